@@ -56,6 +56,7 @@ export const CWE_NAMES: Readonly<Record<number, string>> = {
   330: 'Use of Insufficiently Random Values',
   338: 'Use of Cryptographically Weak Pseudo-Random Number Generator (PRNG)',
   345: 'Insufficient Verification of Data Authenticity',
+  346: 'Origin Validation Error',
   347: 'Improper Verification of Cryptographic Signature',
   352: 'Cross-Site Request Forgery (CSRF)',
   353: 'Missing Support for Integrity Check',

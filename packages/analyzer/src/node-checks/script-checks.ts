@@ -1,5 +1,6 @@
 /** @module The structural checks that make sense for JavaScript and TypeScript. */
 import type { NodeCheck } from './check.ts';
+import { clientSideDecision } from './client-decisions.ts';
 import { storedUnderOwnName } from './client-file-names.ts';
 import { timingUnsafeComparison } from './comparisons.ts';
 import { exposedError, failOpen, swallowedException } from './exceptions.ts';
@@ -8,11 +9,13 @@ import { sensitiveDataLogged } from './logging.ts';
 import { recordOfRequest } from './mass-assignment.ts';
 import { anyOrigin } from './origins.ts';
 import { recordOfAnyone } from './ownership.ts';
+import { permissivePattern } from './permissive-patterns.ts';
 import { unguardedMerge, unguardedPath } from './prototypes.ts';
 import { limitByHeader } from './rate-limits.ts';
 import { catastrophicRegex } from './regexes.ts';
 import { missingIntegrity } from './remote-scripts.ts';
 import { firstMatchReplaced } from './sanitization.ts';
+import { SCRIPT_PITFALLS } from './script-pitfalls.ts';
 import { partOfAddress } from './url-checks.ts';
 
 export const SCRIPT_CHECKS: readonly NodeCheck[] = [
@@ -33,4 +36,7 @@ export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   recordOfRequest,
   storedUnderOwnName,
   firstMatchReplaced,
+  clientSideDecision,
+  permissivePattern({ hosts: false }),
+  ...SCRIPT_PITFALLS,
 ];

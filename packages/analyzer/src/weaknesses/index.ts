@@ -8,6 +8,7 @@ import { certificateCheckDisabled } from './certificate-check-disabled.ts';
 import { cleartextCredentials } from './cleartext-credentials.ts';
 import { cleartextStorage } from './cleartext-storage.ts';
 import { cleartextTransport } from './cleartext-transport.ts';
+import { clientSideDecision } from './client-side-decision.ts';
 import { codeInjection } from './code-injection.ts';
 import { commandInjection } from './command-injection.ts';
 import { cookieNotHttponly } from './cookie-not-httponly.ts';
@@ -42,6 +43,7 @@ import { invalidFree } from './invalid-free.ts';
 import { jndiInjection } from './jndi-injection.ts';
 import { jwtNotVerified } from './jwt-not-verified.ts';
 import { ldapInjection } from './ldap-injection.ts';
+import { localAuthenticationBypass } from './local-authentication-bypass.ts';
 import { lockNotReleased } from './lock-not-released.ts';
 import { logInjection } from './log-injection.ts';
 import { mailInjection } from './mail-injection.ts';
@@ -49,6 +51,7 @@ import { massAssignment } from './mass-assignment.ts';
 import { memoryLeak } from './memory-leak.ts';
 import { missingAuthorization } from './missing-authorization.ts';
 import { missingIntegrity } from './missing-integrity.ts';
+import { missingOriginCheck } from './missing-origin-check.ts';
 import { missingRateLimit } from './missing-rate-limit.ts';
 import { missingTimeout } from './missing-timeout.ts';
 import { nosqlInjection } from './nosql-injection.ts';
@@ -124,6 +127,7 @@ const ALL: readonly Weakness[] = [
   cleartextCredentials,
   cleartextStorage,
   cleartextTransport,
+  clientSideDecision,
   codeInjection,
   commandInjection,
   cookieNotHttponly,
@@ -158,6 +162,7 @@ const ALL: readonly Weakness[] = [
   jndiInjection,
   jwtNotVerified,
   ldapInjection,
+  localAuthenticationBypass,
   lockNotReleased,
   logInjection,
   mailInjection,
@@ -165,6 +170,7 @@ const ALL: readonly Weakness[] = [
   memoryLeak,
   missingAuthorization,
   missingIntegrity,
+  missingOriginCheck,
   missingRateLimit,
   missingTimeout,
   nosqlInjection,

@@ -2,12 +2,12 @@ import type { Weakness } from '../api-model/weakness.ts';
 
 export const sensitiveBroadcast: Weakness = {
   id: 'sensitive-broadcast',
-  title: 'Sensitive broadcast without permission',
+  title: 'Implicit intent without permission',
   cwe: [927, 276],
   category: 'A01',
   category2021: 'A01',
   severity: 'medium',
-  description: '{sink} in {function} sends a broadcast intent without naming a receiver or a permission.',
+  description: '{sink} in {function} hands out an intent without naming a receiver or a permission.',
   attack: "Another app on the device registers for the action and reads the intent's data.",
   recommendation:
     'Name the receiver with `setPackage` or `setClass`, or require a permission. Data that stays inside the app needs no broadcast.',

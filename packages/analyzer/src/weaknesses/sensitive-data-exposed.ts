@@ -7,7 +7,7 @@ export const sensitiveDataExposed: Weakness = {
   category: 'A01',
   category2021: 'A01',
   severity: 'medium',
-  description: '{sink} in {function} writes an object whose fields include a secret.',
+  description: '{sink} in {function} shows a secret, or an object whose fields include one.',
   attack: 'Anyone who receives the output, or reads it where it is stored, has the password, token or key.',
   recommendation: 'Exclude the field, or write an object that contains only what the reader should see.',
   power: 4,

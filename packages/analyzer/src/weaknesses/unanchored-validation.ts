@@ -3,12 +3,12 @@ import type { Weakness } from '../api-model/weakness.ts';
 export const unanchoredValidation: Weakness = {
   id: 'unanchored-validation',
   title: 'Unanchored regular expression',
-  cwe: [777, 20],
+  cwe: [777, 20, 185],
   category: 'A06',
   category2021: 'A04',
   severity: 'medium',
   description:
-    '{sink} in {function} is anchored to the ends of a line instead of the whole string: a value passes if any one of its lines matches.',
+    '{sink} in {function} accepts more than it seems to: it is anchored to the ends of a line instead of the whole string, or holds other characters than meant.',
   attack: 'An attacker sends an accepted line followed by a line that the check should reject.',
   recommendation: 'Anchor the pattern to the whole string with `\\A` and `\\z`.',
   power: 4,

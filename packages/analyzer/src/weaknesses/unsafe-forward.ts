@@ -3,14 +3,14 @@ import type { Weakness } from '../api-model/weakness.ts';
 export const unsafeForward: Weakness = {
   id: 'unsafe-forward',
   title: 'Unvalidated forward',
-  cwe: [552, 73],
+  cwe: [552, 73, 926],
   category: 'A01',
   category2021: 'A01',
   severity: 'high',
   sinkKind: 'path',
   sources: ['remote', 'message', 'browser'],
   description:
-    'The path from {source} determines which resource {sink} in {function} forwards to or includes. A forward happens inside the server and bypasses access rules.',
+    'The path or intent from {source} determines which resource {sink} in {function} forwards to or includes. A forward happens inside the server and bypasses access rules.',
   attack: "An attacker names `/WEB-INF/web.xml`, a class file or an administrators' page, and receives its content.",
   recommendation: 'Choose the page from a fixed table of names; never build its path from input.',
   power: 6,

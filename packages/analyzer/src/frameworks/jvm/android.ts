@@ -50,6 +50,12 @@ export const android: ApiModel = {
       args: ['*'],
     },
     {
+      weakness: 'unsafe-reflection',
+      note: 'class of a fragment',
+      call: ['{android.app,androidx.fragment.app,android.support.v4.app}.Fragment.instantiate'],
+      args: [1],
+    },
+    {
       weakness: 'path-traversal',
       note: 'file of the app',
       call: 'android.os.ParcelFileDescriptor.open',
@@ -165,10 +171,48 @@ export const android: ApiModel = {
       when: {
         all: [
           { arg: 2, field: 'receiver', absent: true },
-          { arg: 3, is: [/FLAG_MUTABLE$/, 33554432] },
+          { arg: 3, is: [/FLAG_(?:MUTABLE|UPDATE_CURRENT|ONE_SHOT|CANCEL_CURRENT)$/, 33554432, 0] },
         ],
       },
       note: 'intent that its receiver may complete',
+      confidence: 'medium',
+    },
+    {
+      weakness: 'local-authentication-bypass',
+      note: 'key that anyone who holds the device may use',
+      call: [
+        'android.security.keystore.KeyGenParameterSpec.Builder.setUserAuthenticationRequired',
+        '?.setUserAuthenticationRequired',
+      ],
+      when: { arg: 0, is: false },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'local-authentication-bypass',
+      note: 'fingerprint that releases no key',
+      call: 'androidx.biometric.BiometricPrompt.authenticate',
+      when: { count: 1 },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'local-authentication-bypass',
+      note: 'fingerprint that releases no key',
+      call: 'android.hardware.biometrics.BiometricPrompt.authenticate',
+      when: { count: 3 },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'local-authentication-bypass',
+      note: 'fingerprint that releases no key',
+      call: 'android.hardware.fingerprint.FingerprintManager.authenticate',
+      when: { arg: 0, is: null },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'unsafe-web-view',
+      note: 'position of the device for any page',
+      call: 'android.webkit.GeolocationPermissions.Callback.invoke',
+      when: { arg: 1, is: true },
       confidence: 'medium',
     },
     {

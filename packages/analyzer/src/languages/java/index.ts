@@ -1,94 +1,10 @@
 /** @module Java. */
-
-import { defineSemantics } from '../../api-model/semantics.ts';
+import { clientSideDecision } from '../../node-checks/client-decisions.ts';
+import { permissivePattern } from '../../node-checks/permissive-patterns.ts';
 import type { Language } from '../language.ts';
-import { grammar } from './grammar.ts';
-import { lowerJava } from './lowering/program.ts';
-import { javaModels } from './models.ts';
-import { JAVA_CHECKS } from './node-checks.ts';
-import { JAVA_OVERFLOW } from './overflow.ts';
+import { javaBase } from './base.ts';
 
 export const java: Language = {
-  id: 'java',
-  grammar: grammar.name,
-  lower: lowerJava,
-  models: javaModels,
-  nodeChecks: JAVA_CHECKS,
-  semantics: defineSemantics({
-    implicitPackage: 'java.lang',
-    aliases: [['jakarta.', 'javax.']],
-    implicitReceiver: true,
-    typeLiteral: { suffix: '.class', type: 'java.lang.Class' },
-    overflow: JAVA_OVERFLOW,
-    textType: 'java.lang.String',
-    dataTypes: new Set([
-      ...['String', 'CharSequence', 'StringBuilder', 'StringBuffer', 'Object', 'Iterable'].map(
-        (name) => `java.lang.${name}`,
-      ),
-      ...['List', 'Set', 'Map', 'Collection', 'ArrayList', 'HashMap', 'Properties', 'Optional', 'Iterator'].map(
-        (name) => `java.util.${name}`,
-      ),
-      ...['InputStream', 'Reader', 'BufferedReader', 'File'].map((name) => `java.io.${name}`),
-      ...['java.net.URL', 'java.net.URI', 'java.nio.file.Path'],
-    ]),
-    containers: new Map([
-      ...[
-        'Collection',
-        'List',
-        'Set',
-        'SortedSet',
-        'Queue',
-        'Deque',
-        'ArrayList',
-        'LinkedList',
-        'HashSet',
-        'TreeSet',
-        'Vector',
-      ].map((name) => [`java.util.${name}`, 0] as const),
-      ...['Iterator', 'ListIterator', 'Enumeration', 'Optional', 'stream.Stream'].map(
-        (name) => [`java.util.${name}`, 0] as const,
-      ),
-      ...[
-        'CompletableFuture',
-        'Future',
-        'CompletionStage',
-        'atomic.AtomicReference',
-        'CopyOnWriteArrayList',
-        'BlockingQueue',
-      ].map((name) => [`java.util.concurrent.${name}`, 0] as const),
-      ...[
-        'java.lang.Iterable',
-        'java.lang.ThreadLocal',
-        'reactor.core.publisher.Mono',
-        'reactor.core.publisher.Flux',
-      ].map((path) => [path, 0] as const),
-      ...[
-        'Map',
-        'HashMap',
-        'LinkedHashMap',
-        'TreeMap',
-        'SortedMap',
-        'Hashtable',
-        'Map.Entry',
-        'concurrent.ConcurrentHashMap',
-        'concurrent.ConcurrentMap',
-      ].map((name) => [`java.util.${name}`, 1] as const),
-    ]),
-    scalarTypes: new Set([
-      ...['int', 'long', 'short', 'byte', 'float', 'double', 'boolean'],
-      ...['Integer', 'Long', 'Short', 'Byte', 'Float', 'Double', 'Boolean', 'Number'],
-      ...['BigInteger', 'BigDecimal', 'AtomicInteger', 'AtomicLong', 'AtomicBoolean', 'OptionalInt', 'OptionalLong'],
-      ...[
-        'UUID',
-        'Date',
-        'LocalDate',
-        'LocalDateTime',
-        'LocalTime',
-        'Instant',
-        'Duration',
-        'ZonedDateTime',
-        'Timestamp',
-      ],
-    ]),
-  }),
+  ...javaBase,
+  nodeChecks: [...(javaBase.nodeChecks ?? []), clientSideDecision, permissivePattern({ hosts: false })],
 };

@@ -11,6 +11,7 @@ import { sensitiveDataLogged } from './node-checks/logging.ts';
 import { countsAnother } from './node-checks/loops.ts';
 import { openManagementEndpoints } from './node-checks/management-endpoints.ts';
 import { passwordLiteral } from './node-checks/password-literals.ts';
+import { PLATFORM_CHECKS } from './node-checks/platform.ts';
 import { uncheckedUpload } from './node-checks/uploads.ts';
 
 const TIDIES_UP =
@@ -85,4 +86,5 @@ export const JAVA_CHECKS: readonly NodeCheck[] = [
   passwordLiteral,
   countsAnother,
   uncheckedUpload,
+  ...PLATFORM_CHECKS,
 ];

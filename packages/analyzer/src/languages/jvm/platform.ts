@@ -1,12 +1,12 @@
 /** @module What Kotlin, Groovy and Scala share of the Java platform: its types, and the libraries that Java's models describe. */
-import { java } from '../java/index.ts';
+import { javaBase } from '../java/base.ts';
 
-const { aliases, textType, dataTypes, scalarTypes } = java.semantics;
+const { aliases, textType, dataTypes, scalarTypes } = javaBase.semantics;
 
 /** Java's libraries, and the types of data and numbers among them. */
 export const javaPlatform = {
-  models: java.models,
-  nodeChecks: java.nodeChecks ?? [],
+  models: javaBase.models,
+  nodeChecks: javaBase.nodeChecks ?? [],
   aliases,
   textType,
   dataTypes,

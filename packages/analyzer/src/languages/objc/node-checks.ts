@@ -4,6 +4,7 @@ import type { NodeCheck } from '../../node-checks/check.ts';
 import { swallowedException } from '../../node-checks/exceptions.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { C_LIBRARY_CHECKS, variableFormat } from '../c/node-checks.ts';
+import { unboundBiometry } from '../swift/pitfalls.ts';
 
 const EVALUATES =
   /^(?:SecTrustEvaluate\w*|SecTrustCopyExceptions|SecCertificateCopy\w+|evaluate\w*:.*|validate\w*:.*|verify\w*:.*)$/;
@@ -27,4 +28,5 @@ export const OBJC_CHECKS: readonly NodeCheck[] = [
   swallowedException,
   secretsLogged((callee) => callee.kind === 'name' && /^(?:NSLog|NSLogv|os_log|printf)$/.test(callee.name)),
   trustsAll,
+  unboundBiometry,
 ];

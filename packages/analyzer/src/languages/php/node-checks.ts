@@ -1,5 +1,6 @@
 /** @module The structural checks that make sense for PHP. */
 import type { NodeCheck } from '../../node-checks/check.ts';
+import { clientSideDecision } from '../../node-checks/client-decisions.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { weakDigest } from './node-checks/digests.ts';
 import { errorShown, exceptionShown } from './node-checks/errors.ts';
@@ -29,4 +30,5 @@ export const PHP_CHECKS: readonly NodeCheck[] = [
   forgedHook,
   openHook,
   openRoute,
+  clientSideDecision,
 ];

@@ -2,12 +2,15 @@
 import type { Catch } from '../../ir/index.ts';
 import { partOfAddressText } from '../../node-checks/address-parts.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
+import { clientSideDecision } from '../../node-checks/client-decisions.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
 import { sensitiveDataLogged } from '../../node-checks/logging.ts';
+import { permissivePattern } from '../../node-checks/permissive-patterns.ts';
 import { catastrophicRegex } from '../../node-checks/regexes.ts';
 import { assertionAsCheck } from './assertions.ts';
 import { exposedException } from './exposed-errors.ts';
+import { pythonPitfalls } from './pitfalls.ts';
 
 /** `except:` and `except Exception:` take everything; what is named more closely is expected. */
 const takesEverything = ({ types }: Catch): boolean =>
@@ -31,4 +34,7 @@ export const PYTHON_CHECKS: readonly NodeCheck[] = [
   exposedException,
   assertionAsCheck,
   partOfAddressText,
+  clientSideDecision,
+  permissivePattern({ hosts: false }),
+  pythonPitfalls,
 ];

@@ -2,13 +2,17 @@
 
 import { partOfAddressText } from '../../node-checks/address-parts.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
+import { clientSideDecision } from '../../node-checks/client-decisions.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
 import { sensitiveDataLogged } from '../../node-checks/logging.ts';
+import { permissivePattern } from '../../node-checks/permissive-patterns.ts';
 import { catastrophicRegex } from '../../node-checks/regexes.ts';
 import { firstMatchSubstituted } from '../../node-checks/sanitization.ts';
+import { hiddenCode } from '../../node-checks/script-pitfalls.ts';
 import { unsafeCookie } from './cookies.ts';
 import { exposedError } from './exposed-errors.ts';
+import { RUBY_PITFALLS } from './pitfalls.ts';
 import { readingPlainly } from './plain-reads.ts';
 import { keptSession } from './sessions.ts';
 import { unanchoredValidation } from './validations.ts';
@@ -25,4 +29,8 @@ export const RUBY_CHECKS: readonly NodeCheck[] = [
   keptSession,
   firstMatchSubstituted,
   partOfAddressText,
+  clientSideDecision,
+  permissivePattern({ hosts: false }),
+  hiddenCode,
+  ...RUBY_PITFALLS,
 ];

@@ -6,8 +6,10 @@ import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { rootName } from '../../node-checks/names.ts';
+import { permissivePattern } from '../../node-checks/permissive-patterns.ts';
 import { isExponential } from '../../node-checks/regex-cost.ts';
 import { catastrophicRegex } from '../../node-checks/regexes.ts';
+import { SWIFT_PITFALLS } from './pitfalls.ts';
 
 const PRINTS = /^(?:print|debugPrint|dump|NSLog|NSLogv|os_log)$/;
 const LEVELS = /^(?:log|trace|debug|info|notice|warning|error|critical|fault)$/;
@@ -85,4 +87,6 @@ export const SWIFT_CHECKS: readonly NodeCheck[] = [
   trustsAll,
   catastrophicPattern,
   timingUnsafeComparison,
+  permissivePattern({ hosts: true }),
+  ...SWIFT_PITFALLS,
 ];

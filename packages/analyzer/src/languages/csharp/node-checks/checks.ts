@@ -2,6 +2,7 @@
 import type { Expression } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
+import { clientSideDecision } from '../../../node-checks/client-decisions.ts';
 import { timingUnsafeComparison } from '../../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../../node-checks/exceptions.ts';
 import { sensitiveDataLogged } from '../../../node-checks/logging.ts';
@@ -139,4 +140,5 @@ export const CSHARP_CHECKS: readonly NodeCheck[] = [
   signatureTaken,
   missingAuthorization,
   overposting,
+  clientSideDecision,
 ];

@@ -2,7 +2,10 @@
 
 import { partOfAddressText } from '../../../node-checks/address-parts.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
+import { clientSideDecision } from '../../../node-checks/client-decisions.ts';
 import { timingUnsafeComparison } from '../../../node-checks/comparisons.ts';
+import { permissivePattern } from '../../../node-checks/permissive-patterns.ts';
+import { oneSchemeOfThree } from '../../../node-checks/script-pitfalls.ts';
 import { beyondTheEnd, narrowingConversion } from '../ranges/checks.ts';
 import { changedWhileWalking, credentialsRedirected, offeredKeyKept, unboundedForm } from './callbacks.ts';
 import { detachedGoroutine, endlessLoop, lostCancel } from './contexts.ts';
@@ -26,4 +29,7 @@ export const GO_CHECKS: readonly NodeCheck[] = [
   changedWhileWalking,
   unboundedForm,
   partOfAddressText,
+  clientSideDecision,
+  permissivePattern({ hosts: true }),
+  oneSchemeOfThree,
 ];

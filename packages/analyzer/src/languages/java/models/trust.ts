@@ -32,7 +32,49 @@ export const javaTrust: ApiModel = {
   id: 'java-trust',
   languages: ['java', 'kotlin', 'groovy', 'scala'],
   types: Object.fromEntries(EXCEPTIONS.map((path) => [path, ['java.lang.Throwable']])),
+  sinks: [
+    {
+      weakness: 'expression-injection',
+      note: 'text of a log entry',
+      call: 'org.jboss.seam.log.Log.{debug,info,warn,error,fatal,trace}',
+      args: [0],
+    },
+    {
+      weakness: 'xpath-injection',
+      note: 'XQuery',
+      call: ['javax.xml.xquery.XQConnection.prepareExpression', 'javax.xml.xquery.XQExpression.executeQuery'],
+      args: [0],
+    },
+    {
+      weakness: 'unsafe-forward',
+      note: 'forward of an action',
+      call: 'new org.apache.struts.action.ActionForward',
+      args: [0, 1],
+    },
+    { weakness: 'xxe', note: 'document that is validated', call: 'javax.xml.validation.Validator.validate', args: [0] },
+    {
+      weakness: 'xxe',
+      note: 'document that is searched',
+      call: 'javax.xml.xpath.XPathExpression.evaluate',
+      args: [0],
+      when: { arg: 0, type: 'org.xml.sax.InputSource' },
+    },
+    {
+      weakness: 'xxe',
+      note: 'document that is searched',
+      call: 'javax.xml.xpath.XPath.evaluate',
+      args: [1],
+      when: { arg: 1, type: 'org.xml.sax.InputSource' },
+    },
+  ],
   definitions: [
+    {
+      weakness: 'certificate-check-disabled',
+      note: 'browser that goes on where a certificate is wrong',
+      supertype: ['com.teamdev.jxbrowser.chromium.{LoadHandler,DefaultLoadHandler}'],
+      name: /^onCertificateError$/,
+      always: 'false',
+    },
     {
       weakness: 'certificate-check-disabled',
       note: 'trust manager that accepts every certificate',

@@ -43,7 +43,7 @@ function renderFragment() {
   $('#target').text(location.search);
 }
 
-window.addEventListener('message', (event) => {
+window.addEventListener('message', (event) => { // expect: missing-origin-check
   document.body.insertAdjacentHTML('beforeend', event.data); // expect: cross-site-scripting
 });
 renderFragment();

@@ -16,7 +16,7 @@
   el.innerHTML = DOMPurify.sanitize(params.get('html'));
   const escaped = name.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
   el.innerHTML = '<b>' + escaped + '</b>';
-  window.addEventListener('message', (event) => {
+  window.addEventListener('message', (event) => { // expect: missing-origin-check
     el.innerHTML = event.data; // expect: cross-site-scripting
     eval(event.data.code); // expect: code-injection
   });

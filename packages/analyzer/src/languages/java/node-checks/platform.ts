@@ -1,0 +1,188 @@
+/** @module What the platforms of Java and Kotlin let pass: requests of any kind, intents of others, home-made ciphers and digests. */
+import type { Expression, FunctionDefinition } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
+import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
+import { withoutCasts } from '../../../node-checks/constants.ts';
+import { holdsSecret } from '../../../node-checks/logging.ts';
+import { namesSecret } from '../../../node-checks/names.ts';
+
+const told = (weakness: string, { start, end }: { start: number; end: number }, detail: string): NodeFinding => ({
+  weakness,
+  start,
+  end,
+  confidence: 'medium',
+  detail,
+});
+
+const calledName = (node: Expression): string =>
+  node.kind === 'call' && (node.callee.kind === 'member' || node.callee.kind === 'name') ? node.callee.name : '';
+
+const WRITES = /^(?:save|delete|remove|update|insert|persist|merge|transfer|setPassword|create|add)(?:[A-Z]\w*)?$/;
+const STORE = /repo|dao|service|manager|store|mapper/i;
+
+/** A handler of requests of any method that changes something: a link is enough, which protection against CSRF lets pass. */
+const anyMethod: NodeCheck = (node) => {
+  if (node.kind !== 'class') return undefined;
+  return node.definition.methods.flatMap((method) => {
+    const mapping = method.annotations.find(({ name }) => /(?:^|\.)RequestMapping$/.test(name));
+    if (!mapping || mapping.args.some(({ name }) => name === 'method')) return [];
+    let isWritten = false;
+    walk(method.body, (part) => {
+      if (part.kind !== 'call' || part.callee.kind !== 'member' || !WRITES.test(part.callee.name)) return;
+      const { object } = part.callee;
+      isWritten ||= STORE.test(object.kind === 'name' || object.kind === 'member' ? object.name : '');
+    });
+    return isWritten
+      ? [told('csrf-disabled', mapping, 'Without `method` it takes GET as well, which is not protected.')]
+      : [];
+  });
+};
+
+const EXTRA = /^get(?:Parcelable|Serializable)Extra(?:Compat)?$/;
+const STARTS =
+  /^(?:startActivity|startActivityForResult|startService|startForegroundService|sendBroadcast|bindService)$/;
+
+/** Whether the value is an intent that came within another one: itself, or a local that was given one. */
+function isForeignIntent(value: Expression, enclosing: FunctionDefinition | undefined): boolean {
+  const inner = withoutCasts(value);
+  if (EXTRA.test(calledName(inner))) return true;
+  if (inner.kind !== 'name' || !enclosing) return false;
+  let isGiven = false;
+  let isChecked = false;
+  walk(enclosing.body, (node) => {
+    if ((node.kind === 'declare' || node.kind === 'assign') && node.value && node.target.kind === 'name')
+      isGiven ||= node.target.name === inner.name && EXTRA.test(calledName(withoutCasts(node.value)));
+    isChecked ||=
+      /^(?:resolveActivity|getComponent|getCallingActivity|getCallingPackage|removeFlags|sanitize\w*)$/.test(
+        calledName(node as Expression),
+      );
+    isChecked ||= node.kind === 'member' && /^(?:component|callingActivity|callingPackage)$/.test(node.name);
+  });
+  return isGiven && !isChecked;
+}
+
+/** `startActivity(getIntent().getParcelableExtra("next"))`, `setResult(RESULT_OK, getIntent())`. */
+const foreignIntent: NodeCheck = (node, { enclosing }) => {
+  if (node.kind !== 'call') return undefined;
+  const name = calledName(node);
+  const [first, second] = node.args.map(({ value }) => value);
+  if (STARTS.test(name) && first && isForeignIntent(first, enclosing))
+    return told('unsafe-forward', node, 'Another app chooses what is opened with the rights of this one.');
+  if (name !== 'setResult' || !second) return undefined;
+  const isOwn = calledName(second) === 'getIntent' || (second.kind === 'name' && second.name === 'intent');
+  return isOwn
+    ? told('unsafe-forward', node, 'The flags that another app has set give it access to files of this one.')
+    : undefined;
+};
+
+/** What shows on a locked screen. */
+const shownSecret: NodeCheck = (node) => {
+  if (node.kind !== 'call' || !/^(?:setContentText|setContentTitle|setTicker|bigText)$/.test(calledName(node)))
+    return undefined;
+  return node.args.some(({ value }) => holdsSecret(value))
+    ? told('sensitive-data-exposed', node, 'Notifications show on a locked screen, and other apps may read them.')
+    : undefined;
+};
+
+const isKeyPart = (value: Expression): boolean => {
+  let found = false;
+  walk([value], (part) => {
+    if (part.kind === 'index' && part.index?.kind === 'binary' && part.index.operator === '%') found = true;
+    const position =
+      part.kind === 'call' && /^(?:charAt|get)$/.test(calledName(part)) ? part.args[0]?.value : undefined;
+    if (position?.kind === 'binary' && position.operator === '%') found = true;
+  });
+  return found;
+};
+
+/** `data[i] ^ key[i % key.length]`. */
+const homeMadeCipher: NodeCheck = (node) => {
+  if (node.kind !== 'binary' || node.operator !== '^') return undefined;
+  return isKeyPart(node.left) || isKeyPart(node.right)
+    ? told('weak-cipher', node, 'A key that repeats is found from the encrypted data alone.')
+    : undefined;
+};
+
+const WEAK_SUITE = /^(?:TLS|SSL)_\w*(?:RC4|NULL|EXPORT|_anon_|DES_CBC|3DES|RC2|IDEA)/;
+
+/** `socket.setEnabledCipherSuites(new String[] {"TLS_RSA_WITH_RC4_128_MD5"})`. */
+const weakSuites: NodeCheck = (node) => {
+  const given =
+    node.kind === 'call' && /^(?:setEnabledCipherSuites|cipherSuites)$/.test(calledName(node))
+      ? node.args.map(({ value }) => value)
+      : node.kind === 'assign' &&
+          node.target.kind === 'member' &&
+          /^(?:enabledCipherSuites|cipherSuites)$/.test(node.target.name)
+        ? [node.value]
+        : [];
+  const found: NodeFinding[] = [];
+  walk(given, (part) => {
+    if (part.kind === 'string' && WEAK_SUITE.test(part.value))
+      found.push(told('weak-cipher', node, `\`${part.value}\` is broken.`));
+  });
+  return found.slice(0, 1);
+};
+
+/** `Integer.toHexString(b & 0xff)` of each byte: leading zeros are dropped, and digests lose characters. */
+const droppedZeros: NodeCheck = (node, { enclosing, source }) => {
+  if (calledName(node as Expression) !== 'toHexString' || node.kind !== 'call' || !enclosing) return undefined;
+  const value = node.args[0]?.value;
+  const isByte =
+    value?.kind === 'binary' && value.operator === '&' && value.right.kind === 'number' && value.right.value === 255;
+  if (!isByte) return undefined;
+  const text = source.slice(enclosing.start, enclosing.end);
+  return /digest|hash|md5|sha/i.test(text) &&
+    !/["']0["']|length\(?\)? *(?:==|<)|0x100|padStart|%02x|<? ?0x10\b/.test(text)
+    ? told('weak-hash', node, 'Leading zeros are dropped: different digests give the same text.')
+    : undefined;
+};
+
+/** A digest of one's own making, objects of any class over the network. */
+const types: NodeCheck = (node) => {
+  if (node.kind !== 'class') return undefined;
+  const { supertypes, methods, start, name } = node.definition;
+  const head = { start, end: start + name.length };
+  const extendsType = (type: RegExp): boolean => supertypes.some((one) => type.test(one.name));
+  if (extendsType(/(?:^|\.)MessageDigest(?:Spi)?$/))
+    return told('weak-hash', head, "A digest of one's own making has not been examined by others.");
+  if (!extendsType(/(?:^|\.)Remote$/)) return undefined;
+  return methods.flatMap((method) =>
+    method.parameters.some(({ type }) => /^(?:java\.lang\.)?Object$/.test(type?.name ?? ''))
+      ? [
+          told(
+            'unsafe-deserialization',
+            { start: method.nameStart, end: method.nameStart + method.name.length },
+            'The caller sends an object of any class.',
+          ),
+        ]
+      : [],
+  );
+};
+
+/** `new Cookie("password", password)`: the browser keeps it, readable. */
+const storedSecret: NodeCheck = (node) => {
+  if (node.kind !== 'call') return undefined;
+  const name = calledName(node);
+  const [key, value] = node.args.map((argument) => argument.value);
+  const named = key?.kind === 'string' && /passw|pin$|ssn|card/i.test(key.value) && namesSecret(key.value);
+  if (
+    /^(?:Cookie|setProperty)$/.test(name) &&
+    value &&
+    named &&
+    value.kind !== 'string' &&
+    !/encr|hash|cipher/i.test(calledName(value))
+  )
+    return told('cleartext-storage', node, 'A secret is stored as it is.');
+  return undefined;
+};
+
+export const PLATFORM_CHECKS: readonly NodeCheck[] = [
+  anyMethod,
+  foreignIntent,
+  shownSecret,
+  homeMadeCipher,
+  weakSuites,
+  droppedZeros,
+  types,
+  storedSecret,
+];

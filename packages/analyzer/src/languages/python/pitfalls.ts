@@ -1,0 +1,60 @@
+/** @module Mistakes of Python that a call shows by itself. */
+import type { Expression } from '../../ir/index.ts';
+import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
+import { holdsSecret } from '../../node-checks/logging.ts';
+import { rootName } from '../../node-checks/names.ts';
+
+const told = (weakness: string, { start, end }: { start: number; end: number }, detail: string): NodeFinding => ({
+  weakness,
+  start,
+  end,
+  confidence: 'medium',
+  detail,
+});
+
+const nameOf = (callee: Expression): string => (callee.kind === 'name' || callee.kind === 'member' ? callee.name : '');
+
+/** Things with `write` that are no file. */
+const NO_FILE =
+  /sock|conn|stdin|proc|pipe|hash|digest|resp|out|serial|ssh|channel|child|transport|writer|console|term|encrypt|vault/i;
+
+/** Whether the value is the table of all names: `globals()`, `locals()`. */
+const isNames = (value: Expression | undefined): boolean =>
+  value?.kind === 'call' && /^(?:globals|locals)$/.test(nameOf(value.callee)) && value.args.length === 0;
+
+export const pythonPitfalls: NodeCheck = (node, { source }) => {
+  if (node.kind !== 'call') return undefined;
+  const { callee, args } = node;
+  const name = nameOf(callee);
+  const first = args[0]?.value;
+  // `globals()[request.args['name']]()`.
+  if (
+    callee.kind === 'index' &&
+    isNames(callee.object) &&
+    callee.index &&
+    /\brequest\.|\bparams\b/.test(source.slice(callee.index.start, callee.index.end))
+  )
+    return told('unsafe-reflection', node, 'The sender chooses which function of the module runs.');
+  switch (name) {
+    case 'write':
+      return callee.kind === 'member' && first && holdsSecret(first) && !NO_FILE.test(rootName(callee.object))
+        ? told('cleartext-storage', node, 'A secret is written as it is.')
+        : undefined;
+    case 'Hashids':
+      return args.some(({ value }) => /SECRET_KEY/.test(source.slice(value.start, value.end)))
+        ? told(
+            'sensitive-data-exposed',
+            node,
+            'The salt can be told from a few identifiers, and with it the key of the application.',
+          )
+        : undefined;
+    case 'render':
+    case 'render_template':
+    case 'render_to_string':
+      return args.some(({ value }) => isNames(value) && value.kind === 'call' && nameOf(value.callee) === 'globals')
+        ? told('sensitive-data-exposed', node, 'The template can read every name of the module.')
+        : undefined;
+    default:
+      return undefined;
+  }
+};

@@ -1,0 +1,76 @@
+/** @module Mistakes of Ruby and Rails that a call or a condition shows by itself. */
+import type { Expression } from '../../ir/index.ts';
+import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
+import { holdsSecret } from '../../node-checks/logging.ts';
+import { lastName, namesSecret, rootName } from '../../node-checks/names.ts';
+
+const told = (weakness: string, { start, end }: { start: number; end: number }, detail: string): NodeFinding => ({
+  weakness,
+  start,
+  end,
+  confidence: 'medium',
+  detail,
+});
+
+const nameOf = (callee: Expression): string => (callee.kind === 'name' || callee.kind === 'member' ? callee.name : '');
+
+/** `if request.get? … else`: a HEAD request is routed like GET and takes the other branch. */
+const otherVerb: NodeCheck = (node, { source }) =>
+  node.kind === 'if' &&
+  (node.whenFalse?.length ?? 0) > 0 &&
+  /^\(?request\.get\?\)?$/.test(source.slice(node.test.start, node.test.end))
+    ? told('csrf-disabled', node.test, 'A HEAD request takes the other branch without a token; ask `request.post?`.')
+    : undefined;
+
+/** `session[params[:key]] = …` */
+const sessionKey: NodeCheck = (node, { source }) =>
+  node.kind === 'index' &&
+  nameOf(node.object) === 'session' &&
+  node.index &&
+  /\b(?:params|cookies)\b/.test(source.slice(node.index.start, node.index.end))
+    ? told('trust-boundary-violation', node, 'The sender chooses which value of the session is used.')
+    : undefined;
+
+const divisionByZero: NodeCheck = (node) =>
+  node.kind === 'binary' &&
+  /^[/%]$/.test(node.operator) &&
+  node.right.kind === 'number' &&
+  node.right.value === 0 &&
+  node.left.kind !== 'string'
+    ? told('division-by-zero', node, 'Division of integers by zero raises an error.')
+    : undefined;
+
+const calls: NodeCheck = (node, { source }) => {
+  if (node.kind !== 'call') return undefined;
+  const first = node.args[0]?.value;
+  const second = node.args[1]?.value;
+  switch (nameOf(node.callee)) {
+    case 'match':
+    case 'get':
+    case 'post':
+      return first?.kind === 'string' && /:controller\b.*:action\b/.test(first.value)
+        ? told('unsafe-reflection', node, 'Every public method of every controller is reached by its name.')
+        : undefined;
+    case 'encode':
+      return rootName(node.callee) === 'JWT' &&
+        first?.kind === 'object' &&
+        first.entries.some(({ key, value }) => namesSecret(key ?? '') && value.kind !== 'boolean')
+        ? told('cleartext-storage', node, 'Everyone who has the token can read it.')
+        : undefined;
+    case 'write':
+      return rootName(node.callee) === 'File' && second && holdsSecret(second)
+        ? told('cleartext-storage', node, 'A secret is written as it is.')
+        : undefined;
+    case 'info':
+    case 'debug':
+      return first &&
+        /^(?:logger|log)$/i.test(node.callee.kind === 'member' ? lastName(node.callee.object) : '') &&
+        /^(?:request\.)?params(?:\.inspect|\.to_s|\.to_unsafe_h)?$/.test(source.slice(first.start, first.end))
+        ? told('sensitive-data-logged', node, 'All parameters are logged, passwords among them.')
+        : undefined;
+    default:
+      return undefined;
+  }
+};
+
+export const RUBY_PITFALLS: readonly NodeCheck[] = [otherVerb, sessionKey, divisionByZero, calls];

@@ -1,0 +1,41 @@
+/** @module What apps of Apple's platforms leave open: fingerprints that release nothing, secrets on the clipboard. */
+import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
+import { holdsSecret } from '../../node-checks/logging.ts';
+import { lastName } from '../../node-checks/names.ts';
+
+const told = (weakness: string, { start, end }: { start: number; end: number }, detail: string): NodeFinding => ({
+  weakness,
+  start,
+  end,
+  confidence: 'medium',
+  detail,
+});
+
+const KEYCHAIN = /SecItem|[kK]eychain|SecAccessControl|evaluateAccessControl|kSecAttr/;
+
+/** `evaluatePolicy(…) { ok, _ in … }` where nothing is released from the keychain: Swift's and Objective-C's. */
+export const unboundBiometry: NodeCheck = (node, { source }) => {
+  if (node.kind !== 'call' || !/^evaluatePolicy/.test(lastName(node.callee))) return undefined;
+  return KEYCHAIN.test(source)
+    ? undefined
+    : told('local-authentication-bypass', node, 'The answer is a boolean, which can be changed on the device.');
+};
+
+/** Any finger that is ever enrolled, or the passcode alone. */
+const looseAccess: NodeCheck = (node) => {
+  if (node.kind !== 'call' || lastName(node.callee) !== 'SecAccessControlCreateWithFlags') return undefined;
+  return node.args.some(({ value }) => /^(?:userPresence|biometryAny|touchIDAny|devicePasscode)$/.test(lastName(value)))
+    ? told('local-authentication-bypass', node, 'A finger that is added later, or the passcode, releases it too.')
+    : undefined;
+};
+
+/** `UIPasteboard.general.string = password` */
+const onClipboard: NodeCheck = (node) => {
+  if (node.kind !== 'assign' || node.target.kind !== 'member' || node.target.object.kind !== 'member') return undefined;
+  const { object } = node.target;
+  return object.name === 'general' && lastName(object.object) === 'UIPasteboard' && holdsSecret(node.value)
+    ? told('sensitive-data-exposed', node, 'Every app can read the general clipboard.')
+    : undefined;
+};
+
+export const SWIFT_PITFALLS: readonly NodeCheck[] = [unboundBiometry, looseAccess, onClipboard];

@@ -1,0 +1,217 @@
+/** @module Mistakes of JavaScript that the text of a call or an element shows, without following data. */
+import type { Expression } from '../ir/index.ts';
+import type { NodeCheck, NodeFinding } from './check.ts';
+import { unsafeSettings } from './settings.ts';
+
+const told = (
+  weakness: string,
+  { start, end }: { start: number; end: number },
+  detail: string,
+  severity?: 'low',
+): NodeFinding => ({ weakness, start, end, confidence: 'medium', detail, ...(severity ? { severity } : {}) });
+
+const nameOf = (callee: Expression): string => (callee.kind === 'name' || callee.kind === 'member' ? callee.name : '');
+
+const calledName = (node: Expression): string => (node.kind === 'call' ? nameOf(node.callee) : '');
+
+const ORIGIN = /\.(?:origin|source|ports)\b|\{\s*(?:\w+,\s*)*origin\b/;
+const USES_DATA =
+  /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|location(?:\.href)?\s*=|\.src\s*=|localStorage|postMessage|\brun\w*\(|execute\w*\(|setItem\(|\.html\(/;
+
+/** `addEventListener('message', …)` with a function that uses what comes and never asks from where. */
+const anySender: NodeCheck = (node, { source }) => {
+  const handler =
+    node.kind === 'call' &&
+    calledName(node) === 'addEventListener' &&
+    node.args[0]?.value.kind === 'string' &&
+    node.args[0].value.value === 'message'
+      ? node.args[1]?.value
+      : node.kind === 'assign' &&
+          node.target.kind === 'member' &&
+          node.target.name === 'onmessage' &&
+          nameOf(node.target.object) === 'window'
+        ? node.value
+        : undefined;
+  if (handler?.kind !== 'function') return undefined;
+  // A worker's messages come from the page that made it.
+  if (
+    node.kind === 'call' &&
+    node.callee.kind === 'member' &&
+    !/^(?:window|self|globalThis|parent|top)$/.test(nameOf(node.callee.object))
+  )
+    return undefined;
+  const text = source.slice(handler.start, handler.end);
+  return USES_DATA.test(text) && !ORIGIN.test(text)
+    ? told('missing-origin-check', node, 'Any page that has a reference to this window can send it.')
+    : undefined;
+};
+
+/** `url.startsWith('javascript:')`: `data:` and `vbscript:` run as well. */
+export const oneSchemeOfThree: NodeCheck = (node, { enclosing, source }) => {
+  if (node.kind !== 'call' || !/^(?:startsWith|indexOf|includes|HasPrefix|hasPrefix)$/.test(calledName(node)))
+    return undefined;
+  const isScheme = node.args.some(({ value }) => value.kind === 'string' && /^javascript:$/i.test(value.value));
+  const around = enclosing ? source.slice(enclosing.start, enclosing.end) : source;
+  return isScheme && !/["'`/(|]data:|vbscript/i.test(around)
+    ? told('incomplete-address-check', node, '`data:` and `vbscript:` run as well; accept `https:` and `http:` alone.')
+    : undefined;
+};
+
+const patternText = (node: Expression | undefined): string =>
+  node?.kind === 'regex' ? node.pattern : node?.kind === 'string' ? node.value : '';
+
+/** `&amp;` turned back first, so that what comes after is turned back twice; or `&` escaped last. */
+const twice: NodeCheck = (node) => {
+  if (node.kind !== 'call' || !/^replace(?:All)?$/.test(calledName(node)) || node.callee.kind !== 'member')
+    return undefined;
+  const own = patternText(node.args[0]?.value);
+  for (
+    let at: Expression = node.callee.object;
+    at.kind === 'call' && at.callee.kind === 'member';
+    at = at.callee.object
+  ) {
+    const before = patternText(at.args[0]?.value);
+    if (/^&(?:lt|gt|quot|#39);$/.test(own) && before === '&amp;')
+      return told('incomplete-sanitization', node, '`&amp;lt;` becomes `<`: turn `&amp;` back last.');
+    if (own === '&' && /^[<>"']$/.test(before))
+      return told(
+        'incomplete-sanitization',
+        node,
+        'The `&` of the entities before it is escaped again; escape `&` first.',
+      );
+  }
+  return undefined;
+};
+
+/** `new RegExp('^\d+$')`: the string drops the backslash. */
+const droppedEscape: NodeCheck = (node, { source }) => {
+  if (node.kind !== 'call' || calledName(node) !== 'RegExp' || node.args[0]?.value.kind !== 'string') return undefined;
+  const { start, end } = node.args[0].value;
+  return /^["'](?:[^\\]|\\\\)*\\[dDwWsSB.+*?()[\]{}/-]/.test(source.slice(start, end)) && !/`/.test(source[start] ?? '')
+    ? told(
+        'unanchored-validation',
+        node,
+        'In a string the backslash is dropped: `\\d` is the letter `d`, `\\.` any character.',
+      )
+    : undefined;
+};
+
+/** `bytes[0] % 10` of random bytes: some results are more likely than others. */
+const biased: NodeCheck = (node, { enclosing, source }) => {
+  if (node.kind !== 'binary' || node.operator !== '%' || node.left.kind !== 'index' || node.left.object.kind !== 'name')
+    return undefined;
+  if (node.right.kind === 'number' && (256 % node.right.value === 0 || node.right.value > 256)) return undefined;
+  const around = enclosing ? source.slice(enclosing.start, enclosing.end) : source;
+  const made = new RegExp(
+    String.raw`\b${node.left.object.name}\s*=\s*(?:await\s+)?(?:\w+\.)?randomBytes\(|getRandomValues\(\s*${node.left.object.name}\b`,
+  );
+  return made.test(around)
+    ? told(
+        'predictable-random',
+        node,
+        'The rest of a division favors small numbers; `crypto.randomInt` does not.',
+        'low',
+      )
+    : undefined;
+};
+
+const HIDDEN =
+  /(?:Buffer\.from\(\s*['"][^'"]{8,}['"]\s*,\s*['"](?:hex|base64)['"]|\batob\(\s*['"][^'"]{8,}['"]|\[\s*['"][0-9a-fA-F]{8,}['"]\s*\]\.pack\(\s*['"]H|Base64\.decode64\(\s*['"])/;
+
+/** `eval(Buffer.from('636f6465', 'hex').toString())`: code that does not want to be read. */
+export const hiddenCode: NodeCheck = (node, { source }) =>
+  node.kind === 'call' &&
+  /^(?:eval|Function|instance_eval|class_eval|_compile|runInThisContext)$/.test(calledName(node)) &&
+  HIDDEN.test(source.slice(node.start, node.end))
+    ? told('code-injection', node, 'It runs code that is hidden in encoded data.')
+    : undefined;
+
+const LOGS_IN = /passw|authenticate|bcrypt|argon|log_?in/i;
+
+/** `req.session.userId = user.id` at a login, in the session that was there before. */
+const keptSession: NodeCheck = (node, { enclosing, source }) => {
+  if (
+    node.kind !== 'assign' ||
+    node.target.kind !== 'member' ||
+    !/^(?:user|userId|user_id|uid|username|account|loggedIn|isLoggedIn|authenticated)$/.test(node.target.name)
+  )
+    return undefined;
+  const { object } = node.target;
+  if (
+    object.kind !== 'member' ||
+    object.name !== 'session' ||
+    !enclosing ||
+    !/^(?:req|request)$/.test(nameOf(object.object))
+  )
+    return undefined;
+  const text = source.slice(enclosing.start, enclosing.end);
+  return LOGS_IN.test(text) &&
+    /compare|verify|findOne|password/i.test(text) &&
+    !/regenerate|express-session-safe|logout/.test(source)
+    ? told(
+        'session-fixation',
+        node,
+        'The identifier that the browser brought along stays; `req.session.regenerate` gives a new one.',
+      )
+    : undefined;
+};
+
+/** Calls of which the text says enough. */
+const byText: NodeCheck = (node, { enclosing, source }) => {
+  if (node.kind !== 'call') return undefined;
+  const name = calledName(node);
+  const text = (): string => source.slice(node.start, node.end);
+  switch (name) {
+    case 'DefinePlugin':
+      return /JSON\.stringify\(\s*process\.env\s*\)|['"]process\.env['"]\s*:\s*process\.env\b/.test(text())
+        ? told('sensitive-data-exposed', node, 'The whole environment of the build goes to every browser.')
+        : undefined;
+    case 'createDecipheriv': {
+      const around = enclosing ? source.slice(enclosing.start, enclosing.end) : source;
+      return /-gcm|poly1305|-ccm/.test(text()) && /\.update\(/.test(around) && !/\.final\(|pipe(?:line)?\(/.test(around)
+        ? told('weak-cipher', node, 'Without `final()` nothing verifies the authentication tag.')
+        : undefined;
+    }
+    case 'methodOverride':
+      return /\.use\(\s*(?:express\.)?(?:csrf|csurf|lusca\.csrf)\(/.test(source.slice(0, node.start))
+        ? told('csrf-disabled', node, 'The method changes after the check: a GET that passed becomes a POST.')
+        : undefined;
+    case 'use': {
+      const [path, guard] = node.args.map(({ value }) => value);
+      return path?.kind === 'regex' &&
+        guard &&
+        !path.flags.includes('i') &&
+        /[a-z]/i.test(path.pattern.replaceAll(/\\[a-z]/gi, ''))
+        ? told('incomplete-address-check', node, 'Routes take `/ADMIN` for `/admin`, this expression does not.')
+        : undefined;
+    }
+    default:
+      return undefined;
+  }
+};
+
+/** `<ReactMarkdown allowDangerousHtml>` */
+const rawMarkdown: NodeCheck = (node) => {
+  if (node.kind !== 'element' || !/^(?:ReactMarkdown|Markdown)$/.test(node.tag)) return undefined;
+  const raw = node.attributes.find(
+    ({ name, value }) =>
+      (/^(?:allowDangerousHtml|skipHtml)$/.test(name ?? '') &&
+        name === 'allowDangerousHtml' &&
+        !(value?.kind === 'boolean' && !value.value)) ||
+      (name === 'escapeHtml' && value?.kind === 'boolean' && !value.value),
+  );
+  return raw ? told('cross-site-scripting', raw, 'Markup in the text becomes markup of the page.') : undefined;
+};
+
+export const SCRIPT_PITFALLS: readonly NodeCheck[] = [
+  anySender,
+  oneSchemeOfThree,
+  twice,
+  droppedEscape,
+  biased,
+  hiddenCode,
+  keptSession,
+  byText,
+  rawMarkdown,
+  unsafeSettings([{ weakness: 'cross-site-scripting', name: /^supportHtml$/, is: [true] }]),
+];

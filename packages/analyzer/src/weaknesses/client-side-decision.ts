@@ -1,0 +1,24 @@
+import type { Weakness } from '../api-model/weakness.ts';
+
+export const clientSideDecision: Weakness = {
+  id: 'client-side-decision',
+  title: 'Security decision based on untrusted input',
+  cwe: [807, 302, 290],
+  category: 'A06',
+  category2021: 'A04',
+  severity: 'high',
+  description: '{sink} in {function} decides about a right by what the sender of the request says about itself.',
+  attack: 'An attacker sends the parameter, cookie or header along and gets the right.',
+  recommendation: 'Keep rights on the server, in the session or the database, and ask for them there.',
+  power: 7,
+  impact: 'Anyone gets the rights of an administrator or of another user.',
+  fixExamples: {
+    javascript: 'if (req.session.user?.isAdmin) showAdministration();',
+    java: 'if (request.isUserInRole("ADMIN")) showAdministration();',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A06_2025-Insecure_Design/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Authorization_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/807.html',
+  ],
+};
