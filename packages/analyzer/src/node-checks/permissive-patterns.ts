@@ -4,7 +4,7 @@ import type { NodeCheck, NodeFinding } from './check.ts';
 
 /** `[A-z]` holds `[`, `\`, `]`, `^`, `_` and a backtick as well. */
 const WIDE_RANGE = /\[(?:[^\]\\]|\\.)*(?:A-z|a-Z|0-z|0-Z)(?:[^\]\\]|\\.)*\]/;
-/** `<script.*?>.*?<\/script>`: browsers also take `</script >`, and a dot is no line break. */
+/** `<script.*?>.*?<\/script>`: browsers also take `</script >`, and a dot does not match a line break. */
 const TAG_FILTER = /<\\?\/?script[^a-z]*(?:\.\*|\[\^>\]).*<\\*\/script>/i;
 const HOST = String.raw`(?:[\w-]+\\\.)+(?:com|org|net|io|dev|de|uk|eu|gov|edu|app)`;
 const UNANCHORED_HOST = new RegExp(String.raw`^(?!\^)(?:https?\??:(?:\\?\/){2})${HOST}(?!\w)`);

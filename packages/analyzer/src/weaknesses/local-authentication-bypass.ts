@@ -14,7 +14,7 @@ export const localAuthenticationBypass: Weakness = {
   recommendation:
     'Keep a key or a secret in the keystore or keychain that only the current biometry releases, and use it for what is protected.',
   power: 4,
-  impact: 'Data of the app is open to whoever holds the device.',
+  impact: 'Data of the app is open to anyone who holds the device.',
   fixExamples: {
     java: 'prompt.authenticate(info, new BiometricPrompt.CryptoObject(cipher));',
     kotlin: 'prompt.authenticate(info, BiometricPrompt.CryptoObject(cipher))',

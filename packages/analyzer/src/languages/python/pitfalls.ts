@@ -14,7 +14,7 @@ const told = (weakness: string, { start, end }: { start: number; end: number }, 
 
 const nameOf = (callee: Expression): string => (callee.kind === 'name' || callee.kind === 'member' ? callee.name : '');
 
-/** Things with `write` that are no file. */
+/** Things with `write` other than files. */
 const NO_FILE =
   /sock|conn|stdin|proc|pipe|hash|digest|resp|out|serial|ssh|channel|child|transport|writer|console|term|encrypt|vault/i;
 
