@@ -20,11 +20,11 @@ const QUIET_MS = 1000;
  * before the page is there, and is asked for at once; `max` is all that comes without being asked for.
  */
 const AREAS = [
-  { remote: 'mfe-scan', path: '/scan', prepare: signUp, first: 55_000, max: 120_000 },
-  { remote: 'mfe-history', path: '/history', prepare: signUp, first: 120_000, max: 120_000 },
+  { remote: 'mfe-scan', path: '/scan', prepare: signUp, first: 60_000, max: 126_000 },
+  { remote: 'mfe-history', path: '/history', prepare: signUp, first: 128_000, max: 128_000 },
   { remote: 'mfe-auth', path: '/login', prepare: async () => undefined, first: 100_000, max: 100_000 },
   { remote: 'mfe-auth', path: '/account', prepare: signUp, first: 130_000, max: 130_000 },
-  { remote: 'mfe-admin', path: '/admin/users', prepare: signInAsAdmin, first: 120_000, max: 120_000 },
+  { remote: 'mfe-admin', path: '/admin/users', prepare: signInAsAdmin, first: 130_000, max: 130_000 },
 ];
 
 /** Loads a path and waits until nothing more is asked for; gives the gzipped size of each script by its path. */

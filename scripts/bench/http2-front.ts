@@ -25,7 +25,9 @@ export interface Http2Front {
 
 /** Starts a front of a server. @param latencyMs from a byte sent to its answer's arrival: half of it in each direction */
 export async function startHttp2Front(upstream: string, latencyMs: number): Promise<Http2Front> {
-  const server = createSecureServer(await certificate(), (request, response) => passOn(upstream, request, response));
+  // A browser takes HTTP/2; what signs it in beforehand speaks HTTP/1.1.
+  const options = { ...(await certificate()), allowHTTP1: true };
+  const server = createSecureServer(options, (request, response) => passOn(upstream, request, response));
   const inner = await listening(server);
   const line = createServer((socket) => delay(socket, connect(inner, '127.0.0.1'), latencyMs / 2));
   const port = await listening(line);
