@@ -128,6 +128,21 @@ describe('a check that fails', () => {
   ])('lets no one in, in %s', async (language, text, expected) => {
     expect(await fixed(language, text, 'fail-open')).toContain(expected);
   });
+
+  it('is told from the functions around it', async () => {
+    const check = (name: string, error: string): string =>
+      `def ${name}(user):\n    try:\n        return user.allows("${name}")\n    except ${error}:\n        return True\n\n\n`;
+    const text = `${check('is_authorized', 'Exception')}${check('can_write', 'ValueError')}def total(rows):\n    return len(rows)\n`;
+    expect(await fixed('python', text, 'fail-open')).toContain('except Exception:\n        return False');
+  });
+});
+
+describe('an answer that tells of the error', () => {
+  it('keeps its status', async () => {
+    const text =
+      "from flask import Flask\napp = Flask(__name__)\n\n@app.route('/x')\ndef view():\n    try:\n        return load()\n    except Exception as error:\n        return f'failed: {error}', 500\n";
+    expect(await fixed('python', text, 'error-details-exposed')).toContain('return "Internal server error", 500');
+  });
 });
 
 describe('a key in a call', () => {

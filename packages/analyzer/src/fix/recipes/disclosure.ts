@@ -106,8 +106,10 @@ export const hideError: StructuralRecipe = (context): ProposedFix[] => {
     node.kind === 'assign' ? dynamicParts(node.value, context) : [],
   );
   const { rawFinding } = context;
-  const own = expressionsAt(context).filter(
-    (node) => node.start === rawFinding.start && node.end === rawFinding.end && isError(node),
-  );
+  const own = expressionsAt(context)
+    .filter(({ start, end }) => start === rawFinding.start && end === rawFinding.end)
+    // What stands beside the text in a tuple is the status.
+    .flatMap((node) => (node.kind === 'list' ? node.items : [node]))
+    .filter(isError);
   return make(assigned.filter(isError).length > 0 ? assigned.filter(isError) : own);
 };

@@ -12,9 +12,10 @@ const HANDLER_MAX = 400;
 /** What the first statement that answers within the handler gives. */
 function answerAfter({ leaves, rawFinding, text }: FixContext): Expression | undefined {
   const lineEnd = text.indexOf('\n', rawFinding.end);
-  for (const { node, start } of leaves) {
+  const inHandler = leaves.filter(({ start }) => start >= rawFinding.start && start <= rawFinding.end + HANDLER_MAX);
+  for (const { node, start } of inHandler.sort((a, b) => a.start - b.start)) {
     const value = node.kind === 'return' || node.kind === 'expression' ? node.value : undefined;
-    if (start < rawFinding.start || start > rawFinding.end + HANDLER_MAX || !value) continue;
+    if (!value) continue;
     // The handler that was found, and not the next one.
     if ((text.slice(rawFinding.start, start).match(HANDLER)?.length ?? 0) > 1) return undefined;
     if (value.kind === 'boolean') return value;
