@@ -83,7 +83,7 @@ export function Banner() {
 
 export class Listener extends React.Component {
   componentDidMount() {
-    window.addEventListener('message', (event) => {
+    window.addEventListener('message', (event) => { // expect: missing-origin-check
       eval(event.data.script); // expect: code-injection
       this.setState({ text: event.data.text });
     });

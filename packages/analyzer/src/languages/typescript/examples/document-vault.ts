@@ -43,9 +43,10 @@ export class DocumentVault {
     return { iv, data: cipher.update(text) };
   }
 
-  open({ iv, data }: Sealed): string {
+  open({ iv, data }: Sealed, tag: Buffer): string {
     const decipher = crypto.createDecipheriv('aes-256-gcm', this.key, iv, { authTagLength: 16 }); // safe: static-iv, hard-coded-key
-    return decipher.update(data).toString('utf8');
+    decipher.setAuthTag(tag);
+    return Buffer.concat([decipher.update(data), decipher.final()]).toString('utf8');
   }
 }
 
