@@ -23,7 +23,10 @@ const all = ${JSON.stringify(changes)};
 const plugin = {
   name: 'changed-sources',
   enforce: 'pre',
+  api: { isForCommonModules: true },
   transform(code, id) {
+    // What stands for a common module has no source of its own.
+    if (id.startsWith('\\0')) return null;
     const [, changes] = Object.entries(all).find(([end]) => id.endsWith(end)) ?? [];
     if (!changes) return null;
     return changes.reduce((text, [from, to]) => {

@@ -19,10 +19,12 @@ export interface CommonInBuild {
 
 /**
  * Takes the common modules out of an area's build: they are files of the release beside the area's own, and in their place
- * stand modules that take them from the page. @param used gets what the common modules use of the page
+ * stand modules that take them from the page. A plugin of the area whose `api` says `isForCommonModules` takes part in their build, too.
+ * @param used gets what the common modules use of the page
  */
 export function commonModules(appDir: string, used: UsedNames): CommonInBuild {
   let common: CommonBuild | undefined;
+  let also: readonly Plugin[] = [];
   const built = (): CommonBuild => {
     if (common === undefined) throw new Error('The common modules have not been built.');
     return common;
@@ -38,8 +40,11 @@ export function commonModules(appDir: string, used: UsedNames): CommonInBuild {
       name: 'scanner:common-modules',
       apply: 'build',
       enforce: 'pre',
+      configResolved({ plugins }) {
+        also = plugins.filter(({ api }) => api?.isForCommonModules === true);
+      },
       async buildStart() {
-        common = await buildCommon(appDir);
+        common = await buildCommon(appDir, also);
         used.addAll(common.used);
       },
       resolveId: {
