@@ -47,7 +47,7 @@ export const COMMON_FILES: Readonly<Record<string, readonly CommonModule[]>> = {
     ),
     ...of(
       '@scanner/client',
-      `api-request-error.ts call.ts first-load.ts open-enumerations.ts page.ts reader.ts request.ts send.ts user.ts
+      `api-request-error.ts call.ts first-load.ts open-enumerations.ts page.ts reader.ts request.ts scan-list.ts send.ts user.ts
       versioned-key.ts`,
     ),
     ...of(
@@ -83,7 +83,7 @@ export const COMMON_FILES: Readonly<Record<string, readonly CommonModule[]>> = {
       operations/triage.ts`,
     ),
     { module: '@scanner/contracts/operations/index.ts', names: ['OPERATIONS'] },
-    ...of('@scanner/client', 'scan-list.ts scans.ts'),
+    ...of('@scanner/client', 'scans.ts'),
   ],
 };
 
