@@ -7,6 +7,8 @@ test.beforeEach(async ({ page }) => {
   await signUp(page);
   await page.goto('/scan');
   await page.getByRole('tab', { name: 'Paste Code' }).click();
+  // Before the form there is a field for code alone (scan-draft.spec.ts).
+  await expect(page.getByLabel('File name')).toBeVisible();
 });
 
 test('paste code, give it a name, analyze it', async ({ page }) => {
@@ -146,7 +148,7 @@ test('never shows code as HTML', async ({ page }) => {
 });
 
 test('goes through the form by keyboard alone, out of the editor too', async ({ page }) => {
-  const editor = page.getByRole('textbox', { name: 'Code' });
+  const editor = page.locator('.cm-content');
   await editor.focus();
   await page.keyboard.type('eval(location.hash);');
   await page.keyboard.press('Tab');

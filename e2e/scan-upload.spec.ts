@@ -107,7 +107,9 @@ test('says that an upload failed when the network does', async ({ page }) => {
 test('asks a visitor to sign in', async ({ page }) => {
   await page.context().clearCookies();
   await page.reload();
-  await page.getByRole('switch', { name: 'Private scan' }).setChecked(false);
+  const privateScan = page.getByRole('switch', { name: 'Private scan' });
+  await expect(privateScan).toBeChecked();
+  await privateScan.uncheck();
   await expect(page.getByText('You need an account to scan on this server')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
 });

@@ -23,7 +23,7 @@ const AREAS = [
   { remote: 'mfe-scan', path: '/scan', prepare: signUp, first: 60_000, max: 126_000 },
   { remote: 'mfe-history', path: '/history', prepare: signUp, first: 128_000, max: 128_000 },
   { remote: 'mfe-auth', path: '/login', prepare: async () => undefined, first: 100_000, max: 100_000 },
-  { remote: 'mfe-auth', path: '/account', prepare: signUp, first: 130_000, max: 130_000 },
+  { remote: 'mfe-auth', path: '/account', prepare: signUp, first: 134_000, max: 134_000 },
   { remote: 'mfe-admin', path: '/admin/users', prepare: signInAsAdmin, first: 130_000, max: 130_000 },
 ];
 
