@@ -59,6 +59,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
   'jwt-not-verified': [verifySignature, signedOnly],
   'unsafe-deserialization': [safeYaml],
   'open-redirect': [localRedirect, sameHost],
+  'log-injection': [redactSecret],
   'predictable-random': [secureToken, secureCode],
   'sensitive-data-logged': [redactSecret],
   'error-details-exposed': [hideError],

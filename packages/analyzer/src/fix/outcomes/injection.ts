@@ -1,4 +1,6 @@
 /** @module Right outcomes of injections: the data is bound, an argument, parsed or escaped; never a part of the code. */
+
+import { isKept } from '../sql/placeholders.ts';
 import { type Changed, calledName, callsIn, isConstant, type Outcome, partsOf } from './changed.ts';
 
 const STATEMENT = /\b(?:SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|VALUES)\b/i;
@@ -13,7 +15,7 @@ const isBound = (changed: Changed): boolean => {
     const parts = partsOf(node);
     if (!parts || tagged.has(node.start)) return false;
     const isSql = parts.some((part) => part.kind === 'string' && STATEMENT.test(part.value));
-    return isSql && !parts.every(isConstant);
+    return isSql && !parts.every((part) => isConstant(part) || isKept(part));
   });
 };
 

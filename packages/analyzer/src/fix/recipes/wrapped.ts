@@ -6,6 +6,7 @@ import { replaceValue } from '../in-strings.ts';
 import { calledName, codeOf, dynamicParts, expressionsAt, isConstantName, taintedParts } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { onlyValueOf, type Piece, piecesOf } from '../sql/pieces.ts';
+import { redactSecret } from './disclosure.ts';
 import { isPlace } from './statement-before.ts';
 import {
   BASENAME,
@@ -248,6 +249,8 @@ export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
   const isString = (node: Expression): boolean => language !== 'go' || !/^err\w*$|^e$/.test(codeOf(context, node));
   const call = rawFinding.site?.call;
   if (wrapper.call && !(call && wrapper.call.test(calledName(call)))) return [];
+  // A secret has to leave the log, with line breaks or without.
+  if (rawFinding.weakness === 'log-injection' && redactSecret(context).length > 0) return [];
   const values = (wrapping.of ?? taintedParts)(context)
     .filter((node) => isString(node) && !isConstantName(node) && (!wrapper.placesOnly || isPlace(node)))
     .slice(0, VALUES_MAX);

@@ -1,73 +1,32 @@
 /** @module How a library takes the values of a statement, told from the call and from what the file imports. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
-import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call } from '../../ir/index.ts';
 import { callsAt } from '../places.ts';
 import type { FixContext } from '../recipe.ts';
-import type { PlaceholderStyle } from './placeholders.ts';
-import { quoteScript, quoteWith } from './quote.ts';
-import { executedPdo, type Hand, preparedCommand, preparedPdo, preparedStatement } from './statements.ts';
-
-export interface Dialect extends PlaceholderStyle {
-  quote(text: string): string;
-  hand: Hand;
-}
-
-const insert = (at: number, replacement: string): TextEdit => ({ start: at, end: at, replacement });
-
-/** Behind the statement as one argument, unless something else stands there. */
-const asOne =
-  (write: (values: readonly string[]) => string): Hand =>
-  ({ call, values, position }) => {
-    const [query, next] = call.args.slice(position);
-    if (!query || (next && next.value.kind !== 'function')) return undefined;
-    return [insert(query.value.end, `, ${write(values)}`)];
-  };
-
-/** Behind the last argument, one by one. */
-const oneByOne: Hand = ({ call, values }) => {
-  const last = call.args.at(-1);
-  return last && [insert(last.value.end, values.map((value) => `, ${value}`).join(''))];
-};
-
-/** In calls chained to the one that takes the statement. */
-const chained =
-  (write: (value: string, position: number) => string): Hand =>
-  ({ call, values }) => [insert(call.end, values.map((value, at) => write(value, at + 1)).join(''))];
-
-/** As `hand` does, under the name of the call that takes values. */
-const renamed =
-  (names: Readonly<Record<string, string>>, hand: Hand): Hand =>
-  (handing) => {
-    const edits = hand(handing);
-    const { callee } = handing.call;
-    if (!edits || (callee.kind !== 'member' && callee.kind !== 'name')) return undefined;
-    const to = names[callee.name];
-    if (!to || !handing.context.text.slice(callee.start, callee.end).endsWith(callee.name)) return undefined;
-    return [{ start: callee.end - callee.name.length, end: callee.end, replacement: to }, ...edits];
-  };
-
-/** Statement and values as one array, which a call makes a statement of where the method takes none. */
-const inArray =
-  (call: string): Hand =>
-  ({ call: { args }, values, literal, position }) => {
-    const query = args[position]?.value;
-    const array = `[${[literal, ...values].join(', ')}]`;
-    return query?.kind === 'name' || !query
-      ? undefined
-      : [{ start: query.start, end: query.end, replacement: call === '' ? array : `${call}(${array})` }];
-  };
+import {
+  asOne,
+  type Choose,
+  chained,
+  type Dialect,
+  inList,
+  insert,
+  named,
+  numbered,
+  oneByOne,
+  question,
+  renamed,
+} from './hands.ts';
+import { furtherDialect } from './more-languages.ts';
+import { choosePhp, chooseRuby } from './php-and-ruby.ts';
+import { firstOf, jdbcAround, jdbcBefore, parametersBehind, setBehind } from './prepared.ts';
+import { quoteScript, quoteVerbatim, quoteWith } from './quote.ts';
+import { type Hand, preparedCommand, preparedStatement } from './statements.ts';
 
 const selectionArguments: Hand = ({ call: { args }, values, position }) => {
   const given = args[position + 1]?.value;
   const list = `new String[] {${values.map((value) => `String.valueOf(${value})`).join(', ')}}`;
   return given?.kind === 'null' ? [{ start: given.start, end: given.end, replacement: list }] : undefined;
 };
-
-const inList = (values: readonly string[]): string => `[${values.join(', ')}]`;
-const question = (): string => '?';
-const numbered = (position: number): string => `$${position}`;
-const named = (position: number): string => `@p${position}`;
 
 const script = (placeholder: Dialect['placeholder']): Dialect => ({
   placeholder,
@@ -93,14 +52,6 @@ const java = (placeholder: Dialect['placeholder'], hand: Hand): Dialect => ({
   quote: quoteWith('"'),
   hand,
 });
-const php = (placeholder: Dialect['placeholder'], hand: Hand): Dialect => ({
-  placeholder,
-  joiner: ' . ',
-  quote: quoteWith("'", "'"),
-  hand,
-});
-
-type Choose = (context: FixContext, paths: string, method: string) => Dialect | undefined;
 
 const SQLITE_RUNS = /^(?:all|get|run|iterate|first|raw)$/;
 
@@ -141,6 +92,16 @@ const amongOptions: Hand = (handing) => {
   return [insert(options.value.start + 1, ` replacements: ${inList(handing.values)},`)];
 };
 
+const pairs = (values: readonly string[]): string => values.map((value, at) => `p${at + 1}: ${value}`).join(', ');
+
+/** BigQuery takes statement and values as one object. */
+const inQueryObject: Hand = ({ call: { args }, values, literal }) => {
+  const [query, second] = args;
+  if (!query || second || query.value.kind === 'name' || query.value.kind === 'object') return undefined;
+  const replacement = `{ query: ${literal}, params: { ${pairs(values)} } }`;
+  return [{ start: query.value.start, end: query.value.end, replacement }];
+};
+
 const chooseScript: Choose = ({ text }, paths, method) => {
   if (method in TAGS)
     return {
@@ -150,7 +111,12 @@ const chooseScript: Choose = ({ text }, paths, method) => {
       hand: tagged,
     };
   if (method === 'prepare') return { ...script(question), hand: afterPrepare };
-  if (method === 'raw' && /\bknex\b/.test(`${paths} ${text}`)) return script(question);
+  if (/^(?:raw|(?:or|and)?(?:where|having)Raw|joinRaw)$/.test(method) && /\bknex\b/.test(`${paths} ${text}`))
+    return script(question);
+  if (method === 'sendNativeQuery') return script(numbered);
+  if (method === 'query' && /\bbigquery\b/i.test(paths)) return { ...script(named), hand: inQueryObject };
+  if (/^(?:where|andWhere|orWhere|having|andHaving)$/.test(method) && /\btypeorm\b/.test(`${paths} ${text}`))
+    return { ...script((position) => `:p${position}`), hand: asOne((values) => `{ ${pairs(values)} }`) };
   if (/\bcassandra/.test(paths))
     return { ...script(question), hand: asOne((values) => `${inList(values)}, { prepare: true }`) };
   if (/\bsequelize\b/i.test(paths)) return { ...script(question), hand: amongOptions };
@@ -163,6 +129,21 @@ const chooseScript: Choose = ({ text }, paths, method) => {
   return script(isNumbered ? numbered : question);
 };
 
+/** Django: `extra(where=["name = %s"], params=[name])`. */
+const djangoParams: Hand = ({ call: { args }, values }) => {
+  const last = args.at(-1);
+  if (!last || args.some(({ name }) => name === 'params' || name === 'select' || name === 'tables')) return undefined;
+  return [insert(last.value.end, `, params=[${values.join(', ')}]`)];
+};
+
+/** `RawSQL("score = %s", (name,))`, in the place of what is empty so far. */
+const inEmptyTuple: Hand = ({ call: { args }, values, context: { text } }) => {
+  const given = args[1]?.value;
+  if (!given || args.length !== 2 || !/^(?:\(\s*\)|\[\s*\])$/.test(text.slice(given.start, given.end)))
+    return undefined;
+  return [{ start: given.start, end: given.end, replacement: `(${values.join(', ')},)` }];
+};
+
 const choosePython: Choose = ({ text }, paths, method) => {
   // SQLAlchemy names its parameters, and `text()` takes them in a call behind.
   if (method === 'text')
@@ -173,6 +154,8 @@ const choosePython: Choose = ({ text }, paths, method) => {
         insert(call.end, `.bindparams(${values.map((value, at) => `p${at + 1}=${value}`).join(', ')})`),
       ],
     };
+  if (method === 'extra') return { ...python('%s'), hand: djangoParams };
+  if (method === 'RawSQL') return { ...python('%s'), hand: inEmptyTuple };
   if (/\bsqlite3\b/.test(paths) || /^\s*(import|from)\s+sqlite3\b/m.test(text)) return python('?');
   if (/\basyncpg\b/.test(paths) || (/^\s*import asyncpg\b/m.test(text) && !/psycopg|pymysql|MySQLdb/.test(text)))
     return { ...python('?'), placeholder: numbered, hand: oneByOne };
@@ -200,7 +183,9 @@ const inEmptyMap: Hand = ({ call: { args }, values, position, context: { text } 
 
 const chooseJava: Choose = (_, paths, method) => {
   if (/NamedParameterJdbc/.test(paths)) return java((position) => `:p${position}`, inEmptyMap);
-  if (/springframework\.jdbc/.test(paths)) return java(question, oneByOne);
+  if (/springframework\.jdbc/.test(paths) && method !== 'batchUpdate')
+    // `execute` takes no values.
+    return java(question, method === 'execute' ? renamed({ execute: 'update' }, oneByOne) : oneByOne);
   if (/^create(?:Native)?Query$/.test(method))
     return java(
       (position) => `?${position}`,
@@ -208,61 +193,30 @@ const chooseJava: Choose = (_, paths, method) => {
     );
   // Android: the second argument, null so far, takes the values as strings.
   if (method === 'rawQuery') return java(question, selectionArguments);
-  return /^java\.sql\./.test(paths) ? java(question, preparedStatement) : undefined;
-};
-
-const choosePhp: Choose = ({ text }, paths, method) => {
-  if (
-    /^(?:select|insert|update|delete|statement|selectOne|whereRaw|orWhereRaw|havingRaw)$/.test(method) &&
-    /Illuminate|DB\b|\?/.test(paths)
-  )
-    return php(question, asOne(inList));
-  if (/\bwpdb\b/.test(paths)) return undefined;
-  // Doctrine's connection and CodeIgniter's take the values as a list.
-  if (
-    /^(?:executeQuery|executeStatement|executeUpdate|fetchAllAssociative|fetchAssociative|fetchOne|fetchAll|fetchAssoc|fetchColumn)$/.test(
-      method,
-    )
-  )
-    return php(question, asOne(inList));
-  if (method === 'query' && /\$this->db->query\b/.test(text) && /CI_|CodeIgniter|BaseController/.test(text))
-    return php(question, asOne(inList));
-  if (/^(?:mysqli\.query|mysqli_query)\b/.test(paths))
-    return php(question, renamed({ query: 'execute_query', mysqli_query: 'mysqli_execute_query' }, asOne(inList)));
-  if (/^pg_query\b/.test(paths)) return php(numbered, renamed({ pg_query: 'pg_query_params' }, asOne(inList)));
-  return /\bPDO\b/.test(paths) ? php(question, method === 'exec' ? executedPdo : preparedPdo) : undefined;
-};
-
-/** `id IN (?)` takes a list, not its elements joined to a text. */
-const listsAsTheyAre: Hand = (handing) =>
-  oneByOne({ ...handing, values: handing.values.map((value) => value.replace(/\.join\(\s*(['"]),\s*\1\s*\)$/, '')) });
-
-const chooseRuby: Choose = ({ text }, paths, method) => {
-  const style = { joiner: ' + ', quote: quoteWith("'", "'") };
-  if (/^(?:where|not|having|find_by|delete_by|destroy_by|lit)$/.test(method))
-    return { ...style, placeholder: question, hand: listsAsTheyAre };
-  if (/^(?:find_by_sql|count_by_sql|update_all|exists\?)$/.test(method))
-    return { ...style, placeholder: question, hand: inArray('') };
-  if (/^(?:execute|exec_query|select_all|select_value|select_values|select_one|select_rows)$/.test(method)) {
-    const isRecord = /ActiveRecord|ApplicationRecord|\b[A-Z]\w*\.connection\.(?:exec|select)/.test(`${paths} ${text}`);
-    if (isRecord) return { ...style, placeholder: question, hand: inArray('ActiveRecord::Base.sanitize_sql') };
-  }
-  if (method === 'fetch' && /\bSequel\b/.test(text)) return { ...style, placeholder: question, hand: oneByOne };
-  const isSqlite = /SQLite3/i.test(paths) || /require ['"]sqlite3['"]/.test(text);
-  if (isSqlite && /^(?:execute|query|get_first_row|get_first_value)$/.test(method))
-    return { ...style, placeholder: question, hand: asOne(inList) };
-  const isPostgres = /\bPG\b/.test(paths) || (/require ['"]pg['"]/.test(text) && !/mysql2/i.test(text));
-  if (isPostgres && /^(?:exec|async_exec|query)$/.test(method))
-    return {
-      ...style,
-      placeholder: numbered,
-      hand: renamed({ exec: 'exec_params', async_exec: 'exec_params', query: 'exec_params' }, asOne(inList)),
-    };
-  return undefined;
+  if (method === 'execSQL')
+    return java(
+      question,
+      asOne((values) => `new Object[] {${values.join(', ')}}`),
+    );
+  if (/^create(?:SQL)?Query$/.test(method) && /hibernate/.test(paths))
+    return java(
+      (position) => `:p${position}`,
+      chained((value, position) => `.setParameter("p${position}", ${value})`),
+    );
+  if (method === 'prepareStatement') return java(question, setBehind);
+  return /^java\.sql\./.test(paths) ? java(question, firstOf(preparedStatement, jdbcBefore, jdbcAround)) : undefined;
 };
 
 const chooseCsharp: Choose = ({ text }, paths, method) => {
-  const style = { placeholder: named, joiner: ' + ', quote: quoteWith('"') };
+  const style = { placeholder: named, joiner: ' + ', quote: quoteVerbatim };
+  if (/^(?:SqlQuery|ExecuteSqlCommand(?:Async)?)$/.test(method))
+    return { ...style, placeholder: (position) => `@p${position - 1}`, hand: oneByOne };
+  if (/^Create(?:SQL)?Query$/.test(method) && /NHibernate/.test(`${paths} ${text}`))
+    return {
+      ...style,
+      placeholder: (position) => `:p${position}`,
+      hand: chained((value, position) => `.SetParameter("p${position}", ${value})`),
+    };
   if (/^(?:FromSqlRaw|SqlQueryRaw|ExecuteSqlRaw(?:Async)?)$/.test(method))
     return { ...style, placeholder: (position) => `{${position - 1}}`, hand: oneByOne };
   if (/^\s*using Dapper;/m.test(text) && /^(?:Query|Execute)/.test(method)) {
@@ -270,7 +224,9 @@ const chooseCsharp: Choose = ({ text }, paths, method) => {
       `new { ${values.map((value, at) => `p${at + 1} = ${value}`).join(', ')} }`;
     return { ...style, hand: asOne(write) };
   }
-  return /Command\b/.test(paths) ? { ...style, hand: preparedCommand } : undefined;
+  return /Command\b|DataAdapter\b/.test(paths) || method === 'CommandText'
+    ? { ...style, hand: firstOf(parametersBehind, preparedCommand) }
+    : undefined;
 };
 
 const CHOICE: Partial<Readonly<Record<LanguageId, Choose>>> = {
@@ -291,5 +247,7 @@ const CHOICE: Partial<Readonly<Record<LanguageId, Choose>>> = {
 export function dialectOf(context: FixContext, call: Call): Dialect | undefined {
   const { callee } = call;
   const method = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
-  return CHOICE[context.language]?.(context, context.rawFinding.site?.paths.join(' ') ?? '', method);
+  const paths = context.rawFinding.site?.paths.join(' ') ?? '';
+  const choose = CHOICE[context.language];
+  return choose ? choose(context, paths, method) : furtherDialect(context, call, paths);
 }

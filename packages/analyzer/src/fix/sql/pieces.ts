@@ -13,6 +13,9 @@ const FORMATTERS: Readonly<Record<string, number>> = {
   format: 0,
 };
 
+/** Functions that join their arguments as they are. */
+const JOINERS: ReadonlySet<string> = new Set(['str', 'paste0']);
+
 const calledName = ({ callee }: Call): string => {
   if (callee.kind === 'name') return callee.name;
   if (callee.kind !== 'member') return '';
@@ -54,6 +57,8 @@ function formatted(format: string, values: readonly Expression[]): Piece[] | und
 
 function piecesOfCall(call: Call): Piece[] | undefined {
   const values = call.args.map(({ value }) => value);
+  if (JOINERS.has(calledName(call)) && values.length > 1 && call.args.every(({ name, spread }) => !name && !spread))
+    return joinedTexts(values.flatMap(partOf));
   const position = FORMATTERS[calledName(call)];
   const format = position === undefined ? undefined : values[position];
   if (format?.kind === 'string') return formatted(format.value, values.slice((position ?? 0) + 1));
@@ -88,4 +93,52 @@ export function onlyValueOf(name: string, body: readonly Statement[]): Expressio
     }
   });
   return found.length === 1 ? found[0] : undefined;
+}
+
+/** How often the body reads the variable. */
+function readsOf(name: string, body: readonly Statement[], from: number, to: number): number {
+  let reads = 0;
+  walk(body, (node) => {
+    if (node.kind === 'name' && node.name === name && node.start >= from && node.start < to) reads += 1;
+  });
+  return reads;
+}
+
+/** A declaration or an assignment of the variable, whether of a whole new value, and the statements that it is one of. */
+interface Set {
+  start: number;
+  end: number;
+  value: Expression | undefined;
+  within: readonly { start: number; end: number }[];
+}
+
+function setsOf(name: string, body: readonly Statement[]): Set[] {
+  const sets: Set[] = [];
+  const blocks: { start: number; end: number }[] = [];
+  walk(body, (node) => {
+    if (!['declare', 'assign', 'expression', 'return', 'name', 'call'].includes(node.kind) && node.end > node.start)
+      blocks.push(node);
+    const isSet = (node.kind === 'declare' || node.kind === 'assign') && node.target.kind === 'name';
+    if (!isSet || node.target.kind !== 'name' || node.target.name !== name) return;
+    const value = node.kind === 'assign' && node.operator ? undefined : node.value;
+    sets.push({ start: node.start, end: node.end, value, within: [] });
+  });
+  return sets
+    .sort((a, b) => a.start - b.start)
+    .map((set) => ({ ...set, within: blocks.filter(({ start, end }) => start <= set.start && set.end <= end) }));
+}
+
+/**
+ * The expression that the variable has at a place, if it has no other there and is read nowhere else: what is changed in
+ * it changes that place only.
+ */
+export function valueAt(name: string, body: readonly Statement[], at: number): Expression | undefined {
+  const sets = setsOf(name, body);
+  const before = sets.filter(({ end }) => end <= at);
+  const last = before.at(-1);
+  if (!last?.value) return undefined;
+  // What is set in a branch that is closed by then may not have been run.
+  if (last.within.some(({ start, end }) => end <= at || start > at)) return undefined;
+  const next = sets.find(({ start }) => start > last.start)?.start ?? Number.POSITIVE_INFINITY;
+  return readsOf(name, body, last.end, next) === 1 ? last.value : undefined;
 }

@@ -1,10 +1,14 @@
 /** @module Puts placeholders where an SQL text takes values, and gives those values as code. */
+import type { Expression } from '../../ir/index.ts';
+import { isConstantName } from '../places.ts';
 import type { Piece } from './pieces.ts';
 
 export interface Parameterized {
   sql: string;
   /** The code of each value, in the order of the placeholders. */
   values: string[];
+  /** Code that stays a part of the statement, for which {@link KEPT} stands in it. */
+  kept: string[];
 }
 
 export interface PlaceholderStyle {
@@ -12,13 +16,35 @@ export interface PlaceholderStyle {
   placeholder(position: number): string;
   /** The operator that joins texts. */
   joiner: string;
+  /** Joins texts where no operator does. */
+  join?(parts: readonly string[]): string;
+  /** Whether a placeholder in `IN (?)` takes a list. */
+  takesLists?: boolean;
 }
 
-/** A place where SQL takes a value; a name of a table or column cannot be a placeholder. */
-const TAKES_VALUE = /(?:=|<|>|\b(?:LIKE|LIMIT|OFFSET|BETWEEN|AND)|\(|,)\s*(?<quote>['"]?)(?<wild>%?)$/i;
+/** The code of several texts joined. */
+export const joinedCode = ({ joiner, join }: PlaceholderStyle, parts: readonly string[]): string =>
+  join && parts.length > 1 ? join(parts) : parts.join(joiner);
 
-const codeOf = (source: string, piece: Piece): string =>
-  'code' in piece ? source.slice(piece.code.start, piece.code.end) : '';
+/** A place where SQL takes a value; a name of a table or column cannot be a placeholder. */
+const TAKES_VALUE = /(?:=|<|>|\b(?:I?LIKE|LIMIT|OFFSET|BETWEEN|AND)|\(|,)\s*(?<quote>['"]?)(?<wild>%?)$/i;
+/** What stands in quotes of this kind is a string wherever it is, unless a word before it says of which type. */
+const IS_STRING = /(?:^|[^\w\s]|(?<!\b(?:INTERVAL|DATE|TIME|TIMESTAMP|AS|COLLATE|[ENXB]))\s)(?<quote>')(?<wild>)$/i;
+
+function codeOf(source: string, { code }: { code: Expression }): string {
+  // Rust names values within the string, which then are where the string is.
+  if (code.kind === 'name' && source[code.start] === '"') return code.name;
+  return source.slice(code.start, code.end);
+}
+
+/** Stands for code that stays in the statement: the constant with that position among `kept`. */
+export const KEPT = /\uE000(\d+)\uE001/;
+
+/** `FROM ${TABLE}`: a name that the program fixes. */
+export const isKept = (node: Expression): boolean =>
+  isConstantName(node) ||
+  // WordPress: the names of its tables.
+  (node.kind === 'member' && node.object.kind === 'name' && /^\$?wpdb$/.test(node.object.name));
 
 /**
  * The statement with placeholders. Undefined where a value stands for anything but a value: the name of a table, a part of
@@ -27,31 +53,43 @@ const codeOf = (source: string, piece: Piece): string =>
 export function withPlaceholders(
   source: string,
   pieces: readonly Piece[],
-  { placeholder, joiner }: PlaceholderStyle,
+  style: PlaceholderStyle,
 ): Parameterized | undefined {
   const values: string[] = [];
+  const kept: string[] = [];
   let sql = '';
   /** What has to follow the value: its closing quote. */
   let closing = '';
+  /** The code of the value that is still open. */
+  let parts: string[] = [];
   for (const piece of pieces) {
     if ('text' in piece) {
       if (closing) {
         const end = new RegExp(`^(%?)${closing}`).exec(piece.text);
         if (!end) return undefined;
-        if (end[1]) values.push(`${values.pop()}${joiner}"%"`);
+        if (end[1]) parts.push('"%"');
+        values.push(joinedCode(style, parts));
         sql += piece.text.slice(end[0].length);
         closing = '';
       } else sql += piece.text;
       continue;
     }
-    const before = TAKES_VALUE.exec(sql);
+    if (!closing && isKept(piece.code)) {
+      kept.push(codeOf(source, piece));
+      sql += `\uE000${kept.length - 1}\uE001`;
+      continue;
+    }
+    const before = TAKES_VALUE.exec(sql) ?? IS_STRING.exec(sql);
     if (!before?.groups || closing) return undefined;
-    if (/,\s*['"]?$/.test(sql) && !/\b(VALUES|IN|SET)\b/i.test(sql)) return undefined;
+    if (!before.groups.quote && /,\s*['"]?$/.test(sql) && !/\b(VALUES|IN|SET)\b/i.test(sql)) return undefined;
     const { quote = '', wild = '' } = before.groups;
     if (wild && !quote) return undefined;
+    // A list written into the statement would become one value.
+    if (!quote && /\bIN\s*\(\s*$/i.test(sql) && !style.takesLists) return undefined;
     closing = quote;
-    values.push(wild ? `"%"${joiner}${codeOf(source, piece)}` : codeOf(source, piece));
-    sql = sql.slice(0, sql.length - quote.length - wild.length) + placeholder(values.length);
+    parts = [...(wild ? ['"%"'] : []), codeOf(source, piece)];
+    sql = sql.slice(0, sql.length - quote.length - wild.length) + style.placeholder(values.length + 1);
+    if (!closing) values.push(joinedCode(style, parts));
   }
-  return closing || values.length === 0 ? undefined : { sql, values };
+  return closing || values.length === 0 ? undefined : { sql, values, kept };
 }

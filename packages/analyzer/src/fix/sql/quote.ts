@@ -22,3 +22,7 @@ export function quoteScript(text: string): string {
   const mark = text.includes("'") && !text.includes('"') ? '"' : "'";
   return mark + escaped(text).replaceAll(mark, `\\${mark}`) + mark;
 }
+
+/** C#'s: a text of several lines stands verbatim. */
+export const quoteVerbatim = (text: string): string =>
+  text.includes('\n') ? `@"${text.replaceAll('"', '""')}"` : quoteWith('"')(text);

@@ -5,11 +5,12 @@
  */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../../ir/index.ts';
-import { calledName, callsAt } from '../places.ts';
+import { calledName, callsAt, expressionsAt } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix } from '../recipe.ts';
-import { type Dialect, dialectOf } from './dialect.ts';
-import { onlyValueOf, piecesOf } from './pieces.ts';
-import { type Parameterized, withPlaceholders } from './placeholders.ts';
+import { dialectOf } from './dialect.ts';
+import type { Dialect } from './hands.ts';
+import { piecesOf, valueAt } from './pieces.ts';
+import { joinedCode, KEPT, type Parameterized, withPlaceholders } from './placeholders.ts';
 
 interface BuiltQuery extends Parameterized {
   /** The expression that builds the text. */
@@ -20,8 +21,9 @@ interface BuiltQuery extends Parameterized {
 
 /** The argument that is a statement with values in it. */
 function builtQuery({ rawFinding, text }: FixContext, call: Call, dialect: Dialect): BuiltQuery | undefined {
-  for (const [position, { value }] of call.args.entries()) {
-    const built = value.kind === 'name' ? onlyValueOf(value.name, rawFinding.site?.body ?? []) : value;
+  for (const [position, { value: given }] of call.args.entries()) {
+    const value = given.kind === 'list' && given.items.length === 1 ? (given.items[0] ?? given) : given;
+    const built = value.kind === 'name' ? valueAt(value.name, rawFinding.site?.body ?? [], value.start) : value;
     const pieces = built && piecesOf(built);
     const found = pieces && withPlaceholders(text, pieces, dialect);
     if (built && found) return { built, position, ...found };
@@ -31,7 +33,7 @@ function builtQuery({ rawFinding, text }: FixContext, call: Call, dialect: Diale
 
 /** All edits in order. Where the call's own rewriting takes the text elsewhere, nothing is left to replace. */
 function joined(edits: readonly TextEdit[], query: TextEdit): TextEdit[] {
-  const isTaken = edits.some(({ start, end }) => start === query.start && end === query.end);
+  const isTaken = edits.some(({ start, end }) => start <= query.start && query.end <= end && start < end);
   return inOrder([...edits, ...(isTaken ? [] : [query])]);
 }
 
@@ -41,14 +43,28 @@ function textCall(context: FixContext): Call | undefined {
   return callsAt(context).find((call) => calledName(call) === 'text' && call.args.length === 1);
 }
 
+/** `command.CommandText = sql`: a setter, so to say, whose argument is the statement. */
+function setterCall(context: FixContext): Call | undefined {
+  const set = expressionsAt(context).find(
+    (node) =>
+      node.kind === 'assign' && !node.operator && node.target.kind === 'member' && node.target.name === 'CommandText',
+  );
+  if (set?.kind !== 'assign') return undefined;
+  const { target, value } = set;
+  return { kind: 'call', callee: target, args: [{ value }], start: value.start, end: value.end };
+}
+
 /** The fix of an SQL injection by placeholders. */
 export function parameterizeSql(context: FixContext): ProposedFix[] {
-  const call = textCall(context) ?? context.rawFinding.site?.call;
+  const call = textCall(context) ?? context.rawFinding.site?.call ?? setterCall(context);
   const dialect = call && dialectOf(context, call);
   const query = dialect && builtQuery(context, call, dialect);
   if (!query) return [];
-  const { built, position, sql, values } = query;
-  const literal = dialect.quote(sql);
+  const { built, position, sql, values, kept } = query;
+  const chunks = sql
+    .split(KEPT)
+    .flatMap((part, at) => (at % 2 === 1 ? (kept[Number(part)] ?? []) : part === '' ? [] : dialect.quote(part)));
+  const literal = joinedCode(dialect, chunks);
   const handed = dialect.hand({ call, values, context, position, literal });
   const edits = handed && joined(handed, { start: built.start, end: built.end, replacement: literal });
   const description = 'Passes the values as bound parameters.';

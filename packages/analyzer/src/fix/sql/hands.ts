@@ -1,0 +1,63 @@
+/** @module Ways in which calls take the values of a statement. */
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
+import type { FixContext } from '../recipe.ts';
+import type { PlaceholderStyle } from './placeholders.ts';
+import type { Hand } from './statements.ts';
+
+export interface Dialect extends PlaceholderStyle {
+  quote(text: string): string;
+  hand: Hand;
+}
+
+/** The dialect of a call, by the paths that it may have and the name of the method. */
+export type Choose = (context: FixContext, paths: string, method: string) => Dialect | undefined;
+
+export const insert = (at: number, replacement: string): TextEdit => ({ start: at, end: at, replacement });
+
+/** Behind the statement as one argument, unless something else stands there. */
+export const asOne =
+  (write: (values: readonly string[]) => string): Hand =>
+  ({ call, values, position }) => {
+    const [query, next] = call.args.slice(position);
+    if (!query || (next && next.value.kind !== 'function')) return undefined;
+    return [insert(query.value.end, `, ${write(values)}`)];
+  };
+
+/** Behind the last argument, one by one. */
+export const oneByOne: Hand = ({ call, values }) => {
+  const last = call.args.at(-1);
+  return last && [insert(last.value.end, values.map((value) => `, ${value}`).join(''))];
+};
+
+/** In calls chained to the one that takes the statement. */
+export const chained =
+  (write: (value: string, position: number) => string): Hand =>
+  ({ call, values }) => [insert(call.end, values.map((value, at) => write(value, at + 1)).join(''))];
+
+/** As `hand` does, under the name of the call that takes values. */
+export const renamed =
+  (names: Readonly<Record<string, string>>, hand: Hand): Hand =>
+  (handing) => {
+    const edits = hand(handing);
+    const { callee } = handing.call;
+    if (!edits || (callee.kind !== 'member' && callee.kind !== 'name')) return undefined;
+    const to = names[callee.name];
+    if (!to || !handing.context.text.slice(callee.start, callee.end).endsWith(callee.name)) return undefined;
+    return [{ start: callee.end - callee.name.length, end: callee.end, replacement: to }, ...edits];
+  };
+
+/** Statement and values as one array, which a call makes a statement of where the method takes none. */
+export const inArray =
+  (call: string): Hand =>
+  ({ call: { args }, values, literal, position }) => {
+    const query = args[position]?.value;
+    const array = `[${[literal, ...values].join(', ')}]`;
+    return query?.kind === 'name' || !query
+      ? undefined
+      : [{ start: query.start, end: query.end, replacement: call === '' ? array : `${call}(${array})` }];
+  };
+
+export const inList = (values: readonly string[]): string => `[${values.join(', ')}]`;
+export const question = (): string => '?';
+export const numbered = (position: number): string => `$${position}`;
+export const named = (position: number): string => `@p${position}`;

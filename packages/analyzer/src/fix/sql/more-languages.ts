@@ -1,0 +1,136 @@
+/** @module How libraries of further languages take the values of a statement. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
+import type { Call } from '../../ir/index.ts';
+import type { FixContext } from '../recipe.ts';
+import type { Choose, Dialect } from './hands.ts';
+import { executedLater } from './prepared.ts';
+import { quoteWith } from './quote.ts';
+import type { Hand } from './statements.ts';
+
+const insert = (at: number, replacement: string): TextEdit => ({ start: at, end: at, replacement });
+const question = (): string => '?';
+
+/** Behind the statement, if nothing stands there. */
+const behind =
+  (write: (values: readonly string[]) => string): Hand =>
+  ({ call, values, position }) => {
+    const [query, next] = call.args.slice(position);
+    return query && !next ? [insert(query.value.end, write(values))] : undefined;
+  };
+
+/** In the place of the `null` behind the statement, or added. */
+const forNull =
+  (write: (values: readonly string[]) => string): Hand =>
+  (handing) => {
+    const next = handing.call.args[handing.position + 1]?.value;
+    if (next?.kind === 'null')
+      return [{ start: next.start, end: next.end, replacement: write(handing.values).replace(/^, /, '') }];
+    return behind(write)(handing);
+  };
+
+const joined = (values: readonly string[]): string => values.join(', ');
+const double = quoteWith('"');
+const single = quoteWith("'");
+
+const asString = (code: string): string => (/^[\w.]+$/.test(code) ? `${code}.toString()` : `(${code}).toString()`);
+
+const chooseKotlin: Choose = (_, paths, method) => {
+  const style = { placeholder: question, joiner: ' + ', quote: double };
+  if (/springframework\.jdbc\.core\.JdbcTemplate/.test(paths))
+    return { ...style, hand: behind((values) => `, ${joined(values)}`) };
+  if (method === 'rawQuery')
+    return { ...style, hand: forNull((values) => `, arrayOf(${values.map(asString).join(', ')})`) };
+  return method === 'execSQL' ? { ...style, hand: behind((values) => `, arrayOf<Any>(${joined(values)})`) } : undefined;
+};
+
+const choosePerl: Choose = (_, __, method) => {
+  const style = { placeholder: question, joiner: ' . ', quote: single };
+  if (/^(?:do|select(?:all|row|col)_\w+)$/.test(method))
+    return { ...style, hand: behind((values) => `, undef, ${joined(values)}`) };
+  return method === 'prepare' ? { ...style, hand: executedLater } : undefined;
+};
+
+const chooseDart: Choose = ({ text }, _, method) => {
+  const isSqflite = /package:sqflite/.test(text);
+  return isSqflite && /^(?:raw(?:Query|Update|Insert|Delete)|execute)$/.test(method)
+    ? { placeholder: question, joiner: ' + ', quote: single, hand: behind((values) => `, [${joined(values)}]`) }
+    : undefined;
+};
+
+const chooseGroovy: Choose = (_, paths, method) =>
+  /groovy\.sql\.Sql/.test(paths) && /^(?:rows|firstRow|execute|executeUpdate|executeInsert|eachRow|query)$/.test(method)
+    ? { placeholder: question, joiner: ' + ', quote: single, hand: behind((values) => `, [${joined(values)}]`) }
+    : undefined;
+
+/** The driver says which placeholders there are. */
+const chooseR: Choose = ({ text }, _, method) =>
+  /^db(?:GetQuery|Execute|SendQuery|SendStatement)$/.test(method) && /RSQLite|RMariaDB|RMySQL|odbc/.test(text)
+    ? {
+        placeholder: question,
+        joiner: ', ',
+        join: (parts) => `paste0(${joined(parts)})`,
+        quote: double,
+        hand: behind((v) => `, params = list(${joined(v)})`),
+      }
+    : undefined;
+
+const chooseRust: Choose = ({ text }, paths, method) => {
+  const isPostgres = /PgPool|Postgres/.test(text);
+  if (!/sqlx/.test(`${paths} ${text}`) || !/^query(?:_as|_scalar)?$/.test(method)) return undefined;
+  return {
+    placeholder: (position) => (isPostgres ? `$${position}` : '?'),
+    joiner: ' + ',
+    quote: double,
+    hand: ({ call, values }) => [insert(call.end, values.map((value) => `.bind(${value})`).join(''))],
+  };
+};
+
+const chooseSwift: Choose = ({ text }) =>
+  /^import GRDB$/m.test(text)
+    ? {
+        placeholder: question,
+        joiner: ' + ',
+        quote: double,
+        hand: ({ call, values }) => {
+          const last = call.args.at(-1);
+          if (last?.name !== 'sql') return undefined;
+          return [insert(last.value.end, `, arguments: [${joined(values)}]`)];
+        },
+      }
+    : undefined;
+
+/** `(jdbc/query db ["… ?" name])`: the values stand with the statement. */
+const chooseClojure: Choose = (_, paths, method) =>
+  /jdbc/.test(paths) && /^(?:query|execute!|execute-one!|plan)$/.test(method)
+    ? {
+        placeholder: question,
+        joiner: ' ',
+        join: (parts) => `(str ${parts.join(' ')})`,
+        quote: double,
+        hand: ({ call, values, literal, position }) => {
+          const list = call.args[position]?.value;
+          if (list?.kind !== 'list' || list.items.length !== 1) return undefined;
+          return [{ start: list.start, end: list.end, replacement: `[${[literal, ...values].join(' ')}]` }];
+        },
+      }
+    : undefined;
+
+const CHOICE: Partial<Readonly<Record<LanguageId, Choose>>> = {
+  clojure: chooseClojure,
+  kotlin: chooseKotlin,
+  perl: choosePerl,
+  dart: chooseDart,
+  groovy: chooseGroovy,
+  r: chooseR,
+  rust: chooseRust,
+  swift: chooseSwift,
+};
+
+/** The dialect of a call in a language of this file. */
+export const furtherDialect = (context: FixContext, call: Call, paths: string): Dialect | undefined => {
+  const { callee } = call;
+  const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
+  const method = name.slice(name.lastIndexOf('.') + 1);
+  return CHOICE[context.language]?.(context, paths, method);
+};
