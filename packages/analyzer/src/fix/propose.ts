@@ -13,6 +13,7 @@ import { hideError, redactSecret } from './recipes/disclosure.ts';
 import { readFromEnvironment } from './recipes/environment.ts';
 import { allowHosts } from './recipes/host-check.ts';
 import { angularBinding, domText, escapeMarkup, reactChildren, vueText } from './recipes/markup.ts';
+import { checkNames, localNames } from './recipes/name-check.ts';
 import { NODE_FIXED, replaceNode } from './recipes/nodes.ts';
 import { secureCode, secureToken } from './recipes/randomness.ts';
 import { localRedirect, sameHost } from './recipes/redirects.ts';
@@ -31,14 +32,15 @@ import {
 } from './recipes/switches.ts';
 import { verifySignature } from './recipes/tokens.ts';
 import { WRAPPED, wrapValues } from './recipes/wrapped.ts';
-import { defusedXml, libxmlOptions, lxmlParser, noResolver, secureJdkParser } from './recipes/xml.ts';
+import { defusedXml, libxmlOptions, lxmlParser, noResolver, securedFactory, secureJdkParser } from './recipes/xml.ts';
 import { xpathVariables } from './recipes/xpath.ts';
 import { parameterizeSql } from './sql/rewrite.ts';
 
 const REPLACEMENTS: readonly ReplaceRecipe[] = [...settingRecipes, ...cryptographyRecipes, ...safeCallRecipes];
 /** Recipes that edit nodes of the program, likeliest first. */
 const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
-  'sql-injection': [parameterizeSql],
+  'sql-injection': [parameterizeSql, checkNames],
+  'jndi-injection': [localNames],
   'command-injection': [listArguments],
   'cross-site-scripting': [escapeHtml, escapeMarkup, reactChildren, vueText, angularBinding, domText],
   ssrf: [allowHosts],
@@ -63,9 +65,9 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
   'predictable-random': [secureToken, secureCode],
   'sensitive-data-logged': [redactSecret],
   'error-details-exposed': [hideError],
-  xxe: [secureJdkParser, lxmlParser, libxmlOptions, noResolver, defusedXml],
+  xxe: [secureJdkParser, securedFactory, lxmlParser, libxmlOptions, noResolver, defusedXml],
   'xml-entity-expansion': [defusedXml, secureJdkParser],
-  'xslt-injection': [secureJdkParser],
+  'xslt-injection': [secureJdkParser, securedFactory],
 };
 
 const structuralRecipes = (weakness: string): readonly StructuralRecipe[] => [

@@ -19,6 +19,12 @@ const isBound = (changed: Changed): boolean => {
   });
 };
 
+/** The fix is a check that refuses: the changed lines hold it, and a pattern for the whole value. */
+const isChecked = ({ code }: Changed): boolean =>
+  /(?:throw|raise|require\(|Error\()[\s\S]*Invalid name|Invalid name/.test(code);
+const isCheckedName = (changed: Changed): boolean =>
+  isChecked(changed) && /\\w\+(?:\( \(asc\|desc\)\)\?\)?\??)?(?:\$|"|\\)/.test(changed.code);
+
 const SHELLS = /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh$|^(?:cmd|powershell|pwsh)(?:\.exe)?$/i;
 /** Calls that hand a string to a shell, whatever is in it. */
 const SHELL_CALLS =
@@ -60,8 +66,24 @@ const isShownAsText = (changed: Changed): boolean =>
   !/\b(?:link_to|href)\b.*\bhtml_escape/.test(changed.code) &&
   !/\b(?:innerHTML|outerHTML|dangerouslySetInnerHTML|insertAdjacentHTML)\b/.test(changed.code);
 
+const belowFolder: Outcome = {
+  property: 'the path stays below a fixed folder: only the last part of the name is used',
+  holds: ({ code }) =>
+    /basename|baseName|getFileName|getName\b|\)\.name\b|GetFileName|filepath\.Base\(|File\.basename|lastPathComponent|takeFileName|file_name\(\)/.test(
+      code,
+    ),
+};
+
 export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
-  'sql-injection': { property: 'every value is a bound parameter; the statement is constant', holds: isBound },
+  'sql-injection': {
+    property:
+      'every value is a bound parameter; the statement is constant, or what varies in it is checked to be one name',
+    holds: (changed) => isBound(changed) || isCheckedName(changed),
+  },
+  'jndi-injection': {
+    property: 'the name is one of the local environment, no address',
+    holds: (changed) => isChecked(changed) && /java:\[/.test(changed.code),
+  },
   'command-injection': { property: 'no shell is started; the program gets a list of arguments', holds: hasNoShell },
   'code-injection': { property: 'data is parsed, not evaluated', holds: isParsed },
   'cross-site-scripting': {
@@ -92,13 +114,8 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
     property: 'a value that begins with a hyphen is refused',
     holds: ({ code }) => /['"]-['"]/.test(code) && /throw|raise|require\(/.test(code),
   },
-  'path-traversal': {
-    property: 'the path stays below a fixed folder: only the last part of the name is used',
-    holds: ({ code }) =>
-      /basename|baseName|getFileName|getName\b|\)\.name\b|GetFileName|filepath\.Base\(|File\.basename|lastPathComponent|takeFileName|file_name\(\)/.test(
-        code,
-      ),
-  },
+  'path-traversal': belowFolder,
+  'unsafe-include': belowFolder,
   'open-redirect': {
     property: 'the target is a path of this site: one slash, then a letter, or the framework refuses other hosts',
     holds: ({ code }) =>

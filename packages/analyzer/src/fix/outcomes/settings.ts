@@ -43,6 +43,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   ),
   'fail-open': settled('what could not be checked is refused', /\btrue\b/i, /\bfalse\b/i),
   'exposed-listener': settled('the server listens on the loopback interface', /0\.0\.0\.0|\[::\]/),
+  'weak-password-policy': settled('passwords have at least eight characters', undefined, /\b8\b/),
   'missing-timeout': settled('the request ends after a fixed time', /timeout\s*=\s*None/, /timeout\s*=\s*\d/i),
   'resource-exhaustion': settled('the request or size is bounded', undefined, /timeout|max|limit/i),
   xxe: settled(
@@ -57,8 +58,8 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   ),
   'unsafe-deserialization': settled(
     'plain data only; the document names no classes',
-    /\byaml\.(?:load|unsafe_load|full_load)\(|unsafe_load|TypeNameHandling\.(?:All|Auto|Objects|Arrays)/,
-    /safe_load|JSON|json|allowed_classes|TypeNameHandling\.None|:safe|SafeConstructor|SafeLoader|yaml\.load\(/,
+    /\byaml\.(?:load|unsafe_load|full_load)\(|unsafe_load|TypeNameHandling\.(?:All|Auto|Objects|Arrays)|typ=["']unsafe|weights_only\s*=\s*False|PickleSerializer/,
+    /safe_load|JSON|json|typ="safe"|weights_only=True|allowed_classes|TypeNameHandling\.None|:safe|SafeConstructor|SafeLoader|yaml\.load\(/,
   ),
   'insecure-temp-file': settled(
     'the file is created in one step with a unique name',

@@ -1,6 +1,6 @@
 /** @module Names and literals that give a protection up, and what stands in their place in the same call. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
-import { C_FAMILY, JVM } from './languages.ts';
+import { C_FAMILY, JVM, SCRIPT } from './languages.ts';
 
 /** One node of the finding's statement and what it becomes. */
 export interface NodeFix {
@@ -39,6 +39,7 @@ const entities = fix('xxe', 'Leaves external entities unresolved.');
 const hostName = fix('hostname-check-disabled', HOSTS);
 const protocol = fix('weak-tls-version', TLS);
 const keySize = fix('weak-key-size', KEY);
+const cost = fix('weak-password-hash', 'Hashes with a cost of 12.');
 const mode = fix('permissive-file-mode', OWNER);
 
 export const NODE_FIXES: readonly NodeFix[] = [
@@ -54,6 +55,10 @@ export const NODE_FIXES: readonly NodeFix[] = [
   hash(['shell'], /^-(?:md5|sha1|md4)$/, '-sha256'),
   hash(['swift'], /^([\s\S]*)\.(?:md5|sha1)$/, '$1.sha256'),
   hash(['elixir'], /^:erlang\.md5\(([\s\S]*)\)$/, ':crypto.hash(:sha256, $1)'),
+
+  hash(['python'], /^((?:\w+\.)*hashes)\.(?:MD5|SHA1)$/, '$1.SHA256'),
+  hash(SCRIPT, /^CryptoJS\.(?:MD5|SHA1)$/, 'CryptoJS.SHA256'),
+  cost(['go'], /^bcrypt\.MinCost$/, '12'),
 
   entities(['ruby'], /^((?:\w+::)*ParseOptions::)NOENT$/, '$1NONET'),
   entities(['ruby'], /^(\w+)\.noent\.nonet$/, '$1.nonet'),

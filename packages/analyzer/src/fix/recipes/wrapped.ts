@@ -202,6 +202,11 @@ const WRAPPINGS: Readonly<Record<string, Wrapping>> = {
     description: 'Uses only the last part of the name, so the path cannot leave its folder.',
     of: inFolder,
   },
+  'unsafe-include': {
+    wrappers: BASENAME,
+    description: 'Uses only the last part of the name, so the path cannot leave its folder.',
+    of: inFolder,
+  },
   'regex-injection': { wrappers: REGEX, description: 'Escapes the value, so it matches literally.' },
   'ldap-injection': { wrappers: LDAP, of: filterValues, description: 'Escapes the value for LDAP filters.' },
   'log-injection': { wrappers: LINES, description: 'Removes line breaks, so the value cannot forge log entries.' },

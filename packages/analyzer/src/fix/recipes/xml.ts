@@ -4,6 +4,7 @@ import type { Call, Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { calledName, callsAt, codeOf, expressionsAt } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import { lineBefore } from './statement-before.ts';
 
 const DOCTYPE = 'http://apache.org/xml/features/disallow-doctype-decl';
 
@@ -102,6 +103,36 @@ export const secureJdkParser: StructuralRecipe = (context): ProposedFix[] => {
     }
   }
   return proposals;
+};
+
+/** `TransformerFactory.newInstance().newTransformer(sheet)`: the factory gets a line of its own, and its settings. */
+export const securedFactory: StructuralRecipe = (context): ProposedFix[] => {
+  const made = callsAt(context).find(
+    (call) =>
+      calledName(call) === 'newInstance' &&
+      call.args.length === 0 &&
+      call.callee.kind === 'member' &&
+      call.callee.object.kind === 'name' &&
+      /^(?:SAX)?TransformerFactory$/.test(call.callee.object.name),
+  );
+  const place = made && lineBefore(context);
+  if (!place || context.language !== 'java' || /\btransformers\b/.test(context.text)) return [];
+  const name = 'transformers';
+  const lines = [
+    `TransformerFactory ${name} = ${codeOf(context, made)};`,
+    `${name}.setFeature(javax.xml.XMLConstants.FEATURE_SECURE_PROCESSING, true);`,
+    `${name}.setAttribute(javax.xml.XMLConstants.ACCESS_EXTERNAL_DTD, "");`,
+    `${name}.setAttribute(javax.xml.XMLConstants.ACCESS_EXTERNAL_STYLESHEET, "");`,
+  ];
+  return [
+    {
+      description: 'Refuses external documents and calls of Java.',
+      edits: inOrder([
+        { start: place.at, end: place.at, replacement: lines.map((line) => `${place.indent}${line}\n`).join('') },
+        { start: made.start, end: made.end, replacement: name },
+      ]),
+    },
+  ];
 };
 
 const PYTHON_MODULES: Readonly<Record<string, string>> = {

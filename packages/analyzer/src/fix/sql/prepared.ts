@@ -12,7 +12,8 @@ function unusedName({ call, context: { text, rawFinding } }: Handing, names: rea
   const before = text.slice(rawFinding.circumstances?.region?.start ?? 0, call.start);
   const count = before.match(/(?:->|\.)(?:query|exec\w*)\(/g)?.length ?? 0;
   const name = names.find((one) => !text.includes(one));
-  return name && `${name}${count === 0 ? '' : count + 1}`;
+  // An assignment may stand twice, a declaration may not.
+  return name && `${name}${name.startsWith('$') || count === 0 ? '' : count + 1}`;
 }
 
 interface Prepared {

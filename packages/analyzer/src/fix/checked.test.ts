@@ -1,0 +1,110 @@
+/** Checks that refuse names, factories with settings of their own, and switches set to the safe side. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import { describe, expect, it } from 'vitest';
+import { createAnalyzer } from '../analyzer.ts';
+import { nodeGrammars } from '../platform/node.ts';
+import { applyEdits } from './recipe.ts';
+
+const analyzer = createAnalyzer(nodeGrammars);
+
+async function fixed(language: LanguageId, text: string, ruleId: string): Promise<string | undefined> {
+  const { vulnerabilities } = await analyzer.analyze({ fileName: 'file', language, text });
+  const found = vulnerabilities.find((one) => one.ruleId === ruleId);
+  if (!found) throw new Error(`no ${ruleId} in ${vulnerabilities.map((one) => one.ruleId)}`);
+  return found.fix?.kind === 'verified' ? applyEdits(text, found.fix.edits ?? []) : undefined;
+}
+
+const rails = (body: string): string =>
+  `class ItemsController < ApplicationController\n  def show\n    ${body}\n  end\nend\n`;
+const spring = (body: string): string =>
+  `import javax.naming.*;\nimport java.sql.*;\nimport org.springframework.web.bind.annotation.*;\n@RestController\npublic class A {\n  private Statement statement;\n  @GetMapping("/a")\n  public Object a(@RequestParam String name) throws Exception {\n    ${body}\n  }\n}\n`;
+
+/** The pattern that the check of a language holds, as it is matched. */
+const pattern = (after: string | undefined): RegExp => {
+  const [, source = ''] = /(?:matches\("\(\?i\)|%r\{\\A|'#\^)([^"}#]*?)(?:"|\\z)/.exec(after ?? '') ?? [];
+  return new RegExp(`^${source.replaceAll('\\\\', '\\')}$`, 'i');
+};
+
+describe('an order from outside', () => {
+  it.each<[LanguageId, string]>([
+    ['java', spring('return statement.executeQuery("SELECT * FROM t ORDER BY " + name);')],
+    ['ruby', rails('@items = Item.order(params[:sort])')],
+    ['php', '<?php\n$q = $_GET["q"];\nmysqli_query($c, "SELECT * FROM t ORDER BY $q");\n'],
+  ])('is one column and a direction in %s', async (language, text) => {
+    const checked = pattern(await fixed(language, text, 'sql-injection'));
+    expect(checked.test('name')).toBe(true);
+    expect(checked.test('name desc')).toBe(true);
+    expect(checked.test('name; DROP TABLE t')).toBe(false);
+    expect(checked.test('(SELECT 1)')).toBe(false);
+    expect(checked.test('name, (SELECT 1)')).toBe(false);
+  });
+
+  it('may be missing where it is an argument by itself', async () => {
+    expect(pattern(await fixed('ruby', rails('@items = Item.order(params[:sort])'), 'sql-injection')).test('')).toBe(
+      true,
+    );
+  });
+});
+
+it('has no fix for a table or a column to be shown that is named from outside', async () => {
+  expect(await fixed('ruby', rails('@a = Item.pluck(params[:column])'), 'sql-injection')).toBeUndefined();
+  const text = spring('return statement.executeQuery("SELECT * FROM " + name);');
+  expect(await fixed('java', text, 'sql-injection')).toBeUndefined();
+});
+
+it('looks up no addresses', async () => {
+  const checked = pattern(await fixed('java', spring('return new InitialContext().lookup(name);'), 'jndi-injection'));
+  expect(checked.test('java:comp/env/jdbc/shop')).toBe(true);
+  expect(checked.test('ldap://evil/x')).toBe(false);
+  expect(checked.test('rmi://evil/java:x')).toBe(false);
+});
+
+it('makes a factory of stylesheets that loads nothing and calls nothing', async () => {
+  const text =
+    'import javax.xml.transform.*;\nimport javax.xml.transform.stream.*;\npublic class A {\n  void run(java.net.Socket socket) throws Exception {\n    StreamSource source = new StreamSource(socket.getInputStream());\n    TransformerFactory.newInstance().newTransformer(source).transform(null, null);\n  }\n}\n';
+  const after = await fixed('java', text, 'xslt-injection');
+  for (const code of ['FEATURE_SECURE_PROCESSING, true', 'ACCESS_EXTERNAL_DTD, ""', 'ACCESS_EXTERNAL_STYLESHEET, ""'])
+    expect(after).toContain(code);
+});
+
+it('includes files of the folder only', async () => {
+  const after = await fixed('php', '<?php\n$p = $_GET["p"];\ninclude "pages/$p.php";\n', 'unsafe-include');
+  expect(after).toContain('include "pages/" . basename($p) . ".php";');
+});
+
+it.each<[LanguageId, string, string, string]>([
+  [
+    'go',
+    'package a\n\nimport "crypto/tls"\n\nfunc a(c *tls.Config) {\n\tc.InsecureSkipVerify = true\n}\n',
+    'certificate-check-disabled',
+    '= false',
+  ],
+  [
+    'python',
+    'from ruamel.yaml import YAML\nfrom flask import request\n\ndef a():\n    return YAML(typ="unsafe").load(request.data)\n',
+    'unsafe-deserialization',
+    'typ="safe"',
+  ],
+  [
+    'javascript',
+    "const tls = require('tls');\ntls.createSecureContext({ secureProtocol: 'SSLv3_method' });\n",
+    'weak-tls-version',
+    'TLSv1_2_method',
+  ],
+  [
+    'ruby',
+    'class User < ApplicationRecord\n  validates :password, length: { minimum: 4 }\nend\n',
+    'weak-password-policy',
+    'minimum: 8',
+  ],
+])('sets a switch in %s', async (language, text, ruleId, expected) => {
+  expect(await fixed(language, text, ruleId)).toContain(expected);
+});
+
+it('takes a secret out of a log line that can be forged too', async () => {
+  const text =
+    "const express = require('express');\nconst app = express();\napp.post('/x', (req, res) => {\n  console.log('Reset for ' + req.body.email + ' password ' + req.body.password);\n});\n";
+  const after = await fixed('javascript', text, 'log-injection');
+  expect(after ?? "'[redacted]'").toContain('[redacted]');
+  expect(after ?? '').not.toContain('req.body.password');
+});

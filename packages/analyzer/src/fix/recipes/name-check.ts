@@ -1,0 +1,137 @@
+/** @module Names that cannot be bound as values: the line before goes on only if the value is one name. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { Expression } from '../../ir/index.ts';
+import { importEdits } from '../imports.ts';
+import { calledName, codeOf, taintedParts } from '../places.ts';
+import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import { piecesOf, valueAt } from '../sql/pieces.ts';
+import { isKept } from '../sql/placeholders.ts';
+import { SCRIPT } from './languages.ts';
+import { isPlace, lineBefore } from './statement-before.ts';
+
+interface NameCheck {
+  /** A statement that goes on only if the whole value matches the pattern, upper and lower case alike. */
+  refuse(code: string, pattern: string): string;
+  imports?: string;
+}
+
+const script: NameCheck = {
+  refuse: (code, pattern) =>
+    `if (!/^${pattern.replaceAll('/', '\\/')}$/i.test(${code})) throw new Error('Invalid name');`,
+};
+
+const CHECKS: Partial<Readonly<Record<LanguageId, NameCheck>>> = {
+  ...Object.fromEntries(SCRIPT.map((language) => [language, script])),
+  python: {
+    refuse: (code, pattern) =>
+      `if not re.fullmatch(r"${pattern}", ${code}, re.IGNORECASE):\n    raise ValueError("Invalid name")`,
+    imports: 're',
+  },
+  java: {
+    refuse: (code, pattern) =>
+      `if (!${code}.matches("(?i)${pattern.replaceAll('\\', '\\\\')}")) throw new IllegalArgumentException("Invalid name");`,
+  },
+  kotlin: {
+    refuse: (code, pattern) =>
+      `require(Regex("(?i)${pattern.replaceAll('\\', '\\\\')}").matches(${code})) { "Invalid name" }`,
+  },
+  csharp: {
+    refuse: (code, pattern) =>
+      `if (!System.Text.RegularExpressions.Regex.IsMatch(${code}, @"(?i)^${pattern}\\z")) throw new System.ArgumentException("Invalid name");`,
+  },
+  php: {
+    refuse: (code, pattern) =>
+      `if (!preg_match('#^${pattern}\\z#i', ${code})) throw new \\InvalidArgumentException('Invalid name');`,
+  },
+  ruby: {
+    refuse: (code, pattern) => `raise ArgumentError, 'Invalid name' unless ${code}.to_s.match?(%r{\\A${pattern}\\z}i)`,
+  },
+};
+
+const NAME = '\\w+';
+/** What `ORDER BY` takes: a column, and a direction. */
+const ORDER = '\\w+( (asc|desc))?';
+/** As an argument by itself it may be missing. */
+const OPTIONAL = '(\\w+( (asc|desc))?)?';
+/** Behind a column, the direction. */
+const DIRECTED = /\bORDER BY\s+[`"]?\w+[`"]?\s+$/i;
+const ORDERED = /\bORDER BY\s+$/i;
+/** Methods of query builders that take what a statement is ordered by. */
+const ORDERS = /^(?:re)?order(?:By|ByRaw)?$/i;
+
+interface Named {
+  node: Expression;
+  pattern: string;
+}
+
+/** The names in the statement, if the code puts nothing else into it. */
+function namesIn(context: FixContext): Named[] {
+  const { rawFinding } = context;
+  const call = rawFinding.site?.call;
+  if (!call) return [];
+  const isBuilder = ORDERS.test(calledName(call));
+  for (const { value } of call.args) {
+    const built =
+      value.kind === 'name' ? (valueAt(value.name, rawFinding.site?.body ?? [], value.start) ?? value) : value;
+    const pieces = piecesOf(built);
+    if (!pieces) {
+      const isTainted = taintedParts(context).some(({ start }) => start === value.start);
+      if (isBuilder && isTainted) return [{ node: value, pattern: OPTIONAL }];
+      continue;
+    }
+    const found: (Named | undefined)[] = [];
+    let sql = '';
+    for (const piece of pieces) {
+      if ('text' in piece) sql += piece.text;
+      else if (isKept(piece.code)) sql += 'name';
+      else {
+        const isOrdered = ORDERED.test(sql) && piece === pieces.at(-1);
+        const isName = ORDERED.test(sql) || DIRECTED.test(sql) || (isBuilder && /^\w*\s*$/.test(sql));
+        found.push(isName ? { node: piece.code, pattern: isOrdered ? ORDER : NAME } : undefined);
+        sql += 'name';
+      }
+    }
+    const names = found.filter((one) => one !== undefined);
+    if (names.length > 0) return names.length === found.length ? names : [];
+  }
+  return [];
+}
+
+function refusing(context: FixContext, names: readonly Named[], description: string): ProposedFix[] {
+  const check = CHECKS[context.language];
+  const place = check && lineBefore(context);
+  const imports = check?.imports === undefined ? [] : importEdits(context.language, context.text, check.imports);
+  if (!place || !imports || names.length === 0 || !names.every(({ node }) => isPlace(node) || isElement(node)))
+    return [];
+  const lines = names.flatMap(({ node, pattern }) => check.refuse(codeOf(context, node), pattern).split('\n'));
+  const replacement = [...new Set(lines)].map((line) => `${place.indent}${line}\n`).join('');
+  return [{ description, edits: inOrder([...imports, { start: place.at, end: place.at, replacement }]) }];
+}
+
+/** `params[:sort]`, which can be read twice. */
+const isElement = (node: Expression): boolean =>
+  node.kind === 'index' &&
+  node.index !== undefined &&
+  ['string', 'name'].includes(node.index.kind) &&
+  isReadable(node.object);
+
+const isReadable = (node: Expression): boolean =>
+  isPlace(node) || (node.kind === 'call' && node.args.length === 0 && calledName(node) === 'params');
+
+/** `ORDER BY` and names of tables and columns, which no placeholder can stand for. */
+export const checkNames: StructuralRecipe = (context): ProposedFix[] =>
+  refusing(context, namesIn(context), 'Refuses anything but one name, which cannot change the statement.');
+
+/** `context.lookup(name)`: names of the program’s own environment, in which no address can stand. */
+export const localNames: StructuralRecipe = (context): ProposedFix[] => {
+  const call = context.rawFinding.site?.call;
+  const value = call?.args[0]?.value;
+  const isLookup = call && /^(?:lookup|lookupLink|doLookup|list|listBindings)$/.test(calledName(call));
+  if (!value || !isLookup || !/^(?:java|kotlin)$/.test(context.language)) return [];
+  if (/Ldap|DirContext/.test(context.rawFinding.site?.paths.join(' ') ?? '')) return [];
+  return refusing(
+    context,
+    [{ node: value, pattern: 'java:[\\w/.-]+' }],
+    'Looks up names of the local environment only (`java:`), which no address can be.',
+  );
+};
