@@ -49,10 +49,10 @@ export async function walkLazyPages(
   await openLazyParts(page);
 }
 
-/** Opens what the shell itself loads late: the landing page's counter, the palette, the user's menu. */
+/** Opens what the shell itself loads late: the dashboard, the palette, the user's menu. */
 export async function openLazyParts(page: Page): Promise<void> {
   await goInside(page, '/');
-  await expect(page.getByText('Total Visits:')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('region', { name: 'Last 14 days' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await expect(page.getByRole('listbox')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -3,7 +3,7 @@
  * Every screen of the product in every state that looks of its own, and how to get there. The quality tests and the
  * pictures go through this table: a new screen is one entry here.
  */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import type { Scan } from '@scanner/contracts';
 import { pageIsThere } from './area.ts';
 import type { Visitor, Visitors } from './visitors.ts';
@@ -88,6 +88,58 @@ const inSeries = (scan: Scan): Scan => ({
   })),
 });
 
+const fulfillWith = async (route: Route, change: object): Promise<void> => {
+  const response = await route.fetch();
+  await route.fulfill({ response, json: { ...(await response.json()), ...change } });
+};
+
+/** The dashboard by another answer than the server's. */
+const dashboardAs = (name: string, title: string, answer: (route: Route) => Promise<void>): Screen => ({
+  name,
+  visitor: 'user',
+  async open(page) {
+    await page.route('**/api/dashboard?*', answer);
+    await page.goto('/');
+    await titled(page, title);
+    await pageIsThere(page);
+    await page.waitForLoadState('networkidle');
+  },
+});
+
+const DAY_MS = 86_400_000;
+
+/** Many files with long names, counts of four digits, and something on most days. */
+const FULL_DASHBOARD = {
+  scans: 500,
+  hasOlder: true,
+  files: 412,
+  openCritical: 12_345,
+  criticalFiles: 40,
+  mostCritical: [1300, 96, 7].map((critical, index) => ({
+    scanId: `scan-${index}`,
+    fileName: `${'services-billing-invoices-'.repeat(index === 0 ? 9 : 1)}controller.ts`,
+    uploadedAt: '2026-01-20T10:00:00.000Z',
+    critical,
+  })),
+  days: Array.from({ length: 14 }, (_, index) => ({
+    day: new Date(Date.now() - (13 - index) * DAY_MS).toISOString().slice(0, 10),
+    new: [0, 12, 40, 3, 0, 0, 8, 1300, 20, 4, 0, 31, 7, 2][index] ?? 0,
+    fixed: [0, 2, 30, 9, 0, 0, 800, 300, 25, 1, 0, 12, 9, 6][index] ?? 0,
+  })),
+  recent: (['completed', 'completed', 'scanning', 'failed', 'completed'] as const).map((status, index) => ({
+    id: `scan-${index}`,
+    fileName: `${'services-billing-invoices-'.repeat(index === 0 ? 9 : 1)}controller.ts`,
+    language: 'TypeScript',
+    status,
+    uploadedAt: '2026-01-20T10:00:00.000Z',
+    summary:
+      status === 'completed' && index < 4
+        ? { total: 4000, critical: 1300, high: 1200, medium: 1100, low: 400, info: 0 }
+        : { total: 0, critical: 0, high: 0, medium: 0, low: 0, info: 0 },
+    ...(index === 1 ? { notAnalyzed: { unreadShare: 0.9, looksLike: 'Python' } } : {}),
+  })),
+};
+
 const landing = at('landing', 'guest', '/', /attacker|code/i);
 const register = at('register', 'guest', '/register', 'Create your account');
 const login = at('login', 'guest', '/login', 'Login');
@@ -95,6 +147,7 @@ const forgot = at('forgot-password', 'guest', '/admin/forgot-password', 'Forgot 
 const start = at('scan-start', 'user', '/scan', 'Start Your Security Scan');
 const results = scan('results', 'weak', 'Scan Results');
 const history = at('history', 'user', '/history', 'Scan History');
+const dashboard = at('dashboard', 'user', '/', 'Dashboard');
 const account = at('account', 'user', '/account', 'Account');
 const users = at('admin-users', 'admin', '/admin/users', 'Users');
 
@@ -217,7 +270,13 @@ export const SCREENS: readonly Screen[] = [
   }),
   then('account-token', account, (page) => page.getByRole('button', { name: 'New token' }).click()),
   then('account-webhook', account, (page) => page.getByRole('button', { name: 'New webhook' }).click()),
-  then('user-menu', at('home-signed-in', 'user', '/', /attacker|code/i), async (page) => {
+  dashboard,
+  dashboardAs('dashboard-empty', 'No Scans Yet', (route) =>
+    fulfillWith(route, { scans: 0, files: 0, openCritical: 0, criticalFiles: 0, mostCritical: [], recent: [] }),
+  ),
+  dashboardAs('dashboard-full', 'Dashboard', (route) => fulfillWith(route, FULL_DASHBOARD)),
+  dashboardAs('dashboard-failed', 'The dashboard could not be loaded', (route) => route.fulfill({ status: 503 })),
+  then('user-menu', dashboard, async (page) => {
     await page.getByRole('button', { name: /^User menu/ }).click();
     await expect(page.getByRole('menu')).toBeVisible();
   }),

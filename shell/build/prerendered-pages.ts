@@ -1,16 +1,18 @@
 import { PAGE_MARK } from '@scanner/federation/page';
 import { createServer, type Plugin } from 'vite';
-import { CONTACT_PLACEHOLDER, FRAME_FILES, LANDING_FILES } from '../worker/page-files.ts';
+import { CONTACT_PLACEHOLDER, FRAME_FILES, HOME_FILE, LANDING_FILES } from '../worker/page-files.ts';
 import { lateHtml } from '../worker/page-script.ts';
 
 interface Prerender {
   prerenderLanding(contact: string | undefined): string;
+  prerenderHome(): string;
   prerenderFrame(path: string): string;
 }
 
 /**
  * Writes pages with their markup beside the empty one, so that a visitor sees them before any script has come: the landing
- * page, once for a provider with an address and once for one without, and the frame around the areas.
+ * page, once for a provider with an address and once for one without, the page of whoever is signed in, and the frame around
+ * the areas.
  */
 export function prerenderedPages(appDir: string): Plugin {
   return {
@@ -23,12 +25,13 @@ export function prerenderedPages(appDir: string): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build has no index.html.');
         const empty = withLateScripts(String(page.source));
-        const { prerenderLanding, prerenderFrame } = await loadPrerender(appDir);
+        const { prerenderLanding, prerenderHome, prerenderFrame } = await loadPrerender(appDir);
         const emit = (fileName: string, markup: string): void => {
           this.emitFile({ type: 'asset', fileName, source: withMarkup(empty, fileName, markup) });
         };
         emit(LANDING_FILES.withoutContact, prerenderLanding(undefined));
         emit(LANDING_FILES.withContact, prerenderLanding(CONTACT_PLACEHOLDER));
+        emit(HOME_FILE, prerenderHome());
         for (const [path, fileName] of Object.entries(FRAME_FILES)) emit(fileName, prerenderFrame(path));
       },
     },
@@ -46,8 +49,8 @@ async function loadPrerender(appDir: string): Promise<Prerender> {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { prerenderLanding, prerenderFrame } = await server.ssrLoadModule('/src/prerender.tsx');
-    return { prerenderLanding, prerenderFrame };
+    const { prerenderLanding, prerenderHome, prerenderFrame } = await server.ssrLoadModule('/src/prerender.tsx');
+    return { prerenderLanding, prerenderHome, prerenderFrame };
   } finally {
     await server.close();
   }

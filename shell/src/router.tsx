@@ -2,7 +2,8 @@ import { REMOTES } from '@scanner/contracts/remotes.ts';
 import type { RemoteLoader } from '@scanner/federation/runtime';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
-import { LandingPage } from './pages/landing/landing-page.tsx';
+import { type FirstHome, firstHome } from './pages/home/first-home.ts';
+import { HomePage } from './pages/home/home-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { areaOf, registered } from './remotes/areas.ts';
 import { FirstArea } from './remotes/first-area.tsx';
@@ -27,8 +28,12 @@ function remoteSlot(name: string, routes: readonly string[]): RouteObject {
   };
 }
 
-/** The routes of the application: the shell's own pages, and a slot for each remote that is filled on first use. */
-export function appRoutes(): RouteObject[] {
+/**
+ * The routes of the application: the shell's own pages, and a slot for each remote that is filled on first use.
+ *
+ * @param home what the page at `/` comes with
+ */
+export function appRoutes(home: FirstHome): RouteObject[] {
   const areas = [...Object.entries(REMOTES), ...registered.map((remote) => [remote.name, remote] as const)];
   const slots = areas.map(([name, { routes }]) => remoteSlot(name, routes));
   return [
@@ -45,7 +50,7 @@ export function appRoutes(): RouteObject[] {
           ErrorBoundary: PageError,
           HydrateFallback: FirstArea,
           children: [
-            { path: '/', Component: LandingPage },
+            { path: '/', element: <HomePage first={home} /> },
             { path: '/admin', element: <Navigate to="/admin/users" replace /> },
             ...slots,
           ],
@@ -58,7 +63,7 @@ export function appRoutes(): RouteObject[] {
 
 /** The router of the page. */
 export function createRouter(loader: RemoteLoader): ReturnType<typeof createBrowserRouter> {
-  return createBrowserRouter(appRoutes(), {
+  return createBrowserRouter(appRoutes(firstHome()), {
     async patchRoutesOnNavigation({ path, patch }) {
       const name = areaOf(path);
       if (name === undefined) return;

@@ -4,6 +4,12 @@ import { ownerOf } from '@scanner/federation/page';
 /** The landing page with its markup, as the build writes it. */
 export const LANDING_FILES = { withContact: 'landing-contact.html', withoutContact: 'landing.html' } as const;
 
+/** The page at `/` of whoever is signed in: with the place of the dashboard. */
+export const HOME_FILE = 'home.html';
+
+/** The cookie of a session, as the API names it. Whether the session holds, the API alone knows: without one the page shows the landing page. */
+const SESSION = /(?:^|;\s*)(?:__Host-)?session=[^;]/;
+
 /**
  * The page's frame with the place of an area in it, as the build writes it: sidebar and header, as they are at a path that
  * the sidebar highlights, at one that it does not, and in the administration, which has no sidebar of the shell.
@@ -16,7 +22,7 @@ export const FRAME_FILES = {
 } as const;
 
 /** The page without markup. */
-const EMPTY_FILE = 'index.html';
+export const EMPTY_FILE = 'index.html';
 
 /** What the build writes in place of the provider's address. */
 export const CONTACT_PLACEHOLDER = 'contact@placeholder.invalid';
@@ -32,6 +38,7 @@ export function pageFile(path: string, contact: string, cookie: string | undefin
   const owner = ownerOf(path);
   if (owner === 'mfe-admin') return FRAME_FILES['/admin/users'];
   if (cookie?.includes(`${SIDEBAR_COOKIE}=false`)) return EMPTY_FILE;
+  if (path === '/' && SESSION.test(cookie ?? '')) return HOME_FILE;
   if (path === '/') return contact ? LANDING_FILES.withContact : LANDING_FILES.withoutContact;
   if (owner === undefined) return EMPTY_FILE;
   const place = path.replace(/\/+$/, '');

@@ -3,6 +3,7 @@ import type { ApiEnv } from '../context/env.ts';
 import type { JobProgress } from '../context/job-input.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { jobOf } from '../scanner/job-of.ts';
+import { readDashboard } from '../storage/dashboard/read-dashboard.ts';
 import { listScans } from '../storage/scan-list.ts';
 import { failScan, ownsScan, readScan } from '../storage/scans.ts';
 import { readText } from '../uploads/read-text.ts';
@@ -27,6 +28,8 @@ export const scanHandlers = {
     nextLink(context, next);
     return [...items];
   },
+
+  dashboard: ({ context, user, query }) => readDashboard(context.var.db, user.id, query.timeZoneOffset),
 
   async getScan({ context, user, params }) {
     const scan = await readScan(context.var.db, user.id, params.id);

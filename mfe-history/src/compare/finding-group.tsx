@@ -1,4 +1,5 @@
 import { categoryLabel, type Scan, type Vulnerability } from '@scanner/contracts';
+import { countText } from '@scanner/ui/count-text.ts';
 import { SeverityBadge } from '@scanner/ui/severity.tsx';
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
@@ -28,7 +29,7 @@ export function FindingGroup({ title, icon: Icon, empty, entries }: FindingGroup
       <h2 id={id} className="flex items-center gap-2 font-semibold text-[15px] tracking-tight">
         <Icon aria-hidden className="size-4 text-muted-foreground" />
         <span>
-          {title} <span className="font-normal text-muted-foreground tabular-nums">({entries.length})</span>
+          {title} <span className="font-normal text-muted-foreground tabular-nums">({countText(entries.length)})</span>
         </span>
       </h2>
       {entries.length === 0 ? (

@@ -1,7 +1,7 @@
 import type { Scan } from '@scanner/contracts';
 import { Moment } from '@scanner/ui/moment.tsx';
+import { ScanState } from '@scanner/ui/scan-state.tsx';
 import { Link } from 'react-router-dom';
-import { RowState } from '../history/row-state.tsx';
 
 /** One side of the comparison. */
 export const ScanCard = ({ title, scan }: { title: string; scan: Scan }) => (
@@ -21,7 +21,7 @@ export const ScanCard = ({ title, scan }: { title: string; scan: Scan }) => (
       </p>
     </div>
     <div className="mt-auto">
-      <RowState scan={scan} />
+      <ScanState scan={scan} />
     </div>
   </section>
 );

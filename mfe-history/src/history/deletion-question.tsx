@@ -1,5 +1,6 @@
 import type { ScanListItem } from '@scanner/contracts';
 import type { Question } from '@scanner/ui/confirm-dialog.tsx';
+import { countText } from '@scanner/ui/count-text.ts';
 
 /** Names of so many files are told; the rest is a number. */
 const NAMED_MAX = 5;
@@ -20,7 +21,7 @@ export function deletionQuestion(scans: readonly ScanListItem[]): Pick<Question,
     };
   }
   return {
-    title: `Delete ${scans.length} scans?`,
+    title: `Delete ${countText(scans.length)} scans?`,
     description: (
       <>
         These scans, their uploaded files and all their findings are permanently deleted. This can't be undone.
@@ -34,7 +35,7 @@ export function deletionQuestion(scans: readonly ScanListItem[]): Pick<Question,
         </ul>
       </>
     ),
-    action: `Delete ${scans.length} scans`,
+    action: `Delete ${countText(scans.length)} scans`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { countOf } from '@scanner/ui/count-text.ts';
 import type { ToastMessage } from '@scanner/ui/toast-store.ts';
 
 export interface DeletionResult {
@@ -7,7 +8,7 @@ export interface DeletionResult {
   reason: string;
 }
 
-const scans = (count: number): string => (count === 1 ? '1 scan' : `${count} scans`);
+const scans = (count: number): string => countOf(count, 'scan');
 
 /** What to say once one or many scans have been deleted, or not. */
 export function deletionText({ deleted, failed, reason }: DeletionResult): ToastMessage {

@@ -2,12 +2,13 @@ import type { ScanListItem } from '@scanner/contracts';
 import { Button } from '@scanner/ui/button.tsx';
 import { Checkbox } from '@scanner/ui/checkbox.tsx';
 import { cn } from '@scanner/ui/class-names.ts';
+import { countText } from '@scanner/ui/count-text.ts';
 import { MomentAgo } from '@scanner/ui/moment-ago.tsx';
+import { ScanState } from '@scanner/ui/scan-state.tsx';
 import { Tooltip } from '@scanner/ui/tooltip.tsx';
 import { ChevronRight, Trash2 } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { RowState } from './row-state.tsx';
 import { Trend } from './trend.tsx';
 
 export interface ScanRowProps {
@@ -69,7 +70,7 @@ export const ScanRow = ({ scan, day, now, index, count, chosen, onToggle, onDele
       <div className="@2xl:block hidden w-16">{scan.series && <Trend totals={scan.series.trend} />}</div>
       {/* Where the list is narrow in a line of its own, below the name. */}
       <div className="@max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:row-start-2 @2xl:w-84 @2xl:pl-4">
-        <RowState scan={scan} columns />
+        <ScanState scan={scan} columns />
       </div>
       <Tooltip label="Delete">
         <Button
@@ -92,7 +93,7 @@ const SinceText = ({ scan: { series } }: Pick<ScanRowProps, 'scan'>) =>
     <>
       <span aria-hidden> · </span>
       <span className="whitespace-nowrap tabular-nums">
-        {series.since.new} new, {series.since.fixed} fixed
+        {countText(series.since.new)} new, {countText(series.since.fixed)} fixed
       </span>
     </>
   );
@@ -105,6 +106,6 @@ const EarlierToggle = ({ count, isOpen, onToggle }: { count: number; isOpen: boo
     onClick={onToggle}
   >
     <ChevronRight aria-hidden className={cn('size-3.5', isOpen && 'rotate-90')} />
-    {count} earlier
+    {countText(count)} earlier
   </button>
 );

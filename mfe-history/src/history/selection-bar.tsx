@@ -1,6 +1,7 @@
 import type { ScanListItem } from '@scanner/contracts';
 import { Button } from '@scanner/ui/button.tsx';
 import { Checkbox } from '@scanner/ui/checkbox.tsx';
+import { countText } from '@scanner/ui/count-text.ts';
 import { Progress } from '@scanner/ui/progress.tsx';
 import { GitCompareArrows, Layers, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -34,7 +35,7 @@ export function SelectionBar(props: SelectionBarProps) {
           disabled={progress !== undefined}
           onChange={({ currentTarget }) => setAll(currentTarget.checked)}
         />
-        <span aria-live="polite">{chosen.length > 0 ? `${chosen.length} selected` : 'Select all'}</span>
+        <span aria-live="polite">{chosen.length > 0 ? `${countText(chosen.length)} selected` : 'Select all'}</span>
         {chosen.length === 0 && <span className="sr-only">{more ? ' that are loaded' : ''}</span>}
       </label>
       {progress ? <Deleting progress={progress} /> : <Actions chosen={chosen} onDelete={onDelete} />}

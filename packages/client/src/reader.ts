@@ -21,6 +21,10 @@ export const flag: Reader<boolean> = (value, path = 'The answer') =>
 export const count: Reader<number> = (value, path = 'The answer') =>
   Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : refuse(path, 'a count');
 
+/** A number from 0 to 1. */
+export const share: Reader<number> = (value, path = 'The answer') =>
+  typeof value === 'number' && value >= 0 && value <= 1 ? value : refuse(path, 'a share');
+
 /** A point in time as the API writes it: ISO 8601 in UTC. */
 export const time: Reader<string> = (value, path = 'The answer') =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value) && !Number.isNaN(Date.parse(value))

@@ -7,6 +7,7 @@ export * from './account.ts';
 export * from './administration.ts';
 export * from './confidence.ts';
 export * from './constants.ts';
+export * from './dashboard.ts';
 export * from './errors.ts';
 export * from './health.ts';
 export * from './language-schema.ts';

@@ -48,6 +48,16 @@ test('the landing page and the frame of an area come with their markup, other pa
   expect(await textOf('/admin/users', closed)).toContain('<main>');
 });
 
+test('the page at / is the place of the dashboard for a browser that has a session', async () => {
+  const textOf = async (cookie: string) => (await ask('/', { headers: { cookie } })).text();
+  for (const cookie of ['session=abc', 'theme=1; __Host-session=abc']) {
+    expect(await textOf(cookie), cookie).toContain('<p>Home</p>');
+  }
+  for (const cookie of ['', 'session=', 'device=session=abc', 'other-session=abc', 'release_visitor=1']) {
+    expect(await textOf(cookie), cookie).toContain('<h1>Landing</h1>');
+  }
+});
+
 test('an address that no one owns answers 404 with the page that says so', async () => {
   for (const path of ['/no/such/page', '/docs', '/scanner', '/wp-login.php']) {
     const answer = await ask(path);

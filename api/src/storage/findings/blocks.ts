@@ -105,6 +105,15 @@ export function fingerprintsOf({ data }: Pick<StoredBlock, 'data'>): string[] {
   return entries.map(([, { fingerprint }]) => String(fingerprint));
 }
 
+/** Fingerprint and severity of a block's findings, in their order. */
+export function gradesOf({ data }: Pick<StoredBlock, 'data'>): { fingerprint: string; severity: string }[] {
+  const entries: Entry[] = JSON.parse(decompress(data));
+  return entries.map(([, { fingerprint, severity }]) => ({
+    fingerprint: String(fingerprint),
+    severity: String(severity),
+  }));
+}
+
 /**
  * Unpacks what {@link packFindings} packed, to the letter.
  *

@@ -63,6 +63,7 @@ const REASONS: Readonly<Record<Extra, string>> = {
   scanStatsUsers: 'the table of the Reports page, likewise',
   scanStatsBreakdown: 'the charts of the Reports page',
   audit: 'who did what, for administrators',
+  dashboard: 'who comes back sees what is open before anything is opened',
   getScanSource: 'the results show the code around a finding',
   cancelScan: 'a running scan can be stopped without being deleted',
   retryScan: "'Try Again' scans the same upload",

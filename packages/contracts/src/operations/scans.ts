@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dashboardQuerySchema, dashboardSchema } from '../dashboard.ts';
 import { languageNameSchema } from '../language-schema.ts';
 import { scanSubmissionSchema, uploadTicketSchema } from '../payloads.ts';
 import { scanCreatedSchema, scanListItemSchema, scanListQuerySchema, scanSchema, scanSourceSchema } from '../scan.ts';
@@ -75,6 +76,17 @@ export const SCAN_OPERATIONS = {
     paged: true,
     status: 200,
     response: z.array(scanListItemSchema),
+    errors: ['unauthenticated', 'forbidden', 'validation', 'rate_limited'],
+  },
+  dashboard: {
+    method: 'GET',
+    path: '/api/dashboard',
+    summary: "Open critical findings, the trend and the last scans, of the caller's newest scans",
+    auth: 'user',
+    scope: 'scans:read',
+    query: dashboardQuerySchema,
+    status: 200,
+    response: dashboardSchema,
     errors: ['unauthenticated', 'forbidden', 'validation', 'rate_limited'],
   },
   getScan: {

@@ -1,5 +1,6 @@
 import { type ShellChoice, type ShellFacts, shellChoiceSchema } from '@scanner/federation/release';
 import type { ShellEnv } from '../../env.ts';
+import { EMPTY_FILE, HOME_FILE } from '../../page-files.ts';
 import { answerWithin } from '../answer-within.ts';
 import { pinBoard } from '../compositions/pin-board.ts';
 import { readDeployedPage, readDeployedShell } from './deployed-shell.ts';
@@ -48,7 +49,11 @@ export async function shellForPage(env: ShellEnv, background: Pick<ExecutionCont
     if (facts === undefined) return ofDeployment;
     return {
       facts,
-      page: async (file) => (await readKeptPage(env, facts.version, file)) ?? readDeployedPage(env, file),
+      page: async (file) =>
+        (await readKeptPage(env, facts.version, file)) ??
+        // Shells from before there was one: the page without markup is theirs as well.
+        (file === HOME_FILE ? await readKeptPage(env, facts.version, EMPTY_FILE) : undefined) ??
+        readDeployedPage(env, file),
     };
   } catch (error) {
     console.error(JSON.stringify({ event: 'restored-shell-unreadable', message: String(error) }));

@@ -1,26 +1,27 @@
-import type { NotAnalyzed, ScanListItem } from '@scanner/contracts';
 import { notAnalyzedTitle } from '@scanner/contracts/not-analyzed.ts';
-import { Badge } from '@scanner/ui/badge.tsx';
-import { cn } from '@scanner/ui/class-names.ts';
-import { SEVERITY_LABEL, SeverityBadge } from '@scanner/ui/severity.tsx';
-import { Spinner } from '@scanner/ui/spinner.tsx';
+import type { NotAnalyzed, ScanListItem } from '@scanner/contracts/scan.ts';
 import { CircleX, ShieldCheck, TriangleAlert } from 'lucide-react';
-import { type RowCount, rowCounts } from './row-counts.ts';
+import { Badge } from './badge.tsx';
+import { cn } from './class-names.ts';
+import { countOf, countText } from './count-text.ts';
+import { SEVERITY_LABEL, SeverityBadge } from './severity.tsx';
+import { type SeverityCount, severityCounts } from './severity-counts.ts';
+import { Spinner } from './spinner.tsx';
 
-export interface RowStateProps {
-  scan: ScanListItem;
+export interface ScanStateProps {
+  scan: Pick<ScanListItem, 'language' | 'summary' | 'notAnalyzed'> & { status: string };
   /** Whether the counts of a severity stand below each other from row to row, where there is room. */
   columns?: boolean;
 }
 
-const COLUMN: Record<RowCount['severity'], string> = {
+const COLUMN: Record<SeverityCount['severity'], string> = {
   critical: '@2xl:col-start-1',
   high: '@2xl:col-start-2',
   medium: '@2xl:col-start-3',
 };
 
 /** A scan that read little of its file: what it found says little about it. */
-function NotAnalyzedState({ scan, notAnalyzed }: { scan: ScanListItem; notAnalyzed: NotAnalyzed }) {
+function NotAnalyzedState({ scan, notAnalyzed }: { scan: ScanStateProps['scan']; notAnalyzed: NotAnalyzed }) {
   const title = notAnalyzedTitle(notAnalyzed, scan.language);
   const { total } = scan.summary;
   return (
@@ -30,16 +31,14 @@ function NotAnalyzedState({ scan, notAnalyzed }: { scan: ScanListItem; notAnalyz
         {title}
       </Badge>
       {total > 0 && (
-        <span className="text-muted-foreground text-xs leading-6">
-          {total} {total === 1 ? 'issue' : 'issues'} in the rest
-        </span>
+        <span className="text-muted-foreground text-xs leading-6">{countOf(total, 'issue')} in the rest</span>
       )}
     </div>
   );
 }
 
 /** What has become of a scan: still running, failed, or what it has found. */
-export function RowState({ scan, columns = false }: RowStateProps) {
+export function ScanState({ scan, columns = false }: ScanStateProps) {
   if (scan.status === 'scanning') {
     return (
       <Badge variant="accent" role="status">
@@ -56,9 +55,8 @@ export function RowState({ scan, columns = false }: RowStateProps) {
       </Badge>
     );
   }
-  const status: string = scan.status;
   // Of a newer API: what it means, its name says best.
-  if (status !== 'completed') return <Badge variant="neutral">{status}</Badge>;
+  if (scan.status !== 'completed') return <Badge variant="neutral">{scan.status}</Badge>;
   if (scan.notAnalyzed) return <NotAnalyzedState scan={scan} notAnalyzed={scan.notAnalyzed} />;
   if (scan.summary.total === 0) {
     return (
@@ -68,9 +66,9 @@ export function RowState({ scan, columns = false }: RowStateProps) {
       </Badge>
     );
   }
-  const counts = rowCounts(scan.summary);
+  const counts = severityCounts(scan.summary);
   if (counts.length === 0) {
-    return <span className="text-muted-foreground text-xs leading-6">{scan.summary.total} low or info</span>;
+    return <span className="text-muted-foreground text-xs leading-6">{countText(scan.summary.total)} low or info</span>;
   }
   return (
     <ul
@@ -81,7 +79,7 @@ export function RowState({ scan, columns = false }: RowStateProps) {
         <li key={severity} className={columns ? COLUMN[severity] : undefined}>
           <SeverityBadge severity={severity} className="gap-1 px-1.5">
             <span className="tabular-nums">
-              {count} {SEVERITY_LABEL[severity]}
+              {countText(count)} {SEVERITY_LABEL[severity]}
             </span>
           </SeverityBadge>
         </li>

@@ -1,0 +1,12 @@
+import type { Severity, SeveritySummary } from '@scanner/contracts/severity.ts';
+
+const SHOWN = ['critical', 'high', 'medium'] as const satisfies readonly Severity[];
+
+export interface SeverityCount {
+  severity: (typeof SHOWN)[number];
+  count: number;
+}
+
+/** The counts that a list shows of a scan: critical, high and medium, each only when above zero. */
+export const severityCounts = (summary: SeveritySummary): SeverityCount[] =>
+  SHOWN.map((severity) => ({ severity, count: summary[severity] })).filter(({ count }) => count > 0);
