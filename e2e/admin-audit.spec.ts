@@ -12,6 +12,14 @@ test('shows who did what, found by address and by action', async ({ page, browse
   await page.goto('/admin/audit');
   const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
   await expect(rows.nth(1)).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Time',
+    'Action',
+    'Actor',
+    'Target',
+    'Detail',
+    'IP address and request ID',
+  ]);
   await page.getByRole('searchbox', { name: 'Search the log' }).fill(email);
   await expect(page).toHaveURL(`/admin/audit?q=${encodeURIComponent(email)}`);
   await expect(rows.filter({ hasText: 'Registered' })).toHaveCount(1);

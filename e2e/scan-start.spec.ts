@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { signInAsAdmin, signUp } from './accounts.ts';
 import { pageIsThere } from './area.ts';
 import { overflow, watchShifts } from './layout-checks.ts';
+import { scanExample } from './scans.ts';
 import { expect, test } from './test.ts';
 import { inBothThemes } from './themes.ts';
 
@@ -215,6 +216,11 @@ test('where no model is connected, an administrator is led to how to connect one
   await page.goto('/scan');
   await expect(page.getByText('no AI model is connected')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Connect a model' })).toHaveCount(0);
+  // The facts of a result name no model, and say what one would add.
+  await page.goto(`/scan/${await scanExample(page, 'orders.js')}`);
+  await page.locator('summary', { hasText: 'analyzed in' }).click();
+  const fact = page.getByRole('definition').filter({ hasText: 'none' });
+  await expect(fact.getByRole('link', { name: 'Connect a model' })).toHaveAttribute('href', '/scan/connect-model');
   await page.context().clearCookies();
   await signInAsAdmin(page);
   await page.goto('/scan');

@@ -29,7 +29,7 @@ const ACTION_LABEL: Record<AuditAction, string> = {
   access_granted: 'Access granted',
   sessions_ended_by_admin: 'Sessions ended by admin',
   address_shown: 'Address shown',
-  refused: 'Refused',
+  refused: 'Access denied',
 };
 
 /** An action's label; one that a newer API has added is its own. */

@@ -21,7 +21,7 @@ import { actionLabel, isRefusal } from './action-texts.ts';
 import { groupLines } from './group-lines.ts';
 import { timesText } from './times-text.ts';
 
-const COLUMNS = ['Time', 'Action', 'By', 'On', 'Detail', 'IP address and request ID'];
+const COLUMNS = ['Time', 'Action', 'Actor', 'Target', 'Detail', 'IP address and request ID'];
 const ROW_HEIGHT = 57;
 
 export interface AuditTableProps {
@@ -104,10 +104,10 @@ const AuditRow = ({ entry, index, same, isBelow, isOpen, onToggle, ref }: AuditR
     <StackedCell label="Action">
       <Badge variant={isRefusal(entry.action) ? 'destructive' : 'neutral'}>{actionLabel(entry.action)}</Badge>
     </StackedCell>
-    <StackedCell label="By" className="break-words @4xl:min-w-36">
+    <StackedCell label="Actor" className="break-words @4xl:min-w-36">
       <Named entry={entry} as="actor" />
     </StackedCell>
-    <StackedCell label="On" className="break-words @4xl:min-w-36">
+    <StackedCell label="Target" className="break-words @4xl:min-w-36">
       <Named entry={entry} as="target" />
     </StackedCell>
     <StackedCell label="Detail" className="break-words text-muted-foreground">

@@ -1,3 +1,5 @@
+import { countText } from '@scanner/ui/count-text.ts';
+
 /** `10:02–10:07`, or with their days where they are of two. */
 function rangeText(from: Date, to: Date, locale?: string): string {
   const isOneDay = from.toDateString() === to.toDateString();
@@ -15,4 +17,4 @@ function rangeText(from: Date, to: Date, locale?: string): string {
  * @param locale for tests; else the browser's
  */
 export const timesText = (count: number, since: string, until: string, locale?: string): string =>
-  `${count} times, ${rangeText(new Date(since), new Date(until), locale)}`;
+  `${countText(count)} times, ${rangeText(new Date(since), new Date(until), locale)}`;

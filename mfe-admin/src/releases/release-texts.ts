@@ -1,4 +1,5 @@
 import type { Live, LogEntry, ReleaseHealth } from '@scanner/federation/release';
+import { countText } from '@scanner/ui/count-text.ts';
 
 /** What an entry of the log is called. */
 export const ACT_LABEL: Readonly<Record<LogEntry['what'], string>> = {
@@ -19,7 +20,7 @@ export const needsAttention = (what: LogEntry['what']): boolean => ['return', 'f
 /** `3 of 40 views failed`. */
 export function healthText({ views, failures }: ReleaseHealth): string {
   if (views === 0) return 'no views yet';
-  return `${failures.toLocaleString()} of ${views.toLocaleString()} views failed`;
+  return `${countText(failures)} of ${countText(views)} views failed`;
 }
 
 /** What was live: `1.0.0-abc`, with a canary `1.0.0-abc, canary 1.1.0-def (10 %)`. */

@@ -1,5 +1,6 @@
 import type { Breakdown } from '@scanner/contracts/administration.ts';
 import { EMPTY_SUMMARY, SEVERITIES, type SeveritySummary } from '@scanner/contracts/severity.ts';
+import { countText } from '@scanner/ui/count-text.ts';
 
 /** Above this many days a chart shows weeks: bars would be thinner than a pixel. */
 const DAYS_SHOWN_MAX = 90;
@@ -53,12 +54,12 @@ export function periodsText(what: string, unit: 'day' | 'week', points: readonly
   if (sum === 0) return `No ${what} in this period.`;
   const highest = points.reduce((best, point) => (point.count > best.count ? point : best));
   const span = `${points.length} ${unit}${points.length === 1 ? '' : 's'}`;
-  return `${sum.toLocaleString()} ${what} in ${span}; the most, ${highest.count.toLocaleString()}, in the ${unit} of ${highest.label}.`;
+  return `${countText(sum)} ${what} in ${span}; the most, ${countText(highest.count)}, in the ${unit} of ${highest.label}.`;
 }
 
 /** What a ranking shows, as a sentence: its first entry. */
 export function rankedText(what: string, entries: readonly Ranked[]): string {
   const [first] = entries;
   if (!first) return `No ${what} in this period.`;
-  return `${entries.length === 1 ? '1 bar' : `${entries.length} bars`}; the longest is ${first.name} with ${first.count.toLocaleString()} ${what}.`;
+  return `${entries.length === 1 ? '1 bar' : `${entries.length} bars`}; the longest is ${first.name} with ${countText(first.count)} ${what}.`;
 }

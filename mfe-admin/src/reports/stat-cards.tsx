@@ -1,6 +1,7 @@
 import { scanTotalsQuery } from '@scanner/client/reports.ts';
 import type { ScanTotals } from '@scanner/contracts/administration.ts';
 import { cn } from '@scanner/ui/class-names.ts';
+import { countText } from '@scanner/ui/count-text.ts';
 import { Skeleton } from '@scanner/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Bug, type LucideIcon, OctagonAlert, ScanLine, Users } from 'lucide-react';
@@ -31,7 +32,7 @@ export function StatCards() {
             />
           </dt>
           <dd className="mt-1 font-semibold text-2xl tabular-nums leading-8 tracking-tight">
-            {data ? data[key].toLocaleString() : <Skeleton className="h-8 w-20" />}
+            {data ? countText(data[key]) : <Skeleton className="h-8 w-20" />}
           </dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { revealUserAddress } from '@scanner/client/addresses.ts';
 import type { UserScanTotals } from '@scanner/contracts/administration.ts';
+import { countText } from '@scanner/ui/count-text.ts';
 import {
   StackedBody,
   StackedCell,
@@ -50,7 +51,7 @@ export function UserTotalsTable({ rows: all, more }: UserTotalsTableProps) {
             </StackedHead>
             {FIGURES.map(({ key, label }) => (
               <StackedCell key={key} label={label} className="text-end tabular-nums">
-                {item[key].toLocaleString()}
+                {countText(item[key])}
               </StackedCell>
             ))}
           </StackedRow>,

@@ -1,5 +1,6 @@
 import type { Scan, Vulnerability } from '@scanner/contracts';
 import { Button } from '@scanner/ui/button.tsx';
+import { countText } from '@scanner/ui/count-text.ts';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -64,7 +65,7 @@ export function ExportButtons({ scan, shown, filters, readText }: ExportButtonsP
           {isFiltering(filters) && (
             <>
               <Formats
-                title={`Shown findings (${shown.length})`}
+                title={`Shown findings (${countText(shown.length)})`}
                 hasFixes={shown.some(hasExportedFix)}
                 onChoose={(id) => void run(id, true)}
               />
@@ -72,7 +73,7 @@ export function ExportButtons({ scan, shown, filters, readText }: ExportButtonsP
             </>
           )}
           <Formats
-            title={`All findings (${scan.summary.total})`}
+            title={`All findings (${countText(scan.summary.total)})`}
             hasFixes={scan.vulnerabilities.some(hasExportedFix)}
             onChoose={(id) => void run(id, false)}
           />

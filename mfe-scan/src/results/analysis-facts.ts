@@ -1,12 +1,17 @@
 import type { ModelUsage, Scan } from '@scanner/contracts';
+import { countText } from '@scanner/ui/count-text.ts';
 import { momentText } from '@scanner/ui/moment-text.ts';
+import { CONNECT_MODEL_PATH } from '../model/connect-model-path.ts';
 
 export interface Fact {
   name: string;
   value: string;
+  /** Where more about it is said. */
+  link?: { to: string; text: string };
 }
 
-const count = (value: number): string => value.toLocaleString('en-US');
+/** What a model would add, and how one is connected. */
+const CONNECT_MODEL = { to: CONNECT_MODEL_PATH, text: 'Connect a model' };
 
 const time = (iso: string): string => momentText(iso, 'second');
 
@@ -21,34 +26,38 @@ function modelFacts(model: ModelUsage): Fact[] {
     { name: 'Prompt version', value: model.promptVersion },
     {
       name: 'Questions to the model',
-      value: `${count(model.calls)}${model.cachedCalls > 0 ? `, ${count(model.cachedCalls)} answered before` : ''}`,
+      value: `${countText(model.calls)}${model.cachedCalls > 0 ? `, ${countText(model.cachedCalls)} answered before` : ''}`,
     },
-    { name: 'Tokens', value: `${count(model.inputTokens)} in, ${count(model.outputTokens)} out` },
+    { name: 'Tokens', value: `${countText(model.inputTokens)} in, ${countText(model.outputTokens)} out` },
     ...(model.cost === null ? [] : [{ name: 'Cost', value: costText(model.cost, model.currency) }]),
     ...(dropped > 0
       ? [
           {
             name: 'Answers not taken',
-            value: model.dropped.map(({ reason, count: times }) => `${count(times)} ${reason}`).join(', '),
+            value: model.dropped.map(({ reason, count: times }) => `${countText(times)} ${reason}`).join(', '),
           },
         ]
       : []),
   ];
 }
 
-/** What was analyzed, when and by what. Only what is known is there. */
-export function factsOf({ fileSize, uploadedAt, completedAt, language, coverage, model }: Scan): Fact[] {
+/**
+ * What was analyzed, when and by what. Only what is known is there.
+ *
+ * @param local whether it was scanned in this browser: no model is asked then
+ */
+export function factsOf({ fileSize, uploadedAt, completedAt, language, coverage, model }: Scan, local = false): Fact[] {
   if (!coverage) return [];
   return [
     { name: 'Submitted', value: time(uploadedAt) },
     ...(completedAt ? [{ name: 'Completed', value: time(completedAt) }] : []),
-    { name: 'File size', value: `${count(fileSize)} bytes` },
+    { name: 'File size', value: `${countText(fileSize)} bytes` },
     { name: 'Language', value: language },
-    { name: 'Lines', value: count(coverage.lines) },
-    { name: 'Functions', value: count(coverage.functions) },
-    { name: 'Parse errors', value: count(coverage.parseErrors) },
-    { name: 'Analysis time', value: `${count(Math.round(coverage.ms))} ms` },
+    { name: 'Lines', value: countText(coverage.lines) },
+    { name: 'Functions', value: countText(coverage.functions) },
+    { name: 'Parse errors', value: countText(coverage.parseErrors) },
+    { name: 'Analysis time', value: `${countText(Math.round(coverage.ms))} ms` },
     { name: 'Engine', value: `OWASP Scanner ${coverage.engineVersion}` },
-    ...(model ? modelFacts(model) : [{ name: 'AI model', value: 'none' }]),
+    ...(model ? modelFacts(model) : [{ name: 'AI model', value: 'none', ...(local ? {} : { link: CONNECT_MODEL }) }]),
   ];
 }

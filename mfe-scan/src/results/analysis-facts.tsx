@@ -1,14 +1,15 @@
 import type { Scan } from '@scanner/contracts';
 import { Alert } from '@scanner/ui/alert.tsx';
 import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { type Fact, factsOf } from './analysis-facts.ts';
 import { coverageText } from './coverage-text.ts';
 
 /** What was analyzed and by what: in a line, and in full when it is opened; and what was not looked at. */
-export function AnalysisFacts({ scan }: { scan: Scan }) {
+export function AnalysisFacts({ scan, local }: { scan: Scan; local: boolean }) {
   const { coverage, model } = scan;
   const notes = [...(coverage?.notes ?? []), ...(model?.notes ?? [])];
-  const facts = factsOf(scan);
+  const facts = factsOf(scan, local);
   return (
     <>
       {coverage && (
@@ -41,9 +42,19 @@ export function AnalysisFacts({ scan }: { scan: Scan }) {
   );
 }
 
-const FactRow = ({ name, value }: Fact) => (
+const FactRow = ({ name, value, link }: Fact) => (
   <div className="min-w-0">
     <dt className="text-muted-foreground">{name}</dt>
-    <dd className="break-words font-medium tabular-nums">{value}</dd>
+    <dd className="break-words font-medium tabular-nums">
+      {value}
+      {link && (
+        <>
+          {' · '}
+          <Link to={link.to} className="text-primary underline underline-offset-4 print:hidden">
+            {link.text}
+          </Link>
+        </>
+      )}
+    </dd>
   </div>
 );

@@ -1,4 +1,5 @@
 import { Button } from '@scanner/ui/button.tsx';
+import { countText } from '@scanner/ui/count-text.ts';
 import { SeverityMark } from '@scanner/ui/severity.tsx';
 import { EyeOff, ListFilter } from 'lucide-react';
 import { useEffect } from 'react';
@@ -49,7 +50,7 @@ export function FindingList({ results, language, step, selected, allDismissed }:
           <h3 className={key === 'all' ? 'sr-only' : 'mt-2 mb-1 flex items-center gap-2 font-medium text-[13px]'}>
             {severity && <SeverityMark severity={severity} />}
             {title}
-            <span className="text-muted-foreground tabular-nums">{count}</span>
+            <span className="text-muted-foreground tabular-nums">{countText(count)}</span>
           </h3>
           {findings.map((finding) => (
             <VulnerabilityCard
@@ -71,7 +72,7 @@ export function FindingList({ results, language, step, selected, allDismissed }:
           ref={sentinel}
           className="flex items-center justify-center gap-3 py-4 text-muted-foreground text-xs tabular-nums"
         >
-          {limit} of {ordered.length}
+          {countText(limit)} of {countText(ordered.length)}
           <Button variant="outline" size="sm" onClick={more}>
             Show more
           </Button>

@@ -1,5 +1,6 @@
 import type { Vulnerability } from '@scanner/contracts';
 import { Button } from '@scanner/ui/button.tsx';
+import { countText } from '@scanner/ui/count-text.ts';
 import { Tooltip } from '@scanner/ui/tooltip.tsx';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { neighborsOf } from './neighbors.ts';
@@ -36,7 +37,7 @@ export function FindingNavigation({ ordered, current, onGo, keys }: FindingNavig
     <div className="flex items-center gap-1.5">
       {position > 0 && (
         <span className="text-muted-foreground text-xs tabular-nums">
-          {position} of {ordered.length}
+          {countText(position)} of {countText(ordered.length)}
         </span>
       )}
       {step('Previous finding', 'k', previous, ChevronUp)}

@@ -1,4 +1,5 @@
 import type { Vulnerability } from '@scanner/contracts';
+import { countText } from '@scanner/ui/count-text.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DismissDialog } from '../triage/dismiss-dialog.tsx';
 import { SelectedBar } from '../triage/selected-bar.tsx';
@@ -68,7 +69,7 @@ export function Findings({ results, findings, language, step, triage, children }
     <section aria-labelledby="findings" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="findings" ref={heading} tabIndex={-1} className="outline-none font-semibold text-[15px] tracking-tight">
-          Vulnerabilities ({ordered.length})
+          Vulnerabilities ({countText(ordered.length)})
         </h2>
         <div className="flex flex-wrap items-center gap-1.5 print:hidden">
           <FindingNavigation ordered={ordered} current={current} onGo={goTo} keys={keys} />
@@ -79,7 +80,8 @@ export function Findings({ results, findings, language, step, triage, children }
       <FindingFilters results={results} searchRef={search} />
       <StateFilters findings={findings} filters={address.filters} onFilter={results.filter} />
       <p role="status" className="sr-only">
-        {isFiltering(address.filters) && `${ordered.length} of ${findings.length} vulnerabilities shown`}
+        {isFiltering(address.filters) &&
+          `${countText(ordered.length)} of ${countText(findings.length)} vulnerabilities shown`}
       </p>
       <FindingList
         results={results}

@@ -1,5 +1,6 @@
 import { summarize } from '@scanner/contracts';
 import { cn } from '@scanner/ui/class-names.ts';
+import { countText } from '@scanner/ui/count-text.ts';
 import { PageHeader } from '@scanner/ui/page-header.tsx';
 import { Sheet, SheetContent } from '@scanner/ui/sheet.tsx';
 import { useRef } from 'react';
@@ -72,8 +73,8 @@ export function ScanReport({ scan, readSource, actions, local = false }: ShownSc
             <>
               <p className="break-all font-mono text-[13px] text-foreground leading-5">{scan.fileName}</p>
               <p>
-                {scan.language} · {summary.total} total {summary.total === 1 ? 'issue' : 'issues'}
-                {dismissed > 0 && ` · ${dismissed} dismissed`}
+                {scan.language} · {countText(summary.total)} total {summary.total === 1 ? 'issue' : 'issues'}
+                {dismissed > 0 && ` · ${countText(dismissed)} dismissed`}
               </p>
             </>
           }
@@ -93,7 +94,7 @@ export function ScanReport({ scan, readSource, actions, local = false }: ShownSc
         <NotAnalyzed scan={scan} scanAs={actions.scanAs} />
         <SinceLine scan={scan} />
         <SummaryCards summary={summary} />
-        <AnalysisFacts scan={scan} />
+        <AnalysisFacts scan={scan} local={local} />
         {total === 0 ? (
           <>
             {hasSource && (

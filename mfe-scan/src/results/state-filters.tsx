@@ -1,5 +1,6 @@
 import type { Vulnerability } from '@scanner/contracts';
 import { Button } from '@scanner/ui/button.tsx';
+import { countText } from '@scanner/ui/count-text.ts';
 import type { ReactNode } from 'react';
 import type { Filters } from './filters.ts';
 
@@ -28,7 +29,7 @@ export function StateFilters({ findings, filters, onFilter }: StateFiltersProps)
           pressed={state === 'dismissed'}
           onToggle={() => onFilter({ state: state === 'dismissed' ? 'open' : 'dismissed' })}
         >
-          {dismissed} dismissed
+          {countText(dismissed)} dismissed
         </Toggle>
       )}
     </div>

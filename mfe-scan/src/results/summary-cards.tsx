@@ -1,5 +1,6 @@
 import { SEVERITIES, type Severity, type SeveritySummary } from '@scanner/contracts';
 import { cn } from '@scanner/ui/class-names.ts';
+import { countText } from '@scanner/ui/count-text.ts';
 import { SEVERITY_LABEL, SEVERITY_STYLE, SeverityMark } from '@scanner/ui/severity.tsx';
 
 /** How many findings of each severity there are. */
@@ -31,7 +32,7 @@ const SummaryCard = ({ severity, count }: { severity: Severity; count: number })
           count > 0 ? SEVERITY_STYLE[severity].text : 'text-muted-foreground',
         )}
       >
-        {count}
+        {countText(count)}
       </span>
       <span className="text-muted-foreground text-xs">{count === 1 ? 'issue' : 'issues'}</span>
     </span>

@@ -1,6 +1,7 @@
 import { DISMISSAL_NOTE_MAX, DISMISSAL_REASON_TEXT, DISMISSAL_REASONS, type DismissalReason } from '@scanner/contracts';
 import { Button } from '@scanner/ui/button.tsx';
 import { Checkbox } from '@scanner/ui/checkbox.tsx';
+import { countText } from '@scanner/ui/count-text.ts';
 import {
   Dialog,
   DialogClose,
@@ -62,7 +63,7 @@ function DismissForm({
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <DialogHeader>
-        <DialogTitle>{count === 1 ? 'Dismiss this finding?' : `Dismiss ${count} findings?`}</DialogTitle>
+        <DialogTitle>{count === 1 ? 'Dismiss this finding?' : `Dismiss ${countText(count)} findings?`}</DialogTitle>
         <DialogDescription>
           It stays dismissed in later scans of this file until you reopen it, and exports say so.
         </DialogDescription>
@@ -114,7 +115,7 @@ function DismissForm({
         </DialogClose>
         <Button type="submit" aria-disabled={isPending}>
           {isPending && <Spinner />}
-          {count === 1 ? 'Dismiss' : `Dismiss ${count}`}
+          {count === 1 ? 'Dismiss' : `Dismiss ${countText(count)}`}
         </Button>
       </DialogFooter>
     </form>

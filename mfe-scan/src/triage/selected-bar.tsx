@@ -1,5 +1,6 @@
 import type { Vulnerability } from '@scanner/contracts';
 import { Button } from '@scanner/ui/button.tsx';
+import { countText } from '@scanner/ui/count-text.ts';
 import type { Triage } from './use-triage.ts';
 
 export interface SelectedBarProps {
@@ -21,11 +22,11 @@ export function SelectedBar({ shown, triage }: SelectedBarProps) {
       className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-border-strong bg-card py-2 pr-2 pl-4 shadow-lg print:hidden"
     >
       <p role="status" className="mr-auto font-medium text-sm tabular-nums">
-        {chosen.length} selected
+        {countText(chosen.length)} selected
       </p>
       {chosen.length < shown.length && (
         <Button variant="ghost" size="sm" onClick={() => select(shown)}>
-          Select all {shown.length}
+          Select all {countText(shown.length)}
         </Button>
       )}
       <Button variant="ghost" size="sm" onClick={() => select([])}>

@@ -1,5 +1,6 @@
 import { errorText } from '@scanner/client';
 import type { DismissalReason, DismissRequest, FindingChoice, Vulnerability } from '@scanner/contracts';
+import { countOf } from '@scanner/ui/count-text.ts';
 import { toast } from '@scanner/ui/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,7 +35,7 @@ export interface Triage {
   select: (findings: readonly Vulnerability[]) => void;
 }
 
-const countText = (count: number): string => (count === 1 ? '1 finding' : `${count} findings`);
+const findingsText = (count: number): string => countOf(count, 'finding');
 
 /** What a decision is about: a whole rule, or the findings by name. */
 function choiceOf({ findings }: Question, allOfRule: boolean): FindingChoice {
@@ -66,7 +67,7 @@ export function useTriage({ findings, actions, onDecided }: TriageInput): Triage
       onDecided(findings.filter((finding) => isChosen(finding, request)));
       setQuestion(undefined);
       setSelected(new Set());
-      toast({ title: `${countText(count)} ${kind === 'dismiss' ? 'dismissed' : 'reopened'}` });
+      toast({ title: `${findingsText(count)} ${kind === 'dismiss' ? 'dismissed' : 'reopened'}` });
     },
     onError: (error, { kind }) => {
       toast({

@@ -1,5 +1,7 @@
 import type { Since } from './series.ts';
 
-/** What has changed since the scan before: `2 new, 3 fixed, 14 unchanged`. */
+const countText = (count: number): string => count.toLocaleString('en-US');
+
+/** What has changed since the scan before: `2 new, 3 fixed, 1,400 unchanged`. */
 export const sinceCounts = (since: Pick<Since, 'new' | 'fixed' | 'unchanged'>): string =>
-  `${since.new} new, ${since.fixed} fixed, ${since.unchanged} unchanged`;
+  `${countText(since.new)} new, ${countText(since.fixed)} fixed, ${countText(since.unchanged)} unchanged`;

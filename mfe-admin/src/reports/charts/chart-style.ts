@@ -1,3 +1,4 @@
+import { countText } from '@scanner/ui/count-text.ts';
 /** How all charts draw their axes; colors are the theme's, so a change of theme needs no drawing again. */
 export const TICK = { fill: 'var(--muted-foreground)', fontSize: 11 };
 export const AXIS_LINE = { stroke: 'var(--border-strong)' };
@@ -18,7 +19,7 @@ export const shortName = (name: string): string =>
   name.length <= NAME_MAX ? name : `${name.slice(0, NAME_MAX - 1).trimEnd()}…`;
 
 /** The count at the end of a bar, in the room that is left for it: in full up to 99,999. */
-export const barCount = (count: number): string => (count < 100_000 ? count.toLocaleString() : shortCount(count));
+export const barCount = (count: number): string => (count < 100_000 ? countText(count) : shortCount(count));
 
 /** `2026-01-31` -> `Jan 31`, in the reader's locale. The day is one in UTC. */
 export const dayLabel = (day: string, locale?: string): string =>

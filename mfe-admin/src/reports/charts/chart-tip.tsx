@@ -1,3 +1,4 @@
+import { countText } from '@scanner/ui/count-text.ts';
 /** One line of a chart's tip. */
 export interface TipLine {
   label: string;
@@ -19,7 +20,7 @@ export const ChartTip = ({ title, lines }: ChartTipProps) => (
       {lines.map(({ label, count, color }) => (
         <li key={label} className="flex items-center gap-1.5 tabular-nums">
           {color && <span aria-hidden className="size-2 rounded-[2px]" style={{ backgroundColor: color }} />}
-          {count.toLocaleString()} {label}
+          {countText(count)} {label}
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { countText } from '@scanner/ui/count-text.ts';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@scanner/ui/table.tsx';
 
 export interface FiguresTableProps {
@@ -26,7 +27,7 @@ export const FiguresTable = ({ label, columns, rows }: FiguresTableProps) => (
           </TableHead>
           {figures.map((figure, index) => (
             <TableCell key={columns[index + 1]} className="text-end tabular-nums">
-              {figure.toLocaleString()}
+              {countText(figure)}
             </TableCell>
           ))}
         </TableRow>
