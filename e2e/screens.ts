@@ -100,7 +100,7 @@ const dashboardAs = (name: string, title: string, answer: (route: Route) => Prom
   async open(page) {
     await page.route('**/api/dashboard?*', answer);
     await page.goto('/');
-    await titled(page, title);
+    await expect(page.getByRole('main').getByText(title).first()).toBeVisible({ timeout: 15_000 });
     await pageIsThere(page);
     await page.waitForLoadState('networkidle');
   },

@@ -16,7 +16,7 @@ export function TrendCard({ days }: { days: readonly DashboardDay[] }) {
       <div className="flex flex-1 flex-col gap-3 px-4 py-3">
         <dl className="flex flex-wrap gap-x-6 gap-y-1">
           <Sum color="bg-primary" name="New findings" count={found} />
-          <Sum color="bg-success" name="Fixed findings" count={fixed} />
+          <Sum color="bg-muted-foreground" name="Fixed findings" count={fixed} />
         </dl>
         <div className="mt-auto">
           <svg
@@ -33,7 +33,7 @@ export function TrendCard({ days }: { days: readonly DashboardDay[] }) {
                   y={HEIGHT - down}
                   width={BAR}
                   height={down}
-                  className="fill-success forced-colors:fill-[GrayText]"
+                  className="fill-muted-foreground forced-colors:fill-[GrayText]"
                 />
               </g>
             ))}
