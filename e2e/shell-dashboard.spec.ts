@@ -1,4 +1,4 @@
-/** @module The page at `/` for whoever is signed in: what is open, how it went, the last scans. */
+/** @module The page at `/` for a signed-in user: what is open, how it went, the last scans. */
 import type { Page } from '@playwright/test';
 import { signUp } from './accounts.ts';
 import { pageIsThere } from './area.ts';

@@ -11,7 +11,7 @@ interface Prerender {
 
 /**
  * Writes pages with their markup beside the empty one, so that a visitor sees them before any script has come: the landing
- * page, once for a provider with an address and once for one without, the page of whoever is signed in, and the frame around
+ * page, once for a provider with an address and once for one without, the page of a signed-in user, and the frame around
  * the areas.
  */
 export function prerenderedPages(appDir: string): Plugin {

@@ -13,7 +13,7 @@ import { appRoutes } from './router.tsx';
  */
 export const prerenderLanding = (contact: string | undefined): string => prerender('/', contact, 'landing');
 
-/** The markup of the page at `/` for whoever is signed in, before the dashboard is there. */
+/** The markup of the page at `/` for a signed-in user, before the dashboard is there. */
 export const prerenderHome = (): string => prerender('/', undefined, 'waiting');
 
 /** The markup of the page around an area, before the area is there, at one of the area's paths. */

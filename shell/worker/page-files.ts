@@ -4,7 +4,7 @@ import { ownerOf } from '@scanner/federation/page';
 /** The landing page with its markup, as the build writes it. */
 export const LANDING_FILES = { withContact: 'landing-contact.html', withoutContact: 'landing.html' } as const;
 
-/** The page at `/` of whoever is signed in: with the place of the dashboard. */
+/** The page at `/` of a signed-in user: with the place of the dashboard. */
 export const HOME_FILE = 'home.html';
 
 /** The cookie of a session, as the API names it. Whether the session holds, the API alone knows: without one the page shows the landing page. */

@@ -11,7 +11,7 @@ const load = () => import('../dashboard/dashboard-page.tsx');
 /** Fetched for the signed-in alone. */
 const DashboardPage = lazy(async () => ({ default: (await load()).DashboardPage }));
 
-/** The page at `/`: the dashboard of whoever is signed in, the landing page for everyone else. */
+/** The page at `/`: the dashboard of a signed-in user, the landing page for everyone else. */
 export function HomePage({ first }: { first: FirstHome }) {
   const { data: user, isPending } = useQuery(currentUserQuery);
   useCountedVisit();
