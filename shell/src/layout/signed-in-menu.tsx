@@ -1,6 +1,4 @@
 import type { User } from '@scanner/contracts/user.ts';
-import { Avatar } from '@scanner/ui/avatar.tsx';
-import { Button } from '@scanner/ui/button.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -9,22 +7,32 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@scanner/ui/dropdown-menu.tsx';
-import { ChevronDown, LogOut, User as Person, UserCog } from 'lucide-react';
+import { LogOut, User as Person, UserCog } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useLogout } from './use-logout.ts';
+import { UserMenuButton } from './user-menu-button.tsx';
 
-/** Who is signed in, the ways to the own account and, for those who may, to the administration, and the way out. */
-export function SignedInMenu({ user }: { user: User }) {
+interface SignedInMenuProps {
+  user: User;
+  /** Whether it was asked for by a key: its first entry then has the focus, as it will whenever a key opens it again. */
+  byKeyboard?: boolean;
+}
+
+/** Who is signed in, the ways to the own account and, for those who may, to the administration, and the way out. It comes when it is first asked for, open. */
+export function SignedInMenu({ user, byKeyboard = false }: SignedInMenuProps) {
+  const toFirstEntry = useRef(byKeyboard);
   const logout = useLogout();
+  const focusOnce = (entry: HTMLElement): void => {
+    if (!toFirstEntry.current || !entry.isConnected) return;
+    toFirstEntry.current = false;
+    entry.focus();
+  };
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
-    <DropdownMenu>
+    <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="sm" className="gap-1 rounded-full pr-1.5 pl-0.5">
-          <Avatar user={user} />
-          <ChevronDown aria-hidden className="text-muted-foreground" />
-          <span className="sr-only">User menu, {name || user.email}</span>
-        </Button>
+        <UserMenuButton user={user} />
       </DropdownMenuTrigger>
       <DropdownMenuContent className="w-60">
         <DropdownMenuLabel>
@@ -33,7 +41,13 @@ export function SignedInMenu({ user }: { user: User }) {
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild>
-          <Link to="/account">
+          <Link
+            to="/account"
+            ref={(link) => {
+              // The menu takes the focus when it is there: an entry can have it afterwards.
+              if (link !== null && toFirstEntry.current) setTimeout(() => focusOnce(link));
+            }}
+          >
             <Person aria-hidden />
             Account
           </Link>

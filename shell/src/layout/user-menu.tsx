@@ -1,15 +1,19 @@
 import { currentUserQuery } from '@scanner/client/user.ts';
+import type { User } from '@scanner/contracts/user.ts';
 import { backHere } from '@scanner/ui/after-login.ts';
 import { Button } from '@scanner/ui/button.tsx';
 import { Skeleton } from '@scanner/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { LogoutButton } from './logout-button.tsx';
+import { UserMenuButton } from './user-menu-button.tsx';
 
-/** Fetched for the signed-in alone. Where that fails, the way out is still there. */
+const loadMenu = () => import('./signed-in-menu.tsx');
+
+/** A menu weighs more than all else in the header, and few open it. Where it cannot be fetched, the way out is still there. */
 const SignedInMenu = lazy(() =>
-  import('./signed-in-menu.tsx').then(
+  loadMenu().then(
     (module) => ({ default: module.SignedInMenu }),
     () => ({ default: LogoutButton }),
   ),
@@ -35,9 +39,33 @@ function UserControl() {
       </Button>
     );
   }
+  return <MenuOf user={user} />;
+}
+
+/** Fetches the menu as soon as the button is pointed at or focused, and puts it in place of the button once it is opened. */
+function MenuOf({ user }: { user: User }) {
+  const [asked, setAsked] = useState<'by pointer' | 'by keyboard'>();
+  const fetchMenu = () => void loadMenu().catch(() => undefined);
+  const button = (
+    <UserMenuButton
+      user={user}
+      aria-haspopup="menu"
+      aria-expanded={asked !== undefined}
+      onPointerEnter={fetchMenu}
+      onFocus={fetchMenu}
+      // A key's click has no place and no count.
+      onClick={({ detail }) => setAsked(detail === 0 ? 'by keyboard' : 'by pointer')}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setAsked('by keyboard');
+      }}
+    />
+  );
+  if (asked === undefined) return button;
   return (
-    <Suspense fallback={<Waiting />}>
-      <SignedInMenu user={user} />
+    <Suspense fallback={button}>
+      <SignedInMenu user={user} byKeyboard={asked === 'by keyboard'} />
     </Suspense>
   );
 }
