@@ -16,6 +16,8 @@ export const SHARED_PACKAGES: readonly SharedPackage[] = [
   { name: 'react-router-dom', subpaths: [''] },
   { name: '@tanstack/react-query', subpaths: [''] },
   { name: 'jotai', subpaths: [''] },
+  // Two copies would do no harm, but every page would load its table of utilities twice: 9 KB.
+  { name: 'tailwind-merge', subpaths: [''] },
 ];
 
 /** Packages behind the shared ones. Who imported one of them directly would bring a second copy into the page. */

@@ -11,6 +11,7 @@ import * as reactDomClient from 'react-dom/client';
 import * as jotai from './jotai.ts';
 import * as reactQuery from './react-query.ts';
 import * as reactRouterDom from './react-router-dom.ts';
+import * as tailwindMerge from './tailwind-merge.ts';
 
 /** Shared modules by the name under which an area imports them. */
 export const PROVIDED: Readonly<Record<string, object>> = {
@@ -21,6 +22,7 @@ export const PROVIDED: Readonly<Record<string, object>> = {
   'react-router-dom': reactRouterDom,
   '@tanstack/react-query': reactQuery,
   jotai,
+  'tailwind-merge': tailwindMerge,
 };
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;

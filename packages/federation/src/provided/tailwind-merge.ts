@@ -1,0 +1,2 @@
+/** What an area may use of tailwind-merge. */
+export { twMerge } from 'tailwind-merge';
