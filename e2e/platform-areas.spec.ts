@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { signInAsAdmin, signUp } from './accounts.ts';
+import { pageIsThere } from './area.ts';
 import { passTimeUntil } from './clock.ts';
 import { expect, test } from './test.ts';
 
@@ -148,9 +149,25 @@ test('with no remote at all the page still renders', async ({ page }) => {
   await expect(failure(page, 'Sign in')).toBeVisible();
 });
 
-test('pointing at a link loads its area before the click', async ({ page }) => {
+test('pointing at a link loads its page before the click, all files at once', async ({ page }) => {
   await page.goto('/');
-  const entry = page.waitForResponse(/\/mfe\/mfe-history\/.*\/entry\.js/);
-  await page.getByRole('navigation').getByRole('link', { name: 'Scan History' }).hover();
-  expect((await entry).status()).toBe(200);
+  await pageIsThere(page);
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (/^\/(?:mfe|assets)\/.*\.(?:js|json|css)$/.test(path)) asked.push(path);
+  });
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Scan History' });
+  await link.hover();
+  await expect.poll(() => asked.some((path) => path.includes('/history-page-'))).toBe(true);
+  await page.waitForLoadState('networkidle');
+  // As the page that comes with its files: nothing is asked for twice, and a click asks for nothing more.
+  expect(asked).toEqual([...new Set(asked)]);
+  const before = asked.length;
+  await link.click();
+  await expect(page).toHaveURL('/history');
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await pageIsThere(page);
+  expect(asked.slice(before)).toEqual([]);
 });

@@ -8,8 +8,6 @@ test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 /** Bytes of the product's pages by those of the one bundle. */
 const FIRST_LOAD_MAX = 1.2;
-/** The paste form comes when this page is idle: of two common files it needs little, and they are loaded whole. */
-const SCAN_LOAD_MAX = 1.27;
 const SESSION_MAX = 1.35;
 
 /** The first pages of someone who is not signed in; with a session the first of them is the dashboard. */
@@ -56,7 +54,7 @@ test('first loads and a session cost little more than one bundle does', async ({
   const [product, bundle] = [await measure(baseURL), await measure(one.origin)];
   for (const [path, files] of product.first) {
     const ratio = bytesOf(files) / bytesOf(bundle.first.get(path) ?? new Map());
-    expect(ratio, `${path}\n${listed(files)}`).toBeLessThanOrEqual(path === '/scan' ? SCAN_LOAD_MAX : FIRST_LOAD_MAX);
+    expect(ratio, `${path}\n${listed(files)}`).toBeLessThanOrEqual(FIRST_LOAD_MAX);
   }
   // Both walks are whole: every area has brought its pages.
   expect(bytesOf(bundle.walked)).toBeGreaterThan(400_000);

@@ -63,7 +63,14 @@ export async function firstLoad(context: BrowserContext, path: string): Promise<
   await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
   await pageIsThere(page);
   const ms = performance.now() - started;
+  // A page may load more when it is idle, which a busy machine puts off.
+  await page.evaluate(
+    (timeout) => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout })),
+    PATIENCE_MS,
+  );
   await settled();
+  if (await page.getByRole('button', { name: 'Try again' }).isVisible())
+    throw new Error(`The page ${path} has failed.`);
   await page.close();
   return { files, ms };
 }

@@ -19,7 +19,7 @@ const inRoot = (...parts: readonly string[]): string => JSON.stringify(join(ROOT
 const LOADER = `
 export const remotes = [];
 const areas = { ${AREAS.map((name) => `${JSON.stringify(name)}: () => import(${inRoot(name, 'src/routes.tsx')})`).join(', ')} };
-export const loader = { routes: async (name) => (await areas[name]()).routes };
+export const loader = { ahead() {}, routes: async (name) => (await areas[name]()).routes };
 `;
 
 /** Empty: what it would bring is in the shell's sheet. */

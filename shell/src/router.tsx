@@ -68,6 +68,7 @@ export function createRouter(loader: RemoteLoader): ReturnType<typeof createBrow
       const name = areaOf(path);
       if (name === undefined) return;
       reportView(name);
+      loader.ahead(name, path);
       patch(slotId(name), await loader.routes(name));
     },
   });

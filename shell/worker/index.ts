@@ -2,6 +2,7 @@
  * @module
  * The public entry. One origin, one table: the page, its files, releases of remotes, the release API, the API.
  */
+import { PAGE_FILES_FILE } from '@scanner/federation/release';
 import { Hono } from 'hono';
 import { serveAsset } from './assets.ts';
 import { cancelBody } from './cancel-body.ts';
@@ -12,7 +13,7 @@ import { releaseAdmin } from './releases/admin/api.ts';
 import { releaseApi } from './releases/api.ts';
 import { clientErrors } from './releases/client-errors.ts';
 import { compositionApi } from './releases/compositions/api.ts';
-import { serveReleaseFile } from './releases/files.ts';
+import { servePageFiles, serveReleaseFile } from './releases/files.ts';
 import { areaViews } from './releases/health/views.ts';
 import { publishTokenApi } from './releases/oidc/api.ts';
 import { registryApi } from './releases/registry/api.ts';
@@ -36,6 +37,7 @@ app.route('/mfe/compositions', compositionApi);
 app.route('/mfe/shell', shellApi);
 app.route('/mfe/registry', registryApi);
 app.route('/mfe/publish-tokens', publishTokenApi);
+app.get(`/mfe/:name/:version/${PAGE_FILES_FILE}`, servePageFiles);
 app.get('/mfe/:name/:version/*', serveReleaseFile);
 app.all('/mfe/*', (context) => context.json({ message: 'There is no page at this address.' }, 404));
 app.get('*', composePage);

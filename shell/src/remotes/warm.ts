@@ -11,6 +11,7 @@ export function warmOnIntent(loader: RemoteLoader): void {
     const name = areaOf(link.pathname);
     if (name === undefined) return;
     warmed.add(link.pathname);
+    loader.ahead(name, link.pathname);
     loader
       .routes(name)
       .then((routes) => warmPage(routes, link.pathname))

@@ -3,6 +3,7 @@ import {
   DAMAGED_FILE_HEADER,
   damagedFile,
   filePathSchema,
+  pageFilesOf,
   remoteNameSchema,
   versionSchema,
 } from '@scanner/federation/release';
@@ -10,11 +11,21 @@ import type { Context } from 'hono';
 import type { ShellEnv } from '../env.ts';
 import { readCheckedFile } from './checked-file.ts';
 import { contentTypeOf } from './content-type.ts';
+import { knownRelease } from './known-release.ts';
 import { releasePath } from './release-path.ts';
 import { workerPolicy } from './worker-policy.ts';
 
 const NO_STORE = { 'cache-control': 'no-store' };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Serves what the pages of a release need, as its description says. */
+export async function servePageFiles(context: Context<{ Bindings: ShellEnv }>): Promise<Response> {
+  const { name, version } = context.req.param();
+  const valid = remoteNameSchema.safeParse(name).success && versionSchema.safeParse(version).success;
+  const release = valid ? await knownRelease(context.env, name as RemoteName, String(version)) : undefined;
+  if (release === undefined) return context.text('Not found', 404, NO_STORE);
+  return context.json(pageFilesOf(release), 200, { 'cache-control': IMMUTABLE });
+}
 
 /** Serves a file of a release. Releases never change, so a browser keeps it for good; a missing one no one keeps. */
 export async function serveReleaseFile(context: Context<{ Bindings: ShellEnv }>): Promise<Response> {

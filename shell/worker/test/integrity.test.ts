@@ -63,6 +63,17 @@ test('the page brings the hashes of the files that it asks for early, and its po
   expect(page).toContain(`integrity="sha384-${await digest('SHA-384', FILES['assets/page.css'] ?? '')}"`);
 });
 
+test('a release says what its pages need, for who will show one', async () => {
+  const answer = await ask('/mfe/mfe-history/1/page-files.json');
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect(await answer.json()).toEqual({
+    every: ['remoteEntry.js', 'assets/page.css'],
+    pages: { '/history': ['assets/page.js'] },
+  });
+  for (const path of ['mfe-history/no-such', 'mfe-history/..%2f1', 'history/1'])
+    expect((await ask(`/mfe/${path}/page-files.json`)).status, path).toBe(404);
+});
+
 test.each(Object.keys(FILES).filter((file) => file !== 'app-shells/history.json'))(
   'one byte of %s changed in the store: it is not served, and the log names release and file',
   async (file) => {

@@ -10,6 +10,7 @@ async function live(changes: Record<string, unknown>): Promise<void> {
     version: '1',
     entry: 'remoteEntry.js',
     preload: ['remoteEntry.js'],
+    workers: [],
     routes: ['/history'],
     ...changes,
   };

@@ -55,6 +55,7 @@ export async function release(version: string, changes: Partial<Release> = {}): 
     builtAt: '2026-11-21T00:00:00.000Z',
     entry: 'remoteEntry.js',
     preload: ['remoteEntry.js'],
+    workers: [],
     pages: {},
     contractVersion: 1,
     shared: { react: '^19.3.1' },

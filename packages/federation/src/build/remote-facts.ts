@@ -18,6 +18,8 @@ interface FoundInBuild {
 
 /** Where a release keeps its app shells. */
 const APP_SHELL_FOLDER = 'app-shells';
+/** Where scripts are, of pages and workers alike; the entry and common files are elsewhere. */
+const WORKER_SCRIPT = /^assets\/[^/]+\.js$/;
 /** The module that `send` of the client fetches with the first call. */
 const CALL_TABLE = fileURLToPath(import.meta.resolve('@scanner/contracts/operations/index.ts'));
 
@@ -48,6 +50,8 @@ export function remoteFacts(
         ...(area === undefined ? {} : { title: area.title, menu: [...area.menu] }),
         preload,
         pages: {},
+        workers: workersOf(bundle),
+        common: common.contents(),
       };
       for (const [path, { modules, asks, appShell }] of Object.entries(pages)) {
         const files = filesOf(
@@ -79,6 +83,16 @@ const preloadOf = (bundle: Bundle, common: CommonInBuild): string[] => [
   ENTRY_FILE,
   ...filesOf(bundle, [routesOf(bundle).fileName], common),
 ];
+
+/** Scripts that the build of a worker has put beside those of the page, and that no script of the page imports. */
+function workersOf(bundle: Bundle): string[] {
+  const ofPage = new Set(
+    Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' ? [file.fileName, ...file.imports, ...file.dynamicImports] : [],
+    ),
+  );
+  return Object.keys(bundle).filter((file) => WORKER_SCRIPT.test(file) && !ofPage.has(file));
+}
 
 /** Chunks, their static imports, theirs, and the style sheets and common files of all. */
 function filesOf(bundle: Bundle, first: readonly string[], common: CommonInBuild): string[] {

@@ -12,6 +12,7 @@ export function exampleRelease(changes: Partial<Release> = {}): Release {
     builtAt: '2026-11-21T00:00:00.000Z',
     entry: 'remoteEntry.js',
     preload: ['remoteEntry.js'],
+    workers: [],
     pages: {},
     contractVersion: 3,
     shared: { react: '^19.3.1' },

@@ -7,18 +7,18 @@ import type { Release } from './schema.ts';
  */
 export const IMPORT_MAP_FILE = 'import-map.json';
 
-/** What is checked by the browser. */
+/** What is checked by the browser, but for what runs in workers: they have no import map, and the edge checks all it serves. */
 const CHECKED = /\.(?:js|css)$/;
 
 /** Public path of a release's folder, with its closing slash. */
 export const releaseFolder = (name: string, version: string): string => `/mfe/${name}/${version}/`;
 
 /** The import map of a release, as the text whose hash the page's policy names. */
-export function importMapOf({ name, version, entry, files }: Release): string {
+export function importMapOf({ name, version, entry, files, workers }: Release): string {
   const folder = releaseFolder(name, version);
   const integrity: Record<string, string> = {};
   for (const [file, { integrity: hash }] of Object.entries(files)) {
-    if (!CHECKED.test(file)) continue;
+    if (!CHECKED.test(file) || workers.includes(file)) continue;
     integrity[folder + file] = hash;
     if (file !== entry) continue;
     for (let attempt = 1; attempt <= ENTRY_TRIES_MAX; attempt += 1) {

@@ -11,6 +11,7 @@ export * from './damaged-file.ts';
 export * from './health.ts';
 export * from './import-map.ts';
 export * from './overview.ts';
+export * from './page-files.ts';
 export * from './pointer.ts';
 export * from './schema.ts';
 export * from './shell-release.ts';

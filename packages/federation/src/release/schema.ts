@@ -94,6 +94,14 @@ export const buildFactsSchema = z.object({
   /** Scripts and style sheets that any of its pages needs, the entry first. */
   preload: z.array(filePathSchema),
   pages: pagesSchema,
+  /** Scripts that no page runs, only workers. */
+  workers: z.array(filePathSchema).default([]),
+  /** Names the contents of the files that areas have in common; builds from before it was written down say nothing. */
+  common: z
+    .string()
+    .max(64)
+    .regex(/^[\w-]+$/)
+    .optional(),
 });
 export type BuildFacts = z.infer<typeof buildFactsSchema>;
 

@@ -14,6 +14,7 @@ function hostThat(...outcomes: (() => Promise<unknown>)[]): RemoteHost & { entri
   return {
     entries,
     integrity: () => ({ first: Promise.resolve(), all: Promise.resolve() }),
+    ahead: () => undefined,
     styles: () => Promise.resolve(),
     damaged: () => Promise.resolve(undefined),
     load: (_name, entry) => {

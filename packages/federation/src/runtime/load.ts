@@ -18,6 +18,8 @@ export interface RemoteHost {
    * page than the first one does. Rejects with {@link IntegrityError} when the hashes cannot be had.
    */
   integrity(remote: ResolvedRemote): { first: Promise<void>; all: Promise<void> };
+  /** Asks early for what a page of a remote needs, by the page's path. Nothing runs; failures are told by what needs the files. */
+  ahead(remote: ResolvedRemote, path: string): void;
   /** Loads a remote's style sheets. Rejects with {@link StyleError}. */
   styles(remote: ResolvedRemote): Promise<void>;
   /** After a failure: the path of a file of the remote that is not what was published, if there is one. Never rejects. */
@@ -41,6 +43,8 @@ export class HostError extends Error {
 export interface RemoteLoader {
   /** The routes of a remote, loaded once. A failure is not kept: the next call tries again. Rejects with RemoteError. */
   routes(name: RemoteName): Promise<RouteObject[]>;
+  /** Asks early for the files of a page that will be shown, by its path. */
+  ahead(name: RemoteName, path: string): void;
 }
 
 export interface LoaderOptions {
@@ -111,6 +115,10 @@ export function createRemoteLoader(
   };
 
   return {
+    ahead(name, path) {
+      const remote = remotes.find((candidate) => candidate.name === name);
+      if (remote !== undefined) host.ahead(remote, path);
+    },
     routes(name) {
       const known = loaded.get(name);
       if (known !== undefined) return known;

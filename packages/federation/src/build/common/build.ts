@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import { COMMON_FOLDER } from '../../release/page-files.ts';
 import { BROWSER_TARGET } from '../names.ts';
 import { pageShares } from '../page-shares.ts';
 import { collectUsedNames, UsedNames } from '../used-names.ts';
-import { COMMON_FILES, COMMON_FOLDER, type CommonModule } from './contents.ts';
+import { COMMON_FILES, type CommonModule } from './contents.ts';
 
 /** A common module in the built files. */
 export interface BuiltModule {

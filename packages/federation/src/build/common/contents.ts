@@ -64,13 +64,12 @@ export const COMMON_FILES: Readonly<Record<string, readonly CommonModule[]>> = {
     `checkbox.tsx list-keys.ts progress.tsx search-field.tsx tabs.tsx tooltip-place.ts tooltip.tsx use-list-keyboard.ts
     use-tooltip.ts code/copy-button.tsx code/use-copy.ts`,
   ),
+  /** One choice out of a list, and with it what everything that opens needs: places, layers, the focus. */
+  selects: of('@scanner/ui', 'overlay-style.ts select-context.ts select.tsx'),
   /** What lies above a page and holds the focus. */
-  dialogs: of('@scanner/ui', 'alert-dialog.tsx confirm-dialog.tsx dialog.tsx overlay-style.ts overlay.tsx'),
+  dialogs: of('@scanner/ui', 'alert-dialog.tsx confirm-dialog.tsx dialog.tsx overlay.tsx'),
   /** What opens beside a control. */
-  menus: of(
-    '@scanner/ui',
-    'ci/use-in-ci.tsx dropdown-menu.tsx filter-bar.tsx filter-select.tsx select-context.ts select.tsx',
-  ),
+  menus: of('@scanner/ui', 'ci/use-in-ci.tsx dropdown-menu.tsx filter-bar.tsx filter-select.tsx'),
   /** Long lists. */
   lists: of('@scanner/ui', 'load-more.tsx use-window-rows.ts'),
   /** The contract: schemas and the table of operations. */
@@ -86,6 +85,3 @@ export const COMMON_FILES: Readonly<Record<string, readonly CommonModule[]>> = {
     ...of('@scanner/client', 'scans.ts'),
   ],
 };
-
-/** Where they are in a release. */
-export const COMMON_FOLDER = 'common/';

@@ -11,6 +11,8 @@ const LOADER = '\0common-loader';
 /** The common modules in the build of one area. */
 export interface CommonInBuild {
   readonly plugin: Plugin;
+  /** Names their contents. */
+  contents(): string;
   /** The common files that a chunk with these modules loads at once. */
   filesOf(moduleIds: readonly string[]): string[];
   /** The common files with which a module comes; undefined for one that isn't common. */
@@ -31,6 +33,7 @@ export function commonModules(appDir: string, used: UsedNames): CommonInBuild {
   };
   const loads = (file: string): readonly string[] => built().entries.get(file)?.loads ?? [];
   return {
+    contents: () => built().hash,
     filesOf: (ids) => ids.filter((id) => id.startsWith(FILE)).flatMap((id) => loads(id.slice(FILE.length))),
     filesWith(module) {
       const found = built().modules.get(module);
