@@ -1,4 +1,5 @@
 /** @module A long file in windows, cut between top-level constructs, so that memory stays bounded. */
+import { spentMs } from './budget.ts';
 import type { GrammarName } from './grammar.ts';
 import type { SourceParser } from './parser.ts';
 import type { SyntaxNode } from './syntax.ts';
@@ -113,9 +114,9 @@ export async function* parseWindows(
     const end = isLast ? part.end : textCut(text, start, start + size);
     const prefix = prefixOf(grammar, text, start, inCode);
     await parser.load(grammar);
-    const started = performance.now();
+    const started = spentMs();
     const parsed = parser.parseLoaded(grammar, prefix + text.slice(start, end), { offset: start - prefix.length });
-    spent += performance.now() - started;
+    spent += spentMs() - started;
     if (!parsed) giveUps += 1;
     const whole = parsed && prefix ? clipped(parsed, start) : parsed;
     const tree = whole && ungrouped(whole, grammar);

@@ -2,7 +2,7 @@
 import type { ApiModel } from '../../api-model/api.ts';
 
 const FILE_CALLS =
-  '{readFile,readFileBlocking,open,openBlocking,writeFile,writeFileBlocking,delete,deleteBlocking,readDir,readDirBlocking,createFile,mkdir,mkdirs}';
+  '{readFile,readFileBlocking,open,openBlocking,writeFile,writeFileBlocking,delete,deleteBlocking,readDir,readDirBlocking,createFile,mkdir,mkdirs,props,propsBlocking,exists,existsBlocking}';
 
 export const javaMicro: ApiModel = {
   id: 'java-micro',
@@ -22,6 +22,7 @@ export const javaMicro: ApiModel = {
     'io.vertx.ext.web.RoutingContext.response': 'io.vertx.core.http.HttpServerResponse',
     'io.vertx.core.http.HttpServerResponse.{putHeader,setStatusCode,setStatusMessage,setChunked}':
       'io.vertx.core.http.HttpServerResponse',
+    'io.vertx.ext.web.RoutingContext.vertx': 'io.vertx.core.Vertx',
     'io.vertx.core.Vertx.fileSystem': 'io.vertx.core.file.FileSystem',
   },
   sources: [
@@ -29,6 +30,13 @@ export const javaMicro: ApiModel = {
       kind: 'remote',
       label: 'request',
       call: 'io.vertx.ext.web.RoutingContext.{getBodyAsJson,getBodyAsJsonArray,getBody,body,queryParams,pathParams,fileUploads,cookieMap,getCookie}',
+    },
+    {
+      // Dot segments are gone, but what is encoded twice, or in a segment, comes back when it is decoded.
+      kind: 'remote',
+      label: 'path of the request',
+      call: 'io.vertx.ext.web.RoutingContext.{normalisedPath,normalizedPath}',
+      sanitized: ['path'],
     },
     {
       kind: 'message',
@@ -99,6 +107,7 @@ export const javaMicro: ApiModel = {
   ],
   handlers: [
     { handler: 'command line', name: /^main$/, parameters: [{ source: 'argument', label: 'command line' }] },
+    { handler: 'vert.x', supertype: 'io.vertx.core.Handler', name: /^handle$/, parameterTypes: [/^RoutingContext$/], parameters: ['io.vertx.ext.web.RoutingContext'] },
     {
       handler: 'JDK server',
       supertype: 'com.sun.net.httpserver.HttpHandler',

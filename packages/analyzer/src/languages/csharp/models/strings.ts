@@ -75,6 +75,13 @@ export const csharpStrings: ApiModel = {
     { call: 'Encoder.{LdapFilterEncode,LdapDistinguishedNameEncode}', sanitizes: ['ldap'] },
     { call: text('ReplaceLineEndings'), args: ['this'], sanitizes: ['log', 'header', 'mail'] },
   ],
+  decoders: [
+    { call: '{HttpUtility,WebUtility,Server,HttpServerUtility}.HtmlDecode', restores: ['html', 'xml'] },
+    {
+      call: ['{HttpUtility,WebUtility,Server,HttpServerUtility}.UrlDecode', 'Uri.UnescapeDataString'],
+      restores: ['html', 'url', 'redirect', 'header', 'log', 'path', 'shell', 'xml'],
+    },
+  ],
   guards: [
     { call: `${NUMBERS}.TryParse`, args: [0], sanitizes: 'all' },
     { call: 'Enum.{TryParse,IsDefined}', args: ['*'], sanitizes: 'all' },

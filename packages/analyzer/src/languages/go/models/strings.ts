@@ -98,6 +98,13 @@ export const goStrings: ApiModel = {
     },
     { call: 'strings.Replacer.Replace', sanitizes: ['log', 'header'] },
   ],
+  decoders: [
+    { call: 'html.UnescapeString', restores: ['html', 'xml'] },
+    {
+      call: 'net/url.{QueryUnescape,PathUnescape}',
+      restores: ['html', 'url', 'redirect', 'header', 'log', 'path', 'shell', 'xml'],
+    },
+  ],
   guards: [
     {
       call: 'regexp.MatchString',

@@ -102,6 +102,13 @@ export const phpOutput: ApiModel = {
     { weakness: 'mail-injection', note: 'head of a mail', call: ['mail', 'mb_send_mail', 'wp_mail'], args: [0, 1, 3] },
     { weakness: 'log-injection', note: 'log entry', call: ['error_log', 'syslog', 'trigger_error'], args: [0, 1] },
   ],
+  decoders: [
+    { call: ['html_entity_decode', 'htmlspecialchars_decode'], restores: ['html', 'xml'] },
+    {
+      call: ['urldecode', 'rawurldecode'],
+      restores: ['html', 'url', 'redirect', 'header', 'log', 'path', 'shell', 'xml'],
+    },
+  ],
   sanitizers: [
     // These flags leave single quotes as they are.
     {

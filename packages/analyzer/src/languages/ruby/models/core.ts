@@ -65,6 +65,13 @@ export const rubyCore: ApiModel = {
       flow: 'clean',
     },
   ],
+  decoders: [
+    { call: 'CGI.{unescapeHTML,unescape_html}', restores: ['html', 'xml'] },
+    {
+      call: ['CGI.unescape', 'URI.{decode_www_form_component,decode_uri_component}', 'Rack.Utils.{unescape,unescape_path}'],
+      restores: ['html', 'url', 'redirect', 'header', 'log', 'path', 'shell', 'xml'],
+    },
+  ],
   sanitizers: [
     { call: ['Shellwords.{escape,shellescape,join,shelljoin}', '?.{shellescape,shelljoin}'], sanitizes: ['shell'] },
     { call: ['Regexp.{escape,quote,union}'], sanitizes: ['regex'] },
