@@ -46,13 +46,13 @@ const anySender: NodeCheck = (node, { source }) => {
     : undefined;
 };
 
-/** `url.startsWith('javascript:')`: `data:` and `vbscript:` run as well. */
+/** `url.startsWith('javascript:')`, and `data:` is nowhere refused: it runs as well. */
 export const oneSchemeOfThree: NodeCheck = (node, { enclosing, source }) => {
   if (node.kind !== 'call' || !/^(?:startsWith|indexOf|includes|HasPrefix|hasPrefix)$/.test(calledName(node)))
     return undefined;
   const isScheme = node.args.some(({ value }) => value.kind === 'string' && /^javascript:$/i.test(value.value));
   const around = enclosing ? source.slice(enclosing.start, enclosing.end) : source;
-  return isScheme && !/["'`/(|]data:|vbscript/i.test(around)
+  return isScheme && !/["'`/(|]data\b/i.test(around)
     ? told('incomplete-address-check', node, '`data:` and `vbscript:` run as well; accept `https:` and `http:` alone.')
     : undefined;
 };

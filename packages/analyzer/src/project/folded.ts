@@ -1,4 +1,4 @@
-/** @module What callers hand to one exported function is one finding, however many places it reaches. */
+/** @module What callers hand to one exported function, or one function does with one value, is one finding, however many places it reaches. */
 
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Match } from '../interpreter/context/match.ts';
@@ -9,6 +9,9 @@ const PLACES_MAX = 8;
 /** Weaknesses of which several places are one fault, whatever they are made of: the keys are not checked. */
 const ONE_FAULT: ReadonlySet<string> = new Set(['prototype-pollution']);
 
+/** Weaknesses of which one function has several places for one value: a file is asked for, opened and read. */
+const ONE_VALUE: ReadonlySet<string> = new Set(['path-traversal']);
+
 /** The findings of a file, folded. */
 export class Folded {
   readonly #findings: RawFinding[] = [];
@@ -16,7 +19,7 @@ export class Folded {
 
   add(match: Match, finding: RawFinding): void {
     const { weakness } = match;
-    const key = keyOf(match);
+    const key = match.isOfLibrary ? keyOf(match) : keyOfValue(match);
     const at = key === undefined ? undefined : this.#byFunction.get(key);
     const first = at === undefined ? undefined : this.#findings[at];
     if (at === undefined || !first) {
@@ -40,6 +43,12 @@ function keyOf({ weakness, severity, entry, label }: Match): string | undefined 
   if ((severity === 'low' || ONE_FAULT.has(weakness)) && entry.definition)
     return `${weakness} ${severity} ${entry.definition.start}`;
   return label?.source.kind === 'parameter' ? `${weakness} ${severity} of ${label.source.start}` : undefined;
+}
+
+/** What is done with one value in one function. */
+function keyOfValue({ weakness, severity, definition, label }: Match): string | undefined {
+  if (!ONE_VALUE.has(weakness) || !label || !definition) return undefined;
+  return `${weakness} ${severity} ${label.source.start} ${definition.start}`;
 }
 
 const ALSO = 'reaches this place as well';

@@ -111,11 +111,14 @@ export interface UnitFindings {
 
 const NOTHING: UnitFindings = { findings: new Map(), ofLibrary: new Map(), balance: 0 };
 
+const unfolded = (byFile: ReadonlyMap<ModuleFile, Folded>): FindingsByFile =>
+  new Map([...byFile].map(([file, { all }]) => [file, all]));
+
 /** What data flow finds in the files of a unit. */
 export function findInUnit({ files, own }: Unit<ModuleFile>, linker: Linker, callers: Callers): UnitFindings {
   const [first] = files;
   if (!first) return NOTHING;
-  const findings = new Map<ModuleFile, RawFinding[]>();
+  const findings = new Map<ModuleFile, Folded>();
   const ofLibrary = new Map<ModuleFile, Folded>();
   const layout = new Layout(files);
   const { source } = layout;
@@ -135,13 +138,12 @@ export function findInUnit({ files, own }: Unit<ModuleFile>, linker: Linker, cal
       if (!place) continue;
       const finding = rawFindingOf(match, source, place.file.program.body);
       const local = localFinding(layout, finding, place.file, place.base);
-      if (match.isOfLibrary) {
-        const folded = ofLibrary.get(place.file) ?? new Folded();
-        ofLibrary.set(place.file, folded);
-        folded.add(match, local);
-      } else findings.set(place.file, [...(findings.get(place.file) ?? []), local]);
+      const kept = match.isOfLibrary ? ofLibrary : findings;
+      const folded = kept.get(place.file) ?? new Folded();
+      kept.set(place.file, folded);
+      folded.add(match, local);
     }
-    return { findings, ofLibrary: new Map([...ofLibrary].map(([file, { all }]) => [file, all])), balance };
+    return { findings: unfolded(findings), ofLibrary: unfolded(ofLibrary), balance };
   } finally {
     layout.move(-1);
   }

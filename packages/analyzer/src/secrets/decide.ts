@@ -25,7 +25,7 @@ const ABOUT = new Set(
 
 /** Words before it that do the same. */
 const NOT_REAL = new Set(
-  'test invalid wrong bad example sample mock dummy fake expected missing required public forgot reset change show hide toggle enter no is has min max hashed encrypted encoded hash sha sha1 sha256 md5 commit keyboard primary foreign partition sort cache lookup translation i18n map object dict page next pagination continuation cursor'.split(
+  'test invalid wrong bad example sample mock dummy fake expected missing required public forgot reset change show hide toggle enter no is has min max allow allowed hashed encrypted encoded hash sha sha1 sha256 md5 commit keyboard primary foreign partition sort cache lookup translation i18n map object dict page next pagination continuation cursor'.split(
     ' ',
   ),
 );
@@ -47,6 +47,9 @@ function follows(words: readonly string[], first: readonly string[], second: str
 /** A look that costs little, before the name is taken apart. */
 const MAY_NAME = /pass|pwd|pw|secret|token|key|cred/i;
 
+/** Before 'pass' they speak of a run or of what passes: `firstPass`, `allPass`. */
+const RUN = /^(?:all|any|some|none|first|second|third|last|one|two|single|double|multi|high|low|band|render|by|can|should)$/;
+
 /** What a name says that its value is; undefined where it says nothing. */
 function kindOf(name: string): NameKind | undefined {
   if (!MAY_NAME.test(name)) return undefined;
@@ -56,7 +59,7 @@ function kindOf(name: string): NameKind | undefined {
   if (words.some((word, index) => (index > at ? ABOUT : NOT_REAL).has(word))) return undefined;
   if (has(words, 'password', 'passwd', 'pwd', 'pw', 'passphrase', 'passwort', 'userpass', 'dbpass', 'rootpass'))
     return 'password';
-  if (words.at(-1) === 'pass' && words.length > 1) return 'password';
+  if (words.at(-1) === 'pass' && words.length > 1 && !RUN.test(words.at(-2) ?? '')) return 'password';
   const isKey = has(words, 'key', 'keys', 'secret');
   if (has(words, 'secret') && has(words, 'session', 'cookie')) return 'key';
   if (isKey && words.some((word) => CRYPTO_WORDS.has(word))) return 'key';

@@ -99,18 +99,18 @@ function isAnchored(value: Value, kind: SinkKind): boolean {
   const prefix = constantPrefix(value).replace(/^\s*(?:redirect:|forward:|location:\s*)/i, '');
   if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+[/?#]/i.test(prefix)) return true;
   if (/^(mailto|tel):/i.test(prefix) || /^\/[^/\\]/.test(prefix)) return true;
-  if (kind === 'url' && isBelow(value)) return true;
+  if (isBelow(value, kind === 'url' ? /\// : /\w\/|[?#]/)) return true;
   // What begins with the query or the fragment stays on the page.
   return /^[?#]/.test(prefix) || (kind === 'redirect' && /^[\w.-]+[/?#]/.test(prefix));
 }
 
-/** An address that the program has, a slash, and only then what was sent: the host is the program's. */
-function isBelow(value: Value): boolean {
+/** An address that the program has, what ends its host, and only then what was sent: the host is the program's. */
+function isBelow(value: Value, end: RegExp): boolean {
   const parts = shapeOf(value);
   const sent = parts.findIndex((part) => typeof part !== 'string' && part.taint.length > 0);
   const [base, ...others] = parts.slice(0, Math.max(sent, 0));
   if (base === undefined || typeof base === 'string') return false;
-  return others.some((part) => typeof part === 'string' && part.includes('/'));
+  return others.some((part) => typeof part === 'string' && end.test(part));
 }
 
 /** Where a name that a fragment does not define is worth a word: what reaches these should be seen to be harmless. */

@@ -8,6 +8,7 @@ import type { Expression, FunctionDefinition } from '../../ir/index.ts';
 import { branch, type Frame } from '../context/frame.ts';
 import { beginningWith, refineByCall, refineByEmptiness, refineByMissing, refineByPattern } from './call-guards.ts';
 import { narrowEqualHost } from './host-guards.ts';
+import { measured } from './lengths.ts';
 import { keepGroups } from './match-variables.ts';
 import {
   refineByAbsence,
@@ -192,6 +193,9 @@ function refineByTypeName(frame: Frame, node: Expression, name: Primitive | unde
   if (name === 'string') narrow(frame, node, (value) => sanitizeValue(value, kindMask(['nosql'])));
 }
 
+/** Of so many characters the square is still little. */
+const SHORT = 10_000;
+
 /** `x < MAX` bounds a size; `indexOf(x) >= 0` finds a member. */
 function refineByOrder(frame: Frame, test: Expression & { kind: 'binary' }, truth: boolean): void {
   const { operator, left, right } = test;
@@ -203,8 +207,14 @@ function refineByOrder(frame: Frame, test: Expression & { kind: 'binary' }, trut
     if (isFound || isMissing) refineBySearch(frame, left, isFound === truth);
     return;
   }
-  const upper = (operator === '<' || operator === '<=') === truth ? left : right;
-  narrow(frame, upper, (value) => sanitizeValue(value, kindMask(['size', 'memory'])));
+  const isLeft = (operator === '<' || operator === '<=') === truth;
+  const bounded = (value: Value): Value => sanitizeValue(value, kindMask(['size', 'memory']));
+  const upper = isLeft ? left : right;
+  narrow(frame, upper, bounded);
+  // A text that may only be so long: what grows with its length is bounded.
+  const text = measured(upper);
+  const bound = isLeft ? constant : onlyConstant(frame.run.interpreter.evaluate(frame, left));
+  if (text && typeof bound === 'number' && bound <= SHORT) narrow(frame, text, bounded);
 }
 
 /** The value is the one that the case names. */

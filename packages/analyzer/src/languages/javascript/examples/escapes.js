@@ -26,3 +26,16 @@ function complete(text) {
 function words(text) {
   return text.replace(' ', '-').replace('.html', '').replace(/^\s+/, '');
 }
+
+function refused(href) {
+  const scheme = decodeURIComponent(href).replace(/[^\w:]/g, '').toLowerCase();
+  if (scheme.indexOf('javascript:') === 0 || scheme.indexOf('vbscript:') === 0) return ''; // expect: incomplete-address-check
+  return href;
+}
+const isHarmful = (link) => link.startsWith('javascript:'); // expect: incomplete-address-check
+const isRefused = (link) => link.startsWith('javascript:') || link.startsWith('data:') || link.startsWith('vbscript:');
+function allowed(href) {
+  const { protocol } = new URL(href);
+  return protocol === 'javascript:' || protocol === 'data:' ? '' : href;
+}
+Object.assign(module.exports, { refused, isHarmful, isRefused, allowed });

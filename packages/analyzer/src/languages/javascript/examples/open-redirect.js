@@ -49,3 +49,9 @@ app.get('/lookalike', (req, res) => {
   const target = req.query.target;
   if (target.startsWith('https://example.com')) res.redirect(target); // expect: open-redirect
 });
+app.get('/below', (req, res) => {
+  res.redirect(res.locals.base + 'db/' + req.query.name); // safe: open-redirect
+  res.redirect(`${res.locals.base}?name=${req.query.name}`); // safe: open-redirect
+  res.redirect(res.locals.base + '/' + req.query.name); // expect: open-redirect
+  res.redirect(res.locals.scheme + '://' + req.query.host); // expect: open-redirect
+});

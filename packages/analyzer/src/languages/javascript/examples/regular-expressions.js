@@ -5,7 +5,9 @@ const app = express();
 const EMAIL = /^([a-zA-Z0-9_.-]+)+@example\.com$/; // expect: redos
 const WORDS = /^(\w+\s?)*$/; // expect: redos
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const NAMES = new RegExp('^(a|aa)+$');
+const NAMES = new RegExp('^(a|aa)+$'); // expect: redos
+const EVEN = new RegExp('^(aa|bb)+$');
+const EMPHASIS = /^_((?:__|[\s\S])+?)_(?!_)/; // expect: redos
 
 app.get('/find', (req, res) => {
   const matcher = new RegExp(req.query.pattern); // expect: regex-injection

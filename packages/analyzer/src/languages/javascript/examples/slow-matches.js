@@ -18,3 +18,14 @@ app.get('/name', (req, res) => {
   const own = PAIR.test('a settled text'); // safe: redos
   res.json({ found, known, own });
 });
+
+app.get('/bounded', (req, res) => {
+  const { name, title, text } = req.query;
+  if (name.length > 200) return res.sendStatus(400);
+  const found = PAIR.test(name); // safe: redos
+  if (title.length > 4000000) return res.sendStatus(400);
+  const long = PAIR.test(title); // expect: redos
+  if (text.length < 3) return res.sendStatus(400);
+  const short = PAIR.test(text); // expect: redos
+  res.json({ found, long, short });
+});

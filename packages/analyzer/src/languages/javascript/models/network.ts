@@ -216,7 +216,7 @@ export const network: ApiModel = {
     },
     {
       weakness: 'certificate-check-disabled',
-      write: ['?.rejectUnauthorized', '?.{strictSSL,SSL_VERIFYPEER,sslValidate}'],
+      write: ['?.rejectUnauthorized', 'url.Parsed.rejectUnauthorized', '?.{strictSSL,SSL_VERIFYPEER,sslValidate}'],
       when: { arg: 'value', is: [false, 0] },
     },
     {

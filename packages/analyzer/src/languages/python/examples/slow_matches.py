@@ -14,3 +14,16 @@ def name():
     known = ONE.search(request.args["name"])  # safe: redos
     own = PAIR.search("a settled text")  # safe: redos
     return jsonify(found=bool(found), known=bool(known), own=bool(own))
+
+
+@app.route("/bounded")
+def bounded():
+    text = request.args["name"]
+    if len(text) > 200:
+        return "", 400
+    title = request.args["title"]
+    if len(title) < 3:
+        return "", 400
+    found = PAIR.search(text)  # safe: redos
+    known = PAIR.search(title)  # expect: redos
+    return jsonify(found=bool(found), known=bool(known))

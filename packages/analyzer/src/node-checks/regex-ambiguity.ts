@@ -1,0 +1,144 @@
+/**
+ * @module
+ * Whether a repeated part of an expression can read some text in two ways. Its automaton has a state for each character that it
+ * can read; two walks begin in one state, read the same text, differ, and end in one state again.
+ */
+import type { Characters, RegexNode } from './regex-syntax.ts';
+
+/** More states than this are not looked at: the walks are as many as their square. */
+const STATES_MAX = 220;
+/** Repetitions of a fixed number are written out. */
+const COPIES_MAX = 40;
+
+/** A part of the automaton: where it begins and ends, and whether it can read nothing. */
+interface Part {
+  first: readonly number[];
+  last: readonly number[];
+  isNullable: boolean;
+}
+
+const NOTHING: Part = { first: [], last: [], isNullable: true };
+
+class TooLarge extends Error {}
+
+class Automaton {
+  readonly states: Characters[] = [];
+  readonly next: number[][] = [];
+  /** Two ways from one state into another that read the same character: the parts between them read nothing. */
+  isForked = false;
+  /** What is asked between characters may leave one of two ways alone. */
+  isGuarded = false;
+
+  build(node: RegexNode): Part {
+    switch (node.kind) {
+      case 'assertion':
+        this.isGuarded ||= node.fails;
+        return NOTHING;
+      case 'empty':
+        return NOTHING;
+      case 'characters':
+        return this.#state(node.characters);
+      case 'choice': {
+        const parts = node.options.map((option) => this.build(option));
+        return {
+          first: parts.flatMap(({ first }) => first),
+          last: parts.flatMap(({ last }) => last),
+          isNullable: parts.some(({ isNullable }) => isNullable),
+        };
+      }
+      case 'sequence':
+        return node.items.reduce<Part>((before, item) => this.#append(before, this.build(item)), NOTHING);
+      case 'repeat':
+        return this.#repeat(node);
+    }
+  }
+
+  loop({ first, last }: Part): void {
+    for (const from of last) {
+      for (const to of first) {
+        const next = this.next[from] ?? [];
+        if (next.includes(to)) this.isForked = true;
+        else next.push(to);
+      }
+    }
+  }
+
+  #state(characters: Characters): Part {
+    if (this.states.length >= STATES_MAX) throw new TooLarge();
+    const state = this.states.push(characters) - 1;
+    this.next.push([]);
+    return { first: [state], last: [state], isNullable: false };
+  }
+
+  #append(before: Part, after: Part): Part {
+    this.loop({ first: after.first, last: before.last, isNullable: false });
+    return {
+      first: before.isNullable ? [...before.first, ...after.first] : before.first,
+      last: after.isNullable ? [...before.last, ...after.last] : after.last,
+      isNullable: before.isNullable && after.isNullable,
+    };
+  }
+
+  #repeat({ item, minimum, maximum, possessive }: RegexNode & { kind: 'repeat' }): Part {
+    // What is kept once it has been read leaves no other way.
+    if (possessive || minimum > COPIES_MAX) throw new TooLarge();
+    const isOpen = maximum > COPIES_MAX;
+    let whole = NOTHING;
+    for (let copy = 1; copy <= (isOpen ? Math.max(1, minimum) : maximum); copy += 1) {
+      const part = this.build(item);
+      if (isOpen && copy >= minimum) this.loop(part);
+      whole = this.#append(whole, copy > minimum ? { ...part, isNullable: true } : part);
+    }
+    return whole;
+  }
+}
+
+function overlap(left: Characters, right: Characters): boolean {
+  for (const code of left) if (right.has(code)) return true;
+  return false;
+}
+
+/** Whether two walks that read the same text part and meet again. */
+function canPartAndMeet({ states, next }: Automaton): boolean {
+  const size = states.length;
+  const meets: boolean[] = [];
+  const shares = (left: number, right: number): boolean => {
+    const key = left * size + right;
+    meets[key] ??= overlap(states[left] ?? new Set(), states[right] ?? new Set());
+    return meets[key];
+  };
+  const pairsAfter = (pair: number): number[] => {
+    const left = next[Math.floor(pair / size)] ?? [];
+    const right = next[pair % size] ?? [];
+    return left.flatMap((one) => right.flatMap((other) => (shares(one, other) ? [one * size + other] : [])));
+  };
+  // Pairs of unlike states that a common one leads to: does one lead back to a common state?
+  const seen = new Set<number>();
+  const pending: number[] = [];
+  const visit = (pair: number): void => {
+    if (seen.has(pair)) return;
+    seen.add(pair);
+    pending.push(pair);
+  };
+  for (let state = 0; state < size; state += 1)
+    for (const pair of pairsAfter(state * size + state)) if (Math.floor(pair / size) < pair % size) visit(pair);
+  for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {
+    for (const after of pairsAfter(pair)) {
+      if (Math.floor(after / size) === after % size) return true;
+      visit(after);
+    }
+  }
+  return false;
+}
+
+/** Whether the part, repeated without end, can read some text in more than one way. False for what is too large to tell. */
+export function isAmbiguousLoop(item: RegexNode): boolean {
+  const automaton = new Automaton();
+  try {
+    automaton.loop(automaton.build(item));
+  } catch (error) {
+    if (error instanceof TooLarge) return false;
+    throw error;
+  }
+  return automaton.isForked || (!automaton.isGuarded && canPartAndMeet(automaton));
+}
