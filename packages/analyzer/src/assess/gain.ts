@@ -36,7 +36,7 @@ const SECRET =
   /passw|passphrase|\bpwd\b|credential|secret|bearer|authorization|basic_?auth|api_?key|access_?token|auth_?token|log_?in\b|card_?(?:number|no)|\bssn\b|\bpin\b|iban|patient|salary/i;
 
 /** Words for what a forged digest would break. */
-const RELIED_ON = /sign(?!al|if)|verif|integrity|authent|token|session|nonce|cert|licen[cs]e|tamper|hmac|security/i;
+const RELIED_ON = new RegExp(`${SECRET.source}|sign(?!al|if)|verif|integrity|auth|token|session|cert`, 'i');
 
 /** Options of connections that are called so without being secrets: a form of key, a kind of store. */
 const NO_SECRET = /(?:trust|key)_?store_?passw\w*|SecretKeySpec|SecretKey\b|SecretKeyFactory|(?:javax|java)\.[\w.]+/g;
@@ -80,23 +80,16 @@ function regionText({ body }: Program, finding: RawFinding, source: string): str
   return source.slice(start, end).replace(NO_SECRET, '');
 }
 
-const atMostMedium = (finding: RawFinding, detail: string): RawFinding => ({
+const atMostMedium = (finding: RawFinding, detail: string, severity: 'medium' | 'low' = 'medium'): RawFinding => ({
   ...finding,
-  severity: 'medium',
+  severity,
   detail: finding.detail ? `${finding.detail} ${detail}` : detail,
 });
 
-/** A digest for a cache, an identifier or a name of a file: a collision costs little. */
-function asDigest(finding: RawFinding, program: Program, source: string): RawFinding {
-  const text = regionText(program, finding, source);
-  if (SECRET.test(text) || RELIED_ON.test(text)) return finding;
-  const detail = 'No secret and no signature is seen to depend on it.';
-  return { ...finding, severity: 'low', detail: finding.detail ? `${finding.detail} ${detail}` : detail };
-}
-
 /** The finding, at most medium where the code does not show that an attacker gains by it. */
 export function withGain(finding: RawFinding, program: Program, source: string): RawFinding {
-  if (finding.weakness === 'weak-hash' && finding.severity === 'medium') return asDigest(finding, program, source);
+  if (finding.weakness === 'weak-hash' && !RELIED_ON.test(finding.functionName + regionText(program, finding, source)))
+    return atMostMedium(finding, 'No secret is seen to pass here.', 'low');
   if (LOWEST.has(finding.severity)) return finding;
   if (finding.weakness === 'cross-site-scripting' && comesFromOwnBrowser(finding, source))
     return atMostMedium(finding, 'No page of an attacker can have the browser of someone else send it.');

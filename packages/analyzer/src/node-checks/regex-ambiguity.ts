@@ -19,7 +19,7 @@ interface Part {
 
 const NOTHING: Part = { first: [], last: [], isNullable: true };
 
-class TooLarge extends Error {}
+const TOO_LARGE = new Error();
 
 class Automaton {
   readonly states: Characters[] = [];
@@ -64,7 +64,7 @@ class Automaton {
   }
 
   #state(characters: Characters): Part {
-    if (this.states.length >= STATES_MAX) throw new TooLarge();
+    if (this.states.length >= STATES_MAX) throw TOO_LARGE;
     const state = this.states.push(characters) - 1;
     this.next.push([]);
     return { first: [state], last: [state], isNullable: false };
@@ -81,7 +81,7 @@ class Automaton {
 
   #repeat({ item, minimum, maximum, possessive }: RegexNode & { kind: 'repeat' }): Part {
     // What is kept once it has been read leaves no other way.
-    if (possessive || minimum > COPIES_MAX) throw new TooLarge();
+    if (possessive || minimum > COPIES_MAX) throw TOO_LARGE;
     const isOpen = maximum > COPIES_MAX;
     let whole = NOTHING;
     for (let copy = 1; copy <= (isOpen ? Math.max(1, minimum) : maximum); copy += 1) {
@@ -93,41 +93,27 @@ class Automaton {
   }
 }
 
-function overlap(left: Characters, right: Characters): boolean {
-  for (const code of left) if (right.has(code)) return true;
-  return false;
-}
+const overlap = (left?: Characters, right?: Characters): boolean => [...(left ?? [])].some((code) => right?.has(code));
 
 /** Whether two walks that read the same text part and meet again. */
 function canPartAndMeet({ states, next }: Automaton): boolean {
-  const size = states.length;
-  const meets: boolean[] = [];
-  const shares = (left: number, right: number): boolean => {
-    const key = left * size + right;
-    meets[key] ??= overlap(states[left] ?? new Set(), states[right] ?? new Set());
-    return meets[key];
-  };
-  const pairsAfter = (pair: number): number[] => {
-    const left = next[Math.floor(pair / size)] ?? [];
-    const right = next[pair % size] ?? [];
-    return left.flatMap((one) => right.flatMap((other) => (shares(one, other) ? [one * size + other] : [])));
-  };
-  // Pairs of unlike states that a common one leads to: does one lead back to a common state?
   const seen = new Set<number>();
-  const pending: number[] = [];
-  const visit = (pair: number): void => {
-    if (seen.has(pair)) return;
-    seen.add(pair);
-    pending.push(pair);
-  };
-  for (let state = 0; state < size; state += 1)
-    for (const pair of pairsAfter(state * size + state)) if (Math.floor(pair / size) < pair % size) visit(pair);
-  for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {
-    for (const after of pairsAfter(pair)) {
-      if (Math.floor(after / size) === after % size) return true;
-      visit(after);
+  const pending: (readonly [number, number])[] = [];
+  const after = ([left, right]: readonly [number, number]): boolean => {
+    for (const one of next[left] ?? []) {
+      for (const other of next[right] ?? []) {
+        const key = one * STATES_MAX + other;
+        if (seen.has(key) || !overlap(states[one], states[other])) continue;
+        if (one === other && left !== right) return true;
+        if (one === other) continue;
+        seen.add(key);
+        pending.push([one, other]);
+      }
     }
-  }
+    return false;
+  };
+  for (const state of states.keys()) after([state, state]);
+  for (let pair = pending.pop(); pair; pair = pending.pop()) if (after(pair)) return true;
   return false;
 }
 
@@ -137,7 +123,7 @@ export function isAmbiguousLoop(item: RegexNode): boolean {
   try {
     automaton.loop(automaton.build(item));
   } catch (error) {
-    if (error instanceof TooLarge) return false;
+    if (error === TOO_LARGE) return false;
     throw error;
   }
   return automaton.isForked || (!automaton.isGuarded && canPartAndMeet(automaton));

@@ -131,3 +131,26 @@ ${names.map((name) => `  @GetMapping("/${name}") long ${name}() { return new ${n
     expect(await lowIn([...parts, SHOP])).toBe(0);
   });
 });
+
+describe('one value in one function', () => {
+  const SERVES = `const http = require('http');
+const fs = require('fs');
+http.createServer((req, res) => {
+  const file = '.' + req.url;
+  fs.stat(file, (error) => {
+    if (error) return res.end();
+  });
+  fs.readFile(file, (error, data) => res.end(data));
+}).listen(80);
+`;
+
+  it('is one finding that names each place', async () => {
+    const files = [{ fileName: 'index.js', language: 'javascript' as const, text: SERVES }];
+    const { files: results } = await analyzeProject(parser, files, { manifests: [APPLICATION] });
+    const found = results
+      .flatMap(({ result }) => result.vulnerabilities)
+      .filter(({ ruleId }) => ruleId === 'path-traversal');
+    expect(found.map(({ location }) => location.lineNumber)).toEqual([5]);
+    expect(found[0]?.flow.map(({ line }) => line)).toContain(8);
+  });
+});

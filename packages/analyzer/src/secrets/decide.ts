@@ -48,7 +48,8 @@ function follows(words: readonly string[], first: readonly string[], second: str
 const MAY_NAME = /pass|pwd|pw|secret|token|key|cred/i;
 
 /** Before 'pass' they speak of a run or of what passes: `firstPass`, `allPass`. */
-const RUN = /^(?:all|any|some|none|first|second|third|last|one|two|single|double|multi|high|low|band|render|by|can|should)$/;
+const RUN =
+  /^(?:all|any|some|none|first|second|third|last|one|two|single|double|multi|high|low|band|render|by|can|should)$/;
 
 /** What a name says that its value is; undefined where it says nothing. */
 function kindOf(name: string): NameKind | undefined {

@@ -124,6 +124,20 @@ export const apacheCommons: ApiModel = {
       args: [0],
     },
   ],
+  decoders: [
+    {
+      call: 'org.apache.commons.{text,lang,lang3}.StringEscapeUtils.{unescapeHtml,unescapeHtml4}',
+      restores: ['html', 'xml'],
+    },
+    {
+      call: [
+        'java.net.URLDecoder.decode',
+        'org.springframework.web.util.UriUtils.decode',
+        'io.vertx.core.net.impl.URIDecoder.decodeURIComponent',
+      ],
+      restores: ['html', 'url', 'redirect', 'header', 'path'],
+    },
+  ],
   sanitizers: [
     {
       call: 'org.owasp.esapi.Encoder.{encodeForHTML,encodeForHTMLAttribute,encodeForJavaScript,encodeForCSS}',

@@ -2,7 +2,7 @@
 import type { ApiModel } from '../../api-model/api.ts';
 
 const FILE_CALLS =
-  '{readFile,readFileBlocking,open,openBlocking,writeFile,writeFileBlocking,delete,deleteBlocking,readDir,readDirBlocking,createFile,mkdir,mkdirs,props,propsBlocking,exists,existsBlocking}';
+  '{readFile,readFileBlocking,open,openBlocking,writeFile,writeFileBlocking,delete,deleteBlocking,readDir,readDirBlocking,createFile,mkdir,mkdirs,props,propsBlocking}';
 
 export const javaMicro: ApiModel = {
   id: 'java-micro',
@@ -34,7 +34,7 @@ export const javaMicro: ApiModel = {
     {
       // Dot segments are gone, but what is encoded twice, or in a segment, comes back when it is decoded.
       kind: 'remote',
-      label: 'path of the request',
+      label: 'request',
       call: 'io.vertx.ext.web.RoutingContext.{normalisedPath,normalizedPath}',
       sanitized: ['path'],
     },
@@ -107,7 +107,6 @@ export const javaMicro: ApiModel = {
   ],
   handlers: [
     { handler: 'command line', name: /^main$/, parameters: [{ source: 'argument', label: 'command line' }] },
-    { handler: 'vert.x', supertype: 'io.vertx.core.Handler', name: /^handle$/, parameterTypes: [/^RoutingContext$/], parameters: ['io.vertx.ext.web.RoutingContext'] },
     {
       handler: 'JDK server',
       supertype: 'com.sun.net.httpserver.HttpHandler',

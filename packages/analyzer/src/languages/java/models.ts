@@ -3,7 +3,6 @@
 import type { ApiModel } from '../../api-model/api.ts';
 import { android } from '../../frameworks/jvm/android.ts';
 import { apacheCommons } from '../../frameworks/jvm/apache-commons.ts';
-import { jvmDecoders } from '../../frameworks/jvm/decoders.ts';
 import { documents } from '../../frameworks/jvm/documents.ts';
 import { javaClients } from '../../frameworks/jvm/java-clients.ts';
 import { javaExpressions } from '../../frameworks/jvm/java-expressions.ts';
@@ -63,7 +62,6 @@ export const javaModels: readonly ApiModel[] = [
   javaSerializers,
   javaJwt,
   javaMicro,
-  jvmDecoders,
   javaPortlets,
   android,
   jvmPackages,

@@ -217,13 +217,7 @@ export const javaFiles: ApiModel = {
       ],
       flow: 'clean',
     },
-    {
-      call: [
-        'java.io.File.{exists,isFile,isDirectory,createNewFile,delete,mkdir,mkdirs,renameTo,length,lastModified,canRead,canWrite,canExecute,getTotalSpace,getFreeSpace,getUsableSpace}',
-        'java.nio.file.Files.{exists,notExists,isDirectory,isRegularFile,deleteIfExists,size}',
-      ],
-      flow: 'number',
-    },
+    { call: 'java.io.File.length', flow: 'clean' },
   ],
   checks: [
     {

@@ -68,7 +68,11 @@ export const rubyCore: ApiModel = {
   decoders: [
     { call: 'CGI.{unescapeHTML,unescape_html}', restores: ['html', 'xml'] },
     {
-      call: ['CGI.unescape', 'URI.{decode_www_form_component,decode_uri_component}', 'Rack.Utils.{unescape,unescape_path}'],
+      call: [
+        'CGI.unescape',
+        'URI.{decode_www_form_component,decode_uri_component}',
+        'Rack.Utils.{unescape,unescape_path}',
+      ],
       restores: ['html', 'url', 'redirect', 'header', 'log', 'path', 'shell', 'xml'],
     },
   ],

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { createAnalyzer } from '../analyzer.ts';
+import { nodeGrammars } from '../platform/node.ts';
+
+const analyzer = createAnalyzer(nodeGrammars);
+
+async function severities(body: string): Promise<string[]> {
+  const text = `const crypto = require('crypto');\n${body}`;
+  const { vulnerabilities } = await analyzer.analyze({ fileName: 'digests.js', language: 'javascript', text });
+  return vulnerabilities.map(({ ruleId, severity }) => `${ruleId} ${severity}`);
+}
+
+describe('a weak digest', () => {
+  it('is low where nothing is seen to rely on it', async () => {
+    expect(await severities("const cacheName = (url) => crypto.createHash('md5').update(url).digest('hex');")).toEqual([
+      'weak-hash low',
+    ]);
+  });
+
+  it('is medium where a signature or a secret is at hand', async () => {
+    expect(
+      await severities(
+        "const verifySignature = (body, given) => crypto.createHash('md5').update(body).digest('hex').length === given;",
+      ),
+    ).toEqual(['weak-hash medium']);
+  });
+});
