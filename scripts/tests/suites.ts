@@ -16,6 +16,10 @@ export interface Suite {
   readonly task: string;
   /** Absolute path of Vitest's report; undefined for a check that either holds or does not. */
   readonly report: string | undefined;
+  /** Folder that its script runs in, relative to the project. */
+  readonly folder: string;
+  /** Its script in package.json. */
+  readonly script: string;
 }
 
 const KINDS: Readonly<Record<string, { kind: SuiteKind; label: (folder: string) => string; report?: string }>> = {
@@ -26,7 +30,7 @@ const KINDS: Readonly<Record<string, { kind: SuiteKind; label: (folder: string) 
 };
 
 /** Of the folder `scripts`, which is not a package of its own, and of the whole project. */
-const OF_THE_PROJECT: readonly Suite[] = [
+const OF_THE_PROJECT: readonly Omit<Suite, 'folder' | 'script'>[] = [
   { name: 'format and lint', area: 'static', kind: 'static', task: '//#lint', report: undefined },
   { name: 'types of scripts', area: 'scripts', kind: 'static', task: '//#typecheck:scripts', report: undefined },
   {
@@ -34,29 +38,43 @@ const OF_THE_PROJECT: readonly Suite[] = [
     area: 'scripts',
     kind: 'node',
     task: '//#test:scripts',
-    report: join(ROOT, 'scripts/.reports/test.json'),
+    report: 'scripts/.reports/test.json',
   },
 ];
 
 /** Every suite but the browser's: each script of a package that is called as in `KINDS`, and those of the project. */
-export function listSuites(): readonly Suite[] {
-  const manifests = globSync(['*/package.json', 'packages/*/package.json'], { cwd: ROOT }).sort();
-  return [...manifests.flatMap(suitesOf), ...OF_THE_PROJECT];
+export function listSuites(root = ROOT): readonly Suite[] {
+  const manifests = globSync(['*/package.json', 'packages/*/package.json'], { cwd: root }).sort();
+  const { scripts } = manifestAt(root, 'package.json');
+  return [
+    ...manifests.flatMap((manifest) => suitesOf(root, manifest)),
+    ...OF_THE_PROJECT.map((suite) => ({
+      ...suite,
+      report: suite.report && join(root, suite.report),
+      folder: '.',
+      script: scripts[suite.task.replace('//#', '')] ?? '',
+    })),
+  ];
 }
 
-function suitesOf(manifest: string): Suite[] {
+const manifestAt = (root: string, path: string): { name: string; scripts: Record<string, string> } => ({
+  scripts: {},
+  ...(JSON.parse(readFileSync(join(root, path), 'utf8')) as { name: string }),
+});
+
+function suitesOf(root: string, manifest: string): Suite[] {
   const folder = dirname(manifest);
-  const { name, scripts = {} } = JSON.parse(readFileSync(join(ROOT, manifest), 'utf8')) as {
-    name: string;
-    scripts?: Record<string, string>;
-  };
-  return Object.entries(KINDS)
-    .filter(([script]) => script in scripts)
-    .map(([script, { kind, label, report }]) => ({
+  const { name, scripts } = manifestAt(root, manifest);
+  return Object.entries(KINDS).flatMap(([key, { kind, label, report }]) => {
+    const script = scripts[key];
+    if (script === undefined) return [];
+    return {
       name: label(basename(folder)),
       area: basename(folder),
       kind,
-      task: `${name}#${script}`,
-      report: report && join(ROOT, folder, report),
-    }));
+      task: `${name}#${key}`,
+      report: report && join(root, folder, report),
+      ...{ folder, script },
+    };
+  });
 }
