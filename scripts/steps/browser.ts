@@ -1,24 +1,53 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartFailure } from './failure.ts';
 import { ROOT } from './paths.ts';
 import { step } from './progress.ts';
 import { runCommand } from './run-command.ts';
 
-/** Where systems keep a Chromium; `e2e/playwright.config.ts` looks in the same places. */
+/** Chromium without windows: pages cost half as much in it. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+/** Where systems keep a Chromium; `e2e/browser.ts` looks in the same places. */
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Where a package server does not answer, tests begin all the same. */
+const APT_PATIENCE = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=1', '-o', 'DPkg::Lock::Timeout=60'];
 
-/** Gets a Chromium: the system's, or on Debian as root its package, or the one that Playwright downloads. */
+/**
+ * Gets a Chromium: on Debian as root its headless shell, else the system's, or the one that Playwright downloads, which is a
+ * headless shell as well.
+ */
 export async function ensureBrowser(): Promise<void> {
-  if (SYSTEM_BROWSERS.some((path) => existsSync(path))) return;
-  const failure = 'A browser for the tests could not be installed.';
+  if (existsSync(HEADLESS_SHELL)) return;
+  const hasBrowser = SYSTEM_BROWSERS.some((path) => existsSync(path));
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    await step('Installing Chromium', async () => {
-      await runCommand('apt-get', ['update'], { failure });
-      await runCommand('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { failure });
-    });
-    return;
+    if (await step("Installing Chromium's headless shell", () => installHeadlessShell(hasBrowser))) return;
   }
+  if (hasBrowser) return;
   await step('Downloading Chromium', () =>
-    runCommand('pnpm', ['exec', 'playwright', 'install', 'chromium'], { cwd: join(ROOT, 'e2e'), failure }),
+    runCommand('pnpm', ['exec', 'playwright', 'install', 'chromium'], {
+      cwd: join(ROOT, 'e2e'),
+      failure: 'A browser for the tests could not be installed.',
+    }),
   );
 }
+
+/** Installs the package beside what is there, which stays as it is. @returns whether it could */
+async function installHeadlessShell(hasBrowser: boolean): Promise<boolean> {
+  try {
+    // Of the same version as the installed Chromium, whose files it shares: another would replace them.
+    const [, version] = /^Version: (.*)$/m.exec(hasBrowser ? await run('dpkg', ['-s', 'chromium']) : '') ?? [];
+    const name = `chromium-headless-shell${version === undefined ? '' : `=${version}`}`;
+    const install = ['install', '-y', '--no-install-recommends', '--no-remove', ...APT_PATIENCE, name];
+    await run('apt-get', install).catch(async () => {
+      await run('apt-get', ['update', ...APT_PATIENCE]);
+      await run('apt-get', install);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof StartFailure) return false;
+    throw error;
+  }
+}
+
+const run = (command: string, args: readonly string[]): Promise<string> =>
+  runCommand(command, args, { failure: 'A package could not be installed.' });
