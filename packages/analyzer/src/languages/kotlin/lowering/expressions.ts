@@ -3,6 +3,7 @@
 import type { Expression, TypeReference } from '../../../ir/index.ts';
 import { childOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
+import { lowerByRow, type Rows } from '../../lowering/rows.ts';
 import { builderMethod, lowerCall } from './calls.ts';
 import { lowerObject } from './classes.ts';
 import { deeper, isVisible, type Lowering, lowerResult, nameAt, opaque, span, textOf } from './context.ts';
@@ -15,11 +16,14 @@ import { typeName } from './types.ts';
 
 export function lowerExpression(ctx: Lowering, node: SyntaxNode | undefined): Expression {
   if (node === undefined) return { kind: 'opaque', parts: [], start: 0, end: 0 };
-  return deeper(
-    ctx,
-    () => lowerExpressionOf(ctx, node),
-    () => opaque(node),
-  );
+  // A chain of operators is read from its end.
+  if (isChain(node))
+    return deeper(
+      ctx,
+      () => lowerBinary(ctx, node),
+      () => opaque(node),
+    );
+  return lowerByRow(ctx, node, BY_TYPE, lowerOther, opaque);
 }
 
 /** The parts of something that has no word in the form. */
@@ -29,60 +33,47 @@ export const lowerParts = (ctx: Lowering, node: SyntaxNode): Expression =>
     namedChildren(node).map((child) => lowerExpression(ctx, child)),
   );
 
-function lowerExpressionOf(ctx: Lowering, node: SyntaxNode): Expression {
-  if (isChain(node)) return lowerBinary(ctx, node);
-  switch (node.type) {
-    case 'simple_identifier':
-    case 'interpolated_identifier':
-      return lowerName(ctx, node);
-    case 'this_expression':
-      return ctx.receiver !== undefined && childOf(node, 'type_identifier') === undefined
-        ? nameAt(node, ctx.receiver)
-        : make.this(node);
-    case 'super_expression':
-      return nameAt(node, 'super');
-    case 'parenthesized_expression':
-    case 'interpolated_expression':
-      return lowerExpression(ctx, namedChildren(node)[0]);
-    case 'call_expression':
-      return lowerCall(ctx, node);
-    case 'navigation_expression':
-      return lowerNavigation(ctx, node);
-    case 'indexing_expression':
-      return lowerIndexing(ctx, node);
-    case 'infix_expression':
-      return lowerInfix(ctx, node);
-    case 'check_expression':
-      return lowerCheck(ctx, node);
-    case 'as_expression':
-      return lowerCast(ctx, node);
-    case 'prefix_expression':
-      return lowerPrefix(ctx, node);
-    case 'postfix_expression':
-      return lowerPostfix(ctx, node);
-    case 'lambda_literal':
-    case 'annotated_lambda':
-      return lowerLambda(ctx, node);
-    case 'anonymous_function':
-      return lowerAnonymous(ctx, node);
-    case 'object_literal':
-      return lowerObject(ctx, node);
-    case 'callable_reference':
-      return lowerReference(ctx, node);
-    case 'spread_expression':
-      return make.spread(node, lowerExpression(ctx, namedChildren(node)[0]));
-    case 'if_expression':
-    case 'when_expression':
-    case 'try_expression':
-    case 'jump_expression':
-    case 'assignment':
-    case 'statements':
-    case 'control_structure_body':
-      return lowerResult(ctx, node, lowerStatement(ctx, node));
-    default:
-      return lowerLiteral(ctx, node) ?? lowerParts(ctx, node);
-  }
-}
+const lowerOther = (ctx: Lowering, node: SyntaxNode): Expression => lowerLiteral(ctx, node) ?? lowerParts(ctx, node);
+
+const lowerInner = (ctx: Lowering, node: SyntaxNode): Expression => lowerExpression(ctx, namedChildren(node)[0]);
+
+const lowerThis = (ctx: Lowering, node: SyntaxNode): Expression =>
+  ctx.receiver !== undefined && childOf(node, 'type_identifier') === undefined
+    ? nameAt(node, ctx.receiver)
+    : make.this(node);
+
+/** Statements that have a value. */
+const lowerValueOf = (ctx: Lowering, node: SyntaxNode): Expression => lowerResult(ctx, node, lowerStatement(ctx, node));
+
+const BY_TYPE: Rows<Lowering, Expression> = {
+  simple_identifier: lowerName,
+  interpolated_identifier: lowerName,
+  this_expression: lowerThis,
+  super_expression: (_ctx, node) => nameAt(node, 'super'),
+  parenthesized_expression: lowerInner,
+  interpolated_expression: lowerInner,
+  call_expression: lowerCall,
+  navigation_expression: lowerNavigation,
+  indexing_expression: lowerIndexing,
+  infix_expression: lowerInfix,
+  check_expression: lowerCheck,
+  as_expression: lowerCast,
+  prefix_expression: lowerPrefix,
+  postfix_expression: lowerPostfix,
+  lambda_literal: lowerLambda,
+  annotated_lambda: lowerLambda,
+  anonymous_function: lowerAnonymous,
+  object_literal: lowerObject,
+  callable_reference: lowerReference,
+  spread_expression: (ctx, node) => make.spread(node, lowerInner(ctx, node)),
+  if_expression: lowerValueOf,
+  when_expression: lowerValueOf,
+  try_expression: lowerValueOf,
+  jump_expression: lowerValueOf,
+  assignment: lowerValueOf,
+  statements: lowerValueOf,
+  control_structure_body: lowerValueOf,
+};
 
 /** A bare name. Where the code has a receiver, one that nothing declares is a member of it. */
 export function lowerName(ctx: Lowering, node: SyntaxNode): Expression {

@@ -4,8 +4,9 @@ import type { Expression, Statement } from '../../../ir/index.ts';
 import { childOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { assigned } from '../../lowering/nodes.ts';
+import { lowerByRow, noStatements, opaqueStatement, type Rows } from '../../lowering/rows.ts';
 import { lowerClass } from './classes.ts';
-import { deeper, evaluated, isVisible, type Lowering, opaque, span, textOf } from './context.ts';
+import { evaluated, isVisible, type Lowering, opaque, span, textOf } from './context.ts';
 import { lowerFor, lowerIf, lowerTry, lowerWhen, lowerWhile } from './controls.ts';
 import { indexed, lowerExpression } from './expressions.ts';
 import { lowerFunction } from './functions.ts';
@@ -30,57 +31,41 @@ export function lowerStatements(ctx: Lowering, node: SyntaxNode): Statement[] {
 const labeled = (statements: Statement[], label: string | undefined): Statement[] =>
   label === undefined ? statements : statements.map((one) => (one.kind === 'loop' ? { ...one, label } : one));
 
-export function lowerStatement(ctx: Lowering, node: SyntaxNode): Statement[] {
-  return deeper(
-    ctx,
-    () => statementsOf(ctx, node),
-    () => [evaluated(opaque(node))],
-  );
-}
+export const lowerStatement = (ctx: Lowering, node: SyntaxNode): Statement[] =>
+  lowerByRow(ctx, node, BY_TYPE, lowerOther, opaqueStatement);
 
-function statementsOf(ctx: Lowering, node: SyntaxNode): Statement[] {
-  switch (node.type) {
-    case 'statements':
-      return lowerStatements(ctx, node);
-    case 'control_structure_body':
-      return lowerStatements(ctx, node);
-    case 'property_declaration':
-      return lowerProperty(ctx, node);
-    case 'assignment':
-      return lowerAssignment(ctx, node);
-    case 'function_declaration':
-      return childOf(node, 'simple_identifier') ? [make.function(node, lowerFunction(ctx, node, false))] : [];
-    case 'class_declaration':
-    case 'object_declaration':
-      return [make.class(node, lowerClass(ctx, node))];
-    case 'if_expression':
-      return lowerIf(ctx, node);
-    case 'when_expression':
-      return lowerWhen(ctx, node);
-    case 'try_expression':
-      return lowerTry(ctx, node);
-    case 'for_statement':
-      return lowerFor(ctx, node);
-    case 'while_statement':
-    case 'do_while_statement':
-      return lowerWhile(ctx, node);
-    case 'jump_expression':
-      return lowerJump(ctx, node);
-    case 'type_alias':
-    case 'package_header':
-    case 'import_list':
-    case 'import_header':
-    case 'file_annotation':
-      return [];
-    case 'getter':
-    case 'setter':
-      return [];
-    case 'ERROR':
-      return lowerStatements(ctx, node);
-    default:
-      return lowerDemand(ctx, node) ?? [evaluated(lowerExpression(ctx, node))];
-  }
-}
+const lowerOther = (ctx: Lowering, node: SyntaxNode): Statement[] =>
+  lowerDemand(ctx, node) ?? [evaluated(lowerExpression(ctx, node))];
+
+const lowerNamedFunction = (ctx: Lowering, node: SyntaxNode): Statement[] =>
+  childOf(node, 'simple_identifier') ? [make.function(node, lowerFunction(ctx, node, false))] : [];
+
+const lowerClassStatement = (ctx: Lowering, node: SyntaxNode): Statement[] => [make.class(node, lowerClass(ctx, node))];
+
+const BY_TYPE: Rows<Lowering, Statement[]> = {
+  statements: lowerStatements,
+  control_structure_body: lowerStatements,
+  ERROR: lowerStatements,
+  property_declaration: lowerProperty,
+  assignment: lowerAssignment,
+  function_declaration: lowerNamedFunction,
+  class_declaration: lowerClassStatement,
+  object_declaration: lowerClassStatement,
+  if_expression: lowerIf,
+  when_expression: lowerWhen,
+  try_expression: lowerTry,
+  for_statement: lowerFor,
+  while_statement: lowerWhile,
+  do_while_statement: lowerWhile,
+  jump_expression: lowerJump,
+  type_alias: noStatements,
+  package_header: noStatements,
+  import_list: noStatements,
+  import_header: noStatements,
+  file_annotation: noStatements,
+  getter: noStatements,
+  setter: noStatements,
+};
 
 /** `require(test) { "message" }`, `check(test)`: goes on only where the test holds. */
 function lowerDemand(ctx: Lowering, node: SyntaxNode): Statement[] | undefined {

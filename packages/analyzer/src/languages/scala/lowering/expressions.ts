@@ -3,9 +3,10 @@
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
+import { lowerByRow, type Rows } from '../../lowering/rows.ts';
 import { lowerCall, typeArguments } from './calls.ts';
 import { lowerInstance } from './classes.ts';
-import { deeper, type Lowering, lowerResult, nameAt, opaque, span, temporary, textOf } from './context.ts';
+import { type Lowering, lowerResult, nameAt, opaque, span, temporary, textOf } from './context.ts';
 import { lowerCases, lowerComprehension } from './controls.ts';
 import { lowerLambda } from './lambdas.ts';
 import { lowerLiteral } from './literals.ts';
@@ -15,11 +16,7 @@ import { lowerType } from './types.ts';
 
 export function lowerExpression(ctx: Lowering, node: SyntaxNode | undefined): Expression {
   if (node === undefined) return { kind: 'opaque', parts: [], start: 0, end: 0 };
-  return deeper(
-    ctx,
-    () => lowerExpressionOf(ctx, node),
-    () => opaque(node),
-  );
+  return lowerByRow(ctx, node, BY_TYPE, lowerOther, opaque);
 }
 
 const lowerParts = (ctx: Lowering, node: SyntaxNode): Expression =>
@@ -28,60 +25,49 @@ const lowerParts = (ctx: Lowering, node: SyntaxNode): Expression =>
     namedChildren(node).map((child) => lowerExpression(ctx, child)),
   );
 
-function lowerExpressionOf(ctx: Lowering, node: SyntaxNode): Expression {
-  switch (node.type) {
-    case 'identifier':
-    case 'operator_identifier':
-      return lowerName(ctx, node);
-    case 'wildcard':
-      return placeholder(ctx, node);
-    case 'field_expression':
-      return lowerField(ctx, node);
-    case 'stable_identifier':
-      return lowerPath(ctx, node);
-    case 'call_expression':
-      return lowerCall(ctx, node);
-    case 'generic_function':
-      return lowerTyped(ctx, node) ?? lowerCall(ctx, node);
-    case 'instance_expression':
-      return lowerInstance(ctx, node);
-    case 'infix_expression':
-      return lowerInfix(ctx, node);
-    case 'prefix_expression':
-      return lowerPrefix(ctx, node);
-    case 'postfix_expression':
-      return lowerPostfix(ctx, node);
-    case 'parenthesized_expression':
-      return lowerExpression(ctx, namedChildren(node)[0]);
-    case 'ascription_expression':
-      return lowerExpression(ctx, namedChildren(node)[0]);
-    case 'tuple_expression':
-      return make.list(
-        node,
-        namedChildren(node).map((item) => lowerExpression(ctx, item)),
-      );
-    case 'lambda_expression':
-      return lowerLambda(ctx, node);
-    case 'case_block':
-    case 'indented_cases':
-      return lowerCases(ctx, node);
-    case 'for_expression':
-      return lowerComprehension(ctx, node);
-    case 'if_expression':
-    case 'match_expression':
-    case 'try_expression':
-    case 'block':
-    case 'indented_block':
-    case 'throw_expression':
-    case 'return_expression':
-    case 'assignment_expression':
-    case 'while_expression':
-    case 'do_while_expression':
-      return lowerResult(ctx, node, lowerStatement(ctx, node));
-    default:
-      return lowerLiteral(ctx, node) ?? lowerParts(ctx, node);
-  }
-}
+const lowerOther = (ctx: Lowering, node: SyntaxNode): Expression => lowerLiteral(ctx, node) ?? lowerParts(ctx, node);
+
+const lowerInner = (ctx: Lowering, node: SyntaxNode): Expression => lowerExpression(ctx, namedChildren(node)[0]);
+
+const lowerTuple = (ctx: Lowering, node: SyntaxNode): Expression =>
+  make.list(
+    node,
+    namedChildren(node).map((item) => lowerExpression(ctx, item)),
+  );
+
+/** Statements that have a value. */
+const lowerValueOf = (ctx: Lowering, node: SyntaxNode): Expression => lowerResult(ctx, node, lowerStatement(ctx, node));
+
+const BY_TYPE: Rows<Lowering, Expression> = {
+  identifier: lowerName,
+  operator_identifier: lowerName,
+  wildcard: placeholder,
+  field_expression: lowerField,
+  stable_identifier: lowerPath,
+  call_expression: lowerCall,
+  generic_function: (ctx, node) => lowerTyped(ctx, node) ?? lowerCall(ctx, node),
+  instance_expression: lowerInstance,
+  infix_expression: lowerInfix,
+  prefix_expression: lowerPrefix,
+  postfix_expression: lowerPostfix,
+  parenthesized_expression: lowerInner,
+  ascription_expression: lowerInner,
+  tuple_expression: lowerTuple,
+  lambda_expression: lowerLambda,
+  case_block: lowerCases,
+  indented_cases: lowerCases,
+  for_expression: lowerComprehension,
+  if_expression: lowerValueOf,
+  match_expression: lowerValueOf,
+  try_expression: lowerValueOf,
+  block: lowerValueOf,
+  indented_block: lowerValueOf,
+  throw_expression: lowerValueOf,
+  return_expression: lowerValueOf,
+  assignment_expression: lowerValueOf,
+  while_expression: lowerValueOf,
+  do_while_expression: lowerValueOf,
+};
 
 /** A bare name; that of a function without parameters calls it. */
 function lowerName(ctx: Lowering, node: SyntaxNode): Expression {

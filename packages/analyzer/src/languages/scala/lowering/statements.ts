@@ -4,9 +4,10 @@ import type { Statement } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { assigned } from '../../lowering/nodes.ts';
+import { lowerByRow, noStatements, opaqueStatement, type Rows } from '../../lowering/rows.ts';
 import { lowerArgumentValue } from './calls.ts';
 import { lowerClass, mergeCompanions } from './classes.ts';
-import { deeper, evaluated, type Lowering, opaque, span, textOf } from './context.ts';
+import { evaluated, type Lowering, opaque, span, textOf } from './context.ts';
 import { lowerFor, lowerIf, lowerMatch, lowerTry, lowerWhile } from './controls.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerFunction } from './functions.ts';
@@ -17,72 +18,61 @@ import { writtenType } from './types.ts';
 export const lowerStatements = (ctx: Lowering, node: SyntaxNode): Statement[] =>
   mergeCompanions(node.children.flatMap((child) => (child.named || child.isError ? lowerStatement(ctx, child) : [])));
 
-export function lowerStatement(ctx: Lowering, node: SyntaxNode): Statement[] {
-  return deeper(
-    ctx,
-    () => statementsOf(ctx, node),
-    () => [evaluated(opaque(node))],
-  );
+export const lowerStatement = (ctx: Lowering, node: SyntaxNode): Statement[] =>
+  lowerByRow(ctx, node, BY_TYPE, lowerOther, opaqueStatement);
+
+const lowerOther = (ctx: Lowering, node: SyntaxNode): Statement[] => [evaluated(lowerArgumentValue(ctx, node))];
+
+const lowerDefinition = (ctx: Lowering, node: SyntaxNode): Statement[] => [
+  make.function(node, lowerFunction(ctx, node, false)),
+];
+
+const lowerClassStatement = (ctx: Lowering, node: SyntaxNode): Statement[] => [make.class(node, lowerClass(ctx, node))];
+
+const lowerBody = (ctx: Lowering, node: SyntaxNode): Statement[] => {
+  const body = fieldOf(node, 'body');
+  return body ? lowerStatement(ctx, body) : [];
+};
+
+function lowerExit(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const value = namedChildren(node)[0];
+  const kind = node.type === 'throw_expression' ? 'throw' : 'return';
+  return [{ kind, ...(value ? { value: lowerExpression(ctx, value) } : {}), ...span(node) }];
 }
 
-function statementsOf(ctx: Lowering, node: SyntaxNode): Statement[] {
-  switch (node.type) {
-    case 'block':
-    case 'indented_block':
-    case 'ERROR':
-    case 'template_body':
-      return lowerStatements(ctx, node);
-    case 'val_definition':
-    case 'var_definition':
-    case 'val_declaration':
-    case 'var_declaration':
-      return lowerValue(ctx, node);
-    case 'function_definition':
-      return [make.function(node, lowerFunction(ctx, node, false))];
-    case 'class_definition':
-    case 'object_definition':
-    case 'trait_definition':
-    case 'enum_definition':
-    case 'package_object':
-      return [make.class(node, lowerClass(ctx, node))];
-    case 'given_definition':
-    case 'extension_definition':
-      return fieldOf(node, 'body') ? lowerStatement(ctx, fieldOf(node, 'body') ?? node) : [];
-    case 'with_template_body':
-      return lowerStatements(ctx, node);
-    case 'import_declaration':
-      return lowerImport(ctx, node);
-    case 'assignment_expression':
-      return lowerAssignment(ctx, node);
-    case 'if_expression':
-      return lowerIf(ctx, node);
-    case 'match_expression':
-      return lowerMatch(ctx, node);
-    case 'try_expression':
-      return lowerTry(ctx, node);
-    case 'for_expression':
-      return lowerFor(ctx, node);
-    case 'while_expression':
-    case 'do_while_expression':
-      return lowerWhile(ctx, node);
-    case 'throw_expression':
-    case 'return_expression': {
-      const value = namedChildren(node)[0];
-      const kind = node.type === 'throw_expression' ? 'throw' : 'return';
-      return [{ kind, ...(value ? { value: lowerExpression(ctx, value) } : {}), ...span(node) }];
-    }
-    case 'package_clause': {
-      const body = fieldOf(node, 'body');
-      return body ? lowerStatement(ctx, body) : [];
-    }
-    case 'type_definition':
-    case 'function_declaration':
-    case 'annotation':
-      return [];
-    default:
-      return [evaluated(lowerArgumentValue(ctx, node))];
-  }
-}
+const BY_TYPE: Rows<Lowering, Statement[]> = {
+  block: lowerStatements,
+  indented_block: lowerStatements,
+  ERROR: lowerStatements,
+  template_body: lowerStatements,
+  with_template_body: lowerStatements,
+  val_definition: lowerValue,
+  var_definition: lowerValue,
+  val_declaration: lowerValue,
+  var_declaration: lowerValue,
+  function_definition: lowerDefinition,
+  class_definition: lowerClassStatement,
+  object_definition: lowerClassStatement,
+  trait_definition: lowerClassStatement,
+  enum_definition: lowerClassStatement,
+  package_object: lowerClassStatement,
+  given_definition: lowerBody,
+  extension_definition: lowerBody,
+  package_clause: lowerBody,
+  import_declaration: lowerImport,
+  assignment_expression: lowerAssignment,
+  if_expression: lowerIf,
+  match_expression: lowerMatch,
+  try_expression: lowerTry,
+  for_expression: lowerFor,
+  while_expression: lowerWhile,
+  do_while_expression: lowerWhile,
+  throw_expression: lowerExit,
+  return_expression: lowerExit,
+  type_definition: noStatements,
+  function_declaration: noStatements,
+  annotation: noStatements,
+};
 
 /** `val (a, b) = …`, `var x: T = …`. */
 function lowerValue(ctx: Lowering, node: SyntaxNode): Statement[] {
