@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 /**
  * The system's Chromium, where there is one; else the one that Playwright has downloaded. The headless shell first: a
- * Chromium with windows draws their tool bars, too, even where nobody sees them, which costs more than a page of ours.
+ * Chromium with windows draws their tool bars, too, even where no one sees them, which costs more than a page of ours.
  */
 const systemBrowser = [
   '/usr/bin/chromium-headless-shell',
@@ -27,7 +27,7 @@ const TOOL_BARS = [
   'WebUIToolbar',
 ];
 
-/** What Playwright switches off itself: of two lists, Chromium reads the last. */
+/** What Playwright itself disables: of two lists, Chromium reads the last. */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
