@@ -5,6 +5,7 @@ import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { rootName } from '../../node-checks/names.ts';
+import { pathOf, RUST_PITFALLS } from './pitfalls.ts';
 
 const isLog = (callee: Expression): boolean => callee.kind === 'name' && /^(?:log_\w+|print_text)$/.test(callee.name);
 
@@ -48,11 +49,6 @@ const pointerIntoTemporary: NodeCheck = (node) => {
   if (!/(?:^|\.)(?:CString|String|Vec)$/.test(pathOf(object.callee).replace(/\.\w+$/, ''))) return undefined;
   return gone(node, 'The value is a temporary one, dropped at the end of the statement; the pointer outlives it.');
 };
-
-function pathOf(node: Expression): string {
-  if (node.kind === 'name') return node.name;
-  return node.kind === 'member' ? `${pathOf(node.object)}.${node.name}` : '';
-}
 
 /** `let s = CString::new(…)?; s.as_ptr()` as what the function gives back. */
 function returnsPointer(definition: FunctionDefinition): NodeFinding[] {
@@ -161,7 +157,11 @@ function neverFilled(definition: FunctionDefinition): NodeFinding[] {
 const isSafe = (definition: FunctionDefinition, source: string): boolean =>
   !/\bunsafe\b/.test(source.slice(Math.max(0, definition.start - 60), definition.nameStart).replace(/[\s\S]*[};]/, ''));
 
-/** A safe function that others may call, with a raw pointer that it takes for a list of any length without a look at either. */
+/** Whether a star before the name reads what the pointer leads to: none that multiplies. */
+const isRead = ({ start }: Expression, source: string): boolean =>
+  /(?:^|[^\w)\]\s*])\s*\*$/.test(source.slice(Math.max(0, start - 12), start));
+
+/** A safe function that others may call, with a raw pointer that it takes for one or more values without a look at it. */
 function takesAnyPointer(definition: FunctionDefinition, source: string): NodeFinding[] {
   if (definition.isPublic === false || !isSafe(definition, source)) return [];
   const raw = new Set(
@@ -170,9 +170,11 @@ function takesAnyPointer(definition: FunctionDefinition, source: string): NodeFi
     ),
   );
   if (raw.size === 0) return [];
-  const found: { call: Call; pointer: string }[] = [];
+  const found: { call: Expression; pointer: string }[] = [];
   const asked = new Set<string>();
   walk(definition.body, (part) => {
+    if (part.kind === 'name' && raw.has(part.name) && isRead(part, source))
+      found.push({ call: part, pointer: part.name });
     if (part.kind !== 'call') return;
     const [first] = part.args;
     const name = pathOf(part.callee).replace(/.*\./, '');
@@ -187,7 +189,7 @@ function takesAnyPointer(definition: FunctionDefinition, source: string): NodeFi
       start: call.start,
       end: call.end,
       confidence: 'low' as const,
-      detail: `Anyone who calls says what \`${pointer}\` leads to and how much lies there; the function is not \`unsafe\` and looks at neither.`,
+      detail: `Anyone who calls says what \`${pointer}\` leads to; the function is not \`unsafe\` and does not look at it.`,
     }));
 }
 
@@ -241,4 +243,5 @@ export const RUST_CHECKS: readonly NodeCheck[] = [
   timingUnsafeComparison,
   pointerIntoTemporary,
   pointers,
+  ...RUST_PITFALLS,
 ];
