@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { newAccount } from './accounts.ts';
+import { pageIsThere } from './area.ts';
 import { complaintsOf } from './console.ts';
 import { arrowTo, expectFocusSeen, tabTo } from './keyboard.ts';
 import { examplePath } from './scans.ts';
@@ -15,9 +16,14 @@ test('the keyboard alone registers, scans, filters, exports and deletes, and see
   await test.step('register', async () => {
     const { name, email, password } = newAccount();
     await page.goto('/');
+    // Before its scripts are there a link leads to a new document, in which nothing takes the focus over.
+    await pageIsThere(page);
     await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Get Started Free' }));
     await keyboard.press('Enter');
     await expect(page).toHaveURL('/register');
+    // The address is there before the page: until that has the focus, a Tab would go with the page that goes.
+    await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
     for (const [label, text] of [
       ['Name', name],
       ['Email', email],
