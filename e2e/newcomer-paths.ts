@@ -56,7 +56,7 @@ async function registered(page: Page): Promise<number> {
   const started = performance.now();
   await page.goto('/');
   await page.getByRole('link', { name: 'Get Started Free' }).click();
-  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);

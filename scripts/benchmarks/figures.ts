@@ -12,6 +12,8 @@ export interface Figures {
   unseenCode: readonly UnseenCode[];
   /** From `POST /api/scans` until completed, a file of 200 lines, in milliseconds. */
   scanLatency: readonly { language: string; p50: number; p95: number; p99: number; max: number }[];
+  /** What a newcomer waits for, in milliseconds: of three rounds each the median and the longest. */
+  newcomerPaths: readonly { path: string; median: number; max: number }[];
 }
 
 interface LabeledSet {

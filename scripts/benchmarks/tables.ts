@@ -3,6 +3,7 @@ import type { Figures } from './figures.ts';
 
 const EMPTY = '';
 const rate = (value: number | null): string => (value === null ? '–' : value.toFixed(3));
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const of = ([some, all]: readonly [number, number]): string => `${some} of ${all}`;
 
 /** A table as Biome formats it: columns padded to their widest cell. */
@@ -13,7 +14,13 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-export function tables({ labeledSets, categories, unseenCode, scanLatency }: Figures): ReadonlyMap<string, string> {
+export function tables({
+  labeledSets,
+  categories,
+  unseenCode,
+  scanLatency,
+  newcomerPaths,
+}: Figures): ReadonlyMap<string, string> {
   const compared = labeledSets.filter(({ bestPeer }) => bestPeer !== null);
   return new Map([
     [
@@ -61,6 +68,13 @@ export function tables({ labeledSets, categories, unseenCode, scanLatency }: Fig
         unseenCode
           .filter(({ language }) => !/later|2nd|3rd|^these/.test(language))
           .map((row) => [row.language, row.scoreAtFirst]),
+      ),
+    ],
+    [
+      'newcomer-paths',
+      table(
+        ['path', 'median', 'longest of three'],
+        newcomerPaths.map(({ path, median, max }) => [path, seconds(median), seconds(max)]),
       ),
     ],
     [
