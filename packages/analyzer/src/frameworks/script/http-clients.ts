@@ -34,6 +34,8 @@ export const scriptHttpClients: ApiModel = {
   callbacks: [
     { call: [CALLABLE, `${CLIENTS}.${VERBS}`, '{http,https}.{get,request}'], parameters: [null, null, null] },
   ],
+  // The same address as one that the program knows, such as the peer's own.
+  guards: [{ call: 'ip.isEqual', args: [0, 1], sanitizes: ['url'] }],
   sinks: [
     {
       weakness: 'ssrf',

@@ -3,6 +3,8 @@ const fetch = require('node-fetch');
 const got = require('got');
 const http = require('http');
 const https = require('https');
+const ip = require('ip');
+const net = require('net');
 const express = require('express');
 const app = express();
 const TARGETS = { weather: 'https://weather.example.com/v1', news: 'https://news.example.com/v2' };
@@ -23,6 +25,14 @@ app.get('/known', async (req, res) => {
   const target = TARGETS[req.query.service];
   res.json(await got(target).json());
   res.json(await got(req.query.service).json()); // expect: ssrf
+});
+app.get('/callback', (req, res) => {
+  const { host } = req.query;
+  if (!ip.isEqual(req.socket.remoteAddress, host)) return res.sendStatus(400);
+  net.connect({ host, port: 20 }).pipe(res); // safe: ssrf
+});
+app.get('/anywhere', (req, res) => {
+  net.connect({ host: req.query.host, port: 20 }).pipe(res); // expect: ssrf
 });
 const HOSTS = ['https://feeds.example.com/a', 'https://feeds.example.com/b'];
 class Importer {
