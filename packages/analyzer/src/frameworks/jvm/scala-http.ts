@@ -1,4 +1,4 @@
-/** @module http4s, Scalatra, Cask and ZIO HTTP; sttp as a client. */
+/** @module http4s, Scalatra, Cask and ZIO HTTP; sttp, scalaj-http and dispatch as clients. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const SCALATRA = 'org.scalatra.ScalatraServlet';
@@ -40,6 +40,13 @@ export const scalaHttp: ApiModel = {
       ],
       args: [0],
       confidence: 'low',
+      when: { unless: { arg: 0, starts: /^https?:\/\/[^/]+\// } },
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: ['scalaj.http.Http', 'dispatch.{url,host}', 'dispatch.Defaults.{url,host}'],
+      args: [0],
       when: { unless: { arg: 0, starts: /^https?:\/\/[^/]+\// } },
     },
   ],
