@@ -3,7 +3,7 @@
 import type { Argument, BinaryOperator, Expression } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
-import { deeper } from '../../lowering/nodes.ts';
+import { lowerByRow, type Rows } from '../../lowering/rows.ts';
 import { at, type Lowering, lowerType, opaque, textOf } from './context.ts';
 
 const WRAPPERS = new Set(['expression', 'parenthesized_expression', 'call_argument', 'string_literal']);
@@ -117,132 +117,157 @@ function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
   return left;
 }
 
-function lowerByType(ctx: Lowering, node: SyntaxNode): Expression {
-  const part = (field: string): Expression => {
-    const child = fieldOf(node, field);
-    return child ? lowerExpression(ctx, child) : opaque(node);
-  };
-  switch (node.type) {
-    case 'identifier':
-    case 'yul_identifier': {
-      const name = textOf(ctx, node);
-      return name === 'this' ? make.this(node) : make.name(node, name);
-    }
-    case 'member_expression': {
-      const name = textOf(ctx, fieldOf(node, 'property'));
-      return lowerPostfix(
-        ctx,
-        fieldOf(node, 'object'),
-        (object) => make.member({ start: object.start, end: node.end }, object, name),
-        node,
-      );
-    }
-    case 'array_access': {
-      const index = fieldOf(node, 'index');
-      const lowered = index && lowerExpression(ctx, index);
-      return lowerPostfix(
-        ctx,
-        fieldOf(node, 'base'),
-        (object) => ({
-          kind: 'index',
-          object,
-          ...(lowered ? { index: lowered } : {}),
-          start: object.start,
-          end: node.end,
-        }),
-        node,
-      );
-    }
-    case 'slice_access':
-      return make.slice(
-        node,
-        part('base'),
-        [...fieldsOf(node, 'from'), ...fieldsOf(node, 'to')].map((one) => lowerExpression(ctx, one)),
-      );
-    case 'call_expression': {
-      const args = lowerArguments(ctx, node);
-      return lowerPostfix(ctx, fieldOf(node, 'function'), (callee) => call(node, callee, args), node);
-    }
-    case 'struct_expression': {
-      const args = childrenOf(node, 'struct_field_assignment').map((one) => lowerNamedArgument(ctx, one));
-      return lowerPostfix(
-        ctx,
-        fieldOf(node, 'type'),
-        (callee) => ({ kind: 'call', callee, args, tagged: true, ...at(node) }),
-        node,
-      );
-    }
-    case 'new_expression': {
-      const type = lowerType(ctx, fieldOf(node, 'name'));
-      return make.name(node, `new ${type?.name ?? ''}${type?.array ? '[]' : ''}`);
-    }
-    case 'type_cast_expression':
-    case 'payable_conversion_expression': {
-      const [argument] = childrenOf(node, 'call_argument');
-      const type = lowerType(ctx, childrenOf(node, 'primitive_type')[0]) ?? { name: 'address', args: [] };
-      return make.cast(node, type, argument ? lowerExpression(ctx, argument) : opaque(node));
-    }
-    case 'binary_expression':
-      return lowerBinary(ctx, node);
-    case 'unary_expression': {
-      const operator = textOf(ctx, fieldOf(node, 'operator'));
-      const operand = part('argument');
-      return UNARY.has(operator) ? make.unary(node, operator as '!', operand) : opaque(node, [operand]);
-    }
-    case 'update_expression': {
-      const operator = textOf(ctx, fieldOf(node, 'operator')) === '--' ? '-' : '+';
-      const one: Expression = make.number(node, 1);
-      return { kind: 'assign', target: part('argument'), operator, value: one, ...at(node) };
-    }
-    case 'assignment_expression':
-      return make.assign(node, part('left'), part('right'));
-    case 'augmented_assignment_expression': {
-      const operator = node.children.find(({ named, type }) => !named && type.endsWith('='))?.type.slice(0, -1) ?? '+';
-      return {
-        kind: 'assign',
-        target: part('left'),
-        operator: operator as BinaryOperator,
-        value: part('right'),
-        ...at(node),
-      };
-    }
-    case 'ternary_expression': {
-      const [test, whenTrue, whenFalse] = namedChildren(node).map((one) => lowerExpression(ctx, one));
-      if (!test || !whenTrue || !whenFalse) return opaque(node);
-      return make.conditional(node, test, whenTrue, whenFalse);
-    }
-    case 'tuple_expression':
-    case 'inline_array_expression': {
-      const items = childrenOf(node, 'expression').map((one) => lowerExpression(ctx, one));
-      const [only] = items;
-      if (node.type === 'tuple_expression' && only && items.length === 1) return only;
-      return make.list(node, items);
-    }
-    case 'string':
-    case 'unicode_string_literal':
-      return make.string(node, ctx.source.slice(node.start + 1, Math.max(node.start + 1, node.end - 1)));
-    case 'hex_string_literal':
-      return make.string(node, textOf(ctx, node));
-    case 'number_literal':
-    case 'yul_decimal_number':
-    case 'yul_hex_number':
-      return lowerNumber(ctx, node);
-    case 'boolean_literal':
-      return make.boolean(node, textOf(ctx, node) === 'true');
-    case 'yul_function_call': {
-      const callee = fieldOf(node, 'function');
-      const args = namedChildren(node)
-        .filter((child) => child !== callee)
-        .map((child) => ({ value: lowerExpression(ctx, child) }));
-      return make.call(node, { kind: 'name', name: textOf(ctx, callee), ...at(callee ?? node) }, args);
-    }
-    default:
-      return opaque(
-        node,
-        namedChildren(node).map((child) => lowerExpression(ctx, child)),
-      );
-  }
+function lowerPart(ctx: Lowering, node: SyntaxNode, field: string): Expression {
+  const child = fieldOf(node, field);
+  return child ? lowerExpression(ctx, child) : opaque(node);
 }
+
+function lowerName(ctx: Lowering, node: SyntaxNode): Expression {
+  const name = textOf(ctx, node);
+  return name === 'this' ? make.this(node) : make.name(node, name);
+}
+
+function lowerMember(ctx: Lowering, node: SyntaxNode): Expression {
+  const name = textOf(ctx, fieldOf(node, 'property'));
+  return lowerPostfix(
+    ctx,
+    fieldOf(node, 'object'),
+    (object) => make.member({ start: object.start, end: node.end }, object, name),
+    node,
+  );
+}
+
+function lowerIndex(ctx: Lowering, node: SyntaxNode): Expression {
+  const index = fieldOf(node, 'index');
+  const lowered = index && lowerExpression(ctx, index);
+  return lowerPostfix(
+    ctx,
+    fieldOf(node, 'base'),
+    (object) => ({
+      kind: 'index',
+      object,
+      ...(lowered ? { index: lowered } : {}),
+      start: object.start,
+      end: node.end,
+    }),
+    node,
+  );
+}
+
+const lowerSlice = (ctx: Lowering, node: SyntaxNode): Expression =>
+  make.slice(
+    node,
+    lowerPart(ctx, node, 'base'),
+    [...fieldsOf(node, 'from'), ...fieldsOf(node, 'to')].map((one) => lowerExpression(ctx, one)),
+  );
+
+function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
+  const args = lowerArguments(ctx, node);
+  return lowerPostfix(ctx, fieldOf(node, 'function'), (callee) => call(node, callee, args), node);
+}
+
+function lowerStruct(ctx: Lowering, node: SyntaxNode): Expression {
+  const args = childrenOf(node, 'struct_field_assignment').map((one) => lowerNamedArgument(ctx, one));
+  return lowerPostfix(
+    ctx,
+    fieldOf(node, 'type'),
+    (callee) => ({ kind: 'call', callee, args, tagged: true, ...at(node) }),
+    node,
+  );
+}
+
+function lowerNew(ctx: Lowering, node: SyntaxNode): Expression {
+  const type = lowerType(ctx, fieldOf(node, 'name'));
+  return make.name(node, `new ${type?.name ?? ''}${type?.array ? '[]' : ''}`);
+}
+
+function lowerCast(ctx: Lowering, node: SyntaxNode): Expression {
+  const [argument] = childrenOf(node, 'call_argument');
+  const type = lowerType(ctx, childrenOf(node, 'primitive_type')[0]) ?? { name: 'address', args: [] };
+  return make.cast(node, type, argument ? lowerExpression(ctx, argument) : opaque(node));
+}
+
+function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
+  const operator = textOf(ctx, fieldOf(node, 'operator'));
+  const operand = lowerPart(ctx, node, 'argument');
+  return UNARY.has(operator) ? make.unary(node, operator as '!', operand) : opaque(node, [operand]);
+}
+
+function lowerUpdate(ctx: Lowering, node: SyntaxNode): Expression {
+  const operator = textOf(ctx, fieldOf(node, 'operator')) === '--' ? '-' : '+';
+  const one: Expression = make.number(node, 1);
+  return { kind: 'assign', target: lowerPart(ctx, node, 'argument'), operator, value: one, ...at(node) };
+}
+
+function lowerAugmented(ctx: Lowering, node: SyntaxNode): Expression {
+  const operator = node.children.find(({ named, type }) => !named && type.endsWith('='))?.type.slice(0, -1) ?? '+';
+  return {
+    kind: 'assign',
+    target: lowerPart(ctx, node, 'left'),
+    operator: operator as BinaryOperator,
+    value: lowerPart(ctx, node, 'right'),
+    ...at(node),
+  };
+}
+
+function lowerTernary(ctx: Lowering, node: SyntaxNode): Expression {
+  const [test, whenTrue, whenFalse] = namedChildren(node).map((one) => lowerExpression(ctx, one));
+  if (!test || !whenTrue || !whenFalse) return opaque(node);
+  return make.conditional(node, test, whenTrue, whenFalse);
+}
+
+function lowerList(ctx: Lowering, node: SyntaxNode): Expression {
+  const items = childrenOf(node, 'expression').map((one) => lowerExpression(ctx, one));
+  const [only] = items;
+  if (node.type === 'tuple_expression' && only && items.length === 1) return only;
+  return make.list(node, items);
+}
+
+const lowerString = (ctx: Lowering, node: SyntaxNode): Expression =>
+  make.string(node, ctx.source.slice(node.start + 1, Math.max(node.start + 1, node.end - 1)));
+
+function lowerYulCall(ctx: Lowering, node: SyntaxNode): Expression {
+  const callee = fieldOf(node, 'function');
+  const args = namedChildren(node)
+    .filter((child) => child !== callee)
+    .map((child) => ({ value: lowerExpression(ctx, child) }));
+  return make.call(node, { kind: 'name', name: textOf(ctx, callee), ...at(callee ?? node) }, args);
+}
+
+const lowerUnknown = (ctx: Lowering, node: SyntaxNode): Expression =>
+  opaque(
+    node,
+    namedChildren(node).map((child) => lowerExpression(ctx, child)),
+  );
+
+const BY_TYPE: Rows<Lowering, Expression> = {
+  identifier: lowerName,
+  yul_identifier: lowerName,
+  member_expression: lowerMember,
+  array_access: lowerIndex,
+  slice_access: lowerSlice,
+  call_expression: lowerCall,
+  struct_expression: lowerStruct,
+  new_expression: lowerNew,
+  type_cast_expression: lowerCast,
+  payable_conversion_expression: lowerCast,
+  binary_expression: lowerBinary,
+  unary_expression: lowerUnary,
+  update_expression: lowerUpdate,
+  assignment_expression: (ctx, node) => make.assign(node, lowerPart(ctx, node, 'left'), lowerPart(ctx, node, 'right')),
+  augmented_assignment_expression: lowerAugmented,
+  ternary_expression: lowerTernary,
+  tuple_expression: lowerList,
+  inline_array_expression: lowerList,
+  string: lowerString,
+  unicode_string_literal: lowerString,
+  hex_string_literal: (ctx, node) => make.string(node, textOf(ctx, node)),
+  number_literal: lowerNumber,
+  yul_decimal_number: lowerNumber,
+  yul_hex_number: lowerNumber,
+  boolean_literal: (ctx, node) => make.boolean(node, textOf(ctx, node) === 'true'),
+  yul_function_call: lowerYulCall,
+};
 
 /** One expression; what it cannot read becomes `opaque`. */
 export function lowerExpression(ctx: Lowering, node: SyntaxNode): Expression {
@@ -252,9 +277,5 @@ export function lowerExpression(ctx: Lowering, node: SyntaxNode): Expression {
     if (!child || second) break;
     inner = child;
   }
-  return deeper(
-    ctx,
-    () => lowerByType(ctx, inner),
-    () => opaque(inner),
-  );
+  return lowerByRow(ctx, inner, BY_TYPE, lowerUnknown, opaque);
 }
