@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { signInAsAdmin, signUp } from './accounts.ts';
 import { pageIsThere } from './area.ts';
 import { complaintsOf } from './console.ts';
-import { scanExample } from './scans.ts';
+import { scanCode, scanExample } from './scans.ts';
 import { expect, test } from './test.ts';
 import { inBothThemes } from './themes.ts';
 
@@ -98,6 +98,24 @@ test('switches the theme, toggles the sidebar and shows the keys', async ({ page
   await expect(help).toContainText('Toggle the sidebar');
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
+});
+
+test('a long file name ends in an ellipsis, and the hint of the field is whole on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signUp(page);
+  await scanCode(page, 'let a = 1;', `${'long-'.repeat(40)}name.js`, 'JavaScript');
+  await page.goto('/');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option', { name: /^long-/ })).toBeVisible();
+  const room = (element: Element) => element.scrollWidth - element.clientWidth;
+  expect(await page.getByRole('listbox').evaluate(room)).toBe(0);
+  const hint = await field(page).evaluate((input) => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!(input instanceof HTMLInputElement) || !context) throw new Error('There is no field.');
+    context.font = getComputedStyle(input).font;
+    return context.measureText(input.placeholder).width - input.clientWidth;
+  });
+  expect(hint).toBeLessThan(0);
 });
 
 test('a failed fetch of it is told, and can be tried again', async ({ page }) => {

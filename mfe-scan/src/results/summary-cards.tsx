@@ -25,7 +25,7 @@ const SummaryCard = ({ severity, count }: { severity: Severity; count: number })
       <SeverityMark severity={severity} className="size-2.5" />
       {SEVERITY_LABEL[severity]}
     </span>
-    <span className="flex flex-wrap items-baseline gap-x-1.5">
+    <span className="flex flex-wrap items-baseline @max-md:justify-end gap-x-1.5">
       <span
         className={cn(
           'font-semibold text-xl tabular-nums leading-6 @3xl:text-2xl @3xl:leading-7',

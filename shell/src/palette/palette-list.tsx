@@ -21,7 +21,7 @@ export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteLi
   return (
     <div ref={list} id={id} role="listbox" aria-label="Results" className="min-h-0 overflow-y-auto p-2">
       {groups.map(({ title, commands }) => (
-        <fieldset key={title} aria-label={title}>
+        <fieldset key={title} aria-label={title} className="min-w-0">
           <p aria-hidden className="px-2 pt-2 pb-1 font-medium text-muted-foreground text-xs">
             {title}
           </p>

@@ -91,7 +91,8 @@ export function PaletteSearch({ onClose, onLeave, onHelp, onToggleSidebar }: Pal
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
-          placeholder="Search pages, scans and commands"
+          // Short enough for a phone: what has the focus is cut without an ellipsis.
+          placeholder="Search pages and scans"
           autoComplete="off"
           spellCheck={false}
           className="h-full min-w-0 flex-1 text-ellipsis bg-transparent text-[15px] outline-none placeholder:text-muted-foreground max-sm:text-base"
