@@ -3,6 +3,7 @@
  * A weakness: what a finding of it says and how severe it is. One data file each under `weaknesses/`; the part of it that
  * the search for findings reads is copied to `weaknesses/facts.ts`, so that texts load only when there is something to say.
  */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Top10Code, Top10Code2021 } from '@scanner/contracts/top10.ts';
 import type { SinkKind, SourceKind } from './kinds.ts';
@@ -41,6 +42,8 @@ export interface Weakness extends WeaknessFacts {
   power: number;
   /** Potential impact on the business, one sentence. */
   impact: string;
+  /** Other impacts, the first that fits: in these languages, where a call of that name is the sink. */
+  impacts?: readonly { languages?: readonly LanguageId[]; call?: RegExp; text: string }[];
   /** How a fix looks, per language id; the text of an example, when no recipe can edit the real code. */
   fixExamples: Readonly<Record<string, string>>;
   references: readonly string[];

@@ -13,10 +13,13 @@ const CHECKS = [
   /^Requires(?:Authentication|Permissions|Roles|User)$/,
 ];
 
+/** Flask-Principal and its like: `Permissions.SYSTEM.require(403)`, `admin_permission.require()`. */
+const REQUIRED = /(?:^|[._])permissions?(?:\.\w+)?\.require$/i;
+
 /** Such a check by its name alone: `login_required`, `requireAdmin`, `passport.authenticate`. */
 export function isAuthenticationCheck(name: string): boolean {
   const last = name.slice(name.search(/[^.:\\]*$/));
-  return !OPEN.test(last) && CHECKS.some((expression) => expression.test(last));
+  return REQUIRED.test(name) || (!OPEN.test(last) && CHECKS.some((expression) => expression.test(last)));
 }
 
 /** The annotation that keeps strangers out, as written; undefined if none does or another opens the function again. */

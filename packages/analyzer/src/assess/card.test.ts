@@ -13,6 +13,7 @@ async function cardOf(fileName: string, language: LanguageId, text: string, rule
   return {
     factors: found.exploitability.factors.join('\n'),
     reasoning: found.exploitability.reasoning,
+    impact: found.businessImpact.potentialImpact,
     services: found.businessImpact.affectedServices,
     data: found.businessImpact.dataAtRisk ?? [],
   };
@@ -51,6 +52,23 @@ describe('factors', () => {
     expect((await express('parseBody, ')).factors).not.toContain('needs an account');
   });
 
+  it('name the permission that a route requires', async () => {
+    const guarded = await python("os.system('ls ' + q)", 'command-injection', '@Permissions.SYSTEM.require(403)\n');
+    expect(guarded.factors).toContain('runs before the handler');
+    const other = await python("os.system('ls ' + q)", 'command-injection', '@modules.require("system")\n');
+    expect(other.factors).not.toContain('runs before the handler');
+  });
+
+  it('do not say who controls what middleware set', async () => {
+    const express = (value: string): string =>
+      `const express = require('express');\nconst app = express();\napp.get('/x', (req, res) => {\n  res.redirect(${value});\n});\n`;
+    const set = await cardOf('a.js', 'javascript', express('req.dbName'), 'open-redirect');
+    expect(set.factors).not.toContain('Anyone who can send');
+    expect(set.factors).toContain('Middleware set the data');
+    const sent = await cardOf('a.js', 'javascript', express('req.query.to'), 'open-redirect');
+    expect(sent.factors).toContain('Anyone who can send a remote request controls the data.');
+  });
+
   it('call a function a route handler only if a framework calls it', async () => {
     expect((await python("os.system('ls ' + q)", 'command-injection')).factors).toContain(
       '`ping` is a route handler, reachable over HTTP.',
@@ -79,6 +97,14 @@ describe('impact', () => {
   it('names the route that the data came from when a helper uses it', async () => {
     const text = `const { exec } = require('child_process');\nconst app = require('express')();\nfunction run(host) { exec('ping ' + host); }\napp.get('/other', (req, res) => res.end());\napp.post('/ping', (req, res) => { run(req.query.host); res.end(); });\n`;
     expect((await cardOf('a.js', 'javascript', text, 'command-injection')).services).toEqual(['Route POST /ping']);
+  });
+
+  it('says what the call does to files, and memory only where a format reaches it', async () => {
+    expect((await python("os.remove('/srv/' + q)", 'path-traversal')).impact).toContain('deleted');
+    expect((await python("open('/srv/' + q).read()", 'path-traversal')).impact).toContain('read or overwritten');
+    expect((await python('return q.format(app)', 'format-string')).impact).not.toContain('Memory');
+    const c = '#include <stdio.h>\nint main(int argc, char **argv) {\n  printf(argv[1]);\n  return 0;\n}\n';
+    expect((await cardOf('a.c', 'c', c, 'format-string')).impact).toContain('Memory');
   });
 
   it('says nothing when nothing is known', async () => {

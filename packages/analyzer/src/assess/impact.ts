@@ -3,6 +3,7 @@
  * What is at stake for the business, from the structure of the code: the routes of the handler and of the flow's source,
  * the services that the flow touches, and the data that its statements name. Nothing where nothing is known.
  */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Weakness } from '../api-model/weakness.ts';
@@ -56,12 +57,22 @@ function dataOf({ touched }: RawFinding): string[] {
   ).map(([, data]) => data);
 }
 
+/** What follows from the weakness, in this language and with this call. */
+function consequence({ site }: RawFinding, { impact, impacts }: Weakness, language: LanguageId): string {
+  const callee = site?.call.callee;
+  const called = callee?.kind === 'member' || callee?.kind === 'name' ? callee.name : '';
+  const fitting = impacts?.find(
+    ({ languages, call }) => (languages?.includes(language) ?? true) && (call?.test(called) ?? true),
+  );
+  return fitting?.text ?? impact;
+}
+
 /** The consequence of the weakness, and what of the program it reaches. */
-export function assessImpact(finding: RawFinding, weakness: Weakness): BusinessImpact {
+export function assessImpact(finding: RawFinding, weakness: Weakness, language: LanguageId): BusinessImpact {
   const data = dataOf(finding);
   return {
     affectedServices: servicesOf(finding),
-    potentialImpact: weakness.impact,
+    potentialImpact: consequence(finding, weakness, language),
     ...(data.length > 0 ? { dataAtRisk: data } : {}),
   };
 }

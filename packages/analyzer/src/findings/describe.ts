@@ -69,7 +69,7 @@ export function describe(
     ...(example === undefined ? {} : { fixExample: example }),
     references: [...weakness.references],
     exploitability,
-    businessImpact: assessImpact(finding, weakness),
+    businessImpact: assessImpact(finding, weakness, source.language),
     complianceMapping: mapCompliance(weakness),
     ruleId: weakness.id,
     cwe: [...weakness.cwe],

@@ -108,3 +108,37 @@ it('takes a secret out of a log line that can be forged too', async () => {
   expect(after ?? "'[redacted]'").toContain('[redacted]');
   expect(after ?? '').not.toContain('req.body.password');
 });
+
+describe('the fixed program keeps its types and its markup', () => {
+  it.each<[LanguageId, string, string, string]>([
+    [
+      'ruby',
+      rails('render html: "<b>#{params[:x]}</b>".html_safe'),
+      'cross-site-scripting',
+      '"<b>#{ERB::Util.html_escape(params[:x])}</b>".html_safe',
+    ],
+    ['kotlin', 'const val API_SECRET = "q8Zx-41kLm0pTr"\n', 'hard-coded-credentials', 'val API_SECRET = System.getenv'],
+    [
+      'python',
+      'import numpy\n\ndef start():\n    session_key = numpy.random.bytes(16)\n    return session_key\n',
+      'predictable-random',
+      'secrets.token_bytes(16)',
+    ],
+    [
+      'perl',
+      'use CGI;\nsub login {\n  my ($user, $user_password) = @_;\n  warn "sign in: $user $user_password";\n}\n',
+      'sensitive-data-logged',
+      '"sign in: $user [redacted]"',
+    ],
+  ])('in %s', async (language, text, ruleId, expected) => {
+    const after = await fixed(language, text, ruleId);
+    expect(after).toContain(expected);
+    expect(after).not.toContain('const val');
+  });
+
+  it('has no fix for a part of a host, which is no address', async () => {
+    const text =
+      "const express = require('express');\nconst axios = require('axios');\nconst app = express();\napp.get('/x', async (req, res) => {\n  const answer = await axios.get('https://' + req.query.tenant + '.example.com/');\n  res.json(answer.data);\n});\n";
+    expect(await fixed('javascript', text, 'ssrf')).toBeUndefined();
+  });
+});

@@ -84,6 +84,9 @@ const beforeEncoding = (node: Expression): Expression =>
 function valuesOf({ rawFinding }: FixContext): Expression[] {
   const call = rawFinding.site?.call;
   if (!call) return [];
+  // `"<b>#{name}</b>".html_safe`: the string that is declared safe.
+  if (call.args.length === 0 && call.callee.kind === 'member' && call.callee.name === 'html_safe')
+    return (piecesOf(call.callee.object) ?? []).flatMap((piece) => ('code' in piece ? [piece.code] : []));
   const writesTo = call.callee.kind === 'member' && /^(?:Fprint|WriteString)/.test(call.callee.name);
   return call.args
     .slice(writesTo ? 1 : 0)

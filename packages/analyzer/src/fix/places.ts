@@ -88,9 +88,21 @@ export function fixedTextEdit(
   { start, end }: Expression,
   fixed: string,
   quote: (text: string) => string,
-  { text }: FixContext,
+  context: FixContext,
 ): TextEdit | undefined {
+  const { text } = context;
   const opens = interpolationAt(text, start);
+  // `"user $name"`: a variable that the string takes without braces.
+  const isBare =
+    text[start] === '$' &&
+    expressionsAt(context).some(
+      (node) =>
+        node.kind === 'concat' &&
+        text[node.start] === '"' &&
+        node.parts.some((part) => part.start === start) &&
+        !/(?<!\\)"/.test(text.slice(node.start + 1, start)),
+    );
+  if (isBare && opens === undefined) return { start, end, replacement: fixed };
   if (opens === undefined) return { start, end, replacement: quote(fixed) };
   const closes = /^[ \t]*[})]/.exec(text.slice(end, end + 4))?.[0];
   return closes === undefined

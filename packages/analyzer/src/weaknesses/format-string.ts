@@ -14,7 +14,13 @@ export const formatString: Weakness = {
     'An attacker sends `%n` or `%s` and reads or writes memory; in languages without pointers, unintended values are exposed or an error is raised.',
   recommendation: 'Keep the format string constant and pass the value as an argument: `printf("%s", text)`.',
   power: 7,
-  impact: 'Memory of the program can be read or modified, up to code execution.',
+  impact: 'What is printed can be forged, and what the format can reach can be read.',
+  impacts: [
+    {
+      languages: ['c', 'cpp', 'header', 'objc'],
+      text: 'Memory of the program can be read or modified, up to code execution.',
+    },
+  ],
   fixExamples: {
     c: 'printf("%s", text);',
     python: 'message = "Hello %s" % name  # the format is constant',

@@ -18,6 +18,12 @@ export const pathTraversal: Weakness = {
     'Resolve the path and check that it is still inside the intended folder before using it, or map an ID to a file name yourself. If only a file name is expected, take the last path component.',
   power: 7,
   impact: 'Files on the server, including secrets and source code, can be read or overwritten.',
+  impacts: [
+    {
+      call: /^(?:rmtree|rm(?:dir)?(?:Sync)?|rm_rf?|unlink(?:Sync)?|remove(?:dirs|All|_file|_dir_all)?|Remove(?:All)?|delete\w*|Delete)$/,
+      text: 'Files on the server outside the intended folder can be deleted.',
+    },
+  ],
   fixExamples: {
     javascript: `const target = path.resolve(BASE, name);
 if (!target.startsWith(BASE + path.sep)) throw new Error('Outside the folder');`,

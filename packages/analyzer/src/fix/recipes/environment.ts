@@ -1,5 +1,6 @@
 /** @module Moves a secret out of the code: the program reads it from its environment. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../ir/index.ts';
 import { leafAt } from '../../ir/leaves.ts';
 import { walk } from '../../ir/walk.ts';
@@ -92,18 +93,25 @@ function secretAt({ leaves, rawFinding }: FixContext): Secret | undefined {
   return only && others.length === 0 ? { literal: only, name: UNNAMED[rawFinding.weakness] ?? 'SECRET' } : undefined;
 }
 
+/** `const val` takes what the compiler knows. */
+function constOfKotlin({ language, text }: FixContext, at: number): TextEdit[] {
+  const start = text.lastIndexOf('\n', at - 1) + 1;
+  const found = language === 'kotlin' ? /\bconst\s+(?=val\b)/.exec(text.slice(start, at)) : null;
+  return found ? [{ start: start + found.index, end: start + found.index + found[0].length, replacement: '' }] : [];
+}
+
 export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text } = context;
   const reading = READINGS[language];
   const secret = reading && secretAt(context);
   if (!reading || !secret) return [];
   const name = environmentName(secret.name);
-  // Go's and PHP's constants take no calls.
+  // Constants of these languages take no calls; Kotlin's are values like others without the word.
   const line = text.slice(text.lastIndexOf('\n', secret.literal.start - 1) + 1, secret.literal.start);
   if (
     !/^[A-Z]\w*$/.test(name) ||
-    (/^\s*(?:(?:public|private|protected)\s+)?const\b/.test(line) &&
-      (language === 'go' || language === 'php' || language === 'csharp'))
+    (/^\s*(?:(?:public|private|protected|static|pub(?:\([a-z]+\))?)\s+)*(?:const|static)\b/.test(line) &&
+      /^(?:go|php|csharp|rust|dart|c|cpp|header|objc)$/.test(language))
   )
     return [];
   // Python's bytes stay bytes.
@@ -115,6 +123,7 @@ export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] =>
       description: `Reads the secret from the environment variable \`${name}\`. Revoke the one that stood in the code.`,
       edits: inOrder([
         ...imports,
+        ...constOfKotlin(context, secret.literal.start),
         {
           start: secret.literal.start,
           end: secret.literal.end,

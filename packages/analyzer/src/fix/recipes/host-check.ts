@@ -68,6 +68,8 @@ function checkedParts(context: FixContext): { node: Expression; isHost: boolean 
     const isWholeHost = !third || ('text' in third && /^[/:?]/.test(third.text));
     if (isAfterScheme && second && 'code' in second && isWholeHost && isPlace(second.code))
       return [{ node: second.code, isHost: true }];
+    // The list names whole hosts, and the code fills in a part of one.
+    if (isAfterScheme) return [];
   }
   const callee = call.callee.kind === 'member' ? [call.callee.object] : [];
   const parts = [...call.args.map(({ value }) => value), ...callee].map((node) => addressIn(node, context));

@@ -58,6 +58,8 @@ export const escapeMarkup: StructuralRecipe = (context): ProposedFix[] => {
   return groups.map((group) => ({ description: 'Escapes the value for HTML.', edits: inOrder(group.map(edit)) }));
 };
 
+const MARKUP_NAME = /(?:html|markup|svg|rendered)\w*$/i;
+
 /** `<p dangerouslySetInnerHTML={{ __html: about }} />` -> `<p>{about}</p>` */
 export const reactChildren: StructuralRecipe = (context): ProposedFix[] => {
   const { text } = context;
@@ -70,7 +72,8 @@ export const reactChildren: StructuralRecipe = (context): ProposedFix[] => {
         : undefined;
     const closing = /\s*\/>$/.exec(text.slice(node.start, node.end))?.[0];
     if (!attribute || !html || closing === undefined) continue;
-    // A text with tags of its own would show them.
+    // What is called markup, or is rendered by a call, has tags, which a text would show.
+    if (MARKUP_NAME.test(codeOf(context, html)) || html.kind === 'call') continue;
     if (piecesOf(html)?.some((piece) => 'text' in piece && /<\/?\w/.test(piece.text))) continue;
     const from = text.slice(0, attribute.start).trimEnd().length;
     return [

@@ -36,6 +36,9 @@ const TOKENS: Partial<Readonly<Record<LanguageId, readonly Token[]>>> = {
   ruby: [{ code: 'SecureRandom.hex(16)', imports: 'securerandom' }],
 };
 
+/** What was drawn as bytes stays bytes. */
+const BYTES: Token = { code: 'secrets.token_bytes(16)', imports: 'secrets' };
+
 /** The names of generators that are not made for secrets. */
 const WEAK =
   /^(?:random|randint|randrange|randbytes|uniform|getrandbits|choice|choices|rand|mt_rand|uniqid|lcg_value|time|Next|NextInt64|NextDouble|NewGuid|toString|slice|substr|substring|replace|floor|round|str|String|hex|md5|sha1|sha256|hexdigest|encode|ToString|to_s|dechex|number_format|join|abs|ceil|int|format|hash|microtime|bytes|nextInt|nextLong|nextDouble|nextFloat|nextBytes|toHexString|valueOf|Random|intval|strval)$/;
@@ -99,7 +102,8 @@ export const secureToken: StructuralRecipe = (context): ProposedFix[] => {
   // A typed number cannot take a string.
   if (/\b(?:int|long|double|float|Integer|Long|number)\b\s+\w+\s*=|:\s*number\b/.test(line)) return [];
   if (language === 'csharp' && !/ToString/.test(codeOf(context, node))) return [];
-  const token = TOKENS[language]?.find(({ needs }) => !needs || needs.test(text));
+  const isBytes = language === 'python' && node.kind === 'call' && /^(?:rand)?bytes$/.test(calledName(node));
+  const token = isBytes ? BYTES : TOKENS[language]?.find(({ needs }) => !needs || needs.test(text));
   if (!token) return [];
   const imports = token.imports === undefined ? [] : importEdits(language, text, token.imports);
   if (!imports) return [];

@@ -164,7 +164,8 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     weakness: 'cross-site-scripting',
     languages: ['ruby'],
     description: 'Lets the template escape the value.',
-    find: /\.html_safe\b/,
+    // Tags of the code's own would be shown.
+    find: /(?<!<\/?[a-zA-Z][^\n]*)\.html_safe\b/,
     put: '',
   },
   {

@@ -24,8 +24,13 @@ const inAll = (wrapper: Wrapper): Wrappers => ({
   vue: wrapper,
 });
 
+const asString = (code: string): string => (/\bquery\b|\bbody\b|\.get\(/.test(code) ? `String(${code})` : code);
+
 export const BASENAME: Wrappers = {
   ...inAll({ wrap: (code) => `path.basename(${code})`, imports: 'path' }),
+  // What a form or a query holds may be more than a string by its type.
+  typescript: { wrap: (code) => `path.basename(${asString(code)})`, imports: 'path' },
+  tsx: { wrap: (code) => `path.basename(${asString(code)})`, imports: 'path' },
   python: { wrap: (code) => `os.path.basename(${code})`, imports: 'os' },
   java: { wrap: (code) => `new java.io.File(${code}).getName()` },
   kotlin: { wrap: (code) => `java.io.File(${code}).name` },
