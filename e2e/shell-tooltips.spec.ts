@@ -19,7 +19,8 @@ test('a tooltip opens after its delay, and the next one at once', async ({ page 
   await expect(tooltip).toHaveText('Toggle sidebar (Ctrl or Cmd + B)');
   await page.getByRole('button', { name: 'Switch to dark theme' }).hover();
   await page.clock.runFor(1);
-  await expect(tooltip).toHaveText('Switch to dark theme');
+  // The list waits until the first one has gone: of two, a locator for one refuses at once.
+  await expect(tooltip).toHaveText(['Switch to dark theme']);
 });
 
 test('it comes with the keyboard, stays under the pointer, and Escape closes it', async ({ page }) => {
