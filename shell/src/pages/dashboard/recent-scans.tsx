@@ -12,7 +12,10 @@ export function RecentScans({ scans }: { scans: readonly ListedScan[] }) {
     <Panel
       title="Last scans"
       aside={
-        <Link to="/history" className="font-medium text-primary text-sm underline-offset-4 hover:underline">
+        <Link
+          to="/history"
+          className="inline-flex min-h-6 items-center font-medium text-primary text-sm underline-offset-4 hover:underline"
+        >
           All scans
         </Link>
       }
