@@ -9,6 +9,7 @@ import type { AreaOverview } from '../packages/federation/src/release/overview.t
 import { signInAsAdmin, signUp } from './accounts.ts';
 import { pageIsThere } from './area.ts';
 import { stopClock } from './clock.ts';
+import { expectHome } from './home.ts';
 import { changedRelease, nextRelease, releasesOf, visitorIn } from './releases.ts';
 import { expect, test } from './test.ts';
 
@@ -198,7 +199,7 @@ for (const [name, fault] of Object.entries(FAULTS)) {
 
     // The rest works, and what comes late changes nothing of it.
     await page.locator('a[href="/"]').first().click();
-    await expect(page.getByText('Total Visits:')).toBeVisible();
+    await expectHome(page);
     await expect.poll(failuresCounted).toBe(before + 1);
     expect(reports).toEqual([
       { status: 204, body: expect.objectContaining({ remote: REMOTE, version, path: '/history' }) },

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { signInAsAdmin, signUp } from './accounts.ts';
 import { pageIsThere } from './area.ts';
 import { passTimeUntil } from './clock.ts';
+import { expectHome } from './home.ts';
 import { expect, test } from './test.ts';
 
 test.use({ freshContext: true });
@@ -99,7 +100,7 @@ for (const { remote, title, path, heading, prepare, enter, faults } of AREAS) {
 
       // The administration has no sidebar of the shell; there the brand leads home.
       await page.locator('a[href="/"]').first().click();
-      await expect(page.getByText('Total Visits:')).toBeVisible();
+      await expectHome(page);
       await enter(page);
       await passTimeUntil(page, failure(page, title), GIVEN_UP_MS);
 
