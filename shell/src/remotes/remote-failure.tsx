@@ -1,3 +1,4 @@
+import type { RemoteName } from '@scanner/contracts/remotes.ts';
 import { RemoteError, type RemoteErrorReason } from '@scanner/federation/runtime';
 import { Button } from '@scanner/ui/button.tsx';
 import { EmptyState } from '@scanner/ui/empty-state.tsx';
@@ -13,6 +14,23 @@ import { reportError } from './report.ts';
  */
 const ASKED_AGAIN: readonly RemoteErrorReason[] = ['entry', 'timeout', 'style'];
 
+/** Failures that each area has shown in this page. */
+const shown = new Map<RemoteName, WeakSet<object>>();
+const counts = new Map<RemoteName, number>();
+
+function countFailure(name: RemoteName, error: object): void {
+  const errors = shown.get(name) ?? new WeakSet();
+  if (errors.has(error)) return;
+  shown.set(name, errors.add(error));
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+/**
+ * Whether asking for the area again can help. Code that has thrown once throws for as long as the page lasts, under each of its
+ * addresses: after a second failure a new page is asked for, which may come with another release. Without a network there is none.
+ */
+const mayBeAsked = (name: RemoteName): boolean => (counts.get(name) ?? 0) < 2 || !navigator.onLine;
+
 /** Shown in place of an area that could not be loaded or has failed; everything around it goes on. */
 export function RemoteFailure() {
   const error = useRouteError();
@@ -23,12 +41,15 @@ export function RemoteFailure() {
   const title = name === undefined ? 'This area' : `The area '${titleOf(name)}'`;
   const unloaded = error instanceof RemoteError;
 
-  useEffect(() => reportError(error, name), [error, name]);
+  useEffect(() => {
+    reportError(error, name);
+    if (error instanceof RemoteError) countFailure(error.remote, error);
+  }, [error, name]);
 
   const retry = async (): Promise<void> => {
     setTrying(true);
     // The router keeps what it has learned of the area's pages, failures included; only an entry can be asked for again.
-    const again = unloaded && ASKED_AGAIN.includes(error.reason);
+    const again = unloaded && ASKED_AGAIN.includes(error.reason) && mayBeAsked(error.remote);
     if (!again) window.location.reload();
     else await navigate(location, { replace: true, preventScrollReset: true });
     setTrying(false);
