@@ -33,7 +33,7 @@ const [STEP_MS, TURN_MS] = [250, 300];
 
 interface Fault {
   /** The files that are at fault, and what they answer; undefined where the release itself is. */
-  files?: { pattern: string; answer: 'missing' | 'late' | 'never' };
+  files?: { pattern: string; answer: 'missing' | 'late' | 'never'; isAskedEarly?: true };
   /** The file of the release that is another one, and what is added to it. */
   broken?: { file: RegExp; change: (code: string) => string };
   says: RegExp;
@@ -65,7 +65,11 @@ function BrokenPage() { throw new Error('Broken on render.'); }`,
     says: unloaded,
     reason: '(timeout)',
   },
-  'the code of a page never answers': { files: { pattern: PAGE, answer: 'never' }, says: unloaded, reason: '(page)' },
+  'the code of a page never answers': {
+    files: { pattern: PAGE, answer: 'never', isAskedEarly: true },
+    says: unloaded,
+    reason: '(page)',
+  },
 };
 
 let api: ReturnType<typeof releasesOf>;
@@ -121,12 +125,25 @@ interface BrokenLine {
   end: () => Promise<void>;
 }
 
-async function breakLine(page: Page, { pattern, answer }: NonNullable<Fault['files']>): Promise<BrokenLine> {
+/** How long a busy machine may take to run the code of an area that has come. */
+const RUN_MS = 2000;
+
+async function passTurn(page: Page): Promise<void> {
+  await page.waitForEvent('requestfinished', (request) => /\/assets\/routes-[^/]+\.js$/.test(request.url()));
+  await new Promise((resolve) => setTimeout(resolve, RUN_MS));
+}
+
+async function breakLine(
+  page: Page,
+  { pattern, answer, isAskedEarly }: NonNullable<Fault['files']>,
+): Promise<BrokenLine> {
   const held: Route[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
     if (answer === 'missing') return route.fulfill({ status: 404, body: 'Not found' });
     held.push(route);
+    // All files of a page are asked for at once: that this one is needed is known when the others have come and run.
+    if (isAskedEarly) await passTurn(page);
     resolve();
   });
   return {
