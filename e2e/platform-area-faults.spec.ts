@@ -128,7 +128,7 @@ interface BrokenLine {
 /** How long a busy machine may take to run the code of an area that has come. */
 const RUN_MS = 2000;
 
-async function passTurn(page: Page): Promise<void> {
+async function areaHasRun(page: Page): Promise<void> {
   await page.waitForEvent('requestfinished', (request) => /\/assets\/routes-[^/]+\.js$/.test(request.url()));
   await new Promise((resolve) => setTimeout(resolve, RUN_MS));
 }
@@ -143,7 +143,7 @@ async function breakLine(
     if (answer === 'missing') return route.fulfill({ status: 404, body: 'Not found' });
     held.push(route);
     // All files of a page are asked for at once: that this one is needed is known when the others have come and run.
-    if (isAskedEarly) await passTurn(page);
+    if (isAskedEarly) await areaHasRun(page);
     resolve();
   });
   return {
