@@ -13,6 +13,7 @@ import { releaseApi } from '../packages/cli/src/release/api.ts';
 import { type Artifact, readArtifact } from '../packages/cli/src/release/read-artifact.ts';
 import { buildChanged } from './changed-build.ts';
 import { complaintsOf } from './console.ts';
+import { expectHome } from './home.ts';
 import { createInstance, type Instance } from './instance.ts';
 import { goInside, lazyPages, walkLazyPages } from './lazy-pages.ts';
 import { disableCache } from './no-cache.ts';
@@ -138,7 +139,7 @@ async function openTab(by: '/login' | '/'): Promise<Tab> {
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
     await page.locator('a[href="/"]').first().click();
   }
-  await expect(page.getByText('Total Visits:')).toBeVisible();
+  await expectHome(page);
   return tab;
 }
 
