@@ -24,4 +24,10 @@ describe('a weak digest', () => {
       ),
     ).toEqual(['weak-hash medium']);
   });
+
+  it('is medium where it stands for a code that can be redeemed', async () => {
+    expect(
+      await severities("const couponHash = (code) => crypto.createHash('md5').update(code).digest('hex');"),
+    ).toEqual(['weak-hash medium']);
+  });
 });

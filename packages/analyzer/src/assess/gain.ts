@@ -35,8 +35,11 @@ const isInHandler = ({ routes, circumstances }: RawFinding): boolean =>
 const SECRET =
   /passw|passphrase|\bpwd\b|credential|secret|bearer|authorization|basic_?auth|api_?key|access_?token|auth_?token|log_?in\b|card_?(?:number|no)|\bssn\b|\bpin\b|iban|patient|salary/i;
 
-/** Words for what a forged digest would break. */
-const RELIED_ON = new RegExp(`${SECRET.source}|sign(?!al|if)|verif|integrity|auth|token|session|cert`, 'i');
+/** Words for what a forged digest would break, and for codes that who guesses them can redeem. */
+const RELIED_ON = new RegExp(
+  `${SECRET.source}|sign(?!al|if)|verif|integrity|auth|token|session|cert|coupon|voucher|invite|activation`,
+  'i',
+);
 
 /** Options of connections that are called so without being secrets: a form of key, a kind of store. */
 const NO_SECRET = /(?:trust|key)_?store_?passw\w*|SecretKeySpec|SecretKey\b|SecretKeyFactory|(?:javax|java)\.[\w.]+/g;
