@@ -23,17 +23,17 @@ test('a list of 5,000 findings comes in parts, and a link into its depth is foll
   const complaints = complaintsOf(page);
   await showAs(page, id, manyFindings(5000));
   await open(page);
-  await expect(page.getByRole('heading', { name: 'Vulnerabilities (5000)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Vulnerabilities (5,000)' })).toBeVisible();
   expect(await page.getByRole('article').count()).toBeLessThan(200);
   await page.getByRole('searchbox', { name: 'Search findings' }).fill('number-4321');
   await expect(page.getByRole('heading', { name: 'Vulnerabilities (1)' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search findings' }).fill('');
-  await expect(page.getByRole('heading', { name: 'Vulnerabilities (5000)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Vulnerabilities (5,000)' })).toBeVisible();
   await page.getByRole('button', { name: 'Next finding' }).click();
-  await expect(page.getByText('2 of 5000')).toBeVisible();
+  await expect(page.getByText('2 of 5,000')).toBeVisible();
 
   await open(page, '?finding=number-900&group=none&sort=line');
-  await expect(page.getByText('900 of 5000')).toBeVisible();
+  await expect(page.getByText('900 of 5,000')).toBeVisible();
   await expect(page.getByRole('article').nth(899).getByRole('button', { name: 'Collapse' })).toBeFocused();
   await page.keyboard.press('j');
   await expect(page.getByRole('article').nth(900).getByRole('button', { name: 'Collapse' })).toBeFocused();
