@@ -14,22 +14,21 @@ import { reportError } from './report.ts';
  */
 const ASKED_AGAIN: readonly RemoteErrorReason[] = ['entry', 'timeout', 'style'];
 
-/** Failures that each area has shown in this page. */
-const shown = new Map<RemoteName, WeakSet<object>>();
-const counts = new Map<RemoteName, number>();
+/** How often each area has failed in this page; an error that is shown again counts once. */
+const failures = new Map<RemoteName, number>();
+const counted = new WeakSet<RemoteError>();
 
-function countFailure(name: RemoteName, error: object): void {
-  const errors = shown.get(name) ?? new WeakSet();
-  if (errors.has(error)) return;
-  shown.set(name, errors.add(error));
-  counts.set(name, (counts.get(name) ?? 0) + 1);
+function countFailure(error: RemoteError): void {
+  if (counted.has(error)) return;
+  counted.add(error);
+  failures.set(error.remote, (failures.get(error.remote) ?? 0) + 1);
 }
 
 /**
  * Whether asking for the area again can help. Code that has thrown once throws for as long as the page lasts, under each of its
  * addresses: after a second failure a new page is asked for, which may come with another release. Without a network there is none.
  */
-const mayBeAsked = (name: RemoteName): boolean => (counts.get(name) ?? 0) < 2 || !navigator.onLine;
+const mayBeAsked = (name: RemoteName): boolean => (failures.get(name) ?? 0) < 2 || !navigator.onLine;
 
 /** Shown in place of an area that could not be loaded or has failed; everything around it goes on. */
 export function RemoteFailure() {
@@ -43,7 +42,7 @@ export function RemoteFailure() {
 
   useEffect(() => {
     reportError(error, name);
-    if (error instanceof RemoteError) countFailure(error.remote, error);
+    if (error instanceof RemoteError) countFailure(error);
   }, [error, name]);
 
   const retry = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { pageOf } from '../page/page-of.ts';
 import type { ResolvedRemote } from '../page/remotes-element.ts';
+import { releaseFolder } from '../release/import-map.ts';
 import { COMMON_FOLDER, PAGE_FILES_FILE, type PageFiles } from '../release/page-files.ts';
 
 /** Where common files have been loaded from, by the hash of their contents: areas write it, see `build/common/loader.ts`. */
@@ -15,7 +16,7 @@ const COMMON_FOLDERS = Symbol.for('@scanner/common');
 export async function loadAhead(remote: ResolvedRemote, path: string, hashes: () => Promise<void>): Promise<void> {
   if (remote.importMap === undefined || isFirstPage(path)) return;
   try {
-    const folder = folderOf(remote.importMap.path);
+    const folder = releaseFolder(remote.name, remote.version);
     const [files] = await Promise.all([readPageFiles(folder), hashes()]);
     if (files !== undefined) for (const file of addresses(files, folder, path)) preload(file);
   } catch {
@@ -26,8 +27,6 @@ export async function loadAhead(remote: ResolvedRemote, path: string, hashes: ()
 /** The page that this document was asked for has come with links to its files. */
 const isFirstPage = (path: string): boolean =>
   performance.getEntriesByType('navigation').some(({ name }) => new URL(name).pathname === path);
-
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 const reads = new Map<string, Promise<PageFiles | undefined>>();
 
