@@ -1,18 +1,7 @@
 /** Checks that refuse names, factories with settings of their own, and switches set to the safe side. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { describe, expect, it } from 'vitest';
-import { createAnalyzer } from '../analyzer.ts';
-import { nodeGrammars } from '../platform/node.ts';
-import { applyEdits } from './recipe.ts';
-
-const analyzer = createAnalyzer(nodeGrammars);
-
-async function fixed(language: LanguageId, text: string, ruleId: string): Promise<string | undefined> {
-  const { vulnerabilities } = await analyzer.analyze({ fileName: 'file', language, text });
-  const found = vulnerabilities.find((one) => one.ruleId === ruleId);
-  if (!found) throw new Error(`no ${ruleId} in ${vulnerabilities.map((one) => one.ruleId)}`);
-  return found.fix?.kind === 'verified' ? applyEdits(text, found.fix.edits ?? []) : undefined;
-}
+import { fixed } from './fixed.test-support.ts';
 
 const rails = (body: string): string =>
   `class ItemsController < ApplicationController\n  def show\n    ${body}\n  end\nend\n`;

@@ -1,18 +1,7 @@
 /** Fixes that run programs without a shell, refuse, or pass values as variables: what is true of the fixed program. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { describe, expect, it } from 'vitest';
-import { createAnalyzer } from '../analyzer.ts';
-import { nodeGrammars } from '../platform/node.ts';
-import { applyEdits } from './recipe.ts';
-
-const analyzer = createAnalyzer(nodeGrammars);
-
-async function fixed(language: LanguageId, text: string, ruleId: string): Promise<string | undefined> {
-  const { vulnerabilities } = await analyzer.analyze({ fileName: 'file', language, text });
-  const found = vulnerabilities.find((one) => one.ruleId === ruleId);
-  if (!found) throw new Error(`no ${ruleId} in ${vulnerabilities.map((one) => one.ruleId)}`);
-  return found.fix?.kind === 'verified' ? applyEdits(text, found.fix.edits ?? []) : undefined;
-}
+import { fixed } from './fixed.test-support.ts';
 
 const flask = (body: string, imports = ''): string =>
   `${imports}from flask import Flask, request\napp = Flask(__name__)\n\n@app.route('/x')\ndef view():\n    q = request.args['q']\n    ${body}\n`;
