@@ -24,6 +24,7 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   const { target, site } = resolved;
   checkNamedMethod(frame, node);
   checkSlowMatch(frame, site);
+  frame.run.pages?.called(frame, node, resolved);
   const results: Value[] = [];
   const { unknownCalls } = frame.run;
   const constructed = constructedClasses(frame, node, resolved);

@@ -19,6 +19,7 @@ import {
   type Frame,
   type Interpreter,
   newScope,
+  type Pages,
   type Run,
   switchModule,
   topFrame,
@@ -57,6 +58,7 @@ export interface UnitInput extends Omit<ProgramInput, 'program' | 'imports'> {
   /** The text of all files one after the other, which the offsets of the programs speak of. */
   source: string;
   callers: Callers;
+  pages?: Pages | undefined;
   /** Connects the files, which are given in the order of the programs. */
   link(modules: readonly Module[]): Linking;
 }
@@ -126,13 +128,14 @@ export function analyzeUnit({ programs, link, ...input }: UnitInput): UnitResult
   return { matches: [...run.matches.values()], balance: run.balance, exhausted: run.exhausted };
 }
 
-interface RunInput extends Pick<UnitInput, 'source' | 'semantics' | 'models' | 'weaknesses' | 'callers'> {
+interface RunInput extends Pick<UnitInput, 'source' | 'semantics' | 'models' | 'weaknesses' | 'callers' | 'pages'> {
   opensExports: boolean;
 }
 
-function startRun({ models, ...input }: RunInput, first: Module, foreignReserve: number): Run {
+function startRun({ models, pages, ...input }: RunInput, first: Module, foreignReserve: number): Run {
   return {
     ...input,
+    pages,
     interpreter,
     module: first,
     home: first,

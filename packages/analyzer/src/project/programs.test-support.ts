@@ -4,6 +4,8 @@ import { join, relative, sep } from 'node:path';
 import { languageByFileName } from '@scanner/contracts/languages.ts';
 import type { SourceFile } from '../text/source-file.ts';
 import { MANIFEST_NAMES, type ManifestFile } from './manifests.ts';
+import type { TemplateFile } from './templates/for-unit.ts';
+import { isTemplateName } from './templates/template-names.ts';
 
 const root = join(import.meta.dirname, 'examples');
 const MARK = /\bexpect: *([a-z][a-z0-9-]*(?: *, *[a-z][a-z0-9-]*)*)/;
@@ -11,6 +13,7 @@ const MARK = /\bexpect: *([a-z][a-z0-9-]*(?: *, *[a-z][a-z0-9-]*)*)/;
 export interface SmallProgram {
   files: SourceFile[];
   manifests: ManifestFile[];
+  templates: TemplateFile[];
   /** 'routes/users.js:12 sql-injection' for each line that is marked. */
   expected: string[];
 }
@@ -19,7 +22,7 @@ export const programNames = (): string[] => readdirSync(root).sort();
 
 export function readProgram(name: string): SmallProgram {
   const folder = join(root, name);
-  const program: SmallProgram = { files: [], manifests: [], expected: [] };
+  const program: SmallProgram = { files: [], manifests: [], templates: [], expected: [] };
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
@@ -27,8 +30,9 @@ export function readProgram(name: string): SmallProgram {
     const text = readFileSync(file, 'utf8');
     if (MANIFEST_NAMES.has(entry.name)) program.manifests.push({ path, text });
     const language = languageByFileName(entry.name);
-    if (!language) continue;
-    program.files.push({ fileName: path, language, text });
+    if (language) program.files.push({ fileName: path, language, text });
+    else if (isTemplateName(path)) program.templates.push({ path, text });
+    else continue;
     for (const [index, line] of text.split('\n').entries())
       for (const rule of MARK.exec(line)?.[1]?.split(',') ?? [])
         program.expected.push(`${path}:${index + 1} ${rule.trim()}`);

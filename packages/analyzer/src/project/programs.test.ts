@@ -12,8 +12,8 @@ const programs = programNames().map((name) => ({ name, ...readProgram(name) }));
 const weaknesses = new Set(programs.flatMap(({ expected }) => expected.map((one) => one.slice(one.indexOf(' ') + 1))));
 
 describe('a program of several files', () => {
-  it.each(programs)('$name', async ({ files, manifests, expected }) => {
-    const result = await analyzer.analyzeProject(files, { manifests });
+  it.each(programs)('$name', async ({ files, manifests, templates, expected }) => {
+    const result = await analyzer.analyzeProject(files, { manifests, templates });
     const found = result.files.flatMap(({ fileName, result: { vulnerabilities } }) =>
       vulnerabilities
         .filter(({ ruleId }) => weaknesses.has(ruleId))

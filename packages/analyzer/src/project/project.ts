@@ -2,12 +2,16 @@
 
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
+import { createCollector } from '../findings/collect.ts';
 import type { Callers } from '../interpreter/context/frame.ts';
 import type { SourceParser } from '../parse/parser.ts';
 import { type AnalysisResult, coverageOf, type ScanOptions, type Tally, withFixes } from '../scan-file.ts';
 import { searchAsRead } from '../search-as-read.ts';
+import { utf8Length } from '../text/bytes.ts';
 import { indexLines } from '../text/lines.ts';
 import type { SourceFile } from '../text/source-file.ts';
+import { ENGINE_VERSION } from '../version.ts';
+import { weaknessFacts } from '../weaknesses/facts.ts';
 import { callersOf, isLibrary } from './callers.ts';
 import { takesPart } from './families.ts';
 import { describeFile, fixInput } from './fixes.ts';
@@ -15,12 +19,16 @@ import type { Linker } from './linker.ts';
 import { linkFamilies } from './linkers.ts';
 import { type ManifestFile, type Manifests, readManifests } from './manifests.ts';
 import { importsIn, type ModuleFile } from './module-file.ts';
+import { type TemplateFile, templatesFor, templatesOf } from './templates/for-unit.ts';
+import type { Template } from './templates/lower.ts';
 import { findInUnit, type UnitFindings } from './unit-findings.ts';
 import { type Unit, unitsOf } from './units.ts';
 
 export interface ProjectOptions extends Pick<ScanOptions, 'yieldTo' | 'fixes'> {
   /** Files that say how the project's files find each other (`MANIFEST_NAMES`). */
   manifests?: readonly ManifestFile[];
+  /** Templates by which the program shows pages (`isTemplateName`): what it hands to them is followed to what they show. */
+  templates?: readonly TemplateFile[];
   /** Characters of code that are analyzed together at most; files beyond are analyzed one by one. */
   charactersMax?: number;
   /** Whether others call the project's functions, where that isn't to be read from its manifests and handlers. */
@@ -35,11 +43,14 @@ export interface ProjectFileResult {
 }
 
 export interface ProjectResult {
-  /** One for each file, in the order in which they were given. */
+  /** One for each file, in the order in which they were given; behind them one for each template with findings. */
   files: ProjectFileResult[];
   /** Sentences about what was not followed. */
   notes: string[];
 }
+
+/** Sources that are templates as well. */
+const isPageName = (path: string): boolean => /\.(?:erb|rhtml|php|phtml)$/i.test(path);
 
 /** Lowered programs are kept until the last unit is done; each character costs some hundred bytes. */
 const CHARACTERS_MAX = 6_000_000;
@@ -99,24 +110,55 @@ function findTogether(
   linker: Linker,
   callers: Callers,
   searched: ReadonlyMap<ModuleFile, Searched>,
+  templates: readonly Template[],
 ): UnitFindings {
   try {
-    return findInUnit(unit, linker, callers);
+    return findInUnit(unit, linker, callers, templatesFor(unit.files, templates));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (unit.files.length === 1) {
       for (const file of unit.own) searched.get(file)?.tally.notes.push(`Data could not be followed: ${reason}`);
-      return { findings: new Map(), ofLibrary: new Map(), balance: 0 };
+      return { findings: new Map(), ofLibrary: new Map(), balance: 0, filled: new Set() };
     }
     const found = [...unit.own].map((file) =>
-      findTogether({ files: [file], own: new Set([file]) }, linker, 'unknown', searched),
+      findTogether({ files: [file], own: new Set([file]) }, linker, 'unknown', searched, []),
     );
     return {
       findings: new Map(found.flatMap(({ findings }) => [...findings])),
       ofLibrary: new Map(found.flatMap(({ ofLibrary }) => [...ofLibrary])),
       balance: sumOf(found),
+      filled: new Set(),
     };
   }
+}
+
+/** The templates of a project, and what is found in those that are not among its sources. */
+interface Pages {
+  templates: readonly Template[];
+  found: Map<ModuleFile, readonly RawFinding[]>;
+  /** Paths of those that the program fills. */
+  filled: ReadonlySet<string>;
+}
+
+/** The results of templates: each is of the language whose program renders it. */
+async function templateResults({ found }: Pages): Promise<ProjectFileResult[]> {
+  const byPath = Map.groupBy(found, ([{ path }]) => path);
+  const results: ProjectFileResult[] = [];
+  for (const [path, [first, ...others]] of [...byPath].sort(([left], [right]) => (left < right ? -1 : 1))) {
+    if (!first) continue;
+    const [{ language, text }, own] = first;
+    const lines = indexLines(text);
+    const collected = createCollector(lines, weaknessFacts, { keepsSites: false });
+    collected.add([...own, ...others.flatMap(([, more]) => more)]);
+    const findings = await describeFile({ fileName: path, language, text }, collected.finish().kept);
+    const coverage = {
+      ...{ lines: lines.count, bytes: utf8Length(text), functions: 1, parseErrors: 0, ms: 0 },
+      ...{ engineVersion: ENGINE_VERSION, notes: [] },
+    };
+    const vulnerabilities = findings.map(({ vulnerability }) => vulnerability);
+    results.push({ fileName: path, result: { language, vulnerabilities, coverage } });
+  }
+  return results;
 }
 
 /** Adds what is found in each unit to the findings of its files; gives how many say something only of a library. */
@@ -125,27 +167,34 @@ async function followUnits(
   searched: readonly Searched[],
   manifests: Manifests,
   options: ProjectOptions,
+  pages: Pages,
 ): Promise<number> {
   const tallies = new Map(searched.flatMap((one) => (one.file ? [[one.file, one] as const] : [])));
+  const byPath = new Map(searched.map((one) => [one.source.fileName, one]));
   let hidden = 0;
   for (const { units, linker, callers } of linked) {
     const found = new Map<Unit<ModuleFile>, UnitFindings>();
     for (const unit of units) {
       await options.yieldTo?.();
       const started = performance.now();
-      found.set(unit, findTogether(unit, linker, callers.get(unit) ?? 'unknown', tallies));
+      found.set(unit, findTogether(unit, linker, callers.get(unit) ?? 'unknown', tallies, pages.templates));
       const each = (performance.now() - started) / unit.own.size;
       for (const file of unit.own) {
         const one = tallies.get(file);
         if (one) one.ms += each;
       }
     }
+    for (const { filled } of found.values()) pages.filled = new Set([...pages.filled, ...filled]);
     const { inContext, routeReader } = await import('../assess/in-context.ts');
     const isApplication = sumOf([...found.values()]) > 0;
     for (const [unit, { findings, ofLibrary }] of found) {
       const routes = routeReader(unit.files);
-      const add = (file: ModuleFile, more: readonly RawFinding[]): void =>
-        tallies.get(file)?.tally.collected.add(inContext(more, file.program, file.text, routes));
+      const add = (file: ModuleFile, more: readonly RawFinding[]): void => {
+        const one = tallies.get(file) ?? byPath.get(file.path);
+        const weighed = inContext(more, file.program, file.text, routes);
+        if (one) one.tally.collected.add(weighed);
+        else if (weighed.length > 0) pages.found.set(file, [...(pages.found.get(file) ?? []), ...weighed]);
+      };
       for (const [file, more] of findings) add(file, more);
       for (const [file, more] of ofLibrary) {
         const isShown = options.library ?? isLibrary(file, manifests, isApplication);
@@ -157,6 +206,10 @@ async function followUnits(
   }
   return hidden;
 }
+
+/** Of a template that the program fills, what its own text supposes of its variables says nothing. */
+const isKnownToArrive = ({ weakness, circumstances }: RawFinding): boolean =>
+  weakness !== 'cross-site-scripting' || (circumstances?.sourceKind ?? 'parameter') !== 'parameter';
 
 /** The files that flows to the findings pass, the file itself among them, in the order in which they run. */
 function involvedIn(rawFindings: readonly RawFinding[], file: ModuleFile, unit: Unit<ModuleFile>): ModuleFile[] {
@@ -170,9 +223,11 @@ async function finish(
   linked: readonly Linked[],
   manifests: Manifests,
   options: ProjectOptions,
+  { filled }: Pages,
 ): Promise<AnalysisResult> {
   const lines = indexLines(source.text);
-  const { kept, notes } = tally.collected.finish();
+  const { kept: all, notes } = tally.collected.finish();
+  const kept = filled.has(source.fileName) ? all.filter(isKnownToArrive) : all;
   const findings = await describeFile(source, kept);
   const family = file && linked.find(({ unitOf }) => unitOf.has(file));
   const unit = file && family?.unitOf.get(file);
@@ -220,7 +275,10 @@ export async function analyzeProject(
     manifests,
     notes,
   );
-  const hidden = await followUnits(linked, searched, manifests, options);
+  const sources = searched.map(({ source }) => ({ path: source.fileName, text: source.text }));
+  const templates = templatesOf([...(options.templates ?? []), ...sources.filter(({ path }) => isPageName(path))]);
+  const pages: Pages = { templates, found: new Map(), filled: new Set() };
+  const hidden = await followUnits(linked, searched, manifests, options, pages);
   if (hidden > 0)
     notes.push(
       `${hidden} low ${hidden === 1 ? 'finding' : 'findings'} about what callers hand to exported functions aren't shown: the project is an application. Scan it as a library to see them.`,
@@ -228,10 +286,10 @@ export async function analyzeProject(
   const results: ProjectFileResult[] = [];
   let findings = 0;
   for (const one of searched) {
-    const result = await finish(parser, one, linked, manifests, options);
+    const result = await finish(parser, one, linked, manifests, options, pages);
     results.push({ fileName: one.source.fileName, result });
     findings += result.vulnerabilities.length;
     onProgress?.((files.length + results.length) / 2, files.length, findings);
   }
-  return { files: results, notes };
+  return { files: [...results, ...(await templateResults(pages))], notes };
 }

@@ -1,5 +1,6 @@
 /** @module Runs the interpreter over a unit and gives each of its files the findings in it. */
 
+import type { ApiModel } from '../api-model/api.ts';
 import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
 import type { LanguageSemantics } from '../api-model/semantics.ts';
 import { stepCode } from '../findings/snippet.ts';
@@ -12,6 +13,8 @@ import { weaknessFacts } from '../weaknesses/facts.ts';
 import { Folded } from './folded.ts';
 import type { Linker } from './linker.ts';
 import type { ModuleFile } from './module-file.ts';
+import { SHOWS, type Template } from './templates/lower.ts';
+import { ProgramPages } from './templates/pages.ts';
 import type { Unit } from './units.ts';
 
 /** Where the files of a unit lie in the row of offsets that they share. */
@@ -107,28 +110,64 @@ export interface UnitFindings {
   ofLibrary: FindingsByFile;
   /** Above zero where frameworks call much of the unit, and other programs could call little of it. */
   balance: number;
+  /** Paths of templates that the unit fills: what they show is known. */
+  filled: ReadonlySet<string>;
 }
 
-const NOTHING: UnitFindings = { findings: new Map(), ofLibrary: new Map(), balance: 0 };
+const NOTHING: UnitFindings = { findings: new Map(), ofLibrary: new Map(), balance: 0, filled: new Set() };
 
 const unfolded = (byFile: ReadonlyMap<ModuleFile, Folded>): FindingsByFile =>
   new Map([...byFile].map(([file, { all }]) => [file, all]));
 
-/** What data flow finds in the files of a unit. */
-export function findInUnit({ files, own }: Unit<ModuleFile>, linker: Linker, callers: Callers): UnitFindings {
-  const [first] = files;
+/** What is true of every template. */
+const TEMPLATES: ApiModel = {
+  id: 'templates',
+  languages: [],
+  sinks: [{ weakness: 'cross-site-scripting', note: 'page', call: SHOWS, args: [0] }],
+};
+
+const withTemplates = new WeakMap<readonly ApiModel[], readonly ApiModel[]>();
+
+/** The models of a program that has templates: one list for each of a language, which is indexed once. */
+function modelsFor(models: readonly ApiModel[], templates: readonly Template[]): readonly ApiModel[] {
+  if (templates.length === 0) return models;
+  const known = withTemplates.get(models) ?? [...models, TEMPLATES];
+  withTemplates.set(models, known);
+  return known;
+}
+
+/** The template as a file that findings lie in. */
+const fileOf = ({ path, text, all, raw }: Template, { language, lowered }: ModuleFile): ModuleFile => ({
+  ...{ path, language, text, lowered, imports: [] },
+  program: {
+    ...{ language, namespace: '', functions: 0 },
+    body: [...new Set([raw, all])].map((definition) => ({ kind: 'function', definition, start: 0, end: text.length })),
+  },
+});
+
+/** What data flow finds in the files of a unit, and in the templates that they hand data to. */
+export function findInUnit(
+  { files: code, own }: Unit<ModuleFile>,
+  linker: Linker,
+  callers: Callers,
+  templates: readonly Template[] = [],
+): UnitFindings {
+  const [first] = code;
   if (!first) return NOTHING;
+  const files = [...code, ...templates.map((template) => fileOf(template, first))];
   const findings = new Map<ModuleFile, Folded>();
   const ofLibrary = new Map<ModuleFile, Folded>();
+  const pages = templates.length > 0 ? new ProgramPages(templates) : undefined;
   const layout = new Layout(files);
   const { source } = layout;
   layout.move(1);
   try {
     const { matches, balance } = analyzeUnit({
-      programs: files.map((file) => ({ program: file.program, isGuest: !own.has(file) })),
+      programs: code.map((file) => ({ program: file.program, isGuest: !own.has(file) })),
       source,
-      semantics: linkedSemantics(first, files.length),
-      models: first.lowered.models,
+      semantics: linkedSemantics(first, code.length),
+      models: modelsFor(first.lowered.models, templates),
+      pages,
       weaknesses: weaknessFacts,
       callers,
       link: (modules) => linker.link(modules.map((module, index) => ({ module, file: files[index] ?? first }))),
@@ -143,7 +182,12 @@ export function findInUnit({ files, own }: Unit<ModuleFile>, linker: Linker, cal
       kept.set(place.file, folded);
       folded.add(match, local);
     }
-    return { findings: unfolded(findings), ofLibrary: unfolded(ofLibrary), balance };
+    return {
+      findings: unfolded(findings),
+      ofLibrary: unfolded(ofLibrary),
+      balance,
+      filled: pages?.filled ?? new Set(),
+    };
   } finally {
     layout.move(-1);
   }

@@ -48,8 +48,9 @@ export async function analyzeInWorkers(
     ),
   );
   const byName = new Map(results.flatMap(({ files }) => files.map((file) => [file.fileName, file] as const)));
+  const names = [...sources.map(({ fileName }) => fileName), ...how.templates.map(({ path }) => path)];
   return {
-    files: sources.flatMap(({ fileName }) => byName.get(fileName) ?? []),
+    files: names.flatMap((name) => byName.get(name) ?? []),
     notes: [...new Set(results.flatMap(({ notes }) => notes))],
   };
 }

@@ -1,6 +1,7 @@
 /** @module Which files a scan looks at. */
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join, relative, resolve, sep } from 'node:path';
+import { isTemplateName } from '@scanner/analyzer/project/templates/template-names.ts';
 import { languageByFileName } from '@scanner/contracts/languages.ts';
 import type { IgnoreRules } from './ignored.ts';
 
@@ -13,6 +14,8 @@ export interface Candidate {
   explicit: boolean;
   /** Skipped if it is vendored, minified or generated. */
   ownCodeOnly: boolean;
+  /** A page of the program: read for what the program shows by it, not a source by itself. */
+  isTemplate?: true;
 }
 
 const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '.hg', '.svn', '.venv', '__pycache__']);
@@ -24,6 +27,8 @@ export interface CollectOptions {
   all: boolean;
   /** Whether files in folders are skipped if git ignores them. */
   gitignore: boolean;
+  /** Whether templates in folders are among the files. */
+  templates?: boolean;
   /** Patterns of the settings, relative to the folder. */
   paths?: { folder: string; include?: readonly string[] | undefined; exclude?: readonly string[] | undefined };
 }
@@ -31,25 +36,24 @@ export interface CollectOptions {
 interface Walk {
   root: string;
   ownCodeOnly: boolean;
+  templates: boolean;
   isWanted(path: string): boolean;
 }
 
 async function* walk(folder: string, rules: IgnoreRules, options: Walk): AsyncGenerator<Candidate> {
   const entries = await readdir(folder, { withFileTypes: true });
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-  const { root, ownCodeOnly, isWanted } = options;
+  const { root, ownCodeOnly, templates, isWanted } = options;
   for (const entry of entries) {
     const file = join(folder, entry.name);
     if (entry.isDirectory()) {
       if (SKIPPED_FOLDERS.has(entry.name) || rules.isIgnored(resolve(file), true)) continue;
       yield* walk(file, rules.within(resolve(file)), options);
-    } else if (
-      entry.isFile() &&
-      looksLikeSource(entry.name) &&
-      !rules.isIgnored(resolve(file), false) &&
-      isWanted(file)
-    ) {
-      yield { file, path: relative(root, file).split(sep).join('/'), explicit: false, ownCodeOnly };
+    } else if (entry.isFile() && !rules.isIgnored(resolve(file), false) && isWanted(file)) {
+      const isSource = looksLikeSource(entry.name);
+      if (!isSource && !(templates && isTemplateName(entry.name))) continue;
+      const path = relative(root, file).split(sep).join('/');
+      yield { file, path, explicit: false, ownCodeOnly, ...(isSource ? {} : { isTemplate: true }) };
     }
   }
 }
@@ -66,7 +70,7 @@ export async function collect(paths: readonly string[], options: CollectOptions)
       const { gitRules, NO_RULES, pathFilter } = await import('./ignored.ts');
       const isWanted = options.paths ? pathFilter(options.paths.folder, options.paths) : () => true;
       const rules = options.gitignore ? gitRules(path) : NO_RULES;
-      const how = { root: path, ownCodeOnly: !options.all, isWanted };
+      const how = { root: path, ownCodeOnly: !options.all, templates: options.templates === true, isWanted };
       for await (const candidate of walk(path, rules, how)) found.push(candidate);
     } else {
       found.push({ file: path, path: basename(path), explicit: true, ownCodeOnly: false });

@@ -1,13 +1,14 @@
 /** @module A worker thread of a scan: analyzes its share of the files of a project. */
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ManifestFile, ProjectResult, SourceFile } from '@scanner/analyzer';
+import type { ManifestFile, ProjectResult, SourceFile, TemplateFile } from '@scanner/analyzer';
 import type { ApiModel } from '@scanner/analyzer/api-model/api.ts';
 
 /** What a worker is given. */
 export interface WorkerShare {
   sources: SourceFile[];
   manifests: ManifestFile[];
+  templates: TemplateFile[];
   models: readonly ApiModel[];
   library: boolean;
   fixes: boolean;
@@ -21,7 +22,7 @@ export type WorkerMessage =
 const PROGRESS_MS = 100;
 
 enableCompileCache();
-const { sources, manifests, models, library, fixes } = workerData as WorkerShare;
+const { sources, manifests, templates, models, library, fixes } = workerData as WorkerShare;
 const tell = (message: WorkerMessage): void => parentPort?.postMessage(message);
 const [{ addModels, createAnalyzer }, { nodeGrammars }] = await Promise.all([
   import('@scanner/analyzer'),
@@ -31,6 +32,7 @@ addModels(models);
 let last = 0;
 const result = await createAnalyzer(nodeGrammars).analyzeProject(sources, {
   manifests,
+  templates,
   fixes,
   ...(library ? { library } : {}),
   onProgress(done, _, findings) {

@@ -1,7 +1,13 @@
 /** @module The files of a folder as one project. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Analyzer, MANIFEST_NAMES, type ManifestFile, type SourceFile } from '@scanner/analyzer';
+import {
+  type Analyzer,
+  MANIFEST_NAMES,
+  type ManifestFile,
+  type SourceFile,
+  type TemplateFile,
+} from '@scanner/analyzer';
 import type { ApiModel } from '@scanner/analyzer/api-model/api.ts';
 import type { Candidate } from './collect.ts';
 import { readCandidate } from './read-candidate.ts';
@@ -46,6 +52,21 @@ async function readManifestFiles(root: string, candidates: readonly Candidate[])
   return found;
 }
 
+/** Characters of templates that are read at most. */
+const TEMPLATE_CHARACTERS_MAX = 8_000_000;
+
+async function readTemplates(candidates: readonly Candidate[]): Promise<TemplateFile[]> {
+  const found: TemplateFile[] = [];
+  let characters = 0;
+  for (const { file, path } of candidates) {
+    const text = await readFile(file, 'utf8').catch(() => '');
+    characters += text.length;
+    if (characters > TEMPLATE_CHARACTERS_MAX) break;
+    found.push({ path, text });
+  }
+  return found;
+}
+
 /** Reads files until there are too many of them; the rest is left for later. */
 async function readAll(candidates: readonly Candidate[]): Promise<Read[]> {
   const read: Read[] = [];
@@ -67,10 +88,15 @@ async function readAll(candidates: readonly Candidate[]): Promise<Read[]> {
 async function* scanProject(
   analyzer: Analyzer,
   root: string,
-  candidates: readonly Candidate[],
+  all: readonly Candidate[],
   options: ProjectScanOptions,
   onProgress: (done: number, findings: number) => void,
 ): AsyncGenerator<[Candidate, ScannedFile]> {
+  const { false: candidates = [], true: pages = [] } = Object.groupBy(
+    all,
+    ({ isTemplate }) => `${isTemplate === true}`,
+  );
+  const templates = await readTemplates(pages);
   const read = await readAll(candidates);
   const sources = read.flatMap((one) => ('source' in one ? [one.source] : []));
   const manifests = await readManifestFiles(root, candidates);
@@ -83,7 +109,7 @@ async function* scanProject(
       ? await (await import('./analyze-in-workers.ts')).analyzeInWorkers(
           sources,
           width,
-          { manifests, library, fixes, models },
+          { manifests, templates, library, fixes, models },
           onProgress,
         )
       : undefined;
@@ -91,6 +117,7 @@ async function* scanProject(
     together ??
     (await analyzer.analyzeProject(sources, {
       manifests,
+      templates,
       fixes,
       ...(library ? { library } : {}),
       onProgress: (done, _, findings) => onProgress(done, findings),
@@ -103,6 +130,11 @@ async function* scanProject(
       const result = results.get(one.source.fileName);
       if (result) yield [one.candidate, analyzed(one.candidate.path, result, one.source.text)];
     }
+  }
+  for (const [index, { path, text }] of templates.entries()) {
+    const result = results.get(path);
+    const candidate = pages[index];
+    if (result && candidate) yield [candidate, analyzed(path, result, text)];
   }
   const rest = candidates.slice(read.length);
   if (rest.length > 0)

@@ -49,6 +49,14 @@ export interface Interpreter {
   resolveCall(frame: Frame, node: Call): ResolvedCall;
 }
 
+/** The templates of a program: what it hands to them is followed to what they show. */
+export interface Pages {
+  /** A call that may render one, or give a value a name for it. */
+  called(frame: Frame, node: Call, resolved: ResolvedCall): void;
+  /** What a framework has called is done: it may go on to a template by what was returned, or by the function's name. */
+  left(frame: Frame, returned: Value): void;
+}
+
 export interface Run {
   readonly interpreter: Interpreter;
   /** The file whose code is being evaluated. */
@@ -71,6 +79,8 @@ export interface Run {
   balance: number;
   /** Functions that code of another file has called. */
   readonly calledFromElsewhere: Set<FunctionDefinition>;
+  /** The templates of the program, if it has any. */
+  readonly pages: Pages | undefined;
   readonly semantics: LanguageSemantics;
   readonly index: ModelIndex;
   readonly weaknesses: ReadonlyMap<string, WeaknessFacts>;

@@ -76,9 +76,12 @@ export function enterFunction(
       const inner = enter(frame, callee, receiver);
       inner.handler = handler;
       bindParameters(inner, definition, args, { kind: 'null', start: definition.nameStart, end: definition.nameStart });
-      withBudget(run, () => runBody(inner, definition));
-      frame.state.join(inner.exits.map(({ diff }) => diff));
-      frame.state.alive = true;
+      withBudget(run, () => {
+        const returned = runBody(inner, definition);
+        frame.state.join(inner.exits.map(({ diff }) => diff));
+        frame.state.alive = true;
+        run.pages?.left({ ...inner, state: frame.state }, returned);
+      });
     },
     () => {},
   ]);

@@ -1,0 +1,2 @@
+<p>{!! $body !!}</p>{{-- expect: cross-site-scripting --}}
+<p>{{ $body }}</p>

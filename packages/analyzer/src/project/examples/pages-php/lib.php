@@ -1,0 +1,5 @@
+<?php
+function clean_text($text)
+{
+    return htmlspecialchars($text, ENT_QUOTES);
+}

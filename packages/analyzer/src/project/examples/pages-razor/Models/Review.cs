@@ -1,0 +1,7 @@
+namespace Shop.Models;
+
+public class Review
+{
+    public string Text { get; set; }
+    public int Stars { get; set; }
+}

@@ -1,0 +1,53 @@
+/** @module Which templates of a project a unit may render: those whose names its files speak of. */
+
+import type { ModuleFile } from '../module-file.ts';
+import { wordsOf } from '../names/names.ts';
+import { lowerTemplate, type Template } from './lower.ts';
+
+export interface TemplateFile {
+  /** Relative to the project, with `/`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Templates above this size are data. */
+const CHARACTERS_MAX = 200_000;
+
+/** The templates among the files that show something unescaped, or take in others. */
+export function templatesOf(files: readonly TemplateFile[]): Template[] {
+  return files.flatMap(({ path, text }) =>
+    text.length > CHARACTERS_MAX ? [] : (lowerTemplate(path, text.replaceAll('\r\n', ' \n')) ?? []),
+  );
+}
+
+/** Words of a path that a program would call the template by: its name, and for those named after what renders them, its folder. */
+function callNames(path: string): string[] {
+  const parts = path.toLowerCase().split('/');
+  const [name = ''] = (parts.at(-1) ?? '').replace(/^_/, '').split('.');
+  return [name, parts.at(-2) ?? ''].filter((one) => one.length > 1);
+}
+
+/** The templates that the unit may render, and those that these take in. */
+export function templatesFor(files: readonly ModuleFile[], templates: readonly Template[]): Template[] {
+  if (templates.length === 0) return [];
+  const words = new Set<string>();
+  for (const file of files)
+    for (const word of wordsOf(file)) {
+      words.add(word.toLowerCase());
+      // `UsersController`, `users_controller`.
+      words.add(
+        word
+          .replace(/_?Controller$/, '')
+          .replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_')
+          .toLowerCase(),
+      );
+    }
+  const text = files.map((file) => file.text.toLowerCase()).join('\n');
+  const isNamed = ({ path }: Template): boolean =>
+    callNames(path).some((name) => words.has(name) || (name.includes('-') && text.includes(name)));
+  const found = new Set(templates.filter(isNamed));
+  for (const { includes } of found)
+    for (const other of templates)
+      if (includes.some((name) => callNames(other.path)[0] === callNames(name)[0])) found.add(other);
+  return [...found];
+}
