@@ -38,7 +38,7 @@ function tokensOf(text: string, base: number): Token[] {
   return tokens;
 }
 
-/** Calls that give what is no markup: escapes, addresses of the program, numbers, parts of the page itself. */
+/** Calls that give no markup: escapes, addresses of the program, numbers, parts of the page itself. */
 const HARMLESS =
   /^(?:h|e|t|l|esc\w*|force_?escape|html_?escape|html(?:special|enti)\w*|encode\w*|HtmlEncode|sanitize\w*|strip_?tags|striptags|purify|bleach|clean|xss|to_?json|json_?encode|json_?script|url_?for|url_?encode|urlencode|u|link_to|csrf\w*|partial|render\w*|include|yield|content_for|number\w*|int\w*|float\w*|round|abs|date\w*|time\w*|strftime|length|size|count|parseInt|Number|slugify|asset|path|url|trans|__)$/i;
 
