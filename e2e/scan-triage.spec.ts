@@ -103,6 +103,7 @@ test('findings are new, fixed and unchanged from scan to scan, and a dismissed o
   await test.step('reopen', async () => {
     await page.getByRole('button', { name: '1 dismissed' }).click();
     const card = page.getByRole('article').first();
+    await expect(card).toContainText('Dismissed');
     const expand = card.getByRole('button', { name: 'Expand' });
     if (await expand.isVisible()) await expand.click();
     await expect(card.getByText('<b>internal</b> tool')).toBeVisible();

@@ -77,6 +77,8 @@ test('finds the scans of the user, and an admin the administration', async ({ pa
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('audit');
+  // Who is signed in may be known only now, and with that what there is to find.
+  await expect(page.getByRole('option')).toHaveText(['Audit Log']);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/audit');
 });

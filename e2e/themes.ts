@@ -6,8 +6,30 @@ import type { Page } from '@playwright/test';
  */
 export async function inBothThemes(page: Page, look: (theme: 'light' | 'dark') => Promise<void>): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
-    await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), theme === 'dark');
+    await putOn(page, theme);
     await look(theme);
   }
-  await page.evaluate(() => document.documentElement.classList.remove('dark'));
+  await putOn(page, 'light');
+}
+
+/**
+ * Puts a theme on a page, and waits until every color is the theme's: an inherited color goes over to the new one level
+ * after level, a frame for each, where even the shortest transition is wanted of all elements.
+ */
+function putOn(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  return page.evaluate(async (isDark) => {
+    document.documentElement.classList.toggle('dark', isDark);
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 100);
+      });
+    const isMoving = (): boolean =>
+      document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running');
+    // What is not drawn, such as a part behind a window, does not end its transitions.
+    for (let still = 0, left = 30; still < 2 && left > 0; left -= 1) {
+      await frame();
+      still = isMoving() ? 0 : still + 1;
+    }
+  }, theme === 'dark');
 }
