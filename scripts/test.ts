@@ -1,8 +1,8 @@
 /** @module `npm test`: the set-up of `npm start`, then every check and every test, the browser's included. */
-import { availableParallelism } from 'node:os';
 import { reportFailure } from './steps/failure.ts';
 import { install } from './steps/install.ts';
 import { endServer } from './steps/server.ts';
+import { AT_ONCE } from './tests/at-once.ts';
 import { listBrowserTests, type NamedTest, runBrowserTests, testsToRun } from './tests/browser.ts';
 import { type BrowserCache, openBrowserCache, PRODUCT_BUILDS } from './tests/browser-cache.ts';
 import { recordDurations, recordedDurations } from './tests/durations.ts';
@@ -45,13 +45,13 @@ async function planBrowser(
   return { all, toRun: force ? all : await testsToRun(all, cache), cache };
 }
 
-/** What turbo runs: how much of it has not passed before, and how long that takes on this machine's cores. */
+/** What turbo runs: how much of it has not passed before, and how long that takes on this machine. */
 function planSuites(suites: readonly Suite[], tasks: ReadonlyMap<string, PlannedTask>, force: boolean): PlannedPart {
   const durations = recordedDurations();
   const toRun = suites.filter(({ task }) => force || tasks.get(task)?.isCached !== true);
   const each = toRun.map(({ name }) => durations[name] ?? SECONDS_UNKNOWN);
   const total = each.reduce((all, seconds) => all + seconds, 0);
-  const seconds = Math.max(0, ...each, total / availableParallelism());
+  const seconds = Math.max(0, ...each, total / AT_ONCE);
   const names = toRun.map(({ name }) => name).join(', ');
   const cached = suites.length - toRun.length;
   return {
@@ -67,7 +67,7 @@ function planPart({ all, toRun, cache }: BrowserPlan): PlannedPart {
   const cached = all.length - toRun.length;
   return {
     text: `${toRun.length} tests in the browser${cached === 0 ? '' : `; ${cached} cached`}.`,
-    seconds: toRun.length === 0 ? 0 : START_SECONDS + total / availableParallelism(),
+    seconds: toRun.length === 0 ? 0 : START_SECONDS + total / AT_ONCE,
   };
 }
 
@@ -82,7 +82,8 @@ function endedSuite({ name, report }: Suite, { isOk, isCached, duration, output 
 /** Vitest prints its failures on another stream than the line by which its report is known to be there. */
 const REST_OF_OUTPUT_MS = 500;
 
-async function runSuites(suites: readonly Suite[], force: boolean): Promise<EndedSuite[]> {
+/** @param builds tasks that are wanted afterwards, and meanwhile take what the suites leave of the machine */
+async function runSuites(suites: readonly Suite[], builds: readonly string[], force: boolean): Promise<EndedSuite[]> {
   if (suites.length === 0) return [];
   const shown = new Map<string, number>();
   const show = (suite: Suite, task: EndedTask): EndedSuite => {
@@ -94,6 +95,7 @@ async function runSuites(suites: readonly Suite[], force: boolean): Promise<Ende
   };
   const tasks = await runTasks(
     suites.map(({ task }) => task),
+    builds,
     force,
     (id, taskNow) => {
       const suite = suites.find((one) => one.task === id);
@@ -153,7 +155,7 @@ await reportFailure(async () => {
     ...(wanted.length > 0 ? [planSuites(wanted, tasks, options.force)] : []),
     ...(browser ? [planPart(browser)] : []),
   ]);
-  const ended = await runSuites(wanted, options.force);
+  const ended = await runSuites(wanted, browser && browser.toRun.length > 0 ? PRODUCT_BUILDS : [], options.force);
   if (browser) ended.push(await runBrowser(browser));
   const total = sum(ended.map(({ tally }) => tally));
   process.exitCode = total.failed === 0 ? 0 : 1;

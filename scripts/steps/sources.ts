@@ -15,6 +15,7 @@ const MADE = new Set([
   'dist-dev',
   'dist-foreign',
   '.turbo',
+  '.reports',
   '.wrangler',
   'test-results',
 ]);

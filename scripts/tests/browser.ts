@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from '../steps/browser.ts';
 import { ROOT, TOOLCHAIN } from '../steps/paths.ts';
 import { freePort } from '../steps/port.ts';
 import { type Product, startProduct } from '../steps/product.ts';
 import { endServer } from '../steps/server.ts';
+import { AT_ONCE } from './at-once.ts';
 import type { BrowserCache } from './browser-cache.ts';
 import { runLines } from './run-lines.ts';
 import { type BrowserTest, browserTests } from './tally.ts';
@@ -74,7 +75,7 @@ export async function runBrowserTests(
     await ensureBrowser();
     const together = tests.filter(({ file }) => !ALONE.includes(file));
     const alone = tests.filter(({ file }) => ALONE.includes(file));
-    const first = await drive(product, dataDir, together, 'together', availableParallelism(), onProgress);
+    const first = await drive(product, dataDir, together, 'together', AT_ONCE, onProgress);
     const second = await drive(product, dataDir, alone, 'alone', 1, (begun) => onProgress(together.length + begun));
     return {
       tests: [...first.tests, ...second.tests],

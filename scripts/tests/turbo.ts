@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { AT_ONCE } from './at-once.ts';
 import { runLines } from './run-lines.ts';
 import { treeHash } from './tree-hash.ts';
 
@@ -21,7 +21,7 @@ export interface EndedTask {
 /** What turbo's tasks get from the environment beside the usual: see `turbo.json`. */
 const environment = (): Record<string, string> => ({
   TREE_HASH: treeHash(),
-  // Tasks run side by side, one per core: more workers in each would only get in each other's way.
+  // Tasks run side by side, more of them than there are cores: more workers in each would only get in each other's way.
   VITEST_MAX_WORKERS: '1',
   // Where no one watches, a failed test is tried once more, and named: the machine may have been busy for once.
   TEST_RETRY: process.env.CI === 'true' ? '1' : '0',
@@ -61,13 +61,15 @@ const REPORTED = /^JSON report written to /;
 const STATUS = /^cache (hit|miss)/;
 
 /**
- * Runs tasks side by side, one per core. What has passed before on the same inputs comes out of turbo's cache.
+ * Runs tasks side by side. What has passed before on the same inputs comes out of turbo's cache.
  *
+ * @param others tasks that run beside them and of which nothing is said: who needs one finds it in the cache, or runs it again
  * @param onReport is called when a suite of Vitest has written its report, or turbo has restored it; gets what gives the
  *   task as it is at the time of the call
  */
 export async function runTasks(
   ids: readonly string[],
+  others: readonly string[],
   isForced: boolean,
   onReport: (id: string, taskNow: () => EndedTask) => void,
 ): Promise<ReadonlyMap<string, EndedTask>> {
@@ -84,8 +86,12 @@ export async function runTasks(
     else task.lines.push(text);
     if (REPORTED.test(text)) onReport(source, () => ended(task, true));
   };
-  const options = ['--json', '--continue=always', `--concurrency=${availableParallelism()}`];
-  const { code, output } = await turbo([...ids, ...options, ...(isForced ? ['--force'] : [])], environment(), onLine);
+  const options = ['--json', '--continue=always', `--concurrency=${AT_ONCE}`];
+  const { code, output } = await turbo(
+    [...ids, ...others, ...options, ...(isForced ? ['--force'] : [])],
+    environment(),
+    onLine,
+  );
   if (code !== 0 && failed.length === 0) throw new Error(`turbo cannot run the tests:\n${output}`);
   return new Map([...running].map(([id, task]) => [id, ended(task, !failed.includes(id))]));
 }
