@@ -28,6 +28,8 @@ export interface LanguageSemantics {
   implicitPackage: string | undefined;
   /** A plain assignment to a new name makes a variable of the function (Python, Ruby, PHP; not Lua's globals). */
   assignmentDeclares: boolean;
+  /** A bare name may be a method of the class or of one that it extends (Ruby), beside those that the scope knows. */
+  bareCallsInherit: boolean;
   /** A bare name may be a member of the receiver (Java, C#, Kotlin, Swift). */
   implicitReceiver: boolean;
 
@@ -90,6 +92,7 @@ export const DEFAULT_SEMANTICS: LanguageSemantics = {
   implicitPackage: undefined,
   assignmentDeclares: false,
   implicitReceiver: false,
+  bareCallsInherit: false,
   scalarTypes: new Set(),
   dataTypes: new Set(),
   containers: undefined,

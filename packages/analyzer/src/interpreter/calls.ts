@@ -43,10 +43,17 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   }
   // A function that was followed to calls that are all known leaves nothing to guess from its name.
   const isFollowed = target.functions.length > 0 && results.length > 0 && frame.run.unknownCalls === unknownCalls;
-  const entries = isFollowed ? resolved.entries.filter(({ guessed }) => !guessed) : resolved.entries;
+  // Nor does one of a class of the program, whatever it calls: the name means that class's method.
+  const isOwn = results.length > 0 && target.functions.some(({ owner }) => owner) && isInstance(frame, site.receiver);
+  const entries = isFollowed || isOwn ? resolved.entries.filter(({ guessed }) => !guessed) : resolved.entries;
   if (results.length === 0 || entries.length > 0) results.push(callLibrary(frame, node, { ...resolved, entries }));
   return joinAll(results);
 }
+
+const isInstance = (frame: Frame, receiver: Value | undefined): boolean =>
+  receiver !== undefined &&
+  receiver.objects.length > 0 &&
+  receiver.objects.every((id) => frame.state.object(id)?.owner !== undefined);
 
 /** Of overloads, those whose parameters are declared as what the arguments are, where any is. */
 function byType(

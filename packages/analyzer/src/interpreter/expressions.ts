@@ -29,6 +29,7 @@ import { reachedBy } from './checks/inherited-members.ts';
 import { defineClass } from './classes.ts';
 import { refinementOf } from './context/access-path.ts';
 import { branch, type Frame, newScope, readObject, setVariable } from './context/frame.ts';
+import { overloadsOf } from './declarations/class-members.ts';
 import { castTo } from './declarations/declared-types.ts';
 import { refineBy } from './guards/guards.ts';
 import { assignedName } from './kept-names.ts';
@@ -182,6 +183,10 @@ function evaluateName(frame: Frame, node: Expression & { kind: 'name' }): Value 
     }
   }
   if (variable) return UNKNOWN;
+  const { owner, receiver } = frame.scope;
+  const inherited =
+    frame.run.semantics.bareCallsInherit && owner && receiver && methodNamed(owner, receiver, node.name);
+  if (inherited) return inherited;
   return inheritedProperty(frame, node) ?? freeName(frame, node);
 }
 
@@ -229,9 +234,12 @@ function implicitMember(
     const field = object?.fields.get(node.name) ?? (isDeclared ? object?.rest : undefined);
     if (field) return field;
   }
-  const functions = owner.definition.methods
-    .filter((method) => method.name === node.name)
-    .map((definition) => ({ definition, scope: owner.scope, owner, receiver }));
+  return methodNamed(owner, receiver, node.name);
+}
+
+/** A method of the class or of one that it extends, in another file too. */
+function methodNamed(owner: NonNullable<Frame['scope']['owner']>, receiver: Value, name: string): Value | undefined {
+  const functions = overloadsOf(owner, name).map((method) => ({ ...method, receiver }));
   return functions.length > 0 ? makeValue({ functions }) : undefined;
 }
 

@@ -132,7 +132,12 @@ interface RunInput extends Pick<UnitInput, 'source' | 'semantics' | 'models' | '
   opensExports: boolean;
 }
 
-function startRun({ models, pages, ...input }: RunInput, first: Module, foreignReserve: number): Run {
+function startRun(
+  { models, pages, ...input }: RunInput,
+  first: Module,
+  foreignReserve: number,
+  called: Run['called'],
+): Run {
   return {
     ...input,
     pages,
@@ -142,6 +147,7 @@ function startRun({ models, pages, ...input }: RunInput, first: Module, foreignR
     index: indexModels(models),
     matches: new Map(),
     visited: new Set(),
+    called,
     calledFromElsewhere: new Set(),
     isExported: () => false,
     entered: new Set(),
@@ -175,7 +181,8 @@ function evaluateModules(input: RunInput, modules: readonly Module[], linking: L
   const [first] = modules;
   if (!first) throw new Error('There is no file to evaluate.');
   const reserve = modules.reduce((sum, module) => sum + module.reserve, 0);
-  const run = startRun(input, first, modules.length > 1 ? reserve * FOREIGN_SHARE : 0);
+  const called = new Set(modules.flatMap((module) => [...module.called]));
+  const run = startRun(input, first, modules.length > 1 ? reserve * FOREIGN_SHARE : 0, called);
   const state = new State();
   const tops = modules.map((module) => ({ module, frame: topFrame(run, state, module.scope) }));
   const inTurn = (work: (frame: Frame, module: Module) => void): void => {

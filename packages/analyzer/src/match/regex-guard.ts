@@ -31,9 +31,9 @@ export function sanitizedByMatch(pattern: string, flags: string, implied: 'full'
   const ends = implied === 'full' || /(^|[^\\])(\$|\\z|\\Z)$/.test(pattern);
   // In multi-line mode the anchors speak of a line, not of the string.
   if (!starts || flags.includes('m')) return 0;
-  if (!ends) return OWN_ADDRESS.test(pattern.replace(/^(\^|\\A)/, '')) ? kindMask(['redirect', 'url']) : 0;
-  const body = pattern.replace(/^(\^|\\A)/, '').replace(/(\$|\\z|\\Z)$/, '');
-  return sanitizedByCharacters(body);
+  const body = pattern.replace(/^(\^|\\A)/, '');
+  const address = OWN_ADDRESS.test(body) ? kindMask(['redirect', 'url']) : 0;
+  return ends ? address | sanitizedByCharacters(body.replace(/(\$|\\z|\\Z)$/, '')) : address;
 }
 
 /** The kinds that text made of what the pattern matches cannot harm. */

@@ -126,6 +126,9 @@ const TEMPLATES: ApiModel = {
   sinks: [{ weakness: 'cross-site-scripting', note: 'page', call: SHOWS, args: [0] }],
 };
 
+/** `set :erb, escape_html: true`. */
+const ESCAPING = /\bescape_html(?::|\s*=>)\s*true\b/;
+
 const withTemplates = new WeakMap<readonly ApiModel[], readonly ApiModel[]>();
 
 /** The models of a program that has templates: one list for each of a language, which is indexed once. */
@@ -157,9 +160,9 @@ export function findInUnit(
   const files = [...code, ...templates.map((template) => fileOf(template, first))];
   const findings = new Map<ModuleFile, Folded>();
   const ofLibrary = new Map<ModuleFile, Folded>();
-  const pages = templates.length > 0 ? new ProgramPages(templates) : undefined;
   const layout = new Layout(files);
   const { source } = layout;
+  const pages = templates.length > 0 ? new ProgramPages(templates, ESCAPING.test(source)) : undefined;
   layout.move(1);
   try {
     const { matches, balance } = analyzeUnit({

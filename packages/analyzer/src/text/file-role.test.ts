@@ -9,6 +9,7 @@ describe('the role of a file', () => {
     ['src/contest/latest.py', 'import os\n'],
     ['src/specials/attestation.go', 'package specials\n'],
     ['lib/reactor.js', CODE],
+    ['src/main/java/com/example/demo/UserController.java', CODE],
     ['src/generator/templates.ts', '// Renders templates that were edited by users.\n'],
     ['src/long-line.js', `const table = '${'x'.repeat(1500)}';\n`],
   ])('of %s is product', (path, text) => {
@@ -22,6 +23,7 @@ describe('the role of a file', () => {
     'src/App.Tests/OrderTests.cs',
     'src/main/java/com/example/OrderServiceTest.java',
     'spec/models/user_spec.rb',
+    'examples/shop/src/main/java/shop/Cart.java',
     'src/__tests__/login.ts',
     'example/server.js',
     'Twig/Test/IntegrationTestCase.php',

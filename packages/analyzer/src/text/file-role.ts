@@ -48,8 +48,14 @@ const isVendored = (path: string, head: string): boolean =>
   VENDORED_NAME.test(path) ||
   (SCRIPT.test(path) && PRESERVED_BANNER.test(head) && LIBRARY_BANNER.test(head));
 
+/** Folders below the sources of a build are packages: `src/main/java/com/example/demo` is what generators of projects propose. */
+const PACKAGES = /(^|[\\/])(src[\\/]main[\\/](?:java|kotlin|scala|groovy)[\\/])(?:[\w$]+[\\/])+/;
+
 /** Whether a path is one of test or example code. */
-export const isTestPath = (path: string): boolean => TEST_WORD.test(path) || TEST_NAME.test(path);
+export function isTestPath(path: string): boolean {
+  const plain = path.replace(PACKAGES, '$1$2');
+  return TEST_WORD.test(plain) || TEST_NAME.test(plain);
+}
 
 /** The role of a file. `path` is relative to the project, with `/` or `\`; `text` is its content. */
 export function fileRole(path: string, text: string): FileRole {

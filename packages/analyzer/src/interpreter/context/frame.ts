@@ -77,6 +77,8 @@ export interface Run {
   hasHandlers: boolean;
   /** What frameworks call, weighed against what only other programs can call: above zero, this is an application. */
   balance: number;
+  /** Names of what any of the files calls. */
+  readonly called: ReadonlySet<string>;
   /** Functions that code of another file has called. */
   readonly calledFromElsewhere: Set<FunctionDefinition>;
   /** The templates of the program, if it has any. */

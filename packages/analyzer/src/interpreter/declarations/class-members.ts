@@ -24,14 +24,16 @@ export function overloadsOf(owner: ClassValue, name: string): FunctionValue[] {
   return parent ? overloadsOf(parent, name) : [];
 }
 
-export function parentClass(owner: ClassValue): ClassValue | undefined {
-  for (const { name } of owner.definition.supertypes) {
+/** The classes and interfaces of the program that it extends, in the order in which they are named. */
+function parentClasses(owner: ClassValue): ClassValue[] {
+  return owner.definition.supertypes.flatMap(({ name }) => {
     const found = owner.scope.parent?.find(name);
     const parent = found && classesByVariable.get(found);
-    if (parent && parent !== owner) return parent;
-  }
-  return undefined;
+    return parent && parent !== owner ? [parent] : [];
+  });
 }
+
+export const parentClass = (owner: ClassValue): ClassValue | undefined => parentClasses(owner)[0];
 
 /** Classes by the variable that names them; filled when a class is declared. */
 export const classesByVariable = new WeakMap<object, ClassValue>();
@@ -43,8 +45,14 @@ export function instancesOf(frame: Frame, type: TypeReference): readonly ObjectI
   const owner = variable && classesByVariable.get(variable);
   if (!owner || owner.definition.methods.length + owner.supertypes.length === 0) return [];
   const behind = implementersOf(frame, owner);
-  return behind.length > 0 ? behind.map(({ instance }) => instance) : [owner.instance];
+  if (behind.length > 0) return behind.map(({ instance }) => instance);
+  // An interface that adds others' methods to its own: each part may have an implementation of its own.
+  const parts = isInterface(owner) ? parentClasses(owner).flatMap((parent) => implementersOf(frame, parent)) : [];
+  return [...new Set([owner, ...parts])].map(({ instance }) => instance);
 }
+
+const isInterface = ({ definition: { methods } }: ClassValue): boolean =>
+  methods.length > 0 && methods.every(({ body, isAbstract }) => body.length === 0 || isAbstract);
 
 const IMPLEMENTERS_MAX = 3;
 
@@ -52,12 +60,11 @@ const implementers = new WeakMap<ClassValue, { seen: number; found: readonly Cla
 
 /** The classes of the file that stand behind an interface of it. */
 function implementersOf(frame: Frame, owner: ClassValue): readonly ClassValue[] {
-  const { methods } = owner.definition;
-  if (methods.length === 0 || methods.some(({ body, isAbstract }) => body.length > 0 && !isAbstract)) return [];
+  if (!isInterface(owner)) return [];
   const known = implementers.get(owner);
   const { classes } = frame.run;
   if (known?.seen === classes.length) return known.found;
-  const found = classes.filter((one) => one !== owner && parentClass(one) === owner).slice(0, IMPLEMENTERS_MAX);
+  const found = classes.filter((one) => one !== owner && parentClasses(one).includes(owner)).slice(0, IMPLEMENTERS_MAX);
   implementers.set(owner, { seen: classes.length, found });
   return found;
 }

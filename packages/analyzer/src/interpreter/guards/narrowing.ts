@@ -44,7 +44,8 @@ export function narrow(frame: Frame, node: Expression, change: (value: Value) =>
       return;
     case 'binary':
       // `url['host'] ?? ''`: the text that is put in its place is the code's.
-      if (node.operator === '??' && node.right.kind === 'string') narrow(frame, node.left, change);
+      if ((node.operator === '??' || node.operator === '||') && node.right.kind === 'string')
+        narrow(frame, node.left, change);
       return;
     case 'call':
       if (calleeName(node) === 'split' && node.callee.kind === 'member') narrow(frame, node.callee.object, change);

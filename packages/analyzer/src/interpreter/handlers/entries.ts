@@ -104,6 +104,9 @@ export function enterFunctions(frame: Frame, functions: readonly FunctionValue[]
   // A constructor function fills what the methods of its prototype use.
   for (const one of functions) if (isConstructorFunction(frame, one)) enterAsRoot(frame, one);
   const roots = functions.filter((one) => !handlers.has(one) && !isCalled(run, one));
+  // What another file calls comes behind those that may call it: they know what they hand over.
+  if (run.callers !== 'unknown')
+    for (const one of roots) if (!run.called.has(one.definition.name)) enterAsRoot(frame, one);
   for (const one of roots) enterAsRoot(frame, one);
   for (const one of functions) enterAsRoot(frame, one);
 }

@@ -16,6 +16,7 @@ export const ruby: Language = {
   semantics: defineSemantics({
     assignmentDeclares: true,
     matchVariables: true,
+    bareCallsInherit: true,
     aliases: [
       ['Psych.', 'YAML.'],
       ['Kernel.', ''],

@@ -50,7 +50,19 @@ export class ScriptResolver {
     const folder = folderOf(from);
     if (/^\.{1,2}(?:\/|$)/.test(plain)) return this.#inFolder(folder, plain);
     if (plain.startsWith('#')) return this.#ofImports(folder, plain);
-    return this.#ofPaths(folder, plain) ?? this.#ofPackage(plain);
+    return this.#ofPaths(folder, plain) ?? this.#ofPackage(plain) ?? this.#ofRoot(folder, plain);
+  }
+
+  /** `@/lib/users`, `~/lib/users`: the project's sources, as frameworks set it up, where no settings are at hand that say so. */
+  #ofRoot(folder: string, specifier: string): string | undefined {
+    const inner = /^[@~]\/(.+)$/.exec(specifier)?.[1];
+    if (inner === undefined) return undefined;
+    const roots = foldersAround(folder).flatMap((around) => [around, around === '' ? 'src' : `${around}/src`]);
+    for (const root of roots) {
+      const found = this.#inFolder(root, inner);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   #inFolder(folder: string, relative: string): string | undefined {

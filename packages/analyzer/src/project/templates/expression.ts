@@ -154,7 +154,7 @@ class Reader {
         };
       } else if (text === '(') {
         this.#at += 1;
-        value = called(value, last, this.#arguments(')'), token.end);
+        value = called(value, last, this.#arguments(')'), token.end, this.#name);
       } else return value;
     }
   }
@@ -170,10 +170,19 @@ class Reader {
   }
 }
 
-function called(callee: Expression, name: string, args: Argument[], end: number): Expression {
+/** `request.getAttribute("user")` asks for what the template was given. */
+const ASKS = /^(?:request|session|pageContext|application)$/;
+
+function called(callee: Expression, name: string, args: Argument[], end: number, root?: ReadName): Expression {
+  const [first] = args;
+  if (name === 'getAttribute' && callee.kind === 'member' && first?.value.kind === 'string' && isAsked(callee.object))
+    return root?.(first.value.value, { start: callee.start, end }) ?? callee;
   if (HARMLESS.test(name)) return { kind: 'null', start: callee.start, end };
   return { kind: 'call', callee, args, start: callee.start, end };
 }
+
+const isAsked = (node: Expression): boolean =>
+  (node.kind === 'name' && ASKS.test(node.name)) || (node.kind === 'member' && ASKS.test(node.name));
 
 /** Several parts as one value that may come from any of them. */
 export function joined(parts: readonly Expression[], { start, end }: { start: number; end: number }): Expression {

@@ -36,7 +36,11 @@ export class ProgramPages implements Pages {
   /** Paths of templates that were given all that they show. */
   readonly filled = new Set<string>();
 
-  constructor(templates: readonly Template[]) {
+  readonly #escapes: boolean;
+
+  /** `escapes`: whether engines that escape nothing by themselves are told to. */
+  constructor(templates: readonly Template[], escapes: boolean) {
+    this.#escapes = escapes;
     this.#names = new TemplateNames(templates);
   }
 
@@ -69,7 +73,7 @@ export class ProgramPages implements Pages {
         else if (!own.has(root)) addShared(frame, own, root, node);
       }
       addBags(frame, own, template);
-      this.#show(frame, template, node, { fields: own, taint, all: ESCAPES_NOTHING.test(name) });
+      this.#show(frame, template, node, { fields: own, taint, all: !this.#escapes && ESCAPES_NOTHING.test(name) });
     }
   }
 
