@@ -76,7 +76,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'interpreter/context',
       'interpreter/declarations',
     ],
-    ...['ir', 'languages', 'parse', 'routes', 'text', 'weaknesses'],
+    ...['ir', 'languages', 'parse', 'routes', 'secrets', 'text', 'weaknesses'],
   ],
   '.': [
     ...['api-model', 'assess', 'findings', 'fix', 'interpreter', 'ir', 'languages', 'node-checks', 'outline'],

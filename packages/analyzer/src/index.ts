@@ -15,6 +15,7 @@ export { addModels } from './languages/index.ts';
 export type { GrammarLoader, GrammarName } from './parse/grammar.ts';
 export { MANIFEST_NAMES, type ManifestFile } from './project/manifests.ts';
 export type { ProjectFileResult, ProjectOptions, ProjectResult } from './project/project.ts';
+export { isSettingsName } from './project/settings/names.ts';
 export type { TemplateFile } from './project/templates/for-unit.ts';
 export { isTemplateName } from './project/templates/template-names.ts';
 export { type DecodedSource, decodeSource } from './text/decode.ts';

@@ -19,6 +19,7 @@ import type { Linker } from './linker.ts';
 import { linkFamilies } from './linkers.ts';
 import { type ManifestFile, type Manifests, readManifests } from './manifests.ts';
 import { importsIn, type ModuleFile } from './module-file.ts';
+import { secretsInSettings } from './settings/secrets.ts';
 import { type TemplateFile, templatesFor, templatesOf } from './templates/for-unit.ts';
 import type { Template } from './templates/lower.ts';
 import { findInUnit, type UnitFindings } from './unit-findings.ts';
@@ -33,6 +34,8 @@ export interface ProjectOptions extends Pick<ScanOptions, 'yieldTo' | 'fixes'> {
   charactersMax?: number;
   /** Whether others call the project's functions, where that isn't to be read from its manifests and handlers. */
   library?: boolean;
+  /** Files that the program reads its settings from (`isSettingsName`): secrets in them are found. */
+  settings?: readonly TemplateFile[];
   /** Called with the number of files that are done, of all, and of findings so far. */
   onProgress?: (done: number, total: number, findings: number) => void;
 }
@@ -43,7 +46,7 @@ export interface ProjectFileResult {
 }
 
 export interface ProjectResult {
-  /** One for each file, in the order in which they were given; behind them one for each template with findings. */
+  /** One for each file, in the order in which they were given; behind them one for each template and file of settings with findings. */
   files: ProjectFileResult[];
   /** Sentences about what was not followed. */
   notes: string[];
@@ -140,25 +143,43 @@ interface Pages {
   filled: ReadonlySet<string>;
 }
 
-/** The results of templates: each is of the language whose program renders it. */
-async function templateResults({ found }: Pages): Promise<ProjectFileResult[]> {
-  const byPath = Map.groupBy(found, ([{ path }]) => path);
-  const results: ProjectFileResult[] = [];
-  for (const [path, [first, ...others]] of [...byPath].sort(([left], [right]) => (left < right ? -1 : 1))) {
+/** The result of a file that is no source by itself: it is of the language of the program that it belongs to. */
+async function besideResult(
+  { path, text }: TemplateFile,
+  language: SourceFile['language'],
+  found: readonly RawFinding[],
+): Promise<ProjectFileResult> {
+  const lines = indexLines(text);
+  const collected = createCollector(lines, weaknessFacts, { keepsSites: false });
+  collected.add(found);
+  const findings = await describeFile({ fileName: path, language, text }, collected.finish().kept);
+  const coverage = {
+    ...{ lines: lines.count, bytes: utf8Length(text), functions: 0, parseErrors: 0, ms: 0 },
+    ...{ engineVersion: ENGINE_VERSION, notes: [] },
+  };
+  const vulnerabilities = findings.map(({ vulnerability }) => vulnerability);
+  return { fileName: path, result: { language, vulnerabilities, coverage } };
+}
+
+/** The results of templates and settings in which something was found. */
+async function besideResults(
+  { found }: Pages,
+  settings: readonly TemplateFile[],
+  sources: readonly SourceFile[],
+): Promise<ProjectFileResult[]> {
+  const results: Promise<ProjectFileResult>[] = [];
+  for (const [, [first, ...others]] of Map.groupBy(found, ([{ path }]) => path)) {
     if (!first) continue;
-    const [{ language, text }, own] = first;
-    const lines = indexLines(text);
-    const collected = createCollector(lines, weaknessFacts, { keepsSites: false });
-    collected.add([...own, ...others.flatMap(([, more]) => more)]);
-    const findings = await describeFile({ fileName: path, language, text }, collected.finish().kept);
-    const coverage = {
-      ...{ lines: lines.count, bytes: utf8Length(text), functions: 1, parseErrors: 0, ms: 0 },
-      ...{ engineVersion: ENGINE_VERSION, notes: [] },
-    };
-    const vulnerabilities = findings.map(({ vulnerability }) => vulnerability);
-    results.push({ fileName: path, result: { language, vulnerabilities, coverage } });
+    const [file, own] = first;
+    results.push(besideResult(file, file.language, [...own, ...others.flatMap(([, more]) => more)]));
   }
-  return results;
+  const language = sources[0]?.language;
+  for (const file of settings) {
+    const secrets = language ? secretsInSettings(file.text) : [];
+    if (language && secrets.length > 0) results.push(besideResult(file, language, secrets));
+  }
+  const all = await Promise.all(results);
+  return all.sort((left, right) => (left.fileName < right.fileName ? -1 : 1));
 }
 
 /** Adds what is found in each unit to the findings of its files; gives how many say something only of a library. */
@@ -291,5 +312,5 @@ export async function analyzeProject(
     findings += result.vulnerabilities.length;
     onProgress?.((files.length + results.length) / 2, files.length, findings);
   }
-  return { files: [...results, ...(await templateResults(pages))], notes };
+  return { files: [...results, ...(await besideResults(pages, options.settings ?? [], files))], notes };
 }

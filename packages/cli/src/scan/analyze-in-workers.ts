@@ -40,7 +40,7 @@ export async function analyzeInWorkers(
   const progress = shares.map(() => ({ done: 0, findings: 0 }));
   const results = await Promise.all(
     shares.map((share, index) =>
-      analyzeShare({ ...how, sources: share }, (done, findings) => {
+      analyzeShare({ ...how, sources: share, settings: index === 0 ? how.settings : [] }, (done, findings) => {
         progress[index] = { done, findings };
         const sum = (key: 'done' | 'findings'): number => progress.reduce((all, one) => all + one[key], 0);
         onProgress(sum('done'), sum('findings'));
@@ -48,7 +48,10 @@ export async function analyzeInWorkers(
     ),
   );
   const byName = new Map(results.flatMap(({ files }) => files.map((file) => [file.fileName, file] as const)));
-  const names = [...sources.map(({ fileName }) => fileName), ...how.templates.map(({ path }) => path)];
+  const names = [
+    ...sources.map(({ fileName }) => fileName),
+    ...[...how.templates, ...how.settings].map(({ path }) => path),
+  ];
   return {
     files: names.flatMap((name) => byName.get(name) ?? []),
     notes: [...new Set(results.flatMap(({ notes }) => notes))],

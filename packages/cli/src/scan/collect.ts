@@ -1,6 +1,7 @@
 /** @module Which files a scan looks at. */
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join, relative, resolve, sep } from 'node:path';
+import { isSettingsName } from '@scanner/analyzer/project/settings/names.ts';
 import { isTemplateName } from '@scanner/analyzer/project/templates/template-names.ts';
 import { languageByFileName } from '@scanner/contracts/languages.ts';
 import type { IgnoreRules } from './ignored.ts';
@@ -14,21 +15,26 @@ export interface Candidate {
   explicit: boolean;
   /** Skipped if it is vendored, minified or generated. */
   ownCodeOnly: boolean;
-  /** A page of the program: read for what the program shows by it, not a source by itself. */
-  isTemplate?: true;
+  /** A template or a file of settings: read for what the program does with it, not a source by itself. */
+  beside?: 'template' | 'settings';
 }
 
 const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '.hg', '.svn', '.venv', '__pycache__']);
 
 const looksLikeSource = (name: string): boolean => languageByFileName(name) !== undefined || extname(name) === '';
 
+function besideOf(name: string, path: string): Candidate['beside'] {
+  if (languageByFileName(name) !== undefined) return undefined;
+  return isTemplateName(path) ? 'template' : isSettingsName(path) ? 'settings' : undefined;
+}
+
 export interface CollectOptions {
   /** Whether files in folders are scanned even if they are vendored, minified or generated. */
   all: boolean;
   /** Whether files in folders are skipped if git ignores them. */
   gitignore: boolean;
-  /** Whether templates in folders are among the files. */
-  templates?: boolean;
+  /** Whether templates and settings in folders are among the files. */
+  beside?: boolean;
   /** Patterns of the settings, relative to the folder. */
   paths?: { folder: string; include?: readonly string[] | undefined; exclude?: readonly string[] | undefined };
 }
@@ -36,24 +42,24 @@ export interface CollectOptions {
 interface Walk {
   root: string;
   ownCodeOnly: boolean;
-  templates: boolean;
+  beside: boolean;
   isWanted(path: string): boolean;
 }
 
 async function* walk(folder: string, rules: IgnoreRules, options: Walk): AsyncGenerator<Candidate> {
   const entries = await readdir(folder, { withFileTypes: true });
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-  const { root, ownCodeOnly, templates, isWanted } = options;
+  const { root, ownCodeOnly, isWanted } = options;
   for (const entry of entries) {
     const file = join(folder, entry.name);
     if (entry.isDirectory()) {
       if (SKIPPED_FOLDERS.has(entry.name) || rules.isIgnored(resolve(file), true)) continue;
       yield* walk(file, rules.within(resolve(file)), options);
     } else if (entry.isFile() && !rules.isIgnored(resolve(file), false) && isWanted(file)) {
-      const isSource = looksLikeSource(entry.name);
-      if (!isSource && !(templates && isTemplateName(entry.name))) continue;
       const path = relative(root, file).split(sep).join('/');
-      yield { file, path, explicit: false, ownCodeOnly, ...(isSource ? {} : { isTemplate: true }) };
+      const beside = options.beside ? besideOf(entry.name, path) : undefined;
+      if (!beside && !looksLikeSource(entry.name)) continue;
+      yield { file, path, explicit: false, ownCodeOnly, ...(beside ? { beside } : {}) };
     }
   }
 }
@@ -70,7 +76,7 @@ export async function collect(paths: readonly string[], options: CollectOptions)
       const { gitRules, NO_RULES, pathFilter } = await import('./ignored.ts');
       const isWanted = options.paths ? pathFilter(options.paths.folder, options.paths) : () => true;
       const rules = options.gitignore ? gitRules(path) : NO_RULES;
-      const how = { root: path, ownCodeOnly: !options.all, templates: options.templates === true, isWanted };
+      const how = { root: path, ownCodeOnly: !options.all, beside: options.beside === true, isWanted };
       for await (const candidate of walk(path, rules, how)) found.push(candidate);
     } else {
       found.push({ file: path, path: basename(path), explicit: true, ownCodeOnly: false });

@@ -9,6 +9,7 @@ export interface WorkerShare {
   sources: SourceFile[];
   manifests: ManifestFile[];
   templates: TemplateFile[];
+  settings: TemplateFile[];
   models: readonly ApiModel[];
   library: boolean;
   fixes: boolean;
@@ -22,7 +23,7 @@ export type WorkerMessage =
 const PROGRESS_MS = 100;
 
 enableCompileCache();
-const { sources, manifests, templates, models, library, fixes } = workerData as WorkerShare;
+const { sources, manifests, templates, settings, models, library, fixes } = workerData as WorkerShare;
 const tell = (message: WorkerMessage): void => parentPort?.postMessage(message);
 const [{ addModels, createAnalyzer }, { nodeGrammars }] = await Promise.all([
   import('@scanner/analyzer'),
@@ -33,6 +34,7 @@ let last = 0;
 const result = await createAnalyzer(nodeGrammars).analyzeProject(sources, {
   manifests,
   templates,
+  settings,
   fixes,
   ...(library ? { library } : {}),
   onProgress(done, _, findings) {

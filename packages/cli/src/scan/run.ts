@@ -57,7 +57,7 @@ async function readSetup(options: ScanOptions): Promise<Setup> {
   const collecting = {
     all: options.all,
     gitignore: options.gitignore,
-    templates: options.project && options.server === undefined,
+    beside: options.project && options.server === undefined,
     ...(paths && file !== undefined ? { paths: { ...paths, folder: dirname(resolve(file)) } } : {}),
   };
   return { options, settings, collecting, scanning: await createScanning(options.server, options, models) };

@@ -52,16 +52,16 @@ async function readManifestFiles(root: string, candidates: readonly Candidate[])
   return found;
 }
 
-/** Characters of templates that are read at most. */
-const TEMPLATE_CHARACTERS_MAX = 8_000_000;
+/** Characters of templates, and of settings, that are read at most. */
+const BESIDE_CHARACTERS_MAX = 8_000_000;
 
-async function readTemplates(candidates: readonly Candidate[]): Promise<TemplateFile[]> {
+async function readBeside(candidates: readonly Candidate[]): Promise<TemplateFile[]> {
   const found: TemplateFile[] = [];
   let characters = 0;
   for (const { file, path } of candidates) {
     const text = await readFile(file, 'utf8').catch(() => '');
     characters += text.length;
-    if (characters > TEMPLATE_CHARACTERS_MAX) break;
+    if (characters > BESIDE_CHARACTERS_MAX) break;
     found.push({ path, text });
   }
   return found;
@@ -92,11 +92,10 @@ async function* scanProject(
   options: ProjectScanOptions,
   onProgress: (done: number, findings: number) => void,
 ): AsyncGenerator<[Candidate, ScannedFile]> {
-  const { false: candidates = [], true: pages = [] } = Object.groupBy(
-    all,
-    ({ isTemplate }) => `${isTemplate === true}`,
-  );
-  const templates = await readTemplates(pages);
+  const byKind = Object.groupBy(all, ({ beside = 'source' }) => beside);
+  const { source: candidates = [], template: pages = [], settings: settingsFiles = [] } = byKind;
+  const templates = await readBeside(pages);
+  const settings = await readBeside(settingsFiles);
   const read = await readAll(candidates);
   const sources = read.flatMap((one) => ('source' in one ? [one.source] : []));
   const manifests = await readManifestFiles(root, candidates);
@@ -109,7 +108,7 @@ async function* scanProject(
       ? await (await import('./analyze-in-workers.ts')).analyzeInWorkers(
           sources,
           width,
-          { manifests, templates, library, fixes, models },
+          { manifests, templates, settings, library, fixes, models },
           onProgress,
         )
       : undefined;
@@ -118,6 +117,7 @@ async function* scanProject(
     (await analyzer.analyzeProject(sources, {
       manifests,
       templates,
+      settings,
       fixes,
       ...(library ? { library } : {}),
       onProgress: (done, _, findings) => onProgress(done, findings),
@@ -131,10 +131,11 @@ async function* scanProject(
       if (result) yield [one.candidate, analyzed(one.candidate.path, result, one.source.text)];
     }
   }
-  for (const [index, { path, text }] of templates.entries()) {
-    const result = results.get(path);
-    const candidate = pages[index];
-    if (result && candidate) yield [candidate, analyzed(path, result, text)];
+  const texts = new Map([...templates, ...settings].map(({ path, text }) => [path, text]));
+  for (const candidate of [...pages, ...settingsFiles]) {
+    const result = results.get(candidate.path);
+    const text = texts.get(candidate.path);
+    if (result && text !== undefined) yield [candidate, analyzed(candidate.path, result, text)];
   }
   const rest = candidates.slice(read.length);
   if (rest.length > 0)

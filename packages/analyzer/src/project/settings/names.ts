@@ -1,0 +1,13 @@
+/** @module Which files hold the settings of a program, by their names. */
+
+const SETTINGS =
+  /(?:^|\/)(?:appsettings[\w.-]*\.json|local\.settings\.json|(?:config|configuration|settings|secrets?|credentials|database|application|bootstrap|parameters)[\w-]*\.(?:json|ya?ml|properties|ini|toml)|[\w-]+\.properties|\.env(?:\.[\w-]+)?|\w+\.env)$/i;
+/** Kept to show what a person has to fill in, or to name files of texts. */
+const SAMPLE =
+  /(?:example|sample|template|dist|default|messages?|labels?|strings|translations?|i18n|locale|checkstyle|log4j\w*|gradle-wrapper|maven-wrapper)[\w.-]*$/i;
+
+/** Whether the file is one that the program reads its settings from. */
+export const isSettingsName = (path: string): boolean =>
+  SETTINGS.test(path) &&
+  !SAMPLE.test(path.slice(path.lastIndexOf('/') + 1)) &&
+  !/(?:^|\/)(?:i18n|locales?|lang)\//i.test(path);
