@@ -9,6 +9,7 @@ import { sensitiveDataLogged } from './logging.ts';
 import { recordOfRequest } from './mass-assignment.ts';
 import { anyOrigin } from './origins.ts';
 import { recordOfAnyone } from './ownership.ts';
+import { shortPasswordPattern } from './password-patterns.ts';
 import { permissivePattern } from './permissive-patterns.ts';
 import { unguardedMerge, unguardedPath } from './prototypes.ts';
 import { limitByHeader } from './rate-limits.ts';
@@ -38,5 +39,6 @@ export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   firstMatchReplaced,
   clientSideDecision,
   permissivePattern({ hosts: false }),
+  shortPasswordPattern,
   ...SCRIPT_PITFALLS,
 ];

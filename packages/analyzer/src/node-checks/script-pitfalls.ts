@@ -1,6 +1,7 @@
 /** @module Mistakes of JavaScript that the text of a call or an element shows, without following data. */
-import type { Expression } from '../ir/index.ts';
-import type { NodeCheck, NodeFinding } from './check.ts';
+import type { Expression, Statement } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
+import type { NodeCheck, NodeFinding, Visited } from './check.ts';
 import { unsafeSettings } from './settings.ts';
 
 const told = (
@@ -128,8 +129,21 @@ export const hiddenCode: NodeCheck = (node, { source }) =>
 
 const LOGS_IN = /passw|authenticate|bcrypt|argon|log_?in/i;
 
+/** Characters before a place in which a call speaks of the same session. */
+const NEAR = 2000;
+
+/** Whether a new session is asked for around the place or shortly before it. */
+function isRenewed(body: readonly Statement[], { start, end }: Visited): boolean {
+  let renewed = false;
+  walk(body, (part) => {
+    if (part.kind === 'call' && /regenerate/i.test(calledName(part)))
+      renewed ||= part.start <= start && (end <= part.end || start - part.start < NEAR);
+  });
+  return renewed;
+}
+
 /** `req.session.userId = user.id` at a login, in the session that was there before. */
-const keptSession: NodeCheck = (node, { enclosing, source }) => {
+const keptSession: NodeCheck = (node, { enclosing, source, body }) => {
   if (
     node.kind !== 'assign' ||
     node.target.kind !== 'member' ||
@@ -147,7 +161,8 @@ const keptSession: NodeCheck = (node, { enclosing, source }) => {
   const text = source.slice(enclosing.start, enclosing.end);
   return LOGS_IN.test(text) &&
     /compare|verify|findOne|password/i.test(text) &&
-    !/regenerate|express-session-safe|logout/.test(source)
+    !/express-session-safe|logout/.test(text) &&
+    !isRenewed(body, node)
     ? told(
         'session-fixation',
         node,

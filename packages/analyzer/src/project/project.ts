@@ -143,7 +143,7 @@ interface Pages {
   filled: ReadonlySet<string>;
 }
 
-/** The result of a file that is no source by itself: it is of the language of the program that it belongs to. */
+/** The result of a file beside the sources: it is of the language of the program that it belongs to. */
 async function besideResult(
   { path, text }: TemplateFile,
   language: SourceFile['language'],

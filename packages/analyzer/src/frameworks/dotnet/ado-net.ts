@@ -24,7 +24,10 @@ export const adoNet: ApiModel = {
     '?.CreateCommand': 'DbCommand',
     'DbCommand.{ExecuteReader,ExecuteReaderAsync}': 'DbDataReader',
     '?.GetDbConnection': 'DbConnection',
+    'new {System.Data.,}DataSet': 'DataSet',
+    'new {System.Data.,}DataTable': 'DataTable',
   },
+  members: { 'DataSet.Tables': 'DataTable[]', 'DataTable.DefaultView': 'DataView' },
   sources: [
     { kind: 'database', label: 'database', call: 'DbDataReader.{GetString,GetValue,GetFieldValue}' },
     { kind: 'database', label: 'database', read: 'DbDataReader.*' },
@@ -47,6 +50,8 @@ export const adoNet: ApiModel = {
       args: [0],
     },
     { weakness: 'sql-injection', note: 'SQL query', write: ['DbCommand.CommandText', '?.CommandText'] },
+    { weakness: 'sql-injection', note: 'filter of a table', call: 'DataTable.Select', args: [0] },
+    { weakness: 'sql-injection', note: 'filter of a table', write: 'DataView.RowFilter', confidence: 'medium' },
     {
       weakness: 'sql-injection',
       note: 'SQL query',

@@ -179,7 +179,7 @@ export const scriptTemplates: ApiModel = {
       weakness: 'cross-site-scripting',
       note: 'escaping disabled',
       confidence: 'medium',
-      call: ['nunjucks.configure', 'new nunjucks.Environment'],
+      call: ['nunjucks.configure', 'new nunjucks.Environment', 'swig.setDefaults', 'new swig.Swig'],
       when: {
         any: [
           { arg: 0, field: 'autoescape', is: false },

@@ -12,6 +12,7 @@ import { firstMatchSubstituted } from '../../node-checks/sanitization.ts';
 import { hiddenCode } from '../../node-checks/script-pitfalls.ts';
 import { unsafeCookie } from './cookies.ts';
 import { exposedError } from './exposed-errors.ts';
+import { shortPasswordRange } from './password-lengths.ts';
 import { RUBY_PITFALLS } from './pitfalls.ts';
 import { readingPlainly } from './plain-reads.ts';
 import { keptSession } from './sessions.ts';
@@ -32,5 +33,6 @@ export const RUBY_CHECKS: readonly NodeCheck[] = [
   clientSideDecision,
   permissivePattern({ hosts: false }),
   hiddenCode,
+  shortPasswordRange,
   ...RUBY_PITFALLS,
 ];

@@ -17,6 +17,17 @@ namespace Tools
             return View();
         }
 
+        public ActionResult Lookup(string host, string kind)
+        {
+            var shell = new Process();
+            shell.StartInfo.FileName = "/bin/sh";
+            shell.StartInfo.RedirectStandardInput = true;
+            shell.Start();
+            shell.StandardInput.WriteLine("host " + host); // expect: command-injection
+            shell.StandardInput.WriteLine(Array.IndexOf(Allowed, kind) < 0 ? "status" : "version");
+            return View();
+        }
+
         public ActionResult Trace(string host)
         {
             var info = new ProcessStartInfo

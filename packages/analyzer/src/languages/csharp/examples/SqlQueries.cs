@@ -103,6 +103,13 @@ public class ProductStore
         return table;
     }
 
+    public DataRow[] Members(string name)
+    {
+        var members = new DataSet();
+        _adapter.Fill(members);
+        return members.Tables[0].Select("Name = '" + name + "'"); // expect: sql-injection
+    }
+
     public object LoadById(string id)
     {
         var number = Convert.ToInt32(id);

@@ -8,7 +8,13 @@ export const csharpHardening: ApiModel = {
     'new HttpListener': 'HttpListener',
     'new X509Store': 'X509Store',
   },
-  constants: { 'StoreName.Root': 'Root', 'System.Security.Cryptography.X509Certificates.StoreName.Root': 'Root' },
+  constants: {
+    ...Object.fromEntries(
+      ['All', 'Request', 'RequestBody', 'Response'].map((name) => [`HttpLoggingFields.${name}`, name]),
+    ),
+    'StoreName.Root': 'Root',
+    'System.Security.Cryptography.X509Certificates.StoreName.Root': 'Root',
+  },
   sinks: [
     {
       weakness: 'code-injection',
@@ -18,6 +24,14 @@ export const csharpHardening: ApiModel = {
     },
   ],
   checks: [
+    {
+      weakness: 'sensitive-data-logged',
+      note: 'bodies and headers of all requests in the log',
+      write: '?.LoggingFields',
+      when: { arg: 'value', is: /^(?:All|Request|RequestBody|Response)$/ },
+      confidence: 'medium',
+      severity: 'low',
+    },
     {
       weakness: 'xslt-injection',
       note: 'style sheets with scripts and the document function',

@@ -17,7 +17,7 @@ export const csharpProcesses: ApiModel = {
     'Assembly.{Load,LoadFrom,LoadFile,GetExecutingAssembly,GetEntryAssembly}': 'Assembly',
     'PowerShell.{Create,AddScript,AddCommand,AddParameter}': 'PowerShell',
   },
-  members: { 'Process.StartInfo': 'ProcessStartInfo' },
+  members: { 'Process.StartInfo': 'ProcessStartInfo', 'Process.StandardInput': 'Process.Input' },
   sinks: [
     {
       weakness: 'command-injection',
@@ -45,6 +45,13 @@ export const csharpProcesses: ApiModel = {
       note: 'arguments of a command',
       write: 'ProcessStartInfo.Arguments',
       when: startsProgram,
+    },
+    {
+      weakness: 'command-injection',
+      note: 'input of a process',
+      call: 'Process.Input.{Write,WriteLine,WriteAsync,WriteLineAsync}',
+      args: [0],
+      confidence: 'medium',
     },
     { weakness: 'command-injection', note: 'PowerShell script', call: 'PowerShell.AddScript', args: [0] },
     {

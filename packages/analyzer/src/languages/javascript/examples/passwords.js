@@ -4,6 +4,8 @@ const { z } = require('zod');
 
 const weak = z.object({ name: z.string().min(1), password: z.string().min(4) }); // expect: weak-password-policy
 const fine = z.object({ name: z.string().min(1), password: z.string().min(12) });
+const PASSWORD_RE = /^.{4,24}$/; // expect: weak-password-policy
+const PASS_PATTERN = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{10,}$/;
 const short = body('password').isLength({ min: 5 }); // expect: weak-password-policy
 const long = body('password').isLength({ min: 10 });
 
@@ -17,4 +19,4 @@ function verifySafely(signature, payload, key) {
 }
 const matches = (form) => form.password === form.confirmPassword;
 const given = (form) => form.password !== undefined && form.password !== '';
-module.exports = { weak, fine, short, long, verifySignature, verifySafely, matches, given };
+module.exports = { PASSWORD_RE, PASS_PATTERN, weak, fine, short, long, verifySignature, verifySafely, matches, given };

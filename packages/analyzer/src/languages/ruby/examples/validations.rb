@@ -11,6 +11,8 @@ class Profile < ApplicationRecord
   validates :password, length: { minimum: 4 } # expect: weak-password-policy
   validates :password, length: { is: 6 } # expect: weak-password-policy
   validates_length_of :password, minimum: 5 # expect: weak-password-policy
+  validates :password, length: { within: 6..40 }, on: :create # expect: weak-password-policy
+  validates :password, length: { in: 12..128 }
   validates :password, length: { minimum: 12, maximum: 128 }
   validates :name, length: { minimum: 2 }
   validates_length_of :password, minimum: 10
