@@ -146,6 +146,12 @@ export function assignMember(frame: Frame, object: Value, name: string, write: W
   else forgetPlace(frame, write.target);
   if (object.objects.length === 0 && write.target.kind === 'member')
     giveObject(frame, write.target.object, object, name, stepped);
+  for (const path of object.paths) {
+    if (!frame.run.index.reads.has(`${path}.*`)) continue;
+    const key = `${path}.${name}`;
+    const before = frame.run.written.get(key);
+    frame.run.written.set(key, before ? joinValues(before, stepped) : stepped);
+  }
   if (!writeBySetter(frame, object, write.target, write.value)) applyMemberWrite(frame, object, name, write);
 }
 

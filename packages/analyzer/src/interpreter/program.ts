@@ -150,6 +150,7 @@ function startRun(
     called,
     calledFromElsewhere: new Set(),
     isExported: () => false,
+    written: new Map(),
     entered: new Set(),
     hasHandlers: false,
     balance: 0,

@@ -19,6 +19,8 @@ const PLACES = [
   String.raw`\.(?:Header|Query\(\))\.Get\("(?:X-)?${RIGHT}"\)`,
   String.raw`\bRequest\.(?:Cookies|QueryString|Query|Form|Headers|Params)\["(?:X-)?${RIGHT}"\]`,
   String.raw`\bRequest\["${RIGHT}"\]`,
+  // The name that a proxy was asked by, which anyone can send.
+  String.raw`\breq(?:uest)?\.(?:headers|META)(?:\.get\(|\[)['"](?:HTTP_)?X[-_](?:Forwarded[-_])?Host['"]`,
   String.raw`\bgetenv\("(?:HTTP_(?:X_)?|QUERY_)?${RIGHT}"\)`,
 ];
 const SENT_RIGHT = new RegExp(PLACES.join('|'), 'i');

@@ -11,7 +11,7 @@ function holdsPassword(node: Expression): boolean {
   if (node.kind === 'concat') return node.parts.some(holdsPassword);
   if (node.kind === 'binary') return node.operator === '+' && (holdsPassword(node.left) || holdsPassword(node.right));
   // `utf8.encode(password)` is the password still.
-  if (node.kind === 'call' && /^(?:encode|encodeUtf8|toUtf8|getBytes|bytes)$/.test(lastName(node.callee)))
+  if (node.kind === 'call' && /^(?:encode|encodeUtf8|toUtf8|[gG]etBytes|bytes)$/.test(lastName(node.callee)))
     return node.args.some(({ value }) => holdsPassword(value));
   return PASSWORD.test(wordsOf(lastName(node)).at(-1) ?? '');
 }

@@ -27,7 +27,11 @@ export const adoNet: ApiModel = {
     'new {System.Data.,}DataSet': 'DataSet',
     'new {System.Data.,}DataTable': 'DataTable',
   },
-  members: { 'DataSet.Tables': 'DataTable[]', 'DataTable.DefaultView': 'DataView' },
+  members: {
+    'DataSet.Tables': 'DataTableCollection',
+    'DataTableCollection[]': 'DataTable',
+    'DataTable.DefaultView': 'DataView',
+  },
   sources: [
     { kind: 'database', label: 'database', call: 'DbDataReader.{GetString,GetValue,GetFieldValue}' },
     { kind: 'database', label: 'database', read: 'DbDataReader.*' },

@@ -71,6 +71,8 @@ export interface Run {
   readonly opensExports: boolean;
   /** Whether code outside the program can call the function. */
   isExported: (callee: FunctionValue) => boolean;
+  /** What the program has written to members of a library's objects, by type and name: `express.Request.account`. */
+  readonly written: Map<string, Value>;
   /** Functions that were entered from outside. */
   readonly entered: Set<FunctionDefinition>;
   /** Whether a framework calls something of the program. */

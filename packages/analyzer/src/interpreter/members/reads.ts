@@ -32,6 +32,9 @@ export function readPaths(frame: Frame, object: Value, name: string, node: Expre
       known ||= renamed !== undefined || entry !== undefined;
     }
     const other = known ? undefined : types.map((type) => index.reads.get(`${type}.*`)).find((entry) => entry);
+    // What another function of the program has put there, such as middleware that comes first, says more than a guess.
+    const written = other && frame.run.written.get(`${base}.${name}`);
+    if (written) return written;
     if (other) result = joinRead(result, readEntry(frame, other, object, node));
     const own = canonicalPath(frame.run, `${base}.${name}`);
     if (own.length <= PATH_MAX) paths.push(own);

@@ -126,6 +126,22 @@ namespace Portal
     {
         [HttpPost]
         [ValidateAntiForgeryToken]
+        [DllImport("kernel32.dll")]
+        static extern IntPtr VirtualAlloc(IntPtr address, UIntPtr size, uint kind, uint protection);
+
+        public void Reserve(byte[] data)
+        {
+            var run = VirtualAlloc(IntPtr.Zero, (UIntPtr)data.Length, 0x3000u, 0x40u); // expect: untrusted-code-load
+            var kept = VirtualAlloc(IntPtr.Zero, (UIntPtr)data.Length, 0x3000u, 0x04u);
+        }
+
+        public void Register(string name, string password, byte[] file)
+        {
+            var digest = SHA256.Create();
+            var stored = digest.ComputeHash(Encoding.UTF8.GetBytes(password)); // expect: weak-password-hash
+            var sum = digest.ComputeHash(file);
+        }
+
         [ValidateInput(false)] // expect: security-control-disabled
         public ActionResult Create(CommentModel model)
         {

@@ -6,6 +6,8 @@ import { clientSideDecision } from '../../../node-checks/client-decisions.ts';
 import { timingUnsafeComparison } from '../../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../../node-checks/exceptions.ts';
 import { sensitiveDataLogged } from '../../../node-checks/logging.ts';
+import { lastName } from '../../../node-checks/names.ts';
+import { passwordDigest } from '../../../node-checks/password-digests.ts';
 import { isExponential } from '../../../node-checks/regex-cost.ts';
 import { missingAuthorization } from './authorization.ts';
 import { overposting } from './binding.ts';
@@ -36,6 +38,34 @@ const catastrophicPattern: NodeCheck = (node) => {
   if (pattern?.kind !== 'string' || !isExponential(pattern.value)) return undefined;
   return { weakness: 'redos', start: node.start, end: node.end, confidence: 'medium' };
 };
+
+/** `VirtualAlloc(…, 0x40)`, `mprotect(…, 7)`: memory whose content is written and run. */
+const executableMemory: NodeCheck = (node, { source }) => {
+  if (node.kind !== 'call' || (node.callee.kind !== 'name' && node.callee.kind !== 'member')) return undefined;
+  const { name } = node.callee;
+  const last = node.args.at(-1)?.value;
+  if (!last || !/^(?:VirtualAlloc(?:Ex)?|mprotect)$/.test(name)) return undefined;
+  const text = source.slice(last.start, last.end).replace(/\s+/g, '');
+  const isRun =
+    name === 'mprotect'
+      ? /^(?:0?x?7u?|(?:\w+\|)*(?:0x4|4|PROT_EXEC)u?(?:\|\w+)*)$/.test(text) && /7|0x2|2|WRITE/.test(text)
+      : /^(?:\(uint\))?(?:0x40u?|64u?|PAGE_EXECUTE_READWRITE)$/i.test(text);
+  return isRun ? { weakness: 'untrusted-code-load', start: node.start, end: node.end, confidence: 'high' } : undefined;
+};
+
+/** `sha256.ComputeHash(Encoding.UTF8.GetBytes(password))`; with a key it isn't a digest of the password alone. */
+const passwordDigested = passwordDigest(
+  (callee) =>
+    callee.kind === 'member' &&
+    /^(?:ComputeHash|HashData)(?:Async)?$/.test(callee.name) &&
+    !/hmac/i.test(lastName(callee.object)),
+);
+
+/** The weak digests are reported where they are made. */
+const fastPasswordDigest: NodeCheck = (node, context) =>
+  context.enclosing && /SHA1|MD5/.test(context.source.slice(context.enclosing.start, context.enclosing.end))
+    ? undefined
+    : passwordDigested(node, context);
 
 const ANSWERS =
   /^(?:Content|Ok|BadRequest|StatusCode|Json|Problem|Write|WriteAsync|WriteAsJsonAsync|NotFound|Conflict)$/;
@@ -129,6 +159,8 @@ const signatureTaken: NodeCheck = (node) => {
 };
 
 export const CSHARP_CHECKS: readonly NodeCheck[] = [
+  fastPasswordDigest,
+  executableMemory,
   swallowedException,
   failOpen,
   secretLogged,

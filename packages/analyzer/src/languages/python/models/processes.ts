@@ -180,6 +180,7 @@ export const pythonProcesses: ApiModel = {
         'IPython.{start_ipython,embed}',
         'numexpr.evaluate',
         'asteval.Interpreter().eval',
+        'PIL.ImageMath.{eval,unsafe_eval}',
       ],
       args: [0],
     },
