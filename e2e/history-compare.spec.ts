@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { signUp } from './accounts.ts';
 import { examplePath, scanExample } from './scans.ts';
 import { expect, test } from './test.ts';
+import { inBothThemes } from './themes.ts';
 
 /** Scans a changed `reports.py`: three lines lower, without the SQL injection, with a weak digest. */
 async function scanChanged(page: Page): Promise<string> {
@@ -39,11 +40,8 @@ test('two chosen scans of a file tell what is new, fixed and unchanged', async (
   await expect(group(/^Fixed/)).toContainText('reports.py:20');
   await expect(group(/^New/)).toContainText(/reports\.py:\d+/);
   await expect(group(/^Unchanged/)).toContainText(/reports\.py:\d+ \(was line \d+\)/);
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), theme === 'dark');
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await inBothThemes(page, () => expectAccessible(page));
 
   await group(/^Unchanged/)
     .getByRole('link')
