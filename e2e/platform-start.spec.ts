@@ -7,9 +7,9 @@ import { createInstance, type Instance, runStart } from './instance.ts';
 import { examplePath } from './scans.ts';
 import { expect, test } from './test.ts';
 
-const SCANS = 10;
+const SCANS = 6;
 /** The example so often in one file that its analysis takes a while. */
-const REPEATS = 150;
+const REPEATS = 80;
 const START_TIMEOUT_MS = 120_000;
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
