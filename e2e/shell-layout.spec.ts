@@ -1,5 +1,8 @@
+import { signInAsAdmin } from './accounts.ts';
 import { pageIsThere } from './area.ts';
 import { stopClock } from './clock.ts';
+import { expectFocusSeen } from './keyboard.ts';
+import { goInside } from './lazy-pages.ts';
 import { expect, test } from './test.ts';
 
 test.use({ freshContext: true });
@@ -44,6 +47,22 @@ test('collapses to a 3rem rail, by button and by shortcut, and remembers it for 
   await expect.poll(width).toBe(256);
   await page.keyboard.press('Meta+b');
   await expect.poll(width).toBe(48);
+});
+
+test('the sidebar of the administration collapses in the same way, and stays so', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsAdmin(page);
+  await page.goto('/admin/users');
+  const sidebar = page.getByRole('complementary', { name: 'Administration' });
+  const width = async () => (await sidebar.boundingBox())?.width;
+  await expect.poll(width).toBe(240);
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+  await expect.poll(width).toBe(48);
+  await sidebar.getByRole('link', { name: 'Reports' }).click();
+  await expect(page).toHaveURL('/admin/reports');
+  await expect.poll(width).toBe(48);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBe(240);
 });
 
 test('the rail shows its tooltips without delay', async ({ page, context, baseURL }) => {
@@ -96,6 +115,29 @@ test('the skip link is the first stop and leads to the page', async ({ page }) =
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('a page that comes while one tabs takes the focus, shows it, and is gone through from its first stop', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await pageIsThere(page);
+  await page.getByRole('main').getByLabel('Email').focus();
+  await page.keyboard.press('Tab');
+  await expectFocusSeen(page);
+  // What has the focus goes with its page.
+  await goInside(page, '/register');
+  await page.getByRole('heading', { name: 'Create your account' }).waitFor();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expectFocusSeen(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('textbox', { name: 'Name' })).toBeFocused();
+
+  // A click leads to a page without a ring around it.
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('heading', { name: 'Login' }).waitFor();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('main')).toHaveCSS('outline-style', 'none');
+});
+
 test('without a connection the page says so until it is back', async ({ page, context }) => {
   await page.goto('/');
   const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
@@ -110,7 +152,12 @@ test('without a connection the page says so until it is back', async ({ page, co
 test('/admin leads on, and an address that no one owns is a page with status 404', async ({ page }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL('/admin/login');
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
+  for (const path of ['/docs', '/no/such/page']) {
+    expect((await page.request.get(path)).status(), path).toBe(404);
+  }
+  // Browsers ask for it whatever a page says.
+  const icon = await page.request.get('/favicon.ico');
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, expect.stringContaining('image/')]);
+  await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Page Not Found', level: 1 })).toBeVisible();
 });

@@ -57,7 +57,7 @@ export function ScanList({ scans: all, more, grouped, onGroup }: ScanListProps) 
         grouped={grouped}
         onGroup={onGroup}
       />
-      <ul ref={list} tabIndex={-1} aria-label="Scans" className="-mb-px outline-none" onFocus={onFocus}>
+      <ul ref={list} tabIndex={-1} aria-label="Scans" className="-mb-px -outline-offset-2" onFocus={onFocus}>
         {rows.map(({ item, index, gap }) => (
           <Fragment key={item.id}>
             <Gap height={gap} />

@@ -68,7 +68,7 @@ export function Findings({ results, findings, language, step, triage, children }
   return (
     <section aria-labelledby="findings" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="findings" ref={heading} tabIndex={-1} className="outline-none font-semibold text-[15px] tracking-tight">
+        <h2 id="findings" ref={heading} tabIndex={-1} className="rounded-sm font-semibold text-[15px] tracking-tight">
           Vulnerabilities ({countText(ordered.length)})
         </h2>
         <div className="flex flex-wrap items-center gap-1.5 print:hidden">

@@ -19,7 +19,7 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed top-14 right-0 z-70 m-0 flex w-full max-w-md list-none flex-col gap-2 p-4 outline-none"
+        className="fixed top-14 right-0 z-70 m-0 flex w-full max-w-md list-none flex-col gap-2 rounded-lg p-4 focus-visible:-outline-offset-4"
       />
     </Radix.Provider>
   );

@@ -29,7 +29,11 @@ export function Layout() {
           <Header sidebar={sidebar} admin={admin} />
           <OfflineNotice />
           {hydrated && <DamageNotice remotes={remotes} />}
-          <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+          <main
+            id="main"
+            tabIndex={-1}
+            className="flex min-w-0 flex-1 flex-col in-data-tabbing:focus-visible:-outline-offset-2 in-data-tabbing:focus-visible:outline-solid outline-none"
+          >
             <Outlet />
           </main>
         </div>
