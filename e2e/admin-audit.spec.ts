@@ -23,11 +23,11 @@ test('shows who did what, found by address and by action', async ({ page, browse
   await page.getByRole('searchbox', { name: 'Search the log' }).fill(email);
   await expect(page).toHaveURL(`/admin/audit?q=${encodeURIComponent(email)}`);
   await expect(rows.filter({ hasText: 'Registered' })).toHaveCount(1);
-  await expect(rows.filter({ hasText: 'Login refused' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Login failed' })).toHaveCount(1);
   await page.getByRole('combobox', { name: 'Filter by action' }).click();
   await page.getByRole('option', { name: 'Registered' }).click();
   await expect(page).toHaveURL(/action=registered/);
-  await expect(rows.filter({ hasText: 'Login refused' })).toHaveCount(0);
+  await expect(rows.filter({ hasText: 'Login failed' })).toHaveCount(0);
   await expect(rows.filter({ hasText: 'Registered' })).toHaveCount(1);
 
   await page.reload();
@@ -51,7 +51,7 @@ test('lines that say the same are one row, which opens; a request ID is copied',
 
   await signInAsAdmin(page);
   await page.goto(`/admin/audit?q=${encodeURIComponent(email)}`);
-  const refused = page.getByRole('row').filter({ hasText: 'Login refused' });
+  const refused = page.getByRole('row').filter({ hasText: 'Login failed' });
   const times = refused.getByRole('button', { name: /^3 times, / });
   await expect(times).toHaveAttribute('aria-expanded', 'false');
   await expect(refused).toHaveCount(1);

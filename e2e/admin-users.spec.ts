@@ -107,6 +107,8 @@ test('the designated administrator and one’s own row have a reason in place of
   const designated = page.getByRole('row').filter({ hasText: 'Designated admin: cannot be changed' });
   await expect(designated).toHaveCount(1);
   await expect(menuOf(designated)).toHaveCount(0);
+  // No higher than two lines of text: as high as its neighbors, which have a button.
+  expect((await designated.boundingBox())?.height).toBeLessThan(56);
 
   const { account, theirs } = await userElsewhere(page);
   await page.goto(`/admin/users?q=${encodeURIComponent(account.name)}`);

@@ -4,9 +4,9 @@ import { AUDIT_ACTIONS, type AuditAction } from '@scanner/contracts/administrati
 const ACTION_LABEL: Record<AuditAction, string> = {
   registered: 'Registered',
   login: 'Logged in',
-  login_refused: 'Login refused',
+  login_refused: 'Login failed',
   admin_login: 'Admin logged in',
-  admin_login_refused: 'Admin login denied',
+  admin_login_refused: 'Admin login failed',
   logout: 'Logged out',
   password_reset_requested: 'Password reset requested',
   password_reset: 'Password reset',

@@ -57,7 +57,7 @@ export function UserRow({ user, index, ownId, busy, onAction, ref }: UserRowProp
       >
         {user.lastLoginAt ? <Moment at={user.lastLoginAt} /> : 'Never'}
       </StackedCell>
-      <StackedCell className="@4xl:w-px">
+      <StackedCell className="@max-4xl:text-end @4xl:w-px">
         {locked === undefined ? (
           <UserMenu user={user} busy={busy} onAction={onAction} />
         ) : (

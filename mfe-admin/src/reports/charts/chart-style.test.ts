@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barCount, shortName } from './chart-style.ts';
+import { barCount, shortCount, shortName } from './chart-style.ts';
 
 test('a long name is cut to what fits on its line', () => {
   expect(shortName('A05 Injection')).toBe('A05 Injection');
@@ -11,4 +11,8 @@ test('a long name is cut to what fits on its line', () => {
 test('a count is short where it would not fit in full', () => {
   expect(barCount(9999).replace(/\D/g, '')).toBe('9999');
   expect(barCount(1_234_567).length).toBeLessThan(6);
+});
+
+test('steps of an axis are not rounded to others', () => {
+  expect([350, 700, 1050, 1400].map((step) => shortCount(step))).toEqual(['350', '700', '1.05K', '1.4K']);
 });

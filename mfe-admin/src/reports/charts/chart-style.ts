@@ -7,9 +7,9 @@ export const HOVER = { fill: 'var(--accent)' };
 export const BAR_COLOR = 'var(--primary)';
 export const MARGIN = { top: 4, right: 8, bottom: 0, left: 0 };
 
-/** `12000` -> `12K`, in the reader's locale. */
+/** `12000` -> `12K`, `1050` -> `1.05K`, in the reader's locale. */
 export const shortCount = (count: number): string =>
-  new Intl.NumberFormat(undefined, { notation: 'compact' }).format(count);
+  new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 2 }).format(count);
 
 /** Letters of a name that fit beside the bars at the size of a tick. */
 const NAME_MAX = 29;
