@@ -1,7 +1,7 @@
 import { analysisQuery } from '@scanner/client/analysis.ts';
 import { currentUserQuery } from '@scanner/client/user.ts';
 import { MODEL_SNIPPETS, MODEL_VARIABLES } from '@scanner/contracts/model-snippets.ts';
-import { CopyButton } from '@scanner/ui/code/copy-button.tsx';
+import { CodeFrame } from '@scanner/ui/code/code-frame.tsx';
 import { PageHeader } from '@scanner/ui/page-header.tsx';
 import { usePageTitle } from '@scanner/ui/page-title.ts';
 import { SignInNeeded } from '@scanner/ui/sign-in-needed.tsx';
@@ -15,7 +15,7 @@ export function ConnectModelPage() {
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 md:px-8 md:py-8">
       <PageHeader
-        title="Connect an AI model"
+        title="Connect an AI Model"
         description="The built-in engine needs none. A model also finds what rules cannot see, explains findings and proposes fixes; it adds and never takes away."
       />
       <ModelState isSignedIn={user !== undefined} />
@@ -25,14 +25,9 @@ export function ConnectModelPage() {
             {title}
           </h2>
           <p className="mt-1 text-muted-foreground text-sm">{text}</p>
-          <div className="mt-2 rounded-md border bg-card">
-            <div className="flex justify-end border-b px-1 py-0.5">
-              <CopyButton text={code} label={`the commands for ${title}`} />
-            </div>
-            <pre className="whitespace-pre-wrap break-words px-3 py-2 font-mono text-xs leading-5">
-              {code.trimEnd()}
-            </pre>
-          </div>
+          <CodeFrame label={`the commands for ${title}`} heading="Shell" copy={code} className="mt-2">
+            <code className="block px-3 text-xs leading-5">{code.trimEnd()}</code>
+          </CodeFrame>
         </section>
       ))}
       <section aria-labelledby="model-variables">

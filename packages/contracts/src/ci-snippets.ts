@@ -7,6 +7,8 @@ export interface CiSnippet {
   id: 'github' | 'gitlab' | 'shell';
   /** Where it is used. */
   label: string;
+  /** The file that it stands in, or what runs it. */
+  file: string;
   code: string;
   /** What to set up before it runs. */
   note: string;
@@ -19,6 +21,7 @@ export const ciSnippets = (origin: string): readonly CiSnippet[] => [
   {
     id: 'github',
     label: 'GitHub Actions',
+    file: '.github/workflows/owasp-scan.yml',
     code: `name: OWASP scan
 on: [push, pull_request]
 permissions: { contents: read, security-events: write }
@@ -35,6 +38,7 @@ jobs:
   {
     id: 'gitlab',
     label: 'GitLab CI',
+    file: '.gitlab-ci.yml',
     code: `owasp-scan:
   image: node:24
   script:
@@ -49,6 +53,7 @@ jobs:
   {
     id: 'shell',
     label: 'Shell',
+    file: 'Shell',
     code: `# OWASP_TOKEN holds an API token that may read and begin scans
 git clone --depth 1 https://github.com/${REPOSITORY_PLACEHOLDER} owasp-scanner
 npm --prefix owasp-scanner run scan -- src --server ${origin} --fail-on high

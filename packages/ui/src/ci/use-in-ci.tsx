@@ -1,5 +1,5 @@
 import { ciSnippets } from '@scanner/contracts/ci-snippets.ts';
-import { CopyButton } from '../code/copy-button.tsx';
+import { CodeFrame } from '../code/code-frame.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../tabs.tsx';
 
 export interface UseInCiProps {
@@ -21,16 +21,15 @@ export function UseInCi({ as: Heading = 'h3' }: UseInCiProps) {
             </TabsTrigger>
           ))}
         </TabsList>
-        {snippets.map(({ id, label, code, note }) => (
+        {snippets.map(({ id, label, file, code, note }) => (
           <TabsContent key={id} value={id} className="pt-3">
-            <div className="rounded-md border bg-card">
-              <div className="flex justify-end border-b px-1 py-0.5">
-                <CopyButton text={code} label={`the snippet for ${label}`} />
-              </div>
-              <pre className="whitespace-pre-wrap break-words px-3 py-2 font-mono text-xs leading-5">
-                {code.trimEnd()}
-              </pre>
-            </div>
+            <CodeFrame
+              label={`the snippet for ${label}`}
+              heading={<span className="font-mono">{file}</span>}
+              copy={code}
+            >
+              <code className="block px-3 text-xs leading-5">{code.trimEnd()}</code>
+            </CodeFrame>
             <p className="mt-2 max-w-prose text-muted-foreground text-xs leading-5">{note}</p>
           </TabsContent>
         ))}
