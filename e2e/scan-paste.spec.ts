@@ -168,3 +168,16 @@ test('says that a submission failed, and lets one try again', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Analyze', exact: true })).toBeEnabled();
   await expect(page).toHaveURL('/scan');
 });
+
+test('the session ends on the page: one text says what needs an account, and the code stays', async ({ page }) => {
+  await page.getByRole('textbox', { name: 'Code' }).fill('let kept = true;');
+  await page.getByLabel('File name').fill('kept.js');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  const texts = page.locator('[id$="-where"] > p');
+  const shown = () =>
+    texts.evaluateAll((all) => all.filter((text) => text.checkVisibility({ visibilityProperty: true })).length);
+  await expect.poll(shown).toBe(1);
+  await expect(page.getByRole('textbox', { name: 'Code' })).toContainText('let kept = true;');
+});

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { SEVERITIES } from '@scanner/contracts';
 import { signUp } from './accounts.ts';
 import { complaintsOf } from './console.ts';
-import { manyFindings, scanExample, showAs } from './scans.ts';
+import { manyFindings, manyOfEachSeverity, scanExample, showAs } from './scans.ts';
 import { expect, test } from './test.ts';
 
 // A trace keeps every answer, and takes longer over those of these tests than the browser does.
@@ -57,4 +58,23 @@ test('a source of 10 MB has only the lines on the screen in the page', async ({ 
   await expect(source).toContainText('eval(name)', { timeout: 30_000 });
   expect(await source.locator('.cm-line').count()).toBeLessThan(200);
   await expect(source.getByText('and 2 more on this line')).toBeVisible();
+});
+
+test('a thousand findings of each severity are counted in whole figures at every width', async ({ page }) => {
+  await showAs(page, id, manyOfEachSeverity(1300));
+  await open(page);
+  const cards = page.getByRole('list', { name: 'Issues by severity' }).getByRole('listitem');
+  await expect(cards).toHaveText(SEVERITIES.map(() => /1,300\s*issues/));
+  for (const width of [320, 360, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = await cards.evaluateAll(
+      (elements) =>
+        elements.filter((card) => {
+          const { left, right } = card.getBoundingClientRect();
+          const parts = [...card.querySelectorAll('span')].map((part) => part.getBoundingClientRect());
+          return parts.some((part) => part.left < left || part.right > right) || card.scrollWidth > card.clientWidth;
+        }).length,
+    );
+    expect(cut, `${width} px`).toBe(0);
+  }
 });

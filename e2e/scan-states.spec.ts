@@ -64,6 +64,7 @@ test('a scan without findings says so', async ({ page }) => {
   await page.goto(`/scan/${id}`);
   await expect(page.getByRole('heading', { name: 'No Vulnerabilities Found' })).toBeVisible();
   await expect(page.getByText('Python · 0 total issues')).toBeVisible();
+  await expect(page).toHaveTitle('money.py · Scan Results · OWASP Scanner');
 });
 
 test('loading is announced', async ({ page }) => {

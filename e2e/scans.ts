@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { Scan } from '@scanner/contracts';
+import { type Scan, SEVERITIES } from '@scanner/contracts';
 
 /** A source file of the examples: `orders.js` (weak in many ways), `reports.py` (in two), `money.py` (in none). */
 export const examplePath = (name: string): string => join(import.meta.dirname, 'examples', name);
@@ -51,6 +51,18 @@ export const manyFindings =
     const summary = { total: count, critical: 0, high: 0, medium: 0, low: 0, info: 0 };
     for (const { severity } of many) summary[severity] += 1;
     return { vulnerabilities: many, summary };
+  };
+
+/** So many short findings of each severity. */
+export const manyOfEachSeverity =
+  (count: number) =>
+  (scan: Scan): Partial<Scan> => {
+    const { vulnerabilities = [] } = manyFindings(count * SEVERITIES.length)(scan);
+    const severityOf = (index: number) => SEVERITIES[index % SEVERITIES.length] ?? 'info';
+    return {
+      vulnerabilities: vulnerabilities.map((finding, index) => ({ ...finding, severity: severityOf(index) })),
+      summary: { total: vulnerabilities.length, critical: count, high: count, medium: count, low: count, info: count },
+    };
   };
 
 /** The card of a finding, by its place in the file: `orders.js:39`. */

@@ -1,9 +1,10 @@
 import type { Scan } from '@scanner/contracts';
 import { Alert } from '@scanner/ui/alert.tsx';
 import { ChevronRight } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { type Fact, factsOf } from './analysis-facts.ts';
-import { coverageText } from './coverage-text.ts';
+import { coverageParts } from './coverage-parts.ts';
 
 /** What was analyzed and by what: in a line, and in full when it is opened; and what was not looked at. */
 export function AnalysisFacts({ scan, local }: { scan: Scan; local: boolean }) {
@@ -19,8 +20,16 @@ export function AnalysisFacts({ scan, local }: { scan: Scan; local: boolean }) {
               aria-hidden
               className="size-3.5 shrink-0 transition-transform duration-100 group-open:rotate-90 print:hidden"
             />
-            {coverageText(coverage)}
-            {model && ` · ${model.model}`}
+            <span>
+              {coverageParts(coverage).map((part, index) => (
+                // A line breaks between the parts, not inside one.
+                <Fragment key={part}>
+                  {index > 0 && ' · '}
+                  <span className="whitespace-nowrap">{part}</span>
+                </Fragment>
+              ))}
+              {model && ` · ${model.model}`}
+            </span>
           </summary>
           <dl className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-x-6 gap-y-2 rounded-lg border bg-card p-3">
             {facts.map((fact) => (

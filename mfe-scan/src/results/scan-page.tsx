@@ -28,5 +28,5 @@ const STATUS_TITLE: Partial<Record<string, string>> = { scanning: 'Analyzing', f
 
 /** What the tab says: first the file, which tells several tabs apart, then what has become of it. */
 function titleOf(scan: Scan | undefined): string {
-  return scan ? `${scan.fileName} - ${STATUS_TITLE[scan.status] ?? 'Scan Results'}` : 'Scan Results';
+  return scan ? `${scan.fileName} · ${STATUS_TITLE[scan.status] ?? 'Scan Results'}` : 'Scan Results';
 }

@@ -15,13 +15,12 @@ export function StateFilters({ findings, filters, onFilter }: StateFiltersProps)
   const { newOnly, state } = filters;
   const dismissed = findings.filter(({ dismissal }) => dismissal).length;
   const fresh = findings.filter(({ baselineState, dismissal }) => baselineState === 'new' && !dismissal).length;
-  const hasBaseline = findings.some(({ baselineState }) => baselineState);
-  if (!hasBaseline && dismissed === 0 && state === 'open' && !newOnly) return null;
+  if (fresh === 0 && dismissed === 0 && state === 'open' && !newOnly) return null;
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      {(hasBaseline || newOnly) && (
+      {(fresh > 0 || newOnly) && (
         <Toggle pressed={newOnly} onToggle={() => onFilter({ newOnly: !newOnly })}>
-          New only <Count>{fresh}</Count>
+          New only <Count>{countText(fresh)}</Count>
         </Toggle>
       )}
       {(dismissed > 0 || state === 'dismissed') && (

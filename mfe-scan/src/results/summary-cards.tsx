@@ -17,7 +17,7 @@ export const SummaryCards = ({ summary }: { summary: SeveritySummary }) => (
 const SummaryCard = ({ severity, count }: { severity: Severity; count: number }) => (
   <li
     className={cn(
-      'flex items-center justify-between gap-2 rounded-lg border bg-card @md:px-3.5 px-3 py-2.5 @max-md:first:col-span-2 @md:flex-col @md:items-start',
+      'flex flex-wrap items-center justify-between gap-x-2 gap-y-1 rounded-lg border bg-card @md:px-3.5 px-3 py-2.5 @max-md:first:col-span-2 @md:flex-col @md:items-start',
       count > 0 && SEVERITY_STYLE[severity].line,
     )}
   >
@@ -25,7 +25,7 @@ const SummaryCard = ({ severity, count }: { severity: Severity; count: number })
       <SeverityMark severity={severity} className="size-2.5" />
       {SEVERITY_LABEL[severity]}
     </span>
-    <span className="flex flex-wrap items-baseline @max-md:justify-end gap-x-1.5">
+    <span className="@max-md:ml-auto flex flex-wrap items-baseline @max-md:justify-end gap-x-1.5">
       <span
         className={cn(
           'font-semibold text-xl tabular-nums leading-6 @3xl:text-2xl @3xl:leading-7',

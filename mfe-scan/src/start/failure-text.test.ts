@@ -7,8 +7,9 @@ const refused = (status: number) =>
 
 test('a fault of the file is named; anything else is to be tried again', () => {
   expect(failureText(refused(400), 'Please try again.')).toBe('Not a text file.');
+  expect(failureText(refused(401), 'Please try again.')).toBe('Not a text file.');
   expect(failureText(refused(413), 'Please try again.')).toBe('Not a text file.');
-  for (const status of [401, 429, 500, 503])
+  for (const status of [429, 500, 503])
     expect(failureText(refused(status), 'Please try again.')).toBe('Please try again.');
   expect(failureText(new TypeError('Failed to fetch'), 'Please try again.')).toBe('Please try again.');
 });

@@ -37,7 +37,10 @@ export function PrivateSwitch({ on, onChange, signedIn, isAdmin }: PrivateSwitch
             {isAdmin && destination?.hasModel === false && (
               <>
                 {' '}
-                <Link to={CONNECT_MODEL_PATH} className="font-medium text-foreground underline underline-offset-4">
+                <Link
+                  to={CONNECT_MODEL_PATH}
+                  className="whitespace-nowrap font-medium text-foreground underline underline-offset-4"
+                >
                   Connect a model
                 </Link>
               </>
