@@ -61,9 +61,14 @@ export const ScanRow = ({ scan, day, now, index, count, chosen, onToggle, onDele
           {group.earlier > 0 && (
             <EarlierToggle count={group.earlier} isOpen={group.isOpen} onToggle={() => group.onOpen(scan.id)} />
           )}
-          <MomentAgo at={scan.uploadedAt} now={now} />
-          <span aria-hidden> · </span>
-          <span>{scan.language}</span>
+          <span className="whitespace-nowrap">
+            <MomentAgo at={scan.uploadedAt} now={now} />
+            <span aria-hidden> · </span>
+          </span>
+          <span className="whitespace-nowrap">
+            {scan.language}
+            {scan.series?.since && <span aria-hidden> · </span>}
+          </span>
           <SinceText scan={scan} />
         </p>
       </div>
@@ -90,12 +95,9 @@ export const ScanRow = ({ scan, day, now, index, count, chosen, onToggle, onDele
 /** What has changed since the scan before of the same file. */
 const SinceText = ({ scan: { series } }: Pick<ScanRowProps, 'scan'>) =>
   series?.since && (
-    <>
-      <span aria-hidden> · </span>
-      <span className="whitespace-nowrap tabular-nums">
-        {countText(series.since.new)} new, {countText(series.since.fixed)} fixed
-      </span>
-    </>
+    <span className="whitespace-nowrap tabular-nums">
+      {countText(series.since.new)} new, {countText(series.since.fixed)} fixed
+    </span>
   );
 
 const EarlierToggle = ({ count, isOpen, onToggle }: { count: number; isOpen: boolean; onToggle: () => void }) => (
