@@ -5,8 +5,9 @@ import { act, ask, integrityOf, publish, release } from './releases.ts';
 
 const DEPLOYED = '0.1.0-test';
 const PAGES = ['index.html', 'landing-contact.html', 'frame-history.html'];
-const pageOf = (version: string) =>
-  `<html><head><meta name="shell" content="${version}"><!--composed--></head><body><div id="root"></div></body></html>`;
+const pageOf = (version: string, file: string) =>
+  `<html><head><meta name="shell" content="${version}"><meta name="file" content="${file}"><!--composed--></head>` +
+  '<body><div id="root"></div></body></html>';
 
 const call = (path: string, init: RequestInit = {}): Promise<Response> =>
   ask(`/mfe/${path}`, {
@@ -16,8 +17,8 @@ const call = (path: string, init: RequestInit = {}): Promise<Response> =>
 
 /** Keeps a shell that provides these names of React, with its pages or without. */
 async function keep(version: string, names: string[], pages: readonly string[] = PAGES): Promise<void> {
-  const [text, chunk] = [pageOf(version), `assets/main-${version.replace(/\W/g, '').padEnd(8, '0').slice(-8)}.js`];
-  const contents = [[chunk, version] as const, ...pages.map((page) => [page, text] as const)];
+  const chunk = `assets/main-${version.replace(/\W/g, '').padEnd(8, '0').slice(-8)}.js`;
+  const contents = [[chunk, version] as const, ...pages.map((page) => [page, pageOf(version, page)] as const)];
   const described: ShellRelease = {
     version,
     contractVersion: 1,
@@ -65,6 +66,13 @@ const restore = async (name: string, revisions?: Record<string, number>) =>
     method: 'POST',
     body: JSON.stringify({ expect: revisions ?? (await live()).revisions }),
   });
+
+/** Which file of which kept shell a signed-in user gets at /; undefined for the deployed one. */
+async function homeOfUser(): Promise<string | undefined> {
+  const text = await (await ask('/', { headers: { cookie: '__Host-session=abc' } })).text();
+  const [, version, file] = /name="shell" content="([^"]+)"><meta name="file" content="([^"]+)"/.exec(text) ?? [];
+  return version && `${version} ${file}`;
+}
 
 const shellOfPage = async (path: string) => /name="shell" content="([^"]+)"/.exec(await (await ask(path)).text())?.[1];
 
@@ -142,6 +150,22 @@ test('a kept page that was changed in the store is not sent', async () => {
   expect(await (await restore('friday-then')).json()).toMatchObject({ moved: expect.arrayContaining(['shell']) });
   expect(await shellOfPage('/')).toBe('0.0.6-changed');
   expect(await (await ask('/history')).text()).not.toContain('evil.example');
+});
+
+test('at / a signed-in user gets the place of the dashboard; of a shell from before it had one, the page without markup', async () => {
+  await keep('0.0.5-with-home', ['useState', 'useEffect'], [...PAGES, 'home.html']);
+  await keep('0.0.4-before-home', ['useState', 'useEffect']);
+  for (const [version, file] of [
+    ['0.0.5-with-home', 'home.html'],
+    ['0.0.4-before-home', 'index.html'],
+  ] as const) {
+    await pinUnder(version, version);
+    expect((await restore(`${version}-then`)).status).toBe(200);
+    expect(await homeOfUser()).toBe(`${version} ${file}`);
+    expect(await shellOfPage('/'), 'a guest').toBe(version);
+  }
+  await restore('tuesday');
+  expect(await homeOfUser()).toBeUndefined();
 });
 
 test('what was chosen under another deployment says nothing of this one', async () => {
