@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PRODUCT_NAME } from '@scanner/contracts/constants.ts';
 import { expectAccessible } from './accessible.ts';
 import { overflow, runningAnimations, smallTargets, watchShifts } from './layout-checks.ts';
 import { SCREENS } from './screens.ts';
@@ -44,6 +45,11 @@ for (const { name, visitor, open } of SCREENS) {
       expect(await runningAnimations(page), theme).toEqual([]);
     });
     await expectRoom(page);
+    const { pathname } = new URL(page.url());
+    // The tab names the page, and the landing page the product alone.
+    await expect(page).toHaveTitle(
+      visitor === 'guest' && pathname === '/' ? PRODUCT_NAME : new RegExp(`^\\S.* · ${PRODUCT_NAME}$`),
+    );
   });
 }
 

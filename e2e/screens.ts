@@ -6,6 +6,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { Scan } from '@scanner/contracts';
 import { pageIsThere } from './area.ts';
+import { manyOfEachSeverity, showAs } from './scans.ts';
 import type { Visitor, Visitors } from './visitors.ts';
 
 export interface Screen {
@@ -140,11 +141,18 @@ const FULL_DASHBOARD = {
   })),
 };
 
+/** More findings than the list below the editor has room for. */
+const FLAWED = Array.from({ length: 20 }, (_, index) => `eval(location.hash.slice(${index}));`).join('\n');
+
 const landing = at('landing', 'guest', '/', /attacker|code/i);
 const register = at('register', 'guest', '/register', 'Create your account');
 const login = at('login', 'guest', '/login', 'Login');
 const forgot = at('forgot-password', 'guest', '/admin/forgot-password', 'Forgot Password');
 const start = at('scan-start', 'user', '/scan', 'Start Your Security Scan');
+const paste = then('scan-paste', start, async (page) => {
+  await page.getByRole('tab', { name: 'Paste Code' }).click();
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible();
+});
 const results = scan('results', 'weak', 'Scan Results');
 const history = at('history', 'user', '/history', 'Scan History');
 const dashboard = at('dashboard', 'user', '/', 'Dashboard');
@@ -186,9 +194,18 @@ export const SCREENS: readonly Screen[] = [
   at('reset-password-without-link', 'guest', '/admin/reset-password', 'Invalid Reset Link'),
   at('history-signed-out', 'guest', '/history', /signed in|Scan History/),
   start,
-  then('scan-paste', start, async (page) => {
-    await page.getByRole('tab', { name: 'Paste Code' }).click();
-    await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible();
+  paste,
+  then('scan-paste-findings', paste, async (page) => {
+    await page.getByRole('textbox', { name: 'Code' }).fill(FLAWED);
+    await page.getByRole('button', { name: 'Show list' }).click();
+    await expect(page.getByRole('list', { name: 'Findings so far' })).toBeVisible();
+  }),
+  then('scan-paste-failed', paste, async (page) => {
+    await page.route('**/api/scans', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.getByRole('textbox', { name: 'Code' }).fill(FLAWED);
+    await page.getByLabel('File name').fill('server.js');
+    await page.getByRole('button', { name: 'Analyze' }).click();
+    await expect(page.getByText('Submission failed', { exact: true })).toBeVisible();
   }),
   scanAs('scan-running', 'Analyzing Your Code', { status: 'scanning', stage: 'analyse' }),
   scanAs('scan-waiting', 'Analyzing Your Code', { status: 'scanning', stage: 'queued', scansAhead: 3 }),
@@ -225,8 +242,19 @@ export const SCREENS: readonly Screen[] = [
       await page.waitForLoadState('networkidle');
     },
   },
+  {
+    name: 'results-many',
+    visitor: 'user',
+    async open(page, { weak }) {
+      await showAs(page, weak, manyOfEachSeverity(1300));
+      await page.goto(`/scan/${weak}`);
+      await titled(page, 'Vulnerabilities (6,500)');
+      await page.waitForLoadState('networkidle');
+    },
+  },
   at('rule', 'guest', '/scan/rules/sql-injection', 'SQL injection'),
   at('rule-unknown', 'guest', '/scan/rules/no-such-rule', 'Unknown Rule'),
+  at('connect-model', 'admin', '/scan/connect-model', 'Connect an AI model'),
   {
     name: 'history-empty',
     visitor: 'user',

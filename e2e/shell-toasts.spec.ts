@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { signUp } from './accounts.ts';
 import { stopClock } from './clock.ts';
+import { expectFocusSeen } from './keyboard.ts';
 import { expect, test } from './test.ts';
 
 test.use({ freshContext: true });
@@ -39,6 +41,7 @@ test('F8 leads to the toasts, and it can be dismissed from the keyboard', async 
   await expect(toasts(page)).toBeVisible();
   await page.keyboard.press('F8');
   await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
+  await expectFocusSeen(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
@@ -63,3 +66,29 @@ test('a swipe to the right of 50 px dismisses, a shorter one does not', async ({
   await swipe(80);
   await expect(toasts(page)).toHaveCount(0, { timeout: 1500 });
 });
+
+for (const width of [390, 1440]) {
+  test(`a toast leaves the form free, and goes when the next attempt begins, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signUp(page);
+    let isDown = true;
+    await page.route('**/api/scans', (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      // The next attempt is never answered: no toast of its own takes the place of the first.
+      return isDown ? route.fulfill({ status: 503, body: '' }) : undefined;
+    });
+    await page.goto('/scan');
+    await page.getByRole('tab', { name: 'Paste Code' }).click();
+    await page.getByLabel('File name').fill('a.js');
+    await page.getByRole('textbox', { name: 'Code' }).fill('const a = 1;');
+    const analyze = page.getByRole('button', { name: 'Analyze' });
+    await analyze.click();
+    await expect(toasts(page)).toHaveText(/Submission failed/);
+    const [toast, button] = [await toasts(page).boundingBox(), await analyze.boundingBox()];
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+    isDown = false;
+    await analyze.click();
+    await expect(page.getByRole('button', { name: 'Analyzing...' })).toBeVisible();
+    await expect(toasts(page)).toHaveCount(0);
+  });
+}
