@@ -12,10 +12,7 @@ export async function inBothThemes(page: Page, look: (theme: 'light' | 'dark') =
   await putOn(page, 'light');
 }
 
-/**
- * Puts a theme on a page, and waits until every color is the theme's: an inherited color goes over to the new one level
- * after level, a frame for each, where even the shortest transition is wanted of all elements.
- */
+/** Puts a theme on a page, and waits until every color is the theme's: some go over to it by a transition. */
 function putOn(page: Page, theme: 'light' | 'dark'): Promise<void> {
   return page.evaluate(async (isDark) => {
     document.documentElement.classList.toggle('dark', isDark);
