@@ -26,8 +26,8 @@ interface BrowserPlan {
 }
 
 /** The suites that are asked for. */
-function chosen(suites: readonly Suite[], { fast, areas, browser }: TestOptions): readonly Suite[] {
-  if (areas.length === 0 && browser !== undefined && browser.length > 0) return [];
+function chosen(suites: readonly Suite[], { fast, areas }: TestOptions): readonly Suite[] {
+  if (areas === undefined) return [];
   return suites.filter(
     ({ area, kind }) =>
       (!fast || kind !== 'workerd') &&

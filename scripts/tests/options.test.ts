@@ -23,8 +23,12 @@ test('one area alone runs without the browser; the engine has two names', () => 
   expect(read('engine', 'types')).toMatchObject({ areas: ['analyzer', 'static'] });
 });
 
+test('browser alone runs no suite', () => {
+  expect(read('browser')).toMatchObject({ areas: undefined, browser: [] });
+  expect(read('browser', 'history')).toMatchObject({ areas: undefined, browser: ['history'] });
+});
+
 test('words after browser choose among its files', () => {
-  expect(read('browser')).toMatchObject({ areas: [], browser: [] });
   expect(read('api', 'browser', 'history')).toMatchObject({ areas: ['api'], browser: ['history'] });
 });
 

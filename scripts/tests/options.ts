@@ -7,8 +7,8 @@ export interface TestOptions {
   readonly fast: boolean;
   /** Runs what has passed before on the same inputs, too. */
   readonly force: boolean;
-  /** Areas to test; none stands for all. */
-  readonly areas: readonly string[];
+  /** Areas to test; none stands for all, undefined for no suite. */
+  readonly areas: readonly string[] | undefined;
   /** Words of which one is in the path of a browser test's file; none stands for all, undefined for no browser test. */
   readonly browser: readonly string[] | undefined;
 }
@@ -43,7 +43,7 @@ export function readTestOptions(args: readonly string[], known: readonly string[
     help: flags.includes('--help') || flags.includes('-h'),
     fast,
     force: isCi || flags.includes('--force'),
-    areas,
+    areas: areas.length === 0 && at !== -1 ? undefined : areas,
     browser: at === -1 ? (everything ? [] : undefined) : words.slice(at + 1),
   };
 }
