@@ -38,6 +38,8 @@ export type SourceModel = Matched & {
   confidence?: Confidence;
   /** What the receiver was told to be a number (`declare-option`) is one in what it gives. */
   typedOptionsOnly?: true;
+  /** Members of it that the server fills in, such as where it has put an upload: they hold nothing of what was sent. */
+  serverMembers?: readonly string[];
   /** A text that it begins with, for addresses of which the beginning is certain; it holds until the text is cut. */
   begins?: string;
 } & ({ read: string | readonly string[] } | { call: string | readonly string[]; args?: readonly ArgumentSelector[] });
@@ -233,6 +235,7 @@ export type ParameterModel =
       /** Kinds of sink that it cannot harm, and how certain it is that it comes from outside: as of any source. */
       sanitized?: readonly SinkKind[];
       confidence?: Confidence;
+      serverMembers?: readonly string[] | undefined;
     }
   /** What the receiver of the call holds: an element of a list, the value of a promise. */
   | 'element'
@@ -268,7 +271,12 @@ export interface HandlerModel {
   parameters?: readonly ParameterModel[];
   /** By annotation on the parameter: Spring's @RequestParam. */
   parameterAnnotations?: readonly (
-    | { annotation: string | readonly string[]; source: SourceKind; label: string }
+    | {
+        annotation: string | readonly string[];
+        source: SourceKind;
+        label: string;
+        serverMembers?: readonly string[] | undefined;
+      }
     /** The framework makes the value itself: a service, nothing from outside. */
     | { annotation: string | readonly string[]; injected: true }
   )[];

@@ -31,3 +31,33 @@ describe('a weak digest', () => {
     ).toEqual(['weak-hash medium']);
   });
 });
+
+describe('a path from outside', () => {
+  const handler = (code: string) =>
+    `const fs = require('fs');\nconst app = require('express')();\napp.get('/files', (req, res) => { ${code} });`;
+
+  it('is high where the file is read', async () => {
+    expect(await severities(handler('fs.readFile(req.query.path, (error, data) => res.json({ data }));'))).toContain(
+      'path-traversal high',
+    );
+  });
+
+  it('is medium where the program only asks whether there is such a file', async () => {
+    expect(await severities(handler('fs.access(req.query.path, (error) => res.json(!error));'))).toContain(
+      'path-traversal medium',
+    );
+  });
+});
+
+describe('a template whose name comes from outside', () => {
+  const page = (name: string) =>
+    `const app = require('express')();\napp.get('/pages/:page', (req, res) => res.render(${name}));`;
+
+  it('is high where the data is all of the name', async () => {
+    expect(await severities(page('req.params.page'))).toContain('unsafe-include high');
+  });
+
+  it('is medium below a folder of templates', async () => {
+    expect(await severities(page("'pages/' + req.params.page"))).toContain('unsafe-include medium');
+  });
+});

@@ -6,6 +6,7 @@
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
+import { asksAbout } from './existence.ts';
 import { around } from './password-storage.ts';
 
 /** Faults of memory: what is wrong is proven, but not that anyone can bring it about. */
@@ -98,6 +99,8 @@ export function withGain(finding: RawFinding, program: Program, source: string):
     return atMostMedium(finding, 'No page of an attacker can have the browser of someone else send it.');
   if (finding.weakness === 'path-traversal' && isSegment(finding))
     return atMostMedium(finding, 'A segment of the route holds no slash, so `..` is the only folder that it can name.');
+  if (finding.weakness === 'path-traversal' && asksAbout(finding))
+    return atMostMedium(finding, 'It tells only whether there is such a file, and what it is like.');
   if (finding.circumstances?.sourceKind) return finding;
   if (MEMORY.has(finding.weakness))
     return atMostMedium(finding, 'It is not shown that data from outside brings it about.');

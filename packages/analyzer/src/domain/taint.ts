@@ -75,6 +75,8 @@ export interface Source {
    * other programs fill it so.
    */
   exported?: 'only' | 'calls';
+  /** Members that the server fills in, not who sent the data. */
+  serverMembers?: readonly string[] | undefined;
   /** A name that the code uses and does not define: it is part of something larger. */
   undeclared?: boolean;
 }
@@ -172,6 +174,12 @@ export function sanitizeTaint(taint: Taint, mask: number): Taint {
     result.push(sanitized === label.sanitized ? label : { ...label, sanitized });
   }
   return result.length === 0 ? CLEAN : result;
+}
+
+/** What a member of the data holds: nothing of it, where the server fills the member in. */
+export function memberTaint(taint: Taint, name: string): Taint {
+  if (!taint.some(({ source }) => source.serverMembers?.includes(name))) return taint;
+  return taint.filter(({ source }) => !source.serverMembers?.includes(name));
 }
 
 /** The same taint, no longer neutralized for some kinds of sink. */

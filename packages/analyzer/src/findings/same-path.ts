@@ -1,9 +1,7 @@
 /** @module A path that came from outside is one fault where it is opened or changed, not again where it was asked about. */
 import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
+import { asksAbout } from '../assess/existence.ts';
 
-/** Calls that only ask whether there is such a file, and what it is like. */
-const ASKS =
-  /\b(exists|access|l?stat|is_?(?:file|dir|directory|readable|writable|absolute)|realpath|file_exists)\w*\s*\(/i;
 const ARGUMENT = /\(\s*([\w$.]+)\s*[,)]/;
 
 /** What tells that two calls take the same path: where it comes from, and the variable that holds it. */
@@ -14,16 +12,14 @@ function pathOf({ weakness, steps, functionName, sink }: RawFinding): string | u
   return `${functionName ?? ''}:${source.start}:${name}`;
 }
 
-const asks = ({ sink = '' }: RawFinding): boolean => ASKS.test(sink);
-
 /** What only asks about a path that is opened or changed as well is a step of that. */
 export function mergeExistenceChecks(findings: readonly RawFinding[]): RawFinding[] {
   const groups = Map.groupBy(findings, (finding) => pathOf(finding) ?? finding);
   const dropped = new Set<RawFinding>();
   const changed = new Map<RawFinding, RawFinding>();
   for (const group of groups.values()) {
-    const main = group.find((one) => !asks(one));
-    const questions = group.filter(asks);
+    const main = group.find((one) => !asksAbout(one));
+    const questions = group.filter(asksAbout);
     if (!main || questions.length === 0) continue;
     for (const one of questions) dropped.add(one);
     changed.set(main, withExistenceChecks(main, questions));

@@ -152,8 +152,8 @@ export const flask: ApiModel = {
       when: {
         unless: {
           any: [
-            { arg: 'mimetype', is: /json|plain|csv|pdf|image|octet/ },
-            { arg: 'content_type', is: /json|plain|csv|pdf|image|octet/ },
+            { arg: 'mimetype', starts: PLAIN },
+            { arg: 'content_type', starts: PLAIN },
           ],
         },
       },

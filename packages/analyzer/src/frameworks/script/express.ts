@@ -3,6 +3,8 @@
 import type { ApiModel } from '../../api-model/api.ts';
 import { openOrigins } from './cors.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
+import { templateNames } from './template-names.ts';
+import { UPLOAD_PLACES } from './uploads.ts';
 
 const METHODS = '{get,post,put,patch,delete,del,head,options,all,use,any,search,copy,move,opts}';
 const APPLICATION = 'express.Application';
@@ -60,7 +62,7 @@ export const express: ApiModel = {
     { kind: 'remote', label: 'route parameter', read: 'express.Request.params', sanitized: ['nosql', 'assign'] },
     { kind: 'remote', label: 'request body', read: 'express.Request.{body,rawBody}' },
     { kind: 'remote', label: 'cookie', read: 'express.Request.cookies', sanitized: ['header'] },
-    { kind: 'remote', label: 'uploaded file', read: 'express.Request.{file,files}' },
+    { kind: 'remote', label: 'uploaded file', read: 'express.Request.{file,files}', serverMembers: UPLOAD_PLACES },
     {
       kind: 'remote',
       label: 'request URL',
@@ -92,17 +94,6 @@ export const express: ApiModel = {
       label: 'property that middleware set on the request',
       confidence: 'low',
       read: 'express.Request.*',
-    },
-  ],
-  sanitizers: [
-    // Where the server itself has put an upload.
-    {
-      read: [
-        'express.Request.file.{path,destination,size,fieldname}',
-        'express.Request.{file,files}.{path,destination,size,tempFilePath}',
-        'express.Request.files[].{path,destination,size,tempFilePath}',
-      ],
-      sanitizes: ['path', 'shell', 'argument', 'url', 'sql', 'html', 'header', 'log', 'code'],
     },
   ],
   contentTypes: [
@@ -224,12 +215,7 @@ export const express: ApiModel = {
       call: ['express.static', 'serve-static', 'serve-index'],
       args: [0],
     },
-    {
-      weakness: 'unsafe-include',
-      note: 'template that is rendered',
-      call: ['express.Response.render', 'express.Application.render'],
-      args: [0],
-    },
+    ...templateNames('template that is rendered', ['express.Response.render', 'express.Application.render']),
     {
       weakness: 'path-traversal',
       note: 'options of the template engine',

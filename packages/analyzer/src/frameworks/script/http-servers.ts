@@ -1,6 +1,8 @@
 /** @module Plain headers of Node's responses, and conventions of other servers: serverless functions, Hapi, Koa, Fastify. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
+import { templateNames } from './template-names.ts';
+import { UPLOAD_PLACES } from './uploads.ts';
 
 const METHODS = '{get,post,put,patch,delete,del,head,options,all,use,register}';
 
@@ -26,7 +28,13 @@ export const koa: ApiModel = {
       read: ['koa.Context.{query,querystring,search}', 'koa.Context.request.{query,querystring,search}'],
     },
     { kind: 'remote', label: 'route parameter', read: 'koa.Context.params', sanitized: ['nosql', 'assign'] },
-    { kind: 'remote', label: 'request body', read: 'koa.Context.request.{body,rawBody,files}' },
+    { kind: 'remote', label: 'request body', read: 'koa.Context.request.{body,rawBody}' },
+    {
+      kind: 'remote',
+      label: 'uploaded file',
+      read: ['koa.Context.request.{file,files}', 'koa.Context.{file,files}'],
+      serverMembers: UPLOAD_PLACES,
+    },
     {
       kind: 'remote',
       label: 'request URL',
@@ -66,7 +74,7 @@ export const koa: ApiModel = {
       call: 'koa.Context.{set,append}',
       args: [1],
     },
-    { weakness: 'unsafe-include', note: 'template that is rendered', call: 'koa.Context.render', args: [0] },
+    ...templateNames('template that is rendered', ['koa.Context.render']),
     {
       weakness: 'path-traversal',
       note: 'file that is sent',
@@ -193,7 +201,7 @@ export const fastify: ApiModel = {
       args: [1],
       confidence: 'medium',
     },
-    { weakness: 'unsafe-include', note: 'template that is rendered', call: 'fastify.Reply.view', args: [0] },
+    ...templateNames('template that is rendered', ['fastify.Reply.view']),
   ],
   contentTypes: [
     { call: 'fastify.Reply.type', plain: true, when: { arg: 0, is: /json|plain|csv|octet|pdf/i } },
@@ -283,7 +291,7 @@ export const hapi: ApiModel = {
       call: 'hapi.Response.header',
       args: [1],
     },
-    { weakness: 'unsafe-include', note: 'template that is rendered', call: 'hapi.Toolkit.view', args: [0] },
+    ...templateNames('template that is rendered', ['hapi.Toolkit.view']),
   ],
   checks: [
     {

@@ -1,6 +1,7 @@
 /** @module NestJS. */
 import type { ApiModel, HandlerModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
+import { UPLOAD_PLACES } from './uploads.ts';
 
 const ROUTES = '@nestjs/common.{Get,Post,Put,Patch,Delete,Options,Head,All}';
 
@@ -9,7 +10,12 @@ const REQUEST_PARTS: HandlerModel['parameterAnnotations'] = [
   { annotation: '@nestjs/common.Param', source: 'remote', label: 'route parameter' },
   { annotation: '@nestjs/common.{Body,RawBody}', source: 'remote', label: 'request body' },
   { annotation: '@nestjs/common.{Headers,HostParam}', source: 'remote', label: 'request header' },
-  { annotation: '@nestjs/common.{UploadedFile,UploadedFiles}', source: 'remote', label: 'uploaded file' },
+  {
+    annotation: '@nestjs/common.{UploadedFile,UploadedFiles}',
+    source: 'remote',
+    label: 'uploaded file',
+    serverMembers: UPLOAD_PLACES,
+  },
 ];
 
 export const nest: ApiModel = {

@@ -23,9 +23,9 @@ export function handlerArguments(top: Frame, { definition, scope }: FunctionValu
     );
     if (byAnnotation && 'injected' in byAnnotation) return argument(injectedValue(frame, parameter));
     if (byAnnotation) {
-      const { source, label } = byAnnotation;
+      const { source, label, serverMembers } = byAnnotation;
       const isNumber = parameter.type !== undefined && isScalarType(frame.run, parameter.type);
-      const value = parameterValue(frame, { source, label }, undefined, parameter.target);
+      const value = parameterValue(frame, { source, label, serverMembers }, undefined, parameter.target);
       // A number carries no text, though it may still be too large.
       if (isNumber && !isWhole(parameter.type)) return argument(UNKNOWN);
       if (isNumber) return argument(asScalar(value));

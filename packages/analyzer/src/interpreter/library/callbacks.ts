@@ -130,7 +130,8 @@ export function parameterValue(
   if (model === 'element') return receiver ? elementOf(frame, receiver) : UNKNOWN;
   if (model === 'receiver') return receiver ?? UNKNOWN;
   if (typeof model === 'string') return makeValue({ paths: [model] });
-  const { source: kind, label, sanitized, confidence } = model;
-  const origin = { kind, label, start: target.start, end: target.end, within: functionName(frame), confidence };
+  const { source: kind, label, sanitized, confidence, serverMembers } = model;
+  const within = functionName(frame);
+  const origin = { kind, label, start: target.start, end: target.end, within, confidence, serverMembers };
   return tainted(taintOf(origin, kindMask(sanitized ?? [])));
 }

@@ -1,6 +1,7 @@
 /** @module Reading members and elements. */
 
 import { fieldValue } from '../../domain/heap.ts';
+import { memberTaint } from '../../domain/taint.ts';
 import {
   asScalar,
   type ClassValue,
@@ -107,8 +108,18 @@ function declaredField(frame: Frame, object: Value, name: string): TypeReference
   return undefined;
 }
 
-/** Reads `object.name`. `text` is the whole expression, for what a test on the same text has narrowed. */
+/** Reads `object.name`. */
 export function readMember(frame: Frame, object: Value, name: string, node: Expression): Value {
+  const value = readAnyMember(frame, object, name, node);
+  return value.taint.length === 0 || object.taint.length === 0 ? value : withoutServerMember(value, name);
+}
+
+function withoutServerMember(value: Value, name: string): Value {
+  const taint = memberTaint(value.taint, name);
+  return taint === value.taint ? value : { ...value, taint };
+}
+
+function readAnyMember(frame: Frame, object: Value, name: string, node: Expression): Value {
   const member = objectMember(frame, object, name);
   const getter = member?.functions.filter(({ definition }) => definition.form === 'getter');
   if (getter && getter.length > 0)

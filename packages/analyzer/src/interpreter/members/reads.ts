@@ -72,6 +72,7 @@ export function readEntry(
         end: node.end,
         within: functionName(frame),
         confidence: source.confidence,
+        serverMembers: source.serverMembers,
       },
       kindMask(source.sanitized ?? []),
     );

@@ -240,6 +240,17 @@ router.get('/doc/:id', async (req, res) => {
 router.get('/view', (req, res) => {
   res.render(req.query.view); // expect: unsafe-include
 });
+router.get('/page/:name', (req, res) => {
+  res.render('pages/' + req.params.name); // expect: unsafe-include
+});
+router.post('/gallery', async (req, res) => {
+  const sent = req.files;
+  for (const file of sent || []) await fs.unlink(file.path);
+  const [cover] = req.files.covers;
+  await fs.rename(cover.tempFilePath, path.join(UPLOADS, crypto.randomUUID()));
+  await fs.unlink(path.join(UPLOADS, cover.name)); // expect: path-traversal
+  res.sendStatus(201);
+});
 router.get('/lang', (req, res) => {
   const messages = require('./locales/' + req.query.lang); // expect: unsafe-include
   res.json(messages);

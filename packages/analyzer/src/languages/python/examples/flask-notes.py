@@ -198,3 +198,9 @@ def search():
     resp = jsonify(found, safe)
     resp.headers["X-Query"] = pattern
     return resp
+
+
+@app.route("/notes.csv")
+def exported_notes():
+    charset = request.args.get("charset", "utf-8")
+    return Response(request.args["columns"], mimetype="text/csv; charset=" + charset)
