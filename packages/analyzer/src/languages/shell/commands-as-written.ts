@@ -6,6 +6,8 @@ import type { NodeCheck, NodeContext } from '../../node-checks/check.ts';
 import { literalText } from '../../node-checks/constants.ts';
 import { guessableSecret } from '../../node-checks/guessable-secrets.ts';
 import { unsafeSettings } from '../../node-checks/settings.ts';
+import { passwordAsWritten } from './command-credentials.ts';
+import { guessableSecretFile, secretInLogFile } from './secret-files.ts';
 
 const FETCHES = /^(?:curl|wget|fetch)$/;
 const SHELLS = /^(?:ba|z|k|da)?sh$/;
@@ -150,19 +152,33 @@ export const COMMAND_CHECKS: readonly NodeCheck[] = [
   fetchedScript,
   foreseenFile,
   passwordInCommand,
+  passwordAsWritten,
+  secretInLogFile,
+  guessableSecretFile(isPlainChance),
   guessableSecret(isPlainChance),
   unsafeSettings([
     {
       weakness: 'certificate-check-disabled',
-      name: /^(?:NODE_TLS_REJECT_UNAUTHORIZED|PYTHONHTTPSVERIFY)$/,
-      is: ['0'],
+      name: /^(?:NODE_TLS_REJECT_UNAUTHORIZED|PYTHONHTTPSVERIFY|PERL_LWP_SSL_VERIFY_HOSTNAME)$/,
+      is: ['0', ''],
       confidence: 'high',
     },
     {
       weakness: 'certificate-check-disabled',
-      name: /^GIT_SSL_NO_VERIFY$/,
+      name: /^(?:GIT_SSL_NO_VERIFY|VAULT_SKIP_VERIFY|CONSUL_HTTP_SSL_NO_VERIFY|NOMAD_SKIP_VERIFY)$/,
       is: ['1', 'true', 'True', 'TRUE'],
       confidence: 'high',
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      name: /^LDAPTLS_REQCERT$/,
+      is: ['never', 'allow'],
+      confidence: 'high',
+    },
+    {
+      weakness: 'cleartext-transport',
+      name: /^PGSSLMODE$/,
+      is: ['disable', 'allow'],
     },
   ]),
 ];

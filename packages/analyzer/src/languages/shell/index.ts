@@ -5,6 +5,7 @@ import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
 import { lowerShell } from './lowering/program.ts';
 import { shellFlows } from './models/flows.ts';
+import { shellServices } from './models/services.ts';
 import { shellSettings } from './models/settings.ts';
 import { SHELL_CHECKS } from './node-checks.ts';
 
@@ -12,7 +13,7 @@ export const shell: Language = {
   id: 'shell',
   grammar: grammar.name,
   lower: lowerShell,
-  models: [shellFlows, shellSettings],
+  models: [shellFlows, shellServices, shellSettings],
   nodeChecks: SHELL_CHECKS,
   semantics: DEFAULT_SEMANTICS,
 };

@@ -136,3 +136,14 @@ find . -name '*.log' -exec sh -c 'gzip {}' \; # expect: command-injection
 find . -name '*.log' -exec sh -c 'gzip "$1"' _ {} \;
 ls | xargs -I{} bash -c "mv {} old/" # expect: command-injection
 find . -name '*.log' -exec gzip {} +
+
+while IFS= read -r order; do
+  address=$(jq -r .callback "$order")
+  curl -fsS "$address" # expect: ssrf
+  path=$(jq -r .file "$order")
+  cp "$order" "/srv/orders/$path" # expect: path-traversal
+  number=$(jq -r '.id | tonumber' "$order")
+  cp "$order" "/srv/orders/$number"
+done < orders.txt
+version=$(jq -r .version package.json)
+curl -fsS "https://example.com/$version"

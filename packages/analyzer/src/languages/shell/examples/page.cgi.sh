@@ -35,3 +35,25 @@ esac
 ldapsearch -x -b dc=example,dc=com "(uid=$name)" # expect: ldap-injection
 . "/srv/plugins/$name.sh" # expect: unsafe-include
 . /srv/plugins/menu.sh
+
+# What a function reads out of the query, piece by piece.
+param() {
+  local part
+  IFS='&' read -ra parts <<< "$QUERY_STRING"
+  for part in "${parts[@]}"; do
+    if [[ ${part%%=*} == "$1" ]]; then
+      printf '%s' "${part#*=}" | sed 's/+/ /g'
+      return
+    fi
+  done
+}
+escaped() {
+  sed 's/&/\&amp;/g; s/</\&lt;/g; s/>/\&gt;/g'
+}
+next=$(param next)
+printf 'Status: 302 Found\r\nLocation: %s\r\n\r\n' "$next" # expect: open-redirect, header-injection, cross-site-scripting
+printf 'Status: 302 Found\r\nLocation: /start\r\n\r\n'
+shown=$(printf '%s' "$next" | escaped)
+echo "<p>$shown</p>"
+jq ".items[] | select(.name == \"$next\")" items.json # expect: code-injection
+jq --arg name "$next" '.items[] | select(.name == $name)' items.json

@@ -5,6 +5,7 @@ export interface Declarations {
   assigned: Set<string>;
   defined: Set<string>;
   asked: Set<string>;
+  filters: Map<string, SyntaxNode>;
   /** Variables that functions set for everybody. */
   shared: Set<string>;
 }
@@ -19,7 +20,13 @@ interface Place {
 }
 
 class Walk {
-  readonly found: Declarations = { assigned: new Set(), defined: new Set(), asked: new Set(), shared: new Set() };
+  readonly found: Declarations = {
+    assigned: new Set(),
+    defined: new Set(),
+    asked: new Set(),
+    filters: new Map(),
+    shared: new Set(),
+  };
   private readonly locals = new Set<string>();
   private readonly source: string;
 
@@ -50,13 +57,23 @@ class Walk {
   }
 
   private look({ node, inFunction, captured }: Place): void {
-    if (node.type === 'function_definition') this.found.defined.add(this.text(fieldOf(node, 'name')));
+    if (node.type === 'function_definition') this.defined(node);
     else if (node.type === 'variable_assignment') {
       const name = fieldOf(node, 'name');
       this.set(this.text(name?.type === 'subscript' ? fieldOf(name, 'name') : name), inFunction);
     } else if (node.type === 'declaration_command') this.declared(node);
     else if (node.type === 'for_statement') this.set(this.text(fieldOf(node, 'variable')), inFunction);
     else if (node.type === 'command') this.command(node, inFunction, captured);
+  }
+
+  private defined(node: SyntaxNode): void {
+    const name = this.text(fieldOf(node, 'name'));
+    this.found.defined.add(name);
+    const body = fieldOf(node, 'body');
+    const [only, ...others] = body ? namedChildren(body) : [];
+    const isFilter = only && others.length === 0 && (only.type === 'command' || only.type === 'pipeline');
+    if (isFilter && !/\$\{?[1-9@*#]/.test(this.text(only))) this.found.filters.set(name, only);
+    else this.found.filters.delete(name);
   }
 
   private declared(node: SyntaxNode): void {

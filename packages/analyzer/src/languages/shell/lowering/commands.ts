@@ -3,7 +3,19 @@
 import type { Argument, Expression, Statement } from '../../../ir/index.ts';
 import { childOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
-import { assigned, callOf, evaluated, type Lowering, nameAt, opaque, outputOf, span, textOf } from './context.ts';
+import {
+  assigned,
+  callOf,
+  deeper,
+  evaluated,
+  type Lowering,
+  nameAt,
+  opaque,
+  outputOf,
+  span,
+  textOf,
+} from './context.ts';
+import { lowerFilter } from './statements.ts';
 import { isSeveral, joined, lowerElement, lowerWord } from './words.ts';
 
 /** Programs that run the command behind their own options; with the options that take a value. */
@@ -37,13 +49,18 @@ const CODE_OPTIONS: Readonly<Record<string, RegExp>> = {
   },
   ...{ php: /^-r$/, lua: /^-e$/, osascript: /^-e$/, psql: /^(?:-\w*c|--command)$/, mysql: /^(?:-\w*e|--execute)$/ },
   ...{ mariadb: /^(?:-\w*e|--execute)$/, sqlcmd: /^-[qQ]$/, mongo: /^--eval$/, mongosh: /^--eval$/, script: /^-\w*c$/ },
+  ...{ xmllint: /^--xpath$/, xmlstarlet: /^-[mv]$/, jq: /^$/, yq: /^$/, xq: /^$/ },
   ...{ watch: /^$/, sed: /^(?:-\w*e|--expression)$/, awk: /^$/, gawk: /^$/, mawk: /^$/ },
 };
 
 /** Programs whose first word that is not an option is code, with the options that take a value. */
 const CODE_FIRST: Readonly<Record<string, RegExp>> = {
   ...{ awk: /^-[vFf]$/, gawk: /^-[vFf]$/, mawk: /^-[vFf]$/, sed: /^-[fl]$/, watch: /^-[nd]$/ },
+  ...{ jq: /^--(?:indent|tab)$/, yq: /^-[io]$/, xq: /^--indent$/ },
 };
+
+/** `--arg name value`: data beside the filter. */
+const JQ_VARIABLES = /^--(?:arg|argjson|slurpfile|rawfile)$/;
 
 /** Options of programs that fetch an address, whose value is none: what is sent, by whom, where it is kept. */
 const FETCH_VALUES: Readonly<Record<string, RegExp>> = {
@@ -156,7 +173,10 @@ function programArguments(ctx: Lowering, name: string, args: readonly SyntaxNode
       at += 1;
     } else if (sent && /^--[\w-]+=/.test(text)) code.push({ name: 'given', value: lowerWord(ctx, arg) });
     else if (long) code.push({ name: 'code', value: lowerWord(ctx, arg) });
-    else if (values?.test(text) && next) at += 1;
+    else if (JQ_VARIABLES.test(text) && values) {
+      positional.push(...args.slice(at + 2, at + 3).map((one) => lowerArgument(ctx, one)));
+      at += 2;
+    } else if (values?.test(text) && next) at += 1;
     else if (isFirst && !/^-/.test(text)) {
       code.push({ name: 'code', value: lowerWord(ctx, arg) });
       isFirst = false;
@@ -198,7 +218,7 @@ const PRINTS: ReadonlySet<string> = new Set(['echo', 'printf', 'cat', 'print']);
 export function lowerCommandCall(ctx: Lowering, node: SyntaxNode, given: readonly Argument[] = []): Expression {
   const { name, program, args } = unwrapped(ctx, node);
   if (!program) return opaque(node);
-  if (ctx.defined.has(name)) return ownFunction(ctx, name, args, node);
+  if (ctx.defined.has(name)) return ownFunction(ctx, name, args, node, [...given, ...lowerInputs(ctx, node)]);
   const literal = /^[\w@.+:[\]-]+$/.test(name);
   const fed = [...given, ...lowerInputs(ctx, node)];
   const isWritten = fed.some((one) => one.name === 'to');
@@ -211,10 +231,28 @@ export function lowerCommandCall(ctx: Lowering, node: SyntaxNode, given: readonl
       lowerWord(ctx, namedChildren(program)[0] ?? program),
       ...words.map(({ value }) => value),
     ]);
-  return ctx.gives && PRINTS.has(name) && !isWritten ? { kind: 'yield', value: call, ...span(node) } : call;
+  // What any program prints is what the function gives, whose output is asked for.
+  const isGiven = ctx.gives && !ctx.captured && !isWritten;
+  return isGiven ? { kind: 'yield', value: call, ...span(node) } : call;
 }
 
-function ownFunction(ctx: Lowering, name: string, args: readonly SyntaxNode[], node: SyntaxNode): Expression {
+/** A function of the script, called; one that only passes on what it is fed runs where it stands. */
+function ownFunction(
+  ctx: Lowering,
+  name: string,
+  args: readonly SyntaxNode[],
+  node: SyntaxNode,
+  given: readonly Argument[],
+): Expression {
+  const fed = given.find((one) => one.name === 'stdin');
+  const filter = fed && ctx.filters.get(name);
+  if (filter) {
+    return deeper(
+      ctx,
+      () => lowerFilter(ctx, filter, given),
+      () => opaque(node),
+    );
+  }
   const call: Expression = make.call(
     node,
     nameAt(node, ctx.captured || ctx.gives ? outputOf(name) : name),

@@ -1,4 +1,5 @@
 /** @module What the lowering of one shell script carries along. */
+import type { SyntaxNode } from '../../../parse/syntax.ts';
 import type { LoweringState } from '../../lowering/nodes.ts';
 
 export { assigned, callOf, deeper, evaluated, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
@@ -11,6 +12,8 @@ export interface Lowering extends LoweringState {
   readonly defined: ReadonlySet<string>;
   /** Functions of which the script takes the output: `$(name …)`, `name … | …`. */
   readonly asked: ReadonlySet<string>;
+  /** Functions that are one command or pipe which takes no parameter: what they make of what they are fed. */
+  readonly filters: ReadonlyMap<string, SyntaxNode>;
   /** Whether what is printed goes to a variable or to another program, and not to anyone who reads the output. */
   captured: boolean;
   /** Whether the function being lowered is one for its output: what is printed is what it gives. */

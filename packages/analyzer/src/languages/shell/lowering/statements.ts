@@ -101,6 +101,21 @@ function lowerStageValue(ctx: Lowering, stage: SyntaxNode, given: readonly Argum
   return opaque(stage, [...given.map(({ value }) => value), lowerStatementValue(ctx, stage)]);
 }
 
+/** The body of a function that is one command or pipe: what it makes of what it is fed. */
+export function lowerFilter(ctx: Lowering, body: SyntaxNode, given: readonly Argument[]): Expression {
+  const stages = body.type === 'pipeline' ? namedChildren(body) : [body];
+  const captured = ctx.captured;
+  let fed = given;
+  let value: Expression = opaque(body);
+  for (const [at, stage] of stages.entries()) {
+    ctx.captured = captured || at < stages.length - 1;
+    value = lowerStageValue(ctx, stage, fed);
+    fed = [{ name: 'stdin', value }];
+  }
+  ctx.captured = captured;
+  return value;
+}
+
 function lowerStageStatements(ctx: Lowering, stage: SyntaxNode, given: readonly Argument[]): Statement[] {
   if (stage.type === 'command') {
     const done = lowerSpecial(ctx, stage, given) ?? [evaluated(lowerCommandCall(ctx, stage, given))];

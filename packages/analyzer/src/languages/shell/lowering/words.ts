@@ -63,7 +63,8 @@ function lowerExpansion(ctx: Lowering, node: SyntaxNode): Expression {
   const other = rest.length > 0 ? joined(ctx, node, rest) : text('', node);
   if (/^:?[-=]/.test(operator)) return make.binary(node, '??', value, other);
   if (/^:?\+/.test(operator)) return other;
-  return value;
+  // A part of it: what is known of the part is not known of the whole.
+  return /^[%#:]/.test(operator) ? opaque(node, [value]) : value;
 }
 
 /** The grammar overlooks some variables between the lines of a text: they are read from the text itself. */

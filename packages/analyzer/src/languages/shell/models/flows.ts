@@ -16,6 +16,9 @@ const SHELLS = '{bash,sh,zsh,dash,ksh,ash,fish}';
 const DATABASES = '{mysql,mariadb,psql,sqlite3,sqlcmd,sqlplus}';
 const FETCHES = ['curl', 'wget', 'http', 'https', 'fetch', 'aria2c'];
 
+/** Filters of jq that leave only letters and digits, or a number. */
+const HARMLESS = /@(?:base64|base32|uri)\b(?!d)|\b(?:length|tonumber|type)\s*$/;
+
 /** Variables by which a web server hands a request to a CGI script. */
 const REQUEST: Readonly<Record<string, string>> = {
   'query string': 'QUERY_STRING',
@@ -52,6 +55,19 @@ export const shellFlows: ApiModel = {
       sanitized: ['html', 'path', 'sql', 'redirect', 'url'],
       confidence: 'medium',
     },
+    // A document whose name comes in is one that others wrote; one named in the script belongs to it.
+    {
+      kind: 'message',
+      label: 'value of a document',
+      call: '{jq,yq,xmllint,xmlstarlet,xq,dasel}',
+      when: {
+        all: [
+          { any: [0, 1, 2, 3].map((arg) => ({ arg, tainted: 'sent' as const })) },
+          { unless: { arg: 'code', is: HARMLESS } },
+        ],
+      },
+      confidence: 'medium',
+    },
   ],
   sinks: [
     { weakness: 'code-injection', note: 'code of the shell', call: 'eval', args: WORDS },
@@ -79,6 +95,8 @@ export const shellFlows: ApiModel = {
       call: '{awk,gawk,mawk,perl,python,ruby,node,php,lua,osascript}',
       args: ['code'],
     },
+    { weakness: 'code-injection', note: 'filter of jq', call: '{jq,yq,xq}', args: ['code'] },
+    { weakness: 'xpath-injection', note: 'XPath expression', call: '{xmllint,xmlstarlet}', args: ['code'] },
     {
       weakness: 'code-injection',
       note: 'script of sed, which may run commands',
@@ -120,6 +138,22 @@ export const shellFlows: ApiModel = {
       args: ['*'],
       sources: OUTSIDE,
     },
+    {
+      weakness: 'open-redirect',
+      note: 'address that the browser goes to',
+      call: '{echo,printf}',
+      args: ['*'],
+      sources: OUTSIDE,
+      when: { arg: 0, contains: /Location:\s*(?:%s|$)/i },
+    },
+    {
+      weakness: 'header-injection',
+      note: 'header of the response',
+      call: '{echo,printf}',
+      args: ['*'],
+      sources: OUTSIDE,
+      when: { arg: 0, contains: /^(?:\S.*\\r\\n)?[A-Z][\w-]+:\s/ },
+    },
     { weakness: 'cross-site-scripting', note: 'page', call: 'cat', args: ['stdin'], sources: OUTSIDE },
     {
       weakness: 'mail-injection',
@@ -157,7 +191,14 @@ export const shellFlows: ApiModel = {
         ],
       },
     },
-    { call: ['jq'], sanitizes: ['shell', 'code'], args: ['*'], when: { arg: '*', is: /@sh\b/ } },
+    { call: ['jq'], sanitizes: ['shell', 'code'], args: ['*'], when: { arg: 'code', is: /@sh\b/ } },
+    {
+      call: ['jq'],
+      sanitizes: ['shell', 'code', 'sql', 'path', 'html', 'url', 'ldap', 'header', 'redirect'],
+      args: ['*'],
+      when: { arg: 'code', is: HARMLESS },
+    },
+    { call: ['jq'], sanitizes: ['html'], args: ['*'], when: { arg: 'code', is: /@html\b/ } },
   ],
   summaries: [
     { call: 'pattern_replace', flow: 'replace' },
