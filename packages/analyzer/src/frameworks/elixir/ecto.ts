@@ -24,6 +24,26 @@ export const ecto: ApiModel = {
       call: ['{Postgrex,MyXQL,Mariaex,Exqlite.Sqlite3,Tds}.{query,query!,prepare,prepare!,execute}'],
       args: [1],
     },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL query',
+      call: [
+        'Exqlite.Basic.{exec,query}',
+        'Exqlite.{query,query!,execute}',
+        'Sqlitex.{query,query!,exec}',
+        ':epgsql.{squery,equery}',
+        'Ch.{query,query!}',
+        'Duckdbex.query',
+        ':odbc.sql_query',
+      ],
+      args: [1],
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL query',
+      call: ['Repo.{stream,explain}', 'ClickhouseEcto.query'],
+      args: [0],
+    },
     { weakness: 'sql-injection', note: 'SQL fragment', call: ['fragment', 'Ecto.Query.API.fragment'], args: [0] },
     { weakness: 'sql-injection', note: 'SQL fragment', call: ['unsafe_fragment'], args: ['*'] },
     {
@@ -36,5 +56,8 @@ export const ecto: ApiModel = {
       confidence: 'medium',
     },
   ],
-  summaries: [{ call: ['Repo.{aggregate,exists?,delete_all,update_all,insert_all}'], flow: 'clean' }],
+  summaries: [
+    { call: '{Postgrex,MyXQL,Mariaex,Tds,Exqlite.Basic}.{query,query!,execute,execute!,exec}', flow: 'clean' },
+    { call: ['Repo.{aggregate,exists?,delete_all,update_all,insert_all}'], flow: 'clean' },
+  ],
 };

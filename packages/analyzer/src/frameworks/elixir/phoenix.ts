@@ -94,6 +94,13 @@ export const phoenix: ApiModel = {
       args: [1],
       when: { arg: 1, field: 'external', dynamic: true },
     },
+    {
+      weakness: 'open-redirect',
+      note: 'redirect',
+      call: of(CONN, 'put_resp_header'),
+      args: [2],
+      when: { arg: 1, is: /^location$/i },
+    },
     { weakness: 'path-traversal', note: 'file name', call: of(CONN, 'send_file'), args: [2] },
     {
       weakness: 'path-traversal',

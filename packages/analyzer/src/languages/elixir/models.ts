@@ -4,6 +4,14 @@ import type { ApiModel } from '../../api-model/api.ts';
 import { ecto } from '../../frameworks/elixir/ecto.ts';
 import { phoenix } from '../../frameworks/elixir/phoenix.ts';
 
+const SHELL = /(?:^|\/)(?:ba|z|da|k)?sh$|^cmd(?:\.exe)?$/;
+const WEAK_CIPHER = /^(?:aes_(?:128_|192_|256_)?ecb|des\w*|rc[24]\w*|blowfish\w*)$/;
+const SECRET_NAME =
+  /token|secret|passw(?:or)?d|\botp|nonce|salt|session_?id|csrf|api_?key|(?:reset|verification|invite|pairing|auth|access|login|confirm\w*|security|recovery)_?(?:code|key)|passcode/i;
+/** Modes of files that let every user write. */
+const WRITABLE = Array.from({ length: 0o1000 }, (_, mode) => mode).filter((mode) => (mode & 0o002) !== 0);
+const READABLE = Array.from({ length: 0o1000 }, (_, mode) => mode).filter((mode) => (mode & 0o004) !== 0);
+
 const elixirCore: ApiModel = {
   id: 'elixir',
   languages: ['elixir'],
@@ -26,7 +34,75 @@ const elixirCore: ApiModel = {
       note: 'shell script',
       call: 'System.cmd',
       args: [1],
-      when: { arg: 0, is: /(?:^|\/)(?:ba|z|da|k)?sh$|^cmd(?:\.exe)?$/ },
+      when: { arg: 0, is: SHELL },
+    },
+    {
+      weakness: 'command-injection',
+      note: 'command',
+      call: ['MuonTrap.cmd', 'Rambo.run', 'Porcelain.{exec,spawn}'],
+      args: [0],
+    },
+    { weakness: 'command-injection', note: 'shell command', call: 'Porcelain.{shell,spawn_shell}', args: [0] },
+    {
+      weakness: 'command-injection',
+      note: 'shell script',
+      call: ['MuonTrap.cmd', 'Rambo.run', 'Porcelain.{exec,spawn}', 'Exile.stream!'],
+      args: [1],
+      when: { arg: 0, is: SHELL },
+    },
+    {
+      weakness: 'command-injection',
+      note: 'command',
+      call: ['Exile.{stream,stream!}', 'ExCmd.{stream,stream!}'],
+      args: [0],
+    },
+    {
+      weakness: 'argument-injection',
+      note: 'argument that may be an option',
+      call: ['System.cmd', 'MuonTrap.cmd', 'Rambo.run', 'Porcelain.exec'],
+      args: [1],
+      sources: ['remote', 'message'],
+      when: { arg: 0, is: /(?:^|\/)(?:git|rsync|scp|find|zip|tar|curl|wget|ssh|ffmpeg|sendmail)$/ },
+      confidence: 'low',
+    },
+    {
+      weakness: 'ldap-injection',
+      note: 'LDAP search',
+      call: ':eldap.search',
+      args: [1],
+      fields: ['base', 'filter'],
+    },
+    {
+      weakness: 'ldap-injection',
+      note: 'LDAP search',
+      call: ['Exldap.{search_with_filter,search_field,search_substring}', 'Paddle.get'],
+      args: ['*'],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'script of the database',
+      call: ['Redix.{command,command!,noreply_command}', 'Redix.Cluster.{command,command!}'],
+      args: [1],
+      when: {
+        all: [
+          { arg: 1, field: '0', is: /^EVAL$/i },
+          { arg: 1, field: '1', tainted: true },
+        ],
+      },
+    },
+    {
+      weakness: 'nosql-injection',
+      note: 'query',
+      call: 'Mongo.{find,find_one,delete_many,delete_one,update_one,update_many,count_documents,aggregate}',
+      args: [2],
+    },
+    { weakness: 'code-injection', note: 'code of Lua', call: ['Lua.{eval,eval!}', ':luerl.{do,eval}'], args: [0, 1] },
+    { weakness: 'template-injection', note: 'template', call: ['Solid.{parse,parse!}', 'Liquex.parse'], args: [0] },
+    {
+      weakness: 'path-traversal',
+      note: 'where an archive is unpacked',
+      call: [':zip.{unzip,extract,unzip_file}', ':erl_tar.extract'],
+      args: [0],
     },
     {
       weakness: 'command-injection',
@@ -132,11 +208,96 @@ const elixirCore: ApiModel = {
       confidence: 'medium',
     },
     { weakness: 'weak-hash', call: ':erlang.md5', confidence: 'medium' },
+    {
+      weakness: 'weak-hash',
+      call: ':crypto.{mac,hmac}',
+      when: {
+        any: [
+          { arg: 0, is: 'md5' },
+          { arg: 1, is: 'md5' },
+        ],
+      },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'weak-cipher',
+      call: [':crypto.{crypto_one_time,crypto_init,crypto_dyn_iv_init,block_encrypt,block_decrypt,stream_init}'],
+      when: { arg: 0, is: WEAK_CIPHER },
+    },
+    {
+      weakness: 'static-iv',
+      call: [':crypto.{crypto_one_time,crypto_init,crypto_one_time_aead,block_encrypt}'],
+      when: {
+        all: [
+          { arg: 2, literal: true },
+          { unless: { arg: 0, is: WEAK_CIPHER } },
+          { unless: { arg: 4, field: 'encrypt', is: false } },
+          { unless: { arg: 4, is: false } },
+        ],
+      },
+    },
+    {
+      weakness: 'weak-key-size',
+      call: ':public_key.generate_key',
+      when: { arg: 0, field: '1', below: 2048 },
+    },
+    {
+      weakness: 'predictable-random',
+      call: [
+        ':rand.{uniform,bytes,uniform_s,bytes_s}',
+        ':random.uniform',
+        'Enum.{random,take_random}',
+        'System.{unique_integer,os_time,system_time}',
+      ],
+      when: { within: SECRET_NAME },
+      confidence: 'medium',
+    },
+    { weakness: 'permissive-file-mode', call: 'File.{chmod,chmod!}', when: { arg: 1, is: WRITABLE } },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'secret that every user can read',
+      call: 'File.{chmod,chmod!}',
+      when: {
+        all: [
+          { arg: 0, contains: /key\b|\.pem\b|secret|token|credential|passw/i },
+          { arg: 1, is: READABLE },
+          { not: { arg: 1, is: WRITABLE } },
+        ],
+      },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'insecure-temp-file',
+      call: 'File.{write,write!,open,open!,touch,touch!,cp,cp!}',
+      when: { any: [{ arg: 0, is: /^\/(?:var\/)?tmp\/[^/]+$/ }] },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'missing-authorization',
+      note: 'record that is found without the rules of who may see it',
+      call: 'Ash.{get,get!}',
+      when: {
+        all: [
+          { arg: 1, tainted: true },
+          { arg: 2, field: 'authorize?', is: false },
+        ],
+      },
+      confidence: 'medium',
+    },
   ],
   sanitizers: [
     { call: ['Path.basename', 'Path.safe_relative'], sanitizes: ['path'] },
+    {
+      call: ':eldap.{equalityMatch,present,substrings,approxMatch,greaterOrEqual,lessOrEqual}',
+      sanitizes: ['ldap'],
+      args: ['*'],
+    },
     { call: ['Regex.escape'], sanitizes: ['regex'] },
     { call: ['inspect', 'Kernel.inspect'], sanitizes: ['log', 'sql-quoted'] },
+  ],
+  callbacks: [
+    // What a query of GraphQL is given.
+    { call: 'resolve', args: [0], parameters: [{ source: 'remote', label: 'arguments of the query' }] },
   ],
   guards: [
     { call: ['Enum.member?', 'MapSet.member?'], args: [1], sanitizes: 'all' },

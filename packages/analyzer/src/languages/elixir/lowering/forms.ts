@@ -292,9 +292,46 @@ function lowerAliasForm(ctx: Lowering, node: SyntaxNode): Statement[] {
   return [];
 }
 
+const VERBS = /^(?:get|post|put|patch|delete|options|head|match)$/;
+
+/** `get "/orders/:id" do … end` of Plug's router: a function of the connection, its body knows the parts of the path by name. */
+function lowerRoute(ctx: Lowering, node: SyntaxNode): Statement[] | undefined {
+  const target = node.type === 'call' ? fieldOf(node, 'target') : undefined;
+  const block = node.type === 'call' ? childOf(node, 'do_block') : undefined;
+  const [path] = block ? argumentNodes(node) : [];
+  if (target?.type !== 'identifier' || !block || !path || !VERBS.test(textOf(ctx, target))) return undefined;
+  if (path.type !== 'string' && textOf(ctx, path) !== '_') return undefined;
+  if (!/\buse\s+Plug\.Router\b/.test(ctx.source)) return undefined;
+  ctx.functions += 1;
+  const place = { start: path.start, end: path.end };
+  const bound = [...textOf(ctx, path).matchAll(/[:*](\w+)/g)].map(
+    ([, name = '']): Statement => ({
+      kind: 'declare',
+      target: named(name, path),
+      value: make.index(place, named('params#', path), make.string(place, name)),
+      ...place,
+    }),
+  );
+  const { body, value } = blockValue(ctx, namedChildren(block), block);
+  const definition: FunctionDefinition = {
+    name: `${textOf(ctx, target)} ${textOf(ctx, path).replaceAll('"', '')}`,
+    form: 'function',
+    parameters: [
+      { target: named('conn', path), annotations: [] },
+      { target: named('params#', path), annotations: [] },
+    ],
+    body: [...bound, ...body, ...(value ? [make.return(value, value)] : [])],
+    annotations: [],
+    isPublic: true,
+    ...at(node),
+    nameStart: target.start,
+  };
+  return [make.function(node, definition)];
+}
+
 /** The statements that a node stands for: definitions as such, everything else for its value. */
 export function lowerStatement(ctx: Lowering, node: SyntaxNode): Statement[] {
-  if (!isDefinition(ctx, node)) return [evaluated(lowerExpression(ctx, node))];
+  if (!isDefinition(ctx, node)) return lowerRoute(ctx, node) ?? [evaluated(lowerExpression(ctx, node))];
   switch (textOf(ctx, fieldOf(node, 'target'))) {
     case 'def':
     case 'defmacro':
