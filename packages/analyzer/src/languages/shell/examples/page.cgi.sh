@@ -52,8 +52,12 @@ escaped() {
 }
 next=$(param next)
 printf 'Status: 302 Found\r\nLocation: %s\r\n\r\n' "$next" # expect: open-redirect, header-injection, cross-site-scripting
-printf 'Status: 302 Found\r\nLocation: /start\r\n\r\n'
+printf 'Status: 302 Found\r\nLocation: /start\r\n\r\n' # safe: open-redirect, header-injection
 shown=$(printf '%s' "$next" | escaped)
 echo "<p>$shown</p>"
 jq ".items[] | select(.name == \"$next\")" items.json # expect: code-injection
 jq --arg name "$next" '.items[] | select(.name == $name)' items.json
+echo "Location: $next" # expect: open-redirect, header-injection, cross-site-scripting
+echo "Location: /items" # safe: open-redirect, header-injection
+printf 'Location: %s\r\n\r\n' "$name" # expect: open-redirect, header-injection, cross-site-scripting
+printf 'Location: %s\r\n\r\n' "/news" # safe: open-redirect, header-injection
