@@ -6,6 +6,7 @@ import type { Manifests } from './manifests.ts';
 import type { ModuleFile } from './module-file.ts';
 import { nameLinker } from './names/linker.ts';
 import { pythonLinker } from './python/linker.ts';
+import { typeByRoutes } from './route-types.ts';
 import { scriptLinker } from './script/linker.ts';
 
 type MakeLinker = (files: readonly ModuleFile[], manifests: Manifests) => Linker;
@@ -19,6 +20,7 @@ export function linkFamilies(
 ): { files: readonly ModuleFile[]; linker: Linker }[] {
   const families = Map.groupBy(files, ({ language }) => familyOf(language));
   return [...families].flatMap(([family, members]) => {
+    typeByRoutes(members);
     const make = LINKERS[family] ?? nameLinker;
     return [{ files: members, linker: make(members, manifests) }];
   });

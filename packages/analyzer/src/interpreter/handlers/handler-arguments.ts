@@ -3,7 +3,7 @@
 import type { HandlerModel, ParameterModel } from '../../api-model/api.ts';
 import { emptyObject, joinUnknownKey, putField } from '../../domain/heap.ts';
 import { asScalar, type FunctionValue, makeValue, UNKNOWN, type Value } from '../../domain/value.ts';
-import type { Parameter, TypeReference } from '../../ir/index.ts';
+import type { FieldDefinition, Parameter, TypeReference } from '../../ir/index.ts';
 import { isScalarType } from '../../resolve/names.ts';
 import { hasAnnotation } from '../checks/annotation-paths.ts';
 import { type Argument, argument } from '../context/call.ts';
@@ -21,7 +21,10 @@ export function handlerArguments(top: Frame, { definition, scope }: FunctionValu
     const byAnnotation = model.parameterAnnotations?.find(({ annotation }) =>
       hasAnnotation(frame, parameter.annotations, annotation),
     );
-    if (byAnnotation && 'injected' in byAnnotation) return argument(injectedValue(frame, parameter));
+    if (byAnnotation && 'injected' in byAnnotation)
+      return isFilledFromRequest(frame, parameter) && model.otherParameters
+        ? sourced(frame, parameter, model.otherParameters)
+        : argument(injectedValue(frame, parameter));
     if (byAnnotation) {
       const { source, label, serverMembers } = byAnnotation;
       const isNumber = parameter.type !== undefined && isScalarType(frame.run, parameter.type);
@@ -40,6 +43,18 @@ export function handlerArguments(top: Frame, { definition, scope }: FunctionValu
 
 const isWhole = (type: TypeReference | undefined): boolean =>
   type !== undefined && /^(?:u?int(?:eger)?\d*|u?long|u?short|s?byte|number|BigInteger)$/i.test(type.name);
+
+/** `page: Page = Depends()`: a class of the program without a constructor of its own, whose fields are taken from the request. */
+function isFilledFromRequest(frame: Frame, { type, annotations }: Parameter): boolean {
+  const variable = type && frame.scope.find(type.name);
+  const owner = variable && classesByVariable.get(variable);
+  return (
+    owner !== undefined &&
+    owner.definition.fields.length > 0 &&
+    !owner.definition.methods.some(({ form }) => form === 'constructor') &&
+    annotations.some(({ name, args }) => /(?:^|\.)Depends$/.test(name) && args.length === 0)
+  );
+}
 
 /** What a framework makes by the parameter's type: of a class of the file an instance. */
 function injectedValue(frame: Frame, { type }: Parameter): Value {
@@ -62,6 +77,14 @@ function sourced(frame: Frame, parameter: Parameter, model: Exclude<ParameterMod
   return argument(type ? ofDeclaredClass(frame, type, value) : value);
 }
 
+/** What a validator has let through holds one of the program's own values, a number or an identifier. */
+const LETS_THROUGH =
+  /(?:^|\.)(?:IsIn|IsEnum|IsInt|IsNumber|IsNumberString|IsBoolean|IsUUID|IsDate|IsDateString|IsMongoId|IsAlphanumeric|IsAlpha|IsISO\w+)$/;
+
+const isHarmless = (frame: Frame, { type, annotations }: FieldDefinition): boolean =>
+  (type !== undefined && (type.name === 'Literal' || isScalarType(frame.run, type))) ||
+  annotations.some(({ name }) => LETS_THROUGH.test(name));
+
 /** Fields of the class of the file that numbers or one of a few values are declared for hold no more, anyone who fills them. */
 function ofDeclaredClass(frame: Frame, type: TypeReference, value: Value): Value {
   const variable = type.array ? undefined : frame.scope.find(type.name);
@@ -69,7 +92,7 @@ function ofDeclaredClass(frame: Frame, type: TypeReference, value: Value): Value
   if (!owner) return value;
   if (owner.definition.isEnum || owner.supertypes.some((path) => /(?:^|\.)(?:Str|Int)?(?:Enum|Flag)$/.test(path)))
     return UNKNOWN;
-  const numbers = owner.definition.fields.filter((field) => field.type && isScalarType(frame.run, field.type));
+  const numbers = owner.definition.fields.filter((field) => isHarmless(frame, field));
   if (numbers.length === 0) return value;
   const object = numbers.reduce(
     (state, { name }) => putField(state, name, makeValue({ scalar: true })),
