@@ -6,7 +6,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { Scan } from '@scanner/contracts';
 import { pageIsThere } from './area.ts';
-import { manyOfEachSeverity, showAs } from './scans.ts';
 import type { Visitor, Visitors } from './visitors.ts';
 
 export interface Screen {
@@ -239,16 +238,6 @@ export const SCREENS: readonly Screen[] = [
       });
       await page.goto(`/scan/${weak}?state=dismissed`);
       await titled(page, 'Vulnerabilities (1)');
-      await page.waitForLoadState('networkidle');
-    },
-  },
-  {
-    name: 'results-many',
-    visitor: 'user',
-    async open(page, { weak }) {
-      await showAs(page, weak, manyOfEachSeverity(1300));
-      await page.goto(`/scan/${weak}`);
-      await titled(page, 'Vulnerabilities (6,500)');
       await page.waitForLoadState('networkidle');
     },
   },
