@@ -85,14 +85,19 @@ function unguardedWrites(definition: FunctionDefinition, shared: ReadonlySet<str
 
 const LOOK = /^_?(?:access|stat|lstat|faccessat)$/;
 const USE =
-  /^(?:fopen|open|creat|unlink|remove|rename|chmod|chown|mkdir|rmdir|opendir|freopen|execv|execl|link|symlink)$/;
+  /^(?:fopen|open|creat|unlink|remove|rename|chmod|chown|mkdir|rmdir|opendir|freopen|execv|execl|link|symlink|ofstream|fstream)$/;
 
 /** A file is looked at by its name and then used by its name: in between, the name may come to mean another one. */
 function lookedAtFirst(definition: FunctionDefinition, source: string): RawFinding[] {
   const calls: { name: string; path: string; node: Call }[] = [];
   walk(definition.body, (node) => {
     if (node.kind !== 'call' || node.callee.kind !== 'name') return;
-    const path = node.args[0]?.value;
+    const given = node.args[0]?.value;
+    // `path.c_str()` names the same file as `path`.
+    const path =
+      given?.kind === 'call' && given.callee.kind === 'member' && given.callee.name === 'c_str'
+        ? given.callee.object
+        : given;
     if (!path || (path.kind !== 'name' && path.kind !== 'string' && path.kind !== 'member')) return;
     const { name } = node.callee;
     if (LOOK.test(name) || USE.test(name)) calls.push({ name, path: source.slice(path.start, path.end), node });

@@ -3,7 +3,8 @@ import type { ApiModel } from '../../api-model/api.ts';
 
 const PATHS = '{filesystem,fs,boost.filesystem,experimental.filesystem}';
 const PROCESS = '{bp,boost.process,process,boost.process.v1}';
-const SECURITY = /token|passw|secret|session|nonce|otp|salt|csrf|captcha|cookie|ticket|credential|reset|api_?key/i;
+const SECURITY =
+  /token|passw|secret|session|nonce|otp|salt|csrf|captcha|cookie|ticket|credential|reset|api_?key|(?:pairing|invite|access|login|verification|activation|recovery)_?code/i;
 const SHELL = /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh$|^cmd(?:\.exe)?$/;
 
 export const cppLibraries: ApiModel = {
@@ -78,7 +79,10 @@ export const cppLibraries: ApiModel = {
     {
       weakness: 'predictable-random',
       note: 'a generator that starts from a number which can be guessed',
-      call: ['new {mt19937,mt19937_64,minstd_rand,minstd_rand0,default_random_engine,knuth_b,ranlux24,ranlux48}'],
+      call: [
+        'new {mt19937,mt19937_64,minstd_rand,minstd_rand0,default_random_engine,knuth_b,ranlux24,ranlux48,QRandomGenerator,QRandomGenerator64}',
+        'qrand',
+      ],
       when: { within: SECURITY },
       confidence: 'medium',
     },

@@ -69,6 +69,13 @@ export const cppWeb: ApiModel = {
       label: 'request',
       call: [`${POCO_REQUEST}.{getURI,get,stream}`, '{Poco.Net.,}HTMLForm.get'],
     },
+    {
+      kind: 'remote',
+      label: 'HTTP header',
+      call: '?.{tryGetRaw,getRaw}',
+      receiver: /headers\(\)$/,
+      sanitized: ['header'],
+    },
     { kind: 'remote', label: 'form', read: '{Poco.Net.,}HTMLForm[]' },
     { kind: 'remote', label: 'request', call: `${BEAST}.{target,body,at}` },
     {
@@ -128,6 +135,19 @@ export const cppWeb: ApiModel = {
       call: ['{?,httplib.Response}.set_header', 'crow.response.{set_header,add_header}', '?.addHeader'],
       args: [1],
       when: { arg: 0, is: /^location$/i },
+    },
+    {
+      weakness: 'permissive-cors',
+      note: 'origin of the request, given back',
+      call: [
+        '{?,httplib.Response}.set_header',
+        'crow.response.{set_header,add_header}',
+        '?.addHeader',
+        'new {Pistache.,}Http.Header.Raw',
+        '?.set',
+      ],
+      args: [1],
+      when: { arg: 0, is: /^access-control-allow-origin$/i },
     },
     {
       weakness: 'path-traversal',

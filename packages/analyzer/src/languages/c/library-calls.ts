@@ -145,6 +145,109 @@ export const C_LIBRARY_CALLS: readonly LibraryCall[] = [
   },
   {
     weakness: 'certificate-check-disabled',
+    call: ['wolfSSL_CTX_set_verify', 'wolfSSL_set_verify', 'CyaSSL_CTX_set_verify'],
+    when: at(1, isNamed(/^(?:WOLF)?SSL_VERIFY_NONE$/)),
+    confidence: 'high',
+  },
+  {
+    weakness: 'certificate-check-disabled',
+    call: ['mbedtls_ssl_conf_authmode', 'ssl_set_authmode'],
+    when: at(1, isNamed(/SSL_VERIFY_(?:NONE|OPTIONAL)$/)),
+    confidence: 'high',
+  },
+  {
+    weakness: 'certificate-check-disabled',
+    call: ['amqp_ssl_socket_set_verify_peer', 'amqp_ssl_socket_set_verify', 'tls_config_insecure_noverifycert'],
+    when: (args) => args[1] === undefined || isFalse(args[1]),
+  },
+  { weakness: 'certificate-check-disabled', call: ['mosquitto_tls_insecure_set'], when: at(1, isTrue) },
+  { weakness: 'hostname-check-disabled', call: ['amqp_ssl_socket_set_verify_hostname'], when: at(1, isFalse) },
+  { weakness: 'hostname-check-disabled', call: ['tls_config_insecure_noverifyname'] },
+  {
+    weakness: 'certificate-check-disabled',
+    call: ['gnutls_certificate_set_verify_flags'],
+    when: at(1, mentions(/^GNUTLS_VERIFY_DISABLE_/)),
+  },
+  {
+    weakness: 'certificate-check-disabled',
+    call: ['ldap_set_option'],
+    when: all(at(1, isNamed(/^LDAP_OPT_X_TLS_REQUIRE_CERT$/)), at(2, mentions(/^LDAP_OPT_X_TLS_(?:NEVER|ALLOW)$/))),
+  },
+  {
+    weakness: 'certificate-check-disabled',
+    call: ['rd_kafka_conf_set', 'set'],
+    orMethod: true,
+    when: (args) =>
+      args.some((one) => literalText(one) === 'enable.ssl.certificate.verification') &&
+      args.some((one) => literalText(one) === 'false'),
+    confidence: 'high',
+  },
+  {
+    weakness: 'certificate-check-disabled',
+    call: ['PQconnectdb', 'PQconnectStart'],
+    when: at(0, formats(/\bsslmode=(?:disable|allow)\b/)),
+  },
+  {
+    weakness: 'weak-hash',
+    call: ['gcry_md_hash_buffer', 'gcry_md_open', 'gcry_md_hash_buffers', 'gcry_md_enable'],
+    when: (args) => args.some(mentions(/^GCRY_MD_(?:MD[245]|SHA1)$/)),
+  },
+  {
+    weakness: 'weak-hash',
+    call: [
+      ...['mbedtls_md5', 'mbedtls_md5_ret', 'mbedtls_md5_starts', 'mbedtls_sha1', 'mbedtls_sha1_ret', 'mbedtls_md4'],
+      ...[
+        'wc_InitMd5',
+        'wc_Md5Hash',
+        'wc_ShaHash',
+        'wc_InitSha',
+        'nettle_md5_init',
+        'nettle_sha1_init',
+        'md5_init_ctx',
+      ],
+    ],
+  },
+  {
+    weakness: 'weak-hash',
+    call: [
+      'gnutls_hash_fast',
+      'gnutls_hash_init',
+      'EVP_get_digestbyname',
+      'g_compute_checksum_for_string',
+      'g_checksum_new',
+    ],
+    when: (args) =>
+      args.some(mentions(/^(?:GNUTLS_DIG_(?:MD5|SHA1)|G_CHECKSUM_(?:MD5|SHA1))$/)) ||
+      args.some((one) => /^(?:md5|sha1)$/i.test(literalText(one))),
+  },
+  {
+    weakness: 'weak-cipher',
+    call: ['gcry_cipher_open'],
+    when: (args) => args.some(mentions(/^GCRY_CIPHER_(?:DES|3DES|ARCFOUR|RFC2268_\w+|BLOWFISH|CAST5|IDEA|MODE_ECB)$/)),
+    confidence: 'high',
+  },
+  {
+    weakness: 'weak-cipher',
+    call: [
+      ...['mbedtls_des_setkey_enc', 'mbedtls_des3_set2key_enc', 'mbedtls_des3_set3key_enc', 'mbedtls_arc4_setup'],
+      ...['mbedtls_aes_crypt_ecb', 'wc_Des_SetKey', 'wc_Des3_SetKey', 'wc_Arc4SetKey', 'wc_AesEcbEncrypt'],
+      ...[
+        'nettle_des_set_key',
+        'nettle_arcfour_set_key',
+        'EVP_des_ede3_ecb',
+        'EVP_rc2_cbc',
+        'EVP_bf_ecb',
+        'EVP_cast5_cbc',
+      ],
+    ],
+  },
+  {
+    weakness: 'weak-cipher',
+    call: ['gnutls_cipher_init'],
+    when: at(1, mentions(/^GNUTLS_CIPHER_(?:DES_CBC|3DES_CBC|ARCFOUR_\w+|RC2_\w+)$/)),
+  },
+  {
+    weakness: 'certificate-check-disabled',
     call: ['curl_easy_setopt'],
     when: all(at(1, isNamed(/^CURLOPT_SSL_VERIFYPEER$/)), at(2, isFalse)),
     confidence: 'high',

@@ -71,6 +71,14 @@ export const cppModels: readonly ApiModel[] = [
       },
       { weakness: 'sql-injection', note: 'SQL query', call: 'new {SQLite.Statement,mysqlx.SqlStatement}', args: [1] },
     ],
+    guards: [
+      // One of the texts that the program itself keeps.
+      {
+        call: '{set,unordered_set,map,unordered_map,multiset,flat_set,QSet,QStringList,QMap,QHash}.{count,contains}',
+        args: [0],
+        sanitizes: 'all',
+      },
+    ],
     sanitizers: [
       { call: ['?.{quote,esc,quote_name,escapeString}', `${TRANSACTIONS}.{quote,esc,quote_name}`], sanitizes: ['sql'] },
     ],
@@ -78,6 +86,15 @@ export const cppModels: readonly ApiModel[] = [
   {
     id: 'qt',
     languages: ['cpp', 'header'],
+    sources: [
+      { kind: 'remote', label: 'request parameter', call: 'QUrlQuery.{queryItemValue,allQueryItemValues,queryItems}' },
+      { kind: 'remote', label: 'request', call: 'QHttpServerRequest.{body,query,value,headers,url}' },
+      {
+        kind: 'message',
+        label: 'network input',
+        call: '{QTcpSocket,QSslSocket,QUdpSocket,QLocalSocket,QWebSocket}.{readAll,readLine,read,readDatagram}',
+      },
+    ],
     sinks: [
       { weakness: 'sql-injection', note: 'SQL query', call: ['QSqlQuery.exec', 'QSqlQuery.prepare'], args: [0] },
       {

@@ -7,6 +7,7 @@ import { guessableSecret, type IsPlainChance } from '../../node-checks/guessable
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { lastName, rootName } from '../../node-checks/names.ts';
 import { CPP_LIBRARY_CALLS, libraryCalls } from '../c/library-calls.ts';
+import { LIBRARY_OBJECTS } from './library-objects.ts';
 import { CPP_PITFALLS } from './pitfalls.ts';
 
 const LEVELS = /^(?:trace|debug|info|warn|warning|error|critical|fatal|log|notice)$/;
@@ -175,5 +176,6 @@ export const CPP_CHECKS: readonly NodeCheck[] = [
   viewOfLocal,
   pointerIntoTemporary,
   changedWhileIterated,
+  ...LIBRARY_OBJECTS,
   ...CPP_PITFALLS,
 ];

@@ -34,6 +34,61 @@ const order = ofFunctions(({ body }) => {
   return found;
 });
 
+const KNOWN_HOSTS =
+  /\b(?:ssh_session_is_known_server|ssh_is_server_known|ssh_get_server_publickey|ssh_get_publickey_hash|libssh2_knownhost_check\w*|libssh2_hostkey_hash|libssh2_session_hostkey)\b/;
+
+const CONNECTS = /\b(?:ssh_connect|libssh2_session_(?:handshake|startup))\s*\(/;
+
+/** A login over SSH where nothing asks whose key the server has: in the function that connects, else in the file. */
+const unknownHost: NodeCheck = (node, { source, enclosing }) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'name') return undefined;
+  if (
+    !/^(?:ssh_userauth_(?:password|publickey\w*|kbdint|agent)|libssh2_userauth_(?:password|publickey)\w*)$/.test(
+      node.callee.name,
+    )
+  )
+    return undefined;
+  const own = enclosing ? source.slice(enclosing.start, enclosing.end) : source;
+  const scope = CONNECTS.test(own) ? own : source;
+  if (KNOWN_HOSTS.test(scope) || !CONNECTS.test(scope)) return undefined;
+  return finding('certificate-check-disabled', node, 'The key of the server is never compared with a known one.');
+};
+
+/** Interpreters of other languages, with the position of the code. */
+const INTERPRETERS: Readonly<Record<string, number | undefined>> = {
+  luaL_dostring: 1,
+  luaL_loadstring: 1,
+  luaL_loadbuffer: 1,
+  luaL_loadbufferx: 1,
+  PyRun_SimpleString: 0,
+  PyRun_String: 0,
+  rb_eval_string: 0,
+  rb_eval_string_protect: 0,
+  JS_Eval: 1,
+  duk_eval_string: 1,
+  duk_peval_string: 1,
+  mrb_load_string: 1,
+  Tcl_Eval: 1,
+};
+
+/** `snprintf(code, …, "f('%s')", name); luaL_dostring(L, code);`: what is put into code is code. */
+const formattedCode: NodeCheck = (node, { enclosing }) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'name' || !enclosing) return undefined;
+  const position = INTERPRETERS[node.callee.name];
+  const code = position === undefined ? undefined : variableOf(node.args[position]?.value);
+  if (code === undefined) return undefined;
+  const isFormatted = callsOf(enclosing.body).some(
+    ({ name, call }) =>
+      /^s(?:n)?printf$/.test(name) &&
+      variableOf(call.args[0]?.value) === code &&
+      call.args.some(({ value }) => value.kind === 'string' && /%[-+ #0]*(?:\.\*|\.?\d+)?s/.test(value.value)) &&
+      call.args.slice(name === 'sprintf' ? 2 : 3).some(({ value }) => variableOf(value) !== undefined),
+  );
+  return isFormatted
+    ? finding('code-injection', node, 'The code is put together with a text that may hold code.')
+    : undefined;
+};
+
 /** The environment keeps the pointer, and the array is gone when the function returns. */
 const environmentOnStack = ofFunctions((definition) => {
   const types = typesOf(definition);
@@ -257,6 +312,8 @@ export const CALL_PITFALLS: readonly NodeCheck[] = [
   order,
   environmentOnStack,
   unverifiedPeer,
+  unknownHost,
+  formattedCode,
   removedWipe,
   argumentsOfCalls,
   lostByRealloc,

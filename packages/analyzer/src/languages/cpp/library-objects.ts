@@ -1,0 +1,176 @@
+/** @module Objects of C++ libraries that are used as they are made: ciphers, parsers, cookies, files that everyone may write. */
+import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
+import { holdsSecret } from '../../node-checks/logging.ts';
+import { lastName } from '../../node-checks/names.ts';
+import { finding, ofFunctions, some, variableOf } from '../c/pitfalls/bodies.ts';
+
+/** `ECB_Mode<AES>::Encryption e;`, `CBC_Mode<DES>::Encryption e;` of Crypto++, `Botan::Cipher_Mode::create("DES/CBC")`. */
+const WEAK_TYPE =
+  /\b(?:ECB_Mode\s*<|\w+_Mode\s*<\s*(?:CryptoPP\s*::\s*)?(?:DES|DES_EDE[23]|RC2|Blowfish|IDEA|CAST128)\s*>|(?:Weak1?\s*::\s*)?ARC4\b)/;
+
+const weakCipherObject: NodeCheck = (node, { source }) => {
+  if (node.kind !== 'declare') return undefined;
+  // The type stands in front of the name.
+  const text = source.slice(source.lastIndexOf('\n', node.start) + 1, node.end);
+  return WEAK_TYPE.test(text)
+    ? { weakness: 'weak-cipher', start: node.start, end: node.end, confidence: 'high' }
+    : undefined;
+};
+
+const WRITABLE = /^(?:WriteOther|WriteUser|others_write|others_all|perms_all|others_exe_write)$/;
+
+/** `file.setPermissions(QFile::ReadOwner | QFile::WriteOther)`, `fs::permissions(p, fs::perms::others_write)`. */
+const openPermissions: NodeCheck = (node) => {
+  if (node.kind !== 'call' || !/^(?:setPermissions|permissions)$/.test(lastName(node.callee))) return undefined;
+  const isOpen = node.args.some(({ value }) =>
+    some([value], (part) => (part.kind === 'member' || part.kind === 'name') && WRITABLE.test(part.name)),
+  );
+  const isRemoved = node.args.some(({ value }) =>
+    some([value], (part) => part.kind === 'member' && part.name === 'remove'),
+  );
+  return isOpen && !isRemoved
+    ? { weakness: 'permissive-file-mode', start: node.start, end: node.end, confidence: 'high' }
+    : undefined;
+};
+
+const STREAM_LOG = /^(?:qDebug|qInfo|qWarning|qCritical|LOG|VLOG|DLOG|PLOG|BOOST_LOG_TRIVIAL|BOOST_LOG|LOG_\w+|clog)$/;
+
+/** The value at which a chain of `<<` begins. */
+function chainStart(node: Expression): Expression {
+  let at = node;
+  for (let depth = 0; depth < 100 && at.kind === 'binary' && at.operator === '<<'; depth += 1) at = at.left;
+  return at;
+}
+
+/** `qDebug() << "sign-in" << password`. */
+const secretStreamed: NodeCheck = (node) => {
+  if (node.kind !== 'binary' || node.operator !== '<<' || !holdsSecret(node.right)) return undefined;
+  const first = chainStart(node);
+  const name = first.kind === 'call' ? lastName(first.callee) : lastName(first);
+  return STREAM_LOG.test(name)
+    ? { weakness: 'sensitive-data-logged', start: node.start, end: node.end, confidence: 'medium' }
+    : undefined;
+};
+
+/** Local variables of a type, by name. */
+function localsOf({ body }: FunctionDefinition, type: RegExp): Map<string, Statement> {
+  const locals = new Map<string, Statement>();
+  walk(body, (node) => {
+    if (node.kind === 'function') return 'skip';
+    if (node.kind === 'declare' && node.target.kind === 'name' && type.test(node.type?.name ?? ''))
+      locals.set(node.target.name, node);
+    return undefined;
+  });
+  return locals;
+}
+
+const isOf = (node: Expression, name: string): boolean => variableOf(node) === name;
+
+interface Use {
+  method: string;
+  node: Expression;
+  args: readonly Expression[];
+}
+
+/** What is asked of a variable: its methods, and the fields that are set. */
+function usesOf({ body }: FunctionDefinition, name: string): Use[] {
+  const uses: Use[] = [];
+  walk(body, (node) => {
+    if (node.kind === 'call' && node.callee.kind === 'member' && isOf(node.callee.object, name))
+      uses.push({ method: node.callee.name, node, args: node.args.map(({ value }) => value) });
+    else if (node.kind === 'assign' && node.target.kind === 'member' && isOf(node.target.object, name))
+      uses.push({ method: node.target.name, node, args: [node.value] });
+  });
+  return uses;
+}
+
+const PROTECTS =
+  /^(?:setDisableDefaultEntityResolution|setEntityResolver|setXMLEntityResolver|setSecurityManager|setLoadExternalDTD|setFeature)$/;
+
+/** A parser of Xerces resolves external entities unless it is told not to. */
+const entityParser = ofFunctions((definition) => {
+  const found: NodeFinding[] = [];
+  for (const name of localsOf(definition, /(?:^|\.)(?:XercesDOMParser|SAXParser)$/).keys()) {
+    const uses = usesOf(definition, name);
+    const parsed = uses.find(({ method }) => /^parse/.test(method));
+    if (parsed && !uses.some(({ method }) => PROTECTS.test(method)))
+      found.push(finding('xxe', parsed.node, 'The parser resolves external entities, and nothing turns that off.'));
+  }
+  return found;
+});
+
+const isOn = (value: Expression | undefined): boolean => !(value?.kind === 'boolean' && !value.value);
+
+/** `Http::Cookie c(…); response.cookies().add(c);` without `c.secure = true`. */
+const plainCookie = ofFunctions((definition) => {
+  const found: NodeFinding[] = [];
+  for (const name of localsOf(definition, /(?:^|\.)(?:Cookie|HTTPCookie|QNetworkCookie|HttpCookie)$/).keys()) {
+    let added: Expression | undefined;
+    walk(definition.body, (node) => {
+      if (
+        node.kind === 'call' &&
+        /^(?:add|addCookie|setCookie|insertCookie|add_cookie|set_cookie|setCookiesFromUrl)$/.test(lastName(node.callee))
+      )
+        if (node.args.some(({ value }) => some([value], (part) => part.kind === 'name' && part.name === name)))
+          added ??= node;
+    });
+    if (!added) continue;
+    const uses = usesOf(definition, name);
+    const sets = (wanted: RegExp): boolean => uses.some(({ method, args }) => wanted.test(method) && isOn(args[0]));
+    if (!sets(/^(?:secure|setSecure)$/))
+      found.push(finding('cookie-not-secure', added, 'Nothing sets the attribute Secure.'));
+    if (!sets(/^(?:httpOnly|setHttpOnly)$/))
+      found.push(finding('cookie-not-httponly', added, 'Nothing sets the attribute HttpOnly.'));
+  }
+  return found;
+});
+
+/** Calls that take an initialization vector, with its position. */
+const SETS_VECTOR: Readonly<Record<string, number | undefined>> = {
+  SetKeyWithIV: 2,
+  gcry_cipher_setiv: 1,
+  mbedtls_cipher_set_iv: 1,
+  wc_AesSetKey: 3,
+};
+
+/** `enc.SetKeyWithIV(key, size, iv)` with an array whose content stands in the code. */
+const staticVector = ofFunctions((definition) => {
+  const fixed = new Set<string>();
+  walk(definition.body, (node) => {
+    if (node.kind !== 'declare' || node.target.kind !== 'name' || !node.value) return;
+    const isFixed =
+      node.value.kind === 'string' ||
+      (node.value.kind === 'list' && node.value.items.every(({ kind }) => kind === 'number' || kind === 'string'));
+    if (isFixed) fixed.add(node.target.name);
+  });
+  const found: NodeFinding[] = [];
+  const calls: Call[] = [];
+  walk(definition.body, (node) => {
+    if (node.kind === 'call') calls.push(node);
+  });
+  for (const call of calls) {
+    const position = SETS_VECTOR[lastName(call.callee)];
+    const vector = position === undefined ? undefined : variableOf(call.args[position]?.value);
+    if (vector === undefined || !fixed.has(vector)) continue;
+    // What is handed to another call before may be filled by it.
+    const isFilled = calls.some(
+      (other) =>
+        other.start < call.start &&
+        other.args.some(({ value }) => variableOf(value) === vector) &&
+        SETS_VECTOR[lastName(other.callee)] === undefined,
+    );
+    if (!isFilled) found.push(finding('static-iv', call, 'The initialization vector is the same for every message.'));
+  }
+  return found;
+});
+
+export const LIBRARY_OBJECTS: readonly NodeCheck[] = [
+  weakCipherObject,
+  openPermissions,
+  secretStreamed,
+  entityParser,
+  plainCookie,
+  staticVector,
+];
