@@ -5,6 +5,7 @@ import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { rootName } from '../../node-checks/names.ts';
+import { LIBRARY_USE } from './library-use.ts';
 import { pathOf, RUST_PITFALLS } from './pitfalls.ts';
 
 const isLog = (callee: Expression): boolean => callee.kind === 'name' && /^(?:log_\w+|print_text)$/.test(callee.name);
@@ -243,5 +244,6 @@ export const RUST_CHECKS: readonly NodeCheck[] = [
   timingUnsafeComparison,
   pointerIntoTemporary,
   pointers,
+  ...LIBRARY_USE,
   ...RUST_PITFALLS,
 ];

@@ -3,7 +3,7 @@ import type { ApiModel } from '../../../api-model/api.ts';
 
 const PASSWORD = /passw|passphrase|pwd|credential/i;
 const SECURITY =
-  /token|passw|secret|session|key|nonce|otp|salt|auth|csrf|captcha|cookie|ticket|credential|crypt|iv$|reset|invite/i;
+  /token|passw|secret|session|key|nonce|otp|salt|auth|csrf|captcha|cookie|ticket|credential|crypt|iv$|reset|invite|remember|(?:pairing|access|verification|activation)_?code/i;
 const OLD_TLS = /(?:^|[._])(?:Sslv[23]|Tlsv1[01]|SSL3|TLS1|TLS1_1|TLS_1_[01])$/;
 
 export const rustCryptography: ApiModel = {
@@ -125,7 +125,7 @@ export const rustCryptography: ApiModel = {
     {
       weakness: 'certificate-check-disabled',
       call: [
-        '?.danger_accept_invalid_certs',
+        '?.{danger_accept_invalid_certs,with_allow_invalid_certificates,allow_invalid_certificates,tls_danger_accept_invalid_certs,accept_invalid_certs}',
         '{reqwest.ClientBuilder,native_tls.TlsConnectorBuilder}.danger_accept_invalid_certs',
       ],
       when: { arg: 0, is: true },

@@ -4,7 +4,7 @@ import type { Condition } from '../../../api-model/condition.ts';
 
 const PASSWORD = /passw|passphrase|pwd|credential/i;
 const notSecret: Condition = {
-  not: { within: /cache|etag|checksum|dedup|bucket|shard|fingerprint|contentHash|gravatar|avatar/i },
+  not: { within: /cache|(?<![a-z])etag|checksum|dedup|bucket|shard|fingerprint|contentHash|gravatar|avatar/i },
 };
 
 export const swiftCrypto: ApiModel = {
@@ -37,7 +37,7 @@ export const swiftCrypto: ApiModel = {
       call: ['Insecure.{MD5,SHA1}.hash', 'new Insecure.{MD5,SHA1}', 'Digest.{md5,sha1}'],
       when: { all: [notSecret, { not: { within: PASSWORD } }] },
     },
-    { weakness: 'weak-hash', call: '{?,String,Data,Array}.{md5,sha1}', when: { all: [notSecret, { count: 0 }] } },
+    { weakness: 'weak-hash', call: '{?,String,Data,Array,_}.{md5,sha1}', when: { all: [notSecret, { count: 0 }] } },
     { weakness: 'weak-cipher', note: 'ECB mode', call: ['new ECB', 'ECB'] },
     { weakness: 'weak-cipher', call: ['new {Blowfish,Rabbit}'], confidence: 'medium' },
     { weakness: 'static-iv', call: ['new {CBC,CTR,CFB,OFB,GCM}'], when: { arg: 'iv', literal: true } },

@@ -65,5 +65,27 @@ export const swiftDatabases: ApiModel = {
       sources: ['remote', 'message', 'browser', 'argument'],
     },
     { weakness: 'nosql-injection', note: 'predicate', call: '?.filter', receiver: /realm|objects\(/i, args: [0] },
+    {
+      weakness: 'nosql-injection',
+      note: 'script of the database',
+      call: '?.{find,findOne,deleteOne,deleteAll,updateOne,updateMany,count}',
+      args: [0],
+      sources: ['remote', 'message', 'browser', 'argument'],
+      when: { arg: 0, field: '$where', tainted: true },
+    },
+  ],
+  checks: [
+    {
+      weakness: 'nosql-injection',
+      note: 'value put between the quotes of a predicate',
+      call: 'new NSPredicate',
+      when: {
+        all: [
+          { arg: 'format', built: true },
+          { arg: 'format', contains: /['"]$/ },
+        ],
+      },
+      confidence: 'medium',
+    },
   ],
 };

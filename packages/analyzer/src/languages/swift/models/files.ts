@@ -55,6 +55,24 @@ export const swiftFiles: ApiModel = {
         ],
       },
     },
+    {
+      weakness: 'insecure-temp-file',
+      note: 'a name that everybody knows in a folder of everybody',
+      call: ['{?,String,Data,NSData,NSString}.write', 'FileManager.createFile', 'fopen'],
+      when: {
+        any: ['to', 'toFile', 'atPath', 0].map((arg) => ({ arg, is: /^\/(?:private\/)?(?:var\/)?tmp\/[^/]+$/ })),
+      },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'storage that everyone can read',
+      call: 'new S3.{PutObjectRequest,PutObjectAclRequest,CreateBucketRequest,PutBucketAclRequest,CreateMultipartUploadRequest,CopyObjectRequest}',
+      when: {
+        arg: 'acl',
+        type: '{_,S3.ObjectCannedACL,S3.BucketCannedACL}.{publicRead,publicReadWrite,authenticatedRead}',
+      },
+    },
     { weakness: 'insecure-temp-file', call: ['tmpnam', 'tempnam', 'mktemp'] },
     {
       weakness: 'cleartext-storage',

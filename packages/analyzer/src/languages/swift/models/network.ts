@@ -103,6 +103,16 @@ export const swiftNetwork: ApiModel = {
     },
   ],
   checks: [
+    {
+      weakness: 'cleartext-transport',
+      call: [
+        'AF.{request,upload,download,streamRequest}',
+        'Alamofire.request',
+        'Session.default.{request,upload,download}',
+      ],
+      when: { arg: 0, starts: /^http:\/\/(?!localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|\[::1\])/ },
+      confidence: 'medium',
+    },
     { weakness: 'cleartext-transport', call: ['new {URL,NSURL}'], when: CLEARTEXT, confidence: 'medium' },
     {
       weakness: 'certificate-check-disabled',

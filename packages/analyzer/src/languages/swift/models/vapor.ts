@@ -72,6 +72,13 @@ export const swiftVapor: ApiModel = {
       when: { arg: 'body', starts: /^\s*</ },
     },
     {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: ['new Response', 'new HBResponse'],
+      args: ['body'],
+      when: { arg: 'headers', contains: /^text\/html/ },
+    },
+    {
       weakness: 'path-traversal',
       note: 'file path',
       call: ['Request.fileio.{streamFile,asyncStreamFile,collectFile,readFile,writeFile}'],
@@ -97,6 +104,18 @@ export const swiftVapor: ApiModel = {
         ],
       },
     },
+    {
+      weakness: 'permissive-cors',
+      call: ['new CORSMiddleware', 'new HBCORSMiddleware'],
+      when: {
+        all: [
+          { arg: 'allowOrigin', type: '{_,CORSMiddleware.AllowOrigin}.{all,originBased}' },
+          { arg: 'allowCredentials', is: true },
+        ],
+      },
+    },
+    { weakness: 'cookie-not-secure', call: ['new Cookie', 'new HBCookie'], when: { arg: 'secure', is: false } },
+    { weakness: 'cookie-not-httponly', call: ['new Cookie', 'new HBCookie'], when: { arg: 'httpOnly', is: false } },
     {
       weakness: 'cookie-not-secure',
       call: ['new HTTPCookies.Value'],

@@ -36,7 +36,7 @@ export const swiftWebViews: ApiModel = {
       weakness: 'unsafe-web-view',
       note: 'address of a web view',
       call: '?.{load,loadRequest}',
-      receiver: /web_?(?:kit)?view|wkweb|browser/i,
+      receiver: /web_?(?:kit)?view|wkweb|browser|^(?:self\.)?_?web$/i,
       args: [0],
     },
     {

@@ -1,0 +1,111 @@
+/** @module Calls of Rust's libraries whose wrong shows where they stand: results thrown away, shared names, sizes out of a file. */
+import type { Call, Expression, Statement } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
+import { pathOf } from './pitfalls.ts';
+
+const found = (weakness: string, { start, end }: { start: number; end: number }, detail?: string): NodeFinding => ({
+  weakness,
+  start,
+  end,
+  confidence: 'medium',
+  ...(detail === undefined ? {} : { detail }),
+});
+
+const lastOf = (node: Call): string =>
+  node.callee.kind === 'member' || node.callee.kind === 'name' ? (node.callee.name.split('.').at(-1) ?? '') : '';
+
+function some(root: Expression | Statement, test: (part: Expression | Statement) => boolean): boolean {
+  let is = false;
+  walk([root], (part) => {
+    is ||= test(part);
+  });
+  return is;
+}
+
+const DROPS = /^(?:setuid|setgid|seteuid|setegid|setresuid|setresgid|setgroups|initgroups|chroot)$/;
+
+/** `let _ = setuid(uid);`: where it fails, the process keeps the rights that it should lose. */
+const ignoredDrop: NodeCheck = (node, { source }) => {
+  const value =
+    node.kind === 'declare' && node.target.kind === 'name' && node.target.name === '_'
+      ? node.value
+      : node.kind === 'expression'
+        ? node.value.kind === 'assign' && node.value.target.kind === 'name' && node.value.target.name === '_'
+          ? node.value.value
+          : node.value
+        : undefined;
+  const call =
+    value?.kind === 'call' && lastOf(value) === 'ok' && value.callee.kind === 'member' ? value.callee.object : value;
+  if (call?.kind !== 'call' || !DROPS.test(lastOf(call))) return undefined;
+  // `?` and `.expect(…)` leave the function.
+  if (/^\s*(?:\?|\.(?!ok\b))/.test(source.slice(call.end, call.end + 40))) return undefined;
+  return found(
+    'unchecked-return',
+    call,
+    'Where the call fails, the process goes on with the rights that it should give up.',
+  );
+};
+
+/** `format!("/tmp/spool-{}", std::process::id())`. */
+const foreseenFile: NodeCheck = (node) => {
+  if (node.kind !== 'concat') return undefined;
+  const [folder] = node.parts;
+  if (folder?.kind !== 'string' || !/^\/(?:var\/)?tmp\/[\w.-]*$/.test(folder.value)) return undefined;
+  const isForeseen = node.parts.some(
+    (part) => part.kind === 'call' && /(?:^|\.)process\.id$/.test(pathOf(part.callee)),
+  );
+  return isForeseen ? found('insecure-temp-file', node) : undefined;
+};
+
+/** `vec![0u8; u32::from_be_bytes(length) as usize]`: nothing can have limited the number. */
+const sizeFromBytes: NodeCheck = (node) => {
+  if (node.kind !== 'call' || !/^(?:vec_of_size|with_capacity|reserve)$/.test(lastOf(node))) return undefined;
+  const size = node.args.at(-1)?.value;
+  const inner = size?.kind === 'cast' ? size.value : size;
+  if (inner?.kind !== 'call' || !/^from_[bln]e_bytes$/.test(lastOf(inner))) return undefined;
+  return found('resource-exhaustion', node, 'The size comes out of the data, and nothing limits it.');
+};
+
+const RESPONSE = /^(?:body|json|html|Html|text|finish|set_body|content|with_body)$/;
+const ERROR = /^(?:e|err|error|why|cause)$/;
+
+/** `HttpResponse::InternalServerError().body(format!("{:?}", e))`. */
+const errorShown: NodeCheck = (node) => {
+  if (node.kind !== 'call' || !RESPONSE.test(lastOf(node)) || node.callee.kind !== 'member') return undefined;
+  const isFailure = /InternalServerError|INTERNAL_SERVER_ERROR|internal_server_error/.test(pathOf(node.callee));
+  if (
+    !isFailure &&
+    !some(
+      node.callee.object,
+      (part) =>
+        (part.kind === 'member' || part.kind === 'name') && /InternalServerError|INTERNAL_SERVER_ERROR/.test(part.name),
+    )
+  )
+    return undefined;
+  const shows = node.args.some(({ value }) => {
+    const made =
+      value.kind === 'call' && lastOf(value) === 'to_string' && value.callee.kind === 'member'
+        ? value.callee.object
+        : value;
+    if (made.kind === 'name') return lastOf(node) === 'body' && ERROR.test(made.name);
+    return some(value, (part) => part.kind === 'name' && ERROR.test(part.name));
+  });
+  return shows ? found('error-details-exposed', node) : undefined;
+};
+
+/** `for chunk in data.chunks_mut(16) { cipher.encrypt_block(chunk) }`: equal blocks stay equal. */
+const blockByBlock: NodeCheck = (node, { source }) => {
+  if (node.kind !== 'loop') return undefined;
+  // A mode of operation mixes each block with another.
+  if (/\^=?|xor/.test(source.slice(node.start, node.end))) return undefined;
+  let call: Call | undefined;
+  walk(node.body, (part) => {
+    if (part.kind === 'call' && lastOf(part) === 'encrypt_block') call ??= part;
+  });
+  return call
+    ? found('weak-cipher', call, 'Each block is encrypted by itself: equal blocks stay equal (ECB).')
+    : undefined;
+};
+
+export const LIBRARY_USE: readonly NodeCheck[] = [ignoredDrop, foreseenFile, sizeFromBytes, errorShown, blockByBlock];
