@@ -86,6 +86,8 @@ export interface RawFinding {
   sink?: string;
   /** Name of the enclosing function; absent at the top level. */
   functionName?: string;
+  /** A part of what may be reported itself for the same weakness. */
+  isPart?: true;
   /** A sentence that is true of this finding alone, put behind the description. */
   detail?: string;
   site?: FindingSite;

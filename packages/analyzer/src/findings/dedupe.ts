@@ -42,7 +42,23 @@ export function dedupe(findings: readonly RawFinding[], lines: LineIndex): RawFi
     if (!other || better(finding, other)) best.set(key, finding);
   }
   const kept = withoutOutput([...best.values()].sort((a, b) => a.start - b.start || a.end - b.end));
-  return mergeExistenceChecks(withoutUses(kept, lines));
+  return mergeExistenceChecks(withoutUses(withoutParts(kept), lines));
+}
+
+/** A setting within a call that is reported for it. */
+function withoutParts(findings: readonly RawFinding[]): RawFinding[] {
+  return findings.filter(
+    (part) =>
+      !part.isPart ||
+      !findings.some(
+        (whole) =>
+          whole !== part &&
+          !whole.isPart &&
+          whole.weakness === part.weakness &&
+          whole.start <= part.start &&
+          part.end <= whole.end,
+      ),
+  );
 }
 
 /** Code that an attacker writes puts what it likes into its output: that the page shows the output is not a second fault. */

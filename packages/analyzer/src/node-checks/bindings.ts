@@ -36,9 +36,11 @@ export function bindingsIn(node: Visited, source: string): Binding[] {
     case 'assign':
       return ofTarget(node.target, node.value, node);
     case 'object':
-      return node.entries.flatMap(({ key, value, start, end }) =>
-        key === undefined ? [] : [{ name: key, value, start, end }],
-      );
+      return node.entries.flatMap(({ key, computed, value, start, end }) => {
+        // `CURLOPT_TIMEOUT => 5`: a constant names the key.
+        const name = key ?? (computed ? lastName(computed) : '');
+        return name === '' ? [] : [{ name, value, start, end }];
+      });
     case 'call':
       return node.args.flatMap((argument) => ofArgument(argument, source));
     default:

@@ -11,6 +11,8 @@ export interface NodeFinding {
   end: number;
   confidence: Confidence;
   severity?: Severity;
+  /** It may be within something that is reported for it: a setting among the arguments of a call. */
+  isPart?: true;
   /** A sentence that is true of this finding alone. */
   detail?: string;
 }

@@ -6,6 +6,16 @@ import { lastName, namesSecret, rootName } from './names.ts';
 const LOGGER = /^_?(console|logger|log|winston|pino|bunyan|logging|LOG|LOGGER)$/;
 const LEVELS = /^(log|info|warn|warning|error|debug|trace|fatal|verbose|critical|exception)$/;
 
+/** Names of what payments and authorities tell a person by; none of them proves anything, so only logs must not hold them. */
+const PERSONAL =
+  /(?:^|[_.-])(?:cvc2?|cvv2?|iban|(?:card|account|passport|social_?security|tax)_?(?:number|num|no|id)|birth_?(?:day|date)|date_?of_?birth|dob|social_?security)$/i;
+
+const namesPersonal = (name: string): boolean => PERSONAL.test(name.replace(/([a-z\d])([A-Z])/g, '$1_$2'));
+const isPrivate = (name: string): boolean => namesSecret(name) || namesPersonal(name);
+
+/** What only puts values into a text. */
+const FORMATS = /^(?:v?sprintf|format|printf|strtr|String)$/;
+
 /** What gives a value of a request or a record by its name. */
 const GETTER =
   /^(input|query|param|params|fetch|string|header|(post)?form(value)?|query_?param|post|get(_?(argument|param(eter)?|post|query|body_?param|string|header))?)$/i;
@@ -17,14 +27,14 @@ export function holdsSecret(node: Expression): boolean {
       // `password.value`: of a form's field, of a reference to it.
       if (node.name === 'value')
         return /passw(or)?d|passphrase/i.test(lastName(node.object)) && holdsSecret(node.object);
-      return namesSecret(node.name);
+      return isPrivate(node.name);
     case 'name':
     case 'index':
-      return namesSecret(lastName(node));
+      return isPrivate(lastName(node));
     case 'concat':
       return node.parts.some(holdsSecret);
     case 'binary':
-      return node.operator === '+' && (holdsSecret(node.left) || holdsSecret(node.right));
+      return /^[+%]$/.test(node.operator) && (holdsSecret(node.left) || holdsSecret(node.right));
     case 'object':
       return node.entries.some(({ value }) => holdsSecret(value));
     case 'list':
@@ -38,10 +48,12 @@ export function holdsSecret(node: Expression): boolean {
 
 /** `request.input('password')`: what was sent under that name. `user.getPassword()`. */
 function givesSecret({ callee, args }: Call): boolean {
+  if ((callee.kind === 'name' || callee.kind === 'member') && FORMATS.test(callee.name))
+    return args.some(({ value }) => holdsSecret(value));
   if (callee.kind !== 'member') return false;
   const [key] = args;
-  if (!key) return /^get[A-Z]/.test(callee.name) && namesSecret(callee.name.slice('get'.length));
-  return GETTER.test(callee.name) && key.value.kind === 'string' && namesSecret(key.value.value);
+  if (!key) return /^get[A-Z]/.test(callee.name) && isPrivate(callee.name.slice('get'.length));
+  return GETTER.test(callee.name) && key.value.kind === 'string' && isPrivate(key.value.value);
 }
 
 /** The check for a language that has its own ways to log. */

@@ -1,5 +1,6 @@
 /** @module The structural checks that make sense for JavaScript and TypeScript. */
 import type { NodeCheck } from './check.ts';
+import { checkThenUse } from './check-then-use.ts';
 import { clientSideDecision } from './client-decisions.ts';
 import { storedUnderOwnName } from './client-file-names.ts';
 import { timingUnsafeComparison } from './comparisons.ts';
@@ -17,9 +18,14 @@ import { catastrophicRegex } from './regexes.ts';
 import { missingIntegrity } from './remote-scripts.ts';
 import { firstMatchReplaced } from './sanitization.ts';
 import { SCRIPT_PITFALLS } from './script-pitfalls.ts';
+import { sharedTempName } from './shared-temp-names.ts';
+import { unverifiedToken } from './unverified-tokens.ts';
 import { partOfAddress } from './url-checks.ts';
 
 export const SCRIPT_CHECKS: readonly NodeCheck[] = [
+  checkThenUse,
+  sharedTempName,
+  unverifiedToken,
   timingUnsafeComparison,
   exposedError,
   failOpen,

@@ -7,8 +7,8 @@ import type { NodeCheck } from './check.ts';
 export interface Setting {
   weakness: string;
   name: RegExp;
-  /** Texts, numbers and booleans that are wrong; a text as it is written between its quotes. */
-  is: readonly (string | number | boolean)[];
+  /** Texts, numbers and booleans that are wrong; a text as it is written between its quotes. An expression is asked of what stands there. */
+  is: readonly (string | number | boolean | RegExp)[];
   /** Default: medium. */
   confidence?: Confidence;
 }
@@ -23,8 +23,9 @@ export const unsafeSettings =
   (node, { source }) =>
     bindingsIn(node, source).flatMap(({ name, value, start, end }) => {
       const given = literalOf(value);
-      if (given === undefined) return [];
+      const isGiven = (wrong: string | number | boolean | RegExp): boolean =>
+        wrong instanceof RegExp ? wrong.test(source.slice(value.start, value.end)) : wrong === given;
       return settings.flatMap(({ weakness, name: wanted, is, confidence = 'medium' }) =>
-        wanted.test(name) && is.includes(given) ? [{ weakness, start, end, confidence }] : [],
+        wanted.test(name) && is.some(isGiven) ? [{ weakness, start, end, confidence, isPart: true as const }] : [],
       );
     });

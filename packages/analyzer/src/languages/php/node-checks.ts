@@ -1,7 +1,10 @@
 /** @module The structural checks that make sense for PHP. */
 import type { NodeCheck } from '../../node-checks/check.ts';
+import { checkThenUse } from '../../node-checks/check-then-use.ts';
 import { clientSideDecision } from '../../node-checks/client-decisions.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
+import { sharedTempName } from '../../node-checks/shared-temp-names.ts';
+import { unverifiedToken } from '../../node-checks/unverified-tokens.ts';
 import { weakDigest } from './node-checks/digests.ts';
 import { errorShown, exceptionShown } from './node-checks/errors.ts';
 import { forgedHook, openHook } from './node-checks/hooks.ts';
@@ -12,9 +15,13 @@ import { protectionOff } from './node-checks/protections.ts';
 import { unguessable } from './node-checks/randomness.ts';
 import { forgedRequest, unlimitedLogin } from './node-checks/requests.ts';
 import { openRoute } from './node-checks/rest-routes.ts';
+import { unsafeOptions } from './node-checks/settings.ts';
 import { unrestrictedUpload } from './node-checks/uploads.ts';
 
 export const PHP_CHECKS: readonly NodeCheck[] = [
+  checkThenUse,
+  sharedTempName,
+  unverifiedToken,
   secretLogged,
   timingUnsafeComparison,
   weakDigest,
@@ -30,5 +37,6 @@ export const PHP_CHECKS: readonly NodeCheck[] = [
   forgedHook,
   openHook,
   openRoute,
+  unsafeOptions,
   clientSideDecision,
 ];

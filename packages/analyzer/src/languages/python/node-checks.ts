@@ -2,15 +2,19 @@
 import type { Catch } from '../../ir/index.ts';
 import { partOfAddressText } from '../../node-checks/address-parts.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
+import { checkThenUse } from '../../node-checks/check-then-use.ts';
 import { clientSideDecision } from '../../node-checks/client-decisions.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
 import { sensitiveDataLogged } from '../../node-checks/logging.ts';
 import { permissivePattern } from '../../node-checks/permissive-patterns.ts';
 import { catastrophicRegex } from '../../node-checks/regexes.ts';
+import { sharedTempName } from '../../node-checks/shared-temp-names.ts';
+import { unverifiedToken } from '../../node-checks/unverified-tokens.ts';
 import { assertionAsCheck } from './assertions.ts';
 import { exposedException } from './exposed-errors.ts';
 import { pythonPitfalls } from './pitfalls.ts';
+import { pythonSettings } from './settings.ts';
 
 /** `except:` and `except Exception:` take everything; what is named more closely is expected. */
 const takesEverything = ({ types }: Catch): boolean =>
@@ -26,6 +30,9 @@ const swallowedEverything: NodeCheck = (node, context) => {
 };
 
 export const PYTHON_CHECKS: readonly NodeCheck[] = [
+  checkThenUse,
+  sharedTempName,
+  unverifiedToken,
   swallowedEverything,
   failOpen,
   sensitiveDataLogged,
@@ -37,4 +44,5 @@ export const PYTHON_CHECKS: readonly NodeCheck[] = [
   clientSideDecision,
   permissivePattern({ hosts: false }),
   pythonPitfalls,
+  pythonSettings,
 ];
