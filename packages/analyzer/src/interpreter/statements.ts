@@ -17,6 +17,7 @@ import { evaluate } from './expressions.ts';
 import { excludeConstants, recordPredicate, refineBy, refineToCase } from './guards/guards.ts';
 import { checkHandlerReturn } from './handlers/handler-return.ts';
 import { assignedName } from './kept-names.ts';
+import { withElementSources } from './members/reads.ts';
 
 /** Declares the functions and classes of a body, which are visible before their line. */
 export function declareAll(frame: Frame, body: readonly Statement[]): void {
@@ -221,7 +222,8 @@ function turnLoop(frame: Frame, node: Loop, collection: Value | undefined, turn:
   frame.jumps.push(jumpTarget);
   frame.state = child;
   if (collection && node.target) {
-    const element = node.binds === 'keys' ? keysOf(collection) : elementOf(frame, collection);
+    const held = node.binds === 'keys' ? keysOf(collection) : elementOf(frame, collection);
+    const element = node.iterable ? withElementSources(frame, held, collection, node.iterable) : held;
     if (node.binds === 'entries' && node.target.kind === 'list')
       assignEntry(frame, node.target.items, collection, element);
     else assign(frame, node.target, node.targetType ? typed(frame, element, node.targetType) : element, true);

@@ -1,8 +1,7 @@
 /** @module Secrets compared in a time that tells how much of them is right. */
 import type { Expression } from '../ir/index.ts';
 import { wordsOf } from '../text/words.ts';
-import type { NodeCheck, NodeContext } from './check.ts';
-import { valueBehind } from './locals.ts';
+import type { NodeCheck } from './check.ts';
 import { lastName, namesSecret, rootName } from './names.ts';
 
 const PROOFS = new Set(['signature', 'hmac', 'mac', 'token', 'digest', 'hash']);
@@ -31,7 +30,7 @@ function isProof(node: Expression): boolean {
 }
 
 /** Whether the other side may be what it is measured against. */
-function isMeasure(node: Expression): boolean {
+export function isMeasure(node: Expression): boolean {
   if (node.kind === 'string')
     return (
       /^[\w-]{4,}$/.test(node.value) &&
@@ -55,29 +54,13 @@ const proofName = (node: Expression): string =>
     node.kind === 'concat' ? (node.parts.find((part) => part.kind !== 'string' && isProof(part)) ?? node) : node,
   );
 
-/** What signs a text. */
-const SIGNS = /\bhmac\b|create_?hmac|hash_hmac|hmac\.new|\bHMAC\b/i;
-
-/** A variable that holds what was computed by a key. */
-function isSigned(node: Expression, context: NodeContext): boolean {
-  if (node.kind !== 'name') return false;
-  const value = valueBehind(node, context);
-  return value !== node && value.kind === 'call' && SIGNS.test(context.source.slice(value.start, value.end));
-}
-
 /** What a request brings: `req.headers['x-signature']`, `request.get('X-Signature')`. */
 const isSent = (node: Expression): boolean => /^(req|request|ctx|event)$/.test(rootName(node));
 
 /** `token === expected`, in the code of a server. */
-export const timingUnsafeComparison: NodeCheck = (node, context) => {
-  const { enclosingName } = context;
+export const timingUnsafeComparison: NodeCheck = (node, { enclosingName }) => {
   if (node.kind !== 'binary' || (node.operator !== '==' && node.operator !== '!=')) return undefined;
   const { left, right } = node;
-  if (
-    (isSigned(left, context) && isMeasure(right) && right.kind !== 'string') ||
-    (isSigned(right, context) && isMeasure(left) && left.kind !== 'string')
-  )
-    return { weakness: 'timing-unsafe-comparison', start: node.start, end: node.end, confidence: 'medium' };
   if (!((isProof(left) && isMeasure(right)) || (isProof(right) && isMeasure(left)))) return undefined;
   const [proof, measure] = isProof(left) && isMeasure(right) ? [left, right] : [right, left];
   const weak = wordsOf(proofName(proof)).at(-1) ?? '';

@@ -4,7 +4,8 @@ import { checkThenUse } from './check-then-use.ts';
 import { clientSideDecision } from './client-decisions.ts';
 import { storedUnderOwnName } from './client-file-names.ts';
 import { timingUnsafeComparison } from './comparisons.ts';
-import { exposedError, failOpen, swallowedException } from './exceptions.ts';
+import { failOpen, swallowedException } from './exceptions.ts';
+import { exposedError } from './exposed-errors.ts';
 import { linkToNamedHost } from './host-links.ts';
 import { sensitiveDataLogged } from './logging.ts';
 import { recordOfRequest } from './mass-assignment.ts';
@@ -19,12 +20,14 @@ import { missingIntegrity } from './remote-scripts.ts';
 import { firstMatchReplaced } from './sanitization.ts';
 import { SCRIPT_PITFALLS } from './script-pitfalls.ts';
 import { sharedTempName } from './shared-temp-names.ts';
+import { signedComparison } from './signed-comparisons.ts';
 import { unverifiedToken } from './unverified-tokens.ts';
 import { partOfAddress } from './url-checks.ts';
 
 export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   checkThenUse,
   sharedTempName,
+  signedComparison,
   unverifiedToken,
   timingUnsafeComparison,
   exposedError,

@@ -46,6 +46,19 @@ export function readPaths(frame: Frame, object: Value, name: string, node: Expre
 const joinRead = (left: Value | undefined, right: Value | undefined): Value | undefined =>
   left && right ? joinValues(left, right) : (left ?? right);
 
+/** What a loop takes out of a collection whose elements the models call a source: the parts of a request's body, messages. */
+export function withElementSources(frame: Frame, element: Value, collection: Value, node: Expression): Value {
+  const { index } = frame.run;
+  let result = element;
+  for (const base of collection.paths)
+    for (const type of withAncestors(frame.run, base)) {
+      const entry = index.reads.get(`${type}[]`);
+      const read = entry && readEntry(frame, entry, collection, node);
+      if (read) result = { ...result, taint: joinValues(result, read).taint };
+    }
+  return result;
+}
+
 /** Applies what the models say of reading a path: it is a source, or wrong as it stands. */
 export function readEntry(
   frame: Frame,

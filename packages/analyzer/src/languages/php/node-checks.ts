@@ -4,6 +4,7 @@ import { checkThenUse } from '../../node-checks/check-then-use.ts';
 import { clientSideDecision } from '../../node-checks/client-decisions.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { sharedTempName } from '../../node-checks/shared-temp-names.ts';
+import { signedComparison } from '../../node-checks/signed-comparisons.ts';
 import { unverifiedToken } from '../../node-checks/unverified-tokens.ts';
 import { weakDigest } from './node-checks/digests.ts';
 import { errorShown, exceptionShown } from './node-checks/errors.ts';
@@ -21,6 +22,7 @@ import { unrestrictedUpload } from './node-checks/uploads.ts';
 export const PHP_CHECKS: readonly NodeCheck[] = [
   checkThenUse,
   sharedTempName,
+  signedComparison,
   unverifiedToken,
   secretLogged,
   timingUnsafeComparison,

@@ -10,6 +10,7 @@ import { sensitiveDataLogged } from '../../node-checks/logging.ts';
 import { permissivePattern } from '../../node-checks/permissive-patterns.ts';
 import { catastrophicRegex } from '../../node-checks/regexes.ts';
 import { sharedTempName } from '../../node-checks/shared-temp-names.ts';
+import { signedComparison } from '../../node-checks/signed-comparisons.ts';
 import { unverifiedToken } from '../../node-checks/unverified-tokens.ts';
 import { assertionAsCheck } from './assertions.ts';
 import { exposedException } from './exposed-errors.ts';
@@ -32,6 +33,7 @@ const swallowedEverything: NodeCheck = (node, context) => {
 export const PYTHON_CHECKS: readonly NodeCheck[] = [
   checkThenUse,
   sharedTempName,
+  signedComparison,
   unverifiedToken,
   swallowedEverything,
   failOpen,

@@ -1,20 +1,45 @@
-// What a promise holds was looked up by the words that were sent; it is not these words.
-const express = require('express');
-const store = require('./store');
-const app = express();
+'use strict';
+// What a request brings, handed on by promises.
+const { exec } = require('node:child_process');
+const http = require('node:http');
+const { json, text } = require('node:stream/consumers');
 
-app.get('/items/:id', (req, res) => {
-  store.lookUp(req.params.id).then((item) => res.send(item));
-});
+const whole = (request) =>
+  new Promise((resolve, reject) => {
+    let body = '';
+    request.on('data', (part) => {
+      body += part;
+      if (body.length > 10_000) request.destroy();
+    });
+    request.on('end', () => resolve(body));
+    request.on('error', reject);
+  });
 
-app.get('/items/:id/title', (req, res) => {
-  Promise.resolve(req.params.id).then((id) => res.send('<h1>' + id + '</h1>')); // expect: cross-site-scripting
-});
+const pieces = (request) =>
+  new Promise((resolve) => {
+    const parts = [];
+    request.on('data', (part) => parts.length < 100 && parts.push(part));
+    request.on('end', () => resolve(Buffer.concat(parts).toString('utf8')));
+  });
 
-app.get('/items/:id/page', (req, res) => {
-  store.renderPage(req.params.id).then((page) => res.send(page)); // expect: cross-site-scripting
-});
+const fixed = () => new Promise((resolve) => setTimeout(() => resolve('date'), 10));
 
-app.get('/article', (req, res) => {
-  res.send(req.article);
-});
+http
+  .createServer(async (request, response) => {
+    exec(`logger ${await whole(request)}`); // expect: command-injection
+    exec(`logger ${new URLSearchParams(await pieces(request)).get('text')}`); // expect: command-injection
+    whole(request).then((body) => exec(`logger ${body}`)); // expect: command-injection
+    exec(`logger ${await fixed()}`); // safe: command-injection
+    exec(`logger ${Number(await whole(request))}`); // safe: command-injection
+    const given = await json(request);
+    exec(`logger ${given.text}`); // expect: command-injection
+    exec(`logger ${(await text(request)).length}`); // safe: command-injection
+    for await (const part of request) {
+      exec(`logger ${part}`); // expect: command-injection
+    }
+    for await (const part of [1, 2]) {
+      exec(`logger ${part}`); // safe: command-injection
+    }
+    response.end();
+  })
+  .listen(8080);

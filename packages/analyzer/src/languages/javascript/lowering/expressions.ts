@@ -13,6 +13,7 @@ import { lowerRequiredModule } from './modules.ts';
 import { lowerObject } from './objects.ts';
 import { lowerAugmentedAssignment, lowerBinary, lowerUnary, lowerUpdate } from './operators.ts';
 import { listItems, lowerTarget } from './patterns.ts';
+import { lowerPromise } from './promises.ts';
 import { lowerType } from './types.ts';
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
@@ -91,14 +92,15 @@ function onArguments(call: Call): Call {
   return isLent ? { ...call, callee: make.member(callee, list.value, name), args: others } : call;
 }
 
-const lowerConstruction: Lower = (ctx, node) => ({
-  kind: 'call',
-  callee: lowerExpression(ctx, fieldOf(node, 'constructor'), node),
-  args: lowerArguments(ctx, fieldOf(node, 'arguments')),
-  construct: true,
-  start: node.start,
-  end: node.end,
-});
+const lowerConstruction: Lower = (ctx, node) =>
+  lowerPromise({
+    kind: 'call',
+    callee: lowerExpression(ctx, fieldOf(node, 'constructor'), node),
+    args: lowerArguments(ctx, fieldOf(node, 'arguments')),
+    construct: true,
+    start: node.start,
+    end: node.end,
+  });
 
 const lowerAssignment: Lower = (ctx, node) => {
   const left = fieldOf(node, 'left');

@@ -65,6 +65,20 @@ export const network: ApiModel = {
       read: 'http.IncomingMessage.{headers,rawHeaders,trailers}',
       sanitized: ['header', 'log', 'nosql'],
     },
+    // `for await (const part of request)`
+    { kind: 'remote', label: 'request body', read: 'http.IncomingMessage[]' },
+    {
+      kind: 'remote',
+      label: 'request body',
+      call: [
+        '{stream/consumers,stream.consumers}.{text,json,buffer,arrayBuffer}',
+        '{raw-body,get-stream,concat-stream,body,body/json,body/form,body/any}',
+        'get-stream.{getStreamAsBuffer,getStreamAsArray,buffer}',
+        'co-body.{json,form,text}',
+        'micro.{json,text,buffer}',
+      ],
+      when: { arg: 0, type: 'http.IncomingMessage' },
+    },
   ],
   callbacks: [
     { call: '{http,https}.createServer', parameters: ['http.IncomingMessage', 'http.ServerResponse'], handler: 'http' },
