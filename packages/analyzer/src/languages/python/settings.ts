@@ -28,7 +28,7 @@ export const pythonSettings = unsafeSettings([
     is: ['SASL_PLAINTEXT'],
   },
   {
-    // Pickles name any class: whoever can put a message into the queue runs code.
+    // Pickles name any class: anyone who can put a message into the queue runs code.
     weakness: 'unsafe-deserialization',
     name: /^(?:accept_content|CELERY_ACCEPT_CONTENT|result_accept_content)$/,
     is: [/['"](?:pickle|application\/x-python-serialize)['"]/],
