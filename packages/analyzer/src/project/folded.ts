@@ -1,6 +1,7 @@
 /** @module What callers hand to one exported function, or one function does with one value, is one finding, however many places it reaches. */
 
 import type { RawFinding } from '../api-model/raw-finding.ts';
+import { asksAbout } from '../assess/existence.ts';
 import type { Match } from '../interpreter/context/match.ts';
 
 /** Further places that a finding names. */
@@ -25,6 +26,12 @@ export class Folded {
     if (at === undefined || !first) {
       if (key !== undefined) this.#byFunction.set(key, this.#findings.length);
       this.#findings.push(finding);
+      return;
+    }
+    // The finding stands where the file is opened or changed, rather than where it is only asked for.
+    if (asksAbout(first) && !asksAbout(finding)) {
+      const asked = first.steps.filter((step, index) => step.note === ALSO || index === first.steps.length - 1);
+      this.#findings[at] = { ...finding, steps: [...finding.steps, ...asked.map((step) => ({ ...step, note: ALSO }))] };
       return;
     }
     const more = first.steps.filter(({ note }) => note === ALSO).length;
