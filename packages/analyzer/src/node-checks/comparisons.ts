@@ -12,8 +12,23 @@ const NOT_COMPARED =
 /** Functions whose purpose is to tell right from wrong. */
 const CHECKS = /auth|verif|valid|check|compare|login|csrf|guard|match/i;
 
+/** What changes only how a proof is written. */
+const REWRITES =
+  /^(?:to_?(?:lower|upper)(?:_?case|invariant)?|downcase|upcase|casefold|lower|upper|strip|trim|trimmed|to_?string|to_s|as_str|as_ref)$/i;
+/** What makes the proof that the other side is measured against. */
+const MAKES_PROOF = /^(?:sign|signature|hmac|mac|compute_?(?:hmac|mac|signature)|make_?signature|signature_?for)$/i;
+
 /** Whether the side is something that an attacker would guess. */
 function isProof(node: Expression): boolean {
+  if (node.kind === 'call' && node.callee.kind === 'member' && REWRITES.test(node.callee.name) && node.args.length < 2)
+    return isProof(node.callee.object);
+  if (
+    node.kind === 'call' &&
+    node.args.length > 0 &&
+    (node.callee.kind === 'name' || node.callee.kind === 'member') &&
+    MAKES_PROOF.test(node.callee.name)
+  )
+    return true;
   if (node.kind === 'call' && node.callee.kind === 'name' && node.callee.name === 'hash_hmac') return true;
   // `sha256=${digest}`
   if (node.kind === 'concat') return node.parts.some((part) => part.kind !== 'string' && isProof(part));

@@ -3,7 +3,7 @@ import type { Call, Expression } from '../ir/index.ts';
 import type { NodeCheck } from './check.ts';
 import { lastName, namesSecret, rootName } from './names.ts';
 
-const LOGGER = /^_?(console|logger|log|winston|pino|bunyan|logging|LOG|LOGGER)$/;
+const LOGGER = /^_?(console|logger|log|winston|pino|bunyan|logging|Log|LOG|Logger|LOGGER)$/;
 const LEVELS = /^(log|info|warn|warning|error|debug|trace|fatal|verbose|critical|exception)$/;
 
 /** Names of what payments and authorities tell a person by; none of them proves anything, so only logs must not hold them. */

@@ -137,6 +137,14 @@ export const aspnetRequests: ApiModel = {
       parameterAnnotations: PARAMETERS,
       otherParameters: REMOTE,
     },
+    // `app.MapGet("/x", List)`: what is registered need not be public.
+    {
+      handler: 'aspnet',
+      returnType: 'IResult',
+      uncalled: true,
+      parameterAnnotations: PARAMETERS,
+      otherParameters: REMOTE,
+    },
     {
       handler: 'aspnet',
       supertype: ['PageModel'],

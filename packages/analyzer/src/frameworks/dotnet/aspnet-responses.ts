@@ -37,7 +37,7 @@ export const aspnetResponses: ApiModel = {
         '{Results,TypedResults}.Redirect',
         'HttpResponse.{Redirect,RedirectPermanent}',
         'new {RedirectResult,RedirectHttpResult}',
-        '?.RedirectPermanent',
+        '?.{RedirectPermanent,AsRedirect}',
       ],
       args: [0],
     },
@@ -122,6 +122,22 @@ export const aspnetResponses: ApiModel = {
         ...own('View,PartialView,Json,Ok,NotFound,BadRequest,LocalRedirect,RedirectToAction,RedirectToPage,StatusCode'),
       ],
       flow: 'clean',
+    },
+  ],
+  definitions: [
+    {
+      weakness: 'missing-authorization',
+      note: 'dashboard open to everyone',
+      supertype: '{IDashboardAuthorizationFilter,IDashboardAsyncAuthorizationFilter}',
+      name: /^Authorize(?:Async)?$/,
+      always: 'true',
+    },
+    {
+      weakness: 'missing-authorization',
+      note: 'filter that lets everyone pass',
+      supertype: 'AuthorizeAttribute',
+      name: /^(?:AuthorizeCore|IsAuthorized)$/,
+      always: 'true',
     },
   ],
   checks: [

@@ -1,7 +1,23 @@
 /** @module Go modules beyond the frameworks: scripts, templates, stores, files, commands, clients. */
 import type { ApiModel } from '../../api-model/api.ts';
+import type { Condition } from '../../api-model/condition.ts';
 
 const GH = 'github.com/';
+
+const OPENS = [
+  'database/sql.Open',
+  `${GH}jmoiron/sqlx.{Open,Connect,MustConnect,MustOpen,ConnectContext}`,
+  `${GH}jackc/pgx.{Connect,ParseConfig}`,
+  `${GH}jackc/pgx/pgxpool.{New,Connect,ParseConfig}`,
+  'gorm.io/driver/{postgres,mysql}.Open',
+  `${GH}lib/pq.{NewConnector,Open,NewListener}`,
+];
+const LOCAL = /\bhost=(?:localhost|127\.0\.0\.1|\/)|@(?:tcp\()?(?:localhost|127\.0\.0\.1|\/)|@unix\(/i;
+
+/** What the address of a database says, where it is another machine. */
+const connects = (says: RegExp): Condition => ({
+  any: [0, 1, 2].map((arg) => ({ all: [{ arg, contains: says }, { unless: { arg, contains: LOCAL } }] })),
+});
 
 export const goPackages: ApiModel = {
   id: 'go-packages',
@@ -178,6 +194,30 @@ export const goPackages: ApiModel = {
     { call: [`${GH}lib/pq.{QuoteIdentifier,QuoteLiteral}`, `${GH}jackc/pgx.Identifier.Sanitize`], sanitizes: ['sql'] },
   ],
   checks: [
+    {
+      weakness: 'permissive-file-mode',
+      note: 'object that everyone on the internet can read',
+      read: [
+        `${GH}aws/aws-sdk-go-v2/service/s3/types.{ObjectCannedACLPublicRead,ObjectCannedACLPublicReadWrite,BucketCannedACLPublicRead,BucketCannedACLPublicReadWrite}`,
+        `${GH}aws/aws-sdk-go/service/s3.{ObjectCannedACLPublicRead,ObjectCannedACLPublicReadWrite,BucketCannedACLPublicRead,BucketCannedACLPublicReadWrite}`,
+        'cloud.google.com/go/storage.{AllUsers,AllAuthenticatedUsers}',
+      ],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cleartext-transport',
+      note: 'database',
+      call: OPENS,
+      when: connects(/\bsslmode=disable\b|[?&]tls=(?:false|0)\b/i),
+      confidence: 'medium',
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      note: 'database whose certificate is not checked',
+      call: OPENS,
+      when: connects(/[?&]tls=skip-verify\b/i),
+      confidence: 'medium',
+    },
     {
       weakness: 'certificate-check-disabled',
       note: 'host key accepted that nobody knows',

@@ -26,6 +26,16 @@ export const jaxrs: ApiModel = {
     [`${RS}.client.ClientBuilder.{newClient,newBuilder,build}`]: `${RS}.client.Client`,
     [`${RS}.client.Client.target`]: `${RS}.client.WebTarget`,
   },
+  summaries: [
+    { call: `new ${RS}.core.NewCookie.Builder`, flow: 'construct' },
+    { call: `${RS}.core.NewCookie.Builder.secure`, flow: 'set-field', field: 'secure' },
+    { call: `${RS}.core.NewCookie.Builder.httpOnly`, flow: 'set-field', field: 'httpOnly' },
+    {
+      call: `${RS}.core.NewCookie.Builder.{value,path,domain,comment,maxAge,expiry,version,sameSite}`,
+      flow: 'identity',
+      from: 'this',
+    },
+  ],
   sources: [
     {
       kind: 'remote',
@@ -58,6 +68,13 @@ export const jaxrs: ApiModel = {
       },
     },
     {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: [`${RS}.core.Response.ok`, `${RS}.core.ResponseBuilder.entity`],
+      args: [0],
+      when: { all: [{ arg: 0, starts: /^\s*<(?!\?xml)/ }, { unless: { arg: 1, is: /json|plain|octet/i } }] },
+    },
+    {
       weakness: 'open-redirect',
       note: 'address of a redirect',
       call: `${RS}.core.Response.{seeOther,temporaryRedirect}`,
@@ -87,6 +104,42 @@ export const jaxrs: ApiModel = {
         all: [
           { arg: 0, is: /^access-control-allow-origin$/i },
           { arg: 1, is: '*' },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-cors',
+      note: 'whatever origin asks',
+      call: ['?.{putSingle,add,addFirst}'],
+      when: {
+        all: [
+          { arg: 0, is: /^access-control-allow-origin$/i },
+          {
+            any: [
+              { arg: 1, is: '*' },
+              { arg: 1, tainted: true },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      weakness: 'cookie-not-secure',
+      call: `${RS}.core.NewCookie.Builder.build`,
+      when: {
+        any: [
+          { arg: 'this', field: 'secure', absent: true },
+          { arg: 'this', field: 'secure', is: false },
+        ],
+      },
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      call: `${RS}.core.NewCookie.Builder.build`,
+      when: {
+        any: [
+          { arg: 'this', field: 'httpOnly', absent: true },
+          { arg: 'this', field: 'httpOnly', is: false },
         ],
       },
     },

@@ -100,6 +100,31 @@ export const jvmPackages: ApiModel = {
   ],
   checks: [
     {
+      weakness: 'permissive-file-mode',
+      note: 'object that everyone on the internet can read',
+      read: [
+        'com.amazonaws.services.s3.model.CannedAccessControlList.{PublicRead,PublicReadWrite}',
+        'software.amazon.awssdk.services.s3.model.{ObjectCannedACL,BucketCannedACL}.{PUBLIC_READ,PUBLIC_READ_WRITE}',
+        'com.azure.storage.blob.models.PublicAccessType.{BLOB,CONTAINER}',
+      ],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'object that everyone on the internet can read',
+      call: 'com.google.cloud.storage.Acl.User.{ofAllUsers,ofAllAuthenticatedUsers}',
+      confidence: 'medium',
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      call: 'new com.unboundid.util.ssl.TrustAllTrustManager',
+    },
+    {
+      weakness: 'permissive-cors',
+      call: 'io.vertx.ext.web.handler.CorsHandler.{create().addOriginWithRegex,create().addRelativeOriginWithRegex,create}',
+      when: { arg: 0, is: /^\^?\.[*+]\$?$/ },
+    },
+    {
       weakness: 'hard-coded-credentials',
       note: 'empty password of a database',
       severity: 'low',

@@ -53,6 +53,13 @@ export const rubyHttpClients: ApiModel = {
       call: ['Faraday.new', 'RestClient.Request.execute', 'RestClient.Request.new'],
       args: ['url'],
     },
+    // The description of a SOAP service is fetched from its address.
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: ['Savon.client', 'Savon.new'],
+      args: ['wsdl', 'endpoint'],
+    },
     {
       weakness: 'ssrf',
       note: 'address of a request',
@@ -80,9 +87,15 @@ export const rubyHttpClients: ApiModel = {
     {
       weakness: 'hard-coded-credentials',
       note: 'password of a server',
-      call: ['Net.FTP.new().login', 'Net.SFTP.start', '?.login'],
+      call: ['Net.FTP.new().login', '?.login'],
       receiver: /ftp$/i,
       when: { arg: 1, literal: true },
+    },
+    {
+      weakness: 'hard-coded-credentials',
+      note: 'password of a server',
+      call: 'Net.{SSH,SFTP,SCP}.start',
+      when: { arg: 'password', literal: true },
     },
     {
       weakness: 'certificate-check-disabled',
@@ -114,11 +127,21 @@ export const rubyHttpClients: ApiModel = {
       write: ['?.{ssl_verify_peer,verify_ssl,ssl_verifypeer}'],
       when: { arg: 'value', is: false },
     },
+    {
+      weakness: 'certificate-check-disabled',
+      call: ['Savon.client', 'Savon.new'],
+      when: { arg: 'ssl_verify_mode', is: 'none' },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      call: ['?.ssl_verify_mode'],
+      when: { arg: 0, is: 'none' },
+    },
     { weakness: 'certificate-check-disabled', call: 'default_options.update', when: { arg: 'verify', is: false } },
     {
       weakness: 'certificate-check-disabled',
       note: 'host keys are taken as they come',
-      call: 'Net.SSH.{start,configuration_for}',
+      call: ['Net.SSH.{start,configuration_for}', 'Net.{SFTP,SCP}.start'],
       when: {
         any: [
           { arg: 'verify_host_key', is: ['never', false, 'accept_new_or_local_tunnel'] },

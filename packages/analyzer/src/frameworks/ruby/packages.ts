@@ -122,6 +122,15 @@ export const rubyPackages: ApiModel = {
       args: [0],
       when: { arg: 0, built: true },
     },
+    {
+      weakness: 'nosql-injection',
+      note: 'query of a search index',
+      call: '?.{search,msearch,count,delete_by_query,update_by_query}',
+      receiver: /client|elastic|opensearch|\bes\b/i,
+      args: ['body'],
+      when: { arg: 'body', built: true },
+      shallow: true,
+    },
   ],
   sanitizers: [
     { call: ['Erubi.h', 'Erubis.XmlHelper.{escape_xml,h}', 'Temple.Utils.escape_html'], sanitizes: ['html', 'xml'] },

@@ -92,6 +92,23 @@ export const railsSettings: ApiModel = {
       },
     },
     {
+      weakness: 'csrf-disabled',
+      note: 'sign-in that begins with a link',
+      write: ['OmniAuth.config.allowed_request_methods', '?.allowed_request_methods'],
+      when: {
+        any: [
+          { arg: 'value', field: '0', is: 'get' },
+          { arg: 'value', field: '1', is: 'get' },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-cors',
+      note: 'whatever origin asks',
+      write: '?.{Access-Control-Allow-Origin,access-control-allow-origin}',
+      when: { arg: 'value', tainted: true },
+    },
+    {
       weakness: 'hard-coded-key',
       note: 'key that signs sessions',
       write: ['?.{secret_key_base,secret_token}'],

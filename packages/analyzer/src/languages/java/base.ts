@@ -2,17 +2,13 @@
 
 import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
-import { grammar } from './grammar.ts';
-import { lowerJava } from './lowering/program.ts';
 import { javaModels } from './models.ts';
 import { JAVA_CHECKS } from './node-checks.ts';
 import { JAVA_OVERFLOW } from './overflow.ts';
 
-/** Java as the other languages of its platform build on it. */
-export const javaBase: Language = {
+/** Java as the other languages of its platform build on it: without its own syntax, which they need not load. */
+export const javaBase: Omit<Language, 'grammar' | 'lower'> = {
   id: 'java',
-  grammar: grammar.name,
-  lower: lowerJava,
   models: javaModels,
   nodeChecks: JAVA_CHECKS,
   semantics: defineSemantics({

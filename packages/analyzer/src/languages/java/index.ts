@@ -3,8 +3,12 @@ import { clientSideDecision } from '../../node-checks/client-decisions.ts';
 import { permissivePattern } from '../../node-checks/permissive-patterns.ts';
 import type { Language } from '../language.ts';
 import { javaBase } from './base.ts';
+import { grammar } from './grammar.ts';
+import { lowerJava } from './lowering/program.ts';
 
 export const java: Language = {
   ...javaBase,
+  grammar: grammar.name,
+  lower: lowerJava,
   nodeChecks: [...(javaBase.nodeChecks ?? []), clientSideDecision, permissivePattern({ hosts: false })],
 };

@@ -4,6 +4,9 @@ import type { ApiModel } from '../../../api-model/api.ts';
 const CIPHERS =
   '{Aes,AesManaged,AesCng,AesCryptoServiceProvider,RijndaelManaged,Rijndael,SymmetricAlgorithm,DES,TripleDES,RC2,?}';
 
+const ENGINES =
+  'AesEngine,AesLightEngine,AesFastEngine,RijndaelEngine,TwofishEngine,CamelliaEngine,SerpentEngine,SM4Engine,SeedEngine';
+
 const GUESSED = ['Random.{Next,NextBytes,NextDouble,NextInt64,NextSingle,GetItems}'];
 
 /** What is made there must not be guessed. */
@@ -68,6 +71,27 @@ export const csharpCrypto: ApiModel = {
     },
     { weakness: 'weak-cipher', call: 'SymmetricAlgorithm.Create', when: { arg: 0, is: /^(?:3?des|tripledes|rc2)$/i } },
     { weakness: 'weak-cipher', read: 'CipherMode.ECB' },
+    {
+      weakness: 'weak-cipher',
+      note: 'ECB: no mode around the block cipher',
+      call: 'new {PaddedBufferedBlockCipher,BufferedBlockCipher}',
+      when: { arg: 0, type: `{${ENGINES}}` },
+    },
+    { weakness: 'weak-cipher', call: 'new EcbBlockCipher' },
+    {
+      weakness: 'weak-cipher',
+      call: 'CipherUtilities.GetCipher',
+      when: { arg: 0, is: /\/ECB(?:\/|$)|^(?:DES|DESEDE|3DES|RC2|RC4|ARC4|ARCFOUR|BLOWFISH)(?:\/|$)|^AES$/i },
+    },
+    {
+      weakness: 'weak-hash',
+      call: ['new {MD2Digest,MD4Digest,MD5Digest,Sha1Digest,RipeMD128Digest}'],
+    },
+    {
+      weakness: 'weak-hash',
+      call: 'DigestUtilities.{GetDigest,CalculateDigest}',
+      when: { arg: 0, is: /^(?:md[245]|sha-?1)$/i },
+    },
     { weakness: 'weak-cipher', call: ['?.{EncryptEcb,DecryptEcb}', 'Aes.{EncryptEcb,DecryptEcb}'] },
     {
       weakness: 'weak-key-size',

@@ -128,6 +128,12 @@ export const csharpDocuments: ApiModel = {
     { weakness: 'unsafe-deserialization', call: ['new SimpleTypeResolver'] },
     {
       weakness: 'unsafe-deserialization',
+      note: 'types are named by the data',
+      read: '{TypelessContractlessStandardResolver,TypelessObjectResolver}.{Instance,Options}',
+      confidence: 'medium',
+    },
+    {
+      weakness: 'unsafe-deserialization',
       annotation: '{JsonProperty,JsonObject,JsonArray,JsonDictionary}',
       when: {
         any: [

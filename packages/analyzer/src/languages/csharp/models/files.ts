@@ -3,6 +3,11 @@ import type { ApiModel } from '../../../api-model/api.ts';
 
 const READS = 'ReadAllText,ReadAllTextAsync,ReadAllBytes,ReadAllBytesAsync,ReadAllLines,ReadAllLinesAsync,ReadLines';
 
+/** Modes that give others what the bit says. */
+const modes = (bit: number): number[] => Array.from({ length: 0o1000 }, (_, mode) => mode).filter((mode) => mode & bit);
+const KEY_FILE = /\.(?:pem|key|pfx|p12|jks|keystore)$|(?:^|\/)id_(?:rsa|ecdsa|ed25519)$/i;
+const LOG_FILE = /\.log$/i;
+
 export const csharpFiles: ApiModel = {
   id: 'csharp-files',
   languages: ['csharp'],
@@ -65,6 +70,13 @@ export const csharpFiles: ApiModel = {
       args: ['*'],
     },
     {
+      weakness: 'log-injection',
+      note: 'log file',
+      call: 'File.{AppendAllText,AppendAllTextAsync,AppendAllLines,AppendAllLinesAsync}',
+      args: [1],
+      when: { arg: 0, is: LOG_FILE },
+    },
+    {
       weakness: 'path-traversal',
       note: 'file path',
       call: 'new {StreamReader,StreamWriter}',
@@ -72,6 +84,22 @@ export const csharpFiles: ApiModel = {
       when: { unless: { arg: 0, type: 'Stream' } },
     },
   ],
+  constants: {
+    'PublicAccessType.Blob': 'Azure.Blob',
+    'PublicAccessType.BlobContainer': 'Azure.BlobContainer',
+    'S3CannedACL.PublicRead': 'public-read',
+    'S3CannedACL.PublicReadWrite': 'public-read-write',
+    'UnixFileMode.None': 0,
+    'UnixFileMode.OtherExecute': 0o1,
+    'UnixFileMode.OtherWrite': 0o2,
+    'UnixFileMode.OtherRead': 0o4,
+    'UnixFileMode.GroupExecute': 0o10,
+    'UnixFileMode.GroupWrite': 0o20,
+    'UnixFileMode.GroupRead': 0o40,
+    'UnixFileMode.UserExecute': 0o100,
+    'UnixFileMode.UserWrite': 0o200,
+    'UnixFileMode.UserRead': 0o400,
+  },
   sanitizers: [
     { call: 'Path.{GetFileName,GetFileNameWithoutExtension,GetExtension,GetRandomFileName}', sanitizes: ['path'] },
   ],
@@ -111,5 +139,39 @@ export const csharpFiles: ApiModel = {
       },
     },
     { weakness: 'insecure-temp-file', call: 'Path.GetTempFileName', confidence: 'low' },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'container that everyone on the internet can read',
+      call: '?.{CreateIfNotExists,CreateIfNotExistsAsync,Create,CreateAsync,SetAccessPolicy,SetAccessPolicyAsync,CreateBlobContainer,CreateBlobContainerAsync}',
+      when: {
+        any: [
+          { arg: { at: 0, name: 'publicAccessType' }, is: ['Azure.Blob', 'Azure.BlobContainer'] },
+          { arg: { at: 1, name: 'publicAccessType' }, is: ['Azure.Blob', 'Azure.BlobContainer'] },
+          { arg: { at: 0, name: 'accessType' }, is: ['Azure.Blob', 'Azure.BlobContainer'] },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'object that everyone on the internet can read',
+      write: '?.{CannedACL,ACL}',
+      when: { arg: 'value', is: /^public-read/ },
+    },
+    {
+      weakness: 'permissive-file-mode',
+      call: 'File.SetUnixFileMode',
+      when: {
+        any: [
+          { arg: 1, is: modes(0o002) },
+          {
+            all: [
+              { arg: 0, is: KEY_FILE },
+              { arg: 1, is: modes(0o004) },
+            ],
+          },
+        ],
+      },
+    },
+    { weakness: 'permissive-file-mode', write: '?.UnixCreateMode', when: { arg: 'value', is: modes(0o002) } },
   ],
 };

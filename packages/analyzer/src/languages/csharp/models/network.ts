@@ -1,6 +1,10 @@
 /** @module Clients, certificates and mail. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
+const CONNECTIONS =
+  'SqlConnection,SqlConnectionStringBuilder,NpgsqlConnection,NpgsqlConnectionStringBuilder,NpgsqlDataSourceBuilder,MySqlConnection,MySqlConnectionStringBuilder';
+const LOCAL = /(?:server|host|data source)\s*=\s*(?:localhost|127\.0\.0\.1|\(local\)|\.|\/)/i;
+
 export const csharpNetwork: ApiModel = {
   id: 'csharp-network',
   languages: ['csharp'],
@@ -44,6 +48,27 @@ export const csharpNetwork: ApiModel = {
     {
       weakness: 'ssrf',
       note: 'address of a request',
+      call: [
+        '{HttpClient,?}.{GetDiscoveryDocumentAsync,GetJsonWebKeySetAsync}',
+        'new {DiscoveryCache,DiscoveryEndpoint,OpenIdConnectConfigurationRetriever}',
+        'OpenIdConnectConfigurationRetriever.GetAsync',
+        'RestService.For',
+        'ClientWebSocket.ConnectAsync',
+        'GrpcChannel.ForAddress',
+        'HttpClient.{GetFromJsonAsAsyncEnumerable,PatchAsJsonAsync,DeleteFromJsonAsync}',
+      ],
+      args: [0],
+    },
+    // Flurl: requests that begin at a text.
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: '{string,Url,?}.{GetJsonAsync,PostJsonAsync,PutJsonAsync,PatchJsonAsync,PostUrlEncodedAsync,DownloadFileAsync}',
+      args: ['this'],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
       write: ['HttpRequestMessage.RequestUri', 'HttpClient.BaseAddress'],
     },
   ],
@@ -51,7 +76,7 @@ export const csharpNetwork: ApiModel = {
     {
       weakness: 'certificate-check-disabled',
       write: [
-        '?.{ServerCertificateValidationCallback,ServerCertificateCustomValidationCallback,RemoteCertificateValidationCallback}',
+        '?.{ServerCertificateValidationCallback,ServerCertificateCustomValidationCallback,RemoteCertificateValidationCallback,VerifyServerCertificate,UserCertificateValidationCallback,CertificateValidationCallback,CertificateValidationHandler,SslPolicyCallback}',
         '{ServicePointManager,HttpClientHandler,HttpWebRequest,SmtpClient,WebRequest,SslStream,SslClientAuthenticationOptions,SslServerAuthenticationOptions}.{ServerCertificateValidationCallback,ServerCertificateCustomValidationCallback,RemoteCertificateValidationCallback}',
       ],
       when: { arg: 'value', always: 'true' },
@@ -71,6 +96,31 @@ export const csharpNetwork: ApiModel = {
       weakness: 'certificate-check-disabled',
       write: ['?.TrustServerCertificate', 'SqlConnectionStringBuilder.TrustServerCertificate'],
       when: { arg: 'value', is: true },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      write:
+        '?.{AllowInsecureTls,AllowUntrustedCertificates,IgnoreCertificateErrors,IgnoreCertificateChainErrors,AcceptAnyCertificate}',
+      when: { arg: 'value', is: true },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      note: 'database whose certificate is not checked',
+      call: [`new {${CONNECTIONS}}`, '?.{UseSqlServer,UseNpgsql,UseMySql}'],
+      when: { arg: 0, contains: /(?:^|;)\s*trust\s*server\s*certificate\s*=\s*(?:true|yes)\s*(?:;|$)/i },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cleartext-transport',
+      note: 'database',
+      call: [`new {${CONNECTIONS}}`, '?.{UseNpgsql,UseMySql}'],
+      when: {
+        all: [
+          { arg: 0, contains: /(?:^|;)\s*ssl\s*mode\s*=\s*(?:none|disabled?)\s*(?:;|$)/i },
+          { unless: { arg: 0, contains: LOCAL } },
+        ],
+      },
       confidence: 'medium',
     },
     {

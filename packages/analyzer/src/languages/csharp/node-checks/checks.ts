@@ -1,5 +1,5 @@
 /** @module The structural checks that make sense for C#. */
-import type { Expression } from '../../../ir/index.ts';
+import type { Call, Expression } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
 import { clientSideDecision } from '../../../node-checks/client-decisions.ts';
@@ -23,6 +23,18 @@ const secretLogged: NodeCheck = (node, context) => {
 
 const TAKES_PATTERN = /^(?:IsMatch|Match|Matches|Replace|Split)$/;
 
+/** `RegexOptions.NonBacktracking`: an engine whose time grows with the text only. */
+function isLinear(args: Call['args']): boolean {
+  let found = false;
+  walk(
+    args.map(({ value }) => value),
+    (part) => {
+      found ||= part.kind === 'member' && part.name === 'NonBacktracking';
+    },
+  );
+  return found;
+}
+
 /** `new Regex("(a+)+")`, `Regex.IsMatch(text, "(a+)+")`; a time-out makes both harmless. */
 const catastrophicPattern: NodeCheck = (node) => {
   if (node.kind !== 'call') return undefined;
@@ -35,7 +47,7 @@ const catastrophicPattern: NodeCheck = (node) => {
     TAKES_PATTERN.test(callee.name) &&
     args.length < 4;
   const pattern = isNew ? args[0]?.value : isStatic ? args[1]?.value : undefined;
-  if (pattern?.kind !== 'string' || !isExponential(pattern.value)) return undefined;
+  if (pattern?.kind !== 'string' || isLinear(args) || !isExponential(pattern.value)) return undefined;
   return { weakness: 'redos', start: node.start, end: node.end, confidence: 'medium' };
 };
 

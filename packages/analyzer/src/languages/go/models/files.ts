@@ -6,6 +6,8 @@ const others = (limit: (mode: number) => boolean): number[] =>
   Array.from({ length: 0o10000 }, (_, mode) => mode).filter(limit);
 
 const WRITABLE = others((mode) => (mode & 0o022) !== 0 && mode !== 0);
+const READABLE = others((mode) => (mode & 0o022) === 0 && (mode & 0o004) !== 0);
+const KEY_FILE = /\.(?:pem|key|pfx|p12)$|(?:^|\/)id_(?:rsa|ecdsa|ed25519)$/i;
 
 const OPENS = [
   'os.{Open,OpenFile,Create,ReadFile,WriteFile,Remove,RemoveAll,Mkdir,MkdirAll,ReadDir,Rename,Symlink,Link,Chmod,Chown,Truncate,Lstat,DirFS,OpenRoot,Chdir}',
@@ -118,7 +120,7 @@ export const goFiles: ApiModel = {
               { arg: 0, type: 'go.CleanPath' },
             ],
           },
-          { arg: 1, is: /^\.\./ },
+          { arg: 1, starts: /^\.\./ },
         ],
       },
       appliesToDerived: true,
@@ -165,6 +167,28 @@ export const goFiles: ApiModel = {
       call: ['os.{WriteFile,OpenFile}', 'io/ioutil.WriteFile'],
       when: { arg: 2, is: WRITABLE },
       confidence: 'medium',
+    },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'key that every user of the machine can read',
+      call: ['os.{WriteFile,OpenFile}', 'io/ioutil.WriteFile'],
+      when: {
+        all: [
+          { arg: 0, is: KEY_FILE },
+          { arg: 2, is: READABLE },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'key that every user of the machine can read',
+      call: 'os.Chmod',
+      when: {
+        all: [
+          { arg: 0, is: KEY_FILE },
+          { arg: 1, is: READABLE },
+        ],
+      },
     },
     {
       weakness: 'insecure-temp-file',

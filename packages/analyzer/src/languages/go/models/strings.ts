@@ -122,6 +122,13 @@ export const goStrings: ApiModel = {
       when: { arg: 1, is: /^\.\.|^[./\\]+$/ },
     },
     {
+      call: 'strings.{Contains,ContainsAny,ContainsRune}',
+      args: [0],
+      sanitizes: ['header', 'log', 'mail'],
+      holds: false,
+      when: { arg: 1, is: /^[\r\n]/ },
+    },
+    {
       call: 'strings.HasPrefix',
       args: [0],
       sanitizes: ['url', 'redirect'],

@@ -22,10 +22,12 @@ const guessable = {
     'java.lang.Math.random',
     'java.util.concurrent.ThreadLocalRandom.current',
     'org.apache.commons.{lang,lang3}.RandomStringUtils.{random,randomAlphabetic,randomAlphanumeric,randomAscii,randomNumeric}',
+    'org.apache.commons.lang3.{RandomStringUtils,RandomUtils}.insecure',
     'org.apache.commons.{lang.math,lang3}.RandomUtils.{nextInt,nextLong,nextDouble,nextFloat,nextBytes}',
     'new org.apache.commons.lang.math.JVMRandom',
     'org.apache.commons.lang.math.JVMRandom.nextLong',
     'new scala.util.Random',
+    'scala.util.Random.{alphanumeric,nextInt,nextLong,nextString,nextBytes}',
   ],
 };
 

@@ -26,7 +26,7 @@ export const javaHardening: ApiModel = {
     {
       weakness: 'template-injection',
       note: 'template',
-      call: 'com.mitchellbosecke.pebble.PebbleEngine.getLiteralTemplate',
+      call: '{com.mitchellbosecke,io.pebbletemplates}.pebble.PebbleEngine.getLiteralTemplate',
       args: [0],
     },
   ],

@@ -164,6 +164,17 @@ export const rubyFiles: ApiModel = {
     },
     {
       weakness: 'permissive-file-mode',
+      note: 'key that every user of the machine can read',
+      call: ['File.chmod', 'FileUtils.chmod'],
+      when: {
+        all: [
+          { arg: 1, is: /\.(?:pem|key|pfx|p12)$|(?:^|\/)id_(?:rsa|ecdsa|ed25519)$/i },
+          { arg: 0, is: [0o644, 0o664, 0o444, 0o755] },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-file-mode',
       note: 'readable by everyone on the internet',
       call: ['?.{put,put_object,upload_file,put_bucket_acl,put_object_acl,create_bucket,upload_stream}'],
       when: { arg: 'acl', is: /^public-read/ },
