@@ -42,6 +42,10 @@ describe('a path from outside', () => {
     );
   });
 
+  it('is high where the answer has a status before the file is sent', async () => {
+    expect(await severities(handler('res.status(200).sendFile(req.query.path);'))).toContain('path-traversal high');
+  });
+
   it('is medium where the program only asks whether there is such a file', async () => {
     expect(await severities(handler('fs.access(req.query.path, (error) => res.json(!error));'))).toContain(
       'path-traversal medium',

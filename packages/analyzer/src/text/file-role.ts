@@ -26,8 +26,9 @@ const MINIFIED_NAME = /[.-](min|bundle|pack)\.(js|mjs|cjs|css)$/i;
 const LIBRARY_BANNER = /^\s*\/\*!?[^\n]*(?:\n[^\n]*){0,6}?\bv?\d+\.\d+\.\d+\b/;
 const PRESERVED_BANNER = /^\s*(["']use strict["'];?\s*)?\/\*!/;
 
+/** What tools name so. A compiler writes `.d.ts` beside a module: it declares what the module has, and runs nothing. */
 const GENERATED_NAME =
-  /(\.pb\.go|_pb2(_grpc)?\.py|\.g\.(cs|dart)|\.designer\.cs|\.generated\.\w+|\.freezed\.dart|_string\.go|zz_generated[^\\/]*\.go)$/i;
+  /(\.d\.[cm]?ts|\.pb\.go|_pb2(_grpc)?\.py|\.g\.(cs|dart)|\.designer\.cs|\.generated\.\w+|\.freezed\.dart|_string\.go|zz_generated[^\\/]*\.go)$/i;
 const GENERATED_HEADER =
   /(code generated (by|from)\b[^\n]*|\bdo not (edit|modify)\b[^\n]*\bgenerated\b|\bgenerated\b[^\n]*\bdo not (edit|modify)\b|@generated\b|auto-?generated (by|file|from)\b|(this|file) (file |is |was )*(was |is )?(automatically |auto-?)generated\b)/i;
 
