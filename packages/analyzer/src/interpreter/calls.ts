@@ -14,6 +14,7 @@ import { enclosingNames, type Frame, readObject } from './context/frame.ts';
 import { overloadsOf } from './declarations/class-members.ts';
 import { evaluate } from './expressions.ts';
 import { invoke } from './functions.ts';
+import { noteDigest } from './guards/signed-data.ts';
 import { keptName } from './kept-names.ts';
 import { callLibrary } from './library/library-call.ts';
 import { readMember } from './members/members.ts';
@@ -24,6 +25,7 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   const { target, site } = resolved;
   checkNamedMethod(frame, node);
   checkSlowMatch(frame, site);
+  noteDigest(frame, resolved);
   frame.run.pages?.called(frame, node, resolved);
   const results: Value[] = [];
   const { unknownCalls } = frame.run;

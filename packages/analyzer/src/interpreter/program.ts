@@ -172,6 +172,7 @@ function startRun(
     functionObjects: new Map(),
     unknownCalls: 0,
     unknownChecks: new Map(),
+    digests: new Map(),
   };
 }
 

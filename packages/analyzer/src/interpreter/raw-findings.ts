@@ -27,7 +27,7 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
     sink: code,
     ...(match.within ? { functionName: match.within } : {}),
     ...(match.site ? { site: { ...match.site, body: region?.body ?? body } } : {}),
-    ...(check === undefined ? {} : { detail: `${check} looks at the data first, and what it lets pass is not known.` }),
+    ...(check === undefined ? {} : { detail: `${check} ${toldBy(match.check)}` }),
     steps: label ? stepsOf(match) : [],
     circumstances: {
       sourceKind: label?.source.kind,
@@ -51,6 +51,11 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
     },
   };
 }
+
+const toldBy = (check: Match['check']): string =>
+  check?.signed
+    ? 'compares a keyed digest of the data first: only who holds the key can have made it.'
+    : 'looks at the data first, and what it lets pass is not known.';
 
 /** Code as a phrase in backticks; its own would end the phrase. */
 function quoted(source: string, start: number, end: number): string {

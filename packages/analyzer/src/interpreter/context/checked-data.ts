@@ -13,17 +13,32 @@ import type { UnknownCheck } from './match.ts';
 /** Sources of which a flow can be severe: of the others no check matters. */
 const SEVERE: ReadonlySet<string> = new Set(['remote', 'message', 'browser']);
 
-/** Marks the data as checked from here on: a variable without a name that holds on every path that leads on. */
-export function markChecked(frame: Frame, value: Value, { start, end }: { start: number; end: number }): void {
+export const isSevere = ({ source }: Label): boolean => SEVERE.has(source.kind);
+
+/**
+ * Marks the data as checked from here on: a variable without a name that holds on every path that leads on. `signed`: its
+ * signature was compared.
+ */
+export function markChecked(
+  frame: Frame,
+  value: Value,
+  { start, end }: { start: number; end: number },
+  signed = false,
+): void {
   for (const label of transitiveTaint(value, readObject(frame))) {
-    if (!SEVERE.has(label.source.kind)) continue;
-    const key = `${label.source.start}:${second(label.trace)?.start ?? ''}`;
+    if (!isSevere(label)) continue;
+    const key = `${label.source.start}:${second(label.trace)?.start ?? ''}${signed ? ':signed' : ''}`;
     const known = frame.run.unknownChecks.get(key);
-    const check = known ?? { start, end, label, mark: { name: '', id: 0 } };
+    const check = known ?? { start, end, label, mark: { name: '', id: 0 }, signed };
     if (!known) frame.run.unknownChecks.set(key, check);
-    frame.state.variables.set(check.mark, UNKNOWN);
+    // What is refined holds only behind a test; a check that no one understands counts on whichever path it stands.
+    if (signed) frame.state.refined.set(signedPath(check), UNKNOWN);
+    else frame.state.variables.set(check.mark, UNKNOWN);
   }
 }
+
+const signedPath = ({ label: { source, trace } }: UnknownCheck): string =>
+  `signed ${source.start}:${second(trace)?.start}`;
 
 /** The step behind the source. */
 function second({ previous, ...step }: Trace): Trace | undefined {
@@ -46,16 +61,20 @@ function written({ source: text }: Run, { source }: Label): string {
   return `${source.within}:${text.slice(source.start, source.end)}:${part?.[1] ?? ''}`;
 }
 
-/** The first check of the label's data so far, or of a part of it, that no one understands. */
+/** The first check of the label's data so far, or of a part of it, that no one understands; or that of its signature. */
 export function unknownCheckOf({ run, state }: Frame, label: Label): UnknownCheck | undefined {
-  if (run.unknownChecks.size === 0 || !SEVERE.has(label.source.kind)) return undefined;
+  if (run.unknownChecks.size === 0 || !isSevere(label)) return undefined;
   const step = second(label.trace);
+  let found: UnknownCheck | undefined;
   for (const check of run.unknownChecks.values()) {
-    if (!state.variable(check.mark)) continue;
+    if (!(check.signed ? state.refinement(signedPath(check)) : !found && state.variable(check.mark))) continue;
     const other = second(check.label.trace);
-    if (check.label.source.start === label.source.start) {
-      if (!step || !other || step.start === other.start) return check;
-    } else if (written(run, check.label) === written(run, label)) return check;
+    const isSame =
+      check.label.source.start === label.source.start
+        ? !step || !other || step.start === other.start
+        : written(run, check.label) === written(run, label);
+    if (isSame && check.signed) return check;
+    if (isSame) found = check;
   }
-  return undefined;
+  return found;
 }

@@ -11,7 +11,7 @@ import type { ClassValue, FunctionValue, ObjectId, Value } from '../../domain/va
 import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import type { ModelIndex } from '../../match/model-index.ts';
 import type { Argument, ResolvedCall } from './call.ts';
-import type { Entry, Match, UnknownCheck } from './match.ts';
+import type { DigestOfData, Entry, Match, UnknownCheck } from './match.ts';
 
 /** `known`: the program is an application; `unknown`: a library; `by-handlers`: an application if a framework calls it. */
 export type Callers = 'known' | 'unknown' | 'by-handlers';
@@ -122,6 +122,8 @@ export interface Run {
   unknownCalls: number;
   /** Checks of untrusted data that neither the file nor a model explains, by the data they saw. */
   readonly unknownChecks: Map<string, UnknownCheck>;
+  /** Untrusted data of which a keyed digest was made, by the offset of its source. */
+  readonly digests: Map<number, DigestOfData>;
 }
 
 /** A way out of a function: the value, and everything written until there. */

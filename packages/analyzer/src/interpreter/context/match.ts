@@ -23,6 +23,15 @@ export interface UnknownCheck {
   label: Label;
   /** Set in the state from the check on. */
   mark: Variable;
+  /** It compares a signature of the data. */
+  signed: boolean;
+}
+
+/** Data of which a keyed digest was made. */
+export interface DigestOfData {
+  label: Label;
+  /** Set in the state from then on. */
+  mark: Variable;
 }
 
 /** A place where a rule applies, before it is made a finding. */

@@ -15,6 +15,7 @@ import { refineByExclusion } from './exclusion.ts';
 import { narrow } from './narrowing.ts';
 import { bindForPredicate } from './predicates.ts';
 import { promisedByName } from './promises.ts';
+import { noteEqualSecrets } from './signed-data.ts';
 import { noteTestedCall } from './unknown-checks.ts';
 
 export function refineByPattern(
@@ -51,6 +52,7 @@ export function refineByCall(frame: Frame, call: Call, truth: boolean, equation 
       applyGuard(frame, call, resolved, guard);
     }
   }
+  if (truth) noteEqualSecrets(frame, call, resolved.site.name);
   if (equation) return;
   if (!truth) refineByOption(frame, call);
   if (!truth && MEMBERSHIP.test(resolved.site.name) && resolved.site.receiver && call.args.length === 1)

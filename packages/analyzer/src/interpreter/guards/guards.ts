@@ -20,6 +20,7 @@ import {
 } from './membership.ts';
 import { checked, narrow } from './narrowing.ts';
 import { refineByElements } from './quantifiers.ts';
+import { noteEqualDigest } from './signed-data.ts';
 import { noteComparison, noteLookup, noteTestedResult } from './unknown-checks.ts';
 
 /** Applies to the state what is known when `test` came out as `truth`. */
@@ -129,6 +130,7 @@ function refineByEquality(frame: Frame, left: Expression, right: Expression, equ
   if (rightConstant === null) noteTestedResult(frame, left, leftValue);
   noteComparison(frame, left, leftValue, rightValue);
   noteComparison(frame, right, rightValue, leftValue);
+  if (equal) noteEqualDigest(frame, left, leftValue, rightValue);
   if (equal && left.kind === 'call') refineByCall(frame, left, true, true);
   const beginning = rightConstant === 0 ? asStartsWith(left) : undefined;
   if (beginning) {
