@@ -65,3 +65,55 @@ describe('a template whose name comes from outside', () => {
     expect(await severities(page("'pages/' + req.params.page"))).toContain('unsafe-include medium');
   });
 });
+
+describe('the address of a page in its markup', () => {
+  const shown = (code: string): string => `const box = document.getElementById('address');\nbox.innerHTML = ${code};`;
+
+  it('is medium as the browser gives it: markup is encoded there', async () => {
+    expect(await severities(shown("'<p>' + window.location.href + '</p>'"))).toEqual(['cross-site-scripting medium']);
+    expect(await severities(shown("'<b>' + document.URL.split('#')[0] + '</b>'"))).toEqual([
+      'cross-site-scripting medium',
+    ]);
+  });
+
+  it('is high where it is decoded, by name or by what takes it apart', async () => {
+    expect(await severities(shown('decodeURIComponent(location.href)'))).toEqual(['cross-site-scripting high']);
+    expect(await severities(shown("new URL(location.href).searchParams.get('q')"))).toEqual([
+      'cross-site-scripting high',
+    ]);
+  });
+});
+
+describe('what a function makes that the program does not have', () => {
+  const page = (code: string): string => `
+from flask import Flask, request, make_response
+import importlib
+app = Flask(__name__)
+
+def plugin(name):
+    return importlib.import_module('plugins.' + name)
+
+def written(make):
+    return make(request.args['name'])
+
+@app.route('/parts')
+def part():
+    data = ${code}
+    return make_response(data)
+`;
+  async function inPython(code: string): Promise<string[]> {
+    const { vulnerabilities } = await analyzer.analyze({ fileName: 'parts.py', language: 'python', text: page(code) });
+    return vulnerabilities.map(({ ruleId, severity }) => `${ruleId} ${severity}`);
+  }
+
+  it('is medium: a module of any name, a function that is handed in', async () => {
+    expect(await inPython("plugin('chart').part(name=request.args['name'], request=request)")).toEqual([
+      'cross-site-scripting medium',
+    ]);
+    expect(await inPython('written(app.config.maker)')).toEqual(['cross-site-scripting medium']);
+  });
+
+  it('is high where a library that is known keeps the text', async () => {
+    expect(await inPython("''.join(request.args['name'])")).toEqual(['cross-site-scripting high']);
+  });
+});

@@ -56,8 +56,16 @@ const RAW_ADDRESS =
   /\b(?:query_?string|request_?uri|original_?url|(?:original_)?fullpath|full_path|getQueryString|getRequestUR[IL]|EscapedPath|RawQuery)\b|\b(?:req|request|ctx|context)\.url\b/i;
 const DECODES = /decod|unescape|unquote|pars/i;
 
+/** The address of a page as the browser gives it: `<`, `>` and `"` are encoded in all its parts. */
+const PAGE_ADDRESS = /\b(?:location\.href|document\.(?:URL|documentURI|baseURI)|location\.pathname)\b/;
+/** Steps that take a text as it is, or a piece of it. */
+const KEEPS_TEXT =
+  /^(?!passes through)|^passes through (?:split|slice|substr(?:ing)?|replace(?:All)?|concat|join|toString|String|trim|at|pop|shift|to(?:Lower|Upper)Case)\(\)$/;
+
 /** Whether markup in the data never comes from a victim's browser: an attacker can send it to no one but himself. */
 function comesFromOwnBrowser({ circumstances, source = '', steps }: RawFinding, text: string): boolean {
+  if (PAGE_ADDRESS.test(source))
+    return steps.every(({ note }) => KEEPS_TEXT.test(note) && !DECODES.test(note.replace(/ '.*/, '')));
   const [first] = steps;
   // `.referer` stands behind the headers that are the source.
   const read = first && !first.elsewhere ? text.slice(first.start, first.start + READ_MAX) : '';
@@ -96,7 +104,7 @@ export function withGain(finding: RawFinding, program: Program, source: string):
     return atMostMedium(finding, 'No secret is seen to pass here.', 'low');
   if (LOWEST.has(finding.severity)) return finding;
   if (finding.weakness === 'cross-site-scripting' && comesFromOwnBrowser(finding, source))
-    return atMostMedium(finding, 'No page of an attacker can have the browser of someone else send it.');
+    return atMostMedium(finding, 'A browser sends its own headers, and encodes what could be markup in an address.');
   if (finding.weakness === 'path-traversal' && isSegment(finding))
     return atMostMedium(finding, 'A segment of the route holds no slash, so `..` is the only folder that it can name.');
   if (finding.weakness === 'path-traversal' && asksAbout(finding))

@@ -20,3 +20,26 @@ it.each([
 ])('grades the same sink by who fills it: %s', async (_name, text, severity) => {
   expect(await severityOf(text)).toBe(severity);
 });
+
+const expressAnswer = (code: string): string => `
+const app = require('express')();
+app.post('/format', (req, res) => {
+  ${code}
+});`;
+
+async function scriptingIn(code: string): Promise<string[]> {
+  const { vulnerabilities } = await analyzer.analyze({
+    fileName: 'a.js',
+    language: 'javascript',
+    text: expressAnswer(code),
+  });
+  return vulnerabilities.filter(({ ruleId }) => ruleId === 'cross-site-scripting').map(({ severity }) => severity);
+}
+
+it('takes what has got properties for an object, which is sent as JSON', async () => {
+  expect(await scriptingIn('const { body } = req; body.text = tidy(body.text); res.send(body);')).toEqual([]);
+  expect(await scriptingIn('const { body } = req; res.send(body);')).toEqual(['high']);
+  expect(await scriptingIn('const { body } = req; body.text = tidy(body.text); res.send("<p>" + body.name);')).toEqual([
+    'high',
+  ]);
+});

@@ -35,9 +35,12 @@ const namesCheck = (text: string): boolean => wordsOf(text).some((word) => CHECK
 const SEARCHES =
   /^(?:includes|has|contains(?:_?key|_?value)?|include\?|member\?|in_array|array_key_exists|get|find(?:_?one|_?first|_?by\w*)?|search|index_?of|match(?:es)?|test|full_?match|preg_match|is_?match|any_?match|match_?string)$/i;
 
+/** What these give back is not theirs: a module of any name. */
+const LOADED = /^(?:importlib\.import_module|__import__|require|import)\(\)/;
+
 /** Whether the call is of a library that the models know: such functions keep texts as they are. */
 export const isOfLibrary = ({ run }: Frame, paths: readonly string[]): boolean =>
-  paths.some((path) => isOfKnown(run.index.known, path));
+  paths.some((path) => path === 'new URL' || (!LOADED.test(path) && isOfKnown(run.index.known, path)));
 
 function isOfKnown(known: ReadonlySet<string>, path: string): boolean {
   for (let dot = path.length; dot > 0; dot = path.lastIndexOf('.', dot - 1)) {

@@ -209,10 +209,16 @@ function unmodeled(
   if (taint.length > 0) taint = sanitizeTaint(taint, sanitizedByName(site.name));
   const note = site.name ? `passes through ${site.name}()` : 'passes through a call';
   const isGuess = fromArguments.length > 0 || (site.receiver?.objects.length ?? 0) > 0;
-  const stepped = stepTaint(taint, site.start, note, 0, isGuess && !isOfLibrary(frame, resolved.paths));
+  const isKnown = isOfLibrary(frame, resolved.paths) && !isHandedIn(frame, node);
+  const stepped = stepTaint(taint, site.start, note, 0, isGuess && !isKnown);
   const value = makeValue({ paths: [...paths], taint: stepped });
   return node.construct ? constructed(frame, site, value) : value;
 }
+
+/** `application(environment)`: the caller hands in what is called. */
+const isHandedIn = ({ definition }: Frame, { callee }: Call): boolean =>
+  callee.kind === 'name' &&
+  definition?.parameters.some(({ target }) => target.kind === 'name' && target.name === callee.name) === true;
 
 /** An instance of a library's type: an object of which everything is known that was set on it here. */
 function constructed(frame: Frame, site: Site, value: Value): Value {
