@@ -27,6 +27,7 @@ describe('decideSecret', () => {
 
   it.each([
     ['password', ''],
+    ['CLIENT_NOT_SO_SECRET', 'k3Qx91laZzP0mT7'],
     ['PASSWORD', 'password'],
     ['HMAC_KEY', 'HMACMD5'],
     ['SIGNING_KEY', 'RS256'],

@@ -51,9 +51,12 @@ const MAY_NAME = /pass|pwd|pw|secret|token|key|cred/i;
 const RUN =
   /^(?:all|any|some|none|first|second|third|last|one|two|single|double|multi|high|low|band|render|by|can|should)$/;
 
+/** `CLIENT_NOT_SO_SECRET`: programs that run at their users' have such a value, and it protects nothing. */
+const DENIED = /(?:not|non)_?(?:so_?|a_?|really_?)?secret/i;
+
 /** What a name says that its value is; undefined where it says nothing. */
 function kindOf(name: string): NameKind | undefined {
-  if (!MAY_NAME.test(name)) return undefined;
+  if (!MAY_NAME.test(name) || DENIED.test(name)) return undefined;
   const words = wordsOf(name);
   const at = words.findLastIndex((word) => CREDENTIAL_WORD.test(word));
   if (at < 0 || words.length > 6) return undefined;
