@@ -215,7 +215,7 @@ function speaksFor(value: Value, kind: SinkKind): boolean {
   return pattern !== undefined && shapeOf(value).some((part) => typeof part === 'string' && pattern.test(part));
 }
 
-/** `body.text = format(body.text)`: what has got properties is no text, and an answer of it is JSON. */
+/** `body.text = format(body.text)`: what has got properties isn't a text, and an answer of it is JSON. */
 const isRecord = (frame: Frame, { objects }: Value): boolean =>
   objects.length > 0 &&
   objects.every((id) => {

@@ -1,4 +1,4 @@
-/** Data whose signature is compared is no attacker's: what it reaches is at most medium, and the card says why. */
+/** Data whose signature is compared was not made by an attacker: what it reaches is at most medium, and the card says why. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { createAnalyzer } from '../../analyzer.ts';
