@@ -49,6 +49,8 @@ export interface LanguageSemantics {
   plainTexts: boolean;
   /** A value whose type is a class of the file is one of its instances, of which it is not known where it was made. */
   instancesByType: boolean;
+  /** A literal with values in it may be of a type that keeps them apart from its text (Swift, C#): a statement with parameters. */
+  bindsInterpolation: boolean;
   /** Paths of imported classes whose instances are records of a database. */
   recordPaths: RegExp | undefined;
 
@@ -100,6 +102,7 @@ export const DEFAULT_SEMANTICS: LanguageSemantics = {
   textType: undefined,
   plainTexts: false,
   instancesByType: false,
+  bindsInterpolation: false,
   recordPaths: undefined,
   callConstructs: false,
   results: 'one',

@@ -1,5 +1,6 @@
 /** @module Secrets compared in a time that tells how much of them is right. */
-import type { Expression } from '../ir/index.ts';
+import type { Expression, FunctionDefinition } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
 import { wordsOf } from '../text/words.ts';
 import type { NodeCheck } from './check.ts';
 import { lastName, namesSecret, rootName } from './names.ts';
@@ -72,10 +73,28 @@ const proofName = (node: Expression): string =>
 /** What a request brings: `req.headers['x-signature']`, `request.get('X-Signature')`. */
 const isSent = (node: Expression): boolean => /^(req|request|ctx|event)$/.test(rootName(node));
 
+const KEYED = /hmac|^mac$|compute_?mac/i;
+
+/** `expected = hmac(…)`: a name under which the function keeps what only the holder of the key can compute. */
+function isKeyedDigest(side: Expression, enclosing: FunctionDefinition | undefined): boolean {
+  if (side.kind !== 'name' || !enclosing) return false;
+  let is = false;
+  walk(enclosing.body, (part) => {
+    if ((part.kind !== 'declare' && part.kind !== 'assign') || part.target.kind !== 'name') return;
+    if (part.target.name !== side.name || !part.value) return;
+    walk([part.value], (made) => {
+      is ||= made.kind === 'call' && KEYED.test(lastName(made.callee));
+    });
+  });
+  return is;
+}
+
 /** `token === expected`, in the code of a server. */
-export const timingUnsafeComparison: NodeCheck = (node, { enclosingName }) => {
+export const timingUnsafeComparison: NodeCheck = (node, { enclosing, enclosingName }) => {
   if (node.kind !== 'binary' || (node.operator !== '==' && node.operator !== '!=')) return undefined;
   const { left, right } = node;
+  if ((isKeyedDigest(left, enclosing) && isMeasure(right)) || (isKeyedDigest(right, enclosing) && isMeasure(left)))
+    return { weakness: 'timing-unsafe-comparison', start: node.start, end: node.end, confidence: 'low' };
   if (!((isProof(left) && isMeasure(right)) || (isProof(right) && isMeasure(left)))) return undefined;
   const [proof, measure] = isProof(left) && isMeasure(right) ? [left, right] : [right, left];
   const weak = wordsOf(proofName(proof)).at(-1) ?? '';

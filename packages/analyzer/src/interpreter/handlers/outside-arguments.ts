@@ -46,7 +46,7 @@ export function outsideArgument(
 }
 
 /** Arguments that have no name of their own, each told apart from the others. */
-const FURTHER = 3;
+const FURTHER = 4;
 
 /** What callers hand to a function that takes as many arguments as there are. */
 export function furtherArguments(

@@ -28,6 +28,7 @@ import { type Site, selectArguments } from '../../match/site.ts';
 import { isOffByDefault } from '../checks/default-off.ts';
 import { lowerConfidence, recordMatch } from '../checks/record-match.ts';
 import { checkSink } from '../checks/sinks.ts';
+import { checkTellingTexts } from '../checks/telling-texts.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import { allocate, type Frame, functionName, readObject } from '../context/frame.ts';
 import { declareResponseType, isResponseTypeKnown } from '../context/response-type.ts';
@@ -50,6 +51,7 @@ export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): V
     for (const sink of entry.sinks)
       if (applies(frame, site, sink, guessed)) applySink(frame, { node, resolved, sink, guessed });
   }
+  if (entries.every(({ guessed }) => guessed)) checkTellingTexts(frame, node, resolved);
   const callbacks = runCallbacks(frame, node, resolved);
   applyAssertion(frame, node, resolved);
   const paths = resultPaths(frame, node, resolved);

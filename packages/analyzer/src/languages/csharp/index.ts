@@ -14,6 +14,7 @@ export const csharp: Language = {
   models: csharpModels,
   nodeChecks: CSHARP_CHECKS,
   semantics: defineSemantics({
+    bindsInterpolation: true,
     implicitReceiver: true,
     instancesByType: true,
     textType: 'string',

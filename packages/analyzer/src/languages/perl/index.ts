@@ -6,13 +6,15 @@ import { grammar } from './grammar.ts';
 import { lowerPerl } from './lowering/program.ts';
 import { perlCore } from './models/core.ts';
 import { perlLibraries } from './models/libraries.ts';
+import { perlStored } from './models/stored.ts';
+import { perlWeb } from './models/web.ts';
 import { PERL_CHECKS } from './node-checks.ts';
 
 export const perl: Language = {
   id: 'perl',
   grammar: grammar.name,
   lower: lowerPerl,
-  models: [perlCore, perlLibraries],
+  models: [perlWeb, perlStored, perlCore, perlLibraries],
   nodeChecks: PERL_CHECKS,
   semantics: defineSemantics({ plainTexts: true }),
 };

@@ -1,6 +1,7 @@
 /** @module The structural checks that make sense for Perl. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
+import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { rootName } from '../../node-checks/names.ts';
 import { passwordDigest } from '../../node-checks/password-digests.ts';
@@ -17,4 +18,8 @@ function isLog(callee: Expression): boolean {
 const isFastDigest = (callee: Expression): boolean =>
   callee.kind === 'name' && /^(?:sha(?:224|256|384|512)(?:_hex|_base64)?)$/.test(callee.name);
 
-export const PERL_CHECKS: readonly NodeCheck[] = [secretsLogged(isLog), passwordDigest(isFastDigest)];
+export const PERL_CHECKS: readonly NodeCheck[] = [
+  secretsLogged(isLog),
+  passwordDigest(isFastDigest),
+  timingUnsafeComparison,
+];

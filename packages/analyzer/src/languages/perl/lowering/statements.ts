@@ -31,7 +31,12 @@ export function subBody(
   const named = signature ? lowerSignatureParameters(ctx, signature, isMethod) : [];
   ctx.sub = outer.sub;
   ctx.match = outer.match;
-  const rest: Parameter = { target: nameAt({ start: node.start, end: node.start }, '@_'), rest: true, annotations: [] };
+  const rest: Parameter = {
+    target: nameAt({ start: node.start, end: node.start }, '@_'),
+    rest: true,
+    all: true,
+    annotations: [],
+  };
   return { body, parameters: named.length > 0 ? named : [rest] };
 }
 

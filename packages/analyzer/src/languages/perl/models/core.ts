@@ -62,6 +62,15 @@ export const perlCore: ApiModel = {
     },
     {
       weakness: 'command-injection',
+      note: 'file name that may end with a pipe',
+      call: 'open',
+      args: [1],
+      when: both({ count: 2 }, { not: { arg: 1, starts: /^\s*\+?[<>]/ } }, { arg: 1, built: true }),
+      sources: ['parameter'],
+      severity: 'medium',
+    },
+    {
+      weakness: 'command-injection',
       note: 'shell command',
       call: 'open',
       args: [2],

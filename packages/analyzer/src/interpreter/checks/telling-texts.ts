@@ -1,0 +1,99 @@
+/** @module Texts that say themselves what they are for, handed to calls of which no model knows: statements, markup, filters, scripts. */
+
+import type { SourceKind } from '../../api-model/kinds.ts';
+import { constantPrefix, isBuilt, onlyConstant, onlyNamesTable, type Value } from '../../domain/value.ts';
+import type { Call } from '../../ir/index.ts';
+import type { ResolvedCall } from '../context/call.ts';
+import { type Frame, readObject } from '../context/frame.ts';
+import { checkSink } from './sinks.ts';
+
+interface TellingText {
+  weakness: string;
+  note: string;
+  /** What the text begins with, before the first part that is not known. */
+  starts: RegExp;
+  /** What a call is named that takes such a text for what it is. */
+  taker: RegExp;
+  sources?: readonly SourceKind[];
+}
+
+const TELLING: readonly TellingText[] = [
+  {
+    weakness: 'sql-injection',
+    note: 'SQL query',
+    starts: /^\s*(?:select\s[^;]*\bfrom\b|select\s+$|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s)/i,
+    taker: /sql|quer|exec|statement|stmt|prepare|cursor|fetch(?!ed)|rows/i,
+  },
+  {
+    weakness: 'cross-site-scripting',
+    note: 'page',
+    starts:
+      /^\s*<(?:!doctype|html|head|body|h[1-6]|p|div|span|ul|ol|li|table|form|a|b|main|section|article|script|title|pre)\b/i,
+    taker:
+      /^(?:send|write|html|body|respond|reply|response|set_?body|end)(?:_?(?:html|body|text|string|response|data|page))?$/i,
+    sources: ['remote', 'message'],
+  },
+  {
+    weakness: 'ldap-injection',
+    note: 'LDAP filter',
+    starts: /^\s*\((?:[&|!]\s*\()*\s*[a-z][\w-]*\s*[~<>]?=/i,
+    taker: /search|find|lookup|query|filter/i,
+  },
+  {
+    weakness: 'xpath-injection',
+    note: 'XPath expression',
+    starts: /^\s*\.?\/{1,2}[\w:*./-]+\[.*=\s*["']$/s,
+    taker: /xpath|eval|select|find|node|query|compile|build/i,
+  },
+];
+
+/** What reads or shows such a text, and asks no one to carry it out. */
+const READS =
+  /log|print|debug|trace|warn|info|error|escape|quote|hash|interpolat|builder|explain|format|parse|cache|match/i;
+
+const SHELL = /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k|a)?sh$/;
+
+/** `run(['sh', '-c', text])`, `spawn('bash', '-c', text)`: whatever the call is, the shell reads the text. */
+function scriptOf(frame: Frame, values: readonly Value[]): Value | undefined {
+  const read = readObject(frame);
+  const lists = [values, ...values.flatMap(({ objects }) => objects.map((id) => read(id)?.items ?? []))];
+  for (const list of lists) {
+    const at = list.findIndex((one) => SHELL.test(String(onlyConstant(one) ?? '')));
+    const option = list[at + 1];
+    if (at >= 0 && option && /^-\w*c$/.test(String(onlyConstant(option) ?? ''))) return list[at + 2];
+  }
+  return undefined;
+}
+
+/** Reports the texts among the arguments of a call that some model of another receiver speaks of, or none at all. */
+export function checkTellingTexts(frame: Frame, node: Call, { site, paths }: ResolvedCall): void {
+  const { start, end } = site;
+  const use = { start, end, guessed: true, site: { call: node, paths } };
+  const values = site.args.map(({ value }) => value);
+  const script = values.length > 0 ? scriptOf(frame, values) : undefined;
+  if (script)
+    checkSink(frame, {
+      ...use,
+      value: script,
+      sink: { weakness: 'command-injection', note: 'script for a shell', call: '', args: [] },
+    });
+  if (site.tagged || READS.test(site.name)) return;
+  for (const [at, { value, name }] of site.args.entries()) {
+    if (!value.shape || !isBuilt(value)) continue;
+    if (frame.run.semantics.bindsInterpolation && node.args[at]?.value.kind === 'concat') continue;
+    const beginning = constantPrefix(value);
+    for (const { starts, taker, weakness, note, sources } of TELLING) {
+      if (!starts.test(beginning) || !(taker.test(site.name) || (name && taker.test(name)))) continue;
+      if (value.taint.every(({ source }) => source.kind === 'parameter' && onlyNamesTable(value, source))) continue;
+      const sink = {
+        weakness,
+        note,
+        confidence: 'medium' as const,
+        call: '',
+        args: [],
+        ...(sources ? { sources } : {}),
+      };
+      checkSink(frame, { ...use, value, sink });
+    }
+  }
+}
