@@ -117,3 +117,35 @@ def part():
     expect(await inPython("''.join(request.args['name'])")).toEqual(['cross-site-scripting high']);
   });
 });
+
+describe('data that is looked up in what a function was given', () => {
+  const handlers = (check: string): string => `
+import shutil
+from flask import Blueprint, request, redirect
+
+def pages(store):
+    part = Blueprint('pages', __name__)
+
+    @part.route('/remove', methods=['POST'])
+    def remove():
+        name = request.form['name']
+        ${check}
+        shutil.rmtree('/srv/drafts/' + name)
+        return redirect('/')
+    return part
+`;
+  async function inPython(check: string): Promise<string[]> {
+    const { vulnerabilities } = await analyzer.analyze({
+      fileName: 'pages.py',
+      language: 'python',
+      text: handlers(check),
+    });
+    return vulnerabilities.filter(({ ruleId }) => ruleId === 'path-traversal').map(({ severity }) => severity);
+  }
+
+  it('is medium behind the look-up, and high where the data itself says where to look', async () => {
+    expect(await inPython("if name not in store.drafts.keys(): return redirect('/')")).toEqual(['medium']);
+    expect(await inPython("if name not in request.form['names']: return redirect('/')")).toEqual(['high']);
+    expect(await inPython('print(name)')).toEqual(['high']);
+  });
+});

@@ -9,7 +9,7 @@ import { onlyConstant, type Value } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { wordsOf } from '../../text/words.ts';
 import type { ResolvedCall } from '../context/call.ts';
-import { markChecked } from '../context/checked-data.ts';
+import { isSevere, markChecked } from '../context/checked-data.ts';
 import { type Frame, readObject } from '../context/frame.ts';
 
 /** Tests that there is something, of which kind it is, or whether a file of that name exists: no check of the content. */
@@ -95,8 +95,8 @@ export function noteComparison(frame: Frame, node: Expression, value: Value, oth
     markChecked(frame, { ...value, objects: [] }, node);
 }
 
-/** `if (TABLE[name])`, `name in TABLE`: the data is looked up in something of the program's. */
+/** `if (TABLE[name])`, `name in TABLE`: the data is looked up in something of the program's, or of the caller's. */
 export function noteLookup(frame: Frame, node: Expression, value: Value, holder: Value): void {
-  if (transitiveTaint(holder, readObject(frame)).length === 0 && typeof onlyConstant(holder) !== 'string')
+  if (!transitiveTaint(holder, readObject(frame)).some(isSevere) && typeof onlyConstant(holder) !== 'string')
     markChecked(frame, { ...value, objects: [] }, node);
 }
