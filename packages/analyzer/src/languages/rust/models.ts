@@ -2,6 +2,7 @@
 
 import type { ApiModel } from '../../api-model/api.ts';
 import { rustData } from '../../frameworks/rust/data.ts';
+import { rustServers } from '../../frameworks/rust/servers.ts';
 import { rustWeb } from '../../frameworks/rust/web.ts';
 import { rustCryptography } from './models/cryptography.ts';
 import { rustFiles } from './models/files.ts';
@@ -13,6 +14,7 @@ export const rustModels: readonly ApiModel[] = [
   rustProcesses,
   rustFiles,
   rustWeb,
+  rustServers,
   rustData,
   rustCryptography,
   rustMemory,

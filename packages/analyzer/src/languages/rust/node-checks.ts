@@ -194,6 +194,14 @@ function takesAnyPointer(definition: FunctionDefinition, source: string): NodeFi
     }));
 }
 
+function namesIn(node: Expression): string[] {
+  const names: string[] = [];
+  walk([node], (part) => {
+    if (part.kind === 'name') names.push(part.name);
+  });
+  return names;
+}
+
 /** `list.get_unchecked(at)` in a function that never compares `at` with a length. */
 function readsUnchecked(definition: FunctionDefinition): NodeFinding[] {
   const found: Call[] = [];
@@ -209,8 +217,8 @@ function readsUnchecked(definition: FunctionDefinition): NodeFinding[] {
     if (part.kind === 'function') return 'skip';
     if (isMethod(part, /^get_unchecked(?:_mut)?$/)) found.push(part);
     if (part.kind === 'binary' && /^(?:[<>]=?|%)$/.test(part.operator)) {
-      if (isLength(part.right)) bounded.add(rootName(part.left));
-      if (isLength(part.left)) bounded.add(rootName(part.right));
+      if (isLength(part.right)) for (const name of namesIn(part.left)) bounded.add(name);
+      if (isLength(part.left)) for (const name of namesIn(part.right)) bounded.add(name);
     }
     if (part.kind === 'loop' && part.target && part.iterable && isLength(part.iterable))
       bounded.add(rootName(part.target));
@@ -218,7 +226,10 @@ function readsUnchecked(definition: FunctionDefinition): NodeFinding[] {
   });
   return found.flatMap((part) => {
     const index = part.args[0]?.value;
-    if (!index || index.kind === 'number' || (index.kind === 'name' && bounded.has(index.name))) return [];
+    if (!index || index.kind === 'number') return [];
+    // `&bytes[2..2 + length]`: every name in the range has been compared.
+    const names = namesIn(index);
+    if (names.length > 0 && names.every((name) => bounded.has(name))) return [];
     if (index.kind === 'binary' && index.operator === '%') return [];
     const detail = 'Nothing in the function compares the index with the length.';
     return [{ weakness: 'out-of-bounds-read', start: part.start, end: part.end, confidence: 'low' as const, detail }];

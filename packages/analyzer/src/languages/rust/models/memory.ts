@@ -39,7 +39,7 @@ export const rustMemory: ApiModel = {
       weakness: 'out-of-bounds-read',
       note: 'index from outside, unchecked',
       call: ['?.{get_unchecked,get_unchecked_mut}'],
-      when: { arg: 0, tainted: true },
+      when: { arg: 0, tainted: 'sent' },
       confidence: 'high',
     },
     {
