@@ -35,8 +35,8 @@ export type Condition =
   | { arg: ArgumentSelector; field?: string; type: string }
   /** An instance of a class of the program that keeps a value of this type in a field: it hands on to it what it is asked. */
   | { arg: ArgumentSelector; field?: string; keeps: string }
-  /** Carries taint of some source that is not neutralized for the weakness's sink kind; `itself`: not only in what it holds; `sent`: not merely handed over by a caller. */
-  | { arg: ArgumentSelector; field?: string; tainted: true | 'itself' | 'sent' }
+  /** Carries taint of some source that is not neutralized for the weakness's sink kind; `itself`: not only in what it holds; `sent`: not merely handed over by a caller; `foreign`: not set by the program's operator. */
+  | { arg: ArgumentSelector; field?: string; tainted: true | 'itself' | 'sent' | 'foreign' }
   /** How many arguments the call has. */
   | { count: number }
   /** The argument is a template behind a tag, which gets its text and its values apart. */

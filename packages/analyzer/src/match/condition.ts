@@ -97,8 +97,12 @@ function evaluateForValue(
   if ('keeps' in condition) return keepsType(value, condition.keeps, site, context);
   const taint = condition.tainted === 'itself' ? value.taint : transitiveTaint(value, site.read);
   const isSent = condition.tainted === 'sent';
+  const isForeign = condition.tainted === 'foreign';
   return taint.some(
-    ({ source, sanitized }) => (sanitized & context.kinds) === 0 && !(isSent && source.kind === 'parameter'),
+    ({ source, sanitized }) =>
+      (sanitized & context.kinds) === 0 &&
+      !(isSent && source.kind === 'parameter') &&
+      !(isForeign && (source.kind === 'environment' || source.kind === 'argument')),
   );
 }
 

@@ -200,7 +200,7 @@ export const aspnetResponses: ApiModel = {
       when: {
         any: [
           { arg: 'value', is: '*' },
-          { arg: 'value', tainted: true },
+          { arg: 'value', tainted: 'foreign' },
         ],
       },
     },

@@ -90,7 +90,7 @@ export const gin: ApiModel = {
           {
             any: [
               { arg: 1, is: '*' },
-              { arg: 1, tainted: true },
+              { arg: 1, tainted: 'foreign' },
             ],
           },
         ],

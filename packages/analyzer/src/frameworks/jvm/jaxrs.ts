@@ -117,7 +117,7 @@ export const jaxrs: ApiModel = {
           {
             any: [
               { arg: 1, is: '*' },
-              { arg: 1, tainted: true },
+              { arg: 1, tainted: 'foreign' },
             ],
           },
         ],

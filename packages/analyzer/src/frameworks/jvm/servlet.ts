@@ -280,7 +280,7 @@ export const servlet: ApiModel = {
       when: {
         all: [
           { arg: 0, is: /^access-control-allow-origin$/i },
-          { arg: 1, tainted: true },
+          { arg: 1, tainted: 'foreign' },
         ],
       },
       note: 'any origin that asks',

@@ -106,7 +106,7 @@ export const railsSettings: ApiModel = {
       weakness: 'permissive-cors',
       note: 'whatever origin asks',
       write: '?.{Access-Control-Allow-Origin,access-control-allow-origin}',
-      when: { arg: 'value', tainted: true },
+      when: { arg: 'value', tainted: 'foreign' },
     },
     {
       weakness: 'hard-coded-key',

@@ -20,7 +20,7 @@ export const openOrigins = (call: string): CheckModel[] => [
     when: {
       all: [
         { arg: 0, is: /^access-control-allow-origin$/i },
-        { arg: 1, tainted: true },
+        { arg: 1, tainted: 'foreign' },
       ],
     },
   },

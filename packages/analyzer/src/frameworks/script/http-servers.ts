@@ -118,7 +118,7 @@ export const koa: ApiModel = {
       when: {
         all: [
           { arg: 0, is: /^access-control-allow-origin$/i },
-          { arg: 1, tainted: true },
+          { arg: 1, tainted: 'foreign' },
         ],
       },
     },

@@ -106,6 +106,7 @@ namespace Portal
             Response.Write("<h1>" + HttpUtility.HtmlEncode(Request["title"]) + "</h1>");
             Response.Headers["Access-Control-Allow-Origin"] = "*"; // expect: permissive-cors
             Response.Headers["Access-Control-Allow-Origin"] = Request.Headers["Origin"]; // expect: permissive-cors
+            Response.Headers["Access-Control-Allow-Origin"] = System.Environment.GetEnvironmentVariable("SHOP_ORIGIN");
             Response.Headers["Access-Control-Allow-Origin"] = "https://shop.example.com";
             var cookie = new HttpCookie("session", Session.SessionID) { HttpOnly = true, Secure = true };
             Response.Cookies.Add(cookie);

@@ -9,6 +9,7 @@ import (
 	"log"
 	"net/http"
 	"net/url"
+	"os"
 	"strconv"
 	"strings"
 	texttemplate "text/template"
@@ -96,6 +97,7 @@ func cookies(w http.ResponseWriter, token string) {
 	weak := http.Cookie{Name: "session", Value: token, Secure: false, HttpOnly: true} // expect: cookie-not-secure
 	http.SetCookie(w, &weak)
 	w.Header().Set("Access-Control-Allow-Origin", "*") // expect: permissive-cors
+	w.Header().Set("Access-Control-Allow-Origin", os.Getenv("SHOP_ORIGIN"))
 	w.Header().Set("Access-Control-Allow-Origin", "https://example.com")
 }
 

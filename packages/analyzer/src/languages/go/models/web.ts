@@ -383,7 +383,7 @@ export const goWeb: ApiModel = {
           {
             any: [
               { arg: 1, is: '*' },
-              { arg: 1, tainted: true },
+              { arg: 1, tainted: 'foreign' },
             ],
           },
         ],

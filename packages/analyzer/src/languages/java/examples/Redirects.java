@@ -19,6 +19,7 @@ public class ReturnFilter implements Filter {
         res.setHeader("X-Echo", target); // expect: header-injection
         res.setHeader("X-Echo", target.replaceAll("[\r\n]", ""));
         res.addHeader("Access-Control-Allow-Origin", "*"); // expect: permissive-cors
+        res.addHeader("Access-Control-Allow-Origin", System.getenv("SHOP_ORIGIN"));
         if ("/home".equals(target) || "/cart".equals(target)) {
             res.sendRedirect(target);
         }

@@ -31,6 +31,7 @@ app.get('/login', (req, res) => {
   res.set('Access-Control-Allow-Origin', '*'); // expect: permissive-cors
   res.set('Access-Control-Allow-Origin', 'https://app.example.com');
   res.set('Access-Control-Allow-Origin', req.headers.origin); // expect: permissive-cors
+  res.set('Access-Control-Allow-Origin', process.env.SHOP_ORIGIN);
   res.end();
 });
 function onlyImages(req, file, done) {

@@ -6,6 +6,7 @@ setcookie('auth_token', $value, $options);
 session_set_cookie_params(3600, '/', '', false, true); // expect: cookie-not-secure
 session_set_cookie_params(['httponly' => true, 'secure' => true]);
 header('Access-Control-Allow-Origin: ' . $_SERVER['HTTP_ORIGIN']); // expect: permissive-cors
+header('Access-Control-Allow-Origin: ' . getenv('SHOP_ORIGIN'));
 if (in_array($_SERVER['HTTP_ORIGIN'], ['https://a.example.com'], true)) {
     header('Access-Control-Allow-Origin: ' . $_SERVER['HTTP_ORIGIN']);
 }

@@ -211,7 +211,7 @@ export const phpOutput: ApiModel = {
       when: {
         all: [
           { arg: 0, starts: /^Access-Control-Allow-Origin:\s*$/i },
-          { arg: 0, tainted: true },
+          { arg: 0, tainted: 'foreign' },
         ],
       },
       confidence: 'medium',

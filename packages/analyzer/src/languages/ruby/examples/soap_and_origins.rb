@@ -26,6 +26,7 @@ class Origins
   def call(env)
     status, headers, body = @app.call(env)
     headers["access-control-allow-origin"] = env["HTTP_ORIGIN"] # expect: permissive-cors
+    headers["access-control-allow-origin"] = ENV.fetch("SHOP_ORIGIN")
     headers["access-control-allow-origin"] = "https://shop.example.com" # safe: permissive-cors
     [status, headers, body]
   end
