@@ -75,13 +75,17 @@ const nameOf = (node: Expression): string =>
   node.kind === 'call' && (node.callee.kind === 'member' || node.callee.kind === 'name') ? node.callee.name : '';
 
 /** `(text).encode()`: the text; bytes cannot be escaped. */
-const beforeEncoding = (node: Expression): Expression =>
-  node.kind === 'call' && node.callee.kind === 'member' && /^(?:encode|getBytes)$/.test(node.callee.name)
-    ? node.callee.object
-    : node;
+const beforeEncoding = (node: Expression, text: string): Expression =>
+  node.kind === 'cast' && /^\[\]byte\(/.test(text.slice(node.start, node.end))
+    ? node.value
+    : node.kind === 'call' && node.args[0] && /^\[\]byte\(/.test(text.slice(node.start, node.end))
+      ? node.args[0].value
+      : node.kind === 'call' && node.callee.kind === 'member' && /^(?:encode|getBytes)$/.test(node.callee.name)
+        ? node.callee.object
+        : node;
 
 /** The values in the arguments of the call: what no literal says. */
-function valuesOf({ rawFinding }: FixContext): Expression[] {
+function valuesOf({ rawFinding, text }: FixContext): Expression[] {
   const call = rawFinding.site?.call;
   if (!call) return [];
   // `"<b>#{name}</b>".html_safe`: the string that is declared safe.
@@ -90,7 +94,7 @@ function valuesOf({ rawFinding }: FixContext): Expression[] {
   const writesTo = call.callee.kind === 'member' && /^(?:Fprint|WriteString)/.test(call.callee.name);
   return call.args
     .slice(writesTo ? 1 : 0)
-    .map(({ value }) => beforeEncoding(value))
+    .map(({ value }) => beforeEncoding(value, text))
     .flatMap((value) => {
       const pieces = piecesOf(value);
       if (pieces) return pieces.flatMap((piece) => ('code' in piece ? [piece.code] : []));

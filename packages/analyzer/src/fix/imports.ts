@@ -27,7 +27,15 @@ const go: Importing = {
   has: (text, name) => new RegExp(`^\\s*(?:import\\s+)?(?:\\w+\\s+)?"${quoted(name)}"`, 'm').test(text),
   add(text, name) {
     const block = /^import \(\r?\n/m.exec(text);
-    if (block) return insert(block.index + block[0].length, `\t"${name}"\n`);
+    if (block) {
+      // The tool that formats Go sorts the imports of a group.
+      const group = /^(?:\t"[^"\n]*"[^\n]*\n)*/.exec(text.slice(block.index + block[0].length))?.[0] ?? '';
+      const sorted = group.split('\n').filter((line) => line !== '');
+      const after = sorted.findIndex((line) => line > `\t"${name}"`);
+      const lines = sorted.slice(0, after < 0 ? sorted.length : after);
+      const at = block.index + block[0].length + lines.reduce((sum, line) => sum + line.length + 1, 0);
+      return insert(at, `\t"${name}"\n`);
+    }
     const single = /^import "/m.exec(text);
     return single ? insert(single.index, `import "${name}"\n`) : undefined;
   },

@@ -80,7 +80,7 @@ describe('a redirect', () => {
     ['clojure/examples/web.clj', 'clojure', '(response/redirect target)', '(if (re-find #"^/\\w" target) target "/")'],
     ['lua/examples/user_api.lua', 'lua', 'ngx.redirect(target)', 'target:match("^/%w") and target or "/"'],
     ['r/examples/plumber.R', 'r', 'res$setHeader("Location", to)', 'if (grepl("^/\\\\w", to)) to else "/"'],
-    ['vue/examples/Article.vue', 'vue', 'href = this.next', '(/^\\/\\w/.test(this.next) ? this.next'],
+    ['vue/examples/Article.vue', 'vue', 'href = this.next', '/^\\/\\w/.test(this.next) ? this.next'],
   ])('goes to paths of this site only in %s', async (file, language, code, expected) => {
     expect(await fixed(file, language, 'open-redirect', code)).toContain(expected);
   });

@@ -12,14 +12,19 @@ import { cryptographyRecipes } from './recipes/cryptography.ts';
 import { hideError, redactSecret } from './recipes/disclosure.ts';
 import { readFromEnvironment } from './recipes/environment.ts';
 import { allowHosts } from './recipes/host-check.ts';
+import { unlistedFolders } from './recipes/listings.ts';
 import { angularBinding, domText, escapeMarkup, reactChildren, vueText } from './recipes/markup.ts';
 import { checkNames, localNames } from './recipes/name-check.ts';
 import { NODE_FIXED, replaceNode } from './recipes/nodes.ts';
+import { refusePrototypeKeys } from './recipes/object-keys.ts';
+import { listedOrigins } from './recipes/origins.ts';
+import { addPlug } from './recipes/pipelines.ts';
 import { secureCode, secureToken } from './recipes/randomness.ts';
-import { localRedirect, sameHost } from './recipes/redirects.ts';
+import { localRedirect, ownPath, sameHost } from './recipes/redirects.ts';
 import { refuseOnFailure, refuseOptions } from './recipes/refusals.ts';
 import { REMOVED, removeStatement } from './recipes/removal.ts';
 import { safeCallRecipes } from './recipes/safe-calls.ts';
+import { renewSession } from './recipes/session-renewal.ts';
 import { settingRecipes } from './recipes/settings.ts';
 import {
   currentProtocols,
@@ -60,7 +65,13 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
   'cookie-not-httponly': [setCookieOptions],
   'jwt-not-verified': [verifySignature, signedOnly],
   'unsafe-deserialization': [safeYaml],
-  'open-redirect': [localRedirect, sameHost],
+  'open-redirect': [localRedirect, sameHost, ownPath],
+  'permissive-cors': [listedOrigins],
+  'session-fixation': [renewSession],
+  'csrf-disabled': [addPlug],
+  'security-control-disabled': [addPlug],
+  'prototype-pollution': [refusePrototypeKeys],
+  'directory-listing': [unlistedFolders],
   'log-injection': [redactSecret],
   'predictable-random': [secureToken, secureCode],
   'sensitive-data-logged': [redactSecret],

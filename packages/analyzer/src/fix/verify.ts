@@ -61,8 +61,13 @@ function moved(edits: readonly TextEdit[]): (offset: number) => number {
   };
 }
 
+const isWholeLines = (text: string, { start, end }: TextEdit): boolean =>
+  end > start && text[end - 1] === '\n' && (start === 0 || text[start - 1] === '\n');
+
 /** The lines of the edited text in which an edit stands that begins there. */
-function spanAfter(edited: string, at: number, edit: TextEdit): { start: number; end: number } {
+function spanAfter(edited: string, at: number, edit: TextEdit, wholeLines: boolean): { start: number; end: number } {
+  // Lines that are gone have no rest; the next one is other code.
+  if (edit.replacement === '' && wholeLines) return { start: at, end: at };
   // What is inserted stands before its own place.
   const from = edit.start === edit.end ? at - edit.replacement.length : at;
   const start = edited.lastIndexOf('\n', from - 1) + 1;
@@ -110,7 +115,7 @@ export function failing(
     after.programs.flatMap(leavesOf).map((item) => ({ item, from: item.start, to: item.end - 1 })),
   );
   const changedBy = ({ rawFinding, fix }: Trial): Changed => {
-    const around = fix.edits.map((edit) => spanAfter(edited, move(edit.start), edit));
+    const around = fix.edits.map((edit) => spanAfter(edited, move(edit.start), edit, isWholeLines(text, edit)));
     const touched = new Set(around.flatMap(({ start, end }) => leaves.overlapping(start, end - 1)));
     return {
       rawFinding,

@@ -12,7 +12,7 @@ const BITS = /BigInteger\(\s*(\d+)\s*,\s*(?:new\s+)?(?:java\.security\.)?SecureR
 const DIGITS = /GetHexString\(\s*(\d+)/;
 /** Generators that are secure whatever they draw; enough for codes that are short by nature, and as a source of more. */
 const SECURE =
-  /secrets\.(?:SystemRandom|randbelow|choice|token_)|SecureRandom|RandomNumberGenerator|random_int\(|randomInt\(|randomBytes\(|getRandomValues|Random\.secure\(|crypto_rand|cryptorand|rand\.Text\(/;
+  /secrets\.(?:SystemRandom|randbelow|choice|token_)|SecureRandom|RandomNumberGenerator|random_int\(|randomInt\(|randomBytes\(|getRandomValues|Random\.secure\(|RandomStringUtils\.secure\(|strong_rand_bytes\(|crypto_rand|cryptorand|rand\.Text\(/;
 const WORDS = /\brand\.Text\(\)/;
 
 /** At least 128 bits from the platform's secure generator; a short numeric code only needs the generator. */
@@ -54,7 +54,7 @@ const isNoPassword = ({ code, rawFinding }: Changed): boolean =>
   !/['"](?:[\da-f]{32}|[\da-f]{40})['"]/i.test(code);
 
 const ENVIRONMENT =
-  /process\.env\b|os\.environ\b|getenv\(|Getenv\(|GetEnvironmentVariable\(|ENV\.fetch\(|ENV\[|env::var|System\.get_env/;
+  /process\.env\b|os\.environ\b|getenv\(|Getenv\(|GetEnvironmentVariable\(|ENV\.fetch\(|ENV\[|env::var|System\.(?:get|fetch)_env|\$ENV\{|sys\.env\(|Platform\.environment|System\/getenv|\$\{\w+:\?\}|Sys\.getenv/;
 
 const fromEnvironment: Outcome = {
   property: 'the secret comes from the environment and no longer stands in the file',
@@ -81,12 +81,13 @@ export const secretOutcomes: Readonly<Record<string, Outcome>> = {
   'error-details-exposed': {
     property: 'the response holds a fixed message, nothing of the error',
     holds: ({ code }) =>
-      /internal (?:server )?error/i.test(code) && !/stack|format_exc|getMessage|printStackTrace/.test(code),
+      (/internal (?:server )?error/i.test(code) || /Detail\w*\s*=\s*false/.test(code)) &&
+      !/stack|format_exc|getMessage|printStackTrace/.test(code),
   },
   'timing-unsafe-comparison': {
     property: 'the comparison takes constant time',
     holds: ({ code }) =>
-      /compare_digest|timingSafeEqual|hash_equals|ConstantTimeCompare|FixedTimeEquals|isEqual|secure_compare/.test(
+      /compare_digest|timingSafeEqual|hash_equals|ConstantTimeCompare|FixedTimeEquals|isEqual|secure_compare|hmac\.Equal/.test(
         code,
       ),
   },

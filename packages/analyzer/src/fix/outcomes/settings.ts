@@ -3,17 +3,18 @@ import type { Outcome } from './changed.ts';
 
 const settled = (property: string, wrong?: RegExp, right?: RegExp): Outcome => ({
   property,
-  holds: ({ code }) => !(wrong?.test(code) ?? false) && (right?.test(code) ?? true),
+  // Without the statement that gave it up, the protection is the library's default.
+  holds: ({ code }) => code.trim() === '' || (!(wrong?.test(code) ?? false) && (right?.test(code) ?? true)),
 });
 
 export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'certificate-check-disabled': settled(
     'certificates are verified',
-    /rejectUnauthorized['"]?\s*:\s*false|verify\s*=\s*False|VERIFY_NONE|verify_none|CERT_NONE|AutoAddPolicy|WarningPolicy|:never|InsecureSkipVerify:\s*true|_create_unverified_context|REJECT_UNAUTHORIZED['"\]\s]*=\s*['"]?0|VerifyNone|VerifyMode::NONE|=>\s*true\s*[,;)]|insecure\?\s+true|allowInvalidCertificates\s*=\s*YES|sslVerify[= ]false|StrictHostKeyChecking=no|DisabledTrustEvaluator/,
+    /rejectUnauthorized['"]?\s*:\s*false|verify\s*=\s*False|VERIFY_NONE|verify_none|CERT_NONE|AutoAddPolicy|WarningPolicy|:never|InsecureSkipVerify:\s*true|_create_unverified_context|REJECT_UNAUTHORIZED['"\]\s]*=\s*['"]?0|VerifyNone|VerifyMode::NONE|(?:\)|\b[a-z_])\s*=>\s*true\s*[,;)]|insecure\?\s+true|allowInvalidCertificates\s*=\s*YES|sslVerify[= ]false|StrictHostKeyChecking=no|DisabledTrustEvaluator/,
   ),
   'hostname-check-disabled': settled(
     'host names are verified',
-    /check_hostname\s*=\s*False|validatesDomainName\s*=\s*NO|verify_hostname\s*=>\s*0|VERIFYHOST,\s*[01]L?\b|HostnameVerifier/,
+    /check_hostname\s*=\s*False|validatesDomainName\s*=\s*NO|verify_hostname\s*=>\s*0|VERIFYHOST,\s*[01]L?\b|(?<!Default)HostnameVerifier/,
   ),
   'weak-tls-version': settled('TLS 1.2 or later', /TLSv1(?:\.[01]|_1)?\b(?!\.2|\.3|_2|_3)|SSLv[23]\b|TLS1[01]\b/),
   'cleartext-transport': settled('the address is encrypted', /['"`](?:http|ws|ftp|ldap):\/\//),
@@ -38,18 +39,22 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   ),
   'permissive-file-mode': settled(
     'only the owner can write, others cannot read',
-    /\b0o?[0-7]*[2367]\b(?<!\b077)(?![0-7])|\b(?:777|666)\b|[ao]\+\w*w|rwxrwx|WORLD_|,\s*false\s*\)/,
-    /0o?6|0o?7|[67]00\b|077\b|u\+|rwx------|MODE_PRIVATE|,\s*true\s*\)/,
+    /\b0o?[0-7]*[2367]\b(?<!077)(?![0-7])|\b(?:777|666)\b|[ao]\+\w*w|rwxrwx|WORLD_|,\s*false\s*\)/,
+    /0o?6|0o?7|[67]00\b|077\b|u\+|rwx------|MODE_PRIVATE|,\s*true\s*\)|S_IRWXU$|S_IRWXU\)|UnixFileMode\.User\w+\)/,
   ),
   'fail-open': settled('what could not be checked is refused', /\btrue\b/i, /\bfalse\b/i),
   'exposed-listener': settled('the server listens on the loopback interface', /0\.0\.0\.0|\[::\]/),
   'weak-password-policy': settled('passwords have at least eight characters', undefined, /\b8\b/),
   'missing-timeout': settled('the request ends after a fixed time', /timeout\s*=\s*None/, /timeout\s*=\s*\d/i),
-  'resource-exhaustion': settled('the request or size is bounded', undefined, /timeout|max|limit/i),
+  'resource-exhaustion': settled(
+    'the request or size is bounded',
+    undefined,
+    /timeout|max|limit|to_existing_atom|safe_concat|allErrors:\s*false/i,
+  ),
   xxe: settled(
     'external entities and document types are refused',
     /NOENT|DTDLOAD|resolve_entities\s*=\s*True|new XmlUrlResolver|DtdProcessing\.Parse|\.noent\b|[eE]ntities"\s*,\s*true|doctype-decl"\s*,\s*false/,
-    /disallow-doctype-decl|SUPPORT_DTD|ACCESS_EXTERNAL_DTD|defusedxml|resolve_entities\s*=\s*False|XmlResolver\s*=\s*null|Prohibit|LIBXML_NONET|nonet|[eE]ntities"\s*,\s*false|NONET|load-external-dtd"\s*,\s*false|(?:noent|replaceEntities)['"]?\s*:\s*false|FEATURE_SECURE_PROCESSING/,
+    /disallow-doctype-decl|SUPPORT_DTD|ACCESS_EXTERNAL_DTD|defusedxml|resolve_entities\s*=\s*False|XmlResolver\s*=\s*null|Prohibit|LIBXML_NONET|nonet|[eE]ntities"\s*,\s*false|NONET|load-external-dtd"\s*,\s*false|(?:noent|replaceEntities)['"]?\s*:\s*false|FEATURE_SECURE_PROCESSING|[eE]ntities(?:\s*=\s*|:)(?:NO|false)|(?:expand_entities|load_ext_dtd)\s*=>\s*0|Xml(?:Slurper|Parser)\([^()]*false\)|NoNet/,
   ),
   'xml-entity-expansion': settled(
     'entities are refused',
@@ -59,7 +64,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'unsafe-deserialization': settled(
     'plain data only; the document names no classes',
     /\byaml\.(?:load|unsafe_load|full_load)\(|unsafe_load|TypeNameHandling\.(?:All|Auto|Objects|Arrays)|typ=["']unsafe|weights_only\s*=\s*False|PickleSerializer/,
-    /safe_load|JSON|json|typ="safe"|weights_only=True|allowed_classes|TypeNameHandling\.None|:safe|SafeConstructor|SafeLoader|yaml\.load\(/,
+    /safe_load|JSON|json|JavaScriptSerializer\(\)|TypeFilterLevel\.Low|equiresSecureCoding\s*=\s*(?:YES|true)|typ="safe"|weights_only=True|allowed_classes|TypeNameHandling\.None|:safe|SafeConstructor|SafeLoader|yaml\.load\(/,
   ),
   'insecure-temp-file': settled(
     'the file is created in one step with a unique name',
@@ -73,11 +78,41 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   ),
   'session-expiration': settled('the token expires', /(?:ValidateLifetime|RequireExpirationTime)\s*=\s*false/),
   'permissive-cors': settled(
-    'no credentials for any origin',
-    /credentials['"]?\s*[:=(]\s*true|webSecurity['"]?\s*:\s*false/i,
+    'no credentials for any origin; the operator lists who has access',
+    /webSecurity['"]?\s*:\s*false|Allow-Origin[^\n]*['"]\*['"]|^(?![^\n]*ALLOWED_ORIGIN)[^\n]*credentials['"]?\s*[:=(]\s*true/im,
   ),
-  'dangerous-function': settled('the call is bounded', /\b(?:gets|strcpy|sprintf)\(/),
+  'dangerous-function': settled(
+    'the function is a current one, and what it writes is bounded',
+    /\b(?:gets|strcpy|sprintf)\(/,
+  ),
   'buffer-overflow': settled('the write is bounded by the buffer', /\b(?:gets|strcpy|sprintf)\(/),
+  'session-fixation': settled(
+    'the session has a new id that the server has made',
+    /sessionFixation\(\)\.none|\.none\(\)|use_strict_mode['"],\s*['"]?0/,
+    /changeSessionId|use_strict_mode|reset_session/,
+  ),
+  'exposed-management-endpoint': settled('only authenticated users get there', /permitAll/, /authenticated\(\)/),
+  'prototype-pollution': settled('keys of the prototype are refused', undefined, /__proto__[\s\S]*throw/),
+  'unchecked-return': settled('what failed is reverted', undefined, /\brequire\(/),
+  'directory-listing': settled(
+    'folders are not listed',
+    /serveIndex|UseDirectoryBrowser|AddDirectoryBrowser|Browsing:\s*true/,
+  ),
+  'incomplete-sanitization': settled(
+    'every occurrence is replaced',
+    undefined,
+    /replaceAll\(|gsub\(|\/[a-z]*g[a-z]*\s*,/,
+  ),
+  'unanchored-validation': settled(
+    'the pattern names its letters and holds for the whole value',
+    /A-z|a-zA-z/,
+    /A-Z|\\A/,
+  ),
+  'incomplete-address-check': settled(
+    'the host is compared as a whole, its dots as dots',
+    undefined,
+    /https?:\/\/[\w.-]+\/|['"]\.[\w-]+\.|\\\.|\\\\\./,
+  ),
   'tx-origin-authentication': settled('the caller is checked', /tx\.origin/),
   'xslt-injection': settled(
     'the processor loads no external documents',

@@ -2,7 +2,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../ir/index.ts';
-import { leafAt } from '../../ir/leaves.ts';
+import { type Leaf, leafAt } from '../../ir/leaves.ts';
 import { walk } from '../../ir/walk.ts';
 import { importEdits } from '../imports.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
@@ -32,6 +32,8 @@ const READINGS: Partial<Readonly<Record<LanguageId, Reading>>> = {
   lua: { read: (name) => `os.getenv("${name}")` },
   dart: { read: (name) => `Platform.environment['${name}']!` },
   r: { read: (name) => `Sys.getenv("${name}")` },
+  clojure: { read: (name) => `(System/getenv "${name}")` },
+  shell: { read: (name) => `"\${${name}:?}"` },
 };
 
 /** 'dbPassword' -> 'DB_PASSWORD' */
@@ -47,7 +49,8 @@ interface Secret {
   name: string;
 }
 
-const ALGORITHM = /^(?:hmac|sha|md|hs|rs|es|aes|des|bf|utf)[-_]?\d+[-_\w]{0,12}$|^utf|^hmac/i;
+const ALGORITHM =
+  /^(?:hmac|sha|md|hs|rs|es|aes|des|bf|utf)[-_]?\d+[-_\w]{0,12}$|^utf|^hmac|^(?:aes|des|desede|blowfish|rc4)(?:\/.*)?$/i;
 
 /** What a secret is called that the code gives no name. */
 const UNNAMED: Readonly<Record<string, string>> = {
@@ -67,8 +70,12 @@ function secretAt({ leaves, rawFinding }: FixContext): Secret | undefined {
   /** Literals that are arguments, wherever they are converted: `[]byte("…")`, `"…".getBytes()`. */
   const unnamed: Expression[] = [];
   const take = (name: string | undefined, value: Expression | undefined): void => {
+    if (value?.kind === 'string' && ALGORITHM.test(value.value)) return;
     if (name && value && isHere(value)) found.push({ literal: value, name });
-    else if (value?.kind === 'string' && isHere(value) && !ALGORITHM.test(value.value)) unnamed.push(value);
+    else if (value?.kind === 'string' && isHere(value)) unnamed.push(value);
+    else if (value?.kind === 'cast') take(name, value.value);
+    // The bytes of the text.
+    else if (value?.kind === 'call' && value.callee.kind === 'member') take(name, value.callee.object);
   };
   const nameOf = (node: Expression): string | undefined =>
     node.kind === 'name' || node.kind === 'member'
@@ -83,21 +90,56 @@ function secretAt({ leaves, rawFinding }: FixContext): Secret | undefined {
       const called = node.callee.kind === 'member' || node.callee.kind === 'name' ? node.callee.name : '';
       for (const { name, value } of node.args)
         take(
-          name ?? (/passw|secret|token|key/i.test(called) ? called.replace(/^(?:set|with)(?=[A-Z])/, '') : undefined),
+          name ??
+            (/passw|secret|token|key/i.test(called) && !/Spec$|^new/.test(called)
+              ? called.replace(/^(?:set|with)(?=[A-Z])/, '')
+              : undefined),
           value,
         );
     }
   });
-  if (found.length > 0) return found.length === 1 ? found[0] : undefined;
+  const named =
+    found.length > 1 ? found.filter(({ name }) => /pass|pwd|secret|token|key|credential/i.test(name)) : found;
+  if (found.length > 0) return named.length === 1 ? named[0] : undefined;
+  const login = loginAt(leaf, isHere);
+  if (login) return { literal: login, name: 'PASSWORD' };
   const [only, ...others] = unnamed.filter((one, at) => unnamed.findIndex(({ start }) => start === one.start) === at);
   return only && others.length === 0 ? { literal: only, name: UNNAMED[rawFinding.weakness] ?? 'SECRET' } : undefined;
 }
 
-/** `const val` takes what the compiler knows. */
-function constOfKotlin({ language, text }: FixContext, at: number): TextEdit[] {
+/** Where a password stands among the arguments of calls that log in. */
+const LOGINS: readonly (readonly [name: RegExp, at: number])[] = [
+  [/^(?:getConnection|mysqli?_p?connect|ldap_bind)$/, 2],
+  [/^(?:login|HTTPBasicAuth|HTTPDigestAuth|authenticate|basic_auth)$/, 1],
+];
+
+function loginAt(leaf: Leaf, isHere: (node: Expression) => boolean): Expression | undefined {
+  const found: Expression[] = [];
+  walk([leaf.node], (node) => {
+    if (node.kind !== 'call') return;
+    const called = node.callee.kind === 'member' || node.callee.kind === 'name' ? node.callee.name : '';
+    const at = LOGINS.find(([name]) => name.test(called))?.[1];
+    const password = at === undefined ? undefined : node.args[at]?.value;
+    if (password?.kind === 'string' && password.value !== '' && isHere(password)) found.push(password);
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Constants take what the compiler knows; these are values like others in another word. */
+const CONSTANTS: Partial<Readonly<Record<LanguageId, { word: RegExp; value: string }>>> = {
+  kotlin: { word: /\bconst\s+(?=val\b)/, value: '' },
+  // A constant of a group, or one that others are made of, stays.
+  go: { word: /^const(?=\s+\w+\s*(?:string\s*)?=\s*$)/, value: 'var' },
+  csharp: { word: /(?<=^\s*private\s+)const(?=\s+string\s+\w+\s*=\s*$)/, value: 'static readonly' },
+};
+
+function asVariable({ language, text }: FixContext, at: number): TextEdit[] {
   const start = text.lastIndexOf('\n', at - 1) + 1;
-  const found = language === 'kotlin' ? /\bconst\s+(?=val\b)/.exec(text.slice(start, at)) : null;
-  return found ? [{ start: start + found.index, end: start + found.index + found[0].length, replacement: '' }] : [];
+  const constant = CONSTANTS[language];
+  const found = constant?.word.exec(text.slice(start, at));
+  return found && constant
+    ? [{ start: start + found.index, end: start + found.index + found[0].length, replacement: constant.value }]
+    : [];
 }
 
 export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] => {
@@ -108,9 +150,13 @@ export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] =>
   const name = environmentName(secret.name);
   // Constants of these languages take no calls; Kotlin's are values like others without the word.
   const line = text.slice(text.lastIndexOf('\n', secret.literal.start - 1) + 1, secret.literal.start);
+  const variable = asVariable(context, secret.literal.start);
+  // A module attribute is read when the module is compiled.
+  if (language === 'elixir' && /^\s*@/.test(line)) return [];
   if (
     !/^[A-Z]\w*$/.test(name) ||
-    (/^\s*(?:(?:public|private|protected|static|pub(?:\([a-z]+\))?)\s+)*(?:const|static)\b/.test(line) &&
+    (variable.length === 0 &&
+      /^\s*(?:(?:public|private|protected|static|pub(?:\([a-z]+\))?)\s+)*(?:const|static)\b/.test(line) &&
       /^(?:go|php|csharp|rust|dart|c|cpp|header|objc)$/.test(language))
   )
     return [];
@@ -123,7 +169,7 @@ export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] =>
       description: `Reads the secret from the environment variable \`${name}\`. Revoke the one that stood in the code.`,
       edits: inOrder([
         ...imports,
-        ...constOfKotlin(context, secret.literal.start),
+        ...variable,
         {
           start: secret.literal.start,
           end: secret.literal.end,

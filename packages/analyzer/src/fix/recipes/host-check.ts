@@ -1,11 +1,13 @@
 /** @module Requests go to hosts that the operator lists only: a check in the line before, which fails if nothing is listed. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../ir/index.ts';
 import { importEdits } from '../imports.ts';
 import { calledName, codeOf, taintedParts } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { onlyValueOf, piecesOf } from '../sql/pieces.ts';
 import { SCRIPT } from './languages.ts';
+import { namedValue } from './named-value.ts';
 import { isPlace, lineBefore } from './statement-before.ts';
 
 interface HostCheck {
@@ -66,8 +68,7 @@ function checkedParts(context: FixContext): { node: Expression; isHost: boolean 
     const [first, second, third] = pieces ?? [];
     const isAfterScheme = first && 'text' in first && /^https?:\/\/$/.test(first.text);
     const isWholeHost = !third || ('text' in third && /^[/:?]/.test(third.text));
-    if (isAfterScheme && second && 'code' in second && isWholeHost && isPlace(second.code))
-      return [{ node: second.code, isHost: true }];
+    if (isAfterScheme && second && 'code' in second && isWholeHost) return [{ node: second.code, isHost: true }];
     // The list names whole hosts, and the code fills in a part of one.
     if (isAfterScheme) return [];
   }
@@ -83,9 +84,19 @@ function checkedParts(context: FixContext): { node: Expression; isHost: boolean 
   const isTainted = (node: Expression): boolean =>
     named.length === 0 || named.some(({ start }) => start === node.start);
   const places = [...parts, ...named].filter((node) => isPlace(node));
-  const first = places.find(isTainted) ?? places[0];
-  return first ? [{ node: first, isHost: false }] : [];
+  // A class or a constant beside the address is not one.
+  const first = places.find(isTainted) ?? places.find((node) => node.kind !== 'name' || !/^[A-Z]/.test(node.name));
+  const read = named.filter((node) => node.kind === 'call' || node.kind === 'index');
+  const other = read.length === 1 ? read[0] : undefined;
+  const found = first && (isTainted(first) || !other) ? first : other;
+  return found ? [{ node: found, isHost: isHostOf(found) }] : [];
 }
+
+/** `url.host`: the host of an address that was parsed before. */
+const isHostOf = (node: Expression): boolean =>
+  /^(?:host|hostname|getHost|Host)$/.test(
+    node.kind === 'member' ? node.name : node.kind === 'call' && node.args.length === 0 ? calledName(node) : '',
+  );
 
 /** The string in what only makes an address of it: `new URL(text)`, `URI.create(text)`, `url: text`. */
 function addressIn(node: Expression, context: FixContext): Expression {
@@ -112,14 +123,18 @@ export const allowHosts: StructuralRecipe = (context): ProposedFix[] => {
   const added = (check.imports ?? []).map((name) => importEdits(language, text, name));
   if (added.some((edits) => edits === undefined)) return [];
   const imports = added.flatMap((edits) => edits ?? []);
-  return checkedParts(context).map(({ node, isHost }) => {
-    const code = codeOf(context, node);
-    const lines = check.refuse(isHost ? code : check.host(code)).split('\n');
+  const propose = (code: string, isHost: boolean, declaration: readonly string[], edits: TextEdit[]): ProposedFix => {
+    const lines = [...declaration, ...check.refuse(isHost ? code : check.host(code)).split('\n')];
     const replacement = lines.map((line) => `${place.indent}${line}\n`).join('');
     return {
       description:
         'Requests only hosts that the environment variable `ALLOWED_HOSTS` lists; set it where the program runs.',
-      edits: inOrder([...imports, { start: place.at, end: place.at, replacement }]),
+      edits: inOrder([...imports, { start: place.at, end: place.at, replacement }, ...edits]),
     };
+  };
+  return checkedParts(context).flatMap(({ node, isHost }) => {
+    if (isPlace(node)) return [propose(codeOf(context, node), isHost, [], [])];
+    const named = namedValue(node, isHost ? ['host', 'targetHost'] : ['url', 'address', 'targetUrl'], context);
+    return named ? [propose(named.name, isHost, [named.line], [named.edit])] : [];
   });
 };

@@ -1,19 +1,9 @@
 /** @module Names and literals that give a protection up, and what stands in their place in the same call. */
-import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { C_FAMILY, JVM, SCRIPT } from './languages.ts';
-
-/** One node of the finding's statement and what it becomes. */
-export interface NodeFix {
-  weakness: string;
-  languages: readonly LanguageId[];
-  description: string;
-  /** Matches the whole code of the node. */
-  code: RegExp;
-  /** As in `String.replace`. */
-  put: string;
-  /** Only in files that show this: the library is in use, the name is bound. */
-  needs?: RegExp;
-}
+import { fix, type NodeFix } from './node-fix.ts';
+import { ACCESS_FIXES } from './node-table-access.ts';
+import { DATA_FIXES } from './node-table-data.ts';
+import { TRANSPORT_FIXES } from './node-table-transport.ts';
 
 const SHA256 = 'Hashes with SHA-256.';
 const VERIFIES = 'Verifies certificates again.';
@@ -21,17 +11,6 @@ const HOSTS = 'Verifies host names again.';
 const TLS = 'Requires TLS 1.2 or later.';
 const KEY = 'Uses a key of 3072 bits.';
 const OWNER = 'Lets only the owner read and write.';
-
-const fix =
-  (weakness: string, description: string) =>
-  (languages: readonly LanguageId[], code: RegExp, put: string, needs?: RegExp): NodeFix => ({
-    weakness,
-    languages,
-    description,
-    code,
-    put,
-    ...(needs ? { needs } : {}),
-  });
 
 const hash = fix('weak-hash', SHA256);
 const certificate = fix('certificate-check-disabled', VERIFIES);
@@ -43,6 +22,9 @@ const cost = fix('weak-password-hash', 'Hashes with a cost of 12.');
 const mode = fix('permissive-file-mode', OWNER);
 
 export const NODE_FIXES: readonly NodeFix[] = [
+  ...TRANSPORT_FIXES,
+  ...DATA_FIXES,
+  ...ACCESS_FIXES,
   // A longer digest needs a buffer that holds any.
   hash(C_FAMILY, /^EVP_(?:md4|md5|sha1?)$/, 'EVP_sha256', /EVP_MAX_MD_SIZE/),
   hash(C_FAMILY, /^QCryptographicHash::(?:Md4|Md5|Sha1)$/, 'QCryptographicHash::Sha256'),
@@ -54,6 +36,10 @@ export const NODE_FIXES: readonly NodeFix[] = [
   hash(['rust'], /^((?:\w+::)*MessageDigest)::(?:md5|sha1)$/, '$1::sha256'),
   hash(['shell'], /^-(?:md5|sha1|md4)$/, '-sha256'),
   hash(['swift'], /^([\s\S]*)\.(?:md5|sha1)$/, '$1.sha256'),
+  hash(['perl'], /^Digest::(?:MD5|MD4|SHA1)->new(?:\(\))?$/, 'Digest::SHA->new(256)', undefined, 'Digest::SHA'),
+  hash(['perl'], /^Digest::SHA->new\(\s*1\s*\)$/, 'Digest::SHA->new(256)'),
+  hash(['python'], /^(['"])(?:md4|md5|sha1)\1$/, '$1sha256$1', /\bhashlib\.new\(\s*name\s*=/),
+  hash(['csharp'], /^"(?:MD5|SHA-?1)"$/, '"SHA-256"', /\bDigestUtilities\b/),
   hash(['elixir'], /^:erlang\.md5\(([\s\S]*)\)$/, ':crypto.hash(:sha256, $1)'),
 
   hash(['python'], /^((?:\w+\.)*hashes)\.(?:MD5|SHA1)$/, '$1.SHA256'),
@@ -111,6 +97,15 @@ export const NODE_FIXES: readonly NodeFix[] = [
   mode(['shell'], /^[ao]\+(\w+)$/, 'u+$1'),
   mode(['shell'], /^000$/, '077'),
   mode([...C_FAMILY, 'perl'], /^0+$/, '077'),
-  mode(['kotlin'], /^"rwxrwxrwx"$/, '"rwx------"'),
+  mode(['go'], /^os\.ModePerm$/, '0700'),
+  mode(SCRIPT, /^(['"])0(?:o?)[0-7]{2}[0-7]\1$/, '$10600$1'),
+  mode(['php'], /^umask\(\s*0+\s*\)$/, 'umask(0077)'),
+  mode(['python'], /^os\.umask\(\s*(?:0o?)?0+\s*\)$/, 'os.umask(0o077)'),
+  mode(['python'], /^(?:511|0x1ff|0o7)$/i, '0o600'),
+  mode(['python'], /^(stat\.S_IRWXU)(?:\s*\|\s*stat\.S_I(?:RWX|[RWX])(?:G|O|GRP|OTH))+$/, '$1'),
+  // Without a mode, the new file gets whatever lies on the stack.
+  mode(['c', 'cpp', 'header'], /^open\(([^,()]+),([^,()]*\bO_CREAT\b[^,()]*)\)$/, 'open($1,$2, 0600)'),
+  mode(['csharp'], /^(UnixFileMode\.User\w+)(?:\s*\|\s*UnixFileMode\.(?:Other|Group)\w+)+$/, '$1'),
+  mode(['kotlin', 'java'], /^"rwxrwxrwx"$/, '"rwx------"'),
   mode(['kotlin', 'java', 'groovy', 'scala'], /^((?:\w+\.)*)MODE_WORLD_(?:WRITEABLE|READABLE)$/, '$1MODE_PRIVATE'),
 ];

@@ -3,9 +3,11 @@ import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../ir/index.ts';
 import { leafAt } from '../../ir/leaves.ts';
 import { walk } from '../../ir/walk.ts';
+import { importEdits } from '../imports.ts';
 import { codeOf, expressionsAt } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
-import { NODE_FIXES, type NodeFix } from './node-table.ts';
+import type { NodeFix } from './node-fix.ts';
+import { NODE_FIXES } from './node-table.ts';
 
 /** The expressions of the finding's statement, functions in it as a whole. */
 function nodesAt(context: FixContext): Expression[] {
@@ -51,7 +53,10 @@ export const replaceNode: StructuralRecipe = (context): ProposedFix[] =>
         replacement: codeOf(context, node).replace(one.code, one.put),
       }),
     );
-    return edits.length === 0 ? [] : [{ description: one.description, edits: inOrder(edits) }];
+    const imports = one.imports === undefined ? [] : importEdits(context.language, context.text, one.imports);
+    return edits.length === 0 || !imports
+      ? []
+      : [{ description: one.description, edits: inOrder([...imports, ...edits]) }];
   });
 
 /** Weaknesses that {@link replaceNode} can fix. */

@@ -1,6 +1,9 @@
 /** @module Redirects that the framework itself keeps on this site. */
-import { calledName, callsAt } from '../places.ts';
-import type { ProposedFix, StructuralRecipe } from '../recipe.ts';
+import { importEdits } from '../imports.ts';
+import { calledName, callsAt, taintedParts } from '../places.ts';
+import { inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import { namedValue } from './named-value.ts';
+import { lineBefore } from './statement-before.ts';
 
 const description = 'Redirects to this site only.';
 
@@ -25,4 +28,34 @@ export const sameHost: StructuralRecipe = (context): ProposedFix[] => {
   return last && call.args.length === 1
     ? [{ description, edits: [{ start: last.end, end: last.end, replacement: ', allow_other_host: false' }] }]
     : [];
+};
+
+/** Go has no choice between values: a target on another site becomes a path of this one in the lines before. */
+export const ownPath: StructuralRecipe = (context): ProposedFix[] => {
+  const { language, text, rawFinding } = context;
+  const call = rawFinding.site?.call;
+  const place = language === 'go' && call ? lineBefore(context) : undefined;
+  if (!place || !call) return [];
+  const targets = call.args
+    .map(({ value }) => value)
+    .filter((node) => taintedParts(context).some((part) => part.start === node.start && part.end === node.end));
+  const [target] = targets;
+  if (!target) return [];
+  const named = target.kind === 'name' ? undefined : namedValue(target, ['target', 'next', 'destination'], context);
+  const name = target.kind === 'name' ? target.name : named?.name;
+  const imports = importEdits(language, text, 'regexp');
+  if (name === undefined || !imports) return [];
+  const lines = [
+    ...(named ? [named.line] : []),
+    `if !regexp.MustCompile(\`^/\\w\`).MatchString(${name}) {`,
+    `\t${name} = "/"`,
+    '}',
+  ];
+  const replacement = lines.map((line) => `${place.indent}${line}\n`).join('');
+  return [
+    {
+      description: 'Redirects to paths of this site only.',
+      edits: inOrder([...imports, { start: place.at, end: place.at, replacement }, ...(named ? [named.edit] : [])]),
+    },
+  ];
 };

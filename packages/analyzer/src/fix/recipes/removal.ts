@@ -1,7 +1,6 @@
 /** @module Statements that only turn a protection off: without them the library's own default protects. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Expression } from '../../ir/index.ts';
-import { leafAt } from '../../ir/leaves.ts';
 import { walk } from '../../ir/walk.ts';
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
 import { JVM } from './languages.ts';
@@ -37,6 +36,30 @@ const REMOVALS: readonly Removal[] = [
     name: /^csrf$/,
   },
   {
+    weakness: 'directory-listing',
+    languages: ['csharp'],
+    description: 'Lists no folders.',
+    name: /^(?:UseDirectoryBrowser|AddDirectoryBrowser)$/,
+  },
+  {
+    weakness: 'debug-enabled',
+    languages: ['php'],
+    description: 'Shows visitors nothing of the set-up.',
+    name: /^phpinfo$/,
+  },
+  {
+    weakness: 'jwt-not-verified',
+    languages: ['rust'],
+    description: 'Leaves the check of signatures on, as it is by default.',
+    name: /^insecure_disable_signature_validation$/,
+  },
+  {
+    weakness: 'unsafe-deserialization',
+    languages: JVM,
+    description: 'Lets the document name no classes, as by default.',
+    name: /^(?:enableDefaultTyping|activateDefaultTyping)$/,
+  },
+  {
     weakness: 'csrf-disabled',
     languages: ['ruby'],
     description: 'Leaves the protection on, as it is by default.',
@@ -64,7 +87,7 @@ function calls(node: Expression, name: RegExp): boolean {
 const ENDS_AT_LINE: ReadonlySet<LanguageId> = new Set<LanguageId>(['kotlin', 'scala', 'groovy', 'ruby']);
 
 /** The lines of a statement that shares them with no other code; a branch that it is all of would take in the next one. */
-function linesOf(
+export function linesOf(
   { text, language }: FixContext,
   { start, end }: { start: number; end: number },
 ): { start: number; end: number } | undefined {
@@ -86,18 +109,24 @@ function linesOf(
 }
 
 export const removeStatement: StructuralRecipe = (context): ProposedFix[] => {
-  const leaf = leafAt(context.leaves, context.rawFinding.start);
-  const value = leaf?.node.kind === 'expression' ? leaf.node.value : undefined;
-  if (!leaf || !value) return [];
-  return REMOVALS.filter(
-    ({ weakness, languages, name, of }) =>
-      weakness === context.rawFinding.weakness &&
-      languages.includes(context.language) &&
-      name.test(actOf(value)) &&
-      (!of || calls(value, of)),
-  ).flatMap(({ description }) => {
-    const lines = linesOf(context, leaf);
-    return lines ? [{ description, edits: [{ ...lines, replacement: '' }] }] : [];
+  const { start } = context.rawFinding;
+  // The finding may stand in a function that is an argument of the statement.
+  const around = context.leaves
+    .filter((leaf) => leaf.start <= start && start < leaf.end)
+    .sort((left, right) => left.end - left.start - (right.end - right.start));
+  return around.flatMap((leaf) => {
+    const value = leaf.node.kind === 'expression' ? leaf.node.value : undefined;
+    const removal =
+      value &&
+      REMOVALS.find(
+        ({ weakness, languages, name, of }) =>
+          weakness === context.rawFinding.weakness &&
+          languages.includes(context.language) &&
+          name.test(actOf(value)) &&
+          (!of || calls(value, of)),
+      );
+    const lines = removal && linesOf(context, leaf);
+    return removal && lines ? [{ description: removal.description, edits: [{ ...lines, replacement: '' }] }] : [];
   });
 };
 

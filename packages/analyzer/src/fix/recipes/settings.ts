@@ -79,7 +79,22 @@ export const settingRecipes: readonly ReplaceRecipe[] = [
     weakness: 'csrf-disabled',
     languages: ['python'],
     description: 'Removes the exemption, so the token is checked.',
-    find: /@csrf_exempt[ \t]*\r?\n/,
+    find: /@(?:csrf_exempt|csrf\.exempt|method_decorator\(\s*csrf_exempt\b[^\n()]*\))[ \t]*(?:#[^\n]*)?\r?\n[ \t]*/,
+    put: '',
+  },
+  {
+    weakness: 'csrf-disabled',
+    languages: ['csharp'],
+    description: 'Checks the token of the form.',
+    // At the begin of a line, so that the attribute has one of its own.
+    find: /^([ \t]+)(public\s[^\n]*\()/,
+    put: '$1[ValidateAntiForgeryToken]\n$1$2',
+  },
+  {
+    weakness: 'security-control-disabled',
+    languages: ['csharp'],
+    description: 'Checks requests for markup again.',
+    find: /[ \t]*\[(?:ValidateInput\(\s*false\s*\)|AllowHtml)\][ \t]*(?:\/\/[^\n]*)?\r?\n/,
     put: '',
   },
   {

@@ -38,13 +38,18 @@ export function lineBefore({
     )
   )
     return undefined;
+  // A second branch would become one of the new line.
+  if (/^(?:else|elif|elsif|do|try|finally)\b/.test(words)) return undefined;
   // A branch without braces holds one statement only, and a condition may be the second of a chain.
   const before = lastCode(text.slice(0, at));
   const isBlock =
     language === 'python' || language === 'ruby'
       ? !/[,([{\\]$/.test(before)
-      : language === 'kotlin'
-        ? !/[,([=+\-*/&|?:.<>]$|\belse$|^(?:\}?\s*else )?(?:if|while|for)\b.*\)$/.test(before) || /->$/.test(before)
-        : /[{};]$|^<\?php$/.test(before);
+      : language === 'go'
+        ? // A block has braces, and a line ends a statement unless it ends in an operator.
+          !/[,([=+\-*/&|.<>]$/.test(before)
+        : language === 'kotlin'
+          ? !/[,([=+\-*/&|?:.<>]$|\belse$|^(?:\}?\s*else )?(?:if|while|for)\b.*\)$/.test(before) || /->$/.test(before)
+          : /[{};]$|^(?:<\?php)?$/.test(before);
   return isBlock ? { at, indent } : undefined;
 }

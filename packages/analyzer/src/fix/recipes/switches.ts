@@ -38,7 +38,17 @@ function valuesOf(name: RegExp, context: FixContext): Expression[] {
   return found;
 }
 
-export const setSwitch: StructuralRecipe = (context): ProposedFix[] =>
+export const setSwitch: StructuralRecipe = (context): ProposedFix[] => {
+  const proposals = switchesOf(context);
+  const [first, ...others] = proposals;
+  // Several protections may be off in one statement: all on at once, else each by itself.
+  const edits = new Map(proposals.flatMap((one) => one.edits).map((edit) => [edit.start, edit]));
+  return first && others.length > 0
+    ? [{ description: first.description, edits: inOrder([...edits.values()]) }, ...proposals]
+    : proposals;
+};
+
+const switchesOf = (context: FixContext): ProposedFix[] =>
   SWITCHES.filter(
     ({ weakness, languages }) => weakness === context.rawFinding.weakness && languages.includes(context.language),
   ).flatMap(({ name, value, from, description }) => {

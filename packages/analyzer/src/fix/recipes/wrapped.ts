@@ -7,6 +7,7 @@ import { calledName, codeOf, dynamicParts, expressionsAt, isConstantName, tainte
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { onlyValueOf, type Piece, piecesOf } from '../sql/pieces.ts';
 import { redactSecret } from './disclosure.ts';
+import { namedValue } from './named-value.ts';
 import { isPlace } from './statement-before.ts';
 import {
   BASENAME,
@@ -177,7 +178,7 @@ function wholeTargets(context: FixContext): Expression[] {
         second &&
         'text' in first &&
         'code' in second &&
-        /^location:\s*$/i.test(first.text)
+        /^(?:location|redirect):\s*$/i.test(first.text)
       )
         return [second.code];
       return pieces === undefined &&
@@ -229,14 +230,34 @@ const WRAPPINGS: Readonly<Record<string, Wrapping>> = {
 };
 
 /** A choice between values needs parentheses wherever it is not an argument by itself. */
-function inPlace(code: string, node: Expression, { rawFinding }: FixContext): string {
+function inPlace(code: string, node: Expression, context: FixContext): string {
+  const { rawFinding } = context;
   const isArgument = rawFinding.site?.call.args.some(
     ({ value }) => value.start === node.start && value.end === node.end,
   );
-  return isArgument || !/ \? | if /.test(code) || code.startsWith('(') ? code : `(${code})`;
+  const isAssigned = expressionsAt(context).some((one) => one.kind === 'assign' && one.value === node);
+  return isArgument || isAssigned || !/ \? | if /.test(code) || code.startsWith('(') ? code : `(${code})`;
 }
 
 const VALUES_MAX = 4;
+
+/** A target that is read from the request where it is used gets a name, so that its check and its use see one value. */
+function namedTarget(values: readonly Expression[], wrapper: Wrapper, context: FixContext): ProposedFix[] {
+  const [node, ...others] = values;
+  if (!node || others.length > 0 || isPlace(node)) return [];
+  const named = namedValue(node, ['target', 'next', 'destination'], context);
+  if (!named) return [];
+  const replacement = inPlace(wrapper.wrap(named.name), node, context);
+  return [
+    {
+      description: 'Redirects to paths of this site only.',
+      edits: [
+        { start: named.at, end: named.at, replacement: `${named.indent}${named.line}\n` },
+        { ...named.edit, replacement },
+      ],
+    },
+  ];
+}
 
 /** The recipe of a weakness whose data has to pass through a function: all values at once, then each by itself. */
 export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
@@ -256,9 +277,10 @@ export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
   if (wrapper.call && !(call && wrapper.call.test(calledName(call)))) return [];
   // A secret has to leave the log, with line breaks or without.
   if (rawFinding.weakness === 'log-injection' && redactSecret(context).length > 0) return [];
-  const values = (wrapping.of ?? taintedParts)(context)
-    .filter((node) => isString(node) && !isConstantName(node) && (!wrapper.placesOnly || isPlace(node)))
-    .slice(0, VALUES_MAX);
+  const given = (wrapping.of ?? taintedParts)(context).filter((node) => isString(node) && !isConstantName(node));
+  const target = rawFinding.weakness === 'open-redirect' ? namedTarget(given, wrapper, context) : [];
+  if (target.length > 0) return target;
+  const values = given.filter((node) => !wrapper.placesOnly || isPlace(node)).slice(0, VALUES_MAX);
   const edits = values.flatMap((node) => {
     return replaceValue(node, (code) => inPlace(bound.wrapper.wrap(code), node, context), context) ?? [];
   });

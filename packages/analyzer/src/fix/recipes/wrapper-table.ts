@@ -148,6 +148,7 @@ export const LOCAL_TARGET: Wrappers = {
         ? `preg_match('#^/\\w#', ${code}) ? ${code} : '/'`
         : `preg_match('#^/\\w#', $target = (string) ${code}) ? $target : '/'`,
   },
+  csharp: { wrap: (code) => `Url.IsLocalUrl(${code}) ? ${code} : "/"`, needs: /:\s*\w*Controller\b/, placesOnly: true },
   ruby: { wrap: (code) => `(${simple(code)}.to_s.match?(%r{\\A/\\w}) ? ${code} : '/')` },
   kotlin: { wrap: (code) => `(if (${startsLocal(code, 'startsWith', '/\\\\')}) ${code} else "/")`, placesOnly: true },
   scala: { wrap: (code) => `(if (${startsLocal(code, 'startsWith', '/\\\\')}) ${code} else "/")`, placesOnly: true },

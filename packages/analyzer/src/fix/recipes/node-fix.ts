@@ -1,0 +1,30 @@
+/** @module What a fix is that puts one node in the place of another. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+
+/** One node of the finding's statement and what it becomes. */
+export interface NodeFix {
+  weakness: string;
+  languages: readonly LanguageId[];
+  description: string;
+  /** Matches the whole code of the node. */
+  code: RegExp;
+  /** As in `String.replace`. */
+  put: string;
+  /** Only in files that show this: the library is in use, the name is bound. */
+  needs?: RegExp;
+  /** A module that the new code needs, as the language writes its name. */
+  imports?: string;
+}
+
+/** Rows of one weakness, which share their description. */
+export const fix =
+  (weakness: string, description: string) =>
+  (languages: readonly LanguageId[], code: RegExp, put: string, needs?: RegExp, imports?: string): NodeFix => ({
+    weakness,
+    languages,
+    description,
+    code,
+    put,
+    ...(needs ? { needs } : {}),
+    ...(imports ? { imports } : {}),
+  });

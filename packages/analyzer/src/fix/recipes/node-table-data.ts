@@ -1,0 +1,117 @@
+/** @module Names and literals of readers and checks of data: parsers, formats, patterns, templates. */
+import { C_FAMILY, SCRIPT } from './languages.ts';
+import { fix, type NodeFix } from './node-fix.ts';
+
+const plain = fix('unsafe-deserialization', 'Loads plain data only; the document cannot name classes.');
+const terms = fix('unsafe-deserialization', 'Creates no new atoms or functions from the data.');
+const classes = fix('unsafe-deserialization', 'Restores only the classes that the program names.');
+const objects = fix('unsafe-deserialization', 'Creates no objects from the data.');
+const entities = fix('xxe', 'Leaves external entities unresolved.');
+const format = fix('format-string', 'Prints the string as a value, not as a format.');
+const every = fix('incomplete-sanitization', 'Replaces every occurrence, not only the first.');
+const letters = fix(
+  'unanchored-validation',
+  'Allows letters only; `A-z` also holds `[`, `\\`, `]`, `^`, `_` and a backtick.',
+);
+const whole = fix('unanchored-validation', 'Matches the whole value, not one of its lines.');
+const separator = fix('incomplete-address-check', 'Compares the host to its end, so no longer name passes.');
+const label = fix('incomplete-address-check', 'Allows the host and the names below it only.');
+const dots = fix('incomplete-address-check', 'Takes a dot for a dot, not for any character.');
+const existing = fix('resource-exhaustion', 'Takes atoms that exist only; new ones are never freed.');
+const first = fix('resource-exhaustion', 'Stops at the first error, so a value cannot make endless ones.');
+const slow = fix('resource-exhaustion', 'Gives up on clients that do not send their headers within ten seconds.');
+const time = fix('timing-unsafe-comparison', 'Compares in constant time.');
+
+export const DATA_FIXES: readonly NodeFix[] = [
+  plain(['ruby'], /^Oj\.load$/, 'Oj.safe_load'),
+  plain(['ruby'], /^Oj\.load(\([\s\S]*\))$/, 'Oj.safe_load$1'),
+  plain(['ruby'], /^:marshal$/, ':json', /cookies_serializer/),
+  plain(['csharp'], /^new JavaScriptSerializer\(\s*new SimpleTypeResolver\(\)\s*\)$/, 'new JavaScriptSerializer()'),
+  plain(['csharp'], /^TypeFilterLevel\.Full$/, 'TypeFilterLevel.Low'),
+  terms(['elixir'], /^([\s\S]*\|>\s*:erlang\.binary_to_term)\(\)$/, '$1([:safe])'),
+  terms(
+    ['elixir'],
+    /^((?:Plug\.Crypto\.non_executable_binary_to_term|:erlang\.binary_to_term)\([^(),]+)\)$/,
+    '$1, [:safe])',
+  ),
+  classes(['objc'], /^((?:\w+\.)+requiresSecureCoding\s*=\s*)NO$/, '$1YES'),
+  classes(['swift'], /^((?:\w+\.)+requiresSecureCoding\s*=\s*)false$/, '$1true'),
+  objects(
+    ['php'],
+    /^\\?unserialize\(((?:[^(),]|\((?:[^()]|\([^()]*\))*\))*)\)$/,
+    "unserialize($1, ['allowed_classes' => false])",
+  ),
+
+  entities(['objc'], /^((?:\w+\.)+shouldResolveExternalEntities\s*=\s*)\w+$/, '$1NO'),
+  entities(['objc'], /^(\[\w+ setShouldResolveExternalEntities:)YES\]$/, '$1NO]'),
+  entities(['swift'], /^((?:\w+\.)+shouldResolveExternalEntities\s*=\s*)\w+$/, '$1false'),
+  entities(['groovy'], /^(new Xml(?:Slurper|Parser)\([^,()]+,[^,()]+,\s*)true\)$/, '$1false)'),
+  entities(C_FAMILY, /^XML_PARSE_(?:NOENT|DTDLOAD)(?:\s*\|\s*XML_PARSE_(?:NOENT|DTDLOAD))*$/, 'XML_PARSE_NONET'),
+  entities(['go'], /^parser\.XMLParse(?:NoEnt|DTDLoad)$/, 'parser.XMLParseNoNet'),
+
+  format(['objc'], /^NSLog\(((?!@")[\w.]+)\)$/, 'NSLog(@"%@", $1)'),
+  format(['objc'], /^(\[NSString stringWithFormat:)((?!@")[\w.]+)\]$/, '$1@"%@", $2]'),
+  format(['c', 'cpp', 'header'], /^(v?snprintf\([^,]+,[^,]+),\s*([\w.\->[\]]+)\)$/, '$1, "%s", $2)'),
+  format(['c', 'cpp', 'header'], /^(sprintf\([^,]+),\s*([\w.\->[\]]+)\)$/, '$1, "%s", $2)'),
+  format(['java'], /^(System\.(?:out|err))\.(?:printf|format)\(((?:[^(),"]|"[^"]*"|\("[^"]*"\))+)\)$/, '$1.print($2)'),
+
+  every(SCRIPT, /^([\s\S]*)\.replace\(((["'`])(?!\.\.?\/|\.\.\3)(?:(?!\3).)+\3,[\s\S]*)\)$/, '$1.replaceAll($2)'),
+  every(SCRIPT, /^(\/(?!\.\.)(?:[^/\\\n]|\\.)+\/)([imsuy]*)$/, '$1g$2'),
+  every(['ruby'], /^(\w+)\.sub\(((["'])(?!\.\.?\/|\.\.\3)(?:(?!\3).)+\3,[\s\S]*)\)$/, '$1.gsub($2)'),
+
+  letters(
+    [...SCRIPT, 'java', 'kotlin', 'python', 'ruby', 'php', 'go', 'csharp'],
+    /^([\s\S]*\[(?:[^\]\\]|\\.)*?)(?:a-zA-z|A-z)([\s\S]*)$/,
+    '$1A-Za-z$2',
+  ),
+  whole(['ruby'], /^(\/|%r\{)\^([\s\S]*)(?<!\\)\$(\/|\})([a-z]*)$/, '$1\\A$2\\z$3$4'),
+  whole(['ruby'], /^(\/|%r\{)\^([\s\S]*[^$])(\/|\})([a-z]*)$/, '$1\\A$2$3$4'),
+
+  separator(
+    [...SCRIPT, 'go', 'python', 'ruby', 'java'],
+    /^([\s\S]*(?:startsWith|HasPrefix|startswith|start_with\?|indexOf)\((?:[\w.]+,\s*)?(["'`])https?:\/\/[\w.-]+)\2([\s\S]*)$/,
+    '$1/$2$3',
+  ),
+  label(SCRIPT, /^([\w.]+)\.endsWith\((["'])([\w-]+(?:\.[\w-]+)+)\2\)$/, '($1 === $2$3$2 || $1.endsWith($2.$3$2))'),
+  label(['python'], /^([\w.]+)\.endswith\((["'])([\w-]+(?:\.[\w-]+)+)\2\)$/, '($1 == $2$3$2 or $1.endswith($2.$3$2))'),
+  label(['ruby'], /^([\w.]+)\.end_with\?\((["'])([\w-]+(?:\.[\w-]+)+)\2\)$/, '($1 == $2$3$2 || $1.end_with?($2.$3$2))'),
+  label(
+    ['go'],
+    /^strings\.HasSuffix\(([\w.]+),\s*"([\w-]+(?:\.[\w-]+)+)"\)$/,
+    '($1 == "$2" || strings.HasSuffix($1, ".$2"))',
+  ),
+
+  existing(['elixir'], /^([\s\S]*)\bString\.to_atom(\([\s\S]*\))$/, '$1String.to_existing_atom$2'),
+  existing(['elixir'], /^([\s\S]*)\bList\.to_atom(\([\s\S]*\))$/, '$1List.to_existing_atom$2'),
+  existing(['elixir'], /^Module\.concat(\([\s\S]*\))$/, 'Module.safe_concat$1'),
+  first(SCRIPT, /^(\{[\s\S]*\ballErrors:\s*)true([\s\S]*\})$/, '$1false$2'),
+
+  slow(
+    ['go'],
+    /^(&?http\.Server\{[\s\S]*?[^\s,{])(,?\s*)\}$/,
+    '$1, ReadHeaderTimeout: 10 * time.Second$2}',
+    undefined,
+    'time',
+  ),
+  slow(
+    ['go'],
+    /^http\.ListenAndServe\(([^,()]+),\s*([^,()]+)\)$/,
+    '(&http.Server{Addr: $1, Handler: $2, ReadHeaderTimeout: 10 * time.Second}).ListenAndServe()',
+    undefined,
+    'time',
+  ),
+  time(['java', 'kotlin', 'scala'], /^(?:java\.util\.)?Arrays\.equals$/, 'java.security.MessageDigest.isEqual'),
+  time(['java'], /^(?:java\.util\.)?Arrays\.equals(\([\s\S]*\))$/, 'java.security.MessageDigest.isEqual$1'),
+  time(
+    ['elixir'],
+    /^(\w+)\s*==\s*([\w.]+(?:\([^()]*\))?)$/,
+    'Plug.Crypto.secure_compare($1, $2)',
+    /\b(?:Plug|Phoenix|conn)\b/,
+  ),
+  time(['go'], /^bytes\.Equal$/, 'hmac.Equal', /"crypto\/hmac"/),
+  dots(
+    [...SCRIPT, 'go', 'python', 'ruby', 'swift'],
+    /^((?:[rR]?["'`]|\/|%r\{)\^https?:(?:\\?\/){2}(?:[\w-]|\\\.)*)(?<!\\)\.((?:[\w-]|\\\.)+)(?<!\\)\.([\w-]+[\s\S]*)$/,
+    '$1\\.$2\\.$3',
+  ),
+];

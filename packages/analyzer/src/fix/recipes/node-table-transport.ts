@@ -1,0 +1,78 @@
+/** @module Names and literals of connections: encryption, certificates, host names, cookies' way. */
+import { C_FAMILY, SCRIPT } from './languages.ts';
+import { fix, type NodeFix } from './node-fix.ts';
+
+const https = fix('cleartext-transport', 'Uses HTTPS.');
+const encrypted = fix('cleartext-transport', 'Encrypts the connection.');
+const certificate = fix('certificate-check-disabled', 'Verifies certificates again.');
+const hostName = fix('hostname-check-disabled', 'Verifies host names again.');
+const protocol = fix('weak-tls-version', 'Requires TLS 1.2 or later.');
+const negotiated = fix('weak-tls-version', 'Negotiates the newest version that both sides have.');
+
+export const TRANSPORT_FIXES: readonly NodeFix[] = [
+  https(
+    [
+      ...C_FAMILY,
+      'clojure',
+      'dart',
+      'elixir',
+      'elm',
+      'groovy',
+      'haskell',
+      'lua',
+      'perl',
+      'r',
+      'rust',
+      'swift',
+      'shell',
+    ],
+    /^(@?["']?(?:[A-Z]+ )?)http:\/\/([\s\S]*)$/,
+    '$1https://$2',
+  ),
+  encrypted([...C_FAMILY, ...SCRIPT, 'dart', 'kotlin', 'python', 'swift'], /^(@?["'`])ws:\/\/([\s\S]*)$/, '$1wss://$2'),
+  encrypted(['go', 'python', 'shell'], /^(["']?)ldap:\/\/([\s\S]*)$/, '$1ldaps://$2'),
+  encrypted(['dart'], /^Uri\.http$/, 'Uri.https'),
+  encrypted(['python'], /^(http\.client)\.HTTPConnection$/, '$1.HTTPSConnection'),
+  encrypted(['python'], /^(["'])SASL_PLAINTEXT\1$/, '$1SASL_SSL$1'),
+  encrypted(['java', 'kotlin'], /^((?:\w+\.)*)MIXED_CONTENT_ALWAYS_ALLOW$/, '$1MIXED_CONTENT_NEVER_ALLOW'),
+  encrypted(['go', 'python', ...SCRIPT], /^(["'`][\s\S]*\bsslmode=)disable([\s\S]*)$/, '$1require$2'),
+  encrypted(['csharp'], /^("[\s\S]*\bEncrypt\s*=\s*)(?:False|No)([\s\S]*)$/i, '$1True$2'),
+  encrypted(['csharp'], /^("[\s\S]*\bSSL ?Mode\s*=\s*)(?:Disable|Disabled|None)([\s\S]*)$/i, '$1Require$2'),
+  encrypted(['shell'], /^--ssl-mode=DISABLED$/, '--ssl-mode=REQUIRED'),
+  encrypted(
+    ['go'],
+    /^grpc\.WithInsecure\(\)$/,
+    'grpc.WithTransportCredentials(credentials.NewTLS(nil))',
+    undefined,
+    'google.golang.org/grpc/credentials',
+  ),
+
+  certificate(['python'], /^ssl\.CERT_NONE$/, 'ssl.CERT_REQUIRED'),
+  certificate(['ruby'], /^:none$/, ':peer', /ssl_verify_mode/),
+  certificate(C_FAMILY, /^WOLFSSL_VERIFY_NONE$/, 'WOLFSSL_VERIFY_PEER'),
+  certificate(C_FAMILY, /^MBEDTLS_SSL_VERIFY_NONE$/, 'MBEDTLS_SSL_VERIFY_REQUIRED'),
+  // The handler of a page whose certificate was refused.
+  certificate(['java', 'kotlin'], /^(\w*[hH]andler)\.proceed\(\)$/, '$1.cancel()', /\bSslErrorHandler\b/),
+  certificate(['csharp'], /^\([^()]*\)\s*=>\s*true$/, 'null', /\bSslStream\b/),
+  certificate(['csharp'], /^("[\s\S]*\bTrust ?Server ?Certificate\s*=\s*)(?:true|yes)([\s\S]*)$/i, '$1false$2'),
+  certificate(['go'], /^(["`][\s\S]*\btls=)skip-verify([\s\S]*)$/, '$1true$2'),
+  certificate(['php'], /^LDAP_OPT_X_TLS_(?:NEVER|ALLOW)$/, 'LDAP_OPT_X_TLS_DEMAND'),
+  certificate(['php'], /^Http::withoutVerifying\(\)->([\s\S]*)$/, 'Http::$1'),
+  certificate(['lua'], /^(\w+:sslhandshake\([\s\S]*,\s*)false(\s*\))$/, '$1true$2'),
+  certificate(['shell'], /^--(src-|dest-)?tls-verify=false$/, '--$1tls-verify=true'),
+  certificate(['shell'], /^--verify=(?:no|false)$/, '--verify=yes'),
+  certificate(['shell'], /^--insecure-skip-tls-verify(?:=true)?$/, '--insecure-skip-tls-verify=false'),
+
+  hostName(['java'], /^NoopHostnameVerifier\.INSTANCE$/, 'new org.apache.http.conn.ssl.DefaultHostnameVerifier()'),
+  hostName(
+    ['java', 'kotlin'],
+    /^(System\.setProperty\(\s*"com\.sun\.jndi\.ldap\.object\.disableEndpointIdentification",\s*)"true"\)$/,
+    '$1"false")',
+  ),
+
+  negotiated(C_FAMILY, /^(?:SSLv2|SSLv3|SSLv23|TLSv1|TLSv1_1)_((?:client_|server_)?method)$/, 'TLS_$1'),
+  protocol(['python'], /^ssl\.TLSVersion\.(?:SSLv3|TLSv1|TLSv1_1)$/, 'ssl.TLSVersion.TLSv1_2'),
+  protocol(['swift'], /^\.DTLSv10$/, '.DTLSv12'),
+  protocol(['csharp'], /^(AppContext\.SetSwitch\(\s*"[^"]*\.Dont[^"]*",\s*)true\)$/, '$1false)'),
+  protocol(['csharp'], /^(AppContext\.SetSwitch\(\s*"[^"]*\.Disable[^"]*",\s*)true\)$/, '$1false)'),
+];

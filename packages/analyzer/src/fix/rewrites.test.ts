@@ -1,0 +1,331 @@
+/** Rewrites of one place, by node: what is true of the fixed program, and what no longer is. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import { describe, expect, it } from 'vitest';
+import { fixed } from './fixed.test-support.ts';
+
+type Row = readonly [language: LanguageId, ruleId: string, code: string, right: RegExp, wrong: RegExp];
+
+const express = (body: string, head = ''): string =>
+  `const express = require('express');\n${head}const app = express();\napp.get('/x', (req, res) => {\n  ${body}\n});\n`;
+const handler = (body: string, imports: readonly string[] = []): string =>
+  `package main\n\nimport (\n${['net/http', ...imports].map((name) => `\t"${name}"\n`).join('')})\n\nfunc handle(w http.ResponseWriter, r *http.Request) {\n\t${body}\n}\n`;
+const spring = (body: string): string =>
+  `import org.springframework.security.config.annotation.web.builders.HttpSecurity;\nimport org.springframework.boot.actuate.autoconfigure.security.servlet.EndpointRequest;\nclass A {\n  void f(HttpSecurity http) throws Exception {\n    ${body}\n    http.build();\n  }\n}\n`;
+const aspnet = (members: string): string =>
+  `using Microsoft.AspNetCore.Mvc;\npublic class NotesController : Controller {\n${members}\n}\n`;
+
+function holds([language, ruleId, code, right, wrong]: Row): Promise<void> {
+  return fixed(language, code, ruleId).then((after) => {
+    expect(after).toBeDefined();
+    expect(after).toMatch(right);
+    expect(after).not.toMatch(wrong);
+  });
+}
+
+describe('a connection is encrypted and its peer is known', () => {
+  it.each<Row>([
+    [
+      'java',
+      'cleartext-transport',
+      'import android.webkit.WebSettings;\nclass A {\n  void f(WebSettings s) {\n    s.setMixedContentMode(WebSettings.MIXED_CONTENT_ALWAYS_ALLOW);\n  }\n}\n',
+      /NEVER_ALLOW/,
+      /ALWAYS_ALLOW/,
+    ],
+    [
+      'swift',
+      'cleartext-transport',
+      'import Foundation\nlet a = URL(string: "http://shop.example.org/a")\n',
+      /"https:/,
+      /"http:/,
+    ],
+    [
+      'python',
+      'certificate-check-disabled',
+      'from pymongo import MongoClient\nclient = MongoClient("mongodb://db.example", tls=True, tlsAllowInvalidCertificates=True)\n',
+      /Certificates=False/,
+      /Certificates=True/,
+    ],
+    [
+      'php',
+      'certificate-check-disabled',
+      "<?php\n$c = stream_context_create(['ssl' => ['verify_peer' => false]]);\n",
+      /'verify_peer' => true/,
+      /false/,
+    ],
+    [
+      'kotlin',
+      'certificate-check-disabled',
+      'import android.net.http.SslError\nimport android.webkit.*\nclass A : WebViewClient() {\n  override fun onReceivedSslError(view: WebView, handler: SslErrorHandler, error: SslError) {\n    handler.proceed()\n  }\n}\n',
+      /handler\.cancel\(\)/,
+      /proceed/,
+    ],
+    [
+      'c',
+      'weak-tls-version',
+      'void f(void) {\n  SSL_CTX *c = SSL_CTX_new(SSLv3_method());\n}\n',
+      /TLS_method\(\)/,
+      /SSLv3/,
+    ],
+  ])('%s: %s', (...row) => holds(row));
+});
+
+describe('data names no classes and no entities, and does not exhaust the program', () => {
+  it.each<Row>([
+    [
+      'elixir',
+      'unsafe-deserialization',
+      'defmodule A do\n  import Plug.Conn\n  def show(conn, %{"state" => state}) do\n    term = state |> Base.decode64!() |> :erlang.binary_to_term()\n    send_resp(conn, 200, inspect(term))\n  end\nend\n',
+      /binary_to_term\(\[:safe\]\)/,
+      /binary_to_term\(\)/,
+    ],
+    [
+      'elixir',
+      'resource-exhaustion',
+      'defmodule AWeb.PageController do\n  use AWeb, :controller\n  def show(conn, params) do\n    kind = String.to_atom(params["kind"])\n    render(conn, kind)\n  end\nend\n',
+      /to_existing_atom/,
+      /String\.to_atom/,
+    ],
+    [
+      'csharp',
+      'unsafe-deserialization',
+      'using System.Web.Script.Serialization;\nclass A { object F(string s) { return new JavaScriptSerializer(new SimpleTypeResolver()).DeserializeObject(s); } }\n',
+      /new JavaScriptSerializer\(\)/,
+      /SimpleTypeResolver/,
+    ],
+    [
+      'java',
+      'unsafe-deserialization',
+      'import com.fasterxml.jackson.databind.ObjectMapper;\nclass A {\n  ObjectMapper f() {\n    ObjectMapper m = new ObjectMapper();\n    m.enableDefaultTyping();\n    return m;\n  }\n}\n',
+      /return m/,
+      /DefaultTyping/,
+    ],
+    [
+      'swift',
+      'xxe',
+      'import Foundation\nfunc f(data: Data) {\n  let parser = XMLParser(data: data)\n  parser.shouldResolveExternalEntities = true\n  parser.parse()\n}\n',
+      /Entities = false/,
+      /Entities = true/,
+    ],
+    [
+      'perl',
+      'xxe',
+      'use XML::LibXML;\nmy $p = XML::LibXML->new(expand_entities => 1);\n$p->parse_file($ARGV[0]);\n',
+      /=> 0/,
+      /=> 1/,
+    ],
+    [
+      'go',
+      'resource-exhaustion',
+      'package main\n\nimport (\n\t"net/http"\n)\n\nfunc main() {\n\ts := &http.Server{Addr: ":8080"}\n\ts.ListenAndServe()\n}\n',
+      /ReadHeaderTimeout: 10 \* time\.Second\}/,
+      /Addr: ":8080"\}/,
+    ],
+  ])('%s: %s', (...row) => holds(row));
+});
+
+describe('a check holds for the whole value and every occurrence', () => {
+  it.each<Row>([
+    [
+      'javascript',
+      'incomplete-sanitization',
+      'export const escaped = (text) => text.replace("\'", "\'\'");\n',
+      /replaceAll\(/,
+      /\.replace\(/,
+    ],
+    [
+      'javascript',
+      'unanchored-validation',
+      'export const isName = (text) => /^[A-z]+$/.test(text);\n',
+      /\[A-Za-z\]/,
+      /A-z\]\+/,
+    ],
+    [
+      'ruby',
+      'unanchored-validation',
+      'class Note < ApplicationRecord\n  validates :slug, format: { with: /^[a-z]+$/ }\nend\n',
+      /\/\\A\[a-z\]\+\\z\//,
+      /\/\^/,
+    ],
+    [
+      'python',
+      'incomplete-address-check',
+      'def is_ours(url):\n    return url.startswith("https://shop.example.com")\n',
+      /example\.com\/"\)/,
+      /example\.com"/,
+    ],
+    [
+      'ruby',
+      'incomplete-address-check',
+      "def ours?(host)\n  host.end_with?('example.org')\nend\n",
+      /\(host == 'example\.org' \|\| host\.end_with\?\('\.example\.org'\)\)/,
+      /end_with\?\('e/,
+    ],
+    [
+      'javascript',
+      'prototype-pollution',
+      'export function merge(target, source) {\n  for (const key in source) {\n    if (typeof source[key] === "object") {\n      merge(target[key], source[key]);\n      continue;\n    }\n    target[key] = source[key];\n  }\n  return target;\n}\n',
+      /if \(key === '__proto__'[^\n]*throw[^\n]*\n\s*target\[key\]/,
+      /^$/,
+    ],
+  ])('%s: %s', (...row) => holds(row));
+
+  it('takes no second branch from its condition', async () => {
+    const text =
+      'export function merge(target, source) {\n  for (const key in source) {\n    if (typeof source[key] === "object") {\n      merge(target[key], source[key]);\n    }\n    else target[key] = source[key];\n  }\n  return target;\n}\n';
+    expect(await fixed('javascript', text, 'prototype-pollution')).toBeUndefined();
+  });
+
+  it('leaves a folder above that is removed once to other means', async () => {
+    const text = "export const clean = (path) => path.replace('../', '');\n";
+    expect(await fixed('javascript', text, 'incomplete-sanitization')).toBeUndefined();
+  });
+});
+
+describe('access is for those whom the operator names', () => {
+  it.each<Row>([
+    [
+      'javascript',
+      'permissive-cors',
+      express("res.set('Access-Control-Allow-Origin', '*');\n  res.json({});"),
+      /process\.env\.ALLOWED_ORIGIN/,
+      /'\*'/,
+    ],
+    [
+      'javascript',
+      'permissive-cors',
+      "const cors = require('cors');\nconst app = require('express')();\napp.use(cors({ origin: true, credentials: true }));\n",
+      /origin: process\.env\.ALLOWED_ORIGINS\?\.split/,
+      /origin: true/,
+    ],
+    [
+      'php',
+      'permissive-cors',
+      "<?php\nheader('Access-Control-Allow-Origin: ' . $_SERVER['HTTP_ORIGIN']);\n",
+      /getenv\('ALLOWED_ORIGIN'\)/,
+      /HTTP_ORIGIN/,
+    ],
+    [
+      'go',
+      'permissive-cors',
+      handler('w.Header().Set("Access-Control-Allow-Origin", "*")'),
+      /os\.Getenv\("ALLOWED_ORIGIN"\)/,
+      /"\*"/,
+    ],
+    [
+      'java',
+      'exposed-management-endpoint',
+      spring('http.requestMatcher(EndpointRequest.toAnyEndpoint()).authorizeRequests().anyRequest().permitAll();'),
+      /authenticated\(\)/,
+      /permitAll/,
+    ],
+    [
+      'java',
+      'session-fixation',
+      spring('http.sessionManagement().sessionFixation().none();'),
+      /changeSessionId\(\)/,
+      /none\(\)/,
+    ],
+    ['java', 'csrf-disabled', spring('http.csrf(csrf -> csrf.disable());'), /build/, /csrf\./],
+    [
+      'ruby',
+      'session-fixation',
+      'class SessionsController < ApplicationController\n  def create\n    user = User.authenticate(params[:name], params[:password])\n    session[:user_id] = user.id\n    redirect_to root_path\n  end\nend\n',
+      /reset_session\n\s*session\[:user_id\]/,
+      /^$/,
+    ],
+    [
+      'csharp',
+      'csrf-disabled',
+      aspnet('    [HttpPost]\n    public IActionResult Remove(int id)\n    {\n        return Ok(id);\n    }'),
+      /\[ValidateAntiForgeryToken\]\n {4}public/,
+      /^$/,
+    ],
+    [
+      'javascript',
+      'directory-listing',
+      "const app = require('express')();\nconst express = require('express');\nconst serveIndex = require('serve-index');\napp.use('/keys', express.static('keys'), serveIndex('keys'));\n",
+      /express\.static\('keys'\)\);/,
+      /serveIndex\('/,
+    ],
+    [
+      'elixir',
+      'csrf-disabled',
+      'defmodule AWeb.Router do\n  use AWeb, :router\n  pipeline :browser do\n    plug :accepts, ["html"]\n    plug :fetch_session\n    plug :put_secure_browser_headers\n  end\nend\n',
+      /plug :fetch_session\n\s*plug :protect_from_forgery/,
+      /^$/,
+    ],
+  ])('%s: %s', (...row) => holds(row));
+});
+
+describe('a value that is read where it is used gets a name for its check', () => {
+  it.each<Row>([
+    [
+      'javascript',
+      'open-redirect',
+      "location.href = new URLSearchParams(location.search).get('next');\n",
+      /const target = new URL[^\n]*\nlocation\.href = \/\^\\\/\\w\/\.test\(target\) \? target : '\/';/,
+      /^$/,
+    ],
+    [
+      'php',
+      'ssrf',
+      "<?php\nnamespace App\\Http\\Controllers;\nuse Illuminate\\Http\\Request;\nuse Illuminate\\Support\\Facades\\Http;\nclass FeedController extends Controller {\n    public function show(Request $request) {\n        $feed = Http::get($request->input('feed'));\n        return $feed->json();\n    }\n}\n",
+      /\$url = \$request[^\n]*\n[^\n]*parse_url\(\$url[^\n]*\n[^\n]*Http::get\(\$url\)/,
+      /parse_url\(Http/,
+    ],
+    [
+      'go',
+      'open-redirect',
+      handler('next := r.URL.Query().Get("next")\n\thttp.Redirect(w, r, next, http.StatusFound)'),
+      /MatchString\(next\) \{\n\t\tnext = "\/"\n\t\}\n\thttp\.Redirect/,
+      /^$/,
+    ],
+    [
+      'csharp',
+      'open-redirect',
+      'using System.Web.Mvc;\npublic class HomeController : Controller {\n    public ActionResult Away(string url) {\n        return Redirect(url);\n    }\n}\n',
+      /Redirect\(Url\.IsLocalUrl\(url\) \? url : "\/"\)/,
+      /^$/,
+    ],
+  ])('%s: %s', (...row) => holds(row));
+});
+
+describe('a secret leaves the code', () => {
+  it.each<Row>([
+    [
+      'go',
+      'hard-coded-credentials',
+      'package main\n\nimport (\n\t"fmt"\n)\n\nconst apiKey = "9fK3xQ27vLmW0pTz84Rs"\n\nfunc main() { fmt.Println(len(apiKey)) }\n',
+      /var apiKey = os\.Getenv\("API_KEY"\)/,
+      /9fK3/,
+    ],
+    [
+      'go',
+      'hard-coded-key',
+      'package main\n\nimport (\n\t"crypto/aes"\n)\n\nfunc main() {\n\taes.NewCipher([]byte("a key of thirty-two bytes here ..."))\n}\n',
+      /\[\]byte\(os\.Getenv\("SECRET_KEY"\)\)/,
+      /thirty/,
+    ],
+    [
+      'java',
+      'hard-coded-key',
+      'import javax.crypto.spec.SecretKeySpec;\nclass A { Object k() { return new SecretKeySpec("q81Kq0zP7LmWx2Vb".getBytes(), "AES"); } }\n',
+      /System\.getenv\("SECRET_KEY"\)\.getBytes\(\), "AES"/,
+      /q81K/,
+    ],
+    [
+      'perl',
+      'hard-coded-credentials',
+      "my $db_password = 'q8-Tzk2-Lmw4';\nprint length $db_password;\n",
+      /\$ENV\{DB_PASSWORD\}/,
+      /q8-T/,
+    ],
+    [
+      'java',
+      'hard-coded-credentials',
+      'import java.sql.*;\nclass A { Connection c() throws SQLException { return DriverManager.getConnection("jdbc:mysql://db/shop", "shop", "Tr0ub4dor&3y"); } }\n',
+      /"shop", System\.getenv\("PASSWORD"\)/,
+      /Tr0u/,
+    ],
+  ])('%s: %s', (...row) => holds(row));
+});
