@@ -40,6 +40,12 @@ export function markChecked(
 const signedPath = ({ label: { source, trace } }: UnknownCheck): string =>
   `signed ${source.start}:${second(trace)?.start}`;
 
+/** What the state holds of data whose signature was compared. */
+export function signedData({ run, state }: Frame): readonly string[] {
+  const paths = [...run.unknownChecks.values()].filter(({ signed }) => signed).map(signedPath);
+  return paths.filter((path) => state.refinement(path));
+}
+
 /** The step behind the source. */
 function second({ previous, ...step }: Trace): Trace | undefined {
   let at: Trace = { previous, ...step };
@@ -55,10 +61,13 @@ function second({ previous, ...step }: Trace): Trace | undefined {
 const PART = /^\s*(?:\??\.\s*|->)?(?:\w+\(\s*)?\[?\s*[:"'`]*([\w$-]+)/;
 const PART_MAX = 60;
 
-/** What the source is, as it is written: the same text in the same function is the same data. */
-function written({ source: text }: Run, { source }: Label): string {
+/**
+ * What the source is, as it is written: the same text in the same function is the same data. A function that compares
+ * signatures reads the request by itself.
+ */
+function written({ source: text }: Run, { source }: Label, signed: boolean): string {
   const part = PART.exec(text.slice(source.end, source.end + PART_MAX));
-  return `${source.within}:${text.slice(source.start, source.end)}:${part?.[1] ?? ''}`;
+  return `${signed ? '' : source.within}:${text.slice(source.start, source.end)}:${part?.[1] ?? ''}`;
 }
 
 /** The first check of the label's data so far, or of a part of it, that no one understands; or that of its signature. */
@@ -72,7 +81,7 @@ export function unknownCheckOf({ run, state }: Frame, label: Label): UnknownChec
     const isSame =
       check.label.source.start === label.source.start
         ? !step || !other || step.start === other.start
-        : written(run, check.label) === written(run, label);
+        : written(run, check.label, check.signed) === written(run, label, check.signed);
     if (isSame && check.signed) return check;
     if (isSame) found = check;
   }

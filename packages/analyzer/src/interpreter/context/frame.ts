@@ -160,7 +160,9 @@ export interface Frame {
   /** It was called within itself, with what an object holds under a key from outside. */
   descends: boolean;
   /** Set while the function is asked what its truth says of its parameters: their values at each exit that may give `truth`, and, where asked for, all that is known there. */
-  predicate: { truth: boolean; parameters: (Value | undefined)[][]; paths?: Diff[] } | undefined;
+  predicate:
+    | { truth: boolean; parameters: (Value | undefined)[][]; paths?: Diff[]; signed?: readonly string[] }
+    | undefined;
 }
 
 export function topFrame(run: Run, state: State, scope: Scope): Frame {

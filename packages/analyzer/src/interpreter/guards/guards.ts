@@ -5,6 +5,7 @@ import { kindMask, SCALAR_CLEARS } from '../../domain/taint.ts';
 import { makeValue, onlyConstant, type Primitive, sanitizeValue, type Value, withTaint } from '../../domain/value.ts';
 import { assignedNames } from '../../ir/assigned-names.ts';
 import type { Expression, FunctionDefinition } from '../../ir/index.ts';
+import { signedData } from '../context/checked-data.ts';
 import { branch, type Frame } from '../context/frame.ts';
 import { beginningWith, refineByCall, refineByEmptiness, refineByMissing, refineByPattern } from './call-guards.ts';
 import { narrowEqualHost } from './host-guards.ts';
@@ -246,6 +247,8 @@ export function recordPredicate(frame: Frame, value: Value, node: Expression | u
   if (node && known === undefined) refineBy(frame, node, predicate.truth);
   predicate.parameters.push(parameterValues(frame, definition));
   predicate.paths?.push(frame.state.since(frame.base));
+  const signed = signedData(frame);
+  predicate.signed = predicate.signed?.filter((path) => signed.includes(path)) ?? signed;
   frame.state = base;
 }
 

@@ -1,6 +1,6 @@
 /** @module Asks a function of the file what its truth tells of its arguments: `if (isValid(x))`. */
 
-import { type FunctionValue, joinValues, type Value } from '../../domain/value.ts';
+import { type FunctionValue, joinValues, UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Call } from '../../ir/index.ts';
 import { enter, runBody } from '../context/activation.ts';
 import type { ResolvedCall } from '../context/call.ts';
@@ -19,7 +19,8 @@ export function bindForPredicate(
   truth: boolean,
 ): void {
   if (frame.depth >= DEPTH_MAX || frame.run.budget <= 0) return;
-  if (!resolved.arguments.some(({ value }) => value.taint.length > 0)) return;
+  // What reads a request by itself may compare its signature.
+  if (!resolved.arguments.some(({ value }) => value.taint.length > 0) && frame.run.digests.size === 0) return;
   const outer = frame.state;
   frame.state = outer.fork();
   const module = switchModule(frame.run, callee.scope.module);
@@ -33,6 +34,7 @@ export function bindForPredicate(
   if (inner.state.alive && !truth) return;
   const exits = inner.predicate.parameters;
   if (exits.length === 0) return;
+  for (const path of inner.predicate.signed ?? []) frame.state.refined.set(path, UNKNOWN);
   for (const [position, given] of resolved.arguments.entries()) {
     if (!given.node || given.value.taint.length === 0) continue;
     const values = exits.map((exit) => exit[position]);

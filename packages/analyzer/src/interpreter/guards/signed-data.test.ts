@@ -103,6 +103,26 @@ describe('a comparison with a keyed digest of the data', () => {
     expect(await findings('a.php', php("header('X-Digest: ' . $expected);"))).toEqual(['high']);
   });
 
+  it('counts where a function of the file makes it', async () => {
+    const own = (comparison: string) => `
+const crypto = require('crypto');
+const fs = require('fs');
+const app = require('express')();
+function isSigned(req) {
+  const expected = crypto.createHmac('sha256', process.env.KEY).update(req.query.file).digest();
+  const given = Buffer.from(req.query.mac, 'hex');
+  return ${comparison};
+}
+app.get('/files', (req, res) => {
+  if (!isSigned(req)) return res.sendStatus(403);
+  fs.readFile(req.query.file, (error, data) => res.json({ data }));
+});`;
+    expect(
+      await findings('a.js', own('given.length === expected.length && crypto.timingSafeEqual(given, expected)')),
+    ).toEqual(['medium signed']);
+    expect(await findings('a.js', own('given.length === expected.length'))).toEqual(['high']);
+  });
+
   it('proves nothing of other data', async () => {
     const other = express('if (digest !== req.query.mac) return;').replace('.update(file)', '.update(req.query.user)');
     expect(await findings('a.js', other)).toEqual(['high']);
