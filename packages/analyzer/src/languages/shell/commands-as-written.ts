@@ -147,7 +147,27 @@ const isPlainChance = (part: Expression | Statement, source: string): boolean =>
   );
 };
 
+const IS_MISSING = /^(?:(?:\[\[?|test)\s+)?!\s+-[efsL]\s+["']?([^\s"'\]]+)/;
+const bare = (word: string): string => word.replace(/["'{}]/g, '');
+
+/** `if [ ! -e "$lock" ]; then echo $$ > "$lock"`: two runs may both find nothing. */
+const lockByTest: NodeCheck = (node, { source }) => {
+  if (node.kind !== 'if' || /\bnoclobber\b|\bset\s+-\w*C/.test(source)) return undefined;
+  const file = IS_MISSING.exec(written(node.test, source))?.[1];
+  if (file === undefined) return undefined;
+  let found: Expression | undefined;
+  walk(node.whenTrue, (part) => {
+    const to = part.kind === 'call' && /^(?:echo|printf)_text$/.test(programOf(part)) ? named(part, 'to') : undefined;
+    // Only what says who holds the lock: the number of the process.
+    if (to && bare(written(to, source)) === bare(file) && /\$\$|\$BASHPID/.test(written(part, source))) found ??= to;
+  });
+  return (
+    found && { weakness: 'race-condition', start: node.start, end: found.end, confidence: 'medium', severity: 'low' }
+  );
+};
+
 export const COMMAND_CHECKS: readonly NodeCheck[] = [
+  lockByTest,
   pipedToShell,
   fetchedScript,
   foreseenFile,

@@ -87,7 +87,7 @@ parse() {
   done
 }
 parse "$@"
-eval "grep $FILTER log.txt" # expect: code-injection
+eval "grep $FILTER log.txt" # expect: command-injection
 
 label() {
   echo "item-$1"

@@ -20,7 +20,7 @@ rm -f "/tmp/cache/$PATH_INFO" # expect: path-traversal
 curl -s "http://$name/status" # expect: ssrf
 curl -s "https://api.example.com/items/$name"
 
-eval "value=$name" # expect: code-injection
+eval "value=$name" # expect: command-injection
 grep "$name" names.txt | mail -s "search" admin@example.com
 
 safe=$(echo "$QUERY_STRING" | tr -cd '[:alnum:]')

@@ -70,7 +70,36 @@ export const shellFlows: ApiModel = {
     },
   ],
   sinks: [
-    { weakness: 'code-injection', note: 'code of the shell', call: 'eval', args: WORDS },
+    {
+      weakness: 'code-injection',
+      note: 'code of the shell',
+      call: 'eval',
+      args: WORDS,
+      when: { unless: { arg: 0, built: true } },
+    },
+    // A command that is written down, with data in it.
+    {
+      weakness: 'command-injection',
+      note: 'command',
+      call: 'eval',
+      args: WORDS,
+      when: { arg: 0, built: true },
+      sources: GIVEN,
+    },
+    {
+      weakness: 'command-injection',
+      note: 'commands that are carried out later',
+      call: '{at,batch,crontab}',
+      args: ['stdin'],
+      sources: GIVEN,
+    },
+    {
+      weakness: 'command-injection',
+      note: 'commands for another machine',
+      call: '{ssh,nsenter,chroot,lxc-attach}',
+      args: ['stdin'],
+      sources: OUTSIDE,
+    },
     {
       weakness: 'command-injection',
       note: 'shell script',
@@ -121,6 +150,15 @@ export const shellFlows: ApiModel = {
       call: '{cat,cat_text,rm,cp,mv,head,tail,less,mkdir,touch,tee,tar,unzip,chmod,chown}',
       args: WORDS,
       sources: OUTSIDE,
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'what is removed',
+      call: 'rm',
+      args: WORDS,
+      when: { arg: 0, is: /^-\w*[rR]/ },
+      sources: ['argument', 'parameter'],
+      severity: 'low',
     },
     { weakness: 'ssrf', note: 'request to another server', call: FETCHES, args: ADDRESSES, sources: OUTSIDE },
     {

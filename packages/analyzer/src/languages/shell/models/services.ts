@@ -175,7 +175,7 @@ const transport: CheckModel[] = [
     note: 'a login that anyone on the network can read',
     call: '{telnet,rlogin,rsh,rexec,ftp,tftp,ncftp,ncftpget,ncftpput}',
     when: {
-      not: either(
+      unless: either(
         { count: 0 },
         says(/^(?:localhost|127\.0\.0\.1|::1|--help|-h|--version)$/),
         both(says(/^\d{2,5}$/), says(/^-e$/)),
