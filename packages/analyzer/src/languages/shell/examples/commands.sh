@@ -147,3 +147,7 @@ while IFS= read -r order; do
 done < orders.txt
 version=$(jq -r .version package.json)
 curl -fsS "https://example.com/$version"
+
+fetched=$(curl -fsS https://config.example.com/variables)
+eval "$fetched" # expect: code-injection
+eval 'region=north'
