@@ -1,30 +1,32 @@
 /** @module Errors whose stack or whole text a server sends (JavaScript). */
 import type { Call, Expression } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
-import type { NodeCheck } from './check.ts';
+import type { NodeCheck, NodeContext, Visited } from './check.ts';
+import { valueBehind } from './locals.ts';
 import { rootName } from './names.ts';
 
-const SENDS = new Set(['send', 'json', 'end', 'write', 'jsonp', 'render']);
-const RESPONSE = /^_?(res|resp|response|reply|ctx|context)$/i;
+const SENDS = new Set(['send', 'json', 'end', 'write', 'jsonp', 'render', 'text', 'html', 'response']);
+const RESPONSE = /^(?:_?(?:res|resp|response|reply|ctx|context)|c|h|NextResponse)$/i;
+const RESPONSE_CLASS = /^(?:Next|Json|HTML|Http)?Response$/i;
 const ERROR = /^_?(e|ex|err|error|exception)$/i;
 /** Functions of the program that send what they are given: `sendJson(res, 500, { … })`. */
 const SENDER = /^_?(?:send|reply|respond|write|json|answer|render|fail|end)/i;
 
 /** Whether the stack of an error, or the error as a whole, is part of what is sent. */
-function tellsError(sent: Expression): boolean {
+function tellsError(sent: Expression, context: NodeContext): boolean {
   if (sent.kind === 'name') return ERROR.test(sent.name);
-  if (sent.kind === 'object') return sent.entries.some(({ value }) => tellsError(value));
+  if (sent.kind === 'object') return sent.entries.some(({ value }) => tellsError(value, context));
   let found = false;
   walk([sent], (part) => {
-    if (part.kind === 'member' && part.name === 'stack' && ERROR.test(rootOfCast(part))) found = true;
+    if (part.kind === 'member' && part.name === 'stack' && ERROR.test(rootOfCast(part.object, context))) found = true;
   });
   return found;
 }
 
-/** The name at which a chain begins, whatever it is taken for: `(error as Error).stack`. */
-function rootOfCast(node: Expression): string {
-  if (node.kind !== 'member') return rootName(node);
-  return node.object.kind === 'cast' ? rootName(node.object.value) : rootName(node);
+/** The name at which a chain begins, whatever it is taken for: `(error as Error).stack`, also by `const e = error as Error`. */
+function rootOfCast(object: Expression, context: NodeContext): string {
+  const value = valueBehind(object, context);
+  return rootName(value.kind === 'cast' ? value.value : object);
 }
 
 /** Whether a function of the program is handed the response, and with it what goes there. */
@@ -33,8 +35,15 @@ const isSender = ({ callee, args }: Call): boolean =>
   SENDER.test(callee.name) &&
   args.some(({ value }) => value.kind === 'name' && RESPONSE.test(value.name));
 
+/** `new Response(error.stack)`. */
+const isResponseMade = (node: Visited): node is Call =>
+  node.kind === 'call' &&
+  node.construct === true &&
+  node.callee.kind === 'name' &&
+  RESPONSE_CLASS.test(node.callee.name);
+
 /** `response.send(error.stack)`, `response.json({ error })`. */
-export const exposedError: NodeCheck = (node) => {
+export const exposedError: NodeCheck = (node, context) => {
   const [sent, at] =
     node.kind === 'call' && isSender(node)
       ? [node.args.map(({ value }) => value).filter(({ kind }) => kind !== 'name'), node]
@@ -43,12 +52,14 @@ export const exposedError: NodeCheck = (node) => {
           SENDS.has(node.callee.name) &&
           RESPONSE.test(rootName(node.callee))
         ? [node.args.map(({ value }) => value), node]
-        : node.kind === 'assign' &&
-            node.target.kind === 'member' &&
-            node.target.name === 'body' &&
-            RESPONSE.test(rootName(node.target))
-          ? [[node.value], node]
-          : [];
-  if (!sent || !at || !sent.some(tellsError)) return undefined;
+        : isResponseMade(node)
+          ? [[node.args[0]?.value].filter((value) => value !== undefined), node]
+          : node.kind === 'assign' &&
+              node.target.kind === 'member' &&
+              node.target.name === 'body' &&
+              RESPONSE.test(rootName(node.target))
+            ? [[node.value], node]
+            : [];
+  if (!sent || !at || !sent.some((value) => tellsError(value, context))) return undefined;
   return { weakness: 'error-details-exposed', start: at.start, end: at.end, confidence: 'medium' };
 };

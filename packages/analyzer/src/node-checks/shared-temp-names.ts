@@ -11,6 +11,13 @@ const SHARED =
   /^f?['"`]\/(?:var\/)?tmp\/[^'"`]|\btmpdir\(\)|\bgettempdir\(\)|\bsys_get_temp_dir\(\)|^Path\(['"]\/tmp\//;
 const UNGUESSABLE = /rand|uuid|nanoid|mkd?temp|tempnam|token|unique|secure|nonce|digest|hash|crypto/i;
 
+/** What others can tell, unlike a value of which nothing is known: what bears a name, and the number of the process. */
+const GUESSABLE = String.raw`(?:process\.pid|os\.getpid|pid|(?:user_?)?name|user|login|title|slug|label|project|branch|version)\b`;
+const VARIABLE = new RegExp(
+  String.raw`\$\{(?!\s*${GUESSABLE})|[^$]\{(?!\s*${GUESSABLE})\w|\.\s*\$(?!${GUESSABLE})`,
+  'i',
+);
+
 /** `writeFile(join(tmpdir(), 'report.csv'), text)`. */
 export const sharedTempName: NodeCheck = (node, context) => {
   if (node.kind !== 'call') return undefined;
@@ -24,9 +31,8 @@ export const sharedTempName: NodeCheck = (node, context) => {
   // A constant name is what the models of the libraries know.
   const text = source.slice(start, end);
   if (!SHARED.test(text) || UNGUESSABLE.test(text)) return undefined;
-  // A variable part may be anything; a number of the process is not.
-  if (kind !== 'string' && /\$\{(?!\s*process\.pid)|[^$]\{(?!\s*os\.getpid)\w|\.\s*\$(?!pid)/.test(text))
-    return undefined;
+  // A variable part may be anything; a number of the process and what bears a name is not.
+  if (kind !== 'string' && VARIABLE.test(text)) return undefined;
   if (/['"]wx|O_EXCL|['"]x/.test(source.slice(node.start, node.end))) return undefined;
   const plain = /tmpdir\(\)|gettempdir\(\)|sys_get_temp_dir\(\)/.test(text);
   if (plain && !/['"`][^'"`]*\w[^'"`]*['"`]/.test(text)) return undefined;

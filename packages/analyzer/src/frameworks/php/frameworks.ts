@@ -154,6 +154,22 @@ export const phpFrameworks: ApiModel = {
       shallow: true,
       when: { arg: 1, is: false },
     },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: ['?.setBody', '?.appendBody'],
+      receiver: /response(?:\(\))?$/i,
+      args: [0],
+      isResponseBody: true,
+    },
+    { weakness: 'cross-site-scripting', note: 'page', call: 'yii.web.Controller.renderContent', args: [0] },
+    {
+      weakness: 'ldap-injection',
+      note: 'LDAP filter',
+      call: ['?.{rawFilter,whereRaw}'],
+      args: [0],
+      when: { arg: 0, contains: /\(\s*[&|!]?\s*\(?[\w-]+\*?=/ },
+    },
     { weakness: 'sql-injection', note: 'SQL statement', call: ['?.createCommand', '?.findBySql'], args: [0] },
     {
       weakness: 'cross-site-scripting',

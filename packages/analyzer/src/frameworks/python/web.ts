@@ -104,6 +104,11 @@ export const pythonWeb: ApiModel = {
   ],
   handlers: [
     {
+      handler: 'wsgi',
+      parameterNames: [/^_?env(?:iron)?$/, /^_?start_response$/],
+      parameters: [{ source: 'remote', label: 'request' }],
+    },
+    {
       handler: 'command',
       annotation: [
         'click.{command,option,argument,pass_context,pass_obj}',
@@ -334,6 +339,7 @@ export const pythonWeb: ApiModel = {
       args: [1],
     },
   ],
+  guards: [{ call: '?.isprintable', args: ['this'], sanitizes: ['header', 'log', 'mail'] }],
   sanitizers: [
     {
       call: ['bottle.{template,jinja2_template,mako_template}', 'aiohttp_jinja2.render_template', 'sanic_ext.render'],
@@ -342,6 +348,17 @@ export const pythonWeb: ApiModel = {
     },
   ],
   checks: [
+    {
+      weakness: 'permissive-cors',
+      note: 'any origin that asks is allowed',
+      call: ['http.server.BaseHTTPRequestHandler.send_header', `${TORNADO}.set_header`],
+      when: {
+        all: [
+          { arg: 0, is: /^access-control-allow-origin$/i },
+          { arg: 1, tainted: true },
+        ],
+      },
+    },
     {
       weakness: 'csrf-disabled',
       annotation: ['pyramid.view.{view_config,view_defaults}', '?.view_config'],

@@ -2,7 +2,6 @@
 
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
-import { openOrigins } from './cors.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 const SESSIONS = [
@@ -251,17 +250,6 @@ export const webSecurity: ApiModel = {
               { arg: 0, field: 'methods', dynamic: true },
             ],
           },
-        ],
-      },
-    },
-    ...openOrigins('http.ServerResponse.{setHeader,appendHeader}'),
-    {
-      weakness: 'permissive-cors',
-      call: 'http.ServerResponse.writeHead',
-      when: {
-        any: [
-          { arg: 1, field: 'Access-Control-Allow-Origin', is: '*' },
-          { arg: 2, field: 'Access-Control-Allow-Origin', is: '*' },
         ],
       },
     },

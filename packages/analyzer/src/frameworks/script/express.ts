@@ -1,7 +1,6 @@
 /** @module Express and what is built like it (restify, polka, connect). */
 
 import type { ApiModel } from '../../api-model/api.ts';
-import { openOrigins } from './cors.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 import { templateNames } from './template-names.ts';
 import { UPLOAD_PLACES } from './uploads.ts';
@@ -265,7 +264,6 @@ export const express: ApiModel = {
       when: { arg: 2, field: 'httpOnly', is: false },
     },
     { weakness: 'cookie-not-secure', call: 'express.Response.cookie', when: { arg: 2, field: 'secure', is: false } },
-    ...openOrigins('express.Response.{set,header,setHeader,append}'),
     {
       weakness: 'missing-authorization',
       note: 'metrics of the program open to everyone',

@@ -102,26 +102,6 @@ export const koa: ApiModel = {
       when: { arg: 2, field: 'httpOnly', is: false },
     },
     { weakness: 'cookie-not-secure', call: 'koa.Context.cookies.set', when: { arg: 2, field: 'secure', is: false } },
-    {
-      weakness: 'permissive-cors',
-      call: 'koa.Context.set',
-      when: {
-        all: [
-          { arg: 0, is: /^access-control-allow-origin$/i },
-          { arg: 1, is: ['*', 'null'] },
-        ],
-      },
-    },
-    {
-      weakness: 'permissive-cors',
-      call: 'koa.Context.set',
-      when: {
-        all: [
-          { arg: 0, is: /^access-control-allow-origin$/i },
-          { arg: 1, tainted: 'foreign' },
-        ],
-      },
-    },
   ],
 };
 

@@ -30,6 +30,7 @@ import { massAssignment, scriptNosql } from '../../frameworks/script/nosql.ts';
 import { publishedChecks } from '../../frameworks/script/published-checks.ts';
 import { queryPackages } from '../../frameworks/script/query-packages.ts';
 import { react } from '../../frameworks/script/react.ts';
+import { responseHeaders } from '../../frameworks/script/response-headers.ts';
 import { scriptSchemas } from '../../frameworks/script/schemas.ts';
 import { scriptSql } from '../../frameworks/script/sql.ts';
 import { scriptStores } from '../../frameworks/script/stores.ts';
@@ -70,6 +71,7 @@ export const scriptModels: readonly ApiModel[] = [
   scriptSessions,
   jsonWebTokens,
   webSecurity,
+  responseHeaders,
   scriptDataFormats,
   scriptTemplates,
   scriptSchemas,

@@ -1,7 +1,9 @@
 /** @module Files and paths. */
 
 import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 import { SCRIPT_LANGUAGES } from '../../../frameworks/script/languages.ts';
+import { READABLE_MODES, SECRET_FILE } from '../../../frameworks/secret-files.ts';
 
 const MODULES = '{fs,fs.promises,fs-extra,graceful-fs,original-fs}';
 const ONE_PATH =
@@ -108,8 +110,9 @@ export const files: ApiModel = {
   },
   summaries: [
     { call: ['path.isAbsolute'], flow: 'clean' },
+    { call: ['path.join', 'path.{posix,win32}.join'], flow: 'concat' },
     {
-      call: ['path.{join,resolve}', 'path.{posix,win32}.{join,resolve}'],
+      call: ['path.resolve', 'path.{posix,win32}.resolve'],
       flow: 'concat',
       when: { arg: 0, is: '/' },
     },
@@ -148,6 +151,30 @@ export const files: ApiModel = {
       weakness: 'permissive-file-mode',
       call: `${MODULES}.{writeFile,writeFileSync,appendFile,appendFileSync}`,
       when: { arg: 2, field: 'mode', is: OPEN_MODES },
+    },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'secret that every user can read',
+      confidence: 'medium',
+      call: `${MODULES}.{chmod,chmodSync}`,
+      when: {
+        all: [
+          { arg: 0, contains: SECRET_FILE },
+          { arg: 1, is: READABLE_MODES },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'secret that every user can read',
+      confidence: 'medium',
+      call: `${MODULES}.{writeFile,writeFileSync,createWriteStream}`,
+      when: {
+        all: [
+          { arg: 0, contains: SECRET_FILE },
+          { any: [1, 2].map((arg): Condition => ({ arg, field: 'mode', is: READABLE_MODES })) },
+        ],
+      },
     },
     {
       weakness: 'permissive-file-mode',

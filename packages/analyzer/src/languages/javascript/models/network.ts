@@ -49,7 +49,10 @@ export const network: ApiModel = {
     { read: 'url.Parsed.{pathname,path,search,href}', sanitizes: ['html', 'header', 'log', 'xml'] },
   ],
   decoders: [
-    { call: ['decodeURIComponent', 'decodeURI', 'unescape', 'querystring.unescape'], restores: ['path', 'html'] },
+    {
+      call: ['decodeURIComponent', 'decodeURI', 'unescape', 'querystring.unescape'],
+      restores: ['path', 'html', 'header', 'log'],
+    },
   ],
   sources: [
     {

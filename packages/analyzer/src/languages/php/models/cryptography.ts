@@ -37,6 +37,21 @@ export const phpCryptography: ApiModel = {
     },
     { weakness: 'static-iv', call: 'mcrypt_encrypt', when: { arg: 4, literal: true } },
     {
+      weakness: 'weak-cipher',
+      call: 'new {phpseclib3,phpseclib}.Crypt.{RC2,RC4,DES,TripleDES,Blowfish}',
+    },
+    {
+      weakness: 'weak-cipher',
+      note: 'ECB mode',
+      call: 'new {phpseclib3,phpseclib}.Crypt.{AES,Rijndael,Twofish}',
+      when: { arg: 0, is: /^ecb$/i },
+    },
+    {
+      weakness: 'weak-key-size',
+      call: '{phpseclib3,phpseclib}.Crypt.{RSA,DSA}.createKey',
+      when: { arg: 0, below: 2048 },
+    },
+    {
       weakness: 'hard-coded-key',
       call: ['openssl_encrypt', 'openssl_decrypt'],
       when: { arg: 2, literal: true },

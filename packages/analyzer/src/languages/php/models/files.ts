@@ -3,6 +3,7 @@
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 import type { SourceKind } from '../../../api-model/kinds.ts';
+import { READABLE_MODES, SECRET_FILE } from '../../../frameworks/secret-files.ts';
 import { intrinsic } from '../../../ir/intrinsics.ts';
 
 const OPENS = [
@@ -96,6 +97,18 @@ export const phpFiles: ApiModel = {
       weakness: 'permissive-file-mode',
       call: ['chmod', 'mkdir', 'umask'],
       when: { arg: 1, is: [0o777, 0o666, 0o776, 0o767, 0o757, 0o775 + 2, 0o646, 0o622, 0o722, 0o733, 777, 666] },
+    },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'secret that every user can read',
+      confidence: 'medium',
+      call: 'chmod',
+      when: {
+        all: [
+          { arg: 0, contains: SECRET_FILE },
+          { arg: 1, is: READABLE_MODES },
+        ],
+      },
     },
     { weakness: 'permissive-file-mode', call: 'umask', when: { arg: 0, is: 0 } },
     { weakness: 'insecure-temp-file', call: ['tmpnam'], confidence: 'medium' },

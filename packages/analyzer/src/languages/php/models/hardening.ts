@@ -7,6 +7,12 @@ export const phpHardening: ApiModel = {
   sinks: [
     { weakness: 'resource-exhaustion', note: 'how long to wait', call: '{sleep,usleep,time_nanosleep}', args: [0] },
     { weakness: 'resource-exhaustion', note: 'length of a text', call: '{str_repeat,str_pad}', args: [1] },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'size of a picture',
+      call: '{imagecreatetruecolor,imagecreate,imagescale}',
+      args: [0, 1, 2],
+    },
     { weakness: 'resource-exhaustion', note: 'length of a list', call: 'array_fill', args: [1] },
     { weakness: 'sql-injection', note: 'SQL query', call: '{db_query,db_query_range}', args: [0] },
     {

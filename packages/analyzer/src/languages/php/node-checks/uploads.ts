@@ -56,7 +56,8 @@ function looksAtKind(region: Region): readonly Node[] {
       return isExtension(region, first);
     if (name === 'preg_match')
       return (first?.kind === 'regex' && /\\\./.test(first.pattern)) || isExtension(region, second);
-    return CHECKS_FILE.test(name);
+    // `isValid()` tells that the upload is complete, nothing of its kind.
+    return CHECKS_FILE.test(name) && !(name === 'isValid' && node.args.length === 0);
   });
 }
 

@@ -1,6 +1,7 @@
 /** @module Files, folders, archives, temporary files and their permissions. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { OPEN_FILES } from '../../../frameworks/python/open-files.ts';
+import { READABLE_MODES, SECRET_FILE } from '../../../frameworks/secret-files.ts';
 
 const PATH =
   '{open,read_text,read_bytes,write_text,write_bytes,unlink,rmdir,mkdir,rename,replace,touch,iterdir,glob,rglob,chmod,symlink_to,hardlink_to}';
@@ -174,6 +175,30 @@ export const pythonFiles: ApiModel = {
     },
     {
       weakness: 'permissive-file-mode',
+      note: 'secret that every user can read',
+      confidence: 'medium',
+      call: ['os.chmod'],
+      when: {
+        all: [
+          { arg: 0, contains: SECRET_FILE },
+          { arg: { at: 1, name: 'mode' }, is: READABLE_MODES },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'secret that every user can read',
+      confidence: 'medium',
+      call: 'pathlib.Path.chmod',
+      when: {
+        all: [
+          { arg: 'this', contains: SECRET_FILE },
+          { arg: { at: 0, name: 'mode' }, is: READABLE_MODES },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-file-mode',
       note: 'writable by every user',
       call: ['os.{mkdir,makedirs}', 'pathlib.Path.mkdir'],
       when: { arg: 'mode', is: WORLD_WRITABLE },
@@ -234,7 +259,12 @@ export const pythonFiles: ApiModel = {
       note: 'names inside the archive',
       confidence: 'medium',
       call: ['tarfile.TarFile.{extractall,extract}'],
-      when: { all: [{ arg: 'filter', absent: true }, { unless: { arg: { at: 1, name: 'members' }, dynamic: true } }] },
+      when: {
+        any: [
+          { arg: 'filter', is: /fully_trusted/ },
+          { all: [{ arg: 'filter', absent: true }, { unless: { arg: { at: 1, name: 'members' }, dynamic: true } }] },
+        ],
+      },
     },
   ],
 };
