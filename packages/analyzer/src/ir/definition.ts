@@ -72,6 +72,8 @@ export interface FieldDefinition {
   value?: Expression;
   isStatic?: boolean;
   isConstant?: boolean;
+  /** Nothing outside the class sets it: it is private, or said to be locked. */
+  isClosed?: true;
   annotations: Annotation[];
   start: number;
   end: number;

@@ -11,6 +11,8 @@ describe('decideSecret', () => {
     ['clientSecret', 'k3Qx-91la_ZzP0'],
     ['accessToken', 'Zx81kQ93mPq04LsT77vB'],
     ['password', '3f1c9a7be04d52886ab0e1f7c2d94a6653b8e7d1'],
+    ['pass', 'Blue-Kettle-81'],
+    ['partnerKey', 'pk-4Hw8sQz1Lm7Yt2Rc'],
   ])('reports %s = %j as credentials', (name, value) => {
     expect(decideSecret(name, value)?.weakness).toBe('hard-coded-credentials');
   });
@@ -28,6 +30,10 @@ describe('decideSecret', () => {
   it.each([
     ['password', ''],
     ['CLIENT_NOT_SO_SECRET', 'k3Qx91laZzP0mT7'],
+    ['pass', 'second-2'],
+    ['pass', 'opaque'],
+    ['rowKey', 'pk-4Hw8sQz1Lm7Yt2Rc'],
+    ['partnerKey', 'partner-id'],
     ['PASSWORD', 'password'],
     ['HMAC_KEY', 'HMACMD5'],
     ['SIGNING_KEY', 'RS256'],

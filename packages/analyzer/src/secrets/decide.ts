@@ -14,7 +14,7 @@ export interface SecretVerdict {
   what: string;
 }
 
-type NameKind = 'password' | 'key' | 'api-key' | 'secret' | 'token';
+type NameKind = 'password' | 'pass' | 'key' | 'api-key' | 'secret' | 'token' | 'other-key';
 
 /** Words behind the credential's that say that the value is about it, not it: its field, its label, its hash, its length. */
 const ABOUT = new Set(
@@ -54,6 +54,12 @@ const RUN =
 /** `CLIENT_NOT_SO_SECRET`: programs that run at their users' have such a value, and it protects nothing. */
 const DENIED = /(?:not|non)_?(?:so_?|a_?|really_?)?secret/i;
 
+/** Who is let in by a key, or what for: `partnerKey`. Other keys pick a thing out of many (`rowKey`, `cacheKey`). */
+const PARTIES =
+  'partner integration merchant gateway webhook ingest deploy deployment internal admin backend vendor payment billing relay peer bot shared telemetry upload backup export seal licence customer'.split(
+    ' ',
+  );
+
 /** What a name says that its value is; undefined where it says nothing. */
 function kindOf(name: string): NameKind | undefined {
   if (!MAY_NAME.test(name) || DENIED.test(name)) return undefined;
@@ -78,6 +84,8 @@ function kindOf(name: string): NameKind | undefined {
   }
   if (has(words, 'secret', 'secrets', 'clientsecret', 'credential', 'credentials', 'cred', 'creds')) return 'secret';
   if (words.at(-1) === 'token' || has(words, 'authtoken', 'accesstoken')) return 'token';
+  if (words.length === 1 && words[0] === 'pass') return 'pass';
+  if (follows(words, PARTIES, 'key')) return 'other-key';
   return undefined;
 }
 
@@ -87,6 +95,8 @@ const WHAT: Readonly<Record<NameKind, string>> = {
   'api-key': 'an access key',
   secret: 'a secret',
   token: 'an access token',
+  pass: 'a password',
+  'other-key': 'an access key',
 };
 
 /** Words that would be a name elsewhere, and are a bad password here. */
@@ -97,7 +107,8 @@ const isOneWord = (value: string): boolean => /^[a-z]+$/i.test(value);
 
 function judge(kind: NameKind, value: string): Confidence | undefined {
   // Of a password, digits of hex may be its hash: bad enough to stand in the code, but not as good as the password.
-  if (looksRandom(value)) return isHash(value) && kind === 'password' ? 'medium' : 'high';
+  if (looksRandom(value))
+    return (isHash(value) && kind === 'password') || kind === 'other-key' || kind === 'pass' ? 'medium' : 'high';
   switch (kind) {
     case 'password':
       // A word may be a name, a kind or a choice as well ('keep', 'meeting').
@@ -108,6 +119,10 @@ function judge(kind: NameKind, value: string): Confidence | undefined {
       return value.length >= 6 && value.length <= 100 && !(isOneWord(value) && value.length < 8) ? 'medium' : undefined;
     case 'api-key':
       return value.length >= 8 && /\d/.test(value) ? 'medium' : undefined;
+    case 'pass':
+      // 'pass' is a verb and a round as well: only capitals, digits and signs among the letters make a password.
+      return /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^\w.])\S{8,64}$/.test(value) ? 'medium' : undefined;
+    case 'other-key':
     case 'token':
       return undefined;
   }

@@ -113,7 +113,7 @@ export const django: ApiModel = {
         'django.views.decorators.csrf.csrf_exempt',
       ],
       parameters: ['django.http.HttpRequest'],
-      otherParameters: { source: 'remote', label: 'address parameter' },
+      otherParameters: { source: 'remote', label: 'address parameter', sanitized: ['nosql'] },
     },
     {
       handler: 'django',
@@ -121,7 +121,7 @@ export const django: ApiModel = {
       name: VERBS,
       parameterNames: [/^_?request$/],
       parameters: ['django.http.HttpRequest'],
-      otherParameters: { source: 'remote', label: 'address parameter' },
+      otherParameters: { source: 'remote', label: 'address parameter', sanitized: ['nosql'] },
     },
     {
       handler: 'django',

@@ -92,19 +92,19 @@ export const flask: ApiModel = {
     {
       handler: 'flask',
       annotation: [`flask.Flask.${VERBS}`, '?.route'],
-      otherParameters: { source: 'remote', label: 'address parameter' },
+      otherParameters: { source: 'remote', label: 'address parameter', sanitized: ['nosql'] },
     },
     {
       handler: 'flask',
       supertype: ['flask.views.{MethodView,View}'],
       name: /^(get|post|put|patch|delete|dispatch_request)$/,
-      otherParameters: { source: 'remote', label: 'address parameter' },
+      otherParameters: { source: 'remote', label: 'address parameter', sanitized: ['nosql'] },
     },
     {
       handler: 'flask-restful',
       supertype: ['flask_restful.Resource', 'flask_restx.Resource', 'flask_restplus.Resource'],
       name: /^(get|post|put|patch|delete)$/,
-      otherParameters: { source: 'remote', label: 'address parameter' },
+      otherParameters: { source: 'remote', label: 'address parameter', sanitized: ['nosql'] },
     },
   ],
   summaries: [

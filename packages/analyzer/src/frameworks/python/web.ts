@@ -106,7 +106,8 @@ export const pythonWeb: ApiModel = {
     {
       handler: 'wsgi',
       parameterNames: [/^_?env(?:iron)?$/, /^_?start_response$/],
-      parameters: [{ source: 'remote', label: 'request' }],
+      // Most of it is the server's own; lines end only in what a program decodes.
+      parameters: [{ source: 'remote', label: 'request', sanitized: ['log', 'header'] }],
     },
     {
       handler: 'command',
@@ -141,7 +142,7 @@ export const pythonWeb: ApiModel = {
       handler: 'tornado',
       supertype: TORNADO,
       name: /^(get|post|put|patch|delete|head|options|prepare|on_message)$/,
-      otherParameters: { source: 'remote', label: 'address parameter' },
+      otherParameters: { source: 'remote', label: 'address parameter', sanitized: ['nosql'] },
     },
     {
       handler: 'tornado',
@@ -164,7 +165,7 @@ export const pythonWeb: ApiModel = {
     {
       handler: 'bottle',
       annotation: ['bottle.{route,get,post,put,delete}', 'bottle.Bottle.{route,get,post,put,delete}'],
-      otherParameters: { source: 'remote', label: 'address parameter' },
+      otherParameters: { source: 'remote', label: 'address parameter', sanitized: ['nosql'] },
     },
     {
       handler: 'cherrypy',
@@ -176,12 +177,12 @@ export const pythonWeb: ApiModel = {
       name: /^on_(get|post|put|patch|delete|head|options)(_\w+)?$/,
       parameterNames: [/^_?req(uest)?$/, /^_?resp(onse)?$/],
       parameters: ['falcon.Request', 'falcon.Response'],
-      otherParameters: { source: 'remote', label: 'address parameter' },
+      otherParameters: { source: 'remote', label: 'address parameter', sanitized: ['nosql'] },
     },
     {
       handler: 'web.py',
       name: /^(GET|POST|PUT|DELETE|PATCH)$/,
-      otherParameters: { source: 'remote', label: 'address parameter' },
+      otherParameters: { source: 'remote', label: 'address parameter', sanitized: ['nosql'] },
     },
     {
       handler: 'graphql',
@@ -216,14 +217,14 @@ export const pythonWeb: ApiModel = {
       handler: 'sanic',
       annotation: ['sanic.Sanic.{route,get,post,put,delete,patch}'],
       parameters: ['sanic.request.Request'],
-      otherParameters: { source: 'remote', label: 'address parameter' },
+      otherParameters: { source: 'remote', label: 'address parameter', sanitized: ['nosql'] },
     },
     {
       handler: 'web',
       name: /^(get|post|put|patch|delete|head|list|create|retrieve|update|partial_update|destroy|form_valid)$/,
       parameterNames: [/^_?request$/],
       parameters: ['python.Request'],
-      otherParameters: { source: 'remote', label: 'address parameter' },
+      otherParameters: { source: 'remote', label: 'address parameter', sanitized: ['nosql'] },
     },
     {
       handler: 'web',
@@ -231,7 +232,7 @@ export const pythonWeb: ApiModel = {
       parameters: ['python.Request'],
       // Views are named by the addresses that lead to them, in another file.
       uncalled: true,
-      otherParameters: { source: 'remote', label: 'address parameter', confidence: 'medium' },
+      otherParameters: { source: 'remote', label: 'address parameter', sanitized: ['nosql'], confidence: 'medium' },
     },
     {
       handler: 'web',

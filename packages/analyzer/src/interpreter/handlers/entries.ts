@@ -47,7 +47,9 @@ export function runDeferred(frame: Frame): void {
 function enterDeferred(top: Frame, { value, parameters, handler, receiver }: Deferred): void {
   const outer = switchModule(top.run, value.scope.module);
   const frame = frameOf(top, value.scope.module);
-  const told = handler === undefined ? handlerOf(frame, value) : undefined;
+  const named = handler === undefined ? handlerOf(frame, value) : undefined;
+  // What it is handed is known better than by the names of its parameters.
+  const told = named?.uncalled && parameters.length > 0 ? undefined : named;
   const args = told ? handlerArguments(frame, value, told) : argumentsFor(frame, value, parameters, receiver);
   enterFunction(frame, value, args, handler ?? told?.handler);
   switchModule(top.run, outer);

@@ -6,7 +6,7 @@ import type { Expression } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
 import type { PathEntry } from '../../match/model-index.ts';
 import type { Site } from '../../match/site.ts';
-import { canonicalPath, withAncestors } from '../../resolve/names.ts';
+import { canonicalPath, isScalarType, withAncestors } from '../../resolve/names.ts';
 import { recordMatch } from '../checks/record-match.ts';
 import { enclosingNames, type Frame, functionName, readObject } from '../context/frame.ts';
 
@@ -31,7 +31,10 @@ export function readPaths(frame: Frame, object: Value, name: string, node: Expre
       if (entry) result = joinRead(result, readEntry(frame, entry, object, node));
       known ||= renamed !== undefined || entry !== undefined;
     }
-    const other = known ? undefined : types.map((type) => index.reads.get(`${type}.*`)).find((entry) => entry);
+    const other =
+      known || isSettled(frame, object, name)
+        ? undefined
+        : types.map((type) => index.reads.get(`${type}.*`)).find((entry) => entry);
     // What another function of the program has put there, such as middleware that comes first, says more than a guess.
     const written = other && frame.run.written.get(`${base}.${name}`);
     if (written) return written;
@@ -42,6 +45,16 @@ export function readPaths(frame: Frame, object: Value, name: string, node: Expre
   const value = makeValue({ paths: [...new Set(paths)].slice(0, 6) });
   return result ? { ...value, taint: result.taint, shape: result.shape } : value;
 }
+
+/** A field that only the class of the object sets, or a number: what a framework says of all others does not hold for it. */
+const isSettled = (frame: Frame, { objects }: Value, name: string): boolean =>
+  objects.some((id) =>
+    frame.state
+      .object(id)
+      ?.owner?.definition.fields.some(
+        ({ name: own, type, isClosed }) => own === name && (isClosed || (type && isScalarType(frame.run, type))),
+      ),
+  );
 
 const joinRead = (left: Value | undefined, right: Value | undefined): Value | undefined =>
   left && right ? joinValues(left, right) : (left ?? right);

@@ -32,6 +32,7 @@ import { queryPackages } from '../../frameworks/script/query-packages.ts';
 import { react } from '../../frameworks/script/react.ts';
 import { responseHeaders } from '../../frameworks/script/response-headers.ts';
 import { scriptSchemas } from '../../frameworks/script/schemas.ts';
+import { scriptShapes } from '../../frameworks/script/shapes.ts';
 import { scriptSql } from '../../frameworks/script/sql.ts';
 import { scriptStores } from '../../frameworks/script/stores.ts';
 import { scriptTemplates } from '../../frameworks/script/templates.ts';
@@ -89,5 +90,6 @@ export const scriptModels: readonly ApiModel[] = [
   evaluationPackages,
   markupPackages,
   publishedChecks,
+  scriptShapes,
   requestConvention,
 ];

@@ -4,6 +4,7 @@ import type { ApiModel } from '../../api-model/api.ts';
 import { phpFrameworks } from '../../frameworks/php/frameworks.ts';
 import { laravel } from '../../frameworks/php/laravel.ts';
 import { phpPackages } from '../../frameworks/php/packages.ts';
+import { phpShapes } from '../../frameworks/php/shapes.ts';
 import { symfony } from '../../frameworks/php/symfony.ts';
 import { phpTemplates } from '../../frameworks/php/templates.ts';
 import { wordpress } from '../../frameworks/php/wordpress.ts';
@@ -33,6 +34,7 @@ export const phpModels: readonly ApiModel[] = [
   symfony,
   wordpress,
   phpTemplates,
+  phpShapes,
   phpFrameworks,
   phpPackages,
 ];

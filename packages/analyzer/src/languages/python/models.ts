@@ -10,6 +10,7 @@ import { pythonFragments } from '../../frameworks/python/fragments.ts';
 import { pythonNosql } from '../../frameworks/python/nosql.ts';
 import { pythonPackages } from '../../frameworks/python/packages.ts';
 import { pythonPublishedChecks } from '../../frameworks/python/published-checks.ts';
+import { pythonShapes } from '../../frameworks/python/shapes.ts';
 import { pythonSql } from '../../frameworks/python/sql.ts';
 import { pythonTemplates } from '../../frameworks/python/templates.ts';
 import { pythonWeb } from '../../frameworks/python/web.ts';
@@ -47,5 +48,6 @@ export const pythonModels: readonly ApiModel[] = [
   pythonAgents,
   pythonPackages,
   pythonPublishedChecks,
+  pythonShapes,
   pythonFragments,
 ];

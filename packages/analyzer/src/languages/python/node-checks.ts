@@ -13,6 +13,7 @@ import { sharedTempName } from '../../node-checks/shared-temp-names.ts';
 import { signedComparison } from '../../node-checks/signed-comparisons.ts';
 import { unverifiedToken } from '../../node-checks/unverified-tokens.ts';
 import { assertionAsCheck } from './assertions.ts';
+import { configClass } from './config-classes.ts';
 import { exposedException } from './exposed-errors.ts';
 import { pythonPitfalls } from './pitfalls.ts';
 import { pythonSettings } from './settings.ts';
@@ -47,4 +48,5 @@ export const PYTHON_CHECKS: readonly NodeCheck[] = [
   permissivePattern({ hosts: false }),
   pythonPitfalls,
   pythonSettings,
+  configClass,
 ];

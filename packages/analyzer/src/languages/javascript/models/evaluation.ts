@@ -6,7 +6,12 @@ import { SCRIPT_LANGUAGES } from '../../../frameworks/script/languages.ts';
 export const evaluation: ApiModel = {
   id: 'javascript-evaluation',
   languages: SCRIPT_LANGUAGES,
-  returns: { 'new vm.Script': 'vm.Script', 'new vm2.{VM,NodeVM}': 'vm2.VM' },
+  // What is made by it is called with values, not with code.
+  returns: {
+    'new vm.Script': 'vm.Script',
+    'new vm2.{VM,NodeVM}': 'vm2.VM',
+    '{Function,new Function}': 'Function.Made',
+  },
   sinks: [
     {
       weakness: 'code-injection',

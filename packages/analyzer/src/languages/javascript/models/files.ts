@@ -110,7 +110,11 @@ export const files: ApiModel = {
   },
   summaries: [
     { call: ['path.isAbsolute'], flow: 'clean' },
-    { call: ['path.join', 'path.{posix,win32}.join'], flow: 'concat' },
+    {
+      call: ['path.join', 'path.{posix,win32}.join'],
+      flow: 'concat',
+      when: { any: [{ arg: 0, is: '/' }, { unless: { arg: '*', tainted: true } }] },
+    },
     {
       call: ['path.resolve', 'path.{posix,win32}.resolve'],
       flow: 'concat',

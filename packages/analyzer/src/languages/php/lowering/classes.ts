@@ -64,13 +64,19 @@ function lowerProperty(ctx: Lowering, declaration: SyntaxNode, node: SyntaxNode)
   if (!name) return [];
   const type = lowerType(ctx, fieldOf(declaration, 'type'));
   const value = fieldOf(node, 'default_value');
+  const annotations = lowerAttributes(ctx, declaration);
+  const visibility = childOf(declaration, 'visibility_modifier');
+  const isClosed =
+    (visibility !== undefined && textOf(ctx, visibility).toLowerCase() !== 'public') ||
+    annotations.some((one) => /(?:^|\.)Locked$/.test(one.name));
   return [
     {
       name: textOf(ctx, name).replace(/^\$/, ''),
       ...(type ? { type } : {}),
       ...(value ? { value: lowerExpression(ctx, value) } : {}),
       ...(childOf(declaration, 'static_modifier') ? { isStatic: true } : {}),
-      annotations: lowerAttributes(ctx, declaration),
+      ...(isClosed ? { isClosed: true } : {}),
+      annotations,
       ...span(node),
     },
   ];

@@ -1,7 +1,8 @@
 /** @module What went wrong inside, told to anyone who asks. */
-import type { Expression, Statement } from '../../../ir/index.ts';
+import type { Call, Expression, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
+import { lastName } from '../../../node-checks/names.ts';
 
 const TELLS =
   /^(?:mysqli?_error|mysqli?_connect_error|pg_last_error|sqlsrv_errors|oci_error|odbc_errormsg|getTraceAsString|debug_print_backtrace|errorInfo|lastErrorMsg)$/;
@@ -11,6 +12,10 @@ const INNER =
   /(?:^|\\|\.)(?:PDOException|mysqli_sql_exception|\w*(?:Database|DBAL|Query|Driver|SQL|Sql)\w*Exception|Throwable|Exception|Error|ErrorException|RuntimeException)$/;
 const OF_DATABASE = /PDO|mysqli|Database|DBAL|Query|Driver|SQL/i;
 const TEXT = /^(?:getMessage|__toString|getTraceAsString|getFile)$/;
+
+const PRINTS = /^(?:echo|exit|echo without quotes)$/;
+const SENDS = /^(?:send|end|write|setBody|setContent|json|html|plaintext|make|setData)$/;
+const RESPONSE = /^(?:res|resp|response|Response|JsonResponse|conn|connection|client)$/;
 
 /** `catch (PDOException $e) { echo $e->getMessage(); }`. */
 export const exceptionShown: NodeCheck = (node) => {
@@ -30,12 +35,19 @@ export const exceptionShown: NodeCheck = (node) => {
   return undefined;
 };
 
+/** What puts its arguments into the answer: `echo`, `new JsonResponse(…)`, `$response->send(…)`. */
+function answers({ callee, construct }: Call): boolean {
+  if (callee.kind === 'name') return construct ? /Response$/.test(callee.name) : PRINTS.test(callee.name);
+  if (callee.kind !== 'member') return false;
+  if (construct) return /Response$/.test(callee.name);
+  return SENDS.test(callee.name) && RESPONSE.test(lastName(callee.object));
+}
+
 /** The call that prints the text of the exception in that variable. */
 function printed(body: readonly Statement[], name: string): Expression | undefined {
   let found: Expression | undefined;
   walk(body, (node) => {
-    if (node.kind !== 'call' || node.callee.kind !== 'name') return;
-    if (!/^(?:echo|exit|echo without quotes)$/.test(node.callee.name)) return;
+    if (node.kind !== 'call' || !answers(node)) return;
     walk(
       node.args.map(({ value }) => value),
       (part) => {

@@ -87,10 +87,13 @@ function lowerPieces(ctx: Lowering, node: SyntaxNode): Expression[] {
   });
 }
 
-/** `{value:d}`: a number, or the program stops. */
+/** `{value:d}`: a number, or the program stops. `{value!r}`: what `repr` makes of it. */
 function lowerInterpolation(ctx: Lowering, node: SyntaxNode): Expression {
   const inner = fieldOf(node, 'expression');
   const value = inner ? lowerExpression(ctx, inner) : opaque(node);
+  const conversion = fieldOf(node, 'type_conversion');
+  if (conversion && /^![ra]$/.test(textOf(ctx, conversion)))
+    return make.call(node, make.name(node, 'repr'), [{ value }]);
   const specifier = fieldOf(node, 'format_specifier');
   if (!specifier || !/[0-9:,.+ -][bdeEfFgGnoxX%]$/.test(textOf(ctx, specifier))) return value;
   return make.cast(node, { name: 'float', args: [] }, value);

@@ -141,7 +141,11 @@ export const pythonStrings: ApiModel = {
       restores: ['html', 'xml'],
     },
     {
-      call: ['urllib.parse.{unquote,unquote_plus}', 'django.utils.http.urlunquote', 'werkzeug.urls.url_unquote'],
+      call: [
+        'urllib.parse.{unquote,unquote_plus,parse_qs,parse_qsl}',
+        'django.utils.http.urlunquote',
+        'werkzeug.urls.url_unquote',
+      ],
       restores: ['html', 'url', 'redirect', 'header', 'log', 'path', 'shell', 'xml'],
     },
     {

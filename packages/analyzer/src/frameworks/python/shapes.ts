@@ -1,0 +1,136 @@
+/**
+ * @module
+ * What is true of queues, responses, clients and stores of Python whoever made them: told by the names of methods and
+ * parameters and by the shape of what they are given.
+ */
+import type { ApiModel } from '../../api-model/api.ts';
+
+/** A text that is an address as far as its host, which the data says. */
+const OPEN_HOST = /^(?:https?|wss?|ftp):\/\/(?:[^/?#@]*@)?$/i;
+
+const MARKUP = /<\/?[a-z][a-z\d-]*(?:[\s/>]|$)/i;
+
+const MESSAGE = 'queue.Message';
+
+/** Most jobs are queued by the program itself, with what it was sent before. */
+const JOB_ARGUMENT = { source: 'message', label: 'argument of a queued job', confidence: 'low' } as const;
+
+export const pythonShapes: ApiModel = {
+  id: 'python-shapes',
+  languages: ['python'],
+  sources: [
+    {
+      kind: 'message',
+      label: 'queue message',
+      confidence: 'medium',
+      read: `${MESSAGE}.{data,body,payload,value,content}`,
+    },
+    { kind: 'message', label: 'queue message', confidence: 'medium', call: `${MESSAGE}.{json,get_body,getBody}` },
+  ],
+  handlers: [
+    {
+      handler: 'queue',
+      parameterNames: [/^(?:msg|message|delivery|job)$/],
+      uncalled: true,
+      parameters: [MESSAGE],
+    },
+    {
+      handler: 'queue',
+      parameterNames: [
+        /^(?:ch|channel)$/,
+        /^(?:method|method_frame|deliver)$/,
+        /^(?:properties|props|header_frame|_)$/,
+      ],
+      parameters: [null, null, null, { source: 'message', label: 'queue message' }],
+    },
+    {
+      handler: 'task',
+      annotation: [
+        '{dramatiq,huey,procrastinate,taskiq,celery,rq,streaq,saq}.{actor,task,job,shared_task}',
+        'celery.Celery().task',
+        '?.{actor,shared_task,periodic_task}',
+      ],
+      otherParameters: JOB_ARGUMENT,
+    },
+    // Workers such as arq hand their context first.
+    { handler: 'task', parameterNames: [/^ctx$/], uncalled: true, otherParameters: JOB_ARGUMENT },
+  ],
+  sinks: [
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      confidence: 'medium',
+      call: '?.{get,post,put,patch,delete,head,request,fetch,stream,download,open,urlopen,connect,ws_connect,get_json}',
+      args: [{ at: 0, name: 'url' }],
+      when: { arg: { at: 0, name: 'url' }, starts: OPEN_HOST },
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: [
+        'untangle.parse',
+        'trafilatura.fetch_url',
+        'newspaper.{Article,build}',
+        'niquests.{get,post,put,patch,delete,head}',
+        'curl_cffi.requests.{get,post,put,patch,delete,head}',
+        'tls_client.Session().{get,post}',
+        'grequests.{get,post}',
+        'aiohttp.request',
+        'pandas.read_html',
+        'gdown.download',
+        'rasterio.open',
+        'weasyprint.HTML',
+        'pdfkit.from_url',
+        'imgkit.from_url',
+      ],
+      args: [{ at: 0, name: 'url' }],
+    },
+    {
+      weakness: 'nosql-injection',
+      note: 'query of a document database',
+      call: ['?.objects', '?.{filter,find,search,query}'],
+      args: ['__raw__'],
+      when: { not: { arg: '__raw__', absent: true } },
+    },
+    {
+      weakness: 'nosql-injection',
+      note: 'JavaScript in the database',
+      kind: 'expression',
+      confidence: 'medium',
+      call: '?.{where,exec_js,eval,map_reduce}',
+      args: [0],
+      when: { arg: 0, contains: /\bthis\.\w|function\s*\(|\bdb\.\w/ },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      confidence: 'medium',
+      call: '?.{write,send,html,respond,finish,end,set_body}',
+      receiver: /(?:^|[._])(?:res|resp|response|reply|ctx|wfile)$/i,
+      args: [0],
+      isResponseBody: true,
+      sources: ['remote', 'message'],
+      when: { arg: 0, contains: MARKUP },
+    },
+  ],
+  checks: [
+    {
+      weakness: 'cleartext-transport',
+      note: 'mail sent without TLS',
+      confidence: 'medium',
+      call: 'aiosmtplib.{SMTP,send}',
+      when: {
+        all: [
+          {
+            any: [
+              { arg: 'use_tls', is: false },
+              { arg: 'use_tls', absent: true },
+            ],
+          },
+          { arg: 'start_tls', is: false },
+          { unless: { arg: { at: 0, name: 'hostname' }, is: /^(?:localhost|127\.)/ } },
+        ],
+      },
+    },
+  ],
+};

@@ -1,0 +1,149 @@
+/**
+ * @module
+ * What is true of queues, responses, mailers and clients whoever made them: told by the names of methods and parameters
+ * and by the shape of what they are given.
+ */
+import type { ApiModel } from '../../api-model/api.ts';
+import { SCRIPT_LANGUAGES } from './languages.ts';
+
+/** A text that is an address as far as its host, which the data says. */
+const OPEN_HOST = /^(?:https?|wss?|ftp):\/\/(?:[^/?#@]*@)?$/i;
+
+const MARKUP = /<\/?[a-z][a-z\d-]*(?:[\s/>]|$)/i;
+
+const MESSAGE = 'queue.Message';
+
+export const scriptShapes: ApiModel = {
+  id: 'script-shapes',
+  languages: SCRIPT_LANGUAGES,
+  returns: { 'gm.subClass': 'gm' },
+  sources: [
+    {
+      kind: 'message',
+      label: 'queue message',
+      confidence: 'medium',
+      read: [`${MESSAGE}.{data,body,content,payload,value}`, `${MESSAGE}.attrs.data`],
+    },
+    { kind: 'message', label: 'queue message', confidence: 'medium', call: `${MESSAGE}.{json,string,getBody,getData}` },
+    {
+      kind: 'message',
+      label: 'queue message',
+      confidence: 'medium',
+      call: '?.{subscribe,consume,receiveMessages,pullSubscribe}',
+      receiver: /(?:^|\.)(?:nc|nats\w*|\w*consumer|subscription|\w*queue|broker|\w*bus|jetstream|js|receiver|pubsub)$/i,
+    },
+  ],
+  handlers: [
+    { handler: 'queue', parameterNames: [/^(?:msg|message|job|delivery)$/], uncalled: true, parameters: [MESSAGE] },
+  ],
+  sinks: [
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      confidence: 'medium',
+      call: '?.{get,post,put,patch,delete,head,request,fetch,download,connect,getJSON,getJson,postJson,call}',
+      args: [0],
+      when: { arg: 0, starts: OPEN_HOST },
+    },
+    {
+      weakness: 'ssrf',
+      note: 'host that requests are handed on to',
+      call: [
+        '{http-proxy-middleware.createProxyMiddleware,http-proxy.createProxyServer,express-http-proxy,http-proxy-middleware,@fastify/http-proxy,fastify-http-proxy,koa-proxies,http2-proxy.web}',
+        '?.web',
+      ],
+      args: [0, 1, 2],
+      fields: ['target', 'upstream', 'hostname', 'host'],
+      when: { any: [0, 1, 2].map((arg) => ({ arg, field: 'target', tainted: true }) as const) },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'body of the response',
+      confidence: 'medium',
+      call: '?.{send,write,end,html,reply,respond,body}',
+      receiver: /(?:^|[._])(?:res|resp|response|reply|ctx|context|c|h)(?:\(\))?$/i,
+      args: [0],
+      shallow: true,
+      isResponseBody: true,
+      sources: ['remote', 'message', 'browser'],
+      when: { arg: 0, contains: MARKUP },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'markup of a mail',
+      confidence: 'medium',
+      call: '?.{send,sendMail,sendEmail,sendMultiple,deliver,sendMessage,sendTransacEmail}',
+      args: [0],
+      sources: ['remote', 'message', 'browser', 'database'],
+      when: {
+        any: ['html', 'HtmlBody', 'htmlBody', 'htmlContent'].map(
+          (field) => ({ arg: 0, field, tainted: 'sent' }) as const,
+        ),
+      },
+    },
+  ],
+  checks: [
+    {
+      weakness: 'certificate-check-disabled',
+      note: 'host that requests are handed on to',
+      call: '{http-proxy-middleware.createProxyMiddleware,http-proxy.createProxyServer,http-proxy-middleware,koa-proxies}',
+      when: {
+        all: [
+          { arg: 0, field: 'secure', is: false },
+          { unless: { arg: 0, field: 'target', is: /^(?:http:|https:\/\/(?:localhost|127\.))/ } },
+        ],
+      },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      confidence: 'medium',
+      write:
+        '?.{sslVerify,verifySsl,verifySSL,verifyTls,validateCertificate,validateCertificates,validateCerts,verifyCertificate,verifyCertificates,checkCertificate,checkServerCertificate}',
+      when: { arg: 'value', is: false },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      confidence: 'medium',
+      write:
+        '?.{acceptInsecureCerts,allowInsecureTls,trustAllCertificates,trustAllCerts,insecureTLS,insecureTls,skipTlsVerify,skipTlsVerification,acceptAllCerts,disableCertificateValidation,tlsSkipVerify}',
+      when: { arg: 'value', is: true },
+    },
+    {
+      weakness: 'csrf-disabled',
+      note: 'CSRF check disabled',
+      confidence: 'medium',
+      write: '?.{csrfPrevention,csrfProtection,enableCsrf,enableCSRF,checkCsrf,verifyCsrf,csrfCheck}',
+      when: { arg: 'value', is: false },
+    },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'YAML whose aliases are expanded without a limit',
+      call: 'yaml.{parse,parseDocument,parseAllDocuments}',
+      when: {
+        any: [
+          { arg: 1, field: 'maxAliasCount', is: -1 },
+          { arg: 2, field: 'maxAliasCount', is: -1 },
+        ],
+      },
+    },
+    {
+      weakness: 'hard-coded-key',
+      call: ['@panva/hkdf.{default,hkdf}', '@panva/hkdf', '{crypto.hkdf,crypto.hkdfSync}'],
+      when: { arg: 1, literal: true },
+    },
+    {
+      weakness: 'static-iv',
+      call: [
+        'tweetnacl.{secretbox,secretbox.open}',
+        'libsodium-wrappers.{crypto_secretbox_easy,crypto_aead_xchacha20poly1305_ietf_encrypt,crypto_box_easy}',
+        'tweetnacl.box',
+      ],
+      when: {
+        any: [
+          { arg: 1, literal: true },
+          { arg: 1, type: '{Uint8Array,Buffer.alloc(),new Uint8Array}' },
+        ],
+      },
+    },
+  ],
+};
