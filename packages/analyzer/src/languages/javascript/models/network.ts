@@ -51,7 +51,7 @@ export const network: ApiModel = {
   decoders: [
     {
       call: ['decodeURIComponent', 'decodeURI', 'unescape', 'querystring.unescape'],
-      restores: ['path', 'html', 'header', 'log'],
+      restores: ['path', 'html', 'log'],
     },
   ],
   sources: [

@@ -34,7 +34,7 @@ describe('expressions', () => {
   it.each([
     ['x = "a\\n\\x41\\u0042\\q"', '(x = "a\\nAB\\\\q")'],
     ["x = r'a\\n' 'b'", '(x = "a\\\\nb")'],
-    ["x = f'a{b}c{d!r}{{}}'", '(x = concat("a", b, "c", d, "{}"))'],
+    ["x = f'a{b}c{d!r}{{}}'", '(x = concat("a", b, "c", repr(d), "{}"))'],
     ["x = f'{n:.2f}'", '(x = concat(cast<float>(n)))'],
     ["x = 'a' f'{b}' 'c'", '(x = concat("a", b, "c"))'],
     ['x = 0x1F + 0o17 + 0777 + 1_000', '(x = (((31 + 15) + 511) + 1000))'],
