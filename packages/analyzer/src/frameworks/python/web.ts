@@ -356,7 +356,7 @@ export const pythonWeb: ApiModel = {
       when: {
         all: [
           { arg: 0, is: /^access-control-allow-origin$/i },
-          { arg: 1, tainted: true },
+          { arg: 1, tainted: 'foreign' },
         ],
       },
     },
