@@ -1,7 +1,7 @@
 /**
  * @module
  * Frameworks of PHP that are told by the shape of their calls: Fat-Free, Laminas, Nette, Livewire, Workerman, Swoole,
- * ReactPHP, Ratchet, and what of a response, a client or a template engine is the same whoever made it.
+ * ReactPHP, Ratchet, and what of a response, a client or a template engine is the same no matter who made it.
  */
 import type { ApiModel, CheckModel } from '../../api-model/api.ts';
 

@@ -1,6 +1,6 @@
 /**
  * @module
- * What is true of queues, responses, clients and stores of Python whoever made them: told by the names of methods and
+ * What is true of queues, responses, clients and stores of Python no matter who made them: told by the names of methods and
  * parameters and by the shape of what they are given.
  */
 import type { ApiModel } from '../../api-model/api.ts';

@@ -1,6 +1,6 @@
 /**
  * @module
- * What is true of queues, responses, mailers and clients whoever made them: told by the names of methods and parameters
+ * What is true of queues, responses, mailers and clients no matter who made them: told by the names of methods and parameters
  * and by the shape of what they are given.
  */
 import type { ApiModel } from '../../api-model/api.ts';

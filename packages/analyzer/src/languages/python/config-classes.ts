@@ -17,7 +17,7 @@ const OFF: readonly FieldSetting[] = [
   { weakness: 'session-expiration', name: /^\w*(?:ACCESS|REFRESH|AUTH|SESSION)_TOKEN_(?:EXPIRES?|LIFETIME|TTL)$/ },
 ];
 
-/** Nobody but the one who writes the program is let in there. */
+/** Only the one who writes the program is let in there. */
 const PRIVATE = /test|dev|local|mock|fake|debug/i;
 
 export const configClass: NodeCheck = (node) => {
