@@ -4,6 +4,7 @@ import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../ir/index.ts';
 import type { CommandStyle, Rewrite } from './command.ts';
 import { calledName } from './places.ts';
+import { piecesOf } from './sql/pieces.ts';
 import { quoteWith } from './sql/quote.ts';
 
 const single = quoteWith("'");
@@ -43,9 +44,13 @@ const inCommas = (words: readonly string[]): string => words.join(', ');
 
 /** `exec("ping " + host)` of the JVM, or a shell in a list. */
 const jvm =
-  (array: (words: readonly string[]) => string): Rewrite =>
+  (array: (words: readonly string[]) => string, sequence = array): Rewrite =>
   (call, words, context) => {
     const [first, ...others] = call.args;
+    // The string itself is run: `"ping $host".execute()`, `s"ping $host".!`
+    const { callee } = call;
+    if (/^(?:execute|!|!!)$/.test(calledName(call)) && callee.kind === 'member' && piecesOf(callee.object))
+      return [{ start: callee.object.start, end: callee.object.end, replacement: sequence(words) }];
     if (calledName(call) === 'exec' && first && others.length === 0 && first.value.kind !== 'list')
       return [{ start: first.value.start, end: first.value.end, replacement: array(words) }];
     return spanned(inCommas)(call, words, context);
@@ -172,6 +177,18 @@ export const OTHER_STYLES: Partial<Readonly<Record<LanguageId, CommandStyle>>> =
   csharp: { rewrite: csharp, quote: double, prefix: /^\s*(?:\/[cC]|-c)\s+(?:\\?")?/ },
   php: { rewrite: php, quote: single },
   kotlin: { rewrite: jvm((words) => `arrayOf(${words.join(', ')})`), quote: double },
-  scala: { rewrite: jvm((words) => `Array(${words.join(', ')})`), quote: double },
-  groovy: { rewrite: jvm((words) => `[${words.join(', ')}] as String[]`), quote: single },
+  scala: {
+    rewrite: jvm(
+      (words) => `Array(${words.join(', ')})`,
+      (words) => `Seq(${words.join(', ')})`,
+    ),
+    quote: double,
+  },
+  groovy: {
+    rewrite: jvm(
+      (words) => `[${words.join(', ')}] as String[]`,
+      (words) => `[${words.join(', ')}]`,
+    ),
+    quote: single,
+  },
 };

@@ -175,11 +175,26 @@ const STYLES: Partial<Readonly<Record<LanguageId, CommandStyle>>> = {
 const GETOPT =
   /^(?:\S*\/)?(?:ls|cat|rm|cp|mv|du|df|stat|file|grep|egrep|head|tail|wc|sort|chmod|chown|mkdir|touch|tar|zip|unzip|gzip|gunzip|ln|ping|ping6|traceroute|whois|id|md5sum|sha256sum|diff|less|useradd|userdel|pdftotext|wget|curl)$/;
 
+/** Options of the others that take no value. */
+const FLAGS = /^-[aAcfhilLnpqrRsv1]+$/;
+
 /** The words with `--` before the first value, so that no value is read as an option. */
 function endOfOptions(words: readonly string[], quote: (text: string) => string): string[] | undefined {
   const isLiteral = (word: string): boolean => /^["'`]/.test(word) && !/["'`] \+ /.test(word);
   const program = words[0]?.slice(1, -1) ?? '';
   const first = words.findIndex((word) => !isLiteral(word));
+  const before = words[first - 1]?.slice(1, -1) ?? '';
+  // The word behind an option may be its value.
+  if (
+    /^-/.test(before) &&
+    !(
+      FLAGS.test(before) &&
+      !/\b(?:ping6?|traceroute|head|tail|tar|zip|unzip|curl|wget|useradd|userdel|pdftotext|touch|sort|stat|grep|egrep)$/.test(
+        program,
+      )
+    )
+  )
+    return undefined;
   if (first < 1 || !GETOPT.test(program) || words.slice(first).some((word) => /^["'`]-/.test(word))) return undefined;
   return [...words.slice(0, first), quote('--'), ...words.slice(first)];
 }
@@ -213,12 +228,18 @@ export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
   if (!call || !style) return [];
   const description = 'Runs the program with a list of arguments and without a shell.';
   const proposals: ProposedFix[] = [];
-  for (const value of call.args.flatMap(({ value: one }) => (one.kind === 'list' ? one.items : [one]))) {
+  // `"ping $host".execute()`: the string stands before the call.
+  const own = callee?.kind === 'member' && /^(?:execute|!|!!)$/.test(callee.name) ? [callee.object] : [];
+  for (const value of [...own, ...call.args.flatMap(({ value: one }) => (one.kind === 'list' ? one.items : [one]))]) {
     const built = value.kind === 'name' ? onlyValueOf(value.name, context.rawFinding.site?.body ?? []) : undefined;
     const given = piecesOf(built ?? value);
     const pieces = style.prefix && given ? withoutPrefix(given, style.prefix) : given;
-    const words = pieces && pieces.length > 1 ? wordsOf(text, pieces, style.quote) : undefined;
-    if (!words) continue;
+    const found = pieces && pieces.length > 1 ? wordsOf(text, pieces, style.quote) : undefined;
+    if (!found) continue;
+    // By its type the value of a form may be a file, or missing.
+    const words = /^t(?:sx|ypescript)$/.test(language)
+      ? found.map((word) => (/^[\w.$]+\.get\([^()]*\)$/.test(word) ? `String(${word})` : word))
+      : found;
     // The programs of Windows do not know `--`.
     const isWindows = call.args.some(({ value: one }) => one.kind === 'string' && /^cmd(?:\.exe)?$/i.test(one.value));
     const ended = isWindows ? undefined : endOfOptions(words, style.quote);

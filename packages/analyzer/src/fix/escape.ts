@@ -133,6 +133,8 @@ const escapeValues =
       )
     )
       return [];
+    // The type of an answer does not stand in the page.
+    if (callee && /content_?type/i.test(codeOf(context, callee))) return [];
     // Types of Go's templates that stand for other contexts.
     if (callee?.kind === 'member' && /^(?:HTMLAttr|JS|JSStr|URL|CSS|Srcset)$/.test(callee.name)) return [];
     const chosen = escapes[language]?.(context);

@@ -78,7 +78,7 @@ describe('a redirect', () => {
     ['dart/examples/server.dart', 'dart', 'Response.found(next)', "!next.startsWith('//')"],
     ['swift/examples/VaporController.swift', 'swift', 'req.redirect(to: next)', '!next.hasPrefix("//")'],
     ['clojure/examples/web.clj', 'clojure', '(response/redirect target)', '(if (re-find #"^/\\w" target) target "/")'],
-    ['lua/examples/user_api.lua', 'lua', 'ngx.redirect(target)', 'target:match("^/%w") and target or "/"'],
+    ['lua/examples/user_api.lua', 'lua', 'ngx.redirect(target)', '(target or ""):match("^/%w") and target or "/"'],
     ['r/examples/plumber.R', 'r', 'res$setHeader("Location", to)', 'if (grepl("^/\\\\w", to)) to else "/"'],
     ['vue/examples/Article.vue', 'vue', 'href = this.next', '/^\\/\\w/.test(this.next) ? this.next'],
   ])('goes to paths of this site only in %s', async (file, language, code, expected) => {

@@ -290,6 +290,105 @@ describe('a value that is read where it is used gets a name for its check', () =
   ])('%s: %s', (...row) => holds(row));
 });
 
+describe('a program outside of the eight first languages', () => {
+  it.each<Row>([
+    [
+      'kotlin',
+      'ssrf',
+      'import io.ktor.client.*\nimport io.ktor.client.request.*\nimport io.ktor.server.application.*\nimport io.ktor.server.routing.*\nfun Route.pages(client: HttpClient) {\n  get("/p") {\n    val url = call.request.queryParameters["url"]!!\n    client.get(url)\n  }\n}\n',
+      /require\(java\.net\.URI\(url\)\.host in System\.getenv\("ALLOWED_HOSTS"\)/,
+      /^$/,
+    ],
+    [
+      'elixir',
+      'ssrf',
+      'defmodule AWeb.PageController do\n  use AWeb, :controller\n  def show(conn, %{"url" => url}) do\n    page = HTTPoison.get!(url)\n    text(conn, page.status_code)\n  end\nend\n',
+      /if URI\.parse\(url\)\.host not in String\.split/,
+      /^$/,
+    ],
+    [
+      'scala',
+      'command-injection',
+      'import scala.sys.process._\nobject A {\n  def main(args: Array[String]): Unit = {\n    val file = args(0)\n    s"wc -l $file".!!\n  }\n}\n',
+      /Seq\("wc", "-l", "--", file\)\.!!/,
+      /s"wc/,
+    ],
+    [
+      'solidity',
+      'unchecked-return',
+      'pragma solidity ^0.8.20;\ninterface IERC20 { function transfer(address to, uint256 amount) external returns (bool); }\ncontract A {\n  IERC20 token;\n  function pay(address to, uint256 amount) external {\n    token.transfer(to, amount);\n  }\n}\n',
+      /require\(token\.transfer\(to, amount\)\)/,
+      /^$/,
+    ],
+    [
+      'swift',
+      'incomplete-address-check',
+      'import Foundation\nlet own = try NSRegularExpression(pattern: "^https://shop.example.org/")\n',
+      /shop\\\\\.example\\\\\.org/,
+      /shop\.example/,
+    ],
+    [
+      'dart',
+      'hard-coded-credentials',
+      "const dbPassword = 'V3ry-s3cr3t-9';\n",
+      /String\.fromEnvironment\('DB_PASSWORD'\)/,
+      /V3ry/,
+    ],
+    [
+      'groovy',
+      'hard-coded-credentials',
+      "class A {\n  static final String DB_PASSWORD = 'gr00vy-s3cr3t-1'\n}\n",
+      /System\.getenv\("DB_PASSWORD"\)/,
+      /gr00vy/,
+    ],
+  ])('%s: %s', (...row) => holds(row));
+});
+
+describe('a chain that makes a parser', () => {
+  it('gets a line for its factory, which refuses document types', async () => {
+    const text =
+      'import javax.servlet.http.*;\nimport javax.xml.parsers.DocumentBuilderFactory;\npublic class A extends HttpServlet {\n  protected void doPost(HttpServletRequest req, HttpServletResponse res) throws Exception {\n    Object page = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(req.getInputStream());\n  }\n}\n';
+    expect(await fixed('java', text, 'xxe')).toMatch(
+      /DocumentBuilderFactory documents = [^\n]*\n\s*documents\.setFeature\([^\n]*disallow-doctype-decl", true\);\n[^\n]*documents\.newDocumentBuilder\(\)/,
+    );
+  });
+});
+
+describe('the value of an option', () => {
+  it('is refused if it is one, and does not come behind the end of options', async () => {
+    const text =
+      'import os\nfrom flask import Flask, request\napp = Flask(__name__)\n\n@app.route("/x")\ndef view():\n    os.system("ping -c " + request.args["n"] + " example.org")\n    return {}\n';
+    const after = await fixed('python', text, 'command-injection');
+    expect(after).toContain('["ping", "-c", request.args["n"], "example.org"]');
+    expect(after).toContain('startswith("-")');
+  });
+});
+
+describe('no fix', () => {
+  it.each<[why: string, language: LanguageId, ruleId: string, code: string]>([
+    [
+      'escapes the type of an answer',
+      'elixir',
+      'cross-site-scripting',
+      'defmodule AWeb.PageController do\n  use AWeb, :controller\n  def show(conn, %{"type" => type}) do\n    conn |> put_resp_content_type(type) |> send_resp(200, "ok")\n  end\nend\n',
+    ],
+    [
+      'looks for the host of a path',
+      'java',
+      'ssrf',
+      'import org.springframework.web.bind.annotation.*;\nimport org.springframework.web.reactive.function.client.WebClient;\n@RestController\nclass A {\n  WebClient api;\n  @GetMapping("/x")\n  Object x(@RequestParam String path) {\n    return api.get().uri(path).retrieve().bodyToMono(String.class);\n  }\n}\n',
+    ],
+    [
+      'escapes what is meant to be a pattern',
+      'python',
+      'regex-injection',
+      'import re\nfrom flask import Flask, request\napp = Flask(__name__)\n\n@app.route("/x")\ndef view():\n    pattern = request.args["pattern"]\n    return {"n": bool(re.search(pattern, "a"))}\n',
+    ],
+  ])('%s', async (_, language, ruleId, code) => {
+    expect(await fixed(language, code, ruleId)).toBeUndefined();
+  });
+});
+
 describe('a secret leaves the code', () => {
   it.each<Row>([
     [

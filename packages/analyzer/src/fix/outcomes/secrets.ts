@@ -5,7 +5,7 @@ const PASSWORD = /passw(?:or)?d|passwort|passphrase|\bpwd\b/i;
 const SHORT_CODE = /otp|pin|code|digits|captcha/i;
 /** Bytes that a call of a secure generator gives: 16 are 128 bits. */
 const BYTES =
-  /(?:randomBytes\(|token_hex\(|token_urlsafe\(|token_bytes\(|random_bytes\(|urandom\(|SecureRandom\.(?:hex|urlsafe_base64|base64|random_bytes)\(|RandomNumberGenerator\.GetBytes\(|getRandomValues\(new Uint8Array\()\s*(\d+)/;
+  /(?:randomBytes\(|token_hex\(|token_urlsafe\(|token_bytes\(|random_bytes\(|strong_rand_bytes\(|urandom\(|SecureRandom\.(?:hex|urlsafe_base64|base64|random_bytes)\(|RandomNumberGenerator\.GetBytes\(|getRandomValues\(new Uint8Array\()\s*(\d+)/;
 /** Hexadecimal digits: 32 are 128 bits. */
 /** Bits of a big number. */
 const BITS = /BigInteger\(\s*(\d+)\s*,\s*(?:new\s+)?(?:java\.security\.)?SecureRandom/;
@@ -49,12 +49,12 @@ const isNoPassword = ({ code, rawFinding }: Changed): boolean =>
   !PASSWORD.test(rawFinding.functionName ?? '') &&
   // Who calls a function of that name may have stored what it gave.
   !/^(?:hash|md5|sha1)$/i.test(rawFinding.functionName ?? '') &&
-  !/\b(?:md5|md4|sha-?1)\b\s*[('"]/i.test(code) &&
+  !/\b(?:md5|md4|sha-?1)\b\s*(?:[('"]|:?=[^=])/i.test(code) &&
   // Compared with a digest that stands in the code, another hash is never equal.
   !/['"](?:[\da-f]{32}|[\da-f]{40})['"]/i.test(code);
 
 const ENVIRONMENT =
-  /process\.env\b|os\.environ\b|getenv\(|Getenv\(|GetEnvironmentVariable\(|ENV\.fetch\(|ENV\[|env::var|System\.(?:get|fetch)_env|\$ENV\{|sys\.env\(|Platform\.environment|System\/getenv|\$\{\w+:\?\}|Sys\.getenv/;
+  /process\.env\b|os\.environ\b|getenv\(|Getenv\(|GetEnvironmentVariable\(|ENV\.fetch\(|ENV\[|env::var|System\.(?:get|fetch)_env|\$ENV\{|sys\.env\(|Platform\.environment|System\/getenv|\$\{\w+:\?\}|Sys\.getenv|String\.fromEnvironment\(/;
 
 const fromEnvironment: Outcome = {
   property: 'the secret comes from the environment and no longer stands in the file',

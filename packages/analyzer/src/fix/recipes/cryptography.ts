@@ -48,8 +48,16 @@ export const cryptographyRecipes: readonly ReplaceRecipe[] = [
   {
     weakness: 'weak-tls-version',
     languages: ['python'],
+    description: 'Requires TLS 1.2 or later.',
+    // The negotiating protocol asks for a host name, which this call does not take.
+    find: /(\bwrap_socket\([^\n]*)\bssl\.PROTOCOL_(?:SSLv2|SSLv3|SSLv23|TLSv1|TLSv1_1)\b/,
+    put: '$1ssl.PROTOCOL_TLSv1_2',
+  },
+  {
+    weakness: 'weak-tls-version',
+    languages: ['python'],
     description: 'Requires TLS 1.2 or later with a negotiating protocol.',
-    find: /\bssl\.PROTOCOL_(?:SSLv2|SSLv3|SSLv23|TLSv1|TLSv1_1)\b/,
+    find: /(?<!\bwrap_socket\([^\n]*)\bssl\.PROTOCOL_(?:SSLv2|SSLv3|SSLv23|TLSv1|TLSv1_1)\b/,
     put: 'ssl.PROTOCOL_TLS_CLIENT',
   },
   {

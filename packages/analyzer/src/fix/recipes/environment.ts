@@ -36,6 +36,8 @@ const READINGS: Partial<Readonly<Record<LanguageId, Reading>>> = {
   shell: { read: (name) => `"\${${name}:?}"` },
 };
 
+const BUILT_IN: Reading = { read: (name) => `String.fromEnvironment('${name}')` };
+
 /** 'dbPassword' -> 'DB_PASSWORD' */
 const environmentName = (name: string): string =>
   name
@@ -59,7 +61,7 @@ const UNNAMED: Readonly<Record<string, string>> = {
 };
 
 /** The literal at the finding, and what it is the value of: a variable, a field, a key, a keyword argument. */
-function secretAt({ leaves, rawFinding }: FixContext): Secret | undefined {
+function secretAt({ leaves, rawFinding, text }: FixContext): Secret | undefined {
   const leaf = leafAt(leaves, rawFinding.start);
   if (!leaf) return undefined;
   const isHere = (node: Expression): boolean =>
@@ -72,7 +74,7 @@ function secretAt({ leaves, rawFinding }: FixContext): Secret | undefined {
   const take = (name: string | undefined, value: Expression | undefined): void => {
     if (value?.kind === 'string' && ALGORITHM.test(value.value)) return;
     if (name && value && isHere(value)) found.push({ literal: value, name });
-    else if (value?.kind === 'string' && isHere(value)) unnamed.push(value);
+    else if (value?.kind === 'string' && value.value !== '' && isHere(value)) unnamed.push(value);
     else if (value?.kind === 'cast') take(name, value.value);
     // The bytes of the text.
     else if (value?.kind === 'call' && value.callee.kind === 'member') take(name, value.callee.object);
@@ -98,6 +100,10 @@ function secretAt({ leaves, rawFinding }: FixContext): Secret | undefined {
         );
     }
   });
+  // The value of a field has its name before it.
+  const field = /([A-Za-z_]\w*)\s*(?::\s*[\w.<>?]+\s*)?=\s*$/.exec(text.slice(0, leaf.start))?.[1];
+  if (found.length === 0 && leaf.node.kind === 'string' && field && isHere(leaf.node as Expression))
+    return { literal: leaf.node as Expression, name: field };
   const named =
     found.length > 1 ? found.filter(({ name }) => /pass|pwd|secret|token|key|credential/i.test(name)) : found;
   if (found.length > 0) return named.length === 1 ? named[0] : undefined;
@@ -144,8 +150,15 @@ function asVariable({ language, text }: FixContext, at: number): TextEdit[] {
 
 export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text } = context;
-  const reading = READINGS[language];
-  const secret = reading && secretAt(context);
+  const secret = READINGS[language] && secretAt(context);
+  // What is set when a program of Dart is built is a constant of it.
+  const isBuilt =
+    language === 'dart' &&
+    secret !== undefined &&
+    /^\s*(?:static\s+)?const\s+(?:String\s+)?\w+\s*=\s*$/.test(
+      text.slice(text.lastIndexOf('\n', secret.literal.start - 1) + 1, secret.literal.start),
+    );
+  const reading = isBuilt ? BUILT_IN : READINGS[language];
   if (!reading || !secret) return [];
   const name = environmentName(secret.name);
   // Constants of these languages take no calls; Kotlin's are values like others without the word.
@@ -156,6 +169,7 @@ export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] =>
   if (
     !/^[A-Z]\w*$/.test(name) ||
     (variable.length === 0 &&
+      !isBuilt &&
       /^\s*(?:(?:public|private|protected|static|pub(?:\([a-z]+\))?)\s+)*(?:const|static)\b/.test(line) &&
       /^(?:go|php|csharp|rust|dart|c|cpp|header|objc)$/.test(language))
   )

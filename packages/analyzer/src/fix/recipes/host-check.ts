@@ -47,6 +47,36 @@ const CHECKS: Partial<Readonly<Record<LanguageId, HostCheck>>> = {
     refuse: (host) =>
       `if (!in_array(${host}, explode(',', (string) getenv('ALLOWED_HOSTS')), true)) throw new \\RuntimeException('Host not allowed');`,
   },
+  kotlin: {
+    host: (address) => `java.net.URI(${address}).host`,
+    refuse: (host) => `require(${host} in System.getenv("ALLOWED_HOSTS").orEmpty().split(",")) { "Host not allowed" }`,
+  },
+  scala: {
+    host: (address) => `new java.net.URI(${address}).getHost`,
+    refuse: (host) =>
+      `require(sys.env.getOrElse("ALLOWED_HOSTS", "").split(",").contains(${host}), "Host not allowed")`,
+  },
+  groovy: {
+    host: (address) => `new URI(${address}).host`,
+    refuse: (host) =>
+      `if (!System.getenv('ALLOWED_HOSTS')?.split(',')?.contains(${host})) throw new SecurityException('Host not allowed')`,
+  },
+  dart: {
+    host: (address) => `Uri.parse(${address}).host`,
+    refuse: (host) =>
+      `if (!(Platform.environment['ALLOWED_HOSTS'] ?? '').split(',').contains(${host})) throw ArgumentError('Host not allowed');`,
+    imports: ['dart:io'],
+  },
+  elixir: {
+    host: (address) => `URI.parse(${address}).host`,
+    refuse: (host) =>
+      `if ${host} not in String.split(System.get_env("ALLOWED_HOSTS", ""), ","), do: raise(ArgumentError, "Host not allowed")`,
+  },
+  perl: {
+    host: (address) => `URI->new(${address})->host`,
+    refuse: (host) => `die 'Host not allowed' unless grep { $_ eq ${host} } split /,/, $ENV{ALLOWED_HOSTS} // '';`,
+    imports: ['URI'],
+  },
   ruby: {
     host: (address) => `URI(${address}).host`,
     refuse: (host) =>
@@ -82,13 +112,16 @@ function checkedParts(context: FixContext): { node: Expression; isHost: boolean 
   if (isCut) return [];
   const named = taintedParts(context);
   const isTainted = (node: Expression): boolean =>
-    named.length === 0 || named.some(({ start }) => start === node.start);
-  const places = [...parts, ...named].filter((node) => isPlace(node));
+    named.length === 0 || named.some(({ start, end }) => start <= node.start && node.end <= end);
+  // `:httpc.request`: a module of Elixir.
+  const places = [...parts, ...named].filter((node) => isPlace(node) && !/^[:%]/.test(codeOf(context, node)));
   // A class or a constant beside the address is not one.
   const first = places.find(isTainted) ?? places.find((node) => node.kind !== 'name' || !/^[A-Z]/.test(node.name));
   const read = named.filter((node) => node.kind === 'call' || node.kind === 'index');
   const other = read.length === 1 ? read[0] : undefined;
   const found = first && (isTainted(first) || !other) ? first : other;
+  // A path has no host of its own; the client knows whom it asks.
+  if (found && /(?:path|route|endpoint)$/i.test(codeOf(context, found))) return [];
   return found ? [{ node: found, isHost: isHostOf(found) }] : [];
 }
 
@@ -134,7 +167,11 @@ export const allowHosts: StructuralRecipe = (context): ProposedFix[] => {
   };
   return checkedParts(context).flatMap(({ node, isHost }) => {
     if (isPlace(node)) return [propose(codeOf(context, node), isHost, [], [])];
-    const named = namedValue(node, isHost ? ['host', 'targetHost'] : ['url', 'address', 'targetUrl'], context);
+    // What Dart requests is an object already.
+    const named =
+      language === 'dart'
+        ? undefined
+        : namedValue(node, isHost ? ['host', 'targetHost'] : ['url', 'address', 'targetUrl'], context);
     return named ? [propose(named.name, isHost, [named.line], [named.edit])] : [];
   });
 };

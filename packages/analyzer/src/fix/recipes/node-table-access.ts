@@ -54,6 +54,7 @@ export const ACCESS_FIXES: readonly NodeFix[] = [
   ),
   names(['solidity'], /^suicide$/, 'selfdestruct'),
   names(['solidity'], /^sha3$/, 'keccak256'),
+  checked(['solidity'], /^((?:\w+\.)+transfer(?:From)?\([^(),]+(?:,[^(),]+)+\))$/, 'require($1)'),
   checked(['solidity'], /^((?:\w+\.)+send\([^()]*(?:\([^()]*\)[^()]*)*\))$/, 'require($1)'),
   length(SCRIPT, /^([\s\S]*password[\s\S]*\.min\()[1-7]\)$/i, '$18)'),
   length(SCRIPT, /^(\w+(?:\.\w+)*\.string\(\)\.min\()[1-7]\)$/, '$18)', /\bpassword\b/),

@@ -110,8 +110,14 @@ export const DATA_FIXES: readonly NodeFix[] = [
   ),
   time(['go'], /^bytes\.Equal$/, 'hmac.Equal', /"crypto\/hmac"/),
   dots(
-    [...SCRIPT, 'go', 'python', 'ruby', 'swift'],
-    /^((?:[rR]?["'`]|\/|%r\{)\^https?:(?:\\?\/){2}(?:[\w-]|\\\.)*)(?<!\\)\.((?:[\w-]|\\\.)+)(?<!\\)\.([\w-]+[\s\S]*)$/,
+    [...SCRIPT, 'go', 'python', 'ruby', 'php'],
+    /^((?:[rR]["']|`|\/|%r\{)\^https?:(?:\\?\/){2}(?:[\w-]|\\\.)*)(?<!\\)\.((?:[\w-]|\\\.)+)(?<!\\)\.([\w-]+[\s\S]*)$/,
     '$1\\.$2\\.$3',
+  ),
+  // In a string that has escapes of its own.
+  dots(
+    [...SCRIPT, 'go', 'python', 'swift', 'java', 'kotlin', 'csharp'],
+    /^((?:["'])\^https?:\/\/(?:[\w-]|\\\\\.)*)(?<!\\)\.((?:[\w-]|\\\\\.)+)(?<!\\)\.([\w-]+[\s\S]*)$/,
+    '$1\\\\.$2\\\\.$3',
   ),
 ];

@@ -52,6 +52,10 @@ export const REFUSALS: Partial<Readonly<Record<LanguageId, (code: string) => str
     `if (str_starts_with((string) ${code}, '-')) throw new \\InvalidArgumentException('Invalid argument');`,
   csharp: (code) => `if (${code}.StartsWith('-')) throw new System.ArgumentException("Invalid argument");`,
   kotlin: (code) => `require(!${code}.startsWith("-")) { "Invalid argument" }`,
+  scala: (code) => `require(!${code}.startsWith("-"), "Invalid argument")`,
+  groovy: (code) => `if (${code}.startsWith('-')) throw new IllegalArgumentException('Invalid argument')`,
+  elixir: (code) => `if String.starts_with?(${code}, "-"), do: raise(ArgumentError, "Invalid argument")`,
+  perl: (code) => `die 'Invalid argument' if ${code} =~ /^-/;`,
   dart: (code) => `if (${code}.startsWith('-')) throw ArgumentError('Invalid argument');`,
 };
 

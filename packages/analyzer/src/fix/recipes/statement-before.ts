@@ -1,7 +1,17 @@
 /** @module Room for a check in the line before a finding's statement, and values that such a check can read once more. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Expression } from '../../ir/index.ts';
 import { leafAt } from '../../ir/leaves.ts';
 import type { FixContext } from '../recipe.ts';
+
+const ENDS_AT_LINE: ReadonlySet<LanguageId> = new Set<LanguageId>([
+  'kotlin',
+  'scala',
+  'groovy',
+  'swift',
+  'elixir',
+  'r',
+]);
 
 /** A value that can be read twice: a name, a member or an element by a fixed key. */
 export function isPlace(node: Expression): boolean {
@@ -48,7 +58,7 @@ export function lineBefore({
       : language === 'go'
         ? // A block has braces, and a line ends a statement unless it ends in an operator.
           !/[,([=+\-*/&|.<>]$/.test(before)
-        : language === 'kotlin'
+        : ENDS_AT_LINE.has(language)
           ? !/[,([=+\-*/&|?:.<>]$|\belse$|^(?:\}?\s*else )?(?:if|while|for)\b.*\)$/.test(before) || /->$/.test(before)
           : /[{};]$|^(?:<\?php)?$/.test(before);
   return isBlock ? { at, indent } : undefined;

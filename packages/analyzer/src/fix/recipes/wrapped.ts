@@ -197,6 +197,10 @@ const singleHeaders = (context: FixContext): Expression[] =>
     .flatMap((node) => (node.kind === 'list' ? node.items.flatMap((item) => dynamicParts(item, context)) : [node]))
     .filter((node) => !/headers?$/i.test(codeOf(context, node)));
 
+/** What is called a pattern is meant to be one. */
+const searchedTexts = (context: FixContext): Expression[] =>
+  taintedParts(context).filter((node) => !/pattern|reg_?exp?|expr/i.test(codeOf(context, node)));
+
 const WRAPPINGS: Readonly<Record<string, Wrapping>> = {
   'path-traversal': {
     wrappers: BASENAME,
@@ -208,7 +212,7 @@ const WRAPPINGS: Readonly<Record<string, Wrapping>> = {
     description: 'Uses only the last part of the name, so the path cannot leave its folder.',
     of: inFolder,
   },
-  'regex-injection': { wrappers: REGEX, description: 'Escapes the value, so it matches literally.' },
+  'regex-injection': { wrappers: REGEX, of: searchedTexts, description: 'Escapes the value, so it matches literally.' },
   'ldap-injection': { wrappers: LDAP, of: filterValues, description: 'Escapes the value for LDAP filters.' },
   'log-injection': { wrappers: LINES, description: 'Removes line breaks, so the value cannot forge log entries.' },
   'header-injection': { wrappers: LINES, description: 'Removes line breaks, so the value cannot add headers.' },

@@ -170,5 +170,6 @@ export const LOCAL_TARGET: Wrappers = {
   perl: { wrap: (code) => `(${code} =~ m{^/\\w} ? ${code} : '/')` },
   clojure: { wrap: (code) => `(if (re-find #"^/\\w" ${code}) ${code} "/")` },
   r: { wrap: (code) => `if (grepl("^/\\\\w", ${code})) ${code} else "/"` },
-  lua: { wrap: (code) => `(${simple(code)}:match("^/%w") and ${code} or "/")` },
+  // Without the parameter there is nothing to match.
+  lua: { wrap: (code) => `((${code} or ""):match("^/%w") and ${code} or "/")` },
 };

@@ -105,6 +105,15 @@ export const secureJdkParser: StructuralRecipe = (context): ProposedFix[] => {
   return proposals;
 };
 
+/** Factories that a chain makes and uses at once, and the names that they get. */
+const CHAINED: ReadonlyMap<string, string> = new Map([
+  ['TransformerFactory', 'transformers'],
+  ['SAXTransformerFactory', 'transformers'],
+  ['DocumentBuilderFactory', 'documents'],
+  ['SAXParserFactory', 'parsers'],
+  ['XMLInputFactory', 'readers'],
+]);
+
 /** `TransformerFactory.newInstance().newTransformer(sheet)`: the factory gets a line of its own, and its settings. */
 export const securedFactory: StructuralRecipe = (context): ProposedFix[] => {
   const made = callsAt(context).find(
@@ -113,20 +122,25 @@ export const securedFactory: StructuralRecipe = (context): ProposedFix[] => {
       call.args.length === 0 &&
       call.callee.kind === 'member' &&
       call.callee.object.kind === 'name' &&
-      /^(?:SAX)?TransformerFactory$/.test(call.callee.object.name),
+      CHAINED.has(call.callee.object.name),
   );
   const place = made && lineBefore(context);
-  if (!place || context.language !== 'java' || /\btransformers\b/.test(context.text)) return [];
-  const name = 'transformers';
+  const type = made?.callee.kind === 'member' && made.callee.object.kind === 'name' ? made.callee.object.name : '';
+  const settings = SETTINGS.find(([factory]) => factory.test(type))?.[1];
+  const name = CHAINED.get(type);
+  if (!place || context.language !== 'java' || !settings || !name) return [];
+  if (new RegExp(`\\b${name}\\b`).test(context.text)) return [];
+  const isTransformer = /Transformer/.test(type);
   const lines = [
-    `TransformerFactory ${name} = ${codeOf(context, made)};`,
-    `${name}.setFeature(javax.xml.XMLConstants.FEATURE_SECURE_PROCESSING, true);`,
-    `${name}.setAttribute(javax.xml.XMLConstants.ACCESS_EXTERNAL_DTD, "");`,
-    `${name}.setAttribute(javax.xml.XMLConstants.ACCESS_EXTERNAL_STYLESHEET, "");`,
+    `${type} ${name} = ${codeOf(context, made)};`,
+    ...(isTransformer ? [`${name}.setFeature(javax.xml.XMLConstants.FEATURE_SECURE_PROCESSING, true);`] : []),
+    ...settings(name),
   ];
   return [
     {
-      description: 'Refuses external documents and calls of Java.',
+      description: isTransformer
+        ? 'Refuses external documents and calls of Java.'
+        : 'Refuses document types and external entities.',
       edits: inOrder([
         { start: place.at, end: place.at, replacement: lines.map((line) => `${place.indent}${line}\n`).join('') },
         { start: made.start, end: made.end, replacement: name },
