@@ -5,7 +5,7 @@ import type { NodeCheck } from './check.ts';
 import { calledName } from './locals.ts';
 
 const LOOKS =
-  /^(?:existsSync|exists|pathExists|pathExistsSync|file_exists|is_file|is_link|isfile|islink|lexists|getsize|filesize|is_symlink)$/;
+  /^(?:existsSync|exists|pathExists|pathExistsSync|file_exists|is_file|is_link|isfile|islink|lexists|getsize|filesize|is_symlink|exist\?|file\?)$/;
 const WRITES =
   /^(?:writeFile|writeFileSync|outputFile|outputFileSync|writeJson|writeJsonSync|createWriteStream|openSync|open|fopen|file_put_contents|write_text|write_bytes|symlink|symlinkSync|link|linkSync)$/;
 /** What makes the system look and create in one step, and modes that only read. */
@@ -26,9 +26,14 @@ const leaves = (then: readonly Statement[]): boolean => {
   return last?.kind === 'return' || last?.kind === 'throw';
 };
 
-/** `if (exists(lock)) return false; write(lock)`. */
-export const checkThenUse: NodeCheck = (node, { source, enclosing }) => {
-  if (node.kind !== 'if' || !enclosing || !leaves(node.whenTrue)) return undefined;
+/** What stands for a claim: who makes the file first has it. */
+const CLAIMS = /lock|claim|acquire|reserve|mutex|\bpid|once/i;
+
+/** `if (exists(lock)) return false; write(lock)`, `unless File.exist?(lock) … write(lock)`. */
+export const checkThenUse: NodeCheck = (node, { source, enclosing, enclosingName }) => {
+  if (node.kind !== 'if' || !enclosing) return undefined;
+  const isInside = node.test.kind === 'unary' && node.test.operator === '!' && CLAIMS.test(enclosingName);
+  if (!isInside && !leaves(node.whenTrue)) return undefined;
   const files = new Set<string>();
   walk([node.test], (part) => {
     if (part.kind === 'call' && LOOKS.test(calledName(part))) files.add(fileOf(part, source));
@@ -36,7 +41,8 @@ export const checkThenUse: NodeCheck = (node, { source, enclosing }) => {
   if (files.size === 0) return undefined;
   let found: Expression | undefined;
   walk(enclosing.body, (part) => {
-    if (part.kind !== 'call' || part.start < node.end || !WRITES.test(calledName(part))) return;
+    if (part.kind !== 'call' || part.start < (isInside ? node.test.end : node.end) || !WRITES.test(calledName(part)))
+      return;
     const text = source.slice(part.start, part.end);
     if (!files.has(fileOf(part, source)) || ATOMIC.test(text)) return;
     const mode = part.args[1]?.value;

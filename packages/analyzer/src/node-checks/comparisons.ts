@@ -17,10 +17,23 @@ const CHECKS = /auth|verif|valid|check|compare|login|csrf|guard|match/i;
 const REWRITES =
   /^(?:to_?(?:lower|upper)(?:_?case|invariant)?|downcase|upcase|casefold|lower|upper|strip|trim|trimmed|to_?string|to_s|as_str|as_ref)$/i;
 /** What makes the proof that the other side is measured against. */
-const MAKES_PROOF = /^(?:sign|signature|hmac|mac|compute_?(?:hmac|mac|signature)|make_?signature|signature_?for)$/i;
+const MAKES_PROOF =
+  /^(?:sign|signature|hmac|mac|(?:compute|calc(?:ulate)?|make|create|generate|expected|build|get)_?(?:hmac|mac|signature)|signature_?for|(?:hmac|sign)_?(?:hex|payload|body|request|message|data)|create_?hmac|hmac_?(?:sha)?(?:256|512|1))$/i;
+
+/** What only spells bytes. */
+const SPELLS =
+  /^(?:EncodeToString|ToHexString|ToHexStringLower|ToBase64String|hexdigest|hexlify|b64encode|encode_hex|formatHex|encodeToString|strict_encode64|urlsafe_encode64|encodeHexString|hex)$/;
 
 /** Whether the side is something that an attacker would guess. */
 function isProof(node: Expression): boolean {
+  const [spelled] = node.kind === 'call' ? node.args : [];
+  if (
+    node.kind === 'call' &&
+    node.callee.kind === 'member' &&
+    SPELLS.test(node.callee.name) &&
+    spelled?.value.kind === 'call'
+  )
+    return isProof(spelled.value);
   if (node.kind === 'call' && node.callee.kind === 'member' && REWRITES.test(node.callee.name) && node.args.length < 2)
     return isProof(node.callee.object);
   if (
@@ -89,12 +102,22 @@ function isKeyedDigest(side: Expression, enclosing: FunctionDefinition | undefin
   return is;
 }
 
+/** `expected(body)`, in a file that makes keyed digests. */
+const isExpected = (node: Expression, source: string): boolean =>
+  node.kind === 'call' &&
+  node.args.length > 0 &&
+  (node.callee.kind === 'name' || node.callee.kind === 'member') &&
+  /^(?:expected|computed|calculated)/i.test(node.callee.name) &&
+  /hmac/i.test(source);
+
 /** `token === expected`, in the code of a server. */
-export const timingUnsafeComparison: NodeCheck = (node, { enclosing, enclosingName }) => {
+export const timingUnsafeComparison: NodeCheck = (node, { enclosing, enclosingName, source }) => {
   if (node.kind !== 'binary' || (node.operator !== '==' && node.operator !== '!=')) return undefined;
   const { left, right } = node;
   if ((isKeyedDigest(left, enclosing) && isMeasure(right)) || (isKeyedDigest(right, enclosing) && isMeasure(left)))
     return { weakness: 'timing-unsafe-comparison', start: node.start, end: node.end, confidence: 'low' };
+  const isOwn = (isExpected(left, source) && isMeasure(right)) || (isExpected(right, source) && isMeasure(left));
+  if (isOwn) return { weakness: 'timing-unsafe-comparison', start: node.start, end: node.end, confidence: 'low' };
   if (!((isProof(left) && isMeasure(right)) || (isProof(right) && isMeasure(left)))) return undefined;
   const [proof, measure] = isProof(left) && isMeasure(right) ? [left, right] : [right, left];
   const weak = wordsOf(proofName(proof)).at(-1) ?? '';

@@ -16,6 +16,12 @@ const isPrivate = (name: string): boolean => namesSecret(name) || namesPersonal(
 /** What only puts values into a text. */
 const FORMATS = /^(?:v?sprintf|format|printf|strtr|String)$/;
 
+/** The same value as a text. */
+const WRITTEN = /^to_?s(?:tring)?$/i;
+/** The header that holds what someone proves to be who they are with. */
+const isCredentialHeader = (node: Expression): boolean =>
+  node.kind === 'member' && /^authorization$/i.test(node.name) && /^headers?$/i.test(lastName(node.object));
+
 /** What gives a value of a request or a record by its name. */
 const GETTER =
   /^(input|query|param|params|fetch|string|header|(post)?form(value)?|query_?param|post|get(_?(argument|param(eter)?|post|query|body_?param|string|header))?)$/i;
@@ -27,12 +33,12 @@ export function holdsSecret(node: Expression): boolean {
       // `password.value`: of a form's field, of a reference to it.
       if (node.name === 'value')
         return /passw(or)?d|passphrase/i.test(lastName(node.object)) && holdsSecret(node.object);
-      return isPrivate(node.name);
+      return isPrivate(node.name) || isCredentialHeader(node);
     case 'name':
     case 'index':
       return isPrivate(lastName(node));
     case 'concat':
-      return node.parts.some(holdsSecret);
+      return node.parts.some((part, at) => holdsSecret(part) || isIntroduced(node.parts[at - 1], part));
     case 'binary':
       return /^[+%]$/.test(node.operator) && (holdsSecret(node.left) || holdsSecret(node.right));
     case 'object':
@@ -46,14 +52,26 @@ export function holdsSecret(node: Expression): boolean {
   }
 }
 
+/** `with bearer ${link.token}`: the text says what comes. */
+function isIntroduced(before: Expression | undefined, part: Expression): boolean {
+  if (before?.kind !== 'string' || !/\bbearer['"\s:=]*$|\b(?:token|secret)\s*[=:]\s*['"]?$/i.test(before.value))
+    return false;
+  return /token|secret|key|jwt/i.test(lastName(part));
+}
+
 /** `request.input('password')`: what was sent under that name. `user.getPassword()`. */
 function givesSecret({ callee, args }: Call): boolean {
   if ((callee.kind === 'name' || callee.kind === 'member') && FORMATS.test(callee.name))
     return args.some(({ value }) => holdsSecret(value));
   if (callee.kind !== 'member') return false;
   const [key] = args;
+  if (!key && WRITTEN.test(callee.name)) return holdsSecret(callee.object);
   if (!key) return /^get[A-Z]/.test(callee.name) && isPrivate(callee.name.slice('get'.length));
-  return GETTER.test(callee.name) && key.value.kind === 'string' && isPrivate(key.value.value);
+  return (
+    GETTER.test(callee.name) &&
+    key.value.kind === 'string' &&
+    (isPrivate(key.value.value) || /^authorization$/i.test(key.value.value))
+  );
 }
 
 /** The check for a language that has its own ways to log. */

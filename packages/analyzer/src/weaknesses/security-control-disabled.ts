@@ -3,7 +3,7 @@ import type { Weakness } from '../api-model/weakness.ts';
 export const securityControlDisabled: Weakness = {
   id: 'security-control-disabled',
   title: 'Security control disabled',
-  cwe: [693],
+  cwe: [693, 250],
   category: 'A02',
   category2021: 'A05',
   severity: 'medium',

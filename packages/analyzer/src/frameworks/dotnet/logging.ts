@@ -31,6 +31,13 @@ export const dotnetLogging: ApiModel = {
     },
   ],
   sinks: [
+    {
+      weakness: 'log-injection',
+      note: 'log',
+      call: ['?.{WriteLine,WriteLineAsync,Write,WriteAsync,AppendLine}'],
+      receiver: /^_?(?:audit|log|journal|trail)\w*$/i,
+      args: [0],
+    },
     { weakness: 'log-injection', note: 'log', call: METHODS, args: [0] },
     // Values beside the message are quoted by some formats and not by others.
     { weakness: 'log-injection', note: 'log', call: METHODS, args: [{ from: 1 }], confidence: 'medium' },

@@ -11,7 +11,11 @@ export const dotnetMessages: ApiModel = {
     'ProcessMessageEventArgs.Message': 'ServiceBusReceivedMessage',
     'ConsumeResult.Message': 'KafkaMessage',
   },
-  returns: { 'IConsumer.Consume': 'ConsumeResult' },
+  returns: {
+    'IConsumer.Consume': 'ConsumeResult',
+    'ConsumerBuilder.Build': 'IConsumer',
+    'new ConsumerBuilder': 'ConsumerBuilder',
+  },
   sources: [
     {
       kind: 'message',
@@ -23,7 +27,15 @@ export const dotnetMessages: ApiModel = {
         'ConsumeContext.Message',
         'EventData.{EventBody,Body}',
         'SQSEvent.SQSMessage.Body',
+        'MqttApplicationMessage.{Payload,PayloadSegment}',
       ],
+    },
+    // Resolvers of GraphQL and commands of bots take their arguments by name.
+    {
+      kind: 'remote',
+      label: 'GraphQL argument',
+      call: ['?.{GetArgument,ArgumentValue,ArgumentLiteral}'],
+      receiver: /^(?:_?ctx|_?context|c|resolve\w*)$/i,
     },
     {
       kind: 'remote',
@@ -32,6 +44,17 @@ export const dotnetMessages: ApiModel = {
     },
   ],
   handlers: [
+    {
+      handler: 'queue',
+      supertype: ['IHandleMessages', 'IHandleSagaNotFound', 'IAmStartedByMessages', 'IAmInitiatedBy', 'ICapSubscribe'],
+      name: /^Handle/,
+      parameters: [{ source: 'message', label: 'message of a queue', confidence: 'medium' }, null],
+    },
+    {
+      handler: 'queue',
+      annotation: ['CapSubscribe', 'ServiceBusTrigger', 'QueueTrigger', 'Topic', 'RabbitSubscribe', 'WolverineHandler'],
+      otherParameters: { source: 'message', label: 'message of a queue', confidence: 'medium' },
+    },
     {
       handler: 'grpc',
       isPublic: true,

@@ -22,6 +22,31 @@ export const dotnetPackages: ApiModel = {
       weakness: 'nosql-injection',
       note: 'query of the database',
       kind: 'sql',
+      call: [
+        'BsonExpression.Create',
+        'new JsonCommand',
+        '?.{RunAsync,ExecuteWriteAsync,ExecuteCypher}',
+        'RedisDatabase.ScriptEvaluate',
+        '?.{ScriptEvaluate,ScriptEvaluateAsync}',
+      ],
+      args: [0],
+      when: { arg: 0, built: true },
+    },
+    // Expressions of System.Linq.Dynamic.Core are texts; a lambda is none.
+    {
+      weakness: 'expression-injection',
+      note: 'expression that is evaluated',
+      call: ['?.{Where,OrderBy,ThenBy,Select,SelectMany,Any,All,First,FirstOrDefault,Count,Sum,GroupBy}'],
+      receiver: /AsQueryable\(\)|[Qq]uery(?:able)?$/,
+      args: [0],
+      sources: ['remote', 'message'],
+      confidence: 'medium',
+      when: { unless: { arg: 0, built: true } },
+    },
+    {
+      weakness: 'nosql-injection',
+      note: 'query of the database',
+      kind: 'sql',
       call: ['new QueryDefinition', 'Container.{GetItemQueryIterator,GetItemQueryStreamIterator}'],
       args: [0],
       when: { arg: 0, built: true },
@@ -112,6 +137,75 @@ export const dotnetPackages: ApiModel = {
       confidence: 'medium',
       write: ['?.TypeFilterLevel', 'BinaryServerFormatterSinkProvider.TypeFilterLevel'],
       when: { arg: 'value', is: 'Full' },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      note: 'connection of a client whose certificate check is off',
+      write:
+        '?.{EnableSslCertificateVerification,ValidateCertificate,VerifyCertificate,ValidateServerCertificate,VerifyServerCertificate,VerifySsl,SslVerify,VerifyPeer,CheckServerCertificate,ServerCertificateValidation,UseCertificateValidation}',
+      when: { arg: 'value', is: false },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      note: 'connection of a client whose certificate check is off',
+      write:
+        '?.{AllowUntrustedCertificates,AllowUntrustedCertificate,AllowInvalidCertificates,AllowUntrusted,IgnoreCertificateErrors,IgnoreSslErrors,IgnoreCertificateChainErrors,AllowInsecureTls,AllowInsecureCertificates,SkipCertificateValidation,SkipServerCertificateValidation,DisableCertificateValidation}',
+      when: { arg: 'value', is: true },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      note: 'connection of a client whose certificate check is off',
+      call: '?.{IgnoreSslErrors,IgnoreCertificateErrors,AllowUntrustedCertificates,DisableServerCertificateValidation,WithoutCertificateValidation,AllowInvalidCertificates}',
+      when: { not: { arg: 0, is: false } },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cleartext-transport',
+      note: 'tokens taken over connections without TLS',
+      call: '?.{DisableTransportSecurityRequirement,DisableHttpsRequirement,AllowInsecureHttp}',
+      when: { count: 0 },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cleartext-transport',
+      note: 'tokens taken over connections without TLS',
+      write: '?.{RequireHttps,RequireSsl,RequireSSL}',
+      when: { arg: 'value', is: false },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cleartext-transport',
+      note: 'tokens taken over connections without TLS',
+      write: '?.AllowInsecureHttp',
+      when: { arg: 'value', is: true },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'error-details-exposed',
+      note: 'errors answered with what the server knows of them',
+      write:
+        '?.{ExposeExceptionDetails,ExposeExceptions,ExposeExceptionStackTrace,IncludeExceptionDetails,IncludeExceptionStackTrace,IncludeStackTrace,DetailedErrors,IncludeErrorDetails,ShowExceptionDetails}',
+      when: { arg: 'value', is: true },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'hard-coded-credentials',
+      note: 'password of a certificate in the code',
+      call: [
+        'new {System.Security.Cryptography.X509Certificates.,}X509Certificate2',
+        'X509CertificateLoader.{LoadPkcs12,LoadPkcs12FromFile}',
+        '?.ImportPkcs12',
+        'new BasicAuthenticationCredentials',
+        'AuthTokens.Basic',
+      ],
+      when: {
+        all: [
+          { arg: 1, literal: true },
+          { unless: { arg: 1, is: /^(?:password|passwd|secret|changeme|your.*|test.*|<.*>|\{.*\})$/i } },
+        ],
+      },
     },
     {
       weakness: 'cleartext-transport',

@@ -4,6 +4,9 @@ import type { ApiModel } from '../../api-model/api.ts';
 /** A type of generated code: `pb.Order`, `orderv1.GetOrderRequest`. */
 const GENERATED = /^(?:\w*pb\w*|\w*proto\w*|\w*rpc\w*|api\w*|\w*v\d+(?:beta\d*|alpha\d*)?)\.[A-Z]\w*$/;
 
+const SOCKET = 'nhooyr.io/websocket';
+const SOCKETS = '{nhooyr.io,github.com/coder}/websocket';
+
 const REQUEST = { source: 'remote', label: 'gRPC request' } as const;
 
 export const goMessages: ApiModel = {
@@ -12,6 +15,8 @@ export const goMessages: ApiModel = {
   returns: {
     'github.com/segmentio/kafka-go.NewReader': 'github.com/segmentio/kafka-go.Reader',
     'github.com/rabbitmq/amqp091-go.Connection.Channel': 'github.com/rabbitmq/amqp091-go.Channel',
+    [`${SOCKETS}.{Accept,Dial}`]: `${SOCKET}.Conn`,
+    'github.com/fasthttp/websocket.FastHTTPUpgrader.Upgrade': `${SOCKET}.Conn`,
   },
   sources: [
     {
@@ -27,6 +32,27 @@ export const goMessages: ApiModel = {
         'github.com/eclipse/paho.mqtt.golang.Message.Payload',
         'github.com/nats-io/nats.go.Subscription.{NextMsg,Fetch}',
       ],
+    },
+    {
+      kind: 'message',
+      label: 'WebSocket message',
+      call: [
+        `${SOCKETS}.Conn.{Read,Reader}`,
+        '{github.com/fasthttp,github.com/gofiber,github.com/gofiber/contrib}/websocket.Conn.{ReadMessage,ReadJSON}',
+        'github.com/gobwas/ws/wsutil.{ReadClientData,ReadClientText,ReadClientBinary,ReadData}',
+      ],
+    },
+    {
+      kind: 'message',
+      label: 'WebSocket message',
+      call: [`${SOCKETS}/wsjson.Read`, 'golang.org/x/net/websocket.Codec.Receive'],
+      args: [1, 2],
+    },
+    {
+      kind: 'message',
+      label: 'WebSocket message',
+      call: 'golang.org/x/net/websocket.{Message,JSON}.Receive',
+      args: [1],
     },
     {
       kind: 'message',
@@ -46,6 +72,19 @@ export const goMessages: ApiModel = {
     },
   ],
   handlers: [
+    // A mail server hands the message over as it comes in.
+    {
+      handler: 'mail',
+      name: /^Data$/,
+      parameterTypes: [/^io\.Reader$/],
+      parameters: [{ source: 'message', label: 'mail' }],
+    },
+    {
+      handler: 'mail',
+      name: /^(?:Mail|Rcpt)$/,
+      parameterTypes: [/^string$/, /Options$/],
+      parameters: [{ source: 'message', label: 'mail' }],
+    },
     {
       handler: 'grpc',
       isPublic: true,

@@ -195,6 +195,32 @@ export const goPackages: ApiModel = {
   ],
   checks: [
     {
+      weakness: 'security-control-disabled',
+      note: 'container with all rights over its host',
+      call: [
+        `new ${GH}docker/docker/api/types/container.HostConfig`,
+        `new ${GH}moby/moby/api/types/container.HostConfig`,
+        'new github.com/ory/dockertest.RunOptions',
+        'new github.com/testcontainers/testcontainers-go.ContainerRequest',
+      ],
+      when: { arg: 'Privileged', is: true },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'security-control-disabled',
+      note: 'container with all rights over its host',
+      write: ['?.Privileged', `${GH}docker/docker/api/types/container.HostConfig.Privileged`],
+      when: { arg: 'value', is: true },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'error-details-exposed',
+      note: 'stack of an error sent to the caller',
+      call: 'google.golang.org/grpc/status.Errorf',
+      when: { arg: 1, is: /%\+v/ },
+      confidence: 'medium',
+    },
+    {
       weakness: 'permissive-file-mode',
       note: 'object that everyone on the internet can read',
       read: [

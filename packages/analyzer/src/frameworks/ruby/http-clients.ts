@@ -28,6 +28,9 @@ const OPENERS = [
   'HTTPClient.new().{get,post,put,get_content}',
   'Mechanize.new().{get,post}',
   'TCPSocket.{new,open}',
+  '{EM,EventMachine}.HttpRequest.new',
+  'Async.HTTP.{Internet.new().get,Endpoint.parse}',
+  'Patron.Session.new().get',
   'Net.HTTP.{start,new}',
 ];
 
@@ -39,6 +42,8 @@ export const rubyHttpClients: ApiModel = {
     '{URI.parse,URI,Addressable.URI.parse}': 'URI.Generic',
     'Net.HTTP.new': 'Net.HTTP',
     'Faraday.new': 'Faraday.Connection',
+    '{HTTP,HTTPX}.{timeout,follow,headers,auth,basic_auth,via,through,cookies,use,accept,persistent,nodelay,encoding,retriable,with,plugin,with_timeout}':
+      'HTTP',
   },
   sinks: [
     {
@@ -119,6 +124,22 @@ export const rubyHttpClients: ApiModel = {
         any: [
           { arg: 'ssl', field: 'verify', is: false },
           { arg: 'ssl_verify_peer', is: false },
+        ],
+      },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      write: '?.verify',
+      receiver: /ssl|tls/i,
+      when: { arg: 'value', is: false },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      call: ['{EM,EventMachine}.HttpRequest.new', 'Async.HTTP.Client.new'],
+      when: {
+        any: [
+          { arg: 'tls', field: 'verify_peer', is: false },
+          { arg: 'ssl', field: 'verify_peer', is: false },
         ],
       },
     },

@@ -17,6 +17,19 @@ export const sinatra: ApiModel = {
   ],
   handlers: [
     {
+      handler: 'webrick',
+      supertype: ['WEBrick.HTTPServlet.AbstractServlet', 'HTTPServlet.AbstractServlet'],
+      name: /^do_[A-Z]+$/,
+      parameters: [{ source: 'remote', label: 'request' }, 'WEBrick.HTTPResponse'],
+    },
+    // The parameters of a request, handed on by whatever took it.
+    {
+      handler: 'parameters',
+      parameterNames: [/^(?:params|query_params|request_params|form_params|form_data)$/],
+      parameters: [{ source: 'remote', label: 'request parameters', confidence: 'low' }],
+      uncalled: true,
+    },
+    {
       handler: 'hanami',
       supertype: ['Hanami.Action', 'Action'],
       name: /^(?:handle|call)$/,
@@ -24,6 +37,11 @@ export const sinatra: ApiModel = {
     },
   ],
   callbacks: [
+    {
+      call: ['?.mount_proc', 'WEBrick.HTTPServer.mount_proc'],
+      parameters: [{ source: 'remote', label: 'request' }, 'WEBrick.HTTPResponse'],
+      handler: 'webrick',
+    },
     { call: ['route', 'Roda.route'], parameters: ['Roda.Request'], handler: 'roda' },
     {
       call: 'Roda.Request.{on,is,root,get,post,put,patch,delete}',
@@ -51,6 +69,7 @@ export const sinatra: ApiModel = {
       args: [0],
     },
     { weakness: 'cross-site-scripting', note: 'page', write: 'Hanami.Response.body', shallow: true },
+    { weakness: 'open-redirect', note: 'redirect', call: 'WEBrick.HTTPResponse.set_redirect', args: [1] },
     { weakness: 'template-injection', note: 'template', call: '{erb,haml,slim,erubi,liquid,markdown}', args: [0] },
     {
       weakness: 'cross-site-scripting',
@@ -75,6 +94,43 @@ export const sinatra: ApiModel = {
     { call: ['{redirect,send_file,status,headers,content_type,etag,last_modified,to,url,uri}'], flow: 'clean' },
   ],
   checks: [
+    {
+      weakness: 'weak-password-hash',
+      note: 'digest that is fast to guess',
+      write: '?.{crypto_provider,encryptor,hash_algorithm,password_hash_algorithm}',
+      when: {
+        arg: 'value',
+        is: /(?:^|[.:])(?:MD[245]|Sha1|SHA1|Sha256|SHA256|Sha512|SHA512|Wordpress)$|^(?:md5|sha1|sha256|sha512)$/,
+      },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'missing-rate-limit',
+      note: 'any number of failed logins',
+      call: '{consecutive_failed_logins_limit,maximum_attempts}',
+      when: { arg: 0, is: 0 },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'hard-coded-key',
+      note: 'key in the code',
+      call: [
+        'Lockbox.new',
+        'Lockbox.Encryptor.new',
+        'RbNaCl.{SimpleBox.from_secret_key,SecretBox.new}',
+        'Rbnacl.SecretBox.new',
+        'Fernet.{generate,verifier}',
+        'Encryptor.encrypt',
+        'AES.encrypt',
+      ],
+      when: {
+        any: [
+          { arg: 'key', literal: true },
+          { all: [{ arg: 0, literal: true }, { unless: { arg: 'key', literal: true } }] },
+        ],
+      },
+      confidence: 'medium',
+    },
     { weakness: 'csrf-disabled', call: ['disable'], when: { arg: 0, is: 'protection' } },
     {
       weakness: 'permissive-cors',

@@ -22,7 +22,8 @@ const TELLING: readonly TellingText[] = [
     weakness: 'sql-injection',
     note: 'SQL query',
     starts: /^\s*(?:select\s[^;]*\bfrom\b|select\s+$|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s)/i,
-    taker: /sql|quer|exec|statement|stmt|prepare|cursor|fetch(?!ed)|rows/i,
+    taker:
+      /sql|quer|exec|statement|stmt|prepare|cursor|fetch(?!ed)|rows|select|scalar|batch|find|load|run|read|scan|stream|^(?:list|all|first|single|one|count)(?:_|$|[A-Z])/i,
   },
   {
     weakness: 'cross-site-scripting',

@@ -29,6 +29,9 @@ export const exposedError: NodeCheck = (node) => {
     if (target?.kind !== 'name') continue;
     let said: Expression | undefined;
     walk(one.body, (part) => {
+      // `[500, headers, [e.message]]`: what Rack is given back.
+      if (part.kind === 'list' && part.items.length === 3 && part.items[0]?.kind === 'number' && part.items[2])
+        if (tells(part.items[2], target.name, takesEverything(one))) said ??= part;
       if (part.kind !== 'call' || part.callee.kind !== 'name' || !ANSWERS.test(part.callee.name)) return;
       if (part.args.some(({ value }) => tells(value, target.name, takesEverything(one)))) said ??= part;
     });

@@ -2,6 +2,7 @@
 
 import { partOfAddressText } from '../../node-checks/address-parts.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
+import { checkThenUse } from '../../node-checks/check-then-use.ts';
 import { clientSideDecision } from '../../node-checks/client-decisions.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
@@ -15,6 +16,7 @@ import { exposedError } from './exposed-errors.ts';
 import { shortPasswordRange } from './password-lengths.ts';
 import { RUBY_PITFALLS } from './pitfalls.ts';
 import { readingPlainly } from './plain-reads.ts';
+import { comparedByMethod, cookieWithoutMarks, wholeRequestStored } from './rack-answers.ts';
 import { keptSession } from './sessions.ts';
 import { unanchoredValidation } from './validations.ts';
 
@@ -34,5 +36,9 @@ export const RUBY_CHECKS: readonly NodeCheck[] = [
   permissivePattern({ hosts: false }),
   hiddenCode,
   shortPasswordRange,
+  cookieWithoutMarks,
+  wholeRequestStored,
+  comparedByMethod,
+  checkThenUse,
   ...RUBY_PITFALLS,
 ];

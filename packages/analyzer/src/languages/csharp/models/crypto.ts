@@ -13,6 +13,7 @@ const GUESSED = ['Random.{Next,NextBytes,NextDouble,NextInt64,NextSingle,GetItem
 const SECURITY =
   /token|passw|pwd|^pw$|secret|session|key|nonce|otp|salt|auth|csrf|captcha|cookie|ticket|credential|crypt|invite|voucher|coupon|activat|verif|(?:^|[^a-z])iv$/i;
 /** Where a guess does no harm: spreading load, games, samples, tests. */
+const WAITING = /jitter|back.?off|retry|delay|sleep|interval|timeout/i;
 const HARMLESS =
   /jitter|backoff|retry|delay|sleep|wait|interval|shuffle|sampl|simul|game|dice|roll|demo|test|bench|fake|mock|seed|colou?r|posit|noise|weight|probab|chance|percent|balanc|pick|choose|select|spread|stagger|mutat|anim|partic|fuzz|rollout|experiment|shard|order/i;
 
@@ -160,7 +161,11 @@ export const csharpCrypto: ApiModel = {
       ],
       when: { arg: 0, literal: true },
     },
-    { weakness: 'predictable-random', call: GUESSED, when: { within: SECURITY } },
+    {
+      weakness: 'predictable-random',
+      call: GUESSED,
+      when: { all: [{ within: SECURITY }, { not: { within: WAITING } }] },
+    },
     {
       weakness: 'predictable-random',
       call: GUESSED,

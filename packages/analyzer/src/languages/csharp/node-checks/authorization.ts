@@ -19,7 +19,19 @@ const isLeftOut = (method: FunctionDefinition): boolean =>
   has(method, WRITES) && !has(method, /^(?:Authorize|AllowAnonymous|NonAction)/);
 
 /** The class asks for a right, and this one is exempt. */
-const isExempt = (method: FunctionDefinition): boolean => has(method, CHANGES) && has(method, /^AllowAnonymous$/);
+const isExempt = (method: FunctionDefinition, source: string): boolean =>
+  has(method, /^AllowAnonymous$/) && (has(method, CHANGES) || (has(method, WRITES) && isPowerful(method, source)));
+
+/** What only a few may do, by the name of the action or its route. */
+const POWERFUL =
+  /admin|delete|remove|adjust|grant|approve|refund|purge|promote|(?:set|change|assign)_?role|permission/i;
+
+const isPowerful = (method: FunctionDefinition, source: string): boolean =>
+  POWERFUL.test(method.name) ||
+  method.annotations.some(
+    ({ name, args }) =>
+      WRITES.test(name) && args.some(({ value }) => POWERFUL.test(source.slice(value.start, value.end))),
+  );
 
 /** `[HttpDelete]` without `[Authorize]`, in a controller whose other actions have it. */
 export const missingAuthorization: NodeCheck = (node, { source }) => {
@@ -29,7 +41,7 @@ export const missingAuthorization: NodeCheck = (node, { source }) => {
   if (annotations.some(({ name }) => name === 'AllowAnonymous')) return undefined;
   if (!isGuarded && !methods.some((method) => has(method, /^Authorize/))) return undefined;
   return methods
-    .filter((method) => (isGuarded ? isExempt(method) : isLeftOut(method)) && !FOR_EVERYONE.test(method.name))
+    .filter((method) => (isGuarded ? isExempt(method, source) : isLeftOut(method)) && !FOR_EVERYONE.test(method.name))
     .filter(({ start, end }) => !ASKS.test(source.slice(start, end)))
     .map(({ nameStart: start, name }) => ({
       weakness: 'missing-authorization',

@@ -11,6 +11,7 @@ import { passwordDigest } from '../../../node-checks/password-digests.ts';
 import { isExponential } from '../../../node-checks/regex-cost.ts';
 import { missingAuthorization } from './authorization.ts';
 import { overposting } from './binding.ts';
+import { mappedOver } from './mapping.ts';
 
 /** `logger.LogInformation(…)` says what `logger.info(…)` says. */
 const secretLogged: NodeCheck = (node, context) => {
@@ -46,9 +47,26 @@ const catastrophicPattern: NodeCheck = (node) => {
     callee.object.name === 'Regex' &&
     TAKES_PATTERN.test(callee.name) &&
     args.length < 4;
-  const pattern = isNew ? args[0]?.value : isStatic ? args[1]?.value : undefined;
+  // The rule of a validator: `RuleFor(x => x.Name).Matches("(a+)+")`.
+  const isRule =
+    callee.kind === 'member' && callee.object.kind === 'call' && callee.name === 'Matches' && args.length === 1;
+  const pattern = isNew || isRule ? args[0]?.value : isStatic ? args[1]?.value : undefined;
   if (pattern?.kind !== 'string' || isLinear(args) || !isExponential(pattern.value)) return undefined;
   return { weakness: 'redos', start: node.start, end: node.end, confidence: 'medium' };
+};
+
+/** `[RegularExpression("(a+)+")]` on what is bound from a request. */
+const catastrophicAnnotation: NodeCheck = (node) => {
+  if (node.kind !== 'class') return undefined;
+  const { fields, methods } = node.definition;
+  const written = [...fields, ...methods.flatMap(({ parameters }) => parameters)].flatMap(
+    ({ annotations }) => annotations,
+  );
+  return written.flatMap(({ name, args }) => {
+    const pattern = args[0]?.value;
+    if (name !== 'RegularExpression' || pattern?.kind !== 'string' || !isExponential(pattern.value)) return [];
+    return [{ weakness: 'redos', start: pattern.start, end: pattern.end, confidence: 'medium' as const }];
+  });
 };
 
 /** `VirtualAlloc(…, 0x40)`, `mprotect(…, 7)`: memory whose content is written and run. */
@@ -177,6 +195,7 @@ export const CSHARP_CHECKS: readonly NodeCheck[] = [
   failOpen,
   secretLogged,
   catastrophicPattern,
+  catastrophicAnnotation,
   exposedException,
   unprotectedForms,
   developerPage,
@@ -184,5 +203,6 @@ export const CSHARP_CHECKS: readonly NodeCheck[] = [
   signatureTaken,
   missingAuthorization,
   overposting,
+  mappedOver,
   clientSideDecision,
 ];

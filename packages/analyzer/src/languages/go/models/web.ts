@@ -16,6 +16,7 @@ const PLAIN_COOKIE = /theme|lang|locale|tz|timezone|consent|colou?r|flash|csrf|x
 /** A cookie that is set to be deleted. */
 const deleted: Condition = { arg: 1, field: 'MaxAge', below: 0 };
 const REQUEST = 'net/http.Request';
+const SOCKETS = '{nhooyr.io,github.com/coder}/websocket';
 
 export const goWeb: ApiModel = {
   id: 'go-net-http',
@@ -54,6 +55,7 @@ export const goWeb: ApiModel = {
   members: {
     'mime/multipart.File[1]': 'mime/multipart.FileHeader',
     'net/http.Request.URL': 'net/http.RequestURL',
+    [`${REQUEST}.Request`]: REQUEST,
     'net/http.DefaultClient': 'net/http.Client',
     'net/http.Request.Header': 'net/http.RequestHeader',
     'net/http.Response.Header': 'net/http.AnswerHeader',
@@ -221,6 +223,12 @@ export const goWeb: ApiModel = {
     { call: '{html,text}/template.{New,Must,ParseFiles}', flow: 'clean' },
   ],
   handlers: [
+    // Routers of their own kind wrap the request in a type of theirs.
+    {
+      handler: 'net-http',
+      parameterTypes: [/^http\.ResponseWriter$/, /\.Request$/],
+      parameters: ['net/http.ResponseWriter', REQUEST],
+    },
     {
       handler: 'net-http',
       parameterNames: [/^(?:w|rw|res|resp|writer|response)$/, /^(?:r|req|request)$/],
@@ -292,13 +300,51 @@ export const goWeb: ApiModel = {
     {
       weakness: 'permissive-cors',
       note: 'WebSocket of any origin',
-      call: ['new {nhooyr.io,github.com/coder}/websocket.AcceptOptions'],
+      call: `new ${SOCKETS}.AcceptOptions`,
       when: {
         any: [
           { arg: 'InsecureSkipVerify', is: true },
           { arg: 'OriginPatterns', field: '0', is: '*' },
         ],
       },
+    },
+    {
+      weakness: 'permissive-cors',
+      note: 'WebSocket of any origin',
+      write: `${SOCKETS}.AcceptOptions.InsecureSkipVerify`,
+      when: { arg: 'value', is: true },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'template of a page without escaping',
+      call: 'text/template.Template.Parse',
+      when: { arg: 0, is: /<(?:html|body|div|p|h\d|a|t[dhr]|li|span|b|i|strong|em|title)\b[\s\S]*\{\{[^}]*\.\w/i },
+      confidence: 'low',
+    },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'mail of any size',
+      call: ['io.ReadAll', 'io/ioutil.ReadAll'],
+      when: { all: [{ within: /^Data$/ }, { arg: 0, tainted: 'sent' }] },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'messages of any size',
+      call: [
+        '?.{SetReadLimit,SetMaxMessageSize}',
+        `${SOCKETS}.Conn.SetReadLimit`,
+        'github.com/gorilla/websocket.Conn.SetReadLimit',
+      ],
+      when: { arg: 0, below: 0 },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cleartext-credentials',
+      note: 'passwords taken over connections without TLS',
+      write: '?.{AllowInsecureAuth,AllowInsecureAuthentication}',
+      when: { arg: 'value', is: true },
+      confidence: 'medium',
     },
     {
       weakness: 'csrf-disabled',

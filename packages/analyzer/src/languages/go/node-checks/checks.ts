@@ -7,10 +7,12 @@ import { timingUnsafeComparison } from '../../../node-checks/comparisons.ts';
 import { permissivePattern } from '../../../node-checks/permissive-patterns.ts';
 import { oneSchemeOfThree } from '../../../node-checks/script-pitfalls.ts';
 import { beyondTheEnd, narrowingConversion } from '../ranges/checks.ts';
+import { boundOverRecord } from './bindings.ts';
 import { changedWhileWalking, credentialsRedirected, offeredKeyKept, unboundedForm } from './callbacks.ts';
 import { detachedGoroutine, endlessLoop, lostCancel } from './contexts.ts';
 import { refusalWithoutReturn } from './refusals.ts';
 import { bytesCompared, guessableToken, profilesServed, secretLogged } from './secrets.ts';
+import { sharedTempName } from './temp-names.ts';
 
 export const GO_CHECKS: readonly NodeCheck[] = [
   lostCancel,
@@ -32,4 +34,6 @@ export const GO_CHECKS: readonly NodeCheck[] = [
   clientSideDecision,
   permissivePattern({ hosts: true }),
   oneSchemeOfThree,
+  sharedTempName,
+  boundOverRecord,
 ];

@@ -105,7 +105,7 @@ class Actions::Books::Show < Hanami::Action
     title = request.params[:title]
     response.body = "<h1>#{title}</h1>" # expect: cross-site-scripting
     response.redirect_to request.params[:back] # expect: open-redirect
-    rows = books.read("SELECT * FROM books WHERE title = '#{title}'")
+    rows = books.read("SELECT * FROM books WHERE title = '#{title}'") # expect: sql-injection
     response.body = rows.to_json
   end
 end

@@ -151,7 +151,7 @@ export const rubyCore: ApiModel = {
       weakness: 'log-injection',
       note: 'log entry',
       call: '?.{debug,info,warn,error,fatal,unknown}',
-      receiver: /(?:^|[.@_])(?:logger|log)$/i,
+      receiver: /(?:^|[.@_])(?:logger|log)$|\[:(?:logger|log)\]$/i,
       args: [0],
     },
     { weakness: 'format-string', note: 'format', call: ['format', 'sprintf', 'printf'], args: [0], confidence: 'low' },

@@ -150,7 +150,6 @@ export const rubyProcesses: ApiModel = {
         'Erubis.FastEruby.new',
         'Haml.Engine.new',
         'Slim.Template.new',
-        'Liquid.Template.parse',
         'Tilt.{ERBTemplate,HamlTemplate}.new',
         'Mustache.render',
       ],

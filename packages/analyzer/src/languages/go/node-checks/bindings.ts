@@ -1,0 +1,63 @@
+/** @module Records that were loaded before a request is read into them: it may set every field that has a name in it. */
+import type { Call, Expression, FunctionDefinition } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
+import type { NodeCheck } from '../../../node-checks/check.ts';
+
+const BINDS =
+  /^(?:(?:Should|Must)?Bind(?:JSON|XML|Query|YAML|TOML|Form|Body|All|With)?|BodyParser|ReadJSON|ReadForm|Decode|DecodeJSON|Unmarshal)$/;
+/** What is read is a request: the context of a framework, or a decoder of its body. */
+const OF_REQUEST =
+  /^(?:c|ctx|gc|ec|fc|context|render|binding)$|(?:NewDecoder)\(\s*(?:r|req|request|c\.Request|ctx\.Request)\.Body\s*\)|\b(?:body|payload)\b/;
+const LOADS = /^(?:load|find|get|fetch|lookup|read|query|first|one|by)|By[A-Z]\w*$/i;
+
+/** `&record`, or a pointer to it. */
+function boundName(args: Call['args']): string {
+  for (const { value } of args) {
+    const named = value.kind === 'unary' && value.operator === '&' ? value.operand : value;
+    if (named.kind === 'name') return named.name;
+  }
+  return '';
+}
+
+function isLoad(value: Expression | undefined): boolean {
+  if (value?.kind !== 'call' || (value.callee.kind !== 'name' && value.callee.kind !== 'member')) return false;
+  return !value.construct && LOADS.test(value.callee.name);
+}
+
+/** Whether the function gives the variable, before that place, what a store gave it. */
+function isLoaded(definition: FunctionDefinition, name: string, before: number): boolean {
+  let found = false;
+  walk(definition.body, (node) => {
+    if ((node.kind !== 'declare' && node.kind !== 'assign') || node.start >= before || !isLoad(node.value)) return;
+    const [target] = node.target.kind === 'list' ? node.target.items : [node.target];
+    found ||= target?.kind === 'name' && target.name === name;
+  });
+  return found;
+}
+
+/** `user, err := store.Find(id); c.ShouldBindJSON(&user); store.Save(user)`. */
+export const boundOverRecord: NodeCheck = (node, { enclosing, source }) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'member' || !enclosing || !BINDS.test(node.callee.name))
+    return undefined;
+  const { object } = node.callee;
+  const reader = source.slice(object.start, object.end);
+  const read =
+    node.callee.name === 'Unmarshal' ? source.slice(node.args[0]?.value.start, node.args[0]?.value.end) : reader;
+  if (!OF_REQUEST.test(read)) return undefined;
+  const name = boundName(node.callee.name === 'Unmarshal' ? node.args.slice(1) : node.args);
+  if (name === '' || !isLoaded(enclosing, name, node.start)) return undefined;
+  const last = source.slice(node.end, enclosing.end);
+  if (
+    !new RegExp(`\\b(?:Save|Store|Update|Put|Set|Insert|Upsert|Write|Replace)\\w*\\([^\\n]*\\b${name}\\b`, 'i').test(
+      last,
+    )
+  )
+    return undefined;
+  return {
+    weakness: 'mass-assignment',
+    start: node.start,
+    end: node.end,
+    confidence: 'medium',
+    detail: `What the request holds is read over '${name}' as it was stored: it sets every field that has a name in it.`,
+  };
+};

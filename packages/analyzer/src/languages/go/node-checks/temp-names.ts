@@ -1,0 +1,31 @@
+/** @module Files in the folder that all users share, under a name that others can tell beforehand. */
+import type { NodeCheck } from '../../../node-checks/check.ts';
+import { calledName, valueBehind } from '../../../node-checks/locals.ts';
+import { rootName } from '../../../node-checks/names.ts';
+
+const WRITES = /^(?:WriteFile|Create|OpenFile)$/;
+/** A folder alone, or a name that is made up at run time, is not a name that others know. */
+const SHARED =
+  /^(?:fmt\.Sprintf\()?["`]\/(?:var\/)?tmp\/[\w.-]|^(?:filepath|path)\.Join\((?:os\.TempDir\(\)|["`]\/(?:var\/)?tmp\/?["`]),/;
+const UNGUESSABLE = /rand|uuid|ulid|xid|ksuid|nanoid|MkdirTemp|CreateTemp|token|unique|nonce|digest|hash|sum|hex|dir/i;
+
+/** `os.WriteFile("/tmp/report-"+tenant+".json", …)`. */
+export const sharedTempName: NodeCheck = (node, context) => {
+  const [name] = node.kind === 'call' ? node.args : [];
+  if (node.kind !== 'call' || !name || !WRITES.test(calledName(node))) return undefined;
+  if (!/^(?:os|ioutil)$/.test(rootName(node.callee))) return undefined;
+  const { source } = context;
+  const given = valueBehind(name.value, context);
+  // The models know constant names.
+  if (given.kind === 'string') return undefined;
+  const text = source.slice(given.start, given.end);
+  if (!SHARED.test(text) || UNGUESSABLE.test(text.replaceAll('TempDir', ''))) return undefined;
+  const call = source.slice(node.start, node.end);
+  if (/O_EXCL/.test(call) || (calledName(node) === 'OpenFile' && !/O_CREATE/.test(call))) return undefined;
+  return {
+    weakness: 'insecure-temp-file',
+    start: node.start,
+    end: node.end,
+    confidence: 'low',
+  };
+};

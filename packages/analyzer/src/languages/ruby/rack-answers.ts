@@ -1,0 +1,53 @@
+/** @module Cookies and records of applications that speak to Rack themselves. */
+import type { Expression, ObjectLiteral } from '../../ir/index.ts';
+import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
+import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
+import { valueBehind } from '../../node-checks/locals.ts';
+
+const fieldOf = (options: ObjectLiteral, key: string): Expression | undefined =>
+  options.entries.find((entry) => entry.key === key)?.value;
+
+const isFalse = (value: Expression | undefined): boolean => value?.kind === 'boolean' && !value.value;
+
+/** `response.set_cookie('relay', { value: id, httponly: false })`. */
+export const cookieWithoutMarks: NodeCheck = (node) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name !== 'set_cookie') return undefined;
+  const options = node.args[1]?.value;
+  if (options?.kind !== 'object') return undefined;
+  const { start, end } = node;
+  const found: NodeFinding[] = [];
+  if (isFalse(fieldOf(options, 'secure')))
+    found.push({ weakness: 'cookie-not-secure', start, end, confidence: 'medium' });
+  if (isFalse(fieldOf(options, 'httponly')) || isFalse(fieldOf(options, 'http_only')))
+    found.push({ weakness: 'cookie-not-httponly', start, end, confidence: 'medium' });
+  return found;
+};
+
+const STORES = /^(?:update|insert|create|set|multi_insert|upsert|insert_all|changeset|call)!?$/;
+/** All that was sent, with nothing taken out of it. */
+const WHOLE =
+  /^(?:r|req|request)\.(?:params|POST|query)(?:\.(?:transform_keys|transform_values|to_h|symbolize_keys|deep_symbolize_keys|compact|dup|with_indifferent_access)(?:\([^()]*\)|\s*\{[^{}]*\})?)*$/;
+
+/** `users.where(id: id).update(r.params)`. */
+export const wholeRequestStored: NodeCheck = (node, context) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'member' || !STORES.test(node.callee.name)) return undefined;
+  const { object, name } = node.callee;
+  const { source } = context;
+  if (name === 'call' && !/command\(:(?:create|update)\)$/.test(source.slice(object.start, object.end)))
+    return undefined;
+  const given = node.args[0]?.value;
+  if (!given || node.args.length > 1) return undefined;
+  const { start, end } = valueBehind(given, context);
+  if (!WHOLE.test(source.slice(start, end))) return undefined;
+  return { weakness: 'mass-assignment', start: node.start, end: node.end, confidence: 'medium' };
+};
+
+/** `expected.eql?(sent)` compares as `==` does. */
+export const comparedByMethod: NodeCheck = (node, context) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'member' || !/^(?:eql|equal|casecmp)\?$/.test(node.callee.name))
+    return undefined;
+  const right = node.args[0]?.value;
+  if (!right) return undefined;
+  const { start, end, callee } = node;
+  return timingUnsafeComparison({ kind: 'binary', operator: '==', left: callee.object, right, start, end }, context);
+};
