@@ -5,6 +5,7 @@ import { wordsOf } from '../text/words.ts';
 import { readCall } from './call.ts';
 import { lastName } from './names.ts';
 import { SHAPES } from './shape.ts';
+import { looksRandom } from './value.ts';
 
 export interface Named {
   name: string;
@@ -32,6 +33,10 @@ const SETTER =
 /** `put("password", "v")`: the first argument names the second. */
 const KEYED_CALL =
   /(?:^|\.)(?:put|set|add|define|setProperty|setHeader|header|setenv|putenv|putString|append|setAttribute|addHeader|addParameter|param|const|addProperty|put_env|setItem|with|constant|config)$/;
+/** What keeps a credential, by its name: `new SecretSignatureConfiguration("…")`. */
+const KEEPER = /(?:^|\.)\w*(?:Secret|Password|Passphrase|Hmac|HMAC|SigningKey|ApiKey|Credential)\w*$/;
+/** `AuthTokens.basic("reader", "…")`: a name, and behind it the password. */
+const PAIR = /(?:^|\.)(?:basic|(?:http_?)?basic_?(?:auth\w*|credentials?)|user_?name_?password\w*|plain_?auth\w*)$/i;
 const CLIMB_MAX = 12;
 /** Nothing that long is a plain assignment; and looking through it for every value would cost its square. */
 const CHILDREN_MAX = 400;
@@ -98,9 +103,12 @@ function namedByCall(
   if (at < 0) return '';
   if (read.args.length === 1) {
     const name = SETTER.exec(read.path)?.[1] ?? '';
+    if (name === '' && KEEPER.test(read.path) && looksRandom(source.slice(value.start + 1, value.end - 1)))
+      return 'secret';
     return ASKS.test(wordsOf(name)[0] ?? '') ? '' : name;
   }
   const first = read.args[0];
+  if (at === 1 && PAIR.test(read.path)) return 'password';
   if (at === 1 && first && KEYED_CALL.test(read.path)) {
     const text = source.slice(first.start, first.end);
     return /^[@:]?["'`][\w.-]+["'`]$|^[A-Z_.\w]+$/.test(text) ? lastName(text.replace(/["'`]/g, ' ').trim()) : '';

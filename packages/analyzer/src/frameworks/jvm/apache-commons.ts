@@ -54,10 +54,16 @@ export const apacheCommons: ApiModel = {
       weakness: 'path-traversal',
       note: 'target path',
       call: [
-        'org.apache.commons.io.FileUtils.{copyFile,copyDirectory,moveFile,copyInputStreamToFile,copyURLToFile,copyToFile,moveDirectory}',
+        'org.apache.commons.io.FileUtils.{copyFile,copyDirectory,moveFile,moveDirectory}',
         'com.google.common.io.Files.{copy,move}',
       ],
       args: [0, 1],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'target path',
+      call: 'org.apache.commons.io.FileUtils.{copyInputStreamToFile,copyURLToFile,copyToFile}',
+      args: [1],
     },
     {
       weakness: 'path-traversal',

@@ -21,6 +21,7 @@ export const jdbc: ApiModel = {
     'org.springframework.jdbc.support.rowset.SqlRowSet': ['java.sql.ResultSet'],
   },
   returns: {
+    'org.jooq.impl.DSL.condition': 'org.jooq.Condition',
     'org.jdbi.v3.core.Handle.{createQuery,createUpdate}': 'org.jdbi.v3.core.statement.SqlStatement',
     'org.jdbi.v3.core.statement.SqlStatement.{bind,define,bindList}': 'org.jdbi.v3.core.statement.SqlStatement',
     'java.sql.DriverManager.getConnection': 'java.sql.Connection',
@@ -81,6 +82,15 @@ export const jdbc: ApiModel = {
         'org.sql2o.Connection.{createQuery,createQueryWithParams}',
       ],
       args: [0],
+    },
+    // Builders of queries take a part of the statement as it is.
+    {
+      weakness: 'sql-injection',
+      note: 'part of an SQL statement',
+      call: ['org.jooq.Condition.{and,or,andNot,orNot}', '?.{where,and,or,having,andWhere,orWhere}'],
+      args: [0],
+      when: { arg: 0, built: true },
+      confidence: 'medium',
     },
     {
       weakness: 'sql-injection',

@@ -97,6 +97,11 @@ export const jvmPackages: ApiModel = {
       sanitizes: ['ldap'],
       args: ['*'],
     },
+    {
+      call: '{com.datastax.oss.driver.api.core.cql,com.datastax.driver.core}.PreparedStatement.{bind,boundStatementBuilder}',
+      sanitizes: ['sql', 'nosql'],
+      args: ['*'],
+    },
   ],
   checks: [
     {

@@ -16,6 +16,18 @@ export const scalaHttp: ApiModel = {
     { kind: 'remote', label: 'query parameter', call: 'org.http4s.Request.{params,multiParams,uri,headers,cookies}' },
   ],
   callbacks: [
+    // What the description of an endpoint says that goes in.
+    {
+      call: '?.{serverLogic,serverLogicSuccess,serverLogicPure,serverLogicOption,serverLogicRecoverErrors,zServerLogic,handle,handleSuccess}',
+      receiver: /HeaderNames\.Location|"location"/i,
+      parameters: [{ source: 'remote', label: 'input of the endpoint' }],
+      handler: 'tapir redirect',
+    },
+    {
+      call: '?.{serverLogic,serverLogicSuccess,serverLogicPure,serverLogicOption,serverLogicRecoverErrors,zServerLogic,handle,handleSuccess}',
+      parameters: [{ source: 'remote', label: 'input of the endpoint' }],
+      handler: 'tapir',
+    },
     {
       call: ['HttpRoutes.of', 'org.http4s.HttpRoutes.of', 'AuthedRoutes.of', 'Http.collect', 'zio.http.Http.collect'],
       parameters: [{ source: 'remote', label: 'request' }],
@@ -23,6 +35,13 @@ export const scalaHttp: ApiModel = {
     },
   ],
   sinks: [
+    { weakness: 'open-redirect', note: 'address of a redirect', handlerReturn: 'tapir redirect' },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'markup taken as it is',
+      call: ['raw', 'scalatags.{Text,JsDom}.{all,short}.raw', 'scalatags.{Text,JsDom}.{all,short}.raw.apply'],
+      args: [0],
+    },
     {
       weakness: 'open-redirect',
       note: 'address of a redirect',

@@ -104,6 +104,12 @@ function isAnchored(value: Value, kind: SinkKind): boolean {
   return /^[?#]/.test(prefix) || (kind === 'redirect' && /^[\w.-]+[/?#]/.test(prefix));
 }
 
+/** An object made of a text of which that is true: `new URL("https://example.org/" + path)`. */
+function isMadeOfAnchored(frame: Frame, { objects }: Value, kind: SinkKind): boolean {
+  const texts = objects.map((id) => readObject(frame)(id)?.fields.get(CONTENT));
+  return texts.length > 0 && texts.every((text) => text !== undefined && isAnchored(text, kind));
+}
+
 /** An address that the program has, what ends its host, and only then what was sent: the host is the program's. */
 function isBelow(value: Value, end: RegExp): boolean {
   const parts = shapeOf(value);
@@ -232,7 +238,7 @@ export function checkSink(frame: Frame, { sink, value: given, start, end, guesse
   if (value.scalar && kind !== 'size' && kind !== 'memory') return;
   if (sink.anchored && constantPrefix(value) !== '') return;
   if (sink.isResponseBody && (isPlainResponse(frame) || (sink.shallow && isRecord(frame, value)))) return;
-  if (isAnchored(value, kind)) return;
+  if (isAnchored(value, kind) || isMadeOfAnchored(frame, value, kind)) return;
   if (kind === 'reflection' && site && isKindChecked(frame.definition?.body ?? [], site.call)) return;
   const taint = sink.shallow ? value.taint : taintAtSink(frame, value, kind, sink.fields);
   const sources = sink.sources ?? weakness.sources ?? DEFAULT_SOURCES;

@@ -15,6 +15,7 @@ import { jdbc } from '../../frameworks/jvm/jdbc.ts';
 import { jpa } from '../../frameworks/jvm/jpa.ts';
 import { micronaut } from '../../frameworks/jvm/micronaut.ts';
 import { jvmPackages } from '../../frameworks/jvm/packages.ts';
+import { jvmRequests } from '../../frameworks/jvm/requests.ts';
 import { servlet } from '../../frameworks/jvm/servlet.ts';
 import { springMvc } from '../../frameworks/jvm/spring-mvc.ts';
 import { springResources } from '../../frameworks/jvm/spring-resources.ts';
@@ -65,4 +66,5 @@ export const javaModels: readonly ApiModel[] = [
   javaPortlets,
   android,
   jvmPackages,
+  jvmRequests,
 ];

@@ -23,7 +23,7 @@ public class LedgerController : ControllerBase
     public IActionResult Entries(string account)
     {
         var a = _ledger.SelectMany("select id from entries where account = '" + account + "'"); // expect: sql-injection
-        var b = _ledger.RunStatement($"delete from entries where account = '{account}'"); // expect: sql-injection
+        var b = _ledger.RunStatement("delete from entries where account = '" + account + "'"); // expect: sql-injection
         var c = _ledger.SelectMany("select id from entries where account = @account", account); // safe: sql-injection
         var d = _ledger.RunStatement("delete from entries where account = @account", account); // safe: sql-injection
         return Ok();

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
 	texttemplate "text/template"
@@ -50,6 +51,19 @@ func (s *Shop) Orders(w http.ResponseWriter, req router.Request) error {
 	s.ledger.RunBatch("DELETE FROM orders WHERE owner = ?", owner)                             // safe: sql-injection
 	s.ledger.Describe("select a plan from the list, " + owner)                                 // safe: sql-injection
 	return nil
+}
+
+// What an address begins with says where it leads.
+func (s *Shop) Rates(w http.ResponseWriter, r *http.Request) {
+	currency := r.FormValue("currency")
+	fixed, _ := url.Parse("https://rates.example.org/v1/" + currency)
+	http.Get(fixed.String()) // safe: ssrf
+	built := url.URL{Scheme: "https", Host: "rates.example.org", Path: currency}
+	http.Get(built.String()) // safe: ssrf
+	open, _ := url.Parse(currency)
+	http.Get(open.String()) // expect: ssrf
+	hosted := url.URL{Scheme: "https", Host: currency, Path: "/v1"}
+	http.Get(hosted.String()) // expect: ssrf
 }
 
 func (s *Shop) Live(w http.ResponseWriter, r *http.Request) {

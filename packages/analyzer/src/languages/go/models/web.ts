@@ -200,6 +200,12 @@ export const goWeb: ApiModel = {
   ],
   sanitizers: [
     { call: 'encoding/json.{Marshal,MarshalIndent}', sanitizes: ['html', 'header', 'log'] },
+    {
+      call: 'net/url.URL.String',
+      sanitizes: ['url', 'redirect'],
+      args: ['this'],
+      when: { arg: 'this', field: 'Host', literal: true },
+    },
     { call: 'net/url.Values.Encode', sanitizes: ['url', 'html', 'header'], args: ['this'] },
   ],
   guards: [
@@ -218,6 +224,8 @@ export const goWeb: ApiModel = {
   summaries: [
     { call: 'context.Context.{Done,Err,Deadline}', flow: 'clean' },
     { call: 'net/http.Request.{ParseForm,ParseMultipartForm,WithContext,Context}', flow: 'clean' },
+    { call: ['net/url.Parse', 'net/url.ParseRequestURI'], flow: 'identity', from: 0 },
+    { call: 'net/url.URL.String', flow: 'identity', from: 'this', when: { arg: 'this', starts: /^https?:/ } },
     { call: 'net/http.Client.{Do,Get,Post,PostForm,Head}', flow: 'clean' },
     { call: 'net/http.{Get,Post,PostForm,Head}', flow: 'clean' },
     { call: '{html,text}/template.{New,Must,ParseFiles}', flow: 'clean' },

@@ -79,6 +79,9 @@ export const javaFiles: ApiModel = {
       call: [
         'java.util.zip.ZipEntry.getName',
         'java.util.jar.JarEntry.getName',
+        'net.lingala.zip4j.model.FileHeader.getFileName',
+        'com.github.junrar.rarfile.FileHeader.{getFileName,getFileNameString}',
+        'net.sf.sevenzipjbinding.simple.ISimpleInArchiveItem.getPath',
         'org.apache.commons.compress.archivers.ArchiveEntry.getName',
       ],
     },

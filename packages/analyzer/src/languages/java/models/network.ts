@@ -92,6 +92,9 @@ export const javaNetwork: ApiModel = {
   summaries: [
     // The connection keeps what is known of its address.
     { call: 'java.net.URL.openConnection', flow: 'identity', from: 'this' },
+    // What it begins with says where it leads.
+    { call: 'java.net.URI.create', flow: 'identity', from: 0 },
+    { call: 'java.net.URI.{normalize,parseServerAuthority}', flow: 'identity', from: 'this' },
     { call: ['java.net.URI.toURL', 'java.net.URL.toURI'], flow: 'identity', from: 'this' },
     {
       call: 'java.net.DatagramSocket.receive',

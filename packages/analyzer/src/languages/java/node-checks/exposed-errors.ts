@@ -6,13 +6,15 @@ import type { NodeCheck } from '../../../node-checks/check.ts';
 /** Exceptions that no program words for its users: anything may be in them, such as a query or a path. */
 const UNWORDED =
   /(?:^|\.)(?:Throwable|(?:Runtime|SQL|IO|NullPointer|ClassCast|Servlet|Naming|DataAccess|Persistence|Hibernate|GeneralSecurity|Reflective\w*|JsonProcessing)?Exception|Error)$/;
-const TELLS = /^(?:getMessage|getLocalizedMessage|toString|getStackTrace|getStackTraceAsString|getRootCauseMessage)$/;
-const TRACES = /^(?:getStackTrace|getStackTraceAsString|getFullStackTrace|getRootCauseMessage)$/;
+const TELLS =
+  /^(?:stackTraceToString|getMessage|getLocalizedMessage|toString|getStackTrace|getStackTraceAsString|getRootCauseMessage)$/;
+const TRACES = /^(?:stackTraceToString|getStackTrace|getStackTraceAsString|getFullStackTrace|getRootCauseMessage)$/;
 
-const SENDS = /^(?:sendError|print|println|write|append|body|entity|getOutputStream|html|end)$/;
+const SENDS =
+  /^(?:of|respond|respondText|text|ok|internalServerError|badRequest|sendError|print|println|write|append|body|entity|getOutputStream|html|end)$/;
 /** What leads to the one who asked: a servlet's answer, its writer, a builder of an answer. */
 const ANSWERS =
-  /(?:^|[.\s(])(?:res|resp|response|httpResponse|servletResponse)\b|getWriter\(\)|^(?:out|writer|pw)$|ResponseEntity\b|\bResponse\s*\.\s*(?:status|serverError|ok)\b|^ctx$/;
+  /(?:^|[.\s(])(?:res|resp|response|httpResponse|servletResponse)\b|getWriter\(\)|^(?:out|writer|pw)$|ResponseEntity\b|Http(?:Server)?Response$|ServerResponse\b|^call$|\bResponse\s*\.\s*(?:status|serverError|ok)\b|^ctx$/;
 
 const isNamed = (value: Expression, name: string): boolean => value.kind === 'name' && value.name === name;
 
@@ -24,8 +26,13 @@ function tells(value: Expression, error: string): boolean {
     if (part.kind === 'concat') found ||= part.parts.some((one) => isNamed(one, error));
     if (part.kind === 'binary' && part.operator === '+')
       found ||= isNamed(part.left, error) || isNamed(part.right, error);
+    // A property of Kotlin's.
+    if (part.kind === 'member')
+      found ||= /^(?:message|localizedMessage|stackTrace)$/.test(part.name) && isNamed(part.object, error);
     if (part.kind !== 'call' || part.callee.kind !== 'member') return;
     const { object, name } = part.callee;
+    // `String.valueOf(e)`
+    found ||= name === 'valueOf' && part.args.some((argument) => isNamed(argument.value, error));
     found ||= TELLS.test(name) && isNamed(object, error);
     found ||= TRACES.test(name) && part.args.some((argument) => isNamed(argument.value, error));
   });
@@ -64,8 +71,28 @@ function answeredBy(definition: FunctionDefinition): Expression | undefined {
   const error = definition.parameters.find(({ type }) => type !== undefined && UNWORDED.test(type.name))?.target;
   if (error?.kind !== 'name' || !takesErrors(definition)) return undefined;
   let found: Expression | undefined;
+  const texts = textsOf(definition, error.name);
   walk(definition.body, (node) => {
-    if (node.kind === 'return' && node.value && tells(node.value, error.name)) found ??= node.value;
+    if (node.kind !== 'return' || !node.value) return;
+    if (tells(node.value, error.name) || mentions(node.value, texts)) found ??= node.value;
+  });
+  return found;
+}
+
+/** Variables that were made of what the error says: `new StringBuilder(e.toString())`. */
+function textsOf(definition: FunctionDefinition, error: string): ReadonlySet<string> {
+  const texts = new Set<string>();
+  walk(definition.body, (node) => {
+    if (node.kind !== 'declare' || node.target.kind !== 'name' || !node.value) return;
+    if (node.value.kind !== 'name' && tells(node.value, error)) texts.add(node.target.name);
+  });
+  return texts;
+}
+
+function mentions(value: Expression, names: ReadonlySet<string>): boolean {
+  let found = false;
+  walk([value], (part) => {
+    found ||= part.kind === 'name' && names.has(part.name);
   });
   return found;
 }

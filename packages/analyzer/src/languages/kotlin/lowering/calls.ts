@@ -72,8 +72,8 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
     return make.call(node, callee, [{ value: lowerExpression(ctx, object) }, ...args]);
   }
   const callee = ofBuilder(ctx, call) ?? formatting(lowerExpression(ctx, call.callee));
-  // A class is made by calling its name; only classes are written with a capital.
-  const constructs = /^[A-Z]/.test(name);
+  // A class is made by calling its name; only classes are written with a capital, and few algorithms: `Algorithm.HMAC256(…)`.
+  const constructs = /^[A-Z]/.test(name) && !(object && /^[A-Z]+\d+$/.test(name));
   return { kind: 'call', callee, args, ...(constructs ? { construct: true } : {}), ...span(node) };
 }
 

@@ -20,6 +20,13 @@ export const kotlinSecurity: ApiModel = {
       confidence: 'medium',
     },
     {
+      weakness: 'predictable-random',
+      note: 'generator seeded with the time',
+      call: ['kotlin.random.Random', 'new kotlin.random.Random'],
+      when: { arg: 0, type: 'java.lang.System.{nanoTime,currentTimeMillis}()' },
+      confidence: 'medium',
+    },
+    {
       weakness: 'hostname-check-disabled',
       call: 'new javax.net.ssl.HostnameVerifier',
       when: { arg: 0, always: 'true' },
