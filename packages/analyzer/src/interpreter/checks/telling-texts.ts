@@ -2,7 +2,7 @@
 
 import type { SourceKind } from '../../api-model/kinds.ts';
 import { constantPrefix, isBuilt, onlyConstant, onlyNamesTable, type Value } from '../../domain/value.ts';
-import type { Call } from '../../ir/index.ts';
+import type { Call, Expression } from '../../ir/index.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import { type Frame, readObject } from '../context/frame.ts';
 import { checkSink } from './sinks.ts';
@@ -66,6 +66,11 @@ function scriptOf(frame: Frame, values: readonly Value[]): Value | undefined {
   return undefined;
 }
 
+/** A literal with values in it; what is put together by `+` is a text and nothing else. */
+const isInterpolation = (node: Expression | undefined, source: string): boolean =>
+  node?.kind === 'concat' &&
+  !node.parts.some((part, at) => source.slice(node.parts[at - 1]?.end ?? part.start, part.start).includes('+'));
+
 /** Reports the texts among the arguments of a call that some model of another receiver speaks of, or none at all. */
 export function checkTellingTexts(frame: Frame, node: Call, { site, paths }: ResolvedCall): void {
   const { start, end } = site;
@@ -81,7 +86,7 @@ export function checkTellingTexts(frame: Frame, node: Call, { site, paths }: Res
   if (site.tagged || READS.test(site.name)) return;
   for (const [at, { value, name }] of site.args.entries()) {
     if (!value.shape || !isBuilt(value)) continue;
-    if (frame.run.semantics.bindsInterpolation && node.args[at]?.value.kind === 'concat') continue;
+    if (frame.run.semantics.bindsInterpolation && isInterpolation(node.args[at]?.value, frame.run.source)) continue;
     const beginning = constantPrefix(value);
     for (const { starts, taker, weakness, note, sources } of TELLING) {
       if (!starts.test(beginning) || !(taker.test(site.name) || (name && taker.test(name)))) continue;
