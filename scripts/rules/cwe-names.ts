@@ -32,6 +32,7 @@ export const CWE_NAMES: Readonly<Record<number, string>> = {
   208: 'Observable Timing Discrepancy',
   209: 'Generation of Error Message Containing Sensitive Information',
   242: 'Use of Inherently Dangerous Function',
+  250: 'Execution with Unnecessary Privileges',
   252: 'Unchecked Return Value',
   253: 'Incorrect Check of Function Return Value',
   259: 'Use of Hard-coded Password',
