@@ -13,7 +13,7 @@ export const MODEL_SNIPPETS: readonly ModelSnippet[] = [
     title: 'Ollama, or any server with OpenAI’s chat completions',
     text: 'vLLM, llama.cpp, LM Studio or a gateway. Code stays on your machine if the server does.',
     code: `ollama pull qwen3-coder
-export AI_BASE_URL=http://localhost:11434/v1 AI_MODEL=qwen3-coder   # and AI_API_KEY where the server wants one
+export AI_BASE_URL=http://localhost:11434/v1 AI_MODEL=qwen3-coder
 npm start
 `,
   },
