@@ -162,7 +162,7 @@ const php: Rewrite = (call, words, { text }) => {
   if (calledName(call) === 'proc_open') return [edit];
   if (calledName(call) !== 'fromShellCommandline' || call.args.length !== 1) return undefined;
   const code = text.slice(call.start, first.start);
-  const type = /^((?:\\?\w+)+)::/.exec(code)?.[1];
+  const type = /^(\\?\w+(?:\\\w+)*)::/.exec(code)?.[1];
   return type ? [{ start: call.start, end: first.start, replacement: `new ${type}(` }, edit] : undefined;
 };
 

@@ -102,7 +102,7 @@ const MARKS: Partial<Readonly<Record<LanguageId, Marks>>> = {
     /^(?:println|vec|format|write|assert|panic|assert_eq)!\(/,
   ],
   swift: [
-    /^(?:(?:public|private|fileprivate|internal|open|static|override|final|class|mutating|@\w+(?:\(.*\))?)\s+)*func\s+\w+(?:<.*>)?\((?:\)|[^)]*:)/,
+    /^(?:(?:public|private|fileprivate|internal|open|static|override|final|class|mutating|@\w+(?:\([^)]*\))?)\s+)*func\s+\w+(?:<.*>)?\((?:\)|[^)]*:)/,
     /^(?:(?:private|public|static|fileprivate|weak|lazy|@\w+)\s+)*(?:let|var)\s+\w+\s*:\s*[\w[(]/,
     /^(?:guard\s|deinit\b|defer\s*\{|if\s+let\s+\w+\s*=)/,
     /^import\s+(?:Foundation|UIKit|SwiftUI|Combine|XCTest|[A-Z]\w*Kit)$/,
@@ -119,7 +119,7 @@ const MARKS: Partial<Readonly<Record<LanguageId, Marks>>> = {
     DOTTED_PACKAGE,
   ],
   scala: [
-    /^(?:(?:private|override|protected|implicit|final|inline)(?:\[\w+\])?\s+)*def\s+\w+(?:\[.*\])?(?:\(.*\))*\s*(?::[^=]*)?=/,
+    /^(?:(?:private|override|protected|implicit|final|inline)(?:\[\w+\])?\s+)*def\s+\w+(?:\[.*\])?(?:\((?:[^()]|\([^()]*\))*\))*\s*(?::[^=]*)?=/,
     /^(?:(?:private|override|protected|implicit|lazy)\s+)*val\s+\w+\s*(?::[^=]+)?=/,
     /^(?:(?:sealed|private|final)\s+)*(?:trait|object|case\s+class|case\s+object)\s+\w+/,
     /^case\s+.*=>/,
@@ -129,7 +129,7 @@ const MARKS: Partial<Readonly<Record<LanguageId, Marks>>> = {
   ],
   php: [
     /<\?(?:php|=)/,
-    /^\$\w+(?:->\w+|\[.*\]|::\w+)*\s*(?:[.+*?-]+)?=.*[;[({]$/,
+    /^\$\w+(?:->\w+|\[[^\]]*\]|::\w+)*\s*(?:[.+*?-]+)?=.*[;[({]$/,
     /\$this->\w/,
     /^(?:(?:public|private|protected|static|final|abstract)\s+)*function\s+&?\w+\s*\((?:\).*|.*\$.*)/,
     /^use\s+[A-Z]\w*(?:\\\w+)+/,

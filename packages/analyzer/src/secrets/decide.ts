@@ -149,7 +149,7 @@ const isSameWord = (one: string, other: string): boolean => one.startsWith(other
  * value says in several words what the name says, as a key, an option or the name of a text does and no credential.
  */
 function repeatsName(name: string, value: string): boolean {
-  if (!/^[a-z\d]+(?:[._-]?[A-Za-z][a-z\d]*)+$/.test(value)) return false;
+  if (!/^[a-z\d][A-Za-z\d]*(?:[._-][A-Za-z][A-Za-z\d]*)*$/.test(value)) return false;
   const parts = wordsOf(value);
   if (parts.length < 2 || parts.some((part) => part.length < 2)) return false;
   const names = wordsOf(name);
@@ -174,7 +174,7 @@ const FETCH_CREDENTIALS = /^(?:same-origin|include|omit)$/;
 
 /** `HMAC_KEY = 'HMACSHA256'`, `SIGNING_KEY = 'RS256'`: which algorithm the key is for. */
 const ALGORITHM =
-  /^(?:hmac|pbkdf2)?(?:with)?[-_/]?(?:md[245]|sha-?[123]?(?:-?\d{3})?|aes|des(?:ede)?|rsa|ec(?:dsa)?|ed25519|[hrpe]s(?:256|384|512))(?:[-_/](?:\d{3}|cbc|gcm|ecb|ctr|\w*padding))*$/i;
+  /^(?:hmac|pbkdf2)?(?:with)?[-_/]?(?:md[245]|sha-?[123]?(?:-?\d{3})?|aes|des(?:ede)?|rsa|ec(?:dsa)?|ed25519|[hrpe]s(?:256|384|512))(?:[-_/](?:\d{3}|cbc|gcm|ecb|ctr|[a-z\d]*padding))*$/i;
 /** `PASSWORD_TEMPLATE = 'META-INF/mail/password.html'`. */
 const RELATIVE_PATH = /^[\w.-]*[a-z][\w.-]*(?:\/[\w.-]+)+$/i;
 

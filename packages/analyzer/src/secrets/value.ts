@@ -77,6 +77,6 @@ export function looksRandom(value: string): boolean {
   if (!/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;
   if (/^[a-z]+(?:[-_.][a-z]+)*[-_.]?\d{0,4}$/i.test(value)) return false;
   // 'HiveServer2ImpersonationToken': words of a name.
-  if (/^(?:[A-Z]?[a-z]{3,}\d?)+$/.test(value)) return false;
+  if (/^[A-Z]?[a-z]{3,}(?:\d?[A-Z][a-z]{3,}|\d[a-z]{3,})*\d?$/.test(value)) return false;
   return entropy(value) >= (/^[a-f0-9]+$/i.test(value) ? 2.8 : 3.3);
 }

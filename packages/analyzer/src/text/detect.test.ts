@@ -17,6 +17,7 @@ describe('detectLanguage', () => {
     ['paste', 'import java.util.List;\npublic class A {\n}\n', 'java'],
     ['paste', 'def f(x):\n    return x\n', 'python'],
     ['paste', "const a = require('fs');", 'javascript'],
+    ['paste', `${'\n'.repeat(15_000)}${' '.repeat(4000)}def f(x):\n    return x\n`, 'python'],
     ['notes.txt', 'Nothing to see here.', undefined],
   ])('%s (%j) is %s', (fileName, text, language) => {
     expect(detectLanguage(fileName, text)).toBe(language);

@@ -67,6 +67,19 @@ const MARKS: readonly (readonly [RegExp, LanguageId])[] = [
   [/\b(?:const|let|var)\s+\w+\s*=|\bfunction\s*\w*\s*\(|=>\s*[{(]|\brequire\(\s*['"]/, 'javascript'],
 ];
 
+const LINE_CHARACTERS = 300;
+
+/**
+ * The beginning of a text as the marks read it: no indentation, no empty lines, no spaces in a row and no line without end. So
+ * the time that a mark takes does not grow with the square of a run of spaces or of lines.
+ */
+const marked = (head: string): string =>
+  head
+    .split('\n')
+    .map((line) => line.trim().slice(0, LINE_CHARACTERS).replace(/\s+/g, ' '))
+    .filter((line) => line !== '')
+    .join('\n');
+
 /** The language whose interpreter the `#!` line names. */
 export function byShebang(text: string): LanguageId | undefined {
   const words = /^#!([^\r\n]*)/.exec(text.slice(0, 200))?.[1]?.trim().split(/\s+/) ?? [];
@@ -90,12 +103,15 @@ export function detectLanguage(fileName: string, text: string): LanguageId | und
   const head = text.slice(0, HEAD_CHARACTERS);
   const named = byFileName(fileName);
   if (named) return /\.(?:cgi|inc|pl)$/i.test(fileName) ? (byShebang(head) ?? named) : named;
-  return byShebang(head) ?? MARKS.find(([pattern]) => pattern.test(head))?.[1];
+  const shebang = byShebang(head);
+  if (shebang) return shebang;
+  const lines = marked(head);
+  return MARKS.find(([pattern]) => pattern.test(lines))?.[1];
 }
 
 /** What a header holds: C, unless it shows C++ or Objective-C. */
 export function headerFlavor(text: string): 'c' | 'cpp' | 'objc' {
-  const head = text.slice(0, HEAD_CHARACTERS);
+  const head = marked(text.slice(0, HEAD_CHARACTERS));
   if (/^\s*(?:@(?:interface|protocol|class|property|end)\b|#import\s)/m.test(head)) return 'objc';
   const cpp =
     /^\s*(?:template\s*<|namespace\s+\w|using\s+(?:namespace\s+)?\w|class\s+\w+[^;]*[{:]|public:|private:|protected:)|\b(?:std::|constexpr\b|nullptr\b|virtual\s|operator\s*[=+\-*<>[(])/m;

@@ -4,7 +4,7 @@ import type { ApiModel } from '../../../api-model/api.ts';
 const LEVELS = '{debug,info,warning,warn,error,critical,exception,fatal}';
 
 /** A format that writes every text quoted, its line breaks escaped: `%r`. */
-const QUOTING = /^(?=.*%)(?:[^%]|%%|%(?:\(\w+\))?[-+#0 ]*\d*(?:\.\d+)?[rdioxXfFeEgGa])*$/s;
+const QUOTING = /^(?=.*%)(?:[^%]|%%|%(?:\(\w+\))?[-+#0 ]*(?:[1-9]\d*)?(?:\.\d+)?[rdioxXfFeEgGa])*$/s;
 
 export const pythonLogging: ApiModel = {
   id: 'python-logging',

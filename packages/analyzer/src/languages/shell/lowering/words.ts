@@ -39,7 +39,7 @@ function lowerPlace(ctx: Lowering, node: SyntaxNode): Expression {
 
 /** `${name//[^a-z]/}`: what is left when what matches is taken out. */
 function replaced(node: SyntaxNode, value: Expression, written: string): Expression {
-  const [, pattern = '', put = ''] = /^[^/]*\/\/?((?:\[[^\]]*\]|[^/])*)\/?(.*)\}$/s.exec(written) ?? [];
+  const [, pattern = '', put = ''] = /^[^/]*\/\/?((?:\[[^\]]*\]|[^/[])*)\/?(.*)\}$/s.exec(written) ?? [];
   const kept = globClass(pattern);
   if (kept === undefined || !/^\$\{[^/]*\/\//.test(written)) return opaque(node, [value]);
   const regex: Expression = { kind: 'regex', pattern: kept, flags: 'g', ...span(node) };

@@ -1,0 +1,41 @@
+/** The product's own regular expressions, judged as those of a scanned file are: none takes exponential time. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { isExponential } from '../packages/analyzer/src/node-checks/regex-cost.ts';
+import { createParser } from '../packages/analyzer/src/parse/parser.ts';
+import type { SyntaxNode } from '../packages/analyzer/src/parse/tree.ts';
+import { nodeGrammars } from '../packages/analyzer/src/platform/node.ts';
+import { ROOT } from './steps/paths.ts';
+import { files } from './words/search.ts';
+
+const parser = createParser(nodeGrammars);
+
+/** The patterns of all literals in a TypeScript file, without their slashes and flags. */
+async function patternsOf(file: string): Promise<string[]> {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const tree = await parser.parse(file.endsWith('x') ? 'tsx' : 'typescript', text);
+  if (!tree) throw new Error(`${file} could not be parsed.`);
+  const found: string[] = [];
+  const visit = (node: SyntaxNode): void => {
+    if (node.type === 'regex') found.push(text.slice(node.start + 1, text.lastIndexOf('/', node.end - 1)));
+    node.children.forEach(visit);
+  };
+  visit(tree.root);
+  return found;
+}
+
+it('is so of every literal outside the tests', async () => {
+  const sources = files.filter(
+    (file) => /\.(?:ts|tsx|mjs)$/.test(file) && !/\.test(?:-support)?\.|\/examples\//.test(file),
+  );
+  const slow: string[] = [];
+  let count = 0;
+  for (const file of sources)
+    for (const pattern of await patternsOf(file)) {
+      count += 1;
+      if (isExponential(pattern)) slow.push(`${file}: /${pattern}/`);
+    }
+  expect(count).toBeGreaterThan(4000);
+  expect(slow).toEqual([]);
+});
