@@ -20,7 +20,7 @@ const TRANSPARENT =
   /^(?:expression|expression_list|literal|literal_element|parenthesized_expression|parens|match|concatenated_string|reference_expression|type_conversion_expression|cast_expression|as_expression|satisfies_expression|string|variable_list|arguments|argument|argument_list|value_arguments|value_argument|call_suffix|equals_value_clause|array|body|unary_expression)$/;
 /** Calls that only turn a literal into another type. */
 const CONVERSIONS =
-  /(?:^|\.)(?:to_string|to_owned|into|String|string|str|from|encode|getBytes|toCharArray|bytes|as_bytes|bytearray|freeze|strdup|b64decode|toByteArray|GetBytes|pack|fromString|trim|text|toBytes|of|NewReader|SecureString)$/;
+  /(?:^|\.)(?:to_string|to_owned|into|String|string|str|from|encode|getBytes|toCharArray|bytes|as_bytes|bytearray|freeze|strdup|b64decode|toByteArray|GetBytes|pack|fromString|trim|text|toBytes|of|NewReader|SecureString|QStringLiteral|QByteArrayLiteral|QLatin1String|QString|QByteArray|string_view|_T|TEXT)$/;
 const ASSIGNMENTS = new Set(['=', ':=', '<-', '->', '<<-', '=>', 'to', ':', '.=', '||=', '??=', '+=']);
 const FALLBACKS = new Set(['||', '??', 'or', '?:', '//', '<|>']);
 const KEY_NODES =

@@ -56,7 +56,9 @@ export function intoArgument(call: SummaryCall): Value {
   const { frame, node, site, model } = call;
   const read = readObject(frame);
   const from = selectArguments(site, model.from ?? 'this').map((value) => tainted(transitiveTaint(value, read)));
-  const target = typeof model.to === 'number' ? node.args[model.to]?.value : node.args[0]?.value;
+  let target = typeof model.to === 'number' ? node.args[model.to]?.value : node.args[0]?.value;
+  // `buffer + used`: into the same buffer, further behind.
+  while (target?.kind === 'binary' && /^[+-]$/.test(target.operator)) target = target.left;
   const added = withStep(joinAll(from), site.start, `read by ${site.name}()`);
   const position = typeof model.to === 'number' ? model.to : 0;
   for (const id of site.args[position]?.value.objects ?? []) {

@@ -67,6 +67,7 @@ const WRITABLE_BY_OTHERS = 0o002;
 const MODE_MAX = 0o7777;
 const isOpenMode = (value: Expression): boolean => {
   const inner = withoutCasts(value);
+  if (inner.kind === 'binary' && inner.operator === '|') return mentions(/^(?:S_IWOTH|S_IRWXO)$/)(inner);
   return inner.kind === 'number' && inner.value <= MODE_MAX && (inner.value & WRITABLE_BY_OTHERS) !== 0;
 };
 

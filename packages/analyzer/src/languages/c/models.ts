@@ -6,7 +6,8 @@ import { cNetwork } from '../../frameworks/native/c-network.ts';
 import { cWeb } from '../../frameworks/native/c-web.ts';
 import { glib } from '../../frameworks/native/glib.ts';
 import { posix } from '../../frameworks/native/posix.ts';
+import { nativeServices } from '../../frameworks/native/services.ts';
 import { cInput } from './models/input.ts';
 import { cText } from './models/text.ts';
 
-export const cModels: readonly ApiModel[] = [cInput, cText, posix, cDatabases, cNetwork, cWeb, glib];
+export const cModels: readonly ApiModel[] = [cInput, cText, posix, cDatabases, cNetwork, cWeb, glib, nativeServices];

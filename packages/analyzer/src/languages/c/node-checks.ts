@@ -6,12 +6,15 @@ import { guessableSecret } from '../../node-checks/guessable-secrets.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { rootName } from '../../node-checks/names.ts';
 import { C_LIBRARY_CALLS, libraryCalls } from './library-calls.ts';
+import { ARCHIVE_PITFALLS } from './pitfalls/archives.ts';
 import { CALL_PITFALLS } from './pitfalls/calls.ts';
 import { NUMBER_PITFALLS } from './pitfalls/numbers.ts';
+import { SIZE_PITFALLS } from './pitfalls/sizes.ts';
 
 const PLAIN_CHANCE =
   /^(?:rand|random|rand_r|drand48|lrand48|mrand48|g_random_int|g_random_int_range|g_rand_int|g_rand_int_range)$/;
-const SECURITY = /token|passw|secret|session|nonce|otp|salt|csrf|captcha|cookie|ticket|credential|reset|api_?key/i;
+const SECURITY =
+  /token|passw|secret|session|nonce|otp|salt|csrf|captcha|cookie|ticket|credential|reset|api_?key|voucher|coupon|invite|pairing|(?:share|access|login|verification|activation|recovery|pin)_?code/i;
 
 const isPlainChance = (part: Expression | Statement): boolean =>
   part.kind === 'call' && part.callee.kind === 'name' && PLAIN_CHANCE.test(part.callee.name);
@@ -90,4 +93,6 @@ export const C_CHECKS: readonly NodeCheck[] = [
   secretsLogged((callee) => callee.kind === 'name' && LOGS.test(callee.name)),
   ...CALL_PITFALLS,
   ...NUMBER_PITFALLS,
+  ...SIZE_PITFALLS,
+  ...ARCHIVE_PITFALLS,
 ];

@@ -23,6 +23,7 @@ export const cpp: Language = {
   semantics: defineSemantics({
     scalarTypes: C_SCALARS,
     implicitReceiver: true,
+    instancesByType: true,
     textType: 'string',
     dataTypes: new Set(['string', 'stringstream', 'ostringstream', 'istringstream', 'vector', 'QString']),
     writesThroughParameters: true,

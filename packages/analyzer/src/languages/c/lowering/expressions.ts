@@ -74,8 +74,15 @@ const lowerCall: Lower = (ctx, node) => {
     const [value] = args;
     if (value) return make.cast({ start, end }, lowerType(ctx, callee), value.value);
   }
+  const [only] = args;
+  // Macros that make a text of another type of what they are given as it stands.
+  if (only?.value.kind === 'string' && args.length === 1 && callee && TEXT_MACROS.test(textOf(ctx, callee)))
+    return { ...only.value, start, end };
   return make.call({ start, end }, lowerExpression(ctx, callee), args);
 };
+
+const TEXT_MACROS =
+  /^(?:QStringLiteral|QByteArrayLiteral|QLatin1String(?:View)?|QStringView|QLatin1StringView|_T|_TEXT|TEXT|_L|OLESTR)$/;
 
 const lowerField: Lower = (ctx, node) => {
   const field = fieldOf(node, 'field');

@@ -22,6 +22,20 @@ const WORDS: Readonly<Record<string, BinaryOperator>> = {
 /** A longer chain is kept as its parts: nothing behind the lowering may nest so deep. */
 const CHAIN_MAX = 400;
 
+/** `*relative.begin() == ".."`: whether the path leads out of the folder that it is relative to. */
+function climbing(
+  place: { start: number; end: number },
+  operator: string,
+  left: Expression,
+  right: Expression,
+): Expression | undefined {
+  if ((operator !== '==' && operator !== '!=') || right.kind !== 'string' || right.value !== '..') return undefined;
+  const first = left.kind === 'unary' && left.operator === '*' ? left.operand : undefined;
+  if (first?.kind !== 'call' || first.callee.kind !== 'member' || first.callee.name !== 'begin') return undefined;
+  const climbs = make.call(place, make.name(place, 'path_climbs'), [{ value: first.callee.object }]);
+  return operator === '==' ? climbs : make.unary(place, '!', climbs);
+}
+
 /** `a + b + c` from the left, without recursion. */
 export function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
   const chain: SyntaxNode[] = [];
@@ -44,6 +58,11 @@ export function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
     const operator = WORDS[text] ?? text;
     const right = lowerExpression(ctx, fieldOf(level, 'right'));
     const { start, end } = level;
+    const climbs = climbing({ start, end }, operator, left, right);
+    if (climbs) {
+      left = climbs;
+      continue;
+    }
     left = OPERATORS.has(operator)
       ? make.binary({ start, end }, operator as BinaryOperator, left, right)
       : opaque(level, [left, right]);

@@ -57,10 +57,26 @@ function written(value: Expression): Statement[] {
     parts.unshift(first.right);
     first = first.left;
   }
-  if (parts.length === 0 || first.kind !== 'name' || CONSOLES.test(first.name)) return [];
+  if (parts.length === 0) return [];
   const place = { start: value.start, end: value.end };
+  // What goes out: to a page, where the stream is the answer to a request.
+  const [text] = parts;
+  const isOut = parts.some(({ kind }) => kind !== 'string' && kind !== 'number') && text !== undefined;
+  const sent = isOut && (first.kind === 'name' || first.kind === 'call' || first.kind === 'member');
+  const out: Statement[] = sent
+    ? [
+        make.expression(
+          place,
+          make.call(place, make.name(place, 'stream_out'), [
+            { value: first },
+            { value: parts.length > 1 ? make.concat(place, parts) : text },
+          ]),
+        ),
+      ]
+    : [];
+  if (first.kind !== 'name' || CONSOLES.test(first.name)) return out;
   const joined: Expression = make.concat(place, [first, ...parts]);
-  return [make.expression(place, make.assign(place, first, joined))];
+  return [...out, make.expression(place, make.assign(place, first, joined))];
 }
 
 const CONSOLES = /^(?:w?cout|w?cerr|w?clog|[A-Z_\d]+)$/;

@@ -1,0 +1,242 @@
+/** @module Lengths that another one says: bytes copied into an array, and memory asked for, without a look at how many they are. */
+import type { Call, Expression, FunctionDefinition, Statement, TypeReference } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
+import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
+import { withoutCasts } from '../../../node-checks/constants.ts';
+import { lastName } from '../../../node-checks/names.ts';
+import { ofFunctions, some, typesOf } from './bodies.ts';
+
+/** Functions that write as many bytes as they are told, with the positions of the room and of the number. */
+const COPIES: Readonly<Record<string, readonly [room: number, count: number]>> = {
+  memcpy: [0, 2],
+  memmove: [0, 2],
+  bcopy: [1, 2],
+  CopyMemory: [0, 2],
+  RtlCopyMemory: [0, 2],
+  copy_n: [2, 1],
+};
+
+/** From the order of bytes of the network, or of a format, into that of the machine: what came over a wire. */
+const DECODES =
+  /^(?:nto(?:h|hl|hs|hll)|(?:be|le)(?:16|32|64)toh|(?:be|le)(?:16|32|64)_to_cpu|bswap_(?:16|32|64)|qFromBigEndian|qFromLittleEndian|big_to_native|little_to_native|get_unaligned_[bl]e(?:16|32))$/;
+
+const nameOf = (node: Expression): string | undefined => {
+  const inner = withoutCasts(node);
+  if (inner.kind === 'name') return inner.name;
+  return inner.kind === 'member' ? inner.name : undefined;
+};
+
+const isZero = (node: Expression): boolean => node.kind === 'null' || (node.kind === 'number' && node.value === 0);
+
+/** Names that stand in a comparison, in the choice of the smaller, or in an assertion. */
+function comparedNames(body: readonly Statement[], before: number): Set<string> {
+  const names = new Set<string>();
+  const add = (node: Expression): void => {
+    walk([node], (part) => {
+      if (part.kind === 'name' || part.kind === 'member') names.add(part.name);
+    });
+  };
+  walk(body, (node) => {
+    if (node.start >= before) return;
+    if (node.kind === 'binary' && /^(?:[<>]=?|[=!]=|%|&)$/.test(node.operator)) {
+      const isBound = !/^[=!]=$/.test(node.operator) || !(isZero(node.left) || isZero(node.right));
+      if (isBound) for (const side of [node.left, node.right]) add(side);
+    }
+    if (
+      node.kind === 'call' &&
+      /^(?:min|max|clamp|MIN|min_t|qMin|qBound|assert|ASSERT|Q_ASSERT|check\w*|\w*(?:[Cc]heck|[Vv]alid|[Vv]erif)\w*|__builtin_\w+_overflow)$/.test(
+        lastName(node.callee),
+      )
+    )
+      for (const { value } of node.args) add(value);
+  });
+  return names;
+}
+
+/** What a function keeps in a variable of its own: the last value that is given to it by name. */
+function valuesOf(body: readonly Statement[]): Map<string, Expression[]> {
+  const values = new Map<string, Expression[]>();
+  walk(body, (node) => {
+    if ((node.kind !== 'declare' && node.kind !== 'assign') || node.target.kind !== 'name' || !node.value) return;
+    values.set(node.target.name, [...(values.get(node.target.name) ?? []), node.value]);
+  });
+  return values;
+}
+
+const isFixedArray = (type: TypeReference | undefined): boolean => type?.array === true && !type.pointers;
+
+/** The arrays of a class, and those that the structures of the file hold. */
+export function fixedFields(body: readonly Statement[]): Set<string> {
+  const names = new Set<string>();
+  walk(body, (node) => {
+    if (node.kind !== 'class') return;
+    for (const { name, type } of node.definition.fields) if (name !== undefined && isFixedArray(type)) names.add(name);
+  });
+  return names;
+}
+
+/** `memcpy(frame, in + 2, length)`, where nothing in the function asks how long that is. */
+function uncheckedCopies(definition: FunctionDefinition, fields: ReadonlySet<string>): NodeFinding[] {
+  const found: NodeFinding[] = [];
+  const types = typesOf(definition);
+  const values = valuesOf(definition.body);
+  const parameters = new Set(
+    definition.parameters.flatMap(({ target }) => (target.kind === 'name' ? [target.name] : [])),
+  );
+  walk(definition.body, (node) => {
+    if (node.kind !== 'call') return;
+    const copy = COPIES[lastName(node.callee)];
+    if (!copy || !Object.hasOwn(COPIES, lastName(node.callee))) return;
+    const room = node.args[copy[0]]?.value;
+    const count = node.args[copy[1]]?.value;
+    const into = room && nameOf(room);
+    const length = count && withoutCasts(count);
+    if (into === undefined || !length) return;
+    const isField = room.kind !== 'name' || !types.has(into);
+    if (isField ? !fields.has(into) : !isFixedArray(types.get(into)) || parameters.has(into)) return;
+    const name = length.kind === 'name' ? length.name : undefined;
+    const isDecoded = (value: Expression): boolean =>
+      some([value], (part) => part.kind === 'call' && DECODES.test(lastName(part.callee)));
+    const told = name === undefined ? [length] : (values.get(name) ?? []);
+    const isTold = told.some(isDecoded);
+    const isHanded = name !== undefined && parameters.has(name) && !values.has(name);
+    if (!(isTold || isHanded) || (name !== undefined && comparedNames(definition.body, node.start).has(name))) return;
+    found.push({
+      weakness: 'buffer-overflow',
+      start: node.start,
+      end: node.end,
+      confidence: isTold ? 'medium' : 'low',
+      ...(isTold ? {} : { severity: 'low' as const }),
+      detail: isTold
+        ? 'The sender says how many bytes there are; the room is fixed.'
+        : `Nothing in the function asks whether \`${name}\` bytes fit.`,
+    });
+  });
+  return found;
+}
+
+const NARROW =
+  /^(?:u?int32_t|u?int|unsigned|unsigned int|uint|u32|s32|__u32|DWORD|quint32|qint32|int|UINT|UINT32|guint32|guint|gint)$/;
+const WIDENS =
+  /^(?:size_t|u?int64_t|unsigned long(?: long)?|long(?: long)?|u?intmax_t|ptrdiff_t|ssize_t|uintptr_t|quint64|qint64|qsizetype|double|float|guint64|gsize|streamsize)$/;
+const ALLOCATES: Readonly<Record<string, number>> = {
+  malloc: 0,
+  kmalloc: 0,
+  kzalloc: 0,
+  g_malloc: 0,
+  g_malloc0: 0,
+  xmalloc: 0,
+  valloc: 0,
+  alloca: 0,
+  realloc: 1,
+  xrealloc: 1,
+  aligned_alloc: 1,
+  resize: 0,
+  reserve: 0,
+  make_unique: 0,
+};
+
+/** The factors of a product that the code does not say, where all of it is reckoned in 32 bits. */
+function narrowFactors(value: Expression, types: ReadonlyMap<string, TypeReference>): string[] | undefined {
+  if (value.kind !== 'binary' || value.operator !== '*') return undefined;
+  const factors: string[] = [];
+  let isWide = false;
+  let isNarrow = false;
+  const take = (node: Expression): void => {
+    if (node.kind === 'cast') {
+      if (WIDENS.test(node.type.name)) isWide = true;
+      else if (NARROW.test(node.type.name)) {
+        isNarrow = true;
+        const name = nameOf(node.value);
+        if (name !== undefined) factors.push(name);
+      }
+      return;
+    }
+    if (node.kind === 'binary' && /^[*+-]$/.test(node.operator)) {
+      take(node.left);
+      take(node.right);
+      return;
+    }
+    if (node.kind === 'name') {
+      const type = types.get(node.name);
+      if (!type || type.pointers) isWide ||= type === undefined && !/^[A-Z][A-Z\d_]*$/.test(node.name);
+      else if (NARROW.test(type.name)) isNarrow = true;
+      else if (!/^(?:u?int(?:8|16)_t|char|short|unsigned char|unsigned short|byte|bool)$/.test(type.name))
+        isWide = true;
+      if (type) factors.push(node.name);
+      return;
+    }
+    if (node.kind === 'member') factors.push(node.name);
+    // Of `sizeof` and of calls nothing but their result is known, which is wide.
+    else if (node.kind !== 'number') isWide = true;
+  };
+  take(value);
+  return isWide || !isNarrow || factors.length === 0 ? undefined : factors;
+}
+
+/** `uint32_t bytes = width * height * 4; p = malloc(bytes);` */
+function wrappedSizes(definition: FunctionDefinition): NodeFinding[] {
+  const types = typesOf(definition);
+  const values = valuesOf(definition.body);
+  const sizes: { at: Expression; value: Expression; declared: TypeReference | undefined }[] = [];
+  walk(definition.body, (node) => {
+    if (node.kind !== 'call') return;
+    const size = sizeOf(node);
+    if (!size) return;
+    const inner = withoutCasts(size);
+    if (inner.kind === 'name')
+      for (const value of values.get(inner.name) ?? [])
+        sizes.push({ at: node, value, declared: types.get(inner.name) });
+    else sizes.push({ at: node, value: size, declared: undefined });
+  });
+  return sizes.flatMap(({ at, value, declared }): NodeFinding[] => {
+    const isNarrowed = declared !== undefined && NARROW.test(declared.name);
+    const product = value.kind === 'binary' ? value : undefined;
+    if (!product) return [];
+    const factors = narrowFactors(product, types) ?? (isNarrowed ? membersOf(product) : undefined);
+    if (!factors) return [];
+    const compared = comparedNames(definition.body, at.start);
+    if (factors.some((name) => compared.has(name))) return [];
+    return [
+      {
+        weakness: 'integer-overflow',
+        start: at.start,
+        end: at.end,
+        confidence: 'low',
+        detail: 'The product is reckoned in 32 bits: a large one wraps to a small size, and the room is too small.',
+      },
+    ];
+  });
+}
+
+/** The fields that are multiplied, where nothing else is. */
+function membersOf(value: Expression): string[] | undefined {
+  const names: string[] = [];
+  let isPlain = true;
+  const take = (node: Expression): void => {
+    if (node.kind === 'binary' && node.operator === '*') {
+      take(node.left);
+      take(node.right);
+    } else if (node.kind === 'member' || node.kind === 'name') names.push(node.name);
+    else if (node.kind !== 'number') isPlain = false;
+  };
+  take(value);
+  return isPlain && value.kind === 'binary' && value.operator === '*' && names.length > 1 ? names : undefined;
+}
+
+function sizeOf({ callee, args, construct }: Call): Expression | undefined {
+  const name = lastName(callee);
+  if (construct || !Object.hasOwn(ALLOCATES, name)) return name === 'new[]' ? args[0]?.value : undefined;
+  return args[ALLOCATES[name] ?? 0]?.value;
+}
+
+export const SIZE_PITFALLS: readonly NodeCheck[] = [
+  (node, context) => {
+    if (node.kind !== 'function' && node.kind !== 'class') return undefined;
+    const fields = fixedFields(context.body);
+    return ofFunctions((definition) => [...uncheckedCopies(definition, fields), ...wrappedSizes(definition)])(
+      node,
+      context,
+    );
+  },
+];
