@@ -91,7 +91,7 @@ function uncheckedCopies(definition: FunctionDefinition, fields: ReadonlySet<str
     const count = node.args[copy[1]]?.value;
     const into = room && nameOf(room);
     const length = count && withoutCasts(count);
-    if (into === undefined || !length) return;
+    if (!room || into === undefined || !length) return;
     const isField = room.kind !== 'name' || !types.has(into);
     if (isField ? !fields.has(into) : !isFixedArray(types.get(into)) || parameters.has(into)) return;
     const name = length.kind === 'name' ? length.name : undefined;
@@ -184,10 +184,11 @@ function wrappedSizes(definition: FunctionDefinition): NodeFinding[] {
     const size = sizeOf(node);
     if (!size) return;
     const inner = withoutCasts(size);
-    if (inner.kind === 'name')
-      for (const value of values.get(inner.name) ?? [])
-        sizes.push({ at: node, value, declared: types.get(inner.name) });
-    else sizes.push({ at: node, value: size, declared: undefined });
+    if (inner.kind === 'name') {
+      // What it was given last, as the code stands.
+      const value = (values.get(inner.name) ?? []).filter(({ start }) => start < node.start).at(-1);
+      if (value) sizes.push({ at: node, value, declared: types.get(inner.name) });
+    } else sizes.push({ at: node, value: size, declared: undefined });
   });
   return sizes.flatMap(({ at, value, declared }): NodeFinding[] => {
     const isNarrowed = declared !== undefined && NARROW.test(declared.name);
