@@ -186,7 +186,10 @@ function wrappedSizes(definition: FunctionDefinition): NodeFinding[] {
     const inner = withoutCasts(size);
     if (inner.kind === 'name') {
       // What it was given last, as the code stands.
-      const value = (values.get(inner.name) ?? []).filter(({ start }) => start < node.start).at(-1);
+      const value = (values.get(inner.name) ?? [])
+        .filter(({ start }) => start < node.start)
+        .sort((a, b) => a.start - b.start)
+        .at(-1);
       if (value) sizes.push({ at: node, value, declared: types.get(inner.name) });
     } else sizes.push({ at: node, value: size, declared: undefined });
   });
