@@ -71,6 +71,17 @@ export function entropy(value: string): number {
   return bits;
 }
 
+/** An object of JSON in base64, without a signature, in which nothing is secret: `{"session": "default"}`. */
+function isPlainObject(value: string): boolean {
+  if (!/^eyJ[\w+/=-]+$/.test(value)) return false;
+  try {
+    const text = atob(value.replaceAll('-', '+').replaceAll('_', '/'));
+    return !/[^ -~]|passw|secret|key/i.test(text) && !text.split(/[^\w+/=.~-]+/).some(looksRandom);
+  } catch {
+    return false;
+  }
+}
+
 /** Letters and digits mixed, no words: made by a machine. */
 export function looksRandom(value: string): boolean {
   if (value.length < 16 || value.length > 512 || !/^[\w+/=.~:-]+$/.test(value)) return false;
@@ -78,5 +89,6 @@ export function looksRandom(value: string): boolean {
   if (/^[a-z]+(?:[-_.][a-z]+)*[-_.]?\d{0,4}$/i.test(value)) return false;
   // 'HiveServer2ImpersonationToken': words of a name.
   if (/^[A-Z]?[a-z]{3,}(?:\d?[A-Z][a-z]{3,}|\d[a-z]{3,})*\d?$/.test(value)) return false;
+  if (isPlainObject(value)) return false;
   return entropy(value) >= (/^[a-f0-9]+$/i.test(value) ? 2.8 : 3.3);
 }
