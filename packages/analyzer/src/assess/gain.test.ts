@@ -149,3 +149,34 @@ def pages(store):
     expect(await inPython('print(name)')).toEqual(['high']);
   });
 });
+
+describe('a segment of a route', () => {
+  const routes = (route: string, code: string): string => `
+import os
+import shutil
+from fastapi import FastAPI
+app = FastAPI()
+
+@app.get('${route}')
+def report(name: str):
+    return ${code}
+`;
+  async function inFastApi(route: string, code = "open(os.path.join('/srv/reports', name)).read()"): Promise<string[]> {
+    const { vulnerabilities } = await analyzer.analyze({
+      fileName: 'reports.py',
+      language: 'python',
+      text: routes(route, code),
+    });
+    return vulnerabilities.filter(({ ruleId }) => ruleId === 'path-traversal').map(({ severity }) => severity);
+  }
+
+  it('is medium: it holds no slash', async () => {
+    expect(await inFastApi('/reports/{name}')).toEqual(['medium']);
+  });
+
+  it('is high where it may hold one, stands in the query, or names a folder that is deleted', async () => {
+    expect(await inFastApi('/reports/{name:path}')).toEqual(['high']);
+    expect(await inFastApi('/reports')).toEqual(['high']);
+    expect(await inFastApi('/reports/{name}', "shutil.rmtree(os.path.join('/srv/reports', name))")).toEqual(['high']);
+  });
+});

@@ -76,10 +76,19 @@ function comesFromOwnBrowser({ circumstances, source = '', steps }: RawFinding, 
 /** `<name>`, `<string:name>`: a segment of a route in Flask and Django. Of paths within the folder it can name `..` alone. */
 const SEGMENT = /<(?:str(?:ing)?(?:\([^)]*\))?:|slug:|int:|uuid:)?(\w+)>/g;
 
+/** `{name}`: the same in FastAPI, which decodes the address before it looks for the route. */
+const SEGMENT_IN_BRACES = /\{(\w+)(?::(?:str|int|float|uuid))?\}/g;
+
+/** Deletes a folder with all that is in it: `..` is enough to lose more than was meant. */
+const DELETES_FOLDER = /rmtree|rm_?rf?\b|(?:remove|delete)_?(?:tree|all|dir)/i;
+
 /** Whether the data is one segment of the handler's route. */
-function isSegment({ circumstances, source = '', routes = [] }: RawFinding): boolean {
-  if (circumstances?.handler === undefined || routes.length === 0) return false;
-  return routes.every(({ path }) => [...path.matchAll(SEGMENT)].some(([, name]) => source.includes(`(\`${name}\`)`)));
+function isSegment({ circumstances, source = '', sink = '', routes = [] }: RawFinding): boolean {
+  if (circumstances?.handler === undefined || routes.length === 0 || DELETES_FOLDER.test(sink)) return false;
+  const pattern = circumstances.handler === 'fastapi' ? SEGMENT_IN_BRACES : SEGMENT;
+  return routes.every(({ path }) =>
+    [...path.matchAll(pattern)].some(([, name]) => new RegExp(`\\(\`${name}\\b`).test(source)),
+  );
 }
 
 const LOWEST: ReadonlySet<RawFinding['severity']> = new Set(['medium', 'low', 'info']);
