@@ -6,5 +6,14 @@ import { luaDatabases } from './models/databases.ts';
 import { luaFrameworks } from './models/frameworks.ts';
 import { luci } from './models/luci.ts';
 import { openresty } from './models/openresty.ts';
+import { luaServices } from './models/services.ts';
 
-export const luaModels: readonly ApiModel[] = [openresty, luaFrameworks, luci, luaDatabases, luaCryptography, luaCore];
+export const luaModels: readonly ApiModel[] = [
+  openresty,
+  luaServices,
+  luaFrameworks,
+  luci,
+  luaDatabases,
+  luaCryptography,
+  luaCore,
+];

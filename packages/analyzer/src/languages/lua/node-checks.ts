@@ -6,6 +6,7 @@ import { secretsLogged } from '../../node-checks/logging.ts';
 import { lastName, rootName } from '../../node-checks/names.ts';
 import { catastrophicRegex } from '../../node-checks/regexes.ts';
 import { unsafeSettings } from '../../node-checks/settings.ts';
+import { exposedErrors } from './exposed-errors.ts';
 
 const LEVELS = /^(?:log|info|warn|notice|err|error|crit|alert|debug|inspect|serialize)$/;
 
@@ -38,6 +39,7 @@ export const LUA_CHECKS: readonly NodeCheck[] = [
   timingUnsafeComparison,
   catastrophicRegex,
   unsafeCookie,
+  exposedErrors,
   unsafeSettings([
     {
       weakness: 'certificate-check-disabled',

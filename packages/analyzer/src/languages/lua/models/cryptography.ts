@@ -4,7 +4,7 @@ import type { Condition } from '../../../api-model/condition.ts';
 
 const PASSWORD = /passw|passphrase|pwd|credential/i;
 const SECRET_MAKER =
-  /token|secret|passw|pwd|session|nonce|salt|csrf|otp|(^|_)pin$|api_?key|auth|reset|verif|invite|voucher|captcha|credential|(^|_)(key|iv)$/i;
+  /token|secret|passw|pwd|session|nonce|salt|csrf|otp|(^|_)pin$|api_?key|auth|reset|verif|invite|voucher|coupon|pairing|(?:share|access|login)_?code|captcha|credential|(^|_)(key|iv)$/i;
 /** Names that say that the hash only tells things apart. */
 const notSecret: Condition = {
   not: { within: /cache|etag|checksum|dedup|bucket|shard|fingerprint|content_?hash|gravatar|shm|dict|lock/i },
