@@ -1,4 +1,4 @@
-/** @module Errors and stack traces of Lua that are sent to whoever asked. */
+/** @module Errors and stack traces of Lua that are sent to those who asked. */
 import type { Expression, FunctionDefinition } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
