@@ -9,9 +9,6 @@ import type { ApiModel, CheckModel } from '../../api-model/api.ts';
 const PSR_RESPONSE =
   'new {Workerman.Protocols.Http,React.Http.Message,GuzzleHttp.Psr7,Nyholm.Psr7,Laminas.Diactoros,Zend.Diactoros,Slim.Psr7,HttpSoft.Message,Amp.Http.Server,Webman.Http,support}.Response';
 
-/** A text that is an address as far as its host, which the data says. */
-const OPEN_HOST = /^(?:https?|ftp|wss?):\/\/(?:[^/?#@]*@)?$/i;
-
 const MARKUP = /<\/?[a-z][a-z\d-]*(?:[\s/>]|$)/i;
 
 const cookieFlag = (weakness: string, at: number): CheckModel => ({
@@ -72,14 +69,6 @@ export const phpShapes: ApiModel = {
     {
       weakness: 'ssrf',
       note: 'address of a request',
-      confidence: 'medium',
-      call: '?.{get,post,put,patch,delete,head,request,fetch,send,open,download,getAsync,postAsync,requestAsync,connect}',
-      args: [0],
-      when: { arg: 0, starts: OPEN_HOST },
-    },
-    {
-      weakness: 'ssrf',
-      note: 'address of a request',
       call: 'React.Http.Browser.{get,post,put,patch,delete,head}',
       args: [0],
     },
@@ -108,15 +97,6 @@ export const phpShapes: ApiModel = {
       note: 'page',
       call: ['React.Http.Message.Response.html', '?.{html,withHtml}'],
       args: [0],
-      when: { arg: 0, contains: MARKUP },
-    },
-    {
-      weakness: 'cross-site-scripting',
-      note: 'page',
-      call: '?.{send,end,write}',
-      receiver: /(?:conn(?:ection)?|res(?:ponse)?)$/i,
-      args: [0],
-      shallow: true,
       when: { arg: 0, contains: MARKUP },
     },
     {

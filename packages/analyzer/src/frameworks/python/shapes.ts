@@ -5,11 +5,6 @@
  */
 import type { ApiModel } from '../../api-model/api.ts';
 
-/** A text that is an address as far as its host, which the data says. */
-const OPEN_HOST = /^(?:https?|wss?|ftp):\/\/(?:[^/?#@]*@)?$/i;
-
-const MARKUP = /<\/?[a-z][a-z\d-]*(?:[\s/>]|$)/i;
-
 const MESSAGE = 'queue.Message';
 
 /** Most jobs are queued by the program itself, with what it was sent before. */
@@ -59,14 +54,6 @@ export const pythonShapes: ApiModel = {
     {
       weakness: 'ssrf',
       note: 'address of a request',
-      confidence: 'medium',
-      call: '?.{get,post,put,patch,delete,head,request,fetch,stream,download,open,urlopen,connect,ws_connect,get_json}',
-      args: [{ at: 0, name: 'url' }],
-      when: { arg: { at: 0, name: 'url' }, starts: OPEN_HOST },
-    },
-    {
-      weakness: 'ssrf',
-      note: 'address of a request',
       call: [
         'untangle.parse',
         'trafilatura.fetch_url',
@@ -100,17 +87,6 @@ export const pythonShapes: ApiModel = {
       call: '?.{where,exec_js,eval,map_reduce}',
       args: [0],
       when: { arg: 0, contains: /\bthis\.\w|function\s*\(|\bdb\.\w/ },
-    },
-    {
-      weakness: 'cross-site-scripting',
-      note: 'page',
-      confidence: 'medium',
-      call: '?.{write,send,html,respond,finish,end,set_body}',
-      receiver: /(?:^|[._])(?:res|resp|response|reply|ctx|wfile)$/i,
-      args: [0],
-      isResponseBody: true,
-      sources: ['remote', 'message'],
-      when: { arg: 0, contains: MARKUP },
     },
   ],
   checks: [

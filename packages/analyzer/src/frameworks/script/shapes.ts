@@ -6,17 +6,12 @@
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
-/** A text that is an address as far as its host, which the data says. */
-const OPEN_HOST = /^(?:https?|wss?|ftp):\/\/(?:[^/?#@]*@)?$/i;
-
-const MARKUP = /<\/?[a-z][a-z\d-]*(?:[\s/>]|$)/i;
-
 const MESSAGE = 'queue.Message';
 
 export const scriptShapes: ApiModel = {
   id: 'script-shapes',
   languages: SCRIPT_LANGUAGES,
-  returns: { 'gm.subClass': 'gm' },
+  returns: { 'gm.subClass': 'gm', 'new resend.Resend': 'resend.Resend' },
   sources: [
     {
       kind: 'message',
@@ -39,14 +34,6 @@ export const scriptShapes: ApiModel = {
   sinks: [
     {
       weakness: 'ssrf',
-      note: 'address of a request',
-      confidence: 'medium',
-      call: '?.{get,post,put,patch,delete,head,request,fetch,download,connect,getJSON,getJson,postJson,call}',
-      args: [0],
-      when: { arg: 0, starts: OPEN_HOST },
-    },
-    {
-      weakness: 'ssrf',
       note: 'host that requests are handed on to',
       call: [
         '{http-proxy-middleware.createProxyMiddleware,http-proxy.createProxyServer,express-http-proxy,http-proxy-middleware,@fastify/http-proxy,fastify-http-proxy,koa-proxies,http2-proxy.web}',
@@ -58,21 +45,13 @@ export const scriptShapes: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'body of the response',
-      confidence: 'medium',
-      call: '?.{send,write,end,html,reply,respond,body}',
-      receiver: /(?:^|[._])(?:res|resp|response|reply|ctx|context|c|h)(?:\(\))?$/i,
-      args: [0],
-      shallow: true,
-      isResponseBody: true,
-      sources: ['remote', 'message', 'browser'],
-      when: { arg: 0, contains: MARKUP },
-    },
-    {
-      weakness: 'cross-site-scripting',
       note: 'markup of a mail',
       confidence: 'medium',
-      call: '?.{send,sendMail,sendEmail,sendMultiple,deliver,sendMessage,sendTransacEmail}',
+      call: [
+        '{@sendgrid/mail,sgMail}.{send,sendMultiple}',
+        'resend.Resend.emails.send',
+        '?.{sendMail,sendEmail,sendTransacEmail,sendHtmlEmail}',
+      ],
       args: [0],
       sources: ['remote', 'message', 'browser', 'database'],
       when: {

@@ -1,4 +1,4 @@
-/** @module Texts that say themselves what they are for, handed to calls of which no model knows: statements, markup, filters, scripts. */
+/** @module Texts that say themselves what they are for, handed to calls of which no model knows: statements, markup, addresses, filters, scripts. */
 
 import type { SourceKind } from '../../api-model/kinds.ts';
 import { constantPrefix, isBuilt, onlyConstant, onlyNamesTable, type Value } from '../../domain/value.ts';
@@ -35,10 +35,25 @@ const TELLING: readonly TellingText[] = [
     sources: ['remote', 'message'],
   },
   {
+    weakness: 'ssrf',
+    note: 'address of a request',
+    // The data says which host it is.
+    starts: /^(?:https?|wss?|ftp):\/\/(?:[^/?#@]*@)?$/i,
+    taker:
+      /^(?:(?:do_?|send_?|http_?|async_?)?(?:get|post|put|patch|delete|head|request|fetch|call)(?:_?(?:async|json|text|bytes|string|url|file|body))?|download\w*|open_?(?:url|connection|stream|read)|urlopen|connect(?:_?async)?|ws_?connect|curl|execute_?request)$/i,
+    sources: ['remote', 'message'],
+  },
+  {
     weakness: 'ldap-injection',
     note: 'LDAP filter',
     starts: /^\s*\((?:[&|!]\s*\()*\s*[a-z][\w-]*\s*[~<>]?=/i,
     taker: /search|find|lookup|query|filter/i,
+  },
+  {
+    weakness: 'ldap-injection',
+    note: 'LDAP name',
+    starts: /^(?:uid|cn|ou|samaccountname)=$/i,
+    taker: /^(?:modify|add|delete|search|bind|rename|compare|lookup)(?:_?(?:s|dn|ext|entry))*$/i,
   },
   {
     weakness: 'xpath-injection',

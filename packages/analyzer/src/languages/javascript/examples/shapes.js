@@ -39,8 +39,8 @@ app.post('/pictures', (req, res) => {
   gm('/srv/pictures/logo.png').resize(240).write('small.png', () => {}); // safe: path-traversal
   client.get(`https://${req.query.host}/status`); // expect: ssrf
   client.get(`https://status.example.com/${encodeURIComponent(req.query.host)}`); // safe: ssrf
-  mailer.send({ to: 'shop@example.com', html: `<p>${req.body.name}</p>` }); // expect: cross-site-scripting
-  mailer.send({ to: 'shop@example.com', text: `from ${req.body.name}` }); // safe: cross-site-scripting
+  mailer.sendMail({ to: 'shop@example.com', html: `<p>${req.body.name}</p>` }); // expect: cross-site-scripting
+  mailer.sendMail({ to: 'shop@example.com', text: `from ${req.body.name}` }); // safe: cross-site-scripting
   res.end();
 });
 

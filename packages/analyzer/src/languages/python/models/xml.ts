@@ -79,33 +79,6 @@ export const pythonXml: ApiModel = {
       call: ['ldap3.Connection.search'],
       args: [0, 1, 'search_base', 'search_filter'],
     },
-    {
-      weakness: 'ldap-injection',
-      note: 'LDAP filter',
-      call: '?.search',
-      receiver: /(?:^|[._])(?:conn|connection|ldap\w*|directory)$/i,
-      args: [1, 'search_filter'],
-      when: {
-        any: [
-          { arg: 1, contains: /\(\s*[&|!]?\s*\(?[\w-]+=/ },
-          { arg: 'search_filter', contains: /\(\s*[&|!]?\s*\(?[\w-]+=/ },
-        ],
-      },
-    },
-    {
-      weakness: 'ldap-injection',
-      note: 'LDAP name',
-      call: '?.{modify,add,delete,modify_dn,modify_s,add_s,delete_s}',
-      args: [0, 'dn'],
-      when: { arg: 0, contains: /^(?:uid|cn|ou|sAMAccountName)=$/i },
-    },
-    {
-      weakness: 'xpath-injection',
-      note: 'XPath expression',
-      call: '?.{find,findall,findtext,iterfind}',
-      args: [0],
-      when: { arg: 0, contains: /\[\s*@?[\w-]+\s*=\s*['"]$/ },
-    },
   ],
   sanitizers: [
     {
