@@ -21,6 +21,7 @@ import { firstMatchReplaced } from './sanitization.ts';
 import { SCRIPT_PITFALLS } from './script-pitfalls.ts';
 import { sharedTempName } from './shared-temp-names.ts';
 import { signedComparison } from './signed-comparisons.ts';
+import { unownedRecord } from './unowned-records.ts';
 import { unverifiedToken } from './unverified-tokens.ts';
 import { partOfAddress } from './url-checks.ts';
 
@@ -42,6 +43,7 @@ export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   limitByHeader,
   linkToNamedHost,
   recordOfAnyone,
+  unownedRecord,
   anyOrigin,
   recordOfRequest,
   storedUnderOwnName,

@@ -5,6 +5,7 @@ import { clientSideDecision } from '../../node-checks/client-decisions.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { sharedTempName } from '../../node-checks/shared-temp-names.ts';
 import { signedComparison } from '../../node-checks/signed-comparisons.ts';
+import { unownedRecord } from '../../node-checks/unowned-records.ts';
 import { unverifiedToken } from '../../node-checks/unverified-tokens.ts';
 import { weakDigest } from './node-checks/digests.ts';
 import { errorShown, exceptionShown } from './node-checks/errors.ts';
@@ -41,4 +42,5 @@ export const PHP_CHECKS: readonly NodeCheck[] = [
   openRoute,
   unsafeOptions,
   clientSideDecision,
+  unownedRecord,
 ];

@@ -11,6 +11,7 @@ import { permissivePattern } from '../../node-checks/permissive-patterns.ts';
 import { catastrophicRegex } from '../../node-checks/regexes.ts';
 import { sharedTempName } from '../../node-checks/shared-temp-names.ts';
 import { signedComparison } from '../../node-checks/signed-comparisons.ts';
+import { unownedRecord } from '../../node-checks/unowned-records.ts';
 import { unverifiedToken } from '../../node-checks/unverified-tokens.ts';
 import { assertionAsCheck } from './assertions.ts';
 import { configClass } from './config-classes.ts';
@@ -49,4 +50,5 @@ export const PYTHON_CHECKS: readonly NodeCheck[] = [
   pythonPitfalls,
   pythonSettings,
   configClass,
+  unownedRecord,
 ];
