@@ -159,10 +159,25 @@ function factsOf({ body, source }: NodeContext): FileFacts {
 
 const BEFORE = 200;
 
+/** What fetches a record for others, who may ask whose it is. */
+const HELPER = /^_|^(?:get|find|load|fetch|resolve|build)(?:$|_|[A-Z])/;
+
+/** Whether requests come in here: it is handed one, is declared as a route, or is an action of a controller. */
+function isHandler({ name, form, isPublic, parameters, annotations }: FunctionDefinition): boolean {
+  if (parameters.some(({ target }) => namesOf(target).some((own) => REQUEST.test(own)))) return !name.startsWith('_');
+  if (annotations.length > 0) return true;
+  return (
+    form === 'method' &&
+    isPublic !== false &&
+    parameters.every(({ target }) => namesOf(target)[0]?.startsWith('$')) &&
+    !HELPER.test(name)
+  );
+}
+
 /** `knex('invoices').where({ id: req.params.id })` beside `knex('orders').where({ id, customer_id: req.session.userId })`. */
 export const unownedRecord: NodeCheck = (node, context) => {
   const { enclosing, source } = context;
-  if (node.kind !== 'call' || node.callee.kind !== 'member' || !enclosing) return undefined;
+  if (node.kind !== 'call' || node.callee.kind !== 'member' || !enclosing || !isHandler(enclosing)) return undefined;
   if (!BY_FILTER.test(node.callee.name) && !BY_ID.test(node.callee.name) && !BY_STATEMENT.test(node.callee.name))
     return undefined;
   const text = source.slice(enclosing.start, enclosing.end);
