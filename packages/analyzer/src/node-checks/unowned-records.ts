@@ -22,7 +22,7 @@ const ID_ALONE =
 
 /** A word that says whose something is, or who asks. */
 const SOMEONE =
-  /(?:user|owner|customer|account|tenant|author|member|team|org|organization|company|creator|client)_?(?:id|Id|uuid)\b|owner|current_?user|\bidentity|principal|\bsession\b|created_by|belongs|authorize|\bcan\(|policy|permission|\brole|is_?admin|\.user\b|->user|\buser\(|auth\(\)|\bAuth::|abort_unless|\bacl\b/i;
+  /(?:user|owner|customer|account|tenant|author|member|team|org|organization|company|creator|client)_?(?:id|Id|uuid)\b|owner|current_?user|\bidentity|principal|\bsession\b|created_by|belongs|authorize|\bcan\(|policy|permission|\brole|is_?admin|\.user\b|->user|\buser\(|auth\(\)|\bAuth::|abort_unless|\bacl\b|\busers?\b|\b(?:assert|ensure|check|verify|may)\w*\(/i;
 /** A condition or a filter that names an owner: `customer_id: req.session.userId`, `owner_id = $2`. */
 const SCOPED =
   /(?:user|owner|customer|account|tenant|author|member|team|org|organization|company|creator)(?:_?id|Id)?["'`]?\s*(?:=>?|:|===?|!==?)\s*(?!\s*(?:null|None|undefined)\b)/i;
@@ -159,6 +159,14 @@ function factsOf({ body, source }: NodeContext): FileFacts {
 
 const BEFORE = 200;
 
+const LOGIN = /(?:login|jwt|auth\w*|token|session)_?required|requires_?(?:auth|login)|authenticated/i;
+
+/** In a file that says at each route that one must be logged in, what does not is for everyone. */
+const isPublicPage = ({ annotations }: FunctionDefinition, source: string): boolean =>
+  annotations.length > 0 &&
+  !annotations.some(({ name }) => LOGIN.test(name)) &&
+  new RegExp(`@[\\w.]*(?:${LOGIN.source})`, 'i').test(source);
+
 /** What fetches a record for others, who may ask whose it is. */
 const HELPER = /^_|^(?:get|find|load|fetch|resolve|build)(?:$|_|[A-Z])/;
 
@@ -182,7 +190,7 @@ export const unownedRecord: NodeCheck = (node, context) => {
     return undefined;
   const text = source.slice(enclosing.start, enclosing.end);
   const picked = pickedAlone(node, (value) => isAsked(value, enclosing, text));
-  if (!picked || SOMEONE.test(text)) return undefined;
+  if (!picked || SOMEONE.test(text) || isPublicPage(enclosing, source)) return undefined;
   const before = source.slice(Math.max(0, enclosing.start - BEFORE), enclosing.start);
   const opening = before.slice(Math.max(before.lastIndexOf('\n\n'), before.lastIndexOf(';'), 0));
   if (PRIVILEGED.test(opening) || enclosing.annotations.some(({ name }) => PRIVILEGED.test(name))) return undefined;
