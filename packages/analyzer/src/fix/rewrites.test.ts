@@ -389,6 +389,34 @@ describe('no fix', () => {
   });
 });
 
+describe('a request in Go', () => {
+  it('goes to listed hosts only, and the handler answers others', async () => {
+    const text = handler('target := r.URL.Query().Get("target")\n\thttp.Get(target)');
+    const after = await fixed('go', text, 'ssrf');
+    expect(after).toMatch(/url\.Parse\(target\); err != nil \|\| !slices\.Contains\([^\n]*parsed\.Hostname\(\)\) \{\n/);
+    expect(after).toMatch(/http\.Error\(w, "Host not allowed", http\.StatusBadRequest\)\n\t\treturn\n/);
+    expect(after).toContain('"net/url"');
+  });
+
+  it('has no check where the function gives more than an error back', async () => {
+    const text = handler('').replace(
+      /func handle[\s\S]*/,
+      'func load(r *http.Request) (*http.Response, int) {\n\ttarget := r.URL.Query().Get("target")\n\tres, _ := http.Get(target)\n\treturn res, 1\n}\n',
+    );
+    expect(await fixed('go', text, 'ssrf')).toBeUndefined();
+  });
+});
+
+describe('a statement of MyBatis', () => {
+  it('binds its values, and keeps what is ordered by', async () => {
+    const mapper = (sql: string): string =>
+      `import org.apache.ibatis.annotations.*;\ninterface Notes {\n  @Select("${sql}")\n  Note find(@Param("title") String title);\n}\n`;
+    const after = await fixed('java', mapper("SELECT * FROM note WHERE title = '${title}'"), 'sql-injection');
+    expect(after).toContain('title = #{title}"');
+    expect(await fixed('java', mapper('SELECT * FROM note ORDER BY ${title}'), 'sql-injection')).toBeUndefined();
+  });
+});
+
 describe('a secret leaves the code', () => {
   it.each<Row>([
     [

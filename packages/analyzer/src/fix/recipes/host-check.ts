@@ -6,6 +6,7 @@ import { importEdits } from '../imports.ts';
 import { calledName, codeOf, taintedParts } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { onlyValueOf, piecesOf } from '../sql/pieces.ts';
+import { goRefusal } from './go-refusals.ts';
 import { SCRIPT } from './languages.ts';
 import { namedValue } from './named-value.ts';
 import { isPlace, lineBefore } from './statement-before.ts';
@@ -84,6 +85,28 @@ const CHECKS: Partial<Readonly<Record<LanguageId, HostCheck>>> = {
   },
 };
 
+/** Go refuses by an answer or an error. */
+function checkOfGo(context: FixContext): HostCheck | undefined {
+  const refusal = goRefusal('Host not allowed', context);
+  const region = context.rawFinding.circumstances?.region;
+  // A variable of that name hides the package.
+  if (!refusal || /\burl\s*(?::?=|,| string)/.test(context.text.slice(region?.start ?? 0, region?.end)))
+    return undefined;
+  const listed = (host: string): string => `slices.Contains(strings.Split(os.Getenv("ALLOWED_HOSTS"), ","), ${host})`;
+  return {
+    host: (address) => `\0${address}`,
+    refuse: (host) => {
+      const address = host.startsWith('\0') ? host.slice(1) : undefined;
+      const test =
+        address === undefined
+          ? `!${listed(host)}`
+          : `parsed, err := url.Parse(${address}); err != nil || !${listed('parsed.Hostname()')}`;
+      return [`if ${test} {`, ...refusal.lines.map((line) => `\t${line}`), '}'].join('\n');
+    },
+    imports: ['net/url', 'os', 'slices', 'strings', ...refusal.imports],
+  };
+}
+
 /** Calls of a browser that is driven by the program: they load content or run code, which is not an address. */
 const TAKES_CONTENT = /^(?:set|setContent|property|evaluate\w*|add\w+Tag)$/;
 
@@ -150,28 +173,34 @@ function addressIn(node: Expression, context: FixContext): Expression {
 /** The fix of a server-side request forgery. */
 export const allowHosts: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text } = context;
-  const check = CHECKS[language];
+  const check = language === 'go' ? checkOfGo(context) : CHECKS[language];
   const place = check && lineBefore(context);
   if (!place) return [];
-  const added = (check.imports ?? []).map((name) => importEdits(language, text, name));
-  if (added.some((edits) => edits === undefined)) return [];
-  const imports = added.flatMap((edits) => edits ?? []);
-  const propose = (code: string, isHost: boolean, declaration: readonly string[], edits: TextEdit[]): ProposedFix => {
+  const propose = (code: string, isHost: boolean, declaration: readonly string[], edits: TextEdit[]): ProposedFix[] => {
+    // A host by itself is not parsed; in Go an import without use is an error.
+    const needed = (check.imports ?? []).filter((name) => !(isHost && name === 'net/url'));
+    const added = needed.map((name) => importEdits(language, text, name));
+    if (added.some((one) => one === undefined)) return [];
+    const imports = added.flatMap((one) => one ?? []);
     const lines = [...declaration, ...check.refuse(isHost ? code : check.host(code)).split('\n')];
     const replacement = lines.map((line) => `${place.indent}${line}\n`).join('');
-    return {
-      description:
-        'Requests only hosts that the environment variable `ALLOWED_HOSTS` lists; set it where the program runs.',
-      edits: inOrder([...imports, { start: place.at, end: place.at, replacement }, ...edits]),
-    };
+    return [
+      {
+        description:
+          'Requests only hosts that the environment variable `ALLOWED_HOSTS` lists; set it where the program runs.',
+        edits: inOrder([...imports, { start: place.at, end: place.at, replacement }, ...edits]),
+      },
+    ];
   };
   return checkedParts(context).flatMap(({ node, isHost }) => {
-    if (isPlace(node)) return [propose(codeOf(context, node), isHost, [], [])];
+    // `address.String()`: an address that was parsed before.
+    if (language === 'go' && text.startsWith('.String()', node.end)) return [];
+    if (isPlace(node)) return propose(codeOf(context, node), isHost, [], []);
     // What Dart requests is an object already.
     const named =
       language === 'dart'
         ? undefined
         : namedValue(node, isHost ? ['host', 'targetHost'] : ['url', 'address', 'targetUrl'], context);
-    return named ? [propose(named.name, isHost, [named.line], [named.edit])] : [];
+    return named ? propose(named.name, isHost, [named.line], [named.edit]) : [];
   });
 };

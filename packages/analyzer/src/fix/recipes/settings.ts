@@ -286,4 +286,12 @@ export const settingRecipes: readonly ReplaceRecipe[] = [
     find: /(\bautoescape\s*=\s*)False/,
     put: '$1True',
   },
+  {
+    weakness: 'sql-injection',
+    languages: ['java', 'kotlin'],
+    description: 'Passes the values as bound parameters.',
+    // MyBatis: `#{name}` is bound, `${name}` is text; a name of a column cannot be bound.
+    find: /(@(?:Select|Update|Delete|Insert)\(\s*"[^"\n]*(?:=|<|>|\(|,)\s*)'?\$\{(\w+(?:\.\w+)*)\}'?(?=[^"\n]*")/,
+    put: '$1#{$2}',
+  },
 ];
