@@ -85,15 +85,18 @@ const beforeEncoding = (node: Expression, text: string): Expression =>
         : node;
 
 /** The values in the arguments of the call: what no literal says. */
-function valuesOf({ rawFinding, text }: FixContext): Expression[] {
+function valuesOf({ rawFinding, text, language }: FixContext): Expression[] {
   const call = rawFinding.site?.call;
   if (!call) return [];
   // `"<b>#{name}</b>".html_safe`: the string that is declared safe.
   if (call.args.length === 0 && call.callee.kind === 'member' && call.callee.name === 'html_safe')
     return (piecesOf(call.callee.object) ?? []).flatMap((piece) => ('code' in piece ? [piece.code] : []));
+  // Bytes are written as they are; only a text among them can be escaped.
+  const isBytes = call.callee.kind === 'member' && call.callee.name === 'Write' && language === 'go';
   const writesTo = call.callee.kind === 'member' && /^(?:Fprint|WriteString)/.test(call.callee.name);
   return call.args
     .slice(writesTo ? 1 : 0)
+    .filter(({ value }) => !isBytes || beforeEncoding(value, text) !== value)
     .map(({ value }) => beforeEncoding(value, text))
     .flatMap((value) => {
       const pieces = piecesOf(value);

@@ -90,8 +90,11 @@ export function fixedTextEdit(
   quote: (text: string) => string,
   context: FixContext,
 ): TextEdit | undefined {
-  const { text } = context;
+  const { text, language } = context;
   const opens = interpolationAt(text, start);
+  // `"user $name"` in languages whose names have no dollar of their own: it goes with the name.
+  if (text[start - 1] === '$' && /^(?:kotlin|groovy|scala|dart)$/.test(language))
+    return { start: start - 1, end, replacement: fixed };
   // `"user $name"`: a variable that the string takes without braces.
   const isBare =
     text[start] === '$' &&

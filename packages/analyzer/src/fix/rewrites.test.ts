@@ -373,6 +373,12 @@ describe('no fix', () => {
       'defmodule AWeb.PageController do\n  use AWeb, :controller\n  def show(conn, %{"type" => type}) do\n    conn |> put_resp_content_type(type) |> send_resp(200, "ok")\n  end\nend\n',
     ],
     [
+      'gives a path to what takes whole addresses',
+      'javascript',
+      'open-redirect',
+      "export default {\n  async fetch(request) {\n    const target = new URL(request.url).searchParams.get('to');\n    return Response.redirect(target, 302);\n  },\n};\n",
+    ],
+    [
       'looks for the host of a path',
       'java',
       'ssrf',
@@ -414,6 +420,43 @@ describe('a statement of MyBatis', () => {
     const after = await fixed('java', mapper("SELECT * FROM note WHERE title = '${title}'"), 'sql-injection');
     expect(after).toContain('title = #{title}"');
     expect(await fixed('java', mapper('SELECT * FROM note ORDER BY ${title}'), 'sql-injection')).toBeUndefined();
+  });
+});
+
+describe('an error that is printed to the answer', () => {
+  it('gives way to a fixed message on the same writer', async () => {
+    const text =
+      'import javax.servlet.http.*;\npublic class A extends HttpServlet {\n  protected void doGet(HttpServletRequest req, HttpServletResponse res) throws java.io.IOException {\n    try {\n      run();\n    } catch (Exception e) {\n      e.printStackTrace(res.getWriter());\n    }\n  }\n}\n';
+    expect(await fixed('java', text, 'error-details-exposed')).toContain(
+      '      res.getWriter().println("Internal server error");',
+    );
+  });
+});
+
+describe('a secret in the middle of a text', () => {
+  it.each<[LanguageId, string]>([
+    ['kotlin', 'import android.util.Log\nfun f(password: String) {\n  Log.w("login", "token $password given")\n}\n'],
+    ['dart', "void f(String password) {\n  print('token $password given');\n}\n"],
+  ])('goes with its mark in %s', async (language, text) => {
+    expect(await fixed(language, text, 'sensitive-data-logged')).toMatch(/["']token \[redacted\] given["']/);
+  });
+});
+
+describe('bytes that a page is made of', () => {
+  it('cannot be escaped as a text', async () => {
+    const text = handler(
+      'var out bytes.Buffer\n\tout.WriteString("<p>" + r.FormValue("q") + "</p>")\n\tw.Write(out.Bytes())',
+      ['bytes'],
+    );
+    expect(await fixed('go', text, 'cross-site-scripting')).toBeUndefined();
+  });
+});
+
+describe('the lengths of a key for DSA', () => {
+  it('grow together', async () => {
+    const text =
+      "const crypto = require('crypto');\ncrypto.generateKeyPairSync('dsa', { modulusLength: 1024, divisorLength: 160 });\n";
+    expect(await fixed('javascript', text, 'weak-key-size')).toContain('modulusLength: 3072, divisorLength: 256');
   });
 });
 

@@ -2,7 +2,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
-import { calledName, callsAt, dynamicParts, expressionsAt, fixedTextEdit } from '../places.ts';
+import { calledName, callsAt, codeOf, dynamicParts, expressionsAt, fixedTextEdit } from '../places.ts';
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
 
 const SECRET =
@@ -92,6 +92,13 @@ export const hideError: StructuralRecipe = (context): ProposedFix[] => {
     const edits = nodes.flatMap((node) => fixedTextEdit(node, FIXED, quoteFor(context), context) ?? []);
     return edits.length === 0 ? [] : [{ description, edits }];
   };
+  const printed = callsAt(context).find((call) => calledName(call) === 'printStackTrace');
+  const writer = printed?.args[0]?.value;
+  // `error.printStackTrace(response.getWriter())`: the writer gets the message; the call has no value of its own.
+  if (printed && writer) {
+    const replacement = `${codeOf(context, writer)}.println("${FIXED}")`;
+    return [{ description, edits: [{ start: printed.start, end: printed.end, replacement }] }];
+  }
   for (const call of callsAt(context)) {
     if (/^(?:status|sendStatus|print_exc|error_log|log)$/.test(calledName(call))) continue;
     const parts = call.args.flatMap(({ value }) =>

@@ -176,6 +176,10 @@ export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] =>
     return [];
   // Python's bytes stay bytes.
   const isBytes = language === 'python' && /^[rR]?[bB]/.test(text.slice(secret.literal.start, secret.literal.end));
+  // Spring tells from the beginning how a password is encoded.
+  const prefix = secret.literal.kind === 'string' ? /^\{\w+\}/.exec(secret.literal.value)?.[0] : undefined;
+  if (prefix !== undefined && !/^(?:java|kotlin)$/.test(language)) return [];
+  const encoder = prefix === undefined ? '' : `"${prefix}" + `;
   const imports = reading.imports === undefined ? [] : importEdits(language, text, reading.imports);
   if (!imports) return [];
   return [
@@ -187,7 +191,7 @@ export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] =>
         {
           start: secret.literal.start,
           end: secret.literal.end,
-          replacement: `${reading.read(name)}${isBytes ? '.encode()' : ''}`,
+          replacement: `${encoder}${reading.read(name)}${isBytes ? '.encode()' : ''}`,
         },
       ]),
     },

@@ -105,6 +105,11 @@ export const angularBinding: StructuralRecipe = (context): ProposedFix[] => {
   const call = callsAt(context).find((one) => calledName(one) === 'bypassSecurityTrustHtml');
   const value = call?.args[0]?.value;
   if (!isScript(context) || !call || !value || call.args.length > 1) return [];
+  // A value assigned to itself would be left over.
+  const isOwn = expressionsAt(context).some(
+    (node) => node.kind === 'assign' && node.value === call && codeOf(context, node.target) === codeOf(context, value),
+  );
+  if (isOwn) return [];
   const edits = [{ start: call.start, end: call.end, replacement: codeOf(context, value) }];
   return [{ description: 'Leaves the value to Angular, which sanitizes what it binds as HTML.', edits }];
 };

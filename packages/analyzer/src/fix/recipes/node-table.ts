@@ -88,6 +88,12 @@ export const NODE_FIXES: readonly NodeFix[] = [
     /^(?:512|768|1024)L?$/,
     '3072',
   ),
+  // Both lengths of a key for DSA belong together.
+  keySize(
+    SCRIPT,
+    /^(\{[\s\S]*\bmodulusLength:\s*)(?:512|768|1024)([\s\S]*\bdivisorLength:\s*)\d+([\s\S]*)$/,
+    '$13072$2256$3',
+  ),
   keySize(['shell'], /^(rsa:)?(?:512|768|1024)$/, '$13072'),
 
   mode(['r'], /^(["'])(0?)777\1$/, '$1$2700$1'),

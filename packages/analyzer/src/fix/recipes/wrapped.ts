@@ -160,6 +160,9 @@ function wholeTargets(context: FixContext): Expression[] {
   const isAbsolute = /starts_?with\(\s*['"`]https?:|indexOf\(\s*['"`]https?:/i.test(
     text.slice(region?.start ?? 0, region?.end),
   );
+  // Outside of a browser, these take whole addresses only.
+  const isStandard = /^(?:javascript|typescript|[jt]sx)$/.test(context.language);
+  if (isStandard && call?.callee.kind === 'member' && /Response$/.test(codeOf(context, call.callee.object))) return [];
   if (isAbsolute) return [];
   const set = expressionsAt(context).flatMap((node) => (node.kind === 'assign' && !node.operator ? [node.value] : []));
   return (call ? call.args.map(({ value }) => value) : set.slice(0, 1))
