@@ -92,9 +92,10 @@ function functionArithmetic(
     return inner.kind === 'name' && given.has(inner.name) && !limits.has(inner.name);
   };
   /** Something that is not a constant, so that the result is not known to fit. */
-  const isLarge = (node: Expression): boolean => {
+  const isLarge = (node: Expression, isProduct = false): boolean => {
     const inner = strip(node);
-    if (inner.kind === 'number') return inner.value > 1e6;
+    // Who writes `unchecked` has been told: any factor carries a value over that nothing limits.
+    if (inner.kind === 'number') return inner.value > (spans && isProduct ? 1 : 1e6);
     if (inner.kind === 'name')
       return all.has(inner.name) || contract.variables.has(inner.name) || /^[a-z]/.test(inner.name);
     return inner.kind === 'index' || (inner.kind === 'member' && !isSender(inner) && inner.name !== 'length');
@@ -118,8 +119,8 @@ function functionArithmetic(
     const wraps =
       operator === '-'
         ? isGiven(right) && isLarge(left)
-        : (isGiven(right, operator === '*' ? small : bounded) && (isLarge(left) || isCount(left))) ||
-          (isGiven(left, operator === '*' ? small : bounded) && (isLarge(right) || isCount(right)));
+        : (isGiven(right, operator === '*' ? small : bounded) && (isLarge(left, operator === '*') || isCount(left))) ||
+          (isGiven(left, operator === '*' ? small : bounded) && (isLarge(right, operator === '*') || isCount(right)));
     if (!wraps || bounded.has(printed(node))) return;
     // `require(a + b >= a)` is the check itself.
     if (

@@ -1,6 +1,7 @@
 /** @module Calls whose result is thrown away, whose target is chosen from outside, or of which one can stop all. */
 import type { Call, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
+import { isGuardedByModifier } from './authorization.ts';
 import {
   type Contract,
   calledName,
@@ -33,11 +34,27 @@ function uncheckedResult(node: Expression | Statement, definition: FunctionDefin
 
 const TRUSTED = /^_*(?:implementation|impl|logic|library|lib|facet|delegate|target_?implementation)/i;
 
+/** `require(modules[module])`: the contract keeps which ones may be run. */
+const isListed = (name: string, definition: FunctionDefinition): boolean =>
+  some(
+    testsOf(definition.body),
+    (part) =>
+      (part.kind === 'index' && part.index !== undefined && rootOf(part.index) === name) ||
+      (part.kind === 'binary' &&
+        /^[!=]=$/.test(part.operator) &&
+        [part.left, part.right].some((side) => rootOf(side) === name) &&
+        ![part.left, part.right].some((side) => side.kind === 'cast' || side.kind === 'number')) ||
+      (part.kind === 'call' &&
+        /^(?:is|has|supports|contains|verify)/i.test(calledName(part)) &&
+        part.args.some(({ value }) => rootOf(value) === name)),
+  );
+
 /** The target of a `delegatecall` comes from outside, or what is done there is up to the caller. */
 function foreignCode(node: Call, definition: FunctionDefinition, contract: Contract): 'target' | 'data' | undefined {
   if (lowLevelKind(node) !== 'delegatecall' || node.callee.kind !== 'member') return undefined;
   const root = rootOf(node.callee.object);
-  if (root && parameterNames(definition).has(root) && definition.isPublic !== false) return 'target';
+  if (root && parameterNames(definition).has(root) && definition.isPublic !== false)
+    return isListed(root, definition) ? undefined : 'target';
   const [data] = node.args;
   const open =
     data && some([data.value], (part) => part.kind === 'member' && part.name === 'data' && part.object.kind === 'name');
@@ -49,11 +66,60 @@ const isPayment = (node: Expression | Statement): node is Call =>
   (isStipendCall(node) ||
     (node.callee.kind === 'member' && node.callee.name === 'call' && node.args.some(({ name }) => name === 'value')));
 
+/** Lists of the contract that anyone makes longer, and nothing shortens. */
+function grownLists(contract: Contract): Set<string> {
+  const grown = new Set<string>();
+  const shortened = new Set<string>();
+  for (const definition of contract.functions.values()) {
+    if (definition.form === 'constructor') continue;
+    walk(definition.body, (node) => {
+      if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.object.kind !== 'name') return;
+      const list = node.callee.object.name;
+      if (!contract.variables.get(list)?.type?.array) return;
+      if (node.callee.name === 'pop') shortened.add(list);
+      if (node.callee.name === 'push' && definition.isPublic !== false && !isGuardedByModifier(definition, contract))
+        grown.add(list);
+    });
+    walk(definition.body, (node) => {
+      if (calledName(node) === 'delete' && node.kind === 'call')
+        shortened.add(rootOf(node.args[0]?.value ?? node) ?? '');
+    });
+  }
+  for (const list of shortened) grown.delete(list);
+  return grown;
+}
+
+/** `i < members.length`, with nothing else that ends it. */
+const isLoopOverAll = (test: Expression, grown: ReadonlySet<string>): boolean =>
+  test.kind === 'binary' &&
+  /^[<!]=?$/.test(test.operator) &&
+  test.right.kind === 'member' &&
+  test.right.name === 'length' &&
+  test.right.object.kind === 'name' &&
+  grown.has(test.right.object.name);
+
+const writesState = (body: readonly Statement[], definition: FunctionDefinition, contract: Contract): boolean => {
+  const locals = localsOf(definition);
+  return some(
+    body,
+    (part) =>
+      part.kind === 'assign' &&
+      !locals.has(rootOf(part.target) ?? '') &&
+      contract.variables.has(rootOf(part.target) ?? ''),
+  );
+};
+
 const MANY = 100;
 
 /** A loop whose length others decide, with a payment in it or growing what is stored. */
-function endlessLoop(node: Expression | Statement, definition: FunctionDefinition): Expression | Statement | undefined {
+function endlessLoop(
+  node: Expression | Statement,
+  definition: FunctionDefinition,
+  contract: Contract,
+  grown: ReadonlySet<string>,
+): Expression | Statement | undefined {
   if (node.kind !== 'loop' || !node.test) return undefined;
+  if (isLoopOverAll(node.test, grown) && writesState(node.body, definition, contract)) return node;
   const given = parameterNames(definition);
   const locals = localsOf(definition);
   const overStored = some(
@@ -151,6 +217,7 @@ const isLoosePointer = (node: Expression | Statement, file: SolidityFile): boole
 
 export function calls(contract: Contract, file: SolidityFile, report: Report): void {
   const callers = callersIn(contract);
+  const grown = grownLists(contract);
   for (const definition of contract.own) {
     const add = (
       weakness: string,
@@ -163,7 +230,7 @@ export function calls(contract: Contract, file: SolidityFile, report: Report): v
     walk(definition.body, (node) => {
       const unchecked = uncheckedResult(node, definition);
       if (unchecked) add('unchecked-return', unchecked, 'medium');
-      const loop = endlessLoop(node, definition);
+      const loop = endlessLoop(node, definition, contract, grown);
       if (loop && !once.has(loop.start)) {
         once.add(loop.start);
         add(

@@ -57,6 +57,26 @@ function ofOnePool(definition: FunctionDefinition): Node | undefined {
   return found;
 }
 
+/** `(uint160 sqrtPriceX96, , , , , , ) = pool.slot0();`, and reckoned with. */
+function spotOf(definition: FunctionDefinition): Node | undefined {
+  if (mentions(definition.body, /twap|cumulative|observe|consult/i)) return undefined;
+  let found: Node | undefined;
+  walk(definition.body, (node) => {
+    if (node.kind !== 'declare' || !node.value || !some([node.value], (part) => calledName(part) === 'slot0')) return;
+    const [first] = node.target.kind === 'list' ? node.target.items : [node.target];
+    const name = first?.kind === 'name' ? first.name : undefined;
+    const isReckoned = some(
+      definition.body,
+      (part) =>
+        part.kind === 'binary' &&
+        /^(?:[*/]|>>|<<)$/.test(part.operator) &&
+        some([part], (one) => one.kind === 'name' && one.name === name),
+    );
+    if (name !== undefined && isReckoned) found ??= node;
+  });
+  return found;
+}
+
 export function prices(contract: Contract, report: Report): void {
   for (const definition of contract.own) {
     const { body } = definition;
@@ -78,6 +98,8 @@ export function prices(contract: Contract, report: Report): void {
       else if (/keep3r|keeper/i.test(receiver) && name === 'current')
         add(node, 'The price of the last moment can be moved within one block.');
     });
+    const spot = spotOf(definition);
+    if (spot) add(spot, 'It is the price of this very moment: a large swap in the same transaction moves it.');
     const quotient = ofOnePool(definition);
     if (quotient) add(quotient, 'It is what one pool holds right now: a large swap in the same transaction moves it.');
   }

@@ -2,7 +2,17 @@
 import type { Call, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import { isGuarded } from './authorization.ts';
-import { type Contract, calledName, hasMark, isSender, parameterNames, rootOf, some, testsOf } from './contract.ts';
+import {
+  type Contract,
+  calledName,
+  hasMark,
+  isSender,
+  localsOf,
+  parameterNames,
+  rootOf,
+  some,
+  testsOf,
+} from './contract.ts';
 import type { Report } from './report.ts';
 
 /** Functions that only a pool may call, with the amounts that it is owed. */
@@ -85,8 +95,35 @@ function arbitraryCall(definition: FunctionDefinition): Call | undefined {
   return found;
 }
 
+/** What bridges between chains call on the contract that a message is for. */
+const MESSAGE_RECEIVER =
+  /^(?:xReceive|lzReceive|sgReceive|ccipReceive|anyExecute|receiveWormholeMessages|executeWithToken|onTokenBridged|onMessageReceived|processMessageFromRoot|receiveMessage|handleBridgeMessage|receivePayload|nonblockingLzReceive|onOFTReceived)$/;
+
+/** A message of another chain is believed, no matter who brings it. */
+function believedMessage(definition: FunctionDefinition, contract: Contract, report: Report): void {
+  if (!MESSAGE_RECEIVER.test(definition.name) || some(testsOf(definition.body), isSender)) return;
+  // What proves the message asks for more than the sender.
+  if (some(definition.body, (node) => /verify|validate|authenticate|check/i.test(calledName(node)))) return;
+  const locals = localsOf(definition);
+  let written: Node | undefined;
+  walk(definition.body, (node) => {
+    if (node.kind !== 'assign') return;
+    const root = rootOf(node.target) ?? '';
+    if (contract.variables.has(root) && !locals.has(root)) written ??= node;
+  });
+  const at = written ?? atHead(definition);
+  report(definition, {
+    weakness: 'missing-authorization',
+    start: at.start,
+    end: at.end,
+    confidence: 'medium',
+    detail: 'Anyone can call this in place of the bridge; compare `msg.sender` with it, and the sender of the message.',
+  });
+}
+
 function openFunctions(definition: FunctionDefinition, contract: Contract, report: Report): void {
   if (!isOpen(definition) || isGuarded(definition, contract)) return;
+  believedMessage(definition, contract, report);
   const open = (detail: string): void =>
     report(definition, { weakness: 'missing-authorization', ...atHead(definition), confidence: 'medium', detail });
   if (POOL_CALLBACK.test(definition.name) && !some(testsOf(definition.body), isSender))

@@ -21,7 +21,9 @@ const changesState = (definition: FunctionDefinition, contract: Contract): boole
     (node) =>
       (node.kind === 'assign' &&
         some([node.target], (part) => part.kind === 'name' && contract.variables.has(part.name))) ||
-      /^(?:transfer|send|call|safeTransfer|_mint|mint)$/.test(calledName(node)),
+      /^(?:_?(?:safe)?(?:transfer|send|mint|release|pay)(?:ETH|From|Ether|Value|Out|Native|Token)?|call|sendValue|forceSafeTransferETH)$/i.test(
+        calledName(node),
+      ),
   );
 
 /** `used[signature] = true`: there is a second signature that says the same. */
