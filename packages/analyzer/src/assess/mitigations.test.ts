@@ -192,4 +192,30 @@ function store($password) { return md5($password); }
 `;
     expect(await severities('php', rule, text)).toEqual(['medium', 'high']);
   });
+
+  it('is medium in a method that tests a password by the scheme of what is stored', async () => {
+    const text = `import hashlib
+class Users:
+    def test(self, name, password):
+        stored = self.stored[name]
+        if stored.startswith('{SHA}'):
+            return hashlib.sha1(password.encode()).hexdigest() == stored[5:]
+    def set_password(self, name, password):
+        self.stored[name] = hashlib.sha1(password.encode()).hexdigest()
+`;
+    expect(await severities('python', rule, text)).toEqual(['medium', 'high']);
+  });
+
+  it('is medium where what is stored is its salt, and high where a new one is made', async () => {
+    const text = `import hmac
+from crypt import crypt
+def is_right(password, stored):
+    return hmac.compare_digest(crypt(password, stored), stored)
+def is_same(password, stored):
+    return crypt(password, stored) == stored
+def kept(password, salt):
+    return crypt(password, salt)
+`;
+    expect(await severities('python', rule, text)).toEqual(['medium', 'medium', 'high']);
+  });
 });
