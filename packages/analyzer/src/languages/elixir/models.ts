@@ -3,11 +3,12 @@
 import type { ApiModel } from '../../api-model/api.ts';
 import { ecto } from '../../frameworks/elixir/ecto.ts';
 import { phoenix } from '../../frameworks/elixir/phoenix.ts';
+import { elixirServices } from '../../frameworks/elixir/services.ts';
 
 const SHELL = /(?:^|\/)(?:ba|z|da|k)?sh$|^cmd(?:\.exe)?$/;
 const WEAK_CIPHER = /^(?:aes_(?:128_|192_|256_)?ecb|des\w*|rc[24]\w*|blowfish\w*)$/;
 const SECRET_NAME =
-  /token|secret|passw(?:or)?d|\botp|nonce|salt|session_?id|csrf|api_?key|(?:reset|verification|invite|pairing|auth|access|login|confirm\w*|security|recovery)_?(?:code|key)|passcode/i;
+  /token|secret|passw(?:or)?d|voucher|coupon|\botp|nonce|salt|session_?id|csrf|api_?key|(?:reset|verification|invite|pairing|auth|access|login|confirm\w*|security|recovery)_?(?:code|key)|passcode/i;
 /** Modes of files that let every user write. */
 const WRITABLE = Array.from({ length: 0o1000 }, (_, mode) => mode).filter((mode) => (mode & 0o002) !== 0);
 const READABLE = Array.from({ length: 0o1000 }, (_, mode) => mode).filter((mode) => (mode & 0o004) !== 0);
@@ -357,9 +358,13 @@ const elixirCore: ApiModel = {
     },
     { call: ['Enum.{map,flat_map,map_join}', 'Stream.map'], flow: 'transform', fn: 1 },
     { call: ['Enum.{each,filter,reject,find,reduce}'], flow: 'call-argument', fn: 1 },
-    { call: ['Map.get', 'Map.fetch!', 'Keyword.get', 'Access.get', 'get_in'], flow: 'identity', from: 0 },
+    {
+      call: ['Map.get', 'Map.fetch!', 'Keyword.get', 'Access.get', 'get_in'],
+      flow: 'identity',
+      from: 0,
+    },
     { call: ['raise', 'exit', 'throw', 'reraise'], flow: 'throws' },
   ],
 };
 
-export const elixirModels: readonly ApiModel[] = [elixirCore, phoenix, ecto];
+export const elixirModels: readonly ApiModel[] = [elixirServices, elixirCore, phoenix, ecto];

@@ -159,6 +159,7 @@ export const ELIXIR_CHECKS: readonly NodeCheck[] = [
   ),
   unsafeSettings([
     { weakness: 'certificate-check-disabled', name: /^verify$/, is: ['verify_none'], confidence: 'high' },
+    { weakness: 'certificate-check-disabled', name: /^silently_accept_hosts$/, is: [true] },
     { weakness: 'csrf-disabled', name: /^check_origin$/, is: [false] },
     { weakness: 'cookie-not-httponly', name: /^http_only$/, is: [false] },
     { weakness: 'cleartext-transport', name: /^force_ssl$/, is: [false] },

@@ -17,6 +17,7 @@ export const dartCore: ApiModel = {
     { call: `${T}.{toLowerCase}`, flow: 'lower' },
     { call: `${T}.{toUpperCase}`, flow: 'upper' },
     { call: `${T}.{trim,trimLeft,trimRight}`, flow: 'trim' },
+    { call: 'new RegExp', flow: 'regex' },
     { call: `${T}.{replaceAll,replaceFirst}`, flow: 'replace' },
     { call: `${T}.substring`, flow: 'substring' },
     { call: `${T}.split`, flow: 'split' },
@@ -45,6 +46,13 @@ export const dartCore: ApiModel = {
     { call: ['jsonEncode', 'json.encode', 'JsonEncoder.convert'], sanitizes: ['code', 'log'] },
     { call: ['base64Encode', 'base64.encode', 'base64UrlEncode', 'base64Url.encode'], sanitizes: TEXT_KINDS },
     { call: 'RegExp.escape', sanitizes: ['regex'] },
+    // Mustache escapes what it puts in, unless it is told not to.
+    {
+      call: ['Template.renderString', 'mustache_template.Template.renderString', '?.renderString'],
+      sanitizes: ['html'],
+      args: ['this', '*'],
+      when: { unless: { arg: 'this', field: 'htmlEscapeValues', is: false } },
+    },
     { call: ['{sha1,sha224,sha256,sha384,sha512,md5}.convert', 'Hmac.convert'], sanitizes: 'all' },
   ],
   guards: [

@@ -3,7 +3,7 @@ import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
 const SECRET_MAKER =
-  /token|secret|passw|pwd|session|nonce|salt|csrf|otp|^pin$|Pin$|apiKey|auth|reset|verif|invite|voucher|credential|^(?:key|iv|code)$|(?:Key|Iv|IV|Code|Token|Secret|Password|Nonce|Salt)$/;
+  /token|secret|passw|pwd|session|nonce|salt|csrf|otp|^pin$|Pin$|apiKey|auth|reset|verif|invite|voucher|coupon|pairing|credential|^(?:key|iv|code)$|(?:Key|Iv|IV|Code|Token|Secret|Password|Nonce|Salt)$/;
 const PASSWORD = /passw|passphrase|pwd|credential/i;
 const notSecret: Condition = {
   not: { within: /cache|etag|checksum|dedup|bucket|shard|fingerprint|contentHash|gravatar|avatar/i },
@@ -41,7 +41,7 @@ export const dartCrypto: ApiModel = {
     { weakness: 'weak-cipher', note: 'ECB mode', call: AES, when: { arg: 'mode', type: 'AESMode.ecb' } },
     { weakness: 'weak-cipher', note: 'ECB mode', call: ['new ECBBlockCipher'] },
     { weakness: 'weak-cipher', call: ['new {DESEngine,DESedeEngine,RC4Engine,RC2Engine,BlowfishEngine}'] },
-    { weakness: 'static-iv', note: 'only zeros', call: ['IV.fromLength'] },
+    { weakness: 'static-iv', note: 'only zeros', call: ['IV.{fromLength,allZerosOfLength}'] },
     { weakness: 'static-iv', call: ['IV.{fromUtf8,fromBase64,fromBase16}', 'new IV'], when: { arg: 0, literal: true } },
     {
       weakness: 'hard-coded-key',
@@ -64,7 +64,11 @@ export const dartCrypto: ApiModel = {
       when: { arg: 'iterations', below: 10_000 },
     },
     { weakness: 'predictable-random', call: 'Random.{nextInt,nextDouble,nextBool}', when: { within: SECRET_MAKER } },
-    { weakness: 'jwt-not-verified', call: ['JWT.decode'], confidence: 'medium' },
+    {
+      weakness: 'jwt-not-verified',
+      call: ['JWT.decode', 'JsonWebToken.unverified', 'JsonWebSignature.unverified'],
+      confidence: 'medium',
+    },
     {
       weakness: 'jwt-not-verified',
       call: ['JWT.verify'],

@@ -3,6 +3,7 @@ import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
 const LOCAL = /^(?:http:\/\/)?(?:localhost|127\.|10\.|192\.168\.|0\.0\.0\.0|\[::1\]|[\w.-]+\.local\b)/;
+const LOCAL_SOCKET = /^(?:http|ws):\/\/(?:localhost|127\.|10\.|192\.168\.|0\.0\.0\.0|\[::1\]|[\w.-]+\.local\b)/;
 const CLEARTEXT: Condition = {
   all: [{ arg: 0, starts: /^(?:http|ws|ftp):\/\/\w/ }, { not: { arg: 0, starts: LOCAL } }],
 };
@@ -29,6 +30,25 @@ export const dartNetwork: ApiModel = {
   ],
   checks: [
     { weakness: 'cleartext-transport', call: ['Uri.parse'], when: CLEARTEXT, confidence: 'medium' },
+    {
+      weakness: 'cleartext-transport',
+      note: 'a connection that anyone on the network can read',
+      call: [
+        'new {StompConfig,StompConfig.sockJS}',
+        'StompConfig.sockJS',
+        '{IOWebSocketChannel,WebSocketChannel,HtmlWebSocketChannel,WebSocket}.connect',
+        'new {MqttServerClient,Pusher,SocketIO}',
+        'io.io',
+        'new Link.split',
+      ],
+      when: {
+        any: [
+          { all: [{ arg: 'url', starts: /^(?:http|ws):\/\/\w/ }, { not: { arg: 'url', starts: LOCAL_SOCKET } }] },
+          { all: [{ arg: 0, starts: /^ws:\/\/\w/ }, { not: { arg: 0, starts: LOCAL_SOCKET } }] },
+        ],
+      },
+      confidence: 'medium',
+    },
     {
       weakness: 'cleartext-transport',
       call: ['Uri.http'],

@@ -70,6 +70,23 @@ export const dartServers: ApiModel = {
       parameterNames: [/^context$/],
       parameters: ['RequestContext', routeParameter, routeParameter],
     },
+    // An endpoint of Serverpod, a procedure of gRPC, a function of the functions framework.
+    {
+      handler: 'serverpod',
+      supertype: '{Endpoint,serverpod.Endpoint}',
+      parameterTypes: [/^(?:\w+\.)?Session$/],
+      otherParameters: { source: 'remote', label: 'argument of a call from outside' },
+    },
+    {
+      handler: 'grpc',
+      parameterTypes: [/^(?:grpc\.)?ServiceCall$/, null],
+      parameters: [null, { source: 'remote', label: 'request' }],
+    },
+    {
+      handler: 'conduit',
+      annotation: 'Operation.{get,post,put,delete}',
+      otherParameters: { source: 'remote', label: 'request parameter' },
+    },
     { handler: 'shelf', annotation: 'Route.{get,post,put,delete,patch,all}', parameters: HANDLER },
   ],
   sinks: [
