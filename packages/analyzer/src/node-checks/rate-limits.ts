@@ -21,3 +21,18 @@ export const limitByHeader: NodeCheck = (node, { enclosingName }) => {
     detail: 'The limit counts by a header that every client can set as it likes.',
   };
 };
+
+/** Where somebody tries passwords and codes. */
+const TRIES = /^(?:log_?in|sign_?in|authenticate|verify|reset|forgot|register|sign_?up)|password|passcode|otp|pin$/i;
+
+/** `@SkipThrottle() login()`: the limit of the class, taken off where it is needed most. */
+export const unthrottledLogin: NodeCheck = (node) => {
+  if (node.kind !== 'class') return undefined;
+  return node.definition.methods.flatMap(({ name, annotations }) =>
+    TRIES.test(name)
+      ? annotations
+          .filter((one) => /(?:^|\.)SkipThrottle$/.test(one.name))
+          .map(({ start, end }) => ({ weakness: 'missing-rate-limit', start, end, confidence: 'medium' as const }))
+      : [],
+  );
+};

@@ -14,7 +14,7 @@ import { recordOfAnyone } from './ownership.ts';
 import { shortPasswordPattern } from './password-patterns.ts';
 import { permissivePattern } from './permissive-patterns.ts';
 import { unguardedMerge, unguardedPath } from './prototypes.ts';
-import { limitByHeader } from './rate-limits.ts';
+import { limitByHeader, unthrottledLogin } from './rate-limits.ts';
 import { catastrophicRegex } from './regexes.ts';
 import { missingIntegrity } from './remote-scripts.ts';
 import { firstMatchReplaced } from './sanitization.ts';
@@ -41,6 +41,7 @@ export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   missingIntegrity,
   partOfAddress,
   limitByHeader,
+  unthrottledLogin,
   linkToNamedHost,
   recordOfAnyone,
   unownedRecord,

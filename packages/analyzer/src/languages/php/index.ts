@@ -23,6 +23,7 @@ export const php: Language = {
   semantics: defineSemantics({
     assignmentDeclares: true,
     plainTexts: true,
+    instancesByType: true,
     globals: new OtherThanVariables([
       ...['$_GET', '$_POST', '$_REQUEST', '$_COOKIE', '$_FILES', '$_SERVER', '$_SESSION', '$_ENV', '$GLOBALS', '$this'],
       ...['$argc', '$argv', '$wpdb', '$php_errormsg', '$http_response_header', '$HTTP_RAW_POST_DATA'],

@@ -11,7 +11,7 @@ const ROUTE = /(^|\.)(route|get|post|put|patch|delete|api_view|action|view_confi
 /** Whether what the function returns goes to a client. */
 const isHandler = ({ annotations, parameters }: FunctionDefinition): boolean =>
   annotations.some(({ name }) => ROUTE.test(name)) ||
-  (parameters[0]?.target.kind === 'name' && /^_?request$/.test(parameters[0].target.name));
+  (parameters[0]?.target.kind === 'name' && /^_?(?:request|environ)$/.test(parameters[0].target.name));
 
 /** `e`, `str(e)`, `f"{e}"`, `{"error": repr(e)}`, `answer(str(e))`; a field of the error is the author's choice. */
 function tells(value: Expression, error: string): boolean {

@@ -14,6 +14,60 @@ function seal(string $text): string
     return $cipher->encrypt($text);
 }
 
+function sealed($cipher, string $text): string
+{
+    $cipher->setIV(str_repeat("\0", 16)); // expect: static-iv
+    $cipher->setIV('0123456789abcdef'); // expect: static-iv
+    $cipher->setIV(random_bytes(16)); // safe: static-iv
+    return $cipher->encrypt($text);
+}
+
+function resetCode(): string
+{
+    $code = '';
+    for ($i = 0; $i < 8; $i++) {
+        $code .= dechex(mt_rand(0, 15)); // expect: predictable-random
+    }
+    return $code;
+}
+
+function inviteCode(): string
+{
+    $code = '';
+    for ($i = 0; $i < 8; $i++) {
+        $code .= dechex(random_int(0, 15)); // safe: predictable-random
+    }
+    return $code;
+}
+
+function pieces(): void
+{
+    echo '<p>', $_GET['name'], '</p>'; // expect: cross-site-scripting
+    echo '<p>', htmlspecialchars($_GET['name']), '</p>'; // safe: cross-site-scripting
+}
+
+class Searches
+{
+    public function __construct(private \PDO $pdo)
+    {
+    }
+
+    public function named(string $name): array
+    {
+        return $this->pdo->query("SELECT id FROM members WHERE name = '$name'")->fetchAll(); // expect: sql-injection
+    }
+
+    public function ofTeam(int $team): array
+    {
+        return $this->pdo->query("SELECT id FROM members WHERE team = $team")->fetchAll(); // safe: sql-injection
+    }
+}
+
+function searched(Searches $searches): array
+{
+    return [$searches->named($_GET['name']), $searches->ofTeam((int) $_GET['team'])];
+}
+
 function picture(): void
 {
     imagecreatetruecolor((int) $_GET['width'], 100); // expect: resource-exhaustion

@@ -34,12 +34,14 @@ function placed(value: Expression, page: string): Expression[] {
   return found;
 }
 
+/** `echo a, b, c` is read as `a, (b, c)`. */
+const inSequence = (node: SyntaxNode): SyntaxNode[] =>
+  node.type === 'sequence_expression' ? namedChildren(node).flatMap(inSequence) : [node];
+
 /** Every value that is printed, with the word that does it. */
 export function lowerOutput(ctx: Lowering, node: SyntaxNode, shown: readonly SyntaxNode[]): Expression {
   const page = pageBefore(ctx.source, node.start);
-  const values = shown.flatMap((child) =>
-    (child.type === 'sequence_expression' ? namedChildren(child) : [child]).map((one) => lowerExpression(ctx, one)),
-  );
+  const values = shown.flatMap((child) => inSequence(child).map((one) => lowerExpression(ctx, one)));
   const place = page === undefined ? undefined : placeAfter(page);
   if (place === 'code') return callOf(node, WORDS.code, values);
   const echo = callOf(node, 'echo', values);

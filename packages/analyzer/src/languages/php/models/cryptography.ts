@@ -37,6 +37,16 @@ export const phpCryptography: ApiModel = {
     },
     { weakness: 'static-iv', call: 'mcrypt_encrypt', when: { arg: 4, literal: true } },
     {
+      weakness: 'static-iv',
+      call: '?.{setIV,setNonce}',
+      when: {
+        any: [
+          { arg: 0, literal: true },
+          { arg: 0, type: 'str_repeat()' },
+        ],
+      },
+    },
+    {
       weakness: 'weak-cipher',
       call: 'new {phpseclib3,phpseclib}.Crypt.{RC2,RC4,DES,TripleDES,Blowfish}',
     },

@@ -1,9 +1,13 @@
 """A service without a framework: WSGI, the standard server, a directory and documents, each by the shape of its calls."""
+import logging
 import os
 import tarfile
+import traceback
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from urllib.parse import parse_qs
+
+from docker.tls import TLSConfig
 
 from .backends import connect, documents
 
@@ -46,3 +50,25 @@ def keep():
     os.chmod(f"{HOME}/credentials.json", 0o644)  # expect: permissive-file-mode
     os.chmod(f"{HOME}/credentials.json", 0o600)  # safe: permissive-file-mode
     os.chmod(f"{HOME}/server.crt", 0o644)  # safe: permissive-file-mode
+
+
+def report(environ, start_response):
+    try:
+        return [documents.report().encode()]
+    except OSError:
+        start_response("500 Internal Server Error", [("Content-Type", "text/plain")])
+        return [traceback.format_exc().encode()]  # expect: error-details-exposed
+
+
+def summary(environ, start_response):
+    try:
+        return [documents.summary().encode()]
+    except OSError:
+        logging.exception("no summary")
+        start_response("500 Internal Server Error", [("Content-Type", "text/plain")])
+        return [b"failed"]  # safe: error-details-exposed
+
+
+def runner():
+    TLSConfig(client_cert=("cert.pem", "key.pem"), verify=False)  # expect: certificate-check-disabled
+    return TLSConfig(client_cert=("cert.pem", "key.pem"), verify=True)  # safe: certificate-check-disabled

@@ -117,6 +117,10 @@ export const pythonNetwork: ApiModel = {
         `{requests,httpx,requests.Session}.{get,post,put,patch,delete,head,options,request,stream}`,
         'httpx.{Client,AsyncClient}',
         '?.{get,post,put,patch,delete,request}',
+        'docker.tls.TLSConfig',
+        'hvac.{Client,AsyncClient}',
+        'consul.Consul',
+        '{niquests,curl_cffi.requests,requests_html}.{get,post,put,patch,delete,Session}',
       ],
       when: {
         any: [
