@@ -29,6 +29,9 @@ function tells(value: Expression, error: string): boolean {
     case 'list':
       return value.items.some((item) => tells(item, error));
     case 'call':
+      // `traceback.format_exc().encode()`
+      if (value.callee.kind === 'member' && value.callee.object.kind === 'call' && isTrace(value.callee.object))
+        return true;
       return isTrace(value) || value.args.some((argument) => tells(argument.value, error));
     default:
       return false;

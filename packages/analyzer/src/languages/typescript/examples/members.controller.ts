@@ -45,6 +45,24 @@ export class MemberController {
     return { name: sent.name.length };
   }
 
+  @Post('verify')
+  @SkipThrottle() // expect: missing-rate-limit
+  verify(@Body() sent: { code: string }) {
+    return { code: sent.code.length };
+  }
+
+  @Post('sign-up')
+  @SkipThrottle() // expect: missing-rate-limit
+  signUp(@Body() sent: { name: string }) {
+    return { name: sent.name.length };
+  }
+
+  @Post('events')
+  @SkipThrottle() // safe: missing-rate-limit
+  events() {
+    return [];
+  }
+
   @Post('news')
   @SkipThrottle() // safe: missing-rate-limit
   news() {
@@ -57,6 +75,7 @@ export class MemberController {
     await this.service.rename(request.user.id, String(body.name));
     await this.service.total(body.formula);
     this.em.assign(request.member, body); // expect: mass-assignment
+    this.em.assign(request.settings, body.settings); // expect: mass-assignment
     this.em.assign(request.member, { name: String(body.name) }); // safe: mass-assignment
   }
 }
