@@ -187,9 +187,22 @@ function callPaths(frame: Frame, node: Call, target: Value, receiver: Value | un
         paths.add(prefix + canonicalPath(frame.run, `${type}.${name}`));
     }
   }
-  for (const path of target.paths) paths.add(prefix + canonicalPath(frame.run, path));
+  const suffix = callsInstance(frame, node) ? '.__call__' : '';
+  for (const path of target.paths) {
+    const isInstance = suffix !== '' && /^[A-Z]/.test(lastSegment(path));
+    paths.add(prefix + canonicalPath(frame.run, path + (isInstance ? suffix : '')));
+  }
   for (const path of inheritedPaths(frame, node)) paths.add(path);
   return [...paths];
+}
+
+/**
+ * `response(environ, start_response)`: where calls construct, an object of a type is called, not the type. Their paths are the
+ * same; a type goes by an import, a name with a capital, or one that says that it is a type.
+ */
+function callsInstance({ run }: Frame, { callee }: Call): boolean {
+  if (!run.semantics.callConstructs || callee.kind !== 'name' || run.module.imports.has(callee.name)) return false;
+  return /^_*[a-z]/.test(callee.name) && !/cls|class|type|factory|ctor/i.test(callee.name);
 }
 
 /** A bare name may be a method that the class has from a library: `openFileOutput(…)` within an Activity. */

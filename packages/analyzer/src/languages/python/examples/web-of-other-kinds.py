@@ -20,6 +20,7 @@ from pydantic import BaseModel
 from pyramid.authentication import AuthTktAuthenticationPolicy
 from pyramid.httpexceptions import HTTPFound
 from pyramid.view import view_config
+from werkzeug.wrappers import Response as Page
 
 app = Flask(__name__)
 api = FastAPI()
@@ -179,3 +180,15 @@ def include_safely(config):
     config.set_default_csrf_options(require_csrf=True)
     secret = config.registry.settings["auth.secret"]
     config.set_authentication_policy(AuthTktAuthenticationPolicy(secret, secure=True, http_only=True))
+
+
+class Gateway:
+    """A WSGI application that hands its requests on."""
+
+    def __call__(self, environ, start_response):
+        page = environ.get("QUERY_STRING", "")
+        if page.startswith("raw="):
+            response = Page(f"<p>{page[4:]}</p>", content_type="text/html")  # expect: cross-site-scripting
+        else:
+            response = Page("Nothing here", 404, content_type="text/plain")
+        return response(environ, start_response)
