@@ -3,7 +3,7 @@ import type { Call, Expression } from '../ir/index.ts';
 import type { NodeCheck } from './check.ts';
 import { lastName, namesSecret, rootName } from './names.ts';
 
-const LOGGER = /^_?(console|logger|log|winston|pino|bunyan|logging|Log|LOG|Logger|LOGGER)$/;
+const LOGGER = /^_?(console|logger|log|winston|scribe|pino|bunyan|logging|Log|LOG|Logger|LOGGER)$/;
 const LEVELS = /^(log|info|warn|warning|error|debug|trace|fatal|verbose|critical|exception)$/;
 
 /** Names of what payments and authorities tell a person by; none of them proves anything, so only logs must not hold them. */
@@ -54,7 +54,12 @@ export function holdsSecret(node: Expression): boolean {
 
 /** `with bearer ${link.token}`: the text says what comes. */
 function isIntroduced(before: Expression | undefined, part: Expression): boolean {
-  if (before?.kind !== 'string' || !/\bbearer['"\s:=]*$|\b(?:token|secret)\s*[=:]\s*['"]?$/i.test(before.value))
+  if (
+    before?.kind !== 'string' ||
+    !/\bbearer['"\s:=]*$|\b(?:with|using|issued|received|sent|access|refresh|auth|session|reset|api)\s+(?:token|secret|key)['"\s:=]*$|\b(?:token|secret)\s*[=:]\s*['"]?$/i.test(
+      before.value,
+    )
+  )
     return false;
   return /token|secret|key|jwt/i.test(lastName(part));
 }

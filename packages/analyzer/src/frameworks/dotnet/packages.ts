@@ -110,6 +110,14 @@ export const dotnetPackages: ApiModel = {
     },
     { weakness: 'template-injection', note: 'template text', call: '?.CompileRenderStringAsync', args: [1] },
     {
+      weakness: 'template-injection',
+      note: 'template text',
+      call: '?.{RenderString,RenderStringAsync,CompileInline,RenderInline,ParseTemplate,RenderTemplateString,CompileTemplate,RenderFromString}',
+      args: [0],
+      sources: ['remote', 'message'],
+      confidence: 'medium',
+    },
+    {
       weakness: 'ssrf',
       note: 'address of a request',
       call: ['HtmlWeb.{Load,LoadFromWebAsync}', '?.{GoToAsync,GotoAsync}'],

@@ -56,6 +56,14 @@ export const goPackages: ApiModel = {
     {
       weakness: 'template-injection',
       note: 'template text',
+      call: '?.{RenderString,ParseString,FromString,CompileString,RenderTemplateString,ParseAndRenderString,RenderInline}',
+      args: [0],
+      sources: ['remote', 'message'],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'template-injection',
+      note: 'template text',
       call: `${GH}CloudyKit/jet.Set.Parse`,
       args: [1],
     },

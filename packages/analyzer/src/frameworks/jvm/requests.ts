@@ -48,7 +48,9 @@ export const jvmRequests: ApiModel = {
     {
       handler: 'parameters',
       parameterTypes: [/^(?:Mutable)?(?:Map|MultiMap|MultivaluedMap|JsonObject|JsonNode|Parameters)$/],
-      parameterNames: [/^(?:params|parameters|query|queryParams|form|formParams|request|req|body|payload)$/],
+      parameterNames: [
+        /^(?:params|parameters|query|queryParams|form|formParams|request|req|body|payload|message|msg|event|job|input)$/,
+      ],
       parameters: [{ source: 'remote', label: 'request parameters', confidence: 'low' }],
       uncalled: true,
     },
@@ -61,6 +63,13 @@ export const jvmRequests: ApiModel = {
     },
   ],
   sinks: [
+    {
+      weakness: 'template-injection',
+      note: 'template text',
+      call: '?.{getLiteralTemplate,compileInline,compileInlineTemplate,renderInline,renderString,renderTemplateString,evaluateString,parseTemplate,templateFromString,processTemplateString}',
+      args: [0],
+      sources: ['remote', 'message'],
+    },
     {
       weakness: 'command-injection',
       note: 'argument in which a shell finds commands',

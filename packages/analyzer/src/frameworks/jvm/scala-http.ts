@@ -70,6 +70,14 @@ export const scalaHttp: ApiModel = {
     },
   ],
   handlers: [
+    // A function that takes a request by its type, and reads it: ZIO HTTP and the like.
+    {
+      handler: 'http',
+      parameterNames: [/^_?req(?:uest)?$/],
+      parameterTypes: [/^(?:Http|Server)?Request$/],
+      mentions: /^(?:queryParams?|queryParameters|url|uri|body|headers?|cookies?|params?|formData|path|form|entity)$/,
+      parameters: [{ source: 'remote', label: 'request', confidence: 'medium' }],
+    },
     {
       handler: 'cask',
       annotation: 'cask.{get,post,put,delete,postJson,postForm}',

@@ -1,9 +1,12 @@
 /** @module The structural checks that make sense for Java. */
 import type { Expression, Statement } from '../../ir/index.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
+import { checkThenUse } from '../../node-checks/check-then-use.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
+import { recordWithoutOwner } from '../../node-checks/owned-records.ts';
 import { isExponential } from '../../node-checks/regex-cost.ts';
+import { sharedTempPath } from '../../node-checks/temp-paths.ts';
 import { assertionAsCheck } from './node-checks/assertions.ts';
 import { uncheckedMailServer } from './node-checks/companions.ts';
 import { exposedByHandler, exposedException } from './node-checks/exposed-errors.ts';
@@ -72,6 +75,28 @@ const catastrophicPattern: NodeCheck = (node) => {
   return { weakness: 'redos', start: node.start, end: node.end, confidence: 'medium' };
 };
 
+/** `@Pattern(regexp = "(a+)+")` on what is bound from a request. */
+const catastrophicAnnotation: NodeCheck = (node) => {
+  if (node.kind !== 'class') return undefined;
+  const { fields, methods } = node.definition;
+  const written = [...fields, ...methods.flatMap(({ parameters }) => parameters)].flatMap(
+    ({ annotations }) => annotations,
+  );
+  return written.flatMap(({ name, args }) => {
+    const pattern = args.find((one) => one.name === 'regexp')?.value;
+    if (!/(?:^|\.)Pattern$/.test(name) || pattern?.kind !== 'string' || !isExponential(`^(?:${pattern.value})$`))
+      return [];
+    return [{ weakness: 'redos', start: pattern.start, end: pattern.end, confidence: 'medium' as const }];
+  });
+};
+
+/** `new FileWriter("/tmp/report-" + id)`, `Paths.get(System.getProperty("java.io.tmpdir"), "report.csv")`. */
+const sharedTempName = sharedTempPath(
+  /^(?:FileWriter|FileOutputStream|PrintWriter|writeString|write|newBufferedWriter|newOutputStream|writeText|writeBytes|writeStringToFile)$/,
+  /^(?:new\s+)?(?:(?:File|Paths\.get|Path\.of|Path)\(\s*)?(?:"\/(?:var\/)?tmp\/\w|"\/(?:var\/)?tmp\/?"\s*,|System\.getProperty\("java\.io\.tmpdir"\))/,
+  /CREATE_NEW/,
+);
+
 export const JAVA_CHECKS: readonly NodeCheck[] = [
   swallowedSevereException,
   failOpen,
@@ -86,5 +111,9 @@ export const JAVA_CHECKS: readonly NodeCheck[] = [
   passwordLiteral,
   countsAnother,
   uncheckedUpload,
+  sharedTempName,
+  recordWithoutOwner,
+  checkThenUse,
+  catastrophicAnnotation,
   ...PLATFORM_CHECKS,
 ];

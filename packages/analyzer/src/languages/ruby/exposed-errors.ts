@@ -1,7 +1,7 @@
 /** @module Errors whose text or stack a controller answers with. */
-import type { Catch, Expression } from '../../ir/index.ts';
+import type { Call, Catch, Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
-import type { NodeCheck } from '../../node-checks/check.ts';
+import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 
 const ANSWERS = /^(?:render|halt|error!|body|json)$/;
 const STACK = /^(?:backtrace|full_message|backtrace_locations|detailed_message)$/;
@@ -21,8 +21,23 @@ function tells(sent: Expression, error: string, anyError: boolean): boolean {
   return found;
 }
 
+/** `rescue_from(:all) { |e| error!({ trace: e.backtrace }, 500) }`. */
+function exposedByRescuer({ callee, args }: Call): NodeFinding | undefined {
+  if (callee.kind !== 'name' || callee.name !== 'rescue_from') return undefined;
+  const block = args.find(({ value }) => value.kind === 'function')?.value;
+  const target = block?.kind === 'function' ? block.definition.parameters[0]?.target : undefined;
+  if (block?.kind !== 'function' || target?.kind !== 'name') return undefined;
+  let said: Expression | undefined;
+  walk(block.definition.body, (part) => {
+    if (part.kind !== 'call' || part.callee.kind !== 'name' || !ANSWERS.test(part.callee.name)) return;
+    if (part.args.some(({ value }) => tells(value, target.name, false))) said ??= part;
+  });
+  return said && { weakness: 'error-details-exposed', start: said.start, end: said.end, confidence: 'medium' };
+}
+
 /** `render json: { error: e.message, trace: e.backtrace }`. */
 export const exposedError: NodeCheck = (node) => {
+  if (node.kind === 'call') return exposedByRescuer(node);
   if (node.kind !== 'try') return undefined;
   for (const one of node.catches) {
     const { target } = one;

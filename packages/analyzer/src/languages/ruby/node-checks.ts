@@ -7,6 +7,7 @@ import { clientSideDecision } from '../../node-checks/client-decisions.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
 import { sensitiveDataLogged } from '../../node-checks/logging.ts';
+import { recordWithoutOwner } from '../../node-checks/owned-records.ts';
 import { permissivePattern } from '../../node-checks/permissive-patterns.ts';
 import { catastrophicRegex } from '../../node-checks/regexes.ts';
 import { firstMatchSubstituted } from '../../node-checks/sanitization.ts';
@@ -16,7 +17,7 @@ import { exposedError } from './exposed-errors.ts';
 import { shortPasswordRange } from './password-lengths.ts';
 import { RUBY_PITFALLS } from './pitfalls.ts';
 import { readingPlainly } from './plain-reads.ts';
-import { comparedByMethod, cookieWithoutMarks, wholeRequestStored } from './rack-answers.ts';
+import { comparedByMethod, cookieWithoutMarks, fastPasswordDigest, wholeRequestStored } from './rack-answers.ts';
 import { keptSession } from './sessions.ts';
 import { unanchoredValidation } from './validations.ts';
 
@@ -39,6 +40,8 @@ export const RUBY_CHECKS: readonly NodeCheck[] = [
   cookieWithoutMarks,
   wholeRequestStored,
   comparedByMethod,
+  recordWithoutOwner,
+  readingPlainly(fastPasswordDigest),
   checkThenUse,
   ...RUBY_PITFALLS,
 ];

@@ -3,22 +3,31 @@ import type { Expression, ObjectLiteral } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { valueBehind } from '../../node-checks/locals.ts';
+import { rootName } from '../../node-checks/names.ts';
+import { passwordDigest } from '../../node-checks/password-digests.ts';
 
 const fieldOf = (options: ObjectLiteral, key: string): Expression | undefined =>
   options.entries.find((entry) => entry.key === key)?.value;
+
+const IDENTIFIES = /sess|auth|token|login|remember|jwt|sid$|secret|user_?id/i;
 
 const isFalse = (value: Expression | undefined): boolean => value?.kind === 'boolean' && !value.value;
 
 /** `response.set_cookie('relay', { value: id, httponly: false })`. */
 export const cookieWithoutMarks: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name !== 'set_cookie') return undefined;
-  const options = node.args[1]?.value;
-  if (options?.kind !== 'object') return undefined;
+  const [name, second] = node.args;
+  const options = second?.value.kind === 'object' ? second.value : undefined;
+  const given = (key: string): Expression | undefined =>
+    (options && fieldOf(options, key)) ?? node.args.find((one) => one.name === key)?.value;
+  if (!options && !given('value')) return undefined;
+  // What identifies someone needs both; of the others only what is taken off tells anything.
+  const identifies = name?.value.kind === 'string' && IDENTIFIES.test(name.value.value);
+  const lacks = (value: Expression | undefined): boolean => (value ? isFalse(value) : identifies);
   const { start, end } = node;
   const found: NodeFinding[] = [];
-  if (isFalse(fieldOf(options, 'secure')))
-    found.push({ weakness: 'cookie-not-secure', start, end, confidence: 'medium' });
-  if (isFalse(fieldOf(options, 'httponly')) || isFalse(fieldOf(options, 'http_only')))
+  if (lacks(given('secure'))) found.push({ weakness: 'cookie-not-secure', start, end, confidence: 'medium' });
+  if (lacks(given('httponly') ?? given('http_only')))
     found.push({ weakness: 'cookie-not-httponly', start, end, confidence: 'medium' });
   return found;
 };
@@ -41,6 +50,14 @@ export const wholeRequestStored: NodeCheck = (node, context) => {
   if (!WHOLE.test(source.slice(start, end))) return undefined;
   return { weakness: 'mass-assignment', start: node.start, end: node.end, confidence: 'medium' };
 };
+
+/** `Digest::SHA256.hexdigest("#{salt}#{password}")`. */
+export const fastPasswordDigest: NodeCheck = passwordDigest(
+  (callee) =>
+    callee.kind === 'member' &&
+    /^(?:hexdigest|digest|base64digest)$/.test(callee.name) &&
+    rootName(callee) === 'Digest',
+);
 
 /** `expected.eql?(sent)` compares as `==` does. */
 export const comparedByMethod: NodeCheck = (node, context) => {

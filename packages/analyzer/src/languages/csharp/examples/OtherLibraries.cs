@@ -95,6 +95,62 @@ public class NameFormValidator : AbstractValidator<NameForm>
     }
 }
 
+[Authorize]
+public class NotesController : ControllerBase
+{
+    private readonly QueryFactory _db;
+
+    [HttpGet]
+    public async Task<IActionResult> Mine()
+    {
+        return Ok(await _db.Query("notes").Where("owner_id", UserId).GetAsync()); // safe: missing-authorization
+    }
+
+    [HttpDelete("{id:int}")]
+    public async Task<IActionResult> Delete(int id)
+    {
+        await _db.Query("notes").Where("id", id).DeleteAsync(); // expect: missing-authorization
+        return NoContent();
+    }
+
+    [HttpPut("{id:int}")]
+    public async Task<IActionResult> Rename(int id, string name)
+    {
+        await _db.Query("notes").Where("id", id).Where("owner_id", UserId).UpdateAsync(new { name }); // safe: missing-authorization
+        return NoContent();
+    }
+
+    [HttpPost("export")]
+    public IActionResult Export(string text)
+    {
+        var path = Path.Combine(Path.GetTempPath(), "export-notes.csv");
+        System.IO.File.WriteAllText(path, text); // expect: insecure-temp-file
+        System.IO.File.WriteAllText(Path.Combine(Path.GetTempPath(), "export.csv"), text); // expect: insecure-temp-file
+        System.IO.File.WriteAllText(Path.Combine(Path.GetTempPath(), "notes-" + text.Length + ".csv"), text); // expect: insecure-temp-file
+        System.IO.File.WriteAllText(Path.Combine(Path.GetTempPath(), Guid.NewGuid() + ".csv"), text); // safe: insecure-temp-file
+        System.IO.File.WriteAllText(Path.Combine("/srv/exports", "export.csv"), text); // safe: insecure-temp-file
+        System.IO.File.WriteAllText(Path.Combine(Path.GetTempPath(), Path.GetRandomFileName()), text); // safe: insecure-temp-file
+        return NoContent();
+    }
+
+    [HttpPost("preview")]
+    public IActionResult Preview(string layout)
+    {
+        _engine.RenderString(layout, new { }); // expect: template-injection
+        _engine.RenderString("{{ name }}", new { layout }); // safe: template-injection
+        return NoContent();
+    }
+}
+
+public class PhoneForm
+{
+    [RegularExpression(@"^(\w+\s?)+$")] // expect: redos
+    public string Phone { get; set; }
+
+    [RegularExpression("^[0-9 ]+$")] // safe: redos
+    public string Other { get; set; }
+}
+
 public class Setup
 {
     public void Configure(ServerOptions options, SchemaOptions schema)

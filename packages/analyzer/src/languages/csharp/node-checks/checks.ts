@@ -7,8 +7,10 @@ import { timingUnsafeComparison } from '../../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../../node-checks/exceptions.ts';
 import { sensitiveDataLogged } from '../../../node-checks/logging.ts';
 import { lastName } from '../../../node-checks/names.ts';
+import { recordWithoutOwner } from '../../../node-checks/owned-records.ts';
 import { passwordDigest } from '../../../node-checks/password-digests.ts';
 import { isExponential } from '../../../node-checks/regex-cost.ts';
+import { sharedTempPath } from '../../../node-checks/temp-paths.ts';
 import { missingAuthorization } from './authorization.ts';
 import { overposting } from './binding.ts';
 import { mappedOver } from './mapping.ts';
@@ -188,6 +190,13 @@ const signatureTaken: NodeCheck = (node) => {
   return { weakness: 'jwt-not-verified', start: node.start, end: node.end, confidence: 'high' };
 };
 
+/** `File.WriteAllText(Path.Combine(Path.GetTempPath(), "report.csv"), …)`. */
+const sharedTempName = sharedTempPath(
+  /^(?:WriteAll(?:Text|Bytes|Lines)(?:Async)?|AppendAll(?:Text|Lines)(?:Async)?|Create|CreateText|OpenWrite|FileStream|StreamWriter|SaveAs|Save)$/,
+  /^\$?@?(?:Path\.(?:Combine|Join)\(\s*(?:Path\.GetTempPath\(\)|"\/tmp\/?")|Path\.GetTempPath\(\)\s*\+|"\/(?:var\/)?tmp\/\w)/,
+  /CreateNew/,
+);
+
 export const CSHARP_CHECKS: readonly NodeCheck[] = [
   fastPasswordDigest,
   executableMemory,
@@ -204,5 +213,7 @@ export const CSHARP_CHECKS: readonly NodeCheck[] = [
   missingAuthorization,
   overposting,
   mappedOver,
+  recordWithoutOwner,
+  sharedTempName,
   clientSideDecision,
 ];

@@ -127,6 +127,27 @@ func (s *Shop) Receipt(tenant string, body []byte) error {
 	return os.WriteFile("/tmp/receipt-"+tenant+".json", body, 0o600) // expect: insecure-temp-file
 }
 
+func (s *Shop) Mine(w http.ResponseWriter, r *http.Request) {
+	s.db.Query("SELECT id FROM notes WHERE owner_id = $1", s.who(r)) // safe: missing-authorization
+}
+
+func (s *Shop) Remove(w http.ResponseWriter, r *http.Request) {
+	s.db.Exec("DELETE FROM notes WHERE id = $1", r.PathValue("id")) // expect: missing-authorization
+}
+
+func (s *Shop) Retitle(w http.ResponseWriter, r *http.Request) {
+	s.db.Exec("UPDATE notes SET title = $1 WHERE id = $2", r.FormValue("title"), r.PathValue("id")) // expect: missing-authorization
+}
+
+func (s *Shop) Show(w http.ResponseWriter, r *http.Request) {
+	s.db.QueryRow("SELECT title FROM notes WHERE id = $1", r.PathValue("id")) // expect: missing-authorization
+}
+
+func (s *Shop) Preview(w http.ResponseWriter, r *http.Request) {
+	s.engine.RenderString(r.FormValue("layout"), nil)             // expect: template-injection
+	s.engine.RenderString("{{ .Name }}", r.FormValue("layout")) // safe: template-injection
+}
+
 func (s *Shop) ReceiptApart(body []byte) error {
 	file, err := os.CreateTemp("", "receipt-*.json") // safe: insecure-temp-file
 	if err != nil {

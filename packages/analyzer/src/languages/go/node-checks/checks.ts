@@ -4,6 +4,7 @@ import { partOfAddressText } from '../../../node-checks/address-parts.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
 import { clientSideDecision } from '../../../node-checks/client-decisions.ts';
 import { timingUnsafeComparison } from '../../../node-checks/comparisons.ts';
+import { recordWithoutOwner } from '../../../node-checks/owned-records.ts';
 import { permissivePattern } from '../../../node-checks/permissive-patterns.ts';
 import { oneSchemeOfThree } from '../../../node-checks/script-pitfalls.ts';
 import { beyondTheEnd, narrowingConversion } from '../ranges/checks.ts';
@@ -36,4 +37,5 @@ export const GO_CHECKS: readonly NodeCheck[] = [
   oneSchemeOfThree,
   sharedTempName,
   boundOverRecord,
+  recordWithoutOwner,
 ];

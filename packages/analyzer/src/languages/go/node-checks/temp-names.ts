@@ -4,6 +4,8 @@ import { calledName, valueBehind } from '../../../node-checks/locals.ts';
 import { rootName } from '../../../node-checks/names.ts';
 
 const WRITES = /^(?:WriteFile|Create|OpenFile)$/;
+/** Writers of other libraries. */
+const SAVES = /^(?:SaveAs|SaveToFile|SaveFile|WriteToFile|OutputFileAndClose|WriteFileAtomic)$/;
 /** A folder alone, or a name that is made up at run time, is not a name that others know. */
 const SHARED =
   /^(?:fmt\.Sprintf\()?["`]\/(?:var\/)?tmp\/[\w.-]|^(?:filepath|path)\.Join\((?:os\.TempDir\(\)|["`]\/(?:var\/)?tmp\/?["`]),/;
@@ -12,12 +14,13 @@ const UNGUESSABLE = /rand|uuid|ulid|xid|ksuid|nanoid|MkdirTemp|CreateTemp|token|
 /** `os.WriteFile("/tmp/report-"+tenant+".json", …)`. */
 export const sharedTempName: NodeCheck = (node, context) => {
   const [name] = node.kind === 'call' ? node.args : [];
-  if (node.kind !== 'call' || !name || !WRITES.test(calledName(node))) return undefined;
-  if (!/^(?:os|ioutil)$/.test(rootName(node.callee))) return undefined;
+  if (node.kind !== 'call' || !name) return undefined;
+  const isOwn = WRITES.test(calledName(node)) && /^(?:os|ioutil)$/.test(rootName(node.callee));
+  if (!isOwn && !SAVES.test(calledName(node))) return undefined;
   const { source } = context;
   const given = valueBehind(name.value, context);
   // The models know constant names.
-  if (given.kind === 'string') return undefined;
+  if (given.kind === 'string' && isOwn) return undefined;
   const text = source.slice(given.start, given.end);
   if (!SHARED.test(text) || UNGUESSABLE.test(text.replaceAll('TempDir', ''))) return undefined;
   const call = source.slice(node.start, node.end);

@@ -97,6 +97,57 @@ public class OtherFrameworks {
         factory.useSslProtocol(javax.net.ssl.SSLContext.getDefault()); // safe: certificate-check-disabled
     }
 
+    @com.acme.web.annotation.Delete("/notes")
+    public void remove(@Param("id") long id) {
+        store.execute("DELETE FROM notes WHERE id = ?", id); // expect: missing-authorization
+    }
+
+    @com.acme.web.annotation.Put("/notes")
+    public void rename(@Param("id") long id, @Param("name") String name, long owner) {
+        store.execute("UPDATE notes SET name = ? WHERE id = ? AND owner_id = ?", name, id, owner); // safe: missing-authorization
+    }
+
+    public boolean lock(java.nio.file.Path lock, String tenant) throws Exception {
+        if (java.nio.file.Files.exists(lock)) {
+            return false;
+        }
+        java.nio.file.Files.writeString(lock, "locked"); // expect: race-condition
+        java.nio.file.Files.createFile(lock); // safe: race-condition
+        java.nio.file.Files.writeString(lock, "locked", java.nio.file.StandardOpenOption.CREATE_NEW); // safe: race-condition
+        new java.io.FileWriter("/tmp/report-" + tenant + ".csv").close(); // expect: insecure-temp-file
+        java.nio.file.Files.createTempFile("report", ".csv"); // safe: insecure-temp-file
+        return true;
+    }
+
+    public boolean claim(java.nio.file.Path job) throws Exception {
+        if (java.nio.file.Files.exists(job)) {
+            return false;
+        }
+        java.nio.file.Files.newOutputStream(job); // expect: race-condition
+        return true;
+    }
+
+    public boolean reserve(java.nio.file.Path seat) throws Exception {
+        if (java.nio.file.Files.exists(seat)) {
+            return false;
+        }
+        java.nio.file.Files.newBufferedWriter(seat); // expect: race-condition
+        java.nio.file.Files.createDirectory(seat); // safe: race-condition
+        return true;
+    }
+
+    public void preview(com.acme.Engine engine, @Param("layout") String layout) {
+        engine.renderString("{{ name }}", layout); // safe: template-injection
+    }
+
+    @Get("/preview")
+    public void previewed(@Param("layout") String layout) {
+        store.engine().renderString(layout); // expect: template-injection
+    }
+
+    @javax.validation.constraints.Pattern(regexp = "(\\w+\\s?)+!") // expect: redos
+    private String phone;
+
     public Object credentials() {
         new org.acme.jwt.SecretSignatureConfiguration("9c2b8d71c09e4a6685bb1f0c77ad92e4"); // expect: hard-coded-credentials
         new org.acme.jwt.SecretSignatureConfiguration(System.getenv("SIGNING")); // safe: hard-coded-credentials

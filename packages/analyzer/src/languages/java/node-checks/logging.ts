@@ -4,7 +4,7 @@ import { secretsLogged } from '../../../node-checks/logging.ts';
 import { rootName } from '../../../node-checks/names.ts';
 
 const LEVELS = /^(?:log|trace|debug|info|warn|warning|error|fatal|severe|config|fine|finer|finest|[vdiwe]|wtf)$/;
-const LOGGERS = /^_?(?:log|logger|Log|LOG|LOGGER|Timber)$/;
+const LOGGERS = /^_?(?:log|logger|Log|LOG|LOGGER|Timber|scribe)$/;
 
 function isLog(callee: Expression): boolean {
   if (callee.kind !== 'member' || !LEVELS.test(callee.name)) return false;

@@ -152,5 +152,39 @@ authentic do |c|
   c.crypto_provider = Authlogic::CryptoProviders::SCrypt # safe: weak-password-hash
 end
 
+class Notes < Roda
+  route do |r|
+    r.on Integer do |id|
+      r.get { notes.where(owner_id: user.id).where(id: id).one } # safe: missing-authorization
+
+      r.delete do
+        notes.where(id: id).command(:delete).call # expect: missing-authorization
+        ''
+      end
+    end
+  end
+end
+
+def remember(response, token)
+  response.set_cookie('remember_me', value: token, path: '/', httponly: true) # expect: cookie-not-secure
+  response.set_cookie('remember_me', value: token, secure: true, httponly: true) # safe: cookie-not-secure
+  response.set_cookie('theme', value: 'dark', path: '/') # safe: cookie-not-httponly
+end
+
+def kept(account, password)
+  Digest::SHA1.hexdigest("#{account.id}:#{password}") # expect: weak-password-hash
+  BCrypt::Password.create(password) # safe: weak-password-hash
+end
+
+rescue_from :all do |e|
+  error!({ error: e.message, trace: e.backtrace }, 500) # expect: error-details-exposed
+end
+
+def zeros(text)
+  cipher = OpenSSL::Cipher.new('aes-256-cbc').encrypt
+  cipher.iv = '0' * 16 # expect: static-iv
+  cipher.iv = cipher.random_iv # safe: static-iv
+end
+
 BOX = Lockbox.new(key: 'a94d6c0bb1e94f72c8a1509e3bd7f268') # expect: hard-coded-key
 OWN_BOX = Lockbox.new(key: ENV.fetch('BOX_KEY')) # safe: hard-coded-key

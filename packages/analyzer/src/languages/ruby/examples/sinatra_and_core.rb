@@ -104,7 +104,7 @@ post '/flow' do
 end
 
 def digest(password)
-  Digest::SHA256.hexdigest(password)
+  Digest::SHA256.hexdigest(password) # expect: weak-password-hash
   Digest::MD5.hexdigest('x') # expect: weak-hash
   OpenSSL::Digest.new('SHA1') # expect: weak-hash
   OpenSSL::Cipher.new('DES-CBC') # expect: weak-cipher

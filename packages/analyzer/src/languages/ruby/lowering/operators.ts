@@ -12,6 +12,8 @@ const ASSOCIATIVE: ReadonlySet<string> = new Set(['+', '*', '&&', '||', '&', '|'
 /** Longer chains are put together as a balanced tree, whose depth stays small. */
 const CHAIN_MAX = 100;
 
+const REPEATED_MAX = 64;
+
 /** The intermediate form's spelling of a Ruby operator. */
 export const operatorOf = (token: string): BinaryOperator => OPERATORS[token] ?? (token as BinaryOperator);
 
@@ -39,6 +41,9 @@ export function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
 function lowerLinked(ctx: Lowering, node: SyntaxNode, left: Expression, { operator, right, end }: Link): Expression {
   const value = right ? lowerExpression(ctx, right) : opaque(node);
   const at = { start: node.start, end };
+  // `"0" * 16`: digits are no number here.
+  if (operator === '*' && left.kind === 'string' && value.kind === 'number' && value.value <= REPEATED_MAX)
+    return make.string(at, left.value.repeat(Math.max(0, Math.floor(value.value))));
   if (operator !== '<<') return make.binary(at, operator, left, value);
   // `text << more` changes the text itself, `items << more` the list.
   const isText = value.kind === 'concat' || value.kind === 'string';

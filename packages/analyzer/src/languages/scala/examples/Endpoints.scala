@@ -41,6 +41,16 @@ class Endpoints(root: Path) {
       Future.successful(Process(Seq("bash", "-c", s"sassc themes/$theme.scss")).!!) // expect: command-injection
     }
 
+  private val fetched =
+    handler { (req: Request) =>
+      scala.io.Source.fromURL(req.url.queryParams.getAll("url").head) // expect: ssrf
+    }
+
+  private val known =
+    handler { (req: Request) =>
+      scala.io.Source.fromURL("https://rates.example.org/v1/" + req.url.queryParams.getAll("to").head) // safe: ssrf
+    }
+
   def compile(source: String): Any = {
     val toolbox = scala.reflect.runtime.currentMirror.mkToolBox()
     toolbox.eval(toolbox.parse(source)) // expect: code-injection

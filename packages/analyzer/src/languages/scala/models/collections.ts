@@ -24,6 +24,12 @@ export const scalaCollections: ApiModel = {
       flow: 'call-argument',
       fn: 0,
     },
+    // What an option holds is the option itself here.
+    {
+      call: '{java.nio.file.Path,java.io.File,java.net.URI,java.net.URL}.{filter,filterNot,find,foreach,tap}',
+      flow: 'call-argument',
+      fn: 0,
+    },
     {
       call: onAny(
         'toList,toSeq,toVector,toSet,toArray,toIndexedSeq,toMap,iterator,reverse,distinct,sorted,tail,init,asScala,asJava,flatten',
