@@ -47,6 +47,8 @@ export const jvmRequests: ApiModel = {
     },
     {
       handler: 'parameters',
+      // What a part of the program is set up with are settings.
+      name: /^(?!(?:init|configure|config|set|setup|create|build|make|parse|register|load|start|open|connect|apply|with|of$|from$|new))/,
       parameterTypes: [/^(?:Mutable)?(?:Map|MultiMap|MultivaluedMap|JsonObject|JsonNode|Parameters)$/],
       parameterNames: [
         /^(?:params|parameters|query|queryParams|form|formParams|request|req|body|payload|message|msg|event|job|input)$/,
