@@ -7,7 +7,7 @@ import type { NodeCheck, NodeFinding } from './check.ts';
 
 const OWNER =
   /\b(?:\w+\.)?(?:owner|user|account|tenant|customer|member|author|org|organi[sz]ation|company|workspace|created_?by)(?:_?id)?\b["'`]?\s*(?:=|:|,)|for_owner|owned_by|current_?user/i;
-/** Whoever looks at the one who asks, or at their rights, may know better. */
+/** Code that looks at the one who asks, or at their rights, may know better. */
 const ASKS =
   /owner|user|account|tenant|customer|member|author(?!ization)|principal|role|admin|permi|session|claim|polic|forbid|identity|can\?|access/i;
 

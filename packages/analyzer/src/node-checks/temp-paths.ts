@@ -24,7 +24,7 @@ export const sharedTempPath =
     const text = source.slice(start, end);
     if (!shared.test(text) || UNGUESSABLE.test(text.replace(/GetTempPath|TempDir|java\.io\.tmpdir|tmpdir/gi, '')))
       return undefined;
-    // A folder alone is no file, and a name that is given from elsewhere may be anything.
+    // Without a name of its own it is the folder, and a name that is given from elsewhere may be anything.
     if (!/["'`][^"'`]*\w[^"'`]*["'`]/.test(text.replace(/"java\.io\.tmpdir"/, ''))) return undefined;
     if (apart.test(source.slice(node.start, node.end))) return undefined;
     return { weakness: 'insecure-temp-file', start: node.start, end: node.end, confidence: 'low' };

@@ -41,7 +41,7 @@ export function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
 function lowerLinked(ctx: Lowering, node: SyntaxNode, left: Expression, { operator, right, end }: Link): Expression {
   const value = right ? lowerExpression(ctx, right) : opaque(node);
   const at = { start: node.start, end };
-  // `"0" * 16`: digits are no number here.
+  // `"0" * 16`: digits in quotes are a text here.
   if (operator === '*' && left.kind === 'string' && value.kind === 'number' && value.value <= REPEATED_MAX)
     return make.string(at, left.value.repeat(Math.max(0, Math.floor(value.value))));
   if (operator !== '<<') return make.binary(at, operator, left, value);
