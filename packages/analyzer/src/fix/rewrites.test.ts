@@ -1,7 +1,12 @@
 /** Rewrites of one place, by node: what is true of the fixed program, and what no longer is. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { describe, expect, it } from 'vitest';
+import { createAnalyzer } from '../analyzer.ts';
+import { nodeGrammars } from '../platform/node.ts';
 import { fixed } from './fixed.test-support.ts';
+import { applyEdits } from './recipe.ts';
+
+const analyzer = createAnalyzer(nodeGrammars);
 
 type Row = readonly [language: LanguageId, ruleId: string, code: string, right: RegExp, wrong: RegExp];
 
@@ -379,6 +384,12 @@ describe('no fix', () => {
       "export default {\n  async fetch(request) {\n    const target = new URL(request.url).searchParams.get('to');\n    return Response.redirect(target, 302);\n  },\n};\n",
     ],
     [
+      'cuts the folders off the wildcard of a route',
+      'typescript',
+      'path-traversal',
+      "import fs from 'node:fs';\nimport path from 'node:path';\nimport fastify from 'fastify';\nconst app = fastify();\napp.get('/files/*', async (request, reply) => {\n  const target = path.join('/srv/files', request.params['*']);\n  return reply.send(fs.readFileSync(target));\n});\n",
+    ],
+    [
       'looks for the host of a path',
       'java',
       'ssrf',
@@ -439,6 +450,29 @@ describe('a secret in the middle of a text', () => {
     ['dart', "void f(String password) {\n  print('token $password given');\n}\n"],
   ])('goes with its mark in %s', async (language, text) => {
     expect(await fixed(language, text, 'sensitive-data-logged')).toMatch(/["']token \[redacted\] given["']/);
+  });
+});
+
+describe('a parser of Python', () => {
+  it.each<[string, string | undefined]>([
+    ['import xml.etree.ElementTree as ET\nET.parse("a.xml")\n', 'import defusedxml.ElementTree as ET'],
+    ['import xml.etree.ElementTree as ET\nET.parse("a.xml")\nET.SubElement(ET.Element("a"), "b")\n', undefined],
+    ['from xml.sax import make_parser\nmake_parser().parse("a.xml")\n', 'from defusedxml.sax import make_parser'],
+  ])('stands in a module that has all that the file takes of it: %s', async (text, expected) => {
+    const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.py', language: 'python', text });
+    const found = vulnerabilities.find(({ ruleId }) => ruleId === 'xxe' || ruleId === 'xml-entity-expansion');
+    expect(found).toBeDefined();
+    const after = found?.fix?.kind === 'verified' ? applyEdits(text, found.fix.edits ?? []) : undefined;
+    if (expected === undefined) expect(after).toBeUndefined();
+    else expect(after).toContain(expected);
+  });
+});
+
+describe('a header that may be missing', () => {
+  it('is a text before it loses its line breaks', async () => {
+    const text =
+      'import logging\nfrom flask import Flask, request\napp = Flask(__name__)\n\n@app.route("/x")\ndef view():\n    logging.info("from %s", request.headers.get("User-Agent"))\n    return {}\n';
+    expect(await fixed('python', text, 'log-injection')).toContain('str(request.headers.get("User-Agent")).replace(');
   });
 });
 

@@ -72,7 +72,8 @@ function inFolder(context: FixContext): Expression[] {
   const code = context.text.slice(region?.start ?? 0, region?.end);
   // The path of a request has folders, which a server of files goes into.
   if (call && taintedParts(context).length > 0 && FROM_ADDRESS.test(rawFinding.steps[0]?.note ?? '')) return [];
-  if (!call || /(?:Zip|Tar|Jar|Archive)\w*Entry|getNextEntry|\bZip(?:File|Archive)\b/.test(code)) return [];
+  if (!call || /(?:Zip|Tar|Jar|Archive)\w*Entry|[nN]extEntry|entry\.name\b|\bZip(?:File|Archive)\b/.test(code))
+    return [];
   // The last part of `..` is the folder above: it can be listed, and removed with all that is in it.
   if (WHOLE_FOLDER.test(code.slice(call.start - (region?.start ?? 0), call.end - (region?.start ?? 0)))) return [];
   const body = rawFinding.site?.body ?? [];
@@ -125,6 +126,12 @@ function inFolder(context: FixContext): Expression[] {
   if (found.length === 0 && call.callee.kind === 'member') look(call.callee.object);
   return found;
 }
+
+/** A wildcard of a route takes folders. */
+const WILDCARD = /\bparams(?:\[['"]\*['"]\]|\.splat\b|\[:splat\]|\[0\])/;
+
+const namesInFolder = (context: FixContext): Expression[] =>
+  inFolder(context).filter((node) => !WILDCARD.test(codeOf(context, node)));
 
 /** Values of a query's fields; a whole query would be no query as a string. */
 const fieldValues = (context: FixContext): Expression[] =>
@@ -208,12 +215,12 @@ const WRAPPINGS: Readonly<Record<string, Wrapping>> = {
   'path-traversal': {
     wrappers: BASENAME,
     description: 'Uses only the last part of the name, so the path cannot leave its folder.',
-    of: inFolder,
+    of: namesInFolder,
   },
   'unsafe-include': {
     wrappers: BASENAME,
     description: 'Uses only the last part of the name, so the path cannot leave its folder.',
-    of: inFolder,
+    of: namesInFolder,
   },
   'regex-injection': { wrappers: REGEX, of: searchedTexts, description: 'Escapes the value, so it matches literally.' },
   'ldap-injection': { wrappers: LDAP, of: filterValues, description: 'Escapes the value for LDAP filters.' },

@@ -86,7 +86,7 @@ export const LDAP: Wrappers = {
 
 export const LINES: Wrappers = {
   ...inAll({ wrap: (code) => `String(${code}).replace(/[\\r\\n]/g, '')` }),
-  python: { wrap: (code) => `${simple(code)}.replace("\\r", "").replace("\\n", "")` },
+  python: { wrap: (code) => `${ofMaybeNone(code)}.replace("\\r", "").replace("\\n", "")` },
   java: { wrap: (code) => `${simple(code)}.replaceAll("[\\\\r\\\\n]", "")` },
   kotlin: { wrap: (code) => `${simple(code)}.replace(Regex("[\\\\r\\\\n]"), "")` },
   csharp: { wrap: (code) => `${simple(code)}.Replace("\\r", "").Replace("\\n", "")` },
@@ -112,6 +112,9 @@ export const PLAIN_STRING: Wrappers = {
   php: { wrap: (code) => `(string) ${code}` },
   ruby: { wrap: (code) => `${simple(code)}.to_s` },
 };
+
+/** What a mapping may lack is None, which has no methods. */
+const ofMaybeNone = (code: string): string => (/\.get\([^(),]*\)$/.test(code) ? `str(${code})` : simple(code));
 
 /** Code that a member can be read from without parentheses. */
 function simple(code: string): string {

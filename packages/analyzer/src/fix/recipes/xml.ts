@@ -158,20 +158,46 @@ const PYTHON_MODULES: Readonly<Record<string, string>> = {
   'xml.dom.expatbuilder': 'defusedxml.expatbuilder',
 };
 
+/** What the modules of defusedxml have of those that they stand for. */
+const PYTHON_NAMES: Readonly<Record<string, RegExp>> = {
+  'xml.etree': /^(?:ElementTree|cElementTree)$/,
+  'xml.dom': /^(?:minidom|pulldom|expatbuilder)$/,
+  'xml.etree.ElementTree': /^(?:parse|iterparse|fromstring|XML|XMLParser|tostring|ParseError)$/,
+  'xml.etree.cElementTree': /^(?:parse|iterparse|fromstring|XML|XMLParser|tostring|ParseError)$/,
+  'xml.dom.minidom': /^(?:parse|parseString)$/,
+  'xml.dom.pulldom': /^(?:parse|parseString)$/,
+  'xml.dom.expatbuilder': /^(?:parse|parseString|makeBuilder|ExpatBuilder)$/,
+  'xml.sax': /^(?:make_parser|parse|parseString)$/,
+};
+
+/** The names that the file takes of a module: those that it imports, or reads from what it calls the module. */
+function namesTaken(module: string, rest: string, text: string): string[] {
+  const imported = /^[ \t]+import[ \t]+\(?([\w, \t]+)/.exec(rest)?.[1];
+  if (imported !== undefined) return imported.split(',').map((name) => name.trim().replace(/\s+as\s.*$/, ''));
+  const alias = /^[ \t]+as[ \t]+(\w+)/.exec(rest)?.[1] ?? module;
+  return [...text.matchAll(new RegExp(`(?<![\\w.])${alias.replaceAll('.', '\\.')}\\.(\\w+)`, 'g'))].map(
+    ([, name = '']) => name,
+  );
+}
+
 /** `import xml.etree.ElementTree as ET` -> `import defusedxml.ElementTree as ET`; the calls stay as they are. */
 export const defusedXml: StructuralRecipe = ({ text }): ProposedFix[] => {
   const edits: TextEdit[] = [];
-  for (const found of text.matchAll(/^[ \t]*(?:import|from)[ \t]+(xml\.[\w.]+)(?=[ \t]+(?:as|import)\b)/gm)) {
-    const [whole, module = ''] = found;
-    const start = (found.index ?? 0) + whole.length - module.length;
-    const safe = PYTHON_MODULES[module];
-    if (safe) edits.push({ start, end: start + module.length, replacement: safe });
-    if (module === 'xml.etree' || module === 'xml.dom')
-      edits.push({ start, end: start + module.length, replacement: 'defusedxml' });
+  const line = /^([ \t]*(?:import|from)[ \t]+)(xml\.[\w.]+)(?=[ \t]+(?:as|import)\b)([^\n]*)/gm;
+  for (const { 1: before = '', 2: module = '', 3: rest = '', index } of text.matchAll(line)) {
+    const start = index + before.length;
+    const names = namesTaken(module, rest, text);
+    const isReader = module === 'xml.sax' && names.every((name) => name === 'expatreader');
+    const known = PYTHON_NAMES[module];
+    const safe = isReader || module === 'xml.etree' || module === 'xml.dom' ? 'defusedxml' : PYTHON_MODULES[module];
+    // Its modules have no elements to build and no handlers.
+    if (!safe || !known || !(isReader || names.every((name) => known.test(name)))) continue;
+    edits.push({ start, end: start + module.length, replacement: safe });
   }
-  for (const found of text.matchAll(/^[ \t]*from[ \t]+(xml)[ \t]+import[ \t]+(?:sax)\b/gm)) {
-    const start = (found.index ?? 0) + found[0].indexOf('xml');
-    edits.push({ start, end: start + 3, replacement: 'defusedxml' });
+  for (const found of text.matchAll(/^[ \t]*from[ \t]+(xml)[ \t]+import[ \t]+sax[ \t]*(?:#.*)?$/gm)) {
+    const start = found.index + found[0].indexOf('xml');
+    if ([...text.matchAll(/(?<![\w.])sax\.(\w+)/g)].every(([, name = '']) => PYTHON_NAMES['xml.sax']?.test(name)))
+      edits.push({ start, end: start + 3, replacement: 'defusedxml' });
   }
   return edits.length === 0
     ? []
