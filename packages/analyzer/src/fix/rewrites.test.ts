@@ -486,6 +486,14 @@ describe('bytes that a page is made of', () => {
   });
 });
 
+describe('a text that signs', () => {
+  it('is called a key in the environment', async () => {
+    const text =
+      "import { SignJWT } from 'jose';\nexport const signed = (claims) =>\n  new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('one-key-for-all-of-them'));\n";
+    expect(await fixed('javascript', text, 'hard-coded-credentials')).toContain('process.env.SECRET_KEY');
+  });
+});
+
 describe('the lengths of a key for DSA', () => {
   it('grow together', async () => {
     const text =

@@ -110,7 +110,10 @@ function secretAt({ leaves, rawFinding, text }: FixContext): Secret | undefined 
   const login = loginAt(leaf, isHere);
   if (login) return { literal: login, name: 'PASSWORD' };
   const [only, ...others] = unnamed.filter((one, at) => unnamed.findIndex(({ start }) => start === one.start) === at);
-  return only && others.length === 0 ? { literal: only, name: UNNAMED[rawFinding.weakness] ?? 'SECRET' } : undefined;
+  // What signs is a key, whatever else may be secret.
+  const line = text.slice(leaf.start, leaf.end);
+  const name = /\b(?:sign|verify|hmac)\w*\s*\(/i.test(line) ? 'SECRET_KEY' : UNNAMED[rawFinding.weakness];
+  return only && others.length === 0 ? { literal: only, name: name ?? 'SECRET' } : undefined;
 }
 
 /** Where a password stands among the arguments of calls that log in. */
