@@ -23,6 +23,7 @@ export const COMMON_NAMES: Readonly<Record<string, string>> = {
   'pipe-to-shell': 'OpenSSF Scorecard: download then run',
   'prompt-injection-text': 'OWASP Top 10 for LLM Applications: Prompt Injection',
   redos: 'OWASP: Regular expression Denial of Service (ReDoS)',
+  'secret-in-arguments': 'CWE-214: Invocation of Process Using Visible Sensitive Information',
   'secret-in-query': 'OWASP: Information exposure through query strings in URL',
   'security-control-disabled': 'SonarQube: Disabling … is security-sensitive',
   'sensitive-data-logged': 'CodeQL: Clear-text logging of sensitive information',

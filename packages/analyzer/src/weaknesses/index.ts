@@ -73,6 +73,7 @@ import { reentrancy } from './reentrancy.ts';
 import { regexInjection } from './regex-injection.ts';
 import { resourceExhaustion } from './resource-exhaustion.ts';
 import { resourceLeak } from './resource-leak.ts';
+import { secretInArguments } from './secret-in-arguments.ts';
 import { secretInQuery } from './secret-in-query.ts';
 import { securityControlDisabled } from './security-control-disabled.ts';
 import { sensitiveBroadcast } from './sensitive-broadcast.ts';
@@ -192,6 +193,7 @@ const ALL: readonly Weakness[] = [
   regexInjection,
   resourceExhaustion,
   resourceLeak,
+  secretInArguments,
   secretInQuery,
   securityControlDisabled,
   sensitiveBroadcast,

@@ -85,7 +85,9 @@ function printed(node: Call): string {
   const fed = node.args.find(({ name }) => name === 'stdin')?.value;
   if (!fed) return '';
   const parts =
-    fed.kind === 'call' && /^(?:echo|printf)_text$/.test(programOf(fed)) ? fed.args.map(({ value }) => value) : [fed];
+    fed.kind === 'call' && /^(?:curl|mysql\w*|mariadb\w*|echo|printf)_text$/.test(programOf(fed))
+      ? fed.args.map(({ value }) => value)
+      : [fed];
   return parts
     .map((part) =>
       part.kind === 'concat' ? part.parts.map((one) => textOf(one) || '\0').join('') : textOf(part) || '\0',
@@ -116,6 +118,37 @@ function isGivenPassword(node: Call, program: string): boolean {
 
 const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
+
+/** Parts of the shell itself, and programs that overwrite the secret among their arguments. */
+const NOT_SHOWN =
+  /^(?:echo|printf|export|local|declare|readonly|set|test|read|log|info|warn|debug|die|unset|return|exit|true|eval|source|cat|tee|chpasswd|(?:echo|printf|cat)_text|\W+)$/;
+const SECRET_NAME =
+  /(?:^|_)(?:passw(?:or)?d|pass|pwd|passphrase|secret|(?:access_|auth_|api_|refresh_|bearer_)?token|api_?key|private_?key|client_?secret)$/i;
+/** Options behind which, or together with which, a secret stands. */
+const TAKES_SECRET =
+  /^(?:-{1,2}[\w-]*(?:pass(?:word|wd|phrase|in|out)?|pwd|secret|token|creds?|api-?key|credentials)|-[pPuUaw])$/i;
+const JOINED_SECRET =
+  /^(?:-{1,2}[\w-]*(?:pass(?:word|wd|phrase|in|out)?|pwd|secret|token|creds?|api-?key)[=:]|-p|pass:|-u)/i;
+
+const named = (node: Expression): string => (node.kind === 'name' || node.kind === 'member' ? node.name : '');
+const holdsOne = (word: Expression): boolean =>
+  SECRET_NAME.test(named(word)) || (word.kind === 'concat' && word.parts.some((part) => SECRET_NAME.test(named(part))));
+
+/** `7z a "-p$PASSWORD" …`, `skopeo copy --dest-creds "$USER:$PASSWORD" …`: everyone on the machine sees the arguments. */
+export const secretInArguments: NodeCheck = (node) => {
+  if (node.kind !== 'call') return undefined;
+  const program = programOf(node);
+  if (program === '' || NOT_SHOWN.test(program)) return undefined;
+  const words = wordsOf(node);
+  const isShown = words.some((word, at) => {
+    if (!holdsOne(word)) return false;
+    const first = word.kind === 'concat' ? textOf(word.parts[0]) : '';
+    return JOINED_SECRET.test(first) || TAKES_SECRET.test(textOf(words[at - 1]));
+  });
+  return isShown
+    ? { weakness: 'secret-in-arguments', start: node.start, end: node.end, confidence: 'medium' }
+    : undefined;
+};
 
 export const passwordAsWritten: NodeCheck = (node) => {
   if (node.kind !== 'call') return undefined;

@@ -6,7 +6,7 @@ import type { NodeCheck, NodeContext } from '../../node-checks/check.ts';
 import { literalText } from '../../node-checks/constants.ts';
 import { guessableSecret } from '../../node-checks/guessable-secrets.ts';
 import { unsafeSettings } from '../../node-checks/settings.ts';
-import { passwordAsWritten } from './command-credentials.ts';
+import { passwordAsWritten, secretInArguments } from './command-credentials.ts';
 import { guessableSecretFile, secretInLogFile } from './secret-files.ts';
 
 const FETCHES = /^(?:curl|wget|fetch)$/;
@@ -173,6 +173,7 @@ export const COMMAND_CHECKS: readonly NodeCheck[] = [
   foreseenFile,
   passwordInCommand,
   passwordAsWritten,
+  secretInArguments,
   secretInLogFile,
   guessableSecretFile(isPlainChance),
   guessableSecret(isPlainChance),

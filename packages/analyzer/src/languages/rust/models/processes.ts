@@ -133,6 +133,23 @@ export const rustProcesses: ApiModel = {
       args: [0],
     },
     { weakness: 'code-injection', note: 'script', call: 'deno_core.JsRuntime.execute_script', args: [1] },
+    {
+      weakness: 'code-injection',
+      note: 'script',
+      call: 'rhai.Engine.{eval_with_scope,run_with_scope,eval_expression_with_scope,compile_with_scope}',
+      args: [1],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'script',
+      call: [
+        'evalexpr.{eval,eval_with_context}',
+        'rquickjs.Ctx.eval',
+        'v8.Script.compile',
+        'starlark.syntax.AstModule.parse',
+      ],
+      args: [0, 1],
+    },
   ],
   summaries: [
     { call: 'std.process.Command.new', flow: 'construct', from: 0 },

@@ -47,7 +47,7 @@ curl -H "Authorization: Bearer $API_KEY" https://api.example.com/items
 echo "backup:Winter-2041" | chpasswd # expect: hard-coded-credentials
 echo "backup:$BACKUP_PASSWORD" | chpasswd
 redis-cli -h cache.example.com -a Tiger-Cache-7 PING # expect: hard-coded-credentials
-redis-cli -h cache.example.com -a "$CACHE_PASSWORD" PING
+redis-cli -h cache.example.com -a "$CACHE_PASSWORD" PING # expect: secret-in-arguments
 smbclient //files/share -U 'backup%Winter-2041' -c ls # expect: hard-coded-credentials
 smbclient //files/share -A /etc/smb.cred -c ls
 rabbitmqctl add_user worker Rabbit-9912 # expect: hard-coded-credentials

@@ -103,9 +103,10 @@ const writesState = (body: readonly Statement[], definition: FunctionDefinition,
   return some(
     body,
     (part) =>
-      part.kind === 'assign' &&
-      !locals.has(rootOf(part.target) ?? '') &&
-      contract.variables.has(rootOf(part.target) ?? ''),
+      (part.kind === 'assign' &&
+        !locals.has(rootOf(part.target) ?? '') &&
+        contract.variables.has(rootOf(part.target) ?? '')) ||
+      /^_?(?:safe)?(?:mint|burn|transfer|credit|distribute|pay|reward)(?:From|Batch|To)?$/i.test(calledName(part)),
   );
 };
 

@@ -68,8 +68,8 @@ function spotOf(definition: FunctionDefinition): Node | undefined {
     const isReckoned = some(
       definition.body,
       (part) =>
-        part.kind === 'binary' &&
-        /^(?:[*/]|>>|<<)$/.test(part.operator) &&
+        ((part.kind === 'binary' && /^(?:[*/]|>>|<<)$/.test(part.operator)) ||
+          /^(?:mul|div|fullMul|getQuote|getAmount|sqrtPriceToPrice|toPrice)/i.test(calledName(part))) &&
         some([part], (one) => one.kind === 'name' && one.name === name),
     );
     if (name !== undefined && isReckoned) found ??= node;
