@@ -31,6 +31,7 @@ export const CWE_NAMES: Readonly<Record<number, string>> = {
   201: 'Insertion of Sensitive Information Into Sent Data',
   208: 'Observable Timing Discrepancy',
   209: 'Generation of Error Message Containing Sensitive Information',
+  214: 'Invocation of Process Using Visible Sensitive Information',
   242: 'Use of Inherently Dangerous Function',
   250: 'Execution with Unnecessary Privileges',
   252: 'Unchecked Return Value',

@@ -121,7 +121,7 @@ const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value 
 
 /** Parts of the shell itself, and programs that overwrite the secret among their arguments. */
 const NOT_SHOWN =
-  /^(?:echo|printf|export|local|declare|readonly|set|test|read|log|info|warn|debug|die|unset|return|exit|true|eval|source|cat|tee|chpasswd|(?:echo|printf|cat)_text|\W+)$/;
+  /^(?:curl|mysql\w*|mariadb\w*|echo|printf|export|local|declare|readonly|set|test|read|log|info|warn|debug|die|unset|return|exit|true|eval|source|cat|tee|chpasswd|(?:echo|printf|cat)_text|\W+)$/;
 const SECRET_NAME =
   /(?:^|_)(?:passw(?:or)?d|pass|pwd|passphrase|secret|(?:access_|auth_|api_|refresh_|bearer_)?token|api_?key|private_?key|client_?secret)$/i;
 /** Options behind which, or together with which, a secret stands. */
