@@ -1,5 +1,6 @@
 /** @module Secrets written to logs. */
-import type { Call, Expression } from '../ir/index.ts';
+import type { Call, Expression, Statement } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
 import type { NodeCheck } from './check.ts';
 import { lastName, namesSecret, rootName } from './names.ts';
 
@@ -52,16 +53,14 @@ export function holdsSecret(node: Expression): boolean {
   }
 }
 
+const INTRODUCES =
+  /\b(?:bearer|pass(?:word|phrase|code))['"\s:=]*$|\b(?:with|using|issued|received|sent|access|refresh|auth|session|reset|api)[\s_-]+(?:token|secret|key)['"\s:=]*$|\b(?:token|secret)\s*[=:]\s*['"]?$/i;
+
 /** `with bearer ${link.token}`: the text says what comes. */
 function isIntroduced(before: Expression | undefined, part: Expression): boolean {
-  if (
-    before?.kind !== 'string' ||
-    !/\bbearer['"\s:=]*$|\b(?:with|using|issued|received|sent|access|refresh|auth|session|reset|api)\s+(?:token|secret|key)['"\s:=]*$|\b(?:token|secret)\s*[=:]\s*['"]?$/i.test(
-      before.value,
-    )
-  )
-    return false;
-  return /token|secret|key|jwt/i.test(lastName(part));
+  if (before?.kind !== 'string' || !INTRODUCES.test(before.value)) return false;
+  // `with passphrase ${args.pass}`
+  return /token|secret|key|jwt|^(?:pass|phrase|pw|passcode)$/i.test(lastName(part));
 }
 
 /** `request.input('password')`: what was sent under that name. `user.getPassword()`. */
@@ -96,3 +95,34 @@ function isLogger(callee: Expression): boolean {
 
 /** `console.log('login', user.password)`. */
 export const sensitiveDataLogged: NodeCheck = secretsLogged(isLogger);
+
+const known = new WeakMap<readonly Statement[], ReadonlySet<string>>();
+
+/** Types of the file that hold a secret beside other things. */
+function typesWithSecrets(body: readonly Statement[]): ReadonlySet<string> {
+  let types = known.get(body);
+  if (!types) {
+    const found = new Set<string>();
+    walk(body, (node) => {
+      if (node.kind === 'class' && node.definition.fields.some(({ name }) => namesSecret(name)))
+        found.add(node.definition.name);
+    });
+    types = found;
+    known.set(body, found);
+  }
+  return types;
+}
+
+const namesIn = (value: Expression): string[] => {
+  if (value.kind === 'name') return [value.name];
+  return value.kind === 'object' ? value.entries.flatMap((entry) => namesIn(entry.value)) : [];
+};
+
+/** `logger.info('sign-up', { event })`, where the type of the event has a password. */
+export const secretRecordLogged: NodeCheck = (node, { enclosing, body }) => {
+  if (node.kind !== 'call' || !enclosing || !isLogger(node.callee)) return undefined;
+  const logged = node.args.flatMap(({ value }) => namesIn(value));
+  const given = enclosing.parameters.find(({ target }) => target.kind === 'name' && logged.includes(target.name));
+  if (!given?.type || given.type.array || !typesWithSecrets(body).has(given.type.name)) return undefined;
+  return { weakness: 'sensitive-data-logged', start: node.start, end: node.end, confidence: 'medium' };
+};

@@ -7,7 +7,7 @@ import { timingUnsafeComparison } from './comparisons.ts';
 import { failOpen, swallowedException } from './exceptions.ts';
 import { exposedError } from './exposed-errors.ts';
 import { linkToNamedHost } from './host-links.ts';
-import { sensitiveDataLogged } from './logging.ts';
+import { secretRecordLogged, sensitiveDataLogged } from './logging.ts';
 import { recordOfRequest } from './mass-assignment.ts';
 import { anyOrigin } from './origins.ts';
 import { recordOfAnyone } from './ownership.ts';
@@ -35,6 +35,7 @@ export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   failOpen,
   swallowedException,
   sensitiveDataLogged,
+  secretRecordLogged,
   unguardedMerge,
   unguardedPath,
   catastrophicRegex,
