@@ -178,5 +178,8 @@ def report(name: str):
     expect(await inFastApi('/reports/{name:path}')).toEqual(['high']);
     expect(await inFastApi('/reports')).toEqual(['high']);
     expect(await inFastApi('/reports/{name}', "shutil.rmtree(os.path.join('/srv/reports', name))")).toEqual(['high']);
+    const either =
+      "os.remove('/srv/reports/' + name) if name.endswith('.txt') else shutil.rmtree('/srv/reports/' + name)";
+    expect(await inFastApi('/reports/{name}', either)).toContain('high');
   });
 });

@@ -83,8 +83,8 @@ const SEGMENT_IN_BRACES = /\{(\w+)(?::(?:str|int|float|uuid))?\}/g;
 const DELETES_FOLDER = /rmtree|rm_?rf?\b|(?:remove|delete)_?(?:tree|all|dir)/i;
 
 /** Whether the data is one segment of the handler's route. */
-function isSegment({ circumstances, source = '', sink = '', routes = [] }: RawFinding): boolean {
-  if (circumstances?.handler === undefined || routes.length === 0 || DELETES_FOLDER.test(sink)) return false;
+function isSegment({ circumstances, source = '', routes = [] }: RawFinding): boolean {
+  if (circumstances?.handler === undefined || routes.length === 0) return false;
   const pattern = circumstances.handler === 'fastapi' ? SEGMENT_IN_BRACES : SEGMENT;
   return routes.every(({ path }) =>
     [...path.matchAll(pattern)].some(([, name]) => new RegExp(`\\(\`${name}\\b`).test(source)),
@@ -114,7 +114,11 @@ export function withGain(finding: RawFinding, program: Program, source: string):
   if (LOWEST.has(finding.severity)) return finding;
   if (finding.weakness === 'cross-site-scripting' && comesFromOwnBrowser(finding, source))
     return atMostMedium(finding, 'A browser sends its own headers, and encodes what could be markup in an address.');
-  if (finding.weakness === 'path-traversal' && isSegment(finding))
+  if (
+    finding.weakness === 'path-traversal' &&
+    isSegment(finding) &&
+    !DELETES_FOLDER.test(regionText(program, finding, source))
+  )
     return atMostMedium(finding, 'A segment of the route holds no slash, so `..` is the only folder that it can name.');
   if (finding.weakness === 'path-traversal' && asksAbout(finding))
     return atMostMedium(finding, 'It tells only whether there is such a file, and what it is like.');
