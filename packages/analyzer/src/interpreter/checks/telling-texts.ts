@@ -67,6 +67,9 @@ const TELLING: readonly TellingText[] = [
 const READS =
   /log|print|debug|trace|warn|info|error|escape|quote|hash|interpolat|builder|explain|format|parse|cache|match/i;
 
+/** A database is asked about itself: the names that a caller hands over are the program's own. */
+const CATALOG = /\b(?:sys\.|information_schema\b|pg_catalog\b|sqlite_master\b)/i;
+
 const SHELL = /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k|a)?sh$/;
 
 /** `run(['sh', '-c', text])`, `spawn('bash', '-c', text)`: whatever the call is, the shell reads the text. */
@@ -105,7 +108,9 @@ export function checkTellingTexts(frame: Frame, node: Call, { site, paths }: Res
     const beginning = constantPrefix(value);
     for (const { starts, taker, weakness, note, sources } of TELLING) {
       if (!starts.test(beginning) || !(taker.test(site.name) || (name && taker.test(name)))) continue;
-      if (value.taint.every(({ source }) => source.kind === 'parameter' && onlyNamesTable(value, source))) continue;
+      const isFixed = CATALOG.test(beginning);
+      if (value.taint.every(({ source }) => source.kind === 'parameter' && (isFixed || onlyNamesTable(value, source))))
+        continue;
       const sink = {
         weakness,
         note,
