@@ -494,6 +494,24 @@ describe('a text that signs', () => {
   });
 });
 
+describe('a secret that is not in the environment', () => {
+  it('is not an empty one instead', async () => {
+    const text =
+      "import cookieParser from 'cookie-parser';\nexport const cookies = cookieParser('one-secret-for-all-cookies');\n";
+    expect(await fixed('typescript', text, 'hard-coded-credentials')).toContain(
+      'cookieParser(process.env.SECRET as string)',
+    );
+  });
+});
+
+describe('a statement of Peewee', () => {
+  it('gets its values one by one', async () => {
+    const text =
+      'from flask import Flask, request\nfrom peewee import CharField, Model, SqliteDatabase\ndatabase = SqliteDatabase("a.db")\napp = Flask(__name__)\n\nclass Note(Model):\n    title = CharField()\n\n@app.route("/x")\ndef view():\n    title = request.args["title"]\n    return {"n": len(Note.raw("SELECT * FROM note WHERE title = \'" + title + "\'"))}\n';
+    expect(await fixed('python', text, 'sql-injection')).toContain('"SELECT * FROM note WHERE title = ?", title)');
+  });
+});
+
 describe('the lengths of a key for DSA', () => {
   it('grow together', async () => {
     const text =

@@ -15,8 +15,9 @@ const SCRIPT: Reading = { read: (name) => `process.env.${name}` };
 const READINGS: Partial<Readonly<Record<LanguageId, Reading>>> = {
   javascript: SCRIPT,
   jsx: SCRIPT,
-  typescript: { read: (name) => `process.env.${name} ?? ''` },
-  tsx: { read: (name) => `process.env.${name} ?? ''` },
+  // Without the variable the program fails, where an empty secret would protect nothing.
+  typescript: { read: (name) => `process.env.${name} as string` },
+  tsx: { read: (name) => `process.env.${name} as string` },
   python: { read: (name) => `os.environ["${name}"]`, imports: 'os' },
   java: { read: (name) => `System.getenv("${name}")` },
   kotlin: { read: (name) => `System.getenv("${name}")` },
@@ -57,7 +58,7 @@ const ALGORITHM =
 /** What a secret is called that the code gives no name. */
 const UNNAMED: Readonly<Record<string, string>> = {
   'hard-coded-key': 'SECRET_KEY',
-  'hard-coded-credentials': 'PASSWORD',
+  'hard-coded-credentials': 'SECRET',
 };
 
 /** The literal at the finding, and what it is the value of: a variable, a field, a key, a keyword argument. */

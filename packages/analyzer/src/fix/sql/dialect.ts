@@ -154,6 +154,12 @@ const choosePython: Choose = ({ text }, paths, method) => {
         insert(call.end, `.bindparams(${values.map((value, at) => `p${at + 1}=${value}`).join(', ')})`),
       ],
     };
+  // Peewee takes the values one by one.
+  if (method === 'raw' && /^\s*(?:import|from)\s+peewee\b/m.test(text)) {
+    const isSqlite = /\bSqlite\w*Database\b/.test(text);
+    const isOther = /\b(?:Postgres\w*|MySQL)Database\b/.test(text);
+    return isSqlite === isOther ? undefined : { ...python(isSqlite ? '?' : '%s'), hand: oneByOne };
+  }
   if (method === 'extra') return { ...python('%s'), hand: djangoParams };
   if (method === 'RawSQL') return { ...python('%s'), hand: inEmptyTuple };
   if (/\bsqlite3\b/.test(paths) || /^\s*(import|from)\s+sqlite3\b/m.test(text)) return python('?');
