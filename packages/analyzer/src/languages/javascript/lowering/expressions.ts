@@ -14,6 +14,7 @@ import { lowerObject } from './objects.ts';
 import { lowerAugmentedAssignment, lowerBinary, lowerUnary, lowerUpdate } from './operators.ts';
 import { listItems, lowerTarget } from './patterns.ts';
 import { lowerPromise } from './promises.ts';
+import { withoutReceiver } from './receivers.ts';
 import { lowerType } from './types.ts';
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
@@ -72,7 +73,7 @@ function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   const module = lowerRequiredModule(ctx, node);
   if (module) return module;
   const called = callee?.type === 'import' ? lowerName(ctx, callee) : lowerExpression(ctx, callee, node);
-  return onArguments(make.call(range, called, lowerArguments(ctx, list)));
+  return withoutReceiver(onArguments(make.call(range, called, lowerArguments(ctx, list))));
 }
 
 /** `[].slice.call(arguments, 1)` is `arguments.slice(1)`: the methods of lists, lent to what is like one. */
