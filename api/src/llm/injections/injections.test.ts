@@ -202,6 +202,7 @@ describe('without the rule that recognizes such text', () => {
   });
 
   it('the model has obeyed where it could: the tests above do not pass because no one was tempted', () => {
-    expect(fallen).toBeGreaterThan(10);
+    // One for each call of the model; a finding that the engine fixes takes a call less.
+    expect(fallen).toBeGreaterThan(5);
   });
 });
