@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isExponential } from '../packages/analyzer/src/node-checks/regex-cost.ts';
 import { createParser } from '../packages/analyzer/src/parse/parser.ts';
-import type { SyntaxNode } from '../packages/analyzer/src/parse/tree.ts';
+import type { SyntaxNode } from '../packages/analyzer/src/parse/syntax.ts';
 import { nodeGrammars } from '../packages/analyzer/src/platform/node.ts';
 import { ROOT } from './steps/paths.ts';
 import { files } from './words/search.ts';
