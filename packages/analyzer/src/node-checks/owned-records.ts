@@ -4,6 +4,7 @@
  */
 import type { FunctionDefinition, Statement } from '../ir/index.ts';
 import type { NodeCheck, NodeFinding } from './check.ts';
+import { WHO_ASKS } from './who-asks.ts';
 
 const OWNER =
   /\b(?:\w+\.)?(?:owner|user|account|tenant|customer|member|author|org|organi[sz]ation|company|workspace|created_?by)(?:_?id)?\b["'`]?\s*(?:=|:|,)|for_owner|owned_by|current_?user/i;
@@ -30,6 +31,7 @@ interface Pick {
 }
 
 const CHAIN_MAX = 300;
+const AROUND = 600;
 
 /** The calls that follow, up to the end of the statement. */
 function chainFrom(source: string, start: number): string {
@@ -42,7 +44,9 @@ function picksIn(source: string): Pick[] {
   const add = (match: RegExpMatchArray, record: string, text: string, byId: RegExp, changes: boolean): void => {
     const start = match.index ?? 0;
     const isById = byId.test(text);
-    found.push({ record, isById, isOwned: OWNER.test(text), changes, start, end: start + match[0].length });
+    const around = source.slice(Math.max(0, start - AROUND), start + AROUND);
+    const isOwned = OWNER.test(text) && WHO_ASKS.test(around);
+    found.push({ record, isById, isOwned, changes, start, end: start + match[0].length });
   };
   for (const match of source.matchAll(SQL)) {
     const [, update, changed, removal, removed, read, condition = ''] = match;

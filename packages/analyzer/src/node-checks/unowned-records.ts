@@ -6,6 +6,7 @@
 import type { Call, Expression, FunctionDefinition } from '../ir/index.ts';
 import type { NodeCheck, NodeContext } from './check.ts';
 import { lastName, rootName } from './names.ts';
+import { WHO_ASKS } from './who-asks.ts';
 
 const REQUEST = /^\$?_?(?:req|request|ctx|context|params|input)$/i;
 const ID = /^\$?(?:_?id|pk|uuid|\w+Id|\w+_id)$/;
@@ -139,7 +140,7 @@ function factsOf({ body, source }: NodeContext): FileFacts {
   for (let item = open.pop(); item; item = open.pop()) {
     if ('form' in item && 'start' in item && 'end' in item) {
       const text = source.slice(Number(item.start), Number(item.end));
-      if (text.length < 4000 && SCOPED.test(text)) scoped.push(text);
+      if (text.length < 4000 && SCOPED.test(text) && WHO_ASKS.test(text)) scoped.push(text);
     }
     if ('fields' in item && 'methods' in item && 'name' in item) {
       const text = 'start' in item && 'end' in item ? source.slice(Number(item.start), Number(item.end)) : '';
