@@ -1,4 +1,4 @@
-/** The product's own regular expressions, judged as those of a scanned file are: none takes exponential time. */
+/** The product's own regular expressions, judged as those of a scanned file are: the engine sees exponential time in none. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -207,8 +207,5 @@ export function decideSecret(name: string, value: string, isKeyOfMap = false): S
   return { weakness: kind === 'key' ? 'hard-coded-key' : 'hard-coded-credentials', confidence, what: WHAT[kind] };
 }
 
-/** Whether a name says that its value is a credential, whatever the value. */
-export const isCredentialName = (name: string): boolean => kindOf(name) !== undefined;
-
 /** Whether a name is that of a password (not of a token, key or the like). */
 export const isPasswordName = (name: string): boolean => kindOf(name) === 'password';

@@ -1,5 +1,6 @@
 /** @module Gin. */
 import type { ApiModel } from '../../api-model/api.ts';
+import { ALLOWS_ANY_ORIGIN } from '../allowed-origins.ts';
 
 const GIN = 'github.com/gin-gonic/gin';
 const CONTEXT = `${GIN}.Context`;
@@ -84,17 +85,7 @@ export const gin: ApiModel = {
     {
       weakness: 'permissive-cors',
       call: `${CONTEXT}.{Header}`,
-      when: {
-        all: [
-          { arg: 0, is: /^access-control-allow-origin$/i },
-          {
-            any: [
-              { arg: 1, is: '*' },
-              { arg: 1, tainted: 'foreign' },
-            ],
-          },
-        ],
-      },
+      when: ALLOWS_ANY_ORIGIN,
       confidence: 'medium',
     },
     {

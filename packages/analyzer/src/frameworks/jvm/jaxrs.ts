@@ -1,5 +1,6 @@
 /** @module JAX-RS: resources and the client. */
 import type { ApiModel } from '../../api-model/api.ts';
+import { ALLOWS_ANY_ORIGIN } from '../allowed-origins.ts';
 
 const RS = 'javax.ws.rs';
 
@@ -111,17 +112,7 @@ export const jaxrs: ApiModel = {
       weakness: 'permissive-cors',
       note: 'whatever origin asks',
       call: ['?.{putSingle,add,addFirst}'],
-      when: {
-        all: [
-          { arg: 0, is: /^access-control-allow-origin$/i },
-          {
-            any: [
-              { arg: 1, is: '*' },
-              { arg: 1, tainted: 'foreign' },
-            ],
-          },
-        ],
-      },
+      when: ALLOWS_ANY_ORIGIN,
     },
     {
       weakness: 'cookie-not-secure',

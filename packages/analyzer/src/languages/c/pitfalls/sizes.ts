@@ -66,7 +66,7 @@ function valuesOf(body: readonly Statement[]): Map<string, Expression[]> {
 const isFixedArray = (type: TypeReference | undefined): boolean => type?.array === true && !type.pointers;
 
 /** The arrays of a class, and those that the structures of the file hold. */
-export function fixedFields(body: readonly Statement[]): Set<string> {
+function fixedFields(body: readonly Statement[]): Set<string> {
   const names = new Set<string>();
   walk(body, (node) => {
     if (node.kind !== 'class') return;

@@ -1,6 +1,7 @@
 /** @module net/http and net/url: requests, responses, clients. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
+import { ALLOWS_ANY_ORIGIN } from '../../../frameworks/allowed-origins.ts';
 import { sniffedTypes } from './sniffed-types.ts';
 
 /** Written to the sender's browser, unless the answer was said to be no page. */
@@ -431,17 +432,7 @@ export const goWeb: ApiModel = {
     {
       weakness: 'permissive-cors',
       call: 'net/http.Header.{Set,Add}',
-      when: {
-        all: [
-          { arg: 0, is: /^access-control-allow-origin$/i },
-          {
-            any: [
-              { arg: 1, is: '*' },
-              { arg: 1, tainted: 'foreign' },
-            ],
-          },
-        ],
-      },
+      when: ALLOWS_ANY_ORIGIN,
       confidence: 'medium',
     },
   ],
