@@ -58,6 +58,17 @@ test('typing over marked code writes no style that the content policy forbids', 
   expect(complaints).toEqual([]);
 });
 
+test('replacing marked code at once, again and again, writes no such style either', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await openPaste(page);
+  for (const name of ['hash', 'search', 'href', 'hash', 'search', 'href']) {
+    await editor(page).fill(`eval(location.${name}.slice(1));\nconst kept = '${name}';`);
+    await expect(underlined(page)).toHaveCount(1);
+  }
+  await expect(editor(page)).toHaveText("eval(location.href.slice(1));const kept = 'href';");
+  expect(complaints).toEqual([]);
+});
+
 test('is announced politely, and its list leads to the lines', async ({ page }) => {
   await openPaste(page);
   const code = await readFile(examplePath('orders.js'), 'utf8');

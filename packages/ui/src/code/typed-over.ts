@@ -9,9 +9,24 @@ export const typedOver: Extension = EditorView.domEventHandlers({
   beforeinput(event, view) {
     const { inputType, data, isComposing } = event;
     const typed = inputType === 'insertText' || inputType === 'insertReplacementText';
-    if (!typed || isComposing || data === null || view.state.selection.ranges.every(({ empty }) => empty)) return false;
-    view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+    if (!typed || isComposing || data === null || view.state.readOnly) return false;
+    if (view.state.selection.ranges.some(({ empty }) => !empty)) {
+      view.dispatch({ ...view.state.replaceSelection(data), userEvent: 'input.type', scrollIntoView: true });
+    } else {
+      const replaced = selectedOnPage();
+      if (!replaced) return false;
+      const from = view.posAtDOM(replaced.startContainer, replaced.startOffset);
+      const to = view.posAtDOM(replaced.endContainer, replaced.endOffset);
+      const selection = { anchor: from + data.length };
+      view.dispatch({ changes: { from, to, insert: data }, selection, userEvent: 'input.type', scrollIntoView: true });
+    }
     event.preventDefault();
     return true;
   },
 });
+
+/** What the page has selected: the editor learns of it a moment later, and until then has the selection before it. */
+function selectedOnPage(): Range | undefined {
+  const selection = document.getSelection();
+  return selection && !selection.isCollapsed ? selection.getRangeAt(0) : undefined;
+}
