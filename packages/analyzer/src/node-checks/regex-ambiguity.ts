@@ -21,6 +21,9 @@ const NOTHING: Part = { first: [], last: [], isNullable: true };
 
 const TOO_LARGE = new Error();
 
+/** What reads nothing, ever. */
+const NEVER: Part = { first: [], last: [], isNullable: false };
+
 class Automaton {
   readonly states: Characters[] = [];
   readonly next: number[][] = [];
@@ -28,6 +31,11 @@ class Automaton {
   isForked = false;
   /** What is asked between characters may leave one of two ways alone. */
   isGuarded = false;
+  readonly #without: Characters;
+
+  constructor(without: Characters) {
+    this.#without = without;
+  }
 
   build(node: RegexNode): Part {
     switch (node.kind) {
@@ -63,7 +71,9 @@ class Automaton {
     }
   }
 
-  #state(characters: Characters): Part {
+  #state(all: Characters): Part {
+    const characters = new Set([...all].filter((code) => !this.#without.has(code)));
+    if (characters.size === 0) return NEVER;
     if (this.states.length >= STATES_MAX) throw TOO_LARGE;
     const state = this.states.push(characters) - 1;
     this.next.push([]);
@@ -117,9 +127,12 @@ function canPartAndMeet({ states, next }: Automaton): boolean {
   return false;
 }
 
-/** Whether the part, repeated without end, can read some text in more than one way. False for what is too large to tell. */
-export function isAmbiguousLoop(item: RegexNode): boolean {
-  const automaton = new Automaton();
+/**
+ * Whether the part, repeated without end, can read some text in more than one way; a text without some characters, if they are
+ * given. False for what is too large to tell.
+ */
+export function isAmbiguousLoop(item: RegexNode, without: Characters = new Set()): boolean {
+  const automaton = new Automaton(without);
   try {
     automaton.loop(automaton.build(item));
   } catch (error) {

@@ -4,7 +4,7 @@
  * something behind it that can fail. What is reported is exponential; not everything that is exponential is reported.
  */
 import { isAmbiguousLoop } from './regex-ambiguity.ts';
-import { type RegexNode, readRegex } from './regex-syntax.ts';
+import { type Characters, type RegexNode, readRegex } from './regex-syntax.ts';
 
 const LONGEST = 2000;
 
@@ -31,6 +31,19 @@ const isUnbounded = (node: RegexNode): node is RegexNode & { kind: 'repeat' } =>
 const canFail = (rest: readonly RegexNode[]): boolean =>
   rest.some((node) => (node.kind === 'assertion' ? node.fails : !isNullable(node)));
 
+/**
+ * The characters at any of which the match ends well, where that is all that follows: `x`, or the last of several, `x(?!x)`. A text
+ * that holds one matches, so that only the others make it fail.
+ */
+function endsAt(rest: readonly RegexNode[]): Characters | undefined {
+  const [end, ...others] = rest.filter((node) => node.kind === 'assertion' || !isNullable(node));
+  if (end?.kind !== 'characters') return undefined;
+  const { characters } = end;
+  const isLast = (node: RegexNode): boolean =>
+    node.kind === 'assertion' && node.forbids !== undefined && [...node.forbids].every((one) => characters.has(one));
+  return others.every((node) => (node.kind === 'assertion' && !node.fails) || isLast(node)) ? characters : undefined;
+}
+
 function search(node: RegexNode, rest: readonly RegexNode[]): boolean {
   switch (node.kind) {
     case 'sequence':
@@ -38,7 +51,7 @@ function search(node: RegexNode, rest: readonly RegexNode[]): boolean {
     case 'choice':
       return node.options.some((option) => search(option, rest));
     case 'repeat':
-      if (isUnbounded(node) && isAmbiguousLoop(node.item) && canFail(rest)) return true;
+      if (isUnbounded(node) && canFail(rest) && isAmbiguousLoop(node.item, endsAt(rest))) return true;
       return !node.possessive && search(node.item, rest);
     default:
       return false;

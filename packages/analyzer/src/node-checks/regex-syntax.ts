@@ -6,8 +6,8 @@ export type Characters = ReadonlySet<number>;
 export type RegexNode =
   | { kind: 'characters'; characters: Characters }
   | { kind: 'empty' }
-  /** `^`, `$`, `\b`, look-around: takes no character. `fails`: may stop a match here. */
-  | { kind: 'assertion'; fails: boolean }
+  /** `^`, `$`, `\b`, look-around: takes no character. `fails`: may stop a match here. `forbids`: the characters behind that stop it. */
+  | { kind: 'assertion'; fails: boolean; forbids?: Characters }
   | { kind: 'sequence'; items: RegexNode[] }
   | { kind: 'choice'; options: RegexNode[] }
   | { kind: 'repeat'; item: RegexNode; minimum: number; maximum: number; possessive: boolean };
@@ -113,7 +113,11 @@ class Reader {
     } else if (this.peek() === '?') throw new NotUnderstood();
     const inner = this.choice();
     if (!this.take(')')) throw new NotUnderstood();
-    if (look) return { kind: 'assertion', fails: true };
+    if (look) {
+      const only = inner.kind === 'sequence' && inner.items.length === 1 ? inner.items[0] : undefined;
+      const forbids = head === '?!' && only?.kind === 'characters' ? only.characters : undefined;
+      return { kind: 'assertion', fails: true, ...(forbids && { forbids }) };
+    }
     return atomic ? { kind: 'repeat', item: inner, minimum: 1, maximum: 1, possessive: true } : inner;
   }
 

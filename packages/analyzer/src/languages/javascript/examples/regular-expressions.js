@@ -7,7 +7,8 @@ const WORDS = /^(\w+\s?)*$/; // expect: redos
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const NAMES = new RegExp('^(a|aa)+$'); // expect: redos
 const EVEN = new RegExp('^(aa|bb)+$');
-const EMPHASIS = /^_((?:__|[\s\S])+?)_(?!_)/; // expect: redos
+const EMPHASIS = /^_((?:__|[\s\S])+?)_$/; // expect: redos
+const EMPHASIZED = /^_((?:__|[\s\S])+?)_(?!_)/;
 
 app.get('/find', (req, res) => {
   const matcher = new RegExp(req.query.pattern); // expect: regex-injection
