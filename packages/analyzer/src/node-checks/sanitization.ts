@@ -22,6 +22,14 @@ function dangerousPart(value: Expression | undefined): string | undefined {
   return undefined;
 }
 
+/** A mark that is replaced by itself; undefined for letters, which a flag may find in the other case as well. */
+function markIn(value: Expression | undefined): string | undefined {
+  if (value?.kind === 'string') return /^[^\w\s]$/.test(value.value) ? value.value : undefined;
+  return value?.kind === 'regex'
+    ? /^(?:\\([^\w\s])|\[?([^\w\s\\^$.*+?()[\]{}|])\]?)$/.exec(value.pattern)?.slice(1).find(Boolean)
+    : undefined;
+}
+
 /** Replaces only what comes first, in a function of this name; or whatever it finds by the same. */
 const replacing =
   (first: ReadonlySet<string>, every: ReadonlySet<string>): NodeCheck =>
@@ -31,14 +39,14 @@ const replacing =
     const isFirst = first.has(name);
     if (!isFirst && !every.has(name)) return undefined;
     const [searched, replacement] = node.args.map(({ value }) => value);
-    const part = dangerousPart(searched);
-    if (part === undefined) return undefined;
     const given = text(replacement);
-    const changesNothing = given !== undefined && given === part && part.length === 1;
-    const replacesAll = !isFirst || (searched?.kind === 'regex' && /g/.test(searched.flags));
     // A text of the program itself is known.
     if (object.kind === 'string' || given === undefined) return undefined;
-    if (!changesNothing && (replacesAll || !isEscape(part, given))) return undefined;
+    if (given !== markIn(searched)) {
+      const part = dangerousPart(searched);
+      const replacesAll = !isFirst || (searched?.kind === 'regex' && /g/.test(searched.flags));
+      if (part === undefined || replacesAll || !isEscape(part, given)) return undefined;
+    }
     return { weakness: 'incomplete-sanitization', start: node.start, end: node.end, confidence: 'medium' };
   };
 

@@ -19,6 +19,14 @@ function unchanged(text) {
   return text.replace(/"/g, '"'); // expect: incomplete-sanitization
 }
 
+function bracketed(name) {
+  return `[${name.replace(/\[/g, '[')}]`; // expect: incomplete-sanitization
+}
+
+function doubled(name) {
+  return `[${name.replace(/\]/g, ']]').replace(/a/gi, 'a').replace(/./g, '.')}]`;
+}
+
 function complete(text) {
   return text.replaceAll("'", "''").replace(/</g, '&lt;').replace(/"/g, '&quot;');
 }
