@@ -158,6 +158,8 @@ export type FlowName =
   | 'list-remove'
   | 'list-set'
   | 'list-first'
+  | 'list-shift'
+  | 'list-pop'
   | 'slice'
   | 'list-last'
   | 'clear'

@@ -1,6 +1,7 @@
 /** @module Checks of a program's structure: what is wrong by the way code is put together, without following data. */
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
+import type { FlowStep } from '../api-model/raw-finding.ts';
 import type { Expression, FunctionDefinition, Statement } from '../ir/index.ts';
 
 export type Visited = Expression | Statement;
@@ -15,6 +16,8 @@ export interface NodeFinding {
   isPart?: true;
   /** A sentence that is true of this finding alone. */
   detail?: string;
+  /** Where the code does what makes the place dangerous, in the order in which it runs. */
+  steps?: readonly FlowStep[];
 }
 
 export interface NodeContext {

@@ -24,7 +24,7 @@ function holderOf(item: object): string {
 
 function rawFindingOf(finding: NodeFinding, context: NodeContext): RawFinding {
   const { enclosingName } = context;
-  return { ...finding, steps: [], ...(enclosingName === '' ? {} : { functionName: enclosingName }) };
+  return { steps: [], ...finding, ...(enclosingName === '' ? {} : { functionName: enclosingName }) };
 }
 
 /** Everything that the checks find, in no particular order. */

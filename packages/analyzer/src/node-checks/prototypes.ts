@@ -67,14 +67,14 @@ function definitionOf(node: Expression | Statement): FunctionDefinition | undefi
 const isOpenKey = (node: Expression | undefined): boolean =>
   node !== undefined && ['name', 'index', 'call', 'assign'].includes(node.kind);
 
-/** The variables that a function moves from an object to what it holds: `at = at[key]`. */
-function descendingNames(definition: FunctionDefinition): Set<string> {
-  const names = new Set<string>();
+/** The variables that a function moves from an object to what it holds, each with where it does: `at = at[key]`. */
+function descents(definition: FunctionDefinition): Map<string, Expression> {
+  const names = new Map<string, Expression>();
   walk(definition.body, (node) => {
     if (node.kind !== 'assign' || node.target.kind !== 'name') return;
     const { name } = node.target;
     walk([{ kind: 'expression', value: node.value, start: node.start, end: node.end }], (inner) => {
-      if (inner.kind === 'index' && nameOf(inner.object) === name && isOpenKey(inner.index)) names.add(name);
+      if (inner.kind === 'index' && nameOf(inner.object) === name && isOpenKey(inner.index)) names.set(name, inner);
     });
   });
   return names;
@@ -84,17 +84,26 @@ function descendingNames(definition: FunctionDefinition): Set<string> {
 export const unguardedPath: NodeCheck = (node, { source, enclosing }) => {
   const definition = definitionOf(node);
   if (!definition || definition.parameters.length < 2) return undefined;
-  const names = descendingNames(definition);
+  const names = descents(definition);
   const { start, end } = definition.form === 'lambda' ? (enclosing ?? definition) : definition;
   if (names.size === 0 || GUARDED.test(source.slice(start, end))) return undefined;
   let write: Expression | undefined;
+  let read: Expression | undefined;
   walk(definition.body, (inner) => {
     if (inner.kind !== 'assign' || inner.target.kind !== 'index' || !isOpenKey(inner.target.index)) return;
     if (!names.has(nameOf(inner.target.object)) || isFreshObject(inner.value)) return;
     if (isHarmlessKey(definition, inner.target)) return;
     write ??= inner;
+    read ??= names.get(nameOf(inner.target.object));
   });
-  return write && { weakness: 'prototype-pollution', start: write.start, end: write.end, confidence: 'medium' };
+  if (!write || !read) return undefined;
+  return {
+    ...{ weakness: 'prototype-pollution', start: write.start, end: write.end, confidence: 'medium' },
+    steps: [
+      { start: read.start, end: read.end, note: 'a key that it is given leads on' },
+      { start: write.start, end: write.end, note: 'reaches what the key led to' },
+    ],
+  };
 };
 
 /** What is put where nothing was, on the way down: `at[key] = {}`, `at[key] = at[key] || {}`. */

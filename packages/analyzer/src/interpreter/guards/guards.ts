@@ -95,6 +95,7 @@ function refineByBinary(frame: Frame, test: Expression & { kind: 'binary' }, tru
         splits -= 1;
       }
     }
+    if (!truth) refuseKeys(frame, test);
     return;
   }
   if (operator === '==' || operator === '!=') refineByEquality(frame, left, right, (operator === '==') === truth);
@@ -115,6 +116,17 @@ function refineByBinary(frame: Frame, test: Expression & { kind: 'binary' }, tru
     refineByPattern(frame, left, pattern, undefined);
   } else refineByOrder(frame, test, truth);
 }
+
+/** `inherits && key === '__proto__'`: who refuses that key in one mode alone reads own ones in the others. */
+function refuseKeys(frame: Frame, test: Expression): void {
+  if (test.kind !== 'binary') return;
+  const { operator, left, right } = test;
+  if (operator === '&&' || operator === '||') for (const part of [left, right]) refuseKeys(frame, part);
+  else if (operator === '==' && right.kind === 'string' && right.value === '__proto__') withoutPrototype(frame, left);
+}
+
+const withoutPrototype = (frame: Frame, key: Expression): void =>
+  narrow(frame, key, (value) => sanitizeValue(value, kindMask(['property'])));
 
 function refineByEquality(frame: Frame, left: Expression, right: Expression, equal: boolean): void {
   if (left.kind === 'unary' && left.operator === 'typeof') {
@@ -156,7 +168,7 @@ function refineByEquality(frame: Frame, left: Expression, right: Expression, equ
   }
   if (!equal) {
     if (rightConstant === null) believe(frame, left);
-    if (rightConstant === '__proto__') narrow(frame, left, (value) => sanitizeValue(value, kindMask(['property'])));
+    if (rightConstant === '__proto__') withoutPrototype(frame, left);
     return;
   }
   if (

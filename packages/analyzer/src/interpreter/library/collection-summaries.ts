@@ -22,7 +22,8 @@ import {
   type Value,
   withStep,
 } from '../../domain/value.ts';
-import { allocate, readObject } from '../context/frame.ts';
+import { allocate, readObject, setVariable } from '../context/frame.ts';
+import { element } from './callback-summaries.ts';
 import { argumentAt, changeReceiver, keyOf, receiverStates, type Summary, type SummaryCall } from './summary-call.ts';
 
 /** The items of a list as far as every position is known. */
@@ -125,6 +126,22 @@ export const listEnd =
     const states = receiverStates(call);
     if (states.length === 0) return tainted(call.site.receiver?.taint ?? []);
     return joinAll(states.map((state) => itemsOf(state)?.at(end) ?? anyElement(state)));
+  };
+
+/** `args.shift()`, `args.pop()`: the element at an end, which is none of the list's from there on. */
+export const listTake =
+  (end: 0 | -1): Summary =>
+  (call) => {
+    const [state, ...others] = receiverStates(call);
+    if (!state?.items || others.length > 0) return element(call);
+    const left = setItems(state, state.items.toSpliced(end, 1));
+    const { frame, node, site } = call;
+    const holder = node.callee.kind === 'member' ? node.callee.object : undefined;
+    const variable = holder?.kind === 'name' ? frame.scope.find(holder.name) : undefined;
+    // A list of its own: where paths join, those that took nothing keep theirs, each with its positions.
+    if (variable && site.receiver) setVariable(frame, variable, { ...site.receiver, objects: [allocate(frame, left)] });
+    else changeReceiver(call, () => left, UNKNOWN);
+    return state.items.at(end) ?? constantValue(null);
   };
 
 /** `list.slice(1)`: its elements from there on, told apart as before; of anything else, some part. */

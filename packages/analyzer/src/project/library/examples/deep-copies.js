@@ -146,7 +146,67 @@ function transpose(rows) {
   return result;
 }
 
+function shifted(/* [deep], target, ...sources */) {
+  const args = [].slice.call(arguments);
+  let deep = false;
+  if (typeof args[0] === 'boolean') deep = args.shift();
+  const result = args[0];
+  for (const source of args.slice(1)) {
+    for (const key in source) {
+      const value = source[key];
+      if (deep && value && typeof value === 'object') {
+        result[key] = shifted(true, result[key] || {}, value); // expect: prototype-pollution
+      } else {
+        result[key] = value;
+      }
+    }
+  }
+  return result;
+}
+
+/** Only one mode reads what an object inherits, and there the name is refused. */
+function byMode(options) {
+  const paths = {};
+  const read = (object, key) =>
+    options.inherits || Object.prototype.hasOwnProperty.call(object, key) ? object[key] : undefined;
+  function put(object, names, value) {
+    const first = names[0];
+    const held = read(object, first);
+    if (options.inherits && (first === '__proto__' || (first === 'constructor' && typeof held === 'function')))
+      throw new Error('No such name');
+    if (names.length === 1) {
+      object[first] = value;
+      return undefined;
+    }
+    if (held === undefined) object[first] = {};
+    return put(object[first], names.slice(1), value);
+  }
+  paths.put = (object, path, value) => put(object, path.split('.'), value);
+  return paths;
+}
+
+function byModeUnasked(options) {
+  const paths = {};
+  const read = (object, key) =>
+    options.inherits || Object.prototype.hasOwnProperty.call(object, key) ? object[key] : undefined;
+  function put(object, names, value) {
+    const first = names[0];
+    const held = read(object, first);
+    if (names.length === 1) {
+      object[first] = value; // expect: prototype-pollution
+      return undefined;
+    }
+    if (held === undefined) object[first] = {};
+    return put(object[first], names.slice(1), value);
+  }
+  paths.put = (object, path, value) => put(object, path.split('.'), value);
+  return paths;
+}
+
 module.exports = {
+  shifted,
+  byMode: byMode({ inherits: process.env.INHERITS === 'yes' }),
+  byModeUnasked: byModeUnasked({ inherits: process.env.INHERITS === 'yes' }),
   variadic,
   copyEach,
   copyThroughReader,
