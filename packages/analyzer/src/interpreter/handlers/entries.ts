@@ -3,7 +3,7 @@
 import type { HandlerModel } from '../../api-model/api.ts';
 import { transitiveTaint } from '../../domain/heap.ts';
 import type { Source } from '../../domain/taint.ts';
-import { type ClassValue, type FunctionValue, makeValue } from '../../domain/value.ts';
+import { type ClassValue, type FunctionValue, joinValues, makeValue } from '../../domain/value.ts';
 import type { FunctionDefinition } from '../../ir/index.ts';
 import { enter, runBody } from '../context/activation.ts';
 import type { Argument } from '../context/call.ts';
@@ -100,7 +100,7 @@ export function enterFunctions(frame: Frame, functions: readonly FunctionValue[]
   }
   for (const [one, model] of handlers) {
     const { hasHandlers, balance } = run;
-    inFile(frame, one, (own) => enterFunction(own, one, handlerArguments(own, one, model), model.handler));
+    inFile(frame, one, (own) => enterFunction(own, one, argumentsOf(own, one, model), model.handler));
     if (isMiddleware(run, model)) Object.assign(run, { hasHandlers, balance });
   }
   // A constructor function fills what the methods of its prototype use.
@@ -116,6 +116,21 @@ export function enterFunctions(frame: Frame, functions: readonly FunctionValue[]
 /** What goes for a handler by the names of its parameters alone may be mounted by others: it makes no application. */
 const isMiddleware = (run: Run, { parameterNames, name, supertype }: HandlerModel): boolean =>
   parameterNames !== undefined && !name && !supertype && run.semantics.prototypes && run.opensExports;
+
+/**
+ * What a handler is given. One that is told by what a parameter is called may be a function like others: what is exported is open
+ * to callers as well.
+ */
+function argumentsOf(frame: Frame, one: FunctionValue, model: HandlerModel): Argument[] {
+  const args = handlerArguments(frame, one, model);
+  const { uncalled, parameterNames, name, otherParameters } = model;
+  const isGuess = uncalled && parameterNames && !name && !otherParameters;
+  if (!isGuess || !frame.run.opensExports || !frame.run.isExported(one)) return args;
+  return outsideArguments(frame, one, 'only').map((open, at) => {
+    const told = args[at];
+    return told ? { ...told, value: joinValues(told.value, open.value) } : open;
+  });
+}
 
 /** Does something in the file of the function, as its top level would. */
 function inFile<Result>(frame: Frame, { scope }: FunctionValue, work: (own: Frame) => Result): Result {

@@ -19,12 +19,21 @@ function identifiersIn(ctx: Lowering, node: SyntaxNode, into: Set<string>): void
   }
 }
 
-/** `module.exports = …`, `exports.x = …`, `module.exports.x = …`. */
-function isCommonExport(ctx: Lowering, assignment: SyntaxNode): boolean {
+/** `module.exports = …`, `exports.x = …`, `module.exports.x = …`; also behind another target, `exports = module.exports = …`. */
+function isCommonExport(ctx: Lowering, assignment: SyntaxNode | undefined): boolean {
+  if (assignment?.type !== 'assignment_expression') return false;
   const left = fieldOf(assignment, 'left');
-  if (left?.type !== 'member_expression') return false;
-  return /^(module\.exports|exports)\b/.test(ctx.source.slice(left.start, Math.min(left.end, left.start + 20)));
+  const isExport =
+    left?.type === 'member_expression' &&
+    /^(module\.exports|exports)\b/.test(ctx.source.slice(left.start, Math.min(left.end, left.start + 20)));
+  return isExport || isCommonExport(ctx, fieldOf(assignment, 'right'));
 }
+
+/** What a statement assigns or declares, by the expression that may export it. */
+const assignedIn = (statement: SyntaxNode): readonly (SyntaxNode | undefined)[] =>
+  statement.type === 'expression_statement'
+    ? childrenOf(statement, 'assignment_expression')
+    : childrenOf(statement, 'variable_declarator').map((declarator) => fieldOf(declarator, 'value'));
 
 function exportedNames(ctx: Lowering, root: SyntaxNode): Set<string> | undefined {
   const names = new Set<string>();
@@ -33,13 +42,12 @@ function exportedNames(ctx: Lowering, root: SyntaxNode): Set<string> | undefined
     if (child.type === 'export_statement') {
       exports = true;
       identifiersIn(ctx, child, names);
-    } else if (child.type === 'expression_statement') {
-      for (const assignment of childrenOf(child, 'assignment_expression')) {
-        if (!isCommonExport(ctx, assignment)) continue;
+    } else
+      for (const assignment of assignedIn(child)) {
+        if (!assignment || !isCommonExport(ctx, assignment)) continue;
         exports = true;
         identifiersIn(ctx, assignment, names);
       }
-    }
   }
   return exports ? names : undefined;
 }
