@@ -71,6 +71,13 @@ export const express: ApiModel = {
     },
     {
       kind: 'remote',
+      // Restify's: what the legacy parser makes of the address, quotes and angle brackets percent-encoded.
+      label: 'request URL',
+      call: 'express.Request.{path,getPath,href,getHref}',
+      sanitized: ['header', 'log', 'nosql', 'html', 'xml'],
+    },
+    {
+      kind: 'remote',
       label: 'request URL',
       read: 'express.Request._parsedUrl',
       sanitized: ['header', 'log', 'nosql'],
