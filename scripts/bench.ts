@@ -2,7 +2,8 @@
  * @module
  * `npm run bench [-- PART...]`: speed and size, measured side by side in one run. Nothing of it is a test: machines differ.
  * Parts: latency, lighthouse, lists, paths, sessions, server, engine, pairs, growth, memory, memory-scans, cold, peers, storage; all of them where none is named. With
- * BENCH_FILES, the engine is also timed on the files under that folder, and `soak` scans them all in one process.
+ * BENCH_FILES, the engine is also timed on the files under that folder, `soak` scans them all in one process, `many` in one isolate
+ * of workerd, `many-in-page` in a page of the product.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,6 +15,7 @@ import { benchColdScan, benchIsolateMemory, buildIsolate, endIsolate } from './b
 import { benchLatency } from './bench/latency.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
 import { benchLists, type MeasuredProduct } from './bench/lists.ts';
+import { benchManyInIsolate, benchManyInPage } from './bench/many-files.ts';
 import { benchMemoryScans } from './bench/memory-scans.ts';
 import { benchPairs } from './bench/pairs.ts';
 import { benchPaths } from './bench/paths.ts';
@@ -105,6 +107,16 @@ const PARTS: Readonly<Record<string, () => Promise<void> | void>> = {
   storage: benchStorage,
   async soak() {
     if (process.env.BENCH_FILES) await benchSoak(process.env.BENCH_FILES);
+  },
+  async many() {
+    const { BENCH_FILES: folder } = process.env;
+    if (folder) await benchManyInIsolate(buildIsolate(), folder);
+  },
+  async 'many-in-page'() {
+    const { BENCH_FILES: folder } = process.env;
+    if (!folder) return;
+    await ensureBrowser();
+    await onProduct(({ origin }) => benchManyInPage(origin, folder));
   },
 };
 

@@ -9,6 +9,15 @@ import { languageByFileName } from '@scanner/contracts/languages.ts';
 
 const analyzer = createAnalyzer(workerGrammars);
 
+/** The parser's memory, which the inspector's figures leave out. */
+const memories: WebAssembly.Memory[] = [];
+WebAssembly.Memory = class extends WebAssembly.Memory {
+  constructor(descriptor: WebAssembly.MemoryDescriptor) {
+    super(descriptor);
+    memories.push(this);
+  }
+};
+
 export default {
   /** `POST /<file name>` with the code; anything else only shows that it is up. */
   async fetch(request: Request): Promise<Response> {
@@ -23,6 +32,7 @@ export default {
       lastLine: Math.max(0, ...lines),
       lines: coverage.lines,
       notes: coverage.notes,
+      wasm: memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0),
     });
   },
 };

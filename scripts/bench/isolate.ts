@@ -17,7 +17,7 @@ import { typicalText } from './typical.ts';
 const POLL_MS = 100;
 const MB = 1024 * 1024;
 
-interface Isolate {
+export interface Isolate {
   origin: string;
   inspector: string;
 }
@@ -77,9 +77,21 @@ interface Scanned {
   findings: number;
   lastLine: number;
   lines: number;
+  /** Bytes of the memory of WebAssembly. */
+  wasm: number;
 }
 
-async function scan({ origin }: Isolate, fileName: string, text: string): Promise<Scanned> {
+/** Works with an isolate that has scanned nothing, and ends it. */
+export async function withIsolate<Value>(built: string, work: (isolate: Isolate) => Promise<Value>): Promise<Value> {
+  const isolate = await startIsolate(built);
+  try {
+    return await work(isolate);
+  } finally {
+    await endIsolate();
+  }
+}
+
+export async function scan({ origin }: Isolate, fileName: string, text: string): Promise<Scanned> {
   const started = performance.now();
   const answer = await fetch(`${origin}/${encodeURIComponent(fileName)}`, { method: 'POST', body: text });
   if (!answer.ok) throw new Error(`${fileName}: ${answer.status} ${await answer.text()}`);
@@ -96,7 +108,7 @@ interface HeapUsage {
  * Asks the isolate's own inspector for its memory until `stop`, each time after a collection: what is alive is what it
  * needs; without a limit V8 lets garbage lie. Gives the peaks in bytes.
  */
-async function watchMemory({
+export async function watchMemory({
   inspector,
 }: Isolate): Promise<{ stop(): { heap: number; backing: number; all: number } }> {
   const [target]: { webSocketDebuggerUrl: string }[] = await (await fetch(`${inspector}/json`)).json();
@@ -141,8 +153,7 @@ export async function benchIsolateMemory(built: string, folders: readonly string
   );
   for (const folder of folders) {
     const { fileName, text } = textOf(folder, 10 * MB);
-    const isolate = await startIsolate(built);
-    try {
+    await withIsolate(built, async (isolate) => {
       const memory = await watchMemory(isolate);
       const { ms, findings, lastLine, lines } = await scan(isolate, fileName, text);
       const { heap, backing, all } = memory.stop();
@@ -150,23 +161,17 @@ export async function benchIsolateMemory(built: string, folders: readonly string
       process.stdout.write(
         `  ${folder.padEnd(12)} ${peak}  ${(ms / 1000).toFixed(1).padStart(6)} s  ${findings} findings, the last in line ${lastLine} of ${lines}\n`,
       );
-    } finally {
-      await endIsolate();
-    }
+    });
   }
 }
 
 /** The first and the second scan of a text in an isolate that has scanned nothing, in milliseconds. */
-async function firstScans(built: string, { fileName, text }: LongText): Promise<{ ms: number[]; findings: number }> {
-  const isolate = await startIsolate(built);
-  try {
+const firstScans = (built: string, { fileName, text }: LongText): Promise<{ ms: number[]; findings: number }> =>
+  withIsolate(built, async (isolate) => {
     const first = await scan(isolate, fileName, text);
     const second = await scan(isolate, fileName, text);
     return { ms: [first.ms, second.ms], findings: first.findings };
-  } finally {
-    await endIsolate();
-  }
-}
+  });
 
 /**
  * Prints the time of the first scan of each language, a Worker that has scanned nothing, and of the second: of a file as

@@ -1,0 +1,142 @@
+/** @module Many files through the engine of the browser, in the product's own page: whether the page stays free meanwhile. */
+import { readFileSync } from 'node:fs';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { BROWSER } from './browser.ts';
+import { examplePath } from './scans.ts';
+
+/** A file as the page hands it to the engine. */
+export interface PageFile {
+  readonly fileName: string;
+  readonly text: string;
+  readonly language: string;
+}
+
+export interface PageFigures {
+  readonly done: number;
+  readonly findings: number;
+  /** Milliseconds: of the page's longest task, of the longest wait for its next timer, and all in all. */
+  readonly longestTask: number;
+  readonly longestWait: number;
+  readonly milliseconds: number;
+  /** Bytes that the page's process held at most, its worker's among them; undefined where the system does not say. */
+  readonly resident: number | undefined;
+}
+
+interface Meter {
+  longestTask: number;
+  longestWait: number;
+  worker: Worker;
+  answers: Map<number, (findings: number) => void>;
+  next: number;
+}
+
+declare global {
+  interface Window {
+    meter?: Meter;
+  }
+}
+
+/** Files that are handed to the page at a time: reading them is work of the page that a person's drop would not cause. */
+const BATCH = 10;
+
+/** The address of the engine's worker, as a private scan of the page starts it. */
+async function workerAddress(page: Page): Promise<string> {
+  await page.goto('/scan');
+  await page.getByRole('switch', { name: 'Private scan' }).setChecked(true);
+  const started = page.waitForEvent('worker');
+  await page.locator('input[type=file]').setInputFiles(examplePath('orders.js'));
+  const address = (await started).url();
+  await page.getByRole('heading', { name: 'Scan Results' }).waitFor();
+  return address;
+}
+
+async function startMeter(page: Page, address: string): Promise<void> {
+  await page.evaluate((url) => {
+    const worker = new Worker(url, { type: 'module' });
+    const meter: Meter = { longestTask: 0, longestWait: 0, worker, answers: new Map(), next: 1 };
+    worker.addEventListener('message', ({ data }) => {
+      if (data.kind === 'progress') return;
+      meter.answers.get(data.id)?.(data.kind === 'done' ? data.analysis.vulnerabilities.length : 0);
+      meter.answers.delete(data.id);
+    });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) meter.longestTask = Math.max(meter.longestTask, duration);
+    }).observe({ type: 'longtask' });
+    let last = performance.now();
+    setInterval(() => {
+      const now = performance.now();
+      meter.longestWait = Math.max(meter.longestWait, now - last);
+      last = now;
+    }, 10);
+    window.meter = meter;
+  }, address);
+}
+
+/** Has the worker analyze the files, one after the other. Gives the number of findings. */
+const analyze = (page: Page, files: readonly PageFile[]): Promise<number> =>
+  page.evaluate(async (batch) => {
+    const { meter } = window;
+    if (!meter) throw new Error('The engine was not started.');
+    let findings = 0;
+    for (const file of batch) {
+      findings += await new Promise<number>((resolve) => {
+        const id = meter.next;
+        meter.next += 1;
+        meter.answers.set(id, resolve);
+        meter.worker.postMessage({ id, source: { kind: 'text', ...file } });
+      });
+    }
+    return findings;
+  }, files);
+
+/** The most that any process of the browser's pages has held. */
+async function residentOf(browser: Browser): Promise<number | undefined> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const peaks = processInfo.flatMap(({ type, id }) => {
+    if (type !== 'renderer') return [];
+    try {
+      const peak = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1];
+      return peak === undefined ? [] : [Number(peak) * 1024];
+    } catch {
+      return [];
+    }
+  });
+  return peaks.length > 0 ? Math.max(...peaks) : undefined;
+}
+
+/** Sends the files through the engine of a page of the product. */
+export async function measurePrivateEngine(
+  origin: string,
+  files: Iterable<PageFile>,
+  onProgress: (done: number) => void = () => {},
+): Promise<PageFigures> {
+  const browser = await chromium.launch(BROWSER);
+  try {
+    const page = await browser.newPage({ baseURL: origin });
+    await startMeter(page, await workerAddress(page));
+    const started = performance.now();
+    let done = 0;
+    let findings = 0;
+    let batch: PageFile[] = [];
+    const send = async (): Promise<void> => {
+      findings += await analyze(page, batch);
+      done += batch.length;
+      batch = [];
+      onProgress(done);
+    };
+    for (const file of files) {
+      batch.push(file);
+      if (batch.length === BATCH) await send();
+    }
+    if (batch.length > 0) await send();
+    const milliseconds = performance.now() - started;
+    const { longestTask, longestWait } = await page.evaluate(() => {
+      const { longestTask = 0, longestWait = 0 } = window.meter ?? {};
+      return { longestTask, longestWait };
+    });
+    return { done, findings, longestTask, longestWait, milliseconds, resident: await residentOf(browser) };
+  } finally {
+    await browser.close();
+  }
+}

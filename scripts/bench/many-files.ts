@@ -1,0 +1,78 @@
+/** @module Many small files through one engine: what an isolate of workerd holds at most, and whether a page stays free. */
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { measurePrivateEngine, type PageFile } from '../../e2e/private-engine.ts';
+import { languageByFileName } from '../../packages/contracts/src/languages.ts';
+import { type Isolate, scan, watchMemory, withIsolate } from './isolate.ts';
+
+/** As many as the command line follows as one project. */
+const FILES_MAX = 20_000;
+/** A small file: nine of ten of those that people write. */
+const BYTES_MAX = 32 * 1024;
+const TENTHS = 10;
+const MB = 1024 * 1024;
+
+/** Paths of source files below the folder, small ones, the first ones by their paths. */
+function pathsIn(folder: string): string[] {
+  const found = globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile() && languageByFileName(entry.name) !== undefined)
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => statSync(path).size <= BYTES_MAX)
+    .toSorted();
+  return found.slice(0, FILES_MAX);
+}
+
+function* filesAt(paths: readonly string[]): Generator<PageFile> {
+  for (const path of paths) {
+    const fileName = path.split(/[\\/]/).at(-1) ?? path;
+    const language = languageByFileName(fileName);
+    if (language) yield { fileName, language, text: readFileSync(path, 'utf8') };
+  }
+}
+
+const megabytes = (bytes: number): string => (bytes / MB).toFixed(0).padStart(6);
+
+async function inIsolate(isolate: Isolate, paths: readonly string[]): Promise<void> {
+  const started = performance.now();
+  let findings = 0;
+  let done = 0;
+  let wasm = 0;
+  for (let tenth = 1; tenth <= TENTHS; tenth += 1) {
+    const memory = await watchMemory(isolate);
+    const until = Math.floor((paths.length * tenth) / TENTHS);
+    for (const { fileName, text } of filesAt(paths.slice(done, until))) {
+      const scanned = await scan(isolate, fileName, text);
+      findings += scanned.findings;
+      wasm = Math.max(wasm, scanned.wasm);
+    }
+    done = until;
+    const { heap, backing, all } = memory.stop();
+    const seconds = ((performance.now() - started) / 1000).toFixed(0).padStart(7);
+    process.stdout.write(
+      `  ${String(done).padStart(7)}${[all + wasm, heap, backing, wasm].map(megabytes).join('')}${seconds} s ${findings} findings\n`,
+    );
+  }
+}
+
+/** Prints what one isolate holds at most while it scans the files, one after the other. */
+export async function benchManyInIsolate(built: string, folder: string): Promise<void> {
+  const paths = pathsIn(folder);
+  process.stdout.write(
+    `\n${paths.length} files in one isolate of workerd (MB alive at most in each tenth: all, JavaScript, buffers, WebAssembly)\n`,
+  );
+  await withIsolate(built, (isolate) => inIsolate(isolate, paths));
+}
+
+/** Prints whether a page of the product stays free while its engine analyzes the files. */
+export async function benchManyInPage(origin: string, folder: string): Promise<void> {
+  const paths = pathsIn(folder);
+  const { done, findings, longestTask, longestWait, milliseconds, resident } = await measurePrivateEngine(
+    origin,
+    filesAt(paths),
+  );
+  process.stdout.write(
+    `\n${done} files in Chromium, by the worker of a private scan: ${(milliseconds / 1000).toFixed(0)} s, ${findings} findings\n` +
+      `  longest task of the page ${longestTask.toFixed(0)} ms, longest wait for a timer of 10 ms ${longestWait.toFixed(0)} ms\n` +
+      `  the page's process with its worker held ${resident === undefined ? 'an unknown number of' : megabytes(resident).trim()} MB at most\n`,
+  );
+}
