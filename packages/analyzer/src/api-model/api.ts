@@ -122,7 +122,7 @@ export type GuardModel = Matched & {
  * - `into-argument`: reads from the receiver or `from` into argument `to` (read(buffer), copy).
  * - `fill`: argument `to` holds new data from here on, that of `from` (of the type `value`); without it nothing is known of it.
  * - `map-put` key 0, value 1 · `map-get` key 0 · `list-add` value last · `list-insert` index 0, value 1 · `list-get` index 0
- *   · `list-remove` index 0 · `list-set` index 0 value 1 · `list-first` · `list-last` · `clear`: collections, told apart by known keys.
+ *   · `list-remove` index 0 · `list-set` index 0 value 1 · `list-first` · `list-last`, and `list-shift` · `list-pop`, which take it out · `clear`: collections, told apart by known keys.
  * - `list-of`: a new list of the arguments. `map-of`: a new map of the arguments, key and value alternating.
  * - `construct`: a new object, as by `new`; its type is what `returns` says. `from`: the text that it begins with.
  * - `map-keys`, `map-values`, `map-entries`: what a map holds, as a list; keys of a map are no more untrusted than they were
