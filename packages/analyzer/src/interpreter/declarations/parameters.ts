@@ -1,6 +1,6 @@
 /** @module Gives the parameters of a function of the file their values. */
 
-import { emptyList, emptyObject, putField, transitiveTaint } from '../../domain/heap.ts';
+import { emptyList, emptyObject, isMap, putField, transitiveTaint } from '../../domain/heap.ts';
 import { asScalar, makeValue, tainted, UNKNOWN, type Value, withStep } from '../../domain/value.ts';
 import type { Expression, FunctionDefinition, Parameter } from '../../ir/index.ts';
 import { isScalarType } from '../../resolve/names.ts';
@@ -14,9 +14,10 @@ export const shownName = ({ name }: FunctionDefinition): string => (name ? `${na
 export function bindParameters(
   inner: Frame,
   definition: FunctionDefinition,
-  args: readonly Argument[],
+  all: readonly Argument[],
   node: Expression,
 ): void {
+  const args = all.flatMap((one) => (one.spread && keywordsIn(inner, one)) || [one]);
   let position = 0;
   for (const parameter of definition.parameters) {
     if (parameter.rest) {
@@ -41,6 +42,14 @@ export function bindParameters(
     const step = name ? `passed to ${shownName(definition)} as '${name.replace(/#\d+$/, '')}'` : 'passed on';
     bind(inner, parameter, withStep(value, given?.node?.start ?? node.start, step));
   }
+}
+
+/** `f(**settings)` with keys that are all known: each is an argument by its name. */
+function keywordsIn(inner: Frame, spread: Argument): Argument[] | undefined {
+  const [id, ...others] = spread.value.objects;
+  const map = id !== undefined && others.length === 0 ? inner.state.object(id) : undefined;
+  if (!map?.complete || map.rest || !isMap(map)) return undefined;
+  return [...map.fields].map(([name, value]) => ({ ...spread, name, value, spread: false }));
 }
 
 const elementValue = (frame: Frame, list: Value): Value => tainted(transitiveTaint(list, readObject(frame)));

@@ -4,7 +4,7 @@ import type { Annotation, ClassDefinition, FieldDefinition, Statement, TypeRefer
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { dottedName, type Lowering, textOf } from './context.ts';
-import { lowerDecorators } from './decorators.ts';
+import { isOverload, lowerDecorators } from './decorators.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerFunction } from './functions.ts';
 import { lowerStatement } from './statements.ts';
@@ -48,7 +48,8 @@ function addMember(ctx: Lowering, definition: ClassDefinition, node: SyntaxNode)
   }
   const decorated = node.type === 'decorated_definition' ? fieldOf(node, 'definition') : undefined;
   if (decorated?.type === 'function_definition') {
-    definition.methods.push(lowerFunction(ctx, decorated, lowerDecorators(ctx, node), true));
+    const annotations = lowerDecorators(ctx, node);
+    if (!isOverload(annotations)) definition.methods.push(lowerFunction(ctx, decorated, annotations, true));
     return;
   }
   const field = node.type === 'expression_statement' ? lowerDeclaredField(ctx, node) : undefined;

@@ -13,6 +13,10 @@ export function lowerAnnotation(ctx: Lowering, node: SyntaxNode): Annotation | u
   return { name, args: node.type === 'call' ? lowerArguments(ctx, node) : [], start, end };
 }
 
+/** A signature for those who check types: the function itself stands behind it, under the same name. */
+export const isOverload = (annotations: readonly Annotation[]): boolean =>
+  annotations.some(({ name }) => /^(?:typing(?:_extensions)?\.|t\.)?overload$/.test(name));
+
 export function lowerDecorators(ctx: Lowering, decorated: SyntaxNode): Annotation[] {
   return childrenOf(decorated, 'decorator').flatMap((decorator) => {
     const [said] = namedChildren(decorator);

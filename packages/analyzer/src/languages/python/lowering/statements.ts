@@ -6,7 +6,7 @@ import { make } from '../../lowering/make.ts';
 import { lowerByRow, noStatements } from '../../lowering/rows.ts';
 import { lowerClass } from './classes.ts';
 import { dottedName, type Lowering, opaque, textOf } from './context.ts';
-import { lowerDecorators } from './decorators.ts';
+import { isOverload, lowerDecorators } from './decorators.ts';
 import { isExpressionType, lowerExpression } from './expressions.ts';
 import { lowerFunction } from './functions.ts';
 import { lowerImport, lowerImportFrom } from './imports.ts';
@@ -233,6 +233,7 @@ const lowerDecorated: Lower = (ctx, node) => {
   const definition = fieldOf(node, 'definition');
   if (!definition) return [];
   const annotations = lowerDecorators(ctx, node);
+  if (isOverload(annotations)) return [];
   return definition.type === 'class_definition'
     ? [make.class(node, lowerClass(ctx, definition, annotations))]
     : [make.function(node, lowerFunction(ctx, definition, annotations, false))];

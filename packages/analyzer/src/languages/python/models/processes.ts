@@ -95,7 +95,7 @@ export const pythonProcesses: ApiModel = {
     {
       weakness: 'command-injection',
       note: 'program to run',
-      call: [`os.${SPAWN}`, 'os.posix_spawn'],
+      call: [`os.${SPAWN}`, 'os.posix_spawn', '?.spawnProcess'],
       args: [1],
       sources: OUTSIDE,
     },
@@ -109,7 +109,7 @@ export const pythonProcesses: ApiModel = {
     {
       weakness: 'command-injection',
       note: 'arguments of a shell',
-      call: [`os.${SPAWN}`, 'os.posix_spawn'],
+      call: [`os.${SPAWN}`, 'os.posix_spawn', '?.spawnProcess'],
       args: [{ from: 2 }],
       when: { arg: 1, is: SHELL },
     },
