@@ -32,13 +32,20 @@ function setOptions(
 
 type Rewrite = (context: FixContext, call: Call) => TextEdit[] | undefined;
 
+const SESSIONS = /^(?:session|cookieSession)$/;
+
 const script: Rewrite = (context, call) => {
   if (!/^(?:cookie|setCookie|set|serialize|session|cookieSession)$/.test(calledName(call))) return undefined;
   const { args } = call;
   const object = args.findLast(({ value }) => value.kind === 'object')?.value;
   const nested = object?.kind === 'object' ? object.entries.find(({ key }) => key === 'cookie')?.value : undefined;
   const target = nested?.kind === 'object' ? nested : object;
-  if (target?.kind === 'object') return setOptions(context, target, ['httpOnly', 'secure'], (name) => `${name}: true`);
+  if (target?.kind === 'object') {
+    // Middleware for sessions hides its cookie from scripts where nothing says otherwise.
+    const isHidden =
+      SESSIONS.test(calledName(call)) && !target.entries.some(({ key }) => /^httponly$/i.test(key ?? ''));
+    return setOptions(context, target, isHidden ? ['secure'] : ['httpOnly', 'secure'], (name) => `${name}: true`);
+  }
   const second = args[1]?.value;
   return args.length === 2 && second ? [insert(second.end, ', { httpOnly: true, secure: true }')] : undefined;
 };
@@ -191,13 +198,29 @@ const REWRITES: Partial<Readonly<Record<LanguageId, readonly Rewrite[]>>> = {
   ruby: [ruby],
 };
 
+/** The name in front of a value. */
+const NAME_BEFORE = /\w+\W*$/;
+
+/** What the edits change: an option that they write, or the one whose value they replace. */
+function describe({ text }: FixContext, edits: readonly TextEdit[]): string {
+  const changed = edits
+    .map(({ start, end, replacement }) =>
+      start === end || replacement.length > 4
+        ? replacement
+        : (NAME_BEFORE.exec(text.slice(0, start).slice(-40))?.[0] ?? ''),
+    )
+    .join(' ');
+  const [hides, secures] = [/http.?only/i.test(changed), /secure/i.test(changed)];
+  if (hides !== secures) return hides ? 'Hides the cookie from scripts.' : 'Sends the cookie over HTTPS only.';
+  return 'Hides the cookie from scripts and sends it over HTTPS only.';
+}
+
 export const setCookieOptions: StructuralRecipe = (context): ProposedFix[] => {
   const rewrites = REWRITES[context.language] ?? [];
   for (const call of callsAt(context)) {
     for (const rewrite of rewrites) {
       const edits = rewrite(context, call);
-      if (edits && edits.length > 0)
-        return [{ description: 'Hides the cookie from scripts and sends it over HTTPS only.', edits: inOrder(edits) }];
+      if (edits && edits.length > 0) return [{ description: describe(context, edits), edits: inOrder(edits) }];
     }
   }
   return [];
