@@ -17,7 +17,7 @@ export const nosqlInjection: Weakness = {
   recommendation:
     'Convert the value to the expected type (a string, a number) before it enters the query, validate input against a schema, and never build `$where` from strings.',
   power: 8,
-  impact: "Authentication can be bypassed, and other users' documents can be read or modified.",
+  impact: 'Documents of others can be read or modified; a query that checks a login lets anyone in.',
   fixExamples: {
     javascript: 'const user = await users.findOne({ name: String(req.body.name) });',
     python: 'user = users.find_one({"name": str(request.json["name"])})',

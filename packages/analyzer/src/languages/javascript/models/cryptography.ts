@@ -83,11 +83,8 @@ export const cryptography: ApiModel = {
         ],
       },
     },
-    {
-      weakness: 'weak-password-hash',
-      note: 'key derivation by EVP_BytesToKey',
-      call: ['crypto.{createCipher,createDecipher}'],
-    },
+    // Key and vector are made of the password alone, in the same way each time.
+    { weakness: 'static-iv', call: 'crypto.createCipher' },
     {
       weakness: 'weak-cipher',
       call: [

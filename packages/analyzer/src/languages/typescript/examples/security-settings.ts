@@ -23,7 +23,7 @@ export function encrypt(text: string) {
   const b = crypto.createCipheriv('des-cbc', process.env.KEY!, randomBytes(8)); // expect: weak-cipher
   const c = crypto.createCipheriv('aes-128-ecb', process.env.KEY!, null); // expect: weak-cipher
   const d = crypto.createCipheriv('aes-256-gcm', Buffer.from(process.env.KEY!, 'hex'), randomBytes(12));
-  const e = crypto.createCipher('aes-192-cbc', process.env.KEY!); // expect: weak-password-hash
+  const e = crypto.createCipher('aes-192-cbc', process.env.KEY!); // expect: static-iv
   const f = CryptoJS.AES.encrypt(text, 'my-secret-passphrase').toString(); // expect: hard-coded-key
   const g = CryptoJS.TripleDES.encrypt(text, process.env.KEY!); // expect: weak-cipher
   return [a, b, c, d, e, f, g];
