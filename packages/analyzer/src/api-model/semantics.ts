@@ -76,6 +76,8 @@ export interface LanguageSemantics {
 
   /** Objects inherit from one that every program can reach by name and change (JavaScript's `__proto__`). */
   prototypes: boolean;
+  /** The operators of a document store's queries are objects, which a text is not (JavaScript, PHP, Python). */
+  operatorsAreObjects: boolean;
   /** Iterating a map gives its keys (Python). */
   mapsIterateKeys: boolean;
   /** A match leaves its groups in variables: `$1` (Ruby, Perl). */
@@ -109,6 +111,7 @@ export const DEFAULT_SEMANTICS: LanguageSemantics = {
   properties: 'fields',
   writesThroughParameters: false,
   prototypes: false,
+  operatorsAreObjects: false,
   mapsIterateKeys: false,
   matchVariables: false,
   slowMatch: undefined,

@@ -98,7 +98,7 @@ function evaluateKind(frame: Frame, node: Expression): Value {
       const parts = node.parts.map((part) => evaluate(frame, part));
       const text = concatenate(parts.map((_, at) => asText(frame, behind(frame, parts, at))));
       // A text is not an operator of a store, whatever was put into it.
-      return frame.run.semantics.prototypes ? sanitizeValue(text, OF_TEXT) : text;
+      return frame.run.semantics.operatorsAreObjects ? sanitizeValue(text, OF_TEXT) : text;
     }
     case 'binary':
       return evaluateBinary(frame, node);

@@ -110,10 +110,15 @@ function isMadeOfAnchored(frame: Frame, { objects }: Value, kind: SinkKind): boo
   return texts.length > 0 && texts.every((text) => text !== undefined && isAnchored(text, kind));
 }
 
+/** What the operator of the program sets. */
+const OPERATORS: ReadonlySet<SourceKind> = new Set(['environment', 'argument']);
+
 /** An address that the program has, what ends its host, and only then what was sent: the host is the program's. */
 function isBelow(value: Value, end: RegExp): boolean {
   const parts = shapeOf(value);
-  const sent = parts.findIndex((part) => typeof part !== 'string' && part.taint.length > 0);
+  const sent = parts.findIndex(
+    (part) => typeof part !== 'string' && part.taint.some(({ source }) => !OPERATORS.has(source.kind)),
+  );
   const [base, ...others] = parts.slice(0, Math.max(sent, 0));
   if (base === undefined || typeof base === 'string') return false;
   return others.some((part) => typeof part === 'string' && end.test(part));

@@ -24,6 +24,9 @@ import { textOf } from '../context/text-holder.ts';
 import { noteCleaning } from '../guards/unknown-checks.ts';
 import type { SummaryCall } from './summary-call.ts';
 
+/** What a text cannot be: an operator of a document store. */
+const OF_TEXT = kindMask(['nosql']);
+
 type TextSummary = (text: Value, call: SummaryCall) => Value;
 
 const fold =
@@ -244,7 +247,9 @@ export function applyTextSummary(call: SummaryCall): Value {
       : joinAll(selectArguments(site, model.from));
   const text = textOf(frame, subject ?? UNKNOWN);
   const effect = EFFECTS[model.flow];
-  const result = effect ? effect(text, call) : tainted(text.taint);
+  const changed = effect ? effect(text, call) : tainted(text.taint);
+  const isText = frame.run.semantics.operatorsAreObjects && model.flow !== 'split';
+  const result = isText ? sanitizeValue(changed, OF_TEXT) : changed;
   return result.taint.length > 0
     ? { ...result, taint: stepTaint(result.taint, site.start, `passes through ${site.name}()`) }
     : result;

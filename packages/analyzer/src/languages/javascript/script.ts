@@ -30,6 +30,7 @@ export const scriptLanguage = (id: 'javascript' | 'jsx' | 'typescript' | 'tsx', 
     globals: GLOBALS,
     dataTypes: DATA_TYPES,
     prototypes: true,
+    operatorsAreObjects: true,
     instancesByType: true,
     aliases: [
       ['window.', ''],

@@ -21,6 +21,7 @@ export const php: Language = {
   models: phpModels,
   nodeChecks: PHP_CHECKS,
   semantics: defineSemantics({
+    operatorsAreObjects: true,
     assignmentDeclares: true,
     plainTexts: true,
     instancesByType: true,

@@ -16,6 +16,7 @@ export const python: Language = {
   models: pythonModels,
   nodeChecks: PYTHON_CHECKS,
   semantics: defineSemantics({
+    operatorsAreObjects: true,
     slowMatch,
     assignmentDeclares: true,
     mapsIterateKeys: true,

@@ -30,3 +30,9 @@ app.delete('/users', async (req, res) => {
   await User.deleteMany({ group: req.query.group }); // expect: nosql-injection
   res.end();
 });
+app.post('/found', async (req, res) => {
+  res.json(await User.findOne({ mail: req.body.mail.trim().toLowerCase() })); // safe: nosql-injection
+  res.json(await User.findOne({ mail: { $regex: new RegExp(req.body.mail, 'i') } })); // expect: regex-injection
+  const asked = JSON.parse(req.body.filter.trim());
+  res.json(await User.findOne({ mail: asked.mail })); // expect: nosql-injection
+});

@@ -55,3 +55,7 @@ app.get('/below', (req, res) => {
   res.redirect(res.locals.base + '/' + req.query.name); // expect: open-redirect
   res.redirect(res.locals.scheme + '://' + req.query.host); // expect: open-redirect
 });
+app.get('/under', (req, res) => {
+  res.redirect(process.env.BASE_PATH + '/charts/' + req.params.id); // safe: open-redirect
+  res.redirect((process.env.BASE_PATH || '') + req.query.place); // expect: open-redirect
+});

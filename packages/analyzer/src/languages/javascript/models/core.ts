@@ -122,7 +122,7 @@ export const core: ApiModel = {
       sanitizes: ['log', 'header', 'nosql', 'mail', 'property', 'assign', 'deserialize', 'code'],
       args: [0],
     },
-    { call: 'String', sanitizes: ['nosql', 'assign'] },
+    { call: ['String', '{new RegExp,RegExp}'], sanitizes: ['nosql', 'assign'] },
     // What base64 and hex are made of says nothing to a page, a query, a shell or a log.
     { call: '?.toString', when: { arg: 0, is: ENCODINGS }, sanitizes: PLAIN_TEXT, args: ['this'] },
     { call: '?.toString', sanitizes: ['nosql', 'assign'], args: ['this'] },
@@ -142,6 +142,7 @@ export const core: ApiModel = {
       restores: PLAIN_TEXT,
     },
     { call: 'atob', restores: PLAIN_TEXT },
+    { call: 'JSON.parse', restores: ['nosql', 'assign'] },
   ],
   guards: [
     // A list, a set or a map of what is allowed.

@@ -30,6 +30,9 @@ $collection->deleteMany($_GET['where']); // expect: nosql-injection
 $collection->find(json_decode(file_get_contents('php://input'), true)); // expect: nosql-injection
 $collection->findOne(['name' => (string) $_POST['name']]);
 $collection->findOne(['_id' => (int) $_POST['id']]);
+$collection->findOne(['name' => strtolower(trim($_POST['name']))]);
+$wanted = json_decode(trim($_POST['filter']), true);
+$collection->findOne(['name' => $wanted['name']]); // expect: nosql-injection
 $collection->find(['active' => true]);
 
 abstract class Page

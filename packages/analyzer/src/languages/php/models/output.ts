@@ -104,6 +104,7 @@ export const phpOutput: ApiModel = {
   ],
   decoders: [
     { call: ['html_entity_decode', 'htmlspecialchars_decode'], restores: ['html', 'xml'] },
+    { call: 'json_decode', restores: ['nosql'] },
     {
       call: ['urldecode', 'rawurldecode'],
       restores: ['html', 'url', 'redirect', 'header', 'log', 'path', 'shell', 'xml'],

@@ -56,7 +56,6 @@ export const phpText: ApiModel = {
     // A text cannot carry query operators, as the list that `?a[$ne]=` makes can.
     { call: 'strval', sanitizes: ['nosql'], args: [0] },
     { call: 'preg_quote', sanitizes: ['regex'], args: [0] },
-    { call: ['json_decode'], sanitizes: [], args: [0] },
     { call: 'quotemeta', sanitizes: ['regex'], args: [0] },
   ],
   guards: [

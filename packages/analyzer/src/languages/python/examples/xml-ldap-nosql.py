@@ -1,3 +1,4 @@
+import json
 import ldap
 import ldap3
 from defusedxml import ElementTree as SafeTree
@@ -50,4 +51,7 @@ def login():
     db.users.find_one({"name": str(body["name"])})
     db.users.find_one({"name": request.form["name"]})
     db.users.find_one(body)  # expect: nosql-injection
+    db.users.find_one({"name": body["name"].strip().lower()})
+    wanted = json.loads(body["filter"].strip())
+    db.users.find_one({"name": wanted["name"]})  # expect: nosql-injection
     return "ok"

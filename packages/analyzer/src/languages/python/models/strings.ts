@@ -152,6 +152,7 @@ export const pythonStrings: ApiModel = {
       call: ['binascii.unhexlify', 'base64.{b64decode,urlsafe_b64decode,b32decode,b16decode}'],
       restores: ['sql', 'shell', 'code', 'html', 'header', 'log', 'ldap', 'xpath', 'xml', 'template', 'mail'],
     },
+    { call: '{json,ujson,orjson,simplejson}.loads', restores: ['nosql'] },
   ],
   guards: [
     {
