@@ -1,7 +1,7 @@
 /**
  * @module
  * `npm run bench [-- PART...]`: speed and size, measured side by side in one run. Nothing of it is a test: machines differ.
- * Parts: latency, lighthouse, lists, paths, sessions, server, engine, pairs, growth, memory, memory-scans, cold, peers, storage; all of them where none is named. With
+ * Parts: latency, lighthouse, lists, paths, sessions, server, engine, pairs, growth, memory, memory-scans, cold, peers, storage, packages; all of them where none is named. With
  * BENCH_FILES, the engine is also timed on the files under that folder, `soak` scans them all in one process, `many` in one isolate
  * of workerd, `many-in-page` in a page of the product.
  */
@@ -17,6 +17,7 @@ import { benchLighthouse } from './bench/lighthouse.ts';
 import { benchLists, type MeasuredProduct } from './bench/lists.ts';
 import { benchManyInIsolate, benchManyInPage } from './bench/many-files.ts';
 import { benchMemoryScans } from './bench/memory-scans.ts';
+import { benchPackages } from './bench/packages.ts';
 import { benchPairs } from './bench/pairs.ts';
 import { benchPaths } from './bench/paths.ts';
 import { benchPeers } from './bench/peers.ts';
@@ -104,6 +105,7 @@ const PARTS: Readonly<Record<string, () => Promise<void> | void>> = {
   'memory-scans': benchMemoryScans,
   cold: () => benchColdScan(buildIsolate()),
   peers: benchPeers,
+  packages: benchPackages,
   storage: benchStorage,
   async soak() {
     if (process.env.BENCH_FILES) await benchSoak(process.env.BENCH_FILES);
