@@ -18,7 +18,7 @@ import {
   type Value,
   withTaint,
 } from '../domain/value.ts';
-import type { Expression, FunctionDefinition } from '../ir/index.ts';
+import type { Expression, FunctionDefinition, Statement } from '../ir/index.ts';
 import { partMatching } from '../match/regex-groups.ts';
 import { pathOfName } from '../resolve/names.ts';
 import { assign } from './assignments.ts';
@@ -216,11 +216,20 @@ function undeclaredTaint(frame: Frame, node: Expression & { kind: 'name' }, path
   if (!semantics.globals || semantics.globals.has(path) || module.imports.has(node.name) || path !== node.name)
     return [];
   if (index.known.has(path) || index.calls.has(path) || !/^[a-z_$]/.test(path)) return [];
+  // Of files that import each other, one runs before the other has set its variables.
+  if (module.program.body.some((one) => assignsTo(one, path))) return [];
   // A variable of PHP that a function has from outside is one of the program's globals, and said to be so.
   if (path.startsWith('$') && frame.definition && semantics.plainTexts) return [];
   const label = `name '${path}', which this code does not define`;
   return taintOf({ kind: 'parameter', label, start: node.start, end: node.end, within: '', undeclared: true });
 }
+
+const assignsTo = (statement: Statement, name: string): boolean => {
+  const node = statement.kind === 'expression' ? statement.value : statement;
+  return (
+    (node.kind === 'assign' || node.kind === 'declare') && node.target.kind === 'name' && node.target.name === name
+  );
+};
 
 function implicitMember(
   frame: Frame,

@@ -154,3 +154,48 @@ http.createServer((req, res) => {
     expect(found[0]?.flow.map(({ line }) => line)).toContain(5);
   });
 });
+
+describe('files that import each other', () => {
+  it('have the names that they set, whichever of them runs first', async () => {
+    const files = [
+      {
+        fileName: 'places.py',
+        language: 'python' as const,
+        text: `import os
+import cleaning
+
+_known: dict = {}
+
+
+def folder_of(number):
+    if number in _known:
+        return _known[number]
+    return "/srv/files"
+
+
+def listing(number):
+    return os.listdir(folder_of(number))
+`,
+      },
+      {
+        fileName: 'cleaning.py',
+        language: 'python' as const,
+        text: `import places
+
+
+def clean(name):
+    os.system("rm " + command + name)
+    print(places.listing(1))
+
+
+clean("a")
+`,
+      },
+    ];
+    const { files: results } = await analyzeProject(parser, files, { library: true });
+    const flows = results.flatMap(({ result }) => result.vulnerabilities.map(({ flow }) => flow[0]?.note ?? ''));
+    // A name that no file sets is said to be one.
+    expect(flows.join()).not.toContain("'_known'");
+    expect(flows.join()).toContain("name 'command', which this code does not define");
+  });
+});

@@ -53,6 +53,13 @@ export const filePackages: ApiModel = {
     },
     {
       weakness: 'path-traversal',
+      note: 'file path',
+      call: '{fstream.{Writer,Reader},new fstream.{Writer,Reader}}',
+      args: [0],
+      fields: ['path'],
+    },
+    {
+      weakness: 'path-traversal',
       note: 'file that is sent to or taken from another host',
       call: [
         'sftp.Client.{get,put,fastGet,fastPut,delete,rename,list,mkdir}',

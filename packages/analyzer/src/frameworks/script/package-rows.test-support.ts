@@ -78,6 +78,12 @@ export const SCRIPT_ROWS: readonly PackageRow[] = [
   ["import lighthouse from 'lighthouse'", 'ssrf', 'await lighthouse(v)', "await lighthouse('https://example.org/')"],
   ["import pa11y from 'pa11y'", 'ssrf', 'await pa11y(v)', "await pa11y('https://example.org/')"],
   [
+    "import fstream from 'fstream'",
+    'path-traversal',
+    'fstream.Writer({ path: v })',
+    "fstream.Writer({ path: 'a.txt', label: v })",
+  ],
+  [
     "import writeFileAtomic from 'write-file-atomic'",
     'path-traversal',
     "await writeFileAtomic(v, 'x')",

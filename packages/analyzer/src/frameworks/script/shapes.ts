@@ -53,6 +53,7 @@ export const scriptShapes: ApiModel = {
         '?.{sendMail,sendEmail,sendTransacEmail,sendHtmlEmail}',
       ],
       args: [0],
+      fields: ['html', 'HtmlBody', 'htmlBody', 'htmlContent'],
       sources: ['remote', 'message', 'browser', 'database'],
       when: {
         any: ['html', 'HtmlBody', 'htmlBody', 'htmlContent'].map(
