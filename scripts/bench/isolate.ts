@@ -108,9 +108,10 @@ interface HeapUsage {
  * Asks the isolate's own inspector for its memory until `stop`, each time after a collection: what is alive is what it
  * needs; without a limit V8 lets garbage lie. Gives the peaks in bytes.
  */
-export async function watchMemory({
-  inspector,
-}: Isolate): Promise<{ stop(): { heap: number; backing: number; all: number } }> {
+export async function watchMemory(
+  { inspector }: Isolate,
+  pollMs = POLL_MS,
+): Promise<{ stop(): { heap: number; backing: number; all: number } }> {
   const [target]: { webSocketDebuggerUrl: string }[] = await (await fetch(`${inspector}/json`)).json();
   if (!target) throw new Error('The isolate cannot be inspected.');
   // The inspector talks to pages of this machine alone, and asks the caller to be one.
@@ -135,7 +136,7 @@ export async function watchMemory({
     peak.heap = Math.max(peak.heap, result.usedSize);
     peak.backing = Math.max(peak.backing, backing);
     peak.all = Math.max(peak.all, result.usedSize + backing);
-    if (socket.readyState === WebSocket.OPEN) setTimeout(ask, POLL_MS);
+    if (socket.readyState === WebSocket.OPEN) setTimeout(ask, pollMs);
   });
   ask();
   return {

@@ -10,6 +10,8 @@ const FILES_MAX = 20_000;
 /** A small file: nine of ten of those that people write. */
 const BYTES_MAX = 32 * 1024;
 const TENTHS = 10;
+/** A collection each time: more often, they would be most of the work. */
+const POLL_MS = 1000;
 const MB = 1024 * 1024;
 
 /** Paths of source files below the folder, small ones, the first ones by their paths. */
@@ -38,7 +40,7 @@ async function inIsolate(isolate: Isolate, paths: readonly string[]): Promise<vo
   let done = 0;
   let wasm = 0;
   for (let tenth = 1; tenth <= TENTHS; tenth += 1) {
-    const memory = await watchMemory(isolate);
+    const memory = await watchMemory(isolate, POLL_MS);
     const until = Math.floor((paths.length * tenth) / TENTHS);
     for (const { fileName, text } of filesAt(paths.slice(done, until))) {
       const scanned = await scan(isolate, fileName, text);
