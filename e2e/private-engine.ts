@@ -105,12 +105,12 @@ async function residentOf(browser: Browser): Promise<number | undefined> {
   return peaks.length > 0 ? Math.max(...peaks) : undefined;
 }
 
-/** Sends the files through the engine of a page of the product. */
-export async function measurePrivateEngine(
+/** Sends the files through the engine of a page of the product; gives the figures so far after each so many. */
+export async function* measurePrivateEngine(
   origin: string,
   files: Iterable<PageFile>,
-  onProgress: (done: number) => void = () => {},
-): Promise<PageFigures> {
+  each: number,
+): AsyncGenerator<PageFigures> {
   const browser = await chromium.launch(BROWSER);
   try {
     const page = await browser.newPage({ baseURL: origin });
@@ -118,24 +118,26 @@ export async function measurePrivateEngine(
     const started = performance.now();
     let done = 0;
     let findings = 0;
+    const figures = async (): Promise<PageFigures> => {
+      const { longestTask, longestWait } = await page.evaluate(() => {
+        const { longestTask = 0, longestWait = 0 } = window.meter ?? {};
+        return { longestTask, longestWait };
+      });
+      const milliseconds = performance.now() - started;
+      return { done, findings, longestTask, longestWait, milliseconds, resident: await residentOf(browser) };
+    };
     let batch: PageFile[] = [];
-    const send = async (): Promise<void> => {
+    for (const file of files) {
+      batch.push(file);
+      if (batch.length < BATCH) continue;
       findings += await analyze(page, batch);
       done += batch.length;
       batch = [];
-      onProgress(done);
-    };
-    for (const file of files) {
-      batch.push(file);
-      if (batch.length === BATCH) await send();
+      if (done % each === 0) yield await figures();
     }
-    if (batch.length > 0) await send();
-    const milliseconds = performance.now() - started;
-    const { longestTask, longestWait } = await page.evaluate(() => {
-      const { longestTask = 0, longestWait = 0 } = window.meter ?? {};
-      return { longestTask, longestWait };
-    });
-    return { done, findings, longestTask, longestWait, milliseconds, resident: await residentOf(browser) };
+    findings += await analyze(page, batch);
+    done += batch.length;
+    if (batch.length > 0) yield await figures();
   } finally {
     await browser.close();
   }

@@ -10,6 +10,8 @@ const FILES_MAX = 20_000;
 /** A small file: nine of ten of those that people write. */
 const BYTES_MAX = 32 * 1024;
 const TENTHS = 10;
+/** Figures are asked for after whole batches. */
+const BATCHES = 100;
 /** A collection each time: more often, they would be most of the work. */
 const POLL_MS = 1000;
 const MB = 1024 * 1024;
@@ -68,13 +70,15 @@ export async function benchManyInIsolate(built: string, folder: string): Promise
 /** Prints whether a page of the product stays free while its engine analyzes the files. */
 export async function benchManyInPage(origin: string, folder: string): Promise<void> {
   const paths = pathsIn(folder);
-  const { done, findings, longestTask, longestWait, milliseconds, resident } = await measurePrivateEngine(
-    origin,
-    filesAt(paths),
-  );
+  const each = Math.max(BATCHES, Math.floor(paths.length / TENTHS / BATCHES) * BATCHES);
   process.stdout.write(
-    `\n${done} files in Chromium, by the worker of a private scan: ${(milliseconds / 1000).toFixed(0)} s, ${findings} findings\n` +
-      `  longest task of the page ${longestTask.toFixed(0)} ms, longest wait for a timer of 10 ms ${longestWait.toFixed(0)} ms\n` +
-      `  the page's process with its worker held ${resident === undefined ? 'an unknown number of' : megabytes(resident).trim()} MB at most\n`,
+    `\n${paths.length} files in Chromium, by the worker of a private scan (ms: longest task of the page, longest wait for a timer of 10 ms; MB of its process at most)\n`,
   );
+  for await (const one of measurePrivateEngine(origin, filesAt(paths), each)) {
+    const { done, findings, longestTask, longestWait, milliseconds, resident } = one;
+    const cells = [longestTask, longestWait].map((ms) => ms.toFixed(0).padStart(7)).join('');
+    const held = resident === undefined ? '     –' : megabytes(resident);
+    const seconds = (milliseconds / 1000).toFixed(0).padStart(7);
+    process.stdout.write(`  ${String(done).padStart(7)}${cells}${held}${seconds} s ${findings} findings\n`);
+  }
 }
