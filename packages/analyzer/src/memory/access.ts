@@ -2,7 +2,7 @@
 import type { Machine } from './machine.ts';
 import { forget, type Region } from './region.ts';
 import { CHAR, type MemoryType, sizeOf, WIDE } from './types.ts';
-import { ANY, type Origin, type Pointer, pointer, range, type Value } from './values.ts';
+import { ANY, type Hint, hinted, hintOf, type Origin, type Pointer, pointer, range, type Value } from './values.ts';
 
 interface Place {
   start: number;
@@ -33,6 +33,13 @@ export function checkUse(machine: Machine, value: Value, size: number, use: Use,
   }
   const region = machine.region(value);
   if (!region || value.kind !== 'pointer') return false;
+  if (region.released !== undefined && use === 'read') {
+    machine.report('use-after-free', at, {
+      confidence: 'medium',
+      steps: [{ start: region.released, end: region.released, note: 'is given back here' }],
+    });
+    region.released = undefined;
+  }
   return (
     checkAlive(machine, region, at) &&
     checkNull(machine, region, at) &&
@@ -66,19 +73,55 @@ export function checkNull(machine: Machine, region: Region, at: Place): boolean 
 
 function checkBounds(machine: Machine, region: Region, at: Pointer, size: number, use: Use, place: Place): boolean {
   const room = at.limit ?? region.size;
-  if (room === undefined || at.low >= UNKNOWN_FIELDS) return true;
-  const isOutside = at.high + size > room || at.low < 0;
+  const begin = at.from ?? 0;
+  if (room === undefined || (at.low >= UNKNOWN_FIELDS && at.limit === undefined)) return true;
+  const isOutside = at.high + size > room || at.low < begin;
   if (!isOutside) return true;
-  const isCertain = at.low + size > room || at.high < 0;
+  const isCertain = at.low + size > room || at.high < begin;
   const isChosen = at.origin !== undefined;
+  if (at.hint && !isCertain && !isChosen && isFixed(region, at)) {
+    reportHint(machine, region, use, place, at.hint);
+    return true;
+  }
   // A range that merely may reach behind the end proves nothing, unless somebody outside picks from it.
   if (!isCertain && !isChosen) return true;
   reportBounds(machine, region, use, place, {
-    from: at.low,
-    to: at.high + size,
+    from: at.low - begin,
+    to: at.high + size - begin,
     ...(at.origin ? { origin: at.origin } : {}),
   });
   return false;
+}
+
+/** An array of a size that the code says: the caller, or who sent the number, has nothing to do with it. */
+export const isFixed = (region: Region, at: Pointer): boolean =>
+  at.limit !== undefined || (region.kind === 'variable' && region.type.kind === 'array');
+
+/** Nothing bounds the number by the size of the array. Who calls the function may have, where it is a parameter. */
+export function reportHint(machine: Machine, region: Region, use: Use, at: Place, hint: Hint): void {
+  machine.report(use === 'write' ? 'buffer-overflow' : 'out-of-bounds-read', at, {
+    detail: `Nothing here compares the ${hint.label} with the room that there is.`,
+    confidence: hint.isParameter ? 'low' : 'medium',
+    severity: hint.isParameter ? 'low' : undefined,
+    steps: [
+      { start: hint.start, end: hint.end, note: `the ${hint.label}` },
+      { start: region.start, end: region.end, note: `'${region.name}' is made here` },
+    ],
+  });
+}
+
+/** `unpack(data + 4, lengthIn(data))`: the sender says how much there is to be read, and nothing compares it with what came. */
+export function checkOwnLength(machine: Machine, args: readonly Value[], node: Place): void {
+  for (const size of args) {
+    const hint = size.kind === 'number' ? hintOf(size) : undefined;
+    if (size.kind !== 'number' || hint?.region === undefined || hint.isCompared || size.high < 2 ** 16 - 1) continue;
+    if (!args.some((one) => one.kind === 'pointer' && one.region === hint.region)) continue;
+    machine.report('out-of-bounds-read', node, {
+      detail: `Nothing here compares the length that stands in '${machine.regions.get(hint.region)?.name}' with how much that holds.`,
+      confidence: 'medium',
+    });
+    return;
+  }
 }
 
 /** Says that a use reaches out of a region. */
@@ -142,15 +185,35 @@ function cellAt(machine: Machine, region: Region, { low, high }: Pointer, type: 
 function freshValue(machine: Machine, value: Value, type: MemoryType, region: Region): Value {
   if (value.kind !== 'any') return value;
   const origin = value.origin ?? region.origin;
+  const hint = isBytes(region, type)
+    ? { label: `content of '${region.name}'`, start: region.start, end: region.end, region: region.id }
+    : undefined;
   if (origin && type.kind === 'pointer' && type.to.kind === 'integer' && type.to.size === 1)
     return textFrom(machine, origin);
   if (type.kind === 'integer') {
     const isText = type.size === 1;
     const low = isText && type.signed ? -128 : type.signed ? -(2 ** (type.size * 8 - 1)) : 0;
     const high = isText && type.signed ? 127 : 2 ** (type.size * 8 - (type.signed ? 1 : 0)) - 1;
-    return { ...range(low, high, origin), symbol: machine.symbol() };
+    return { ...hinted(range(low, high, origin), hint), symbol: machine.symbol() };
   }
+  if (!origin && type.kind === 'pointer' && region.kind === 'outside' && value === ANY)
+    return unknownObject(machine, region, type);
   return origin ? { kind: 'any', origin } : ANY;
+}
+
+/** What a caller hands over as bytes: numbers in it say of themselves how large they are. */
+const isBytes = ({ kind, type }: Region, read: MemoryType): boolean => {
+  if (kind !== 'outside' || type.kind !== 'pointer') return false;
+  if (type.to.kind === 'integer') return type.to.size === 1 && !type.to.signed;
+  return type.to.kind === 'unknown' && type.to.name === 'void' && read.kind === 'integer' && read.size === 1;
+};
+
+/** What a field of a caller's object leads to, if anywhere: the same whenever the field is read again. */
+function unknownObject(machine: Machine, region: Region, type: MemoryType): Value {
+  const made = machine.make('outside', region.name, region, type);
+  made.optional = true;
+  made.found = true;
+  return pointer(made.id);
 }
 
 /** A text of any length that somebody outside wrote. */

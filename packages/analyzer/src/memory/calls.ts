@@ -1,8 +1,8 @@
 /** @module Calls: of functions of the file, which are followed, and of the C library. */
 import type { Expression, FunctionDefinition } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
-import { checkAlive, giveAway } from './access.ts';
-import { copyStruct, evaluate } from './evaluate.ts';
+import { checkAlive, checkOwnLength, giveAway } from './access.ts';
+import { copyStruct, evaluate, placeOf } from './evaluate.ts';
 import { runBody } from './execute.ts';
 import { newObject } from './library/allocation.ts';
 import { LIBRARY } from './library/index.ts';
@@ -115,6 +115,9 @@ const SHOWS = /^(?:print|log|show|display|dump|trace|debug)(?:[A-Z_].*)?$/;
 export function unknownCall(machine: Machine, args: readonly Value[], node: CallNode): Value {
   const origin = args.map(originOf).find((one) => one !== undefined);
   const isShown = node.callee.kind === 'name' && SHOWS.test(node.callee.name);
+  const frees = node.callee.kind === 'name' && FREES.test(node.callee.name) && !/^g_/.test(node.callee.name);
+  if (frees && releases(machine, args.at(-1), node)) return ANY;
+  checkOwnLength(machine, args, node);
   for (const arg of args) {
     const region = machine.region(arg);
     if (region?.freed !== undefined && region.kind !== 'file') checkAlive(machine, region, node);
@@ -122,6 +125,28 @@ export function unknownCall(machine: Machine, args: readonly Value[], node: Call
   }
   if (node.callee.kind === 'member') evaluate(machine, node.callee.object);
   return fromOutside(node.construct ? undefined : origin);
+}
+
+/** Functions of libraries that give memory back. */
+const FREES = /(?:free|Free)$/;
+
+/** A library frees what the pointer leads to; some free its content alone, so that `free` may follow. */
+function releases(machine: Machine, value: Value | undefined, node: CallNode): boolean {
+  const given = node.args.at(-1)?.value;
+  let region = value && machine.region(value);
+  if (!region && value?.kind === 'any' && (given?.kind === 'name' || given?.kind === 'member')) {
+    const { address, type } = placeOf(machine, given);
+    const holder = machine.region(address);
+    if (!holder || address.kind !== 'pointer' || address.low !== address.high || type.kind !== 'pointer') return false;
+    region = machine.make('outside', given.name, node, type);
+    holder.cells.set(address.low, pointer(region.id));
+  }
+  if (!region || (region.kind !== 'outside' && region.kind !== 'heap') || region.freed !== undefined) return false;
+  if (value?.kind === 'pointer' && value.low !== 0) return false;
+  if (region.kind === 'heap') giveAway(machine, pointer(region.id));
+  region.released ??= node.start;
+  machine.note(`released ${region.start}`);
+  return true;
 }
 
 export function callFunction(

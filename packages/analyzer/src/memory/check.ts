@@ -209,6 +209,8 @@ function outsideArgument(machine: Machine, definition: FunctionDefinition, param
     region.fallback = { kind: 'any', origin };
     return pointer(region.id);
   }
+  if (type.kind === 'integer' && type.size > 1 && parameter.target.kind === 'name')
+    return { kind: 'any', hint: { label: `parameter '${parameter.target.name}'`, ...at, isParameter: true } };
   if (type.kind !== 'pointer' && type.kind !== 'array') return ANY;
   if (type.kind === 'pointer' && type.to.kind === 'unknown' && type.to.name === 'function') return ANY;
   const region = machine.make('outside', parameter.target.kind === 'name' ? parameter.target.name : '', at, type);

@@ -12,10 +12,50 @@ export function checkConcurrency(program: Program, source: string): RawFinding[]
   });
   const started = threadFunctions(program.body);
   const shared = sharedVariables(program.body);
-  return functions.flatMap((definition) => [
-    ...(started.has(definition.name) ? unguardedWrites(definition, shared) : []),
-    ...lookedAtFirst(definition, source),
-  ]);
+  return functions
+    .flatMap((definition) => [
+      ...(started.has(definition.name) ? unguardedWrites(definition, shared) : []),
+      ...lookedAtFirst(definition, source),
+    ])
+    .concat(threadLambdas(program.body));
+}
+
+const STARTS = /^(?:j?thread|async|post|submit|enqueue|dispatch|spawn|defer)$/;
+const KEEPS = /^(?:emplace_back|push_back|emplace)$/;
+
+/** `threads_.emplace_back([this] { ++hits_[path]; })`: fields that a thread changes while others may. */
+function threadLambdas(body: readonly Statement[]): RawFinding[] {
+  const found: RawFinding[] = [];
+  walk(body, (node) => {
+    if (node.kind !== 'class') return;
+    const { fields, methods } = node.definition;
+    const ofThreads = new Set<string>();
+    const plain = new Set<string>();
+    for (const { name, type } of fields) {
+      if (name === undefined || !type) continue;
+      if ([type, ...type.args].some((one) => /thread|future/.test(one.name))) ofThreads.add(name);
+      else if (!/atomic|mutex|lock|cond|semaphore|queue/i.test(type.name)) plain.add(name);
+    }
+    walk(
+      methods.flatMap((one) => one.body),
+      (call) => {
+        if (call.kind !== 'call') return;
+        const { callee } = call;
+        const isKept = callee.kind === 'member' && KEEPS.test(callee.name) && ofThreads.has(nameOf(callee.object));
+        if (!isKept && !((callee.kind === 'name' || callee.kind === 'member') && STARTS.test(callee.name))) return;
+        for (const { value } of call.args)
+          if (value.kind === 'function') found.push(...unguardedWrites(value.definition, plain, rootOf));
+      },
+    );
+  });
+  return found;
+}
+
+/** The variable of which the expression is a part, the object's own fields among them. */
+function rootOf(node: Expression): string {
+  let at = node;
+  while (at.kind === 'index' || (at.kind === 'member' && at.object.kind !== 'this')) at = at.object;
+  return at.kind === 'member' ? at.name : nameOf(at);
 }
 
 const nameOf = (node: Expression | undefined): string =>
@@ -53,7 +93,11 @@ function sharedVariables(body: readonly Statement[]): Set<string> {
 const GUARD = /lock|mutex|atomic|critical|sem_wait|__sync_/i;
 
 /** A thread changes what it reads of a shared variable, and nothing in it takes a lock. */
-function unguardedWrites(definition: FunctionDefinition, shared: ReadonlySet<string>): RawFinding[] {
+function unguardedWrites(
+  definition: FunctionDefinition,
+  shared: ReadonlySet<string>,
+  root: (target: Expression) => string = (target) => (target.kind === 'name' ? target.name : ''),
+): RawFinding[] {
   const own = new Set<string>();
   const writes: (Expression & { kind: 'assign' })[] = [];
   let guarded = false;
@@ -66,12 +110,10 @@ function unguardedWrites(definition: FunctionDefinition, shared: ReadonlySet<str
       const { callee } = node;
       if (callee.kind === 'name' || callee.kind === 'member') guarded ||= GUARD.test(callee.name);
     }
-    if (node.kind === 'assign' && node.target.kind === 'name' && shared.has(node.target.name)) writes.push(node);
+    if (node.kind === 'assign' && shared.has(root(node.target))) writes.push(node);
   });
   if (guarded) return [];
-  const changed = writes.filter(
-    (write) => write.target.kind === 'name' && !own.has(write.target.name) && write.value.kind !== 'boolean',
-  );
+  const changed = writes.filter((write) => !own.has(root(write.target)) && write.value.kind !== 'boolean');
   return changed.map((write) => ({
     weakness: 'race-condition',
     start: write.start,

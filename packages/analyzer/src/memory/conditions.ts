@@ -4,7 +4,7 @@ import { evaluate, placeOf } from './evaluate.ts';
 import type { Machine } from './machine.ts';
 import { binary } from './numbers.ts';
 import { checkResultTest } from './returns.ts';
-import { exactly, NULL, type NumberValue, range, type Value } from './values.ts';
+import { exactly, hintOf, NULL, type NumberValue, range, type Value } from './values.ts';
 
 const COMPARISONS = new Set<BinaryOperator>(['==', '!=', '<', '>', '<=', '>=']);
 
@@ -30,19 +30,54 @@ export function unfix(machine: Machine, node: Expression): { value: Value; opera
 /** `p == NULL` for a pointer that a call gave which can fail: either. */
 const isFailureTest = (machine: Machine, operator: BinaryOperator, left: Value, right: Value): boolean =>
   (operator === '==' || operator === '!=') &&
-  ((machine.region(left)?.checked === false && exactly(right) === 0) ||
-    (machine.region(right)?.checked === false && exactly(left) === 0));
+  ((mayBeNull(machine, left) && exactly(right) === 0) || (mayBeNull(machine, right) && exactly(left) === 0));
+
+export function mayBeNull(machine: Machine, value: Value): boolean {
+  const region = machine.region(value);
+  return region?.checked === false || region?.optional === true;
+}
 
 /** Takes a test as true or false: narrows what its sides hold. */
 export function assume(machine: Machine, node: Expression, { left, right }: Operands, holds: boolean): void {
   if (node.kind === 'binary' && right !== undefined) {
     const operator = holds ? node.operator : OPPOSITE[node.operator];
     if (!operator) return;
+    const mirrored = MIRRORED[operator] ?? operator;
     narrow(machine, node.left, left, operator, right);
-    narrow(machine, node.right, right, MIRRORED[operator] ?? operator, left);
+    narrow(machine, node.right, right, mirrored, left);
+    settleHints(machine, node.left, operator, right);
+    settleHints(machine, node.right, mirrored, left);
     return;
   }
+  // What a function of another file has been asked of, it has looked at.
+  if (node.kind === 'call') dropHints(machine, node);
   narrow(machine, node, left, holds ? '!=' : '==', range(0, 0));
+}
+
+/** What a test says that something is not large, where the check cannot keep how large it may be. */
+function settleHints(machine: Machine, node: Expression, operator: BinaryOperator, other: Value): void {
+  if (operator !== '<' && operator !== '<=' && operator !== '==') return;
+  if (hintOf(other)) dropHints(machine, node, true);
+  else if (exactly(other) === undefined || placeFor(machine, node) === undefined) dropHints(machine, node);
+}
+
+/** The numbers that the expression names are bounded by what the check knows nothing of; `isCompared`: by such a one. */
+function dropHints(machine: Machine, node: Expression, isCompared = false): void {
+  if (node.kind === 'call' && node.callee.kind === 'name' && node.callee.name === 'sizeof') return;
+  const place = node.kind === 'name' || node.kind === 'member' ? placeFor(machine, node) : undefined;
+  const region = place && machine.region(place);
+  if (region && place.kind === 'pointer') {
+    const cell = region.cells.get(place.low);
+    if ((cell?.kind === 'number' || cell?.kind === 'any') && cell.hint) {
+      const { hint, ...rest } = cell;
+      region.cells.set(place.low, isCompared ? { ...rest, hint: { ...hint, isCompared: true } } : rest);
+    }
+  }
+  if (node.kind === 'binary') {
+    dropHints(machine, node.left, isCompared);
+    dropHints(machine, node.right, isCompared);
+  } else if (node.kind === 'cast') dropHints(machine, node.value, isCompared);
+  else if (node.kind === 'call') for (const { value } of node.args) dropHints(machine, value, isCompared);
 }
 
 const OPPOSITE: Partial<Record<BinaryOperator, BinaryOperator>> = {
@@ -153,11 +188,13 @@ const bounded = (value: NumberValue): NumberValue | undefined => (value.low <= v
 
 function narrowPointer(machine: Machine, value: Value, operator: BinaryOperator, other: Value): void {
   const region = machine.region(value);
-  if (!region || region.checked || exactly(other) !== 0) return;
+  if (!region || (region.checked && !region.optional) || exactly(other) !== 0) return;
+  const isResult = !region.checked;
   region.checked = true;
+  region.optional = false;
   if (operator !== '==') return;
   // The call has failed: whatever had the address has a null pointer instead.
-  machine.note(`failed ${region.start}`);
+  if (isResult) machine.note(`failed ${region.start}`);
   for (const one of machine.regions.values()) {
     for (const [offset, cell] of one.cells)
       if (cell.kind === 'pointer' && cell.region === region.id) one.cells.set(offset, NULL);

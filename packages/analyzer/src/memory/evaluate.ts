@@ -2,13 +2,13 @@
 import type { Expression } from '../ir/index.ts';
 import { checkUse, load, store, UNKNOWN_FIELDS } from './access.ts';
 import { callExpression } from './calls.ts';
-import { assume, unfix } from './conditions.ts';
+import { assume, mayBeNull, unfix } from './conditions.ts';
 import { DEPTH_MAX, type Machine } from './machine.ts';
 import { binary, checkScaling, convert } from './numbers.ts';
 import { settleCaptured, settlePlace } from './references.ts';
 import { typeOfExpression } from './static-types.ts';
 import { elementOf, layoutOf, type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from './types.ts';
-import { ANY, fromOutside, number, originOf, pointer, range, truth, type Value } from './values.ts';
+import { ANY, fromOutside, type Hint, hintOf, number, originOf, pointer, range, truth, type Value } from './values.ts';
 
 /** A place in memory: its address (or what is known of it) and the type of what it holds. */
 export interface Place {
@@ -78,17 +78,36 @@ function hash(name: string): number {
   return sum * 16;
 }
 
+/** Callers know how far an index goes that a function leaves to them; one that it looks at is its own business. */
+const ofIndex = (index: Value): Hint | undefined => {
+  const hint = hintOf(index);
+  return hint?.isParameter && !(index.kind === 'number' && index.high < 2 ** 31 - 1) ? undefined : hint;
+};
+
 /** An address so many elements on. */
 export function moved(machine: Machine, base: Value, index: Value, type: MemoryType, sign: 1 | -1 = 1): Value {
   if (base.kind !== 'pointer') return base.kind === 'number' ? ANY : base;
   const size = sizeOf(machine.checker.table, type) ?? 1;
   if (index.kind !== 'number') {
     const origin = originOf(index);
-    return { ...base, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY, ...(origin ? { origin } : {}) };
+    const hint = ofIndex(index);
+    return {
+      ...base,
+      low: Number.NEGATIVE_INFINITY,
+      high: Number.POSITIVE_INFINITY,
+      ...(origin ? { origin } : {}),
+      ...(hint ? { hint } : {}),
+    };
   }
   const [low, high] = sign === 1 ? [index.low, index.high] : [-index.high, -index.low];
   const result = { ...base, low: base.low + low * size, high: base.high + high * size };
-  return index.origin && index.low !== index.high ? { ...result, origin: index.origin } : result;
+  if (index.low === index.high) return result;
+  const hint = ofIndex(index);
+  return {
+    ...result,
+    ...(index.origin ? { origin: index.origin } : {}),
+    ...(hint ? { hint } : {}),
+  };
 }
 
 /** What an expression gives; calls, assignments and faults happen on the way. */
@@ -183,7 +202,9 @@ function read(machine: Machine, node: Expression): Value {
 function limited(machine: Machine, address: Value, type: MemoryType & { kind: 'array' }): Value {
   const size = sizeOf(machine.checker.table, type);
   if (address.kind !== 'pointer' || size === undefined || (type.count ?? 0) <= 1) return address;
-  return { ...address, limit: address.low + size };
+  // In which element of an outer array it stands is not known.
+  if (address.low !== address.high) return address;
+  return { ...address, limit: address.low + size, from: address.low };
 }
 
 function unary(machine: Machine, node: Expression & { kind: 'unary' }): Value {
@@ -328,7 +349,8 @@ function verdictOf(machine: Machine, node: Expression, preferred: number): boole
   if (node.kind === 'unary' && node.operator === '!') return !decide(machine, node.operand, preferred === 0 ? 1 : 0);
   const { value, operands } = unfix(machine, node);
   const known = truth(value);
-  if (known !== undefined && !isUnchecked(machine, value)) {
+  // A pointer that a call gave which can fail may be null all the same.
+  if (known !== undefined && !mayBeNull(machine, value)) {
     assume(machine, node, operands, known);
     return known;
   }
@@ -336,6 +358,3 @@ function verdictOf(machine: Machine, node: Expression, preferred: number): boole
   assume(machine, node, operands, taken);
   return taken;
 }
-
-/** A pointer that a call gave which can fail may be null all the same. */
-const isUnchecked = (machine: Machine, value: Value): boolean => machine.region(value)?.checked === false;

@@ -7,7 +7,7 @@ import type { Machine } from './machine.ts';
 import { convert } from './numbers.ts';
 import { typeOfExpression } from './static-types.ts';
 import { limitsOf, sizeOf, typeOf } from './types.ts';
-import { ANY, exactly, type NumberValue, range, truth, type Value } from './values.ts';
+import { ANY, exactly, hinted, type NumberValue, range, truth, type Value } from './values.ts';
 
 const ROUNDS_MAX = 70;
 const UNDECIDED_MAX = 3;
@@ -198,7 +198,10 @@ function jump(machine: Machine, loop: Loop): void {
       if (!leaves) machine.report('infinite-loop', loop.test ?? loop, {});
       continue;
     }
-    region.cells.set(0, last ?? blurred(value, region.type, step));
+    region.cells.set(
+      0,
+      last ?? blurred(value, region.type, step, step === undefined && machine.region(value)?.kind === 'outside'),
+    );
   }
   for (const region of machine.regions.values()) {
     if (region.fallback.kind === 'uninitialized' && (region.kind === 'heap' || region.type.kind === 'array'))
@@ -207,8 +210,14 @@ function jump(machine: Machine, loop: Loop): void {
 }
 
 /** Any value that a number of further rounds may make of it. */
-function blurred(value: Value, type: Parameters<typeof limitsOf>[0], step: number | undefined): Value {
+function blurred(
+  value: Value,
+  type: Parameters<typeof limitsOf>[0],
+  step: number | undefined,
+  isElsewhere: boolean,
+): Value {
   if (value.kind === 'pointer') {
+    if (isElsewhere) return ANY;
     const low = step !== undefined && step > 0 ? value.low : Number.NEGATIVE_INFINITY;
     return { ...value, low, high: Number.POSITIVE_INFINITY };
   }
@@ -248,7 +257,11 @@ function lastRound(
       ? undefined
       : convert(range(from + rounds * step, from + rounds * step), { kind: 'unknown', name: '' });
   }
-  if (rises && bound.high + off >= value.low) return range(value.low, bound.high + off, bound.origin);
+  if (rises && bound.high + off >= value.low)
+    return hinted(
+      range(value.low, bound.high + off, bound.origin),
+      loop.test?.kind === 'binary' && loop.test.operator !== '&&' && !shapeOf(loop).leaves ? bound.hint : undefined,
+    );
   if (!rises && bound.low + off <= value.high) return range(bound.low + off, value.high, bound.origin);
   return undefined;
 }

@@ -196,6 +196,7 @@ export class Machine {
       start: at.start,
       end: at.end,
       confidence: extra.confidence ?? (this.mayBeRuledOut(extra.steps ?? []) ? 'medium' : 'high'),
+      ...(extra.severity ? { severity: extra.severity } : {}),
       ...(extra.detail ? { detail: extra.detail } : {}),
       ...(name ? { functionName: name } : {}),
       steps: extra.steps ? [...extra.steps, { start: at.start, end: at.end, note: 'goes wrong here' }] : [],
@@ -206,6 +207,7 @@ export class Machine {
 export interface ReportExtra {
   detail?: string;
   confidence?: RawFinding['confidence'];
+  severity?: RawFinding['severity'] | undefined;
   steps?: readonly FlowStep[];
 }
 

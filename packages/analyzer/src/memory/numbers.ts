@@ -8,6 +8,9 @@ import {
   ANY,
   exactly,
   fromOutside,
+  type Hint,
+  hinted,
+  hintOf,
   NULL,
   type NumberValue,
   number,
@@ -35,8 +38,12 @@ function partlyKnown(operator: BinaryOperator, left: Value, right: Value): Value
   const by = exactly(right);
   if (operator === '%' && by !== undefined && by > 0) return range(-(by - 1), by - 1, origin);
   if (operator === '&' && by !== undefined && by >= 0) return range(0, by, origin);
-  return fromOutside(origin);
+  return hinted(fromOutside(origin), ofBoth(operator, left, right));
 }
+
+/** What is put together of bytes, or reckoned from a number, is as little known as those. A quotient is none of that. */
+const ofBoth = (operator: BinaryOperator, left: Value, right: Value): Hint | undefined =>
+  /^(?:[-+*|^]|<<)$/.test(operator) ? (hintOf(left) ?? hintOf(right)) : undefined;
 
 /** `p + n * sizeof(T)` for a `T *p`: the size counts twice. */
 export function checkScaling(machine: Machine, node: Operation): void {
@@ -77,19 +84,21 @@ function checkDivisor(machine: Machine, node: Operation, by: Value): void {
   const type = typeOfExpression(machine, node);
   if (type.kind === 'float') return;
   const isZero = by.low === 0 && by.high === 0;
-  const isChosen = by.origin !== undefined && !by.nonZero && by.low <= 0 && by.high >= 0;
+  const from = by.origin ?? (by.hint?.isParameter ? undefined : by.hint);
+  const isChosen = from !== undefined && !by.nonZero && by.low <= 0 && by.high >= 0;
   if (!isZero && !isChosen) return;
   machine.report('division-by-zero', node, {
-    steps: by.origin ? [{ start: by.origin.start, end: by.origin.end, note: `comes from the ${by.origin.label}` }] : [],
+    steps: from ? [stepFrom(from)] : [],
   });
 }
 
 function arithmetic(machine: Machine, node: Operation, left: NumberValue, right: NumberValue): Value {
   const origin = left.origin ?? right.origin;
   const result = bounds(node.operator, left, right);
-  if (!result) return fromOutside(origin);
+  const hint = ofBoth(node.operator, left, right);
+  if (!result) return hinted(fromOutside(origin), hint);
   const [low, high] = result;
-  const value: NumberValue = { ...range(low, high), ...(origin ? { origin } : {}) };
+  const value: NumberValue = hinted(range(low, high, origin), hint);
   if (left.length && (node.operator === '+' || node.operator === '-') && exactly(right) !== undefined) {
     const by = exactly(right) ?? 0;
     value.length = { region: left.length.region, plus: left.length.plus + (node.operator === '+' ? by : -by) };
@@ -147,12 +156,14 @@ function fitted(machine: Machine, node: Operation, value: NumberValue, operands:
     value.origin !== undefined &&
     node.operator !== '<<' &&
     operands.some((one) => one.origin && isUnbounded(one, type));
+  const isRead =
+    node.operator === '*' && operands.every((one) => one.hint && !one.hint.isParameter && isUnbounded(one, type));
   const wraps =
     !type.signed &&
     node.operator === '*' &&
     value.low < 0 &&
     operands.some((one) => one.origin !== undefined && one.low < 0);
-  if (isCertain || isChosen || wraps) {
+  if (isCertain || isChosen || isRead || wraps) {
     machine.report('integer-overflow', node, {
       confidence: isCertain ? 'high' : 'medium',
       steps: value.origin ? [stepFrom(value.origin)] : [],
@@ -186,7 +197,7 @@ export function convert(value: Value, type: MemoryType): Value {
   if (value.kind === 'null') return number(0);
   const limits = limitsOf(type);
   if (!limits) return value;
-  if (value.kind === 'any') return range(limits.low, limits.high, value.origin);
+  if (value.kind === 'any') return hinted(range(limits.low, limits.high, value.origin), value.hint);
   if (value.kind !== 'number') return value;
   const low = Math.trunc(value.low);
   const high = Math.trunc(value.high);
@@ -200,7 +211,10 @@ export function convert(value: Value, type: MemoryType): Value {
       high: type.signed && wrapped > limits.high ? wrapped - span : wrapped,
     };
   }
-  return { ...range(limits.low, limits.high, value.origin), ...(value.length ? { length: value.length } : {}) };
+  return {
+    ...hinted(range(limits.low, limits.high, value.origin), value.hint),
+    ...(value.length ? { length: value.length } : {}),
+  };
 }
 
 /** 0, 1 or either for a comparison; undefined for another operator. */
@@ -208,7 +222,8 @@ function compare(machine: Machine, operator: BinaryOperator, left: Value, right:
   switch (operator) {
     case '==':
     case '!=': {
-      const same = equal(left, right);
+      const isFound = machine.region(left)?.found || machine.region(right)?.found;
+      const same = isFound && machine.region(left) !== machine.region(right) ? undefined : equal(left, right);
       return same === undefined ? range(0, 1) : number(same === (operator === '==') ? 1 : 0);
     }
     case '<':

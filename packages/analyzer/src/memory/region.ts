@@ -28,6 +28,12 @@ export interface Region {
   freed: number | undefined;
   /** Whether somebody has looked if the call gave anything at all. */
   checked: boolean;
+  /** A pointer to it that was found somewhere may be null as well: nothing is to be said of that. */
+  optional: boolean;
+  /** Found behind a pointer of a caller: another pointer may lead to the same. */
+  found: boolean;
+  /** A function that frees by its name was given it: to be used no more, though it may be given back once more. */
+  released: number | undefined;
   /** Something else may hold its address. */
   escaped: boolean;
   /** The call that made it: `malloc`, `new`, `new[]`, `fopen`. */
@@ -62,6 +68,9 @@ export function newRegion(
     origin: undefined,
     freed: undefined,
     checked: true,
+    optional: false,
+    found: false,
+    released: undefined,
     escaped: false,
     allocator: '',
     replaces: undefined,

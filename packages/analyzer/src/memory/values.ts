@@ -9,12 +9,25 @@ export interface Origin {
   end: number;
 }
 
+/**
+ * Where a number comes from of which no one here knows how large it is: a parameter, or what a caller's buffer holds.
+ * That proves less than an origin does: it counts only for what nothing has bounded.
+ */
+export interface Hint extends Origin {
+  isParameter?: true;
+  /** The buffer that holds it. */
+  region?: number;
+  /** It has been compared with something that nothing bounds either. */
+  isCompared?: true;
+}
+
 /** A whole or broken number between two bounds, both included. */
 export interface NumberValue {
   kind: 'number';
   low: number;
   high: number;
   origin?: Origin;
+  hint?: Hint;
   /** It is the length of the text in that region, plus so much. */
   length?: { region: number; plus: number };
   /** It has been told not to be zero. */
@@ -29,8 +42,10 @@ export interface Pointer {
   low: number;
   high: number;
   origin?: Origin;
-  /** Where the array ends that it points into, if that is a part of the region. */
+  hint?: Hint;
+  /** Where the array ends that it points into, if that is a part of the region, and where it begins. */
   limit?: number;
+  from?: number;
 }
 export interface NullPointer {
   kind: 'null';
@@ -47,6 +62,7 @@ export interface Uninitialized {
 export interface Anything {
   kind: 'any';
   origin?: Origin;
+  hint?: Hint;
 }
 export type Value = NumberValue | Pointer | NullPointer | FunctionPointer | Uninitialized | Anything;
 
@@ -78,6 +94,13 @@ export const exactly = (value: Value | undefined): number | undefined =>
 /** Who chose the value, where that was somebody outside. */
 export const originOf = (value: Value | undefined): Origin | undefined =>
   value && 'origin' in value ? value.origin : undefined;
+
+export const hintOf = (value: Value | undefined): Hint | undefined =>
+  value && 'hint' in value ? value.hint : undefined;
+
+/** The value with a hint where it comes from; an origin says more. */
+export const hinted = <T extends Value>(value: T, hint: Hint | undefined): T =>
+  hint && (value.kind === 'number' || value.kind === 'any') && !value.origin ? { ...value, hint } : value;
 
 export const fromOutside = (origin: Origin | undefined): Value => (origin ? { kind: 'any', origin } : ANY);
 

@@ -8,7 +8,7 @@ import type { NodeCheck } from './check.ts';
 const SECRET_NAME = /token|passw(?:or)?d|secret|nonce|salt|otp|session_?id|csrf|api_?key|reset_?code|verification/i;
 
 /** Names of functions that make such a value, whatever they keep it in meanwhile. */
-const SECRET_MAKER =
+export const SECRET_MAKER =
   /(?:token|passw(?:or)?d|secret|nonce|otp|session_?(?:id|key)|csrf|api_?key|voucher|coupon|invit(?:e|ation)|pairing|(?:share|access|login|reset|recovery|verification|activation|pin)_?code)(?:s|_?code)?$/i;
 /** What such a function puts its characters into. */
 const PART = /^\$?(?:code|key|id|pin|out|result|res|ret|value|val|buf|str|s|text|chars?|digits?)$/i;

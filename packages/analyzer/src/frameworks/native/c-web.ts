@@ -1,6 +1,9 @@
 /** @module Web servers of C: CGI, libmicrohttpd, Mongoose, CivetWeb, FastCGI; and what they write. */
 import type { ApiModel } from '../../api-model/api.ts';
 
+/** What a request is called where it is handed over. */
+const REQUESTS = /^\(?\*?(?:\w*_?req|(?:\w*_)?request|http_?req(?:uest)?|req_|request_)$/i;
+
 const MARKUP = /<\/?[a-z!]/i;
 
 export const cWeb: ApiModel = {
@@ -21,6 +24,13 @@ export const cWeb: ApiModel = {
     },
   ],
   sources: [
+    // Whatever the server is called: what a request is asked for, and what its structure holds.
+    {
+      kind: 'remote',
+      label: 'request',
+      call: '?.{getQuery,getParameter,getParam,getHeader,getBody,getUrl,getUri,getPath,getCookie,get_query,get_param,get_parameter,get_header,get_body,get_cookie,get_path_parameter,get_uri_query,query,param,params,queryParam,query_param,pathParam,header,cookie,form,formData,target,uri,url,rawUrl}',
+      receiver: REQUESTS,
+    },
     { kind: 'remote', label: 'request parameter', call: 'MHD_lookup_connection_value' },
     { kind: 'remote', label: 'request parameter', call: 'mg_http_get_var', args: [2] },
     { kind: 'remote', label: 'request parameter', call: 'mg_get_var', args: [3] },

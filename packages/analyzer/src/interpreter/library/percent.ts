@@ -17,11 +17,11 @@ import {
 import { type Frame, readObject } from '../context/frame.ts';
 
 /** `%s`, `%-10d`, `%(name)s`, `%%`. */
-const HOLE = /%(?:\(([^)]*)\))?[-+#0, ]*(?:\d+|\*)?(?:\.(?:\d+|\*))?([a-zA-Z%])/g;
+const HOLE = /%(?:\(([^)]*)\))?[-+#0, ]*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh?|ll?|[zjt](?=[a-zA-Z]))?([a-zA-Z%])/g;
 const NUMBER = /^[dioxXfFeEgGc]$/;
 
-/** The value of `left % right`, whose left side is not a number. */
-export function formatPercent(frame: Frame, left: Value, right: Value): Value {
+/** The value of `left % right`, whose left side is not a number; `list`: the values, where they are arguments. */
+export function formatPercent(frame: Frame, left: Value, right: Value, list?: readonly Value[]): Value {
   const read = readObject(frame);
   const text = (value: Value): Value =>
     value.objects.length > 0 ? withTaint({ ...value, objects: [] }, transitiveTaint(value, read)) : value;
@@ -29,7 +29,7 @@ export function formatPercent(frame: Frame, left: Value, right: Value): Value {
   if (typeof template !== 'string') return tainted(joinTaint(left.taint, text(right).taint));
   const states = right.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
   const [items] = states.map((state) => state.items).filter((one) => one !== undefined);
-  const values = items ?? [right];
+  const values = list ?? items ?? [right];
   const parts: Value[] = [];
   let from = 0;
   let used = 0;

@@ -6,6 +6,7 @@ import {
   constantValue,
   joinAll,
   makeValue,
+  onlyConstant,
   tainted,
   UNKNOWN,
   type Value,
@@ -14,6 +15,7 @@ import {
 import { selectArguments } from '../../match/site.ts';
 import { allocate, readObject } from '../context/frame.ts';
 import { CONTENT, textOf } from '../context/text-holder.ts';
+import { formatPercent } from './percent.ts';
 import { argumentAt, changeReceiver, receiverStates, type SummaryCall } from './summary-call.ts';
 
 /** `Factory.newInstance()`: what is not set on it from here on is not set. `from` is the text that it begins with. */
@@ -76,7 +78,11 @@ export function fill(call: SummaryCall): Value {
   const objects = site.args[position]?.value.objects ?? [];
   const read = readObject(frame);
   const given = model.from === undefined ? [] : selectArguments(site, model.from);
-  const taint = joinAll(given.map((value) => tainted(transitiveTaint(value, read))));
+  const template = model.format === undefined ? undefined : site.args[model.format]?.value;
+  const taint =
+    template && onlyConstant(template) !== undefined
+      ? formatPercent(frame, template, UNKNOWN, given.slice(1))
+      : joinAll(given.map((value) => tainted(transitiveTaint(value, read))));
   const paths = typeof model.value === 'string' ? [model.value] : [];
   const held = model.from === undefined ? UNKNOWN : { ...withStep(taint, site.start, `read by ${site.name}()`), paths };
   let target = node.args[position]?.value;

@@ -1,15 +1,18 @@
 /** @module What is wrong by the way C code is put together: secrets from a plain generator, secrets in logs. */
-import type { Expression, Statement } from '../../ir/index.ts';
+import type { Call, Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { guessableSecret } from '../../node-checks/guessable-secrets.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
-import { rootName } from '../../node-checks/names.ts';
+import { lastName, rootName } from '../../node-checks/names.ts';
+import { sharedTempPath } from '../../node-checks/temp-paths.ts';
+import { wordsOf } from '../../text/words.ts';
 import { C_LIBRARY_CALLS, libraryCalls } from './library-calls.ts';
 import { ARCHIVE_PITFALLS } from './pitfalls/archives.ts';
 import { CALL_PITFALLS } from './pitfalls/calls.ts';
 import { NUMBER_PITFALLS } from './pitfalls/numbers.ts';
 import { SIZE_PITFALLS } from './pitfalls/sizes.ts';
+import { UNCHECKED_PITFALLS } from './pitfalls/unchecked.ts';
 
 const PLAIN_CHANCE =
   /^(?:rand|random|rand_r|drand48|lrand48|mrand48|g_random_int|g_random_int_range|g_rand_int|g_rand_int_range)$/;
@@ -41,7 +44,35 @@ const guessableText: NodeCheck = (node, { enclosingName }) => {
 /** Functions that take a format, with its position. */
 const FORMATS: Readonly<Record<string, number>> = {
   ...{ printf: 0, vprintf: 0, wprintf: 0, fprintf: 1, syslog: 1, dprintf: 1, snprintf: 2 },
+  ...{
+    warn: 0,
+    warnx: 0,
+    err: 1,
+    errx: 1,
+    error: 2,
+    printw: 0,
+    mvprintw: 2,
+    setproctitle: 0,
+    g_print: 0,
+    g_printerr: 0,
+  },
 };
+
+/** `ap_rprintf(request, text)`, `log_printf(level, text)`: a printf of a library, whose last argument without any other is its format. */
+const PRINTS = /(?:^|[_a-z])[a-z]?printf$/;
+const isPrint = (name: string): boolean => PRINTS.test(name) && !/^v|_v[a-z]*printf$|s[nw]?printf$/.test(name);
+
+/** The format of a call that fills nothing in. */
+function lonelyFormat({ callee, args }: Call): Expression | undefined {
+  if (callee.kind !== 'name') return undefined;
+  const { name } = callee;
+  if (Object.hasOwn(FORMATS, name)) return args.length === (FORMATS[name] ?? 0) + 1 ? args.at(-1)?.value : undefined;
+  const [first] = args;
+  const isFormat = args.length > 1 && first && /fmt|format|msg|text|message|str/i.test(lastName(first.value));
+  return isPrint(name) && args.length <= 2 && !isFormat && first?.value.kind !== 'string'
+    ? args.at(-1)?.value
+    : undefined;
+}
 
 const MACRO_NAME = /^[A-Z_\d]+$/;
 
@@ -64,12 +95,35 @@ function holdsText(name: string, bodies: readonly (readonly Statement[])[]): boo
 const isText = (value: Expression): boolean =>
   value.kind === 'string' || (value.kind === 'conditional' && isText(value.whenTrue) && isText(value.whenFalse));
 
+const FILLS = /printf$|^(?:append|push_back|to_string|format|memcpy|strcat)$/;
+
+/** `return format("%08x", rand())` and `snprintf(out, n, "%d", rand())` in a function that makes a token. */
+export const guessableResult =
+  (isChance: (part: Expression | Statement) => boolean): NodeCheck =>
+  (node, { enclosingName }) => {
+    if (!SECURITY.test(enclosingName)) return undefined;
+    const values =
+      node.kind === 'return' && node.value
+        ? [node.value]
+        : node.kind === 'call' && FILLS.test(lastName(node.callee))
+          ? node.args.map(({ value }) => value)
+          : [];
+    let found = false;
+    walk(values, (part) => {
+      found ||= isChance(part);
+    });
+    return found
+      ? { weakness: 'predictable-random', start: node.start, end: node.end, confidence: 'medium' }
+      : undefined;
+  };
+
 /** `printf(message)`: a variable taken for the format, and nothing to fill in. */
 export const variableFormat: NodeCheck = (node, { enclosing, body }) => {
-  if (node.kind !== 'call' || node.callee.kind !== 'name') return undefined;
-  const position = Object.hasOwn(FORMATS, node.callee.name) ? FORMATS[node.callee.name] : undefined;
-  if (position === undefined || node.args.length !== position + 1) return undefined;
-  const format = node.args[position]?.value;
+  const given = node.kind === 'call' ? lonelyFormat(node) : undefined;
+  // The characters of a C++ string.
+  const isText =
+    given?.kind === 'call' && given.callee.kind === 'member' && /^(?:c_str|data|constData)$/.test(given.callee.name);
+  const format = isText && given.callee.kind === 'member' ? given.callee.object : given;
   if (!format || !/^(?:name|member|index)$/.test(format.kind)) return undefined;
   if (format.kind === 'name') {
     const isParameter = enclosing?.parameters.some(
@@ -81,6 +135,36 @@ export const variableFormat: NodeCheck = (node, { enclosing, body }) => {
   return { weakness: 'format-string', start: node.start, end: node.end, confidence: 'medium' };
 };
 
+/** `fopen("/tmp/report.txt", "w")`: others may have put a link there. */
+const sharedTempName = sharedTempPath(
+  /^(?:fopen|open|creat|ofstream|fstream|freopen)$/,
+  /^"\/(?:var\/)?tmp\/\w/,
+  /O_EXCL|O_NOFOLLOW|O_RDONLY|"r[bt]?"|"\w*x\w*"|XXXXXX|ios::in\b|ios_base::in\b/,
+);
+
+const SECRET_OF = /(?:^|_)(?:private|secret|credentials?|passw(?:or)?ds?|tokens?|keys?|keystore|pem|seed)(?:_|$)/i;
+const MODES = new Set([0o644, 0o664, 0o640 + 0o4, 0o755]);
+
+/** `chmod(key_path, 0644)`, `open(path, O_CREAT | O_WRONLY, 0666)`. */
+const readableSecret: NodeCheck = (node, { enclosingName }) => {
+  if (node.kind !== 'call') return undefined;
+  const called = lastName(node.callee);
+  const [path, flags, third] = node.args.map(({ value }) => value);
+  const mode = called === 'open' ? third : /^(?:f?chmod|creat)$/.test(called) ? flags : undefined;
+  if (mode?.kind !== 'number' || !path) return undefined;
+  let isSecret = SECRET_OF.test(snakeCase(enclosingName));
+  walk([path], (part) => {
+    if (part.kind === 'name' || part.kind === 'member') isSecret ||= SECRET_OF.test(snakeCase(part.name));
+    if (part.kind === 'string') isSecret ||= /\.(?:key|pem|p12)$|id_rsa|secret|passw/i.test(part.value);
+  });
+  const isWritten = called === 'open' && (mode.value & 0o002) !== 0;
+  return isWritten || (isSecret && MODES.has(mode.value))
+    ? { weakness: 'permissive-file-mode', start: node.start, end: node.end, confidence: isSecret ? 'medium' : 'low' }
+    : undefined;
+};
+
+const snakeCase = (name: string): string => wordsOf(name).join('_');
+
 const LOGS = /^(?:syslog|vsyslog|g_(?:debug|message|info|warning|critical)|log_(?:trace|debug|info|warn|error|fatal))$/;
 
 /** What all languages with C's library share. */
@@ -89,10 +173,14 @@ export const C_LIBRARY_CHECKS: readonly NodeCheck[] = [libraryCalls(C_LIBRARY_CA
 export const C_CHECKS: readonly NodeCheck[] = [
   ...C_LIBRARY_CHECKS,
   guessableText,
+  guessableResult(isPlainChance),
+  sharedTempName,
+  readableSecret,
   variableFormat,
   secretsLogged((callee) => callee.kind === 'name' && LOGS.test(callee.name)),
   ...CALL_PITFALLS,
   ...NUMBER_PITFALLS,
   ...SIZE_PITFALLS,
   ...ARCHIVE_PITFALLS,
+  ...UNCHECKED_PITFALLS,
 ];

@@ -3,7 +3,7 @@ import type { Expression, FunctionDefinition, Statement } from '../../ir/index.t
 import { printExpression } from '../../ir/print.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
-import { guessableSecret, type IsPlainChance } from '../../node-checks/guessable-secrets.ts';
+import { guessableSecret, type IsPlainChance, SECRET_MAKER } from '../../node-checks/guessable-secrets.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { lastName, rootName } from '../../node-checks/names.ts';
 import { CPP_LIBRARY_CALLS, libraryCalls } from '../c/library-calls.ts';
@@ -157,6 +157,16 @@ const isEngine: IsPlainChance = (part) => {
   return (part.kind === 'name' || part.kind === 'member') && ENGINES.test(part.name);
 };
 
+/** The same as a local variable of a function that makes a token: `std::mt19937 gen(time(nullptr));`. */
+const guessableEngine: NodeCheck = (node, { enclosingName }) => {
+  if (node.kind !== 'declare' || !ENGINES.test(lastPart(node.type?.name))) return undefined;
+  return SECRET_MAKER.test(enclosingName)
+    ? { weakness: 'predictable-random', start: node.start, end: node.end, confidence: 'medium' }
+    : undefined;
+};
+
+const lastPart = (name = ''): string => name.slice(name.lastIndexOf('.') + 1);
+
 /** `QCryptographicHash::Md5`, `CryptoPP::Weak::MD5`. */
 const weakDigest: NodeCheck = (node) => {
   if (node.kind !== 'member') return undefined;
@@ -171,6 +181,7 @@ const weakDigest: NodeCheck = (node) => {
 export const CPP_CHECKS: readonly NodeCheck[] = [
   libraryCalls(CPP_LIBRARY_CALLS),
   guessableSecret(isEngine),
+  guessableEngine,
   weakDigest,
   secretsLogged(isLog),
   viewOfLocal,

@@ -1,8 +1,8 @@
 /** @module string.h: lengths, copies, searches. */
-import { checkUse, giveAway, reportBounds } from '../access.ts';
+import { checkOwnLength, checkUse, giveAway, isFixed, reportBounds, reportHint } from '../access.ts';
 import type { LibraryCall } from '../calls.ts';
 import { forget } from '../region.ts';
-import { ANY, exactly, number, originOf, pointer, range, type Value } from '../values.ts';
+import { ANY, exactly, hinted, hintOf, number, originOf, pointer, range, type Value } from '../values.ts';
 import { putText, type Text, textOf, unitOf } from './texts.ts';
 
 const argument = (call: LibraryCall, position: number): Value => call.args[position] ?? ANY;
@@ -97,6 +97,8 @@ export function checkRoom(call: LibraryCall, at: Value, size: Value, use: 'read'
   if (origin && (at.low + most > room || isNegative)) {
     reportBounds(machine, region, use, node, { from: at.low, to: at.low + most, origin });
   }
+  const hint = hintOf(size);
+  if (hint && isFixed(region, at) && at.low + most > room) reportHint(machine, region, use, node, hint);
 }
 
 /** `strncat(b, s, sizeof b - strlen(b))`: the byte that ends the text is written behind that many. */
@@ -119,6 +121,7 @@ function copyBytes(call: LibraryCall): Value {
   const size = argument(call, 2);
   checkRoom(call, target, size, 'write');
   checkRoom(call, source, size, 'read');
+  checkOwnLength(call.machine, call.args, call.node);
   const to = call.machine.region(target);
   const from = call.machine.region(source);
   if (!to || target.kind !== 'pointer') return target;
@@ -219,7 +222,9 @@ function parsed(low: number, high: number): (call: LibraryCall) => Value {
     if (end && argument(call, 1).kind === 'pointer') {
       end.cells.set(0, value.kind === 'pointer' ? { ...value, low: value.low, high: Number.POSITIVE_INFINITY } : ANY);
     }
-    return { ...range(low, high, text?.origin ?? originOf(value)), symbol: call.machine.symbol() };
+    const { start, end: to } = call.node;
+    const found = range(low, high, text?.origin ?? originOf(value));
+    return { ...hinted(found, { label: 'number in a text', start, end: to }), symbol: call.machine.symbol() };
   };
 }
 

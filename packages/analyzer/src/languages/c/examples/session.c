@@ -10,9 +10,9 @@ void greet(const char *name, char *line) {
     char buffer[32];
     gets(line); /* expect: dangerous-function */
     fgets(line, 32, stdin);
-    strcpy(buffer, name); /* expect: dangerous-function */
+    strcpy(buffer, name); /* expect: buffer-overflow */
     strcpy(buffer, "hello");
-    sprintf(buffer, "Dear %s", name); /* expect: dangerous-function */
+    sprintf(buffer, "Dear %s", name); /* expect: buffer-overflow */
     sprintf(buffer, "%d", 42);
     snprintf(buffer, sizeof buffer, "Dear %s", name);
     scanf("%s", buffer); /* expect: buffer-overflow */

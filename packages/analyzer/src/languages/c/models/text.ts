@@ -18,13 +18,11 @@ export const cText: ApiModel = {
       from: 1,
       to: 0,
     },
-    { call: '{sprintf,vsprintf,wsprintf}', flow: 'fill', from: { from: 1 }, to: 0 },
-    {
-      call: '{snprintf,vsnprintf,_snprintf,sprintf_s,swprintf,asprintf,vasprintf}',
-      flow: 'fill',
-      from: { from: 1 },
-      to: 0,
-    },
+    { call: '{sprintf,wsprintf}', flow: 'fill', from: { from: 1 }, format: 1, to: 0 },
+    { call: 'vsprintf', flow: 'fill', from: { from: 1 }, to: 0 },
+    { call: '{snprintf,_snprintf,sprintf_s,swprintf}', flow: 'fill', from: { from: 2 }, format: 2, to: 0 },
+    { call: 'asprintf', flow: 'fill', from: { from: 1 }, format: 1, to: 0 },
+    { call: '{vsnprintf,vasprintf}', flow: 'fill', from: { from: 1 }, to: 0 },
     { call: 'sscanf', flow: 'into-argument', from: 0, to: 2 },
     {
       call: '{strdup,strndup,_strdup,strchr,strrchr,strstr,strpbrk,strtok,strtok_r,basename,dirname,realloc}',
@@ -62,6 +60,14 @@ export const cText: ApiModel = {
       sanitizes: 'all',
       holds: false,
       when: { not: { arg: 0, dynamic: true } },
+    },
+    {
+      // `strspn(name, "abc…") == strlen(name)`: nothing but these letters.
+      call: '{strspn,wcsspn}',
+      args: [0],
+      sanitizes: 'all',
+      equals: true,
+      when: { arg: 1, is: /^[\w ,.@:+=-]*$/ },
     },
     {
       call: '{strstr,strchr,strpbrk}',
