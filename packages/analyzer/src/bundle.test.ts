@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-const CORE_BYTES_MAX = 94 * 1024;
+const CORE_BYTES_MAX = 95 * 1024;
 /** The texts of all rules, and what scores a finding and puts it into words. */
 const TEXTS_BYTES_MAX = 44 * 1024;
-const LANGUAGE_BYTES_MAX = 72 * 1024;
+const LANGUAGE_BYTES_MAX = 76 * 1024;
 
 let outputs: Metafile['outputs'];
 let sizes: Map<string, number>;
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 describe('the engine in a browser', () => {
-  it('takes less than 94 KB of gzip before a language is known', () => {
+  it('takes less than 95 KB of gzip before a language is known', () => {
     const [core = ''] = chunkOf(/^src\/analyzer\.ts$/);
     expect(bytes(closure(core))).toBeGreaterThan(10_000);
     expect(bytes(closure(core))).toBeLessThan(CORE_BYTES_MAX);
@@ -65,7 +65,7 @@ describe('the engine in a browser', () => {
     expect(bytes(texts)).toBeLessThan(TEXTS_BYTES_MAX);
   });
 
-  it('adds less than 72 KB for any language', () => {
+  it('adds less than 76 KB for any language', () => {
     const core = closure(chunkOf(/^src\/analyzer\.ts$/)[0] ?? '');
     const languages = chunkOf(/^src\/languages\/\w+\/index\.ts$/);
     expect(languages.length).toBeGreaterThan(15);

@@ -6,6 +6,7 @@ import { comparedName, nameOf } from './binding.ts';
 import { decideSecret, isPasswordName } from './decide.ts';
 import { embeddedSecret } from './embedded.ts';
 import { readLiteral } from './literal.ts';
+import { isPasswordArgument } from './positional.ts';
 import { looksRandom } from './value.ts';
 import type { Visit } from './walk.ts';
 
@@ -57,7 +58,15 @@ export function createSecretFinder(grammar: GrammarName, source: string, found: 
     }
     if (literal.dynamic || literal.value.length < 3 || literal.value.length > 600) return;
     const named = nameOf(grammar, node, path, source) ?? comparedName(node, path, source);
-    if (!named) return;
+    if (!named) {
+      if (isPasswordArgument(source, node.start, literal.value))
+        report(node, functionName, {
+          weakness: 'hard-coded-credentials',
+          confidence: 'medium',
+          sink: sinkOf('a password', undefined),
+        });
+      return;
+    }
     const verdict = decideSecret(named.name, literal.value, named.form === 'key' || isInTexts(node, source));
     if (!verdict) return;
     // Words in a list are kinds, names or labels; of credentials in a list only what nothing else could be counts.

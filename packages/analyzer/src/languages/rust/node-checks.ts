@@ -1,10 +1,12 @@
 /** @module What is wrong by the way Rust code is put together: pointers whose owner is gone, memory without content, logs. */
+
 import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { rootName } from '../../node-checks/names.ts';
+import { TYPED_CHECKS } from '../../node-checks/typed-checks.ts';
 import { LIBRARY_USE } from './library-use.ts';
 import { pathOf, RUST_PITFALLS } from './pitfalls.ts';
 
@@ -257,4 +259,5 @@ export const RUST_CHECKS: readonly NodeCheck[] = [
   pointers,
   ...LIBRARY_USE,
   ...RUST_PITFALLS,
+  ...TYPED_CHECKS,
 ];

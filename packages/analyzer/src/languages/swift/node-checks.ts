@@ -1,4 +1,5 @@
 /** @module The structural checks that make sense for Swift. */
+
 import type { Call, Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
@@ -9,6 +10,7 @@ import { rootName } from '../../node-checks/names.ts';
 import { permissivePattern } from '../../node-checks/permissive-patterns.ts';
 import { isExponential } from '../../node-checks/regex-cost.ts';
 import { catastrophicRegex } from '../../node-checks/regexes.ts';
+import { TYPED_CHECKS } from '../../node-checks/typed-checks.ts';
 import { SWIFT_PITFALLS } from './pitfalls.ts';
 
 const PRINTS = /^(?:print|debugPrint|dump|NSLog|NSLogv|os_log)$/;
@@ -89,4 +91,5 @@ export const SWIFT_CHECKS: readonly NodeCheck[] = [
   timingUnsafeComparison,
   permissivePattern({ hosts: true }),
   ...SWIFT_PITFALLS,
+  ...TYPED_CHECKS,
 ];

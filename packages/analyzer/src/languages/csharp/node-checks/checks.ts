@@ -1,4 +1,5 @@
 /** @module The structural checks that make sense for C#. */
+
 import type { Call, Expression } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
@@ -11,6 +12,7 @@ import { recordWithoutOwner } from '../../../node-checks/owned-records.ts';
 import { passwordDigest } from '../../../node-checks/password-digests.ts';
 import { isExponential } from '../../../node-checks/regex-cost.ts';
 import { sharedTempPath } from '../../../node-checks/temp-paths.ts';
+import { TYPED_CHECKS } from '../../../node-checks/typed-checks.ts';
 import { missingAuthorization } from './authorization.ts';
 import { overposting } from './binding.ts';
 import { mappedOver } from './mapping.ts';
@@ -216,4 +218,5 @@ export const CSHARP_CHECKS: readonly NodeCheck[] = [
   recordWithoutOwner,
   sharedTempName,
   clientSideDecision,
+  ...TYPED_CHECKS,
 ];

@@ -55,7 +55,7 @@ func rawValues(w http.ResponseWriter, r *http.Request) {
 }
 
 func bodyText(w http.ResponseWriter, r *http.Request) {
-	body, err := io.ReadAll(r.Body)
+	body, err := io.ReadAll(r.Body) // expect: resource-exhaustion
 	if err != nil {
 		return
 	}

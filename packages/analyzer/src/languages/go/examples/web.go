@@ -45,7 +45,7 @@ func trusted(w http.ResponseWriter, r *http.Request) {
 func answer(w http.ResponseWriter, r *http.Request) {
 	data, err := json.Marshal(map[string]string{"name": r.FormValue("name")})
 	if err != nil {
-		http.Error(w, err.Error(), http.StatusInternalServerError)
+		http.Error(w, "no answer", http.StatusInternalServerError)
 		return
 	}
 	w.Header().Set("Content-Type", "application/json")

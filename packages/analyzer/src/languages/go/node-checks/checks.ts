@@ -7,6 +7,7 @@ import { timingUnsafeComparison } from '../../../node-checks/comparisons.ts';
 import { recordWithoutOwner } from '../../../node-checks/owned-records.ts';
 import { permissivePattern } from '../../../node-checks/permissive-patterns.ts';
 import { oneSchemeOfThree } from '../../../node-checks/script-pitfalls.ts';
+import { GO_FORMS, TYPED_CHECKS } from '../../../node-checks/typed-checks.ts';
 import { beyondTheEnd, narrowingConversion } from '../ranges/checks.ts';
 import { boundOverRecord } from './bindings.ts';
 import { changedWhileWalking, credentialsRedirected, offeredKeyKept, unboundedForm } from './callbacks.ts';
@@ -38,4 +39,6 @@ export const GO_CHECKS: readonly NodeCheck[] = [
   sharedTempName,
   boundOverRecord,
   recordWithoutOwner,
+  ...TYPED_CHECKS,
+  ...GO_FORMS,
 ];

@@ -1,10 +1,12 @@
 /** @module What the platforms of Java and Kotlin let pass: requests of any kind, intents of others, home-made ciphers and digests. */
+
 import type { Expression, FunctionDefinition } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { withoutCasts } from '../../../node-checks/constants.ts';
 import { holdsSecret } from '../../../node-checks/logging.ts';
 import { namesSecret } from '../../../node-checks/names.ts';
+import { TYPED_CHECKS } from '../../../node-checks/typed-checks.ts';
 
 const told = (weakness: string, { start, end }: { start: number; end: number }, detail: string): NodeFinding => ({
   weakness,
@@ -185,4 +187,5 @@ export const PLATFORM_CHECKS: readonly NodeCheck[] = [
   droppedZeros,
   types,
   storedSecret,
+  ...TYPED_CHECKS,
 ];

@@ -61,7 +61,7 @@ class Tokens {
     bytes
   }
 
-  def cookie(id: String) = Cookie("sid", id, secure = false) // expect: cookie-not-secure
+  def cookie(id: String) = Cookie("sid", id, secure = false, httpOnly = true) // expect: cookie-not-secure
 
   def goodCookie(id: String) = Cookie("sid", id, secure = true, httpOnly = true)
 }

@@ -1,0 +1,288 @@
+/** @module What says by its own form that a protection is missing, in languages with types: constants, lambdas, cookies, bodies read whole. */
+import { constantResult } from '../ir/constant-result.ts';
+import type { Call, Expression, FunctionDefinition } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
+import { wordsOf } from '../text/words.ts';
+import type { NodeCheck, NodeFinding } from './check.ts';
+import { lastName } from './names.ts';
+import { siblingRecord } from './sibling-records.ts';
+
+const told = (
+  weakness: string,
+  { start, end }: { start: number; end: number },
+  confidence: NodeFinding['confidence'] = 'medium',
+): NodeFinding => ({ weakness, start, end, confidence, isPart: true });
+
+/** Constants that are handed over to turn a protection off, by the words of their names. */
+const CONSTANTS: readonly (readonly [weakness: string, name: RegExp])[] = [
+  [
+    'hostname-check-disabled',
+    /^(?:no_?op|allow_all|accept_all|any|all_hosts_valid|trust_all|insecure|null|dummy)_(?:host_?name|host|host_?names)_?(?:verifier|validator)?s?$/,
+  ],
+  [
+    'certificate-check-disabled',
+    /^(?:allow|accept|trust|use)_(?:unsafe|insecure|any|all|untrusted|invalid|self_signed|every)_?(?:ssl|tls|https|certs?|certificates?|servers?(?:_certs?|_certificates?)?|peers?|strategy|managers?|issuers?)?$|^(?:insecure|unsafe|trust_?all|trust_everything|naive|blind|accept_?all|dummy|permissive)_(?:ssl|tls|trust|certs?|certificates?|x509)\w*$|^(?:ssl|tls|peer)_?verify_?none$|^verify_?none$|^(?:cert|certificate)s?_(?:not_required|none|ignored?)$|^no_(?:ssl_|tls_|cert\w*_|peer_)?(?:verif\w+|validation)$|^ignore_(?:ssl|tls|cert\w*)(?:_errors?)?$/,
+  ],
+  [
+    'cleartext-transport',
+    /^(?:no_?(?:tls|ssl|start_?tls)|(?:tls|ssl)_?(?:none|disabled?|off|never)|without_(?:tls|ssl)|use_plain_?text|plain_?text_(?:transport|connection|credentials)|insecure_channel\w*)$/,
+  ],
+  [
+    'unsafe-deserialization',
+    /^(?:support_auto_type|allow_(?:any|all)_(?:types?|class(?:es)?)|any_type_permission|laissez_faire\w*)$/,
+  ],
+  ['permissive-file-mode', /^public_read(?:_write)?$/],
+];
+
+const MAY_TELL =
+  /unsafe|insecure|trust|accept|allow|none|no_?(?:tls|ssl|op|ver|cert|peer|start)|ignore|plain|public|laissez|auto|without|disab|dummy|never|off$|blind|naive/i;
+
+function constantTold(value: Expression): string | undefined {
+  const name =
+    value.kind === 'member' || value.kind === 'name'
+      ? value.name
+      : value.kind === 'call' && value.construct
+        ? lastName(value.callee)
+        : '';
+  if (!MAY_TELL.test(name)) return undefined;
+  const words = wordsOf(name).join('_');
+  return CONSTANTS.find(([, form]) => form.test(words))?.[0];
+}
+
+/** `Http(url).option(HttpOptions.allowUnsafeSSL)`, `mail.WithTLSPolicy(mail.NoTLS)`, `acl = ObjectCannedAcl.PublicRead`. */
+const tellingConstant: NodeCheck = (node) => {
+  const values =
+    node.kind === 'call'
+      ? node.args.map(({ value }) => value)
+      : node.kind === 'assign' && !node.operator
+        ? [node.value]
+        : node.kind === 'object'
+          ? node.entries.map(({ value }) => value)
+          : [];
+  return values.flatMap((value): NodeFinding[] => {
+    const [inner] = value.kind === 'call' && value.args.length === 0 && !value.construct ? [value.callee] : [value];
+    const weakness = inner && constantTold(inner);
+    return weakness ? [told(weakness, value)] : [];
+  });
+};
+
+const namesOf = ({ parameters }: FunctionDefinition): string[] =>
+  parameters.map(({ target }) => (target.kind === 'name' ? target.name : ''));
+
+/** `(host, session) -> true`. */
+const anyHost: NodeCheck = (node) => {
+  if (node.kind !== 'function' || node.definition.parameters.length !== 2) return undefined;
+  const [host = '', session = ''] = namesOf(node.definition);
+  const isVerifier = /^(?:host(?:_?name)?|h)$/i.test(host) && /^(?:(?:ssl_?)?session|sess|s)$/i.test(session);
+  return isVerifier && constantResult(node.definition) === 'true' ? told('hostname-check-disabled', node) : undefined;
+};
+
+const COOKIE = /^\w*Cookie\w*$/;
+const KEEPS_LOGIN = /sess|sid$|auth|token|log_?in|ticket|remember|jwt|identity|account/i;
+
+/** `new CookieImpl("SESSION", ticket).setPath("/")`: nothing keeps scripts from it. */
+const plainCookie: NodeCheck = (node, { source, enclosing }) => {
+  if (
+    node.kind !== 'call' ||
+    !COOKIE.test(lastName(node.callee)) ||
+    /get|find|read|delete|remove|expire|parse|^set|^add|^with|^put/i.test(lastName(node.callee))
+  )
+    return undefined;
+  const isMade = node.construct === true || /^(?:[A-Z]\w*Cookie|Cookie\w*)$/.test(lastName(node.callee));
+  const [name, value] = node.args.map((one) => one.value);
+  if (!isMade || name?.kind !== 'string' || !KEEPS_LOGIN.test(name.value) || !value || value.kind === 'string')
+    return undefined;
+  if (node.args.some((one) => one.name === undefined && one.value.kind === 'boolean')) return undefined;
+  const rest = source.slice(node.start, enclosing?.end ?? node.end);
+  const found: NodeFinding[] = [];
+  if (!/http_?only/i.test(rest)) found.push(told('cookie-not-httponly', node, 'low'));
+  if (!/secure/i.test(rest)) found.push(told('cookie-not-secure', node, 'low'));
+  return found.length === 2 || /http_?only|secure/i.test(rest) ? found : undefined;
+};
+
+const WHOLE = /^(?:readAllBytes|readAll|ReadAll|toByteArray|readText|readBytes|readFully|read_to_end|toString|slurp)$/;
+const SENT =
+  /\b(?:r|req|request|exchange|ctx|httpRequest)\b[\w.()?]*\.?(?:Body\b|getInputStream|inputStream|getReader|body\(\)|inputStream\(\))/;
+const LIMITS =
+  /MaxBytes|LimitReader|LimitedReader|ContentLength|content_?length|BodyLimit|maxBodySize|boundedInput|limit\(|readNBytes|MAX_|max_|available\(/i;
+
+/** `request.getInputStream().readAllBytes()`, `io.ReadAll(r.Body)`: as much as anyone sends. */
+const bodyReadWhole: NodeCheck = (node, { source, enclosing }) => {
+  if (node.kind !== 'call' || !WHOLE.test(lastName(node.callee))) return undefined;
+  const text = source.slice(node.start, node.end);
+  const isToText = lastName(node.callee) === 'toString';
+  if (isToText || text.length > 200 || !SENT.test(text)) return undefined;
+  const around = enclosing ? source.slice(enclosing.start, enclosing.end) : text;
+  if (LIMITS.test(around) || /MaxBytesHandler|BodyLimit/.test(source)) return undefined;
+  return { ...told('resource-exhaustion', node, 'low'), severity: 'low' };
+};
+
+const CHANCE = /^(?:java\.util\.)?(?:System\.)?Random(?:\.Shared)?$/;
+const FILLED = /seed|token|secret|key|salt|nonce|\biv\b|otp|passw|session|recovery|code/i;
+
+/** `new Random().NextBytes(seed)`: what it fills bears the name of a secret. */
+const filledByChance: NodeCheck = (node, { source, enclosing }) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'member' || !/^next_?bytes$/i.test(node.callee.name))
+    return undefined;
+  const [into] = node.args;
+  const { object } = node.callee;
+  const maker =
+    object.kind === 'call' && object.construct
+      ? lastName(object.callee)
+      : object.kind === 'name' && enclosing
+        ? (new RegExp(`\\b${object.name}\\b[^;\\n]*=\\s*(?:new\\s+)?(\\w+)\\s*\\(`).exec(
+            source.slice(enclosing.start, enclosing.end),
+          )?.[1] ?? '')
+        : source.slice(object.start, object.end);
+  if (!into || !CHANCE.test(maker) || !FILLED.test(lastName(into.value))) return undefined;
+  return { weakness: 'predictable-random', start: node.start, end: node.end, confidence: 'medium' };
+};
+
+const PROOF_HEADER = /(?:token|signature|secret|hmac|digest|api-?key)$/i;
+const EXPECTED = /expected|secret|token|signature|configured|digest|computed/i;
+const KEYED = /hmac|\bmac\b|computeMac|signature/i;
+
+/** The value that a header or a field of a request holds under the name of a proof. */
+const sendsProof = ({ callee, args }: Call): boolean =>
+  args.length === 1 &&
+  /^(?:get_?header|header|get|value|query|param|getHeaderString|headerValue)$/i.test(lastName(callee)) &&
+  args[0]?.value.kind === 'string' &&
+  PROOF_HEADER.test(args[0].value.value);
+
+/** `request.getHeader("X-Signature").equals(expected)`, `expected == header` where `expected` was made by a keyed digest. */
+const proofCompared: NodeCheck = (node, { source, enclosing, enclosingName }) => {
+  const sides: readonly (Expression | undefined)[] =
+    node.kind === 'binary' && /^[=!]==?$/.test(node.operator)
+      ? [node.left, node.right]
+      : node.kind === 'call' &&
+          node.callee.kind === 'member' &&
+          /^(?:equals|Equals|equalsIgnoreCase|contentEquals)$/.test(node.callee.name) &&
+          node.args.length === 1
+        ? [node.callee.object, node.args[0]?.value]
+        : [];
+  const [left, right] = sides;
+  if (!left || !right || sides.some((one) => one?.kind === 'null' || one?.kind === 'string' || one?.kind === 'number'))
+    return undefined;
+  const isName = (side: Expression): boolean => side.kind === 'name' || side.kind === 'member';
+  const isSent = (side: Expression): boolean => side.kind === 'call' && sendsProof(side);
+  const isKeyed = (side: Expression): boolean => {
+    if (side.kind !== 'name' || !enclosing) return false;
+    let keyed = false;
+    walk(enclosing.body, (part) => {
+      if ((part.kind !== 'declare' && part.kind !== 'assign') || part.target.kind !== 'name') return;
+      if (part.target.name === side.name && part.value)
+        keyed ||= KEYED.test(source.slice(part.value.start, part.value.end));
+    });
+    return keyed;
+  };
+  const isVerifier =
+    /(?:verif|check|valid|match|compare)\w*(?:token|signature|mac|hmac|code|secret|digest)|(?:token|signature|mac|secret)\w*(?:match|valid|equal)/i.test(
+      enclosingName,
+    ) &&
+    isName(left) &&
+    isName(right) &&
+    /expected|given|provided|presented|received|actual/i.test(`${lastName(left)} ${lastName(right)}`);
+  const is =
+    (isSent(left) && EXPECTED.test(lastName(right))) ||
+    (isSent(right) && EXPECTED.test(lastName(left))) ||
+    (isKeyed(left) && isName(right)) ||
+    (isKeyed(right) && isName(left)) ||
+    isVerifier;
+  return is ? { weakness: 'timing-unsafe-comparison', start: node.start, end: node.end, confidence: 'low' } : undefined;
+};
+
+const LOGS_IN = /authenticat|check_?password|verify_?password|passwords?\.matches|\blog_?in\w*\(/i;
+const RENEWS =
+  /changeSessionId|invalidate\(|migrateSession|newSession|sessionFixation|renew|regenerate|Session\.Abandon|Session\.Clear/;
+
+/** `session.setAttribute("user", user)` after a login, in the session that was there before. */
+const keptSession: NodeCheck = (node, { source, enclosing }) => {
+  if (node.kind !== 'call' || !/^(?:setAttribute|putValue|SetString|put)$/.test(lastName(node.callee)) || !enclosing)
+    return undefined;
+  const [key] = node.args;
+  const isLogin =
+    key?.value.kind === 'string' &&
+    /^(?:\w+[._-])?(?:user(?:_?(?:id|name))?|account|principal|login|member|customer|auth\w*|logged_?in)$/i.test(
+      key.value.value,
+    );
+  if (!isLogin || !/session/i.test(source.slice(node.callee.start, node.callee.end))) return undefined;
+  const around = source.slice(enclosing.start, enclosing.end);
+  return LOGS_IN.test(around) && !RENEWS.test(around) ? told('session-fixation', node) : undefined;
+};
+
+/** `e.printStackTrace(new PrintWriter(text)); return response.body(text.toString())`, `e.getStackTrace.mkString("\n")` as an answer. */
+const traceSent: NodeCheck = (node, { source, enclosing }) => {
+  if (node.kind !== 'call' || !enclosing) return undefined;
+  const around = source.slice(enclosing.start, enclosing.end);
+  if (lastName(node.callee) === 'printStackTrace') {
+    const writer = /\bPrintWriter\(\s*(\w+)/.exec(source.slice(node.start, node.end))?.[1];
+    const sent =
+      writer &&
+      new RegExp(
+        `(?:body|write|print|send\\w*|entity|result|html|text|end)\\(\\s*${writer}(?:\\.toString\\(\\))?\\s*[,)]`,
+      ).exec(around);
+    if (!sent || /\b(?:log\w*|LOG\w*)\.\w+\([^;]*$/.test(around.slice(0, sent.index))) return undefined;
+    const start = enclosing.start + sent.index;
+    return told('error-details-exposed', { start, end: start + sent[0].length });
+  }
+  return undefined;
+};
+
+/** `http.Error(w, err.Error(), http.StatusInternalServerError)`: what failed within, told to who asks. */
+const failureSent: NodeCheck = (node, { source }) => {
+  if (node.kind !== 'call' || lastName(node.callee) !== 'Error' || node.args.length !== 3) return undefined;
+  const [, text, status] = node.args.map(({ value }) => source.slice(value.start, value.end));
+  if (
+    !/^\w*[eE]rr\w*\.Error\(\)$/.test(text ?? '') ||
+    !/StatusInternalServerError|StatusBadGateway|^50\d$/.test(status ?? '')
+  )
+    return undefined;
+  return { ...told('error-details-exposed', node, 'low'), severity: 'low' };
+};
+
+/** `go func() { m.views[page]++ }()`: a field of what others use as well, and nothing takes a lock. */
+const racingGoroutine: NodeCheck = (node, { source, enclosing }) => {
+  if (node.kind !== 'function' || !enclosing || !/\bgo\s+$/.test(source.slice(Math.max(0, node.start - 6), node.start)))
+    return undefined;
+  const text = source.slice(node.start, node.end);
+  if (/[lL]ock\(|atomic\.|<-|sync\.|\.Store\(|\.Add\(/.test(text)) return undefined;
+  const around = source.slice(enclosing.start, enclosing.end);
+  const found: NodeFinding[] = [];
+  walk(node.definition.body, (part) => {
+    if (part.kind !== 'assign' || (part.target.kind !== 'index' && part.target.kind !== 'member')) return;
+    let at: Expression = part.target;
+    while (at.kind === 'index' || at.kind === 'member') at = at.object;
+    const isOwn = at.kind === 'name' && new RegExp(`\\b${at.name}\\b[^\\n]*:=|var\\s+${at.name}\\b`).test(around);
+    if (at.kind === 'this' || (at.kind === 'name' && !isOwn)) found.push(told('race-condition', part));
+  });
+  return found;
+};
+
+/** `mux.HandleFunc("/debug/pprof/", pprof.Index)` beside the routes that all may ask. */
+const profilesRouted: NodeCheck = (node, { source, enclosing, enclosingName }) => {
+  if (node.kind !== 'call' || !/^(?:Handle(?:Func)?|GET|Get|Any|All)$/.test(lastName(node.callee))) return undefined;
+  const [path] = node.args;
+  if (path?.value.kind !== 'string' || !/^(?:\w+ )?\/debug\/(?:pprof\/?|vars)$/.test(path.value.value))
+    return undefined;
+  const around = enclosing ? source.slice(enclosing.start, enclosing.end) : '';
+  if (
+    /internal|admin|debug|private|local|diag/i.test(enclosingName) ||
+    /127\.0\.0\.1|localhost|auth|admin|internal|debug(?:Mux|Server|Addr)/i.test(around)
+  )
+    return undefined;
+  return told('debug-enabled', node);
+};
+
+export const GO_FORMS: readonly NodeCheck[] = [failureSent, racingGoroutine, profilesRouted];
+
+export const TYPED_CHECKS: readonly NodeCheck[] = [
+  tellingConstant,
+  anyHost,
+  plainCookie,
+  bodyReadWhole,
+  filledByChance,
+  proofCompared,
+  siblingRecord,
+  keptSession,
+  traceSent,
+];
