@@ -8,6 +8,7 @@ import { guessableSecret } from '../../node-checks/guessable-secrets.ts';
 import { unsafeSettings } from '../../node-checks/settings.ts';
 import { passwordAsWritten, secretInArguments } from './command-credentials.ts';
 import { guessableSecretFile, secretInLogFile } from './secret-files.ts';
+import { tellingCommand } from './telling-commands.ts';
 
 const FETCHES = /^(?:curl|wget|fetch)$/;
 const SHELLS = /^(?:ba|z|k|da)?sh$/;
@@ -174,6 +175,7 @@ export const COMMAND_CHECKS: readonly NodeCheck[] = [
   passwordInCommand,
   passwordAsWritten,
   secretInArguments,
+  tellingCommand,
   secretInLogFile,
   guessableSecretFile(isPlainChance),
   guessableSecret(isPlainChance),

@@ -1,0 +1,55 @@
+/** @module Options of any command that say by their own name that a protection is off, or that a secret follows. */
+import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
+
+/** A command with its words, as it is written; strings and substitutions are taken as they stand. */
+const COMMAND_MAX = 1500;
+
+const OPTIONS: readonly (readonly [weakness: string, option: RegExp])[] = [
+  [
+    'certificate-check-disabled',
+    /\s--?(?:no-?(?:verify|check)-?(?:ssl|tls|cert(?:ificate)?s?|peer)|insecure-?(?:skip-?(?:tls-?)?verify|ssl|tls|registry)|(?:skip|disable|ignore)-?(?:tls|ssl|cert(?:ificate)?s?)(?:-?(?:verif\w+|check|validation|errors))?|allow-insecure-?(?:ssl|tls|connections?)|trust-server-cert\S*|(?:ssl|tls|verify)-?(?:no-?)?(?:verify|ssl|tls|cert)=(?:false|no|0|none))(?=\s|$|=true)/i,
+  ],
+  [
+    'cleartext-transport',
+    /\s--?(?:plaintext|no-?(?:tls|ssl)|disable-?(?:tls|ssl)|without-?(?:tls|ssl)|tls=(?:false|disabled?)|ssl-?mode=disable[d]?)(?=\s|$)/i,
+  ],
+  [
+    'security-control-disabled',
+    /\s(?:-dNOSAFER|--no-sandbox|--disable-web-security|--security-opt[= ](?:seccomp|apparmor)[=:]unconfined)(?=\s|$)/,
+  ],
+  [
+    'weak-cipher',
+    /^\s*openssl\s+enc\b[\s\S]*\s-(?:des3?|des-(?!ede3-wrap)\w[\w-]*|rc[245]\S*|bf\S*|cast\S*|idea\S*|seed-ecb|(?:aes|camellia|aria)-\d+-ecb)(?=\s|$)|^\s*gpg2?\b[\s\S]*\s--cipher-algo[= ](?:3DES|CAST5|IDEA|BLOWFISH)\b/i,
+  ],
+];
+
+const SECRET_OPTION =
+  /\s--?(?:[a-z]+-)*(?:token|password|passwd|passphrase|secret|api-?key|access-?key|secret-?key|client-?secret|auth-?key)(?:=|\s+)(["']?)([^\s"'$`<>{}()|;&]{8,})\1(?=\s|$)/i;
+const LOOKS_SECRET = /^(?=.*[A-Za-z])(?=.*\d)(?![./~]|https?:|file:|env:|arn:|projects\/)/;
+const STANDS_FOR = /example|changeme|placeholder|dummy|your|xxx|\.(?:txt|key|pem|json|ya?ml)$/i;
+
+/** Addresses that an option names, on other machines. */
+const PLAIN_ADDRESS =
+  /\s--?(?:[a-z]+-)*(?:endpoints?|servers?|registry|master|remote|api-?url|index-?url|base-?url|host)(?:=|\s+)["']?http:\/\/(?!localhost|127\.|0\.0\.0\.0|\[::1\]|\$)/i;
+
+const CODE_MAKER = /token|passw|otp|(?:^|_)pin|secret|nonce|_code$|^code|session_?id|api_?key/i;
+
+const isShell = /^(?:echo|printf|export|local|declare|readonly|set|test|read|log|info|warn|debug|die|if|\[\[?)$/;
+
+export const tellingCommand: NodeCheck = (node, { source, enclosingName }) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'name') return undefined;
+  const { name } = node.callee;
+  const text = source.slice(node.start, Math.min(node.end, node.start + COMMAND_MAX)).replace(/\\\n/g, ' ');
+  const found: NodeFinding[] = [];
+  const tell = (weakness: string, confidence: NodeFinding['confidence'] = 'medium'): void => {
+    found.push({ weakness, start: node.start, end: node.end, confidence });
+  };
+  if (/^(?:echo|printf)(?:_text)?$/.test(name) && CODE_MAKER.test(enclosingName) && /\$\(?\(?\{?\s*RANDOM\b/.test(text))
+    tell('predictable-random');
+  if (isShell.test(name) || /_text$/.test(name) || !/^[\w./-]+$/.test(name)) return found;
+  for (const [weakness, option] of OPTIONS) if (option.test(text)) tell(weakness);
+  const value = SECRET_OPTION.exec(text)?.[2];
+  if (value && LOOKS_SECRET.test(value) && !STANDS_FOR.test(value)) tell('hard-coded-credentials');
+  if (!/^(?:curl|wget)$/.test(name) && PLAIN_ADDRESS.test(text)) tell('cleartext-transport', 'low');
+  return found;
+};
