@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 const CORE_BYTES_MAX = 95 * 1024;
 /** The texts of all rules, and what scores a finding and puts it into words. */
 const TEXTS_BYTES_MAX = 44 * 1024;
-const LANGUAGE_BYTES_MAX = 76 * 1024;
+const LANGUAGE_BYTES_MAX = 78 * 1024;
 
 let outputs: Metafile['outputs'];
 let sizes: Map<string, number>;
@@ -65,7 +65,7 @@ describe('the engine in a browser', () => {
     expect(bytes(texts)).toBeLessThan(TEXTS_BYTES_MAX);
   });
 
-  it('adds less than 76 KB for any language', () => {
+  it('adds less than 78 KB for any language', () => {
     const core = closure(chunkOf(/^src\/analyzer\.ts$/)[0] ?? '');
     const languages = chunkOf(/^src\/languages\/\w+\/index\.ts$/);
     expect(languages.length).toBeGreaterThan(15);

@@ -156,6 +156,38 @@ describe('secrets', () => {
   });
 });
 
+describe('what is set for everyone', () => {
+  it('finds keys that all may read', async () => {
+    const write = (path: string, mode: string): Promise<string[]> =>
+      found(
+        'go',
+        'a.go',
+        `package a\n\nimport "os"\n\nfunc Keep(name string, data []byte) error {\n\tpath := name + "${path}"\n\treturn os.WriteFile(path, data, ${mode})\n}\n`,
+      );
+    expect(await write('.pem', '0o644')).toContain('permissive-file-mode');
+    expect(await write('.pem', '0o600')).not.toContain('permissive-file-mode');
+    expect(await write('.html', '0o644')).not.toContain('permissive-file-mode');
+  });
+
+  it('finds settings that trust everything', async () => {
+    expect(await java('void a(Map<String, Object> p) { p.put(Decoder.TRUSTED_PACKAGES, "*"); }')).toEqual([
+      'unsafe-deserialization',
+    ]);
+    expect(
+      await java('void a(Map<String, Object> p) { p.put(Decoder.TRUSTED_PACKAGES, "com.example.events"); }'),
+    ).toEqual([]);
+    expect(await java('void a(Map<String, Object> p) { p.put("allow.methods", "*"); }')).toEqual([]);
+  });
+
+  it('finds records that a request fills', async () => {
+    const save = (parameter: string): Promise<string[]> =>
+      java(`@PostMapping("/profile") void save(${parameter} given) { people.save(given); }`);
+    expect(await save('@ModelAttribute Person')).toEqual(['mass-assignment']);
+    expect(await save('@ModelAttribute PersonForm')).toEqual([]);
+    expect(await save('Person')).toEqual([]);
+  });
+});
+
 describe('records of others', () => {
   const controller = (body: string): Promise<string[]> =>
     java(

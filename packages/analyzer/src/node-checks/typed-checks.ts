@@ -7,7 +7,7 @@ import type { NodeCheck, NodeFinding } from './check.ts';
 import { lastName } from './names.ts';
 import { siblingRecord } from './sibling-records.ts';
 
-const told = (
+export const told = (
   weakness: string,
   { start, end }: { start: number; end: number },
   confidence: NodeFinding['confidence'] = 'medium',
@@ -228,52 +228,52 @@ const traceSent: NodeCheck = (node, { source, enclosing }) => {
   return undefined;
 };
 
-/** `http.Error(w, err.Error(), http.StatusInternalServerError)`: what failed within, told to who asks. */
-const failureSent: NodeCheck = (node, { source }) => {
-  if (node.kind !== 'call' || lastName(node.callee) !== 'Error' || node.args.length !== 3) return undefined;
-  const [, text, status] = node.args.map(({ value }) => source.slice(value.start, value.end));
-  if (
-    !/^\w*[eE]rr\w*\.Error\(\)$/.test(text ?? '') ||
-    !/StatusInternalServerError|StatusBadGateway|^50\d$/.test(status ?? '')
-  )
-    return undefined;
-  return { ...told('error-details-exposed', node, 'low'), severity: 'low' };
+const ANY_PACKAGE: readonly (readonly [weakness: string, key: RegExp])[] = [
+  ['unsafe-deserialization', /trusted[._]?packages|allowed[._]?(?:classes|packages|types)/i],
+  ['certificate-check-disabled', /(?:ssl|tls)[._]?trust$/i],
+];
+
+/** `props.put(TRUSTED_PACKAGES, "*")`, `props["mail.smtp.ssl.trust"] = "*"`: everything is trusted. */
+const trustsAll: NodeCheck = (node) => {
+  const [key, value] =
+    node.kind === 'call' && node.args.length === 2
+      ? node.args.map((one) => one.value)
+      : node.kind === 'assign' && node.target.kind === 'index'
+        ? [node.target.index, node.value]
+        : node.kind === 'call' && node.args.length === 1 && node.callee.kind === 'member'
+          ? [node.callee, node.args[0]?.value]
+          : [];
+  if (!key || value?.kind !== 'string' || value.value !== '*') return undefined;
+  const name = key.kind === 'string' ? key.value : lastName(key);
+  const weakness = ANY_PACKAGE.find(([, form]) => form.test(name))?.[0];
+  return weakness ? told(weakness, node) : undefined;
 };
 
-/** `go func() { m.views[page]++ }()`: a field of what others use as well, and nothing takes a lock. */
-const racingGoroutine: NodeCheck = (node, { source, enclosing }) => {
-  if (node.kind !== 'function' || !enclosing || !/\bgo\s+$/.test(source.slice(Math.max(0, node.start - 6), node.start)))
-    return undefined;
-  const text = source.slice(node.start, node.end);
-  if (/[lL]ock\(|atomic\.|<-|sync\.|\.Store\(|\.Add\(/.test(text)) return undefined;
-  const around = source.slice(enclosing.start, enclosing.end);
-  const found: NodeFinding[] = [];
-  walk(node.definition.body, (part) => {
-    if (part.kind !== 'assign' || (part.target.kind !== 'index' && part.target.kind !== 'member')) return;
-    let at: Expression = part.target;
-    while (at.kind === 'index' || at.kind === 'member') at = at.object;
-    const isOwn = at.kind === 'name' && new RegExp(`\\b${at.name}\\b[^\\n]*:=|var\\s+${at.name}\\b`).test(around);
-    if (at.kind === 'this' || (at.kind === 'name' && !isOwn)) found.push(told('race-condition', part));
+/** Types made to carry a form, and nothing else. */
+const CARRIES =
+  /(?:Form|Dto|DTO|Request|Command|Input|Payload|Body|Params|Patch|Model|View|Data|Event|Message|String|Map|List|Integer|Long)$/;
+
+/** `save(@ModelAttribute Account account) { accounts.save(account); }`: whoever asks sets every field. */
+const boundRecord: NodeCheck = (node, { source }) => {
+  const methods = node.kind === 'class' ? node.definition.methods : [];
+  return methods.flatMap((method): NodeFinding[] => {
+    const text = source.slice(method.start, method.end);
+    return method.parameters.flatMap(({ target, type, annotations }): NodeFinding[] => {
+      if (target.kind !== 'name' || !type || CARRIES.test(type.name) || !/^[A-Z]\w+$/.test(type.name)) return [];
+      if (!annotations.some(({ name }) => /(?:^|\.)(?:ModelAttribute|RequestBody|BeanParam)$/.test(name))) return [];
+      const saved = new RegExp(`\\.(?:save|saveAndFlush|persist|merge|update)\\(\\s*${target.name}\\s*\\)`).exec(text);
+      const isSet = new RegExp(
+        `\\b${target.name}\\.(?:set\\w*(?:Id|Owner|User|Role)\\w*\\(|(?:id|owner|user|role)\\s*=)`,
+      ).test(text);
+      if (!saved || isSet || /setAllowedFields|setDisallowedFields/.test(source)) return [];
+      const start = method.start + saved.index;
+      return [told('mass-assignment', { start, end: start + saved[0].length }, 'low')];
+    });
   });
-  return found;
 };
 
-/** `mux.HandleFunc("/debug/pprof/", pprof.Index)` beside the routes that all may ask. */
-const profilesRouted: NodeCheck = (node, { source, enclosing, enclosingName }) => {
-  if (node.kind !== 'call' || !/^(?:Handle(?:Func)?|GET|Get|Any|All)$/.test(lastName(node.callee))) return undefined;
-  const [path] = node.args;
-  if (path?.value.kind !== 'string' || !/^(?:\w+ )?\/debug\/(?:pprof\/?|vars)$/.test(path.value.value))
-    return undefined;
-  const around = enclosing ? source.slice(enclosing.start, enclosing.end) : '';
-  if (
-    /internal|admin|debug|private|local|diag/i.test(enclosingName) ||
-    /127\.0\.0\.1|localhost|auth|admin|internal|debug(?:Mux|Server|Addr)/i.test(around)
-  )
-    return undefined;
-  return told('debug-enabled', node);
-};
-
-export const GO_FORMS: readonly NodeCheck[] = [failureSent, racingGoroutine, profilesRouted];
+/** Those of the platform whose frameworks bind records. */
+export const BINDING_CHECKS: readonly NodeCheck[] = [boundRecord];
 
 export const TYPED_CHECKS: readonly NodeCheck[] = [
   tellingConstant,
@@ -285,4 +285,5 @@ export const TYPED_CHECKS: readonly NodeCheck[] = [
   siblingRecord,
   keptSession,
   traceSent,
+  trustsAll,
 ];

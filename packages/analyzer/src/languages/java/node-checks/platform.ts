@@ -6,7 +6,7 @@ import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { withoutCasts } from '../../../node-checks/constants.ts';
 import { holdsSecret } from '../../../node-checks/logging.ts';
 import { namesSecret } from '../../../node-checks/names.ts';
-import { TYPED_CHECKS } from '../../../node-checks/typed-checks.ts';
+import { BINDING_CHECKS, TYPED_CHECKS } from '../../../node-checks/typed-checks.ts';
 
 const told = (weakness: string, { start, end }: { start: number; end: number }, detail: string): NodeFinding => ({
   weakness,
@@ -188,4 +188,5 @@ export const PLATFORM_CHECKS: readonly NodeCheck[] = [
   types,
   storedSecret,
   ...TYPED_CHECKS,
+  ...BINDING_CHECKS,
 ];

@@ -1,0 +1,71 @@
+/** @module What says by its own form that a protection is missing, in Go: errors that are sent, goroutines, profiles, keys. */
+import type { Expression } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
+import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
+import { valueBehind } from '../../../node-checks/locals.ts';
+import { lastName } from '../../../node-checks/names.ts';
+import { told } from '../../../node-checks/typed-checks.ts';
+
+/** `http.Error(w, err.Error(), http.StatusInternalServerError)`: what failed within, told to who asks. */
+const failureSent: NodeCheck = (node, { source }) => {
+  if (node.kind !== 'call' || lastName(node.callee) !== 'Error' || node.args.length !== 3) return undefined;
+  const [, text, status] = node.args.map(({ value }) => source.slice(value.start, value.end));
+  if (
+    !/^\w*[eE]rr\w*\.Error\(\)$/.test(text ?? '') ||
+    !/StatusInternalServerError|StatusBadGateway|^50\d$/.test(status ?? '')
+  )
+    return undefined;
+  return { ...told('error-details-exposed', node, 'low'), severity: 'low' };
+};
+
+/** `go func() { m.views[page]++ }()`: a field of what others use as well, and nothing takes a lock. */
+const racingGoroutine: NodeCheck = (node, { source, enclosing }) => {
+  if (node.kind !== 'function' || !enclosing || !/\bgo\s+$/.test(source.slice(Math.max(0, node.start - 6), node.start)))
+    return undefined;
+  const text = source.slice(node.start, node.end);
+  if (/[lL]ock\(|atomic\.|<-|sync\.|\.Store\(|\.Add\(/.test(text)) return undefined;
+  const around = source.slice(enclosing.start, enclosing.end);
+  const found: NodeFinding[] = [];
+  walk(node.definition.body, (part) => {
+    if (part.kind !== 'assign' || (part.target.kind !== 'index' && part.target.kind !== 'member')) return;
+    let at: Expression = part.target;
+    while (at.kind === 'index' || at.kind === 'member') at = at.object;
+    const isOwn = at.kind === 'name' && new RegExp(`\\b${at.name}\\b[^\\n]*:=|var\\s+${at.name}\\b`).test(around);
+    if (at.kind === 'this' || (at.kind === 'name' && !isOwn)) found.push(told('race-condition', part));
+  });
+  return found;
+};
+
+/** `mux.HandleFunc("/debug/pprof/", pprof.Index)` beside the routes that all may ask. */
+const profilesRouted: NodeCheck = (node, { source, enclosing, enclosingName }) => {
+  if (node.kind !== 'call' || !/^(?:Handle(?:Func)?|GET|Get|Any|All)$/.test(lastName(node.callee))) return undefined;
+  const [path] = node.args;
+  if (path?.value.kind !== 'string' || !/^(?:\w+ )?\/debug\/(?:pprof\/?|vars)$/.test(path.value.value))
+    return undefined;
+  const around = enclosing ? source.slice(enclosing.start, enclosing.end) : '';
+  if (
+    /internal|admin|debug|private|local|diag/i.test(enclosingName) ||
+    /127\.0\.0\.1|localhost|auth|admin|internal|debug(?:Mux|Server|Addr)/i.test(around)
+  )
+    return undefined;
+  return told('debug-enabled', node);
+};
+
+/** A name of what nobody else on the machine should read. */
+const KEPT_SECRET =
+  /private|secret|credential|passw|(?:^|[_/.-])(?:key|token)s?(?:$|[_/.-])|\.(?:pem|key|p12)\b|(?:Private|Secret|Signing)Key/;
+
+/** `os.WriteFile(name+".pem", encode(pair), 0o644)`. */
+const readableKey: NodeCheck = (node, context) => {
+  if (node.kind !== 'call' || !/^(?:WriteFile|OpenFile|Chmod)$/.test(lastName(node.callee))) return undefined;
+  const mode = node.args.at(-1)?.value;
+  const path = node.args[0]?.value;
+  if (mode?.kind !== 'number' || !path || (mode.value & 0o004) === 0) return undefined;
+  const { start, end } = valueBehind(path, context);
+  const text = `${context.source.slice(start, end)} ${context.source.slice(path.start, path.end)}`;
+  return KEPT_SECRET.test(text) && !/public|\.pub\b|cert|chain|\bca\b/i.test(text)
+    ? told('permissive-file-mode', node)
+    : undefined;
+};
+
+export const GO_FORMS: readonly NodeCheck[] = [failureSent, racingGoroutine, profilesRouted, readableKey];
