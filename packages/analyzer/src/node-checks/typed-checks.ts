@@ -253,7 +253,7 @@ const trustsAll: NodeCheck = (node) => {
 const CARRIES =
   /(?:Form|Dto|DTO|Request|Command|Input|Payload|Body|Params|Patch|Model|View|Data|Event|Message|String|Map|List|Integer|Long)$/;
 
-/** `save(@ModelAttribute Account account) { accounts.save(account); }`: whoever asks sets every field. */
+/** `save(@ModelAttribute Account account) { accounts.save(account); }`: the request sets every field. */
 const boundRecord: NodeCheck = (node, { source }) => {
   const methods = node.kind === 'class' ? node.definition.methods : [];
   return methods.flatMap((method): NodeFinding[] => {

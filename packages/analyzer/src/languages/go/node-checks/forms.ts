@@ -51,7 +51,7 @@ const profilesRouted: NodeCheck = (node, { source, enclosing, enclosingName }) =
   return told('debug-enabled', node);
 };
 
-/** A name of what nobody else on the machine should read. */
+/** A name of what no other user of the machine should read. */
 const KEPT_SECRET =
   /private|secret|credential|passw|(?:^|[_/.-])(?:key|token)s?(?:$|[_/.-])|\.(?:pem|key|p12)\b|(?:Private|Secret|Signing)Key/;
 
