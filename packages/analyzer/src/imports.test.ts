@@ -21,12 +21,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
   'interpreter/context': ['api-model', 'domain', 'ir', 'match'],
   'interpreter/declarations': ['domain', 'ir', 'resolve', 'interpreter/context'],
-  'interpreter/checks': ['api-model', 'domain', 'ir', 'match', 'resolve', 'interpreter/context'],
+  'interpreter/checks': ['api-model', 'domain', 'ir', 'match', 'resolve', 'text', 'interpreter/context'],
   'interpreter/guards': [
     ...['api-model', 'domain', 'ir', 'match', 'text', 'interpreter/context', 'interpreter/declarations'],
   ],
   'interpreter/members': [
-    ...['domain', 'ir', 'match', 'resolve', 'interpreter/context', 'interpreter/declarations'],
+    ...['domain', 'ir', 'match', 'resolve', 'text', 'interpreter/context', 'interpreter/declarations'],
     ...['interpreter/checks', 'interpreter/guards'],
   ],
   'interpreter/library': [
@@ -54,7 +54,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   secrets: ['api-model', 'parse', 'text'],
   frameworks: ['api-model'],
   weaknesses: ['api-model'],
-  languages: ['api-model', 'assess', 'ir', 'languages/*', 'node-checks', 'parse', 'syntactic', 'text'],
+  languages: ['api-model', 'assess', 'frameworks', 'ir', 'languages/*', 'node-checks', 'parse', 'syntactic', 'text'],
   'languages/*': ['api-model', 'frameworks', 'ir', 'languages', 'memory', 'node-checks', 'parse', 'text'],
 
   assess: ['api-model', 'ir', 'routes', 'secrets', 'text'],

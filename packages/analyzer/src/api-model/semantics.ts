@@ -4,6 +4,8 @@
  * numbers behave. The interpreter reads this record and knows no language by name.
  */
 
+import type { Tells } from './tells.ts';
+
 /** How whole numbers behave that grow too large. */
 export interface OverflowSemantics {
   /** Code whose result is held by a wider type, in which nothing wraps around: `10L`. */
@@ -86,6 +88,8 @@ export interface LanguageSemantics {
   slowMatch: ((pattern: string) => { pump: string; isRestarted: boolean } | undefined) | undefined;
   /** Whole numbers that grow too large go on from the other end, and nothing says so (Java). */
   overflow: OverflowSemantics | undefined;
+  /** What names and texts say of libraries without models: the same for all languages. */
+  tells?: Tells;
 }
 
 /** A language of which nothing special is true. */

@@ -65,12 +65,18 @@ function withOwnModels(language: Language): Language {
 }
 
 async function load(id: LanguageId): Promise<LoadedLanguage> {
-  const [known, { findPromptInjection }, { inContext }] = await Promise.all([
+  const [known, { findPromptInjection }, { inContext }, { tells }, { TELLING_CHECKS }] = await Promise.all([
     LANGUAGES[id]?.(),
     import('../syntactic/prompt-injection.ts'),
     import('../assess/in-context.ts'),
+    import('../frameworks/tells.ts'),
+    import('../node-checks/telling.ts'),
   ]);
-  const lowered = known && withOwnModels(known);
+  const lowered = known && {
+    ...withOwnModels(known),
+    semantics: { ...known.semantics, tells },
+    nodeChecks: [...TELLING_CHECKS, ...(known.nodeChecks ?? [])],
+  };
   return {
     findPromptInjection,
     inContext,

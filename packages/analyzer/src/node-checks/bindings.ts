@@ -1,7 +1,8 @@
 /** @module Values under a name: what is declared, assigned, or given under a key. */
+
+import { lastName } from '../ir/chains.ts';
 import type { Argument, Expression } from '../ir/index.ts';
 import type { Visited } from './check.ts';
-import { lastName } from './names.ts';
 
 export interface Binding {
   name: string;

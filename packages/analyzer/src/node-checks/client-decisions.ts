@@ -88,6 +88,7 @@ export const clientSideDecision: NodeCheck = (node, { enclosing, source }) => {
   if (node.kind !== 'if') return undefined;
   const { test } = node;
   // `if (!admin) return …;` decides about what follows.
-  const isNegated = test.kind === 'unary' && test.operator === '!';
+  const isNegated =
+    (test.kind === 'unary' && test.operator === '!') || (test.kind === 'binary' && test.operator === '!=');
   return decides(test, isNegated ? [] : node.whenTrue, enclosing, source);
 };

@@ -81,11 +81,19 @@ function givesSecret({ callee, args }: Call): boolean {
 /** The check for a language that has its own ways to log. */
 export const secretsLogged =
   (isLog: (callee: Expression) => boolean): NodeCheck =>
-  (node) => {
+  (node, { source }) => {
     if (node.kind !== 'call' || !isLog(node.callee)) return undefined;
-    if (!node.args.some(({ value }) => holdsSecret(value))) return undefined;
+    if (!node.args.some(({ value }) => holdsSecret(value) && !isMasked(value, source))) return undefined;
     return { weakness: 'sensitive-data-logged', start: node.start, end: node.end, confidence: 'medium' };
   };
+
+/** `maskValuesOfKeys: ['iban']`, `redact: ['token']`: the logger was told to leave these keys out. */
+const isMasked = (value: Expression, source: string): boolean =>
+  value.kind === 'object' &&
+  value.entries.every(
+    ({ key, value: given }) =>
+      !holdsSecret(given) || new RegExp(`\\b(?:mask|redact)[^;]*\\b${key}['"]`, 'i').test(source),
+  );
 
 function isLogger(callee: Expression): boolean {
   if (callee.kind !== 'member' || !LEVELS.test(callee.name)) return false;

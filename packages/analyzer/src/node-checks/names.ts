@@ -1,35 +1,7 @@
 /** @module What structural checks ask of names. */
-import type { Expression } from '../ir/index.ts';
 import { wordsOf } from '../text/words.ts';
 
-/** The last name of an expression: `password` of `request.body.password` and of `user['password']`; '' where there is none. */
-export function lastName(node: Expression): string {
-  switch (node.kind) {
-    case 'name':
-    case 'member':
-      return node.name;
-    case 'index':
-      return node.index?.kind === 'string' ? node.index.value : '';
-    case 'await':
-    case 'cast':
-      return lastName(node.value);
-    default:
-      return '';
-  }
-}
-
-/** The name at which a chain of members and calls begins: `response` of `response.status(500).json`. */
-export function rootName(node: Expression): string {
-  let at = node;
-  for (let depth = 0; depth < 50; depth += 1) {
-    if (at.kind === 'name') return at.name;
-    if (at.kind === 'this') return 'this';
-    if (at.kind === 'member' || at.kind === 'index') at = at.object;
-    else if (at.kind === 'call') at = at.callee;
-    else return '';
-  }
-  return '';
-}
+export { lastName, rootName } from '../ir/chains.ts';
 
 const SECRET_WORDS = new Set([
   'password',

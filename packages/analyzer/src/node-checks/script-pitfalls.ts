@@ -147,7 +147,9 @@ const keptSession: NodeCheck = (node, { enclosing, source, body }) => {
   if (
     node.kind !== 'assign' ||
     node.target.kind !== 'member' ||
-    !/^(?:user|userId|user_id|uid|username|account|loggedIn|isLoggedIn|authenticated)$/.test(node.target.name)
+    !/^(?:(?:user|account|member|customer|admin|person|owner|staff|profile)_?(?:id|name)?|uid|isLoggedIn|loggedIn|authenticated)$/i.test(
+      node.target.name,
+    )
   )
     return undefined;
   const { object } = node.target;

@@ -107,6 +107,8 @@ function namedByCall(
       return 'secret';
     return ASKS.test(wordsOf(name)[0] ?? '') ? '' : name;
   }
+  const text = source.slice(value.start + 1, value.end - 1);
+  if (KEEPER.test(read.path) && text.length >= 20 && looksRandom(text)) return 'secret';
   const first = read.args[0];
   if (at === 1 && PAIR.test(read.path)) return 'password';
   if (at === 1 && first && KEYED_CALL.test(read.path)) {

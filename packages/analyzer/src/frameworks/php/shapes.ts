@@ -163,7 +163,7 @@ export const phpShapes: ApiModel = {
       },
     },
     {
-      weakness: 'debug-enabled',
+      weakness: 'error-details-exposed',
       note: 'error details of the program',
       confidence: 'medium',
       call: '?.addErrorMiddleware',

@@ -39,6 +39,9 @@ export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
     case 'typetest':
       if (truth && isScalarName(frame, test.type.name))
         narrow(frame, test.value, (value) => sanitizeValue(value, SCALAR_CLEARS));
+      // A text holds no operators.
+      else if (truth && /^(?:str|string|String|bytes)$/.test(test.type.name))
+        narrow(frame, test.value, (value) => sanitizeValue(value, kindMask(['nosql'])));
       return;
     case 'assign':
       refineBy(frame, test.target, truth);

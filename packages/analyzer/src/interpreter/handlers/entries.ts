@@ -163,11 +163,15 @@ function enterAsRoot(frame: Frame, one: FunctionValue): void {
   runDeferred(frame);
 }
 
-const outsideArguments = (frame: Frame, { definition }: FunctionValue, exported?: Source['exported']): Argument[] =>
+const outsideArguments = (
+  frame: Frame,
+  { definition, owner }: FunctionValue,
+  exported?: Source['exported'],
+): Argument[] =>
   definition.parameters.flatMap((parameter) =>
     parameter.all
       ? furtherArguments(frame, definition, parameter, exported)
-      : [outsideArgument(frame, definition, parameter, exported)],
+      : [outsideArgument(frame, definition, parameter, exported, owner)],
   );
 
 /** Enters what others can call though the program calls it too: in a library, its own calls are not the only ones. */

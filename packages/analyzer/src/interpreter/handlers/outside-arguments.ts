@@ -2,11 +2,12 @@
 
 import type { Source } from '../../domain/taint.ts';
 import { kindMask, taintOf } from '../../domain/taint.ts';
-import { tainted, UNKNOWN } from '../../domain/value.ts';
+import { type ClassValue, tainted, UNKNOWN } from '../../domain/value.ts';
 import type { FunctionDefinition, Parameter, TypeReference } from '../../ir/index.ts';
 import { isScalarType, pathOfType } from '../../resolve/names.ts';
 import { type Argument, argument } from '../context/call.ts';
 import type { Frame } from '../context/frame.ts';
+import { toldSource } from './telling-parameters.ts';
 
 /** A type that the models know is a part of the program (a request, a connection), unless its values are data. */
 export function isService(frame: Frame, type: TypeReference): boolean {
@@ -33,6 +34,7 @@ export function outsideArgument(
   definition: FunctionDefinition,
   parameter: Parameter,
   exported?: Source['exported'],
+  owner?: ClassValue,
 ): Argument {
   const { type, target } = parameter;
   if (type && isScalarType(frame.run, type)) return argument(UNKNOWN);
@@ -41,6 +43,13 @@ export function outsideArgument(
   const label = `parameter ${name}${definition.name ? ` of ${definition.name}()` : ''}`;
   const { start, end } = target;
   const within = definition.name;
+  const told = toldSource(
+    frame,
+    definition,
+    parameter,
+    owner && { name: owner.definition.name, supertypes: owner.supertypes },
+  );
+  if (told) return argument(tainted(taintOf({ ...told, start, end, within })));
   const source: Source = { kind: 'parameter', label, start, end, within, ...(exported ? { exported } : {}) };
   return argument(tainted(taintOf(source, SCHEMA.test(name) ? OF_KEY : 0)));
 }

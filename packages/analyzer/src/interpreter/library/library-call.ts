@@ -21,13 +21,14 @@ import {
   type Value,
   withTaint,
 } from '../../domain/value.ts';
-import type { Call } from '../../ir/index.ts';
+import type { Call, Expression } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
 import type { PathEntry } from '../../match/model-index.ts';
 import { type Site, selectArguments } from '../../match/site.ts';
 import { isOffByDefault } from '../checks/default-off.ts';
 import { lowerConfidence, recordMatch } from '../checks/record-match.ts';
 import { checkSink } from '../checks/sinks.ts';
+import { checkTellingNames } from '../checks/telling-names.ts';
 import { checkTellingTexts } from '../checks/telling-texts.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import { allocate, type Frame, functionName, readObject } from '../context/frame.ts';
@@ -35,6 +36,7 @@ import { declareResponseType, isResponseTypeKnown } from '../context/response-ty
 import { CONTENT, textOf } from '../context/text-holder.ts';
 import { applyAssertion } from '../guards/call-guards.ts';
 import { isOfLibrary, noteNamedCheck } from '../guards/unknown-checks.ts';
+import { sentBy } from '../members/telling-requests.ts';
 import { runCallbacks } from './callbacks.ts';
 import { sanitizedByName } from './name-hints.ts';
 import { applySummary } from './summaries.ts';
@@ -51,7 +53,10 @@ export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): V
     for (const sink of entry.sinks)
       if (applies(frame, site, sink, guessed)) applySink(frame, { node, resolved, sink, guessed });
   }
-  if (entries.every(({ guessed }) => guessed)) checkTellingTexts(frame, node, resolved);
+  if (entries.every(({ entry, guessed }) => guessed || saysNothing(entry))) {
+    checkTellingTexts(frame, node, resolved);
+    checkTellingNames(frame, node, resolved);
+  }
   const callbacks = runCallbacks(frame, node, resolved);
   applyAssertion(frame, node, resolved);
   const paths = resultPaths(frame, node, resolved);
@@ -60,8 +65,19 @@ export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): V
     const isTold = resolved.paths.some((path) => frame.run.index.returns.has(path));
     return paths.length > 0 && (isTold || modeled.paths.length === 0) ? { ...modeled, paths } : modeled;
   }
-  return unmodeled(frame, node, resolved, paths, callbacks);
+  const sent =
+    node.args.every(
+      ({ value }) =>
+        value.kind === 'string' || value.kind === 'list' || value.kind === 'null' || isLiteralDefault(value),
+    ) && sentBy(frame, site.receiver, site.receiverText, site.name, node);
+  return sent || unmodeled(frame, node, resolved, paths, callbacks);
 }
+
+const isLiteralDefault = ({ kind }: Expression): boolean => /^(?:number|boolean|name|member|object)$/.test(kind);
+
+/** Whether the models know no more of it than what it is handed back and forth. */
+const saysNothing = ({ sinks, checks, sanitizers, guards, summaries }: PathEntry): boolean =>
+  [sinks, checks, sanitizers, guards, summaries].every((list) => list.length === 0);
 
 type Applicable = { receiver?: RegExp; when?: import('../../api-model/condition.ts').Condition };
 
@@ -208,7 +224,8 @@ function unmodeled(
     noteNamedCheck(frame, node, resolved);
   }
   if (fromArguments.length > 0) fillReceiver(frame, node, resolved, fromArguments);
-  if (taint.length > 0) taint = sanitizeTaint(taint, sanitizedByName(site.name));
+  if (taint.length > 0)
+    taint = sanitizeTaint(taint, sanitizedByName(site.name, `${site.receiverText} ${resolved.paths.join(' ')}`));
   const note = site.name ? `passes through ${site.name}()` : 'passes through a call';
   const isGuess = fromArguments.length > 0 || (site.receiver?.objects.length ?? 0) > 0;
   const isKnown = isOfLibrary(frame, resolved.paths) && !isHandedIn(frame, node);

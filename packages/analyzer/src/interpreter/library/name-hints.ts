@@ -53,11 +53,21 @@ const CONTROL =
 /** A look that costs little, before the name is taken apart. */
 const PROMISES = /saf|saniti|escap|quot|purif/i;
 
+/** What the class or module that escapes is about, where the method's own name does not say. */
+const ABOUT: readonly (readonly [RegExp, readonly SinkKind[]])[] = [
+  [/ldap|\bdn\b|filter/i, ['ldap']],
+  [/html|markup|xss|purif/i, ['html']],
+  [/sql|\bdb\b|database|conn|\bpdo\b/i, ['sql']],
+  [/shell|\bcmd\b|command/i, ['shell']],
+  [/xpath/i, ['xpath']],
+];
+
 /** The kinds of sink, as a mask, that a function of that name makes its result safe for; 0 where the name promises nothing. */
-export function sanitizedByName(name: string): number {
+export function sanitizedByName(name: string, holder = ''): number {
   if (CONTROL.test(name)) return kindMask(['html']);
   if (!PROMISES.test(name)) return 0;
   const words = wordsOf(name);
   if (!words.some((word) => SANITIZES.has(word)) || words.some((word) => LESS.has(word))) return 0;
-  return words.reduce((mask, word) => mask | kindMask(KINDS.get(word) ?? []), 0);
+  const told = words.reduce((mask, word) => mask | kindMask(KINDS.get(word) ?? []), 0);
+  return told || kindMask(ABOUT.find(([about]) => about.test(holder))?.[1] ?? []);
 }

@@ -19,6 +19,7 @@ import type { Frame } from '../context/frame.ts';
 import { classesByVariable, overloadsOf, parentClass } from '../declarations/class-members.ts';
 import { functionProperty } from '../declarations/function-objects.ts';
 import { readEntry, readPaths } from './reads.ts';
+import { sentBy } from './telling-requests.ts';
 
 const SIZE_NAMES: ReadonlySet<string> = new Set(['length', 'size', 'Length', 'Count', 'byteLength']);
 
@@ -111,6 +112,17 @@ function declaredField(frame: Frame, object: Value, name: string): TypeReference
 /** Reads `object.name`. */
 export function readMember(frame: Frame, object: Value, name: string, node: Expression): Value {
   const value = readAnyMember(frame, object, name, node);
+  if (node.kind === 'member' && value.functions.length === 0) {
+    const { object: holder } = node;
+    const sent = sentBy(
+      frame,
+      object,
+      frame.run.source.slice(Math.max(holder.start, holder.end - 40), holder.end),
+      name,
+      node,
+    );
+    if (sent) return { ...value, taint: sent.taint };
+  }
   return value.taint.length === 0 || object.taint.length === 0 ? value : withoutServerMember(value, name);
 }
 

@@ -5,6 +5,13 @@ const MINIMUM = 8;
 
 /** `validates :password, length: { within: 6..40 }`. */
 export const shortPasswordRange: NodeCheck = (node, { source }) => {
+  // `config.password_length = 4..128`
+  if (node.kind === 'assign' && node.target.kind === 'member' && node.target.name === 'password_length') {
+    const first = /^\(?(\d+)\s*\.\./.exec(source.slice(node.value.start, node.value.end))?.[1];
+    return first !== undefined && Number(first) < MINIMUM
+      ? { weakness: 'weak-password-policy', start: node.start, end: node.end, confidence: 'high' }
+      : undefined;
+  }
   if (node.kind !== 'call' || node.callee.kind !== 'name' || !/^validates(?:_length_of)?$/.test(node.callee.name))
     return undefined;
   const [first] = node.args;

@@ -93,7 +93,7 @@ export const processes: ApiModel = {
     {
       weakness: 'command-injection',
       note: 'arguments of a shell command',
-      call: [SPAWNING, 'cross-spawn', 'execa', 'execa.{execa,execaSync,sync}'],
+      call: [SPAWNING, 'cross-spawn', 'execa', 'execa.{execa,execaSync,sync}', 'node-pty.spawn'],
       args: [1],
       when: {
         any: [

@@ -1,0 +1,35 @@
+/**
+ * @module
+ * Functions of unknown frameworks that a request or a message reaches, told by their form: the class they stand in, the
+ * names of their parameters, the route that their comment names.
+ */
+import type { Source } from '../../domain/taint.ts';
+import type { FunctionDefinition, Parameter } from '../../ir/index.ts';
+import type { Frame } from '../context/frame.ts';
+
+const HEAD = 400;
+
+/** What outsiders put into the parameter, where the form of its function says that they do. */
+export function toldSource(
+  frame: Frame,
+  definition: FunctionDefinition,
+  { target }: Parameter,
+  owner: { name: string; supertypes: readonly string[] } | undefined,
+): Pick<Source, 'kind' | 'label' | 'confidence'> | undefined {
+  const forms = frame.run.semantics.tells?.forms;
+  if (
+    !forms ||
+    target.kind !== 'name' ||
+    /^(?:constructor|__init__|__construct|initialize|init)$/.test(definition.name)
+  )
+    return undefined;
+  const { name } = target;
+  const types = owner ? [owner.name, ...owner.supertypes] : [];
+  if (forms.body.test(name) && types.some((type) => forms.answers.test(type)))
+    return { kind: 'remote', label: 'request body', confidence: 'medium' };
+  if (forms.message.test(name) && owner?.supertypes.some((type) => forms.listens.test(type)))
+    return { kind: 'message', label: 'message', confidence: 'medium' };
+  return forms.route.test(frame.run.source.slice(Math.max(0, definition.start - HEAD), definition.start))
+    ? { kind: 'remote', label: 'request parameter', confidence: 'medium' }
+    : undefined;
+}

@@ -1,0 +1,24 @@
+/** @module Logins that go on with the session that the visitor came with. */
+import { walk } from '../../../ir/walk.ts';
+import type { NodeCheck } from '../../../node-checks/check.ts';
+
+const LOGINS = /log_?in|sign_?in|authenticate/i;
+const IDENTIFIES = /^(?:user|account|member|customer|admin|uid|owner|person)(?:_?(?:id|name))?$/i;
+const RENEWS = /^(?:session_regenerate_id|session_destroy|session_create_id|regenerate\w*|migrate|invalidate)$/i;
+
+/** `$_SESSION['user'] = $user->id` in a function that logs in and asks for no new identifier. */
+export const keptSession: NodeCheck = (node, { enclosing, enclosingName }) => {
+  if (node.kind !== 'assign' || node.target.kind !== 'index' || !enclosing || !LOGINS.test(enclosingName))
+    return undefined;
+  const { object, index } = node.target;
+  if (object.kind !== 'name' || !/^\$?_SESSION$/.test(object.name) || index?.kind !== 'string') return undefined;
+  if (!IDENTIFIES.test(index.value) || node.value.kind === 'null') return undefined;
+  let isRenewed = false;
+  walk(enclosing.body, (part) => {
+    if (part.kind === 'call' && (part.callee.kind === 'name' || part.callee.kind === 'member'))
+      isRenewed ||= RENEWS.test(part.callee.name);
+  });
+  return isRenewed
+    ? undefined
+    : { weakness: 'session-fixation', start: node.start, end: node.end, confidence: 'medium', severity: 'medium' };
+};

@@ -1,0 +1,64 @@
+/** @module Files named by who sent them or by what is listed elsewhere, told by the names of calls, in any language. */
+import type { Call, Expression, FunctionDefinition } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
+import type { NodeCheck } from './check.ts';
+
+const KEEPS =
+  /^(?:move(?:_?to)?|mv|save(?:_?(?:as|to|file))?|store(?:_?as)?|put_?file_?as|write_?file(?:_?sync)?|move_?uploaded_?file|copy(?:_?to)?|persist)$/i;
+/** The name that the client gave the file. */
+const CLIENT_NAME =
+  /\b(?:clientName|client_?file_?name|original_?(?:file)?name|getClient(?:Original)?(?:Filename|Name)\(\)|(?:file|upload|avatar|image|photo|attachment|document)(?:\.|->)(?:name|file_?name)\b)/;
+const CHECKED =
+  /basename|secure_?filename|saniti|uuid|random|hash|\bcuid|allow|accept|valid|mime|in_array|includes\(|include\?|(?:ext\w*|suffix|type)\w*\)?\s*(?:===?|!==?|\bin\b|not in)/i;
+
+const FETCHES = /^(?:download(?:_?(?:to|file)\w*)?|get_?file|fget\w*|fetch_?to\w*|save_?to\w*|get_?object_?to\w*)$/i;
+/** A loop over what a store or a server lists. */
+const LISTED =
+  /\bfor\s*(?:await\s*)?\(?\s*(?:const |let |var |final |\$)?(\w+)\s+(?:of|in)\s+[^\n]*(?:list|blobs|objects|files|entries|contents)\w*|(?:list|blobs|objects|files|entries|contents)\w*[^\n]*(?:\bdo|\{|forEach\(|each\()\s*(?:async\s*)?[|(]\s*(\w+)/gi;
+
+const nameOf = ({ callee }: Call): string => (callee.kind === 'name' || callee.kind === 'member' ? callee.name : '');
+
+/** The text of an expression, that of a local variable as it was made. */
+function madeText(value: Expression, enclosing: FunctionDefinition, source: string): string {
+  let text = source.slice(value.start, value.end);
+  if (value.kind !== 'name') return text;
+  walk(enclosing.body, (node) => {
+    if (
+      (node.kind === 'declare' || node.kind === 'assign') &&
+      node.value &&
+      node.target.kind === 'name' &&
+      node.target.name === value.name
+    )
+      text = source.slice(node.value.start, node.value.end);
+  });
+  return text;
+}
+
+const HEAD = 120;
+const JOINS = /join|resolve|combine|[/\\]|\bPath\b/i;
+
+export const tellingFile: NodeCheck = (node, { enclosing, source }) => {
+  if (node.kind !== 'call' || !enclosing || node.args.length === 0) return undefined;
+  const name = nameOf(node);
+  if (!KEEPS.test(name) && !FETCHES.test(name)) return undefined;
+  const start = node.callee.end - name.length;
+  const { end } = node;
+  const texts = node.args.map(({ value }) => madeText(value, enclosing, source));
+  // The loop may be a call around the function.
+  const whole = source.slice(Math.max(0, enclosing.start - HEAD), enclosing.end);
+  // A storage makes names of its own.
+  const isStorage = /storage/i.test(source.slice(node.callee.start, node.callee.end));
+  if (KEEPS.test(name) && !isStorage && texts.some((text) => CLIENT_NAME.test(text)))
+    return CHECKED.test(whole) ? undefined : { weakness: 'unrestricted-upload', start, end, confidence: 'medium' };
+  if (!FETCHES.test(name) || /basename|normali[sz]e|relative|startsWith|start_with|is_relative|realpath/i.test(whole))
+    return undefined;
+  const listed = [...whole.matchAll(LISTED)].map((match) => match[1] ?? match[2] ?? '');
+  const isListed = (text: string): boolean =>
+    JOINS.test(text) &&
+    listed.some(
+      (item) =>
+        item !== '' &&
+        new RegExp(`\\b${item}(?:\\.|->|\\[['"]?)(?:name|key|path|file_?name|full_?name|Key)\\b`).test(text),
+    );
+  return texts.some(isListed) ? { weakness: 'path-traversal', start, end, confidence: 'medium' } : undefined;
+};

@@ -1,0 +1,147 @@
+/**
+ * @module
+ * Records that one function of a file reaches by an id from outside, while another asks whose such a record is: told by what
+ * both of them name, in any language and framework.
+ */
+import type { FunctionDefinition } from '../ir/index.ts';
+import type { NodeCheck, NodeContext, NodeFinding } from './check.ts';
+
+const OWNER =
+  '(?:user|owner|customer|account|tenant|author|member|team|org(?:anization)?|company|creator|assignee|uploader)';
+/** A condition, a filter or a comparison that names an owner together with who asks. */
+const ASKS = new RegExp(
+  [
+    `\\b\\w*${OWNER}(?:_?(?:id|uuid))?(?:\\(\\))?\\s*(?:===?|!==?|\\.equals\\()\\s*[^;,\\n]{0,40}(?:user|session|member|principal|current|identity|auth)`,
+    `${OWNER}(?:_?id)?["'\`]?\\s*(?:=>?|:)\\s*[^;,\\n]{0,30}(?:current_?user|req(?:uest)?\\.\\w*user|session|principal|getUser|identity|(?:user|member)\\.id\\b)`,
+    `(?:where|and)\\s+(?:\\w+\\.)?${OWNER}_?id\\s*=\\s*(?:\\$\\d|\\?|[:@]\\w+|%s)`,
+    '(?:current_?user|currentUser|getUser\\(\\)|\\.user)(?:\\(\\))?(?:\\.|->)\\w+s\\b(?:\\.|->)(?:find|where)',
+    '(?:deny\\w*Unless|isGranted|assertOwner)\\w*\\(',
+  ].join('|'),
+  'i',
+);
+/** A word of who asks, or of a check of it. */
+const SOMEONE =
+  /owner|current_?user|identity|principal|\bsession\b|created_by|belongs|authorize|\bcan\(|polic(?:y|ies)|permission|\brole|is_?admin|\.user\b|->user|\buser\b|getUser|auth\(\)|\bAuth::|abort_unless|\bacl\b|\b(?:assert|ensure|check|verify|may|deny|require)\w*\(|account|tenant|member\b|\borg/i;
+const PRIVILEGED =
+  /admin|staff|role|permission|policy|superuser|internal|can[A-Z(]|authorize|owner|granted|public|anonymous|allow_?any|scope/i;
+/** An id that comes from outside. */
+const BY_ID =
+  /\b(?:params|query|args|body|path|route|request|req|ctx)\b[^\n]{0,30}\bid\b|['"`](?:\w+_)?id['"`]|\b(?:\w+_)?id\b|\b\w+Id\b|\bpk\b/;
+const CALLS =
+  /\b(_?[A-Z][a-z]\w*|\w*(?:[sS]tore|[rR]epo(?:sitory)?|[mM]odel|[dD]ao|[tT]able|[a-z]s))(?:\.objects|\.query)?(?:\.|->|::)(?:find\w*|where\w*|by_?[iI]d\w*|first\w*|get(?:_?by\w*|_?one|_or_404)?|delete\w*|remove\w*|destroy\w*|update\w*|save\w*)\(/g;
+const TABLES = /\b(?:from|update|into)\s+["`]?(\w+)/gi;
+const LOOKED_UP = /get_object_or_404\(\s*(\w+)|find(?:OrFail)?\(\s*(\w+)::class/g;
+const WRITES =
+  /(?:\.|->|::|\b)((?:delete|remove|destroy|save|update|patch|persist|cancel|archive)\w*!?)\s*[({]|\b(delete\s+from|update)\s+["`]?\w+/i;
+const ORDINARY =
+  /^(?:this|self|request|req|res|response|params|ctx|_?context|map|list|cache|array|object|json|data|body|math|logger|log|session|cookies?|headers?|form|query|db|database|em|conn|connection|client|http|app|config|env|settings|options|string|date|os|path|file|element|elements|s|get)$/;
+
+interface Known {
+  definition: FunctionDefinition;
+  text: string;
+  tokens: ReadonlySet<string>;
+  asks: boolean;
+}
+
+const stem = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/_/g, '')
+    .replace(/(?:repository|repo|model|table|dao)$/, '')
+    .replace(/(?:ies|s)$/, '');
+
+function tokensIn(text: string, { parameters }: FunctionDefinition): ReadonlySet<string> {
+  const names: (string | undefined)[] = [];
+  for (const pattern of [CALLS, TABLES, LOOKED_UP])
+    for (const match of text.matchAll(pattern)) names.push(match[1] ?? match[2]);
+  // The record is looked up for the function: `delete(Comment $comment)`.
+  for (const { type, target } of parameters)
+    if (type && target.kind === 'name' && type.name.toLowerCase().endsWith(target.name.replace('$', '').toLowerCase()))
+      names.push(type.name);
+  return new Set(
+    names.filter((name) => name !== undefined && !ORDINARY.test(name.toLowerCase())).map((name) => stem(name ?? '')),
+  );
+}
+
+const TEXT_MAX = 2500;
+const files = new WeakMap<object, readonly Known[]>();
+
+/** All functions of the file that reach for records. */
+function functionsOf({ body, source }: NodeContext): readonly Known[] {
+  const known = files.get(body);
+  if (known) return known;
+  const found: Known[] = [];
+  const open: object[] = [body];
+  for (let item = open.pop(); item; item = open.pop()) {
+    if ('form' in item && 'parameters' in item && 'start' in item) {
+      const definition = item as FunctionDefinition;
+      const text = source.slice(definition.start, definition.end);
+      if (text.length < TEXT_MAX)
+        found.push({ definition, text, tokens: tokensIn(text, definition), asks: ASKS.test(text) });
+    }
+    for (const key in item) {
+      const part: unknown = item[key as keyof typeof item];
+      if (typeof part === 'object' && part !== null) open.push(part);
+    }
+  }
+  files.set(body, found);
+  return found;
+}
+
+const KEEPS = /(?:Store|Repository|Repo|Dao|DAO|Model|Mapper|Table|Cache|Storage|Database|Db|Gateway)$/;
+const HELPER = /^_|^(?:get|find|load|fetch|resolve|build|by|constructor|__)(?:$|_|[A-Z])/;
+
+const isId = (name: string): boolean => /^\$?(?:id|pk|uuid|\w+_id|\w+Id)$/.test(name);
+
+/** Whether the function is about one record, not about a list of them. */
+const picksOne = ({ definition: { parameters }, text, tokens }: Known): boolean =>
+  parameters.some(
+    ({ target, type }) =>
+      target.kind === 'name' && (isId(target.name) || (type !== undefined && tokens.has(stem(type.name)))),
+  ) || /\b(?:params|args|path\w*|route\w*|query|body|input|request|req)\b[^\n]{0,24}\b(?:\w+_)?id\b/i.test(text);
+
+function reachesAlone({ definition, text, tokens }: Known, context: NodeContext): NodeFinding | undefined {
+  const before = context.source.slice(Math.max(0, definition.start - 160), definition.start);
+  const head = before.slice(Math.max(before.lastIndexOf('\n\n'), before.lastIndexOf('}'), 0));
+  const code = text.replace(/\b\w*log(?:ger)?(?:\.|->)\w+\([^\n]*/gi, '');
+  if (SOMEONE.test(code) || PRIVILEGED.test(head) || PRIVILEGED.test(definition.name)) return undefined;
+  const isGiven = definition.parameters.some(
+    ({ type, target }) => type && target.kind === 'name' && tokens.has(stem(type.name)),
+  );
+  if (!(isGiven || BY_ID.test(code)) || HELPER.test(definition.name)) return undefined;
+  const others = functionsOf(context).filter(
+    (one) =>
+      one.asks &&
+      picksOne(one) &&
+      one.definition !== definition &&
+      !(one.definition.start <= definition.start && definition.end <= one.definition.end),
+  );
+  if (!others.some((one) => [...tokens].some((token) => one.tokens.has(token)))) return undefined;
+  // Its own name is no call.
+  const body = Math.max(0, definition.nameStart - definition.start) + definition.name.length;
+  const rest = ' '.repeat(body) + text.slice(body);
+  const write = WRITES.exec(rest);
+  const at = write ?? [...text.matchAll(CALLS)].find(([, name = '']) => tokens.has(stem(name))) ?? LOOKED_UP.exec(text);
+  if (!at) return undefined;
+  const start = definition.start + at.index;
+  return {
+    weakness: 'missing-authorization',
+    start,
+    end: start + at[0].length,
+    confidence: 'medium',
+    detail: 'The record is picked by an id from outside; other code of the file asks whose it is.',
+  };
+}
+
+export const tellingOwner: NodeCheck = (node, context) => {
+  // Who keeps the records leaves the question to those who ask for them.
+  const isKeeper = node.kind === 'class' && KEEPS.test(node.definition.name);
+  const definitions =
+    node.kind === 'function' ? [node.definition] : node.kind === 'class' && !isKeeper ? node.definition.methods : [];
+  if (definitions.length === 0) return undefined;
+  const known = functionsOf(context);
+  return definitions.flatMap((definition) => {
+    const own = known.find((one) => one.definition === definition);
+    return (own && !own.asks && own.tokens.size > 0 && reachesAlone(own, context)) || [];
+  });
+};

@@ -1,0 +1,59 @@
+/** @module Codes and keys that nobody may guess, made by a plain generator, in any language. */
+import type { Expression, FunctionDefinition, Statement } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
+import { bindingsIn } from './bindings.ts';
+import type { NodeCheck, NodeFinding } from './check.ts';
+
+/** The words of a name under which something must not be guessed. */
+const SECRET =
+  /token|passw(?:or)?d|passphrase|secret|nonce|otp|csrf|api_?key|session_?(?:id|key)|voucher|coupon|invit(?:e|ation)|(?:backup|recovery|verification|activation|confirmation|reset|login|access|sms|one_?time|auth\w*|share|gift|promo|pairing|redeem|2fa|mfa|licen[cs]e)_?(?:codes?|keys?|pins?|links?)/i;
+const HARMLESS =
+  /count|length|index|size|test|mock|fake|sample|color|colour|retry|jitter|delay|pause|wait|order|shuffle|tokeni[sz]e|tokens?_?(?:count|per|limit)/i;
+/** A text of letters and digits: nothing is drawn so that is only to look random. */
+const AS_TEXT = /\.toString\(\s*36\s*\)|\.to_s\(\s*36\s*\)/;
+const CODE = /^(?:\w+_)?(?:code|key|pin|pass)$/i;
+
+const PLAIN =
+  /^(?:Math\.random|(?:mt_)?rand|lcg_value|random\.(?:random|randint|choices?|randrange|sample|getrandbits)|(?:Kernel\.)?rand|Random(?:\.new|\(\)|\.Default|\.Shared)?\.(?:rand|next\w*|Next\w*)|rand\.(?:Intn?|Int\d+n?|Float\d+|Perm)|arc4random_\w+0|String\.random|_\.(?:random|sample)|array_rand|str_shuffle|uniqid)$/;
+
+const isNamed = (node: Expression | Statement): node is typeof node & { target: { name: string } } =>
+  (node.kind === 'declare' || node.kind === 'assign') && node.target.kind === 'name';
+
+function plainIn(roots: readonly (Expression | Statement)[], source: string): (Expression | Statement) | undefined {
+  let found: Expression | Statement | undefined;
+  walk(roots, (node) => {
+    if (
+      node.kind === 'call' &&
+      PLAIN.test(source.slice(node.callee.start, Math.min(node.callee.end, node.callee.start + 60)))
+    )
+      found ??= node;
+    if (isNamed(node) && HARMLESS.test(node.target.name)) return 'skip';
+    // What is drawn from a generator made for it.
+    if (node.kind === 'name' && /secure|crypto|secrets|system_?random/i.test(node.name)) return 'skip';
+    return undefined;
+  });
+  return found;
+}
+
+const told = ({ start, end }: Expression | Statement): NodeFinding => ({
+  weakness: 'predictable-random',
+  start,
+  end,
+  confidence: 'medium',
+});
+
+const isMaker = ({ name }: FunctionDefinition): boolean => SECRET.test(name) && !HARMLESS.test(name);
+
+/** A secret that is bound, given under a key, or made by a function of such a name. */
+export const tellingRandom: NodeCheck = (node, { source }) => {
+  const definitions =
+    node.kind === 'function' ? [node.definition] : node.kind === 'class' ? node.definition.methods : [];
+  const makers = definitions.filter(isMaker).flatMap(({ body }) => plainIn(body, source) ?? []);
+  const bound = bindingsIn(node, source).flatMap(({ name, value }) => {
+    if (value.kind === 'function' || HARMLESS.test(name)) return [];
+    const text = source.slice(value.start, value.end);
+    const isTold = SECRET.test(name) || (CODE.test(name) && AS_TEXT.test(text));
+    return (isTold && plainIn([value], source)) || [];
+  });
+  return [...makers, ...bound].map(told);
+};
