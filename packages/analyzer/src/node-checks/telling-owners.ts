@@ -117,7 +117,7 @@ function reachesAlone({ definition, text, tokens }: Known, context: NodeContext)
       !(one.definition.start <= definition.start && definition.end <= one.definition.end),
   );
   if (!others.some((one) => [...tokens].some((token) => one.tokens.has(token)))) return undefined;
-  // Its own name is no call.
+  // Its own name isn't a call.
   const body = Math.max(0, definition.nameStart - definition.start) + definition.name.length;
   const rest = ' '.repeat(body) + text.slice(body);
   const write = WRITES.exec(rest);

@@ -1,4 +1,4 @@
-/** @module Codes and keys that nobody may guess, made by a plain generator, in any language. */
+/** @module Codes and keys that no one may guess, made by a plain generator, in any language. */
 import type { Expression, FunctionDefinition, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { bindingsIn } from './bindings.ts';

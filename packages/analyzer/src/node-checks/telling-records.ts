@@ -6,7 +6,7 @@ import type { NodeCheck } from './check.ts';
 
 const STORES =
   /^(?:update|create|insert|upsert|save|patch|assign|merge|fill|set|build|populate|add|replace|bulk_?create|(?:insert|create|update|replace|add)_?(?:one|many|all|attributes|by_?\w+)|find_?(?:one|by_?\w+)_?and_?\w+|set_?attributes|merge_?with|hydrate|from_?array|force_?fill)!?$/i;
-/** What takes everything because it looks at it, sends it on, or is no record. */
+/** What takes everything because it looks at it, sends it on, or isn't a record. */
 const PASSES =
   /^(?:_|lodash|\$|jQuery)$|service|controller|valid|mailer|queue|producer|publish|stripe|sdk|client|\bapi\b|https?|gateway|job|event|bus|cache|log|session|cookie|header|params|query|form|schema|router?|res(?:ponse)?$|reply|map$|set$|url|redis|storage|emitter|socket|state|config|options|axios|fetch|\bjson\b|builder|context/i;
 /** Everything that was sent, with no field chosen. */

@@ -10,7 +10,7 @@ function login(PDO $db, RateLimiter $limiter): void
     $find->execute([$_POST['email']]);
     $user = $find->fetch();
     if ($user && password_verify($_POST['password'], $user['hash'])) {
-        $_SESSION['user'] = $user['id'];
+        $_SESSION['user'] = $user['id']; // expect: session-fixation
     }
 }
 
