@@ -20,6 +20,7 @@ import { forgetPlace, refine, UNREFINED } from './context/access-path.ts';
 import { allocate, type Frame, setVariable } from './context/frame.ts';
 import { setFunctionProperty } from './declarations/function-objects.ts';
 import { evaluate } from './expressions.ts';
+import { noteLookedUp } from './guards/unknown-checks.ts';
 import { writeBySetter } from './library/properties.ts';
 import { readIndex } from './members/indexes.ts';
 import { readMember } from './members/members.ts';
@@ -214,7 +215,10 @@ function resultAt(frame: Frame, value: Value, position: number, item: Expression
   if (items.length > 0 && value.paths.length === 0)
     return readIndex(frame, value, makeValue({ constants: [position] }), item);
   if (position === 0) return value;
-  if (item.kind === 'name' && SAYS_WHETHER.test(item.name)) return UNKNOWN;
+  if (item.kind === 'name' && SAYS_WHETHER.test(item.name)) {
+    noteLookedUp(frame, item, value);
+    return UNKNOWN;
+  }
   const types = value.paths
     .map((path) => frame.run.index.members.get(`${path}[${position}]`))
     .filter((path) => path !== undefined);

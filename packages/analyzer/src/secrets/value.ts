@@ -2,8 +2,9 @@
 
 import { wordsOf } from '../text/words.ts';
 
+// The last is how the published key of a storage emulator begins.
 const PLACEHOLDER_WORD =
-  /(?:example|sample|dummy|placeholder|change[-_ ]?(?:me|this|it)|replace|redacted|removed|insert[-_ ]|enter[-_ ]|todo|fixme|tbd|xxxx|\byour|fake|mock|foobar|lorem|not[-_ ]?set|notreal|unset|undefined|test|invalid|wrong)/i;
+  /(?:example|sample|dummy|placeholder|change[-_ ]?(?:me|this|it)|replace|redacted|removed|insert[-_ ]|enter[-_ ]|todo|fixme|tbd|xxxx|\byour|fake|mock|foobar|lorem|not[-_ ]?set|notreal|unset|undefined|test|invalid|wrong|Eby8vdM02xN)/i;
 
 const PLACEHOLDER_FORM =
   /^(?:<[^>]*>|\[[^\]]*\]|\{+[^}]*\}+|\$\{?[\w.:-]+\}?|\$?\([^)]*\)|%[\w.()-]+%?|#\{[^}]*\}|@[\w.]+@|__\w+__|\*+|\.+|-+|_+|x+|0+|n\/?a|null|nil|none|true|false|yes|no|on|off|empty|blank|default|secret|password|passwd|token|foo|bar|baz|abc|string|value)$/i;

@@ -7,6 +7,8 @@ const VERBS =
   /^(get|post|put|patch|delete|head|options|dispatch|list|create|retrieve|update|partial_update|destroy|form_valid|get_queryset|get_object|get_context_data|perform_create|perform_update)$/;
 const TEXT = ['nosql'] as const;
 
+const CONTENT_TYPE = { at: 1, name: 'content_type' };
+
 export const django: ApiModel = {
   id: 'django',
   languages: ['python'],
@@ -158,7 +160,30 @@ export const django: ApiModel = {
         'django.http.{HttpResponse,HttpResponseBadRequest,HttpResponseNotFound,HttpResponseForbidden,HttpResponseServerError}',
       ],
       args: [{ at: 0, name: 'content' }],
-      when: { unless: { arg: { at: 1, name: 'content_type' }, is: /json|plain|csv|pdf|image|octet|xml/ } },
+      when: {
+        any: [
+          { arg: CONTENT_TYPE, absent: true },
+          { arg: CONTENT_TYPE, is: /html/ },
+        ],
+      },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: [
+        'django.http.{HttpResponse,HttpResponseBadRequest,HttpResponseNotFound,HttpResponseForbidden,HttpResponseServerError}',
+      ],
+      args: [{ at: 0, name: 'content' }],
+      // What computes the type may well name another one.
+      confidence: 'medium',
+      when: {
+        unless: {
+          any: [
+            { arg: CONTENT_TYPE, absent: true },
+            { arg: CONTENT_TYPE, is: /html|json|plain|csv|pdf|image|octet|xml/ },
+          ],
+        },
+      },
     },
     {
       weakness: 'cross-site-scripting',

@@ -100,7 +100,8 @@ export const pythonSql: ApiModel = {
       weakness: 'sql-injection',
       note: 'SQL statement',
       call: [
-        `${SESSION}.{execute,scalar,scalars,exec_driver_sql,exec,query}`,
+        // `session.query()` takes what is mapped, never a statement.
+        `${SESSION}.{execute,scalar,scalars,exec_driver_sql,exec}`,
         'dataset.Database.query',
         'peewee.SqliteDatabase().execute_sql',
       ],

@@ -122,6 +122,8 @@ export const pythonWeb: ApiModel = {
     {
       handler: 'bot',
       annotation: '?.{command,event,slash_command,message_handler}',
+      // A command with a help text is one of a tool at a terminal: its context is the program's own.
+      when: { arg: 'short_help', absent: true },
       parameterNames: [/^(ctx|context|interaction|message|msg)$/],
       parameters: [{ source: 'message', label: 'chat message' }],
       otherParameters: { source: 'message', label: 'chat message' },
@@ -169,7 +171,10 @@ export const pythonWeb: ApiModel = {
     },
     {
       handler: 'cherrypy',
-      annotation: ['cherrypy.expose', '?.expose'],
+      annotation: [
+        'cherrypy.{expose,_cpdispatch.expose}',
+        '{flask_admin,flask_admin.base,flask_appbuilder,flask_appbuilder.baseviews,tg,turbogears}.expose',
+      ],
       otherParameters: { source: 'remote', label: 'request parameter' },
     },
     {

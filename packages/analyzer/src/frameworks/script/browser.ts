@@ -38,6 +38,8 @@ export const browser: ApiModel = {
     HTMLScriptElement: ['HTMLElement'],
     HTMLIFrameElement: ['HTMLElement'],
     HTMLAnchorElement: ['HTMLElement'],
+    HTMLLinkElement: ['HTMLElement'],
+    HTMLStyleElement: ['HTMLElement'],
   },
   returns: {
     open: 'Window',
@@ -45,6 +47,8 @@ export const browser: ApiModel = {
     "document.{createElement,querySelector}('script')": 'HTMLScriptElement',
     "document.{createElement,querySelector}('iframe')": 'HTMLIFrameElement',
     "document.{createElement,querySelector}('a')": 'HTMLAnchorElement',
+    "document.{createElement,querySelector}('link')": 'HTMLLinkElement',
+    "document.{createElement,querySelector}('style')": 'HTMLStyleElement',
     '{jquery,jQuery,$}': 'jQuery',
     'jQuery.{find,children,parent,closest,first,last,eq,siblings,next,prev,addClass,removeClass,css,attr,show,hide}':
       'jQuery',
@@ -100,6 +104,8 @@ export const browser: ApiModel = {
       weakness: 'cross-site-scripting',
       note: 'markup of the page',
       write: ['?.{innerHTML,outerHTML,srcdoc}', 'HTMLElement.{innerHTML,outerHTML,srcdoc}'],
+      // What stands in a style element is rules, never markup.
+      when: { unless: { arg: 'this', type: 'HTMLStyleElement' } },
     },
     {
       weakness: 'cross-site-scripting',
@@ -143,7 +149,13 @@ export const browser: ApiModel = {
       call: ['?.setAttribute', 'HTMLElement.setAttribute'],
       args: [1],
       anchored: true,
-      when: { arg: 0, is: /^(on\w+|src|href|srcdoc|action|formaction|xlink:href)$/i },
+      // No one follows the address of a link element: it loads style.
+      when: {
+        all: [
+          { arg: 0, is: /^(on\w+|src|href|srcdoc|action|formaction|xlink:href)$/i },
+          { unless: { arg: 'this', type: 'HTMLLinkElement' } },
+        ],
+      },
     },
     {
       weakness: 'code-injection',

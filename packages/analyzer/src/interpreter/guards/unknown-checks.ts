@@ -35,8 +35,12 @@ const namesCheck = (text: string): boolean => wordsOf(text).some((word) => CHECK
 const SEARCHES =
   /^(?:includes|has|contains(?:_?key|_?value)?|include\?|member\?|in_array|array_key_exists|get|find(?:_?one|_?first|_?by\w*)?|search|index_?of|match(?:es)?|test|full_?match|preg_match|is_?match|any_?match|match_?string)$/i;
 
-/** What these give back is not theirs: a module of any name. */
-const LOADED = /^(?:importlib\.import_module|__import__|require|import)\(\)/;
+/**
+ * What these give back or hold is not theirs: a module of any name, a method that was looked up, what an application keeps
+ * on the objects of its framework.
+ */
+const LOADED =
+  /^(?:importlib\.import_module|__import__|require|import)\(\)|reflect\.Method\.invoke$|\.(?:locals|current_app\.\w+)\./;
 
 /** Whether the call is of a library that the models know: such functions keep texts as they are. */
 export const isOfLibrary = ({ run }: Frame, paths: readonly string[]): boolean =>
@@ -83,6 +87,13 @@ export const noteCleaning = (frame: Frame, call: Call, value: Value): void =>
 /** What was looked up by the data is tested: `const user = users.find(id); if (!user) return`. */
 export function noteTestedResult(frame: Frame, node: Expression, value: Value): void {
   for (const label of value.taint) if (label.trace.assumed) markChecked(frame, { ...value, taint: [label] }, node);
+}
+
+const LOOKS_UP = /h (?:get|find|lookup|load|fetch)\w*\(\)$/i;
+
+/** `user, err := users.Find(id)`: a program looks at what says whether there is one. */
+export function noteLookedUp(frame: Frame, node: Expression, value: Value): void {
+  noteTestedResult(frame, node, { ...value, taint: value.taint.filter(({ trace }) => LOOKS_UP.test(trace.note)) });
 }
 
 /** What the data must not be, part by part. */

@@ -44,6 +44,9 @@ function itemsThatPass(frame: Frame, [callee, ...others]: readonly FunctionValue
   return askOfItem(frame, callee, item, true, node)?.item ?? item;
 }
 
+/** What these are handed decides which elements there are, or in which order: what it returns is none of them. */
+export const CHOOSES = /^(?:filter|find|some|every|sort|forEach)/;
+
 /** Calls the function with elements of the collection; the result holds what it returned. */
 export function callArgument(call: SummaryCall): Value {
   const { frame, site, node, model } = call;
@@ -73,6 +76,6 @@ export function callArgument(call: SummaryCall): Value {
       : site.name === 'filter'
         ? itemsThatPass(frame, chosen, item, node)
         : item;
-  const held = joinValues(joinAll(results), kept);
+  const held = CHOOSES.test(site.name) ? kept : joinValues(joinAll(results), kept);
   return makeValue({ objects: [allocate(frame, joinUnknownKey(emptyList(), held))], taint: held.taint });
 }

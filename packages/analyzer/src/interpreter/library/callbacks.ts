@@ -10,6 +10,7 @@ import { hasSpread, selectArguments } from '../../match/site.ts';
 import { type Argument, argument, type ResolvedCall } from '../context/call.ts';
 import { elementOf } from '../context/elements.ts';
 import { branch, type Deferred, type Frame, functionName, readObject } from '../context/frame.ts';
+import { CHOOSES } from './callback-summaries.ts';
 import { awaitedPart } from './opaque-results.ts';
 
 /** Runs every function among the arguments; gives what they returned. */
@@ -40,7 +41,7 @@ export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): 
     }
     branch(frame, [() => results.push(runNow(frame, callee, parameters, receiver, node)), () => {}]);
   }
-  return joinAll(results);
+  return CHOOSES.test(site.name) ? UNKNOWN : joinAll(results);
 }
 
 /** What `promise.then(…)` hands on: what would have been waited for. */

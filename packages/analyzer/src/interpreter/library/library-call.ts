@@ -234,10 +234,11 @@ function unmodeled(
   return node.construct ? constructed(frame, site, value) : value;
 }
 
-/** `application(environment)`: the caller hands in what is called. */
+/** `application(environment)`, `this.render(data)`: the caller hands in what is called, or another class holds it. */
 const isHandedIn = ({ definition }: Frame, { callee }: Call): boolean =>
-  callee.kind === 'name' &&
-  definition?.parameters.some(({ target }) => target.kind === 'name' && target.name === callee.name) === true;
+  callee.kind === 'name'
+    ? definition?.parameters.some(({ target }) => target.kind === 'name' && target.name === callee.name) === true
+    : callee.kind === 'member' && callee.object.kind === 'this';
 
 /** An instance of a library's type: an object of which everything is known that was set on it here. */
 function constructed(frame: Frame, site: Site, value: Value): Value {

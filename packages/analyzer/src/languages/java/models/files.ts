@@ -132,10 +132,7 @@ export const javaFiles: ApiModel = {
     {
       weakness: 'path-traversal',
       note: 'resource path',
-      call: [
-        'java.lang.Class.{getResource,getResourceAsStream}',
-        'java.lang.ClassLoader.{getResource,getResourceAsStream}',
-      ],
+      call: 'java.lang.{Class,ClassLoader}.{getResource,getResourceAsStream}',
       args: [0],
     },
     {
@@ -177,6 +174,8 @@ export const javaFiles: ApiModel = {
     },
   ],
   summaries: [
+    // The address of a resource of the class path: no host of anyone's choice.
+    { call: 'java.lang.{Class,ClassLoader}.getResource', flow: 'clean' },
     // Which classes the stream may build is said beforehand.
     {
       call: ['java.io.ObjectInputStream.setObjectInputFilter', 'java.io.ObjectInputFilter.Config.setSerialFilter'],

@@ -42,13 +42,21 @@ export const evaluation: ApiModel = {
     {
       weakness: 'code-injection',
       note: 'code run by a library',
+      // What is only read, to see whether it can be, is not run.
+      call: ['mathjs.{compile,parse}'],
+      args: [0],
+      when: { not: { unused: true } },
+    },
+    {
+      weakness: 'code-injection',
+      note: 'code run by a library',
       call: [
         '{safe-eval,notevil,static-eval,eval,node-eval,require-from-string,_eval,safer-eval}',
         'safe-eval-2',
         'sandbox.run',
         'new sandbox().run',
         'new sandbox.run',
-        'mathjs.{evaluate,eval,compile,parse}',
+        'mathjs.{evaluate,eval}',
         'expr-eval.Parser.evaluate',
         'jsonpath-plus.JSONPath',
         'module._compile',

@@ -20,6 +20,9 @@ const usesShell: Condition = { arg: 'shell', is: [true, 1] };
 const EXEC = '{execl,execle,execlp,execlpe,execv,execve,execvp,execvpe}';
 const SPAWN = '{spawnl,spawnle,spawnlp,spawnlpe,spawnv,spawnve,spawnvp,spawnvpe}';
 
+/** `app.backends.`: the folder of modules that a name is looked for in. */
+const BELOW_PACKAGE = /^\w[\w.]*\.$/;
+
 export const pythonProcesses: ApiModel = {
   id: 'python-processes',
   languages: ['python'],
@@ -205,6 +208,21 @@ export const pythonProcesses: ApiModel = {
         'werkzeug.utils.import_string',
       ],
       args: [0],
+      when: { unless: { arg: 0, starts: BELOW_PACKAGE } },
+    },
+    {
+      weakness: 'unsafe-reflection',
+      note: 'module of a package',
+      call: [
+        '__import__',
+        'importlib.import_module',
+        'django.utils.module_loading.import_string',
+        'werkzeug.utils.import_string',
+      ],
+      args: [0],
+      // It names one of the program's own modules, whatever stands behind the dot.
+      confidence: 'medium',
+      when: { arg: 0, starts: BELOW_PACKAGE },
     },
     {
       weakness: 'unsafe-reflection',
