@@ -5,13 +5,15 @@
  * can be made to send it.
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
-import type { Program } from '../ir/index.ts';
+import type { Expression, Program } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
 import { asksAbout } from './existence.ts';
 import { around } from './password-storage.ts';
 
 /** Faults of memory: what is wrong is proven, but not that anyone can bring it about. */
 const MEMORY: ReadonlySet<string> = new Set([
   'buffer-overflow',
+  'dangerous-function',
   'double-free',
   'invalid-free',
   'out-of-bounds-read',
@@ -107,6 +109,52 @@ const atMostMedium = (finding: RawFinding, detail: string, severity: 'medium' | 
   detail: finding.detail ? `${finding.detail} ${detail}` : detail,
 });
 
+const PLAIN_TYPE = /^\s*(?:application\/(?!xhtml|xml)|text\/(?:plain|csv|css)|image\/(?!svg))/i;
+
+/** `page = Response(data)`, and then `page['Content-Type'] = 'text/plain'`. */
+function isTypedLater({ body }: Program, place: RawFinding): boolean {
+  const written: { target: Expression; value: Expression }[] = [];
+  walk(around(body, place).region, (node) => {
+    if (node.kind === 'assign') written.push(node);
+  });
+  const made = written.find(({ value }) => value.start <= place.start && value.end >= place.end)?.target;
+  if (made?.kind !== 'name') return false;
+  return written.some(({ target, value }) => {
+    if (target.kind !== 'index' || target.start < place.end || value.kind !== 'string') return false;
+    const { object, index } = target;
+    const holder = object.kind === 'member' && object.name === 'headers' ? object.object : object;
+    const isType = index?.kind === 'string' && /^content-type$/i.test(index.value);
+    return isType && holder.kind === 'name' && holder.name === made.name && PLAIN_TYPE.test(value.value);
+  });
+}
+
+/** `{% if unsafe_rendering %}`: a template's switch that says what it gives up. */
+const UNDER_SWITCH =
+  /\{%-?\s*if\s+[\w.]*(?:unsafe|insecure|dangerous)\w*\s*-?%\}(?:(?!\{%-?\s*(?:else|elif|endif))[\s\S]){0,400}$/i;
+const SWITCH_MAX = 500;
+
+/** `param('id')`: what is read by a constant key. */
+const BY_KEY = /^[\w>:.$-]+\(\s*(["'])(\w+)\1/;
+
+/** Whether the file has what the data is read by checked: `filter_param('id')`, `'id' => array('filter' => …)`. */
+function isFilteredByKey({ steps }: RawFinding, source: string): boolean {
+  const read = steps.find(({ elsewhere, note }) => !elsewhere && note.startsWith('returned by '));
+  const key = read && BY_KEY.exec(source.slice(read.start, read.start + READ_MAX))?.[2];
+  if (!key) return false;
+  const checks = `\\b\\w*(?:filter|valid|sanit)\\w*\\s*\\(\\s*["']${key}["']`;
+  return new RegExp(`${checks}|["']${key}["']\\s*=>\\s*(?:array\\(|\\[)\\s*["'](?:filter|valid)`, 'i').test(source);
+}
+
+/** Whether the program puts another key in the place of the one that stands in the code. */
+function isReplaced({ body }: Program): boolean {
+  let found = false;
+  walk(body, (node) => {
+    if (node.kind !== 'assign' || node.target.kind !== 'member' || node.target.name !== 'secret_key') return;
+    found ||= node.value.kind === 'call';
+  });
+  return found;
+}
+
 /** The finding, at most medium where the code does not show that an attacker gains by it. */
 export function withGain(finding: RawFinding, program: Program, source: string): RawFinding {
   if (finding.weakness === 'weak-hash' && !RELIED_ON.test(finding.functionName + regionText(program, finding, source)))
@@ -114,6 +162,17 @@ export function withGain(finding: RawFinding, program: Program, source: string):
   if (LOWEST.has(finding.severity)) return finding;
   if (finding.weakness === 'cross-site-scripting' && comesFromOwnBrowser(finding, source))
     return atMostMedium(finding, 'A browser sends its own headers, and encodes what could be markup in an address.');
+  if (finding.weakness === 'cross-site-scripting' && isTypedLater(program, finding))
+    return atMostMedium(finding, 'The response is given a type that runs no script.');
+  if (
+    finding.weakness === 'cross-site-scripting' &&
+    UNDER_SWITCH.test(source.slice(Math.max(0, finding.start - SWITCH_MAX), finding.start))
+  )
+    return atMostMedium(finding, 'A switch of the template asks for it by name.');
+  if (isFilteredByKey(finding, source))
+    return atMostMedium(finding, 'A function that says that it checks is asked for the same key.');
+  if (finding.weakness === 'hard-coded-key' && isReplaced(program))
+    return atMostMedium(finding, 'The program computes another key that takes its place.');
   if (
     finding.weakness === 'path-traversal' &&
     isSegment(finding) &&

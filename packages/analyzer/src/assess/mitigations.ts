@@ -5,7 +5,7 @@ import { looksRandom } from '../secrets/value.ts';
 import { withGain } from './gain.ts';
 import { optionAround } from './opt-in.ts';
 import { around, comparesMadeForIt, isStoredPassword } from './password-storage.ts';
-import { isPrescribed, verifiesStored } from './prescribed-digests.ts';
+import { isPrescribed, isSent, verifiesStored } from './prescribed-digests.ts';
 import { isMarkedReviewed } from './reviewed.ts';
 import { isProviderSecret } from './severity.ts';
 
@@ -64,6 +64,8 @@ function mitigatedDigest(finding: RawFinding, program: Program, source: string):
   if (isPrescribed(program.body, finding))
     return { ...finding, severity: 'low', detail: 'An authentication protocol prescribes this digest.' };
   if (finding.weakness !== 'weak-password-hash') return finding;
+  if (isSent(program.body, finding))
+    return atMostMedium(finding, 'It is sent to a service, which prescribes the digest.');
   if (PART_OF_SCHEME.test(source.slice(finding.start, finding.end + NEAR)))
     return atMostMedium(finding, 'The digest is part of an encryption scheme.');
   if (comparesMadeForIt(program.body, finding))

@@ -5,6 +5,7 @@
  */
 import type { Expression, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
+import { around } from './password-storage.ts';
 
 interface Place {
   start: number;
@@ -68,6 +69,25 @@ export function isPrescribed(
   return found;
 }
 
+/** Calls of a client of HTTP, and of functions that ask a service. */
+const ASKS =
+  /^(?:post|put|patch|request|fetch|axios|urlopen|(?:call|request|query|send)_?api|api_?(?:call|request|query))$/i;
+
+/** `post(url, {'password': md5(password)})`: the digest is sent to a service, which prescribes it. */
+export function isSent(body: readonly Statement[], place: Place): boolean {
+  let found = false;
+  walk(body, (node) => {
+    if (found || node.end < place.start || node.start > place.end) return 'skip';
+    if (node.kind !== 'call') return undefined;
+    const { callee } = node;
+    const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
+    found =
+      ASKS.test(name) && node.args.slice(callee.kind === 'member' ? 1 : 0).some(({ value }) => holds(value, place));
+    return undefined;
+  });
+  return found;
+}
+
 /** `crypt(password, stored) == stored`: the stored hash says how it was made. */
 function comparesWithItsSalt(body: readonly Statement[], place: Place): boolean {
   let found = false;
@@ -90,6 +110,39 @@ function comparesWithItsSalt(body: readonly Statement[], place: Place): boolean 
   return found;
 }
 
+const COMPARES = /cmp$|compare|equal/i;
+const NEAR = 600;
+
+/** `hash = crypt(password, stored)` and, soon after, `strcmp(hash, stored)` */
+function comparesSoonAfter(body: readonly Statement[], place: Place): boolean {
+  const salts = new Set<string>();
+  const compared: string[] = [];
+  const name = (node: Expression): string[] => (node.kind === 'name' ? [node.name] : []);
+  walk(body, (node) => {
+    if (node.end < place.start || node.start > place.end + NEAR) return 'skip';
+    if (node.kind === 'binary' && node.operator === '==') compared.push(...name(node.left), ...name(node.right));
+    if (node.kind !== 'call') return undefined;
+    const names = node.args.flatMap(({ value }) => name(value));
+    const called = namesIn(node.callee).join('.');
+    if (holds(place, node) && /crypt/i.test(called)) for (const salt of names.slice(1)) salts.add(salt);
+    if (COMPARES.test(called)) compared.push(...names);
+    return undefined;
+  });
+  return compared.some((one) => salts.has(one));
+}
+
+/** Functions that verify hashes that were made to be slow. */
+const SLOW_VERIFY = /^(?:password_?verify|check_?pw|check_?password_?hash|bcrypt\w*|argon2\w*|scrypt\w*)$/i;
+
+/** Beside a verification that is slow, a fast one is for hashes of old. */
+function verifiesOldToo(body: readonly Statement[], place: Place): boolean {
+  let found = false;
+  walk(around(body, place).region, (node) => {
+    if (node.kind === 'call') found ||= namesIn(node.callee).some((one) => SLOW_VERIFY.test(one));
+  });
+  return found;
+}
+
 const VERIFIES = /verif|check|compare|match|validate|authenticat|\btest$/i;
 const SCHEME = /^\{?(?:[a-z]*-?(?:md[245]|sha-?\d*|crypt)[a-z\d]*|legacy|old|ldap|des|plain)\}?$/i;
 
@@ -98,8 +151,9 @@ export function verifiesStored(
   body: readonly Statement[],
   place: Place & { functionName?: string | undefined },
 ): boolean {
-  if (comparesWithItsSalt(body, place)) return true;
+  if (comparesWithItsSalt(body, place) || comparesSoonAfter(body, place)) return true;
   if (!VERIFIES.test(place.functionName ?? '')) return false;
+  if (verifiesOldToo(body, place)) return true;
   const namesScheme = (tests: readonly Expression[]): boolean => {
     let found = false;
     walk(tests, (node) => {
