@@ -4,7 +4,7 @@ import { walk } from '../ir/walk.ts';
 import type { NodeCheck } from './check.ts';
 
 const KEEPS =
-  /^(?:move(?:_?to)?|mv|save(?:_?(?:as|to|file))?|store(?:_?as)?|put_?file_?as|write_?file(?:_?sync)?|move_?uploaded_?file|copy(?:_?to)?|persist)$/i;
+  /^(?:move(?:_?to)?|mv|save(?:_?(?:as|to|file))?|store(?:_?as)?|put_?file_?as|move_?uploaded_?file|copy(?:_?to)?|persist)$/i;
 /** The name that the client gave the file. */
 const CLIENT_NAME =
   /\b(?:clientName|client_?file_?name|original_?(?:file)?name|getClient(?:Original)?(?:Filename|Name)\(\)|(?:file|upload|avatar|image|photo|attachment|document)(?:\.|->)(?:name|file_?name)\b)/;
