@@ -192,7 +192,13 @@ function setBy(call: Call): Binding[] {
   const name = nameOf(call)
     .replace(/!$/, '')
     .replace(/^(?:set|with|enable|use)_?(?=[A-Z]|(?<=_)[a-z])/, '');
-  if (name === '' || args.length > 2 || args.some((one) => one.name !== undefined)) return [];
+  if (
+    name === '' ||
+    /^(?:get|fetch|pop|has|find|default)/.test(name) ||
+    args.length > 2 ||
+    args.some((one) => one.name !== undefined)
+  )
+    return [];
   if (second) return first?.kind === 'string' ? [{ name: first.value, value: second, start, end }] : [];
   if (first)
     return /^(?:boolean|function)$/.test(first.kind) || OFF.test(wordOf(first))

@@ -66,7 +66,10 @@ function calledAs(frame: Frame, node: Call, { site, paths }: ResolvedCall): { na
   const isPackage = own !== undefined && /^[^./]/.test(own) && paths.includes(own) && !own.includes('.');
   if (isPackage && !node.construct && !frame.run.semantics.tells?.forms.textWork.test(called))
     return { name: 'fetch', made: false };
-  return { name: wordsOf(called).join('_'), made: isNew || node.construct === true };
+  return {
+    name: wordsOf(called).join('_'),
+    made: isNew || node.construct === true || (frame.run.semantics.callConstructs && /^[A-Z]/.test(called)),
+  };
 }
 
 /** A chain of calls may begin far above. */
