@@ -49,6 +49,8 @@ int main(int argc, char **argv) {
 
     printf("Note: ");
     gets(line);
+    FILE *profile = fopen(request, "r");
+    if (profile) fclose(profile);
 
     int count = atoi(request);
     int *samples = malloc(count * sizeof(int));
