@@ -36,6 +36,7 @@ import { assignedName } from './kept-names.ts';
 import { awaitedPart } from './library/opaque-results.ts';
 import { formatPercent } from './library/percent.ts';
 import { readByGetter } from './library/properties.ts';
+import { OF_TEXT } from './library/text-summaries.ts';
 import { readIndex } from './members/indexes.ts';
 import { evaluateComprehension, evaluateList, evaluateObject } from './members/literals.ts';
 import { readMember } from './members/members.ts';
@@ -45,8 +46,6 @@ import { execute } from './statements.ts';
 
 /** Expressions nested deeper than this are not looked into: the stack is finite. */
 const NESTING_MAX = 700;
-
-const OF_TEXT = kindMask(['nosql']);
 
 /** The abstract value of an expression; its effects are applied to the frame's state. */
 export function evaluate(frame: Frame, node: Expression): Value {

@@ -25,7 +25,7 @@ import { noteCleaning } from '../guards/unknown-checks.ts';
 import type { SummaryCall } from './summary-call.ts';
 
 /** What a text cannot be: an operator of a document store. */
-const OF_TEXT = kindMask(['nosql']);
+export const OF_TEXT = kindMask(['nosql']);
 
 type TextSummary = (text: Value, call: SummaryCall) => Value;
 
