@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { type Account, newAccount, signUp } from './accounts.ts';
+import { chooseByKeyboard } from './menus.ts';
 import { scanExample } from './scans.ts';
 import { expect, test } from './test.ts';
 
@@ -69,8 +70,7 @@ function isSignedBy(secret: string, one: Received | undefined): boolean {
 test('a webhook is added by keyboard, tested, told of a scan and deleted', async ({ page }) => {
   const secret = await addWebhook(page);
   const webhooks = section(page);
-  await webhooks.getByRole('button', { name: /^Actions/ }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Send test' }).press('Enter');
+  await chooseByKeyboard(webhooks.getByRole('button', { name: /^Actions/ }), 'Send test');
   const log = webhooks.getByRole('list', { name: /^Deliveries to/ });
   await expect(log.getByRole('listitem')).toContainText(['Delivered']);
   await expect(log.getByText(/^Test$/)).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Account, newAccount, signInAsAdmin, signUp } from './accounts.ts';
+import { chooseByKeyboard } from './menus.ts';
 import { expect, test } from './test.ts';
 
 /** A user with a name that no other test has, signed in on a page of their own. */
@@ -15,11 +16,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 
 const menuOf = (row: Locator) => row.getByRole('button', { name: /^Actions/ });
 
-/** Opens the menu of a row and takes an entry, by keyboard. */
-async function choose(row: Locator, action: string): Promise<void> {
-  await menuOf(row).press('Enter');
-  await row.page().getByRole('menuitem', { name: action, exact: true }).press('Enter');
-}
+const choose = (row: Locator, action: string) => chooseByKeyboard(menuOf(row), action);
 
 const confirm = (page: Page, action: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).press('Enter');

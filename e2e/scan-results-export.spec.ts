@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { signUp } from './accounts.ts';
+import { chooseByKeyboard } from './menus.ts';
 import { scanExample } from './scans.ts';
 import { expect, test } from './test.ts';
 
@@ -61,7 +62,6 @@ test('saves what the filter shows, and says so in the report', async ({ page }) 
 
 test('an export that cannot be made is told', async ({ page }) => {
   await page.route(/\/assets\/csv-.*\.js$/, (route) => route.abort());
-  await page.getByRole('button', { name: 'More export formats' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'CSV' }).press('Enter');
+  await chooseByKeyboard(page.getByRole('button', { name: 'More export formats' }), 'CSV');
   await expect(page.getByText('Export failed', { exact: true })).toBeVisible();
 });

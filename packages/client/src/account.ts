@@ -1,5 +1,6 @@
 import type { NewToken, PasswordChange, ProfileChange, ScansDeleted, ScansDeletion, User } from '@scanner/contracts';
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { readAgain } from './read-again.ts';
 import { send } from './send.ts';
 import { adminUserQuery, currentUserQuery } from './user.ts';
 import { isOfThisContract, versioned } from './versioned-key.ts';
@@ -32,7 +33,7 @@ export const usageQuery = queryOptions({
 export async function deleteAllScans(queryClient: QueryClient, body: ScansDeletion): Promise<ScansDeleted> {
   const outcome = await send('deleteAllScans', { body });
   queryClient.removeQueries({ queryKey: ['/api/scans'] });
-  await queryClient.invalidateQueries({ queryKey: usageQuery.queryKey });
+  await readAgain(queryClient, usageQuery.queryKey);
   return outcome;
 }
 
@@ -56,8 +57,7 @@ export async function updateProfile(queryClient: QueryClient, body: ProfileChang
 export const noteTotp = (queryClient: QueryClient, totpEnabled: boolean): void =>
   showSelf(queryClient, (user) => ({ ...user, totpEnabled }));
 
-const refreshSessions = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+const refreshSessions = (queryClient: QueryClient) => readAgain(queryClient, sessionsQuery.queryKey);
 
 /** Ends one of the own sessions. */
 export async function endSession(queryClient: QueryClient, id: string): Promise<void> {
@@ -71,7 +71,7 @@ export async function endOtherSessions(queryClient: QueryClient): Promise<void> 
   await refreshSessions(queryClient);
 }
 
-const refreshTokens = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
+const refreshTokens = (queryClient: QueryClient) => readAgain(queryClient, tokensQuery.queryKey);
 
 /** Changes the own password, which ends the other sessions and revokes the API tokens. */
 export async function changePassword(queryClient: QueryClient, body: PasswordChange): Promise<void> {

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { FIRST_LOAD_CALLS } from './first-load.ts';
+import { readAgain } from './read-again.ts';
 import { versioned } from './versioned-key.ts';
 
 /** The visit counter. */
@@ -12,7 +13,5 @@ export const visitsQuery = queryOptions({
 /** Counts one visit and has the counter read again. */
 export async function countVisit(queryClient: QueryClient): Promise<void> {
   await call(FIRST_LOAD_CALLS.incrementVisits, {});
-  // An answer that is under way may be from before; reading again would only join it.
-  await queryClient.cancelQueries({ queryKey: visitsQuery.queryKey });
-  await queryClient.invalidateQueries({ queryKey: visitsQuery.queryKey });
+  await readAgain(queryClient, visitsQuery.queryKey);
 }

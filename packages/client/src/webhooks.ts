@@ -1,5 +1,6 @@
 import type { NewWebhook, OwnerConfirmation, WebhookDelivery, WebhookWithSecret } from '@scanner/contracts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { readAgain } from './read-again.ts';
 import { send } from './send.ts';
 import { versioned } from './versioned-key.ts';
 
@@ -28,7 +29,7 @@ export const deliveriesQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data?.some(isSoon) ? POLL_MS : false),
   });
 
-const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: [PATH] });
+const refresh = (queryClient: QueryClient) => readAgain(queryClient, [PATH]);
 
 /** Adds a webhook; the answer alone holds its secret. */
 export async function createWebhook(queryClient: QueryClient, body: NewWebhook): Promise<WebhookWithSecret> {
