@@ -13,6 +13,8 @@ export interface Module {
   readonly wildcards: string[];
   /** Names that something in the file calls. */
   readonly called: ReadonlySet<string>;
+  /** Names of its variables that its functions assign to. */
+  readonly replaced: ReadonlySet<string>;
   readonly annotations: readonly Annotation[];
   /** It only answers calls from others: its functions are entered elsewhere. */
   readonly isGuest: boolean;

@@ -31,6 +31,7 @@ import { refinementOf } from './context/access-path.ts';
 import { branch, type Frame, newScope, readObject, setVariable } from './context/frame.ts';
 import { overloadsOf } from './declarations/class-members.ts';
 import { castTo } from './declarations/declared-types.ts';
+import { laterMember, laterVariable } from './declarations/later-values.ts';
 import { refineBy } from './guards/guards.ts';
 import { assignedName } from './kept-names.ts';
 import { awaitedPart } from './library/opaque-results.ts';
@@ -173,7 +174,7 @@ function yieldValue(frame: Frame, value: Value): Value {
 function evaluateName(frame: Frame, node: Expression & { kind: 'name' }): Value {
   const variable = frame.scope.find(node.name);
   const value = variable && frame.state.variable(variable);
-  if (value) return value;
+  if (value) return laterVariable(frame, variable, value);
   if (frame.run.semantics.implicitReceiver) {
     // A class within another one has the members of both.
     for (let at: Scope | undefined = frame.scope; at?.owner && at.receiver; at = at.owner.scope.parent) {
@@ -240,7 +241,7 @@ function implicitMember(
   for (const id of [...receiver.objects, owner.statics]) {
     const object = frame.state.object(id);
     const field = object?.fields.get(node.name) ?? (isDeclared ? object?.rest : undefined);
-    if (field) return field;
+    if (field) return id === owner.instance ? laterMember(owner, node.name, field) : field;
   }
   return methodNamed(owner, receiver, node.name);
 }

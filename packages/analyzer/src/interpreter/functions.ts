@@ -29,6 +29,7 @@ export function invoke(
   node: Expression,
 ): Value {
   const { run } = frame;
+  if (isLeftToOthers(callee, receiver)) return passThrough(frame, args, receiver);
   const isAgain = isActive(frame, callee.definition);
   if (frame.depth >= DEPTH_MAX || (isAgain && !descends(frame, args)) || run.budget <= 0) {
     run.exhausted ||= run.budget <= 0;
@@ -59,6 +60,15 @@ export function invoke(
   );
   switchModule(run, outer);
   return withStep(result, node.start, `returned by ${shownName(callee.definition)}`);
+}
+
+/** `raise NotImplementedError` of a class of which only some instance is known: it may be of one that has the method. */
+function isLeftToOthers({ owner, definition: { form, body } }: FunctionValue, receiver: Value | undefined): boolean {
+  if (!owner || form !== 'method' || receiver?.objects.includes(owner.instance) !== true) return false;
+  return (
+    body.at(-1)?.kind === 'throw' &&
+    body.slice(0, -1).every((one) => one.kind === 'expression' && one.value.kind === 'string')
+  );
 }
 
 /** A number is one, whatever it was made of; of a method without a body (an interface's) its type is all that is known. */

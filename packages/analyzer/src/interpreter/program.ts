@@ -82,19 +82,29 @@ const BUDGET_BASE = 60_000;
 const ENTRY_SHARE = 0.2;
 
 /** One look at everything in a file: how large it is, what is called, what is annotated. */
-function moduleOf(program: Program, isGuest: boolean, known: ReadonlyMap<string, string> | undefined): Module {
+function moduleOf(
+  program: Program,
+  isGuest: boolean,
+  { assignmentDeclares }: LanguageSemantics,
+  known?: ReadonlyMap<string, string>,
+): Module {
   const imports = new Map(known);
   const wildcards: string[] = [];
   const called = new Set<string>();
+  const replaced = new Set<string>();
   const annotations: Annotation[] = [];
   let nodes = 0;
   const define = (definition: FunctionDefinition): void => {
     annotations.push(...definition.annotations, ...definition.parameters.flatMap((one) => one.annotations));
+    for (const name of definition.outerNames ?? []) replaced.add(name);
   };
   walk(program.body, (node) => {
     nodes += 1;
     if (node.kind === 'call') {
       if (node.callee.kind === 'name' || node.callee.kind === 'member') called.add(node.callee.name);
+    } else if (node.kind === 'assign') {
+      // Where an assignment declares, it is a variable of the function unless that says otherwise.
+      if (!assignmentDeclares && node.target.kind === 'name') replaced.add(node.target.name);
     } else if (node.kind === 'import') {
       if (node.wildcard) wildcards.push(node.path);
       if (node.alias !== undefined) imports.set(node.alias, node.path);
@@ -107,7 +117,7 @@ function moduleOf(program: Program, isGuest: boolean, known: ReadonlyMap<string,
   const reserve = BUDGET_BASE + nodes * BUDGET_PER_NODE;
   const share = BUDGET_BASE / 3 + nodes * BUDGET_PER_NODE * ENTRY_SHARE;
   const scope = newScope(undefined, true);
-  const module: Module = { program, scope, imports, wildcards, called, annotations, isGuest, reserve, share };
+  const module: Module = { program, scope, imports, wildcards, called, replaced, annotations, isGuest, reserve, share };
   scope.module = module;
   return module;
 }
@@ -116,14 +126,14 @@ const ALONE: Linking = { bind() {}, publish() {} };
 
 /** Evaluates a whole file that stands alone and gives every place where a rule applies. */
 export function analyzeProgram({ program, imports, ...input }: ProgramInput): ProgramResult {
-  const module = moduleOf(program, false, imports);
+  const module = moduleOf(program, false, input.semantics, imports);
   const run = evaluateModules({ ...input, callers: 'unknown', opensExports: false }, [module], ALONE);
   return { matches: [...run.matches.values()], imports: module.imports, exhausted: run.exhausted };
 }
 
 /** Evaluates files that import each other as one program. */
 export function analyzeUnit({ programs, link, ...input }: UnitInput): UnitResult {
-  const modules = programs.map(({ program, isGuest }) => moduleOf(program, isGuest, undefined));
+  const modules = programs.map(({ program, isGuest }) => moduleOf(program, isGuest, input.semantics));
   const run = evaluateModules({ ...input, opensExports: true }, modules, link(modules));
   return { matches: [...run.matches.values()], balance: run.balance, exhausted: run.exhausted };
 }

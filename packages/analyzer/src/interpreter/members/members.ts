@@ -18,6 +18,7 @@ import { isScalarType, pathOfType } from '../../resolve/names.ts';
 import type { Frame } from '../context/frame.ts';
 import { classesByVariable, overloadsOf, parentClass } from '../declarations/class-members.ts';
 import { functionProperty } from '../declarations/function-objects.ts';
+import { laterMember } from '../declarations/later-values.ts';
 import { readEntry, readPaths } from './reads.ts';
 import { sentBy } from './telling-requests.ts';
 
@@ -73,11 +74,13 @@ function objectMember(frame: Frame, object: Value, name: string): Value | undefi
     if (inherited) found.push(inherited);
     const ofPrototype = field ? undefined : prototypeMember(frame, state.prototype, name);
     if (ofPrototype) found.push(ofPrototype);
-    if (field) found.push(field);
+    const later = (value: Value): Value =>
+      state.owner?.instance === id ? laterMember(state.owner, name, value) : value;
+    if (field) found.push(later(field));
     else if (state.owner) {
       const functions = overloadsOf(state.owner, name).map((method) => ({ ...method, receiver: object }));
       const shared = functions.length > 0 ? makeValue({ functions }) : sharedMember(frame, state.owner, name);
-      if (shared) found.push(shared);
+      if (shared) found.push(later(shared));
     }
   }
   for (const callee of object.functions) {
