@@ -18,8 +18,15 @@ export interface PageFigures {
   readonly longestTask: number;
   readonly longestWait: number;
   readonly milliseconds: number;
+  /** Milliseconds that the page's own thread has computed, and that it has waited for a processor; undefined as `resident` is. */
+  readonly thread: ThreadTimes | undefined;
   /** Bytes that the page's process held at most, its worker's among them; undefined where the system does not say. */
   readonly resident: number | undefined;
+}
+
+export interface ThreadTimes {
+  readonly computed: number;
+  readonly waited: number;
 }
 
 interface Meter {
@@ -89,21 +96,40 @@ const analyze = (page: Page, files: readonly PageFile[]): Promise<number> =>
     return findings;
   }, files);
 
-/** The most that any process of the browser's pages has held. */
-async function residentOf(browser: Browser): Promise<number | undefined> {
+interface ProcessFigures {
+  /** The most that the process has held. */
+  readonly resident: number;
+  /** Of its first thread, which is the page's own; the worker has another one. */
+  readonly thread: ThreadTimes;
+}
+
+const NANOSECONDS = 1e6;
+
+function figuresOf(id: number): ProcessFigures | undefined {
+  try {
+    const peak = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1];
+    const [computed = 0, waited = 0] = readFileSync(`/proc/${id}/task/${id}/schedstat`, 'utf8').split(' ').map(Number);
+    const thread = { computed: computed / NANOSECONDS, waited: waited / NANOSECONDS };
+    return peak === undefined ? undefined : { resident: Number(peak) * 1024, thread };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The browser's process that holds the page, which is the largest of those that have one. */
+async function processOf(browser: Browser): Promise<ProcessFigures | undefined> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  const peaks = processInfo.flatMap(({ type, id }) => {
-    if (type !== 'renderer') return [];
-    try {
-      const peak = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1];
-      return peak === undefined ? [] : [Number(peak) * 1024];
-    } catch {
-      return [];
-    }
-  });
-  return peaks.length > 0 ? Math.max(...peaks) : undefined;
+  await session.detach();
+  const found = processInfo.flatMap(({ type, id }) => (type === 'renderer' ? (figuresOf(id) ?? []) : []));
+  return found.toSorted((a, b) => b.resident - a.resident)[0];
 }
+
+/** What has been computed and waited since then. */
+const since = (then: ThreadTimes, now: ThreadTimes): ThreadTimes => ({
+  computed: now.computed - then.computed,
+  waited: now.waited - then.waited,
+});
 
 /** Sends the files through the engine of a page of the product; gives the figures so far after each so many. */
 export async function* measurePrivateEngine(
@@ -115,6 +141,7 @@ export async function* measurePrivateEngine(
   try {
     const page = await browser.newPage({ baseURL: origin });
     await startMeter(page, await workerAddress(page));
+    const before = (await processOf(browser))?.thread;
     const started = performance.now();
     let done = 0;
     let findings = 0;
@@ -124,7 +151,9 @@ export async function* measurePrivateEngine(
         return { longestTask, longestWait };
       });
       const milliseconds = performance.now() - started;
-      return { done, findings, longestTask, longestWait, milliseconds, resident: await residentOf(browser) };
+      const found = await processOf(browser);
+      const thread = found && before && since(before, found.thread);
+      return { done, findings, longestTask, longestWait, milliseconds, thread, resident: found?.resident };
     };
     let batch: PageFile[] = [];
     for (const file of files) {

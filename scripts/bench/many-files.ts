@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { measurePrivateEngine, type PageFile } from '../../e2e/private-engine.ts';
 import { languageByFileName } from '../../packages/contracts/src/languages.ts';
-import { type Isolate, scan, watchMemory, withIsolate } from './isolate.ts';
+import { type Isolate, isolateProcessorMs, scan, watchMemory, withIsolate } from './isolate.ts';
 
 /** As many as the command line follows as one project. */
 const FILES_MAX = 20_000;
@@ -41,6 +41,7 @@ async function inIsolate(isolate: Isolate, paths: readonly string[]): Promise<vo
   let findings = 0;
   let done = 0;
   let wasm = 0;
+  let processor = isolateProcessorMs();
   for (let tenth = 1; tenth <= TENTHS; tenth += 1) {
     const memory = await watchMemory(isolate, POLL_MS);
     const until = Math.floor((paths.length * tenth) / TENTHS);
@@ -49,11 +50,15 @@ async function inIsolate(isolate: Isolate, paths: readonly string[]): Promise<vo
       findings += scanned.findings;
       wasm = Math.max(wasm, scanned.wasm);
     }
+    const spent = isolateProcessorMs();
+    const each =
+      spent === undefined || processor === undefined ? '–' : ((spent - processor) / (until - done)).toFixed(1);
+    processor = spent;
     done = until;
     const { heap, backing, all } = memory.stop();
     const seconds = ((performance.now() - started) / 1000).toFixed(0).padStart(7);
     process.stdout.write(
-      `  ${String(done).padStart(7)}${[all + wasm, heap, backing, wasm].map(megabytes).join('')}${seconds} s ${findings} findings\n`,
+      `  ${String(done).padStart(7)}${[all + wasm, heap, backing, wasm].map(megabytes).join('')}${each.padStart(7)}${seconds} s ${findings} findings\n`,
     );
   }
 }
@@ -62,7 +67,7 @@ async function inIsolate(isolate: Isolate, paths: readonly string[]): Promise<vo
 export async function benchManyInIsolate(built: string, folder: string): Promise<void> {
   const paths = pathsIn(folder);
   process.stdout.write(
-    `\n${paths.length} files in one isolate of workerd (MB alive at most in each tenth: all, JavaScript, buffers, WebAssembly)\n`,
+    `\n${paths.length} files in one isolate of workerd (MB alive at most in each tenth: all, JavaScript, buffers, WebAssembly; processor ms per file)\n`,
   );
   await withIsolate(built, (isolate) => inIsolate(isolate, paths));
 }
@@ -72,13 +77,16 @@ export async function benchManyInPage(origin: string, folder: string): Promise<v
   const paths = pathsIn(folder);
   const each = Math.max(BATCHES, Math.floor(paths.length / TENTHS / BATCHES) * BATCHES);
   process.stdout.write(
-    `\n${paths.length} files in Chromium, by the worker of a private scan (ms: longest task of the page, longest wait for a timer of 10 ms; MB of its process at most)\n`,
+    `\n${paths.length} files in Chromium, by the worker of a private scan (ms: longest task of the page, longest wait for a timer of 10 ms; MB of its process at most; s that the page's own thread computed, and waited for a processor)\n`,
   );
   for await (const one of measurePrivateEngine(origin, filesAt(paths), each)) {
-    const { done, findings, longestTask, longestWait, milliseconds, resident } = one;
+    const { done, findings, longestTask, longestWait, milliseconds, resident, thread } = one;
     const cells = [longestTask, longestWait].map((ms) => ms.toFixed(0).padStart(7)).join('');
     const held = resident === undefined ? '     –' : megabytes(resident);
+    const times = thread
+      ? [thread.computed, thread.waited].map((ms) => (ms / 1000).toFixed(1).padStart(7)).join('')
+      : '';
     const seconds = (milliseconds / 1000).toFixed(0).padStart(7);
-    process.stdout.write(`  ${String(done).padStart(7)}${cells}${held}${seconds} s ${findings} findings\n`);
+    process.stdout.write(`  ${String(done).padStart(7)}${cells}${held}${times}${seconds} s ${findings} findings\n`);
   }
 }
