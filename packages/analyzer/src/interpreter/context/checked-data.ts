@@ -7,6 +7,7 @@
 import { transitiveTaint } from '../../domain/heap.ts';
 import type { Label, Trace } from '../../domain/taint.ts';
 import { UNKNOWN, type Value } from '../../domain/value.ts';
+import type { FunctionDefinition } from '../../ir/index.ts';
 import { type Frame, type Run, readObject } from './frame.ts';
 import type { UnknownCheck } from './match.ts';
 
@@ -29,7 +30,8 @@ export function markChecked(
     if (!isSevere(label)) continue;
     const key = `${label.source.start}:${second(label.trace)?.start ?? ''}${signed ? ':signed' : ''}`;
     const known = frame.run.unknownChecks.get(key);
-    const check = known ?? { start, end, label, mark: { name: '', id: 0 }, signed };
+    const { definition: entry } = frame.run.entry;
+    const check = known ?? { start, end, label, mark: { name: '', id: 0 }, signed, entry };
     if (!known) frame.run.unknownChecks.set(key, check);
     // What is refined holds only behind a test; a check that no one understands counts on whichever path it stands.
     if (signed) frame.state.refined.set(signedPath(check), UNKNOWN);
@@ -70,6 +72,21 @@ function written({ source: text }: Run, { source }: Label, signed: boolean): str
   return `${signed ? '' : source.within}:${text.slice(source.start, source.end)}:${part?.[1] ?? ''}`;
 }
 
+/** Between two handlers of one route, of which the first runs before the second. */
+const BETWEEN_HANDLERS = /^\s*,\s*(?:async\s*)?$/;
+
+/**
+ * Whether the check ran for the same call from outside, for one around or within it, or in the handler before it on the same
+ * route. The state that any handler leaves is what later ones begin with, and data of other requests may be written alike.
+ */
+function isOfThisRequest({ entry: { definition }, source }: Run, { entry }: UnknownCheck): boolean {
+  if (!entry || !definition) return true;
+  const isAround = (outer: FunctionDefinition, inner: FunctionDefinition) =>
+    outer.start <= inner.start && inner.end <= outer.end;
+  if (isAround(entry, definition) || isAround(definition, entry)) return true;
+  return entry.end < definition.start && BETWEEN_HANDLERS.test(source.slice(entry.end, definition.start));
+}
+
 /** The first check of the label's data so far, or of a part of it, that no one understands; or that of its signature. */
 export function unknownCheckOf({ run, state }: Frame, label: Label): UnknownCheck | undefined {
   if (run.unknownChecks.size === 0 || !isSevere(label)) return undefined;
@@ -81,7 +98,8 @@ export function unknownCheckOf({ run, state }: Frame, label: Label): UnknownChec
     const isSame =
       check.label.source.start === label.source.start
         ? !step || !other || step.start === other.start
-        : written(run, check.label, check.signed) === written(run, label, check.signed);
+        : (check.signed || isOfThisRequest(run, check)) &&
+          written(run, check.label, check.signed) === written(run, label, check.signed);
     if (isSame && check.signed) return check;
     if (isSame) found = check;
   }

@@ -25,6 +25,8 @@ export interface UnknownCheck {
   mark: Variable;
   /** It compares a signature of the data. */
   signed: boolean;
+  /** Entered from outside when the check ran; undefined at the top level. */
+  entry: FunctionDefinition | undefined;
 }
 
 /** Data of which a keyed digest was made. */

@@ -1,0 +1,38 @@
+/** Whose data a check speaks for. Severities tell: behind a check that no one understands, a flow proves nothing. */
+import { expect, it } from 'vitest';
+import { createAnalyzer } from '../../analyzer.ts';
+import { nodeGrammars } from '../../platform/node.ts';
+
+const analyzer = createAnalyzer(nodeGrammars);
+
+const HEADING = `const { exec } = require('child_process');
+const { isKnown } = require('./names');
+const app = require('express')();
+`;
+const CHECK = 'if (!isKnown(req.body.name)) return res.end();';
+const RUN = "exec('convert ' + req.body.name);";
+
+/** Severities of the commands, in the order of the text. */
+async function severitiesOf(routes: string): Promise<string[]> {
+  const text = HEADING + routes;
+  const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.js', language: 'javascript', text });
+  return vulnerabilities
+    .filter(({ ruleId }) => ruleId === 'command-injection')
+    .sort((one, other) => one.location.lineNumber - other.location.lineNumber)
+    .map(({ severity }) => severity);
+}
+
+it('counts for the handler it stands in, and not for the next one', async () => {
+  const routes = `app.post('/a', (req, res) => { ${CHECK} ${RUN} });\napp.post('/b', (req, res) => { ${RUN} });\n`;
+  expect(await severitiesOf(routes)).toEqual(['medium', 'critical']);
+});
+
+it('counts for the handlers behind it on the same route', async () => {
+  const routes = `app.post('/a', (req, res, next) => { ${CHECK} next(); }, (req, res) => { ${RUN} });\n`;
+  expect(await severitiesOf(routes)).toEqual(['medium']);
+});
+
+it('counts for what the handler calls back', async () => {
+  const routes = `app.post('/a', (req, res) => { ${CHECK} setTimeout(() => { ${RUN} }, 10); });\n`;
+  expect(await severitiesOf(routes)).toEqual(['medium']);
+});
