@@ -6,6 +6,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiModel } from '../../packages/analyzer/src/api-model/api.ts';
+import { goGenerated } from '../../packages/analyzer/src/frameworks/go/generated.ts';
+import { jvmGenerated } from '../../packages/analyzer/src/frameworks/jvm/generated.ts';
+import { pythonGenerated } from '../../packages/analyzer/src/frameworks/python/generated.ts';
+import { scriptGenerated } from '../../packages/analyzer/src/frameworks/script/generated.ts';
 import { csharpModels } from '../../packages/analyzer/src/languages/csharp/models.ts';
 import { goModels } from '../../packages/analyzer/src/languages/go/models.ts';
 import { javaModels } from '../../packages/analyzer/src/languages/java/models.ts';
@@ -44,15 +48,30 @@ interface Ecosystem {
   unit: string;
   models: readonly ApiModel[];
   packageOf: (path: string) => string | undefined;
+  /** What was read out of libraries' sources, and the file that names these. */
+  generated?: { model: ApiModel; libraries: string };
 }
 
 const ECOSYSTEMS: readonly Ecosystem[] = [
-  { name: 'npm', unit: 'packages', models: scriptModels, packageOf: among(listed('npm')) },
-  { name: 'PyPI', unit: 'import names', models: pythonModels, packageOf: among(listed('pypi')) },
+  {
+    name: 'npm',
+    unit: 'packages',
+    models: scriptModels,
+    packageOf: among(listed('npm')),
+    generated: { model: scriptGenerated, libraries: 'npm' },
+  },
+  {
+    name: 'PyPI',
+    unit: 'import names',
+    models: pythonModels,
+    packageOf: among(listed('pypi')),
+    generated: { model: pythonGenerated, libraries: 'pypi' },
+  },
   {
     name: 'Maven',
     unit: 'package groups',
     models: javaModels,
+    generated: { model: jvmGenerated, libraries: 'maven' },
     packageOf: first(/^(?!javax?\.|jakarta\.|sun\.|com\.sun\.|android)((?:[a-z][\w]*\.){2,3})(?=[A-Za-z])/),
   },
   { name: 'NuGet', unit: 'types', models: csharpModels, packageOf: first(/^([A-Z]\w+)(?:\.|$)/) },
@@ -60,6 +79,7 @@ const ECOSYSTEMS: readonly Ecosystem[] = [
     name: 'Go modules',
     unit: 'modules',
     models: goModels,
+    generated: { model: goGenerated, libraries: 'go' },
     packageOf: first(
       /^((?:github\.com|gitlab\.com|golang\.org|google\.golang\.org|go\.[a-z]+\.org|k8s\.io|gopkg\.in|gorm\.io|[a-z.-]+\.[a-z]+)\/[^/.]+(?:\/[^/.]+)?)/,
     ),
@@ -80,13 +100,26 @@ export interface ModeledEcosystem {
   packages: readonly string[];
   /** API paths of these packages. */
   paths: number;
+  /** Libraries whose sources were read, and the paths that this gave. */
+  generated: { libraries: readonly string[]; paths: number };
 }
 
+/** The libraries behind a generated table, by name. */
+const generatedLibraries = (id: string): string[] =>
+  readFileSync(join(ROOT, 'scripts', 'generate-models', 'libraries', `${id}.txt`), 'utf8')
+    .trim()
+    .split('\n')
+    .flatMap((line) => line.split(' ')[0] || []);
+
 export const modeledEcosystems = (): ModeledEcosystem[] =>
-  ECOSYSTEMS.map(({ name, unit, models, packageOf }) => {
+  ECOSYSTEMS.map(({ name, unit, models, packageOf, generated }) => {
     const named = modelPaths(models).flatMap((path) => packageOf(path) ?? []);
     const packages = [...new Set(named)].map((one) => one.replace(/\.$/, '')).sort();
-    return { name, unit, packages, paths: named.length };
+    const read = {
+      libraries: generated ? generatedLibraries(generated.libraries) : [],
+      paths: generated ? modelPaths([generated.model]).length : 0,
+    };
+    return { name, unit, packages, paths: named.length, generated: read };
   });
 
 /** `docs/libraries.md`. */
@@ -96,13 +129,20 @@ export const librariesPage = (): string => {
     '# Libraries',
     '',
     "What the engine's models name of each ecosystem's packages: where data enters, where it is dangerous, what makes it safe. Made",
-    'from the models by `npm run coverage`. The counts are of names in the models: one path is one function, type or member. All of',
-    'it is written by hand; nothing is generated from the sources of libraries.',
+    'from the models by `npm run coverage`. The counts are of names in the models: one path is one function, type or member. What is',
+    "_named_ is written by hand. _Generated_ was read out of libraries' own sources by `npm run generate-models`",
+    '([decision 79](decisions/0079-read-models-out-of-library-sources.md)); a path that is written by hand is never generated as well.',
     '',
-    '| ecosystem | counted | named | paths |',
-    '| --- | --- | --: | --: |',
-    ...all.map(({ name, unit, packages, paths }) => `| ${name} | ${unit} | ${packages.length} | ${paths} |`),
+    '| ecosystem | counted | named | paths | generated from | paths |',
+    '| --- | --- | --: | --: | --: | --: |',
+    ...all.map(
+      ({ name, unit, packages, paths, generated: { libraries, paths: more } }) =>
+        `| ${name} | ${unit} | ${packages.length} | ${paths} | ${libraries.length} | ${more} |`,
+    ),
     '',
-    ...all.flatMap(({ name, packages }) => [`## ${name}`, '', packages.map((one) => `\`${one}\``).join(', '), '']),
+    ...all.flatMap(({ name, packages, generated: { libraries } }) => [
+      ...[`## ${name}`, '', packages.map((one) => `\`${one}\``).join(', '), ''],
+      ...(libraries.length > 0 ? [`Generated from ${libraries.map((one) => `\`${one}\``).join(', ')}.`, ''] : []),
+    ]),
   ].join('\n');
 };

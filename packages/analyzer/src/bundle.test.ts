@@ -10,6 +10,8 @@ const TEXTS_BYTES_MAX = 44 * 1024;
 /** What names and texts say in any language. */
 const TELLS_BYTES_MAX = 15 * 1024;
 const LANGUAGE_BYTES_MAX = 78 * 1024;
+/** What was read out of libraries' sources, which comes with a language. */
+const GENERATED_BYTES_MAX = 10 * 1024;
 
 let outputs: Metafile['outputs'];
 let sizes: Map<string, number>;
@@ -83,5 +85,13 @@ describe('the engine in a browser', () => {
       const added = [...closure(language)].filter((path) => !core.has(path));
       expect(bytes(added), language).toBeLessThan(LANGUAGE_BYTES_MAX);
     }
+  });
+
+  it('loads what was read out of libraries apart, less than 10 KB for any language', () => {
+    const tables = chunkOf(/\/generated\.ts$/);
+    expect(tables.length).toBeGreaterThan(2);
+    for (const table of tables) expect(bytes(closure(table)), table).toBeLessThan(GENERATED_BYTES_MAX);
+    for (const language of chunkOf(/^src\/languages\/\w+\/index\.ts$/))
+      expect([...closure(language)].filter((path) => tables.includes(path))).toEqual([]);
   });
 });

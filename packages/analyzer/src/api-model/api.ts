@@ -325,6 +325,11 @@ export interface DefinitionModel {
 
 export interface ApiModel {
   id: string;
+  /**
+   * Read out of libraries' own sources (`npm run generate-models`), not written by hand. It says something of single functions, and
+   * does not make their library one that is known: what is guessed of its other functions still is.
+   */
+  provenance?: 'generated';
   languages: readonly LanguageId[];
   /** Types and what they extend: `{'java.sql.PreparedStatement': ['java.sql.Statement']}`. */
   types?: Readonly<Record<string, readonly string[]>>;

@@ -189,7 +189,36 @@ function startRun(
 /** What calls into other files may cost, of what the files themselves may. */
 const FOREIGN_SHARE = 0.5;
 
+/** A program whose top levels have run: none of its functions is entered yet. */
+export interface LoadedUnit {
+  /** At the top level of the first file. */
+  frame: Frame;
+  modules: readonly Module[];
+  linking: Linking;
+}
+
+/** Evaluates the top levels of files that import each other, for a caller that enters their functions itself. */
+export function loadUnit({ programs, link, ...input }: UnitInput): LoadedUnit {
+  const modules = programs.map(({ program, isGuest }) => moduleOf(program, isGuest, input.semantics));
+  const linking = link(modules);
+  return { frame: loadModules({ ...input, opensExports: true }, modules, linking), modules, linking };
+}
+
 function evaluateModules(input: RunInput, modules: readonly Module[], linking: Linking): Run {
+  const frame = loadModules(input, modules, linking);
+  const { run } = frame;
+  runDeferred(frame);
+  if (run.opensExports) run.isExported = readExports(frame, modules, linking);
+  enterAll(frame);
+  for (const module of modules) {
+    switchModule(run, module);
+    checkAnnotations(topFrame(run, frame.state, module.scope), module.annotations);
+  }
+  checkDefinitions(frame);
+  return run;
+}
+
+function loadModules(input: RunInput, modules: readonly Module[], linking: Linking): Frame {
   const [first] = modules;
   if (!first) throw new Error('There is no file to evaluate.');
   const reserve = modules.reduce((sum, module) => sum + module.reserve, 0);
@@ -218,13 +247,7 @@ function evaluateModules(input: RunInput, modules: readonly Module[], linking: L
   // What a file imports from one that runs behind it is known only now.
   inTurn((frame, module) => linking.bind(frame, module));
   switchModule(run, first);
-  const frame = topFrame(run, state, first.scope);
-  runDeferred(frame);
-  if (run.opensExports) run.isExported = readExports(frame, modules, linking);
-  enterAll(frame);
-  inTurn((own, { annotations }) => checkAnnotations(own, annotations));
-  checkDefinitions(frame);
-  return run;
+  return topFrame(run, state, first.scope);
 }
 
 const methodsOf = (owner: ClassValue): FunctionValue[] =>

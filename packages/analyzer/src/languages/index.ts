@@ -59,9 +59,16 @@ export function addModels(models: readonly ApiModel[]): void {
   loading.clear();
 }
 
-function withOwnModels(language: Language): Language {
+/** By the models written by hand: languages that have the same ones share one list, which is indexed once. */
+const withGenerated = new Map<readonly ApiModel[], readonly ApiModel[]>();
+
+async function withAllModels(language: Language): Promise<Language> {
+  const { models } = language;
+  const made = language.generated ? [...models, await language.generated()] : models;
+  const known = withGenerated.get(models) ?? made;
+  withGenerated.set(models, known);
   const own = ownModels.filter(({ languages }) => languages.includes(language.id));
-  return own.length === 0 ? language : { ...language, models: [...language.models, ...own] };
+  return { ...language, models: own.length === 0 ? known : [...known, ...own] };
 }
 
 async function load(id: LanguageId): Promise<LoadedLanguage> {
@@ -73,7 +80,7 @@ async function load(id: LanguageId): Promise<LoadedLanguage> {
     import('../node-checks/telling.ts'),
   ]);
   const lowered = known && {
-    ...withOwnModels(known),
+    ...(await withAllModels(known)),
     semantics: { ...known.semantics, tells },
     nodeChecks: [...TELLING_CHECKS, ...(known.nodeChecks ?? [])],
   };

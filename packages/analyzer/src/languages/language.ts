@@ -17,6 +17,8 @@ export interface Language {
   readsText?: boolean;
   /** Library and framework models that apply to this language. */
   models: readonly ApiModel[];
+  /** A further one, of what was read out of libraries' sources: it comes from a file of its own. */
+  generated?: () => Promise<ApiModel>;
   /** What is true of the language itself. */
   semantics: LanguageSemantics;
   /** Checks of single nodes of the program, without data flow. */

@@ -88,8 +88,10 @@ class IndexBuilder implements ModelIndex {
   known = new Set<string>();
   simpleNames = new Map<string, string[]>();
   private readonly parents = new Map<string, Set<string>>();
+  private knows = true;
 
   add(model: ApiModel): void {
+    this.knows = !model.provenance;
     for (const source of model.sources ?? []) {
       if ('read' in source) this.each(this.reads, source.read, 'sources', source);
       else this.each(this.calls, source.call, 'sources', source);
@@ -178,7 +180,7 @@ class IndexBuilder implements ModelIndex {
   }
 
   private know(path: string): void {
-    if (path === '' || path === '?' || this.known.has(path)) return;
+    if (!this.knows || path === '' || path === '?' || this.known.has(path)) return;
     this.known.add(path);
     // The class around a nested one is what an import brings in.
     const outer = ownerPath(path);

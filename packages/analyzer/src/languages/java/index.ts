@@ -8,6 +8,7 @@ import { lowerJava } from './lowering/program.ts';
 
 export const java: Language = {
   ...javaBase,
+  generated: async () => (await import('../../frameworks/jvm/generated.ts')).jvmGenerated,
   grammar: grammar.name,
   lower: lowerJava,
   nodeChecks: [...(javaBase.nodeChecks ?? []), clientSideDecision, permissivePattern({ hosts: false })],

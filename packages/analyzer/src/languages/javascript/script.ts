@@ -22,6 +22,7 @@ export const scriptLanguage = (id: 'javascript' | 'jsx' | 'typescript' | 'tsx', 
   grammar,
   lower: (root, source) => lowerScript(root, source, id),
   models: scriptModels,
+  generated: async () => (await import('../../frameworks/script/generated.ts')).scriptGenerated,
   programChecks: unsanitizedMarkup,
   nodeChecks: SCRIPT_CHECKS,
   semantics: defineSemantics({

@@ -14,6 +14,7 @@ export const python: Language = {
   grammar: grammar.name,
   lower: lowerPython,
   models: pythonModels,
+  generated: async () => (await import('../../frameworks/python/generated.ts')).pythonGenerated,
   nodeChecks: PYTHON_CHECKS,
   semantics: defineSemantics({
     operatorsAreObjects: true,

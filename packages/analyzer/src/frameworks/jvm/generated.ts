@@ -1,0 +1,107 @@
+/**
+ * @module
+ * Facts about libraries of Maven, read out of their own sources by `npm run generate-models` (decision 79). Not edited by
+ * hand: a model that is written by hand goes into a file of its own, and the function leaves this table.
+ *
+ * From 5 libraries, whose names and versions are in `scripts/generate-models/libraries/maven.txt`.
+ */
+import type { ApiModel } from '../../api-model/api.ts';
+
+export const jvmGenerated: ApiModel = {
+  id: 'maven-generated',
+  provenance: 'generated',
+  languages: ['java'],
+  sources: [
+    {
+      kind: 'database',
+      label: 'value of a database row',
+      call: [
+        'org.apache.commons.dbutils.BaseResultSetHandler.{getBinaryStream,getBlob,getBytes,getCharacterStream,getClob,getNString,getObject,getString}',
+        'org.apache.commons.dbutils.BeanProcessor.processColumn',
+        'org.apache.commons.dbutils.GenerousBeanProcessor.processColumn',
+        'org.apache.commons.dbutils.handlers.BeanMapHandler.createKey',
+        'org.apache.commons.dbutils.handlers.ColumnListHandler.handleRow',
+        'org.apache.commons.dbutils.handlers.KeyedHandler.createKey',
+        'org.apache.commons.dbutils.handlers.ScalarHandler.handle',
+        'org.apache.commons.dbutils.handlers.columns.StringColumnHandler.apply',
+      ],
+    },
+  ],
+  sinks: [
+    {
+      weakness: 'command-injection',
+      note: 'operating-system command',
+      args: [0],
+      call: [
+        'new org.buildobjects.process.Proc',
+        'org.apache.commons.exec.DefaultExecutor.execute',
+        'org.zeroturnaround.exec.ProcessExecutor.commandSplit',
+      ],
+    },
+    {
+      weakness: 'command-injection',
+      note: 'operating-system command',
+      args: [1],
+      call: [
+        'new org.buildobjects.process.Proc',
+        'org.apache.commons.exec.DefaultExecutor.launch',
+        'org.apache.commons.exec.launcher.CommandLauncherImpl.exec',
+        'org.apache.commons.exec.launcher.CommandLauncherProxy.exec',
+        'org.apache.commons.exec.launcher.Java13CommandLauncher.exec',
+        'org.buildobjects.process.ProcBuilder.filter',
+      ],
+    },
+    {
+      weakness: 'command-injection',
+      note: 'operating-system command',
+      args: [2],
+      call: 'org.buildobjects.process.ProcBuilder.filter',
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'resource path',
+      args: [0],
+      call: [
+        'org.apache.commons.dbutils.QueryLoader.{load,loadQueries}',
+        'org.buildobjects.process.ProcBuilder.withWorkingDirectory',
+        'org.zeroturnaround.zip.Java6FileApiPermissionsStrategy.getPermissions',
+        'org.zeroturnaround.zip.Java7Nio2ApiPermissionsStrategy.getPermissions',
+        'org.zeroturnaround.zip.ZipFileUtil.getZipFile',
+        'org.zeroturnaround.zip.ZipUtil.{addEntries,addEntry,containsAnyEntry,containsEntry,createEmpty,explode,getCompressionLevelOfEntry,getCompressionMethodOfEntry,iterate,packEntries,packEntry,unexplode,unpackEntry,unwrap}',
+        'org.zeroturnaround.zip.commons.FileUtils.{cleanDirectory,contentEquals,copyDirectory,copyFile,copyFileToDirectory,deleteDirectory,deleteQuietly,forceDelete,forceDeleteOnExit,forceMkdir,getTempFileFor,moveDirectory,moveFile,openInputStream,openOutputStream,readFileToString,sizeOf,sizeOfDirectory}',
+        'org.zeroturnaround.zip.commons.FileUtilsV2_2.{cleanDirectory,contentEquals,copyDirectory,copyFile,copyFileToDirectory,deleteDirectory,deleteQuietly,forceDelete,forceDeleteOnExit,forceMkdir,moveDirectory,moveFile,openInputStream,openOutputStream,readFileToString,sizeOf,sizeOfDirectory}',
+      ],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
+      args: [1],
+      call: [
+        'org.zeroturnaround.zip.ZipUtil.{packEntries,packEntry,repack}',
+        'org.zeroturnaround.zip.commons.FileUtils.{contentEquals,copyFileToDirectory,moveDirectory,moveFile}',
+        'org.zeroturnaround.zip.commons.FileUtilsV2_2.{contentEquals,copyFileToDirectory,moveDirectory,moveFile}',
+      ],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
+      args: [2],
+      call: [
+        'org.apache.commons.exec.DaemonExecutor.launch',
+        'org.apache.commons.exec.DefaultExecutor.launch',
+        'org.zeroturnaround.zip.ZipUtil.addEntry',
+      ],
+    },
+    { weakness: 'path-traversal', note: 'file path', args: [3], call: 'org.zeroturnaround.zip.ZipUtil.addEntry' },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL statement',
+      args: [1],
+      call: [
+        'org.apache.commons.dbutils.AbstractQueryRunner.{prepareCall,prepareStatement}',
+        'org.apache.commons.dbutils.AsyncQueryRunner.{insert,prepareCall,prepareStatement,query,update}',
+        'org.apache.commons.dbutils.QueryRunner.{prepareCall,prepareStatement}',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,162 @@
+/** @module What a library offers: its functions by the canonical paths under which code that imports it calls them. */
+import type { Module } from '../../packages/analyzer/src/domain/module.ts';
+import {
+  type ClassValue,
+  type FunctionValue,
+  makeValue,
+  type ObjectId,
+  type Value,
+} from '../../packages/analyzer/src/domain/value.ts';
+import type { Frame } from '../../packages/analyzer/src/interpreter/context/frame.ts';
+import {
+  classesByVariable,
+  instanceValue,
+  parentClass,
+} from '../../packages/analyzer/src/interpreter/declarations/class-members.ts';
+import { prototypeInstance } from '../../packages/analyzer/src/interpreter/declarations/prototype-instances.ts';
+import type { FunctionDefinition } from '../../packages/analyzer/src/ir/index.ts';
+
+/** A function of the library that others can call. */
+export interface ApiFunction {
+  /** As models name its calls: `pkg.read`, `new pkg.Client`. */
+  path: string;
+  callee: FunctionValue;
+  receiver: Value | undefined;
+  /** Other functions under the same path, told apart by what they are given. */
+  overloads: FunctionDefinition[];
+}
+
+/** How deep functions are looked for in what a module exports: `pkg.api.users.find`. */
+const DEPTH_MAX = 3;
+const PARENTS_MAX = 4;
+
+const isHiddenName = (name: string): boolean => name === '' || /^[_#$]/.test(name) || name === 'constructor';
+/** Not to be called, or not by others. */
+const isHidden = ({ name, isPublic, form, annotations }: FunctionDefinition): boolean =>
+  isPublic === false ||
+  /^[_#]/.test(name) ||
+  form === 'getter' ||
+  form === 'setter' ||
+  annotations.some((one) => /(?:^|\.|_)property$|\.setter$/.test(one.name));
+
+/** Collects functions by path; what is reached under several paths keeps the shortest. */
+export class Surface {
+  readonly #frame: Frame;
+  readonly #isOwn: (module: Module | undefined) => boolean;
+  readonly functions = new Map<string, ApiFunction>();
+  /** Paths of classes, by the class. */
+  readonly classes = new Map<ClassValue, string>();
+  readonly #objects = new Map<ObjectId, string>();
+  readonly #shortest = new Map<FunctionDefinition, number>();
+
+  /** `isOwn`: whether a file is of the library itself; what it hands on of others is theirs. */
+  constructor(frame: Frame, isOwn: (module: Module | undefined) => boolean) {
+    this.#frame = frame;
+    this.#isOwn = isOwn;
+  }
+
+  /** Everything that a value leads to. */
+  add(path: string, value: Value, depth = 0): void {
+    if (depth > DEPTH_MAX) return;
+    for (const callee of value.functions) this.#addFunction(path, callee, callee.receiver, depth);
+    for (const owner of value.classes) this.addClass(path, owner, depth);
+    for (const id of value.objects) this.#addObject(path, id, depth);
+  }
+
+  /** What the top level of a file declares, where names are found by package or module. */
+  addNames(prefix: string, module: Module): void {
+    // Go: a name with a capital is exported.
+    const { qualifiesImports: isByCase, callConstructs } = this.#frame.run.semantics;
+    const at = (name: string): string => (prefix === '' ? name : `${prefix}.${name}`);
+    for (const [name, variable] of module.scope.entries()) {
+      if (isHiddenName(name) || (isByCase && !/^\p{Lu}/u.test(name))) continue;
+      const owner = classesByVariable.get(variable);
+      // What a file imports is a name of it in Python, and of its own package only elsewhere.
+      if (owner && owner.scope.module !== module && !callConstructs) continue;
+      if (owner) this.addClass(at(name), owner, 0);
+      const value = this.#frame.state.variable(variable);
+      if (value) this.add(at(name), owner ? { ...value, classes: [] } : value, 1);
+    }
+  }
+
+  addClass(path: string, owner: ClassValue, depth: number): void {
+    if (!this.#isOwn(owner.scope.module) || this.#isLonger(this.classes.get(owner), path)) return;
+    this.classes.set(owner, path);
+    const isMade = new Set<ClassValue>();
+    const seen = new Set<string>();
+    for (let at: ClassValue | undefined = owner, up = 0; at && up < PARENTS_MAX; at = parentClass(at), up += 1) {
+      for (const definition of at.definition.methods) {
+        const isMaker = definition.form === 'constructor';
+        if (isHidden(definition) || (isMaker ? isMade.has(at) === false && isMade.size > 0 : seen.has(definition.name)))
+          continue;
+        const own = { definition, scope: at.scope, owner: at, receiver: undefined };
+        const receiver = instanceValue(owner, definition.isStatic ? owner.statics : owner.instance);
+        if (isMaker) {
+          isMade.add(at);
+          const isCalled = this.#frame.run.semantics.callConstructs;
+          this.#put(isCalled ? path : `new ${path}`, { callee: own, receiver });
+        } else if (!isHiddenName(definition.name)) {
+          this.#put(`${path}.${definition.name}`, { callee: own, receiver });
+        }
+      }
+      for (const definition of at.definition.methods) seen.add(definition.name);
+    }
+    this.#addObject(path, owner.statics, depth);
+    for (const statement of owner.definition.body)
+      if (statement.kind === 'class') this.#addInner(path, owner, statement.definition.name, depth);
+  }
+
+  #addInner(path: string, owner: ClassValue, name: string, depth: number): void {
+    const inner = this.#frame.run.classes.find(
+      ({ definition }) =>
+        definition.name === name &&
+        owner.definition.body.some((one) => one.kind === 'class' && one.definition === definition),
+    );
+    if (inner && depth < DEPTH_MAX && !isHiddenName(name)) this.addClass(`${path}.${name}`, inner, depth + 1);
+  }
+
+  #addFunction(path: string, callee: FunctionValue, receiver: Value | undefined, depth: number): void {
+    const { definition } = callee;
+    // Where files say what they export, that decides.
+    if (definition.isPublic === false && !this.#frame.run.semantics.prototypes) return;
+    const instance = prototypeInstance(this.#frame, callee);
+    const object = this.#frame.run.functionObjects.get(definition);
+    const isMaker = this.#frame.run.semantics.prototypes && /^[A-Z]/.test(definition.name);
+    this.#put(isMaker ? `new ${path}` : path, { callee, receiver: receiver ?? instance });
+    if (object === undefined || depth > DEPTH_MAX) return;
+    const prototype = this.#frame.state.object(object)?.fields.get('prototype');
+    this.#addObject(path, object, depth);
+    if (prototype) this.add(path, makeValue({ objects: prototype.objects }), depth + 1);
+  }
+
+  #addObject(path: string, id: ObjectId, depth: number): void {
+    const object = this.#frame.state.object(id);
+    const known = this.#objects.get(id);
+    if (!object || depth > DEPTH_MAX || this.#isLonger(known, path)) return;
+    this.#objects.set(id, path);
+    for (const [name, value] of object.fields) {
+      if (name === 'default') this.add(path, value, depth + 1);
+      else if (!isHiddenName(name) && name !== 'prototype' && !/[^\w-]/.test(name))
+        this.add(`${path}.${name}`, value, depth + 1);
+    }
+  }
+
+  readonly #isLonger = (known: string | undefined, path: string): boolean =>
+    known !== undefined && known.split('.').length <= path.split('.').length;
+
+  #put(path: string, { callee, receiver }: Pick<ApiFunction, 'callee' | 'receiver'>): void {
+    const length = path.split('.').length;
+    const shortest = this.#shortest.get(callee.definition);
+    // Another name of the same length stays: `mkdirp.sync` and `mkdirp.mkdirpSync`.
+    if (shortest !== undefined && shortest < length && callee.owner === undefined) return;
+    this.#shortest.set(callee.definition, Math.min(length, shortest ?? length));
+    const known = this.functions.get(path);
+    if (!known) {
+      this.functions.set(path, { path, callee, receiver, overloads: [] });
+    } else if (known.callee.definition !== callee.definition && !known.overloads.includes(callee.definition)) {
+      known.overloads.push(callee.definition);
+      const one = { path, callee, receiver, overloads: [known.callee.definition, ...known.overloads] };
+      this.functions.set(`${path}#${known.overloads.length}`, one);
+    }
+  }
+}
