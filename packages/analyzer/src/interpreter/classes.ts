@@ -131,7 +131,22 @@ export function construct(frame: Frame, owner: ClassValue, args: readonly Argume
   );
   joinAll(constructors.map((one) => invoke(frame, one, args, instance, node)));
   if (constructors.length === 0) fillFromArguments(frame, id, owner, args);
+  shareFields(frame, id, owner);
   return instance;
+}
+
+/** "Some instance" of the class may be this one: where nothing is known of which one a method is called on, its fields hold that, too. */
+function shareFields(frame: Frame, id: ObjectId, owner: ClassValue): void {
+  const made = frame.state.object(id);
+  const some = frame.state.object(owner.instance);
+  if (!made || !some) return;
+  let shared = some;
+  for (const [name, value] of made.fields) {
+    if (value.taint.length === 0) continue;
+    const before = shared.fields.get(name);
+    shared = putField(shared, name, before ? joinValues(before, value) : value);
+  }
+  if (shared !== some) frame.state.objects.set(owner.instance, shared);
 }
 
 /** `new F(…)` of a plain function: an object that inherits from `F.prototype`, or the object that the function gives back. */

@@ -159,6 +159,7 @@ function startRun(
     visited: new Set(),
     called,
     calledFromElsewhere: new Set(),
+    givenUnknown: new Set(),
     isExported: () => false,
     written: new Map(),
     entered: new Set(),

@@ -199,3 +199,58 @@ clean("a")
     expect(flows.join()).toContain("name 'command', which this code does not define");
   });
 });
+
+describe('what the calls in an application hand over', () => {
+  const FILES = `const fs = require('fs');
+exports.read = (file) => fs.readFileSync(file);
+exports.Store = class {
+  constructor(folder) {
+    this.folder = folder;
+  }
+  list() {
+    return fs.readdirSync(this.folder);
+  }
+};
+`;
+  const SETTINGS = `const settings = {};
+exports.settings = settings;
+`;
+
+  async function linesOf(server: string): Promise<number[]> {
+    const files = [
+      { fileName: 'settings.js', language: 'javascript' as const, text: SETTINGS },
+      { fileName: 'files.js', language: 'javascript' as const, text: FILES },
+      {
+        fileName: 'server.js',
+        language: 'javascript' as const,
+        text: `const app = require('express')();
+const { read, Store } = require('./files');
+const { settings } = require('./settings');
+${server}
+`,
+      },
+    ];
+    const options = { manifests: [APPLICATION], library: true };
+    const { files: results } = await analyzeProject(parser, files, options);
+    const found = results.find(({ result }) =>
+      result.vulnerabilities.some(({ ruleId }) => ruleId === 'path-traversal'),
+    );
+    return found?.result.vulnerabilities.map(({ location }) => location.lineNumber) ?? [];
+  }
+
+  it('is all that arrives, if it is known', async () => {
+    expect(await linesOf(`app.get('/', (req, res) => res.end(read('a.txt')));`)).not.toContain(2);
+    expect(await linesOf(`new Store('/srv').list();`)).not.toContain(8);
+  });
+
+  it('says nothing, if nothing is known of it', async () => {
+    expect(await linesOf(`app.get('/', (req, res) => res.end(read(settings.page)));`)).toContain(2);
+    expect(await linesOf(`app.get('/', (req, res) => res.json(new Store(settings.folder).list()));`)).toContain(8);
+  });
+
+  it('stays in what is made of it, whoever asks for it later', async () => {
+    const server = `app.get('/', (req, res) => { app.locals.store = new Store(req.query.folder); });
+app.get('/list', (req, res) => res.json(app.locals.stores[0].list()));`;
+    expect(await linesOf(server)).toContain(8);
+  });
+});

@@ -8,7 +8,7 @@ import type { Module } from '../../domain/module.ts';
 import { Scope, type Variable } from '../../domain/scope.ts';
 import type { Diff, State } from '../../domain/state.ts';
 import type { ClassValue, FunctionValue, ObjectId, Value } from '../../domain/value.ts';
-import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
+import type { Call, Expression, FunctionDefinition, Parameter, Statement } from '../../ir/index.ts';
 import type { ModelIndex } from '../../match/model-index.ts';
 import type { Argument, ResolvedCall } from './call.ts';
 import type { DigestOfData, Entry, Match, UnknownCheck } from './match.ts';
@@ -83,6 +83,8 @@ export interface Run {
   readonly called: ReadonlySet<string>;
   /** Functions that code of another file has called. */
   readonly calledFromElsewhere: Set<FunctionDefinition>;
+  /** Parameters that a call in the program has given something of which nothing is known. */
+  readonly givenUnknown: Set<Parameter>;
   /** The templates of the program, if it has any. */
   readonly pages: Pages | undefined;
   readonly semantics: LanguageSemantics;

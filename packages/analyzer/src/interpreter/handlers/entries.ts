@@ -3,10 +3,10 @@
 import type { HandlerModel } from '../../api-model/api.ts';
 import { transitiveTaint } from '../../domain/heap.ts';
 import type { Source } from '../../domain/taint.ts';
-import { type ClassValue, type FunctionValue, joinValues, makeValue } from '../../domain/value.ts';
-import type { FunctionDefinition } from '../../ir/index.ts';
+import { type ClassValue, type FunctionValue, joinValues, makeValue, UNKNOWN } from '../../domain/value.ts';
+import type { FunctionDefinition, Parameter } from '../../ir/index.ts';
 import { enter, runBody } from '../context/activation.ts';
-import type { Argument } from '../context/call.ts';
+import { type Argument, argument } from '../context/call.ts';
 import {
   branch,
   type Deferred,
@@ -144,21 +144,24 @@ function inFile<Result>(frame: Frame, { scope }: FunctionValue, work: (own: Fram
 const isCalled = (run: Run, { definition, scope }: FunctionValue): boolean =>
   (scope.module ?? run.module).called.has(definition.name);
 
-/** Whether the function has been entered, or all who call it have called it. */
-function isDone({ visited, calledFromElsewhere, callers, hasHandlers }: Run, definition: FunctionDefinition): boolean {
-  if (visited.has(definition)) return true;
-  return calledFromElsewhere.has(definition) && (callers === 'known' || (callers === 'by-handlers' && hasHandlers));
-}
+/** Whether the calls in the program are all that there are. */
+const hasAllCallers = ({ callers, hasHandlers }: Run): boolean =>
+  callers === 'known' || (callers === 'by-handlers' && hasHandlers);
+
+/** The parameters of which it is known what they get, where the calls in the program are all that there are. */
+const settledIn = (run: Run, { parameters }: FunctionDefinition): Parameter[] =>
+  parameters.filter((one) => !run.givenUnknown.has(one));
 
 function enterAsRoot(frame: Frame, one: FunctionValue): void {
-  if (isDone(frame.run, one.definition)) return;
+  const { run } = frame;
+  if (run.visited.has(one.definition)) return;
+  const isOpen = run.opensExports && run.isExported(one);
+  const isCalledHere = hasAllCallers(run) && run.calledFromElsewhere.has(one.definition);
+  const settled = isCalledHere ? settledIn(run, one.definition) : [];
+  // All who call it have called it, and what they hand over is known.
+  if (isCalledHere && (!isOpen || settled.length === one.definition.parameters.length)) return;
   inFile(frame, one, (own) =>
-    enterFunction(
-      own,
-      one,
-      outsideArguments(own, one, frame.run.opensExports && frame.run.isExported(one) ? 'only' : undefined),
-      undefined,
-    ),
+    enterFunction(own, one, outsideArguments(own, one, isOpen ? 'only' : undefined, settled), undefined),
   );
   runDeferred(frame);
 }
@@ -167,20 +170,28 @@ const outsideArguments = (
   frame: Frame,
   { definition, owner }: FunctionValue,
   exported?: Source['exported'],
+  settled: readonly Parameter[] = [],
 ): Argument[] =>
-  definition.parameters.flatMap((parameter) =>
-    parameter.all
+  definition.parameters.flatMap((parameter) => {
+    if (settled.includes(parameter)) return [argument(UNKNOWN)];
+    return parameter.all
       ? furtherArguments(frame, definition, parameter, exported)
-      : [outsideArgument(frame, definition, parameter, exported, owner)],
-  );
+      : [outsideArgument(frame, definition, parameter, exported, owner)];
+  });
 
-/** Enters what others can call though the program calls it too: in a library, its own calls are not the only ones. */
+/**
+ * Enters what others can call though the program calls it too: in a library, its own calls are not the only ones; in an application,
+ * they say nothing of what they hand over without knowing it.
+ */
 export function enterExported(frame: Frame, functions: readonly FunctionValue[]): void {
   const { run } = frame;
-  if (!run.opensExports || run.callers === 'known' || (run.callers === 'by-handlers' && run.hasHandlers)) return;
+  if (!run.opensExports) return;
   for (const one of functions) {
-    if (run.entered.has(one.definition) || one.definition.parameters.length === 0 || !run.isExported(one)) continue;
-    inFile(frame, one, (own) => enterFunction(own, one, outsideArguments(own, one, 'calls'), undefined));
+    const { definition } = one;
+    const settled = hasAllCallers(run) ? settledIn(run, definition) : [];
+    if (run.entered.has(definition) || definition.parameters.length === settled.length || !run.isExported(one))
+      continue;
+    inFile(frame, one, (own) => enterFunction(own, one, outsideArguments(own, one, 'calls', settled), undefined));
     runDeferred(frame);
   }
 }
