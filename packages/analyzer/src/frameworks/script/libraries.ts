@@ -183,6 +183,7 @@ export const mail: ApiModel = {
       note: 'markup of a mail',
       call: ['nodemailer.Transporter.sendMail'],
       args: [0],
+      fields: ['html'],
       confidence: 'medium',
       when: { arg: 0, field: 'html', tainted: true },
     },

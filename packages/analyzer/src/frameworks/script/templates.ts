@@ -76,6 +76,7 @@ export const scriptTemplates: ApiModel = {
       note: 'markup of a mail',
       call: ['?.sendMail'],
       args: [0],
+      fields: ['html'],
       confidence: 'low',
       when: { arg: 0, field: 'html', tainted: true },
     },

@@ -17,6 +17,10 @@ def fetch():
     requests.get(url, timeout=10)  # expect: ssrf
     httpx.post(url, json={})  # expect: ssrf
     urllib.request.urlopen(url)  # expect: ssrf
+    traced = urllib.request.Request("https://api.example.com/items", headers={"X-Trace": request.args["trace"]})
+    urllib.request.urlopen(traced)
+    asked = urllib.request.Request(url, headers={"X-Trace": "none"})  # expect: ssrf
+    urllib.request.urlopen(asked)  # expect: ssrf
     requests.get("https://api.example.com/items/" + request.args["id"], timeout=10)
     requests.get("https://api.example.com/items", params={"id": request.args["id"]}, timeout=10)
     requests.get("https://" + request.args["host"] + "/status", timeout=10)  # expect: ssrf

@@ -17,6 +17,8 @@ export const pythonNetwork: ApiModel = {
     'socket.{socket,create_connection}': 'socket.socket',
     'pycurl.Curl': 'pycurl.Curl',
   },
+  // What a request says beside its address is not where it goes.
+  summaries: [{ call: 'urllib.request.Request', flow: 'identity', from: { at: 0, name: 'url' } }],
   sources: [
     {
       kind: 'message',
