@@ -257,7 +257,8 @@ function constructed(frame: Frame, site: Site, value: Value): Value {
 /** A call like `holder.set(data)` on something unknown may keep what it was given. */
 function fillReceiver(frame: Frame, node: Call, resolved: ResolvedCall, taint: Taint): void {
   const { receiver } = resolved.site;
-  if (!receiver || node.callee.kind !== 'member') return;
+  // A class keeps nothing of what its methods are given.
+  if (!receiver || receiver.classes.length > 0 || node.callee.kind !== 'member') return;
   if (receiver.paths.some((path) => frame.run.index.known.has(path))) return;
   for (const id of receiver.objects) {
     const object = frame.state.object(id);

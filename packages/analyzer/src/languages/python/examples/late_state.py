@@ -4,6 +4,7 @@ import os
 import sqlite3
 
 from flask import Flask, request
+from kept import Kept
 
 app = Flask(__name__)
 _store = None
@@ -80,3 +81,16 @@ class Locked:
     def run(self):
         self.refuse()
         os.remove("/srv/steps/" + request.args["step"])
+
+
+class Settings(Kept):
+    limit = "100"
+
+
+@app.route("/settings")
+def settings():
+    Settings.remember(request.args["note"])
+    os.remove(Settings.page)
+    Settings.folder = request.args["folder"]
+    os.remove(Settings.folder)  # expect: path-traversal
+    return Settings.limit
