@@ -14,7 +14,7 @@ import { enter, runBody } from './context/activation.ts';
 import type { Argument } from './context/call.ts';
 import { type Frame, readObject, switchModule } from './context/frame.ts';
 import { typed } from './declarations/declared-types.ts';
-import { bindParameters, noteUnknown, shownName } from './declarations/parameters.ts';
+import { bindParameters, shownName } from './declarations/parameters.ts';
 import { narrowTo } from './guards/narrowing.ts';
 
 /** How deep calls are followed. */
@@ -38,7 +38,7 @@ export function invoke(
   const outer = switchModule(run, callee.scope.module);
   if (outer === run.module) run.visited.add(callee.definition);
   else run.calledFromElsewhere.add(callee.definition);
-  if (run.opensExports) noteUnknown(frame, callee.definition, args);
+  run.noteCall?.(frame, callee.definition, args);
   const newest = newestVariable();
   const inner = enter(frame, callee, receiver);
   inner.descends = isAgain;

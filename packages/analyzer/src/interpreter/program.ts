@@ -18,6 +18,7 @@ import {
   type Callers,
   type Frame,
   type Interpreter,
+  type NoteCall,
   newScope,
   type Pages,
   type Run,
@@ -30,7 +31,6 @@ import type { Match } from './context/match.ts';
 import { evaluate } from './expressions.ts';
 import { invoke } from './functions.ts';
 import { enterAgain, enterExported, enterFunctions, instanceTaint, runDeferred } from './handlers/entries.ts';
-import { readExports } from './handlers/exported.ts';
 import { declareAll, execute, executeBody } from './statements.ts';
 
 export interface ProgramInput {
@@ -59,6 +59,9 @@ export interface UnitInput extends Omit<ProgramInput, 'program' | 'imports'> {
   source: string;
   callers: Callers;
   pages?: Pages | undefined;
+  noteCall: NoteCall;
+  /** Says which functions others can call, once the top levels of the files have run. */
+  readExports(frame: Frame, modules: readonly Module[], linking: Linking): Run['isExported'];
   /** Connects the files, which are given in the order of the programs. */
   link(modules: readonly Module[]): Linking;
 }
@@ -138,12 +141,14 @@ export function analyzeUnit({ programs, link, ...input }: UnitInput): UnitResult
   return { matches: [...run.matches.values()], balance: run.balance, exhausted: run.exhausted };
 }
 
-interface RunInput extends Pick<UnitInput, 'source' | 'semantics' | 'models' | 'weaknesses' | 'callers' | 'pages'> {
+interface RunInput
+  extends Pick<UnitInput, 'source' | 'semantics' | 'models' | 'weaknesses' | 'callers' | 'pages'>,
+    Partial<Pick<UnitInput, 'noteCall' | 'readExports'>> {
   opensExports: boolean;
 }
 
 function startRun(
-  { models, pages, ...input }: RunInput,
+  { models, pages, readExports: _, ...input }: RunInput,
   first: Module,
   foreignReserve: number,
   called: Run['called'],
@@ -209,7 +214,7 @@ function evaluateModules(input: RunInput, modules: readonly Module[], linking: L
   const frame = loadModules(input, modules, linking);
   const { run } = frame;
   runDeferred(frame);
-  if (run.opensExports) run.isExported = readExports(frame, modules, linking);
+  if (input.readExports) run.isExported = input.readExports(frame, modules, linking);
   enterAll(frame);
   for (const module of modules) {
     switchModule(run, module);

@@ -10,12 +10,14 @@ import { rawFindingOf } from '../interpreter/raw-findings.ts';
 import { rebase } from '../ir/rebase.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
 import { weaknessFacts } from '../weaknesses/facts.ts';
+import { readExports } from './exported.ts';
 import { Folded } from './folded.ts';
 import type { Linker } from './linker.ts';
 import type { ModuleFile } from './module-file.ts';
 import { SHOWS, type Template } from './templates/lower.ts';
 import { ProgramPages } from './templates/pages.ts';
 import type { Unit } from './units.ts';
+import { noteUnknown } from './unknown-arguments.ts';
 
 /** Where the files of a unit lie in the row of offsets that they share. */
 class Layout {
@@ -173,6 +175,8 @@ export function findInUnit(
       pages,
       weaknesses: weaknessFacts,
       callers,
+      noteCall: noteUnknown,
+      readExports,
       link: (modules) => linker.link(modules.map((module, index) => ({ module, file: files[index] ?? first }))),
     });
     for (const match of matches) {

@@ -57,6 +57,8 @@ export interface Pages {
   left(frame: Frame, returned: Value): void;
 }
 
+export type NoteCall = (frame: Frame, callee: FunctionDefinition, args: readonly Argument[]) => void;
+
 export interface Run {
   readonly interpreter: Interpreter;
   /** The file whose code is being evaluated. */
@@ -83,6 +85,8 @@ export interface Run {
   readonly called: ReadonlySet<string>;
   /** Functions that code of another file has called. */
   readonly calledFromElsewhere: Set<FunctionDefinition>;
+  /** Told of every call of a function of the program. */
+  readonly noteCall?: NoteCall;
   /** Parameters that a call in the program has given something of which nothing is known. */
   readonly givenUnknown: Set<Parameter>;
   /** The templates of the program, if it has any. */

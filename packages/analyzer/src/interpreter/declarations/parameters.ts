@@ -1,6 +1,6 @@
 /** @module Gives the parameters of a function of the file their values. */
 
-import { emptyList, emptyObject, isMap, type ObjectState, putField, transitiveTaint } from '../../domain/heap.ts';
+import { emptyList, emptyObject, isMap, putField, transitiveTaint } from '../../domain/heap.ts';
 import { asScalar, makeValue, tainted, UNKNOWN, type Value, withStep } from '../../domain/value.ts';
 import type { Expression, FunctionDefinition, Parameter } from '../../ir/index.ts';
 import { isScalarType } from '../../resolve/names.ts';
@@ -11,35 +11,10 @@ import { typed } from './declared-types.ts';
 /** A function as a step names it. */
 export const shownName = ({ name }: FunctionDefinition): string => (name ? `${name}()` : 'the callback');
 
-/** Whether anything is known of a value: what it is, or where it comes from. */
-const isKnown = (value: Value): boolean =>
-  value.constants !== undefined ||
-  value.shape !== undefined ||
-  value.regex !== undefined ||
-  value.scalar ||
-  value.checked === true ||
-  value.sanitized !== undefined ||
-  [value.paths, value.taint, value.functions, value.classes].some((list) => list.length > 0);
-
-/** An object is known by its class, its keys, or one of its elements. */
-const isKnownObject = ({ owner, fields, items = [], rest }: ObjectState): boolean =>
-  owner !== undefined || fields.size > 0 || (!rest && items.length === 0) || [...items, rest ?? UNKNOWN].some(isKnown);
-
-/** Notes of which parameters a call says nothing: what calls in the program hand over is then not all that is known to arrive. */
-export function noteUnknown(frame: Frame, { parameters }: FunctionDefinition, args: readonly Argument[]): void {
-  for (const [position, { name, spread, value }] of args.entries()) {
-    if (isKnown(value)) continue;
-    const objects = value.objects.map((id) => frame.state.object(id));
-    if (objects.some((object) => object && isKnownObject(object))) continue;
-    const taken = name === undefined ? parameters[position] : parameters.find((one) => labelOf(one) === name);
-    for (const one of spread ? parameters.slice(position) : taken ? [taken] : []) frame.run.givenUnknown.add(one);
-  }
-}
-
 const nameOf = ({ target }: Parameter): string | undefined => (target.kind === 'name' ? target.name : undefined);
 
 /** What callers call it. */
-const labelOf = (parameter: Parameter): string | undefined => parameter.label ?? nameOf(parameter);
+export const labelOf = (parameter: Parameter): string | undefined => parameter.label ?? nameOf(parameter);
 
 export function bindParameters(
   inner: Frame,

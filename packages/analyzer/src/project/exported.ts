@@ -1,11 +1,11 @@
 /** @module Which functions others can call: those that a file exports, by themselves or as a part of what it exports. */
 
-import type { Module } from '../../domain/module.ts';
-import type { FunctionValue, ObjectId, Value } from '../../domain/value.ts';
-import type { FunctionDefinition } from '../../ir/index.ts';
-import type { Frame } from '../context/frame.ts';
-import type { Linking } from '../context/linking.ts';
-import { parentClass } from '../declarations/class-members.ts';
+import type { Module } from '../domain/module.ts';
+import type { FunctionValue, ObjectId, Value } from '../domain/value.ts';
+import type { Frame } from '../interpreter/context/frame.ts';
+import type { Linking } from '../interpreter/context/linking.ts';
+import { parentClass } from '../interpreter/declarations/class-members.ts';
+import type { FunctionDefinition } from '../ir/index.ts';
 
 /** How deep functions are looked for in what a file exports: `exports.api.users.find`. */
 const DEPTH_MAX = 5;

@@ -1,0 +1,33 @@
+/** @module Calls of which it isn't known what they hand over: the function may be called with anything. */
+
+import type { ObjectState } from '../domain/heap.ts';
+import { UNKNOWN, type Value } from '../domain/value.ts';
+import type { Argument } from '../interpreter/context/call.ts';
+import type { Frame } from '../interpreter/context/frame.ts';
+import { labelOf } from '../interpreter/declarations/parameters.ts';
+import type { FunctionDefinition } from '../ir/index.ts';
+
+/** Whether anything is known of a value: what it is, or where it comes from. */
+const isKnown = (value: Value): boolean =>
+  value.constants !== undefined ||
+  value.shape !== undefined ||
+  value.regex !== undefined ||
+  value.scalar ||
+  value.checked === true ||
+  value.sanitized !== undefined ||
+  [value.paths, value.taint, value.functions, value.classes].some((list) => list.length > 0);
+
+/** An object is known by its class, its keys, or one of its elements. */
+const isKnownObject = ({ owner, fields, items = [], rest }: ObjectState): boolean =>
+  owner !== undefined || fields.size > 0 || (!rest && items.length === 0) || [...items, rest ?? UNKNOWN].some(isKnown);
+
+/** Notes of which parameters a call says nothing: what calls in the program hand over is then not all that is known to arrive. */
+export function noteUnknown(frame: Frame, { parameters }: FunctionDefinition, args: readonly Argument[]): void {
+  for (const [position, { name, spread, value }] of args.entries()) {
+    if (isKnown(value)) continue;
+    const objects = value.objects.map((id) => frame.state.object(id));
+    if (objects.some((object) => object && isKnownObject(object))) continue;
+    const taken = name === undefined ? parameters[position] : parameters.find((one) => labelOf(one) === name);
+    for (const one of spread ? parameters.slice(position) : taken ? [taken] : []) frame.run.givenUnknown.add(one);
+  }
+}
