@@ -3,6 +3,7 @@ import argparse
 import html
 import os
 import sqlite3
+from datetime import datetime
 from pathlib import Path
 from urllib.parse import quote, unquote, urljoin, urlparse
 
@@ -62,6 +63,16 @@ def rows():
     db.execute("SELECT * FROM rows WHERE name = '%s' LIMIT %d" % (first, 10))  # expect: sql-injection
     db.execute("SELECT * FROM rows WHERE name = '%(name)s'" % {"name": first, "first": 1})  # expect: sql-injection
     return Path("/srv/rows", Path(first).name).read_text()
+
+
+@app.route("/days")
+def days():
+    day = datetime.fromisoformat(request.args["day"])
+    folder = "/srv/days/" + str(day.timestamp())
+    os.makedirs(folder)
+    os.makedirs(f"/srv/days/{datetime.strptime(request.args['day'], '%d.%m.%Y'):%Y}")
+    os.makedirs("/srv/days/" + request.args["day"])  # expect: path-traversal
+    return folder
 
 
 @app.route("/rows/path")

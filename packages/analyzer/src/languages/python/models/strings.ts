@@ -18,7 +18,14 @@ export const pythonStrings: ApiModel = {
     { call: '?.group', flow: 'group' },
     { call: '?.{groups,groupdict}', flow: 'identity', from: 'this', when: { count: 0 } },
     {
-      call: ['int', 'float', 'complex', 'decimal.Decimal', 'uuid.UUID', 'round', 'abs', 'ord'],
+      call: [
+        ...['int', 'float', 'complex', 'decimal.Decimal', 'uuid.UUID', 'round', 'abs', 'ord'],
+        'datetime.datetime.{fromisoformat,strptime,fromtimestamp,utcfromtimestamp,fromordinal}',
+        'datetime.{date,time}.{fromisoformat,fromtimestamp,strptime}',
+        'dateutil.parser.{parse,isoparse}',
+        'django.utils.dateparse.{parse_date,parse_datetime,parse_time,parse_duration}',
+        'time.{strptime,mktime}',
+      ],
       flow: 'parse-number',
     },
     {
