@@ -28,6 +28,7 @@ export const scalaSql: ApiModel = {
       ],
       args: [0],
     },
+    { weakness: 'sql-injection', note: 'SQL statement', call: '?.{overrideStatements,overrideSql}', args: [0] },
     {
       weakness: 'sql-injection',
       note: 'SQL statement',

@@ -11,6 +11,7 @@ import { C_LIBRARY_CALLS, libraryCalls } from './library-calls.ts';
 import { ARCHIVE_PITFALLS } from './pitfalls/archives.ts';
 import { CALL_PITFALLS } from './pitfalls/calls.ts';
 import { NUMBER_PITFALLS } from './pitfalls/numbers.ts';
+import { PUBLISHED_PITFALLS } from './pitfalls/published.ts';
 import { SIZE_PITFALLS } from './pitfalls/sizes.ts';
 import { UNCHECKED_PITFALLS } from './pitfalls/unchecked.ts';
 
@@ -183,4 +184,5 @@ export const C_CHECKS: readonly NodeCheck[] = [
   ...SIZE_PITFALLS,
   ...ARCHIVE_PITFALLS,
   ...UNCHECKED_PITFALLS,
+  ...PUBLISHED_PITFALLS,
 ];

@@ -146,9 +146,8 @@ const narrowedText = ofFunctions((definition) => {
     if (node.kind !== 'cast' || !node.type.pointers || node.value.kind !== 'name') return;
     const from = types.get(node.value.name);
     const isWide = (name: string | undefined): boolean => /^(?:wchar_t|WCHAR|char16_t)$/.test(name ?? '');
-    const toBytes = /^char$/.test(node.type.name) && isWide(from?.name) && from?.pointers;
-    const toWide = isWide(node.type.name) && from?.name === 'char' && from.pointers === 1;
-    if (toBytes || toWide)
+    // The other way round is told of C as well.
+    if (node.type.name === 'char' && isWide(from?.name) && from?.pointers)
       found.push(finding('out-of-bounds-read', node, 'A cast does not convert the characters: their size differs.'));
   });
   return found;
@@ -164,10 +163,42 @@ const pointerOfTemporary: NodeCheck = (node) => {
     : undefined;
 };
 
+const SCALAR_SIZES: Readonly<Record<string, number | undefined>> = {
+  char: 1,
+  'unsigned char': 1,
+  bool: 1,
+  short: 2,
+  'unsigned short': 2,
+  int: 4,
+  unsigned: 4,
+  'unsigned int': 4,
+  float: 4,
+  long: 8,
+  'unsigned long': 8,
+  'long long': 8,
+  double: 8,
+};
+
+/** `short room; new (&room) long;` */
+const placedLarger: NodeCheck = (node, { enclosing, source }) => {
+  if (node.kind !== 'call' || lastName(node.callee) !== 'new()' || !enclosing) return undefined;
+  const [, name = '', made = ''] =
+    /^(?:::)?\s*new\s*\(\s*&?\s*(\w+)\s*\)\s*([a-z ]*[a-z])\s*(?:[({]|$)/.exec(source.slice(node.start, node.end)) ??
+    [];
+  const type = typesOf(enclosing).get(name);
+  if (!type || type.pointers) return undefined;
+  const count = type.dimensions?.length === 1 ? numberOf(type.dimensions[0]) : type.dimensions ? undefined : 1;
+  const room = (SCALAR_SIZES[type.name] ?? Number.NaN) * (count ?? Number.NaN);
+  return (SCALAR_SIZES[made] ?? 0) > room
+    ? finding('buffer-overflow', node, `\`${name}\` has ${room} bytes, \`${made}\` needs ${SCALAR_SIZES[made]}.`)
+    : undefined;
+};
+
 export const CPP_PITFALLS: readonly NodeCheck[] = [
   containers,
   usedAfterMove,
   selfDeleted,
   narrowedText,
   pointerOfTemporary,
+  placedLarger,
 ];

@@ -2,7 +2,7 @@
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { holdsSecret } from '../../node-checks/logging.ts';
-import { lastName, namesSecret, rootName } from '../../node-checks/names.ts';
+import { namesSecret, rootName } from '../../node-checks/names.ts';
 
 const told = (weakness: string, { start, end }: { start: number; end: number }, detail: string): NodeFinding => ({
   weakness,
@@ -64,7 +64,8 @@ const calls: NodeCheck = (node, { source }) => {
     case 'info':
     case 'debug':
       return first &&
-        /^(?:logger|log)$/i.test(node.callee.kind === 'member' ? lastName(node.callee.object) : '') &&
+        node.callee.kind === 'member' &&
+        /(?:^|\.)log(?:ger)?$/i.test(source.slice(node.callee.object.start, node.callee.object.end)) &&
         /^(?:request\.)?params(?:\.inspect|\.to_s|\.to_unsafe_h)?$/.test(source.slice(first.start, first.end))
         ? told('sensitive-data-logged', node, 'All parameters are logged, passwords among them.')
         : undefined;

@@ -9,6 +9,7 @@ import { rootName } from '../../node-checks/names.ts';
 import { TYPED_CHECKS } from '../../node-checks/typed-checks.ts';
 import { LIBRARY_USE } from './library-use.ts';
 import { pathOf, RUST_PITFALLS } from './pitfalls.ts';
+import { RUST_PUBLISHED_CHECKS } from './published-checks.ts';
 
 const isLog = (callee: Expression): boolean => callee.kind === 'name' && /^(?:log_\w+|print_text)$/.test(callee.name);
 
@@ -259,5 +260,6 @@ export const RUST_CHECKS: readonly NodeCheck[] = [
   pointers,
   ...LIBRARY_USE,
   ...RUST_PITFALLS,
+  ...RUST_PUBLISHED_CHECKS,
   ...TYPED_CHECKS,
 ];

@@ -7,6 +7,7 @@ import { literalText } from '../../node-checks/constants.ts';
 import { guessableSecret } from '../../node-checks/guessable-secrets.ts';
 import { unsafeSettings } from '../../node-checks/settings.ts';
 import { passwordAsWritten, secretInArguments } from './command-credentials.ts';
+import { removedElsewhere, splitNames } from './file-commands.ts';
 import { guessableSecretFile, secretInLogFile } from './secret-files.ts';
 import { tellingCommand } from './telling-commands.ts';
 
@@ -169,6 +170,8 @@ const lockByTest: NodeCheck = (node, { source }) => {
 
 export const COMMAND_CHECKS: readonly NodeCheck[] = [
   lockByTest,
+  splitNames,
+  removedElsewhere,
   pipedToShell,
   fetchedScript,
   foreseenFile,

@@ -228,6 +228,10 @@ const lowerNew: Lower = (ctx, node) => {
     ? make.name({ start, end }, 'new[]')
     : lowerQualified(ctx, fieldOf(node, 'type') ?? node);
   const args = lowerArguments(ctx, fieldOf(node, 'arguments'));
+  // What is put into room that there is already belongs to the owner of the room; `new (std::nothrow) T` asks for its own.
+  const placement = fieldOf(node, 'placement');
+  if (placement && !/nothrow/.test(textOf(ctx, placement)))
+    return make.call({ start, end }, make.name({ start, end }, 'new()'), [...lowerArguments(ctx, placement), ...args]);
   if (!length) return { kind: 'call', construct: true, callee, args, start, end };
   const sized: Expression = make.cast({ start, end }, type, opaque(node));
   return make.call({ start, end }, callee, [{ value: lowerExpression(ctx, length) }, { value: sized }]);

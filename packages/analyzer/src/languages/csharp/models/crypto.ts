@@ -70,6 +70,22 @@ export const csharpCrypto: ApiModel = {
         'new {DesEngine,DesEdeEngine,RC4Engine,RC2Engine,BlowfishEngine}',
       ],
     },
+    {
+      weakness: 'weak-cipher',
+      note: 'DSA, which no standard approves for new signatures',
+      severity: 'low',
+      confidence: 'medium',
+      call: ['DSA.Create', 'new {DSACryptoServiceProvider,DSACng,DSAOpenSsl}'],
+      when: { unless: { arg: 0, below: 2048 } },
+    },
+    {
+      weakness: 'sensitive-data-exposed',
+      note: 'names of the trusted certificates, sent to anyone who connects',
+      severity: 'low',
+      confidence: 'medium',
+      call: 'SslCertificateTrust.{CreateForX509Collection,CreateForX509Store}',
+      when: { arg: { at: 1, name: 'sendTrustInHandshake' }, is: true },
+    },
     { weakness: 'weak-cipher', call: 'SymmetricAlgorithm.Create', when: { arg: 0, is: /^(?:3?des|tripledes|rc2)$/i } },
     { weakness: 'weak-cipher', read: 'CipherMode.ECB' },
     {

@@ -33,6 +33,12 @@ export const csharpNetwork: ApiModel = {
   sinks: [
     {
       weakness: 'ssrf',
+      note: 'database that is connected to',
+      call: 'new {SqlConnection,MySqlConnection,NpgsqlConnection,OracleConnection,OdbcConnection,OleDbConnection}',
+      args: [0],
+    },
+    {
+      weakness: 'ssrf',
       note: 'address of a request',
       call: [
         '{HttpClient,?}.{GetAsync,GetStringAsync,GetByteArrayAsync,GetStreamAsync,GetFromJsonAsync,PostAsJsonAsync,PutAsJsonAsync}',

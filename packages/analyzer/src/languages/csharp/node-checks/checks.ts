@@ -16,6 +16,7 @@ import { TYPED_CHECKS } from '../../../node-checks/typed-checks.ts';
 import { missingAuthorization } from './authorization.ts';
 import { overposting } from './binding.ts';
 import { mappedOver } from './mapping.ts';
+import { CSHARP_PUBLISHED } from './published.ts';
 
 /** `logger.LogInformation(…)` says what `logger.info(…)` says. */
 const secretLogged: NodeCheck = (node, context) => {
@@ -218,5 +219,6 @@ export const CSHARP_CHECKS: readonly NodeCheck[] = [
   recordWithoutOwner,
   sharedTempName,
   clientSideDecision,
+  ...CSHARP_PUBLISHED,
   ...TYPED_CHECKS,
 ];

@@ -188,6 +188,31 @@ export const goCrypto: ApiModel = {
     },
     {
       weakness: 'certificate-check-disabled',
+      note: 'sessions that are resumed pass by the check of the certificate',
+      confidence: 'medium',
+      severity: 'medium',
+      call: 'new crypto/tls.Config',
+      when: {
+        all: [
+          { arg: 'VerifyConnection', absent: true },
+          { not: { arg: 'VerifyPeerCertificate', absent: true } },
+          { not: { arg: 'ClientSessionCache', absent: true } },
+        ],
+      },
+    },
+    {
+      weakness: 'security-control-disabled',
+      note: 'LDAP without authentication',
+      call: 'github.com/go-ldap/ldap.Conn.UnauthenticatedBind',
+    },
+    {
+      weakness: 'security-control-disabled',
+      note: 'LDAP without authentication',
+      call: 'github.com/go-ldap/ldap.Conn.Bind',
+      when: { arg: 1, is: '' },
+    },
+    {
+      weakness: 'certificate-check-disabled',
       write: 'crypto/tls.Config.InsecureSkipVerify',
       when: { arg: 'value', is: true },
     },

@@ -157,6 +157,13 @@ export const goStrings: ApiModel = {
   ],
   sinks: [
     { weakness: 'resource-exhaustion', note: 'size of what is repeated', call: '{strings,bytes}.Repeat', args: [1] },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'data of gob, which says its own sizes',
+      severity: 'low',
+      call: 'encoding/gob.NewDecoder',
+      args: [0],
+    },
     { weakness: 'resource-exhaustion', note: 'size of a buffer', call: `${BUILDERS}.Grow`, args: [0] },
     {
       weakness: 'regex-injection',

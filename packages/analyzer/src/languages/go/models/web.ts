@@ -169,6 +169,12 @@ export const goWeb: ApiModel = {
       call: ['net.{Dial,DialTimeout}', 'crypto/tls.Dial', 'net.Dialer.Dial'],
       args: [1],
     },
+    {
+      weakness: 'ssrf',
+      note: 'database that is connected to',
+      call: ['database/sql.Open', 'github.com/jmoiron/sqlx.{Open,Connect,MustConnect}'],
+      args: [1],
+    },
     { weakness: 'ssrf', note: 'connection', call: 'net.Dialer.DialContext', args: [2] },
     { weakness: 'ssrf', note: 'connection', call: 'google.golang.org/grpc.{Dial,NewClient}', args: [0] },
     { weakness: 'ssrf', note: 'connection', call: 'google.golang.org/grpc.DialContext', args: [1] },
@@ -200,6 +206,8 @@ export const goWeb: ApiModel = {
     { weakness: 'path-traversal', note: 'file sent', call: 'net/http.ServeFileFS', args: [3] },
   ],
   sanitizers: [
+    { call: 'net/http.MaxBytesReader', sanitizes: ['size'], args: [1] },
+    { call: 'io.LimitReader', sanitizes: ['size'], args: [0] },
     { call: 'encoding/json.{Marshal,MarshalIndent}', sanitizes: ['html', 'header', 'log'] },
     {
       call: 'net/url.URL.String',
@@ -426,6 +434,14 @@ export const goWeb: ApiModel = {
       call: 'new net/http.Cookie',
       when: { all: [{ arg: 'HttpOnly', is: false }, { unless: { arg: 'Name', is: PLAIN_COOKIE } }] },
       confidence: 'medium',
+    },
+    {
+      weakness: 'csrf-disabled',
+      note: 'cookie sent along with requests of other sites',
+      severity: 'low',
+      confidence: 'medium',
+      call: ['new net/http.Cookie', 'new github.com/gorilla/sessions.Options'],
+      when: { arg: 'SameSite', is: /\.SameSiteNoneMode$/ },
     },
     { weakness: 'cookie-not-httponly', write: 'net/http.Cookie.HttpOnly', when: { arg: 'value', is: false } },
     { weakness: 'cookie-not-secure', write: 'net/http.Cookie.Secure', when: { arg: 'value', is: false } },

@@ -40,6 +40,17 @@ export const objcStorage: ApiModel = {
       when: KEEPS_SECRET,
     },
     {
+      weakness: 'cleartext-storage',
+      note: 'a file without protection',
+      confidence: 'medium',
+      read: ['NSFileProtectionNone', 'NSDataWritingFileProtectionNone'],
+    },
+    {
+      weakness: 'dangerous-function',
+      note: 'does not know how much room there is',
+      call: '?.decodeValueOfObjCType:at:',
+    },
+    {
       weakness: 'unsafe-deserialization',
       note: 'any class may come out of it',
       call: [

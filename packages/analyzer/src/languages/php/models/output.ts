@@ -119,7 +119,7 @@ export const phpOutput: ApiModel = {
       when: { arg: 1, is: ['ENT_COMPAT', 'ENT_NOQUOTES'] },
     },
     { call: ['htmlspecialchars', 'htmlentities', 'strip_tags'], sanitizes: ['html', 'xml'], args: [0] },
-    { call: ['filter_xss', 'e', 'esc', 'h'], sanitizes: ['html', 'xml'], args: [0] },
+    { call: ['{filter_xss,filter_xss_admin,check_plain}', 'e', 'esc', 'h'], sanitizes: ['html', 'xml'], args: [0] },
     {
       call: ['urlencode', 'rawurlencode', 'http_build_query'],
       sanitizes: [

@@ -192,6 +192,14 @@ export const shellFlows: ApiModel = {
       sources: OUTSIDE,
       when: { arg: 0, contains: /^(?:\S.*\\r\\n)?[A-Z][\w-]+:\s/ },
     },
+    {
+      weakness: 'format-string',
+      note: 'format of a text',
+      call: '{printf,printf_text}',
+      args: [0],
+      sources: [...OUTSIDE, 'argument'],
+      severity: 'low',
+    },
     { weakness: 'cross-site-scripting', note: 'page', call: 'cat', args: ['stdin'], sources: OUTSIDE },
     {
       weakness: 'mail-injection',

@@ -22,7 +22,8 @@ const ROLE = /^only[A-Z]|^requires?Auth|^auth$|^onlyowner$/;
 const ONCE = /initializ|^once|reinitializ/i;
 const OWNER = /owner|admin|creator|governor|governance|controller|minter|operator|authority|master|deployer/i;
 
-const isOpen = (definition: FunctionDefinition): boolean =>
+/** Anyone may call it, and it may change something. */
+export const isOpen = (definition: FunctionDefinition): boolean =>
   definition.isPublic !== false &&
   definition.form !== 'constructor' &&
   definition.body.length > 0 &&

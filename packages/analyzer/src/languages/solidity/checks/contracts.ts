@@ -7,6 +7,7 @@ import { authorization } from './authorization.ts';
 import { calculations } from './calculations.ts';
 import { calls } from './calls.ts';
 import { readFile } from './contract.ts';
+import { pitfalls } from './pitfalls.ts';
 import { prices } from './prices.ts';
 import { protocol } from './protocol.ts';
 import { reentrancy } from './reentrancy.ts';
@@ -34,6 +35,7 @@ export function checkContracts(program: Program): RawFinding[] {
     calculations(contract, report);
     prices(contract, report);
     signatures(contract, report);
+    pitfalls(contract, file, report);
   }
   return [...found.values()];
 }

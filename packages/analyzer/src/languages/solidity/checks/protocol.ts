@@ -1,18 +1,8 @@
 /** @module What a contract must not leave to anyone, and whose answers it must not believe: callbacks, burns, prices, pools. */
 import type { Call, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
-import { isGuarded } from './authorization.ts';
-import {
-  type Contract,
-  calledName,
-  hasMark,
-  isSender,
-  localsOf,
-  parameterNames,
-  rootOf,
-  some,
-  testsOf,
-} from './contract.ts';
+import { isGuarded, isOpen } from './authorization.ts';
+import { type Contract, calledName, isSender, localsOf, parameterNames, rootOf, some, testsOf } from './contract.ts';
 import type { Report } from './report.ts';
 
 /** Functions that only a pool may call, with the amounts that it is owed. */
@@ -33,12 +23,6 @@ const RENAMED: Readonly<Record<string, string>> = {
 };
 
 type Node = Expression | Statement;
-
-const isOpen = (definition: FunctionDefinition): boolean =>
-  definition.isPublic !== false &&
-  definition.form !== 'constructor' &&
-  definition.body.length > 0 &&
-  !['view', 'pure', 'modifier', 'abstract'].some((mark) => hasMark(definition, mark));
 
 const atHead = (definition: FunctionDefinition) => ({
   start: definition.nameStart,

@@ -106,7 +106,13 @@ export function tokens(contract: Contract, report: Report): void {
           ((isSender(test.left) && rootOf(test.right) === taken.from) ||
             (isSender(test.right) && rootOf(test.left) === taken.from)),
       );
-      const isSigned = some(definition.body, (part) => /permit|recover|verify|signature/i.test(calledName(part)));
+      // A token of the caller's choice may take any `permit` without a word: one without it that answers every call.
+      const isSigned = some(
+        definition.body,
+        (part) =>
+          /permit|recover|verify|signature/i.test(calledName(part)) &&
+          !(calledName(part) === 'permit' && part.kind === 'call' && given.has(rootOf(part.callee) ?? '')),
+      );
       if (!isOwn && !isSigned)
         report(definition, {
           weakness: 'missing-authorization',

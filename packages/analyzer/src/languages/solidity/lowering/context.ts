@@ -34,6 +34,7 @@ export function lowerType(ctx: Lowering, node: SyntaxNode | undefined, depth = 0
     const element = lowerType(ctx, namedChildren(node)[0], depth + 1);
     return element && { ...element, array: true };
   }
+  if (node.children[0]?.type === 'function') return { name: 'function', args: [] };
   const [only] = namedChildren(node);
   if (node.type === 'type_name' && only) return lowerType(ctx, only, depth + 1);
   const word = node.type === 'primitive_type' ? (node.children[0] ?? node) : node;

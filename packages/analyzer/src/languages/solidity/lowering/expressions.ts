@@ -6,7 +6,7 @@ import { make } from '../../lowering/make.ts';
 import { lowerByRow, type Rows } from '../../lowering/rows.ts';
 import { at, type Lowering, lowerType, opaque, textOf } from './context.ts';
 
-const WRAPPERS = new Set(['expression', 'parenthesized_expression', 'call_argument', 'string_literal']);
+const WRAPPERS = new Set(['expression', 'parenthesized_expression', 'call_argument', 'string_literal', 'yul_path']);
 const UNARY = new Set(['!', '-', '+', '~', 'delete']);
 /** A longer chain of operators is only a list of its parts. */
 const CHAIN_MAX = 200;
@@ -91,6 +91,10 @@ function lowerNumber(ctx: Lowering, node: SyntaxNode): Expression {
 }
 
 function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
+  // `a =+ b` of compilers before 0.5: the grammar knows no sign `+`, and leaves out the `=` before it.
+  const [, skipped, sign] = node.children;
+  if (skipped?.type === 'ERROR' && textOf(ctx, skipped) === '=' && sign?.type === '+')
+    return make.assign(node, lowerPart(ctx, node, 'left'), make.unary(sign, '+', lowerPart(ctx, node, 'right')));
   // A long chain leans to the left: walk down it instead of recursing.
   const chain: SyntaxNode[] = [];
   let leftmost: SyntaxNode = node;

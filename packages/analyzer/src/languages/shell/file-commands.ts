@@ -1,0 +1,56 @@
+/** @module Files that a script changes by names that others chose, or in a folder that it may not have reached. */
+import type { Call, Expression } from '../../ir/index.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
+import { literalText } from '../../node-checks/constants.ts';
+
+const words = (node: Call): string[] =>
+  node.args.flatMap(({ name, value }) => (name === undefined || name === 'code' ? [literalText(value)] : []));
+
+const calls = (node: Expression | undefined, program: RegExp): Call | undefined =>
+  node?.kind === 'call' && node.callee.kind === 'name' && program.test(node.callee.name) ? node : undefined;
+
+/** Everyone may make files there. */
+const SHARED = /^\/(?:tmp|var\/tmp|dev\/shm)(?:\/|$)/;
+const CHANGES = /^(?:\S*\/)?(?:rm|mv|cp|chmod|chown|shred|unlink|(?:ba)?sh|tar|gzip)$/;
+
+/** `find /tmp -mtime +7 | xargs rm`: `xargs` splits names at spaces and lines, and those who made them chose where. */
+export const splitNames: NodeCheck = (node) => {
+  const call = node.kind === 'call' ? calls(node, /^xargs$/) : undefined;
+  const lists = call && calls(call.args.find(({ name }) => name === 'stdin')?.value, /^(?:find|ls)(?:_text)?$/);
+  if (!call || !lists) return undefined;
+  const given = words(call);
+  const listed = words(lists);
+  const isShared = SHARED.test(listed.find((word) => word !== '' && !word.startsWith('-')) ?? '');
+  const isSafe = given.some((word) => /^-\w*0|^--null|^-d|^--delimiter/.test(word)) || listed.includes('-print0');
+  if (!isShared || isSafe || !given.some((word) => CHANGES.test(word))) return undefined;
+  return {
+    weakness: 'argument-injection',
+    start: lists.start,
+    end: call.end,
+    confidence: 'medium',
+    detail:
+      'Everyone may make files there, with spaces and line ends in their names, which `xargs` takes for further names.',
+  };
+};
+
+const STOPS = /^#!.*\s-\w*e|^\s*set\s+(?:-\w*e|-o\s+errexit)/m;
+const ENTERS = /(?:^|[\n;{])[ \t]*(cd[ \t]+[^\n;&|]+)[;\n]\s*$/;
+
+/** `cd "$build"`, then `rm -rf *`: where there is no such folder, the files of another are removed. */
+export const removedElsewhere: NodeCheck = (node, { source }) => {
+  const call = node.kind === 'call' ? calls(node, /^rm$/) : undefined;
+  if (!call || STOPS.test(source) || !/\s(?:\.\/)?\*(?:\s|$)/.test(source.slice(call.start, call.end)))
+    return undefined;
+  const before = source.slice(Math.max(0, call.start - 300), call.start);
+  const entered = ENTERS.exec(before);
+  if (!entered?.[1]) return undefined;
+  const start = call.start - before.length + entered.index + entered[0].indexOf(entered[1]);
+  return {
+    weakness: 'unchecked-return',
+    start,
+    end: start + entered[1].length,
+    confidence: 'medium',
+    detail:
+      'Where the folder is missing, the next command removes the files of the folder before; write `cd … || exit`.',
+  };
+};
