@@ -12,8 +12,8 @@ const BYTES_MAX = 32 * 1024;
 const TENTHS = 10;
 /** Figures are asked for after whole batches. */
 const BATCHES = 100;
-/** A collection each time: more often, they would be most of the work. */
-const POLL_MS = 1000;
+/** A collection each time: on a machine with other work, more often would be most of the work. */
+const POLL_MS = 10_000;
 const MB = 1024 * 1024;
 
 /** Paths of source files below the folder, small ones, the first ones by their paths. */
