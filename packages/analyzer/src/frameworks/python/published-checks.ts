@@ -26,6 +26,23 @@ export const pythonPublishedChecks: ApiModel = {
   ],
   checks: [
     {
+      weakness: 'session-fixation',
+      note: 'session identifier from the request',
+      call: ['flask.Response.set_cookie', 'django.http.HttpResponse.set_cookie', '?.set_cookie'],
+      when: {
+        all: [
+          { arg: { at: 0, name: 'key' }, is: /sess|(?:^|_)sid$|auth|token/i },
+          { arg: { at: 1, name: 'value' }, tainted: 'sent' },
+        ],
+      },
+    },
+    {
+      weakness: 'weak-password-hash',
+      note: 'login of MongoDB by MD5',
+      call: ['pymongo.MongoClient', 'pymongo.mongo_client.MongoClient'],
+      when: { arg: 'authMechanism', is: 'MONGODB-CR' },
+    },
+    {
       weakness: 'cleartext-transport',
       note: 'cluster without encryption',
       confidence: 'medium',

@@ -17,7 +17,7 @@ import { protectionOff } from './node-checks/protections.ts';
 import { unguessable } from './node-checks/randomness.ts';
 import { forgedRequest, unlimitedLogin } from './node-checks/requests.ts';
 import { openRoute } from './node-checks/rest-routes.ts';
-import { keptSession } from './node-checks/sessions.ts';
+import { chosenSessionKey, keptSession } from './node-checks/sessions.ts';
 import { unsafeOptions } from './node-checks/settings.ts';
 import { unrestrictedUpload } from './node-checks/uploads.ts';
 
@@ -45,4 +45,5 @@ export const PHP_CHECKS: readonly NodeCheck[] = [
   clientSideDecision,
   unownedRecord,
   keptSession,
+  chosenSessionKey,
 ];

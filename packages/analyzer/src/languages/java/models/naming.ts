@@ -169,6 +169,13 @@ export const javaNaming: ApiModel = {
   ],
   checks: [
     {
+      weakness: 'exposed-management-endpoint',
+      note: 'management without a login',
+      confidence: 'medium',
+      call: 'javax.management.remote.JMXConnectorServerFactory.newJMXConnectorServer',
+      when: { arg: 1, is: null },
+    },
+    {
       weakness: 'cleartext-credentials',
       call: ['new javax.naming.{InitialContext,directory.InitialDirContext,ldap.InitialLdapContext}'],
       when: {

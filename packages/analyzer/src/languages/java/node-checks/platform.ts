@@ -1,6 +1,6 @@
 /** @module What the platforms of Java and Kotlin let pass: requests of any kind, intents of others, home-made ciphers and digests. */
 
-import type { Expression, FunctionDefinition } from '../../../ir/index.ts';
+import type { Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { withoutCasts } from '../../../node-checks/constants.ts';
@@ -178,7 +178,27 @@ const storedSecret: NodeCheck = (node) => {
   return undefined;
 };
 
+/** `finally { return … }`: what was thrown before is gone. */
+const lostException: NodeCheck = (node) => {
+  if (node.kind !== 'try' || !node.finally) return undefined;
+  let left: Expression | Statement | undefined;
+  walk(node.finally, (part) => {
+    if (part.kind === 'function' || part.kind === 'class') return 'skip';
+    if (part.kind === 'return') left = part;
+    return undefined;
+  });
+  return left && told('swallowed-exception', left, 'It discards whatever exception was on its way.');
+};
+
+/** `new LocalServerSocket("sync")`: every app of the device can connect, and nothing asks which one does. */
+const openLocalSocket: NodeCheck = (node, { source }) =>
+  calledName(node as Expression) === 'LocalServerSocket' && !/[pP]eerCredentials/.test(source)
+    ? told('missing-authorization', node, 'Every app of the device can connect, and nothing asks which one does.')
+    : undefined;
+
 export const PLATFORM_CHECKS: readonly NodeCheck[] = [
+  lostException,
+  openLocalSocket,
   anyMethod,
   foreignIntent,
   shownSecret,

@@ -268,6 +268,17 @@ export const phpOutput: ApiModel = {
     },
     {
       weakness: 'session-fixation',
+      note: 'session identifier from the request',
+      call: ['setcookie', 'setrawcookie'],
+      when: {
+        all: [
+          { arg: 0, is: /sess|sid$|auth|token/i },
+          { arg: 1, tainted: 'sent' },
+        ],
+      },
+    },
+    {
+      weakness: 'session-fixation',
       note: 'the old session stays valid',
       call: 'session_regenerate_id',
       when: { arg: 0, is: false },

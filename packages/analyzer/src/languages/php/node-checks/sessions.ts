@@ -6,6 +6,16 @@ const LOGINS = /log_?in|sign_?in|authenticate/i;
 const IDENTIFIES = /^(?:user|account|member|customer|admin|uid|owner|person)(?:_?(?:id|name))?$/i;
 const RENEWS = /^(?:session_regenerate_id|session_destroy|session_create_id|regenerate\w*|migrate|invalidate)$/i;
 
+/** `$_SESSION[$_POST['key']] = …` */
+export const chosenSessionKey: NodeCheck = (node, { source }) =>
+  node.kind === 'index' &&
+  node.object.kind === 'name' &&
+  /^\$?_SESSION$/.test(node.object.name) &&
+  node.index &&
+  /^\$_(?:GET|POST|REQUEST|COOKIE)\[/.test(source.slice(node.index.start, node.index.end))
+    ? { weakness: 'trust-boundary-violation', start: node.start, end: node.end, confidence: 'medium' }
+    : undefined;
+
 /** `$_SESSION['user'] = $user->id` in a function that logs in and asks for no new identifier. */
 export const keptSession: NodeCheck = (node, { enclosing, enclosingName }) => {
   if (node.kind !== 'assign' || node.target.kind !== 'index' || !enclosing || !LOGINS.test(enclosingName))

@@ -13,6 +13,7 @@ export const unsafeOptions = unsafeSettings([
     name: /^LDAP_OPT_X_TLS_REQUIRE_CERT$/,
     is: [/LDAP_OPT_X_TLS_(?:NEVER|ALLOW)$/],
   },
+  { weakness: 'csrf-disabled', name: /^same_site$/, is: ['none'], confidence: 'low' },
   { weakness: 'hostname-check-disabled', name: /^CURLOPT_SSL_VERIFYHOST$/, is: [false, 0] },
   {
     weakness: 'permissive-file-mode',

@@ -81,6 +81,17 @@ export const rubyFormats: ApiModel = {
     },
   ],
   checks: [
+    {
+      weakness: 'security-control-disabled',
+      note: 'LDAP without authentication',
+      call: ['Net.LDAP.new', 'Net.LDAP.open'],
+      when: {
+        any: [
+          { arg: 'auth', field: 'method', is: /^:?anonymous$/ },
+          { arg: 'auth', field: 'password', is: '' },
+        ],
+      },
+    },
     { weakness: 'xxe', note: 'entities are replaced', call: ['?.{noent,dtdload}'], when: { count: 0 } },
     { weakness: 'xxe', note: 'entities are replaced', read: ['Nokogiri.XML.ParseOptions.{NOENT,DTDLOAD}'] },
     {
