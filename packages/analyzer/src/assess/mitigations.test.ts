@@ -219,3 +219,55 @@ def kept(password, salt):
     expect(await severities('python', rule, text)).toEqual(['medium', 'medium', 'high']);
   });
 });
+
+describe('what the code around explains', () => {
+  it('is a digest that answers a challenge', async () => {
+    const answer = (data: string) =>
+      `const crypto = require('crypto');\nfunction store(users, challenge, password) {\n  users.password = crypto.createHash('md5').update(password).digest('hex');\n  return crypto.createHmac('md5', password).update(${data});\n}\n`;
+    expect(await severities('javascript', 'weak-password-hash', answer('challenge'))).not.toContain('high');
+    expect(await severities('javascript', 'weak-password-hash', answer('users.salt'))).toContain('high');
+  });
+
+  it('is a check whether code may be loaded', async () => {
+    const load = (before: string) =>
+      `from transformers import AutoModel\ndef load(name):\n    ${before}\n    return AutoModel.from_pretrained(name, trust_remote_code=True)\n`;
+    expect(await severities('python', 'untrusted-code-load', load('_check_code_allowed(name)'))).toEqual(['medium']);
+    expect(await severities('python', 'untrusted-code-load', load('print(name)'))).toEqual(['high']);
+  });
+
+  it('is a value that a form puts in the place of what was sent', async () => {
+    const form = (field: string) =>
+      `from django import forms\nfrom django.db import connection\nclass Search(forms.Form):\n    number = forms.CharField()\n    def clean(self):\n        data = super().clean()\n        data["query"] = self.find(1)\n        return data\n    def run(self):\n        with connection.cursor() as cursor:\n            cursor.execute(self.cleaned_data["${field}"])\n`;
+    expect(await severities('python', 'sql-injection', form('query'))).toEqual(['medium']);
+    expect(await severities('python', 'sql-injection', form('number'))).toEqual(['critical']);
+  });
+
+  it('is a default of a setting, of which no one makes a password', async () => {
+    const held = (call: string) =>
+      `class Plugin:\n    def __init__(self):\n        ${call}\n`.replace('SECRET', '4a9b5b7848e54e118a7523b1c7c3e1e5');
+    const rule = 'hard-coded-credentials';
+    expect(await severities('python', rule, held('self.config.add({"client_secret": "SECRET"})'))).toEqual(['medium']);
+    expect(await severities('python', rule, held('self.client.open({"client_secret": "SECRET"})'))).toEqual(['high']);
+  });
+
+  it('is a resource below a folder of the class path', async () => {
+    const servlet = (name: string) =>
+      `import javax.servlet.http.*;\npublic class Pages extends HttpServlet {\n  public void doGet(HttpServletRequest request, HttpServletResponse response) throws java.io.IOException {\n    getClass().getClassLoader().getResourceAsStream(${name} request.getParameter("page"));\n  }\n}\n`;
+    expect(await severities('java', 'path-traversal', servlet('"org/example/pages/" +'))).toEqual(['medium']);
+    expect(await severities('java', 'path-traversal', servlet(''))).toEqual(['high']);
+  });
+
+  it('is what an application keeps on the objects of its framework', async () => {
+    const view = (call: string) =>
+      `from flask import Flask, g\napp = Flask(__name__)\n@app.route("/items/<name>")\ndef items(name):\n    return ${call}\n`;
+    expect(await severities('python', 'cross-site-scripting', view('g.library.items(name)'))).not.toContain('high');
+    expect(await severities('python', 'cross-site-scripting', view('"<b>" + name'))).toEqual(['high']);
+  });
+
+  it('is a test of what was looked up by the data', async () => {
+    const route = (test: string) =>
+      `const fs = require('fs');\nconst known = load();\nrequire('express')().post('/a', (req, res) => {\n  const name = req.body.name;\n  const item = known[name];\n  if (${test}) fs.unlink('/srv/' + name, () => {});\n});\n`;
+    expect(await severities('javascript', 'path-traversal', route('item'))).toEqual(['medium']);
+    expect(await severities('javascript', 'path-traversal', route('known'))).toEqual(['high']);
+  });
+});

@@ -1,6 +1,7 @@
 /** @module What the code around a place takes from its severity, with the sentence that says so. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
 import { looksRandom } from '../secrets/value.ts';
 import { withGain } from './gain.ts';
 import { optionAround } from './opt-in.ts';
@@ -113,6 +114,30 @@ const isKeyArgument = ({ weakness, start, end }: RawFinding, source: string): bo
   return weakness === 'hard-coded-key' && code.includes('(') && !/mac(?![a-z])/i.test(code);
 };
 
+const MAX_BEFORE = 60;
+const HASHES = /hash|digest|checksum|fingerprint|etag/i;
+
+/** Calls that give settings what holds until someone sets them. */
+const SETS_DEFAULTS = /^(?:add|(?:set|add|register|update)_?defaults?|defaults)$/i;
+
+/** `config.add({'client_secret': …})`: what a service knows the program by, until its user says otherwise. */
+function isDefaultOfSetting({ body }: Program, { start, end, sink = '' }: RawFinding): boolean {
+  if (/passw|sign|crypt/i.test(sink)) return false;
+  let found = false;
+  walk(body, (node) => {
+    if (found || node.end < start || node.start > end) return 'skip';
+    if (node.kind !== 'call' || node.callee.kind !== 'member' || !SETS_DEFAULTS.test(node.callee.name))
+      return undefined;
+    const { object } = node.callee;
+    const holder = object.kind === 'name' || object.kind === 'member' ? object.name : '';
+    found =
+      /config|settings|options/i.test(holder) &&
+      node.args.some(({ value }) => value.kind === 'object' && value.start <= start && value.end >= end);
+    return undefined;
+  });
+  return found;
+}
+
 /** The finding, less severe where the code around it does not prove the worst that it could be. */
 export function mitigated(finding: RawFinding, program: Program, source: string): RawFinding {
   const told = withGain(mitigatedByCode(finding, program, source), program, source);
@@ -124,6 +149,27 @@ export function mitigated(finding: RawFinding, program: Program, source: string)
   };
 }
 
+/** `_check_model_code_allowed(…)`, as a call of its own: the operator has been asked. */
+const ASKS_LEAVE = /(?:check|ensure|require|assert|verify)\w*(?:allow|permit|enable|trust|safe)\w*\s*\(/i;
+
+/** Whether the function around calls what has such a name before the place. */
+function isNamedBefore(source: string, { start }: RawFinding, pattern: RegExp): boolean {
+  const begin = source.lastIndexOf('def ', start);
+  return pattern.test(source.slice(Math.max(begin, start - AROUND), start));
+}
+const AROUND = 4000;
+
+/** `self.cleaned_data["query"]` where no field is called so, and the form puts something else there: Django's `clean`. */
+function isOwnFormValue(source: string, { steps: [first] }: RawFinding): boolean {
+  if (!first || first.elsewhere) return false;
+  const [, key] = /^[\w.]*cleaned_data\[["'](\w+)["']\]/.exec(source.slice(first.start, first.start + NEAR)) ?? [];
+  if (!key || /^\s*class Meta\b/m.test(source)) return false;
+  return (
+    new RegExp(`data\\[["']${key}["']\\]\\s*=[^=]`).test(source) &&
+    !new RegExp(`^\\s+${key}\\s*=\\s*[\\w.]*(?:Field|field)\\w*\\(`, 'm').test(source)
+  );
+}
+
 function mitigatedByCode(finding: RawFinding, program: Program, source: string): RawFinding {
   const { weakness, sink } = finding;
   if (PROTECTIONS.has(weakness)) return mitigatedSwitch(finding, program, source);
@@ -131,11 +177,21 @@ function mitigatedByCode(finding: RawFinding, program: Program, source: string):
   if (weakness.startsWith('hard-coded-')) {
     const isShown = sink?.includes('a Google API key') ?? false;
     const isReal = holdsRealSecret(source, finding) || holdsChosenPassword(source, finding);
+    if (isDefaultOfSetting(program, finding))
+      return atMostMedium(finding, 'It is the default of a setting: its users put their own there.');
+    if (
+      isNamed(program, finding, HASHES) &&
+      /hmac/i.test(source.slice(Math.max(0, finding.start - MAX_BEFORE), finding.end))
+    )
+      return atMostMedium(finding, 'Its name says that it makes a digest, not a signature.');
     if (isShown || !(isReal || isProviderSecret(finding) || isKeyArgument(finding, source)))
       return { ...finding, severity: 'medium' };
     // Its name says what it is for, and its form that it is in use.
     return isReal ? { ...finding, confidence: 'high' } : finding;
   }
+  if (weakness === 'untrusted-code-load' && isNamedBefore(source, finding, ASKS_LEAVE))
+    return atMostMedium(finding, 'A check before it asks whether such code may run.');
+  if (isOwnFormValue(source, finding)) return atMostMedium(finding, 'The form itself has set this value.');
   if (weakness === 'weak-cipher' && /^\s*\)*\s*\.\s*decrypt/i.test(source.slice(finding.end, finding.end + NEAR)))
     return atMostMedium(finding, 'It reads what was encrypted already.');
   if (weakness === 'weak-cipher' && isNamed(program, finding, ENCRYPTS_FOR_FORMAT))

@@ -43,14 +43,29 @@ function isCredentialLine(node: Expression): boolean {
   return names.some((name) => PASSWORD.test(name)) && names.some((name) => USER.test(name));
 }
 
+/** `hmac.update(challenge)`: who answers a challenge shows that he knows the password, and nothing is kept of it. */
+const CHALLENGE = /^(?:(?:server|auth|sasl)_?)?challenge$/i;
+
+const answersChallenge = (node: Expression | Statement): boolean =>
+  node.kind === 'call' &&
+  node.args.some(({ value }) => (value.kind === 'name' || value.kind === 'member') && CHALLENGE.test(value.name));
+
+/** `substr($sha1, 0, 5)`: services of leaked passwords are asked by the first five characters of the digest. */
+const asksByPrefix = (node: Expression | Statement): boolean =>
+  node.kind === 'call' &&
+  node.args.length >= 2 &&
+  node.args.slice(-2).every(({ value }, index) => value.kind === 'number' && value.value === index * PREFIX);
+const PREFIX = 5;
+
 const JOINS: ReadonlySet<string> = new Set(['concat', 'binary', 'call']);
 
-/** Whether a protocol prescribes the digest: the function around is named after one, or digests its line of credentials. */
+/** Whether a protocol prescribes the digest: the function around is named after one, or digests its line of credentials or its challenge. */
 export function isPrescribed(
   body: readonly Statement[],
   place: Place & { functionName?: string | undefined },
 ): boolean {
-  if (PROTOCOL.test(place.functionName ?? '')) return true;
+  const { functionName = '' } = place;
+  if (PROTOCOL.test(functionName)) return true;
   let region: readonly Statement[] = [];
   walk(body, (node) => {
     if ('definition' in node && node.definition && !holds(node.definition, place)) return 'skip';
@@ -62,8 +77,15 @@ export function isPrescribed(
     return undefined;
   });
   let found = false;
+  // A function of its own may digest the line that its callers put together.
+  walk(functionName === '' ? [] : body, (node) => {
+    if (node.kind !== 'call' || !('name' in node.callee) || node.callee.name !== functionName) return undefined;
+    found ||= node.args.some(({ value }) => JOINS.has(value.kind) && isCredentialLine(value));
+    return undefined;
+  });
   walk(region, (node) => {
     if (JOINS.has(node.kind) && isCredentialLine(node as Expression)) found = true;
+    else if (answersChallenge(node) || asksByPrefix(node)) found = true;
     return found ? 'skip' : undefined;
   });
   return found;

@@ -42,7 +42,25 @@ export function dedupe(findings: readonly RawFinding[], lines: LineIndex): RawFi
     if (!other || better(finding, other)) best.set(key, finding);
   }
   const kept = withoutOutput([...best.values()].sort((a, b) => a.start - b.start || a.end - b.end));
-  return mergeExistenceChecks(withoutUses(withoutParts(kept), lines));
+  return mergeExistenceChecks(withoutUses(withoutWholes(withoutParts(kept)), lines));
+}
+
+/** A text that is put together over several lines, where a part of it is reported for the same data. */
+function withoutWholes(findings: readonly RawFinding[]): RawFinding[] {
+  return findings.filter(
+    (whole) =>
+      whole.steps.length === 0 ||
+      !findings.some(
+        (part) =>
+          part !== whole &&
+          part.weakness === whole.weakness &&
+          whole.start <= part.start &&
+          part.end <= whole.end &&
+          whole.end - whole.start > part.end - part.start &&
+          part.steps[0]?.start === whole.steps[0]?.start &&
+          part.steps[0]?.elsewhere?.file === whole.steps[0]?.elsewhere?.file,
+      ),
+  );
 }
 
 /** A setting within a call that is reported for it. */

@@ -26,6 +26,12 @@ const isInList = (path: readonly SyntaxNode[]): boolean => {
   );
 };
 
+/** `'first' 'second'`: one text, which its first part stands for. */
+function isLaterPart(node: SyntaxNode, path: readonly SyntaxNode[]): boolean {
+  const parent = path.at(-1);
+  return parent?.type === 'concatenated_string' && parent.children[0] !== node;
+}
+
 /** `$lang['password'] = '…'`, `labels["password"] = "…"`: a table of what is shown to people. */
 const isInTexts = (node: SyntaxNode, source: string): boolean =>
   /(?:lang|label|message|text|string|translation|l10n|i18n|locale)s?\s*\[[^\]\n]*\]\s*=\s*$/i.test(
@@ -68,7 +74,7 @@ export function createSecretFinder(grammar: GrammarName, source: string, found: 
       return;
     }
     const verdict = decideSecret(named.name, literal.value, named.form === 'key' || isInTexts(node, source));
-    if (!verdict) return;
+    if (!verdict || isLaterPart(node, path)) return;
     // Words in a list are kinds, names or labels; of credentials in a list only what nothing else could be counts.
     if (isInList(path) && !looksRandom(literal.value) && !isPasswordName(named.name)) return;
     const confidence = named.isFallback && verdict.confidence === 'high' ? 'medium' : verdict.confidence;

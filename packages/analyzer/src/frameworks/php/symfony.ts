@@ -3,6 +3,7 @@ import type { ApiModel } from '../../api-model/api.ts';
 
 const REQUEST = 'Symfony.Component.HttpFoundation.Request';
 const BAGS = '{query,request,attributes,cookies,headers,files,server}';
+const UPLOAD = 'Symfony.Component.HttpFoundation.File.UploadedFile';
 const CONNECTION = 'Doctrine.DBAL.Connection';
 const MANAGER = '{Doctrine.ORM.EntityManagerInterface,Doctrine.ORM.EntityManager,Doctrine.Persistence.ObjectManager}';
 
@@ -22,6 +23,7 @@ export const symfony: ApiModel = {
     'Doctrine.DBAL.DriverManager.getConnection': CONNECTION,
     'Doctrine.ORM.QueryBuilder.{select,from,where,andWhere,orWhere,join,leftJoin,setParameter,orderBy,setMaxResults}':
       'Doctrine.ORM.QueryBuilder',
+    [`${REQUEST}.files.get`]: UPLOAD,
     'Symfony.Component.HttpFoundation.RequestStack.{getCurrentRequest,getMainRequest}': REQUEST,
   },
   sources: [
@@ -56,6 +58,8 @@ export const symfony: ApiModel = {
     {
       call: [
         `${REQUEST}.${BAGS}.{getInt,getBoolean,has,getDigits}`,
+        // Where PHP has put the upload, and what its bytes look like.
+        `${UPLOAD}.{getPathname,getRealPath,getPath,getMimeType,guessExtension}`,
         `${REQUEST}.{getMethod,isMethod,getSession,getClientIp,getLocale}`,
       ],
       flow: 'clean',

@@ -172,7 +172,7 @@ export const pythonWeb: ApiModel = {
     {
       handler: 'cherrypy',
       annotation: [
-        'cherrypy.{expose,_cpdispatch.expose}',
+        'cherrypy.{expose,_helper.expose}',
         '{flask_admin,flask_admin.base,flask_appbuilder,flask_appbuilder.baseviews,tg,turbogears}.expose',
       ],
       otherParameters: { source: 'remote', label: 'request parameter' },

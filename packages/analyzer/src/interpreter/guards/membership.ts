@@ -25,9 +25,12 @@ export function refineByMembership(frame: Frame, item: Expression, list: Express
 /** `root in path.parents`: a type may say what it tells of its object to be found in what it holds. */
 export function refineByHolder(frame: Frame, list: Expression): void {
   if (list.kind !== 'member') return;
+  const { object } = list;
+  // `root in path.resolve().parents`: what was resolved for the test is as good as what it gave.
+  const tested = object.kind === 'call' && object.callee.kind === 'member' ? [object, object.callee.object] : [object];
   for (const path of frame.run.interpreter.evaluate(frame, list).paths)
     for (const { sanitizes } of frame.run.index.calls.get(`${path}.in`)?.guards ?? [])
-      narrow(frame, list.object, (value) => sanitizeValue(value, kindMask(sanitizes)));
+      for (const one of tested) narrow(frame, one, (value) => sanitizeValue(value, kindMask(sanitizes)));
 }
 
 /** `'..' in path` was false: the path climbs nowhere. */

@@ -4,6 +4,7 @@ import { type FunctionValue, joinValues, UNKNOWN, type Value } from '../../domai
 import type { Call } from '../../ir/index.ts';
 import { enter, runBody } from '../context/activation.ts';
 import type { ResolvedCall } from '../context/call.ts';
+import { markChecked } from '../context/checked-data.ts';
 import { type Frame, switchModule } from '../context/frame.ts';
 import { bindParameters } from '../declarations/parameters.ts';
 import { narrowTo } from './narrowing.ts';
@@ -18,7 +19,11 @@ export function bindForPredicate(
   resolved: ResolvedCall,
   truth: boolean,
 ): void {
-  if (frame.depth >= DEPTH_MAX || frame.run.budget <= 0) return;
+  if (frame.depth >= DEPTH_MAX || frame.run.budget <= 0) {
+    // What it tells stays unknown, and with it what the data may still be.
+    for (const { value } of resolved.arguments) markChecked(frame, value, call);
+    return;
+  }
   // What reads a request by itself may compare its signature.
   if (!resolved.arguments.some(({ value }) => value.taint.length > 0) && frame.run.digests.size === 0) return;
   const outer = frame.state;

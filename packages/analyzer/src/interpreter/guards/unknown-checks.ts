@@ -5,7 +5,7 @@
  */
 
 import { transitiveTaint } from '../../domain/heap.ts';
-import { onlyConstant, type Value } from '../../domain/value.ts';
+import { onlyConstant, tainted, type Value } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { wordsOf } from '../../text/words.ts';
 import type { ResolvedCall } from '../context/call.ts';
@@ -40,7 +40,7 @@ const SEARCHES =
  * on the objects of its framework.
  */
 const LOADED =
-  /^(?:importlib\.import_module|__import__|require|import)\(\)|reflect\.Method\.invoke$|\.(?:locals|current_app\.\w+)\./;
+  /^(?:importlib\.import_module|__import__|require|import)\(\)|reflect\.Method\.invoke$|\.(?:locals|g|current_app\.\w+)\./;
 
 /** Whether the call is of a library that the models know: such functions keep texts as they are. */
 export const isOfLibrary = ({ run }: Frame, paths: readonly string[]): boolean =>
@@ -77,7 +77,10 @@ export function noteTestedCall(frame: Frame, call: Call, resolved: ResolvedCall)
 
 /** A call that no one knows and whose name says that it checks what it is given. */
 export function noteNamedCheck(frame: Frame, call: Call, { site }: ResolvedCall): void {
-  if (namesCheck(calleeName(call))) for (const { value } of site.args) markChecked(frame, value, call);
+  const called = calleeName(call);
+  if (namesCheck(called)) for (const { value } of site.args) markChecked(frame, value, call);
+  // It raises an error where the path is not below the root.
+  if (called === 'relative_to' && site.receiver) markChecked(frame, site.receiver, call);
 }
 
 /** Something that no one here understands is taken out of the data. */
@@ -87,6 +90,7 @@ export const noteCleaning = (frame: Frame, call: Call, value: Value): void =>
 /** What was looked up by the data is tested: `const user = users.find(id); if (!user) return`. */
 export function noteTestedResult(frame: Frame, node: Expression, value: Value): void {
   for (const label of value.taint) if (label.trace.assumed) markChecked(frame, { ...value, taint: [label] }, node);
+  if (value.reached && !value.taint.some(isSevere)) markChecked(frame, tainted(value.reached), node);
 }
 
 const LOOKS_UP = /h (?:get|find|lookup|load|fetch)\w*\(\)$/i;

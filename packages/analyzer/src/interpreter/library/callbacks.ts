@@ -105,6 +105,9 @@ function runNow(
   return frame.run.interpreter.invoke(frame, callee, args, callee.receiver, node);
 }
 
+/** `(err, rows) => …`: what went wrong, which is nothing out of what was worked on. */
+const isError = (target: Expression): boolean => target.kind === 'name' && /^err(?:or)?$/i.test(target.name);
+
 /** What a callback is called with: as modeled, else something out of the receiver. */
 export function argumentsFor(
   frame: Frame,
@@ -115,7 +118,8 @@ export function argumentsFor(
   const fallback = receiver ? tainted(transitiveTaint(receiver, readObject(frame))) : UNKNOWN;
   return callee.definition.parameters.map((parameter, position) => {
     const model = parameters[position];
-    if (model === undefined || model === null) return argument(parameters.length > 0 ? UNKNOWN : fallback);
+    if (model === undefined || model === null)
+      return argument(parameters.length > 0 || isError(parameter.target) ? UNKNOWN : fallback);
     return argument(parameterValue(frame, model, receiver, parameter.target));
   });
 }

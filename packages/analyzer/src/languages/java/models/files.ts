@@ -1,6 +1,9 @@
 /** @module Files and streams: paths that are opened, and what is read from them. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
+/** A folder of the class path: a class loader finds nothing outside of it, and in an archive nothing above the folder. */
+const BELOW_FOLDER = /^\/?\w[^/]*\//;
+
 const FILE_ACTS =
   '{exists,isFile,isDirectory,createNewFile,delete,deleteOnExit,mkdir,mkdirs,renameTo,list,listFiles,length,lastModified,canRead,canWrite,canExecute,setReadable,setWritable,setExecutable,setLastModified,setReadOnly}';
 const FILES_ACTS =
@@ -134,6 +137,15 @@ export const javaFiles: ApiModel = {
       note: 'resource path',
       call: 'java.lang.{Class,ClassLoader}.{getResource,getResourceAsStream}',
       args: [0],
+      when: { unless: { arg: 0, starts: BELOW_FOLDER } },
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'resource path',
+      call: 'java.lang.{Class,ClassLoader}.{getResource,getResourceAsStream}',
+      args: [0],
+      when: { arg: 0, starts: BELOW_FOLDER },
+      severity: 'medium',
     },
     {
       weakness: 'unsafe-deserialization',

@@ -1,0 +1,16 @@
+const express = require('express');
+const uploads = require('express-fileupload');
+
+const app = express();
+app.use(uploads()); // expect: unrestricted-upload
+
+app.post('/restore', (req, res) => {
+  const { list } = req.files;
+  list.mv('/srv/app/restore.json', (err) => {
+    if (err) {
+      res.status(500).send(`<p>${err}</p>`);
+      return;
+    }
+    res.send(`<p>${list.name}</p>`); // expect: cross-site-scripting
+  });
+});
