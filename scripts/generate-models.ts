@@ -2,9 +2,10 @@
  * @module
  * `npm run generate-models`: reads models out of libraries' own sources, which are never run.
  *
- * `-- collect ECOSYSTEM --sources DIR… --facts FILE [--only NAME…]` summarizes every library in the folders, adding to the file
- * what it finds. `-- compare ECOSYSTEM --facts FILE` measures the facts against the models written by hand. `-- write …` writes those of
- * functions that no model names into the ecosystem's table. `-- draw … --count N --seed N` prints some of these at random.
+ * `-- collect ECOSYSTEM --sources DIR… --facts FILE [--only NAME…] [--seconds N]` summarizes every library in the folders, adding to
+ * the file what it finds; N seconds of the processor for each. `-- compare ECOSYSTEM --facts FILE` measures the facts against the
+ * models written by hand. `-- write …` writes those of functions that no model names into the ecosystem's table. `-- draw … --count N
+ * --seed N` prints some of these at random.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ import { chooseFacts } from './generate-models/choose.ts';
 import { compareWithManual, comparisonText } from './generate-models/compare.ts';
 import { ECOSYSTEMS } from './generate-models/ecosystems.ts';
 import type { Collected } from './generate-models/facts.ts';
-import { factsOf } from './generate-models/run-library.ts';
+import { factsOf, SECONDS_MAX } from './generate-models/run-library.ts';
 import { tableOf } from './generate-models/table.ts';
 import { ROOT } from './steps/paths.ts';
 
@@ -26,6 +27,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     count: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
+    seconds: { type: 'string', default: String(SECONDS_MAX) },
   },
 });
 const [command, id] = positionals;
@@ -47,10 +49,12 @@ if (command === 'collect') {
     for (const library of ecosystem.librariesIn(folder)) {
       if (values.only.length > 0 ? !values.only.includes(library.name) : byName.has(library.name)) continue;
       const started = performance.now();
-      const found = await factsOf(library, ecosystem, ecosystem.manual).catch((error: unknown) => {
-        process.stderr.write(`${library.name}: ${error instanceof Error ? error.message : String(error)}\n`);
-        return { facts: [], functions: [], files: 0 };
-      });
+      const found = await factsOf(library, ecosystem, ecosystem.manual, Number(values.seconds)).catch(
+        (error: unknown) => {
+          process.stderr.write(`${library.name}: ${error instanceof Error ? error.message : String(error)}\n`);
+          return { facts: [], functions: [], files: 0 };
+        },
+      );
       byName.set(library.name, { library: library.name, version: library.version, ...found });
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       process.stdout.write(

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { ApiModel } from '../../packages/analyzer/src/api-model/api.ts';
 import { goGenerated } from '../../packages/analyzer/src/frameworks/go/generated.ts';
 import { jvmGenerated } from '../../packages/analyzer/src/frameworks/jvm/generated.ts';
+import { phpGenerated } from '../../packages/analyzer/src/frameworks/php/generated.ts';
 import { pythonGenerated } from '../../packages/analyzer/src/frameworks/python/generated.ts';
 import { scriptGenerated } from '../../packages/analyzer/src/frameworks/script/generated.ts';
 import { csharpModels } from '../../packages/analyzer/src/languages/csharp/models.ts';
@@ -89,6 +90,7 @@ const ECOSYSTEMS: readonly Ecosystem[] = [
     unit: 'namespaces',
     models: phpModels,
     packageOf: first(/^([A-Z]\w+\.[A-Z]\w+)\.[A-Za-z]/),
+    generated: { model: phpGenerated, libraries: 'packagist' },
   },
   { name: 'RubyGems', unit: 'modules', models: rubyModels, packageOf: first(/^([A-Z]\w+)/) },
   { name: 'crates.io', unit: 'crates', models: rustModels, packageOf: first(/^([a-z][a-z0-9_]+)\./) },

@@ -3,7 +3,15 @@ import fs from 'node:fs';
 import { indexModels } from '../../packages/analyzer/src/match/model-index.ts';
 import { lastSegment, ownerPath } from '../../packages/analyzer/src/match/pattern.ts';
 import type { Ecosystem } from './ecosystems.ts';
-import type { Collected, Fact, ReturnFact, SanitizerFact, SinkFact, SourceFact } from './facts.ts';
+import {
+  type Collected,
+  type Fact,
+  positionOf,
+  type ReturnFact,
+  type SanitizerFact,
+  type SinkFact,
+  type SourceFact,
+} from './facts.ts';
 
 export interface Chosen {
   library: string;
@@ -25,7 +33,9 @@ const isSeen = ({ path, sanitizes }: SanitizerFact): boolean =>
   ESCAPES.test(lastSegment(path)) &&
   !(sanitizes.length === 1 && sanitizes[0] === 'html') &&
   !sanitizes.includes('path') &&
-  !sanitizes.includes('header');
+  !sanitizes.includes('header') &&
+  // Quotes around a text are those of SQL by chance.
+  !(sanitizes.length === 1 && sanitizes[0] === 'sql-quoted');
 
 /**
  * What parameters of Python are called that are what a sink needs. Of a list whose beginning is not known any element is taken for
@@ -33,7 +43,7 @@ const isSeen = ({ path, sanitizes }: SanitizerFact): boolean =>
  */
 const NAMED: Readonly<Record<string, RegExp>> = {
   'command-injection': /cmd|command|prog|exec|script|bin|app|shell|tool|editor|args/i,
-  'template-injection': /^(?!.*(?:dir|folder|path))/i,
+  'template-injection': /^(?!.*(?:dir|folder|path|file))/i,
   'code-injection': /^(?!.*(?:file|name|symbol|mode|func|banner|local|global))/i,
   'path-traversal':
     /^(?!(?:quiet|dry_run|optimi\w*|mode|level|encoding|errors|force|port|protocol|flags?|count|size|timeout|owner|group|logger|context|suffix|url)$)/i,
@@ -44,9 +54,34 @@ const NAMED: Readonly<Record<string, RegExp>> = {
 /** Functions that only ask where a path leads: programs call them to check it. */
 const ASKS = /^(?:is|exists?|has|real_?path|eval_?symlinks|resolve|canonical|abs|norm|l?stat$|which$)/i;
 
-/** Writing to something that is called `location` is taken for navigation, where it may be a place in a text. */
-const isNamed = ({ path, weakness, note, arg }: SinkFact): boolean =>
+/** Functions of PHP that are there to print: others do so to report what went wrong. */
+const PRINTS = /^(?:echo|print|output|display|send|emit)/i;
+
+/** Functions that take what they write behind the path. */
+const WRITES = /^(?:put|write|append|prepend)$/i;
+
+/**
+ * A function of PHP outside of any class has a name that every program may have given one of its own. Callbacks are handed in by name,
+ * content may be an object of a file, and the
+ * file of a cache is its own.
+ */
+const isNamedInPhp = (path: string, weakness: string, arg: SinkFact['arg'], sources: SinkFact['sources']): boolean => {
+  const name = lastSegment(path);
+  if (!path.includes('.') && !path.startsWith('new ')) return false;
+  if (weakness === 'cross-site-scripting') return PRINTS.test(name);
+  if (weakness === 'code-injection') return !sources;
+  if (path.endsWith('Cache.write')) return false;
+  return !(weakness === 'path-traversal' && arg !== 0 && WRITES.test(name));
+};
+
+/**
+ * Writing to something that is called `location` is taken for navigation, where it may be a place in a text. Behind
+ * the program that Java runs come its arguments and environment.
+ */
+const isNamed = ({ path, weakness, note, arg, sources }: SinkFact, ecosystem: string): boolean =>
   note !== 'navigation' &&
+  (weakness !== 'command-injection' || ecosystem !== 'maven' || arg === 0) &&
+  (ecosystem !== 'packagist' || isNamedInPhp(path, weakness, arg, sources)) &&
   !(weakness === 'path-traversal' && ASKS.test(lastSegment(path).replace(/^.*\//, ''))) &&
   (typeof arg !== 'object' || !('name' in arg) || (NAMED[weakness]?.test(arg.name) ?? true));
 
@@ -72,9 +107,22 @@ function isChosen({ kind, path, sanitized }: SourceFact, opened: ReadonlySet<str
   return [path, owner, `new ${owner}`].some((one) => opened.has(one));
 }
 
-/** Functions that open what they are given. */
+/** Functions that open what they are given first: what comes later is where a result goes. */
 const openedIn = (facts: readonly Fact[]): ReadonlySet<string> =>
-  new Set(facts.flatMap((fact) => (fact.fact === 'sink' && fact.weakness === 'path-traversal' ? [fact.path] : [])));
+  new Set(
+    facts.flatMap((fact) =>
+      fact.fact === 'sink' && fact.weakness === 'path-traversal' && positionOf(fact.arg) === 0 && !isDomain(fact.arg)
+        ? [fact.path]
+        : [],
+    ),
+  );
+
+/** Of translations, which are part of the program. */
+const isDomain = (arg: SinkFact['arg']): boolean => typeof arg === 'object' && 'name' in arg && arg.name === 'domain';
+
+/** Commands of a program in Python have its options for parameters; what is in a list or a map has no name that code imports. */
+const isCallable = (path: string, ecosystem: string): boolean =>
+  ecosystem === 'npm' || (!path.includes('()') && !(ecosystem === 'pypi' && lastSegment(path) === 'main'));
 
 function namedFields(fact: Fact): Fact | undefined {
   if (fact.fact !== 'sink' || !fact.fields) return fact;
@@ -102,8 +150,23 @@ function underOnePath(facts: readonly Fact[]): Fact[] {
     const known = chosen.get(key);
     if (!known?.[0] || path.split('.').length < known[0].path.split('.').length) chosen.set(key, own);
   }
-  return [...chosen.values()].flat();
+  return inheritedOnce([...chosen.values()].flat());
 }
+
+/** A method that more classes than these have is one that they inherit. */
+const HEIRS_MAX = 8;
+
+/** What many classes inherit, under the class with the shortest path. */
+function inheritedOnce(facts: readonly Fact[]): Fact[] {
+  const keyOf = (fact: Fact): string => JSON.stringify({ ...fact, path: lastSegment(fact.path) });
+  return [...Map.groupBy(facts, keyOf).values()].flatMap((group) => {
+    if (group.length <= HEIRS_MAX || group[0]?.fact === 'return') return group;
+    return [group.reduce((shortest, fact) => (fact.path.length < shortest.path.length ? fact : shortest))];
+  });
+}
+
+/** Ecosystems in which a path holds the packages that a name is in: how long it is says nothing. */
+const BY_PACKAGE: ReadonlySet<string> = new Set(['maven', 'go', 'packagist']);
 
 /** How many names follow that of the library's module: `pkg.Client.query` has two. */
 const namesIn = (path: string, ecosystem: string): number =>
@@ -123,11 +186,12 @@ const identity = (fact: Fact): string =>
 export function certainFacts(facts: readonly Fact[], { id }: Ecosystem): Fact[] {
   const named = facts.flatMap((fact) => namedFields(fact) ?? []);
   // Of an object of Python or Java the members aren't options.
-  const isCertain = (fact: SinkFact): boolean => isNamed(fact) && (id === 'npm' || fact.fields === undefined);
+  const isCertain = (fact: SinkFact): boolean => isNamed(fact, id) && (id === 'npm' || fact.fields === undefined);
   const opened = openedIn(named.filter((fact) => fact.fact !== 'sink' || isCertain(fact)));
   return named.filter((fact) => {
     if (fact.fact === 'sink') return isCertain(fact);
-    if (fact.fact === 'source') return isChosen(fact, opened);
+    // What a library of PHP reads of a request is a part of what it makes: an address, a header.
+    if (fact.fact === 'source') return isChosen(fact, opened) && (id !== 'packagist' || fact.kind !== 'remote');
     return fact.fact !== 'sanitizer' || isSeen(fact);
   });
 }
@@ -138,8 +202,10 @@ export function chooseFacts(collected: readonly Collected[], ecosystem: Ecosyste
   const { calls, returns } = indexModels(manual);
   return collected
     .map(({ library, version, facts }) => {
-      const useful = certainFacts(facts, ecosystem).filter(({ fact, path }) => fact !== 'flow' && !calls.has(path));
-      const shallow = useful.filter(({ path }) => id === 'maven' || id === 'go' || namesIn(path, id) <= NAMES_MAX);
+      const useful = certainFacts(facts, ecosystem).filter(
+        ({ fact, path }) => fact !== 'flow' && !calls.has(path) && isCallable(path, id),
+      );
+      const shallow = useful.filter(({ path }) => BY_PACKAGE.has(id) || namesIn(path, id) <= NAMES_MAX);
       const sinks = new Set(shallow.flatMap((fact) => (fact.fact === 'sink' ? [fact.path] : [])));
       const isUsed = (type: string): boolean => [...sinks].some((path) => path.startsWith(`${type}.`));
       const isKept = ({ path, type }: ReturnFact): boolean =>

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import type { ApiModel } from '../../packages/analyzer/src/api-model/api.ts';
 import { goGenerated } from '../../packages/analyzer/src/frameworks/go/generated.ts';
 import { jvmGenerated } from '../../packages/analyzer/src/frameworks/jvm/generated.ts';
+import { phpGenerated } from '../../packages/analyzer/src/frameworks/php/generated.ts';
 import { pythonGenerated } from '../../packages/analyzer/src/frameworks/python/generated.ts';
 import { scriptGenerated } from '../../packages/analyzer/src/frameworks/script/generated.ts';
 import { goModels } from '../../packages/analyzer/src/languages/go/models.ts';
 import { javaModels } from '../../packages/analyzer/src/languages/java/models.ts';
 import { scriptModels } from '../../packages/analyzer/src/languages/javascript/models.ts';
+import { phpModels } from '../../packages/analyzer/src/languages/php/models.ts';
 import { pythonModels } from '../../packages/analyzer/src/languages/python/models.ts';
 import type { LanguageId } from '../../packages/contracts/src/languages.ts';
 
@@ -158,5 +160,9 @@ export const ECOSYSTEMS: readonly Ecosystem[] = [
   {
     ...{ id: 'go', name: 'Go modules', languages: ['go'] },
     ...{ manual: goModels, generated: goGenerated, code: /\.go$/, librariesIn: goLibraries },
+  },
+  {
+    ...{ id: 'packagist', name: 'Packagist', languages: ['php'] },
+    ...{ manual: phpModels, generated: phpGenerated, code: /\.php$/, librariesIn: versionedLibraries },
   },
 ];

@@ -100,6 +100,14 @@ describe('the generator of models', () => {
     ]);
   });
 
+  it('reads classes of PHP, without what they print or are handed as a callback', async () => {
+    expect(linesOf(await collect('packagist'), 'packagist')).toEqual([
+      'Org.Notes.Shelf.output 0: cross-site-scripting',
+      'Org.Notes.Shelf.read 0: path-traversal',
+      'Org.Notes.scrap 0: path-traversal',
+    ]);
+  });
+
   it('leaves what is written by hand alone, and measures itself against it', () => {
     const known = npm.flatMap(({ facts }) => facts);
     const byHand = {

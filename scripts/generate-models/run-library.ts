@@ -21,8 +21,8 @@ import { filesUnder, lowerFile, manifestsOf } from './read-library.ts';
 import { processorTime, Summarizer } from './summarize.ts';
 import { Surface } from './surface.ts';
 
-/** A library that takes longer keeps what was found by then: milliseconds of the processor. */
-const MILLISECONDS_MAX = 12_000;
+/** A library that takes longer keeps what was found by then: seconds of the processor. */
+export const SECONDS_MAX = 12;
 
 /** Characters of a library that are followed as one program. */
 const CHARACTERS_MAX = 4_000_000;
@@ -163,7 +163,9 @@ async function namedSources({ folder, paths: listed }: Library, { code }: Ecosys
   for (const path of paths) {
     if (
       !code.test(path) ||
-      /_test\.go$|(?:^|\/)(?:internal|testdata|vendor|package-info\.java|module-info\.java)(?:\/|$)/.test(path)
+      /_test\.go$|(?:^|\/)(?:internal|testdata|[Tt]ests?|vendor|package-info\.java|module-info\.java)(?:\/|$)/.test(
+        path,
+      )
     )
       continue;
     if (characters > CHARACTERS_MAX) break;
@@ -235,6 +237,7 @@ export async function factsOf(
   library: Library,
   ecosystem: Ecosystem,
   models: readonly ApiModel[],
+  seconds = SECONDS_MAX,
 ): Promise<{ facts: Fact[]; functions: string[]; files: number }> {
   const sources =
     ecosystem.id === 'npm'
@@ -242,7 +245,7 @@ export async function factsOf(
       : ecosystem.id === 'pypi'
         ? await pypiSources(library)
         : await namedSources(library, ecosystem);
-  const deadline = processorTime() + MILLISECONDS_MAX;
+  const deadline = processorTime() + seconds * 1000;
   const facts: Fact[] = [];
   const functions: string[] = [];
   for (const { files: members, linker } of linkFamilies(sources.files, sources.manifests)) {

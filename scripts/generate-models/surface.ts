@@ -22,7 +22,7 @@ export interface ApiFunction {
   path: string;
   callee: FunctionValue;
   receiver: Value | undefined;
-  /** Other functions under the same path, told apart by what they are given. */
+  /** All functions under the same path, told apart by what they are given. */
   overloads: FunctionDefinition[];
 }
 
@@ -34,7 +34,8 @@ const isHiddenName = (name: string): boolean => name === '' || /^[_#$]/.test(nam
 /** Not to be called, or not by others. */
 const isHidden = ({ name, isPublic, form, annotations }: FunctionDefinition): boolean =>
   isPublic === false ||
-  /^[_#]/.test(name) ||
+  // What makes an instance is called by the name of its class, whatever it is called itself: `__init__`.
+  (form !== 'constructor' && /^[_#]/.test(name)) ||
   form === 'getter' ||
   form === 'setter' ||
   annotations.some((one) => /(?:^|\.|_)property$|\.setter$/.test(one.name));
@@ -152,11 +153,11 @@ export class Surface {
     this.#shortest.set(callee.definition, Math.min(length, shortest ?? length));
     const known = this.functions.get(path);
     if (!known) {
-      this.functions.set(path, { path, callee, receiver, overloads: [] });
-    } else if (known.callee.definition !== callee.definition && !known.overloads.includes(callee.definition)) {
-      known.overloads.push(callee.definition);
-      const one = { path, callee, receiver, overloads: [known.callee.definition, ...known.overloads] };
-      this.functions.set(`${path}#${known.overloads.length}`, one);
+      this.functions.set(path, { path, callee, receiver, overloads: [callee.definition] });
+    } else if (!known.overloads.includes(callee.definition)) {
+      const { overloads } = known;
+      this.functions.set(`${path}#${overloads.length}`, { path, callee, receiver, overloads });
+      overloads.push(callee.definition);
     }
   }
 }

@@ -19,6 +19,7 @@ const FILES: Readonly<Record<string, { file: string; name: string }>> = {
   pypi: { file: 'frameworks/python/generated.ts', name: 'pythonGenerated' },
   maven: { file: 'frameworks/jvm/generated.ts', name: 'jvmGenerated' },
   go: { file: 'frameworks/go/generated.ts', name: 'goGenerated' },
+  packagist: { file: 'frameworks/php/generated.ts', name: 'phpGenerated' },
 };
 
 /** `pkg.read`, `pkg.write` as `pkg.{read,write}`. */

@@ -204,7 +204,7 @@ export interface LoadedUnit {
 }
 
 /** Evaluates the top levels of files that import each other, for a caller that enters their functions itself. */
-export function loadUnit({ programs, link, ...input }: UnitInput): LoadedUnit {
+export function loadUnit({ programs, link, ...input }: Omit<UnitInput, 'noteCall' | 'readExports'>): LoadedUnit {
   const modules = programs.map(({ program, isGuest }) => moduleOf(program, isGuest, input.semantics));
   const linking = link(modules);
   return { frame: loadModules({ ...input, opensExports: true }, modules, linking), modules, linking };

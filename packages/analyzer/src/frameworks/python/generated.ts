@@ -18,14 +18,12 @@ export const pythonGenerated: ApiModel = {
       label: 'content of a file',
       call: [
         'anyconfig.template.jinja2.{render,render_impl}',
-        'gettext.{Catalog,dgettext,dngettext,dnpgettext,dpgettext,translation}',
         'imgkit.IMGKit.to_img',
-        'imgkit.api.from_string',
         'imgkit.from_file',
         'mailbox.MH.get_bytes',
         'papermill.iorw.LocalHandler.read',
         'pdfkit.PDFKit.to_pdf',
-        'pdfkit.api.{from_string,from_url}',
+        'pdfkit.api.from_string',
         'pdfkit.from_file',
         'zipapp.get_interpreter',
       ],
@@ -255,7 +253,7 @@ export const pythonGenerated: ApiModel = {
       weakness: 'path-traversal',
       note: 'archive name',
       args: [{ at: 0, name: 'infile' }],
-      call: ['fsspec.available_compressions().zip', 'fsspec.compression.unzip'],
+      call: 'fsspec.compression.unzip',
     },
     {
       weakness: 'path-traversal',
@@ -383,12 +381,6 @@ export const pythonGenerated: ApiModel = {
       note: 'file name',
       args: [{ at: 10, name: 'directory' }],
       call: 'cookiecutter.main.cookiecutter',
-    },
-    {
-      weakness: 'path-traversal',
-      note: 'file name',
-      args: [{ at: 11, name: 'directory' }],
-      call: 'cookiecutter.cli.main',
     },
     {
       weakness: 'path-traversal',
@@ -559,12 +551,6 @@ export const pythonGenerated: ApiModel = {
       call: 'cookiecutter.main.cookiecutter',
     },
     {
-      weakness: 'path-traversal',
-      note: 'file name',
-      args: [{ at: 7, name: 'output_dir' }],
-      call: 'cookiecutter.cli.main',
-    },
-    {
       weakness: 'sql-injection',
       note: 'SQL text',
       args: [{ at: 0, name: 'query' }],
@@ -601,12 +587,6 @@ export const pythonGenerated: ApiModel = {
       note: 'template',
       args: [{ at: 0, name: 'context' }],
       call: 'cookiecutter.prompt.{choose_nested_template,prompt_for_config}',
-    },
-    {
-      weakness: 'template-injection',
-      note: 'template',
-      args: [{ at: 1, name: 'infile' }],
-      call: 'cookiecutter.generate.generate_file',
     },
     {
       weakness: 'template-injection',

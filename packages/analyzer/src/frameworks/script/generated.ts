@@ -60,7 +60,6 @@ export const scriptGenerated: ApiModel = {
         'require-all',
         'adm-zip().{addLocalFile,addLocalFileAsync,addLocalFolder,addLocalFolderAsync,addLocalFolderAsync2,writeZip,writeZipPromise}',
         'chownr.sync',
-        'compressing.gzip.compressFile',
         'compressing.zip.{compressFile,decompress,uncompress}',
         'config-chain.{find,json}',
         'convert-source-map.{fromBase64,fromComment,fromJSON,fromMapFileComment,fromMapFileSource,fromObject,fromSource}',
@@ -110,7 +109,6 @@ export const scriptGenerated: ApiModel = {
       note: 'file path',
       args: [1],
       call: [
-        'compressing.gzip.compressFile',
         'compressing.zip.{compressDir,compressFile,decompress,uncompress}',
         'convert-source-map.{fromMapFileComment,fromMapFileSource}',
         'cpr',
@@ -123,13 +121,6 @@ export const scriptGenerated: ApiModel = {
     { weakness: 'path-traversal', note: 'file path', args: [1], fields: ['basedir'], call: 'resolve.sync' },
     { weakness: 'path-traversal', note: 'file path', args: [1], fields: ['cwd'], call: 'globby.generateGlobTasks' },
     { weakness: 'path-traversal', note: 'file path', args: [2], fields: ['public'], call: 'serve-handler' },
-    {
-      weakness: 'path-traversal',
-      note: 'file path',
-      args: [2],
-      fields: ['source'],
-      call: ['compressing.gzip.compressFile', 'compressing.zip.{decompress,uncompress}'],
-    },
     {
       weakness: 'path-traversal',
       note: 'file path',

@@ -19,6 +19,7 @@ export const php: Language = {
   grammar: grammar.name,
   lower: lowerPhp,
   models: phpModels,
+  generated: async () => (await import('../../frameworks/php/generated.ts')).phpGenerated,
   nodeChecks: PHP_CHECKS,
   semantics: defineSemantics({
     operatorsAreObjects: true,
