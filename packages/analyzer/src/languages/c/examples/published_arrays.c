@@ -64,6 +64,10 @@ void show_wide(wchar_t *title) {
     fputws((const wchar_t *)title, stdout); /* safe: out-of-bounds-read */
 }
 
+void fill(char *buffer) {
+    wmemset((wchar_t *)buffer, L' ', 8); /* safe: out-of-bounds-read */
+}
+
 void move_home(const char *home) {
     char *before = getenv("HOME");
     if (before == NULL) {

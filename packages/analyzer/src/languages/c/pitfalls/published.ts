@@ -110,10 +110,13 @@ function widened(node: Expression | Statement, types: Types, source: string): No
     return undefined;
   const type = node.value.kind === 'name' ? types.get(node.value.name) : undefined;
   const isText = node.value.kind === 'string' && source[node.value.start] === '"';
+  // An array, or what is called a buffer, may hold anything.
   const isNarrow =
     type !== undefined &&
     NARROW.test(type.name) &&
-    (type.dimensions ? 1 : (type.pointers ?? 0)) + (/STR/.test(type.name) ? 1 : 0) === 1;
+    !type.dimensions &&
+    (type.pointers ?? 0) + (/STR/.test(type.name) ? 1 : 0) === 1 &&
+    !/buf|data|raw|bytes|mem/i.test(lastName(node.value));
   return isText || isNarrow
     ? finding('out-of-bounds-read', node, 'The text is one of bytes: its end is not where wide characters have theirs.')
     : undefined;
