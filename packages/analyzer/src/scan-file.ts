@@ -144,7 +144,7 @@ export async function searchFile(
   const collected = createCollector(lines, weaknessFacts, { keepsSites });
   const notes = [...(file.notes ?? [])];
   const linkable = defersFlow && file.text.length <= WINDOW_CHARACTERS ? { found: undefined } : undefined;
-  const whole = wholeFile(file.language, file.fileName, file.text);
+  const whole = await wholeFile(file.language, file.fileName, file.text);
   const tally: Tally = {
     ...{
       whole,

@@ -34,6 +34,10 @@ export interface TellingText {
   sources?: readonly SourceKind[];
   /** Reading it is what carries it out. */
   parses?: true;
+  /** It is carried to where it does harm: the call may be known for something else. */
+  carried?: true;
+  /** Only what stands before this is of that kind. */
+  until?: RegExp;
 }
 
 /** Names by their form. */

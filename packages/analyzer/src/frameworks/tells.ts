@@ -3,6 +3,7 @@
  * What the names of calls and the beginnings of texts say of any library in any language. They come with the first language
  * that is loaded.
  */
+import type { SourceKind } from '../api-model/kinds.ts';
 import type { TellingName, TellingText, Tells } from '../api-model/tells.ts';
 
 const words = (text: string): RegExp => new RegExp(`^(?:${text})$`);
@@ -11,6 +12,8 @@ const last = (text: string): RegExp => new RegExp(`(?:^|_)(?:${text})$`);
 const DATABASE =
   /sql|db|quer|database|knex|orm\b|repo|model|conn|pool|table|criteria|builder|entity|record|adapter|\bem\b/i;
 const ENGINE = /templ|engine|render|view|twig|liquid|jinja|mustache|handlebars|markup|env/i;
+/** Nothing of the disk. */
+const VIRTUAL = /sandbox|memfs|\bvol(?:ume)?\b|virtual|in_?memory/i;
 /** Templates of these call nothing. */
 const LOGICLESS = /liquid|mustache/i;
 const MARKUP = /<\/?[a-z][a-z\d]*[\s/>]/i;
@@ -21,6 +24,8 @@ const FETCH =
   '(?:(?:http|https|async|do|send|make|execute|perform|client)_)*(?:get|post|put|patch|delete|head|request|fetch|download|visit|goto|go_to|navigate|crawl|scrape|screenshot|capture|connect|ping|probe|import|load|read|retrieve|call|curl|proxy|forward|snapshot|preview|stream)(?:_(?:to|from|url|uri|page|json|text|html|file|image|document|feed|remote|async|sync|buffer|stream|bytes|data|content|contents|resource|rows))*';
 /** A client, or something that was imported. */
 const WEB = /http|client|api|fetch|req|agent|session|browser|page|web|ur[il]|rest|curl|conn|socket| \S/i;
+const SENT: readonly SourceKind[] = ['remote', 'message', 'browser'];
+const ASKED: readonly SourceKind[] = ['remote', 'message'];
 const STEMS = '(?:string|text|inline|source|str)';
 
 const NAMES: readonly TellingName[] = [
@@ -107,14 +112,16 @@ const NAMES: readonly TellingName[] = [
     name: words(
       '(?:(?:send|serve|read|open|load|write|save|delete|remove|copy|rename|render|attach|include|stream|respond_with|response|new_from|create_from|from|to|put|get|download)_)+(?:text_?|binary_?|static_?|local_?)?files?(?:_(?:name|names|path|sync|async|contents?|text|to|as|from|response))*|sendfile|file_response|download_to(?:_(?:file|path|filename|disk))?|save_(?:as|to)(?:_(?:file|path|disk))?|store_as|move_to|extract_(?:to|all)|write_to(?:_(?:file|path))?|unlink|create_(?:read|write)_stream',
     ),
+    notOn: VIRTUAL,
   },
   {
     weakness: 'path-traversal',
     note: 'file name',
     name: words(
-      'download|open|load|read|write|save|extract|extract_?entry|move|copy|delete|remove|move_?to|unpack|unzip',
+      'download|open|load|read|write|save|extract(?:_\\w+)?|move|copy|delete|remove|move_?to|un(?:pack|zip)(?:_\\w+)?',
     ),
     hint: last('path|file_?name|file_?path|dest(?:ination)?(?:_path)?|directory|folder'),
+    notOn: VIRTUAL,
     holds: /[\w.-]\//,
   },
   { weakness: 'ssrf', note: 'address of a request', name: words(FETCH), on: WEB, hint: ADDRESS },
@@ -162,9 +169,15 @@ const NAMES: readonly TellingName[] = [
     weakness: 'resource-exhaustion',
     note: 'data that is unpacked',
     name: words(
-      '(?:gzip_|zlib_|brotli_)?(?:decompress|gunzip|inflate|uncompress|decode)(?:_(?:sync|raw))?|gz(?:uncompress|decode|inflate)',
+      '(?:gzip_|zlib_|brotli_)?(?:decompress|gunzip|un_?gzip|inflate|uncompress)(?:_(?:sync|raw|all))?|gz(?:uncompress|decode|inflate)',
     ),
-    on: /gzip|zlib|brotli|zstd|lzma|bz2|snappy|deflate|decompress|inflate/i,
+    alone: true,
+  },
+  {
+    weakness: 'resource-exhaustion',
+    note: 'data that is unpacked',
+    name: words('decode|read|unpack'),
+    on: /gzip|zlib|brotli|zstd|lzma|bz(?:ip)?2|snappy|deflate|decompress|inflate/i,
     alone: true,
   },
   {
@@ -177,6 +190,17 @@ const NAMES: readonly TellingName[] = [
     weakness: 'xpath-injection',
     note: 'XPath expression',
     name: words('(?:\\w+_)?xpath(?:_\\w+)?|select_(?:single_)?nodes?'),
+  },
+  {
+    weakness: 'unsafe-reflection',
+    note: 'name of a class',
+    name: words('instantiate|(?:new|create|make)_instance|constantize|load_class'),
+  },
+  {
+    weakness: 'unsafe-reflection',
+    note: 'name of a class',
+    name: /enqueue|dispatch|perform|schedule|make|create|build|resolve|push|^new/,
+    hint: last('class(?:_?name)?|klass'),
   },
 ];
 
@@ -196,7 +220,7 @@ const TEXTS: readonly TellingText[] = [
       /^\s*<(?:!doctype|html|head|body|h[1-6]|p|div|span|ul|ol|li|table|form|a|b|main|section|article|script|title|pre)\b/i,
     taker:
       /^(?:send|write|html|body|respond|reply|response|set_?body|end)(?:_?(?:html|body|text|string|response|data|page))?$/i,
-    sources: ['remote', 'message'],
+    sources: ASKED,
   },
   {
     weakness: 'ssrf',
@@ -205,7 +229,7 @@ const TEXTS: readonly TellingText[] = [
     starts: /^(?:https?|wss?|ftp):\/\/(?:[^/?#@]*@)?$/i,
     taker:
       /^(?:(?:do_?|send_?|http_?|async_?)?(?:get|post|put|patch|delete|head|request|fetch|call)(?:_?(?:async|json|text|bytes|string|url|file|body))?|download\w*|open_?(?:url|connection|stream|read)|urlopen|connect(?:_?async)?|ws_?connect|curl|execute_?request)$/i,
-    sources: ['remote', 'message'],
+    sources: ASKED,
   },
   {
     weakness: 'ldap-injection',
@@ -233,15 +257,41 @@ const TEXTS: readonly TellingText[] = [
     starts:
       /^\s*(?:sudo\s+)?(?:(?:\/usr|\/opt)?(?:\/local)?\/s?bin\/)?(?:(?:cd|sh|bash|git|svn|hg|tar|unzip|zip|gzip|ping6?|traceroute|nslookup|dig|whois|nmap|curl|wget|ls|cat|cp|mv|rm|mkdir|chmod|chown|grep|egrep|zgrep|awk|sed|tail|kill|pkill|df|du|mount|umount|ssh|scp|rsync|docker|kubectl|helm|systemctl|journalctl|mysqldump|mysql|psql|pg_dump|mongodump|redis-cli|ffmpeg|ffprobe|convert|magick|mogrify|identify|pdftotext|wkhtmltopdf|libreoffice|soffice|pandoc|openssl|gpg|python3?|npm|npx|yarn|pip3?|terraform|aws|gcloud|az|iptables|ifconfig|netstat|lsof|useradd|userdel|passwd|crontab|lpr?|xargs|nohup)\s|[\w./-]+\s+--?[a-z])/,
     taker: /exec|run|spawn|popen|system|shell|^sh$|cmd|command|bash|call|capture|^git$|backtick|process|invoke|sudo/i,
-    sources: ['remote', 'message', 'browser'],
+    sources: SENT,
   },
   {
     weakness: 'code-injection',
     note: 'script that is run',
     starts:
       /^\s*(?:\(?\s*(?:async\s*)?(?:function\b|\(\w*\)\s*=>|\(\s*\)\s*\{)|(?:document|window|globalThis|localStorage)\.|(?:return|var|let|const|if|local|import)\b[ (])/,
-    taker: /eval|script|javascript|code|expression|^(?:run|exec|execute)$/i,
-    sources: ['remote', 'message', 'browser'],
+    taker: /eval|script|javascript|code|expression|^(?:run|exec|execute|map|reduce|\$where|finalize)$/i,
+    sources: SENT,
+  },
+  {
+    weakness: 'xml-injection',
+    note: 'XML',
+    starts:
+      /^\s*(?:<\?xml\b|<(?!(?:html|head|body|div|p|span|a|b|i|ul|ol|li|h\d|table|t[rdh]|form|main|section|article|header|footer|nav|pre|strong|em|button|label|select|svg|script|style|title)\b)[a-z][\w:.-]*(?:\s[^<>]*)?>\s*<[a-z])/i,
+    taker:
+      /post|put|patch|send|request|write|publish|call|submit|deliver|queue|return|fetch|body|data|xml|invoke|upload|end/i,
+    sources: ASKED,
+    carried: true,
+  },
+  {
+    weakness: 'mail-injection',
+    note: 'head of a mail',
+    starts: /^(?:from|to|cc|bcc|subject|reply-to|date|message-id|mime-version|content-type):\s/i,
+    taker: /send|mail|deliver|write|data|submit/i,
+    sources: SENT,
+    until: /\r?\n\r?\n/,
+  },
+  {
+    weakness: 'nosql-injection',
+    note: 'GraphQL document',
+    starts: /^\s*(?:(?:query|mutation|subscription)\b[^{"]*)?\{\s*\w+\s*[({]/,
+    taker: /request|query|execute|graphql|fetch|post|send|mutat|^(?:body|data|json)$/i,
+    sources: ASKED,
+    carried: true,
   },
   {
     weakness: 'nosql-injection',
@@ -249,7 +299,7 @@ const TEXTS: readonly TellingText[] = [
     starts: /^\s*\{\s*"?(?:bool|query|match|term|terms|filter|selector|aggs|size|from|_source|\$\w+)"?\s*:.*"[^"]*$/s,
     taker: /decode|parse|load|search|find|query|aggregat|request|post|send/i,
     parses: true,
-    sources: ['remote', 'message'],
+    sources: ASKED,
   },
 ];
 

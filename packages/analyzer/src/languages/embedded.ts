@@ -3,8 +3,6 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { SyntaxNode } from '../parse/syntax.ts';
 import type { Span } from '../parse/tree.ts';
 import type { Language } from './language.ts';
-import { pageScripts } from './page-scripts.ts';
-import { isPage, rubyOfPage } from './ruby/pages.ts';
 
 export interface EmbeddedPart extends Span {
   language: LanguageId;
@@ -15,9 +13,11 @@ export interface EmbeddedPart extends Span {
 }
 
 /** A file as it is parsed: of a page with Ruby in it, the Ruby. */
-export function wholeFile(language: LanguageId, fileName: string, text: string): EmbeddedPart {
+export async function wholeFile(language: LanguageId, fileName: string, text: string): Promise<EmbeddedPart> {
   const whole: EmbeddedPart = { language, start: 0, end: text.length };
-  return language === 'ruby' && isPage(fileName) ? { ...whole, masked: rubyOfPage(text) } : whole;
+  if (language !== 'ruby' || !/\.erb$/i.test(fileName)) return whole;
+  const { rubyOfPage } = await import('./ruby/pages.ts');
+  return { ...whole, masked: rubyOfPage(text) };
 }
 
 /** The values that a Blade template shows as they are. */
@@ -29,7 +29,10 @@ async function bladeParts(root: SyntaxNode, source: string): Promise<EmbeddedPar
 
 /** The component that a Vue file is, and the scripts in the pages of a PHP file; nothing for other languages. */
 export async function embeddedParts(language: LanguageId, root: SyntaxNode, source: string): Promise<EmbeddedPart[]> {
-  if (language === 'php') return [...(await bladeParts(root, source)), ...pageScripts(root, source)];
+  if (language === 'php') {
+    const { pageScripts } = await import('./page-scripts.ts');
+    return [...(await bladeParts(root, source)), ...pageScripts(root, source)];
+  }
   if (language !== 'vue') return [];
   const { vueComponent } = await import('./vue/component.ts');
   return [vueComponent(root, source)];

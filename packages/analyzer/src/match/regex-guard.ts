@@ -22,6 +22,9 @@ const CONTROL: readonly SinkKind[] = ['header', 'log', 'mail'];
 const OWN_ADDRESS =
   /^(?:\\?\/(?:\[\^[^\]]*\/[^\]]*\]|\[[\w\\-]+\]|\w|\\w|\(\?!(?:\\?\/|\[[^\]]*\/))|https?\??:(?:\\?\/){2}(?:[\w-]|\\\.)+(?:\\?\/))/;
 
+/** An address of a host that the pattern spells, or of one under it: `https:\/\/[a-z-]+\.example\.com`. */
+const OWN_HOST = /^https?\??:(?:\\?\/){2}(?:.*\\\.\)?[?*]?)?[\w-]+\\\.[a-z]{2,}$/;
+
 /**
  * The kinds of sink that a matching string is safe for, as a mask: 0 for a pattern that is not tied to both ends of the
  * string, or that lets anything through. `implied`: the call itself ties it ('full' to both ends, 'start' to the first).
@@ -33,7 +36,9 @@ export function sanitizedByMatch(pattern: string, flags: string, implied: 'full'
   if (!starts || flags.includes('m')) return 0;
   const body = pattern.replace(/^(\^|\\A)/, '');
   const address = OWN_ADDRESS.test(body) ? kindMask(['redirect', 'url']) : 0;
-  return ends ? address | sanitizedByCharacters(body.replace(/(\$|\\z|\\Z)$/, '')) : address;
+  if (!ends) return address;
+  const text = body.replace(/(\$|\\z|\\Z)$/, '');
+  return OWN_HOST.test(text) && !allowsAnything(text) ? ALL_KINDS : address | sanitizedByCharacters(text);
 }
 
 /** The kinds that text made of what the pattern matches cannot harm. */

@@ -78,12 +78,56 @@ function givesSecret({ callee, args }: Call): boolean {
   );
 }
 
+/** A text that says that a code or token follows, or an address that ends in one. */
+const ANNOUNCES =
+  /(?:\b(?:token|code|pin|otp|passcode|secret|link)\b['"\s:=]*|(?:unsubscribe|reset|verif|confirm|activat|invit|login|magic|join)[\w-]*[/=](?:[\w-]+=)?)$/i;
+const LETS_IN = /(?:token|code|otp|pin|passcode|secret)$/i;
+/** Codes and tokens of processes, answers, parsers and countries let no one in. */
+const OTHER_CODE =
+  /exit|child|process|clos|status|error|signal|return|http|response|script|command|fail|pars|unexpected|syntax|line|expected|countr|zip|postal|bar_?code|currency|lang|region|product|\bqr\b|source|area|event|reason|\bkey/i;
+const PERSON =
+  /sent|sms|phone|mail|user|log_?in|door|gate|verif|otp|2fa|mfa|reset|voucher|coupon|gift|invit|unsubscribe|digest|customer|account|member|pairing/i;
+
+/** `log.info("code %s sent to %s", code, number)`, `log.info("reset of #{mail} with token #{token}")`. */
+function isAnnounced(args: Call['args']): boolean {
+  const [first, ...others] = args.map(({ value }) => value);
+  const pairs: (readonly [string, Expression | undefined])[] = [];
+  if (first?.kind === 'concat')
+    first.parts.forEach((part, at) => {
+      const before = first.parts[at - 1];
+      if (before?.kind === 'string') pairs.push([before.value, part]);
+    });
+  else if (first?.kind === 'string')
+    first.value
+      .split(/%[sdr]|\{\w*\}/)
+      .slice(0, -1)
+      .forEach((before, at) => {
+        pairs.push([before, others[at]]);
+      });
+  const text =
+    first?.kind === 'concat'
+      ? first.parts.map((part) => (part.kind === 'string' ? part.value : ' ')).join('')
+      : pairs.map(([before]) => before).join(' ');
+  return (
+    PERSON.test(text) &&
+    !OTHER_CODE.test(text) &&
+    pairs.some(
+      ([before, value]) =>
+        value !== undefined &&
+        /^(?:name|member|index)$/.test(value.kind) &&
+        ANNOUNCES.test(before) &&
+        LETS_IN.test(lastName(value)),
+    )
+  );
+}
+
 /** The check for a language that has its own ways to log. */
 export const secretsLogged =
   (isLog: (callee: Expression) => boolean): NodeCheck =>
   (node, { source }) => {
     if (node.kind !== 'call' || !isLog(node.callee)) return undefined;
-    if (!node.args.some(({ value }) => holdsSecret(value) && !isMasked(value, source))) return undefined;
+    if (!node.args.some(({ value }) => holdsSecret(value) && !isMasked(value, source)) && !isAnnounced(node.args))
+      return undefined;
     return { weakness: 'sensitive-data-logged', start: node.start, end: node.end, confidence: 'medium' };
   };
 

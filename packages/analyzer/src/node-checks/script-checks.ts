@@ -24,6 +24,7 @@ import { signedComparison } from './signed-comparisons.ts';
 import { unownedRecord } from './unowned-records.ts';
 import { unverifiedToken } from './unverified-tokens.ts';
 import { partOfAddress } from './url-checks.ts';
+import { WEB_CHECKS } from './web-checks.ts';
 
 export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   checkThenUse,
@@ -54,4 +55,5 @@ export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   permissivePattern({ hosts: false }),
   shortPasswordPattern,
   ...SCRIPT_PITFALLS,
+  ...WEB_CHECKS,
 ];

@@ -127,17 +127,14 @@ export const hiddenCode: NodeCheck = (node, { source }) =>
     ? told('code-injection', node, 'It runs code that is hidden in encoded data.')
     : undefined;
 
-const LOGS_IN = /passw|authenticate|bcrypt|argon|log_?in/i;
-
-/** Characters before a place in which a call speaks of the same session. */
-const NEAR = 2000;
+const LOGS_IN = /passw|authenticat|bcrypt|argon|log_?in|sign_?in|verif/i;
 
 /** Whether a new session is asked for around the place or shortly before it. */
-function isRenewed(body: readonly Statement[], { start, end }: Visited): boolean {
+function isRenewed(body: readonly Statement[], { start, end }: Visited, from: number): boolean {
   let renewed = false;
   walk(body, (part) => {
     if (part.kind === 'call' && /regenerate/i.test(calledName(part)))
-      renewed ||= part.start <= start && (end <= part.end || start - part.start < NEAR);
+      renewed ||= part.start <= start && (end <= part.end || part.start > from);
   });
   return renewed;
 }
@@ -162,9 +159,10 @@ const keptSession: NodeCheck = (node, { enclosing, source, body }) => {
     return undefined;
   const text = source.slice(enclosing.start, enclosing.end);
   return LOGS_IN.test(text) &&
-    /compare|verify|findOne|password/i.test(text) &&
+    node.value.kind !== 'null' &&
+    /compare|verif|find|password/i.test(text) &&
     !/express-session-safe|logout/.test(text) &&
-    !isRenewed(body, node)
+    !isRenewed(body, node, enclosing.start)
     ? told(
         'session-fixation',
         node,

@@ -11,10 +11,11 @@ const CLIENT_NAME =
 const CHECKED =
   /basename|secure_?filename|saniti|uuid|random|hash|\bcuid|allow|accept|valid|mime|in_array|includes\(|include\?|(?:ext\w*|suffix|type)\w*\)?\s*(?:===?|!==?|\bin\b|not in)/i;
 
-const FETCHES = /^(?:download(?:_?(?:to|file)\w*)?|get_?file|fget\w*|fetch_?to\w*|save_?to\w*|get_?object_?to\w*)$/i;
+const FETCHES =
+  /^(?:download(?:_?(?:to|file)\w*)?|get_?file|fget\w*|fetch_?to\w*|save_?to\w*|get_?object_?to\w*|open|write_?(?:bytes|file\w*)|binwrite|file_put_contents)$/i;
 /** A loop over what a store or a server lists. */
 const LISTED =
-  /\bfor\s*(?:await\s*)?\(?\s*(?:const |let |var |final |\$)?(\w+)\s+(?:of|in)\s+[^\n]*(?:list|blobs|objects|files|entries|contents)\w*|(?:list|blobs|objects|files|entries|contents)\w*[^\n]*(?:\bdo|\{|forEach\(|each\()\s*(?:async\s*)?[|(]\s*(\w+)/gi;
+  /\bfor\s*(?:await\s*)?\(?\s*(?:const |let |var |final |\$)?(\w+)\s+(?:of|in)\s+[^\n]*(?:list|blobs|objects|files|entries|contents|attachments|parts|members)\w*|(?:list|blobs|objects|files|entries|contents|attachments|parts|members)\w*[^\n]*(?:\bdo|\{|forEach\(|each\()\s*(?:async\s*)?[|(]\s*(\w+)/gi;
 
 const nameOf = ({ callee }: Call): string => (callee.kind === 'name' || callee.kind === 'member' ? callee.name : '');
 
@@ -52,7 +53,12 @@ export const tellingFile: NodeCheck = (node, { enclosing, source }) => {
     return CHECKED.test(whole) ? undefined : { weakness: 'unrestricted-upload', start, end, confidence: 'medium' };
   if (!FETCHES.test(name) || /basename|normali[sz]e|relative|startsWith|start_with|is_relative|realpath/i.test(whole))
     return undefined;
-  const listed = [...whole.matchAll(LISTED)].map((match) => match[1] ?? match[2] ?? '');
+  // What is written plainly may be the program's own; what was sent along with a message is not.
+  const isPlain = /^(?:open|write|bin|file_)/.test(name);
+  if (name === 'open' && !/['"][wax]b?/.test(texts[1] ?? '')) return undefined;
+  const listed = [...whole.matchAll(LISTED)]
+    .filter(([loop]) => !isPlain || /attachment|parts|members/i.test(loop))
+    .map((match) => match[1] ?? match[2] ?? '');
   const isListed = (text: string): boolean =>
     JOINS.test(text) &&
     listed.some(

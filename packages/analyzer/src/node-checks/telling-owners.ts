@@ -11,8 +11,8 @@ const OWNER =
 /** A condition, a filter or a comparison that names an owner together with who asks. */
 const ASKS = new RegExp(
   [
-    `\\b\\w*${OWNER}(?:_?(?:id|uuid))?(?:\\(\\))?\\s*(?:===?|!==?|\\.equals\\()\\s*[^;,\\n]{0,40}(?:user|session|member|principal|current|identity|auth)`,
-    `${OWNER}(?:_?id)?["'\`]?\\s*(?:=>?|:)\\s*[^;,\\n]{0,30}(?:current_?user|req(?:uest)?\\.\\w*user|session|principal|getUser|identity|(?:user|member)\\.id\\b)`,
+    `\\b\\w*${OWNER}(?:_?(?:id|uuid))?(?:\\(\\)|["']\\])?\\s*(?:===?|!==?|\\.equals\\()\\s*[^;,\\n]{0,40}(?:user|session|member|principal|current|identity|auth)`,
+    `${OWNER}(?:_?id)?["'\`]?\\s*(?:=>?|:|,(?:\\s*["']=+["'],)?)\\s*[^;,\\n]{0,30}(?:current_?user|req(?:uest)?\\.\\w*user|session|principal|getUser|identity|user\\(\\)|[aA]uth(?:::|\\(\\))|(?:user|member)\\.(?:id|sub)\\b)`,
     `(?:where|and)\\s+(?:\\w+\\.)?${OWNER}_?id\\s*=\\s*(?:\\$\\d|\\?|[:@]\\w+|%s)`,
     '(?:current_?user|currentUser|getUser\\(\\)|\\.user)(?:\\(\\))?(?:\\.|->)\\w+s\\b(?:\\.|->)(?:find|where)',
     '(?:deny\\w*Unless|isGranted|assertOwner)\\w*\\(',
@@ -28,13 +28,16 @@ const PRIVILEGED =
 const BY_ID =
   /\b(?:params|query|args|body|path|route|request|req|ctx)\b[^\n]{0,30}\bid\b|['"`](?:\w+_)?id['"`]|\b(?:\w+_)?id\b|\b\w+Id\b|\bpk\b/;
 const CALLS =
-  /\b(_?[A-Z][a-z]\w*|\w*(?:[sS]tore|[rR]epo(?:sitory)?|[mM]odel|[dD]ao|[tT]able|[a-z]s))(?:\.objects|\.query)?(?:\.|->|::)(?:find\w*|where\w*|by_?[iI]d\w*|first\w*|get(?:_?by\w*|_?one|_or_404)?|delete\w*|remove\w*|destroy\w*|update\w*|save\w*)\(/g;
+  /\b(_?[A-Z][a-z]\w*|\w*(?:[sS]tore|[rR]epo(?:sitory)?|[mM]odel|[dD]ao|[tT]able|[a-z]s))(?:\.objects|\.query)?(?:\.|->|::)(?:find\w*|where\w*|by_?[iI]d\w*|first\w*|get(?:_?by\w*|_?one|_?item|_or_404)?|(?:delete|remove|destroy|update|save|read|load|fetch|rename|cancel|archive|close|set)\w*)(?:<[^()\n]*>)?\(/g;
 const TABLES = /\b(?:from|update|into)\s+["`]?(\w+)/gi;
+/** What keeps records under keys: `collection('tasks').doc(id)`, `` `basket:${id}` ``, `note = db.get(params[:id])`. */
+const KEYED =
+  /\b(?:collection|table|model|ref)\(['"](\w+)['"]|["'`](\w{3,}):[$#]?\{|\b(?!(?:snap|doc|row|item|record|res(?:ult)?|found|data|entity|obj(?:ect)?|one|existing|value|list|hits|rows|docs|key|id|left|response)\b)(\w{3,})\s*=\s*(?:await\s+)?[\w.@$>-]+(?:\.|->)(?:get|find|read|load|fetch)\w*\([^()\n]*\bid\b/g;
 const LOOKED_UP = /get_object_or_404\(\s*(\w+)|find(?:OrFail)?\(\s*(\w+)::class/g;
 const WRITES =
-  /(?:\.|->|::|\b)((?:delete|remove|destroy|save|update|patch|persist|cancel|archive)\w*!?)\s*[({]|\b(delete\s+from|update)\s+["`]?\w+/i;
+  /(?:\.|->|::|\b)((?:delete|remove|destroy|save|update|patch|persist|cancel|archive|rename)\w*!?)\s*[({]|\b(delete\s+from|update)\s+["`]?\w+/i;
 const ORDINARY =
-  /^(?:this|self|request|req|res|response|params|ctx|_?context|map|list|cache|array|object|json|data|body|math|logger|log|session|cookies?|headers?|form|query|db|database|em|conn|connection|client|http|app|config|env|settings|options|string|date|os|path|file|element|elements|s|get)$/;
+  /^(?:this|self|request|req|res|response|params|ctx|_?context|map|list|cache|array|object|json|data|body|math|logger|log|session|cookies?|headers?|form|query|db|redis|s3|fs|axios|https|class|keys|items|results|database|em|conn|connection|client|http|app|config|env|settings|options|string|date|os|path|file|element|elements|s|get)$/;
 
 interface Known {
   definition: FunctionDefinition;
@@ -52,8 +55,8 @@ const stem = (name: string): string =>
 
 function tokensIn(text: string, { parameters }: FunctionDefinition): ReadonlySet<string> {
   const names: (string | undefined)[] = [];
-  for (const pattern of [CALLS, TABLES, LOOKED_UP])
-    for (const match of text.matchAll(pattern)) names.push(match[1] ?? match[2]);
+  for (const pattern of [CALLS, TABLES, LOOKED_UP, KEYED])
+    for (const match of text.matchAll(pattern)) names.push(match[1] ?? match[2] ?? match[3]);
   // The record is looked up for the function: `delete(Comment $comment)`.
   for (const { type, target } of parameters)
     if (type && target.kind === 'name' && type.name.toLowerCase().endsWith(target.name.replace('$', '').toLowerCase()))
@@ -62,6 +65,9 @@ function tokensIn(text: string, { parameters }: FunctionDefinition): ReadonlySet
     names.filter((name) => name !== undefined && !ORDINARY.test(name.toLowerCase())).map((name) => stem(name ?? '')),
   );
 }
+
+/** Who asks is decided before the function begins. */
+const GUARDED = /owned|owner|permission|authoriz|polic|admin|staff|role|super_?user|scopes?\b|granted/i;
 
 const TEXT_MAX = 2500;
 const files = new WeakMap<object, readonly Known[]>();
@@ -103,12 +109,18 @@ const picksOne = ({ definition: { parameters }, text, tokens }: Known): boolean 
 function reachesAlone({ definition, text, tokens }: Known, context: NodeContext): NodeFinding | undefined {
   const before = context.source.slice(Math.max(0, definition.start - 160), definition.start);
   const head = before.slice(Math.max(before.lastIndexOf('\n\n'), before.lastIndexOf('}'), 0));
-  const code = text.replace(/\b\w*log(?:ger)?(?:\.|->)\w+\([^\n]*/gi, '');
+  const first = definition.body[0]?.start ?? definition.start;
+  // What a log, a cache or the request itself says of somebody proves nothing.
+  const code = text
+    .slice(first - definition.start)
+    .replace(/\b\w*(?:log(?:ger)?|cache)(?:\.|->)\w+\([^\n]*/gi, '')
+    .replace(/\b(?:args|params|query|body|form|GET|POST|headers|cookies)\W{1,3}\w*/g, '');
   if (SOMEONE.test(code) || PRIVILEGED.test(head) || PRIVILEGED.test(definition.name)) return undefined;
+  if (GUARDED.test(text.slice(0, first - definition.start))) return undefined;
   const isGiven = definition.parameters.some(
     ({ type, target }) => type && target.kind === 'name' && tokens.has(stem(type.name)),
   );
-  if (!(isGiven || BY_ID.test(code)) || HELPER.test(definition.name)) return undefined;
+  if (!(isGiven || BY_ID.test(text)) || HELPER.test(definition.name)) return undefined;
   const others = functionsOf(context).filter(
     (one) =>
       one.asks &&
@@ -121,13 +133,16 @@ function reachesAlone({ definition, text, tokens }: Known, context: NodeContext)
   const body = Math.max(0, definition.nameStart - definition.start) + definition.name.length;
   const rest = ' '.repeat(body) + text.slice(body);
   const write = WRITES.exec(rest);
-  const at = write ?? [...text.matchAll(CALLS)].find(([, name = '']) => tokens.has(stem(name))) ?? LOOKED_UP.exec(text);
-  if (!at) return undefined;
-  const start = definition.start + at.index;
+  const at =
+    write ??
+    [...text.matchAll(CALLS)].find(([, name = '']) => tokens.has(stem(name))) ??
+    [LOOKED_UP, KEYED].map((pattern) => text.search(pattern)).find((index) => index >= 0);
+  if (at === undefined) return undefined;
+  const start = definition.start + (typeof at === 'number' ? at : at.index);
   return {
     weakness: 'missing-authorization',
     start,
-    end: start + at[0].length,
+    end: start + (typeof at === 'number' ? 1 : at[0].length),
     confidence: 'medium',
     detail: 'The record is picked by an id from outside; other code of the file asks whose it is.',
   };

@@ -5,13 +5,13 @@ import type { Argument, Call, Expression, FunctionDefinition } from '../ir/index
 import type { NodeCheck } from './check.ts';
 
 const STORES =
-  /^(?:update|create|insert|upsert|save|patch|assign|merge|fill|set|build|populate|add|replace|bulk_?create|(?:insert|create|update|replace|add)_?(?:one|many|all|attributes|by_?\w+)|find_?(?:one|by_?\w+)_?and_?\w+|set_?attributes|merge_?with|hydrate|from_?array|force_?fill)!?$/i;
+  /^(?:update|create|insert|upsert|save(?:_?(?:doc|item|record|all))?|patch|assign|merge|fill|set|build|populate|add|replace|bulk_?create|(?:insert|create|update|replace|add)_?(?:one|many|all|attributes|by_?\w+)|find_?(?:one|by_?\w+)_?and_?\w+|set_?attributes|merge_?with|hydrate|from_?array|force_?fill)!?$/i;
 /** What takes everything because it looks at it, sends it on, or isn't a record. */
 const PASSES =
   /^(?:_|lodash|\$|jQuery)$|service|controller|valid|mailer|queue|producer|publish|stripe|sdk|client|\bapi\b|https?|gateway|job|event|bus|cache|log|session|cookie|header|params|query|form|schema|router?|res(?:ponse)?$|reply|map$|set$|url|redis|storage|emitter|socket|state|config|options|axios|fetch|\bjson\b|builder|context/i;
 /** Everything that was sent, with no field chosen. */
 const WHOLE =
-  /^\(?(?:await\s+)?\(?(?:(?:this|self)(?:\.|->)|@|\$this->)?(?:\$?(?:ctx|context|c|event|http)(?:\.|->))?\$?req(?:uest)?(?:\(\))?(?:\.|->|::)(?:body|all\(\)|json(?:\(\))?|get_json\(\)|form|data|POST|input\(\)|post\(\)|body\(\)|get(?:Parsed)?Body\(\)|getPost\(\)|toArray\(\)|request->all\(\)|params|payload|to_unsafe_h)(?:\.(?:to_dict\(\)|dict\(\)|to_unsafe_h|to_h))?\)?(?:\s+as\s.*)?$|^\$_(?:POST|REQUEST)$|^params(?:\[:\w+\])?\.to_unsafe_h$/s;
+  /^\(?(?:await\s+)?\(?(?:(?:this|self)(?:\.|->)|@|\$this->)?(?:\$?(?:ctx|context|c|event|http)(?:\.|->))?\$?req(?:uest)?(?:\(\))?(?:\.|->|::)(?:body|all\(\)|json(?:\(\))?|get_json\(\)|form|data|POST|input\(\)|post\(\)|body\(\)|get(?:Parsed)?Body\(\)|getPost\(\)|toArray\(\)|request->all\(\)|params|payload|to_unsafe_h)(?:\.(?:to_dict\(\)|dict\(\)|to_unsafe_h|to_h))?\)?(?:\.(?:merge|except)\(.*|\s+as\s.*)?$|^\$_(?:POST|REQUEST)$|^params(?:\[:\w+\])?\.to_unsafe_h$/s;
 
 /** A parameter that a framework fills with the body, of a type that chooses no fields. */
 const isOpenBody = (node: Expression, enclosing: FunctionDefinition | undefined): boolean =>

@@ -122,6 +122,7 @@ const SETTINGS: readonly Telling[] = [
     '(?:verify|check|validate|require)_(?:jwt_|token_)?(?:signatures?|sig|signed)|signature_(?:verification|validation|check)',
     'off',
   ),
+  row('jwt-not-verified', 'verify', 'off', /token|jw[ts]/i),
   row('jwt-not-verified', 'ignore_signature|allow_(?:unsigned|none_alg\\w*)|skip_signature\\w*', 'on'),
   row(
     'resource-exhaustion',
@@ -136,8 +137,13 @@ const SETTINGS: readonly Telling[] = [
     'min(?:imum)?_(?:password|passphrase)_length|password_(?:min|minimum)(?:_length)?|password_length_min',
     'few',
   ),
-  row('cookie-not-httponly', 'http_?only', 'off', COOKIE),
-  row('cookie-not-secure', 'secure', 'off', COOKIE),
+  row('cookie-not-httponly', '(?:\\w+_)?http_?only', 'off', COOKIE),
+  row('cookie-not-secure', '(?:\\w+_)?secure', 'off', COOKIE),
+  row(
+    'directory-listing',
+    '(?:fancy_|auto_?)index(?:ing)?|(?:director(?:y|ies)|dir|folder)_?(?:listing|browsing)|list_?director(?:y|ies)|show_?(?:dir|listing)',
+    'on',
+  ),
 ];
 
 const OFF =
@@ -187,8 +193,10 @@ const AT = { kind: 'boolean', value: true, start: 0, end: 0 } as const;
 
 /** What a call sets by its own name: `setVerify(false)`, `set('ssl.verify', false)`, `disableTLSCerts()`. */
 function setBy(call: Call): Binding[] {
-  const { start, end, args } = call;
+  const { end, args, callee } = call;
   const [first, second] = args.map(({ value }) => value);
+  // A chain of calls begins far above.
+  const start = callee.kind === 'member' ? callee.end - callee.name.length : call.start;
   const name = nameOf(call)
     .replace(/!$/, '')
     .replace(/^(?:set|with|enable|use)_?(?=[A-Z]|(?<=_)[a-z])/, '');
@@ -204,10 +212,7 @@ function setBy(call: Call): Binding[] {
     return /^(?:boolean|function)$/.test(first.kind) || OFF.test(wordOf(first))
       ? [{ name, value: first, start, end }]
       : [];
-  // A chain of calls begins far above.
-  return call.callee.kind === 'member'
-    ? [{ name, value: AT, start: call.callee.end - call.callee.name.length, end }]
-    : [];
+  return callee.kind === 'member' ? [{ name, value: AT, start, end }] : [];
 }
 
 /** All that is set within the options of a call or under a key, however deep, with what stands around it. */
@@ -221,7 +226,7 @@ const DENIED = /(?:^|_)(?:weak|skip|no|non|disabled?|ignore|without|insecure|all
 const LOCAL = /["'`](?:\w+:\/\/)?(?:localhost|127\.0\.0\.1|::1)\b/;
 
 const SUSPECT =
-  /ver|valid|check|ssl|tls|cert|insecure|unauth|trust|csrf|xsrf|forgery|escap|sanit|html|markup|entit|dtd|doctype|safe|signature|sig$|unsigned|none|expir|max|acl|access|only|secure|origin|remote|pickle|deserial|typing|weights|host|public|cost|rounds|stretch|factor|passw|exp$/i;
+  /ver|valid|check|ssl|tls|cert|insecure|unauth|trust|csrf|xsrf|forgery|escap|sanit|html|markup|entit|dtd|doctype|safe|signature|sig$|unsigned|none|expir|max|acl|access|only|secure|origin|remote|pickle|deserial|typing|weights|host|public|cost|rounds|stretch|factor|passw|exp$|inde|list|showd|brows/i;
 
 function toldBy({ name, value, start, end }: Binding, around: string, source: string): NodeFinding[] {
   if (!SUSPECT.test(name)) return [];
@@ -232,7 +237,7 @@ function toldBy({ name, value, start, end }: Binding, around: string, source: st
       one.name.test(words) &&
       isWrong(value, one.is) &&
       !(isDenied && one.is === 'off' && /cert|host/.test(one.weakness)) &&
-      (one.around?.test(around) ?? true),
+      (one.around?.test(`${around} ${name}`) ?? true),
   );
   if (!setting) return [];
   const { weakness } = setting;

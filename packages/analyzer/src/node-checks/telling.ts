@@ -6,7 +6,6 @@ import { tellingFile } from './telling-files.ts';
 import { tellingOwner } from './telling-owners.ts';
 import { tellingRandom } from './telling-random.ts';
 import { tellingRecord } from './telling-records.ts';
-import { tellingAttributes, tellingRedirect } from './telling-responses.ts';
 import { tellingSetting } from './telling-settings.ts';
 
 export const TELLING_CHECKS: readonly NodeCheck[] = [
@@ -18,6 +17,4 @@ export const TELLING_CHECKS: readonly NodeCheck[] = [
   tellingOwner,
   tellingPurpose,
   tellingFile,
-  tellingRedirect,
-  tellingAttributes,
 ];

@@ -79,7 +79,7 @@ export async function readOutline(
   yieldTo?: () => Promise<void>,
 ): Promise<Outline> {
   const gathered: Gathered = { units: [], imports: [], types: [], comments: [], routes: [], strings: [] };
-  await readPart(parser, file, wholeFile(file.language, file.fileName, file.text), gathered, yieldTo);
+  await readPart(parser, file, await wholeFile(file.language, file.fileName, file.text), gathered, yieldTo);
   return {
     units: apart(gathered.units),
     routes: gathered.routes,

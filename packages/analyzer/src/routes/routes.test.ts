@@ -17,7 +17,7 @@ async function routesIn(language: LanguageId, text: string): Promise<string[]> {
     parser,
     grammarFor(language, text),
     text,
-    wholeFile(language, 'file', text),
+    await wholeFile(language, 'file', text),
   ))
     if (tree && lowered) found.push(...findRoutes(lowered.lower(tree.root, text)).map(describeRoute));
   return found.sort();

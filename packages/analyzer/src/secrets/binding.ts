@@ -37,6 +37,11 @@ const KEYED_CALL =
 const KEEPER = /(?:^|\.)\w*(?:Secret|Password|Passphrase|Hmac|HMAC|SigningKey|ApiKey|Credential)\w*$/;
 /** `AuthTokens.basic("reader", "…")`: a name, and behind it the password. */
 const PAIR = /(?:^|\.)(?:basic|(?:http_?)?basic_?(?:auth\w*|credentials?)|user_?name_?password\w*|plain_?auth\w*)$/i;
+/** Seals with a key that is the argument behind the data: `Iron.seal(state, "…", options)`. */
+const SEALER = /(?:^|\.)(?:(?:un)?seal|sign|encrypt|decrypt)(?:_?(?:data|token|cookie|payload))?$/i;
+/** What is taken where the setting around it is not there: `str({ default: "…" })`, `env("APP_SECRET", default="…")`. */
+const DEFAULT = /^(?:(?:load_?|dev_?)?default(?:_?value)?|fallback)$/i;
+const HOLDER = /^(?:object|object_expression|dictionary|hash|array_creation_expression)$/;
 const CLIMB_MAX = 12;
 /** Nothing that long is a plain assignment; and looking through it for every value would cost its square. */
 const CHILDREN_MAX = 400;
@@ -108,7 +113,8 @@ function namedByCall(
     return ASKS.test(wordsOf(name)[0] ?? '') ? '' : name;
   }
   const text = source.slice(value.start + 1, value.end - 1);
-  if (KEEPER.test(read.path) && text.length >= 20 && looksRandom(text)) return 'secret';
+  if ((KEEPER.test(read.path) || (at > 0 && SEALER.test(read.path))) && text.length >= 20 && looksRandom(text))
+    return 'secret';
   const first = read.args[0];
   if (at === 1 && PAIR.test(read.path)) return 'password';
   if (at === 1 && first && KEYED_CALL.test(read.path)) {
@@ -131,6 +137,8 @@ export function nameOf(
   const shape = SHAPES[grammar];
   let child = value;
   let isFallback = false;
+  /** Within the options of a call or a setting. */
+  let isDefault = false;
   for (let depth = 0; depth < CLIMB_MAX; depth += 1) {
     const node = path[path.length - 1 - depth];
     if (!node || node.children.length > CHILDREN_MAX) return undefined;
@@ -140,21 +148,27 @@ export function nameOf(
       return name === '' ? undefined : { name, form: 'key', isFallback };
     }
     if (shape.bindings.includes(node.type) && fieldOf(node, 'receiver') === undefined) {
-      const found = bound(grammar, node, parent, child, source, isFallback);
-      if (found) return found;
+      const found = bound(grammar, node, parent, child, source, isFallback || isDefault);
+      if (found && !(found.form === 'key' && DEFAULT.test(found.name))) return found;
+      if (found) isDefault = true;
     }
     if (shape.calls.includes(node.type)) {
       const call = readCall(grammar, node, parent, source);
       const name = namedByCall(grammar, node, parent, value, source);
       if (name !== '') return { name, form: 'call', isFallback };
-      if (!call || call.args.length > 2 || !CONVERSIONS.test(call.path)) return undefined;
+      const first = call?.args[0];
+      const setting =
+        isDefault && first ? /^["']([A-Za-z][\w.-]*)["']$/.exec(source.slice(first.start, first.end)) : null;
+      if (setting?.[1]) return { name: lastName(setting[1]), form: 'call', isFallback: true };
+      if (!isDefault && (!call || call.args.length > 2 || !CONVERSIONS.test(call.path))) return undefined;
     } else if (isBinary(node.type)) {
       if (!operatorsOf(node, source).some((operator) => FALLBACKS.has(operator))) return undefined;
       isFallback = true;
     } else if (
       !TRANSPARENT.test(node.type) &&
       !shape.members.includes(node.type) &&
-      !shape.bindings.includes(node.type)
+      !shape.bindings.includes(node.type) &&
+      !(isDefault && HOLDER.test(node.type))
     ) {
       if (!/(?:navigation|field|member|selector)_(?:expression|suffix)|^(?:selector|default_value)$/.test(node.type))
         return undefined;

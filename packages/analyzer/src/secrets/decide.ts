@@ -31,7 +31,7 @@ const NOT_REAL = new Set(
 );
 
 const CREDENTIAL_WORD =
-  /^(?:pass(?:word|wd|phrase|wort)?|pwd|userpass|dbpass|rootpass|(?:client)?secrets?|(?:auth|access)?token|(?:api|access|auth)?keys?|credentials?|creds?|pw)$/;
+  /^(?:pass(?:word|wd|phrase|wort|code)?|pwd|userpass|dbpass|rootpass|(?:client)?secrets?|(?:auth|access)?token|(?:api|access|auth)?keys?|credentials?|creds?|pw)$/;
 
 /** With 'key' or 'secret' beside them they name a cryptographic key. */
 const CRYPTO_WORDS = new Set(
@@ -67,7 +67,21 @@ function kindOf(name: string): NameKind | undefined {
   const at = words.findLastIndex((word) => CREDENTIAL_WORD.test(word));
   if (at < 0 || words.length > 6) return undefined;
   if (words.some((word, index) => (index > at ? ABOUT : NOT_REAL).has(word))) return undefined;
-  if (has(words, 'password', 'passwd', 'pwd', 'pw', 'passphrase', 'passwort', 'userpass', 'dbpass', 'rootpass'))
+  if (
+    has(
+      words,
+      'password',
+      'passwd',
+      'pwd',
+      'pw',
+      'passphrase',
+      'passcode',
+      'passwort',
+      'userpass',
+      'dbpass',
+      'rootpass',
+    )
+  )
     return 'password';
   if (words.at(-1) === 'pass' && words.length > 1 && !RUN.test(words.at(-2) ?? '')) return 'password';
   const isKey = has(words, 'key', 'keys', 'secret');

@@ -31,7 +31,11 @@ function inAddress(text: string): EmbeddedSecret | undefined {
   if (!match) return undefined;
   const [, user = '', password = '', host = ''] = match;
   // A password of several kinds of characters is one, whatever the host is called.
-  const isReal = password.length >= 10 && /[a-z]/i.test(password) && /\d/.test(password) && /\.example$/i.test(host);
+  const isReal =
+    password.length >= 10 &&
+    /[a-z]/i.test(password) &&
+    /\d/.test(password) &&
+    (/\.example$/i.test(host) || (/\.example\.\w+$/.test(host) && /[a-z]/.test(password) && /[A-Z]/.test(password)));
   if (
     !isFilled(password) ||
     (LOCAL_HOST.test(host) && !isReal) ||

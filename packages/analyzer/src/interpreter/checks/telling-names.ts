@@ -101,7 +101,7 @@ export function checkTellingNames(frame: Frame, node: Call, resolved: ResolvedCa
     for (const argument of given) {
       const at = site.args.indexOf(argument);
       const value = row.fields ? fieldOf(frame, argument.value, row.fields) : argument.value;
-      if (!value || (row.alone && site.args.length > 1)) continue;
+      if (!value || (row.alone && node.args.filter((one) => one.value.kind !== 'function').length > 1)) continue;
       if (
         row.weakness === 'sql-injection' &&
         frame.run.semantics.bindsInterpolation &&

@@ -1,6 +1,15 @@
 /** @module Texts that say themselves what they are for, handed to calls of which no model knows: statements, markup, addresses, filters, scripts. */
 
-import { constantPrefix, isBuilt, onlyConstant, onlyNamesTable, type Value } from '../../domain/value.ts';
+import { joinTaint, type Taint } from '../../domain/taint.ts';
+import {
+  constantPrefix,
+  isBuilt,
+  onlyConstant,
+  onlyNamesTable,
+  type ShapePart,
+  shapeOf,
+  type Value,
+} from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import { type Frame, readObject } from '../context/frame.ts';
@@ -35,43 +44,94 @@ export const isInterpolation = (node: Expression | undefined, source: string): b
   node?.kind === 'concat' &&
   !node.parts.some((part, at) => source.slice(node.parts[at - 1]?.end ?? part.start, part.start).includes('+'));
 
-/** Reports the texts among the arguments of a call that some model of another receiver speaks of, or none at all. */
-export function checkTellingTexts(frame: Frame, node: Call, { site, paths }: ResolvedCall): void {
+type Use = Pick<Parameters<typeof checkSink>[1], 'start' | 'end' | 'site'>;
+
+/** The parts of a text before the first constant that ends what the row speaks of. */
+function headOf(value: Value, until: RegExp): Value {
+  const parts: ShapePart[] = [];
+  for (const part of shapeOf(value)) {
+    const at = typeof part === 'string' ? part.search(until) : -1;
+    if (at >= 0) break;
+    parts.push(part);
+  }
+  const taint = parts.reduce<Taint>((all, part) => (typeof part === 'string' ? all : joinTaint(all, part.taint)), []);
+  return { ...value, taint, shape: [...parts, ''] };
+}
+
+/** Reports a text by its beginning, where it is handed to what goes by one of the names. */
+export function checkTellingText(
+  frame: Frame,
+  given: Value,
+  names: readonly string[],
+  use: Use,
+  isKnown = false,
+): void {
+  if (!given.shape || !isBuilt(given)) return;
+  const beginning = constantPrefix(given);
+  const isRead = READS.test(names[0] ?? '');
+  for (const { starts, taker, weakness, note, sources, parses, carried, until } of frame.run.semantics.tells?.texts ??
+    []) {
+    if (isKnown && !carried) continue;
+    if (isRead && !(parses && !/log|print/i.test(names[0] ?? ''))) continue;
+    if (!starts.test(beginning) || !names.some((name) => taker.test(name))) continue;
+    const value = until ? headOf(given, until) : given;
+    const isFixed = CATALOG.test(beginning);
+    if (value.taint.every(({ source }) => source.kind === 'parameter' && (isFixed || onlyNamesTable(value, source))))
+      continue;
+    const sink = {
+      weakness,
+      note,
+      confidence: 'medium' as const,
+      call: '',
+      args: [],
+      // A text holds no operators, but what the text of a query becomes is another matter.
+      ...(weakness === 'nosql-injection' ? { kind: 'code' as const } : {}),
+      ...(sources ? { sources } : {}),
+    };
+    checkSink(frame, { ...use, guessed: true, value, sink });
+  }
+}
+
+/** `spawn('head', ['-n', lines], { shell: true })`, `run(['head', lines], shell=True)`: the words are put together for a shell. */
+function shellWord(frame: Frame, args: ResolvedCall['site']['args'], isKnown: boolean): Value | undefined {
+  const read = readObject(frame);
+  const isOn = (value: Value | undefined): boolean => value !== undefined && onlyConstant(value) === true;
+  const isShell = args.some(
+    ({ name, value }) =>
+      (name === 'shell' && !isKnown && isOn(value)) || value.objects.some((id) => isOn(read(id)?.fields.get('shell'))),
+  );
+  if (!isShell) return undefined;
+  return args
+    .filter(({ name }) => name === undefined)
+    .flatMap(({ value }) => [value, ...value.objects.flatMap((id) => read(id)?.items ?? [])])
+    .find(({ taint }) => taint.length > 0);
+}
+
+/**
+ * Reports the texts among the arguments of a call that some model of another receiver speaks of, or none at all. `isKnown`: the
+ * call is known, but perhaps not for what such a text does where it arrives.
+ */
+export function checkTellingTexts(frame: Frame, node: Call, { site, paths }: ResolvedCall, isKnown = false): void {
   const { start, end } = site;
-  const use = { start, end, guessed: true, site: { call: node, paths } };
+  const use = { start, end, site: { call: node, paths } };
   const values = site.args.map(({ value }) => value);
-  const script = values.length > 0 ? scriptOf(frame, values) : undefined;
+  const script = (isKnown ? undefined : scriptOf(frame, values)) ?? shellWord(frame, site.args, isKnown);
   if (script)
     checkSink(frame, {
       ...use,
+      guessed: true,
       value: script,
       sink: { weakness: 'command-injection', note: 'script for a shell', call: '', args: [] },
     });
   if (site.tagged) return;
-  const isRead = READS.test(site.name);
+  const binds = frame.run.semantics.bindsInterpolation;
   for (const [at, { value, name }] of site.args.entries()) {
-    if (!value.shape || !isBuilt(value)) continue;
-    if (frame.run.semantics.bindsInterpolation && isInterpolation(node.args[at]?.value, frame.run.source)) continue;
-    const beginning = constantPrefix(value);
-    for (const { starts, taker, weakness, note, sources, parses } of frame.run.semantics.tells?.texts ?? []) {
-      if (
-        (isRead && !(parses && !/log|print/i.test(site.name))) ||
-        !starts.test(beginning) ||
-        !(taker.test(site.name) || (name && taker.test(name)))
-      )
-        continue;
-      const isFixed = CATALOG.test(beginning);
-      if (value.taint.every(({ source }) => source.kind === 'parameter' && (isFixed || onlyNamesTable(value, source))))
-        continue;
-      const sink = {
-        weakness,
-        note,
-        confidence: 'medium' as const,
-        call: '',
-        args: [],
-        ...(sources ? { sources } : {}),
-      };
-      checkSink(frame, { ...use, value, sink });
-    }
+    if (binds && isInterpolation(node.args[at]?.value, frame.run.source)) continue;
+    checkTellingText(frame, value, name ? [site.name, name] : [site.name], use, isKnown);
+    if (binds) continue;
+    // `client.run({ sql: '…' + text })`
+    for (const id of value.objects)
+      for (const [key, field] of readObject(frame)(id)?.fields ?? [])
+        checkTellingText(frame, field, [site.name, key], use, isKnown);
   }
 }

@@ -9,6 +9,7 @@ import { canonicalPath, withAncestors } from '../../resolve/names.ts';
 import { enclosingNames, type Frame, readObject } from '../context/frame.ts';
 import { recordMatch } from './record-match.ts';
 import { checkSink } from './sinks.ts';
+import { checkTellingText } from './telling-texts.ts';
 
 /** What is written and where, for models of writes. */
 export interface Write {
@@ -24,18 +25,26 @@ export function checkGlobalWrite(frame: Frame, name: string, write: Write): void
   if (entry) applyWrite(frame, entry, undefined, write, false);
 }
 
+/** What is sent back, by its name. */
+const ANSWERS = /(?:^|[.@$])(?:res|resp|response|reply|answer)$/i;
+
 export function applyMemberWrite(frame: Frame, object: Value, name: string, write: Write): void {
   const { index } = frame.run;
   let known = false;
+  let handled = false;
   for (const base of object.paths) {
     known ||= index.known.has(base);
     for (const type of withAncestors(frame.run, base)) {
       const entry = index.writes.get(canonicalPath(frame.run, `${type}.${name}`));
       if (entry) applyWrite(frame, entry, object, write, false);
+      handled ||= entry !== undefined;
     }
   }
   const guessed = known ? undefined : index.writes.get(`?.${name}`);
   if (guessed) applyWrite(frame, guessed, object, write, true);
+  const { target, value, start, end } = write;
+  const holder = target.kind === 'member' ? frame.run.source.slice(target.object.start, target.object.end) : '';
+  if (!handled && ANSWERS.test(holder)) checkTellingText(frame, value, [name], { start, end });
 }
 
 /** A field of an object literal: checks that speak of such a field on anything apply. */

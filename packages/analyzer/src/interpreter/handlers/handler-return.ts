@@ -5,12 +5,17 @@ import type { Call, Expression } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
 import type { Site } from '../../match/site.ts';
 import { checkSink } from '../checks/sinks.ts';
+import { checkTellingText } from '../checks/telling-texts.ts';
 import { enclosingNames, type Frame, readObject } from '../context/frame.ts';
 import { knownPart } from '../library/opaque-results.ts';
 
 /** What a handler returns may be a sink: a page that a framework sends as it is. */
 export function checkHandlerReturn(frame: Frame, returned: Value, node: Expression): void {
   const value = knownPart(frame, returned, node);
+  const { start, end } = node;
+  // `return body, 200, { 'Content-Type': 'text/xml' }`
+  for (const part of [value, ...value.objects.flatMap((id) => readObject(frame)(id)?.items?.[0] ?? [])])
+    checkTellingText(frame, part, ['return'], { start, end }, true);
   for (const sink of frame.run.index.handlerReturns.get(frame.handler ?? '') ?? []) {
     if (
       sink.when &&
@@ -20,7 +25,6 @@ export function checkHandlerReturn(frame: Frame, returned: Value, node: Expressi
       }) !== true
     )
       continue;
-    const { start, end } = node;
     checkSink(frame, { sink, value, start, end, guessed: false, site: { call: sending(node), paths: [] } });
   }
 }

@@ -38,7 +38,7 @@ import { applyAssertion } from '../guards/call-guards.ts';
 import { isOfLibrary, noteNamedCheck } from '../guards/unknown-checks.ts';
 import { sentBy } from '../members/telling-requests.ts';
 import { runCallbacks } from './callbacks.ts';
-import { sanitizedByName } from './name-hints.ts';
+import { escapesByOption, sanitizedByName } from './name-hints.ts';
 import { applySummary } from './summaries.ts';
 
 const PATH_MAX = 160;
@@ -53,10 +53,9 @@ export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): V
     for (const sink of entry.sinks)
       if (applies(frame, site, sink, guessed)) applySink(frame, { node, resolved, sink, guessed });
   }
-  if (entries.every(({ entry, guessed }) => guessed || saysNothing(entry))) {
-    checkTellingTexts(frame, node, resolved);
-    checkTellingNames(frame, node, resolved);
-  }
+  const isKnown = !entries.every(({ entry, guessed }) => guessed || saysNothing(entry));
+  checkTellingTexts(frame, node, resolved, isKnown);
+  if (!isKnown) checkTellingNames(frame, node, resolved);
   const callbacks = runCallbacks(frame, node, resolved);
   applyAssertion(frame, node, resolved);
   const paths = resultPaths(frame, node, resolved);
@@ -224,8 +223,14 @@ function unmodeled(
     noteNamedCheck(frame, node, resolved);
   }
   if (fromArguments.length > 0) fillReceiver(frame, node, resolved, fromArguments);
-  if (taint.length > 0)
-    taint = sanitizeTaint(taint, sanitizedByName(site.name, `${site.receiverText} ${resolved.paths.join(' ')}`));
+  if (taint.length > 0) {
+    const { name, receiverText } = site;
+    const mask = sanitizedByName(name, `${receiverText} ${resolved.paths.join(' ')}`);
+    taint = sanitizeTaint(
+      taint,
+      escapesByOption(name, receiverText, frame.run.source) ? mask | kindMask(['html']) : mask,
+    );
+  }
   const note = site.name ? `passes through ${site.name}()` : 'passes through a call';
   const isGuess = fromArguments.length > 0 || (site.receiver?.objects.length ?? 0) > 0;
   const isKnown = isOfLibrary(frame, resolved.paths) && !isHandedIn(frame, node);

@@ -50,6 +50,9 @@ const LESS: ReadonlySet<string> = new Set(['not', 'un', 'like', 'glob']);
 const CONTROL =
   /^(?:html_?(?:select|input|options?|attr\w*|tag|textarea|checkbox|hidden)|optionlist|checkbox|dropdown|textarea|select_input)$/i;
 
+/** What writes a document of elements escapes their texts. */
+const WRITES_XML = /^(?:tostring|serialize\w*|(?:as|to|save|outer)_?(?:XML|Xml|xml)\w*)$/;
+
 /** A look that costs little, before the name is taken apart. */
 const PROMISES = /saf|saniti|escap|quot|purif/i;
 
@@ -62,9 +65,20 @@ const ABOUT: readonly (readonly [RegExp, readonly SinkKind[]])[] = [
   [/xpath/i, ['xpath']],
 ];
 
+/** `twig({ data, autoescape: true })`: what is put into the template is escaped. */
+export function escapesByOption(name: string, holder: string, source: string): boolean {
+  const variable = /^render/i.test(name) ? /\w+$/.exec(holder)?.[0] : undefined;
+  if (!variable || !/auto_?escape/i.test(source)) return false;
+  return new RegExp(
+    `\\b${variable}\\s*=[^;]{0,300}?auto_?escape['"]?\\s*[:=]>?\\s*(?:true|['"]html|\\w*select_)`,
+    'i',
+  ).test(source);
+}
+
 /** The kinds of sink, as a mask, that a function of that name makes its result safe for; 0 where the name promises nothing. */
 export function sanitizedByName(name: string, holder = ''): number {
   if (CONTROL.test(name)) return kindMask(['html']);
+  if (WRITES_XML.test(name)) return kindMask(['xml']);
   if (!PROMISES.test(name)) return 0;
   const words = wordsOf(name);
   if (!words.some((word) => SANITIZES.has(word)) || words.some((word) => LESS.has(word))) return 0;

@@ -7,6 +7,7 @@ import { sharedTempName } from '../../node-checks/shared-temp-names.ts';
 import { signedComparison } from '../../node-checks/signed-comparisons.ts';
 import { unownedRecord } from '../../node-checks/unowned-records.ts';
 import { unverifiedToken } from '../../node-checks/unverified-tokens.ts';
+import { WEB_CHECKS } from '../../node-checks/web-checks.ts';
 import { weakDigest } from './node-checks/digests.ts';
 import { errorShown, exceptionShown } from './node-checks/errors.ts';
 import { forgedHook, openHook } from './node-checks/hooks.ts';
@@ -46,4 +47,5 @@ export const PHP_CHECKS: readonly NodeCheck[] = [
   unownedRecord,
   keptSession,
   chosenSessionKey,
+  ...WEB_CHECKS,
 ];

@@ -13,6 +13,7 @@ import { sharedTempName } from '../../node-checks/shared-temp-names.ts';
 import { signedComparison } from '../../node-checks/signed-comparisons.ts';
 import { unownedRecord } from '../../node-checks/unowned-records.ts';
 import { unverifiedToken } from '../../node-checks/unverified-tokens.ts';
+import { WEB_CHECKS } from '../../node-checks/web-checks.ts';
 import { assertionAsCheck } from './assertions.ts';
 import { configClass } from './config-classes.ts';
 import { exposedException } from './exposed-errors.ts';
@@ -51,4 +52,5 @@ export const PYTHON_CHECKS: readonly NodeCheck[] = [
   pythonSettings,
   configClass,
   unownedRecord,
+  ...WEB_CHECKS,
 ];

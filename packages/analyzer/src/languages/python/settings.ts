@@ -23,6 +23,16 @@ export const pythonSettings = unsafeSettings([
     is: [false],
   },
   {
+    weakness: 'debug-enabled',
+    name: /^DEBUG$/,
+    is: [/\bdefault\s*=\s*True\b|^\w+(?:\.\w+)*\(["']\w+["'],\s*True\)/],
+  },
+  {
+    weakness: 'session-expiration',
+    name: /token_?(?:life_?time|max_age|expir\w*|ttl)$|^session_(?:cookie_age|life_?time)$/i,
+    is: [/\b(?:days\s*=\s*\d{4,}|weeks\s*=\s*\d{3,})/],
+  },
+  {
     weakness: 'cleartext-transport',
     name: /^security_protocol$|^security\.protocol$/,
     is: ['SASL_PLAINTEXT'],

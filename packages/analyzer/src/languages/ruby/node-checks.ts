@@ -12,6 +12,8 @@ import { permissivePattern } from '../../node-checks/permissive-patterns.ts';
 import { catastrophicRegex } from '../../node-checks/regexes.ts';
 import { firstMatchSubstituted } from '../../node-checks/sanitization.ts';
 import { hiddenCode } from '../../node-checks/script-pitfalls.ts';
+import { sharedTempName } from '../../node-checks/shared-temp-names.ts';
+import { WEB_CHECKS } from '../../node-checks/web-checks.ts';
 import { unsafeCookie } from './cookies.ts';
 import { exposedError } from './exposed-errors.ts';
 import { shortPasswordRange } from './password-lengths.ts';
@@ -44,4 +46,6 @@ export const RUBY_CHECKS: readonly NodeCheck[] = [
   readingPlainly(fastPasswordDigest),
   checkThenUse,
   ...RUBY_PITFALLS,
+  ...WEB_CHECKS,
+  sharedTempName,
 ];

@@ -3,8 +3,6 @@
 /** `<% code %>`, `<%= value %>`, `<%== value %>` and `<%- code -%>`; `<%# remark %>` and `<%%` hold none. */
 const TAG = /<%(%|#|==|=|-)?([\s\S]*?)(-?%>|$)/g;
 
-export const isPage = (fileName: string): boolean => /\.erb$/i.test(fileName);
-
 /**
  * The Ruby of the page, as long as the page, blank where it is text. What `<%==` puts out unescaped becomes a call whose
  * name stands where the mark stands, and so reads `<%=` in the page.

@@ -2,7 +2,7 @@
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 
-const LOGINS = /^(?:create|log_?in|sign_?in|authenticate|callback)$/;
+const LOGINS = /^(?:create|callback)$|(?:^|_)(?:log_?in|sign_?in|authenticate)(?:_|$)/;
 const IDENTIFIES = /^(?:user|account|admin|member|customer|current_user)(?:_?id)?$|^uid$/;
 const RENEWS = /^(?:reset_session|reset!|renew|sign_in|log_in|clear)$/;
 
@@ -18,7 +18,9 @@ export const keptSession: NodeCheck = (node, { enclosing, enclosingName }) => {
   walk(enclosing.body, (part) => {
     if (part.kind !== 'call' || (part.callee.kind !== 'name' && part.callee.kind !== 'member')) return;
     renewed ||= RENEWS.test(part.callee.name);
-    checks ||= /authenticate|valid_password|omniauth/.test(part.callee.name);
+    checks ||= /authenticate|valid_password|omniauth|verif/.test(part.callee.name);
+    // What is called a login looks for who it is that logs in.
+    checks ||= enclosingName !== 'create' && /^find_by/.test(part.callee.name);
   });
   if (renewed || !checks) return undefined;
   return { weakness: 'session-fixation', start: node.start, end: node.end, confidence: 'medium', severity: 'medium' };

@@ -96,6 +96,13 @@ export const files: ApiModel = {
       },
     },
     { call: 'path.Result.suffix', sanitizes: ['path'] },
+    // What begins at the root is no option.
+    {
+      call: ['path.resolve', 'path.{posix,win32}.resolve'],
+      args: ['*'],
+      sanitizes: ['argument'],
+      when: { all: [{ arg: '*', tainted: true }, { unless: { arg: 0, is: '/' } }] },
+    },
     { call: ['path.extname', 'sanitize-filename', 'filenamify'], sanitizes: ['path'] },
     {
       call: ['secure-filename', 'path-sanitizer', 'slugify', '@sindresorhus/slugify'],

@@ -92,7 +92,7 @@ class OrdersController < ApplicationController
   def assign
     order = Order.find(params[:id])
     order.assign_attributes(params.require(:order).permit(:note, :address))
-    order.update(params[:order].to_unsafe_h) # expect: mass-assignment
+    order.update(params[:order].to_unsafe_h) # expect: mass-assignment, missing-authorization
     Order.new(params[:order]) # expect: mass-assignment
     order.attributes = order_params
     order.save!

@@ -1,0 +1,46 @@
+/** @module Origins that are let in by a header which is written by hand, or by a pattern that lets others in too. */
+import type { Expression } from '../ir/index.ts';
+import { bindingsIn } from './bindings.ts';
+import type { NodeCheck } from './check.ts';
+
+const ORIGIN_OF_REQUEST = /(?:req\w*|request|env|headers?|ctx)\b[^\n]*\borigin\b|HTTP_ORIGIN/i;
+/** The origin is asked of a list, or compared. */
+const ASKED =
+  /include|allow_?list|allowed|trusted|permitted|white_?list|in_array|\bin\s+[A-Z_]|[!=]==?|match|\.test\(|has\(|Set\b|find|any\?|some\(/i;
+
+/** `res["Access-Control-Allow-Origin"] = req["Origin"] || "*"`: of whatever answers. */
+export const reflectedOrigin: NodeCheck = (node, { source, enclosing }) => {
+  if (node.kind !== 'assign' || node.target.kind !== 'index' || node.target.index?.kind !== 'string') return undefined;
+  if (!/^access-control-allow-origin$/i.test(node.target.index.value)) return undefined;
+  const { start, end } = node;
+  const text = source.slice(node.value.start, node.value.end);
+  // `… if ORIGINS.include?(origin)` stands behind.
+  const line = source.indexOf('\n', end);
+  const around = source.slice(enclosing?.start ?? 0, line < 0 ? end : line);
+  const isOfRequest =
+    ORIGIN_OF_REQUEST.test(text) ||
+    (node.value.kind === 'name' &&
+      new RegExp(`\\b${node.value.name}\\s*=[^\\n]*${ORIGIN_OF_REQUEST.source}`, 'i').test(around));
+  if (!isOfRequest || ASKED.test(text) || ASKED.test(around.slice(-400))) return undefined;
+  return { weakness: 'permissive-cors', start, end, confidence: 'medium' };
+};
+
+const patternOf = (value: Expression): string =>
+  value.kind === 'regex'
+    ? value.pattern
+    : value.kind === 'string'
+      ? value.value
+      : value.kind === 'list'
+        ? (value.items.map(patternOf).find((one) => LOOSE.test(one)) ?? '')
+        : '';
+
+/** Anything may stand right before the domain, or the dot within it is any character: `https://.*example\.com`. */
+const LOOSE = /(?:\.[*+]|\][*+]|(?<!\.)\)[*?])[a-z][\w-]*\\?\.[a-z]{2,}/i;
+
+/** `allow_origin_regex=r"https://.*example\.com"`. */
+export const looseOrigin: NodeCheck = (node, { source }) =>
+  bindingsIn(node, source).flatMap(({ name, value, start, end }) =>
+    /origin/i.test(name) && (value.kind === 'regex' || /regex|pattern|_re$/i.test(name)) && LOOSE.test(patternOf(value))
+      ? [{ weakness: 'permissive-cors', start, end, confidence: 'medium', isPart: true as const }]
+      : [],
+  );
