@@ -194,7 +194,7 @@ const NAMES: readonly TellingName[] = [
   {
     weakness: 'unsafe-reflection',
     note: 'name of a class',
-    name: words('instantiate|(?:new|create|make)_instance|constantize|load_class'),
+    name: words('instantiate|(?:new|create|make)_instance|load_class'),
   },
   {
     weakness: 'unsafe-reflection',
