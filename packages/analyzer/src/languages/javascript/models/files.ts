@@ -96,7 +96,7 @@ export const files: ApiModel = {
       },
     },
     { call: 'path.Result.suffix', sanitizes: ['path'] },
-    // What begins at the root is no option.
+    // What begins at the root is not an option.
     {
       call: ['path.resolve', 'path.{posix,win32}.resolve'],
       args: ['*'],
