@@ -1,6 +1,6 @@
 /** @module Whether an annotation, decorator or middleware lets only authenticated or authorized callers through. */
+import { nameOf } from '../ir/chains.ts';
 import type { Annotation } from '../ir/index.ts';
-import { nameOf } from '../routes/route.ts';
 
 /** Names that say that anyone, or anyone too often, may pass. */
 const OPEN =

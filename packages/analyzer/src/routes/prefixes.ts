@@ -1,7 +1,9 @@
 /** @module Prefixes of routes: groups, blueprints, routers that are mounted, scopes that enclose the registration. */
+
+import { nameOf } from '../ir/chains.ts';
 import type { Call, Expression } from '../ir/index.ts';
 import type { Declarations } from './declarations.ts';
-import { joinPaths, looksLikePath, namedArgument, nameOf, stringsOf } from './route.ts';
+import { joinPaths, looksLikePath, namedArgument, stringsOf } from './route.ts';
 
 /** Calls whose first argument is a prefix of what their result, or the function given to them, registers. */
 const GROUPS =

@@ -1,8 +1,10 @@
 /** @module Routes that a call registers: Express, Koa, Fastify, Gin, chi, net/http, Laravel, Ktor, Axum, ASP.NET's `MapGet` … */
+
+import { nameOf } from '../ir/chains.ts';
 import type { Argument, Call, ClassDefinition, Expression, FunctionDefinition } from '../ir/index.ts';
 import type { Declarations } from './declarations.ts';
 import type { Prefixes } from './prefixes.ts';
-import { joinPaths, looksLikePath, methodOf, namedArgument, nameOf, type Route, stringsOf } from './route.ts';
+import { joinPaths, looksLikePath, methodOf, namedArgument, type Route, stringsOf } from './route.ts';
 
 /** Calls that register a handler under a path, whatever the method. */
 const REGISTERS =

@@ -52,16 +52,3 @@ export function namedArgument(args: readonly Argument[], ...names: readonly stri
   }
   return undefined;
 }
-
-/** The name at the end of a chain: `passport.authenticate('jwt')` -> `passport.authenticate`. */
-export function nameOf(node: Expression): string {
-  if (node.kind === 'name') return node.name;
-  if (node.kind === 'this') return 'this';
-  if (node.kind === 'member') {
-    const object = nameOf(node.object);
-    return object ? `${object}.${node.name}` : node.name;
-  }
-  if (node.kind === 'call') return nameOf(node.callee);
-  if (node.kind === 'string') return node.value;
-  return '';
-}

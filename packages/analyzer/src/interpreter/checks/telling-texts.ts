@@ -92,21 +92,6 @@ export function checkTellingText(
   }
 }
 
-/** `spawn('head', ['-n', lines], { shell: true })`, `run(['head', lines], shell=True)`: the words are put together for a shell. */
-function shellWord(frame: Frame, args: ResolvedCall['site']['args'], isKnown: boolean): Value | undefined {
-  const read = readObject(frame);
-  const isOn = (value: Value | undefined): boolean => value !== undefined && onlyConstant(value) === true;
-  const isShell = args.some(
-    ({ name, value }) =>
-      (name === 'shell' && !isKnown && isOn(value)) || value.objects.some((id) => isOn(read(id)?.fields.get('shell'))),
-  );
-  if (!isShell) return undefined;
-  return args
-    .filter(({ name }) => name === undefined)
-    .flatMap(({ value }) => [value, ...value.objects.flatMap((id) => read(id)?.items ?? [])])
-    .find(({ taint }) => taint.length > 0);
-}
-
 /**
  * Reports the texts among the arguments of a call that some model of another receiver speaks of, or none at all. `isKnown`: the
  * call is known, but perhaps not for what such a text does where it arrives.
@@ -115,7 +100,7 @@ export function checkTellingTexts(frame: Frame, node: Call, { site, paths }: Res
   const { start, end } = site;
   const use = { start, end, site: { call: node, paths } };
   const values = site.args.map(({ value }) => value);
-  const script = (isKnown ? undefined : scriptOf(frame, values)) ?? shellWord(frame, site.args, isKnown);
+  const script = isKnown ? undefined : scriptOf(frame, values);
   if (script)
     checkSink(frame, {
       ...use,

@@ -182,21 +182,10 @@ function refineByEquality(frame: Frame, left: Expression, right: Expression, equ
   )
     narrow(frame, left.object, (value) => beginningWith(rightConstant, value));
   if (rightConstant === '') refineByEmptiness(frame, left);
-  refineByFolder(frame, left, rightValue);
-  refineByFolder(frame, right, leftValue);
   narrowEqualHost(frame, left, rightValue);
   narrowEqualHost(frame, right, leftValue);
   if (rightValue.constants) narrow(frame, left, (value) => equalTo(value, rightValue));
   if (leftValue.constants) narrow(frame, right, (value) => equalTo(value, leftValue));
-}
-
-/** `path.dirname(file) === ROOT`, `file.parent == ROOT`: it lies right there. */
-function refineByFolder(frame: Frame, node: Expression, folder: Value): void {
-  const isCall = node.kind === 'call';
-  const callee = isCall ? node.callee : node;
-  if (folder.taint.length > 0 || callee.kind !== 'member' || !/^(?:dirname|parent|getParent)$/.test(callee.name))
-    return;
-  narrow(frame, (isCall && node.args[0]?.value) || callee.object, (value) => sanitizeValue(value, kindMask(['path'])));
 }
 
 /** `text.indexOf(beginning) === 0` asks what `text.startsWith(beginning)` asks. */

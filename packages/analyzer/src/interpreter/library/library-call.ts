@@ -38,7 +38,7 @@ import { applyAssertion } from '../guards/call-guards.ts';
 import { isOfLibrary, noteNamedCheck } from '../guards/unknown-checks.ts';
 import { sentBy } from '../members/telling-requests.ts';
 import { runCallbacks } from './callbacks.ts';
-import { escapesByOption, sanitizedByName } from './name-hints.ts';
+import { sanitizedByName } from './name-hints.ts';
 import { applySummary } from './summaries.ts';
 
 const PATH_MAX = 160;
@@ -223,14 +223,8 @@ function unmodeled(
     noteNamedCheck(frame, node, resolved);
   }
   if (fromArguments.length > 0) fillReceiver(frame, node, resolved, fromArguments);
-  if (taint.length > 0) {
-    const { name, receiverText } = site;
-    const mask = sanitizedByName(name, `${receiverText} ${resolved.paths.join(' ')}`);
-    taint = sanitizeTaint(
-      taint,
-      escapesByOption(name, receiverText, frame.run.source) ? mask | kindMask(['html']) : mask,
-    );
-  }
+  if (taint.length > 0)
+    taint = sanitizeTaint(taint, sanitizedByName(site.name, `${site.receiverText} ${resolved.paths.join(' ')}`));
   const note = site.name ? `passes through ${site.name}()` : 'passes through a call';
   const isGuess = fromArguments.length > 0 || (site.receiver?.objects.length ?? 0) > 0;
   const isKnown = isOfLibrary(frame, resolved.paths) && !isHandedIn(frame, node);

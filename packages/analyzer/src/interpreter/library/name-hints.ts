@@ -65,16 +65,6 @@ const ABOUT: readonly (readonly [RegExp, readonly SinkKind[]])[] = [
   [/xpath/i, ['xpath']],
 ];
 
-/** `twig({ data, autoescape: true })`: what is put into the template is escaped. */
-export function escapesByOption(name: string, holder: string, source: string): boolean {
-  const variable = /^render/i.test(name) ? /\w+$/.exec(holder)?.[0] : undefined;
-  if (!variable || !/auto_?escape/i.test(source)) return false;
-  return new RegExp(
-    `\\b${variable}\\s*=[^;]{0,300}?auto_?escape['"]?\\s*[:=]>?\\s*(?:true|['"]html|\\w*select_)`,
-    'i',
-  ).test(source);
-}
-
 /** The kinds of sink, as a mask, that a function of that name makes its result safe for; 0 where the name promises nothing. */
 export function sanitizedByName(name: string, holder = ''): number {
   if (CONTROL.test(name)) return kindMask(['html']);
