@@ -69,6 +69,26 @@ describe('factors', () => {
     expect(sent.factors).toContain('Anyone who can send a remote request controls the data.');
   });
 
+  it('quote a check as a whole, and no read of the request', async () => {
+    const descriptionOf = async (body: string): Promise<string | undefined> => {
+      const text = flask(body);
+      const { vulnerabilities } = await analyzer.analyze({ fileName: 'app.py', language: 'python', text });
+      return vulnerabilities.find(({ ruleId }) => ruleId === 'command-injection')?.description;
+    };
+    const compared = await descriptionOf("if q != latest():\n    return 'no'\nos.system('ls ' + q)");
+    expect(compared).toContain('`q != latest()` comes first');
+    expect(await descriptionOf("name = request.values.get('n') or ''\nos.system('ls ' + name)")).not.toContain(
+      'comes first',
+    );
+  });
+
+  it('do not call a local function of a handler one', async () => {
+    const text = `using System.Net.Http;\nusing Microsoft.AspNetCore.Mvc;\npublic class PagesController : ControllerBase {\n  public static string Read(string page) {\n    return Ask(page);\n    static string Ask(string address) { return new HttpClient().GetStringAsync(address).Result; }\n  }\n}\n`;
+    const { factors } = await cardOf('Pages.cs', 'csharp', text, 'ssrf');
+    expect(factors).toContain('`Read` is a route handler');
+    expect(factors).not.toContain('`Ask` is a route handler');
+  });
+
   it('call a function a route handler only if a framework calls it', async () => {
     expect((await python("os.system('ls ' + q)", 'command-injection')).factors).toContain(
       '`ping` is a route handler, reachable over HTTP.',
@@ -101,6 +121,8 @@ describe('impact', () => {
 
   it('says what the call does to files, and memory only where a format reaches it', async () => {
     expect((await python("os.remove('/srv/' + q)", 'path-traversal')).impact).toContain('deleted');
+    const sent = "from flask import send_file\nreturn send_file('/srv/' + q)";
+    expect((await python(sent, 'path-traversal')).impact).toMatch(/can be read\.$/);
     expect((await python("open('/srv/' + q).read()", 'path-traversal')).impact).toContain('read or overwritten');
     expect((await python('return q.format(app)', 'format-string')).impact).not.toContain('Memory');
     const c = '#include <stdio.h>\nint main(int argc, char **argv) {\n  printf(argv[1]);\n  return 0;\n}\n';

@@ -50,7 +50,7 @@ describe('a flow with a check that no one here understands', () => {
       text: handler('validateName(name);'),
     });
     const [found] = vulnerabilities.filter(({ ruleId }) => ruleId === 'path-traversal');
-    expect(found?.description).toContain('`validateName(name)` looks at the data first');
+    expect(found?.description).toContain('`validateName(name)` comes first');
     expect(found?.confidence).toBe('medium');
   });
 });

@@ -10,6 +10,9 @@ const PASSWORD = /passw(?:or)?d|passphrase|(?:^|_)pwd$/i;
 const HASHES_PASSWORD =
   /(?:hash|encrypt|encode|digest|check|verify|crypt)_?passw(?:or)?d|passw(?:or)?d_?(?:hash|digest)/i;
 
+/** What a hash is made of beside passwords, in a class that is all about them: `md5(user.email)`. */
+const OF_OTHER = /\(\s*[\w.@$>-]*\b(?:e_?mail|mail|url|uri|path|file_?name|file|body|ip|user_?name|uid|id)\s*\)$/i;
+
 /** A fast hash of a password is the more severe weakness: no fast hash would do in its place. */
 function asPasswordHash(finding: RawFinding): RawFinding {
   if (finding.weakness !== 'weak-hash') return finding;
@@ -18,6 +21,14 @@ function asPasswordHash(finding: RawFinding): RawFinding {
   if (!isPassword) return finding;
   const { severity: _, ...rest } = finding;
   return { ...rest, weakness: 'weak-password-hash' };
+}
+
+/** The weakness that a hash is: of a password, of something else by a broken function, or none. */
+function asHash(finding: RawFinding, text: string): RawFinding[] {
+  const code = finding.weakness === 'weak-password-hash' ? text.slice(finding.start, finding.end) : '';
+  if (!OF_OTHER.test(code)) return [asPasswordHash(finding)];
+  const { severity: _, ...rest } = finding;
+  return /md[245]|sha_?1\b/i.test(code) ? [{ ...rest, weakness: 'weak-hash' }] : [];
 }
 
 /** Adds to each finding what the program around it shows of its reach: routes, what its flow touches, what mitigates it. */
@@ -30,7 +41,7 @@ export function inContext(
   if (!program || findings.length === 0) return [...findings];
   const routes = findRoutes(program);
   const touch = touchReader(program);
-  return findings.map((finding) => {
+  return findings.flatMap((finding): RawFinding[] => {
     const own = finding.steps.filter(({ elsewhere }) => !elsewhere);
     const [source] = own;
     // The handler around the place, else the one in which the flow begins, else the one that evaluation came from.
@@ -38,7 +49,7 @@ export function inContext(
     const found = places.map((at) => routesAt(routes, at)).find((some) => some.length > 0);
     const around = found ?? routesElsewhere(finding);
     const touched = touch([...own.map(({ start }) => start), finding.start]);
-    return mitigated(asPasswordHash({ ...finding, routes: around, touched }), program, text);
+    return asHash({ ...finding, routes: around, touched }, text).map((one) => mitigated(one, program, text));
   });
 }
 

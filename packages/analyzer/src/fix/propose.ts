@@ -110,7 +110,7 @@ function replacement(recipe: ReplaceRecipe, { rawFinding, language, text }: FixC
   for (const { start, end } of stretches(recipe, rawFinding, text)) {
     const code = text.slice(start, end);
     const found = recipe.find.exec(code);
-    if (!found || recipe.only?.(found, text) === false) continue;
+    if (!found || recipe.only?.(found, text, start + found.index) === false) continue;
     // The whole stretch is replaced, because the expression may look at what stands around.
     const replaced = code.replace(recipe.find, recipe.put);
     const put = replaced.slice(found.index, replaced.length - (code.length - found.index - found[0].length));

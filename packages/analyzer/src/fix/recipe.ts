@@ -32,8 +32,8 @@ export interface ReplaceRecipe {
   put: string;
   /** `function`: the rest of the enclosing function is searched too, where the setting stands apart from its use. */
   reach?: 'function';
-  /** Where not every match will do: whether this one does. `text` is the whole file. */
-  only?: (found: RegExpExecArray, text: string) => boolean;
+  /** Where not every match will do: whether this one does. `text` is the whole file, `at` the place in it. */
+  only?: (found: RegExpExecArray, text: string, at: number) => boolean;
   /** A module or package that the new code needs imported, as the language writes its name. */
   imports?: string;
 }

@@ -155,3 +155,41 @@ describe('a key in a call', () => {
     expect(await fixed(language, text, 'hard-coded-key')).toContain(expected);
   });
 });
+
+describe('a fix that would break the program', () => {
+  it.each<[string, LanguageId, string, string]>([
+    ['code that was compiled', 'python', flask("return {'value': eval(compile(q, '<s>', 'eval'))}"), 'code-injection'],
+    [
+      'tags of the code in a text',
+      'javascript',
+      "el.innerHTML = '<b>' + location.hash + '</b>';\n",
+      'cross-site-scripting',
+    ],
+    [
+      'digits that a person types',
+      'javascript',
+      "function oneTimeCode() {\n  return String(Math.floor(Math.random() * 1e6)).padStart(6, '0');\n}\n",
+      'predictable-random',
+    ],
+    [
+      'two passwords of one name',
+      'ruby',
+      'users = [{ name: "a", password: "admin1234" }, { name: "b", password: "motocross1445" }]\n',
+      'hard-coded-credentials',
+    ],
+  ])('is not offered: %s', async (_, language, text, rule) => {
+    expect(await fixed(language, text, rule)).toBeUndefined();
+  });
+
+  it('is offered where nothing of it is there', async () => {
+    expect(await fixed('python', flask("return {'value': eval(q)}"), 'code-injection')).toContain(
+      'ast.literal_eval(q)',
+    );
+    expect(await fixed('javascript', 'el.innerHTML = location.hash;\n', 'cross-site-scripting')).toContain(
+      'textContent',
+    );
+    expect(await fixed('ruby', 'user = { name: "a", password: "admin1234" }\n', 'hard-coded-credentials')).toContain(
+      "ENV.fetch('PASSWORD')",
+    );
+  });
+});

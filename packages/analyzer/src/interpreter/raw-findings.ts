@@ -55,7 +55,7 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
 const toldBy = (check: Match['check']): string =>
   check?.signed
     ? 'compares a keyed digest of the data first: only who holds the key can have made it.'
-    : 'looks at the data first, and what it lets pass is not known.';
+    : 'comes first, and what it lets pass is not known.';
 
 /** Code as a phrase in backticks; its own would end the phrase. */
 function quoted(source: string, start: number, end: number): string {

@@ -55,12 +55,16 @@ const VARIABLE = /^_?[A-Z]{2,}(?:_[A-Z]+){2,}$/;
 /** An address or a range of addresses, or the name of a class: '202.124.224.0/20', 'App\\Controllers\\PasswordController'. */
 const ADDRESS_OR_CLASS = /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?|[A-Z]\w*(?:\\{1,2}[A-Z]\w*)+)$/;
 
+/** What Rails routes to: 'password_resets#confirm'. */
+const ACTION = /^(?=[^#]*_|\w*#\w*_)[a-z_]+(?:\/[a-z_]+)*#[a-z_]+$/;
+
 /** A path, an address, the name of a setting, variable or class, or code that looks a value up. */
 export const isReference = (value: string): boolean =>
   REFERENCE.test(value) ||
   EXPRESSION.test(value) ||
   PROPERTY.test(value) ||
   VARIABLE.test(value) ||
+  ACTION.test(value) ||
   ADDRESS_OR_CLASS.test(value);
 
 /** Shannon entropy in bits a character. */

@@ -13,7 +13,7 @@ export const pathTraversal: Weakness = {
   description:
     'A path built from {source} is opened by {sink} in {function}, and nothing restricts it to the intended folder.',
   attack:
-    'An attacker sends `../` sequences or an absolute path and reads or overwrites files such as configuration, keys or program code.',
+    'An attacker sends `../` sequences or an absolute path and reaches files such as configuration, keys or program code.',
   recommendation:
     'Resolve the path and check that it is still inside the intended folder before using it, or map an ID to a file name yourself. If only a file name is expected, take the last path component.',
   power: 7,
@@ -22,6 +22,14 @@ export const pathTraversal: Weakness = {
     {
       call: /^(?:rmtree|rm(?:dir)?(?:Sync)?|rm_rf?|unlink(?:Sync)?|remove(?:dirs|All|_file|_dir_all)?|Remove(?:All)?|delete\w*|Delete)$/,
       text: 'Files on the server outside the intended folder can be deleted.',
+    },
+    {
+      call: /^(?:send_?file|send_from_directory|readFile(?:Sync)?|createReadStream|ReadAll\w+|OpenRead|file_get_contents|readfile|ReadFile|readText|readAllBytes|readAllLines|readString|glob)$/,
+      text: 'Files on the server, including secrets and source code, can be read.',
+    },
+    {
+      call: /^(?:writeFile(?:Sync)?|appendFile(?:Sync)?|createWriteStream|WriteAll\w+|OpenWrite|AppendAll\w+|file_put_contents|move_uploaded_file|WriteFile|writeText)$/,
+      text: 'Files on the server, including configuration and program code, can be overwritten.',
     },
   ],
   fixExamples: {

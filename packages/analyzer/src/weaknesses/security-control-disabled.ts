@@ -8,7 +8,8 @@ export const securityControlDisabled: Weakness = {
   category2021: 'A05',
   severity: 'medium',
   description: '{sink} in {function} disables a protection of the framework or of the system.',
-  attack: 'Attacks that the protection would block succeed: clickjacking, injected markup, content of the wrong type.',
+  attack:
+    'Attacks that the protection would block succeed, such as clickjacking, injected markup or tokens made for another service.',
   recommendation: 'Keep the protection enabled, and make any exception as narrow as possible.',
   power: 4,
   impact: 'Attacks that the platform would block reach users.',

@@ -7,7 +7,7 @@ export const sessionExpiration: Weakness = {
   category: 'A07',
   category2021: 'A07',
   severity: 'medium',
-  description: '{sink} in {function} creates a session or token that never expires, or expires far too late.',
+  description: '{sink} in {function} lets a session or token stay valid forever, or far too long.',
   attack: 'A stolen token stays valid, even after the user has left.',
   recommendation:
     'Set an expiration (minutes for tokens, hours for sessions), renew it while in use, and invalidate it on the server at logout.',

@@ -10,8 +10,9 @@ export const xsltInjection: Weakness = {
   sinkKind: 'code',
   sources: ['remote', 'message', 'browser'],
   description:
-    '{sink} in {function} compiles a stylesheet that comes from {source}. A stylesheet is a program: it reads files, requests URLs and, through extension functions, calls methods of the host language.',
-  attack: 'An attacker sends a stylesheet that calls an extension function and so runs commands.',
+    '{sink} in {function} compiles a stylesheet that comes from {source}. A stylesheet is a program: unless the processor forbids it, it reads files, requests URLs and, through extension functions, calls methods of the host language.',
+  attack:
+    'An attacker sends a stylesheet that reads files of the server or, where extension functions are enabled, runs commands.',
   recommendation:
     'Use only your own stylesheets and pass data as parameters. Where users must provide stylesheets, enable secure processing, which disables extension functions and external URLs.',
   power: 9,

@@ -152,6 +152,13 @@ function asVariable({ language, text }: FixContext, at: number): TextEdit[] {
     : [];
 }
 
+/** Whether other secrets of the file go by the same name: one variable cannot hold them all, nor is a second entry of one its own. */
+function namesSeveral(text: string, { name, literal }: Secret): boolean {
+  if (literal.kind !== 'string' || !/^\w+$/.test(name)) return false;
+  const values = text.matchAll(new RegExp(`(?<![\\w])${name}['"]?\\s*(?:=>|:|=)\\s*(['"])([^'"\\n]+)\\1`, 'g'));
+  return [...values].some(([, , value]) => value !== literal.value);
+}
+
 export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text } = context;
   const secret = READINGS[language] && secretAt(context);
@@ -165,6 +172,7 @@ export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] =>
   const reading = isBuilt ? BUILT_IN : READINGS[language];
   if (!reading || !secret) return [];
   const name = environmentName(secret.name);
+  if (/CONFIRM(?:ATION|ED)?$/.test(name) || namesSeveral(text, secret)) return [];
   // Constants of these languages take no calls; Kotlin's are values like others without the word.
   const line = text.slice(text.lastIndexOf('\n', secret.literal.start - 1) + 1, secret.literal.start);
   const variable = asVariable(context, secret.literal.start);

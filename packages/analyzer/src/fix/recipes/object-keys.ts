@@ -4,6 +4,21 @@ import type { ProposedFix, StructuralRecipe } from '../recipe.ts';
 import { SCRIPT } from './languages.ts';
 import { lineBefore } from './statement-before.ts';
 
+/** How far from the assignment other uses of the key are looked for. */
+const NEAR = 800;
+
+/** The line behind the last declaration of the key before that place. */
+function declarationOf(name: string, text: string, before: number): { at: number; indent: string } | undefined {
+  const line = new RegExp(
+    `^[ \\t]*(?:for\\s*\\(\\s*)?(?:const|let|var)\\s+\\[?\\s*${name}\\b[^\\n]*[;{][ \\t]*\\n`,
+    'gm',
+  );
+  const last = [...text.slice(Math.max(0, before - NEAR), before).matchAll(line)].at(-1);
+  if (!last) return undefined;
+  const at = Math.max(0, before - NEAR) + last.index + last[0].length;
+  return { at, indent: /^[ \t]*/.exec(text.slice(at))?.[0] ?? '' };
+}
+
 /** `target[key] = value` where `key` is a variable. */
 export const refusePrototypeKeys: StructuralRecipe = (context): ProposedFix[] => {
   const place = SCRIPT.some((one) => one === context.language) ? lineBefore(context) : undefined;
@@ -14,12 +29,19 @@ export const refusePrototypeKeys: StructuralRecipe = (context): ProposedFix[] =>
   );
   const [key, ...others] = new Set(keys);
   if (!place || key === undefined || others.length > 0) return [];
+  const name = key.replaceAll('$', '\\$');
+  // A key that is also read by leads to the prototype there: it is refused as soon as it is known.
+  const isUsedElsewhere =
+    [...context.text.slice(Math.max(0, place.at - NEAR), place.at + NEAR).matchAll(new RegExp(`\\[${name}\\]`, 'g'))]
+      .length > 1;
+  const declared = isUsedElsewhere ? declarationOf(name, context.text, place.at) : place;
+  if (!declared) return [];
   const test = ['__proto__', 'constructor', 'prototype'].map((name) => `${key} === '${name}'`).join(' || ');
-  const replacement = `${place.indent}if (${test}) throw new Error('Invalid key');\n`;
+  const replacement = `${declared.indent}if (${test}) throw new Error('Invalid key');\n`;
   return [
     {
       description: "Refuses keys that lead to the objects' prototype.",
-      edits: [{ start: place.at, end: place.at, replacement }],
+      edits: [{ start: declared.at, end: declared.at, replacement }],
     },
   ];
 };

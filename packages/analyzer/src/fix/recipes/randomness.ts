@@ -43,7 +43,8 @@ const BYTES: Token = { code: 'secrets.token_bytes(16)', imports: 'secrets' };
 const WEAK =
   /^(?:random|randint|randrange|randbytes|uniform|getrandbits|choice|choices|rand|mt_rand|uniqid|lcg_value|time|Next|NextInt64|NextDouble|NewGuid|toString|slice|substr|substring|replace|floor|round|str|String|hex|md5|sha1|sha256|hexdigest|encode|ToString|to_s|dechex|number_format|join|abs|ceil|int|format|hash|microtime|bytes|nextInt|nextLong|nextDouble|nextFloat|nextBytes|toHexString|valueOf|Random|intval|strval)$/;
 /** Short by nature: a code that a person types. */
-const SHORT = /otp|\bpin\b|_pin|verification_?code|captcha|digits/i;
+const SHORT =
+  /otp|\bpin\b|_pin|(?:verification|confirmation|one_?time|sms|access)_?code|captcha|digits|\.pad(?:Start|Left|_start)\(|\.rjust\(|\.zfill\(/i;
 
 const REPEATED = /\.map\b|repeat\b|\bfor\b|times\b|generate\b|Array\.from|\+=|\.\.|collect\b|\[i\]/;
 

@@ -6,6 +6,11 @@ import { C_FAMILY, SCRIPT } from './languages.ts';
 const isArray = ([, name = '']: RegExpExecArray, text: string): boolean =>
   new RegExp(`\\bchar\\s+(?:\\w+(?:\\[\\w*\\])?\\s*,\\s*)*${name}\\s*\\[`).test(text);
 
+const isInScript = (text: string, at: number): boolean => {
+  const before = text.slice(0, at);
+  return before.lastIndexOf('<script') > before.lastIndexOf('</script');
+};
+
 export const safeCallRecipes: readonly ReplaceRecipe[] = [
   {
     weakness: 'unsafe-deserialization',
@@ -20,6 +25,8 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     description: 'Sets the data as text instead of HTML.',
     find: /\.(?:innerHTML|outerHTML)\b/,
     put: '.textContent',
+    // Tags of the code's own would be shown.
+    only: (_, text, at) => !/^[^;\n]*['"`][^'"`\n]*<\/?[a-zA-Z]/.test(text.slice(at)),
   },
   {
     weakness: 'xxe',
@@ -95,8 +102,11 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     weakness: 'code-injection',
     languages: ['python'],
     description: 'Parses literals only.',
-    find: /(?<![\w.])eval\(/,
+    find: /(?<![\w.])eval\(\s*(?=([\w.]*))/,
     put: 'ast.literal_eval(',
+    // What is compiled is code, not a literal.
+    only: ([, name = ''], text) =>
+      name !== 'compile' && !new RegExp(`(?<![\\w.])${name.replaceAll('.', '\\.')}\\s*=\\s*compile\\(`).test(text),
     imports: 'ast',
   },
   {
@@ -167,6 +177,8 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     // Tags of the code's own would be shown.
     find: /(?<!<\/?[a-zA-Z][^\n]*)\.html_safe\b/,
     put: '',
+    // In a script an escape for HTML breaks the string.
+    only: (_, text, at) => !isInScript(text, at),
   },
   {
     weakness: 'cross-site-scripting',

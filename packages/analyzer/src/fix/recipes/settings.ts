@@ -262,7 +262,14 @@ export const settingRecipes: readonly ReplaceRecipe[] = [
     weakness: 'jwt-not-verified',
     languages: ['csharp'],
     description: 'Verifies the token again.',
-    find: /(\b(?:ValidateIssuerSigningKey|RequireSignedTokens|ValidateIssuer|ValidateAudience)\s*=\s*)false/,
+    find: /(\b(?:ValidateIssuerSigningKey|RequireSignedTokens)\s*=\s*)false/,
+    put: '$1true',
+  },
+  {
+    weakness: 'security-control-disabled',
+    languages: ['csharp'],
+    description: 'Checks who issued the token and for whom.',
+    find: /(\b(?:ValidateIssuer|ValidateAudience)\s*=\s*)false/,
     put: '$1true',
   },
   {

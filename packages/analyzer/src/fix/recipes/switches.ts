@@ -54,7 +54,12 @@ const switchesOf = (context: FixContext): ProposedFix[] =>
   ).flatMap(({ name, value, from, description }) => {
     const edits = valuesOf(name, context)
       .filter((node) => !from || from.test(codeOf(context, node)))
-      .map(({ start, end }): TextEdit => ({ start, end, replacement: spelled(value, context.language) }));
+      .map(({ start, end }): TextEdit => {
+        // `+=` would leave what is set.
+        const added = /\+=\s*$/.exec(context.text.slice(0, start));
+        const replacement = spelled(value, context.language);
+        return added ? { start: added.index, end, replacement: `= ${replacement}` } : { start, end, replacement };
+      });
     return edits.length === 0 ? [] : [{ description, edits: inOrder(edits) }];
   });
 

@@ -95,7 +95,8 @@ export const django: ApiModel = {
       kind: 'remote',
       label: 'address',
       call: 'django.http.HttpRequest.{get_full_path,build_absolute_uri,read}',
-      sanitized: ['header', 'nosql'],
+      // Slashes at its beginning are escaped.
+      sanitized: ['header', 'nosql', 'redirect'],
     },
     { kind: 'remote', label: 'address parameter', read: 'django.views.View.kwargs', sanitized: TEXT },
   ],

@@ -50,8 +50,15 @@ export const flask: ApiModel = {
     {
       kind: 'remote',
       label: 'query string',
-      read: 'flask.Request.{args,query_string,full_path,url,base_url,path}',
+      read: 'flask.Request.{args,query_string}',
       sanitized: TEXT,
+    },
+    // The page's own address leads back to it: a path of Werkzeug's begins with one slash only.
+    {
+      kind: 'remote',
+      label: 'address of the request',
+      read: 'flask.Request.{full_path,url,base_url,path}',
+      sanitized: [...TEXT, 'redirect'],
     },
     { kind: 'remote', label: 'form field', read: 'flask.Request.{form,values}', sanitized: TEXT },
     { kind: 'remote', label: 'request body', read: 'flask.Request.{json,data,stream}' },

@@ -140,6 +140,8 @@ export const browser: ApiModel = {
       confidence: 'medium',
       call: ['{$,jQuery,jquery}'],
       args: [0],
+      // An object is an element or a list of them, whatever it holds.
+      shallow: true,
       // Since 1.9 only a text that begins with `<` is markup.
       when: { unless: { arg: 0, starts: /^\s*[^\s<]/ } },
     },
@@ -211,6 +213,13 @@ export const browser: ApiModel = {
     { call: '{localStorage,sessionStorage}.setItem', flow: 'clean' },
     // What a server answers is not what it was sent.
     { call: '{$,jQuery,jquery}.{ajax,get,post,getJSON,getScript}', flow: 'clean' },
+    // Setters give back the elements, which the value does not choose.
+    {
+      call: ['jQuery.{text,val,html,append,prepend,addClass,removeClass,toggleClass,on,off,one}'],
+      flow: 'clean',
+      when: { not: { count: 0 } },
+    },
+    { call: 'jQuery.{data,attr,prop,css}', flow: 'clean', when: { count: 2 } },
     // Elements that the page has or that are new, and addresses of its own data: what chose or filled them does not become part of them.
     {
       call: [

@@ -222,7 +222,13 @@ export function enclosingNames(frame: Frame): string[] {
 
 const isUnnamed = ({ definition }: Frame): boolean => definition?.form === 'lambda' && definition.name === '';
 
+/** The function that a finding's code stands in: for a callback the one it is written in, not the one that calls it. */
 export const functionName = (frame: Frame): string => {
+  const own = frame.definition;
+  for (let at: Frame | undefined = frame; own && at; at = at.caller) {
+    const around = at.definition;
+    if (around?.name && around.start <= own.start && own.end <= around.end) return around.name;
+  }
   for (let at: Frame | undefined = frame; at; at = at.caller) {
     if (at.definition?.name) return at.definition.name;
   }

@@ -144,8 +144,9 @@ function refineByEquality(frame: Frame, left: Expression, right: Expression, equ
   // `list.indexOf(x) != -1`, `f(x) == true`
   const rightConstant = onlyConstant(rightValue);
   if (rightConstant === null) noteTestedResult(frame, left, leftValue);
-  noteComparison(frame, left, leftValue, rightValue);
-  noteComparison(frame, right, rightValue, leftValue);
+  const test = { start: left.start, end: right.end };
+  noteComparison(frame, test, leftValue, rightValue);
+  noteComparison(frame, test, rightValue, leftValue);
   if (equal) noteEqualDigest(frame, left, leftValue, rightValue);
   if (equal && left.kind === 'call') refineByCall(frame, left, true, true);
   const beginning = rightConstant === 0 ? asStartsWith(left) : undefined;

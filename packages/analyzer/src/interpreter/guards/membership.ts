@@ -13,7 +13,7 @@ import { noteLookup } from './unknown-checks.ts';
 /** `x in ALLOWED`: safe when the list itself is not the sender's. */
 export function refineByMembership(frame: Frame, item: Expression, list: Expression): void {
   const collection = frame.run.interpreter.evaluate(frame, list);
-  noteLookup(frame, item, frame.run.interpreter.evaluate(frame, item), collection);
+  noteLookup(frame, { start: item.start, end: list.end }, frame.run.interpreter.evaluate(frame, item), collection);
   if (transitiveTaint(collection, readObject(frame)).some(({ source }) => source.kind !== 'environment')) return;
   // A string as the right side tests for a part of it, which tells nothing of the rest.
   if (typeof onlyConstant(collection) === 'string') return;

@@ -19,6 +19,13 @@ const ASKS_EXISTENCE =
 /** Tests that look at the beginning or end of a text, or whether it is a certain one: dispatch more often than a check. */
 const DISPATCHES = /^(?:eql?\??|equals?\w*\??|str\w*cmp|compare(?:to)?|(?:str_)?starts?_?with\??|has_?prefix)$/i;
 
+/** The code of the check, which the card quotes. */
+type Span = Pick<Expression, 'start' | 'end'>;
+
+/** Reads of what a request holds: the data itself is tested, not what a check says of it. */
+const READS =
+  /^(?:get\w*|fetch|dig|query|param(?:eter)?s?|header|cookie|input|value|first|last|pop|text|string|str|trim|strip)$/i;
+
 const calleeName = ({ callee }: Call): string =>
   callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
 
@@ -72,7 +79,7 @@ export function noteTestedCall(frame: Frame, call: Call, resolved: ResolvedCall)
   if (target.functions.length > 0 || ASKS_EXISTENCE.test(called) || isDispatch(called, site)) return;
   if (isExplained(frame, resolved, called)) return;
   for (const { value } of site.args) markChecked(frame, value, call);
-  if (site.receiver) markChecked(frame, { ...site.receiver, objects: [] }, call);
+  if (site.receiver && !READS.test(called)) markChecked(frame, { ...site.receiver, objects: [] }, call);
 }
 
 /** A call that no one knows and whose name says that it checks what it is given. */
@@ -104,14 +111,14 @@ export function noteLookedUp(frame: Frame, node: Expression, value: Value): void
 const CLIMBS = /^\.{1,2}[\\/]?$|^[\\/]$/;
 
 /** The data is compared with something of the program's that no one here knows, or with what a path climbs by. */
-export function noteComparison(frame: Frame, node: Expression, value: Value, other: Value): void {
+export function noteComparison(frame: Frame, node: Span, value: Value, other: Value): void {
   if (value.taint.length === 0 || other.taint.length > 0) return;
   if (other.constants ? other.constants.some((one) => typeof one === 'string' && CLIMBS.test(one)) : !other.scalar)
     markChecked(frame, { ...value, objects: [] }, node);
 }
 
 /** `if (TABLE[name])`, `name in TABLE`: the data is looked up in something of the program's, or of the caller's. */
-export function noteLookup(frame: Frame, node: Expression, value: Value, holder: Value): void {
+export function noteLookup(frame: Frame, node: Span, value: Value, holder: Value): void {
   if (!transitiveTaint(holder, readObject(frame)).some(isSevere) && typeof onlyConstant(holder) !== 'string')
     markChecked(frame, { ...value, objects: [] }, node);
 }

@@ -123,7 +123,9 @@ function replace(text: Value, call: SummaryCall): Value {
     return constantValue(folded.replaceAll(searched, put));
   }
   let result: Value = { ...subject, constants: undefined, shape: undefined };
-  if (typeof searched !== 'string' || FINDS_SETS.test(searched)) noteCleaning(call.frame, call.node, subject);
+  const isDoubled = isDoubledQuote(searched, put);
+  if (typeof searched !== 'string' || (FINDS_SETS.test(searched) && !isDoubled))
+    noteCleaning(call.frame, call.node, subject);
   if (replacement) result = { ...result, taint: joinTaint(result.taint, replacement.taint) };
   if (typeof searched !== 'string') return sanitizeValue(result, sanitizedByEach(call, pattern));
   const shown = typeof put === 'string' ? put : undefined;
@@ -134,6 +136,10 @@ function replace(text: Value, call: SummaryCall): Value {
     sanitizedByReplacement(searched, shown, everywhere),
   );
 }
+
+/** `name.replace('"', '""')`: SQL's own escape for the inside of such quotes. */
+const isDoubledQuote = (searched: unknown, put: unknown): boolean =>
+  (searched === '"' || searched === "'") && put === searched + searched;
 
 /** How a call reads what it searches for. */
 function searchOf(
@@ -178,6 +184,7 @@ function sanitizedByReplacement(searched: string, put: string | undefined, every
   if (/^\\[WD][+*]?$/.test(searched) && (put === undefined || /^[\w-]*$/.test(put)))
     mask |= sanitizedByCharacters('[a-z]');
   if (FINDS_TAGS.test(searched) && (put === undefined || /^(&|$|\\u)/.test(put))) mask |= kindMask(['html', 'xml']);
+  if (isDoubledQuote(searched, put)) mask |= kindMask(['sql-quoted']);
   // A backslash before every character that means something to a regular expression.
   if (
     /^\[/.test(searched) &&

@@ -56,7 +56,8 @@ function caughtBy({ annotations, parameters }: FunctionDefinition): string | und
     ({ name, args: [what] }) =>
       /(^|\.)(errorhandler|exception_handler)$/.test(name) &&
       ((what?.value.kind === 'name' && /^(Base)?Exception$/.test(what.value.name)) ||
-        (what?.value.kind === 'number' && what.value.value === 500)),
+        // Flask hands an HTTP error of its own to the handler of a status, Starlette what was raised.
+        (/exception_handler$/.test(name) && what?.value.kind === 'number' && what.value.value === 500)),
   );
   const last = takesAll ? parameters.at(-1)?.target : undefined;
   return last?.kind === 'name' ? last.name : undefined;

@@ -92,4 +92,11 @@ public class Vault
         var formatter = new System.Runtime.Serialization.Formatters.Binary.BinaryFormatter(); // expect: unsafe-deserialization
         return JsonConvert.DeserializeObject<Vault>(json, none) ?? formatter.Deserialize(stream);
     }
+
+    public TokenValidationParameters Anyones(byte[] key) => new TokenValidationParameters
+    {
+        ValidateAudience = false, // expect: security-control-disabled
+        ValidateLifetime = false, // expect: session-expiration
+        IssuerSigningKey = new SymmetricSecurityKey(key),
+    };
 }

@@ -9,6 +9,8 @@ export { deeper, opaque, textOf } from '../../lowering/nodes.ts';
 
 export interface Lowering extends LoweringState {
   functions: number;
+  /** How many methods are around. */
+  methods: number;
   /** Makes the variables that hold the results of initializers and switch expressions distinct. */
   temporaries: number;
   /** Variables that an expression declares (`out var x`, `is T x`), to be declared before its statement. */
@@ -29,6 +31,7 @@ export const newLowering = (source: string): Lowering => ({
   source,
   depth: 0,
   functions: 0,
+  methods: 0,
   temporaries: 0,
   declared: [],
   getters: new Set(),

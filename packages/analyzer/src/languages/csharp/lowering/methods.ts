@@ -24,12 +24,18 @@ export function lowerMethod(
   const type = lowerWrittenType(ctx, fieldOf(node, 'returns') ?? fieldOf(node, 'type'));
   const parameters = list === undefined ? [] : lowerParameters(ctx, list);
   const body = fieldOf(node, 'body');
-  const hidden = form !== 'function' && !isPublicByDefault && !modifiers.has('public');
+  // A local function is its function's own: no framework calls it.
+  const isLocal = ctx.methods > 0 && node.type === 'local_function_statement';
+  const hidden = isLocal || (form !== 'function' && !isPublicByDefault && !modifiers.has('public'));
+  ctx.methods += 1;
+  const statements =
+    body === undefined ? unknownBody(node, parameters) : [...initializer(ctx, node), ...lowerBody(ctx, body)];
+  ctx.methods -= 1;
   return {
     name: nameNode === undefined ? '' : textOf(ctx, nameNode),
     form,
     parameters,
-    body: body === undefined ? unknownBody(node, parameters) : [...initializer(ctx, node), ...lowerBody(ctx, body)],
+    body: statements,
     ...(body === undefined ? { isAbstract: true } : {}),
     annotations: lowerAttributes(ctx, node),
     ...(type === undefined ? {} : { returnType: type }),

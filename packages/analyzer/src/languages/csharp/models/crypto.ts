@@ -208,7 +208,7 @@ export const csharpCrypto: ApiModel = {
     { weakness: 'jwt-not-verified', call: 'new NoneAlgorithm' },
     { weakness: 'jwt-not-verified', read: ['JwsAlgorithm.none', 'SecurityAlgorithms.None'] },
     {
-      weakness: 'jwt-not-verified',
+      weakness: 'security-control-disabled',
       note: 'who made the token and for whom',
       write: ['TokenValidationParameters.{ValidateIssuer,ValidateAudience}'],
       when: { arg: 'value', is: false },

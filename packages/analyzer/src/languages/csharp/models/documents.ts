@@ -41,6 +41,8 @@ export const csharpDocuments: ApiModel = {
       note: 'style sheet',
       call: 'XslCompiledTransform.Load',
       args: [0],
+      // Scripts and `document()` are off unless the settings enable them, which is a finding of its own.
+      severity: 'medium',
       when: { unless: { arg: 0, type: 'XmlTextReader' } },
     },
     { weakness: 'xml-injection', note: 'XML', call: ['?.{WriteRaw}', 'XmlWriter.WriteRaw'], args: [0] },

@@ -1,0 +1,16 @@
+// What a setter of jQuery was given does not become markup by asking for the elements again.
+const shown = decodeURIComponent(location.hash.slice(1));
+const label = $('<small></small>').text(shown);
+$('#list').append(label);
+$('#list').append($('<li></li>').data('name', shown));
+$('#list').append('<li>' + shown + '</li>'); // expect: cross-site-scripting
+
+function Marks() {
+  this.names = [shown];
+  const marks = this;
+  $('#list').on('click', function () {
+    marks.open($(this).parent());
+    $(shown).appendTo('#list'); // expect: cross-site-scripting
+  });
+}
+new Marks();
