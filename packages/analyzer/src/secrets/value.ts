@@ -56,7 +56,7 @@ const VARIABLE = /^_?[A-Z]{2,}(?:_[A-Z]+){2,}$/;
 const ADDRESS_OR_CLASS = /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?|[A-Z]\w*(?:\\{1,2}[A-Z]\w*)+)$/;
 
 /** What Rails routes to: 'password_resets#confirm'. */
-const ACTION = /^(?=[^#]*_|\w*#\w*_)[a-z_]+(?:\/[a-z_]+)*#[a-z_]+$/;
+const ACTION = /^[a-z_/]+#[a-z]+_[a-z_]+$/;
 
 /** A path, an address, the name of a setting, variable or class, or code that looks a value up. */
 export const isReference = (value: string): boolean =>

@@ -225,14 +225,14 @@ const isUnnamed = ({ definition }: Frame): boolean => definition?.form === 'lamb
 /** The function that a finding's code stands in: for a callback the one it is written in, not the one that calls it. */
 export const functionName = (frame: Frame): string => {
   const own = frame.definition;
-  for (let at: Frame | undefined = frame; own && at; at = at.caller) {
-    const around = at.definition;
-    if (around?.name && around.start <= own.start && own.end <= around.end) return around.name;
-  }
+  let name = '';
   for (let at: Frame | undefined = frame; at; at = at.caller) {
-    if (at.definition?.name) return at.definition.name;
+    const around = at.definition;
+    if (!around?.name) continue;
+    if (!own || (around.start <= own.start && own.end <= around.end)) return around.name;
+    name ||= around.name;
   }
-  return frame.run.entry.name;
+  return name || frame.run.entry.name;
 };
 
 /** Runs several alternative continuations from the same point and goes on from whichever came through. */

@@ -23,8 +23,7 @@ const DISPATCHES = /^(?:eql?\??|equals?\w*\??|str\w*cmp|compare(?:to)?|(?:str_)?
 type Span = Pick<Expression, 'start' | 'end'>;
 
 /** Reads of what a request holds: the data itself is tested, not what a check says of it. */
-const READS =
-  /^(?:get\w*|fetch|dig|query|param(?:eter)?s?|header|cookie|input|value|first|last|pop|text|string|str|trim|strip)$/i;
+const READS = /^(?:get\w*|fetch|query|header|cookie)$/i;
 
 const calleeName = ({ callee }: Call): string =>
   callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';

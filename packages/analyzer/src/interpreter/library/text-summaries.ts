@@ -139,7 +139,7 @@ function replace(text: Value, call: SummaryCall): Value {
 
 /** `name.replace('"', '""')`: SQL's own escape for the inside of such quotes. */
 const isDoubledQuote = (searched: unknown, put: unknown): boolean =>
-  (searched === '"' || searched === "'") && put === searched + searched;
+  put === '""' ? searched === '"' : put === "''" && searched === "'";
 
 /** How a call reads what it searches for. */
 function searchOf(
