@@ -51,6 +51,9 @@ export interface TellingForms {
   answers: RegExp;
   listens: RegExp;
   body: RegExp;
+  /** Types that hold the fields of a request; names of tables of texts that do. */
+  fields: RegExp;
+  table: RegExp;
   message: RegExp;
   /** A comment that names a route. */
   route: RegExp;

@@ -127,7 +127,7 @@ function unguardedWrites(
 
 const LOOK = /^_?(?:access|stat|lstat|faccessat)$/;
 const USE =
-  /^(?:fopen|open|creat|unlink|remove|rename|chmod|chown|mkdir|rmdir|opendir|freopen|execv|execl|link|symlink|ofstream|fstream)$/;
+  /^(?:fopen|open|creat|unlink|remove|rename|chmod|chown|mkdir|rmdir|opendir|freopen|execv|execl|link|symlink|truncate|mknod|ofstream|fstream)$/;
 
 /** A file is looked at by its name and then used by its name: in between, the name may come to mean another one. */
 function lookedAtFirst(definition: FunctionDefinition, source: string): RawFinding[] {

@@ -3,6 +3,12 @@ import type { ApiModel } from '../../api-model/api.ts';
 
 const SOCKETS =
   /(?:^|\.)(?:QWebSocket|QTcpSocket|QLocalSocket|QSslSocket|WebSocketConnectionPtr|connection_hdl|lws|mg_connection|tcp_socket|ip\.tcp\.socket)$|websocket\.connection$/;
+const SENT = ['remote', 'message'] as const;
+/** SQL up to a value that stands in it as it is. */
+const OPEN_SQL =
+  /^\s*(?:select|insert|update|delete|replace|with|drop|alter|create|call)\b[^?]*(?:['"(=%,]|\b(?:from|by|table|into|where|and|or|like|in|values|limit))\s*$/i;
+const TEXT_STREAMS =
+  '{ofstream,fstream,ostringstream,stringstream,wostringstream,QTextStream,QDebug,cout,cerr,clog,ostream}';
 const MESSAGE = { source: 'message', label: 'message' } as const;
 
 export const nativeServices: ApiModel = {
@@ -36,7 +42,7 @@ export const nativeServices: ApiModel = {
         '?.{get_payload,payload,to_string_view,data_as_string,getBodyAsString,get_payload_str,GetText,message_text}',
         'RdKafka.Message.payload',
       ],
-      receiver: /(?:^|[.>&\s*])(?:msg|message|record|packet|frame|event)$/i,
+      receiver: /(?:^|[.>&\s*])(?:m|msg|message|record|packet|frame|event)(?:_?ptr)?$/i,
       confidence: 'medium',
     },
     { kind: 'message', label: 'message', call: '{mosquitto_message_payload,rd_kafka_consume}' },
@@ -119,6 +125,17 @@ export const nativeServices: ApiModel = {
         ],
       },
       sources: ['remote', 'message'],
+    },
+    { weakness: 'open-redirect', note: 'Location header', call: 'location_header', args: [0], sources: SENT },
+    { weakness: 'cross-site-scripting', note: 'page', call: 'page_text', args: ['*'], sources: SENT },
+    { weakness: 'log-injection', note: 'log', call: 'stream_log', args: [1], sources: SENT, confidence: 'low' },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL query',
+      call: 'stream_out',
+      args: [1],
+      // What stands behind a statement with places for values is bound.
+      when: { all: [{ arg: 1, starts: OPEN_SQL }, { unless: { arg: 0, type: TEXT_STREAMS } }] },
     },
   ],
   sanitizers: [

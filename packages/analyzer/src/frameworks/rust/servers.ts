@@ -171,6 +171,7 @@ export const rustServers: ApiModel = {
       args: [1],
       when: { arg: 0, is: isLocation },
     },
+    { weakness: 'open-redirect', note: 'Location header', call: 'location_header', args: [0] },
     {
       weakness: 'permissive-cors',
       note: 'origin of the request, given back',

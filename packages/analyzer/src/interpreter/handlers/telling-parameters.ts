@@ -13,7 +13,7 @@ const HEAD = 400;
 export function toldSource(
   frame: Frame,
   definition: FunctionDefinition,
-  { target }: Parameter,
+  { target, type }: Parameter,
   owner: { name: string; supertypes: readonly string[] } | undefined,
 ): Pick<Source, 'kind' | 'label' | 'confidence'> | undefined {
   const forms = frame.run.semantics.tells?.forms;
@@ -25,7 +25,13 @@ export function toldSource(
     return undefined;
   const { name } = target;
   const types = owner ? [owner.name, ...owner.supertypes] : [];
-  if (forms.body.test(name) && types.some((type) => forms.answers.test(type)))
+  // A table of texts that is called a form, or a type that is one.
+  const isForm =
+    type &&
+    (/string$/i.test(type.args[1]?.name ?? '')
+      ? forms.table.test(name)
+      : frame.run.semantics.instancesByType && forms.fields.test(type.name));
+  if (isForm || (forms.body.test(name) && types.some((one) => forms.answers.test(one))))
     return { kind: 'remote', label: 'request body', confidence: 'medium' };
   if (forms.message.test(name) && owner?.supertypes.some((type) => forms.listens.test(type)))
     return { kind: 'message', label: 'message', confidence: 'medium' };

@@ -2,6 +2,7 @@
 import type { Call, Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
+import { givenPassword } from '../../node-checks/given-passwords.ts';
 import { guessableSecret } from '../../node-checks/guessable-secrets.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { lastName, rootName } from '../../node-checks/names.ts';
@@ -14,6 +15,7 @@ import { NUMBER_PITFALLS } from './pitfalls/numbers.ts';
 import { PUBLISHED_PITFALLS } from './pitfalls/published.ts';
 import { SIZE_PITFALLS } from './pitfalls/sizes.ts';
 import { UNCHECKED_PITFALLS } from './pitfalls/unchecked.ts';
+import { WRITTEN_PITFALLS } from './pitfalls/written.ts';
 
 const PLAIN_CHANCE =
   /^(?:rand|random|rand_r|drand48|lrand48|mrand48|g_random_int|g_random_int_range|g_rand_int|g_rand_int_range)$/;
@@ -185,4 +187,6 @@ export const C_CHECKS: readonly NodeCheck[] = [
   ...ARCHIVE_PITFALLS,
   ...UNCHECKED_PITFALLS,
   ...PUBLISHED_PITFALLS,
+  ...WRITTEN_PITFALLS,
+  givenPassword,
 ];

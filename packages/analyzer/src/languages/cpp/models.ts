@@ -39,10 +39,12 @@ export const cppModels: readonly ApiModel[] = [
       {
         call: [
           'string.{size,length,empty,find,rfind,find_first_of,compare,starts_with,ends_with,contains}',
-          '?.{size,length,empty,find,compare,starts_with}',
+          '?.{size,length,empty,compare,starts_with}',
         ],
         flow: 'clean',
       },
+      // `it->second`: what a table holds is reached through what it is found by.
+      { call: '?.{find,lower_bound,begin,equal_range}', flow: 'identity', from: 'this' },
       { call: 'string.substr', flow: 'identity', from: 'this' },
       { call: '{move,forward}', flow: 'identity', from: 0 },
       { call: 'to_string', flow: 'clean' },

@@ -9,6 +9,7 @@ import { lastName, rootName } from '../../node-checks/names.ts';
 import { CPP_LIBRARY_CALLS, libraryCalls } from '../c/library-calls.ts';
 import { LIBRARY_OBJECTS } from './library-objects.ts';
 import { CPP_PITFALLS } from './pitfalls.ts';
+import { CPP_WRITTEN } from './written.ts';
 
 const LEVELS = /^(?:trace|debug|info|warn|warning|error|critical|fatal|log|notice)$/;
 const LOGGER = /^_?(?:spdlog|log|logger|LOG|log_|logger_|m_log|m_logger|console)$/;
@@ -158,8 +159,12 @@ const isEngine: IsPlainChance = (part) => {
 };
 
 /** The same as a local variable of a function that makes a token: `std::mt19937 gen(time(nullptr));`. */
-const guessableEngine: NodeCheck = (node, { enclosingName }) => {
+const guessableEngine: NodeCheck = (node, { enclosing, enclosingName, source }) => {
   if (node.kind !== 'declare' || !ENGINES.test(lastPart(node.type?.name))) return undefined;
+  // Where a distribution draws from it, that is the place.
+  const name = lastName(node.target);
+  if (enclosing && new RegExp(`\\b\\w+\\(\\s*${name}\\s*\\)`).test(source.slice(node.end, enclosing.end)))
+    return undefined;
   return SECRET_MAKER.test(enclosingName)
     ? { weakness: 'predictable-random', start: node.start, end: node.end, confidence: 'medium' }
     : undefined;
@@ -189,4 +194,5 @@ export const CPP_CHECKS: readonly NodeCheck[] = [
   changedWhileIterated,
   ...LIBRARY_OBJECTS,
   ...CPP_PITFALLS,
+  ...CPP_WRITTEN,
 ];

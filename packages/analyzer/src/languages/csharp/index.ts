@@ -1,6 +1,8 @@
 /** @module C#. */
 
 import { defineSemantics } from '../../api-model/semantics.ts';
+import { WRITTEN_ORIGINS } from '../../node-checks/written-origins.ts';
+import { WRITTEN_SERVICES } from '../../node-checks/written-services.ts';
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
 import { lowerCsharp } from './lowering/program.ts';
@@ -12,7 +14,7 @@ export const csharp: Language = {
   grammar: grammar.name,
   lower: lowerCsharp,
   models: csharpModels,
-  nodeChecks: CSHARP_CHECKS,
+  nodeChecks: [...CSHARP_CHECKS, ...WRITTEN_ORIGINS, ...WRITTEN_SERVICES],
   semantics: defineSemantics({
     bindsInterpolation: true,
     implicitReceiver: true,

@@ -1,6 +1,8 @@
 /** @module Elixir. */
 
 import { defineSemantics } from '../../api-model/semantics.ts';
+import { WRITTEN_ORIGINS } from '../../node-checks/written-origins.ts';
+import { WRITTEN_SERVICES } from '../../node-checks/written-services.ts';
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
 import { lowerElixir } from './lowering/program.ts';
@@ -14,6 +16,6 @@ export const elixir: Language = {
   lower: lowerElixir,
   models: elixirModels,
   programChecks: checkPipelines,
-  nodeChecks: ELIXIR_CHECKS,
+  nodeChecks: [...ELIXIR_CHECKS, ...WRITTEN_ORIGINS, ...WRITTEN_SERVICES],
   semantics: defineSemantics({ assignmentDeclares: true }),
 };

@@ -4,12 +4,15 @@ import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/i
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
+import { givenPassword } from '../../node-checks/given-passwords.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { rootName } from '../../node-checks/names.ts';
 import { TYPED_CHECKS } from '../../node-checks/typed-checks.ts';
+import { HANDLING } from './handling.ts';
 import { LIBRARY_USE } from './library-use.ts';
 import { pathOf, RUST_PITFALLS } from './pitfalls.ts';
 import { RUST_PUBLISHED_CHECKS } from './published-checks.ts';
+import { sharedCells, UNGUARDED } from './unguarded.ts';
 
 const isLog = (callee: Expression): boolean => callee.kind === 'name' && /^(?:log_\w+|print_text)$/.test(callee.name);
 
@@ -233,7 +236,7 @@ function readsUnchecked(definition: FunctionDefinition): NodeFinding[] {
     // `&bytes[2..2 + length]`: every name in the range has been compared.
     const names = namesIn(index);
     if (names.length > 0 && names.every((name) => bounded.has(name))) return [];
-    if (index.kind === 'binary' && index.operator === '%') return [];
+    if (index.kind === 'binary' && /^[%&]$/.test(index.operator)) return [];
     const detail = 'Nothing in the function compares the index with the length.';
     return [{ weakness: 'out-of-bounds-read', start: part.start, end: part.end, confidence: 'low' as const, detail }];
   });
@@ -242,22 +245,37 @@ function readsUnchecked(definition: FunctionDefinition): NodeFinding[] {
 const castless = (node: Expression): Expression => (node.kind === 'cast' ? castless(node.value) : node);
 
 const pointers: NodeCheck = (node, { source }) => {
-  if (node.kind !== 'function') return undefined;
-  const { definition } = node;
-  return [
+  const definitions =
+    node.kind === 'class' ? node.definition.methods : node.kind === 'function' ? [node.definition] : [];
+  return definitions.flatMap((definition) => [
     ...returnsPointer(definition),
     ...outlives(definition.body),
     ...neverFilled(definition),
     ...takesAnyPointer(definition, source),
     ...readsUnchecked(definition),
-  ];
+  ]);
 };
+
+/** `unsafe impl Sync for Cache {}`, at the first node of the file that could be it. */
+const cellsShared: NodeCheck = (node, { source, body }) =>
+  node === body[0]
+    ? sharedCells(source).map((place) => ({
+        weakness: 'race-condition',
+        ...place,
+        confidence: 'low',
+        detail: 'Its cells and counters are for one thread alone.',
+      }))
+    : undefined;
 
 export const RUST_CHECKS: readonly NodeCheck[] = [
   secretsLogged(isLog),
   timingUnsafeComparison,
   pointerIntoTemporary,
   pointers,
+  cellsShared,
+  ...UNGUARDED,
+  ...HANDLING,
+  givenPassword,
   ...LIBRARY_USE,
   ...RUST_PITFALLS,
   ...RUST_PUBLISHED_CHECKS,

@@ -1,6 +1,7 @@
 /** @module Scala. */
 
 import { defineSemantics } from '../../api-model/semantics.ts';
+import { WRITTEN_LIMITS } from '../../node-checks/written-limits.ts';
 import { javaPlatform } from '../jvm/platform.ts';
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
@@ -13,7 +14,7 @@ export const scala: Language = {
   grammar: grammar.name,
   lower: lowerScala,
   models: scalaModels,
-  nodeChecks: SCALA_CHECKS,
+  nodeChecks: [...SCALA_CHECKS, ...WRITTEN_LIMITS],
   semantics: defineSemantics({
     aliases: [
       ...javaPlatform.aliases,

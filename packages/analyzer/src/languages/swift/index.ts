@@ -1,6 +1,8 @@
 /** @module Swift. */
 
 import { defineSemantics } from '../../api-model/semantics.ts';
+import { WRITTEN_ORIGINS } from '../../node-checks/written-origins.ts';
+import { WRITTEN_SERVICES } from '../../node-checks/written-services.ts';
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
 import { lowerSwift } from './lowering/program.ts';
@@ -12,7 +14,7 @@ export const swift: Language = {
   grammar: grammar.name,
   lower: lowerSwift,
   models: swiftModels,
-  nodeChecks: SWIFT_CHECKS,
+  nodeChecks: [...SWIFT_CHECKS, ...WRITTEN_ORIGINS, ...WRITTEN_SERVICES],
   semantics: defineSemantics({
     bindsInterpolation: true,
     implicitReceiver: true,

@@ -195,6 +195,23 @@ const lowerConcatenated: Lower = (ctx, node) => {
 
 const lowerCharacter: Lower = (ctx, node) => make.number(node, stringValue(textOf(ctx, node)).charCodeAt(0));
 
+/** `{"Location", to}` and `{200, "text/html", page}`: parts of an answer, whatever the server. */
+function answerOf(place: { start: number; end: number }, values: readonly Expression[]): Expression | undefined {
+  const [first, second] = values;
+  const isNamed = first?.kind === 'string' && /^location$/i.test(first.value);
+  if (isNamed && second && values.length === 2)
+    return make.call(place, make.name(place, 'location_header'), [{ value: second }]);
+  const isPage = values.length > 1 && values.some((one) => one.kind === 'string' && /^text\/html/i.test(one.value));
+  const shown = isPage ? values.filter(({ kind }) => kind !== 'string' && kind !== 'number' && kind !== 'list') : [];
+  return shown.length > 0
+    ? make.call(
+        place,
+        make.name(place, 'page_text'),
+        shown.map((value) => ({ value })),
+      )
+    : undefined;
+}
+
 /** `{1, 2}` is a list, `{.x = 1}` an object. */
 const lowerInitializer: Lower = (ctx, node) => {
   const items = namedChildren(node);
@@ -203,7 +220,9 @@ const lowerInitializer: Lower = (ctx, node) => {
     const values = items.map((item) =>
       lowerExpression(ctx, item.type === 'initializer_pair' ? fieldOf(item, 'value') : item),
     );
-    return make.list({ start, end }, values);
+    const list = make.list({ start, end }, values);
+    const answer = answerOf({ start, end }, values);
+    return answer ? make.sequence({ start, end }, [answer, list]) : list;
   }
   const entries = items.map((item) => {
     const designator = childOf(item, 'field_designator');

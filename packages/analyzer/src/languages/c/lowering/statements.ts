@@ -1,5 +1,6 @@
 /** @module C and C++ statements, by node type. */
 
+import { lastName } from '../../../ir/chains.ts';
 import type { Catch, Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -51,8 +52,11 @@ const lowerExpressionStatement: Lower = (ctx, node) => {
 
 /** `stream << a << b;`: the stream holds them, too. */
 function written(value: Expression): Statement[] {
+  // `db << "SELECT …" << id, into(total);`, `db << "SELECT …" << id >> total;`
+  if (value.kind === 'sequence') return value.items.slice(0, 1).flatMap(written);
   const parts: Expression[] = [];
-  let first = value;
+  let first: Expression = value;
+  while (first.kind === 'binary' && first.operator === '>>') first = first.left;
   while (first.kind === 'binary' && first.operator === '<<') {
     parts.unshift(first.right);
     first = first.left;
@@ -67,10 +71,14 @@ function written(value: Expression): Statement[] {
     ? [
         make.expression(
           place,
-          make.call(place, make.name(place, 'stream_out'), [
-            { value: first },
-            { value: parts.length > 1 ? make.concat(place, parts) : text },
-          ]),
+          make.call(
+            place,
+            make.name(
+              place,
+              LOG_STREAM.test(lastName(first.kind === 'call' ? first.callee : first)) ? 'stream_log' : 'stream_out',
+            ),
+            [{ value: first }, { value: parts.length > 1 ? make.concat(place, parts) : text }],
+          ),
         ),
       ]
     : [];
@@ -79,6 +87,7 @@ function written(value: Expression): Statement[] {
   return [...out, make.expression(place, make.assign(place, first, joined))];
 }
 
+const LOG_STREAM = /^(?:w?clog|w?cerr|q(?:Debug|Info|Warning|Critical)|V?D?LOG|LOG_\w+|BOOST_LOG\w*)$/;
 const CONSOLES = /^(?:w?cout|w?cerr|w?clog|[A-Z_\d]+)$/;
 
 const lowerCondition = (ctx: Lowering, node: SyntaxNode): Expression => {

@@ -98,7 +98,18 @@ function uncheckedCopies(definition: FunctionDefinition, fields: ReadonlySet<str
     const isDecoded = (value: Expression): boolean =>
       some([value], (part) => part.kind === 'call' && DECODES.test(lastName(part.callee)));
     const told = name === undefined ? [length] : (values.get(name) ?? []);
-    const isTold = told.some(isDecoded);
+    // `memcpy(label, msg_data(m), msg_size(m))`: as many as the message has.
+    const asked = length.kind === 'call' ? lastName(length.callee) : '';
+    const isOfMessage =
+      /(?:_|[a-z])(?:size|len|length|Size|Length)$/.test(asked) &&
+      !some(
+        definition.body,
+        (part) =>
+          part.kind === 'binary' &&
+          /^[<>]=?$/.test(part.operator) &&
+          some([part], (one) => one.kind === 'call' && lastName(one.callee) === asked),
+      );
+    const isTold = told.some(isDecoded) || isOfMessage;
     const isHanded = name !== undefined && parameters.has(name) && !values.has(name);
     if (!(isTold || isHanded) || (name !== undefined && comparedNames(definition.body, node.start).has(name))) return;
     found.push({

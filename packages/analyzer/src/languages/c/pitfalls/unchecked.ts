@@ -68,11 +68,16 @@ function copiedTexts(definition: FunctionDefinition, fields: ReadonlySet<string>
       : /^v?sprintf$/.test(name) && format?.kind === 'string' && /%[-+ #0]*s/.test(format.value)
         ? args.slice(2)
         : [];
+    // `name.c_str()` is as long as the text.
+    const held = (one: Expression): Expression =>
+      one.kind === 'call' && one.callee.kind === 'member' && /^(?:c_str|data)$/.test(one.callee.name)
+        ? one.callee.object
+        : one;
     const isText = (one: Expression): boolean =>
       one.kind === 'name' &&
-      parameters.get(one.name)?.pointers === 1 &&
-      /char/i.test(parameters.get(one.name)?.name ?? '');
-    const text = texts.find(isText);
+      ((parameters.get(one.name)?.pointers === 1 && /char/i.test(parameters.get(one.name)?.name ?? '')) ||
+        /^(?:std\.)?string(?:_view)?$/.test(parameters.get(one.name)?.name ?? ''));
+    const text = texts.map(held).find(isText);
     if (text?.kind !== 'name' || isLookedAt(definition.body, text.name, node.start)) return;
     found.push(finding('buffer-overflow', node, `Nothing asks how long \`${text.name}\` is, and the room is fixed.`));
   });
@@ -105,7 +110,8 @@ function copiedMessages(definition: FunctionDefinition): NodeFinding[] {
       /^(?:data|c_str|bytes|constData)$/.test(source.callee.name);
     if (!isWhole || !isData || source.callee.kind !== 'member') return;
     const from = source.callee.object;
-    if (from.kind !== 'name' || !parameters.has(from.name)) return;
+    if (from.kind !== 'name' || !(parameters.has(from.name) || (!types.has(from.name) && /_$|^m_/.test(from.name))))
+      return;
     const isSized = some(
       definition.body,
       (one) =>
@@ -171,19 +177,35 @@ interface Given {
   at: Statement | Expression;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
+/** Functions of the file that give a null pointer somewhere, and something else elsewhere. */
+const givesNull = ({ body, returnType }: FunctionDefinition): boolean =>
+  (returnType?.pointers ?? 0) > 0 &&
+  some(body, (node) => node.kind === 'return' && node.value !== undefined && isZero(withoutCasts(node.value))) &&
+  some(body, (node) => node.kind === 'return' && node.value !== undefined && !isZero(withoutCasts(node.value)));
+
 /** Variables that are given what a function of another file returned, in the order of the code. */
-function givenBy(definition: FunctionDefinition, own: ReadonlySet<string>): Given[] {
+function givenBy(
+  definition: FunctionDefinition,
+  own: ReadonlySet<string>,
+  nullable: ReadonlySet<string> = NONE,
+): Given[] {
   const types = typesOf(definition);
   const given: Given[] = [];
   walk(definition.body, (node) => {
     if (node.kind !== 'declare' && node.kind !== 'assign') return;
     if (node.target.kind !== 'name' || !node.value || (node.kind === 'assign' && node.operator)) return;
     const value = withoutCasts(node.value);
-    if (value.kind !== 'call' || value.callee.kind !== 'name' || value.construct || own.has(value.callee.name)) return;
+    if (value.kind !== 'call' || value.construct) return;
     const { name } = node.target;
     const type = types.get(name);
+    // A method gives a pointer where the code says so.
+    const isPlain = value.callee.kind === 'name' && !own.has(value.callee.name);
+    const isMethod = value.callee.kind === 'member' || nullable.has(lastName(value.callee));
+    if (!(isPlain || (isMethod && type?.pointers))) return;
     if (type && !(type.pointers || type.name === '')) return;
-    given.push({ name, callee: value.callee.name, at: node });
+    given.push({ name, callee: lastName(value.callee), at: node });
   });
   return given;
 }
@@ -230,10 +252,11 @@ function usedUnasked(
   definition: FunctionDefinition,
   own: ReadonlySet<string>,
   compared: ReadonlySet<string>,
+  nullable: ReadonlySet<string>,
 ): NodeFinding[] {
-  const given = givenBy(definition, own);
+  const given = givenBy(definition, own, nullable);
   return given.flatMap(({ name, callee, at }, order): NodeFinding[] => {
-    if (ENDS.test(callee) || !(compared.has(callee) || MAY_FAIL.test(callee))) return [];
+    if (!nullable.has(callee) && (ENDS.test(callee) || !(compared.has(callee) || MAY_FAIL.test(callee)))) return [];
     const until = given.slice(order + 1).find((one) => one.name === name)?.at.start ?? Number.POSITIVE_INFINITY;
     const uses: Expression[] = [];
     walk(definition.body, (node) => {
@@ -290,12 +313,12 @@ function returnedViews(definition: FunctionDefinition): NodeFinding[] {
 export const UNCHECKED_PITFALLS: readonly NodeCheck[] = [
   (node, context) => {
     if (node.kind !== 'function' && node.kind !== 'class') return undefined;
-    const { fields, own, compared } = factsOf(context.body);
+    const { fields, own, compared, nullable } = factsOf(context.body);
     return ofFunctions((definition) => [
       ...copiedTexts(definition, fields),
       ...copiedMessages(definition),
       ...writtenAt(definition, fields),
-      ...usedUnasked(definition, own, compared),
+      ...usedUnasked(definition, own, compared, nullable),
       ...returnedViews(definition),
     ])(node, context);
   },
@@ -305,6 +328,7 @@ interface Facts {
   fields: ReadonlySet<string>;
   own: ReadonlySet<string>;
   compared: ReadonlySet<string>;
+  nullable: ReadonlySet<string>;
 }
 
 const known = new WeakMap<readonly Statement[], Facts>();
@@ -318,7 +342,12 @@ function factsOf(body: readonly Statement[]): Facts {
     else if (node.kind === 'class') functions.push(...node.definition.methods);
   });
   const own = new Set(functions.map(({ name }) => name));
-  const facts = { fields: fixedFields(body), own, compared: comparedCalls(functions, own) };
+  const facts = {
+    fields: fixedFields(body),
+    own,
+    compared: comparedCalls(functions, own),
+    nullable: new Set(functions.filter(givesNull).map(({ name }) => name)),
+  };
   known.set(body, facts);
   return facts;
 }

@@ -13,7 +13,7 @@ class Store {
 public:
     void copy(const std::string &name) {
         char buffer[64];
-        strcpy(buffer, name.c_str()); // expect: dangerous-function
+        strcpy(buffer, name.c_str()); // expect: buffer-overflow
         std::snprintf(buffer, sizeof(buffer), "%s", name.c_str());
         std::string command = "tar czf " + name;
         std::system(command.c_str()); // expect: command-injection

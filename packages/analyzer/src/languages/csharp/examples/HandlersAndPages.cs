@@ -35,7 +35,7 @@ public class Handler : IHttpHandler
         var gen = new Random();
         string password = "mypassword" + gen.Next(); // expect: predictable-random
         int sz = Convert.ToInt32(ctx.Request["n"]);
-        var buf = new byte[sz];
+        var buf = new byte[sz]; // expect: resource-exhaustion
         var html = new HtmlString(user); // expect: cross-site-scripting
         var e2 = ctx.Request.Files[0].FileName;
         ctx.Request.Files[0].SaveAs("/up/" + e2); // expect: path-traversal

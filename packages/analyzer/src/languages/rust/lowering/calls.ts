@@ -1,6 +1,8 @@
 /** @module Calls: what only says how a value is held is left out, what is called by a path is named by it. */
 
 import type { Argument, Expression, TypeReference } from '../../../ir/index.ts';
+import { replaceExpressions } from '../../../ir/replace.ts';
+import { walk } from '../../../ir/walk.ts';
 import { make } from '../../lowering/make.ts';
 import type { Span } from '../../lowering/nodes.ts';
 import { characterTest } from './character-tests.ts';
@@ -154,6 +156,27 @@ function joins({ object, name, args, node }: MethodCall): Expression | undefined
   return make.concat(node, parts);
 }
 
+/** `url.host_str().map_or(false, |h| HOSTS.contains(&h))`: the test, asked of the value itself. */
+function testWithin({ object, name, args, node }: MethodCall): Expression | undefined {
+  const isOr = name === 'map_or' && argumentAt(args, 0)?.kind === 'boolean';
+  const given = /^is_(?:some|ok|none)_(?:and|or)$/.test(name)
+    ? argumentAt(args, 0)
+    : isOr
+      ? argumentAt(args, 1)
+      : undefined;
+  const test = resultOf(given);
+  const bound = given?.kind === 'function' ? given.definition.parameters[0]?.target : undefined;
+  if (!test || bound?.kind !== 'name') return undefined;
+  let isOwn = false;
+  walk([object], (part) => {
+    isOwn ||= part.kind === 'name' && part.name === bound.name;
+  });
+  if (isOwn) return undefined;
+  const holder = { value: structuredClone(test) };
+  replaceExpressions([holder], (part) => (part.kind === 'name' && part.name === bound.name ? object : undefined));
+  return { ...holder.value, ...span(node) };
+}
+
 /** A call of a method. */
 export function methodCall(ctx: Lowering, call: MethodCall): Expression {
   const { object, name, args, node } = call;
@@ -169,6 +192,8 @@ export function methodCall(ctx: Lowering, call: MethodCall): Expression {
   if (appended) return appended;
   const joined = joins(call);
   if (joined) return joined;
+  const asked = testWithin(call);
+  if (asked) return asked;
   if (args.length === 0 && (name === 'host_str' || name === 'domain')) return make.member(node, object, 'host');
   if (name === 'is_err' || name === 'is_none') return make.unary(node, '!', asTest(ctx, object, node));
   if (name === 'is_ok' || name === 'is_some') return asTest(ctx, object, node);

@@ -5,7 +5,7 @@ import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse
 import { make } from '../../lowering/make.ts';
 import { lowerParameterAnnotations } from './attributes.ts';
 import { functionCall, methodCall } from './calls.ts';
-import { deeper, type Lowering, nameAt, opaque, span, textOf } from './context.ts';
+import { callOf, deeper, type Lowering, nameAt, opaque, span, textOf } from './context.ts';
 import { lowerAsValue, lowerTail } from './flow.ts';
 import { lowerLiteral } from './literals.ts';
 import { lowerMacro } from './macros.ts';
@@ -166,11 +166,16 @@ function lowerAssignment(ctx: Lowering, node: SyntaxNode): Expression {
 }
 
 function lowerArray(ctx: Lowering, node: SyntaxNode): Expression {
-  const items = namedChildren(node).filter(({ field, type }) => field !== 'length' && type !== 'attribute_item');
-  return make.list(
-    node,
-    items.map((item) => lowerExpression(ctx, item)),
-  );
+  const items = namedChildren(node)
+    .filter(({ field, type }) => field !== 'length' && type !== 'attribute_item')
+    .map((item) => lowerExpression(ctx, item));
+  const list = make.list(node, items);
+  const [first, second] = items;
+  // `[(header::LOCATION, to)]` of an answer, whatever the server.
+  const named = first?.kind === 'string' ? first.value : first?.kind === 'member' ? first.name : '';
+  return items.length === 2 && second && /^location$/i.test(named)
+    ? make.sequence(node, [callOf(node, 'location_header', [second]), list])
+    : list;
 }
 
 const lowerPath = (ctx: Lowering, node: SyntaxNode): Expression => {

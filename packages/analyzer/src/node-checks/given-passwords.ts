@@ -1,0 +1,89 @@
+/** @module Passwords and keys as literals where a call, a comparison or the function around says what they are for. */
+import type { Call, Expression } from '../ir/index.ts';
+import type { NodeCheck } from './check.ts';
+import { lastName } from './names.ts';
+
+/** What takes the name of a user right before the password. */
+const SERVES =
+  /server|source|pool|sess|client|account|smtp|mail|proxy|ftp|broker|login|user|passw|plain|auth|cred|registry|connect|connection|open|(?:^|_)db$/i;
+const READS =
+  /^(?:get|find|read|load|list|has|is|delete|remove|check|valid|test|assert|expect|log(?!in|_in|on)|put|header|add)/i;
+const USER = /^[\w.@-]{2,40}$/;
+const TAKES_SECRET = /^(?:with_?|set_?)?bearer_?(?:auth|token)?$|^hs(?:256|384|512)$/i;
+const COMPARES = /^(?:str(?:n|case)?cmp|equals(?:IgnoreCase)?|compareTo|compare)$/;
+const PASSWORD = /^\w*(?:password|passwd|passphrase|pwd)$/i;
+const SIGNS_IN = /log_?in|auth|passw|sign_?in|unlock/i;
+const KEEPS_SECRET = /(?:secret|signing_?key|jwt_?key|encryption_?key|master_?key|password|hmac_?key|api_?key)s?$/i;
+
+const FORM = /^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]{8,80}$/;
+/** More than the name of a host, a queue or a file has. */
+const MIXED = /[A-Z].*[a-z]|[a-z].*[A-Z]|[^\w.:-]|[a-z]\d+[a-z]/;
+const NAMED =
+  /[/\\{}%<>,()]|^[\w-]+(?:\.[\w-]+)+(?::\d+)?$|:\d+$|sha-?\d|md5|aes|hmac|rsa|utf|tls|ssl|x509|base64|oauth|jdbc|^[a-z]{2}-[a-z]+-\d$|\d{4}-\d\d-|^[\da-f]{8}-|example|sample|dummy|change.?me|placeholder|test|fake|mock|your|xxx|redacted/i;
+
+const isSecret = (value: string): boolean => FORM.test(value) && MIXED.test(value) && !NAMED.test(value);
+
+const textOf = (value: Expression | undefined): string => {
+  if (value?.kind === 'string') return value.value;
+  if (value?.kind === 'cast') return textOf(value.value);
+  if (value?.kind === 'list' && value.items.length === 1) return textOf(value.items[0]);
+  // `"…".into()`, `[]byte("…")`, `"…".toByteArray()`
+  if (value?.kind === 'call' && value.args.length === 0 && value.callee.kind === 'member')
+    return textOf(value.callee.object);
+  return value?.kind === 'call' &&
+    value.args.length === 1 &&
+    /^(?:byte|bytes|String|string|Some|from|String_)$|\.from$/.test(lastName(value.callee))
+    ? textOf(value.args[0]?.value)
+    : '';
+};
+
+function givenBy({ callee, args }: Call): Expression | undefined {
+  const name = lastName(callee);
+  const values = args.map(({ value }) => value);
+  if (COMPARES.test(name)) {
+    const sides = callee.kind === 'member' ? [callee.object, ...values] : values;
+    return sides.some((side) => PASSWORD.test(lastName(side)))
+      ? values.find((one) => isSecret(textOf(one)))
+      : undefined;
+  }
+  if (READS.test(name)) return undefined;
+  if (TAKES_SECRET.test(name)) return values.find((one) => isSecret(textOf(one)));
+  if (!SERVES.test(name)) return undefined;
+  return values.find(
+    (one, at) =>
+      at > 0 && isSecret(textOf(one)) && !/^[\da-f]{32,}$/i.test(textOf(one)) && USER.test(textOf(values[at - 1])),
+  );
+}
+
+function literalIn(node: Parameters<NodeCheck>[0], enclosingName: string): Expression | undefined {
+  switch (node.kind) {
+    case 'call':
+      return givenBy(node);
+    case 'cast':
+      return TAKES_SECRET.test(node.type.name.replace(/.*\./, '')) && isSecret(textOf(node.value))
+        ? node.value
+        : undefined;
+    case 'binary':
+      return /^[=!]=$/.test(node.operator) && SIGNS_IN.test(enclosingName)
+        ? [node.left, node.right].find((side) => side.kind === 'string' && isSecret(side.value))
+        : undefined;
+    case 'return':
+      return KEEPS_SECRET.test(enclosingName) && isSecret(textOf(node.value)) ? node.value : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** `session.login("archiver", "Wq8!tLm2")`, `strcmp(password, "c0nsole")`, `hs256{"…"}`. */
+export const givenPassword: NodeCheck = (node, { enclosingName }) => {
+  const literal = literalIn(node, enclosingName);
+  return (
+    literal && {
+      weakness: 'hard-coded-credentials',
+      start: literal.start,
+      end: literal.end,
+      confidence: 'medium',
+      isPart: true,
+    }
+  );
+};

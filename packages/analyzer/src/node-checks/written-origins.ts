@@ -1,0 +1,26 @@
+/** @module Origins that are given back unseen, and old protocols, told by the text of a function. */
+import type { NodeCheck, NodeFinding } from './check.ts';
+import { ofWritten, placesOf, type Written } from './written.ts';
+
+const spanOf = (match: RegExpExecArray): [index: number, length: number] => [match.index, match[0].length];
+
+const ASKS_ORIGIN = /(?:header|Header|headers)\w*(?:\.\w+)?\s*(?:\(|\[)[^)\]\n]{0,30}["']?\borigin\b/i;
+const GIVES_BACK =
+  /access[-_]?control[-_]?allow[-_]?origin["'\])]*\s*(?:,|\]?\s*=|=>)\s*([a-z_]\w*(?:\.\w+)*)\s*[),;\n]/gi;
+const COMPARED =
+  /==|!=|===|\bin\b|\.(?:contains|Contains|includes|equals|matches|IsMatch|any|Any|has|indexOf)\b|member\?|\ballow|\bwhitelist|\btrusted|=~|Enum\./i;
+
+/** The origin of the request, given back without a look at it. */
+const anyOrigin = ({ text, at }: Written): NodeFinding[] =>
+  ASKS_ORIGIN.test(text) && !COMPARED.test(text.replace(/access-control-allow\S*|(?:==|!=)\s*(?:null|nil|"")/gi, ''))
+    ? placesOf(text, GIVES_BACK)
+        .filter(([, value = '']) => !/^(?:true|false|null|nil)$/.test(value))
+        .map((match) => at('permissive-cors', ...spanOf(match)))
+    : [];
+
+const OLD_PROTOCOL =
+  /\b(?:[mM]in\w*(?:TLS|Tls|SSL|Ssl|Protocol|Version)\w*|tls\w*ProtocolVersion|sslProtocols?|SslProtocols?)\s*(?:=|:|\()\s*[\w.]*\.(?:tlsv1(?:1|0)?|TLSv1[01]?|TLSv1_[01]|tls1[01]?|Tls(?:11)?|Ssl3|sslv3|VersionTLS1[01]|VersionSSL30)\b(?!\w)/g;
+const oldProtocols = ({ text, at }: Written): NodeFinding[] =>
+  placesOf(text, OLD_PROTOCOL).map((match) => at('weak-tls-version', ...spanOf(match)));
+
+export const WRITTEN_ORIGINS: readonly NodeCheck[] = [ofWritten(anyOrigin, oldProtocols)];

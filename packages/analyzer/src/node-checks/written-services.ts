@@ -1,0 +1,139 @@
+/** @module What a function of a service leaves out, told by its text in any language: limits, names, who wrote a file first. */
+import type { NodeCheck, NodeFinding } from './check.ts';
+import { givenPassword } from './given-passwords.ts';
+import { isBounded, ofWritten, placesOf, type Written } from './written.ts';
+import { WRITTEN_LIMITS } from './written-limits.ts';
+
+const spanOf = (match: RegExpExecArray): [index: number, length: number] => [match.index, match[0].length];
+
+const CLIENT_NAME =
+  /\b(?:getOriginalFilename|getSubmittedFileName|originalFile[nN]ame|submittedFileName|file[nN]ame(?=\(\))|FileName|Filename|clientFilename|client_name|filename)\b/;
+const PUBLIC = /["'`][^"'`\n]*\/(?:public|www|wwwroot|webroot|static|htdocs|avatars|photos)\b[^"'`\n]*["'`]/;
+const STORES =
+  /\b(?:Files\.(?:move|copy|write)|File\.(?:Create|cp!?|rename!?|WriteAll\w+|OpenWrite)|os\.(?:Create|WriteFile|Rename)|new\s+FileStream|new\s+FileOutputStream|FileOutputStream|\w+\.(?:transferTo|saveAs|SaveAs|CopyTo))\s*\(/;
+const KIND_ASKED =
+  /extension|suffix|endsWith|ends_with|\bext\b|extname|\.Ext\(|content_?type|ContentType|mime|detect|allow|whitelist|permitted|UUID|Guid|uuid|random|sniff/i;
+
+/** A file of a sender, kept where a server hands it out, under a name and an ending of the sender's choice. */
+function keptInPublic({ text, at }: Written): NodeFinding[] {
+  // A route stands before the body.
+  if (!CLIENT_NAME.test(text) || !PUBLIC.test(text.slice(Math.max(0, text.indexOf('{')))) || KIND_ASKED.test(text))
+    return [];
+  const stored = STORES.exec(text);
+  return stored ? [at('unrestricted-upload', ...spanOf(stored))] : [];
+}
+
+const SIGNS_IN =
+  /^(?:\w*_)?(?:do_?)?(?:login|log_?in|sign_?in|authenticate|post_?login|handle_?login|create_?session)(?:_?\w*)?$/i;
+const KEPT_IN_SESSION =
+  /\bput_session\(\s*(?:\w+\s*,\s*)?:?(?:user|account|uid|member|auth)\w*|\bsession\w*(?:\(\))?\.(?:put|set|setAttribute|add|Set\w*)\(\s*["'](?:user|account|uid|member|auth|login)\w*["']/i;
+
+/** Signed in, and the session goes on under the name that it had before. */
+function sessionKept({ definition, text, at }: Written): NodeFinding[] {
+  if (!SIGNS_IN.test(definition.name) || !/passw|verify|credential|authenticat/i.test(text)) return [];
+  if (
+    /renew|regenerat|invalidate|configure_session|destroy|clear_session|changeSessionId|rotate|migrate|newSession|reset|logout/i.test(
+      text,
+    )
+  )
+    return [];
+  const kept = KEPT_IN_SESSION.exec(text);
+  return kept ? [at('session-fixation', ...spanOf(kept))] : [];
+}
+
+const ALL_FIELDS =
+  /\bGetProperty\(\s*\w+\s*\)[?!]?\.SetValue\(|\.(?:forEach|foreach|each)\s*[({]\s*\(?\w+(?:,\s*\w+)?\)?\s*(?:->|=>)\s*\{?\s*\w+\.(?:set|put|setProperty)\(\s*\w+(?:\.getKey\(\)|\.key|\.Key)?\s*,|\bcast\(\s*\w*params\w*\s*,\s*\w+\.__schema__\(:fields\)/g;
+
+/** Whatever the sender names is set: `body.forEach(e -> profile.set(e.getKey(), e.getValue()))`. */
+const everyField = ({ text, at }: Written): NodeFinding[] =>
+  /body|params|changes|payload|form|request|patch|input/i.test(text) &&
+  !/allow|permit|whitelist|EDITABLE|editable|contains|Contains/i.test(text)
+    ? placesOf(text, ALL_FIELDS).map((match) => at('mass-assignment', ...spanOf(match)))
+    : [];
+
+const FAILURE =
+  '\\b(?:e|ex|err|error|t|exc|cause|exception)\\.(?:getStackTrace|stackTraceToString|StackTrace|stackTrace|ToString\\(|toString\\b|getMessage|Error\\(\\)|localizedDescription)';
+const FAILURE_SHOWN = new RegExp(
+  `\\b(?:InternalServerError|INTERNAL_SERVER_ERROR|internalServerError)\\b[^;\\n]{0,60}?${FAILURE}|\\bNewEncoder\\(w\\)\\.Encode\\([^;\\n]*${FAILURE}`,
+  'g',
+);
+const failuresShown = ({ text, at }: Written): NodeFinding[] =>
+  placesOf(text, FAILURE_SHOWN).map((match) => at('error-details-exposed', ...spanOf(match)));
+
+const KEYED = /\bhmac\b|\bHmac|\bHMAC|\bMac\.getInstance|hmac\.New/;
+const SAFE_COMPARED =
+  /hmac\.Equal|ConstantTimeCompare|MessageDigest\.isEqual|FixedTimeEquals|timingSafe|constant_?time|secure_?compare|isValidAuthenticationCode|ct_eq|verify_slice|hmac::verify|sodium_memcmp/i;
+
+/** `hex.EncodeToString(mac.Sum(nil)) == r.Header.Get("X-Signature")`. */
+export function keyedCompared({ text, at }: Written): NodeFinding[] {
+  if (!KEYED.test(text) || SAFE_COMPARED.test(text)) return [];
+  // What comes of the digest, however often it is written anew.
+  const made = new Set(['Sum', 'doFinal', 'digest', 'hexdigest', 'finalize', 'authenticationCode', 'ComputeHash']);
+  for (const [, name = '', value = ''] of placesOf(
+    text,
+    /\b(?:let|val|var|auto|final\s+\w+|\w+(?:\[\])?)\s+(?:mut\s+)?(\w+)(?:\s*:\s*[^=;\n]+)?\s*=\s*([^;\n]+)|\b(?=\w+\s*:=)(\w+)\s*:=\s*([^\n]+)/g,
+  ))
+    if (
+      /hmac|Hmac|HMAC/.test(value) &&
+      /sign|finalize|digest|Sum|doFinal|authenticationCode|ComputeHash|hash|hex/i.test(value)
+    )
+      made.add(name);
+    else if ([...made].some((one) => new RegExp(`\\b${one}\\b`).test(value))) made.add(name);
+  const names = [...made].join('|');
+  const match = new RegExp(
+    `(?<![\\w.])(?:(?:${names})|[\\w.]+\\([^;\\n=]*\\b(?:${names})\\b[^;\\n=]*\\))\\s*[!=]==?\\s*(?!nil|null|None|0\\b)[\\w&*]|[\\w)\\]]\\s*[!=]==?\\s*&?(?:${names})\\b(?![.(])|\\b(?:${names})\\.(?:equals|Equals)\\(|\\.equals\\(\\s*(?:${names})\\s*\\)`,
+  ).exec(text);
+  return match ? [at('timing-unsafe-comparison', ...spanOf(match), { confidence: 'low' })] : [];
+}
+
+const OFF =
+  /\b(?:Ssl|SSL|TLS|Tls)_?Mode\s*(?:=|\()\s*(?:\w+\.)*(?:None|NONE|none|Disabled?|DISABLED?|disabled?)\b|\.CanTrust\s*=\s*true|\bencryptionPreference:\s*\.none|\b(?:[iI]nsecure)?[sS]kipSignature\w*\s*[:=]\s*true|\bsignature\s*=\s*false\b/g;
+const WEAKNESS_OFF = (text: string): string =>
+  /signature/i.test(text)
+    ? 'jwt-not-verified'
+    : /trust/i.test(text)
+      ? 'certificate-check-disabled'
+      : 'cleartext-transport';
+
+/** Settings that say in their value alone that a protection is off. */
+const settingsOff = ({ text, at }: Written): NodeFinding[] =>
+  placesOf(text, OFF).map((match) => at(WEAKNESS_OFF(match[0]), ...spanOf(match)));
+
+const NUMBER_SENT =
+  /\b(\w+)\s*(?::\s*\w+\s*)?(?::=|=|<-)\s*[^;\n]*?(?:\b(?:parseInt|valueOf|int\.Parse|Convert\.ToInt\w+|strconv\.(?:Atoi|ParseInt|ParseUint)|String\.to_integer|Int)\s*\(|(?=[^;\n]*\.toInt\b))[^;\n]*\b(?:req|request|params?|query|ctx|rc|call|form|headers?|Query|input|exchange|conn|body)\b/gi;
+
+/** `int n = Integer.parseInt(request.getParameter("n")); new byte[n]`. */
+function countedBySender({ text, at, definition }: Written): NodeFinding[] {
+  const names = placesOf(text, NUMBER_SENT).map(([, name = '']) => name);
+  if (/\bAction\s*[{(]|ActionResult/.test(text))
+    for (const { target, type } of definition.parameters)
+      if (target.kind === 'name' && type && /^(?:Int|int|Long|long)$/.test(type.name)) names.push(target.name);
+  for (const name of names) {
+    if (
+      isBounded(text, name) ||
+      new RegExp(
+        `\\b(?:if|require|guard|check)\\b[^{;\\n]*\\b${name}\\b|\\b(?:coerce\\w*|Math\\.min|Math\\.max|Math\\.Clamp|Clamp)\\([^;\\n]*\\b${name}\\b|\\b${name}\\.coerce`,
+      ).test(text)
+    )
+      continue;
+    const sized = new RegExp(
+      [
+        `\\bnew\\s+[\\w.]+(?:<[^>]*>)?\\s*\\[\\s*${name}\\s*\\]`,
+        `\\bmake\\(\\s*\\[\\][^,)]*,\\s*${name}\\b`,
+        `\\bnew\\s+(?:Array(?:List)?|List|StringBuilder|\\w*Bitmap|\\w*Image|HashMap)(?:[<[][^\\])>]*[\\])>])?\\s*\\((?:[^;)]*,)?\\s*${name}\\b`,
+        `\\b(?:ByteBuffer\\.allocate(?:Direct)?|ByteArray|IntArray|DoubleArray|strings\\.Repeat|bytes\\.Repeat|\\w+\\.repeat|String\\.duplicate|Array\\.fill|Array\\.ofDim\\[\\w+\\]|List\\.duplicate)\\s*\\((?:[^;)]*,)?\\s*${name}\\b`,
+        `\\.(?:encode|[rR]esize|[sS]cale|[tT]humbnail|createImage|render)\\([^;\\n]*,\\s*${name}\\s*,\\s*\\w+\\s*\\)`,
+      ].join('|'),
+    ).exec(text);
+    if (sized)
+      return [at('resource-exhaustion', ...spanOf(sized), { detail: `Nothing limits \`${name}\`, which is sent.` })];
+  }
+  return [];
+}
+
+/** For the languages of services that are compiled; their own checks know more of their libraries. */
+export const WRITTEN_SERVICES: readonly NodeCheck[] = [
+  ofWritten(countedBySender, keptInPublic, sessionKept, everyField, failuresShown, keyedCompared, settingsOff),
+  givenPassword,
+  ...WRITTEN_LIMITS,
+];
