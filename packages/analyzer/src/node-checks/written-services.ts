@@ -67,7 +67,7 @@ const SAFE_COMPARED =
 /** `hex.EncodeToString(mac.Sum(nil)) == r.Header.Get("X-Signature")`. */
 export function keyedCompared({ text, at }: Written): NodeFinding[] {
   if (!KEYED.test(text) || SAFE_COMPARED.test(text)) return [];
-  // What comes of the digest, however often it is written anew.
+  // What comes of the digest, however often it is written again.
   const made = new Set(['Sum', 'doFinal', 'digest', 'hexdigest', 'finalize', 'authenticationCode', 'ComputeHash']);
   for (const [, name = '', value = ''] of placesOf(
     text,

@@ -220,14 +220,14 @@ function rightsTaken({ definition, text, source, at }: Written): NodeFinding[] {
 
 const BY_ID =
   /"[^"]*\b(?:DELETE\s+FROM\s+\w+|UPDATE\s+\w+\s+SET\b[^"]*|SELECT\b[^"]*\bFROM\s+\w+)\s+WHERE\s+(?:\w+\.)?(?:\w+_)?(?:uu)?id\s*=\s*(?:\$1|\$2|\?\d?|:\w*id|@\w*id)\s*;?\s*"/i;
-const ASKER =
+const SIGNED_IN =
   /(?:Extension|AuthUser|CurrentUser|Claims|Session|Identity|Auth|User)\s*\(\s*_(?:\w+)?\s*\)|\b_(?:user|claims|session|auth|identity|principal|account|me|current_user|caller)\b\s*:/;
 
 /** Someone is signed in, and no one asks whether the record is theirs. */
 function unasked({ text, at }: Written): NodeFinding[] {
   const head = text.slice(0, text.indexOf('{'));
   const place = BY_ID.exec(text);
-  return place && ASKER.test(head)
+  return place && SIGNED_IN.test(head)
     ? [
         at('missing-authorization', ...spanOf(place), {
           detail: 'The record is picked by its id alone; who asks is not looked at.',

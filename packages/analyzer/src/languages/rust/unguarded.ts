@@ -160,7 +160,7 @@ function usedAfterFree({ text, at }: Written): NodeFinding[] {
     let depth = 0;
     let end = match.index + match[0].length;
     const from = end;
-    // The block of an `unsafe` that holds it alone is no block of its own.
+    // The block of an `unsafe` that holds it alone does not count.
     const isAlone = /unsafe\s*\{\s*$/.test(text.slice(0, match.index)) && /^\s*\)*;?\s*\}/.test(text.slice(end));
     let allowed = isAlone ? 1 : 0;
     for (; end < text.length; end += 1) {

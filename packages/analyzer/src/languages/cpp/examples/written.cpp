@@ -166,3 +166,8 @@ std::string filler(const std::string& text) {
     std::string dots(count, '.'); // expect: resource-exhaustion
     return dots;
 }
+
+void keepLine(char* to, Source& source) {
+    strcpy(to, source.line()); // expect: dangerous-function
+    to[0] = source.first();    // safe: dangerous-function
+}
