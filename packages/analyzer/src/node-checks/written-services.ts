@@ -104,7 +104,9 @@ const NUMBER_SENT =
 
 /** `int n = Integer.parseInt(request.getParameter("n")); new byte[n]`. */
 function countedBySender({ text, at, definition }: Written): NodeFinding[] {
-  const names = placesOf(text, NUMBER_SENT).map(([, name = '']) => name);
+  const names = placesOf(text, NUMBER_SENT)
+    .filter(([all]) => !/[mM]in\(|Clamp|coerce/.test(all))
+    .map(([, name = '']) => name);
   if (/\bAction\s*[{(]|ActionResult/.test(text))
     for (const { target, type } of definition.parameters)
       if (target.kind === 'name' && type && /^(?:Int|int|Long|long)$/.test(type.name)) names.push(target.name);

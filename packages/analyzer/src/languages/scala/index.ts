@@ -1,7 +1,6 @@
 /** @module Scala. */
 
 import { defineSemantics } from '../../api-model/semantics.ts';
-import { WRITTEN_LIMITS } from '../../node-checks/written-limits.ts';
 import { javaPlatform } from '../jvm/platform.ts';
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
@@ -14,7 +13,7 @@ export const scala: Language = {
   grammar: grammar.name,
   lower: lowerScala,
   models: scalaModels,
-  nodeChecks: [...SCALA_CHECKS, ...WRITTEN_LIMITS],
+  nodeChecks: SCALA_CHECKS,
   semantics: defineSemantics({
     aliases: [
       ...javaPlatform.aliases,

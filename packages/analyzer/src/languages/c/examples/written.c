@@ -131,3 +131,26 @@ int fill_slot_checked(const char *text) {
     slots[place] = 1; // safe: buffer-overflow
     return 0;
 }
+
+static const uint8_t hmac_key[] = {17, 34, 201, 9, 88, 140, 7, 66}; // expect: hard-coded-key
+static const uint8_t empty_key[8] = {0, 0, 0, 0, 0, 0, 0, 0};       // safe: hard-coded-key
+static const char *key_path = "/etc/desk/archive.key";               // safe: hard-coded-key
+
+int check_signature(const char *signature, const char *wanted) {
+    return strcmp(signature, wanted) == 0; // expect: timing-unsafe-comparison
+}
+
+int check_signature_evenly(const char *signature, const char *wanted) {
+    return CRYPTO_memcmp(signature, wanted, 64) == 0; // safe: timing-unsafe-comparison
+}
+
+int check_kind(const char *kind) {
+    return strcmp(kind, "order") == 0; // safe: timing-unsafe-comparison
+}
+
+static const unsigned char seal_secret[12] = "Zx81-pwLm4_q"; // expect: hard-coded-key
+static unsigned char room_key[32];                             // safe: hard-coded-key
+
+int verify_token(const char *token, const char *wanted) {
+    return strncmp(token, wanted, 40) == 0; // expect: timing-unsafe-comparison
+}

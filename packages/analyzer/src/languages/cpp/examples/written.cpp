@@ -171,3 +171,52 @@ void keepLine(char* to, Source& source) {
     strcpy(to, source.line()); // expect: dangerous-function
     to[0] = source.first();    // safe: dangerous-function
 }
+
+void tellFailure(Connection& server, const std::exception& error) {
+    server.send(error.what());  // expect: error-details-exposed
+    server.send("try again");   // safe: error-details-exposed
+}
+
+void protocols(SSL_CTX* ctx) {
+    SSL_CTX_set_min_proto_version(ctx, TLS1_VERSION);   // expect: weak-tls-version
+    SSL_CTX_set_min_proto_version(ctx, TLS1_2_VERSION); // safe: weak-tls-version
+    SSL_CTX_set_min_proto_version(ctx, TLS1_3_VERSION); // safe: weak-tls-version
+}
+
+std::string ownerOf(const std::string& token) {
+    const auto read = jwt::decode(token); // expect: jwt-not-verified
+    return read.get_issuer();
+}
+
+std::string ownerProved(const std::string& token, const Verifier& verifier) {
+    const auto read = jwt::decode(token); // safe: jwt-not-verified
+    verifier.verify(read);                // safe: jwt-not-verified
+    return read.get_issuer();
+}
+
+bool comesFromUs(const Request& request) {
+    const std::string referer = request.header("Referer");
+    return referer.find("desk.example") != std::string::npos; // expect: missing-origin-check
+}
+
+void replyFailure(Connection& server, const std::exception& error) {
+    server.reply(500, error.what()); // expect: error-details-exposed
+}
+
+ssl::context olderServer() {
+    ssl::context ctx(ssl::context::tlsv1_server); // expect: weak-tls-version
+    return ctx;
+}
+
+ssl::context newServer() {
+    ssl::context ctx(ssl::context::tlsv13_server); // safe: weak-tls-version
+    return ctx;
+}
+
+std::string audienceOf(const std::string& token) {
+    return jwt::decode(token).get_id(); // expect: jwt-not-verified
+}
+
+bool isOfDesk(const std::string& origin) {
+    return origin.rfind("desk.example") != std::string::npos; // expect: missing-origin-check
+}

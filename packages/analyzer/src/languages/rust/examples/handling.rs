@@ -152,3 +152,64 @@ fn sign_in(client: &Client) {
     client.post("https://api.example/v1").bearer_auth("k9d_live_8f1e0c9b7a5d4e3f"); // expect: hard-coded-credentials
     client.post("https://api.example/v1").bearer_auth(std::env::var("API_TOKEN").unwrap()); // safe: hard-coded-credentials
 }
+
+fn same_tag(key: &[u8], body: &[u8], sent: &str) -> bool {
+    let tag = hmac::sign(key, body);
+    let shown = hex::encode(tag.as_ref());
+    shown == sent // expect: timing-unsafe-comparison
+}
+
+fn same_tag_evenly(key: &[u8], body: &[u8], sent: &[u8]) -> bool {
+    hmac::verify(key, body, sent).is_ok() // safe: timing-unsafe-comparison
+}
+
+fn same_kind(kind: &str) -> bool {
+    kind == "order" // safe: timing-unsafe-comparison
+}
+
+#[derive(Deserialize)]
+pub struct Title {
+    title: String,
+}
+
+async fn store_rights(State(db): State<Db>, Json(sent): Json<Card>) {
+    db.run("INSERT INTO member (title, role) VALUES (?1, ?2)", (sent.title, sent.role)).await; // expect: mass-assignment
+}
+
+async fn store_title(State(db): State<Db>, Json(sent): Json<Title>) {
+    db.run("UPDATE member SET title = ?1", (&sent.title,)).await; // safe: mass-assignment
+    db.run("INSERT INTO title (name) VALUES (?1)", (&sent.title,)).await; // safe: mass-assignment
+}
+
+async fn read_bill(State(db): State<Db>, Extension(_user): Extension<User>, Path(id): Path<i64>) {
+    db.run("SELECT total FROM bill WHERE id = ?1", (id,)).await; // expect: missing-authorization
+}
+
+async fn read_own_bill(State(db): State<Db>, Extension(user): Extension<User>, Path(id): Path<i64>) {
+    db.run("SELECT total FROM bill WHERE id = ?1 AND owner = ?2", (id, user.id)).await; // safe: missing-authorization
+}
+
+fn same_proof(key: &[u8], body: &[u8], sent: &[u8]) -> bool {
+    let proof = hmac::sign(key, body);
+    proof == sent // expect: timing-unsafe-comparison
+}
+
+fn same_number(number: u32) -> bool {
+    number == 7 // safe: timing-unsafe-comparison
+}
+
+async fn keep_card(State(db): State<Db>, Json(given): Json<Card>) {
+    db.run("UPDATE member SET role = ?1", (given.role,)).await; // expect: mass-assignment
+}
+
+async fn keep_title(State(db): State<Db>, Json(given): Json<Title>) {
+    db.run("UPDATE member SET title = ?1", (given.title,)).await; // safe: mass-assignment
+}
+
+async fn close_bill(State(db): State<Db>, Extension(_user): Extension<User>, Path(id): Path<i64>) {
+    db.run("UPDATE bill SET open = 0 WHERE id = ?1", (id,)).await; // expect: missing-authorization
+}
+
+async fn close_own_bill(State(db): State<Db>, Extension(user): Extension<User>, Path(id): Path<i64>) {
+    db.run("UPDATE bill SET open = 0 WHERE id = ?1 AND owner = ?2", (id, user.id)).await; // safe: missing-authorization
+}

@@ -122,3 +122,19 @@ pub fn small_frame(head: [u8; 4]) -> Vec<u8> {
     }
     vec![0u8; size * 8] // safe: resource-exhaustion
 }
+
+pub fn total_price(each: u32, count: u32) -> u32 {
+    each.wrapping_mul(count) // expect: integer-overflow
+}
+
+pub fn total_price_checked(each: u32, count: u32) -> Option<u32> {
+    each.checked_mul(count) // safe: integer-overflow
+}
+
+pub fn total_size(one: u32, more: u32) -> u32 {
+    one.wrapping_add(more) // expect: integer-overflow
+}
+
+pub fn total_size_checked(one: u32, more: u32) -> Option<u32> {
+    one.checked_add(more) // safe: integer-overflow
+}

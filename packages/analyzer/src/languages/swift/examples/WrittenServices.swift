@@ -23,3 +23,15 @@ func claim(_ path: String) throws {
         try Data("1".utf8).write(to: URL(fileURLWithPath: path)) // expect: race-condition
     }
 }
+
+func claimLog(_ path: String, text: String) throws {
+    if !FileManager.default.fileExists(atPath: path) {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path)) // expect: race-condition
+    }
+}
+
+func claimList(_ list: String, data: Data) throws {
+    if !FileManager.default.fileExists(atPath: list) {
+        try data.write(to: URL(fileURLWithPath: list)) // expect: race-condition
+    }
+}
