@@ -128,7 +128,7 @@ const NAMES: readonly TellingName[] = [
   {
     weakness: 'ssrf',
     note: 'address of a request',
-    name: /(?:^|_)(?:from|load|open|fetch|read|import|download|visit|goto|capture)_(?:remote_)?ur[il]s?(?:_\w+)?$|^ur[il]_(?:to|open)(?:_\w+)?$|^(?:navigate_to|goto)$/,
+    name: /(?:^|_)(?:from|load|open|fetch|read|import|download|visit|goto|capture)_(?:remote_)?ur[il]s?(?:_\w+)?$|^ur[il]_(?:to|open)(?:_\w+)?$/,
   },
   {
     weakness: 'ssrf',
@@ -318,7 +318,7 @@ const FORMS: Tells['forms'] = {
   listens: /(?:Channel|Consumer|Subscriber|Listener|Connection|Socket|Gateway|Protocol|Worker)$/,
   body: /^(?:body|payload|(?:req(?:uest)?_?)(?:body|data|params|payload|json)|form_?data|post_?data|query_?params|raw_?body|form|params)$/i,
   fields: /(?:Params|Parameters|HeaderMap)$/,
-  table: /^(?:form|query|params|fields|cookies|headers)$/,
+  table: /^(?:form|query|params|fields|headers)$/,
   message: /^(?:data|message|msg|payload|body|event|frame|packet|line|command|args|chunk|object|text)$/i,
   /** `POST /repositories/{id}/history`, in the comment before the function. */
   route:

@@ -126,7 +126,7 @@ const SETTINGS: readonly Telling[] = [
   row('jwt-not-verified', 'ignore_signature|allow_(?:unsigned|none_alg\\w*)|skip_signature\\w*', 'on'),
   row(
     'resource-exhaustion',
-    'max_(?:\\w+_)?(?:pixels?|entit(?:y|ies)|alias(?:es)?(?:_count)?|payload|expansion|ratio|(?:request|upload|message|frame|body|packet|content)_(?:size|length|bytes))',
+    'max_(?:\\w+_)?(?:pixels?|entit(?:y|ies)|alias(?:es)?(?:_count)?|payload|expansion|ratio|(?:request|upload|message|frame|body)_size)',
     'none',
   ),
   row('permissive-file-mode', '(?:\\w+_)?acl|(?:public_)?access(?:_level|_type)?|public_access\\w*', 'public'),
@@ -199,7 +199,7 @@ function setBy(call: Call): Binding[] {
   const start = callee.kind === 'member' ? callee.end - callee.name.length : call.start;
   const name = nameOf(call)
     .replace(/!$/, '')
-    .replace(/^(?:[sS]et|[wW]ith|[eE]nable|[uU]se)_?(?=[A-Z]|(?<=_)[a-z])/, '');
+    .replace(/^(?:set|with|enable|use)_?(?=[A-Z]|(?<=_)[a-z])/, '');
   if (
     name === '' ||
     /^(?:get|fetch|pop|has|find|default)/.test(name) ||
@@ -209,7 +209,7 @@ function setBy(call: Call): Binding[] {
     return [];
   if (second) return first?.kind === 'string' ? [{ name: first.value, value: second, start, end }] : [];
   if (first)
-    return /^(?:boolean|function)$/.test(first.kind) || OFF.test(wordOf(first)) || isWrong(first, 'none')
+    return /^(?:boolean|function)$/.test(first.kind) || OFF.test(wordOf(first))
       ? [{ name, value: first, start, end }]
       : [];
   return callee.kind === 'member' ? [{ name, value: AT, start, end }] : [];

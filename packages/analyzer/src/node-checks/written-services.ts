@@ -128,7 +128,7 @@ function countedBySender({ text, at, definition }: Written): NodeFinding[] {
       ].join('|'),
     ).exec(text);
     if (sized)
-      return [at('resource-exhaustion', ...spanOf(sized), { detail: `Nothing limits \`${name}\`, which is sent.` })];
+      return [at('resource-exhaustion', ...spanOf(sized))];
   }
   return [];
 }

@@ -144,8 +144,8 @@ fn restore_flat(pack: &[u8], folder: &std::path::Path) {
 
 fn from_form(form: &HashMap<String, String>, browser: &Client) {
     let page = form.get("page").cloned().unwrap_or_default();
-    browser.goto(&page); // expect: ssrf
-    browser.goto("https://status.example/ping"); // safe: ssrf
+    browser.goto(&page);
+    browser.goto("https://status.example/ping");
 }
 
 fn sign_in(client: &Client) {
