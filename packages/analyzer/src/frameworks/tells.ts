@@ -163,7 +163,7 @@ const NAMES: readonly TellingName[] = [
     weakness: 'nosql-injection',
     note: 'filter of a query',
     name: words('(?:find|count|delete|update|remove|search|select|list|query|aggregate|distinct)(?:_\\w+)?'),
-    fields: ['where', 'filter', 'query', 'selector', 'criteria'],
+    fields: /Params$|HeaderMap$/,
   },
   {
     weakness: 'resource-exhaustion',
@@ -317,8 +317,8 @@ const FORMS: Tells['forms'] = {
   answers: /(?:Controller|Handler|Resource|Endpoint|Action|Views?(?:set)?|Api|Resolver|Servlet|Webhook|Presenter)s?$/i,
   listens: /(?:Channel|Consumer|Subscriber|Listener|Connection|Socket|Gateway|Protocol|Worker)$/,
   body: /^(?:body|payload|(?:req(?:uest)?_?)(?:body|data|params|payload|json)|form_?data|post_?data|query_?params|raw_?body|form|params)$/i,
-  fields: /(?:Params|Parameters|HeaderMap)$/,
-  table: /^(?:form|query|params|fields|headers)$/,
+  fields: /Params$|HeaderMap$/,
+  table: /^(?:form|query|params)$/,
   message: /^(?:data|message|msg|payload|body|event|frame|packet|line|command|args|chunk|object|text)$/i,
   /** `POST /repositories/{id}/history`, in the comment before the function. */
   route:
