@@ -127,8 +127,7 @@ function countedBySender({ text, at, definition }: Written): NodeFinding[] {
         `\\.(?:encode|[rR]esize|[sS]cale|[tT]humbnail|createImage|render)\\([^;\\n]*,\\s*${name}\\s*,\\s*\\w+\\s*\\)`,
       ].join('|'),
     ).exec(text);
-    if (sized)
-      return [at('resource-exhaustion', ...spanOf(sized))];
+    if (sized) return [at('resource-exhaustion', ...spanOf(sized))];
   }
   return [];
 }
