@@ -156,14 +156,14 @@ const NAMES: readonly TellingName[] = [
     weakness: 'unsafe-deserialization',
     note: 'serialized object',
     name: words(
-      'unpickle|unserialize|depickle|unsafe_load|load_(?:pickle|marshal|unsafe\\w*)|(?:pickle|marshal)_loads?|(?:un)?thaw|from_pickle|unsafe_\\w*(?:load|parse|decode|deserialize)',
+      'unpickle|unserialize|depickle|unsafe_load|load_(?:pickle|marshal|unsafe\\w*)|(?:pickle|marshal)_loads?|from_pickle|unsafe_\\w*(?:load|parse|decode|deserialize)',
     ),
   },
   {
     weakness: 'nosql-injection',
     note: 'filter of a query',
     name: words('(?:find|count|delete|update|remove|search|select|list|query|aggregate|distinct)(?:_\\w+)?'),
-    fields: /Params$|HeaderMap$/,
+    fields: ['where', 'filter', 'query', 'selector', 'criteria'],
   },
   {
     weakness: 'resource-exhaustion',
