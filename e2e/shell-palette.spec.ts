@@ -35,6 +35,28 @@ test('comes with the first use, by key and by button, and gives the focus back',
   expect(complaints).toEqual([]);
 });
 
+test('opens once for a key that comes while the page is taking up its markup', async ({ page }) => {
+  await page.addInitScript(() => {
+    const press = () =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }),
+      );
+    const { removeEventListener } = window;
+    let pressed = false;
+    // The page notes no clicks any more from when React listens: its effects, and with them the shortcuts, come later.
+    window.removeEventListener = (...args: Parameters<typeof removeEventListener>) => {
+      removeEventListener.apply(window, args);
+      if (pressed || args[0] !== 'click') return;
+      pressed = true;
+      queueMicrotask(press);
+    };
+  });
+  await page.goto('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+});
+
 test('leads to a page by keyboard alone', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Control+k');

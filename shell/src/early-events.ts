@@ -11,23 +11,27 @@ declare global {
 }
 
 /**
- * Ends the noting: from when React listens, it does by itself what a visitor does, and takes up the markup for that. What is noted
- * then would be done twice.
+ * Ends the noting of what React does by itself from when it listens, for which it takes up the markup: noted, it would be done
+ * twice. Keys are noted on: shortcuts listen on the window, and only when the whole page is there.
  */
-export function stopNotingEvents(): void {
+export function stopNotingPointer(): void {
   const { early } = window;
   if (early === undefined) return;
-  for (const type of ['click', 'keydown', 'pointerover']) removeEventListener(type, early.note, true);
+  for (const type of ['click', 'pointerover']) removeEventListener(type, early.note, true);
 }
 
 /** Does what the visitor has done on the page's markup before its scripts were there. The second call does nothing. */
 export function repeatEarlyEvents(): void {
   const { early } = window;
   if (early === undefined) return;
-  stopNotingEvents();
+  stopNotingPointer();
+  removeEventListener('keydown', early.note, true);
   delete window.early;
-  for (const event of early.events)
-    if (event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey)) repeat(event);
+  for (const event of early.events) {
+    // A key that someone has answered meanwhile is done.
+    const shortcut = event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey) && !event.defaultPrevented;
+    if (shortcut) repeat(event);
+  }
   const over = early.events.findLast((event) => event.type === 'pointerover');
   if (over) repeat(over);
   for (const { type, target } of early.events) {

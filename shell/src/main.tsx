@@ -3,7 +3,7 @@ import { createQueryClient } from '@scanner/client/query-client.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { stopNotingEvents } from './early-events.ts';
+import { stopNotingPointer } from './early-events.ts';
 import { contactOfPage } from './pages/landing/contact.ts';
 import { loader } from './remotes/loader.ts';
 import { warmOnIntent } from './remotes/warm.ts';
@@ -17,7 +17,7 @@ function start(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element #root.');
   const app = <App router={createRouter(loader)} queryClient={createQueryClient()} contact={contactOfPage()} />;
-  stopNotingEvents();
+  stopNotingPointer();
   // Most pages come with their markup. As a transition it is taken up in small steps, between which the page answers.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
