@@ -16,12 +16,14 @@ export function LoadMore({ loading, failure, onLoad }: LoadMoreProps) {
     if (!loading && failure === undefined) onLoad();
   });
 
+  // Runs after each render: a page that comes at once is never seen as loading, and while the end stays near the screen, an
+  // observer reports it only once.
   useEffect(() => {
     if (!end.current || loading) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: '600px' });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [loading]);
+  });
 
   return (
     <div ref={end} className="flex flex-col items-center gap-2 py-2">
