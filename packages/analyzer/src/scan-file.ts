@@ -16,7 +16,8 @@ import { loadLanguage } from './languages/index.ts';
 import type { Language } from './languages/language.ts';
 import type { SourceParser } from './parse/parser.ts';
 import { errorStarts } from './parse/tree.ts';
-import { parseWindows, WINDOW_CHARACTERS, type Window } from './parse/windows.ts';
+import { WINDOW_CHARACTERS } from './parse/window-size.ts';
+import type { Window } from './parse/windows.ts';
 import type { Judgment } from './readability/judge.ts';
 import { utf8Length } from './text/bytes.ts';
 import { indexLines, type LineIndex } from './text/lines.ts';
@@ -82,7 +83,8 @@ async function analyzePart(
 ): Promise<void> {
   const { language } = part;
   const grammar = grammarFor(language, file.text);
-  const loaded = await loadLanguage(language);
+  // Side by side: in a browser each is a file of its own.
+  const [loaded, { parseWindows }] = await Promise.all([loadLanguage(language), import('./parse/windows.ts')]);
   const described = part.lowered ? { ...loaded, lowered: part.lowered } : loaded;
   let windowState: WindowResult['windowState'];
   for await (const window of parseWindows(parser, grammar, part.masked ?? file.text, part)) {

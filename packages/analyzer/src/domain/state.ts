@@ -5,6 +5,7 @@
  */
 import type { ObjectState } from './heap.ts';
 import { joinObjects, widenObject } from './heap.ts';
+import { currentReads } from './reads.ts';
 import type { Variable } from './scope.ts';
 import { joinValues, type ObjectId, type Value } from './value.ts';
 
@@ -18,6 +19,8 @@ export interface Diff {
 
 export class State implements Diff {
   readonly parent: State | undefined;
+  /** How many states it stands on. */
+  readonly level: number;
   readonly variables = new Map<Variable, Value>();
   readonly objects = new Map<ObjectId, ObjectState>();
   readonly refined = new Map<string, Value>();
@@ -26,6 +29,7 @@ export class State implements Diff {
 
   constructor(parent?: State) {
     this.parent = parent;
+    this.level = parent ? parent.level + 1 : 0;
   }
 
   fork(): State {
@@ -35,24 +39,33 @@ export class State implements Diff {
   variable(key: Variable): Value | undefined {
     for (let state: State | undefined = this; state; state = state.parent) {
       const value = state.variables.get(key);
-      if (value) return value;
+      if (!value) continue;
+      currentReads()?.note(key, value, state.level);
+      return value;
     }
+    currentReads()?.note(key, undefined, -1);
     return undefined;
   }
 
   object(id: ObjectId): ObjectState | undefined {
     for (let state: State | undefined = this; state; state = state.parent) {
       const object = state.objects.get(id);
-      if (object) return object;
+      if (!object) continue;
+      currentReads()?.note(id, object, state.level);
+      return object;
     }
+    currentReads()?.note(id, undefined, -1);
     return undefined;
   }
 
   refinement(path: string): Value | undefined {
     for (let state: State | undefined = this; state; state = state.parent) {
       const value = state.refined.get(path);
-      if (value) return value;
+      if (!value) continue;
+      currentReads()?.note(path, value, state.level);
+      return value;
     }
+    currentReads()?.note(path, undefined, -1);
     return undefined;
   }
 

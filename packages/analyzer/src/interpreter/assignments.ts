@@ -16,8 +16,8 @@ import {
 import type { Expression, ListLiteral, ObjectLiteral } from '../ir/index.ts';
 import { checkPrototype } from './checks/inherited-members.ts';
 import { applyMemberWrite, checkGlobalWrite, type Write } from './checks/writes.ts';
-import { forgetPlace, refine, UNREFINED } from './context/access-path.ts';
-import { allocate, type Frame, setVariable } from './context/frame.ts';
+import { forgetBelow, forgetPlace, refine } from './context/access-path.ts';
+import { allocate, type Frame, noteWrite, setVariable } from './context/frame.ts';
 import { setFunctionProperty } from './declarations/function-objects.ts';
 import { evaluate } from './expressions.ts';
 import { noteLookedUp } from './guards/unknown-checks.ts';
@@ -125,11 +125,7 @@ function variableFor(frame: Frame, name: string): ReturnType<Frame['scope']['fin
 
 /** A new value of the variable: what tests said of the old one's members holds no longer. */
 function forgetRefinements(frame: Frame, variable: Variable): void {
-  if (!frame.run.refines) return;
-  const prefix = `${variable.id}.`;
-  for (let state: typeof frame.state | undefined = frame.state; state; state = state.parent) {
-    for (const path of state.refined.keys()) if (path.startsWith(prefix)) frame.state.refined.set(path, UNREFINED);
-  }
+  if (frame.run.refines) forgetBelow(frame, `${variable.id}.`);
 }
 
 /** Writes `object.name`, and applies the models that speak of such a write. */
@@ -151,7 +147,10 @@ export function assignMember(frame: Frame, object: Value, name: string, write: W
     if (!frame.run.index.reads.has(`${path}.*`)) continue;
     const key = `${path}.${name}`;
     const before = frame.run.written.get(key);
-    frame.run.written.set(key, before ? joinValues(before, stepped) : stepped);
+    const joined = before ? joinValues(before, stepped) : stepped;
+    if (joined === before) continue;
+    frame.run.written.set(key, joined);
+    noteWrite(frame.run);
   }
   if (!writeBySetter(frame, object, write.target, write.value)) applyMemberWrite(frame, object, name, write);
 }

@@ -81,6 +81,7 @@ export function createClass(frame: Frame, definition: ClassDefinition): ClassVal
   scope.owner = owner;
   scope.receiver = instanceValue(owner, owner.instance);
   frame.run.classes.push(owner);
+  frame.run.effects += 1;
   declareAll({ ...frame, scope }, definition.body);
   return owner;
 }

@@ -2,6 +2,7 @@
 
 import { anyElement, joinUnknownKey, transitiveTaint } from '../domain/heap.ts';
 import { applyBinary, applyUnary, truthiness } from '../domain/operators.ts';
+import { notePart } from '../domain/reads.ts';
 import type { Scope } from '../domain/scope.ts';
 import { kindMask, type Taint, taintOf } from '../domain/taint.ts';
 import {
@@ -54,6 +55,7 @@ export function evaluate(frame: Frame, node: Expression): Value {
   run.budget -= 1;
   if (run.nesting >= NESTING_MAX) {
     run.exhausted = true;
+    notePart();
     return UNKNOWN;
   }
   run.nesting += 1;

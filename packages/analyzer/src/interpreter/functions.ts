@@ -1,7 +1,8 @@
 /** @module Follows calls into functions of the file. */
 
 import { transitiveTaint } from '../domain/heap.ts';
-import { newestVariable } from '../domain/scope.ts';
+import { notePart } from '../domain/reads.ts';
+import { newestVariable, type Scope } from '../domain/scope.ts';
 import type { Diff } from '../domain/state.ts';
 import { joinTaint, type Taint } from '../domain/taint.ts';
 import { asScalar, type FunctionValue, tainted, UNKNOWN, type Value, withStep } from '../domain/value.ts';
@@ -12,7 +13,8 @@ import { isScalarType } from '../resolve/names.ts';
 import { weakUpdate } from './assignments.ts';
 import { enter, runBody } from './context/activation.ts';
 import type { Argument } from './context/call.ts';
-import { type Frame, readObject, switchModule } from './context/frame.ts';
+import type { FollowedCall } from './context/followed-call.ts';
+import { type Frame, isActive, noteCut, readObject, switchModule } from './context/frame.ts';
 import { typed } from './declarations/declared-types.ts';
 import { bindParameters, shownName } from './declarations/parameters.ts';
 import { narrowTo } from './guards/narrowing.ts';
@@ -33,25 +35,21 @@ export function invoke(
   const isAgain = isActive(frame, callee.definition);
   if (frame.depth >= DEPTH_MAX || (isAgain && !descends(frame, args)) || run.budget <= 0) {
     run.exhausted ||= run.budget <= 0;
+    noteCut(run, isAgain ? callee.definition : undefined);
     return passThrough(frame, args, receiver);
   }
   const outer = switchModule(run, callee.scope.module);
   if (outer === run.module) run.visited.add(callee.definition);
   else run.calledFromElsewhere.add(callee.definition);
   run.noteCall?.(frame, callee.definition, args);
-  const newest = newestVariable();
-  const inner = enter(frame, callee, receiver);
-  inner.descends = isAgain;
-  bindParameters(inner, callee.definition, args, node);
-  const value = runBody(inner, callee.definition);
-  const base = frame.state;
-  const diffs = inner.exits.map(({ diff }) => diff);
-  const isGenerator = callee.definition.isGenerator === true;
-  if (isGenerator) diffs.splice(0, diffs.length, inner.state);
-  joinExits(frame, base, diffs);
-  if (base.alive) {
-    narrowArguments(frame, inner, callee.definition, args);
-    if (run.semantics.writesThroughParameters) fillArguments(frame, inner, callee.definition, args);
+  const work = () => follow(frame, callee, args, receiver, node, isAgain);
+  const call = { callee, args, receiver, node };
+  const { scope, diffs, value, newest } =
+    (isAgain ? undefined : run.calls?.recall(frame, call)) ?? run.calls?.remember(frame, call, work) ?? work();
+  joinExits(frame, frame.state, diffs);
+  if (frame.state.alive) {
+    narrowArguments(frame, scope, callee.definition, args);
+    if (run.semantics.writesThroughParameters) fillArguments(frame, scope, callee.definition, args);
   }
   forgetLocals(frame, diffs, newest, callee.definition);
   const result = declaredResult(
@@ -61,6 +59,25 @@ export function invoke(
   );
   switchModule(run, outer);
   return withStep(result, node.start, `returned by ${shownName(callee.definition)}`);
+}
+
+/** Executes the function's body for this call. */
+function follow(
+  frame: Frame,
+  callee: FunctionValue,
+  args: readonly Argument[],
+  receiver: Value | undefined,
+  node: Expression,
+  isAgain: boolean,
+): FollowedCall & { thrown: Diff | undefined } {
+  const newest = newestVariable();
+  const inner = enter(frame, callee, receiver);
+  inner.descends = isAgain;
+  if (isAgain) notePart();
+  bindParameters(inner, callee.definition, args, node);
+  const value = runBody(inner, callee.definition);
+  const diffs = callee.definition.isGenerator ? [inner.state] : inner.exits.map(({ diff }) => diff);
+  return { scope: inner.scope, diffs, value, newest, thrown: inner.thrown };
 }
 
 /** `raise NotImplementedError` of a class of which only some instance is known: it may be of one that has the method. */
@@ -107,15 +124,6 @@ function joinExits(frame: Frame, base: Frame['state'], diffs: readonly Diff[]): 
   base.alive = false;
 }
 
-/** Whether a call of the function stands further out: behind a descent, only what was called since counts. */
-function isActive(frame: Frame, definition: FunctionDefinition): boolean {
-  for (let at: Frame | undefined = frame; at; at = at.caller) {
-    if (at.definition === definition) return true;
-    if (at.descends) return false;
-  }
-  return false;
-}
-
 /** Whether a recursive call goes down to what a key from outside names: it is followed once, since only there can it write to a prototype. */
 function descends(frame: Frame, args: readonly Argument[]): boolean {
   if (!args.some(({ value: { reached = [] } }) => reached.length > 0)) return false;
@@ -132,26 +140,26 @@ function passThrough(frame: Frame, args: readonly Argument[], receiver: Value | 
 }
 
 /** A function that came back has let its arguments pass: what its tests ruled out holds for the caller's variables too. */
-function narrowArguments(frame: Frame, inner: Frame, definition: FunctionDefinition, args: readonly Argument[]): void {
+function narrowArguments(frame: Frame, scope: Scope, definition: FunctionDefinition, args: readonly Argument[]): void {
   for (const [position, parameter] of definition.parameters.entries()) {
     const given = args[position];
     if (!given?.node || given.value.taint.length === 0 || parameter.target.kind !== 'name' || parameter.rest) continue;
     if (assignedNames(definition).has(parameter.target.name)) continue;
-    const variable = inner.scope.own(parameter.target.name);
+    const variable = scope.own(parameter.target.name);
     const after = variable && frame.state.variable(variable);
     if (after) narrowTo(frame, given.node, given.value, after);
   }
 }
 
 /** What a function has written through a pointer or a reference is the caller's from then on. */
-function fillArguments(frame: Frame, inner: Frame, definition: FunctionDefinition, args: readonly Argument[]): void {
+function fillArguments(frame: Frame, scope: Scope, definition: FunctionDefinition, args: readonly Argument[]): void {
   for (const [position, { target, type, annotations, rest }] of definition.parameters.entries()) {
     const node = args[position]?.node;
     const isReference = annotations.some(({ name }) => name === 'reference');
     if (!node || target.kind !== 'name' || rest || !(isReference || type?.pointers || type?.array)) continue;
     // Another pointer under the same name.
     if (!isReference && assignedNames(definition).has(target.name)) continue;
-    const variable = inner.scope.own(target.name);
+    const variable = scope.own(target.name);
     const after = variable && frame.state.variable(variable);
     const before = args[position]?.value.taint ?? [];
     const added =

@@ -16,6 +16,7 @@ import { checkAnnotations } from './checks/annotations.ts';
 import { checkDefinitions } from './checks/definitions.ts';
 import {
   type Callers,
+  type CallMemory,
   type Frame,
   type Interpreter,
   type NoteCall,
@@ -59,6 +60,7 @@ export interface UnitInput extends Omit<ProgramInput, 'program' | 'imports'> {
   source: string;
   callers: Callers;
   pages?: Pages | undefined;
+  calls?: CallMemory | undefined;
   noteCall: NoteCall;
   /** Says which functions others can call, once the top levels of the files have run. */
   readExports(frame: Frame, modules: readonly Module[], linking: Linking): Run['isExported'];
@@ -142,13 +144,13 @@ export function analyzeUnit({ programs, link, ...input }: UnitInput): UnitResult
 }
 
 interface RunInput
-  extends Pick<UnitInput, 'source' | 'semantics' | 'models' | 'weaknesses' | 'callers' | 'pages'>,
+  extends Pick<UnitInput, 'source' | 'semantics' | 'models' | 'weaknesses' | 'callers' | 'pages' | 'calls'>,
     Partial<Pick<UnitInput, 'noteCall' | 'readExports'>> {
   opensExports: boolean;
 }
 
 function startRun(
-  { models, pages, readExports: _, ...input }: RunInput,
+  { models, pages, calls, readExports: _, ...input }: RunInput,
   first: Module,
   foreignReserve: number,
   called: Run['called'],
@@ -156,6 +158,7 @@ function startRun(
   return {
     ...input,
     pages,
+    calls,
     interpreter,
     module: first,
     home: first,
@@ -189,6 +192,8 @@ function startRun(
     unknownCalls: 0,
     unknownChecks: new Map(),
     digests: new Map(),
+    effects: 0,
+    writes: 0,
   };
 }
 

@@ -4,12 +4,8 @@ import type { GrammarName } from './grammar.ts';
 import type { SourceParser } from './parser.ts';
 import type { SyntaxNode } from './syntax.ts';
 import { errorStarts, type PlainTree, type Span } from './tree.ts';
+import { WINDOW_CHARACTERS } from './window-size.ts';
 
-/**
- * Characters a window has at most. With all that the analysis keeps, each costs about 200 bytes at its peak, and a Worker
- * has 128 MB.
- */
-export const WINDOW_CHARACTERS = 262_144;
 /** Grammars whose parsers take more than linear time or memory. */
 const SMALL_WINDOWS: Partial<Record<GrammarName, number>> = {
   haskell: 131_072,

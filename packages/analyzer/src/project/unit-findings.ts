@@ -7,6 +7,7 @@ import { stepCode } from '../findings/snippet.ts';
 import type { Callers } from '../interpreter/context/frame.ts';
 import { analyzeUnit } from '../interpreter/program.ts';
 import { rawFindingOf } from '../interpreter/raw-findings.ts';
+import { RememberedCalls } from '../interpreter/remembered-calls.ts';
 import { rebase } from '../ir/rebase.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
 import { weaknessFacts } from '../weaknesses/facts.ts';
@@ -175,6 +176,7 @@ export function findInUnit(
       pages,
       weaknesses: weaknessFacts,
       callers,
+      calls: new RememberedCalls(),
       noteCall: noteUnknown,
       readExports,
       link: (modules) => linker.link(modules.map((module, index) => ({ module, file: files[index] ?? first }))),

@@ -1,5 +1,6 @@
 /** @module Places that hold a value without being a variable: `request.query.url`. A test can narrow what they hold. */
 
+import { currentReads } from '../../domain/reads.ts';
 import { UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Expression } from '../../ir/index.ts';
 import type { Frame } from './frame.ts';
@@ -45,9 +46,16 @@ export function refinementOf(frame: Frame, node: Expression): Value | undefined 
 export function forgetPlace(frame: Frame, node: Expression): void {
   const path = frame.run.refines ? accessPath(frame, node) : undefined;
   if (path === undefined) return;
-  for (let state: typeof frame.state | undefined = frame.state; state; state = state.parent) {
-    for (const known of state.refined.keys())
-      if (known === path || known.startsWith(`${path}.`)) frame.state.refined.set(known, UNREFINED);
+  if (frame.state.refinement(path)) frame.state.refined.set(path, UNREFINED);
+  forgetBelow(frame, `${path}.`);
+}
+
+/** Forgets what tests said of all places whose paths begin so. */
+export function forgetBelow({ state }: Frame, prefix: string): void {
+  const reads = currentReads();
+  if (reads && !reads.forgotten.includes(prefix)) reads.forgotten = [...reads.forgotten, prefix];
+  for (let at: typeof state | undefined = state; at; at = at.parent) {
+    for (const path of at.refined.keys()) if (path.startsWith(prefix)) state.refined.set(path, UNREFINED);
   }
 }
 

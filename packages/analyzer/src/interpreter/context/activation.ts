@@ -1,6 +1,6 @@
 /** @module The activation of a function of the file: an overlay of the caller's state, and the ways out of its body. */
 
-import type { Diff } from '../../domain/state.ts';
+import type { Diff, State } from '../../domain/state.ts';
 import { type FunctionValue, joinAll, UNKNOWN, type Value } from '../../domain/value.ts';
 import type { FunctionDefinition } from '../../ir/index.ts';
 import { type Frame, newScope } from './frame.ts';
@@ -22,6 +22,7 @@ export function enter(frame: Frame, callee: FunctionValue, receiver: Value | und
     exits: [],
     jumps: [],
     throws: frame.throws ? { base: frame.state, diffs: [] } : undefined,
+    thrown: undefined,
     assigning: undefined,
     handler: undefined,
     descends: false,
@@ -40,12 +41,18 @@ export function runBody(inner: Frame, definition: FunctionDefinition): Value {
     // All of its ways out by an exception as one: a caller with many calls would gather them without bound.
     const thrown = inner.base.fork();
     thrown.join(inner.throws.diffs);
-    inner.caller.throws.diffs.push(onto(inner.base.since(inner.caller.throws.base), thrown));
+    inner.thrown = thrown;
+    throwTo(inner.caller, inner.base, thrown);
   }
   if (values.length === 0) return UNKNOWN;
   // A function that only sometimes gives a value: the constants are not all there is.
   const joined = joinAll(values);
   return values.length < inner.exits.length && !definition.isGenerator ? { ...joined, constants: undefined } : joined;
+}
+
+/** Hands what a call had written when it threw to the catch that is in force around it. */
+export function throwTo({ throws }: Frame, base: State, thrown: Diff): void {
+  throws?.diffs.push(onto(base.since(throws.base), thrown));
 }
 
 /** What was written first, then what came on top of it. */

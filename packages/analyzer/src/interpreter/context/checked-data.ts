@@ -5,10 +5,11 @@
  */
 
 import { transitiveTaint } from '../../domain/heap.ts';
+import { noteLookBeside } from '../../domain/reads.ts';
 import type { Label, Trace } from '../../domain/taint.ts';
 import { UNKNOWN, type Value } from '../../domain/value.ts';
 import type { FunctionDefinition } from '../../ir/index.ts';
-import { type Frame, type Run, readObject } from './frame.ts';
+import { type Frame, noteWrite, type Run, readObject } from './frame.ts';
 import type { UnknownCheck } from './match.ts';
 
 /** Sources of which a flow can be severe: of the others no check matters. */
@@ -32,7 +33,10 @@ export function markChecked(
     const known = frame.run.unknownChecks.get(key);
     const { definition: entry } = frame.run.entry;
     const check = known ?? { start, end, label, mark: { name: '', id: 0 }, signed, entry };
-    if (!known) frame.run.unknownChecks.set(key, check);
+    if (!known) {
+      frame.run.unknownChecks.set(key, check);
+      noteWrite(frame.run);
+    }
     // What is refined holds only behind a test; a check that no one understands counts on whichever path it stands.
     if (signed) frame.state.refined.set(signedPath(check), UNKNOWN);
     else frame.state.variables.set(check.mark, UNKNOWN);
@@ -44,6 +48,7 @@ const signedPath = ({ label: { source, trace } }: UnknownCheck): string =>
 
 /** What the state holds of data whose signature was compared. */
 export function signedData({ run, state }: Frame): readonly string[] {
+  noteLookBeside();
   const paths = [...run.unknownChecks.values()].filter(({ signed }) => signed).map(signedPath);
   return paths.filter((path) => state.refinement(path));
 }
@@ -89,7 +94,8 @@ function isOfThisRequest({ entry: { definition }, source }: Run, { entry }: Unkn
 
 /** The first check of the label's data so far, or of a part of it, that no one understands; or that of its signature. */
 export function unknownCheckOf({ run, state }: Frame, label: Label): UnknownCheck | undefined {
-  if (run.unknownChecks.size === 0 || !isSevere(label)) return undefined;
+  if (!isSevere(label)) return undefined;
+  noteLookBeside();
   const step = second(label.trace);
   let found: UnknownCheck | undefined;
   for (const check of run.unknownChecks.values()) {

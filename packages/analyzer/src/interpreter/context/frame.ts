@@ -5,12 +5,14 @@ import type { LanguageSemantics } from '../../api-model/semantics.ts';
 import type { WeaknessFacts } from '../../api-model/weakness.ts';
 import type { ObjectState } from '../../domain/heap.ts';
 import type { Module } from '../../domain/module.ts';
+import { currentReads } from '../../domain/reads.ts';
 import { Scope, type Variable } from '../../domain/scope.ts';
 import type { Diff, State } from '../../domain/state.ts';
 import type { ClassValue, FunctionValue, ObjectId, Value } from '../../domain/value.ts';
 import type { Call, Expression, FunctionDefinition, Parameter, Statement } from '../../ir/index.ts';
 import type { ModelIndex } from '../../match/model-index.ts';
 import type { Argument, ResolvedCall } from './call.ts';
+import type { FollowedCall, MadeCall, ThrowingCall } from './followed-call.ts';
 import type { DigestOfData, Entry, Match, UnknownCheck } from './match.ts';
 
 /** `known`: the program is an application; `unknown`: a library; `by-handlers`: an application if a framework calls it. */
@@ -55,6 +57,14 @@ export interface Pages {
   called(frame: Frame, node: Call, resolved: ResolvedCall): void;
   /** What a framework has called is done: it may go on to a template by what was returned, or by the function's name. */
   left(frame: Frame, returned: Value): void;
+}
+
+/** Calls that were followed, for those that would do the same. */
+export interface CallMemory {
+  /** What the call did when it was followed before, if it would do the same now. */
+  recall(frame: Frame, call: MadeCall): FollowedCall | undefined;
+  /** Follows a call by `work`, and keeps what it did. */
+  remember(frame: Frame, call: MadeCall, work: () => ThrowingCall): FollowedCall;
 }
 
 export type NoteCall = (frame: Frame, callee: FunctionDefinition, args: readonly Argument[]) => void;
@@ -130,6 +140,12 @@ export interface Run {
   readonly unknownChecks: Map<string, UnknownCheck>;
   /** Untrusted data of which a keyed digest was made, by the offset of its source. */
   readonly digests: Map<number, DigestOfData>;
+  /** Where programs of many files are followed; what it holds is not worth its size for one. */
+  readonly calls: CallMemory | undefined;
+  /** How often something was made beside the state, that a call must be followed again for. */
+  effects: number;
+  /** How often something was written beside the state, that any call may read. */
+  writes: number;
 }
 
 /** A way out of a function: the value, and everything written until there. */
@@ -160,6 +176,8 @@ export interface Frame {
   readonly jumps: Jump[];
   /** States at places that throw, for the catch in force. */
   throws: { base: State; diffs: Diff[] } | undefined;
+  /** What had been written at all the places together where an exception leaves the function. */
+  thrown: Diff | undefined;
   /** The variable or field that takes the value being evaluated. */
   assigning: string | undefined;
   handler: string | undefined;
@@ -183,6 +201,7 @@ export function topFrame(run: Run, state: State, scope: Scope): Frame {
     exits: [],
     jumps: [],
     throws: undefined,
+    thrown: undefined,
     assigning: undefined,
     handler: undefined,
     descends: false,
@@ -234,6 +253,30 @@ export const functionName = (frame: Frame): string => {
   }
   return name || frame.run.entry.name;
 };
+
+/** Something was written beside the state: what calls did before they may not do again. */
+export function noteWrite(run: Run): void {
+  run.effects += 1;
+  run.writes += 1;
+}
+
+/** A call was not followed, or not asked what its truth tells: `recursion` is being called further out. */
+export function noteCut({ budget }: Run, recursion?: FunctionDefinition): void {
+  const reads = currentReads();
+  if (!reads) return;
+  if (budget <= 0) reads.isPartial = true;
+  else if (recursion) reads.cutAt = [...reads.cutAt, recursion];
+  else reads.cutByDepth = true;
+}
+
+/** Whether a call of the function stands further out: behind a descent, only what was called since counts. */
+export function isActive(frame: Frame, definition: FunctionDefinition): boolean {
+  for (let at: Frame | undefined = frame; at; at = at.caller) {
+    if (at.definition === definition) return true;
+    if (at.descends) return false;
+  }
+  return false;
+}
 
 /** Runs several alternative continuations from the same point and goes on from whichever came through. */
 export function branch(frame: Frame, arms: readonly (() => void)[], widen = false): void {

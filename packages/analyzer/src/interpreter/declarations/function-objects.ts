@@ -1,9 +1,10 @@
 /** @module Functions as objects: the properties that are set on them, and the prototype that their instances share. */
 
 import { emptyObject, fieldValue, putField } from '../../domain/heap.ts';
+import { noteLookBeside } from '../../domain/reads.ts';
 import type { State } from '../../domain/state.ts';
 import { type FunctionValue, makeValue, type ObjectId, type Value } from '../../domain/value.ts';
-import type { Frame } from '../context/frame.ts';
+import { type Frame, noteWrite } from '../context/frame.ts';
 
 /** The state in which everything began: what stands there is known on every path. */
 function firstState(state: State): State {
@@ -20,6 +21,7 @@ export function functionObject(frame: Frame, { definition }: FunctionValue): Obj
   const id = run.nextObject;
   run.nextObject += 2;
   run.functionObjects.set(definition, id);
+  noteWrite(run);
   // Calls do not return the same object twice: it belongs to the definition, whichever path asks for it first.
   const { objects } = firstState(frame.state);
   objects.set(id, putField(emptyObject(undefined, false), 'prototype', makeValue({ objects: [id + 1] })));
@@ -30,6 +32,7 @@ export function functionObject(frame: Frame, { definition }: FunctionValue): Obj
 /** A property of a function: what was set on it, or the prototype of its instances. */
 export function functionProperty(frame: Frame, callee: FunctionValue, name: string): Value | undefined {
   if (!frame.run.semantics.prototypes) return undefined;
+  noteLookBeside();
   if (name !== 'prototype' && !frame.run.functionObjects.has(callee.definition)) return undefined;
   const object = frame.state.object(functionObject(frame, callee));
   return object && fieldValue(object, name);

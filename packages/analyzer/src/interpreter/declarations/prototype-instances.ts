@@ -1,9 +1,10 @@
 /** @module Methods that stand on a prototype are called on what its constructor makes: the instance that they are entered with. */
 
 import { emptyObject } from '../../domain/heap.ts';
+import { noteLookBeside } from '../../domain/reads.ts';
 import { type FunctionValue, makeValue, type ObjectId, type Value } from '../../domain/value.ts';
 import type { FunctionDefinition } from '../../ir/index.ts';
-import type { Frame, Run } from '../context/frame.ts';
+import { type Frame, noteWrite, type Run } from '../context/frame.ts';
 
 interface Instances {
   /** By the definition of a constructor, or of a method of its prototype. */
@@ -27,6 +28,7 @@ function read(frame: Frame): Instances {
       const instance = of.get(maker) ?? run.nextObject;
       if (!of.has(maker)) {
         run.nextObject += 1;
+        noteWrite(run);
         state.objects.set(instance, { ...emptyObject(undefined, false), prototype });
       }
       of.set(maker, instance);
@@ -40,7 +42,9 @@ function read(frame: Frame): Instances {
 
 /** What `this` is in a constructor function or a method of its prototype, when it is entered from outside. */
 export function prototypeInstance(frame: Frame, { definition }: FunctionValue): Value | undefined {
-  if (!frame.run.semantics.prototypes || frame.run.functionObjects.size === 0) return undefined;
+  if (!frame.run.semantics.prototypes) return undefined;
+  noteLookBeside();
+  if (frame.run.functionObjects.size === 0) return undefined;
   const id = read(frame).of.get(definition);
   return id === undefined ? undefined : makeValue({ objects: [id] });
 }

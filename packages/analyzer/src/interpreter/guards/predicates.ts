@@ -1,11 +1,12 @@
 /** @module Asks a function of the file what its truth tells of its arguments: `if (isValid(x))`. */
 
+import { noteLookBeside } from '../../domain/reads.ts';
 import { type FunctionValue, joinValues, UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Call } from '../../ir/index.ts';
 import { enter, runBody } from '../context/activation.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import { markChecked } from '../context/checked-data.ts';
-import { type Frame, switchModule } from '../context/frame.ts';
+import { type Frame, noteCut, switchModule } from '../context/frame.ts';
 import { bindParameters } from '../declarations/parameters.ts';
 import { narrowTo } from './narrowing.ts';
 
@@ -20,11 +21,13 @@ export function bindForPredicate(
   truth: boolean,
 ): void {
   if (frame.depth >= DEPTH_MAX || frame.run.budget <= 0) {
+    noteCut(frame.run);
     // What it tells stays unknown, and with it what the data may still be.
     for (const { value } of resolved.arguments) markChecked(frame, value, call);
     return;
   }
   // What reads a request by itself may compare its signature.
+  noteLookBeside();
   if (!resolved.arguments.some(({ value }) => value.taint.length > 0) && frame.run.digests.size === 0) return;
   const outer = frame.state;
   frame.state = outer.fork();

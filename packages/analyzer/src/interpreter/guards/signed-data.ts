@@ -5,11 +5,12 @@
  */
 
 import { transitiveTaint } from '../../domain/heap.ts';
+import { noteLookBeside } from '../../domain/reads.ts';
 import type { Value } from '../../domain/value.ts';
 import type { Expression } from '../../ir/index.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import { isSevere, markChecked } from '../context/checked-data.ts';
-import { type Frame, readObject } from '../context/frame.ts';
+import { type Frame, noteWrite, readObject } from '../context/frame.ts';
 
 /** What makes a keyed digest, by the path of its library or the name of the program's own function. */
 const KEYED = /hmac|crypto\.Mac\b/i;
@@ -27,6 +28,7 @@ export function noteDigest(frame: Frame, { site, paths }: ResolvedCall): void {
       if (!isSevere(label)) continue;
       const mark = digests.get(label.source.start)?.mark ?? { name: '', id: 0 };
       digests.set(label.source.start, { label, mark });
+      noteWrite(frame.run);
       frame.state.variables.set(mark, value);
     }
   }
@@ -34,6 +36,7 @@ export function noteDigest(frame: Frame, { site, paths }: ResolvedCall): void {
 
 /** Marks the data of which a digest was made: the digest is the one that was sent with it. */
 function markSigned(frame: Frame, node: Expression): void {
+  noteLookBeside();
   for (const { label, mark } of frame.run.digests.values()) {
     const value = frame.state.variable(mark);
     if (value) markChecked(frame, { ...value, taint: [label], objects: [] }, node, true);
@@ -42,11 +45,12 @@ function markSigned(frame: Frame, node: Expression): void {
 
 /** Both are equal, and one of them is a keyed digest. */
 export function noteEqualDigest(frame: Frame, node: Expression, left: Value, right: Value): void {
+  noteLookBeside();
   if (frame.run.digests.size === 0) return;
   if ([left, right].some(({ paths }) => paths.some((path) => KEYED.test(path)))) markSigned(frame, node);
 }
 
 /** A comparison in constant time came out as true. */
 export function noteEqualSecrets(frame: Frame, node: Expression, name: string): void {
-  if (frame.run.digests.size > 0 && CONSTANT_TIME.test(name)) markSigned(frame, node);
+  if (CONSTANT_TIME.test(name)) markSigned(frame, node);
 }

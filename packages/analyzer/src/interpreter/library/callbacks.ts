@@ -69,6 +69,7 @@ function defer(frame: Frame, deferred: Deferred): void {
   if (times >= REGISTRATIONS_MAX) return;
   run.registrations.set(definition, times + 1);
   run.deferred.push(deferred);
+  run.effects += 1;
 }
 
 const isTopLevel = (frame: Frame): boolean => frame.definition === undefined && frame.depth === 0;

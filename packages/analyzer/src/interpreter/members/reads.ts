@@ -1,5 +1,6 @@
 /** @module What the models say of reading a path: it is a source, of a type, or wrong as it stands. */
 
+import { noteLookBeside } from '../../domain/reads.ts';
 import { kindMask, sanitizeTaint, type Taint, taintOf } from '../../domain/taint.ts';
 import { constantValue, joinValues, makeValue, tainted, type Value } from '../../domain/value.ts';
 import type { Expression } from '../../ir/index.ts';
@@ -36,6 +37,7 @@ export function readPaths(frame: Frame, object: Value, name: string, node: Expre
         ? undefined
         : types.map((type) => index.reads.get(`${type}.*`)).find((entry) => entry);
     // What another function of the program has put there, such as middleware that comes first, says more than a guess.
+    if (other) noteLookBeside();
     const written = other && frame.run.written.get(`${base}.${name}`);
     if (written) return written;
     if (other) result = joinRead(result, readEntry(frame, other, object, node));

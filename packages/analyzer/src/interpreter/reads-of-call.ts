@@ -1,0 +1,65 @@
+/** @module The reads of one call that is being followed. */
+
+import type { ObjectState } from '../domain/heap.ts';
+import type { Place, Reads } from '../domain/reads.ts';
+import type { ObjectId, Value } from '../domain/value.ts';
+import type { FunctionDefinition } from '../ir/index.ts';
+
+/** What was read first; the level of the state that it stood in, -1 where it stood in none. */
+interface Read {
+  readonly value: Value | ObjectState | undefined;
+  readonly level: number;
+}
+
+/** So much is noted of one call: comparing more would take longer than following it. */
+const READS_MAX = 1_000;
+
+const NOTHING: Map<Place, Read> = new Map();
+
+export class ReadsOfCall implements Reads {
+  /** What stands in a state of this level or above was there before the call. */
+  readonly #level: number;
+  readonly #newest: number;
+  readonly #nextObject: ObjectId;
+  /** Most calls read next to nothing, and there are very many of them: a map of its own is made for the first read. */
+  places = NOTHING;
+  forgotten: readonly string[] = [];
+  cutAt: readonly FunctionDefinition[] = [];
+  cutByDepth = false;
+  looksBeside = false;
+  isPartial = false;
+
+  /** `newest`, `nextObject`: variables and objects behind these are the call's own. */
+  constructor(level: number, newest: number, nextObject: ObjectId) {
+    this.#level = level;
+    this.#newest = newest;
+    this.#nextObject = nextObject;
+  }
+
+  note(place: Place, value: Value | ObjectState | undefined, level: number): void {
+    if (level > this.#level || this.isPartial || this.places.has(place) || this.#isOwn(place)) return;
+    if (this.places === NOTHING) this.places = new Map();
+    this.places.set(place, { value, level });
+    this.isPartial = this.places.size > READS_MAX;
+  }
+
+  #isOwn(place: Place): boolean {
+    if (typeof place === 'number') return place >= this.#nextObject;
+    return typeof place === 'object' && place.id > this.#newest;
+  }
+
+  /** Takes over what a call within this one has read. */
+  include(inner: ReadsOfCall): void {
+    this.includeCuts(inner);
+    for (const [place, { value, level }] of inner.places) this.note(place, value, level);
+  }
+
+  /** Takes over what does not stand in the state. */
+  includeCuts({ forgotten, cutAt, cutByDepth, looksBeside, isPartial }: Reads): void {
+    if (forgotten.length > 0) this.forgotten = [...new Set([...this.forgotten, ...forgotten])];
+    if (cutAt.length > 0) this.cutAt = [...new Set([...this.cutAt, ...cutAt])];
+    this.cutByDepth ||= cutByDepth;
+    this.looksBeside ||= looksBeside;
+    this.isPartial ||= isPartial;
+  }
+}

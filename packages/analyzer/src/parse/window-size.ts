@@ -1,0 +1,7 @@
+/** @module How much of a file is looked at as one. */
+
+/**
+ * Characters a window has at most. With all that the analysis keeps, each costs about 200 bytes at its peak, and a Worker
+ * has 128 MB.
+ */
+export const WINDOW_CHARACTERS = 262_144;
