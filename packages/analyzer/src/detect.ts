@@ -8,10 +8,6 @@ import type { LoadedLanguage } from './languages/index.ts';
 import { runNodeChecks } from './node-checks/detect.ts';
 import type { GrammarName } from './parse/grammar.ts';
 import type { Window } from './parse/windows.ts';
-import { createSecretFinder } from './secrets/find.ts';
-import { findKnownSecrets } from './secrets/known.ts';
-import { SHAPES } from './secrets/shape.ts';
-import { walk } from './secrets/walk.ts';
 import { findBidirectional } from './syntactic/bidirectional.ts';
 import { weaknessFacts } from './weaknesses/facts.ts';
 
@@ -65,20 +61,8 @@ export function detect(input: WindowInput): WindowResult {
   const findings = [
     ...findBidirectional(input.source, input.window),
     ...input.language.findPromptInjection(input.source, input.window),
-    ...findSecrets(input.grammar, input.source, input.window),
+    ...input.language.findSecrets(input.grammar, input.source, input.window),
     ...flows.findings,
   ];
   return { ...flows, findings: input.language.inContext(findings, flows.program, input.source) };
-}
-
-/** The secrets of a window; without a tree, those that text alone shows. */
-function findSecrets(grammar: GrammarName, source: string, window: Window): RawFinding[] {
-  const found: RawFinding[] = findKnownSecrets(source, window);
-  if (!window.tree) return found;
-  const strings = new Set(SHAPES[grammar].strings);
-  const findSecret = createSecretFinder(grammar, source, found);
-  walk(window.tree.root, source, (visit) => {
-    if (strings.has(visit.node.type)) findSecret(visit);
-  });
-  return found;
 }

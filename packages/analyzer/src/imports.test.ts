@@ -54,7 +54,20 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   secrets: ['api-model', 'parse', 'text'],
   frameworks: ['api-model'],
   weaknesses: ['api-model'],
-  languages: ['api-model', 'assess', 'frameworks', 'ir', 'languages/*', 'node-checks', 'parse', 'syntactic', 'text'],
+  languages: [
+    ...[
+      'api-model',
+      'assess',
+      'frameworks',
+      'ir',
+      'languages/*',
+      'node-checks',
+      'parse',
+      'secrets',
+      'syntactic',
+      'text',
+    ],
+  ],
   'languages/*': ['api-model', 'frameworks', 'ir', 'languages', 'memory', 'node-checks', 'parse', 'text'],
 
   assess: ['api-model', 'ir', 'routes', 'secrets', 'text'],

@@ -44,6 +44,8 @@ export interface TellingText {
 export interface TellingForms {
   /** A request, as it is written. */
   request: RegExp;
+  /** A type that holds one, as a path. */
+  requestType?: RegExp;
   /** Methods and members by which it gives what was sent. */
   gives: RegExp;
   holds: RegExp;
@@ -55,6 +57,9 @@ export interface TellingForms {
   fields: RegExp;
   table: RegExp;
   message: RegExp;
+  /** Records that say what someone asks for, and addresses by which a program was opened. */
+  asked?: RegExp;
+  opened?: RegExp;
   /** A comment that names a route. */
   route: RegExp;
   /** Receivers that keep, route or show things by a name. */

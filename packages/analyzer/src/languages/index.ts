@@ -5,6 +5,8 @@
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { ApiModel } from '../api-model/api.ts';
+import type { Tells } from '../api-model/tells.ts';
+import type { NodeCheck } from '../node-checks/check.ts';
 import type { Language } from './language.ts';
 
 /** Those that are lowered: analyzed by data flow. */
@@ -46,6 +48,8 @@ export interface LoadedLanguage {
   lowered?: Language;
   /** Finds text that speaks to an AI, in any language; it comes with the first one. */
   findPromptInjection: typeof import('../syntactic/prompt-injection.ts').findPromptInjection;
+  /** Finds secrets among the literals of any language; it comes with the first one. */
+  findSecrets: typeof import('../secrets/window.ts').findSecrets;
   /** Adds to findings what the program around them shows: routes, what their flows touch, what speaks against them. */
   inContext: typeof import('../assess/in-context.ts').inContext;
 }
@@ -71,21 +75,45 @@ async function withAllModels(language: Language): Promise<Language> {
   return { ...language, models: own.length === 0 ? known : [...known, ...own] };
 }
 
+/** Compiled languages: what their functions leave out is read from their text. */
+const COMPILED = /^(?:c|cpp|csharp|elixir|go|java|kotlin|rust|scala|swift)$/;
+
+/** What is told of them beside what is told of all. */
+const loadWritten = async (id: LanguageId): Promise<[NodeCheck[], (tells: Tells) => Tells]> => {
+  if (!COMPILED.test(id)) return [[], (tells) => tells];
+  const [{ writtenChecks }, { withWritten }] = await Promise.all([
+    import('../node-checks/written-checks.ts'),
+    import('../frameworks/written-tells.ts'),
+  ]);
+  return [[...writtenChecks(id)], withWritten];
+};
+
 async function load(id: LanguageId): Promise<LoadedLanguage> {
-  const [known, { findPromptInjection }, { inContext }, { tells }, { TELLING_CHECKS }] = await Promise.all([
+  const [
+    known,
+    { findPromptInjection },
+    { findSecrets },
+    { inContext },
+    { tells },
+    { TELLING_CHECKS },
+    [written, withWritten],
+  ] = await Promise.all([
     LANGUAGES[id]?.(),
     import('../syntactic/prompt-injection.ts'),
+    import('../secrets/window.ts'),
     import('../assess/in-context.ts'),
     import('../frameworks/tells.ts'),
     import('../node-checks/telling.ts'),
+    loadWritten(id),
   ]);
   const lowered = known && {
     ...(await withAllModels(known)),
-    semantics: { ...known.semantics, tells },
-    nodeChecks: [...TELLING_CHECKS, ...(known.nodeChecks ?? [])],
+    semantics: { ...known.semantics, tells: withWritten(tells) },
+    nodeChecks: [...TELLING_CHECKS, ...(known.nodeChecks ?? []), ...written],
   };
   return {
     findPromptInjection,
+    findSecrets,
     inContext,
     ...(lowered ? { lowered } : {}),
   };

@@ -1,7 +1,8 @@
 /** @module Passwords and keys as literals where a call, a comparison or the function around says what they are for. */
+
+import { lastName } from '../ir/chains.ts';
 import type { Call, Expression } from '../ir/index.ts';
 import type { NodeCheck } from './check.ts';
-import { lastName } from './names.ts';
 
 /** What takes the name of a user right before the password. */
 const SERVES =

@@ -5,7 +5,8 @@ import { bindingsIn } from './bindings.ts';
 import type { NodeCheck } from './check.ts';
 
 /** Names whose value must not be guessed. */
-const SECRET_NAME = /token|passw(?:or)?d|secret|nonce|salt|otp|session_?id|csrf|api_?key|reset_?code|verification/i;
+const SECRET_NAME =
+  /token|passw(?:or)?d|(?:^|_)pw$|secret|nonce|salt|otp|session_?id|csrf|api_?key|reset_?code|verification/i;
 
 /** Names of functions that make such a value, whatever they keep it in meanwhile. */
 export const SECRET_MAKER =

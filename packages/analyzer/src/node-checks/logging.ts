@@ -15,7 +15,7 @@ const namesPersonal = (name: string): boolean => PERSONAL.test(name.replace(/([a
 const isPrivate = (name: string): boolean => namesSecret(name) || namesPersonal(name);
 
 /** What only puts values into a text. */
-const FORMATS = /^(?:v?sprintf|format|printf|strtr|String)$/;
+const FORMATS = /^(?:v?sprintf|format|printf|strtr|String|inspect|to_string|valueOf|stringify|dumps|repr|str)$/;
 
 /** The same value as a text. */
 const WRITTEN = /^to_?s(?:tring)?$/i;
@@ -48,13 +48,18 @@ export function holdsSecret(node: Expression): boolean {
       return node.items.some(holdsSecret);
     case 'call':
       return givesSecret(node);
+    case 'function': {
+      // `log.info { "password=$password" }`: the message is what the function gives.
+      const last = node.definition.body.at(-1);
+      return last?.kind === 'return' || last?.kind === 'expression' ? !!last.value && holdsSecret(last.value) : false;
+    }
     default:
       return false;
   }
 }
 
 const INTRODUCES =
-  /\b(?:bearer|pass(?:word|phrase|code))['"\s:=]*$|\b(?:with|using|issued|received|sent|access|refresh|auth|session|reset|api)[\s_-]+(?:token|secret|key)['"\s:=]*$|\b(?:token|secret)\s*[=:]\s*['"]?$/i;
+  /\b(?:bearer|pass(?:word|phrase|code))['"\s:=]*$|\b(?:with|using|issued|received|sent|access|refresh|auth|session|reset|api)[\s_-]+(?:token|secret|key)['"\s:=]*$|\b(?:token|secret)(?:\s*[=:]|\s+(?:accepted|issued|received|granted|refreshed):?)\s*['"]?$/i;
 
 /** `with bearer ${link.token}`: the text says what comes. */
 function isIntroduced(before: Expression | undefined, part: Expression): boolean {
@@ -89,7 +94,7 @@ const PERSON =
   /sent|sms|phone|mail|user|log_?in|door|gate|verif|otp|2fa|mfa|reset|voucher|coupon|gift|invit|unsubscribe|digest|customer|account|member|pairing/i;
 
 /** `log.info("code %s sent to %s", code, number)`, `log.info("reset of #{mail} with token #{token}")`. */
-function isAnnounced(args: Call['args']): boolean {
+export function isAnnounced(args: Call['args']): boolean {
   const [first, ...others] = args.map(({ value }) => value);
   const pairs: (readonly [string, Expression | undefined])[] = [];
   if (first?.kind === 'concat')
@@ -99,7 +104,7 @@ function isAnnounced(args: Call['args']): boolean {
     });
   else if (first?.kind === 'string')
     first.value
-      .split(/%[sdr]|\{\w*\}/)
+      .split(/%(?:\{\w*\})?[+#-]?[@sdrvqx]|\{\w*(?::[?#]*)?\}/)
       .slice(0, -1)
       .forEach((before, at) => {
         pairs.push([before, others[at]]);

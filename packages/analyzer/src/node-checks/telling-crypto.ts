@@ -1,4 +1,5 @@
 /** @module Constants where a cipher or a hash wants something new each time, told by the names of calls and options. */
+import { lastName } from '../ir/chains.ts';
 import type { Call, Expression } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { bindingsIn } from './bindings.ts';
@@ -37,7 +38,7 @@ function fixedText(value: Expression, { enclosing, body }: NodeContext): string 
 
 /** `Buffer.from('…')`, `'…'.encode()`, `'…'.getBytes()` */
 function wrappedText({ callee, args }: Call): string {
-  const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
+  const name = lastName(callee);
   if (
     !/^(?:from|encode|get_?bytes|bytes|b64decode|base64Decode|unhex|hex2bin|fromHex|to_?bytes|pack|createBuffer|b)$/i.test(
       name,
@@ -48,8 +49,6 @@ function wrappedText({ callee, args }: Call): string {
   const text = first ? literalText(first) : '';
   return text || (callee.kind === 'member' ? literalText(callee.object) : '');
 }
-
-const nameOf = ({ callee }: Call): string => (callee.kind === 'name' || callee.kind === 'member' ? callee.name : '');
 
 const CHECKSUM = /(?:^|[.:>_])(?:crc_?32\w*|adler_?32\w*|fnv\w*|murmur\w*|xxh\w*)(?:$|[.:]\w*$)/i;
 const PROVES = /token|sign|(?:^|_)h?mac|secret|passw|auth/i;
@@ -66,7 +65,7 @@ export const tellingPurpose: NodeCheck = (node, { enclosingName, source }) => {
     return { weakness: 'weak-hash', start, end, confidence: 'medium' };
   const mode = node.args[1]?.value;
   const isReadable = mode?.kind === 'number' && (mode.value & OTHERS_READ) !== 0;
-  return /^f?chmod(?:_?sync)?$/i.test(nameOf(node)) && isReadable && KEEPS_SECRET.test(enclosingName)
+  return /^f?chmod(?:_?sync)?$/i.test(lastName(node.callee)) && isReadable && KEEPS_SECRET.test(enclosingName)
     ? { weakness: 'permissive-file-mode', start, end, confidence: 'medium' }
     : undefined;
 };
@@ -74,7 +73,7 @@ export const tellingPurpose: NodeCheck = (node, { enclosingName, source }) => {
 /** What a call named like a cipher or a key derivation is given that never changes. */
 export const tellingCrypto: NodeCheck = (node, context) => {
   if (node.kind !== 'call') return undefined;
-  const name = nameOf(node);
+  const name = lastName(node.callee);
   const isDerived = DERIVES.test(name);
   if (!isDerived && !CIPHERS.test(name)) return undefined;
   const found: NodeFinding[] = [];

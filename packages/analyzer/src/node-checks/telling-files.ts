@@ -1,5 +1,6 @@
 /** @module Files named by who sent them or by what is listed elsewhere, told by the names of calls, in any language. */
-import type { Call, Expression, FunctionDefinition } from '../ir/index.ts';
+import { lastName } from '../ir/chains.ts';
+import type { Expression, FunctionDefinition } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import type { NodeCheck } from './check.ts';
 
@@ -16,8 +17,6 @@ const FETCHES =
 /** A loop over what a store or a server lists. */
 const LISTED =
   /\bfor\s*(?:await\s*)?\(?\s*(?:const |let |var |final |\$)?(\w+)\s+(?:of|in)\s+[^\n]*(?:list|blobs|objects|files|entries|contents|attachments|parts|members)\w*|(?:list|blobs|objects|files|entries|contents|attachments|parts|members)\w*[^\n]*(?:\bdo|\{|forEach\(|each\()\s*(?:async\s*)?[|(]\s*(\w+)/gi;
-
-const nameOf = ({ callee }: Call): string => (callee.kind === 'name' || callee.kind === 'member' ? callee.name : '');
 
 /** The text of an expression, that of a local variable as it was made. */
 function madeText(value: Expression, enclosing: FunctionDefinition, source: string): string {
@@ -40,7 +39,7 @@ const JOINS = /join|resolve|combine|[/\\]|\bPath\b/i;
 
 export const tellingFile: NodeCheck = (node, { enclosing, source }) => {
   if (node.kind !== 'call' || !enclosing || node.args.length === 0) return undefined;
-  const name = nameOf(node);
+  const name = lastName(node.callee);
   if (!KEEPS.test(name) && !FETCHES.test(name)) return undefined;
   const start = node.callee.end - name.length;
   const { end } = node;

@@ -15,6 +15,7 @@ const ASKS = new RegExp(
     `${OWNER}(?:_?id)?["'\`]?\\s*(?:=>?|:|,(?:\\s*["']=+["'],)?)\\s*[^;,\\n]{0,30}(?:current_?user|req(?:uest)?\\.\\w*user|session|principal|getUser|identity|user\\(\\)|[aA]uth(?:::|\\(\\))|(?:user|member)\\.(?:id|sub)\\b)`,
     `(?:where|and)\\s+(?:\\w+\\.)?${OWNER}_?id\\s*=\\s*(?:\\$\\d|\\?|[:@]\\w+|%s)`,
     '(?:current_?user|currentUser|getUser\\(\\)|\\.user)(?:\\(\\))?(?:\\.|->)\\w+s\\b(?:\\.|->)(?:find|where)',
+    `\\.(${OWNER}Id) == _?\\1\\b`,
     '(?:deny\\w*Unless|isGranted|assertOwner)\\w*\\(',
   ].join('|'),
   'i',
@@ -33,7 +34,8 @@ const TABLES = /\b(?:from|update|into)\s+["`]?(\w+)/gi;
 /** What keeps records under keys: `collection('tasks').doc(id)`, `` `basket:${id}` ``, `note = db.get(params[:id])`. */
 const KEYED =
   /\b(?:collection|table|model|ref)\(['"](\w+)['"]|["'`](\w{3,}):[$#]?\{|\b(?!(?:snap|doc|row|item|record|res(?:ult)?|found|data|entity|obj(?:ect)?|one|existing|value|list|hits|rows|docs|key|id|left|response)\b)(\w{3,})\s*=\s*(?:await\s+)?[\w.@$>-]+(?:\.|->)(?:get|find|read|load|fetch)\w*\([^()\n]*\bid\b/g;
-const LOOKED_UP = /get_object_or_404\(\s*(\w+)|find(?:OrFail)?\(\s*(\w+)::class/g;
+const LOOKED_UP =
+  /get_object_or_404\(\s*(\w+)|find(?:OrFail)?\(\s*(\w+)::class|(?:(?:Table|Set)<|Repo\.get!\(|\bin )(?:\w+\.)*([A-Z]\w*)/g;
 const WRITES =
   /(?:\.|->|::|\b)((?:delete|remove|destroy|save|update|patch|persist|cancel|archive|rename)\w*!?)\s*[({]|\b(delete\s+from|update)\s+["`]?\w+/i;
 const ORDINARY =
@@ -104,7 +106,8 @@ const picksOne = ({ definition: { parameters }, text, tokens }: Known): boolean 
   parameters.some(
     ({ target, type }) =>
       target.kind === 'name' && (isId(target.name) || (type !== undefined && tokens.has(stem(type.name)))),
-  ) || /\b(?:params|args|path\w*|route\w*|query|body|input|request|req)\b[^\n]{0,24}\b(?:\w+_)?id\b/i.test(text);
+  ) ||
+  /\b(?:params|args|path\w*|route\w*|query|body|input|request|req)\b[^\n]{0,24}\b(?:\w+_)?id\b|"id"\s*=>/i.test(text);
 
 function reachesAlone({ definition, text, tokens }: Known, context: NodeContext): NodeFinding | undefined {
   const before = context.source.slice(Math.max(0, definition.start - 160), definition.start);

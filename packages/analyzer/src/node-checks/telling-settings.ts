@@ -1,4 +1,5 @@
 /** @module Settings that say by their own name that a protection is off, in whatever library or language they are given. */
+import { lastName } from '../ir/chains.ts';
 import { constantResult } from '../ir/constant-result.ts';
 import type { Call, Expression } from '../ir/index.ts';
 import { wordsOf } from '../text/words.ts';
@@ -131,7 +132,11 @@ const SETTINGS: readonly Telling[] = [
   ),
   row('permissive-file-mode', '(?:\\w+_)?acl|(?:public_)?access(?:_level|_type)?|public_access\\w*', 'public'),
   row('permissive-file-mode', 'public|make_public(?:ly_readable)?', 'on', /acl|blob|bucket|object|file|storage/i),
-  row('weak-password-hash', '(?:bcrypt_|salt_|hash(?:ing)?_|password_)(?:cost|rounds|work_factor)|stretches', 'few'),
+  row(
+    'weak-password-hash',
+    '(?:bcrypt_|salt_|log_|hash(?:ing)?_|password_)(?:cost|rounds|work_factor)|stretches',
+    'few',
+  ),
   row(
     'weak-password-policy',
     'min(?:imum)?_(?:password|passphrase)_length|password_(?:min|minimum)(?:_length)?|password_length_min',
@@ -187,8 +192,6 @@ function isWrong(value: Expression, is: Verdict): boolean {
   }
 }
 
-const nameOf = ({ callee }: Call): string => (callee.kind === 'name' || callee.kind === 'member' ? callee.name : '');
-
 const AT = { kind: 'boolean', value: true, start: 0, end: 0 } as const;
 
 /** What a call sets by its own name: `setVerify(false)`, `set('ssl.verify', false)`, `disableTLSCerts()`. */
@@ -197,7 +200,7 @@ function setBy(call: Call): Binding[] {
   const [first, second] = args.map(({ value }) => value);
   // A chain of calls begins far above.
   const start = callee.kind === 'member' ? callee.end - callee.name.length : call.start;
-  const name = nameOf(call)
+  const name = lastName(callee)
     .replace(/!$/, '')
     .replace(/^(?:set|with|enable|use)_?(?=[A-Z]|(?<=_)[a-z])/, '');
   if (
@@ -226,7 +229,7 @@ const DENIED = /(?:^|_)(?:weak|skip|no|non|disabled?|ignore|without|insecure|all
 const LOCAL = /["'`](?:\w+:\/\/)?(?:localhost|127\.0\.0\.1|::1)\b/;
 
 const SUSPECT =
-  /ver|valid|check|ssl|tls|cert|insecure|unauth|trust|csrf|xsrf|forgery|escap|sanit|html|markup|entit|dtd|doctype|safe|signature|sig$|unsigned|none|expir|max|acl|access|only|secure|origin|remote|pickle|deserial|typing|weights|host|public|cost|rounds|stretch|factor|passw|exp$|inde|list|showd|brows/i;
+  /ver|check|ssl|tls|cert|unauth|trust|csrf|xsrf|forgery|escap|sanit|html|markup|entit|dtd|doctype|safe|sig|none|max|acl|access|only|secure|origin|pickle|deserial|typing|host|public|cost|rounds|stretch|factor|passw|inde|dir|list/i;
 
 function toldBy({ name, value, start, end }: Binding, around: string, source: string): NodeFinding[] {
   if (!SUSPECT.test(name)) return [];

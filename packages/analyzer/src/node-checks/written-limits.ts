@@ -8,7 +8,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const ASKS_FILE =
   /\b(?:(?:Files\.(?:exists|notExists|isRegularFile|isSymbolicLink)|File\.(?:Exists|exists\?|regular\?)|os\.L?[sS]tat|Path\.Exists)\(\s*|fileExists\(atPath:\s*)([\w.]+)|\b([\w.]+)\.(?:exists|isFile|isSymbolicLink)\b/g;
 const WRITES_FILE =
-  '(?:Files\\.(?:write\\w*|newOutputStream|newBufferedWriter)|File\\.(?:Write\\w+|Create|AppendAll\\w+|OpenWrite|write!?|cp!?|rename!?)|os\\.(?:WriteFile|Create|Rename)|ioutil\\.WriteFile|new\\s+(?:FileOutputStream|FileWriter|FileStream|PrintWriter|StreamWriter)|(?<![.\\w])(?:FileOutputStream|FileWriter)|\\.write)\\s*\\(\\s*(?:to:\\s*)?(?:URL\\(fileURLWithPath:\\s*)?';
+  '(?:Files\\.(?:write\\w*|newOutputStream|newBufferedWriter)|File\\.(?:Write\\w+|Create|AppendAll\\w+|OpenWrite|write!?|cp!?|rename!?)|os\\.(?:WriteFile|Create|Rename)|ioutil\\.WriteFile|new\\s+(?:FileOutputStream|FileWriter|FileStream|PrintWriter|StreamWriter)|(?<![.\\w])(?:FileOutputStream|FileWriter)|\\.write)\\s*\\(\\s*(?:to(?:File)?:\\s*)?(?:URL\\(fileURLWithPath:\\s*)?';
 const ATOMIC =
   /CREATE_NEW|CreateNew|createNewFile|O_EXCL|O_NOFOLLOW|NOFOLLOW_LINKS|withoutOverwriting|:exclusive|NoReplace/;
 
@@ -32,13 +32,15 @@ const UNPACKER =
   /\b(?:GZIP|Gzip|GZip|Inflater|BZip2|BZip2Compressor|GzipCompressor|XZ|XZCompressor|Zstd\w*|Brotli\w*|Deflate|ZLib|Snappy\w*|LZ4\w*)(?:Input)?(?:Decompressor)?Stream\s*\(|\b(?:gzip|zlib|flate|bzip2|lzw|zstd|brotli|xz|snappy|lz4)\.NewReader\(/;
 const WHOLE =
   /\.(?:readAllBytes|readBytes|readText|CopyTo(?:Async)?|transferTo|copyTo|ReadToEnd(?:Async)?)\s*\(?|\bio(?:util)?\.(?:ReadAll|Copy)\(|\b(?:IOUtils\.(?:toByteArray|copy|toString)|ByteStreams\.(?:toByteArray|copy)|StreamUtils\.copy\w*)\(/g;
+/** To lift a limit is not to have one. */
+const LIFTED = /\b(?:Disable|No|Without|Un)\w*Limits?\w*\b|\bunlimited\b/gi;
 const LIMITED = /limit|\bmax|_max\b|MAX|bounded|\bcap\b|take\(|threshold|remaining|readNBytes|total|budget|quota/i;
 const OF_OWN_FILE = /FileInputStream|os\.Open|File\.Open|Files\.newInputStream|getResource|openRawResource|embed/;
 
 /** `new GZIPInputStream(body).readAllBytes()`. */
 const unpackedWhole = ({ text, at }: Written): NodeFinding[] => {
   const made = UNPACKER.exec(text);
-  if (!made || LIMITED.test(text) || OF_OWN_FILE.test(text)) return [];
+  if (!made || LIMITED.test(text.replace(LIFTED, '')) || OF_OWN_FILE.test(text)) return [];
   const whole = placesOf(text, WHOLE).find(({ index }) => index > made.index);
   return whole
     ? [
@@ -55,7 +57,7 @@ const UNPACKS = /zip|tar\b|Tar|[aA]rchive|Entry|7z/;
 const LOOKS =
   /canonical|normaliz|startsWith|starts_with|hasPrefix|isSubpath|"\.\."|[fF]ileName\b|getFileName|lastPathComponent|standardized|basename|Path\.type|Path\.safe|safe_relative|relative|validate|sanitize|contains\(/i;
 const JOINED =
-  /(?:\bFile\(\s*[\w.]+\s*,\s*|\.resolve\(\s*|appendingPathComponent\(\s*|appending\(path:\s*|Path\.(?:Combine|join)\(\s*[^(),]*,\s*|[pP]ath\.Join\(\s*[^(),]*,\s*|\/\s*)(?:List\.to_string\(\s*|to_string\(\s*)?(\w+)(?:\.(?:name|getName|path|entryName|FullName|fullName|Name|filePath))?\b/g;
+  /(?:\bFile\(\s*[\w.]+\s*,\s*|\.resolve\(\s*|appendingPathComponent\(\s*|appending\(path:\s*|Path\.(?:Combine|join)\(\s*[^(),]*,\s*|[pP]ath\.Join\(\s*[^(),]*,\s*|\/["']?\s*(?:(?:\+|<>)\s*)?)(?:List\.to_string\(\s*|to_string\(\s*)?(\w+)(?:\.(?:name|getName|path|entryName|FullName|fullName|Name|filePath))?\b/g;
 const KEEPS =
   /(?:\.extract|\bFiles\.(?:copy|write\w*|newOutputStream)|outputStream|FileOutputStream|File\.(?:write!?|OpenWrite|Create)|ExtractToFile|os\.(?:Create|WriteFile|OpenFile)|\.write)\s*\(/g;
 
@@ -65,7 +67,7 @@ function namedByEntry({ text, at }: Written): NodeFinding[] {
   const items = new Set(
     placesOf(
       text,
-      /\b(\w+)\s*(?:->|=>)|\bfor\s*\(?\s*(?:val\s+|var\s+|let\s+|_,\s*)?\{?(\w+)|\bfn\s*\(?\{?(\w+)/g,
+      /\b(\w+)\s*(?:->|=>)|\bfor\s*\(?\s*(?:case\s+)?(?:val\s+|var\s+|let\s+|_,\s*)?\{?(\w+)|\bfn\s*\(?\{?(\w+)/g,
     ).flatMap((match) => match.slice(1).filter((part) => part !== undefined)),
   );
   const joined = placesOf(text, JOINED).find(

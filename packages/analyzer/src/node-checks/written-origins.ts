@@ -6,16 +6,33 @@ const spanOf = (match: RegExpExecArray): [index: number, length: number] => [mat
 
 const ASKS_ORIGIN = /(?:header|Header|headers)\w*(?:\.\w+)?\s*(?:\(|\[)[^)\]\n]{0,30}["']?\borigin\b/i;
 const GIVES_BACK =
-  /access[-_]?control[-_]?allow[-_]?origin["'\])]*\s*(?:,|\]?\s*=|=>)\s*([a-z_]\w*(?:\.\w+)*)\s*[),;\n]/gi;
+  /access[-_]?control[-_]?allow[-_]?origin["'\])]*\s*(?:,|\]?\s*=|=>)\s*([a-z_]\w*(?:\.\w+)*(?:\(\s*["']Origin["']\s*\))?)\s*[),;\n]/gi;
 const COMPARED =
   /==|!=|===|\bin\b|\.(?:contains|Contains|includes|equals|matches|IsMatch|any|Any|has|indexOf)\b|member\?|\ballow|\bwhitelist|\btrusted|=~|Enum\./i;
 
+const PLAIN = /access-control-allow\S*|(?:==|!=)\s*(?:null|nil|"")/gi;
+
 /** The origin of the request, given back without a look at it. */
-const anyOrigin = ({ text, at }: Written): NodeFinding[] =>
-  ASKS_ORIGIN.test(text) && !COMPARED.test(text.replace(/access-control-allow\S*|(?:==|!=)\s*(?:null|nil|"")/gi, ''))
-    ? placesOf(text, GIVES_BACK)
-        .filter(([, value = '']) => !/^(?:true|false|null|nil)$/.test(value))
-        .map((match) => at('permissive-cors', ...spanOf(match)))
+function anyOrigin({ text, at }: Written): NodeFinding[] {
+  if (!ASKS_ORIGIN.test(text)) return [];
+  const isCompared = COMPARED.test(text.replace(PLAIN, ''));
+  // Where no name stands for it, only what is said of the header itself can look at it.
+  const named = text.split('\n').filter((line) => /origin/i.test(line));
+  const isNamed = COMPARED.test(named.join('\n').replace(PLAIN, ''));
+  return placesOf(text, GIVES_BACK)
+    .filter(
+      ([, value = '']) => !/^(?:true|false|null|nil)$/.test(value) && !(value.endsWith(')') ? isNamed : isCompared),
+    )
+    .map((match) => at('permissive-cors', ...spanOf(match)));
+}
+
+const ANY_ALLOWED =
+  /\bAllowOrigin\w*Func\s*[:=]\s*func\([^)]*\)\s*(?:\([^)]*\)|bool)\s*\{\s*return\s+\w+\s*!=\s*""\s*\}/g;
+
+/** `AllowOriginFunc: func(_ *http.Request, origin string) bool { return origin != "" }`. */
+const everyOrigin = ({ text, at }: Written): NodeFinding[] =>
+  /AllowCredentials:\s*true/.test(text)
+    ? placesOf(text, ANY_ALLOWED).map((match) => at('permissive-cors', ...spanOf(match)))
     : [];
 
 const OLD_PROTOCOL =
@@ -23,4 +40,4 @@ const OLD_PROTOCOL =
 const oldProtocols = ({ text, at }: Written): NodeFinding[] =>
   placesOf(text, OLD_PROTOCOL).map((match) => at('weak-tls-version', ...spanOf(match)));
 
-export const WRITTEN_ORIGINS: readonly NodeCheck[] = [ofWritten(anyOrigin, oldProtocols)];
+export const WRITTEN_ORIGINS: readonly NodeCheck[] = [ofWritten(anyOrigin, everyOrigin, oldProtocols)];

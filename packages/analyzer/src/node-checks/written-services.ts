@@ -54,7 +54,7 @@ const everyField = ({ text, at }: Written): NodeFinding[] =>
 const FAILURE =
   '\\b(?:e|ex|err|error|t|exc|cause|exception)\\.(?:getStackTrace|stackTraceToString|StackTrace|stackTrace|ToString\\(|toString\\b|getMessage|Error\\(\\)|localizedDescription)';
 const FAILURE_SHOWN = new RegExp(
-  `\\b(?:InternalServerError|INTERNAL_SERVER_ERROR|internalServerError)\\b[^;\\n]{0,60}?${FAILURE}|\\bNewEncoder\\(w\\)\\.Encode\\([^;\\n]*${FAILURE}`,
+  `\\b(?:InternalServerError|INTERNAL_SERVER_ERROR|internalServerError)\\b[^;\\n]{0,60}?${FAILURE}|\\bNewEncoder\\(w\\)\\.Encode\\([^;\\n]*${FAILURE}|\\.(?:send|reply|respond\\w*|write|json|text|body|render|String|JSON|end)\\([^;\\n]*(?:\\bcallStackSymbols\\b|\\bdebug\\.Stack\\(\\)|__STACKTRACE__)|\\b(?:c|ctx)\\.(?:String|JSON)\\([^;\\n]*"[^"\\n]*%\\+v[^"\\n]*",\\s*err\\b|\\bFprintf\\(w,\\s*"[^"\\n]*%\\+v[^"\\n]*",\\s*err\\b`,
   'g',
 );
 const failuresShown = ({ text, at }: Written): NodeFinding[] =>
@@ -107,6 +107,8 @@ function countedBySender({ text, at, definition }: Written): NodeFinding[] {
   const names = placesOf(text, NUMBER_SENT)
     .filter(([all]) => !/[mM]in\(|Clamp|coerce/.test(all))
     .map(([, name = '']) => name);
+  if (/\bnet\.Conn\b|\bconn\b/.test(text))
+    for (const [, name = ''] of placesOf(text, /\bbinary\.Read\([^;\n]*,\s*&(\w+)\)/g)) names.push(name);
   if (/\bAction\s*[{(]|ActionResult/.test(text))
     for (const { target, type } of definition.parameters)
       if (target.kind === 'name' && type && /^(?:Int|int|Long|long)$/.test(type.name)) names.push(target.name);

@@ -1,8 +1,6 @@
 /** @module C#. */
 
 import { defineSemantics } from '../../api-model/semantics.ts';
-import { WRITTEN_ORIGINS } from '../../node-checks/written-origins.ts';
-import { WRITTEN_SERVICES } from '../../node-checks/written-services.ts';
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
 import { lowerCsharp } from './lowering/program.ts';
@@ -14,7 +12,7 @@ export const csharp: Language = {
   grammar: grammar.name,
   lower: lowerCsharp,
   models: csharpModels,
-  nodeChecks: [...CSHARP_CHECKS, ...WRITTEN_ORIGINS, ...WRITTEN_SERVICES],
+  nodeChecks: CSHARP_CHECKS,
   semantics: defineSemantics({
     bindsInterpolation: true,
     implicitReceiver: true,

@@ -1,10 +1,10 @@
 /** @module Elixir. */
 
 import { defineSemantics } from '../../api-model/semantics.ts';
-import { WRITTEN_ORIGINS } from '../../node-checks/written-origins.ts';
-import { WRITTEN_SERVICES } from '../../node-checks/written-services.ts';
+import { ofWritten } from '../../node-checks/written.ts';
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
+import { rawAssigns } from './live-pages.ts';
 import { lowerElixir } from './lowering/program.ts';
 import { elixirModels } from './models.ts';
 import { ELIXIR_CHECKS } from './node-checks.ts';
@@ -16,6 +16,6 @@ export const elixir: Language = {
   lower: lowerElixir,
   models: elixirModels,
   programChecks: checkPipelines,
-  nodeChecks: [...ELIXIR_CHECKS, ...WRITTEN_ORIGINS, ...WRITTEN_SERVICES],
+  nodeChecks: [...ELIXIR_CHECKS, ofWritten(rawAssigns)],
   semantics: defineSemantics({ assignmentDeclares: true }),
 };

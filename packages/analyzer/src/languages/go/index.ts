@@ -1,8 +1,6 @@
 /** @module Go. */
 
 import { defineSemantics } from '../../api-model/semantics.ts';
-import { WRITTEN_ORIGINS } from '../../node-checks/written-origins.ts';
-import { WRITTEN_SERVICES } from '../../node-checks/written-services.ts';
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
 import { SCALAR_TYPES } from './lowering/calls.ts';
@@ -16,7 +14,7 @@ export const go: Language = {
   lower: lowerGo,
   models: goModels,
   generated: async () => (await import('../../frameworks/go/generated.ts')).goGenerated,
-  nodeChecks: [...GO_CHECKS, ...WRITTEN_ORIGINS, ...WRITTEN_SERVICES],
+  nodeChecks: GO_CHECKS,
   semantics: defineSemantics({
     qualifiesImports: true,
     aliases: [

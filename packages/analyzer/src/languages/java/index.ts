@@ -1,7 +1,6 @@
 /** @module Java. */
 import { clientSideDecision } from '../../node-checks/client-decisions.ts';
 import { permissivePattern } from '../../node-checks/permissive-patterns.ts';
-import { WRITTEN_SERVICES } from '../../node-checks/written-services.ts';
 import type { Language } from '../language.ts';
 import { javaBase } from './base.ts';
 import { grammar } from './grammar.ts';
@@ -12,10 +11,5 @@ export const java: Language = {
   generated: async () => (await import('../../frameworks/jvm/generated.ts')).jvmGenerated,
   grammar: grammar.name,
   lower: lowerJava,
-  nodeChecks: [
-    ...(javaBase.nodeChecks ?? []),
-    clientSideDecision,
-    permissivePattern({ hosts: false }),
-    ...WRITTEN_SERVICES,
-  ],
+  nodeChecks: [...(javaBase.nodeChecks ?? []), clientSideDecision, permissivePattern({ hosts: false })],
 };

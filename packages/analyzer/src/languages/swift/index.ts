@@ -1,8 +1,6 @@
 /** @module Swift. */
 
 import { defineSemantics } from '../../api-model/semantics.ts';
-import { WRITTEN_ORIGINS } from '../../node-checks/written-origins.ts';
-import { WRITTEN_SERVICES } from '../../node-checks/written-services.ts';
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
 import { lowerSwift } from './lowering/program.ts';
@@ -14,7 +12,7 @@ export const swift: Language = {
   grammar: grammar.name,
   lower: lowerSwift,
   models: swiftModels,
-  nodeChecks: [...SWIFT_CHECKS, ...WRITTEN_ORIGINS, ...WRITTEN_SERVICES],
+  nodeChecks: SWIFT_CHECKS,
   semantics: defineSemantics({
     bindsInterpolation: true,
     implicitReceiver: true,

@@ -1,0 +1,49 @@
+/** @module What names and texts say of libraries of compiled languages, beside what they say in all. */
+import type { TellingName, TellingText, Tells } from '../api-model/tells.ts';
+
+const NAMES: readonly TellingName[] = [
+  {
+    weakness: 'cross-site-scripting',
+    note: 'markup of a document',
+    name: /(?:^|_)(?:page|html|document)_reader$|_html_content$/,
+    holds: /<\/?[a-z][a-z\d]*[\s/>]/i,
+  },
+  {
+    weakness: 'path-traversal',
+    note: 'file name',
+    name: /^(?:file|attachment|inline)$/,
+    on: /^(?:c|ctx|context|res\w*|reply)$/i,
+    hint: /(?:^|_)(?:path|file_?name)$/,
+  },
+  { weakness: 'ssrf', note: 'address of a request', name: /^ur[il]$/, on: /^ws$/i },
+];
+
+const TEXTS: readonly TellingText[] = [
+  {
+    weakness: 'cross-site-scripting',
+    note: 'markup of a document',
+    starts: /^\s*<(?:!doctype|html|body|h[1-6]|p|div|table|section|article)\b/i,
+    taker: /html_?(?:content|body|part|text|string|doc)|e?mail|letter/i,
+    sources: ['remote', 'message', 'parameter'],
+  },
+  {
+    weakness: 'nosql-injection',
+    note: 'selector of messages',
+    starts: /^\s*[\w.]+\s*(?:=|<>|LIKE)\s*'$/i,
+    taker: /select(?:ed|or)|predicate/i,
+    sources: ['remote', 'message', 'parameter'],
+  },
+];
+
+export const withWritten = (tells: Tells): Tells => ({
+  ...tells,
+  forms: {
+    ...tells.forms,
+    requestType:
+      /(?:^|[.:*])(?:(?:Http|Server|Web)?Request(?:Context|Ctx|Event)|(?:Routing|Web)Context|HttpServerExchange)$/,
+    asked: /(?:[a-z]Request|Arguments|Payload|Dto|DTO|Form)$/,
+    opened: /^(?:deep_?link|universal_?link|(?:incoming|opened)_?ur[il])$/i,
+  },
+  names: [...tells.names, ...NAMES],
+  texts: [...tells.texts, ...TEXTS],
+});

@@ -1,0 +1,20 @@
+/** @module The secrets of one window of a file. They come with the first language that is loaded. */
+import type { RawFinding } from '../api-model/raw-finding.ts';
+import type { GrammarName } from '../parse/grammar.ts';
+import type { Window } from '../parse/windows.ts';
+import { createSecretFinder } from './find.ts';
+import { findKnownSecrets } from './known.ts';
+import { SHAPES } from './shape.ts';
+import { walk } from './walk.ts';
+
+/** Without a tree, those that text alone shows. */
+export function findSecrets(grammar: GrammarName, source: string, window: Window): RawFinding[] {
+  const found: RawFinding[] = findKnownSecrets(source, window);
+  if (!window.tree) return found;
+  const strings = new Set(SHAPES[grammar].strings);
+  const findSecret = createSecretFinder(grammar, source, found);
+  walk(window.tree.root, source, (visit) => {
+    if (strings.has(visit.node.type)) findSecret(visit);
+  });
+  return found;
+}
