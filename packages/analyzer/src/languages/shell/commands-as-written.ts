@@ -8,7 +8,14 @@ import { guessableSecret } from '../../node-checks/guessable-secrets.ts';
 import { unsafeSettings } from '../../node-checks/settings.ts';
 import { passwordAsWritten, secretInArguments } from './command-credentials.ts';
 import { removedElsewhere, splitNames } from './file-commands.ts';
-import { guessableSecretFile, secretInLogFile } from './secret-files.ts';
+import {
+  guessableSecretFile,
+  readableKey,
+  revealedInLog,
+  revealedInSharedFolder,
+  secretInLogFile,
+  tracedSecret,
+} from './secret-files.ts';
 import { tellingCommand } from './telling-commands.ts';
 
 const FETCHES = /^(?:curl|wget|fetch)$/;
@@ -180,6 +187,10 @@ export const COMMAND_CHECKS: readonly NodeCheck[] = [
   secretInArguments,
   tellingCommand,
   secretInLogFile,
+  revealedInLog,
+  revealedInSharedFolder,
+  readableKey,
+  tracedSecret,
   guessableSecretFile(isPlainChance),
   guessableSecret(isPlainChance),
   unsafeSettings([

@@ -7,15 +7,23 @@ const COMMAND_MAX = 1500;
 const OPTIONS: readonly (readonly [weakness: string, option: RegExp])[] = [
   [
     'certificate-check-disabled',
-    /\s--?(?:no-?(?:verify|check)-?(?:ssl|tls|cert(?:ificate)?s?|peer)|insecure-?(?:skip-?(?:tls-?)?verify|ssl|tls|registry)|(?:skip|disable|ignore)-?(?:tls|ssl|cert(?:ificate)?s?)(?:-?(?:verif\w+|check|validation|errors))?|allow-insecure-?(?:ssl|tls|connections?)|trust-server-cert\S*|(?:ssl|tls|verify)-?(?:no-?)?(?:verify|ssl|tls|cert)=(?:false|no|0|none))(?=\s|$|=true)/i,
+    /\s--?(?:no-?(?:verify|check)-?(?:ssl|tls|cert(?:ificate)?s?|peer)|insecure-?(?:skip-?(?:tls-?)?verify|ssl|tls|registry)|(?:skip|disable|ignore)-?(?:tls|ssl|cert(?:ificate)?s?)(?:-?(?:verif\w+|check|validation|errors))?|allow-insecure-?(?:ssl|tls|connections?)|trust-server-cert\S*|(?:ssl|tls|verify)-?(?:no-?)?(?:verify|ssl|tls|cert)=(?:false|no|0|none))(?=\s|$|=true)|\s(?:pull|push|fetch|download|login|clone|copy|import)\s(?:[\s\S]*\s)?--skip-?verify(?=\s|$)/i,
+  ],
+  [
+    'untrusted-code-load',
+    /\s(?:--force-bad-verify|--allow-unauthenticated|--no-?gpg-?checks?|--no-?signatures?|--no-verify-signatures?|--ignore-(?:checksums?|signatures?)|--(?:trust|signature)-policy[= ](?:No|none|Low)\w*)(?=\s|$)/i,
   ],
   [
     'cleartext-transport',
-    /\s--?(?:plaintext|no-?(?:tls|ssl)|disable-?(?:tls|ssl)|without-?(?:tls|ssl)|tls=(?:false|disabled?)|ssl-?mode=disable[d]?)(?=\s|$)/i,
+    /\s--?(?:plain-?(?:text|http)|use-?http|no-?(?:tls|ssl)|disable-?(?:tls|ssl)|without-?(?:tls|ssl)|tls=(?:false|disabled?)|ssl-?mode=disable[d]?)(?=\s|$)/i,
   ],
   [
     'security-control-disabled',
-    /\s(?:-dNOSAFER|--no-sandbox|--disable-web-security|--security-opt[= ](?:seccomp|apparmor)[=:]unconfined)(?=\s|$)/,
+    /\s(?:-dNOSAFER|--no-sandbox|--disable-web-security|--security-opt[= ](?:seccomp|apparmor)[=:]unconfined)(?=\s|$)|^\s*(?:sudo\s+)?(?:docker|podman|nerdctl|ctr|crictl)\s[\s\S]*(?:\b(?:src|source)=\/(?=,)|\s(?:-v|--volume)[= ]["']?\/:\/)/,
+  ],
+  [
+    'weak-key-size',
+    /^\s*(?:sudo\s+)?(?!openssl|ssh-keygen)\S*(?:tool|gen\w*|rsa\w*|ssl|cert\w*)\s[\s\S]*\s--?(?:bits|key-?size|rsa-key-size|keysize)[= ](?:512|768|1024)(?=\s|$)/i,
   ],
   [
     'weak-cipher',
@@ -36,6 +44,10 @@ const CODE_MAKER = /token|passw|otp|(?:^|_)pin|secret|nonce|_code$|^code|session
 
 const isShell = /^(?:echo|printf|export|local|declare|readonly|set|test|read|log|info|warn|debug|die|if|\[\[?)$/;
 
+/** `-PrepoPassword='…'`: a property of a build. */
+const SECRET_PROPERTY =
+  /\s-[DP][\w.]*(?:password|passwd|token|secret|api_?key)=(["']?)([^\s"'$`<>{}()|;&]{8,})\1(?=\s|$)/i;
+
 export const tellingCommand: NodeCheck = (node, { source, enclosingName }) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name') return undefined;
   const { name } = node.callee;
@@ -48,7 +60,7 @@ export const tellingCommand: NodeCheck = (node, { source, enclosingName }) => {
     tell('predictable-random');
   if (isShell.test(name) || /_text$/.test(name) || !/^[\w./-]+$/.test(name)) return found;
   for (const [weakness, option] of OPTIONS) if (option.test(text)) tell(weakness);
-  const value = SECRET_OPTION.exec(text)?.[2];
+  const value = (SECRET_OPTION.exec(text) ?? SECRET_PROPERTY.exec(text))?.[2];
   if (value && LOOKS_SECRET.test(value) && !STANDS_FOR.test(value)) tell('hard-coded-credentials');
   if (!/^(?:curl|wget)$/.test(name) && PLAIN_ADDRESS.test(text)) tell('cleartext-transport', 'low');
   return found;

@@ -5,6 +5,8 @@ export interface Declarations {
   assigned: Set<string>;
   defined: Set<string>;
   asked: Set<string>;
+  /** Functions and programs that are called anywhere but in `$(…)`. */
+  plain: Set<string>;
   filters: Map<string, SyntaxNode>;
   /** Variables that functions set for everybody. */
   shared: Set<string>;
@@ -17,6 +19,8 @@ interface Place {
   inFunction: boolean;
   /** Inside a substitution or a pipe. */
   captured: boolean;
+  /** Inside a substitution. */
+  inner: boolean;
 }
 
 class Walk {
@@ -24,6 +28,7 @@ class Walk {
     assigned: new Set(),
     defined: new Set(),
     asked: new Set(),
+    plain: new Set(),
     filters: new Map(),
     shared: new Set(),
   };
@@ -44,26 +49,30 @@ class Walk {
   }
 
   run(root: SyntaxNode): Declarations {
-    const open: Place[] = [{ node: root, inFunction: false, captured: false }];
+    const open: Place[] = [{ node: root, inFunction: false, captured: false, inner: false }];
     for (let place = open.pop(); place; place = open.pop()) {
       const { node } = place;
       this.look(place);
-      const captured = place.captured || node.type === 'command_substitution' || node.type === 'pipeline';
+      const inner = place.inner || node.type === 'command_substitution';
+      const captured = place.captured || inner || node.type === 'pipeline';
       const inFunction = place.inFunction || node.type === 'function_definition';
-      for (const child of node.children) open.push({ node: child, inFunction, captured });
+      for (const child of node.children) open.push({ node: child, inFunction, captured, inner });
     }
     for (const name of this.locals) this.found.shared.delete(name);
     return this.found;
   }
 
-  private look({ node, inFunction, captured }: Place): void {
+  private look({ node, inFunction, captured, inner }: Place): void {
     if (node.type === 'function_definition') this.defined(node);
     else if (node.type === 'variable_assignment') {
       const name = fieldOf(node, 'name');
       this.set(this.text(name?.type === 'subscript' ? fieldOf(name, 'name') : name), inFunction);
     } else if (node.type === 'declaration_command') this.declared(node);
     else if (node.type === 'for_statement') this.set(this.text(fieldOf(node, 'variable')), inFunction);
-    else if (node.type === 'command') this.command(node, inFunction, captured);
+    else if (node.type === 'command') {
+      if (!inner) this.found.plain.add(this.text(childOf(node, 'command_name')));
+      this.command(node, inFunction, captured);
+    }
   }
 
   private defined(node: SyntaxNode): void {

@@ -12,6 +12,8 @@ export interface Lowering extends LoweringState {
   readonly defined: ReadonlySet<string>;
   /** Functions of which the script takes the output: `$(name …)`, `name … | …`. */
   readonly asked: ReadonlySet<string>;
+  /** What is called anywhere but in `$(…)`. */
+  readonly plain: ReadonlySet<string>;
   /** Functions that are one command or pipe which takes no parameter: what they make of what they are fed. */
   readonly filters: ReadonlyMap<string, SyntaxNode>;
   /** Whether what is printed goes to a variable or to another program, and not to anyone who reads the output. */

@@ -178,13 +178,14 @@ function lowerFunction(ctx: Lowering, node: SyntaxNode): Statement[] {
   ctx.functions += 1;
   const declare = (called: string, gives: boolean): Statement => {
     const [captured, outer] = [ctx.captured, ctx.gives];
-    ctx.captured = false;
+    // What is only called for its output shows nothing to anyone.
+    ctx.captured = !gives && ctx.asked.has(name) && !ctx.plain.has(name);
     ctx.gives = gives;
     const inner = body.type === 'compound_statement' ? namedChildren(body) : [body];
     const definition: FunctionDefinition = {
       name: called,
       form: 'function',
-      parameters: [{ target: nameAt(node, '@'), rest: true, annotations: [] }],
+      parameters: [{ target: nameAt(node, '@'), rest: true, all: true, annotations: [] }],
       body: [...lowerParameters(ctx, body), ...(gives ? statements(ctx, inner) : withStatus(ctx, inner))],
       annotations: [],
       ...(gives ? { isGenerator: true } : {}),
@@ -279,7 +280,13 @@ const lowerUnknown: Lower = (ctx, node) => [evaluated(lowerWord(ctx, node))];
 
 /** `NAME=value command`: set for that command alone, so no variable of the script. */
 function lowerEnvironment(ctx: Lowering, node: SyntaxNode): Statement[] {
-  const entries = childrenOf(node, 'variable_assignment').map((one) => ({
+  const given = childrenOf(node, 'variable_assignment');
+  const last = given.at(-1);
+  const program = childOf(node, 'command_name');
+  // The grammar takes several variables in a line for those of the command in the next one.
+  if (last && (!program || /(?<!\\)\n/.test(ctx.source.slice(last.end, program.start))))
+    return given.flatMap((one) => lowerAssignment(ctx, one, false));
+  const entries = given.map((one) => ({
     key: textOf(ctx, fieldOf(one, 'name')),
     value: lowerWord(ctx, fieldOf(one, 'value') ?? one),
     ...span(one),

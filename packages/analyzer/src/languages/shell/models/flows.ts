@@ -137,6 +137,22 @@ export const shellFlows: ApiModel = {
     { weakness: 'sql-injection', note: 'SQL query', call: 'sqlite3', args: [1, 2] },
     { weakness: 'nosql-injection', note: 'script of the database', call: '{mongo,mongosh}', args: ['code', 'stdin'] },
     { weakness: 'ldap-injection', note: 'LDAP filter', call: 'ldapsearch', args: ['*'] },
+    // A line of its own is another change.
+    {
+      weakness: 'ldap-injection',
+      note: 'entry of a directory',
+      call: '{ldapmodify,ldapadd}',
+      args: ['stdin'],
+      kind: 'header',
+    },
+    {
+      weakness: 'log-injection',
+      note: 'line of a log',
+      call: '{echo_text,printf_text}',
+      args: ['*'],
+      sources: OUTSIDE,
+      when: { arg: 'to', contains: /\.log\b|\/logs?\// },
+    },
     {
       weakness: 'unsafe-include',
       note: 'script that is read in',
@@ -147,7 +163,7 @@ export const shellFlows: ApiModel = {
     {
       weakness: 'path-traversal',
       note: 'file',
-      call: '{cat,cat_text,rm,cp,mv,head,tail,less,mkdir,touch,tee,tar,unzip,chmod,chown}',
+      call: '{cat,cat_text,rm,cp,mv,head,tail,less,mkdir,touch,tee,tar,unzip,chmod,chown,node,php,python,ruby,perl,pm2}',
       args: WORDS,
       sources: OUTSIDE,
     },
@@ -228,7 +244,7 @@ export const shellFlows: ApiModel = {
     },
     {
       call: 'tr',
-      sanitizes: ['shell', 'code', 'sql', 'path', 'html', 'ldap', 'nosql'],
+      sanitizes: ['shell', 'code', 'sql', 'path', 'html', 'ldap', 'nosql', 'log', 'header'],
       args: ['stdin'],
       when: {
         all: [

@@ -171,7 +171,7 @@ const machine: CheckModel[] = [
   {
     weakness: 'security-control-disabled',
     note: 'a container with all rights of its host',
-    call: '{docker,podman}',
+    call: '{docker,podman,nerdctl,ctr,crictl}',
     when: says(/^--privileged(?:=true)?$/),
     confidence: 'medium',
   },
