@@ -5,9 +5,11 @@ import {
   type Contract,
   calledName,
   hasMark,
+  isOwnBalance,
   isSelfBalance,
   isSender,
   localsOf,
+  madeOf,
   parameterNames,
   rootOf,
   some,
@@ -235,6 +237,21 @@ function payout(definition: FunctionDefinition, report: Report): void {
       node.kind === 'name' && !given.has(node.name) && !/^(?:this|ok|success|sent|result|address)$/.test(node.name),
   );
   if (bound || timed) return;
+  const balances = madeOf(definition, isOwnBalance);
+  walk(definition.body, (node) => {
+    if (node.kind !== 'call' || !/^(?:safeT|t)ransfer$/.test(calledName(node)) || node.args.length !== 2) return;
+    const [to, amount] = node.args.map(({ value }) => value);
+    if (!to || !amount || !(isSender(to) || (to.kind === 'name' && given.has(to.name)))) return;
+    const isAll = some([amount], (part) => isOwnBalance(part) || (part.kind === 'name' && balances.has(part.name)));
+    if (amount.kind === 'binary' || !isAll) return;
+    report(definition, {
+      weakness: 'missing-authorization',
+      start: node.start,
+      end: node.end,
+      confidence: 'medium',
+      detail: 'Anyone can take what the contract has of the token.',
+    });
+  });
   walk(definition.body, (node) => {
     if (node.kind !== 'call' || node.callee.kind !== 'member' || !/^(?:transfer|send|call)$/.test(node.callee.name))
       return;
@@ -258,9 +275,54 @@ function payout(definition: FunctionDefinition, report: Report): void {
   });
 }
 
+/** `msg.sender == lot.seller`: members that others of the functions compare with the caller. */
+function ownersOf(contract: Contract): Set<string> {
+  const names = new Set<string>();
+  for (const definition of contract.own)
+    for (const test of testsOf(definition.body))
+      walk([test], (node) => {
+        if (node.kind !== 'binary' || !/^[!=]=$/.test(node.operator)) return;
+        const other = isSender(node.left) ? node.right : isSender(node.right) ? node.left : undefined;
+        if (other?.kind === 'member' && !isSender(other)) names.add(other.name);
+      });
+  return names;
+}
+
+/** What the contract keeps for someone is handed to whoever names it, where other functions ask whose it is. */
+function handedOut(definition: FunctionDefinition, owners: ReadonlySet<string>, report: Report): void {
+  if (owners.size === 0 || hasMark(definition, 'payable')) return;
+  const asks = some(
+    testsOf(definition.body),
+    (node) => isSender(node) || PROVES.test(calledName(node)) || /allowance|transferFrom/i.test(calledName(node)),
+  );
+  // What is bought is paid for.
+  const isPaid = some(
+    definition.body,
+    (node) =>
+      node.kind === 'call' &&
+      /transferFrom$/i.test(calledName(node)) &&
+      node.args[0] !== undefined &&
+      isSender(node.args[0].value),
+  );
+  if (asks || isPaid) return;
+  walk(definition.body, (node) => {
+    if (node.kind !== 'call' || !/^(?:safeT|t)ransferFrom$/.test(calledName(node))) return;
+    const [from, to] = node.args.map(({ value }) => value);
+    if (!from || !to || !isSender(to) || !some([from], (part) => part.kind === 'this')) return;
+    report(definition, {
+      weakness: 'missing-authorization',
+      start: node.start,
+      end: node.end,
+      confidence: 'medium',
+      detail: 'Whoever calls this gets what the contract keeps for another.',
+    });
+  });
+}
+
 export function authorization(contract: Contract, report: Report): void {
   if (contract.kind === 'interface' || contract.kind === 'library') return;
   const rights = rightsOf(contract);
+  const owners = ownersOf(contract);
   for (const definition of contract.own) {
     if (!isOpen(definition) || isGuarded(definition, contract)) continue;
     // Before 0.5 the function of the contract's own name is its constructor.
@@ -280,5 +342,6 @@ export function authorization(contract: Contract, report: Report): void {
     });
     if (!ended && !openSetter(definition, contract, report)) ownerChange(definition, contract, rights, report);
     payout(definition, report);
+    handedOut(definition, owners, report);
   }
 }

@@ -2,7 +2,7 @@
 import type { Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { printExpression } from '../../../ir/print.ts';
 import { walk } from '../../../ir/walk.ts';
-import { type Contract, calledName, hasMark, isSelfBalance, some, testsOf } from './contract.ts';
+import { type Contract, calledName, hasMark, isOwnBalance, madeOf, some, testsOf } from './contract.ts';
 import { lowLevelKind } from './outside-calls.ts';
 import type { Report } from './report.ts';
 
@@ -43,10 +43,6 @@ const swappedShift = (node: Node): boolean =>
   node.args[0]?.value.kind !== 'number' &&
   node.args[1]?.value.kind === 'number';
 
-const isOwnBalance = (node: Node): boolean =>
-  isSelfBalance(node) ||
-  (node.kind === 'call' && calledName(node) === 'balanceOf' && some([node], (part) => part.kind === 'this'));
-
 /** `require(address(this).balance == goal)`: anyone can send more, and it never holds again. */
 const exactBalance = (node: Node): boolean =>
   node.kind === 'binary' &&
@@ -75,6 +71,33 @@ function countedAgain(definition: FunctionDefinition): Node | undefined {
   return found;
 }
 
+const isZeroTest = (node: Expression): boolean =>
+  node.kind === 'binary' && node.operator === '==' && node.right.kind === 'number' && node.right.value === 0;
+
+/**
+ * `total == 0 ? amount : amount * total / token.balanceOf(address(this))`: the first to come gets one share and sends the
+ * contract a lot, and the next gets none for what they pay.
+ */
+function sharesByBalance(definition: FunctionDefinition): Node | undefined {
+  const balances = madeOf(definition, isOwnBalance);
+  const isBalance = (node: Node): boolean => isOwnBalance(node) || (node.kind === 'name' && balances.has(node.name));
+  let found: Node | undefined;
+  walk(definition.body, (node) => {
+    if (node.kind !== 'declare' || node.value?.kind !== 'conditional' || !isZeroTest(node.value.test)) return;
+    const many = strip(node.value.whenFalse);
+    if (many.kind !== 'binary' || many.operator !== '/' || !some([many.right], isBalance)) return;
+    const { target } = node;
+    // Someone looks at how many there are, or a part of them is never handed out.
+    const isAsked = some(
+      testsOf(definition.body),
+      (part) => part.kind === 'name' && target.kind === 'name' && part.name === target.name,
+    );
+    const isKept = some([node.value], (part) => part.kind === 'name' && /min|dead|virtual|offset/i.test(part.name));
+    if (!isAsked && !isKept) found ??= node;
+  });
+  return found;
+}
+
 export function calculations(contract: Contract, report: Report): void {
   for (const definition of contract.own) {
     const add = ({ start, end }: Node, detail: string): void =>
@@ -89,6 +112,12 @@ export function calculations(contract: Contract, report: Report): void {
       walk([test], (node) => {
         if (exactBalance(node)) add(node, 'Anyone can send the contract more, and the comparison never holds again.');
       });
+    const shares = sharesByBalance(definition);
+    if (shares)
+      add(
+        shares,
+        'Whoever comes first can send the contract more, and the shares of the next are rounded down to none.',
+      );
     const counted = countedAgain(definition);
     if (counted) add(counted, '`msg.value` is the same in every pass: one payment counts several times.');
   }

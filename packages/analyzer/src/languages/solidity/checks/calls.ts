@@ -157,6 +157,29 @@ function endlessLoop(
     : undefined;
 }
 
+const stripped = (node: Expression): Expression =>
+  node.kind === 'cast'
+    ? stripped(node.value)
+    : node.kind === 'call' && calledName(node) === 'payable' && node.args[0]
+      ? stripped(node.args[0].value)
+      : node;
+
+/** `lot.leader`, where `Lot storage lot = lots[i]`: the member of a record that the contract keeps. */
+function keptMember(node: Expression, definition: FunctionDefinition): string | undefined {
+  const member = stripped(node);
+  if (member.kind !== 'member' || member.object.kind !== 'name') return undefined;
+  const { name } = member.object;
+  const isKept = some(
+    definition.body,
+    (part) =>
+      part.kind === 'declare' &&
+      part.target.kind === 'name' &&
+      part.target.name === name &&
+      part.value?.kind === 'index',
+  );
+  return isKept ? `${name}.${member.name}` : undefined;
+}
+
 /** State that anyone can make itself: assigned from the caller in a function of the contract. */
 function callersIn(contract: Contract): Set<string> {
   const names = new Set<string>();
@@ -179,10 +202,14 @@ function refusedPayment(
 ): Call | undefined {
   if (!isPayment(node) || node.callee.kind !== 'member') return undefined;
   const root = rootOf(node.callee.object);
-  if (!root || !callers.has(root)) return undefined;
+  const member = keptMember(node.callee.object, definition);
+  if (!member && (!root || !callers.has(root))) return undefined;
   const replaced = some(
     definition.body,
-    (part) => part.kind === 'assign' && isSender(part.value) && rootOf(part.target) === root,
+    (part) =>
+      part.kind === 'assign' &&
+      isSender(stripped(part.value)) &&
+      (member ? keptMember(part.target, definition) === member : rootOf(part.target) === root),
   );
   const needed = node.callee.name === 'transfer' || some(testsOf(definition.body), (part) => part === node);
   return replaced && needed ? node : undefined;

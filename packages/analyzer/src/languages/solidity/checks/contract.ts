@@ -183,3 +183,19 @@ export const isSelfBalance = (node: Expression | Statement): boolean =>
   node.kind === 'member' &&
   node.name === 'balance' &&
   (node.object.kind === 'this' || (node.object.kind === 'cast' && node.object.value.kind === 'this'));
+
+/** What the contract has of a token or of the chain's own coin. */
+export const isOwnBalance = (node: Expression | Statement): boolean =>
+  isSelfBalance(node) ||
+  (node.kind === 'call' && calledName(node) === 'balanceOf' && some([node], (part) => part.kind === 'this'));
+
+/** Names of variables of the function that are made of something of which that is true. */
+export function madeOf(definition: FunctionDefinition, is: (node: Expression | Statement) => boolean): Set<string> {
+  const names = new Set<string>();
+  walk(definition.body, (node) => {
+    if (node.kind !== 'declare' || !node.value || !some([node.value], is)) return;
+    for (const target of node.target.kind === 'list' ? node.target.items : [node.target])
+      if (target.kind === 'name') names.add(target.name);
+  });
+  return names;
+}

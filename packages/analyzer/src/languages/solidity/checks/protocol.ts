@@ -2,12 +2,27 @@
 import type { Call, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import { isGuarded, isOpen } from './authorization.ts';
-import { type Contract, calledName, isSender, localsOf, parameterNames, rootOf, some, testsOf } from './contract.ts';
+import {
+  type Contract,
+  calledName,
+  isSender,
+  localsOf,
+  madeOf,
+  parameterNames,
+  rootOf,
+  some,
+  testsOf,
+} from './contract.ts';
 import type { Report } from './report.ts';
 
 /** Functions that only a pool may call, with the amounts that it is owed. */
 const POOL_CALLBACK =
-  /^(?:uniswapV[23](?:Swap|Mint|Flash)?Call(?:back)?|pancake(?:V3\w+)?Call(?:back)?|algebra(?:Swap|Mint)Callback)$/;
+  /^(?:uniswapV[23](?:Swap|Mint|Flash)?Call(?:back)?|pancake(?:V3\w+)?Call(?:back)?|algebra(?:Swap|Mint)Callback|executeOperation|onFlashLoan)$/;
+const MINT = /^(?:mint|mintTo|issue)$/;
+/** Tokens for tests and for trying things out are open on purpose. */
+const FOR_TRIAL = /mock|test|fake|dummy|sample|example|faucet|weth|wrapped/i;
+/** What is paid or proven for. */
+const EARNED = /transferFrom|^_?(?:deposit|pay|burn|lock|collect|swap)|verify|recover|proof|sync/i;
 const BURN = /^burn(?:From)?$/;
 const PRICE_SETTER = /^(?:set|update|post|submit|push|change|feed)_?\w*(?:price|oracle|rate)/i;
 /** Answers of a pool that are wrong while it calls out. */
@@ -66,9 +81,31 @@ const writes = (definition: FunctionDefinition, contract: Contract, name: RegExp
   );
 };
 
+/** As many as the caller says, for nothing. */
+function isFreeMint(definition: FunctionDefinition): boolean {
+  const given = parameterNames(definition);
+  if (definition.annotations.some(({ name }) => name === 'payable')) return false;
+  if (some(definition.body, (node) => EARNED.test(calledName(node)))) return false;
+  if (some(definition.body, (node) => node.kind === 'index')) return false;
+  return some(definition.body, (node) => {
+    const amount = node.kind === 'call' && calledName(node) === '_mint' ? node.args[1]?.value : undefined;
+    return amount?.kind === 'name' && given.has(amount.name);
+  });
+}
+
 /** `target.call(data)` with both from the caller. */
 function arbitraryCall(definition: FunctionDefinition): Call | undefined {
-  const given = parameterNames(definition);
+  const own = parameterNames(definition);
+  // What the caller has put together is the caller's word as well.
+  const unpacked = madeOf(
+    definition,
+    (node) =>
+      calledName(node) === 'decode' &&
+      node.kind === 'call' &&
+      node.args[0]?.value.kind === 'name' &&
+      own.has(node.args[0].value.name),
+  );
+  const given = new Set([...own, ...unpacked]);
   let found: Call | undefined;
   walk(definition.body, (node) => {
     if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name !== 'call') return;
@@ -81,10 +118,13 @@ function arbitraryCall(definition: FunctionDefinition): Call | undefined {
 
 /** What bridges between chains call on the contract that a message is for. */
 const MESSAGE_RECEIVER =
-  /^(?:xReceive|lzReceive|sgReceive|ccipReceive|anyExecute|receiveWormholeMessages|executeWithToken|onTokenBridged|onMessageReceived|processMessageFromRoot|receiveMessage|handleBridgeMessage|receivePayload|nonblockingLzReceive|onOFTReceived)$/;
+  /^(?:xReceive|lzReceive|sgReceive|ccipReceive|anyExecute|receiveWormholeMessages|executeWithToken|onTokenBridged|onMessageReceived|processMessageFromRoot|receiveMessage|_?execute(?:WithInterchainToken)?|handleBridgeMessage|receivePayload|nonblockingLzReceive|onOFTReceived)$/;
 
 /** A message of another chain is believed, no matter who brings it. */
 function believedMessage(definition: FunctionDefinition, contract: Contract, report: Report): void {
+  const texts = definition.parameters.filter(({ type }) => type?.name === 'string').length;
+  // A bridge names the chain and the sender there by texts.
+  if (/execute(?:With|$)/.test(definition.name) && !/Token$/.test(definition.name) && texts < 2) return;
   if (!MESSAGE_RECEIVER.test(definition.name) || some(testsOf(definition.body), isSender)) return;
   // What proves the message asks for more than the sender.
   if (some(definition.body, (node) => /verify|validate|authenticate|check/i.test(calledName(node)))) return;
@@ -94,6 +134,9 @@ function believedMessage(definition: FunctionDefinition, contract: Contract, rep
     if (node.kind !== 'assign') return;
     const root = rootOf(node.target) ?? '';
     if (contract.variables.has(root) && !locals.has(root)) written ??= node;
+  });
+  walk(definition.body, (node) => {
+    if (node.kind === 'call' && /^_?(?:safe)?(?:transfer|mint|release)/i.test(calledName(node))) written ??= node;
   });
   const at = written ?? atHead(definition);
   report(definition, {
@@ -117,6 +160,8 @@ function openFunctions(definition: FunctionDefinition, contract: Contract, repor
     open(`Anyone can burn what \`${from}\` has.`);
   if (PRICE_SETTER.test(definition.name) && writes(definition, contract, /price|rate|oracle/i))
     open('Anyone can set the price that this contract counts with.');
+  if (MINT.test(definition.name) && !FOR_TRIAL.test(contract.name) && isFreeMint(definition))
+    open('Anyone can make as many of these as they like.');
   const call = arbitraryCall(definition);
   if (call)
     report(definition, {

@@ -8,6 +8,18 @@ type Node = Expression | Statement;
 
 const isRecovery = (node: Node): boolean =>
   /^(?:ecrecover|recover|tryRecover|isValidSignature\w*)$/.test(calledName(node));
+/** `MerkleProof.verify(proof, root, leaf)`. */
+const isProof = (node: Node): boolean =>
+  node.kind === 'call' &&
+  node.callee.kind === 'member' &&
+  node.callee.object.kind === 'name' &&
+  /merkle/i.test(node.callee.object.name) &&
+  /^(?:verify|verifyCalldata|processProof|multiProofVerify)$/.test(node.callee.name);
+
+/** What is kept for one of many: who has had it, and how much. */
+const remembers = (definition: FunctionDefinition): boolean =>
+  some(definition.body, (node) => node.kind === 'assign' && some([node.target], (part) => part.kind === 'index'));
+
 const ONCE = /nonce|used|executed|claimed|processed|spent|redeemed|deadline|expir|consumed|done|counter/i;
 
 /** What marks a signature as used, or makes every one different. */
@@ -61,7 +73,7 @@ export function signatures(contract: Contract, report: Report): void {
       report(definition, { weakness: 'signature-replay', start, end, confidence: 'medium', detail });
     let recovery: Node | undefined;
     walk(definition.body, (node) => {
-      if (isRecovery(node)) recovery ??= node;
+      if (isRecovery(node) || (isProof(node) && !remembers(definition))) recovery ??= node;
       if (node.kind === 'call' && calledName(node) === 'keccak256')
         for (const { value } of node.args)
           if (ambiguous(value, definition, contract))
