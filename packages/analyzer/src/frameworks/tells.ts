@@ -308,7 +308,7 @@ const PART =
   '(?:param(?:eter)?s?|body|payload|input|field|form|form_data|query|query_string|headers?|header_line|cookies?|cookie_params|json|uploaded_files?|files?|post|get|var|arg(?:ument)?s?|data|content|all|only)';
 
 const FORMS: Tells['forms'] = {
-  request: /(?:^|[.>:$@\s(])_?(?:get)?(?:http_?|server_?|web_?|incoming_?|current_?)?req(?:uest)?(?:\(\))?$/i,
+  request: /(?:^|[.>:$@\s(])_?(?:get_?)?(?:http_?|server_?|web_?|incoming_?|current_?)?req(?:uest)?(?:\(\))?$/i,
   gives: new RegExp(
     `^(?:get_)?(?:(?:required|raw|parsed|post|query|body|form|route|path|json|request|input|user|string)_)*${PART}$`,
   ),

@@ -28,6 +28,7 @@ export const dotnetMessages: ApiModel = {
         'EventData.{EventBody,Body}',
         'SQSEvent.SQSMessage.Body',
         'MqttApplicationMessage.{Payload,PayloadSegment}',
+        'MimeMessage.{HtmlBody,TextBody,Subject}',
       ],
     },
     // Resolvers of GraphQL and commands of bots take their arguments by name.

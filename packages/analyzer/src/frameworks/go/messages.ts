@@ -30,6 +30,7 @@ export const goMessages: ApiModel = {
         'github.com/aws/aws-sdk-go/service/sqs.SQS.ReceiveMessage',
         'github.com/aws/aws-sdk-go-v2/service/sqs.Client.ReceiveMessage',
         'github.com/eclipse/paho.mqtt.golang.Message.Payload',
+        'github.com/hibiken/asynq.Task.Payload',
         'github.com/nats-io/nats.go.Subscription.{NextMsg,Fetch}',
       ],
     },

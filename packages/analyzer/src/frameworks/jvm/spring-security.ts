@@ -8,6 +8,7 @@ export const springSecurity: ApiModel = {
   languages: ['java', 'kotlin'],
   returns: {
     [`${WEB}.builders.HttpSecurity.csrf`]: `${WEB}.configurers.CsrfConfigurer`,
+    [`${WEB}.builders.HttpSecurity.{securityMatcher,formLogin,httpBasic,cors,logout,oauth2Login,oauth2ResourceServer,exceptionHandling,addFilterBefore,addFilterAfter}`]: `${WEB}.builders.HttpSecurity`,
     [`${WEB}.builders.HttpSecurity.headers`]: `${WEB}.configurers.HeadersConfigurer`,
     [`${WEB}.configurers.HeadersConfigurer.frameOptions`]: `${WEB}.configurers.HeadersConfigurer.FrameOptionsConfig`,
     [`${WEB}.builders.HttpSecurity.sessionManagement`]: `${WEB}.configurers.SessionManagementConfigurer`,

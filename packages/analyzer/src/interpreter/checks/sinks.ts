@@ -214,6 +214,14 @@ function exportedLabel(
   return dangerousLabel(exported, kind, ['parameter'], false);
 }
 
+const OWN_FOLDER = /^\/(?:srv|var|data|home|opt)\/.*\/$/;
+
+/** What no one in the file fills, behind a folder of the program. */
+const labelBehindFolder = (taint: Taint, kind: SinkKind, value: Value): Label | undefined =>
+  kind === 'path' && OWN_FOLDER.test(constantPrefix(value))
+    ? dangerousLabel(taint, kind, ['parameter'], false)
+    : undefined;
+
 /** What stands around the data in a statement or in markup. */
 const SPEAKS: Partial<Record<SinkKind, RegExp>> = {
   sql: /\b(?:select|insert\s+into|update|delete\s+from|where|order\s+by|values\s*\()\b|(?:=|\blike)\s*["'(%]*$/i,
@@ -248,7 +256,10 @@ export function checkSink(frame: Frame, { sink, value: given, start, end, guesse
   const taint = sink.shallow ? value.taint : taintAtSink(frame, value, kind, sink.fields);
   const sources = sink.sources ?? weakness.sources ?? DEFAULT_SOURCES;
   const own = dangerousLabel(taint, kind, sources, sink.sources?.includes('parameter') ?? true);
-  const label = own ?? exportedLabel(frame, taint, kind, sink.sources ? undefined : weakness);
+  const label =
+    own ??
+    exportedLabel(frame, taint, kind, sink.sources ? undefined : weakness) ??
+    labelBehindFolder(taint, kind, value);
   if (!label) return;
   // A parameter that no one in the file fills speaks only where the text is built around it, not merely handed on.
   const isHandedOn = label.source.kind === 'parameter' && !acts && !isPutTogether(frame, value);

@@ -67,6 +67,36 @@ describe('requests and messages of frameworks that no one modeled', () => {
       'class Console < Remote::Connection\n  def receive_line(line)\n    eval(line)\n  end\nend\n',
       'code-injection',
     ],
+    [
+      'cpp',
+      'void show(const std::shared_ptr<Link> link) {\n  const auto who = link->get_request()->get_query_parameter("who");\n  link->close(200, "<p>Hello " + who + "</p>", {{"Content-Type", "text/html"}});\n}\n',
+      'cross-site-scripting',
+    ],
+    [
+      'cpp',
+      'void leave(const std::shared_ptr<Link> link) {\n  const auto to = link->get_request()->get_query_parameter("to");\n  link->close(302, "", {{"Location", to}});\n}\n',
+      'open-redirect',
+    ],
+    [
+      'go',
+      'package a\nimport "example.org/skiff/web"\nfunc show(c *web.RequestContext) {\n\tq := c.Query("q")\n\tc.Data(200, "text/html; charset=utf-8", []byte("<h2>Results for "+q+"</h2>"))\n}\n',
+      'cross-site-scripting',
+    ],
+    [
+      'swift',
+      'router.get("/find") { request, response, next in\n  let q = request.queryParameters["q"] ?? ""\n  response.send("<h1>Results for \\(q)</h1>")\n  next()\n}\n',
+      'cross-site-scripting',
+    ],
+    [
+      'elixir',
+      'defmodule Page do\n  def init(req, state) do\n    %{to: to} = :cowboy_req.match_qs([:to], req)\n    {:ok, :cowboy_req.reply(302, %{"location" => to}, req), state}\n  end\nend\n',
+      'open-redirect',
+    ],
+    [
+      'c',
+      'int unmount(sd_bus_message *m) {\n  const char *label;\n  char cmd[256];\n  if (sd_bus_message_read(m, "s", &label) < 0) return -1;\n  snprintf(cmd, sizeof cmd, "umount LABEL=%s", label);\n  return system(cmd);\n}\n',
+      'command-injection',
+    ],
   ])('knows where %s is entered', async (language, text, rule) => {
     expect(await found(language, text)).toEqual([rule]);
   });

@@ -58,17 +58,25 @@ function fieldOf(frame: Frame, { objects }: Value, keys: readonly string[]): Val
   return fields.find(({ taint, objects: inner }) => taint.length > 0 && inner.length === 0);
 }
 
-/** What is called, as words: the thing that is made, the method, or what a package is by itself. */
-function calledAs(frame: Frame, node: Call, { site, paths }: ResolvedCall): { name: string; made: boolean } {
+/** What is called, as words: the thing that is made, the method, or what a package is by itself. `made` is open where both may be meant. */
+function calledAs(
+  frame: Frame,
+  node: Call,
+  { site, paths }: ResolvedCall,
+): { name: string; made: boolean | undefined } {
   const isNew = site.name === 'new';
   const called = isNew ? (/\w+(?=\W*$)/.exec(site.receiverText)?.[0] ?? '') : site.name;
   const own = node.callee.kind === 'name' ? frame.run.module.imports.get(node.callee.name) : undefined;
   const isPackage = own !== undefined && /^[^./]/.test(own) && paths.includes(own) && !own.includes('.');
   if (isPackage && !node.construct && !frame.run.semantics.tells?.forms.textWork.test(called))
     return { name: 'fetch', made: false };
+  // `tengo.NewScript(…)`: a function by which a package makes something.
+  const isMaker = /^New[A-Z]/.test(called) && !frame.run.semantics.callConstructs && node.callee.kind === 'member';
   return {
-    name: wordsOf(called).join('_'),
-    made: isNew || node.construct === true || (frame.run.semantics.callConstructs && /^[A-Z]/.test(called)),
+    name: wordsOf(isMaker ? called.slice('New'.length) : called).join('_'),
+    made: isMaker
+      ? undefined
+      : isNew || node.construct === true || (frame.run.semantics.callConstructs && /^[A-Z]/.test(called)),
   };
 }
 
@@ -94,7 +102,7 @@ export function checkTellingNames(frame: Frame, node: Call, resolved: ResolvedCa
     paths.some((path) => path.startsWith('string.')) ||
     (paths.length === 0 && (site.receiver?.objects.length ?? 0) > 0);
   for (const row of tells.names) {
-    if (row.made ? !made || !row.name.test(name) : !row.name.test(name) || (made && !row.on && !row.hint)) continue;
+    if (!row.name.test(name) || (row.made ? made === false : made && !row.on && !row.hint)) continue;
     if (row.notOn && around.some((text) => row.notOn?.test(text))) continue;
     if (row.on && !around.some((text) => row.on?.test(text))) continue;
     if (isKeeper && row.hint) continue;

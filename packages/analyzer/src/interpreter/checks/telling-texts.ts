@@ -1,5 +1,6 @@
 /** @module Texts that say themselves what they are for, handed to calls of which no model knows: statements, markup, addresses, filters, scripts. */
 
+import type { ObjectState } from '../../domain/heap.ts';
 import { joinTaint, type Taint } from '../../domain/taint.ts';
 import {
   constantPrefix,
@@ -44,6 +45,16 @@ export const isInterpolation = (node: Expression | undefined, source: string): b
   node?.kind === 'concat' &&
   !node.parts.some((part, at) => source.slice(node.parts[at - 1]?.end ?? part.start, part.start).includes('+'));
 
+const PAGE = /^text\/html/;
+const MOVED = /^30[12378]$/;
+
+/** Headers by their names: `{ Location: to }`, `[['Location', to]]`. */
+function headsOf(object: ObjectState | undefined, read: ReturnType<typeof readObject>): [key: string, value: Value][] {
+  const pairs = (object?.items ?? []).flatMap(({ objects }) => objects.flatMap((id) => read(id)?.items ?? []));
+  const [key, value] = pairs;
+  return [...(object?.fields ?? []), ...(key && value ? [[String(onlyConstant(key)), value] as [string, Value]] : [])];
+}
+
 type Use = Pick<Parameters<typeof checkSink>[1], 'start' | 'end' | 'site'>;
 
 /** The parts of a text before the first constant that ends what the row speaks of. */
@@ -65,13 +76,14 @@ export function checkTellingText(
   names: readonly string[],
   use: Use,
   isKnown = false,
+  isBound = false,
 ): void {
   if (!given.shape || !isBuilt(given)) return;
   const beginning = constantPrefix(given);
   const isRead = READS.test(names[0] ?? '');
   for (const { starts, taker, weakness, note, sources, parses, carried, until } of frame.run.semantics.tells?.texts ??
     []) {
-    if (isKnown && !carried) continue;
+    if ((isKnown && !carried) || (isBound && /sql/.test(weakness))) continue;
     if (isRead && !(parses && !/log|print/i.test(names[0] ?? ''))) continue;
     if (!starts.test(beginning) || !names.some((name) => taker.test(name))) continue;
     const value = until ? headOf(given, until) : given;
@@ -109,14 +121,33 @@ export function checkTellingTexts(frame: Frame, node: Call, { site, paths }: Res
       sink: { weakness: 'command-injection', note: 'script for a shell', call: '', args: [] },
     });
   if (site.tagged) return;
+  const read = readObject(frame);
+  // What says of which kind the answer is, and where it sends the browser.
+  const heads = values.flatMap(({ objects }) => objects.flatMap((id) => headsOf(read(id), read)));
+  const isPage = [...values, ...heads.map(([, value]) => value)].some((one) =>
+    PAGE.test(String(onlyConstant(one) ?? '')),
+  );
+  if (!isKnown && values.some((one) => MOVED.test(String(onlyConstant(one) ?? ''))))
+    for (const [key, value] of heads)
+      if (/^location$/i.test(key))
+        checkSink(frame, {
+          ...use,
+          guessed: true,
+          value,
+          sink: { weakness: 'open-redirect', note: 'address of a redirect', call: '', args: [] },
+        });
+  // `Script::Compile(text)`: the type says what is compiled.
+  const maker = /^(?:compile|run|new|create|from)$/i.test(site.name)
+    ? (/\b[A-Z]\w*$/.exec(site.receiverText) ?? [])
+    : [];
   const binds = frame.run.semantics.bindsInterpolation;
   for (const [at, { value, name }] of site.args.entries()) {
-    if (binds && isInterpolation(node.args[at]?.value, frame.run.source)) continue;
-    checkTellingText(frame, value, name ? [site.name, name] : [site.name], use, isKnown);
-    if (binds) continue;
+    const isBound = binds && isInterpolation(node.args[at]?.value, frame.run.source);
+    const names = [site.name, ...(name ? [name] : []), ...(isPage ? ['html'] : []), ...maker];
+    checkTellingText(frame, value, names, use, isKnown, isBound);
     // `client.run({ sql: '…' + text })`
     for (const id of value.objects)
-      for (const [key, field] of readObject(frame)(id)?.fields ?? [])
-        checkTellingText(frame, field, [site.name, key], use, isKnown);
+      for (const [key, field] of read(id)?.fields ?? [])
+        checkTellingText(frame, field, [site.name, key], use, isKnown, binds);
   }
 }

@@ -5,6 +5,7 @@ import { kindMask, SCALAR_CLEARS } from '../../domain/taint.ts';
 import { makeValue, onlyConstant, type Primitive, sanitizeValue, type Value, withTaint } from '../../domain/value.ts';
 import { assignedNames } from '../../ir/assigned-names.ts';
 import type { Expression, FunctionDefinition } from '../../ir/index.ts';
+import { keptTests } from '../../ir/kept-tests.ts';
 import { signedData } from '../context/checked-data.ts';
 import { branch, type Frame } from '../context/frame.ts';
 import { beginningWith, refineByCall, refineByEmptiness, refineByMissing, refineByPattern } from './call-guards.ts';
@@ -58,13 +59,16 @@ export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
       }
       return;
     case 'name':
-    case 'member':
+    case 'member': {
+      const kept = test.kind === 'name' && frame.definition && keptTests(frame.definition).get(test.name);
+      if (kept) refineBy(frame, kept, truth);
       noteTestedResult(frame, test, frame.run.interpreter.evaluate(frame, test));
       if (truth) believe(frame, test);
       // What is empty carries nothing.
       if (!truth)
         narrow(frame, test, (value) => withTaint({ ...value, objects: [], shape: undefined, reached: [] }, []));
       return;
+    }
   }
 }
 

@@ -35,6 +35,14 @@ export function toldSource(
     return { kind: 'remote', label: 'request body', confidence: 'medium' };
   if (forms.message.test(name) && owner?.supertypes.some((type) => forms.listens.test(type)))
     return { kind: 'message', label: 'message', confidence: 'medium' };
+  if (forms.opened?.test(name)) return { kind: 'remote', label: 'address that was opened', confidence: 'medium' };
+  // A record of the program that is called what someone asks for.
+  if (
+    type &&
+    forms.asked?.test(type.name) &&
+    frame.run.classes.some(({ definition: { name: own, methods } }) => own === type.name && methods.length === 0)
+  )
+    return { kind: 'remote', label: 'request', confidence: 'medium' };
   return forms.route.test(frame.run.source.slice(Math.max(0, definition.start - HEAD), definition.start))
     ? { kind: 'remote', label: 'request parameter', confidence: 'medium' }
     : undefined;

@@ -14,21 +14,20 @@ export function sentBy(
   node: Expression,
 ): Value | undefined {
   const forms = frame.run.semantics.tells?.forms;
-  if (!forms?.request.test(text)) return undefined;
+  if (!forms || !object) return undefined;
+  const { known, reads, calls, members } = frame.run.index;
+  const { paths } = object;
+  if (!forms.request.test(text) && !paths.some((path) => forms.requestType?.test(path) && !known.has(path)))
+    return undefined;
   if (!(node.kind === 'call' ? forms.gives : forms.holds).test(wordsOf(name).join('_'))) return undefined;
-  if (!object || object.objects.length > 0 || object.taint.some(({ source }) => source.kind !== 'parameter'))
-    return undefined;
-  // A name that stands for a package is a client.
-  const { known } = frame.run.index;
-  if (
-    object.paths.some(
-      (path) =>
-        (node.kind !== 'call' && known.has(path)) ||
-        !/(?:get)?req(?:uest)?(?:\(\))?$/i.test(path) ||
-        !/[.(]/.test(path),
-    )
-  )
-    return undefined;
+  if (object.objects.length > 0 || object.taint.some(({ source }) => source.kind !== 'parameter')) return undefined;
+  for (const path of paths) {
+    const own = `${path}.${name}`;
+    // What the models say of it is known better, and a name that stands for a package is a client.
+    if (reads.has(own) || calls.has(own) || members.has(own)) return undefined;
+    if (!/[.(]/.test(path) ? !/^[A-Z]/.test(path) : node.kind !== 'call' && known.has(path)) return undefined;
+    if (!/(?:get_?)?req(?:uest)?(?:\(\))?$/i.test(path) && !forms.requestType?.test(path)) return undefined;
+  }
   const { start, end } = node;
   return tainted(
     taintOf({ kind: 'remote', label: 'request', start, end, within: functionName(frame), confidence: 'medium' }),

@@ -34,8 +34,10 @@ const ENGINE = /\b(?:std::)?(?:mt19937(?:_64)?|minstd_rand0?|default_random_engi
 function plainEngine({ definition, text, at }: Written): NodeFinding[] {
   const engine = ENGINE.exec(text)?.[1];
   if (engine === undefined || !SECRET_MAKER.test(definition.name)) return [];
+  // Where its seed can be told, that is where it is wrong.
+  const own = /random_device|\brd\(\)/.test(text) ? `|(?<![.\\w])${engine}\\(\\)` : '';
   const draw = new RegExp(
-    `\\b\\w+\\(\\s*${engine}\\s*\\)|\\b(?:shuffle|sample|generate_canonical\\S*)\\([^;]*\\b${engine}\\b`,
+    `\\b\\w+\\(\\s*${engine}\\s*\\)|\\b(?:shuffle|sample|generate_canonical\\S*)\\([^;]*\\b${engine}\\b${own}`,
   ).exec(text);
   return draw ? [at('predictable-random', draw.index, draw[0].length)] : [];
 }
@@ -102,6 +104,19 @@ const cutOff = ({ text, at }: Written): NodeFinding[] =>
         detail: 'More than fits into the type is cut off.',
       }),
     );
+
+const SUMMED =
+  /\b(?:std::)?(?:u?int(?:8|16)_t|unsigned\s+short|short|unsigned\s+char)\s+(\w+)\s*=\s*[^;{}()]*\b\w+(?:\.|->)(?:size|length)\(\)\s*\+[^;]*\b\w+(?:\.|->)(?:size|length)\(\)[^;]*;/g;
+
+/** `uint16_t total = a.size() + b.size();` */
+const cutSum = ({ text, at }: Written): NodeFinding[] =>
+  placesOf(text, SUMMED)
+    .filter(
+      ([all]) =>
+        !/numeric_limits|MAX\b|0x[fF]{2,4}\b/.test(text) &&
+        !/[<>]\s*\w+(?:\.|->)(?:size|length)\(/.test(text.replace(all, '')),
+    )
+    .map((match) => at('integer-overflow', ...spanOf(match), { detail: 'More than fits into the type is cut off.' }));
 
 const VIEWED =
   /\breturn\s+(?:std::)?(?:w?string_view|span(?:<[^>]*>)?)\s*[({]\s*(\w+)(?:\.(?:data|c_str)\(\)[^;]*)?\s*[)}]\s*;/g;
@@ -220,6 +235,7 @@ export const CPP_WRITTEN: readonly NodeCheck[] = [
     failureTold,
     halfCompared,
     cutOff,
+    cutSum,
     viewReturned,
     dividedByNone,
     namedByEntry,

@@ -1,6 +1,7 @@
 /** @module Elixir's and Erlang's libraries. */
 
 import type { ApiModel } from '../../api-model/api.ts';
+import { cowboy } from '../../frameworks/elixir/cowboy.ts';
 import { ecto } from '../../frameworks/elixir/ecto.ts';
 import { phoenix } from '../../frameworks/elixir/phoenix.ts';
 import { elixirServices } from '../../frameworks/elixir/services.ts';
@@ -195,6 +196,14 @@ const elixirCore: ApiModel = {
       args: [0],
       confidence: 'low',
     },
+    {
+      weakness: 'log-injection',
+      note: 'log file',
+      call: 'File.{write,write!}',
+      args: [1],
+      when: { arg: 0, is: /\.log$/ },
+      sources: ['remote', 'message', 'parameter'],
+    },
   ],
   checks: [
     {
@@ -367,4 +376,4 @@ const elixirCore: ApiModel = {
   ],
 };
 
-export const elixirModels: readonly ApiModel[] = [elixirServices, elixirCore, phoenix, ecto];
+export const elixirModels: readonly ApiModel[] = [elixirServices, elixirCore, cowboy, phoenix, ecto];

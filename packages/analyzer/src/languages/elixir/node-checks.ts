@@ -35,7 +35,7 @@ const openCors: NodeCheck = (node) => {
   return { weakness: 'permissive-cors', start: node.start, end: node.end, confidence: 'high' };
 };
 
-const RESPONSES = /^(?:send_resp|resp|json|text|html|put_flash)$/;
+const RESPONSES = /^(?:send_resp|resp|json|text|html|put_flash|reply|stream_reply)$/;
 const ERROR_NAME = /^(?:e|err|error|reason|exception|exc|ex|stacktrace)$/;
 
 /** `inspect(error)`, `Exception.message(e)`: what the program says of its own failure. */

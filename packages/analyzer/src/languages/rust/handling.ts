@@ -238,9 +238,9 @@ function unasked({ text, at }: Written): NodeFinding[] {
 
 /** Written by who packed it: names of files among the data that a function unpacks. */
 const ENTRY_WRITTEN =
-  /\b(?:fs::(?:write|copy|rename|create_dir_all)|File::create|OpenOptions::new\(\)[^;]*?\.open)\(\s*&?(?:\w+\.join\(\s*&?(\w+)\.(?:name|path|file_?name|filename|full_?name|rel_path|relative_path|key)(?:\(\)|\.as_str\(\)|\.clone\(\))?\s*\)|(\w+)\b)/g;
+  /\b(?:fs::(?:write|copy|rename|create_dir_all)|File::create|OpenOptions::new\(\)[^;]*?\.open|\w+\.extract_to)\(\s*&?(?:\w+\.join\(\s*&?(\w+)\.(?:name|path|file_?name|filename|full_?name|rel_path|relative_path|key)(?:\(\)|\.as_str\(\)|\.clone\(\))?\s*\)|(\w+)\b)/g;
 const UNPACKED =
-  /\b(?:serde_cbor|ciborium|bincode|rmp_serde|postcard|bson|serde_json|prost|borsh|rkyv|speedy|minicbor|zip|tar|sevenz_rust|unrar|cpio|ar|async_zip|async_tar|compress_tools)\b/;
+  /\b(?:serde_cbor|ciborium|bincode|rmp_serde|postcard|bson|serde_json|prost|borsh|rkyv|speedy|minicbor|zip|tar|sevenz_rust|unrar|Archive|cpio|ar|async_zip|async_tar|compress_tools)\b/;
 
 /** `for e in entries { fs::write(dest.join(&e.name), …) }`. */
 function namedByEntry({ text, at }: Written): NodeFinding[] {
@@ -251,12 +251,15 @@ function namedByEntry({ text, at }: Written): NodeFinding[] {
     )
   )
     return [];
-  const loops = placesOf(text, /\bfor\s+(?:\(\w+,\s*)?(?:mut\s+)?(\w+)\)?\s+in\b/g).map(([, item = '']) => item);
+  const loops = placesOf(
+    text,
+    /\bfor\s+(?:\(\w+,\s*)?(?:mut\s+)?(\w+)\)?\s+in\b|\bwhile\s+let\s+(?:Some|Ok)\((?:mut\s+)?(\w+)\)/g,
+  ).map(([, item, next]) => item ?? next ?? '');
   return placesOf(text, ENTRY_WRITTEN).flatMap((match) => {
     const joined =
       match[2] &&
       new RegExp(
-        `\\blet\\s+(?:mut\\s+)?${match[2]}\\b[^;]*\\.join\\(\\s*&?(\\w+)\\.(?:name|path|file_?name|filename|full_?name|rel_path|key)\\b`,
+        `\\blet\\s+(?:mut\\s+)?${match[2]}\\b[^;]*\\.join\\(\\s*&?(\\w+)(?:\\.entry\\(\\))?\\.(?:name|path|file_?name|filename|full_?name|rel_path|key)\\b`,
       ).exec(text)?.[1];
     const item = match[1] ?? joined ?? '';
     return loops.includes(item) ? [at('path-traversal', ...spanOf(match))] : [];
@@ -267,6 +270,23 @@ const KEY_USED = (name: string): RegExp =>
   new RegExp(
     `\\b(?:\\w*(?:Key|Hmac|Mac|Cipher|Aead|Gcm|Siv|ChaCha\\w*|Aes\\w*|Fernet|SecretBox|Signer|Branca|Macaroon)\\w*)(?:::<[^>]*>)?::(?:new|new_from_slices?|from_slice|from_secret|from_bytes|from|derive_from|new_varkey|generate_from)\\([^;]*?\\b${name}\\b|\\b(?:sign|encrypt|decrypt|seal|hmac\\w*)\\(\\s*&?${name}\\b`,
   );
+
+const KEY_IN_PLACE =
+  /\b\w*(?:HS\d+|Symmetric|Hmac|Signing|Encoding|Decoding|Shared|Secret|Master|Aead|Aes\w*)Key(?:::<[^>]*>)?::(?:from(?:_bytes|_slice|_secret)?|new)\(\s*&?b"[^"\s\\]{16,}"/g;
+
+/** `HS256Key::from_bytes(b"…")`. */
+const keysInPlace = ({ text, at }: Written): NodeFinding[] =>
+  /#\[(?:tokio::)?test\b/.test(text)
+    ? []
+    : placesOf(text, KEY_IN_PLACE).map((match) => at('hard-coded-key', ...spanOf(match)));
+
+const TAKEN_BACK = /\b(?:Vec|Box|CString|Arc|Rc|String)(?:::<[^>]*>)?::from_raw(?:_parts)?\(\s*self\.\w+/g;
+
+/** `fn release(&self) { drop(Vec::from_raw_parts(self.0, …)) }`: called twice, it frees twice. */
+const freedTwice = ({ text, at }: Written): NodeFinding[] =>
+  /\(\s*&self\b/.test(text) && !/ManuallyDrop|forget\(|into_raw|clone\(\)|replace\(|take\(|swap\(|leak\(/.test(text)
+    ? placesOf(text, TAKEN_BACK).map((match) => at('double-free', ...spanOf(match)))
+    : [];
 
 /** `const MASTER: &[u8; 32] = b"…";`, handed to what takes a key. */
 export const keysInCode: NodeCheck = (node, { source }) => {
@@ -297,6 +317,8 @@ export const HANDLING: readonly NodeCheck[] = [
     rightsTaken,
     unasked,
     namedByEntry,
+    keysInPlace,
+    freedTwice,
     keyedCompared,
   ),
   keysInCode,

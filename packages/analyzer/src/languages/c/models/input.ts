@@ -40,11 +40,19 @@ export const cInput: ApiModel = {
       call: '{recv,recvfrom,read,SSL_read,BIO_read,WSARecv}',
       args: [1],
     },
+    // What a process on the same machine sends over the bus.
+    { kind: 'message', label: 'message of the bus', call: 'sd_bus_message_read', args: [2, 3, 4, 5, 6] },
+    { kind: 'message', label: 'message of the bus', call: 'sd_bus_message_read_basic', args: [2] },
+    { kind: 'message', label: 'message of the bus', call: 'dbus_message_iter_get_basic', args: [1] },
+    { kind: 'message', label: 'message of the bus', call: 'dbus_message_get_args', args: [3, 5, 7] },
     { kind: 'file', label: 'directory entry', call: 'readdir' },
   ],
   summaries: [
     // How much was read, not what.
-    { call: '{fread,read,recv,recvfrom,SSL_read,BIO_read,scanf,fscanf,sscanf,getline}', flow: 'clean' },
+    {
+      call: '{fread,read,recv,recvfrom,SSL_read,BIO_read,scanf,fscanf,sscanf,getline,sd_bus_message_read,sd_bus_message_read_basic}',
+      flow: 'clean',
+    },
     { call: 'fgets', flow: 'identity', from: 0 },
     { call: 'sscanf', flow: 'clean' },
   ],

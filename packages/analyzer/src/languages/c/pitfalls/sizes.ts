@@ -1,5 +1,6 @@
 /** @module Lengths that another one says: bytes copied into an array, and memory asked for, without a look at how many they are. */
 import type { Call, Expression, FunctionDefinition, Statement, TypeReference } from '../../../ir/index.ts';
+import { printExpression } from '../../../ir/print.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { withoutCasts } from '../../../node-checks/constants.ts';
@@ -75,6 +76,37 @@ function fixedFields(body: readonly Statement[]): Set<string> {
   return names;
 }
 
+const DATA = /^(?:data|ptr|bytes|base|buf|value|mv_data|iov_base)$/;
+const SIZE = /^(?:size|len|length|n|count|mv_size|iov_len)$/;
+const BYTES = /^(?:void|char|unsigned char|u?int8_t|byte|BYTE|guint8|uchar|u8)$/;
+
+/** `memcpy(account, data.data, data.size)`: as many bytes as a record of a store has, into a structure. */
+function isRecordOfOther(
+  node: Call,
+  definition: FunctionDefinition,
+  types: ReadonlyMap<string, TypeReference>,
+): boolean {
+  const [room, from, count] = node.args.map(({ value }) => withoutCasts(value));
+  if (room?.kind !== 'name' || from?.kind !== 'member' || count?.kind !== 'member') return false;
+  const type = types.get(room.name);
+  if (!type?.pointers || BYTES.test(type.name) || !DATA.test(from.name) || !SIZE.test(count.name)) return false;
+  const whole = printExpression(from.object);
+  const isSize = (part: Expression | Statement): boolean =>
+    part.kind === 'member' && part.name === count.name && printExpression(part.object) === whole;
+  if (printExpression(count.object) !== whole) return false;
+  // Who sets or compares the size knows it; memory of that size was asked for.
+  return !some(
+    definition.body,
+    (part) =>
+      (part.kind === 'binary' && /^(?:[<>]=?|[=!]=)$/.test(part.operator) && some([part], isSize)) ||
+      (part.kind === 'assign' && isSize(part.target)) ||
+      (part.kind === 'call' &&
+        part !== node &&
+        /alloc|assert|check|min|resize|reserve/i.test(lastName(part.callee)) &&
+        some([part], isSize)),
+  );
+}
+
 /** `memcpy(frame, in + 2, length)`, where nothing in the function asks how long that is. */
 function uncheckedCopies(definition: FunctionDefinition, fields: ReadonlySet<string>): NodeFinding[] {
   const found: NodeFinding[] = [];
@@ -92,6 +124,16 @@ function uncheckedCopies(definition: FunctionDefinition, fields: ReadonlySet<str
     const into = room && nameOf(room);
     const length = count && withoutCasts(count);
     if (!room || into === undefined || !length) return;
+    if (copy[0] === 0 && isRecordOfOther(node, definition, types)) {
+      found.push({
+        weakness: 'buffer-overflow',
+        start: node.start,
+        end: node.end,
+        confidence: 'medium',
+        detail: 'The record says how many bytes there are; the structure has its own size.',
+      });
+      return;
+    }
     const isField = room.kind !== 'name' || !types.has(into);
     if (isField ? !fields.has(into) : !isFixedArray(types.get(into)) || parameters.has(into)) return;
     const name = length.kind === 'name' ? length.name : undefined;
@@ -109,7 +151,21 @@ function uncheckedCopies(definition: FunctionDefinition, fields: ReadonlySet<str
           /^[<>]=?$/.test(part.operator) &&
           some([part], (one) => one.kind === 'call' && lastName(one.callee) === asked),
       );
-    const isTold = told.some(isDecoded) || isOfMessage;
+    // `memcpy(uid, report + 2, report[1])`: a byte of the data itself.
+    const at = length.kind === 'index' && length.index?.kind === 'number' ? printExpression(length) : undefined;
+    const isOfData =
+      at !== undefined &&
+      length.kind === 'index' &&
+      length.object.kind === 'name' &&
+      BYTES.test(types.get(length.object.name)?.name ?? '') &&
+      !some(
+        definition.body,
+        (part) =>
+          part.kind === 'binary' &&
+          /^(?:[<>]=?|[=!]=|&)$/.test(part.operator) &&
+          some([part], (one) => one.kind === 'index' && printExpression(one) === at),
+      );
+    const isTold = told.some(isDecoded) || isOfMessage || isOfData;
     const isHanded = name !== undefined && parameters.has(name) && !values.has(name);
     if (!(isTold || isHanded) || (name !== undefined && comparedNames(definition.body, node.start).has(name))) return;
     found.push({
@@ -233,7 +289,7 @@ function membersOf(value: Expression): string[] | undefined {
       take(node.left);
       take(node.right);
     } else if (node.kind === 'member' || node.kind === 'name') names.push(node.name);
-    else if (node.kind !== 'number') isPlain = false;
+    else if (node.kind !== 'number' && !(node.kind === 'call' && lastName(node.callee) === 'sizeof')) isPlain = false;
   };
   take(value);
   return isPlain && value.kind === 'binary' && value.operator === '*' && names.length > 1 ? names : undefined;

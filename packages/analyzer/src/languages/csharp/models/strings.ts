@@ -123,7 +123,10 @@ export const csharpStrings: ApiModel = {
       call: text('All'),
       args: ['this'],
       sanitizes: 'all',
-      when: { arg: 0, type: 'char.{IsLetterOrDigit,IsDigit,IsLetter}' },
+      when: {
+        arg: 0,
+        type: 'char.{IsLetterOrDigit,IsDigit,IsLetter,IsAsciiLetterOrDigit,IsAsciiDigit,IsAsciiLetter,IsAsciiHexDigit}',
+      },
     },
   ],
   summaries: [

@@ -127,7 +127,14 @@ function lowerGenerated(ctx: Lowering, part: SyntaxNode): Statement[] {
   const [left, right] = [fieldOf(part, 'left'), fieldOf(part, 'right')];
   if (left && right && textOf(ctx, fieldOf(part, 'operator')) === '<-') {
     const held = madeName(ctx, part);
-    return [assigned(held, lowerExpression(ctx, right), part), ...lowerBind(ctx, left, held)];
+    // `pattern when guard <- value`
+    const guarded = left.type === 'binary_operator' && textOf(ctx, fieldOf(left, 'operator')) === 'when';
+    const guard = guarded ? fieldOf(left, 'right') : undefined;
+    return [
+      assigned(held, lowerExpression(ctx, right), part),
+      ...lowerBind(ctx, (guard && fieldOf(left, 'left')) ?? left, held),
+      ...(guard ? [lowerRefusal(ctx, guard)] : []),
+    ];
   }
   return lowerStatement(ctx, part);
 }

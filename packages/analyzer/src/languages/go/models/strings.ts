@@ -113,7 +113,7 @@ export const goStrings: ApiModel = {
       sanitizes: [],
     },
     { call: 'regexp.Regexp.{MatchString,Match}', args: [0], pattern: 'this', sanitizes: [] },
-    { call: '{slices,golang.org/x/exp/slices}.Contains', args: [1], sanitizes: 'all' },
+    { call: '{slices,golang.org/x/exp/slices,github.com/samber/lo}.Contains', args: [1], sanitizes: 'all' },
     {
       call: 'strings.{Contains,ContainsAny}',
       args: [0],

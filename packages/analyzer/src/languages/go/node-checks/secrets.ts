@@ -2,7 +2,7 @@
 import type { NodeCheck } from '../../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../../node-checks/comparisons.ts';
 import { guessableSecret } from '../../../node-checks/guessable-secrets.ts';
-import { holdsSecret } from '../../../node-checks/logging.ts';
+import { holdsSecret, isAnnounced } from '../../../node-checks/logging.ts';
 import { lastName, namesSecret, rootName } from '../../../node-checks/names.ts';
 
 const LOGS = /^(?:Print|Info|Warn|Error|Debug|Trace|Fatal|Panic)(?:f|ln|w)?$/;
@@ -13,7 +13,8 @@ export const secretLogged: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !LOGS.test(node.callee.name)) return undefined;
   const { object } = node.callee;
   if (!LOGGER.test(object.kind === 'member' ? object.name : rootName(object))) return undefined;
-  if (!node.args.some(({ value }) => holdsSecret(value) || namesSecret(lastName(value)))) return undefined;
+  if (!node.args.some(({ value }) => holdsSecret(value) || namesSecret(lastName(value))) && !isAnnounced(node.args))
+    return undefined;
   return { weakness: 'sensitive-data-logged', start: node.start, end: node.end, confidence: 'medium' };
 };
 

@@ -42,6 +42,7 @@ export const kotlinText: ApiModel = {
     { call: 'kotlin.text.Regex.matchEntire', args: [0], sanitizes: [], pattern: 'this', anchored: 'full' },
     { call: 'kotlin.text.Regex.containsMatchIn', args: [0], sanitizes: [], pattern: 'this' },
     { call: 'java.lang.String.matches', args: ['this'], sanitizes: [], pattern: 0, anchored: 'full' },
+    { call: '?.matches', args: ['this'], sanitizes: [], pattern: 0, anchored: 'full' },
     { call: '?.{isDigitsOnly}', args: ['this'], sanitizes: 'all' },
   ],
   summaries: [

@@ -35,5 +35,6 @@ export const scalaFiles: ApiModel = {
       args: [0],
     },
   ],
+  sanitizers: [{ call: ['os.SubPath', 'os.SubPath.apply'], sanitizes: ['path'] }],
   summaries: [{ call: 'scala.io.BufferedSource.{mkString,getLines,close}', flow: 'identity', from: 'this' }],
 };

@@ -1,0 +1,35 @@
+/** @module Tests that a function keeps under a name: `boolean local = next.startsWith("/"); … local ? next : "/"`. */
+import type { Expression, FunctionDefinition } from './index.ts';
+import { walk } from './walk.ts';
+
+const found = new WeakMap<FunctionDefinition, ReadonlyMap<string, Expression>>();
+const ASKS = /^(?:is|has|match|start|end|contain|include|test|equal)/i;
+
+const isTest = (value: Expression): boolean =>
+  value.kind === 'binary'
+    ? /^(?:&&|\|\||[=!]=)$/.test(value.operator)
+    : value.kind === 'unary'
+      ? value.operator === '!'
+      : value.kind === 'call' && value.callee.kind === 'member' && ASKS.test(value.callee.name);
+
+/** By their names, where neither these nor what they speak of get another value. */
+export function keptTests(definition: FunctionDefinition): ReadonlyMap<string, Expression> {
+  let tests = found.get(definition);
+  if (!tests) {
+    const counts = new Map<string, number>();
+    const values = new Map<string, Expression>();
+    walk(definition.body, (node) => {
+      if ((node.kind !== 'assign' && node.kind !== 'declare') || node.target.kind !== 'name') return;
+      const { name } = node.target;
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+      if (node.kind === 'declare' && node.value && isTest(node.value)) values.set(name, node.value);
+    });
+    for (const [name, value] of values)
+      walk([value], (part) => {
+        if (counts.get(name) !== 1 || (part.kind === 'name' && (counts.get(part.name) ?? 0) > 1)) values.delete(name);
+      });
+    tests = values;
+    found.set(definition, tests);
+  }
+  return tests;
+}
