@@ -210,14 +210,26 @@ function givenBy(
   return given;
 }
 
-const isZero = (node: Expression): boolean =>
+const isZero = (given: Expression): boolean => isNothing(withoutCasts(given));
+
+const isNothing = (node: Expression): boolean =>
   node.kind === 'null' || lastName(node) === 'NULL' || (node.kind === 'number' && node.value === 0);
 
 /** Whether the code asks if the variable is null: as a condition, or by comparing. */
 function isAsked(body: readonly Statement[], name: string, from: number, to: number): boolean {
   const isIt = (node: Expression): boolean =>
     withoutCasts(node).kind === 'name' && lastName(withoutCasts(node)) === name;
+  // `while ((line = next()) != NULL)`
+  const isGiven = (node: Expression | undefined): boolean => {
+    const inner = node && withoutCasts(node);
+    return inner?.kind === 'assign' && inner.start === from && lastName(inner.target) === name;
+  };
   return some(body, (node) => {
+    if (node.start <= from && node.end >= from) {
+      if (node.kind === 'if' || node.kind === 'loop' || node.kind === 'conditional') return isGiven(node.test);
+      if (node.kind === 'unary') return node.operator === '!' && isGiven(node.operand);
+      if (node.kind === 'binary') return isGiven(node.left) || isGiven(node.right);
+    }
     if (node.start < from || node.start > to) return false;
     if (node.kind === 'if' || node.kind === 'loop') return node.test !== undefined && isIt(node.test);
     if (node.kind === 'conditional') return isIt(node.test);
