@@ -49,7 +49,7 @@ const DECIDES =
 const ON_PURPOSE =
   /allow_?all|permit_?all|no_?op|null|mock|fake|stub|test|dummy|public|anonymous|always|open|default|base|abstract/i;
 
-/** `@impl true def can?(_, _, _), do: true`: whoever asks may do all of it. */
+/** `@impl true def can?(_, _, _), do: true`: everyone may do all of it. */
 export const alwaysAllowed: NodeCheck = (node, { source }) => {
   const [definitions, owner] =
     node.kind === 'class'
@@ -61,6 +61,6 @@ export const alwaysAllowed: NodeCheck = (node, { source }) => {
     if (!DECIDES.test(one.name) || one.parameters.length === 0 || ON_PURPOSE.test(owner)) return [];
     if (constantResult(one) !== 'true') return [];
     const before = source.slice(Math.max(0, one.start - 120), one.nameStart);
-    return /@impl\b|\boverride\b|@Override\b/.test(before) ? [told(one, 'Whoever asks is allowed everything.')] : [];
+    return /@impl\b|\boverride\b|@Override\b/.test(before) ? [told(one, 'Everyone is allowed everything.')] : [];
   });
 };

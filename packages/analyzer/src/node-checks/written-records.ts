@@ -56,7 +56,7 @@ const KEEPS = /\b(?:File\.(?:cp!?|rename!?|write!?)|createFile)\s*\(|\.write\(\s
 const REDUCED =
   /basename|rootname|lastPathComponent|uuid|UUID|random|hash|sanit|valid|allow|contains|Path\.safe|=~|\.\./;
 
-/** `File.cp!(path, Path.join(folder, entry.client_name))`: whoever sends the file says where it goes. */
+/** `File.cp!(path, Path.join(folder, entry.client_name))`: who sends the file says where it goes. */
 export function namedByClient({ text, at }: Written): NodeFinding[] {
   if (REDUCED.test(text) || !CLIENT_NAME.test(text)) return [];
   const kept = KEEPS.exec(text);

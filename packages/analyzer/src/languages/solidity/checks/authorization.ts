@@ -288,7 +288,7 @@ function ownersOf(contract: Contract): Set<string> {
   return names;
 }
 
-/** What the contract keeps for someone is handed to whoever names it, where other functions ask whose it is. */
+/** What the contract keeps for someone is handed to anyone who names it, where other functions ask whose it is. */
 function handedOut(definition: FunctionDefinition, owners: ReadonlySet<string>, report: Report): void {
   if (owners.size === 0 || hasMark(definition, 'payable')) return;
   const asks = some(
@@ -314,7 +314,7 @@ function handedOut(definition: FunctionDefinition, owners: ReadonlySet<string>, 
       start: node.start,
       end: node.end,
       confidence: 'medium',
-      detail: 'Whoever calls this gets what the contract keeps for another.',
+      detail: 'Anyone who calls this gets what the contract keeps for another.',
     });
   });
 }

@@ -116,7 +116,7 @@ export function calculations(contract: Contract, report: Report): void {
     if (shares)
       add(
         shares,
-        'Whoever comes first can send the contract more, and the shares of the next are rounded down to none.',
+        'Who comes first can send the contract more, and the shares of the next are rounded down to none.',
       );
     const counted = countedAgain(definition);
     if (counted) add(counted, '`msg.value` is the same in every pass: one payment counts several times.');
