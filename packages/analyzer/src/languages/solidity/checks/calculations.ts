@@ -114,10 +114,7 @@ export function calculations(contract: Contract, report: Report): void {
       });
     const shares = sharesByBalance(definition);
     if (shares)
-      add(
-        shares,
-        'Who comes first can send the contract more, and the shares of the next are rounded down to none.',
-      );
+      add(shares, 'Who comes first can send the contract more, and the shares of the next are rounded down to none.');
     const counted = countedAgain(definition);
     if (counted) add(counted, '`msg.value` is the same in every pass: one payment counts several times.');
   }
