@@ -97,14 +97,20 @@ const droppedEscape: NodeCheck = (node, { source }) => {
     : undefined;
 };
 
-/** `bytes[0] % 10` of random bytes: some results are more likely than others. */
-const biased: NodeCheck = (node, { enclosing, source }) => {
-  if (node.kind !== 'binary' || node.operator !== '%' || node.left.kind !== 'index' || node.left.object.kind !== 'name')
-    return undefined;
-  if (node.right.kind === 'number' && (256 % node.right.value === 0 || node.right.value > 256)) return undefined;
+/** Whether the values of a byte fall on the results of a division in equal parts. */
+const isEven = (by: number): boolean => Number.isInteger(by) && 256 % by === 0;
+
+/** `bytes[0] % 10` or `Math.floor(bytes[0] / 25.6)` of random bytes: some results are more likely than others. */
+const biased: NodeCheck = (call, { enclosing, source }) => {
+  const node =
+    call.kind === 'call' && /^(?:floor|parseInt|trunc|round)$/.test(calledName(call)) ? call.args[0]?.value : call;
+  if (node?.kind !== 'binary' || node.operator !== (node === call ? '%' : '/')) return undefined;
+  if (node.left.kind !== 'index' || node.left.object.kind !== 'name') return undefined;
+  if (node.right.kind === 'number' && (isEven(node.right.value) || node.right.value > 256)) return undefined;
   const around = enclosing ? source.slice(enclosing.start, enclosing.end) : source;
   const made = new RegExp(
-    String.raw`\b${node.left.object.name}\s*=\s*(?:await\s+)?(?:\w+\.)?randomBytes\(|getRandomValues\(\s*${node.left.object.name}\b`,
+    String.raw`\b${node.left.object.name}\s*=\s*(?:await\s+)?(?:\w+\.)*_?(?:get|generate|crypto)?random(?:Bytes|Bits)\w*\(|getRandomValues\(\s*${node.left.object.name}\b`,
+    'i',
   );
   return made.test(around)
     ? told(

@@ -50,7 +50,9 @@ const plainWord = /^[a-z]+$/; // safe: unanchored-validation
 function digit() {
   const bytes = randomBytes(4);
   const even = bytes[0] % 16;
-  return even + (bytes[1] % 10); // expect: predictable-random
+  const half = Math.floor(bytes[2] / 128);
+  const tenth = Math.floor(bytes[3] / 25.6); // expect: predictable-random
+  return even + half + tenth + (bytes[1] % 10); // expect: predictable-random
 }
 
 eval(Buffer.from('636f6e736f6c652e6c6f6728312900', 'hex').toString()); // expect: code-injection

@@ -56,23 +56,42 @@ export function lowerImports(ctx: Lowering, node: SyntaxNode): Import[] {
   });
 }
 
-/** The constant specifier of `require('x')` or `import('x')`. */
-function requiredName(ctx: Lowering, node: SyntaxNode): string | undefined {
+/** What stands between the brackets of `require(…)` or `import(…)`. */
+function specifierOf(ctx: Lowering, node: SyntaxNode): SyntaxNode | undefined {
   if (node.type !== 'call_expression') return undefined;
   const callee = fieldOf(node, 'function');
   if (callee?.type !== 'import' && !(callee?.type === 'identifier' && textOf(ctx, callee) === 'require'))
     return undefined;
   const args = fieldOf(node, 'arguments');
-  const specifier = args ? namedChildren(args)[0] : undefined;
+  return args ? namedChildren(args)[0] : undefined;
+}
+
+/** The constant specifier of `require('x')` or `import('x')`. */
+const requiredName = (ctx: Lowering, node: SyntaxNode): string | undefined => constantIn(ctx, specifierOf(ctx, node));
+
+function constantIn(ctx: Lowering, specifier: SyntaxNode | undefined): string | undefined {
   if (specifier?.type === 'string') return lowerString(ctx, specifier).value;
   if (specifier?.type === 'template_string' && !childOf(specifier, 'template_substitution'))
     return textOf(ctx, specifier).slice(1, -1);
   return undefined;
 }
 
-/** `require('x')` in the middle of an expression: a name that no code can shadow, bound by an import of its own. */
+/**
+ * `require('x')` in the middle of an expression: a name that no code can shadow, bound by an import of its own. Of
+ * `require(isNew ? 'x' : 'y')`, one of the two.
+ */
 export function lowerRequiredModule(ctx: Lowering, node: SyntaxNode): Expression | undefined {
-  const module = requiredName(ctx, node);
+  const specifier = specifierOf(ctx, node);
+  if (specifier?.type === 'ternary_expression') {
+    const [test, ...modules] = ['condition', 'consequence', 'alternative'].map((name) => fieldOf(specifier, name));
+    const [yes, no] = modules.map((one) => required(ctx, one, node));
+    return yes && no && make.conditional(node, lowerExpression(ctx, test, specifier), yes, no);
+  }
+  return required(ctx, specifier, node);
+}
+
+function required(ctx: Lowering, specifier: SyntaxNode | undefined, node: SyntaxNode): Expression | undefined {
+  const module = constantIn(ctx, specifier);
   if (module === undefined) return undefined;
   const alias = `require('${moduleName(module)}')`;
   if (!ctx.required.has(module)) ctx.required.set(module, importOf(module, '', alias, node));
