@@ -14,9 +14,11 @@ export interface ObjectState {
   readonly owner: ClassValue | undefined;
   /** The object that it inherits from, where a constructor function made it. */
   readonly prototype: ObjectId | undefined;
+  /** A file of the program: it holds names, and is no data. */
+  readonly isModule?: true;
 }
 
-const FIELDS_MAX = 96;
+const FIELDS_MAX = 512;
 const ITEMS_MAX = 64;
 
 export const emptyObject = (owner?: ClassValue, complete = true): ObjectState => ({
@@ -135,7 +137,7 @@ function contentsOf(object: ObjectState): Contents {
       taint = joinTaint(taint, value.taint);
       for (const id of value.objects) objects.add(id);
     };
-    for (const field of object.fields.values()) take(field);
+    if (!object.isModule) for (const field of object.fields.values()) take(field);
     for (const item of object.items ?? []) take(item);
     if (object.rest) take(object.rest);
     known = { taint, objects: [...objects] };

@@ -3,7 +3,7 @@
 import { emptyObject, fieldValue, putField } from '../../domain/heap.ts';
 import type { Module } from '../../domain/module.ts';
 import type { Variable } from '../../domain/scope.ts';
-import { joinAll, makeValue, type ObjectId, type Value } from '../../domain/value.ts';
+import { joinAll, makeValue, type ObjectId, pathValue, type Value } from '../../domain/value.ts';
 import { allocate, type Frame } from '../../interpreter/context/frame.ts';
 import type { Linking } from '../../interpreter/context/linking.ts';
 import type { LinkedModule } from '../linker.ts';
@@ -57,6 +57,8 @@ export class PythonLinking implements Linking {
     if (!target || rest.length > 0 || target.module === module) return;
     for (const [name, variable] of target.module.scope.entries())
       if (!name.startsWith('_') && isKnown(frame, variable)) module.scope.bind(name, variable);
+    for (const name of target.module.imports.keys())
+      if (!name.startsWith('_') && !module.imports.has(name)) importFrom(target, name, module, name);
   }
 
   #bindOne(frame: Frame, module: Module, alias: string, { module: path, rest }: PythonPath): void {
@@ -67,6 +69,7 @@ export class PythonLinking implements Linking {
       if (isKnown(frame, variable)) module.scope.bind(alias, variable);
       return;
     }
+    if (target && name !== undefined && inner.length === 0) importFrom(target, name, module, alias);
     const start: Value | undefined =
       name === undefined ? this.#moduleValue(frame, path) : variable && frame.state.variable(variable);
     const value = inner.reduce<Value | undefined>((at, field) => at && fieldOf(frame, at, field), start);
@@ -77,7 +80,8 @@ export class PythonLinking implements Linking {
   #moduleValue(frame: Frame, path: string): Value | undefined {
     if (!this.#paths.has(path) && !this.#inFolder.has(path)) return undefined;
     const id = this.#objects.get(path);
-    if (id === undefined) this.#objects.set(path, allocate(frame, emptyObject(undefined, false)));
+    if (id === undefined)
+      this.#objects.set(path, allocate(frame, { ...emptyObject(undefined, false), isModule: true }));
     this.#fill(frame, path);
     return makeValue({ objects: [this.#objects.get(path) ?? 0] });
   }
@@ -86,7 +90,10 @@ export class PythonLinking implements Linking {
     const id = this.#objects.get(path);
     if (id === undefined) return;
     let names = frame.state.object(id) ?? emptyObject(undefined, false);
-    for (const [name, variable] of this.#paths.get(path)?.module.scope.entries() ?? []) {
+    const module = this.#paths.get(path)?.module;
+    for (const [name, library] of module?.imports ?? [])
+      if (!library.startsWith('.')) names = putField(names, name, pathValue(library));
+    for (const [name, variable] of module?.scope.entries() ?? []) {
       const value = knownValue(frame, variable);
       if (value) names = putField(names, name, value);
     }
@@ -98,6 +105,12 @@ export class PythonLinking implements Linking {
       if (value && object && !object.fields.has(name)) frame.state.objects.set(id, putField(object, name, value));
     }
   }
+}
+
+/** `from .compat import quote`: what a file imports from a library is the library's under its name there, too. */
+function importFrom({ module: { imports } }: LinkedModule, name: string, into: Module, alias: string): void {
+  const path = imports.get(name);
+  if (path !== undefined && !path.startsWith('.')) into.imports.set(alias, path);
 }
 
 const knownValue = (frame: Frame, variable: Variable): Value | undefined => frame.state.variable(variable);

@@ -1,0 +1,2 @@
+from shlex import quote
+from subprocess import check_output
