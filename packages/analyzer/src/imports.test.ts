@@ -88,6 +88,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'interpreter',
       'interpreter/context',
       'interpreter/declarations',
+      'interpreter/handlers',
     ],
     ...['ir', 'languages', 'parse', 'routes', 'secrets', 'text', 'weaknesses'],
   ],

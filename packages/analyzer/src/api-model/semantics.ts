@@ -14,6 +14,16 @@ export interface OverflowSemantics {
   harmless: RegExp;
 }
 
+/**
+ * Where the arguments begin that a call's function at a position is called with, or that they are the items of the list there; of
+ * the call, its name and its arguments. The position is -1 where the function is within one of them.
+ */
+export type HandedOn = (
+  name: string,
+  args: readonly { name: string | undefined }[],
+  at: number,
+) => { from: number; inList?: boolean } | undefined;
+
 export interface LanguageSemantics {
   // Names
 
@@ -71,6 +81,8 @@ export interface LanguageSemantics {
    * method of that very name (`methods`: Scala). `fields`: nothing.
    */
   properties: 'fields' | 'accessors' | 'methods';
+  /** Of the arguments of a library's call, those that it calls the function at a position with: `submit(work, name)`. */
+  handedOn?: HandedOn;
   /** What a function writes through a pointer or a reference is its caller's from then on (C, C++, Objective-C). */
   writesThroughParameters: boolean;
 

@@ -41,7 +41,7 @@ import { readByGetter } from './library/properties.ts';
 import { OF_TEXT } from './library/text-summaries.ts';
 import { readIndex } from './members/indexes.ts';
 import { evaluateComprehension, evaluateList, evaluateObject } from './members/literals.ts';
-import { readMember } from './members/members.ts';
+import { isOpen, readMember } from './members/members.ts';
 import { readEntry } from './members/reads.ts';
 import { firstResult } from './members/results.ts';
 import { execute } from './statements.ts';
@@ -243,7 +243,9 @@ function implicitMember(
   for (const id of [...receiver.objects, owner.statics]) {
     const object = frame.state.object(id);
     const field = object?.fields.get(node.name) ?? (isDeclared ? object?.rest : undefined);
-    if (field) return id === owner.instance ? laterMember(owner, node.name, field) : field;
+    if (!field) continue;
+    const value = id === owner.instance ? laterMember(owner, node.name, field) : field;
+    return id !== owner.statics && isOpen(value, receiver) ? withTaint(value, receiver.taint) : value;
   }
   return methodNamed(owner, receiver, node.name);
 }

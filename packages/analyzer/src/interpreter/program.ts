@@ -19,6 +19,7 @@ import {
   type CallMemory,
   type Frame,
   type Interpreter,
+  NO_ENTRY,
   type NoteCall,
   newScope,
   type Pages,
@@ -31,7 +32,7 @@ import type { Linking } from './context/linking.ts';
 import type { Match } from './context/match.ts';
 import { evaluate } from './expressions.ts';
 import { invoke } from './functions.ts';
-import { enterAgain, enterExported, enterFunctions, instanceTaint, runDeferred } from './handlers/entries.ts';
+import { enterAgain, enterFunctions, instanceTaint, runDeferred } from './handlers/entries.ts';
 import { declareAll, execute, executeBody } from './statements.ts';
 
 export interface ProgramInput {
@@ -64,6 +65,8 @@ export interface UnitInput extends Omit<ProgramInput, 'program' | 'imports'> {
   noteCall: NoteCall;
   /** Says which functions others can call, once the top levels of the files have run. */
   readExports(frame: Frame, modules: readonly Module[], linking: Linking): Run['isExported'];
+  /** Enters, at the end, what others can call though the program calls it too. */
+  enterExported(frame: Frame, functions: readonly FunctionValue[]): void;
   /** Connects the files, which are given in the order of the programs. */
   link(modules: readonly Module[]): Linking;
 }
@@ -145,12 +148,12 @@ export function analyzeUnit({ programs, link, ...input }: UnitInput): UnitResult
 
 interface RunInput
   extends Pick<UnitInput, 'source' | 'semantics' | 'models' | 'weaknesses' | 'callers' | 'pages' | 'calls'>,
-    Partial<Pick<UnitInput, 'noteCall' | 'readExports'>> {
+    Partial<Pick<UnitInput, 'noteCall' | 'readExports' | 'enterExported'>> {
   opensExports: boolean;
 }
 
 function startRun(
-  { models, pages, calls, readExports: _, ...input }: RunInput,
+  { models, pages, calls, readExports: _, enterExported: __, ...input }: RunInput,
   first: Module,
   foreignReserve: number,
   called: Run['called'],
@@ -178,7 +181,7 @@ function startRun(
     classes: [],
     closures: new Map(),
     initializing: new Set(),
-    entry: { name: '', handler: undefined, definition: undefined, owner: undefined },
+    entry: NO_ENTRY,
     budget: 0,
     foreignBudget: 0,
     foreignReserve,
@@ -209,7 +212,11 @@ export interface LoadedUnit {
 }
 
 /** Evaluates the top levels of files that import each other, for a caller that enters their functions itself. */
-export function loadUnit({ programs, link, ...input }: Omit<UnitInput, 'noteCall' | 'readExports'>): LoadedUnit {
+export function loadUnit({
+  programs,
+  link,
+  ...input
+}: Omit<UnitInput, 'noteCall' | 'readExports' | 'enterExported'>): LoadedUnit {
   const modules = programs.map(({ program, isGuest }) => moduleOf(program, isGuest, input.semantics));
   const linking = link(modules);
   return { frame: loadModules({ ...input, opensExports: true }, modules, linking), modules, linking };
@@ -220,7 +227,7 @@ function evaluateModules(input: RunInput, modules: readonly Module[], linking: L
   const { run } = frame;
   runDeferred(frame);
   if (input.readExports) run.isExported = input.readExports(frame, modules, linking);
-  enterAll(frame);
+  enterAll(frame, input.enterExported);
   for (const module of modules) {
     switchModule(run, module);
     checkAnnotations(topFrame(run, frame.state, module.scope), module.annotations);
@@ -267,7 +274,7 @@ const methodsOf = (owner: ClassValue): FunctionValue[] =>
 /** Functions of a guest are entered in the unit that it belongs to. */
 const isOwn = ({ scope }: FunctionValue): boolean => scope.module?.isGuest !== true;
 
-function enterAll(frame: Frame): void {
+function enterAll(frame: Frame, enterExported: RunInput['enterExported']): void {
   const { run } = frame;
   const methods = run.classes.flatMap(methodsOf).filter(isOwn);
   const known = run.classes.length;
@@ -295,5 +302,5 @@ function enterAll(frame: Frame): void {
     frame,
     [...run.closures.values()].filter((one) => isOwn(one) && !run.visited.has(one.definition)),
   );
-  enterExported(frame, [...methods, ...[...run.closures.values()].filter(isOwn)]);
+  enterExported?.(frame, [...methods, ...[...run.closures.values()].filter(isOwn)]);
 }

@@ -1,14 +1,26 @@
 /** @module Which functions others can call: those that a file exports, by themselves or as a part of what it exports. */
 
 import type { Module } from '../domain/module.ts';
+import type { Scope } from '../domain/scope.ts';
 import type { FunctionValue, ObjectId, Value } from '../domain/value.ts';
 import type { Frame } from '../interpreter/context/frame.ts';
 import type { Linking } from '../interpreter/context/linking.ts';
 import { parentClass } from '../interpreter/declarations/class-members.ts';
+import {
+  enterFunction,
+  hasAllCallers,
+  inFile,
+  outsideArguments,
+  runDeferred,
+  settledIn,
+} from '../interpreter/handlers/entries.ts';
 import type { FunctionDefinition } from '../ir/index.ts';
 
 /** How deep functions are looked for in what a file exports: `exports.api.users.find`. */
 const DEPTH_MAX = 5;
+
+/** How many functions are entered again for the variables around them. */
+const VARIANTS_MAX = 64;
 
 const isHidden = ({ name, isPublic }: FunctionDefinition): boolean =>
   isPublic === false || (name.startsWith('_') && !name.startsWith('__'));
@@ -18,20 +30,36 @@ class Exports {
   readonly found = new Set<FunctionDefinition>();
   readonly #frame: Frame;
   readonly #seen = new Set<ObjectId>();
+  readonly #variants = new Set<Scope>();
 
   constructor(frame: Frame) {
     this.#frame = frame;
   }
 
   add(value: Value, depth = 0): void {
-    for (const { definition } of value.functions) {
+    for (const callee of value.functions) {
+      const { definition } = callee;
       if (isHidden(definition)) continue;
       this.found.add(definition);
+      this.#addVariant(callee);
       const object = this.#frame.run.functionObjects.get(definition);
       if (object !== undefined) this.#addObject(object, depth + 1);
     }
     for (const owner of value.classes) this.#addClass(owner);
     for (const id of value.objects) this.#addObject(id, depth);
+  }
+
+  /** Of functions made by another one, only the one that was made last is known by its definition: all of them are entered. */
+  #addVariant(callee: FunctionValue): void {
+    const { closures, deferred, callers } = this.#frame.run;
+    const last = closures.get(callee.definition);
+    if (!last || last.scope === callee.scope || callers === 'known' || this.#variants.size >= VARIANTS_MAX) return;
+    for (const value of [callee, last]) {
+      if (this.#variants.has(value.scope)) continue;
+      this.#variants.add(value.scope);
+      const handed = outsideArguments(this.#frame, value, 'only');
+      deferred.push({ value, parameters: [], handler: undefined, receiver: undefined, handed });
+    }
   }
 
   #addClass(owner: Value['classes'][number]): void {
@@ -71,4 +99,22 @@ export function readExports(frame: Frame, modules: readonly Module[], linking: L
     const isOuter = scope === module?.scope || scope.parent === module?.scope;
     return isOuter && !isHidden(definition) && (definition.form !== 'lambda' || owner !== undefined);
   };
+}
+
+/**
+ * Enters what others can call though the program calls it too: in a library, its own calls are not the only ones; in an application,
+ * they say nothing of what they hand over without knowing it.
+ */
+export function enterExported(frame: Frame, functions: readonly FunctionValue[]): void {
+  const { run } = frame;
+  // By now it is known what frameworks call of it: a few handlers, as of a test server, make no application of a library.
+  const isClosed = hasAllCallers(run) && (run.callers === 'known' || run.balance > 0);
+  for (const one of functions) {
+    const { definition } = one;
+    const settled = isClosed ? settledIn(run, definition) : [];
+    if (run.entered.has(definition) || definition.parameters.length === settled.length || !run.isExported(one))
+      continue;
+    inFile(frame, one, (own) => enterFunction(own, one, outsideArguments(own, one, 'calls', settled), undefined));
+    runDeferred(frame);
+  }
 }

@@ -11,7 +11,7 @@ import { RememberedCalls } from '../interpreter/remembered-calls.ts';
 import { rebase } from '../ir/rebase.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
 import { weaknessFacts } from '../weaknesses/facts.ts';
-import { readExports } from './exported.ts';
+import { enterExported, readExports } from './exported.ts';
 import { Folded } from './folded.ts';
 import type { Linker } from './linker.ts';
 import type { ModuleFile } from './module-file.ts';
@@ -179,6 +179,7 @@ export function findInUnit(
       calls: new RememberedCalls(),
       noteCall: noteUnknown,
       readExports,
+      enterExported,
       link: (modules) => linker.link(modules.map((module, index) => ({ module, file: files[index] ?? first }))),
     });
     for (const match of matches) {

@@ -226,6 +226,12 @@ export const pythonWeb: ApiModel = {
     },
     {
       handler: 'web',
+      // What the framework has found or made by then: actions of an administration, hooks around a form.
+      parameterNames: [/^_?request$/, /^(?:queryset|qs|obj|instance|form|formset|db_field)$/],
+      parameters: ['python.Request'],
+    },
+    {
+      handler: 'web',
       name: /^(get|post|put|patch|delete|head|list|create|retrieve|update|partial_update|destroy|form_valid)$/,
       parameterNames: [/^_?request$/],
       parameters: ['python.Request'],

@@ -108,6 +108,8 @@ export const koa: ApiModel = {
 export const fastify: ApiModel = {
   id: 'fastify',
   languages: SCRIPT_LANGUAGES,
+  // The file that it has found lies below its root.
+  summaries: [{ call: '{send,@fastify/send}', flow: 'clean' }],
   types: {
     'fastify.FastifyRequest': ['fastify.Request'],
     'fastify.FastifyReply': ['fastify.Reply'],

@@ -10,10 +10,10 @@ export interface Argument {
   name: string | undefined;
   spread: boolean;
   /** The expression, where the call has one. */
-  node: Expression | undefined;
+  node?: Expression | undefined;
 }
 
-export const argument = (value: Value): Argument => ({ value, name: undefined, spread: false, node: undefined });
+export const argument = (value: Value): Argument => ({ value, name: undefined, spread: false });
 
 /** A call with everything known of it. */
 export interface ResolvedCall {

@@ -24,6 +24,8 @@ export interface Deferred {
   parameters: readonly ParameterModel[];
   handler: string | undefined;
   receiver: Value | undefined;
+  /** What it is called with, where that stands beside it. */
+  handed: readonly Argument[];
 }
 
 /**
@@ -292,6 +294,9 @@ export function branch(frame: Frame, arms: readonly (() => void)[], widen = fals
   frame.state = base;
   base.join(diffs, widen);
 }
+
+/** While nothing is entered from outside. */
+export const NO_ENTRY: Entry = { name: '', handler: undefined, definition: undefined, owner: undefined };
 
 /** Gives an entry its share of the budget of the file it stands in, and takes what it used from the whole. */
 export function withBudget(run: Run, work: () => void): void {

@@ -1,6 +1,6 @@
 /** @module Gives the parameters of a function of the file their values. */
 
-import { emptyList, emptyObject, isMap, putField, transitiveTaint } from '../../domain/heap.ts';
+import { emptyList, emptyObject, isMap, joinUnknownKey, putField, transitiveTaint } from '../../domain/heap.ts';
 import { asScalar, makeValue, tainted, UNKNOWN, type Value, withStep } from '../../domain/value.ts';
 import type { Expression, FunctionDefinition, Parameter } from '../../ir/index.ts';
 import { isScalarType } from '../../resolve/names.ts';
@@ -64,7 +64,11 @@ const defaultValue = (inner: Frame, parameter: Parameter): Value =>
 
 function restValue(inner: Frame, args: readonly Argument[], keywords: boolean): Value {
   if (!keywords) return makeValue({ objects: [allocate(inner, emptyList(args.map(({ value }) => value)))] });
-  const object = args.reduce((state, { name, value }) => (name ? putField(state, name, value) : state), emptyObject());
+  const object = args.reduce(
+    (state, { name, value, spread }) =>
+      spread ? joinUnknownKey(state, elementValue(inner, value)) : name ? putField(state, name, value) : state,
+    emptyObject(),
+  );
   return makeValue({ objects: [allocate(inner, object)] });
 }
 

@@ -12,6 +12,7 @@ import {
   type Deferred,
   type Frame,
   frameOf,
+  NO_ENTRY,
   type Run,
   readObject,
   switchModule,
@@ -44,13 +45,14 @@ export function runDeferred(frame: Frame): void {
   for (let next = deferred.shift(); next; next = deferred.shift()) enterDeferred(frame, next);
 }
 
-function enterDeferred(top: Frame, { value, parameters, handler, receiver }: Deferred): void {
+function enterDeferred(top: Frame, deferred: Deferred): void {
+  const { value, parameters, handler } = deferred;
   const outer = switchModule(top.run, value.scope.module);
   const frame = frameOf(top, value.scope.module);
   const named = handler === undefined ? handlerOf(frame, value) : undefined;
   // What it is handed is known better than by the names of its parameters.
   const told = named?.uncalled && parameters.length > 0 ? undefined : named;
-  const args = told ? handlerArguments(frame, value, told) : argumentsFor(frame, value, parameters, receiver);
+  const args = told ? handlerArguments(frame, value, told) : argumentsFor(frame, deferred);
   enterFunction(frame, value, args, handler ?? told?.handler);
   switchModule(top.run, outer);
 }
@@ -87,7 +89,7 @@ export function enterFunction(
     },
     () => {},
   ]);
-  run.entry = { name: '', handler: undefined, definition: undefined, owner: undefined };
+  run.entry = NO_ENTRY;
 }
 
 /** Enters every function that nothing has reached: handlers first, then what no one in the file calls, then the rest. */
@@ -125,48 +127,51 @@ function argumentsOf(frame: Frame, one: FunctionValue, model: HandlerModel): Arg
   const args = handlerArguments(frame, one, model);
   const { uncalled, parameterNames, name, otherParameters } = model;
   const isGuess = uncalled && parameterNames && !name && !otherParameters;
-  if (!isGuess || !frame.run.opensExports || !frame.run.isExported(one)) return args;
-  return outsideArguments(frame, one, 'only').map((open, at) => {
+  const exported = isGuess ? exportedIn(frame.run, one) : undefined;
+  if (!exported) return args;
+  return outsideArguments(frame, one, exported).map((open, at) => {
     const told = args[at];
     return told ? { ...told, value: joinValues(told.value, open.value) } : open;
   });
 }
 
 /** Does something in the file of the function, as its top level would. */
-function inFile<Result>(frame: Frame, { scope }: FunctionValue, work: (own: Frame) => Result): Result {
+export function inFile<Result>(frame: Frame, { scope }: FunctionValue, work: (own: Frame) => Result): Result {
   const outer = switchModule(frame.run, scope.module);
   const result = work(frameOf(frame, scope.module));
   switchModule(frame.run, outer);
   return result;
 }
 
+const exportedIn = (run: Run, one: FunctionValue): Source['exported'] =>
+  run.opensExports && run.isExported(one) ? 'only' : undefined;
+
 /** Whether something in its file calls a function of that name. */
 const isCalled = (run: Run, { definition, scope }: FunctionValue): boolean =>
   (scope.module ?? run.module).called.has(definition.name);
 
 /** Whether the calls in the program are all that there are. */
-const hasAllCallers = ({ callers, hasHandlers }: Run): boolean =>
+export const hasAllCallers = ({ callers, hasHandlers }: Run): boolean =>
   callers === 'known' || (callers === 'by-handlers' && hasHandlers);
 
 /** The parameters of which it is known what they get, where the calls in the program are all that there are. */
-const settledIn = (run: Run, { parameters }: FunctionDefinition): Parameter[] =>
+export const settledIn = (run: Run, { parameters }: FunctionDefinition): Parameter[] =>
   parameters.filter((one) => !run.givenUnknown.has(one));
 
 function enterAsRoot(frame: Frame, one: FunctionValue): void {
   const { run } = frame;
   if (run.visited.has(one.definition)) return;
-  const isOpen = run.opensExports && run.isExported(one);
+  const exported = exportedIn(run, one);
   const isCalledHere = hasAllCallers(run) && run.calledFromElsewhere.has(one.definition);
   const settled = isCalledHere ? settledIn(run, one.definition) : [];
   // All who call it have called it, and what they hand over is known.
-  if (isCalledHere && (!isOpen || settled.length === one.definition.parameters.length)) return;
-  inFile(frame, one, (own) =>
-    enterFunction(own, one, outsideArguments(own, one, isOpen ? 'only' : undefined, settled), undefined),
-  );
+  if (isCalledHere && (!exported || settled.length === one.definition.parameters.length)) return;
+  inFile(frame, one, (own) => enterFunction(own, one, outsideArguments(own, one, exported, settled), undefined));
   runDeferred(frame);
 }
 
-const outsideArguments = (
+/** What callers of other programs may hand to a function; nothing of the parameters that are settled. */
+export const outsideArguments = (
   frame: Frame,
   { definition, owner }: FunctionValue,
   exported?: Source['exported'],
@@ -178,23 +183,6 @@ const outsideArguments = (
       ? furtherArguments(frame, definition, parameter, exported)
       : [outsideArgument(frame, definition, parameter, exported, owner)];
   });
-
-/**
- * Enters what others can call though the program calls it too: in a library, its own calls are not the only ones; in an application,
- * they say nothing of what they hand over without knowing it.
- */
-export function enterExported(frame: Frame, functions: readonly FunctionValue[]): void {
-  const { run } = frame;
-  if (!run.opensExports) return;
-  for (const one of functions) {
-    const { definition } = one;
-    const settled = hasAllCallers(run) ? settledIn(run, definition) : [];
-    if (run.entered.has(definition) || definition.parameters.length === settled.length || !run.isExported(one))
-      continue;
-    inFile(frame, one, (own) => enterFunction(own, one, outsideArguments(own, one, 'calls', settled), undefined));
-    runDeferred(frame);
-  }
-}
 
 /** Fields that a method has filled may be used by one that was entered before it: those classes are entered again. */
 export function enterAgain(
@@ -209,9 +197,7 @@ export function enterAgain(
       if (one.owner !== owner || isCalled(frame.run, one)) continue;
       inFile(frame, one, (own) => {
         const model = handlerOf(own, one);
-        const args = model
-          ? handlerArguments(own, one, model)
-          : outsideArguments(own, one, run.opensExports && run.isExported(one) ? 'only' : undefined);
+        const args = model ? handlerArguments(own, one, model) : outsideArguments(own, one, exportedIn(run, one));
         enterFunction(own, one, args, model?.handler);
       });
     }

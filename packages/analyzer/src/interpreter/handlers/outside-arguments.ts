@@ -51,7 +51,8 @@ export function outsideArgument(
   );
   if (told) return argument(tainted(taintOf({ ...told, start, end, within })));
   const source: Source = { kind: 'parameter', label, start, end, within, ...(exported ? { exported } : {}) };
-  return argument(tainted(taintOf(source, SCHEMA.test(name) ? OF_KEY : 0)));
+  const open = argument(tainted(taintOf(source, SCHEMA.test(name) ? OF_KEY : 0)));
+  return { ...open, spread: parameter.keywords === true };
 }
 
 /** Arguments that have no name of their own, each told apart from the others. */

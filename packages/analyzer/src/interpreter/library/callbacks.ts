@@ -6,7 +6,7 @@ import { kindMask, taintOf } from '../../domain/taint.ts';
 import { type FunctionValue, joinAll, makeValue, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
-import { hasSpread, selectArguments } from '../../match/site.ts';
+import { hasSpread, type Site, selectArguments } from '../../match/site.ts';
 import { type Argument, argument, type ResolvedCall } from '../context/call.ts';
 import { elementOf } from '../context/elements.ts';
 import { branch, type Deferred, type Frame, functionName, readObject } from '../context/frame.ts';
@@ -34,12 +34,14 @@ export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): 
   for (const callee of functions) {
     const parameters = taken.includes(callee) ? (model?.parameters ?? []) : [];
     const handler = taken.includes(callee) ? model?.handler : undefined;
+    const handed = parameters.length > 0 ? [] : handedOn(frame, site, callee);
+    const deferred: Deferred = { value: callee, parameters, handler, receiver, handed };
     if (handler !== undefined || isTopLevel(frame) || isAnnotated(callee)) {
       // It runs when the file has been read to its end, however early it is registered.
-      defer(frame, { value: callee, parameters, handler, receiver });
+      defer(frame, deferred);
       continue;
     }
-    branch(frame, [() => results.push(runNow(frame, callee, parameters, receiver, node)), () => {}]);
+    branch(frame, [() => results.push(runNow(frame, deferred, node)), () => {}]);
   }
   return CHOOSES.test(site.name) ? UNKNOWN : joinAll(results);
 }
@@ -80,7 +82,9 @@ function functionsIn(frame: Frame, value: Value): readonly FunctionValue[] {
   return value.objects.flatMap((id) => {
     const object = frame.state.object(id);
     if (!object || object.owner) return [];
-    return [...(object.items ?? []), ...object.fields.values()].flatMap(({ functions }) => functions);
+    return [...(object.items ?? []), ...object.fields.values(), object.rest ?? UNKNOWN].flatMap(
+      ({ functions }) => functions,
+    );
   });
 }
 
@@ -95,27 +99,29 @@ function callbackModel(frame: Frame, resolved: ResolvedCall): CallbackModel | un
   return undefined;
 }
 
-function runNow(
-  frame: Frame,
-  callee: FunctionValue,
-  parameters: readonly ParameterModel[],
-  receiver: Value | undefined,
-  node: Expression,
-): Value {
-  const args = argumentsFor(frame, callee, parameters, receiver);
-  return frame.run.interpreter.invoke(frame, callee, args, callee.receiver, node);
+function runNow(frame: Frame, deferred: Deferred, node: Expression): Value {
+  const { value } = deferred;
+  return frame.run.interpreter.invoke(frame, value, argumentsFor(frame, deferred), value.receiver, node);
+}
+
+/** What a library calls a function with that stands beside its arguments: `atexit.register(remove, name)`. */
+function handedOn({ run, state }: Frame, { name, args }: Site, callee: FunctionValue): readonly Argument[] {
+  const at = args.findIndex(({ value }) => value.functions.includes(callee));
+  const told = run.semantics.handedOn?.(name, args, at);
+  const behind = told ? args.slice(told.from) : [];
+  if (!told?.inList) return behind;
+  return behind.flatMap(({ value }) => value.objects.flatMap((id) => state.object(id)?.items ?? [])).map(argument);
 }
 
 /** `(err, rows) => …`: what went wrong, which is nothing out of what was worked on. */
 const isError = (target: Expression): boolean => target.kind === 'name' && /^err(?:or)?$/i.test(target.name);
 
-/** What a callback is called with: as modeled, else something out of the receiver. */
+/** What a callback is called with: as modeled or handed on, else something out of the receiver. */
 export function argumentsFor(
   frame: Frame,
-  callee: FunctionValue,
-  parameters: readonly ParameterModel[],
-  receiver: Value | undefined,
-): Argument[] {
+  { value: callee, parameters, receiver, handed }: Omit<Deferred, 'handler'>,
+): readonly Argument[] {
+  if (handed[0]) return handed;
   const fallback = receiver ? tainted(transitiveTaint(receiver, readObject(frame))) : UNKNOWN;
   return callee.definition.parameters.map((parameter, position) => {
     const model = parameters[position];

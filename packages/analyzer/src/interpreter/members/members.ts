@@ -98,7 +98,7 @@ function objectMember(frame: Frame, object: Value, name: string): Value | undefi
 }
 
 /** Data under the declared type of a class of the file: what is in a field comes from where the whole came from. */
-const isOpen = (member: Value, object: Value): boolean =>
+export const isOpen = (member: Value, object: Value): boolean =>
   object.taint.length > 0 && member.taint.length === 0 && member.functions.length === 0 && !member.scalar;
 
 /** The type that a class of the file gives the field of a value of which nothing is known but that it is one. */

@@ -31,6 +31,12 @@ export const scriptLanguage = (id: 'javascript' | 'jsx' | 'typescript' | 'tsx', 
     globals: GLOBALS,
     dataTypes: DATA_TYPES,
     prototypes: true,
+    handedOn: (name, _args, at) =>
+      /^set(?:Timeout|Interval)$/.test(name)
+        ? { from: at + 2 }
+        : /^(?:nextTick|setImmediate)$/.test(name)
+          ? { from: at + 1 }
+          : undefined,
     operatorsAreObjects: true,
     instancesByType: true,
     aliases: [

@@ -1,6 +1,6 @@
 /** @module Python. */
 
-import { defineSemantics } from '../../api-model/semantics.ts';
+import { defineSemantics, type HandedOn } from '../../api-model/semantics.ts';
 import { slowMatch } from '../../node-checks/regex-polynomial.ts';
 import type { Language } from '../language.ts';
 import { pythonBuiltins } from './builtins.ts';
@@ -8,6 +8,14 @@ import { grammar } from './grammar.ts';
 import { lowerPython } from './lowering/program.ts';
 import { pythonModels } from './models.ts';
 import { PYTHON_CHECKS } from './node-checks.ts';
+
+/** Functions stand in front of what they are called with, or beside it as `args`. */
+const handedOn: HandedOn = (called, args, at) => {
+  const from = args.findIndex(({ name }) => name === 'args');
+  if (from >= 0) return { from, inList: true };
+  const inList = /^(?:Timer|apply|apply_async|start_new_thread)$/.test(called);
+  return args[at] && args[at].name === undefined ? { from: at + 1, inList } : undefined;
+};
 
 export const python: Language = {
   id: 'python',
@@ -22,6 +30,7 @@ export const python: Language = {
     assignmentDeclares: true,
     mapsIterateKeys: true,
     callConstructs: true,
+    handedOn,
     recordPaths:
       /(?:^|\.)(?:models?|entities|orm)\.[A-Z]\w*$|(?:^|\.)(?:db\.|SQLAlchemy(?:\(\))?\.)?Model$|DeclarativeBase$|declarative_base\(\)$|(?:^|\.)Base$|^sqlmodel\.SQLModel$/,
     globals: pythonBuiltins,

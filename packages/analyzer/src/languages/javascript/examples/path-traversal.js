@@ -42,6 +42,13 @@ app.get('/report', (req, res) => {
   fs.createReadStream(`reports/${req.query.name}.pdf`).pipe(res);
 });
 
+app.get('/mirrors', (req, res) => {
+  const address = new URL(req.query.address);
+  fs.mkdirSync(path.join(ROOT, address.hostname));
+  fs.mkdirSync(path.join(ROOT, decodeURIComponent(address.pathname))); // expect: path-traversal
+  res.end();
+});
+
 app.get('/encoded', (req, res) => {
   const name = decodeURIComponent(req.params[0]);
   fs.unlinkSync('/srv/data/' + name); // expect: path-traversal

@@ -106,6 +106,8 @@ export const core: ApiModel = {
     { call: 'new {Set,WeakSet}', flow: 'identity', from: 0 },
     { call: 'Object.keys', flow: 'map-keys', from: 0 },
     { call: 'Object.values', flow: 'map-values', from: 0 },
+    { call: 'Array.from', flow: 'identity', from: 0, when: { count: 1 } },
+    { call: 'Array.from', flow: 'transform', fn: 1, counts: 1 },
     { call: 'Object.entries', flow: 'map-entries', from: 0 },
     { call: 'process.{exit,abort}', flow: 'throws' },
   ],

@@ -43,8 +43,8 @@ export const network: ApiModel = {
   },
   members: { 'URL.searchParams': 'URLSearchParams', 'URL.port': 'URL.port' },
   sanitizers: [
-    // Every `..` has been taken out of it; until it is decoded.
-    { read: 'URL.pathname', sanitizes: ['path'] },
+    // Every `..` has been taken out of the path, until it is decoded; the host ends where the path begins.
+    { read: 'URL.{pathname,hostname,host,protocol}', sanitizes: ['path'] },
     // The legacy parser percent-encodes quotes, angle brackets, spaces and line breaks; until they are decoded.
     { read: 'url.Parsed.{pathname,path,search,href}', sanitizes: ['html', 'header', 'log', 'xml'] },
   ],

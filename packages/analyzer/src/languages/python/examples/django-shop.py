@@ -8,7 +8,7 @@ import xml.etree.ElementTree as ET
 from base64 import b64decode
 
 from django.conf import settings
-from django.contrib import messages
+from django.contrib import admin, messages
 from django.contrib.auth import authenticate, login
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.mixins import LoginRequiredMixin
@@ -122,6 +122,13 @@ class ThumbView(LoginRequiredMixin, View):
                 out.write(chunk)
         saved = default_storage.save(image.name, image)
         return JsonResponse({"saved": saved})
+
+
+class OrderAdmin(admin.ModelAdmin):
+    def export(self, request, queryset):
+        for order in queryset:
+            subprocess.run(["export", order.note])
+            subprocess.run("export " + request.POST["format"], shell=True)  # expect: command-injection
 
 
 class OrderDetail(DetailView):

@@ -4,6 +4,7 @@ import shutil
 import tarfile
 import zipfile
 from pathlib import Path
+from urllib.parse import urlparse
 
 from flask import Flask, abort, request, send_file, send_from_directory
 from werkzeug.utils import secure_filename
@@ -48,6 +49,15 @@ def upload():
     file.save(os.path.join(UPLOADS, file.filename))  # expect: path-traversal
     file.save(os.path.join(UPLOADS, secure_filename(file.filename)))
     return "saved"
+
+
+@app.route("/pages", methods=["POST"])
+def pages():
+    address = urlparse(request.form["address"])
+    os.makedirs(UPLOADS + "/" + address.netloc)
+    os.makedirs(f"{UPLOADS}/{address.scheme}-{address.hostname}")
+    os.makedirs(UPLOADS + "/" + address.path)  # expect: path-traversal
+    return "kept"
 
 
 @app.route("/delete", methods=["POST"])

@@ -109,6 +109,8 @@ export const pythonFiles: ApiModel = {
     },
   ],
   sanitizers: [
+    // Parts of an address that end where the path begins.
+    { read: 'urllib.parse.{urlparse,urlsplit}().{scheme,netloc,hostname,port}', sanitizes: ['path'] },
     { call: ['os.path.basename', 'ntpath.basename'], sanitizes: ['path'] },
     { read: 'pathlib.Path.{name,stem,suffix}', sanitizes: ['path'] },
     {
