@@ -14,7 +14,7 @@ export interface ObjectState {
   readonly owner: ClassValue | undefined;
   /** The object that it inherits from, where a constructor function made it. */
   readonly prototype: ObjectId | undefined;
-  /** A file of the program: it holds names, and is no data. */
+  /** A file of the program: it holds names, and is not data. */
   readonly isModule?: true;
 }
 

@@ -71,11 +71,13 @@ export const directories: ApiModel = {
       weakness: 'ldap-injection',
       note: 'LDAP name or filter',
       call: [
-        'ldapjs.Client.{search,bind,modify,add,del,compare,modifyDN,findUser,findUsers,authenticate}',
+        'ldapjs.Client.{search,modify,add,del,compare,modifyDN,findUser,findUsers,authenticate}',
         'ldapjs.{parseFilter,parseDN}',
       ],
       args: [0, 1],
     },
+    // What stands behind the name is a password.
+    { weakness: 'ldap-injection', note: 'LDAP name', call: 'ldapjs.Client.bind', args: [0] },
     { weakness: 'ldap-injection', note: 'LDAP filter', call: '?.search', receiver: /ldap/i, args: [0, 1] },
   ],
 };

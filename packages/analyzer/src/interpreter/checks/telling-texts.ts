@@ -16,9 +16,9 @@ import type { ResolvedCall } from '../context/call.ts';
 import { type Frame, readObject } from '../context/frame.ts';
 import { checkSink } from './sinks.ts';
 
-/** What reads or shows such a text, and asks no one to carry it out. */
+/** What reads, shows or keeps such a text, and asks no one to carry it out. */
 const READS =
-  /log|print|debug|trace|warn|info|error|escape|quote|hash|interpolat|builder|explain|format|parse|cache|match/i;
+  /log|print|debug|trace|warn|info|error|escape|quote|hash|interpolat|builder|explain|format|parse|cache|match|push/i;
 
 /** A database is asked about itself: the names that a caller hands over are the program's own. */
 const CATALOG = /\b(?:sys\.|information_schema\b|pg_catalog\b|sqlite_master\b)/i;

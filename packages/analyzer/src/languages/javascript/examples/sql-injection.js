@@ -90,3 +90,8 @@ app.get('/branch', (req, res) => {
 exports.findAuthor = async (authorId) => db.get(`globalAuthor:${authorId}`);
 exports.findSession = async (req) => await db.get(`session:${req.params.id}`);
 exports.findOrder = async (req) => await db.get(`SELECT * FROM orders WHERE id = ${req.params.id}`); // expect: sql-injection
+
+exports.renamed = (compiler, from, to) => {
+  compiler.pushQuery(`alter table ${from} rename to ${to}`);
+  compiler.runQuery(`alter table ${from} rename to ${to}`); // expect: sql-injection
+};

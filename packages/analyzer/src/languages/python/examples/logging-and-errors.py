@@ -45,3 +45,8 @@ def claims(token):
 def load_key():
     with open("/etc/keys/public.pem") as handle:
         return handle.read()
+
+
+def rotated(name):
+    for handler in logging.getLogger(name).handlers:
+        handler.stream = open(handler.baseFilename, "a")

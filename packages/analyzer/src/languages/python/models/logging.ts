@@ -39,5 +39,7 @@ export const pythonLogging: ApiModel = {
       when: { unless: { arg: 0, is: QUOTING } },
     },
   ],
+  // A logger's name says nothing of the files that it writes.
+  summaries: [{ call: 'logging.{getLogger,Logger}', flow: 'clean' }],
   sanitizers: [{ call: 'repr', sanitizes: ['log', 'header'] }],
 };
