@@ -79,9 +79,14 @@ export const javaStrings: ApiModel = {
       flow: 'identity',
       from: 0,
     },
-    { call: 'java.util.Objects.{equals,hash,hashCode,isNull,nonNull}', flow: 'clean' },
-    { call: 'java.lang.Object.{hashCode,equals,getClass,notify,notifyAll,wait}', flow: 'clean' },
-    { call: 'java.lang.System.{currentTimeMillis,nanoTime,lineSeparator,identityHashCode}', flow: 'clean' },
+    {
+      call: [
+        'java.util.Objects.{equals,hash,hashCode,isNull,nonNull}',
+        'java.lang.Object.{hashCode,equals,getClass,notify,notifyAll,wait}',
+        'java.lang.System.{currentTimeMillis,nanoTime,lineSeparator,identityHashCode}',
+      ],
+      flow: 'clean',
+    },
     { call: 'java.lang.System.exit', flow: 'throws' },
     { call: 'java.lang.System.arraycopy', flow: 'into-argument', from: 0, to: 2 },
     { call: 'java.util.Arrays.{copyOf,copyOfRange}', flow: 'identity', from: 0 },
