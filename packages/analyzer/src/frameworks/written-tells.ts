@@ -16,6 +16,13 @@ const NAMES: readonly TellingName[] = [
     hint: /(?:^|_)(?:path|file_?name)$/,
   },
   { weakness: 'ssrf', note: 'address of a request', name: /^ur[il]$/, on: /^ws$/i },
+  {
+    weakness: 'ssrf',
+    note: 'address of a request',
+    made: true,
+    name: /(?:^|_)(?:page|screenshot)$/,
+    hint: /(?:^|_)(?:ur[il]|href|address)$/,
+  },
 ];
 
 const TEXTS: readonly TellingText[] = [

@@ -133,6 +133,24 @@ const SERVICES: readonly Case[] = [
     'fun share(f: Path) { Files.setPosixFilePermissions(f, PosixFilePermissions.fromString("rw-rw-rw-")) }',
     'fun share(f: Path) { Files.setPosixFilePermissions(f, PosixFilePermissions.fromString("rw-r--r--")) }',
   ],
+  [
+    'permissive-file-mode',
+    'kotlin',
+    'fun secrets(f: Path) { Files.setPosixFilePermissions(f, PosixFilePermissions.fromString("rw-r--r--")) }',
+    'fun secrets(f: Path) { Files.setPosixFilePermissions(f, PosixFilePermissions.fromString("rw-------")) }',
+  ],
+  [
+    'resource-exhaustion',
+    'go',
+    'package a\nfunc Take(conn net.Conn) []byte {\n\tvar size uint32\n\tif err := binary.Read(conn, binary.BigEndian, &size); err != nil {\n\t\treturn nil\n\t}\n\treturn make([]byte, size)\n}\n',
+    'package a\nfunc Take(conn net.Conn) []byte {\n\tvar size uint32\n\tif err := binary.Read(conn, binary.BigEndian, &size); err != nil || size > 1<<20 {\n\t\treturn nil\n\t}\n\treturn make([]byte, size)\n}\n',
+  ],
+  [
+    'ssrf',
+    'go',
+    'package a\nimport "example.org/print/pdf"\nfunc Show(w http.ResponseWriter, r *http.Request) { book.Add(pdf.NewPage(r.FormValue("url"))) }\n',
+    'package a\nimport "example.org/print/pdf"\nfunc Show(w http.ResponseWriter, r *http.Request) { book.Add(pdf.NewPage("https://print.example/form")) }\n',
+  ],
 ];
 
 const MEMORY: readonly Case[] = [

@@ -35,7 +35,7 @@ export function wholeRecords({ text, source, at }: Written): NodeFinding[] {
 }
 
 const MODE =
-  /(?:\bfrom_mode|\bset_mode|\.mode|\bPermissions\.fromString|\bperms\s*=|\bpermissions\s*=)\s*\(?\s*(?:0o?([0-7]{3,4})\b|"([r-][w-][x-]){2}([r-])([w-])[x-]")/g;
+  /(?:\bfrom_mode|\bset_mode|\.mode|Permissions\.fromString|\bperms\s*=|\bpermissions\s*=)\s*\(?\s*(?:0o?([0-7]{3,4})\b|"([r-][w-][x-]){2}([r-])([w-])[x-]")/g;
 const OF_SECRET = /secret|private_?key|credential|passw|\.(?:key|pem|p12|jks)"|(?:^|[_a-z])key(?:$|_)/i;
 
 /** `Permissions::from_mode(0o666)`; `0o644` for what no one else may read. */

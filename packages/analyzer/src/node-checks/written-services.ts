@@ -113,11 +113,13 @@ function countedBySender({ text, at, definition }: Written): NodeFinding[] {
     for (const { target, type } of definition.parameters)
       if (target.kind === 'name' && type && /^(?:Int|int|Long|long)$/.test(type.name)) names.push(target.name);
   for (const name of names) {
+    // To read it is not to ask for it.
+    const asked = text.replaceAll(`&${name})`, '');
     if (
       isBounded(text, name) ||
       new RegExp(
         `\\b(?:if|require|guard|check)\\b[^{;\\n]*\\b${name}\\b|\\b(?:coerce\\w*|Math\\.min|Math\\.max|Math\\.Clamp|Clamp)\\([^;\\n]*\\b${name}\\b|\\b${name}\\.coerce`,
-      ).test(text)
+      ).test(asked)
     )
       continue;
     const sized = new RegExp(

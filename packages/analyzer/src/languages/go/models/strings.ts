@@ -65,7 +65,7 @@ export const goStrings: ApiModel = {
     // An error is something, which tells it from the `nil` of success.
     { call: ['errors.New', 'github.com/pkg/errors.New'], flow: 'identity', from: 0 },
     { call: 'regexp.{MustCompile,Compile,MustCompilePOSIX,CompilePOSIX}', flow: 'regex' },
-    { call: 'strings.Repeat', flow: 'identity', from: 0 },
+    { call: ['strings.{Repeat,NewReader}', 'bytes.NewReader'], flow: 'identity', from: 0 },
     { call: ['log.{Fatal,Fatalf,Fatalln,Panic,Panicf,Panicln}', 'os.Exit', 'runtime.Goexit'], flow: 'throws' },
     { call: 'context.{WithValue,WithCancel,WithTimeout,WithDeadline}', flow: 'identity', from: 0 },
     { call: 'strings.{Split,SplitN,Fields,SplitAfter}', flow: 'identity', from: 0 },

@@ -55,6 +55,11 @@ own_keys() {
   head -c 32 /dev/urandom | tee /etc/ships/seed.key > /dev/null # expect: permissive-file-mode
 }
 
+own_copy() {
+  install -m 0644 /etc/ships/web.key /srv/ships/tls.key # expect: permissive-file-mode
+  install -m 0640 -g ssl-cert /etc/ships/web.key /srv/ships/tls.key # safe: permissive-file-mode
+}
+
 own_seed() {
   umask 077
   head -c 32 /dev/urandom | tee /etc/ships/seed.key > /dev/null # safe: permissive-file-mode

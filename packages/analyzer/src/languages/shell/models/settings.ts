@@ -150,6 +150,13 @@ const machine: CheckModel[] = [
     when: both(says(/^-\w*m$/), says(/^0?[0246]?[0-7][0-7][2367]$/)),
   },
   { weakness: 'permissive-file-mode', call: '{mkdir,install}', when: says(/^--mode=0?[0246]?[0-7][0-7][2367]$/) },
+  {
+    weakness: 'permissive-file-mode',
+    note: 'a key that every account can read',
+    call: 'install',
+    when: both(says(/^-\w*m$/), says(/^0?[0-7]{2}[4-7]$/), says(/\.key$/)),
+    confidence: 'medium',
+  },
   { weakness: 'permissive-file-mode', call: 'umask', when: { arg: 0, is: /^0{1,4}$|^0?0?00$/ } },
   {
     weakness: 'security-control-disabled',
