@@ -90,6 +90,7 @@ describe('untrusted data gets through', () => {
         "const jobs = {}; for (const k of ['a', 'b']) jobs[k + '1'] = () => eval(req.query.x); parallel(jobs);",
         "const { parallel } = require('async');",
       ],
+      ['a default that is asked for', 'const o = req.query.o || {}; if (o) eval(o.a);'],
       ['a var of an inner block', 'if (req.query.a) { var x = req.query.x; } eval(x);'],
     ],
     true,

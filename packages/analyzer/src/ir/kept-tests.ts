@@ -7,7 +7,9 @@ const ASKS = /^(?:is|has|match|start|end|contain|include|test|equal)/i;
 
 const isTest = (value: Expression): boolean =>
   value.kind === 'binary'
-    ? /^(?:&&|\|\||[=!]=)$/.test(value.operator)
+    ? /^[=!]=$/.test(value.operator) ||
+      // `given || {}` asks nothing: it is a default.
+      (/^(?:&&|\|\|)$/.test(value.operator) && isTest(value.left) && isTest(value.right))
     : value.kind === 'unary'
       ? value.operator === '!'
       : value.kind === 'call' && value.callee.kind === 'member' && ASKS.test(value.callee.name);
