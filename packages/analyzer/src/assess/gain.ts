@@ -9,6 +9,7 @@ import type { Expression, Program } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { asksAbout } from './existence.ts';
 import { around } from './password-storage.ts';
+import { isForAdministrators, isMadeByDecorator, isOnClassPath } from './reached.ts';
 
 /** Faults of memory: what is wrong is proven, but not that anyone can bring it about. */
 const MEMORY: ReadonlySet<string> = new Set([
@@ -155,6 +156,9 @@ function isReplaced({ body }: Program): boolean {
   return found;
 }
 
+/** `send(name, argument)`: what is chosen is called with what follows. */
+const CALLS_WITH_MORE = /\b(?:(?:public_|__)?send(?:__)?|apply|do\.call)\s*\(?[^,]*,/;
+
 /** The finding, at most medium where the code does not show that an attacker gains by it. */
 export function withGain(finding: RawFinding, program: Program, source: string): RawFinding {
   if (finding.weakness === 'weak-hash' && !RELIED_ON.test(finding.functionName + regionText(program, finding, source)))
@@ -169,6 +173,13 @@ export function withGain(finding: RawFinding, program: Program, source: string):
     UNDER_SWITCH.test(source.slice(Math.max(0, finding.start - SWITCH_MAX), finding.start))
   )
     return atMostMedium(finding, 'A switch of the template asks for it by name.');
+  if (finding.weakness === 'cross-site-scripting' && isMadeByDecorator(finding, program))
+    return atMostMedium(finding, 'A decorator makes the response of what the function gives back.');
+  if (isForAdministrators(finding, program)) return atMostMedium(finding, 'Only administrators get here.');
+  if ((finding.weakness === 'path-traversal' || finding.weakness === 'ssrf') && isOnClassPath(finding, source))
+    return atMostMedium(finding, 'A class loader finds nothing but what the archives of the program hold.');
+  if (finding.weakness === 'unsafe-reflection' && !CALLS_WITH_MORE.test(source.slice(finding.start, finding.end)))
+    return atMostMedium(finding, 'What is gained by it depends on what there is of that kind.');
   if (isFilteredByKey(finding, source))
     return atMostMedium(finding, 'A function that says that it checks is asked for the same key.');
   if (finding.weakness === 'hard-coded-key' && isReplaced(program))

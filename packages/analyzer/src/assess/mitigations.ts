@@ -5,7 +5,7 @@ import { walk } from '../ir/walk.ts';
 import { looksRandom } from '../secrets/value.ts';
 import { withGain } from './gain.ts';
 import { optionAround } from './opt-in.ts';
-import { around, comparesMadeForIt, isStoredPassword } from './password-storage.ts';
+import { around, comparesMadeForIt, comparesWithSession, isStoredPassword } from './password-storage.ts';
 import { isPrescribed, isSent, verifiesStored } from './prescribed-digests.ts';
 import { isMarkedReviewed } from './reviewed.ts';
 import { isProviderSecret } from './severity.ts';
@@ -75,6 +75,8 @@ function mitigatedDigest(finding: RawFinding, program: Program, source: string):
       severity: 'low',
       detail: 'Both digests are made for a comparison in constant time; none is kept.',
     };
+  if (comparesWithSession(program.body, finding))
+    return atMostMedium(finding, 'It is compared with what the session keeps, which ends with it.');
   if (verifiesStored(program.body, finding))
     return atMostMedium(
       finding,
@@ -114,8 +116,13 @@ const isKeyArgument = ({ weakness, start, end }: RawFinding, source: string): bo
   return weakness === 'hard-coded-key' && code.includes('(') && !/mac(?![a-z])/i.test(code);
 };
 
+/** `LEGACY_DEFAULT_PASSWORD`: what was published once, which programs keep to refuse it or to read what is old. */
+const NO_LONGER_USED = /legacy|deprecated|obsolete|(?:^|_)old_|insecure|forbidden|banned|revoked|leaked/i;
+
 const MAX_BEFORE = 60;
 const HASHES = /hash|digest|checksum|fingerprint|etag/i;
+/** Code that hides where the next part of a list begins. */
+const PLACE_IN_LIST = /continuation|paginat|cursor|(?:next|page)_?token/i;
 
 /** Calls that give settings what holds until someone sets them. */
 const SETS_DEFAULTS = /^(?:add|(?:set|add|register|update)_?defaults?|defaults)$/i;
@@ -177,8 +184,13 @@ function mitigatedByCode(finding: RawFinding, program: Program, source: string):
   if (weakness.startsWith('hard-coded-')) {
     const isShown = sink?.includes('a Google API key') ?? false;
     const isReal = holdsRealSecret(source, finding) || holdsChosenPassword(source, finding);
+    const line = source.slice(source.lastIndexOf('\n', finding.start) + 1, finding.end);
+    if (weakness === 'hard-coded-credentials' && NO_LONGER_USED.test(line.replace(/["'`].*/s, '')))
+      return atMostMedium(finding, 'Its name says that it is no longer in use.');
     if (isDefaultOfSetting(program, finding))
       return atMostMedium(finding, 'It is the default of a setting: its users put their own there.');
+    if (weakness === 'hard-coded-key' && isNamed(program, finding, PLACE_IN_LIST))
+      return atMostMedium(finding, 'Its name says that it hides where the next part of a list begins.');
     if (
       isNamed(program, finding, HASHES) &&
       /hmac/i.test(source.slice(Math.max(0, finding.start - MAX_BEFORE), finding.end))

@@ -73,27 +73,45 @@ function takers(region: readonly Statement[], place: Place): string[] {
   return names;
 }
 
-/** The body of the innermost function around the place, and the names of all functions and classes around it. */
-export function around(body: readonly Statement[], place: Place): { region: readonly Statement[]; names: string[] } {
-  let region = body;
-  const names: string[] = [];
+interface Surroundings {
+  /** The body of the innermost function around the place, or the file. */
+  region: readonly Statement[];
+  /** Of all functions and classes around it, and of what the functions are assigned to. */
+  names: string[];
+  /** Last names of what stands before these functions: annotations, decorators. */
+  annotations: string[];
+  /** Last names of what the classes inherit from. */
+  supertypes: string[];
+}
+
+const lastName = ({ name }: { name: string }): string => name.slice(name.search(/[^.:\\]*$/));
+
+/** What is around the place. */
+export function around(body: readonly Statement[], place: Place): Surroundings {
+  const found: Surroundings = { region: body, names: [], annotations: [], supertypes: [] };
   const enter = (definition: FunctionDefinition): void => {
     if (!holds(definition, place)) return;
-    names.push(definition.name);
-    region = definition.body;
+    found.names.push(definition.name);
+    found.annotations.push(...definition.annotations.map(lastName));
+    found.region = definition.body;
   };
   walk(body, (node) => {
     if (node.kind === 'function') enter(node.definition);
+    if (node.kind === 'assign' && node.value.kind === 'function' && holds(node.value, place))
+      found.names.push(nameOf(node.target));
     if (node.kind === 'class') {
       // A method may stand outside its class: in Go it follows the type.
-      const { name, methods } = node.definition;
-      if (holds(node, place) || methods.some((method) => holds(method, place))) names.push(name);
+      const { name, methods, supertypes } = node.definition;
+      if (holds(node, place) || methods.some((method) => holds(method, place))) {
+        found.names.push(name);
+        found.supertypes.push(...supertypes.map(lastName));
+      }
       for (const method of methods) enter(method);
       return undefined;
     }
     return node.end < place.start || node.start > place.end ? 'skip' : undefined;
   });
-  return { region, names };
+  return found;
 }
 
 /** What an expression does, without what it does it to: `createHmac().update().digest()`. */
@@ -103,6 +121,17 @@ function callsIn(node: Expression): string {
     if (part.kind === 'call') names.push(nameOf(part.callee));
   });
   return names.join();
+}
+
+/** `$session['pass'] == sha1($pass)`: what only a session holds lives no longer than that, beside what is stored. */
+export function comparesWithSession(body: readonly Statement[], place: Place): boolean {
+  return around(body, place).region.some((statement) =>
+    has(statement, (node) => {
+      if (node.kind !== 'binary' || !/^[!=]=/.test(node.operator)) return false;
+      const other = holds(node.left, place) ? node.right : holds(node.right, place) ? node.left : undefined;
+      return other !== undefined && has(other, (part) => 'name' in part && /^\$?_?session$/i.test(String(part.name)));
+    }),
+  );
 }
 
 /** Both sides of a comparison are digests that were made for it just now: it takes the same time for every text. */

@@ -141,11 +141,159 @@ print "<input type='hidden' value='" . request_value('action') . "'>";
   expect(await php('other')).toEqual(['high']);
 });
 
-it('knows a module of a package of the program from any module', async () => {
-  const load = (name: string) =>
-    `import importlib\nfrom flask import request\n\ndef backend():\n    return importlib.import_module(${name})\n`;
-  expect(await python('unsafe-reflection', load('request.args["n"]'))).toEqual(['high']);
-  expect(await python('unsafe-reflection', load('"app.backends." + request.args["n"]'))).toEqual(['medium']);
+it('takes what is chosen by name for severe only where more of what was sent is handed to it', async () => {
+  const call = (code: string) => `
+class ReportsController < ApplicationController
+  def run
+    ${code}
+  end
+end
+`;
+  const ruby = (code: string) => severity('reports_controller.rb', 'ruby', 'unsafe-reflection', call(code));
+  expect(await ruby('send(params[:name], params[:argument])')).toEqual(['high']);
+  expect(await ruby('params[:name].constantize.count')).toEqual(['medium']);
+});
+
+describe('who is let in', () => {
+  const view = (check: string) => `
+from flask import Flask, request
+from flask_login import login_required
+from app.checks import admin_required
+app = Flask(__name__)
+
+@app.route('/logs')
+@${check}
+def logs():
+    return {'text': open('/var/log/' + request.args['name']).read()}
+`;
+
+  it('is any user, or those who administer the machine anyway', async () => {
+    expect(await python('path-traversal', view('login_required'))).toEqual(['high']);
+    expect(await python('path-traversal', view('admin_required'))).toEqual(['medium']);
+  });
+
+  it('is the staff, on the pages of Django that administer the site', async () => {
+    const page = (base: string) => `
+from django.contrib import admin
+from django.http import JsonResponse
+from django.views import View
+
+class Files(${base}):
+    def get(self, request):
+        return JsonResponse({'text': open('/srv/files/' + request.GET['name']).read()})
+`;
+    expect(await python('path-traversal', page('View'))).toEqual(['high']);
+    expect(await python('path-traversal', page('admin.ModelAdmin, View'))).toEqual(['medium']);
+  });
+});
+
+it('does not take what a function gives back for the page where a decorator makes the response', async () => {
+  const view = (decorator: string) => `
+from flask import Flask, request
+from app.answers import ${decorator}
+app = Flask(__name__)
+
+@app.route('/greet')
+@${decorator}
+def greet():
+    return '<p>' + request.args['name'] + '</p>'
+`;
+  expect(await python('cross-site-scripting', view('counted'))).toEqual(['high']);
+  expect(await python('cross-site-scripting', view('json_response'))).toEqual(['medium']);
+});
+
+it('takes messages of a queue for those of the own programs', async () => {
+  const consumer = (read: string) => `
+const express = require('express');
+const amqp = require('amqplib');
+const { exec } = require('child_process');
+const app = express();
+app.post('/pack', express.json(), (req, res) => { ${read === 'request' ? "exec('tar cf out.tar ' + req.body.name);" : ''} res.end(); });
+async function work() {
+  const channel = await (await amqp.connect('amqp://localhost')).createChannel();
+  channel.consume('pack', (message) => { ${read === 'queue' ? "exec('tar cf out.tar ' + message.content.toString());" : ''} });
+}
+work();
+`;
+  expect(await javascript('command-injection', consumer('request'))).toEqual(['critical']);
+  expect(await javascript('command-injection', consumer('queue'))).toEqual(['medium']);
+});
+
+it('knows that a class loader finds nothing but what lies in the archives of the program', async () => {
+  const servlet = (stream: string) => `
+import java.io.*;
+import javax.servlet.http.*;
+public class Help extends HttpServlet {
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    InputStream in = ${stream};
+    in.transferTo(response.getOutputStream());
+  }
+}`;
+  const java = (stream: string) => severity('Help.java', 'java', 'path-traversal', servlet(stream));
+  expect(await java('new FileInputStream("/srv/help/" + request.getParameter("page"))')).toEqual(['high']);
+  expect(await java('getClass().getResourceAsStream(request.getParameter("page"))')).toEqual(['medium']);
+});
+
+it('takes a path that was held against a folder as it is written for checked', async () => {
+  const view = (check: string) => `
+import os
+from pathlib import Path
+from flask import Flask, request
+app = Flask(__name__)
+ROOT = Path('/srv/site')
+
+@app.route('/files')
+def files():
+    path = Path(os.path.normpath(ROOT / request.args['name']))
+    ${check}
+    return {'text': open(path).read()}
+`;
+  expect(await python('path-traversal', view('print(path)'))).toEqual(['high']);
+  expect(await python('path-traversal', view('path.relative_to(ROOT)'))).not.toContain('high');
+});
+
+describe('what is no longer in use', () => {
+  it('is a password that the program keeps to refuse it', async () => {
+    const code = (name: string) => `${name} = "kT9#vLq2!xWz7"\n`;
+    expect(await python('hard-coded-credentials', code('ADMIN_PASSWORD'))).toEqual(['high']);
+    expect(await python('hard-coded-credentials', code('LEGACY_ADMIN_PASSWORD'))).toEqual(['medium']);
+  });
+
+  it('is a digest that only a session keeps', async () => {
+    const login = (other: string) => `<?php
+function log_in($user, $pass) {
+  $session = $_SESSION['auth'];
+  $stored = find_user($user);
+  return ${other} == sha1($pass);
+}
+`;
+    const php = (other: string) => severity('login.php', 'php', 'weak-password-hash', login(other));
+    expect(await php("$stored['pass']")).toEqual(['high']);
+    expect(await php("$session['pass']")).toEqual(['medium']);
+  });
+});
+
+it('does not take a constant key for a secret where it hides a place in a list', async () => {
+  const code = (name: string) => `
+const crypto = require('crypto');
+function ${name}(text) {
+  const cipher = crypto.createCipheriv('aes-128-cbc', '9f2b7c1e4d8a6053', crypto.randomBytes(16));
+  return cipher.update(text, 'utf8', 'hex') + cipher.final('hex');
+}
+`;
+  expect(await javascript('hard-coded-key', code('sealRecord'))).toContain('high');
+  expect(await javascript('hard-coded-key', code('nextPageToken'))).not.toContain('high');
+});
+
+it('does not take a constant key for a secret where the function that is exported makes a digest', async () => {
+  const util = (name: string) => `
+const { createHmac } = require('crypto');
+exports.${name} = function (text) {
+  return createHmac('sha256', '5b6af7b9884e1165').update(text).digest('hex');
+};
+`;
+  expect(await javascript('hard-coded-key', util('sign'))).toEqual(['high']);
+  expect(await javascript('hard-coded-key', util('getHash'))).toEqual(['medium']);
 });
 
 it('lowers a constant key that the program replaces', async () => {

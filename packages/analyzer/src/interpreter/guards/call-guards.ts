@@ -10,6 +10,7 @@ import { evaluateCondition } from '../../match/condition.ts';
 import { findsParentSegments, sanitizedByMatch } from '../../match/regex-guard.ts';
 import { selectArguments } from '../../match/site.ts';
 import type { ResolvedCall } from '../context/call.ts';
+import { markChecked } from '../context/checked-data.ts';
 import { type Frame, readObject } from '../context/frame.ts';
 import { refineByExclusion } from './exclusion.ts';
 import { narrow } from './narrowing.ts';
@@ -94,6 +95,9 @@ function applyPromise(frame: Frame, call: Call, resolved: ResolvedCall): void {
 export function applyAssertion(frame: Frame, call: Call, resolved: ResolvedCall): void {
   for (const { entry } of resolved.entries)
     for (const guard of entry.guards) if (guard.throwsOnFailure) applyGuard(frame, call, resolved, guard);
+  // Of a path that was not resolved it says how it is written.
+  const { name, receiver } = resolved.site;
+  if (name === 'relative_to' && receiver) markChecked(frame, receiver, call);
 }
 
 function applyGuard(frame: Frame, call: Call, resolved: ResolvedCall, guard: GuardModel): void {

@@ -85,8 +85,6 @@ export function noteTestedCall(frame: Frame, call: Call, resolved: ResolvedCall)
 export function noteNamedCheck(frame: Frame, call: Call, { site }: ResolvedCall): void {
   const called = calleeName(call);
   if (namesCheck(called)) for (const { value } of site.args) markChecked(frame, value, call);
-  // It raises an error where the path is not below the root.
-  if (called === 'relative_to' && site.receiver) markChecked(frame, site.receiver, call);
 }
 
 /** Something that no one here understands is taken out of the data. */

@@ -200,6 +200,10 @@ function resultPaths(frame: Frame, node: Call, resolved: ResolvedCall): string[]
   return resolved.target.paths.filter((path) => path.length < PATH_MAX).map((path) => `${path}()`);
 }
 
+/** What functions that give a text back, or what holds it, are called in any library. The others may look something up by it. */
+const KEEPS =
+  /^$|code|quot|seriali|esc|format|str(?:ing|_|$)|(?<!con)text|trim|strip|repl|join|conc|split|slice|lower|upper|byte|json|64|print|path|append|buffer|stream|html|body|data|(?:^|\.)(?:get$|fetch$|resolve$|file$|combine|clean|mark|raw|ok$|ur[il]|to|as|from|of|new|add|pu[st]|set|with|copy|parse|load|read|wrap|map|then|or|unwrap|value|norm)/i;
+
 /** Nothing is known: whatever went in may come out. */
 function unmodeled(
   frame: Frame,
@@ -227,7 +231,7 @@ function unmodeled(
     taint = sanitizeTaint(taint, sanitizedByName(site.name, `${site.receiverText} ${resolved.paths.join(' ')}`));
   const note = site.name ? `passes through ${site.name}()` : 'passes through a call';
   const isGuess = fromArguments.length > 0 || (site.receiver?.objects.length ?? 0) > 0;
-  const isKnown = isOfLibrary(frame, resolved.paths) && !isHandedIn(frame, node);
+  const isKnown = isOfLibrary(frame, resolved.paths) && KEEPS.test(site.name) && !isHandedIn(frame, node);
   const stepped = stepTaint(taint, site.start, note, 0, isGuess && !isKnown);
   const value = makeValue({ paths: [...paths], taint: stepped });
   return node.construct ? constructed(frame, site, value) : value;
