@@ -156,6 +156,22 @@ function isReplaced({ body }: Program): boolean {
   return found;
 }
 
+const READS_TOKEN = /^(?:decode|verify|validate|parse|jwt_?decode)\w*$/i;
+const UNVERIFIED = /verif\w*["']?\s*(?:[:=]|=>)\s*(?:false|0\b)|\bnone\b/i;
+
+/** `jwt.decode(token, options={"verify_signature": False})` for the issuer, and then the same token again, verified. */
+function isVerifiedLater({ body }: Program, place: RawFinding, source: string): boolean {
+  const tokens: { start: number; name: string; isOpen: boolean }[] = [];
+  walk(around(body, place).region, (node) => {
+    if (node.kind !== 'call' || !('name' in node.callee) || !READS_TOKEN.test(String(node.callee.name))) return;
+    const token = node.args[0]?.value;
+    if (token?.kind === 'name')
+      tokens.push({ start: node.start, name: token.name, isOpen: UNVERIFIED.test(source.slice(node.start, node.end)) });
+  });
+  const read = tokens.find(({ start, isOpen }) => isOpen && start >= place.start && start <= place.end);
+  return read !== undefined && tokens.some((one) => !one.isOpen && one.start > place.end && one.name === read.name);
+}
+
 /** `send(name, argument)`: what is chosen is called with what follows. */
 const CALLS_WITH_MORE = /\b(?:(?:public_|__)?send(?:__)?|apply|do\.call)\s*\(?[^,]*,/;
 
@@ -182,6 +198,8 @@ export function withGain(finding: RawFinding, program: Program, source: string):
     return atMostMedium(finding, 'What is gained by it depends on what there is of that kind.');
   if (isFilteredByKey(finding, source))
     return atMostMedium(finding, 'A function that says that it checks is asked for the same key.');
+  if (finding.weakness === 'jwt-not-verified' && isVerifiedLater(program, finding, source))
+    return atMostMedium(finding, 'The same token is verified further on.');
   if (finding.weakness === 'hard-coded-key' && isReplaced(program))
     return atMostMedium(finding, 'The program computes another key that takes its place.');
   if (

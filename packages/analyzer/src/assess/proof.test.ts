@@ -234,6 +234,19 @@ public class Help extends HttpServlet {
   expect(await java('getClass().getResourceAsStream(request.getParameter("page"))')).toEqual(['medium']);
 });
 
+it('knows a token that is read for its issuer and verified then', async () => {
+  const view = (then: string) => `
+import jwt
+
+def authenticate(token, keys):
+    claims = jwt.decode(token, options={"verify_signature": False})
+    key = keys[claims["iss"]]
+    return ${then}
+`;
+  expect(await python('jwt-not-verified', view('claims["sub"]'))).toEqual(['high']);
+  expect(await python('jwt-not-verified', view('jwt.decode(token, key, algorithms=["RS256"])'))).toEqual(['medium']);
+});
+
 it('takes a path that was held against a folder as it is written for checked', async () => {
   const view = (check: string) => `
 import os
