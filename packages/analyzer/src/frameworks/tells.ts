@@ -283,6 +283,7 @@ const TEXTS: readonly TellingText[] = [
     starts: /^(?:from|to|cc|bcc|subject|reply-to|date|message-id|mime-version|content-type):\s/i,
     taker: /send|mail|deliver|write|data|submit/i,
     sources: SENT,
+    carried: true,
     until: /\r?\n\r?\n/,
   },
   {

@@ -4,7 +4,7 @@ import { fieldOf, type SyntaxNode } from '../parse/syntax.ts';
 import { wordsOf } from '../text/words.ts';
 import { readCall } from './call.ts';
 import { lastName } from './names.ts';
-import { SHAPES } from './shape.ts';
+import { SHAPES, type Shape } from './shape.ts';
 import { looksRandom } from './value.ts';
 
 export interface Named {
@@ -124,6 +124,10 @@ function namedByCall(
   return '';
 }
 
+/** `attr_encrypted :number, key: "…"`: a call that says what its key is for. */
+const isSealing = ({ calls }: Shape, { type, start }: SyntaxNode, source: string): boolean =>
+  calls.includes(type) && /^[\w.:>-]*(?:encrypt|cipher|seal|hmac|jwt)/i.test(source.slice(start, start + 60));
+
 /**
  * Climbs from a value to what names it: through parentheses, conversions and fallbacks, but not out of a call that does
  * something with it. `path` holds the ancestors, the nearest last.
@@ -149,6 +153,14 @@ export function nameOf(
     }
     if (shape.bindings.includes(node.type) && fieldOf(node, 'receiver') === undefined) {
       const found = bound(grammar, node, parent, child, source, isFallback || isDefault);
+      if (
+        found?.name === 'key' &&
+        path
+          .slice(0, path.length - 1 - depth)
+          .slice(-4)
+          .some((one) => isSealing(shape, one, source))
+      )
+        return { ...found, name: 'encryption_key' };
       if (found && !(found.form === 'key' && DEFAULT.test(found.name))) return found;
       if (found) isDefault = true;
     }

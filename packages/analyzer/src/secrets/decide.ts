@@ -18,7 +18,7 @@ type NameKind = 'password' | 'pass' | 'key' | 'api-key' | 'secret' | 'token' | '
 
 /** Words behind the credential's that say that the value is about it, not it: its field, its label, its hash, its length. */
 const ABOUT = new Set(
-  'field label name names type url uri path file filename dir folder header headers placeholder hint message msg error errors text title prompt regex regexp pattern param parameter params endpoint expired expiry expires expiration expire ttl length min max minimum maximum policy hash hashed digest checksum fingerprint input class selector css style icon env variable column table attr attribute prefix suffix count reset forgot change strength encoder algorithm alg format provider store role scope grant rule rules validation validator lang desc description tooltip page route action event button form screen view command cmd flag option options property prop mode kind invalid expected missing required confirm confirmation index size sha sha1 sha256 md5 sum commit revision rev etag version enabled disabled visible toggle help info link separator delimiter sql query template state status request response issuer audience claim claims handler listener callback manager factory builder service bean generator parser reader writer resolver domain schema mapping map keyword keycode press down up id ids used'.split(
+  'field label name names type url uri path file filename dir folder header headers placeholder hint message msg error errors text title prompt regex regexp pattern param parameter params endpoint expired expiry expires expiration expire ttl length min max minimum maximum policy hash hashed digest checksum fingerprint input class selector css style icon env variable column table attr attribute prefix suffix count reset forgot change strength encoder algorithm alg scheme format provider store role scope grant rule rules validation validator lang desc description tooltip page route action event button form screen view command cmd flag option options property prop mode kind invalid expected missing required confirm confirmation index size sha sha1 sha256 md5 sum commit revision rev etag version enabled disabled visible toggle help info link separator delimiter sql query template state status request response issuer audience claim claims handler listener callback manager factory builder service bean generator parser reader writer resolver domain schema mapping map keyword keycode press down up id ids used'.split(
     ' ',
   ),
 );
@@ -181,7 +181,7 @@ const mayNameItself = (name: string, value: string): boolean =>
 
 /** What kind of value stands under a name, in tables of columns or of options. */
 const TYPE_WORD =
-  /^(?:bool(?:ean)?|int(?:eger)?|number|float|binary|blob|text|(?:var)?char|bytes|function|table|object|array|list|hash|optional|required|sha\d*|md5|plain)$/i;
+  /^(?:bool(?:ean)?|int(?:eger)?|number|float|binary|blob|text|(?:var)?char|bytes|function|table|object|array|list|hash|optional|required|sha\d*|md5|plain|(?:required|nullable|sometimes|string)(?:\|[\w:,]+)+)$/i;
 
 /** Which credentials a browser's request sends along: the option of `fetch`. */
 const FETCH_CREDENTIALS = /^(?:same-origin|include|omit)$/;

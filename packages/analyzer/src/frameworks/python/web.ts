@@ -310,6 +310,7 @@ export const pythonWeb: ApiModel = {
       note: 'page',
       call: ['pyramid.response.Response', 'webob.Response', 'sanic.response.html'],
       args: [{ at: 0, name: 'body' }],
+      when: { not: { arg: 'content_type', is: /^(?!.*(?:html|xml|svg))/ } },
     },
     { weakness: 'cross-site-scripting', note: 'page', handlerReturn: 'bottle', shallow: true },
     { weakness: 'cross-site-scripting', note: 'page', handlerReturn: 'cherrypy', shallow: true },

@@ -142,6 +142,7 @@ export const rubyPackages: ApiModel = {
       ],
       sanitizes: ['html'],
     },
+    { call: '?.{scrub,scrub!}', receiver: /loofah|fragment|doc|html/i, sanitizes: ['html'], args: ['this'] },
     { call: ['Net.LDAP.Filter.{escape,equals,eq}', 'Net.LDAP.DN.escape'], sanitizes: ['ldap'], args: ['*'] },
   ],
   checks: [

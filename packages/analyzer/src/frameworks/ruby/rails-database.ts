@@ -19,6 +19,7 @@ export const railsDatabase: ApiModel = {
     '{ActiveRecord.Base.connection,ApplicationRecord.connection}': 'ActiveRecord.Connection',
     'Redis.new': 'Redis',
     'Mongo.Client.new': 'Mongo.Client',
+    'Mongoid.{default_client,client}': 'Mongo.Client',
   },
   callbacks: [
     {

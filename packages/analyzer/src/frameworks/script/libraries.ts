@@ -103,6 +103,7 @@ export const remoteCalls: ApiModel = {
     { call: ['bull.Queue.process', 'new bullmq.Worker'], parameters: ['bull.Job'], handler: 'queue' },
     { call: ['amqp.Channel.consume', '?.consume'], parameters: ['amqp.Message'], handler: 'queue' },
     { call: '?.run', parameters: ['kafka.Payload'], receiver: /consumer/i },
+    { call: 'kafkajs.Kafka.consumer().run', parameters: ['kafka.Payload'] },
     { call: '?.{query,mutation,subscription}', parameters: ['trpc.Options'], receiver: /procedure|\.input\(/i },
   ],
   handlers: [

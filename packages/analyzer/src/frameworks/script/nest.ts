@@ -27,8 +27,17 @@ export const nest: ApiModel = {
     { handler: 'nest', annotation: ROUTES, parameterAnnotations: REQUEST_PARTS },
     {
       handler: 'nest-graphql',
-      annotation: '@nestjs/graphql.{Query,Mutation,Subscription,ResolveField}',
-      parameterAnnotations: [{ annotation: '@nestjs/graphql.Args', source: 'remote', label: 'GraphQL argument' }],
+      annotation: [
+        '@nestjs/graphql.{Query,Mutation,Subscription,ResolveField}',
+        'type-graphql.{Query,Mutation,Subscription,FieldResolver}',
+      ],
+      parameterAnnotations: [
+        {
+          annotation: ['@nestjs/graphql.Args', 'type-graphql.{Arg,Args}'],
+          source: 'remote',
+          label: 'GraphQL argument',
+        },
+      ],
     },
     {
       handler: 'nest-message',

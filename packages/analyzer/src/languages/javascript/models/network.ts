@@ -45,6 +45,9 @@ export const network: ApiModel = {
   sanitizers: [
     // Every `..` has been taken out of the path, until it is decoded; the host ends where the path begins.
     { read: 'URL.{pathname,hostname,host,protocol}', sanitizes: ['path'] },
+    // It begins with its scheme, so nothing takes it for an option.
+    { read: 'URL.{href,origin}', sanitizes: ['argument'] },
+    { call: 'URL.{toString,toJSON}', sanitizes: ['argument'], args: ['this'] },
     // The legacy parser percent-encodes quotes, angle brackets, spaces and line breaks; until they are decoded.
     { read: 'url.Parsed.{pathname,path,search,href}', sanitizes: ['html', 'header', 'log', 'xml'] },
   ],

@@ -94,12 +94,14 @@ export const pythonStrings: ApiModel = {
       receiver: /schema(?:\(.*\))?$/i,
       sanitizes: ['assign', 'nosql'],
     },
-    { call: '?.{model_dump,model_validate,parse_obj}', sanitizes: ['assign'] },
+    { call: '?.{model_dump,model_validate,parse_obj}', sanitizes: ['assign', 'nosql'] },
     { call: '?.dict', receiver: /^(?!.*(?:POST|GET|args|form|values|params)$)/, sanitizes: ['assign'] },
     // Digits of bytes; of a color or a hash they are no less.
     { call: '?.{hex,hexdigest}', sanitizes: 'all', args: ['this'], when: { count: 0 } },
     // A text cannot carry query operators.
     { call: ['str', 'unicode'], sanitizes: ['nosql'] },
+    // Line breaks are escaped in it.
+    { call: '{json,ujson,orjson,simplejson}.dumps', sanitizes: ['log', 'header', 'mail'] },
     { call: 're.escape', sanitizes: ['regex'] },
     { call: 'min', sanitizes: ['size', 'memory'], args: [{ from: 0 }] },
     { call: 'ast.literal_eval', sanitizes: ['code'] },

@@ -84,7 +84,7 @@ export const rubyCore: ApiModel = {
     { call: '?.inspect', sanitizes: ['log'] },
     // What a template is compiled to: anyone who decides the template is judged where it is made one.
     { call: 'ERB.new().src', sanitizes: ['code'], args: ['this'] },
-    { call: '?.{to_json}', sanitizes: ['log', 'header', 'code'] },
+    { call: ['?.{to_json}', 'JSON.{generate,dump,pretty_generate}'], sanitizes: ['log', 'header', 'mail', 'code'] },
     {
       call: [
         'CGI.{escapeHTML,escape_html,h}',
