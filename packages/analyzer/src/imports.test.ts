@@ -59,6 +59,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'api-model',
       'assess',
       'frameworks',
+      'interpreter',
       'ir',
       'languages/*',
       'node-checks',

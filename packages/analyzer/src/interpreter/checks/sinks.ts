@@ -58,7 +58,7 @@ export function taintAtSink(frame: Frame, value: Value, kind: SinkKind, own?: re
     if (text) taint = joinTaint(taint, text.taint);
     for (const item of object.items ?? []) {
       // Behind `--` nothing is taken for an option.
-      if (kind === 'argument' && onlyConstant(item) === '--') break;
+      if (kind === 'argument' && /^--(?:end-of-options)?$/.test(String(onlyConstant(item)))) break;
       if (kind === 'argument' && PATH_BEGINNING.test(constantPrefix(item))) continue;
       taint = joinTaint(taint, transitiveTaint(item, read));
     }

@@ -30,6 +30,10 @@ describe('calls of libraries that no one modeled', () => {
     ['lib.unpickle(req.body.state);', 'unsafe-deserialization'],
     ['lib.newPage().evaluate(`document.title = "${req.body.title}"`);', 'code-injection'],
     ['lib.saveTo("/srv/files/" + req.body.name);', 'path-traversal'],
+    ['lib.file("logo").download({ destination: "/srv/cache/" + req.body.name });', 'path-traversal'],
+    ['lib.mailer.send({ attachments: [{ path: "/srv/bills/" + req.body.bill }] });', 'path-traversal'],
+    ['lib.update({ script: { source: `ctx.rank = ${req.body.rank}` } });', 'code-injection'],
+    ['new lib.RedirectResponse(req.query.next);', 'open-redirect'],
   ])('reports %s', async (line, rule) => {
     expect(await found('javascript', script(line))).toEqual([rule]);
   });
@@ -45,6 +49,10 @@ describe('calls of libraries that no one modeled', () => {
     'lib.pool.batch("EXEC reports.refresh_all");',
     'lib.capture("https://example.com/" + encodeURIComponent(req.query.page));',
     'router.navigateByUrl(req.query.next);',
+    'lib.route({ destination: "/srv/" + req.body.name, path: "/x/" + req.body.id });',
+    'lib.mailer.send({ attachments: [{ path: "/srv/bills/" + Number(req.body.bill) }] });',
+    'lib.update({ script: { source: "ctx.rank = params.rank", params: { rank: req.body.rank } } });',
+    'new lib.RedirectResponse("/home?from=" + req.query.next);',
   ])('is silent on %s', async (line) => {
     expect(await found('javascript', script(line))).toEqual([]);
   });

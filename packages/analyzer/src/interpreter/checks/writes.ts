@@ -7,9 +7,9 @@ import { emptyEntry, type PathEntry } from '../../match/model-index.ts';
 import type { Site } from '../../match/site.ts';
 import { canonicalPath, withAncestors } from '../../resolve/names.ts';
 import { enclosingNames, type Frame, readObject } from '../context/frame.ts';
+import { tellings } from '../context/tellings.ts';
 import { recordMatch } from './record-match.ts';
 import { checkSink } from './sinks.ts';
-import { checkTellingText } from './telling-texts.ts';
 
 /** What is written and where, for models of writes. */
 export interface Write {
@@ -44,7 +44,7 @@ export function applyMemberWrite(frame: Frame, object: Value, name: string, writ
   if (guessed) applyWrite(frame, guessed, object, write, true);
   const { target, value, start, end } = write;
   const holder = target.kind === 'member' ? frame.run.source.slice(target.object.start, target.object.end) : '';
-  if (!handled && ANSWERS.test(holder)) checkTellingText(frame, value, [name], { start, end });
+  if (!handled && ANSWERS.test(holder)) tellings.text?.(frame, value, [name], { start, end });
 }
 
 /** A field of an object literal: checks that speak of such a field on anything apply. */

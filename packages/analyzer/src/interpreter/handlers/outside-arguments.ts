@@ -7,7 +7,7 @@ import type { FunctionDefinition, Parameter, TypeReference } from '../../ir/inde
 import { isScalarType, pathOfType } from '../../resolve/names.ts';
 import { type Argument, argument } from '../context/call.ts';
 import type { Frame } from '../context/frame.ts';
-import { toldSource } from './telling-parameters.ts';
+import { tellings } from '../context/tellings.ts';
 
 /** A type that the models know is a part of the program (a request, a connection), unless its values are data. */
 export function isService(frame: Frame, type: TypeReference): boolean {
@@ -43,7 +43,7 @@ export function outsideArgument(
   const label = `parameter ${name}${definition.name ? ` of ${definition.name}()` : ''}`;
   const { start, end } = target;
   const within = definition.name;
-  const told = toldSource(
+  const told = tellings.toldSource?.(
     frame,
     definition,
     parameter,

@@ -28,7 +28,7 @@ export function toldSource(
   // A table of texts that is called a form, or a type that is one.
   const isForm =
     type &&
-    (/string$/i.test(type.args[1]?.name ?? '')
+    (/string$/i.test(type.args[1]?.name ?? '') || (name === 'form' && /^(?:array|dict|Hash|Mapping)$/i.test(type.name))
       ? forms.table.test(name)
       : frame.run.semantics.instancesByType && forms.fields.test(type.name));
   if (isForm || (forms.body.test(name) && types.some((one) => forms.answers.test(one))))

@@ -28,15 +28,13 @@ import { type Site, selectArguments } from '../../match/site.ts';
 import { isOffByDefault } from '../checks/default-off.ts';
 import { lowerConfidence, recordMatch } from '../checks/record-match.ts';
 import { checkSink } from '../checks/sinks.ts';
-import { checkTellingNames } from '../checks/telling-names.ts';
-import { checkTellingTexts } from '../checks/telling-texts.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import { allocate, type Frame, functionName, readObject } from '../context/frame.ts';
 import { declareResponseType, isResponseTypeKnown } from '../context/response-type.ts';
+import { tellings } from '../context/tellings.ts';
 import { CONTENT, textOf } from '../context/text-holder.ts';
 import { applyAssertion } from '../guards/call-guards.ts';
 import { isOfLibrary, noteNamedCheck } from '../guards/unknown-checks.ts';
-import { sentBy } from '../members/telling-requests.ts';
 import { runCallbacks } from './callbacks.ts';
 import { sanitizedByName } from './name-hints.ts';
 import { applySummary } from './summaries.ts';
@@ -54,8 +52,9 @@ export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): V
       if (applies(frame, site, sink, guessed)) applySink(frame, { node, resolved, sink, guessed });
   }
   const isKnown = !entries.every(({ entry, guessed }) => guessed || saysNothing(entry));
-  checkTellingTexts(frame, node, resolved, isKnown);
-  if (!isKnown) checkTellingNames(frame, node, resolved);
+  tellings.texts?.(frame, node, resolved, isKnown);
+  tellings.options?.(frame, node, resolved);
+  if (!isKnown) tellings.names?.(frame, node, resolved);
   const callbacks = runCallbacks(frame, node, resolved);
   applyAssertion(frame, node, resolved);
   const paths = resultPaths(frame, node, resolved);
@@ -68,7 +67,7 @@ export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): V
     node.args.every(
       ({ value }) =>
         value.kind === 'string' || value.kind === 'list' || value.kind === 'null' || isLiteralDefault(value),
-    ) && sentBy(frame, site.receiver, site.receiverText, site.name, node);
+    ) && tellings.sentBy?.(frame, site.receiver, site.receiverText, site.name, node);
   return sent || unmodeled(frame, node, resolved, paths, callbacks);
 }
 

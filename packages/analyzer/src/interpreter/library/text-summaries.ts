@@ -203,8 +203,12 @@ function join(text: Value, call: SummaryCall): Value {
     (joined, part) => joinTaint(joined, transitiveTaint(part, readObject(frame))),
     UNKNOWN.taint,
   );
-  const list = site.args[0]?.value.objects.flatMap((id) => frame.state.object(id)?.items ?? []) ?? [];
-  return list.length > 0 ? { ...concatenate(list), taint, constants: undefined } : tainted(taint);
+  const lists = parts.map(({ objects }) => objects.flatMap((id) => frame.state.object(id)?.items ?? []));
+  const list = lists.find((items) => items.length > 0) ?? [];
+  // `lines.join('\n')`, `", ".join(names)`, `implode(',', $names)`: what is constant stands between.
+  const between = parts.find((part) => typeof onlyConstant(part) === 'string');
+  const woven = list.flatMap((item, at) => (at > 0 && between ? [between, item] : [item]));
+  return list.length > 0 ? { ...concatenate(woven), taint, constants: undefined } : tainted(taint);
 }
 
 function split(text: Value, { frame, site }: SummaryCall): Value {
