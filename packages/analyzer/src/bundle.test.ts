@@ -13,6 +13,9 @@ const TELLS_BYTES_MAX = 15 * 1024;
 const SECRETS_BYTES_MAX = 14 * 1024;
 /** What the text of functions and constants say in compiled languages. */
 const WRITTEN_BYTES_MAX = 15 * 1024;
+/** What looks at calls that no model speaks of, and what reads the handlers of requests. */
+const CALLS_BYTES_MAX = 6 * 1024;
+const HANDLERS_BYTES_MAX = 25 * 1024;
 const LANGUAGE_BYTES_MAX = 78 * 1024;
 /** What was read out of libraries' sources, which comes with a language. */
 const GENERATED_BYTES_MAX = 10 * 1024;
@@ -96,6 +99,14 @@ describe('the engine in a browser', () => {
     expect(written.length).toBe(2);
     const added = new Set(written.flatMap((path) => [...closure(path)]).filter((path) => !core.has(path)));
     expect(bytes(added)).toBeLessThan(WRITTEN_BYTES_MAX);
+  });
+
+  it('loads what looks at calls and handlers apart, with the first language that needs it', () => {
+    const core = closure(chunkOf(/^src\/analyzer\.ts$/)[0] ?? '');
+    const told = closure(chunkOf(/^src\/interpreter\/tellings\.ts$/)[0] ?? '');
+    const sent = closure(chunkOf(/^src\/node-checks\/web-checks\.ts$/)[0] ?? '');
+    expect(bytes([...told].filter((path) => !core.has(path)))).toBeLessThan(CALLS_BYTES_MAX);
+    expect(bytes([...sent].filter((path) => !core.has(path)))).toBeLessThan(HANDLERS_BYTES_MAX);
   });
 
   it('adds less than 78 KB for any language', () => {

@@ -88,6 +88,19 @@ const loadWritten = async (id: LanguageId): Promise<[NodeCheck[], (tells: Tells)
   return [[...writtenChecks(id)], withWritten];
 };
 
+/** Languages in which no one answers requests or keeps records. */
+const WITHOUT_HANDLERS = /^(?:elm|header|r|shell|solidity)$/;
+/** Those in which a handler is a short function whose own code tells what becomes of a request. */
+const OF_REQUESTS = /^(?:jsx|tsx|javascript|typescript|php|python|ruby)$/;
+
+async function loadHandlerChecks(id: LanguageId): Promise<readonly NodeCheck[]> {
+  if (WITHOUT_HANDLERS.test(id)) return [];
+  const { TELLING_HANDLERS } = await import('../node-checks/telling-handlers.ts');
+  return OF_REQUESTS.test(id)
+    ? [...TELLING_HANDLERS, ...(await import('../node-checks/web-checks.ts')).WEB_CHECKS]
+    : TELLING_HANDLERS;
+}
+
 async function load(id: LanguageId): Promise<LoadedLanguage> {
   const [
     known,
@@ -97,6 +110,7 @@ async function load(id: LanguageId): Promise<LoadedLanguage> {
     { tells },
     { TELLING_CHECKS },
     [written, withWritten],
+    ofHandlers,
   ] = await Promise.all([
     LANGUAGES[id]?.(),
     import('../syntactic/prompt-injection.ts'),
@@ -105,11 +119,13 @@ async function load(id: LanguageId): Promise<LoadedLanguage> {
     import('../frameworks/tells.ts'),
     import('../node-checks/telling.ts'),
     loadWritten(id),
+    loadHandlerChecks(id),
+    import('../interpreter/tellings.ts'),
   ]);
   const lowered = known && {
     ...(await withAllModels(known)),
     semantics: { ...known.semantics, tells: withWritten(tells) },
-    nodeChecks: [...TELLING_CHECKS, ...(known.nodeChecks ?? []), ...written],
+    nodeChecks: [...TELLING_CHECKS, ...(known.nodeChecks ?? []), ...ofHandlers, ...written],
   };
   return {
     findPromptInjection,

@@ -7,7 +7,7 @@ import { calledName } from './locals.ts';
 const LOOKS =
   /^(?:existsSync|exists|pathExists|pathExistsSync|file_exists|is_file|is_link|isfile|islink|lexists|getsize|filesize|is_symlink|exist\?|file\?)$/;
 const WRITES =
-  /^(?:writeFile|writeFileSync|outputFile|outputFileSync|writeJson|writeJsonSync|createWriteStream|openSync|open|fopen|file_put_contents|write_text|write_bytes|symlink|symlinkSync|link|linkSync|writeString|newOutputStream|newBufferedWriter|FileOutputStream|FileWriter)$/;
+  /^(?:(?:(?:write|output)File|writeJson|open|(?:sym)?link)(?:Sync)?|createWriteStream|fopen|file_put_contents|(?:bin)?write(?:_text|_bytes)?|writeString|newOutputStream|newBufferedWriter|FileOutputStream|FileWriter)$/;
 /** What makes the system look and create in one step, and modes that only read. */
 const ATOMIC = /['"]x[b+t]*['"]|['"]wx\+?['"]|\bO_EXCL\b|\bO_NOFOLLOW\b|COPYFILE_EXCL|CREATE_NEW/;
 const READS = /^\s*['"](?:r[bt]?|rt|rs)['"]/;

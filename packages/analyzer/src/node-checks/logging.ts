@@ -4,8 +4,8 @@ import { walk } from '../ir/walk.ts';
 import type { NodeCheck } from './check.ts';
 import { lastName, namesSecret, rootName } from './names.ts';
 
-const LOGGER = /^_?(console|logger|log|winston|scribe|pino|bunyan|logging|Log|LOG|Logger|LOGGER)$/;
-const LEVELS = /^(log|info|warn|warning|error|debug|trace|fatal|verbose|critical|exception)$/;
+export const LOGGER = /^_?(console|logger|log|winston|scribe|pino|bunyan|logging|Log|LOG|Logger|LOGGER)$/;
+export const LEVELS = /^(log|info|warn|warning|error|debug|trace|fatal|verbose|critical|exception)$/;
 
 /** Names of what payments and authorities tell a person by; none of them proves anything, so only logs must not hold them. */
 const PERSONAL =
@@ -141,7 +141,9 @@ const isMasked = (value: Expression, source: string): boolean =>
   value.kind === 'object' &&
   value.entries.every(
     ({ key, value: given }) =>
-      !holdsSecret(given) || new RegExp(`\\b(?:mask|redact)[^;]*\\b${key}['"]`, 'i').test(source),
+      !holdsSecret(given) ||
+      new RegExp(`\\b(?:mask|redact)[^;]*\\b${key}['"]`, 'i').test(source) ||
+      isMasked(given, source),
   );
 
 function isLogger(callee: Expression): boolean {

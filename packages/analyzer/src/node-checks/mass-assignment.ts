@@ -3,6 +3,7 @@ import type { Call, Expression, FunctionDefinition } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import type { NodeCheck } from './check.ts';
 import { rootName } from './names.ts';
+import { isValidated } from './validated.ts';
 
 const REQUEST = /^_?(req|request|ctx|context)$/i;
 
@@ -41,11 +42,12 @@ function isFilledRecord({ callee, args }: Call, names: ReadonlySet<string>): boo
 }
 
 /** `new User(req.body)` and `Object.assign(user, req.body)`, where the record is saved. */
-export const recordOfRequest: NodeCheck = (node, { enclosing }) => {
+export const recordOfRequest: NodeCheck = (node, { enclosing, source }) => {
   if (node.kind !== 'call' || !enclosing) return undefined;
   const isNew = isNewRecord(node);
   if (!isNew && (node.callee.kind !== 'member' || node.callee.name !== 'assign')) return undefined;
   const names = savedIn(enclosing);
   if (!(isNew ? names.size > 0 : isFilledRecord(node, names))) return undefined;
+  if (isValidated(source.slice(enclosing.start, node.start), 'req')) return undefined;
   return { weakness: 'mass-assignment', start: node.start, end: node.end, confidence: 'medium' };
 };

@@ -4,12 +4,12 @@ import type { NodeCheck } from './check.ts';
 import { calledName, valueBehind } from './locals.ts';
 
 const WRITES =
-  /^(?:writeFile|writeFileSync|outputFile|createWriteStream|file_put_contents|binwrite|write_bytes|write|save|put|stream_copy_to_stream)$/;
+  /^(?:writeFile|writeFileSync|outputFile|createWriteStream|file_put_contents|binwrite|write_bytes|write_text|write|save|put|stream_copy_to_stream)$/;
 const SENT =
   '(?:req(?:uest)?|params|query|ctx|\\$_(?:GET|POST|FILES|REQUEST)|body|file_?name|original_?name|originalname)\\b';
 /** `basename(req.params.name)`, `extname(file.originalname)`, `File.extname(params[:name])`. */
 const NAMED = new RegExp(
-  `(?:basename|extname|splitext|pathinfo|extension|getClientOriginal\\w*)\\w*\\([^\\n]*${SENT}`,
+  `(?:basename|extname|splitext|pathinfo|extension|getClientOriginal\\w*)\\w*\\([^\\n]*${SENT}|\\bPath\\([^\\n]*(?:upload|file|image)\\w*\\.(?:file)?name\\)\\.name`,
   'i',
 );
 /** A folder that the server shows to everyone. */
@@ -23,7 +23,9 @@ const CHECKED =
 export const namedUpload: NodeCheck = (node, context) => {
   const { source, enclosing } = context;
   if (node.kind !== 'call' || !enclosing || !WRITES.test(calledName(node))) return undefined;
-  const [target] = node.args;
+  // `path.write_bytes(data)` names the file before it.
+  const isOwn = /^write_/.test(calledName(node)) && node.callee.kind === 'member';
+  const target = isOwn && node.callee.kind === 'member' ? node.callee.object : node.args[0]?.value;
   if (!target) return undefined;
   const printed = ({ start, end }: Expression): string => source.slice(start, end);
   const made = (value: Expression): string => {
@@ -34,12 +36,12 @@ export const namedUpload: NodeCheck = (node, context) => {
     );
     return [text, ...parts].join(' ');
   };
-  const path = made(target.value);
+  const path = made(target);
   const isPath = NAMED.test(path) && SERVED.test(path);
   // `pipeline(request, createWriteStream(file))`: what is written stands beside the call.
   const whole = source.slice(enclosing.start, enclosing.end);
   const data = node.args
-    .slice(1)
+    .slice(isOwn ? 0 : 1)
     .map(({ value }) => made(value))
     .join(' ');
   const given = /Stream$/.test(calledName(node)) ? (/\b(?:pipeline|pipe)\([^\n]*/.exec(whole)?.[0] ?? '') : data;

@@ -12,7 +12,7 @@ const ACTS =
   /(?:\.|->|::|\b)(?:remove|delete|destroy|drop|purge|wipe|set_?role|promote|impersonat|grant|make_?admin|set_?admin|elevate|ban|suspend|refund|for_?user)\w*!?\s*\(/i;
 /** It asks who it is, or for something that proves it. */
 const ASKS =
-  /\.user\b|current_?user|\brole|permission|authoriz|is_?admin|signature|hmac|digest|api_?key|\btoken\b(?!s)|password|verify|check_|session|captcha|\bcode\b/i;
+  /\.user\b|current_?user|\brole|permission|authoriz|is_?admin|signature|hmac|digest|api_?key|\btoken\b(?!s)|password|verify|check_|session|captcha|(?<!\.)\bcode\b(?!\()/i;
 
 export const openAction: NodeCheck = (node, { source }) => {
   const definitions =

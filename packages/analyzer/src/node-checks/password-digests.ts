@@ -24,3 +24,15 @@ export const passwordDigest =
     if (!node.args.some(({ value }) => holdsPassword(value))) return undefined;
     return { weakness: 'weak-password-hash', start: node.start, end: node.end, confidence: 'medium' };
   };
+
+/** `createHash('sha256').update(password)`; what goes on into a slow function, or asks whether it is known, is another matter. */
+export const passwordFed: NodeCheck = (node, { source, enclosing }) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name !== 'update') return undefined;
+  const { object } = node.callee;
+  const made = source.slice(object.start, object.end);
+  if (!/^(?:\w+\.)?createHash\(\s*['"`](?:md|sha)[\w-]*['"`]\s*\)$/i.test(made)) return undefined;
+  const around = enclosing ? source.slice(enclosing.start, enclosing.end) : '';
+  if (!node.args.some(({ value }) => holdsPassword(value)) || /bcrypt|argon|scrypt|pbkdf|pwned|breach/i.test(around))
+    return undefined;
+  return { weakness: 'weak-password-hash', start: node.start, end: node.end, confidence: 'medium' };
+};

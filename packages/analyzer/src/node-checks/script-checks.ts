@@ -1,7 +1,5 @@
 /** @module The structural checks that make sense for JavaScript and TypeScript. */
 import type { NodeCheck } from './check.ts';
-import { checkThenUse } from './check-then-use.ts';
-import { clientSideDecision } from './client-decisions.ts';
 import { storedUnderOwnName } from './client-file-names.ts';
 import { timingUnsafeComparison } from './comparisons.ts';
 import { failOpen, swallowedException } from './exceptions.ts';
@@ -11,6 +9,7 @@ import { secretRecordLogged, sensitiveDataLogged } from './logging.ts';
 import { recordOfRequest } from './mass-assignment.ts';
 import { anyOrigin } from './origins.ts';
 import { recordOfAnyone } from './ownership.ts';
+import { passwordFed } from './password-digests.ts';
 import { shortPasswordPattern } from './password-patterns.ts';
 import { permissivePattern } from './permissive-patterns.ts';
 import { unguardedMerge, unguardedPath } from './prototypes.ts';
@@ -19,18 +18,9 @@ import { catastrophicRegex } from './regexes.ts';
 import { missingIntegrity } from './remote-scripts.ts';
 import { firstMatchReplaced } from './sanitization.ts';
 import { SCRIPT_PITFALLS } from './script-pitfalls.ts';
-import { sharedTempName } from './shared-temp-names.ts';
-import { signedComparison } from './signed-comparisons.ts';
-import { unownedRecord } from './unowned-records.ts';
-import { unverifiedToken } from './unverified-tokens.ts';
 import { partOfAddress } from './url-checks.ts';
-import { WEB_CHECKS } from './web-checks.ts';
 
 export const SCRIPT_CHECKS: readonly NodeCheck[] = [
-  checkThenUse,
-  sharedTempName,
-  signedComparison,
-  unverifiedToken,
   timingUnsafeComparison,
   exposedError,
   failOpen,
@@ -46,14 +36,12 @@ export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   unthrottledLogin,
   linkToNamedHost,
   recordOfAnyone,
-  unownedRecord,
   anyOrigin,
   recordOfRequest,
   storedUnderOwnName,
   firstMatchReplaced,
-  clientSideDecision,
   permissivePattern({ hosts: false }),
   shortPasswordPattern,
+  passwordFed,
   ...SCRIPT_PITFALLS,
-  ...WEB_CHECKS,
 ];

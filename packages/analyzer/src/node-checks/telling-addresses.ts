@@ -6,15 +6,19 @@ const UNCHECKED =
 const CLEAR = /[?&;](?:ssl_?mode=disabled?|useSSL=false|encrypt=(?:false|no|0)|tls=false|ssl=false)\b/i;
 const LOCAL = /(?:@|\/\/|server=|host=)(?:localhost|127\.|\[::1\]|host\.docker|[\w-]+[:/?])/i;
 
+/** An option for ssh: whoever answers is believed to be the host. */
+const ANY_HOST = /^(?:-o\s*)?(?:StrictHostKeyChecking[= ](?:no|off)|UserKnownHostsFile[= ]\/dev\/null)$/i;
+
 /** Looks at each text where it stands, the parts of a built one by themselves. */
 export const tellingAddress: NodeCheck = (node) => {
-  if (node.kind !== 'string' || node.value.length > 400 || !/[?&;]\w+=/.test(node.value)) return undefined;
+  if (node.kind !== 'string' || node.value.length > 400 || !/\w[= ][\w/]/.test(node.value)) return undefined;
   const { value, start, end } = node;
-  const weakness = UNCHECKED.test(value)
-    ? 'certificate-check-disabled'
-    : CLEAR.test(value)
-      ? 'cleartext-transport'
-      : '';
+  const weakness =
+    UNCHECKED.test(value) || ANY_HOST.test(value)
+      ? 'certificate-check-disabled'
+      : CLEAR.test(value)
+        ? 'cleartext-transport'
+        : '';
   return weakness === '' || LOCAL.test(value)
     ? undefined
     : { weakness, start, end, confidence: 'medium', isPart: true };

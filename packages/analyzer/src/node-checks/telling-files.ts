@@ -15,8 +15,11 @@ const CHECKED =
 const FETCHES =
   /^(?:download(?:_?(?:to|file)\w*)?|get_?file|fget\w*|fetch_?to\w*|save_?to\w*|get_?object_?to\w*|open|write_?(?:bytes|file\w*)|binwrite|file_put_contents)$/i;
 /** A loop over what a store or a server lists. */
-const LISTED =
-  /\bfor\s*(?:await\s*)?\(?\s*(?:const |let |var |final |\$)?(\w+)\s+(?:of|in)\s+[^\n]*(?:list|blobs|objects|files|entries|contents|attachments|parts|members)\w*|(?:list|blobs|objects|files|entries|contents|attachments|parts|members)\w*[^\n]*(?:\bdo|\{|forEach\(|each\()\s*(?:async\s*)?[|(]\s*(\w+)/gi;
+const LISTS = '(?:list|blobs|objects|files|entries|contents|attachments|parts|members|\\btar|zip|archive)\\w*';
+const LISTED = new RegExp(
+  `\\bfor\\s*(?:await\\s*)?\\(?\\s*(?:const |let |var |final |\\$)?(\\w+)\\s+(?:of|in)\\s+[^\\n]*${LISTS}|${LISTS}[^\\n]*(?:\\bdo|\\{|forEach\\(|each\\()\\s*(?:async\\s*)?[|(]\\s*(\\w+)`,
+  'gi',
+);
 
 /** The text of an expression, that of a local variable as it was made. */
 function madeText(value: Expression, enclosing: FunctionDefinition, source: string): string {
@@ -44,6 +47,9 @@ export const tellingFile: NodeCheck = (node, { enclosing, source }) => {
   const start = node.callee.end - name.length;
   const { end } = node;
   const texts = node.args.map(({ value }) => madeText(value, enclosing, source));
+  // `path.write_bytes(data)`
+  if (/^write_/.test(name) && node.callee.kind === 'member')
+    texts.push(madeText(node.callee.object, enclosing, source));
   // The loop may be a call around the function.
   const whole = source.slice(Math.max(0, enclosing.start - HEAD), enclosing.end);
   // A storage makes names of its own.
@@ -56,7 +62,7 @@ export const tellingFile: NodeCheck = (node, { enclosing, source }) => {
   const isPlain = /^(?:open|write|bin|file_)/.test(name);
   if (name === 'open' && !/['"][wax]b?/.test(texts[1] ?? '')) return undefined;
   const listed = [...whole.matchAll(LISTED)]
-    .filter(([loop]) => !isPlain || /attachment|parts|members/i.test(loop))
+    .filter(([loop]) => !isPlain || /attachment|parts|members|\btar|zip|archive/i.test(loop))
     .map((match) => match[1] ?? match[2] ?? '');
   const isListed = (text: string): boolean =>
     JOINS.test(text) &&

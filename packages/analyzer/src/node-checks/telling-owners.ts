@@ -5,24 +5,25 @@
  */
 import type { FunctionDefinition } from '../ir/index.ts';
 import type { NodeCheck, NodeContext, NodeFinding } from './check.ts';
+import { answerOf } from './picked-answers.ts';
 
 const OWNER =
-  '(?:user|owner|customer|account|tenant|author|member|team|org(?:anization)?|company|creator|assignee|uploader)';
+  '(?:user|owner|customer|account|tenant|author|member|team|org(?:anization)?|company|creator|assignee|uploader|recipient|sender|holder|buyer|seller|patient|student)';
 /** A condition, a filter or a comparison that names an owner together with who asks. */
 const ASKS = new RegExp(
   [
-    `\\b\\w*${OWNER}(?:_?(?:id|uuid))?(?:\\(\\)|["']\\])?\\s*(?:===?|!==?|\\.equals\\()\\s*[^;,\\n]{0,40}(?:user|session|member|principal|current|identity|auth)`,
+    `\\b\\w*${OWNER}(?:_?(?:id|uuid))?(?:\\(\\)|["']\\])?\\s*(?:===?|!==?|\\.equals\\()\\s*[^;,\\n]{0,40}(?:user|session|member|principal|current|identity|auth|\\.get\\(['"]\\w*(?:account|tenant))`,
     `${OWNER}(?:_?id)?["'\`]?\\s*(?:=>?|:|,(?:\\s*["']=+["'],)?)\\s*[^;,\\n]{0,30}(?:current_?user|req(?:uest)?\\.\\w*user|session|principal|getUser|identity|user\\(\\)|[aA]uth(?:::|\\(\\))|(?:user|member)\\.(?:id|sub)\\b)`,
-    `(?:where|and)\\s+(?:\\w+\\.)?${OWNER}_?id\\s*=\\s*(?:\\$\\d|\\?|[:@]\\w+|%s)`,
+    `(?:where|and)\\s+(?:\\w+\\.)?${OWNER}_?id\\s*=\\s*(?:\\$[\\d{]|\\?|[:@]\\w+|%s)`,
     '(?:current_?user|currentUser|getUser\\(\\)|\\.user)(?:\\(\\))?(?:\\.|->)\\w+s\\b(?:\\.|->)(?:find|where)',
     `\\.(${OWNER}Id) == _?\\1\\b`,
-    '(?:deny\\w*Unless|isGranted|assertOwner)\\w*\\(',
+    '(?:deny\\w*Unless|isGranted|assertOwner)\\w*\\(|\\bauthorize!?[\\s(][^\\n]*\\w|accessible_by|policy_scope',
   ].join('|'),
   'i',
 );
 /** A word of who asks, or of a check of it. */
 const SOMEONE =
-  /owner|current_?user|identity|principal|\bsession\b|created_by|belongs|authorize|\bcan\(|polic(?:y|ies)|permission|\brole|is_?admin|\.user\b|->user|\buser\b|getUser|auth\(\)|\bAuth::|abort_unless|\bacl\b|\b(?:assert|ensure|check|verify|may|deny|require)\w*\(|account|tenant|member\b|\borg/i;
+  /owner|current_?user|identity|principal|\bsession\b|created_by|belongs|authorize|\bcan\(|polic(?:y|ies)|permission|\brole|is_?admin|\.user\b|->user|\buser\b|getUser|auth\(\)|\bAuth::|abort_unless|\bacl\b|\b(?:assert|ensure|check|verify|may(?!be)|deny|require)\w*\(|account|tenant|member\b|\borg/i;
 const PRIVILEGED =
   /admin|staff|role|permission|policy|superuser|internal|can[A-Z(]|authorize|owner|granted|public|anonymous|allow_?any|scope/i;
 /** An id that comes from outside. */
@@ -30,12 +31,15 @@ const BY_ID =
   /\b(?:params|query|args|body|path|route|request|req|ctx)\b[^\n]{0,30}\bid\b|['"`](?:\w+_)?id['"`]|\b(?:\w+_)?id\b|\b\w+Id\b|\bpk\b/;
 const CALLS =
   /\b(_?[A-Z][a-z]\w*|\w*(?:[sS]tore|[rR]epo(?:sitory)?|[mM]odel|[dD]ao|[tT]able|[a-z]s))(?:\.objects|\.query)?(?:\.|->|::)(?:find\w*|where\w*|by_?[iI]d\w*|first\w*|get(?:_?by\w*|_?one|_?item|_or_404)?|(?:delete|remove|destroy|update|save|read|load|fetch|rename|cancel|archive|close|set)\w*)(?:<[^()\n]*>)?\(/g;
-const TABLES = /\b(?:from|update|into)\s+["`]?(\w+)/gi;
+const TABLES = /\b(?:from|join|update|into)\s+["`]?(\w+)/gi;
 /** What keeps records under keys: `collection('tasks').doc(id)`, `` `basket:${id}` ``, `note = db.get(params[:id])`. */
 const KEYED =
-  /\b(?:collection|table|model|ref)\(['"](\w+)['"]|["'`](\w{3,}):[$#]?\{|\b(?!(?:snap|doc|row|item|record|res(?:ult)?|found|data|entity|obj(?:ect)?|one|existing|value|list|hits|rows|docs|key|id|left|response)\b)(\w{3,})\s*=\s*(?:await\s+)?[\w.@$>-]+(?:\.|->)(?:get|find|read|load|fetch)\w*\([^()\n]*\bid\b/g;
+  /\b(?:collection|table|model|ref|load|findOne|dispense)\(\s*['"](\w+)['"]|["'`](\w{3,}):[$#]?\{|\b(?!(?:snap|doc|row|item|record|res(?:ult)?|found|data|entity|obj(?:ect)?|one|existing|value|list|hits|rows|docs|key|id|left|response)\b)(\w{3,})\s*=\s*(?:await\s+)?[\w.@$>-]+(?:\.|->)(?:get|find|read|load|fetch)\w*\([^()\n]*\bid\b/g;
 const LOOKED_UP =
-  /get_object_or_404\(\s*(\w+)|find(?:OrFail)?\(\s*(\w+)::class|(?:(?:Table|Set)<|Repo\.get!\(|\bin )(?:\w+\.)*([A-Z]\w*)/g;
+  /get_object_or_404\(\s*(\w+)|find(?:OrFail)?\(\s*(\w+)::class|(?:(?:Table|Set)<|Repo\.get!\(|\bin |\b(?:select|query|get)\(\s*)(?:\w+\.)*([A-Z]\w*)/g;
+/** A test of whether anyone is logged in says nothing of whose a record is. */
+const LOGGED_IN =
+  /^[^\n]*?[\w.$>]*(?:user|session|account)\w*(?:\(\))?\s*(?:is None|===?\s*(?:null|undefined)|\.nil\?)[^\n]*|\b(?:if|unless)\b\W*\w[\w.$>]*(?:user|account)\w*(?:\(\))?\W*$/gim;
 const WRITES =
   /(?:\.|->|::|\b)((?:delete|remove|destroy|save|update|patch|persist|cancel|archive|rename)\w*!?)\s*[({]|\b(delete\s+from|update)\s+["`]?\w+/i;
 const ORDINARY =
@@ -109,21 +113,28 @@ const picksOne = ({ definition: { parameters }, text, tokens }: Known): boolean 
   ) ||
   /\b(?:params|args|path\w*|route\w*|query|body|input|request|req)\b[^\n]{0,24}\b(?:\w+_)?id\b|"id"\s*=>/i.test(text);
 
+/** What stands right before a function. */
+function headOf(start: number, { source }: NodeContext): string {
+  const before = source.slice(Math.max(0, start - 160), start);
+  return before.slice(Math.max(before.lastIndexOf('\n\n'), before.lastIndexOf('}'), 0));
+}
+
 function reachesAlone({ definition, text, tokens }: Known, context: NodeContext): NodeFinding | undefined {
-  const before = context.source.slice(Math.max(0, definition.start - 160), definition.start);
-  const head = before.slice(Math.max(before.lastIndexOf('\n\n'), before.lastIndexOf('}'), 0));
+  const head = headOf(definition.start, context);
   const first = definition.body[0]?.start ?? definition.start;
   // What a log, a cache or the request itself says of somebody proves nothing.
   const code = text
     .slice(first - definition.start)
     .replace(/\b\w*(?:log(?:ger)?|cache)(?:\.|->)\w+\([^\n]*/gi, '')
-    .replace(/\b(?:args|params|query|body|form|GET|POST|headers|cookies)\W{1,3}\w*/g, '');
-  if (SOMEONE.test(code) || PRIVILEGED.test(head) || PRIVILEGED.test(definition.name)) return undefined;
+    .replace(/\b(?:args|params|query|body|form|GET|POST|headers|cookies)\W{1,3}\w*/g, '')
+    .replace(LOGGED_IN, '');
+  if (SOMEONE.test(code) || PRIVILEGED.test(definition.name)) return undefined;
   if (GUARDED.test(text.slice(0, first - definition.start))) return undefined;
   const isGiven = definition.parameters.some(
     ({ type, target }) => type && target.kind === 'name' && tokens.has(stem(type.name)),
   );
-  if (!(isGiven || BY_ID.test(text)) || HELPER.test(definition.name)) return undefined;
+  const isHelper = definition.annotations.length === 0 && HELPER.test(definition.name);
+  if (!(isGiven || BY_ID.test(text)) || isHelper) return undefined;
   const others = functionsOf(context).filter(
     (one) =>
       one.asks &&
@@ -131,7 +142,14 @@ function reachesAlone({ definition, text, tokens }: Known, context: NodeContext)
       one.definition !== definition &&
       !(one.definition.start <= definition.start && definition.end <= one.definition.end),
   );
-  if (!others.some((one) => [...tokens].some((token) => one.tokens.has(token)))) return undefined;
+  const asking = others.filter((one) => [...tokens].some((token) => one.tokens.has(token)));
+  // What those ask before they begin who ask whose it is as well, is another question.
+  const asked = PRIVILEGED.exec(head)?.[0];
+  if (
+    asking.length === 0 ||
+    (asked && !asking.some(({ definition: { start } }) => headOf(start, context).includes(asked)))
+  )
+    return undefined;
   // Its own name isn't a call.
   const body = Math.max(0, definition.nameStart - definition.start) + definition.name.length;
   const rest = ' '.repeat(body) + text.slice(body);
@@ -139,7 +157,7 @@ function reachesAlone({ definition, text, tokens }: Known, context: NodeContext)
   const at =
     write ??
     [...text.matchAll(CALLS)].find(([, name = '']) => tokens.has(stem(name))) ??
-    [LOOKED_UP, KEYED].map((pattern) => text.search(pattern)).find((index) => index >= 0);
+    [LOOKED_UP, KEYED, TABLES].map((pattern) => text.search(pattern)).find((index) => index >= 0);
   if (at === undefined) return undefined;
   const start = definition.start + (typeof at === 'number' ? at : at.index);
   return {
@@ -148,6 +166,7 @@ function reachesAlone({ definition, text, tokens }: Known, context: NodeContext)
     end: start + (typeof at === 'number' ? 1 : at[0].length),
     confidence: 'medium',
     detail: 'The record is picked by an id from outside; other code of the file asks whose it is.',
+    steps: answerOf(context.source, start, definition.end),
   };
 }
 

@@ -11,7 +11,15 @@ const HARMLESS =
   /count|length|index|size|test|mock|fake|sample|color|colour|retry|jitter|delay|pause|wait|order|shuffle|tokeni[sz]e|tokens?_?(?:count|per|limit)/i;
 /** A text of letters and digits: nothing is drawn so that is only to look random. */
 const AS_TEXT = /\.toString\(\s*36\s*\)|\.to_s\(\s*36\s*\)/;
-const CODE = /^(?:\w+_)?(?:code|key|pin|pass)$/i;
+const CODE = /^\$?(?:\w+_)?(?:code|key|pin|pass)$/i;
+/** Digits that someone is to type in again. */
+const AS_DIGITS = /\b[19]_?00_?0{1,4}\b|\b9{4,}\b|\b(?:mt_)?rand\(\s*\d{4,}|(?:md5|sha1)\(|padStart|zfill|rjust|%0\d/;
+const DIGITS =
+  /^(?!.*(?:zip|post|err|status|country|colou?r|area|exit|lang|product|item))\$?(?:\w+_)?(?:code|pin|passcode)$/i;
+/** The time and the process: who knows when it was made has all of it. */
+const CLOCK = /Date\.now|process\.pid|microtime|\btime\(\)|Time\.now|getpid|hrtime|Process\.pid/;
+const CHANCE = /rand|uuid|secrets|crypto|nonce|cuid|hmac|sign|jwt|encrypt|\bif\b/i;
+const OF_TIME = /expir|valid|ttl|until|date|time|age|at$|^is|^has/i;
 
 const PLAIN =
   /^(?:Math\.random|(?:mt_)?rand|lcg_value|random\.(?:random|randint|choices?|randrange|sample|getrandbits)|(?:Kernel\.)?rand|Random(?:\.new|\(\)|\.Default|\.Shared)?\.(?:rand|next\w*|Next\w*)|rand\.(?:Intn?|Int\d+n?|Float\d+|Perm)|arc4random_\w+0|String\.random|_\.(?:random|sample)|array_rand|str_shuffle|uniqid)$/;
@@ -44,6 +52,14 @@ const told = ({ start, end }: Expression | Statement): NodeFinding => ({
 
 const isMaker = ({ name }: FunctionDefinition): boolean => SECRET.test(name) && !HARMLESS.test(name);
 
+/** A text made of the time and the process alone: `${Date.now()}-${process.pid}`. */
+function timeIn({ name, body: [only, further], start, end }: FunctionDefinition, source: string): Expression[] {
+  const given = only?.kind === 'return' && !further ? only.value : undefined;
+  if (!given || OF_TIME.test(name) || CHANCE.test(source.slice(start, end))) return [];
+  const text = source.slice(given.start, given.end);
+  return CLOCK.test(text) && (given.kind === 'concat' || /toString\(|\bstr\(|hex|md5|sha/i.test(text)) ? [given] : [];
+}
+
 /** A secret that is bound, given under a key, or made by a function of such a name. */
 export const tellingRandom: NodeCheck = (node, { source }) => {
   const definitions =
@@ -52,8 +68,10 @@ export const tellingRandom: NodeCheck = (node, { source }) => {
   const bound = bindingsIn(node, source).flatMap(({ name, value }) => {
     if (value.kind === 'function' || HARMLESS.test(name)) return [];
     const text = source.slice(value.start, value.end);
-    const isTold = SECRET.test(name) || (CODE.test(name) && AS_TEXT.test(text));
+    const isCode = (CODE.test(name) && AS_TEXT.test(text)) || (DIGITS.test(name) && AS_DIGITS.test(text));
+    const isTold = SECRET.test(name) || isCode;
     return (isTold && plainIn([value], source)) || [];
   });
-  return [...makers, ...bound].map(told);
+  const timed = makers.length > 0 ? [] : definitions.filter(isMaker).flatMap((one) => timeIn(one, source));
+  return [...makers, ...bound, ...timed].map(told);
 };

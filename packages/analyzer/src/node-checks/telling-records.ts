@@ -3,6 +3,7 @@
 import { lastName } from '../ir/chains.ts';
 import type { Argument, Call, Expression, FunctionDefinition } from '../ir/index.ts';
 import type { NodeCheck } from './check.ts';
+import { isValidated } from './validated.ts';
 
 const STORES =
   /^(?:update|create|insert|upsert|save(?:_?(?:doc|item|record|all))?|patch|assign|merge|fill|set|build|populate|add|replace|bulk_?create|(?:insert|create|update|replace|add)_?(?:one|many|all|attributes|by_?\w+)|find_?(?:one|by_?\w+)_?and_?\w+|set_?attributes|merge_?with|hydrate|from_?array|force_?fill)!?$/i;
@@ -26,8 +27,11 @@ const isOpenBody = (node: Expression, enclosing: FunctionDefinition | undefined)
 
 export const tellingRecord: NodeCheck = (node, { source, enclosing }) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !STORES.test(node.callee.name)) return undefined;
-  const isWhole = (value: Expression): boolean =>
-    WHOLE.test(source.slice(value.start, Math.min(value.end, value.start + 120))) || isOpenBody(value, enclosing);
+  const before = source.slice(enclosing?.start ?? node.start, node.start);
+  const isWhole = (value: Expression): boolean => {
+    const text = source.slice(value.start, Math.min(value.end, value.start + 120));
+    return (WHOLE.test(text) && !isValidated(before, text)) || isOpenBody(value, enclosing);
+  };
   // Laravel's models name the fields that may be set so.
   const isLaravel = /->all\(\)/;
   const takesAll = ({ value, spread }: Argument): boolean =>

@@ -24,6 +24,10 @@ describe('settings of libraries that no one modeled', () => {
     ['python', 'Picture.MAX_PICTURE_PIXELS = None', 'resource-exhaustion'],
     ['php', "<?php $link = new Directory(['host' => $host, 'useSsl' => false]);", 'cleartext-transport'],
     ['ruby', 'Feed.parse(text, safe: false)', 'unsafe-deserialization'],
+    ['javascript', "graph.connect(address, { encryption: 'MODE_OFF' });", 'cleartext-transport'],
+    ['javascript', 'app.register(staticFiles, { root: folder, list: { names: true } });', 'directory-listing'],
+    ['javascript', "site.auth.strategy('portal', 'token', { isSecure: false });", 'cookie-not-secure'],
+    ['python', 'send(["-o", "StrictHostKeyChecking=no", host])', 'certificate-check-disabled'],
     ['ruby', "store.create('backups', public_access_level: 'container')", 'permissive-file-mode'],
   ])('reports %s: %s', async (language, text, rule) => {
     expect(await found(language, text)).toEqual([rule]);
@@ -39,6 +43,9 @@ describe('settings of libraries that no one modeled', () => {
     ['php', "<?php $link = new Directory(['host' => $host, 'useSsl' => false, 'useStartTls' => true]);"],
     ['php', "<?php $link = new Directory(['host' => 'localhost', 'useSsl' => false]);"],
     ['ruby', "store.create('backups', access_level: 'private')"],
+    ['javascript', "graph.connect(address, { encryption: 'MODE_ON' }); new Volume({ encrypted: false });"],
+    ['javascript', 'app.register(staticFiles, { root: folder, list: false }); page.render(items, { list: true });'],
+    ['python', 'send(["-o", "StrictHostKeyChecking=yes", host])'],
   ])('is silent on %s: %s', async (language, text) => {
     expect(await found(language, text)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { wordsOf } from '../text/words.ts';
 import { type Binding, bindingsIn } from './bindings.ts';
 import type { NodeCheck, NodeFinding } from './check.ts';
 
-type Verdict = 'off' | 'on' | 'none' | 'public' | 'few';
+type Verdict = 'off' | 'on' | 'given' | 'none' | 'public' | 'few';
 
 interface Telling {
   weakness: string;
@@ -78,6 +78,12 @@ const SETTINGS: readonly Telling[] = [
   ),
   row('cleartext-transport', '(?:use|enable|require|force)_?(?:ssl|tls|start_?tls|https|encryption)|start_?tls', 'off'),
   row('cleartext-transport', 'ssl|tls|secure', 'off', /imap|smtp|ldap|ftp|amqp|mqtt|minio|kafka/i),
+  row(
+    'cleartext-transport',
+    'encrypt(?:ed|ion)(?:_(?:mode|enabled|level))?',
+    'off',
+    /driver|client|connect|pool|broker|socket/i,
+  ),
   row('cleartext-transport', '(?:disable|no|without)_(?:ssl|tls|start_?tls|encryption)', 'on'),
   row(
     'csrf-disabled',
@@ -143,16 +149,18 @@ const SETTINGS: readonly Telling[] = [
     'few',
   ),
   row('cookie-not-httponly', '(?:\\w+_)?http_?only', 'off', COOKIE),
-  row('cookie-not-secure', '(?:\\w+_)?secure', 'off', COOKIE),
+  row('cookie-not-secure', '(?:\\w+_)?secure(?:_cookies?)?', 'off', COOKIE),
+  row('cookie-not-secure', 'is_secure', 'off', /auth|strateg/i),
   row(
     'directory-listing',
     '(?:fancy_|auto_?)index(?:ing)?|(?:director(?:y|ies)|dir|folder)_?(?:listing|browsing)|list_?director(?:y|ies)|show_?(?:dir|listing)',
     'on',
   ),
+  row('directory-listing', 'list|listing|browse', 'given', /static/i),
 ];
 
 const OFF =
-  /(?:^|_)(?:none|never|insecure|no_?verify|verify_?none|trust_?all|accept_?all|insecure_?accept_?anything)$/i;
+  /(?:^|_)(?:none|never|off|disabled|insecure|no_?verify|verify_?none|trust_?all|accept_?all|insecure_?accept_?anything)$/i;
 const PUBLIC = /^(?:public[-_]?read(?:[-_]?write)?|container|blob|all_?users)$/i;
 
 /** A literal, or the name of a constant, as one word. */
@@ -181,8 +189,9 @@ function isWrong(value: Expression, is: Verdict): boolean {
   switch (is) {
     case 'off':
       return /^(?:false|0|no|off|disabled?)$/i.test(word) || OFF.test(word);
+    case 'given':
     case 'on':
-      return /^(?:true|1|yes|on)$/i.test(word);
+      return (is === 'given' && value.kind === 'object') || /^(?:true|1|yes|on)$/i.test(word);
     case 'none':
       return value.kind === 'null' || /^(?:-1|Infinity|inf|MAX_VALUE)$/.test(word);
     case 'few':
@@ -229,7 +238,7 @@ const DENIED = /(?:^|_)(?:weak|skip|no|non|disabled?|ignore|without|insecure|all
 const LOCAL = /["'`](?:\w+:\/\/)?(?:localhost|127\.0\.0\.1|::1)\b/;
 
 const SUSPECT =
-  /ver|check|ssl|tls|cert|unauth|trust|csrf|xsrf|forgery|escap|sanit|html|markup|entit|dtd|doctype|safe|sig|none|max|acl|access|only|secure|origin|pickle|deserial|typing|host|public|cost|rounds|stretch|factor|passw|inde|dir|list/i;
+  /encr|brows|ver|check|ssl|tls|cert|unauth|trust|csrf|xsrf|forgery|escap|sanit|html|markup|entit|dtd|doctype|safe|sig|none|max|acl|access|only|secure|origin|pickle|deserial|typing|host|public|cost|rounds|stretch|factor|passw|inde|dir|list/i;
 
 function toldBy({ name, value, start, end }: Binding, around: string, source: string): NodeFinding[] {
   if (!SUSPECT.test(name)) return [];
@@ -273,7 +282,10 @@ export const tellingSetting: NodeCheck = (node, { source, enclosingName }) => {
     }
     return found;
   }
-  const about = source.slice(Math.max(node.callee.start, node.callee.end - 80), node.callee.end);
+  const [first] = node.args.map(({ value }) => value);
+  // `register(fastifyStatic, { … })`: what is set up may be handed in.
+  const handed = first?.kind === 'name' ? ` ${first.name}` : '';
+  const about = source.slice(Math.max(node.callee.start, node.callee.end - 80), node.callee.end) + handed;
   take(own, about);
   take(
     setBy(node).filter(({ name }) => !/^(?:http_?only|secure)$/i.test(name)),

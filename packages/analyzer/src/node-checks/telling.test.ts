@@ -16,6 +16,30 @@ type Case = readonly [rule: string, language: LanguageId, vulnerable: string, sa
 const CASES: readonly Case[] = [
   [
     'predictable-random',
+    'javascript',
+    'const code = String(Math.floor(100000 + Math.random() * 900000));',
+    'const zipCode = Math.floor(10000 + Math.random() * 90000);\nconst error_code = 1000 + Math.floor(Math.random() * 9000);',
+  ],
+  [
+    'predictable-random',
+    'javascript',
+    'function newAccessToken() {\n  return `${process.pid}-${Date.now()}`;\n}',
+    'function tokenExpiresAt() {\n  return `${Date.now() + 9000}`;\n}\nfunction newAccessToken() {\n  return `${Date.now()}-${randomUUID()}`;\n}',
+  ],
+  [
+    'missing-authorization',
+    'ruby',
+    'class HerdsController < ApplicationController\n  def show\n    herd = Herd.find(params[:id])\n    render json: herd\n  end\n\n  def feed\n    herd = Herd.find(params[:id])\n    authorize! :feed, herd\n    render json: herd.food\n  end\nend\n',
+    'class HerdsController < ApplicationController\n  def show\n    herd = Herd.accessible_by(current_ability).find(params[:id])\n    render json: herd\n  end\n\n  def feed\n    herd = Herd.find(params[:id])\n    authorize! :feed, herd\n    render json: herd.food\n  end\nend\n',
+  ],
+  [
+    'path-traversal',
+    'python',
+    'def unpack(package, folder):\n    with tarfile.open(package) as tar:\n        for part in tar.getmembers():\n            (folder / part.name).write_bytes(tar.extractfile(part).read())\n',
+    'def unpack(package, folder):\n    with tarfile.open(package) as tar:\n        for part in tar.getmembers():\n            (folder / os.path.basename(part.name)).write_bytes(tar.extractfile(part).read())\n',
+  ],
+  [
+    'predictable-random',
     'python',
     'import random\ndef backup_codes():\n    return [random.choice("0123456789") for _ in range(8)]\n',
     'import secrets\ndef backup_codes():\n    return [secrets.choice("0123456789") for _ in range(8)]\n',

@@ -2,19 +2,13 @@
 import type { NodeCheck } from './check.ts';
 import { tellingAddress } from './telling-addresses.ts';
 import { tellingCrypto, tellingPurpose } from './telling-crypto.ts';
-import { tellingFile } from './telling-files.ts';
-import { tellingOwner } from './telling-owners.ts';
 import { tellingRandom } from './telling-random.ts';
-import { tellingRecord } from './telling-records.ts';
 import { tellingSetting } from './telling-settings.ts';
 
 export const TELLING_CHECKS: readonly NodeCheck[] = [
   tellingSetting,
   tellingRandom,
-  tellingRecord,
   tellingCrypto,
   tellingAddress,
-  tellingOwner,
   tellingPurpose,
-  tellingFile,
 ];

@@ -1,26 +1,36 @@
 /** @module Origins that are let in by a header which is written by hand, or by a pattern that lets others in too. */
 import type { Expression } from '../ir/index.ts';
 import { bindingsIn } from './bindings.ts';
-import type { NodeCheck } from './check.ts';
+import type { NodeCheck, Visited } from './check.ts';
 
 const ORIGIN_OF_REQUEST = /(?:req\w*|request|env|headers?|ctx)\b[^\n]*\borigin\b|HTTP_ORIGIN/i;
 /** The origin is asked of a list, or compared. */
 const ASKED =
   /include|allow_?list|allowed|trusted|permitted|white_?list|in_array|\bin\s+[A-Z_]|[!=]==?|match|\.test\(|has\(|Set\b|find|any\?|some\(/i;
 
+/** What the header is set to, by an index or by a call that names it first. */
+function allowed(node: Visited): Expression | undefined {
+  const [name, value] =
+    node.kind === 'assign' && node.target.kind === 'index'
+      ? [node.target.index, node.value]
+      : node.kind === 'call'
+        ? node.args.map((one) => one.value)
+        : [];
+  return name?.kind === 'string' && /^access-control-allow-origin$/i.test(name.value) ? value : undefined;
+}
+
 /** `res["Access-Control-Allow-Origin"] = req["Origin"] || "*"`: of whatever answers. */
 export const reflectedOrigin: NodeCheck = (node, { source, enclosing }) => {
-  if (node.kind !== 'assign' || node.target.kind !== 'index' || node.target.index?.kind !== 'string') return undefined;
-  if (!/^access-control-allow-origin$/i.test(node.target.index.value)) return undefined;
+  const value = allowed(node);
+  if (!value) return undefined;
   const { start, end } = node;
-  const text = source.slice(node.value.start, node.value.end);
+  const text = source.slice(value.start, value.end);
   // `… if ORIGINS.include?(origin)` stands behind.
   const line = source.indexOf('\n', end);
   const around = source.slice(enclosing?.start ?? 0, line < 0 ? end : line);
   const isOfRequest =
     ORIGIN_OF_REQUEST.test(text) ||
-    (node.value.kind === 'name' &&
-      new RegExp(`\\b${node.value.name}\\s*=[^\\n]*${ORIGIN_OF_REQUEST.source}`, 'i').test(around));
+    (value.kind === 'name' && new RegExp(`\\b${value.name}\\s*=[^\\n]*${ORIGIN_OF_REQUEST.source}`, 'i').test(around));
   if (!isOfRequest || ASKED.test(text) || ASKED.test(around.slice(-400))) return undefined;
   return { weakness: 'permissive-cors', start, end, confidence: 'medium' };
 };

@@ -6,6 +6,7 @@
 import type { Call, Expression, FunctionDefinition } from '../ir/index.ts';
 import type { NodeCheck, NodeContext } from './check.ts';
 import { lastName, rootName } from './names.ts';
+import { answerOf } from './picked-answers.ts';
 import { WHO_ASKS } from './who-asks.ts';
 
 const REQUEST = /^\$?_?(?:req|request|ctx|context|params|input)$/i;
@@ -23,7 +24,7 @@ const ID_ALONE =
 
 /** A word that says whose something is, or who asks. */
 const SOMEONE =
-  /(?:user|owner|customer|account|tenant|author|member|team|org|organization|company|creator|client)_?(?:id|Id|uuid)\b|owner|current_?user|\bidentity|principal|\bsession\b|created_by|belongs|authorize|\bcan\(|policy|permission|\brole|is_?admin|\.user\b|->user|\buser\(|auth\(\)|\bAuth::|abort_unless|\bacl\b|\busers?\b|\b(?:assert|ensure|check|verify|may)\w*\(/i;
+  /(?:user|owner|customer|account|tenant|author|member|team|org|organization|company|creator|client)_?(?:id|Id|uuid)\b|owner|current_?user|\bidentity|principal|\bsession\b|created_by|belongs|authorize|\bcan\(|policy|permission|\brole|is_?admin|\.user\b|->user|\buser\(|auth\(\)|\bAuth::|abort_unless|\bacl\b|\busers?\b|\b(?:assert|ensure|check|verify|may(?!be))\w*\(/i;
 /** A condition or a filter that names an owner: `customer_id: req.session.userId`, `owner_id = $2`. */
 const SCOPED =
   /(?:user|owner|customer|account|tenant|author|member|team|org|organization|company|creator)(?:_?id|Id)?["'`]?\s*(?:=>?|:|===?|!==?)\s*(?!\s*(?:null|None|undefined)\b)/i;
@@ -207,5 +208,6 @@ export const unownedRecord: NodeCheck = (node, context) => {
     end: node.end,
     confidence: 'medium',
     detail: 'The record is picked by an id out of the request alone; other code of the file asks whose it is.',
+    steps: answerOf(source, node.start, enclosing.end),
   };
 };

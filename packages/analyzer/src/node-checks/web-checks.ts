@@ -1,14 +1,40 @@
-/** @module The checks of what answers requests that hold in JavaScript, Python, PHP and Ruby alike. */
+/**
+ * @module
+ * The checks of what answers requests that hold in JavaScript, Python, PHP and Ruby alike: what a handler does with what was
+ * sent, and what its neighbors in the file ask that it does not. They come with the first of these languages.
+ */
 import type { NodeCheck } from './check.ts';
+import { checkThenUse } from './check-then-use.ts';
+import { clientSideDecision } from './client-decisions.ts';
 import { keyAsVector } from './key-as-vector.ts';
+import { lineOfRequest } from './log-files.ts';
+import { secretLoggedBehind } from './logged-behind.ts';
+import { loginInOldSession } from './logins.ts';
 import { lostUpdate } from './lost-updates.ts';
 import { namedUpload } from './named-uploads.ts';
 import { openAction } from './open-actions.ts';
+import { optionOfRequest } from './program-options.ts';
+import { proofCompared } from './proof-compared.ts';
+import { archiveReadWhole, bodyWithoutLimit, sizeOfRequest } from './sent-sizes.ts';
+import { sharedTempName } from './shared-temp-names.ts';
+import { siblingGuard } from './sibling-guards.ts';
+import { routeWithoutToken } from './sibling-tokens.ts';
+import { signedComparison } from './signed-comparisons.ts';
 import { tellingAttributes, tellingRedirect } from './telling-responses.ts';
 import { looseOrigin, reflectedOrigin } from './told-origins.ts';
 import { trustingName } from './trusting-names.ts';
+import { unownedRecord } from './unowned-records.ts';
+import { unverifiedToken } from './unverified-tokens.ts';
+import { weakVersion } from './weak-versions.ts';
+import { wholeRecord } from './whole-records.ts';
 
 export const WEB_CHECKS: readonly NodeCheck[] = [
+  checkThenUse,
+  sharedTempName,
+  signedComparison,
+  unverifiedToken,
+  clientSideDecision,
+  unownedRecord,
   lostUpdate,
   tellingRedirect,
   tellingAttributes,
@@ -18,4 +44,16 @@ export const WEB_CHECKS: readonly NodeCheck[] = [
   namedUpload,
   keyAsVector,
   trustingName,
+  lineOfRequest,
+  secretLoggedBehind,
+  loginInOldSession,
+  optionOfRequest,
+  proofCompared,
+  sizeOfRequest,
+  bodyWithoutLimit,
+  archiveReadWhole,
+  siblingGuard,
+  routeWithoutToken,
+  weakVersion,
+  wholeRecord,
 ];

@@ -1,13 +1,6 @@
 /** @module The structural checks that make sense for PHP. */
 import type { NodeCheck } from '../../node-checks/check.ts';
-import { checkThenUse } from '../../node-checks/check-then-use.ts';
-import { clientSideDecision } from '../../node-checks/client-decisions.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
-import { sharedTempName } from '../../node-checks/shared-temp-names.ts';
-import { signedComparison } from '../../node-checks/signed-comparisons.ts';
-import { unownedRecord } from '../../node-checks/unowned-records.ts';
-import { unverifiedToken } from '../../node-checks/unverified-tokens.ts';
-import { WEB_CHECKS } from '../../node-checks/web-checks.ts';
 import { weakDigest } from './node-checks/digests.ts';
 import { errorShown, exceptionShown } from './node-checks/errors.ts';
 import { forgedHook, openHook } from './node-checks/hooks.ts';
@@ -23,10 +16,6 @@ import { unsafeOptions } from './node-checks/settings.ts';
 import { unrestrictedUpload } from './node-checks/uploads.ts';
 
 export const PHP_CHECKS: readonly NodeCheck[] = [
-  checkThenUse,
-  sharedTempName,
-  signedComparison,
-  unverifiedToken,
   secretLogged,
   timingUnsafeComparison,
   weakDigest,
@@ -43,9 +32,6 @@ export const PHP_CHECKS: readonly NodeCheck[] = [
   openHook,
   openRoute,
   unsafeOptions,
-  clientSideDecision,
-  unownedRecord,
   keptSession,
   chosenSessionKey,
-  ...WEB_CHECKS,
 ];

@@ -2,18 +2,11 @@
 import type { Catch } from '../../ir/index.ts';
 import { partOfAddressText } from '../../node-checks/address-parts.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
-import { checkThenUse } from '../../node-checks/check-then-use.ts';
-import { clientSideDecision } from '../../node-checks/client-decisions.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
 import { sensitiveDataLogged } from '../../node-checks/logging.ts';
 import { permissivePattern } from '../../node-checks/permissive-patterns.ts';
 import { catastrophicRegex } from '../../node-checks/regexes.ts';
-import { sharedTempName } from '../../node-checks/shared-temp-names.ts';
-import { signedComparison } from '../../node-checks/signed-comparisons.ts';
-import { unownedRecord } from '../../node-checks/unowned-records.ts';
-import { unverifiedToken } from '../../node-checks/unverified-tokens.ts';
-import { WEB_CHECKS } from '../../node-checks/web-checks.ts';
 import { assertionAsCheck } from './assertions.ts';
 import { configClass } from './config-classes.ts';
 import { exposedException } from './exposed-errors.ts';
@@ -34,10 +27,6 @@ const swallowedEverything: NodeCheck = (node, context) => {
 };
 
 export const PYTHON_CHECKS: readonly NodeCheck[] = [
-  checkThenUse,
-  sharedTempName,
-  signedComparison,
-  unverifiedToken,
   swallowedEverything,
   failOpen,
   sensitiveDataLogged,
@@ -46,11 +35,8 @@ export const PYTHON_CHECKS: readonly NodeCheck[] = [
   exposedException,
   assertionAsCheck,
   partOfAddressText,
-  clientSideDecision,
   permissivePattern({ hosts: false }),
   pythonPitfalls,
   pythonSettings,
   configClass,
-  unownedRecord,
-  ...WEB_CHECKS,
 ];

@@ -2,8 +2,6 @@
 
 import { partOfAddressText } from '../../node-checks/address-parts.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
-import { checkThenUse } from '../../node-checks/check-then-use.ts';
-import { clientSideDecision } from '../../node-checks/client-decisions.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
 import { sensitiveDataLogged } from '../../node-checks/logging.ts';
@@ -12,8 +10,6 @@ import { permissivePattern } from '../../node-checks/permissive-patterns.ts';
 import { catastrophicRegex } from '../../node-checks/regexes.ts';
 import { firstMatchSubstituted } from '../../node-checks/sanitization.ts';
 import { hiddenCode } from '../../node-checks/script-pitfalls.ts';
-import { sharedTempName } from '../../node-checks/shared-temp-names.ts';
-import { WEB_CHECKS } from '../../node-checks/web-checks.ts';
 import { unsafeCookie } from './cookies.ts';
 import { exposedError } from './exposed-errors.ts';
 import { shortPasswordRange } from './password-lengths.ts';
@@ -35,7 +31,6 @@ export const RUBY_CHECKS: readonly NodeCheck[] = [
   keptSession,
   firstMatchSubstituted,
   partOfAddressText,
-  clientSideDecision,
   permissivePattern({ hosts: false }),
   hiddenCode,
   shortPasswordRange,
@@ -44,8 +39,5 @@ export const RUBY_CHECKS: readonly NodeCheck[] = [
   comparedByMethod,
   recordWithoutOwner,
   readingPlainly(fastPasswordDigest),
-  checkThenUse,
   ...RUBY_PITFALLS,
-  ...WEB_CHECKS,
-  sharedTempName,
 ];

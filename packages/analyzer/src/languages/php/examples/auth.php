@@ -13,7 +13,7 @@ class Auth
         $crypt = crypt($form['password'], '$1$abcdefgh$'); // expect: static-salt
         $token = md5(uniqid(rand(), true)); // expect: predictable-random
         $reset = bin2hex(random_bytes(32));
-        $code = mt_rand(100000, 999999);
+        $code = mt_rand(100000, 999999); // expect: predictable-random
         $stmt = $this->db->prepare('INSERT INTO users (name, hash, token) VALUES (?, ?, ?)');
         $stmt->execute([$form['name'], $better, $token]);
     }

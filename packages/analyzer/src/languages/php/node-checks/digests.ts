@@ -50,6 +50,15 @@ function isMadeUp(value: Expression): boolean {
   return found;
 }
 
+/** `sha1($secret . $path)`: a secret in front of it makes the digest a signature. */
+const isSigned = (value: Expression): boolean =>
+  value.kind === 'concat' &&
+  value.parts.some(
+    (part) =>
+      (part.kind === 'name' || part.kind === 'member') &&
+      /(?:^|_|\$)secret$|(?:sign(?:ing)?|private|hmac|link|secret)_?key$/i.test(part.name),
+  );
+
 /** The digest of an address of mail in lower case is how services that keep avatars name them. */
 const isAvatar = (value: Expression): boolean =>
   value.kind === 'call' &&
@@ -70,6 +79,6 @@ export const weakDigest: NodeCheck = (node) => {
     if (isHash && first?.kind === 'string' && !/^(?:md|sha|ripemd|whirlpool)/i.test(first.value)) return undefined;
     return { weakness: 'weak-password-hash', start, end, confidence: 'high' };
   }
-  if (isHash || isMadeUp(value) || isAvatar(value)) return undefined;
+  if (isHash || (isMadeUp(value) && !isSigned(value)) || isAvatar(value)) return undefined;
   return { weakness: 'weak-hash', start, end, confidence: 'medium' };
 };

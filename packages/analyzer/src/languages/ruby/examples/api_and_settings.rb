@@ -81,7 +81,7 @@ module Api
       spawn("make #{params[:t]}", chdir: '/x') # expect: command-injection
       Kernel.system("x #{params[:t]}") # expect: command-injection
       exec("ls " + params[:d]) # expect: command-injection
-      system("git", "log", params[:branch])
+      system("git", "log", params[:branch]) # expect: argument-injection
       pid = Process.spawn("sleep #{params[:s].to_i}")
       Thread.new { system("a #{params[:x]}") } # expect: command-injection
     end

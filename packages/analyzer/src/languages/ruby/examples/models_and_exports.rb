@@ -116,7 +116,7 @@ class ExportsController < ApplicationController
 
   def login
     user = User.where("email = '#{params[:email]}' AND password = '#{params[:password]}'").first # expect: sql-injection
-    session[:user_id] = user.id if user
+    session[:user_id] = user.id if user # expect: session-fixation
     redirect_to(session.delete(:return_to) || root_path)
   end
 

@@ -107,8 +107,8 @@ end
 
 def acquire_lock(name)
   unless File.exist?("/run/#{name}.lock")
-    File.write("/run/#{name}.lock", '1')
-    File.open("/run/#{name}.lock", 'w') # expect: race-condition
+    File.write("/run/#{name}.lock", '1') # expect: race-condition
+    File.open("/run/#{name}.lock", 'w')
   end
 end
 

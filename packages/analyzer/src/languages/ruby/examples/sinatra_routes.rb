@@ -121,7 +121,7 @@ class Webhook
     request = Rack::Request.new(env)
     payload = JSON.parse(request.body.read)
     `git pull #{payload['branch']}` # expect: command-injection
-    system('git', 'checkout', payload['branch'])
+    system('git', 'checkout', payload['branch']) # expect: argument-injection
     [200, { 'Content-Type' => 'text/html' }, ["<p>#{request.params['x']}</p>"]] # expect: cross-site-scripting
   end
 end

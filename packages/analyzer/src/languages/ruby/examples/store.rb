@@ -90,7 +90,7 @@ class OrdersController < ApplicationController
   end
 
   def assign
-    order = Order.find(params[:id])
+    order = Order.find(params[:id]) # expect: missing-authorization
     order.assign_attributes(params.require(:order).permit(:note, :address))
     order.update(params[:order].to_unsafe_h) # expect: mass-assignment, missing-authorization
     Order.new(params[:order]) # expect: mass-assignment
