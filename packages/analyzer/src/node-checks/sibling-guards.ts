@@ -21,7 +21,7 @@ const ACTS = new RegExp(
   'i',
 );
 const WRITES = /(?:\.|->|::)((?:update|save|store|set|put|persist|patch|execute)\w*!?)\s*[({]/i;
-/** It is the asker's own, or who asks is looked at in some other way. */
+/** It is the sender's own, or who asks is looked at in some other way. */
 const OWN =
   /current_?(?:user|account|member)|\.user\b|->user\b|getUser|\bme\b|\bsession\b|owner|user_?id|account_?id|member_?id|customer_?id|own_|->id\(\)|identity|principal|auth\(\)|Auth::|tenant|\bmy_|signature|hmac|token\b|api_?key|secret|verif|captcha|password/i;
 const RECORDS =

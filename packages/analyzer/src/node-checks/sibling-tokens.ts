@@ -1,4 +1,4 @@
-/** @module Routes that change something for whoever has a session, where other routes of the file ask for a token against forgery. */
+/** @module Routes that change something for everyone who has a session, where other routes of the file ask for a token against forgery. */
 import type { Call } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from './check.ts';

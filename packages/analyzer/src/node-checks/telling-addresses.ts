@@ -6,7 +6,7 @@ const UNCHECKED =
 const CLEAR = /[?&;](?:ssl_?mode=disabled?|useSSL=false|encrypt=(?:false|no|0)|tls=false|ssl=false)\b/i;
 const LOCAL = /(?:@|\/\/|server=|host=)(?:localhost|127\.|\[::1\]|host\.docker|[\w-]+[:/?])/i;
 
-/** An option for ssh: whoever answers is believed to be the host. */
+/** An option for ssh: anyone who answers is believed to be the host. */
 const ANY_HOST = /^(?:-o\s*)?(?:StrictHostKeyChecking[= ](?:no|off)|UserKnownHostsFile[= ]\/dev\/null)$/i;
 
 /** Looks at each text where it stands, the parts of a built one by themselves. */
