@@ -140,10 +140,7 @@ export const secretsLogged =
 const isMasked = (value: Expression, source: string): boolean =>
   value.kind === 'object' &&
   value.entries.every(
-    ({ key, value: given }) =>
-      !holdsSecret(given) ||
-      new RegExp(`\\b(?:mask|redact)[^;]*\\b${key}['"]`, 'i').test(source) ||
-      isMasked(given, source),
+    ({ key, value: given }) => !holdsSecret(given) || new RegExp(`(?:mask|redact)[^;]*\\b${key}['"]`, 'i').test(source),
   );
 
 function isLogger(callee: Expression): boolean {
