@@ -2,9 +2,12 @@
 import type { Expression, ObjectEntry } from '../ir/index.ts';
 import type { NodeCheck, NodeContext } from './check.ts';
 import { calledName, valueBehind } from './locals.ts';
-import { holdsSecret, LEVELS, LOGGER, secretsLogged } from './logging.ts';
+import { holdsSecret, secretsLogged } from './logging.ts';
 import { lastName } from './names.ts';
 import { WHOLE } from './sent.ts';
+
+const LOGGER = /^_?(?:console|log(?:ger|ging)?|winston|pino|bunyan)$/i;
+const LEVELS = /^(?:log|info|warn(?:ing)?|error|debug|trace|fatal|verbose|critical|exception)$/;
 
 /** A header that proves who asks, given under its name: `{ Authorization: `Bearer ${token}` }`. */
 const isHeader = ({ key = '', value }: ObjectEntry): boolean =>
