@@ -82,6 +82,7 @@ module Api
       Kernel.system("x #{params[:t]}") # expect: command-injection
       exec("ls " + params[:d]) # expect: command-injection
       system("git", "log", params[:branch]) # expect: argument-injection
+      system("git", "tag", params[:tag]) # expect: argument-injection
       pid = Process.spawn("sleep #{params[:s].to_i}")
       Thread.new { system("a #{params[:x]}") } # expect: command-injection
     end
