@@ -3,6 +3,7 @@ import { lstat, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join, relative, resolve, sep } from 'node:path';
 import { isSettingsName } from '@scanner/analyzer/project/settings/names.ts';
 import { isTemplateName } from '@scanner/analyzer/project/templates/template-names.ts';
+import { sourceOfCopy } from '@scanner/analyzer/text/compiled-copy.ts';
 import { languageByFileName } from '@scanner/contracts/languages.ts';
 import type { IgnoreRules } from './ignored.ts';
 
@@ -15,6 +16,8 @@ export interface Candidate {
   explicit: boolean;
   /** Skipped if it is vendored, minified or generated. */
   ownCodeOnly: boolean;
+  /** Compiled from another file of the folder, where the same is found. */
+  isCopy?: true;
   /** A template or a file of settings: read for what the program does with it, not a source by itself. */
   beside?: 'template' | 'settings';
 }
@@ -77,7 +80,11 @@ export async function collect(paths: readonly string[], options: CollectOptions)
       const isWanted = options.paths ? pathFilter(options.paths.folder, options.paths) : () => true;
       const rules = options.gitignore ? gitRules(path) : NO_RULES;
       const how = { root: path, ownCodeOnly: !options.all, beside: options.beside === true, isWanted };
-      for await (const candidate of walk(path, rules, how)) found.push(candidate);
+      const inFolder: Candidate[] = [];
+      for await (const candidate of walk(path, rules, how)) inFolder.push(candidate);
+      const names = new Set(inFolder.map((one) => one.path));
+      for (const one of inFolder)
+        found.push(sourceOfCopy(one.path, names) === undefined ? one : { ...one, isCopy: true });
     } else {
       found.push({ file: path, path: basename(path), explicit: true, ownCodeOnly: false });
     }

@@ -30,6 +30,9 @@ beforeAll(() => {
   write('third-party/vendor/lib.py', 'print(2)\n');
   write('third-party/app.min.js', 'alert(1)\n');
   write('third-party/models_pb2.py', 'print(3)\n');
+  write('compiled/src/mail.ts', "export const host = 'mail.example';\n");
+  write('compiled/dist/mail.js', "exports.host = 'mail.example';\n");
+  write('compiled/dist/post.js', "exports.path = '/post';\n");
   write(
     'shop/routes.js',
     "const { find } = require('./db');\nmodule.exports = require('express').Router().get('/', (req, res) => res.json(find(req.query.q)));\n",
@@ -90,6 +93,13 @@ describe('scan', () => {
     );
     expect(scanJson('third-party', '--all').files).toHaveLength(4);
     expect(scanJson('third-party/vendor/lib.py').files).toHaveLength(1);
+  });
+
+  it('skips what was compiled from another file of the folder', () => {
+    const paths = (...args: string[]) => scanJson('compiled', ...args).files.map(({ path }: { path: string }) => path);
+    expect(paths()).toEqual(['dist/post.js', 'src/mail.ts']);
+    expect(paths('--all')).toEqual(['dist/mail.js', 'dist/post.js', 'src/mail.ts']);
+    expect(scanJson('compiled').skipped).toEqual({ vendored: 0, minified: 0, generated: 1 });
   });
 
   it('reports as SARIF, paths from where the command runs', () => {

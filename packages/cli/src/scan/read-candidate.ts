@@ -35,8 +35,15 @@ export const failed = (path: string, error: string): LeftOut => ({
 });
 
 /** Reads a file; what cannot be analyzed is reported or, in a folder, skipped where it is not source code. */
-export async function readCandidate({ file, path, explicit, ownCodeOnly }: Candidate): Promise<SourceText | LeftOut> {
+export async function readCandidate({
+  file,
+  path,
+  explicit,
+  ownCodeOnly,
+  isCopy,
+}: Candidate): Promise<SourceText | LeftOut> {
   const passOver = (error: string): LeftOut => (explicit ? failed(path, error) : { kind: 'skipped' });
+  if (ownCodeOnly && isCopy) return { kind: 'skipped', role: 'generated' };
   const { size } = await stat(file);
   if (size > FILE_SIZE_MAX) return failed(path, 'The file is larger than 10 MB and was not analyzed.');
   const bytes = await readFile(file);

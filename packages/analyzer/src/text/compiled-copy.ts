@@ -1,0 +1,31 @@
+/** @module Files that a compiler made of others in the same project: what is wrong there is wrong in their sources. */
+
+/** Folders that build tools write to; below one may be another, for a form of modules: `dist/esm`. */
+const OUTPUT = /^(?:dist|lib|build|out|output|cjs|esm|es|es5|es6|es20\d\d|umd|commonjs|module|modern)$/;
+const SOURCE_FOLDERS = ['src/', 'source/'];
+const COMPILED = /\.[cm]?jsx?$/;
+const SOURCES = ['.ts', '.tsx', '.mts', '.cts'];
+
+/** Where the source of a compiled file may lie, without its extension. */
+function stemsOf(stem: string): string[] {
+  const parts = stem.split('/');
+  const stems = [stem];
+  for (const [at, part] of parts.slice(0, -1).entries()) {
+    if (!OUTPUT.test(part)) continue;
+    const root = parts.slice(0, at).map((one) => `${one}/`);
+    const [first = '', ...rest] = parts.slice(at + 1);
+    const below = [[first, ...rest]];
+    if (rest.length > 0 && (OUTPUT.test(first) || first === 'src')) below.push(rest);
+    // A project without a folder for its sources is compiled to one that no one writes to by hand.
+    const folders = part === 'dist' ? [...SOURCE_FOLDERS, ''] : SOURCE_FOLDERS;
+    for (const folder of folders) for (const names of below) stems.push(`${root.join('')}${folder}${names.join('/')}`);
+  }
+  return stems;
+}
+
+/** The file among `paths` that the one at `path` was compiled from. Paths are relative to the project, with `/`. */
+export function sourceOfCopy(path: string, paths: ReadonlySet<string>): string | undefined {
+  if (!COMPILED.test(path)) return undefined;
+  const stems = stemsOf(path.replace(COMPILED, ''));
+  return stems.flatMap((stem) => SOURCES.map((extension) => stem + extension)).find((one) => paths.has(one));
+}
