@@ -183,3 +183,32 @@ def report(name: str):
     expect(await inFastApi('/reports/{name}', either)).toContain('high');
   });
 });
+
+describe('a path that ends as the program says', () => {
+  const handler = (code: string) => `
+const fs = require('fs');
+const path = require('path');
+const app = require('express')();
+app.get('/report', (req, res) => {
+  ${code}
+});
+`;
+  const javascript = async (code: string): Promise<string[]> => {
+    const text = handler(code);
+    const { vulnerabilities } = await analyzer.analyze({ fileName: 'app.js', language: 'javascript', text });
+    return vulnerabilities.filter(({ ruleId }) => ruleId === 'path-traversal').map(({ severity }) => severity);
+  };
+
+  it('leaves only files of that kind within reach', async () => {
+    expect(await javascript("res.end(fs.readFileSync('/srv/reports/' + req.query.name));")).toEqual(['high']);
+    expect(await javascript("res.end(fs.readFileSync('/srv/reports/' + req.query.name + '.csv'));")).toEqual([
+      'medium',
+    ]);
+    const joined = (name: string) =>
+      `const file = path.join('/srv/reports', req.query.name, ${name}); res.end(fs.readFileSync(file));`;
+    expect(await javascript(joined("'report.csv'"))).toEqual(['medium']);
+    expect(await javascript(joined('req.query.part'))).toEqual(['high']);
+    expect(await javascript(joined("'parts'"))).toEqual(['high']);
+    expect(await javascript("fs.renameSync('/srv/report.csv', req.query.name); res.end();")).toEqual(['high']);
+  });
+});

@@ -9,6 +9,7 @@ import type { Expression, Program } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { asksAbout } from './existence.ts';
 import { around } from './password-storage.ts';
+import { fixedEnding } from './path-ending.ts';
 import { isForAdministrators, isMadeByDecorator, isOnClassPath } from './reached.ts';
 
 /** Faults of memory: what is wrong is proven, but not that anyone can bring it about. */
@@ -172,6 +173,15 @@ function isVerifiedLater({ body }: Program, place: RawFinding, source: string): 
   return read !== undefined && tokens.some((one) => !one.isOpen && one.start > place.end && one.name === read.name);
 }
 
+/** Whether the function around the place gives back more than whether it worked. */
+function givesBack({ body }: Program, place: RawFinding): boolean {
+  let found = false;
+  walk(around(body, place).region, (node) => {
+    found ||= node.kind === 'return' && node.value !== undefined && !/^(?:boolean|null|number)$/.test(node.value.kind);
+  });
+  return found;
+}
+
 /** `send(name, argument)`: what is chosen is called with what follows. */
 const CALLS_WITH_MORE = /\b(?:(?:public_|__)?send(?:__)?|apply|do\.call)\s*\(?[^,]*,/;
 
@@ -194,6 +204,10 @@ export function withGain(finding: RawFinding, program: Program, source: string):
   if (isForAdministrators(finding, program)) return atMostMedium(finding, 'Only administrators get here.');
   if ((finding.weakness === 'path-traversal' || finding.weakness === 'ssrf') && isOnClassPath(finding, source))
     return atMostMedium(finding, 'A class loader finds nothing but what the archives of the program hold.');
+  if (finding.weakness === 'ssrf' && finding.steps.some(({ elsewhere }) => elsewhere) && !givesBack(program, finding))
+    return atMostMedium(finding, 'The function gives nothing back: it is not shown that the answer leaves it.');
+  if (finding.weakness === 'unsafe-forward' && finding.circumstances?.sourceLabel === 'request path')
+    return atMostMedium(finding, 'The container has resolved the path of the request, and chosen this code by it.');
   if (finding.weakness === 'unsafe-reflection' && !CALLS_WITH_MORE.test(source.slice(finding.start, finding.end)))
     return atMostMedium(finding, 'What is gained by it depends on what there is of that kind.');
   if (isFilteredByKey(finding, source))
@@ -208,6 +222,8 @@ export function withGain(finding: RawFinding, program: Program, source: string):
     !DELETES_FOLDER.test(regionText(program, finding, source))
   )
     return atMostMedium(finding, 'A segment of the route holds no slash, so `..` is the only folder that it can name.');
+  const ending = finding.weakness === 'path-traversal' ? fixedEnding(finding, program) : undefined;
+  if (ending !== undefined) return atMostMedium(finding, `Only files that end in \`${ending}\` are within reach.`);
   if (finding.weakness === 'path-traversal' && asksAbout(finding))
     return atMostMedium(finding, 'It tells only whether there is such a file, and what it is like.');
   if (finding.circumstances?.sourceKind) return finding;

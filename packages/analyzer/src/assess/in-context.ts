@@ -3,8 +3,14 @@
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
 import { findRoutes, type Route, routesAt } from '../routes/index.ts';
+import { isAuthenticationCheck } from './authentication.ts';
 import { mitigated } from './mitigations.ts';
+import { checksData } from './mounted.ts';
+import { forPurpose, type Purpose } from './purpose.ts';
 import { touchReader } from './touched.ts';
+
+export { guardReader } from './mounted.ts';
+export { purposeIn } from './purpose.ts';
 
 const PASSWORD = /passw(?:or)?d|passphrase|(?:^|_)pwd$/i;
 const HASHES_PASSWORD =
@@ -31,12 +37,41 @@ function asHash(finding: RawFinding, text: string): RawFinding[] {
   return /md[245]|sha_?1\b/i.test(code) ? [{ ...rest, weakness: 'weak-hash' }] : [];
 }
 
+/** What other files of the project say of a finding. */
+export interface OtherFiles {
+  /** The routes that its flow begins in. */
+  routes(finding: RawFinding): readonly Route[];
+  /** Names of what runs before its handler where they register it. */
+  guards(finding: RawFinding, path: string): readonly string[];
+  /** What the project says of itself that it is for. */
+  purpose?: Purpose | undefined;
+}
+
+const NO_OTHERS: OtherFiles = { routes: () => [], guards: () => [] };
+
+/** The finding behind what runs before its handler: a check that no one here follows may let only harmless data pass. */
+function behind(finding: RawFinding, guards: readonly string[]): RawFinding {
+  const { circumstances, confidence, detail } = finding;
+  const authentication = circumstances?.authentication ?? guards.find(isAuthenticationCheck);
+  const known =
+    circumstances && authentication ? { ...finding, circumstances: { ...circumstances, authentication } } : finding;
+  const check = guards.find(checksData);
+  if (check === undefined) return known;
+  const told = `\`${check}\` runs before the handler, as another file registers it, and what it lets pass is not known.`;
+  return {
+    ...known,
+    confidence: confidence === 'high' ? 'medium' : confidence,
+    detail: detail ? `${detail} ${told}` : told,
+  };
+}
+
 /** Adds to each finding what the program around it shows of its reach: routes, what its flow touches, what mitigates it. */
 export function inContext(
   findings: readonly RawFinding[],
   program: Program | undefined,
   text: string,
-  routesElsewhere: (finding: RawFinding) => readonly Route[] = () => [],
+  others: OtherFiles = NO_OTHERS,
+  path = '',
 ): RawFinding[] {
   if (!program || findings.length === 0) return [...findings];
   const routes = findRoutes(program);
@@ -47,9 +82,10 @@ export function inContext(
     // The handler around the place, else the one in which the flow begins, else the one that evaluation came from.
     const places = [finding.start, source?.start, finding.circumstances?.entryStart].filter((at) => at !== undefined);
     const found = places.map((at) => routesAt(routes, at)).find((some) => some.length > 0);
-    const around = found ?? routesElsewhere(finding);
+    const around = found ?? others.routes(finding);
     const touched = touch([...own.map(({ start }) => start), finding.start]);
-    return asHash({ ...finding, routes: around, touched }, text).map((one) => mitigated(one, program, text));
+    const told = forPurpose(behind(finding, others.guards(finding, path)), others.purpose);
+    return asHash({ ...told, routes: around, touched }, text).map((one) => mitigated(one, program, text));
   });
 }
 

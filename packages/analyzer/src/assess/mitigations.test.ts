@@ -246,8 +246,8 @@ describe('what the code around explains', () => {
     const held = (call: string) =>
       `class Plugin:\n    def __init__(self):\n        ${call}\n`.replace('SECRET', '4a9b5b7848e54e118a7523b1c7c3e1e5');
     const rule = 'hard-coded-credentials';
-    expect(await severities('python', rule, held('self.config.add({"client_secret": "SECRET"})'))).toEqual(['medium']);
-    expect(await severities('python', rule, held('self.client.open({"client_secret": "SECRET"})'))).toEqual(['high']);
+    expect(await severities('python', rule, held('self.config.add({"api_key": "SECRET"})'))).toEqual(['medium']);
+    expect(await severities('python', rule, held('self.client.open({"api_key": "SECRET"})'))).toEqual(['high']);
   });
 
   it('is a resource of the class path', async () => {

@@ -119,6 +119,11 @@ const isKeyArgument = ({ weakness, start, end }: RawFinding, source: string): bo
 /** `LEGACY_DEFAULT_PASSWORD`: what was published once, which programs keep to refuse it or to read what is old. */
 const NO_LONGER_USED = /legacy|deprecated|obsolete|(?:^|_)old_|insecure|forbidden|banned|revoked|leaked/i;
 
+/** What a service knows a program by. One that its users install cannot keep it, and no service relies on that. */
+const OF_PROGRAM = /(?:client|consumer)[_-]?(?:key|secret)|oauth\d?[_-]?secret/i;
+/** The value at the end of the line. */
+const VALUE = /["'`][^"'`]*["'`]?\W*$/;
+
 const MAX_BEFORE = 60;
 const HASHES = /hash|digest|checksum|fingerprint|etag/i;
 /** Code that hides where the next part of a list begins. */
@@ -187,6 +192,11 @@ function mitigatedByCode(finding: RawFinding, program: Program, source: string):
     const line = source.slice(source.lastIndexOf('\n', finding.start) + 1, finding.end);
     if (weakness === 'hard-coded-credentials' && NO_LONGER_USED.test(line.replace(/["'`].*/s, '')))
       return atMostMedium(finding, 'Its name says that it is no longer in use.');
+    if (weakness === 'hard-coded-credentials' && OF_PROGRAM.test(line.replace(VALUE, '')) && !isProviderSecret(finding))
+      return atMostMedium(
+        finding,
+        'A program that its users install cannot keep it; whether this one is, is not shown.',
+      );
     if (isDefaultOfSetting(program, finding))
       return atMostMedium(finding, 'It is the default of a setting: its users put their own there.');
     if (weakness === 'hard-coded-key' && isNamed(program, finding, PLACE_IN_LIST))

@@ -3,7 +3,7 @@
  * What becomes of a digest of a password. Only where it is kept for a later login, or compared with one that was, does its
  * speed help an attacker: a digest that a protocol sends or a key that is derived for a format is another matter.
  */
-import type { Expression, FunctionDefinition, Statement } from '../ir/index.ts';
+import type { Argument, Expression, FunctionDefinition, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 
 interface Place {
@@ -17,7 +17,7 @@ const holds = (node: Place, place: Place): boolean => node.start <= place.start 
 
 /** Functions that make or check the stored form of a password. */
 const STORES =
-  /^(?:store|hash|encrypt|digest)$|(?:hash|crypt|encode|digest|create|set|save|store|change|reset|check|verify|compare|validate|match)\w*pass|pass\w*(?:hash|digest|crypt|check|verif|match|valid)|log_?in|regist|authenticat|credentials/i;
+  /^(?:store|hash|encrypt|digest)$|(?:hash|crypt|encode|digest|create|set|save|store|change|reset|check|verify|compare|validate|match)\w*pass|pass\w*(?:hash|digest|crypt|check|verif|match|valid)/i;
 
 /** Other programs' formats, protocols and key derivations: what they prescribe cannot be chosen here. */
 const FOREIGN =
@@ -28,6 +28,8 @@ const COMPARES =
 
 const KEPT = /passw|pwd|pass_?(?:hash|digest)|(?:hash|digest)_?pass|^hash(?:ed)?$|credential/i;
 const KEEPS = /^(?:set|put|save|insert|update|create|execute|exec|query|prepare|store|add|write|build|new)/i;
+/** Calls that look for a record by what it holds: `User.where(password: digest)`. */
+const LOOKS_UP = /^(?:find|where|filter|select|first|count|exists|get_?(?:by|one|user|or))/i;
 const PASSWORD_TEXT = /passw|pwd|credential/i;
 
 const nameOf = (node: Expression): string =>
@@ -47,6 +49,16 @@ function has(node: Node, fits: (part: Node) => boolean): boolean {
 const hasPasswordText = (node: Node): boolean =>
   has(node, (part) => part.kind === 'string' && PASSWORD_TEXT.test(part.value));
 
+/** `password=digest`, `{ password: digest }` */
+const isNamedPassword = ({ name, value }: Argument, isHeld: (part: Node) => boolean): boolean =>
+  (name !== undefined && KEPT.test(name) && isHeld(value)) ||
+  has(
+    value,
+    (part) =>
+      part.kind === 'object' &&
+      part.entries.some((entry) => entry.key !== undefined && KEPT.test(entry.key) && isHeld(entry.value)),
+  );
+
 /** Whether the node compares or keeps what it holds. */
 function isUse(node: Node, isHeld: (part: Node) => boolean): boolean {
   if (node.kind === 'binary') return /^[!=]=$/.test(node.operator) && (isHeld(node.left) || isHeld(node.right));
@@ -56,7 +68,11 @@ function isUse(node: Node, isHeld: (part: Node) => boolean): boolean {
     const isArgument = node.args.some(({ value }) => isHeld(value));
     const isReceiver = callee.kind === 'member' && isHeld(callee.object);
     if (COMPARES.test(name)) return isArgument || isReceiver;
-    return isArgument && ((KEEPS.test(name) && hasPasswordText(node)) || /(?:set|with)_?pass/i.test(name));
+    if (/(?:set|with)_?pass/i.test(name)) return isArgument;
+    return (
+      (KEEPS.test(name) || LOOKS_UP.test(name)) &&
+      ((isArgument && hasPasswordText(node)) || node.args.some((one) => isNamedPassword(one, isHeld)))
+    );
   }
   if (node.kind === 'assign')
     return node.target.kind !== 'name' && isHeld(node.value) && KEPT.test(nameOf(node.target));

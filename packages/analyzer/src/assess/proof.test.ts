@@ -120,6 +120,16 @@ describe('a digest of a password', () => {
     expect(await python('weak-password-hash', login(`return user.password == ${digest}`))).toEqual(['high']);
   });
 
+  it('is shown to be kept by what is done with it, not by the name of a function that logs in', async () => {
+    const login = (code: string) => `import hashlib\n\ndef log_in(name, password):\n    ${code}\n`;
+    const digest = 'hashlib.md5(password.encode()).hexdigest()';
+    const look = login(`return User.objects.filter(name=name, password=${digest}).first()`);
+    expect(await python('weak-password-hash', look)).toEqual(['high']);
+    expect(
+      await python('weak-password-hash', login(`return self.load(URL, {'user': name, 'hash': ${digest}})`)),
+    ).toEqual(['medium']);
+  });
+
   const php = (text: string) => severity('login.php', 'php', 'weak-password-hash', text);
   const verify = (code: string) =>
     `<?php\nfunction verify_password($password, $hash) {\n  ${code}\n  return md5($password) === $hash;\n}\n`;
@@ -323,4 +333,25 @@ def main(password):
   expect(await python('hard-coded-key', app('app.secret_key = hashlib.sha256(password).hexdigest()'))).toEqual([
     'medium',
   ]);
+});
+
+it('knows that a program which its users install cannot keep what a service knows it by', async () => {
+  const code = (name: string) => `${name} = "kT9vLq2xWz7Rb4Nc8Mf3"\n`;
+  expect(await python('hard-coded-credentials', code('DATABASE_PASSWORD'))).toEqual(['high']);
+  expect(await python('hard-coded-credentials', code('CLIENT_SECRET'))).toEqual(['medium']);
+});
+
+it('knows that the path of a request has been resolved by the container that forwards it', async () => {
+  const servlet = (read: string) => `
+import java.io.IOException;
+import javax.servlet.ServletException;
+import javax.servlet.http.*;
+public class Pages extends HttpServlet {
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws ServletException, IOException {
+    request.getRequestDispatcher(${read}).forward(request, response);
+  }
+}`;
+  const java = (read: string) => severity('Pages.java', 'java', 'unsafe-forward', servlet(read));
+  expect(await java('request.getParameter("page")')).toEqual(['high']);
+  expect(await java('request.getPathInfo()')).toEqual(['medium']);
 });

@@ -69,3 +69,13 @@ export function readManifests(files: readonly ManifestFile[]): Manifests {
       [...texts.keys()].filter((path) => path === name || path.endsWith(`/${name}`)).map((path) => folderOf(path)),
   };
 }
+
+/** What the package of a file says of itself: its name, its description and its keywords. */
+export function wordsOfPackage(path: string, manifests: Manifests): string {
+  const found = manifests.nearest(folderOf(path), 'package.json');
+  const json: Json = (found && manifests.json(found.path)) ?? {};
+  const { name, description, keywords } = json;
+  return [name, description, ...(Array.isArray(keywords) ? keywords : [])]
+    .filter((word) => typeof word === 'string')
+    .join(' ');
+}

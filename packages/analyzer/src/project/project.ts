@@ -17,7 +17,7 @@ import { takesPart } from './families.ts';
 import { describeFile, fixInput } from './fixes.ts';
 import type { Linker } from './linker.ts';
 import { linkFamilies } from './linkers.ts';
-import { type ManifestFile, type Manifests, readManifests } from './manifests.ts';
+import { type ManifestFile, type Manifests, readManifests, wordsOfPackage } from './manifests.ts';
 import { importsIn, type ModuleFile } from './module-file.ts';
 import { secretsInSettings } from './settings/secrets.ts';
 import { type TemplateFile, templatesFor, templatesOf } from './templates/for-unit.ts';
@@ -206,13 +206,15 @@ async function followUnits(
       }
     }
     for (const { filled } of found.values()) pages.filled = new Set([...pages.filled, ...filled]);
-    const { inContext, routeReader } = await import('../assess/in-context.ts');
+    const { guardReader, inContext, purposeIn, routeReader } = await import('../assess/in-context.ts');
+    const guards = guardReader(units.flatMap(({ own }) => [...own]));
     const isApplication = sumOf([...found.values()]) > 0;
     for (const [unit, { findings, ofLibrary }] of found) {
       const routes = routeReader(unit.files);
       const add = (file: ModuleFile, more: readonly RawFinding[]): void => {
         const one = tallies.get(file) ?? byPath.get(file.path);
-        const weighed = inContext(more, file.program, file.text, routes);
+        const purpose = purposeIn(wordsOfPackage(file.path, manifests));
+        const weighed = inContext(more, file.program, file.text, { routes, guards, purpose }, file.path);
         if (one) one.tally.collected.add(weighed);
         else if (weighed.length > 0) pages.found.set(file, [...(pages.found.get(file) ?? []), ...weighed]);
       };

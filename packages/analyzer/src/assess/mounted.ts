@@ -1,0 +1,113 @@
+/**
+ * @module
+ * Handlers and routers that another file of the program registers, and what runs before them there: nothing in the file of a
+ * handler shows who gets to it, and a check between may refuse what was sent.
+ */
+import type { RawFinding } from '../api-model/raw-finding.ts';
+import { lastName, nameOf } from '../ir/chains.ts';
+import type { Call, Expression, Program } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
+import { looksLikePath, methodOf } from '../routes/route.ts';
+import { isAuthenticationCheck } from './authentication.ts';
+import { around } from './password-storage.ts';
+
+interface Mount {
+  /** The handler and the object that it is a method of: `show` of `items.show`. Of a module, its name alone. */
+  name: string;
+  holder: string;
+  /** Names of what runs between. */
+  guards: readonly string[];
+  /** Where it is registered. */
+  file: string;
+}
+
+/** Names of middleware that looks at what was sent, or looks up what it names. */
+const CHECKS =
+  /valid|verif|check|exist|ensure|require|assert|sanit|allow|restrict|known|find|lookup|resolve|load|fetch/i;
+/** Middleware of which it is known that it looks at something else. */
+const OF_ELSE = /csrf|xsrf|cors|limit|throttl|captcha|body|json|content|quota|upload|session|log|feature|licen[cs]e/i;
+
+/** Whether middleware of that name looks at the data, and not at who sends it. */
+export const checksData = (guard: string): boolean =>
+  CHECKS.test(guard) && !OF_ELSE.test(guard) && !isAuthenticationCheck(guard);
+
+const REGISTERS = /^(?:all|any|route|use|handle|HandleFunc|Handle)$/i;
+
+/** How a module is named that is taken where it is used. */
+const REQUIRED = /^require\(["'](.*)["']\)$/;
+
+/** The functions that an expression names, behind wrappers: `wrap(items.show)`, `items.show.bind(items)`. */
+function namedIn(node: Expression): Pick<Mount, 'name' | 'holder'>[] {
+  if (node.kind === 'name') return [{ name: node.name.replace(REQUIRED, (_, path) => fileName(path)), holder: '' }];
+  if (node.kind === 'member') return [{ name: node.name, holder: lastName(node.object) }];
+  if (node.kind !== 'call') return [];
+  const bound = node.callee.kind === 'member' && node.callee.name === 'bind' ? namedIn(node.callee.object) : [];
+  return [...bound, ...node.args.flatMap(({ value }) => namedIn(value))];
+}
+
+const guardNames = (node: Expression): string[] =>
+  node.kind === 'list' ? node.items.flatMap(guardNames) : [nameOf(node)].filter((name) => name !== '');
+
+/** `app.get('/items/:id', check, items.show)`, `router.route('/items/:id').get(check, items.show)` */
+function mountsOf({ callee, args }: Call, file: string): Mount[] {
+  if (callee.kind !== 'member' || !(methodOf(callee.name) || REGISTERS.test(callee.name))) return [];
+  const { object } = callee;
+  const isChained = object.kind === 'call' && object.callee.kind === 'member' && object.callee.name === 'route';
+  const [first] = args;
+  if (!isChained && !(first?.value.kind === 'string' && looksLikePath(first.value.value))) return [];
+  const handlers = args.slice(isChained ? 0 : 1).map(({ value }) => value);
+  const last = handlers.at(-1);
+  const guards = handlers.slice(0, -1).flatMap(guardNames);
+  return last ? namedIn(last).map((named) => ({ ...named, guards, file })) : [];
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, '');
+/** `users` of `routes/users.js` and of `./routes/users`. */
+const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.[cm]?[jt]sx?$/, '');
+/** The module that a variable stands for: `users` of `usersRouter`. */
+const moduleName = (text: string): string => plain(text).replace(/(?:rout(?:er|es)|controllers?|handlers?|api)$/, '');
+
+/** What stands before each of them. */
+const common = ([first, ...others]: readonly Mount[]): readonly string[] =>
+  first?.guards.filter((guard) => others.every(({ guards }) => guards.includes(guard))) ?? [];
+
+/**
+ * What runs before the handler of a finding's flow wherever another file registers it, or the module that it stands in. Of
+ * checks with several names one is given for all.
+ */
+export function guardReader(
+  files: readonly { path: string; program: Program }[],
+): (finding: RawFinding, path: string) => readonly string[] {
+  let mounts: ReadonlyMap<string, readonly Mount[]> | undefined;
+  const collect = (): ReadonlyMap<string, readonly Mount[]> => {
+    const found: Mount[] = [];
+    for (const { path, program } of files)
+      walk(program.body, (node) => {
+        if (node.kind === 'call') found.push(...mountsOf(node, path));
+      });
+    return Map.groupBy(found, ({ name }) => name);
+  };
+  return ({ circumstances, steps: [first] }, path) => {
+    if (circumstances?.sourceKind !== 'remote') return [];
+    mounts ??= collect();
+    const handlerPath = first?.elsewhere?.file ?? path;
+    const file = fileName(handlerPath);
+    const program = files.find((one) => one.path === handlerPath)?.program;
+    const names = program && first ? around(program.body, first).names : [];
+    const named =
+      [circumstances.entryName ?? '', ...names.reverse()]
+        .map((name) => mounts?.get(name) ?? [])
+        .find(({ length }) => length > 0) ?? [];
+    // Other files may have handlers of that name: `users.get`, `items.get`.
+    const own = named.filter(({ holder }) => plain(holder) === plain(file));
+    const handlers = own.length > 0 ? own : named;
+    // What its own file registers, the interpreter follows.
+    if (handlers.some((one) => one.file === handlerPath)) return [];
+    const checks = handlers.map(({ guards }) => guards.find(checksData));
+    const modules = [...mounts].flatMap(([name, all]) =>
+      moduleName(name) === moduleName(file) && moduleName(file) !== '' ? all.filter(({ holder }) => holder === '') : [],
+    );
+    const [check] = checks.includes(undefined) ? [] : checks;
+    return [...(check ? [check] : []), ...common(handlers), ...common(modules)];
+  };
+}

@@ -1,0 +1,68 @@
+/** @module Paths that end as the program says, whatever was sent: what lies elsewhere under another name stays out of reach. */
+import type { RawFinding } from '../api-model/raw-finding.ts';
+import { lastName, nameOf } from '../ir/chains.ts';
+import type { Expression, Program, Statement } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
+import { around } from './password-storage.ts';
+
+const DEPTH_MAX = 5;
+/** Calls of which the last argument is the end of the path, and those that keep it: `path.join(…)`, `Paths.get(…)`. */
+const JOINS =
+  /^(?:Paths?\.(?:get|of)|(?:[\w.]+\.)?(?:join|joinpath|resolve|combine|Path|PurePath|File|abspath|normpath|normalize|realpath))$/i;
+
+/** The ending of a file's name. */
+const ENDING = /(?:^|[^.])(\.[a-z][a-z\d]{1,5})$/i;
+/** What programs run, and where they keep settings and keys: of these one is enough. */
+const WORTH_ENOUGH =
+  /^\.(?:php\d?|phtml|jspx?|aspx?|ashx|py|pl|rb|lua|sh|bash|[cm]?[jt]sx?|cgi|exe|dll|so|bat|cmd|ps1|key|pem|crt|p12|env|conf|cfg|config|ini|ya?ml|toml|db|sqlite\d?|sql|zip|tar|gz|jar|war|bak)$/i;
+
+const TAKES_TWO = /rename|copy|move|link|^(?:cp|mv)$/i;
+
+/** The text that the expression ends with; undefined where it is not constant. */
+function endOf(node: Expression, held: (name: string) => Expression | undefined, depth = 0): string | undefined {
+  if (depth > DEPTH_MAX) return undefined;
+  if (node.kind === 'string') return node.value;
+  if (node.kind === 'cast' || node.kind === 'await') return endOf(node.value, held, depth + 1);
+  const last =
+    node.kind === 'concat'
+      ? node.parts.at(-1)
+      : node.kind === 'binary' && (node.operator === '+' || node.operator === '/')
+        ? node.right
+        : node.kind === 'call' && JOINS.test(nameOf(node.callee))
+          ? node.args.at(-1)?.value
+          : node.kind === 'name'
+            ? held(node.name)
+            : undefined;
+  return last && endOf(last, held, depth + 1);
+}
+
+/** What a variable is given in the function around, where that happens once. */
+function readValues(region: readonly Statement[]): (name: string) => Expression | undefined {
+  const values = new Map<string, Expression | undefined>();
+  walk(region, (node) => {
+    if ((node.kind !== 'assign' && node.kind !== 'declare') || !node.value || node.target.kind !== 'name') return;
+    const { name } = node.target;
+    values.set(name, values.has(name) ? undefined : node.value);
+  });
+  return (name) => values.get(name);
+}
+
+/** The ending that the path at the place has, whatever was sent: `.json`. */
+export function fixedEnding({ start, end }: RawFinding, { body }: Program): string | undefined {
+  const { region } = around(body, { start, end });
+  const held = readValues(region);
+  let found: string | undefined;
+  walk(region, (node) => {
+    if (node.end < start || node.start > end) return 'skip';
+    if (found === undefined && node.kind === 'call' && node.start >= start && node.end <= end) {
+      const path = (node.construct ? node.args.at(-1) : node.args[0])?.value;
+      // Of two paths the other one may be the data, as it may be beside a constant one.
+      if (!path || path.kind === 'string' || TAKES_TWO.test(lastName(node.callee))) return undefined;
+      const text = endOf(path, held);
+      const ending = text === undefined ? undefined : ENDING.exec(text)?.[1];
+      if (ending !== undefined && !WORTH_ENOUGH.test(ending)) found = ending;
+    }
+    return undefined;
+  });
+  return found;
+}
