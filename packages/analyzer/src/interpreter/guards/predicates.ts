@@ -10,7 +10,17 @@ import { type Frame, noteCut, switchModule } from '../context/frame.ts';
 import { bindParameters } from '../declarations/parameters.ts';
 import { narrowTo } from './narrowing.ts';
 
-const DEPTH_MAX = 4;
+/** How deep functions are asked in a function that was asked: each runs once more. */
+const NESTED_MAX = 3;
+/** How deep in the calls of a program a function is asked. */
+const DEPTH_MAX = 9;
+
+/** Whether a question is too far in to be worth another run of a function. */
+export function isTooDeep(frame: Frame): boolean {
+  let nested = 0;
+  for (let at: Frame | undefined = frame; at; at = at.caller) if (at.predicate) nested += 1;
+  return frame.depth >= DEPTH_MAX || nested >= NESTED_MAX || frame.run.budget <= 0;
+}
 
 /** Runs the function once more, in a state that is thrown away, and narrows the arguments to what every fitting exit agrees on. */
 export function bindForPredicate(
@@ -20,7 +30,7 @@ export function bindForPredicate(
   resolved: ResolvedCall,
   truth: boolean,
 ): void {
-  if (frame.depth >= DEPTH_MAX || frame.run.budget <= 0) {
+  if (isTooDeep(frame)) {
     noteCut(frame.run);
     // What it tells stays unknown, and with it what the data may still be.
     for (const { value } of resolved.arguments) markChecked(frame, value, call);

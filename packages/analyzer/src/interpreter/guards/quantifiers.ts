@@ -17,6 +17,7 @@ import { elementOf } from '../context/elements.ts';
 import { branch, type Frame, newScope, readObject } from '../context/frame.ts';
 import { bindParameters } from '../declarations/parameters.ts';
 import { narrow, narrowTo } from './narrowing.ts';
+import { isTooDeep } from './predicates.ts';
 
 type Quantifier = 'every' | 'some' | 'none';
 
@@ -29,8 +30,6 @@ const QUANTIFIERS: ReadonlyMap<string, Quantifier> = new Map([
   ),
   ...['none', 'noneMatch', 'none?'].map((name): [string, Quantifier] => [name, 'none']),
 ]);
-
-const DEPTH_MAX = 4;
 
 type Comprehension = Expression & { kind: 'comprehension' };
 
@@ -60,7 +59,7 @@ export function refineByElements(frame: Frame, call: Call, truth: boolean, refin
   const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
   const quantifier = QUANTIFIERS.get(name);
   const question = quantifier && questionOf(call);
-  if (!question || frame.depth >= DEPTH_MAX || frame.run.budget <= 0) return false;
+  if (!question || isTooDeep(frame)) return false;
   const isEach = truth ? quantifier !== 'some' : quantifier === 'some';
   const asked = quantifier === 'every' ? truth : (quantifier === 'some') === truth;
   const list = frame.run.interpreter.evaluate(frame, question.list);
