@@ -27,6 +27,15 @@ export const isMachinery = (type: TypeReference): boolean => !type.array && ROLE
 const SCHEMA = /schema/i;
 
 const OF_KEY = kindMask(['property']);
+const OF_FILE = kindMask(['path']);
+
+/** Types that name a file. Where one was made of a text, the text decides which: who hands it over has chosen it. */
+const FILE =
+  /^(?:java\.io\.File|java\.nio\.file\.Path|pathlib\.(?:Pure)?Path|(?:System\.IO\.)?(?:File|Directory)Info)$/;
+
+/** A file, or several of them. */
+const isFile = (run: Frame['run'], type: TypeReference): boolean =>
+  FILE.test(pathOfType(run, type)) || (type.args.length > 0 && type.args.every((one) => isFile(run, one)));
 
 /** A parameter of a function that no one in the file calls: it may be anything. */
 export function outsideArgument(
@@ -51,7 +60,8 @@ export function outsideArgument(
   );
   if (told) return argument(tainted(taintOf({ ...told, start, end, within })));
   const source: Source = { kind: 'parameter', label, start, end, within, ...(exported ? { exported } : {}) };
-  const open = argument(tainted(taintOf(source, SCHEMA.test(name) ? OF_KEY : 0)));
+  const harmless = (SCHEMA.test(name) ? OF_KEY : 0) | (type && isFile(frame.run, type) ? OF_FILE : 0);
+  const open = argument(tainted(taintOf(source, harmless)));
   return { ...open, spread: parameter.keywords === true };
 }
 
