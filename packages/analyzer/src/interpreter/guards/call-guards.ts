@@ -3,7 +3,7 @@
 import type { GuardModel } from '../../api-model/api.ts';
 import type { SourceKind } from '../../api-model/kinds.ts';
 import { transitiveTaint } from '../../domain/heap.ts';
-import { ALL_KINDS, isOfSameSources, kindMask } from '../../domain/taint.ts';
+import { ALL_KINDS, isOfSameSources, kindMask, type Source } from '../../domain/taint.ts';
 import { constantPrefix, makeValue, onlyConstant, sanitizeValue, type Value, withTaint } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
@@ -17,7 +17,7 @@ import { narrow } from './narrowing.ts';
 import { bindForPredicate } from './predicates.ts';
 import { promisedByName } from './promises.ts';
 import { noteEqualSecrets } from './signed-data.ts';
-import { noteTestedCall } from './unknown-checks.ts';
+import { ASKS_EXISTENCE, noteTestedCall } from './unknown-checks.ts';
 
 export function refineByPattern(
   frame: Frame,
@@ -149,11 +149,24 @@ export function refineByEmptiness(frame: Frame, node: Expression): void {
       spread(frame, value, kindMask(sanitizes));
 }
 
+const PATH = kindMask(['path']);
+
+/** `if (!file.exists()) throw …`, and then the check of where it lies: a caller who names the path learns nothing by it. */
+function forgetQuestions({ run, definition }: Frame, sources: ReadonlySet<Source>): void {
+  for (const [key, { weakness, label, site, definition: own }] of run.matches) {
+    if (weakness !== 'path-traversal' || own !== definition || label?.source.kind !== 'parameter') continue;
+    const { callee } = site?.call ?? {};
+    const name = callee?.kind === 'member' || callee?.kind === 'name' ? callee.name : '';
+    if (sources.has(label.source) && ASKS_EXISTENCE.test(name)) run.matches.delete(key);
+  }
+}
+
 /** Clears what the function's variables have of the same sources. */
 function spread(frame: Frame, tested: Value, mask: number): void {
   const read = readObject(frame);
   const sources = new Set(transitiveTaint(tested, read).map(({ source }) => source));
   if (sources.size === 0) return;
+  if ((mask & PATH) !== 0) forgetQuestions(frame, sources);
   for (const variable of frame.scope.inFunction()) {
     const value = frame.state.variable(variable);
     if (!value) continue;

@@ -13,7 +13,7 @@ import { isSevere, markChecked } from '../context/checked-data.ts';
 import { type Frame, readObject } from '../context/frame.ts';
 
 /** Tests that there is something, of which kind it is, or whether a file of that name exists: no check of the content. */
-const ASKS_EXISTENCE =
+export const ASKS_EXISTENCE =
   /^(?:is_?(?:not_?)?(?:null|none|nil|empty|blank|set|defined|present|array|list|string|str|object|function|callable|file|dir|directory|readable|buffer|nullor\w*)|isset|(?:empty|present|nil|blank|any)\??|(?:file_?)?exists?(?:_?sync)?\??|l?stat(?:_?sync)?|len|length|size|count|strlen|has_?(?:text|length|own_?property|next)|is_?a\??)$/i;
 
 /** Tests that look at the beginning or end of a text, or whether it is a certain one: dispatch more often than a check. */

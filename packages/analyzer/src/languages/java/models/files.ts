@@ -242,7 +242,7 @@ export const javaFiles: ApiModel = {
       when: {
         all: [
           { arg: 'this', type: 'java.io.CanonicalPath' },
-          { arg: 'this', tainted: 'sent' },
+          { arg: 'this', tainted: true },
           { arg: 0, type: 'java.io.CanonicalPath' },
         ],
       },
