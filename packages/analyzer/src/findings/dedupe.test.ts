@@ -49,3 +49,31 @@ exports.send = (req, res) => {
   expect(paths.map(({ location }) => location.lineNumber)).toEqual([6, 7]);
   expect(paths[0]?.flow.map(({ line }) => line)).toContain(5);
 });
+
+it('takes what a callback does with the same data for a further place', async () => {
+  const text = `const fs = require('fs');
+const path = require('path');
+exports.send = (req, res) => {
+  let file = path.join('/srv', req.query.file);
+  fs.readFile(file, (error, data) => {
+    if (!error) return res.json({ data });
+    file = path.dirname(file);
+    fs.readdir(file, (failed, files) => res.json({ files }));
+  });
+};
+exports.show = (req, res) => {
+  const file = path.join('/srv', req.query.file);
+  fs.stat(file, (error) => {
+    if (!error) fs.createReadStream(file).pipe(res);
+  });
+};
+`;
+  const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.js', language: 'javascript', text });
+  expect(vulnerabilities.map(({ location, ruleId }) => `${location.lineNumber} ${ruleId}`)).toEqual([
+    '5 path-traversal',
+    '14 path-traversal',
+  ]);
+  const [read, shown] = vulnerabilities.map(({ flow }) => flow.map(({ line }) => line));
+  expect(read).toContain(8);
+  expect(shown).toContain(13);
+});

@@ -1,6 +1,7 @@
 /** @module One fault, one finding. */
 import { CONFIDENCES } from '@scanner/contracts/confidence.ts';
 import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
+import { asksAbout } from '../assess/existence.ts';
 import type { LineIndex } from '../text/lines.ts';
 import { mergeExistenceChecks } from './same-path.ts';
 
@@ -42,24 +43,51 @@ export function dedupe(findings: readonly RawFinding[], lines: LineIndex): RawFi
     if (!other || better(finding, other)) best.set(key, finding);
   }
   const kept = withoutOutput([...best.values()].sort((a, b) => a.start - b.start || a.end - b.end));
-  return mergeExistenceChecks(withoutUses(withoutWholes(withoutParts(kept)), lines));
+  return mergeExistenceChecks(withoutUses(mergeCallbacks(withoutWholes(withoutParts(kept))), lines));
 }
 
-/** A text that is put together over several lines, where a part of it is reported for the same data. */
+const isWithin = (part: RawFinding, whole: RawFinding): boolean =>
+  part !== whole &&
+  part.weakness === whole.weakness &&
+  whole.start <= part.start &&
+  part.end <= whole.end &&
+  whole.end - whole.start > part.end - part.start &&
+  part.steps[0]?.start === whole.steps[0]?.start &&
+  part.steps[0]?.elsewhere?.file === whole.steps[0]?.elsewhere?.file;
+
+const isOfSameFunction = ({ circumstances: one }: RawFinding, { circumstances: other }: RawFinding): boolean =>
+  one?.region?.start === other?.region?.start;
+
+/** What the callback of a call does with the same data is a further place of the call's finding. */
+function mergeCallbacks(findings: readonly RawFinding[]): RawFinding[] {
+  const places = new Map<RawFinding, FlowStep[]>();
+  const kept = findings.filter((part) => {
+    const whole = findings.find(
+      (one) =>
+        one.steps.length > 0 && isWithin(part, one) && one.severity === part.severity && !isOnlyQuestion(one, part),
+    );
+    if (!whole) return true;
+    const step = { start: part.start, end: part.end, note: 'reaches this place as well' };
+    places.set(whole, [...(places.get(whole) ?? []), step]);
+    return false;
+  });
+  return kept.map((one) => {
+    const further = places.get(one);
+    return further ? { ...one, steps: [...one.steps, ...further] } : one;
+  });
+}
+
+/** `fs.stat(file, () => fs.readFile(file, …))` */
+const isOnlyQuestion = (whole: RawFinding, part: RawFinding): boolean => asksAbout(whole) && !asksAbout(part);
+
+/**
+ * A text that is put together over several lines, where a part of it is reported for the same data. What a callback does is
+ * no part of the call that takes it.
+ */
 function withoutWholes(findings: readonly RawFinding[]): RawFinding[] {
   return findings.filter(
     (whole) =>
-      whole.steps.length === 0 ||
-      !findings.some(
-        (part) =>
-          part !== whole &&
-          part.weakness === whole.weakness &&
-          whole.start <= part.start &&
-          part.end <= whole.end &&
-          whole.end - whole.start > part.end - part.start &&
-          part.steps[0]?.start === whole.steps[0]?.start &&
-          part.steps[0]?.elsewhere?.file === whole.steps[0]?.elsewhere?.file,
-      ),
+      whole.steps.length === 0 || !findings.some((part) => isWithin(part, whole) && isOfSameFunction(part, whole)),
   );
 }
 
