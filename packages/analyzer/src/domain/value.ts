@@ -40,6 +40,14 @@ export interface ClassValue {
 /** A part of a built string: constant text, or a value put in. */
 export type ShapePart = string | Value;
 
+/** A regular expression, and another one that may stand in its place. */
+export interface RegexValue {
+  pattern: string;
+  flags: string;
+  start?: number;
+  or?: RegexValue;
+}
+
 export interface Value {
   /** Canonical API paths it may stand for: a module, a member of one, an instance of a type. */
   readonly paths: readonly string[];
@@ -51,7 +59,7 @@ export interface Value {
   readonly objects: readonly ObjectId[];
   readonly functions: readonly FunctionValue[];
   readonly classes: readonly ClassValue[];
-  readonly regex: { pattern: string; flags: string; start?: number } | undefined;
+  readonly regex: RegexValue | undefined;
   /** Certainly a number or a boolean. */
   readonly scalar: boolean;
   /** It came from outside, and a test has found it harmless. */
@@ -133,6 +141,7 @@ export function joinValues(left: Value, right: Value): Value {
   const taint = joinTaint(left.taint, right.taint);
   const objects = union(left.objects, right.objects, UNION_MAX);
   const functions = union(left.functions, right.functions, UNION_MAX);
+  const regex = joinRegex(left.regex, right.regex);
   const constants = joinConstants(left.constants, right.constants);
   const reached =
     left.reached && right.reached ? joinTaint(left.reached, right.reached) : (left.reached ?? right.reached);
@@ -144,7 +153,8 @@ export function joinValues(left: Value, right: Value): Value {
     functions === left.functions &&
     constants === left.constants &&
     left.shape === right.shape &&
-    left.scalar === right.scalar
+    left.scalar === right.scalar &&
+    (left.regex === regex || !left.regex)
   ) {
     return left;
   }
@@ -156,11 +166,31 @@ export function joinValues(left: Value, right: Value): Value {
     constants,
     shape: joinShape(left, right),
     classes: union(left.classes, right.classes, UNION_MAX),
-    regex: left.regex ?? right.regex,
+    regex,
     scalar: (left.scalar || isNull(left)) && (right.scalar || isNull(right)),
     ...(left.sanitized && right.sanitized ? { sanitized: left.sanitized & right.sanitized } : {}),
     ...(reached ? { reached } : {}),
   };
+}
+
+const REGEXES_MAX = 4;
+
+/** All of the expressions that a value may be. */
+export function regexesOf(regex: RegexValue | undefined): RegexValue[] {
+  const all: RegexValue[] = [];
+  for (let at = regex; at && all.length < REGEXES_MAX; at = at.or) all.push(at);
+  return all;
+}
+
+function joinRegex(left: RegexValue | undefined, right: RegexValue | undefined): RegexValue | undefined {
+  if (!left || !right || left === right) return left ?? right;
+  const all = regexesOf(left);
+  const others = regexesOf(right).filter(({ pattern }) => all.every((one) => one.pattern !== pattern));
+  if (others.length === 0 || all.length >= REGEXES_MAX) return left;
+  return [...all, ...others].reduceRight<RegexValue | undefined>(
+    (or, { or: _, ...one }) => ({ ...one, ...(or ? { or } : {}) }),
+    undefined,
+  );
 }
 
 export const joinAll = (values: readonly Value[]): Value =>

@@ -3,7 +3,8 @@
 import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
 import { authenticationOf } from '../assess/authentication.ts';
 import { isAssumed, sanitizingSteps, traceSteps } from '../domain/taint.ts';
-import type { Statement } from '../ir/index.ts';
+import type { Call, Statement } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
 import { lowerConfidence } from './checks/record-match.ts';
 import type { Match } from './context/match.ts';
 
@@ -28,7 +29,7 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
     ...(match.within ? { functionName: match.within } : {}),
     ...(match.site ? { site: { ...match.site, body: region?.body ?? body } } : {}),
     ...(check === undefined ? {} : { detail: `${check} ${toldBy(match.check)}` }),
-    steps: label ? stepsOf(match) : [],
+    steps: label ? stepsOf(match) : useOfSetting(match, region?.body ?? body),
     circumstances: {
       sourceKind: label?.source.kind,
       sourceLabel: label?.source.label,
@@ -69,6 +70,29 @@ function quoted(source: string, start: number, end: number): string {
 
 function sourceText(kind: string, label: string, source: string, at: { start: number; end: number }): string {
   return kind === 'parameter' ? `the ${label}` : `the ${label} (${quoted(source, at.start, at.end)})`;
+}
+
+/** Settings of a connection: what they lay open is where the connection is made. */
+const OF_CONNECTION: ReadonlySet<string> = new Set(['certificate-check-disabled', 'hostname-check-disabled']);
+
+/** `options.rejectUnauthorized = false` counts where the options are handed over: `https.get(options)`. */
+function useOfSetting({ weakness, start, end }: Match, body: readonly Statement[]): FlowStep[] {
+  if (!OF_CONNECTION.has(weakness)) return [];
+  let holder: string | undefined;
+  const calls: Call[] = [];
+  walk(body, (node) => {
+    if (node.kind === 'call' && node.start > end) calls.push(node);
+    if (node.kind !== 'assign' || node.start !== start || node.target.kind !== 'member') return;
+    if (node.target.object.kind === 'name') holder = node.target.object.name;
+  });
+  const [use] = calls
+    .filter(({ args }) => args.some(({ value }) => value.kind === 'name' && value.name === holder))
+    .sort((a, b) => a.start - b.start);
+  if (!use) return [];
+  return [
+    { start, end, note: 'is set here' },
+    { start: use.start, end: use.end, note: 'is handed over here' },
+  ];
 }
 
 /** The steps with the sink as the last; the middle of a very long flow is left out. */

@@ -1,7 +1,7 @@
 /** @module Regular expressions whose matching takes the square of the time, where the text comes from outside. */
 
 import { joinTaint, stepTaint, type Taint } from '../../domain/taint.ts';
-import type { Value } from '../../domain/value.ts';
+import { regexesOf, type Value } from '../../domain/value.ts';
 import type { Site } from '../../match/site.ts';
 import type { Frame } from '../context/frame.ts';
 import { recordMatch } from './record-match.ts';
@@ -23,19 +23,28 @@ export function checkSlowMatch(frame: Frame, site: Site): void {
   const { slowMatch } = frame.run.semantics;
   if (!slowMatch || !MATCHES.test(site.name)) return;
   const found = matchIn(site);
-  if (!found?.regex || found.regex.flags.includes('y')) return;
-  const { texts, regex } = found;
+  if (!found) return;
+  const { texts } = found;
   const taint = texts.reduce<Taint>((joined, { taint, scalar }) => (scalar ? joined : joinTaint(joined, taint)), []);
   const own = dangerousLabel(taint, 'size', ['remote', 'message', 'browser'], false);
   const exported = taint.filter(({ source }) => source.exported !== undefined);
   const label = own ?? dangerousLabel(exported, 'size', ['parameter'], false);
-  const slow = label && slowMatch(regex.pattern);
+  if (!label) return;
+  // `(loose ? LOOSE : STRICT).exec(text)` is as slow as the slower one.
+  const slowOnes = regexesOf(found.regex).flatMap(({ pattern, flags, start }) => {
+    const slow = flags.includes('y') ? undefined : slowMatch(pattern);
+    return slow ? [{ slow, start }] : [];
+  });
+  const slow = (slowOnes.find((one) => !one.slow.isRestarted) ?? slowOnes[0])?.slow;
   // Servers bound their requests: what a repetition costs that every position begins again is a library's worry.
   const isOfLibrary = !own || slow?.isRestarted === true;
-  if (!label || !slow || (isOfLibrary && !frame.run.opensExports)) return;
+  if (!slow || (isOfLibrary && !frame.run.opensExports)) return;
   const { start, end } = site;
-  const [stepped = label] =
-    regex.start === undefined ? [label] : stepTaint([label], regex.start, 'is matched with this expression');
+  const [stepped = label] = slowOnes.reduce(
+    (labels, one) =>
+      one.start === undefined ? labels : stepTaint(labels, one.start, 'is matched with this expression'),
+    [label] as Taint,
+  );
   recordMatch(frame, {
     weakness: 'redos',
     start,
