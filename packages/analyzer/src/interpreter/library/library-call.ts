@@ -61,7 +61,10 @@ export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): V
   const modeled = applyModels(frame, node, resolved);
   if (modeled) {
     const isTold = resolved.paths.some((path) => frame.run.index.returns.has(path));
-    return paths.length > 0 && (isTold || modeled.paths.length === 0) ? { ...modeled, paths } : modeled;
+    const isNarrower = modeled.paths.some((own) =>
+      frame.run.index.ancestors.get(own)?.some((type) => paths.includes(type)),
+    );
+    return paths.length > 0 && !isNarrower && (isTold || modeled.paths.length === 0) ? { ...modeled, paths } : modeled;
   }
   const sent =
     node.args.every(

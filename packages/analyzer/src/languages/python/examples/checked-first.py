@@ -46,6 +46,27 @@ def by_relative():
     return send_file(report)
 
 
+@app.get("/normalized")
+def by_normalized():
+    report = Path(os.path.normpath(ROOT / request.args["name"]))
+    try:
+        report.relative_to(ROOT)
+    except ValueError:
+        abort(404)
+    return send_file(report.resolve())
+
+
+@app.get("/following")
+def by_switch():
+    report = (ROOT / request.args["name"]).resolve()
+    try:
+        if "links" not in request.args:
+            report.relative_to(ROOT)
+    except ValueError:
+        abort(404)
+    return send_file(report)  # expect: path-traversal
+
+
 def lies_within(path, folder):
     return os.path.realpath(path).startswith(os.path.realpath(folder) + os.sep)
 

@@ -14,7 +14,8 @@ const S3 = '{boto3.client(),boto3.session.Session().client(),boto3.Session().cli
 export const pythonFiles: ApiModel = {
   id: 'python-files',
   languages: ['python'],
-  types: { 'python.ResolvedPath': ['pathlib.Path'] },
+  // A path without `..` in it tells where it lies, whether links were followed or not.
+  types: { 'python.ResolvedPath': ['pathlib.Path'], 'python.NormalizedPath': ['python.ResolvedPath'] },
   returns: {
     'pathlib.{Path,PurePath,PosixPath,WindowsPath}': 'pathlib.Path',
     'pathlib.Path.{joinpath,with_name,with_suffix,absolute,expanduser,relative_to}': 'pathlib.Path',
@@ -147,6 +148,12 @@ export const pythonFiles: ApiModel = {
       flow: 'clean',
     },
     { call: ['os.path.join'], flow: 'concat' },
+    {
+      call: 'pathlib.{Path,PurePath}',
+      flow: 'identity',
+      from: 0,
+      when: { all: [{ count: 1 }, { arg: 0, type: 'python.NormalizedPath' }] },
+    },
     { call: ['io.File.{write,writelines,close,flush,seek}'], flow: 'clean' },
   ],
   checks: [
