@@ -6,6 +6,7 @@ import { OTHER_STYLES, shellIn } from './command-languages.ts';
 import { importEdits } from './imports.ts';
 import { codeOf } from './places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from './recipe.ts';
+import { namedValue } from './recipes/named-value.ts';
 import { REFUSALS } from './recipes/refusals.ts';
 import { isPlace, lineBefore } from './recipes/statement-before.ts';
 import { onlyValueOf, type Piece, piecesOf } from './sql/pieces.ts';
@@ -199,15 +200,33 @@ function endOfOptions(words: readonly string[], quote: (text: string) => string)
   return [...words.slice(0, first), quote('--'), ...words.slice(first)];
 }
 
-/** Lines before the statement that refuse values which the program would read as options. */
-function refusedOptions(context: FixContext, pieces: readonly Piece[]): TextEdit[] | undefined {
+/** Lines before the statement that refuse values which the program would read as options, and the words with their names. */
+function refusedOptions(
+  context: FixContext,
+  pieces: readonly Piece[],
+  words: readonly string[],
+): { edits: TextEdit[]; words: string[] } | undefined {
   const refuse = REFUSALS[context.language];
   const place = refuse && lineBefore(context);
   const values = pieces.flatMap((piece) => ('code' in piece ? [piece.code] : []));
-  if (!place || !values.every(isPlace)) return undefined;
-  const lines = values.flatMap((node) => refuse(codeOf(context, node)).split('\n'));
-  const replacement = lines.map((line) => `${place.indent}${line}\n`).join('');
-  return [{ start: place.at, end: place.at, replacement }];
+  const [read, ...others] = values.filter((node) => !isPlace(node));
+  if (!place || others.length > 0) return undefined;
+  // What is read from a request gets a name, so that its check and its use see one value.
+  const named = read && namedValue(read, ['argument', 'givenValue'], context);
+  if (read && !named) return undefined;
+  const code = read ? codeOf(context, read) : '';
+  const lines = values.flatMap((node) =>
+    refuse(named && node === read ? named.name : codeOf(context, node)).split('\n'),
+  );
+  const replacement = [...(named ? [named.line] : []), ...lines].map((line) => `${place.indent}${line}\n`).join('');
+  return {
+    edits: [{ start: place.at, end: place.at, replacement }],
+    words: words.map((word) =>
+      named && (word === code || word.endsWith(` + ${code}`))
+        ? word.slice(0, word.length - code.length) + named.name
+        : word,
+    ),
+  };
 }
 
 /** The pieces behind what begins the first; none if it does not begin so. */
@@ -247,12 +266,12 @@ export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
       const edits = style.rewrite(call, list, context);
       if (edits) proposals.push({ description, edits: inOrder(edits) });
     }
-    const refused = refusedOptions(context, pieces ?? []);
-    const plain = refused && style.rewrite(call, words, context);
+    const refused = refusedOptions(context, pieces ?? [], words);
+    const plain = refused && style.rewrite(call, refused.words, context);
     if (refused && plain)
       proposals.push({
         description: 'Runs the program with a list of arguments and without a shell, and refuses options.',
-        edits: inOrder([...refused, ...plain]),
+        edits: inOrder([...refused.edits, ...plain]),
       });
   }
   return proposals;

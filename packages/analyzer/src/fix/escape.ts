@@ -17,15 +17,21 @@ type ChooseEscape = (context: FixContext) => Escape | undefined;
 const ANDROID: Escape = { wrap: (code) => `android.text.Html.escapeHtml(${code})` };
 const android: ChooseEscape = ({ text }) => (/\bimport android\./.test(text) ? ANDROID : undefined);
 
-/** Java has no escape of its own: that of a library which the file uses already. */
+/** Every character that HTML reads, one after the other; the ampersand first, which the others begin with. */
+const REPLACED =
+  '.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\\"", "&quot;").replace("\'", "&#39;")';
+
+/** Java has no escape of its own: that of a library which the file uses already, else character by character. */
 const javaHtml: ChooseEscape = (context) => {
   const { text } = context;
   const library = [
     ['org.owasp.encoder', 'org.owasp.encoder.Encode.forHtml'],
+    ['org.owasp.esapi', 'org.owasp.esapi.ESAPI.encoder().encodeForHTML'],
     ['org.apache.commons.text', 'org.apache.commons.text.StringEscapeUtils.escapeHtml4'],
     ['org.springframework.web', 'org.springframework.web.util.HtmlUtils.htmlEscape'],
-  ].find(([name]) => text.includes(`import ${name}`))?.[1];
-  return library === undefined ? android(context) : { wrap: (code) => `${library}(${code})` };
+  ].find(([name]) => text.includes(`import ${name}`) || text.includes(`${name}.ESAPI`))?.[1];
+  if (library !== undefined) return { wrap: (code) => `${library}(${code})` };
+  return android(context) ?? { wrap: (code) => `String.valueOf(${code})${REPLACED}` };
 };
 
 /** A module cannot be imported under a name that the file gives to something else. */
@@ -46,7 +52,7 @@ const HTML: Partial<Readonly<Record<LanguageId, ChooseEscape>>> = {
   kotlin: (context) =>
     /\bimport io\.ktor\b/.test(context.text)
       ? { wrap: (code) => `${isWord(code) ? code : `(${code})`}.escapeHTML()`, imports: 'io.ktor.util.escapeHTML' }
-      : android(context),
+      : (android(context) ?? { wrap: (code) => `${code}.toString()${REPLACED}` }),
   scala: ({ text }) =>
     /\bimport play\./.test(text) ? { wrap: (code) => `play.twirl.api.HtmlFormat.escape(${code}).toString` } : undefined,
   groovy: ({ text }) =>
@@ -84,10 +90,23 @@ const beforeEncoding = (node: Expression, text: string): Expression =>
         ? node.callee.object
         : node;
 
+/** What a page is set to: `label.Text = name`, `response.body = "<p>#{name}</p>"`. */
+const PAGE_TEXT = /^(?:Text|InnerHtml|body|response_body)$/;
+
+function assignedText(context: FixContext): Expression[] {
+  return expressionsAt(context).flatMap((node) => {
+    if (node.kind !== 'assign' || node.operator || node.target.kind !== 'member') return [];
+    if (!PAGE_TEXT.test(node.target.name)) return [];
+    const pieces = piecesOf(node.value);
+    return pieces ? pieces.flatMap((piece) => ('code' in piece ? [piece.code] : [])) : [node.value];
+  });
+}
+
 /** The values in the arguments of the call: what no literal says. */
-function valuesOf({ rawFinding, text, language }: FixContext): Expression[] {
+function valuesOf(context: FixContext): Expression[] {
+  const { rawFinding, text, language } = context;
   const call = rawFinding.site?.call;
-  if (!call) return [];
+  if (!call) return assignedText(context);
   // `"<b>#{name}</b>".html_safe`: the string that is declared safe.
   if (call.args.length === 0 && call.callee.kind === 'member' && call.callee.name === 'html_safe')
     return (piecesOf(call.callee.object) ?? []).flatMap((piece) => ('code' in piece ? [piece.code] : []));
@@ -151,7 +170,9 @@ const escapeValues =
         // An escape that leaves a quote is set right, not escaped once more.
         const [given] = ESCAPES.test(nameOf(node)) && node.kind === 'call' ? node.args : [];
         const inner = given && text.slice(given.value.start, given.value.end);
-        return replaceValue(node, (code) => chosen.wrap(inner ?? code), context) ?? [];
+        // What adds tags to a text gets the escaped text.
+        const [marked] = language === 'php' && nameOf(node) === 'nl2br' && node.kind === 'call' ? node.args : [];
+        return replaceValue(marked?.value ?? node, (code) => chosen.wrap(inner ?? code), context) ?? [];
       });
     const all = wraps.length > 1 ? [wraps] : [];
     return [...wraps.map((one) => [one]), ...all].map(

@@ -17,9 +17,12 @@ const python: Importing = {
     new RegExp(`^[ \\t]*import[ \\t]+(?:[\\w., \\t]*,[ \\t]*)?${quoted(name)}[ \\t]*(?:,|$|#)`, 'm').test(text),
   add(text, name) {
     const first = /^(?:import|from)[ \t]/m.exec(text);
-    return first && !/^from __future__/.test(text.slice(first.index))
-      ? insert(first.index, `import ${name}\n`)
-      : undefined;
+    // Without any, it goes behind what a file begins with: comments, and a string that describes it.
+    if (!first) {
+      const head = /^(?:#[^\n]*\n|[ \t]*\n)*(?:[rR]?("""|''')[\s\S]*?\1[ \t]*\n)?/.exec(text)?.[0].length ?? 0;
+      return /^(?:["']|[rR]["'])/.test(text.slice(head)) ? undefined : insert(head, `import ${name}\n\n`);
+    }
+    return !/^from __future__/.test(text.slice(first.index)) ? insert(first.index, `import ${name}\n`) : undefined;
   },
 };
 
@@ -70,6 +73,15 @@ const haskell: Importing = {
     new RegExp(`^import ${quoted(name.replace(/ .*/, ''))}[ \\t]*$`, 'm').test(text) || text.includes(`import ${name}`),
 };
 
+/** A header goes before the others. */
+const cpp: Importing = {
+  has: (text, name) => new RegExp(`^[ \\t]*#[ \\t]*include[ \\t]*<${quoted(name)}>`, 'm').test(text),
+  add(text, name) {
+    const first = /^[ \t]*#[ \t]*include\b/m.exec(text);
+    return first ? insert(first.index, `#include <${name}>\n`) : undefined;
+  },
+};
+
 /** A module of Node under its own name, as the file gets its others. */
 const node: Importing = {
   has: (text, name) =>
@@ -91,6 +103,7 @@ const IMPORTING: Partial<Readonly<Record<LanguageId, Importing>>> = {
   ruby,
   perl,
   haskell,
+  cpp,
   javascript: node,
   jsx: node,
   typescript: node,

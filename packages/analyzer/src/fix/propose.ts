@@ -5,11 +5,15 @@ import { escapeHtml } from './escape.ts';
 import { importEdits, unusedImportEdits } from './imports.ts';
 import { type FixContext, inOrder, type ProposedFix, type ReplaceRecipe, type StructuralRecipe } from './recipe.ts';
 import { ARGUMENT_WEAKNESSES, setArgument } from './recipes/arguments.ts';
+import { refuseOverflow } from './recipes/arithmetic.ts';
+import { refuseUnlessAsserted } from './recipes/assertions.ts';
 import { ldapArguments, simpleContext, templateValues } from './recipes/bindings.ts';
+import { boundWrites, onlyIf, wideCharacter } from './recipes/buffers.ts';
 import { compareInConstantTime } from './recipes/comparisons.ts';
 import { setCookieOptions } from './recipes/cookies.ts';
 import { cryptographyRecipes } from './recipes/cryptography.ts';
 import { hideError, redactSecret } from './recipes/disclosure.ts';
+import { secureDraw } from './recipes/draws.ts';
 import { readFromEnvironment } from './recipes/environment.ts';
 import { allowHosts } from './recipes/host-check.ts';
 import { unlistedFolders } from './recipes/listings.ts';
@@ -35,8 +39,8 @@ import {
   setSwitch,
   signedOnly,
 } from './recipes/switches.ts';
-import { verifySignature } from './recipes/tokens.ts';
-import { WRAPPED, wrapValues } from './recipes/wrapped.ts';
+import { listedAlgorithms, verifySignature } from './recipes/tokens.ts';
+import { escapeNames, WRAPPED, wrapValues } from './recipes/wrapped.ts';
 import { defusedXml, libxmlOptions, lxmlParser, noResolver, securedFactory, secureJdkParser } from './recipes/xml.ts';
 import { xpathVariables } from './recipes/xpath.ts';
 import { parameterizeSql } from './sql/rewrite.ts';
@@ -54,7 +58,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
   'argument-injection': [refuseOptions],
   'weak-tls-version': [currentProtocols],
   'permissive-file-mode': [ownerMode, ownerOnly],
-  'ldap-injection': [ldapArguments],
+  'ldap-injection': [ldapArguments, escapeNames],
   'expression-injection': [simpleContext],
   'template-injection': [templateValues],
   'timing-unsafe-comparison': [compareInConstantTime],
@@ -63,7 +67,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
   'default-credentials': [readFromEnvironment],
   'cookie-not-secure': [setCookieOptions],
   'cookie-not-httponly': [setCookieOptions],
-  'jwt-not-verified': [verifySignature, signedOnly],
+  'jwt-not-verified': [verifySignature, signedOnly, listedAlgorithms],
   'unsafe-deserialization': [safeYaml],
   'open-redirect': [localRedirect, sameHost, ownPath],
   'permissive-cors': [listedOrigins],
@@ -73,7 +77,14 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
   'prototype-pollution': [refusePrototypeKeys],
   'directory-listing': [unlistedFolders],
   'log-injection': [redactSecret],
-  'predictable-random': [secureToken, secureCode],
+  'predictable-random': [secureToken, secureCode, secureDraw],
+  'buffer-overflow': [boundWrites],
+  'dangerous-function': [boundWrites],
+  'incorrect-return-check': [wideCharacter],
+  'unchecked-return': [onlyIf],
+  'null-dereference': [onlyIf],
+  'integer-overflow': [refuseOverflow],
+  'assertion-as-check': [refuseUnlessAsserted],
   'sensitive-data-logged': [redactSecret],
   'error-details-exposed': [hideError],
   xxe: [secureJdkParser, securedFactory, lxmlParser, libxmlOptions, noResolver, defusedXml],

@@ -23,7 +23,7 @@ const isBound = (changed: Changed): boolean => {
 const isChecked = ({ code }: Changed): boolean =>
   /(?:throw|raise|require\(|Error\()[\s\S]*Invalid name|Invalid name/.test(code);
 const isCheckedName = (changed: Changed): boolean =>
-  isChecked(changed) && /\\w\+(?:\( \(asc\|desc\)\)\?\)?\??)?(?:\$|"|\\)/.test(changed.code);
+  isChecked(changed) && /\\w\+(?:\( \(asc\|desc(?:\|ASC\|DESC)?\)\)\?\)?\??)?(?:\$|"|\\)/.test(changed.code);
 
 const SHELLS = /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh$|^(?:cmd|powershell|pwsh)(?:\.exe)?$/i;
 /** Calls that hand a string to a shell, whatever is in it. */
@@ -67,9 +67,9 @@ const isShownAsText = (changed: Changed): boolean =>
   !/\b(?:innerHTML|outerHTML|dangerouslySetInnerHTML|insertAdjacentHTML)\b/.test(changed.code);
 
 const belowFolder: Outcome = {
-  property: 'the path stays below a fixed folder: only the last part of the name is used',
+  property: 'the path stays below a fixed folder: only the last part of the name is used, or the archive is filtered',
   holds: ({ code }) =>
-    /basename|baseName|getFileName|getName\b|\)\.name\b|GetFileName|filepath\.Base\(|File\.basename|lastPathComponent|takeFileName|file_name\(\)/.test(
+    /filter="data"|basename|baseName|getFileName|getName\b|\)\.name\b|GetFileName|filepath\.Base\(|File\.basename|lastPathComponent|takeFileName|file_name\(\)/.test(
       code,
     ),
 };
@@ -101,7 +101,7 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
     property: 'the expression reaches properties only: no types, constructors or methods',
     holds: ({ code }) => /SimpleEvaluationContext/.test(code) && !/StandardEvaluationContext/.test(code),
   },
-  'ldap-injection': { property: 'the value is escaped for LDAP filters by the library', holds: () => true },
+  'ldap-injection': { property: 'the value is escaped for LDAP by the library', holds: () => true },
   'nosql-injection': { property: 'the value is a string, so it cannot be an operator', holds: () => true },
   'log-injection': { property: 'the logged value holds no line break', holds: () => true },
   'header-injection': { property: 'the header value holds no line break', holds: () => true },
@@ -119,7 +119,7 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
   'open-redirect': {
     property: 'the target is a path of this site: one slash, then a letter, or the framework refuses other hosts',
     holds: ({ code }) =>
-      /\/\\{1,2}\\?w|\^\/%w|(?:startsWith|hasPrefix)\(["']\/\/["']\)|LocalRedirect|IsLocalUrl|allow_other_host: false/.test(
+      /\/\\{1,2}\\?w|\^\/%w|(?:startsWith|hasPrefix)\(["']\/\/["']\)|LocalRedirect|IsLocalUrl|allow_other_host: false|\bredirect\((?:conn, )?to:/.test(
         code,
       ),
   },

@@ -1,18 +1,19 @@
 /** @module Right outcomes around secrets: strong randomness, slow password hashes, nothing secret in code or logs. */
 import { type Changed, calledName, callsIn, type Outcome } from './changed.ts';
+import { drawsEnough, IN_PARTS } from './draws.ts';
 
 const PASSWORD = /passw(?:or)?d|passwort|passphrase|\bpwd\b/i;
 const SHORT_CODE = /otp|pin|code|digits|captcha/i;
 /** Bytes that a call of a secure generator gives: 16 are 128 bits. */
 const BYTES =
-  /(?:randomBytes\(|token_hex\(|token_urlsafe\(|token_bytes\(|random_bytes\(|strong_rand_bytes\(|urandom\(|SecureRandom\.(?:hex|urlsafe_base64|base64|random_bytes)\(|RandomNumberGenerator\.GetBytes\(|getRandomValues\(new Uint8Array\()\s*(\d+)/;
+  /(?:randomBytes\(|token_hex\(|token_urlsafe\(|token_bytes\(|random_bytes\(|strong_rand_bytes\(|urandom\(|SecureRandom\.(?:hex|urlsafe_base64|base64|random_bytes)\(|RandomNumberGenerator\.GetBytes\(|getRandomValues\(new Uint8Array\(|rand -hex)\s*(\d+)/;
 /** Hexadecimal digits: 32 are 128 bits. */
 /** Bits of a big number. */
 const BITS = /BigInteger\(\s*(\d+)\s*,\s*(?:new\s+)?(?:java\.security\.)?SecureRandom/;
 const DIGITS = /GetHexString\(\s*(\d+)/;
 /** Generators that are secure whatever they draw; enough for codes that are short by nature, and as a source of more. */
 const SECURE =
-  /secrets\.(?:SystemRandom|randbelow|choice|token_)|SecureRandom|RandomNumberGenerator|random_int\(|randomInt\(|randomBytes\(|getRandomValues|Random\.secure\(|RandomStringUtils\.secure\(|strong_rand_bytes\(|crypto_rand|cryptorand|rand\.Text\(/;
+  /secrets\.(?:SystemRandom|randbelow|choice|token_)|SecureRandom|RandomNumberGenerator|random_int\(|randomInt\(|randomBytes\(|getRandomValues|Random\.secure\(|Int\.random\(in:|RandomStringUtils\.secure\(|strong_rand_bytes\(|crypto_rand|cryptorand|rand\.Text\(/;
 const WORDS = /\brand\.Text\(\)/;
 
 /** At least 128 bits from the platform's secure generator; a short numeric code only needs the generator. */
@@ -28,7 +29,8 @@ function isUnpredictable({ code, rawFinding }: Changed): boolean {
     SECURE.test(code) &&
     (SHORT_CODE.test(`${code} ${rawFinding.functionName ?? ''}`) ||
       /new java\.security\.SecureRandom\(\)\s*;/.test(code) ||
-      /Random\.secure\(\)\s*;/.test(code))
+      /Random\.secure\(\)\s*;/.test(code) ||
+      (IN_PARTS.test(code) && drawsEnough(code)))
   );
 }
 
@@ -63,7 +65,8 @@ const fromEnvironment: Outcome = {
 
 export const secretOutcomes: Readonly<Record<string, Outcome>> = {
   'predictable-random': {
-    property: 'at least 128 bits from the platform’s secure generator (short numeric codes: the secure generator)',
+    property:
+      'at least 128 bits from the platform’s secure generator (short numeric codes, and parts of a token: the secure generator)',
     holds: isUnpredictable,
   },
   'weak-password-hash': {
@@ -81,8 +84,8 @@ export const secretOutcomes: Readonly<Record<string, Outcome>> = {
   'error-details-exposed': {
     property: 'the response holds a fixed message, nothing of the error',
     holds: ({ code }) =>
-      (/internal (?:server )?error/i.test(code) || /Detail\w*\s*=\s*false/.test(code)) &&
-      !/stack|format_exc|getMessage|printStackTrace/.test(code),
+      (/internal (?:server )?error|invalid request/i.test(code) || /Detail\w*\s*=\s*false/.test(code)) &&
+      !/\bstack\b(?!['"]?\s*:)|[sS]tack_?[tT]race|format_exc|getMessage/.test(code),
   },
   'timing-unsafe-comparison': {
     property: 'the comparison takes constant time',

@@ -18,6 +18,8 @@ interface ArgumentFix {
   value: string;
   /** Added to the call as a keyword argument where it is missing. */
   added?: string;
+  /** Only in files that show this. */
+  needs?: RegExp;
 }
 
 const SCRIPT = ['javascript', 'jsx', 'typescript', 'tsx', 'vue'] as const;
@@ -38,6 +40,38 @@ const FIXES: readonly ArgumentFix[] = [
     description: 'Listens on the loopback interface; put a reverse proxy in front.',
     literal: /^(?:0\.0\.0\.0|::|\[::\])(?=:|$)/,
     value: '127.0.0.1',
+  },
+  {
+    weakness: 'exposed-listener',
+    languages: ['go'],
+    description: 'Listens on the loopback interface; put a reverse proxy in front.',
+    literal: /^(?=:\d+$)/,
+    value: '127.0.0.1',
+  },
+  {
+    weakness: 'exposed-listener',
+    languages: ['python'],
+    description: 'Listens on the loopback interface; put a reverse proxy in front.',
+    literal: /^$/,
+    value: '127.0.0.1',
+  },
+  {
+    weakness: 'exposed-listener',
+    languages: ['csharp'],
+    description: 'Listens on the loopback interface; put a reverse proxy in front.',
+    literal: /(?<=^https?:\/\/)[*+](?=[:/])/,
+    value: 'localhost',
+  },
+  {
+    weakness: 'path-traversal',
+    languages: ['python'],
+    description: 'Refuses entries that lead out of the folder.',
+    call: /^extract(?:all)?$/,
+    name: /^filter$/,
+    value: '"data"',
+    added: 'filter="data"',
+    // Archives of other kinds take no filter.
+    needs: /^(?![\s\S]*\b(?:zipfile|rarfile|py7zr)\b)[\s\S]*\btarfile\b/,
   },
   {
     weakness: 'certificate-check-disabled',
@@ -176,7 +210,10 @@ function quotedLike(code: string, text: string): string {
 
 export const setArgument: StructuralRecipe = (context): ProposedFix[] =>
   FIXES.filter(
-    ({ weakness, languages }) => weakness === context.rawFinding.weakness && languages.includes(context.language),
+    ({ weakness, languages, needs }) =>
+      weakness === context.rawFinding.weakness &&
+      languages.includes(context.language) &&
+      (needs?.test(context.text) ?? true),
   ).flatMap((fix) => {
     const edits = editsOf(fix, context);
     return edits.length > 0 ? [{ description: fix.description, edits }] : [];

@@ -4,7 +4,7 @@ import type { Call, Expression } from '../../ir/index.ts';
 import { importEdits } from '../imports.ts';
 import { calledName, codeOf, expressionsAt } from '../places.ts';
 import { inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
-import { SCRIPT } from './languages.ts';
+import { RUNS_IN_NODE, SCRIPT } from './languages.ts';
 
 interface Comparison {
   equal(left: string, right: string): string;
@@ -16,7 +16,6 @@ interface Comparison {
 }
 
 const not = (equal: string): string => `!${equal}`;
-const CRYPTO = /\bcrypto\s*=\s*require\(|import\s+(?:\*\s+as\s+)?crypto\s+from/;
 /** `timingSafeEqual` takes buffers of one length: digests have it, and tell nothing of the length of what was hashed. */
 const script: Comparison = {
   equal: (left, right) => {
@@ -24,13 +23,20 @@ const script: Comparison = {
     return `crypto.timingSafeEqual(${digest(left)}, ${digest(right)})`;
   },
   differs: not,
-  needs: CRYPTO,
+  imports: 'crypto',
+  needs: RUNS_IN_NODE,
 };
 
 const COMPARISONS: Partial<Readonly<Record<LanguageId, Comparison>>> = {
   ...Object.fromEntries(SCRIPT.map((language) => [language, script])),
   python: {
-    equal: (left, right) => `hmac.compare_digest(${left}, ${right})`,
+    // Texts are compared as bytes: others than those of ASCII, and what is missing, would raise an error.
+    equal: (left, right) => {
+      const bytes = (code: string): string => `str(${code}).encode()`;
+      return /\bdigest\(\)/.test(`${left} ${right}`)
+        ? `hmac.compare_digest(${left}, ${right})`
+        : `hmac.compare_digest(${bytes(left)}, ${bytes(right)})`;
+    },
     differs: (equal) => `not ${equal}`,
     imports: 'hmac',
   },
@@ -79,7 +85,7 @@ const isText = (node: Expression): boolean => !['number', 'boolean', 'null'].inc
 export const compareInConstantTime: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text, rawFinding } = context;
   const comparison = COMPARISONS[language];
-  if (!comparison || (comparison.needs && !comparison.needs.test(text))) return [];
+  if (!comparison || !(comparison.needs?.test(text) ?? true)) return [];
   const imports = comparison.imports === undefined ? [] : importEdits(language, text, comparison.imports);
   if (!imports) return [];
   for (const node of expressionsAt(context)) {

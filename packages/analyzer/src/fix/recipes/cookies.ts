@@ -1,7 +1,7 @@
 /** @module Cookies that scripts cannot read and that travel over HTTPS only: options added or set where the cookie is made. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
-import type { Call, ObjectLiteral } from '../../ir/index.ts';
+import type { Call, Expression, ObjectLiteral } from '../../ir/index.ts';
 import { calledName, callsAt, codeOf, expressionsAt } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 
@@ -68,6 +68,22 @@ const python: Rewrite = (_, call) => {
   return first ? [...rest, insert(first.start, added.map(({ replacement }) => replacement).join(''))] : rest;
 };
 
+/** Named arguments set to true, those that the call lacks added behind the last. */
+function setNamed(call: Call, names: readonly string[], on = 'true'): TextEdit[] {
+  const last = call.args.at(-1);
+  if (!last || call.args.some(({ spread }) => spread)) return [];
+  const given = names.flatMap((name) => call.args.find((argument) => argument.name === name) ?? []);
+  const missing = names.filter((name) => !given.some((argument) => argument.name === name));
+  const edits = given
+    .filter(({ value }) => value.kind === 'boolean' && !value.value)
+    .map(({ value }) => ({ start: value.start, end: value.end, replacement: on }));
+  const added = missing.map((name) => `, ${name}: ${on}`).join('');
+  return added === '' ? edits : [...edits, insert(last.value.end, added)];
+}
+
+/** Structures that are a cookie, or the options of one. */
+const GO_COOKIE = /(?:^|\.)(?:Cookie|sessions\.Options)$/;
+
 /** Gin's and Echo's booleans stand at the end: secure, then HttpOnly. */
 const go: Rewrite = (context, call) => {
   if (calledName(call) === 'SetCookie' && call.args.length === 7) {
@@ -76,6 +92,8 @@ const go: Rewrite = (context, call) => {
       .filter(({ value }) => value.kind === 'boolean' && !value.value)
       .map(({ value }) => ({ start: value.start, end: value.end, replacement: 'true' }));
   }
+  if (call.construct && GO_COOKIE.test(codeOf(context, call.callee)))
+    return setNamed(call, [/fiber/.test(codeOf(context, call.callee)) ? 'HTTPOnly' : 'HttpOnly', 'Secure']);
   const object = expressionsAt(context).find(
     (node): node is ObjectLiteral =>
       node.kind === 'object' &&
@@ -89,8 +107,19 @@ const go: Rewrite = (context, call) => {
   return setOptions(context, object, [http, 'Secure'], (name) => `${name}: true`);
 };
 
+/** Where the flags stand among the arguments: secure, then HttpOnly. */
+const PHP_FLAGS: readonly (readonly [name: RegExp, from: number])[] = [
+  [/^(?:setcookie|setrawcookie|Cookie|queue|make|forever)$/, 5],
+  [/^session_set_cookie_params$/, 3],
+];
+
 const php: Rewrite = (context, call) => {
   const name = calledName(call);
+  const from = PHP_FLAGS.find(([called]) => called.test(name))?.[1];
+  const flags = from === undefined ? [] : call.args.slice(from, from + 2);
+  const off = flags.filter(({ value, name: named }) => !named && value.kind === 'boolean' && !value.value);
+  if (flags.length === 2 && off.length > 0)
+    return off.map(({ value }) => ({ start: value.start, end: value.end, replacement: 'true' }));
   if (name === 'session_set_cookie_params' || name === 'setcookie' || name === 'setrawcookie') {
     const { args } = call;
     const object = args.find(({ value }) => value.kind === 'object')?.value;
@@ -118,9 +147,9 @@ const php: Rewrite = (context, call) => {
       },
     ];
   }
-  const flags = /^with(?:Secure|HttpOnly)$/.test(name) ? call.args[0]?.value : undefined;
-  return flags?.kind === 'boolean' && !flags.value
-    ? [{ start: flags.start, end: flags.end, replacement: 'true' }]
+  const flag = /^with(?:Secure|HttpOnly)$/.test(name) ? call.args[0]?.value : undefined;
+  return flag?.kind === 'boolean' && !flag.value
+    ? [{ start: flag.start, end: flag.end, replacement: 'true' }]
     : undefined;
 };
 
@@ -171,6 +200,8 @@ const java: Rewrite = (context, call) => {
 const ruby: Rewrite = (context, call) => {
   const object = call.args.find(({ value }) => value.kind === 'object')?.value;
   if (object?.kind === 'object') return setOptions(context, object, ['httponly', 'secure'], (name) => `${name}: true`);
+  if (calledName(call) === 'set_cookie' && call.args.some(({ name }) => name === 'value'))
+    return setNamed(call, ['httponly', 'secure']);
   const second = call.args[1]?.value;
   return calledName(call) === 'set_cookie' && second && call.args.length === 2 && second.kind !== 'object'
     ? [
@@ -182,6 +213,61 @@ const ruby: Rewrite = (context, call) => {
       ]
     : undefined;
 };
+
+/** The text of a cookie that the statement sets, and whether it is a page's own script that does. */
+function cookieTexts(context: FixContext): { value: Expression; isPage: boolean }[] {
+  return expressionsAt(context).flatMap((node) => {
+    if (node.kind === 'assign' && !node.operator) {
+      const target = codeOf(context, node.target);
+      const isPage = /(?:^|\.)document\.cookie$/.test(target);
+      return isPage || /set[-_]cookie["'\]]*$/i.test(target) ? [{ value: node.value, isPage }] : [];
+    }
+    if (node.kind === 'object')
+      return node.entries.flatMap(({ key, value }) =>
+        /^set-cookie$/i.test(key ?? '') ? [{ value, isPage: false }] : [],
+      );
+    if (node.kind !== 'call') return [];
+    const [name, value, more] = node.args.map((argument) => argument.value);
+    return name?.kind === 'string' && /^set-cookie$/i.test(name.value) && value && !more
+      ? [{ value, isPage: false }]
+      : [];
+  });
+}
+
+/** How strings are joined, where it is not by a plus. */
+const JOINS: Partial<Readonly<Record<LanguageId, string>>> = { lua: '..', php: '.', perl: '.', elixir: '<>' };
+
+/** A cookie that is set as text: what it lacks is written behind it. */
+function textOfCookie(context: FixContext): TextEdit[] {
+  const { language, rawFinding } = context;
+  for (const { value, isPage } of cookieTexts(context)) {
+    if (value.kind !== 'concat' && value.kind !== 'string' && !(value.kind === 'binary' && value.operator === '+'))
+      continue;
+    const code = codeOf(context, value);
+    // A page's own script cannot hide a cookie from scripts.
+    const flags = isPage ? ['Secure'] : ['Secure', 'HttpOnly'];
+    const missing = flags.filter((flag) => !new RegExp(`;\\s*${flag}\\b`, 'i').test(code));
+    if (missing.length === 0 || (isPage && rawFinding.weakness !== 'cookie-not-secure')) continue;
+    const added = missing.map((flag) => `; ${flag}`).join('');
+    if (/["'`]$/.test(code)) return [insert(value.end - 1, added)];
+    return [insert(value.end, ` ${JOINS[language] ?? '+'} "${added}"`)];
+  }
+  return [];
+}
+
+/** Rails: `cookies[:token] = value`. */
+function assignedCookie(context: FixContext): TextEdit[] {
+  if (context.language !== 'ruby') return [];
+  for (const node of expressionsAt(context)) {
+    if (node.kind !== 'assign' || node.operator || node.target.kind !== 'index') continue;
+    if (!/^cookies(?:\.\w+)*\[/.test(codeOf(context, node.target))) continue;
+    const { value } = node;
+    if (value.kind === 'object') return setOptions(context, value, ['httponly', 'secure'], (name) => `${name}: true`);
+    const replacement = `{ value: ${codeOf(context, value)}, httponly: true, secure: true }`;
+    return [{ start: value.start, end: value.end, replacement }];
+  }
+  return [];
+}
 
 const REWRITES: Partial<Readonly<Record<LanguageId, readonly Rewrite[]>>> = {
   javascript: [script],
@@ -216,6 +302,8 @@ function describe({ text }: FixContext, edits: readonly TextEdit[]): string {
 }
 
 export const setCookieOptions: StructuralRecipe = (context): ProposedFix[] => {
+  const assigned = [textOfCookie, assignedCookie].map((rewrite) => rewrite(context)).find((edits) => edits.length > 0);
+  if (assigned) return [{ description: describe(context, assigned), edits: inOrder(assigned) }];
   const rewrites = REWRITES[context.language] ?? [];
   for (const call of callsAt(context)) {
     for (const rewrite of rewrites) {

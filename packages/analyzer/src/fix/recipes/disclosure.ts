@@ -1,6 +1,7 @@
 /** @module Keeps secrets out of logs and error details out of responses. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Expression } from '../../ir/index.ts';
+import { leafAt } from '../../ir/leaves.ts';
 import { walk } from '../../ir/walk.ts';
 import { calledName, callsAt, codeOf, dynamicParts, expressionsAt, fixedTextEdit } from '../places.ts';
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
@@ -57,8 +58,12 @@ export const redactSecret: StructuralRecipe = (context): ProposedFix[] => {
 
 const ERROR_NAME = /^(?:e|ex|err|error|exc|exception|cause|t|th|throwable|traceback|rescue)$/i;
 const ERROR_CALL =
-  /^(?:format_exc|print_exc|getMessage|getTraceAsString|getStackTrace|stackTraceToString|toString|message|full_message|backtrace|Error|mysqli_error|mysqli_connect_error|pg_last_error|error_get_last|ToString|str|repr|inspect|to_s|errorInfo)$/;
+  /^(?:format_exc|print_exc|getMessage|getTraceAsString|getStackTrace|stackTraceToString|toString|message|full_message|backtrace|Error|mysqli?_error|lastErrorMsg|mysqli_connect_error|pg_last_error|error_get_last|ToString|str|repr|inspect|to_s|errorInfo)$/;
 const FIXED = 'Internal server error';
+/** What a status of the 400s says: it is the request that fails. */
+const REFUSED = 'Invalid request';
+const OF_REQUEST =
+  /\bstatus(?:Code|_code)?\s*(?:\(|[:=]=?)\s*(?:HttpStatus\.BAD_REQUEST|4\d\d)\b|\b(?:[bB]ad_?[rR]equest|BadRequest\w*)\(|[,(]\s*4\d\d\s*[,)]|,\s*4\d\d\s*$/;
 
 /** Whether the node is the error, or something of it. */
 function isError(node: Expression): boolean {
@@ -88,8 +93,10 @@ const codeName = (node: Expression): string =>
 /** The part of the response that is made of the error becomes a fixed message. */
 export const hideError: StructuralRecipe = (context): ProposedFix[] => {
   const description = 'Answers with a fixed message; the details belong in the server’s log.';
+  const leaf = leafAt(context.leaves, context.rawFinding.start);
+  const fixed = leaf && OF_REQUEST.test(codeOf(context, leaf)) ? REFUSED : FIXED;
   const make = (nodes: readonly Expression[]): ProposedFix[] => {
-    const edits = nodes.flatMap((node) => fixedTextEdit(node, FIXED, quoteFor(context), context) ?? []);
+    const edits = nodes.flatMap((node) => fixedTextEdit(node, fixed, quoteFor(context), context) ?? []);
     return edits.length === 0 ? [] : [{ description, edits }];
   };
   const printed = callsAt(context).find((call) => calledName(call) === 'printStackTrace');

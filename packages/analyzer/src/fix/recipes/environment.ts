@@ -188,6 +188,7 @@ export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] =>
     return [];
   // Python's bytes stay bytes.
   const isBytes = language === 'python' && /^[rR]?[bB]/.test(text.slice(secret.literal.start, secret.literal.end));
+  const isSlice = language === 'rust' && /^b"/.test(text.slice(secret.literal.start, secret.literal.end));
   // Spring tells from the beginning how a password is encoded.
   const prefix = secret.literal.kind === 'string' ? /^\{\w+\}/.exec(secret.literal.value)?.[0] : undefined;
   if (prefix !== undefined && !/^(?:java|kotlin)$/.test(language)) return [];
@@ -203,7 +204,7 @@ export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] =>
         {
           start: secret.literal.start,
           end: secret.literal.end,
-          replacement: `${encoder}${reading.read(name)}${isBytes ? '.encode()' : ''}`,
+          replacement: `${encoder}${isSlice ? reading.read(name).replace('.as_str()', '.as_bytes()') : reading.read(name)}${isBytes ? '.encode()' : ''}`,
         },
       ]),
     },

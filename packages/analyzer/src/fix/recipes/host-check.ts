@@ -173,6 +173,8 @@ function addressIn(node: Expression, context: FixContext): Expression {
 /** The fix of a server-side request forgery. */
 export const allowHosts: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text } = context;
+  // A parameter may be what the program itself has found.
+  if (context.rawFinding.circumstances?.sourceKind === 'parameter') return [];
   const check = language === 'go' ? checkOfGo(context) : CHECKS[language];
   const place = check && lineBefore(context);
   if (!place) return [];

@@ -40,9 +40,9 @@ function valuesIn(node: Expression, context: FixContext): Expression[] {
 export const escapeMarkup: StructuralRecipe = (context): ProposedFix[] => {
   const { rawFinding } = context;
   const call = rawFinding.site?.call;
-  if (!isScript(context) || !call) return [];
+  if (!isScript(context)) return [];
   const body = rawFinding.site?.body ?? [];
-  const texts = call.args.map(({ value }) =>
+  const texts = (call?.args ?? []).map(({ value }) =>
     value.kind === 'name' ? (onlyValueOf(value.name, body) ?? value) : value,
   );
   const returned = expressionsAt(context)

@@ -6,13 +6,15 @@ import { calledName, codeOf, taintedParts } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { piecesOf, valueAt } from '../sql/pieces.ts';
 import { isKept } from '../sql/placeholders.ts';
+import { goRefusal } from './go-refusals.ts';
 import { SCRIPT } from './languages.ts';
+import { namedValue } from './named-value.ts';
 import { isPlace, lineBefore } from './statement-before.ts';
 
 interface NameCheck {
   /** A statement that goes on only if the whole value matches the pattern, upper and lower case alike. */
   refuse(code: string, pattern: string): string;
-  imports?: string;
+  imports?: readonly string[];
 }
 
 const script: NameCheck = {
@@ -25,7 +27,7 @@ const CHECKS: Partial<Readonly<Record<LanguageId, NameCheck>>> = {
   python: {
     refuse: (code, pattern) =>
       `if not re.fullmatch(r"${pattern}", ${code}, re.IGNORECASE):\n    raise ValueError("Invalid name")`,
-    imports: 're',
+    imports: ['re'],
   },
   java: {
     refuse: (code, pattern) =>
@@ -47,6 +49,22 @@ const CHECKS: Partial<Readonly<Record<LanguageId, NameCheck>>> = {
     refuse: (code, pattern) => `raise ArgumentError, 'Invalid name' unless ${code}.to_s.match?(%r{\\A${pattern}\\z}i)`,
   },
 };
+
+/** Go refuses by an answer or an error. */
+function checkOfGo(context: FixContext): NameCheck | undefined {
+  const refusal = goRefusal('Invalid name', context);
+  return (
+    refusal && {
+      refuse: (code, pattern) =>
+        [
+          `if !regexp.MustCompile(\`^${pattern.replace('asc|desc', 'asc|desc|ASC|DESC')}$\`).MatchString(${code}) {`,
+          ...refusal.lines.map((line) => `\t${line}`),
+          '}',
+        ].join('\n'),
+      imports: ['regexp', ...refusal.imports],
+    }
+  );
+}
 
 const NAME = '\\w+';
 /** What `ORDER BY` takes: a column, and a direction. */
@@ -98,14 +116,23 @@ function namesIn(context: FixContext): Named[] {
 }
 
 function refusing(context: FixContext, names: readonly Named[], description: string): ProposedFix[] {
-  const check = CHECKS[context.language];
+  const check = context.language === 'go' ? checkOfGo(context) : CHECKS[context.language];
   const place = check && lineBefore(context);
-  const imports = check?.imports === undefined ? [] : importEdits(context.language, context.text, check.imports);
-  if (!place || !imports || names.length === 0 || !names.every(({ node }) => isPlace(node) || isElement(node)))
-    return [];
-  const lines = names.flatMap(({ node, pattern }) => check.refuse(codeOf(context, node), pattern).split('\n'));
-  const replacement = [...new Set(lines)].map((line) => `${place.indent}${line}\n`).join('');
-  return [{ description, edits: inOrder([...imports, { start: place.at, end: place.at, replacement }]) }];
+  const added = (check?.imports ?? []).map((name) => importEdits(context.language, context.text, name));
+  if (!place || added.some((edits) => edits === undefined) || names.length === 0) return [];
+  const isReadTwice = ({ node }: Named): boolean => isPlace(node) || isElement(node);
+  const [read, ...others] = names.filter((one) => !isReadTwice(one));
+  // What is read from a request where it is used gets a name, so that its check and its use see one value.
+  const named = read && others.length === 0 ? namedValue(read.node, ['sortedBy', 'columnName'], context) : undefined;
+  if (read && !named) return [];
+  const lines = names.flatMap(({ node, pattern }) =>
+    check.refuse(named && node === read?.node ? named.name : codeOf(context, node), pattern).split('\n'),
+  );
+  // A check that stands there for two values of one name stands there once; Go's has a line for its brace.
+  const unique = context.language === 'go' ? lines : [...new Set(lines)];
+  const replacement = [...(named ? [named.line] : []), ...unique].map((line) => `${place.indent}${line}\n`).join('');
+  const edits = [...added.flatMap((one) => one ?? []), { start: place.at, end: place.at, replacement }];
+  return [{ description, edits: inOrder(named ? [...edits, named.edit] : edits) }];
 }
 
 /** `params[:sort]`, which can be read twice. */

@@ -8,6 +8,7 @@ const signed = fix('jwt-not-verified', 'Verifies the signature of the token.');
 const framed = fix('security-control-disabled', 'Lets only pages of this site show this one in a frame.');
 const content = fix('security-control-disabled', 'Keeps the protection on.');
 const secure = fix('predictable-random', 'Uses a cryptographically secure generator.');
+const ownSite = fix('open-redirect', 'Redirects to paths of this site only.');
 const debug = fix('debug-enabled', 'Turns debug output off.');
 const forms = fix('csrf-disabled', 'Checks requests for the token again.');
 const names = fix('dangerous-function', 'Uses the current name of the function.');
@@ -39,12 +40,17 @@ export const ACCESS_FIXES: readonly NodeFix[] = [
   secure(['java', 'kotlin'], /^RandomStringUtils\.insecure\(\)$/, 'RandomStringUtils.secure()'),
   secure(['elixir'], /^:rand\.bytes(\([\s\S]*\))$/, ':crypto.strong_rand_bytes$1'),
 
+  // Phoenix itself refuses anything but a path of this site there.
+  ownSite(['elixir'], /^redirect\((conn,\s*)?external:\s*([\w.]+(?:\["\w+"\])?)\)$/, 'redirect($1to: $2)'),
+  secure(['swift'], /^rand\(\)\s*%\s*(\d+)$/, 'Int.random(in: 0..<$1)'),
+
   debug(['python'], /^1$/, 'False', /\bdebug=1\b/),
   debug(['ruby'], /^(set\(?\s*:show_exceptions,\s*)true(\)?)$/, '$1false$2'),
   debug(['php'], /^(\\?putenv\(\s*(['"])\w*DEBUG=)(?:true|1)\2(\s*\))$/, '$1false$2$3'),
   forms(['ruby'], /^set\(?\s*:protection,\s*false\)?$/, 'set :protection, true'),
   forms(['ruby'], /^disable\(?\s*:protection\)?$/, 'enable :protection'),
   forms(['ruby'], /^([\w.]*\.allow_forgery_protection\s*=\s*)false$/, '$1true'),
+  forms(['php'], /^false$/i, 'true', /\$enableCsrfValidation\s*=\s*false/i),
   forms(['ruby'], /^%i\[\s*get post\s*\]$/, '%i[post]', /allowed_request_methods/),
 
   managed(
@@ -60,5 +66,12 @@ export const ACCESS_FIXES: readonly NodeFix[] = [
   length(SCRIPT, /^(\w+(?:\.\w+)*\.string\(\)\.min\()[1-7]\)$/, '$18)', /\bpassword\b/),
   length(SCRIPT, /^(body\((['"])password\2\)\.isLength\(\{[^{}]*\bmin:\s*)[1-7]\b([\s\S]*)$/, '$18$3'),
   length(['ruby'], /^[1-7]\.\.(\d{2,})$/, '8..$1'),
-  bounded(['cpp'], /^(std::w?cin)\s*>>\s*(\w+)$/, '$1 >> std::setw(sizeof $2) >> $2', /#include <iomanip>/),
+  bounded(['cpp'], /^((?:std::)?cin)\s*>>\s*(\w+)$/, '$1 >> std::setw(sizeof $2) >> $2', undefined, 'iomanip'),
+  bounded(
+    ['cpp'],
+    /^((?:std::)?wcin)\s*>>\s*(\w+)$/,
+    '$1 >> std::setw(sizeof $2 / sizeof *$2) >> $2',
+    undefined,
+    'iomanip',
+  ),
 ];

@@ -1,4 +1,5 @@
 /** @module Names and literals of readers and checks of data: parsers, formats, patterns, templates. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { C_FAMILY, SCRIPT } from './languages.ts';
 import { fix, type NodeFix } from './node-fix.ts';
 
@@ -20,7 +21,34 @@ const dots = fix('incomplete-address-check', 'Takes a dot for a dot, not for any
 const existing = fix('resource-exhaustion', 'Takes atoms that exist only; new ones are never freed.');
 const first = fix('resource-exhaustion', 'Stops at the first error, so a value cannot make endless ones.');
 const slow = fix('resource-exhaustion', 'Gives up on clients that do not send their headers within ten seconds.');
+const once = fix('redos', 'Repeats once; what is repeated twice over matches in exponentially many ways.');
+const key = fix('sql-injection', 'Looks the row up by its key, which the value is bound to.');
+const bound = fix('nosql-injection', 'Passes the value as an argument of the predicate.');
 const time = fix('timing-unsafe-comparison', 'Compares in constant time.');
+
+const REGEX_LANGUAGES = [
+  ...SCRIPT,
+  ...[
+    'python',
+    'java',
+    'kotlin',
+    'scala',
+    'groovy',
+    'csharp',
+    'php',
+    'ruby',
+    'dart',
+    'swift',
+    'perl',
+    'elixir',
+    'r',
+    'lua',
+  ],
+  ...['objc', 'clojure'],
+] as const satisfies readonly LanguageId[];
+
+/** One set of characters of a pattern: a class, an escape or a letter; in some strings a backslash is two. */
+const CHARACTERS = String.raw`(?:\[(?:[^\]\\]|\\.)+\]|\\{1,2}[wdsWDS]|\w)`;
 
 export const DATA_FIXES: readonly NodeFix[] = [
   plain(['ruby'], /^Oj\.load$/, 'Oj.safe_load'),
@@ -81,6 +109,33 @@ export const DATA_FIXES: readonly NodeFix[] = [
     '($1 == "$2" || strings.HasSuffix($1, ".$2"))',
   ),
 
+  // One or more of one or more is one or more, of the same characters, and the group holds the same.
+  once(REGEX_LANGUAGES, new RegExp(`^([\\s\\S]*\\((?:\\?:)?${CHARACTERS}\\+\\))\\+(?![?+])([\\s\\S]*)$`), '$1$2'),
+  once(REGEX_LANGUAGES, new RegExp(`^([\\s\\S]*\\((?:\\?:)?${CHARACTERS}\\+\\))\\*(?![?+])([\\s\\S]*)$`), '$1?$2'),
+
+  // Words with one space between them: one letter and perhaps a space, again and again, is the same.
+  once(REGEX_LANGUAGES, /^([\s\S]*(?:\^|\\A)\((?:\?:)?\\{1,2}w)\+(\\{1,2}s\?\)[*+](?:\$|\\z)[\s\S]*)$/, '$1$2'),
+
+  bound(
+    ['swift'],
+    /^NSPredicate\(format:\s*"((?:[^"\\]|\\[^(])*?)'?\\\(([\w.!]+)\)'?((?:[^"\\]|\\[^(])*)"\)$/,
+    'NSPredicate(format: "$1%@$3", $2)',
+  ),
+  bound(
+    ['objc'],
+    /^(\[NSPredicate predicateWithFormat:)\[NSString stringWithFormat:(@"[^"']*)'%@'([^"%]*"),\s*([\w.]+)\]\]$/,
+    '$1$2%@$3, $4]',
+  ),
+
+  // A text would be a condition.
+  key(['ruby'], /^([A-Z]\w*(?:::\w+)*(?:\.\w+)*\.exists\?)\((\w+\[:\w+\])\)$/, '$1(id: $2)'),
+  key(
+    ['go'],
+    /^([\s\S]*\.(?:First|Take|Last|Find|Delete))\((&?\w+),\s*(\w+\.(?:Param|Query|FormValue|PathValue)\([^()]*\))\)$/,
+    '$1($2, "id = ?", $3)',
+    /\bgorm\b/,
+  ),
+
   existing(['elixir'], /^([\s\S]*)\bString\.to_atom(\([\s\S]*\))$/, '$1String.to_existing_atom$2'),
   existing(['elixir'], /^([\s\S]*)\bList\.to_atom(\([\s\S]*\))$/, '$1List.to_existing_atom$2'),
   existing(['elixir'], /^Module\.concat(\([\s\S]*\))$/, 'Module.safe_concat$1'),
@@ -106,6 +161,12 @@ export const DATA_FIXES: readonly NodeFix[] = [
     ['elixir'],
     /^(\w+)\s*==\s*([\w.]+(?:\([^()]*\))?)$/,
     'Plug.Crypto.secure_compare($1, $2)',
+    /\b(?:Plug|Phoenix|conn)\b/,
+  ),
+  time(
+    ['elixir'],
+    /^(\w+)\s*!=\s*([\w.]+(?:\([^()]*\))?)$/,
+    'not Plug.Crypto.secure_compare($1, $2)',
     /\b(?:Plug|Phoenix|conn)\b/,
   ),
   time(['go'], /^bytes\.Equal$/, 'hmac.Equal', /"crypto\/hmac"/),

@@ -47,6 +47,19 @@ export const TRANSPORT_FIXES: readonly NodeFix[] = [
     'google.golang.org/grpc/credentials',
   ),
 
+  encrypted(['php'], /^\\?ftp_connect$/, 'ftp_ssl_connect'),
+  encrypted(['php'], /^\\?ftp_connect(\([\s\S]*\))$/, 'ftp_ssl_connect$1'),
+  encrypted(['ruby'], /^(Net::FTP\.(?:open|new)\([^,()]+(?:\([^()]*\)|\[[^\]]*\])?)\)$/, '$1, ssl: true)'),
+  encrypted(['ruby'], /^(Net::FTP\.(?:open|new)\([^,()]+),\s*([^,():]+)\)$/, '$1, username: $2, ssl: true)'),
+  // What a server needs beside, its key and certificate, is not in the code.
+  encrypted(
+    SCRIPT,
+    /^((?:grpc\.)?credentials)\.createInsecure\(\)$/,
+    '$1.createSsl()',
+    /^(?![\s\S]*\b(?:localhost|127\.0\.0\.1)\b)/,
+  ),
+  encrypted(['dart'], /^(?:const )?ChannelCredentials\.insecure\(\)$/, 'ChannelCredentials.secure()'),
+
   certificate(['python'], /^ssl\.CERT_NONE$/, 'ssl.CERT_REQUIRED'),
   certificate(['ruby'], /^:none$/, ':peer', /ssl_verify_mode/),
   certificate(C_FAMILY, /^WOLFSSL_VERIFY_NONE$/, 'WOLFSSL_VERIFY_PEER'),

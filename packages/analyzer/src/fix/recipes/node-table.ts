@@ -3,6 +3,7 @@ import { C_FAMILY, JVM, SCRIPT } from './languages.ts';
 import { fix, type NodeFix } from './node-fix.ts';
 import { ACCESS_FIXES } from './node-table-access.ts';
 import { DATA_FIXES } from './node-table-data.ts';
+import { NATIVE_FIXES } from './node-table-native.ts';
 import { TRANSPORT_FIXES } from './node-table-transport.ts';
 
 const SHA256 = 'Hashes with SHA-256.';
@@ -15,16 +16,30 @@ const OWNER = 'Lets only the owner read and write.';
 const hash = fix('weak-hash', SHA256);
 const certificate = fix('certificate-check-disabled', VERIFIES);
 const entities = fix('xxe', 'Leaves external entities unresolved.');
+const doctypes = fix('xxe', 'Refuses document types and external entities.');
 const hostName = fix('hostname-check-disabled', HOSTS);
 const protocol = fix('weak-tls-version', TLS);
 const keySize = fix('weak-key-size', KEY);
 const cost = fix('weak-password-hash', 'Hashes with a cost of 12.');
+const origins = fix('permissive-cors', 'Lets only pages of the same origin connect.');
+const hosts = fix(
+  'security-control-disabled',
+  'Answers for the hosts that the environment variable `ALLOWED_HOSTS` lists.',
+);
+const stored = fix('cleartext-storage', 'Encrypts what is stored, with keys that the service manages.');
+const locked = fix('cleartext-storage', 'Keeps the data encrypted until the device is unlocked for the first time.');
 const mode = fix('permissive-file-mode', OWNER);
+
+const DOCTYPE = 'http://apache.org/xml/features/disallow-doctype-decl';
+const PARSERS =
+  /^\(?(?:javax\.xml\.parsers\.)?(?:DocumentBuilderFactory|SAXParserFactory)(?:\.newInstance\(\)|\/newInstance\))$/;
+const READERS = /^\(?(?:javax\.xml\.stream\.)?XMLInputFactory(?:\.newInstance\(\)|\/newInstance\))$/;
 
 export const NODE_FIXES: readonly NodeFix[] = [
   ...TRANSPORT_FIXES,
   ...DATA_FIXES,
   ...ACCESS_FIXES,
+  ...NATIVE_FIXES,
   // A longer digest needs a buffer that holds any.
   hash(C_FAMILY, /^EVP_(?:md4|md5|sha1?)$/, 'EVP_sha256', /EVP_MAX_MD_SIZE/),
   hash(C_FAMILY, /^QCryptographicHash::(?:Md4|Md5|Sha1)$/, 'QCryptographicHash::Sha256'),
@@ -55,6 +70,14 @@ export const NODE_FIXES: readonly NodeFix[] = [
     /^(\S+\(\s*"[^"]*(?:external-(?:general|parameter)-entities|isSupportingExternalEntities|load-external-dtd)",\s*)true(\s*\))$/,
     '$1false$2',
   ),
+
+  // Where the factory is made and used at once, its settings go between.
+  doctypes(['kotlin'], PARSERS, `$&.apply { setFeature("${DOCTYPE}", true) }`),
+  doctypes(['groovy'], PARSERS, `$&.tap { setFeature("${DOCTYPE}", true) }`),
+  doctypes(['clojure'], PARSERS, `(doto $& (.setFeature "${DOCTYPE}" true))`),
+  doctypes(['kotlin'], READERS, '$&.apply { setProperty(javax.xml.stream.XMLInputFactory.SUPPORT_DTD, false) }'),
+  doctypes(['groovy'], READERS, '$&.tap { setProperty(javax.xml.stream.XMLInputFactory.SUPPORT_DTD, false) }'),
+  doctypes(['clojure'], READERS, '(doto $& (.setProperty javax.xml.stream.XMLInputFactory/SUPPORT_DTD false))'),
 
   certificate(C_FAMILY, /^SSL_VERIFY_NONE$/, 'SSL_VERIFY_PEER'),
   certificate(['cpp', 'header'], /^QSslSocket::VerifyNone$/, 'QSslSocket::VerifyPeer'),
@@ -107,11 +130,37 @@ export const NODE_FIXES: readonly NodeFix[] = [
   mode(SCRIPT, /^(['"])0(?:o?)[0-7]{2}[0-7]\1$/, '$10600$1'),
   mode(['php'], /^umask\(\s*0+\s*\)$/, 'umask(0077)'),
   mode(['python'], /^os\.umask\(\s*(?:0o?)?0+\s*\)$/, 'os.umask(0o077)'),
-  mode(['python'], /^(?:511|0x1ff|0o7)$/i, '0o600'),
+  mode(['python'], /^(?:511|0x1ff)$/i, '0o600'),
   mode(['python'], /^(stat\.S_IRWXU)(?:\s*\|\s*stat\.S_I(?:RWX|[RWX])(?:G|O|GRP|OTH))+$/, '$1'),
   // Without a mode, the new file gets whatever lies on the stack.
   mode(['c', 'cpp', 'header'], /^open\(([^,()]+),([^,()]*\bO_CREAT\b[^,()]*)\)$/, 'open($1,$2, 0600)'),
   mode(['csharp'], /^(UnixFileMode\.User\w+)(?:\s*\|\s*UnixFileMode\.(?:Other|Group)\w+)+$/, '$1'),
   mode(['kotlin', 'java'], /^"rwxrwxrwx"$/, '"rwx------"'),
   mode(['kotlin', 'java', 'groovy', 'scala'], /^((?:\w+\.)*)MODE_WORLD_(?:WRITEABLE|READABLE)$/, '$1MODE_PRIVATE'),
+
+  // The library's own check lets pages of the same origin in only.
+  origins(['go'], /^func\([^()]*\)\s*bool\s*\{\s*return true;?\s*\}$/, 'nil', /\bwebsocket\.Upgrader\b/),
+  hosts(
+    ['python'],
+    /^\[\s*(["'])\*\1\s*\]$/,
+    'os.environ.get("ALLOWED_HOSTS", "").split(",")',
+    /^ALLOWED_HOSTS\b/m,
+    'os',
+  ),
+  stored(SCRIPT, /^((?:\w+\.)*BucketEncryption)\.UNENCRYPTED$/, '$1.S3_MANAGED'),
+  stored(SCRIPT, /^((?:\w+\.)*QueueEncryption)\.UNENCRYPTED$/, '$1.SQS_MANAGED'),
+  locked(['swift', 'objc'], /^kSecAttrAccessibleAlways$/, 'kSecAttrAccessibleAfterFirstUnlock'),
+  locked(
+    ['swift', 'objc'],
+    /^kSecAttrAccessibleAlwaysThisDeviceOnly$/,
+    'kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly',
+  ),
+  locked(['swift'], /^\.noFileProtection$/, '.completeFileProtectionUntilFirstUserAuthentication'),
+  hash(
+    ['perl'],
+    /^(?:Digest::MD5::md5|Digest::SHA::sha1|md5|sha1)_(hex|base64)(\([\s\S]*\))$/,
+    'Digest::SHA::sha256_$1$2',
+    undefined,
+    'Digest::SHA',
+  ),
 ];

@@ -35,6 +35,7 @@ const ORIGINS: Partial<Readonly<Record<LanguageId, Origins>>> = {
   },
   go: { one: 'os.Getenv("ALLOWED_ORIGIN")', imports: ['os'] },
   php: { one: "getenv('ALLOWED_ORIGIN')" },
+  dart: { one: "Platform.environment['ALLOWED_ORIGIN'] ?? ''", imports: ['dart:io'] },
   ruby: { one: "ENV.fetch('ALLOWED_ORIGIN')", all: "ENV.fetch('ALLOWED_ORIGINS').split(',')" },
 };
 

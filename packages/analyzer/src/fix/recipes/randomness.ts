@@ -96,7 +96,8 @@ export const secureToken: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text, rawFinding } = context;
   const node = widest(context);
   if (!node) return [];
-  const line = text.slice(text.lastIndexOf('\n', node.start - 1) + 1, node.end);
+  const newline = text.indexOf('\n', node.end);
+  const line = text.slice(text.lastIndexOf('\n', node.start - 1) + 1, newline < 0 ? text.length : newline);
   // One draw of several: each would become a whole token.
   if (REPEATED.test(line)) return [];
   if (SHORT.test(`${line} ${rawFinding.functionName ?? ''}`)) return [];

@@ -3,6 +3,7 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Expression } from '../../ir/index.ts';
 import { codeOf, taintedParts } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import { namedValue } from './named-value.ts';
 import { isPlace, lineBefore } from './statement-before.ts';
 
 const HANDLER = /\b(?:catch|except|rescue|finally|else|ensure)\b/g;
@@ -73,6 +74,21 @@ export const refuseOptions: StructuralRecipe = (context): ProposedFix[] => {
   const starts = new Set(context.rawFinding.steps.map(({ note }) => /'([\w$]+)'/.exec(note)?.[1]));
   const named = values.filter((node) => node.kind === 'name' && starts.has(node.name));
   const chosen = named.length > 0 ? named : values.filter((node) => node.kind !== 'name');
+  // What is read from a request where it is used gets a name, so that its check and its use see one value.
+  const [read, ...others] = parts.filter((node) => !isPlace(node));
+  const kept =
+    chosen.length === 0 && read && others.length === 0
+      ? namedValue(read, ['argument', 'givenValue'], context)
+      : undefined;
+  if (kept) {
+    const checked = [kept.line, ...refuse(kept.name).split('\n')].map((line) => `${kept.indent}${line}\n`).join('');
+    return [
+      {
+        description: 'Refuses a value that the program would read as an option.',
+        edits: inOrder([{ start: kept.at, end: kept.at, replacement: checked }, kept.edit]),
+      },
+    ];
+  }
   if (chosen.length === 0) return [];
   const lines = chosen.flatMap((node) => refuse(codeOf(context, node)).split('\n'));
   const replacement = lines.map((line) => `${place.indent}${line}\n`).join('');

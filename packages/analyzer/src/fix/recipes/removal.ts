@@ -60,6 +60,12 @@ const REMOVALS: readonly Removal[] = [
     name: /^(?:enableDefaultTyping|activateDefaultTyping)$/,
   },
   {
+    weakness: 'session-expiration',
+    languages: JVM,
+    description: 'Lets sessions end when the server says so, as by default.',
+    name: /^setMaxInactiveInterval$/,
+  },
+  {
     weakness: 'csrf-disabled',
     languages: ['ruby'],
     description: 'Leaves the protection on, as it is by default.',

@@ -6,6 +6,13 @@ import { C_FAMILY, SCRIPT } from './languages.ts';
 const isArray = ([, name = '']: RegExpExecArray, text: string): boolean =>
   new RegExp(`\\bchar\\s+(?:\\w+(?:\\[\\w*\\])?\\s*,\\s*)*${name}\\s*\\[`).test(text);
 
+/** Whether the file puts the text together itself: then it holds code around the data. */
+const isCodeText = (name: string, text: string): boolean =>
+  name !== '' &&
+  new RegExp(
+    `(?<![\\w.$])${name.replace(/\W/g, '\\$&')}\\s*\\+?=\\s*(?:[frFR]{0,2}["'\`]|[\\w.]+\\s*\\+\\s*["'\`])`,
+  ).test(text);
+
 const isInScript = (text: string, at: number): boolean => {
   const before = text.slice(0, at);
   return before.lastIndexOf('<script') > before.lastIndexOf('</script');
@@ -97,6 +104,7 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     description: 'Parses the string as JSON instead of running it.',
     find: /(?<![\w.$])eval\(\s*(?:(['"])\(\1\s*\+\s*)?([\w.$[\]]+)(?:\s*\+\s*(['"])\)\3)?\s*\)/,
     put: 'JSON.parse($2)',
+    only: ([, , name = ''], text) => !isCodeText(name, text),
   },
   {
     weakness: 'code-injection',
@@ -106,7 +114,9 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     put: 'ast.literal_eval(',
     // What is compiled is code, not a literal.
     only: ([, name = ''], text) =>
-      name !== 'compile' && !new RegExp(`(?<![\\w.])${name.replaceAll('.', '\\.')}\\s*=\\s*compile\\(`).test(text),
+      name !== 'compile' &&
+      !isCodeText(name, text) &&
+      !new RegExp(`(?<![\\w.])${name.replaceAll('.', '\\.')}\\s*=\\s*compile\\(`).test(text),
     imports: 'ast',
   },
   {
@@ -162,6 +172,43 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     find: /\bstrcpy\(\s*(\w+)\s*,\s*/,
     put: 'snprintf($1, sizeof $1, "%s", ',
     only: isArray,
+  },
+  {
+    weakness: 'infinite-loop',
+    languages: C_FAMILY,
+    description: 'Counts with a signed number, which can fall below zero.',
+    find: /(\bfor\s*\(\s*)(?:unsigned(?: int)?|size_t|uint\d+_t)(\s+(\w+)\s*=\s*\d{1,9}\s*;\s*\3\s*>=\s*0\s*;)/,
+    put: '$1int$2',
+  },
+  {
+    weakness: 'infinite-loop',
+    languages: C_FAMILY,
+    description: 'Counts with a number that reaches the bound.',
+    find: /(\bfor\s*\(\s*)(?:(?:un)?signed )?char(\s+(\w+)\s*=\s*\d+\s*;\s*\3\s*<=?\s*\w+\s*;)/,
+    put: '$1int$2',
+  },
+  {
+    weakness: 'unchecked-return',
+    languages: ['rust'],
+    description: 'Ends the program if it keeps its privileges.',
+    find: /\blet _ = ((?:\w+::)*(?:set(?:e|re|res)?[ug]id|chroot)\([^;\n]*\));/,
+    put: '$1.expect("privileges are dropped");',
+  },
+  {
+    weakness: 'unchecked-return',
+    languages: ['rust'],
+    description: 'Ends the program if it keeps its privileges.',
+    find: /((?:\w+::)*(?:set(?:e|re|res)?[ug]id|chroot)\([^;\n]*\))\.ok\(\);/,
+    put: '$1.expect("privileges are dropped");',
+  },
+  {
+    weakness: 'uninitialized-memory',
+    languages: ['solidity'],
+    description: 'Keeps the value in memory, where it begins empty, and not over the first variables of the contract.',
+    find: /\b([A-Z]\w*|\w+\[\])(\s+)(\w+)(?=\s*;)/,
+    put: '$1 memory$2$3',
+    // Lists in memory do not grow.
+    only: ([, , , name = ''], text) => !new RegExp(`\\b${name}\\.(?:push|length\\s*(?:=[^=]|\\+\\+))`).test(text),
   },
   {
     weakness: 'tx-origin-authentication',

@@ -1,6 +1,7 @@
 /** @module JSON Web Tokens: the signature is verified, where the call has a key to verify it with. */
-import { calledName, callsAt, expressionsAt } from '../places.ts';
+import { calledName, callsAt, codeOf, expressionsAt } from '../places.ts';
 import type { ProposedFix, StructuralRecipe } from '../recipe.ts';
+import { SCRIPT } from './languages.ts';
 
 /** PyJWT: `options={"verify_signature": False}` -> `True`; without a key and algorithms the call could only fail. */
 export const verifySignature: StructuralRecipe = (context): ProposedFix[] => {
@@ -20,6 +21,29 @@ export const verifySignature: StructuralRecipe = (context): ProposedFix[] => {
           edits: [{ start: entry.value.start, end: entry.value.end, replacement: 'True' }],
         },
       ];
+  }
+  return [];
+};
+
+/** What signs and verifies alike is a secret; keys of a pair are called so, or read from a file. */
+const KEY_PAIR = /public|private|cert|pem|jwks|rsa|readFile|=>|function/i;
+
+/** express-jwt: without a list, the token says how it was signed; a shared secret signs with HMAC. */
+export const listedAlgorithms: StructuralRecipe = (context): ProposedFix[] => {
+  if (!SCRIPT.some((one) => one === context.language)) return [];
+  for (const call of callsAt(context)) {
+    const options = call.args[0]?.value;
+    if (!/^(?:express)?jwt$/i.test(calledName(call)) || options?.kind !== 'object') continue;
+    const secret = options.entries.find(({ key }) => key === 'secret')?.value;
+    const last = options.entries.at(-1);
+    if (!secret || !last || options.entries.some(({ key, spread }) => key === 'algorithms' || spread)) continue;
+    if (KEY_PAIR.test(codeOf(context, secret))) continue;
+    return [
+      {
+        description: 'Accepts tokens that are signed with the secret only.',
+        edits: [{ start: last.end, end: last.end, replacement: ", algorithms: ['HS256']" }],
+      },
+    ];
   }
   return [];
 };

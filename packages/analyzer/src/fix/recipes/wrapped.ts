@@ -12,6 +12,7 @@ import { isPlace } from './statement-before.ts';
 import {
   BASENAME,
   LDAP,
+  LDAP_NAME,
   LINES,
   LOCAL_TARGET,
   PLAIN_STRING,
@@ -94,12 +95,13 @@ function inFolder(context: FixContext): Expression[] {
     if (node.kind === 'call') {
       const name = node.callee.kind === 'member' || node.callee.kind === 'name' ? node.callee.name : '';
       const values = node.args.map(({ value }) => value);
-      const isJoin = /^(?:join|resolve|Join|Combine|joinpath|appendingPathComponent|Path|File|of|get|safeJoin)$/.test(
-        name,
-      );
+      const isJoin =
+        /^(?:join|resolve|Join|Combine|joinpath|child|appendingPathComponent|Path|File|of|get|safeJoin)$/.test(name);
       const object = node.callee.kind === 'member' ? node.callee.object : undefined;
       const isBelow =
-        /^(?:resolve|join|joinpath|appendingPathComponent)$/.test(name) && values.length === 1 && object !== undefined;
+        /^(?:resolve|join|joinpath|child|appendingPathComponent)$/.test(name) &&
+        values.length === 1 &&
+        object !== undefined;
       if (isJoin && (values.length > 1 || isBelow)) {
         if (isRootFolder(isBelow ? object : values[0])) return;
         const last = values.at(-1);
@@ -300,6 +302,33 @@ export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
   });
   const groups = edits.length > 1 ? [edits, ...edits.map((one) => [one])] : edits.map((one) => [one]);
   return groups.map((group) => ({ description: wrapping.description, edits: inOrder([...imports, ...group]) }));
+};
+
+/** The values that stand for a part of an entry's name: `"ou=" + unit + ",dc=example"`. */
+function nameParts(context: FixContext): Expression[] {
+  const body = context.rawFinding.site?.body ?? [];
+  return (context.rawFinding.site?.call.args ?? []).flatMap(({ value }) => {
+    const built = value.kind === 'name' ? (onlyValueOf(value.name, body) ?? value) : value;
+    const pieces = piecesOf(built) ?? [];
+    if (pieces.some((piece) => 'text' in piece && /[()]/.test(piece.text))) return [];
+    return pieces.flatMap((piece, at) => {
+      const before = pieces[at - 1];
+      return 'code' in piece && before && 'text' in before && /(?:^|,\s*)(?:cn|ou|uid|dc|o)=$/i.test(before.text)
+        ? [piece.code]
+        : [];
+    });
+  });
+}
+
+/** Names of entries have an escape of their own. */
+export const escapeNames: StructuralRecipe = (context): ProposedFix[] => {
+  const { language, text } = context;
+  const wrapper = LDAP_NAME[language];
+  if (!wrapper || !(wrapper.needs?.test(text) ?? true)) return [];
+  const imports = wrapper.imports === undefined ? [] : importEdits(language, text, wrapper.imports);
+  const edits = nameParts(context).flatMap((node) => replaceValue(node, wrapper.wrap, context) ?? []);
+  if (!imports || edits.length === 0) return [];
+  return [{ description: 'Escapes the value for names of LDAP entries.', edits: inOrder([...imports, ...edits]) }];
 };
 
 /** Weaknesses that {@link wrapValues} can fix. */

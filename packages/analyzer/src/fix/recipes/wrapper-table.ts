@@ -60,6 +60,8 @@ export const BASENAME: Wrappers = {
 };
 
 export const REGEX: Wrappers = {
+  // Every character that a pattern reads gets a backslash.
+  ...inAll({ wrap: (code) => `String(${code}).replace(/[.*+?^\${}()|[\\]\\\\]/g, '\\\\$&')` }),
   python: { wrap: (code) => `re.escape(${code})`, imports: 're' },
   java: { wrap: (code) => `java.util.regex.Pattern.quote(${code})` },
   kotlin: { wrap: (code) => `Regex.escape(${code})` },
@@ -67,6 +69,13 @@ export const REGEX: Wrappers = {
   go: { wrap: (code) => `regexp.QuoteMeta(${code})`, imports: 'regexp' },
   php: { wrap: (code) => `preg_quote(${code}, '/')` },
   ruby: { wrap: (code) => `Regexp.escape(${code})` },
+  scala: { wrap: (code) => `java.util.regex.Pattern.quote(${code})` },
+  groovy: { wrap: (code) => `java.util.regex.Pattern.quote(${code})` },
+  dart: { wrap: (code) => `RegExp.escape(${code})` },
+  swift: { wrap: (code) => `NSRegularExpression.escapedPattern(for: ${code})` },
+  elixir: { wrap: (code) => `Regex.escape(${code})` },
+  rust: { wrap: (code) => `regex::escape(${code.startsWith('&') ? code : `&${code}`})`, needs: /\bregex::/ },
+  perl: { wrap: (code) => `quotemeta(${code})` },
 };
 
 export const LDAP: Wrappers = {
@@ -82,6 +91,25 @@ export const LDAP: Wrappers = {
     wrap: (code) => `org.springframework.ldap.support.LdapEncoder.filterEncode(${code})`,
     needs: /org\.springframework\.ldap/,
   },
+  perl: {
+    wrap: (code) => `Net::LDAP::Util::escape_filter_value(${code})`,
+    imports: 'Net::LDAP::Util',
+    needs: /\bNet::LDAP\b/,
+  },
+  rust: { wrap: (code) => `ldap3::ldap_escape(${code.replace(/^&/, '')}.as_str())`, needs: /\bldap3\b/ },
+};
+
+/** Parts of the name of an entry: `ou=` and the like stand before them. */
+export const LDAP_NAME: Wrappers = {
+  python: { wrap: (code) => `ldap.dn.escape_dn_chars(${code})`, imports: 'ldap.dn', needs: /\bimport ldap\b/ },
+  php: { wrap: (code) => `ldap_escape(${code}, '', LDAP_ESCAPE_DN)` },
+  java: { wrap: (code) => `javax.naming.ldap.Rdn.escapeValue(${code})` },
+  perl: {
+    wrap: (code) => `Net::LDAP::Util::escape_dn_value(${code})`,
+    imports: 'Net::LDAP::Util',
+    needs: /\bNet::LDAP\b/,
+  },
+  rust: { wrap: (code) => `ldap3::dn_escape(${code.replace(/^&/, '')}.as_str())`, needs: /\bldap3\b/ },
 };
 
 export const LINES: Wrappers = {
@@ -113,8 +141,9 @@ export const PLAIN_STRING: Wrappers = {
   ruby: { wrap: (code) => `${simple(code)}.to_s` },
 };
 
-/** What a mapping may lack is None, which has no methods. */
-const ofMaybeNone = (code: string): string => (/\.get\([^(),]*\)$/.test(code) ? `str(${code})` : simple(code));
+/** What a mapping or the headers of a request may lack is None, which has no methods. */
+const ofMaybeNone = (code: string): string =>
+  /\.get\([^(),]*\)$|\bheaders\[[^\]]*\]$/.test(code) ? `str(${code})` : simple(code);
 
 /** Code that a member can be read from without parentheses. */
 function simple(code: string): string {
@@ -136,8 +165,8 @@ export const LOCAL_TARGET: Wrappers = {
   python: {
     wrap: (code) =>
       isName(code)
-        ? `${code} if re.match(r"/\\w", ${code}) else "/"`
-        : `target if re.match(r"/\\w", target := ${code}) else "/"`,
+        ? `${code} if re.match(r"/\\w", ${code} or "") else "/"`
+        : `target if re.match(r"/\\w", target := ${code} or "") else "/"`,
     imports: 're',
   },
   java: {

@@ -1,0 +1,44 @@
+/** @module Sums and differences of contracts that wrap around: what does not fit is refused in the line before. */
+import { leafAt } from '../../ir/leaves.ts';
+import type { ProposedFix, StructuralRecipe } from '../recipe.ts';
+
+/** A variable, its members and elements, which cost nothing to read once more. */
+const PLACE = String.raw`\w+(?:\.\w+|\[[\w.]+(?:\[\w+\])?\])*`;
+const CHANGED = new RegExp(`^(${PLACE})\\s*([-+])=\\s*(${PLACE})$`);
+const COMPUTED = new RegExp(`^uint\\d*\\s+\\w+\\s*=\\s*(${PLACE})\\s*([-+])\\s*(${PLACE})$`);
+
+/** Whether the file gives the name no other type than unsigned numbers, or mappings to them. */
+function isUnsigned(place: string, text: string): boolean {
+  const name = /^\w+/.exec(place)?.[0] ?? '';
+  if (name !== place.split('[')[0]) return false;
+  const declared = [
+    ...text.matchAll(
+      new RegExp(
+        `(?<![\\w.])(\\w+|mapping\\s*\\([^;{}]*\\))(?:\\s+(?:public|internal|private))?\\s+${name}\\b(?=\\s*[;=,)])`,
+        'g',
+      ),
+    ),
+  ].map(([, type = '']) => type);
+  return declared.length > 0 && declared.every((type) => /^uint\d*$|=>\s*uint\d*\s*\)+$/.test(type));
+}
+
+/** `supply -= value;` -> `require(value <= supply);` before it. */
+export const refuseOverflow: StructuralRecipe = ({ language, text, rawFinding, leaves }): ProposedFix[] => {
+  const leaf = language === 'solidity' ? leafAt(leaves, rawFinding.start) : undefined;
+  // Since 0.8 the compiler checks; who writes `unchecked` does not want it to.
+  if (!leaf || !/\bpragma solidity\s*[\^>=~]*\s*0\.[4-7]\b/.test(text)) return [];
+  const code = text.slice(leaf.start, leaf.end).replace(/;\s*$/, '');
+  const [, left, operator, right] = CHANGED.exec(code) ?? COMPUTED.exec(code) ?? [];
+  const from = text.lastIndexOf('\n', leaf.start - 1) + 1;
+  const indent = text.slice(from, leaf.start);
+  // A branch without braces holds one statement only.
+  const isAlone = indent.trim() === '' && /[{};]\s*(?:\/\/[^\n]*\s*)*$/.test(text.slice(0, from));
+  if (!left || !right || !isAlone || !isUnsigned(left, text) || !isUnsigned(right, text)) return [];
+  const check = operator === '-' ? `${right} <= ${left}` : `${left} + ${right} >= ${left}`;
+  return [
+    {
+      description: 'Refuses what does not fit, before it is computed.',
+      edits: [{ start: from, end: from, replacement: `${indent}require(${check});\n` }],
+    },
+  ];
+};

@@ -1,0 +1,158 @@
+/** @module Statements of C: what a call may write follows from the array that it writes to, what may fail is checked. */
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
+import type { Call } from '../../ir/index.ts';
+import { calledName, callsAt, codeOf } from '../places.ts';
+import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import { C_FAMILY } from './languages.ts';
+
+/** The function that the finding stands in, up to its end; the file where it is not known. */
+function codeAround({ text, rawFinding }: FixContext): string {
+  const region = rawFinding.circumstances?.region;
+  return region ? text.slice(region.start, region.end) : text;
+}
+
+/** How many characters the array of that name holds; undefined for pointers and where two declarations differ. */
+function sizeOf(name: string, context: FixContext): number | undefined {
+  const declared = [
+    ...codeAround(context).matchAll(
+      new RegExp(`\\bchar\\s+(?:\\w+(?:\\[\\w*\\])?\\s*,\\s*)*${name}\\s*\\[(\\d+)\\]`, 'g'),
+    ),
+  ];
+  const sizes = new Set(declared.map(([, size]) => Number(size)));
+  return sizes.size === 1 ? [...sizes][0] : undefined;
+}
+
+/** `scanf("%s", word)` -> `scanf("%15s", word)`: a conversion leaves room for the zero at the end. */
+function widths(call: Call, context: FixContext): TextEdit[] {
+  const at = /^(?:f|s|)scanf$/.test(calledName(call)) ? (calledName(call) === 'scanf' ? 0 : 1) : -1;
+  const format = call.args[at]?.value;
+  if (format?.kind !== 'string') return [];
+  const code = codeOf(context, format);
+  // The value that each conversion is stored in; `%*s` stores none.
+  let argument = at;
+  let isKnown = true;
+  const replacement = code.replace(
+    /%(?:%|(\*?)(\d*)([hljztL]*)(\[\^?\]?[^\]]*\]|[a-zA-Z]))/g,
+    (all, skips, width, kind, type) => {
+      if (type === undefined || skips === '*') return all;
+      argument += 1;
+      if (kind !== '' || !/^(?:s|\[)/.test(type)) return all;
+      const target = call.args[argument]?.value;
+      const size = target?.kind === 'name' ? sizeOf(target.name, context) : undefined;
+      if (size === undefined || size < 2) {
+        // A conversion that has no bound would be left.
+        isKnown &&= width !== '';
+        return all;
+      }
+      return width === '' || Number(width) >= size ? `%${size - 1}${type}` : all;
+    },
+  );
+  return isKnown && replacement !== code ? [{ start: format.start, end: format.end, replacement }] : [];
+}
+
+/** Where calls take the number of characters that they may write. */
+const COUNTS: ReadonlyMap<string, readonly [target: number, count: number]> = new Map([
+  ['fgets', [0, 1]],
+  ['read', [1, 2]],
+  ['recv', [1, 2]],
+  ['snprintf', [0, 1]],
+]);
+
+/** `fgets(word, 80, stdin)` -> `fgets(word, sizeof word, stdin)` where the array holds fewer. */
+function counts(call: Call, context: FixContext): TextEdit[] {
+  const [at, of] = COUNTS.get(calledName(call)) ?? [];
+  const target = at === undefined ? undefined : call.args[at]?.value;
+  const count = of === undefined ? undefined : call.args[of]?.value;
+  if (target?.kind !== 'name' || count?.kind !== 'number') return [];
+  const size = sizeOf(target.name, context);
+  if (size === undefined || !(Number(codeOf(context, count)) > size)) return [];
+  return [{ start: count.start, end: count.end, replacement: `sizeof ${target.name}` }];
+}
+
+/** `strcat(line, name)`, `strncat(line, name, sizeof line)`: at most what is left of the array. */
+function appended(call: Call, context: FixContext): TextEdit[] {
+  const name = calledName(call);
+  const [target, text] = call.args.map(({ value }) => value);
+  if (!/^strn?cat$/.test(name) || target?.kind !== 'name' || !text || sizeOf(target.name, context) === undefined)
+    return [];
+  const put = (argument: string): string =>
+    `strncat(${argument}, ${codeOf(context, text)}, sizeof ${argument} - strlen(${argument}) - 1)`;
+  return [{ start: call.start, end: call.end, replacement: put(target.name) }];
+}
+
+/** `strncpy(small, text, 64)` -> `snprintf(small, sizeof small, "%s", text)`, which ends what it cuts. */
+function copied(call: Call, context: FixContext): TextEdit[] {
+  const [target, text, count] = call.args.map(({ value }) => value);
+  if (calledName(call) !== 'strncpy' || target?.kind !== 'name' || !text || count?.kind !== 'number') return [];
+  const size = sizeOf(target.name, context);
+  if (size === undefined || !(Number(codeOf(context, count)) > size)) return [];
+  const replacement = `snprintf(${target.name}, sizeof ${target.name}, "%s", ${codeOf(context, text)})`;
+  return [{ start: call.start, end: call.end, replacement }];
+}
+
+export const boundWrites: StructuralRecipe = (context): ProposedFix[] => {
+  if (!C_FAMILY.some((one) => one === context.language)) return [];
+  for (const call of callsAt(context)) {
+    const edits = [widths, counts, appended, copied]
+      .map((bound) => bound(call, context))
+      .find((found) => found.length > 0);
+    if (edits) return [{ description: 'Writes at most as many bytes as the buffer holds.', edits: inOrder(edits) }];
+  }
+  return [];
+};
+
+/** `char next; while ((next = getc(file)) != EOF)`: a character cannot hold what says that the file has ended. */
+export const wideCharacter: StructuralRecipe = (context): ProposedFix[] => {
+  const { text, rawFinding } = context;
+  if (!C_FAMILY.some((one) => one === context.language)) return [];
+  const lineEnd = text.indexOf('\n', rawFinding.start);
+  const lineStart = text.lastIndexOf('\n', rawFinding.start - 1) + 1;
+  const name = /\(\s*(\w+)\s*=\s*f?getc(?:har)?\(/.exec(text.slice(lineStart, lineEnd))?.[1];
+  if (!name) return [];
+  // The function begins behind the last brace in the first column.
+  const from = Math.max(text.lastIndexOf('\n}', rawFinding.start), 0);
+  const found = [...text.slice(from, rawFinding.start).matchAll(new RegExp(`\\bchar(?=\\s+${name}\\s*;)`, 'g'))];
+  const [only, ...others] = found;
+  if (!only || others.length > 0) return [];
+  const start = from + only.index;
+  return [
+    {
+      description: 'Keeps what the function returns as a number, which the end of the file is.',
+      edits: [{ start, end: start + 'char'.length, replacement: 'int' }],
+    },
+  ];
+};
+
+/** Calls that stand as a statement of their own in a block, so that a condition can be put before them. */
+const CONDITIONS: readonly { weakness: string; code: RegExp; put: string; needs?: RegExp; description: string }[] = [
+  {
+    weakness: 'unchecked-return',
+    code: /^(set(?:e|re|res)?[ug]id\([^;]*\))$/,
+    put: 'if ($1 != 0) _exit(1)',
+    needs: /<unistd\.h>/,
+    description: 'Ends the program if it keeps its privileges.',
+  },
+  {
+    weakness: 'null-dereference',
+    code: /^((?:fclose|pclose|closedir)\((\w+)\))$/,
+    put: 'if ($2 != NULL) $1',
+    description: 'Closes the file only if it was opened.',
+  },
+];
+
+export const onlyIf: StructuralRecipe = (context): ProposedFix[] => {
+  const { text, rawFinding, language } = context;
+  if (!C_FAMILY.some((one) => one === language)) return [];
+  for (const { weakness, code, put, needs, description } of CONDITIONS) {
+    if (weakness !== rawFinding.weakness || !(needs?.test(text) ?? true)) continue;
+    const call = callsAt(context).find((one) => code.test(codeOf(context, one)));
+    if (!call) continue;
+    const from = text.lastIndexOf('\n', call.start - 1) + 1;
+    // A branch without braces could have an `else`, which would become that of the new condition.
+    const before = text.slice(0, from).replace(/(?:\s|\/\/[^\n]*\n|\/\*[^*]*\*\/)+$/, '');
+    if (text.slice(from, call.start).trim() !== '' || !/[{};]$/.test(before) || text[call.end] !== ';') continue;
+    const replacement = codeOf(context, call).replace(code, put);
+    return [{ description, edits: [{ start: call.start, end: call.end, replacement }] }];
+  }
+  return [];
+};
