@@ -15,7 +15,7 @@ type BusinessImpact = NonNullable<Vulnerability['businessImpact']>;
 const DATA: readonly (readonly [words: RegExp, data: string])[] = [
   [/passw(?:or)?d|passphrase|credential|\bpin_?code\b|\bpwd\b/i, 'Credentials'],
   [
-    /(?:access|refresh|api|auth|session|reset|csrf|jwt|bearer|secret|private)_?-?(?:token|key|id)\b|\bjwt\b|\btokens?\b|_token\b|[a-z]Token\b|\bsecret(?:_?key)?\b|\bsession(?:id)?\b/i,
+    /(?:access|refresh|api|auth|session|reset|csrf|jwt|bearer|secret|private)_?-?(?:token|key|id)\b|\bjwt\b|\btoken\b|\b(?:Table|Collection) tokens\b|_token\b|[a-z]Token\b|\bsecret(?:_?key)?\b|\bsession(?:id)?\b/i,
     'Tokens and keys',
   ],
   [

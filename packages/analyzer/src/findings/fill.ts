@@ -25,7 +25,8 @@ export function fillPlaceholders(template: string, phrases: Readonly<Record<Plac
 /** `{source}` reads after 'from', `{sink}` is a noun phrase, `{function}` reads after 'in'. */
 export const fillText = (template: string, finding: RawFinding, code: string): string =>
   fillPlaceholders(template, {
-    source: finding.source ?? 'outside the program',
+    // Without a flow it is not said that there is such data.
+    source: finding.source ?? 'outside the program, if any,',
     sink: finding.sink ?? quoteCode(code),
     function: finding.functionName ? `\`${finding.functionName}\`` : 'this file',
   });

@@ -10,13 +10,19 @@ export const commandInjection: Weakness = {
   sinkKind: 'shell',
   sources: ['remote', 'message', 'browser', 'database', 'environment', 'argument', 'parameter'],
   description:
-    'Data from {source} reaches the command line of {sink} in {function}. A shell interprets `;`, `|`, `&&`, backticks and `$( )`, and each of them starts another command.',
+    'Data from {source} reaches the command line of {sink} in {function}. In a shell, `;`, `|`, `&&`, backticks and `$( )` start other commands; without one, the data chooses the program or its arguments.',
   attack:
-    'An attacker adds their own command to the value and runs it with the privileges of this program: reading files, installing software, reaching other machines.',
+    'An attacker runs what they choose with the privileges of this program: reading files, installing software, reaching other machines.',
   recommendation:
     'Do not use a shell: start the program directly with a list of arguments, put `--` before values, and allow only expected values. Where possible, use a library instead of the program.',
   power: 10,
   impact: 'Anyone who can send this value controls the server and everything it can reach.',
+  impacts: [
+    {
+      call: /^(?:call|Popen|run|check_call|check_output|spawn(?:Sync)?|execFile(?:Sync)?|execvp?e?|Command\w*|ProcessBuilder|Start)$/,
+      text: 'Anyone who can send this value controls programs on the server, or options of them.',
+    },
+  ],
   fixExamples: {
     javascript: `import { execFile } from 'node:child_process';
 execFile('convert', ['--', inputPath, outputPath], callback);`,

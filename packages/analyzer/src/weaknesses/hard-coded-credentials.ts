@@ -8,13 +8,13 @@ export const hardCodedCredentials: Weakness = {
   category2021: 'A07',
   severity: 'high',
   description:
-    '{sink} in {function} contains a password or access token in the source code. Anyone who can read the code, its history or a build of it has the credential.',
+    '{sink} in {function} contains a password, token or other secret in the source code. Anyone who can read the code, its history or a build of it has it.',
   attack:
-    'An attacker who finds the repository, a package or a leaked copy logs in with it. Changing it requires a new release.',
+    'An attacker who finds the repository, a package or a leaked copy uses it. Changing it requires a new release.',
   recommendation:
     'Revoke this credential and create a new one. Keep it outside the code: in a secret store, or in an environment variable that is set at deployment.',
   power: 7,
-  impact: 'The account behind the credential is open to anyone who has the code.',
+  impact: 'What the secret protects is open to anyone who has the code.',
   fixExamples: {
     javascript: 'const password = process.env.DB_PASSWORD;',
     python: 'password = os.environ["DB_PASSWORD"]',

@@ -11,7 +11,7 @@ export const pathTraversal: Weakness = {
   sources: ['remote', 'message', 'browser', 'argument'],
   inLibraries: true,
   description:
-    'A path built from {source} is opened by {sink} in {function}, and nothing restricts it to the intended folder.',
+    'A path built from {source} reaches {sink} in {function}, and nothing restricts it to the intended folder.',
   attack:
     'An attacker sends `../` sequences or an absolute path and reaches files such as configuration, keys or program code.',
   recommendation:
@@ -24,7 +24,15 @@ export const pathTraversal: Weakness = {
       text: 'Files on the server outside the intended folder can be deleted.',
     },
     {
-      call: /^(?:send_?file|send_from_directory|readFile(?:Sync)?|createReadStream|ReadAll\w+|OpenRead|file_get_contents|readfile|ReadFile|readText|readAllBytes|readAllLines|readString|glob)$/,
+      call: /^(?:l?stat|access|exists|is_?(?:file|dir)|list|readdir|scandir|iterdir|walk|i?glob)/i,
+      text: 'Names and properties of files on the server can be read.',
+    },
+    {
+      call: /^(?:rename|move|mk_?dir|make|create_?dir|symlink|ch(?:mod|own)|ensureDir)/i,
+      text: 'Files on the server outside the intended folder can be moved or changed.',
+    },
+    {
+      call: /^(?:send_?file|send_from_directory|readFile(?:Sync)?|createReadStream|ReadAll\w+|OpenRead|file_get_contents|readfile|ReadFile|readText|readAllBytes|readAllLines|readString|getResource\w*|FileInputStream|FileReader|ifstream)$/,
       text: 'Files on the server, including secrets and source code, can be read.',
     },
     {

@@ -12,7 +12,7 @@ export const timingUnsafeComparison: Weakness = {
   attack: 'An attacker measures many attempts and recovers the value piece by piece.',
   recommendation: "Use the platform's constant-time comparison.",
   power: 2,
-  impact: 'Signatures or tokens can be recovered by measuring response times.',
+  impact: 'The secret can be recovered by measuring response times.',
   fixExamples: {
     javascript: 'timingSafeEqual(Buffer.from(given), Buffer.from(expected));',
     python: 'hmac.compare_digest(given, expected)',
