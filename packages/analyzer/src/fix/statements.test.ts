@@ -172,6 +172,14 @@ describe('a value keeps its type and its tags', () => {
   ])('%s: %s', (...row) => holds(row));
 });
 
+describe('a target on another site', () => {
+  it('stays where one logs in there', async () => {
+    const code =
+      'package main\n\nimport (\n\t"net/http"\n\n\t"golang.org/x/oauth2"\n)\n\nvar config oauth2.Config\n\nfunc login(w http.ResponseWriter, r *http.Request) {\n\tauthCodeURL := r.FormValue("authorize_url")\n\thttp.Redirect(w, r, authCodeURL, http.StatusSeeOther)\n}\n';
+    expect(await fixed('go', code, 'open-redirect')).toBeUndefined();
+  });
+});
+
 describe('an answer without details', () => {
   it.each<Row>([
     [

@@ -10,7 +10,7 @@ export const commandInjection: Weakness = {
   sinkKind: 'shell',
   sources: ['remote', 'message', 'browser', 'database', 'environment', 'argument', 'parameter'],
   description:
-    'Data from {source} reaches the command line of {sink} in {function}. In a shell, `;`, `|`, `&&`, backticks and `$( )` start other commands; without one, the data chooses the program or its arguments.',
+    'Data from {source} reaches the command line of {sink} in {function}. In a shell, `;`, `|`, `&&`, backticks and `$( )` start other commands; without one, the data chooses programs or arguments.',
   attack:
     'An attacker runs what they choose with the privileges of this program: reading files, installing software, reaching other machines.',
   recommendation:

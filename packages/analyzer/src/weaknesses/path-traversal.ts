@@ -25,11 +25,11 @@ export const pathTraversal: Weakness = {
     },
     {
       call: /^(?:l?stat|access|exists|is_?(?:file|dir)|list|readdir|scandir|iterdir|walk|i?glob)/i,
-      text: 'Names and properties of files on the server can be read.',
+      text: 'Names of files on the server can be read.',
     },
     {
-      call: /^(?:rename|move|mk_?dir|make|create_?dir|symlink|ch(?:mod|own)|ensureDir)/i,
-      text: 'Files on the server outside the intended folder can be moved or changed.',
+      call: /^(?:rename|move|replace|mk_?dir|make|create_?dir|symlink|ch(?:mod|own)|ensureDir)/i,
+      text: 'Files on the server can be moved or changed.',
     },
     {
       call: /^(?:send_?file|send_from_directory|readFile(?:Sync)?|createReadStream|ReadAll\w+|OpenRead|file_get_contents|readfile|ReadFile|readText|readAllBytes|readAllLines|readString|getResource\w*|FileInputStream|FileReader|ifstream)$/,

@@ -15,7 +15,7 @@ export const unsafeDeserialization: Weakness = {
   recommendation:
     'Exchange plain data (JSON with a schema) instead of objects. If the format must stay, allow only the expected classes and verify a signature before reading.',
   power: 10,
-  impact: 'One message is enough to take over the process that reads it.',
+  impact: 'Crafted data takes over the process that reads it.',
   fixExamples: {
     javascript: 'const data = schema.parse(JSON.parse(text));',
     python: `data = json.loads(text)          # not pickle

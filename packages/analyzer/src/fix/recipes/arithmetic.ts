@@ -32,7 +32,7 @@ export const refuseOverflow: StructuralRecipe = ({ language, text, rawFinding, l
   const from = text.lastIndexOf('\n', leaf.start - 1) + 1;
   const indent = text.slice(from, leaf.start);
   // A branch without braces holds one statement only.
-  const isAlone = indent.trim() === '' && /[{};]\s*(?:\/\/[^\n]*\s*)*$/.test(text.slice(0, from));
+  const isAlone = indent.trim() === '' && /[{};]$/.test(text.slice(0, from).trimEnd());
   if (!left || !right || !isAlone || !isUnsigned(left, text) || !isUnsigned(right, text)) return [];
   const check = operator === '-' ? `${right} <= ${left}` : `${left} + ${right} >= ${left}`;
   return [

@@ -149,7 +149,7 @@ export const onlyIf: StructuralRecipe = (context): ProposedFix[] => {
     if (!call) continue;
     const from = text.lastIndexOf('\n', call.start - 1) + 1;
     // A branch without braces could have an `else`, which would become that of the new condition.
-    const before = text.slice(0, from).replace(/(?:\s|\/\/[^\n]*\n|\/\*[^*]*\*\/)+$/, '');
+    const before = text.slice(0, from).trimEnd();
     if (text.slice(from, call.start).trim() !== '' || !/[{};]$/.test(before) || text[call.end] !== ';') continue;
     const replacement = codeOf(context, call).replace(code, put);
     return [{ description, edits: [{ start: call.start, end: call.end, replacement }] }];

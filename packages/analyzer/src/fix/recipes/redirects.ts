@@ -1,15 +1,23 @@
 /** @module Redirects that the framework itself keeps on this site. */
 import { importEdits } from '../imports.ts';
 import { calledName, callsAt, taintedParts } from '../places.ts';
-import { inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { namedValue } from './named-value.ts';
 import { lineBefore } from './statement-before.ts';
 
 const description = 'Redirects to this site only.';
 
+/** Addresses that are meant to be another site's: where one logs in, pays or logs out elsewhere. */
+const ELSEWHERE = /auth\w*_?ur[il]|authori[sz]|\boidc|\bsso|saml|checkout|log_?out_?ur[il]/i;
+
+export const isMeantElsewhere = ({ rawFinding, text }: FixContext): boolean =>
+  rawFinding.steps.some(({ note }) => ELSEWHERE.test(note)) ||
+  ELSEWHERE.test(text.slice(rawFinding.start, rawFinding.end));
+
 /** ASP.NET Core: `Redirect(url)` -> `LocalRedirect(url)`, which refuses other hosts. */
 export const localRedirect: StructuralRecipe = (context): ProposedFix[] => {
-  if (context.language !== 'csharp' || !/Microsoft\.AspNetCore/.test(context.text)) return [];
+  if (isMeantElsewhere(context) || context.language !== 'csharp' || !/Microsoft\.AspNetCore/.test(context.text))
+    return [];
   const call = callsAt(context).find((one) => /^Redirect(?:Permanent)?$/.test(calledName(one)));
   if (call?.args.length !== 1) return [];
   const { callee } = call;
@@ -20,7 +28,7 @@ export const localRedirect: StructuralRecipe = (context): ProposedFix[] => {
 
 /** Rails 7: `redirect_to url, allow_other_host: false` raises for other hosts. */
 export const sameHost: StructuralRecipe = (context): ProposedFix[] => {
-  if (context.language !== 'ruby') return [];
+  if (isMeantElsewhere(context) || context.language !== 'ruby') return [];
   const call = callsAt(context).find((one) => calledName(one) === 'redirect_to');
   const option = call?.args.flatMap(({ name, value }) => (name === 'allow_other_host' ? [value] : []))[0];
   const last = call?.args.at(-1)?.value;
@@ -34,7 +42,7 @@ export const sameHost: StructuralRecipe = (context): ProposedFix[] => {
 export const ownPath: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text, rawFinding } = context;
   const call = rawFinding.site?.call;
-  const place = language === 'go' && call ? lineBefore(context) : undefined;
+  const place = language === 'go' && call && !isMeantElsewhere(context) ? lineBefore(context) : undefined;
   if (!place || !call) return [];
   const targets = call.args
     .map(({ value }) => value)

@@ -8,6 +8,7 @@ import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } fro
 import { onlyValueOf, type Piece, piecesOf } from '../sql/pieces.ts';
 import { redactSecret } from './disclosure.ts';
 import { namedValue } from './named-value.ts';
+import { isMeantElsewhere } from './redirects.ts';
 import { isPlace } from './statement-before.ts';
 import {
   BASENAME,
@@ -172,7 +173,7 @@ function wholeTargets(context: FixContext): Expression[] {
   // Outside of a browser, these take whole addresses only.
   const isStandard = /^(?:javascript|typescript|[jt]sx)$/.test(context.language);
   if (isStandard && call?.callee.kind === 'member' && /Response$/.test(codeOf(context, call.callee.object))) return [];
-  if (isAbsolute) return [];
+  if (isAbsolute || isMeantElsewhere(context)) return [];
   const set = expressionsAt(context).flatMap((node) => (node.kind === 'assign' && !node.operator ? [node.value] : []));
   return (call ? call.args.map(({ value }) => value) : set.slice(0, 1))
     .map(withoutParse)
