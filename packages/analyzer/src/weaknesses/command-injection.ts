@@ -19,8 +19,8 @@ export const commandInjection: Weakness = {
   impact: 'Anyone who can send this value controls the server and everything it can reach.',
   impacts: [
     {
-      call: /^(?:call|Popen|run|check_call|check_output|spawn(?:Sync)?|execFile(?:Sync)?|execvp?e?|Command\w*|ProcessBuilder|Start)$/,
-      text: 'Anyone who can send this value controls programs on the server, or options of them.',
+      call: /^(?:call|Popen|run|check_|spawn|execFile|execv|Command|Process|Start)/,
+      text: 'Anyone who can send this value controls programs on the server or their options.',
     },
   ],
   fixExamples: {

@@ -32,7 +32,7 @@ export const pathTraversal: Weakness = {
       text: 'Files on the server can be moved or changed.',
     },
     {
-      call: /^(?:send_?file|send_from_directory|readFile(?:Sync)?|createReadStream|ReadAll\w+|OpenRead|file_get_contents|readfile|ReadFile|readText|readAllBytes|readAllLines|readString|getResource\w*|FileInputStream|FileReader|ifstream)$/,
+      call: /^(?:send_?file|send_from_directory|readFile(?:Sync)?|createReadStream|ReadAll\w+|OpenRead|file_get_contents|readfile|ReadFile|readText|readAllBytes|readAllLines|readString|getResource\w*|FileInputStream|FileReader)$/,
       text: 'Files on the server, including secrets and source code, can be read.',
     },
     {
