@@ -135,9 +135,9 @@ const NAMES: readonly TellingName[] = [
     note: 'address of a request',
     made: true,
     name: last(
-      'client|fetcher|crawler|scraper|browser|connection|socket|source|feed|book|workbook|document|loader|proxy|http|new',
+      'client|fetcher|crawler|scraper|browser|connection|socket|source|feed|book|workbook|document|loader|proxy|http|schema|wsdl|new',
     ),
-    hint: last('ur[il]s?|href|endpoint|web_?hook|host(?:_?name)?'),
+    hint: last('ur[il]s?|href|endpoint|web_?hook|host(?:_?name)?|location|wsdl'),
   },
   {
     weakness: 'open-redirect',
@@ -202,9 +202,38 @@ const NAMES: readonly TellingName[] = [
     name: /enqueue|dispatch|perform|schedule|make|create|build|resolve|push|^new/,
     hint: last('class(?:_?name)?|klass'),
   },
+  {
+    weakness: 'unsafe-reflection',
+    note: 'name of what is called',
+    name: words('call|invoke|dispatch|execute|act|rpc|send'),
+    on: /broker|rpc|dispatcher|invoker|service_?bus|registry/i,
+    holds: /^[.:/#]$|^\w+[.:]$/,
+  },
 ];
 
 const TEXTS: readonly TellingText[] = [
+  {
+    weakness: 'path-traversal',
+    note: 'file name',
+    starts: /^(?:\/(?:srv|var|opt|mnt|usr|etc|tmp)\/|[A-Z]:\\)[\w./\\-]*$/,
+    taker:
+      /^(?:add|load|attach|import|open|read|from|with|include|merge|append|copy|move|stream|convert|process|parse|extract|render|serve|embed|insert|put|get|upload|create|write|save|delete|remove)/i,
+    sources: ASKED,
+  },
+  {
+    weakness: 'nosql-injection',
+    note: 'query of a search engine',
+    starts: /^(?:\S.*\s(?:AND|OR|NOT)\s+)?[+-]?[a-z][\w.]*:["(]?$/,
+    taker: /query|search|filter/i,
+    sources: ASKED,
+  },
+  {
+    weakness: 'nosql-injection',
+    note: 'script that a database runs',
+    starts: /^\s*(?:this\.|obj\.|function\b|return\b)/,
+    taker: /^\$where$/,
+    sources: ASKED,
+  },
   {
     weakness: 'sql-injection',
     note: 'SQL query',
@@ -309,7 +338,8 @@ const PART =
   '(?:param(?:eter)?s?|body|payload|input|field|form|form_data|query|query_string|headers?|header_line|cookies?|cookie_params|json|uploaded_files?|files?|post|get|var|arg(?:ument)?s?|data|content|all|only)';
 
 const FORMS: Tells['forms'] = {
-  request: /(?:^|[.>:$@\s(])_?(?:get_?)?(?:http_?|server_?|web_?|incoming_?|current_?)?req(?:uest)?(?:\(\))?$/i,
+  request:
+    /(?:^|[.>:$@\s(])_?(?:get_?)?(?:http_?|server_?|web_?|incoming_?|current_?)?(?:req(?:uest)?|web_?hook_?call)(?:\(\))?$/i,
   gives: new RegExp(
     `^(?:get_)?(?:(?:required|raw|parsed|post|query|body|form|route|path|json|request|input|user|string)_)*${PART}$`,
   ),

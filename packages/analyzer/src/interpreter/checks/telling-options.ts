@@ -53,11 +53,17 @@ const ROWS: readonly Row[] = [
     note: 'filter of a query',
     name: /^(?:set_)?(?:query|filter|criteria|selector)_(?:array|object|document|hash)$/,
   },
+  {
+    weakness: 'unsafe-reflection',
+    note: 'name of what is called',
+    name: /^(?:invoke|call|dispatch|execute|run|trigger|start)(?!_?api)/,
+    key: /^(?:function|lambda|action|procedure|state_machine)_?(?:name|arn|id)$/,
+  },
   { weakness: 'open-redirect', note: 'address of a redirect', name: /^redirect(?:ion)?_(?:response|result|view)$/ },
 ];
 
 const SENT: readonly SourceKind[] = ['remote', 'message'];
-const DEPTH_MAX = 2;
+const DEPTH_MAX = 3;
 
 interface Part {
   key: string;

@@ -28,7 +28,12 @@ const SHELL = /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k|a)?sh$/;
 /** `run(['sh', '-c', text])`, `spawn('bash', '-c', text)`: whatever the call is, the shell reads the text. */
 function scriptOf(frame: Frame, values: readonly Value[]): Value | undefined {
   const read = readObject(frame);
-  const lists = [values, ...values.flatMap(({ objects }) => objects.map((id) => read(id)?.items ?? []))];
+  // `createContainer({ Cmd: ['sh', '-c', text] })`
+  const given = [
+    ...values,
+    ...values.flatMap(({ objects }) => objects.flatMap((id) => [...(read(id)?.fields.values() ?? [])])),
+  ];
+  const lists = [values, ...given.flatMap(({ objects }) => objects.map((id) => read(id)?.items ?? []))];
   for (const list of lists) {
     const at = list.findIndex((one) => SHELL.test(String(onlyConstant(one) ?? '')));
     if (at < 0) continue;
@@ -112,7 +117,7 @@ export function checkTellingTexts(frame: Frame, node: Call, { site, paths }: Res
   const { start, end } = site;
   const use = { start, end, site: { call: node, paths } };
   const values = site.args.map(({ value }) => value);
-  const script = isKnown ? undefined : scriptOf(frame, values);
+  const script = scriptOf(frame, values);
   if (script)
     checkSink(frame, {
       ...use,
@@ -147,7 +152,12 @@ export function checkTellingTexts(frame: Frame, node: Call, { site, paths }: Res
     checkTellingText(frame, value, names, use, isKnown, isBound);
     // `client.run({ sql: '…' + text })`
     for (const id of value.objects)
-      for (const [key, field] of read(id)?.fields ?? [])
+      for (const [key, field] of read(id)?.fields ?? []) {
         checkTellingText(frame, field, [site.name, key], use, isKnown, binds);
+        // `send({ RawMessage: { Data: text } })`
+        for (const inner of field.objects)
+          for (const [own, part] of read(inner)?.fields ?? [])
+            checkTellingText(frame, part, [site.name, own], use, isKnown, binds);
+      }
   }
 }

@@ -44,7 +44,8 @@ export function applyMemberWrite(frame: Frame, object: Value, name: string, writ
   if (guessed) applyWrite(frame, guessed, object, write, true);
   const { target, value, start, end } = write;
   const holder = target.kind === 'member' ? frame.run.source.slice(target.object.start, target.object.end) : '';
-  if (!handled && ANSWERS.test(holder)) tellings.text?.(frame, value, [name], { start, end });
+  if (!handled && ANSWERS.test(holder))
+    tellings.text?.(frame, value, [name === 'text' ? 'body' : name], { start, end });
 }
 
 /** A field of an object literal: checks that speak of such a field on anything apply. */

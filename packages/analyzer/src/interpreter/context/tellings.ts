@@ -16,6 +16,9 @@ interface Use {
   site?: Match['site'];
 }
 
+/** What is told of a parameter; with `fields` these alone are sent. */
+export type ToldSource = Pick<Source, 'kind' | 'label' | 'confidence'> & { fields?: readonly string[] };
+
 interface Tellings {
   names(frame: Frame, node: Call, resolved: ResolvedCall): void;
   options(frame: Frame, node: Call, resolved: ResolvedCall): void;
@@ -28,7 +31,7 @@ interface Tellings {
     definition: FunctionDefinition,
     parameter: Parameter,
     owner: { name: string; supertypes: readonly string[] } | undefined,
-  ): Pick<Source, 'kind' | 'label' | 'confidence'> | undefined;
+  ): ToldSource | undefined;
   text(frame: Frame, given: Value, names: readonly string[], use: Use, isKnown?: boolean): void;
 }
 

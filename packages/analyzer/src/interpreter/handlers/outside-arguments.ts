@@ -7,7 +7,7 @@ import type { FunctionDefinition, Parameter, TypeReference } from '../../ir/inde
 import { isScalarType, pathOfType } from '../../resolve/names.ts';
 import { type Argument, argument } from '../context/call.ts';
 import type { Frame } from '../context/frame.ts';
-import { tellings } from '../context/tellings.ts';
+import { toldArgument } from '../library/callbacks.ts';
 
 /** A type that the models know is a part of the program (a request, a connection), unless its values are data. */
 export function isService(frame: Frame, type: TypeReference): boolean {
@@ -52,13 +52,13 @@ export function outsideArgument(
   const label = `parameter ${name}${definition.name ? ` of ${definition.name}()` : ''}`;
   const { start, end } = target;
   const within = definition.name;
-  const told = tellings.toldSource?.(
+  const told = toldArgument(
     frame,
     definition,
     parameter,
     owner && { name: owner.definition.name, supertypes: owner.supertypes },
   );
-  if (told) return argument(tainted(taintOf({ ...told, start, end, within })));
+  if (told) return told;
   const source: Source = { kind: 'parameter', label, start, end, within, ...(exported ? { exported } : {}) };
   const harmless = (SCHEMA.test(name) ? OF_KEY : 0) | (type && isFile(frame.run, type) ? OF_FILE : 0);
   const open = argument(tainted(taintOf(source, harmless)));

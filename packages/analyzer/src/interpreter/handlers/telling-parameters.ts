@@ -3,20 +3,60 @@
  * Functions of unknown frameworks that a request or a message reaches, told by their form: the class they stand in, the
  * names of their parameters, the route that their comment names.
  */
-import type { Source } from '../../domain/taint.ts';
 import type { FunctionDefinition, Parameter } from '../../ir/index.ts';
 import type { Frame } from '../context/frame.ts';
+import type { ToldSource } from '../context/tellings.ts';
 
 const HEAD = 400;
+
+/** The parts of a request that a handler takes by their names: `({ query, body }) => …`. */
+const PARTS = /^(?:query|body|params|headers|cookies?|form|searchParams|payload|formData)$/;
+/** The call of a router that a function is handed to, with its route. */
+const ROUTED =
+  /\.(?:get|post|put|patch|delete|all|any|route|handle)\s*\(\s*(['"`])\/[^'"`\n]*\1\s*,(?:[^\n(]|\([^\n()]*\))*$/;
+const EXPORTED = /^(?:loader|action|load|onRequest(?:Get|Post|Put|Patch|Delete)?)$/;
+/** `@BodyParam('code') code`. */
+const FILLED =
+  /^(?:(?:Raw)?(?:Body|Query|Path|Route|Header|Cookie|Form|Url)(?:Params?|Props?|Args?|Field|Property)?s?|Params?|Payload|MessageBody)$/;
+/** What someone writes to a bot: `bot.command('find', (ctx) => … ctx.message.text)`. */
+const WRITTEN = /\.(?:command|hears|onText|shortcut)\s*\(\s*['"`/][^\n]{0,80}?['"`/]\w*\s*,\s*(?:async\s*)?$/;
+const OF_BOT = ['message', 'match', 'update', 'command', 'event', 'payload', 'text', 'content', 'body'];
+const LISTENS = /(?<!process|worker|child|port|window|self|parentPort)\.on\(\s*['"]message['"]\s*,\s*(?:async\s*)?$/i;
+
+/** What JavaScript says of a parameter by decorators, by destructuring and by the call around its function. */
+function toldByForm(
+  frame: Frame,
+  definition: FunctionDefinition,
+  { target, annotations }: Parameter,
+): ToldSource | undefined {
+  if (annotations.some(({ name }) => FILLED.test(name)))
+    return { kind: 'remote', label: 'request parameter', confidence: 'medium' };
+  const { start, name } = definition;
+  const before = frame.run.source.slice(Math.max(0, start - HEAD / 2), start);
+  if (WRITTEN.test(before) && definition.parameters[0]?.target === target)
+    return { kind: 'message', label: 'message', confidence: 'medium', fields: OF_BOT };
+  if (target.kind === 'name')
+    return LISTENS.test(before) && frame.run.semantics.tells?.forms.message.test(target.name)
+      ? { kind: 'message', label: 'message', confidence: 'medium' }
+      : undefined;
+  if (target.kind !== 'object' || definition.parameters[0]?.target !== target) return undefined;
+  if (!ROUTED.test(before) && !EXPORTED.test(name)) return undefined;
+  const fields = target.entries.flatMap(({ key }) => (key !== undefined && PARTS.test(key) ? [key] : []));
+  return fields.length > 0 ? { kind: 'remote', label: 'request', confidence: 'medium', fields } : undefined;
+}
 
 /** What outsiders put into the parameter, where the form of its function says that they do. */
 export function toldSource(
   frame: Frame,
   definition: FunctionDefinition,
-  { target, type }: Parameter,
+  parameter: Parameter,
   owner: { name: string; supertypes: readonly string[] } | undefined,
-): Pick<Source, 'kind' | 'label' | 'confidence'> | undefined {
-  const forms = frame.run.semantics.tells?.forms;
+): ToldSource | undefined {
+  const { target, type } = parameter;
+  const { semantics } = frame.run;
+  const forms = semantics.tells?.forms;
+  const byForm = semantics.prototypes ? toldByForm(frame, definition, parameter) : undefined;
+  if (byForm) return byForm;
   if (
     !forms ||
     target.kind !== 'name' ||

@@ -1,15 +1,16 @@
 /** @module Functions handed to a library: it calls them, now or later, with values that the models describe. */
 
 import type { CallbackModel, ParameterModel } from '../../api-model/api.ts';
-import { transitiveTaint } from '../../domain/heap.ts';
+import { emptyObject, putField, transitiveTaint } from '../../domain/heap.ts';
 import { kindMask, taintOf } from '../../domain/taint.ts';
 import { type FunctionValue, joinAll, makeValue, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
-import type { Call, Expression } from '../../ir/index.ts';
+import type { Call, Expression, FunctionDefinition, Parameter } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
 import { hasSpread, type Site, selectArguments } from '../../match/site.ts';
 import { type Argument, argument, type ResolvedCall } from '../context/call.ts';
 import { elementOf } from '../context/elements.ts';
-import { branch, type Deferred, type Frame, functionName, readObject } from '../context/frame.ts';
+import { allocate, branch, type Deferred, type Frame, functionName, readObject } from '../context/frame.ts';
+import { tellings } from '../context/tellings.ts';
 import { CHOOSES } from './callback-summaries.ts';
 import { awaitedPart } from './opaque-results.ts';
 
@@ -125,10 +126,32 @@ export function argumentsFor(
   const fallback = receiver ? tainted(transitiveTaint(receiver, readObject(frame))) : UNKNOWN;
   return callee.definition.parameters.map((parameter, position) => {
     const model = parameters[position];
+    const told =
+      parameters.length === 0 && frame.run.semantics.prototypes
+        ? toldArgument(frame, callee.definition, parameter)
+        : undefined;
+    if (told) return told;
     if (model === undefined || model === null)
       return argument(parameters.length > 0 || isError(parameter.target) ? UNKNOWN : fallback);
     return argument(parameterValue(frame, model, receiver, parameter.target));
   });
+}
+
+/** What outsiders put into a parameter, where the form of its function says that they do. */
+export function toldArgument(
+  frame: Frame,
+  definition: FunctionDefinition,
+  parameter: Parameter,
+  owner?: { name: string; supertypes: readonly string[] },
+): Argument | undefined {
+  const told = tellings.toldSource?.(frame, definition, parameter, owner);
+  if (!told) return undefined;
+  const { fields, ...origin } = told;
+  const { start, end } = parameter.target;
+  const sent = tainted(taintOf({ ...origin, start, end, within: definition.name }));
+  if (!fields) return argument(sent);
+  const object = fields.reduce((state, key) => putField(state, key, sent), emptyObject(undefined, false));
+  return argument(makeValue({ objects: [allocate(frame, object)] }));
 }
 
 /** The value of a parameter that a framework fills. */

@@ -104,6 +104,10 @@ function applyChecks(frame: Frame, site: Site, entry: PathEntry, guessed: boolea
   }
 }
 
+/** `response(text).type('text/plain')`: what is said of the answer behind it. */
+const PLAIN =
+  /^(?:\s*\.\w+\([^()]*\))*?\s*(?:\.|->)(?:type|content_?type|header|set|mime_?type)\(\s*(?:['"]content-type['"]\s*,\s*)?(?:['"](?:text\/(?:plain|csv)|application\/(?:json|pdf|zip|octet))|[\w.]*\.TEXT_PLAIN\b)/i;
+
 interface CallSink {
   node: Call;
   resolved: ResolvedCall;
@@ -113,6 +117,7 @@ interface CallSink {
 
 function applySink(frame: Frame, { node, resolved: { site, paths }, sink, guessed }: CallSink): void {
   if (!('args' in sink)) return;
+  if (sink.weakness === 'cross-site-scripting' && PLAIN.test(frame.run.source.slice(site.end, site.end + 160))) return;
   for (const selector of sink.args) {
     for (const value of selectArguments(site, selector)) {
       checkSink(frame, { sink, value, start: site.start, end: site.end, guessed, site: { call: node, paths } });
