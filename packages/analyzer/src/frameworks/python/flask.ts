@@ -303,7 +303,12 @@ export const flask: ApiModel = {
           {
             any: [
               { arg: 'origins', is: '*' },
-              { arg: 'origins', absent: true },
+              {
+                all: [
+                  { arg: 'origins', absent: true },
+                  { arg: 'resources', absent: true },
+                ],
+              },
               { arg: 'origins', field: '0', is: '*' },
             ],
           },

@@ -227,11 +227,22 @@ export const scriptDataFormats: ApiModel = {
       },
     },
     {
-      weakness: 'unrestricted-upload',
-      note: 'any type and size of file',
+      weakness: 'resource-exhaustion',
+      note: 'files of any size',
       confidence: 'low',
+      severity: 'low',
       call: ['express-fileupload'],
       when: { any: [{ count: 0 }, { arg: 0, field: 'limits', absent: true }] },
+    },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'files of any size',
+      confidence: 'low',
+      severity: 'low',
+      call: ['multer'],
+      when: {
+        all: [{ not: { arg: 0, field: 'fileFilter', absent: true } }, { arg: 0, field: 'limits', absent: true }],
+      },
     },
   ],
 };

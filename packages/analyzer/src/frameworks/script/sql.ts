@@ -252,6 +252,11 @@ export const scriptSql: ApiModel = {
       sanitizes: ['sql'],
     },
     {
+      call: ['{arangojs,arangojs/aql,@arangodb}.aql', 'surrealdb.{surql,surrealql}', '?.aql'],
+      args: ['*'],
+      sanitizes: ['sql', 'nosql'],
+    },
+    {
       call: [
         '{mysql,mysql2,sqlstring}.{escape,escapeId}',
         'mysql2/promise.{escape,escapeId}',

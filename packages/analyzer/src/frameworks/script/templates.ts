@@ -82,11 +82,16 @@ export const scriptTemplates: ApiModel = {
     },
   ],
   sanitizers: [
+    {
+      call: 'sanitize-html',
+      sanitizes: ['html', 'xml'],
+      when: { not: { any: ['allowedTags', 'allowedAttributes'].map((field) => ({ arg: 1, field, is: false })) } },
+    },
     // What a project calls its own function for this, or a fragment one that it does not show.
     { call: [HTML_ESCAPING, `?.${HTML_ESCAPING}`], sanitizes: ['html', 'xml'] },
     {
       call: [
-        '{escape-html,html-escaper.escape,html-entities.encode,html-escape,escape-goat.htmlEscape,striptags,xss,sanitize-html,insane,sanitizer.sanitize,xss-filters.inHTMLData,secure-filters.html,entities.encodeHTML,entities.escape}',
+        '{escape-html,html-escaper.escape,html-entities.encode,html-escape,escape-goat.htmlEscape,striptags,xss,insane,sanitizer.sanitize,xss-filters.inHTMLData,secure-filters.html,entities.encodeHTML,entities.escape}',
         'xss.filterXSS',
         'xss-filters.{inHTMLData,inHTMLComment,inSingleQuotedAttr,inDoubleQuotedAttr,inUnQuotedAttr,uriInHTMLData,uriComponentInHTMLData}',
         '{he,html-entities}.{encode,escape}',

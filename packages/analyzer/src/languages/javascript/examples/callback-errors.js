@@ -2,7 +2,7 @@ const express = require('express');
 const uploads = require('express-fileupload');
 
 const app = express();
-app.use(uploads()); // expect: unrestricted-upload
+app.use(uploads()); // expect: resource-exhaustion
 
 app.post('/restore', (req, res) => {
   const { list } = req.files;

@@ -12,7 +12,6 @@ const TEXT_READERS = [
   'xml.etree.ElementTree.{fromstring,XML,fromstringlist}',
   'xml.dom.{minidom,pulldom,expatbuilder}.parseString',
   'xml.sax.parseString',
-  'xmltodict.parse',
 ];
 const LXML_READERS = ['lxml.etree.{parse,fromstring,XML,fromstringlist}', 'lxml.objectify.{parse,fromstring}'];
 const SERVERS = [
@@ -49,9 +48,16 @@ export const pythonXml: ApiModel = {
         'xml.dom.{minidom,pulldom}.{parse,parseString}',
         'xml.dom.expatbuilder.{parse,parseString}',
         'xml.sax.{parse,parseString}',
-        'xmltodict.parse',
       ],
       args: [0],
+    },
+    // It refuses entities unless it is told otherwise.
+    {
+      weakness: 'xml-entity-expansion',
+      note: 'XML parser without a limit on entities',
+      call: 'xmltodict.parse',
+      args: [0],
+      when: { arg: 'disable_entities', is: false },
     },
     {
       weakness: 'xpath-injection',
