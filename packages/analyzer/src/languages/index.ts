@@ -96,9 +96,12 @@ const OF_REQUESTS = /^(?:jsx|tsx|javascript|typescript|php|python|ruby)$/;
 async function loadHandlerChecks(id: LanguageId): Promise<readonly NodeCheck[]> {
   if (WITHOUT_HANDLERS.test(id)) return [];
   const { TELLING_HANDLERS } = await import('../node-checks/telling-handlers.ts');
-  return OF_REQUESTS.test(id)
-    ? [...TELLING_HANDLERS, ...(await import('../node-checks/web-checks.ts')).WEB_CHECKS]
-    : TELLING_HANDLERS;
+  if (!OF_REQUESTS.test(id)) return TELLING_HANDLERS;
+  const [{ WEB_CHECKS }, { LEFT_OUT_CHECKS }] = await Promise.all([
+    import('../node-checks/web-checks.ts'),
+    import('../node-checks/left-out.ts'),
+  ]);
+  return [...TELLING_HANDLERS, ...WEB_CHECKS, ...LEFT_OUT_CHECKS];
 }
 
 async function load(id: LanguageId): Promise<LoadedLanguage> {

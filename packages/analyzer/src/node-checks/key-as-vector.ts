@@ -1,13 +1,16 @@
-/** @module Initialization vectors that are cut or hashed out of the key: each message has the same one. */
+/** @module Initialization vectors that are cut or hashed out of the key, or are zeros: each message has the same one. */
 import type { Expression } from '../ir/index.ts';
 import type { NodeCheck } from './check.ts';
 import { valueBehind } from './locals.ts';
 
-const CIPHERS = /crypt|cipher|^(?:AES|new|box|seal)/i;
+const CIPHERS = /crypt|cipher|secretbox|\b(?:AES|new|box|seal)/i;
 /** `key.subarray(0, 16)`, `md5($key)`, `KEY[:16]`. */
 const OF_KEY =
   /(?:key|secret|passw\w*|passphrase)\w*['")\]]*\s*(?:(?:\.|->)(?:sub(?:array|str\w*|string)|slice|byteslice|first)\b|\[\s*(?:0\s*)?(?::|\.\.|,))|(?:substr|md5|sha\d+|hash|digest|byteslice)\w*\(?[^\n]{0,60}\b\$?(?:\w*_)?(?:key|secret|passphrase|password)\b/i;
 const FRESH = /rand|nonce_?bytes|urandom|secrets\.|iv_len|ivLength/i;
+/** `str_repeat("\0", 24)`, `Buffer.alloc(16)`, `b"\0" * 12`, `new Uint8Array(12)`. */
+const ZEROS =
+  /^(?:str_repeat\(|(?:Buffer\.)?alloc\(|bytes\(\d|b?["'][^"']{1,4}["']\s*\*\s*\d|new Uint8Array\(\d+\)$|["'][^"']{1,4}["']\.repeat\()/;
 
 const isVector = (name: string): boolean => /^\$?(?:\w+_)?(?:iv|nonce|vector|counter)$/i.test(name);
 const printed = ({ start, end }: Expression, source: string): string => source.slice(start, end);
@@ -30,6 +33,9 @@ export const keyAsVector: NodeCheck = (node, context) => {
     const isPlace = at === 2 ? /createCipheriv$/.test(called) : at === 4 && /openssl_encrypt$/.test(called);
     if (!(isVector(name) || (value.kind === 'name' && isVector(value.name)) || isPlace)) return [];
     const text = printed(valueBehind(value, context), source);
-    return OF_KEY.test(text) && !FRESH.test(text) ? [told(value)] : [];
+    const { enclosing } = context;
+    // What is filled later is not what it begins with.
+    const isZero = ZEROS.test(text) && !/rand|fill/i.test(source.slice(enclosing?.start ?? 0, enclosing?.end ?? 0));
+    return (OF_KEY.test(text) || isZero) && !FRESH.test(text) ? [told(value)] : [];
   });
 };

@@ -1,5 +1,5 @@
 /** @module How much is made, drawn or unpacked is left to the sender of a request. */
-import type { Expression } from '../ir/index.ts';
+import type { Expression, Loop } from '../ir/index.ts';
 import type { NodeCheck, NodeContext, NodeFinding, Visited } from './check.ts';
 import { calledName } from './locals.ts';
 import { outermost, sentIn } from './sent.ts';
@@ -76,11 +76,25 @@ export const sizeOfRequest: NodeCheck = (node, context) => {
   return undefined;
 };
 
-const LIMIT = /length|size|bytes|max|limit|destroy|413|too.?large/i;
+const LIMIT = /length|size|bytes|max|limit|destroy|413|too.?large|throw/i;
+/** A limit that is asked for before the body is read. */
+const ASKED_BEFORE = /content-length|\b413\b|max|limit/i;
+const AROUND = 300;
 const REQUEST = /^(?:req|request|ctx\.req|message|incoming)$/;
+
+/** `for await (const chunk of req) chunks.push(chunk)` */
+function bodyRead(node: Loop, { source, enclosing }: NodeContext): NodeFinding | undefined {
+  const { iterable, start, end } = node;
+  if (!iterable || !enclosing || !REQUEST.test(source.slice(iterable.start, iterable.end))) return undefined;
+  const text = source.slice(iterable.end, end);
+  if (!/\.push\(|\+=|concat/.test(text) || LIMIT.test(text)) return undefined;
+  if (ASKED_BEFORE.test(source.slice(enclosing.start, start))) return undefined;
+  return { ...told({ ...node, end: iterable.end }, 'The body is kept until memory is full.'), confidence: 'low' };
+}
 
 /** `request.on('data', (chunk) => chunks.push(chunk))`: as much as anyone sends. */
 export const bodyWithoutLimit: NodeCheck = (node, context) => {
+  if (node.kind === 'loop') return bodyRead(node, context);
   if (node.kind !== 'call' || calledName(node) !== 'on' || node.callee.kind !== 'member') return undefined;
   const { object } = node.callee;
   const [event, handler] = node.args.map(({ value }) => value);
@@ -91,7 +105,9 @@ export const bodyWithoutLimit: NodeCheck = (node, context) => {
   const around = outermost(context, node);
   const whole = around ? source.slice(around.start, around.end) : text;
   // A client reads the answer of a server that it chose.
-  if (LIMIT.test(whole) || !/\bres(?:ponse)?\b|\breply\b/.test(whole)) return undefined;
+  if (LIMIT.test(text) || ASKED_BEFORE.test(source.slice(node.start - Math.min(node.start, AROUND), node.start)))
+    return undefined;
+  if (!/\bres(?:ponse)?\b|\breply\b/.test(whole)) return undefined;
   return { ...told(node, 'The body is kept until memory is full.'), confidence: 'low' };
 };
 

@@ -11,26 +11,27 @@ import type { NodeCheck, NodeFinding } from './check.ts';
 /** A right beyond being logged in is asked for. */
 const GUARD =
   /authorize[!(d]|roles?_(?:required|allowed|accepted)|(?:permission|admin|staff)s?_required|require_?(?:role|admin|permission|staff|scope)|has_?(?:role|permission|scope|access)|is_?(?:admin|staff|moderator|super_?user)|\badmin|(?:\.|->|\[['":]?|['"])roles?\b|\bcan\?|accessible_by|isGranted|deny\w*Unless|polic(?:y|ies)\b|permissions?\b|forbidden|\b403\b|@Authorized\(\s*['"[]|@?Roles\(|authorized\?|moderator|super_?user|\bstaff\b|\bcan\(|\bguard\b|\bscopes?\b|\bacl\b|\bability\b/i;
-/** What only names a field or a right. */
+/** What only names a field or a right, or the part of a library that sets them. */
 const NAMES = /permit\([^)]*\)|(?<!:):\w+/g;
+const PARTS = /\badmin(?:\(\)|\.auth\(\))?(?=\.|->)/gi;
 const VERBS =
-  'remove|delete|destroy|purge|wipe|ban|suspend|cancel|refund|archive|approve|promote|revoke|trash|terminate|disable|impersonate';
+  'remove|delete|destroy|purge|wipe|ban|suspend|cancel|refund|archive|approve|promote|revoke|trash|terminate|disable|impersonate|elevate|(?:log|sign)_?in_?as|set\\w*(?:claims|roles?|permissions?)';
 const NAMED = new RegExp(`^(?:${VERBS})$`);
 const ACTS = new RegExp(
   `(?:\\.|->|::)(?:${VERBS})(?:[A-Z_]\\w*)?!?\\s*[({]|(?:delete|destroy)_all\\b|\\bdelete\\s+from\\s+\\w`,
   'i',
 );
-const WRITES = /(?:\.|->|::)((?:update|save|store|set|put|persist|patch|execute)\w*!?)\s*[({]/i;
+const WRITES = /(?:\.|->|::)((?:update|save|store|set|put|persist|patch|execute|pop)\w*!?)\s*[({]|\bdel\s+\w+\[/i;
 /** It is the sender's own, or who asks is looked at in some other way. */
 const OWN =
   /current_?(?:user|account|member)|\.user\b|->user\b|getUser|\bme\b|\bsession\b|owner|user_?id|account_?id|member_?id|customer_?id|own_|->id\(\)|identity|principal|auth\(\)|Auth::|tenant|\bmy_|signature|hmac|token\b|api_?key|secret|verif|captcha|password/i;
 const RECORDS =
-  /\b([A-Za-z]\w{2,})(?:\.objects|\.query)?(?:\.|->|::)(?:find|get|load|fetch|where|by|select|[rR]ecent|delete|remove|destroy|update|save|archive|purge|ban|suspend|cancel|refund)\w*[!?]?\s*(?:<[^()\n]*>)?\(|(?:load|dispense|findOne|collection|table|model)\(\s*['"](\w+)['"]|\b(?:from|update|into)\s+["`]?(\w+)/g;
+  /\b([A-Za-z]\w{2,})(?:\.objects|\.query)?(?:\.|->|::)(?:find|get|load|fetch|where|by|select|[rR]ecent|delete|remove|destroy|update|save|archive|purge|ban|suspend|cancel|refund|set|log|pop)\w*[!?]?\s*(?:<[^()\n]*>)?\(|\b([A-Z][A-Z_]{2,})\[|\b(\w+)\(\)(?:\.|->)(?:set|log|update|delete|remove|disable)\w*\(|(?:load|dispense|findOne|collection|table|model)\(\s*['"](\w+)['"]|\b(?:from|update|into)\s+["`]?(\w+)/g;
 const ORDINARY =
   /^(?:this|self|req|request|res|response|params|ctx|context|map|list|cache|array|object|json|data|body|math|logger|log|session|cookies?|headers?|form|query|db|redis|s3|fs|axios|class|set|get|key|item|file|path|config|date|string|url|app|router|entity|manager|em|client|http|conn|connection|pool|element|document|window|time|repo)$/;
-const HANDLES = /(?:Controller|Resolver|Handler|Resource|Mutation|Api|Views?(?:set)?|Endpoint)s?$/i;
+export const HANDLES = /(?:Controller|Resolver|Handler|Resource|Mutation|Api|Views?(?:set)?|Endpoint)s?$/i;
 const RUNS = /^(?:resolve|call|handle|perform|execute|__invoke)$/;
-const ROUTE = /\b\w+\.(?:get|post|put|patch|delete|all)\(\s*['"`/][^\n]*$|\bhandler\s*:\s*(?:async\s*)?$/;
+export const ROUTE = /\b\w+\.(?:get|post|put|patch|delete|all)\(\s*['"`/][^\n]*$|\bhandler\s*:\s*(?:async\s*)?$/;
 
 interface Unit {
   name: string;
@@ -43,13 +44,15 @@ interface Unit {
   records: ReadonlySet<string>;
 }
 
+const blank = (part: string): string => ' '.repeat(part.length);
+
 const HEAD = 240;
 const CODE_MAX = 2500;
 const IDS = /id$|^pk$|^slug$|^name$|^key$/i;
-const ROUTES = /route|get|post|put|patch|delete|view|api|mutation|query|mapping|action|authorized/i;
+export const ROUTES = /route|get|post|put|patch|delete|view|api|mutation|query|mapping|action|authorized/i;
 
 /** What stands right before a function: the call that it is handed to, its annotations. */
-function headOf(start: number, source: string): string {
+export function headOf(start: number, source: string): string {
   const before = source.slice(Math.max(0, start - HEAD), start);
   return before.slice(Math.max(before.lastIndexOf('\n\n'), before.lastIndexOf('}\n'), before.lastIndexOf('});'), 0));
 }
@@ -81,11 +84,11 @@ function unitsIn(body: readonly Statement[], source: string): Unit[] {
       `\\b(?:args|params|query|body|matchdict|form|GET|POST)\\W{1,3}\\w*${given.map((one) => `|\\b${one}\\b`).join('')}`,
       'g',
     );
-    const head = `${headOf(start, source)}${source.slice(start, from)} ${source.slice(last, end)}`;
+    const head = `${headOf(start, source)}${source.slice(start, from)} ${source.slice(last, end)}`.replace(PARTS, '');
     found.push({
       name,
       head,
-      code: code.replace(known, (part) => ' '.repeat(part.length)),
+      code: code.replace(known, blank).replace(PARTS, blank),
       from,
       records: recordsIn(code),
     });
@@ -94,7 +97,9 @@ function unitsIn(body: readonly Statement[], source: string): Unit[] {
     const { name, start, end, annotations } = definition;
     const isRoute =
       annotations.some((one) => ROUTES.test(one.name)) || ROUTE.test(source.slice(Math.max(0, start - HEAD), start));
-    if (isAction || isRoute) add(name, start, end, definition);
+    // A function of PHP that reads what was sent by itself.
+    const reads = /\$_(?:GET|POST|REQUEST)\b/.test(source.slice(start, end));
+    if (isAction || isRoute || reads) add(name, start, end, definition);
   };
   const ofClass = (definition: ClassDefinition): void => {
     const { name, supertypes, methods, start, end } = definition;

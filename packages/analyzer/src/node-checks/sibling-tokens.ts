@@ -1,9 +1,10 @@
 /** @module Routes that change something for everyone who has a session, where other routes of the file ask for a token against forgery. */
+
+import { rootName } from '../ir/chains.ts';
 import type { Call } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from './check.ts';
 import { calledName } from './locals.ts';
-import { rootName } from './names.ts';
 
 const CSRF = /csrf|xsrf|anti_?forgery|double_?submit/i;
 const CHANGES = /^(?:post|put|patch|delete)$/;

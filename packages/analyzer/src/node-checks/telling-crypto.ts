@@ -40,7 +40,7 @@ function fixedText(value: Expression, { enclosing, body }: NodeContext): string 
 function wrappedText({ callee, args }: Call): string {
   const name = lastName(callee);
   if (
-    !/^(?:from|encode|get_?bytes|bytes|b64decode|base64Decode|unhex|hex2bin|fromHex|to_?bytes|pack|createBuffer|b)$/i.test(
+    !/^(?:from|encode|get_?bytes|bytes|b64decode|base64Decode|unhex|hex2bin|fromHex|to_?bytes|pack|createBuffer|parse|b)$/i.test(
       name,
     )
   )

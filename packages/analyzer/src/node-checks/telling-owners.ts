@@ -12,8 +12,8 @@ const OWNER =
 /** A condition, a filter or a comparison that names an owner together with who asks. */
 const ASKS = new RegExp(
   [
-    `\\b\\w*${OWNER}(?:_?(?:id|uuid))?(?:\\(\\)|["']\\])?\\s*(?:===?|!==?|\\.equals\\()\\s*[^;,\\n]{0,40}(?:user|session|member|principal|current|identity|auth|\\.get\\(['"]\\w*(?:account|tenant))`,
-    `${OWNER}(?:_?id)?["'\`]?\\s*(?:=>?|:|,(?:\\s*["']=+["'],)?)\\s*[^;,\\n]{0,30}(?:current_?user|req(?:uest)?\\.\\w*user|session|principal|getUser|identity|user\\(\\)|[aA]uth(?:::|\\(\\))|(?:user|member)\\.(?:id|sub)\\b)`,
+    `\\b\\w*${OWNER}(?:_?(?:u?id|uuid))?(?:\\(\\)|["'][\\])])?\\s*(?:===?|!==?|\\.equals\\()\\s*[^;,\\n]{0,40}(?:user|session|member|principal|current|identity|auth|\\.get\\(['"]\\w*(?:account|tenant))`,
+    `${OWNER}(?:_?id)?["'\`]?\\s*(?:=>?|:|,(?:\\s*["']=+["'],)?)\\s*[^;,\\n]{0,30}(?:current_?user|req(?:uest)?\\.\\w*user|session|principal|getUser|identity|user\\(\\)|context\\.user\\b|[aA]uth(?:::|\\(\\))|(?:user|member)\\.(?:id|sub)\\b)`,
     `(?:where|and)\\s+(?:\\w+\\.)?${OWNER}_?id\\s*=\\s*(?:\\$[\\d{]|\\?|[:@]\\w+|%s)`,
     '(?:current_?user|currentUser|getUser\\(\\)|\\.user)(?:\\(\\))?(?:\\.|->)\\w+s\\b(?:\\.|->)(?:find|where)',
     `\\.(${OWNER}Id) == _?\\1\\b`,
@@ -75,6 +75,10 @@ function tokensIn(text: string, { parameters }: FunctionDefinition): ReadonlySet
 /** Who asks is decided before the function begins. */
 const GUARDED = /owned|owner|permission|authoriz|polic|admin|staff|role|super_?user|scopes?\b|granted/i;
 
+/** What of its kind belongs to somebody, wherever it is kept. */
+const PERSONAL =
+  /^(?:\w*_)?(?:invoice|payment|message|prescription|subscription|booking|receipt|transaction|wallet|payslip|statement|contract|appointment|reservation|version|revision|attachment|backup)$/;
+
 const TEXT_MAX = 2500;
 const files = new WeakMap<object, readonly Known[]>();
 
@@ -133,7 +137,9 @@ function reachesAlone({ definition, text, tokens }: Known, context: NodeContext)
   const isGiven = definition.parameters.some(
     ({ type, target }) => type && target.kind === 'name' && tokens.has(stem(type.name)),
   );
-  const isHelper = definition.annotations.length === 0 && HELPER.test(definition.name);
+  // `resolve_ticket(self, info, id)` answers a query.
+  const isResolver = definition.parameters.some(({ target }) => target.kind === 'name' && target.name === 'info');
+  const isHelper = definition.annotations.length === 0 && !isResolver && HELPER.test(definition.name);
   if (!(isGiven || BY_ID.test(text)) || isHelper) return undefined;
   const others = functionsOf(context).filter(
     (one) =>
@@ -142,7 +148,7 @@ function reachesAlone({ definition, text, tokens }: Known, context: NodeContext)
       one.definition !== definition &&
       !(one.definition.start <= definition.start && definition.end <= one.definition.end),
   );
-  const asking = others.filter((one) => [...tokens].some((token) => one.tokens.has(token)));
+  const asking = others.filter((one) => [...tokens].some((token) => PERSONAL.test(token) || one.tokens.has(token)));
   // What those ask before they begin who ask whose it is as well, is another question.
   const asked = PRIVILEGED.exec(head)?.[0];
   if (

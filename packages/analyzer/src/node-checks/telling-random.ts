@@ -1,6 +1,7 @@
 /** @module Codes and keys that no one may guess, made by a plain generator, in any language. */
 import type { Expression, FunctionDefinition, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
+import { wordsOf } from '../text/words.ts';
 import { bindingsIn } from './bindings.ts';
 import type { NodeCheck, NodeFinding } from './check.ts';
 
@@ -10,19 +11,21 @@ const SECRET =
 const HARMLESS =
   /count|length|index|size|test|mock|fake|sample|color|colour|retry|jitter|delay|pause|wait|order|shuffle|tokeni[sz]e|tokens?_?(?:count|per|limit)/i;
 /** A text of letters and digits: nothing is drawn so that is only to look random. */
-const AS_TEXT = /\.toString\(\s*36\s*\)|\.to_s\(\s*36\s*\)/;
-const CODE = /^\$?(?:\w+_)?(?:code|key|pin|pass)$/i;
+const AS_TEXT =
+  /\.toString\(\s*36\s*\)|\.to_s\(\s*36\s*\)|['"][A-Za-z\d]{20,}['"]|ascii_(?:letters|uppercase)|\b(?:ALPHABET|CHAR(?:ACTER)?S)\b/;
+const CODE = /(?:^|_)(?:code|key|pin|pass)$/;
 /** Digits that someone is to type in again. */
-const AS_DIGITS = /\b[19]_?00_?0{1,4}\b|\b9{4,}\b|\b(?:mt_)?rand\(\s*\d{4,}|(?:md5|sha1)\(|padStart|zfill|rjust|%0\d/;
+const AS_DIGITS =
+  /\b[19]_?00_?0{1,4}\b|\b9{4,}\b|\b(?:mt_)?rand\(\s*\d{4,}|(?:md5|sha1)\(|padStart|zfill|rjust|%0\d|\bjoin\b|implode/;
 const DIGITS =
-  /^(?!.*(?:zip|post|err|status|country|colou?r|area|exit|lang|product|item))\$?(?:\w+_)?(?:code|pin|passcode)$/i;
+  /^(?!.*(?:zip|post|err|status|country|colou?r|area|exit|lang|product|item))(?:\w+_)?(?:code|pin|passcode)$/;
 /** The time and the process: who knows when it was made has all of it. */
 const CLOCK = /Date\.now|process\.pid|microtime|\btime\(\)|Time\.now|getpid|hrtime|Process\.pid/;
 const CHANCE = /rand|uuid|secrets|crypto|nonce|cuid|hmac|sign|jwt|encrypt|\bif\b/i;
 const OF_TIME = /expir|valid|ttl|until|date|time|age|at$|^is|^has/i;
 
 const PLAIN =
-  /^(?:Math\.random|(?:mt_)?rand|lcg_value|random\.(?:random|randint|choices?|randrange|sample|getrandbits)|(?:Kernel\.)?rand|Random(?:\.new|\(\)|\.Default|\.Shared)?\.(?:rand|next\w*|Next\w*)|rand\.(?:Intn?|Int\d+n?|Float\d+|Perm)|arc4random_\w+0|String\.random|_\.(?:random|sample)|array_rand|str_shuffle|uniqid)$/;
+  /^(?:Math\.random|(?:mt_)?rand|lcg_value|random\.(?:random|randint|choices?|randrange|sample|getrandbits)|(?:Kernel\.)?rand|Random(?:\.new|\(\)|\.Default|\.Shared)?\.(?:rand|next\w*|Next\w*)|rand\.(?:Intn?|Int\d+n?|Float\d+|Perm)|arc4random_\w+0|String\.random|_\.(?:random|sample)|array_rand|str_shuffle|uniqid|(?:\w+(?:\.|::))*[uU]uid_?[vV]?1|uuid\.v1)$/;
 
 const isNamed = (node: Expression | Statement): node is typeof node & { target: { name: string } } =>
   (node.kind === 'declare' || node.kind === 'assign') && node.target.kind === 'name';
@@ -50,7 +53,18 @@ const told = ({ start, end }: Expression | Statement): NodeFinding => ({
   confidence: 'medium',
 });
 
-const isMaker = ({ name }: FunctionDefinition): boolean => SECRET.test(name) && !HARMLESS.test(name);
+/** A generator made for it. */
+const STRONG = /rand\.Reader|secure|crypto|secrets\./i;
+
+const asWords = (name: string): string => wordsOf(name).join('_');
+/** A code by its name, and by what is made for it. */
+const isCode = (name: string, text: string): boolean =>
+  (CODE.test(name) && AS_TEXT.test(text)) || (DIGITS.test(name) && AS_DIGITS.test(text));
+
+const isMaker = ({ name, start, end, body }: FunctionDefinition, source: string): boolean =>
+  !HARMLESS.test(name) &&
+  (SECRET.test(name) ||
+    (body.length < 5 && !STRONG.test(source.slice(start, end)) && isCode(asWords(name), source.slice(start, end))));
 
 /** A text made of the time and the process alone: `${Date.now()}-${process.pid}`. */
 function timeIn({ name, body: [only, further], start, end }: FunctionDefinition, source: string): Expression[] {
@@ -64,14 +78,14 @@ function timeIn({ name, body: [only, further], start, end }: FunctionDefinition,
 export const tellingRandom: NodeCheck = (node, { source }) => {
   const definitions =
     node.kind === 'function' ? [node.definition] : node.kind === 'class' ? node.definition.methods : [];
-  const makers = definitions.filter(isMaker).flatMap(({ body }) => plainIn(body, source) ?? []);
+  const makers = definitions.filter((one) => isMaker(one, source)).flatMap(({ body }) => plainIn(body, source) ?? []);
   const bound = bindingsIn(node, source).flatMap(({ name, value }) => {
     if (value.kind === 'function' || HARMLESS.test(name)) return [];
     const text = source.slice(value.start, value.end);
-    const isCode = (CODE.test(name) && AS_TEXT.test(text)) || (DIGITS.test(name) && AS_DIGITS.test(text));
-    const isTold = SECRET.test(name) || isCode;
+    const isTold = SECRET.test(name) || isCode(asWords(name), text);
     return (isTold && plainIn([value], source)) || [];
   });
-  const timed = makers.length > 0 ? [] : definitions.filter(isMaker).flatMap((one) => timeIn(one, source));
+  const timed =
+    makers.length > 0 ? [] : definitions.filter((one) => isMaker(one, source)).flatMap((one) => timeIn(one, source));
   return [...makers, ...bound, ...timed].map(told);
 };

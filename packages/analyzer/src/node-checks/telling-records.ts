@@ -46,7 +46,11 @@ export const tellingRecord: NodeCheck = (node, { source, enclosing }) => {
   const given = isAssign(node) ? node.args.slice(1) : node.args;
   // `Object.assign({}, request.body)` is a copy.
   if (isAssign(node) && !/^(?:name|member)$/.test(node.args[0]?.value.kind ?? '')) return undefined;
-  if (!given.some(takesAll) || isLaravel.test(source.slice(node.callee.end, node.end))) return undefined;
+  // `assign(sent, ['name', 'phone'])`: a list of the fields that may be set.
+  const isChosen = given.some(
+    ({ value }) => value.kind === 'list' && value.items.every(({ kind }) => kind === 'string'),
+  );
+  if (isChosen || !given.some(takesAll) || isLaravel.test(source.slice(node.callee.end, node.end))) return undefined;
   return {
     weakness: 'mass-assignment',
     start: node.callee.end - node.callee.name.length,

@@ -6,7 +6,7 @@ import { wordsOf } from '../text/words.ts';
 import { type Binding, bindingsIn } from './bindings.ts';
 import type { NodeCheck, NodeFinding } from './check.ts';
 
-type Verdict = 'off' | 'on' | 'given' | 'none' | 'public' | 'few';
+type Verdict = 'off' | 'on' | 'given' | 'none' | 'public' | 'few' | 'any';
 
 interface Telling {
   weakness: string;
@@ -18,7 +18,7 @@ interface Telling {
   around?: RegExp;
 }
 
-const CERTIFICATE = '(?:ssl|tls|https?|certs?|certificates?|x509|peers?|ca|chain|self_signed)';
+const CERTIFICATE = '(?:(?:open)?ssl|tls|https?|certs?|certificates?|x509|peers?|ca|chain|self_signed)';
 const row = (weakness: string, name: string, is: Verdict, around?: RegExp): Telling => ({
   weakness,
   name: new RegExp(`^(?:${name})$`),
@@ -71,6 +71,14 @@ const SETTINGS: readonly Telling[] = [
     'on',
   ),
   row('certificate-check-disabled', both('(?:verify|check|strict)', 'host_?keys?(?:_checking)?'), 'off'),
+  row(
+    'certificate-check-disabled',
+    both(
+      '(?:verif(?:y|ier|ication)|validat(?:e|or)|check(?:er)?)',
+      '(?:host|server|fingerprint|thumbprint|host_?key|remote)',
+    ),
+    'any',
+  ),
   row(
     'certificate-check-disabled',
     both('(?:accept|allow|ignore|skip|trust|auto_add|disable)', '(?:host_?keys?|unknown_hosts?)'),
@@ -130,6 +138,24 @@ const SETTINGS: readonly Telling[] = [
     'off',
   ),
   row('jwt-not-verified', 'verify', 'off', /token|jw[ts]/i),
+  row('jwt-not-verified', 'strict', 'off', /saml/i),
+  row('jwt-not-verified', 'wants?_(?:assertions?|messages?|response)_signed', 'off'),
+  row('session-expiration', '(?:\\w+_)?clock_(?:skew|tolerance)(?:_ms|_seconds)?|leeway', 'none'),
+  row('debug-enabled', 'debug', 'on', /graph_?ql/i),
+  row('error-details-exposed', '(?:mask(?:ed)?|hide)_(?:errors?|stack_?traces?|exceptions?)', 'off'),
+  row(
+    'error-details-exposed',
+    '(?:include|show|expose|send|display|render|return|with)_(?:\\w+_)?(?:stack_?traces?|exceptions?|error_details|backtraces?|tracebacks?|internal_errors?)(?:_in_\\w+)?',
+    'on',
+    /server|handler|graphql|app|module|middleware|response|error|api|http/i,
+  ),
+  row(
+    'security-control-disabled',
+    'privileged|allow_privilege_escalation|host_(?:pid|ipc)',
+    'on',
+    /contain|docker|pod|host_?config|run|launch/i,
+  ),
+  row('path-traversal', 'preserve_paths|(?:allow|keep)_absolute(?:_(?:paths?|names?))?|absolute_names', 'on'),
   row('jwt-not-verified', 'ignore_signature|allow_(?:unsigned|none_alg\\w*)|skip_signature\\w*', 'on'),
   row(
     'resource-exhaustion',
@@ -183,8 +209,19 @@ function wordOf(value: Expression): string {
 }
 
 function isWrong(value: Expression, is: Verdict): boolean {
-  if (value.kind === 'function')
-    return is === 'off' && /^(?:true|nothing|null)$/.test(constantResult(value.definition) ?? '');
+  if (value.kind === 'function') {
+    const { parameters, body } = value.definition;
+    const [only] = body;
+    // `(fingerprint) => fingerprint`
+    const isOwn =
+      body.length === 1 &&
+      only?.kind === 'return' &&
+      only.value?.kind === 'name' &&
+      lastName(only.value) === parameters.map(({ target }) => lastName(target))[0];
+    return (
+      /^(?:off|any)$/.test(is) && (isOwn || /^(?:true|nothing|null)$/.test(constantResult(value.definition) ?? ''))
+    );
+  }
   const word = wordOf(value);
   switch (is) {
     case 'off':
@@ -196,8 +233,13 @@ function isWrong(value: Expression, is: Verdict): boolean {
       return value.kind === 'null' || /^(?:-1|Infinity|inf|MAX_VALUE)$/.test(word);
     case 'few':
       return value.kind === 'number' && value.value > 0 && value.value < 8;
+    case 'any':
+      return false;
     default:
-      return value.kind === 'string' && PUBLIC.test(word);
+      return (
+        PUBLIC.test(word) &&
+        (value.kind === 'string' || (value.kind === 'member' && /public|acl|access/i.test(lastName(value.object))))
+      );
   }
 }
 
@@ -238,7 +280,7 @@ const DENIED = /(?:^|_)(?:weak|skip|no|non|disabled?|ignore|without|insecure|all
 const LOCAL = /["'`](?:\w+:\/\/)?(?:localhost|127\.0\.0\.1|::1)\b/;
 
 const SUSPECT =
-  /encr|brows|ver|check|ssl|tls|cert|unauth|trust|csrf|xsrf|forgery|escap|sanit|html|markup|entit|dtd|doctype|safe|sig|none|max|acl|access|only|secure|origin|pickle|deserial|typing|host|public|cost|rounds|stretch|factor|passw|inde|dir|list/i;
+  /debug|mask|hide|strict|skew|leeway|toler|stack|trace|exceptions|details|privil|pid$|ipc$|absol|preserve|encr|brows|ver|valid|check|ssl|tls|cert|unauth|trust|csrf|xsrf|forgery|escap|sanit|html|markup|entit|dtd|doctype|safe|sig|none|max|acl|access|only|secure|origin|pickle|deserial|typing|host|public|cost|rounds|stretch|factor|passw|inde|dir|list/i;
 
 function toldBy({ name, value, start, end }: Binding, around: string, source: string): NodeFinding[] {
   if (!SUSPECT.test(name)) return [];
@@ -277,7 +319,7 @@ export const tellingSetting: NodeCheck = (node, { source, enclosingName }) => {
     if (node.kind !== 'declare' && !(node.kind === 'assign' && node.target.kind === 'name')) take(own, '');
     // What a key is about holds for the options under it.
     for (const { name, value } of own) {
-      if (COOKIE.test(name) || RENDERS.test(name))
+      if (COOKIE.test(name) || RENDERS.test(name) || /saml/i.test(name))
         for (const object of withinOptions(value)) take(bindingsIn(object, source), name);
     }
     return found;

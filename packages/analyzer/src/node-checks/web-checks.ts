@@ -1,7 +1,7 @@
 /**
  * @module
  * The checks of what answers requests that hold in JavaScript, Python, PHP and Ruby alike: what a handler does with what was
- * sent, and what its neighbors in the file ask that it does not. They come with the first of these languages.
+ * sent. They come with the first of these languages.
  */
 import type { NodeCheck } from './check.ts';
 import { checkThenUse } from './check-then-use.ts';
@@ -17,8 +17,6 @@ import { optionOfRequest } from './program-options.ts';
 import { proofCompared } from './proof-compared.ts';
 import { archiveReadWhole, bodyWithoutLimit, sizeOfRequest } from './sent-sizes.ts';
 import { sharedTempName } from './shared-temp-names.ts';
-import { siblingGuard } from './sibling-guards.ts';
-import { routeWithoutToken } from './sibling-tokens.ts';
 import { signedComparison } from './signed-comparisons.ts';
 import { tellingAttributes, tellingRedirect } from './telling-responses.ts';
 import { looseOrigin, reflectedOrigin } from './told-origins.ts';
@@ -52,8 +50,6 @@ export const WEB_CHECKS: readonly NodeCheck[] = [
   sizeOfRequest,
   bodyWithoutLimit,
   archiveReadWhole,
-  siblingGuard,
-  routeWithoutToken,
   weakVersion,
   wholeRecord,
 ];
