@@ -18,6 +18,10 @@ function matchIn({ receiver, args }: Site): { regex: Value['regex']; texts: read
   return { regex: values[at]?.regex, texts: [...(receiver ? [receiver] : []), ...values.toSpliced(at, 1)] };
 }
 
+/** `NAME.match(text)` and `NAME.fullmatch(text)` look at the beginning of the text alone. */
+const beginsAtStart = ({ name, receiver }: Site): boolean =>
+  receiver?.regex !== undefined && (name === 'match' || name === 'fullmatch');
+
 /** Reports a match that an attacker's text makes slow: two repetitions that share a stretch, or one begun at every position. */
 export function checkSlowMatch(frame: Frame, site: Site): void {
   const { slowMatch } = frame.run.semantics;
@@ -33,7 +37,7 @@ export function checkSlowMatch(frame: Frame, site: Site): void {
   // `(loose ? LOOSE : STRICT).exec(text)` is as slow as the slower one.
   const slowOnes = regexesOf(found.regex).flatMap(({ pattern, flags, start }) => {
     const slow = flags.includes('y') ? undefined : slowMatch(pattern);
-    return slow ? [{ slow, start }] : [];
+    return slow && !(slow.isRestarted && beginsAtStart(site)) ? [{ slow, start }] : [];
   });
   const slow = (slowOnes.find((one) => !one.slow.isRestarted) ?? slowOnes[0])?.slow;
   // Servers bound their requests: what a repetition costs that every position begins again is a library's worry.

@@ -32,6 +32,8 @@ def find():
     re.sub("(" + pattern + ")+", "", text)  # expect: regex-injection
     re.compile(f"^{pattern}$")  # expect: regex-injection
     re.search(re.escape(pattern), text)
+    re.search("[^/]+".join(map(re.escape, pattern.split("*"))), text)
+    re.search("[^/]+".join(map(str.strip, pattern.split("*"))), text)  # expect: regex-injection
     re.search(r"\d+", text)
     re.compile("^%s$" % re.escape(pattern)).match(text)
     return "ok"
