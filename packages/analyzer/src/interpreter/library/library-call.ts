@@ -264,11 +264,16 @@ function constructed(frame: Frame, site: Site, value: Value): Value {
   return { ...value, objects: [allocate(frame, object)] };
 }
 
+/** A function among a program's settings makes something of what it is given: `config.errors.notFound(request)`. */
+const isOfSettings = ({ receiverText, name }: Site): boolean =>
+  /^(?:this\.|self\.)?(?:config|conf|settings)\b/i.test(receiverText) &&
+  !/^(?:add|append|assign|insert|merge|push|put|register|save|set|store|unshift|update|write)/i.test(name);
+
 /** A call like `holder.set(data)` on something unknown may keep what it was given. */
 function fillReceiver(frame: Frame, node: Call, resolved: ResolvedCall, taint: Taint): void {
   const { receiver } = resolved.site;
   // A class keeps nothing of what its methods are given.
-  if (!receiver || receiver.classes.length > 0 || node.callee.kind !== 'member') return;
+  if (!receiver || receiver.classes.length > 0 || node.callee.kind !== 'member' || isOfSettings(resolved.site)) return;
   if (receiver.paths.some((path) => frame.run.index.known.has(path))) return;
   for (const id of receiver.objects) {
     const object = frame.state.object(id);
