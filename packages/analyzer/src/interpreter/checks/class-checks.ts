@@ -87,8 +87,39 @@ function handedOn(body: readonly Node[], from: string | undefined): string | und
   return name;
 }
 
-/** Whether every use of what the call gives stands behind a test of its kind. */
+const LOADS = /^(?:forName|loadClass|findClass)$/;
+const HOPS_MAX = 6;
+
+/** The value that a variable was declared with, or given last before the place. */
+function givenTo(body: readonly Node[], name: string, before: number): Expression | undefined {
+  let value: Expression | undefined;
+  walk(body, (node) => {
+    if ((node.kind !== 'declare' && node.kind !== 'assign') || !node.value || node.start >= before) return;
+    if (isName(node.target, name) && node.start > (value?.start ?? -1)) value = node.value;
+  });
+  return value;
+}
+
+/** The call that loaded the class of which something is made: `type.getConstructor().newInstance()`, with `type = Class.forName(name)`. */
+function loadedBy(body: readonly Node[], call: Call): Call | undefined {
+  let at: Expression | undefined = call;
+  for (let hops = 0; at && hops < HOPS_MAX; hops += 1) {
+    if (at.kind === 'call' && at !== call && LOADS.test(nameOf(at))) return at;
+    if (at.kind === 'call') at = at.callee.kind === 'member' ? at.callee.object : undefined;
+    else if (at.kind === 'cast') at = at.value;
+    else at = at.kind === 'name' ? givenTo(body, at.name, call.start) : undefined;
+  }
+  return undefined;
+}
+
+/** Whether the class that the call loads, or makes something of, is tested before it is used. */
 export function isKindChecked(body: readonly Statement[], call: Call): boolean {
+  const loaded = loadedBy(body, call);
+  return isTested(body, call) || (loaded !== undefined && isTested(body, loaded));
+}
+
+/** Whether every use of what the call gives stands behind a test of its kind. */
+function isTested(body: readonly Statement[], call: Call): boolean {
   const safe: { start: number; end: number }[] = [];
   const uses: { start: number; end: number }[] = [];
   let isNarrowed = false;

@@ -5,6 +5,7 @@ import java.io.File;
 import java.io.FileReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.lang.reflect.Constructor;
 import java.net.URLConnection;
 import org.springframework.expression.EvaluationContext;
 import org.springframework.expression.TypedValue;
@@ -40,6 +41,25 @@ public class KindChecks {
   @GetMapping("/narrowed")
   public Object narrowed(@RequestParam String type) throws Exception {
     return Class.forName(type).asSubclass(Runnable.class).getDeclaredConstructor().newInstance();
+  }
+
+  @GetMapping("/made")
+  public Object made(@RequestParam String type, @RequestParam String name) throws Exception {
+    Class<?> found = Class.forName(type);
+    if (!CharSequence.class.isAssignableFrom(found)) {
+      throw new IllegalArgumentException(type);
+    }
+    Constructor<?> maker = found.getConstructor(String.class);
+    Object result = (CharSequence) maker.newInstance(name);
+    return result.hashCode();
+  }
+
+  @GetMapping("/made-of-any")
+  public Object madeOfAny(@RequestParam String type, @RequestParam String name) throws Exception {
+    Class<?> found = Class.forName(type); // expect: unsafe-reflection
+    Constructor<?> maker = found.getConstructor(String.class);
+    Object result = maker.newInstance(name); // expect: unsafe-reflection
+    return result.hashCode();
   }
 
   @GetMapping("/late")
