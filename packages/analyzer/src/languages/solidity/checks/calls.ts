@@ -7,6 +7,7 @@ import {
   calledName,
   isSender,
   localsOf,
+  madeOf,
   parameterNames,
   rootOf,
   type SolidityFile,
@@ -53,7 +54,14 @@ const isListed = (name: string, definition: FunctionDefinition): boolean =>
 function foreignCode(node: Call, definition: FunctionDefinition, contract: Contract): 'target' | 'data' | undefined {
   if (lowLevelKind(node) !== 'delegatecall' || node.callee.kind !== 'member') return undefined;
   const root = rootOf(node.callee.object);
-  if (root && parameterNames(definition).has(root) && definition.isPublic !== false)
+  const given = parameterNames(definition);
+  // What the caller has put together is the caller's word as well.
+  const unpacked = madeOf(
+    definition,
+    (part) =>
+      part.kind === 'call' && calledName(part) === 'decode' && given.has(rootOf(part.args[0]?.value ?? part) ?? ''),
+  );
+  if (root && (given.has(root) || unpacked.has(root)) && definition.isPublic !== false)
     return isListed(root, definition) ? undefined : 'target';
   const [data] = node.args;
   const open =
@@ -211,7 +219,11 @@ function refusedPayment(
       isSender(stripped(part.value)) &&
       (member ? keptMember(part.target, definition) === member : rootOf(part.target) === root),
   );
-  const needed = node.callee.name === 'transfer' || some(testsOf(definition.body), (part) => part === node);
+  // `(bool ok, ) = leader.call{value: …}(""); require(ok);`
+  const results = madeOf(definition, (part) => part === node);
+  const needed =
+    node.callee.name === 'transfer' ||
+    some(testsOf(definition.body), (part) => part === node || (part.kind === 'name' && results.has(part.name)));
   return replaced && needed ? node : undefined;
 }
 

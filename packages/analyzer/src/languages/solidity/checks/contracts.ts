@@ -7,6 +7,7 @@ import { authorization } from './authorization.ts';
 import { calculations } from './calculations.ts';
 import { calls } from './calls.ts';
 import { readFile } from './contract.ts';
+import { openings } from './openings.ts';
 import { pitfalls } from './pitfalls.ts';
 import { prices } from './prices.ts';
 import { protocol } from './protocol.ts';
@@ -22,7 +23,7 @@ export function checkContracts(program: Program): RawFinding[] {
   const report: Report = (definition, finding) => {
     const key = `${finding.weakness} ${finding.start}`;
     const functionName = definition.name || definition.form;
-    if (!found.has(key)) found.set(key, { ...finding, steps: [], functionName });
+    if (!found.has(key)) found.set(key, { ...finding, steps: finding.steps ?? [], functionName });
   };
   for (const contract of file.contracts) {
     reentrancy(contract, file, report);
@@ -36,6 +37,7 @@ export function checkContracts(program: Program): RawFinding[] {
     prices(contract, report);
     signatures(contract, report);
     pitfalls(contract, file, report);
+    openings(contract, report);
   }
   return [...found.values()];
 }

@@ -36,10 +36,11 @@ function anyAmount(node: Node): boolean {
   return false;
 }
 
+const WORTH = /price|rate|value|quote|worth|collateral/i;
+
 /** A quotient of what a pool holds right now: a large swap within the same transaction moves it. */
 function ofOnePool(definition: FunctionDefinition): Node | undefined {
-  if (!/price|rate|value|quote/i.test(definition.name) || mentions(definition.body, /twap|cumulative|observe/i))
-    return undefined;
+  if (mentions(definition.body, /twap|cumulative|observe/i)) return undefined;
   const held = new Set<string>();
   let found: Node | undefined;
   const isHeld = (node: Node): boolean =>
@@ -50,9 +51,14 @@ function ofOnePool(definition: FunctionDefinition): Node | undefined {
     const targets = node.target.kind === 'list' ? node.target.items : [node.target];
     for (const target of targets) if (target.kind === 'name') held.add(target.name);
   });
+  const isQuotient = (node: Node): boolean =>
+    node.kind === 'binary' && node.operator === '/' && some([node.left], isHeld) && some([node.right], isHeld);
+  const isWorth = WORTH.test(definition.name);
   walk(definition.body, (node) => {
-    if (node.kind === 'binary' && node.operator === '/' && some([node.left], isHeld) && some([node.right], isHeld))
-      found ??= node;
+    if (isWorth && isQuotient(node)) found ??= node;
+    // `uint256 value = shares * reserve1 / reserve0;`
+    const target = node.kind === 'declare' && node.target.kind === 'name' ? node.target.name : '';
+    if (WORTH.test(target) && node.kind === 'declare' && node.value && some([node.value], isQuotient)) found ??= node;
   });
   return found;
 }

@@ -17,7 +17,7 @@ import type { Report } from './report.ts';
 
 /** Functions that only a pool may call, with the amounts that it is owed. */
 const POOL_CALLBACK =
-  /^(?:uniswapV[23](?:Swap|Mint|Flash)?Call(?:back)?|pancake(?:V3\w+)?Call(?:back)?|algebra(?:Swap|Mint)Callback|executeOperation|onFlashLoan)$/;
+  /^(?:uniswapV[23](?:Swap|Mint|Flash)?Call(?:back)?|pancake(?:V3\w+)?Call(?:back)?|algebra(?:Swap|Mint)Callback|executeOperation|on\w*FlashLoan|assertion\w+Callback|handle\w*AcrossMessage|rawFulfill\w+|__callback)$/;
 const MINT = /^(?:mint|mintTo|issue)$/;
 /** Tokens for tests and for trying things out are open on purpose. */
 const FOR_TRIAL = /mock|test|fake|dummy|sample|example|faucet|weth|wrapped/i;
@@ -145,6 +145,14 @@ function believedMessage(definition: FunctionDefinition, contract: Contract, rep
     end: at.end,
     confidence: 'medium',
     detail: 'Anyone can call this in place of the bridge; compare `msg.sender` with it, and the sender of the message.',
+    ...(written
+      ? {
+          steps: [
+            { ...atHead(definition), note: 'anyone can call this' },
+            { start: at.start, end: at.end, note: 'acts on the message' },
+          ],
+        }
+      : {}),
   });
 }
 

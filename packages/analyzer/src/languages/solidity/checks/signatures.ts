@@ -1,7 +1,7 @@
 /** @module Signatures and hashes that hold for more than they were made for. */
 import type { Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
-import { type Contract, calledName, hasMark, some } from './contract.ts';
+import { type Contract, calledName, hasMark, rootOf, some, testsOf } from './contract.ts';
 import type { Report } from './report.ts';
 
 type Node = Expression | Statement;
@@ -17,8 +17,17 @@ const isProof = (node: Node): boolean =>
   /^(?:verify|verifyCalldata|processProof|multiProofVerify)$/.test(node.callee.name);
 
 /** What is kept for one of many: who has had it, and how much. */
-const remembers = (definition: FunctionDefinition): boolean =>
-  some(definition.body, (node) => node.kind === 'assign' && some([node.target], (part) => part.kind === 'index'));
+const remembers = (definition: FunctionDefinition): boolean => {
+  const tests = testsOf(definition.body);
+  return some(
+    definition.body,
+    (node) =>
+      node.kind === 'assign' &&
+      some([node.target], (part) => part.kind === 'index') &&
+      // To add to what someone has is to do it each time, unless what they have had is asked for.
+      (!node.operator || some(tests, (part) => part.kind === 'index' && rootOf(part) === rootOf(node.target))),
+  );
+};
 
 const ONCE = /nonce|used|executed|claimed|processed|spent|redeemed|deadline|expir|consumed|done|counter/i;
 
