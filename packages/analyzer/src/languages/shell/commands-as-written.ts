@@ -7,7 +7,7 @@ import { literalText } from '../../node-checks/constants.ts';
 import { guessableSecret } from '../../node-checks/guessable-secrets.ts';
 import { unsafeSettings } from '../../node-checks/settings.ts';
 import { passwordAsWritten, secretInArguments } from './command-credentials.ts';
-import { removedElsewhere, splitNames } from './file-commands.ts';
+import { forgeableSum, removedElsewhere, splitNames, tokenInCode } from './file-commands.ts';
 import {
   guessableSecretFile,
   readableKey,
@@ -169,6 +169,9 @@ const lockByTest: NodeCheck = (node, { source }) => {
     const to = part.kind === 'call' && /^(?:echo|printf)_text$/.test(programOf(part)) ? named(part, 'to') : undefined;
     // Only what says who holds the lock: the number of the process.
     if (to && bare(written(to, source)) === bare(file) && /\$\$|\$BASHPID/.test(written(part, source))) found ??= to;
+    // `touch "$LOCK"`, where the name says that it is one.
+    const touched = part.kind === 'call' && programOf(part) === 'touch' ? words(part)[0] : undefined;
+    if (touched && bare(written(touched, source)) === bare(file) && /lock/i.test(file)) found ??= touched;
   });
   return (
     found && { weakness: 'race-condition', start: node.start, end: found.end, confidence: 'medium', severity: 'low' }
@@ -179,6 +182,8 @@ export const COMMAND_CHECKS: readonly NodeCheck[] = [
   lockByTest,
   splitNames,
   removedElsewhere,
+  forgeableSum,
+  tokenInCode,
   pipedToShell,
   fetchedScript,
   foreseenFile,

@@ -54,3 +54,31 @@ export const removedElsewhere: NodeCheck = (node, { source }) => {
       'Where the folder is missing, the next command removes the files of the folder before; write `cd … || exit`.',
   };
 };
+
+/** `md5sum release.tar > release.md5`: what is to prove that a file is whole. */
+export const forgeableSum: NodeCheck = (node, { source }) => {
+  if (node.kind !== 'call' || !calls(node, /^(?:md5sum|sha1sum)(?:_text)?$/)) return undefined;
+  const to = node.args.find(({ name }) => name === 'to')?.value;
+  if (
+    !to ||
+    !/\.(?:sums?|md5(?:sums?)?|sha1(?:sums?)?|checksums?|digest)\b|checksum|SUMS\b/i.test(
+      source.slice(to.start, to.end),
+    )
+  )
+    return undefined;
+  const { start, end } = node;
+  return { weakness: 'weak-hash', start, end, confidence: 'low', severity: 'low' };
+};
+
+const SECRET_VARIABLE = /(?:^|_)(?:token|secret|passw(?:or)?d|api_?key|access_?key)$/i;
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** `export NOMAD_TOKEN=6f0e2b1c-49d7-…`: tokens of many services look like any other id. */
+export const tokenInCode: NodeCheck = (node) => {
+  if ((node.kind !== 'declare' && node.kind !== 'assign') || node.target.kind !== 'name' || !node.value)
+    return undefined;
+  if (!SECRET_VARIABLE.test(node.target.name) || !UUID.test(literalText(node.value))) return undefined;
+  if (/^0{8}|^1{8}|^12345678/.test(literalText(node.value))) return undefined;
+  const { start, end } = node;
+  return { weakness: 'hard-coded-credentials', start, end, confidence: 'medium' };
+};

@@ -15,19 +15,20 @@ const OPTIONS: readonly (readonly [weakness: string, option: RegExp])[] = [
   ],
   [
     'cleartext-transport',
-    /\s--?(?:plain-?(?:text|http)|use-?http|no-?(?:tls|ssl)|disable-?(?:tls|ssl)|without-?(?:tls|ssl)|tls=(?:false|disabled?)|ssl-?mode=disable[d]?)(?=\s|$)/i,
+    /\s--?(?:plain-?(?:text|http)|use-?http|no-?(?:tls|ssl)|disable-?(?:tls|ssl)|without-?(?:tls|ssl)|tls=(?:false|disabled?)|ssl-?mode=disable[d]?)(?=\s|$)|\sconfig\s(?:[\s\S]*\s)?(?:secure-http[ =]false|disable-tls[ =]true)(?=\s|$)/i,
   ],
   [
     'security-control-disabled',
     /\s(?:-dNOSAFER|--no-sandbox|--disable-web-security|--security-opt[= ](?:seccomp|apparmor)[=:]unconfined)(?=\s|$)|^\s*(?:sudo\s+)?(?:docker|podman|nerdctl|ctr|crictl)\s[\s\S]*(?:\b(?:src|source)=\/(?=,)|\s(?:-v|--volume)[= ]["']?\/:\/)/,
   ],
+  ['permissive-file-mode', /\s--(?:allow-blob-public-access|publicly-accessible)[= ](?:true|enabled)(?=\s|$)/],
   [
     'weak-key-size',
     /^\s*(?:sudo\s+)?(?!openssl|ssh-keygen)\S*(?:tool|gen\w*|rsa\w*|ssl|cert\w*)\s[\s\S]*\s--?(?:bits|key-?size|rsa-key-size|keysize)[= ](?:512|768|1024)(?=\s|$)/i,
   ],
   [
     'weak-cipher',
-    /^\s*openssl\s+enc\b[\s\S]*\s-(?:des3?|des-(?!ede3-wrap)\w[\w-]*|rc[245]\S*|bf\S*|cast\S*|idea\S*|seed-ecb|(?:aes|camellia|aria)-\d+-ecb)(?=\s|$)|^\s*gpg2?\b[\s\S]*\s--cipher-algo[= ](?:3DES|CAST5|IDEA|BLOWFISH)\b/i,
+    /^\s*qpdf\s[\s\S]*--encrypt\s+\S+\s+\S+\s+40(?=\s)|^\s*openssl\s+enc\b[\s\S]*\s-(?:des3?|des-(?!ede3-wrap)\w[\w-]*|rc[245]\S*|bf\S*|cast\S*|idea\S*|seed-ecb|(?:aes|camellia|aria)-\d+-ecb)(?=\s|$)|^\s*gpg2?\b[\s\S]*\s--cipher-algo[= ](?:3DES|CAST5|IDEA|BLOWFISH)\b/i,
   ],
 ];
 
@@ -48,6 +49,14 @@ const isShell = /^(?:echo|printf|export|local|declare|readonly|set|test|read|log
 const SECRET_PROPERTY =
   /\s-[DP][\w.]*(?:password|passwd|token|secret|api_?key)=(["']?)([^\s"'$`<>{}()|;&]{8,})\1(?=\s|$)/i;
 
+/** `-o "username=intake,password=…"`: one of several options in a row. */
+const SECRET_AMONG =
+  /[\s"',](?:password|passwd|pass|secret|credential)=(["']?)([^\s"'$`<>{}()|;&,]{6,})\1(?=[\s"',]|$)/i;
+const MOUNTS = /^(?:mount|mount\.\w+|sshfs|autofs|smbclient|rclone|curlftpfs|davfs2)$/;
+
+const COOKIE =
+  /Set-Cookie:\s*(?:\w*(?:sess|sid|token|auth|login|remember|jwt)\w*=|[\w.-]+=[^;"']*\$?\{?\w*(?:token|session|sid|%s)\w*)[^\n]*/i;
+
 export const tellingCommand: NodeCheck = (node, { source, enclosingName }) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name') return undefined;
   const { name } = node.callee;
@@ -58,9 +67,17 @@ export const tellingCommand: NodeCheck = (node, { source, enclosingName }) => {
   };
   if (/^(?:echo|printf)(?:_text)?$/.test(name) && CODE_MAKER.test(enclosingName) && /\$\(?\(?\{?\s*RANDOM\b/.test(text))
     tell('predictable-random');
+  if (/^printf|^echo/.test(name)) {
+    const cookie = COOKIE.exec(text)?.[0];
+    if (cookie !== undefined && !/;\s*Max-Age=0/i.test(cookie)) {
+      if (!/;\s*Secure\b/i.test(cookie)) tell('cookie-not-secure');
+      if (!/;\s*HttpOnly\b/i.test(cookie)) tell('cookie-not-httponly');
+    }
+  }
   if (isShell.test(name) || /_text$/.test(name) || !/^[\w./-]+$/.test(name)) return found;
   for (const [weakness, option] of OPTIONS) if (option.test(text)) tell(weakness);
-  const value = (SECRET_OPTION.exec(text) ?? SECRET_PROPERTY.exec(text))?.[2];
+  const among = MOUNTS.test(name) ? SECRET_AMONG.exec(text) : null;
+  const value = (SECRET_OPTION.exec(text) ?? SECRET_PROPERTY.exec(text) ?? among)?.[2];
   if (value && LOOKS_SECRET.test(value) && !STANDS_FOR.test(value)) tell('hard-coded-credentials');
   if (!/^(?:curl|wget)$/.test(name) && PLAIN_ADDRESS.test(text)) tell('cleartext-transport', 'low');
   return found;

@@ -50,7 +50,7 @@ const CODE_OPTIONS: Readonly<Record<string, RegExp>> = {
   ...{ php: /^-r$/, lua: /^-e$/, osascript: /^-e$/, psql: /^(?:-\w*c|--command)$/, mysql: /^(?:-\w*e|--execute)$/ },
   ...{ mariadb: /^(?:-\w*e|--execute)$/, sqlcmd: /^-[qQ]$/, mongo: /^--eval$/, mongosh: /^--eval$/, script: /^-\w*c$/ },
   ...{ xmllint: /^--xpath$/, xmlstarlet: /^-[mv]$/, jq: /^$/, yq: /^$/, xq: /^$/ },
-  ...{ watch: /^$/, sed: /^(?:-\w*e|--expression)$/, awk: /^$/, gawk: /^$/, mawk: /^$/ },
+  ...{ watch: /^$/, mlr: /^(?:filter|put)$/, sed: /^(?:-\w*e|--expression)$/, awk: /^$/, gawk: /^$/, mawk: /^$/ },
 };
 
 /** Programs whose first word that is not an option is code, with the options that take a value. */

@@ -162,7 +162,7 @@ function lowerByType(ctx: Lowering, node: SyntaxNode): Expression {
     case 'process_substitution':
       return lowerSubstitution(ctx, node);
     case 'arithmetic_expansion':
-      return number(node);
+      return reckoned(ctx, node);
     case 'variable_name':
     case 'special_variable_name':
     case 'subscript':
@@ -180,6 +180,15 @@ function lowerByType(ctx: Lowering, node: SyntaxNode): Expression {
         namedChildren(node).map((child) => lowerWord(ctx, child)),
       );
   }
+}
+
+/** `$((value * 2))`: a number, but what the variables hold is read as arithmetic, subscripts with commands in them too. */
+function reckoned(ctx: Lowering, node: SyntaxNode): Expression {
+  const names = [...new Set(textOf(ctx, node).match(/(?<![\w#.])[A-Za-z_]\w*\b(?!\()/g) ?? [])];
+  const args = names.filter((name) => ctx.assigned.has(name)).map((name) => ({ value: nameAt(node, name) }));
+  const { start, end } = node;
+  if (args.length === 0) return number(node);
+  return make.cast(node, { name: 'int', args: [] }, make.call({ start, end }, nameAt(node, 'arithmetic_text'), args));
 }
 
 /** `${{ github.event.issue.title }}`: a text that outsiders write, put into the script before the shell reads it. */

@@ -121,8 +121,16 @@ export const shellFlows: ApiModel = {
     {
       weakness: 'code-injection',
       note: 'program',
-      call: '{awk,gawk,mawk,perl,python,ruby,node,php,lua,osascript}',
+      call: '{awk,gawk,mawk,mlr,perl,python,ruby,node,php,lua,osascript}',
       args: ['code'],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'arithmetic of the shell',
+      call: 'arithmetic_text',
+      args: ['*'],
+      sources: OUTSIDE,
+      confidence: 'medium',
     },
     { weakness: 'code-injection', note: 'filter of jq', call: '{jq,yq,xq}', args: ['code'] },
     { weakness: 'xpath-injection', note: 'XPath expression', call: '{xmllint,xmlstarlet}', args: ['code'] },
@@ -238,7 +246,7 @@ export const shellFlows: ApiModel = {
     { call: 'basename', sanitizes: ['path'] },
     { call: 'sed', sanitizes: ['html', 'xml'], args: ['stdin'], when: { arg: '*', is: /&lt;/ } },
     {
-      call: '{base64,base32,md5sum,sha1sum,sha224sum,sha256sum,sha384sum,sha512sum,xxd,od,cksum}',
+      call: '{arithmetic_text,base64,base32,md5sum,sha1sum,sha224sum,sha256sum,sha384sum,sha512sum,xxd,od,cksum}',
       sanitizes: ['shell', 'code', 'sql', 'path', 'html', 'url', 'ldap', 'header'],
       args: ['*'],
     },

@@ -37,11 +37,7 @@ const storage: CheckModel[] = [
     weakness: 'permissive-file-mode',
     note: 'storage that everyone can read',
     call: 'az',
-    when: either(
-      both(says(/^--public-access$/), says(/^blob$/)),
-      says(/^--public-access=(?:blob|container)$/),
-      both(says(/^--allow-blob-public-access$/), says(/^true$/)),
-    ),
+    when: either(both(says(/^--public-access$/), says(/^blob$/)), says(/^--public-access=(?:blob|container)$/)),
   },
   {
     weakness: 'permissive-file-mode',
