@@ -13,6 +13,7 @@ import { LIBRARY_USE } from './library-use.ts';
 import { pathOf, RUST_PITFALLS } from './pitfalls.ts';
 import { RUST_PUBLISHED_CHECKS } from './published-checks.ts';
 import { sharedCells, UNGUARDED } from './unguarded.ts';
+import { RUST_WRITTEN } from './written.ts';
 
 const isLog = (callee: Expression): boolean => callee.kind === 'name' && /^(?:log_\w+|print_text)$/.test(callee.name);
 
@@ -275,6 +276,7 @@ export const RUST_CHECKS: readonly NodeCheck[] = [
   cellsShared,
   ...UNGUARDED,
   ...HANDLING,
+  ...RUST_WRITTEN,
   givenPassword,
   ...LIBRARY_USE,
   ...RUST_PITFALLS,

@@ -102,9 +102,9 @@ export const rustText: ApiModel = {
       args: ['*'],
       when: { any: [{ not: { arg: 0, dynamic: true } }, { not: { arg: 1, dynamic: true } }] },
     },
-    { call: 'debug_text', sanitizes: ['log', 'header'] },
-    { call: ['?.escape_debug', '?.escape_default'], sanitizes: ['log', 'header'], args: ['this'] },
-    { call: '?.replace', sanitizes: ['log', 'header'], args: ['this'], when: { arg: 0, is: /^[\r\n]+$/ } },
+    { call: 'debug_text', sanitizes: ['log', 'header', 'mail'] },
+    { call: ['?.escape_debug', '?.escape_default'], sanitizes: ['log', 'header', 'mail'], args: ['this'] },
+    { call: '?.replace', sanitizes: ['log', 'header', 'mail'], args: ['this'], when: { arg: 0, is: /^[\r\n]+$/ } },
     {
       call: ['hex.encode', '{base64,data_encoding}.encode', 'base64.engine.general_purpose.{STANDARD,URL_SAFE}.encode'],
       sanitizes: ['html', 'header', 'log', 'sql', 'shell', 'path'],
