@@ -85,7 +85,7 @@ export const goStrings: ApiModel = {
       call: ['net/url.{QueryEscape,PathEscape}', 'html/template.URLQueryEscaper'],
       sanitizes: ['html', 'url', 'redirect', 'header', 'path', 'log'],
     },
-    { call: 'strconv.{Quote,QuoteToASCII}', sanitizes: ['log', 'header'] },
+    { call: 'strconv.{Quote,QuoteToASCII}', sanitizes: ['log', 'header', 'mail'] },
     {
       call: ['encoding/hex.{EncodeToString,Dump}', 'encoding/base64.Encoding.EncodeToString'],
       sanitizes: ['html', 'header', 'log', 'sql', 'shell', 'path'],
@@ -93,10 +93,10 @@ export const goStrings: ApiModel = {
     { call: 'regexp.QuoteMeta', sanitizes: ['regex'] },
     {
       call: ['strings.ReplaceAll', 'strings.Replace', 'strings.Map'],
-      sanitizes: ['log', 'header'],
+      sanitizes: ['log', 'header', 'mail'],
       when: { arg: 1, is: /[\r\n]/ },
     },
-    { call: 'strings.Replacer.Replace', sanitizes: ['log', 'header'] },
+    { call: 'strings.Replacer.Replace', sanitizes: ['log', 'header', 'mail'] },
   ],
   decoders: [
     { call: 'html.UnescapeString', restores: ['html', 'xml'] },

@@ -16,6 +16,7 @@ import { GO_FORMS } from './forms.ts';
 import { refusalWithoutReturn } from './refusals.ts';
 import { bytesCompared, guessableToken, profilesServed, secretLogged } from './secrets.ts';
 import { sharedTempName } from './temp-names.ts';
+import { GO_WRITTEN } from './written.ts';
 
 export const GO_CHECKS: readonly NodeCheck[] = [
   lostCancel,
@@ -42,4 +43,5 @@ export const GO_CHECKS: readonly NodeCheck[] = [
   recordWithoutOwner,
   ...TYPED_CHECKS,
   ...GO_FORMS,
+  ...GO_WRITTEN,
 ];
