@@ -128,7 +128,13 @@ async function load(id: LanguageId): Promise<LoadedLanguage> {
   const lowered = known && {
     ...(await withAllModels(known)),
     semantics: { ...known.semantics, tells: withWritten(tells) },
-    nodeChecks: [...TELLING_CHECKS, ...(known.nodeChecks ?? []), ...ofHandlers, ...written],
+    nodeChecks: [
+      ...TELLING_CHECKS,
+      ...(known.nodeChecks ?? []),
+      ...((await known.furtherChecks?.()) ?? []),
+      ...ofHandlers,
+      ...written,
+    ],
   };
   return {
     findPromptInjection,

@@ -23,6 +23,8 @@ export interface Language {
   semantics: LanguageSemantics;
   /** Checks of single nodes of the program, without data flow. */
   nodeChecks?: readonly NodeCheck[];
+  /** Further ones, which come from a file of their own. */
+  furtherChecks?: () => Promise<readonly NodeCheck[]>;
   /** Checks of a program as a whole, where one node does not show what is wrong: the contracts of a file. */
   programChecks?: (program: Program) => readonly RawFinding[];
   /** Checks of programs that handle memory themselves: buffers, pointers, what is allocated and freed (see `memory/`). */

@@ -33,7 +33,9 @@ export function checkUse(machine: Machine, value: Value, size: number, use: Use,
   }
   const region = machine.region(value);
   if (!region || value.kind !== 'pointer') return false;
-  if (region.released !== undefined && use === 'read') {
+  // What held others may be put in order again; bytes are gone.
+  const isGone = use === 'read' || (region.type.kind === 'pointer' && region.type.to.kind === 'integer');
+  if (region.released !== undefined && isGone) {
     machine.report('use-after-free', at, {
       confidence: 'medium',
       steps: [{ start: region.released, end: region.released, note: 'is given back here' }],

@@ -10,6 +10,7 @@ import { followLock } from './locks.ts';
 import { type CallFrame, type Machine, PathEnd } from './machine.ts';
 import { convert } from './numbers.ts';
 import { settleArguments } from './references.ts';
+import type { Region } from './region.ts';
 import { typeOfExpression } from './static-types.ts';
 import { sizeOf, typeOf } from './types.ts';
 import { ANY, exactly, fromOutside, number, originOf, pointer, type Value } from './values.ts';
@@ -121,10 +122,26 @@ export function unknownCall(machine: Machine, args: readonly Value[], node: Call
   for (const arg of args) {
     const region = machine.region(arg);
     if (region?.freed !== undefined && region.kind !== 'file') checkAlive(machine, region, node);
+    if (region?.released !== undefined && !isShown) checkReleased(machine, region, node);
     if (!isShown) giveAway(machine, arg);
   }
   if (node.callee.kind === 'member') evaluate(machine, node.callee.object);
   return fromOutside(node.construct ? undefined : origin);
+}
+
+/** What puts in order again what was given back in part, or gives the rest of it back. */
+const REUSES =
+  /free|destroy|clos|delet|releas|clear|reset|init|unref|dispose|clean|new|creat|alloc|set|assert|log|null|zero/i;
+
+/** `probe_free(probe); probe_size(probe)`: it is handed on although a library has had it back. */
+function checkReleased(machine: Machine, region: Region, node: CallNode): void {
+  const name = node.callee.kind === 'name' ? node.callee.name : '';
+  if (name === '' || REUSES.test(name) || /^[A-Z_\d]+$/.test(name) || region.released === undefined) return;
+  machine.report('use-after-free', node, {
+    confidence: 'medium',
+    steps: [{ start: region.released, end: region.released, note: 'is given back here' }],
+  });
+  region.released = undefined;
 }
 
 /** Functions of libraries that give memory back. */
@@ -143,8 +160,16 @@ function releases(machine: Machine, value: Value | undefined, node: CallNode): b
   }
   if (!region || (region.kind !== 'outside' && region.kind !== 'heap') || region.freed !== undefined) return false;
   if (value?.kind === 'pointer' && value.low !== 0) return false;
+  const name = node.callee.kind === 'name' ? node.callee.name : '';
   if (region.kind === 'heap') giveAway(machine, pointer(region.id));
+  // Another function may free the rest of it; the same one frees the same again.
+  if (region.released !== undefined && region.releasedBy === name && region.kind === 'outside')
+    machine.report('double-free', node, {
+      confidence: 'medium',
+      steps: [{ start: region.released, end: region.released, note: 'is given back here before' }],
+    });
   region.released ??= node.start;
+  region.releasedBy ??= name;
   machine.note(`released ${region.start}`);
   return true;
 }

@@ -1,6 +1,6 @@
 /** @module Statements: one path through them. */
 import type { Expression, FunctionDefinition, Statement } from '../ir/index.ts';
-import { giveAway, store } from './access.ts';
+import { checkAlive, giveAway, store } from './access.ts';
 import { copyStruct, decide, evaluate } from './evaluate.ts';
 import { leaveFunction, leaveProgram } from './lifetime.ts';
 import { runLoop } from './loops.ts';
@@ -65,13 +65,18 @@ export function run(machine: Machine, statement: Statement): Completion {
       return runLoop(machine, statement);
     case 'switch':
       return runSwitch(machine, statement);
-    case 'return':
+    case 'return': {
+      const value = statement.value ? evaluate(machine, statement.value) : ANY;
+      const region = statement.value?.kind === 'name' ? machine.region(value) : undefined;
+      if (region?.freed !== undefined && (region.kind === 'heap' || region.kind === 'outside'))
+        checkAlive(machine, region, statement);
       return {
         kind: 'return',
-        value: statement.value ? evaluate(machine, statement.value) : ANY,
+        value,
         at: statement,
         ...(statement.value && typeOfExpression(machine, statement.value).kind === 'struct' ? { copied: true } : {}),
       };
+    }
     case 'break':
     case 'continue':
       return { kind: statement.kind, label: statement.label };

@@ -34,6 +34,8 @@ export interface Region {
   found: boolean;
   /** A function that frees by its name was given it: to be used no more, though it may be given back once more. */
   released: number | undefined;
+  /** The name of that function. */
+  releasedBy: string | undefined;
   /** Something else may hold its address. */
   escaped: boolean;
   /** The call that made it: `malloc`, `new`, `new[]`, `fopen`. */
@@ -71,6 +73,7 @@ export function newRegion(
     optional: false,
     found: false,
     released: undefined,
+    releasedBy: undefined,
     escaped: false,
     allocator: '',
     replaces: undefined,

@@ -10,11 +10,19 @@ const SHELL = /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh$|^cmd(?:\.exe)?$/;
 export const cppLibraries: ApiModel = {
   id: 'cpp-libraries',
   languages: ['cpp', 'header'],
-  types: { 'pugi.xml_document': [], 'pugi.xml_node': [] },
+  types: {
+    'pugi.xml_document': [],
+    'pugi.xml_node': [],
+    'filesystem.canonical': ['filesystem.path'],
+    'filesystem.canonical_text': ['string'],
+  },
   returns: {
-    [`${PATHS}.{path,canonical,weakly_canonical,absolute,current_path,temp_directory_path}`]: 'filesystem.path',
+    [`${PATHS}.{path,absolute,current_path,temp_directory_path}`]: 'filesystem.path',
     [`new ${PATHS}.path`]: 'filesystem.path',
-    'filesystem.path.{filename,stem,extension,parent_path,lexically_normal}': 'filesystem.path',
+    [`${PATHS}.{canonical,weakly_canonical}`]: 'filesystem.canonical',
+    'filesystem.path.lexically_normal': 'filesystem.canonical',
+    'filesystem.canonical.{string,native,generic_string,u8string,c_str}': 'filesystem.canonical_text',
+    'filesystem.path.{filename,stem,extension,parent_path}': 'filesystem.path',
   },
   sources: [
     {
@@ -59,7 +67,12 @@ export const cppLibraries: ApiModel = {
       args: [0],
       sources: ['remote', 'message', 'argument', 'file', 'database'],
     },
-    { weakness: 'regex-injection', note: 'regular expression', call: ['new regex', 'new boost.regex'], args: [0] },
+    {
+      weakness: 'regex-injection',
+      note: 'regular expression',
+      call: ['new regex', 'regex', 'new boost.regex'],
+      args: [0],
+    },
     {
       weakness: 'log-injection',
       note: 'log',
@@ -106,7 +119,13 @@ export const cppLibraries: ApiModel = {
       confidence: 'high',
     },
   ],
+  guards: [
+    { call: 'filesystem.canonical_text.starts_with', args: ['this'], sanitizes: ['path'] },
+    { call: 'regex_match', args: [0], pattern: 1, anchored: 'full', sanitizes: [] },
+    { call: 'regex_search', args: [0], pattern: 1, sanitizes: [] },
+  ],
   summaries: [
+    { call: ['new {regex,boost.regex}', 'regex'], flow: 'identity', from: 0 },
     { call: 'filesystem.path.{string,native,generic_string,u8string,c_str}', flow: 'identity', from: 'this' },
     { call: `new ${PATHS}.path`, flow: 'identity', from: 0 },
     {

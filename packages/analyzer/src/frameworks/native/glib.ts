@@ -28,6 +28,7 @@ export const glib: ApiModel = {
     { call: 'g_regex_escape_string', sanitizes: ['regex'] },
   ],
   summaries: [
+    { call: '{g_build_filename,g_build_path}', flow: 'join' },
     { call: '{g_free,g_str_equal,g_strcmp0,g_file_test,g_str_has_prefix,g_str_has_suffix}', flow: 'clean' },
     { call: '{g_ascii_strtoll,g_ascii_strtoull,g_ascii_strtod}', flow: 'parse-number' },
     { call: '{g_snprintf,g_vsnprintf}', flow: 'fill', from: { from: 1 }, to: 0 },

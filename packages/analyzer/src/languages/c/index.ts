@@ -16,5 +16,6 @@ export const c: Language = {
   models: cModels,
   memoryChecks: checkMemoryUse,
   nodeChecks: C_CHECKS,
+  furtherChecks: async () => (await import('./further-checks.ts')).C_FURTHER_CHECKS,
   semantics: defineSemantics({ scalarTypes: C_SCALARS, writesThroughParameters: true }),
 };

@@ -20,12 +20,14 @@ export const cpp: Language = {
   models: [...cModels, ...cppModels, cppWeb, cppLibraries],
   memoryChecks: checkMemoryUse,
   nodeChecks: [...C_CHECKS, ...CPP_CHECKS],
+  furtherChecks: async () => (await import('../c/further-checks.ts')).C_FURTHER_CHECKS,
   semantics: defineSemantics({
     scalarTypes: C_SCALARS,
     implicitReceiver: true,
     instancesByType: true,
     textType: 'string',
     dataTypes: new Set(['string', 'stringstream', 'ostringstream', 'istringstream', 'vector', 'QString']),
+    holders: new Set(['unique_ptr', 'shared_ptr']),
     writesThroughParameters: true,
   }),
 };

@@ -1,5 +1,5 @@
 /** @module Objects of C++ libraries that are used as they are made: ciphers, parsers, cookies, files that everyone may write. */
-import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
+import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { holdsSecret } from '../../node-checks/logging.ts';
@@ -25,7 +25,12 @@ const WRITABLE = /^(?:WriteOther|WriteUser|others_write|others_all|perms_all|oth
 const openPermissions: NodeCheck = (node) => {
   if (node.kind !== 'call' || !/^(?:setPermissions|permissions)$/.test(lastName(node.callee))) return undefined;
   const isOpen = node.args.some(({ value }) =>
-    some([value], (part) => (part.kind === 'member' || part.kind === 'name') && WRITABLE.test(part.name)),
+    some(
+      [value],
+      (part) =>
+        ((part.kind === 'member' || part.kind === 'name') && WRITABLE.test(part.name)) ||
+        (part.kind === 'member' && part.name === 'all' && lastName(part.object) === 'perms'),
+    ),
   );
   const isRemoved = node.args.some(({ value }) =>
     some([value], (part) => part.kind === 'member' && part.name === 'remove'),
@@ -127,50 +132,10 @@ const plainCookie = ofFunctions((definition) => {
   return found;
 });
 
-/** Calls that take an initialization vector, with its position. */
-const SETS_VECTOR: Readonly<Record<string, number | undefined>> = {
-  SetKeyWithIV: 2,
-  gcry_cipher_setiv: 1,
-  mbedtls_cipher_set_iv: 1,
-  wc_AesSetKey: 3,
-};
-
-/** `enc.SetKeyWithIV(key, size, iv)` with an array whose content stands in the code. */
-const staticVector = ofFunctions((definition) => {
-  const fixed = new Set<string>();
-  walk(definition.body, (node) => {
-    if (node.kind !== 'declare' || node.target.kind !== 'name' || !node.value) return;
-    const isFixed =
-      node.value.kind === 'string' ||
-      (node.value.kind === 'list' && node.value.items.every(({ kind }) => kind === 'number' || kind === 'string'));
-    if (isFixed) fixed.add(node.target.name);
-  });
-  const found: NodeFinding[] = [];
-  const calls: Call[] = [];
-  walk(definition.body, (node) => {
-    if (node.kind === 'call') calls.push(node);
-  });
-  for (const call of calls) {
-    const position = SETS_VECTOR[lastName(call.callee)];
-    const vector = position === undefined ? undefined : variableOf(call.args[position]?.value);
-    if (vector === undefined || !fixed.has(vector)) continue;
-    // What is handed to another call before may be filled by it.
-    const isFilled = calls.some(
-      (other) =>
-        other.start < call.start &&
-        other.args.some(({ value }) => variableOf(value) === vector) &&
-        SETS_VECTOR[lastName(other.callee)] === undefined,
-    );
-    if (!isFilled) found.push(finding('static-iv', call, 'The initialization vector is the same for every message.'));
-  }
-  return found;
-});
-
 export const LIBRARY_OBJECTS: readonly NodeCheck[] = [
   weakCipherObject,
   openPermissions,
   secretStreamed,
   entityParser,
   plainCookie,
-  staticVector,
 ];

@@ -163,7 +163,10 @@ const guessableEngine: NodeCheck = (node, { enclosing, enclosingName, source }) 
   if (node.kind !== 'declare' || !ENGINES.test(lastPart(node.type?.name))) return undefined;
   // Where a distribution draws from it, that is the place.
   const name = lastName(node.target);
-  if (enclosing && new RegExp(`\\b\\w+\\(\\s*${name}\\s*\\)`).test(source.slice(node.end, enclosing.end)))
+  if (
+    enclosing &&
+    new RegExp(`\\b\\w+\\(\\s*${name}\\s*\\)|\\b${name}\\(\\)`).test(source.slice(node.end, enclosing.end))
+  )
     return undefined;
   return SECRET_MAKER.test(enclosingName)
     ? { weakness: 'predictable-random', start: node.start, end: node.end, confidence: 'medium' }

@@ -28,14 +28,18 @@ const noLimit = ({ text, at }: Written): NodeFinding[] =>
     /(?:\.|->)(?:set_?)?max_?\w*(?:message|payload|body|frame|request|header|content|packet|upload|decompressed)_?\w*(?:size|length|limit|bytes)\w*\s*\(\s*(?:-1|INT_MAX|SIZE_MAX|UINT_MAX|(?:std::)?numeric_limits<[^>]*>::max\(\))\s*\)/gi,
   ).map((match) => at('resource-exhaustion', ...spanOf(match)));
 
+/** Names of functions in which the models speak of the seed. */
+const SAID_OF_SEED =
+  /token|passw|secret|session|nonce|otp|salt|csrf|captcha|cookie|ticket|credential|reset|api_?key|(?:pairing|invite|access|login|verification|activation|recovery)_?code/i;
 const ENGINE = /\b(?:std::)?(?:mt19937(?:_64)?|minstd_rand0?|default_random_engine|knuth_b|ranlux\w+)\s+(\w+)\s*[({;]/;
 
 /** `digit(gen)` of a plain engine, in a function that makes a code. */
 function plainEngine({ definition, text, at }: Written): NodeFinding[] {
   const engine = ENGINE.exec(text)?.[1];
   if (engine === undefined || !SECRET_MAKER.test(definition.name)) return [];
-  // Where its seed can be told, that is where it is wrong.
-  const own = /random_device|\brd\(\)/.test(text) ? `|(?<![.\\w])${engine}\\(\\)` : '';
+  // Where its seed can be told, that may be said of the seed.
+  const isSaid = !/random_device|\brd\(\)/.test(text) && SAID_OF_SEED.test(definition.name);
+  const own = isSaid ? '' : `|(?<![.\\w])${engine}\\(\\)`;
   const draw = new RegExp(
     `\\b\\w+\\(\\s*${engine}\\s*\\)|\\b(?:shuffle|sample|generate_canonical\\S*)\\([^;]*\\b${engine}\\b${own}`,
   ).exec(text);
@@ -226,6 +230,94 @@ export const acceptsAll: NodeCheck = (node) => {
   });
 };
 
+const PARALLEL =
+  /(?:\b(?:parallel_(?:for(?:_each)?|do|invoke|reduce)|blocking(?:Map|MappedReduced)|async|for_each\s*\(\s*(?:std::)?execution::par\w*|(?:std::)?j?thread\s*(?:\w+\s*)?[({]|enqueue|submit|post)\b[^;]*?|\b(?:emplace_back|push_back)\s*\(\s*)\[\s*(?:&|[^\]]*&\w+[^\]]*)\]\s*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)\s*)?(?:mutable\s*|noexcept\s*)*\{/g;
+const COUNTER =
+  /\b(?:(?:std::)?(?:size_t|u?int(?:8|16|32|64)?_t|int|unsigned(?: int| long)?|long(?: long)?|double|float)|auto)\s+(\w+)\s*(?:=|\{)/g;
+
+/** What stands in the braces that open right before the place. */
+function blockAt(text: string, from: number): string {
+  let depth = 1;
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1;
+    else if (text[at] === '}') depth -= 1;
+    if (depth === 0) return text.slice(from, at);
+  }
+  return text.slice(from);
+}
+
+/** `parallel_for(range, [&](auto& r) { ++total; })`: several threads count in one plain variable. */
+function countedTogether({ text, at }: Written): NodeFinding[] {
+  return placesOf(text, PARALLEL).flatMap((match) => {
+    const from = match.index + match[0].length;
+    const body = blockAt(text, from);
+    if (/lock|mutex|atomic|critical|guard|\.local\(\)/i.test(body)) return [];
+    // One thread that is waited for is alone.
+    if (
+      /thread|async|back|post|enqueue|submit/.test(match[0]) &&
+      !/\b(?:for|while)\s*\(/.test(text.slice(0, match.index))
+    )
+      return [];
+    const own = new Set(placesOf(body, COUNTER).map(([, name = '']) => name));
+    const shared = placesOf(text.slice(0, match.index), COUNTER)
+      .map(([, name = '']) => name)
+      .filter((name) => !own.has(name) && !new RegExp(`\\batomic\\w*(?:<[^;]*>)?\\s+${name}\\b`).test(text));
+    for (const name of shared) {
+      const changed = new RegExp(
+        `(?<![.\\w>])${name}\\s*(?:\\+\\+|--|[-+*|&^]=)|(?:\\+\\+|--)\\s*${name}\\b(?!\\s*[.[(])`,
+      ).exec(body);
+      if (changed)
+        return [
+          at('race-condition', from + changed.index, changed[0].length, {
+            detail: `Several threads change \`${name}\` at once, and nothing orders them.`,
+          }),
+        ];
+    }
+    return [];
+  });
+}
+
+const HANDLES =
+  /\b(\w+(?:\(\))?(?:\.|->)(?:on\w*|add\w*|register\w*|command|handle\w*|route|Get|Post|Put|Delete))\s*\(\s*"[^"]*"\s*,\s*\[[^\]]*\]\s*(?:\([^()]*\)\s*)?(?:mutable\s*)?\{/g;
+const ASKS_FIRST =
+  /\bif\s*\(\s*!?\s*(?:\w+(?:\.|->|::))*(?:is|has|can|check|require|ensure|allow)_?\w*(?:operator|admin|owner|allowed|authori[sz]ed|permission|permitted|role|trusted|staff|moderator|auth)\w*\s*\(/i;
+const ACTS =
+  /\b(?:std::)?system\s*\(|\bpopen\s*\(|\bexec[lv]p?e?\s*\(|(?:\.|->)(?:restart|shutdown|stop|reboot|purge|wipe|ban|kick|grant|setRole|set_role|deleteAll|delete_all)\s*\(/g;
+const ASKS = /operator|admin|owner|allow|auth|permi|role|trusted|staff|moderator|token|passw/i;
+
+/** A command that everyone may give, beside others that ask who gives them. */
+function openCommand({ text, at }: Written): NodeFinding[] {
+  const handlers = placesOf(text, HANDLES).map((match) => {
+    const from = match.index + match[0].length;
+    return { kind: match[1], from, body: blockAt(text, from) };
+  });
+  return handlers.flatMap(({ kind, from, body }) => {
+    if (ASKS.test(body) || !handlers.some((other) => other.kind === kind && ASKS_FIRST.test(other.body))) return [];
+    return placesOf(body, ACTS)
+      .slice(0, 1)
+      .map((match) =>
+        at('missing-authorization', from + match.index, match[0].length, {
+          detail: 'Others of its handlers ask who gives the command; this one does not.',
+        }),
+      );
+  });
+}
+
+const ANY_PEER =
+  /\b\w*(?:[vV]erify|[cC]ert\w*)_?(?:[cC]allback|[hH]andler|[cC]heck\w*)\s*(?:\(|=)\s*\[[^\]]*\]\s*(?:\((?:[^()]|\([^()]*\))*\)\s*)?(?:->\s*\w+\s*)?\{\s*return\s+true\s*;\s*\}/g;
+/** `context.set_verify_callback([](bool, auto&) { return true; })`. */
+const anyPeer = ({ text, at }: Written): NodeFinding[] =>
+  placesOf(text, ANY_PEER).map((match) => at('certificate-check-disabled', ...spanOf(match), { confidence: 'high' }));
+
+const PROOF = '(?:\\w*(?:[mM]ac|[sS]ignature|[dD]igest|[cC]srf|[aA]pi_?[kK]ey|[sS]ecret))';
+/** `return mac == expected;` in a function that checks one. */
+const proofCompared = ({ definition, text, at }: Written): NodeFinding[] =>
+  /check|verif|valid|match|auth|equal/i.test(definition.name) && /\bstring\b|\bvector\b|QByteArray/.test(text)
+    ? placesOf(text, new RegExp(`\\b${PROOF}\\s*[!=]=\\s*(?!nullptr|NULL|""|\\d)\\w+\\b(?!\\.end|\\()`, 'g'))
+        .slice(0, 1)
+        .map((match) => at('timing-unsafe-comparison', ...spanOf(match), { confidence: 'low' }))
+    : [];
+
 export const CPP_WRITTEN: readonly NodeCheck[] = [
   ofWritten(
     decodedAlone,
@@ -240,6 +332,10 @@ export const CPP_WRITTEN: readonly NodeCheck[] = [
     dividedByNone,
     namedByEntry,
     headerTrusted,
+    countedTogether,
+    anyPeer,
+    proofCompared,
+    openCommand,
   ),
   acceptsAll,
 ];

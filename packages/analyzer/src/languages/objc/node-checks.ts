@@ -3,7 +3,7 @@ import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { swallowedException } from '../../node-checks/exceptions.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
-import { C_LIBRARY_CHECKS, variableFormat } from '../c/node-checks.ts';
+import { C_LIBRARY_CHECKS, variableFormat } from '../c/shared-checks.ts';
 import { unboundBiometry } from '../swift/pitfalls.ts';
 
 const EVALUATES =

@@ -98,6 +98,21 @@ export function checkRoom(call: LibraryCall, at: Value, size: Value, use: 'read'
     reportBounds(machine, region, use, node, { from: at.low, to: at.low + most, origin });
   }
   const hint = hintOf(size);
+  // Someone has looked how large it is at most, and not whether it is below 0.
+  if (
+    hint &&
+    size.kind === 'number' &&
+    size.low < 0 &&
+    size.high < 2 ** 31 - 1 &&
+    isFixed(region, at) &&
+    at.low + most <= room
+  )
+    machine.report(use === 'write' ? 'buffer-overflow' : 'out-of-bounds-read', node, {
+      detail: `A ${hint.label} below 0 passes the test, and is a huge size.`,
+      confidence: 'low',
+      severity: 'low',
+      steps: [{ start: hint.start, end: hint.end, note: `the ${hint.label}` }],
+    });
   if (hint && isFixed(region, at) && at.low + most > room) reportHint(machine, region, use, node, hint);
 }
 

@@ -71,7 +71,11 @@ function maybeValue(parameter: SyntaxNode): boolean {
   if (!READS_AS_TYPE.has(declarator.type) || fieldOf(declarator, 'declarator')) return false;
   if (declarator.type === 'abstract_array_declarator') return type === 'type_identifier';
   const list = fieldOf(declarator, 'parameters');
-  return /^(?:type|qualified)_identifier$/.test(type ?? '') && namedChildren(list ?? parameter).every(maybeValue);
+  // `std::vector<float> data(static_cast<size_t>(count));`
+  return (
+    /^(?:(?:type|qualified)_identifier|template_type)$/.test(type ?? '') &&
+    namedChildren(list ?? parameter).every(maybeValue)
+  );
 }
 
 function lowerAsValue(ctx: Lowering, parameter: SyntaxNode): Expression {
@@ -80,6 +84,9 @@ function lowerAsValue(ctx: Lowering, parameter: SyntaxNode): Expression {
   if (declarator?.type === 'abstract_function_declarator') {
     const list = fieldOf(declarator, 'parameters');
     const args = list ? namedChildren(list).map((one) => ({ value: lowerAsValue(ctx, one) })) : [];
+    const type = fieldOf(parameter, 'type');
+    const cast = type?.type === 'template_type' ? lowerType(ctx, type) : undefined;
+    if (cast?.args[0] && /_cast$/.test(cast.name) && args[0]) return make.cast(parameter, cast.args[0], args[0].value);
     return make.call(parameter, name, args);
   }
   const index = declarator && fieldOf(declarator, 'size');

@@ -36,6 +36,42 @@ function climbing(
   return operator === '==' ? climbs : make.unary(place, '!', climbs);
 }
 
+const methodOf = (node: Expression, name: string): Expression | undefined =>
+  node.kind === 'call' && node.callee.kind === 'member' && node.callee.name === name ? node.callee.object : undefined;
+
+/** `names.find(name) == names.end()`: whether the container has it. */
+function contains(
+  place: { start: number; end: number },
+  operator: string,
+  left: Expression,
+  right: Expression,
+): Expression | undefined {
+  if (operator !== '==' && operator !== '!=') return undefined;
+  const [found, end] = methodOf(left, 'find') ? [left, right] : [right, left];
+  const container = methodOf(found, 'find');
+  const other = methodOf(end, 'end') ?? methodOf(end, 'cend');
+  if (container?.kind !== 'name' || other?.kind !== 'name' || other.name !== container.name || found.kind !== 'call')
+    return undefined;
+  const asked = make.call(place, make.member(place, container, 'contains'), found.args);
+  return operator === '!=' ? asked : make.unary(place, '!', asked);
+}
+
+/** `path.rfind("/srv/", 0) == 0`: whether it begins so. */
+function beginsWith(
+  place: { start: number; end: number },
+  operator: string,
+  left: Expression,
+  right: Expression,
+): Expression | undefined {
+  const object = methodOf(left, 'rfind');
+  if ((operator !== '==' && operator !== '!=') || !object || left.kind !== 'call' || left.args.length !== 2)
+    return undefined;
+  const from = left.args[1]?.value;
+  if (from?.kind !== 'number' || from.value !== 0 || right.kind !== 'number' || right.value !== 0) return undefined;
+  const asked = make.call(place, make.member(place, object, 'starts_with'), left.args.slice(0, 1));
+  return operator === '==' ? asked : make.unary(place, '!', asked);
+}
+
 /** `a + b + c` from the left, without recursion. */
 export function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
   const chain: SyntaxNode[] = [];
@@ -58,7 +94,10 @@ export function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
     const operator = WORDS[text] ?? text;
     const right = lowerExpression(ctx, fieldOf(level, 'right'));
     const { start, end } = level;
-    const climbs = climbing({ start, end }, operator, left, right);
+    const climbs =
+      climbing({ start, end }, operator, left, right) ??
+      contains({ start, end }, operator, left, right) ??
+      beginsWith({ start, end }, operator, left, right);
     if (climbs) {
       left = climbs;
       continue;

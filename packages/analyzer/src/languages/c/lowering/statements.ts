@@ -87,7 +87,8 @@ function written(value: Expression): Statement[] {
   return [...out, make.expression(place, make.assign(place, first, joined))];
 }
 
-const LOG_STREAM = /^(?:w?clog|w?cerr|q(?:Debug|Info|Warning|Critical)|V?D?LOG|LOG_\w+|BOOST_LOG\w*)$/;
+const LOG_STREAM =
+  /^(?:w?clog|w?cerr|q(?:Debug|Info|Warning|Critical)|V?D?LOG|LOG_\w+|BOOST_LOG\w*|(?:m_|\w+_)?log(?:_?(?:file|stream|out))?_?)$/;
 const CONSOLES = /^(?:w?cout|w?cerr|w?clog|[A-Z_\d]+)$/;
 
 const lowerCondition = (ctx: Lowering, node: SyntaxNode): Expression => {

@@ -74,7 +74,7 @@ export const cText: ApiModel = {
       args: [0],
       sanitizes: ['path'],
       holds: false,
-      when: { arg: 1, is: /^\.\.|^\/$/ },
+      when: { arg: 1, is: [/^\.\.|^\/$/, 47] },
     },
   ],
   sinks: [

@@ -68,3 +68,37 @@ export const ofFunctions =
     if (node.kind === 'class') return node.definition.methods.flatMap(check);
     return node.kind === 'function' ? check(node.definition) : undefined;
   };
+
+/** From the order of bytes of the network, or of a format, into that of the machine: what came over a wire. */
+export const DECODES =
+  /^(?:nto(?:h|hl|hs|hll)|(?:be|le)(?:16|32|64)toh|(?:be|le)(?:16|32|64)_to_cpu|bswap_(?:16|32|64)|qFromBigEndian|qFromLittleEndian|big_to_native|little_to_native|get_unaligned_[bl]e(?:16|32))$/;
+
+/** What a function keeps in variables of its own: all that is given to them by name. */
+export function valuesOf(body: readonly Statement[]): Map<string, Expression[]> {
+  const values = new Map<string, Expression[]>();
+  walk(body, (node) => {
+    if ((node.kind !== 'declare' && node.kind !== 'assign') || node.target.kind !== 'name' || !node.value) return;
+    values.set(node.target.name, [...(values.get(node.target.name) ?? []), node.value]);
+  });
+  return values;
+}
+
+/** Arrays of a size that the code says, `std::array` among them. */
+export const isFixedArray = (type: TypeReference | undefined): boolean =>
+  type !== undefined && !type.pointers && (type.array === true || (type.name === 'array' && type.args.length === 2));
+
+const fieldsOfFile = new WeakMap<readonly Statement[], ReadonlyMap<string, TypeReference>>();
+
+/** Fields of the file's structures and classes that are such arrays. */
+export function fixedFields(body: readonly Statement[]): ReadonlyMap<string, TypeReference> {
+  const known = fieldsOfFile.get(body);
+  if (known) return known;
+  const fields = new Map<string, TypeReference>();
+  walk(body, (node) => {
+    if (node.kind === 'class')
+      for (const { name, type } of node.definition.fields)
+        if (name !== undefined && type && isFixedArray(type)) fields.set(name, type);
+  });
+  fieldsOfFile.set(body, fields);
+  return fields;
+}

@@ -59,7 +59,7 @@ const endlessArguments = (name: string, call: Call): NodeFinding | undefined =>
     ? finding('out-of-bounds-read', call, 'The list of arguments has no NULL at its end.')
     : undefined;
 
-const FILLS: Readonly<Record<string, number>> = { read: 2, recv: 2, readlink: 2 };
+const FILLS: Readonly<Record<string, number>> = { read: 2, recv: 2, readlink: 2, strncpy: 2 };
 const READS_TEXT =
   /^(?:puts|strlen|strdup|strcpy|strcat|strstr|strchr|strtok|strcmp|strcasecmp|atoi|atol|strtol|sscanf)$/;
 
@@ -73,10 +73,13 @@ function unendedTexts(
   types: Types,
 ): NodeFinding[] {
   return calls.flatMap(({ name, call }) => {
-    const into = variableOf(argument(call, 1));
+    const room = argument(call, name === 'strncpy' ? 0 : 1);
+    const into = variableOf(room);
     const position = Object.hasOwn(FILLS, name) ? FILLS[name] : undefined;
     if (position === undefined || into === undefined || types.get(into)?.name !== 'char') return [];
-    if (roomOf(argument(call, 1), types) === undefined && !types.get(into)?.dimensions) return [];
+    if (roomOf(room, types) === undefined && !types.get(into)?.dimensions) return [];
+    // A text of the code is as long as it is.
+    if (name === 'strncpy' && argument(call, 1)?.kind === 'string') return [];
     if (!isSizeOf(argument(call, position), into)) return [];
     const isEnded = some(
       body,
@@ -86,7 +89,7 @@ function unendedTexts(
       (later) =>
         later.call.start > call.end &&
         READS_TEXT.test(later.name) &&
-        later.call.args.slice(0, 2).some(({ value }) => variableOf(value) === into),
+        later.call.args.slice(later.name === 'strcpy' ? 1 : 0, 2).some(({ value }) => variableOf(value) === into),
     );
     return used && !isEnded
       ? [

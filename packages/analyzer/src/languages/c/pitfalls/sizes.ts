@@ -4,8 +4,8 @@ import { printExpression } from '../../../ir/print.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { withoutCasts } from '../../../node-checks/constants.ts';
-import { lastName } from '../../../node-checks/names.ts';
-import { ofFunctions, some, typesOf } from './bodies.ts';
+import { lastName, rootName } from '../../../node-checks/names.ts';
+import { DECODES, fixedFields, isFixedArray, ofFunctions, some, typesOf, valuesOf } from './bodies.ts';
 
 /** Functions that write as many bytes as they are told, with the positions of the room and of the number. */
 const COPIES: Readonly<Record<string, readonly [room: number, count: number]>> = {
@@ -16,10 +16,6 @@ const COPIES: Readonly<Record<string, readonly [room: number, count: number]>> =
   RtlCopyMemory: [0, 2],
   copy_n: [2, 1],
 };
-
-/** From the order of bytes of the network, or of a format, into that of the machine: what came over a wire. */
-const DECODES =
-  /^(?:nto(?:h|hl|hs|hll)|(?:be|le)(?:16|32|64)toh|(?:be|le)(?:16|32|64)_to_cpu|bswap_(?:16|32|64)|qFromBigEndian|qFromLittleEndian|big_to_native|little_to_native|get_unaligned_[bl]e(?:16|32))$/;
 
 const nameOf = (node: Expression): string | undefined => {
   const inner = withoutCasts(node);
@@ -54,28 +50,8 @@ function comparedNames(body: readonly Statement[], before: number): Set<string> 
   return names;
 }
 
-/** What a function keeps in a variable of its own: the last value that is given to it by name. */
-function valuesOf(body: readonly Statement[]): Map<string, Expression[]> {
-  const values = new Map<string, Expression[]>();
-  walk(body, (node) => {
-    if ((node.kind !== 'declare' && node.kind !== 'assign') || node.target.kind !== 'name' || !node.value) return;
-    values.set(node.target.name, [...(values.get(node.target.name) ?? []), node.value]);
-  });
-  return values;
-}
-
-const isFixedArray = (type: TypeReference | undefined): boolean => type?.array === true && !type.pointers;
-
-/** The arrays of a class, and those that the structures of the file hold. */
-function fixedFields(body: readonly Statement[]): Set<string> {
-  const names = new Set<string>();
-  walk(body, (node) => {
-    if (node.kind !== 'class') return;
-    for (const { name, type } of node.definition.fields) if (name !== undefined && isFixedArray(type)) names.add(name);
-  });
-  return names;
-}
-
+const MESSAGE =
+  /(?:^|_|[a-z])(?:packet|pkt|frame|header|hdr|msg|message|request|req|pdu|event|chunk|datagram|record)(?:_t)?$/i;
 const DATA = /^(?:data|ptr|bytes|base|buf|value|mv_data|iov_base)$/;
 const SIZE = /^(?:size|len|length|n|count|mv_size|iov_len)$/;
 const BYTES = /^(?:void|char|unsigned char|u?int8_t|byte|BYTE|guint8|uchar|u8)$/;
@@ -108,7 +84,7 @@ function isRecordOfOther(
 }
 
 /** `memcpy(frame, in + 2, length)`, where nothing in the function asks how long that is. */
-function uncheckedCopies(definition: FunctionDefinition, fields: ReadonlySet<string>): NodeFinding[] {
+function uncheckedCopies(definition: FunctionDefinition, fields: ReadonlyMap<string, TypeReference>): NodeFinding[] {
   const found: NodeFinding[] = [];
   const types = typesOf(definition);
   const values = valuesOf(definition.body);
@@ -165,9 +141,18 @@ function uncheckedCopies(definition: FunctionDefinition, fields: ReadonlySet<str
           /^(?:[<>]=?|[=!]=|&)$/.test(part.operator) &&
           some([part], (one) => one.kind === 'index' && printExpression(one) === at),
       );
-    const isTold = told.some(isDecoded) || isOfMessage || isOfData;
+    // `memcpy(text, packet->body, packet->length)`: the structure that was handed in says how many.
+    const holder = length.kind === 'member' && length.object.kind === 'name' ? length.object.name : '';
+    const isOfHanded =
+      length.kind === 'member' &&
+      parameters.has(holder) &&
+      (copy[0] === 0 ? rootName(withoutCasts(node.args[1]?.value ?? length)) === holder : false);
+    const isHandedMessage = isOfHanded && MESSAGE.test(types.get(holder)?.name ?? '');
+    const isTold = told.some(isDecoded) || isOfMessage || isOfData || isHandedMessage;
     const isHanded = name !== undefined && parameters.has(name) && !values.has(name);
-    if (!(isTold || isHanded) || (name !== undefined && comparedNames(definition.body, node.start).has(name))) return;
+    const asLength = isOfHanded && length.kind === 'member' ? length.name : name;
+    if (!(isTold || isHanded || isOfHanded)) return;
+    if (asLength !== undefined && comparedNames(definition.body, node.start).has(asLength)) return;
     found.push({
       weakness: 'buffer-overflow',
       start: node.start,
@@ -176,7 +161,7 @@ function uncheckedCopies(definition: FunctionDefinition, fields: ReadonlySet<str
       ...(isTold ? {} : { severity: 'low' as const }),
       detail: isTold
         ? 'The sender says how many bytes there are; the room is fixed.'
-        : `Nothing in the function asks whether \`${name}\` bytes fit.`,
+        : `Nothing in the function asks whether \`${asLength}\` bytes fit.`,
     });
   });
   return found;
@@ -188,6 +173,7 @@ const WIDENS =
   /^(?:size_t|u?int64_t|unsigned long(?: long)?|long(?: long)?|u?intmax_t|ptrdiff_t|ssize_t|uintptr_t|quint64|qint64|qsizetype|double|float|guint64|gsize|streamsize)$/;
 const ALLOCATES: Readonly<Record<string, number>> = {
   malloc: 0,
+  calloc: 1,
   kmalloc: 0,
   kzalloc: 0,
   g_malloc: 0,
@@ -245,10 +231,17 @@ function narrowFactors(value: Expression, types: ReadonlyMap<string, TypeReferen
 function wrappedSizes(definition: FunctionDefinition): NodeFinding[] {
   const types = typesOf(definition);
   const values = valuesOf(definition.body);
-  const sizes: { at: Expression; value: Expression; declared: TypeReference | undefined }[] = [];
+  const sizes: { at: { start: number; end: number }; value: Expression; declared: TypeReference | undefined }[] = [];
   walk(definition.body, (node) => {
-    if (node.kind !== 'call') return;
-    const size = sizeOf(node);
+    // `std::vector<float> data(samples)`
+    const made =
+      node.kind === 'declare' &&
+      /^(?:vector|string)$/.test(node.type?.name ?? '') &&
+      node.value?.kind === 'call' &&
+      node.value.construct
+        ? node.value.args[0]?.value
+        : undefined;
+    const size = made ?? (node.kind === 'call' ? sizeOf(node) : undefined);
     if (!size) return;
     const inner = withoutCasts(size);
     if (inner.kind === 'name') {
@@ -257,7 +250,7 @@ function wrappedSizes(definition: FunctionDefinition): NodeFinding[] {
         .filter(({ start }) => start < node.start)
         .sort((a, b) => a.start - b.start)
         .at(-1);
-      if (value) sizes.push({ at: node, value, declared: types.get(inner.name) });
+      if (value) sizes.push({ at: made ? value : node, value, declared: types.get(inner.name) });
     } else sizes.push({ at: node, value: size, declared: undefined });
   });
   return sizes.flatMap(({ at, value, declared }): NodeFinding[] => {
@@ -280,7 +273,7 @@ function wrappedSizes(definition: FunctionDefinition): NodeFinding[] {
   });
 }
 
-/** The fields that are multiplied, where nothing else is. */
+/** The fields, and what calls without arguments give, that are multiplied, where nothing else is. */
 function membersOf(value: Expression): string[] | undefined {
   const names: string[] = [];
   let isPlain = true;
@@ -288,7 +281,10 @@ function membersOf(value: Expression): string[] | undefined {
     if (node.kind === 'binary' && node.operator === '*') {
       take(node.left);
       take(node.right);
-    } else if (node.kind === 'member' || node.kind === 'name') names.push(node.name);
+    } else if (node.kind === 'cast' && !WIDENS.test(node.type.name)) take(node.value);
+    else if (node.kind === 'member' || node.kind === 'name') names.push(node.name);
+    else if (node.kind === 'call' && node.callee.kind === 'member' && node.args.length === 0)
+      names.push(node.callee.name);
     else if (node.kind !== 'number' && !(node.kind === 'call' && lastName(node.callee) === 'sizeof')) isPlain = false;
   };
   take(value);

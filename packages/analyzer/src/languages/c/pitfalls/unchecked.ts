@@ -1,28 +1,14 @@
 /** @module What C and C++ use without a look at it: the length of a text or message, an index, what a call that can fail gave. */
 import type { Call, Expression, FunctionDefinition, Statement, TypeReference } from '../../../ir/index.ts';
+import { printExpression } from '../../../ir/print.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { withoutCasts } from '../../../node-checks/constants.ts';
 import { lastName, rootName } from '../../../node-checks/names.ts';
-import { finding, mentions, ofFunctions, some, typesOf } from './bodies.ts';
+import { finding, fixedFields, isFixedArray, mentions, ofFunctions, some, typesOf, valuesOf } from './bodies.ts';
 
 const parametersOf = ({ parameters }: FunctionDefinition): Map<string, TypeReference | undefined> =>
   new Map(parameters.flatMap(({ target, type }) => (target.kind === 'name' ? [[target.name, type] as const] : [])));
-
-/** Arrays of a size that the code says, `std::array` among them. */
-const isFixedArray = (type: TypeReference | undefined): boolean =>
-  type !== undefined && !type.pointers && (type.array === true || (type.name === 'array' && type.args.length === 2));
-
-/** Fields of the file's structures and classes that are such arrays. */
-function fixedFields(body: readonly Statement[]): Set<string> {
-  const names = new Set<string>();
-  walk(body, (node) => {
-    if (node.kind === 'class')
-      for (const { name, type } of node.definition.fields)
-        if (name !== undefined && isFixedArray(type)) names.add(name);
-  });
-  return names;
-}
 
 /** Whether the expression stands in a comparison, an assertion or a call of something that checks, before that place. */
 function isLookedAt(body: readonly Statement[], name: string, before: number): boolean {
@@ -45,12 +31,70 @@ function isLookedAt(body: readonly Statement[], name: string, before: number): b
 }
 
 const COPIES_TEXT = /^(?:strcpy|strcat|stpcpy|wcscpy|wcscat|lstrcpyA?|lstrcatA?)$/;
+/** Their results have no more than a few words, or end the program where they are too long. */
+const GIVES_SHORT =
+  /^(?:_|N_|gettext|dgettext|basename|dirname|strerror|strsignal|inet_ntoa|ctime|asctime|ttyname|ether_ntoa|getprogname|tmpnam|mktemp|\w*(?:_(?:str|name|to_?str(?:ing)?|2str)|Name|Str|2s))$/;
+
+/** Whether anything asks how long the text is, or hands it to what may: more than whether there is one. */
+function isMeasured(body: readonly Statement[], name: string, before: number): boolean {
+  const isNull = (node: Expression): boolean => isZero(node) || node.kind === 'boolean';
+  const asksCall = (node: Expression): boolean =>
+    some([node], (part) => part.kind === 'call' && part.args.some(({ value }) => mentions([value], name)));
+  return some(body, (node) => {
+    if (node.start >= before) return false;
+    if (node.kind === 'binary' && /^(?:[<>]=?|[=!]=|[%&])$/.test(node.operator))
+      return !isNull(node.left) && !isNull(node.right) && mentions([node], name);
+    if (node.kind === 'if') return asksCall(node.test);
+    if (node.kind === 'switch') return node.subject !== undefined && mentions([node.subject], name);
+    const isCheck =
+      node.kind === 'call' &&
+      /min|max|clamp|bound|assert|check|valid|verif|ensure|expects|len$/i.test(lastName(node.callee));
+    return (
+      isCheck &&
+      mentions(
+        node.args.map(({ value }) => value),
+        name,
+      )
+    );
+  });
+}
 
 /** `strcpy(record->name, name)`: an array of a fixed size takes a text that came in, as long as it is. */
-function copiedTexts(definition: FunctionDefinition, fields: ReadonlySet<string>): NodeFinding[] {
+function copiedTexts(definition: FunctionDefinition, fields: ReadonlyMap<string, TypeReference>): NodeFinding[] {
   const found: NodeFinding[] = [];
   const types = typesOf(definition);
   const parameters = parametersOf(definition);
+  const values = valuesOf(definition.body);
+  const isGiven = (value: Expression): boolean => {
+    const inner = withoutCasts(value);
+    return inner.kind === 'call' && !inner.construct && !GIVES_SHORT.test(lastName(inner.callee));
+  };
+  // `name.c_str()` is as long as the text.
+  const held = (one: Expression): Expression =>
+    one.kind === 'call' && one.callee.kind === 'member' && /^(?:c_str|data)$/.test(one.callee.name)
+      ? one.callee.object
+      : one;
+  /** A text of the caller, one that a call has given, one that a structure of a library leads to. */
+  const isText = (one: Expression): boolean => {
+    if (one.kind === 'name') {
+      const type = types.get(one.name);
+      if (/^(?:std\.)?string(?:_view)?$/.test(type?.name ?? '') && !type?.pointers) return parameters.has(one.name);
+      if (type?.pointers !== 1 || !/char/i.test(type.name)) return false;
+      return parameters.has(one.name) || (values.get(one.name) ?? []).some(isGiven);
+    }
+    if (one.kind === 'call')
+      return (
+        isGiven(one) &&
+        one.args.length > 0 &&
+        /(?:str(?:ing)?|text|value|content|line|name|env|title|data)$/i.test(lastName(one.callee))
+      );
+    return (
+      one.kind === 'member' &&
+      one.arrow === true &&
+      /^(?:value|text|data|str|string|content|message|title|path)$/.test(one.name) &&
+      !fields.has(one.name)
+    );
+  };
   walk(definition.body, (node) => {
     if (node.kind !== 'call' || node.callee.kind !== 'name') return;
     const { name } = node.callee;
@@ -68,18 +112,10 @@ function copiedTexts(definition: FunctionDefinition, fields: ReadonlySet<string>
       : /^v?sprintf$/.test(name) && format?.kind === 'string' && /%[-+ #0]*s/.test(format.value)
         ? args.slice(2)
         : [];
-    // `name.c_str()` is as long as the text.
-    const held = (one: Expression): Expression =>
-      one.kind === 'call' && one.callee.kind === 'member' && /^(?:c_str|data)$/.test(one.callee.name)
-        ? one.callee.object
-        : one;
-    const isText = (one: Expression): boolean =>
-      one.kind === 'name' &&
-      ((parameters.get(one.name)?.pointers === 1 && /char/i.test(parameters.get(one.name)?.name ?? '')) ||
-        /^(?:std\.)?string(?:_view)?$/.test(parameters.get(one.name)?.name ?? ''));
-    const text = texts.map(held).find(isText);
-    if (text?.kind !== 'name' || isLookedAt(definition.body, text.name, node.start)) return;
-    found.push(finding('buffer-overflow', node, `Nothing asks how long \`${text.name}\` is, and the room is fixed.`));
+    const text = texts.map((one) => held(baseOf(one))).find(isText);
+    const told = text && lastName(text.kind === 'call' ? text.callee : text);
+    if (!told || isMeasured(definition.body, told, node.start)) return;
+    found.push(finding('buffer-overflow', node, `Nothing asks how long \`${told}\` is, and the room is fixed.`));
   });
   return found;
 }
@@ -132,7 +168,7 @@ const COUNTS =
 const KINDS = /^(?:type|kind|mode|state|level|op|opcode|which|axis|dim)/i;
 
 /** `gains_[channel] = gain` in a method that all may call, with a number of theirs. */
-function writtenAt(definition: FunctionDefinition, fields: ReadonlySet<string>): NodeFinding[] {
+function writtenAt(definition: FunctionDefinition, fields: ReadonlyMap<string, TypeReference>): NodeFinding[] {
   const found: NodeFinding[] = [];
   const parameters = parametersOf(definition);
   const own = typesOf(definition);
@@ -259,6 +295,69 @@ function comparedCalls(functions: readonly FunctionDefinition[], own: ReadonlySe
   return new Set([...balance].flatMap(([callee, sum]) => (sum >= 0 ? [callee] : [])));
 }
 
+const TAKES_BYTES = /^(?:memcpy|memmove|memset|memcmp|bcopy|str(?:cpy|cat|ncpy|ncat|len|cmp|ncmp))$/;
+
+/** The place that an address begins at: `pixels` of `pixels + row * width`. */
+function baseOf(value: Expression): Expression {
+  const inner = withoutCasts(value);
+  return inner.kind === 'binary' && /^[+-]$/.test(inner.operator) ? baseOf(inner.left) : inner;
+}
+
+/** `memcpy(line, pixels + offset, n)`: what is copied from or to is read or written. */
+const isRead = (node: Expression | Statement, name: string): boolean =>
+  node.kind === 'call' &&
+  TAKES_BYTES.test(lastName(node.callee)) &&
+  node.args.slice(0, 2).some(({ value }) => {
+    const base = baseOf(value);
+    return base.kind === 'name' && base.name === name;
+  });
+
+/** What libraries call their own `malloc`. Those that end the program, or throw, do not give a null pointer. */
+const ALLOCATES =
+  /^(?!(?:g|x|e|je|pg|apr|erts|safe|must|die|ck|lua|git|ap|ngx_p|R)_)[a-z]\w*_(?:m|c|re)alloc(?:z|_array)?$|^k[mzc]alloc$/;
+
+/** `clip->extra = av_malloc(n); memcpy(clip->extra, …)`: nothing looks whether there was any memory left. */
+function allocatedUnasked({ body }: FunctionDefinition, own: ReadonlySet<string>): NodeFinding[] {
+  const found: NodeFinding[] = [];
+  walk(body, (node) => {
+    if ((node.kind !== 'declare' && node.kind !== 'assign') || !node.value) return;
+    const value = withoutCasts(node.value);
+    if (value.kind !== 'call' || value.callee.kind !== 'name') return;
+    const { name } = value.callee;
+    if (!ALLOCATES.test(name) || own.has(name)) return;
+    const path = printExpression(node.target);
+    const isIt = (one: Expression): boolean => printExpression(baseOf(one)) === path;
+    const uses: Expression[] = [];
+    walk(body, (part) => {
+      if (part.start <= node.end) return;
+      const led =
+        part.kind === 'index' || (part.kind === 'member' && part.arrow)
+          ? part.object
+          : part.kind === 'unary' && part.operator === '*'
+            ? part.operand
+            : part.kind === 'call' && TAKES_BYTES.test(lastName(part.callee))
+              ? part.args[0]?.value
+              : undefined;
+      if (led && isIt(led)) uses.push(part as Expression);
+    });
+    const [first] = uses.sort((a, b) => a.start - b.start);
+    if (!first) return;
+    const isAskedFor = some(body, (part) => {
+      if (part.start > first.end || part.end < node.start) return false;
+      const test = part.kind === 'if' || part.kind === 'loop' || part.kind === 'conditional' ? part.test : undefined;
+      const asked =
+        test ??
+        (part.kind === 'call' && /assert|check|expect|ensure|likely/i.test(lastName(part.callee)) ? part : undefined);
+      return asked !== undefined && some([asked], (one) => isPlace(one) && isIt(one));
+    });
+    if (!isAskedFor)
+      found.push(finding('null-dereference', first, `\`${name}\` gives a null pointer when there is no memory left.`));
+  });
+  return found;
+}
+
+const isPlace = (node: Expression | Statement): node is Expression => node.kind === 'name' || node.kind === 'member';
+
 /** `pixels = stbi_load(…); pixels[0]`: nothing looks whether the call gave anything. */
 function usedUnasked(
   definition: FunctionDefinition,
@@ -283,6 +382,7 @@ function usedUnasked(
               : undefined;
       if (led && withoutCasts(led).kind === 'name' && lastName(withoutCasts(led)) === name)
         uses.push(node as Expression);
+      else if (isRead(node, name)) uses.push(node as Expression);
     });
     const [first] = uses.sort((a, b) => a.start - b.start);
     if (!first || isAsked(definition.body, name, at.start, first.end)) return [];
@@ -331,13 +431,14 @@ export const UNCHECKED_PITFALLS: readonly NodeCheck[] = [
       ...copiedMessages(definition),
       ...writtenAt(definition, fields),
       ...usedUnasked(definition, own, compared, nullable),
+      ...allocatedUnasked(definition, own),
       ...returnedViews(definition),
     ])(node, context);
   },
 ];
 
 interface Facts {
-  fields: ReadonlySet<string>;
+  fields: ReadonlyMap<string, TypeReference>;
   own: ReadonlySet<string>;
   compared: ReadonlySet<string>;
   nullable: ReadonlySet<string>;

@@ -63,6 +63,14 @@ function numbersTrusted({ text, source, at }: Written): NodeFinding[] {
       found.push(
         at('resource-exhaustion', ...spanOf(sized), { detail: `Nothing limits \`${name}\`, which stands in a text.` }),
       );
+    const scaled = new RegExp(
+      `\\b(\\w*(?:[rR]esize|[sS]cale|[tT]humbnail|[nN]ew_?[iI]mage|[cC]reate_?(?:[iI]mage|[sS]urface|[bB]itmap))\\w*)\\s*\\([^;]*\\b${name}\\b[^;]*\\)`,
+    ).exec(text);
+    // What the file defines itself may look at it there.
+    if (scaled && !new RegExp(`\\b${scaled[1]}\\s*\\([^;{}]*\\)\\s*\\{`).test(source))
+      found.push(
+        at('resource-exhaustion', ...spanOf(scaled), { detail: `Nothing limits \`${name}\`, which stands in a text.` }),
+      );
     for (const match of placesOf(text, new RegExp(`\\b(\\w+)\\s*\\[\\s*${name}\\s*\\]`, 'g'))) {
       const [all, array = ''] = match;
       const isArray = new RegExp(
@@ -150,20 +158,32 @@ function clockSecrets({ definition, text, at }: Written): NodeFinding[] {
 }
 
 const PROOF = /(?:^|_)(?:mac|hmac|signature|sig|auth_?tag|tag|digest|token|csrf|api_?key)(?:$|_|\d)/i;
+const ofProof = (name: string): boolean =>
+  /(?:match|verif|valid|check|compare|equal)\w*$/i.test(name) &&
+  /(?:^|_)(?:mac|hmac|signature|auth_?tag|token|csrf|api_?key|password|secret)s?_/i.test(
+    name.replace(/([a-z])([A-Z])/g, '$1_$2'),
+  );
+/** Tokens of a parser prove nothing. */
+const LETS_IN = /auth|session|csrf|cookie|login|passw|bearer|hmac/i;
 const CHECKS = /check|verif|valid|auth|compare|match|login|tag|sign/i;
 
 /** `memcmp(mac, given, 32) == 0` where a message is proved. */
-const plainComparison = ({ definition, text, at }: Written): NodeFinding[] =>
-  CHECKS.test(definition.name)
-    ? placesOf(
-        text,
-        /\b(?:std::)?(?:memcmp|bcmp|strcmp|strncmp|strcasecmp)\s*\(\s*&?([\w.>-]+?)(?:\.(?:data|c_str)\(\))?\s*,\s*&?([\w.>-]+?)(?:\.(?:data|c_str)\(\))?\s*[,)]/g,
+const plainComparison = ({ definition, text, source, at }: Written): NodeFinding[] =>
+  // `tokenMatches(given, wanted)`: the function says what is compared.
+  ofProof(definition.name) && (!/token/i.test(definition.name) || LETS_IN.test(source))
+    ? placesOf(text, /\b(?:std::)?(?:memcmp|bcmp|strcmp)\s*\((?![^;]*")/g).map((match) =>
+        at('timing-unsafe-comparison', ...spanOf(match), { confidence: 'low' }),
       )
-        .filter(([, left = '', right = '']) =>
-          [left, right].some((one) => PROOF.test(one.replace(/.*(?:\.|->)/, '').replace(/([a-z])([A-Z])/g, '$1_$2'))),
+    : CHECKS.test(definition.name)
+      ? placesOf(
+          text,
+          /\b(?:std::)?(?:memcmp|bcmp|strcmp|strncmp|strcasecmp)\s*\(\s*&?([\w.>-]+?)(?:\.(?:data|c_str)\(\))?\s*,\s*&?([\w.>-]+?)(?:\.(?:data|c_str)\(\))?\s*[,)]/g,
         )
-        .map((match) => at('timing-unsafe-comparison', ...spanOf(match), { confidence: 'low' }))
-    : [];
+          .filter(([, left = '', right = '']) =>
+            [left, right].some((one) => PROOF.test(one.replace(/.*(?:\.|->)/, '').replace(/([a-z])([A-Z])/g, '$1_$2'))),
+          )
+          .map((match) => at('timing-unsafe-comparison', ...spanOf(match), { confidence: 'low' }))
+      : [];
 
 const OLD_PROTOCOL =
   /\b(?:(?:ssl|context|SSL|transport|QSsl|boost::asio::ssl|asio::ssl)(?:::\w+)*::)?((?:TLS1(?:_1)?|SSL[23])_VERSION|tlsv1(?:1)?(?:_client|_server)?|sslv[23](?:_client|_server)?|TLSv1_[01](?:_method|_client_method|_server_method)?|TlsV1_[01](?:OrLater)?|SslV[23]|GNUTLS_TLS1_[01]|WOLFSSL_TLSV1(?:_1)?|MBEDTLS_SSL_VERSION_TLS1_[01]|PROTO_TLSV1(?:_1)?|SP_PROT_TLS1(?:_1)?(?:_CLIENT|_SERVER)?|CURL_SSLVERSION_(?:TLSv1_[01]|SSLv[23])|TLS_1_0|TLS_1_1)\b(?!\s*\()/g;

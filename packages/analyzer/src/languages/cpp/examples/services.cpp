@@ -39,7 +39,7 @@ public:
         out << "<h1>" << term << "</h1>"; // expect: cross-site-scripting
         out << "<h1>" << Poco::htmlize(term) << "</h1>"; // safe: cross-site-scripting
         std::ofstream log("/var/log/terms.log");
-        log << "<" << term << ">\n"; // safe: cross-site-scripting
+        log << "<" << term << ">\n"; // expect: log-injection
     }
 
     void direct(HTTPServerRequest& request, HTTPServerResponse& response) {

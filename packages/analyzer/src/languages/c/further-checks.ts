@@ -1,0 +1,15 @@
+/** @module Checks of C and C++ that come in a file of their own, beside the languages': what functions count, keep open, accept and leave out. */
+import type { NodeCheck } from '../../node-checks/check.ts';
+import { CALLBACK_PITFALLS } from './pitfalls/callbacks.ts';
+import { COUNT_PITFALLS } from './pitfalls/counts.ts';
+import { PAIR_PITFALLS } from './pitfalls/pairs.ts';
+import { VECTOR_PITFALLS } from './pitfalls/vectors.ts';
+import { WRITTEN_PITFALLS } from './pitfalls/written.ts';
+
+export const C_FURTHER_CHECKS: readonly NodeCheck[] = [
+  ...WRITTEN_PITFALLS,
+  ...COUNT_PITFALLS,
+  ...CALLBACK_PITFALLS,
+  ...PAIR_PITFALLS,
+  ...VECTOR_PITFALLS,
+];
