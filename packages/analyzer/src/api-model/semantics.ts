@@ -51,6 +51,8 @@ export interface LanguageSemantics {
   scalarTypes: ReadonlySet<string>;
   /** Canonical types that models speak of and whose values are data all the same: strings, collections, streams. */
   dataTypes: ReadonlySet<string>;
+  /** Types that are used as what they hold: `std::unique_ptr<T>`. */
+  holders?: ReadonlySet<string>;
   /** Canonical types that hold values of one of their type arguments, with its position: `java.util.Map` -> 1. */
   containers: ReadonlyMap<string, number> | undefined;
   /** What stands behind a type to mean the type itself, and the type of that: `.class` -> `java.lang.Class`. */

@@ -60,6 +60,8 @@ export interface TellingForms {
   /** Records that say what someone asks for, and addresses by which a program was opened. */
   asked?: RegExp;
   opened?: RegExp;
+  /** Types of what a closure is called with for each message. */
+  handed?: RegExp;
   /** A comment that names a route. */
   route: RegExp;
   /** Receivers that keep, route or show things by a name. */

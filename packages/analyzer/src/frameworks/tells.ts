@@ -339,9 +339,9 @@ const PART =
 
 const FORMS: Tells['forms'] = {
   request:
-    /(?:^|[.>:$@\s(])_?(?:get_?)?(?:http_?|server_?|web_?|incoming_?|current_?)?(?:req(?:uest)?|web_?hook_?call)(?:\(\))?$/i,
+    /(?:^|[.>:$@\s(])_?(?:get_?)?(?:http_?|server_?|web_?|incoming_?|current_?)?(?:req(?:uest)?|web_?hook_?call)_?(?:\(\))?$/i,
   gives: new RegExp(
-    `^(?:get_)?(?:(?:required|raw|parsed|post|query|body|form|route|path|json|request|input|user|string)_)*${PART}$`,
+    `^(?:get_)?(?:(?:required|raw|parsed|decoded|post|query|body|form|route|path|json|request|input|user|string)_)*${PART}$`,
   ),
   holds:
     /^(?:body|query|params|parameters|cookies|headers|form|files|args|data|payload|json|query_params|path_params|query_parameters|route_params|raw_body|input|values)$/,

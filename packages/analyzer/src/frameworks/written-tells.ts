@@ -4,6 +4,11 @@ import type { TellingName, TellingText, Tells } from '../api-model/tells.ts';
 const NAMES: readonly TellingName[] = [
   {
     weakness: 'cross-site-scripting',
+    note: 'text taken for markup',
+    name: /^(?:(?:safe|trusted|unescaped)_(?:string|markup)|mark_safe)$/,
+  },
+  {
+    weakness: 'cross-site-scripting',
     note: 'markup of a document',
     name: /(?:^|_)(?:page|html|document)_reader$|_html_content$/,
     holds: /<\/?[a-z][a-z\d]*[\s/>]/i,
@@ -34,6 +39,13 @@ const TEXTS: readonly TellingText[] = [
     sources: ['remote', 'message', 'parameter'],
   },
   {
+    weakness: 'cross-site-scripting',
+    note: 'page',
+    starts: /^\s*<(?:!doctype|html|body|h[1-6]|p|div|ul|li|table|form|a|b|main|pre)\b/i,
+    taker: /(?:^|_)(?:create_|make_|send_|write_)?(?:http_)?(?:response|reply|answer)(?:_|$)|send_?html|write_?html/i,
+    sources: ['remote', 'message'],
+  },
+  {
     weakness: 'nosql-injection',
     note: 'selector of messages',
     starts: /^\s*[\w.]+\s*(?:=|<>|LIKE)\s*'$/i,
@@ -47,8 +59,9 @@ export const withWritten = (tells: Tells): Tells => ({
   forms: {
     ...tells.forms,
     requestType:
-      /(?:^|[.:*])(?:(?:Http|Server|Web)?Request(?:Context|Ctx|Event)|(?:Routing|Web)Context|HttpServerExchange)$/,
+      /(?:^|[.:*])(?:(?:Http|Server|Web)?Request(?:Context|Ctx|Event)|(?:Routing|Web)Context|HttpServerExchange)$|_http\.Request$/,
     asked: /(?:[a-z]Request|Arguments|Payload|Dto|DTO|Form)$/,
+    handed: /(?:^|[a-z.:])(?:Message|Update|CallbackQuery|InlineQuery|Interaction|Delivery|Envelope)(?:[.:]*Ptr)?$/,
     opened: /^(?:deep_?link|universal_?link|(?:incoming|opened)_?ur[il])$/i,
   },
   names: [...tells.names, ...NAMES],

@@ -14,15 +14,22 @@ const TAKES_SECRET = /^(?:with_?|set_?)?bearer_?(?:auth|token)?$|^hs(?:256|384|5
 const COMPARES = /^(?:str(?:n|case)?cmp|equals(?:IgnoreCase)?|compareTo|compare)$/;
 const PASSWORD = /^\w*(?:password|passwd|passphrase|pwd)$/i;
 const SIGNS_IN = /log_?in|auth|passw|sign_?in|unlock/i;
-const KEEPS_SECRET = /(?:secret|signing_?key|jwt_?key|encryption_?key|master_?key|password|hmac_?key|api_?key)s?$/i;
+const KEEPS_SECRET =
+  /(?:secret|pass_?phrase|signing_?key|jwt_?key|encryption_?key|master_?key|password|hmac_?key|api_?key)s?$/i;
 
 const FORM = /^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]{8,80}$/;
 /** More than the name of a host, a queue or a file has. */
 const MIXED = /[A-Z].*[a-z]|[a-z].*[A-Z]|[^\w.:-]|[a-z]\d+[a-z]/;
 const NAMED =
-  /[/\\{}%<>,()]|^[\w-]+(?:\.[\w-]+)+(?::\d+)?$|:\d+$|sha-?\d|md5|aes|hmac|rsa|utf|tls|ssl|x509|base64|oauth|jdbc|^[a-z]{2}-[a-z]+-\d$|\d{4}-\d\d-|^[\da-f]{8}-|example|sample|dummy|change.?me|placeholder|test|fake|mock|your|xxx|redacted/i;
+  /[/\\{}%<>,()]|:\d+$|sha-?\d|md5|aes|hmac|rsa|utf|tls|ssl|x509|base64|oauth|jdbc|^[a-z]{2}-[a-z]+-\d$|\d{4}-\d\d-|^[\da-f]{8}-|example|sample|dummy|change.?me|placeholder|test|fake|mock|your|xxx|redacted/i;
 
-const isSecret = (value: string): boolean => FORM.test(value) && MIXED.test(value) && !NAMED.test(value);
+const STANDS_FOR = /example|sample|dummy|change.?me|placeholder|test|fake|mock|your|xxx|redacted/i;
+
+/** The name of a host, or of a class in its package. */
+const DOTTED = /^[a-z\d][\w-]*(?:\.[\w-]+)+(?::\d+)?$/;
+
+const isSecret = (value: string): boolean =>
+  FORM.test(value) && MIXED.test(value) && !NAMED.test(value) && !DOTTED.test(value);
 
 const textOf = (value: Expression | undefined): string => {
   if (value?.kind === 'string') return value.value;
@@ -38,8 +45,17 @@ const textOf = (value: Expression | undefined): string => {
     : '';
 };
 
+/** What only makes something: `Credentials::new(…)`, `TwilioClient.Init(…)`. */
+const MAKES = /^(?:new|init|create|of|from|build)$/i;
+const TAKES_PIN = /log_?in|unlock|verify_?pin|(?:^|_)pin$/i;
+/** Algorithms that sign with the key itself. */
+const SIGNS = /^(?:sign|signed|encrypt|seal|hmac|mac)$/i;
+const KEY_LENGTH = 20;
+const SIGNS_WITH = /^HS(?:256|384|512)$/;
+
 function givenBy({ callee, args }: Call): Expression | undefined {
-  const name = lastName(callee);
+  const called = lastName(callee);
+  const name = MAKES.test(called) && callee.kind === 'member' ? lastName(callee.object) || called : called;
   const values = args.map(({ value }) => value);
   if (COMPARES.test(name)) {
     const sides = callee.kind === 'member' ? [callee.object, ...values] : values;
@@ -49,7 +65,17 @@ function givenBy({ callee, args }: Call): Expression | undefined {
   }
   if (READS.test(name)) return undefined;
   if (TAKES_SECRET.test(name)) return values.find((one) => isSecret(textOf(one)));
+  // `Crypto.sign("q7Yz0v…", salt, user)`
+  if (SIGNS.test(name) && values.some((one) => !/^(?:string|number)$/.test(one.kind)))
+    return values.find((one) => textOf(one).length >= KEY_LENGTH && isSecret(textOf(one)));
+  // `jwtauth.New("HS256", []byte("…"), nil)`
+  if (values.some((one) => SIGNS_WITH.test(textOf(one))))
+    return values.find((one) => textOf(one).length >= 8 && !/\s/.test(textOf(one)) && !STANDS_FOR.test(textOf(one)));
   if (!SERVES.test(name)) return undefined;
+  if (TAKES_PIN.test(name)) {
+    const pin = values.find((one, at) => at > 0 && one.kind === 'string' && /^\d{4,12}$/.test(one.value));
+    if (pin) return pin;
+  }
   return values.find(
     (one, at) =>
       at > 0 && isSecret(textOf(one)) && !/^[\da-f]{32,}$/i.test(textOf(one)) && USER.test(textOf(values[at - 1])),

@@ -9,7 +9,7 @@ import type { NodeCheck, NodeFinding } from './check.ts';
 const CONSTANTS: readonly (readonly [weakness: string, words: RegExp])[] = [
   [
     'certificate-check-disabled',
-    /danger(?:ous)?_accept|accept_(?:all|any|invalid)(?:_\w+)?_?cert|trust_all(?:_cert|_strateg|$)|(?:ssl|tls)_(?:no_(?:server_)?(?:verif|authentication)|verify_none)/,
+    /danger(?:ous)?_accept|accept_(?:all|any|invalid)(?:_\w+)?_?(?:cert|trust_manager)|trust_all(?:_cert|_strateg|$)|(?:ssl|tls)_(?:no_(?:server_)?(?:verif|authentication)|verify_none)/,
   ],
   [
     'cleartext-transport',
@@ -19,6 +19,7 @@ const CONSTANTS: readonly (readonly [weakness: string, words: RegExp])[] = [
     'weak-cipher',
     /(?:encryption|cipher|block)_(?:\w+_)?(?:ecb|weak|des|rc[24])$|_pkzip_?weak$|^pbe_?with_?(?:md[25]|sha_?1?)_?and_?(?:\w*des|rc[24])/,
   ],
+  ['unsafe-deserialization', /(?:^|_)any_type_permission(?:_any)?$/],
   ['permissive-file-mode', /(?:^|_)(?:acl_)?public_read(?:_write)?$/],
   ['cleartext-storage', /(?:^|_)accessib(?:le|ility)_always(?:_this_device_only)?$|attr_accessible_always$/],
   ['missing-authorization', /vtable_unprivileged$/],
@@ -36,8 +37,11 @@ function constantWords(value: Expression, source: string, owner: string): string
   if (value.end - value.start > TEXT_MAX) return '';
   const text = source.slice(value.start, value.end);
   if (value.kind === 'string') return /^:\w+$/.test(text) || /^["']PBE/i.test(text) ? wordsOf(text).join('_') : '';
-  if (!/^[&.:@]*[A-Za-z_][\w.:]*$/.test(text)) return '';
-  const parts = text.split(/[.:]+/).filter((part) => part !== '');
+  if (!/^[&.:@]*[A-Za-z_][\w.:]*(?:\(\))?$/.test(text)) return '';
+  const parts = text
+    .replace('()', '')
+    .split(/[.:]+/)
+    .filter((part) => part !== '');
   // `.accessibility(.always)`: what it belongs to is what is called.
   return wordsOf([...(/^[.:]/.test(text) ? [owner] : []), ...parts.slice(-2)].join('_')).join('_');
 }
@@ -82,6 +86,12 @@ const LIMIT =
 const LIFTS = /^(?:no|without|disable)_limits?$/;
 /** Builders that take any server for the right one. */
 const TRUSTS = /^(?:disable|no|trust_all|insecure)_trust_manager$|^opentls$/;
+/** Settings that open what is closed. */
+const TURNED_ON: readonly (readonly [weakness: string, words: RegExp])[] = [
+  ['unsafe-deserialization', /^trust_all_(?:packages|types|classes)$/],
+  ['permissive-cors', /^reflect_(?:\w+_)?origins?$/],
+  ['directory-listing', /^(?:is_)?dir(?:ectory)?_allowed$/],
+];
 const KEY_SIZE = /^(?:\w+_)?(?:key_?(?:length|size|bits)|modulus_?bits|bits)$/;
 const MAKES_RSA = /rsa_?(?:gen\w*|key_?gen\w*)|gen\w*_?rsa\w*/i;
 /** Short keys of symmetric ciphers, and of RSA. */
@@ -112,6 +122,8 @@ export const tellingLimit: NodeCheck = (node, { source }) => {
   for (const { name, value, start, end } of bound) {
     const words = wordsOf(name).join('_');
     const text = value.end - value.start < TEXT_MAX ? source.slice(value.start, value.end) : '';
+    if (/^true$/.test(text))
+      for (const [weakness, setting] of TURNED_ON) if (setting.test(words)) tell(weakness, { start, end });
     const isLifted =
       (LIMIT.test(words) && UNLIMITED.test(text)) ||
       (/^min_(?:inflate_)?ratio$/.test(words) && /^0(?:\.0*)?[dDfF]?$/.test(text)) ||

@@ -60,7 +60,7 @@ const SETTINGS: readonly Telling[] = [
   row(
     'certificate-check-disabled',
     both(
-      '(?:trust(?:ing)?|accept|allow|ignore|skip|disabled?|insecure|bypass|no|danger(?:ous)?(?:ly)?|suppress|without|any|untrusted|invalid)',
+      '(?:trust(?:ing)?|accept|allow|ignore|skip|disabled?|insecure|bypass|not?|danger(?:ous)?(?:ly)?|suppress|without|any|untrusted|invalid)',
       '(?:certs?|certificates?|x509|self_signed|unauthorized|(?:ssl|tls|https|peer)_(?:errors?|verif\\w+|validation|checks?))',
     ),
     'on',

@@ -6,9 +6,9 @@ const spanOf = (match: RegExpExecArray): [index: number, length: number] => [mat
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const ASKS_FILE =
-  /\b(?:(?:Files\.(?:exists|notExists|isRegularFile|isSymbolicLink)|File\.(?:Exists|exists\?|regular\?)|os\.L?[sS]tat|Path\.Exists)\(\s*|fileExists\(atPath:\s*)([\w.]+)|\b([\w.]+)\.(?:exists|isFile|isSymbolicLink)\b/g;
+  /\b(?:(?:Files\.(?:exists|notExists|isRegularFile|isSymbolicLink)|File\.(?:Exists|exists\?|regular\?)|(?:os|\w+\.fs)\.L?[sS]tat|Path\.Exists)\(\s*|fileExists\(atPath:\s*)([\w.]+)|\b([\w.]+)\.(?:exists|isFile|isSymbolicLink)\b/g;
 const WRITES_FILE =
-  '(?:Files\\.(?:write\\w*|newOutputStream|newBufferedWriter)|File\\.(?:Write\\w+|Create|AppendAll\\w+|OpenWrite|write!?|cp!?|rename!?)|os\\.(?:WriteFile|Create|Rename)|ioutil\\.WriteFile|new\\s+(?:FileOutputStream|FileWriter|FileStream|PrintWriter|StreamWriter)|(?<![.\\w])(?:FileOutputStream|FileWriter)|\\.write)\\s*\\(\\s*(?:to(?:File)?:\\s*)?(?:URL\\(fileURLWithPath:\\s*)?';
+  '(?:Files\\.(?:write\\w*|newOutputStream|newBufferedWriter)|File\\.(?:Write\\w+|Create|AppendAll\\w+|OpenWrite|write!?|cp!?|rename!?)|(?:os|afero|\\w+\\.fs)\\.(?:WriteFile|Create|Rename)|ioutil\\.WriteFile|new\\s+(?:FileOutputStream|FileWriter|FileStream|PrintWriter|StreamWriter)|(?<![.\\w])(?:FileOutputStream|FileWriter)|\\.write)\\s*\\(\\s*(?:\\w+\\.fs\\s*,\\s*)?(?:to(?:File)?:\\s*)?(?:URL\\(fileURLWithPath:\\s*)?';
 const ATOMIC =
   /CREATE_NEW|CreateNew|createNewFile|O_EXCL|O_NOFOLLOW|NOFOLLOW_LINKS|withoutOverwriting|:exclusive|NoReplace/;
 
@@ -59,7 +59,7 @@ const LOOKS =
 const JOINED =
   /(?:\bFile\(\s*[\w.]+\s*,\s*|\.resolve\(\s*|appendingPathComponent\(\s*|appending\(path:\s*|Path\.(?:Combine|join)\(\s*[^(),]*,\s*|[pP]ath\.Join\(\s*[^(),]*,\s*|\/["']?\s*(?:(?:\+|<>)\s*)?)(?:List\.to_string\(\s*|to_string\(\s*)?(\w+)(?:\.(?:name|getName|path|entryName|FullName|fullName|Name|filePath))?\b/g;
 const KEEPS =
-  /(?:\.extract|\bFiles\.(?:copy|write\w*|newOutputStream)|outputStream|FileOutputStream|File\.(?:write!?|OpenWrite|Create)|ExtractToFile|os\.(?:Create|WriteFile|OpenFile)|\.write)\s*\(/g;
+  /(?:\.extract|\bFiles\.(?:copy|write\w*|newOutputStream)|outputStream|FileOutputStream|File\.(?:write!?|OpenWrite|Create)|ExtractToFile|(?:os|\w\.fs)\.(?:Create|WriteFile|OpenFile)|\.write)\s*\(/g;
 
 /** `zip.entries.forEach { e -> File(dest, e.name).outputStream() }`. */
 function namedByEntry({ text, at }: Written): NodeFinding[] {
@@ -67,7 +67,7 @@ function namedByEntry({ text, at }: Written): NodeFinding[] {
   const items = new Set(
     placesOf(
       text,
-      /\b(\w+)\s*(?:->|=>)|\bfor\s*\(?\s*(?:case\s+)?(?:val\s+|var\s+|let\s+|_,\s*)?\{?(\w+)|\bfn\s*\(?\{?(\w+)/g,
+      /\b(\w+)\s*(?:->|=>)|\bfor\s*\(?\s*(?:case\s+)?(?:val\s+|var\s+|let\s+|_,\s*)?\{?(\w+)|\bfn\s*\(?\{?(\w+)|\b(\w+),\s*\w+\s*:=\s*\w+\.Next\(\)/g,
     ).flatMap((match) => match.slice(1).filter((part) => part !== undefined)),
   );
   const joined = placesOf(text, JOINED).find(

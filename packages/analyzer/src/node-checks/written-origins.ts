@@ -27,7 +27,7 @@ function anyOrigin({ text, at }: Written): NodeFinding[] {
 }
 
 const ANY_ALLOWED =
-  /\bAllowOrigin\w*Func\s*[:=]\s*func\([^)]*\)\s*(?:\([^)]*\)|bool)\s*\{\s*return\s+\w+\s*!=\s*""\s*\}/g;
+  /\bAllowOrigin\w*Func\s*[:=]\s*func\([^)]*\)\s*(?:\([^)]*\)|bool)\s*\{\s*return\s+(?:\w+\s*!=\s*""|true(?:\s*,\s*nil)?)\s*\}/g;
 
 /** `AllowOriginFunc: func(_ *http.Request, origin string) bool { return origin != "" }`. */
 const everyOrigin = ({ text, at }: Written): NodeFinding[] =>

@@ -45,7 +45,8 @@ const IN_CLEAR =
 export const keptInClear = ({ text, at }: Written): NodeFinding[] =>
   placesOf(text, IN_CLEAR).map((match) => at('cleartext-storage', match.index, match[0].length));
 
-const PEEKS = /\b(?:JWT|Jwt|JWTs)\.(?:Payload|PayloadAsText|Peek\w*|peek\w*)(?:<[^()]*>)?\(\s*\w+\s*\)/g;
+const PEEKS =
+  /\b(?:JWT|Jwt|JWTs)\.(?:Payload|PayloadAsText|Peek\w*|peek\w*)(?:<[^()]*>)?\(\s*\w+\s*\)|\b\w+\.(?:get)?[uU]nverified(?:Payload|Claims)\w*\b/g;
 /** `JWT.Payload<Claims>(token)`: it reads what the token says and asks no key. */
 export const peekedClaims = ({ text, at }: Written): NodeFinding[] =>
   /verif|valid|Decode\(/i.test(text)

@@ -52,9 +52,9 @@ const everyField = ({ text, at }: Written): NodeFinding[] =>
     : [];
 
 const FAILURE =
-  '\\b(?:e|ex|err|error|t|exc|cause|exception)\\.(?:getStackTrace|stackTraceToString|StackTrace|stackTrace|ToString\\(|toString\\b|getMessage|Error\\(\\)|localizedDescription)';
+  '\\b(?:e|ex|err|error|t|exc|cause|exception)\\.(?:getStackTrace|stackTraceToString|StackTrace|stackTrace|ToString\\(|toString\\b|getMessage|Error\\(\\)|localizedDescription)|\\bString\\(\\s*(?:reflecting|describing):\\s*(?:error|err)\\b';
 const FAILURE_SHOWN = new RegExp(
-  `\\b(?:InternalServerError|INTERNAL_SERVER_ERROR|internalServerError)\\b[^;\\n]{0,60}?${FAILURE}|\\bNewEncoder\\(w\\)\\.Encode\\([^;\\n]*${FAILURE}|\\.(?:send|reply|respond\\w*|write|json|text|body|render|String|JSON|end)\\([^;\\n]*(?:\\bcallStackSymbols\\b|\\bdebug\\.Stack\\(\\)|__STACKTRACE__)|\\b(?:c|ctx)\\.(?:String|JSON)\\([^;\\n]*"[^"\\n]*%\\+v[^"\\n]*",\\s*err\\b|\\bFprintf\\(w,\\s*"[^"\\n]*%\\+v[^"\\n]*",\\s*err\\b`,
+  `\\b(?:InternalServerError|INTERNAL_SERVER_ERROR|internalServerError)\\b[^;\\n]{0,60}?(?:${FAILURE})|\\bsendError\\(\\s*5\\d\\d\\s*,\\s*(?:${FAILURE})|\\bNewEncoder\\(w\\)\\.Encode\\([^;\\n]*(?:${FAILURE})|\\.(?:send|reply|respond\\w*|write|json|text|body|render|String|JSON|end)\\([^;\\n]*(?:\\bcallStackSymbols\\b|\\bdebug\\.Stack\\(\\)|__STACKTRACE__)|\\b(?:c|ctx)\\.(?:String|JSON)\\([^;\\n]*"[^"\\n]*%\\+v[^"\\n]*",\\s*err\\b|\\b(?:c|ctx|e|w)\\.(?:String|JSON|HTML)\\(\\s*(?:http\\.StatusInternalServerError|500)\\s*,\\s*fmt\\.Sprintf\\([^;\\n]*,\\s*err\\b|\\bFprintf\\(w,\\s*"[^"\\n]*%\\+v[^"\\n]*",\\s*err\\b`,
   'g',
 );
 const failuresShown = ({ text, at }: Written): NodeFinding[] =>
@@ -100,7 +100,7 @@ const settingsOff = ({ text, at }: Written): NodeFinding[] =>
   placesOf(text, OFF).map((match) => at(WEAKNESS_OFF(match[0]), ...spanOf(match)));
 
 const NUMBER_SENT =
-  /\b(\w+)\s*(?::\s*\w+\s*)?(?::=|=|<-)\s*[^;\n]*?(?:\b(?:parseInt|valueOf|int\.Parse|Convert\.ToInt\w+|strconv\.(?:Atoi|ParseInt|ParseUint)|String\.to_integer|Int)\s*\(|(?=[^;\n]*\.toInt\b))[^;\n]*\b(?:req|request|params?|query|ctx|rc|call|form|headers?|Query|input|exchange|conn|body)\b/gi;
+  /\b(\w+)(?:\s*,\s*\w+)?\s*(?::\s*\w+\s*)?(?::=|=|<-)\s*[^;\n]*?(?:\b(?:parseInt|valueOf|int\.Parse|Convert\.ToInt\w+|strconv\.(?:Atoi|ParseInt|ParseUint)|String\.to_integer|Int)\s*\(|(?=[^;\n]*\.toInt\b))[^;\n]*\b(?:req|request|params?|query|ctx|rc|call|form|headers?|Query|input|exchange|conn|body|(?:post)?formvalue|queryparam|pathvalue)\b/gi;
 
 /** `int n = Integer.parseInt(request.getParameter("n")); new byte[n]`. */
 function countedBySender({ text, at, definition }: Written): NodeFinding[] {
@@ -129,6 +129,7 @@ function countedBySender({ text, at, definition }: Written): NodeFinding[] {
         `\\bnew\\s+(?:Array(?:List)?|List|StringBuilder|\\w*Bitmap|\\w*Image|HashMap)(?:[<[][^\\])>]*[\\])>])?\\s*\\((?:[^;)]*,)?\\s*${name}\\b`,
         `\\b(?:ByteBuffer\\.allocate(?:Direct)?|ByteArray|IntArray|DoubleArray|strings\\.Repeat|bytes\\.Repeat|\\w+\\.repeat|String\\.duplicate|Array\\.fill|Array\\.ofDim\\[\\w+\\]|List\\.duplicate)\\s*\\((?:[^;)]*,)?\\s*${name}\\b`,
         `\\.(?:encode|[rR]esize|[sS]cale|[tT]humbnail|createImage|render)\\([^;\\n]*,\\s*${name}\\s*,\\s*\\w+\\s*\\)`,
+        `\\b(?:[rR]esize|[sS]cale|[tT]humbnail|Fit|Fill)\\w*\\(\\s*(?:[^;\\n]*,\\s*)?(?:u?int(?:32|64)?\\(\\s*)?${name}\\s*\\)?\\s*,\\s*(?:u?int(?:32|64)?\\(\\s*)?\\w+`,
       ].join('|'),
     ).exec(text);
     if (sized) return [at('resource-exhaustion', ...spanOf(sized))];
@@ -136,9 +137,40 @@ function countedBySender({ text, at, definition }: Written): NodeFinding[] {
   return [];
 }
 
+const COUNTED_READ = /\bSELECT\s[^"'`]*?\b(\w+)\b[^"'`]*?\bFROM\s+(\w+)\b(?![^"'`]*FOR UPDATE)/gi;
+const MADE_ONE =
+  /FOR UPDATE|[tT]ransaction|\bBegin\w*\(|\btx\b|\bTx\b|[lL]ock\(|synchronized|SERIALIZABLE|mutex|atomic/;
+
+/** `SELECT balance … ; UPDATE … SET balance = $1` with a number that was reckoned in between. */
+function writtenBack({ text, at }: Written): NodeFinding[] {
+  if (MADE_ONE.test(text)) return [];
+  for (const [, column = '', table = ''] of placesOf(text, COUNTED_READ)) {
+    const update = new RegExp(
+      `\\bUPDATE\\s+${table}\\s+SET\\s+${column}\\s*=\\s*(?:\\$\\d|\\?|[:@]\\w+|%s)(?![^"'\`]*\\b(?:AND|and)\\b[^"'\`]*\\b${column}\\b)[^;\\n]*[\\w)]\\s*[-+]\\s*\\w`,
+      'i',
+    ).exec(text);
+    if (update)
+      return [
+        at('race-condition', update.index, update[0].length, {
+          detail: 'Two requests at the same time both read the same number; let the statement itself reckon and ask.',
+        }),
+      ];
+  }
+  return [];
+}
+
 /** For the languages of services that are compiled; their own checks know more of their libraries. */
 export const WRITTEN_SERVICES: readonly NodeCheck[] = [
-  ofWritten(countedBySender, keptInPublic, sessionKept, everyField, failuresShown, keyedCompared, settingsOff),
+  ofWritten(
+    writtenBack,
+    countedBySender,
+    keptInPublic,
+    sessionKept,
+    everyField,
+    failuresShown,
+    keyedCompared,
+    settingsOff,
+  ),
   givenPassword,
   ...WRITTEN_LIMITS,
 ];

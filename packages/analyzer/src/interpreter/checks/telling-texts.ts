@@ -51,6 +51,8 @@ export const isInterpolation = (node: Expression | undefined, source: string): b
   !node.parts.some((part, at) => source.slice(node.parts[at - 1]?.end ?? part.start, part.start).includes('+'));
 
 const PAGE = /^text\/html/;
+/** What sets a header of an answer. */
+const HEADS = /head|^(?:set|add|append|insert|put|field)$/i;
 const MOVED = /^30[12378]$/;
 
 /** Headers by their names: `{ Location: to }`, `[['Location', to]]`. */
@@ -132,15 +134,18 @@ export function checkTellingTexts(frame: Frame, node: Call, { site, paths }: Res
   const isPage = [...values, ...heads.map(([, value]) => value)].some((one) =>
     PAGE.test(String(onlyConstant(one) ?? '')),
   );
+  const tellRedirect = (value: Value): void =>
+    checkSink(frame, {
+      ...use,
+      guessed: true,
+      value,
+      sink: { weakness: 'open-redirect', note: 'address of a redirect', call: '', args: [] },
+    });
   if (!isKnown && values.some((one) => MOVED.test(String(onlyConstant(one) ?? ''))))
-    for (const [key, value] of heads)
-      if (/^location$/i.test(key))
-        checkSink(frame, {
-          ...use,
-          guessed: true,
-          value,
-          sink: { weakness: 'open-redirect', note: 'address of a redirect', call: '', args: [] },
-        });
+    for (const [key, value] of heads) if (/^location$/i.test(key)) tellRedirect(value);
+  // `answer.header("Location", to)`
+  const [key, target] = values;
+  if (!isKnown && key && target && onlyConstant(key) === 'Location' && HEADS.test(site.name)) tellRedirect(target);
   // `Script::Compile(text)`: the type says what is compiled.
   const maker = /^(?:compile|run|new|create|from)$/i.test(site.name)
     ? (/\b[A-Z]\w*$/.exec(site.receiverText) ?? [])

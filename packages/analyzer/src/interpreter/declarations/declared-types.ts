@@ -14,6 +14,8 @@ export const typed = (frame: Frame, value: Value, type: TypeReference): Value =>
 export const castTo = (frame: Frame, value: Value, type: TypeReference): Value => underType(frame, value, type, true);
 
 function underType(frame: Frame, value: Value, type: TypeReference, isCast: boolean): Value {
+  const [held] = frame.run.semantics.holders?.has(type.name) ? type.args : [];
+  if (held) return underType(frame, value, held, isCast);
   if (isScalarType(frame.run, type) || isEnumType(frame, type)) return asScalar(value);
   if (value.functions.length > 0 || value.classes.length > 0) return value;
   if (type.array) return holding(frame, value, type);

@@ -8,7 +8,9 @@ export const HOST_NAMES = /^(host|hostname|origin|Host|netloc|authority)$/;
 
 /** The host of an address, as a member or under a key (`parse_url($address)['host']`), and what it is the host of. */
 export function partOf(node: Expression): { object: Expression; name: string } | undefined {
-  if (node.kind === 'member' && HOST_NAMES.test(node.name)) return node;
+  // `url.origin()`
+  const member = node.kind === 'call' && node.args.length === 0 ? node.callee : node;
+  if (member.kind === 'member' && HOST_NAMES.test(member.name)) return member;
   if (node.kind !== 'index' || node.index?.kind !== 'string' || node.index.value !== 'host') return undefined;
   return { object: node.object, name: node.index.value };
 }

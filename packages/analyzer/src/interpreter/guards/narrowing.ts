@@ -14,7 +14,7 @@ const calleeName = ({ callee }: Call): string =>
   callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
 
 const SAME_TEXT =
-  /^(trim|strip|toLowerCase|toUpperCase|lower|upper|toString|to_s|downcase|upcase|valueOf|String|str|strval|trimmed|lowercase)$/;
+  /^(trim|strip|toLowerCase|toUpperCase|lower|upper|toString|to_s|downcase|upcase|valueOf|String|str|strval|trimmed|lowercase|string)$/;
 
 /** Replaces what the place holds. A call that only changes the case or the blanks of a place speaks of the place too. */
 export function narrow(frame: Frame, node: Expression, change: (value: Value) => Value): void {

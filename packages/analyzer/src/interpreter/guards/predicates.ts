@@ -1,14 +1,16 @@
 /** @module Asks a function of the file what its truth tells of its arguments: `if (isValid(x))`. */
 
 import { noteLookBeside } from '../../domain/reads.ts';
-import { type FunctionValue, joinValues, UNKNOWN, type Value } from '../../domain/value.ts';
-import type { Call } from '../../ir/index.ts';
+import { kindMask } from '../../domain/taint.ts';
+import { type FunctionValue, joinValues, sanitizeValue, UNKNOWN, type Value } from '../../domain/value.ts';
+import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
 import { enter, runBody } from '../context/activation.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import { markChecked } from '../context/checked-data.ts';
 import { type Frame, noteCut, switchModule } from '../context/frame.ts';
 import { bindParameters } from '../declarations/parameters.ts';
-import { narrowTo } from './narrowing.ts';
+import { narrow, narrowTo } from './narrowing.ts';
 
 /** How deep functions are asked in a function that was asked: each runs once more. */
 const NESTED_MAX = 3;
@@ -21,6 +23,7 @@ export function isTooDeep(frame: Frame): boolean {
   for (let at: Frame | undefined = frame; at; at = at.caller) if (at.predicate) nested += 1;
   return frame.depth >= DEPTH_MAX || nested >= NESTED_MAX || frame.run.budget <= 0;
 }
+const SLASH = 47;
 
 /** Runs the function once more, in a state that is thrown away, and narrows the arguments to what every fitting exit agrees on. */
 export function bindForPredicate(
@@ -62,5 +65,29 @@ export function bindForPredicate(
       undefined,
     );
     if (after) narrowTo(frame, given.node, given.value, after);
+    if (truth && refusesSeparators(callee.definition))
+      narrow(frame, given.node, (value) => sanitizeValue(value, kindMask(['path'])));
   }
+}
+
+const isSeparator = (node: Expression | Statement): boolean =>
+  (node.kind === 'number' && node.value === SLASH) || (node.kind === 'string' && node.value === '/');
+
+/** `for (…) if (name[i] == '/') return 0;`: what passes is a single name. */
+function refusesSeparators({ body }: FunctionDefinition): boolean {
+  let refuses = false;
+  walk(body, (loop) => {
+    if (loop.kind !== 'loop') return;
+    walk(loop.body, (node) => {
+      const [only] = node.kind === 'if' ? node.whenTrue : [];
+      if (node.kind !== 'if' || only?.kind !== 'return' || !only.value) return;
+      const { value } = only;
+      if (!((value.kind === 'number' && value.value === 0) || (value.kind === 'boolean' && !value.value))) return;
+      walk([node.test], (part) => {
+        refuses ||=
+          part.kind === 'binary' && part.operator === '==' && (isSeparator(part.left) || isSeparator(part.right));
+      });
+    });
+  });
+  return refuses;
 }

@@ -75,6 +75,8 @@ export function toldSource(
     return { kind: 'remote', label: 'request body', confidence: 'medium' };
   if (forms.message.test(name) && owner?.supertypes.some((type) => forms.listens.test(type)))
     return { kind: 'message', label: 'message', confidence: 'medium' };
+  if (definition.form === 'lambda' && type && forms.handed?.test(type.name))
+    return { kind: 'message', label: 'message', confidence: 'medium' };
   if (forms.opened?.test(name)) return { kind: 'remote', label: 'address that was opened', confidence: 'medium' };
   // A record of the program that is called what someone asks for.
   if (

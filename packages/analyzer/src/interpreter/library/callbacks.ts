@@ -127,7 +127,7 @@ export function argumentsFor(
   return callee.definition.parameters.map((parameter, position) => {
     const model = parameters[position];
     const told =
-      parameters.length === 0 && frame.run.semantics.prototypes
+      parameters.length === 0 && (frame.run.semantics.prototypes || isHanded(frame, parameter))
         ? toldArgument(frame, callee.definition, parameter)
         : undefined;
     if (told) return told;
@@ -136,6 +136,10 @@ export function argumentsFor(
     return argument(parameterValue(frame, model, receiver, parameter.target));
   });
 }
+
+/** A message, by its type. */
+const isHanded = ({ run }: Frame, { type }: Parameter): boolean =>
+  type !== undefined && run.semantics.tells?.forms.handed?.test(type.name) === true;
 
 /** What outsiders put into a parameter, where the form of its function says that they do. */
 export function toldArgument(

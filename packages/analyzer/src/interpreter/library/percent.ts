@@ -41,6 +41,8 @@ export function formatPercent(frame: Frame, left: Value, right: Value, list?: re
       parts.push(constantValue('%'));
       continue;
     }
+    // `%.*s`: how many characters is a value of its own.
+    used += whole.split('*').length - 1;
     const value = name === undefined ? (values[used] ?? text(right)) : named(name, states, text(right));
     if (name === undefined) used += 1;
     const quoted = conversion === 'r' || conversion === 'a';

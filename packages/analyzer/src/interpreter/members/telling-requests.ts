@@ -26,7 +26,7 @@ export function sentBy(
     // What the models say of it is known better, and a name that stands for a package is a client.
     if (reads.has(own) || calls.has(own) || members.has(own)) return undefined;
     if (!/[.(]/.test(path) ? !/^[A-Z]/.test(path) : node.kind !== 'call' && known.has(path)) return undefined;
-    if (!/(?:get_?)?req(?:uest)?(?:\(\))?$/i.test(path) && !forms.requestType?.test(path)) return undefined;
+    if (!/(?:req(?:uest)?|http_?message)(?:\(\))?$/i.test(path) && !forms.requestType?.test(path)) return undefined;
   }
   const { start, end } = node;
   return tainted(

@@ -41,5 +41,5 @@ export const pythonLogging: ApiModel = {
   ],
   // A logger's name says nothing of the files that it writes.
   summaries: [{ call: 'logging.{getLogger,Logger}', flow: 'clean' }],
-  sanitizers: [{ call: 'repr', sanitizes: ['log', 'header'] }],
+  sanitizers: [{ call: 'repr', sanitizes: ['log', 'header', 'mail'] }],
 };
