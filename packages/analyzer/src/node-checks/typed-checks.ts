@@ -29,7 +29,7 @@ const CONSTANTS: readonly (readonly [weakness: string, name: RegExp])[] = [
   ],
   [
     'unsafe-deserialization',
-    /^(?:support_auto_type|allow_(?:any|all)_(?:types?|class(?:es)?)|any_type_permission|laissez_faire\w*)$/,
+    /^(?:support_auto_type|allow_(?:any|all)_(?:types?|class(?:es)?)|laissez_faire\w*)$/,
   ],
   ['permissive-file-mode', /^public_read(?:_write)?$/],
 ];
