@@ -163,7 +163,13 @@ function releases(machine: Machine, value: Value | undefined, node: CallNode): b
   const name = node.callee.kind === 'name' ? node.callee.name : '';
   if (region.kind === 'heap') giveAway(machine, pointer(region.id));
   // Another function may free the rest of it; the same one frees the same again.
-  if (region.released !== undefined && region.releasedBy === name && region.kind === 'outside')
+  // At one place in a loop, it is the next one each time.
+  if (
+    region.released !== undefined &&
+    region.released !== node.start &&
+    region.releasedBy === name &&
+    region.kind === 'outside'
+  )
     machine.report('double-free', node, {
       confidence: 'medium',
       steps: [{ start: region.released, end: region.released, note: 'is given back here before' }],

@@ -27,10 +27,7 @@ const CONSTANTS: readonly (readonly [weakness: string, name: RegExp])[] = [
     'cleartext-transport',
     /^(?:no_?(?:tls|ssl|start_?tls)|(?:tls|ssl)_?(?:none|disabled?|off|never)|without_(?:tls|ssl)|use_plain_?text|plain_?text_(?:transport|connection|credentials)|insecure_channel\w*)$/,
   ],
-  [
-    'unsafe-deserialization',
-    /^(?:support_auto_type|allow_(?:any|all)_(?:types?|class(?:es)?)|laissez_faire\w*)$/,
-  ],
+  ['unsafe-deserialization', /^(?:support_auto_type|allow_(?:any|all)_(?:types?|class(?:es)?)|laissez_faire\w*)$/],
   ['permissive-file-mode', /^public_read(?:_write)?$/],
 ];
 

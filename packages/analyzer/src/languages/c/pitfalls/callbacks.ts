@@ -73,7 +73,9 @@ const JUDGES_CHAIN = /verif\w*(?:cert|chain|peer)|(?:cert|chain|peer)\w*verif/i;
 function throwsNever(definition: FunctionDefinition): NodeFinding[] {
   const { name, parameters, returnType, body, form } = definition;
   if (form !== 'method' || definition.isAbstract || !JUDGES_CHAIN.test(name) || OTHERWISE.test(name)) return [];
-  if (returnType?.name !== 'void' || returnType.pointers || parameters.length === 0) return [];
+  if (returnType?.name !== 'void' || returnType.pointers || /^(?:set|enable|disable|use|add|with)/i.test(name))
+    return [];
+  if (!parameters.some(({ type }) => /cert|chain|x509|peer|vector|span/i.test(type?.name ?? ''))) return [];
   const isJudged = some(
     body,
     (node) =>

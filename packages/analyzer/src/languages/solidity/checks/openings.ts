@@ -12,7 +12,7 @@ const atHead = (definition: FunctionDefinition) => ({
   end: definition.nameStart + definition.name.length,
 });
 
-/** `function _authorizeUpgrade(address) internal override {}`: whoever asks may replace the code. */
+/** `function _authorizeUpgrade(address) internal override {}`: anyone may replace the code. */
 function openUpgrade(definition: FunctionDefinition, contract: Contract, report: Report): void {
   if (!/^_authorizeUpgrade$/.test(definition.name) || hasMark(definition, 'abstract')) return;
   if (isGuarded(definition, contract)) return;
