@@ -64,6 +64,12 @@ const ROWS: readonly Row[] = [
 
 const SENT: readonly SourceKind[] = ['remote', 'message'];
 const DEPTH_MAX = 3;
+/** Keys of which a row may speak: the words of all others would be told apart for nothing. */
+const TELLING =
+  /dest|path|file|out|dir|save|attach|embed|image|source|inline|code|script|function|lambda|action|procedure|machine/i;
+
+/** How far into a call the key of a script is looked for. */
+const NEAR = 1000;
 
 interface Part {
   key: string;
@@ -80,7 +86,7 @@ function partsOf(frame: Frame, { objects }: Value, under = '', depth = 0): Part[
     const object = readObject(frame)(id);
     if (!object || object.owner) return [];
     const fields = [...object.fields].flatMap(([key, value]) => {
-      const name = asWords(key);
+      const name = TELLING.test(key) ? asWords(key) : '';
       return [{ key: name, under, value }, ...partsOf(frame, value, name, depth + 1)];
     });
     return [...fields, ...(object.items ?? []).flatMap((item) => partsOf(frame, item, under, depth))];
@@ -92,7 +98,8 @@ export function checkTellingOptions(frame: Frame, node: Call, { site, paths, ent
   if (!frame.run.semantics.tells || site.tagged || site.args.length === 0) return;
   const isNew = site.name === 'new';
   const name = asWords(isNew ? (/\w+(?=\W*$)/.exec(site.receiverText)?.[0] ?? '') : site.name);
-  const rows = ROWS.filter((row) => row.name.test(name));
+  const beginning = frame.run.source.slice(node.start, Math.min(node.end, node.start + NEAR));
+  const rows = ROWS.filter((row) => row.name.test(name) && (row.name.source !== '.' || /script/i.test(beginning)));
   if (rows.length === 0) return;
   const parts = site.args.flatMap(({ value, name: key }) => [
     ...(key ? [{ key: asWords(key), under: '', value }] : []),
