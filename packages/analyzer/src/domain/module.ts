@@ -22,4 +22,6 @@ export interface Module {
   reserve: number;
   /** Evaluations that one entry may use. */
   readonly share: number;
+  /** Evaluations in other files that one entry may use at most. */
+  readonly foreignShareMax: number;
 }

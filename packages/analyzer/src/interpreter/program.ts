@@ -86,6 +86,13 @@ const BUDGET_PER_NODE = 8;
 
 const BUDGET_BASE = 60_000;
 
+/** For the smallest file of several: what more would follow are calls of calls that found nothing more in twelve packages. */
+const LINKED_BUDGET_BASE = 20_000;
+
+/** What one entry may use in other files than its own, and the top level of a file that only answers calls. */
+const FOREIGN_SHARE_MAX = 20_000;
+const GUEST_FOREIGN_SHARE_MAX = 3_000;
+
 /** How much of it one entry may use, so that the first ones leave something for the others. */
 const ENTRY_SHARE = 0.2;
 
@@ -94,6 +101,7 @@ function moduleOf(
   program: Program,
   isGuest: boolean,
   { assignmentDeclares }: LanguageSemantics,
+  budgetBase: number,
   known?: ReadonlyMap<string, string>,
 ): Module {
   const imports = new Map(known);
@@ -122,26 +130,34 @@ function moduleOf(
       for (const method of node.definition.methods) define(method);
     }
   });
-  const reserve = BUDGET_BASE + nodes * BUDGET_PER_NODE;
-  const share = BUDGET_BASE / 3 + nodes * BUDGET_PER_NODE * ENTRY_SHARE;
   const scope = newScope(undefined, true);
-  const module: Module = { program, scope, imports, wildcards, called, replaced, annotations, isGuest, reserve, share };
+  const module: Module = {
+    ...{ program, scope, imports, wildcards, called, replaced, annotations, isGuest },
+    reserve: budgetBase + nodes * BUDGET_PER_NODE,
+    share: budgetBase / 3 + nodes * BUDGET_PER_NODE * ENTRY_SHARE,
+    foreignShareMax: isGuest ? GUEST_FOREIGN_SHARE_MAX : FOREIGN_SHARE_MAX,
+  };
   scope.module = module;
   return module;
+}
+
+function modulesOf(programs: UnitInput['programs'], semantics: LanguageSemantics): Module[] {
+  const base = programs.length > 1 ? LINKED_BUDGET_BASE : BUDGET_BASE;
+  return programs.map(({ program, isGuest }) => moduleOf(program, isGuest, semantics, base));
 }
 
 const ALONE: Linking = { bind() {}, publish() {} };
 
 /** Evaluates a whole file that stands alone and gives every place where a rule applies. */
 export function analyzeProgram({ program, imports, ...input }: ProgramInput): ProgramResult {
-  const module = moduleOf(program, false, input.semantics, imports);
+  const module = moduleOf(program, false, input.semantics, BUDGET_BASE, imports);
   const run = evaluateModules({ ...input, callers: 'unknown', opensExports: false }, [module], ALONE);
   return { matches: [...run.matches.values()], imports: module.imports, exhausted: run.exhausted };
 }
 
 /** Evaluates files that import each other as one program. */
 export function analyzeUnit({ programs, link, ...input }: UnitInput): UnitResult {
-  const modules = programs.map(({ program, isGuest }) => moduleOf(program, isGuest, input.semantics));
+  const modules = modulesOf(programs, input.semantics);
   const run = evaluateModules({ ...input, opensExports: true }, modules, link(modules));
   return { matches: [...run.matches.values()], balance: run.balance, exhausted: run.exhausted };
 }
@@ -217,7 +233,7 @@ export function loadUnit({
   link,
   ...input
 }: Omit<UnitInput, 'noteCall' | 'readExports' | 'enterExported'>): LoadedUnit {
-  const modules = programs.map(({ program, isGuest }) => moduleOf(program, isGuest, input.semantics));
+  const modules = modulesOf(programs, input.semantics);
   const linking = link(modules);
   return { frame: loadModules({ ...input, opensExports: true }, modules, linking), modules, linking };
 }
