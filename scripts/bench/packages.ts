@@ -1,19 +1,22 @@
 /**
  * @module
  * The command line beside Semgrep on whole packages: the folders `LANGUAGE/PACKAGE` under BENCH_PACKAGES, whole processes,
- * alternating in one run. Semgrep reads the rules of `semgrep/`, which look for the same kinds of weaknesses, or those that
- * SEMGREP_RULES names. Linux alone, whose /proc tells the memory of a process and its children.
+ * alternating in one run. Semgrep reads the rules of `semgrep/`, which look for the most common weaknesses, those that SEMGREP_RULES
+ * names, or with SEMGREP_RULES=models all that the engine's models name. Linux alone, whose /proc tells the memory of a process
+ * and its children.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPackage } from '../../packages/cli/src/package/build.ts';
+import type { LanguageId } from '../../packages/contracts/src/languages.ts';
 import { ROOT } from '../steps/paths.ts';
 import { scratchFolder } from '../workers/build.ts';
 import { percentile } from './figures.ts';
+import { semgrepRules } from './semgrep-rules.ts';
 
 /** Extensions by the folder of a language: what is counted as lines. */
-const EXTENSIONS: Record<string, string> = {
+const EXTENSIONS: Partial<Record<LanguageId, string>> = {
   javascript: 'js,cjs,mjs,jsx',
   typescript: 'ts,mts,tsx',
   python: 'py',
@@ -98,7 +101,7 @@ function listLength(output: string, name: 'findings' | 'results'): number {
   }
 }
 
-function linesOf(folder: string, language: string): number {
+function linesOf(folder: string, language: LanguageId): number {
   return globSync(`**/*.{${EXTENSIONS[language]},}`, { cwd: folder })
     .map((file) => join(folder, file))
     .filter((file) => statSync(file).isFile())
@@ -110,6 +113,25 @@ function print(cells: readonly (string | number)[]): void {
   process.stdout.write(`  ${name.padEnd(38)}${rest.map((cell) => cell.padStart(10)).join('')}\n`);
 }
 
+/** The folder of Semgrep's rules. */
+async function rulesFolder(scratch: string): Promise<string> {
+  const named = process.env.SEMGREP_RULES ?? join(ROOT, 'scripts', 'bench', 'semgrep');
+  if (named !== 'models') return named;
+  const folder = join(scratch, 'semgrep-rules');
+  mkdirSync(folder);
+  for (const language of Object.keys(EXTENSIONS) as LanguageId[]) {
+    const rules = await semgrepRules(language);
+    const count = (key: 'pattern-sources' | 'pattern-sinks' | 'pattern-sanitizers') =>
+      new Set(rules.flatMap((rule) => rule[key] ?? []).map(({ pattern }) => pattern)).size;
+    process.stdout.write(
+      `  ${language}: ${rules.length} rules with ${count('pattern-sources')} sources, ${count('pattern-sinks')} sinks, ${count('pattern-sanitizers')} sanitizers\n`,
+    );
+    // JSON is YAML.
+    writeFileSync(join(folder, `${language}.yaml`), JSON.stringify({ rules }));
+  }
+  return folder;
+}
+
 /** Prints seconds, memory and lines per second of each package, and the medians of the ratios. */
 export async function benchPackages(): Promise<void> {
   const root = process.env.BENCH_PACKAGES;
@@ -117,7 +139,8 @@ export async function benchPackages(): Promise<void> {
     process.stdout.write('\nBeside Semgrep: set BENCH_PACKAGES to a folder of LANGUAGE/PACKAGE.\n');
     return;
   }
-  const folder = join(await scratchFolder(), 'owasp-scan');
+  const scratch = await scratchFolder();
+  const folder = join(scratch, 'owasp-scan');
   await buildPackage(folder);
   const own = (path: string, jobs: number): Command => [
     process.execPath,
@@ -125,13 +148,13 @@ export async function benchPackages(): Promise<void> {
     path,
     ...['--format', 'json', '--all', '--no-gitignore', '--jobs', String(jobs)],
   ];
-  const rules = process.env.SEMGREP_RULES ?? join(ROOT, 'scripts', 'bench', 'semgrep');
+  const rules = await rulesFolder(scratch);
   const semgrep = (path: string): Command => [
     'semgrep',
     ...['scan', '--metrics=off', '--disable-version-check', '--quiet', '--json', '--no-git-ignore', '--jobs', '2'],
     ...['--max-target-bytes', '0', '--config', rules, path],
   ];
-  const packages = Object.keys(EXTENSIONS)
+  const packages = (Object.keys(EXTENSIONS) as LanguageId[])
     .filter((language) => existsSync(join(root, language)))
     .flatMap((language) =>
       readdirSync(join(root, language)).map((name) => ({ language, path: join(root, language, name) })),
