@@ -7,11 +7,12 @@ const SIGNS =
   /(?:^|_)(?:sign(?:ature|ing|ed)?)(?:_\w+)?_?(?:alg(?:orithm)?|method|hash|digest)s?$|^digest_(?:algorithm|method)$/;
 const CHOOSES =
   /(?:^|_)(?:alg(?:orithm)?|enc|cipher|encryption|padding)(?:_(?:alg(?:orithm)?|method|type|name|mode))?$|^key_(?:wrap|transport)\w*$/;
+/** An HMAC stands without a hash that resists collisions: it is none of these. */
 const ROWS: readonly (readonly [weakness: string, name: RegExp, value: RegExp])[] = [
   [
     'weak-hash',
     SIGNS,
-    /^(?:\w*(?:rsa|dsa|ecdsa|hmac)[-_]?(?:with[-_]?)?)?(?:md[245]|sha-?1)$|#(?:(?:rsa|dsa|ecdsa|hmac)-)?(?:sha1|md5)$|^(?:sha1|md5)[-_]?with[-_]?rsa/i,
+    /^(?:\w*(?:rsa|dsa|ecdsa)[-_]?(?:with[-_]?)?)?(?:md[245]|sha-?1)$|#(?:(?:rsa|dsa|ecdsa)-)?(?:sha1|md5)$|^(?:sha1|md5)[-_]?with[-_]?rsa/i,
   ],
   ['jwt-not-verified', /^alg$/, /^none$/i],
   ['weak-padding', CHOOSES, /^RSA1_5$|^RSA-?ES-?PKCS1|^pkcs1v1[._]?5$/i],

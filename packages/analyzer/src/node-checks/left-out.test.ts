@@ -171,7 +171,7 @@ const CASES: readonly Case[] = [
     'weak-hash',
     'typescript',
     "export const login = new HarborStrategy({ issuer: 'harbor', signatureAlgorithm: 'sha1' });",
-    "export const login = new HarborStrategy({ issuer: 'harbor', signatureAlgorithm: 'sha256' });",
+    "export const login = new HarborStrategy({ issuer: 'harbor', signatureAlgorithm: 'sha256', requestSignatureMethod: 'HMAC-SHA1' });",
   ],
   ['weak-padding', 'ruby', "Seal.wrap(payload, key, alg: 'RSA1_5')\n", "Seal.wrap(payload, key, alg: 'RSA-OAEP')\n"],
   [
