@@ -15,6 +15,7 @@ import { SWIFT_PITFALLS } from './pitfalls.ts';
 
 const PRINTS = /^(?:print|debugPrint|dump|NSLog|NSLogv|os_log)$/;
 const LEVELS = /^(?:log|trace|debug|info|notice|warning|error|critical|fault)$/;
+const ONLY_OF_LOGS = /^(?:trace|debug|info|notice)$/;
 const LOGGER = /^(?:_?log|_?logger|Logger|Log|os_log)$/;
 
 /** Apple's own log hides values unless it is told not to; those of other libraries write all. */
@@ -23,6 +24,8 @@ const HIDES_VALUES = /^[ \t]*import (?:os|OSLog|os\.log)\b/m;
 const isLogger = (callee: Expression): boolean => {
   if (callee.kind !== 'member' || !LEVELS.test(callee.name)) return false;
   const { object } = callee;
+  // `beaver.info("…")`: nothing but a log has such a method.
+  if (object.kind === 'name' && ONLY_OF_LOGS.test(callee.name)) return true;
   return LOGGER.test(object.kind === 'member' ? object.name : rootName(object));
 };
 

@@ -89,3 +89,13 @@ fn remove_own(event: &Event) -> Result<Answer, Error> {
     }
     Ok(Answer::empty())
 }
+
+fn trailer(packet: &[u8]) -> Option<&[u8]> {
+    let head: [u8; 4] = packet.get(..4)?.try_into().ok()?;
+    let len = u32::from_le_bytes(head) as usize;
+    let rest = &packet[4..];
+    if len > rest.len() {
+        return None;
+    }
+    Some(unsafe { std::slice::from_raw_parts(rest.as_ptr(), len) }) // safe: out-of-bounds-read
+}

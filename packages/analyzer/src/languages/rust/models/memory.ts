@@ -12,6 +12,16 @@ export const rustMemory: ApiModel = {
       args: [0],
     },
     { weakness: 'resource-exhaustion', note: 'size of what is allocated', call: 'vec_of_size', args: [1] },
+    {
+      weakness: 'out-of-bounds-read',
+      note: 'length from outside',
+      // What a comparison has bounded is bounded for memory.
+      kind: 'memory',
+      call: ['{std,core}.slice.{from_raw_parts,from_raw_parts_mut}', 'slice.{from_raw_parts,from_raw_parts_mut}'],
+      args: [1],
+      sources: ['remote', 'message', 'file', 'database', 'environment', 'argument', 'parameter'],
+      confidence: 'medium',
+    },
   ],
   summaries: [
     { call: '?.{fill_bytes,try_fill_bytes,fill}', flow: 'fill', to: 0, when: { count: 1 } },
@@ -28,12 +38,6 @@ export const rustMemory: ApiModel = {
       call: '?.assume_init',
       receiver: /uninit\(\)$/,
       confidence: 'medium',
-    },
-    {
-      weakness: 'out-of-bounds-read',
-      note: 'length from outside',
-      call: ['{std,core}.slice.{from_raw_parts,from_raw_parts_mut}', 'slice.{from_raw_parts,from_raw_parts_mut}'],
-      when: { arg: 1, tainted: true },
     },
     {
       weakness: 'out-of-bounds-read',

@@ -35,3 +35,8 @@ func claimList(_ list: String, data: Data) throws {
         try data.write(to: URL(fileURLWithPath: list)) // expect: race-condition
     }
 }
+
+func entered(beaver: Beaver, email: String, password: String) {
+    beaver.info("entered \(email) with \(password)") // expect: sensitive-data-logged
+    beaver.info("entered \(email.count)") // safe: sensitive-data-logged
+}
