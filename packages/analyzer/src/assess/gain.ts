@@ -2,15 +2,16 @@
  * @module
  * What an attacker gains by a weakness. A fault of memory, a weak algorithm or an unverified connection is severe where the
  * code shows what is lost by it: data from outside, or a secret that passes here. Markup is, where someone else's browser
- * can be made to send it.
+ * can be made to send it and shows it as a page.
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
-import type { Expression, Program } from '../ir/index.ts';
+import type { Program } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { asksAbout } from './existence.ts';
 import { around } from './password-storage.ts';
 import { fixedEnding } from './path-ending.ts';
-import { isForAdministrators, isMadeByDecorator, isOnClassPath } from './reached.ts';
+import { isForAdministrators, isOnClassPath } from './reached.ts';
+import { whyNotShown } from './shown-page.ts';
 
 /** Faults of memory: what is wrong is proven, but not that anyone can bring it about. */
 const MEMORY: ReadonlySet<string> = new Set([
@@ -49,34 +50,6 @@ const RELIED_ON = new RegExp(
 /** Options of connections that are called so without being secrets: a form of key, a kind of store. */
 const NO_SECRET = /(?:trust|key)_?store_?passw\w*|SecretKeySpec|SecretKey\b|SecretKeyFactory|(?:javax|java)\.[\w.]+/g;
 
-/** What a browser sends on its own: no one can have a victim's browser send another. */
-const SENT_BY_BROWSER = /^(?:(?:HTTP|request) headers?|(?:H|h)ost header|cookie)$/;
-/** The referrer is an address that another page may have. */
-const REFERRER = /referr?er/i;
-const READ_MAX = 60;
-
-/** An address as it was sent. A browser encodes in it whatever could be markup. */
-const RAW_ADDRESS =
-  /\b(?:query_?string|request_?uri|original_?url|(?:original_)?fullpath|full_path|getQueryString|getRequestUR[IL]|EscapedPath|RawQuery)\b|\b(?:req|request|ctx|context)\.url\b/i;
-const DECODES = /decod|unescape|unquote|pars/i;
-
-/** The address of a page as the browser gives it: `<`, `>` and `"` are encoded in all its parts. */
-const PAGE_ADDRESS = /\b(?:location\.href|document\.(?:URL|documentURI|baseURI)|location\.pathname)\b/;
-/** Steps that take a text as it is, or a piece of it. */
-const KEEPS_TEXT =
-  /^(?!passes through)|^passes through (?:split|slice|substr(?:ing)?|replace(?:All)?|concat|join|toString|String|trim|at|pop|shift|to(?:Lower|Upper)Case)\(\)$/;
-
-/** Whether markup in the data never comes from a victim's browser: an attacker can send it to no one but himself. */
-function comesFromOwnBrowser({ circumstances, source = '', steps }: RawFinding, text: string): boolean {
-  if (PAGE_ADDRESS.test(source))
-    return steps.every(({ note }) => KEEPS_TEXT.test(note) && !DECODES.test(note.replace(/ '.*/, '')));
-  const [first] = steps;
-  // `.referer` stands behind the headers that are the source.
-  const read = first && !first.elsewhere ? text.slice(first.start, first.start + READ_MAX) : '';
-  if (SENT_BY_BROWSER.test(circumstances?.sourceLabel ?? '')) return !REFERRER.test(source + read);
-  return RAW_ADDRESS.test(source) && !steps.some(({ note }) => DECODES.test(note));
-}
-
 /** `<name>`, `<string:name>`: a segment of a route in Flask and Django. Of paths within the folder it can name `..` alone. */
 const SEGMENT = /<(?:str(?:ing)?(?:\([^)]*\))?:|slug:|int:|uuid:)?(\w+)>/g;
 
@@ -111,29 +84,7 @@ const atMostMedium = (finding: RawFinding, detail: string, severity: 'medium' | 
   detail: finding.detail ? `${finding.detail} ${detail}` : detail,
 });
 
-const PLAIN_TYPE = /^\s*(?:application\/(?!xhtml|xml)|text\/(?:plain|csv|css)|image\/(?!svg))/i;
-
-/** `page = Response(data)`, and then `page['Content-Type'] = 'text/plain'`. */
-function isTypedLater({ body }: Program, place: RawFinding): boolean {
-  const written: { target: Expression; value: Expression }[] = [];
-  walk(around(body, place).region, (node) => {
-    if (node.kind === 'assign') written.push(node);
-  });
-  const made = written.find(({ value }) => value.start <= place.start && value.end >= place.end)?.target;
-  if (made?.kind !== 'name') return false;
-  return written.some(({ target, value }) => {
-    if (target.kind !== 'index' || target.start < place.end || value.kind !== 'string') return false;
-    const { object, index } = target;
-    const holder = object.kind === 'member' && object.name === 'headers' ? object.object : object;
-    const isType = index?.kind === 'string' && /^content-type$/i.test(index.value);
-    return isType && holder.kind === 'name' && holder.name === made.name && PLAIN_TYPE.test(value.value);
-  });
-}
-
-/** `{% if unsafe_rendering %}`: a template's switch that says what it gives up. */
-const UNDER_SWITCH =
-  /\{%-?\s*if\s+[\w.]*(?:unsafe|insecure|dangerous)\w*\s*-?%\}(?:(?!\{%-?\s*(?:else|elif|endif))[\s\S]){0,400}$/i;
-const SWITCH_MAX = 500;
+const READ_MAX = 60;
 
 /** `param('id')`: what is read by a constant key. */
 const BY_KEY = /^[\w>:.$-]+\(\s*(["'])(\w+)\1/;
@@ -190,17 +141,10 @@ export function withGain(finding: RawFinding, program: Program, source: string):
   if (finding.weakness === 'weak-hash' && !RELIED_ON.test(finding.functionName + regionText(program, finding, source)))
     return atMostMedium(finding, 'No secret is seen to pass here.', 'low');
   if (LOWEST.has(finding.severity)) return finding;
-  if (finding.weakness === 'cross-site-scripting' && comesFromOwnBrowser(finding, source))
-    return atMostMedium(finding, 'A browser sends its own headers, and encodes what could be markup in an address.');
-  if (finding.weakness === 'cross-site-scripting' && isTypedLater(program, finding))
-    return atMostMedium(finding, 'The response is given a type that runs no script.');
-  if (
-    finding.weakness === 'cross-site-scripting' &&
-    UNDER_SWITCH.test(source.slice(Math.max(0, finding.start - SWITCH_MAX), finding.start))
-  )
-    return atMostMedium(finding, 'A switch of the template asks for it by name.');
-  if (finding.weakness === 'cross-site-scripting' && isMadeByDecorator(finding, program))
-    return atMostMedium(finding, 'A decorator makes the response of what the function gives back.');
+  if (finding.weakness === 'path-traversal' && finding.circumstances?.sourceKind === 'browser')
+    return atMostMedium(finding, 'A page has no files: what reads them is another program.');
+  const notShown = finding.weakness === 'cross-site-scripting' ? whyNotShown(finding, program, source) : undefined;
+  if (notShown !== undefined) return atMostMedium(finding, notShown);
   if (isForAdministrators(finding, program)) return atMostMedium(finding, 'Only administrators get here.');
   if ((finding.weakness === 'path-traversal' || finding.weakness === 'ssrf') && isOnClassPath(finding, source))
     return atMostMedium(finding, 'A class loader finds nothing but what the archives of the program hold.');

@@ -119,6 +119,9 @@ const isKeyArgument = ({ weakness, start, end }: RawFinding, source: string): bo
 /** `LEGACY_DEFAULT_PASSWORD`: what was published once, which programs keep to refuse it or to read what is old. */
 const NO_LONGER_USED = /legacy|deprecated|obsolete|(?:^|_)old_|insecure|forbidden|banned|revoked|leaked/i;
 
+/** What programs show in the place of a secret. */
+const STANDS_FOR_SECRET = /blank|mask|placeholder|redact/i;
+
 /** What a service knows a program by. One that its users install cannot keep it, and no service relies on that. */
 const OF_PROGRAM = /(?:client|consumer)[_-]?(?:key|secret)|oauth\d?[_-]?secret/i;
 /** The value at the end of the line. */
@@ -192,6 +195,8 @@ function mitigatedByCode(finding: RawFinding, program: Program, source: string):
     const line = source.slice(source.lastIndexOf('\n', finding.start) + 1, finding.end);
     if (weakness === 'hard-coded-credentials' && NO_LONGER_USED.test(line.replace(/["'`].*/s, '')))
       return atMostMedium(finding, 'Its name says that it is no longer in use.');
+    if (weakness === 'hard-coded-credentials' && STANDS_FOR_SECRET.test(line.replace(VALUE, '')))
+      return atMostMedium(finding, 'Its name says that it stands in the place of a secret.');
     if (weakness === 'hard-coded-credentials' && OF_PROGRAM.test(line.replace(VALUE, '')) && !isProviderSecret(finding))
       return atMostMedium(
         finding,

@@ -3,6 +3,7 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { createAnalyzer } from '../analyzer.ts';
 import { nodeGrammars } from '../platform/node.ts';
+import { withGain } from './gain.ts';
 
 const analyzer = createAnalyzer(nodeGrammars);
 
@@ -339,6 +340,7 @@ it('knows that a program which its users install cannot keep what a service know
   const code = (name: string) => `${name} = "kT9vLq2xWz7Rb4Nc8Mf3"\n`;
   expect(await python('hard-coded-credentials', code('DATABASE_PASSWORD'))).toEqual(['high']);
   expect(await python('hard-coded-credentials', code('CLIENT_SECRET'))).toEqual(['medium']);
+  expect(await python('hard-coded-credentials', code('PASSWORD_MASK'))).not.toContain('high');
 });
 
 it('knows that the path of a request has been resolved by the container that forwards it', async () => {
@@ -354,4 +356,95 @@ public class Pages extends HttpServlet {
   const java = (read: string) => severity('Pages.java', 'java', 'unsafe-forward', servlet(read));
   expect(await java('request.getParameter("page")')).toEqual(['high']);
   expect(await java('request.getPathInfo()')).toEqual(['medium']);
+});
+
+describe('what is taken for data', () => {
+  it('is not the answer that a method of a framework is given to fill', async () => {
+    const resource = (given: string) => `
+class Note:
+    def PUT(self, ${given}):
+        return ${given}
+`;
+    expect(await python('cross-site-scripting', resource('name'))).toEqual(['high']);
+    expect(await python('cross-site-scripting', resource('RESPONSE'))).toEqual([]);
+  });
+
+  it('is not severe where a program of the same operator has put it into a queue', async () => {
+    const worker = (read: string) => `
+const Queue = require('bull');
+const { exec } = require('child_process');
+const app = require('express')();
+const jobs = new Queue('pack');
+app.post('/pack', (req, res) => { ${read === 'request' ? "exec('tar cf a.tar ' + req.query.name);" : ''} res.end(); });
+jobs.process(async (job) => { ${read === 'job' ? "exec('tar cf a.tar ' + job.data.name);" : ''} });
+`;
+    expect(await javascript('command-injection', worker('request'))).toEqual(['critical']);
+    expect(await javascript('command-injection', worker('job'))).toEqual(['medium']);
+  });
+
+  it('is not severe where a page has an address and a machine its files', async () => {
+    const read = (from: string) => `
+const fs = require('fs');
+const app = require('express')();
+app.get('/', (req, res) => res.end(fs.readFileSync(${from})));
+`;
+    expect(await javascript('path-traversal', read('req.query.name'))).toEqual(['high']);
+    expect(await javascript('path-traversal', read("new URL('../package.json', document.baseURI)"))).toEqual([
+      'medium',
+    ]);
+  });
+
+  it('is not severe where a server sends it to a socket that the page has opened by its address', async () => {
+    const page = (code: string) => `const box = document.getElementById('box');\n${code}\n`;
+    const hash = page('box.innerHTML = decodeURIComponent(location.hash);');
+    expect(await javascript('cross-site-scripting', hash)).toEqual(['high']);
+    const socket = page(
+      "const socket = new WebSocket('wss://' + location.href.split('/')[2]);\nsocket.addEventListener('message', (event) => { box.innerHTML = JSON.parse(event.data).text; });",
+    );
+    expect(await javascript('cross-site-scripting', socket)).not.toContain('high');
+  });
+});
+
+describe('an answer that repeats what was sent', () => {
+  const answer = (method: string, data: string) => `
+const app = require('express')();
+app.${method}('/notes/:name', (req, res) => { res.status(404).send('<p>No note: ' + ${data} + '</p>'); });
+`;
+  const xss = (method: string, data: string) => javascript('cross-site-scripting', answer(method, data));
+
+  it('is severe where a browser shows it: not what only scripts ask for', async () => {
+    expect(await xss('get', 'req.params.name')).toEqual(['high']);
+    expect(await xss('post', 'req.params.name')).toEqual(['high']);
+    expect(await xss('delete', 'req.params.name')).toEqual(['medium']);
+  });
+
+  it('is severe where it was decoded: not the path as it came', async () => {
+    expect(await xss('get', 'req.path')).toEqual(['medium']);
+    expect(await xss('get', 'decodeURIComponent(req.path)')).toEqual(['high']);
+  });
+
+  it('is severe where the page is made in sight, not where a class of a library makes it', async () => {
+    const view = (code: string) => `
+from flask_appbuilder import ModelView, expose
+
+class Notes(ModelView):
+    @expose('/edit/<key>')
+    def edit(self, key):
+        ${code}
+        return answer
+`;
+    expect(await python('cross-site-scripting', view("answer = '<p>' + key + '</p>'"))).toEqual(['high']);
+    expect(await python('cross-site-scripting', view('answer = super().edit(key)'))).toEqual(['medium']);
+  });
+
+  it('is severe as a page, not where a function of another file says that it makes none', () => {
+    const told = (source: string) => {
+      const program = { language: 'python' as const, namespace: '', functions: 0, body: [] };
+      const place = { weakness: 'cross-site-scripting', start: 0, end: source.length, confidence: 'high' as const };
+      return withGain({ ...place, steps: [] }, program, source).severity;
+    };
+    expect(told('return answer(name=name)')).toBeUndefined();
+    expect(told('return jsonify(name=name)')).toBe('medium');
+    expect(told("send_file(image, 'image/png')")).toBe('medium');
+  });
 });

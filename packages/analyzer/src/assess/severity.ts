@@ -23,7 +23,7 @@ const MOST_BY_SOURCE: Readonly<Partial<Record<SourceKind, Severity>>> = {
  * the queue that programs of one operator share.
  */
 const AFTER_ANOTHER =
-  /^(?:storage|cookie) of the page$|^answer of (?:another|a) server$|^message of (?:another process|a queue|the (?:topic|event bus))$|^queue message/;
+  /^(?:storage|cookie) of the page$|^answer of (?:another|a) server$|^message of (?:another process|a queue|the (?:topic|event bus))$|^queue message|^job input$/;
 
 /** What the source of the data allows at most. */
 function mostBySource({ circumstances }: RawFinding): Severity | undefined {

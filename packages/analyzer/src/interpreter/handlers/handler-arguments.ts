@@ -12,6 +12,8 @@ import { classesByVariable, instanceValue } from '../declarations/class-members.
 import { parameterValue } from '../library/callbacks.ts';
 import { isMachinery, isService } from './outside-arguments.ts';
 
+const ANSWER = /^_?resp(?:onse)?$/i;
+
 /** The arguments that the framework gives a handler. */
 export function handlerArguments(top: Frame, { definition, scope }: FunctionValue, model: HandlerModel): Argument[] {
   // Types are named as the method sees them: its class may hold them.
@@ -37,6 +39,9 @@ export function handlerArguments(top: Frame, { definition, scope }: FunctionValu
     const told = model.parameters?.[position];
     position += 1;
     if (told !== undefined) return argument(parameterValue(frame, told, undefined, parameter.target));
+    // What is answered, in a method that is told by its name.
+    if (!model.annotation && parameter.target.kind === 'name' && ANSWER.test(parameter.target.name))
+      return argument(UNKNOWN);
     return model.otherParameters ? sourced(frame, parameter, model.otherParameters) : argument(UNKNOWN);
   });
 }
