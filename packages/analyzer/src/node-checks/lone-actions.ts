@@ -9,7 +9,7 @@ import type { NodeCheck, NodeFinding } from './check.ts';
 import { HANDLES, headOf, ROUTE, ROUTES } from './sibling-guards.ts';
 
 const LOGGED_IN =
-  /(?:login|auth\w*|jwt|token|user|session)_?required|require[sd]?_?(?:auth\w*|login|user|session|token|member|signed_?in)|ensure_?(?:auth\w*|logged_?in|login)|(?:is|check|must_?be)_?(?:auth\w*|logged_?in|signed_?in)|logged_?in|signed_?in|authenticate|use_?guards|is_?granted|@authorized|current_?user|auth_?(?:guard|middleware)|\b401\b|unauthori[sz]ed/i;
+  /(?:login|auth\w*|jwt|token|user|session)_?required|require[sd]?_?(?:auth\w*|login|user|session|token|member|signed_?in)|ensure_?(?:auth\w*|logged_?in|login)|(?:is|check|must_?be)_?(?:auth\w*|logged_?in|signed_?in)|logged_?in|signed_?in|authenticate|use_?guards|is_?granted|@authorized|current_?user|auth_?(?:guard|middleware)|needs_\w+\(|\b401\b|unauthori[sz]ed/i;
 const SIGNED =
   /hmac|hash_equals|secure_?compare|timing_?safe|compare_digest|verif\w*_?(?:signature|web_?hook)|construct_?event|signature/i;
 /** What is meant for everyone, or proves itself in another way. */

@@ -10,7 +10,7 @@ import type { NodeCheck, NodeFinding } from './check.ts';
 
 /** A right beyond being logged in is asked for. */
 const GUARD =
-  /authorize[!(d]|roles?_(?:required|allowed|accepted)|(?:permission|admin|staff)s?_required|require_?(?:role|admin|permission|staff|scope)|has_?(?:role|permission|scope|access)|is_?(?:admin|staff|moderator|super_?user)|\badmin|(?:\.|->|\[['":]?|['"])roles?\b|\bcan\?|accessible_by|isGranted|deny\w*Unless|polic(?:y|ies)\b|permissions?\b|forbidden|\b403\b|@Authorized\(\s*['"[]|@?Roles\(|authorized\?|moderator|super_?user|\bstaff\b|\bcan\(|\bguard\b|\bscopes?\b|\bacl\b|\bability\b/i;
+  /authorize[!(d]|roles?_(?:required|allowed|accepted)|(?:permission|admin|staff)s?_required|require_?(?:role|admin|permission|staff|scope)|has_?(?:role|permission|scope|access)|is_?(?:admin|staff|moderator|super_?user)|\badmin|(?:\.|->|\[['":]?|['"])roles?\b|\bcan\?|accessible_by|isGranted|deny\w*Unless|polic(?:y|ies)\b|permissions?\b|forbidden|\b403\b|@Authorized\(\s*['"[]|@?Roles\(|authorized\?|moderator|super_?user|\bstaff\b|\bcan\(|\bguard\b|(?:\b|_)scopes?\b|\bacl\b|\bability\b/i;
 /** What only names a field or a right, or the part of a library that sets them. */
 const NAMES = /permit\([^)]*\)|(?<!:):\w+/g;
 const PARTS = /\badmin(?:\(\)|\.auth\(\))?(?=\.|->)/gi;

@@ -104,7 +104,8 @@ function functionsOf({ body, source }: NodeContext): readonly Known[] {
   return found;
 }
 
-const KEEPS = /(?:Store|Repository|Repo|Dao|DAO|Model|Mapper|Table|Cache|Storage|Database|Db|Gateway)$/;
+const KEEPS =
+  /(?:Store|Repository|Repo|Dao|DAO|Model|Mapper|Table|Cache|Storage|Database|Db|Gateway|Validator|Provider|Server)$/;
 const HELPER = /^_|^(?:get|find|load|fetch|resolve|build|by|constructor|__)(?:$|_|[A-Z])/;
 
 const isId = (name: string): boolean => /^\$?(?:id|pk|uuid|\w+_id|\w+Id)$/.test(name);
