@@ -25,9 +25,9 @@ describe('a hash of a password', () => {
     ],
     [
       'java',
-      'class A { byte[] login(String password) throws Exception { return java.security.MessageDigest.getInstance("MD5").digest(password.getBytes()); } }',
+      'class A { byte[] hashPassword(String password) throws Exception { return java.security.MessageDigest.getInstance("MD5").digest(password.getBytes()); } }',
     ],
-    ['php', '<?php\nfunction register($password) { return md5($password); }\n'],
+    ['php', '<?php\nfunction hashPassword($password) { return md5($password); }\n'],
     [
       'go',
       'package main\n\nimport "crypto/md5"\n\nfunc hashPassword(password string) [16]byte { return md5.Sum([]byte(password)) }\n',
