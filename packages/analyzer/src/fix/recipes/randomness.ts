@@ -46,6 +46,9 @@ const WEAK =
 const SHORT =
   /otp|\bpin\b|_pin|(?:verification|confirmation|one_?time|sms|access)_?code|captcha|digits|\.pad(?:Start|Left|_start)\(|\.rjust\(|\.zfill\(/i;
 
+/** From 100000 to 999999: as many digits as a person types. */
+const CODE_RANGE = /\(\s*10{2,7}\s*,\s*9{3,8}\s*\)/;
+
 const REPEATED = /\.map\b|repeat\b|\bfor\b|times\b|generate\b|Array\.from|\+=|\.\.|collect\b|\[i\]/;
 
 const isWeakCall = (call: Call): boolean => WEAK.test(calledName(call));
@@ -100,7 +103,7 @@ export const secureToken: StructuralRecipe = (context): ProposedFix[] => {
   const line = text.slice(text.lastIndexOf('\n', node.start - 1) + 1, newline < 0 ? text.length : newline);
   // One draw of several: each would become a whole token.
   if (REPEATED.test(line)) return [];
-  if (SHORT.test(`${line} ${rawFinding.functionName ?? ''}`)) return [];
+  if (SHORT.test(`${line} ${rawFinding.functionName ?? ''}`) || CODE_RANGE.test(line)) return [];
   // A typed number cannot take a string.
   if (/\b(?:int|long|double|float|Integer|Long|number)\b\s+\w+\s*=|:\s*number\b/.test(line)) return [];
   if (language === 'csharp' && !/ToString/.test(codeOf(context, node))) return [];

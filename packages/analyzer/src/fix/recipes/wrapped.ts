@@ -133,8 +133,14 @@ function inFolder(context: FixContext): Expression[] {
 /** A wildcard of a route takes folders. */
 const WILDCARD = /\bparams(?:\[['"]\*['"]\]|\.splat\b|\[:splat\]|\[0\])/;
 
+/** What is joined by slashes has folders: `parts.join('/')`, `"/".join(parts)`. */
+const JOINED = /\.join\(\s*(["'])\/\1\s*\)|(["'])\/\2\s*\.join\(|\b(?:implode|join)\(\s*(["'])\/\3/;
+
 const namesInFolder = (context: FixContext): Expression[] =>
-  inFolder(context).filter((node) => !WILDCARD.test(codeOf(context, node)));
+  inFolder(context).filter((node) => {
+    const code = codeOf(context, node);
+    return !WILDCARD.test(code) && !JOINED.test(code);
+  });
 
 /** Values of a query's fields; a whole query would be no query as a string. */
 const fieldValues = (context: FixContext): Expression[] =>
