@@ -262,6 +262,20 @@ describe('a setting of a file, a session or a connection is the safe one', () =>
     ],
     [
       'shell',
+      'unchecked-return',
+      '#!/bin/sh\nCACHE=$1\ncd "$CACHE"; rm -rf ./*\n',
+      /cd "\$CACHE" \|\| exit 1; rm/,
+      /CACHE"; rm/,
+    ],
+    [
+      'shell',
+      'format-string',
+      '#!/bin/sh\ntitle=$1\nprintf "<$title> is done\\n"\n',
+      /printf '<%s> is done\\n' "\$title"\n/,
+      /printf "/,
+    ],
+    [
+      'shell',
       'predictable-random',
       '#!/bin/sh\nSESSION_TOKEN=$RANDOM$RANDOM\necho "$SESSION_TOKEN" > /run/token\n',
       /openssl rand -hex 16/,

@@ -96,7 +96,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'unchecked-return': settled(
     'what failed is reverted, or ends the program',
     undefined,
-    /\brequire\(|!= 0\) _exit\(|\.expect\(/,
+    /\brequire\(|!= 0\) _exit\(|\|\| exit 1|\.expect\(/,
   ),
   'integer-overflow': settled(
     'the values are compared, or what does not fit is refused before it is computed',

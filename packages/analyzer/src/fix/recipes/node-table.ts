@@ -90,6 +90,7 @@ export const NODE_FIXES: readonly NodeFix[] = [
   certificate(['swift'], /^DisabledTrustEvaluator\(\)$/, 'DefaultTrustEvaluator()'),
   certificate(['shell'], /^(-[A-Za-z]+)k([A-Za-z]*)$/, '$1$2'),
   certificate(['shell'], /^-k([A-Za-z]+)$/, '-$1'),
+  certificate(['shell'], /^(['"])StrictHostKeyChecking (?:no|off)\1$/, '$1StrictHostKeyChecking yes$1'),
   certificate(['shell'], /^StrictHostKeyChecking=(?:no|off)$/, 'StrictHostKeyChecking=yes'),
   certificate(['shell'], /^http\.sslVerify=(?:false|0)$/i, 'http.sslVerify=true'),
   certificate(['shell'], /^(?:false|0)$/, 'true', /sslVerify|strict-ssl/),

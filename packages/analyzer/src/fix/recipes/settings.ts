@@ -190,6 +190,27 @@ export const settingRecipes: readonly ReplaceRecipe[] = [
     put: '',
   },
   {
+    weakness: 'format-string',
+    languages: ['shell'],
+    description: 'Prints the string as a value, not as a format.',
+    find: /\bprintf "([^"'`$%\\\n]*)\$\{?(\w+)\}?((?:[^"'`$%\\\n]|\\n)*)"(?=\s*(?:[#;|&>)]|$))/m,
+    put: 'printf \'$1%s$3\' "$$$2"',
+  },
+  {
+    weakness: 'unchecked-return',
+    languages: ['shell'],
+    description: 'Ends the script if it cannot enter the folder.',
+    find: /^([ \t]*cd [^\n;&|#]*[^\s;&|#])(?=[ \t]*(?:[#;\n]|$))/m,
+    put: '$1 || exit 1',
+  },
+  {
+    weakness: 'predictable-random',
+    languages: ['shell'],
+    description: 'Uses 128 bits from the cryptographically secure generator.',
+    find: /"(?:\$RANDOM)+"(?= *> *\S*(?:secret|token|key))/,
+    put: '"$(openssl rand -hex 16)"',
+  },
+  {
     weakness: 'predictable-random',
     languages: ['shell'],
     description: 'Uses 128 bits from the cryptographically secure generator.',
