@@ -86,7 +86,7 @@ describe('an XPath expression', () => {
         'XPath xpath = XPathFactory.newInstance().newXPath();\n    xpath.evaluate("//p[@id=\'" + q + "\']", new org.xml.sax.InputSource("a.xml"));',
         'import javax.xml.xpath.*;\n',
       ),
-      ['xpath.setXPathVariableResolver(name -> java.util.Map.of("p1", q)', '"//p[@id=$p1]"'],
+      ['xpath.setXPathVariableResolver(variable -> java.util.Map.of("p1", q)', '"//p[@id=$p1]"'],
     ],
   ])('is fixed and takes its values as variables in %s', async (language, text, expected) => {
     const after = await fixed(language, text, 'xpath-injection');

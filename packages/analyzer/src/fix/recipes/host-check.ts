@@ -197,7 +197,9 @@ export const allowHosts: StructuralRecipe = (context): ProposedFix[] => {
   return checkedParts(context).flatMap(({ node, isHost }) => {
     // `address.String()`: an address that was parsed before.
     if (language === 'go' && text.startsWith('.String()', node.end)) return [];
-    if (isPlace(node)) return propose(codeOf(context, node), isHost, [], []);
+    // TypeScript is told that there is a value, where it is checked too.
+    const isAsserted = /^t(?:sx|ypescript)$/.test(language) && text[node.end] === '!';
+    if (isPlace(node)) return propose(`${codeOf(context, node)}${isAsserted ? '!' : ''}`, isHost, [], []);
     // What Dart requests is an object already.
     const named =
       language === 'dart'

@@ -115,7 +115,7 @@ export const LDAP_NAME: Wrappers = {
 export const LINES: Wrappers = {
   ...inAll({ wrap: (code) => `String(${code}).replace(/[\\r\\n]/g, '')` }),
   python: { wrap: (code) => `${ofMaybeNone(code)}.replace("\\r", "").replace("\\n", "")` },
-  java: { wrap: (code) => `${simple(code)}.replaceAll("[\\\\r\\\\n]", "")` },
+  java: { wrap: (code) => `${ofMaybeNull(code)}.replaceAll("[\\\\r\\\\n]", "")` },
   kotlin: { wrap: (code) => `${simple(code)}.replace(Regex("[\\\\r\\\\n]"), "")` },
   csharp: { wrap: (code) => `${simple(code)}.Replace("\\r", "").Replace("\\n", "")` },
   go: { wrap: (code) => `strings.NewReplacer("\\r", "", "\\n", "").Replace(${code})`, imports: 'strings' },
@@ -144,6 +144,10 @@ export const PLAIN_STRING: Wrappers = {
 /** What a mapping or the headers of a request may lack is None, which has no methods. */
 const ofMaybeNone = (code: string): string =>
   /\.get\([^(),]*\)$|\bheaders\[[^\]]*\]$/.test(code) ? `str(${code})` : simple(code);
+
+/** What a request may lack is null. */
+const ofMaybeNull = (code: string): string =>
+  /\.get(?:Parameter|Header)\([^()]*\)$/.test(code) ? `String.valueOf(${code})` : simple(code);
 
 /** Code that a member can be read from without parentheses. */
 function simple(code: string): string {

@@ -95,7 +95,7 @@ const java: Hand = (call, variables, context) => {
     return undefined;
   if (!variables.values.every(isPlace) || !/\bjavax\.xml\.xpath\b/.test(context.text)) return undefined;
   const given = variables.values.map((value, at) => `"p${at + 1}", ${codeOf(context, value)}`).join(', ');
-  const line = `${object.name}.setXPathVariableResolver(name -> java.util.Map.of(${given}).get(name.getLocalPart()));`;
+  const line = `${object.name}.setXPathVariableResolver(variable -> java.util.Map.of(${given}).get(variable.getLocalPart()));`;
   return [insert(place.at, `${place.indent}${line}\n`)];
 };
 
