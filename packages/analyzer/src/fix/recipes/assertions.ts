@@ -52,7 +52,7 @@ export const refuseUnlessAsserted: StructuralRecipe = (context): ProposedFix[] =
       : `if (!${negated}) throw new SecurityException(${message ?? '"Not allowed"'})`;
   return [
     {
-      description: 'Refuses in every build; assertions can be switched off.',
+      description: 'Refuses in every build; assertions can be disabled.',
       edits: [{ start, end, replacement }],
     },
   ];
