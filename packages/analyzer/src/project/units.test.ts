@@ -31,7 +31,18 @@ describe('units', () => {
     expect(project(0.4, { a: 'c', b: 'c', c: '' })).toEqual({ isCut: true, units: ['c a', 'c? b'] });
   });
 
-  it('leave out what does not fit, and take it by itself', () => {
-    expect(project(0.6, { a: 'b', b: '' })).toEqual({ isCut: true, units: ['a', 'b'] });
+  it('are split where an import does not fit any more, which then answers calls in both', () => {
+    expect(project(0.6, { a: 'b', b: '' })).toEqual({ isCut: true, units: ['b? a', 'b'] });
+  });
+
+  it('take of other units what their files import, as far as there is room', () => {
+    expect(project(0.4, { a: 'c', b: 'cd', c: '', d: 'ef', e: '', f: '' })).toEqual({
+      isCut: true,
+      units: ['c a', 'c? e? d b', 'e f'],
+    });
+  });
+
+  it('leave out what there is no room for', () => {
+    expect(project(1.1, { a: 'b', b: '' })).toEqual({ isCut: true, units: ['a', 'b'] });
   });
 });

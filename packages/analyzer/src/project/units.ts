@@ -1,10 +1,13 @@
 /** @module Which files are analyzed together: those that import each other, as long as they fit a bound. */
 
 /**
- * Characters of the files of one unit. Data is followed between all of them; the largest program among fifty that people
- * publish has 385,000.
+ * Characters of the files that belong to one unit. Data is followed between all of them; the largest program among fifty that
+ * people publish has 385,000.
  */
 export const UNIT_CHARACTERS_MAX = 400_000;
+
+/** Characters of the files of other units that a unit of a larger program follows its calls into. */
+const GUEST_CHARACTERS_MAX = 400_000;
 
 /** Imports followed from a file whose unit would grow too large. */
 const HOPS_MAX = 4;
@@ -83,49 +86,68 @@ function groups<File>(files: readonly File[], importsOf: (file: File) => readonl
   });
 }
 
-/** What a file imports, nearest first, within the bounds. */
-function closure<File extends Sized>(root: File, importsOf: (file: File) => readonly File[]): Set<File> {
-  const found = new Set([root]);
-  let size = root.text.length;
-  let level = [root];
+/** Adds what is imported and what that imports, nearest first, as far as it is wanted and all have at most `max` characters together. */
+function spread<File extends Sized>(
+  into: Set<File>,
+  imported: readonly File[],
+  max: number,
+  importsOf: (file: File) => readonly File[],
+  isWanted: (file: File) => boolean = () => true,
+): void {
+  let size = sizeOf(into);
+  let level = imported;
   for (let hop = 0; hop < HOPS_MAX && level.length > 0; hop += 1) {
-    const next: File[] = [];
-    for (const file of level.flatMap(importsOf)) {
-      if (found.has(file) || size + file.text.length > UNIT_CHARACTERS_MAX) continue;
-      found.add(file);
+    const added = level.filter((file) => {
+      if (into.has(file) || !isWanted(file) || size + file.text.length > max) return false;
+      into.add(file);
       size += file.text.length;
-      next.push(file);
-    }
-    level = next;
+      return true;
+    });
+    level = added.flatMap(importsOf);
   }
-  return found;
 }
 
-/** A group that is too large: files that others do not import come first, with what they import; each file belongs to one unit. */
+/** What files import, what most of them do first. */
+function byDemand<File>(files: Iterable<File>, importsOf: (file: File) => readonly File[]): File[] {
+  const demand = new Map<File, number>();
+  for (const file of files) for (const other of importsOf(file)) demand.set(other, (demand.get(other) ?? 0) + 1);
+  return [...demand].sort(([, left], [, right]) => right - left).map(([file]) => file);
+}
+
+/**
+ * A group that is too large: files that others do not import come first, with what they import and no unit has yet, until a
+ * unit is full. Each file belongs to one unit. What a unit imports of others is chosen once for all its files: chosen for
+ * each file by itself, a program's common files were evaluated up to a hundred times.
+ */
 function split<File extends Sized>(group: readonly File[], importsOf: (file: File) => readonly File[]): Unit<File>[] {
   const imported = new Set(group.flatMap((file) => importsOf(file).filter((other) => other !== file)));
   const roots = [...group.filter((file) => !imported.has(file)), ...group.filter((file) => imported.has(file))];
   const placed = new Set<File>();
   const units: Unit<File>[] = [];
-  let files = new Set<File>();
   let own = new Set<File>();
   const close = (): void => {
-    const kept = group.filter((file) => files.has(file));
-    if (own.size > 0) units.push({ files: inOrder(kept, importsOf), own });
-    files = new Set();
+    const files = new Set(own);
+    spread(files, byDemand(own, importsOf), sizeOf(own) + GUEST_CHARACTERS_MAX, importsOf);
+    units.push({
+      files: inOrder(
+        group.filter((file) => files.has(file)),
+        importsOf,
+      ),
+      own,
+    });
     own = new Set();
   };
   for (const root of roots) {
     if (placed.has(root)) continue;
-    const more = closure(root, importsOf);
-    if (files.size > 0 && sizeOf(new Set([...files, ...more])) > UNIT_CHARACTERS_MAX) close();
+    if (own.size > 0 && sizeOf(own) + root.text.length > UNIT_CHARACTERS_MAX) close();
+    const more = new Set([root]);
+    spread(more, importsOf(root), UNIT_CHARACTERS_MAX - sizeOf(own), importsOf, (file) => !placed.has(file));
     for (const file of more) {
-      files.add(file);
-      if (!placed.has(file)) own.add(file);
+      own.add(file);
       placed.add(file);
     }
   }
-  close();
+  if (own.size > 0) close();
   return units;
 }
 
