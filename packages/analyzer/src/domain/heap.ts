@@ -48,6 +48,22 @@ export function putField(object: ObjectState, key: string, value: Value): Object
   return { ...object, fields };
 }
 
+/** The object with several values under their keys: `putField` for each, with one copy of its fields. */
+export function putFields(object: ObjectState, entries: Iterable<readonly [key: string, value: Value]>): ObjectState {
+  let changed = object;
+  let fields: Map<string, Value> | undefined;
+  for (const [key, value] of entries) {
+    const known = fields ?? object.fields;
+    if (known.get(key) === value) continue;
+    if (known.size >= FIELDS_MAX && !known.has(key)) changed = joinUnknownKey(changed, value);
+    else {
+      fields ??= new Map(object.fields);
+      fields.set(key, value);
+    }
+  }
+  return fields ? { ...changed, fields } : changed;
+}
+
 /** The object with a value under a key or position that is not known. */
 export function joinUnknownKey(object: ObjectState, value: Value): ObjectState {
   const rest = object.rest ? joinValues(object.rest, value) : value;

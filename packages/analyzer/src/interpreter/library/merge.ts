@@ -1,6 +1,6 @@
 /** @module Objects whose fields join those of another. */
 
-import { type ObjectState, putField } from '../../domain/heap.ts';
+import { type ObjectState, putFields } from '../../domain/heap.ts';
 import { joinTaint } from '../../domain/taint.ts';
 import { UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Frame } from '../context/frame.ts';
@@ -25,7 +25,7 @@ function mergeInto(frame: Frame, object: ObjectState, value: Value): ObjectState
   const states = value.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
   if (states.length === 0) return { ...object, complete: false };
   return states.reduce((merged, state) => {
-    const filled = [...state.fields].reduce((into, [key, field]) => putField(into, key, field), merged);
+    const filled = putFields(merged, state.fields);
     return { ...filled, complete: filled.complete && state.complete };
   }, object);
 }

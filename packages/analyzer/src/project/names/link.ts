@@ -1,9 +1,9 @@
 /** @module Imports between files that know each other's classes and functions by full names. */
 
-import { emptyObject, putField } from '../../domain/heap.ts';
+import { emptyObject, putFields } from '../../domain/heap.ts';
 import type { Module } from '../../domain/module.ts';
 import type { Variable } from '../../domain/scope.ts';
-import { makeValue, type ObjectId } from '../../domain/value.ts';
+import { makeValue, type ObjectId, type Value } from '../../domain/value.ts';
 import { allocate, type Frame } from '../../interpreter/context/frame.ts';
 import type { Linking } from '../../interpreter/context/linking.ts';
 import type { LinkedModule } from '../linker.ts';
@@ -67,17 +67,17 @@ export class NameLinking implements Linking {
   #bindPackage(frame: Frame, module: Module, alias: string, namespace: string): void {
     const id = this.#objects.get(namespace) ?? allocate(frame, emptyObject(undefined, false));
     this.#objects.set(namespace, id);
-    let names = frame.state.object(id) ?? emptyObject(undefined, false);
+    const names: [name: string, value: Value][] = [];
     for (const other of this.#namespaces.get(namespace) ?? []) {
       for (const name of namesOf(other.file)) {
         const variable = other.module.scope.own(name);
         const value = variable && frame.state.variable(variable);
         if (!isKnown(frame, variable) || !value) continue;
-        names = putField(names, name, value);
+        names.push([name, value]);
         if (value.classes.length > 0) module.scope.bind(`${alias}.${name}`, variable);
       }
     }
-    frame.state.objects.set(id, names);
+    frame.state.objects.set(id, putFields(frame.state.object(id) ?? emptyObject(undefined, false), names));
     module.scope.bind(alias, anonymous(frame, makeValue({ objects: [id], paths: [namespace] })));
   }
 }

@@ -1,6 +1,6 @@
 /** @module Imports between files of Python: modules as objects, names of modules, everything of one. */
 
-import { emptyObject, fieldValue, putField } from '../../domain/heap.ts';
+import { emptyObject, fieldValue, putField, putFields } from '../../domain/heap.ts';
 import type { Module } from '../../domain/module.ts';
 import type { Variable } from '../../domain/scope.ts';
 import { joinAll, makeValue, type ObjectId, pathValue, type Value } from '../../domain/value.ts';
@@ -89,15 +89,15 @@ export class PythonLinking implements Linking {
   #fill(frame: Frame, path: string): void {
     const id = this.#objects.get(path);
     if (id === undefined) return;
-    let names = frame.state.object(id) ?? emptyObject(undefined, false);
+    const names: [name: string, value: Value][] = [];
     const module = this.#paths.get(path)?.module;
     for (const [name, library] of module?.imports ?? [])
-      if (!library.startsWith('.')) names = putField(names, name, pathValue(library));
+      if (!library.startsWith('.')) names.push([name, pathValue(library)]);
     for (const [name, variable] of module?.scope.entries() ?? []) {
       const value = knownValue(frame, variable);
-      if (value) names = putField(names, name, value);
+      if (value) names.push([name, value]);
     }
-    frame.state.objects.set(id, names);
+    frame.state.objects.set(id, putFields(frame.state.object(id) ?? emptyObject(undefined, false), names));
     for (const inner of this.#inFolder.get(path) ?? []) {
       const value = this.#moduleValue(frame, inner);
       const object = frame.state.object(id);

@@ -1,6 +1,6 @@
 /** @module Imports between files of JavaScript and TypeScript: ECMAScript modules and CommonJS, and each by the other. */
 
-import { emptyObject, fieldValue, putField } from '../../domain/heap.ts';
+import { emptyObject, fieldValue, putField, putFields } from '../../domain/heap.ts';
 import type { Module } from '../../domain/module.ts';
 import type { Variable } from '../../domain/scope.ts';
 import { joinAll, makeValue, type ObjectId, type Value } from '../../domain/value.ts';
@@ -58,12 +58,12 @@ export class ScriptLinking implements Linking {
     if (!linked) return;
     const objects = this.#objectsOf(frame, linked);
     if (objects.module !== undefined) this.#publishCommon(frame, module, objects.module);
-    let names = frame.state.object(objects.namespace) ?? emptyObject(undefined, false);
-    for (const name of this.#namesOf(linked)) {
+    const exported = [...this.#namesOf(linked)].flatMap((name): [string, Value][] => {
       const variable = this.#exported(frame, linked, name);
       const value = variable && frame.state.variable(variable);
-      if (value) names = putField(names, name, value);
-    }
+      return value ? [[name, value]] : [];
+    });
+    const names = putFields(frame.state.object(objects.namespace) ?? emptyObject(undefined, false), exported);
     frame.state.objects.set(objects.namespace, names);
     if (names.fields.size > 0) define(frame, module.scope, NAMESPACE, makeValue({ objects: [objects.namespace] }));
   }

@@ -1,6 +1,6 @@
 /** @module What a program hands to its templates: calls that render one by name, and what frameworks render by themselves. */
 
-import { emptyObject, putField } from '../../domain/heap.ts';
+import { emptyObject, putField, putFields } from '../../domain/heap.ts';
 import { Scope } from '../../domain/scope.ts';
 import { joinTaint, type Taint } from '../../domain/taint.ts';
 import { joinValues, makeValue, onlyConstant, UNKNOWN, type Value } from '../../domain/value.ts';
@@ -130,8 +130,7 @@ export class ProgramPages implements Pages {
     if ([...template.roots].every(isGiven)) this.filled.add(template.path);
     const definition = given.all ? template.all : template.raw;
     if (definition.body.length > 0) {
-      let object = emptyObject(undefined, false);
-      for (const [key, value] of [...shown.named, ...given.fields]) object = putField(object, key, value);
+      const object = putFields(emptyObject(undefined, false), [...shown.named, ...given.fields]);
       const model = makeValue({ objects: [allocate(frame, object)], taint: given.taint });
       const scope = new Scope(undefined, true);
       scope.module = frame.run.module;
