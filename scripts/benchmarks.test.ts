@@ -6,7 +6,7 @@ import { filled, tables } from './benchmarks/tables.ts';
 import { ROOT } from './steps/paths.ts';
 
 const figures = readFigures();
-const pages = globSync('docs/benchmarks{.md,/*.md}', { cwd: ROOT });
+const pages = globSync('docs/benchmarks{.md,/**/*.md}', { cwd: ROOT });
 
 it.each(pages)('%s shows the figures: run `npm run benchmarks` after a change', (page) => {
   const text = readFileSync(join(ROOT, page), 'utf8');

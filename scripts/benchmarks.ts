@@ -6,7 +6,7 @@ import { filled, tables } from './benchmarks/tables.ts';
 import { ROOT } from './steps/paths.ts';
 
 const made = tables(readFigures());
-for (const page of globSync('docs/benchmarks{.md,/*.md}', { cwd: ROOT })) {
+for (const page of globSync('docs/benchmarks{.md,/**/*.md}', { cwd: ROOT })) {
   const path = join(ROOT, page);
   const text = readFileSync(path, 'utf8');
   if (filled(text, made) !== text) writeFileSync(path, filled(text, made));
