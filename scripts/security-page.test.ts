@@ -1,10 +1,10 @@
-/** Every line of docs/security.md names a test that exists, or says why there is none. */
+/** Every line of docs/security-checks.md names a test that exists, or says why there is none. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
+const page = readFileSync(join(root, 'docs/security-checks.md'), 'utf8');
 
 /** Why a line has no test of its own. */
 const REASON = /^(accepted|by construction|not done|start script)\b|decision \d+|Known limits/;
@@ -35,7 +35,7 @@ const fileOf = (path: string): string | undefined =>
 const titlesIn = (text: string): string[] =>
   [...text.matchAll(/'([^']{4,})'/g)].map(([, title = '']) => title.replace(/\s*…$/, ''));
 
-describe('docs/security.md', () => {
+describe('docs/security-checks.md', () => {
   it('has its tables', () => expect(lines.length).toBeGreaterThan(70));
 
   it.each(lines)('$what', ({ proof }) => {

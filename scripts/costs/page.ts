@@ -4,7 +4,7 @@ import { RELEASE, RELEASES_PER_MONTH, SCAN, UNITS, type Unit, type Usage, VISIT,
 const MILLION = 1_000_000;
 const MONTHS: readonly number[] = [1000, MILLION];
 
-/** What one thing costs when nothing of the plan is included any more, in dollars. */
+/** Cost of one thing beyond the included amounts of the plan, in dollars. */
 export const costOf = ({ uses }: Usage): number =>
   UNITS.reduce((sum, unit) => sum + ((uses[unit] ?? 0) * prices.units[unit].perMillion) / MILLION, 0);
 
@@ -39,22 +39,22 @@ export function costsPage(): string {
     return `| [${name}](${source}) | ${count(included)} | $${perMillion} | ${cells.join(' | ')} |`;
   });
   const totals = MONTHS.map((scans) => ` | ${dollars(bill(scans))}`).join(' |');
-  return `# What it costs on Cloudflare
+  return `# Costs on Cloudflare
 
-Written by \`npm run costs\` from \`scripts/costs/\`: prices of the platform's documentation as of ${prices.read} (those of KV as known, not read again), in US dollars, and
-assumptions about usage, of which none was measured on an account. Storage, a domain and a language model of an outside provider are not in it.
+Estimates in US dollars, written by \`npm run costs\` from \`scripts/costs/\`. Prices are those of Cloudflare's documentation as of ${prices.read}; those of KV are older.
+Usage is assumed, not measured on an account. Storage, a domain and a model of an external provider are not included.
 
-## One of each
+## Per scan, visit and release
 
-The price when nothing of the plan's included amounts is left.
+Prices beyond the included amounts of the plan.
 
 | | costs | assumed |
 | --- | ---: | --- |
 ${things.join('\n')}
 
-## A month
+## Per month
 
-With ${VISITS_PER_SCAN} visits per scan and ${RELEASES_PER_MONTH} releases by all teams. The plan (${prices.plan.name}) is $${prices.plan.month}.
+With ${VISITS_PER_SCAN} visits per scan and ${RELEASES_PER_MONTH} releases of all teams. The plan (${prices.plan.name}) is $${prices.plan.month}.
 
 | | included | per further million | ${MONTHS.map((scans) => `at ${count(scans)} scans | costs`).join(' | ')} |
 | --- | ---: | ---: | ${MONTHS.map(() => '---: | ---:').join(' | ')} |
