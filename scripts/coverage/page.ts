@@ -98,11 +98,11 @@ export function coveragePage(): string {
   const kinds = entries.map(({ rule }) => kindOf(rule));
   return [
     '# Coverage\n',
-    'Which rules of other analyzers this scanner covers. Made from the tables in `scripts/coverage/catalog/` by',
-    '`npm run coverage`; a test holds the page to them. The tables hold facts alone: identifiers, CWEs, languages.\n',
-    '**Covered** means that a rule of this scanner finds the same mistake in the same language, and that a vulnerable example in',
-    "the engine's own tests shows it; where the published rule is about certain APIs, the example shows one of them. The same test",
-    'proves this. It does not mean that both tools report the same lines. A rule for several languages is open if it is open in one.\n',
+    'Rules of other analyzers that this scanner covers. `npm run coverage` writes this page from the tables in',
+    '`scripts/coverage/catalog/`, which contain only facts (identifiers, CWEs, languages), and a test compares them.\n',
+    '**Covered** means that a rule of this scanner finds the same mistake in the same language, and that a vulnerable example of',
+    "the engine's tests proves it. If the published rule is about specific APIs, the example uses one of them. Covered does not",
+    'mean that both tools report the same lines. A rule for several languages is open if it is open in one of them.\n',
     `Of ${kinds.length} published rules, ${count(kinds, 'covered')} are covered, ${count(kinds, 'excluded')} are not coverable, and ${count(kinds, 'open')} (${percent(count(kinds, 'open'), kinds.length)}) are open.\n`,
     '## By tool\n',
     table(

@@ -11,8 +11,8 @@ export function dependenciesPage(dependencies: readonly Dependency[]): string {
   const rows = dependencies.map(({ name, versions, license }) => `| ${name} | ${versions.join(', ')} | ${license} |`);
   return `# Dependencies
 
-What is installed for running the product, with its licenses; tools for building and testing are not shipped. Written by
-\`npm run licenses\`, held by \`scripts/licenses.test.ts\`.
+Packages that the running product includes, with their licenses; build and test tools are not shipped. \`npm run licenses\`
+writes this page, and \`scripts/licenses.test.ts\` checks it.
 
 ${summary.join('\n')}
 

@@ -1,4 +1,4 @@
-/** @module The page of everything that answers on the port of a started product. */
+/** @module The page of all routes of a running product. */
 import { OPERATIONS } from '../../packages/contracts/src/operations/index.ts';
 import type { Operation } from '../../packages/contracts/src/operations/operation.ts';
 import { REMOTES } from '../../packages/contracts/src/remotes.ts';
@@ -7,7 +7,7 @@ const WHO: Readonly<Record<Operation['auth'], string>> = {
   none: 'anyone',
   user: 'a signed-in user, for their own',
   admin: 'an administrator',
-  ticket: 'the holder of the signed ticket in its address',
+  ticket: 'the holder of the signed ticket in its URL',
 };
 
 interface Row {
@@ -20,7 +20,7 @@ const FRONT: readonly Row[] = [
   { route: 'any route, for a `Host` that is neither this machine nor `PUBLIC_ORIGIN`', who: 'no one: 421' },
   { route: '`/cdn-cgi/*`, `/__*`', who: 'no one: 404' },
   { route: 'methods other than GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS', who: 'no one: 405' },
-  { route: 'headers above 16 KB; a body above 18 MB, announced or counted', who: 'no one: 431; 413' },
+  { route: 'headers above 16 KB; a body above 18 MB, announced or received', who: 'no one: 431; 413' },
   { route: 'any route, while the Workers start', who: 'no one: 503' },
 ];
 
@@ -29,14 +29,14 @@ const PAGES = Object.values(REMOTES).flatMap(({ routes }) => routes);
 /** What the public Worker answers; `shell/worker/`. */
 const SHELL: readonly Row[] = [
   { route: `\`GET /\`, ${PAGES.map((path) => `\`GET ${path}\``).join(', ')}`, who: 'anyone: the page, without data' },
-  { route: '`GET` of any other path', who: 'anyone: the page, which says that there is nothing' },
+  { route: '`GET` of any other path', who: 'anyone: the page "Page Not Found"' },
   { route: '`GET /assets/*`, `GET /robots.txt`', who: 'anyone' },
   { route: '`GET /mfe/{name}/{version}/*`', who: 'anyone: files of releases' },
-  { route: '`POST /mfe/errors`', who: 'anyone: reports of scripts that failed' },
+  { route: '`POST /mfe/errors`', who: 'anyone: reports of failed scripts' },
   { route: '`/mfe/remotes/{name}`, `/mfe/remotes/{name}/*`', who: 'the holder of that remote’s deploy token' },
-  { route: '`POST /mfe/views`', who: 'anyone: that an area with a canary was entered' },
+  { route: '`POST /mfe/views`', who: 'anyone: views of an area with a canary' },
   { route: '`/mfe/shell/*`, `/mfe/compositions/*`, `/mfe/registry/*`', who: 'the holder of the shell’s deploy token' },
-  { route: '`POST /mfe/publish-tokens`', who: 'a workflow’s job that proves who it is: see [deploy](deploy.md)' },
+  { route: '`POST /mfe/publish-tokens`', who: 'a workflow job that proves its identity: see [deployment](deploy.md)' },
   { route: '`/mfe/admin/releases`, `/mfe/admin/releases/*`', who: 'an administrator, from this product’s own pages' },
 ];
 
@@ -54,14 +54,14 @@ const table = (head: string, rows: readonly Row[]): string =>
   );
 
 /** Text of the page, as Markdown. */
-export const routesPage = (): string => `# What answers on the port
+export const routesPage = (): string => `# Routes
 
-Everything that a started product answers, and to whom. Written by \`npm run routes\`; \`scripts/routes.test.ts\` compares it with the
-operations of the API, and \`e2e/platform-port.spec.ts\` asks a started product for what must not be there.
+Every route of a running product, and who may call it. \`npm run routes\` writes this page. \`scripts/routes.test.ts\` compares it with the
+operations of the API, and \`e2e/platform-port.spec.ts\` asks a running product for routes that must not exist.
 
 ## The front
 
-${table('what', FRONT)}
+${table('request', FRONT)}
 
 ## The page and its files
 
@@ -69,7 +69,7 @@ ${table('route', SHELL)}
 
 ## The API
 
-Everything else under \`/api/\` answers 404.
+Everything else under \`/api/\` returns 404.
 
 ${table('route', Object.values(OPERATIONS).map(operationRow))}
 `;

@@ -41,14 +41,14 @@ function found(rule: Rule, all: readonly Example[]): string {
     const links = files.map((file) => `[${file.split('/').at(-1)}](../../${encodeURI(file)})`).join(', ');
     return `**${languageName(language)}** (${links})\n\n${fenced(shortened(first.code), FENCES[language] ?? language)}`;
   });
-  return `## Found, for example\n\nLines of the engine's own tests; safe code that looks alike stands beside them.\n\n${parts.join('\n\n')}\n`;
+  return `## Examples\n\nVulnerable lines of the engine's tests; the files also have similar code that is safe.\n\n${parts.join('\n\n')}\n`;
 }
 
 function fixed(rule: Rule): string {
   const fixes = Object.entries(weaknesses.get(rule.id)?.fixExamples ?? {});
   if (fixes.length === 0) return '';
   const parts = fixes.map(([language, code]) => fenced(code, FENCES[language] ?? language));
-  return `## How a fix looks\n\n${parts.join('\n\n')}\n`;
+  return `## Example of a fix\n\n${parts.join('\n\n')}\n`;
 }
 
 function page(rule: Rule, all: readonly Example[]): string {
@@ -58,14 +58,14 @@ function page(rule: Rule, all: readonly Example[]): string {
     `# ${rule.title}\n`,
     [
       `- Rule: \`${rule.id}\``,
-      `- Severity: ${rule.severity}, unless the finding says otherwise`,
+      `- Severity: ${rule.severity} by default; a finding can have another one`,
       `- CWE: ${rule.cwe.map(cwe).join(', ')}`,
       `- OWASP Top 10: ${categoryLabel(rule.category)} (2025), ${categoryLabel(rule.category2021)} (2021)`,
       `- Controls at risk: ${controls.join(', ')}\n`,
     ].join('\n'),
-    `## What is wrong\n\n${rule.description}\n`,
-    `## What an attacker does\n\n${rule.attack} ${rule.impact}\n`,
-    `## What to change\n\n${rule.recommendation}\n`,
+    `## The problem\n\n${rule.description}\n`,
+    `## Attack and impact\n\n${rule.attack} ${rule.impact}\n`,
+    `## Recommendation\n\n${rule.recommendation}\n`,
     fixed(rule),
     found(rule, all),
     `## References\n\n${rule.references.map((url) => `- <${url}>`).join('\n')}\n`,
@@ -80,8 +80,8 @@ function index(rules: readonly Rule[], all: readonly Example[]): string {
   });
   return [
     '# Rules\n',
-    `What the scanner looks for: ${rules.length} rules. Made from the engine's data by \`npm run rules\`; a test holds it to them.`,
-    'The last column names the languages whose examples prove the rule. [Titles beside CWE names](titles.md).\n',
+    `The scanner has ${rules.length} rules. \`npm run rules\` writes these pages from the engine's data, and a test compares them.`,
+    'The last column has the languages with examples in the tests. [Titles compared with CWE names](titles.md).\n',
     '| rule | severity | CWE | Top 10:2025 | languages |',
     '| --- | --- | --- | --- | --- |',
     ...rows,

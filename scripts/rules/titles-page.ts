@@ -31,9 +31,9 @@ export function titlesPage(rules: readonly Rule[]): string {
     return `| [${title}](${id}.md) | ${name} | ${COMMON_NAMES[id] ?? ''} |`;
   });
   return [
-    '# Titles of the rules\n',
-    'Each title beside the name of its first CWE. The last column says who uses the title where it differs from that name, as far as known.',
-    'Made by `npm run rules`; a test compares every title with the names of its CWEs.\n',
+    '# Rule titles\n',
+    'Each title beside the name of its first CWE. If they differ, the last column says who else uses the title, as far as known.',
+    '`npm run rules` writes this page, and a test compares every title with the names of its CWEs.\n',
     '| title | CWE | also called so by |',
     '| --- | --- | --- |',
     ...rows,
