@@ -29,10 +29,22 @@ function asPasswordHash(finding: RawFinding): RawFinding {
   return { ...rest, weakness: 'weak-password-hash' };
 }
 
+/** A plain digest, not a key derivation with too few rounds. */
+const IS_DIGEST = /\b(?:md[245]|sha[-_]?(?:\d|hash)|messagedigest|digest)/i;
+/** What a method of a class about passwords is called if it hashes them. */
+const HASHES = /hash|digest|crypt|enco|mat(?:ch|ches)|verif|check|comp(?:are|ute)|generate|store|register|sign_?up/i;
+
+/** Only its class is named after passwords: what the method hashes may be anything. */
+function isOfClassOnly({ functionName = '', circumstances }: RawFinding, text: string, code: string): boolean {
+  const region = circumstances?.region;
+  if (!region || !IS_DIGEST.test(code) || HASHES.test(functionName)) return false;
+  return !/pass|pwd/i.test(text.slice(region.start, region.end));
+}
+
 /** The weakness that a hash is: of a password, of something else by a broken function, or none. */
 function asHash(finding: RawFinding, text: string): RawFinding[] {
   const code = finding.weakness === 'weak-password-hash' ? text.slice(finding.start, finding.end) : '';
-  if (!OF_OTHER.test(code)) return [asPasswordHash(finding)];
+  if (!OF_OTHER.test(code) && !isOfClassOnly(finding, text, code)) return [asPasswordHash(finding)];
   const { severity: _, ...rest } = finding;
   return /md[245]|sha_?1\b/i.test(code) ? [{ ...rest, weakness: 'weak-hash' }] : [];
 }

@@ -82,7 +82,8 @@ function mitigatedDigest(finding: RawFinding, program: Program, source: string):
       finding,
       'It verifies hashes that are stored already: replace each one when its user next logs in.',
     );
-  return STORES_PASSWORDS.test(source.slice(finding.start, finding.end)) || isStoredPassword(program.body, finding)
+  if (isStoredPassword(program.body, finding)) return { ...finding, confidence: 'high' };
+  return STORES_PASSWORDS.test(source.slice(finding.start, finding.end))
     ? finding
     : atMostMedium(finding, 'It is not shown that the digest is kept.');
 }

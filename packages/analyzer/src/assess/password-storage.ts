@@ -69,6 +69,9 @@ function isUse(node: Node, isHeld: (part: Node) => boolean): boolean {
     const isReceiver = callee.kind === 'member' && isHeld(callee.object);
     if (COMPARES.test(name)) return isArgument || isReceiver;
     if (/(?:set|with)_?pass/i.test(name)) return isArgument;
+    // A record is made of it: `User(name=name, password=digest)`.
+    const isMade = node.construct === true || /^[A-Z]/.test(name);
+    if (isMade && node.args.some((one) => isNamedPassword(one, isHeld))) return true;
     return (
       (KEEPS.test(name) || LOOKS_UP.test(name)) &&
       ((isArgument && hasPasswordText(node)) || node.args.some((one) => isNamedPassword(one, isHeld)))
@@ -79,13 +82,21 @@ function isUse(node: Node, isHeld: (part: Node) => boolean): boolean {
   return node.kind === 'concat' && node.parts.some(isHeld) && hasPasswordText(node);
 }
 
-/** The local variables that take the digest. */
-function takers(region: readonly Statement[], place: Place): string[] {
-  const names: string[] = [];
-  walk(region, (node) => {
-    if ((node.kind !== 'assign' && node.kind !== 'declare') || !node.value || !holds(node.value, place)) return;
-    if (node.target.kind === 'name') names.push(node.target.name);
-  });
+/** From the digest to its text in hexadecimal, and on to what is stored. */
+const ASSIGNMENTS_MAX = 3;
+
+/** The local variables that hold the digest, or something computed from it. */
+function takers(region: readonly Statement[], place: Place): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (let step = 0, size = -1; step < ASSIGNMENTS_MAX && names.size > size; step += 1) {
+    size = names.size;
+    walk(region, (node) => {
+      if ((node.kind !== 'assign' && node.kind !== 'declare') || !node.value || node.target.kind !== 'name') return;
+      const { value } = node;
+      if (holds(value, place) || has(value, (part) => part.kind === 'name' && names.has(part.name)))
+        names.add(node.target.name);
+    });
+  }
   return names;
 }
 
@@ -176,8 +187,8 @@ export function isStoredPassword(body: readonly Statement[], place: Place): bool
   if (names.some((name) => FOREIGN.test(name))) return false;
   if (names.some((name) => STORES.test(name))) return true;
   const variables = takers(region, place);
-  if (variables.some((name) => PASSWORD_TEXT.test(name))) return true;
+  if ([...variables].some((name) => PASSWORD_TEXT.test(name))) return true;
   const isHeld = (part: Node): boolean =>
-    holds(part, place) || has(part, (one) => one.kind === 'name' && variables.includes(one.name));
+    holds(part, place) || has(part, (one) => one.kind === 'name' && variables.has(one.name));
   return region.some((statement) => has(statement, (node) => isUse(node, isHeld)));
 }

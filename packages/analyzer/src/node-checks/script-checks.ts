@@ -9,7 +9,6 @@ import { secretRecordLogged, sensitiveDataLogged } from './logging.ts';
 import { recordOfRequest } from './mass-assignment.ts';
 import { anyOrigin } from './origins.ts';
 import { recordOfAnyone } from './ownership.ts';
-import { passwordFed } from './password-digests.ts';
 import { shortPasswordPattern } from './password-patterns.ts';
 import { permissivePattern } from './permissive-patterns.ts';
 import { unguardedMerge, unguardedPath } from './prototypes.ts';
@@ -42,6 +41,5 @@ export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   firstMatchReplaced,
   permissivePattern({ hosts: false }),
   shortPasswordPattern,
-  passwordFed,
   ...SCRIPT_PITFALLS,
 ];

@@ -6,7 +6,6 @@ import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { rootName } from '../../node-checks/names.ts';
-import { passwordDigest } from '../../node-checks/password-digests.ts';
 import { catastrophicRegex } from '../../node-checks/regexes.ts';
 
 const PRINTS = /^(?:print|debugPrint|log|developer\.log)$/;
@@ -42,17 +41,10 @@ const exposedException: NodeCheck = (node) => {
   return { weakness: 'error-details-exposed', start: node.start, end: node.end, confidence: 'medium' };
 };
 
-/** `sha256.convert(…)`. */
-const isFastDigest = (callee: Expression): boolean =>
-  callee.kind === 'member' &&
-  callee.name === 'convert' &&
-  /^sha(?:224|256|384|512)$/.test(callee.object.kind === 'member' ? callee.object.name : rootName(callee.object));
-
 export const DART_CHECKS: readonly NodeCheck[] = [
   swallowedException,
   failOpen,
   secretsLogged(isLog),
-  passwordDigest(isFastDigest),
   exposedException,
   catastrophicRegex,
   timingUnsafeComparison,

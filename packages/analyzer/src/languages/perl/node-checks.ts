@@ -4,7 +4,6 @@ import type { NodeCheck } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { rootName } from '../../node-checks/names.ts';
-import { passwordDigest } from '../../node-checks/password-digests.ts';
 
 const LEVELS = /^(?:trace|debug|info|notice|warn|warning|error|fatal|critical|log)$/;
 const LOGGER = /^\$?(?:log|logger|LOG|c|app|self)$/;
@@ -15,11 +14,4 @@ function isLog(callee: Expression): boolean {
   return callee.kind === 'member' && LEVELS.test(callee.name) && LOGGER.test(rootName(callee.object));
 }
 
-const isFastDigest = (callee: Expression): boolean =>
-  callee.kind === 'name' && /^(?:sha(?:224|256|384|512)(?:_hex|_base64)?)$/.test(callee.name);
-
-export const PERL_CHECKS: readonly NodeCheck[] = [
-  secretsLogged(isLog),
-  passwordDigest(isFastDigest),
-  timingUnsafeComparison,
-];
+export const PERL_CHECKS: readonly NodeCheck[] = [secretsLogged(isLog), timingUnsafeComparison];

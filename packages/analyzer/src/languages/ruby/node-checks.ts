@@ -15,7 +15,7 @@ import { exposedError } from './exposed-errors.ts';
 import { shortPasswordRange } from './password-lengths.ts';
 import { RUBY_PITFALLS } from './pitfalls.ts';
 import { readingPlainly } from './plain-reads.ts';
-import { comparedByMethod, cookieWithoutMarks, fastPasswordDigest, wholeRequestStored } from './rack-answers.ts';
+import { comparedByMethod, cookieWithoutMarks, wholeRequestStored } from './rack-answers.ts';
 import { keptSession } from './sessions.ts';
 import { unanchoredValidation } from './validations.ts';
 
@@ -38,6 +38,5 @@ export const RUBY_CHECKS: readonly NodeCheck[] = [
   wholeRequestStored,
   comparedByMethod,
   recordWithoutOwner,
-  readingPlainly(fastPasswordDigest),
   ...RUBY_PITFALLS,
 ];

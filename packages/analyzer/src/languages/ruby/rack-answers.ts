@@ -3,8 +3,6 @@ import type { Expression, ObjectLiteral } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { valueBehind } from '../../node-checks/locals.ts';
-import { rootName } from '../../node-checks/names.ts';
-import { passwordDigest } from '../../node-checks/password-digests.ts';
 
 const fieldOf = (options: ObjectLiteral, key: string): Expression | undefined =>
   options.entries.find((entry) => entry.key === key)?.value;
@@ -50,14 +48,6 @@ export const wholeRequestStored: NodeCheck = (node, context) => {
   if (!WHOLE.test(source.slice(start, end))) return undefined;
   return { weakness: 'mass-assignment', start: node.start, end: node.end, confidence: 'medium' };
 };
-
-/** `Digest::SHA256.hexdigest("#{salt}#{password}")`. */
-export const fastPasswordDigest: NodeCheck = passwordDigest(
-  (callee) =>
-    callee.kind === 'member' &&
-    /^(?:hexdigest|digest|base64digest)$/.test(callee.name) &&
-    rootName(callee) === 'Digest',
-);
 
 /** `expected.eql?(sent)` compares as `==` does. */
 export const comparedByMethod: NodeCheck = (node, context) => {

@@ -99,7 +99,7 @@ namespace Intranet
 
         private static string Hash(string password)
         {
-            using (var sha = new SHA1CryptoServiceProvider()) // expect: weak-hash
+            using (var sha = new SHA1CryptoServiceProvider()) // expect: weak-password-hash
             {
                 return Convert.ToBase64String(sha.ComputeHash(Encoding.UTF8.GetBytes(password)));
             }

@@ -138,8 +138,8 @@ namespace Portal
 
         public void Register(string name, string password, byte[] file)
         {
-            var digest = SHA256.Create();
-            var stored = digest.ComputeHash(Encoding.UTF8.GetBytes(password)); // expect: weak-password-hash
+            var digest = SHA256.Create(); // expect: weak-password-hash
+            var stored = digest.ComputeHash(Encoding.UTF8.GetBytes(password));
             var sum = digest.ComputeHash(file);
         }
 

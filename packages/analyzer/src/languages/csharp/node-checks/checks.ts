@@ -7,9 +7,7 @@ import { clientSideDecision } from '../../../node-checks/client-decisions.ts';
 import { timingUnsafeComparison } from '../../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../../node-checks/exceptions.ts';
 import { sensitiveDataLogged } from '../../../node-checks/logging.ts';
-import { lastName } from '../../../node-checks/names.ts';
 import { recordWithoutOwner } from '../../../node-checks/owned-records.ts';
-import { passwordDigest } from '../../../node-checks/password-digests.ts';
 import { isExponential } from '../../../node-checks/regex-cost.ts';
 import { sharedTempPath } from '../../../node-checks/temp-paths.ts';
 import { TYPED_CHECKS } from '../../../node-checks/typed-checks.ts';
@@ -87,20 +85,6 @@ const executableMemory: NodeCheck = (node, { source }) => {
       : /^(?:\(uint\))?(?:0x40u?|64u?|PAGE_EXECUTE_READWRITE)$/i.test(text);
   return isRun ? { weakness: 'untrusted-code-load', start: node.start, end: node.end, confidence: 'high' } : undefined;
 };
-
-/** `sha256.ComputeHash(Encoding.UTF8.GetBytes(password))`; with a key it isn't a digest of the password alone. */
-const passwordDigested = passwordDigest(
-  (callee) =>
-    callee.kind === 'member' &&
-    /^(?:ComputeHash|HashData)(?:Async)?$/.test(callee.name) &&
-    !/hmac/i.test(lastName(callee.object)),
-);
-
-/** The weak digests are reported where they are made. */
-const fastPasswordDigest: NodeCheck = (node, context) =>
-  context.enclosing && /SHA1|MD5/.test(context.source.slice(context.enclosing.start, context.enclosing.end))
-    ? undefined
-    : passwordDigested(node, context);
 
 const ANSWERS =
   /^(?:Content|Ok|BadRequest|StatusCode|Json|Problem|Write|WriteAsync|WriteAsJsonAsync|NotFound|Conflict)$/;
@@ -201,7 +185,6 @@ const sharedTempName = sharedTempPath(
 );
 
 export const CSHARP_CHECKS: readonly NodeCheck[] = [
-  fastPasswordDigest,
   executableMemory,
   swallowedException,
   failOpen,
