@@ -211,6 +211,24 @@ function resultPaths(frame: Frame, node: Call, resolved: ResolvedCall): string[]
 const KEEPS =
   /^$|code|quot|seriali|esc|format|str(?:ing|_|$)|(?<!con)text|trim|strip|repl|join|conc|split|slice|lower|upper|byte|json|64|print|path|append|buffer|stream|html|body|data|(?:^|\.)(?:get$|fetch$|resolve$|file$|combine|clean|mark|raw|ok$|ur[il]|to|as|from|of|new|add|pu[st]|set|with|copy|parse|load|read|wrap|map|then|or|unwrap|value|norm)/i;
 
+/** Calls and types that read a file. Others list names of files, or are such names themselves: `java.io.File`. */
+const READS_FILE = /open|read(?!dir)|load|lines|contents|stream|scanner|archive|zip|jar/i;
+
+/** Arguments that name the file which the call opens: who chooses the file has not written what is in it. */
+function openedNames(frame: Frame, { entries, site }: ResolvedCall): ReadonlySet<Value> {
+  const names = new Set<Value>();
+  if (!READS_FILE.test(site.name)) return names;
+  for (const { entry } of entries)
+    for (const sink of entry.sinks)
+      if ('args' in sink && frame.run.weaknesses.get(sink.weakness)?.sinkKind === 'path')
+        for (const selector of sink.args)
+          for (const value of selectArguments(site, selector)) if (isName(value)) names.add(value);
+  return names;
+}
+
+/** A text, not a stream that is read on: `new StreamReader(request.Body)`. */
+const isName = ({ objects, paths }: Value): boolean => objects.length === 0 && paths.length === 0;
+
 /** Nothing is known: whatever went in may come out. */
 function unmodeled(
   frame: Frame,
@@ -222,7 +240,9 @@ function unmodeled(
   const { site } = resolved;
   const read = readObject(frame);
   let taint: Taint = callbacks.taint;
-  for (const { value } of site.args) taint = joinTaint(taint, transitiveTaint(value, read));
+  const names = openedNames(frame, resolved);
+  const args = site.args.filter(({ value }) => !names.has(value));
+  for (const { value } of args) taint = joinTaint(taint, transitiveTaint(value, read));
   const fromArguments = taint;
   if (site.receiver) {
     const held = joinTaint(transitiveTaint(site.receiver, read), resolved.target.taint);
@@ -241,7 +261,7 @@ function unmodeled(
   const isKnown = isOfLibrary(frame, resolved.paths) && KEEPS.test(site.name) && !isHandedIn(frame, node);
   const stepped = stepTaint(taint, site.start, note, 0, isGuess && !isKnown);
   const value = makeValue({ paths: [...paths], taint: stepped });
-  return node.construct ? constructed(frame, site, value) : value;
+  return node.construct ? constructed(frame, { ...site, args }, value) : value;
 }
 
 /** `application(environment)`, `this.render(data)`: the caller hands in what is called, or another class holds it. */
