@@ -65,7 +65,7 @@ function caughtBy({ annotations, parameters }: FunctionDefinition): string | und
 
 /** An answer that holds the text of whatever went wrong. Errors caught by a name of their own may be meant for the client. */
 export const exposedException: NodeCheck = (node, { enclosing }) => {
-  if (!enclosing || !isHandler(enclosing)) return undefined;
+  if ((node.kind !== 'return' && node.kind !== 'try') || !enclosing || !isHandler(enclosing)) return undefined;
   const caught = caughtBy(enclosing);
   if (node.kind === 'return' && caught !== undefined) {
     const said = returned([node], caught);
@@ -75,7 +75,7 @@ export const exposedException: NodeCheck = (node, { enclosing }) => {
     const said = returned([node], '');
     return said && finding(said);
   }
-  if (node.kind !== 'try') return undefined;
+  if (node.kind === 'return') return undefined;
   for (const { target, types, body } of node.catches) {
     const takesAll = types.length === 0 || types.some(({ name }) => TELLING.test(name));
     const said = takesAll && target?.kind === 'name' ? returned(body, target.name) : undefined;
