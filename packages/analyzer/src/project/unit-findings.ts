@@ -143,7 +143,7 @@ function modelsFor(models: readonly ApiModel[], templates: readonly Template[]):
 }
 
 /** The template as a file that findings lie in. */
-const fileOf = ({ path, text, all, raw }: Template, { language, lowered }: ModuleFile): ModuleFile => ({
+export const templateFile = ({ path, text, all, raw }: Template, { language, lowered }: ModuleFile): ModuleFile => ({
   ...{ path, language, text, lowered, imports: [] },
   program: {
     ...{ language, namespace: '', functions: 0 },
@@ -160,7 +160,7 @@ export function findInUnit(
 ): UnitFindings {
   const [first] = code;
   if (!first) return NOTHING;
-  const files = [...code, ...templates.map((template) => fileOf(template, first))];
+  const files = [...code, ...templates.map((template) => templateFile(template, first))];
   const findings = new Map<ModuleFile, Folded>();
   const ofLibrary = new Map<ModuleFile, Folded>();
   const layout = new Layout(files);
