@@ -4,6 +4,7 @@ import { anyElement, joinUnknownKey, transitiveTaint } from '../domain/heap.ts';
 import { applyBinary, applyUnary, truthiness } from '../domain/operators.ts';
 import { notePart } from '../domain/reads.ts';
 import type { Scope } from '../domain/scope.ts';
+import { UNCHANGED } from '../domain/state.ts';
 import { kindMask, type Taint, taintOf } from '../domain/taint.ts';
 import {
   concatenate,
@@ -169,7 +170,7 @@ function namesItself({ run }: Frame, { name, form, nameStart, start, end }: Func
 
 /** A generator's element counts as what the function gives back. */
 function yieldValue(frame: Frame, value: Value): Value {
-  frame.exits.push({ value, diff: { variables: new Map(), objects: new Map(), refined: new Map() } });
+  frame.exits.push({ value, diff: UNCHANGED });
   return UNKNOWN;
 }
 

@@ -72,7 +72,7 @@ function applyWrite(frame: Frame, entry: PathEntry, receiver: Value | undefined,
     written: write.value,
     unused: false,
     receiverText: frame.run.source.slice(holder.start, Math.min(holder.end, holder.start + 80)),
-    within: enclosingNames(frame),
+    within: () => enclosingNames(frame),
     read: readObject(frame),
   };
   const context = { ancestors: frame.run.index.ancestors, kinds: 0 };
