@@ -92,7 +92,7 @@ from django.views import View
 
 class Download(View):
     def get(self, request):
-        page = HttpResponse(request.GET["n"])
+        page = HttpResponse("<b>" + request.GET["n"])
         ${code}
         return page
 `;
@@ -365,7 +365,7 @@ class Note:
     def PUT(self, ${given}):
         return ${given}
 `;
-    expect(await python('cross-site-scripting', resource('name'))).toEqual(['high']);
+    expect(await python('cross-site-scripting', resource('name'))).toEqual(['medium']);
     expect(await python('cross-site-scripting', resource('RESPONSE'))).toEqual([]);
   });
 
