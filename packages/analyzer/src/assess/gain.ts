@@ -12,6 +12,7 @@ import { around } from './password-storage.ts';
 import { fixedEnding } from './path-ending.ts';
 import { isForAdministrators, isOnClassPath } from './reached.ts';
 import { whyNotShown } from './shown-page.ts';
+import { whyNotArrived } from './unproven-flow.ts';
 
 /** Faults of memory: what is wrong is proven, but not that anyone can bring it about. */
 const MEMORY: ReadonlySet<string> = new Set([
@@ -145,6 +146,8 @@ export function withGain(finding: RawFinding, program: Program, source: string):
     return atMostMedium(finding, 'A page has no files: what reads them is another program.');
   const notShown = finding.weakness === 'cross-site-scripting' ? whyNotShown(finding, program, source) : undefined;
   if (notShown !== undefined) return atMostMedium(finding, notShown);
+  const notArrived = whyNotArrived(finding);
+  if (notArrived !== undefined) return atMostMedium(finding, notArrived);
   if (isForAdministrators(finding, program)) return atMostMedium(finding, 'Only administrators get here.');
   if ((finding.weakness === 'path-traversal' || finding.weakness === 'ssrf') && isOnClassPath(finding, source))
     return atMostMedium(finding, 'A class loader finds nothing but what the archives of the program hold.');

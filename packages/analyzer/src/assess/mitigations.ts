@@ -5,7 +5,13 @@ import { walk } from '../ir/walk.ts';
 import { looksRandom } from '../secrets/value.ts';
 import { withGain } from './gain.ts';
 import { optionAround } from './opt-in.ts';
-import { around, comparesMadeForIt, comparesWithSession, isStoredPassword } from './password-storage.ts';
+import {
+  around,
+  comparesMadeForIt,
+  comparesWithSession,
+  isKeptBySession,
+  isStoredPassword,
+} from './password-storage.ts';
 import { isPrescribed, isSent, verifiesStored } from './prescribed-digests.ts';
 import { isMarkedReviewed } from './reviewed.ts';
 import { isProviderSecret } from './severity.ts';
@@ -34,6 +40,26 @@ const isNamed = ({ body }: Program, finding: RawFinding, pattern: RegExp): boole
 const SERVER_SETTINGS = /\b(?:Certificates|GetCertificate|ClientAuth|ClientCAs)\s*:/;
 const CLIENT_SETTINGS = /\b(?:RootCAs|ServerName|GetClientCertificate)\s*:/;
 
+const MAKES_SERVER = /\bcreate(?:Secure)?Server\s*\(/;
+/** Where a client connects to, and whom it trusts. */
+const OF_CLIENT = /^(?:host|hostname|servername|port|path|url|uri|method|ca|socket)$/;
+
+/** `{ key, cert, rejectUnauthorized: false }` in code that makes a server: of a server it is about certificates of clients. */
+function isAmongServerSettings({ body }: Program, { start, end }: RawFinding, source: string): boolean {
+  if (!MAKES_SERVER.test(source)) return false;
+  let keys: string[] = [];
+  walk(body, (node) => {
+    if (node.end < start || node.start > end) return 'skip';
+    if (node.kind === 'object' && node.start <= start && node.end >= end)
+      keys = node.entries.flatMap(({ key }) => (key === undefined ? [] : [key]));
+    return undefined;
+  });
+  return (
+    (keys.includes('pfx') || (keys.includes('key') && keys.includes('cert'))) &&
+    !keys.some((key) => OF_CLIENT.test(key))
+  );
+}
+
 const ENCRYPTS_FOR_FORMAT = /decrypt|decipher|unwrap|kdf|derive|hash|digest|ntlm|(?:^|_)lm|legacy|compat|obfuscat/i;
 
 const atMostMedium = (finding: RawFinding, detail: string): RawFinding => ({ ...finding, severity: 'medium', detail });
@@ -49,6 +75,8 @@ function mitigatedSwitch(finding: RawFinding, program: Program, source: string):
   const code = source.slice(finding.start, finding.end);
   if (/verify_?client|client_?auth/i.test(code)) return atMostMedium(finding, 'It is about certificates of clients.');
   if (SERVER_SETTINGS.test(code) && !CLIENT_SETTINGS.test(code))
+    return atMostMedium(finding, 'These look like settings of a server.');
+  if (isAmongServerSettings(program, finding, source))
     return atMostMedium(finding, 'These look like settings of a server.');
   if (isNamed(program, finding, ACCEPTS_ALL)) return atMostMedium(finding, 'Its name says that it is made for this.');
   return finding;
@@ -77,6 +105,8 @@ function mitigatedDigest(finding: RawFinding, program: Program, source: string):
     };
   if (comparesWithSession(program.body, finding))
     return atMostMedium(finding, 'It is compared with what the session keeps, which ends with it.');
+  if (isKeptBySession(program.body, finding))
+    return atMostMedium(finding, 'Only the session keeps it, which ends with it.');
   if (verifiesStored(program.body, finding))
     return atMostMedium(
       finding,
@@ -124,6 +154,8 @@ const STANDS_FOR_SECRET = /blank|mask|placeholder|redact/i;
 
 /** What a service knows a program by. One that its users install cannot keep it, and no service relies on that. */
 const OF_PROGRAM = /(?:client|consumer)[_-]?(?:key|secret)|oauth\d?[_-]?secret/i;
+/** What is mixed into a digest beside the password, and may be known. */
+const NAMES_SALT = /salt(?![a-z]*key)/i;
 /** The value at the end of the line. */
 const VALUE = /["'`][^"'`]*["'`]?\W*$/;
 
@@ -202,6 +234,8 @@ function mitigatedByCode(finding: RawFinding, program: Program, source: string):
         finding,
         'A program that its users install cannot keep it; whether this one is, is not shown.',
       );
+    if (NAMES_SALT.test(line.replace(VALUE, '')))
+      return atMostMedium(finding, 'A salt is no secret: that it is the same everywhere is what weakens it.');
     if (isDefaultOfSetting(program, finding))
       return atMostMedium(finding, 'It is the default of a setting: its users put their own there.');
     if (weakness === 'hard-coded-key' && isNamed(program, finding, PLACE_IN_LIST))

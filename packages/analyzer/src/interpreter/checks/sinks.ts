@@ -14,6 +14,7 @@ import { isPlainResponse } from '../context/response-type.ts';
 import { CONTENT } from '../context/text-holder.ts';
 import { isKindChecked } from './class-checks.ts';
 import { isOffByDefault } from './default-off.ts';
+import { isHeldByText } from './fixed-parts.ts';
 import { lowerConfidence, recordMatch } from './record-match.ts';
 
 /** For an object given as options: the fields that hold what the sink uses. Kinds that are not listed take everything in it; a model may name others. */
@@ -181,6 +182,9 @@ function severityFrom(severity: Severity, kind: SourceKind, isLeftToCaller: bool
   return SEVERITIES[Math.max(rank, severityRank(severity))] ?? severity;
 }
 
+const lesser = (left: Severity, right: Severity): Severity =>
+  severityRank(left) >= severityRank(right) ? left : right;
+
 /** The first element of a list; anything else as it is, without what it holds. */
 function headOf(frame: Frame, value: Value): Value {
   if (value.objects.length === 0) return value;
@@ -273,6 +277,7 @@ export function checkSink(frame: Frame, { sink, value: given, start, end, guesse
   if (label.source.confidence) confidence = lowerConfidence(confidence, label.source.confidence);
   // Who starts the program may name its files: it seldom reaches further than that person does.
   if (label.source.kind === 'parameter' || (label.source.kind === 'argument' && kind === 'path')) confidence = 'low';
+  const most = isHeldByText(value, kind, sink, label) ? 'medium' : 'critical';
   recordMatch(frame, {
     weakness: weakness.id,
     start,
@@ -280,7 +285,7 @@ export function checkSink(frame: Frame, { sink, value: given, start, end, guesse
     label,
     note: sink.note,
     confidence,
-    severity: severityFrom(sink.severity ?? weakness.severity, label.source.kind, isLeftToCaller),
+    severity: lesser(severityFrom(sink.severity ?? weakness.severity, label.source.kind, isLeftToCaller), most),
     site,
     isOfLibrary: label !== own || label.source.exported === 'calls',
   });

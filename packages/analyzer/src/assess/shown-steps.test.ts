@@ -1,0 +1,98 @@
+/** Pairs of code: a flow of which every step is shown is high, the same with a step that is presumed is medium. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import { describe, expect, it } from 'vitest';
+import { createAnalyzer } from '../analyzer.ts';
+import { nodeGrammars } from '../platform/node.ts';
+
+const analyzer = createAnalyzer(nodeGrammars);
+
+async function severity(language: LanguageId, rule: string, text: string): Promise<string[]> {
+  const { vulnerabilities } = await analyzer.analyze({ fileName: `code.${language}`, language, text });
+  return vulnerabilities.filter(({ ruleId }) => ruleId === rule).map((one) => one.severity);
+}
+
+const javascript = (rule: string, text: string) => severity('javascript', rule, text);
+const php = (rule: string, text: string) => severity('php', rule, text);
+
+describe('text of the program before the data in a path', () => {
+  const route = (path: string) => `
+const fs = require('fs');
+const path = require('path');
+require('express')().get('/export', (req, res) => { fs.createReadStream(${path}).pipe(res); });
+`;
+
+  it('proves nothing less where it ends with a folder', async () => {
+    expect(await javascript('path-traversal', route("'/srv/exports/' + req.query.name"))).toEqual(['high']);
+  });
+
+  it('is part of a folder that has to be there', async () => {
+    expect(await javascript('path-traversal', route("'/srv/export-' + req.query.name"))).toEqual(['medium']);
+  });
+
+  it('is taken out where the path is normalized', async () => {
+    expect(await javascript('path-traversal', route("path.resolve('/srv/export-' + req.query.name)"))).toEqual([
+      'high',
+    ]);
+  });
+});
+
+it('asks of the name of a function that all of it was sent', async () => {
+  const call = (name: string) => `<?php $name = ${name}; echo $name('a');`;
+  expect(await php('code-injection', call("$_GET['f']"))).toEqual(['critical']);
+  expect(await php('code-injection', call("'show_' . $_GET['f']"))).toEqual(['medium']);
+});
+
+it('takes it for a check that a program counts what it finds by the data', async () => {
+  const remove = (before: string) => `<?php
+$name = $_POST['name'];
+${before}
+unlink('/srv/maps/' . $name);
+`;
+  expect(await php('path-traversal', remove(''))).toEqual(['high']);
+  expect(await php('path-traversal', remove('if (count($tags) == 0) exit;'))).toEqual(['high']);
+  expect(await php('path-traversal', remove('if (count($maps->named($name)) == 0) exit;'))).toEqual(['medium']);
+  expect(await php('path-traversal', remove('if (count($maps->named($name)) < 1) exit;'))).toEqual(['medium']);
+});
+
+it('asks of a digest that it is kept longer than a session', async () => {
+  const login = (code: string) => `<?php
+function login($session, $password) { ${code} }
+`;
+  expect(await php('weak-password-hash', login('$this->user->setPassword(md5($password));'))).toEqual(['high']);
+  expect(await php('weak-password-hash', login("$session->set('app', 'passwd', md5($password));"))).toEqual(['medium']);
+  expect(await php('weak-password-hash', login("$_SESSION['passwd'] = md5($password);"))).toEqual(['medium']);
+});
+
+it('takes no salt for a credential', async () => {
+  const constant = (name: string) => `<?php define('${name}', '29d58ead6a65f5c00342ae03cdc6d26565e20954');`;
+  expect(await php('hard-coded-credentials', constant('AUTH_PASSWORD'))).toEqual(['high']);
+  expect(await php('hard-coded-credentials', constant('AUTH_PASSWORD_SALT'))).not.toContain('high');
+});
+
+it('tells settings of a server from those of a client', async () => {
+  const server = (settings: string, use: string) => `
+const https = require('https');
+const fs = require('fs');
+function start(app, password) {
+  const settings = { ${settings} };
+  settings.passphrase = password;
+  return ${use};
+}
+`;
+  const pair = "key: fs.readFileSync('a.key'), cert: fs.readFileSync('a.crt'), rejectUnauthorized: false";
+  const rule = 'certificate-check-disabled';
+  expect(await javascript(rule, server(pair, 'https.createServer(settings, app)'))).toEqual(['medium']);
+  expect(await javascript(rule, server(`host: 'a.example', ${pair}`, 'https.get(settings)'))).toEqual(['high']);
+});
+
+it('gives an array of Perl the arguments behind those that other variables take', async () => {
+  const script = (call: string) => `
+use CGI;
+my $q = new CGI;
+sub show { my ($title, @files) = @_; foreach my $file (@files) { open(F, "< $file"); } }
+show(${call});
+`;
+  const perl = (call: string) => severity('perl', 'path-traversal', script(call));
+  expect(await perl("'Report', 'a.csv', $q->param('file')")).toEqual(['high']);
+  expect(await perl("$q->param('title'), 'a.csv', 'b.csv'")).toEqual([]);
+});
