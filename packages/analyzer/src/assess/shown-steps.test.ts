@@ -96,3 +96,49 @@ show(${call});
   expect(await perl("'Report', 'a.csv', $q->param('file')")).toEqual(['high']);
   expect(await perl("$q->param('title'), 'a.csv', 'b.csv'")).toEqual([]);
 });
+
+describe('the address that a server of Node is asked for', () => {
+  const server = (path: string, before = '') => `
+const http = require('http');
+const url = require('url');
+const fs = require('fs');
+http.createServer((req, res) => {
+  const name = ${path};
+  ${before}
+  fs.createReadStream('/srv/files' + name).pipe(res);
+});
+`;
+  const rule = 'path-traversal';
+
+  it('is followed through the parser of addresses', async () => {
+    expect(await javascript(rule, server('req.url'))).toEqual(['high']);
+    expect(await javascript(rule, server('url.parse(req.url).pathname'))).toEqual(['high']);
+    expect(await javascript(rule, server('decodeURIComponent(url.parse(req.url).pathname)'))).toEqual(['high']);
+    expect(await javascript(rule, server('library.lookup(req.url).pathname'))).toEqual(['medium']);
+  });
+
+  it('is not checked by the question whether it ends with a slash', async () => {
+    const reads = 'url.parse(req.url).pathname';
+    expect(await javascript(rule, server(reads, "if (name[name.length - 1] === '/') return;"))).toEqual(['high']);
+    expect(await javascript(rule, server(reads, "if (name.split('/')[1] === '..') return;"))).toEqual(['medium']);
+  });
+});
+
+it('takes no variable of a compiled generator for empty', async () => {
+  const verify = (key: string) => `
+const jwt = require('jsonwebtoken');
+function check(token, find) {
+  return __awaiter(this, void 0, void 0, function () {
+    var key, other;
+    return __generator(this, function (_a) {
+      switch (_a.label) {
+        case 0: return [4, find(token)];
+        case 1: ${key}; return [4, jwt.verify(token, key, { algorithms: ['HS256'] })];
+      }
+    });
+  });
+}
+`;
+  expect(await javascript('jwt-not-verified', verify("key = ''"))).toEqual(['high']);
+  expect(await javascript('jwt-not-verified', verify('_a.label = 2'))).toEqual([]);
+});

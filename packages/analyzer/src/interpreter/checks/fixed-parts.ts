@@ -8,11 +8,15 @@ import { shapeOf, type Value } from '../../domain/value.ts';
 /** Calls that take `..` and the name before it out of a path, whether there is such a folder or not. */
 const NORMALIZES =
   /^passes through (?:\w+\.)*(?:join|resolve|norm(?:alize|path)|abspath|clean|canonical\w*|expand_path|relative)\(\)$/i;
-/** A name, or a part of one: no separator, and not the `.` of an ending. */
-const PART_OF_NAME = /[^\\/:=\s]$/;
+/** The end of a name or of a part of one. */
+const PART_OF_NAME = /[\w-]$/;
+
+/** What the address names begins with a slash. */
+const BEGINS_WITH_SLASH = /\b(?:URL|path)$|\baddress$/;
 
 /** `'/srv/cache-' + name`: to climb out of there, there has to be a folder that is called so. */
 function isBehindPartOfName(value: Value, { source, trace }: Label): boolean {
+  if (BEGINS_WITH_SLASH.test(source.label)) return false;
   const parts = shapeOf(value);
   const at = parts.findIndex((part) => typeof part !== 'string' && part.taint.some((one) => one.source === source));
   const before = parts[at - 1];

@@ -106,7 +106,7 @@ export function noteLookedUp(frame: Frame, node: Expression, value: Value): void
 }
 
 /** What the data must not be, part by part. */
-const CLIMBS = /^\.{1,2}[\\/]?$|^[\\/]$/;
+const CLIMBS = /^\.{1,2}[\\/]?$/;
 
 /** The data is compared with something of the program's that no one here knows, or with what a path climbs by. */
 export function noteComparison(frame: Frame, node: Span, value: Value, other: Value): void {

@@ -238,7 +238,10 @@ function unmodeled(
     taint = sanitizeTaint(taint, sanitizedByName(site.name, `${site.receiverText} ${resolved.paths.join(' ')}`));
   const note = site.name ? `passes through ${site.name}()` : 'passes through a call';
   const isGuess = fromArguments.length > 0 || (site.receiver?.objects.length ?? 0) > 0;
-  const isKnown = isOfLibrary(frame, resolved.paths) && KEEPS.test(site.name) && !isHandedIn(frame, node);
+  const { returns } = frame.run.index;
+  // Whose result has a type that the models know, that function they know: `url.parse(…)`.
+  const isModeled = isOfLibrary(frame, resolved.paths) || resolved.paths.some((path) => returns.has(path));
+  const isKnown = isModeled && KEEPS.test(site.name) && !isHandedIn(frame, node);
   const stepped = stepTaint(taint, site.start, note, 0, isGuess && !isKnown);
   const value = makeValue({ paths: [...paths], taint: stepped });
   return node.construct ? constructed(frame, site, value) : value;
