@@ -11,6 +11,7 @@ import { asksAbout } from './existence.ts';
 import { around } from './password-storage.ts';
 import { fixedEnding } from './path-ending.ts';
 import { isForAdministrators, isOnClassPath } from './reached.ts';
+import { routePattern } from './route-patterns.ts';
 import { whyNotShown } from './shown-page.ts';
 import { whyNotArrived } from './unproven-flow.ts';
 
@@ -32,6 +33,9 @@ const LAYS_OPEN: ReadonlySet<string> = new Set([
   'weak-cipher',
   'weak-key-size',
 ]);
+
+/** What a name alone is enough for: that of another host. */
+const OF_ADDRESS: ReadonlySet<string> = new Set(['ssrf', 'open-redirect']);
 
 /** Settings that make a flow possible; none was seen. In a handler of requests the data is at hand. */
 const OPENS_WAY: ReadonlySet<string> = new Set(['xxe', 'session-fixation']);
@@ -148,6 +152,8 @@ export function withGain(finding: RawFinding, program: Program, source: string):
   if (notShown !== undefined) return atMostMedium(finding, notShown);
   const notArrived = whyNotArrived(finding);
   if (notArrived !== undefined) return atMostMedium(finding, notArrived);
+  const pattern = OF_ADDRESS.has(finding.weakness) ? undefined : routePattern(finding, program, source);
+  if (pattern !== undefined) return atMostMedium(finding, `The route answers only what matches \`${pattern}\` there.`);
   if (isForAdministrators(finding, program)) return atMostMedium(finding, 'Only administrators get here.');
   if ((finding.weakness === 'path-traversal' || finding.weakness === 'ssrf') && isOnClassPath(finding, source))
     return atMostMedium(finding, 'A class loader finds nothing but what the archives of the program hold.');

@@ -142,3 +142,23 @@ function check(token, find) {
   expect(await javascript('jwt-not-verified', verify("key = ''"))).toEqual(['high']);
   expect(await javascript('jwt-not-verified', verify('_a.label = 2'))).toEqual([]);
 });
+
+describe('the pattern of a route', () => {
+  const route = (path: string, name: string) => `
+const app = require('express')();
+const fs = require('fs');
+app.get(${path}, (req, res) => { fs.createReadStream('/srv/themes/' + req.params${name}).pipe(res); });
+`;
+  const rule = 'path-traversal';
+
+  it('holds the data where it lets names pass alone', async () => {
+    expect(await javascript(rule, route(String.raw`/^\/theme\/(\w+\.\w+)$/`, '[0]'))).toEqual(['medium']);
+    expect(await javascript(rule, route(String.raw`'/theme/:name(\\w+)'`, '.name'))).toEqual(['medium']);
+  });
+
+  it('does not where it lets anything pass, or where the router decodes what it has split', async () => {
+    expect(await javascript(rule, route(String.raw`/^\/theme\/(.+)$/`, '[0]'))).toEqual(['high']);
+    expect(await javascript(rule, route(String.raw`/^\/(\w+)\/(.*)$/`, '[1]'))).toEqual(['high']);
+    expect(await javascript(rule, route("'/theme/:name'", '.name'))).toEqual(['high']);
+  });
+});

@@ -26,10 +26,19 @@ function isBehindPartOfName(value: Value, { source, trace }: Label): boolean {
   return true;
 }
 
+/** `'http://' + host + '/status.json'`: the program writes the scheme and the rest, and an answer of that form is all it takes. */
+function isHostAlone(value: Value, { source }: Label): boolean {
+  const parts = shapeOf(value);
+  const at = parts.findIndex((part) => typeof part !== 'string' && part.taint.some((one) => one.source === source));
+  const last = parts.at(-1);
+  return typeof parts[at - 1] === 'string' && typeof last === 'string' && /\.\w+$/.test(last);
+}
+
 const NAME_OF_FUNCTION = 'name of the function that is called';
 
 /** Whether constant text around the data leaves an attacker less than all of what the kind of sink offers. */
 export function isHeldByText(value: Value, kind: SinkKind, { note }: SinkModel, label: Label): boolean {
   if (kind === 'path') return isBehindPartOfName(value, label);
+  if (kind === 'url') return isHostAlone(value, label);
   return note === NAME_OF_FUNCTION && shapeOf(value).some((part) => typeof part === 'string' && part !== '');
 }
