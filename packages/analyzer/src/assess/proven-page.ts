@@ -22,7 +22,7 @@ const IS_TEMPLATE = /^\s*<(?!\?)|\?>\s*<[a-z!/]/i;
 const CODE_MAX = 120;
 
 /** A body that programs send; of a page of another site a browser sends no JSON without asking first. */
-const PARSED_BODY = /`(?:ctx\.|context\.)?(?:req|request|c\.req)\.body\b/;
+const PARSED_BODY = /^the request body \(`(?:(?:\w+\.)?(?:req|request|c\.req)\.)?body\b/;
 /** What reads forms, which any page can have a browser send. */
 const READS_FORMS = /urlencoded|multipart|form-?data|formidable|\bmulter\b|busboy|<form\b/i;
 
