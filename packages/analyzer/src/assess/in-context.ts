@@ -6,11 +6,10 @@ import { findRoutes, type Route, routesAt } from '../routes/index.ts';
 import { isAuthenticationCheck } from './authentication.ts';
 import { mitigated } from './mitigations.ts';
 import { checksData } from './mounted.ts';
-import { forPurpose, type Purpose } from './purpose.ts';
 import { touchReader } from './touched.ts';
 
 export { guardReader } from './mounted.ts';
-export { purposeIn } from './purpose.ts';
+export { forPurpose, purposeIn } from './purpose.ts';
 
 const PASSWORD = /passw(?:or)?d|passphrase|(?:^|_)pwd$/i;
 const HASHES_PASSWORD =
@@ -43,8 +42,6 @@ export interface OtherFiles {
   routes(finding: RawFinding): readonly Route[];
   /** Names of what runs before its handler where they register it. */
   guards(finding: RawFinding, path: string): readonly string[];
-  /** What the project says of itself that it is for. */
-  purpose?: Purpose | undefined;
 }
 
 const NO_OTHERS: OtherFiles = { routes: () => [], guards: () => [] };
@@ -84,7 +81,7 @@ export function inContext(
     const found = places.map((at) => routesAt(routes, at)).find((some) => some.length > 0);
     const around = found ?? others.routes(finding);
     const touched = touch([...own.map(({ start }) => start), finding.start]);
-    const told = forPurpose(behind(finding, others.guards(finding, path)), others.purpose);
+    const told = behind(finding, others.guards(finding, path));
     return asHash({ ...told, routes: around, touched }, text).map((one) => mitigated(one, program, text));
   });
 }

@@ -206,15 +206,14 @@ async function followUnits(
       }
     }
     for (const { filled } of found.values()) pages.filled = new Set([...pages.filled, ...filled]);
-    const { guardReader, inContext, purposeIn, routeReader } = await import('../assess/in-context.ts');
+    const { guardReader, inContext, routeReader } = await import('../assess/in-context.ts');
     const guards = guardReader(units.flatMap(({ own }) => [...own]));
     const isApplication = sumOf([...found.values()]) > 0;
     for (const [unit, { findings, ofLibrary }] of found) {
       const routes = routeReader(unit.files);
       const add = (file: ModuleFile, more: readonly RawFinding[]): void => {
         const one = tallies.get(file) ?? byPath.get(file.path);
-        const purpose = purposeIn(wordsOfPackage(file.path, manifests));
-        const weighed = inContext(more, file.program, file.text, { routes, guards, purpose }, file.path);
+        const weighed = inContext(more, file.program, file.text, { routes, guards }, file.path);
         if (one) one.tally.collected.add(weighed);
         else if (weighed.length > 0) pages.found.set(file, [...(pages.found.get(file) ?? []), ...weighed]);
       };
@@ -234,6 +233,18 @@ async function followUnits(
 const isKnownToArrive = ({ weakness, circumstances }: RawFinding): boolean =>
   weakness !== 'cross-site-scripting' || (circumstances?.sourceKind ?? 'parameter') !== 'parameter';
 
+/** The findings of a file, as severe as they are in a package that is for what it says. */
+async function forPackage(
+  findings: readonly RawFinding[],
+  path: string,
+  manifests: Manifests,
+): Promise<readonly RawFinding[]> {
+  if (findings.length === 0) return findings;
+  const { forPurpose, purposeIn } = await import('../assess/in-context.ts');
+  const purpose = purposeIn(wordsOfPackage(path, manifests));
+  return purpose ? findings.map((finding) => forPurpose(finding, purpose)) : findings;
+}
+
 /** The files that flows to the findings pass, the file itself among them, in the order in which they run. */
 function involvedIn(rawFindings: readonly RawFinding[], file: ModuleFile, unit: Unit<ModuleFile>): ModuleFile[] {
   const paths = new Set(rawFindings.flatMap(({ steps }) => steps.flatMap(({ elsewhere }) => elsewhere?.file ?? [])));
@@ -250,7 +261,8 @@ async function finish(
 ): Promise<AnalysisResult> {
   const lines = indexLines(source.text);
   const { kept: all, notes } = tally.collected.finish();
-  const kept = filled.has(source.fileName) ? all.filter(isKnownToArrive) : all;
+  const arrived = filled.has(source.fileName) ? all.filter(isKnownToArrive) : all;
+  const kept = await forPackage(arrived, source.fileName, manifests);
   const findings = await describeFile(source, kept);
   const family = file && linked.find(({ unitOf }) => unitOf.has(file));
   const unit = file && family?.unitOf.get(file);

@@ -11,7 +11,7 @@ import { constantPrefix, joinAll, onlyConstant, onlyNamesTable, shapeOf, type Va
 import { type Frame, readObject } from '../context/frame.ts';
 import type { Match } from '../context/match.ts';
 import { isPlainResponse } from '../context/response-type.ts';
-import { CONTENT } from '../context/text-holder.ts';
+import { CONTENT, textOf } from '../context/text-holder.ts';
 import { isKindChecked } from './class-checks.ts';
 import { isOffByDefault } from './default-off.ts';
 import { isHeldByText } from './fixed-parts.ts';
@@ -277,7 +277,9 @@ export function checkSink(frame: Frame, { sink, value: given, start, end, guesse
   if (label.source.confidence) confidence = lowerConfidence(confidence, label.source.confidence);
   // Who starts the program may name its files: it seldom reaches further than that person does.
   if (label.source.kind === 'parameter' || (label.source.kind === 'argument' && kind === 'path')) confidence = 'low';
-  const most = isHeldByText(value, kind, sink, label) ? 'medium' : 'critical';
+  const most = isHeldByText(shapeOf(value).length > 1 ? value : textOf(frame, value), kind, sink, label)
+    ? 'medium'
+    : 'critical';
   recordMatch(frame, {
     weakness: weakness.id,
     start,

@@ -179,7 +179,10 @@ function sanitize(frame: Frame, site: Site, sanitizer: SanitizerModel): Value {
   const parts = site.args.map((argument) => argument.value);
   if (site.receiver && site.receiver.paths.length === 0) parts.push(site.receiver);
   const constants = parts.every((part) => part.constants !== undefined) ? value.constants : undefined;
-  const made = { ...value, objects: [], paths: [], functions: [], constants };
+  const [first, ...others] = values;
+  // The text that an object was made of is still put together as it was: `new URL(…).toString()`.
+  const shape = value.shape ?? (first && others.length === 0 ? textOf(frame, first).shape : undefined);
+  const made = { ...value, objects: [], paths: [], functions: [], constants, shape };
   const sanitized = sanitizeValue(made, mask);
   if (sanitized.taint.length === 0) return { ...sanitized, sanitized: mask };
   return { ...sanitized, taint: stepTaint(sanitized.taint, site.start, `passes through ${site.name}()`, mask) };
