@@ -162,3 +162,27 @@ app.get(${path}, (req, res) => { fs.createReadStream('/srv/themes/' + req.params
     expect(await javascript(rule, route("'/theme/:name'", '.name'))).toEqual(['high']);
   });
 });
+
+it('is for administrators behind a question that sends everyone else away', async () => {
+  const route = (before: string) => `
+const fs = require('fs');
+require('express')().get('/log', (req, res) => {
+  ${before}
+  fs.stat('/srv/logs', () => { fs.createReadStream('/srv/logs/' + req.query.name).pipe(res); });
+});
+`;
+  expect(await javascript('path-traversal', route(''))).toEqual(['high']);
+  expect(await javascript('path-traversal', route('if (req.isRoot) note(req);'))).toEqual(['high']);
+  expect(await javascript('path-traversal', route('if (!req.isRoot) { res.end(); return; }'))).toEqual(['medium']);
+});
+
+it('does not take what a store has kept for what its object holds', async () => {
+  const program = (call: string) => `
+const fs = require('fs');
+require('express')().get('/note', (req, res) => {
+  const notes = open(req.query.name);
+  ${call}((error, note) => { fs.createReadStream('/srv/notes/' + note).pipe(res); });
+});
+`;
+  expect(await javascript('path-traversal', program('notes.insertNote'))).not.toContain('high');
+});

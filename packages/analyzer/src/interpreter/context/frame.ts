@@ -26,6 +26,8 @@ export interface Deferred {
   receiver: Value | undefined;
   /** What it is called with, where that stands beside it. */
   handed: readonly Argument[];
+  /** Where a call stands that looks something up: what it gives is not known to be what its object holds. */
+  asked?: number | undefined;
 }
 
 /**
