@@ -8,6 +8,7 @@ import { mitigated } from './mitigations.ts';
 import { checksData } from './mounted.ts';
 import { forPurpose, type Purpose } from './purpose.ts';
 import { touchReader } from './touched.ts';
+import { type ProgramOf, whyUnproven } from './unproven.ts';
 
 export { guardReader } from './mounted.ts';
 export { purposeIn } from './purpose.ts';
@@ -43,11 +44,23 @@ export interface OtherFiles {
   routes(finding: RawFinding): readonly Route[];
   /** Names of what runs before its handler where they register it. */
   guards(finding: RawFinding, path: string): readonly string[];
+  /** The program of another file of the project. */
+  programOf: ProgramOf;
   /** What the project says of itself that it is for. */
   purpose?: Purpose | undefined;
 }
 
-const NO_OTHERS: OtherFiles = { routes: () => [], guards: () => [] };
+const NO_OTHERS: OtherFiles = { routes: () => [], guards: () => [], programOf: () => undefined };
+
+/** The finding, at most medium where its flow proves less than that an attacker's data arrives. */
+function withProof(finding: RawFinding, program: Program, programOf: ProgramOf): RawFinding {
+  const { severity, circumstances, detail } = finding;
+  if (!circumstances?.sourceKind || severity === 'medium' || severity === 'low' || severity === 'info') return finding;
+  const reason = whyUnproven(finding, program, programOf);
+  return reason === undefined
+    ? finding
+    : { ...finding, severity: 'medium', detail: [detail, reason].filter(Boolean).join(' ') };
+}
 
 /** The finding behind what runs before its handler: a check that no one here follows may let only harmless data pass. */
 function behind(finding: RawFinding, guards: readonly string[]): RawFinding {
@@ -85,7 +98,9 @@ export function inContext(
     const around = found ?? others.routes(finding);
     const touched = touch([...own.map(({ start }) => start), finding.start]);
     const told = forPurpose(behind(finding, others.guards(finding, path)), others.purpose);
-    return asHash({ ...told, routes: around, touched }, text).map((one) => mitigated(one, program, text));
+    return asHash({ ...told, routes: around, touched }, text).map((one) =>
+      withProof(mitigated(one, program, text), program, others.programOf),
+    );
   });
 }
 

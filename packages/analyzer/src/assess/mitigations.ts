@@ -38,6 +38,24 @@ const ENCRYPTS_FOR_FORMAT = /decrypt|decipher|unwrap|kdf|derive|hash|digest|ntlm
 
 const atMostMedium = (finding: RawFinding, detail: string): RawFinding => ({ ...finding, severity: 'medium', detail });
 
+/** SSH: hosts that were met before are known by their keys, and only new ones are accepted unseen. */
+const TAKES_NEW_HOSTS = /AutoAddPolicy|WarningPolicy|accept-new/;
+const LOADS_KNOWN_HOSTS = /\bload_(?:system_)?host_keys\s*\(/;
+
+/** `# The user asked for it`: who reads the code is told that it is meant. */
+const MEANT =
+  /on purpose|intentional|deliberate|by design|\bopt(?:s|ed)?[- ]?in\b|(?:user|caller|operator|admin\w*)s? (?:has |have )?(?:asked|chose|wants?|requested|configured|disabled|explicitly)|explicitly (?:asked|requested|disabled|configured)/i;
+const COMMENT = /(?:^|\s)(?:#|\/\/|\/?\*|--|;)\s?.*/;
+const LINES_BEFORE = 4;
+
+/** Whether a comment on the line or just above it says that the protection is off on purpose. */
+function isSaidToBeMeant(source: string, { start, end }: RawFinding): boolean {
+  const lineEnd = source.indexOf('\n', end);
+  const lines = source.slice(0, lineEnd < 0 ? source.length : lineEnd).split('\n');
+  const from = source.slice(0, start).split('\n').length - LINES_BEFORE;
+  return lines.slice(Math.max(0, from)).some((line) => MEANT.test(COMMENT.exec(line)?.[0] ?? ''));
+}
+
 /** A protection that is disabled: by an option, on purpose, or where it means nothing. */
 function mitigatedSwitch(finding: RawFinding, program: Program, source: string): RawFinding {
   const option = optionAround(program.body, finding);
@@ -51,6 +69,9 @@ function mitigatedSwitch(finding: RawFinding, program: Program, source: string):
   if (SERVER_SETTINGS.test(code) && !CLIENT_SETTINGS.test(code))
     return atMostMedium(finding, 'These look like settings of a server.');
   if (isNamed(program, finding, ACCEPTS_ALL)) return atMostMedium(finding, 'Its name says that it is made for this.');
+  if (TAKES_NEW_HOSTS.test(code) && LOADS_KNOWN_HOSTS.test(source))
+    return atMostMedium(finding, 'Keys of known hosts are loaded: only a host that is new is accepted unseen.');
+  if (isSaidToBeMeant(source, finding)) return atMostMedium(finding, 'A comment says that it is meant.');
   return finding;
 }
 
@@ -60,6 +81,8 @@ const STORES_PASSWORDS = /PasswordEncoder|hashpw|bcrypt|password_hash|make_passw
 /** Encryption and signatures take a digest as a part of their scheme. */
 const PART_OF_SCHEME = /OAEP|\bPSS\b|MGF1/;
 const NEAR = 160;
+/** A few lines before a key: where it is sent, what it is called. */
+const NEAR_KEY = 400;
 
 function mitigatedDigest(finding: RawFinding, program: Program, source: string): RawFinding {
   if (isPrescribed(program.body, finding))
@@ -91,7 +114,10 @@ function mitigatedDigest(finding: RawFinding, program: Program, source: string):
 const LITERALS = /(["'`])((?:(?!\1)[^\\\n]|\\.){12,600})\1/g;
 
 /** Keys that web pages and apps show to everyone, and public keys. */
-const PUBLIC_VALUE = /^AIza|^MI[GIH][\w+/]{2}ANBgkqhkiG|^MFkwEwYHKoZIzj0|^pk_/;
+const PUBLIC_VALUE = /^AIza|^MI[GIH][\w+/]{2}ANBgkqhkiG|^MFkwEwYHKoZIzj0|^p(?:k|hc)_/;
+
+/** Services that count how programs are used take a key that every copy of the program has: it only lets it write there. */
+const COUNTS_USE = /telemetr|analytics|posthog|mixpanel|amplitude|rudderstack|matomo|statsd|segment\.(?:io|com)/i;
 
 /** Whether a literal at the place has the form of a secret that was made for use: long, random, no words. */
 function holdsRealSecret(source: string, { start, end }: RawFinding): boolean {
@@ -202,6 +228,13 @@ function mitigatedByCode(finding: RawFinding, program: Program, source: string):
         finding,
         'A program that its users install cannot keep it; whether this one is, is not shown.',
       );
+    if (
+      weakness === 'hard-coded-credentials' &&
+      !isProviderSecret(finding) &&
+      (isNamed(program, finding, COUNTS_USE) ||
+        COUNTS_USE.test(source.slice(Math.max(0, finding.start - NEAR_KEY), finding.end + NEAR)))
+    )
+      return atMostMedium(finding, 'It looks like the key by which a program reports its use: every copy has it.');
     if (isDefaultOfSetting(program, finding))
       return atMostMedium(finding, 'It is the default of a setting: its users put their own there.');
     if (weakness === 'hard-coded-key' && isNamed(program, finding, PLACE_IN_LIST))

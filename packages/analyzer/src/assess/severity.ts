@@ -18,17 +18,22 @@ const MOST_BY_SOURCE: Readonly<Partial<Record<SourceKind, Severity>>> = {
   parameter: 'medium',
 };
 
+/** Where an attacker's data stands only after another weakness put it there: the page's own store, a server that is trusted. */
+const AFTER_ANOTHER = /^(?:storage|cookie) of the page$|^answer of (?:another|a) server$/;
+
 /**
- * Where an attacker's data stands only after another weakness put it there: the page's own store, a server that is trusted,
- * the queue that programs of one operator share.
+ * Messages that strangers can send. Behind the others stands who may write to the queue, the bus or the clipboard: another
+ * program of the same operator, or the person at the machine.
  */
-const AFTER_ANOTHER =
-  /^(?:storage|cookie) of the page$|^answer of (?:another|a) server$|^message of (?:another process|a queue|the (?:topic|event bus))$|^queue message|^job input$/;
+const SENT_BY_STRANGERS =
+  /^(?:message|mail|network(?: input| data)?)$|web ?socket|socket\.io|^chat|page|window|link|archive|\bapps?\b|extension|scanned|push/i;
 
 /** What the source of the data allows at most. */
 function mostBySource({ circumstances }: RawFinding): Severity | undefined {
   if (!circumstances?.sourceKind) return undefined;
-  if (AFTER_ANOTHER.test(circumstances.sourceLabel ?? '')) return 'medium';
+  const { sourceLabel = '' } = circumstances;
+  if (AFTER_ANOTHER.test(sourceLabel)) return 'medium';
+  if (circumstances.sourceKind === 'message' && !SENT_BY_STRANGERS.test(sourceLabel)) return 'medium';
   return MOST_BY_SOURCE[circumstances.sourceKind];
 }
 

@@ -211,10 +211,12 @@ async function followUnits(
     const isApplication = sumOf([...found.values()]) > 0;
     for (const [unit, { findings, ofLibrary }] of found) {
       const routes = routeReader(unit.files);
+      const programs = new Map(unit.files.map(({ path, program }) => [path, program]));
+      const programOf = (file: string) => programs.get(file);
       const add = (file: ModuleFile, more: readonly RawFinding[]): void => {
         const one = tallies.get(file) ?? byPath.get(file.path);
         const purpose = purposeIn(wordsOfPackage(file.path, manifests));
-        const weighed = inContext(more, file.program, file.text, { routes, guards, purpose }, file.path);
+        const weighed = inContext(more, file.program, file.text, { routes, guards, programOf, purpose }, file.path);
         if (one) one.tally.collected.add(weighed);
         else if (weighed.length > 0) pages.found.set(file, [...(pages.found.get(file) ?? []), ...weighed]);
       };

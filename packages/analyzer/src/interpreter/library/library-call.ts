@@ -211,6 +211,9 @@ function resultPaths(frame: Frame, node: Call, resolved: ResolvedCall): string[]
 const KEEPS =
   /^$|code|quot|seriali|esc|format|str(?:ing|_|$)|(?<!con)text|trim|strip|repl|join|conc|split|slice|lower|upper|byte|json|64|print|path|append|buffer|stream|html|body|data|(?:^|\.)(?:get$|fetch$|resolve$|file$|combine|clean|mark|raw|ok$|ur[il]|to|as|from|of|new|add|pu[st]|set|with|copy|parse|load|read|wrap|map|then|or|unwrap|value|norm)/i;
 
+/** Getters of what is sent that give something of the program's own: the file that an upload was put into, a number. */
+const GIVES_OTHER = /file$|channel$|size$|length$|count$|index$/i;
+
 /** Nothing is known: whatever went in may come out. */
 function unmodeled(
   frame: Frame,
@@ -237,7 +240,7 @@ function unmodeled(
   if (taint.length > 0)
     taint = sanitizeTaint(taint, sanitizedByName(site.name, `${site.receiverText} ${resolved.paths.join(' ')}`));
   const note = site.name ? `passes through ${site.name}()` : 'passes through a call';
-  const isGuess = fromArguments.length > 0 || (site.receiver?.objects.length ?? 0) > 0;
+  const isGuess = fromArguments.length > 0 || (site.receiver?.objects.length ?? 0) > 0 || GIVES_OTHER.test(site.name);
   const isKnown = isOfLibrary(frame, resolved.paths) && KEEPS.test(site.name) && !isHandedIn(frame, node);
   const stepped = stepTaint(taint, site.start, note, 0, isGuess && !isKnown);
   const value = makeValue({ paths: [...paths], taint: stepped });

@@ -35,6 +35,9 @@ const notPinned: Condition = {
   ],
 };
 
+/** The program says which repository it is, and no caller does. */
+const NAMES_REPOSITORY: Condition = { arg: 0, is: /^[\w.-]+(?:\/[\w.-]+)?$/ };
+
 /** Downloads from a model hub: a branch or a tag can change its content. */
 const HUB = [
   'transformers.{AutoModel,AutoTokenizer,AutoConfig,AutoProcessor,AutoModelForCausalLM,AutoModelForSequenceClassification}.from_pretrained',
@@ -126,7 +129,15 @@ export const pythonSerialization: ApiModel = {
       weakness: 'untrusted-code-load',
       note: 'code out of the model repository is run',
       call: HUB,
-      when: { arg: 'trust_remote_code', is: true },
+      when: { all: [{ arg: 'trust_remote_code', is: true }, { unless: NAMES_REPOSITORY }] },
+    },
+    {
+      weakness: 'untrusted-code-load',
+      note: 'code out of the model repository is run',
+      // An attacker has to write to the repository that the program names.
+      severity: 'medium',
+      call: HUB,
+      when: { all: [{ arg: 'trust_remote_code', is: true }, NAMES_REPOSITORY] },
     },
     {
       weakness: 'untrusted-code-load',
