@@ -99,7 +99,7 @@ export function inContext(
     const touched = touch([...own.map(({ start }) => start), finding.start]);
     const told = forPurpose(behind(finding, others.guards(finding, path)), others.purpose);
     return asHash({ ...told, routes: around, touched }, text).map((one) =>
-      withProof(mitigated(one, program, text), program, others.programOf),
+      withProof(mitigated(one, program, text, path), program, others.programOf),
     );
   });
 }

@@ -3,6 +3,7 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { looksRandom } from '../secrets/value.ts';
+import { wordsOf } from '../text/words.ts';
 import { withGain } from './gain.ts';
 import { optionAround } from './opt-in.ts';
 import { around, comparesMadeForIt, comparesWithSession, isStoredPassword } from './password-storage.ts';
@@ -35,6 +36,31 @@ const SERVER_SETTINGS = /\b(?:Certificates|GetCertificate|ClientAuth|ClientCAs)\
 const CLIENT_SETTINGS = /\b(?:RootCAs|ServerName|GetClientCertificate)\s*:/;
 
 const ENCRYPTS_FOR_FORMAT = /decrypt|decipher|unwrap|kdf|derive|hash|digest|ntlm|(?:^|_)lm|legacy|compat|obfuscat/i;
+
+/** Protocols and formats that say which cipher and which key it is: who speaks or reads them has no choice. */
+const PROTOCOLS = new Set(
+  'rdp rfb vnc smb smb2 smb3 cifs ntlm ntlmv2 ntlmssp lanman krb krb5 kerberos radius tacacs chap mschap mschapv2 eap wpa wep wps tkip snmp snmpv3 ipmi ssh ssh2 tls ssl pdf ooxml msoffice zip rar pkcs pkcs7 pkcs8 pkcs12 pem jks pgp gpg openpgp jose jwe tds mysql oracle postgres postgresql scram rtmp airplay raop torrent dvb gpp sccm keepass dpapi'.split(
+    ' ',
+  ),
+);
+
+/** Whether the code is a part of such a protocol: by the names of its functions and classes, or of its file and folders. */
+const isOfProtocol = ({ body }: Program, finding: RawFinding, path: string): boolean =>
+  [finding.functionName ?? '', ...around(body, finding).names, ...path.split('/')].some((name) =>
+    wordsOf(name).some((word) => PROTOCOLS.has(word)),
+  );
+
+const DECRYPTS = /decrypt|decipher/i;
+const ENCRYPTS = /encrypt|encipher|(?:^|_)seal/i;
+
+/** Whether the function around only reads what was encrypted already. */
+function onlyDecrypts({ body }: Program, finding: RawFinding): boolean {
+  const names: string[] = [];
+  walk(around(body, finding).region, (node) => {
+    if (node.kind === 'name' || node.kind === 'member') names.push(node.name);
+  });
+  return names.some((name) => DECRYPTS.test(name)) && !names.some((name) => ENCRYPTS.test(name));
+}
 
 const atMostMedium = (finding: RawFinding, detail: string): RawFinding => ({ ...finding, severity: 'medium', detail });
 
@@ -180,8 +206,8 @@ function isDefaultOfSetting({ body }: Program, { start, end, sink = '' }: RawFin
 }
 
 /** The finding, less severe where the code around it does not prove the worst that it could be. */
-export function mitigated(finding: RawFinding, program: Program, source: string): RawFinding {
-  const told = withGain(mitigatedByCode(finding, program, source), program, source);
+export function mitigated(finding: RawFinding, program: Program, source: string, path = ''): RawFinding {
+  const told = withGain(mitigatedByCode(finding, program, source, path), program, source);
   if (told.severity === 'low' || told.severity === 'medium' || !isMarkedReviewed(source, finding.start)) return told;
   return {
     ...told,
@@ -211,7 +237,7 @@ function isOwnFormValue(source: string, { steps: [first] }: RawFinding): boolean
   );
 }
 
-function mitigatedByCode(finding: RawFinding, program: Program, source: string): RawFinding {
+function mitigatedByCode(finding: RawFinding, program: Program, source: string, path: string): RawFinding {
   const { weakness, sink } = finding;
   if (PROTECTIONS.has(weakness)) return mitigatedSwitch(finding, program, source);
   if (DIGESTS.has(weakness)) return mitigatedDigest(finding, program, source);
@@ -237,6 +263,8 @@ function mitigatedByCode(finding: RawFinding, program: Program, source: string):
       return atMostMedium(finding, 'It looks like the key by which a program reports its use: every copy has it.');
     if (isDefaultOfSetting(program, finding))
       return atMostMedium(finding, 'It is the default of a setting: its users put their own there.');
+    if (weakness === 'hard-coded-key' && isOfProtocol(program, finding, path))
+      return atMostMedium(finding, 'Its name is that of a protocol or format, which may say what the key is.');
     if (weakness === 'hard-coded-key' && isNamed(program, finding, PLACE_IN_LIST))
       return atMostMedium(finding, 'Its name says that it hides where the next part of a list begins.');
     if (
@@ -254,8 +282,12 @@ function mitigatedByCode(finding: RawFinding, program: Program, source: string):
   if (isOwnFormValue(source, finding)) return atMostMedium(finding, 'The form itself has set this value.');
   if (weakness === 'weak-cipher' && /^\s*\)*\s*\.\s*decrypt/i.test(source.slice(finding.end, finding.end + NEAR)))
     return atMostMedium(finding, 'It reads what was encrypted already.');
+  if (weakness === 'weak-cipher' && onlyDecrypts(program, finding))
+    return atMostMedium(finding, 'The function only reads what was encrypted already.');
   if (weakness === 'weak-cipher' && isNamed(program, finding, ENCRYPTS_FOR_FORMAT))
     return atMostMedium(finding, 'Its name says that a format asks for it.');
+  if ((weakness === 'weak-cipher' || weakness === 'weak-key-size') && isOfProtocol(program, finding, path))
+    return atMostMedium(finding, 'Its name is that of a protocol or format, which says what is to be used.');
   if (weakness === 'session-fixation' && /_COOKIE\b|cookies?\b/i.test(source.slice(finding.start, finding.end)))
     return atMostMedium(finding, 'Sessions are read from the cookie anyway.');
   return finding;

@@ -192,12 +192,7 @@ def send(url, data, password):
 
   it('a word in base64 is no password, and the key of a service that counts use no secret', async () => {
     const go = (value: string) =>
-      severity(
-        'login.go',
-        'go',
-        'hard-coded-credentials',
-        `package login\n\nconst adminPassword = "${value}"\n`,
-      );
+      severity('login.go', 'go', 'hard-coded-credentials', `package login\n\nconst adminPassword = "${value}"\n`);
     expect(await go('UGFzc3dvcmQ6')).toEqual([]);
     expect(await go('Xk29fmQ7rT41')).toEqual(['high']);
     const python = (host: string) =>
@@ -209,5 +204,25 @@ def send(url, data, password):
       );
     expect(await python('api.example.com')).toEqual(['high']);
     expect(await python('telemetry.example.com')).toEqual(['medium']);
+  });
+});
+
+describe('a weak cipher', () => {
+  const cipher = (name: string, call: string) => `
+from Crypto.Cipher import DES
+
+def ${name}(key, password):
+    cipher = DES.new(key, DES.MODE_ECB)
+    return cipher.${call}(password)
+`;
+  const python = (name: string, call: string) => severity('vault.py', 'python', 'weak-cipher', cipher(name, call));
+
+  it('is high where it hides a password that is kept here', async () => {
+    expect(await python('keep', 'encrypt')).toEqual(['high']);
+  });
+
+  it('is medium where a protocol prescribes it, and where only what is old is read', async () => {
+    expect(await python('answer_vnc', 'encrypt')).toEqual(['medium']);
+    expect(await python('read_old', 'decrypt')).toEqual(['medium']);
   });
 });
