@@ -26,7 +26,7 @@ const AFTER_ANOTHER = /^(?:storage|cookie) of the page$|^answer of (?:another|a)
  * program of the same operator, or the person at the machine.
  */
 const SENT_BY_STRANGERS =
-  /^(?:message|mail|network(?: input| data)?)$|web ?socket|socket\.io|^chat|page|window|link|archive|\bapps?\b|extension|scanned|push/i;
+  /^(?:message|mail|network(?: input| data)?)$|web ?socket|socket\.io|^chat|page|window|link|archive|intent|screen|\bapps?\b|extension|scanned|push/i;
 
 /** What the source of the data allows at most. */
 function mostBySource({ circumstances }: RawFinding): Severity | undefined {
