@@ -66,7 +66,9 @@ export function isAnswered({ body }: Program, place: Place): boolean {
   return region.some((statement) =>
     has(statement, (node) => {
       if (node.kind === 'return') return node.value !== undefined && isHeld(node.value);
-      return node.kind === 'call' && SENDS.test(lastName(node.callee)) && node.args.some(({ value }) => isHeld(value));
+      if (node.kind !== 'call' || !SENDS.test(lastName(node.callee))) return false;
+      // `in.transferTo(out)`
+      return node.args.some(({ value }) => isHeld(value)) || isHeld(node.callee);
     }),
   );
 }

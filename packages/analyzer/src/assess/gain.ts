@@ -60,8 +60,12 @@ const SEGMENT_IN_BRACES = /\{(\w+)(?::(?:str|int|float|uuid))?\}/g;
 /** Deletes a folder with all that is in it: `..` is enough to lose more than was meant. */
 const DELETES_FOLDER = /rmtree|rm_?rf?\b|(?:remove|delete)_?(?:tree|all|dir)/i;
 
+/** Flask's `request.view_args`: a route has to say that a part of it may hold a slash. */
+const OF_ROUTE = /\bview_args\b/;
+
 /** Whether the data is one segment of the handler's route. */
 function isSegment({ circumstances, source = '', routes = [] }: RawFinding): boolean {
+  if (OF_ROUTE.test(source) && routes.every(({ path }) => !path.includes('<path:'))) return true;
   if (circumstances?.handler === undefined || routes.length === 0) return false;
   const pattern = circumstances.handler === 'fastapi' ? SEGMENT_IN_BRACES : SEGMENT;
   return routes.every(({ path }) =>
@@ -78,6 +82,9 @@ function regionText({ body }: Program, finding: RawFinding, source: string): str
   const end = Math.max(finding.end, ...region.map((one) => one.end));
   return source.slice(start, end).replace(NO_SECRET, '');
 }
+
+/** A client of SSH logs in and runs commands, whatever else its code says. */
+const LOGS_IN = /AutoAddPolicy|WarningPolicy|InsecureIgnoreHostKey/;
 
 /** What the code around the place names, without its comments, its documentation and the sentences that it shows. */
 function codeWords({ body }: Program, finding: RawFinding): string {
@@ -148,7 +155,8 @@ export function withGain(finding: RawFinding, program: Program, source: string):
   if (finding.weakness === 'weak-hash' && !RELIED_ON.test(finding.functionName + regionText(program, finding, source)))
     return atMostMedium(finding, 'No secret is seen to pass here.', 'low');
   if (LOWEST.has(finding.severity)) return finding;
-  if (finding.weakness === 'pipe-to-shell' && !FETCHES_UNVERIFIED.test(source.slice(finding.start, finding.end)))
+  const code = source.slice(finding.start, finding.end);
+  if (finding.weakness === 'pipe-to-shell' && !FETCHES_UNVERIFIED.test(code))
     return atMostMedium(
       finding,
       'The connection is verified, as far as the command shows: it is the server that is trusted.',
@@ -164,7 +172,7 @@ export function withGain(finding: RawFinding, program: Program, source: string):
     return atMostMedium(finding, 'It is not shown that the answer comes back to the one who named the address.');
   if (finding.weakness === 'unsafe-forward' && finding.circumstances?.sourceLabel === 'request path')
     return atMostMedium(finding, 'The container has resolved the path of the request, and chosen this code by it.');
-  if (finding.weakness === 'unsafe-reflection' && !CALLS_WITH_MORE.test(source.slice(finding.start, finding.end)))
+  if (finding.weakness === 'unsafe-reflection' && !CALLS_WITH_MORE.test(code))
     return atMostMedium(finding, 'What is gained by it depends on what there is of that kind.');
   if (isFilteredByKey(finding, source))
     return atMostMedium(finding, 'A function that says that it checks is asked for the same key.');
@@ -187,7 +195,7 @@ export function withGain(finding: RawFinding, program: Program, source: string):
     return atMostMedium(finding, 'It is not shown that data from outside brings it about.');
   if (OPENS_WAY.has(finding.weakness) && !isInHandler(finding))
     return atMostMedium(finding, 'Data from outside was not followed to it.');
-  if (LAYS_OPEN.has(finding.weakness) && !SECRET.test(codeWords(program, finding)))
+  if (LAYS_OPEN.has(finding.weakness) && !LOGS_IN.test(code) && !SECRET.test(codeWords(program, finding)))
     return atMostMedium(finding, 'No secret is seen to pass here.');
   return finding;
 }

@@ -53,10 +53,10 @@ export interface OtherFiles {
 const NO_OTHERS: OtherFiles = { routes: () => [], guards: () => [], programOf: () => undefined };
 
 /** The finding, at most medium where its flow proves less than that an attacker's data arrives. */
-function withProof(finding: RawFinding, program: Program, programOf: ProgramOf): RawFinding {
+function withProof(finding: RawFinding, program: Program, source: string, programOf: ProgramOf): RawFinding {
   const { severity, circumstances, detail } = finding;
   if (!circumstances?.sourceKind || severity === 'medium' || severity === 'low' || severity === 'info') return finding;
-  const reason = whyUnproven(finding, program, programOf);
+  const reason = whyUnproven(finding, program, source, programOf);
   return reason === undefined
     ? finding
     : { ...finding, severity: 'medium', detail: [detail, reason].filter(Boolean).join(' ') };
@@ -99,7 +99,7 @@ export function inContext(
     const touched = touch([...own.map(({ start }) => start), finding.start]);
     const told = forPurpose(behind(finding, others.guards(finding, path)), others.purpose);
     return asHash({ ...told, routes: around, touched }, text).map((one) =>
-      withProof(mitigated(one, program, text, path), program, others.programOf),
+      withProof(mitigated(one, program, text, path), program, text, others.programOf),
     );
   });
 }

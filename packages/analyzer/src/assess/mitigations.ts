@@ -143,7 +143,7 @@ const LITERALS = /(["'`])((?:(?!\1)[^\\\n]|\\.){12,600})\1/g;
 const PUBLIC_VALUE = /^AIza|^MI[GIH][\w+/]{2}ANBgkqhkiG|^MFkwEwYHKoZIzj0|^p(?:k|hc)_/;
 
 /** Services that count how programs are used take a key that every copy of the program has: it only lets it write there. */
-const COUNTS_USE = /telemetr|analytics|posthog|mixpanel|amplitude|rudderstack|matomo|statsd|segment\.(?:io|com)/i;
+const COUNTS_USE = /telemetr|analytics|posthog|mixpanel|amplitude|matomo/i;
 
 /** Whether a literal at the place has the form of a secret that was made for use: long, random, no words. */
 function holdsRealSecret(source: string, { start, end }: RawFinding): boolean {

@@ -53,7 +53,7 @@ public class Files extends HttpServlet {
   private Method finder;
   protected void doGet(HttpServletRequest request, HttpServletResponse response) throws Exception {
     URL url = ${url};
-    url.openConnection().getInputStream();
+    url.openConnection().getInputStream().transferTo(response.getOutputStream());
   }
 }`;
     const ssrf = (url: string) => severity('Files.java', 'java', 'ssrf', servlet(url));

@@ -19,22 +19,13 @@ const MOST_BY_SOURCE: Readonly<Partial<Record<SourceKind, Severity>>> = {
 };
 
 /** Where an attacker's data stands only after another weakness put it there: the page's own store, a server that is trusted. */
-const AFTER_ANOTHER = /^(?:storage|cookie) of the page$|^answer of (?:another|a) server$/;
-
-/**
- * Messages that strangers can send. Behind the others stands who may write to the queue, the bus or the clipboard: another
- * program of the same operator, or the person at the machine.
- */
-const SENT_BY_STRANGERS =
-  /^(?:message|mail|network(?: input| data)?)$|web ?socket|socket\.io|^chat|page|window|link|archive|intent|screen|\bapps?\b|extension|scanned|push/i;
+const AFTER_ANOTHER = /(?:storage|cookie) of the page$|^answer of/;
 
 /** What the source of the data allows at most. */
 function mostBySource({ circumstances }: RawFinding): Severity | undefined {
   if (!circumstances?.sourceKind) return undefined;
-  const { sourceLabel = '' } = circumstances;
-  if (AFTER_ANOTHER.test(sourceLabel)) return 'medium';
-  if (circumstances.sourceKind === 'message' && !SENT_BY_STRANGERS.test(sourceLabel)) return 'medium';
-  return MOST_BY_SOURCE[circumstances.sourceKind];
+  const { sourceKind, sourceLabel = '' } = circumstances;
+  return AFTER_ANOTHER.test(sourceLabel) ? 'medium' : MOST_BY_SOURCE[sourceKind];
 }
 
 /** Private keys and signed tokens are often made for a test; a provider's own token never is. */

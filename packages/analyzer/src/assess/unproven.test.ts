@@ -226,3 +226,33 @@ def ${name}(key, password):
     expect(await python('read_old', 'decrypt')).toEqual(['medium']);
   });
 });
+
+it('takes a field of a form for free text only where the form declares it so', async () => {
+  const form = (field: string) => `
+from django import forms
+
+class Upload(forms.Form):
+    archive = forms.${field}()
+
+    def save(self):
+        with open(self.cleaned_data["archive"]) as file:
+            return file.read()
+`;
+  const python = (field: string) => severity('forms.py', 'python', 'path-traversal', form(field));
+  expect(await python('CharField')).toEqual(['high']);
+  expect(await python('FileField')).toEqual(['medium']);
+});
+
+it('takes a part of a route in Flask for one segment where no route says more', async () => {
+  const view = (read: string) => `
+from flask import request
+from flask.views import View
+
+class Note(View):
+    def dispatch_request(self):
+        return open("/srv/notes/" + ${read}).read()
+`;
+  const python = (read: string) => severity('views.py', 'python', 'path-traversal', view(read));
+  expect(await python('request.args["name"]')).toEqual(['high']);
+  expect(await python('request.view_args["name"]')).toEqual(['medium']);
+});

@@ -118,11 +118,39 @@ function isAskedFor(place: RawFinding, { body }: Program): boolean {
   return found;
 }
 
+/**
+ * Messages that strangers can send. Behind the others stands who may write to the queue, the bus or the clipboard: another
+ * program of the same operator, or the person at the machine.
+ */
+const SENT_BY_STRANGERS =
+  /^(?:message|mail)$|network|socket|chat|page|window|link|archive|intent|screen|\bapp|extension|scanned|push/i;
+
+/** Fields of Django's forms whose value is no free text: a number, one of a list, the object of an upload. */
+const TYPED_FIELD =
+  '\\s*=\\s*[\\w.]*(?:File|Image|Integer|Float|Decimal|Boolean|Date|Time|DateTime|Duration|UUID|Slug|Choice|ModelChoice)Field\\(';
+const READ_MAX = 60;
+
+/** `self.cleaned_data["archive"]` of `archive = forms.FileField()`. */
+function isTypedField({ steps: [first] }: RawFinding, source: string): boolean {
+  if (!first || first.elsewhere) return false;
+  const [, key] = /^[\w.]*cleaned_data\[["'](\w+)["']\]/.exec(source.slice(first.start, first.start + READ_MAX)) ?? [];
+  return key !== undefined && new RegExp(`^\\s+${key}${TYPED_FIELD}`, 'm').test(source);
+}
+
 /** Faults of memory are as bad in a client: what it reads decides what it runs. */
 const OF_MEMORY = /overflow|free|out-of-bounds|pointer|format-string/;
 
 /** Why the flow is not proven, as a sentence; undefined where it is. */
-export function whyUnproven(finding: RawFinding, program: Program, programOf: ProgramOf): string | undefined {
+export function whyUnproven(
+  finding: RawFinding,
+  program: Program,
+  source: string,
+  programOf: ProgramOf,
+): string | undefined {
+  const { sourceKind, sourceLabel = '' } = finding.circumstances ?? {};
+  if (sourceKind === 'message' && !SENT_BY_STRANGERS.test(sourceLabel))
+    return 'It is not shown that strangers can send such a message.';
+  if (isTypedField(finding, source)) return 'The form declares the field as one whose value is no free text.';
   if (readsAnyDescriptor(finding, program)) return 'It is not shown that what is read comes over the network.';
   if (!OF_MEMORY.test(finding.weakness) && isOfClient(finding, program, programOf))
     return 'The program has connected to a server: what is read is what that one answers.';

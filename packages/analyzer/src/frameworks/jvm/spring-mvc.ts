@@ -356,9 +356,9 @@ export const springMvc: ApiModel = {
     {
       handler: 'spring message',
       annotation: [
+        'org.springframework.jms.annotation.JmsListener',
         'org.springframework.kafka.annotation.KafkaListener',
         'org.springframework.amqp.rabbit.annotation.RabbitListener',
-        'org.springframework.jms.annotation.JmsListener',
         'io.awspring.cloud.sqs.annotation.SqsListener',
       ],
       otherParameters: { source: 'message', label: 'message of a queue' },
@@ -369,7 +369,7 @@ export const springMvc: ApiModel = {
       otherParameters: { source: 'message', label: 'message' },
     },
     {
-      handler: 'jms',
+      handler: 'spring message',
       supertype: 'javax.jms.MessageListener',
       name: /^onMessage$/,
       otherParameters: { source: 'message', label: 'message of a queue' },
