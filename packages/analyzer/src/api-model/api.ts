@@ -40,6 +40,8 @@ export type SourceModel = Matched & {
   typedOptionsOnly?: true;
   /** Members of it that the server fills in, such as where it has put an upload: they hold nothing of what was sent. */
   serverMembers?: readonly string[];
+  /** How many of its elements the program itself fills, from the first on: its own name among its arguments. */
+  ownElements?: number;
   /** A text that it begins with, for addresses of which the beginning is certain; it holds until the text is cut. */
   begins?: string;
 } & ({ read: string | readonly string[] } | { call: string | readonly string[]; args?: readonly ArgumentSelector[] });

@@ -101,6 +101,7 @@ export function readEntry(
         within: functionName(frame),
         confidence: source.confidence,
         serverMembers: source.serverMembers,
+        ownElements: source.ownElements,
       },
       kindMask(source.sanitized ?? []),
     );

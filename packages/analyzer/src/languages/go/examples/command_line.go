@@ -155,3 +155,11 @@ func init() {
 	backupCmd.Flags().StringVarP(&output, "output", "o", "backup.tar.gz", "output file")
 	pruneCmd.Flags().String("host", "", "backup host")
 }
+
+// What the program was started as is no one's data.
+func usage() error {
+	if err := exec.Command("sh", "-c", "man "+os.Args[0]).Run(); err != nil {
+		return err
+	}
+	return exec.Command("sh", "-c", "man "+os.Args[1]).Run() // expect: command-injection
+}

@@ -47,7 +47,7 @@ export const goProcesses: ApiModel = {
     'flag.NewFlagSet': 'github.com/spf13/pflag.FlagSet',
   },
   sources: [
-    { kind: 'argument', label: 'command-line argument', read: 'os.Args' },
+    { kind: 'argument', label: 'command-line argument', read: 'os.Args', ownElements: 1 },
     { kind: 'argument', label: 'command-line argument', call: 'flag.{Arg,Args,String}' },
     { kind: 'argument', label: 'command-line argument', call: 'flag.StringVar', args: [0] },
     { kind: 'argument', label: 'command-line argument', call: 'github.com/spf13/pflag.{Arg,Args,String,StringP}' },
