@@ -286,6 +286,8 @@ export interface HandlerModel {
   )[];
   /** Every other parameter (not typed as something the models know, nor a number or boolean) is this source. */
   otherParameters?: { source: SourceKind; label: string; confidence?: Confidence; sanitized?: readonly SinkKind[] };
+  /** Only coroutines. */
+  isAsync?: true;
   /** Only functions that nothing in the file calls by name: those that the framework alone can call. */
   uncalled?: true;
   /** One of the names and strings in its body, where its own name and its parameters' are common ones. */
