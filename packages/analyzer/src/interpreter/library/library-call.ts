@@ -275,8 +275,9 @@ function fillReceiver(frame: Frame, node: Call, resolved: ResolvedCall, taint: T
   // A class keeps nothing of what its methods are given.
   if (!receiver || receiver.classes.length > 0 || node.callee.kind !== 'member' || isOfSettings(resolved.site)) return;
   if (receiver.paths.some((path) => frame.run.index.known.has(path))) return;
+  const kept = tainted(stepTaint(taint, resolved.site.start, `may be kept by ${resolved.site.name}()`, 0, true));
   for (const id of receiver.objects) {
     const object = frame.state.object(id);
-    if (object && !object.owner) frame.state.objects.set(id, joinUnknownKey(object, tainted(taint)));
+    if (object && !object.owner) frame.state.objects.set(id, joinUnknownKey(object, kept));
   }
 }
