@@ -209,7 +209,7 @@ async function followUnits(
     const { guardReader, inContext, purposeIn, routeReader } = await import('../assess/in-context.ts');
     const guards = guardReader(units.flatMap(({ own }) => [...own]));
     const isApplication = sumOf([...found.values()]) > 0;
-    for (const [unit, { findings, ofLibrary }] of found) {
+    for (const [unit, { asLibrary, ...asProgram }] of found) {
       const routes = routeReader(unit.files);
       const add = (file: ModuleFile, more: readonly RawFinding[]): void => {
         const one = tallies.get(file) ?? byPath.get(file.path);
@@ -218,9 +218,15 @@ async function followUnits(
         if (one) one.tally.collected.add(weighed);
         else if (weighed.length > 0) pages.found.set(file, [...(pages.found.get(file) ?? []), ...weighed]);
       };
-      for (const [file, more] of findings) add(file, more);
-      for (const [file, more] of ofLibrary) {
+      const files = [asProgram, asLibrary].flatMap((one) => [
+        ...(one?.findings.keys() ?? []),
+        ...(one?.ofLibrary.keys() ?? []),
+      ]);
+      for (const file of new Set(files)) {
         const isShown = options.library ?? isLibrary(file, manifests, isApplication);
+        const { findings, ofLibrary } = (isShown && asLibrary) || asProgram;
+        add(file, findings.get(file) ?? []);
+        const more = ofLibrary.get(file) ?? [];
         const shown = isShown ? more : more.filter(({ severity }) => severity !== 'low');
         hidden += more.length - shown.length;
         add(file, shown);

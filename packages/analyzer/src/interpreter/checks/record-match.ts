@@ -1,7 +1,7 @@
 /** @module Turns a rule that applies into a match: one a place and weakness, the most severe flow kept. */
 
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
-import { type Label, sourceRank } from '../../domain/taint.ts';
+import { isAssumed, type Label, sourceRank } from '../../domain/taint.ts';
 import { unknownCheckOf } from '../context/checked-data.ts';
 import { type Frame, functionName } from '../context/frame.ts';
 import type { Match } from '../context/match.ts';
@@ -20,6 +20,21 @@ function isMoreSevere(match: Match, than: Match): boolean {
   if ((match.check === undefined) !== (than.check === undefined)) return match.check === undefined;
   if (match.confidence !== than.confidence) return RANK[match.confidence] < RANK[than.confidence];
   return match.label.trace.length < than.label.trace.length;
+}
+
+const isOpen = ({ label }: Match): boolean => label?.source.kind === 'parameter';
+
+/** Whether every call and every check on the way is understood. */
+export const isProven = ({ label, check }: Match): boolean =>
+  label !== undefined && check === undefined && label.source.confidence !== 'low' && !isAssumed(label);
+
+/** The more severe of two matches of one place; it remembers what callers of a library can hand in. */
+function moreSevere(match: Match, than: Match): Match {
+  const [first, second] = isMoreSevere(match, than) ? [match, than] : [than, match];
+  if (isOpen(first) || !first.label) return first;
+  const open = isOpen(second) ? second : second.open;
+  if (!open || first.open === open) return first;
+  return { ...first, open: first.open && isMoreSevere(first.open, open) ? first.open : open };
 }
 
 export interface MatchInput {
@@ -54,5 +69,5 @@ export function recordMatch(frame: Frame, what: MatchInput): void {
   };
   const key = `${what.weakness}@${what.start}`;
   const other = run.matches.get(key);
-  if (!other || isMoreSevere(match, other)) run.matches.set(key, match);
+  run.matches.set(key, other ? moreSevere(match, other) : match);
 }

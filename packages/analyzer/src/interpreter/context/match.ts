@@ -58,4 +58,6 @@ export interface Match {
   isOfLibrary: boolean;
   /** A check of the data that no one here understands. */
   check: UnknownCheck | undefined;
+  /** The same fault, of what callers of a library hand in. Where the flow is not proven, a library's finding says only this. */
+  open?: Match | undefined;
 }
