@@ -218,6 +218,9 @@ function undeclaredTaint(frame: Frame, node: Expression & { kind: 'name' }, path
   if (!semantics.globals || semantics.globals.has(path) || module.imports.has(node.name) || path !== node.name)
     return [];
   if (index.known.has(path) || index.calls.has(path) || !/^[a-z_$]/.test(path)) return [];
+  // What stands in the body of a class sees what is declared in it.
+  const { methods, fields } = frame.scope.owner?.definition ?? { methods: [], fields: [] };
+  if ([...methods, ...fields].some(({ name }) => name === path)) return [];
   // Of files that import each other, one runs before the other has set its variables.
   if (module.program.body.some((one) => assignsTo(one, path))) return [];
   // A variable of PHP that a function has from outside is one of the program's globals, and said to be so.
