@@ -5,6 +5,7 @@ import { emptyObject, joinUnknownKey, putField, transitiveTaint } from '../../do
 import {
   joinTaint,
   kindMask,
+  memberTaint,
   restoreTaint,
   sanitizeTaint,
   stepTaint,
@@ -225,7 +226,7 @@ function unmodeled(
   for (const { value } of site.args) taint = joinTaint(taint, transitiveTaint(value, read));
   const fromArguments = taint;
   if (site.receiver) {
-    const held = joinTaint(transitiveTaint(site.receiver, read), resolved.target.taint);
+    const held = memberTaint(joinTaint(transitiveTaint(site.receiver, read), resolved.target.taint), site.name);
     const isService = frame.run.semantics.plainTexts;
     taint = joinTaint(taint, isService ? held.filter(({ source }) => source.kind !== 'parameter') : held);
   }
