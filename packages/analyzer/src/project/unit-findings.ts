@@ -4,9 +4,8 @@ import type { ApiModel } from '../api-model/api.ts';
 import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
 import type { LanguageSemantics } from '../api-model/semantics.ts';
 import { stepCode } from '../findings/snippet.ts';
-import { isProven } from '../interpreter/checks/record-match.ts';
 import type { Callers } from '../interpreter/context/frame.ts';
-import type { Match } from '../interpreter/context/match.ts';
+import { isFollowed, type Match } from '../interpreter/context/match.ts';
 import { analyzeUnit } from '../interpreter/program.ts';
 import { rawFindingOf } from '../interpreter/raw-findings.ts';
 import { RememberedCalls } from '../interpreter/remembered-calls.ts';
@@ -115,7 +114,7 @@ export interface FoundInFiles {
 }
 
 export interface UnitFindings extends FoundInFiles {
-  /** What is said of files of a library, where it differs: only a proven flow stands for what callers may hand in. */
+  /** What is said of files of a library, where it differs: only a flow that is followed all the way stands for what callers may hand in. */
   asLibrary?: FoundInFiles | undefined;
   /** Above zero where frameworks call much of the unit, and other programs could call little of it. */
   balance: number;
@@ -126,7 +125,7 @@ export interface UnitFindings extends FoundInFiles {
 const NOTHING: UnitFindings = { findings: new Map(), ofLibrary: new Map(), balance: 0, filled: new Set() };
 
 /** A guess names no source where callers can hand in anything: what they may do is certain. */
-const openOf = (match: Match): Match => (match.open && !isProven(match) ? match.open : match);
+const openOf = (match: Match): Match => (match.open && !isFollowed(match) ? match.open : match);
 
 const unfolded = (byFile: ReadonlyMap<ModuleFile, Folded>): FindingsByFile =>
   new Map([...byFile].map(([file, { all }]) => [file, all]));

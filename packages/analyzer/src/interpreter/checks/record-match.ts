@@ -1,7 +1,7 @@
 /** @module Turns a rule that applies into a match: one a place and weakness, the most severe flow kept. */
 
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
-import { isAssumed, type Label, sourceRank } from '../../domain/taint.ts';
+import { type Label, sourceRank } from '../../domain/taint.ts';
 import { unknownCheckOf } from '../context/checked-data.ts';
 import { type Frame, functionName } from '../context/frame.ts';
 import type { Match } from '../context/match.ts';
@@ -23,10 +23,6 @@ function isMoreSevere(match: Match, than: Match): boolean {
 }
 
 const isOpen = ({ label }: Match): boolean => label?.source.kind === 'parameter';
-
-/** Whether every call and every check on the way is understood. */
-export const isProven = ({ label, check }: Match): boolean =>
-  label !== undefined && check === undefined && label.source.confidence !== 'low' && !isAssumed(label);
 
 /** The more severe of two matches of one place; it remembers what callers of a library can hand in. */
 function moreSevere(match: Match, than: Match): Match {

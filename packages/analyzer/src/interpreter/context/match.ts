@@ -3,7 +3,7 @@
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
 import type { Variable } from '../../domain/scope.ts';
-import type { Label } from '../../domain/taint.ts';
+import { isAssumed, type Label } from '../../domain/taint.ts';
 import type { ClassValue } from '../../domain/value.ts';
 import type { Call, FunctionDefinition } from '../../ir/index.ts';
 
@@ -58,6 +58,10 @@ export interface Match {
   isOfLibrary: boolean;
   /** A check of the data that no one here understands. */
   check: UnknownCheck | undefined;
-  /** The same fault, of what callers of a library hand in. Where the flow is not proven, a library's finding says only this. */
+  /** The same fault, of what callers of a library hand in. Where the flow is not followed all the way, a library's finding says only this. */
   open?: Match | undefined;
 }
+
+/** Whether every call on the way is understood, and who sends the data. */
+export const isFollowed = ({ label }: Match): boolean =>
+  label !== undefined && label.source.confidence !== 'low' && !isAssumed(label);
