@@ -62,6 +62,5 @@ export interface Match {
   open?: Match | undefined;
 }
 
-/** Whether every call on the way is understood, and who sends the data. */
-export const isFollowed = ({ label }: Match): boolean =>
-  label !== undefined && label.source.confidence !== 'low' && !isAssumed(label);
+/** Whether every call on the way is understood. */
+export const isFollowed = ({ label }: Match): boolean => label !== undefined && !isAssumed(label);
