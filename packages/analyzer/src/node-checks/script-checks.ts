@@ -1,4 +1,5 @@
 /** @module The structural checks that make sense for JavaScript and TypeScript. */
+import { recordById } from './records-by-id.ts';
 import type { NodeCheck } from './check.ts';
 import { storedUnderOwnName } from './client-file-names.ts';
 import { timingUnsafeComparison } from './comparisons.ts';
@@ -43,5 +44,6 @@ export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   permissivePattern({ hosts: false }),
   shortPasswordPattern,
   passwordFed,
+  recordById,
   ...SCRIPT_PITFALLS,
 ];

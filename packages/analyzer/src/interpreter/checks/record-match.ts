@@ -30,6 +30,7 @@ export interface MatchInput {
   note?: string | undefined;
   confidence?: Confidence | undefined;
   severity?: Match['severity'];
+  setting?: Match['setting'];
   site?: Match['site'];
   isOfLibrary?: boolean;
 }
@@ -47,6 +48,7 @@ export function recordMatch(frame: Frame, what: MatchInput): void {
     severity: what.severity,
     within: functionName(frame),
     definition: frame.definition,
+    setting: what.setting,
     site: what.site,
     entry: run.entry,
     isOfLibrary: what.isOfLibrary === true,

@@ -2,6 +2,7 @@
 
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
+import type { Setting } from '../../api-model/raw-finding.ts';
 import type { Variable } from '../../domain/scope.ts';
 import type { Label } from '../../domain/taint.ts';
 import type { ClassValue } from '../../domain/value.ts';
@@ -51,6 +52,8 @@ export interface Match {
   within: string;
   /** The enclosing function itself; undefined at top level. */
   definition: FunctionDefinition | undefined;
+  /** The option among the call's arguments that is wrong. */
+  setting: Setting | undefined;
   /** The call, where the place is one. */
   site: { call: Call; paths: readonly string[] } | undefined;
   entry: Entry;

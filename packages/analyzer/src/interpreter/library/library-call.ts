@@ -27,6 +27,7 @@ import type { PathEntry } from '../../match/model-index.ts';
 import { type Site, selectArguments } from '../../match/site.ts';
 import { isOffByDefault } from '../checks/default-off.ts';
 import { lowerConfidence, recordMatch } from '../checks/record-match.ts';
+import { settingOf } from '../checks/settings.ts';
 import { checkSink } from '../checks/sinks.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import { allocate, type Frame, functionName, readObject } from '../context/frame.ts';
@@ -46,7 +47,7 @@ export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): V
   const { site } = resolved;
   const entries = resolved.entries;
   for (const { entry, guessed } of entries) {
-    applyChecks(frame, site, entry, guessed);
+    applyChecks(frame, node, site, entry, guessed);
     applyContentTypes(frame, site, entry, guessed);
     for (const sink of entry.sinks)
       if (applies(frame, site, sink, guessed)) applySink(frame, { node, resolved, sink, guessed });
@@ -94,13 +95,14 @@ function applyContentTypes(frame: Frame, site: Site, entry: PathEntry, guessed: 
   }
 }
 
-function applyChecks(frame: Frame, site: Site, entry: PathEntry, guessed: boolean): void {
+function applyChecks(frame: Frame, node: Call, site: Site, entry: PathEntry, guessed: boolean): void {
   for (const check of entry.checks) {
     const kind = frame.run.weaknesses.get(check.weakness)?.sinkKind;
     if (!applies(frame, site, check, guessed, kind ? kindMask([kind]) : 0)) continue;
     if (kind && isOffByDefault(frame, site.start)) continue;
     const confidence = guessed ? lowerConfidence(check.confidence ?? 'high', 'medium') : check.confidence;
-    recordMatch(frame, { ...check, confidence, start: site.start, end: site.end });
+    const setting = check.when && settingOf(check.when, site, node, frame.run.index.ancestors);
+    recordMatch(frame, { ...check, confidence, setting, start: site.start, end: site.end });
   }
 }
 

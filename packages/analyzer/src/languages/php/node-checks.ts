@@ -1,4 +1,5 @@
 /** @module The structural checks that make sense for PHP. */
+import { recordById } from '../../node-checks/records-by-id.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { weakDigest } from './node-checks/digests.ts';
@@ -34,4 +35,5 @@ export const PHP_CHECKS: readonly NodeCheck[] = [
   unsafeOptions,
   keptSession,
   chosenSessionKey,
+  recordById,
 ];

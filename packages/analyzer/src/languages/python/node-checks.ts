@@ -1,4 +1,5 @@
 /** @module The structural checks that make sense for Python. */
+import { recordById } from '../../node-checks/records-by-id.ts';
 import type { Catch } from '../../ir/index.ts';
 import { partOfAddressText } from '../../node-checks/address-parts.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
@@ -39,4 +40,5 @@ export const PYTHON_CHECKS: readonly NodeCheck[] = [
   pythonPitfalls,
   pythonSettings,
   configClass,
+  recordById,
 ];

@@ -1,5 +1,6 @@
 /** @module The structural checks that make sense for Ruby. */
 
+import { recordById } from '../../node-checks/records-by-id.ts';
 import { partOfAddressText } from '../../node-checks/address-parts.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
@@ -39,5 +40,6 @@ export const RUBY_CHECKS: readonly NodeCheck[] = [
   comparedByMethod,
   recordWithoutOwner,
   readingPlainly(fastPasswordDigest),
+  recordById,
   ...RUBY_PITFALLS,
 ];
