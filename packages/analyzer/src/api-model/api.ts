@@ -227,6 +227,11 @@ export interface CallbackModel extends Matched {
   parameters: readonly ParameterModel[];
   /** Makes it an entry point: 'HTTP handler', with this id for `handlerReturn`. */
   handler?: string;
+  /**
+   * An earlier call of the chain was given a schema: `procedure.input(schema).query(({ input }) => …)`. Of the first parameter,
+   * `under` holds what it lets through; `field` and `text` are types of schemas, as for `validate`.
+   */
+  schema?: { by: string; under: string; source: SourceKind; label: string; field: string; text: string };
 }
 export type ParameterModel =
   | string

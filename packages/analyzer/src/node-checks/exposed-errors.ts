@@ -7,6 +7,9 @@ import { rootName } from './names.ts';
 
 const SENDS = new Set(['send', 'json', 'end', 'write', 'jsonp', 'render', 'text', 'html', 'response']);
 const RESPONSE = /^(?:_?(?:res|resp|response|reply|ctx|context)|c|h|NextResponse)$/i;
+/** Errors whose text a framework sends: `new HttpException(…)`, `new TRPCError({ message })`. */
+const SENT_ERROR =
+  /^(?:Http(?:Exception|Error)|HTTPException|TRPCError|GraphQLError|ApolloError|InternalServerErrorException|BadRequestException|ApiError|Boom|NextResponse)$|^createError$|^(?:internal|badImplementation)$/;
 const RESPONSE_CLASS = /^(?:Next|Json|HTML|Http)?Response$/i;
 const ERROR = /^_?(e|ex|err|error|exception)$/i;
 /** Functions of the program that send what they are given: `sendJson(res, 500, { … })`. */
@@ -42,6 +45,12 @@ const isResponseMade = (node: Visited): node is Call =>
   node.callee.kind === 'name' &&
   RESPONSE_CLASS.test(node.callee.name);
 
+/** `throw new HttpException(error.stack, 500)`. */
+const isErrorSent = (node: Visited): node is Call =>
+  node.kind === 'call' &&
+  (node.callee.kind === 'name' || node.callee.kind === 'member') &&
+  SENT_ERROR.test(node.callee.name);
+
 /** `response.send(error.stack)`, `response.json({ error })`. */
 export const exposedError: NodeCheck = (node, context) => {
   const [sent, at] =
@@ -52,8 +61,8 @@ export const exposedError: NodeCheck = (node, context) => {
           SENDS.has(node.callee.name) &&
           RESPONSE.test(rootName(node.callee))
         ? [node.args.map(({ value }) => value), node]
-        : isResponseMade(node)
-          ? [[node.args[0]?.value].filter((value) => value !== undefined), node]
+        : isErrorSent(node) || isResponseMade(node)
+          ? [node.args.slice(0, isErrorSent(node) ? 2 : 1).map(({ value }) => value), node]
           : node.kind === 'assign' &&
               node.target.kind === 'member' &&
               node.target.name === 'body' &&

@@ -9,7 +9,7 @@ import { answerOf } from './picked-answers.ts';
 
 /** Methods that give, change or remove the record that their arguments pick. */
 const PICKS =
-  '(?:find(?:_?(?:one|first|unique|by|or|get|update|and)\\w*|By\\w*|One\\w*|Or\\w*|First\\w*|Unique\\w*)?!?|get(?:_or_404|_or_none|_by_id|ById|One)?|first_or_404|(?:delete|update|remove|destroy|replace)(?:One|_one|By\\w*)?|where|filter(?:_by)?|select|with_pk!?|eager)';
+  '(?:find(?:_?(?:one|first|unique|by|or|get|update|and)\\w*|By\\w*|One\\w*|Or\\w*|First\\w*|Unique\\w*)?!?|get(?:_or_404|_or_none|_by_id|ById|One)?|first_or_404|(?:delete|update|remove|destroy|replace)(?:One|_one|_all|_by|By\\w*)?|where|filter(?:_by)?|select|with_pk!?|eager)';
 const KINDS = [
   // `Order.find(params[:id])`, `Order::findOrFail($id)`, `Order.objects.get(pk=pk)`
   `\\b([A-Z]\\w+)(?:\\.objects|\\.query|\\.unscoped|::query\\(\\))?(?:\\.|::)${PICKS}[( ]`,

@@ -10,12 +10,14 @@ const ASKED =
 
 /** What the header is set to, by an index or by a call that names it first. */
 function allowed(node: Visited): Expression | undefined {
-  const [name, value] =
+  const given: readonly (Expression | undefined)[] =
     node.kind === 'assign' && node.target.kind === 'index'
       ? [node.target.index, node.value]
       : node.kind === 'call'
         ? node.args.map((one) => one.value)
         : [];
+  // `setResponseHeader(event, 'Access-Control-Allow-Origin', origin)`
+  const [name, value] = given.slice(given.length === 3 && given[0]?.kind === 'name' ? 1 : 0);
   return name?.kind === 'string' && /^access-control-allow-origin$/i.test(name.value) ? value : undefined;
 }
 

@@ -13,6 +13,7 @@ import { allocate, branch, type Deferred, type Frame, functionName, readObject }
 import { tellings } from '../context/tellings.ts';
 import { CHOOSES } from './callback-summaries.ts';
 import { awaitedPart } from './opaque-results.ts';
+import { through } from './schemas.ts';
 
 /** Runs every function among the arguments; gives what they returned. */
 export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): Value {
@@ -35,7 +36,7 @@ export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): 
   for (const callee of functions) {
     const parameters = taken.includes(callee) ? (model?.parameters ?? []) : [];
     const handler = taken.includes(callee) ? model?.handler : undefined;
-    const handed = parameters.length > 0 ? [] : handedOn(frame, site, callee);
+    const handed = parameters.length > 0 ? validatedFor(frame, node, model) : handedOn(frame, site, callee);
     const deferred: Deferred = { value: callee, parameters, handler, receiver, handed };
     if (handler !== undefined || isTopLevel(frame) || isAnnotated(callee)) {
       // It runs when the file has been read to its end, however early it is registered.
@@ -112,6 +113,26 @@ function handedOn({ run, state }: Frame, { name, args }: Site, callee: FunctionV
   const behind = told ? args.slice(told.from) : [];
   if (!told?.inList) return behind;
   return behind.flatMap(({ value }) => value.objects.flatMap((id) => state.object(id)?.items ?? [])).map(argument);
+}
+
+/** The first argument of a function that a schema of the same chain guards. */
+function validatedFor(frame: Frame, node: Call, model: CallbackModel | undefined): readonly Argument[] {
+  if (!model?.schema) return [];
+  const { by, under, source: kind, label, ...types } = model.schema;
+  for (let at: Expression = node.callee; at.kind === 'member'; ) {
+    const call: Expression = at.object;
+    if (call.kind !== 'call' || call.callee.kind !== 'member') return [];
+    const [given] = call.args;
+    if (call.callee.name === by && given) {
+      const { start, end } = given.value;
+      const sent = tainted(taintOf({ kind, label, start, end, within: functionName(frame) }));
+      const valid = through(frame, frame.run.interpreter.evaluate(frame, given.value), sent, types, 0);
+      const object = putField(emptyObject(undefined, false), under, valid);
+      return [argument(makeValue({ objects: [allocate(frame, object)] }))];
+    }
+    at = call.callee;
+  }
+  return [];
 }
 
 /** `(err, rows) => …`: what went wrong, which is nothing out of what was worked on. */

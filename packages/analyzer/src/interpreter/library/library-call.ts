@@ -110,6 +110,10 @@ function applyChecks(frame: Frame, node: Call, site: Site, entry: PathEntry, gue
 const PLAIN =
   /^(?:\s*\.\w+\([^()]*\))*?\s*(?:\.|->)(?:type|content_?type|header|set|mime_?type)\(\s*(?:['"]content-type['"]\s*,\s*)?(?:['"](?:text\/(?:plain|csv)|application\/(?:json|pdf|zip|octet))|[\w.]*\.TEXT_PLAIN\b)/i;
 
+/** The message whose body was written is handed on as no page: `return $response->withHeader('Content-Type', 'text/plain')`. */
+const PLAIN_MESSAGE =
+  /^[^{}]*?->withHeader\(\s*['"]content-type['"]\s*,\s*['"](?:text\/(?:plain|csv)|application\/(?:json|pdf|zip|octet)|image\/(?!svg))/i;
+
 interface CallSink {
   node: Call;
   resolved: ResolvedCall;
@@ -119,7 +123,10 @@ interface CallSink {
 
 function applySink(frame: Frame, { node, resolved: { site, paths }, sink, guessed }: CallSink): void {
   if (!('args' in sink)) return;
-  if (sink.weakness === 'cross-site-scripting' && PLAIN.test(frame.run.source.slice(site.end, site.end + 160))) return;
+  if (sink.weakness === 'cross-site-scripting') {
+    const behind = frame.run.source.slice(site.end, site.end + 160);
+    if (PLAIN.test(behind) || (site.receiverText.endsWith('getBody()') && PLAIN_MESSAGE.test(behind))) return;
+  }
   for (const selector of sink.args) {
     for (const value of selectArguments(site, selector)) {
       checkSink(frame, { sink, value, start: site.start, end: site.end, guessed, site: { call: node, paths } });

@@ -15,7 +15,9 @@ const TEXT = /^(?:getMessage|__toString|getTraceAsString|getFile)$/;
 
 const PRINTS = /^(?:echo|exit|echo without quotes)$/;
 const SENDS = /^(?:send|end|write|setBody|setContent|json|html|plaintext|make|setData)$/;
-const RESPONSE = /^(?:res|resp|response|Response|JsonResponse|conn|connection|client)$/;
+const RESPONSE = /^(?:res|resp|response|Response|JsonResponse|ResponseFactory|conn|connection|client|this|getBody)$/;
+/** Functions of frameworks that make the answer of their first argument. */
+const MAKES = /^(?:response|json_response|wp_send_json(?:_error|_success)?|wp_die|abort|json)$/;
 
 /** `catch (PDOException $e) { echo $e->getMessage(); }`. */
 export const exceptionShown: NodeCheck = (node) => {
@@ -37,10 +39,13 @@ export const exceptionShown: NodeCheck = (node) => {
 
 /** What puts its arguments into the answer: `echo`, `new JsonResponse(…)`, `$response->send(…)`. */
 function answers({ callee, construct }: Call): boolean {
-  if (callee.kind === 'name') return construct ? /Response$/.test(callee.name) : PRINTS.test(callee.name);
+  if (callee.kind === 'name') return construct ? /Response$/.test(callee.name) : PRINTS.test(callee.name) || MAKES.test(callee.name);
   if (callee.kind !== 'member') return false;
   if (construct) return /Response$/.test(callee.name);
-  return SENDS.test(callee.name) && RESPONSE.test(lastName(callee.object));
+  const { object } = callee;
+  // `response()->json(…)`, `$response->getBody()->write(…)`
+  const holder = object.kind === 'call' ? lastName(object.callee) : lastName(object);
+  return SENDS.test(callee.name) && RESPONSE.test(holder.replace('$', ''));
 }
 
 /** The call that prints the text of the exception in that variable. */
