@@ -124,7 +124,8 @@ export type GuardModel = Matched & {
  * - `map-put` key 0, value 1 · `map-get` key 0 · `list-add` value last · `list-insert` index 0, value 1 · `list-get` index 0
  *   · `list-remove` index 0 · `list-set` index 0 value 1 · `list-first` · `list-last`, and `list-shift` · `list-pop`, which take it out · `clear`: collections, told apart by known keys.
  * - `list-of`: a new list of the arguments. `map-of`: a new map of the arguments, key and value alternating.
- * - `construct`: a new object, as by `new`; its type is what `returns` says. `from`: the text that it begins with.
+ * - `construct`: a new object, as by `new`; its type is what `returns` says. `from`: the text that it begins with, or what it
+ *   keeps under `field` (else `value`).
  * - `map-keys`, `map-values`, `map-entries`: what a map holds, as a list; keys of a map are no more untrusted than they were
  *   written. Of the receiver, or of `from`.
  * - `set-field`: argument 0 (or `value`) is kept under `field` of the receiver. `get-field` reads it.
@@ -205,7 +206,7 @@ export type SummaryModel = Matched & {
   field?: string;
   /** `validate`: the type of schema of which a text comes, and nothing else. */
   text?: string;
-  /** `set-field`: the constant kept, where it is not argument 0. */
+  /** `set-field`, `construct`: the constant kept, where it is not argument 0. */
   value?: string | number | boolean;
   format?: number;
   /** `match`: the regular expression. */

@@ -1,4 +1,5 @@
 /** @module The structural checks that make sense for JavaScript and TypeScript. */
+import { shownEnvironment } from './shown-environment.ts';
 import { recordById } from './records-by-id.ts';
 import type { NodeCheck } from './check.ts';
 import { storedUnderOwnName } from './client-file-names.ts';
@@ -45,5 +46,6 @@ export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   shortPasswordPattern,
   passwordFed,
   recordById,
+  shownEnvironment,
   ...SCRIPT_PITFALLS,
 ];

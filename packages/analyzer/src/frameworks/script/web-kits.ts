@@ -140,6 +140,13 @@ export const webKits: ApiModel = {
       args: [0],
     },
     {
+      weakness: 'resource-exhaustion',
+      note: 'wait',
+      confidence: 'low',
+      call: ['timers/promises.setTimeout', 'node:timers/promises.setTimeout', '{delay,p-sleep,sleep-promise}'],
+      args: [0],
+    },
+    {
       weakness: 'sql-injection',
       note: 'raw SQL',
       call: ['typeorm.Raw'],
@@ -236,7 +243,7 @@ export const webKits: ApiModel = {
       when: {
         all: [
           { arg: 0, is: /(?:^|[_.-])(?:jwt|bearer)|(?:auth|access|refresh|id|session|login|api)[_.-]?(?:token|jwt|key)$|^token$|passw(?:or)?d|private_?key/i },
-          { not: { arg: 1, is: /^.*$/ } },
+          { unless: { arg: 1, is: /^.*$/ } },
         ],
       },
     },

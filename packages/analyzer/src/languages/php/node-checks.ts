@@ -1,4 +1,5 @@
 /** @module The structural checks that make sense for PHP. */
+import { shownEnvironment } from '../../node-checks/shown-environment.ts';
 import { recordById } from '../../node-checks/records-by-id.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
@@ -36,4 +37,5 @@ export const PHP_CHECKS: readonly NodeCheck[] = [
   keptSession,
   chosenSessionKey,
   recordById,
+  shownEnvironment,
 ];

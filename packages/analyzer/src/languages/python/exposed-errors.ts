@@ -42,10 +42,17 @@ function tells(value: Expression, error: string): boolean {
 const isTrace = ({ callee }: Expression & { kind: 'call' }): boolean =>
   (callee.kind === 'member' || callee.kind === 'name') && /^format_(exc|exception|tb|stack)$/.test(callee.name);
 
+/** `raise HTTPException(500, detail=repr(error))`: the framework answers with it. */
+const isSentError = (value: Expression): boolean =>
+  value.kind === 'call' &&
+  (value.callee.kind === 'name' || value.callee.kind === 'member') &&
+  /^(?:HTTP(?:Exception|Error|InternalServerError|BadRequest\w*)|HttpError|APIException|abort)$/.test(value.callee.name);
+
 function returned(body: readonly Statement[], error: string): Expression | undefined {
   let found: Expression | undefined;
   walk(body, (node) => {
     if (node.kind === 'return' && node.value && tells(node.value, error)) found = node.value;
+    if (node.kind === 'throw' && node.value && isSentError(node.value) && tells(node.value, error)) found = node.value;
   });
   return found;
 }

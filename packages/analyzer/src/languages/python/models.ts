@@ -1,5 +1,6 @@
 /** @module Everything the engine knows of Python's libraries and frameworks. */
 
+import { pythonLibraries } from '../../frameworks/python/libraries.ts';
 import type { ApiModel } from '../../api-model/api.ts';
 import { pythonAgents } from '../../frameworks/python/agents.ts';
 import { pythonAuth } from '../../frameworks/python/auth.ts';
@@ -47,6 +48,7 @@ export const pythonModels: readonly ApiModel[] = [
   pythonAuth,
   pythonAgents,
   pythonPackages,
+  pythonLibraries,
   pythonPublishedChecks,
   pythonShapes,
   pythonFragments,

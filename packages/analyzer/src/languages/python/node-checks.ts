@@ -1,4 +1,5 @@
 /** @module The structural checks that make sense for Python. */
+import { shownEnvironment } from '../../node-checks/shown-environment.ts';
 import { recordById } from '../../node-checks/records-by-id.ts';
 import type { Catch } from '../../ir/index.ts';
 import { partOfAddressText } from '../../node-checks/address-parts.ts';
@@ -41,4 +42,5 @@ export const PYTHON_CHECKS: readonly NodeCheck[] = [
   pythonSettings,
   configClass,
   recordById,
+  shownEnvironment,
 ];

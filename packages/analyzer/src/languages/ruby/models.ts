@@ -1,5 +1,6 @@
 /** @module All models that apply to Ruby. */
 
+import { rubyLibraries } from '../../frameworks/ruby/libraries.ts';
 import type { ApiModel } from '../../api-model/api.ts';
 import { rubyHttpClients } from '../../frameworks/ruby/http-clients.ts';
 import { rubyPackages } from '../../frameworks/ruby/packages.ts';
@@ -27,4 +28,5 @@ export const rubyModels: readonly ApiModel[] = [
   rubyProcesses,
   rubyHardening,
   rubyPackages,
+  rubyLibraries,
 ];

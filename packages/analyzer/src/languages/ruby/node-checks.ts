@@ -1,5 +1,7 @@
 /** @module The structural checks that make sense for Ruby. */
 
+import { linePattern } from './line-patterns.ts';
+import { shownEnvironment } from '../../node-checks/shown-environment.ts';
 import { recordById } from '../../node-checks/records-by-id.ts';
 import { partOfAddressText } from '../../node-checks/address-parts.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
@@ -28,6 +30,7 @@ export const RUBY_CHECKS: readonly NodeCheck[] = [
   catastrophicRegex,
   unsafeCookie,
   unanchoredValidation,
+  linePattern,
   exposedError,
   keptSession,
   firstMatchSubstituted,
@@ -41,5 +44,6 @@ export const RUBY_CHECKS: readonly NodeCheck[] = [
   recordWithoutOwner,
   readingPlainly(fastPasswordDigest),
   recordById,
+  shownEnvironment,
   ...RUBY_PITFALLS,
 ];

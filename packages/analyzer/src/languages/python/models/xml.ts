@@ -103,6 +103,7 @@ export const pythonXml: ApiModel = {
       weakness: 'xml-entity-expansion',
       note: 'XML parser without a limit on entities',
       call: READERS,
+      when: { unless: { arg: 0, literal: true } },
       ...AUDIT,
     },
     {
