@@ -243,7 +243,7 @@ export const webKits: ApiModel = {
       when: {
         all: [
           { arg: 0, is: /(?:^|[_.-])(?:jwt|bearer)|(?:auth|access|refresh|id|session|login|api)[_.-]?(?:token|jwt|key)$|^token$|passw(?:or)?d|private_?key/i },
-          { unless: { arg: 1, is: /^.*$/ } },
+          { unless: { arg: 1, literal: true } },
         ],
       },
     },

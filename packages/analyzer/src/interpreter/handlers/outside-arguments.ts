@@ -13,6 +13,8 @@ import { toldArgument } from '../library/callbacks.ts';
 export function isService(frame: Frame, type: TypeReference): boolean {
   if (type.array) return false;
   const path = pathOfType(frame.run, type);
+  // The program's own type of that name.
+  if (path === type.name && frame.run.classes.some(({ definition }) => definition.name === path)) return false;
   return frame.run.index.known.has(path) && !frame.run.semantics.dataTypes.has(path);
 }
 

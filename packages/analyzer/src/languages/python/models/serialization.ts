@@ -27,6 +27,9 @@ const LOADERS = [
 const BUILDERS =
   /^(?:csv|json|text|parquet|arrow|pandas|webdataset|sql|xml|(?:image|audio|video|pdf)folder|[./~].*|.*\.(?:py|jsonl?|csv|txt|parquet))$/;
 
+/** `joblib.load(MODELS / 'baseline.joblib')`: a file that the code names. */
+const NAMED_FILE: Condition = { arg: 0, contains: /\w\.(?:joblib|pkl|pickle|npy|npz|pt|pth|h5|keras|model|bin)$/ };
+
 const notPinned: Condition = {
   all: [
     { unless: { arg: 'revision', is: /^[0-9a-f]{7,40}$/ } },
@@ -106,7 +109,7 @@ export const pythonSerialization: ApiModel = {
       severity: 'medium',
       confidence: 'low',
       call: LOADERS,
-      when: { all: [{ arg: 0, dynamic: true }, { unless: OWN_BYTES }, { unless: { defines: /^find_class$/ } }] },
+      when: { all: [{ arg: 0, dynamic: true }, { unless: OWN_BYTES }, { unless: NAMED_FILE }, { unless: { defines: /^find_class$/ } }] },
     },
     {
       weakness: 'untrusted-code-load',
