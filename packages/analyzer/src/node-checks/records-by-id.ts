@@ -41,11 +41,11 @@ const TESTS_LOGIN =
   /^[^\n]*(?:not in session|not session|!\s*(?:req|request|ctx|\$request)[\w.>-]*(?:session|user)|empty\(\s*\$_SESSION|isset\(\s*\$_SESSION|(?:user|session)\w*(?:\(\))?\s*(?:is None|===?\s*(?:null|undefined)|\.nil\?))[^\n]*$/gim;
 /** The session of a database, and what was sent under the name of an owner. */
 const NO_ONE =
-  /\b(?:db|orm|sa|database)\.session\b|\bsession\.(?:get\((?=\s*[A-Z])|query|execute|add|commit|delete|scalars?|flush|refresh|exec)\b|\b(?:input|args|params|query|body|payload|path_params|pathParameters)\.\w+/g;
+  /\b(?:db|orm|sa|database)\.session\b|\bsession\.(?:get\((?=\s*[A-Z])|query|execute|add|commit|delete|scalars?|flush|refresh|exec)\b|\b(?:input|args|params|query|body|payload|path_params|pathParameters)\.\w+|\b[A-Z]\w*\.(?:id|pk|uuid)\b/g;
 /** What is said in a log, or shown, proves nothing. */
 const TALK = /^[^\n]*\b(?:console|log|logger|logging|Log|puts|print|flash)(?:\.|::|->|\()[^\n]*$/gm;
 const RIGHTS =
-  /admin|staff|\broles?\b|permission|polic|super_?user|internal|authoriz|granted_?to|ROLE_(?!USER)|owner|scope|public_?api|allow_?any/i;
+  /admin|staff|\broles?\b|permission|polic|super_?user|internal|authoriz|granted_?to|ROLE_(?!USER)|owner|scope|public_?api/i;
 /** What of its kind belongs to somebody, wherever it is kept. */
 const PERSONAL =
   /^(?:\w+_)?(?:invoice|order|payment|document|message|note|account|profile|address|card|subscription|ticket|booking|statement|contract|patient|prescription|receipt|transaction|loan|claim|wallet|transfer|appointment|reservation|payslip|draft|attachment|conversation|cart|basket|customer|contact|user|member|medical_?record|report)(?:e?s)?$/i;
@@ -75,6 +75,10 @@ function headOf({ start, body }: FunctionDefinition, source: string): string {
 const namesOf = ({ parameters }: FunctionDefinition): string[] =>
   parameters.map(({ target }) => (target.kind === 'name' ? target.name : target.kind === 'object' ? '{input' : ''));
 
+/** Parameters that hold an id of the request: `user_id` of the path is whoever was named, not who asks. */
+const idsOf = (definition: FunctionDefinition): string[] =>
+  namesOf(definition).filter((name) => /^\$?\w+(?:_id|Id)$/.test(name));
+
 function isHandler(definition: FunctionDefinition, source: string, ofController: boolean): boolean {
   const { annotations, form, name, isPublic, start } = definition;
   if (annotations.some((one) => ROUTES.test(one.name))) return true;
@@ -93,14 +97,25 @@ function argumentsAt(code: string, from: number): string {
 
 const singular = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, '$1_$2');
 
-function pickIn(code: string, from: number, isLoggedIn: boolean, knowsUsers: boolean): NodeFinding | undefined {
+function pickIn(
+  code: string,
+  from: number,
+  own: readonly string[],
+  isLoggedIn: boolean,
+  knowsUsers: boolean,
+): NodeFinding | undefined {
+  const blank = (part: string): string => ' '.repeat(part.length);
+  // Of as many characters as before.
+  const plain = (text: string): string =>
+    own.reduce((left, name) => left.replaceAll(name, blank(name)), text).replace(NO_ONE, blank);
+  const neutral = plain(code);
   for (const kind of KINDS)
     for (const match of code.matchAll(kind)) {
       const record = singular(match[1] ?? '');
       const given = argumentsAt(code, match.index + match[0].length - 1);
-      if (!ID.test(given) || ASKS.test(given.replace(NO_ONE, ''))) continue;
-      const others = code.slice(0, match.index) + code.slice(match.index + match[0].length + given.length);
-      if (ASKS.test(others.replace(NO_ONE, ''))) return undefined;
+      if (!ID.test(given) || ASKS.test(plain(given))) continue;
+      const others = neutral.slice(0, match.index) + neutral.slice(match.index + match[0].length + given.length);
+      if (ASKS.test(others)) return undefined;
       const changes = CHANGES.test(code);
       const isPersonal = PERSONAL.test(record);
       const isTold = isLoggedIn ? changes || !OPEN.test(record) : isPersonal || (changes && knowsUsers);
@@ -128,7 +143,7 @@ export const recordById: NodeCheck = (node, { source }) => {
   return definitions.flatMap((definition): NodeFinding[] => {
     const from = definition.body[0]?.start ?? definition.end;
     if (definition.end - from > CODE_MAX || !isHandler(definition, source, ofController)) return [];
-    const head = headOf(definition, source);
+    const head = headOf(definition, source).replace(/permission_classes\W+(?:AllowAny|IsAuthenticated)\b/g, 'authenticated');
     const isGuarded = RIGHTS.test(head) || /\b(?:app|router)\.use\([^\n]*(?:admin|role|permission|authorize)/i.test(source);
     if (isGuarded) return [];
     const blank = (part: string): string => ' '.repeat(part.length);
@@ -136,7 +151,7 @@ export const recordById: NodeCheck = (node, { source }) => {
     const code = whole.replace(TESTS_LOGIN, blank).replace(TALK, blank);
     const isLoggedIn = LOGIN.test(head) || code !== whole.replace(TALK, blank) || isOfMembers(source);
     const knowsUsers = isLoggedIn || LOGIN.test(source) || /current_user|claims|req\.user\b|->user\(\)/.test(source);
-    const found = pickIn(code, from, isLoggedIn, knowsUsers);
+    const found = pickIn(code, from, idsOf(definition), isLoggedIn, knowsUsers);
     return found ? [{ ...found, steps: answerOf(source, found.start, definition.end) }] : [];
   });
 };

@@ -29,6 +29,9 @@ export const phpLibraries: ApiModel = {
     'new Intervention.Image.ImageManager': 'Intervention.Image.ImageManager',
     'Intervention.Image.ImageManager.{gd,imagick,withDriver}': 'Intervention.Image.ImageManager',
     'new Mpdf.Mpdf': 'Mpdf.Mpdf',
+    'new Dompdf.Options': 'Dompdf.Options',
+    'Dompdf.Dompdf.getOptions': 'Dompdf.Options',
+    'new {phpseclib3,phpseclib}.Net.SFTP': 'phpseclib3.Net.SFTP',
     'new Pixie.QueryBuilder.QueryBuilderHandler': 'Pixie.QueryBuilder.QueryBuilderHandler',
     'new {Elasticsearch,Elastic.Elasticsearch}.ClientBuilder': 'Elasticsearch.Client',
     '{Elasticsearch,Elastic.Elasticsearch}.ClientBuilder.create().{build}': 'Elasticsearch.Client',
@@ -38,6 +41,7 @@ export const phpLibraries: ApiModel = {
   },
   types: {
     'Illuminate.Filesystem.FilesystemAdapter': [DISK],
+    'phpseclib3.Net.SFTP': ['phpseclib3.Net.SSH2'],
     'Elastic.Elasticsearch.Client': ['Elasticsearch.Client'],
     'Intervention.Image.Interfaces.ImageManagerInterface': ['Intervention.Image.ImageManager'],
   },
@@ -100,6 +104,13 @@ export const phpLibraries: ApiModel = {
       call: 'Latte.Engine.{render,renderToString,createTemplate}',
       args: [0],
       confidence: 'medium',
+    },
+    { weakness: 'template-injection', note: 'template', call: 'new Twig.Loader.ArrayLoader', args: [0] },
+    {
+      weakness: 'path-traversal',
+      note: 'file on another host',
+      call: 'phpseclib3.Net.SFTP.{put,get,delete,rename,chmod,mkdir,rmdir,touch}',
+      args: [0],
     },
     { weakness: 'path-traversal', note: 'name of a template', call: 'League.Plates.Engine.{render,make}', args: [0] },
     {
@@ -229,7 +240,7 @@ export const phpLibraries: ApiModel = {
       note: 'documents may fetch any address',
       confidence: 'medium',
       severity: 'medium',
-      call: ['?.{setIsRemoteEnabled}', '?.set'],
+      call: ['Dompdf.Options.{set,setIsRemoteEnabled}', '?.setIsRemoteEnabled', '?.set'],
       receiver: /options|dompdf|pdf/i,
       when: {
         any: [
@@ -247,7 +258,7 @@ export const phpLibraries: ApiModel = {
       weakness: 'code-injection',
       note: 'documents may run PHP',
       confidence: 'medium',
-      call: ['?.{setIsPhpEnabled}'],
+      call: ['Dompdf.Options.setIsPhpEnabled', '?.setIsPhpEnabled'],
       when: { arg: 0, is: true },
     },
     {
@@ -284,6 +295,19 @@ export const phpLibraries: ApiModel = {
         '?.setKey',
       ],
       when: { arg: 0, literal: true },
+    },
+    {
+      weakness: 'hard-coded-credentials',
+      note: 'password in the code',
+      call: ['ldap_bind', 'ftp_login', 'imap_open', 'ssh2_auth_password', 'oci_connect', 'odbc_connect'],
+      when: { arg: 2, literal: true },
+    },
+    {
+      weakness: 'hard-coded-credentials',
+      note: 'password in the code',
+      call: ['phpseclib3.Net.SSH2.login', 'Laminas.Ldap.Ldap.bind', '?.{login,authenticate}'],
+      receiver: /sftp|ssh|ldap|imap|ftp|smtp/i,
+      when: { arg: 1, literal: true },
     },
     {
       weakness: 'hard-coded-key',

@@ -22,6 +22,8 @@ export const pythonLibraries: ApiModel = {
   },
   sources: [
     { kind: 'message', label: 'web socket message', call: ['quart.websocket.{receive,receive_json}', 'flask_sock.Server.receive', 'simple_websocket.Server().receive'] },
+    { kind: 'message', label: 'queue message', read: ['kafka.KafkaConsumer[].{value,key,headers}', 'aiokafka.AIOKafkaConsumer[].{value,key}'] },
+    { kind: 'message', label: 'queue message', call: ['confluent_kafka.Consumer().poll().value', 'pulsar.Client().subscribe().receive().data', 'stomp.Frame.body'] },
     { kind: 'remote', label: 'request parameter', call: ['litestar.Request.{json,form,body}', 'robyn.Request.json'] },
   ],
   sinks: [
@@ -118,6 +120,12 @@ export const pythonLibraries: ApiModel = {
       weakness: 'certificate-check-disabled',
       call: ['ldap.set_option', 'ldap.initialize().set_option', '?.set_option'],
       when: { all: [{ arg: 0, is: /TLS_REQUIRE_CERT$/ }, OPTIONS_OFF] },
+    },
+    {
+      weakness: 'cleartext-transport',
+      note: 'gRPC without TLS',
+      confidence: 'medium',
+      call: ['grpc.server().add_insecure_port', 'grpc.aio.server().add_insecure_port', '?.add_insecure_port'],
     },
     {
       weakness: 'resource-exhaustion',

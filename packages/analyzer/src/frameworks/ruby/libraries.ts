@@ -23,12 +23,23 @@ export const rubyLibraries: ApiModel = {
     'Capybara.Session.new': 'Capybara.Session',
     'Aws.S3.{Client,Resource}.new': 'Aws.S3.Client',
   },
+  sources: [
+    { kind: 'message', label: 'data of a socket', call: ['{TCPServer,UNIXServer,TCPSocket}.new().{accept,gets,read,recv}', '{TCPServer,UNIXServer}.new().accept().{gets,read,readline,recv,readpartial}'] },
+  ],
   summaries: [
     { call: 'Redcarpet.Render.{HTML,XHTML}.new', flow: 'construct', field: 'escapes', value: true, when: ESCAPES },
     { call: 'Redcarpet.Render.Safe.new', flow: 'construct', field: 'escapes', value: true },
     { call: 'Redcarpet.Markdown.new', flow: 'construct', field: 'renderer', from: 0 },
   ],
-  callbacks: [{ call: OF_BLOCK, parameters: [], handler: 'template-text' }],
+  callbacks: [
+    { call: OF_BLOCK, parameters: [], handler: 'template-text' },
+    {
+      call: '?.subscribe',
+      receiver: /queue|\bq$/i,
+      parameters: [null, null, { source: 'message', label: 'queue message' }],
+      handler: 'queue',
+    },
+  ],
   sinks: [
     { weakness: 'template-injection', note: 'template', handlerReturn: 'template-text' },
     {

@@ -1,7 +1,7 @@
 /** @module What went wrong inside, told to anyone who asks. */
-import type { Call, Expression, Statement } from '../../../ir/index.ts';
+import type { Call, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
-import type { NodeCheck } from '../../../node-checks/check.ts';
+import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { lastName } from '../../../node-checks/names.ts';
 
 const TELLS =
@@ -11,7 +11,7 @@ const TELLS =
 const INNER =
   /(?:^|\\|\.)(?:PDOException|mysqli_sql_exception|\w*(?:Database|DBAL|Query|Driver|SQL|Sql)\w*Exception|Throwable|Exception|Error|ErrorException|RuntimeException)$/;
 const OF_DATABASE = /PDO|mysqli|Database|DBAL|Query|Driver|SQL/i;
-const TEXT = /^(?:getMessage|__toString|getTraceAsString|getFile)$/;
+const TEXT = /^(?:getMessage|__toString|getTraceAsString|getTrace|getFile)$/;
 
 const PRINTS = /^(?:echo|exit|echo without quotes)$/;
 const SENDS = /^(?:send|end|write|setBody|setContent|json|html|plaintext|make|setData)$/;
@@ -21,6 +21,8 @@ const MAKES = /^(?:response|json_response|wp_send_json(?:_error|_success)?|wp_di
 
 /** `catch (PDOException $e) { echo $e->getMessage(); }`. */
 export const exceptionShown: NodeCheck = (node) => {
+  if (node.kind === 'function') return shownBy(node.definition);
+  if (node.kind === 'class') return node.definition.methods.flatMap((one) => shownBy(one) ?? []);
   if (node.kind !== 'try') return undefined;
   for (const { target, types, body } of node.catches) {
     const inner = types.find(({ name }) => INNER.test(name));
@@ -36,6 +38,17 @@ export const exceptionShown: NodeCheck = (node) => {
   }
   return undefined;
 };
+
+/** `function render(Throwable $e) { echo json_encode(['error' => $e->getMessage()]); }` */
+function shownBy({ parameters, body }: FunctionDefinition): NodeFinding | undefined {
+  for (const { target, type } of parameters) {
+    if (target.kind !== 'name' || !type || !INNER.test(type.name)) continue;
+    const shown = printed(body, target.name);
+    if (shown)
+      return { weakness: 'error-details-exposed', start: shown.start, end: shown.end, confidence: 'medium' };
+  }
+  return undefined;
+}
 
 /** What puts its arguments into the answer: `echo`, `new JsonResponse(…)`, `$response->send(…)`. */
 function answers({ callee, construct }: Call): boolean {
