@@ -51,6 +51,25 @@ const isErrorSent = (node: Visited): node is Call =>
   (node.callee.kind === 'name' || node.callee.kind === 'member') &&
   SENT_ERROR.test(node.callee.name);
 
+const BEFORE = 120;
+const SERVER_ERROR = /\b5\d\d\b|INTERNAL_SERVER_ERROR/;
+/** The program looks at what kind of error it is, or where it runs. */
+const CHOSEN = /instanceof|\.expose\b|isOperational|isBoom|NODE_ENV|statusCode\s*[<=]/;
+
+/** Whether the text of an error is part of what is sent: `error.message`, `String(error)`, `${error}`. */
+function tellsMessage(sent: Expression): boolean {
+  let found = false;
+  const isError = (part: Expression | undefined): boolean => part?.kind === 'name' && ERROR.test(part.name);
+  walk([sent], (part) => {
+    if (part.kind === 'member' && /^(?:message|sqlMessage|sql|toString)$/.test(part.name))
+      found ||= ERROR.test(rootName(part.object));
+    if (part.kind === 'concat') found ||= part.parts.some(isError);
+    if (part.kind === 'call' && part.callee.kind === 'name' && part.callee.name === 'String')
+      found ||= isError(part.args[0]?.value);
+  });
+  return found;
+}
+
 /** `response.send(error.stack)`, `response.json({ error })`. */
 export const exposedError: NodeCheck = (node, context) => {
   const [sent, at] =
@@ -69,6 +88,13 @@ export const exposedError: NodeCheck = (node, context) => {
               RESPONSE.test(rootName(node.target))
             ? [[node.value], node]
             : [];
-  if (!sent || !at || !sent.some((value) => tellsError(value, context))) return undefined;
-  return { weakness: 'error-details-exposed', start: at.start, end: at.end, confidence: 'medium' };
+  if (!sent || !at) return undefined;
+  const { start, end } = at;
+  if (sent.some((value) => tellsError(value, context)))
+    return { weakness: 'error-details-exposed', start, end, confidence: 'medium' };
+  // What went wrong inside, not what the client did wrong.
+  const before = context.source.slice(Math.max(0, start - BEFORE), start);
+  const isInner = SERVER_ERROR.test(context.source.slice(start, end)) || SERVER_ERROR.test(before);
+  if (!isInner || CHOSEN.test(before) || !sent.some(tellsMessage)) return undefined;
+  return { weakness: 'error-details-exposed', start, end, confidence: 'low' };
 };

@@ -21,6 +21,18 @@ export const pythonLibraries: ApiModel = {
     'opensearchpy.{OpenSearch,AsyncOpenSearch}': 'elasticsearch.Elasticsearch',
   },
   sources: [
+    {
+      kind: 'message',
+      label: 'name of an entry in an archive',
+      confidence: 'medium',
+      call: ['zipfile.ZipFile.namelist', 'tarfile.TarFile.getnames', 'rarfile.RarFile.namelist', 'py7zr.SevenZipFile.getnames'],
+    },
+    {
+      kind: 'message',
+      label: 'name of an entry in an archive',
+      confidence: 'medium',
+      read: ['zipfile.ZipFile.infolist()[].filename', 'tarfile.TarFile.getmembers()[].name', 'tarfile.TarFile[].name'],
+    },
     { kind: 'message', label: 'web socket message', call: ['quart.websocket.{receive,receive_json}', 'flask_sock.Server.receive', 'simple_websocket.Server().receive'] },
     { kind: 'message', label: 'queue message', read: ['kafka.KafkaConsumer[].{value,key,headers}', 'aiokafka.AIOKafkaConsumer[].{value,key}'] },
     { kind: 'message', label: 'queue message', call: ['confluent_kafka.Consumer().poll().value', 'pulsar.Client().subscribe().receive().data', 'stomp.Frame.body'] },
@@ -136,7 +148,7 @@ export const pythonLibraries: ApiModel = {
     },
     {
       weakness: 'cookie-not-httponly',
-      call: '?.{set_cookie,set_secure_cookie,set_signed_cookie}',
+      call: ['tornado.web.RequestHandler.{set_cookie,set_secure_cookie,set_signed_cookie}', '?.{set_cookie,set_secure_cookie,set_signed_cookie}'],
       receiver: /^self$/,
       confidence: 'medium',
       when: {
@@ -148,7 +160,7 @@ export const pythonLibraries: ApiModel = {
     },
     {
       weakness: 'cookie-not-secure',
-      call: '?.{set_cookie,set_secure_cookie,set_signed_cookie}',
+      call: ['tornado.web.RequestHandler.{set_cookie,set_secure_cookie,set_signed_cookie}', '?.{set_cookie,set_secure_cookie,set_signed_cookie}'],
       receiver: /^self$/,
       confidence: 'medium',
       when: {

@@ -9,9 +9,13 @@ const TELLING =
 const ROUTE = /(^|\.)(route|get|post|put|patch|delete|api_view|action|view_config|errorhandler|exception_handler)$/;
 
 /** Whether what the function returns goes to a client. */
-const isHandler = ({ annotations, parameters }: FunctionDefinition): boolean =>
+const isHandler = ({ name, annotations, parameters }: FunctionDefinition): boolean =>
   annotations.some(({ name }) => ROUTE.test(name)) ||
-  (parameters[0]?.target.kind === 'name' && /^_?(?:request|environ)$/.test(parameters[0].target.name));
+  (parameters[0]?.target.kind === 'name' && /^_?(?:request|environ)$/.test(parameters[0].target.name)) ||
+  // Methods of a class that answers requests.
+  (/^(?:on_)?(?:get|post|put|patch|delete)$/.test(name) &&
+    parameters[0]?.target.kind === 'name' &&
+    parameters[0].target.name === 'self');
 
 /** `e`, `str(e)`, `f"{e}"`, `{"error": repr(e)}`, `answer(str(e))`; a field of the error is the author's choice. */
 function tells(value: Expression, error: string): boolean {
@@ -48,10 +52,20 @@ const isSentError = (value: Expression): boolean =>
   (value.callee.kind === 'name' || value.callee.kind === 'member') &&
   /^(?:HTTP(?:Exception|Error|InternalServerError|BadRequest\w*)|HttpError|APIException|abort)$/.test(value.callee.name);
 
+/** `abort(500, description=str(error))`, `self.write(str(error))`. */
+const isAnswering = (value: Expression): boolean =>
+  isSentError(value) ||
+  (value.kind === 'call' &&
+    value.callee.kind === 'member' &&
+    /^(?:write|finish|send_error)$/.test(value.callee.name) &&
+    value.callee.object.kind === 'name' &&
+    /^(?:self|resp|response)$/.test(value.callee.object.name));
+
 function returned(body: readonly Statement[], error: string): Expression | undefined {
   let found: Expression | undefined;
   walk(body, (node) => {
     if (node.kind === 'return' && node.value && tells(node.value, error)) found = node.value;
+    if (node.kind === 'expression' && isAnswering(node.value) && tells(node.value, error)) found = node.value;
     if (node.kind === 'throw' && node.value && isSentError(node.value) && tells(node.value, error)) found = node.value;
   });
   return found;

@@ -13,8 +13,10 @@ const INNER =
 const OF_DATABASE = /PDO|mysqli|Database|DBAL|Query|Driver|SQL/i;
 const TEXT = /^(?:getMessage|__toString|getTraceAsString|getTrace|getFile)$/;
 
-const PRINTS = /^(?:echo|exit|echo without quotes)$/;
+const PRINTS = /^(?:echo|exit|echo without quotes|var_dump|print_r|var_export)$/;
 const SENDS = /^(?:send|end|write|setBody|setContent|json|html|plaintext|make|setData)$/;
+/** Only answers have these methods. */
+const ANSWERS = /^(?:setJSON|withJson|failServerError|respond|jsonResponse|sendJson|renderText)$/;
 const RESPONSE = /^(?:res|resp|response|Response|JsonResponse|ResponseFactory|conn|connection|client|this|getBody)$/;
 /** Functions of frameworks that make the answer of their first argument. */
 const MAKES = /^(?:response|json_response|wp_send_json(?:_error|_success)?|wp_die|abort|json)$/;
@@ -56,6 +58,7 @@ function answers({ callee, construct }: Call): boolean {
   if (callee.kind !== 'member') return false;
   if (construct) return /Response$/.test(callee.name);
   const { object } = callee;
+  if (ANSWERS.test(callee.name) || (object.kind === 'this' && callee.name === 'json')) return true;
   // `response()->json(…)`, `$response->getBody()->write(…)`
   const holder = object.kind === 'call' ? lastName(object.callee) : lastName(object);
   return SENDS.test(callee.name) && RESPONSE.test(holder.replace('$', ''));
@@ -66,6 +69,7 @@ function printed(body: readonly Statement[], name: string): Expression | undefin
   let found: Expression | undefined;
   walk(body, (node) => {
     if (node.kind !== 'call' || !answers(node)) return;
+    if (node.args.some(({ value }) => value.kind === 'name' && value.name === name)) found = node;
     walk(
       node.args.map(({ value }) => value),
       (part) => {
