@@ -42,6 +42,8 @@ const TESTS_LOGIN =
 /** The session of a database, and what was sent under the name of an owner. */
 const NO_ONE =
   /\b(?:db|orm|sa|database)\.session\b|\bsession\.(?:get\((?=\s*[A-Z])|query|execute|add|commit|delete|scalars?|flush|refresh|exec)\b|\b(?:input|args|params|query|body|payload|path_params|pathParameters)\.\w+|\b[A-Z]\w*\.(?:id|pk|uuid)\b/g;
+const COMMENTS = /(?<=\s)(?:#(?![{[])|\/\/)[^\n]*/g;
+const blank = (part: string): string => ' '.repeat(part.length);
 /** What is said in a log, or shown, proves nothing. */
 const TALK = /^[^\n]*\b(?:console|log|logger|logging|Log|puts|print|flash)(?:\.|::|->|\()[^\n]*$/gm;
 const RIGHTS =
@@ -56,7 +58,8 @@ const CHANGES =
   /(?:\.|->|::)(?:delete\w*|remove\w*|destroy!?|update\w*!?|save|fill|force_?[fF]ill|patch|persist|cancel|archive|replace\w*|set)\b|setattr\(|\bdelete\s+from|\bupdate\s+\w+\s+set|\.commit\(|[$\w]\s*\.\s*\w+\s*=(?!=)/i;
 
 const REQUEST = /^\$?_?(?:req|request|ctx|context|c|event|info|input|\{.*input.*)$/i;
-const ROUTES = /(?:^|\.)(?:route|api_route|get|post|put|patch|delete|api_view|view_config|Get|Post|Put|Patch|Delete|Route|Query|Mutation|field)$/;
+const ROUTES =
+  /(?:^|\.)(?:route|api_route|get|post|put|patch|delete|api_view|view_config|Get|Post|Put|Patch|Delete|Route|Query|Mutation|field)$/;
 const MOUNTED =
   /(?:\.(?:get|post|put|patch|delete|all|query|mutation)\(\s*(?:['"`/][^'"`\n]*['"`/]\s*,[^;{}]*)?|\bhandler\s*:\s*|\b(?:get|post|put|patch|delete)\s*\(?\s*['":][^\n]*|\br\.(?:get|post|put|patch|delete|is|on)\b[^\n]*)(?:async\s*)?$/;
 const CONTROLLER = /(?:Controller|Resolver|Resource|Endpoint|ViewSet|APIView|View)$/;
@@ -86,7 +89,9 @@ function isHandler(definition: FunctionDefinition, source: string, ofController:
   if (form === 'lambda') return false;
   if (ofController) return isPublic !== false && !HELPER.test(name);
   const [first = '', second = ''] = namesOf(definition);
-  return REQUEST.test(first) && first !== '{input' ? /^_?(?:res|response|reply|next|\w*id|pk)$/i.test(second) : second === 'info';
+  return REQUEST.test(first) && first !== '{input'
+    ? /^_?(?:res|response|reply|next|\w*id|pk)$/i.test(second)
+    : second === 'info';
 }
 
 /** The text in the parentheses that open at the end of what matched, and what is chained to it in the statement. */
@@ -104,7 +109,6 @@ function pickIn(
   isLoggedIn: boolean,
   knowsUsers: boolean,
 ): NodeFinding | undefined {
-  const blank = (part: string): string => ' '.repeat(part.length);
   // Of as many characters as before.
   const plain = (text: string): string =>
     own.reduce((left, name) => left.replaceAll(name, blank(name)), text).replace(NO_ONE, blank);
@@ -138,16 +142,25 @@ export const recordById: NodeCheck = (node, { source }) => {
     node.kind === 'function'
       ? [[node.definition], false]
       : node.kind === 'class'
-        ? [node.definition.methods, CONTROLLER.test([node.definition.name, ...node.definition.supertypes.map(({ name }) => name)].find((name) => CONTROLLER.test(name)) ?? '')]
+        ? [
+            node.definition.methods,
+            CONTROLLER.test(
+              [node.definition.name, ...node.definition.supertypes.map(({ name }) => name)].find((name) =>
+                CONTROLLER.test(name),
+              ) ?? '',
+            ),
+          ]
         : [[], false];
   return definitions.flatMap((definition): NodeFinding[] => {
     const from = definition.body[0]?.start ?? definition.end;
     if (definition.end - from > CODE_MAX || !isHandler(definition, source, ofController)) return [];
-    const head = headOf(definition, source).replace(/permission_classes\W+(?:AllowAny|IsAuthenticated)\b/g, 'authenticated');
-    const isGuarded = RIGHTS.test(head) || /\b(?:app|router)\.use\([^\n]*(?:admin|role|permission|authorize)/i.test(source);
+    const head = headOf(definition, source)
+      .replace(COMMENTS, blank)
+      .replace(/permission_classes\W+(?:AllowAny|IsAuthenticated)\b/g, 'authenticated');
+    const isGuarded =
+      RIGHTS.test(head) || /\b(?:app|router)\.use\([^\n]*(?:admin|role|permission|authorize)/i.test(source);
     if (isGuarded) return [];
-    const blank = (part: string): string => ' '.repeat(part.length);
-    const whole = source.slice(from, definition.end);
+    const whole = source.slice(from, definition.end).replace(COMMENTS, blank);
     const code = whole.replace(TESTS_LOGIN, blank).replace(TALK, blank);
     const isLoggedIn = LOGIN.test(head) || code !== whole.replace(TALK, blank) || isOfMembers(source);
     const knowsUsers = isLoggedIn || LOGIN.test(source) || /current_user|claims|req\.user\b|->user\(\)/.test(source);
@@ -158,4 +171,6 @@ export const recordById: NodeCheck = (node, { source }) => {
 
 /** All of the file is behind a login. */
 const isOfMembers = (source: string): boolean =>
-  /before_action :(?:authenticate|require_login|require_user)|(?:router|app)\.use\([^\n]*(?:require|ensure|auth)\w*|before_request|->middleware\(['"]auth/i.test(source);
+  /before_action :(?:authenticate|require_login|require_user)|(?:router|app)\.use\([^\n]*(?:require|ensure|auth)\w*|before_request|->middleware\(['"]auth/i.test(
+    source,
+  );

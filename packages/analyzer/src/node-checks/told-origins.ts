@@ -33,7 +33,10 @@ export const reflectedOrigin: NodeCheck = (node, { source, enclosing }) => {
   const isOfRequest =
     ORIGIN_OF_REQUEST.test(text) ||
     (value.kind === 'name' && new RegExp(`\\b${value.name}\\s*=[^\\n]*${ORIGIN_OF_REQUEST.source}`, 'i').test(around));
-  const asking = around.slice(-400).split('\n').filter((one) => /origin|allow|trust|cors/i.test(one));
+  const asking = around
+    .slice(-400)
+    .split('\n')
+    .filter((one) => /origin|allow|trust|cors/i.test(one));
   if (!isOfRequest || ASKED.test(text) || asking.some((one) => ASKED.test(one))) return undefined;
   return { weakness: 'permissive-cors', start, end, confidence: 'medium' };
 };

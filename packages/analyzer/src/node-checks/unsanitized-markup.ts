@@ -131,7 +131,8 @@ const isEmpty = (value: Expression): boolean =>
 /** The properties of an element that is made by a call: `createElement('p', { dangerouslySetInnerHTML: … })`. */
 function propertiesOf({ callee, args }: Expression & { kind: 'call' }): readonly ObjectEntry[] {
   const [tag, properties] = args.map(({ value }) => value);
-  const isMaker = (callee.kind === 'name' || callee.kind === 'member') && /^(?:createElement|h|jsxs?)$/.test(callee.name);
+  const isMaker =
+    (callee.kind === 'name' || callee.kind === 'member') && /^(?:createElement|h|jsxs?)$/.test(callee.name);
   if (!isMaker || properties?.kind !== 'object') return [];
   return tag?.kind === 'string' && CODE.has(tag.value) ? [] : properties.entries;
 }

@@ -195,8 +195,19 @@ export const phpLibraries: ApiModel = {
       shallow: true,
       when: { arg: 0, type: 'request.Everything' },
     },
-    { weakness: 'mail-injection', note: 'head of a mail', call: ['PHPMailer.PHPMailer.PHPMailer.addCustomHeader'], args: [0, 1] },
-    { weakness: 'code-injection', note: 'script run by Redis', call: ['Redis.eval', '?.eval'], receiver: /redis/i, args: [0] },
+    {
+      weakness: 'mail-injection',
+      note: 'head of a mail',
+      call: ['PHPMailer.PHPMailer.PHPMailer.addCustomHeader'],
+      args: [0, 1],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'script run by Redis',
+      call: ['Redis.eval', '?.eval'],
+      receiver: /redis/i,
+      args: [0],
+    },
   ],
   sanitizers: [
     { call: 'new Symfony.Component.HtmlSanitizer.HtmlSanitizer().sanitize', sanitizes: ['html'] },
@@ -222,10 +233,7 @@ export const phpLibraries: ApiModel = {
       call: '?.set',
       receiver: /config|purifier/i,
       when: {
-        all: [
-          { arg: 0, is: /^(?:HTML\.Trusted|HTML\.SafeScripting)$/ },
-          { not: { arg: 1, is: [false, 'false'] } },
-        ],
+        all: [{ arg: 0, is: /^(?:HTML\.Trusted|HTML\.SafeScripting)$/ }, { not: { arg: 1, is: [false, 'false'] } }],
       },
     },
     {
@@ -317,7 +325,9 @@ export const phpLibraries: ApiModel = {
     },
     {
       weakness: 'static-iv',
-      call: ['sodium_crypto_{secretbox,box,aead_xchacha20poly1305_ietf_encrypt,aead_chacha20poly1305_ietf_encrypt,aead_aes256gcm_encrypt,stream_xor}'],
+      call: [
+        'sodium_crypto_{secretbox,box,aead_xchacha20poly1305_ietf_encrypt,aead_chacha20poly1305_ietf_encrypt,aead_aes256gcm_encrypt,stream_xor}',
+      ],
       when: {
         any: [
           { arg: 1, literal: true },
@@ -329,17 +339,27 @@ export const phpLibraries: ApiModel = {
       weakness: 'error-details-exposed',
       note: 'error pages for developers',
       confidence: 'low',
-      call: ['new Whoops.Handler.PrettyPageHandler', 'Tracy.Debugger.enable', 'Symfony.Component.ErrorHandler.Debug.enable'],
+      call: [
+        'new Whoops.Handler.PrettyPageHandler',
+        'Tracy.Debugger.enable',
+        'Symfony.Component.ErrorHandler.Debug.enable',
+      ],
       when: { unless: { arg: 0, is: [true, 'production'] } },
     },
     {
       weakness: 'cookie-not-secure',
-      call: ['Illuminate.Contracts.Routing.ResponseFactory.{cookie,withCookie}', 'Illuminate.Http.{Response,JsonResponse,RedirectResponse}.{cookie,withCookie}'],
+      call: [
+        'Illuminate.Contracts.Routing.ResponseFactory.{cookie,withCookie}',
+        'Illuminate.Http.{Response,JsonResponse,RedirectResponse}.{cookie,withCookie}',
+      ],
       when: { arg: 5, is: false },
     },
     {
       weakness: 'cookie-not-httponly',
-      call: ['Illuminate.Contracts.Routing.ResponseFactory.{cookie,withCookie}', 'Illuminate.Http.{Response,JsonResponse,RedirectResponse}.{cookie,withCookie}'],
+      call: [
+        'Illuminate.Contracts.Routing.ResponseFactory.{cookie,withCookie}',
+        'Illuminate.Http.{Response,JsonResponse,RedirectResponse}.{cookie,withCookie}',
+      ],
       when: { arg: 6, is: false },
     },
   ],

@@ -5,9 +5,7 @@ import type { Condition } from '../../api-model/condition.ts';
 const AEAD = 'cryptography.hazmat.primitives.ciphers.aead.{AESGCM,ChaCha20Poly1305,AESCCM,AESSIV,AESOCB3,AESGCMSIV}';
 const PADDING = 'cryptography.hazmat.primitives.asymmetric.padding';
 const OPTIONS_OFF: Condition = {
-  any: [
-    { arg: 1, is: [/(?:TLS_NEVER|TLS_ALLOW|_NONE)$/, 0, false] },
-  ],
+  any: [{ arg: 1, is: [/(?:TLS_NEVER|TLS_ALLOW|_NONE)$/, 0, false] }],
 };
 
 export const pythonLibraries: ApiModel = {
@@ -25,7 +23,12 @@ export const pythonLibraries: ApiModel = {
       kind: 'message',
       label: 'name of an entry in an archive',
       confidence: 'medium',
-      call: ['zipfile.ZipFile.namelist', 'tarfile.TarFile.getnames', 'rarfile.RarFile.namelist', 'py7zr.SevenZipFile.getnames'],
+      call: [
+        'zipfile.ZipFile.namelist',
+        'tarfile.TarFile.getnames',
+        'rarfile.RarFile.namelist',
+        'py7zr.SevenZipFile.getnames',
+      ],
     },
     {
       kind: 'message',
@@ -33,22 +36,58 @@ export const pythonLibraries: ApiModel = {
       confidence: 'medium',
       read: ['zipfile.ZipFile.infolist()[].filename', 'tarfile.TarFile.getmembers()[].name', 'tarfile.TarFile[].name'],
     },
-    { kind: 'message', label: 'web socket message', call: ['quart.websocket.{receive,receive_json}', 'flask_sock.Server.receive', 'simple_websocket.Server().receive'] },
-    { kind: 'message', label: 'queue message', read: ['kafka.KafkaConsumer[].{value,key,headers}', 'aiokafka.AIOKafkaConsumer[].{value,key}'] },
-    { kind: 'message', label: 'queue message', call: ['confluent_kafka.Consumer().poll().value', 'pulsar.Client().subscribe().receive().data', 'stomp.Frame.body'] },
+    {
+      kind: 'message',
+      label: 'web socket message',
+      call: [
+        'quart.websocket.{receive,receive_json}',
+        'flask_sock.Server.receive',
+        'simple_websocket.Server().receive',
+      ],
+    },
+    {
+      kind: 'message',
+      label: 'queue message',
+      read: ['kafka.KafkaConsumer[].{value,key,headers}', 'aiokafka.AIOKafkaConsumer[].{value,key}'],
+    },
+    {
+      kind: 'message',
+      label: 'queue message',
+      call: [
+        'confluent_kafka.Consumer().poll().value',
+        'pulsar.Client().subscribe().receive().data',
+        'stomp.Frame.body',
+      ],
+    },
     { kind: 'remote', label: 'request parameter', call: ['litestar.Request.{json,form,body}', 'robyn.Request.json'] },
   ],
   sinks: [
     {
       weakness: 'open-redirect',
       note: 'redirect',
-      call: ['litestar.response.Redirect', 'litestar.Redirect', 'falcon.{HTTPFound,HTTPMovedPermanently,HTTPSeeOther,HTTPTemporaryRedirect,HTTPPermanentRedirect}', 'cherrypy.HTTPRedirect', 'blacksheep.{redirect,see_other}', 'ninja.redirect'],
+      call: [
+        'litestar.response.Redirect',
+        'litestar.Redirect',
+        'falcon.{HTTPFound,HTTPMovedPermanently,HTTPSeeOther,HTTPTemporaryRedirect,HTTPPermanentRedirect}',
+        'cherrypy.HTTPRedirect',
+        'blacksheep.{redirect,see_other}',
+        'ninja.redirect',
+      ],
       args: [{ at: 0, name: 'path' }],
     },
     {
       weakness: 'code-injection',
       note: 'code run by a library',
-      call: ['asteval.Interpreter', 'asteval.Interpreter.{eval,__call__}', 'asteval.Interpreter()', 'numexpr.evaluate', 'pony.orm.{select,get,exists,delete,left_join}', 'RestrictedPython.compile_restricted', 'py_expression_eval.Parser().parse', 'ast.literal_eval().eval'],
+      call: [
+        'asteval.Interpreter',
+        'asteval.Interpreter.{eval,__call__}',
+        'asteval.Interpreter()',
+        'numexpr.evaluate',
+        'pony.orm.{select,get,exists,delete,left_join}',
+        'RestrictedPython.compile_restricted',
+        'py_expression_eval.Parser().parse',
+        'ast.literal_eval().eval',
+      ],
       args: [0],
       when: { arg: 0, tainted: true },
       shallow: true,
@@ -90,7 +129,15 @@ export const pythonLibraries: ApiModel = {
     {
       weakness: 'sql-injection',
       note: 'SQL statement',
-      call: ['clickhouse_connect.{get_client,get_async_client}().{query,command,query_df,query_np,insert_query,raw_query}', 'clickhouse_driver.Client().{execute,execute_iter,query_dataframe}', 'peewee.RawQuery', 'tortoise.expressions.RawSQL', 'sqlmodel.text', 'google.cloud.bigquery.Client().query', 'pandas.{read_sql,read_sql_query}'],
+      call: [
+        'clickhouse_connect.{get_client,get_async_client}().{query,command,query_df,query_np,insert_query,raw_query}',
+        'clickhouse_driver.Client().{execute,execute_iter,query_dataframe}',
+        'peewee.RawQuery',
+        'tortoise.expressions.RawSQL',
+        'sqlmodel.text',
+        'google.cloud.bigquery.Client().query',
+        'pandas.{read_sql,read_sql_query}',
+      ],
       args: [0],
     },
   ],
@@ -109,7 +156,12 @@ export const pythonLibraries: ApiModel = {
     {
       weakness: 'static-iv',
       call: ['nacl.secret.{SecretBox,Aead}().encrypt', 'nacl.public.Box().encrypt'],
-      when: { any: [{ arg: 'nonce', literal: true }, { arg: 1, literal: true }] },
+      when: {
+        any: [
+          { arg: 'nonce', literal: true },
+          { arg: 1, literal: true },
+        ],
+      },
     },
     {
       weakness: 'hard-coded-key',
@@ -143,30 +195,49 @@ export const pythonLibraries: ApiModel = {
       weakness: 'resource-exhaustion',
       note: 'messages of any size accepted',
       confidence: 'medium',
-      call: ['websockets.{serve,connect,unix_serve}', 'websockets.{server,client,asyncio.server,asyncio.client,sync.server}.{serve,connect}'],
+      call: [
+        'websockets.{serve,connect,unix_serve}',
+        'websockets.{server,client,asyncio.server,asyncio.client,sync.server}.{serve,connect}',
+      ],
       when: { arg: 'max_size', is: null },
     },
     {
       weakness: 'cookie-not-httponly',
-      call: ['tornado.web.RequestHandler.{set_cookie,set_secure_cookie,set_signed_cookie}', '?.{set_cookie,set_secure_cookie,set_signed_cookie}'],
+      call: [
+        'tornado.web.RequestHandler.{set_cookie,set_secure_cookie,set_signed_cookie}',
+        '?.{set_cookie,set_secure_cookie,set_signed_cookie}',
+      ],
       receiver: /^self$/,
       confidence: 'medium',
       when: {
         all: [
           { arg: 0, is: /sess|sid$|auth|token|login|user|remember|jwt/i },
-          { any: [{ arg: 'httponly', absent: true }, { arg: 'httponly', is: false }] },
+          {
+            any: [
+              { arg: 'httponly', absent: true },
+              { arg: 'httponly', is: false },
+            ],
+          },
         ],
       },
     },
     {
       weakness: 'cookie-not-secure',
-      call: ['tornado.web.RequestHandler.{set_cookie,set_secure_cookie,set_signed_cookie}', '?.{set_cookie,set_secure_cookie,set_signed_cookie}'],
+      call: [
+        'tornado.web.RequestHandler.{set_cookie,set_secure_cookie,set_signed_cookie}',
+        '?.{set_cookie,set_secure_cookie,set_signed_cookie}',
+      ],
       receiver: /^self$/,
       confidence: 'medium',
       when: {
         all: [
           { arg: 0, is: /sess|sid$|auth|token|login|user|remember|jwt/i },
-          { any: [{ arg: 'secure', absent: true }, { arg: 'secure', is: false }] },
+          {
+            any: [
+              { arg: 'secure', absent: true },
+              { arg: 'secure', is: false },
+            ],
+          },
         ],
       },
     },

@@ -24,7 +24,14 @@ export const rubyLibraries: ApiModel = {
     'Aws.S3.{Client,Resource}.new': 'Aws.S3.Client',
   },
   sources: [
-    { kind: 'message', label: 'data of a socket', call: ['{TCPServer,UNIXServer,TCPSocket}.new().{accept,gets,read,recv}', '{TCPServer,UNIXServer}.new().accept().{gets,read,readline,recv,readpartial}'] },
+    {
+      kind: 'message',
+      label: 'data of a socket',
+      call: [
+        '{TCPServer,UNIXServer,TCPSocket}.new().{accept,gets,read,recv}',
+        '{TCPServer,UNIXServer}.new().accept().{gets,read,readline,recv,readpartial}',
+      ],
+    },
   ],
   summaries: [
     { call: 'Redcarpet.Render.{HTML,XHTML}.new', flow: 'construct', field: 'escapes', value: true, when: ESCAPES },
@@ -45,13 +52,27 @@ export const rubyLibraries: ApiModel = {
     {
       weakness: 'template-injection',
       note: 'template',
-      call: ['Liquid.Template.parse', 'Mustache.{new,render}', 'Haml.Template.new', 'Erubi.Engine.new', 'Stache.render', 'Handlebars.{compile,Context.new().compile}'],
+      call: [
+        'Liquid.Template.parse',
+        'Mustache.{new,render}',
+        'Haml.Template.new',
+        'Erubi.Engine.new',
+        'Stache.render',
+        'Handlebars.{compile,Context.new().compile}',
+      ],
       args: [0],
     },
     {
       weakness: 'unsafe-deserialization',
       note: 'object with code of its own',
-      call: ['Ox.load', 'Ox.parse_obj', 'Oj.{load,load_file,object_load,compat_load}', 'Marshal.restore', 'Psych.{unsafe_load,unsafe_load_file,load}', 'Syck.load'],
+      call: [
+        'Ox.load',
+        'Ox.parse_obj',
+        'Oj.{load,load_file,object_load,compat_load}',
+        'Marshal.restore',
+        'Psych.{unsafe_load,unsafe_load_file,load}',
+        'Syck.load',
+      ],
       args: [0],
       when: {
         any: [
@@ -79,18 +100,36 @@ export const rubyLibraries: ApiModel = {
     {
       weakness: 'ssrf',
       note: 'address of a request',
-      call: ['Capybara.Session.visit', 'Capybara.visit', 'HTTP.{timeout,headers,auth,follow,basic_auth,accept}().{get,post,put,delete,head}', 'Mechanize.new().{get,post,head,download}', 'Grover.new', 'WickedPdf.new().{pdf_from_url,pdf_from_string}', 'Faraday.Connection.{get,post,put,delete,head,patch}'],
+      call: [
+        'Capybara.Session.visit',
+        'Capybara.visit',
+        'HTTP.{timeout,headers,auth,follow,basic_auth,accept}().{get,post,put,delete,head}',
+        'Mechanize.new().{get,post,head,download}',
+        'Grover.new',
+        'WickedPdf.new().{pdf_from_url,pdf_from_string}',
+        'Faraday.Connection.{get,post,put,delete,head,patch}',
+      ],
       args: [0],
     },
     {
       weakness: 'command-injection',
       note: 'shell command',
-      call: ['Net.SSH.start().exec!', 'Open3.{popen2,popen2e,popen3,capture2,capture2e,capture3,pipeline,pipeline_r}', 'PTY.spawn', 'IO.{popen,read,readlines,binread,foreach}'],
+      call: [
+        'Net.SSH.start().exec!',
+        'Open3.{popen2,popen2e,popen3,capture2,capture2e,capture3,pipeline,pipeline_r}',
+        'PTY.spawn',
+        'IO.{popen,read,readlines,binread,foreach}',
+      ],
       args: [0],
       when: { all: [{ count: 1 }, { arg: 0, built: true }, { unless: { arg: 0, starts: /^[^|]*\// } }] },
       shallow: true,
     },
-    { weakness: 'ldap-injection', note: 'LDAP filter', call: ['Net.LDAP.Filter.{construct,from_rfc2254,from_rfc4515}'], args: [0] },
+    {
+      weakness: 'ldap-injection',
+      note: 'LDAP filter',
+      call: ['Net.LDAP.Filter.{construct,from_rfc2254,from_rfc4515}'],
+      args: [0],
+    },
   ],
   sanitizers: [
     {
@@ -109,24 +148,62 @@ export const rubyLibraries: ApiModel = {
       weakness: 'permissive-cors',
       note: 'any origin that asks is allowed',
       call: 'origins',
-      when: { any: [{ arg: 0, always: 'true' }, { arg: 0, is: /^\.\*$|^\/\.\*\/$/ }] },
+      when: {
+        any: [
+          { arg: 0, always: 'true' },
+          { arg: 0, is: /^\.\*$|^\/\.\*\/$/ },
+        ],
+      },
     },
     {
       weakness: 'cookie-not-httponly',
       note: 'session cookie',
       call: 'use',
-      when: { any: [{ arg: 'httponly', is: false }, { arg: 'http_only', is: false }] },
+      when: {
+        any: [
+          { arg: 'httponly', is: false },
+          { arg: 'http_only', is: false },
+        ],
+      },
     },
     { weakness: 'cookie-not-secure', note: 'session cookie', call: 'use', when: { arg: 'secure', is: false } },
     {
       weakness: 'hard-coded-key',
-      call: ['JWE.encrypt', 'JSON.JWT.new().sign', 'ActiveSupport.{MessageEncryptor,MessageVerifier,KeyGenerator}.new', 'OpenSSL.HMAC.{hexdigest,digest}', 'Rack.Session.{Cookie,EncryptedCookie}.new'],
-      when: { any: [{ all: [{ arg: 0, literal: true }, { unless: { arg: 0, is: /^(?:sha|md)-?\d/i } }] }, { arg: 'secret', literal: true }] },
+      call: [
+        'JWE.encrypt',
+        'JSON.JWT.new().sign',
+        'ActiveSupport.{MessageEncryptor,MessageVerifier,KeyGenerator}.new',
+        'OpenSSL.HMAC.{hexdigest,digest}',
+        'Rack.Session.{Cookie,EncryptedCookie}.new',
+      ],
+      when: {
+        any: [
+          { all: [{ arg: 0, literal: true }, { unless: { arg: 0, is: /^(?:sha|md)-?\d/i } }] },
+          { arg: 'secret', literal: true },
+        ],
+      },
       confidence: 'medium',
     },
     {
       weakness: 'certificate-check-disabled',
-      call: ['Faraday.new', 'Faraday.Connection.new', 'HTTPX.with', 'HTTP.{get,post}', 'Excon.{new,get,post}', 'RestClient.Request.execute', 'RestClient.Resource.new', 'Typhoeus.{get,post}', 'Typhoeus.Request.new', 'Elasticsearch.Client.new', 'Savon.client', 'Mongo.Client.new', 'Bunny.new', 'Redis.new', 'Aws.S3.Client.new', 'Mechanize.new'],
+      call: [
+        'Faraday.new',
+        'Faraday.Connection.new',
+        'HTTPX.with',
+        'HTTP.{get,post}',
+        'Excon.{new,get,post}',
+        'RestClient.Request.execute',
+        'RestClient.Resource.new',
+        'Typhoeus.{get,post}',
+        'Typhoeus.Request.new',
+        'Elasticsearch.Client.new',
+        'Savon.client',
+        'Mongo.Client.new',
+        'Bunny.new',
+        'Redis.new',
+        'Aws.S3.Client.new',
+        'Mechanize.new',
+      ],
       when: {
         any: [
           { arg: 'ssl', field: 'verify', is: false },

@@ -63,7 +63,7 @@ export const webKits: ApiModel = {
   returns: {
     'new elysia.Elysia': 'elysia.Application',
     'new elysia': 'elysia.Application',
-    [`elysia.Application.{get,post,put,patch,delete,options,head,all,use,group,guard,derive,resolve,decorate,state,model,onBeforeHandle,onError,onRequest,mapResponse,listen}`]:
+    'elysia.Application.{get,post,put,patch,delete,options,head,all,use,group,guard,derive,resolve,decorate,state,model,onBeforeHandle,onError,onRequest,mapResponse,listen}':
       'elysia.Application',
   },
   sources: [
@@ -82,7 +82,11 @@ export const webKits: ApiModel = {
   ],
   callbacks: [
     { call: `elysia.Application.${ROUTES}`, parameters: [CONTEXT], handler: 'elysia' },
-    { call: ['h3.{defineEventHandler,eventHandler}', '{defineEventHandler,eventHandler}'], parameters: ['h3.Event'], handler: 'h3' },
+    {
+      call: ['h3.{defineEventHandler,eventHandler}', '{defineEventHandler,eventHandler}'],
+      parameters: ['h3.Event'],
+      handler: 'h3',
+    },
   ],
   sinks: [
     { weakness: 'open-redirect', note: 'redirect', call: `${CONTEXT}.redirect`, args: [0] },
@@ -107,7 +111,12 @@ export const webKits: ApiModel = {
     {
       weakness: 'path-traversal',
       note: 'file path',
-      call: ['Bun.file', 'Bun.write', 'bun.{file,write}', 'Deno.{readFile,readTextFile,writeFile,writeTextFile,open,remove,readDir,stat,copyFile,rename,mkdir}'],
+      call: [
+        'Bun.file',
+        'Bun.write',
+        'bun.{file,write}',
+        'Deno.{readFile,readTextFile,writeFile,writeTextFile,open,remove,readDir,stat,copyFile,rename,mkdir}',
+      ],
       args: [0],
     },
     {
@@ -131,7 +140,12 @@ export const webKits: ApiModel = {
       ],
       args: [0],
       fields: ['content'],
-      when: { any: [{ arg: 0, built: true }, { arg: 0, field: 'content', tainted: true }] },
+      when: {
+        any: [
+          { arg: 0, built: true },
+          { arg: 0, field: 'content', tainted: true },
+        ],
+      },
     },
     {
       weakness: 'path-traversal',
@@ -187,7 +201,9 @@ export const webKits: ApiModel = {
       confidence: 'medium',
       severity: 'low',
       call: 'fastify.Application.register',
-      when: plugin('{@fastify/cors,fastify-cors}', { any: [{ count: 1 }, { arg: 1, field: 'origin', is: [true, '*'] }] }),
+      when: plugin('{@fastify/cors,fastify-cors}', {
+        any: [{ count: 1 }, { arg: 1, field: 'origin', is: [true, '*'] }],
+      }),
     },
     {
       weakness: 'permissive-cors',
@@ -195,7 +211,12 @@ export const webKits: ApiModel = {
       call: ['@elysiajs/cors.cors', '@elysiajs/cors'],
       when: {
         all: [
-          { any: [{ arg: 0, field: 'origin', is: [true, '*'] }, { arg: 0, field: 'origin', absent: true }] },
+          {
+            any: [
+              { arg: 0, field: 'origin', is: [true, '*'] },
+              { arg: 0, field: 'origin', absent: true },
+            ],
+          },
           { arg: 0, field: 'credentials', is: true },
         ],
       },
@@ -242,7 +263,10 @@ export const webKits: ApiModel = {
       call: ['{localStorage,sessionStorage}.setItem', 'window.{localStorage,sessionStorage}.setItem'],
       when: {
         all: [
-          { arg: 0, is: /(?:^|[_.-])(?:jwt|bearer)|(?:auth|access|refresh|id|session|login|api)[_.-]?(?:token|jwt|key)$|^token$|passw(?:or)?d|private_?key/i },
+          {
+            arg: 0,
+            is: /(?:^|[_.-])(?:jwt|bearer)|(?:auth|access|refresh|id|session|login|api)[_.-]?(?:token|jwt|key)$|^token$|passw(?:or)?d|private_?key/i,
+          },
           { unless: { arg: 1, literal: true } },
         ],
       },

@@ -14,7 +14,8 @@ export function isService(frame: Frame, type: TypeReference): boolean {
   if (type.array) return false;
   const path = pathOfType(frame.run, type);
   // The program's own type of that name.
-  if (path === type.name && frame.run.classes.some(({ definition }) => definition.name === path)) return false;
+  if (frame.run.classes.some(({ definition: { name, supertypes } }) => name === type.name && supertypes.length === 0))
+    return false;
   return frame.run.index.known.has(path) && !frame.run.semantics.dataTypes.has(path);
 }
 

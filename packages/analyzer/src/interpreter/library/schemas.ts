@@ -19,7 +19,6 @@ function memberOf(frame: Frame, data: Value, key: string): Value {
 
 type Types = Pick<SummaryCall['model'], 'field' | 'text'>;
 
-
 /** A text is not an operator of a store and no object of fields. */
 const OF_TEXT = kindMask(['nosql', 'assign', 'property']);
 

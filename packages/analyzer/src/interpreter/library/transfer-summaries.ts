@@ -26,7 +26,9 @@ export function constructObject(call: SummaryCall): Value {
   const object =
     field !== undefined
       ? putField(empty, field, value === undefined ? argumentAt(call, model.from ?? 0) : constantValue(value))
-      : model.from === undefined ? empty : putField(empty, CONTENT, textOf(frame, argumentAt(call, model.from)));
+      : model.from === undefined
+        ? empty
+        : putField(empty, CONTENT, textOf(frame, argumentAt(call, model.from)));
   return makeValue({ objects: [allocate(frame, object)] });
 }
 

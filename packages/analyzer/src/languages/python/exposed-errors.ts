@@ -50,7 +50,9 @@ const isTrace = ({ callee }: Expression & { kind: 'call' }): boolean =>
 const isSentError = (value: Expression): boolean =>
   value.kind === 'call' &&
   (value.callee.kind === 'name' || value.callee.kind === 'member') &&
-  /^(?:HTTP(?:Exception|Error|InternalServerError|BadRequest\w*)|HttpError|APIException|abort)$/.test(value.callee.name);
+  /^(?:HTTP(?:Exception|Error|InternalServerError|BadRequest\w*)|HttpError|APIException|abort)$/.test(
+    value.callee.name,
+  );
 
 /** `abort(500, description=str(error))`, `self.write(str(error))`. */
 const isAnswering = (value: Expression): boolean =>

@@ -1,6 +1,5 @@
 /** @module Everything the engine knows of Python's libraries and frameworks. */
 
-import { pythonLibraries } from '../../frameworks/python/libraries.ts';
 import type { ApiModel } from '../../api-model/api.ts';
 import { pythonAgents } from '../../frameworks/python/agents.ts';
 import { pythonAuth } from '../../frameworks/python/auth.ts';
@@ -8,6 +7,7 @@ import { django } from '../../frameworks/python/django.ts';
 import { fastapi } from '../../frameworks/python/fastapi.ts';
 import { flask } from '../../frameworks/python/flask.ts';
 import { pythonFragments } from '../../frameworks/python/fragments.ts';
+import { pythonLibraries } from '../../frameworks/python/libraries.ts';
 import { pythonNosql } from '../../frameworks/python/nosql.ts';
 import { pythonPackages } from '../../frameworks/python/packages.ts';
 import { pythonPublishedChecks } from '../../frameworks/python/published-checks.ts';

@@ -9,7 +9,12 @@ const TEXT = /^(?:message|to_s|inspect|full_messages)$/;
 
 /** `rescue => e`, `rescue StandardError => e`: whatever went wrong. */
 const takesEverything = ({ types }: Catch): boolean =>
-  types.length === 0 || types.some(({ name }) => /^(?:StandardError|Exception|RuntimeError)$|StatementInvalid$|(?:SQLite3|PG|Mysql2|Sequel)\W+\w*(?:Error|Exception)$/.test(name));
+  types.length === 0 ||
+  types.some(({ name }) =>
+    /^(?:StandardError|Exception|RuntimeError)$|StatementInvalid$|(?:SQLite3|PG|Mysql2|Sequel)\W+\w*(?:Error|Exception)$/.test(
+      name,
+    ),
+  );
 
 /** Whether `e.backtrace`, or the text of an error of any kind, is part of what is sent. */
 function tells(sent: Expression, error: string, anyError: boolean): boolean {

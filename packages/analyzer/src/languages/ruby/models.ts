@@ -1,8 +1,8 @@
 /** @module All models that apply to Ruby. */
 
-import { rubyLibraries } from '../../frameworks/ruby/libraries.ts';
 import type { ApiModel } from '../../api-model/api.ts';
 import { rubyHttpClients } from '../../frameworks/ruby/http-clients.ts';
+import { rubyLibraries } from '../../frameworks/ruby/libraries.ts';
 import { rubyPackages } from '../../frameworks/ruby/packages.ts';
 import { rails } from '../../frameworks/ruby/rails.ts';
 import { railsDatabase } from '../../frameworks/ruby/rails-database.ts';

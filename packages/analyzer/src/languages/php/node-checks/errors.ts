@@ -46,15 +46,15 @@ function shownBy({ parameters, body }: FunctionDefinition): NodeFinding | undefi
   for (const { target, type } of parameters) {
     if (target.kind !== 'name' || !type || !INNER.test(type.name)) continue;
     const shown = printed(body, target.name);
-    if (shown)
-      return { weakness: 'error-details-exposed', start: shown.start, end: shown.end, confidence: 'medium' };
+    if (shown) return { weakness: 'error-details-exposed', start: shown.start, end: shown.end, confidence: 'medium' };
   }
   return undefined;
 }
 
 /** What puts its arguments into the answer: `echo`, `new JsonResponse(…)`, `$response->send(…)`. */
 function answers({ callee, construct }: Call): boolean {
-  if (callee.kind === 'name') return construct ? /Response$/.test(callee.name) : PRINTS.test(callee.name) || MAKES.test(callee.name);
+  if (callee.kind === 'name')
+    return construct ? /Response$/.test(callee.name) : PRINTS.test(callee.name) || MAKES.test(callee.name);
   if (callee.kind !== 'member') return false;
   if (construct) return /Response$/.test(callee.name);
   const { object } = callee;

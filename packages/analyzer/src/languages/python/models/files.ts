@@ -268,7 +268,12 @@ export const pythonFiles: ApiModel = {
       note: 'names inside the archive',
       confidence: 'medium',
       call: 'tarfile.TarFile.extract',
-      when: { any: [{ arg: 'filter', is: /fully_trusted/ }, { arg: 'filter', absent: true }] },
+      when: {
+        any: [
+          { arg: 'filter', is: /fully_trusted/ },
+          { arg: 'filter', absent: true },
+        ],
+      },
     },
     {
       weakness: 'path-traversal',

@@ -109,7 +109,14 @@ export const pythonSerialization: ApiModel = {
       severity: 'medium',
       confidence: 'low',
       call: LOADERS,
-      when: { all: [{ arg: 0, dynamic: true }, { unless: OWN_BYTES }, { unless: NAMED_FILE }, { unless: { defines: /^find_class$/ } }] },
+      when: {
+        all: [
+          { arg: 0, dynamic: true },
+          { unless: OWN_BYTES },
+          { unless: NAMED_FILE },
+          { unless: { defines: /^find_class$/ } },
+        ],
+      },
     },
     {
       weakness: 'untrusted-code-load',

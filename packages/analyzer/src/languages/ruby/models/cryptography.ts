@@ -40,7 +40,10 @@ export const rubyCryptography: ApiModel = {
     {
       weakness: 'weak-password-hash',
       note: 'a fast hash',
-      call: [`Digest.{MD5,SHA1,SHA2,SHA256,SHA384,SHA512}.${DIGESTS}`, `OpenSSL.Digest.{MD5,SHA1,SHA2,SHA256,SHA384,SHA512}.${DIGESTS}`],
+      call: [
+        `Digest.{MD5,SHA1,SHA2,SHA256,SHA384,SHA512}.${DIGESTS}`,
+        `OpenSSL.Digest.{MD5,SHA1,SHA2,SHA256,SHA384,SHA512}.${DIGESTS}`,
+      ],
       when: { within: PASSWORD },
     },
     {
