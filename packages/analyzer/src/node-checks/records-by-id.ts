@@ -50,7 +50,7 @@ const RIGHTS =
   /admin|staff|\broles?\b|permission|polic|super_?user|internal|authoriz|granted_?to|ROLE_(?!USER)|owner|scope|public_?api/i;
 /** What of its kind belongs to somebody, wherever it is kept. */
 const PERSONAL =
-  /^(?:\w+_)?(?:invoice|order|payment|document|message|note|account|profile|address|card|subscription|ticket|booking|statement|contract|patient|prescription|receipt|transaction|loan|claim|wallet|transfer|appointment|reservation|payslip|draft|attachment|conversation|cart|basket|customer|contact|user|member|medical_?record|report)(?:e?s)?$/i;
+  /^(?:\w+_)?(?:invoice|order|payment|message|account|address|card|subscription|ticket|booking|statement|contract|patient|prescription|receipt|transaction|loan|claim|wallet|transfer|appointment|reservation|payslip|draft|attachment|conversation|cart|basket|customer|contact|user|member|medical_?record)(?:e?s)?$/i;
 /** What is there to be read by all. */
 const OPEN =
   /^(?:product|article|post|page|categor(?:y|ie)|tag|item|book|movie|film|song|news|event|recipe|question|answer|comment|countr(?:y|ie)|cit(?:y|ie)|image|photo|course|lesson|review|video|job|store|shop|plan|menu|template|help|faq|setting|config|version|release|feed)s?$/i;
@@ -122,7 +122,7 @@ function pickIn(
       if (ASKS.test(others)) return undefined;
       const changes = CHANGES.test(code);
       const isPersonal = PERSONAL.test(record);
-      const isTold = isLoggedIn ? changes || !OPEN.test(record) : isPersonal || (changes && knowsUsers);
+      const isTold = isLoggedIn ? changes || !OPEN.test(record) : knowsUsers && (isPersonal || changes);
       if (!isTold) continue;
       const start = from + match.index;
       return {
@@ -163,7 +163,10 @@ export const recordById: NodeCheck = (node, { source }) => {
     const whole = source.slice(from, definition.end).replace(COMMENTS, blank);
     const code = whole.replace(TESTS_LOGIN, blank).replace(TALK, blank);
     const isLoggedIn = LOGIN.test(head) || code !== whole.replace(TALK, blank) || isOfMembers(source);
-    const knowsUsers = isLoggedIn || LOGIN.test(source) || /current_user|claims|req\.user\b|->user\(\)/.test(source);
+    const knowsUsers =
+      isLoggedIn ||
+      LOGIN.test(source) ||
+      /current_user|claims|req\.user\b|->user\(\)|\bsession\.\w*(?:user|account|member)/.test(source);
     const found = pickIn(code, from, idsOf(definition), isLoggedIn, knowsUsers);
     return found ? [{ ...found, steps: answerOf(source, found.start, definition.end) }] : [];
   });

@@ -85,13 +85,6 @@ export const phpLibraries: ApiModel = {
     },
     { weakness: 'path-traversal', note: 'file name', call: `${DISK}.{move,copy}`, args: [1] },
     {
-      weakness: 'path-traversal',
-      note: 'file name',
-      call: ['?.move'],
-      args: [0, 1],
-      receiver: /file|upload|photo|image|avatar|attach|document/i,
-    },
-    {
       weakness: 'command-injection',
       note: 'shell command',
       call: [`${PROCESS}.{run,start}`],

@@ -15,8 +15,6 @@ export const pythonLibraries: ApiModel = {
     'asteval.Interpreter': 'asteval.Interpreter',
     [AEAD]: 'cryptography.Aead',
     'plumbum.local[]': 'plumbum.Command',
-    'elasticsearch.{Elasticsearch,AsyncElasticsearch}': 'elasticsearch.Elasticsearch',
-    'opensearchpy.{OpenSearch,AsyncOpenSearch}': 'elasticsearch.Elasticsearch',
   },
   sources: [
     {
@@ -117,14 +115,6 @@ export const pythonLibraries: ApiModel = {
       note: 'address that a browser opens',
       call: ['selenium.webdriver.{Chrome,Firefox,Edge,Remote}().get', 'playwright.Page.goto'],
       args: [0],
-    },
-    {
-      weakness: 'nosql-injection',
-      note: 'query of a search engine',
-      confidence: 'medium',
-      call: 'elasticsearch.Elasticsearch.{search,count,delete_by_query,update_by_query,msearch}',
-      args: ['body', 'query', 1],
-      shallow: true,
     },
     {
       weakness: 'sql-injection',

@@ -53,7 +53,6 @@ export const rubyLibraries: ApiModel = {
       weakness: 'template-injection',
       note: 'template',
       call: [
-        'Liquid.Template.parse',
         'Mustache.{new,render}',
         'Haml.Template.new',
         'Erubi.Engine.new',

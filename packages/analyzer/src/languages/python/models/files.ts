@@ -267,19 +267,7 @@ export const pythonFiles: ApiModel = {
       weakness: 'path-traversal',
       note: 'names inside the archive',
       confidence: 'medium',
-      call: 'tarfile.TarFile.extract',
-      when: {
-        any: [
-          { arg: 'filter', is: /fully_trusted/ },
-          { arg: 'filter', absent: true },
-        ],
-      },
-    },
-    {
-      weakness: 'path-traversal',
-      note: 'names inside the archive',
-      confidence: 'medium',
-      call: 'tarfile.TarFile.extractall',
+      call: ['tarfile.TarFile.{extractall,extract}'],
       when: {
         any: [
           { arg: 'filter', is: /fully_trusted/ },
