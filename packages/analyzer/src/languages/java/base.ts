@@ -10,6 +10,7 @@ import { JAVA_OVERFLOW } from './overflow.ts';
 export const javaBase: Omit<Language, 'grammar' | 'lower'> = {
   id: 'java',
   models: javaModels,
+  furtherModels: async () => (await import('../../frameworks/jvm/further/index.ts')).jvmFurther,
   nodeChecks: JAVA_CHECKS,
   semantics: defineSemantics({
     implicitPackage: 'java.lang',

@@ -6,6 +6,7 @@ const { aliases, textType, dataTypes, scalarTypes } = javaBase.semantics;
 /** Java's libraries, and the types of data and numbers among them. */
 export const javaPlatform = {
   models: javaBase.models,
+  furtherModels: javaBase.furtherModels,
   nodeChecks: javaBase.nodeChecks ?? [],
   aliases,
   textType,

@@ -1,0 +1,15 @@
+/** @module Checks of languages in which services are written and memory is managed: they come from a file of their own. */
+import type { NodeCheck } from '../check.ts';
+import { ofWritten } from '../written.ts';
+import { MANAGED_ANSWERS } from './answers.ts';
+import { openedAction, openRoute, openTopic, unownedPick } from './ownership.ts';
+import { proofCompared, unverifiedClaims, vectorOfKey } from './tokens.ts';
+
+export const MANAGED_CHECKS: readonly NodeCheck[] = [
+  unownedPick,
+  openTopic,
+  openedAction,
+  openRoute,
+  ofWritten(unverifiedClaims, vectorOfKey, proofCompared),
+  ...MANAGED_ANSWERS,
+];

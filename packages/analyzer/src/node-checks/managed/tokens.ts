@@ -1,0 +1,62 @@
+/** @module Tokens believed unverified, vectors cut out of keys, proofs compared byte by byte: told by the text of a function. */
+import type { NodeFinding } from '../check.ts';
+import { placesOf, type Written } from '../written.ts';
+
+const PEEKS =
+  /\b(?:SignedJWT|JWTParser|JWSObject|PlainJWT)\.parse\([^;\n]*?\)\s*\.(?:getJWTClaimsSet|jwtClaimsSet|getPayload|payload)\b|\.Unsafe\w*WithoutVerification\(\)|\bJwt(?:Json|Circe|Play|Spray|Upickle|ZIOJson)?\.decode\w*\([^;\n]*JwtOptions\([^)\n]*signature\s*=\s*false|\bJwtOptions\.DEFAULT\.copy\([^)\n]*signature\s*=\s*false/g;
+const VERIFIES = /verif|hmac|validat|\bcheck\w*sign|MessageDigest\.isEqual|ConstantTime|FixedTimeEquals|secure_compare|publicKey|\bjwks?\b/i;
+/** The parts of a token, its middle one decoded, and what it says of someone read. */
+const SPLITS = /\.(?:split|Split)\(\s*(?:"\\\\\."|'\.'|"\."|"\[\.\]")|strings\.Split\(\s*\w+\s*,\s*"\."|String\.split\(\s*\w+\s*,\s*"\."/;
+const DECODES = /[bB]ase64[^;\n]{0,40}(?:[dD]ecode|FromBase64)\w*|Convert\.FromBase64String|Base64UrlDecode|Base\.(?:url_)?decode64!?/;
+const CLAIMS = /["':.](?:sub|role|roles|scope|scp|email|uid|user_id|admin|tenant|permissions)\b["']?/;
+
+/** `SignedJWT.parse(token).getJWTClaimsSet()`, and a token taken apart by hand. */
+export function unverifiedClaims({ text, at }: Written): NodeFinding[] {
+  const rest = text.replace(/WithoutVerification/g, '');
+  if (VERIFIES.test(rest)) return [];
+  const peeked = placesOf(text, PEEKS).map((match) => at('jwt-not-verified', match.index, match[0].length));
+  if (peeked.length > 0 || !SPLITS.test(text) || !CLAIMS.test(text)) return peeked;
+  if (!/token|jwt|bearer|raw|auth/i.test(text)) return [];
+  const decoded = DECODES.exec(text);
+  return decoded
+    ? [
+        at('jwt-not-verified', decoded.index, decoded[0].length, {
+          confidence: 'low',
+          detail: 'The parts of the token are decoded, and nothing here verifies what signs them.',
+        }),
+      ]
+    : [];
+}
+
+const OF_KEY =
+  '(?:Arrays\\.copyOf(?:Range)?\\(\\s*\\w*[kK]ey\\w*\\b[^)\\n]*\\)|\\w*[kK]ey\\w*(?:\\.(?:copyOf(?:Range)?|take|slice|sliceArray|Take|AsSpan|Slice)\\([^)\\n]*\\)(?:\\.ToArray\\(\\))?|\\[\\s*\\d*\\s*(?::|\\.\\.)\\s*\\d+\\s*\\]))';
+const VECTOR = '(?:iv|nonce|vector|initVector|initializationVector)';
+const NAMED = new RegExp(`\\b(?:byte\\[\\]|val|var|let)?\\s*(${VECTOR})\\b(?:\\s*:\\s*[\\w<>\\[\\]]+)?\\s*(?::=|=)\\s*${OF_KEY}`, 'gi');
+const GIVEN = new RegExp(`\\b(?:IvParameterSpec|GCMParameterSpec|CreateEncryptor|NewCBC(?:En|De)crypter|NewCTR|\\.IV\\s*=)\\s*\\(?[^;\\n]*?(${OF_KEY})`, 'g');
+
+/** `byte[] iv = Arrays.copyOf(key, 16)`: who knows two messages knows that they begin alike, and the key lends its bytes. */
+export function vectorOfKey({ text, at }: Written): NodeFinding[] {
+  if (!/cipher|crypt|aes/i.test(text)) return [];
+  const given = placesOf(text, GIVEN);
+  const named = given.length > 0 ? given : placesOf(text, NAMED);
+  return named
+    .filter(({ 0: all }) => !/rand/i.test(all))
+    .map(({ index, 0: all, 1: name = '' }) => {
+      // Where the name is used as the vector is where it is wrong.
+      const used = given.length > 0 ? null : new RegExp(`\\b(?:IvParameterSpec|GCMParameterSpec|CreateEncryptor|NewCBC\\w+|NewCTR)\\s*\\([^;\\n]*\\b${name}\\b`).exec(text.slice(index + all.length));
+      const start = used ? index + all.length + used.index : index;
+      return at('static-iv', start, used ? used[0].length : all.length);
+    });
+}
+
+const SAME_PROOF =
+  /^(?:is_?)?(?:same|equals?|verif\w*?|check|compare|match(?:es)?|valid(?:ate)?|eq)_?\w*?_?(?:tag|mac|hmac|signature|digest|token|secret|api_?key)s?$/i;
+const COMPARED =
+  /\b(?:Arrays\.equals|bytes\.Equal|Enumerable\.SequenceEqual)\(\s*\w+\s*,\s*\w+\s*\)|\b\w+\.(?:contentEquals|SequenceEqual|sameElements)\(\s*\w+\s*\)|\b\w+\s+(?:contentEquals|sameElements)\s+\w+/;
+
+/** `boolean sameTag(byte[] expected, byte[] given) { return Arrays.equals(expected, given); }` */
+export function proofCompared({ definition, text, at }: Written): NodeFinding[] {
+  if (!SAME_PROOF.test(definition.name)) return [];
+  const compared = COMPARED.exec(text);
+  return compared ? [at('timing-unsafe-comparison', compared.index, compared[0].length, { confidence: 'low' })] : [];
+}
