@@ -2,7 +2,9 @@
 import type { NodeCheck } from '../check.ts';
 import { ofWritten } from '../written.ts';
 import { MANAGED_ANSWERS } from './answers.ts';
+import { collectedWhole, countedBack, everyColumn, fixedNonce, servedUpload, slowPattern } from './forms.ts';
 import { openedAction, openRoute, openTopic, unownedPick } from './ownership.ts';
+import { recordLogged, secretByDefault } from './secrets.ts';
 import { proofCompared, unverifiedClaims, vectorOfKey } from './tokens.ts';
 
 export const MANAGED_CHECKS: readonly NodeCheck[] = [
@@ -10,6 +12,10 @@ export const MANAGED_CHECKS: readonly NodeCheck[] = [
   openTopic,
   openedAction,
   openRoute,
-  ofWritten(unverifiedClaims, vectorOfKey, proofCompared),
+  secretByDefault,
+  recordLogged,
+  servedUpload,
+  slowPattern,
+  ofWritten(unverifiedClaims, vectorOfKey, proofCompared, countedBack, collectedWhole, everyColumn, fixedNonce),
   ...MANAGED_ANSWERS,
 ];

@@ -19,7 +19,7 @@ const ASKS_WHOSE = new RegExp(
 );
 /** Code that looks at the one who asks, or at their rights, may know better. */
 const KNOWS =
-  /owner|principal|current_?user|remote_?user|role|admin|permi|session|claims?\b|polic|forbid|identity|can\?|viewer|author|assigns\.(?:current_)?user|user_?id|userId|\bUser\b|\bas\s+user\b|tenant|login|PreAuthorize|Secured|authorize|member|\bwho\b|\bactor\b|share|public/i;
+  /owner|principal|current_?user|remote_?user|role|admin|permi|session|claims?\b|polic|forbid|identity|can\?|viewer|author|assigns\.(?:current_)?user|user_?id|userId|\bUser\b|\bas\s+user\b|tenant|login|PreAuthorize|Secured|authorize|member|\bwho\b|\bactor\b|shared|published|isPublic/i;
 
 const CALLS =
   /\b([\w.!?]*[.\w!?]*?)\b((?:find|get|load|fetch|delete|remove|read|single|first|one|by)\w*[!?]?)\(([^;\n]*)/gi;

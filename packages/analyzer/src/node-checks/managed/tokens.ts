@@ -3,7 +3,7 @@ import type { NodeFinding } from '../check.ts';
 import { placesOf, type Written } from '../written.ts';
 
 const PEEKS =
-  /\b(?:SignedJWT|JWTParser|JWSObject|PlainJWT)\.parse\([^;\n]*?\)\s*\.(?:getJWTClaimsSet|jwtClaimsSet|getPayload|payload)\b|\.Unsafe\w*WithoutVerification\(\)|\bJwt(?:Json|Circe|Play|Spray|Upickle|ZIOJson)?\.decode\w*\([^;\n]*JwtOptions\([^)\n]*signature\s*=\s*false|\bJwtOptions\.DEFAULT\.copy\([^)\n]*signature\s*=\s*false/g;
+  /\b(?:SignedJWT|JWTParser|JWSObject|PlainJWT)\.parse\([^;\n]*?\)\s*\.(?:getJWTClaimsSet|jwtClaimsSet|getPayload|payload)\b|\.Unsafe\w*WithoutVerification\(\)|\bJwt(?:Json|Circe|Play|Spray|Upickle|ZIOJson)?\.decode\w*\([^;\n]*JwtOptions\([^)\n]*signature\s*=\s*false|\.(?:ReadJwtToken|ReadJsonWebToken)\(\s*\w+\s*\)|\bJwtOptions\.DEFAULT\.copy\([^)\n]*signature\s*=\s*false/g;
 const VERIFIES = /verif|hmac|validat|\bcheck\w*sign|MessageDigest\.isEqual|ConstantTime|FixedTimeEquals|secure_compare|publicKey|\bjwks?\b/i;
 /** The parts of a token, its middle one decoded, and what it says of someone read. */
 const SPLITS = /\.(?:split|Split)\(\s*(?:"\\\\\."|'\.'|"\."|"\[\.\]")|strings\.Split\(\s*\w+\s*,\s*"\."|String\.split\(\s*\w+\s*,\s*"\."/;

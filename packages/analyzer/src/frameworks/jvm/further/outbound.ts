@@ -2,6 +2,10 @@
 import type { ApiModel } from '../../../api-model/api.ts';
 import { CLEARTEXT } from '../../cleartext-address.ts';
 
+/** Where a client is told which server it speaks to. */
+const ADDRESSES =
+  '{baseUrl,baseURL,setBaseUrl,rootUri,endpoint,endpointOverride,withEndpoint,setEndpoint,serverUrl,withServerUrl,basePath,setBasePath}';
+
 export const furtherOutbound: ApiModel = {
   id: 'jvm-further-outbound',
   languages: ['java', 'kotlin', 'scala', 'groovy'],
@@ -115,9 +119,19 @@ export const furtherOutbound: ApiModel = {
       weakness: 'cleartext-transport',
       note: 'address without TLS',
       call: [
-        '?.{baseUrl,baseURL,setBaseUrl,rootUri,endpoint,endpointOverride,withEndpoint,setEndpoint,serverUrl,withServerUrl,basePath,setBasePath}',
+        `{?,io.minio.MinioClient.builder(),retrofit2.Retrofit.Builder,de.jensklingenberg.ktorfit.Ktorfit.Builder,org.springframework.web.client.RestClient.builder(),org.springframework.web.reactive.function.client.WebClient.builder()}.${ADDRESSES}`,
+        'com.github.kittinunf.fuel.Fuel.{get,post,put,delete,download,upload}',
+        'khttp.{get,post,put,delete}',
+        'com.amazonaws.client.builder.AwsClientBuilder.EndpointConfiguration',
       ],
       when: { arg: 0, is: CLEARTEXT },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cleartext-transport',
+      note: 'address without TLS',
+      call: 'java.lang.String.{httpGet,httpPost,httpPut,httpDelete,httpDownload,httpUpload}',
+      when: { arg: 'this', is: CLEARTEXT },
       confidence: 'medium',
     },
     {
