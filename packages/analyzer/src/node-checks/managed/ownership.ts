@@ -1,5 +1,6 @@
 /** @module Records that one handler picks by an id alone, while another handler of the file asks whose they are. */
 import type { NodeCheck, NodeFinding } from '../check.ts';
+import { withoutComments } from '../written.ts';
 import { type Unit, unitsIn } from './units.ts';
 
 const OWNER = '(?:owner|user|account|author|customer|member|tenant|actor|caller|principal|creator|login|subject)';
@@ -145,7 +146,7 @@ export const openRoute: NodeCheck = (node, { body, source }) => {
         if (depth === 0) isWithin = /\b(?:authenticate|authorize|require\w*|with\w*(?:Role|Auth)\w*)\s*(?:\([^{}\n]*\)\s*)?$/.test(before.slice(Math.max(0, at - 120), at));
         else depth -= 1;
       }
-    const own = source.slice(index, index + 400);
+    const own = withoutComments(source.slice(index, index + 300));
     return isWithin || /principal|session|token|header|authori|apiKey/i.test(own)
       ? []
       : [{ weakness: 'missing-authorization', start: index, end: index + all.length, confidence: 'medium' }];

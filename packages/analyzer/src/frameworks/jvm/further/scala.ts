@@ -6,6 +6,7 @@ const DOOBIE = '{doobie.,doobie.util.query.,doobie.util.update.,}';
 export const furtherScala: ApiModel = {
   id: 'jvm-further-scala',
   languages: ['scala'],
+  returns: { 'scala.StringContext.uri': 'org.http4s.Uri', 'org.http4s.Uri./': 'org.http4s.Uri', 'org.http4s.Uri.unsafeFromString': 'org.http4s.Uri' },
   members: { 'org.http4s.Request.{params,multiParams}': 'java.util.Map' },
   sinks: [
     {
@@ -94,6 +95,8 @@ export const furtherScala: ApiModel = {
     },
   ],
   summaries: [
+    // The address as it is written, of which the beginning is known.
+    { call: 'scala.StringContext.uri', flow: 'identity', from: 0 },
     { call: ['org.http4s.Uri./', 'org.http4s.Uri.{addSegment,addPath,withQueryParam}'], flow: 'identity', from: 'this' },
   ],
 };

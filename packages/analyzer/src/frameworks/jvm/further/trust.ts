@@ -86,20 +86,24 @@ export const furtherTrust: ApiModel = {
       confidence: 'low',
     },
     {
+      weakness: 'xxe',
+      note: 'parser that follows external entities',
+      call: 'javax.xml.parsers.SAXParser.{loadString,load,loadFile,loadXML}',
+      when: {
+        all: [
+          { unless: { arg: 'this', field: 'hardened', is: true } },
+          { unless: { all: [{ arg: 'this', field: 'general', is: true }, { arg: 'this', field: 'parameter', is: true }] } },
+        ],
+      },
+    },
+    {
       weakness: 'untrusted-code-load',
       note: 'script of the class path that the data names',
       call: ['org.yaml.snakeyaml.LoaderOptions.setTagInspector'],
       when: { arg: 0, always: 'true' },
     },
   ],
-  sinks: [
-    {
-      weakness: 'xxe',
-      note: 'XML document',
-      call: 'scala.xml.XML.withSAXParser().{loadString,load,loadFile,loadXML}',
-      args: [0],
-      when: { unless: { arg: 'this', field: 'hardened', is: true } },
-    },
-  ],
+  // The parser is the one that was handed over, with its settings.
+  returns: { 'scala.xml.XML.withSAXParser': 'javax.xml.parsers.SAXParser' },
   summaries: [{ call: 'scala.xml.XML.withSAXParser', flow: 'identity', from: 0 }],
 };
