@@ -116,7 +116,8 @@ export const csharpFiles: ApiModel = {
       call: ['?.StartsWith', 'FullPath.StartsWith', 'string.StartsWith'],
       args: ['this'],
       sanitizes: ['path'],
-      when: { arg: 'this', type: 'FullPath' },
+      // `/data-old` begins with `/data` too.
+      when: { all: [{ arg: 'this', type: 'FullPath' }, { unless: { arg: 0, is: /[\w-]$/ } }] },
       appliesToDerived: true,
     },
   ],

@@ -160,13 +160,26 @@ export const javaFiles: ApiModel = {
     { call: 'java.io.File.createTempFile', sanitizes: ['path'], args: [0, 1] },
   ],
   guards: [
-    { call: 'java.lang.String.startsWith', args: ['this'], sanitizes: ['url', 'redirect'] },
+    // An address is held to a host only by a beginning that ends behind it.
+    {
+      call: 'java.lang.String.startsWith',
+      args: ['this'],
+      sanitizes: ['url', 'redirect'],
+      when: {
+        any: [
+          { arg: 0, dynamic: true },
+          { arg: 0, is: /^(?:[a-z][\w+.-]*:\/\/[^/]+\/|\/[\w-]{2,})/i },
+        ],
+      },
+    },
+    { call: 'java.lang.String.startsWith', args: ['this'], sanitizes: [], prefix: 0 },
     // Only a path whose `..` have been resolved can be told to lie in a folder.
     {
       call: 'java.lang.String.startsWith',
       args: ['this'],
       sanitizes: ['path'],
-      when: { arg: 'this', type: 'java.io.CanonicalPath' },
+      // `/data-old` begins with `/data` too.
+      when: { all: [{ arg: 'this', type: 'java.io.CanonicalPath' }, { unless: { arg: 0, is: /[\w-]$/ } }] },
       appliesToDerived: true,
     },
     {
