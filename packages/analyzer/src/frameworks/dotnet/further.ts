@@ -44,6 +44,15 @@ export const dotnetFurther: ApiModel = {
     },
     {
       weakness: 'nosql-injection',
+      note: 'script of the database',
+      kind: 'sql',
+      call: ['?.{ScriptEvaluate,ScriptEvaluateAsync,ScriptEvaluateReadOnly,ScriptEvaluateReadOnlyAsync}', '{IDatabase,IDatabaseAsync}.{ScriptEvaluate,ScriptEvaluateAsync}', 'LuaScript.Prepare'],
+      args: [0],
+      when: { arg: 0, built: true },
+      sources: ['remote', 'message', 'database', 'parameter'],
+    },
+    {
+      weakness: 'nosql-injection',
       note: 'query document',
       call: ['new BsonDocument', 'BsonDocument.Add'],
       args: [1],

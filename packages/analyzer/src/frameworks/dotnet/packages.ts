@@ -26,8 +26,6 @@ export const dotnetPackages: ApiModel = {
         'BsonExpression.Create',
         'new JsonCommand',
         '?.{RunAsync,ExecuteWriteAsync,ExecuteCypher}',
-        'RedisDatabase.ScriptEvaluate',
-        '?.{ScriptEvaluate,ScriptEvaluateAsync}',
       ],
       args: [0],
       when: { arg: 0, built: true },

@@ -330,6 +330,8 @@ const elixirCore: ApiModel = {
       args: ['*'],
     },
     { call: ['Regex.escape'], sanitizes: ['regex'] },
+    // A text holds no operator of a query.
+    { call: ['to_string', 'Kernel.to_string'], sanitizes: ['nosql'] },
     { call: ['inspect', 'Kernel.inspect'], sanitizes: ['log', 'sql-quoted'] },
   ],
   callbacks: [

@@ -92,3 +92,40 @@ export const fixedNonce = ({ text, source, at }: Written): NodeFinding[] =>
   placesOf(text, FIXED_NONCE)
     .filter(({ 1: vector = '' }) => !vector.startsWith('@') || new RegExp(`^\\s*${vector}\\s+(?:"|<<|Base)`, 'm').test(source))
     .map(({ index, 0: all }) => at('static-iv', index, all.length));
+
+const BOUND = /(?:^|\.)(?:ModelAttribute|RequestBody|Body|BeanParam)$/;
+/** A type that is made for what is sent. */
+const SENT_TYPE =
+  /(?:Form|Dto|DTO|Request|Req|Command|Cmd|Input|Payload|Body|Event|Message|Params?|Query|Patch|Model|View|VO|Data|Draft|Submission|Update|Create\w*|New\w*)$|^(?:String|Map|List|byte|JsonNode|MultiValueMap|New|Create|Update)/;
+/** `people.save(form)`, where `form` is a whole `Person` of the request: every field of the record is the sender's. */
+export function recordSaved({ definition, text, source, at }: Written): NodeFinding[] {
+  if (/setAllowedFields|setDisallowedFields|@InitBinder|JsonIgnore|READ_ONLY/.test(source)) return [];
+  return definition.parameters.flatMap(({ target, type, annotations }): NodeFinding[] => {
+    const isBound = annotations.some(({ name }) => BOUND.test(name));
+    if (!isBound || target.kind !== 'name' || !type || SENT_TYPE.test(type.name)) return [];
+    const saved = new RegExp(
+      `\\b\\w*(?:[rR]epo\\w*|[dD]ao|[sS]tore|em|entityManager|session|[eE]ntities|people|[a-z]\\w*s)\\.(?:save(?:AndFlush|All)?|persist(?:AndFlush)?|merge|insert|saveOrUpdate)\\(\\s*${target.name}\\s*\\)`,
+    ).exec(text);
+    return saved ? [at('mass-assignment', saved.index, saved[0].length, { confidence: 'low' })] : [];
+  });
+}
+
+/** `Ok(s"<p>Hello $n</p>").map(_.withContentType(…))`: a page by http4s or Play, and nothing escapes what is put in. */
+const PAGE =
+  /\b(?:Ok|Created|Accepted|BadRequest|NotFound|Forbidden|InternalServerError)\(\s*s("{1,3})[^\n]*?<[a-z]\w*[^\n]*?\$\{?([^\n"]*?)\1\s*\)\s*\.(?:map\(\s*_\.)?(?:withContentType|putHeaders)\([^\n]*\bhtml\b/g;
+export const markupAnswered: NodeCheck = (node, { body, source }) =>
+  node === body[0]
+    ? placesOf(withoutComments(source), PAGE)
+        .filter(({ 2: hole = '' }) => !/escape|encode|sanitize|\bid\b/i.test(hole))
+        .map(({ index, 0: all }): NodeFinding => ({
+          weakness: 'cross-site-scripting',
+          start: index,
+          end: index + all.length,
+          confidence: 'medium',
+        }))
+    : undefined;
+
+const BY_TYPE = /\.hash(?:Pure|ToString)?\[\s*(?:MD5|SHA1)\s*\]|\b(?:MD5|SHA1)\.hash(?:Pure|F)?\b/g;
+/** `text.utf8Bytes.hash[MD5]`: tsec names its digest as a type. */
+export const digestByType = ({ text, source, at }: Written): NodeFinding[] =>
+  /\btsec\b/.test(source) ? placesOf(text, BY_TYPE).map(({ index, 0: all }) => at('weak-hash', index, all.length)) : [];

@@ -2,7 +2,17 @@
 import type { NodeCheck } from '../check.ts';
 import { ofWritten } from '../written.ts';
 import { MANAGED_ANSWERS } from './answers.ts';
-import { collectedWhole, countedBack, everyColumn, fixedNonce, servedUpload, slowPattern } from './forms.ts';
+import {
+  collectedWhole,
+  countedBack,
+  digestByType,
+  everyColumn,
+  fixedNonce,
+  markupAnswered,
+  recordSaved,
+  servedUpload,
+  slowPattern,
+} from './forms.ts';
 import { openedAction, openRoute, openTopic, unownedPick } from './ownership.ts';
 import { recordLogged, secretByDefault } from './secrets.ts';
 import { proofCompared, unverifiedClaims, vectorOfKey } from './tokens.ts';
@@ -16,6 +26,7 @@ export const MANAGED_CHECKS: readonly NodeCheck[] = [
   recordLogged,
   servedUpload,
   slowPattern,
-  ofWritten(unverifiedClaims, vectorOfKey, proofCompared, countedBack, collectedWhole, everyColumn, fixedNonce),
+  markupAnswered,
+  ofWritten(unverifiedClaims, vectorOfKey, proofCompared, countedBack, collectedWhole, everyColumn, fixedNonce, recordSaved, digestByType),
   ...MANAGED_ANSWERS,
 ];

@@ -3,6 +3,8 @@ import type { FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { withoutComments } from '../written.ts';
 
+const blank = (text: string): string => withoutComments(text).replace(/(?<=^|\s)#\s.*$/gm, (part) => ' '.repeat(part.length));
+
 export interface Unit {
   name: string;
   start: number;
@@ -47,14 +49,14 @@ export function unitsIn(body: readonly Statement[], source: string): Unit[] {
       return {
         name,
         start: from,
-        text: withoutComments(source.slice(from, end)),
+        text: blank(source.slice(from, end)),
         body: Math.max(0, nameStart - from),
       };
     });
   const cases = [...source.matchAll(CASES)];
   const routes = cases.map(({ index, 0: head }, at): Unit => {
     const end = Math.min(cases[at + 1]?.index ?? source.length, index + 1200);
-    return { name: head, start: index, text: withoutComments(source.slice(index, end)), body: 0 };
+    return { name: head, start: index, text: blank(source.slice(index, end)), body: 0 };
   });
   return [...units, ...routes];
 }
