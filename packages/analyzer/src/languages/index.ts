@@ -68,7 +68,10 @@ const withGenerated = new Map<readonly ApiModel[], readonly ApiModel[]>();
 
 async function withAllModels(language: Language): Promise<Language> {
   const { models } = language;
-  const further = [...((await language.furtherModels?.()) ?? []), ...(language.generated ? [await language.generated()] : [])];
+  const further = [
+    ...((await language.furtherModels?.()) ?? []),
+    ...(language.generated ? [await language.generated()] : []),
+  ];
   const made = further.length > 0 ? [...models, ...further] : models;
   const known = withGenerated.get(models) ?? made;
   withGenerated.set(models, known);

@@ -46,7 +46,11 @@ export const dotnetFurther: ApiModel = {
       weakness: 'nosql-injection',
       note: 'script of the database',
       kind: 'sql',
-      call: ['?.{ScriptEvaluate,ScriptEvaluateAsync,ScriptEvaluateReadOnly,ScriptEvaluateReadOnlyAsync}', '{IDatabase,IDatabaseAsync}.{ScriptEvaluate,ScriptEvaluateAsync}', 'LuaScript.Prepare'],
+      call: [
+        '?.{ScriptEvaluate,ScriptEvaluateAsync,ScriptEvaluateReadOnly,ScriptEvaluateReadOnlyAsync}',
+        '{IDatabase,IDatabaseAsync}.{ScriptEvaluate,ScriptEvaluateAsync}',
+        'LuaScript.Prepare',
+      ],
       args: [0],
       when: { arg: 0, built: true },
       sources: ['remote', 'message', 'database', 'parameter'],
@@ -104,7 +108,11 @@ export const dotnetFurther: ApiModel = {
     {
       weakness: 'cross-site-scripting',
       note: 'markup taken as it is',
-      call: ['new {HtmlString,MarkupString,MvcHtmlString,HtmlContentString}', 'MvcHtmlString.Create', 'HtmlContentBuilderExtensions.AppendHtml'],
+      call: [
+        'new {HtmlString,MarkupString,MvcHtmlString,HtmlContentString}',
+        'MvcHtmlString.Create',
+        'HtmlContentBuilderExtensions.AppendHtml',
+      ],
       args: [0],
     },
     {
@@ -124,7 +132,13 @@ export const dotnetFurther: ApiModel = {
     },
   ],
   summaries: [
-    { call: '?.{ReadAsync,ReadExactly,ReadExactlyAsync,ReadAtLeast,ReadAtLeastAsync}', flow: 'into-argument', from: 'this', to: 0, receiver: /body|stream|socket|input/i },
+    {
+      call: '?.{ReadAsync,ReadExactly,ReadExactlyAsync,ReadAtLeast,ReadAtLeastAsync}',
+      flow: 'into-argument',
+      from: 'this',
+      to: 0,
+      receiver: /body|stream|socket|input/i,
+    },
     { call: 'Cli.Wrap', flow: 'construct', from: 0 },
     {
       call: 'CliWrap.Command.{WithWorkingDirectory,WithValidation,WithStandardOutputPipe,WithStandardInputPipe,WithStandardErrorPipe,WithEnvironmentVariables}',
@@ -156,7 +170,12 @@ export const dotnetFurther: ApiModel = {
       weakness: 'weak-password-hash',
       note: 'few rounds',
       call: `${BCRYPT}.GenerateSalt`,
-      when: { any: [{ arg: 0, below: 10 }, { arg: 'workFactor', below: 10 }] },
+      when: {
+        any: [
+          { arg: 0, below: 10 },
+          { arg: 'workFactor', below: 10 },
+        ],
+      },
     },
     {
       weakness: 'session-expiration',
@@ -171,7 +190,13 @@ export const dotnetFurther: ApiModel = {
         'new {AzureKeyCredential,StorageSharedKeyCredential,AzureSasCredential,BasicAWSCredentials,SessionAWSCredentials,NetworkCredential}',
         '?.WithCredentials',
       ],
-      when: { all: [{ arg: 1, literal: true }, { arg: 1, is: /^\S{8,}$/ }, { unless: { arg: 1, is: /^(?:password|passwd|secret|changeme|your.*|<.*>|\{.*\})$/i } }] },
+      when: {
+        all: [
+          { arg: 1, literal: true },
+          { arg: 1, is: /^\S{8,}$/ },
+          { unless: { arg: 1, is: /^(?:password|passwd|secret|changeme|your.*|<.*>|\{.*\})$/i } },
+        ],
+      },
     },
     {
       weakness: 'cross-site-scripting',

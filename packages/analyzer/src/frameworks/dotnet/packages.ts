@@ -22,11 +22,7 @@ export const dotnetPackages: ApiModel = {
       weakness: 'nosql-injection',
       note: 'query of the database',
       kind: 'sql',
-      call: [
-        'BsonExpression.Create',
-        'new JsonCommand',
-        '?.{RunAsync,ExecuteWriteAsync,ExecuteCypher}',
-      ],
+      call: ['BsonExpression.Create', 'new JsonCommand', '?.{RunAsync,ExecuteWriteAsync,ExecuteCypher}'],
       args: [0],
       when: { arg: 0, built: true },
     },

@@ -56,7 +56,12 @@ export const goFurther: ApiModel = {
         `${GH}stephenafamo/bob.{RawQuery,Raw}`,
       ],
       args: [0, 1],
-      when: { any: [{ arg: 0, built: true }, { arg: 1, built: true }] },
+      when: {
+        any: [
+          { arg: 0, built: true },
+          { arg: 1, built: true },
+        ],
+      },
     },
     {
       weakness: 'ssrf',
@@ -110,7 +115,11 @@ export const goFurther: ApiModel = {
     {
       weakness: 'cross-site-scripting',
       note: 'sanitizer that lets scripts through',
-      call: [`${GH}microcosm-cc/bluemonday.{UGCPolicy(),StrictPolicy(),NewPolicy(),Policy}.{AllowElements,AllowNoAttrs}`, '?.AllowElements', `${GH}microcosm-cc/bluemonday.UGCPolicy().AllowElements`],
+      call: [
+        `${GH}microcosm-cc/bluemonday.{UGCPolicy(),StrictPolicy(),NewPolicy(),Policy}.{AllowElements,AllowNoAttrs}`,
+        '?.AllowElements',
+        `${GH}microcosm-cc/bluemonday.UGCPolicy().AllowElements`,
+      ],
       when: anyOf(SCRIPTS),
       confidence: 'medium',
     },

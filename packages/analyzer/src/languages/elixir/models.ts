@@ -290,7 +290,12 @@ const elixirCore: ApiModel = {
         all: [
           { arg: 0, dynamic: true },
           { unless: { arg: 1, field: 'allow_entities', is: false } },
-          { any: [{ arg: 1, absent: true }, { arg: 1, field: 'fetch_fun', absent: true }] },
+          {
+            any: [
+              { arg: 1, absent: true },
+              { arg: 1, field: 'fetch_fun', absent: true },
+            ],
+          },
         ],
       },
       confidence: 'medium',
@@ -299,7 +304,12 @@ const elixirCore: ApiModel = {
       weakness: 'resource-exhaustion',
       note: 'atoms, which are never freed, made of the keys of a document',
       call: ['{Jason,Poison,JSON,JSX,Jsonrs}.{decode,decode!}', ':jsx.decode'],
-      when: { any: [{ arg: 1, field: 'keys', is: 'atoms' }, { arg: 1, field: 'labels', is: 'atom' }] },
+      when: {
+        any: [
+          { arg: 1, field: 'keys', is: 'atoms' },
+          { arg: 1, field: 'labels', is: 'atom' },
+        ],
+      },
       confidence: 'medium',
     },
     {

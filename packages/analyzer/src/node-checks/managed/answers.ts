@@ -15,7 +15,9 @@ const GO_FAILURE =
 /** `e.printStackTrace(new PrintWriter(trace)); return body(trace.toString())`. */
 export function traceAnswered({ text, at }: Written): NodeFinding[] {
   const told = (index: number, length: number): NodeFinding => at('error-details-exposed', index, length);
-  const found = [...placesOf(text, GIVEN), ...placesOf(text, GO_FAILURE)].map(({ index, 0: all }) => told(index, all.length));
+  const found = [...placesOf(text, GIVEN), ...placesOf(text, GO_FAILURE)].map(({ index, 0: all }) =>
+    told(index, all.length),
+  );
   for (const { 2: writer, 3: kept, index } of placesOf(text, TRACE_WRITER)) {
     const name = writer ?? kept ?? '';
     const sent = new RegExp(`${ANSWERS}[^;\\n]*\\b${name}\\b`).exec(text.slice(index));
@@ -45,7 +47,9 @@ const KEPT =
 export const keptInPreferences: NodeCheck = (node, { body, source }) => {
   if (node !== body[0] || !/\bSharedPreferences\b/.test(source)) return undefined;
   return placesOf(source, KEPT).flatMap(({ index, 0: all, 1: name = '' }): NodeFinding[] =>
-    new RegExp(`\\b${name}\\b[^\\n;]*=\\s*(?:[\\w.]*\\.)?EncryptedSharedPreferences|\\b${name}\\s*:\\s*EncryptedSharedPreferences`).test(source) ||
+    new RegExp(
+      `\\b${name}\\b[^\\n;]*=\\s*(?:[\\w.]*\\.)?EncryptedSharedPreferences|\\b${name}\\s*:\\s*EncryptedSharedPreferences`,
+    ).test(source) ||
     /encrypt|secure|vault/i.test(name) ||
     /encrypt|cipher/i.test(source.slice(index + all.length, index + all.length + 60))
       ? []

@@ -4,9 +4,12 @@ import { isExponential } from '../regex-cost.ts';
 import { placesOf, type Written, withoutComments } from '../written.ts';
 import { functionsIn } from './units.ts';
 
-const CLIENT_NAME = /\b(?:FileName|getOriginalFilename|originalFilename|getSubmittedFileName|submittedFileName|Filename)\b/;
-const SERVED = /\bWebRootPath\b|["'`]wwwroot\b|getRealPath\(\s*"\/|["'`](?:public|static|webroot)\/|["'`][^"'`\n]*\/(?:public|www|wwwroot|webroot|static|htdocs)\b/;
-const STORES = /\b(?:File\.(?:Create|OpenWrite|WriteAll\w+)|new\s+FileStream|os\.Create|Files\.(?:copy|write|move)|\w+\.(?:transferTo|CopyTo\w*|SaveAs))\s*\(/;
+const CLIENT_NAME =
+  /\b(?:FileName|getOriginalFilename|originalFilename|getSubmittedFileName|submittedFileName|Filename)\b/;
+const SERVED =
+  /\bWebRootPath\b|["'`]wwwroot\b|getRealPath\(\s*"\/|["'`](?:public|static|webroot)\/|["'`][^"'`\n]*\/(?:public|www|wwwroot|webroot|static|htdocs)\b/;
+const STORES =
+  /\b(?:File\.(?:Create|OpenWrite|WriteAll\w+)|new\s+FileStream|os\.Create|Files\.(?:copy|write|move)|\w+\.(?:transferTo|CopyTo\w*|SaveAs))\s*\(/;
 const KIND_ASKED =
   /extension|suffix|endsWith|ends_with|\bext\b|\.Ext\(|content_?type|ContentType|mime|detect|allow|whitelist|permitted|UUID|Guid|uuid|random|sniff/i;
 
@@ -50,7 +53,8 @@ export const slowPattern: NodeCheck = (node, { body, source }) => {
 
 const READ_BACK =
   /\b([\w.]*(?:[cC]ache|[rR]edis|rdb|[sS]tore|[kK]v|[jJ]edis|client|db|Db))\.(?:[gG]et|StringGet|StringGetAsync|GetAsync|GetInt|getInt)\(\s*(?:\w+\s*,\s*)?((?:"[^"\n]*"|\w+)[^,)\n]*)/g;
-const MADE_ONE = /[tT]ransaction|\bTx\w*|[lL]ock\b|[lL]ock\(|synchronized|Mutex|mutex|Watch\(|Incr|Decr|incr\w*\(|decr\w*\(|CompareAndS\w+|compareAndSet|eval\(|SetNX|setnx|atomically|withLock/;
+const MADE_ONE =
+  /[tT]ransaction|\bTx\w*|[lL]ock\b|[lL]ock\(|synchronized|Mutex|mutex|Watch\(|Incr|Decr|incr\w*\(|decr\w*\(|CompareAndS\w+|compareAndSet|eval\(|SetNX|setnx|atomically|withLock/;
 
 /** `left := cache.Get(key)`, then `cache.Set(key, left-1)`: two requests read the same number. */
 export function countedBack({ text, at }: Written): NodeFinding[] {
@@ -70,14 +74,16 @@ export function countedBack({ text, at }: Written): NodeFinding[] {
   return [];
 }
 
-const FOLDS = /\.runFold\(\s*ByteString(?:\.empty)?\s*\)\s*\(|\.runWith\(\s*Sink\.fold\(\s*ByteString(?:\.empty)?\s*\)/g;
+const FOLDS =
+  /\.runFold\(\s*ByteString(?:\.empty)?\s*\)\s*\(|\.runWith\(\s*Sink\.fold\(\s*ByteString(?:\.empty)?\s*\)/g;
 /** `body.runFold(ByteString.empty)(_ ++ _)`: as much is kept as someone sends. */
 export const collectedWhole = ({ text, at }: Written): NodeFinding[] =>
   /limit|\.take\(|toStrict\(|withSizeLimit/i.test(text)
     ? []
     : placesOf(text, FOLDS).map((match) => at('resource-exhaustion', match.index, match[0].length));
 
-const MOUNTS_ALL = /\bcast\(\s*[^\n]*?\b[\w.]+\.__schema__\(\s*:fields\s*\)|\|>\s*(?:Ecto\.Changeset\.)?cast\([^\n]*__schema__\(\s*:fields\s*\)/g;
+const MOUNTS_ALL =
+  /\bcast\(\s*[^\n]*?\b[\w.]+\.__schema__\(\s*:fields\s*\)|\|>\s*(?:Ecto\.Changeset\.)?cast\([^\n]*__schema__\(\s*:fields\s*\)/g;
 const SENT = /params|attrs|payload|body|input/i;
 /** `cast(user, params["user"], User.__schema__(:fields))`: every field of the record, its role among them. */
 export const everyColumn = ({ text, at }: Written): NodeFinding[] =>
@@ -90,7 +96,10 @@ const FIXED_NONCE =
 /** `:crypto.crypto_one_time_aead(:aes_256_gcm, key, <<0::96>>, text, "", true)`. */
 export const fixedNonce = ({ text, source, at }: Written): NodeFinding[] =>
   placesOf(text, FIXED_NONCE)
-    .filter(({ 1: vector = '' }) => !vector.startsWith('@') || new RegExp(`^\\s*${vector}\\s+(?:"|<<|Base)`, 'm').test(source))
+    .filter(
+      ({ 1: vector = '' }) =>
+        !vector.startsWith('@') || new RegExp(`^\\s*${vector}\\s+(?:"|<<|Base)`, 'm').test(source),
+    )
     .map(({ index, 0: all }) => at('static-iv', index, all.length));
 
 const BOUND = /(?:^|\.)(?:ModelAttribute|RequestBody|Body|BeanParam)$/;
@@ -117,12 +126,14 @@ export const markupAnswered: NodeCheck = (node, { body, source }) =>
   node === body[0]
     ? placesOf(withoutComments(source), PAGE)
         .filter(({ 2: hole = '' }) => !/escape|encode|sanitize|\bid\b/i.test(hole))
-        .map(({ index, 0: all }): NodeFinding => ({
-          weakness: 'cross-site-scripting',
-          start: index,
-          end: index + all.length,
-          confidence: 'medium',
-        }))
+        .map(
+          ({ index, 0: all }): NodeFinding => ({
+            weakness: 'cross-site-scripting',
+            start: index,
+            end: index + all.length,
+            confidence: 'medium',
+          }),
+        )
     : undefined;
 
 const BY_TYPE = /\.hash(?:Pure|ToString)?\[\s*(?:MD5|SHA1)\s*\]|\b(?:MD5|SHA1)\.hash(?:Pure|F)?\b/g;

@@ -27,6 +27,16 @@ export const MANAGED_CHECKS: readonly NodeCheck[] = [
   servedUpload,
   slowPattern,
   markupAnswered,
-  ofWritten(unverifiedClaims, vectorOfKey, proofCompared, countedBack, collectedWhole, everyColumn, fixedNonce, recordSaved, digestByType),
+  ofWritten(
+    unverifiedClaims,
+    vectorOfKey,
+    proofCompared,
+    countedBack,
+    collectedWhole,
+    everyColumn,
+    fixedNonce,
+    recordSaved,
+    digestByType,
+  ),
   ...MANAGED_ANSWERS,
 ];

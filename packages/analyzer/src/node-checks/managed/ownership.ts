@@ -81,7 +81,8 @@ export const openTopic: NodeCheck = (node, { body, source }) => {
   if (!joins.some(({ text }) => asks.test(text))) return undefined;
   return joins.flatMap(({ text, body: from, start }): NodeFinding[] => {
     const head = JOINS.exec(text.slice(from));
-    const isOpen = head && !asks.test(text) && !/\bwhen\b|\bin\s+@/.test(text.slice(0, text.indexOf('do'))) && /\{:ok\b/.test(text);
+    const isOpen =
+      head && !asks.test(text) && !/\bwhen\b|\bin\s+@/.test(text.slice(0, text.indexOf('do'))) && /\{:ok\b/.test(text);
     return isOpen
       ? [
           {
@@ -98,7 +99,8 @@ export const openTopic: NodeCheck = (node, { body, source }) => {
 
 const ANONYMOUS =
   /@(?:PermitAll|AnonymousAllowed|Anonymous)\b|@Secured\(\s*(?:\{?\s*)?(?:SecurityRule\.IS_ANONYMOUS|"isAnonymous\(\)"|"IS_AUTHENTICATED_ANONYMOUSLY")|@PreAuthorize\(\s*"(?:permitAll(?:\(\))?|isAnonymous\(\))"|\[AllowAnonymous\b/;
-const CHANGES = /@(?:Post|Put|Delete|Patch)(?:Mapping)?\b|@(?:POST|PUT|DELETE|PATCH)\b|\[Http(?:Post|Put|Delete|Patch)\b/;
+const CHANGES =
+  /@(?:Post|Put|Delete|Patch)(?:Mapping)?\b|@(?:POST|PUT|DELETE|PATCH)\b|\[Http(?:Post|Put|Delete|Patch)\b/;
 const CLOSED = /@(?:Secured|RolesAllowed|PreAuthorize|Authenticated)\b|\[Authorize\b/;
 /** What someone does who has not signed in yet, or another machine. */
 const FOR_EVERYONE =
@@ -112,11 +114,17 @@ export const openedAction: NodeCheck = (node, { source }) => {
     one.annotations.map(({ start, end }) => source.slice(start - 1, end + 1)).join('\n');
   const isClosed =
     annotations.length > 0 &&
-    (CLOSED.test(noted(node.definition)) || methods.some((one) => CLOSED.test(noted(one)) && !ANONYMOUS.test(noted(one))));
+    (CLOSED.test(noted(node.definition)) ||
+      methods.some((one) => CLOSED.test(noted(one)) && !ANONYMOUS.test(noted(one))));
   if (!isClosed || ANONYMOUS.test(noted(node.definition))) return undefined;
   return methods.flatMap((one): NodeFinding[] => {
     const told = noted(one);
-    if (!ANONYMOUS.test(told) || !CHANGES.test(told) || FOR_EVERYONE.test(one.name) || FOR_EVERYONE.test(told.replace(ANONYMOUS, '')))
+    if (
+      !ANONYMOUS.test(told) ||
+      !CHANGES.test(told) ||
+      FOR_EVERYONE.test(one.name) ||
+      FOR_EVERYONE.test(told.replace(ANONYMOUS, ''))
+    )
       return [];
     return [
       {
@@ -133,7 +141,11 @@ export const openedAction: NodeCheck = (node, { source }) => {
 const POWERFUL_ROUTE = /\b(post|put|delete|patch)\(\s*"(\/(?:admin|internal|manage(?:ment)?|ops|debug)\b[^"]*)"/g;
 /** `post("/admin/flush") {` beside routes within `authenticate("partner") { … }`. */
 export const openRoute: NodeCheck = (node, { body, source }) => {
-  if (node !== body[0] || !/\bauthenticate\s*[({]/.test(source) || !/\bio\.ktor\b|\bauthenticate[A-Z]?\w*\(/.test(source))
+  if (
+    node !== body[0] ||
+    !/\bauthenticate\s*[({]/.test(source) ||
+    !/\bio\.ktor\b|\bauthenticate[A-Z]?\w*\(/.test(source)
+  )
     return undefined;
   return [...source.matchAll(POWERFUL_ROUTE)].flatMap(({ index, 0: all }): NodeFinding[] => {
     // What is opened before and not closed again stands around it.
@@ -143,7 +155,10 @@ export const openRoute: NodeCheck = (node, { body, source }) => {
     for (let at = before.length - 1; at >= 0 && !isWithin; at -= 1)
       if (before[at] === '}') depth += 1;
       else if (before[at] === '{') {
-        if (depth === 0) isWithin = /\b(?:authenticate|authorize|require\w*|with\w*(?:Role|Auth)\w*)\s*(?:\([^{}\n]*\)\s*)?$/.test(before.slice(Math.max(0, at - 120), at));
+        if (depth === 0)
+          isWithin = /\b(?:authenticate|authorize|require\w*|with\w*(?:Role|Auth)\w*)\s*(?:\([^{}\n]*\)\s*)?$/.test(
+            before.slice(Math.max(0, at - 120), at),
+          );
         else depth -= 1;
       }
     const own = withoutComments(source.slice(index, index + 300));

@@ -4,10 +4,13 @@ import { placesOf, type Written } from '../written.ts';
 
 const PEEKS =
   /\b(?:SignedJWT|JWTParser|JWSObject|PlainJWT)\.parse\([^;\n]*?\)\s*\.(?:getJWTClaimsSet|jwtClaimsSet|getPayload|payload)\b|\.Unsafe\w*WithoutVerification\(\)|\bJwt(?:Json|Circe|Play|Spray|Upickle|ZIOJson)?\.decode\w*\([^;\n]*JwtOptions\([^)\n]*signature\s*=\s*false|\.(?:ReadJwtToken|ReadJsonWebToken)\(\s*\w+\s*\)|\bJwtOptions\.DEFAULT\.copy\([^)\n]*signature\s*=\s*false/g;
-const VERIFIES = /verif|hmac|validat|\bcheck\w*sign|MessageDigest\.isEqual|ConstantTime|FixedTimeEquals|secure_compare|publicKey|\bjwks?\b/i;
+const VERIFIES =
+  /verif|hmac|validat|\bcheck\w*sign|MessageDigest\.isEqual|ConstantTime|FixedTimeEquals|secure_compare|publicKey|\bjwks?\b/i;
 /** The parts of a token, its middle one decoded, and what it says of someone read. */
-const SPLITS = /\.(?:split|Split)\(\s*(?:"\\\\\."|'\.'|"\."|"\[\.\]")|strings\.Split\(\s*\w+\s*,\s*"\."|String\.split\(\s*\w+\s*,\s*"\."/;
-const DECODES = /[bB]ase64[^;\n]{0,40}(?:[dD]ecode|FromBase64)\w*|Convert\.FromBase64String|Base64UrlDecode|Base\.(?:url_)?decode64!?/;
+const SPLITS =
+  /\.(?:split|Split)\(\s*(?:"\\\\\."|'\.'|"\."|"\[\.\]")|strings\.Split\(\s*\w+\s*,\s*"\."|String\.split\(\s*\w+\s*,\s*"\."/;
+const DECODES =
+  /[bB]ase64[^;\n]{0,40}(?:[dD]ecode|FromBase64)\w*|Convert\.FromBase64String|Base64UrlDecode|Base\.(?:url_)?decode64!?/;
 const CLAIMS = /["':.](?:sub|role|roles|scope|scp|email|uid|user_id|admin|tenant|permissions)\b["']?/;
 
 /** `SignedJWT.parse(token).getJWTClaimsSet()`, and a token taken apart by hand. */
@@ -31,8 +34,14 @@ export function unverifiedClaims({ text, at }: Written): NodeFinding[] {
 const OF_KEY =
   '(?:Arrays\\.copyOf(?:Range)?\\(\\s*\\w*[kK]ey\\w*\\b[^)\\n]*\\)|\\w*[kK]ey\\w*(?:\\.(?:copyOf(?:Range)?|take|slice|sliceArray|Take|AsSpan|Slice)\\([^)\\n]*\\)(?:\\.ToArray\\(\\))?|\\[\\s*\\d*\\s*(?::|\\.\\.)\\s*\\d+\\s*\\]))';
 const VECTOR = '(?:iv|nonce|vector|initVector|initializationVector)';
-const NAMED = new RegExp(`\\b(?:byte\\[\\]|val|var|let)?\\s*(${VECTOR})\\b(?:\\s*:\\s*[\\w<>\\[\\]]+)?\\s*(?::=|=)\\s*${OF_KEY}`, 'gi');
-const GIVEN = new RegExp(`\\b(?:IvParameterSpec|GCMParameterSpec|CreateEncryptor|NewCBC(?:En|De)crypter|NewCTR|\\.IV\\s*=)\\s*\\(?[^;\\n]*?(${OF_KEY})`, 'g');
+const NAMED = new RegExp(
+  `\\b(?:byte\\[\\]|val|var|let)?\\s*(${VECTOR})\\b(?:\\s*:\\s*[\\w<>\\[\\]]+)?\\s*(?::=|=)\\s*${OF_KEY}`,
+  'gi',
+);
+const GIVEN = new RegExp(
+  `\\b(?:IvParameterSpec|GCMParameterSpec|CreateEncryptor|NewCBC(?:En|De)crypter|NewCTR|\\.IV\\s*=)\\s*\\(?[^;\\n]*?(${OF_KEY})`,
+  'g',
+);
 
 /** `byte[] iv = Arrays.copyOf(key, 16)`: who knows two messages knows that they begin alike, and the key lends its bytes. */
 export function vectorOfKey({ text, at }: Written): NodeFinding[] {
@@ -43,7 +52,12 @@ export function vectorOfKey({ text, at }: Written): NodeFinding[] {
     .filter(({ 0: all }) => !/rand/i.test(all))
     .map(({ index, 0: all, 1: name = '' }) => {
       // Where the name is used as the vector is where it is wrong.
-      const used = given.length > 0 ? null : new RegExp(`\\b(?:IvParameterSpec|GCMParameterSpec|CreateEncryptor|NewCBC\\w+|NewCTR)\\s*\\([^;\\n]*\\b${name}\\b`).exec(text.slice(index + all.length));
+      const used =
+        given.length > 0
+          ? null
+          : new RegExp(
+              `\\b(?:IvParameterSpec|GCMParameterSpec|CreateEncryptor|NewCBC\\w+|NewCTR)\\s*\\([^;\\n]*\\b${name}\\b`,
+            ).exec(text.slice(index + all.length));
       const start = used ? index + all.length + used.index : index;
       return at('static-iv', start, used ? used[0].length : all.length);
     });

@@ -3,7 +3,8 @@ import type { FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { withoutComments } from '../written.ts';
 
-const blank = (text: string): string => withoutComments(text).replace(/(?<=^|\s)#\s.*$/gm, (part) => ' '.repeat(part.length));
+const blank = (text: string): string =>
+  withoutComments(text).replace(/(?<=^|\s)#\s.*$/gm, (part) => ' '.repeat(part.length));
 
 export interface Unit {
   name: string;
@@ -14,8 +15,10 @@ export interface Unit {
   body: number;
 }
 
-const ROUTE = /(?:^|\.)(?:Http\w+|\w*Mapping|GET|POST|PUT|DELETE|PATCH|Get|Post|Put|Delete|Patch|Route|Path|Query|Mutation|SchemaMapping)$/;
-const REQUEST = /(?:^|[.*])(?:Http\w*Request|ServerRequest|Request|Ctx|HttpContext|HttpServerExchange|RoutingContext|ServerWebExchange|ApplicationCall)$/;
+const ROUTE =
+  /(?:^|\.)(?:Http\w+|\w*Mapping|GET|POST|PUT|DELETE|PATCH|Get|Post|Put|Delete|Patch|Route|Path|Query|Mutation|SchemaMapping)$/;
+const REQUEST =
+  /(?:^|[.*])(?:Http\w*Request|ServerRequest|Request|Ctx|HttpContext|HttpServerExchange|RoutingContext|ServerWebExchange|ApplicationCall)$/;
 const CONTEXT = /^(?:io\.javalin\.http\.Context|gin\.Context|echo\.Context|fiber\.Ctx)$/;
 /** `app.MapGet("/x/{id}", `, `get("/x/{id}") {`, `resolve fn`. */
 const MOUNTED =

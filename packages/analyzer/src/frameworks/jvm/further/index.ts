@@ -13,4 +13,9 @@ export const jvmFurther: readonly ApiModel[] = [
   javaPortlets,
   jvmPackages,
   undertow,
-  furtherStores, furtherOutbound, furtherWeb, furtherTrust, furtherScala];
+  furtherStores,
+  furtherOutbound,
+  furtherWeb,
+  furtherTrust,
+  furtherScala,
+];

@@ -6,7 +6,11 @@ const DOOBIE = '{doobie.,doobie.util.query.,doobie.util.update.,}';
 export const furtherScala: ApiModel = {
   id: 'jvm-further-scala',
   languages: ['scala'],
-  returns: { 'scala.StringContext.uri': 'org.http4s.Uri', 'org.http4s.Uri./': 'org.http4s.Uri', 'org.http4s.Uri.unsafeFromString': 'org.http4s.Uri' },
+  returns: {
+    'scala.StringContext.uri': 'org.http4s.Uri',
+    'org.http4s.Uri./': 'org.http4s.Uri',
+    'org.http4s.Uri.unsafeFromString': 'org.http4s.Uri',
+  },
   members: { 'org.http4s.Request.{params,multiParams}': 'java.util.Map' },
   sinks: [
     {
@@ -19,13 +23,21 @@ export const furtherScala: ApiModel = {
         'play.api.libs.ws.WSClient.url',
         'play.api.libs.ws.StandaloneWSClient.url',
         'zio.http.Client.request',
-        'zio.http.URL.decode',
         'akka.http.scaladsl.HttpExt.singleRequest',
         'akka.http.scaladsl.model.{Uri,HttpRequest}',
         'requests.{get,post,put,delete,head,patch}',
       ],
       args: [0],
       sources: ['remote', 'message'],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: '?.{expect,expectOr,fetchAs,statusFromUri,expectOption}',
+      receiver: /client|http/i,
+      args: [0],
+      sources: ['remote', 'message'],
+      confidence: 'medium',
     },
     {
       weakness: 'path-traversal',
@@ -42,7 +54,11 @@ export const furtherScala: ApiModel = {
     {
       weakness: 'nosql-injection',
       note: 'query of the search engine',
-      call: ['?.{rawQuery,rawSource,stringQuery,sourceRaw}', 'com.sksamuel.elastic4s.ElasticDsl.{rawQuery,stringQuery}', 'com.sksamuel.elastic4s.requests.searches.SearchRequest.{rawQuery,query}'],
+      call: [
+        '?.{rawQuery,rawSource,stringQuery,sourceRaw}',
+        'com.sksamuel.elastic4s.ElasticDsl.{rawQuery,stringQuery}',
+        'com.sksamuel.elastic4s.requests.searches.SearchRequest.{rawQuery,query}',
+      ],
       args: [0],
       when: { arg: 0, built: true },
       sources: ['remote', 'message', 'parameter'],
@@ -51,7 +67,12 @@ export const furtherScala: ApiModel = {
     {
       weakness: 'code-injection',
       note: 'script of the search engine',
-      call: ['com.sksamuel.elastic4s.requests.script.Script', 'new com.sksamuel.elastic4s.requests.script.Script', 'com.sksamuel.elastic4s.requests.script.Script.apply', 'com.sksamuel.elastic4s.ElasticDsl.script'],
+      call: [
+        'com.sksamuel.elastic4s.requests.script.Script',
+        'new com.sksamuel.elastic4s.requests.script.Script',
+        'com.sksamuel.elastic4s.requests.script.Script.apply',
+        'com.sksamuel.elastic4s.ElasticDsl.script',
+      ],
       args: [0],
       when: { arg: 0, built: true },
       sources: ['remote', 'message', 'parameter'],
@@ -82,21 +103,45 @@ export const furtherScala: ApiModel = {
     },
     {
       weakness: 'nosql-injection',
+      note: 'code of a query',
+      call: [
+        'reactivemongo.api.bson.{BSONDocument,document}',
+        'reactivemongo.bson.BSONDocument',
+        'org.mongodb.scala.bson.collection.{immutable,mutable}.Document',
+        'org.mongodb.scala.Document',
+      ],
+      args: ['*'],
+      when: { arg: 0, field: '0', is: '$where' },
+    },
+    {
+      weakness: 'nosql-injection',
       note: 'query document',
-      call: ['org.mongodb.scala.bson.{BsonDocument,collection.immutable.Document}', 'org.mongodb.scala.model.Filters.where', 'reactivemongo.api.bson.BSONDocument', 'play.api.libs.json.Json.obj'],
+      call: [
+        'org.mongodb.scala.bson.{BsonDocument,collection.immutable.Document}',
+        'org.mongodb.scala.model.Filters.where',
+        'reactivemongo.api.bson.BSONDocument',
+        'play.api.libs.json.Json.obj',
+      ],
       args: [0],
       when: { arg: 0, built: true },
     },
   ],
   callbacks: [
     {
-      call: ['akka.stream.alpakka.slick.scaladsl.Slick.{flow,flowWithPassThrough,flowTry,sink}', 'akka.stream.alpakka.slick.javadsl.Slick.{flow,sink}'],
+      call: [
+        'akka.stream.alpakka.slick.scaladsl.Slick.{flow,flowWithPassThrough,flowTry,sink}',
+        'akka.stream.alpakka.slick.javadsl.Slick.{flow,sink}',
+      ],
       parameters: [{ source: 'message', label: 'element of a stream', confidence: 'low' }],
     },
   ],
   summaries: [
     // The address as it is written, of which the beginning is known.
     { call: 'scala.StringContext.uri', flow: 'identity', from: 0 },
-    { call: ['org.http4s.Uri./', 'org.http4s.Uri.{addSegment,addPath,withQueryParam}'], flow: 'identity', from: 'this' },
+    {
+      call: ['org.http4s.Uri./', 'org.http4s.Uri.{addSegment,addPath,withQueryParam}'],
+      flow: 'identity',
+      from: 'this',
+    },
   ],
 };

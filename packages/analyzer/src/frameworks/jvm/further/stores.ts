@@ -181,15 +181,27 @@ export const furtherStores: ApiModel = {
       call: 'org.jdbi.v3.core.Jdbi.{withHandle,useHandle,inTransaction,useTransaction}',
       parameters: ['org.jdbi.v3.core.Handle'],
     },
-    { call: 'javax.persistence.EntityManagerFactory.{runInTransaction,callInTransaction}', parameters: ['javax.persistence.EntityManager'] },
-    { call: 'org.hibernate.SessionFactory.{inSession,fromSession,inTransaction,fromTransaction}', parameters: ['org.hibernate.Session'] },
+    {
+      call: 'javax.persistence.EntityManagerFactory.{runInTransaction,callInTransaction}',
+      parameters: ['javax.persistence.EntityManager'],
+    },
+    {
+      call: 'org.hibernate.SessionFactory.{inSession,fromSession,inTransaction,fromTransaction}',
+      parameters: ['org.hibernate.Session'],
+    },
     { call: 'org.hibernate.Session.{doWork,doReturningWork}', parameters: ['java.sql.Connection'] },
     { call: 'org.jooq.DSLContext.{transaction,transactionResult,connection,connectionResult}', parameters: [null] },
-    { call: 'io.vertx.sqlclient.Pool.{withConnection,withTransaction}', parameters: ['io.vertx.sqlclient.SqlConnection'] },
+    {
+      call: 'io.vertx.sqlclient.Pool.{withConnection,withTransaction}',
+      parameters: ['io.vertx.sqlclient.SqlConnection'],
+    },
   ],
   summaries: [
     // The text is all that it holds; what is bound comes apart from it.
-    { call: [`${CQL}.SimpleStatement.{newInstance,builder}`, 'new com.datastax.driver.core.SimpleStatement'], flow: 'clean' },
+    {
+      call: [`${CQL}.SimpleStatement.{newInstance,builder}`, 'new com.datastax.driver.core.SimpleStatement'],
+      flow: 'clean',
+    },
     { call: [`new ${NEO4J}.Query`], flow: 'clean' },
   ],
 };

@@ -4,7 +4,8 @@ import type { ApiModel } from '../../../api-model/api.ts';
 /** What is made there must not be guessed. */
 const SECURITY =
   /token|passw|secret|session_?id|(?:api|session|licen[cs]e|share)_?key|nonce|otp|salt|csrf|captcha|invite|voucher|coupon|(?:reset|verif\w*|activat\w*|recovery|confirm\w*|login|access|security|one_?time|sms|auth\w*)_?(?:code|pin|link|id)|remember|credential/i;
-const HARMLESS = /jitter|backoff|retry|delay|sleep|interval|shuffle|dice|colou?r|animat|noise|simulat|sampl|test|mock|fake/i;
+const HARMLESS =
+  /jitter|backoff|retry|delay|sleep|interval|shuffle|dice|colou?r|animat|noise|simulat|sampl|test|mock|fake/i;
 
 export const furtherTrust: ApiModel = {
   id: 'jvm-further-trust',
@@ -33,7 +34,11 @@ export const furtherTrust: ApiModel = {
     {
       weakness: 'predictable-random',
       note: 'drawn from a generator that can be foreseen',
-      call: ['scala.util.Random.{nextInt,nextLong,nextString,nextBytes,between,alphanumeric}', 'Random.{nextInt,nextLong,nextString,nextBytes,between}', 'kotlin.random.Random.{nextInt,nextLong,nextBytes}'],
+      call: [
+        'scala.util.Random.{nextInt,nextLong,nextString,nextBytes,between,alphanumeric}',
+        'Random.{nextInt,nextLong,nextString,nextBytes,between}',
+        'kotlin.random.Random.{nextInt,nextLong,nextBytes}',
+      ],
       when: { all: [{ within: SECURITY }, { not: { within: HARMLESS } }] },
       confidence: 'medium',
     },
@@ -51,32 +56,62 @@ export const furtherTrust: ApiModel = {
     {
       weakness: 'jwt-not-verified',
       note: 'signature that is not looked at',
-      call: ['com.fusionauth.jwt.JWTDecoder.decode', 'org.springframework.security.jwt.JwtHelper.decode', 'io.fusionauth.jwt.JWTUtils.decodePayload'],
+      call: [
+        'com.fusionauth.jwt.JWTDecoder.decode',
+        'org.springframework.security.jwt.JwtHelper.decode',
+        'io.fusionauth.jwt.JWTUtils.decodePayload',
+      ],
       when: { count: 1 },
       confidence: 'medium',
     },
     {
       weakness: 'session-expiration',
       note: 'token that never expires',
-      call: ['tsec.jwt.JWTClaims', 'new tsec.jwt.JWTClaims', 'tsec.jwt.JWTClaims.apply', 'JWTClaims', 'new pdi.jwt.JwtClaim', 'pdi.jwt.JwtClaim'],
-      when: { any: [{ arg: 'expiration', is: null }, { arg: 'expiration', is: /(?:^|\.)None$/ }] },
+      call: [
+        'tsec.jwt.JWTClaims',
+        'new tsec.jwt.JWTClaims',
+        'tsec.jwt.JWTClaims.apply',
+        'JWTClaims',
+        'new pdi.jwt.JwtClaim',
+        'pdi.jwt.JwtClaim',
+      ],
+      when: {
+        any: [
+          { arg: 'expiration', is: null },
+          { arg: 'expiration', is: /(?:^|\.)None$/ },
+        ],
+      },
       confidence: 'medium',
     },
     {
       weakness: 'weak-password-hash',
       note: 'few rounds',
-      call: ['new org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder', 'org.mindrot.jbcrypt.BCrypt.gensalt', 'org.springframework.security.crypto.bcrypt.BCrypt.gensalt', 'com.password4j.BcryptFunction.getInstance'],
+      call: [
+        'new org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder',
+        'org.mindrot.jbcrypt.BCrypt.gensalt',
+        'org.springframework.security.crypto.bcrypt.BCrypt.gensalt',
+        'com.password4j.BcryptFunction.getInstance',
+      ],
       when: { any: [0, 1].map((arg) => ({ all: [{ arg, below: 10 }, { not: { arg, below: 1 } }] })) },
     },
     {
       weakness: 'weak-password-hash',
       note: 'few rounds',
-      call: ['at.favre.lib.crypto.bcrypt.BCrypt.withDefaults().hashToString', 'at.favre.lib.crypto.bcrypt.BCrypt.Hasher.hashToString'],
+      call: [
+        'at.favre.lib.crypto.bcrypt.BCrypt.withDefaults().hashToString',
+        'at.favre.lib.crypto.bcrypt.BCrypt.Hasher.hashToString',
+      ],
       when: { arg: 0, below: 10 },
     },
     {
       weakness: 'weak-hash',
-      call: ['io.ktor.util.{sha1,generateNonce}', 'okio.ByteString.{md5,sha1}', 'okio.HashingSource.{md5,sha1}', 'okio.HashingSink.{md5,sha1}', '?.{md5Hex,sha1Hex}'],
+      call: [
+        'io.ktor.util.{sha1,generateNonce}',
+        'okio.ByteString.{md5,sha1}',
+        'okio.HashingSource.{md5,sha1}',
+        'okio.HashingSink.{md5,sha1}',
+        '?.{md5Hex,sha1Hex}',
+      ],
       confidence: 'medium',
     },
     {
@@ -92,7 +127,14 @@ export const furtherTrust: ApiModel = {
       when: {
         all: [
           { unless: { arg: 'this', field: 'hardened', is: true } },
-          { unless: { all: [{ arg: 'this', field: 'general', is: true }, { arg: 'this', field: 'parameter', is: true }] } },
+          {
+            unless: {
+              all: [
+                { arg: 'this', field: 'general', is: true },
+                { arg: 'this', field: 'parameter', is: true },
+              ],
+            },
+          },
         ],
       },
     },

@@ -14,26 +14,52 @@ const COOKIES: readonly [call: string, name: number, secure: number, httpOnly: n
   ['new com.twitter.finagle.http.Cookie', 0, 5, 6],
 ];
 const cookieFlags = COOKIES.flatMap(([call, name, secure, httpOnly]): CheckModel[] => [
-  { weakness: 'cookie-not-secure', call, when: { all: [{ arg: name, is: IDENTIFIES }, { arg: secure, is: false }] } },
-  { weakness: 'cookie-not-httponly', call, when: { all: [{ arg: name, is: IDENTIFIES }, { arg: httpOnly, is: false }] } },
+  {
+    weakness: 'cookie-not-secure',
+    call,
+    when: {
+      all: [
+        { arg: name, is: IDENTIFIES },
+        { arg: secure, is: false },
+      ],
+    },
+  },
+  {
+    weakness: 'cookie-not-httponly',
+    call,
+    when: {
+      all: [
+        { arg: name, is: IDENTIFIES },
+        { arg: httpOnly, is: false },
+      ],
+    },
+  },
 ]);
 
 export const furtherWeb: ApiModel = {
   id: 'jvm-further-web',
   languages: ['java', 'kotlin', 'scala', 'groovy'],
   members: {
-    'org.springframework.web.server.ServerWebExchange.response': 'org.springframework.http.server.reactive.ServerHttpResponse',
+    'org.springframework.web.server.ServerWebExchange.response':
+      'org.springframework.http.server.reactive.ServerHttpResponse',
     'org.springframework.http.server.reactive.ServerHttpResponse.headers': 'org.springframework.http.HttpHeaders',
   },
   returns: {
-    'org.springframework.web.server.ServerWebExchange.getResponse': 'org.springframework.http.server.reactive.ServerHttpResponse',
+    // Only taken apart, nothing is fetched.
+    '{io.ktor.http.Url,new io.ktor.http.Url,io.ktor.http.URLBuilder}': 'java.net.URI',
+    'org.springframework.web.server.ServerWebExchange.getResponse':
+      'org.springframework.http.server.reactive.ServerHttpResponse',
     'org.springframework.http.server.reactive.ServerHttpResponse.getHeaders': 'org.springframework.http.HttpHeaders',
   },
   sources: [
+    { kind: 'message', label: 'message of a web socket', call: '?.readText', receiver: /^(?:it|\w*[fF]rame)$/ },
     {
       kind: 'remote',
       label: 'argument of a GraphQL query',
-      call: ['graphql.schema.DataFetchingEnvironment.{getArgument,getArguments,getArgumentOrDefault}', 'sangria.schema.Context.{arg,argOpt}'],
+      call: [
+        'graphql.schema.DataFetchingEnvironment.{getArgument,getArguments,getArgumentOrDefault}',
+        'sangria.schema.Context.{arg,argOpt}',
+      ],
     },
     {
       kind: 'remote',
@@ -58,17 +84,31 @@ export const furtherWeb: ApiModel = {
       when: { arg: 0, is: ORIGIN_HEADER },
       sources: ['remote'],
       confidence: 'medium',
-      kind: 'header',
+      kind: 'trust',
     },
     {
       weakness: 'permissive-cors',
       note: 'origin that is allowed',
-      call: ['io.helidon.webserver.http.ServerResponse.header', 'io.javalin.http.Context.header', 'io.vertx.core.http.HttpServerResponse.putHeader', 'io.micronaut.http.MutableHttpResponse.header'],
+      call: [
+        'io.ktor.server.response.ApplicationResponse.header',
+        'io.ktor.server.response.ResponseHeaders.append',
+        'io.helidon.webserver.http.ServerResponse.header',
+        'io.javalin.http.Context.header',
+        'io.vertx.core.http.HttpServerResponse.putHeader',
+        'io.micronaut.http.MutableHttpResponse.header',
+      ],
       args: [1],
       when: { arg: 0, is: ORIGIN_HEADER },
       sources: ['remote'],
       confidence: 'medium',
-      kind: 'header',
+      kind: 'trust',
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: 'com.linecorp.armeria.common.HttpResponse.{of,ofHtml}',
+      args: [1, 2],
+      when: { any: [0, 1].map((arg) => ({ arg, is: /HTML/i })) },
     },
     {
       weakness: 'open-redirect',
@@ -84,7 +124,11 @@ export const furtherWeb: ApiModel = {
       ],
       args: ['*'],
     },
-    { weakness: 'open-redirect', note: 'address of a redirect', write: 'org.springframework.http.HttpHeaders.location' },
+    {
+      weakness: 'open-redirect',
+      note: 'address of a redirect',
+      write: 'org.springframework.http.HttpHeaders.location',
+    },
     {
       weakness: 'open-redirect',
       note: 'address of a redirect',
@@ -123,7 +167,13 @@ export const furtherWeb: ApiModel = {
   ],
   sanitizers: [
     {
-      call: ['org.springframework.web.util.HtmlUtils.{htmlEscape,htmlEscapeDecimal}', 'org.apache.commons.text.StringEscapeUtils.{escapeHtml4,escapeXml11}', 'play.twirl.api.HtmlFormat.escape', 'scala.xml.Utility.escape', 'kotlinx.html.escape'],
+      call: [
+        'org.springframework.web.util.HtmlUtils.{htmlEscape,htmlEscapeDecimal}',
+        'org.apache.commons.text.StringEscapeUtils.{escapeHtml4,escapeXml11}',
+        'play.twirl.api.HtmlFormat.escape',
+        'scala.xml.Utility.escape',
+        'kotlinx.html.escape',
+      ],
       sanitizes: ['html'],
     },
   ],
@@ -159,28 +209,44 @@ export const furtherWeb: ApiModel = {
     {
       weakness: 'cross-site-scripting',
       note: 'sanitizer that lets scripts through',
-      call: ['org.jsoup.safety.{Safelist,Whitelist}.addTags', '?.addTags', 'org.owasp.html.HtmlPolicyBuilder.{allowElements,allowWithoutAttributes}', '?.allowElements'],
+      call: [
+        'org.jsoup.safety.{Safelist,Whitelist}.addTags',
+        '?.addTags',
+        'org.owasp.html.HtmlPolicyBuilder.{allowElements,allowWithoutAttributes}',
+        '?.allowElements',
+      ],
       when: anyOf(SCRIPTS),
       confidence: 'medium',
     },
     {
       weakness: 'cross-site-scripting',
       note: 'sanitizer that lets scripts through',
-      call: ['org.jsoup.safety.{Safelist,Whitelist}.addAttributes', '?.addAttributes', 'org.owasp.html.HtmlPolicyBuilder.allowAttributes'],
+      call: [
+        'org.jsoup.safety.{Safelist,Whitelist}.addAttributes',
+        '?.addAttributes',
+        'org.owasp.html.HtmlPolicyBuilder.allowAttributes',
+      ],
       when: anyOf(/^on[a-z]{4,}$/i),
       confidence: 'medium',
     },
     {
       weakness: 'cross-site-scripting',
       note: 'sanitizer that lets scripts through',
-      call: ['org.jsoup.safety.{Safelist,Whitelist}.addProtocols', '?.addProtocols', 'org.owasp.html.HtmlPolicyBuilder.allowUrlProtocols'],
+      call: [
+        'org.jsoup.safety.{Safelist,Whitelist}.addProtocols',
+        '?.addProtocols',
+        'org.owasp.html.HtmlPolicyBuilder.allowUrlProtocols',
+      ],
       when: anyOf(/^(?:javascript|vbscript)$/i),
       confidence: 'medium',
     },
     {
       weakness: 'cross-site-scripting',
       note: 'value that the template does not escape',
-      call: ['com.github.jknack.handlebars.Handlebars.compileInline', 'com.samskivert.mustache.Mustache.Compiler.compile'],
+      call: [
+        'com.github.jknack.handlebars.Handlebars.compileInline',
+        'com.samskivert.mustache.Mustache.Compiler.compile',
+      ],
       when: { arg: 0, is: /\{\{\{\s*\w|\{\{&\s*\w/ },
       confidence: 'medium',
     },

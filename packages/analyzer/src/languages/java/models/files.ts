@@ -173,6 +173,28 @@ export const javaFiles: ApiModel = {
       },
     },
     { call: 'java.lang.String.startsWith', args: ['this'], sanitizes: [], prefix: 0 },
+    // `/x`, and neither `//x` nor `/\\x`: a place on the own site.
+    {
+      call: 'java.lang.String.startsWith',
+      args: ['this'],
+      sanitizes: ['redirect', 'url'],
+      holds: false,
+      when: {
+        all: [
+          { arg: 0, is: /^\/[/\\]$/ },
+          { arg: 'this', starts: /^\// },
+        ],
+      },
+    },
+    // The host of an address, by the end that it must have.
+    {
+      call: ['java.lang.String.endsWith', '?.endsWith'],
+      args: ['this'],
+      sanitizes: ['url', 'redirect'],
+      receiver: /(?:getHost\(\)|(?:^|\.)\w*(?:[hH]ost(?:[nN]ame)?|[dD]omain))$/,
+      when: { arg: 0, is: /^\.[\w-]+(?:\.[\w-]+)+$/ },
+      appliesToDerived: true,
+    },
     // Only a path whose `..` have been resolved can be told to lie in a folder.
     {
       call: 'java.lang.String.startsWith',
