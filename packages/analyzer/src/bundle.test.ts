@@ -19,6 +19,10 @@ const HANDLERS_BYTES_MAX = 23 * 1024;
 /** What compares the actions of a file with each other and holds code to its own names. */
 const LEFT_OUT_BYTES_MAX = 9 * 1024;
 const LANGUAGE_BYTES_MAX = 78 * 1024;
+/** Models of the libraries that fewer programs of the Java platform use. */
+const FURTHER_BYTES_MAX = 14 * 1024;
+/** What reads the text of services in languages that manage their memory. */
+const MANAGED_BYTES_MAX = 14 * 1024;
 /** What was read out of libraries' sources, which comes with a language. */
 const GENERATED_BYTES_MAX = 10 * 1024;
 
@@ -120,6 +124,21 @@ describe('the engine in a browser', () => {
     for (const language of languages) {
       const added = [...closure(language)].filter((path) => !core.has(path));
       expect(bytes(added), language).toBeLessThan(LANGUAGE_BYTES_MAX);
+    }
+  });
+
+  it('loads models of further libraries and checks of services apart from their languages', () => {
+    const core = closure(chunkOf(/^src\/analyzer\.ts$/)[0] ?? '');
+    const languages = chunkOf(/^src\/languages\/\w+\/index\.ts$/);
+    for (const [entry, most] of [
+      [/\/jvm\/further\/index\.ts$/, FURTHER_BYTES_MAX],
+      [/\/managed\/index\.ts$/, MANAGED_BYTES_MAX],
+    ] as const) {
+      const [chunk = ''] = chunkOf(entry);
+      const added = [...closure(chunk)].filter((path) => !core.has(path));
+      expect(bytes(added), chunk).toBeGreaterThan(1000);
+      expect(bytes(added), chunk).toBeLessThan(most);
+      for (const language of languages) expect([...closure(language)]).not.toContain(chunk);
     }
   });
 

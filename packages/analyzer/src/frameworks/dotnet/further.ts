@@ -14,8 +14,16 @@ export const dotnetFurther: ApiModel = {
     'CliWrap.Command.{WithArguments,WithWorkingDirectory,WithValidation,WithStandardOutputPipe,WithStandardInputPipe,WithStandardErrorPipe,WithEnvironmentVariables,WithTargetFile}':
       'CliWrap.Command',
     'MessagePackSerializerOptions.Standard.{WithResolver,WithSecurity,WithCompression}': 'MessagePackSerializerOptions',
-    'Policy.Handle': 'Polly.Policy',
+    '{ZipInputStream,TarInputStream}.GetNextEntry': 'SharpZipEntry',
+    '{TarArchive,ZipFile}.GetEntry': 'SharpZipEntry',
   },
+  sources: [
+    {
+      kind: 'remote',
+      label: 'name in an archive',
+      read: ['SharpZipEntry.Name', 'SharpCompress.IEntry.Key'],
+    },
+  ],
   sinks: [
     {
       weakness: 'command-injection',

@@ -15,7 +15,7 @@ import {
 } from './forms.ts';
 import { openedAction, openRoute, openTopic, unownedPick } from './ownership.ts';
 import { recordLogged, secretByDefault } from './secrets.ts';
-import { proofCompared, unverifiedClaims, vectorOfKey } from './tokens.ts';
+import { keyReturned, proofCompared, unverifiedClaims, vectorOfKey } from './tokens.ts';
 
 export const MANAGED_CHECKS: readonly NodeCheck[] = [
   unownedPick,
@@ -31,6 +31,7 @@ export const MANAGED_CHECKS: readonly NodeCheck[] = [
     unverifiedClaims,
     vectorOfKey,
     proofCompared,
+    keyReturned,
     countedBack,
     collectedWhole,
     everyColumn,

@@ -1,6 +1,7 @@
 /** @module Tokens believed unverified, vectors cut out of keys, proofs compared byte by byte: told by the text of a function. */
 import type { NodeFinding } from '../check.ts';
 import { placesOf, type Written } from '../written.ts';
+import { blank } from './units.ts';
 
 const PEEKS =
   /\b(?:SignedJWT|JWTParser|JWSObject|PlainJWT)\.parse\([^;\n]*?\)\s*\.(?:getJWTClaimsSet|jwtClaimsSet|getPayload|payload)\b|\.Unsafe\w*WithoutVerification\(\)|\bJwt(?:Json|Circe|Play|Spray|Upickle|ZIOJson)?\.decode\w*\([^;\n]*JwtOptions\([^)\n]*signature\s*=\s*false|\.(?:ReadJwtToken|ReadJsonWebToken)\(\s*\w+\s*\)|\bJwtOptions\.DEFAULT\.copy\([^)\n]*signature\s*=\s*false/g;
@@ -15,7 +16,7 @@ const CLAIMS = /["':.](?:sub|role|roles|scope|scp|email|uid|user_id|admin|tenant
 
 /** `SignedJWT.parse(token).getJWTClaimsSet()`, and a token taken apart by hand. */
 export function unverifiedClaims({ text, at }: Written): NodeFinding[] {
-  const rest = text.replace(/WithoutVerification/g, '');
+  const rest = blank(text).replace(/WithoutVerification/g, '');
   if (VERIFIES.test(rest)) return [];
   const peeked = placesOf(text, PEEKS).map((match) => at('jwt-not-verified', match.index, match[0].length));
   if (peeked.length > 0 || !SPLITS.test(text) || !CLAIMS.test(text)) return peeked;
@@ -74,3 +75,11 @@ export function proofCompared({ definition, text, at }: Written): NodeFinding[] 
   const compared = COMPARED.exec(text);
   return compared ? [at('timing-unsafe-comparison', compared.index, compared[0].length, { confidence: 'low' })] : [];
 }
+
+const KEY_RETURNED =
+  /\bjwt\.Parse\w*\((?:[^;{}]|struct\s*\{\s*\}|\{\s*\})*?\bfunc\([^)]*\)[^{]*(?:interface\{\}[^{]*)?\{[^}]*?return\s+(\[\]byte\(\s*"[^"\n]{6,}"\s*\))/g;
+/** `jwt.Parse(raw, func(*jwt.Token) (any, error) { return []byte("…"), nil })`. */
+export const keyReturned = ({ text, at }: Written): NodeFinding[] =>
+  placesOf(text, KEY_RETURNED).map(({ index, 0: all, 1: key = '' }) =>
+    at('hard-coded-key', index + all.length - key.length, key.length),
+  );

@@ -3,7 +3,8 @@ import type { FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { withoutComments } from '../written.ts';
 
-const blank = (text: string): string =>
+/** Comments left blank, those after `#` too: a word in them says nothing of the code. */
+export const blank = (text: string): string =>
   withoutComments(text).replace(/(?<=^|\s)#\s.*$/gm, (part) => ' '.repeat(part.length));
 
 export interface Unit {
