@@ -26,7 +26,8 @@ import { readIndex } from './members/indexes.ts';
 import { readMember } from './members/members.ts';
 
 /** Gives `target` the value. `declares`: names are new ones of the innermost scope. */
-export function assign(frame: Frame, target: Expression, value: Value, declares = false): void {
+/** `added`: what a compound assignment adds to what was there. */
+export function assign(frame: Frame, target: Expression, value: Value, declares = false, added?: Value): void {
   switch (target.kind) {
     case 'name':
       assignName(frame, target.name, target, value, declares);
@@ -37,6 +38,7 @@ export function assign(frame: Frame, target: Expression, value: Value, declares 
         value,
         start: target.start,
         end: target.end,
+        ...(added ? { added } : {}),
       });
       return;
     case 'index':

@@ -355,7 +355,7 @@ function evaluateAssign(frame: Frame, node: Expression & { kind: 'assign' }): Va
       ? joinValues(before, right)
       : applyBinary(node.operator, asText(frame, before), asText(frame, right));
   const value = before.objects.length > 0 && node.operator === '+' ? extendList(frame, before, right) : combined;
-  assign(frame, node.target, value);
+  assign(frame, node.target, value, false, right);
   return value;
 }
 

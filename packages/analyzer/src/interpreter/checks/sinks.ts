@@ -158,6 +158,8 @@ export function dangerousLabel(
 export interface SinkUse {
   sink: SinkModel;
   value: Value;
+  /** What is added to a value that has been judged before. */
+  added?: Value | undefined;
   start: number;
   end: number;
   /** The receiver's type was not known. */
@@ -243,12 +245,13 @@ const isRecord = (frame: Frame, { objects }: Value): boolean =>
   });
 
 /** Reports the sink if untrusted data reaches it. */
-export function checkSink(frame: Frame, { sink, value: given, start, end, guessed, acts, site }: SinkUse): void {
+export function checkSink(frame: Frame, { sink, value: given, added, start, end, guessed, acts, site }: SinkUse): void {
   const weakness = frame.run.weaknesses.get(sink.weakness);
   const value = sink.firstElementOnly ? headOf(frame, given) : given;
   const kind = sink.kind ?? weakness?.sinkKind;
   if (!weakness || !kind) return;
   if (value.scalar && kind !== 'size' && kind !== 'memory') return;
+  if (added?.objects.length === 0 && added.taint.every(({ sanitized }) => (sanitized & kindMask([kind])) !== 0)) return;
   if (sink.anchored && constantPrefix(value) !== '') return;
   if (sink.isResponseBody && (isPlainResponse(frame) || (sink.shallow && isRecord(frame, value)))) return;
   if (isAnchored(value, kind) || isMadeOfAnchored(frame, value, kind)) return;

@@ -15,6 +15,8 @@ import { checkSink } from './sinks.ts';
 export interface Write {
   target: Expression;
   value: Value;
+  /** Of a compound assignment, what is added: what was there before has been judged where it was written. */
+  added?: Value;
   start: number;
   end: number;
 }
@@ -85,6 +87,7 @@ function applyWrite(frame: Frame, entry: PathEntry, receiver: Value | undefined,
       checkSink(frame, {
         sink: model as (typeof entry.sinks)[number],
         value: write.value,
+        added: write.added,
         start: write.start,
         end: write.end,
         guessed: false,

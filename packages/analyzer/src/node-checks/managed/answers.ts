@@ -27,11 +27,16 @@ export function traceAnswered({ text, at }: Written): NodeFinding[] {
 }
 
 const SECRET = /^(?:pass(?:word|wd|phrase)|pwd|secret|pin|otp|client_?secret|private_?key|api_?secret)$/i;
+const IS_GET = /(?:^|\.)(?:GetMapping|GET|Get|HttpGet)$/;
 /** `@GET("session") fun login(@Query("password") password: String)`: the address is kept in logs on the way. */
 export const secretInAddress: NodeCheck = (node) => {
   const methods = node.kind === 'class' ? node.definition.methods : [];
-  return methods.flatMap(({ parameters }) =>
-    parameters.flatMap(({ annotations }): NodeFinding[] => {
+  return methods.flatMap(({ parameters, annotations: own }) =>
+    parameters.flatMap(({ annotations, target }): NodeFinding[] => {
+      // `@GetMapping("/login") login(@RequestParam String password)`
+      const sent = annotations.find(({ name }) => /(?:^|\.)(?:RequestParam|QueryValue|FromQuery)$/.test(name));
+      if (sent && target.kind === 'name' && SECRET.test(target.name) && own.some(({ name }) => IS_GET.test(name)))
+        return [{ weakness: 'secret-in-query', start: sent.start, end: target.end, confidence: 'medium' }];
       const query = annotations.find(({ name }) => /(?:^|\.)(?:Query|QueryParam|QueryName)$/.test(name));
       const named = query?.args[0]?.value;
       return query && named?.kind === 'string' && SECRET.test(named.value)

@@ -15,7 +15,7 @@ import {
 } from './forms.ts';
 import { openedAction, openRoute, openTopic, unownedPick } from './ownership.ts';
 import { recordLogged, secretByDefault } from './secrets.ts';
-import { keyReturned, proofCompared, unverifiedClaims, vectorOfKey } from './tokens.ts';
+import { endlessToken, keyReturned, proofCompared, unverifiedClaims, vectorOfKey } from './tokens.ts';
 
 export const MANAGED_CHECKS: readonly NodeCheck[] = [
   unownedPick,
@@ -32,6 +32,7 @@ export const MANAGED_CHECKS: readonly NodeCheck[] = [
     vectorOfKey,
     proofCompared,
     keyReturned,
+    endlessToken,
     countedBack,
     collectedWhole,
     everyColumn,

@@ -83,3 +83,28 @@ export const keyReturned = ({ text, at }: Written): NodeFinding[] =>
   placesOf(text, KEY_RETURNED).map(({ index, 0: all, 1: key = '' }) =>
     at('hard-coded-key', index + all.length - key.length, key.length),
   );
+
+/** Each way to make a token, and the words by which it is told when it ends, or that its claims come from elsewhere. */
+const MAKERS: readonly [made: RegExp, ends: RegExp][] = [
+  [/\bJwts\.builder\(\)[^;]*?\.compact\(\)/g, /xpir|[cC]laims\(|ontent\(|ayload\(/],
+  [/\bJWT\.create\(\)[^;]*?\.sign\(/g, /ExpiresAt|withPayload|"exp"/],
+  [/\bnew\s+JwtSecurityToken\([^;]*?\)\s*;/g, /\bexpires\b|xpir|payload|\(\s*(?:\w+|"[^"]*")\s*\)/i],
+  [/\bnew\s+SecurityTokenDescriptor\b[^;]*?\}\s*;/g, /Expires/],
+  [
+    /\bjwt\.NewWithClaims\([^;\n]*?jwt\.(?:MapClaims|RegisteredClaims|StandardClaims)\{[\s\S]*?\}\s*\)/g,
+    /"exp"|ExpiresAt|\.\.\./,
+  ],
+];
+/** `Jwts.builder().setSubject(user).signWith(key).compact()`: who has got hold of it keeps it. */
+export const endlessToken = ({ text, at, definition }: Written): NodeFinding[] =>
+  /test|mock|fake|sample|service_?token|api_?key|machine|client_?credential|unsubscribe|webhook/i.test(
+    definition.name,
+  ) || /\.(?:setExpiration|expiration|withExpiresAt)\(|\bexpires?\s*[:=]/i.test(text)
+    ? []
+    : MAKERS.flatMap(([made, ends]) =>
+        placesOf(text, made)
+          .filter(({ 0: all }) => !ends.test(all))
+          .map(({ index, 0: all }) =>
+            at('session-expiration', index, all.length, { detail: 'The token says nowhere when it ends.' }),
+          ),
+      );
