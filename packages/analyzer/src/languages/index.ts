@@ -68,8 +68,10 @@ const withGenerated = new Map<readonly ApiModel[], readonly ApiModel[]>();
 
 async function withAllModels(language: Language): Promise<Language> {
   const { models } = language;
+  // A list of several languages: each takes what is said of it.
+  const shared = (await language.furtherModels?.()) ?? [];
   const further = [
-    ...((await language.furtherModels?.()) ?? []),
+    ...shared.filter(({ languages }) => languages.includes(language.id)),
     ...(language.generated ? [await language.generated()] : []),
   ];
   const made = further.length > 0 ? [...models, ...further] : models;

@@ -88,7 +88,7 @@ export const dotnetFurther: ApiModel = {
       weakness: 'sql-injection',
       note: 'SQL query',
       call: [
-        '?.{FromSql,SetProjection,AddSelect}',
+        '?.{SetProjection,AddSelect}',
         'Expression.Sql',
         '{Projections,Restrictions}.SqlProjection',
         'Sql.{Expression,Ext}',

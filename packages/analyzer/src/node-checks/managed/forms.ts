@@ -36,7 +36,7 @@ export const servedUpload: NodeCheck = (node, { body, source }) => {
 
 /** A pattern as Kotlin, Scala and their validators write it, and how much of the text it must cover. */
 const PATTERNS =
-  /\b(?:Regex|pattern|matchesRegex|regex)\(\s*(?:r)?("""[\s\S]*?"""|"(?:\\.|[^"\\\n])*")|("""[^"]*?"""|"(?:\\.|[^"\\\n])*")\s*\.(?:toRegex\(|toPattern\(|r\b(?!\w))/g;
+  /\b(?:Regex|pattern|matchesRegex|regex)\(\s*(?:r)?("""[\s\S]*?"""|"(?:\\.|[^"\\\n])*")(?=\s*\))|("""[^"]*?"""|"(?:\\.|[^"\\\n])*")\s*\.(?:toRegex\(|toPattern\(|r\b(?!\w))/g;
 
 const unquoted = (literal: string): string =>
   literal.startsWith('"""') ? literal.slice(3, -3) : literal.slice(1, -1).replace(/\\\\/g, '\\').replace(/\\"/g, '"');

@@ -15,7 +15,7 @@ import {
 } from './forms.ts';
 import { openedAction, openRoute, openTopic, unownedPick } from './ownership.ts';
 import { recordLogged, secretByDefault } from './secrets.ts';
-import { endlessToken, keyReturned, proofCompared, unverifiedClaims, vectorOfKey } from './tokens.ts';
+import { drawnFromField, endlessToken, keyReturned, proofCompared, unverifiedClaims, vectorOfKey } from './tokens.ts';
 
 export const MANAGED_CHECKS: readonly NodeCheck[] = [
   unownedPick,
@@ -33,6 +33,7 @@ export const MANAGED_CHECKS: readonly NodeCheck[] = [
     proofCompared,
     keyReturned,
     endlessToken,
+    drawnFromField,
     countedBack,
     collectedWhole,
     everyColumn,

@@ -5,15 +5,15 @@ import { type Unit, unitsIn } from './units.ts';
 
 const OWNER = '(?:owner|user|account|author|customer|member|tenant|actor|caller|principal|creator|login|subject)';
 const WHO =
-  '(?:principal|current_?user|remote_?user|session|claims?|identity|assigns|authentication|who|user|actor|owner|caller|viewer|me|login)';
+  '(?:\\w*principal\\w*|\\w*current_?user\\w*|remote_?user|\\w*session\\w*|claims?\\b|\\w*identity\\w*|assigns\\b|authentication\\b|\\w*caller\\w*|viewer\\w*|(?:who|user|actor|owner|me|login|uid|user_?id)\\b)';
 /** `item.ownerId != who.name`, `author_id: socket.assigns.user_id`, `#id`, `GetOwned(ctx, owner, id)`. */
 const ASKS_WHOSE = new RegExp(
   [
-    `\\b\\w*${OWNER}(?:_?id|name)?\\b(?:\\(\\))?\\s*(?:[!=]==?|\\.(?:equals|Equals)\\()\\s*[\\w.]*\\b\\w*${WHO}`,
-    `\\b\\w*${WHO}[\\w.]*(?:\\(\\))?\\s*(?:[!=]==?|\\.(?:equals|Equals)\\()\\s*[\\w.]*${OWNER}`,
-    `\\b${OWNER}_?id:\\s*\\^?[\\w.]*${WHO}`,
+    `\\b\\w*${OWNER}(?:_?id|name)?\\b(?:\\(\\))?\\s*(?:[!=]==?|\\.(?:equals|Equals)\\()\\s*(?:\\w+\\.)*${WHO}`,
+    `\\b${WHO}[\\w.]*(?:\\(\\))?\\s*(?:[!=]==?|\\.(?:equals|Equals)\\()\\s*[\\w.]*${OWNER}`,
+    `\\b${OWNER}_?id:\\s*\\^?(?:\\w+\\.)*${WHO}`,
     `(?:PreAuthorize|PostAuthorize)\\([^\\n]*(?:#\\w+|returnObject)[^\\n]*\\)`,
-    `(?:[oO]wned|(?:[bB]y|[fF]or|[aA]nd)(?:Owner|User|Account|Customer|Author|Member|Tenant))\\w*\\(`,
+    `(?:[oO]wned|(?:[bB]y|[fF]or|[aA]nd)(?:Owner|User|Account|Customer|Author|Member|Tenant))\\w*\\([^;\\n]*\\b${WHO}`,
     `\\b(?:member|owner|participant|belongs_to|owns|can_access)\\w*\\?\\(`,
   ].join('|'),
   'i',
@@ -104,7 +104,7 @@ const CHANGES =
 const CLOSED = /@(?:Secured|RolesAllowed|PreAuthorize|Authenticated)\b|\[Authorize\b/;
 /** What someone does who has not signed in yet, or another machine. */
 const FOR_EVERYONE =
-  /log.?(?:in|out|on|off)|sign.?(?:in|up|out)|regist|forgot|reset|confirm|verif|callback|hook|subscri|contact|search|refresh|token|challenge|external|health|track|cultur|language|activat|invit|newsletter|feedback|csp|report|webauthn|oauth|password|public|payment|checkout|cart|guest|vote|consent|validate/i;
+  /log.?(?:in|out|on|off)|sign.?(?:in|up|out)|regist|forgot|reset|confirm|verif|callback|hook|subscri|contact|search|refresh|token|challenge|external|health|track|cultur|language|activat|invit|newsletter|feedback|csp|report|webauthn|oauth|password|public|payment|checkout|cart|guest|vote|consent|validate|views?|likes?|visit|hits?|count|stat/i;
 
 /** `@Post("/purge") @Secured(IS_ANONYMOUS)` in a controller that is otherwise closed. */
 export const openedAction: NodeCheck = (node, { source }) => {

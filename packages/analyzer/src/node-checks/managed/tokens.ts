@@ -108,3 +108,17 @@ export const endlessToken = ({ text, at, definition }: Written): NodeFinding[] =
             at('session-expiration', index, all.length, { detail: 'The token says nowhere when it ends.' }),
           ),
       );
+
+const GUARDED =
+  /token|passw|secret|session_?id|(?:api|session|licen[cs]e)_?key|nonce|otp|salt|csrf|invite|voucher|coupon|(?:reset|verif\w*|activat\w*|recovery|confirm\w*|login|access|security)_?(?:code|pin|link|id)|credential/i;
+const DRAWS = /\b(\w+)\.next(?:Int|Long|Bytes|Double)\(/g;
+/** `Long.toString(ids.nextLong(), 36)` in `resetToken`, where a field `ids` holds a plain generator. */
+export const drawnFromField = ({ definition, text, source, at }: Written): NodeFinding[] =>
+  GUARDED.test(definition.name)
+    ? placesOf(text, DRAWS)
+        .filter(({ 1: name = '' }) =>
+          new RegExp(`\\b(?:java\\.util\\.)?Random\\s+${name}\\s*=|\\bval\\s+${name}\\s*(?::\\s*Random)?\\s*=\\s*(?:new\\s+)?(?:java\\.util\\.)?Random\\(`).test(source.slice(0, definition.start) + source.slice(definition.end)),
+        )
+        .slice(0, 1)
+        .map(({ index, 0: all }) => at('predictable-random', index, all.length - 1))
+    : [];

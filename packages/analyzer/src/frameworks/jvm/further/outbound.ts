@@ -27,13 +27,13 @@ export const furtherOutbound: ApiModel = {
     // Jobs are described by those who may schedule them, often in a web console.
     {
       kind: 'message',
-      label: 'data of a scheduled job',
+      label: 'value of a scheduled job',
       call: 'org.quartz.JobDataMap.{get,getString,getOrDefault,getWrappedMap}',
       confidence: 'medium',
     },
     {
       kind: 'message',
-      label: 'data of a background task',
+      label: 'value of a background task',
       call: 'androidx.work.Data.{getString,getStringArray}',
       confidence: 'low',
     },

@@ -14,19 +14,6 @@ export const furtherTrust: ApiModel = {
     {
       weakness: 'predictable-random',
       note: 'drawn from a generator that can be foreseen',
-      call: 'java.util.Random.{nextInt,nextLong,nextBytes,nextDouble,ints,longs}',
-      when: {
-        all: [
-          { within: SECURITY },
-          { not: { within: HARMLESS } },
-          { unless: { arg: 'this', type: 'java.security.SecureRandom' } },
-        ],
-      },
-      confidence: 'medium',
-    },
-    {
-      weakness: 'predictable-random',
-      note: 'drawn from a generator that can be foreseen',
       read: ['scala.util.Random.alphanumeric', 'Random.alphanumeric'],
       when: { within: SECURITY },
       confidence: 'medium',

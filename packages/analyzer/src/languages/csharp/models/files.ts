@@ -116,8 +116,7 @@ export const csharpFiles: ApiModel = {
       call: ['?.StartsWith', 'FullPath.StartsWith', 'string.StartsWith'],
       args: ['this'],
       sanitizes: ['path'],
-      // `/data-old` begins with `/data` too.
-      when: { all: [{ arg: 'this', type: 'FullPath' }, { unless: { arg: 0, is: /[\w-]$/ } }] },
+      when: { arg: 'this', type: 'FullPath' },
       appliesToDerived: true,
     },
   ],
@@ -135,7 +134,7 @@ export const csharpFiles: ApiModel = {
         all: [
           { arg: 'this', type: 'FullPath' },
           { arg: 'this', tainted: 'sent' },
-          { arg: 0, type: 'FullPath' },
+          { any: [{ arg: 0, type: 'FullPath' }, { arg: 0, is: /[\w-]$/ }] },
         ],
       },
     },

@@ -200,8 +200,7 @@ export const javaFiles: ApiModel = {
       call: 'java.lang.String.startsWith',
       args: ['this'],
       sanitizes: ['path'],
-      // `/data-old` begins with `/data` too.
-      when: { all: [{ arg: 'this', type: 'java.io.CanonicalPath' }, { unless: { arg: 0, is: /[\w-]$/ } }] },
+      when: { arg: 'this', type: 'java.io.CanonicalPath' },
       appliesToDerived: true,
     },
     {
@@ -278,7 +277,7 @@ export const javaFiles: ApiModel = {
         all: [
           { arg: 'this', type: 'java.io.CanonicalPath' },
           { arg: 'this', tainted: true },
-          { arg: 0, type: 'java.io.CanonicalPath' },
+          { any: [{ arg: 0, type: 'java.io.CanonicalPath' }, { arg: 0, is: /^[/\\].*[\w-]$/ }] },
         ],
       },
     },
