@@ -117,7 +117,9 @@ export const drawnFromField = ({ definition, text, source, at }: Written): NodeF
   GUARDED.test(definition.name)
     ? placesOf(text, DRAWS)
         .filter(({ 1: name = '' }) =>
-          new RegExp(`\\b(?:java\\.util\\.)?Random\\s+${name}\\s*=|\\bval\\s+${name}\\s*(?::\\s*Random)?\\s*=\\s*(?:new\\s+)?(?:java\\.util\\.)?Random\\(`).test(source.slice(0, definition.start) + source.slice(definition.end)),
+          new RegExp(
+            `\\b(?:java\\.util\\.)?Random\\s+${name}\\s*=|\\bval\\s+${name}\\s*(?::\\s*Random)?\\s*=\\s*(?:new\\s+)?(?:java\\.util\\.)?Random\\(`,
+          ).test(source.slice(0, definition.start) + source.slice(definition.end)),
         )
         .slice(0, 1)
         .map(({ index, 0: all }) => at('predictable-random', index, all.length - 1))

@@ -15,6 +15,10 @@ public class T : ControllerBase
     }
     [HttpGet("login")]
     public IActionResult Login([FromQuery] string password) => Ok(); // expect: secret-in-query
+    [HttpGet("unlock")]
+    public IActionResult Unlock([FromQuery] string pin) => Ok(); // expect: secret-in-query
+    [HttpGet("pair")]
+    public IActionResult Pair([FromQuery] string secret) => Ok(); // expect: secret-in-query
     [HttpPost("login")]
     public IActionResult Post([FromForm] string password) => Ok();
 }

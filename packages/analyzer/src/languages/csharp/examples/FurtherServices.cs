@@ -126,7 +126,7 @@ public class FurtherServicesController : ControllerBase
     [HttpGet("page")]
     public IActionResult Page(string name)
     {
-        Response.Headers.Append("X-Name", name); // safe: header-injection
+        Response.Headers.Append("X-Name", name);
         Process.Start("/bin/sh", "-c \"convert " + name + "\""); // expect: command-injection
         Process.Start(new ProcessStartInfo("convert") { ArgumentList = { "--", name } }); // safe: command-injection
         System.IO.File.ReadAllText("/srv/notes/" + name); // expect: path-traversal

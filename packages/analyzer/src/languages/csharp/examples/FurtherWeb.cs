@@ -44,6 +44,18 @@ app.MapPost("/avatar", async (IFormFile file, IWebHostEnvironment env) =>
     await file.CopyToAsync(target);
 });
 
+app.MapPost("/logo", async (IFormFile file) =>
+{
+    await using var target = File.Create("wwwroot/logos/" + Path.GetFileName(file.FileName)); // expect: unrestricted-upload
+    await file.CopyToAsync(target);
+});
+
+app.MapPost("/banner", async (IFormFile file, IWebHostEnvironment env) =>
+{
+    await using var target = new FileStream(Path.Combine(env.WebRootPath, Path.GetFileName(file.FileName)), FileMode.Create); // expect: unrestricted-upload
+    await file.CopyToAsync(target);
+});
+
 app.MapPost("/photo", async (IFormFile file, IWebHostEnvironment env) =>
 {
     var ext = Path.GetExtension(file.FileName).ToLowerInvariant();

@@ -15,6 +15,8 @@ defmodule ShopWeb.FurtherController do
     Exqlite.Sqlite3.prepare(:db, "SELECT * FROM notes WHERE body = '#{q}'") # expect: sql-injection
     Xandra.execute!(:cass, "SELECT * FROM notes WHERE body = '#{q}'", []) # expect: sql-injection
     Bolt.Sips.query!(Bolt.Sips.conn(), "MATCH (n:#{q}) RETURN n") # expect: nosql-injection
+    Bolt.Sips.query!(Bolt.Sips.conn(), "MATCH (n {name: '#{q}'}) RETURN n") # expect: nosql-injection
+    Boltx.query!(:bolt, "MATCH (n:#{q}) RETURN n") # expect: nosql-injection
     Redix.command!(:redix, ["EVAL", "return redis.call('GET', '#{q}')", "0"]) # expect: code-injection
     Redix.command!(:redix, ["GET", q]) # safe: code-injection
     json(conn, %{})

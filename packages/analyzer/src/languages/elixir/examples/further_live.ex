@@ -67,22 +67,23 @@ defmodule Shop.Tokens do
     Jason.decode!(json)["sub"]
   end
 
-  def hash(password), do: :crypto.hash(:md5, password) # expect: weak-password-hash
-
   def same?(conn, secret) do
     given = Plug.Conn.get_req_header(conn, "x-signature")
     expected = :crypto.mac(:hmac, :sha256, secret, conn.assigns.raw) |> Base.encode16()
     expected == hd(given) # expect: timing-unsafe-comparison
   end
 
-  def smtp, do: [relay: "smtp.example.com", ssl: false, tls_options: [verify: :verify_none]] # expect: certificate-check-disabled, cleartext-transport
-
-  def put(conn, id) do
-    Plug.Conn.put_resp_cookie(conn, "session", id, http_only: false, secure: false) # expect: cookie-not-httponly, cookie-not-secure
-  end
-
   def log(user, password) do
     require Logger
     Logger.info("login #{user} #{password}") # expect: sensitive-data-logged
   end
+end
+
+defmodule ShopWeb.FurtherEndpoint do
+  use Phoenix.Endpoint, otp_app: :shop
+
+  socket "/live", Phoenix.LiveView.Socket, websocket: [check_origin: false] # expect: missing-origin-check
+  socket "/socket", ShopWeb.UserSocket, websocket: [timeout: 45_000, check_origin: false] # expect: missing-origin-check
+  socket "/app", ShopWeb.AppSocket, websocket: [check_origin: ["https://app.example.com"]] # safe: missing-origin-check
+  socket "/shop", ShopWeb.ShopSocket, websocket: [check_origin: true] # safe: missing-origin-check
 end

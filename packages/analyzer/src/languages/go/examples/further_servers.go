@@ -90,6 +90,8 @@ func (s *Server) chi(w http.ResponseWriter, r *http.Request) {
 	goja.New().RunString(name)                                       // expect: code-injection
 	otto.New().Run(name)                                             // expect: code-injection
 	ttemplate.New("t").Parse(name)                                   // expect: template-injection
+	regexp.MustCompile(name)                                         // expect: regex-injection
+	regexp.Compile("^" + name)                                       // expect: regex-injection
 	regexp.MatchString(name, "x")                                    // expect: regex-injection
 	s.ldap.Search(ldap.NewSearchRequest("ou=people", 2, 0, 0, 0, false, "(uid="+name+")", nil, nil)) // expect: ldap-injection
 	os.WriteFile("/srv/notes/"+name, nil, 0o777)                     // expect: path-traversal, permissive-file-mode

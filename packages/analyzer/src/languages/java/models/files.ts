@@ -277,7 +277,12 @@ export const javaFiles: ApiModel = {
         all: [
           { arg: 'this', type: 'java.io.CanonicalPath' },
           { arg: 'this', tainted: true },
-          { any: [{ arg: 0, type: 'java.io.CanonicalPath' }, { arg: 0, is: /^[/\\].*[\w-]$/ }] },
+          {
+            any: [
+              { arg: 0, type: 'java.io.CanonicalPath' },
+              { arg: 0, is: /^[/\\].*[\w-]$/ },
+            ],
+          },
         ],
       },
     },

@@ -105,6 +105,14 @@ fun Application.kotlinRoutes(jdbc: JdbcTemplate) {
             call.response.header("Access-Control-Allow-Origin", call.request.headers["Origin"] ?: "*") // expect: permissive-cors
             call.respondText("ok")
         }
+        get("/echo") {
+            val origin = call.request.headers["Origin"] ?: ""
+            call.response.headers.append("Access-Control-Allow-Origin", origin) // expect: permissive-cors
+            call.response.header("Access-Control-Allow-Origin", origin) // expect: permissive-cors
+            call.response.headers.append("Access-Control-Allow-Origin", "https://app.example.com") // safe: permissive-cors
+            call.response.header("Access-Control-Allow-Origin", "https://www.example.com") // safe: permissive-cors
+            call.respondText("ok")
+        }
     }
 }
 
@@ -181,6 +189,8 @@ fun sealByKey(key: ByteArray, text: ByteArray): ByteArray {
     cipher.init(Cipher.ENCRYPT_MODE, SecretKeySpec(key, "AES"), IvParameterSpec(key.copyOf(16))) // expect: static-iv
     return cipher.doFinal(text)
 }
+
+fun sameMac(expected: ByteArray, given: ByteArray): Boolean = expected.contentEquals(given) // expect: timing-unsafe-comparison
 
 fun sameSignature(expected: ByteArray, given: ByteArray): Boolean = expected.contentEquals(given) // expect: timing-unsafe-comparison
 

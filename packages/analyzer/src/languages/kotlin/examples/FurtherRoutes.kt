@@ -128,6 +128,15 @@ class FurtherController(private val jdbc: JdbcTemplate, private val web: WebClie
         s.executeRead { tx -> tx.run("MATCH (n:$label) RETURN count(n)").single()[0].asLong() } // expect: nosql-injection
     }
 
+    @GetMapping("/graph")
+    fun graph(@RequestParam label: String) {
+        driver.session().run("MATCH (n:$label) DETACH DELETE n") // expect: nosql-injection
+        driver.executableQuery("MATCH (n:$label) RETURN n").execute() // expect: nosql-injection
+        driver.session().run("MATCH (n) RETURN n") // safe: nosql-injection
+        driver.session().run("MATCH (n {name: \$name}) RETURN n", mapOf("name" to label)) // safe: nosql-injection
+        driver.executableQuery("MATCH (n {name: \$name}) RETURN n").withParameters(mapOf("name" to label)).execute() // safe: nosql-injection
+    }
+
     @GetMapping("/import")
     fun import(@RequestParam source: String) = web.get().uri(source).retrieve() // expect: ssrf
 
@@ -170,6 +179,7 @@ object Archives {
 
 val slowNick = Regex("^([a-zA-Z0-9]+)*$") // expect: redos
 val plainNick = Regex("^[a-zA-Z0-9]{1,20}$") // safe: redos
+val slowTag = "^(([a-z])+.)+[A-Z]([a-z])+$".toRegex() // expect: redos
 val slowMail = "^(\\w+\\.?)+@example$".toRegex() // expect: redos
 val secret = System.getenv("JWT_SECRET") ?: "local-development-secret" // expect: hard-coded-credentials
 val stage = System.getenv("STAGE") ?: "production" // safe: hard-coded-credentials
