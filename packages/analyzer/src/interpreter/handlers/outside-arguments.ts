@@ -4,7 +4,7 @@ import type { Source } from '../../domain/taint.ts';
 import { kindMask, taintOf } from '../../domain/taint.ts';
 import { type ClassValue, tainted, UNKNOWN } from '../../domain/value.ts';
 import type { FunctionDefinition, Parameter, TypeReference } from '../../ir/index.ts';
-import { isScalarType, pathOfType } from '../../resolve/names.ts';
+import { isScalarList, isScalarType, pathOfType } from '../../resolve/names.ts';
 import { type Argument, argument } from '../context/call.ts';
 import type { Frame } from '../context/frame.ts';
 import { toldArgument } from '../library/callbacks.ts';
@@ -46,7 +46,7 @@ export function outsideArgument(
   owner?: ClassValue,
 ): Argument {
   const { type, target } = parameter;
-  if (type && isScalarType(frame.run, type)) return argument(UNKNOWN);
+  if (type && (isScalarType(frame.run, type) || isScalarList(frame.run, type))) return argument(UNKNOWN);
   if (type && (isService(frame, type) || isMachinery(type))) return argument(UNKNOWN);
   const name = target.kind === 'name' ? `'${target.name}'` : '';
   const label = `parameter ${name}${definition.name ? ` of ${definition.name}()` : ''}`;
