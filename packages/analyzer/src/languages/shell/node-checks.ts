@@ -13,7 +13,7 @@ const isLog = (callee: Expression): boolean =>
     callee.name,
   );
 
-const CREDENTIAL = /(?:^|_)(?:TOKEN|SECRET|PAT|ACCESS_?KEY)$/;
+const CREDENTIAL = /(?:^|_)(?<!(?:ENTRY|NEXT|PAGE|SYNC)_)(?:TOKEN|SECRET|PAT|ACCESS_?KEY)$/;
 
 /** `echo "token is $REGISTRY_TOKEN"`: variables of the environment are called so if they are what one logs in with. */
 const tokenTold: NodeCheck = (node) => {

@@ -56,10 +56,6 @@ export const swiftVapor: ApiModel = {
     { call: 'new URI', flow: 'identity', from: 'string' },
     { call: '_.init', flow: 'identity', from: 'string', when: { not: { arg: 'string', absent: true } } },
   ],
-  sanitizers: [
-    // How long a text is says nothing of what is in it.
-    { read: ['Request.{query,parameters,content,headers,cookies}[].{count,isEmpty}'], sanitizes: 'all' },
-  ],
   sinks: [
     {
       weakness: 'open-redirect',
