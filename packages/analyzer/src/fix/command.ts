@@ -124,12 +124,15 @@ const python: Rewrite = (call, words, { text, language }) => {
 };
 
 /** `system("…")` with several arguments takes no shell; nor does `IO.popen`, which gives the output as backticks do. */
-const ruby: Rewrite = ({ args, start, end }, words, { text }) => {
+const ruby: Rewrite = ({ callee, args, start, end }, words, { text }) => {
   const [first, second] = args;
   if (/^(?:`|%x)/.test(text.slice(start, start + 2)))
     return [{ start, end, replacement: `IO.popen([${words.join(', ')}], &:read)` }];
   if (!first || second || /^(?:`|%x)/.test(text.slice(first.value.start, first.value.start + 2))) return undefined;
-  return [{ start: first.value.start, end: first.value.end, replacement: words.join(', ') }];
+  // The second argument of `IO.popen` is a mode.
+  const isPipe = /\bpopen$/.test(text.slice(callee.start, callee.end));
+  const list = words.join(', ');
+  return [{ start: first.value.start, end: first.value.end, replacement: isPipe ? `[${list}]` : list }];
 };
 
 /** `exec.Command("sh", "-c", text)` becomes the program itself. */

@@ -43,10 +43,18 @@ function isSecret(node: Expression): boolean {
   return found;
 }
 
+/** Commands that do something with their arguments, which is more than to tell them. */
+const ACTS =
+  /^\s*(?:\w+=\S*\s+)*(?:sudo\s+)?(?:curl|wget|ssh|scp|mysql|psql|docker|kubectl|aws|az|gcloud|git|openssl)\b/;
+
 /** `log.info("password " + password)` -> `log.info("password " + "[redacted]")` */
 export const redactSecret: StructuralRecipe = (context): ProposedFix[] => {
   const [call] = callsAt(context);
-  if (!call) return [];
+  const { start, end } = leafAt(context.leaves, context.rawFinding.start) ?? context.rawFinding;
+  const code = context.text.slice(start, end);
+  if (!call || (context.language === 'shell' && ACTS.test(code))) return [];
+  // A field of an event that has no other name than that of its value.
+  if (context.language === 'rust' && /!\s*\(\s*\w+\s*,/.test(code)) return [];
   const parts = call.args
     .flatMap(({ value }) => dynamicParts(value, context))
     .filter((node) => node.kind !== 'object' && isSecret(node));
@@ -96,7 +104,11 @@ export const hideError: StructuralRecipe = (context): ProposedFix[] => {
   const leaf = leafAt(context.leaves, context.rawFinding.start);
   const fixed = leaf && OF_REQUEST.test(codeOf(context, leaf)) ? REFUSED : FIXED;
   const make = (nodes: readonly Expression[]): ProposedFix[] => {
-    const edits = nodes.flatMap((node) => fixedTextEdit(node, fixed, quoteFor(context), context) ?? []);
+    const edits = nodes.flatMap((node) => {
+      // Bytes stay bytes.
+      const isBytes = context.language === 'python' && node.kind === 'call' && calledName(node) === 'encode';
+      return fixedTextEdit(node, fixed, (text) => `${isBytes ? 'b' : ''}${quoteFor(context)(text)}`, context) ?? [];
+    });
     return edits.length === 0 ? [] : [{ description, edits }];
   };
   const printed = callsAt(context).find((call) => calledName(call) === 'printStackTrace');

@@ -22,7 +22,8 @@ export const ACCESS_FIXES: readonly NodeFix[] = [
   renewed(JVM, /^(\w+)\.none\(\)$/, '$1.changeSessionId()', /\bsessionFixation\b/),
   strict(['php'], /^(ini_set\(\s*(['"])session\.use_strict_mode\2,\s*)(?:'0'|"0"|0|false)(\s*\))$/i, "$1'1'$3"),
 
-  signed(['ruby'], /^(JWT\.decode\([\s\S]*,\s*)false(\s*\))$/, '$1true$2', /JWT\.decode\((?![^\n]*,\s*nil\s*,)/),
+  // Without a key, there is nothing to verify by.
+  signed(['ruby'], /^(JWT\.decode\((?:(?!,\s*nil\s*,)[\s\S])*,\s*)false(\s*\))$/, '$1true$2'),
   signed(['clojure'], /^(\{[\s\S]*:skip-validation\s+)true([\s\S]*\})$/, '$1false$2'),
   signed(['go'], /^([\s\S]*\bSkipClaimsValidation:\s*)true([\s\S]*)$/, '$1false$2'),
   signed(['java', 'kotlin'], /^([\s\S]*\.setSigningKey\([\s\S]*)\.parse\((\w+)\)$/, '$1.parseClaimsJws($2)'),

@@ -49,7 +49,7 @@ const SHORT =
 /** From 100000 to 999999: as many digits as a person types. */
 const CODE_RANGE = /\(\s*10{2,7}\s*,\s*9{3,8}\s*\)/;
 
-const REPEATED = /\.map\b|repeat\b|\bfor\b|times\b|generate\b|Array\.from|\+=|\.\.|collect\b|\[i\]/;
+const REPEATED = /Array\.new\(|\.=|<<|\.map\b|repeat\b|\bfor\b|times\b|generate\b|Array\.from|\+=|\.\.|collect\b|\[i\]/;
 
 const isWeakCall = (call: Call): boolean => WEAK.test(calledName(call));
 
@@ -107,6 +107,7 @@ export const secureToken: StructuralRecipe = (context): ProposedFix[] => {
   // A typed number cannot take a string.
   if (/\b(?:int|long|double|float|Integer|Long|number)\b\s+\w+\s*=|:\s*number\b/.test(line)) return [];
   if (language === 'csharp' && !/ToString/.test(codeOf(context, node))) return [];
+  if (language === 'kotlin' && !/toString/.test(codeOf(context, node))) return [];
   const isBytes = language === 'python' && node.kind === 'call' && /^(?:rand)?bytes$/.test(calledName(node));
   const token = isBytes ? BYTES : TOKENS[language]?.find(({ needs }) => !needs || needs.test(text));
   if (!token) return [];
