@@ -17,7 +17,7 @@ const SHELL_SYNTAX = /[|&;<>()$`*?[\]{}~\n#!\\"']/;
 
 /** What only a shell has; there is no program of that name. */
 const BUILT_IN =
-  /^(?:dir|copy|del|move|ren|start|echo|set|cd|export|source|\.|alias|ulimit|umask|eval|exec|type|unset|trap|wait|jobs|exit)$/;
+  /^(?:dir|copy|del|move|ren|start|set|cd|export|source|\.|alias|ulimit|umask|eval|exec|type|unset|trap|wait|jobs|exit)$/;
 
 /** The words of a command as code: `ping -c 1 <host>` with `host` a value. Undefined where the text needs a shell. */
 export function wordsOf(
@@ -264,6 +264,8 @@ export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
       : found;
     // The programs of Windows do not know `--`.
     const isWindows = call.args.some(({ value: one }) => one.kind === 'string' && /^cmd(?:\.exe)?$/i.test(one.value));
+    // Windows has no program of that name.
+    if (isWindows && /^["'`]echo["'`]$/.test(words[0] ?? '')) continue;
     const ended = isWindows ? undefined : endOfOptions(words, style.quote);
     for (const list of ended ? [words, ended] : [words]) {
       const edits = style.rewrite(call, list, context);

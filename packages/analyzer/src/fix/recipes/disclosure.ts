@@ -66,7 +66,7 @@ export const redactSecret: StructuralRecipe = (context): ProposedFix[] => {
 
 const ERROR_NAME = /^(?:e|ex|err|error|exc|exception|cause|t|th|throwable|traceback|rescue)$/i;
 const ERROR_CALL =
-  /^(?:format_exc|print_exc|getMessage|getTraceAsString|getStackTrace|stackTraceToString|toString|message|full_message|backtrace|Error|mysqli?_error|lastErrorMsg|mysqli_connect_error|pg_last_error|error_get_last|ToString|str|repr|inspect|to_s|errorInfo)$/;
+  /^(?:Stack|format_exc|print_exc|getMessage|getTraceAsString|getStackTrace|stackTraceToString|toString|message|full_message|backtrace|Error|mysqli?_error|lastErrorMsg|mysqli_connect_error|pg_last_error|error_get_last|ToString|str|repr|inspect|to_s|errorInfo)$/;
 const FIXED = 'Internal server error';
 /** What a status of the 400s says: it is the request that fails. */
 const REFUSED = 'Invalid request';
@@ -106,8 +106,15 @@ export const hideError: StructuralRecipe = (context): ProposedFix[] => {
   const make = (nodes: readonly Expression[]): ProposedFix[] => {
     const edits = nodes.flatMap((node) => {
       // Bytes stay bytes.
-      const isBytes = context.language === 'python' && node.kind === 'call' && calledName(node) === 'encode';
-      return fixedTextEdit(node, fixed, (text) => `${isBytes ? 'b' : ''}${quoteFor(context)(text)}`, context) ?? [];
+      const name = node.kind === 'call' ? calledName(node) : '';
+      const isBytes = context.language === 'python' && name === 'encode';
+      const isWritten = context.language === 'go' && name === 'Stack';
+      const quote = (text: string): string => {
+        const literal = quoteFor(context)(text);
+        if (isWritten) return `[]byte(${literal})`;
+        return isBytes ? `b${literal}` : literal;
+      };
+      return fixedTextEdit(node, fixed, quote, context) ?? [];
     });
     return edits.length === 0 ? [] : [{ description, edits }];
   };

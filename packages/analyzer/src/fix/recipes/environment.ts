@@ -56,6 +56,8 @@ const environmentName = (name: string): string =>
 interface Secret {
   literal: Expression;
   name: string;
+  /** Compared with what a user enters: without the variable nothing may be equal. */
+  isCompared?: true;
 }
 
 const ALGORITHM =
@@ -120,7 +122,7 @@ function secretAt({ leaves, rawFinding, text }: FixContext): Secret | undefined 
         );
     }
   });
-  const placed = placedAt(leaf, isHere);
+  const placed = placedAt(leaf, isHere) ?? comparedAt(leaf, isHere);
   if (placed) return placed;
   // The value of a field has its name before it.
   const field = /([A-Za-z_]\w*)\s*(?::\s*[\w.<>?]+\s*)?=\s*$/.exec(text.slice(0, leaf.start))?.[1];
@@ -152,6 +154,39 @@ function placedAt(leaf: Leaf, isHere: (node: Expression) => boolean): Secret | u
     const secret = at === undefined ? undefined : node.args[at]?.value;
     if (name && secret?.kind === 'string' && secret.value !== '' && isHere(secret))
       found.push({ literal: secret, name });
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** `password == '…'`, `password.equals("…")`, `"…".equals(account.getPassword())` */
+function comparedAt(leaf: Leaf, isHere: (node: Expression) => boolean): Secret | undefined {
+  const found: Secret[] = [];
+  const nameOf = (node: Expression): string =>
+    node.kind === 'name' || node.kind === 'member'
+      ? node.name
+      : node.kind === 'index' && node.index?.kind === 'string'
+        ? node.index.value
+        : node.kind === 'call' && node.callee.kind === 'member' && node.args.length === 0
+          ? node.callee.name.replace(/^get(?=[A-Z])/, '')
+          : '';
+  const take = (literal: Expression | undefined, other: Expression | undefined): void => {
+    const name = other ? nameOf(other) : '';
+    if (
+      literal?.kind === 'string' &&
+      literal.value !== '' &&
+      isHere(literal) &&
+      /pass|pwd|secret|token|key/i.test(name)
+    )
+      found.push({ literal, name, isCompared: true });
+  };
+  walk([leaf.node], (node) => {
+    if (node.kind === 'binary' && /^[=!]==?$/.test(node.operator)) {
+      take(node.left, node.right);
+      take(node.right, node.left);
+    }
+    if (node.kind !== 'call' || node.callee.kind !== 'member' || !/^[eE]quals$/.test(node.callee.name)) return;
+    take(node.callee.object, node.args[0]?.value);
+    take(node.args[0]?.value, node.callee.object);
   });
   return found.length === 1 ? found[0] : undefined;
 }
@@ -258,7 +293,10 @@ export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] =>
   const encoder = prefix === undefined ? '' : `"${prefix}" + `;
   const imports = reading.imports === undefined ? [] : importEdits(language, text, reading.imports);
   if (!imports) return [];
-  const isRequired = context.rawFinding.weakness === 'hard-coded-key' || VERIFIES_WITH.test(name);
+  // What is missing is equal to what a request does not have.
+  if (secret.isCompared && !/^(?:java|csharp|python|ruby|php|go|kotlin|scala|rust)$/.test(language)) return [];
+  const isRequired =
+    secret.isCompared === true || context.rawFinding.weakness === 'hard-coded-key' || VERIFIES_WITH.test(name);
   const read = (isRequired && reading.require) || reading.read;
   const code = isSlice ? read(name).replace('.as_str()', '.as_bytes()') : read(name);
   const edits =

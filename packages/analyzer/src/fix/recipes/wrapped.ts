@@ -66,6 +66,9 @@ function isFolderName(piece: Piece | undefined, context: FixContext): boolean {
   return declared.length === 1 && /[^/\\][/\\]+$/.test(declared[0]?.[2] ?? '');
 }
 
+/** Characters before and behind a call of a script that tell what it is about. */
+const AROUND = 400;
+
 /** Parts behind a fixed beginning that ends a folder: the name of a file is what may be left of them. */
 function inFolder(context: FixContext): Expression[] {
   const { rawFinding } = context;
@@ -77,7 +80,11 @@ function inFolder(context: FixContext): Expression[] {
   if (call && taintedParts(context).length > 0 && FROM_ADDRESS.test(rawFinding.steps[0]?.note ?? '')) return [];
   const isArchive =
     /(?:Zip|Tar|Jar|Archive)\w*Entry|[nN]extEntry|\b(?:entry|header|hdr)\.(?:[nN]ame|path|entryName|fileName)\b|\bZip(?:File|Archive)\b/;
-  if (!call || isArchive.test(code)) return [];
+  // Outside of functions, what stands around the call.
+  const around = region
+    ? code
+    : context.text.slice(Math.max(0, (call?.start ?? 0) - AROUND), (call?.end ?? 0) + AROUND);
+  if (!call || isArchive.test(around)) return [];
   // The last part of `..` is the folder above: it can be listed, and removed with all that is in it.
   if (WHOLE_FOLDER.test(code.slice(call.start - (region?.start ?? 0), call.end - (region?.start ?? 0)))) return [];
   const body = rawFinding.site?.body ?? [];
