@@ -239,6 +239,24 @@ function withoutPrefix([first, ...rest]: readonly Piece[], prefix: RegExp): Piec
     : undefined;
 }
 
+/** The declaration of the text that is run no more, if nothing else reads it; undefined where it would be left over. */
+function leftOver(value: Expression, built: Expression | undefined, context: FixContext): TextEdit[] | undefined {
+  if (value.kind !== 'name' || !built) return [];
+  const { text, rawFinding, language } = context;
+  const { start = 0, end = text.length } = rawFinding.circumstances?.region ?? {};
+  const name = value.name.replace(/\W/g, '\\$&');
+  const uses = text.slice(start, end).match(new RegExp(`(?<![\\w$.])${name}\\b`, 'g'))?.length ?? 0;
+  if (uses > 2) return [];
+  const from = text.lastIndexOf('\n', built.start - 1) + 1;
+  const newline = text.indexOf('\n', built.end);
+  const before = new RegExp(`^\\s*(?:(?:const|let|var|val|my|final|String|def)\\s+)*${name}\\s*:?=\\s*$`);
+  const isAlone = newline >= 0 && before.test(text.slice(from, built.start));
+  if (isAlone && /^\s*;?\s*(?:\/\/.*|#.*)?$/.test(text.slice(built.end, newline)))
+    return [{ start: from, end: newline + 1, replacement: '' }];
+  // Go compiles no variable that nothing reads.
+  return language === 'go' ? undefined : [];
+}
+
 /** The fix of a command injection where the command is one program with arguments. */
 export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
   // Every argument of a pipeline is a command of its own.
@@ -257,7 +275,8 @@ export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
     const given = piecesOf(built ?? value);
     const pieces = style.prefix && given ? withoutPrefix(given, style.prefix) : given;
     const found = pieces && pieces.length > 1 ? wordsOf(text, pieces, style.quote) : undefined;
-    if (!found) continue;
+    const unread = leftOver(value, built, context);
+    if (!found || !unread) continue;
     // By its type the value of a form may be a file, or missing.
     const words = /^t(?:sx|ypescript)$/.test(language)
       ? found.map((word) => (/^[\w.$]+\.get\([^()]*\)$/.test(word) ? `String(${word})` : word))
@@ -269,14 +288,14 @@ export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
     const ended = isWindows ? undefined : endOfOptions(words, style.quote);
     for (const list of ended ? [words, ended] : [words]) {
       const edits = style.rewrite(call, list, context);
-      if (edits) proposals.push({ description, edits: inOrder(edits) });
+      if (edits) proposals.push({ description, edits: inOrder([...edits, ...unread]) });
     }
     const refused = refusedOptions(context, pieces ?? [], words);
     const plain = refused && style.rewrite(call, refused.words, context);
     if (refused && plain)
       proposals.push({
         description: 'Runs the program with a list of arguments and without a shell, and refuses options.',
-        edits: inOrder([...refused.edits, ...plain]),
+        edits: inOrder([...refused.edits, ...plain, ...unread]),
       });
   }
   return proposals;

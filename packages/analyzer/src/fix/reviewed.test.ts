@@ -239,6 +239,33 @@ describe('a fixed program', () => {
       /AutoAddPolicy/,
     ],
     [
+      'has no variable that nothing reads',
+      'go',
+      'command-injection',
+      handler('command := "nslookup " + r.FormValue("host")\n\texec.Command("sh", "-c", command).Run()', [
+        '"net/http"',
+        '"os/exec"',
+      ]),
+      /exec\.Command\("nslookup", r\.FormValue\("host"\)\)/,
+      /\bcommand\b/,
+    ],
+    [
+      'has no generator that nothing draws from',
+      'csharp',
+      'predictable-random',
+      'using System;\nclass A {\n  public string Otp() {\n    var random = new Random();\n    return random.Next(100000, 999999).ToString();\n  }\n}\n',
+      /RandomNumberGenerator\.GetInt32\(100000, 999999\)/,
+      /new Random/,
+    ],
+    [
+      'answers with a message, and no text of a text',
+      'python',
+      'error-details-exposed',
+      flask('try:\n        return {}\n    except Exception as error:\n        return {"error": str(error)}, 500'),
+      /\{"error": "Internal server error"\}, 500/,
+      /str\(/,
+    ],
+    [
       'binds values as a worker does',
       'javascript',
       'sql-injection',

@@ -132,6 +132,9 @@ export const hideError: StructuralRecipe = (context): ProposedFix[] => {
         ? value.entries.flatMap((entry) => dynamicParts(entry.value, context))
         : dynamicParts(value, context),
     );
+    // `str(error)`: the text of it, as a whole.
+    if (/^(?:str|repr|String)$/.test(calledName(call)) && parts.length === 1 && parts.some(isError))
+      return make([call]);
     const errors = parts.filter((node) => node.kind !== 'function' && isError(node));
     if (errors.length > 0) return make(errors);
   }

@@ -1,5 +1,6 @@
 /** @module Tokens of 128 bits and more from the platform's secure generator, in place of a predictable number. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { importEdits } from '../imports.ts';
 import { calledName, callsAt, codeOf, expressionsAt } from '../places.ts';
@@ -121,6 +122,21 @@ export const secureToken: StructuralRecipe = (context): ProposedFix[] => {
   ];
 };
 
+/** `var random = new Random();`, of which nothing else draws. */
+function madeForIt(call: Call, { text, rawFinding }: FixContext): TextEdit[] {
+  const object = call.callee.kind === 'member' ? call.callee.object : undefined;
+  const { start, end } = rawFinding.circumstances?.region ?? { start: 0, end: 0 };
+  if (object?.kind !== 'name') return [];
+  const code = text.slice(start, end);
+  const uses = code.match(new RegExp(`\\b${object.name}\\b`, 'g'))?.length ?? 0;
+  const made = new RegExp(
+    `(?:\\n[ \\t]*)?\\b(?:var|Random)\\s+${object.name}\\s*=\\s*new\\s+Random\\([^()]*\\);[ \\t]*`,
+  ).exec(code);
+  return made && uses === 2
+    ? [{ start: start + made.index, end: start + made.index + made[0].length, replacement: '' }]
+    : [];
+}
+
 /** Codes that people type stay short: the same range from the secure generator. */
 export const secureCode: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text } = context;
@@ -138,7 +154,11 @@ export const secureCode: StructuralRecipe = (context): ProposedFix[] => {
   return [
     {
       description: 'Draws the code from the cryptographically secure generator.',
-      edits: inOrder([...imports, { start: call.start, end: call.end, replacement }]),
+      edits: inOrder([
+        ...imports,
+        ...(language === 'csharp' ? madeForIt(call, context) : []),
+        { start: call.start, end: call.end, replacement },
+      ]),
     },
   ];
 };
