@@ -99,9 +99,11 @@ const node: Importing = {
     if (new RegExp(`(?:\\b(?:const|let|var)\\s+(?:\\{[^}]*\\b)?|[(,{]\\s*)${name}\\b\\s*[,)}=:]`).test(text))
       return undefined;
     const esm = /^import\b/m.exec(text);
-    if (esm) return insert(esm.index, `import ${name} from 'node:${name}';\n`);
+    // A file that ends its statements without semicolons gets none.
+    const end = /^(?:import|const|let|var)\b.*['")]$/m.test(text) ? '' : ';';
+    if (esm) return insert(esm.index, `import ${name} from 'node:${name}'${end}\n`);
     const required = /^(?:const|let|var)\b[^\n]*\brequire\(/m.exec(text);
-    return required ? insert(required.index, `const ${name} = require('${name}');\n`) : undefined;
+    return required ? insert(required.index, `const ${name} = require('${name}')${end}\n`) : undefined;
   },
 };
 

@@ -266,6 +266,22 @@ describe('a fixed program', () => {
       /str\(/,
     ],
     [
+      'ends its lines as the file does, and makes no text of a text',
+      'typescript',
+      'timing-unsafe-comparison',
+      "import express from 'express'\nconst app = express()\napp.get('/x', (req, res) => {\n  res.json({ ok: req.get('x-api-token') === process.env.ADMIN_TOKEN })\n})\n",
+      /import crypto from 'node:crypto'\n/,
+      /node:crypto';/,
+    ],
+    [
+      'spells its names as the language does',
+      'ruby',
+      'path-traversal',
+      controller("send_file File.join('/srv/file/target', params[:path])"),
+      /full_path = File\.join\('\/srv\/file\/target', params\[:path\]\)\n.*Invalid path/,
+      /fullPath/,
+    ],
+    [
       'binds values as a worker does',
       'javascript',
       'sql-injection',

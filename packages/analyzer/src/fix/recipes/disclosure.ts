@@ -108,13 +108,18 @@ export const hideError: StructuralRecipe = (context): ProposedFix[] => {
       // Bytes stay bytes.
       const name = node.kind === 'call' ? calledName(node) : '';
       const isBytes = context.language === 'python' && name === 'encode';
-      const isWritten = context.language === 'go' && name === 'Stack';
+      const isWritten = context.language === 'go' && context.text.slice(0, node.start).endsWith('.Write(');
       const quote = (text: string): string => {
         const literal = quoteFor(context)(text);
         if (isWritten) return `[]byte(${literal})`;
         return isBytes ? `b${literal}` : literal;
       };
-      return fixedTextEdit(node, fixed, quote, context) ?? [];
+      // Bytes that are made a text.
+      const { text } = context;
+      const isMade =
+        context.language === 'go' && text.slice(0, node.start).endsWith('string(') && text[node.end] === ')';
+      const whole = isMade ? { ...node, start: node.start - 'string('.length, end: node.end + 1 } : node;
+      return fixedTextEdit(whole, fixed, quote, context) ?? [];
     });
     return edits.length === 0 ? [] : [{ description, edits }];
   };
@@ -133,7 +138,7 @@ export const hideError: StructuralRecipe = (context): ProposedFix[] => {
         : dynamicParts(value, context),
     );
     // `str(error)`: the text of it, as a whole.
-    if (/^(?:str|repr|String)$/.test(calledName(call)) && parts.length === 1 && parts.some(isError))
+    if (/^(?:str|repr|String|string)$/.test(calledName(call)) && parts.length === 1 && parts.some(isError))
       return make([call]);
     const errors = parts.filter((node) => node.kind !== 'function' && isError(node));
     if (errors.length > 0) return make(errors);
