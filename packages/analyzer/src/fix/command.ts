@@ -243,7 +243,11 @@ function withoutPrefix([first, ...rest]: readonly Piece[], prefix: RegExp): Piec
 function leftOver(value: Expression, built: Expression | undefined, context: FixContext): TextEdit[] | undefined {
   if (value.kind !== 'name' || !built) return [];
   const { text, rawFinding, language } = context;
-  const { start = 0, end = text.length } = rawFinding.circumstances?.region ?? {};
+  // The finding may be told of a caller; a function of Go begins and ends at the begin of a line.
+  const { start = 0, end = text.length } =
+    language === 'go'
+      ? { start: text.lastIndexOf('\nfunc ', built.start) + 1, end: text.indexOf('\n}', built.end) + 1 || text.length }
+      : (rawFinding.circumstances?.region ?? {});
   const name = value.name.replace(/\W/g, '\\$&');
   const uses = text.slice(start, end).match(new RegExp(`(?<![\\w$.])${name}\\b`, 'g'))?.length ?? 0;
   if (uses > 2) return [];

@@ -250,6 +250,14 @@ describe('a fixed program', () => {
       /\bcommand\b/,
     ],
     [
+      'has none either in a function that another one calls',
+      'go',
+      'command-injection',
+      'package main\n\nimport (\n\t"net/http"\n\t"os/exec"\n)\n\nfunc handle(w http.ResponseWriter, r *http.Request) {\n\tcommand := "uptime"\n\texec.Command(command).Run()\n\trun(r.FormValue("host"))\n}\n\nfunc run(host string) {\n\tcommand := "nslookup " + host\n\texec.Command("sh", "-c", command).Run()\n}\n',
+      /exec\.Command\("nslookup", host\)/,
+      /command := "nslookup/,
+    ],
+    [
       'has no generator that nothing draws from',
       'csharp',
       'predictable-random',
