@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 const CORE_BYTES_MAX = 90 * 1024;
 /** The texts of all rules, and what scores a finding and puts it into words. */
-const TEXTS_BYTES_MAX = 44 * 1024;
+const TEXTS_BYTES_MAX = 46 * 1024;
 /** What names and texts say in any language. */
 const TELLS_BYTES_MAX = 17 * 1024;
 /** What finds secrets among the literals of any language. */
@@ -20,6 +20,10 @@ const HANDLERS_BYTES_MAX = 23 * 1024;
 const LEFT_OUT_BYTES_MAX = 9 * 1024;
 /** Beside a grammar of up to 434 KB (Scala's): decision 121. */
 const LANGUAGE_BYTES_MAX = 90 * 1024;
+/** Models of the libraries that fewer programs of the Java platform use. */
+const FURTHER_BYTES_MAX = 14 * 1024;
+/** What reads the text of services in languages that manage their memory. */
+const MANAGED_BYTES_MAX = 14 * 1024;
 /** What was read out of libraries' sources, which comes with a language. */
 const GENERATED_BYTES_MAX = 10 * 1024;
 
@@ -121,6 +125,21 @@ describe('the engine in a browser', () => {
     for (const language of languages) {
       const added = [...closure(language)].filter((path) => !core.has(path));
       expect(bytes(added), language).toBeLessThan(LANGUAGE_BYTES_MAX);
+    }
+  });
+
+  it('loads models of further libraries and checks of services apart from their languages', () => {
+    const core = closure(chunkOf(/^src\/analyzer\.ts$/)[0] ?? '');
+    const languages = chunkOf(/^src\/languages\/\w+\/index\.ts$/);
+    for (const [entry, most] of [
+      [/\/jvm\/further\/index\.ts$/, FURTHER_BYTES_MAX],
+      [/\/managed\/index\.ts$/, MANAGED_BYTES_MAX],
+    ] as const) {
+      const [chunk = ''] = chunkOf(entry);
+      const added = [...closure(chunk)].filter((path) => !core.has(path));
+      expect(bytes(added), chunk).toBeGreaterThan(1000);
+      expect(bytes(added), chunk).toBeLessThan(most);
+      for (const language of languages) expect([...closure(language)]).not.toContain(chunk);
     }
   });
 

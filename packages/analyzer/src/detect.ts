@@ -22,6 +22,8 @@ export interface WindowInput {
   windowState?: unknown;
   /** Leaves data flow to the analysis of the whole program. */
   defersFlow?: boolean;
+  /** Looks for nothing: only the program is wanted. */
+  onlyLowers?: boolean;
 }
 
 export interface WindowResult {
@@ -35,9 +37,12 @@ export interface WindowResult {
 }
 
 /** Data flow, where the language is lowered. */
-function detectFlows({ language: { lowered }, source, window, windowState, defersFlow }: WindowInput): WindowResult {
+function detectFlows(input: WindowInput): WindowResult {
+  const { source, window, windowState, defersFlow } = input;
+  const { lowered } = input.language;
   if (!lowered || !window.tree) return { findings: [], functions: 0 };
   const program = lowered.lower(window.tree.root, source);
+  if (input.onlyLowers) return { findings: [], functions: program.functions, program };
   const imports = windowState instanceof Map ? (windowState as ReadonlyMap<string, string>) : new Map<string, string>();
   const { semantics, models } = lowered;
   const result = defersFlow
@@ -58,6 +63,7 @@ function detectFlows({ language: { lowered }, source, window, windowState, defer
 
 export function detect(input: WindowInput): WindowResult {
   const flows = detectFlows(input);
+  if (input.onlyLowers) return flows;
   const findings = [
     ...findBidirectional(input.source, input.window),
     ...input.language.findPromptInjection(input.source, input.window),

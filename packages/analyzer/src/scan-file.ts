@@ -65,6 +65,8 @@ export interface Tally {
   notes: string[];
   /** Set where data flow is left for the analysis of the whole program. */
   linkable: { found: LinkableProgram | undefined } | undefined;
+  /** Nothing is looked for in it: another thread does that, and only its program is wanted. */
+  onlyLowers: boolean;
   onWindow?: WindowListener | undefined;
   /** Why much of the file was not analyzed, if so. */
   judgment?: Judgment | undefined;
@@ -103,7 +105,9 @@ async function analyzePart(
     }
     const isWhole = part.start === 0 && part.end === file.text.length;
     const defersFlow = isWhole && described.lowered !== undefined && tally.linkable !== undefined;
-    const found = detect({ language: described, grammar, source: file.text, window, windowState, defersFlow });
+    const { onlyLowers } = tally;
+    const input = { language: described, grammar, source: file.text, window, windowState, defersFlow, onlyLowers };
+    const found = detect(input);
     if (defersFlow && found.program && tally.linkable && described.lowered)
       tally.linkable.found = { program: found.program, language: described.lowered };
     windowState = found.windowState;
@@ -131,6 +135,8 @@ export interface SearchLimits {
   parseErrorsMax?: number | undefined;
   /** Leaves the data flow of a file that is one program for later. */
   defersFlow?: boolean;
+  /** Looks for nothing: only the program is wanted. */
+  onlyLowers?: boolean;
   onWindow?: WindowListener;
 }
 
@@ -140,7 +146,7 @@ export async function searchFile(
   file: SourceFile,
   lines: LineIndex,
   options: ScanOptions,
-  { parseErrorsMax = Number.POSITIVE_INFINITY, defersFlow = false, onWindow }: SearchLimits = {},
+  { parseErrorsMax = Number.POSITIVE_INFINITY, defersFlow = false, onlyLowers = false, onWindow }: SearchLimits = {},
 ): Promise<Tally> {
   const keepsSites = file.text.length <= FIXED_CHARACTERS_MAX;
   const collected = createCollector(lines, weaknessFacts, { keepsSites });
@@ -159,6 +165,7 @@ export async function searchFile(
       broken: [],
       notes,
       linkable,
+      onlyLowers,
     },
   };
   await analyzePart(parser, file, whole, lines, tally, options);

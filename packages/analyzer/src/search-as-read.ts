@@ -16,7 +16,7 @@ export async function searchAsRead(
   parser: SourceParser,
   source: SourceFile,
   options: ScanOptions,
-  limits: Pick<SearchLimits, 'defersFlow'> = {},
+  limits: Pick<SearchLimits, 'defersFlow' | 'onlyLowers'> = {},
 ): Promise<SearchedAsRead> {
   const lines = indexLines(source.text);
   const { createLineCounter, judge } = await import('./readability/judge.ts');
@@ -24,6 +24,7 @@ export async function searchAsRead(
   const tally = await searchFile(parser, source, lines, options, { ...limits, onWindow: count });
   const judgment = await judge(parser, source, read);
   if (!judgment?.looksLike || !source.languageFromName) return { source, lines, tally: { ...tally, judgment } };
+  if (limits.onlyLowers) return { source, lines, tally: { ...tally, judgment, linkable: undefined } };
   const asRead = { ...source, language: judgment.looksLike, languageFromName: false };
   // By itself: whether its data flow was to be left for later depended on the other language.
   const again = await searchAsRead(parser, asRead, options);

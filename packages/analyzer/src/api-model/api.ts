@@ -40,6 +40,8 @@ export type SourceModel = Matched & {
   typedOptionsOnly?: true;
   /** Members of it that the server fills in, such as where it has put an upload: they hold nothing of what was sent. */
   serverMembers?: readonly string[];
+  /** How many of its elements the program itself fills, from the first on: its own name among its arguments. */
+  ownElements?: number;
   /** A text that it begins with, for addresses of which the beginning is certain; it holds until the text is cut. */
   begins?: string;
 } & ({ read: string | readonly string[] } | { call: string | readonly string[]; args?: readonly ArgumentSelector[] });
@@ -124,7 +126,8 @@ export type GuardModel = Matched & {
  * - `map-put` key 0, value 1 · `map-get` key 0 · `list-add` value last · `list-insert` index 0, value 1 · `list-get` index 0
  *   · `list-remove` index 0 · `list-set` index 0 value 1 · `list-first` · `list-last`, and `list-shift` · `list-pop`, which take it out · `clear`: collections, told apart by known keys.
  * - `list-of`: a new list of the arguments. `map-of`: a new map of the arguments, key and value alternating.
- * - `construct`: a new object, as by `new`; its type is what `returns` says. `from`: the text that it begins with.
+ * - `construct`: a new object, as by `new`; its type is what `returns` says. `from`: the text that it begins with, or what it
+ *   keeps under `field` (else `value`).
  * - `map-keys`, `map-values`, `map-entries`: what a map holds, as a list; keys of a map are no more untrusted than they were
  *   written. Of the receiver, or of `from`.
  * - `set-field`: argument 0 (or `value`) is kept under `field` of the receiver. `get-field` reads it.
@@ -205,7 +208,7 @@ export type SummaryModel = Matched & {
   field?: string;
   /** `validate`: the type of schema of which a text comes, and nothing else. */
   text?: string;
-  /** `set-field`: the constant kept, where it is not argument 0. */
+  /** `set-field`, `construct`: the constant kept, where it is not argument 0. */
   value?: string | number | boolean;
   format?: number;
   /** `match`: the regular expression. */
@@ -227,6 +230,11 @@ export interface CallbackModel extends Matched {
   parameters: readonly ParameterModel[];
   /** Makes it an entry point: 'HTTP handler', with this id for `handlerReturn`. */
   handler?: string;
+  /**
+   * An earlier call of the chain was given a schema: `procedure.input(schema).query(({ input }) => …)`. Of the first parameter,
+   * `under` holds what it lets through; `field` and `text` are types of schemas, as for `validate`.
+   */
+  schema?: { by: string; under: string; source: SourceKind; label: string; field: string; text: string };
 }
 export type ParameterModel =
   | string
@@ -284,6 +292,8 @@ export interface HandlerModel {
   )[];
   /** Every other parameter (not typed as something the models know, nor a number or boolean) is this source. */
   otherParameters?: { source: SourceKind; label: string; confidence?: Confidence; sanitized?: readonly SinkKind[] };
+  /** Only coroutines. */
+  isAsync?: true;
   /** Only functions that nothing in the file calls by name: those that the framework alone can call. */
   uncalled?: true;
   /** One of the names and strings in its body, where its own name and its parameters' are common ones. */

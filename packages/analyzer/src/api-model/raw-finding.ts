@@ -71,6 +71,12 @@ export interface Touched {
   words: readonly string[];
 }
 
+/** The option that makes a call wrong. */
+export interface Setting {
+  start: number;
+  end: number;
+}
+
 export interface RawFinding {
   /** Id of the weakness. */
   weakness: string;
@@ -88,6 +94,7 @@ export interface RawFinding {
   functionName?: string;
   /** A part of what may be reported itself for the same weakness. */
   isPart?: true;
+  setting?: Setting;
   /** A sentence that is true of this finding alone, put behind the description. */
   detail?: string;
   site?: FindingSite;

@@ -49,6 +49,14 @@ exports.show = (req, res) => {
     expect(await severities('path-traversal', program(plain.replace(', r', ', requireUser, r')))).toEqual(['high']);
   });
 
+  it('is at most medium behind a check that is registered for the same path before', async () => {
+    const plain = "app.get('/reports/:id', reports.show);";
+    const behind = (before: string) => program(`${before}\n${plain}`);
+    expect(await severities('path-traversal', behind("app.get('/reports/:id', audit);"))).toEqual(['high']);
+    expect(await severities('path-traversal', behind("app.get('/reports/:id', requireReport);"))).toEqual(['medium']);
+    expect(await severities('path-traversal', behind("app.get('/notes/:id', requireReport);"))).toEqual(['high']);
+  });
+
   it('is at most medium behind a check of which nothing is known, which the card names', async () => {
     const [one, ...others] = await found(
       'path-traversal',

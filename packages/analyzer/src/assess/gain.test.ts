@@ -114,7 +114,7 @@ def part():
   });
 
   it('is high where a library that is known keeps the text', async () => {
-    expect(await inPython("''.join(request.args['name'])")).toEqual(['cross-site-scripting high']);
+    expect(await inPython("'<p>' + ''.join(request.args['name'])")).toEqual(['cross-site-scripting high']);
   });
 });
 

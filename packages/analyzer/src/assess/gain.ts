@@ -7,11 +7,14 @@
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
+import { isAnswered } from './answered.ts';
 import { asksAbout } from './existence.ts';
 import { around } from './password-storage.ts';
 import { fixedEnding } from './path-ending.ts';
 import { isForAdministrators, isOnClassPath } from './reached.ts';
+import { routePattern } from './route-patterns.ts';
 import { whyNotShown } from './shown-page.ts';
+import { whyNotArrived } from './unproven-flow.ts';
 
 /** Faults of memory: what is wrong is proven, but not that anyone can bring it about. */
 const MEMORY: ReadonlySet<string> = new Set([
@@ -31,6 +34,9 @@ const LAYS_OPEN: ReadonlySet<string> = new Set([
   'weak-cipher',
   'weak-key-size',
 ]);
+
+/** What a name alone is enough for: that of another host. */
+const OF_ADDRESS: ReadonlySet<string> = new Set(['ssrf', 'open-redirect']);
 
 /** Settings that make a flow possible; none was seen. In a handler of requests the data is at hand. */
 const OPENS_WAY: ReadonlySet<string> = new Set(['xxe', 'session-fixation']);
@@ -59,8 +65,12 @@ const SEGMENT_IN_BRACES = /\{(\w+)(?::(?:str|int|float|uuid))?\}/g;
 /** Deletes a folder with all that is in it: `..` is enough to lose more than was meant. */
 const DELETES_FOLDER = /rmtree|rm_?rf?\b|(?:remove|delete)_?(?:tree|all|dir)/i;
 
+/** Flask's `request.view_args`: a route has to say that a part of it may hold a slash. */
+const OF_ROUTE = /\bview_args\b/;
+
 /** Whether the data is one segment of the handler's route. */
 function isSegment({ circumstances, source = '', routes = [] }: RawFinding): boolean {
+  if (OF_ROUTE.test(source) && routes.every(({ path }) => !path.includes('<path:'))) return true;
   if (circumstances?.handler === undefined || routes.length === 0) return false;
   const pattern = circumstances.handler === 'fastapi' ? SEGMENT_IN_BRACES : SEGMENT;
   return routes.every(({ path }) =>
@@ -76,6 +86,21 @@ function regionText({ body }: Program, finding: RawFinding, source: string): str
   const start = Math.min(finding.start, ...region.map((one) => one.start));
   const end = Math.max(finding.end, ...region.map((one) => one.end));
   return source.slice(start, end).replace(NO_SECRET, '');
+}
+
+/** A client of SSH logs in and runs commands, whatever else its code says. */
+const LOGS_IN = /AutoAddPolicy|WarningPolicy|InsecureIgnoreHostKey/;
+
+/** What the code around the place names, without its comments, its documentation and the sentences that it shows. */
+function codeWords({ body }: Program, finding: RawFinding): string {
+  const words: string[] = [];
+  walk(around(body, finding).region, (node) => {
+    if (node.kind === 'name' || node.kind === 'member') words.push(node.name);
+    else if (node.kind === 'string' && !/\s/.test(node.value)) words.push(node.value);
+    else if (node.kind === 'call') words.push(...node.args.flatMap(({ name }) => name ?? []));
+    else if (node.kind === 'object') words.push(...node.entries.flatMap(({ key }) => key ?? []));
+  });
+  return words.join('\n').replace(NO_SECRET, '');
 }
 
 const atMostMedium = (finding: RawFinding, detail: string, severity: 'medium' | 'low' = 'medium'): RawFinding => ({
@@ -124,35 +149,39 @@ function isVerifiedLater({ body }: Program, place: RawFinding, source: string): 
   return read !== undefined && tokens.some((one) => !one.isOpen && one.start > place.end && one.name === read.name);
 }
 
-/** Whether the function around the place gives back more than whether it worked. */
-function givesBack({ body }: Program, place: RawFinding): boolean {
-  let found = false;
-  walk(around(body, place).region, (node) => {
-    found ||= node.kind === 'return' && node.value !== undefined && !/^(?:boolean|null|number)$/.test(node.value.kind);
-  });
-  return found;
-}
-
 /** `send(name, argument)`: what is chosen is called with what follows. */
 const CALLS_WITH_MORE = /\b(?:(?:public_|__)?send(?:__)?|apply|do\.call)\s*\(?[^,]*,/;
+
+/** `curl http://… | sh`, `curl -k …`: who sits in the network path decides what runs; else only the server does. */
+const FETCHES_UNVERIFIED = /\bhttp:\/\/(?!localhost|127\.)|\s-\w*k\b|--insecure|--no-check-certificate/;
 
 /** The finding, at most medium where the code does not show that an attacker gains by it. */
 export function withGain(finding: RawFinding, program: Program, source: string): RawFinding {
   if (finding.weakness === 'weak-hash' && !RELIED_ON.test(finding.functionName + regionText(program, finding, source)))
     return atMostMedium(finding, 'No secret is seen to pass here.', 'low');
   if (LOWEST.has(finding.severity)) return finding;
+  const code = source.slice(finding.start, finding.end);
+  if (finding.weakness === 'pipe-to-shell' && !FETCHES_UNVERIFIED.test(code))
+    return atMostMedium(
+      finding,
+      'The connection is verified, as far as the command shows: it is the server that is trusted.',
+    );
   if (finding.weakness === 'path-traversal' && finding.circumstances?.sourceKind === 'browser')
     return atMostMedium(finding, 'A page has no files: what reads them is another program.');
   const notShown = finding.weakness === 'cross-site-scripting' ? whyNotShown(finding, program, source) : undefined;
   if (notShown !== undefined) return atMostMedium(finding, notShown);
+  const notArrived = whyNotArrived(finding);
+  if (notArrived !== undefined) return atMostMedium(finding, notArrived);
+  const pattern = OF_ADDRESS.has(finding.weakness) ? undefined : routePattern(finding, program, source);
+  if (pattern !== undefined) return atMostMedium(finding, `The route answers only what matches \`${pattern}\` there.`);
   if (isForAdministrators(finding, program)) return atMostMedium(finding, 'Only administrators get here.');
   if ((finding.weakness === 'path-traversal' || finding.weakness === 'ssrf') && isOnClassPath(finding, source))
     return atMostMedium(finding, 'A class loader finds nothing but what the archives of the program hold.');
-  if (finding.weakness === 'ssrf' && finding.steps.some(({ elsewhere }) => elsewhere) && !givesBack(program, finding))
-    return atMostMedium(finding, 'The function gives nothing back: it is not shown that the answer leaves it.');
+  if (finding.weakness === 'ssrf' && !isAnswered(program, finding))
+    return atMostMedium(finding, 'It is not shown that the answer comes back to the one who named the address.');
   if (finding.weakness === 'unsafe-forward' && finding.circumstances?.sourceLabel === 'request path')
     return atMostMedium(finding, 'The container has resolved the path of the request, and chosen this code by it.');
-  if (finding.weakness === 'unsafe-reflection' && !CALLS_WITH_MORE.test(source.slice(finding.start, finding.end)))
+  if (finding.weakness === 'unsafe-reflection' && !CALLS_WITH_MORE.test(code))
     return atMostMedium(finding, 'What is gained by it depends on what there is of that kind.');
   if (isFilteredByKey(finding, source))
     return atMostMedium(finding, 'A function that says that it checks is asked for the same key.');
@@ -175,7 +204,7 @@ export function withGain(finding: RawFinding, program: Program, source: string):
     return atMostMedium(finding, 'It is not shown that data from outside brings it about.');
   if (OPENS_WAY.has(finding.weakness) && !isInHandler(finding))
     return atMostMedium(finding, 'Data from outside was not followed to it.');
-  if (LAYS_OPEN.has(finding.weakness) && !SECRET.test(regionText(program, finding, source)))
+  if (LAYS_OPEN.has(finding.weakness) && !LOGS_IN.test(code) && !SECRET.test(codeWords(program, finding)))
     return atMostMedium(finding, 'No secret is seen to pass here.');
   return finding;
 }

@@ -6,11 +6,11 @@ import { findRoutes, type Route, routesAt } from '../routes/index.ts';
 import { isAuthenticationCheck } from './authentication.ts';
 import { mitigated } from './mitigations.ts';
 import { checksData } from './mounted.ts';
-import { forPurpose, type Purpose } from './purpose.ts';
 import { touchReader } from './touched.ts';
+import { type ProgramOf, whyUnproven } from './unproven.ts';
 
 export { guardReader } from './mounted.ts';
-export { purposeIn } from './purpose.ts';
+export { forPurpose, purposeIn } from './purpose.ts';
 
 const PASSWORD = /passw(?:or)?d|passphrase|(?:^|_)pwd$/i;
 const HASHES_PASSWORD =
@@ -55,11 +55,21 @@ export interface OtherFiles {
   routes(finding: RawFinding): readonly Route[];
   /** Names of what runs before its handler where they register it. */
   guards(finding: RawFinding, path: string): readonly string[];
-  /** What the project says of itself that it is for. */
-  purpose?: Purpose | undefined;
+  /** The program of another file of the project. */
+  programOf: ProgramOf;
 }
 
-const NO_OTHERS: OtherFiles = { routes: () => [], guards: () => [] };
+const NO_OTHERS: OtherFiles = { routes: () => [], guards: () => [], programOf: () => undefined };
+
+/** The finding, at most medium where its flow proves less than that an attacker's data arrives. */
+function withProof(finding: RawFinding, program: Program, source: string, programOf: ProgramOf): RawFinding {
+  const { severity, circumstances, detail } = finding;
+  if (!circumstances?.sourceKind || severity === 'medium' || severity === 'low' || severity === 'info') return finding;
+  const reason = whyUnproven(finding, program, source, programOf);
+  return reason === undefined
+    ? finding
+    : { ...finding, severity: 'medium', detail: [detail, reason].filter(Boolean).join(' ') };
+}
 
 /** The finding behind what runs before its handler: a check that no one here follows may let only harmless data pass. */
 function behind(finding: RawFinding, guards: readonly string[]): RawFinding {
@@ -96,8 +106,10 @@ export function inContext(
     const found = places.map((at) => routesAt(routes, at)).find((some) => some.length > 0);
     const around = found ?? others.routes(finding);
     const touched = touch([...own.map(({ start }) => start), finding.start]);
-    const told = forPurpose(behind(finding, others.guards(finding, path)), others.purpose);
-    return asHash({ ...told, routes: around, touched }, text).map((one) => mitigated(one, program, text));
+    const told = behind(finding, others.guards(finding, path));
+    return asHash({ ...told, routes: around, touched }, text).map((one) =>
+      withProof(mitigated(one, program, text, path), program, text, others.programOf),
+    );
   });
 }
 

@@ -3,9 +3,16 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { looksRandom } from '../secrets/value.ts';
+import { wordsOf } from '../text/words.ts';
 import { withGain } from './gain.ts';
 import { optionAround } from './opt-in.ts';
-import { around, comparesMadeForIt, comparesWithSession, isStoredPassword } from './password-storage.ts';
+import {
+  around,
+  comparesMadeForIt,
+  comparesWithSession,
+  isKeptBySession,
+  isStoredPassword,
+} from './password-storage.ts';
 import { isPrescribed, isSent, verifiesStored } from './prescribed-digests.ts';
 import { isMarkedReviewed } from './reviewed.ts';
 import { isProviderSecret } from './severity.ts';
@@ -34,9 +41,72 @@ const isNamed = ({ body }: Program, finding: RawFinding, pattern: RegExp): boole
 const SERVER_SETTINGS = /\b(?:Certificates|GetCertificate|ClientAuth|ClientCAs)\s*:/;
 const CLIENT_SETTINGS = /\b(?:RootCAs|ServerName|GetClientCertificate)\s*:/;
 
+const MAKES_SERVER = /\bcreate(?:Secure)?Server\s*\(/;
+/** Where a client connects to, and whom it trusts. */
+const OF_CLIENT = /^(?:host|hostname|servername|port|path|url|uri|method|ca|socket)$/;
+
+/** `{ key, cert, rejectUnauthorized: false }` in code that makes a server: of a server it is about certificates of clients. */
+function isAmongServerSettings({ body }: Program, { start, end }: RawFinding, source: string): boolean {
+  if (!MAKES_SERVER.test(source)) return false;
+  let keys: string[] = [];
+  walk(body, (node) => {
+    if (node.end < start || node.start > end) return 'skip';
+    if (node.kind === 'object' && node.start <= start && node.end >= end)
+      keys = node.entries.flatMap(({ key }) => (key === undefined ? [] : [key]));
+    return undefined;
+  });
+  return (
+    (keys.includes('pfx') || (keys.includes('key') && keys.includes('cert'))) &&
+    !keys.some((key) => OF_CLIENT.test(key))
+  );
+}
+
 const ENCRYPTS_FOR_FORMAT = /decrypt|decipher|unwrap|kdf|derive|hash|digest|ntlm|(?:^|_)lm|legacy|compat|obfuscat/i;
 
+/** Protocols and formats that say which cipher and which key it is: who speaks or reads them has no choice. */
+const PROTOCOLS = new Set(
+  'rdp rfb vnc smb smb2 smb3 cifs ntlm ntlmv2 ntlmssp lanman krb krb5 kerberos radius tacacs chap mschap mschapv2 eap wpa wep wps tkip snmp snmpv3 ipmi ssh ssh2 tls ssl pdf ooxml msoffice zip rar pkcs pkcs7 pkcs8 pkcs12 pem jks pgp gpg openpgp jose jwe tds mysql oracle postgres postgresql scram rtmp airplay raop torrent dvb gpp sccm keepass dpapi'.split(
+    ' ',
+  ),
+);
+
+/** Whether the code is a part of such a protocol: by the names of its functions and classes, or of its file and folders. */
+const isOfProtocol = ({ body }: Program, finding: RawFinding, path: string): boolean =>
+  [finding.functionName ?? '', ...around(body, finding).names, ...path.split('/')].some((name) =>
+    wordsOf(name).some((word) => PROTOCOLS.has(word)),
+  );
+
+const DECRYPTS = /decrypt|decipher/i;
+const ENCRYPTS = /encrypt|encipher|(?:^|_)seal/i;
+
+/** Whether the function around only reads what was encrypted already. */
+function onlyDecrypts({ body }: Program, finding: RawFinding): boolean {
+  const names: string[] = [];
+  walk(around(body, finding).region, (node) => {
+    if (node.kind === 'name' || node.kind === 'member') names.push(node.name);
+  });
+  return names.some((name) => DECRYPTS.test(name)) && !names.some((name) => ENCRYPTS.test(name));
+}
+
 const atMostMedium = (finding: RawFinding, detail: string): RawFinding => ({ ...finding, severity: 'medium', detail });
+
+/** SSH: hosts that were met before are known by their keys, and only new ones are accepted unseen. */
+const TAKES_NEW_HOSTS = /AutoAddPolicy|WarningPolicy|accept-new/;
+const LOADS_KNOWN_HOSTS = /\bload_(?:system_)?host_keys\s*\(/;
+
+/** `# The user asked for it`: who reads the code is told that it is meant. */
+const MEANT =
+  /on purpose|intentional|deliberate|by design|\bopt(?:s|ed)?[- ]?in\b|(?:user|caller|operator|admin\w*)s? (?:has |have )?(?:asked|chose|wants?|requested|configured|disabled|explicitly)|explicitly (?:asked|requested|disabled|configured)/i;
+const COMMENT = /(?:^|\s)(?:#|\/\/|\/?\*|--|;)\s?.*/;
+const LINES_BEFORE = 4;
+
+/** Whether a comment on the line or just above it says that the protection is off on purpose. */
+function isSaidToBeMeant(source: string, { start, end }: RawFinding): boolean {
+  const lineEnd = source.indexOf('\n', end);
+  const lines = source.slice(0, lineEnd < 0 ? source.length : lineEnd).split('\n');
+  const from = source.slice(0, start).split('\n').length - LINES_BEFORE;
+  return lines.slice(Math.max(0, from)).some((line) => MEANT.test(COMMENT.exec(line)?.[0] ?? ''));
+}
 
 /** A protection that is disabled: by an option, on purpose, or where it means nothing. */
 function mitigatedSwitch(finding: RawFinding, program: Program, source: string): RawFinding {
@@ -50,7 +120,12 @@ function mitigatedSwitch(finding: RawFinding, program: Program, source: string):
   if (/verify_?client|client_?auth/i.test(code)) return atMostMedium(finding, 'It is about certificates of clients.');
   if (SERVER_SETTINGS.test(code) && !CLIENT_SETTINGS.test(code))
     return atMostMedium(finding, 'These look like settings of a server.');
+  if (isAmongServerSettings(program, finding, source))
+    return atMostMedium(finding, 'These look like settings of a server.');
   if (isNamed(program, finding, ACCEPTS_ALL)) return atMostMedium(finding, 'Its name says that it is made for this.');
+  if (TAKES_NEW_HOSTS.test(code) && LOADS_KNOWN_HOSTS.test(source))
+    return atMostMedium(finding, 'Keys of known hosts are loaded: only a host that is new is accepted unseen.');
+  if (isSaidToBeMeant(source, finding)) return atMostMedium(finding, 'A comment says that it is meant.');
   return finding;
 }
 
@@ -60,6 +135,8 @@ const STORES_PASSWORDS = /PasswordEncoder|hashpw|bcrypt|password_hash|make_passw
 /** Encryption and signatures take a digest as a part of their scheme. */
 const PART_OF_SCHEME = /OAEP|\bPSS\b|MGF1/;
 const NEAR = 160;
+/** A few lines before a key: where it is sent, what it is called. */
+const NEAR_KEY = 400;
 
 function mitigatedDigest(finding: RawFinding, program: Program, source: string): RawFinding {
   if (isPrescribed(program.body, finding))
@@ -77,6 +154,8 @@ function mitigatedDigest(finding: RawFinding, program: Program, source: string):
     };
   if (comparesWithSession(program.body, finding))
     return atMostMedium(finding, 'It is compared with what the session keeps, which ends with it.');
+  if (isKeptBySession(program.body, finding))
+    return atMostMedium(finding, 'Only the session keeps it, which ends with it.');
   if (verifiesStored(program.body, finding))
     return atMostMedium(
       finding,
@@ -92,7 +171,10 @@ function mitigatedDigest(finding: RawFinding, program: Program, source: string):
 const LITERALS = /(["'`])((?:(?!\1)[^\\\n]|\\.){12,600})\1/g;
 
 /** Keys that web pages and apps show to everyone, and public keys. */
-const PUBLIC_VALUE = /^AIza|^MI[GIH][\w+/]{2}ANBgkqhkiG|^MFkwEwYHKoZIzj0|^pk_/;
+const PUBLIC_VALUE = /^AIza|^MI[GIH][\w+/]{2}ANBgkqhkiG|^MFkwEwYHKoZIzj0|^p(?:k|hc)_/;
+
+/** Services that count how programs are used take a key that every copy of the program has: it only lets it write there. */
+const COUNTS_USE = /telemetr|analytics|posthog|mixpanel|amplitude|matomo/i;
 
 /** Whether a literal at the place has the form of a secret that was made for use: long, random, no words. */
 function holdsRealSecret(source: string, { start, end }: RawFinding): boolean {
@@ -125,6 +207,8 @@ const STANDS_FOR_SECRET = /blank|mask|placeholder|redact/i;
 
 /** What a service knows a program by. One that its users install cannot keep it, and no service relies on that. */
 const OF_PROGRAM = /(?:client|consumer)[_-]?(?:key|secret)|oauth\d?[_-]?secret/i;
+/** What is mixed into a digest beside the password, and may be known. */
+const NAMES_SALT = /salt(?![a-z]*key)/i;
 /** The value at the end of the line. */
 const VALUE = /["'`][^"'`]*["'`]?\W*$/;
 
@@ -155,8 +239,8 @@ function isDefaultOfSetting({ body }: Program, { start, end, sink = '' }: RawFin
 }
 
 /** The finding, less severe where the code around it does not prove the worst that it could be. */
-export function mitigated(finding: RawFinding, program: Program, source: string): RawFinding {
-  const told = withGain(mitigatedByCode(finding, program, source), program, source);
+export function mitigated(finding: RawFinding, program: Program, source: string, path = ''): RawFinding {
+  const told = withGain(mitigatedByCode(finding, program, source, path), program, source);
   if (told.severity === 'low' || told.severity === 'medium' || !isMarkedReviewed(source, finding.start)) return told;
   return {
     ...told,
@@ -186,7 +270,7 @@ function isOwnFormValue(source: string, { steps: [first] }: RawFinding): boolean
   );
 }
 
-function mitigatedByCode(finding: RawFinding, program: Program, source: string): RawFinding {
+function mitigatedByCode(finding: RawFinding, program: Program, source: string, path: string): RawFinding {
   const { weakness, sink } = finding;
   if (PROTECTIONS.has(weakness)) return mitigatedSwitch(finding, program, source);
   if (DIGESTS.has(weakness)) return mitigatedDigest(finding, program, source);
@@ -203,8 +287,19 @@ function mitigatedByCode(finding: RawFinding, program: Program, source: string):
         finding,
         'A program that its users install cannot keep it; whether this one is, is not shown.',
       );
+    if (NAMES_SALT.test(line.replace(VALUE, '')))
+      return atMostMedium(finding, 'A salt is no secret: that it is the same everywhere is what weakens it.');
+    if (
+      weakness === 'hard-coded-credentials' &&
+      !isProviderSecret(finding) &&
+      (isNamed(program, finding, COUNTS_USE) ||
+        COUNTS_USE.test(source.slice(Math.max(0, finding.start - NEAR_KEY), finding.end + NEAR)))
+    )
+      return atMostMedium(finding, 'It looks like the key by which a program reports its use: every copy has it.');
     if (isDefaultOfSetting(program, finding))
       return atMostMedium(finding, 'It is the default of a setting: its users put their own there.');
+    if (weakness === 'hard-coded-key' && isOfProtocol(program, finding, path))
+      return atMostMedium(finding, 'Its name is that of a protocol or format, which may say what the key is.');
     if (weakness === 'hard-coded-key' && isNamed(program, finding, PLACE_IN_LIST))
       return atMostMedium(finding, 'Its name says that it hides where the next part of a list begins.');
     if (
@@ -222,8 +317,12 @@ function mitigatedByCode(finding: RawFinding, program: Program, source: string):
   if (isOwnFormValue(source, finding)) return atMostMedium(finding, 'The form itself has set this value.');
   if (weakness === 'weak-cipher' && /^\s*\)*\s*\.\s*decrypt/i.test(source.slice(finding.end, finding.end + NEAR)))
     return atMostMedium(finding, 'It reads what was encrypted already.');
+  if (weakness === 'weak-cipher' && onlyDecrypts(program, finding))
+    return atMostMedium(finding, 'The function only reads what was encrypted already.');
   if (weakness === 'weak-cipher' && isNamed(program, finding, ENCRYPTS_FOR_FORMAT))
     return atMostMedium(finding, 'Its name says that a format asks for it.');
+  if ((weakness === 'weak-cipher' || weakness === 'weak-key-size') && isOfProtocol(program, finding, path))
+    return atMostMedium(finding, 'Its name is that of a protocol or format, which says what is to be used.');
   if (weakness === 'session-fixation' && /_COOKIE\b|cookies?\b/i.test(source.slice(finding.start, finding.end)))
     return atMostMedium(finding, 'Sessions are read from the cookie anyway.');
   return finding;

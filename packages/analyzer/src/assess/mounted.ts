@@ -19,11 +19,21 @@ interface Mount {
   guards: readonly string[];
   /** Where it is registered. */
   file: string;
+  /** Names of what was registered for the same path before, one after the other: `app.post(path, check); app.post(path, show)`. */
+  before?: readonly string[];
+}
+
+/** What one call registers, and for which path. */
+interface Registered {
+  path: string;
+  start: number;
+  names: readonly string[];
+  mounts: Mount[];
 }
 
 /** Names of middleware that looks at what was sent, or looks up what it names. */
 const CHECKS =
-  /valid|verif|check|exist|ensure|require|assert|sanit|allow|restrict|known|find|lookup|resolve|load|fetch/i;
+  /valid|verif|check|exist|ensure|require|assert|sanit|allow|restrict|known|find|lookup|resolve|load|fetch|schema|\bjoi\b|celebrate|\b(?:ajv|yup|zod)\b/i;
 /** Middleware of which it is known that it looks at something else. */
 const OF_ELSE = /csrf|xsrf|cors|limit|throttl|captcha|body|json|content|quota|upload|session|log|feature|licen[cs]e/i;
 
@@ -41,24 +51,37 @@ function namedIn(node: Expression): Pick<Mount, 'name' | 'holder'>[] {
   if (node.kind === 'name') return [{ name: node.name.replace(REQUIRED, (_, path) => fileName(path)), holder: '' }];
   if (node.kind === 'member') return [{ name: node.name, holder: lastName(node.object) }];
   if (node.kind !== 'call') return [];
+  // `show(options)` makes the handler.
+  const made = node.callee.kind === 'name' ? namedIn(node.callee) : [];
   const bound = node.callee.kind === 'member' && node.callee.name === 'bind' ? namedIn(node.callee.object) : [];
-  return [...bound, ...node.args.flatMap(({ value }) => namedIn(value))];
+  return [...made, ...bound, ...node.args.flatMap(({ value }) => namedIn(value))];
 }
 
 const guardNames = (node: Expression): string[] =>
   node.kind === 'list' ? node.items.flatMap(guardNames) : [nameOf(node)].filter((name) => name !== '');
 
 /** `app.get('/items/:id', check, items.show)`, `router.route('/items/:id').get(check, items.show)` */
-function mountsOf({ callee, args }: Call, file: string): Mount[] {
-  if (callee.kind !== 'member' || !(methodOf(callee.name) || REGISTERS.test(callee.name))) return [];
+function mountsOf({ callee, args, start }: Call, file: string): Registered | undefined {
+  if (callee.kind !== 'member' || !(methodOf(callee.name) || REGISTERS.test(callee.name))) return undefined;
   const { object } = callee;
   const isChained = object.kind === 'call' && object.callee.kind === 'member' && object.callee.name === 'route';
   const [first] = args;
-  if (!isChained && !(first?.value.kind === 'string' && looksLikePath(first.value.value))) return [];
+  const path = first?.value.kind === 'string' ? first.value.value : '';
+  if (!isChained && !looksLikePath(path)) return undefined;
   const handlers = args.slice(isChained ? 0 : 1).map(({ value }) => value);
   const last = handlers.at(-1);
   const guards = handlers.slice(0, -1).flatMap(guardNames);
-  return last ? namedIn(last).map((named) => ({ ...named, guards, file })) : [];
+  const mounts = last ? namedIn(last).map((named) => ({ ...named, guards, file })) : [];
+  return { path, start, names: handlers.flatMap(guardNames), mounts };
+}
+
+/** The mounts of a file, each with what was registered for its path before. */
+function inOrder(registered: readonly Registered[]): Mount[] {
+  return registered.flatMap(({ path, start, mounts }) => {
+    const earlier = path === '' ? [] : registered.filter((one) => one.path === path && one.start < start);
+    const before = earlier.flatMap(({ names }) => names);
+    return mounts.map((mount) => ({ ...mount, before }));
+  });
 }
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, '');
@@ -81,10 +104,14 @@ export function guardReader(
   let mounts: ReadonlyMap<string, readonly Mount[]> | undefined;
   const collect = (): ReadonlyMap<string, readonly Mount[]> => {
     const found: Mount[] = [];
-    for (const { path, program } of files)
+    for (const { path, program } of files) {
+      const registered: Registered[] = [];
       walk(program.body, (node) => {
-        if (node.kind === 'call') found.push(...mountsOf(node, path));
+        const one = node.kind === 'call' ? mountsOf(node, path) : undefined;
+        if (one) registered.push(one);
       });
+      found.push(...inOrder(registered));
+    }
     return Map.groupBy(found, ({ name }) => name);
   };
   return ({ circumstances, steps: [first] }, path) => {
@@ -101,13 +128,14 @@ export function guardReader(
     // Other files may have handlers of that name: `users.get`, `items.get`.
     const own = named.filter(({ holder }) => plain(holder) === plain(file));
     const handlers = own.length > 0 ? own : named;
-    // What its own file registers, the interpreter follows.
-    if (handlers.some((one) => one.file === handlerPath)) return [];
+    const earlier = common(handlers.map((one) => ({ ...one, guards: one.before ?? [] })));
+    // What one call of its own file registers, the interpreter follows.
+    if (handlers.some((one) => one.file === handlerPath)) return earlier;
     const checks = handlers.map(({ guards }) => guards.find(checksData));
     const modules = [...mounts].flatMap(([name, all]) =>
       moduleName(name) === moduleName(file) && moduleName(file) !== '' ? all.filter(({ holder }) => holder === '') : [],
     );
     const [check] = checks.includes(undefined) ? [] : checks;
-    return [...(check ? [check] : []), ...common(handlers), ...common(modules)];
+    return [...(check ? [check] : []), ...earlier, ...common(handlers), ...common(modules)];
   };
 }

@@ -161,6 +161,26 @@ export function comparesWithSession(body: readonly Statement[], place: Place): b
   );
 }
 
+const SESSION = /^\$?_?session$/i;
+
+/** `$session->set('app', 'gate', md5($password))`, `$_SESSION['gate'] = md5($password)`: it is kept there and nowhere else. */
+export function isKeptBySession(body: readonly Statement[], place: Place): boolean {
+  const isOfSession = (node: Expression): boolean =>
+    has(
+      node,
+      (part) =>
+        ('name' in part && SESSION.test(String(part.name))) || (part.kind === 'string' && SESSION.test(part.value)),
+    );
+  return around(body, place).region.some((statement) =>
+    has(statement, (node) => {
+      if (node.kind === 'assign')
+        return holds(node.value, place) && node.target.kind === 'index' && isOfSession(node.target);
+      if (node.kind !== 'call' || node.callee.kind !== 'member') return false;
+      return node.args.some(({ value }) => holds(value, place)) && isOfSession(node.callee.object);
+    }),
+  );
+}
+
 /** Both sides of a comparison are digests that were made for it just now: it takes the same time for every text. */
 export function comparesMadeForIt(body: readonly Statement[], place: Place): boolean {
   const { region } = around(body, place);

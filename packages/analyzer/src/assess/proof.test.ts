@@ -53,7 +53,7 @@ public class Files extends HttpServlet {
   private Method finder;
   protected void doGet(HttpServletRequest request, HttpServletResponse response) throws Exception {
     URL url = ${url};
-    url.openConnection().getInputStream();
+    url.openConnection().getInputStream().transferTo(response.getOutputStream());
   }
 }`;
     const ssrf = (url: string) => severity('Files.java', 'java', 'ssrf', servlet(url));
@@ -92,7 +92,7 @@ from django.views import View
 
 class Download(View):
     def get(self, request):
-        page = HttpResponse(request.GET["n"])
+        page = HttpResponse("<b>" + request.GET["n"])
         ${code}
         return page
 `;
@@ -365,7 +365,7 @@ class Note:
     def PUT(self, ${given}):
         return ${given}
 `;
-    expect(await python('cross-site-scripting', resource('name'))).toEqual(['high']);
+    expect(await python('cross-site-scripting', resource('name'))).toEqual(['medium']);
     expect(await python('cross-site-scripting', resource('RESPONSE'))).toEqual([]);
   });
 

@@ -4,7 +4,8 @@
  * something else of a result, resources that lie among the classes of the program.
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
-import type { Program } from '../ir/index.ts';
+import type { Expression, FunctionDefinition, Program, Statement } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
 import { isAuthenticationCheck } from './authentication.ts';
 import { around } from './password-storage.ts';
 
@@ -29,7 +30,40 @@ export function isForAdministrators(finding: RawFinding, { body }: Program): boo
   if (!OF_ADMINISTRATORS.has(weakness)) return false;
   if (isOfAdministrators(circumstances?.authentication ?? '')) return true;
   if (routes.length > 0 && routes.every(({ guards }) => guards.some(isOfAdministrators))) return true;
+  if (isBehindFlag(body, finding)) return true;
   return around(body, finding).supertypes.some((name) => ADMINISTERS.test(name));
+}
+
+/** `isRoot`, `is_admin()`: what tells those who own the program from others. */
+const ADMINISTRATOR_FLAG =
+  /^(?:is|has)_?(?:root|admin(?:istrator)?|super_?(?:user|admin)|staff)(?:_?(?:user|role|rights))?$/i;
+
+const asksForAdministrator = (test: Expression): boolean => {
+  let found = false;
+  walk([test], (node) => {
+    found ||= 'name' in node && ADMINISTRATOR_FLAG.test(String(node.name));
+  });
+  return found;
+};
+
+/** Whether a function around the place has sent everyone else away, or the place stands behind the question. */
+function isBehindFlag(body: readonly Statement[], { start, end }: RawFinding): boolean {
+  const around: FunctionDefinition[] = [];
+  let found = false;
+  walk(body, (node) => {
+    const definitions =
+      node.kind === 'function' ? [node.definition] : node.kind === 'class' ? node.definition.methods : [];
+    around.push(...definitions.filter((one) => one.start <= start && one.end >= end));
+    return undefined;
+  });
+  for (const { body: statements } of around)
+    for (const one of statements) {
+      if (one.kind !== 'if' || one.start > start || !asksForAdministrator(one.test)) continue;
+      const last = one.whenTrue.at(-1)?.kind;
+      const isRefusal = one.test.kind === 'unary' && (last === 'return' || last === 'throw');
+      found ||= isRefusal ? one.end <= start : one.whenTrue.some((arm) => arm.start <= start && arm.end >= end);
+    }
+  return found;
 }
 
 const isOfAdministrators = (name: string): boolean => ADMINISTRATOR.test(name) && isAuthenticationCheck(name);

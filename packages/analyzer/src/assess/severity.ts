@@ -18,18 +18,14 @@ const MOST_BY_SOURCE: Readonly<Partial<Record<SourceKind, Severity>>> = {
   parameter: 'medium',
 };
 
-/**
- * Where an attacker's data stands only after another weakness put it there: the page's own store, a server that is trusted,
- * the queue that programs of one operator share.
- */
-const AFTER_ANOTHER =
-  /^(?:storage|cookie) of the page$|^answer of (?:another|a) server$|^message of (?:another process|a queue|the (?:topic|event bus))$|^queue message|^job input$/;
+/** Where an attacker's data stands only after another weakness put it there: the page's own store, a server that is trusted. */
+const AFTER_ANOTHER = /(?:storage|cookie) of the page$|^answer of/;
 
 /** What the source of the data allows at most. */
 function mostBySource({ circumstances }: RawFinding): Severity | undefined {
   if (!circumstances?.sourceKind) return undefined;
-  if (AFTER_ANOTHER.test(circumstances.sourceLabel ?? '')) return 'medium';
-  return MOST_BY_SOURCE[circumstances.sourceKind];
+  const { sourceKind, sourceLabel = '' } = circumstances;
+  return AFTER_ANOTHER.test(sourceLabel) ? 'medium' : MOST_BY_SOURCE[sourceKind];
 }
 
 /** Private keys and signed tokens are often made for a test; a provider's own token never is. */

@@ -7,6 +7,7 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Expression, Program } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { around } from './password-storage.ts';
+import { whyNoPage } from './proven-page.ts';
 import { isMadeByDecorator } from './reached.ts';
 
 /** What a browser sends on its own: no one can have a victim's browser send another. */
@@ -105,5 +106,5 @@ export function whyNotShown(finding: RawFinding, program: Program, source: strin
   if (UNDER_SWITCH.test(source.slice(Math.max(0, start - SWITCH_MAX), start)))
     return 'A switch of the template asks for it by name.';
   if (isMadeByDecorator(finding, program)) return 'A decorator makes the response of what the function gives back.';
-  return undefined;
+  return whyNoPage(finding, program, source);
 }

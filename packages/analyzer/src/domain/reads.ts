@@ -15,7 +15,8 @@ export interface Reads {
   /** `level`: of the state that it stood in, -1 where it stood in none. */
   note(place: Place, value: Value | ObjectState | undefined, level: number): void;
   /** Beginnings of access paths whose refinements were forgotten. */
-  forgotten: readonly string[];
+  readonly forgotten: ReadonlySet<string>;
+  forget(prefix: string): void;
   /** Functions that were not followed, because they are being called further out. */
   cutAt: readonly FunctionDefinition[];
   /** Whether something was not followed because calls are nested too deep. */

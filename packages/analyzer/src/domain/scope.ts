@@ -13,13 +13,16 @@ let variables = 0;
 /** The id of the newest variable: those declared from now on have a higher one. */
 export const newestVariable = (): number => variables;
 
+const NO_NAMES: Map<string, Variable> = new Map();
+
 export class Scope {
   readonly parent: Scope | undefined;
   /** Scope of the function (or file) that this block belongs to. */
   readonly functionScope: Scope;
-  private readonly names = new Map<string, Variable>();
+  // Many blocks declare nothing: maps are made when something is put into them.
+  private names = NO_NAMES;
   /** Variables of inner blocks, seen by languages whose declarations reach beyond their block (`var`). */
-  private readonly hoisted = new Map<string, Variable>();
+  private hoisted = NO_NAMES;
   /** Receiver and class of the function, kept here so that lambdas see the enclosing ones. */
   receiver: Value | undefined;
   owner: ClassValue | undefined;
@@ -37,13 +40,18 @@ export class Scope {
   declare(name: string): Variable {
     variables += 1;
     const variable: Variable = { name, id: variables };
-    this.names.set(name, variable);
-    if (this.functionScope !== this) this.functionScope.hoisted.set(name, variable);
+    this.bind(name, variable);
+    const outer = this.functionScope;
+    if (outer !== this) {
+      if (outer.hoisted === NO_NAMES) outer.hoisted = new Map();
+      outer.hoisted.set(name, variable);
+    }
     return variable;
   }
 
   /** Gives a variable that is declared elsewhere a name here. */
   bind(name: string, variable: Variable): void {
+    if (this.names === NO_NAMES) this.names = new Map();
     this.names.set(name, variable);
   }
 

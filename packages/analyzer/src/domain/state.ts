@@ -17,13 +17,17 @@ export interface Diff {
   refined: Map<string, Value>;
 }
 
+/** Nothing was written. */
+export const UNCHANGED: Diff = { variables: new Map(), objects: new Map(), refined: new Map() };
+
 export class State implements Diff {
   readonly parent: State | undefined;
   /** How many states it stands on. */
   readonly level: number;
-  readonly variables = new Map<Variable, Value>();
-  readonly objects = new Map<ObjectId, ObjectState>();
-  readonly refined = new Map<string, Value>();
+  // Most states are forks in which little is written, and every lookup passes many of them: maps are made when they are written to.
+  private ownVariables: Diff['variables'] | undefined = undefined;
+  private ownObjects: Diff['objects'] | undefined = undefined;
+  private ownRefined: Diff['refined'] | undefined = undefined;
   /** False behind a return, throw, break or continue. */
   alive = true;
 
@@ -32,13 +36,28 @@ export class State implements Diff {
     this.level = parent ? parent.level + 1 : 0;
   }
 
+  get variables(): Diff['variables'] {
+    this.ownVariables ??= new Map();
+    return this.ownVariables;
+  }
+
+  get objects(): Diff['objects'] {
+    this.ownObjects ??= new Map();
+    return this.ownObjects;
+  }
+
+  get refined(): Diff['refined'] {
+    this.ownRefined ??= new Map();
+    return this.ownRefined;
+  }
+
   fork(): State {
     return new State(this);
   }
 
   variable(key: Variable): Value | undefined {
     for (let state: State | undefined = this; state; state = state.parent) {
-      const value = state.variables.get(key);
+      const value = state.ownVariables?.get(key);
       if (!value) continue;
       currentReads()?.note(key, value, state.level);
       return value;
@@ -49,7 +68,7 @@ export class State implements Diff {
 
   object(id: ObjectId): ObjectState | undefined {
     for (let state: State | undefined = this; state; state = state.parent) {
-      const object = state.objects.get(id);
+      const object = state.ownObjects?.get(id);
       if (!object) continue;
       currentReads()?.note(id, object, state.level);
       return object;
@@ -60,7 +79,7 @@ export class State implements Diff {
 
   refinement(path: string): Value | undefined {
     for (let state: State | undefined = this; state; state = state.parent) {
-      const value = state.refined.get(path);
+      const value = state.ownRefined?.get(path);
       if (!value) continue;
       currentReads()?.note(path, value, state.level);
       return value;
@@ -69,16 +88,22 @@ export class State implements Diff {
     return undefined;
   }
 
+  /** The access paths of all refinements in force that begin so, from the innermost state out. */
+  refinedBelow(prefix: string): string[] {
+    const found: string[] = [];
+    for (let state: State | undefined = this; state; state = state.parent)
+      if (state.ownRefined) for (const path of state.ownRefined.keys()) if (path.startsWith(prefix)) found.push(path);
+    return found;
+  }
+
   /** Everything written in this state and its ancestors up to, not including, `base`. */
   since(base: State): Diff {
-    if (this.parent === base) {
-      return { variables: new Map(this.variables), objects: new Map(this.objects), refined: new Map(this.refined) };
-    }
-    const diff: Diff = { variables: new Map(), objects: new Map(), refined: new Map() };
-    for (let state: State | undefined = this; state && state !== base; state = state.parent) {
-      for (const [key, value] of state.variables) if (!diff.variables.has(key)) diff.variables.set(key, value);
-      for (const [key, value] of state.objects) if (!diff.objects.has(key)) diff.objects.set(key, value);
-      for (const [key, value] of state.refined) if (!diff.refined.has(key)) diff.refined.set(key, value);
+    const { ownVariables, ownObjects, ownRefined } = this;
+    const diff: Diff = { variables: new Map(ownVariables), objects: new Map(ownObjects), refined: new Map(ownRefined) };
+    for (let state = this.parent; state && state !== base; state = state.parent) {
+      addMissing(diff.variables, state.ownVariables);
+      addMissing(diff.objects, state.ownObjects);
+      addMissing(diff.refined, state.ownRefined);
     }
     return diff;
   }
@@ -95,25 +120,41 @@ export class State implements Diff {
     }
     if (others.length === 0 && !widen) this.absorb(only);
     else {
-      this.joinVariables(paths, widen);
-      this.joinHeap(paths, widen);
-      this.joinRefined(paths);
+      const written = paths.map(writtenIn);
+      this.joinVariables(
+        written.map(({ variables }) => variables),
+        widen,
+      );
+      this.joinHeap(
+        written.map(({ objects }) => objects),
+        widen,
+      );
+      this.joinRefined(written.map(({ refined }) => refined));
     }
   }
 
   private absorb(diff: Diff): void {
-    for (const [key, value] of diff.variables) this.variables.set(key, value);
-    for (const [id, object] of diff.objects) this.objects.set(id, object);
-    for (const [path, value] of diff.refined) this.refined.set(path, value);
+    const { variables, objects, refined } = writtenIn(diff);
+    if (variables.size > 0) for (const [key, value] of variables) this.variables.set(key, value);
+    if (objects.size > 0) for (const [id, object] of objects) this.objects.set(id, object);
+    if (refined.size > 0) for (const [path, value] of refined) this.refined.set(path, value);
   }
 
-  private joinVariables(paths: readonly Diff[], widen: boolean): void {
-    const keys = new Set(paths.flatMap(({ variables }) => [...variables.keys()]));
-    for (const key of keys) {
+  /** The state without the maps that are made when they are asked for. */
+  get written(): Diff {
+    return {
+      variables: this.ownVariables ?? UNCHANGED.variables,
+      objects: this.ownObjects ?? UNCHANGED.objects,
+      refined: this.ownRefined ?? UNCHANGED.refined,
+    };
+  }
+
+  private joinVariables(paths: readonly Diff['variables'][], widen: boolean): void {
+    for (const key of keysOf(paths)) {
       const before = this.variable(key);
       let joined: Value | undefined;
       for (const path of paths) {
-        const value = path.variables.get(key) ?? before;
+        const value = path.get(key) ?? before;
         if (value) joined = joined ? joinValues(joined, value) : value;
       }
       if (!joined) continue;
@@ -122,24 +163,22 @@ export class State implements Diff {
     }
   }
 
-  private joinHeap(paths: readonly Diff[], widen: boolean): void {
-    const ids = new Set(paths.flatMap(({ objects }) => [...objects.keys()]));
-    for (const id of ids) {
+  private joinHeap(paths: readonly Diff['objects'][], widen: boolean): void {
+    for (const id of keysOf(paths)) {
       const before = this.object(id);
       let joined: ObjectState | undefined;
       for (const path of paths) {
-        const object = path.objects.get(id) ?? before;
+        const object = path.get(id) ?? before;
         if (object) joined = joined ? joinObjects(joined, object) : object;
       }
       if (joined) this.objects.set(id, widen && before && joined !== before ? widenObject(joined, before) : joined);
     }
   }
 
-  private joinRefined(paths: readonly Diff[]): void {
-    const [first, ...others] = paths;
-    if (!first) return;
-    for (const [path, value] of first.refined) {
-      const values = others.map((other) => other.refined.get(path) ?? this.refinement(path));
+  private joinRefined([first, ...others]: readonly Diff['refined'][]): void {
+    if (!first || first.size === 0) return;
+    for (const [path, value] of first) {
+      const values = others.map((other) => other.get(path) ?? this.refinement(path));
       if (values.every((other) => other !== undefined)) {
         this.refined.set(
           path,
@@ -148,4 +187,20 @@ export class State implements Diff {
       }
     }
   }
+}
+
+const writtenIn = (diff: Diff): Diff => (diff instanceof State ? diff.written : diff);
+
+function addMissing<Key, Item>(to: Map<Key, Item>, from: ReadonlyMap<Key, Item> | undefined): void {
+  if (from) for (const [key, item] of from) if (!to.has(key)) to.set(key, item);
+}
+
+/** The keys of all maps, each once. */
+function keysOf<Key>(maps: readonly ReadonlyMap<Key, unknown>[]): Iterable<Key> {
+  const filled = maps.filter(({ size }) => size > 0);
+  const [only, ...others] = filled;
+  if (others.length === 0) return only ? [...only.keys()] : [];
+  const keys = new Set(only?.keys());
+  for (const other of others) for (const key of other.keys()) keys.add(key);
+  return keys;
 }

@@ -77,6 +77,8 @@ export interface Source {
   exported?: 'only' | 'calls';
   /** Members that the server fills in, not who sent the data. */
   serverMembers?: readonly string[] | undefined;
+  /** How many of its elements, from the first on, are the program's own. */
+  ownElements?: number | undefined;
   /** A name that the code uses and does not define: it is part of something larger. */
   undeclared?: boolean;
 }
@@ -181,6 +183,15 @@ export function memberTaint(taint: Taint, name: string): Taint {
   if (!taint.some(({ source }) => source.serverMembers?.includes(name))) return taint;
   return taint.filter(({ source }) => !source.serverMembers?.includes(name));
 }
+
+/** What an element of the data holds, where it is read of the source itself: nothing of it, where the program fills it in. */
+export const elementTaint = (taint: Taint, index: number, { start, end }: { start: number; end: number }): Taint =>
+  taint.some(({ source }) => index < (source.ownElements ?? 0))
+    ? taint.filter(({ source, trace }) => {
+        const isItself = !trace.previous && source.start === start && source.end === end;
+        return !isItself || index >= (source.ownElements ?? 0);
+      })
+    : taint;
 
 /** The same taint, no longer neutralized for some kinds of sink. */
 export function restoreTaint(taint: Taint, mask: number): Taint {

@@ -86,11 +86,24 @@ export const UNKNOWN: Value = {
   scalar: false,
 };
 
-/** A value of which only the given is known. */
-export const makeValue = (known: Partial<Value>): Value => ({ ...UNKNOWN, ...known });
+/** A value of which only the given is known. All have their parts in one order: what reads them is fast if they look alike. */
+export function makeValue(known: Partial<Value>): Value {
+  const { paths = NONE, constants, taint = CLEAN, shape, objects = NONE, functions = NONE, classes = NONE } = known;
+  const { regex, scalar = false } = known;
+  const value = { paths, constants, taint, shape, objects, functions, classes, regex, scalar };
+  const hasMore =
+    known.checked !== undefined ||
+    known.sanitized !== undefined ||
+    known.reached !== undefined ||
+    known.proves !== undefined;
+  return hasMore ? { ...value, ...known } : value;
+}
 
-export const constantValue = (constant: Primitive): Value =>
-  makeValue({ constants: [constant], scalar: typeof constant === 'number' || typeof constant === 'boolean' });
+export const constantValue = (constant: Primitive): Value => ({
+  ...UNKNOWN,
+  constants: [constant],
+  scalar: typeof constant === 'number' || typeof constant === 'boolean',
+});
 
 export const pathValue = (...paths: string[]): Value => makeValue({ paths });
 
@@ -158,19 +171,20 @@ export function joinValues(left: Value, right: Value): Value {
   ) {
     return left;
   }
-  return {
+  const joined: Value = {
     paths,
+    constants,
     taint,
+    shape: joinShape(left, right),
     objects,
     functions,
-    constants,
-    shape: joinShape(left, right),
     classes: union(left.classes, right.classes, UNION_MAX),
     regex,
     scalar: (left.scalar || isNull(left)) && (right.scalar || isNull(right)),
-    ...(left.sanitized && right.sanitized ? { sanitized: left.sanitized & right.sanitized } : {}),
-    ...(reached ? { reached } : {}),
   };
+  const sanitized = left.sanitized && right.sanitized ? left.sanitized & right.sanitized : undefined;
+  if (sanitized === undefined && !reached) return joined;
+  return { ...joined, ...(sanitized === undefined ? {} : { sanitized }), ...(reached ? { reached } : {}) };
 }
 
 const REGEXES_MAX = 4;

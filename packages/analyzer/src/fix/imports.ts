@@ -22,7 +22,15 @@ const python: Importing = {
       const head = /^(?:#[^\n]*\n|[ \t]*\n)*(?:[rR]?("""|''')[\s\S]*?\1[ \t]*\n)?/.exec(text)?.[0].length ?? 0;
       return /^(?:["']|[rR]["'])/.test(text.slice(head)) ? undefined : insert(head, `import ${name}\n\n`);
     }
-    return !/^from __future__/.test(text.slice(first.index)) ? insert(first.index, `import ${name}\n`) : undefined;
+    if (/^from __future__/.test(text.slice(first.index))) return undefined;
+    // In its place among those that stand sorted already.
+    const group = /^(?:import [\w.]+(?: as \w+)?[ \t]*(?:#[^\n]*)?\n)*/.exec(text.slice(first.index))?.[0] ?? '';
+    const lines = group.split('\n').slice(0, -1);
+    const names = lines.map((line) => /^import ([\w.]+)/.exec(line)?.[1] ?? '');
+    const isSorted = names.every((one, at) => at === 0 || (names[at - 1] ?? '') <= one);
+    const behind = isSorted ? names.filter((one) => one < name).length : 0;
+    const at = lines.slice(0, behind).reduce((sum, line) => sum + line.length + 1, first.index);
+    return insert(at, `import ${name}\n`);
   },
 };
 
@@ -32,9 +40,9 @@ const go: Importing = {
     const block = /^import \(\r?\n/m.exec(text);
     if (block) {
       // The tool that formats Go sorts the imports of a group.
-      const group = /^(?:\t"[^"\n]*"[^\n]*\n)*/.exec(text.slice(block.index + block[0].length))?.[0] ?? '';
+      const group = /^(?:\t(?:[\w.]+ )?"[^"\n]*"[^\n]*\n)*/.exec(text.slice(block.index + block[0].length))?.[0] ?? '';
       const sorted = group.split('\n').filter((line) => line !== '');
-      const after = sorted.findIndex((line) => line > `\t"${name}"`);
+      const after = sorted.findIndex((line) => (/"([^"]*)"/.exec(line)?.[1] ?? '') > name);
       const lines = sorted.slice(0, after < 0 ? sorted.length : after);
       const at = block.index + block[0].length + lines.reduce((sum, line) => sum + line.length + 1, 0);
       return insert(at, `\t"${name}"\n`);
@@ -91,9 +99,11 @@ const node: Importing = {
     if (new RegExp(`(?:\\b(?:const|let|var)\\s+(?:\\{[^}]*\\b)?|[(,{]\\s*)${name}\\b\\s*[,)}=:]`).test(text))
       return undefined;
     const esm = /^import\b/m.exec(text);
-    if (esm) return insert(esm.index, `import ${name} from 'node:${name}';\n`);
+    // A file that ends its statements without semicolons gets none.
+    const end = /^(?:import|const|let|var)\b.*['")]$/m.test(text) ? '' : ';';
+    if (esm) return insert(esm.index, `import ${name} from 'node:${name}'${end}\n`);
     const required = /^(?:const|let|var)\b[^\n]*\brequire\(/m.exec(text);
-    return required ? insert(required.index, `const ${name} = require('${name}');\n`) : undefined;
+    return required ? insert(required.index, `const ${name} = require('${name}')${end}\n`) : undefined;
   },
 };
 
@@ -129,4 +139,42 @@ export function unusedImportEdits(language: LanguageId, text: string, removed: s
   if (uses !== 1) return [];
   const line = new RegExp(`^[ \\t]*(?:import[ \\t]+)?"(?:[\\w./-]*/)?${name}"[ \\t]*\\r?\\n`, 'm').exec(text);
   return line ? [{ start: line.index, end: line.index + line[0].length, replacement: '' }] : [];
+}
+
+/** What a file imports in a line of its own: the name that it gets, and the edit without it. */
+function* importedNames(language: LanguageId, text: string): Generator<{ name: string; edit: TextEdit }> {
+  const isScript = /^(?:javascript|jsx|typescript|tsx)$/.test(language);
+  if (language !== 'python' && !isScript) return;
+  const whole = isScript
+    ? /^(?:const (\w+) = require\([^()\n]*\);?|import (\w+) from [^\n]*)\n/gm
+    : /^(?:import (\w+)|from [\w.]+ import (\w+))[ \t]*\n/gm;
+  for (const found of text.matchAll(whole)) {
+    const edit = { start: found.index, end: found.index + found[0].length, replacement: '' };
+    yield { name: found[1] ?? found[2] ?? '', edit };
+  }
+  for (const found of isScript ? [] : text.matchAll(/^from [\w.]+ import (\w+(?:, \w+)+)[ \t]*\n/gm)) {
+    const list = found[1] ?? '';
+    const from = found.index + found[0].indexOf(list);
+    for (const part of list.matchAll(/\w+/g)) {
+      const isLast = part.index + part[0].length === list.length;
+      const start = from + part.index - (isLast ? 2 : 0);
+      yield { name: part[0], edit: { start, end: start + part[0].length + 2, replacement: '' } };
+    }
+  }
+}
+
+/** The edits with the imports that only the replaced code used taken out. */
+export function withoutUnused(language: LanguageId, text: string, edits: readonly TextEdit[]): TextEdit[] {
+  const unused = [...importedNames(language, text)].flatMap(({ name, edit }) => {
+    const uses = [...text.matchAll(new RegExp(`(?<![\\w.'"/@-])@?${name}\\b`, 'g'))].filter(
+      ({ index }) => index < edit.start || index >= edit.end,
+    );
+    const isReplaced = ({ index }: { index: number }): boolean =>
+      edits.some(({ start, end }) => start <= index && index < end);
+    const isKept = edits.some(({ replacement }) => new RegExp(`\\b${name}\\b`).test(replacement));
+    const isTouched = edits.some(({ start, end }) => start < edit.end && edit.start < end);
+    return uses.length > 0 && uses.every(isReplaced) && !isKept && !isTouched ? [edit] : [];
+  });
+  // A new import takes the place of the old one.
+  return [...edits, ...unused];
 }

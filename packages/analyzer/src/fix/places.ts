@@ -106,6 +106,8 @@ export function fixedTextEdit(
         !/(?<!\\)"/.test(text.slice(node.start + 1, start)),
     );
   if (isBare && opens === undefined) return { start, end, replacement: fixed };
+  // The quotes of a shell go around the value that is to be one word.
+  if (language === 'shell' && text[start - 1] === '"' && text[end] === '"') return { start, end, replacement: fixed };
   if (opens === undefined) return { start, end, replacement: quote(fixed) };
   const closes = /^[ \t]*[})]/.exec(text.slice(end, end + 4))?.[0];
   return closes === undefined

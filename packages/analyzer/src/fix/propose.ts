@@ -2,7 +2,7 @@
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { listArguments } from './command.ts';
 import { escapeHtml } from './escape.ts';
-import { importEdits, unusedImportEdits } from './imports.ts';
+import { importEdits, unusedImportEdits, withoutUnused } from './imports.ts';
 import { type FixContext, inOrder, type ProposedFix, type ReplaceRecipe, type StructuralRecipe } from './recipe.ts';
 import { ARGUMENT_WEAKNESSES, setArgument } from './recipes/arguments.ts';
 import { refuseOverflow } from './recipes/arithmetic.ts';
@@ -12,6 +12,7 @@ import { boundWrites, onlyIf, wideCharacter } from './recipes/buffers.ts';
 import { compareInConstantTime } from './recipes/comparisons.ts';
 import { setCookieOptions } from './recipes/cookies.ts';
 import { cryptographyRecipes } from './recipes/cryptography.ts';
+import { inDevelopment } from './recipes/development.ts';
 import { hideError, redactSecret } from './recipes/disclosure.ts';
 import { secureDraw } from './recipes/draws.ts';
 import { readFromEnvironment } from './recipes/environment.ts';
@@ -22,6 +23,7 @@ import { checkNames, localNames } from './recipes/name-check.ts';
 import { NODE_FIXED, replaceNode } from './recipes/nodes.ts';
 import { refusePrototypeKeys } from './recipes/object-keys.ts';
 import { listedOrigins } from './recipes/origins.ts';
+import { keepInFolder } from './recipes/path-containment.ts';
 import { addPlug } from './recipes/pipelines.ts';
 import { secureCode, secureToken } from './recipes/randomness.ts';
 import { localRedirect, ownPath, sameHost } from './recipes/redirects.ts';
@@ -61,6 +63,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
   'ldap-injection': [ldapArguments, escapeNames],
   'expression-injection': [simpleContext],
   'template-injection': [templateValues],
+  'debug-enabled': [inDevelopment],
   'timing-unsafe-comparison': [compareInConstantTime],
   'hard-coded-credentials': [readFromEnvironment],
   'hard-coded-key': [readFromEnvironment],
@@ -95,6 +98,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
 const structuralRecipes = (weakness: string): readonly StructuralRecipe[] => [
   ...(STRUCTURAL[weakness] ?? []),
   ...(WRAPPED.includes(weakness) ? [wrapValues] : []),
+  ...(weakness === 'path-traversal' ? [keepInFolder] : []),
   ...(SWITCHED.includes(weakness) ? [setSwitch] : []),
   ...(REMOVED.includes(weakness) ? [removeStatement] : []),
   ...(NODE_FIXED.includes(weakness) ? [replaceNode] : []),
@@ -150,5 +154,8 @@ export function proposeFixes(context: FixContext): ProposedFix[] {
   const replaced = REPLACEMENTS.filter(
     (recipe) => recipe.weakness === rawFinding.weakness && recipe.languages.includes(language),
   ).flatMap((recipe) => replacement(recipe, context) ?? []);
-  return [...structural, ...replaced].filter(importsComeFirst);
+  return [...structural, ...replaced].filter(importsComeFirst).map((fix) => ({
+    ...fix,
+    edits: inOrder(withoutUnused(language, context.text, fix.edits)),
+  }));
 }

@@ -14,7 +14,7 @@ const controller = (body: string): string =>
 
 describe('a command', () => {
   it.each<[LanguageId, string, string]>([
-    ['java', servlet('new ProcessBuilder("sh", "-c", "ping " + q).start();'), 'new ProcessBuilder("ping", q)'],
+    ['java', servlet('new ProcessBuilder("sh", "-c", "ping " + q).start();'), 'new ProcessBuilder("ping", "--", q)'],
     ['csharp', controller('Process.Start("/bin/sh", "-c convert " + q);'), 'Process.Start("convert", new[] { q })'],
     ['python', flask('return {"x": os.popen("ping -c 1 " + q).read()}', 'import os\n'), 'capture_output=True'],
     [

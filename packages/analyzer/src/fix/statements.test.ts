@@ -176,7 +176,7 @@ describe('folders and short codes', () => {
   it('keeps the folders of what is joined by slashes', async () => {
     const code =
       "const fs = require('fs');\nconst path = require('path');\nconst app = require('express')();\napp.get('/x', (req, res) => {\n  const parts = req.query.parts.split(',');\n  res.json(fs.readFileSync(path.join('/srv/reports', parts.join('/')), 'utf8'));\n});\n";
-    expect(await fixed('javascript', code, 'path-traversal')).toBeUndefined();
+    expect(await fixed('javascript', code, 'path-traversal')).not.toContain('basename');
   });
 
   it('keeps the digits of a code', async () => {

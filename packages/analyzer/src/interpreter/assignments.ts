@@ -26,7 +26,8 @@ import { readIndex } from './members/indexes.ts';
 import { readMember } from './members/members.ts';
 
 /** Gives `target` the value. `declares`: names are new ones of the innermost scope. */
-export function assign(frame: Frame, target: Expression, value: Value, declares = false): void {
+/** `added`: what a compound assignment adds to what was there. */
+export function assign(frame: Frame, target: Expression, value: Value, declares = false, added?: Value): void {
   switch (target.kind) {
     case 'name':
       assignName(frame, target.name, target, value, declares);
@@ -37,6 +38,7 @@ export function assign(frame: Frame, target: Expression, value: Value, declares 
         value,
         start: target.start,
         end: target.end,
+        ...(added ? { added } : {}),
       });
       return;
     case 'index':
@@ -193,7 +195,7 @@ function assignList(frame: Frame, target: ListLiteral, value: Value, declares: b
     if (item.kind === 'null') continue;
     const part =
       item.kind === 'spread'
-        ? elementsFrom(frame, value)
+        ? elementsFrom(frame, value, position)
         : frame.run.semantics.results !== 'one'
           ? resultAt(frame, value, position, item)
           : readIndex(frame, value, makeValue({ constants: [position] }), item);
@@ -224,9 +226,13 @@ function resultAt(frame: Frame, value: Value, position: number, item: Expression
   return makeValue({ paths: types, taint: value.taint });
 }
 
-function elementsFrom(frame: Frame, value: Value): Value {
+/** What a list holds from a position on. */
+function elementsFrom(frame: Frame, value: Value, position: number): Value {
   const values = value.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
-  return values.reduce((joined, state) => joinValues(joined, anyElement(state)), tainted(value.taint));
+  return values.reduce((joined, state) => {
+    const left = state.items ? { ...state, items: state.items.slice(position) } : state;
+    return joinValues(joined, anyElement(left));
+  }, tainted(value.taint));
 }
 
 function assignObject(frame: Frame, target: ObjectLiteral, value: Value, declares: boolean): void {

@@ -4,7 +4,7 @@ import { type ClassValue, type FunctionValue, joinAll, makeValue, UNKNOWN, type 
 import type { Call, Expression } from '../ir/index.ts';
 import type { PathEntry } from '../match/model-index.ts';
 import { lastSegment } from '../match/pattern.ts';
-import type { Site } from '../match/site.ts';
+import type { Site, SiteArgument } from '../match/site.ts';
 import { canonicalPath, pathOfType, withAncestors } from '../resolve/names.ts';
 import { checkNamedMethod } from './checks/inherited-members.ts';
 import { checkSlowMatch } from './checks/slow-matches.ts';
@@ -93,6 +93,17 @@ function itemsOfSpread(frame: Frame, { objects: [id, ...others], taint }: Value)
   return object?.rest === undefined && object?.fields.size === 0 ? object.items : undefined;
 }
 
+function siteArguments(frame: Frame, node: Call, args: readonly Argument[]): SiteArgument[] {
+  const found: SiteArgument[] = [];
+  for (const [index, { value, name, spread }] of args.entries()) {
+    const { start, end } = node.args[index]?.value ?? node;
+    const items = spread && index === args.length - 1 ? itemsOfSpread(frame, value) : undefined;
+    if (items) for (const item of items) found.push({ value: item, name: undefined, spread: false, start, end });
+    else found.push({ value, name, spread, start, end });
+  }
+  return found;
+}
+
 const RECEIVER_TEXT_MAX = 80;
 
 /** Evaluates the callee and the arguments, and looks up what the models know. */
@@ -119,12 +130,7 @@ export function resolveCall(frame: Frame, node: Call, unused = false): ResolvedC
     start: node.start,
     end: node.end,
     name: callee.kind === 'member' || callee.kind === 'name' ? callee.name : '',
-    args: args.flatMap((one, index) => {
-      const { start, end } = node.args[index]?.value ?? node;
-      const items = one.spread && index === args.length - 1 ? itemsOfSpread(frame, one.value) : undefined;
-      if (items) return items.map((value) => ({ value, name: undefined, spread: false, start, end }));
-      return [{ value: one.value, name: one.name, spread: one.spread, start, end }];
-    }),
+    args: siteArguments(frame, node, args),
     receiver,
     receiverText: holder
       ? frame.run.source.slice(Math.max(holder.start, holder.end - RECEIVER_TEXT_MAX), holder.end)
@@ -133,7 +139,8 @@ export function resolveCall(frame: Frame, node: Call, unused = false): ResolvedC
     ...(node.tagged ? { tagged: true } : {}),
     unused,
     classes: target.classes,
-    within: enclosingNames(frame),
+    // Few models ask for it, and it is gathered from all frames around.
+    within: () => enclosingNames(frame),
     read: readObject(frame),
   };
   const paths = callPaths(frame, node, target, receiver, site.name);

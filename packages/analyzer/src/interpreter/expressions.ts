@@ -4,6 +4,7 @@ import { anyElement, joinUnknownKey, transitiveTaint } from '../domain/heap.ts';
 import { applyBinary, applyUnary, truthiness } from '../domain/operators.ts';
 import { notePart } from '../domain/reads.ts';
 import type { Scope } from '../domain/scope.ts';
+import { UNCHANGED } from '../domain/state.ts';
 import { kindMask, type Taint, taintOf } from '../domain/taint.ts';
 import {
   concatenate,
@@ -169,7 +170,7 @@ function namesItself({ run }: Frame, { name, form, nameStart, start, end }: Func
 
 /** A generator's element counts as what the function gives back. */
 function yieldValue(frame: Frame, value: Value): Value {
-  frame.exits.push({ value, diff: { variables: new Map(), objects: new Map(), refined: new Map() } });
+  frame.exits.push({ value, diff: UNCHANGED });
   return UNKNOWN;
 }
 
@@ -218,6 +219,9 @@ function undeclaredTaint(frame: Frame, node: Expression & { kind: 'name' }, path
   if (!semantics.globals || semantics.globals.has(path) || module.imports.has(node.name) || path !== node.name)
     return [];
   if (index.known.has(path) || index.calls.has(path) || !/^[a-z_$]/.test(path)) return [];
+  // What stands in the body of a class sees what is declared in it.
+  const { methods, fields } = frame.scope.owner?.definition ?? { methods: [], fields: [] };
+  if ([...methods, ...fields].some(({ name }) => name === path)) return [];
   // Of files that import each other, one runs before the other has set its variables.
   if (module.program.body.some((one) => assignsTo(one, path))) return [];
   // A variable of PHP that a function has from outside is one of the program's globals, and said to be so.
@@ -355,7 +359,7 @@ function evaluateAssign(frame: Frame, node: Expression & { kind: 'assign' }): Va
       ? joinValues(before, right)
       : applyBinary(node.operator, asText(frame, before), asText(frame, right));
   const value = before.objects.length > 0 && node.operator === '+' ? extendList(frame, before, right) : combined;
-  assign(frame, node.target, value);
+  assign(frame, node.target, value, false, right);
   return value;
 }
 

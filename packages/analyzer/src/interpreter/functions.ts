@@ -4,7 +4,7 @@ import { transitiveTaint } from '../domain/heap.ts';
 import { notePart } from '../domain/reads.ts';
 import { newestVariable, type Scope } from '../domain/scope.ts';
 import type { Diff } from '../domain/state.ts';
-import { joinTaint, type Taint } from '../domain/taint.ts';
+import { joinTaint, stepTaint, type Taint } from '../domain/taint.ts';
 import { asScalar, type FunctionValue, tainted, UNKNOWN, type Value, withStep } from '../domain/value.ts';
 import { assignedNames } from '../ir/assigned-names.ts';
 import { capturedNames } from '../ir/captured-names.ts';
@@ -31,12 +31,12 @@ export function invoke(
   node: Expression,
 ): Value {
   const { run } = frame;
-  if (isLeftToOthers(callee, receiver)) return passThrough(frame, args, receiver);
+  if (isLeftToOthers(callee, receiver)) return passThrough(frame, callee, args, receiver, node);
   const isAgain = isActive(frame, callee.definition);
   if (frame.depth >= DEPTH_MAX || (isAgain && !descends(frame, args)) || run.budget <= 0) {
     run.exhausted ||= run.budget <= 0;
     noteCut(run, isAgain ? callee.definition : undefined);
-    return passThrough(frame, args, receiver);
+    return passThrough(frame, callee, args, receiver, isAgain ? undefined : node);
   }
   const outer = switchModule(run, callee.scope.module);
   if (outer === run.module) run.visited.add(callee.definition);
@@ -131,12 +131,20 @@ function descends(frame: Frame, args: readonly Argument[]): boolean {
   return true;
 }
 
-function passThrough(frame: Frame, args: readonly Argument[], receiver: Value | undefined): Value {
+/** What a call gives that is not followed: what goes in may come out. Of a recursive one, the call further out says the rest. */
+function passThrough(
+  frame: Frame,
+  { definition }: FunctionValue,
+  args: readonly Argument[],
+  receiver: Value | undefined,
+  node: Expression | undefined,
+): Value {
   const read = readObject(frame);
   let taint: Taint = receiver?.taint ?? [];
   for (const { value } of args) taint = joinTaint(taint, transitiveTaint(value, read));
   if (taint.length > 0) frame.run.unknownCalls += 1;
-  return tainted(taint);
+  if (!node) return tainted(taint);
+  return tainted(stepTaint(taint, node.start, `passes through ${shownName(definition)}`, 0, true));
 }
 
 /** A function that came back has let its arguments pass: what its tests ruled out holds for the caller's variables too. */

@@ -182,6 +182,7 @@ function startRun(
     module: first,
     home: first,
     index: indexModels(models),
+    members: new Map(),
     matches: new Map(),
     visited: new Set(),
     called,

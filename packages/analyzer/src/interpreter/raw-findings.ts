@@ -27,9 +27,10 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
     ...(label ? { source: sourceText(label.source.kind, label.source.label, source, label.source) } : {}),
     sink: code,
     ...(match.within ? { functionName: match.within } : {}),
+    ...(match.setting ? { setting: match.setting } : {}),
     ...(match.site ? { site: { ...match.site, body: region?.body ?? body } } : {}),
     ...(check === undefined ? {} : { detail: `${check} ${toldBy(match.check)}` }),
-    steps: label ? stepsOf(match) : useOfSetting(match, region?.body ?? body),
+    steps: label ? stepsOf(match, source) : useOfSetting(match, region?.body ?? body),
     circumstances: {
       sourceKind: label?.source.kind,
       sourceLabel: label?.source.label,
@@ -96,12 +97,20 @@ function useOfSetting({ weakness, start, end }: Match, body: readonly Statement[
 }
 
 /** The steps with the sink as the last; the middle of a very long flow is left out. */
-function stepsOf(match: Match): FlowStep[] {
+function stepsOf(match: Match, source: string): FlowStep[] {
   if (!match.label) return [];
   const steps = traceSteps(match.label.trace).map((step) => ({ start: step.start, end: step.start, note: step.note }));
   const kept = steps.length <= STEPS_MAX ? steps : [...steps.slice(0, STEPS_MAX / 2), ...steps.slice(-STEPS_MAX / 2)];
   return [
     ...kept,
-    { start: match.start, end: match.end, note: match.note ? `reaches the ${match.note}` : 'is used here' },
+    { start: linkOf(match, source), end: match.end, note: match.note ? `reaches the ${match.note}` : 'is used here' },
   ];
+}
+
+/** Where the call itself stands in a chain over several lines: `.whereRaw(…)` of `knex('users')…whereRaw(…)`. */
+function linkOf({ start, site }: Match, source: string): number {
+  const callee = site?.call.start === start ? site.call.callee : undefined;
+  if (callee?.kind !== 'member') return start;
+  const name = source.lastIndexOf(callee.name, callee.end);
+  return name > start && source.slice(start, name).includes('\n') ? name : start;
 }

@@ -15,6 +15,7 @@ interface Read {
 const READS_MAX = 1_000;
 
 const NOTHING: Map<Place, Read> = new Map();
+const NO_PATHS: Set<string> = new Set();
 
 export class ReadsOfCall implements Reads {
   /** What stands in a state of this level or above was there before the call. */
@@ -23,7 +24,7 @@ export class ReadsOfCall implements Reads {
   readonly #nextObject: ObjectId;
   /** Most calls read next to nothing, and there are very many of them: a map of its own is made for the first read. */
   places = NOTHING;
-  forgotten: readonly string[] = [];
+  forgotten = NO_PATHS;
   cutAt: readonly FunctionDefinition[] = [];
   cutByDepth = false;
   looksBeside = false;
@@ -43,6 +44,11 @@ export class ReadsOfCall implements Reads {
     this.isPartial = this.places.size > READS_MAX;
   }
 
+  forget(prefix: string): void {
+    if (this.forgotten === NO_PATHS) this.forgotten = new Set();
+    this.forgotten.add(prefix);
+  }
+
   #isOwn(place: Place): boolean {
     if (typeof place === 'number') return place >= this.#nextObject;
     return typeof place === 'object' && place.id > this.#newest;
@@ -56,7 +62,7 @@ export class ReadsOfCall implements Reads {
 
   /** Takes over what does not stand in the state. */
   includeCuts({ forgotten, cutAt, cutByDepth, looksBeside, isPartial }: Reads): void {
-    if (forgotten.length > 0) this.forgotten = [...new Set([...this.forgotten, ...forgotten])];
+    if (forgotten.size > 0) for (const prefix of forgotten) this.forget(prefix);
     if (cutAt.length > 0) this.cutAt = [...new Set([...this.cutAt, ...cutAt])];
     this.cutByDepth ||= cutByDepth;
     this.looksBeside ||= looksBeside;

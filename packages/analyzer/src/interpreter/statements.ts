@@ -1,7 +1,7 @@
 /** @module Executes statements: branches fork the state, loops run to a bound, ways out are collected. */
 
 import { foldCase, truthiness } from '../domain/operators.ts';
-import type { Diff } from '../domain/state.ts';
+import { type Diff, UNCHANGED } from '../domain/state.ts';
 import { constantValue, joinAll, makeValue, UNKNOWN, type Value } from '../domain/value.ts';
 import type { Catch, Expression, FunctionDefinition, Loop, Statement, Switch, Try } from '../ir/index.ts';
 import { pathOfType } from '../resolve/names.ts';
@@ -129,7 +129,7 @@ function leave(frame: Frame, value: Value, node: Expression | undefined): void {
     if (frame.handler !== undefined && node) checkHandlerReturn(frame, value, node);
     if (frame.exits.length < EXITS_MAX || frame.depth === 0) {
       frame.exits.push({ value, diff: frame.state.since(frame.base) });
-    } else frame.exits.push({ value, diff: { variables: new Map(), objects: new Map(), refined: new Map() } });
+    } else frame.exits.push({ value, diff: UNCHANGED });
   }
   frame.state.alive = false;
 }
@@ -237,11 +237,10 @@ function turnLoop(frame: Frame, node: Loop, collection: Value | undefined, turn:
   frame.jumps.pop();
   continueLoop(frame, node, child, base, jumpTarget);
   const mustRun = node.form === 'do' && turn === 0;
-  const unchanged: Diff = { variables: new Map(), objects: new Map(), refined: new Map() };
   exits.push(...jumpTarget.breaks);
-  const ends = [...(child.alive ? [child] : []), ...exits, ...(mustRun ? [] : [unchanged])];
+  const ends = [...(child.alive ? [child] : []), ...exits, ...(mustRun ? [] : [UNCHANGED])];
   frame.state = base;
-  base.join(ends.length > 0 ? ends : [unchanged], true);
+  base.join(ends.length > 0 ? ends : [UNCHANGED], true);
   if (mustRun && !child.alive && jumpTarget.breaks.length === 0) base.alive = false;
 }
 
@@ -337,13 +336,12 @@ function executeTry(frame: Frame, node: Try): void {
   frame.state = child;
   executeScoped(frame, node.body);
   frame.throws = outerThrows;
-  const unchanged: Diff = { variables: new Map(), objects: new Map(), refined: new Map() };
   const ends: Diff[] = child.alive ? [child] : [];
   // Anything in the body may throw: the catch sees what was before it, and what its parts have written.
   const written = child.since(base);
   for (const one of node.catches) {
     const handler = base.fork();
-    handler.join([unchanged, written, ...throws.diffs]);
+    handler.join([UNCHANGED, written, ...throws.diffs]);
     frame.state = handler;
     executeCatch(frame, one);
     if (handler.alive) ends.push(handler);

@@ -68,7 +68,13 @@ const withGenerated = new Map<readonly ApiModel[], readonly ApiModel[]>();
 
 async function withAllModels(language: Language): Promise<Language> {
   const { models } = language;
-  const made = language.generated ? [...models, await language.generated()] : models;
+  // A list of several languages: each takes what is said of it.
+  const shared = (await language.furtherModels?.()) ?? [];
+  const further = [
+    ...shared.filter(({ languages }) => languages.includes(language.id)),
+    ...(language.generated ? [await language.generated()] : []),
+  ];
+  const made = further.length > 0 ? [...models, ...further] : models;
   const known = withGenerated.get(models) ?? made;
   withGenerated.set(models, known);
   const own = ownModels.filter(({ languages }) => languages.includes(language.id));

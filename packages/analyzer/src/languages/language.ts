@@ -19,6 +19,8 @@ export interface Language {
   models: readonly ApiModel[];
   /** A further one, of what was read out of libraries' sources: it comes from a file of its own. */
   generated?: () => Promise<ApiModel>;
+  /** Those of less common libraries, which come from a file of their own and would make the language itself too large to load. */
+  furtherModels?: () => Promise<readonly ApiModel[]>;
   /** What is true of the language itself. */
   semantics: LanguageSemantics;
   /** Checks of single nodes of the program, without data flow. */

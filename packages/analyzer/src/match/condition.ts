@@ -27,7 +27,7 @@ export function evaluateCondition(condition: Condition, site: Site, context: Con
     return (site.classes ?? []).some(({ definition }) =>
       definition.methods.some(({ name }) => condition.defines.test(name)),
     );
-  if ('within' in condition) return site.within.some((name) => condition.within.test(name));
+  if ('within' in condition) return site.within().some((name) => condition.within.test(name));
   return evaluateForArgument(condition, site, context);
 }
 

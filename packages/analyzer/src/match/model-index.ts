@@ -28,6 +28,15 @@ export interface PathEntry {
   contentTypes: ContentTypeModel[];
 }
 
+/** What the models know of a member of a type. */
+export interface KnownMember {
+  /** Its canonical path. */
+  readonly path: string;
+  readonly constant: string | number | boolean | undefined;
+  readonly renamed: string | undefined;
+  readonly entry: PathEntry | undefined;
+}
+
 export interface ModelIndex {
   calls: ReadonlyMap<string, PathEntry>;
   reads: ReadonlyMap<string, PathEntry>;

@@ -30,7 +30,7 @@ export interface Site {
   /** The classes of the file that the call makes an instance of. */
   classes?: readonly ClassValue[];
   /** Names of the enclosing functions and classes, and of the variable that takes the result. */
-  within: readonly string[];
+  within(): readonly string[];
   read(id: ObjectId): ObjectState | undefined;
 }
 

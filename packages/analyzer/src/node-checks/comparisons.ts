@@ -127,6 +127,8 @@ export const timingUnsafeComparison: NodeCheck = (node, { enclosing, enclosingNa
   const isSure =
     weak === 'signature' ||
     weak === 'hmac' ||
+    // `token == apiKey`: the other side is what has to be known.
+    /^(?:secret|(?:api|access|auth|service|shared|webhook|internal)_?(?:key|token|secret))$/i.test(lastName(measure)) ||
     rootName(measure) === 'process' ||
     (weak === 'digest' && isSent(measure));
   if (PROOFS.has(weak) && !isSure && !CHECKS.test(enclosingName)) return undefined;

@@ -2,17 +2,16 @@
 
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { FunctionDefinition, Program } from '../ir/index.ts';
+import { checksByKind } from './by-kind.ts';
 import type { NodeCheck, NodeContext, NodeFinding, Visited } from './check.ts';
 
-interface Pending {
-  item: object;
+const NONE: readonly NodeCheck[] = [];
+
+/** The function around a part, and the name that it goes by. */
+interface Around {
   enclosing: FunctionDefinition | undefined;
   name: string;
-  /** The name under which a function found here goes. */
-  holder: string;
 }
-
-const isNode = (value: object): value is Visited => 'kind' in value && typeof value.kind === 'string';
 
 /** The name that a part gives to a function it holds: a variable, a field, a key. */
 function holderOf(item: object): string {
@@ -28,28 +27,46 @@ function rawFindingOf(finding: NodeFinding, context: NodeContext): RawFinding {
 }
 
 /** Everything that the checks find, in no particular order. */
-export function runNodeChecks(program: Program, source: string, checks: readonly NodeCheck[]): RawFinding[] {
+export function runNodeChecks(
+  program: Program,
+  source: string,
+  checks: readonly NodeCheck[],
+  byKind = checksByKind(checks),
+): RawFinding[] {
   const found: RawFinding[] = [];
   if (checks.length === 0) return found;
-  const open: Pending[] = [{ item: program.body, enclosing: undefined, name: '', holder: '' }];
-  for (let at = open.pop(); at; at = open.pop()) {
-    const { item } = at;
-    let { enclosing, name } = at;
-    if (isNode(item)) {
-      const context = { source, body: program.body, enclosing, enclosingName: name };
-      for (const check of checks) {
-        const told = check(item, context) ?? [];
-        for (const finding of 'weakness' in told ? [told] : told) found.push(rawFindingOf(finding, context));
+  const { body } = program;
+  // Side by side, as there are as many of them as parts of the program: the part, what is around it, and the name under which a
+  // function found there goes.
+  const open: object[] = [body];
+  const arounds: Around[] = [{ enclosing: undefined, name: '' }];
+  const holders = [''];
+  for (let item = open.pop(); item; item = open.pop()) {
+    let around = arounds.pop() ?? { enclosing: undefined, name: '' };
+    let holder = holders.pop() ?? '';
+    if (!Array.isArray(item)) {
+      const node = 'kind' in item && typeof item.kind === 'string' ? (item as Visited) : undefined;
+      const own = node ? byKind.of(node.kind) : NONE;
+      if (node && own.length > 0) {
+        const context = { source, body, enclosing: around.enclosing, enclosingName: around.name };
+        for (const check of own) {
+          const told = check(node, context);
+          if (!told) continue;
+          for (const finding of 'weakness' in told ? [told] : told) found.push(rawFindingOf(finding, context));
+        }
       }
+      if ('form' in item && 'parameters' in item) {
+        const enclosing = item as FunctionDefinition;
+        around = { enclosing, name: enclosing.name || holder };
+      }
+      holder = holderOf(item) || (node && node.kind !== 'function' ? '' : holder);
     }
-    if ('form' in item && 'parameters' in item) {
-      enclosing = item as FunctionDefinition;
-      name = enclosing.name || at.holder;
-    }
-    const holder = holderOf(item) || (isNode(item) && item.kind !== 'function' ? '' : at.holder);
     for (const key in item) {
       const part: unknown = item[key as keyof typeof item];
-      if (typeof part === 'object' && part !== null) open.push({ item: part, enclosing, name, holder });
+      if (typeof part !== 'object' || part === null) continue;
+      open.push(part);
+      arounds.push(around);
+      holders.push(holder);
     }
   }
   return found;

@@ -20,8 +20,15 @@ const FORMATS = /^(?:v?sprintf|format|printf|strtr|String|inspect|to_string|valu
 /** The same value as a text. */
 const WRITTEN = /^to_?s(?:tring)?$/i;
 /** The header that holds what someone proves to be who they are with. */
-const isCredentialHeader = (node: Expression): boolean =>
-  node.kind === 'member' && /^authorization$/i.test(node.name) && /^headers?$/i.test(lastName(node.object));
+const isCredentialHeader = (node: Expression): boolean => {
+  if (node.kind === 'member' && /^(?:first|firstValue)$/.test(node.name)) return isCredentialHeader(node.object);
+  if (node.kind === 'index' && node.index)
+    return (
+      /^headers?$/i.test(lastName(node.object)) &&
+      /^authorization$/i.test(node.index.kind === 'string' ? node.index.value : lastName(node.index))
+    );
+  return node.kind === 'member' && /^authorization$/i.test(node.name) && /^headers?$/i.test(lastName(node.object));
+};
 
 /** What gives a value of a request or a record by its name. */
 const GETTER =
@@ -36,12 +43,13 @@ export function holdsSecret(node: Expression): boolean {
         return /passw(or)?d|passphrase/i.test(lastName(node.object)) && holdsSecret(node.object);
       return isPrivate(node.name) || isCredentialHeader(node);
     case 'name':
+      return isPrivate(node.name);
     case 'index':
-      return isPrivate(lastName(node));
+      return isPrivate(lastName(node)) || isCredentialHeader(node);
     case 'concat':
       return node.parts.some((part, at) => holdsSecret(part) || isIntroduced(node.parts[at - 1], part));
     case 'binary':
-      return /^[+%]$/.test(node.operator) && (holdsSecret(node.left) || holdsSecret(node.right));
+      return /^(?:[+%]|\?\?)$/.test(node.operator) && (holdsSecret(node.left) || holdsSecret(node.right));
     case 'object':
       return node.entries.some(({ value }) => holdsSecret(value));
     case 'list':

@@ -156,9 +156,21 @@ function ways(node: RegexNode): RegexNode[][] {
   );
 }
 
+const PATTERNS_MAX = 2_000;
+/** A function that is followed again matches the same patterns. */
+const known = new Map<string, SlowMatch | undefined>();
+
 /** What makes the search for the pattern take time that grows with the square of the text; undefined if nothing is known to. */
 export function slowMatch(pattern: string): SlowMatch | undefined {
   if (pattern.length > LONGEST) return undefined;
+  if (known.has(pattern)) return known.get(pattern);
+  if (known.size >= PATTERNS_MAX) known.clear();
+  const found = searchSlow(pattern);
+  known.set(pattern, found);
+  return found;
+}
+
+function searchSlow(pattern: string): SlowMatch | undefined {
   const tree = readRegex(pattern);
   if (!tree) return undefined;
   for (const items of ways(tree)) {

@@ -1,4 +1,5 @@
 /** @module The structural checks that make sense for JavaScript and TypeScript. */
+
 import type { NodeCheck } from './check.ts';
 import { storedUnderOwnName } from './client-file-names.ts';
 import { timingUnsafeComparison } from './comparisons.ts';
@@ -13,10 +14,12 @@ import { shortPasswordPattern } from './password-patterns.ts';
 import { permissivePattern } from './permissive-patterns.ts';
 import { unguardedMerge, unguardedPath } from './prototypes.ts';
 import { limitByHeader, unthrottledLogin } from './rate-limits.ts';
+import { recordById } from './records-by-id.ts';
 import { catastrophicRegex } from './regexes.ts';
 import { missingIntegrity } from './remote-scripts.ts';
 import { firstMatchReplaced } from './sanitization.ts';
 import { SCRIPT_PITFALLS } from './script-pitfalls.ts';
+import { shownEnvironment } from './shown-environment.ts';
 import { partOfAddress } from './url-checks.ts';
 
 export const SCRIPT_CHECKS: readonly NodeCheck[] = [
@@ -41,5 +44,7 @@ export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   firstMatchReplaced,
   permissivePattern({ hosts: false }),
   shortPasswordPattern,
+  recordById,
+  shownEnvironment,
   ...SCRIPT_PITFALLS,
 ];

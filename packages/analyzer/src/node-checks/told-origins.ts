@@ -10,12 +10,14 @@ const ASKED =
 
 /** What the header is set to, by an index or by a call that names it first. */
 function allowed(node: Visited): Expression | undefined {
-  const [name, value] =
+  const given: readonly (Expression | undefined)[] =
     node.kind === 'assign' && node.target.kind === 'index'
       ? [node.target.index, node.value]
       : node.kind === 'call'
         ? node.args.map((one) => one.value)
         : [];
+  // `setResponseHeader(event, 'Access-Control-Allow-Origin', origin)`
+  const [name, value] = given.slice(given.length === 3 && given[0]?.kind === 'name' ? 1 : 0);
   return name?.kind === 'string' && /^access-control-allow-origin$/i.test(name.value) ? value : undefined;
 }
 
@@ -31,7 +33,11 @@ export const reflectedOrigin: NodeCheck = (node, { source, enclosing }) => {
   const isOfRequest =
     ORIGIN_OF_REQUEST.test(text) ||
     (value.kind === 'name' && new RegExp(`\\b${value.name}\\s*=[^\\n]*${ORIGIN_OF_REQUEST.source}`, 'i').test(around));
-  if (!isOfRequest || ASKED.test(text) || ASKED.test(around.slice(-400))) return undefined;
+  const asking = around
+    .slice(-400)
+    .split('\n')
+    .filter((one) => /origin|allow|trust|cors/i.test(one));
+  if (!isOfRequest || ASKED.test(text) || asking.some((one) => ASKED.test(one))) return undefined;
   return { weakness: 'permissive-cors', start, end, confidence: 'medium' };
 };
 

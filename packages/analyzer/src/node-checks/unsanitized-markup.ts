@@ -5,7 +5,7 @@
  */
 
 import type { RawFinding } from '../api-model/raw-finding.ts';
-import type { Expression, Program } from '../ir/index.ts';
+import type { Expression, ObjectEntry, Program } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 
 /** Words in the name of a function that makes markup harmless or a number, or gives text that the project itself keeps. */
@@ -128,15 +128,27 @@ const isEmpty = (value: Expression): boolean =>
   (value.kind === 'list' && value.items.length === 0) ||
   (value.kind === 'object' && value.entries.every((entry) => isEmpty(entry.value)));
 
+/** The properties of an element that is made by a call: `createElement('p', { dangerouslySetInnerHTML: … })`. */
+function propertiesOf({ callee, args }: Expression & { kind: 'call' }): readonly ObjectEntry[] {
+  const [tag, properties] = args.map(({ value }) => value);
+  const isMaker =
+    (callee.kind === 'name' || callee.kind === 'member') && /^(?:createElement|h|jsxs?)$/.test(callee.name);
+  if (!isMaker || properties?.kind !== 'object') return [];
+  return tag?.kind === 'string' && CODE.has(tag.value) ? [] : properties.entries;
+}
+
 /** Says so of every element whose markup comes from elsewhere. */
 export function unsanitizedMarkup(program: Program): RawFinding[] {
   const elements: (Expression & { kind: 'element' })[] = [];
+  const given: ObjectEntry[] = [];
   walk(program.body, (node) => {
     if (node.kind === 'element') elements.push(node);
+    if (node.kind === 'call') given.push(...propertiesOf(node).filter(({ key }) => MARKUP.has(key ?? '')));
   });
-  const bound = elements
+  const bound: { value?: Expression; start: number; end: number }[] = elements
     .filter(({ tag }) => !CODE.has(tag))
     .flatMap(({ attributes }) => attributes.filter(({ name }) => MARKUP.has(name ?? '')));
+  bound.push(...given);
   if (bound.length === 0) return [];
   const values = valuesByName(program);
   return bound

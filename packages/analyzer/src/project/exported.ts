@@ -6,14 +6,7 @@ import type { FunctionValue, ObjectId, Value } from '../domain/value.ts';
 import type { Frame } from '../interpreter/context/frame.ts';
 import type { Linking } from '../interpreter/context/linking.ts';
 import { parentClass } from '../interpreter/declarations/class-members.ts';
-import {
-  enterFunction,
-  hasAllCallers,
-  inFile,
-  outsideArguments,
-  runDeferred,
-  settledIn,
-} from '../interpreter/handlers/entries.ts';
+import { enterOpen, hasAllCallers, outsideArguments, settledIn } from '../interpreter/handlers/entries.ts';
 import type { FunctionDefinition } from '../ir/index.ts';
 
 /** How deep functions are looked for in what a file exports: `exports.api.users.find`. */
@@ -114,7 +107,6 @@ export function enterExported(frame: Frame, functions: readonly FunctionValue[])
     const settled = isClosed ? settledIn(run, definition) : [];
     if (run.entered.has(definition) || definition.parameters.length === settled.length || !run.isExported(one))
       continue;
-    inFile(frame, one, (own) => enterFunction(own, one, outsideArguments(own, one, 'calls', settled), undefined));
-    runDeferred(frame);
+    enterOpen(frame, one, 'calls', settled);
   }
 }

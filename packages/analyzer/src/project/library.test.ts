@@ -50,6 +50,40 @@ exports.settings = () => exports.read('settings.json');
     expect(found).toEqual(['medium path-traversal 2']);
   });
 
+  it('stands where a call that is not understood leads to a handler: it proves no source', async () => {
+    const server = (given: string) => `const app = require('express')();
+const records = require('records');
+const fs = require('fs');
+exports.read = (file) => fs.readFileSync(file);
+app.get('/', (req, res) => res.end(exports.read(${given})));
+`;
+    expect((await scan(server('req.query.file'))).found).toContain('high path-traversal 4');
+    expect((await scan(server('records.lookUp(req.query.id)'))).found).toContain('low path-traversal 4');
+    expect((await scan(server('records.lookUp(req.query.id)'), APPLICATION)).found).toContain(
+      'medium path-traversal 4',
+    );
+  });
+
+  it('reaches the functions within it, though the program has called them with what it hands in itself', async () => {
+    const fetcher = `const Fetcher = function (url) {
+  const go = () => fetch(url);
+  this.start = () => go();
+};
+module.exports = Fetcher;
+`;
+    const helper = `const Fetcher = require('./fetcher');
+module.exports = require('helpers').create({ notify(given) { new Fetcher(given.url).start(); } });
+`;
+    const files = [
+      { fileName: 'fetcher.js', language: 'javascript' as const, text: fetcher },
+      { fileName: 'helper.js', language: 'javascript' as const, text: helper },
+    ];
+    for (const manifest of [LIBRARY, APPLICATION]) {
+      const { files: results } = await analyzeProject(parser, files, { manifests: [manifest], library: true });
+      expect(results.flatMap(({ result }) => result.vulnerabilities.map(({ ruleId }) => ruleId))).toEqual(['ssrf']);
+    }
+  });
+
   it('says nothing where the function checks what it is given', async () => {
     const { found } = await scan(`const path = require('path');
 const fs = require('fs');

@@ -3,26 +3,24 @@
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { createCollector } from '../findings/collect.ts';
-import type { Callers } from '../interpreter/context/frame.ts';
 import type { SourceParser } from '../parse/parser.ts';
-import { type AnalysisResult, coverageOf, type ScanOptions, type Tally, withFixes } from '../scan-file.ts';
+import { type AnalysisResult, coverageOf, type ScanOptions, withFixes } from '../scan-file.ts';
 import { searchAsRead } from '../search-as-read.ts';
 import { utf8Length } from '../text/bytes.ts';
 import { indexLines } from '../text/lines.ts';
 import type { SourceFile } from '../text/source-file.ts';
 import { ENGINE_VERSION } from '../version.ts';
 import { weaknessFacts } from '../weaknesses/facts.ts';
-import { callersOf, isLibrary } from './callers.ts';
-import { takesPart } from './families.ts';
+import { callersOf } from './callers.ts';
 import { describeFile, fixInput } from './fixes.ts';
+import { followUnits, type Linked, type Pages, type Searched } from './follow-units.ts';
 import type { Linker } from './linker.ts';
 import { linkFamilies } from './linkers.ts';
 import { type ManifestFile, type Manifests, readManifests, wordsOfPackage } from './manifests.ts';
 import { importsIn, type ModuleFile } from './module-file.ts';
 import { secretsInSettings } from './settings/secrets.ts';
-import { type TemplateFile, templatesFor, templatesOf } from './templates/for-unit.ts';
-import type { Template } from './templates/lower.ts';
-import { findInUnit, type UnitFindings } from './unit-findings.ts';
+import { CHARACTERS_MAX, isPageName, linkedFiles, type ProjectShare, wholeShare } from './share.ts';
+import { type TemplateFile, templatesOf } from './templates/for-unit.ts';
 import { type Unit, unitsOf } from './units.ts';
 
 export interface ProjectOptions extends Pick<ScanOptions, 'yieldTo' | 'fixes'> {
@@ -36,6 +34,8 @@ export interface ProjectOptions extends Pick<ScanOptions, 'yieldTo' | 'fixes'> {
   library?: boolean;
   /** Files that the program reads its settings from (`isSettingsName`): secrets in them are found. */
   settings?: readonly TemplateFile[];
+  /** Set where several threads share the project: what this one does of it. */
+  share?: ProjectShare;
   /** Called with the number of files that are done, of all, and of findings so far. */
   onProgress?: (done: number, total: number, findings: number) => void;
 }
@@ -52,35 +52,15 @@ export interface ProjectResult {
   notes: string[];
 }
 
-/** Sources that are templates as well. */
-const isPageName = (path: string): boolean => /\.(?:erb|rhtml|php|phtml)$/i.test(path);
-
-/** Lowered programs are kept until the last unit is done; each character costs some hundred bytes. */
-const CHARACTERS_MAX = 6_000_000;
-
-interface Searched {
-  source: SourceFile;
-  tally: Tally;
-  file: ModuleFile | undefined;
-  ms: number;
-}
-
-interface Linked {
-  linker: Linker;
-  units: readonly Unit<ModuleFile>[];
-  callers: ReadonlyMap<Unit<ModuleFile>, Callers>;
-  unitOf: ReadonlyMap<ModuleFile, Unit<ModuleFile>>;
-}
-
 async function search(
   parser: SourceParser,
   given: SourceFile,
-  defersFlow: boolean,
+  limits: { defersFlow: boolean; onlyLowers: boolean },
   options: ProjectOptions,
 ): Promise<Searched> {
   const started = performance.now();
   const { yieldTo } = options;
-  const { source, tally } = await searchAsRead(parser, given, yieldTo ? { yieldTo } : {}, { defersFlow });
+  const { source, tally } = await searchAsRead(parser, given, yieldTo ? { yieldTo } : {}, limits);
   const found = tally.linkable?.found;
   const file: ModuleFile | undefined = found && {
     ...{ path: source.fileName, language: source.language, text: source.text },
@@ -103,44 +83,6 @@ function link(files: readonly ModuleFile[], manifests: Manifests, notes: string[
       unitOf: new Map(units.flatMap((unit) => [...unit.own].map((file) => [file, unit] as const))),
     };
   });
-}
-
-const sumOf = (units: readonly UnitFindings[]): number => units.reduce((sum, { balance }) => sum + balance, 0);
-
-/** What is found in a unit; if its files cannot be analyzed together, in each by itself. */
-function findTogether(
-  unit: Unit<ModuleFile>,
-  linker: Linker,
-  callers: Callers,
-  searched: ReadonlyMap<ModuleFile, Searched>,
-  templates: readonly Template[],
-): UnitFindings {
-  try {
-    return findInUnit(unit, linker, callers, templatesFor(unit.files, templates));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    if (unit.files.length === 1) {
-      for (const file of unit.own) searched.get(file)?.tally.notes.push(`Data could not be followed: ${reason}`);
-      return { findings: new Map(), ofLibrary: new Map(), balance: 0, filled: new Set() };
-    }
-    const found = [...unit.own].map((file) =>
-      findTogether({ files: [file], own: new Set([file]) }, linker, 'unknown', searched, []),
-    );
-    return {
-      findings: new Map(found.flatMap(({ findings }) => [...findings])),
-      ofLibrary: new Map(found.flatMap(({ ofLibrary }) => [...ofLibrary])),
-      balance: sumOf(found),
-      filled: new Set(),
-    };
-  }
-}
-
-/** The templates of a project, and what is found in those that are not among its sources. */
-interface Pages {
-  templates: readonly Template[];
-  found: Map<ModuleFile, readonly RawFinding[]>;
-  /** Paths of those that the program fills. */
-  filled: ReadonlySet<string>;
 }
 
 /** The result of a file beside the sources: it is of the language of the program that it belongs to. */
@@ -182,57 +124,21 @@ async function besideResults(
   return all.sort((left, right) => (left.fileName < right.fileName ? -1 : 1));
 }
 
-/** Adds what is found in each unit to the findings of its files; gives how many say something only of a library. */
-async function followUnits(
-  linked: readonly Linked[],
-  searched: readonly Searched[],
-  manifests: Manifests,
-  options: ProjectOptions,
-  pages: Pages,
-): Promise<number> {
-  const tallies = new Map(searched.flatMap((one) => (one.file ? [[one.file, one] as const] : [])));
-  const byPath = new Map(searched.map((one) => [one.source.fileName, one]));
-  let hidden = 0;
-  for (const { units, linker, callers } of linked) {
-    const found = new Map<Unit<ModuleFile>, UnitFindings>();
-    for (const unit of units) {
-      await options.yieldTo?.();
-      const started = performance.now();
-      found.set(unit, findTogether(unit, linker, callers.get(unit) ?? 'unknown', tallies, pages.templates));
-      const each = (performance.now() - started) / unit.own.size;
-      for (const file of unit.own) {
-        const one = tallies.get(file);
-        if (one) one.ms += each;
-      }
-    }
-    for (const { filled } of found.values()) pages.filled = new Set([...pages.filled, ...filled]);
-    const { guardReader, inContext, purposeIn, routeReader } = await import('../assess/in-context.ts');
-    const guards = guardReader(units.flatMap(({ own }) => [...own]));
-    const isApplication = sumOf([...found.values()]) > 0;
-    for (const [unit, { findings, ofLibrary }] of found) {
-      const routes = routeReader(unit.files);
-      const add = (file: ModuleFile, more: readonly RawFinding[]): void => {
-        const one = tallies.get(file) ?? byPath.get(file.path);
-        const purpose = purposeIn(wordsOfPackage(file.path, manifests));
-        const weighed = inContext(more, file.program, file.text, { routes, guards, purpose }, file.path);
-        if (one) one.tally.collected.add(weighed);
-        else if (weighed.length > 0) pages.found.set(file, [...(pages.found.get(file) ?? []), ...weighed]);
-      };
-      for (const [file, more] of findings) add(file, more);
-      for (const [file, more] of ofLibrary) {
-        const isShown = options.library ?? isLibrary(file, manifests, isApplication);
-        const shown = isShown ? more : more.filter(({ severity }) => severity !== 'low');
-        hidden += more.length - shown.length;
-        add(file, shown);
-      }
-    }
-  }
-  return hidden;
-}
-
 /** Of a template that the program fills, what its own text supposes of its variables says nothing. */
 const isKnownToArrive = ({ weakness, circumstances }: RawFinding): boolean =>
   weakness !== 'cross-site-scripting' || (circumstances?.sourceKind ?? 'parameter') !== 'parameter';
+
+/** The findings of a file, as severe as they are in a package that is for what it says. */
+async function forPackage(
+  findings: readonly RawFinding[],
+  path: string,
+  manifests: Manifests,
+): Promise<readonly RawFinding[]> {
+  if (findings.length === 0) return findings;
+  const { forPurpose, purposeIn } = await import('../assess/in-context.ts');
+  const purpose = purposeIn(wordsOfPackage(path, manifests));
+  return purpose ? findings.map((finding) => forPurpose(finding, purpose)) : findings;
+}
 
 /** The files that flows to the findings pass, the file itself among them, in the order in which they run. */
 function involvedIn(rawFindings: readonly RawFinding[], file: ModuleFile, unit: Unit<ModuleFile>): ModuleFile[] {
@@ -250,7 +156,8 @@ async function finish(
 ): Promise<AnalysisResult> {
   const lines = indexLines(source.text);
   const { kept: all, notes } = tally.collected.finish();
-  const kept = filled.has(source.fileName) ? all.filter(isKnownToArrive) : all;
+  const arrived = filled.has(source.fileName) ? all.filter(isKnownToArrive) : all;
+  const kept = await forPackage(arrived, source.fileName, manifests);
   const findings = await describeFile(source, kept);
   const family = file && linked.find(({ unitOf }) => unitOf.has(file));
   const unit = file && family?.unitOf.get(file);
@@ -277,20 +184,21 @@ export async function analyzeProject(
 ): Promise<ProjectResult> {
   const { charactersMax = CHARACTERS_MAX, onProgress } = options;
   const notes: string[] = [];
+  const { linked: wanted, alone } = linkedFiles(files, charactersMax);
+  const share = options.share ?? wholeShare(alone);
   const searched: Searched[] = [];
-  let characters = 0;
-  let alone = 0;
+  const owned = files.filter((source) => share.owns(source));
+  let done = 0;
   for (const source of files) {
-    const wanted = takesPart(source);
-    const fits = characters + source.text.length <= charactersMax;
-    if (wanted && fits) characters += source.text.length;
-    if (wanted && !fits) alone += 1;
-    searched.push(await search(parser, source, wanted && fits, options));
-    onProgress?.(searched.length / 2, files.length, 0);
+    const isOwn = share.owns(source);
+    if (!isOwn && !wanted.has(source)) continue;
+    searched.push(await search(parser, source, { defersFlow: wanted.has(source), onlyLowers: !isOwn }, options));
+    if (isOwn) done += 1;
+    onProgress?.(done / 2, owned.length, 0);
   }
-  if (alone > 0)
+  if (share.alone > 0)
     notes.push(
-      `The project has more than ${charactersMax.toLocaleString('en')} characters of code; ${alone} of its files were analyzed one by one.`,
+      `The project has more than ${charactersMax.toLocaleString('en')} characters of code; ${share.alone} of its files were analyzed one by one.`,
     );
   const manifests = readManifests(options.manifests ?? []);
   const linked = link(
@@ -298,10 +206,11 @@ export async function analyzeProject(
     manifests,
     notes,
   );
-  const sources = searched.map(({ source }) => ({ path: source.fileName, text: source.text }));
+  const sources = files.map(({ fileName, text }) => ({ path: fileName, text }));
   const templates = templatesOf([...(options.templates ?? []), ...sources.filter(({ path }) => isPageName(path))]);
   const pages: Pages = { templates, found: new Map(), filled: new Set() };
-  const hidden = await followUnits(linked, searched, manifests, options, pages);
+  const paths = new Set(sources.map(({ path }) => path));
+  const hidden = await followUnits({ linked, searched, paths, manifests, pages, share, options });
   if (hidden > 0)
     notes.push(
       `${hidden} low ${hidden === 1 ? 'finding' : 'findings'} about what callers hand to exported functions aren't shown: the project is an application. Scan it as a library to see them.`,
@@ -309,10 +218,12 @@ export async function analyzeProject(
   const results: ProjectFileResult[] = [];
   let findings = 0;
   for (const one of searched) {
+    if (!share.owns(one.source)) continue;
     const result = await finish(parser, one, linked, manifests, options, pages);
     results.push({ fileName: one.source.fileName, result });
     findings += result.vulnerabilities.length;
-    onProgress?.((files.length + results.length) / 2, files.length, findings);
+    onProgress?.((owned.length + results.length) / 2, owned.length, findings);
   }
-  return { files: [...results, ...(await besideResults(pages, options.settings ?? [], files))], notes };
+  const beside = share.isFirst ? await besideResults(pages, options.settings ?? [], files) : [];
+  return { files: [...results, ...beside], notes };
 }

@@ -5,6 +5,7 @@ import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
 import type { LanguageSemantics } from '../api-model/semantics.ts';
 import { stepCode } from '../findings/snippet.ts';
 import type { Callers } from '../interpreter/context/frame.ts';
+import { isFollowed, type Match } from '../interpreter/context/match.ts';
 import { analyzeUnit } from '../interpreter/program.ts';
 import { rawFindingOf } from '../interpreter/raw-findings.ts';
 import { RememberedCalls } from '../interpreter/remembered-calls.ts';
@@ -23,11 +24,14 @@ import { noteUnknown } from './unknown-arguments.ts';
 /** Where the files of a unit lie in the row of offsets that they share. */
 class Layout {
   readonly files: readonly ModuleFile[];
+  /** The texts of all files, one after the other. */
+  readonly source: string;
   readonly #bases: readonly number[];
   readonly #lines = new Map<ModuleFile, LineIndex>();
 
   constructor(files: readonly ModuleFile[]) {
     this.files = files;
+    this.source = files.map(({ text }) => text).join('\n');
     let base = 0;
     this.#bases = files.map(({ text }) => {
       const own = base;
@@ -35,10 +39,6 @@ class Layout {
       base += text.length + 1;
       return own;
     });
-  }
-
-  get source(): string {
-    return this.files.map(({ text }) => text).join('\n');
   }
 
   /** Moves the programs to their places, or back. */
@@ -107,10 +107,15 @@ const linkedSemantics = ({ lowered: { semantics } }: ModuleFile, files: number):
 
 export type FindingsByFile = ReadonlyMap<ModuleFile, readonly RawFinding[]>;
 
-export interface UnitFindings {
+export interface FoundInFiles {
   findings: FindingsByFile;
   /** Flows from what callers hand to exported functions, which say something only where the program is a library. */
   ofLibrary: FindingsByFile;
+}
+
+export interface UnitFindings extends FoundInFiles {
+  /** What is said of files of a library, where it differs: only a flow that is followed all the way stands for what callers may hand in. */
+  asLibrary?: FoundInFiles | undefined;
   /** Above zero where frameworks call much of the unit, and other programs could call little of it. */
   balance: number;
   /** Paths of templates that the unit fills: what they show is known. */
@@ -118,6 +123,9 @@ export interface UnitFindings {
 }
 
 const NOTHING: UnitFindings = { findings: new Map(), ofLibrary: new Map(), balance: 0, filled: new Set() };
+
+/** A guess names no source where callers can hand in anything: what they may do is certain. */
+const openOf = (match: Match): Match => (match.open && !isFollowed(match) ? match.open : match);
 
 const unfolded = (byFile: ReadonlyMap<ModuleFile, Folded>): FindingsByFile =>
   new Map([...byFile].map(([file, { all }]) => [file, all]));
@@ -143,13 +151,30 @@ function modelsFor(models: readonly ApiModel[], templates: readonly Template[]):
 }
 
 /** The template as a file that findings lie in. */
-const fileOf = ({ path, text, all, raw }: Template, { language, lowered }: ModuleFile): ModuleFile => ({
+export const templateFile = ({ path, text, all, raw }: Template, { language, lowered }: ModuleFile): ModuleFile => ({
   ...{ path, language, text, lowered, imports: [] },
   program: {
     ...{ language, namespace: '', functions: 0 },
     body: [...new Set([raw, all])].map((definition) => ({ kind: 'function', definition, start: 0, end: text.length })),
   },
 });
+
+/** The findings of the matches, by the files that they lie in. */
+function fold(matches: readonly Match[], layout: Layout): FoundInFiles {
+  const findings = new Map<ModuleFile, Folded>();
+  const ofLibrary = new Map<ModuleFile, Folded>();
+  for (const match of matches) {
+    const place = layout.at(match.start);
+    if (!place) continue;
+    const finding = rawFindingOf(match, layout.source, place.file.program.body);
+    const local = localFinding(layout, finding, place.file, place.base);
+    const kept = match.isOfLibrary ? ofLibrary : findings;
+    const folded = kept.get(place.file) ?? new Folded();
+    kept.set(place.file, folded);
+    folded.add(match, local);
+  }
+  return { findings: unfolded(findings), ofLibrary: unfolded(ofLibrary) };
+}
 
 /** What data flow finds in the files of a unit, and in the templates that they hand data to. */
 export function findInUnit(
@@ -160,9 +185,7 @@ export function findInUnit(
 ): UnitFindings {
   const [first] = code;
   if (!first) return NOTHING;
-  const files = [...code, ...templates.map((template) => fileOf(template, first))];
-  const findings = new Map<ModuleFile, Folded>();
-  const ofLibrary = new Map<ModuleFile, Folded>();
+  const files = [...code, ...templates.map((template) => templateFile(template, first))];
   const layout = new Layout(files);
   const { source } = layout;
   const pages = templates.length > 0 ? new ProgramPages(templates, ESCAPING.test(source)) : undefined;
@@ -182,19 +205,10 @@ export function findInUnit(
       enterExported,
       link: (modules) => linker.link(modules.map((module, index) => ({ module, file: files[index] ?? first }))),
     });
-    for (const match of matches) {
-      const place = layout.at(match.start);
-      if (!place) continue;
-      const finding = rawFindingOf(match, source, place.file.program.body);
-      const local = localFinding(layout, finding, place.file, place.base);
-      const kept = match.isOfLibrary ? ofLibrary : findings;
-      const folded = kept.get(place.file) ?? new Folded();
-      kept.set(place.file, folded);
-      folded.add(match, local);
-    }
+    const isOpen = matches.some((match) => openOf(match) !== match);
     return {
-      findings: unfolded(findings),
-      ofLibrary: unfolded(ofLibrary),
+      ...fold(matches, layout),
+      asLibrary: isOpen ? fold(matches.map(openOf), layout) : undefined,
       balance,
       filled: pages?.filled ?? new Set(),
     };

@@ -1,11 +1,19 @@
 /** @module Calls of which it isn't known what they hand over: the function may be called with anything. */
 
 import type { ObjectState } from '../domain/heap.ts';
+import { isAssumed, type Label } from '../domain/taint.ts';
 import { UNKNOWN, type Value } from '../domain/value.ts';
 import type { Argument } from '../interpreter/context/call.ts';
 import type { Frame } from '../interpreter/context/frame.ts';
 import { labelOf } from '../interpreter/declarations/parameters.ts';
 import type { FunctionDefinition } from '../ir/index.ts';
+
+/**
+ * Whether the value is known to come from there. Of what a caller is itself given by no one in sight, nothing is known, nor of what
+ * a call gives back that is not understood; what is open to other programs is reported as that.
+ */
+const isOrigin = (label: Label): boolean =>
+  label.source.kind === 'parameter' ? label.source.exported !== undefined : !isAssumed(label);
 
 /** Whether anything is known of a value: what it is, or where it comes from. */
 const isKnown = (value: Value): boolean =>
@@ -15,7 +23,8 @@ const isKnown = (value: Value): boolean =>
   value.scalar ||
   value.checked === true ||
   value.sanitized !== undefined ||
-  [value.paths, value.taint, value.functions, value.classes].some((list) => list.length > 0);
+  value.taint.some(isOrigin) ||
+  [value.paths, value.functions, value.classes].some((list) => list.length > 0);
 
 /** An object is known by its class, its keys, or one of its elements. */
 const isKnownObject = ({ owner, fields, items = [], rest }: ObjectState): boolean =>

@@ -89,6 +89,12 @@ export function pathOfType(run: Names, type: TypeReference): string {
 export const isScalarType = (run: Names, type: TypeReference): boolean =>
   !type.array && !type.pointers && run.semantics.scalarTypes.has(type.name);
 
+/** `list[int]`, `&[u32]`; a list of bytes is a text. */
+export const isScalarList = (run: Names, type: TypeReference): boolean =>
+  type.array === true &&
+  !/^(?:u?int8(?:_t)?|byte|char|u8|i8)$/i.test(type.name) &&
+  isScalarType(run, { ...type, array: false });
+
 /** The type itself, then everything the models say it extends. */
 export const withAncestors = (run: Names, path: string): readonly string[] => {
   const ancestors = run.index.ancestors.get(path);

@@ -116,7 +116,8 @@ function namedByCall(
   if ((KEEPER.test(read.path) || (at > 0 && SEALER.test(read.path))) && text.length >= 20 && looksRandom(text))
     return 'secret';
   const first = read.args[0];
-  if (at === 1 && PAIR.test(read.path)) return 'password';
+  // Go's `smtp.PlainAuth` is given an identity first.
+  if (at === (/(?:^|\.)PlainAuth$/.test(read.path) ? 2 : 1) && PAIR.test(read.path)) return 'password';
   if (at === 1 && first && KEYED_CALL.test(read.path)) {
     const text = source.slice(first.start, first.end);
     return /^[@:]?["'`][\w.-]+["'`]$|^[A-Z_.\w]+$/.test(text) ? lastName(text.replace(/["'`]/g, ' ').trim()) : '';

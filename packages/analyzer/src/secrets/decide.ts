@@ -31,7 +31,7 @@ const NOT_REAL = new Set(
 );
 
 const CREDENTIAL_WORD =
-  /^(?:pass(?:word|wd|phrase|wort|code)?|pwd|userpass|dbpass|rootpass|(?:client)?secrets?|(?:auth|access)?token|(?:api|access|auth)?keys?|credentials?|creds?|pw)$/;
+  /^(?:pass(?:word|wd|phrase|wort|code)?|pwd|userpass|dbpass|rootpass|(?:client)?secrets?|(?:auth|access)?token|(?:api|access|auth)?keys?|credentials?|creds?|pw|pepper)$/;
 
 /** With 'key' or 'secret' beside them they name a cryptographic key. */
 const CRYPTO_WORDS = new Set(
@@ -45,7 +45,7 @@ function follows(words: readonly string[], first: readonly string[], second: str
 }
 
 /** A look that costs little, before the name is taken apart. */
-const MAY_NAME = /pass|pwd|pw|secret|token|key|cred/i;
+const MAY_NAME = /pass|pwd|pw|secret|token|key|cred|pepper/i;
 
 /** Before 'pass' they speak of a run or of what passes: `firstPass`, `allPass`. */
 const RUN =
@@ -86,6 +86,7 @@ function kindOf(name: string): NameKind | undefined {
   if (words.at(-1) === 'pass' && words.length > 1 && !RUN.test(words.at(-2) ?? '')) return 'password';
   const isKey = has(words, 'key', 'keys', 'secret');
   if (has(words, 'secret') && has(words, 'session', 'cookie')) return 'key';
+  if (words.at(-1) === 'pepper') return 'key';
   if (isKey && words.some((word) => CRYPTO_WORDS.has(word))) return 'key';
   if (follows(words, ['secret'], 'key'))
     return has(words, 'aws', 'access', 'api', 'client', 's3', 'stripe') ? 'api-key' : 'key';

@@ -32,9 +32,15 @@ const EXPRESSION = /process\.env|os\.environ|getenv|\bENV\b|System\.get|\{\{|<%|
 export const isPlaceholder = (value: string): boolean =>
   PLACEHOLDER_FORM.test(value) || PLACEHOLDER_WORD.test(value) || /^(.)\1+$/.test(value);
 
+/** What text in base64 says, if it is made of words: `VXNlcm5hbWU6` of a login's dialog says 'Username:'. */
+function wordsInBase64(value: string): string | undefined {
+  if (value.length % 4 !== 0 || !/^[A-Za-z\d+/]{6,}={0,2}$/.test(value)) return undefined;
+  return /^([A-Za-z][A-Za-z ]+)[:\0]?$/.exec(atob(value))?.[1];
+}
+
 /** A name of something, not the thing: 'user_password', 'Authorization', 'db.password'. */
 export function isName(value: string): boolean {
-  const words = wordsOf(value);
+  const words = wordsOf(wordsInBase64(value) ?? value);
   // 'settings.password': the name of a setting, by its last part.
   if (/^[a-z][A-Za-z_-]*\.[a-z][A-Za-z_-]*$/.test(value)) return isName(value.slice(value.indexOf('.') + 1));
   return words.length > 0 && words.every((word) => NAME_WORDS.has(word));

@@ -1,10 +1,25 @@
 /** @module The words of a name. */
 
-/** Words of a name: 'dbPassword' -> ['db', 'password'], 'API_KEY' -> ['api', 'key']. */
-export const wordsOf = (name: string): string[] =>
+const split = (name: string): readonly string[] =>
   name
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== '');
+
+/** Programs use the same names over and over. */
+const KNOWN_MAX = 5_000;
+const LENGTH_MAX = 60;
+const known = new Map<string, readonly string[]>();
+
+/** Words of a name: 'dbPassword' -> ['db', 'password'], 'API_KEY' -> ['api', 'key']. */
+export function wordsOf(name: string): readonly string[] {
+  if (name.length > LENGTH_MAX) return split(name);
+  const found = known.get(name);
+  if (found) return found;
+  if (known.size >= KNOWN_MAX) known.clear();
+  const words = split(name);
+  known.set(name, words);
+  return words;
+}

@@ -3,7 +3,7 @@ import type { Weakness } from '../api-model/weakness.ts';
 export const exposedListener: Weakness = {
   id: 'exposed-listener',
   title: 'Server binds to all network interfaces',
-  cwe: [1327, 605, 200],
+  cwe: [1327, 605, 200, 668],
   category: 'A02',
   category2021: 'A05',
   severity: 'low',
@@ -21,5 +21,6 @@ export const exposedListener: Weakness = {
   references: [
     'https://owasp.org/Top10/2025/A02_2025-Security_Misconfiguration/',
     'https://cwe.mitre.org/data/definitions/1327.html',
+    'https://cwe.mitre.org/data/definitions/668.html',
   ],
 };

@@ -92,6 +92,7 @@ import { timingUnsafeComparison } from './timing-unsafe-comparison.ts';
 import { trustBoundaryViolation } from './trust-boundary-violation.ts';
 import { txOriginAuthentication } from './tx-origin-authentication.ts';
 import { unanchoredValidation } from './unanchored-validation.ts';
+import { uncaughtException } from './uncaught-exception.ts';
 import { uncheckedReturn } from './unchecked-return.ts';
 import { uncontrolledRecursion } from './uncontrolled-recursion.ts';
 import { uninitializedMemory } from './uninitialized-memory.ts';
@@ -212,6 +213,7 @@ const ALL: readonly Weakness[] = [
   trustBoundaryViolation,
   txOriginAuthentication,
   unanchoredValidation,
+  uncaughtException,
   uncheckedReturn,
   uncontrolledRecursion,
   uninitializedMemory,

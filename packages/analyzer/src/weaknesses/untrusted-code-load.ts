@@ -3,7 +3,7 @@ import type { Weakness } from '../api-model/weakness.ts';
 export const untrustedCodeLoad: Weakness = {
   id: 'untrusted-code-load',
   title: 'Inclusion of code from an untrusted source',
-  cwe: [829, 494],
+  cwe: [829, 494, 426, 427],
   category: 'A08',
   category2021: 'A08',
   severity: 'high',
@@ -21,5 +21,7 @@ export const untrustedCodeLoad: Weakness = {
     'https://cheatsheetseries.owasp.org/cheatsheets/Software_Supply_Chain_Security_Cheat_Sheet.html',
     'https://cwe.mitre.org/data/definitions/829.html',
     'https://cwe.mitre.org/data/definitions/494.html',
+    'https://cwe.mitre.org/data/definitions/426.html',
+    'https://cwe.mitre.org/data/definitions/427.html',
   ],
 };

@@ -3,7 +3,7 @@ import type { Weakness } from '../api-model/weakness.ts';
 export const useAfterFree: Weakness = {
   id: 'use-after-free',
   title: 'Use after free',
-  cwe: [416],
+  cwe: [416, 562],
   category: 'A06',
   category2021: 'A04',
   severity: 'high',
@@ -19,5 +19,6 @@ item = NULL;`,
   references: [
     'https://owasp.org/Top10/2025/A06_2025-Insecure_Design/',
     'https://cwe.mitre.org/data/definitions/416.html',
+    'https://cwe.mitre.org/data/definitions/562.html',
   ],
 };

@@ -1,6 +1,7 @@
 /** @module The analysis of a project on several cores. */
 import { Worker } from 'node:worker_threads';
 import type { ProjectResult, SourceFile } from '@scanner/analyzer';
+import type { UnitReport } from '@scanner/analyzer/project/share.ts';
 import type { WorkerMessage, WorkerShare } from './project-worker.ts';
 import { sharesOf } from './shares.ts';
 
@@ -10,14 +11,32 @@ const WORKER = new URL(
   import.meta.url,
 );
 
-function analyzeShare(
-  share: WorkerShare,
+/** Gathers what the workers found in parts of the program; when all have told it, each is given all of it. */
+class Exchange {
+  readonly #workers: readonly Worker[];
+  readonly #reports: UnitReport[] = [];
+  #told = 0;
+
+  constructor(workers: readonly Worker[]) {
+    this.#workers = workers;
+  }
+
+  add(reports: readonly UnitReport[]): void {
+    this.#reports.push(...reports);
+    this.#told += 1;
+    if (this.#told === this.#workers.length) for (const worker of this.#workers) worker.postMessage(this.#reports);
+  }
+}
+
+function resultOf(
+  worker: Worker,
+  exchange: Exchange,
   onProgress: (done: number, findings: number) => void,
 ): Promise<ProjectResult> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(WORKER, { workerData: share });
     worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'result') resolve(message.result);
+      else if (message.kind === 'units') exchange.add(message.reports);
       else onProgress(message.done, message.findings);
     });
     worker.once('error', reject);
@@ -26,34 +45,45 @@ function analyzeShare(
 }
 
 /**
- * Analyzes the files of a project, each share by a worker of its own; undefined if all of them belong together. Results are those
- * of one thread, in the order of the files.
+ * Analyzes the files of a project by several workers; undefined if there is nothing to share. Results are those of one thread,
+ * in the order of the files: it makes no difference which worker follows data through which part of the program.
  */
 export async function analyzeInWorkers(
   sources: readonly SourceFile[],
   width: number,
-  how: Omit<WorkerShare, 'sources'>,
+  how: Pick<WorkerShare, 'manifests' | 'templates' | 'settings' | 'models' | 'library' | 'fixes'>,
   onProgress: (done: number, findings: number) => void,
 ): Promise<ProjectResult | undefined> {
   const shares = sharesOf(sources, width);
   if (shares.length < 2) return undefined;
+  const counter = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const workers = shares.map((share, index) => {
+    const workerData: WorkerShare = { ...how, ...share, isFirst: index === 0, counter };
+    return new Worker(WORKER, { workerData });
+  });
+  const exchange = new Exchange(workers);
   const progress = shares.map(() => ({ done: 0, findings: 0 }));
-  const results = await Promise.all(
-    shares.map((share, index) =>
-      analyzeShare({ ...how, sources: share, settings: index === 0 ? how.settings : [] }, (done, findings) => {
-        progress[index] = { done, findings };
-        const sum = (key: 'done' | 'findings'): number => progress.reduce((all, one) => all + one[key], 0);
-        onProgress(sum('done'), sum('findings'));
-      }),
-    ),
-  );
-  const byName = new Map(results.flatMap(({ files }) => files.map((file) => [file.fileName, file] as const)));
-  const names = [
-    ...sources.map(({ fileName }) => fileName),
-    ...[...how.templates, ...how.settings].map(({ path }) => path),
-  ];
-  return {
-    files: names.flatMap((name) => byName.get(name) ?? []),
-    notes: [...new Set(results.flatMap(({ notes }) => notes))],
-  };
+  const sum = (key: 'done' | 'findings'): number => progress.reduce((all, one) => all + one[key], 0);
+  try {
+    const results = await Promise.all(
+      workers.map((worker, index) =>
+        resultOf(worker, exchange, (done, findings) => {
+          progress[index] = { done, findings };
+          onProgress(sum('done'), sum('findings'));
+        }),
+      ),
+    );
+    const byName = new Map(results.flatMap(({ files }) => files.map((file) => [file.fileName, file] as const)));
+    const names = [
+      ...sources.map(({ fileName }) => fileName),
+      ...[...how.templates, ...how.settings].map(({ path }) => path),
+    ];
+    return {
+      files: names.flatMap((name) => byName.get(name) ?? []),
+      notes: [...new Set(results.flatMap(({ notes }) => notes))],
+    };
+  } finally {
+    // One that failed leaves the others waiting.
+    for (const worker of workers) await worker.terminate();
+  }
 }

@@ -1,12 +1,16 @@
-/** @module A worker thread of a scan: analyzes its share of the files of a project. */
+/** @module A worker thread of a scan: searches its share of the files of a project, and follows data through some of its parts. */
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ManifestFile, ProjectResult, SourceFile, TemplateFile } from '@scanner/analyzer';
+import type { ManifestFile, ProjectResult, TemplateFile } from '@scanner/analyzer';
 import type { ApiModel } from '@scanner/analyzer/api-model/api.ts';
+import type { UnitReport } from '@scanner/analyzer/project/share.ts';
+import type { Share } from './shares.ts';
 
 /** What a worker is given. */
-export interface WorkerShare {
-  sources: SourceFile[];
+export interface WorkerShare extends Share {
+  isFirst: boolean;
+  /** Counts the parts of the program that were given out, for all workers. */
+  counter: SharedArrayBuffer;
   manifests: ManifestFile[];
   templates: TemplateFile[];
   settings: TemplateFile[];
@@ -15,15 +19,19 @@ export interface WorkerShare {
   fixes: boolean;
 }
 
-/** What it tells. */
+/** What it tells. `units`: what it has found in its parts of the program; it waits for what all have found. */
 export type WorkerMessage =
   | { kind: 'progress'; done: number; findings: number }
+  | { kind: 'units'; reports: readonly UnitReport[] }
   | { kind: 'result'; result: ProjectResult };
 
 const PROGRESS_MS = 100;
 
 enableCompileCache();
-const { sources, manifests, templates, settings, models, library, fixes } = workerData as WorkerShare;
+const share = workerData as WorkerShare;
+const { sources, alone, isFirst, manifests, templates, settings, models, library, fixes } = share;
+const owned = new Set(share.owned);
+const counter = new Int32Array(share.counter);
 const tell = (message: WorkerMessage): void => parentPort?.postMessage(message);
 const [{ addModels, createAnalyzer }, { nodeGrammars }] = await Promise.all([
   import('@scanner/analyzer'),
@@ -37,6 +45,19 @@ const result = await createAnalyzer(nodeGrammars).analyzeProject(sources, {
   settings,
   fixes,
   ...(library ? { library } : {}),
+  share: {
+    owns: ({ fileName }) => owned.has(fileName),
+    isFirst,
+    alone,
+    nextUnit: () => Atomics.add(counter, 0, 1),
+    exchange(reports) {
+      const all = new Promise<readonly UnitReport[]>((resolve) => {
+        parentPort?.once('message', resolve);
+      });
+      tell({ kind: 'units', reports });
+      return all;
+    },
+  },
   onProgress(done, _, findings) {
     if (performance.now() - last < PROGRESS_MS) return;
     last = performance.now();

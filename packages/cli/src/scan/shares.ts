@@ -1,32 +1,37 @@
-/** @module Which files of a project each worker thread analyzes. */
+/** @module Which files of a project each worker thread searches. */
 import type { SourceFile } from '@scanner/analyzer';
-import { familyOf, takesPart } from '@scanner/analyzer/project/families.ts';
+import { isPageName, linkedFiles } from '@scanner/analyzer/project/share.ts';
 
-/** Files that are analyzed together stay together: data is followed between them. */
-function groupsOf(sources: readonly SourceFile[]): SourceFile[][] {
-  const groups = new Map<string, SourceFile[]>();
-  for (const [index, source] of sources.entries()) {
-    const key = takesPart(source) ? familyOf(source.language) : String(index);
-    groups.set(key, [...(groups.get(key) ?? []), source]);
-  }
-  return [...groups.values()];
+/** What one worker is given. */
+export interface Share {
+  /** In the order in which they were given: its own files, and those that data is followed through. */
+  sources: SourceFile[];
+  /** Names of the files that are its own: it searches them, and describes what is found in them. */
+  owned: string[];
+  /** Files of the whole project for which there is no room among those that data is followed through. */
+  alone: number;
 }
 
-const sizeOf = (sources: readonly SourceFile[]): number => sources.reduce((sum, { text }) => sum + text.length, 0);
-
 /**
- * Shares the files among at most `width` workers, so that each has about as many characters. The files of a share keep their
- * order, and the same files always give the same shares.
+ * Shares the files among at most `width` workers, so that each has about as many characters. The first file is the first
+ * worker's, and the same files always give the same shares.
  */
-export function sharesOf(sources: readonly SourceFile[], width: number): SourceFile[][] {
-  const shares = Array.from({ length: width }, () => ({ size: 0, members: new Set<SourceFile>() }));
-  const groups = groupsOf(sources)
-    .map((members) => ({ members, size: sizeOf(members) }))
-    .sort((left, right) => right.size - left.size);
-  for (const { members, size } of groups) {
+export function sharesOf(sources: readonly SourceFile[], width: number, charactersMax?: number): Share[] {
+  const { linked, alone } = linkedFiles(sources, charactersMax);
+  const [first] = sources;
+  const bySize = sources.toSorted((left, right) => right.text.length - left.text.length);
+  const shares = Array.from({ length: Math.min(width, sources.length) }, () => ({
+    size: 0,
+    owned: new Set<SourceFile>(),
+  }));
+  for (const source of first ? [first, ...bySize.filter((one) => one !== first)] : []) {
     const smallest = shares.reduce((least, share) => (share.size < least.size ? share : least));
-    smallest.size += size;
-    for (const member of members) smallest.members.add(member);
+    smallest.size += source.text.length;
+    smallest.owned.add(source);
   }
-  return shares.flatMap(({ members }) => (members.size > 0 ? [sources.filter((one) => members.has(one))] : []));
+  return shares.map(({ owned }) => ({
+    sources: sources.filter((one) => owned.has(one) || linked.has(one) || isPageName(one.fileName)),
+    owned: [...owned].map(({ fileName }) => fileName),
+    alone,
+  }));
 }

@@ -67,8 +67,11 @@ const isShownAsText = (changed: Changed): boolean =>
   !/\b(?:innerHTML|outerHTML|dangerouslySetInnerHTML|insertAdjacentHTML)\b/.test(changed.code);
 
 const belowFolder: Outcome = {
-  property: 'the path stays below a fixed folder: only the last part of the name is used, or the archive is filtered',
+  property:
+    'the path stays below a fixed folder: only the last part of the name is used, what leaves it is refused, or the archive is filtered',
   holds: ({ code }) =>
+    /(?:starts_?[wW]ith\??|StartsWith|HasPrefix)\([\s\S]*[iI]nvalid path/.test(code) ||
+    /[iI]nvalid path[\s\S]*start_with\?\(/.test(code) ||
     /filter="data"|basename|baseName|getFileName|getName\b|\)\.name\b|GetFileName|filepath\.Base\(|File\.basename|lastPathComponent|takeFileName|file_name\(\)/.test(
       code,
     ),

@@ -40,6 +40,8 @@ const COST_MIN = 10;
 function isSlowHash({ code }: Changed): boolean {
   const numbers = [...code.matchAll(/\b\d[\d_]*\b/g)].map(([text]) => Number(text.replaceAll('_', '')));
   if (/pbkdf2|Rfc2898|PBEKeySpec/i.test(code)) return false;
+  // Its type is in what it gives, so that what is stored is still compared.
+  if (/argon2\.argon2id|argon2id\b/.test(code)) return true;
   if (/bcrypt|password_hash|gensalt|GenerateFromPassword|cost/i.test(code))
     return numbers.some((value) => value >= COST_MIN && value <= 20);
   return false;

@@ -19,7 +19,8 @@ const not = (equal: string): string => `!${equal}`;
 /** `timingSafeEqual` takes buffers of one length: digests have it, and tell nothing of the length of what was hashed. */
 const script: Comparison = {
   equal: (left, right) => {
-    const digest = (code: string): string => `crypto.createHash('sha256').update(String(${code})).digest()`;
+    const text = (code: string): string => (/^(["'])[^"'\n]*\1$/.test(code) ? code : `String(${code})`);
+    const digest = (code: string): string => `crypto.createHash('sha256').update(${text(code)}).digest()`;
     return `crypto.timingSafeEqual(${digest(left)}, ${digest(right)})`;
   },
   differs: not,

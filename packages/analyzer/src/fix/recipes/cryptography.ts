@@ -28,7 +28,7 @@ export const cryptographyRecipes: readonly ReplaceRecipe[] = [
     weakness: 'weak-hash',
     languages: JVM,
     description: 'Hashes with SHA-256.',
-    find: /(getInstance\(\s*")(?:MD2|MD4|MD5|SHA-?1)(")/i,
+    find: /(getInstance\(\s*")(?:MD2|MD4|MD5|SHA(?:-?1)?)(")/i,
     put: '$1SHA-256$2',
   },
   {

@@ -43,10 +43,18 @@ function isSecret(node: Expression): boolean {
   return found;
 }
 
+/** Commands that do something with their arguments, which is more than to tell them. */
+const ACTS =
+  /^\s*(?:\w+=\S*\s+)*(?:sudo\s+)?(?:curl|wget|ssh|scp|mysql|psql|docker|kubectl|aws|az|gcloud|git|openssl)\b/;
+
 /** `log.info("password " + password)` -> `log.info("password " + "[redacted]")` */
 export const redactSecret: StructuralRecipe = (context): ProposedFix[] => {
   const [call] = callsAt(context);
-  if (!call) return [];
+  const { start, end } = leafAt(context.leaves, context.rawFinding.start) ?? context.rawFinding;
+  const code = context.text.slice(start, end);
+  if (!call || (context.language === 'shell' && ACTS.test(code))) return [];
+  // A field of an event that has no other name than that of its value.
+  if (context.language === 'rust' && /!\s*\(\s*\w+\s*,/.test(code)) return [];
   const parts = call.args
     .flatMap(({ value }) => dynamicParts(value, context))
     .filter((node) => node.kind !== 'object' && isSecret(node));
@@ -58,7 +66,7 @@ export const redactSecret: StructuralRecipe = (context): ProposedFix[] => {
 
 const ERROR_NAME = /^(?:e|ex|err|error|exc|exception|cause|t|th|throwable|traceback|rescue)$/i;
 const ERROR_CALL =
-  /^(?:format_exc|print_exc|getMessage|getTraceAsString|getStackTrace|stackTraceToString|toString|message|full_message|backtrace|Error|mysqli?_error|lastErrorMsg|mysqli_connect_error|pg_last_error|error_get_last|ToString|str|repr|inspect|to_s|errorInfo)$/;
+  /^(?:Stack|format_exc|print_exc|getMessage|getTraceAsString|getStackTrace|stackTraceToString|toString|message|full_message|backtrace|Error|mysqli?_error|lastErrorMsg|mysqli_connect_error|pg_last_error|error_get_last|ToString|str|repr|inspect|to_s|errorInfo)$/;
 const FIXED = 'Internal server error';
 /** What a status of the 400s says: it is the request that fails. */
 const REFUSED = 'Invalid request';
@@ -96,7 +104,23 @@ export const hideError: StructuralRecipe = (context): ProposedFix[] => {
   const leaf = leafAt(context.leaves, context.rawFinding.start);
   const fixed = leaf && OF_REQUEST.test(codeOf(context, leaf)) ? REFUSED : FIXED;
   const make = (nodes: readonly Expression[]): ProposedFix[] => {
-    const edits = nodes.flatMap((node) => fixedTextEdit(node, fixed, quoteFor(context), context) ?? []);
+    const edits = nodes.flatMap((node) => {
+      // Bytes stay bytes.
+      const name = node.kind === 'call' ? calledName(node) : '';
+      const isBytes = context.language === 'python' && name === 'encode';
+      const isWritten = context.language === 'go' && context.text.slice(0, node.start).endsWith('.Write(');
+      const quote = (text: string): string => {
+        const literal = quoteFor(context)(text);
+        if (isWritten) return `[]byte(${literal})`;
+        return isBytes ? `b${literal}` : literal;
+      };
+      // Bytes that are made a text.
+      const { text } = context;
+      const isMade =
+        context.language === 'go' && text.slice(0, node.start).endsWith('string(') && text[node.end] === ')';
+      const whole = isMade ? { ...node, start: node.start - 'string('.length, end: node.end + 1 } : node;
+      return fixedTextEdit(whole, fixed, quote, context) ?? [];
+    });
     return edits.length === 0 ? [] : [{ description, edits }];
   };
   const printed = callsAt(context).find((call) => calledName(call) === 'printStackTrace');
@@ -113,6 +137,9 @@ export const hideError: StructuralRecipe = (context): ProposedFix[] => {
         ? value.entries.flatMap((entry) => dynamicParts(entry.value, context))
         : dynamicParts(value, context),
     );
+    // `str(error)`: the text of it, as a whole.
+    if (/^(?:str|repr|String|string)$/.test(calledName(call)) && parts.length === 1 && parts.some(isError))
+      return make([call]);
     const errors = parts.filter((node) => node.kind !== 'function' && isError(node));
     if (errors.length > 0) return make(errors);
   }

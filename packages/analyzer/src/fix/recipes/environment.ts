@@ -6,10 +6,13 @@ import { type Leaf, leafAt } from '../../ir/leaves.ts';
 import { walk } from '../../ir/walk.ts';
 import { importEdits } from '../imports.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import { lineBefore } from './statement-before.ts';
 
 interface Reading {
   read(name: string): string;
   imports?: string;
+  /** Fails without the variable, where `read` would give an empty key, which anyone has. */
+  require?(name: string): string;
 }
 const SCRIPT: Reading = { read: (name) => `process.env.${name}` };
 const READINGS: Partial<Readonly<Record<LanguageId, Reading>>> = {
@@ -25,13 +28,16 @@ const READINGS: Partial<Readonly<Record<LanguageId, Reading>>> = {
   groovy: { read: (name) => `System.getenv("${name}")` },
   csharp: { read: (name) => `System.Environment.GetEnvironmentVariable("${name}")` },
   go: { read: (name) => `os.Getenv("${name}")`, imports: 'os' },
-  php: { read: (name) => `getenv('${name}')` },
+  php: {
+    read: (name) => `getenv('${name}')`,
+    require: (name) => `(getenv('${name}') ?: throw new \\RuntimeException('${name} is not set'))`,
+  },
   ruby: { read: (name) => `ENV.fetch('${name}')` },
   elixir: { read: (name) => `System.fetch_env!("${name}")` },
   rust: { read: (name) => `std::env::var("${name}").expect("${name} is not set").as_str()` },
-  perl: { read: (name) => `$ENV{${name}}` },
+  perl: { read: (name) => `$ENV{${name}}`, require: (name) => `($ENV{${name}} // die '${name} is not set')` },
   lua: { read: (name) => `os.getenv("${name}")` },
-  dart: { read: (name) => `Platform.environment['${name}']!` },
+  dart: { read: (name) => `Platform.environment['${name}']!`, imports: 'dart:io' },
   r: { read: (name) => `Sys.getenv("${name}")` },
   clojure: { read: (name) => `(System/getenv "${name}")` },
   shell: { read: (name) => `"\${${name}:?}"` },
@@ -50,6 +56,8 @@ const environmentName = (name: string): string =>
 interface Secret {
   literal: Expression;
   name: string;
+  /** Compared with what a user enters: without the variable nothing may be equal. */
+  isCompared?: true;
 }
 
 const ALGORITHM =
@@ -78,7 +86,16 @@ function secretAt({ leaves, rawFinding, text }: FixContext): Secret | undefined 
     else if (value?.kind === 'string' && value.value !== '' && isHere(value)) unnamed.push(value);
     else if (value?.kind === 'cast') take(name, value.value);
     // The bytes of the text.
-    else if (value?.kind === 'call' && value.callee.kind === 'member') take(name, value.callee.object);
+    else if (value?.kind === 'call' && value.callee.kind === 'member') {
+      take(name, value.callee.object);
+      const [only, ...others] = value.args;
+      if (
+        only &&
+        /^(?:GetBytes|from)$/.test(value.callee.name) &&
+        others.every(({ value: { kind } }) => kind === 'string')
+      )
+        take(name, only.value);
+    }
   };
   const nameOf = (node: Expression): string | undefined =>
     node.kind === 'name' || node.kind === 'member'
@@ -91,16 +108,22 @@ function secretAt({ leaves, rawFinding, text }: FixContext): Secret | undefined 
     else if (node.kind === 'object') for (const { key, value } of node.entries) take(key, value);
     else if (node.kind === 'call') {
       const called = node.callee.kind === 'member' || node.callee.kind === 'name' ? node.callee.name : '';
+      const [key, setting, ...others] = node.args;
+      // `set :session_secret, '…'`
+      if (/^(?:set|put|setProperty|getProperty)$/.test(called) && key?.value.kind === 'string' && setting && !others[0])
+        take(key.value.value, setting.value);
       for (const { name, value } of node.args)
         take(
           name ??
             (/passw|secret|token|key/i.test(called) && !/Spec$|^new/.test(called)
-              ? called.replace(/^(?:set|with)(?=[A-Z])/, '')
+              ? called.replace(/^(?:set|with|from)(?=[A-Z_])_?/, '')
               : undefined),
           value,
         );
     }
   });
+  const placed = placedAt(leaf, isHere) ?? comparedAt(leaf, isHere);
+  if (placed) return placed;
   // The value of a field has its name before it.
   const field = /([A-Za-z_]\w*)\s*(?::\s*[\w.<>?]+\s*)?=\s*$/.exec(text.slice(0, leaf.start))?.[1];
   if (found.length === 0 && leaf.node.kind === 'string' && field && isHere(leaf.node as Expression))
@@ -108,8 +131,6 @@ function secretAt({ leaves, rawFinding, text }: FixContext): Secret | undefined 
   const named =
     found.length > 1 ? found.filter(({ name }) => /pass|pwd|secret|token|key|credential/i.test(name)) : found;
   if (found.length > 0) return named.length === 1 ? named[0] : undefined;
-  const login = loginAt(leaf, isHere);
-  if (login) return { literal: login, name: 'PASSWORD' };
   const [only, ...others] = unnamed.filter((one, at) => unnamed.findIndex(({ start }) => start === one.start) === at);
   // What signs is a key, whatever else may be secret.
   const line = text.slice(leaf.start, leaf.end);
@@ -117,22 +138,90 @@ function secretAt({ leaves, rawFinding, text }: FixContext): Secret | undefined 
   return only && others.length === 0 ? { literal: only, name: name ?? 'SECRET' } : undefined;
 }
 
-/** Where a password stands among the arguments of calls that log in. */
-const LOGINS: readonly (readonly [name: RegExp, at: number])[] = [
-  [/^(?:getConnection|mysqli?_p?connect|ldap_bind)$/, 2],
-  [/^(?:login|HTTPBasicAuth|HTTPDigestAuth|authenticate|basic_auth)$/, 1],
+/** Where a secret stands among the arguments of calls that log in or sign, and what it is called there. */
+const PLACED: readonly (readonly [name: RegExp, at: number, secret: string])[] = [
+  [/^(?:getConnection|mysqli?_p?connect|ldap_bind)$/, 2, 'PASSWORD'],
+  [/^(?:login|HTTPBasicAuth|HTTPDigestAuth|authenticate|basic_auth)$/, 1, 'PASSWORD'],
+  [/^(?:sign|signSync|verify|verifySync|jwtVerify)$/, 1, 'SECRET_KEY'],
 ];
 
-function loginAt(leaf: Leaf, isHere: (node: Expression) => boolean): Expression | undefined {
-  const found: Expression[] = [];
+function placedAt(leaf: Leaf, isHere: (node: Expression) => boolean): Secret | undefined {
+  const found: Secret[] = [];
   walk([leaf.node], (node) => {
     if (node.kind !== 'call') return;
     const called = node.callee.kind === 'member' || node.callee.kind === 'name' ? node.callee.name : '';
-    const at = LOGINS.find(([name]) => name.test(called))?.[1];
-    const password = at === undefined ? undefined : node.args[at]?.value;
-    if (password?.kind === 'string' && password.value !== '' && isHere(password)) found.push(password);
+    const [, at, name] = PLACED.find(([one]) => one.test(called)) ?? [];
+    const secret = at === undefined ? undefined : node.args[at]?.value;
+    if (name && secret?.kind === 'string' && secret.value !== '' && isHere(secret))
+      found.push({ literal: secret, name });
   });
   return found.length === 1 ? found[0] : undefined;
+}
+
+/** `password == '…'`, `password.equals("…")`, `"…".equals(account.getPassword())` */
+function comparedAt(leaf: Leaf, isHere: (node: Expression) => boolean): Secret | undefined {
+  const found: Secret[] = [];
+  const nameOf = (node: Expression): string =>
+    node.kind === 'name' || node.kind === 'member'
+      ? node.name
+      : node.kind === 'index' && node.index?.kind === 'string'
+        ? node.index.value
+        : node.kind === 'call' && node.callee.kind === 'member' && node.args.length === 0
+          ? node.callee.name.replace(/^get(?=[A-Z])/, '')
+          : '';
+  const take = (literal: Expression | undefined, other: Expression | undefined): void => {
+    const name = other ? nameOf(other) : '';
+    if (
+      literal?.kind === 'string' &&
+      literal.value !== '' &&
+      isHere(literal) &&
+      /pass|pwd|secret|token|key/i.test(name)
+    )
+      found.push({ literal, name, isCompared: true });
+  };
+  walk([leaf.node], (node) => {
+    if (node.kind === 'binary' && /^[=!]==?$/.test(node.operator)) {
+      take(node.left, node.right);
+      take(node.right, node.left);
+    }
+    if (node.kind !== 'call' || node.callee.kind !== 'member' || !/^[eE]quals$/.test(node.callee.name)) return;
+    take(node.callee.object, node.args[0]?.value);
+    take(node.args[0]?.value, node.callee.object);
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Keys that this program itself verifies with: an empty one would let everyone in. */
+const VERIFIES_WITH = /JWT|SIGN|HMAC|SESSION|COOKIE|SECRET_KEY|APP_KEY/;
+
+/** `secretKey := os.Getenv("SECRET_KEY")`, and a panic without it; of a variable of the package, when it is loaded. */
+function requiredInGo(name: string, { literal }: Secret, context: FixContext): TextEdit[] | undefined {
+  const { text } = context;
+  const before = text.slice(0, literal.start);
+  const panics = (value: string, indent: string): string[] =>
+    [`if ${value} == "" {`, `\tpanic("${name} is not set")`, '}'].map((line) => `${indent}${line}\n`);
+  if (before.lastIndexOf('\nfunc ') <= before.lastIndexOf('\n}')) {
+    const check = `\nfunc init() {\n${panics(`os.Getenv("${name}")`, '\t').join('')}}\n`;
+    return [
+      { start: literal.start, end: literal.end, replacement: `os.Getenv("${name}")` },
+      { start: text.length, end: text.length, replacement: text.endsWith('\n') ? check : `\n${check}` },
+    ];
+  }
+  const place = lineBefore(context);
+  const variable = name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  if (!place || new RegExp(`\\b${variable}\\b`).test(text)) return undefined;
+  const lines = [`${place.indent}${variable} := os.Getenv("${name}")\n`, ...panics(variable, place.indent)];
+  return [
+    { start: place.at, end: place.at, replacement: lines.join('') },
+    { start: literal.start, end: literal.end, replacement: variable },
+  ];
+}
+
+/** What a text holds beside the password. */
+function addressOf(literal: Expression): string | undefined {
+  if (literal.kind !== 'string') return undefined;
+  if (/^\w+:\/\/[^/]*:[^/]*@/.test(literal.value)) return 'DATABASE_URL';
+  return /\b(?:password|pwd)\s*=/i.test(literal.value) ? 'CONNECTION_STRING' : undefined;
 }
 
 /** Constants take what the compiler knows; these are values like others in another word. */
@@ -171,13 +260,22 @@ export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] =>
     );
   const reading = isBuilt ? BUILT_IN : READINGS[language];
   if (!reading || !secret) return [];
-  const name = environmentName(secret.name);
+  // A key is called by what it is the key of.
+  const name = environmentName(secret.name)
+    .replace(/^KEY$/, 'SECRET_KEY')
+    .replace(/^(?:SECRET|GIVEN)$/, (given) => addressOf(secret.literal) ?? (given === 'GIVEN' ? 'CREDENTIALS' : given));
   if (/CONFIRM(?:ATION|ED)?$/.test(name) || namesSeveral(text, secret)) return [];
   // Constants of these languages take no calls; Kotlin's are values like others without the word.
   const line = text.slice(text.lastIndexOf('\n', secret.literal.start - 1) + 1, secret.literal.start);
   const variable = asVariable(context, secret.literal.start);
   // A module attribute is read when the module is compiled.
   if (language === 'elixir' && /^\s*@/.test(line)) return [];
+  // A property of PHP begins with what the compiler knows.
+  if (language === 'php' && /(?:^|[{;])\s*(?:(?:public|private|protected|var|static|readonly)\s+)+[^(){}]*$/.test(line))
+    return [];
+  // What is borrowed from a string that nothing keeps is gone in the next line.
+  if (language === 'rust' && /\blet\s+(?:mut\s+)?\w+(?:\s*:[^=]*)?\s*=\s*(?:\w*Key\S*::from_slice\()?$/.test(line))
+    return [];
   if (
     !/^[A-Z]\w*$/.test(name) ||
     (variable.length === 0 &&
@@ -195,18 +293,28 @@ export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] =>
   const encoder = prefix === undefined ? '' : `"${prefix}" + `;
   const imports = reading.imports === undefined ? [] : importEdits(language, text, reading.imports);
   if (!imports) return [];
-  return [
-    {
-      description: `Reads the secret from the environment variable \`${name}\`. Revoke the one that stood in the code.`,
-      edits: inOrder([
-        ...imports,
-        ...variable,
+  // What is missing is equal to what a request does not have.
+  if (secret.isCompared && !/^(?:java|csharp|python|ruby|php|go|kotlin|scala|rust)$/.test(language)) return [];
+  const isRequired =
+    secret.isCompared === true || context.rawFinding.weakness === 'hard-coded-key' || VERIFIES_WITH.test(name);
+  const read = (isRequired && reading.require) || reading.read;
+  const code = isSlice ? read(name).replace('.as_str()', '.as_bytes()') : read(name);
+  const edits =
+    isRequired && language === 'go'
+      ? requiredInGo(name, secret, context)
+      : [
+          {
+            start: secret.literal.start,
+            end: secret.literal.end,
+            replacement: `${encoder}${code}${isBytes ? '.encode()' : ''}`,
+          },
+        ];
+  return edits
+    ? [
         {
-          start: secret.literal.start,
-          end: secret.literal.end,
-          replacement: `${encoder}${isSlice ? reading.read(name).replace('.as_str()', '.as_bytes()') : reading.read(name)}${isBytes ? '.encode()' : ''}`,
+          description: `Reads the secret from the environment variable \`${name}\`. Revoke the one that stood in the code.`,
+          edits: inOrder([...imports, ...variable, ...edits]),
         },
-      ]),
-    },
-  ];
+      ]
+    : [];
 };

@@ -36,7 +36,7 @@ const CHECKS: Partial<Readonly<Record<LanguageId, HostCheck>>> = {
   java: {
     host: (address) => `java.net.URI.create(${address}).getHost()`,
     refuse: (host) =>
-      `if (!java.util.Arrays.asList(System.getenv("ALLOWED_HOSTS").split(",")).contains(${host})) throw new SecurityException("Host not allowed");`,
+      `if (!java.util.Arrays.asList(java.util.Objects.toString(System.getenv("ALLOWED_HOSTS"), "").split(",")).contains(${host})) throw new SecurityException("Host not allowed");`,
   },
   csharp: {
     host: (address) => `new System.Uri(${address}).Host`,
@@ -107,8 +107,8 @@ function checkOfGo(context: FixContext): HostCheck | undefined {
   };
 }
 
-/** Calls of a browser that is driven by the program: they load content or run code, which is not an address. */
-const TAKES_CONTENT = /^(?:set|setContent|property|evaluate\w*|add\w+Tag)$/;
+/** Calls of a browser that load content or run code, and of connections to what has no address of the web. */
+const TAKES_CONTENT = /^(?:set|setContent|property|evaluate\w*|add\w+Tag|Open|Dial\w*)$/;
 
 /** What has to be checked: the address, or the host within one. */
 function checkedParts(context: FixContext): { node: Expression; isHost: boolean }[] {
@@ -151,7 +151,13 @@ function checkedParts(context: FixContext): { node: Expression; isHost: boolean 
 /** `url.host`: the host of an address that was parsed before. */
 const isHostOf = (node: Expression): boolean =>
   /^(?:host|hostname|getHost|Host)$/.test(
-    node.kind === 'member' ? node.name : node.kind === 'call' && node.args.length === 0 ? calledName(node) : '',
+    node.kind === 'member'
+      ? node.name
+      : node.kind === 'call' && node.args.length === 0
+        ? calledName(node)
+        : node.kind === 'index' && node.index?.kind === 'string'
+          ? node.index.value.replace(/^:/, '')
+          : '',
   );
 
 /** The string in what only makes an address of it: `new URL(text)`, `URI.create(text)`, `url: text`. */
@@ -201,10 +207,11 @@ export const allowHosts: StructuralRecipe = (context): ProposedFix[] => {
     const isAsserted = /^t(?:sx|ypescript)$/.test(language) && text[node.end] === '!';
     if (isPlace(node)) return propose(`${codeOf(context, node)}${isAsserted ? '!' : ''}`, isHost, [], []);
     // What Dart requests is an object already.
+    if (language === 'go' && node.kind === 'call' && calledName(node) === 'String') return [];
+    // In Go, `url` is the package that parses it.
+    const addresses = language === 'go' ? ['address', 'targetUrl'] : ['url', 'address', 'targetUrl'];
     const named =
-      language === 'dart'
-        ? undefined
-        : namedValue(node, isHost ? ['host', 'targetHost'] : ['url', 'address', 'targetUrl'], context);
+      language === 'dart' ? undefined : namedValue(node, isHost ? ['host', 'targetHost'] : addresses, context);
     return named ? propose(named.name, isHost, [named.line], [named.edit]) : [];
   });
 };

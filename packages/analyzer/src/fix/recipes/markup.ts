@@ -1,6 +1,7 @@
 /** @module Markup in JavaScript and its frameworks: values set as text, or escaped in place. */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../ir/index.ts';
+import { CALLED_MARKUP, isMarkup } from '../escape.ts';
 import { calledName, callsAt, codeOf, dynamicParts, expressionsAt } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { onlyValueOf, piecesOf } from '../sql/pieces.ts';
@@ -31,6 +32,7 @@ function valuesIn(node: Expression, context: FixContext): Expression[] {
       continue;
     }
     if (!isInText(before)) return [];
+    if (isMarkup(piece.code, context)) return [];
     values.push(...dynamicParts(piece.code, context));
   }
   return values;
@@ -58,13 +60,11 @@ export const escapeMarkup: StructuralRecipe = (context): ProposedFix[] => {
   return groups.map((group) => ({ description: 'Escapes the value for HTML.', edits: inOrder(group.map(edit)) }));
 };
 
-const MARKUP_NAME = /(?:html|markup|svg|rendered)\w*$/i;
-
 /** `<p dangerouslySetInnerHTML={{ __html: about }} />` -> `<p>{about}</p>` */
 export const reactChildren: StructuralRecipe = (context): ProposedFix[] => {
   const { text } = context;
   for (const node of expressionsAt(context)) {
-    if (node.kind !== 'element' || node.children.length > 0) continue;
+    if (node.kind !== 'element' || node.children.length > 0 || /^(?:script|style)$/.test(node.tag)) continue;
     const attribute = node.attributes.find(({ name }) => name === 'dangerouslySetInnerHTML');
     const html =
       attribute?.value?.kind === 'object'
@@ -73,7 +73,7 @@ export const reactChildren: StructuralRecipe = (context): ProposedFix[] => {
     const closing = /\s*\/>$/.exec(text.slice(node.start, node.end))?.[0];
     if (!attribute || !html || closing === undefined) continue;
     // What is called markup, or is rendered by a call, has tags, which a text would show.
-    if (MARKUP_NAME.test(codeOf(context, html)) || html.kind === 'call') continue;
+    if (CALLED_MARKUP.test(codeOf(context, html)) || html.kind === 'call') continue;
     if (piecesOf(html)?.some((piece) => 'text' in piece && /<\/?\w/.test(piece.text))) continue;
     const from = text.slice(0, attribute.start).trimEnd().length;
     return [
@@ -94,7 +94,7 @@ export const vueText: StructuralRecipe = ({ language, text, rawFinding: { start,
   if (language !== 'vue') return [];
   const from = text.lastIndexOf('<', start);
   const found = /\bv-html(?==)/.exec(text.slice(Math.max(from, 0), end));
-  if (!found) return [];
+  if (!found || CALLED_MARKUP.test(/v-html="([^"]*)"/.exec(text.slice(Math.max(from, 0)))?.[1] ?? '')) return [];
   const at = Math.max(from, 0) + found.index;
   const edits = [{ start: at, end: at + 'v-html'.length, replacement: 'v-text' }];
   return [{ description: 'Renders the value as text; Vue escapes it.', edits }];
@@ -128,6 +128,7 @@ export const domText: StructuralRecipe = (context): ProposedFix[] => {
   // A text with tags of its own would show them.
   if (call.args.some(({ value }) => piecesOf(value)?.some((piece) => 'text' in piece && /<\w/.test(piece.text))))
     return [];
+  if (call.args.some(({ value }) => CALLED_MARKUP.test(codeOf(context, value)))) return [];
   const { end } = call.callee;
   const edits = [{ start: end - name.length, end, replacement }];
   return [{ description: 'Sets the data as text instead of HTML.', edits }];

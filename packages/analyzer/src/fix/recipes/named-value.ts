@@ -52,6 +52,10 @@ function isAlwaysRead(node: Expression, context: FixContext): boolean {
   return !isConditional;
 }
 
+/** `fullPath` -> `full_path`, where a language spells its names so. */
+const spelled = (name: string, language: LanguageId): string =>
+  language === 'python' || language === 'ruby' ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : name;
+
 /** A name that the file does not use yet. */
 export function namedValue(node: Expression, names: readonly string[], context: FixContext): NamedValue | undefined {
   const { language, text } = context;
@@ -65,7 +69,7 @@ export function namedValue(node: Expression, names: readonly string[], context: 
   const cast = expressionsAt(context).find((one) => one.kind === 'cast' && one.value === node) ?? node;
   const isMaybeNull = /^tsx?$|^typescript$/.test(language) && /\.get\([^()]*\)$/.test(codeOf(context, cast));
   const code = `${codeOf(context, cast)}${isMaybeNull ? " ?? ''" : ''}`;
-  const free = names.find((name) => !new RegExp(`\\b${name}\\b`).test(text));
+  const free = names.map((name) => spelled(name, language)).find((name) => !new RegExp(`\\b${name}\\b`).test(text));
   if (free === undefined || /[\n]|\bawait\b|\byield\b/.test(code)) return undefined;
   const name = language === 'php' ? `$${free}` : free;
   return { name, line: write(name, code), edit: { start: cast.start, end: cast.end, replacement: name }, ...place };

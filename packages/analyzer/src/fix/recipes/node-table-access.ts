@@ -22,7 +22,9 @@ export const ACCESS_FIXES: readonly NodeFix[] = [
   renewed(JVM, /^(\w+)\.none\(\)$/, '$1.changeSessionId()', /\bsessionFixation\b/),
   strict(['php'], /^(ini_set\(\s*(['"])session\.use_strict_mode\2,\s*)(?:'0'|"0"|0|false)(\s*\))$/i, "$1'1'$3"),
 
-  signed(['ruby'], /^(JWT\.decode\([\s\S]*,\s*)false(\s*\))$/, '$1true$2', /JWT\.decode\((?![^\n]*,\s*nil\s*,)/),
+  // Without a key, there is nothing to verify by.
+  signed(['ruby'], /^(JWT\.decode\((?:(?!,\s*nil\s*,)[\s\S])*,\s*)false(\s*\))$/, '$1true$2'),
+  signed(SCRIPT, /^(\w+\.decode\([^,()]+,\s*[^,()]+),\s*true\)$/, '$1)', /['"]jwt-simple['"]/),
   signed(['clojure'], /^(\{[\s\S]*:skip-validation\s+)true([\s\S]*\})$/, '$1false$2'),
   signed(['go'], /^([\s\S]*\bSkipClaimsValidation:\s*)true([\s\S]*)$/, '$1false$2'),
   signed(['java', 'kotlin'], /^([\s\S]*\.setSigningKey\([\s\S]*)\.parse\((\w+)\)$/, '$1.parseClaimsJws($2)'),
@@ -47,6 +49,7 @@ export const ACCESS_FIXES: readonly NodeFix[] = [
   debug(['python'], /^1$/, 'False', /\bdebug=1\b/),
   debug(['ruby'], /^(set\(?\s*:show_exceptions,\s*)true(\)?)$/, '$1false$2'),
   debug(['php'], /^(\\?putenv\(\s*(['"])\w*DEBUG=)(?:true|1)\2(\s*\))$/, '$1false$2$3'),
+  forms(['php'], /^(check_ajax_referer\([^,()]+,[^,()]+,\s*)false(\s*\))$/i, '$1true$2'),
   forms(['ruby'], /^set\(?\s*:protection,\s*false\)?$/, 'set :protection, true'),
   forms(['ruby'], /^disable\(?\s*:protection\)?$/, 'enable :protection'),
   forms(['ruby'], /^([\w.]*\.allow_forgery_protection\s*=\s*)false$/, '$1true'),

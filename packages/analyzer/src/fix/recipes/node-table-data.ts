@@ -21,6 +21,8 @@ const dots = fix('incomplete-address-check', 'Takes a dot for a dot, not for any
 const existing = fix('resource-exhaustion', 'Takes atoms that exist only; new ones are never freed.');
 const first = fix('resource-exhaustion', 'Stops at the first error, so a value cannot make endless ones.');
 const slow = fix('resource-exhaustion', 'Gives up on clients that do not send their headers within ten seconds.');
+const body = fix('resource-exhaustion', 'Reads at most ten mebibytes of a request; what is longer is an error.');
+const aliases = fix('resource-exhaustion', 'Resolves as many aliases as the library does by default.');
 const once = fix('redos', 'Repeats once; what is repeated twice over matches in exponentially many ways.');
 const key = fix('sql-injection', 'Looks the row up by its key, which the value is bound to.');
 const bound = fix('nosql-injection', 'Passes the value as an argument of the predicate.');
@@ -108,6 +110,14 @@ export const DATA_FIXES: readonly NodeFix[] = [
     /^strings\.HasSuffix\(([\w.]+),\s*"([\w-]+(?:\.[\w-]+)+)"\)$/,
     '($1 == "$2" || strings.HasSuffix($1, ".$2"))',
   ),
+
+  body(
+    ['go'],
+    /^((?:io\.ReadAll|(?:gob|json|xml)\.NewDecoder)\()r\.Body\)$/,
+    '$1http.MaxBytesReader(w, r.Body, 10<<20))',
+    /\(w http\.ResponseWriter, r \*http\.Request\)/,
+  ),
+  aliases(SCRIPT, /^(\{[\s\S]*\bmaxAliasCount:\s*)-1([\s\S]*\})$/, '$1100$2'),
 
   // One or more of one or more is one or more, of the same characters, and the group holds the same.
   once(REGEX_LANGUAGES, new RegExp(`^([\\s\\S]*\\((?:\\?:)?${CHARACTERS}\\+\\))\\+(?![?+])([\\s\\S]*)$`), '$1$2'),

@@ -61,6 +61,16 @@ export const TRANSPORT_FIXES: readonly NodeFix[] = [
   encrypted(['dart'], /^(?:const )?ChannelCredentials\.insecure\(\)$/, 'ChannelCredentials.secure()'),
 
   certificate(['python'], /^ssl\.CERT_NONE$/, 'ssl.CERT_REQUIRED'),
+  certificate(['python'], /^(\w+\.setopt\(\s*(?:\w+\.)+SSL_VERIFYPEER,\s*)(?:0|False)\)$/, '$11)'),
+  certificate(['python'], /^(?:AutoAdd|Warning)Policy$/, 'client.RejectPolicy', /^from paramiko import client$/m),
+  certificate(SCRIPT, /^callback\(true\)$/, 'callback(false)', /['"]certificate-error['"]/),
+  // Without an argument, it trusts whoever answers.
+  certificate(
+    ['java'],
+    /^(\w+\.useSslProtocol\()\)$/,
+    '$1javax.net.ssl.SSLContext.getDefault())',
+    /import com\.rabbitmq\./,
+  ),
   certificate(['ruby'], /^:none$/, ':peer', /ssl_verify_mode/),
   certificate(C_FAMILY, /^WOLFSSL_VERIFY_NONE$/, 'WOLFSSL_VERIFY_PEER'),
   certificate(C_FAMILY, /^MBEDTLS_SSL_VERIFY_NONE$/, 'MBEDTLS_SSL_VERIFY_REQUIRED'),

@@ -21,6 +21,7 @@ const hostName = fix('hostname-check-disabled', HOSTS);
 const protocol = fix('weak-tls-version', TLS);
 const keySize = fix('weak-key-size', KEY);
 const cost = fix('weak-password-hash', 'Hashes with a cost of 12.');
+const variant = fix('weak-password-hash', 'Hashes with Argon2id; which type it was is in what is stored.');
 const origins = fix('permissive-cors', 'Lets only pages of the same origin connect.');
 const hosts = fix(
   'security-control-disabled',
@@ -83,6 +84,8 @@ export const NODE_FIXES: readonly NodeFix[] = [
   certificate(['cpp', 'header'], /^QSslSocket::VerifyNone$/, 'QSslSocket::VerifyPeer'),
   certificate(['cpp', 'header'], /^((?:\w+::)*)verify_none$/, '$1verify_peer'),
   certificate(['perl'], /^SSL_VERIFY_NONE$/, 'SSL_VERIFY_PEER'),
+  // Keys of hosts that are known stand in the file that the client loads.
+  certificate(['python'], /^((?:\w+\.)+)(?:AutoAdd|Warning)Policy$/, '$1RejectPolicy', /\bparamiko\b/),
   certificate(['rust'], /^((?:\w+::)*)SslVerifyMode::NONE$/, '$1SslVerifyMode::PEER'),
   certificate(['dart'], /^(\([\s\S]*\)\s*=>\s*)true$/, '$1false'),
   certificate(['haskell'], /^(TLSSettingsSimple\s+)True(\s[\s\S]*)$/, '$1False$2'),
@@ -118,6 +121,7 @@ export const NODE_FIXES: readonly NodeFix[] = [
     /^(\{[\s\S]*\bmodulusLength:\s*)(?:512|768|1024)([\s\S]*\bdivisorLength:\s*)\d+([\s\S]*)$/,
     '$13072$2256$3',
   ),
+  variant(SCRIPT, /^argon2\.argon2[id]$/, 'argon2.argon2id'),
   keySize(['shell'], /^(rsa:)?(?:512|768|1024)$/, '$13072'),
 
   mode(['r'], /^(["'])(0?)777\1$/, '$1$2700$1'),

@@ -53,6 +53,13 @@ export const replaceNode: StructuralRecipe = (context): ProposedFix[] =>
         replacement: codeOf(context, node).replace(one.code, one.put),
       }),
     );
+    // `A | B`, of which both became the same.
+    for (const [at, edit] of edits.entries()) {
+      const next = edits[at + 1];
+      const isSame = next && edit.replacement === next.replacement && edit.end < next.start;
+      if (isSame && /^\s*\|\s*$/.test(context.text.slice(edit.end, next.start)))
+        edits.splice(at, 2, { start: edit.start, end: next.end, replacement: edit.replacement });
+    }
     const imports = one.imports === undefined ? [] : importEdits(context.language, context.text, one.imports);
     return edits.length === 0 || !imports
       ? []

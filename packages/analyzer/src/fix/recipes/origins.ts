@@ -66,6 +66,21 @@ function headerLine(context: FixContext, { one }: Origins): TextEdit[] {
 
 const OPTION = /^(?:origins?|allow_origins)$/;
 
+/** Other origins of the statement are listed already. */
+const isAny = (node: Expression, context: FixContext): boolean => {
+  const { start, end } = context.rawFinding;
+  const code = codeOf(context, node);
+  const isOwn = start <= node.start && node.end <= end;
+  return (isOwn || !/https?:/.test(code)) && sameLines(node, context);
+};
+
+/** A list of settings has one in each line. */
+const sameLines = ({ start, end }: Expression, { rawFinding, text }: FixContext): boolean => {
+  const from = text.lastIndexOf('\n', rawFinding.start - 1);
+  const newline = text.indexOf('\n', rawFinding.end);
+  return start > from && (newline < 0 || end <= newline);
+};
+
 /** Options of a library that gives any origin access: `cors({ origin: '*' })`, `CORS(app, origins="*")`. */
 function optionValues(context: FixContext): Expression[] {
   return expressionsAt(context).flatMap((node) => {
@@ -127,6 +142,14 @@ export const listedOrigins: StructuralRecipe = (context): ProposedFix[] => {
   const { one, all } = origins;
   return [
     ...(one ? propose('ALLOWED_ORIGIN', [...put(headerValues(context), one), ...headerLine(context, origins)]) : []),
-    ...(all ? propose('ALLOWED_ORIGINS', [...put(optionValues(context), all), ...calls(context, origins)]) : []),
+    ...(all
+      ? propose('ALLOWED_ORIGINS', [
+          ...put(
+            optionValues(context).filter((node) => isAny(node, context)),
+            all,
+          ),
+          ...calls(context, origins),
+        ])
+      : []),
   ];
 };

@@ -1,5 +1,6 @@
 /** @module Tokens of 128 bits and more from the platform's secure generator, in place of a predictable number. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { importEdits } from '../imports.ts';
 import { calledName, callsAt, codeOf, expressionsAt } from '../places.ts';
@@ -49,7 +50,7 @@ const SHORT =
 /** From 100000 to 999999: as many digits as a person types. */
 const CODE_RANGE = /\(\s*10{2,7}\s*,\s*9{3,8}\s*\)/;
 
-const REPEATED = /\.map\b|repeat\b|\bfor\b|times\b|generate\b|Array\.from|\+=|\.\.|collect\b|\[i\]/;
+const REPEATED = /Array\.new\(|\.=|<<|\.map\b|repeat\b|\bfor\b|times\b|generate\b|Array\.from|\+=|\.\.|collect\b|\[i\]/;
 
 const isWeakCall = (call: Call): boolean => WEAK.test(calledName(call));
 
@@ -107,6 +108,7 @@ export const secureToken: StructuralRecipe = (context): ProposedFix[] => {
   // A typed number cannot take a string.
   if (/\b(?:int|long|double|float|Integer|Long|number)\b\s+\w+\s*=|:\s*number\b/.test(line)) return [];
   if (language === 'csharp' && !/ToString/.test(codeOf(context, node))) return [];
+  if (language === 'kotlin' && !/toString/.test(codeOf(context, node))) return [];
   const isBytes = language === 'python' && node.kind === 'call' && /^(?:rand)?bytes$/.test(calledName(node));
   const token = isBytes ? BYTES : TOKENS[language]?.find(({ needs }) => !needs || needs.test(text));
   if (!token) return [];
@@ -119,6 +121,21 @@ export const secureToken: StructuralRecipe = (context): ProposedFix[] => {
     },
   ];
 };
+
+/** `var random = new Random();`, of which nothing else draws. */
+function madeForIt(call: Call, { text, rawFinding }: FixContext): TextEdit[] {
+  const object = call.callee.kind === 'member' ? call.callee.object : undefined;
+  const { start, end } = rawFinding.circumstances?.region ?? { start: 0, end: 0 };
+  if (object?.kind !== 'name') return [];
+  const code = text.slice(start, end);
+  const uses = code.match(new RegExp(`\\b${object.name}\\b`, 'g'))?.length ?? 0;
+  const made = new RegExp(
+    `(?:\\n[ \\t]*)?\\b(?:var|Random)\\s+${object.name}\\s*=\\s*new\\s+Random\\([^()]*\\);[ \\t]*`,
+  ).exec(code);
+  return made && uses === 2
+    ? [{ start: start + made.index, end: start + made.index + made[0].length, replacement: '' }]
+    : [];
+}
 
 /** Codes that people type stay short: the same range from the secure generator. */
 export const secureCode: StructuralRecipe = (context): ProposedFix[] => {
@@ -137,7 +154,11 @@ export const secureCode: StructuralRecipe = (context): ProposedFix[] => {
   return [
     {
       description: 'Draws the code from the cryptographically secure generator.',
-      edits: inOrder([...imports, { start: call.start, end: call.end, replacement }]),
+      edits: inOrder([
+        ...imports,
+        ...(language === 'csharp' ? madeForIt(call, context) : []),
+        { start: call.start, end: call.end, replacement },
+      ]),
     },
   ];
 };

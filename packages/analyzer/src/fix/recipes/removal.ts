@@ -2,6 +2,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
+import { codeOf } from '../places.ts';
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
 import { JVM } from './languages.ts';
 
@@ -11,6 +12,8 @@ interface Removal {
   description: string;
   /** The last call of the statement, or the property that it sets. */
   name: RegExp;
+  /** What the code of the statement has to look like. */
+  code?: RegExp;
   /** A call in the statement that must be there too: `http.csrf().disable()`. */
   of?: RegExp;
 }
@@ -64,6 +67,8 @@ const REMOVALS: readonly Removal[] = [
     languages: JVM,
     description: 'Lets sessions end when the server says so, as by default.',
     name: /^setMaxInactiveInterval$/,
+    // A choice has another side.
+    code: /\(\s*-?\d+\s*\)$/,
   },
   {
     weakness: 'csrf-disabled',
@@ -125,10 +130,11 @@ export const removeStatement: StructuralRecipe = (context): ProposedFix[] => {
     const removal =
       value &&
       REMOVALS.find(
-        ({ weakness, languages, name, of }) =>
+        ({ weakness, languages, name, code, of }) =>
           weakness === context.rawFinding.weakness &&
           languages.includes(context.language) &&
           name.test(actOf(value)) &&
+          (!code || code.test(codeOf(context, value))) &&
           (!of || calls(value, of)),
       );
     const lines = removal && linesOf(context, leaf);

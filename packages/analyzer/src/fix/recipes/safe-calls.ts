@@ -1,4 +1,5 @@
 /** @module Fixes that call the safe sibling of an API. */
+import { CALLED_MARKUP, isInScript } from '../escape.ts';
 import type { ReplaceRecipe } from '../recipe.ts';
 import { C_FAMILY, SCRIPT } from './languages.ts';
 
@@ -13,10 +14,9 @@ const isCodeText = (name: string, text: string): boolean =>
     `(?<![\\w.$])${name.replace(/\W/g, '\\$&')}\\s*\\+?=\\s*(?:[frFR]{0,2}["'\`]|[\\w.]+\\s*\\+\\s*["'\`])`,
   ).test(text);
 
-const isInScript = (text: string, at: number): boolean => {
-  const before = text.slice(0, at);
-  return before.lastIndexOf('<script') > before.lastIndexOf('</script');
-};
+/** What is called code, a rule or a formula is run on purpose: no data is in it that could be parsed instead. */
+const IS_CODE =
+  /(?:code|script|predicate|formula|expr(?:ession)?|rule|macro|source|program|snippet|statement|func(?:tion)?|condition)s?(?:['"]\])?$/i;
 
 export const safeCallRecipes: readonly ReplaceRecipe[] = [
   {
@@ -33,7 +33,9 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     find: /\.(?:innerHTML|outerHTML)\b/,
     put: '.textContent',
     // Tags of the code's own would be shown.
-    only: (_, text, at) => !/^[^;\n]*['"`][^'"`\n]*<\/?[a-zA-Z]/.test(text.slice(at)),
+    only: (_, text, at) =>
+      !/^[^;\n]*['"`][^'"`\n]*<\/?[a-zA-Z]/.test(text.slice(at)) &&
+      !CALLED_MARKUP.test(/^\.\w+\s*\+?=\s*([^;\n]*)/.exec(text.slice(at))?.[1] ?? ''),
   },
   {
     weakness: 'xxe',
@@ -104,7 +106,7 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     description: 'Parses the string as JSON instead of running it.',
     find: /(?<![\w.$])eval\(\s*(?:(['"])\(\1\s*\+\s*)?([\w.$[\]]+)(?:\s*\+\s*(['"])\)\3)?\s*\)/,
     put: 'JSON.parse($2)',
-    only: ([, , name = ''], text) => !isCodeText(name, text),
+    only: ([, , name = ''], text) => !isCodeText(name, text) && !IS_CODE.test(name),
   },
   {
     weakness: 'code-injection',
@@ -113,8 +115,11 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     find: /(?<![\w.])eval\(\s*(?=([\w.]*))/,
     put: 'ast.literal_eval(',
     // What is compiled is code, not a literal.
-    only: ([, name = ''], text) =>
+    only: ([found, name = ''], text, at) =>
       name !== 'compile' &&
+      !IS_CODE.test(name) &&
+      // Names to evaluate it with, which literals do not know.
+      !/^[^()\n]*,/.test(text.slice(at + found.length)) &&
       !isCodeText(name, text) &&
       !new RegExp(`(?<![\\w.])${name.replaceAll('.', '\\.')}\\s*=\\s*compile\\(`).test(text),
     imports: 'ast',
@@ -225,7 +230,7 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     find: /(?<!<\/?[a-zA-Z][^\n]*)\.html_safe\b/,
     put: '',
     // In a script an escape for HTML breaks the string.
-    only: (_, text, at) => !isInScript(text, at),
+    only: (_, text, at) => !isInScript(text, at) && !CALLED_MARKUP.test(text.slice(Math.max(0, at - 40), at)),
   },
   {
     weakness: 'cross-site-scripting',

@@ -532,7 +532,7 @@ export const SWITCHES: readonly Switch[] = [
     weakness: 'error-details-exposed',
     languages: ['csharp'],
     description: 'Keeps error details away from callers.',
-    name: /^(?:EnableDetailedErrors|IncludeExceptionDetailInFaults)$/,
+    name: /^(?:EnableDetailedErrors|IncludeExceptionDetailInFaults|ExposeExceptionDetails)$/,
     value: 'false',
     from: TRUE,
   },

@@ -1,6 +1,7 @@
 /** @module Fixes that put the data through the function that makes it safe for its place. */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../ir/index.ts';
+import { leafAt } from '../../ir/leaves.ts';
 import { importEdits } from '../imports.ts';
 import { replaceValue } from '../in-strings.ts';
 import { calledName, codeOf, dynamicParts, expressionsAt, isConstantName, taintedParts } from '../places.ts';
@@ -65,6 +66,9 @@ function isFolderName(piece: Piece | undefined, context: FixContext): boolean {
   return declared.length === 1 && /[^/\\][/\\]+$/.test(declared[0]?.[2] ?? '');
 }
 
+/** Characters before and behind a call of a script that tell what it is about. */
+const AROUND = 400;
+
 /** Parts behind a fixed beginning that ends a folder: the name of a file is what may be left of them. */
 function inFolder(context: FixContext): Expression[] {
   const { rawFinding } = context;
@@ -74,8 +78,13 @@ function inFolder(context: FixContext): Expression[] {
   const code = context.text.slice(region?.start ?? 0, region?.end);
   // The path of a request has folders, which a server of files goes into.
   if (call && taintedParts(context).length > 0 && FROM_ADDRESS.test(rawFinding.steps[0]?.note ?? '')) return [];
-  if (!call || /(?:Zip|Tar|Jar|Archive)\w*Entry|[nN]extEntry|entry\.name\b|\bZip(?:File|Archive)\b/.test(code))
-    return [];
+  const isArchive =
+    /(?:Zip|Tar|Jar|Archive)\w*Entry|[nN]extEntry|\b(?:entry|header|hdr)\.(?:[nN]ame|path|entryName|fileName)\b|\bZip(?:File|Archive)\b/;
+  // Outside of functions, what stands around the call.
+  const around = region
+    ? code
+    : context.text.slice(Math.max(0, (call?.start ?? 0) - AROUND), (call?.end ?? 0) + AROUND);
+  if (!call || isArchive.test(around)) return [];
   // The last part of `..` is the folder above: it can be listed, and removed with all that is in it.
   if (WHOLE_FOLDER.test(code.slice(call.start - (region?.start ?? 0), call.end - (region?.start ?? 0)))) return [];
   const body = rawFinding.site?.body ?? [];
@@ -133,13 +142,20 @@ function inFolder(context: FixContext): Expression[] {
 /** A wildcard of a route takes folders. */
 const WILDCARD = /\bparams(?:\[['"]\*['"]\]|\.splat\b|\[:splat\]|\[0\])/;
 
+/** What is called a path has folders in it: `params[:path]`, `path`. */
+const CALLED_PATH = /(?:^|[\s.'":$])(?:full_?|file_?|relative_?|sub_?)?path(?:['"]?\])?$/i;
+
 /** What is joined by slashes has folders: `parts.join('/')`, `"/".join(parts)`. */
 const JOINED = /\.join\(\s*(["'])\/\1\s*\)|(["'])\/\2\s*\.join\(|\b(?:implode|join)\(\s*(["'])\/\3/;
+
+/** The path of an address has folders, too. */
+const ADDRESS_PATH =
+  /\b(?:pathname|(?:address|url|uri|parsed|req|request|exchange)\.(?:path|Path)\b|getRelativePath\(\)|getRequestPath\(\)|getPathInfo\(\)|getRequestURI\(\)|RequestURI|URL\.Path|PATH_INFO|path_info)\b/;
 
 const namesInFolder = (context: FixContext): Expression[] =>
   inFolder(context).filter((node) => {
     const code = codeOf(context, node);
-    return !WILDCARD.test(code) && !JOINED.test(code);
+    return !WILDCARD.test(code) && !JOINED.test(code) && !ADDRESS_PATH.test(code) && !CALLED_PATH.test(code);
   });
 
 /** Values of a query's fields; a whole query would be no query as a string. */
@@ -173,12 +189,15 @@ function wholeTargets(context: FixContext): Expression[] {
   const call = rawFinding.site?.call;
   const region = rawFinding.circumstances?.region;
   // A test for another site's address means that the target is meant to leave this one.
-  const isAbsolute = /starts_?with\(\s*['"`]https?:|indexOf\(\s*['"`]https?:/i.test(
-    text.slice(region?.start ?? 0, region?.end),
-  );
+  const isAbsolute =
+    /starts_?with\(\s*['"`]https?:|indexOf\(\s*['"`]https?:|ends_?with\??\(\s*['"`]\.?[\w-]+\.\w+['"`]/i.test(
+      text.slice(region?.start ?? 0, region?.end),
+    );
   // Outside of a browser, these take whole addresses only.
   const isStandard = /^(?:javascript|typescript|[jt]sx)$/.test(context.language);
   if (isStandard && call?.callee.kind === 'member' && /Response$/.test(codeOf(context, call.callee.object))) return [];
+  // A window of its own shows another site, and a redirect away leaves this one.
+  if (/^(?:open|away)$/.test(call ? calledName(call) : '')) return [];
   if (isAbsolute || isMeantElsewhere(context)) return [];
   const set = expressionsAt(context).flatMap((node) => (node.kind === 'assign' && !node.operator ? [node.value] : []));
   return (call ? call.args.map(({ value }) => value) : set.slice(0, 1))
@@ -214,11 +233,16 @@ function wholeTargets(context: FixContext): Expression[] {
 const singleHeaders = (context: FixContext): Expression[] =>
   taintedParts(context)
     .flatMap((node) => (node.kind === 'list' ? node.items.flatMap((item) => dynamicParts(item, context)) : [node]))
-    .filter((node) => !/headers?$/i.test(codeOf(context, node)));
+    .filter((node) => !/headers?$/i.test(codeOf(context, node)))
+    // A message as a whole has lines: bytes in Go, and what is not joined behind the name of a header.
+    .filter((node) => context.language !== 'go' || /[\w-]+:\s*"\s*\+\s*$/.test(context.text.slice(0, node.start)));
 
-/** What is called a pattern is meant to be one. */
-const searchedTexts = (context: FixContext): Expression[] =>
-  taintedParts(context).filter((node) => !/pattern|reg_?exp?|expr/i.test(codeOf(context, node)));
+/** What is called a pattern is meant to be one, and another delimiter than a slash is not escaped by the slash's. */
+const searchedTexts = (context: FixContext): Expression[] => {
+  const { start, end } = leafAt(context.leaves, context.rawFinding.start) ?? context.rawFinding;
+  if (context.language === 'php' && /["'][~#@!%|,;][^"']*["']/.test(context.text.slice(start, end))) return [];
+  return taintedParts(context).filter((node) => !/pattern|reg_?exp?|expr/i.test(codeOf(context, node)));
+};
 
 const WRAPPINGS: Readonly<Record<string, Wrapping>> = {
   'path-traversal': {
@@ -305,7 +329,10 @@ export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
   if (target.length > 0) return target;
   const values = given.filter((node) => !wrapper.placesOnly || isPlace(node)).slice(0, VALUES_MAX);
   const edits = values.flatMap((node) => {
-    return replaceValue(node, (code) => inPlace(bound.wrapper.wrap(code), node, context), context) ?? [];
+    // Bytes are made a text first: `string(name)`.
+    const made = language === 'go' && text.slice(node.start - 7, node.start) === 'string(' && text[node.end] === ')';
+    const whole = made ? { ...node, start: node.start - 7, end: node.end + 1 } : node;
+    return replaceValue(whole, (code) => inPlace(bound.wrapper.wrap(code), node, context), context) ?? [];
   });
   const groups = edits.length > 1 ? [edits, ...edits.map((one) => [one])] : edits.map((one) => [one]);
   return groups.map((group) => ({ description: wrapping.description, edits: inOrder([...imports, ...group]) }));

@@ -117,7 +117,7 @@ export const LINES: Wrappers = {
   python: { wrap: (code) => `${ofMaybeNone(code)}.replace("\\r", "").replace("\\n", "")` },
   java: { wrap: (code) => `${ofMaybeNull(code)}.replaceAll("[\\\\r\\\\n]", "")` },
   kotlin: { wrap: (code) => `${simple(code)}.replace(Regex("[\\\\r\\\\n]"), "")` },
-  csharp: { wrap: (code) => `${simple(code)}.Replace("\\r", "").Replace("\\n", "")` },
+  csharp: { wrap: (code) => `${textOf(code)}.Replace("\\r", "").Replace("\\n", "")` },
   go: { wrap: (code) => `strings.NewReplacer("\\r", "", "\\n", "").Replace(${code})`, imports: 'strings' },
   php: { wrap: (code) => `str_replace(["\\r", "\\n"], '', ${code})` },
   ruby: { wrap: (code) => `${simple(code)}.to_s.delete("\\r\\n")` },
@@ -148,6 +148,10 @@ const ofMaybeNone = (code: string): string =>
 /** What a request may lack is null. */
 const ofMaybeNull = (code: string): string =>
   /\.get(?:Parameter|Header)\([^()]*\)$/.test(code) ? `String.valueOf(${code})` : simple(code);
+
+/** What ASP.NET Core reads from a request may be several strings. */
+const textOf = (code: string): string =>
+  /\b(?:Query|Form|Headers)\[[^[\]]*\]$/.test(code) ? `${code}.ToString()` : simple(code);
 
 /** Code that a member can be read from without parentheses. */
 function simple(code: string): string {

@@ -57,6 +57,9 @@ const SQLITE_RUNS = /^(?:all|get|run|iterate|first|raw)$/;
 
 /** `db.prepare(sql).all()`: the call behind takes the values, one by one. */
 const afterPrepare: Hand = ({ call, values, context }) => {
+  // What the environment of a worker gives takes the values in a call of its own.
+  if (/^(?:\w+\.)*env\./.test(context.text.slice(call.start, call.end)))
+    return [insert(call.end, `.bind(${values.join(', ')})`)];
   const runs = callsAt(context).find(
     ({ callee }) =>
       callee.kind === 'member' &&

@@ -45,6 +45,13 @@ export const dotnetMessages: ApiModel = {
     },
   ],
   handlers: [
+    // `consumer.ReceivedAsync += async (_, ea) => …`
+    {
+      handler: 'queue',
+      parameterNames: [/^(?:_+|sender|model|ch|channel|o|s)$/, /^(?:ea|e|args|eventArgs|delivery)$/],
+      mentions: /^(?:BasicAck|BasicAckAsync|BasicNack|BasicNackAsync|DeliveryTag|BasicProperties)$/,
+      parameters: [null, 'BasicDeliverEventArgs'],
+    },
     {
       handler: 'queue',
       supertype: ['IHandleMessages', 'IHandleSagaNotFound', 'IAmStartedByMessages', 'IAmInitiatedBy', 'ICapSubscribe'],

@@ -109,7 +109,13 @@ export const phoenix: ApiModel = {
       args: [1],
       when: { unless: { arg: 1, field: '0', is: 'binary' } },
     },
-    { weakness: 'unsafe-reflection', note: 'function', call: ['apply', 'Kernel.apply'], args: [0, 1] },
+    {
+      weakness: 'unsafe-reflection',
+      note: 'function',
+      call: ['apply', 'Kernel.apply'],
+      args: [0, 1],
+      when: { count: 3 },
+    },
   ],
   sanitizers: [
     {

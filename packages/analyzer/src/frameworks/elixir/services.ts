@@ -79,6 +79,13 @@ export const elixirServices: ApiModel = {
     },
     {
       weakness: 'nosql-injection',
+      note: 'Cypher query',
+      call: ['Bolt.Sips.{query,query!}', 'Boltx.{query,query!}'],
+      args: [1],
+      when: { arg: 1, built: true },
+    },
+    {
+      weakness: 'nosql-injection',
       note: 'query',
       call: ['Mongo.{find,find_one,aggregate,delete_many,delete_one,update_many,update_one,count_documents}'],
       args: [2],

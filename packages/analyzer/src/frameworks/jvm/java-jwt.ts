@@ -62,7 +62,15 @@ export const javaJwt: ApiModel = {
       weakness: 'hard-coded-key',
       call: 'io.jsonwebtoken.JwtBuilder.signWith',
       when: {
-        any: [{ all: [{ arg: 1, is: /./ }, { not: { arg: 1, dynamic: true } }] }, { arg: 0, is: /^(?!io\.).{8,}/ }],
+        any: [
+          { all: [{ arg: 1, is: /./ }, { not: { arg: 1, dynamic: true } }] },
+          {
+            all: [
+              { arg: 0, literal: true },
+              { arg: 0, is: /^.{8,}/ },
+            ],
+          },
+        ],
       },
     },
     {

@@ -51,12 +51,7 @@ export const scalaHttp: ApiModel = {
     {
       weakness: 'ssrf',
       note: 'address of a request',
-      call: [
-        'scala.StringContext.uri',
-        'Uri.unsafeFromString',
-        'org.http4s.Uri.unsafeFromString',
-        'sttp.model.Uri.unsafeParse',
-      ],
+      call: ['scala.StringContext.uri', 'sttp.model.Uri.unsafeParse'],
       args: [0],
       confidence: 'low',
       when: { unless: { arg: 0, starts: /^https?:\/\/[^/]+\// } },

@@ -356,19 +356,23 @@ export const springMvc: ApiModel = {
     {
       handler: 'spring message',
       annotation: [
+        'org.springframework.jms.annotation.JmsListener',
         'org.springframework.kafka.annotation.KafkaListener',
         'org.springframework.amqp.rabbit.annotation.RabbitListener',
-        'org.springframework.jms.annotation.JmsListener',
-        'org.springframework.messaging.handler.annotation.MessageMapping',
         'io.awspring.cloud.sqs.annotation.SqsListener',
       ],
+      otherParameters: { source: 'message', label: 'message of a queue' },
+    },
+    {
+      handler: 'spring message',
+      annotation: 'org.springframework.messaging.handler.annotation.MessageMapping',
       otherParameters: { source: 'message', label: 'message' },
     },
     {
-      handler: 'jms',
+      handler: 'spring message',
       supertype: 'javax.jms.MessageListener',
       name: /^onMessage$/,
-      otherParameters: { source: 'message', label: 'message' },
+      otherParameters: { source: 'message', label: 'message of a queue' },
     },
   ],
 };

@@ -45,7 +45,7 @@ export const nativeServices: ApiModel = {
       receiver: /(?:^|[.>&\s*])(?:m|msg|message|record|packet|frame|event)(?:_?ptr)?$/i,
       confidence: 'medium',
     },
-    { kind: 'message', label: 'message', call: '{mosquitto_message_payload,rd_kafka_consume}' },
+    { kind: 'message', label: 'message of a queue', call: '{mosquitto_message_payload,rd_kafka_consume}' },
   ],
   sinks: [
     {

@@ -188,6 +188,8 @@ export const laravel: ApiModel = {
       note: 'shell command',
       call: ['Illuminate.Support.Facades.Process.{run,start}'],
       args: [0],
+      // A list of arguments starts no shell.
+      shallow: true,
     },
     {
       weakness: 'log-injection',

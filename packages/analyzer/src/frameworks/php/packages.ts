@@ -57,7 +57,7 @@ export const phpPackages: ApiModel = {
       note: 'query of a document database',
       confidence: 'medium',
       call: '?.{findOne,aggregate}',
-      receiver: /^\$(?!this->(?:repository|em|entityManager))\w+$/,
+      receiver: /^\$(?!(?:\w+->)*(?:\w*[rR]epo(?:sitory)?|em|entityManager)$)\w+(?:->\w+){0,2}$/,
       args: [0],
       when: { unless: { arg: 0, scalar: true } },
     },

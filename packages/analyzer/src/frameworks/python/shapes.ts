@@ -47,8 +47,8 @@ export const pythonShapes: ApiModel = {
       ],
       otherParameters: JOB_ARGUMENT,
     },
-    // Workers such as arq hand their context first.
-    { handler: 'task', parameterNames: [/^ctx$/], uncalled: true, otherParameters: JOB_ARGUMENT },
+    // Workers such as arq hand their context first, to coroutines.
+    { handler: 'task', parameterNames: [/^ctx$/], isAsync: true, uncalled: true, otherParameters: JOB_ARGUMENT },
   ],
   sinks: [
     {

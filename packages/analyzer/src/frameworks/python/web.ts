@@ -119,6 +119,13 @@ export const pythonWeb: ApiModel = {
       ],
       otherParameters: { source: 'argument', label: 'command-line argument' },
     },
+    // What click calls for the value of an option: `callback=check`.
+    {
+      handler: 'command',
+      parameterNames: [/^_?ctx$/, /^_?param(?:eter)?$/, /^value$/],
+      uncalled: true,
+      parameters: [null, null, { source: 'argument', label: 'command-line argument' }],
+    },
     {
       handler: 'bot',
       annotation: '?.{command,event,slash_command,message_handler}',

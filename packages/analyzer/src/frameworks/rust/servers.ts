@@ -142,7 +142,7 @@ export const rustServers: ApiModel = {
       call: [
         '{fs_extra.file,fs_extra.dir}.{copy,move_file,remove,create,read_to_string,write_all}',
         'async_fs.{read,read_to_string,write,remove_file,remove_dir_all,create_dir_all,copy,rename}',
-        '?.{persist,copy_to,save_to,move_to}',
+        '?.{persist,persist_to,copy_to,move_copy_to,save_to,move_to}',
         'image.open',
       ],
       args: [0],

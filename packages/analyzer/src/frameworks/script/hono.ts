@@ -81,7 +81,5 @@ export const hono: ApiModel = {
       call: 'hono/cors.cors',
       when: { arg: 0, field: 'origin', always: 'true' },
     },
-    { weakness: 'cookie-not-httponly', call: 'hono/cookie.setCookie', when: { arg: 3, field: 'httpOnly', is: false } },
-    { weakness: 'cookie-not-secure', call: 'hono/cookie.setCookie', when: { arg: 3, field: 'secure', is: false } },
   ],
 };

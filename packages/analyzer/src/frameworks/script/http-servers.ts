@@ -198,18 +198,6 @@ export const fastify: ApiModel = {
       },
     },
   ],
-  checks: [
-    {
-      weakness: 'cookie-not-httponly',
-      call: 'fastify.Reply.{setCookie,cookie}',
-      when: { arg: 2, field: 'httpOnly', is: false },
-    },
-    {
-      weakness: 'cookie-not-secure',
-      call: 'fastify.Reply.{setCookie,cookie}',
-      when: { arg: 2, field: 'secure', is: false },
-    },
-  ],
 };
 
 export const hapi: ApiModel = {

@@ -104,7 +104,19 @@ export const remoteCalls: ApiModel = {
     { call: ['amqp.Channel.consume', '?.consume'], parameters: ['amqp.Message'], handler: 'queue' },
     { call: '?.run', parameters: ['kafka.Payload'], receiver: /consumer/i },
     { call: 'kafkajs.Kafka.consumer().run', parameters: ['kafka.Payload'] },
-    { call: '?.{query,mutation,subscription}', parameters: ['trpc.Options'], receiver: /procedure|\.input\(/i },
+    {
+      call: '?.{query,mutation,subscription}',
+      parameters: ['trpc.Options'],
+      receiver: /procedure|\.input\(/i,
+      schema: {
+        by: 'input',
+        under: 'input',
+        source: 'remote',
+        label: 'input of the procedure',
+        field: 'zod.HarmlessSchema',
+        text: 'zod.TextSchema',
+      },
+    },
   ],
   handlers: [
     {

@@ -29,9 +29,17 @@ export const react: ApiModel = {
     {
       weakness: 'cross-site-scripting',
       note: 'markup set from a string',
-      call: ['react.{createElement,cloneElement}', 'React.{createElement,cloneElement}', 'preact.h'],
+      call: [
+        'react.{createElement,cloneElement,default.createElement}',
+        'React.{createElement,cloneElement}',
+        'preact.{h,createElement}',
+        'vue.h',
+        'react/jsx-runtime.{jsx,jsxs}',
+      ],
       args: [1],
-      when: { arg: 1, field: 'dangerouslySetInnerHTML', tainted: true },
+      when: {
+        any: ['dangerouslySetInnerHTML', 'innerHTML'].map((field) => ({ arg: 1, field, tainted: true }) as const),
+      },
     },
     {
       weakness: 'cross-site-scripting',

@@ -19,6 +19,7 @@ export const scriptShapes: ApiModel = {
       confidence: 'medium',
       read: [`${MESSAGE}.{data,body,content,payload,value}`, `${MESSAGE}.attrs.data`],
     },
+    { kind: 'parameter', label: 'parameter', confidence: 'low', read: `${MESSAGE}.*` },
     { kind: 'message', label: 'queue message', confidence: 'medium', call: `${MESSAGE}.{json,string,getBody,getData}` },
     {
       kind: 'message',

@@ -81,6 +81,11 @@ export const scriptTemplates: ApiModel = {
       when: { arg: 0, field: 'html', tainted: true },
     },
   ],
+  summaries: [
+    { call: ['markdown-it', 'new markdown-it'], flow: 'construct', field: 'options', from: 0 },
+    // Told to allow every element, it changes nothing.
+    { call: 'sanitize-html', flow: 'identity', from: 0, when: { arg: 1, field: 'allowedTags', is: false } },
+  ],
   sanitizers: [
     {
       call: 'sanitize-html',
@@ -132,7 +137,11 @@ export const scriptTemplates: ApiModel = {
     },
     { call: 'serialize-javascript', sanitizes: ['html'], when: { unless: { arg: 1, field: 'unsafe', is: true } } },
     // Markup in the text is shown as text, unless it was asked for.
-    { call: 'markdown-it.Parser.{render,renderInline}', sanitizes: ['html'] },
+    {
+      call: 'markdown-it.Parser.{render,renderInline}',
+      sanitizes: ['html'],
+      when: { unless: { arg: 'this', field: 'options.html', is: true } },
+    },
     // What a compiled template is given is escaped, but for the marks that say otherwise.
     { call: ['{handlebars,Handlebars}.Template', 'pug.Template'], sanitizes: ['html'] },
     { call: '{lodash,underscore,_}.{escapeRegExp}', sanitizes: ['regex'] },

@@ -11,8 +11,13 @@ export function annotationPaths(frame: Frame, annotation: Annotation): readonly 
   const [head = '', ...members] = annotation.name.split('.');
   let node: Expression = { kind: 'name', name: head, ...at };
   for (const name of members) node = { kind: 'member', object: node, name, ...at };
-  const value = frame.run.interpreter.evaluate(frame, node);
-  return value.paths.flatMap((path) => {
+  const { evaluate } = frame.run.interpreter;
+  // Where a member may be a method of the same name, its value is what the method gives: the annotation is named all the same.
+  const named =
+    members.length > 0
+      ? evaluate(frame, { kind: 'name', name: head, ...at }).paths.map((path) => [path, ...members].join('.'))
+      : [];
+  return [...new Set([...evaluate(frame, node).paths, ...named])].flatMap((path) => {
     const dot = path.lastIndexOf('.');
     const bases = dot < 0 ? [''] : withAncestors(frame.run, path.slice(0, dot));
     return dot < 0 ? [path] : bases.map((base) => base + path.slice(dot));

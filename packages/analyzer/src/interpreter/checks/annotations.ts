@@ -41,7 +41,7 @@ export function annotationSite(frame: Frame, annotation: Annotation): Site {
     receiverText: '',
     written: undefined,
     unused: false,
-    within: enclosingNames(frame),
+    within: () => enclosingNames(frame),
     read: readObject(frame),
   };
 }

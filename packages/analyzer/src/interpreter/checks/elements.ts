@@ -37,7 +37,7 @@ function checkAttribute(
       receiverText: '',
       written: value,
       unused: false,
-      within: enclosingNames(frame),
+      within: () => enclosingNames(frame),
       read: readObject(frame),
     };
     if (sink.when && evaluateCondition(sink.when, site, { ancestors: frame.run.index.ancestors, kinds: 0 }) !== true)

@@ -22,6 +22,17 @@ function isMoreSevere(match: Match, than: Match): boolean {
   return match.label.trace.length < than.label.trace.length;
 }
 
+const isOpen = ({ label }: Match): boolean => label?.source.kind === 'parameter';
+
+/** The more severe of two matches of one place; it remembers what callers of a library can hand in. */
+function moreSevere(match: Match, than: Match): Match {
+  const [first, second] = isMoreSevere(match, than) ? [match, than] : [than, match];
+  if (isOpen(first) || !first.label) return first;
+  const open = isOpen(second) ? second : second.open;
+  if (!open || first.open === open) return first;
+  return { ...first, open: first.open && isMoreSevere(first.open, open) ? first.open : open };
+}
+
 export interface MatchInput {
   weakness: string;
   start: number;
@@ -30,6 +41,7 @@ export interface MatchInput {
   note?: string | undefined;
   confidence?: Confidence | undefined;
   severity?: Match['severity'];
+  setting?: Match['setting'];
   site?: Match['site'];
   isOfLibrary?: boolean;
 }
@@ -47,6 +59,7 @@ export function recordMatch(frame: Frame, what: MatchInput): void {
     severity: what.severity,
     within: functionName(frame),
     definition: frame.definition,
+    setting: what.setting,
     site: what.site,
     entry: run.entry,
     isOfLibrary: what.isOfLibrary === true,
@@ -54,5 +67,5 @@ export function recordMatch(frame: Frame, what: MatchInput): void {
   };
   const key = `${what.weakness}@${what.start}`;
   const other = run.matches.get(key);
-  if (!other || isMoreSevere(match, other)) run.matches.set(key, match);
+  run.matches.set(key, other ? moreSevere(match, other) : match);
 }

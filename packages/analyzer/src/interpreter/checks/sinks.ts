@@ -11,9 +11,10 @@ import { constantPrefix, joinAll, onlyConstant, onlyNamesTable, shapeOf, type Va
 import { type Frame, readObject } from '../context/frame.ts';
 import type { Match } from '../context/match.ts';
 import { isPlainResponse } from '../context/response-type.ts';
-import { CONTENT } from '../context/text-holder.ts';
+import { CONTENT, textOf } from '../context/text-holder.ts';
 import { isKindChecked } from './class-checks.ts';
 import { isOffByDefault } from './default-off.ts';
+import { isHeldByText } from './fixed-parts.ts';
 import { lowerConfidence, recordMatch } from './record-match.ts';
 
 /** For an object given as options: the fields that hold what the sink uses. Kinds that are not listed take everything in it; a model may name others. */
@@ -158,6 +159,8 @@ export function dangerousLabel(
 export interface SinkUse {
   sink: SinkModel;
   value: Value;
+  /** What is added to a value that has been judged before. */
+  added?: Value | undefined;
   start: number;
   end: number;
   /** The receiver's type was not known. */
@@ -180,6 +183,9 @@ function severityFrom(severity: Severity, kind: SourceKind, isLeftToCaller: bool
   const rank = Math.min(severityRank(severity) + steps, SEVERITIES.indexOf('low'));
   return SEVERITIES[Math.max(rank, severityRank(severity))] ?? severity;
 }
+
+const lesser = (left: Severity, right: Severity): Severity =>
+  severityRank(left) >= severityRank(right) ? left : right;
 
 /** The first element of a list; anything else as it is, without what it holds. */
 function headOf(frame: Frame, value: Value): Value {
@@ -243,12 +249,13 @@ const isRecord = (frame: Frame, { objects }: Value): boolean =>
   });
 
 /** Reports the sink if untrusted data reaches it. */
-export function checkSink(frame: Frame, { sink, value: given, start, end, guessed, acts, site }: SinkUse): void {
+export function checkSink(frame: Frame, { sink, value: given, added, start, end, guessed, acts, site }: SinkUse): void {
   const weakness = frame.run.weaknesses.get(sink.weakness);
   const value = sink.firstElementOnly ? headOf(frame, given) : given;
   const kind = sink.kind ?? weakness?.sinkKind;
   if (!weakness || !kind) return;
   if (value.scalar && kind !== 'size' && kind !== 'memory') return;
+  if (added?.objects.length === 0 && added.taint.every(({ sanitized }) => (sanitized & kindMask([kind])) !== 0)) return;
   if (sink.anchored && constantPrefix(value) !== '') return;
   if (sink.isResponseBody && (isPlainResponse(frame) || (sink.shallow && isRecord(frame, value)))) return;
   if (isAnchored(value, kind) || isMadeOfAnchored(frame, value, kind)) return;
@@ -273,6 +280,9 @@ export function checkSink(frame: Frame, { sink, value: given, start, end, guesse
   if (label.source.confidence) confidence = lowerConfidence(confidence, label.source.confidence);
   // Who starts the program may name its files: it seldom reaches further than that person does.
   if (label.source.kind === 'parameter' || (label.source.kind === 'argument' && kind === 'path')) confidence = 'low';
+  const most = isHeldByText(shapeOf(value).length > 1 ? value : textOf(frame, value), kind, sink, label)
+    ? 'medium'
+    : 'critical';
   recordMatch(frame, {
     weakness: weakness.id,
     start,
@@ -280,7 +290,7 @@ export function checkSink(frame: Frame, { sink, value: given, start, end, guesse
     label,
     note: sink.note,
     confidence,
-    severity: severityFrom(sink.severity ?? weakness.severity, label.source.kind, isLeftToCaller),
+    severity: lesser(severityFrom(sink.severity ?? weakness.severity, label.source.kind, isLeftToCaller), most),
     site,
     isOfLibrary: label !== own || label.source.exported === 'calls',
   });

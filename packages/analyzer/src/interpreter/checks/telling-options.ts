@@ -22,6 +22,9 @@ interface Row {
   under?: RegExp;
 }
 
+/** It goes by its keys alone. */
+const ANY = /./;
+
 const ROWS: readonly Row[] = [
   {
     weakness: 'path-traversal',
@@ -44,7 +47,7 @@ const ROWS: readonly Row[] = [
   {
     weakness: 'code-injection',
     note: 'script that is run',
-    name: /./,
+    name: ANY,
     key: /^(?:source|inline|code)$/,
     under: /^script$/,
   },
@@ -93,13 +96,39 @@ function partsOf(frame: Frame, { objects }: Value, under = '', depth = 0): Part[
   });
 }
 
+/** The rows that may speak of a call, by its name. */
+const rowsByName = new Map<string, readonly Row[]>();
+const NAMES_MAX = 5_000;
+
+function rowsOf(name: string): readonly Row[] {
+  let rows = rowsByName.get(name);
+  if (!rows) {
+    const words = asWords(name);
+    rows = ROWS.filter((row) => row.name.test(words));
+    if (rowsByName.size >= NAMES_MAX) rowsByName.clear();
+    rowsByName.set(name, rows);
+  }
+  return rows;
+}
+
+const scripts = new WeakMap<Call, boolean>();
+
+/** Whether the call as written has the key of a script. */
+function namesScript({ run }: Frame, node: Call): boolean {
+  let names = scripts.get(node);
+  if (names === undefined) {
+    names = /script/i.test(run.source.slice(node.start, Math.min(node.end, node.start + NEAR)));
+    scripts.set(node, names);
+  }
+  return names;
+}
+
 /** Reports what is given under a key, or as the only thing, where key and call say together what is done with it. */
 export function checkTellingOptions(frame: Frame, node: Call, { site, paths, entries }: ResolvedCall): void {
   if (!frame.run.semantics.tells || site.tagged || site.args.length === 0) return;
   const isNew = site.name === 'new';
-  const name = asWords(isNew ? (/\w+(?=\W*$)/.exec(site.receiverText)?.[0] ?? '') : site.name);
-  const beginning = frame.run.source.slice(node.start, Math.min(node.end, node.start + NEAR));
-  const rows = ROWS.filter((row) => row.name.test(name) && (row.name.source !== '.' || /script/i.test(beginning)));
+  const name = isNew ? (/\w+(?=\W*$)/.exec(site.receiverText)?.[0] ?? '') : site.name;
+  const rows = rowsOf(name).filter((row) => row.name !== ANY || namesScript(frame, node));
   if (rows.length === 0) return;
   const parts = site.args.flatMap(({ value, name: key }) => [
     ...(key ? [{ key: asWords(key), under: '', value }] : []),

@@ -25,8 +25,14 @@ const CATALOG = /\b(?:sys\.|information_schema\b|pg_catalog\b|sqlite_master\b)/i
 
 const SHELL = /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k|a)?sh$/;
 
+function isShell(value: Value): boolean {
+  const constant = value.constants && onlyConstant(value);
+  return typeof constant === 'string' && SHELL.test(constant);
+}
+
 /** `run(['sh', '-c', text])`, `spawn('bash', '-c', text)`: whatever the call is, the shell reads the text. */
 function scriptOf(frame: Frame, values: readonly Value[]): Value | undefined {
+  if (!values.some((one) => one.objects.length > 0 || isShell(one))) return undefined;
   const read = readObject(frame);
   // `createContainer({ Cmd: ['sh', '-c', text] })`
   const given = [
@@ -35,7 +41,7 @@ function scriptOf(frame: Frame, values: readonly Value[]): Value | undefined {
   ];
   const lists = [values, ...given.flatMap(({ objects }) => objects.map((id) => read(id)?.items ?? []))];
   for (const list of lists) {
-    const at = list.findIndex((one) => SHELL.test(String(onlyConstant(one) ?? '')));
+    const at = list.findIndex(isShell);
     if (at < 0) continue;
     // `spawn('sh', ['-c', text])`: what follows may be a list of its own.
     const further = list[at + 1]?.objects.flatMap((id) => read(id)?.items ?? []) ?? [];
@@ -131,9 +137,9 @@ export function checkTellingTexts(frame: Frame, node: Call, { site, paths }: Res
   const read = readObject(frame);
   // What says of which kind the answer is, and where it sends the browser.
   const heads = values.flatMap(({ objects }) => objects.flatMap((id) => headsOf(read(id), read)));
-  const isPage = [...values, ...heads.map(([, value]) => value)].some((one) =>
-    PAGE.test(String(onlyConstant(one) ?? '')),
-  );
+  const saysPage = (value: Value): boolean =>
+    value.constants !== undefined && PAGE.test(String(onlyConstant(value) ?? ''));
+  const isPage = values.some(saysPage) || heads.some(([, value]) => saysPage(value));
   const tellRedirect = (value: Value): void =>
     checkSink(frame, {
       ...use,
@@ -141,7 +147,7 @@ export function checkTellingTexts(frame: Frame, node: Call, { site, paths }: Res
       value,
       sink: { weakness: 'open-redirect', note: 'address of a redirect', call: '', args: [] },
     });
-  if (!isKnown && values.some((one) => MOVED.test(String(onlyConstant(one) ?? ''))))
+  if (!isKnown && values.some((one) => one.constants && MOVED.test(String(onlyConstant(one) ?? ''))))
     for (const [key, value] of heads) if (/^location$/i.test(key)) tellRedirect(value);
   // `answer.header("Location", to)`
   const [key, target] = values;
@@ -152,9 +158,11 @@ export function checkTellingTexts(frame: Frame, node: Call, { site, paths }: Res
     : [];
   const binds = frame.run.semantics.bindsInterpolation;
   for (const [at, { value, name }] of site.args.entries()) {
-    const isBound = binds && isInterpolation(node.args[at]?.value, frame.run.source);
-    const names = [site.name, ...(name ? [name] : []), ...(isPage ? ['html'] : []), ...maker];
-    checkTellingText(frame, value, names, use, isKnown, isBound);
+    if (value.shape) {
+      const isBound = binds && isInterpolation(node.args[at]?.value, frame.run.source);
+      const names = [site.name, ...(name ? [name] : []), ...(isPage ? ['html'] : []), ...maker];
+      checkTellingText(frame, value, names, use, isKnown, isBound);
+    }
     // `client.run({ sql: '…' + text })`
     for (const id of value.objects)
       for (const [key, field] of read(id)?.fields ?? []) {

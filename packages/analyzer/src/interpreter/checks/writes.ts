@@ -15,6 +15,8 @@ import { checkSink } from './sinks.ts';
 export interface Write {
   target: Expression;
   value: Value;
+  /** Of a compound assignment, what is added: what was there before has been judged where it was written. */
+  added?: Value;
   start: number;
   end: number;
 }
@@ -72,7 +74,7 @@ function applyWrite(frame: Frame, entry: PathEntry, receiver: Value | undefined,
     written: write.value,
     unused: false,
     receiverText: frame.run.source.slice(holder.start, Math.min(holder.end, holder.start + 80)),
-    within: enclosingNames(frame),
+    within: () => enclosingNames(frame),
     read: readObject(frame),
   };
   const context = { ancestors: frame.run.index.ancestors, kinds: 0 };
@@ -85,6 +87,7 @@ function applyWrite(frame: Frame, entry: PathEntry, receiver: Value | undefined,
       checkSink(frame, {
         sink: model as (typeof entry.sinks)[number],
         value: write.value,
+        added: write.added,
         start: write.start,
         end: write.end,
         guessed: false,

@@ -52,11 +52,8 @@ export function forgetPlace(frame: Frame, node: Expression): void {
 
 /** Forgets what tests said of all places whose paths begin so. */
 export function forgetBelow({ state }: Frame, prefix: string): void {
-  const reads = currentReads();
-  if (reads && !reads.forgotten.includes(prefix)) reads.forgotten = [...reads.forgotten, prefix];
-  for (let at: typeof state | undefined = state; at; at = at.parent) {
-    for (const path of at.refined.keys()) if (path.startsWith(prefix)) state.refined.set(path, UNREFINED);
-  }
+  currentReads()?.forget(prefix);
+  for (const path of state.refinedBelow(prefix)) state.refined.set(path, UNREFINED);
 }
 
 /** From here on, the place holds that value. */

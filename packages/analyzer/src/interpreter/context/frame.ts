@@ -10,7 +10,7 @@ import { Scope, type Variable } from '../../domain/scope.ts';
 import type { Diff, State } from '../../domain/state.ts';
 import type { ClassValue, FunctionValue, ObjectId, Value } from '../../domain/value.ts';
 import type { Call, Expression, FunctionDefinition, Parameter, Statement } from '../../ir/index.ts';
-import type { ModelIndex } from '../../match/model-index.ts';
+import type { KnownMember, ModelIndex } from '../../match/model-index.ts';
 import type { Argument, ResolvedCall } from './call.ts';
 import type { FollowedCall, MadeCall, ThrowingCall } from './followed-call.ts';
 import type { DigestOfData, Entry, Match, UnknownCheck } from './match.ts';
@@ -26,6 +26,8 @@ export interface Deferred {
   receiver: Value | undefined;
   /** What it is called with, where that stands beside it. */
   handed: readonly Argument[];
+  /** Where a call stands that looks something up: what it gives is not known to be what its object holds. */
+  asked?: number | undefined;
 }
 
 /**
@@ -105,6 +107,8 @@ export interface Run {
   readonly pages: Pages | undefined;
   readonly semantics: LanguageSemantics;
   readonly index: ModelIndex;
+  /** What the models know of members, by type and name, as far as it was asked for. */
+  readonly members: Map<string, Map<string, KnownMember>>;
   readonly weaknesses: ReadonlyMap<string, WeaknessFacts>;
   readonly matches: Map<string, Match>;
   readonly visited: Set<FunctionDefinition>;

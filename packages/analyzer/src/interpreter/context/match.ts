@@ -2,8 +2,9 @@
 
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
+import type { Setting } from '../../api-model/raw-finding.ts';
 import type { Variable } from '../../domain/scope.ts';
-import type { Label } from '../../domain/taint.ts';
+import { isAssumed, type Label } from '../../domain/taint.ts';
 import type { ClassValue } from '../../domain/value.ts';
 import type { Call, FunctionDefinition } from '../../ir/index.ts';
 
@@ -51,6 +52,8 @@ export interface Match {
   within: string;
   /** The enclosing function itself; undefined at top level. */
   definition: FunctionDefinition | undefined;
+  /** The option among the call's arguments that is wrong. */
+  setting: Setting | undefined;
   /** The call, where the place is one. */
   site: { call: Call; paths: readonly string[] } | undefined;
   entry: Entry;
@@ -58,4 +61,9 @@ export interface Match {
   isOfLibrary: boolean;
   /** A check of the data that no one here understands. */
   check: UnknownCheck | undefined;
+  /** The same fault, of what callers of a library hand in. Where the flow is not followed all the way, a library's finding says only this. */
+  open?: Match | undefined;
 }
+
+/** Whether every call on the way is understood. */
+export const isFollowed = ({ label }: Match): boolean => label !== undefined && !isAssumed(label);

@@ -23,7 +23,7 @@ import {
 import { checked, narrow } from './narrowing.ts';
 import { refineByElements } from './quantifiers.ts';
 import { noteEqualDigest } from './signed-data.ts';
-import { noteComparison, noteLookup, noteTestedResult } from './unknown-checks.ts';
+import { noteComparison, noteCounted, noteLookup, noteTestedResult } from './unknown-checks.ts';
 
 /** Applies to the state what is known when `test` came out as `truth`. */
 export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
@@ -148,6 +148,7 @@ function refineByEquality(frame: Frame, left: Expression, right: Expression, equ
   // `list.indexOf(x) != -1`, `f(x) == true`
   const rightConstant = onlyConstant(rightValue);
   if (rightConstant === null) noteTestedResult(frame, left, leftValue);
+  if (typeof rightConstant === 'number') noteCounted(frame, left);
   const test = { start: left.start, end: right.end };
   noteComparison(frame, test, leftValue, rightValue);
   noteComparison(frame, test, rightValue, leftValue);
@@ -223,6 +224,7 @@ const SHORT = 10_000;
 function refineByOrder(frame: Frame, test: Expression & { kind: 'binary' }, truth: boolean): void {
   const { operator, left, right } = test;
   const constant = onlyConstant(frame.run.interpreter.evaluate(frame, right));
+  if (typeof constant === 'number') noteCounted(frame, left);
   if (operator === '<=' && truth) refineByCharacters(frame, left, right);
   if (left.kind === 'call' && (constant === 0 || constant === -1)) {
     const isFound = (operator === '>=' && constant === 0) || (operator === '>' && constant === -1);

@@ -11,3 +11,14 @@ export function measured(node: Expression): Expression | undefined {
   if (callee.kind === 'name') return MEASURE.test(callee.name) ? args[0]?.value : undefined;
   return args.length === 0 ? measured(callee) : undefined;
 }
+
+const COUNT = /^(?:length|size|len|count|sizeof|Length|Count|num_rows|rowCount)$/;
+
+/** What is counted: `rows` in `count(rows)`, `rows.length`, `rows.count()`. */
+export function countedIn(node: Expression): Expression | undefined {
+  if (node.kind === 'member') return COUNT.test(node.name) ? node.object : undefined;
+  if (node.kind !== 'call') return undefined;
+  const { callee, args } = node;
+  if (callee.kind === 'name') return COUNT.test(callee.name) && args.length === 1 ? args[0]?.value : undefined;
+  return args.length === 0 ? countedIn(callee) : undefined;
+}

@@ -11,6 +11,7 @@ import { wordsOf } from '../../text/words.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import { isSevere, markChecked } from '../context/checked-data.ts';
 import { type Frame, readObject } from '../context/frame.ts';
+import { countedIn } from './lengths.ts';
 
 /** Tests that there is something, of which kind it is, or whether a file of that name exists: no check of the content. */
 export const ASKS_EXISTENCE =
@@ -105,7 +106,7 @@ export function noteLookedUp(frame: Frame, node: Expression, value: Value): void
 }
 
 /** What the data must not be, part by part. */
-const CLIMBS = /^\.{1,2}[\\/]?$|^[\\/]$/;
+const CLIMBS = /^\.{1,2}[\\/]?$/;
 
 /** The data is compared with something of the program's that no one here knows, or with what a path climbs by. */
 export function noteComparison(frame: Frame, node: Span, value: Value, other: Value): void {
@@ -118,4 +119,20 @@ export function noteComparison(frame: Frame, node: Span, value: Value, other: Va
 export function noteLookup(frame: Frame, node: Span, value: Value, holder: Value): void {
   if (!transitiveTaint(holder, readObject(frame)).some(isSevere) && typeof onlyConstant(holder) !== 'string')
     markChecked(frame, { ...value, objects: [] }, node);
+}
+
+/** `count(maps.find(name)) == 0`: a program looks at how many there are by the data. */
+export function noteCounted(frame: Frame, node: Expression): void {
+  const counted = countedIn(node);
+  if (counted?.kind !== 'call' && counted?.kind !== 'name') return;
+  const { evaluate } = frame.run.interpreter;
+  const value = evaluate(frame, counted);
+  noteTestedResult(frame, node, value);
+  if (counted.kind !== 'call') return;
+  const kept = new Set(value.taint.map(({ source }) => source));
+  for (const argument of counted.args) {
+    const given = evaluate(frame, argument.value);
+    const lost = given.taint.filter(({ source }) => !kept.has(source));
+    markChecked(frame, { ...given, objects: [], taint: lost }, node);
+  }
 }

@@ -5,6 +5,7 @@ import { transitiveTaint } from '../../domain/heap.ts';
 import type { Source } from '../../domain/taint.ts';
 import { type ClassValue, type FunctionValue, joinValues, makeValue, UNKNOWN } from '../../domain/value.ts';
 import type { FunctionDefinition, Parameter } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
 import { enter, runBody } from '../context/activation.ts';
 import { type Argument, argument } from '../context/call.ts';
 import {
@@ -166,8 +167,43 @@ function enterAsRoot(frame: Frame, one: FunctionValue): void {
   const settled = isCalledHere ? settledIn(run, one.definition) : [];
   // All who call it have called it, and what they hand over is known.
   if (isCalledHere && (!exported || settled.length === one.definition.parameters.length)) return;
+  if (exported) enterOpen(frame, one, exported, settled);
+  else enterWithAnything(frame, one, undefined, settled);
+}
+
+function enterWithAnything(
+  frame: Frame,
+  one: FunctionValue,
+  exported?: Source['exported'],
+  settled?: readonly Parameter[],
+): void {
   inFile(frame, one, (own) => enterFunction(own, one, outsideArguments(own, one, exported, settled), undefined));
   runDeferred(frame);
+}
+
+/**
+ * Enters a function that others can call. What they hand in reaches the functions in it by the variables around them: one that was
+ * called before, with what another call left there, is entered again unless it is called this time.
+ */
+export function enterOpen(
+  frame: Frame,
+  one: FunctionValue,
+  exported: Source['exported'],
+  settled: readonly Parameter[],
+): void {
+  const { closures, visited } = frame.run;
+  const inner = new Map<FunctionDefinition, FunctionValue | undefined>();
+  if (one.definition.parameters.length > 0)
+    walk(one.definition.body, (node) => {
+      if (node.kind === 'function' && visited.delete(node.definition))
+        inner.set(node.definition, closures.get(node.definition));
+    });
+  enterWithAnything(frame, one, exported, settled);
+  for (const [definition, before] of inner) {
+    const made = closures.get(definition);
+    if (made && made !== before && !visited.has(definition)) enterWithAnything(frame, made);
+    visited.add(definition);
+  }
 }
 
 /** What callers of other programs may hand to a function; nothing of the parameters that are settled. */

@@ -4,7 +4,7 @@ import type { HandlerModel, ParameterModel } from '../../api-model/api.ts';
 import { emptyObject, joinUnknownKey, putField } from '../../domain/heap.ts';
 import { asScalar, type FunctionValue, makeValue, UNKNOWN, type Value } from '../../domain/value.ts';
 import type { FieldDefinition, Parameter, TypeReference } from '../../ir/index.ts';
-import { isScalarType } from '../../resolve/names.ts';
+import { isScalarList, isScalarType } from '../../resolve/names.ts';
 import { hasAnnotation } from '../checks/annotation-paths.ts';
 import { type Argument, argument } from '../context/call.ts';
 import { allocate, type Frame } from '../context/frame.ts';
@@ -68,15 +68,9 @@ function injectedValue(frame: Frame, { type }: Parameter): Value {
   return owner ? instanceValue(owner, owner.instance) : UNKNOWN;
 }
 
-/** `list[int]`; a list of bytes is a text. */
-const isScalarList = (frame: Frame, type: TypeReference): boolean =>
-  type.array === true &&
-  !/^(?:u?int8|byte|char|u8|i8)$/i.test(type.name) &&
-  isScalarType(frame.run, { ...type, array: false });
-
 function sourced(frame: Frame, parameter: Parameter, model: Exclude<ParameterModel, string | null>): Argument {
   const { type, target } = parameter;
-  if (type && (isScalarType(frame.run, type) || isScalarList(frame, type))) return argument(UNKNOWN);
+  if (type && (isScalarType(frame.run, type) || isScalarList(frame.run, type))) return argument(UNKNOWN);
   if (type && (isService(frame, type) || isMachinery(type))) return argument(UNKNOWN);
   const value = parameterValue(frame, model, undefined, target);
   return argument(type ? ofDeclaredClass(frame, type, value) : value);

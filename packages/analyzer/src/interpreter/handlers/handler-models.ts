@@ -25,6 +25,7 @@ function isHandler(
 ): boolean {
   if (model.name && !model.name.test(definition.name)) return false;
   if (model.uncalled && frame.run.module.called.has(definition.name)) return false;
+  if (model.isAsync && !definition.isAsync) return false;
   if (model.mentions && !mentions(definition, model.mentions)) return false;
   if (model.isPublic && (definition.isPublic === false || !/^(?:method|function)$/.test(definition.form))) return false;
   if (model.returnType && !givesBack(frame, definition.returnType, model.returnType)) return false;

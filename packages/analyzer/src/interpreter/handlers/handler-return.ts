@@ -48,6 +48,6 @@ const returnSite = (frame: Frame, value: Value, { start, end }: Expression): Sit
   receiverText: '',
   written: value,
   unused: false,
-  within: enclosingNames(frame),
+  within: () => enclosingNames(frame),
   read: readObject(frame),
 });

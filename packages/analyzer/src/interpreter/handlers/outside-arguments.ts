@@ -4,7 +4,7 @@ import type { Source } from '../../domain/taint.ts';
 import { kindMask, taintOf } from '../../domain/taint.ts';
 import { type ClassValue, tainted, UNKNOWN } from '../../domain/value.ts';
 import type { FunctionDefinition, Parameter, TypeReference } from '../../ir/index.ts';
-import { isScalarType, pathOfType } from '../../resolve/names.ts';
+import { isScalarList, isScalarType, pathOfType } from '../../resolve/names.ts';
 import { type Argument, argument } from '../context/call.ts';
 import type { Frame } from '../context/frame.ts';
 import { toldArgument } from '../library/callbacks.ts';
@@ -13,6 +13,9 @@ import { toldArgument } from '../library/callbacks.ts';
 export function isService(frame: Frame, type: TypeReference): boolean {
   if (type.array) return false;
   const path = pathOfType(frame.run, type);
+  // The program's own type of that name.
+  if (frame.run.classes.some(({ definition: { name, supertypes } }) => name === type.name && supertypes.length === 0))
+    return false;
   return frame.run.index.known.has(path) && !frame.run.semantics.dataTypes.has(path);
 }
 
@@ -46,7 +49,7 @@ export function outsideArgument(
   owner?: ClassValue,
 ): Argument {
   const { type, target } = parameter;
-  if (type && isScalarType(frame.run, type)) return argument(UNKNOWN);
+  if (type && (isScalarType(frame.run, type) || isScalarList(frame.run, type))) return argument(UNKNOWN);
   if (type && (isService(frame, type) || isMachinery(type))) return argument(UNKNOWN);
   const name = target.kind === 'name' ? `'${target.name}'` : '';
   const label = `parameter ${name}${definition.name ? ` of ${definition.name}()` : ''}`;

@@ -2,7 +2,7 @@
 
 import type { CallbackModel, ParameterModel } from '../../api-model/api.ts';
 import { emptyObject, putField, transitiveTaint } from '../../domain/heap.ts';
-import { kindMask, taintOf } from '../../domain/taint.ts';
+import { CLEAN, kindMask, stepTaint, taintOf } from '../../domain/taint.ts';
 import { type FunctionValue, joinAll, makeValue, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Call, Expression, FunctionDefinition, Parameter } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
@@ -13,6 +13,7 @@ import { allocate, branch, type Deferred, type Frame, functionName, readObject }
 import { tellings } from '../context/tellings.ts';
 import { CHOOSES } from './callback-summaries.ts';
 import { awaitedPart } from './opaque-results.ts';
+import { through } from './schemas.ts';
 
 /** Runs every function among the arguments; gives what they returned. */
 export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): Value {
@@ -35,8 +36,9 @@ export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): 
   for (const callee of functions) {
     const parameters = taken.includes(callee) ? (model?.parameters ?? []) : [];
     const handler = taken.includes(callee) ? model?.handler : undefined;
-    const handed = parameters.length > 0 ? [] : handedOn(frame, site, callee);
-    const deferred: Deferred = { value: callee, parameters, handler, receiver, handed };
+    const handed = parameters.length > 0 ? validatedFor(frame, node, model) : handedOn(frame, site, callee);
+    const asked = resolved.entries.length === 0 && ASKS_ELSEWHERE.test(site.name) ? site.start : undefined;
+    const deferred: Deferred = { value: callee, parameters, handler, receiver, handed, asked };
     if (handler !== undefined || isTopLevel(frame) || isAnnotated(callee)) {
       // It runs when the file has been read to its end, however early it is registered.
       defer(frame, deferred);
@@ -46,6 +48,10 @@ export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): 
   }
   return CHOOSES.test(site.name) ? UNKNOWN : joinAll(results);
 }
+
+/** Calls that look something up, keep it or change it: what they give their callback is seldom what their object holds. */
+const ASKS_ELSEWHERE =
+  /^(?:(?:insert|save|create|update|upsert|find|fetch|load|remove|delete|destroy|lookup)(?:[A-Z_]\w*)?|get[A-Z_]\w*|query|exec\w*|authenticate|verify)$/;
 
 /** What `promise.then(…)` hands on: what would have been waited for. */
 function promisedTo({ callee }: Call, receiver: Value | undefined): Value | undefined {
@@ -114,16 +120,38 @@ function handedOn({ run, state }: Frame, { name, args }: Site, callee: FunctionV
   return behind.flatMap(({ value }) => value.objects.flatMap((id) => state.object(id)?.items ?? [])).map(argument);
 }
 
+/** The first argument of a function that a schema of the same chain guards. */
+function validatedFor(frame: Frame, node: Call, model: CallbackModel | undefined): readonly Argument[] {
+  if (!model?.schema) return [];
+  const { by, under, source: kind, label, ...types } = model.schema;
+  for (let at: Expression = node.callee; at.kind === 'member'; ) {
+    const call: Expression = at.object;
+    if (call.kind !== 'call' || call.callee.kind !== 'member') return [];
+    const [given] = call.args;
+    if (call.callee.name === by && given) {
+      const { start, end } = given.value;
+      const sent = tainted(taintOf({ kind, label, start, end, within: functionName(frame) }));
+      const valid = through(frame, frame.run.interpreter.evaluate(frame, given.value), sent, types, 0);
+      const object = putField(emptyObject(undefined, false), under, valid);
+      return [argument(makeValue({ objects: [allocate(frame, object)] }))];
+    }
+    at = call.callee;
+  }
+  return [];
+}
+
 /** `(err, rows) => …`: what went wrong, which is nothing out of what was worked on. */
 const isError = (target: Expression): boolean => target.kind === 'name' && /^err(?:or)?$/i.test(target.name);
 
 /** What a callback is called with: as modeled or handed on, else something out of the receiver. */
 export function argumentsFor(
   frame: Frame,
-  { value: callee, parameters, receiver, handed }: Omit<Deferred, 'handler'>,
+  { value: callee, parameters, receiver, handed, asked }: Omit<Deferred, 'handler'>,
 ): readonly Argument[] {
   if (handed[0]) return handed;
-  const fallback = receiver ? tainted(transitiveTaint(receiver, readObject(frame))) : UNKNOWN;
+  const held = receiver ? transitiveTaint(receiver, readObject(frame)) : CLEAN;
+  const given = asked === undefined ? held : stepTaint(held, asked, 'is asked for something', 0, true);
+  const fallback = receiver ? tainted(given) : UNKNOWN;
   return callee.definition.parameters.map((parameter, position) => {
     const model = parameters[position];
     const told =

@@ -5,6 +5,7 @@ import { emptyObject, joinUnknownKey, putField, transitiveTaint } from '../../do
 import {
   joinTaint,
   kindMask,
+  memberTaint,
   restoreTaint,
   sanitizeTaint,
   stepTaint,
@@ -27,6 +28,7 @@ import type { PathEntry } from '../../match/model-index.ts';
 import { type Site, selectArguments } from '../../match/site.ts';
 import { isOffByDefault } from '../checks/default-off.ts';
 import { lowerConfidence, recordMatch } from '../checks/record-match.ts';
+import { settingOf } from '../checks/settings.ts';
 import { checkSink } from '../checks/sinks.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import { allocate, type Frame, functionName, readObject } from '../context/frame.ts';
@@ -46,7 +48,7 @@ export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): V
   const { site } = resolved;
   const entries = resolved.entries;
   for (const { entry, guessed } of entries) {
-    applyChecks(frame, site, entry, guessed);
+    applyChecks(frame, node, site, entry, guessed);
     applyContentTypes(frame, site, entry, guessed);
     for (const sink of entry.sinks)
       if (applies(frame, site, sink, guessed)) applySink(frame, { node, resolved, sink, guessed });
@@ -94,19 +96,24 @@ function applyContentTypes(frame: Frame, site: Site, entry: PathEntry, guessed: 
   }
 }
 
-function applyChecks(frame: Frame, site: Site, entry: PathEntry, guessed: boolean): void {
+function applyChecks(frame: Frame, node: Call, site: Site, entry: PathEntry, guessed: boolean): void {
   for (const check of entry.checks) {
     const kind = frame.run.weaknesses.get(check.weakness)?.sinkKind;
     if (!applies(frame, site, check, guessed, kind ? kindMask([kind]) : 0)) continue;
     if (kind && isOffByDefault(frame, site.start)) continue;
     const confidence = guessed ? lowerConfidence(check.confidence ?? 'high', 'medium') : check.confidence;
-    recordMatch(frame, { ...check, confidence, start: site.start, end: site.end });
+    const setting = check.when && settingOf(check.when, site, node, frame.run.index.ancestors);
+    recordMatch(frame, { ...check, confidence, setting, start: site.start, end: site.end });
   }
 }
 
 /** `response(text).type('text/plain')`: what is said of the answer behind it. */
 const PLAIN =
   /^(?:\s*\.\w+\([^()]*\))*?\s*(?:\.|->)(?:type|content_?type|header|set|mime_?type)\(\s*(?:['"]content-type['"]\s*,\s*)?(?:['"](?:text\/(?:plain|csv)|application\/(?:json|pdf|zip|octet))|[\w.]*\.TEXT_PLAIN\b)/i;
+
+/** The message whose body was written is handed on as no page: `return $response->withHeader('Content-Type', 'text/plain')`. */
+const PLAIN_MESSAGE =
+  /^[^{}]*?->withHeader\(\s*['"]content-type['"]\s*,\s*['"](?:text\/(?:plain|csv)|application\/(?:json|pdf|zip|octet)|image\/(?!svg))/i;
 
 interface CallSink {
   node: Call;
@@ -117,7 +124,10 @@ interface CallSink {
 
 function applySink(frame: Frame, { node, resolved: { site, paths }, sink, guessed }: CallSink): void {
   if (!('args' in sink)) return;
-  if (sink.weakness === 'cross-site-scripting' && PLAIN.test(frame.run.source.slice(site.end, site.end + 160))) return;
+  if (sink.weakness === 'cross-site-scripting') {
+    const behind = frame.run.source.slice(site.end, site.end + 160);
+    if (PLAIN.test(behind) || (site.receiverText.endsWith('getBody()') && PLAIN_MESSAGE.test(behind))) return;
+  }
   for (const selector of sink.args) {
     for (const value of selectArguments(site, selector)) {
       checkSink(frame, { sink, value, start: site.start, end: site.end, guessed, site: { call: node, paths } });
@@ -179,7 +189,10 @@ function sanitize(frame: Frame, site: Site, sanitizer: SanitizerModel): Value {
   const parts = site.args.map((argument) => argument.value);
   if (site.receiver && site.receiver.paths.length === 0) parts.push(site.receiver);
   const constants = parts.every((part) => part.constants !== undefined) ? value.constants : undefined;
-  const made = { ...value, objects: [], paths: [], functions: [], constants };
+  const [first, ...others] = values;
+  // The text that an object was made of is still put together as it was: `new URL(…).toString()`.
+  const shape = value.shape ?? (first && others.length === 0 ? textOf(frame, first).shape : undefined);
+  const made = { ...value, objects: [], paths: [], functions: [], constants, shape };
   const sanitized = sanitizeValue(made, mask);
   if (sanitized.taint.length === 0) return { ...sanitized, sanitized: mask };
   return { ...sanitized, taint: stepTaint(sanitized.taint, site.start, `passes through ${site.name}()`, mask) };
@@ -229,6 +242,9 @@ function openedNames(frame: Frame, { entries, site }: ResolvedCall): ReadonlySet
 /** A text, not a stream that is read on: `new StreamReader(request.Body)`. */
 const isName = ({ objects, paths }: Value): boolean => objects.length === 0 && paths.length === 0;
 
+/** Getters of what is sent that give something of the program's own: the file that an upload was put into, a number. */
+const GIVES_OTHER = /file$|channel$|size$|length$|count$|index$/i;
+
 /** Nothing is known: whatever went in may come out. */
 function unmodeled(
   frame: Frame,
@@ -245,7 +261,7 @@ function unmodeled(
   for (const { value } of args) taint = joinTaint(taint, transitiveTaint(value, read));
   const fromArguments = taint;
   if (site.receiver) {
-    const held = joinTaint(transitiveTaint(site.receiver, read), resolved.target.taint);
+    const held = memberTaint(joinTaint(transitiveTaint(site.receiver, read), resolved.target.taint), site.name);
     const isService = frame.run.semantics.plainTexts;
     taint = joinTaint(taint, isService ? held.filter(({ source }) => source.kind !== 'parameter') : held);
   }
@@ -257,8 +273,11 @@ function unmodeled(
   if (taint.length > 0)
     taint = sanitizeTaint(taint, sanitizedByName(site.name, `${site.receiverText} ${resolved.paths.join(' ')}`));
   const note = site.name ? `passes through ${site.name}()` : 'passes through a call';
-  const isGuess = fromArguments.length > 0 || (site.receiver?.objects.length ?? 0) > 0;
-  const isKnown = isOfLibrary(frame, resolved.paths) && KEEPS.test(site.name) && !isHandedIn(frame, node);
+  const isGuess = fromArguments.length > 0 || (site.receiver?.objects.length ?? 0) > 0 || GIVES_OTHER.test(site.name);
+  const { returns } = frame.run.index;
+  // Whose result has a type that the models know, that function they know: `url.parse(…)`.
+  const isModeled = isOfLibrary(frame, resolved.paths) || resolved.paths.some((path) => returns.has(path));
+  const isKnown = isModeled && KEEPS.test(site.name) && !isHandedIn(frame, node);
   const stepped = stepTaint(taint, site.start, note, 0, isGuess && !isKnown);
   const value = makeValue({ paths: [...paths], taint: stepped });
   return node.construct ? constructed(frame, { ...site, args }, value) : value;
@@ -295,8 +314,9 @@ function fillReceiver(frame: Frame, node: Call, resolved: ResolvedCall, taint: T
   // A class keeps nothing of what its methods are given.
   if (!receiver || receiver.classes.length > 0 || node.callee.kind !== 'member' || isOfSettings(resolved.site)) return;
   if (receiver.paths.some((path) => frame.run.index.known.has(path))) return;
+  const kept = tainted(stepTaint(taint, resolved.site.start, `may be kept by ${resolved.site.name}()`, 0, true));
   for (const id of receiver.objects) {
     const object = frame.state.object(id);
-    if (object && !object.owner) frame.state.objects.set(id, joinUnknownKey(object, tainted(taint)));
+    if (object && !object.owner) frame.state.objects.set(id, joinUnknownKey(object, kept));
   }
 }

@@ -95,6 +95,6 @@ const siteOf = (frame: Frame, receiver: Value, node: Member, name: string, writt
   receiverText: frame.run.source.slice(node.object.start, node.object.end),
   written: undefined,
   unused: false,
-  within: enclosingNames(frame),
+  within: () => enclosingNames(frame),
   read: readObject(frame),
 });

@@ -22,7 +22,8 @@ type Types = Pick<SummaryCall['model'], 'field' | 'text'>;
 /** A text is not an operator of a store and no object of fields. */
 const OF_TEXT = kindMask(['nosql', 'assign', 'property']);
 
-function through(frame: Frame, schema: Value, data: Value, types: Types, depth: number): Value {
+/** What of the data a schema lets through. */
+export function through(frame: Frame, schema: Value, data: Value, types: Types, depth: number): Value {
   if (types.field !== undefined && schema.paths.includes(types.field)) return UNKNOWN;
   const shapes = schema.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
   if (shapes.length === 0 || depth > DEPTH_MAX) {

@@ -22,8 +22,13 @@ import { argumentAt, changeReceiver, receiverStates, type SummaryCall } from './
 export function constructObject(call: SummaryCall): Value {
   const { frame, model } = call;
   const empty = emptyObject();
+  const { field, value } = model;
   const object =
-    model.from === undefined ? empty : putField(empty, CONTENT, textOf(frame, argumentAt(call, model.from)));
+    field !== undefined
+      ? putField(empty, field, value === undefined ? argumentAt(call, model.from ?? 0) : constantValue(value))
+      : model.from === undefined
+        ? empty
+        : putField(empty, CONTENT, textOf(frame, argumentAt(call, model.from)));
   return makeValue({ objects: [allocate(frame, object)] });
 }
 

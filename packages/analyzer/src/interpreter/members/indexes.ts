@@ -1,8 +1,17 @@
 /** @module Reading elements: `object[index]`. */
 
 import { anyElement, fieldValue } from '../../domain/heap.ts';
-import type { Taint } from '../../domain/taint.ts';
-import { joinAll, joinValues, makeValue, onlyConstant, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
+import { elementTaint, type Taint } from '../../domain/taint.ts';
+import {
+  joinAll,
+  joinValues,
+  makeValue,
+  onlyConstant,
+  tainted,
+  UNKNOWN,
+  type Value,
+  withTaint,
+} from '../../domain/value.ts';
 import type { Expression } from '../../ir/index.ts';
 import { partMatching } from '../../match/regex-groups.ts';
 import type { Frame } from '../context/frame.ts';
@@ -10,9 +19,13 @@ import { readMember } from './members.ts';
 import { PATH_MAX, readEntry } from './reads.ts';
 
 /** Reads `object[index]`. */
-export function readIndex(frame: Frame, object: Value, index: Value | undefined, node: Expression): Value {
-  if (index?.regex) return partMatching(object, index, undefined);
+export function readIndex(frame: Frame, holder: Value, index: Value | undefined, node: Expression): Value {
+  if (index?.regex) return partMatching(holder, index, undefined);
   const key = index ? onlyConstant(index) : undefined;
+  const object =
+    typeof key === 'number' && key >= 0 && node.kind === 'index'
+      ? withTaint(holder, elementTaint(holder.taint, key, node.object))
+      : holder;
   if (typeof key === 'string' && object.paths.length > 0)
     return asElement(frame, object, readMember(frame, object, key, node));
   const found: Value[] = [];

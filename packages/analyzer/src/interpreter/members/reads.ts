@@ -5,13 +5,30 @@ import { kindMask, sanitizeTaint, type Taint, taintOf } from '../../domain/taint
 import { constantValue, joinValues, makeValue, tainted, type Value } from '../../domain/value.ts';
 import type { Expression } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
-import type { PathEntry } from '../../match/model-index.ts';
+import type { KnownMember, PathEntry } from '../../match/model-index.ts';
 import type { Site } from '../../match/site.ts';
 import { canonicalPath, isScalarType, withAncestors } from '../../resolve/names.ts';
 import { recordMatch } from '../checks/record-match.ts';
 import { enclosingNames, type Frame, functionName, readObject } from '../context/frame.ts';
 
 export const PATH_MAX = 160;
+
+/** To put a path together and look it up takes longer than to look for it by its parts. */
+function memberOf({ run }: Frame, type: string, name: string): KnownMember {
+  let members = run.members.get(type);
+  if (!members) {
+    members = new Map();
+    run.members.set(type, members);
+  }
+  let member = members.get(name);
+  if (!member) {
+    const { constants, members: renamed, reads } = run.index;
+    const path = canonicalPath(run, `${type}.${name}`);
+    member = { path, constant: constants.get(path), renamed: renamed.get(path), entry: reads.get(path) };
+    members.set(name, member);
+  }
+  return member;
+}
 
 /** Reads a member of something that the models may know. */
 export function readPaths(frame: Frame, object: Value, name: string, node: Expression): Value | undefined {
@@ -23,12 +40,9 @@ export function readPaths(frame: Frame, object: Value, name: string, node: Expre
     const types = withAncestors(frame.run, base);
     let known = false;
     for (const type of types) {
-      const path = canonicalPath(frame.run, `${type}.${name}`);
-      const constant = index.constants.get(path);
+      const { constant, renamed, entry } = memberOf(frame, type, name);
       if (constant !== undefined) return constantValue(constant);
-      const renamed = index.members.get(path);
       if (renamed !== undefined) paths.push(renamed);
-      const entry = index.reads.get(path);
       if (entry) result = joinRead(result, readEntry(frame, entry, object, node));
       known ||= renamed !== undefined || entry !== undefined;
     }
@@ -41,10 +55,10 @@ export function readPaths(frame: Frame, object: Value, name: string, node: Expre
     const written = other && frame.run.written.get(`${base}.${name}`);
     if (written) return written;
     if (other) result = joinRead(result, readEntry(frame, other, object, node));
-    const own = canonicalPath(frame.run, `${base}.${name}`);
+    const { path: own } = memberOf(frame, base, name);
     if (own.length <= PATH_MAX) paths.push(own);
   }
-  const value = makeValue({ paths: [...new Set(paths)].slice(0, 6) });
+  const value = makeValue({ paths: paths.length < 2 ? paths : [...new Set(paths)].slice(0, 6) });
   return result ? { ...value, taint: result.taint, shape: result.shape } : value;
 }
 
@@ -101,6 +115,7 @@ export function readEntry(
         within: functionName(frame),
         confidence: source.confidence,
         serverMembers: source.serverMembers,
+        ownElements: source.ownElements,
       },
       kindMask(source.sanitized ?? []),
     );
@@ -121,7 +136,7 @@ function readSite(frame: Frame, receiver: Value | undefined, node: Expression): 
     receiverText: '',
     written: undefined,
     unused: false,
-    within: enclosingNames(frame),
+    within: () => enclosingNames(frame),
     read: readObject(frame),
   };
 }

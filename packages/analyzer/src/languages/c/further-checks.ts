@@ -2,6 +2,8 @@
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { CALLBACK_PITFALLS } from './pitfalls/callbacks.ts';
 import { COUNT_PITFALLS } from './pitfalls/counts.ts';
+import { HANDED_PITFALLS } from './pitfalls/handed.ts';
+import { KEPT_PITFALLS } from './pitfalls/kept.ts';
 import { PAIR_PITFALLS } from './pitfalls/pairs.ts';
 import { VECTOR_PITFALLS } from './pitfalls/vectors.ts';
 import { WRITTEN_PITFALLS } from './pitfalls/written.ts';
@@ -12,4 +14,6 @@ export const C_FURTHER_CHECKS: readonly NodeCheck[] = [
   ...CALLBACK_PITFALLS,
   ...PAIR_PITFALLS,
   ...VECTOR_PITFALLS,
+  ...HANDED_PITFALLS,
+  ...KEPT_PITFALLS,
 ];

@@ -82,6 +82,7 @@ export const cppModels: readonly ApiModel[] = [
       },
     ],
     sanitizers: [
+      { call: ['Poco.Path.{getFileName,getBaseName}', '?.getFileName'], sanitizes: ['path'] },
       { call: ['?.{quote,esc,quote_name,escapeString}', `${TRANSACTIONS}.{quote,esc,quote_name}`], sanitizes: ['sql'] },
     ],
   },

@@ -7,6 +7,7 @@ import { guessableSecret, type IsPlainChance, SECRET_MAKER } from '../../node-ch
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { lastName, rootName } from '../../node-checks/names.ts';
 import { CPP_LIBRARY_CALLS, libraryCalls } from '../c/library-calls.ts';
+import { CPP_HANDED } from './handed.ts';
 import { LIBRARY_OBJECTS } from './library-objects.ts';
 import { CPP_PITFALLS } from './pitfalls.ts';
 import { CPP_WRITTEN } from './written.ts';
@@ -198,4 +199,5 @@ export const CPP_CHECKS: readonly NodeCheck[] = [
   ...LIBRARY_OBJECTS,
   ...CPP_PITFALLS,
   ...CPP_WRITTEN,
+  ...CPP_HANDED,
 ];

@@ -12,6 +12,7 @@ export const csharp: Language = {
   grammar: grammar.name,
   lower: lowerCsharp,
   models: csharpModels,
+  furtherChecks: async () => (await import('../../node-checks/managed/index.ts')).MANAGED_CHECKS,
   nodeChecks: CSHARP_CHECKS,
   semantics: defineSemantics({
     bindsInterpolation: true,

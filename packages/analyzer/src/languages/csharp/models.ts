@@ -4,6 +4,7 @@ import type { ApiModel } from '../../api-model/api.ts';
 import { adoNet } from '../../frameworks/dotnet/ado-net.ts';
 import { aspnetRequests } from '../../frameworks/dotnet/aspnet-requests.ts';
 import { aspnetResponses } from '../../frameworks/dotnet/aspnet-responses.ts';
+import { dotnetFurther } from '../../frameworks/dotnet/further.ts';
 import { dotnetLogging } from '../../frameworks/dotnet/logging.ts';
 import { dotnetMessages } from '../../frameworks/dotnet/messages.ts';
 import { dotnetPackages } from '../../frameworks/dotnet/packages.ts';
@@ -31,4 +32,5 @@ export const csharpModels: readonly ApiModel[] = [
   dotnetLogging,
   dotnetMessages,
   dotnetPackages,
+  dotnetFurther,
 ];

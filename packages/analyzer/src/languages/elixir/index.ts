@@ -15,6 +15,7 @@ export const elixir: Language = {
   grammar: grammar.name,
   lower: lowerElixir,
   models: elixirModels,
+  furtherChecks: async () => (await import('../../node-checks/managed/index.ts')).MANAGED_CHECKS,
   programChecks: checkPipelines,
   nodeChecks: [...ELIXIR_CHECKS, ofWritten(rawAssigns)],
   semantics: defineSemantics({ assignmentDeclares: true }),

@@ -283,6 +283,43 @@ const elixirCore: ApiModel = {
       confidence: 'medium',
     },
     {
+      weakness: 'xxe',
+      note: 'parser that follows external entities',
+      call: [':xmerl_scan.{string,file}'],
+      when: {
+        all: [
+          { arg: 0, dynamic: true },
+          { unless: { arg: 1, field: 'allow_entities', is: false } },
+          {
+            any: [
+              { arg: 1, absent: true },
+              { arg: 1, field: 'fetch_fun', absent: true },
+            ],
+          },
+        ],
+      },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'atoms, which are never freed, made of the keys of a document',
+      call: ['{Jason,Poison,JSON,JSX,Jsonrs}.{decode,decode!}', ':jsx.decode'],
+      when: {
+        any: [
+          { arg: 1, field: 'keys', is: 'atoms' },
+          { arg: 1, field: 'labels', is: 'atom' },
+        ],
+      },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'missing-authorization',
+      note: 'records read or changed without the rules of who may see them',
+      call: 'Ash.{read,read!,read_one,read_one!,create,create!,update,update!,destroy,destroy!,bulk_create,bulk_update,bulk_destroy}',
+      when: { any: [1, 2, 3].map((arg) => ({ arg, field: 'authorize?', is: false })) },
+      confidence: 'low',
+    },
+    {
       weakness: 'missing-authorization',
       note: 'record that is found without the rules of who may see it',
       call: 'Ash.{get,get!}',
@@ -303,6 +340,8 @@ const elixirCore: ApiModel = {
       args: ['*'],
     },
     { call: ['Regex.escape'], sanitizes: ['regex'] },
+    // A text holds no operator of a query.
+    { call: ['to_string', 'Kernel.to_string'], sanitizes: ['nosql'] },
     { call: ['inspect', 'Kernel.inspect'], sanitizes: ['log', 'sql-quoted'] },
   ],
   callbacks: [

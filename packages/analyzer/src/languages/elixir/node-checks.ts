@@ -111,6 +111,9 @@ const privilegedFields: NodeCheck = (node, { enclosingName, source }) => {
   const isAccept = node.callee.name === 'accept' && /\buse\s+Ash\.Resource\b/.test(source);
   if (!isAccept && node.callee.name !== 'cast') return undefined;
   const fields = node.args[isAccept ? 0 : node.args.length - 1]?.value;
+  // `accept :*`: all that the resource shows.
+  if (isAccept && textOf(fields) === '*')
+    return { weakness: 'mass-assignment', start: node.start, end: node.end, confidence: 'medium' };
   if (fields?.kind !== 'list' || /admin|internal|system|seed|role|permission/i.test(enclosingName)) return undefined;
   const wrong = fields.items.some((item) => PRIVILEGED.test(textOf(item)) || (isAccept && OWNED.test(textOf(item))));
   if (!wrong) return undefined;
@@ -160,7 +163,7 @@ export const ELIXIR_CHECKS: readonly NodeCheck[] = [
   unsafeSettings([
     { weakness: 'certificate-check-disabled', name: /^verify$/, is: ['verify_none'], confidence: 'high' },
     { weakness: 'certificate-check-disabled', name: /^silently_accept_hosts$/, is: [true] },
-    { weakness: 'csrf-disabled', name: /^check_origin$/, is: [false] },
+    { weakness: 'missing-origin-check', name: /^check_origin$/, is: [false] },
     { weakness: 'cookie-not-httponly', name: /^http_only$/, is: [false] },
     { weakness: 'cleartext-transport', name: /^force_ssl$/, is: [false] },
   ]),

@@ -13,6 +13,7 @@ export const go: Language = {
   grammar: grammar.name,
   lower: lowerGo,
   models: goModels,
+  furtherChecks: async () => (await import('../../node-checks/managed/index.ts')).MANAGED_CHECKS,
   generated: async () => (await import('../../frameworks/go/generated.ts')).goGenerated,
   nodeChecks: GO_CHECKS,
   semantics: defineSemantics({

@@ -3,6 +3,7 @@
 import type { ApiModel } from '../../api-model/api.ts';
 import { echoGo } from '../../frameworks/go/echo.ts';
 import { goFiber } from '../../frameworks/go/fiber.ts';
+import { goFurther } from '../../frameworks/go/further.ts';
 import { gin } from '../../frameworks/go/gin.ts';
 import { gorm } from '../../frameworks/go/gorm.ts';
 import { goLibraries } from '../../frameworks/go/libraries.ts';
@@ -33,4 +34,5 @@ export const goModels: readonly ApiModel[] = [
   goLibraries,
   goMessages,
   goPackages,
+  goFurther,
 ];

@@ -13,6 +13,8 @@ export const groovy: Language = {
   grammar: grammar.name,
   lower: lowerGroovy,
   models: groovyModels,
+  furtherModels: javaPlatform.furtherModels,
+  furtherChecks: async () => (await import('../../node-checks/managed/index.ts')).MANAGED_CHECKS,
   nodeChecks: GROOVY_CHECKS,
   readsText: true,
   semantics: defineSemantics({

@@ -1,15 +1,21 @@
 /** @module What Java, Kotlin, Groovy and Scala share. */
 
+import type { ApiModel } from '../../api-model/api.ts';
 import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
 import { javaModels } from './models.ts';
 import { JAVA_CHECKS } from './node-checks.ts';
 import { JAVA_OVERFLOW } from './overflow.ts';
 
+/** Models of libraries that fewer programs use, for all languages of the platform. */
+export const javaFurther = async (): Promise<readonly ApiModel[]> =>
+  (await import('../../frameworks/jvm/further/index.ts')).jvmFurther;
+
 /** Java as the other languages of its platform build on it: without its own syntax, which they need not load. */
 export const javaBase: Omit<Language, 'grammar' | 'lower'> = {
   id: 'java',
   models: javaModels,
+  furtherModels: javaFurther,
   nodeChecks: JAVA_CHECKS,
   semantics: defineSemantics({
     implicitPackage: 'java.lang',

@@ -9,6 +9,7 @@ import { lowerJava } from './lowering/program.ts';
 export const java: Language = {
   ...javaBase,
   generated: async () => (await import('../../frameworks/jvm/generated.ts')).jvmGenerated,
+  furtherChecks: async () => (await import('../../node-checks/managed/index.ts')).MANAGED_CHECKS,
   grammar: grammar.name,
   lower: lowerJava,
   nodeChecks: [...(javaBase.nodeChecks ?? []), clientSideDecision, permissivePattern({ hosts: false })],

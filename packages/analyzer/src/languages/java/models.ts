@@ -8,19 +8,16 @@ import { javaClients } from '../../frameworks/jvm/java-clients.ts';
 import { javaExpressions } from '../../frameworks/jvm/java-expressions.ts';
 import { javaJwt } from '../../frameworks/jvm/java-jwt.ts';
 import { javaMicro } from '../../frameworks/jvm/java-micro.ts';
-import { javaPortlets } from '../../frameworks/jvm/java-portlets.ts';
 import { javaSerializers } from '../../frameworks/jvm/java-serializers.ts';
 import { jaxrs } from '../../frameworks/jvm/jaxrs.ts';
 import { jdbc } from '../../frameworks/jvm/jdbc.ts';
 import { jpa } from '../../frameworks/jvm/jpa.ts';
 import { micronaut } from '../../frameworks/jvm/micronaut.ts';
-import { jvmPackages } from '../../frameworks/jvm/packages.ts';
 import { jvmRequests } from '../../frameworks/jvm/requests.ts';
 import { servlet } from '../../frameworks/jvm/servlet.ts';
 import { springMvc } from '../../frameworks/jvm/spring-mvc.ts';
 import { springResources } from '../../frameworks/jvm/spring-resources.ts';
 import { springSecurity } from '../../frameworks/jvm/spring-security.ts';
-import { undertow } from '../../frameworks/jvm/undertow.ts';
 import { javaCollections } from './models/collections.ts';
 import { javaCrypto } from './models/crypto.ts';
 import { javaFiles } from './models/files.ts';
@@ -50,7 +47,6 @@ export const javaModels: readonly ApiModel[] = [
   servlet,
   jaxrs,
   springMvc,
-  undertow,
   documents,
   springResources,
   micronaut,
@@ -63,8 +59,6 @@ export const javaModels: readonly ApiModel[] = [
   javaSerializers,
   javaJwt,
   javaMicro,
-  javaPortlets,
   android,
-  jvmPackages,
   jvmRequests,
 ];

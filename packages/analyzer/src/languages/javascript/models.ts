@@ -37,6 +37,7 @@ import { scriptSql } from '../../frameworks/script/sql.ts';
 import { scriptStores } from '../../frameworks/script/stores.ts';
 import { scriptTemplates } from '../../frameworks/script/templates.ts';
 import { vueApi } from '../../frameworks/script/vue-api.ts';
+import { webKits } from '../../frameworks/script/web-kits.ts';
 import { core } from './models/core.ts';
 import { cryptography } from './models/cryptography.ts';
 import { evaluation } from './models/evaluation.ts';
@@ -91,5 +92,6 @@ export const scriptModels: readonly ApiModel[] = [
   markupPackages,
   publishedChecks,
   scriptShapes,
+  webKits,
   requestConvention,
 ];

@@ -1,11 +1,12 @@
 /** @module What Kotlin, Groovy and Scala share of the Java platform: its types, and the libraries that Java's models describe. */
-import { javaBase } from '../java/base.ts';
+import { javaBase, javaFurther } from '../java/base.ts';
 
 const { aliases, textType, dataTypes, scalarTypes } = javaBase.semantics;
 
 /** Java's libraries, and the types of data and numbers among them. */
 export const javaPlatform = {
   models: javaBase.models,
+  furtherModels: javaFurther,
   nodeChecks: javaBase.nodeChecks ?? [],
   aliases,
   textType,

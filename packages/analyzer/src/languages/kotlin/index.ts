@@ -13,6 +13,8 @@ export const kotlin: Language = {
   grammar: grammar.name,
   lower: lowerKotlin,
   models: kotlinModels,
+  furtherModels: javaPlatform.furtherModels,
+  furtherChecks: async () => (await import('../../node-checks/managed/index.ts')).MANAGED_CHECKS,
   nodeChecks: KOTLIN_CHECKS,
   semantics: defineSemantics({
     aliases: javaPlatform.aliases,

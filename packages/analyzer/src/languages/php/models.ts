@@ -3,6 +3,7 @@
 import type { ApiModel } from '../../api-model/api.ts';
 import { phpFrameworks } from '../../frameworks/php/frameworks.ts';
 import { laravel } from '../../frameworks/php/laravel.ts';
+import { phpLibraries } from '../../frameworks/php/libraries.ts';
 import { phpPackages } from '../../frameworks/php/packages.ts';
 import { phpShapes } from '../../frameworks/php/shapes.ts';
 import { symfony } from '../../frameworks/php/symfony.ts';
@@ -37,4 +38,5 @@ export const phpModels: readonly ApiModel[] = [
   phpShapes,
   phpFrameworks,
   phpPackages,
+  phpLibraries,
 ];

@@ -9,9 +9,13 @@ const TELLING =
 const ROUTE = /(^|\.)(route|get|post|put|patch|delete|api_view|action|view_config|errorhandler|exception_handler)$/;
 
 /** Whether what the function returns goes to a client. */
-const isHandler = ({ annotations, parameters }: FunctionDefinition): boolean =>
+const isHandler = ({ name, annotations, parameters }: FunctionDefinition): boolean =>
   annotations.some(({ name }) => ROUTE.test(name)) ||
-  (parameters[0]?.target.kind === 'name' && /^_?(?:request|environ)$/.test(parameters[0].target.name));
+  (parameters[0]?.target.kind === 'name' && /^_?(?:request|environ)$/.test(parameters[0].target.name)) ||
+  // Methods of a class that answers requests.
+  (/^(?:on_)?(?:get|post|put|patch|delete)$/.test(name) &&
+    parameters[0]?.target.kind === 'name' &&
+    parameters[0].target.name === 'self');
 
 /** `e`, `str(e)`, `f"{e}"`, `{"error": repr(e)}`, `answer(str(e))`; a field of the error is the author's choice. */
 function tells(value: Expression, error: string): boolean {
@@ -42,10 +46,29 @@ function tells(value: Expression, error: string): boolean {
 const isTrace = ({ callee }: Expression & { kind: 'call' }): boolean =>
   (callee.kind === 'member' || callee.kind === 'name') && /^format_(exc|exception|tb|stack)$/.test(callee.name);
 
+/** `raise HTTPException(500, detail=repr(error))`: the framework answers with it. */
+const isSentError = (value: Expression): boolean =>
+  value.kind === 'call' &&
+  (value.callee.kind === 'name' || value.callee.kind === 'member') &&
+  /^(?:HTTP(?:Exception|Error|InternalServerError|BadRequest\w*)|HttpError|APIException|abort)$/.test(
+    value.callee.name,
+  );
+
+/** `abort(500, description=str(error))`, `self.write(str(error))`. */
+const isAnswering = (value: Expression): boolean =>
+  isSentError(value) ||
+  (value.kind === 'call' &&
+    value.callee.kind === 'member' &&
+    /^(?:write|finish|send_error)$/.test(value.callee.name) &&
+    value.callee.object.kind === 'name' &&
+    /^(?:self|resp|response)$/.test(value.callee.object.name));
+
 function returned(body: readonly Statement[], error: string): Expression | undefined {
   let found: Expression | undefined;
   walk(body, (node) => {
     if (node.kind === 'return' && node.value && tells(node.value, error)) found = node.value;
+    if (node.kind === 'expression' && isAnswering(node.value) && tells(node.value, error)) found = node.value;
+    if (node.kind === 'throw' && node.value && isSentError(node.value) && tells(node.value, error)) found = node.value;
   });
   return found;
 }
@@ -65,7 +88,7 @@ function caughtBy({ annotations, parameters }: FunctionDefinition): string | und
 
 /** An answer that holds the text of whatever went wrong. Errors caught by a name of their own may be meant for the client. */
 export const exposedException: NodeCheck = (node, { enclosing }) => {
-  if (!enclosing || !isHandler(enclosing)) return undefined;
+  if ((node.kind !== 'return' && node.kind !== 'try') || !enclosing || !isHandler(enclosing)) return undefined;
   const caught = caughtBy(enclosing);
   if (node.kind === 'return' && caught !== undefined) {
     const said = returned([node], caught);
@@ -75,7 +98,7 @@ export const exposedException: NodeCheck = (node, { enclosing }) => {
     const said = returned([node], '');
     return said && finding(said);
   }
-  if (node.kind !== 'try') return undefined;
+  if (node.kind === 'return') return undefined;
   for (const { target, types, body } of node.catches) {
     const takesAll = types.length === 0 || types.some(({ name }) => TELLING.test(name));
     const said = takesAll && target?.kind === 'name' ? returned(body, target.name) : undefined;

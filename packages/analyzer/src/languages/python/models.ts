@@ -7,6 +7,7 @@ import { django } from '../../frameworks/python/django.ts';
 import { fastapi } from '../../frameworks/python/fastapi.ts';
 import { flask } from '../../frameworks/python/flask.ts';
 import { pythonFragments } from '../../frameworks/python/fragments.ts';
+import { pythonLibraries } from '../../frameworks/python/libraries.ts';
 import { pythonNosql } from '../../frameworks/python/nosql.ts';
 import { pythonPackages } from '../../frameworks/python/packages.ts';
 import { pythonPublishedChecks } from '../../frameworks/python/published-checks.ts';
@@ -47,6 +48,7 @@ export const pythonModels: readonly ApiModel[] = [
   pythonAuth,
   pythonAgents,
   pythonPackages,
+  pythonLibraries,
   pythonPublishedChecks,
   pythonShapes,
   pythonFragments,

@@ -1,4 +1,5 @@
 /** @module The structural checks that make sense for Python. */
+
 import type { Catch } from '../../ir/index.ts';
 import { partOfAddressText } from '../../node-checks/address-parts.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
@@ -6,7 +7,9 @@ import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
 import { sensitiveDataLogged } from '../../node-checks/logging.ts';
 import { permissivePattern } from '../../node-checks/permissive-patterns.ts';
+import { recordById } from '../../node-checks/records-by-id.ts';
 import { catastrophicRegex } from '../../node-checks/regexes.ts';
+import { shownEnvironment } from '../../node-checks/shown-environment.ts';
 import { assertionAsCheck } from './assertions.ts';
 import { configClass } from './config-classes.ts';
 import { exposedException } from './exposed-errors.ts';
@@ -39,4 +42,6 @@ export const PYTHON_CHECKS: readonly NodeCheck[] = [
   pythonPitfalls,
   pythonSettings,
   configClass,
+  recordById,
+  shownEnvironment,
 ];

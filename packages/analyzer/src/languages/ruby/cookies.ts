@@ -3,7 +3,7 @@ import type { Expression, ObjectLiteral } from '../../ir/index.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { rootName } from '../../node-checks/names.ts';
 
-const IDENTIFIES = /sess|auth|token|login|remember|jwt|sid$|secret|user_?id/i;
+const IDENTIFIES = /sess|auth|token|login|remember|jwt|sid$|^uid$|secret|user_?id/i;
 
 const fieldOf = (options: ObjectLiteral, key: string): Expression | undefined =>
   options.entries.find((entry) => entry.key === key)?.value;

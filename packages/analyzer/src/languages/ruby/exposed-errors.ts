@@ -9,7 +9,12 @@ const TEXT = /^(?:message|to_s|inspect|full_messages)$/;
 
 /** `rescue => e`, `rescue StandardError => e`: whatever went wrong. */
 const takesEverything = ({ types }: Catch): boolean =>
-  types.length === 0 || types.some(({ name }) => /^(?:StandardError|Exception)$/.test(name));
+  types.length === 0 ||
+  types.some(({ name }) =>
+    /^(?:StandardError|Exception|RuntimeError)$|StatementInvalid$|(?:SQLite3|PG|Mysql2|Sequel)\W+\w*(?:Error|Exception)$/.test(
+      name,
+    ),
+  );
 
 /** Whether `e.backtrace`, or the text of an error of any kind, is part of what is sent. */
 function tells(sent: Expression, error: string, anyError: boolean): boolean {
@@ -23,7 +28,7 @@ function tells(sent: Expression, error: string, anyError: boolean): boolean {
 
 /** `rescue_from(:all) { |e| error!({ trace: e.backtrace }, 500) }`. */
 function exposedByRescuer({ callee, args }: Call): NodeFinding | undefined {
-  if (callee.kind !== 'name' || callee.name !== 'rescue_from') return undefined;
+  if (callee.kind !== 'name' || !/^(?:rescue_from|error)$/.test(callee.name)) return undefined;
   const block = args.find(({ value }) => value.kind === 'function')?.value;
   const target = block?.kind === 'function' ? block.definition.parameters[0]?.target : undefined;
   if (block?.kind !== 'function' || target?.kind !== 'name') return undefined;
@@ -50,6 +55,11 @@ export const exposedError: NodeCheck = (node) => {
       if (part.kind !== 'call' || part.callee.kind !== 'name' || !ANSWERS.test(part.callee.name)) return;
       if (part.args.some(({ value }) => tells(value, target.name, takesEverything(one)))) said ??= part;
     });
+    // The last value is the answer: `e.backtrace.join("\n")`.
+    const last = one.body.at(-1);
+    const answer = last?.kind === 'expression' || last?.kind === 'return' ? last.value : undefined;
+    if (!said && answer?.kind === 'call' && answer.callee.kind === 'member' && answer.callee.name === 'join')
+      if (tells(answer, target.name, false)) said = answer;
     if (said) return { weakness: 'error-details-exposed', start: said.start, end: said.end, confidence: 'medium' };
   }
   return undefined;

@@ -2,6 +2,7 @@
 
 import type { ApiModel } from '../../api-model/api.ts';
 import { rubyHttpClients } from '../../frameworks/ruby/http-clients.ts';
+import { rubyLibraries } from '../../frameworks/ruby/libraries.ts';
 import { rubyPackages } from '../../frameworks/ruby/packages.ts';
 import { rails } from '../../frameworks/ruby/rails.ts';
 import { railsDatabase } from '../../frameworks/ruby/rails-database.ts';
@@ -27,4 +28,5 @@ export const rubyModels: readonly ApiModel[] = [
   rubyProcesses,
   rubyHardening,
   rubyPackages,
+  rubyLibraries,
 ];

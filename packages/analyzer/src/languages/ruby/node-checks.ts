@@ -7,11 +7,14 @@ import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
 import { sensitiveDataLogged } from '../../node-checks/logging.ts';
 import { recordWithoutOwner } from '../../node-checks/owned-records.ts';
 import { permissivePattern } from '../../node-checks/permissive-patterns.ts';
+import { recordById } from '../../node-checks/records-by-id.ts';
 import { catastrophicRegex } from '../../node-checks/regexes.ts';
 import { firstMatchSubstituted } from '../../node-checks/sanitization.ts';
 import { hiddenCode } from '../../node-checks/script-pitfalls.ts';
+import { shownEnvironment } from '../../node-checks/shown-environment.ts';
 import { unsafeCookie } from './cookies.ts';
 import { exposedError } from './exposed-errors.ts';
+import { linePattern } from './line-patterns.ts';
 import { shortPasswordRange } from './password-lengths.ts';
 import { RUBY_PITFALLS } from './pitfalls.ts';
 import { readingPlainly } from './plain-reads.ts';
@@ -27,6 +30,7 @@ export const RUBY_CHECKS: readonly NodeCheck[] = [
   catastrophicRegex,
   unsafeCookie,
   unanchoredValidation,
+  linePattern,
   exposedError,
   keptSession,
   firstMatchSubstituted,
@@ -38,5 +42,7 @@ export const RUBY_CHECKS: readonly NodeCheck[] = [
   wholeRequestStored,
   comparedByMethod,
   recordWithoutOwner,
+  recordById,
+  shownEnvironment,
   ...RUBY_PITFALLS,
 ];

@@ -7,7 +7,7 @@ import { valueBehind } from '../../node-checks/locals.ts';
 const fieldOf = (options: ObjectLiteral, key: string): Expression | undefined =>
   options.entries.find((entry) => entry.key === key)?.value;
 
-const IDENTIFIES = /sess|auth|token|login|remember|jwt|sid$|secret|user_?id/i;
+const IDENTIFIES = /sess|auth|token|login|remember|jwt|sid$|^uid$|secret|user_?id/i;
 
 const isFalse = (value: Expression | undefined): boolean => value?.kind === 'boolean' && !value.value;
 

@@ -134,7 +134,16 @@ function anyServer({ definition, text, at }: Written): NodeFinding[] {
     ) &&
     ACCEPTS.test(text)
   )
-    found.push(at('certificate-check-disabled', 0, text.indexOf('{'), { confidence: 'high' }));
+    found.push(
+      at(
+        'certificate-check-disabled',
+        text.indexOf('{') + 1 + (/^\s*/.exec(text.slice(text.indexOf('{') + 1))?.[0].length ?? 0),
+        4,
+        {
+          confidence: 'high',
+        },
+      ),
+    );
   return found;
 }
 

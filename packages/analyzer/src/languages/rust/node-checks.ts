@@ -10,8 +10,10 @@ import { rootName } from '../../node-checks/names.ts';
 import { TYPED_CHECKS } from '../../node-checks/typed-checks.ts';
 import { HANDLING } from './handling.ts';
 import { LIBRARY_USE } from './library-use.ts';
+import { PANICS } from './panics.ts';
 import { pathOf, RUST_PITFALLS } from './pitfalls.ts';
 import { RUST_PUBLISHED_CHECKS } from './published-checks.ts';
+import { RESULTS } from './results.ts';
 import { sharedCells, UNGUARDED } from './unguarded.ts';
 import { RUST_WRITTEN } from './written.ts';
 
@@ -210,7 +212,12 @@ function namesIn(node: Expression): string[] {
 }
 
 /** `list.get_unchecked(at)` in a function that never compares `at` with a length. */
-function readsUnchecked(definition: FunctionDefinition): NodeFinding[] {
+function readsUnchecked(definition: FunctionDefinition, source: string): NodeFinding[] {
+  const head = source.slice(definition.start, definition.start + 400).split('{')[0] ?? '';
+  // A byte cannot leave a table with an element for each.
+  const isByteInTable = (call: Call, index: Expression): boolean =>
+    new RegExp(`\\b${rootName(castless(index))}\\s*:\\s*u8\\b`).test(head) &&
+    new RegExp(`\\b${rootName(receiverOf(call) ?? index)}\\s*:[^,)]*;\\s*(?:256|65536)\\s*\\]`).test(head);
   const found: Call[] = [];
   const bounded = new Set<string>();
   const isLength = (node: Expression): boolean => {
@@ -233,7 +240,7 @@ function readsUnchecked(definition: FunctionDefinition): NodeFinding[] {
   });
   return found.flatMap((part) => {
     const index = part.args[0]?.value;
-    if (!index || index.kind === 'number') return [];
+    if (!index || index.kind === 'number' || isByteInTable(part, index)) return [];
     // `&bytes[2..2 + length]`: every name in the range has been compared.
     const names = namesIn(index);
     if (names.length > 0 && names.every((name) => bounded.has(name))) return [];
@@ -253,7 +260,7 @@ const pointers: NodeCheck = (node, { source }) => {
     ...outlives(definition.body),
     ...neverFilled(definition),
     ...takesAnyPointer(definition, source),
-    ...readsUnchecked(definition),
+    ...readsUnchecked(definition, source),
   ]);
 };
 
@@ -275,6 +282,8 @@ export const RUST_CHECKS: readonly NodeCheck[] = [
   pointers,
   cellsShared,
   ...UNGUARDED,
+  ...PANICS,
+  ...RESULTS,
   ...HANDLING,
   ...RUST_WRITTEN,
   givenPassword,

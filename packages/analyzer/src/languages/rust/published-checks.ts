@@ -74,20 +74,22 @@ const locks: NodeCheck = (node, { source }) =>
 
 /** A verifier of certificates that takes every one: it does nothing but say that it has looked. */
 const takesEveryCertificate: NodeCheck = (node, { source }) =>
-  definedBy(node).flatMap(({ name, nameStart, end }) =>
-    name === 'verify_server_cert' &&
-    /\{\s*(?:return\s+)?(?:Result::)?Ok\(\s*(?:\w+::)*ServerCertVerified::assertion\(\)\s*\)\s*;?\s*\}$/.test(
-      source.slice(nameStart, end),
-    )
-      ? [
-          found(
-            'certificate-check-disabled',
-            { start: nameStart, end: nameStart + name.length },
-            'It takes every certificate.',
-          ),
-        ]
-      : [],
-  );
+  definedBy(node).flatMap(({ name, nameStart, end }) => {
+    const accepts =
+      name === 'verify_server_cert' &&
+      /\{\s*(?:return\s+)?((?:Result::)?Ok\(\s*(?:\w+::)*ServerCertVerified::assertion\(\)\s*\))\s*;?\s*\}$/.exec(
+        source.slice(nameStart, end),
+      );
+    if (!accepts) return [];
+    const start = nameStart + accepts.index + accepts[0].indexOf(accepts[1] ?? '');
+    return [
+      found(
+        'certificate-check-disabled',
+        { start, end: start + (accepts[1] ?? '').length },
+        'It takes every certificate.',
+      ),
+    ];
+  });
 
 /** `CString::from_raw(text.as_ptr() as *mut _)`, `Box::from_raw(&mut local)`: only what `into_raw` gave may be taken back. */
 const foreignMemory: NodeCheck = (node, { source }) => {

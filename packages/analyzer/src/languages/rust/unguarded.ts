@@ -214,8 +214,8 @@ const SHARED_CELLS = /\bunsafe\s+impl\s+Sync\s+for\s+(\w+)/g;
 export const sharedCells = (source: string): { start: number; end: number }[] =>
   placesOf(source, SHARED_CELLS).flatMap((match) => {
     const [all, name = ''] = match;
-    const fields = new RegExp(`\\bstruct\\s+${name}\\b[^{;]*\\{([^}]*)\\}`).exec(source)?.[1] ?? '';
-    const isSingle = /\b(?:Rc|Cell|RefCell)\s*</.test(fields) && !/\b(?:Mutex|RwLock|Atomic\w+)\b/.test(fields);
+    const fields = new RegExp(`\\bstruct\\s+${name}\\b[^{;(]*[{(]([^})]*)[})]`).exec(source)?.[1] ?? '';
+    const isSingle = /\b(?:Rc|Cell|RefCell)\s*<|\*mut\s/.test(fields) && !/\b(?:Mutex|RwLock|Atomic\w+)\b/.test(fields);
     return isSingle ? [{ start: match.index, end: match.index + all.length }] : [];
   });
 

@@ -13,6 +13,8 @@ export const scala: Language = {
   grammar: grammar.name,
   lower: lowerScala,
   models: scalaModels,
+  furtherModels: javaPlatform.furtherModels,
+  furtherChecks: async () => (await import('../../node-checks/managed/index.ts')).MANAGED_CHECKS,
   nodeChecks: SCALA_CHECKS,
   semantics: defineSemantics({
     aliases: [

@@ -8,6 +8,7 @@ import { guessableSecret } from '../../node-checks/guessable-secrets.ts';
 import { unsafeSettings } from '../../node-checks/settings.ts';
 import { passwordAsWritten, secretInArguments } from './command-credentials.ts';
 import { forgeableSum, removedElsewhere, splitNames, tokenInCode } from './file-commands.ts';
+import { openPath, unpackedThenRun, wordsOfPattern } from './found-commands.ts';
 import {
   guessableSecretFile,
   readableKey,
@@ -72,6 +73,49 @@ const CHANCE = /^\$(?:\$|\{?RANDOM\}?)$/;
 const USERS = /^\$\{?(?:USER|LOGNAME)\}?$/;
 
 const written = ({ start, end }: Expression | Statement, source: string): string => source.slice(start, end);
+
+const SHARED_FILE = /^\/(?:var\/)?tmp\/[\w.-]+$/;
+
+/** Variables of the script that are given one path in the shared folder, and nothing else. */
+function sharedPaths(body: readonly Statement[], source: string): Map<string, string> {
+  const paths = new Map<string, string>();
+  const others = new Set<string>();
+  walk(body, (part) => {
+    for (const { name, value } of part.kind === 'call' ? [] : bindingsIn(part, source)) {
+      const text = literalText(value);
+      if (SHARED_FILE.test(text) && !paths.has(name)) paths.set(name, text);
+      else if (paths.get(name) !== text) others.add(name);
+    }
+  });
+  for (const name of others) paths.delete(name);
+  return paths;
+}
+
+const TAKES_ALL = /^\/(?:var\/)?tmp\/[\w.-]+$/;
+
+/** `echo … >> /tmp/backup.log`, `mkdir -p "/tmp/backup-$day"`: another account may have put a link there. */
+const sharedName: NodeCheck = (node, { source, body }) => {
+  if (node.kind !== 'call' || /\bnoclobber\b|\bset\s+-\w*C/.test(source)) return undefined;
+  const weakness = 'insecure-temp-file';
+  const to = named(node, 'to');
+  const text = to && literalText(to);
+  const path = to?.kind === 'name' ? sharedPaths(body, source).get(to.name) : text;
+  const detail = 'The name can be told before, and everyone may put a link there; `mktemp` makes one that is not.';
+  if (to && path !== undefined && TAKES_ALL.test(path))
+    return {
+      weakness,
+      confidence: 'medium',
+      start: redirectionStart(to, source),
+      end: to.end,
+      severity: 'low',
+      detail,
+    };
+  if (programOf(node) !== 'mkdir' || !words(node).some((word) => /^-\w*p/.test(literalText(word)))) return undefined;
+  const folder = words(node).at(-1);
+  const beginning = folder?.kind === 'concat' ? folder.parts[0] : folder;
+  if (!folder || !beginning || !/^\/(?:var\/)?tmp\/[\w.-]+$/.test(literalText(beginning))) return undefined;
+  return { weakness, confidence: 'medium', start: node.start, end: node.end, severity: 'low', detail };
+};
 
 /** `/tmp/name.$$`: where everyone may write, under a name that can be told before. */
 function isForeseen(value: Expression, source: string): boolean {
@@ -180,6 +224,10 @@ const lockByTest: NodeCheck = (node, { source }) => {
 
 export const COMMAND_CHECKS: readonly NodeCheck[] = [
   lockByTest,
+  sharedName,
+  openPath,
+  unpackedThenRun,
+  wordsOfPattern,
   splitNames,
   removedElsewhere,
   forgeableSum,

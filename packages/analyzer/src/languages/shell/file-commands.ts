@@ -21,15 +21,19 @@ export const splitNames: NodeCheck = (node) => {
   const given = words(call);
   const listed = words(lists);
   const isShared = SHARED.test(listed.find((word) => word !== '' && !word.startsWith('-')) ?? '');
-  const isSafe = given.some((word) => /^-\w*0|^--null|^-d|^--delimiter/.test(word)) || listed.includes('-print0');
-  if (!isShared || isSafe || !given.some((word) => CHANGES.test(word))) return undefined;
+  const isSafe =
+    given.some((word) => /^-\w*0|^--null|^-d|^--delimiter|^-\w*I|^--replace/.test(word)) || listed.includes('-print0');
+  // What `ls` prints was never meant to be taken apart again.
+  const isListed = /^ls(?:_text)?$/.test(lists.callee.kind === 'name' ? lists.callee.name : '');
+  if ((!isShared && !isListed) || isSafe || !given.some((word) => CHANGES.test(word))) return undefined;
   return {
     weakness: 'argument-injection',
     start: lists.start,
     end: call.end,
     confidence: 'medium',
-    detail:
-      'Everyone may make files there, with spaces and line ends in their names, which `xargs` takes for further names.',
+    detail: isShared
+      ? 'Everyone may make files there, with spaces and line ends in their names, which `xargs` takes for further names.'
+      : 'Names of files may hold spaces and line ends, which `xargs` takes for further names, and begin with a dash.',
   };
 };
 

@@ -1,6 +1,7 @@
 /** @module The structural checks that make sense for shell scripts. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
+import { literalText } from '../../node-checks/constants.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { COMMAND_CHECKS } from './commands-as-written.ts';
 import { writtenSettings } from './written-settings.ts';
@@ -12,4 +13,22 @@ const isLog = (callee: Expression): boolean =>
     callee.name,
   );
 
-export const SHELL_CHECKS: readonly NodeCheck[] = [secretsLogged(isLog), writtenSettings, ...COMMAND_CHECKS];
+const CREDENTIAL = /(?:^|_)(?<!(?:ENTRY|NEXT|PAGE|SYNC)_)(?:TOKEN|SECRET|PAT|ACCESS_?KEY)$/;
+
+/** `echo "token is $REGISTRY_TOKEN"`: variables of the environment are called so if they are what one logs in with. */
+const tokenTold: NodeCheck = (node) => {
+  if (node.kind !== 'call' || !isLog(node.callee) || node.args.some(({ name }) => name === 'to')) return undefined;
+  const parts = node.args.flatMap(({ value }) => (value.kind === 'concat' ? value.parts : [value]));
+  const isTold = parts.some(
+    (part, at) =>
+      (part.kind === 'member' || part.kind === 'name') &&
+      CREDENTIAL.test(part.name) &&
+      // What a workflow command masks, or an assignment that is printed for `eval`.
+      !/::add-mask::|=$|\bexport\b/.test(literalText(parts[at - 1] ?? part)),
+  );
+  return isTold
+    ? { weakness: 'sensitive-data-logged', start: node.start, end: node.end, confidence: 'medium' }
+    : undefined;
+};
+
+export const SHELL_CHECKS: readonly NodeCheck[] = [secretsLogged(isLog), tokenTold, writtenSettings, ...COMMAND_CHECKS];

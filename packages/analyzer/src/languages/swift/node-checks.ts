@@ -12,6 +12,7 @@ import { isExponential } from '../../node-checks/regex-cost.ts';
 import { catastrophicRegex } from '../../node-checks/regexes.ts';
 import { TYPED_CHECKS } from '../../node-checks/typed-checks.ts';
 import { SWIFT_PITFALLS } from './pitfalls.ts';
+import { SWIFT_WRITTEN } from './written.ts';
 
 const PRINTS = /^(?:print|debugPrint|dump|NSLog|NSLogv|os_log)$/;
 const LEVELS = /^(?:log|trace|debug|info|notice|warning|error|critical|fault)$/;
@@ -94,5 +95,6 @@ export const SWIFT_CHECKS: readonly NodeCheck[] = [
   timingUnsafeComparison,
   permissivePattern({ hosts: true }),
   ...SWIFT_PITFALLS,
+  ...SWIFT_WRITTEN,
   ...TYPED_CHECKS,
 ];

@@ -92,7 +92,7 @@ void *room_for_small(struct entry *entry) {
 
 void *points_of(const struct head *head) {
     uint32_t count = ntohl(head->count);
-    return malloc(count * sizeof(struct head)); // expect: integer-overflow
+    return malloc(count * sizeof(struct head)); // expect: integer-overflow, resource-exhaustion
 }
 
 void *points_of_few(const struct head *head) {

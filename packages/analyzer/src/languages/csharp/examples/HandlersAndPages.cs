@@ -98,7 +98,7 @@ public class Api : ControllerBase {
     [HttpPost] public IActionResult Find2([FromBody] string name) { return Ok(_users.Find("{ name: '" + name + "' }").ToList()); } // expect: nosql-injection
     [HttpGet] public IActionResult Dl(string name) { return PhysicalFile(Path.Combine(_root, name), "text/plain"); } // expect: path-traversal
     [HttpGet] public IActionResult Dl2(string name) { if (name.Contains("..") || name.Contains("/") || name.Contains("\\")) return BadRequest(); return PhysicalFile(Path.Combine(_root, name), "text/plain"); }
-    [HttpGet] public IActionResult Dl3(string name) { var p = Path.GetFullPath(Path.Combine(_root, name)); if (!p.StartsWith(_root, StringComparison.Ordinal)) throw new Exception(); return PhysicalFile(p, "text/plain"); }
+    [HttpGet] public IActionResult Dl3(string name) { var p = Path.GetFullPath(Path.Combine(_root, name)); if (!p.StartsWith(_root, StringComparison.Ordinal)) throw new Exception(); return PhysicalFile(p, "text/plain"); } // expect: path-traversal
     [HttpPost] public async Task<IActionResult> Up(IFormFile file) { var p = Path.Combine(_root, Path.GetFileName(file.FileName)); using var s = System.IO.File.Create(p); await file.CopyToAsync(s); return Ok(); }
     [HttpPost] public async Task<IActionResult> Up2(IFormFile file) { var p = Path.Combine(_root, file.FileName); using var s = System.IO.File.Create(p); await file.CopyToAsync(s); return Ok(); } // expect: path-traversal
     [HttpGet] public IActionResult X(string n) { return Content("<b>" + n + "</b>", "text/html"); } // expect: cross-site-scripting

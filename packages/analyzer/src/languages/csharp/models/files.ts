@@ -134,7 +134,12 @@ export const csharpFiles: ApiModel = {
         all: [
           { arg: 'this', type: 'FullPath' },
           { arg: 'this', tainted: 'sent' },
-          { arg: 0, type: 'FullPath' },
+          {
+            any: [
+              { arg: 0, type: 'FullPath' },
+              { arg: 0, is: /[\w-]$/ },
+            ],
+          },
         ],
       },
     },

@@ -3,7 +3,7 @@ defmodule ShopWeb.PublishedChecks do
   use ShopWeb, :controller
   use Phoenix.Endpoint, otp_app: :shop
 
-  socket "/live", ShopWeb.UserSocket, websocket: [check_origin: false] # expect: csrf-disabled
+  socket "/live", ShopWeb.UserSocket, websocket: [check_origin: false] # expect: missing-origin-check
   socket "/socket", ShopWeb.UserSocket, websocket: [check_origin: ["//shop.example.com"]]
 
   def show(conn, %{"name" => name, "kind" => kind}) do

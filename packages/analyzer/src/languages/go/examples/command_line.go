@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"archive/tar"
+	"bufio"
 	"compress/gzip"
 	"fmt"
 	"io"
@@ -154,4 +155,25 @@ func extractSafely(r io.Reader, target string) error {
 func init() {
 	backupCmd.Flags().StringVarP(&output, "output", "o", "backup.tar.gz", "output file")
 	pruneCmd.Flags().String("host", "", "backup host")
+}
+
+// What the program was started as is no one's data.
+func usage() error {
+	if err := exec.Command("sh", "-c", "man "+os.Args[0]).Run(); err != nil {
+		return err
+	}
+	return exec.Command("sh", "-c", "man "+os.Args[1]).Run() // expect: command-injection
+}
+
+// The file that is read is named by the program, what is in it is not.
+func check() (string, error) {
+	if _, err := os.ReadFile(os.Stdin.Name()); err != nil {
+		return "", err
+	}
+	name, err := bufio.NewReader(os.Stdin).ReadString('\n')
+	if err != nil {
+		return "", err
+	}
+	data, err := os.ReadFile(name) // expect: path-traversal
+	return string(data), err
 }

@@ -47,7 +47,7 @@ export const goProcesses: ApiModel = {
     'flag.NewFlagSet': 'github.com/spf13/pflag.FlagSet',
   },
   sources: [
-    { kind: 'argument', label: 'command-line argument', read: 'os.Args' },
+    { kind: 'argument', label: 'command-line argument', read: 'os.Args', ownElements: 1 },
     { kind: 'argument', label: 'command-line argument', call: 'flag.{Arg,Args,String}' },
     { kind: 'argument', label: 'command-line argument', call: 'flag.StringVar', args: [0] },
     { kind: 'argument', label: 'command-line argument', call: 'github.com/spf13/pflag.{Arg,Args,String,StringP}' },
@@ -70,7 +70,7 @@ export const goProcesses: ApiModel = {
     { kind: 'argument', label: 'standard input', call: 'fmt.{Scan,Scanln}', args: [0, 1, 2, 3] },
     { kind: 'argument', label: 'standard input', call: 'fmt.Scanf', args: [1, 2, 3, 4] },
     { kind: 'environment', label: 'environment variable', call: 'os.{Getenv,LookupEnv,Environ,ExpandEnv}' },
-    { kind: 'argument', label: 'standard input', read: 'os.Stdin' },
+    { kind: 'argument', label: 'standard input', read: 'os.Stdin', serverMembers: ['Name', 'Fd', 'Stat'] },
   ],
   sinks: [
     ...EXEC.flatMap((name) => [

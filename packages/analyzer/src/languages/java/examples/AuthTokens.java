@@ -7,15 +7,15 @@ import java.sql.DriverManager;
 
 public class AuthTokens {
     public String unsigned(String name) {
-        return JWT.create().withSubject(name).sign(Algorithm.none()); // expect: jwt-not-verified
+        return JWT.create().withSubject(name).withExpiresAt(java.time.Instant.now().plusSeconds(600)).sign(Algorithm.none()); // expect: jwt-not-verified
     }
 
     public String known(String name) {
-        return JWT.create().withSubject(name).sign(Algorithm.HMAC256("k9x!everyone-knows-it")); // expect: hard-coded-key
+        return JWT.create().withSubject(name).withExpiresAt(java.time.Instant.now().plusSeconds(600)).sign(Algorithm.HMAC256("k9x!everyone-knows-it")); // expect: hard-coded-key
     }
 
     public String kept(String name) {
-        return JWT.create().withSubject(name).sign(Algorithm.HMAC256(System.getenv("TOKEN_KEY"))); // safe: hard-coded-key
+        return JWT.create().withSubject(name).withExpiresAt(java.time.Instant.now().plusSeconds(600)).sign(Algorithm.HMAC256(System.getenv("TOKEN_KEY"))); // safe: hard-coded-key
     }
 
     public Connection open() throws Exception {

@@ -160,7 +160,41 @@ export const javaFiles: ApiModel = {
     { call: 'java.io.File.createTempFile', sanitizes: ['path'], args: [0, 1] },
   ],
   guards: [
-    { call: 'java.lang.String.startsWith', args: ['this'], sanitizes: ['url', 'redirect'] },
+    // An address is held to a host only by a beginning that ends behind it.
+    {
+      call: 'java.lang.String.startsWith',
+      args: ['this'],
+      sanitizes: ['url', 'redirect'],
+      when: {
+        any: [
+          { arg: 0, dynamic: true },
+          { arg: 0, is: /^(?:[a-z][\w+.-]*:\/\/[^/]+\/|\/[\w-]{2,})/i },
+        ],
+      },
+    },
+    { call: 'java.lang.String.startsWith', args: ['this'], sanitizes: [], prefix: 0 },
+    // `/x`, and neither `//x` nor `/\\x`: a place on the own site.
+    {
+      call: 'java.lang.String.startsWith',
+      args: ['this'],
+      sanitizes: ['redirect', 'url'],
+      holds: false,
+      when: {
+        all: [
+          { arg: 0, is: /^\/[/\\]$/ },
+          { arg: 'this', starts: /^\// },
+        ],
+      },
+    },
+    // The host of an address, by the end that it must have.
+    {
+      call: ['java.lang.String.endsWith', '?.endsWith'],
+      args: ['this'],
+      sanitizes: ['url', 'redirect'],
+      receiver: /(?:getHost\(\)|(?:^|\.)\w*(?:[hH]ost(?:[nN]ame)?|[dD]omain))$/,
+      when: { arg: 0, is: /^\.[\w-]+(?:\.[\w-]+)+$/ },
+      appliesToDerived: true,
+    },
     // Only a path whose `..` have been resolved can be told to lie in a folder.
     {
       call: 'java.lang.String.startsWith',
@@ -243,7 +277,12 @@ export const javaFiles: ApiModel = {
         all: [
           { arg: 'this', type: 'java.io.CanonicalPath' },
           { arg: 'this', tainted: true },
-          { arg: 0, type: 'java.io.CanonicalPath' },
+          {
+            any: [
+              { arg: 0, type: 'java.io.CanonicalPath' },
+              { arg: 0, is: /^[/\\].*[\w-]$/ },
+            ],
+          },
         ],
       },
     },

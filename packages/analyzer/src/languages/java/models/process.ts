@@ -8,6 +8,14 @@ const OTHER_PROGRAM =
 const namesProgram: Condition = { arg: 0, field: '0', is: OTHER_PROGRAM };
 const namesProgramFirst: Condition = { all: [{ arg: 0, is: OTHER_PROGRAM }, { not: { count: 1 } }] };
 
+/** `git status -- NAME`: what follows is no option, whatever it begins with. */
+const endsOptions: Condition = {
+  any: [1, 2, 3, 4].flatMap((at): Condition[] => [
+    { arg: at, is: '--' },
+    { arg: 0, field: String(at), is: '--' },
+  ]),
+};
+
 export const javaProcess: ApiModel = {
   id: 'java-process',
   languages: ['java'],
@@ -48,7 +56,7 @@ export const javaProcess: ApiModel = {
       note: 'arguments of a command',
       call: 'java.lang.Runtime.exec',
       args: [0],
-      when: namesProgram,
+      when: { all: [namesProgram, { unless: endsOptions }] },
     },
     {
       weakness: 'command-injection',
@@ -62,7 +70,7 @@ export const javaProcess: ApiModel = {
       note: 'arguments of a command',
       call: ['new java.lang.ProcessBuilder', 'java.lang.ProcessBuilder.command'],
       args: ['*'],
-      when: { any: [namesProgram, namesProgramFirst] },
+      when: { all: [{ any: [namesProgram, namesProgramFirst] }, { unless: endsOptions }] },
     },
     {
       weakness: 'command-injection',

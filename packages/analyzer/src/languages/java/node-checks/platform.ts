@@ -44,16 +44,24 @@ const EXTRA = /^get(?:Parcelable|Serializable)Extra(?:Compat)?$/;
 const STARTS =
   /^(?:startActivity|startActivityForResult|startService|startForegroundService|sendBroadcast|bindService)$/;
 
+/** Without casts, and without what stands in where it is missing: `extra ?: return`. */
+function given(value: Expression): Expression {
+  const inner = withoutCasts(value);
+  return inner.kind === 'binary' && inner.operator === '??' ? given(inner.left) : inner;
+}
+
 /** Whether the value is an intent that came within another one: itself, or a local that was given one. */
 function isForeignIntent(value: Expression, enclosing: FunctionDefinition | undefined): boolean {
-  const inner = withoutCasts(value);
+  const inner = given(value);
   if (EXTRA.test(calledName(inner))) return true;
   if (inner.kind !== 'name' || !enclosing) return false;
   let isGiven = false;
   let isChecked = false;
   walk(enclosing.body, (node) => {
+    // What is asked further down protects nothing that was opened before.
+    if (node.start > value.start) return;
     if ((node.kind === 'declare' || node.kind === 'assign') && node.value && node.target.kind === 'name')
-      isGiven ||= node.target.name === inner.name && EXTRA.test(calledName(withoutCasts(node.value)));
+      isGiven ||= node.target.name === inner.name && EXTRA.test(calledName(given(node.value)));
     isChecked ||=
       /^(?:resolveActivity|getComponent|getCallingActivity|getCallingPackage|removeFlags|sanitize\w*)$/.test(
         calledName(node as Expression),

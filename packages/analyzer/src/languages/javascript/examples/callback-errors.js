@@ -8,7 +8,7 @@ app.post('/restore', (req, res) => {
   const { list } = req.files;
   list.mv('/srv/app/restore.json', (err) => {
     if (err) {
-      res.status(500).send(`<p>${err}</p>`);
+      res.status(500).send(`<p>${err}</p>`); // expect: error-details-exposed
       return;
     }
     res.send(`<p>${list.name}</p>`); // expect: cross-site-scripting

@@ -41,6 +41,9 @@ router.get('/optimise', (req, res) => {
 const [, , target] = process.argv;
 execSync(`tar czf backup.tgz ${target}`); // expect: command-injection
 execSync('uptime');
+execSync(`${process.argv[0]} --version`);
+const given = process.argv.slice(2);
+execSync(`cat ${given[0]}`); // expect: command-injection
 
 export default router;
 router.get('/matched', (req, res) => {

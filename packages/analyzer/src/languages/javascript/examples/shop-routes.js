@@ -220,7 +220,7 @@ router.get('/calc2', (req, res) => {
 });
 router.delete('/accounts/:id', async (req, res) => {
   if (!/^\d+$/.test(req.params.id)) return res.sendStatus(400);
-  await pool.query(`DELETE FROM accounts WHERE id = ${req.params.id}`);
+  await pool.query(`DELETE FROM accounts WHERE id = ${req.params.id}`); // expect: missing-authorization
   res.sendStatus(204);
 });
 router.post(

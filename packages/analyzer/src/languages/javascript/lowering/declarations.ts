@@ -10,6 +10,13 @@ import { lowerStatement } from './statements.ts';
 import { lowerStateDeclaration } from './states.ts';
 import { lowerTypeUnder } from './types.ts';
 
+/** Variables of a generator that was compiled into a state machine: in each state they hold what the one before has set. */
+const OF_STATE_MACHINE = /^(?:,\s*[\w$]+)*;\s*return __generator\(/;
+const LOOK_AHEAD = 600;
+
+const isOfStateMachine = ({ source }: Lowering, { end }: SyntaxNode): boolean =>
+  OF_STATE_MACHINE.test(source.slice(end, end + LOOK_AHEAD));
+
 function lowerDeclarator(ctx: Lowering, node: SyntaxNode, isConstant: boolean): Statement[] {
   const imports = lowerRequireDeclaration(ctx, node);
   if (imports) return imports;
@@ -26,6 +33,7 @@ function lowerDeclarator(ctx: Lowering, node: SyntaxNode, isConstant: boolean): 
   };
   if (type) declare.type = type;
   if (value) declare.value = lowerExpression(ctx, value, node);
+  else if (isOfStateMachine(ctx, node)) declare.value = opaque(node);
   // A function goes by the name of its variable.
   if (declare.value?.kind === 'function' && declare.value.definition.name === '' && declare.target.kind === 'name')
     declare.value.definition.name = declare.target.name;

@@ -28,7 +28,14 @@ export const processes: ApiModel = {
       kind: 'argument',
       sanitized: OWN_BUSINESS,
       label: 'command-line argument',
-      read: ['process.{argv,argv0,execArgv}', 'Deno.args', 'Bun.argv'],
+      read: ['process.{argv0,execArgv}', 'Deno.args'],
+    },
+    {
+      kind: 'argument',
+      sanitized: OWN_BUSINESS,
+      label: 'command-line argument',
+      read: ['process.argv', 'Bun.argv'],
+      ownElements: 2,
     },
     {
       kind: 'argument',

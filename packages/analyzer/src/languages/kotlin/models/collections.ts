@@ -16,6 +16,7 @@ export const kotlinCollections: ApiModel = {
   types: {
     'kotlin.collections.MutableList': ['java.util.List', 'java.util.Collection'],
     'kotlin.collections.MutableMap': ['java.util.Map'],
+    'java.util.zip.ZipEntries': ['java.util.Collection'],
     'kotlin.collections.MutableSet': ['java.util.Set', 'java.util.Collection'],
     'kotlin.collections.MutableCollection': ['java.util.Collection'],
   },
@@ -25,7 +26,7 @@ export const kotlinCollections: ApiModel = {
       flow: 'transform',
       fn: 0,
     },
-    { call: '?.{map,mapNotNull,flatMap,mapValues}', flow: 'transform', fn: 0 },
+    { call: ['?.{map,mapNotNull,flatMap,mapValues}', 'generateSequence'], flow: 'transform', fn: 0 },
     {
       call: onAny(
         'forEach,onEach,filter,filterNot,filterNotNull,sortedBy,sortedByDescending,distinctBy,takeWhile,dropWhile',

@@ -34,6 +34,13 @@ export const kotlinText: ApiModel = {
   sanitizers: [
     { read: 'java.io.File.{name,nameWithoutExtension,extension}', sanitizes: ['path'] },
     { call: 'kotlin.text.Regex.{escape,escapeReplacement}', sanitizes: ['regex'] },
+    // What stands behind the last separator is one name.
+    {
+      call: ['java.lang.String.substringAfterLast', '?.substringAfterLast'],
+      args: ['this'],
+      sanitizes: ['path'],
+      when: { arg: 0, is: ['/', '\\', 'java.io.File.separator', 'java.io.File.separatorChar'] },
+    },
     { call: '?.coerceAtMost', sanitizes: ['size', 'memory'], args: ['this'] },
     { call: '?.coerceIn', sanitizes: ['size', 'memory'], args: ['this'] },
   ],

@@ -13,13 +13,16 @@ export function shifted(ctx: Lowering, at: number, node: SyntaxNode): Expression
   return make.index(node, nameAt(node, '@_'), make.number(node, place));
 }
 
-/** `@_`, of which `shift` has taken some, as the list that so many variables are given. */
-export function shiftedList(ctx: Lowering, count: number, node: SyntaxNode): Expression {
+/** How many arguments an array is given that takes all that is left. */
+const REST = 8;
+
+/** `@_`, of which `shift` has taken some, as the list that so many variables are given, the last one perhaps an array. */
+export function shiftedList(ctx: Lowering, count: number, node: SyntaxNode, takesRest = false): Expression {
   const taken = ctx.sub?.shifts ?? 0;
-  const items = Array.from({ length: count }, (_, at): Expression => {
+  const items = Array.from({ length: takesRest ? count + REST : count }, (_, at): Expression => {
     const value = shifted(ctx, at + taken, node);
-    // The last one may be a hash or an array: it takes all that is left.
-    return at === count - 1 && count > 1 ? make.sequence(node, [value]) : value;
+    // The last one may be a hash: it takes all that is left.
+    return at === count - 1 && count > 1 && !takesRest ? make.sequence(node, [value]) : value;
   });
   return make.list(node, items);
 }

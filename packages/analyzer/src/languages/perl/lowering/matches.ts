@@ -75,8 +75,12 @@ export function lowerMatching(
 }
 
 /** What is assigned to a list: of a match its groups, of `@_` what `shift` has left of it. */
-function lowerListValue(ctx: Lowering, node: SyntaxNode, count: number): Expression {
-  if (node.type === 'array' && textOf(ctx, node) === '@_' && ctx.sub) return shiftedList(ctx, count, node);
+function lowerListValue(ctx: Lowering, node: SyntaxNode, items: readonly Expression[]): Expression {
+  const count = items.length;
+  if (node.type === 'array' && textOf(ctx, node) === '@_' && ctx.sub) {
+    const last = items.at(-1);
+    return shiftedList(ctx, count, node, last?.kind === 'name' && last.name.startsWith('@'));
+  }
   const matched = node.type === 'binary_expression' && operatorOf(ctx, node) === '=~';
   const right = fieldOf(node, 'right');
   if (matched && right?.type === 'match_regexp') {
@@ -120,7 +124,7 @@ function lowerListAssignment(
   items: readonly Expression[],
   right: SyntaxNode,
 ): Expression {
-  const value = lowerListValue(ctx, right, items.length);
+  const value = lowerListValue(ctx, right, items);
   const places = items.map((item): Expression => {
     if (item.kind === 'this' || (item.kind === 'opaque' && item.parts.length === 0)) return make.null(item);
     const takesRest = item.kind === 'name' && /^[@%]/.test(item.name);

@@ -75,3 +75,5 @@ $data = unserialize($_COOKIE['cart']); // expect: unsafe-deserialization
 $data = unserialize($_COOKIE['cart'], ['allowed_classes' => false]);
 $data = json_decode($_COOKIE['cart'], true);
 $data = unserialize(base64_decode($_POST['state'])); // expect: unsafe-deserialization
+shell_exec('man ' . $argv[0]);
+shell_exec('man ' . $argv[1]); // expect: command-injection

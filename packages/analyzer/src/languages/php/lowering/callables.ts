@@ -178,7 +178,9 @@ const functionNamed = (ctx: Lowering, { value, start, end }: Expression & { kind
 
 function overElements(node: SyntaxNode, name: string, called: Expression, iterable: Expression): Expression {
   const target = nameAt(called, '$ element');
-  const call: Expression = make.call(node, called, [{ value: target }]);
+  const plain: Expression = make.call(node, called, [{ value: target }]);
+  const isVariable = called.kind === 'name' && called.name.startsWith('$');
+  const call = isVariable ? chosen(node, intrinsic('%call-by-name'), called, plain) : plain;
   const isMap = name === 'array_map';
   return {
     kind: 'comprehension',

@@ -33,7 +33,12 @@ export const phpCryptography: ApiModel = {
     {
       weakness: 'static-iv',
       call: 'openssl_encrypt',
-      when: { all: [{ arg: 4, literal: true }] },
+      when: {
+        any: [
+          { arg: 4, literal: true },
+          { arg: 4, type: 'str_repeat()' },
+        ],
+      },
     },
     { weakness: 'static-iv', call: 'mcrypt_encrypt', when: { arg: 4, literal: true } },
     {

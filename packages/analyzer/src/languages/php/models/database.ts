@@ -111,10 +111,11 @@ export const phpDatabase: ApiModel = {
       args: [{ from: 0 }],
     },
     {
-      call: ['mysql_{real_escape_string,escape_string}', 'addslashes', 'sqlite_escape_string', 'addcslashes'],
+      call: ['mysql_{real_escape_string,escape_string}', 'addslashes', 'sqlite_escape_string'],
       sanitizes: ['sql-quoted'],
       args: [0],
     },
+    { call: 'addcslashes', sanitizes: ['sql-quoted'], args: [0], when: { arg: 1, is: /'/ } },
     {
       call: [
         'mysqli.{real_escape_string,escape_string}',

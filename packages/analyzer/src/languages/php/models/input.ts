@@ -56,7 +56,12 @@ export const phpInput: ApiModel = {
     // What an earlier request has left there: it went through this program once, but seldom was it made safe for a query.
     { kind: 'database', label: 'value kept in the session', read: '$_SESSION', sanitized: ['html'], confidence: 'low' },
     { kind: 'message', label: 'network input', call: ['socket_read', 'stream_socket_recvfrom', 'fsockopen'] },
-    { kind: 'argument', label: 'command-line argument', read: ['$argv', '$_SERVER.argv', '$GLOBALS.argv'] },
+    {
+      kind: 'argument',
+      label: 'command-line argument',
+      read: ['$argv', '$_SERVER.argv', '$GLOBALS.argv'],
+      ownElements: 1,
+    },
     { kind: 'argument', label: 'command-line option', call: 'getopt' },
     { kind: 'argument', label: 'keyboard input', call: 'readline' },
     { kind: 'environment', label: 'environment variable', call: 'getenv' },

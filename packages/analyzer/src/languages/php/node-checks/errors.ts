@@ -1,7 +1,7 @@
 /** @module What went wrong inside, told to anyone who asks. */
-import type { Call, Expression, Statement } from '../../../ir/index.ts';
+import type { Call, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
-import type { NodeCheck } from '../../../node-checks/check.ts';
+import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { lastName } from '../../../node-checks/names.ts';
 
 const TELLS =
@@ -11,14 +11,20 @@ const TELLS =
 const INNER =
   /(?:^|\\|\.)(?:PDOException|mysqli_sql_exception|\w*(?:Database|DBAL|Query|Driver|SQL|Sql)\w*Exception|Throwable|Exception|Error|ErrorException|RuntimeException)$/;
 const OF_DATABASE = /PDO|mysqli|Database|DBAL|Query|Driver|SQL/i;
-const TEXT = /^(?:getMessage|__toString|getTraceAsString|getFile)$/;
+const TEXT = /^(?:getMessage|__toString|getTraceAsString|getTrace|getFile)$/;
 
-const PRINTS = /^(?:echo|exit|echo without quotes)$/;
+const PRINTS = /^(?:echo|exit|echo without quotes|var_dump|print_r|var_export)$/;
 const SENDS = /^(?:send|end|write|setBody|setContent|json|html|plaintext|make|setData)$/;
-const RESPONSE = /^(?:res|resp|response|Response|JsonResponse|conn|connection|client)$/;
+/** Only answers have these methods. */
+const ANSWERS = /^(?:setJSON|withJson|failServerError|respond|jsonResponse|sendJson|renderText)$/;
+const RESPONSE = /^(?:res|resp|response|Response|JsonResponse|ResponseFactory|conn|connection|client|this|getBody)$/;
+/** Functions of frameworks that make the answer of their first argument. */
+const MAKES = /^(?:response|json_response|wp_send_json(?:_error|_success)?|wp_die|abort|json)$/;
 
 /** `catch (PDOException $e) { echo $e->getMessage(); }`. */
 export const exceptionShown: NodeCheck = (node) => {
+  if (node.kind === 'function') return shownBy(node.definition);
+  if (node.kind === 'class') return node.definition.methods.flatMap((one) => shownBy(one) ?? []);
   if (node.kind !== 'try') return undefined;
   for (const { target, types, body } of node.catches) {
     const inner = types.find(({ name }) => INNER.test(name));
@@ -35,12 +41,27 @@ export const exceptionShown: NodeCheck = (node) => {
   return undefined;
 };
 
+/** `function render(Throwable $e) { echo json_encode(['error' => $e->getMessage()]); }` */
+function shownBy({ parameters, body }: FunctionDefinition): NodeFinding | undefined {
+  for (const { target, type } of parameters) {
+    if (target.kind !== 'name' || !type || !INNER.test(type.name)) continue;
+    const shown = printed(body, target.name);
+    if (shown) return { weakness: 'error-details-exposed', start: shown.start, end: shown.end, confidence: 'medium' };
+  }
+  return undefined;
+}
+
 /** What puts its arguments into the answer: `echo`, `new JsonResponse(…)`, `$response->send(…)`. */
 function answers({ callee, construct }: Call): boolean {
-  if (callee.kind === 'name') return construct ? /Response$/.test(callee.name) : PRINTS.test(callee.name);
+  if (callee.kind === 'name')
+    return construct ? /Response$/.test(callee.name) : PRINTS.test(callee.name) || MAKES.test(callee.name);
   if (callee.kind !== 'member') return false;
   if (construct) return /Response$/.test(callee.name);
-  return SENDS.test(callee.name) && RESPONSE.test(lastName(callee.object));
+  const { object } = callee;
+  if (ANSWERS.test(callee.name) || (object.kind === 'this' && callee.name === 'json')) return true;
+  // `response()->json(…)`, `$response->getBody()->write(…)`
+  const holder = object.kind === 'call' ? lastName(object.callee) : lastName(object);
+  return SENDS.test(callee.name) && RESPONSE.test(holder.replace('$', ''));
 }
 
 /** The call that prints the text of the exception in that variable. */
@@ -48,6 +69,7 @@ function printed(body: readonly Statement[], name: string): Expression | undefin
   let found: Expression | undefined;
   walk(body, (node) => {
     if (node.kind !== 'call' || !answers(node)) return;
+    if (node.args.some(({ value }) => value.kind === 'name' && value.name === name)) found = node;
     walk(
       node.args.map(({ value }) => value),
       (part) => {

@@ -41,6 +41,9 @@ def archive(name: str, level: int = 6, verbose: bool = False):
 def main():
     target = sys.argv[1]
     os.system("rm -rf " + target)  # expect: command-injection
+    os.execv(sys.argv[0], ["shop", "--again"])
+    rest = sys.argv[1:]
+    os.system("ls " + rest[0])  # expect: command-injection
     command = "ls"
     command += " -l"
     os.system(command)

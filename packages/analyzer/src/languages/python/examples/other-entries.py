@@ -24,6 +24,11 @@ def show(path):
     os.system("cat " + path)  # expect: command-injection
 
 
+def take_folder(ctx, param, value):
+    os.system("ls " + value)  # expect: command-injection
+    os.system("ls " + str(int(value)))
+
+
 @bot.command()
 async def calculate(ctx, *, expression):
     await ctx.send(eval(expression))  # expect: code-injection

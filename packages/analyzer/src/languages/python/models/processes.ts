@@ -240,7 +240,7 @@ export const pythonProcesses: ApiModel = {
     },
   ],
   sources: [
-    { kind: 'argument', label: 'command-line argument', confidence: 'medium', read: 'sys.argv' },
+    { kind: 'argument', label: 'command-line argument', confidence: 'medium', read: 'sys.argv', ownElements: 1 },
     {
       kind: 'argument',
       label: 'keyboard input',

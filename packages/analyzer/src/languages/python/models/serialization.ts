@@ -27,6 +27,9 @@ const LOADERS = [
 const BUILDERS =
   /^(?:csv|json|text|parquet|arrow|pandas|webdataset|sql|xml|(?:image|audio|video|pdf)folder|[./~].*|.*\.(?:py|jsonl?|csv|txt|parquet))$/;
 
+/** `joblib.load(MODELS / 'baseline.joblib')`: a file that the code names. */
+const NAMED_FILE: Condition = { arg: 0, contains: /\w\.(?:joblib|pkl|pickle|npy|npz|pt|pth|h5|keras|model|bin)$/ };
+
 const notPinned: Condition = {
   all: [
     { unless: { arg: 'revision', is: /^[0-9a-f]{7,40}$/ } },
@@ -34,6 +37,9 @@ const notPinned: Condition = {
     { unless: { arg: 'local_files_only', is: true } },
   ],
 };
+
+/** The program says which repository it is, and no caller does. */
+const NAMES_REPOSITORY: Condition = { arg: 0, is: /^[\w.-]+(?:\/[\w.-]+)?$/ };
 
 /** Downloads from a model hub: a branch or a tag can change its content. */
 const HUB = [
@@ -106,7 +112,14 @@ export const pythonSerialization: ApiModel = {
       severity: 'medium',
       confidence: 'low',
       call: LOADERS,
-      when: { all: [{ arg: 0, dynamic: true }, { unless: OWN_BYTES }, { unless: { defines: /^find_class$/ } }] },
+      when: {
+        all: [
+          { arg: 0, dynamic: true },
+          { unless: OWN_BYTES },
+          { unless: NAMED_FILE },
+          { unless: { defines: /^find_class$/ } },
+        ],
+      },
     },
     {
       weakness: 'untrusted-code-load',
@@ -126,7 +139,15 @@ export const pythonSerialization: ApiModel = {
       weakness: 'untrusted-code-load',
       note: 'code out of the model repository is run',
       call: HUB,
-      when: { arg: 'trust_remote_code', is: true },
+      when: { all: [{ arg: 'trust_remote_code', is: true }, { unless: NAMES_REPOSITORY }] },
+    },
+    {
+      weakness: 'untrusted-code-load',
+      note: 'code out of the model repository is run',
+      // An attacker has to write to the repository that the program names.
+      severity: 'medium',
+      call: HUB,
+      when: { all: [{ arg: 'trust_remote_code', is: true }, NAMES_REPOSITORY] },
     },
     {
       weakness: 'untrusted-code-load',

@@ -103,6 +103,8 @@ export const pythonXml: ApiModel = {
       weakness: 'xml-entity-expansion',
       note: 'XML parser without a limit on entities',
       call: READERS,
+      // Who writes there has set the machine up.
+      when: { unless: { arg: 0, is: /^\/(?:etc|usr|opt)\// } },
       ...AUDIT,
     },
     {

@@ -75,7 +75,7 @@ class Deployer
 
   def codes
     otp = rand(100_000..999_999) # expect: predictable-random
-    session_id = Digest::SHA256.hexdigest(Time.now.to_s)
+    session_id = Digest::SHA256.hexdigest(Time.now.to_s) # expect: predictable-random
     api_token = SecureRandom.urlsafe_base64(32)
     jitter = rand(10)
     temp_password = (0...8).map { ('a'..'z').to_a[rand(26)] }.join # expect: predictable-random

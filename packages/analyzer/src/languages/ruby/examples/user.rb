@@ -34,7 +34,7 @@ class User < ApplicationRecord
   def generate_token
     self.token = SecureRandom.hex(20)
     self.reset_code = rand(100_000..999_999) # expect: predictable-random
-    self.api_key = Digest::MD5.hexdigest("#{email}#{Time.now.to_i}") # expect: weak-hash
+    self.api_key = Digest::MD5.hexdigest("#{email}#{Time.now.to_i}") # expect: weak-hash, predictable-random
   end
 
   def color

@@ -13,7 +13,6 @@ const notSecret: Condition = {
 const DIGESTS = '{hexdigest,digest,base64digest,new,file}';
 const WEAK_CIPHER = /^(?:des|rc[24]|bf|blowfish|idea|cast5?|seed)|ecb/i;
 const NAMED = '{MD2,MD4,MD5,SHA1,RMD160}';
-const STRONG = '{SHA2,SHA256,SHA384,SHA512}';
 const noSignature: Condition = {
   any: [
     { arg: 2, is: false },
@@ -41,7 +40,10 @@ export const rubyCryptography: ApiModel = {
     {
       weakness: 'weak-password-hash',
       note: 'a fast hash',
-      call: [`Digest.{MD5,SHA1,SHA2,SHA256,SHA384,SHA512}.${DIGESTS}`, `OpenSSL.Digest.${STRONG}.${DIGESTS}`],
+      call: [
+        `Digest.{MD5,SHA1,SHA2,SHA256,SHA384,SHA512}.${DIGESTS}`,
+        `OpenSSL.Digest.{MD5,SHA1,SHA2,SHA256,SHA384,SHA512}.${DIGESTS}`,
+      ],
       when: { within: PASSWORD },
     },
     {

@@ -17,5 +17,5 @@ pub fn sign_in(account: &Account) {
 }
 
 fn mask(text: &str) -> String {
-    format!("{}…", &text[..2])
+    format!("{}…", &text[..2]) // expect: uncaught-exception
 }

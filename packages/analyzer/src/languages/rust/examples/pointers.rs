@@ -71,7 +71,7 @@ pub fn out_of_its_block() -> u8 {
 }
 
 pub fn read_block(mut from: impl Read, length: usize) -> Vec<u8> {
-    let mut block = Vec::with_capacity(length);
+    let mut block = Vec::with_capacity(length); // expect: resource-exhaustion
     unsafe { block.set_len(length) }; // expect: uninitialized-memory
     from.read_exact(&mut block).unwrap();
     block

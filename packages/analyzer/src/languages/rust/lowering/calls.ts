@@ -50,7 +50,7 @@ const SAME: ReadonlySet<string> = new Set([
     'lock',
   ],
   ...['as_mut_slice', 'as_mut_str', 'into_boxed_slice', 'try_into', 'as_os_string', 'to_os_string', 'into_os_string'],
-  ...['boxed', 'fuse', 'leak', 'await', 'take', 'as_deref_unchecked', 'to_str', 'expose_secret'],
+  ...['boxed', 'fuse', 'leak', 'await', 'take', 'as_deref_unchecked', 'to_str', 'expose_secret', 'try_clone'],
 ]);
 
 /** Methods of options and results that say what happens otherwise: their functions are looked into, the value stays. */
@@ -61,7 +61,7 @@ const OTHERWISE: ReadonlySet<string> = new Set([
 
 /** Functions that give back what they are given, held otherwise. */
 const HOLDS =
-  /^(?:(?:[\w.]+\.)?(?:Box|Arc|Rc|Mutex|RwLock|RefCell|Cell|Pin|Cow|Data|ManuallyDrop|Zeroizing)\.(?:new|from|pin|Borrowed|Owned)|(?:[\w.]+\.)?(?:String|OsString|Vec|CString|OsStr|PathBuf|Cow|Bytes)\.from|(?:[\w.]+\.)?String\.from_utf8(?:_lossy)?|Some|Ok|(?:std\.ops\.)?ControlFlow\.Continue)$/;
+  /^(?:(?:[\w.]+\.)?(?:Box|Arc|Rc|Mutex|RwLock|RefCell|Cell|Pin|Cow|Data|ManuallyDrop|Zeroizing)\.(?:new|from|pin|Borrowed|Owned)|(?:[\w.]+\.)?(?:String|OsString|Vec|CString|OsStr|PathBuf|Cow|Bytes)\.from|(?:[\w.]+\.)?String\.from_utf8(?:_lossy)?|(?:[\w.]+\.)?Buf(?:Reader|Stream)\.new|Some|Ok|(?:std\.ops\.)?ControlFlow\.Continue)$/;
 
 /** Values made when they are first used. */
 const LAZY = /^(?:[\w.]+\.)?(?:Lazy|LazyLock|LazyCell|OnceLock|OnceCell)\.new$/;

@@ -44,6 +44,8 @@ export const rustProcesses: ApiModel = {
     'std.process.Command.{arg,args,env,envs,current_dir,stdin,stdout,stderr,env_clear,kill_on_drop}':
       'std.process.Command',
     'std.io.stdin': 'std.io.Stdin',
+    'std.net.TcpStream.{connect,connect_timeout}': 'std.net.TcpStream',
+    'ssh2.Session.channel_session': 'ssh2.Channel',
     'std.io.Stdin.lock': 'std.io.Stdin',
     'rhai.Engine.{new,new_raw}': 'rhai.Engine',
     'mlua.Lua.{new,new_with,unsafe_new}': 'mlua.Lua',
@@ -62,6 +64,13 @@ export const rustProcesses: ApiModel = {
     { kind: 'argument', label: 'standard input', call: 'std.io.Stdin.{lines,bytes,read_line}', args: [0] },
     { kind: 'argument', label: 'standard input', call: ['std.io.Stdin.lines', 'std.io.read_to_string'] },
     { kind: 'argument', label: 'standard input', call: 'std.io.Stdin.{read_to_string,read_to_end}', args: [0] },
+    {
+      kind: 'remote',
+      label: 'network connection',
+      call: 'std.net.{TcpStream,UdpSocket}.{read,read_exact,read_line,read_until,read_to_string,read_to_end,read_buf,recv,recv_from,peek}',
+      args: [0, 1],
+    },
+    { kind: 'remote', label: 'network connection', call: 'std.net.TcpStream.{lines,split,bytes}' },
   ],
   checks: [0, 1, 2, 3].map((at) => ({
     weakness: 'argument-injection',
@@ -113,6 +122,26 @@ export const rustProcesses: ApiModel = {
       note: 'shell command',
       call: ['libc.system', 'nix.unistd.execv', 'duct.sh_dangerous', 'run_script.run', 'execute.shell'],
       args: [0],
+    },
+    {
+      weakness: 'command-injection',
+      note: 'command on another machine',
+      call: [
+        'ssh2.Channel.exec',
+        'russh.client.Msg.exec',
+        'openssh.Session.{shell,raw_command}',
+        'async_ssh2_tokio.Client.execute',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'command-injection',
+      note: 'command on another machine',
+      call: '?.{exec,execute,shell,raw_command}',
+      receiver: /(?:^|[.&\s])(?:ch|chan|channel|ssh|ssh_\w+|session)$/,
+      args: [0],
+      when: { arg: 0, built: true },
+      confidence: 'medium',
     },
     { weakness: 'command-injection', note: 'program', call: ['duct.cmd', 'xshell.cmd'], args: [0] },
     {

@@ -8,6 +8,19 @@ import { lowerArguments, lowerArgumentValue } from './calls.ts';
 import { type Lowering, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 
+/** `uri"https://a.example" / id`, `folder / "name"`: a part is added to an address or a path; nothing is divided. */
+function addsPart(ctx: Lowering, left: SyntaxNode, right: SyntaxNode): boolean {
+  if (right.type === 'string' || right.type === 'interpolated_string_expression') return true;
+  let first = left;
+  while (first.type === 'infix_expression' && textOf(ctx, fieldOf(first, 'operator')) === '/') {
+    const [before, added] = [fieldOf(first, 'left'), fieldOf(first, 'right')];
+    if (added?.type === 'string') return true;
+    if (!before) return false;
+    first = before;
+  }
+  return first.type === 'interpolated_string_expression' || first.type === 'string';
+}
+
 const OWN: ReadonlySet<string> = new Set([...COMMON_OPERATORS, 'eq', 'ne']);
 const SPELLINGS: Readonly<Record<string, string>> = { eq: '==', ne: '!=' };
 
@@ -21,6 +34,7 @@ export const { isOperator, lowerBinary }: BinaryChains<Lowering> = binaryChains<
     const right = fieldOf(node, 'right');
     const operator = textOf(ctx, fieldOf(node, 'operator'));
     if (!left || !right || !OWN.has(operator)) return undefined;
+    if (operator === '/' && addsPart(ctx, left, right)) return undefined;
     return { left, operator: SPELLINGS[operator] ?? operator, right };
   },
 });
@@ -35,7 +49,7 @@ export function lowerInfix(ctx: Lowering, node: SyntaxNode): Expression {
       node,
       namedChildren(node).map((child) => lowerExpression(ctx, child)),
     );
-  if (OWN.has(operator)) return lowerBinary(ctx, node);
+  if (OWN.has(operator) && !(operator === '/' && addsPart(ctx, left, right))) return lowerBinary(ctx, node);
   const assigns = operator.slice(0, -1);
   if (operator.endsWith('=') && isOperator(assigns)) {
     return {

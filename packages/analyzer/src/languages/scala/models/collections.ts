@@ -16,6 +16,7 @@ export const scalaCollections: ApiModel = {
     'scala.Vector': ['java.util.List', 'java.util.Collection'],
     'scala.IndexedSeq': ['java.util.List', 'java.util.Collection'],
     'scala.Iterable': ['java.util.Collection'],
+    'java.util.zip.ZipEntries': ['java.util.Collection'],
   },
   summaries: [
     { call: onAny('map,flatMap,collect,mapValues,map2,recover'), flow: 'transform', fn: 0 },

@@ -6,7 +6,7 @@ psql -d shop -tAc "DELETE FROM users WHERE name = '${user}'" # expect: sql-injec
 sqlite3 shop.db "UPDATE users SET active = 0 WHERE name = '$user'" # expect: sql-injection
 psql -d shop -v name="$user" -f find.sql
 psql -d shop -c "SELECT count(*) FROM users"
-mysql shop -e "SELECT * FROM users WHERE id = $((user + 0))"
+mysql shop -e "SELECT * FROM users WHERE id = $((user + 0))" # expect: code-injection
 
 mysql -u app shop <<SQL # expect: sql-injection
 INSERT INTO visits (name) VALUES ('$user');
@@ -37,4 +37,4 @@ perl -e "print lc('$user')" # expect: code-injection
 perl -e 'print lc($ARGV[0])' "$user"
 node -e "console.log('ready')"
 
-ldapsearch -x -b dc=example,dc=com "(uid=$user)"
+ldapsearch -x -b dc=example,dc=com "(uid=$user)" # expect: ldap-injection

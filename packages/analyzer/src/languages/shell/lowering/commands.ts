@@ -15,6 +15,7 @@ import {
   span,
   textOf,
 } from './context.ts';
+import { COUNTS_WORDS } from './programs.ts';
 import { lowerFilter } from './statements.ts';
 import { isSeveral, joined, lowerElement, lowerWord } from './words.ts';
 
@@ -48,7 +49,17 @@ const CODE_OPTIONS: Readonly<Record<string, RegExp>> = {
     node: /^(?:-\w*[ep]|--eval)$/,
   },
   ...{ php: /^-r$/, lua: /^-e$/, osascript: /^-e$/, psql: /^(?:-\w*c|--command)$/, mysql: /^(?:-\w*e|--execute)$/ },
-  ...{ mariadb: /^(?:-\w*e|--execute)$/, sqlcmd: /^-[qQ]$/, mongo: /^--eval$/, mongosh: /^--eval$/, script: /^-\w*c$/ },
+  ...{
+    mariadb: /^(?:-\w*e|--execute)$/,
+    sqlcmd: /^-[qQ]$/,
+    az: /^--scripts$/,
+    gcloud: /^--command$/,
+    vagrant: /^(?:-c|--command)$/,
+    ansible: /^(?:-a|--args)$/,
+    mongo: /^--eval$/,
+    mongosh: /^--eval$/,
+    script: /^-\w*c$/,
+  },
   ...{ xmllint: /^--xpath$/, xmlstarlet: /^-[mv]$/, jq: /^$/, yq: /^$/, xq: /^$/ },
   ...{ watch: /^$/, mlr: /^(?:filter|put)$/, sed: /^(?:-\w*e|--expression)$/, awk: /^$/, gawk: /^$/, mawk: /^$/ },
 };
@@ -116,10 +127,11 @@ function unwrapped(ctx: Lowering, node: SyntaxNode): Unwrapped {
 
 /** `docker exec -it box cmd x`, `kubectl exec pod -- cmd x` -> cmd x. */
 function inContainer(ctx: Lowering, found: Unwrapped): Unwrapped {
-  if (!/^(?:docker|podman|kubectl|lxc)$/.test(found.name) || textOf(ctx, found.args[0]) !== 'exec') return found;
+  if (!/^(?:docker|podman|kubectl|lxc)$/.test(found.name) || !/^(?:exec|run)$/.test(textOf(ctx, found.args[0])))
+    return found;
   const dashes = found.args.findIndex((arg) => textOf(ctx, arg) === '--');
   const shell = found.args.findIndex((arg, at) => at > 0 && /^(?:\/bin\/)?(?:ba)?sh$/.test(textOf(ctx, arg)));
-  const at = dashes > 0 ? dashes + 1 : shell;
+  const at = dashes > 0 && textOf(ctx, found.args[0]) === 'exec' ? dashes + 1 : shell;
   const program = found.args[at];
   if (at <= 0 || !program) return found;
   return { name: programName(textOf(ctx, program)), program, args: found.args.slice(at + 1) };
@@ -212,6 +224,19 @@ function lowerHeredoc(ctx: Lowering, node: SyntaxNode, body: SyntaxNode): Expres
   return joined(ctx, body, inner, body.start, body.end, !isPlain);
 }
 
+const EXPANSIONS: ReadonlySet<string> = new Set(['simple_expansion', 'expansion', 'command_substitution']);
+
+/** `rm -rf $dir/old`: what stands outside of quotes is split at spaces, and file names are put in for its patterns. */
+function unquotedWords(ctx: Lowering, name: string, args: readonly SyntaxNode[]): Argument[] {
+  if (!COUNTS_WORDS.has(name)) return [];
+  return args.flatMap((arg) => {
+    const parts = arg.type === 'concatenation' ? namedChildren(arg) : [arg];
+    return parts
+      .filter((part) => EXPANSIONS.has(part.type) && !isSeveral(ctx, part))
+      .map((part) => ({ name: 'unquoted', value: lowerWord(ctx, part) }));
+  });
+}
+
 const PRINTS: ReadonlySet<string> = new Set(['echo', 'printf', 'cat', 'print']);
 
 /** A command as a call. `given` is what it is fed, and where its output goes. */
@@ -222,12 +247,12 @@ export function lowerCommandCall(ctx: Lowering, node: SyntaxNode, given: readonl
   const literal = /^[\w@.+:[\]-]+$/.test(name);
   const fed = [...given, ...lowerInputs(ctx, node)];
   const isWritten = fed.some((one) => one.name === 'to');
-  const words = programArguments(ctx, name, args);
+  const words = [...programArguments(ctx, name, args), ...unquotedWords(ctx, name, args)];
   // What is printed for the script itself is not a page, no log.
   const callee = PRINTS.has(name) && (ctx.captured || isWritten) ? `${name}_text` : name;
   const call: Expression = make.call(node, nameAt(program, callee), [...words, ...fed]);
   if (!literal)
-    return callOf(node, 'run_named', [
+    return callOf(node, /^\s*(?:`|\$\()/.test(textOf(ctx, program)) ? 'run_output' : 'run_named', [
       lowerWord(ctx, namedChildren(program)[0] ?? program),
       ...words.map(({ value }) => value),
     ]);
@@ -235,6 +260,12 @@ export function lowerCommandCall(ctx: Lowering, node: SyntaxNode, given: readonl
   const isGiven = ctx.gives && !ctx.captured && !isWritten;
   return isGiven ? { kind: 'yield', value: call, ...span(node) } : call;
 }
+
+/** `main "$@"`: outside of functions these are the script's own parameters, one by one. */
+const handedOn = (ctx: Lowering, arg: SyntaxNode): Argument[] =>
+  !ctx.inFunction && /^"?\$(?:[@*]|\{[@*]\})"?$/.test(textOf(ctx, arg))
+    ? ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((name) => ({ value: nameAt(arg, name) }))
+    : [lowerArgument(ctx, arg)];
 
 /** A function of the script, called; one that only passes on what it is fed runs where it stands. */
 function ownFunction(
@@ -256,7 +287,7 @@ function ownFunction(
   const call: Expression = make.call(
     node,
     nameAt(node, ctx.captured || ctx.gives ? outputOf(name) : name),
-    args.map((arg) => lowerArgument(ctx, arg)),
+    args.flatMap((arg) => handedOn(ctx, arg)),
   );
   return ctx.gives && !ctx.captured ? { kind: 'yield', value: call, ...span(node) } : call;
 }

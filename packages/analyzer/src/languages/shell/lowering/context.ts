@@ -18,6 +18,8 @@ export interface Lowering extends LoweringState {
   readonly filters: ReadonlyMap<string, SyntaxNode>;
   /** Whether what is printed goes to a variable or to another program, and not to anyone who reads the output. */
   captured: boolean;
+  /** Whether a function of the script is being lowered: its parameters are not the script's. */
+  inFunction: boolean;
   /** Whether the function being lowered is one for its output: what is printed is what it gives. */
   gives: boolean;
 }

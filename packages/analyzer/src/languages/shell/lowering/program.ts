@@ -18,6 +18,7 @@ export function lowerShell(root: SyntaxNode, source: string): Program {
     ...found,
     captured: false,
     gives: false,
+    inFunction: false,
   };
   const place = { start: root.start, end: root.start };
   // What a function sets without saying that it is its own is everybody's.

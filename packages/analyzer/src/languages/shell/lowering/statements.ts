@@ -177,7 +177,8 @@ function lowerFunction(ctx: Lowering, node: SyntaxNode): Statement[] {
   if (!body || name === '') return [];
   ctx.functions += 1;
   const declare = (called: string, gives: boolean): Statement => {
-    const [captured, outer] = [ctx.captured, ctx.gives];
+    const [captured, outer, within] = [ctx.captured, ctx.gives, ctx.inFunction];
+    ctx.inFunction = true;
     // What is only called for its output shows nothing to anyone.
     ctx.captured = !gives && ctx.asked.has(name) && !ctx.plain.has(name);
     ctx.gives = gives;
@@ -194,6 +195,7 @@ function lowerFunction(ctx: Lowering, node: SyntaxNode): Statement[] {
     };
     ctx.captured = captured;
     ctx.gives = outer;
+    ctx.inFunction = within;
     return make.function(node, definition);
   };
   return [declare(name, false), ...(ctx.asked.has(name) ? [declare(outputOf(name), true)] : [])];

@@ -5,7 +5,7 @@ import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '..
 import { make } from '../../lowering/make.ts';
 import { lowerByRow, type Row, type Rows } from '../../lowering/rows.ts';
 import { commandWords } from './commands.ts';
-import { type Lowering, opaque, span, textOf } from './context.ts';
+import { callOf, type Lowering, opaque, span, textOf } from './context.ts';
 import { forbidding, isGlob } from './globs.ts';
 import { lowerStatementValue } from './statements.ts';
 import { lowerWord } from './words.ts';
@@ -62,7 +62,11 @@ function lowerComparison(
   }
   if (operator === '=' || operator === '==') return compared(ctx, value, right, node);
   if (operator === '!=') return not(compared(ctx, value, right, node), node);
-  return opaque(node, [value]);
+  // Between double brackets both sides are read as arithmetic, subscripts with commands in them too.
+  const isReckoned =
+    /^-(?:eq|ne|lt|le|gt|ge)$/.test(operator) &&
+    /\[\[[^\]]*$/.test(ctx.source.slice(Math.max(0, node.start - 200), node.start));
+  return isReckoned ? opaque(node, [callOf(node, 'arithmetic_text', [value])]) : opaque(node, [value]);
 }
 
 function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {

@@ -185,7 +185,10 @@ function lowerByType(ctx: Lowering, node: SyntaxNode): Expression {
 /** `$((value * 2))`: a number, but what the variables hold is read as arithmetic, subscripts with commands in them too. */
 function reckoned(ctx: Lowering, node: SyntaxNode): Expression {
   const names = [...new Set(textOf(ctx, node).match(/(?<![\w#.])[A-Za-z_]\w*\b(?!\()/g) ?? [])];
-  const args = names.filter((name) => ctx.assigned.has(name)).map((name) => ({ value: nameAt(node, name) }));
+  const given = [...new Set([...textOf(ctx, node).matchAll(/\$\{?([1-9])\b/g)].map(([, name = '']) => name))];
+  const args = [...names.filter((name) => ctx.assigned.has(name)), ...given].map((name) => ({
+    value: nameAt(node, name),
+  }));
   const { start, end } = node;
   if (args.length === 0) return number(node);
   return make.cast(node, { name: 'int', args: [] }, make.call({ start, end }, nameAt(node, 'arithmetic_text'), args));

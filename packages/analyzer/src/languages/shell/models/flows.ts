@@ -1,10 +1,14 @@
 /** @module Where data enters a script, what it must not reach, and what makes it safe. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { SourceKind } from '../../../api-model/kinds.ts';
+import { COUNTS_WORDS } from '../lowering/programs.ts';
 
 /** What the environment holds is the operator's own, and what a script is for. */
 const GIVEN: readonly SourceKind[] = ['remote', 'message', 'file', 'argument', 'parameter'];
 const OUTSIDE: readonly SourceKind[] = ['remote', 'message'];
+
+/** What others say, or whoever starts the script. */
+const SAID: readonly SourceKind[] = ['remote', 'message', 'argument'];
 
 /** The words of a command, not what it is fed. */
 const WORDS = [0, 1, 2, 3, 4, 5];
@@ -48,6 +52,7 @@ export const shellFlows: ApiModel = {
       read: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '@'],
     },
     { kind: 'argument', label: 'line that is read', call: 'read_input' },
+    { kind: 'argument', label: 'text that is entered', call: '{whiptail,dialog,zenity,kdialog,yad,Xdialog,gum}' },
     {
       kind: 'remote',
       label: 'answer of another server',
@@ -117,6 +122,29 @@ export const shellFlows: ApiModel = {
     },
     { weakness: 'command-injection', note: 'command on another machine', call: 'ssh', args: ['code'], sources: GIVEN },
     { weakness: 'command-injection', note: 'program', call: 'run_named', args: [0], sources: OUTSIDE },
+    {
+      weakness: 'command-injection',
+      note: 'text that is run as a command',
+      call: 'run_output',
+      args: WORDS,
+      sources: GIVEN,
+    },
+    {
+      weakness: 'command-injection',
+      note: 'command on another machine',
+      call: '{az,gcloud,vagrant,ansible}',
+      args: ['code'],
+      sources: GIVEN,
+    },
+    {
+      weakness: 'argument-injection',
+      note: 'words that are split and expanded: no quotes hold the value together',
+      call: [...COUNTS_WORDS],
+      args: ['unquoted'],
+      sources: GIVEN,
+      severity: 'low',
+      confidence: 'medium',
+    },
     { weakness: 'command-injection', note: 'trap', call: 'trap', args: [0], sources: GIVEN },
     {
       weakness: 'code-injection',
@@ -129,7 +157,8 @@ export const shellFlows: ApiModel = {
       note: 'arithmetic of the shell',
       call: 'arithmetic_text',
       args: ['*'],
-      sources: OUTSIDE,
+      sources: SAID,
+      severity: 'low',
       confidence: 'medium',
     },
     { weakness: 'code-injection', note: 'filter of jq', call: '{jq,yq,xq}', args: ['code'] },
@@ -139,12 +168,18 @@ export const shellFlows: ApiModel = {
       note: 'script of sed, which may run commands',
       call: 'sed',
       args: ['code'],
-      sources: OUTSIDE,
+      sources: SAID,
     },
     { weakness: 'sql-injection', note: 'SQL query', call: DATABASES, args: ['code', 'stdin'] },
     { weakness: 'sql-injection', note: 'SQL query', call: 'sqlite3', args: [1, 2] },
-    { weakness: 'nosql-injection', note: 'script of the database', call: '{mongo,mongosh}', args: ['code', 'stdin'] },
-    { weakness: 'ldap-injection', note: 'LDAP filter', call: 'ldapsearch', args: ['*'] },
+    {
+      weakness: 'nosql-injection',
+      note: 'script of the database',
+      call: '{mongo,mongosh}',
+      args: ['code', 'stdin'],
+      sources: SAID,
+    },
+    { weakness: 'ldap-injection', note: 'LDAP filter', call: 'ldapsearch', args: ['*'], sources: SAID },
     // A line of its own is another change.
     {
       weakness: 'ldap-injection',
@@ -171,7 +206,7 @@ export const shellFlows: ApiModel = {
     {
       weakness: 'path-traversal',
       note: 'file',
-      call: '{cat,cat_text,rm,cp,mv,head,tail,less,mkdir,touch,tee,tar,unzip,chmod,chown,node,php,python,ruby,perl,pm2}',
+      call: '{cat,cat_text,rm,cp,mv,head,tail,less,mkdir,touch,tee,chmod,chown,node,php,python,ruby,perl,pm2}',
       args: WORDS,
       sources: OUTSIDE,
     },

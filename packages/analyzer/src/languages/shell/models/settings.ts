@@ -3,6 +3,7 @@ import type { ApiModel, CheckModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
 /** One of the words is, or begins with, this. */
+const either = (...any: Condition[]): Condition => ({ any });
 const says = (is: RegExp): Condition => ({ arg: '*', is });
 const both = (...parts: Condition[]): Condition => ({ all: parts });
 
@@ -123,7 +124,7 @@ const cryptography: CheckModel[] = [
     weakness: 'weak-key-size',
     call: 'ssh-keygen',
     when: {
-      any: [says(/^dsa$/), both(says(/^-b$/), says(/^(?:512|768|1024)$/), { not: says(/^(?:ed25519|ecdsa)$/) })],
+      any: [says(/^dsa$/), both(says(/^-b$/), says(/^(?:512|768|1024)$/), { unless: says(/^(?:ed25519|ecdsa)$/) })],
     },
   },
   {
@@ -162,7 +163,7 @@ const machine: CheckModel[] = [
     weakness: 'security-control-disabled',
     note: 'every command without a password',
     call: '{echo,printf,echo_text,printf_text,tee,cat_text}',
-    when: says(/\bNOPASSWD:\s*ALL\b/),
+    when: { arg: '*', contains: /\bNOPASSWD:\s*ALL\b/ },
   },
   { weakness: 'security-control-disabled', call: 'setenforce', when: { arg: 0, is: /^(?:0|Permissive)$/i } },
   { weakness: 'security-control-disabled', call: 'ufw', when: says(/^disable$/) },
@@ -188,6 +189,41 @@ const machine: CheckModel[] = [
     call: ['source', '.'],
     when: { arg: 0, starts: /^\/(?:var\/)?tmp\// },
     confidence: 'medium',
+  },
+  {
+    weakness: 'path-traversal',
+    note: 'names in an archive, taken as they are',
+    call: '{tar,bsdtar,gtar}',
+    when: either(
+      says(/^-?(?=\w*P)(?=\w*x)\w+$|^--absolute-(?:names|paths)$/),
+      both(says(/^-P$/), says(/^-?\w*x\w*$|^--extract$/)),
+    ),
+  },
+  { weakness: 'path-traversal', note: 'names in an archive, taken as they are', call: 'unzip', when: says(/^-\w*:$/) },
+  {
+    weakness: 'path-traversal',
+    note: 'names in an archive, taken as they are',
+    call: '{7z,7za}',
+    when: says(/^-spf2?$/),
+  },
+  {
+    weakness: 'path-traversal',
+    note: 'names in an archive, taken as they are',
+    call: 'cpio',
+    when: both(says(/^-\w*i\w*$|^--extract$/), { unless: says(/^--no-absolute-filenames$/) }),
+    confidence: 'medium',
+  },
+  {
+    weakness: 'missing-authorization',
+    note: 'a shell for everyone who connects',
+    call: 'socat',
+    when: both(says(/^(?:TCP|UDP|OPENSSL|SCTP)\d?-L(?:ISTEN)?:(?!.*\bbind=127\.)/i), says(/^(?:EXEC|SYSTEM):/i)),
+  },
+  {
+    weakness: 'missing-authorization',
+    note: 'a shell for everyone who connects',
+    call: '{nc,ncat,netcat}',
+    when: both(says(/^(?:-\w*l\w*|--listen)$/), says(/^(?:-\w*[ec]|--(?:sh-)?exec|--lua-exec)$/)),
   },
   { weakness: 'insecure-temp-file', call: 'mktemp', when: says(/^(?:-\w*u\w*|--dry-run)$/) },
   {

@@ -195,7 +195,10 @@ function openSetter(definition: FunctionDefinition, contract: Contract, report: 
   const given = parameterNames(definition);
   if (!SETTER.test(definition.name)) return false;
   const keepsOthers = contract.own.some(
-    (other) => other !== definition && other.annotations.some(({ name }) => ROLE.test(name)),
+    (other) =>
+      other !== definition &&
+      (other.annotations.some(({ name }) => ROLE.test(name)) ||
+        (SETTER.test(other.name) && asksSender(other, contract))),
   );
   if (!keepsOthers) return false;
   const locals = localsOf(definition);

@@ -15,6 +15,7 @@ import { reentrancy } from './reentrancy.ts';
 import type { Report } from './report.ts';
 import { signatures } from './signatures.ts';
 import { tokens } from './tokens.ts';
+import { unasked } from './unasked.ts';
 import { chance } from './weak-randomness.ts';
 
 export function checkContracts(program: Program): RawFinding[] {
@@ -38,6 +39,7 @@ export function checkContracts(program: Program): RawFinding[] {
     signatures(contract, report);
     pitfalls(contract, file, report);
     openings(contract, report);
+    unasked(contract, file, report);
   }
   return [...found.values()];
 }

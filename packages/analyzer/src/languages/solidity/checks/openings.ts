@@ -86,6 +86,17 @@ function zeroSigner(definition: FunctionDefinition, report: Report): void {
 const SECRET =
   /(?:^|_|[a-z])(?:pin|pass(?:word|code|phrase)|secret|private_?key|seed_?phrase|mnemonic)(?:code|key)?_?$/i;
 
+/** Where it is put into the storage. */
+function writtenIn(contract: Contract, name: string): { start: number; end: number; note: string }[] {
+  const found: { start: number; end: number; note: string }[] = [];
+  for (const definition of contract.own)
+    walk(definition.body, (node) => {
+      if (node.kind === 'assign' && node.target.kind === 'name' && node.target.name === name && found.length === 0)
+        found.push({ start: node.start, end: node.end, note: 'is put where everyone can read it' });
+    });
+  return found;
+}
+
 /** `bytes32 private vaultPin`, compared with what a caller says: everyone can read what a chain keeps. */
 function readableSecret(contract: Contract, report: Report): void {
   for (const [name, { type, start, end }] of contract.variables) {
@@ -111,6 +122,7 @@ function readableSecret(contract: Contract, report: Report): void {
       end,
       confidence: 'medium',
       detail: 'Everyone can read what a contract keeps, `private` or not.',
+      steps: writtenIn(contract, name),
     });
   }
 }

@@ -173,8 +173,8 @@ function movedFunction(definition: FunctionDefinition): Node | undefined {
   let found: Node | undefined;
   if (functions.size > 0)
     walk(definition.body, (node) => {
-      const [into, value] = node.kind === 'opaque' ? node.parts : [];
-      if (value && value.kind !== 'number' && into?.kind === 'name' && functions.has(into.name)) found = node;
+      const [into, value] = node.kind === 'assign' ? [node.target, node.value] : [];
+      if (value?.kind === 'call' && into?.kind === 'name' && functions.has(into.name)) found = node;
     });
   return found;
 }

@@ -27,13 +27,16 @@ const SWAP = /^swap(?:ExactTokensFor|ExactETHFor|TokensForExact)\w*$/;
 const isZero = (node: Expression | undefined): boolean => node?.kind === 'number' && node.value === 0;
 
 /** A swap that takes any amount, however small. */
-function anyAmount(node: Node): boolean {
-  if (node.kind !== 'call') return false;
+function anyAmount(node: Node): Node | undefined {
+  if (node.kind !== 'call') return undefined;
   const name = calledName(node);
-  if (SWAP.test(name)) return isZero(node.args[/ExactETHFor/.test(name) ? 0 : 1]?.value);
-  if (/^ExactInput(?:Single)?Params$/.test(name))
-    return node.args.some(({ name: key, value }) => key === 'amountOutMinimum' && isZero(value));
-  return false;
+  if (SWAP.test(name)) return isZero(node.args[/ExactETHFor/.test(name) ? 0 : 1]?.value) ? node : undefined;
+  return node.args.find(
+    ({ name: key, value }) =>
+      key !== undefined &&
+      /^(?:amountOutMin(?:imum)?|minAmountOut|minOut|minReturn(?:Amount)?|min_dy)$/.test(key) &&
+      isZero(value),
+  )?.value;
 }
 
 const WORTH = /price|rate|value|quote|worth|collateral/i;
@@ -90,7 +93,8 @@ export function prices(contract: Contract, report: Report): void {
       report(definition, { weakness: 'unverified-price', start, end, confidence: 'medium', detail });
     walk(body, (node) => {
       if (untimed(node)) add(node, 'Nothing asks when the price was last set: it may be hours old.');
-      if (anyAmount(node)) add(node, 'Any amount is accepted in return: others trade before and after, at your cost.');
+      const any = anyAmount(node);
+      if (any) add(any, 'Any amount is accepted in return: others trade before and after, at your cost.');
       if (node.kind !== 'call') return;
       const name = calledName(node);
       const receiver = receiverOf(node, contract);

@@ -202,7 +202,9 @@ function hookBeforeWrite(definition: FunctionDefinition, contract: Contract, rep
   if (!isOpen(definition) || definition.annotations.some(({ name }) => /reentran|lock|mutex/i.test(name))) return;
   const hooks: Call[] = [];
   walk(definition.body, (node) => {
-    if (node.kind === 'call' && HOOKED.test(calledName(node))) hooks.push(node);
+    // Tokens of ERC-1155 are made with data for the receiver, which is called.
+    const isMade = node.kind === 'call' && /^_mint(?:Batch)?$/.test(calledName(node)) && node.args.length === 4;
+    if (node.kind === 'call' && (isMade || HOOKED.test(calledName(node)))) hooks.push(node);
   });
   const hook = hooks.sort((left, right) => left.start - right.start)[0];
   if (!hook) return;

@@ -1,7 +1,7 @@
 /** @module Calls that leave the contract before its state is written. */
 import type { Call, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { isGuarded, isGuardedByModifier } from './authorization.ts';
-import { type Contract, hasMark, localsOf, rootOf, type SolidityFile } from './contract.ts';
+import { type Contract, hasMark, localsOf, rootOf, type SolidityFile, some } from './contract.ts';
 import { passesControl } from './outside-calls.ts';
 import type { Report } from './report.ts';
 
@@ -272,16 +272,30 @@ class Scope {
   }
 }
 
+const SHOWS_WORTH = /price|rate|value|worth|perShare|convert|preview|exchange|virtual/i;
+
+/** Whether a view that anyone may ask makes a worth of it. */
+const shownBy = (contract: Contract, name: string): boolean =>
+  contract.own.some(
+    (definition) =>
+      definition.isPublic !== false &&
+      hasMark(definition, 'view') &&
+      SHOWS_WORTH.test(definition.name) &&
+      some(definition.body, (node) => node.kind === 'name' && node.name === name),
+  );
+
 /** External calls of a function before it writes state that it had read before the call. */
 export function reentrancy(contract: Contract, file: SolidityFile, report: Report): void {
   for (const definition of contract.own) {
     const entered = definition.isPublic !== false && definition.form !== 'constructor';
-    if (!entered || definition.annotations.some(({ name }) => GUARD.test(name)) || hasMark(definition, 'view'))
-      continue;
+    if (!entered || hasMark(definition, 'view')) continue;
+    const isLocked = definition.annotations.some(({ name }) => GUARD.test(name));
     const walker = new Walker(contract, file);
     walker.function(definition, { read: new Set(), written: new Set(), calls: new Set(), ended: false }, 0);
     const seen = new Set<number>();
     for (const [call, name] of walker.found) {
+      // A lock keeps others out of this contract, but whoever asks it for a price meanwhile is told the old one.
+      if (isLocked && (!call.pays || !shownBy(contract, name))) continue;
       if (
         seen.has(call.node.start) ||
         isGuardedByModifier(definition, contract) ||
@@ -293,8 +307,10 @@ export function reentrancy(contract: Contract, file: SolidityFile, report: Repor
         weakness: 'reentrancy',
         ...call.node,
         confidence: call.pays ? 'high' : 'medium',
-        ...(call.pays ? {} : { severity: 'medium' }),
-        detail: `\`${name}\` is read before the call and written only after it.`,
+        ...(call.pays && !isLocked ? {} : { severity: 'medium' }),
+        detail: isLocked
+          ? `\`${name}\` is written only after the call; until then whoever asks the contract is told a wrong value.`
+          : `\`${name}\` is read before the call and written only after it.`,
       });
     }
   }

@@ -124,7 +124,7 @@ export function tokens(contract: Contract, report: Report): void {
     });
     for (const value of unprovenSigner(definition))
       report(definition, {
-        weakness: 'unchecked-return',
+        weakness: 'signature-replay',
         start: value.start,
         end: value.end,
         confidence: 'medium',

@@ -91,7 +91,7 @@ contract Prices {
         router.swapExactTokensForTokens(amount, 0, path, msg.sender, block.timestamp); // expect: unverified-price
     }
 
-    function swapAtLeast(uint256 amount, uint256 least, address[] calldata path) external {
-        router.swapExactTokensForTokens(amount, least, path, msg.sender, block.timestamp); // safe: unverified-price
+    function swapAtLeast(uint256 amount, uint256 least, uint256 deadline, address[] calldata path) external {
+        router.swapExactTokensForTokens(amount, least, path, msg.sender, deadline); // safe: unverified-price
     }
 }

@@ -43,6 +43,7 @@ function lowerPostfix(
 
 function intoLast(base: Expression, wrap: (base: Expression) => Expression, end: number): Expression {
   if (base.kind === 'unary') return { ...base, operand: intoLast(base.operand, wrap, end), end };
+  if (base.kind === 'conditional') return { ...base, whenFalse: intoLast(base.whenFalse, wrap, end), end };
   if (base.kind === 'binary') return { ...base, right: intoLast(base.right, wrap, end), end };
   return wrap(base);
 }
@@ -214,6 +215,20 @@ function lowerAugmented(ctx: Lowering, node: SyntaxNode): Expression {
   };
 }
 
+/** `size := extcodesize(account)`, `let size := extcodesize(account)`. */
+function lowerYulAssignment(ctx: Lowering, node: SyntaxNode): Expression {
+  const sign = node.children.findIndex(({ type }) => type === ':=');
+  const [target, ...others] = node.children.slice(0, sign).filter(({ named }) => named);
+  const given = node.children.slice(sign + 1).find(({ named }) => named);
+  const parts = namedChildren(node);
+  if (sign < 0 || !target || !given || others.length > 0 || given.type !== 'yul_function_call')
+    return opaque(
+      node,
+      parts.map((one) => lowerExpression(ctx, one)),
+    );
+  return make.assign(node, lowerExpression(ctx, target), lowerExpression(ctx, given));
+}
+
 function lowerTernary(ctx: Lowering, node: SyntaxNode): Expression {
   const [test, whenTrue, whenFalse] = namedChildren(node).map((one) => lowerExpression(ctx, one));
   if (!test || !whenTrue || !whenFalse) return opaque(node);
@@ -271,6 +286,8 @@ const BY_TYPE: Rows<Lowering, Expression> = {
   yul_hex_number: lowerNumber,
   boolean_literal: (ctx, node) => make.boolean(node, textOf(ctx, node) === 'true'),
   yul_function_call: lowerYulCall,
+  yul_assignment: lowerYulAssignment,
+  yul_variable_declaration: lowerYulAssignment,
 };
 
 /** One expression; what it cannot read becomes `opaque`. */

@@ -53,12 +53,16 @@ function lowerDefinition(ctx: Lowering, node: SyntaxNode): FunctionDefinition {
   const body = fieldOf(node, 'body');
   if (node.type === 'modifier_definition') marks.push(mark(node, 'modifier'));
   if (!body) marks.push(mark(node, 'abstract'));
+  const [returned, ...more] = childrenOf(fieldOf(node, 'return_type') ?? node, 'parameter');
+  const returnType =
+    fieldOf(node, 'return_type') && more.length === 0 ? lowerType(ctx, fieldOf(returned ?? node, 'type')) : undefined;
   const unnamed = node.children[0] ? textOf(ctx, node.children[0]) : '';
   return {
     name: name ? textOf(ctx, name) : node.type === 'fallback_receive_definition' ? unnamed : '',
     form: node.type === 'constructor_definition' ? 'constructor' : 'method',
     parameters: childrenOf(node, 'parameter').map((one) => lowerParameter(ctx, one)),
     body: body ? lowerStatement(ctx, body) : [],
+    ...(returnType ? { returnType } : {}),
     annotations: marks,
     isPublic: !hidden && node.type !== 'modifier_definition',
     ...at(node),

@@ -18,14 +18,29 @@ const lowerLocation = (ctx: Lowering, node: SyntaxNode): Annotation[] => {
   return location ? [{ name: textOf(ctx, location), args: [], ...at(location) }] : [];
 };
 
+/** `(, bytes memory out)`: what stands between two commas keeps its place, nothing as a hole; those at the end are left out. */
+function tupleItems(ctx: Lowering, tuple: SyntaxNode): Expression[] {
+  const items: Expression[] = [];
+  let isOpen = true;
+  for (const child of tuple.children) {
+    if (child.type === ',' || child.type === ')') {
+      if (isOpen && child.type === ',') items.push(make.null(child));
+      isOpen = child.type === ',';
+    } else if (child.type === 'identifier' || child.type === 'variable_declaration') {
+      items.push(child.type === 'identifier' ? make.name(child, textOf(ctx, child)) : lowerName(ctx, child));
+      isOpen = false;
+    }
+  }
+  while (items.at(-1)?.kind === 'null') items.pop();
+  return items;
+}
+
 function lowerDeclaration(ctx: Lowering, node: SyntaxNode): Statement[] {
   const given = fieldOf(node, 'value');
   const value = given && lowerExpression(ctx, given);
   const tuple = childOf(node, 'variable_declaration_tuple');
   if (tuple) {
-    const items = childrenOf(tuple, 'variable_declaration', 'identifier').map(
-      (one): Expression => (one.type === 'identifier' ? make.name(one, textOf(ctx, one)) : lowerName(ctx, one)),
-    );
+    const items = tupleItems(ctx, tuple);
     return [{ kind: 'declare', target: make.list(tuple, items), ...(value ? { value } : {}), ...at(node) }];
   }
   return childrenOf(node, 'variable_declaration').map((one) => {

@@ -31,12 +31,12 @@ final class Session {
             kSecAttrAccessible as String: kSecAttrAccessibleWhenUnlockedThisDeviceOnly,
             kSecValueData as String: token,
         ]
-        SecItemAdd(query as CFDictionary, nil)
+        SecItemAdd(query as CFDictionary, nil) // expect: unchecked-return
         let readable: [String: Any] = [
             kSecAttrAccessible as String: kSecAttrAccessibleAlways, // expect: cleartext-storage
             kSecValueData as String: token,
         ]
-        SecItemAdd(readable as CFDictionary, nil)
+        SecItemAdd(readable as CFDictionary, nil) // expect: unchecked-return
     }
 
     func save(_ data: Data, to url: URL) throws {

@@ -56,6 +56,39 @@ function calleeOf(ctx: Lowering, node: SyntaxNode): { callee: SyntaxNode | undef
     : { callee, suffixes };
 }
 
+const CHARACTERS: Readonly<Record<string, string>> = {
+  isLetter: '\\p{L}',
+  isNumber: '\\p{N}',
+  isWholeNumber: '\\p{Nd}',
+  isHexDigit: '0-9a-fA-F',
+  isLowercase: '\\p{Ll}',
+  isUppercase: '\\p{Lu}',
+};
+
+/** `name.allSatisfy({ $0.isLetter || $0 == "-" })`: which characters the text may hold. */
+function characterTest(
+  ctx: Lowering,
+  target: Expression,
+  args: readonly Argument[],
+  node: SyntaxNode,
+): Expression | undefined {
+  const [given] = args;
+  if (target.kind !== 'member' || target.name !== 'allSatisfy' || given?.value.kind !== 'function') return undefined;
+  const body = ctx.source.slice(given.value.start, given.value.end).replace(/^\{\s*(?:\w+\s+in\s)?|\}$/g, '');
+  const parts = body.split('||').map((part) => {
+    const [, named, sign] =
+      /^\s*\(?(?:\$0|\w+)(?:\.(is\w+)|\s*==\s*"([\w.-])")(?:\s*&&\s*(?:\$0|\w+)\.isASCII)?\)?\s*$/.exec(part) ?? [];
+    return named !== undefined ? CHARACTERS[named] : sign?.replace(/[.-]/, '\\$&');
+  });
+  if (parts.some((part) => part === undefined)) return undefined;
+  return make.binary(node, '=~', target.object, {
+    kind: 'regex',
+    pattern: `^[${parts.join('')}]*$`,
+    flags: 'u',
+    ...span(node),
+  });
+}
+
 export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   const { callee, suffixes } = calleeOf(ctx, node);
   const list = listOf(suffixes[0]);
@@ -70,6 +103,15 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
     return target.object.kind === 'name' && target.object.name !== 'super' && target.object.name !== '_'
       ? construction(node, target.object, args)
       : make.call(node, target, args);
+  // The grammar binds `!a.b(c)` as `(!a.b)(c)`.
+  if (callee?.type === 'prefix_expression' && target.kind === 'unary')
+    return {
+      ...target,
+      operand: make.call({ start: target.operand.start, end: node.end }, target.operand, args),
+      ...span(node),
+    };
+  const tested = characterTest(ctx, target, args, node);
+  if (tested) return tested;
   const isConstruction = (target.kind === 'name' || target.kind === 'member') && isTypeName(target.name);
   return isConstruction ? construction(node, target, args) : make.call(node, target, args);
 }

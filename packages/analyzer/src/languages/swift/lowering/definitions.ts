@@ -3,6 +3,7 @@
 import type {
   Annotation,
   ClassDefinition,
+  Expression,
   FieldDefinition,
   FunctionDefinition,
   Parameter,
@@ -152,11 +153,20 @@ function addMember(ctx: Lowering, node: SyntaxNode, members: Members): void {
   }
 }
 
+/** `@Option var host = "localhost"`: what stands on the command line, or else the value that is given. */
+function commandLineValue(node: SyntaxNode, own: Expression | undefined): Expression {
+  const told = make.call(span(node), nameAt(node, 'command_line_value'), []);
+  return own === undefined ? told : make.binary(node, '??', told, own);
+}
+
 /** A property with a value or none is a field; one that is computed is a method. */
 function addProperty(ctx: Lowering, node: SyntaxNode, members: Members): void {
   const modifiers = modifiersOf(ctx, node);
   const isStatic = modifiers.has('static') || modifiers.has('class');
   const binding = textOf(ctx, childOf(node, 'value_binding_pattern'));
+  const isOption = lowerAnnotations(ctx, node).some(({ name }) =>
+    /^(?:ArgumentParser\.)?(?:Argument|Option)$/.test(name),
+  );
   for (const { target, type, value, computed } of propertiesOf(ctx, node)) {
     if (target.kind !== 'name') continue;
     if (computed !== undefined) {
@@ -164,10 +174,12 @@ function addProperty(ctx: Lowering, node: SyntaxNode, members: Members): void {
         members.methods.push({ ...accessor, ...(isStatic ? { isStatic } : {}) });
       continue;
     }
+    const own = value === undefined ? undefined : lowerExpression(ctx, value);
+    const given = isOption ? commandLineValue(node, own) : own;
     members.fields.push({
       name: target.name,
       ...(type === undefined ? {} : { type }),
-      ...(value === undefined ? {} : { value: lowerExpression(ctx, value) }),
+      ...(given === undefined ? {} : { value: given }),
       ...(isStatic ? { isStatic } : {}),
       ...(binding === 'let' ? { isConstant: true } : {}),
       annotations: lowerAnnotations(ctx, node),

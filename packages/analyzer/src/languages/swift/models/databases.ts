@@ -52,6 +52,13 @@ export const swiftDatabases: ApiModel = {
     },
     { ...statement, call: ['new {SQLRequest,SQL,Statement}'], args: ['sql'] },
     { ...statement, call: 'interpolated.sql', args: [0] },
+    {
+      weakness: 'xpath-injection',
+      note: 'XPath expression',
+      call: '{?,XMLDocument,XMLElement,XMLNode}.{nodes,objects,xpath,at_xpath,firstChild}',
+      args: ['forXPath', 'forXQuery', 'xpath'],
+      sources: ['remote', 'message', 'browser', 'argument', 'parameter'],
+    },
     { ...statement, call: ['SQLDatabase.raw', 'Database.raw'], args: [0] },
     { ...statement, call: '?.raw', receiver: /sql|db|database|conn/i, args: [0] },
     { ...statement, call: ['?.simpleQuery'], args: [0] },

@@ -23,6 +23,7 @@ export const swiftProcesses: ApiModel = {
     { kind: 'argument', label: 'command-line argument', read: ['CommandLine.arguments', 'ProcessInfo.arguments'] },
     { kind: 'environment', label: 'environment variable', read: 'ProcessInfo.environment' },
     { kind: 'environment', label: 'environment variable', call: ['getenv', 'Environment.get'] },
+    { kind: 'argument', label: 'command-line argument', call: 'command_line_value' },
     { kind: 'argument', label: 'standard input', call: 'readLine' },
     { kind: 'argument', label: 'standard input', read: 'FileHandle.standardInput' },
   ],

@@ -55,7 +55,7 @@ export function Search() {
 
 export function Profile({ user }: { user: { bio: string; site: string } }) {
   useEffect(() => {
-    localStorage.setItem('authToken', user.site);
+    localStorage.setItem('authToken', user.site); // expect: cleartext-storage
   }, [user]);
   return <p dangerouslySetInnerHTML={{ __html: user.bio }} />; // expect: cross-site-scripting
 }

@@ -40,7 +40,7 @@ export class UsersController {
 
   @Get(':id')
   one(@Param('id', ParseIntPipe) id: number) {
-    return this.dataSource.query(`SELECT * FROM users WHERE id = ${id}`);
+    return this.dataSource.query(`SELECT * FROM users WHERE id = ${id}`); // expect: missing-authorization
   }
 
   @Get('like')

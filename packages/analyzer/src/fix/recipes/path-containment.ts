@@ -1,0 +1,120 @@
+/** @module Paths that stay below their folder: the line before goes on only if the whole path, resolved, is in it. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
+import type { Expression } from '../../ir/index.ts';
+import { importEdits } from '../imports.ts';
+import { calledName, codeOf, taintedParts } from '../places.ts';
+import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import { onlyValueOf } from '../sql/pieces.ts';
+import { goRefusal } from './go-refusals.ts';
+import { SCRIPT } from './languages.ts';
+import { namedValue } from './named-value.ts';
+import { isPlace, lineBefore } from './statement-before.ts';
+
+interface Containment {
+  refuse(path: string, folder: string): string;
+  imports?: readonly string[];
+}
+
+const script: Containment = {
+  refuse: (path, folder) =>
+    `if (!path.resolve(${path}).startsWith(path.resolve(${folder}) + path.sep)) throw new Error('Invalid path');`,
+  imports: ['path'],
+};
+
+const CHECKS: Partial<Readonly<Record<LanguageId, Containment>>> = {
+  ...Object.fromEntries(SCRIPT.map((language) => [language, script])),
+  python: {
+    refuse: (path, folder) =>
+      `if not os.path.realpath(${path}).startswith(os.path.realpath(${folder}) + os.sep):\n    raise ValueError("Invalid path")`,
+    imports: ['os'],
+  },
+  csharp: {
+    refuse: (path, folder) =>
+      `if (!System.IO.Path.GetFullPath(${path}).StartsWith(System.IO.Path.GetFullPath(${folder}).TrimEnd(System.IO.Path.DirectorySeparatorChar) + System.IO.Path.DirectorySeparatorChar)) throw new System.ArgumentException("Invalid path");`,
+  },
+  // `Path.resolve` leaves the two dots in; what begins with the folder name by name is in it.
+  java: {
+    refuse: (path, folder) =>
+      `if (!${path}.normalize().startsWith(${folder}.normalize())) throw new IllegalArgumentException("Invalid path");`,
+  },
+  ruby: {
+    refuse: (path, folder) =>
+      `raise ArgumentError, 'Invalid path' unless File.expand_path(${path}).start_with?(File.expand_path(${folder}) + File::SEPARATOR)`,
+  },
+};
+
+/** Go refuses by an answer or an error. */
+function checkOfGo(context: FixContext): Containment | undefined {
+  const refusal = goRefusal('Invalid path', context);
+  return (
+    refusal && {
+      refuse: (path, folder) =>
+        [
+          `if !strings.HasPrefix(filepath.Clean(${path}), filepath.Clean(${folder})+string(filepath.Separator)) {`,
+          ...refusal.lines.map((line) => `\t${line}`),
+          '}',
+        ].join('\n'),
+      imports: ['path/filepath', 'strings', ...refusal.imports],
+    }
+  );
+}
+
+const JOINS = /^(?:join|Join|Combine|joinpath)$/;
+
+/** The folder that a joined path begins with: a place that can be read twice, or a literal that names one. */
+function folderOf(node: Expression, context: FixContext): string | undefined {
+  if (node.kind !== 'call') return undefined;
+  const [first, second] = node.args.map(({ value }) => value);
+  const { callee } = node;
+  const tainted = taintedParts(context);
+  const isOutside = (one: Expression): boolean =>
+    tainted.some((part) => one.start <= part.start && part.end <= one.end);
+  const isFolder = (one: Expression): boolean =>
+    (isPlace(one) || (one.kind === 'string' && /[^./\\]/.test(one.value))) && !isOutside(one);
+  if (context.language === 'java')
+    return callee.kind === 'member' && callee.name === 'resolve' && first && !second && isFolder(callee.object)
+      ? codeOf(context, callee.object)
+      : undefined;
+  if (!JOINS.test(calledName(node)) || !first) return undefined;
+  if (second) return isFolder(first) ? codeOf(context, first) : undefined;
+  // `Rails.root.join(name)` is a path of the whole program.
+  return undefined;
+}
+
+const description = 'Refuses a path that leaves its folder.';
+
+/** The fix of a path that is more than a name in a folder: an entry of an archive, the path of an address. */
+export const keepInFolder: StructuralRecipe = (context): ProposedFix[] => {
+  const { language, text, rawFinding } = context;
+  const call = rawFinding.site?.call;
+  const check = language === 'go' ? checkOfGo(context) : CHECKS[language];
+  const place = check && call && lineBefore(context);
+  if (!place || !check || !call) return [];
+  const body = rawFinding.site?.body ?? [];
+  const added = (check.imports ?? []).map((name) => importEdits(language, text, name));
+  if (added.some((edits) => edits === undefined)) return [];
+  const imports = added.flatMap((edits) => edits ?? []);
+  const propose = (
+    path: string,
+    folder: string,
+    before: readonly string[],
+    edits: readonly TextEdit[],
+  ): ProposedFix => {
+    const lines = [...before, ...check.refuse(path, folder).split('\n')];
+    const replacement = lines.map((line) => `${place.indent}${line}\n`).join('');
+    return {
+      description,
+      edits: inOrder([...imports, { start: place.at, end: place.at, replacement }, ...edits]),
+    };
+  };
+  return call.args.flatMap(({ value }): ProposedFix[] => {
+    const built = value.kind === 'name' ? onlyValueOf(value.name, body) : undefined;
+    const folder = folderOf(built ?? value, context);
+    if (folder === undefined) return [];
+    if (value.kind === 'name') return [propose(value.name, folder, [], [])];
+    // A path of Java is no text.
+    const named = language === 'java' ? undefined : namedValue(value, ['file', 'target', 'fullPath'], context);
+    return named ? [propose(named.name, folder, [named.line], [named.edit])] : [];
+  });
+};

@@ -1,0 +1,21 @@
+/** @module Libraries of the Java platform that fewer programs use: they come from a file of their own. */
+import type { ApiModel } from '../../../api-model/api.ts';
+import { javaPortlets } from '../java-portlets.ts';
+import { jvmPackages } from '../packages.ts';
+import { undertow } from '../undertow.ts';
+import { furtherOutbound } from './outbound.ts';
+import { furtherScala } from './scala.ts';
+import { furtherStores } from './stores.ts';
+import { furtherTrust } from './trust.ts';
+import { furtherWeb } from './web.ts';
+
+export const jvmFurther: readonly ApiModel[] = [
+  javaPortlets,
+  jvmPackages,
+  undertow,
+  furtherStores,
+  furtherOutbound,
+  furtherWeb,
+  furtherTrust,
+  furtherScala,
+];

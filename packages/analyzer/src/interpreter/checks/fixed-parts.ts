@@ -1,0 +1,44 @@
+/** @module What the constant parts of a text leave to the data in it. */
+
+import type { SinkModel } from '../../api-model/api.ts';
+import type { SinkKind } from '../../api-model/kinds.ts';
+import type { Label } from '../../domain/taint.ts';
+import { shapeOf, type Value } from '../../domain/value.ts';
+
+/** Calls that take `..` and the name before it out of a path, whether there is such a folder or not. */
+const NORMALIZES =
+  /^passes through (?:\w+\.)*(?:join|resolve|norm(?:alize|path)|abspath|clean|canonical\w*|expand_path|relative)\(\)$/i;
+/** The end of a name or of a part of one. */
+const PART_OF_NAME = /[\w-]$/;
+
+/** What the address names begins with a slash. */
+const BEGINS_WITH_SLASH = /\b(?:URL|path)$|\baddress$/;
+
+/** `'/srv/cache-' + name`: to climb out of there, there has to be a folder that is called so. */
+function isBehindPartOfName(value: Value, { source, trace }: Label): boolean {
+  if (BEGINS_WITH_SLASH.test(source.label)) return false;
+  const parts = shapeOf(value);
+  const at = parts.findIndex((part) => typeof part !== 'string' && part.taint.some((one) => one.source === source));
+  const before = parts[at - 1];
+  if (typeof before !== 'string' || !PART_OF_NAME.test(before)) return false;
+  for (let step: Label['trace'] | undefined = trace; step; step = step.previous)
+    if (NORMALIZES.test(step.note)) return false;
+  return true;
+}
+
+/** `'http://' + host + '/status.json'`: the program writes the scheme and the rest, and an answer of that form is all it takes. */
+function isHostAlone(value: Value, { source }: Label): boolean {
+  const parts = shapeOf(value);
+  const at = parts.findIndex((part) => typeof part !== 'string' && part.taint.some((one) => one.source === source));
+  const last = parts.at(-1);
+  return typeof parts[at - 1] === 'string' && typeof last === 'string' && /\.\w+$/.test(last);
+}
+
+const NAME_OF_FUNCTION = 'name of the function that is called';
+
+/** Whether constant text around the data leaves an attacker less than all of what the kind of sink offers. */
+export function isHeldByText(value: Value, kind: SinkKind, { note }: SinkModel, label: Label): boolean {
+  if (kind === 'path') return isBehindPartOfName(value, label);
+  if (kind === 'url') return isHostAlone(value, label);
+  return note === NAME_OF_FUNCTION && shapeOf(value).some((part) => typeof part === 'string' && part !== '');
+}

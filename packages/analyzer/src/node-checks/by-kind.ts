@@ -1,0 +1,88 @@
+/**
+ * @module
+ * Which checks have anything to say of a kind of node. Most of them look at the kind and leave; over the nodes of a large program,
+ * those calls alone are a fifth of an analysis. A check is asked once per kind: it is handed a node of which only the kind is
+ * there to be read. If it leaves without touching anything else, every node of that kind gets the same answer.
+ */
+import type { FunctionDefinition, Statement } from '../ir/index.ts';
+import type { NodeCheck, NodeContext, Visited } from './check.ts';
+
+type Kind = Visited['kind'];
+
+/** Nodes of a language before its checks are asked: below, asking takes longer than calling them all. */
+const NODES_MIN = 20_000;
+
+let isTouched = false;
+
+const touch = (): never => {
+  isTouched = true;
+  // It is caught at once: an error would gather its stack for nothing.
+  throw touch;
+};
+
+const NOTED = { get: touch, has: touch, ownKeys: touch, getOwnPropertyDescriptor: touch, getPrototypeOf: touch };
+
+/** Stands for anything: whoever reads a part of it is noted. */
+const UNREAD = new Proxy({}, NOTED);
+
+const nodeOf = (kind: Kind): Visited =>
+  new Proxy({}, { ...NOTED, get: (_, key) => (key === 'kind' ? kind : touch()) }) as Visited;
+
+/** At the top level, and in a function. A name may be compared with another, which no one would note: to read it counts. */
+const CONTEXTS: readonly NodeContext[] = [undefined, UNREAD].map((enclosing) => ({
+  source: UNREAD as unknown as string,
+  body: UNREAD as unknown as readonly Statement[],
+  enclosing: enclosing as FunctionDefinition | undefined,
+  get enclosingName(): string {
+    return touch();
+  },
+}));
+
+/** Whether what the check says may depend on more than the node's kind. */
+function looksInto(check: NodeCheck, kind: Kind): boolean {
+  const node = nodeOf(kind);
+  return CONTEXTS.some((context) => {
+    isTouched = false;
+    try {
+      const told = check(node, context);
+      return isTouched || (told !== undefined && !(Array.isArray(told) && told.length === 0));
+    } catch {
+      return true;
+    }
+  });
+}
+
+/** The checks of one language. */
+export class ChecksByKind {
+  readonly #all: readonly NodeCheck[];
+  readonly #byKind = new Map<Kind, readonly NodeCheck[]>();
+  #nodes = 0;
+
+  constructor(all: readonly NodeCheck[], nodes = 0) {
+    this.#all = all;
+    this.#nodes = nodes;
+  }
+
+  /** Those that may say something of a node of that kind, in their order. */
+  of(kind: Kind): readonly NodeCheck[] {
+    if (this.#nodes < NODES_MIN) {
+      this.#nodes += 1;
+      return this.#all;
+    }
+    let checks = this.#byKind.get(kind);
+    if (!checks) {
+      checks = this.#all.filter((check) => looksInto(check, kind));
+      this.#byKind.set(kind, checks);
+    }
+    return checks;
+  }
+}
+
+const known = new WeakMap<readonly NodeCheck[], ChecksByKind>();
+
+/** The checks of a list, which counts the nodes that it was asked for. */
+export function checksByKind(all: readonly NodeCheck[]): ChecksByKind {
+  const checks = known.get(all) ?? new ChecksByKind(all);
+  known.set(all, checks);
+  return checks;
+}

@@ -1,0 +1,45 @@
+/** @module Checks of languages in which services are written and memory is managed: they come from a file of their own. */
+import type { NodeCheck } from '../check.ts';
+import { ofWritten } from '../written.ts';
+import { MANAGED_ANSWERS } from './answers.ts';
+import {
+  collectedWhole,
+  countedBack,
+  digestByType,
+  everyColumn,
+  fixedNonce,
+  markupAnswered,
+  recordSaved,
+  servedUpload,
+  slowPattern,
+} from './forms.ts';
+import { openedAction, openRoute, openTopic, unownedPick } from './ownership.ts';
+import { recordLogged, secretByDefault } from './secrets.ts';
+import { drawnFromField, endlessToken, keyReturned, proofCompared, unverifiedClaims, vectorOfKey } from './tokens.ts';
+
+export const MANAGED_CHECKS: readonly NodeCheck[] = [
+  unownedPick,
+  openTopic,
+  openedAction,
+  openRoute,
+  secretByDefault,
+  recordLogged,
+  servedUpload,
+  slowPattern,
+  markupAnswered,
+  ofWritten(
+    unverifiedClaims,
+    vectorOfKey,
+    proofCompared,
+    keyReturned,
+    endlessToken,
+    drawnFromField,
+    countedBack,
+    collectedWhole,
+    everyColumn,
+    fixedNonce,
+    recordSaved,
+    digestByType,
+  ),
+  ...MANAGED_ANSWERS,
+];

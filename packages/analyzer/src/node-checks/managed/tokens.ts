@@ -1,0 +1,126 @@
+/** @module Tokens believed unverified, vectors cut out of keys, proofs compared byte by byte: told by the text of a function. */
+import type { NodeFinding } from '../check.ts';
+import { placesOf, type Written } from '../written.ts';
+import { blank } from './units.ts';
+
+const PEEKS =
+  /\b(?:SignedJWT|JWTParser|JWSObject|PlainJWT)\.parse\([^;\n]*?\)\s*\.(?:getJWTClaimsSet|jwtClaimsSet|getPayload|payload)\b|\.Unsafe\w*WithoutVerification\(\)|\bJwt(?:Json|Circe|Play|Spray|Upickle|ZIOJson)?\.decode\w*\([^;\n]*JwtOptions\([^)\n]*signature\s*=\s*false|\.(?:ReadJwtToken|ReadJsonWebToken)\(\s*\w+\s*\)|\bJwtOptions\.DEFAULT\.copy\([^)\n]*signature\s*=\s*false/g;
+const VERIFIES =
+  /verif|hmac|validat|\bcheck\w*sign|MessageDigest\.isEqual|ConstantTime|FixedTimeEquals|secure_compare|publicKey|\bjwks?\b/i;
+/** The parts of a token, its middle one decoded, and what it says of someone read. */
+const SPLITS =
+  /\.(?:split|Split)\(\s*(?:"\\\\\."|'\.'|"\."|"\[\.\]")|strings\.Split\(\s*\w+\s*,\s*"\."|String\.split\(\s*\w+\s*,\s*"\."/;
+const DECODES =
+  /[bB]ase64[^;\n]{0,40}(?:[dD]ecode|FromBase64)\w*|Convert\.FromBase64String|Base64UrlDecode|Base\.(?:url_)?decode64!?/;
+const CLAIMS = /["':.](?:sub|role|roles|scope|scp|email|uid|user_id|admin|tenant|permissions)\b["']?/;
+
+/** `SignedJWT.parse(token).getJWTClaimsSet()`, and a token taken apart by hand. */
+export function unverifiedClaims({ text, at }: Written): NodeFinding[] {
+  const rest = blank(text).replace(/WithoutVerification/g, '');
+  if (VERIFIES.test(rest)) return [];
+  const peeked = placesOf(text, PEEKS).map((match) => at('jwt-not-verified', match.index, match[0].length));
+  if (peeked.length > 0 || !SPLITS.test(text) || !CLAIMS.test(text)) return peeked;
+  if (!/token|jwt|bearer|raw|auth/i.test(text)) return [];
+  const decoded = DECODES.exec(text);
+  return decoded
+    ? [
+        at('jwt-not-verified', decoded.index, decoded[0].length, {
+          confidence: 'low',
+          detail: 'The parts of the token are decoded, and nothing here verifies what signs them.',
+        }),
+      ]
+    : [];
+}
+
+const OF_KEY =
+  '(?:Arrays\\.copyOf(?:Range)?\\(\\s*\\w*[kK]ey\\w*\\b[^)\\n]*\\)|\\w*[kK]ey\\w*(?:\\.(?:copyOf(?:Range)?|take|slice|sliceArray|Take|AsSpan|Slice)\\([^)\\n]*\\)(?:\\.ToArray\\(\\))?|\\[\\s*\\d*\\s*(?::|\\.\\.)\\s*\\d+\\s*\\]))';
+const VECTOR = '(?:iv|nonce|vector|initVector|initializationVector)';
+const NAMED = new RegExp(
+  `\\b(?:byte\\[\\]|val|var|let)?\\s*(${VECTOR})\\b(?:\\s*:\\s*[\\w<>\\[\\]]+)?\\s*(?::=|=)\\s*${OF_KEY}`,
+  'gi',
+);
+const GIVEN = new RegExp(
+  `\\b(?:IvParameterSpec|GCMParameterSpec|CreateEncryptor|NewCBC(?:En|De)crypter|NewCTR|\\.IV\\s*=)\\s*\\(?[^;\\n]*?(${OF_KEY})`,
+  'g',
+);
+
+/** `byte[] iv = Arrays.copyOf(key, 16)`: who knows two messages knows that they begin alike, and the key lends its bytes. */
+export function vectorOfKey({ text, at }: Written): NodeFinding[] {
+  if (!/cipher|crypt|aes/i.test(text)) return [];
+  const given = placesOf(text, GIVEN);
+  const named = given.length > 0 ? given : placesOf(text, NAMED);
+  return named
+    .filter(({ 0: all }) => !/rand/i.test(all))
+    .map(({ index, 0: all, 1: name = '' }) => {
+      // Where the name is used as the vector is where it is wrong.
+      const used =
+        given.length > 0
+          ? null
+          : new RegExp(
+              `\\b(?:IvParameterSpec|GCMParameterSpec|CreateEncryptor|NewCBC\\w+|NewCTR)\\s*\\([^;\\n]*\\b${name}\\b`,
+            ).exec(text.slice(index + all.length));
+      const start = used ? index + all.length + used.index : index;
+      return at('static-iv', start, used ? used[0].length : all.length);
+    });
+}
+
+const SAME_PROOF =
+  /^(?:is_?)?(?:same|equals?|verif\w*?|check|compare|match(?:es)?|valid(?:ate)?|eq)_?\w*?_?(?:tag|mac|hmac|signature|digest|token|secret|api_?key)s?$/i;
+const COMPARED =
+  /\b(?:Arrays\.equals|bytes\.Equal|Enumerable\.SequenceEqual)\(\s*\w+\s*,\s*\w+\s*\)|\b\w+\.(?:contentEquals|SequenceEqual|sameElements)\(\s*\w+\s*\)|\b\w+\s+(?:contentEquals|sameElements)\s+\w+/;
+
+/** `boolean sameTag(byte[] expected, byte[] given) { return Arrays.equals(expected, given); }` */
+export function proofCompared({ definition, text, at }: Written): NodeFinding[] {
+  if (!SAME_PROOF.test(definition.name)) return [];
+  const compared = COMPARED.exec(text);
+  return compared ? [at('timing-unsafe-comparison', compared.index, compared[0].length, { confidence: 'low' })] : [];
+}
+
+const KEY_RETURNED =
+  /\bjwt\.Parse\w*\((?:[^;{}]|struct\s*\{\s*\}|\{\s*\})*?\bfunc\([^)]*\)[^{]*(?:interface\{\}[^{]*)?\{[^}]*?return\s+(\[\]byte\(\s*"[^"\n]{6,}"\s*\))/g;
+/** `jwt.Parse(raw, func(*jwt.Token) (any, error) { return []byte("…"), nil })`. */
+export const keyReturned = ({ text, at }: Written): NodeFinding[] =>
+  placesOf(text, KEY_RETURNED).map(({ index, 0: all, 1: key = '' }) =>
+    at('hard-coded-key', index + all.length - key.length, key.length),
+  );
+
+/** Each way to make a token, and the words by which it is told when it ends, or that its claims come from elsewhere. */
+const MAKERS: readonly [made: RegExp, ends: RegExp][] = [
+  [/\bJwts\.builder\(\)[^;]*?\.compact\(\)/g, /xpir|[cC]laims\(|ontent\(|ayload\(/],
+  [/\bJWT\.create\(\)[^;]*?\.sign\(/g, /ExpiresAt|withPayload|"exp"/],
+  [/\bnew\s+JwtSecurityToken\([^;]*?\)\s*;/g, /\bexpires\b|xpir|payload|\(\s*(?:\w+|"[^"]*")\s*\)/i],
+  [/\bnew\s+SecurityTokenDescriptor\b[^;]*?\}\s*;/g, /Expires/],
+  [
+    /\bjwt\.NewWithClaims\([^;\n]*?jwt\.(?:MapClaims|RegisteredClaims|StandardClaims)\{[\s\S]*?\}\s*\)/g,
+    /"exp"|ExpiresAt|\.\.\./,
+  ],
+];
+/** `Jwts.builder().setSubject(user).signWith(key).compact()`: who has got hold of it keeps it. */
+export const endlessToken = ({ text, at, definition }: Written): NodeFinding[] =>
+  /test|mock|fake|sample|service_?token|api_?key|machine|client_?credential|unsubscribe|webhook/i.test(
+    definition.name,
+  ) || /\.(?:setExpiration|expiration|withExpiresAt)\(|\bexpires?\s*[:=]/i.test(text)
+    ? []
+    : MAKERS.flatMap(([made, ends]) =>
+        placesOf(text, made)
+          .filter(({ 0: all }) => !ends.test(all))
+          .map(({ index, 0: all }) =>
+            at('session-expiration', index, all.length, { detail: 'The token says nowhere when it ends.' }),
+          ),
+      );
+
+const GUARDED =
+  /token|passw|secret|session_?id|(?:api|session|licen[cs]e)_?key|nonce|otp|salt|csrf|invite|voucher|coupon|(?:reset|verif\w*|activat\w*|recovery|confirm\w*|login|access|security)_?(?:code|pin|link|id)|credential/i;
+const DRAWS = /\b(\w+)\.next(?:Int|Long|Bytes|Double)\(/g;
+/** `Long.toString(ids.nextLong(), 36)` in `resetToken`, where a field `ids` holds a plain generator. */
+export const drawnFromField = ({ definition, text, source, at }: Written): NodeFinding[] =>
+  GUARDED.test(definition.name)
+    ? placesOf(text, DRAWS)
+        .filter(({ 1: name = '' }) =>
+          new RegExp(
+            `\\b(?:java\\.util\\.)?Random\\s+${name}\\s*=|\\bval\\s+${name}\\s*(?::\\s*Random)?\\s*=\\s*(?:new\\s+)?(?:java\\.util\\.)?Random\\(`,
+          ).test(source.slice(0, definition.start) + source.slice(definition.end)),
+        )
+        .slice(0, 1)
+        .map(({ index, 0: all }) => at('predictable-random', index, all.length - 1))
+    : [];

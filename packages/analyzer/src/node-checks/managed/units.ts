@@ -1,0 +1,66 @@
+/** @module What answers a request, as a piece of text: a function with what stands before it, or a branch over routes. */
+import type { FunctionDefinition, Statement } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import { withoutComments } from '../written.ts';
+
+/** Comments left blank, those after `#` too: a word in them says nothing of the code. */
+export const blank = (text: string): string =>
+  withoutComments(text).replace(/(?<=^|\s)#\s.*$/gm, (part) => ' '.repeat(part.length));
+
+export interface Unit {
+  name: string;
+  start: number;
+  /** The function with its annotations, comments left blank. */
+  text: string;
+  /** Where its own text begins within `text`: behind the annotations. */
+  body: number;
+}
+
+const ROUTE =
+  /(?:^|\.)(?:Http\w+|\w*Mapping|GET|POST|PUT|DELETE|PATCH|Get|Post|Put|Delete|Patch|Route|Path|Query|Mutation|SchemaMapping)$/;
+const REQUEST =
+  /(?:^|[.*])(?:Http\w*Request|ServerRequest|Request|Ctx|HttpContext|HttpServerExchange|RoutingContext|ServerWebExchange|ApplicationCall)$/;
+const CONTEXT = /^(?:io\.javalin\.http\.Context|gin\.Context|echo\.Context|fiber\.Ctx)$/;
+/** `app.MapGet("/x/{id}", `, `get("/x/{id}") {`, `resolve fn`. */
+const MOUNTED =
+  /(?:\b(?:Map|map_?)?(?:[Gg]et|[Pp]ost|[Pp]ut|[Dd]elete|[Pp]atch|route)\(\s*["'`][^"'`\n]*["'`]\s*(?:\)\s*|,\s*(?:async\s*)?)|\bresolve\s*\(?\s*)$/;
+/** Phoenix and its channels call these by their parameters. */
+const BY_PARAMETERS = /^\w+[?!]?\s*\(\s*(?:_?conn\s*,\s*(?:%\{|_?params)|"[^"]*"(?:\s*<>\s*\w+)?\s*,)/;
+
+const isEntry = ({ annotations, parameters, start, nameStart }: FunctionDefinition, source: string): boolean =>
+  annotations.some(({ name }) => ROUTE.test(name)) ||
+  parameters.some(({ type }) => type !== undefined && (REQUEST.test(type.name) || CONTEXT.test(type.name))) ||
+  MOUNTED.test(source.slice(Math.max(0, start - 120), start)) ||
+  BY_PARAMETERS.test(source.slice(nameStart, nameStart + 120));
+
+/** `case DELETE -> Root / "parts" / LongVar(id) =>`, each up to the next. */
+const CASES = /\bcase\s+(?:\w+\s*@\s*)?(?:GET|POST|PUT|DELETE|PATCH)\s*->[^\n]*/g;
+
+export function functionsIn(body: readonly Statement[]): FunctionDefinition[] {
+  const found: FunctionDefinition[] = [];
+  walk(body, (node) => {
+    if (node.kind === 'function') found.push(node.definition);
+    else if (node.kind === 'class') found.push(...node.definition.methods);
+  });
+  return found;
+}
+
+export function unitsIn(body: readonly Statement[], source: string): Unit[] {
+  const units = functionsIn(body)
+    .filter((one) => isEntry(one, source))
+    .map(({ name, start, end, nameStart, annotations }): Unit => {
+      const from = Math.min(start, ...annotations.map((one) => one.start));
+      return {
+        name,
+        start: from,
+        text: blank(source.slice(from, end)),
+        body: Math.max(0, nameStart - from),
+      };
+    });
+  const cases = [...source.matchAll(CASES)];
+  const routes = cases.map(({ index, 0: head }, at): Unit => {
+    const end = Math.min(cases[at + 1]?.index ?? source.length, index + 1200);
+    return { name: head, start: index, text: blank(source.slice(index, end)), body: 0 };
+  });
+  return [...units, ...routes];
+}

@@ -1,0 +1,212 @@
+/** @module Follows data through the units of a project, and hands what is found to the files that it is found in. */
+
+import type { RawFinding } from '../api-model/raw-finding.ts';
+import type { Callers } from '../interpreter/context/frame.ts';
+import type { ScanOptions, Tally } from '../scan-file.ts';
+import type { SourceFile } from '../text/source-file.ts';
+import { isLibrary } from './callers.ts';
+import type { Linker } from './linker.ts';
+import type { Manifests } from './manifests.ts';
+import type { ModuleFile } from './module-file.ts';
+import type { FoundIn, FoundInUnit, ProjectShare, UnitReport } from './share.ts';
+import { templatesFor } from './templates/for-unit.ts';
+import type { Template } from './templates/lower.ts';
+import {
+  type FindingsByFile,
+  type FoundInFiles,
+  findInUnit,
+  templateFile,
+  type UnitFindings,
+} from './unit-findings.ts';
+import type { Unit } from './units.ts';
+
+export interface Searched {
+  source: SourceFile;
+  tally: Tally;
+  file: ModuleFile | undefined;
+  ms: number;
+}
+
+export interface Linked {
+  linker: Linker;
+  units: readonly Unit<ModuleFile>[];
+  callers: ReadonlyMap<Unit<ModuleFile>, Callers>;
+  unitOf: ReadonlyMap<ModuleFile, Unit<ModuleFile>>;
+}
+
+/** The templates of a project, and what is found in those that are not among its sources. */
+export interface Pages {
+  templates: readonly Template[];
+  found: Map<ModuleFile, readonly RawFinding[]>;
+  /** Paths of those that the program fills. */
+  filled: ReadonlySet<string>;
+}
+
+export interface FollowInput {
+  linked: readonly Linked[];
+  /** Files of this thread, and others that are linked. */
+  searched: readonly Searched[];
+  /** Of all sources that this thread was given. */
+  paths: ReadonlySet<string>;
+  manifests: Manifests;
+  pages: Pages;
+  share: ProjectShare;
+  options: Pick<ScanOptions, 'yieldTo'> & { library?: boolean };
+}
+
+/** A unit with what is needed to follow data through it. */
+interface Numbered {
+  number: number;
+  unit: Unit<ModuleFile>;
+  linker: Linker;
+  callers: Callers;
+}
+
+type Failed = [path: string, reason: string];
+
+const sumOf = (units: readonly { balance: number }[]): number => units.reduce((sum, { balance }) => sum + balance, 0);
+
+/** What is found in a unit; if its files cannot be analyzed together, in each by itself. */
+function findTogether(
+  unit: Unit<ModuleFile>,
+  linker: Linker,
+  callers: Callers,
+  templates: readonly Template[],
+  failed: Failed[],
+): UnitFindings {
+  try {
+    return findInUnit(unit, linker, callers, templatesFor(unit.files, templates));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (unit.files.length === 1) {
+      for (const { path } of unit.own) failed.push([path, reason]);
+      return { findings: new Map(), ofLibrary: new Map(), balance: 0, filled: new Set() };
+    }
+    const found = [...unit.own].map((file) =>
+      findTogether({ files: [file], own: new Set([file]) }, linker, 'unknown', [], failed),
+    );
+    return {
+      findings: new Map(found.flatMap(({ findings }) => [...findings])),
+      ofLibrary: new Map(found.flatMap(({ ofLibrary }) => [...ofLibrary])),
+      balance: sumOf(found),
+      filled: new Set(),
+    };
+  }
+}
+
+/** What a fix needs of the code around is found again when it is made: it stays in its thread. */
+const withoutBody = (finding: RawFinding): RawFinding =>
+  finding.site ? { ...finding, site: { ...finding.site, body: [] } } : finding;
+
+const foundIn = (byFile: FindingsByFile, { files }: Unit<ModuleFile>): FoundIn[] =>
+  [...byFile].map(([file, findings]) => ({
+    path: file.path,
+    isTemplate: !files.includes(file),
+    findings: findings.map(withoutBody),
+  }));
+
+const foundInUnit = ({ findings, ofLibrary }: FoundInFiles, unit: Unit<ModuleFile>): FoundInUnit => ({
+  findings: foundIn(findings, unit),
+  ofLibrary: foundIn(ofLibrary, unit),
+});
+
+/** The file or template, whichever list names it: both say the same of one path. */
+const byPlace = (lists: readonly (readonly FoundIn[])[]): FoundIn[] => [
+  ...new Map(lists.flat().map((one) => [`${one.isTemplate}:${one.path}`, one])).values(),
+];
+
+const findingsAt = (list: readonly FoundIn[], { path, isTemplate }: FoundIn): readonly RawFinding[] =>
+  list.find((one) => one.path === path && one.isTemplate === isTemplate)?.findings ?? [];
+
+function reportOf({ number, unit, linker, callers }: Numbered, templates: readonly Template[]): UnitReport {
+  const started = performance.now();
+  const failed: Failed[] = [];
+  const { asLibrary, balance, filled, ...asProgram } = findTogether(unit, linker, callers, templates, failed);
+  return {
+    unit: number,
+    ...foundInUnit(asProgram, unit),
+    asLibrary: asLibrary && foundInUnit(asLibrary, unit),
+    balance,
+    filled: [...filled],
+    failed,
+    ms: performance.now() - started,
+  };
+}
+
+const sizeOf = ({ unit }: Numbered): number => unit.files.reduce((sum, { text }) => sum + text.length, 0);
+
+/** The units of this thread, the largest first: what is left for the end is then small. */
+async function reportUnits(units: readonly Numbered[], { share, pages, options }: FollowInput): Promise<UnitReport[]> {
+  const sizes = new Map(units.map((one) => [one, sizeOf(one)]));
+  const ordered = units.toSorted((left, right) => (sizes.get(right) ?? 0) - (sizes.get(left) ?? 0));
+  const reports: UnitReport[] = [];
+  for (let next = ordered[share.nextUnit()]; next; next = ordered[share.nextUnit()]) {
+    await options.yieldTo?.();
+    reports.push(reportOf(next, pages.templates));
+  }
+  return reports;
+}
+
+/** Adds what is found in each unit to the findings of its files; gives how many say something only of a library. */
+export async function followUnits(input: FollowInput): Promise<number> {
+  const { linked, searched, manifests, pages, share, options } = input;
+  const all = linked.flatMap(({ units, linker, callers }) =>
+    units.map((unit) => ({ unit, linker, callers: callers.get(unit) ?? ('unknown' as const) })),
+  );
+  const numbered = all.map((one, number): Numbered => ({ ...one, number }));
+  const reports = (await share.exchange(await reportUnits(numbered, input))).toSorted((a, b) => a.unit - b.unit);
+  const byPath = new Map(searched.map((one) => [one.source.fileName, one]));
+  for (const { unit, ms, failed } of reports) {
+    const { own = new Set<ModuleFile>() } = numbered[unit]?.unit ?? {};
+    for (const { path } of own) {
+      const one = byPath.get(path);
+      if (one) one.ms += ms / own.size;
+    }
+    for (const [path, reason] of failed) byPath.get(path)?.tally.notes.push(`Data could not be followed: ${reason}`);
+  }
+  const { guardReader, inContext, routeReader } = await import('../assess/in-context.ts');
+  let hidden = 0;
+  for (const { units } of linked) {
+    const members = new Set(units);
+    const own = reports.flatMap((report) => {
+      const unit = numbered[report.unit]?.unit;
+      return unit && members.has(unit) ? [{ ...report, unit }] : [];
+    });
+    pages.filled = new Set([...pages.filled, ...own.flatMap(({ filled }) => filled)]);
+    const guards = guardReader(units.flatMap((unit) => [...unit.own]));
+    const isApplication = sumOf(own) > 0;
+    for (const { unit, asLibrary, ...asProgram } of own) {
+      const [first] = unit.files;
+      const files = new Map(unit.files.map((file) => [file.path, file]));
+      const routes = routeReader(unit.files);
+      const programs = new Map(unit.files.map(({ path, program }) => [path, program]));
+      const programOf = (path: string) => programs.get(path);
+      const fileOf = ({ path, isTemplate }: FoundIn): ModuleFile | undefined => {
+        if (!isTemplate) return files.get(path);
+        const template = pages.templates.find((one) => one.path === path);
+        return template && first && templateFile(template, first);
+      };
+      const add = (file: ModuleFile, more: readonly RawFinding[]): void => {
+        const one = byPath.get(file.path);
+        const isOurs = one ? share.owns(one.source) : share.isFirst && !input.paths.has(file.path);
+        if (!isOurs || more.length === 0) return;
+        const weighed = inContext(more, file.program, file.text, { routes, guards, programOf }, file.path);
+        if (one) one.tally.collected.add(weighed);
+        else if (weighed.length > 0) pages.found.set(file, [...(pages.found.get(file) ?? []), ...weighed]);
+      };
+      const lists = [asProgram, asLibrary].flatMap((one) => (one ? [one.findings, one.ofLibrary] : []));
+      for (const place of byPlace(lists)) {
+        const file = fileOf(place);
+        if (!file) continue;
+        const isShown = options.library ?? isLibrary(file, manifests, isApplication);
+        const { findings, ofLibrary } = (isShown && asLibrary) || asProgram;
+        add(file, findingsAt(findings, place));
+        const more = findingsAt(ofLibrary, place);
+        const shown = isShown ? more : more.filter(({ severity }) => severity !== 'low');
+        hidden += more.length - shown.length;
+        add(file, shown);
+      }
+    }
+  }
+  return hidden;
+}

@@ -1,0 +1,24 @@
+import type { Weakness } from '../api-model/weakness.ts';
+
+export const uncaughtException: Weakness = {
+  id: 'uncaught-exception',
+  title: 'Uncaught exception on input',
+  cwe: [248, 754],
+  category: 'A10',
+  category2021: 'A04',
+  severity: 'low',
+  description: '{sink} in {function} ends the program or the thread when its input is not what the code expects.',
+  attack: 'An attacker sends input that is too short, too large or malformed, and the program crashes.',
+  recommendation: 'Handle the case: use the form of the call that returns an optional or a result, and test it.',
+  power: 3,
+  impact: 'Denial of service: the program crashes.',
+  fixExamples: {
+    rust: `let Some(name) = parts.get(1) else { return };`,
+    swift: `guard let kind = buffer.readInteger(as: UInt8.self) else { return }`,
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A10_2025-Mishandling_of_Exceptional_Conditions/',
+    'https://cwe.mitre.org/data/definitions/248.html',
+    'https://cwe.mitre.org/data/definitions/754.html',
+  ],
+};
