@@ -35,11 +35,14 @@ function waitsInField({ steps, start, end }: RawFinding, program: Program, progr
     .slice(0, at + 1)
     .some((step) => !step.elsewhere && around(program.body, step).region === used.region);
   const user = used.names.at(-1) ?? '';
-  return (
-    !isAtHand &&
-    !SETTER.test(filled.names.at(-1) ?? '') &&
-    !(user !== '' && has(filled.region, (name) => name === user))
-  );
+  // `new Job(request.query.x).run()`: whoever fills the object calls what uses it.
+  const isCalledAlong =
+    user !== '' &&
+    steps.slice(0, at + 1).some((step) => {
+      const body = step.elsewhere ? programOf(step.elsewhere.file)?.body : program.body;
+      return body !== undefined && has(around(body, step).region, (name) => name === user);
+    });
+  return !isAtHand && !SETTER.test(filled.names.at(-1) ?? '') && !isCalledAlong;
 }
 
 /** `read(fd, buffer, size)`: C reads files, pipes and sockets by the same call. */

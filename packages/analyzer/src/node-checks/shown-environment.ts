@@ -6,7 +6,7 @@ const ANSWERS =
   /^(?:send|json|end|write|html|text|body|render|jsonify|Response|JsonResponse|HttpResponse|JSONResponse|PlainTextResponse|NextResponse|echo|print_r|var_dump|exit|make_response|plain)$/;
 /** The environment as a whole, not one of its variables. */
 const WHOLE =
-  /\bprocess\.env\b(?!\s*[.[?])|\bos\.environ\b(?!\s*(?:\[|\.get\())|\bENV\.(?:to_h|to_a|inspect|map|to_json|sort)\b|\$_(?:ENV|SERVER)\b(?!\s*\[)|\bgetenv\(\s*\)/;
+  /\bprocess\.env\b(?!\s*[.[?])|\bos\.environ\b(?!\s*(?:\[|\.get\())|\bENV\.(?:to_h(?:ash)?|to_a|inspect|map|to_json|sort)\b|\$_(?:ENV|SERVER)\b(?!\s*\[)|\bgetenv\(\s*\)/;
 
 /** `res.end(JSON.stringify(process.env))`, `return jsonify(dict(os.environ))`. */
 export const shownEnvironment: NodeCheck = (node, { source, enclosing }) => {

@@ -26,7 +26,7 @@ export const rubyLibraries: ApiModel = {
   sources: [
     {
       kind: 'message',
-      label: 'data of a socket',
+      label: 'network input',
       call: [
         '{TCPServer,UNIXServer,TCPSocket}.new().{accept,gets,read,recv}',
         '{TCPServer,UNIXServer}.new().accept().{gets,read,readline,recv,readpartial}',
