@@ -8,11 +8,11 @@ const CORE_BYTES_MAX = 90 * 1024;
 /** The texts of all rules, and what scores a finding and puts it into words. */
 const TEXTS_BYTES_MAX = 46 * 1024;
 /** What names and texts say in any language. */
-const TELLS_BYTES_MAX = 17 * 1024;
+const HEURISTICS_BYTES_MAX = 17 * 1024;
 /** What finds secrets among the literals of any language. */
 const SECRETS_BYTES_MAX = 14 * 1024;
 /** What the text of functions and constants say in compiled languages. */
-const WRITTEN_BYTES_MAX = 17 * 1024;
+const FUNCTION_TEXT_BYTES_MAX = 17 * 1024;
 /** What looks at calls that no model speaks of, and what reads the handlers of requests. */
 const CALLS_BYTES_MAX = 6 * 1024;
 const HANDLERS_BYTES_MAX = 23 * 1024;
@@ -85,10 +85,10 @@ describe('the engine in a browser', () => {
 
   it('loads what names say apart, with the first language', () => {
     const core = closure(chunkOf(/^src\/analyzer\.ts$/)[0] ?? '');
-    const tells = chunkOf(/^src\/(?:frameworks\/tells|node-checks\/telling)\.ts$/);
-    expect(tells.length).toBe(2);
-    const added = new Set(tells.flatMap((path) => [...closure(path)]).filter((path) => !core.has(path)));
-    expect(bytes(added)).toBeLessThan(TELLS_BYTES_MAX);
+    const tables = chunkOf(/^src\/(?:frameworks\/heuristics|node-checks\/heuristics\/checks)\.ts$/);
+    expect(tables.length).toBe(2);
+    const added = new Set(tables.flatMap((path) => [...closure(path)]).filter((path) => !core.has(path)));
+    expect(bytes(added)).toBeLessThan(HEURISTICS_BYTES_MAX);
   });
 
   it('loads what finds secrets apart, with the first language', () => {
@@ -102,17 +102,17 @@ describe('the engine in a browser', () => {
 
   it('loads what functions of compiled languages say apart', () => {
     const core = closure(chunkOf(/^src\/analyzer\.ts$/)[0] ?? '');
-    const written = chunkOf(/^src\/(?:frameworks\/written-tells|node-checks\/written-checks)\.ts$/);
-    expect(written.length).toBe(2);
-    const added = new Set(written.flatMap((path) => [...closure(path)]).filter((path) => !core.has(path)));
-    expect(bytes(added)).toBeLessThan(WRITTEN_BYTES_MAX);
+    const text = chunkOf(/^src\/(?:frameworks\/compiled-heuristics|node-checks\/function-text\/checks)\.ts$/);
+    expect(text.length).toBe(2);
+    const added = new Set(text.flatMap((path) => [...closure(path)]).filter((path) => !core.has(path)));
+    expect(bytes(added)).toBeLessThan(FUNCTION_TEXT_BYTES_MAX);
   });
 
   it('loads what looks at calls and handlers apart, with the first language that needs it', () => {
     const core = closure(chunkOf(/^src\/analyzer\.ts$/)[0] ?? '');
-    const told = closure(chunkOf(/^src\/interpreter\/tellings\.ts$/)[0] ?? '');
+    const registered = closure(chunkOf(/^src\/interpreter\/heuristics\.ts$/)[0] ?? '');
     const sent = closure(chunkOf(/^src\/node-checks\/web-checks\.ts$/)[0] ?? '');
-    expect(bytes([...told].filter((path) => !core.has(path)))).toBeLessThan(CALLS_BYTES_MAX);
+    expect(bytes([...registered].filter((path) => !core.has(path)))).toBeLessThan(CALLS_BYTES_MAX);
     expect(bytes([...sent].filter((path) => !core.has(path)))).toBeLessThan(HANDLERS_BYTES_MAX);
     const left = closure(chunkOf(/^src\/node-checks\/left-out\.ts$/)[0] ?? '');
     expect(bytes([...left].filter((path) => !core.has(path) && !sent.has(path)))).toBeLessThan(LEFT_OUT_BYTES_MAX);

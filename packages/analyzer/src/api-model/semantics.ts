@@ -4,7 +4,7 @@
  * numbers behave. The interpreter reads this record and knows no language by name.
  */
 
-import type { Tells } from './tells.ts';
+import type { HeuristicTables } from './heuristics.ts';
 
 /** How whole numbers behave that grow too large. */
 export interface OverflowSemantics {
@@ -103,7 +103,7 @@ export interface LanguageSemantics {
   /** Whole numbers that grow too large go on from the other end, and nothing says so (Java). */
   overflow: OverflowSemantics | undefined;
   /** What names and texts say of libraries without models: the same for all languages. */
-  tells?: Tells;
+  heuristics?: HeuristicTables;
 }
 
 /** A language of which nothing special is true. */

@@ -1,4 +1,8 @@
-/** @module What the program around a finding shows of its reach. It comes with the first language, not with the core. */
+/**
+ * @module
+ * Adds to findings what the surrounding program shows: routes, what the flow touches, mitigations. Loaded with the first
+ * language, not with the core.
+ */
 
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';

@@ -1,7 +1,7 @@
 /**
  * @module
- * What becomes of a digest of a password. Only where it is kept for a later login, or compared with one that was, does its
- * speed help an attacker: a digest that a protocol sends or a key that is derived for a format is another matter.
+ * Whether a password digest is stored for later logins or compared with a stored one. Only then does its speed help an
+ * attacker; a digest that a protocol sends, or a key derived for a format, is different.
  */
 import type { Argument, Expression, FunctionDefinition, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';

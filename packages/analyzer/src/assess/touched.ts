@@ -1,7 +1,7 @@
 /**
  * @module
- * The statements that a flow passes through, and what they name: tables, hosts, buckets, queues, and the words that give
- * kinds of data away. Nothing that only stands nearby counts.
+ * What the statements of a flow name: tables, hosts, buckets, queues, and words that identify kinds of data. Code that is only
+ * nearby does not count.
  */
 import type { Touched } from '../api-model/raw-finding.ts';
 import type { Call, Expression, Program } from '../ir/index.ts';

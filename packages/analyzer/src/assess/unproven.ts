@@ -1,7 +1,7 @@
 /**
  * @module
- * What a flow leaves unproven though each of its steps was followed: an object that another call has filled, a descriptor that
- * may be anything, and paths that a function on the way compares with a folder.
+ * What a flow leaves unproven although each step was followed: an object filled by another call, a descriptor that may be
+ * anything, a path that a function on the way checks.
  */
 import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
 import { nameOf } from '../ir/chains.ts';

@@ -1,4 +1,7 @@
-/** @module Under which name a value is kept: a variable, a field, a key of a session, a cookie. What is random there may be a secret. */
+/**
+ * @module
+ * The name under which a value is stored: a variable, field, session key or cookie. A random value stored there may be a secret.
+ */
 
 import type { Call, Expression } from '../ir/index.ts';
 

@@ -1,7 +1,7 @@
 /**
  * @module
- * A function that is called once more with the same arguments, where what it reads of the state is the same, does the same: what
- * it did is written down once. Without this, functions that call each other are followed as often as there are ways through them.
+ * Memoizes calls: a function called again with the same arguments, in a state where all that it reads is unchanged, has the
+ * same effects. Without it, mutually recursive functions are followed once per path through them.
  */
 
 import { emptyObject, type ObjectState } from '../domain/heap.ts';

@@ -5,7 +5,7 @@
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { ApiModel } from '../api-model/api.ts';
-import type { Tells } from '../api-model/tells.ts';
+import type { HeuristicTables } from '../api-model/heuristics.ts';
 import type { NodeCheck } from '../node-checks/check.ts';
 import type { Language } from './language.ts';
 
@@ -85,13 +85,15 @@ async function withAllModels(language: Language): Promise<Language> {
 const COMPILED = /^(?:c|cpp|csharp|elixir|go|java|kotlin|rust|scala|swift)$/;
 
 /** What is told of them beside what is told of all. */
-const loadWritten = async (id: LanguageId): Promise<[NodeCheck[], (tells: Tells) => Tells]> => {
-  if (!COMPILED.test(id)) return [[], (tells) => tells];
-  const [{ writtenChecks }, { withWritten }] = await Promise.all([
-    import('../node-checks/written-checks.ts'),
-    import('../frameworks/written-tells.ts'),
+const loadFunctionTextChecks = async (
+  id: LanguageId,
+): Promise<[NodeCheck[], (tables: HeuristicTables) => HeuristicTables]> => {
+  if (!COMPILED.test(id)) return [[], (tables) => tables];
+  const [{ functionTextChecks }, { withCompiledHeuristics }] = await Promise.all([
+    import('../node-checks/function-text/checks.ts'),
+    import('../frameworks/compiled-heuristics.ts'),
   ]);
-  return [[...writtenChecks(id)], withWritten];
+  return [[...functionTextChecks(id)], withCompiledHeuristics];
 };
 
 /** Languages in which no one answers requests or keeps records. */
@@ -101,13 +103,13 @@ const OF_REQUESTS = /^(?:jsx|tsx|javascript|typescript|php|python|ruby)$/;
 
 async function loadHandlerChecks(id: LanguageId): Promise<readonly NodeCheck[]> {
   if (WITHOUT_HANDLERS.test(id)) return [];
-  const { TELLING_HANDLERS } = await import('../node-checks/telling-handlers.ts');
-  if (!OF_REQUESTS.test(id)) return TELLING_HANDLERS;
+  const { HANDLER_HEURISTICS } = await import('../node-checks/heuristics/handler-checks.ts');
+  if (!OF_REQUESTS.test(id)) return HANDLER_HEURISTICS;
   const [{ WEB_CHECKS }, { LEFT_OUT_CHECKS }] = await Promise.all([
     import('../node-checks/web-checks.ts'),
     import('../node-checks/left-out.ts'),
   ]);
-  return [...TELLING_HANDLERS, ...WEB_CHECKS, ...LEFT_OUT_CHECKS];
+  return [...HANDLER_HEURISTICS, ...WEB_CHECKS, ...LEFT_OUT_CHECKS];
 }
 
 async function load(id: LanguageId): Promise<LoadedLanguage> {
@@ -116,26 +118,26 @@ async function load(id: LanguageId): Promise<LoadedLanguage> {
     { findPromptInjection },
     { findSecrets },
     { inContext },
-    { tells },
-    { TELLING_CHECKS },
-    [written, withWritten],
+    { heuristics },
+    { HEURISTIC_CHECKS },
+    [written, withCompiledHeuristics],
     ofHandlers,
   ] = await Promise.all([
     LANGUAGES[id]?.(),
     import('../syntactic/prompt-injection.ts'),
     import('../secrets/window.ts'),
     import('../assess/in-context.ts'),
-    import('../frameworks/tells.ts'),
-    import('../node-checks/telling.ts'),
-    loadWritten(id),
+    import('../frameworks/heuristics.ts'),
+    import('../node-checks/heuristics/checks.ts'),
+    loadFunctionTextChecks(id),
     loadHandlerChecks(id),
-    import('../interpreter/tellings.ts'),
+    import('../interpreter/register-heuristics.ts'),
   ]);
   const lowered = known && {
     ...(await withAllModels(known)),
-    semantics: { ...known.semantics, tells: withWritten(tells) },
+    semantics: { ...known.semantics, heuristics: withCompiledHeuristics(heuristics) },
     nodeChecks: [
-      ...TELLING_CHECKS,
+      ...HEURISTIC_CHECKS,
       ...(known.nodeChecks ?? []),
       ...((await known.furtherChecks?.()) ?? []),
       ...ofHandlers,

@@ -32,7 +32,7 @@ export const permissivePattern =
   (node) => {
     const pattern = node.kind === 'regex' || node.kind === 'call' ? patternOf(node) : undefined;
     if (pattern === undefined || pattern.length > 1000) return undefined;
-    const told = (weakness: string, detail: string): NodeFinding => ({
+    const findingAt = (weakness: string, detail: string): NodeFinding => ({
       weakness,
       start: node.start,
       end: node.end,
@@ -40,13 +40,16 @@ export const permissivePattern =
       detail,
     });
     if (WIDE_RANGE.test(pattern))
-      return told(
+      return findingAt(
         'unanchored-validation',
         'The range from `A` to `z` holds six other characters: `[\\]^_` and the backtick.',
       );
     if (TAG_FILTER.test(pattern))
-      return told('incomplete-sanitization', 'Browsers also take `</script >` and tags over several lines.');
+      return findingAt('incomplete-sanitization', 'Browsers also take `</script >` and tags over several lines.');
     if (hosts && (UNANCHORED_HOST.test(pattern) || LOOSE_HOST.test(pattern)))
-      return told('incomplete-address-check', 'It is not tied to the beginning, or its dots stand for any character.');
+      return findingAt(
+        'incomplete-address-check',
+        'It is not tied to the beginning, or its dots stand for any character.',
+      );
     return undefined;
   };

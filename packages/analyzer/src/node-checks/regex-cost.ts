@@ -1,6 +1,6 @@
 /**
  * @module
- * Tells expressions whose matching takes exponential time: a repeated part that can read the same text in two ways, with
+ * HeuristicTables expressions whose matching takes exponential time: a repeated part that can read the same text in two ways, with
  * something behind it that can fail. What is reported is exponential; not everything that is exponential is reported.
  */
 import { isAmbiguousLoop } from './regex-ambiguity.ts';

@@ -1,6 +1,6 @@
 /**
  * @module
- * Tells expressions whose matching takes time that grows with the square of the text: two repetitions beside each other
+ * HeuristicTables expressions whose matching takes time that grows with the square of the text: two repetitions beside each other
  * that can share a stretch of text, or one that every position of the stretch begins again, with something behind that fails.
  */
 import { type Characters, type RegexNode, readRegex } from './regex-syntax.ts';

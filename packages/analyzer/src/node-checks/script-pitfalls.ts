@@ -4,7 +4,7 @@ import { walk } from '../ir/walk.ts';
 import type { NodeCheck, NodeFinding, Visited } from './check.ts';
 import { unsafeSettings } from './settings.ts';
 
-const told = (
+const findingAt = (
   weakness: string,
   { start, end }: { start: number; end: number },
   detail: string,
@@ -43,7 +43,7 @@ const anySender: NodeCheck = (node, { source }) => {
     return undefined;
   const text = source.slice(handler.start, handler.end);
   return USES_DATA.test(text) && !ORIGIN.test(text)
-    ? told('missing-origin-check', node, 'Any page that has a reference to this window can send it.')
+    ? findingAt('missing-origin-check', node, 'Any page that has a reference to this window can send it.')
     : undefined;
 };
 
@@ -54,7 +54,11 @@ export const oneSchemeOfThree: NodeCheck = (node, { enclosing, source }) => {
   const isScheme = node.args.some(({ value }) => value.kind === 'string' && /^javascript:$/i.test(value.value));
   const around = enclosing ? source.slice(enclosing.start, enclosing.end) : source;
   return isScheme && !/["'`/(|]data\b/i.test(around)
-    ? told('incomplete-address-check', node, '`data:` and `vbscript:` run as well; accept `https:` and `http:` alone.')
+    ? findingAt(
+        'incomplete-address-check',
+        node,
+        '`data:` and `vbscript:` run as well; accept `https:` and `http:` alone.',
+      )
     : undefined;
 };
 
@@ -73,9 +77,9 @@ const twice: NodeCheck = (node) => {
   ) {
     const before = patternText(at.args[0]?.value);
     if (/^&(?:lt|gt|quot|#39);$/.test(own) && before === '&amp;')
-      return told('incomplete-sanitization', node, '`&amp;lt;` becomes `<`: turn `&amp;` back last.');
+      return findingAt('incomplete-sanitization', node, '`&amp;lt;` becomes `<`: turn `&amp;` back last.');
     if (own === '&' && /^[<>"']$/.test(before))
-      return told(
+      return findingAt(
         'incomplete-sanitization',
         node,
         'The `&` of the entities before it is escaped again; escape `&` first.',
@@ -89,7 +93,7 @@ const droppedEscape: NodeCheck = (node, { source }) => {
   if (node.kind !== 'call' || calledName(node) !== 'RegExp' || node.args[0]?.value.kind !== 'string') return undefined;
   const { start, end } = node.args[0].value;
   return /^["'](?:[^\\]|\\\\)*\\[dDwWsSB.+*?()[\]{}/-]/.test(source.slice(start, end)) && !/`/.test(source[start] ?? '')
-    ? told(
+    ? findingAt(
         'unanchored-validation',
         node,
         'In a string the backslash is dropped: `\\d` is the letter `d`, `\\.` any character.',
@@ -113,7 +117,7 @@ const biased: NodeCheck = (call, { enclosing, source }) => {
     'i',
   );
   return made.test(around)
-    ? told(
+    ? findingAt(
         'predictable-random',
         node,
         'The rest of a division favors small numbers; `crypto.randomInt` does not.',
@@ -130,7 +134,7 @@ export const hiddenCode: NodeCheck = (node, { source }) =>
   node.kind === 'call' &&
   /^(?:eval|Function|instance_eval|class_eval|_compile|runInThisContext)$/.test(calledName(node)) &&
   HIDDEN.test(source.slice(node.start, node.end))
-    ? told('code-injection', node, 'It runs code that is hidden in encoded data.')
+    ? findingAt('code-injection', node, 'It runs code that is hidden in encoded data.')
     : undefined;
 
 const LOGS_IN = /passw|authenticat|bcrypt|argon|log_?in|sign_?in|verif/i;
@@ -169,7 +173,7 @@ const keptSession: NodeCheck = (node, { enclosing, source, body }) => {
     /compare|verif|find|password/i.test(text) &&
     !/express-session-safe|logout/.test(text) &&
     !isRenewed(body, node, enclosing.start)
-    ? told(
+    ? findingAt(
         'session-fixation',
         node,
         'The identifier that the browser brought along stays; `req.session.regenerate` gives a new one.',
@@ -185,17 +189,17 @@ const byText: NodeCheck = (node, { enclosing, source }) => {
   switch (name) {
     case 'DefinePlugin':
       return /JSON\.stringify\(\s*process\.env\s*\)|['"]process\.env['"]\s*:\s*process\.env\b/.test(text())
-        ? told('sensitive-data-exposed', node, 'The whole environment of the build goes to every browser.')
+        ? findingAt('sensitive-data-exposed', node, 'The whole environment of the build goes to every browser.')
         : undefined;
     case 'createDecipheriv': {
       const around = enclosing ? source.slice(enclosing.start, enclosing.end) : source;
       return /-gcm|poly1305|-ccm/.test(text()) && /\.update\(/.test(around) && !/\.final\(|pipe(?:line)?\(/.test(around)
-        ? told('weak-cipher', node, 'Without `final()` nothing verifies the authentication tag.')
+        ? findingAt('weak-cipher', node, 'Without `final()` nothing verifies the authentication tag.')
         : undefined;
     }
     case 'methodOverride':
       return /\.use\(\s*(?:express\.)?(?:csrf|csurf|lusca\.csrf)\(/.test(source.slice(0, node.start))
-        ? told('csrf-disabled', node, 'The method changes after the check: a GET that passed becomes a POST.')
+        ? findingAt('csrf-disabled', node, 'The method changes after the check: a GET that passed becomes a POST.')
         : undefined;
     case 'use': {
       const [path, guard] = node.args.map(({ value }) => value);
@@ -203,7 +207,7 @@ const byText: NodeCheck = (node, { enclosing, source }) => {
         guard &&
         !path.flags.includes('i') &&
         /[a-z]/i.test(path.pattern.replaceAll(/\\[a-z]/gi, ''))
-        ? told('incomplete-address-check', node, 'Routes take `/ADMIN` for `/admin`, this expression does not.')
+        ? findingAt('incomplete-address-check', node, 'Routes take `/ADMIN` for `/admin`, this expression does not.')
         : undefined;
     }
     default:
@@ -221,7 +225,7 @@ const rawMarkdown: NodeCheck = (node) => {
         !(value?.kind === 'boolean' && !value.value)) ||
       (name === 'escapeHtml' && value?.kind === 'boolean' && !value.value),
   );
-  return raw ? told('cross-site-scripting', raw, 'Markup in the text becomes markup of the page.') : undefined;
+  return raw ? findingAt('cross-site-scripting', raw, 'Markup in the text becomes markup of the page.') : undefined;
 };
 
 export const SCRIPT_PITFALLS: readonly NodeCheck[] = [

@@ -7,7 +7,7 @@ import type { NodeCheck, NodeFinding } from './check.ts';
 import { lastName } from './names.ts';
 import { siblingRecord } from './sibling-records.ts';
 
-export const told = (
+export const findingAt = (
   weakness: string,
   { start, end }: { start: number; end: number },
   confidence: NodeFinding['confidence'] = 'medium',
@@ -47,7 +47,7 @@ function constantTold(value: Expression): string | undefined {
 }
 
 /** `Http(url).option(HttpOptions.allowUnsafeSSL)`, `mail.WithTLSPolicy(mail.NoTLS)`, `acl = ObjectCannedAcl.PublicRead`. */
-const tellingConstant: NodeCheck = (node) => {
+const insecureConstant: NodeCheck = (node) => {
   const values =
     node.kind === 'call'
       ? node.args.map(({ value }) => value)
@@ -59,7 +59,7 @@ const tellingConstant: NodeCheck = (node) => {
   return values.flatMap((value): NodeFinding[] => {
     const [inner] = value.kind === 'call' && value.args.length === 0 && !value.construct ? [value.callee] : [value];
     const weakness = inner && constantTold(inner);
-    return weakness ? [told(weakness, value)] : [];
+    return weakness ? [findingAt(weakness, value)] : [];
   });
 };
 
@@ -71,7 +71,9 @@ const anyHost: NodeCheck = (node) => {
   if (node.kind !== 'function' || node.definition.parameters.length !== 2) return undefined;
   const [host = '', session = ''] = namesOf(node.definition);
   const isVerifier = /^(?:host(?:_?name)?|h)$/i.test(host) && /^(?:(?:ssl_?)?session|sess|s)$/i.test(session);
-  return isVerifier && constantResult(node.definition) === 'true' ? told('hostname-check-disabled', node) : undefined;
+  return isVerifier && constantResult(node.definition) === 'true'
+    ? findingAt('hostname-check-disabled', node)
+    : undefined;
 };
 
 const COOKIE = /^\w*Cookie\w*$/;
@@ -92,8 +94,8 @@ const plainCookie: NodeCheck = (node, { source, enclosing }) => {
   if (node.args.some((one) => one.name === undefined && one.value.kind === 'boolean')) return undefined;
   const rest = source.slice(node.start, enclosing?.end ?? node.end);
   const found: NodeFinding[] = [];
-  if (!/http_?only/i.test(rest)) found.push(told('cookie-not-httponly', node, 'low'));
-  if (!/secure/i.test(rest)) found.push(told('cookie-not-secure', node, 'low'));
+  if (!/http_?only/i.test(rest)) found.push(findingAt('cookie-not-httponly', node, 'low'));
+  if (!/secure/i.test(rest)) found.push(findingAt('cookie-not-secure', node, 'low'));
   return found.length === 2 || /http_?only|secure/i.test(rest) ? found : undefined;
 };
 
@@ -111,7 +113,7 @@ const bodyReadWhole: NodeCheck = (node, { source, enclosing }) => {
   if (isToText || text.length > 200 || !SENT.test(text)) return undefined;
   const around = enclosing ? source.slice(enclosing.start, enclosing.end) : text;
   if (LIMITS.test(around) || /MaxBytesHandler|BodyLimit/.test(source)) return undefined;
-  return { ...told('resource-exhaustion', node, 'low'), severity: 'low' };
+  return { ...findingAt('resource-exhaustion', node, 'low'), severity: 'low' };
 };
 
 const CHANCE = /^(?:java\.util\.)?(?:System\.)?Random(?:\.Shared)?$/;
@@ -204,7 +206,7 @@ const keptSession: NodeCheck = (node, { source, enclosing }) => {
     );
   if (!isLogin || !/session/i.test(source.slice(node.callee.start, node.callee.end))) return undefined;
   const around = source.slice(enclosing.start, enclosing.end);
-  return LOGS_IN.test(around) && !RENEWS.test(around) ? told('session-fixation', node) : undefined;
+  return LOGS_IN.test(around) && !RENEWS.test(around) ? findingAt('session-fixation', node) : undefined;
 };
 
 /** `e.printStackTrace(new PrintWriter(text)); return response.body(text.toString())`, `e.getStackTrace.mkString("\n")` as an answer. */
@@ -220,7 +222,7 @@ const traceSent: NodeCheck = (node, { source, enclosing }) => {
       ).exec(around);
     if (!sent || /\b(?:log\w*|LOG\w*)\.\w+\([^;]*$/.test(around.slice(0, sent.index))) return undefined;
     const start = enclosing.start + sent.index;
-    return told('error-details-exposed', { start, end: start + sent[0].length });
+    return findingAt('error-details-exposed', { start, end: start + sent[0].length });
   }
   return undefined;
 };
@@ -243,7 +245,7 @@ const trustsAll: NodeCheck = (node) => {
   if (!key || value?.kind !== 'string' || value.value !== '*') return undefined;
   const name = key.kind === 'string' ? key.value : lastName(key);
   const weakness = ANY_PACKAGE.find(([, form]) => form.test(name))?.[0];
-  return weakness ? told(weakness, node) : undefined;
+  return weakness ? findingAt(weakness, node) : undefined;
 };
 
 /** Types made to carry a form, and nothing else. */
@@ -264,7 +266,7 @@ const boundRecord: NodeCheck = (node, { source }) => {
       ).test(text);
       if (!saved || isSet || /setAllowedFields|setDisallowedFields/.test(source)) return [];
       const start = method.start + saved.index;
-      return [told('mass-assignment', { start, end: start + saved[0].length }, 'low')];
+      return [findingAt('mass-assignment', { start, end: start + saved[0].length }, 'low')];
     });
   });
 };
@@ -273,7 +275,7 @@ const boundRecord: NodeCheck = (node, { source }) => {
 export const BINDING_CHECKS: readonly NodeCheck[] = [boundRecord];
 
 export const TYPED_CHECKS: readonly NodeCheck[] = [
-  tellingConstant,
+  insecureConstant,
   anyHost,
   plainCookie,
   bodyReadWhole,

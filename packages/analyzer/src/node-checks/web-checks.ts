@@ -6,6 +6,7 @@
 import type { NodeCheck } from './check.ts';
 import { checkThenUse } from './check-then-use.ts';
 import { clientSideDecision } from './client-decisions.ts';
+import { exposedAttributes, headerRedirect } from './heuristics/responses.ts';
 import { keyAsVector } from './key-as-vector.ts';
 import { lineOfRequest } from './log-files.ts';
 import { secretLoggedBehind } from './logged-behind.ts';
@@ -18,7 +19,6 @@ import { proofCompared } from './proof-compared.ts';
 import { archiveReadWhole, bodyWithoutLimit, sizeOfRequest } from './sent-sizes.ts';
 import { sharedTempName } from './shared-temp-names.ts';
 import { signedComparison } from './signed-comparisons.ts';
-import { tellingAttributes, tellingRedirect } from './telling-responses.ts';
 import { looseOrigin, reflectedOrigin } from './told-origins.ts';
 import { trustingName } from './trusting-names.ts';
 import { unownedRecord } from './unowned-records.ts';
@@ -34,8 +34,8 @@ export const WEB_CHECKS: readonly NodeCheck[] = [
   clientSideDecision,
   unownedRecord,
   lostUpdate,
-  tellingRedirect,
-  tellingAttributes,
+  headerRedirect,
+  exposedAttributes,
   openAction,
   reflectedOrigin,
   looseOrigin,

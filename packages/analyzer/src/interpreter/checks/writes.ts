@@ -7,7 +7,7 @@ import { emptyEntry, type PathEntry } from '../../match/model-index.ts';
 import type { Site } from '../../match/site.ts';
 import { canonicalPath, withAncestors } from '../../resolve/names.ts';
 import { enclosingNames, type Frame, readObject } from '../context/frame.ts';
-import { tellings } from '../context/tellings.ts';
+import { heuristics } from '../context/heuristics.ts';
 import { recordMatch } from './record-match.ts';
 import { checkSink } from './sinks.ts';
 
@@ -47,7 +47,7 @@ export function applyMemberWrite(frame: Frame, object: Value, name: string, writ
   const { target, value, start, end } = write;
   const holder = target.kind === 'member' ? frame.run.source.slice(target.object.start, target.object.end) : '';
   if (!handled && ANSWERS.test(holder))
-    tellings.text?.(frame, value, [name === 'text' ? 'body' : name], { start, end });
+    heuristics.text?.(frame, value, [name === 'text' ? 'body' : name], { start, end });
 }
 
 /** A field of an object literal: checks that speak of such a field on anything apply. */

@@ -6,7 +6,7 @@ import { evaluateCondition } from '../../match/condition.ts';
 import type { Site } from '../../match/site.ts';
 import { checkSink } from '../checks/sinks.ts';
 import { enclosingNames, type Frame, readObject } from '../context/frame.ts';
-import { tellings } from '../context/tellings.ts';
+import { heuristics } from '../context/heuristics.ts';
 import { knownPart } from '../library/opaque-results.ts';
 
 /** What a handler returns may be a sink: a page that a framework sends as it is. */
@@ -15,7 +15,7 @@ export function checkHandlerReturn(frame: Frame, returned: Value, node: Expressi
   const { start, end } = node;
   // `return body, 200, { 'Content-Type': 'text/xml' }`
   for (const part of [value, ...value.objects.flatMap((id) => readObject(frame)(id)?.items?.[0] ?? [])])
-    tellings.text?.(frame, part, ['return'], { start, end }, true);
+    heuristics.text?.(frame, part, ['return'], { start, end }, true);
   for (const sink of frame.run.index.handlerReturns.get(frame.handler ?? '') ?? []) {
     if (
       sink.when &&

@@ -10,7 +10,7 @@ import { hasSpread, type Site, selectArguments } from '../../match/site.ts';
 import { type Argument, argument, type ResolvedCall } from '../context/call.ts';
 import { elementOf } from '../context/elements.ts';
 import { allocate, branch, type Deferred, type Frame, functionName, readObject } from '../context/frame.ts';
-import { tellings } from '../context/tellings.ts';
+import { heuristics } from '../context/heuristics.ts';
 import { CHOOSES } from './callback-summaries.ts';
 import { awaitedPart } from './opaque-results.ts';
 import { through } from './schemas.ts';
@@ -167,7 +167,7 @@ export function argumentsFor(
 
 /** A message, by its type. */
 const isHanded = ({ run }: Frame, { type }: Parameter): boolean =>
-  type !== undefined && run.semantics.tells?.forms.handed?.test(type.name) === true;
+  type !== undefined && run.semantics.heuristics?.forms.handed?.test(type.name) === true;
 
 /** What outsiders put into a parameter, where the form of its function says that they do. */
 export function toldArgument(
@@ -176,7 +176,7 @@ export function toldArgument(
   parameter: Parameter,
   owner?: { name: string; supertypes: readonly string[] },
 ): Argument | undefined {
-  const told = tellings.toldSource?.(frame, definition, parameter, owner);
+  const told = heuristics.guessedSource?.(frame, definition, parameter, owner);
   if (!told) return undefined;
   const { fields, ...origin } = told;
   const { start, end } = parameter.target;

@@ -32,8 +32,8 @@ import { settingOf } from '../checks/settings.ts';
 import { checkSink } from '../checks/sinks.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import { allocate, type Frame, functionName, readObject } from '../context/frame.ts';
+import { heuristics } from '../context/heuristics.ts';
 import { declareResponseType, isResponseTypeKnown } from '../context/response-type.ts';
-import { tellings } from '../context/tellings.ts';
 import { CONTENT, textOf } from '../context/text-holder.ts';
 import { applyAssertion } from '../guards/call-guards.ts';
 import { isOfLibrary, noteNamedCheck } from '../guards/unknown-checks.ts';
@@ -54,9 +54,9 @@ export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): V
       if (applies(frame, site, sink, guessed)) applySink(frame, { node, resolved, sink, guessed });
   }
   const isKnown = !entries.every(({ entry, guessed }) => guessed || saysNothing(entry));
-  tellings.texts?.(frame, node, resolved, isKnown);
-  tellings.options?.(frame, node, resolved);
-  if (!isKnown) tellings.names?.(frame, node, resolved);
+  heuristics.texts?.(frame, node, resolved, isKnown);
+  heuristics.options?.(frame, node, resolved);
+  if (!isKnown) heuristics.names?.(frame, node, resolved);
   const callbacks = runCallbacks(frame, node, resolved);
   applyAssertion(frame, node, resolved);
   const paths = resultPaths(frame, node, resolved);
@@ -72,7 +72,7 @@ export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): V
     node.args.every(
       ({ value }) =>
         value.kind === 'string' || value.kind === 'list' || value.kind === 'null' || isLiteralDefault(value),
-    ) && tellings.sentBy?.(frame, site.receiver, site.receiverText, site.name, node);
+    ) && heuristics.sentBy?.(frame, site.receiver, site.receiverText, site.name, node);
   return sent || unmodeled(frame, node, resolved, paths, callbacks);
 }
 

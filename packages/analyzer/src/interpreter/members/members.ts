@@ -16,7 +16,7 @@ import {
 import type { Expression, TypeReference } from '../../ir/index.ts';
 import { isScalarType, pathOfType } from '../../resolve/names.ts';
 import type { Frame } from '../context/frame.ts';
-import { tellings } from '../context/tellings.ts';
+import { heuristics } from '../context/heuristics.ts';
 import { classesByVariable, overloadsOf, parentClass } from '../declarations/class-members.ts';
 import { functionProperty } from '../declarations/function-objects.ts';
 import { laterMember } from '../declarations/later-values.ts';
@@ -117,7 +117,7 @@ export function readMember(frame: Frame, object: Value, name: string, node: Expr
   const value = readAnyMember(frame, object, name, node);
   if (node.kind === 'member' && value.functions.length === 0) {
     const { object: holder } = node;
-    const sent = tellings.sentBy?.(
+    const sent = heuristics.sentBy?.(
       frame,
       object,
       frame.run.source.slice(Math.max(holder.start, holder.end - 40), holder.end),

@@ -1,9 +1,14 @@
 /** @module C++ that keeps what is gone, deletes it the other way, or takes what a library gives as it comes. Told by the text of a function. */
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
-import { ofWritten, placesOf, type Written, withoutComments } from '../../node-checks/written.ts';
+import {
+  type FunctionText,
+  ofFunctionText,
+  placesOf,
+  withoutComments,
+} from '../../node-checks/function-text/function-text.ts';
 
 /** `int& head = v.front(); v.push_back(1); head = 2;`. */
-const invalidated = ({ text, at }: Written): NodeFinding[] =>
+const invalidated = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,
     /\b(?:const\s+)?(?:auto|[\w:]+(?:<[^;=]*>)?)\s*[&*]\s*(\w+)\s*=\s*&?\s*(\w+)(?:(?:\.|->)(?:front|back|at|data)\([^;()]*\)|\[[^\]]*\])\s*;/g,
@@ -27,7 +32,7 @@ const invalidated = ({ text, at }: Written): NodeFinding[] =>
   });
 
 /** `for (Job* j : jobs) if (…) delete j;`: the list still holds it. */
-const deletedAndKept = ({ definition, text, at }: Written): NodeFinding[] =>
+const deletedAndKept = ({ definition, text, at }: FunctionText): NodeFinding[] =>
   /^~|destroy|clear|shutdown|cleanup|reset/i.test(definition.name) || /~\w+\s*\(/.test(text.slice(0, text.indexOf('{')))
     ? []
     : placesOf(text, /\bfor\s*\(\s*(?:const\s+)?(?:auto|[\w:]+)\s*[*&]*\s*(\w+)\s*:\s*(\w+)\s*\)/g).flatMap((match) => {
@@ -50,7 +55,7 @@ const deletedAndKept = ({ definition, text, at }: Written): NodeFinding[] =>
       });
 
 /** `async_read(socket, buffer, [this](…) { … })` of an object that its last owner may have let go. */
-const aloneInCallback = ({ text, source, at }: Written): NodeFinding[] =>
+const aloneInCallback = ({ text, source, at }: FunctionText): NodeFinding[] =>
   /enable_shared_from_this/.test(source) && !/shared_from_this\(\)|weak_from_this\(\)/.test(text)
     ? placesOf(text, /\b(?:async_\w+|post|dispatch|defer)\s*\((?:[^;[]|\[(?!this\b))*?(\[this\])/g).map((match) =>
         at('use-after-free', match.index + match[0].lastIndexOf('[this]'), 6, {
@@ -60,7 +65,7 @@ const aloneInCallback = ({ text, source, at }: Written): NodeFinding[] =>
     : [];
 
 /** `root->FirstChildElement("price")->GetText()`: any of them may be missing. */
-const missingElement = ({ text, at }: Written): NodeFinding[] =>
+const missingElement = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,
     /\b(?:\w+(?:\.|->))?(?:RootElement|FirstChildElement|NextSiblingElement|FirstChild|LastChild|NextSibling|Parent|first_node|next_sibling_node|findChild|toElement|parentWidget|QueryInterface)\([^()]*\)\s*->\s*\w+/g,
@@ -71,7 +76,7 @@ const missingElement = ({ text, at }: Written): NodeFinding[] =>
   );
 
 /** `redisCommand(context, command.c_str())`: the text is a format, and is taken apart at its spaces. */
-const commandAsFormat = ({ text, at }: Written): NodeFinding[] =>
+const commandAsFormat = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, /\bredis(?:Append|Async)?Command\s*\(\s*[^,;()]+,\s*(?!\s*")(?:[^,;()]|\([^()]*\))+\)/g).map((match) =>
     at('format-string', match.index, match[0].length, {
       detail: 'What stands in the text makes further arguments, and `%` asks for values; write `"SET %s %s"`.',
@@ -79,7 +84,7 @@ const commandAsFormat = ({ text, at }: Written): NodeFinding[] =>
   );
 
 /** `std::clog << hex_encode(key)`. */
-const keyStreamed = ({ text, at }: Written): NodeFinding[] =>
+const keyStreamed = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,
     /\b(?:std::)?(?:clog|cout|cerr|LOG\w*(?:\([^()]*\))?|qDebug\(\)|qInfo\(\)|spdlog::\w+\()[^;]*?\b(?:\w+::)*(?:hex_?encode|base64_?encode|to_?hex|toHex|bin2hex)\w*\(\s*(\w*(?:key|secret|password|passphrase|token|seed)\w*)(?:\.\w+\(\))?\s*[,)]/gi,
@@ -88,7 +93,7 @@ const keyStreamed = ({ text, at }: Written): NodeFinding[] =>
     .map((match) => at('sensitive-data-logged', match.index, match[0].length));
 
 /** `hex_decode("8f1c…")`: bytes of a key that stand in the code. */
-const keyInCode = ({ text, at }: Written): NodeFinding[] =>
+const keyInCode = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,
     /\b(?:\w+::)*(?:hex_?decode|from_?hex|unhex\w*|fromHex|SymmetricKey|hexToBytes)\w*\(\s*"([0-9a-fA-F]{32,})"\s*\)/gi,
@@ -99,27 +104,27 @@ const keyInCode = ({ text, at }: Written): NodeFinding[] =>
     .map((match) => at('hard-coded-credentials', match.index, match[0].length));
 
 /** `Botan::RSA_PrivateKey(rng, 1024)`, `GenerateRandomWithKeySize(rng, 1024)`. */
-const shortKey = ({ text, at }: Written): NodeFinding[] =>
+const shortKey = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,
     /\b(?:RSA_PrivateKey|DSA_PrivateKey|DH_PrivateKey|ElGamal_PrivateKey|GenerateRandomWithKeySize|GenerateRandom|RSAKey|RSA::PrivateKey)(?:\s+\w+)?\s*\(\s*\w+\s*,\s*(?:512|768|1024)\s*\)/g,
   ).map((match) => at('weak-key-size', match.index, match[0].length));
 
 /** `new Context(Context::CLIENT_USE, …, Context::VERIFY_NONE)`. */
-const anyServer = ({ text, at }: Written): NodeFinding[] =>
+const anyServer = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, /\b\w*Context(?:\s+\w+)?\s*\([^;]*\b(?:VERIFY_NONE|verify_none|VerifyNone)\b[^;]*\)/g).map((match) =>
     at('certificate-check-disabled', match.index, match[0].length, { confidence: 'high' }),
   );
 
 /** `HTTPCookie session("sid", std::to_string(std::rand()))`. */
-const guessedSession = ({ text, at }: Written): NodeFinding[] =>
+const guessedSession = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,
     /(?<=[;{}]\s*)[^;{}]*(?:\b|_|")(?:sid|session|token|csrf|nonce|otp)\w*"?[^;{}]*\b(?:std::)?(?:rand|random|qrand|rand_r)\s*\(\s*\)[^;{}]*;/gi,
   ).map((match) => at('predictable-random', match.index, match[0].length));
 
 /** `XMLReaderFactory::createXMLReader()`, parsed with the entities of the document. */
-const readerOfEntities = ({ text, at }: Written): NodeFinding[] =>
+const readerOfEntities = ({ text, at }: FunctionText): NodeFinding[] =>
   /\b(?:createXMLReader|createLSParser)\s*\(/.test(text) &&
   !/DisableDefaultEntityResolution\s*,\s*true|LoadExternalDTD\s*,\s*false|setEntityResolver\s*\(|setXMLEntityResolver\s*\(|setSecurityManager\s*\(/.test(
     text,
@@ -132,7 +137,7 @@ const readerOfEntities = ({ text, at }: Written): NodeFinding[] =>
     : [];
 
 /** `recv(…); boost::archive::binary_iarchive ar(in); ar >> items;`. */
-const archiveOfOthers = ({ text, at }: Written): NodeFinding[] =>
+const archiveOfOthers = ({ text, at }: FunctionText): NodeFinding[] =>
   /\b(?:recv|recvfrom|read_some|receive|async_read\w*|readAll|readDatagram|accept|get_body|body)\s*\(/.test(text)
     ? placesOf(
         text,
@@ -146,7 +151,7 @@ const archiveOfOthers = ({ text, at }: Written): NodeFinding[] =>
     : [];
 
 /** `dlopen(path.c_str(), RTLD_NOW)` with a folder of the environment. */
-const libraryOfEnvironment = ({ text, at }: Written): NodeFinding[] =>
+const libraryOfEnvironment = ({ text, at }: FunctionText): NodeFinding[] =>
   /\bgetenv\s*\(/.test(text)
     ? placesOf(text, /\bdlopen\s*\(\s*(?!\s*(?:"|nullptr|NULL|0))[^;]*\)/g).map((match) =>
         at('untrusted-code-load', match.index, match[0].length, {
@@ -182,7 +187,7 @@ const deletedOtherwise: NodeCheck = (node, { source, body }) => {
 };
 
 export const CPP_HANDED: readonly NodeCheck[] = [
-  ofWritten(
+  ofFunctionText(
     ...[
       invalidated,
       deletedAndKept,

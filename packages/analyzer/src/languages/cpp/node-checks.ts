@@ -7,10 +7,10 @@ import { guessableSecret, type IsPlainChance, SECRET_MAKER } from '../../node-ch
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { lastName, rootName } from '../../node-checks/names.ts';
 import { CPP_LIBRARY_CALLS, libraryCalls } from '../c/library-calls.ts';
+import { CPP_FUNCTION_TEXT } from './function-text.ts';
 import { CPP_HANDED } from './handed.ts';
 import { LIBRARY_OBJECTS } from './library-objects.ts';
 import { CPP_PITFALLS } from './pitfalls.ts';
-import { CPP_WRITTEN } from './written.ts';
 
 const LEVELS = /^(?:trace|debug|info|warn|warning|error|critical|fatal|log|notice)$/;
 const LOGGER = /^_?(?:spdlog|log|logger|LOG|log_|logger_|m_log|m_logger|console)$/;
@@ -198,6 +198,6 @@ export const CPP_CHECKS: readonly NodeCheck[] = [
   changedWhileIterated,
   ...LIBRARY_OBJECTS,
   ...CPP_PITFALLS,
-  ...CPP_WRITTEN,
+  ...CPP_FUNCTION_TEXT,
   ...CPP_HANDED,
 ];

@@ -1,7 +1,7 @@
 /** @module Elixir. */
 
 import { defineSemantics } from '../../api-model/semantics.ts';
-import { ofWritten } from '../../node-checks/written.ts';
+import { ofFunctionText } from '../../node-checks/function-text/function-text.ts';
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
 import { rawAssigns } from './live-pages.ts';
@@ -17,6 +17,6 @@ export const elixir: Language = {
   models: elixirModels,
   furtherChecks: async () => (await import('../../node-checks/managed/index.ts')).MANAGED_CHECKS,
   programChecks: checkPipelines,
-  nodeChecks: [...ELIXIR_CHECKS, ofWritten(rawAssigns)],
+  nodeChecks: [...ELIXIR_CHECKS, ofFunctionText(rawAssigns)],
   semantics: defineSemantics({ assignmentDeclares: true }),
 };

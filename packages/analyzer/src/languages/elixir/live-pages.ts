@@ -1,6 +1,6 @@
 /** @module Pages of LiveView that show what came with an event without escaping it. */
 import type { NodeFinding } from '../../node-checks/check.ts';
-import { placesOf, type Written } from '../../node-checks/written.ts';
+import { type FunctionText, placesOf } from '../../node-checks/function-text/function-text.ts';
 
 const RAW = /\braw\(@(\w+)\)/g;
 
@@ -11,7 +11,7 @@ const isSent = (name: string, source: string): boolean =>
   ).test(source);
 
 /** `{raw(@shown)}` in a template of the module. */
-export const rawAssigns = ({ text, source, at }: Written): NodeFinding[] =>
+export const rawAssigns = ({ text, source, at }: FunctionText): NodeFinding[] =>
   text.includes('~H')
     ? placesOf(text, RAW)
         .filter(([, name = '']) => isSent(name, source))

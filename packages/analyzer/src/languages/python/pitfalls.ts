@@ -4,7 +4,7 @@ import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { holdsSecret } from '../../node-checks/logging.ts';
 import { rootName } from '../../node-checks/names.ts';
 
-const told = (weakness: string, { start, end }: { start: number; end: number }, detail: string): NodeFinding => ({
+const findingAt = (weakness: string, { start, end }: { start: number; end: number }, detail: string): NodeFinding => ({
   weakness,
   start,
   end,
@@ -34,15 +34,15 @@ export const pythonPitfalls: NodeCheck = (node, { source }) => {
     callee.index &&
     /\brequest\.|\bparams\b/.test(source.slice(callee.index.start, callee.index.end))
   )
-    return told('unsafe-reflection', node, 'The sender chooses which function of the module runs.');
+    return findingAt('unsafe-reflection', node, 'The sender chooses which function of the module runs.');
   switch (name) {
     case 'write':
       return callee.kind === 'member' && first && holdsSecret(first) && !NO_FILE.test(rootName(callee.object))
-        ? told('cleartext-storage', node, 'A secret is written as it is.')
+        ? findingAt('cleartext-storage', node, 'A secret is written as it is.')
         : undefined;
     case 'Hashids':
       return args.some(({ value }) => /SECRET_KEY/.test(source.slice(value.start, value.end)))
-        ? told(
+        ? findingAt(
             'sensitive-data-exposed',
             node,
             'The salt can be told from a few identifiers, and with it the key of the application.',
@@ -52,7 +52,7 @@ export const pythonPitfalls: NodeCheck = (node, { source }) => {
     case 'render_template':
     case 'render_to_string':
       return args.some(({ value }) => isNames(value) && value.kind === 'call' && nameOf(value.callee) === 'globals')
-        ? told('sensitive-data-exposed', node, 'The template can read every name of the module.')
+        ? findingAt('sensitive-data-exposed', node, 'The template can read every name of the module.')
         : undefined;
     default:
       return undefined;

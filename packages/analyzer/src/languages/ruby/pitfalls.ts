@@ -4,7 +4,7 @@ import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { holdsSecret } from '../../node-checks/logging.ts';
 import { namesSecret, rootName } from '../../node-checks/names.ts';
 
-const told = (weakness: string, { start, end }: { start: number; end: number }, detail: string): NodeFinding => ({
+const findingAt = (weakness: string, { start, end }: { start: number; end: number }, detail: string): NodeFinding => ({
   weakness,
   start,
   end,
@@ -19,7 +19,11 @@ const otherVerb: NodeCheck = (node, { source }) =>
   node.kind === 'if' &&
   (node.whenFalse?.length ?? 0) > 0 &&
   /^\(?request\.get\?\)?$/.test(source.slice(node.test.start, node.test.end))
-    ? told('csrf-disabled', node.test, 'A HEAD request takes the other branch without a token; ask `request.post?`.')
+    ? findingAt(
+        'csrf-disabled',
+        node.test,
+        'A HEAD request takes the other branch without a token; ask `request.post?`.',
+      )
     : undefined;
 
 /** `session[params[:key]] = …` */
@@ -28,7 +32,7 @@ const sessionKey: NodeCheck = (node, { source }) =>
   nameOf(node.object) === 'session' &&
   node.index &&
   /\b(?:params|cookies)\b/.test(source.slice(node.index.start, node.index.end))
-    ? told('trust-boundary-violation', node, 'The sender chooses which value of the session is used.')
+    ? findingAt('trust-boundary-violation', node, 'The sender chooses which value of the session is used.')
     : undefined;
 
 const divisionByZero: NodeCheck = (node) =>
@@ -37,7 +41,7 @@ const divisionByZero: NodeCheck = (node) =>
   node.right.kind === 'number' &&
   node.right.value === 0 &&
   node.left.kind !== 'string'
-    ? told('division-by-zero', node, 'Division of integers by zero raises an error.')
+    ? findingAt('division-by-zero', node, 'Division of integers by zero raises an error.')
     : undefined;
 
 const calls: NodeCheck = (node, { source }) => {
@@ -49,17 +53,17 @@ const calls: NodeCheck = (node, { source }) => {
     case 'get':
     case 'post':
       return first?.kind === 'string' && /:controller\b.*:action\b/.test(first.value)
-        ? told('unsafe-reflection', node, 'Every public method of every controller is reached by its name.')
+        ? findingAt('unsafe-reflection', node, 'Every public method of every controller is reached by its name.')
         : undefined;
     case 'encode':
       return rootName(node.callee) === 'JWT' &&
         first?.kind === 'object' &&
         first.entries.some(({ key, value }) => namesSecret(key ?? '') && value.kind !== 'boolean')
-        ? told('cleartext-storage', node, 'Everyone who has the token can read it.')
+        ? findingAt('cleartext-storage', node, 'Everyone who has the token can read it.')
         : undefined;
     case 'write':
       return rootName(node.callee) === 'File' && second && holdsSecret(second)
-        ? told('cleartext-storage', node, 'A secret is written as it is.')
+        ? findingAt('cleartext-storage', node, 'A secret is written as it is.')
         : undefined;
     case 'info':
     case 'debug':
@@ -67,7 +71,7 @@ const calls: NodeCheck = (node, { source }) => {
         node.callee.kind === 'member' &&
         /(?:^|\.)log(?:ger)?$/i.test(source.slice(node.callee.object.start, node.callee.object.end)) &&
         /^(?:request\.)?params(?:\.inspect|\.to_s|\.to_unsafe_h)?$/.test(source.slice(first.start, first.end))
-        ? told('sensitive-data-logged', node, 'All parameters are logged, passwords among them.')
+        ? findingAt('sensitive-data-logged', node, 'All parameters are logged, passwords among them.')
         : undefined;
     default:
       return undefined;

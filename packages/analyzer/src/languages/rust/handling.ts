@@ -1,8 +1,8 @@
 /** @module What a function of a Rust service does with failures, tokens, cookies, files and archives: told by its own text. */
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
+import { type FunctionText, ofFunctionText, placesOf } from '../../node-checks/function-text/function-text.ts';
+import { keyedCompared } from '../../node-checks/function-text/services.ts';
 import { SECRET_MAKER } from '../../node-checks/guessable-secrets.ts';
-import { ofWritten, placesOf, type Written } from '../../node-checks/written.ts';
-import { keyedCompared } from '../../node-checks/written-services.ts';
 
 const spanOf = (match: RegExpExecArray): [index: number, length: number] => [match.index, match[0].length];
 
@@ -21,14 +21,14 @@ const SHOWN = new RegExp(
 );
 
 /** `(StatusCode::INTERNAL_SERVER_ERROR, e.to_string())`. */
-const errorsShown = ({ text, at }: Written): NodeFinding[] =>
+const errorsShown = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, SHOWN).map((match) => at('error-details-exposed', ...spanOf(match)));
 
 const UNVERIFIED =
   /\b(?:\w+::)*(?:(?:decode|parse|verify|read|extract|claims|payload|peek|deserialize)\w*_?(?:unsecured|unverified|insecure(?:ly)?|without_(?:verif\w+|signature\w*|validation|key)|no_(?:verif\w+|signature))\w*|(?:unsecured|unverified|insecure|dangerous(?:ly)?|unsafe|skip_verif\w*)_(?:decode|parse|claims|payload|jwt|token)\w*)(?:::<[^>]*>)?\(/g;
 
 /** `jwt::decode_unsecured(token)`: the name says that no one looks at the signature. */
-const unverifiedTokens = ({ text, source, at }: Written): NodeFinding[] =>
+const unverifiedTokens = ({ text, source, at }: FunctionText): NodeFinding[] =>
   /jw[ts]|jose|paseto|claims|bearer/i.test(source)
     ? placesOf(text, UNVERIFIED).map((match) => at('jwt-not-verified', ...spanOf(match)))
     : [];
@@ -45,14 +45,14 @@ const VECTOR_NAMED = new RegExp(
 );
 
 /** `Nonce::assume_unique_for_key([0u8; 12])`, `let iv = [0u8; 16];`. */
-const fixedVectors = ({ text, at }: Written): NodeFinding[] =>
+const fixedVectors = ({ text, at }: FunctionText): NodeFinding[] =>
   [...placesOf(text, VECTOR_MADE), ...placesOf(text, VECTOR_NAMED)].map((match) => at('static-iv', ...spanOf(match)));
 
 const OLD_CIPHER =
   '(?:(?:cbc|ecb|cfb_mode|cfb8|ofb|ctr|pcbc)::)?\\w+\\s*<\\s*(?:des::)?(?:Des|TdesEde[23]|TdesEee[23]|Rc2|Rc4|Blowfish|Cast5|Idea)\\b[^=;]*>|\\becb::(?:En|De)cryptor\\b|\\bEcb\\s*<|\\bRc4\\s*<';
 
 /** `type Legacy = cbc::Encryptor<Des>; Legacy::new(key, iv)`. */
-function oldCiphers({ text, source, at }: Written): NodeFinding[] {
+function oldCiphers({ text, source, at }: FunctionText): NodeFinding[] {
   const names = [
     ...source.matchAll(new RegExp(`\\btype\\s+(\\w+)(?:<[^>]*>)?\\s*=\\s*[^;]*?(?:${OLD_CIPHER})`, 'g')),
   ].map(([, name = '']) => name);
@@ -70,7 +70,7 @@ const CLOCK =
 const DRAWS = /\bwrapping_mul\(|%\s*(?:\d{2,}|\w+\.len\(\)|[A-Z_]{3,})|\bhash(?:er)?\.finish\(\)/g;
 
 /** A code or token made of the clock. */
-function clockSecrets({ definition, text, at }: Written): NodeFinding[] {
+function clockSecrets({ definition, text, at }: FunctionText): NodeFinding[] {
   if (!SECRET_MAKER.test(definition.name) || STRONG.test(text)) return [];
   const clock = placesOf(text, CLOCK);
   if (clock.length === 0) return [];
@@ -85,7 +85,7 @@ const WHOLE =
   /\.read_to_(?:end|string)\(|\bio::copy\(|\b(?:zstd|lz4_flex|brotli)(?:::\w+)*::(?:decode_all|decompress|copy_decode)\(|\bdecompress_to_vec(?:_zlib)?\(|\bserde_\w+::from_reader\(/g;
 
 /** `GzDecoder::new(body).read_to_end(&mut out)`: a small body becomes as much as it likes. */
-function unpackedWhole({ definition, text, at }: Written): NodeFinding[] {
+function unpackedWhole({ definition, text, at }: FunctionText): NodeFinding[] {
   const isMade = placesOf(text, DECODERS).length > 0;
   const isGiven = definition.parameters.some(({ type }) => type && !/Path|File/.test(type.name));
   if (!isGiven || /\.take\(|\blimit|_max\b|\bmax_|\bMAX_|with_limit|bounded|\bcap(?:ped)?\b/i.test(text)) return [];
@@ -106,7 +106,7 @@ const ASKS_FILE =
 const WRITES_FILE = '(?:fs::(?:write|rename|copy|set_permissions)|File::create|fs::hard_link|symlink)\\(\\s*&?';
 
 /** `if !path.exists() { fs::write(path, …) }`: in between, the name may come to stand for another file. */
-function checkedThenWritten({ text, at }: Written): NodeFinding[] {
+function checkedThenWritten({ text, at }: FunctionText): NodeFinding[] {
   for (const match of placesOf(text, ASKS_FILE)) {
     const name = match.slice(1).find((part) => part);
     if (!name) continue;
@@ -124,7 +124,7 @@ const ACCEPTS =
   /^[^{]*\{\s*(?:return\s+)?(?:Ok\(\s*(?:true|[\w:]*(?:ServerCertVerified|HandshakeSignatureValid|ServerCert\w*|Verified)::assertion\(\))\s*\)|Box::pin\(async[^}]*Ok\(true\)[^}]*\}\)|async\s*\{\s*Ok\(true\)\s*\})\s*;?\s*\}\s*$/;
 
 /** `certificate_check(|_, _| Ok(CertificateOk))`, `fn verify_server_cert(…) { Ok(ServerCertVerified::assertion()) }`. */
-function anyServer({ definition, text, at }: Written): NodeFinding[] {
+function anyServer({ definition, text, at }: FunctionText): NodeFinding[] {
   const found = placesOf(text, ANY_SERVER).map((match) =>
     at('certificate-check-disabled', ...spanOf(match), { confidence: 'high' }),
   );
@@ -154,7 +154,7 @@ const COOKIE_MADE =
 const SENSITIVE = /sess|sid|auth|token|jwt|remember|login|^id$/i;
 
 /** A cookie that is written by hand, or made and never told to travel encrypted. */
-function openCookies({ text, at }: Written): NodeFinding[] {
+function openCookies({ text, at }: FunctionText): NodeFinding[] {
   const found: NodeFinding[] = [];
   if (/set[-_]cookie/i.test(text))
     for (const match of placesOf(text, COOKIE_TEXT)) {
@@ -181,7 +181,7 @@ const GIVES_BACK =
 const ASKS_ORIGIN = /\b(?:get|header|headers)\(\s*(?:&?[\w:]*\bORIGIN|"origin")\s*\)/i;
 
 /** The origin of the request, given back without a look at it. */
-function anyOrigin({ text, at }: Written): NodeFinding[] {
+function anyOrigin({ text, at }: FunctionText): NodeFinding[] {
   if (
     !ASKS_ORIGIN.test(text) ||
     /==|!=|\.(?:contains|any|starts_with|ends_with|is_match|get_mut|matches)\(|\bmatches!|allow(?:ed)?_?(?:list|origins?)\b|ALLOW(?:ED)?_?\w*\s*\./.test(
@@ -200,7 +200,7 @@ const STORES =
   /\b(?:UPDATE|INSERT\s+INTO)\b|diesel::(?:update|insert_into)|\.(?:set|update|save|insert|insert_one|update_one|replace_one)\(|ActiveModel\b|Set\(/i;
 
 /** What a request may say of a user, its rights among it, stored as sent: `is_staff: Option<bool>` of a profile. */
-function rightsTaken({ definition, text, source, at }: Written): NodeFinding[] {
+function rightsTaken({ definition, text, source, at }: FunctionText): NodeFinding[] {
   const bodies = placesOf(
     text.slice(0, text.indexOf('{')),
     /\b(?:Json|Form|Query|web::Json|web::Form)?\(?\s*(?:mut\s+)?(\w+)\s*\)?\s*:\s*(?:web::)?(?:Json|Form|ValidatedJson|Valid)\s*<\s*(?:Json\s*<\s*)?(\w+)/g,
@@ -233,7 +233,7 @@ const SIGNED_IN =
   /(?:Extension|AuthUser|CurrentUser|Claims|Session|Identity|Auth|User)\s*\(\s*_(?:\w+)?\s*\)|\b_(?:user|claims|session|auth|identity|principal|account|me|current_user|caller)\b\s*:/;
 
 /** Someone is signed in, and no one asks whether the record is theirs. */
-function unasked({ text, at }: Written): NodeFinding[] {
+function unasked({ text, at }: FunctionText): NodeFinding[] {
   const head = text.slice(0, text.indexOf('{'));
   const place = BY_ID.exec(text);
   return place && SIGNED_IN.test(head)
@@ -245,14 +245,14 @@ function unasked({ text, at }: Written): NodeFinding[] {
     : [];
 }
 
-/** Written by who packed it: names of files among the data that a function unpacks. */
+/** FunctionText by who packed it: names of files among the data that a function unpacks. */
 const ENTRY_WRITTEN =
   /\b(?:fs::(?:write|copy|rename|create_dir_all)|File::create|OpenOptions::new\(\)[^;]*?\.open|\w+\.extract_to)\(\s*&?(?:\w+\.join\(\s*&?(\w+)\.(?:name|path|file_?name|filename|full_?name|rel_path|relative_path|key)(?:\(\)|\.as_str\(\)|\.clone\(\))?\s*\)|(\w+)\b)/g;
 const UNPACKED =
   /\b(?:serde_cbor|ciborium|bincode|rmp_serde|postcard|bson|serde_json|prost|borsh|rkyv|speedy|minicbor|zip|tar|sevenz_rust|unrar|Archive|cpio|ar|async_zip|async_tar|compress_tools)\b/;
 
 /** `for e in entries { fs::write(dest.join(&e.name), …) }`. */
-function namedByEntry({ text, at }: Written): NodeFinding[] {
+function namedByEntry({ text, at }: FunctionText): NodeFinding[] {
   if (
     !UNPACKED.test(text) ||
     /file_name\(\)|components\(\)|enclosed_name|starts_with\(|canonicalize|sanitize|is_safe|contains\("\.\."\)|\bNormal\b|mangled_name|strip_prefix/.test(
@@ -284,7 +284,7 @@ const KEY_IN_PLACE =
   /\b\w*(?:HS\d+|Symmetric|Hmac|Signing|Encoding|Decoding|Shared|Secret|Master|Aead|Aes\w*)Key(?:::<[^>]*>)?::(?:from(?:_bytes|_slice|_secret)?|new)\(\s*&?b"[^"\s\\]{16,}"/g;
 
 /** `HS256Key::from_bytes(b"…")`. */
-const keysInPlace = ({ text, at }: Written): NodeFinding[] =>
+const keysInPlace = ({ text, at }: FunctionText): NodeFinding[] =>
   /#\[(?:tokio::)?test\b/.test(text)
     ? []
     : placesOf(text, KEY_IN_PLACE).map((match) => at('hard-coded-key', ...spanOf(match)));
@@ -292,7 +292,7 @@ const keysInPlace = ({ text, at }: Written): NodeFinding[] =>
 const TAKEN_BACK = /\b(?:Vec|Box|CString|Arc|Rc|String)(?:::<[^>]*>)?::from_raw(?:_parts)?\(\s*self\.\w+/g;
 
 /** `fn release(&self) { drop(Vec::from_raw_parts(self.0, …)) }`: called twice, it frees twice. */
-const freedTwice = ({ text, at }: Written): NodeFinding[] =>
+const freedTwice = ({ text, at }: FunctionText): NodeFinding[] =>
   /\(\s*&self\b/.test(text) && !/ManuallyDrop|forget\(|into_raw|clone\(\)|replace\(|take\(|swap\(|leak\(/.test(text)
     ? placesOf(text, TAKEN_BACK).map((match) => at('double-free', ...spanOf(match)))
     : [];
@@ -312,7 +312,7 @@ export const keysInCode: NodeCheck = (node, { source }) => {
 };
 
 export const HANDLING: readonly NodeCheck[] = [
-  ofWritten(
+  ofFunctionText(
     errorsShown,
     unverifiedTokens,
     fixedVectors,

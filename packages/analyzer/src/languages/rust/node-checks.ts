@@ -8,6 +8,7 @@ import { givenPassword } from '../../node-checks/given-passwords.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { rootName } from '../../node-checks/names.ts';
 import { TYPED_CHECKS } from '../../node-checks/typed-checks.ts';
+import { RUST_FUNCTION_TEXT } from './function-text.ts';
 import { HANDLING } from './handling.ts';
 import { LIBRARY_USE } from './library-use.ts';
 import { PANICS } from './panics.ts';
@@ -15,7 +16,6 @@ import { pathOf, RUST_PITFALLS } from './pitfalls.ts';
 import { RUST_PUBLISHED_CHECKS } from './published-checks.ts';
 import { RESULTS } from './results.ts';
 import { sharedCells, UNGUARDED } from './unguarded.ts';
-import { RUST_WRITTEN } from './written.ts';
 
 const isLog = (callee: Expression): boolean => callee.kind === 'name' && /^(?:log_\w+|print_text)$/.test(callee.name);
 
@@ -285,7 +285,7 @@ export const RUST_CHECKS: readonly NodeCheck[] = [
   ...PANICS,
   ...RESULTS,
   ...HANDLING,
-  ...RUST_WRITTEN,
+  ...RUST_FUNCTION_TEXT,
   givenPassword,
   ...LIBRARY_USE,
   ...RUST_PITFALLS,

@@ -1,9 +1,14 @@
 /** @module Rust that ends the thread, or counts wrong, on input that is too short, too large or no number at all. */
 import type { NodeFinding } from '../../node-checks/check.ts';
-import { isBounded, ofWritten, placesOf, type Written } from '../../node-checks/written.ts';
+import {
+  type FunctionText,
+  isBounded,
+  ofFunctionText,
+  placesOf,
+} from '../../node-checks/function-text/function-text.ts';
 
 /** Tests, examples and the set-up of a program may fail. */
-const isTest = ({ text, source, definition }: Written): boolean =>
+const isTest = ({ text, source, definition }: FunctionText): boolean =>
   /#\[(?:\w+::)*test\b/.test(source.slice(Math.max(0, definition.start - 200), definition.start)) ||
   /^(?:main|test_\w+|setup)$/.test(definition.name) ||
   /\bassert(?:_eq|_ne)?!\(/.test(text);
@@ -15,7 +20,7 @@ interface Parameter {
 }
 
 /** The parameters with their types as they are written. */
-function parametersOf({ definition, text }: Written): Parameter[] {
+function parametersOf({ definition, text }: FunctionText): Parameter[] {
   const head = text.slice(0, text.indexOf('{'));
   return definition.parameters.flatMap(({ target }): Parameter[] => {
     if (target.kind !== 'name') return [];
@@ -37,7 +42,7 @@ function isMeasured(text: string, name: string): boolean {
 }
 
 /** `line.trim().parse().unwrap()` of a text that the function is handed. */
-function parsedForSure(written: Written): NodeFinding[] {
+function parsedForSure(written: FunctionText): NodeFinding[] {
   const { text, at } = written;
   const texts = parametersOf(written).filter(({ type }) => TEXT.test(type));
   return texts.flatMap(({ name }) => {
@@ -63,7 +68,7 @@ const GIVES_PARTS =
   /\blet\s+(?:mut\s+)?(\w+)\s*(?::[^=;]*)?=\s*([^;]*?\.(?:split(?:_whitespace|_terminator|_ascii_whitespace|n)?|rsplit|lines)\([^;]*?\.collect(?:::<[^;]*>)?\(\))\s*\??;/g;
 
 /** Lists whose length is whatever came: the parts of a text, what is handed over, what a function of the file reads. */
-function listsOf(written: Written): Set<string> {
+function listsOf(written: FunctionText): Set<string> {
   const { text, source } = written;
   const lists = new Set(placesOf(text, GIVES_PARTS).map(([, name = '']) => name));
   for (const { name, type } of parametersOf(written)) if (TEXT.test(type) || BYTES.test(type)) lists.add(name);
@@ -77,7 +82,7 @@ function listsOf(written: Written): Set<string> {
 }
 
 /** `parts[1]`, `&line[..4]`, `data[8]`: nothing asks whether there is as much. */
-function indexedForSure(written: Written): NodeFinding[] {
+function indexedForSure(written: FunctionText): NodeFinding[] {
   const { text, at } = written;
   const body = text.indexOf('{');
   return [...listsOf(written)].flatMap((name) => {
@@ -109,7 +114,7 @@ function indexedForSure(written: Written): NodeFinding[] {
 }
 
 /** `total / count` with a count that a caller chooses. */
-function dividedForSure(written: Written): NodeFinding[] {
+function dividedForSure(written: FunctionText): NodeFinding[] {
   const { text, at } = written;
   return parametersOf(written)
     .filter(({ type }) => INTEGER.test(type))
@@ -140,7 +145,7 @@ const WIDTHS: Readonly<Record<string, number>> = { '8': 8, '16': 16, '32': 32, '
 const widthOf = (type: string): number => WIDTHS[type.slice(1)] ?? 0;
 
 /** `units as u32` of a `u64`: what does not fit is cut off, and what is compared later is another number. */
-function cutNumbers(written: Written): NodeFinding[] {
+function cutNumbers(written: FunctionText): NodeFinding[] {
   const { text, at } = written;
   return parametersOf(written)
     .filter(({ type }) => INTEGER.test(type))
@@ -168,7 +173,7 @@ function cutNumbers(written: Written): NodeFinding[] {
 }
 
 /** `cap - used` of two unsigned numbers that nothing compares. */
-function belowZero(written: Written): NodeFinding[] {
+function belowZero(written: FunctionText): NodeFinding[] {
   const { text, at } = written;
   const numbers = parametersOf(written)
     .filter(({ type }) => UNSIGNED.test(type))
@@ -194,7 +199,7 @@ const READS = /\.(?:read_exact|read_to_end|read|recv|read_buf|poll_read)\(/;
 const TOLD_SIZE = /\.(?:size|content_length|compressed_size|uncompressed_size|entry_size)\(\)/;
 
 /** `vec![0; n]` in a function that then reads as much: whoever says `n` says how much memory is taken. */
-function sizesOfCallers(written: Written): NodeFinding[] {
+function sizesOfCallers(written: FunctionText): NodeFinding[] {
   const { text, at } = written;
   const wide = parametersOf(written).filter(({ type }) => /^(?:usize|u32|u64|i32|i64)$/.test(type));
   return placesOf(
@@ -219,7 +224,7 @@ const ENDLESS =
   /\blet\s+(?:mut\s+)?(\w+)\s*=\s*(?:[^;]*\.(?:by_index|by_name)\(|[^;]*\b(?:\w*(?:Gz|Zlib|Deflate|Bz|Xz|Lzma|Brotli|Zstd|Snappy|Frame|Multi\w*)Decoder|Decompressor|Decoder)::new\()/g;
 
 /** What unpacks to any size, read to its end: archives and compressed data of others. */
-function unpackedWhole({ text, at }: Written): NodeFinding[] {
+function unpackedWhole({ text, at }: FunctionText): NodeFinding[] {
   if (/\.take\(|\bsize\(\)\s*[<>]|limit/i.test(text)) return [];
   const found = placesOf(text, ENDLESS).flatMap(([, name = '']) =>
     placesOf(
@@ -237,7 +242,7 @@ function unpackedWhole({ text, at }: Written): NodeFinding[] {
 }
 
 /** `BufReader::new(stream)`, then `read_line`: a line without an end fills the memory. */
-function endlessLine({ text, at }: Written): NodeFinding[] {
+function endlessLine({ text, at }: FunctionText): NodeFinding[] {
   if (!/\bTcpStream\b|\bUnixStream\b|\bTlsStream\b/.test(text) || /\.take\(/.test(text)) return [];
   const readers = placesOf(text, /\blet\s+(?:mut\s+)?(\w+)\s*=\s*(?:\w+::)*BufReader::new\(/g).map(
     ([, name = '']) => name,
@@ -255,12 +260,12 @@ function endlessLine({ text, at }: Written): NodeFinding[] {
 }
 
 const unlessTest =
-  (check: (written: Written) => readonly NodeFinding[]) =>
-  (written: Written): readonly NodeFinding[] =>
+  (check: (written: FunctionText) => readonly NodeFinding[]) =>
+  (written: FunctionText): readonly NodeFinding[] =>
     isTest(written) ? [] : check(written);
 
 export const PANICS = [
-  ofWritten(
+  ofFunctionText(
     ...[parsedForSure, dividedForSure, cutNumbers, belowZero, sizesOfCallers, unpackedWhole, endlessLine].map(
       unlessTest,
     ),

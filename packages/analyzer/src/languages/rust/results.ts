@@ -1,12 +1,12 @@
 /** @module Rust that takes for granted what it is not told: results nobody looks at, memory nobody owns, servers nobody knows. */
 import type { NodeFinding } from '../../node-checks/check.ts';
-import { ofWritten, placesOf, type Written } from '../../node-checks/written.ts';
+import { type FunctionText, ofFunctionText, placesOf } from '../../node-checks/function-text/function-text.ts';
 
 const CHECKS =
   'verify\\w*|check_(?:signature|password|mac|token)|authenticate\\w*|authorize\\w*|is_authorized|validate_(?:token|signature|password)';
 
 /** `let _ = key.verify(msg, sig);`, `key.verify(…).ok();`: nobody looks at the answer. */
-const verdictDropped = ({ text, at }: Written): NodeFinding[] =>
+const verdictDropped = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,
     new RegExp(
@@ -21,7 +21,7 @@ const verdictDropped = ({ text, at }: Written): NodeFinding[] =>
   );
 
 /** `bcrypt::verify(password, hash).unwrap_or(true)`: a failure of the check lets everyone in. */
-const failureAccepted = ({ text, at }: Written): NodeFinding[] =>
+const failureAccepted = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,
     new RegExp(
@@ -31,7 +31,7 @@ const failureAccepted = ({ text, at }: Written): NodeFinding[] =>
   ).map((match) => at('fail-open', match.index, match[0].length));
 
 /** `r.read(&mut buf)?;`: fewer bytes may have come than there is room for. */
-const countDropped = ({ text, at }: Written): NodeFinding[] =>
+const countDropped = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,
     /(?<=[;{}]\s*)(?:let\s+_\s*=\s*)?[\w.]+\.(?:read|recv|read_at|peek)\(\s*&mut\s+[\w.[\]]+\s*\)(?:\s*\.await)?(?:\s*\?|\s*\.(?:unwrap|expect)\([^()]*\))\s*;/g,
@@ -42,7 +42,7 @@ const countDropped = ({ text, at }: Written): NodeFinding[] =>
   );
 
 /** `(data.as_ptr(), data.len())` of a value that the function owns: it is dropped when the function returns. */
-function pointerOfOwned({ definition, text, at }: Written): NodeFinding[] {
+function pointerOfOwned({ definition, text, at }: FunctionText): NodeFinding[] {
   const open = text.indexOf('{');
   const head = text.slice(0, open);
   if (!/->[^{]*\*\s*(?:const|mut)\b/.test(head)) return [];
@@ -73,7 +73,7 @@ function pointerOfOwned({ definition, text, at }: Written): NodeFinding[] {
 }
 
 /** `Box::from_raw(raw)` twice: both free the same memory. */
-function ownedTwice({ text, at }: Written): NodeFinding[] {
+function ownedTwice({ text, at }: FunctionText): NodeFinding[] {
   const seen = new Map<string, number>();
   return placesOf(text, /\b(?:Box|Arc|Rc|CString|Vec)::from_raw(?:_parts)?\(\s*(\w+)\b/g).flatMap((match) => {
     const [all, name = ''] = match;
@@ -93,7 +93,7 @@ function ownedTwice({ text, at }: Written): NodeFinding[] {
 }
 
 /** `let h = MaybeUninit::<Header>::uninit(); h.assume_init()` with nothing written between. */
-const neverWritten = ({ text, at }: Written): NodeFinding[] =>
+const neverWritten = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, /\blet\s+(?:mut\s+)?(\w+)[^=;]*=\s*(?:\w+::)*MaybeUninit(?:::<[^;]*>)?::uninit\(\)\s*;/g).flatMap(
     (match) => {
       const [all, name = ''] = match;
@@ -113,7 +113,7 @@ const neverWritten = ({ text, at }: Written): NodeFinding[] =>
   );
 
 /** `let h = unsafe { attach(name) }; (*h).len`: a function of another language may give null. */
-function foreignNull({ text, source, at }: Written): NodeFinding[] {
+function foreignNull({ text, source, at }: FunctionText): NodeFinding[] {
   const foreign = [...source.matchAll(/\bextern\s+"[\w-]+"\s*\{([^}]*)\}/g)].map(([, body = '']) => body).join('\n');
   if (foreign === '') return [];
   return placesOf(text, /\blet\s+(?:mut\s+)?(\w+)\s*=\s*(?:unsafe\s*\{\s*)?(?:\w+::)*(\w+)\(/g).flatMap((match) => {
@@ -139,7 +139,7 @@ function foreignNull({ text, source, at }: Written): NodeFinding[] {
 }
 
 /** `std::env::temp_dir().join("work.bin")`, written to: everyone may have put a link there. */
-function namedInTemp({ text, at }: Written): NodeFinding[] {
+function namedInTemp({ text, at }: FunctionText): NodeFinding[] {
   const fixed = /temp_dir\(\)\s*\.join\(\s*(?:"[^"{}]*"|format!\(\s*"[^"]*"\s*,\s*(?:std::)?process::id\(\)\s*\))\s*\)/;
   if (
     /create_new|O_EXCL|O_NOFOLLOW|tempfile|create_dir\b(?!_all)/.test(text.replace(/\btempfile::tempdir\(\)[^;]*/g, ''))
@@ -162,7 +162,7 @@ function namedInTemp({ text, at }: Written): NodeFinding[] {
 }
 
 /** A session of SSH that logs in without a look at the key of the host. */
-function unknownHost({ text, source, at }: Written): NodeFinding[] {
+function unknownHost({ text, source, at }: FunctionText): NodeFinding[] {
   if (!/\bssh2\b/.test(source) || /\bhost_key|known_hosts/.test(source)) return [];
   const match = /\b\w+\.userauth_\w+\([^;]*\)/.exec(text);
   return match
@@ -175,7 +175,7 @@ function unknownHost({ text, source, at }: Written): NodeFinding[] {
 }
 
 export const RESULTS = [
-  ofWritten(
+  ofFunctionText(
     verdictDropped,
     failureAccepted,
     countDropped,

@@ -1,18 +1,23 @@
 /** @module What unsafe Rust trusts unseen: counts and offsets of callers, pointers that may be null or freed, shared variables. */
 import type { NodeFinding } from '../../node-checks/check.ts';
-import { isBounded, ofWritten, placesOf, type Written } from '../../node-checks/written.ts';
+import {
+  type FunctionText,
+  isBounded,
+  ofFunctionText,
+  placesOf,
+} from '../../node-checks/function-text/function-text.ts';
 
 /** Who calls an unsafe function answers for what is handed over. */
-const isSafe = ({ text }: Written): boolean => !/\bunsafe\b[^{;]*\bfn\b/.test(text.slice(0, text.indexOf('{')));
+const isSafe = ({ text }: FunctionText): boolean => !/\bunsafe\b[^{;]*\bfn\b/.test(text.slice(0, text.indexOf('{')));
 
 const IDENTIFIER = /\b[a-z_]\w*\b(?!\s*(?:\(|::|!))/g;
 const NO_VARIABLE = /^(?:as|self|usize|isize|[ui](?:8|16|32|64|128)|mut)$/;
 
-const parametersOf = ({ definition }: Written): Set<string> =>
+const parametersOf = ({ definition }: FunctionText): Set<string> =>
   new Set(definition.parameters.flatMap(({ target }) => (target.kind === 'name' ? [target.name] : [])));
 
 /** A variable that a caller fills or that stands in the data itself, and that nothing in the function bounds. */
-function openIn(written: Written, expression: string): string | undefined {
+function openIn(written: FunctionText, expression: string): string | undefined {
   const parameters = parametersOf(written);
   // What holds the data says itself how much there is.
   const plain = expression.replace(/[\w.]+\.(?:len|count|remaining|capacity)\(\)|\.\w+(?!\w*\()/g, ' ');
@@ -47,7 +52,7 @@ function argumentsFrom(text: string, from: number): { parts: string[]; end: numb
 const UNASKED = (name: string): string => `Nothing in the function asks how large \`${name}\` is.`;
 
 /** `copy_nonoverlapping(from, to, len)`, `from_raw_parts(v.as_ptr().add(offset), len)` with numbers of the caller. */
-function trustedCounts(written: Written): NodeFinding[] {
+function trustedCounts(written: FunctionText): NodeFinding[] {
   if (!isSafe(written)) return [];
   const { text, at } = written;
   const found: NodeFinding[] = [];
@@ -77,7 +82,7 @@ function trustedCounts(written: Written): NodeFinding[] {
 }
 
 /** `*base.add(index)`, `ptr.offset(i).read()` with an index of the caller. */
-function trustedOffsets(written: Written): NodeFinding[] {
+function trustedOffsets(written: FunctionText): NodeFinding[] {
   if (!isSafe(written)) return [];
   const { text, at } = written;
   return placesOf(
@@ -99,7 +104,7 @@ function trustedOffsets(written: Written): NodeFinding[] {
 }
 
 /** `ptr::read(raw.as_ptr() as *const Header)`, `transmute_copy::<u8, Header>(&raw[0])`: nothing asks how many bytes there are. */
-function readAsAnother(written: Written): NodeFinding[] {
+function readAsAnother(written: FunctionText): NodeFinding[] {
   const { text, at } = written;
   const cast = placesOf(
     text,
@@ -126,7 +131,7 @@ function readAsAnother(written: Written): NodeFinding[] {
 }
 
 /** `CStr::from_ptr(name)`, `&*handle` in a function that C calls: the pointer may be null. */
-function nullUnasked(written: Written): NodeFinding[] {
+function nullUnasked(written: FunctionText): NodeFinding[] {
   const { definition, text, at } = written;
   const isForeign = /\bextern\b/.test(text.slice(0, text.indexOf('{')));
   if (!isSafe(written) && !isForeign) return [];
@@ -153,7 +158,7 @@ const FREES =
   /(?:(?<!fn )\bdealloc\(\s*(?!self)(\w+)\b[^;]*|\bdrop_in_place\(\s*(\w+)\s*\)|\b(?:libc::)?free\(\s*(\w+)\b[^;]*\)|\bdrop\(\s*(?:Box|Arc|Rc|CString|Vec)::from_raw(?:_parts)?\(\s*(\w+)\b[^;]*|let\s+_\w*\s*=\s*(?:unsafe\s*\{\s*)?(?:Box|Arc|Rc|CString)::from_raw\(\s*(\w+)\b[^;]*|(?<=[;{]\s*)(?:Box|Arc|Rc|CString)::from_raw\(\s*(\w+)\s*\))/g;
 
 /** `dealloc(p, layout); *p`: what stands behind it in the same block. */
-function usedAfterFree({ text, at }: Written): NodeFinding[] {
+function usedAfterFree({ text, at }: FunctionText): NodeFinding[] {
   return placesOf(text, FREES).flatMap((match) => {
     const name = match.slice(1).find((part) => part !== undefined);
     if (name === undefined) return [];
@@ -190,7 +195,7 @@ function usedAfterFree({ text, at }: Written): NodeFinding[] {
 }
 
 /** `static mut LAST: usize`, changed by a function without a lock. */
-function sharedChanged({ text, source, at }: Written): NodeFinding[] {
+function sharedChanged({ text, source, at }: FunctionText): NodeFinding[] {
   if (!/\bunsafe\b/.test(text) || !source.includes('static mut') || source.includes('no_std')) return [];
   if (/\.lock\(|critical_section|interrupt::free|Once\b|call_once/.test(text)) return [];
   for (const [, name = ''] of source.matchAll(/\bstatic\s+mut\s+(\w+)/g)) {
@@ -225,7 +230,7 @@ const MIXES =
   /hash|rand|rng|seed|mix|crc|checksum|fnv|lcg|murmur|digest|next|sip|cipher|encrypt|sequence|seq|ticks?|time|index|idx|pos|head|tail|wrap/i;
 
 /** `rows.wrapping_mul(cols)` for a size, `payload.len() as u16` for what is written before it. */
-function wrappedSizes({ definition, text, at }: Written): NodeFinding[] {
+function wrappedSizes({ definition, text, at }: FunctionText): NodeFinding[] {
   const found: NodeFinding[] = [];
   for (const match of placesOf(
     text,
@@ -261,7 +266,7 @@ function wrappedSizes({ definition, text, at }: Written): NodeFinding[] {
 }
 
 /** `let n = u32::from_be_bytes(…) as usize; vec![0; n * 64]`: nothing limits what the data says. */
-function sizesOfData(written: Written): NodeFinding[] {
+function sizesOfData(written: FunctionText): NodeFinding[] {
   const { text, at } = written;
   const told = placesOf(
     text,
@@ -287,7 +292,7 @@ function sizesOfData(written: Written): NodeFinding[] {
 }
 
 export const UNGUARDED = [
-  ofWritten(
+  ofFunctionText(
     trustedCounts,
     trustedOffsets,
     readAsAnother,

@@ -9,6 +9,7 @@ import { unsafeSettings } from '../../node-checks/settings.ts';
 import { passwordAsWritten, secretInArguments } from './command-credentials.ts';
 import { forgeableSum, removedElsewhere, splitNames, tokenInCode } from './file-commands.ts';
 import { openPath, unpackedThenRun, wordsOfPattern } from './found-commands.ts';
+import { insecureOption } from './insecure-options.ts';
 import {
   guessableSecretFile,
   readableKey,
@@ -17,7 +18,6 @@ import {
   secretInLogFile,
   tracedSecret,
 } from './secret-files.ts';
-import { tellingCommand } from './telling-commands.ts';
 
 const FETCHES = /^(?:curl|wget|fetch)$/;
 const SHELLS = /^(?:ba|z|k|da)?sh$/;
@@ -238,7 +238,7 @@ export const COMMAND_CHECKS: readonly NodeCheck[] = [
   passwordInCommand,
   passwordAsWritten,
   secretInArguments,
-  tellingCommand,
+  insecureOption,
   secretInLogFile,
   revealedInLog,
   revealedInSharedFolder,

@@ -3,7 +3,7 @@ import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { holdsSecret } from '../../node-checks/logging.ts';
 import { lastName } from '../../node-checks/names.ts';
 
-const told = (weakness: string, { start, end }: { start: number; end: number }, detail: string): NodeFinding => ({
+const findingAt = (weakness: string, { start, end }: { start: number; end: number }, detail: string): NodeFinding => ({
   weakness,
   start,
   end,
@@ -18,14 +18,14 @@ export const unboundBiometry: NodeCheck = (node, { source }) => {
   if (node.kind !== 'call' || !/^evaluatePolicy/.test(lastName(node.callee))) return undefined;
   return KEYCHAIN.test(source)
     ? undefined
-    : told('local-authentication-bypass', node, 'The answer is a boolean, which can be changed on the device.');
+    : findingAt('local-authentication-bypass', node, 'The answer is a boolean, which can be changed on the device.');
 };
 
 /** Any finger that is ever enrolled, or the passcode alone. */
 const looseAccess: NodeCheck = (node) => {
   if (node.kind !== 'call' || lastName(node.callee) !== 'SecAccessControlCreateWithFlags') return undefined;
   return node.args.some(({ value }) => /^(?:userPresence|biometryAny|touchIDAny|devicePasscode)$/.test(lastName(value)))
-    ? told('local-authentication-bypass', node, 'A finger that is added later, or the passcode, releases it too.')
+    ? findingAt('local-authentication-bypass', node, 'A finger that is added later, or the passcode, releases it too.')
     : undefined;
 };
 
@@ -34,7 +34,7 @@ const onClipboard: NodeCheck = (node) => {
   if (node.kind !== 'assign' || node.target.kind !== 'member' || node.target.object.kind !== 'member') return undefined;
   const { object } = node.target;
   return object.name === 'general' && lastName(object.object) === 'UIPasteboard' && holdsSecret(node.value)
-    ? told('sensitive-data-exposed', node, 'Every app can read the general clipboard.')
+    ? findingAt('sensitive-data-exposed', node, 'Every app can read the general clipboard.')
     : undefined;
 };
 

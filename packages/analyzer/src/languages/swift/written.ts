@@ -1,15 +1,20 @@
 /** @module Swift that traps, reads or writes too far on what it is handed, told by the text of a function. */
 import type { NodeFinding } from '../../node-checks/check.ts';
-import { isBounded, ofWritten, placesOf, type Written } from '../../node-checks/written.ts';
+import {
+  type FunctionText,
+  isBounded,
+  ofFunctionText,
+  placesOf,
+} from '../../node-checks/function-text/function-text.ts';
 
-const isTest = ({ definition, text }: Written): boolean =>
+const isTest = ({ definition, text }: FunctionText): boolean =>
   /^test[A-Z]/.test(definition.name) || /\bXCTAssert/.test(text);
 
 const FEED =
   'read(?:Integer|String|Bytes|Slice|Data|NullTerminatedString|LengthPrefixed\\w*)|getInteger|getString|getBytes|getSlice|JSONSerialization\\.jsonObject|readLine';
 
 /** `buffer.readInteger(as: UInt8.self)!`, `Int(text)!`, `item as! Data`, `try! decoder.decode(…)`. */
-function forced(written: Written): NodeFinding[] {
+function forced(written: FunctionText): NodeFinding[] {
   const { text, at, definition } = written;
   const detail = 'Where nothing is there, or something else, the program ends.';
   const read = placesOf(text, new RegExp(`\\b(?:${FEED})\\([^()]*(?:\\([^()]*\\)[^()]*)*\\)!(?!=)`, 'g'));
@@ -50,7 +55,7 @@ interface Told {
 }
 
 /** Numbers that come out of the data, or that a caller hands over. */
-function toldIn({ text, definition }: Written): { read: Told[]; given: Told[] } {
+function toldIn({ text, definition }: FunctionText): { read: Told[]; given: Told[] } {
   const typed = (name: string, type: string): Told => {
     const [, unsigned = '', bits = ''] = /^(U?)Int(8|16|32|64)?$/.exec(type) ?? [];
     return { name, bits: WIDTH[bits] ?? 64, isUnsigned: unsigned === 'U' };
@@ -84,7 +89,7 @@ function isAsked(text: string, name: string, before: number): boolean {
 const UNASKED = (name: string): string => `\`${name}\` comes out of the data, and nothing asks how large it is.`;
 
 /** `table[Int(length)]`, `UInt8(length)`, `allocate(capacity: Int(length))` with what the data says. */
-function trusted(written: Written): NodeFinding[] {
+function trusted(written: FunctionText): NodeFinding[] {
   const { text, at } = written;
   const { read } = toldIn(written);
   const found: NodeFinding[] = [];
@@ -117,7 +122,7 @@ function trusted(written: Written): NodeFinding[] {
 }
 
 /** `copy.update(from: base, count: Int(length))`, `memcpy(target, source, length)`. */
-function copied(written: Written): NodeFinding[] {
+function copied(written: FunctionText): NodeFinding[] {
   const { text, at } = written;
   const { read, given } = toldIn(written);
   return [...read, ...given].flatMap(({ name }) =>
@@ -140,7 +145,7 @@ function copied(written: Written): NodeFinding[] {
 }
 
 /** `pointer.deallocate()`, then `pointer.pointee`. */
-const afterFree = ({ text, at }: Written): NodeFinding[] =>
+const afterFree = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, /(?<!defer\s*\{[^}\n]*)\b(\w+)\.deallocate\(\)/g).flatMap((match) => {
     const [all, name = ''] = match;
     const behind = text.slice(match.index + all.length);
@@ -163,7 +168,7 @@ const STATUS =
   'SecItemAdd|SecItemUpdate|SecItemDelete|SecRandomCopyBytes|SecTrustEvaluate|SecKeyRawVerify|setuid|setgid|seteuid|setegid';
 
 /** `SecItemAdd(query, nil)` as a statement of its own: nobody looks how it went. */
-const statusDropped = ({ text, at }: Written): NodeFinding[] =>
+const statusDropped = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, new RegExp(`(?<=[{;}\\n]\\s*)(?:_\\s*=\\s*)?(${STATUS})\\([^\\n]*\\)[ \\t]*(?=[\\n;}])`, 'g')).flatMap(
     (match) =>
       // What is deleted to make room may well not be there, and an expression alone is what the function gives.
@@ -178,7 +183,7 @@ const statusDropped = ({ text, at }: Written): NodeFinding[] =>
   );
 
 /** `evaluatePolicy(…) { ok, error in done(ok || error != nil) }`. */
-const failureAccepted = ({ text, at }: Written): NodeFinding[] =>
+const failureAccepted = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,
     /\bevaluate(?:Policy|AccessControl)\([\s\S]{0,200}?\{\s*\(?(\w+),\s*(\w+)\)?\s+in\b([\s\S]{0,300}?)\}/g,
@@ -197,7 +202,7 @@ const failureAccepted = ({ text, at }: Written): NodeFinding[] =>
 const PROOF = /^_?(?:\w*(?:mac|hmac|tag|signature|digest|checksum)|(?:mac|hmac|tag|signature|digest)\w*)$/i;
 
 /** `mac.elementsEqual(expected)`, which stops at the first difference. */
-const sequenceCompared = ({ text, at }: Written): NodeFinding[] =>
+const sequenceCompared = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, /\b(\w+)\.(?:elementsEqual|starts)\(\s*(?:with:\s*)?(\w+)\s*\)|\bmemcmp\(\s*(\w+),\s*(\w+)/g).flatMap(
     (match) => {
       const [all, left = match[3] ?? '', right = match[4] ?? ''] = match;
@@ -206,7 +211,7 @@ const sequenceCompared = ({ text, at }: Written): NodeFinding[] =>
   );
 
 /** `if !fm.fileExists(atPath: lock) { fm.createFile(atPath: lock, …) }`. */
-const createdIfMissing = ({ text, at }: Written): NodeFinding[] =>
+const createdIfMissing = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,
     /\b(?:if|guard)\s+!?\s*[\w.]+\.fileExists\(\s*atPath:\s*([^\n]+?)\s*\)\s*(?:else\s*)?\{([^}]*)\}/g,
@@ -227,7 +232,7 @@ const createdIfMissing = ({ text, at }: Written): NodeFinding[] =>
   });
 
 /** `Note.order(sql: column)`, `NSPredicate(format: text)`, `String(format: title)`: what a caller hands over is taken for a part of the language. */
-function takenForCode({ definition, text, at }: Written): NodeFinding[] {
+function takenForCode({ definition, text, at }: FunctionText): NodeFinding[] {
   // Who hands over a format with what fills it in is told of both.
   if (/CVarArg|arguments\s*:|args\s*:/.test(text.slice(0, text.indexOf('{')))) return [];
   const texts = definition.parameters.flatMap(({ target, type }) =>
@@ -264,7 +269,7 @@ function takenForCode({ definition, text, at }: Written): NodeFinding[] {
 }
 
 /** `preferences.setValue(true, forKey: "allowFileAccessFromFileURLs")`. */
-const fileAccess = ({ text, at }: Written): NodeFinding[] =>
+const fileAccess = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,
     /\b\w+\.setValue\(\s*true\s*,\s*forKey:\s*"_?allow(?:FileAccessFromFileURLs|UniversalAccessFromFileURLs)"\s*\)/g,
@@ -275,7 +280,7 @@ const fileAccess = ({ text, at }: Written): NodeFinding[] =>
   );
 
 export const SWIFT_WRITTEN = [
-  ofWritten(
+  ofFunctionText(
     (written) => (isTest(written) ? [] : [...forced(written), ...trusted(written)]),
     copied,
     afterFree,

@@ -1,6 +1,6 @@
 /** @module What an answer tells of a failure, and secrets in addresses, by the text of functions. */
 import type { NodeCheck, NodeFinding } from '../check.ts';
-import { ofWritten, placesOf, type Written } from '../written.ts';
+import { type FunctionText, ofFunctionText, placesOf } from '../function-text/function-text.ts';
 
 const TRACE_WRITER =
   /(\w+)\.printStackTrace\(\s*(?:new\s+)?(?:java\.io\.)?PrintWriter\(\s*(\w+)\s*(?:,\s*true\s*)?\)\s*\)|\b(?:val|var|String)\s+(\w+)\s*(?::\s*String\s*)?=\s*(?:\w+\.(?:stackTraceToString\(\)|getStackTrace\.mkString\([^)\n]*\))|ExceptionUtils\.getStackTrace\(\s*\w+\s*\)|Throwables\.getStackTraceAsString\(\s*\w+\s*\)|Log\.getStackTraceString\(\s*\w+\s*\))/g;
@@ -13,7 +13,7 @@ const GO_FAILURE =
   /\bhttp\.Error\(\s*\w+\s*,\s*(?:fmt\.Sprint(?:f|ln)?\([^;\n]*\b(?:err|e)\b(?:\.Error\(\))?[^;\n]*\)|"[^"\n]*"\s*\+\s*err\.Error\(\)|err\.Error\(\))\s*,\s*(?:http\.StatusInternalServerError|http\.StatusBadGateway|50\d)\s*\)/g;
 
 /** `e.printStackTrace(new PrintWriter(trace)); return body(trace.toString())`. */
-export function traceAnswered({ text, at }: Written): NodeFinding[] {
+export function traceAnswered({ text, at }: FunctionText): NodeFinding[] {
   const told = (index: number, length: number): NodeFinding => at('error-details-exposed', index, length);
   const found = [...placesOf(text, GIVEN), ...placesOf(text, GO_FAILURE)].map(({ index, 0: all }) =>
     told(index, all.length),
@@ -62,4 +62,8 @@ export const keptInPreferences: NodeCheck = (node, { body, source }) => {
   );
 };
 
-export const MANAGED_ANSWERS: readonly NodeCheck[] = [ofWritten(traceAnswered), secretInAddress, keptInPreferences];
+export const MANAGED_ANSWERS: readonly NodeCheck[] = [
+  ofFunctionText(traceAnswered),
+  secretInAddress,
+  keptInPreferences,
+];

@@ -1,7 +1,7 @@
 /** @module Uploads kept where they are served, patterns that take forever, counters that two requests write at once. */
 import type { NodeCheck, NodeFinding } from '../check.ts';
+import { type FunctionText, placesOf, withoutComments } from '../function-text/function-text.ts';
 import { isExponential } from '../regex-cost.ts';
-import { placesOf, type Written, withoutComments } from '../written.ts';
 import { functionsIn } from './units.ts';
 
 const CLIENT_NAME =
@@ -57,7 +57,7 @@ const MADE_ONE =
   /[tT]ransaction|\bTx\w*|[lL]ock\b|[lL]ock\(|synchronized|Mutex|mutex|Watch\(|Incr|Decr|incr\w*\(|decr\w*\(|CompareAndS\w+|compareAndSet|eval\(|SetNX|setnx|atomically|withLock/;
 
 /** `left := cache.Get(key)`, then `cache.Set(key, left-1)`: two requests read the same number. */
-export function countedBack({ text, at }: Written): NodeFinding[] {
+export function countedBack({ text, at }: FunctionText): NodeFinding[] {
   if (MADE_ONE.test(text)) return [];
   for (const { 1: store = '', 2: key = '', index } of placesOf(text, READ_BACK)) {
     const escaped = (part: string): string => part.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -77,7 +77,7 @@ export function countedBack({ text, at }: Written): NodeFinding[] {
 const FOLDS =
   /\.runFold\(\s*ByteString(?:\.empty)?\s*\)\s*\(|\.runWith\(\s*Sink\.fold\(\s*ByteString(?:\.empty)?\s*\)/g;
 /** `body.runFold(ByteString.empty)(_ ++ _)`: as much is kept as someone sends. */
-export const collectedWhole = ({ text, at }: Written): NodeFinding[] =>
+export const collectedWhole = ({ text, at }: FunctionText): NodeFinding[] =>
   /limit|\.take\(|toStrict\(|withSizeLimit/i.test(text)
     ? []
     : placesOf(text, FOLDS).map((match) => at('resource-exhaustion', match.index, match[0].length));
@@ -86,7 +86,7 @@ const MOUNTS_ALL =
   /\bcast\(\s*[^\n]*?\b[\w.]+\.__schema__\(\s*:fields\s*\)|\|>\s*(?:Ecto\.Changeset\.)?cast\([^\n]*__schema__\(\s*:fields\s*\)/g;
 const SENT = /params|attrs|payload|body|input/i;
 /** `cast(user, params["user"], User.__schema__(:fields))`: every field of the record, its role among them. */
-export const everyColumn = ({ text, at }: Written): NodeFinding[] =>
+export const everyColumn = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, MOUNTS_ALL)
     .filter(({ 0: all }) => SENT.test(all) && !/--/.test(all))
     .map((match) => at('mass-assignment', match.index, match[0].length));
@@ -94,7 +94,7 @@ export const everyColumn = ({ text, at }: Written): NodeFinding[] =>
 const FIXED_NONCE =
   /:crypto\.crypto_one_time(?:_aead)?\(\s*:\w+\s*,\s*[\w@.]+\s*,\s*(<<0::[^>]*>>|<<(?:\s*\d+\s*,?)+>>|:binary\.copy\(\s*<<0>>[^)]*\)|String\.duplicate\([^)]*\)|@\w*(?:iv|nonce)\w*)/g;
 /** `:crypto.crypto_one_time_aead(:aes_256_gcm, key, <<0::96>>, text, "", true)`. */
-export const fixedNonce = ({ text, source, at }: Written): NodeFinding[] =>
+export const fixedNonce = ({ text, source, at }: FunctionText): NodeFinding[] =>
   placesOf(text, FIXED_NONCE)
     .filter(
       ({ 1: vector = '' }) =>
@@ -107,7 +107,7 @@ const BOUND = /(?:^|\.)(?:ModelAttribute|RequestBody|Body|BeanParam)$/;
 const SENT_TYPE =
   /(?:Form|Dto|DTO|Request|Req|Command|Cmd|Input|Payload|Body|Event|Message|Params?|Query|Patch|Model|View|VO|Data|Draft|Submission|Update|Create\w*|New\w*)$|^(?:String|Map|List|byte|JsonNode|MultiValueMap|New|Create|Update)/;
 /** `people.save(form)`, where `form` is a whole `Person` of the request: every field of the record is the sender's. */
-export function recordSaved({ definition, text, source, at }: Written): NodeFinding[] {
+export function recordSaved({ definition, text, source, at }: FunctionText): NodeFinding[] {
   if (/setAllowedFields|setDisallowedFields|@InitBinder|JsonIgnore|READ_ONLY/.test(source)) return [];
   return definition.parameters.flatMap(({ target, type, annotations }): NodeFinding[] => {
     const isBound = annotations.some(({ name }) => BOUND.test(name));
@@ -138,5 +138,5 @@ export const markupAnswered: NodeCheck = (node, { body, source }) =>
 
 const BY_TYPE = /\.hash(?:Pure|ToString)?\[\s*(?:MD5|SHA1)\s*\]|\b(?:MD5|SHA1)\.hash(?:Pure|F)?\b/g;
 /** `text.utf8Bytes.hash[MD5]`: tsec names its digest as a type. */
-export const digestByType = ({ text, source, at }: Written): NodeFinding[] =>
+export const digestByType = ({ text, source, at }: FunctionText): NodeFinding[] =>
   /\btsec\b/.test(source) ? placesOf(text, BY_TYPE).map(({ index, 0: all }) => at('weak-hash', index, all.length)) : [];

@@ -1,6 +1,6 @@
 /** @module Checks of languages in which services are written and memory is managed: they come from a file of their own. */
 import type { NodeCheck } from '../check.ts';
-import { ofWritten } from '../written.ts';
+import { ofFunctionText } from '../function-text/function-text.ts';
 import { MANAGED_ANSWERS } from './answers.ts';
 import {
   collectedWhole,
@@ -27,7 +27,7 @@ export const MANAGED_CHECKS: readonly NodeCheck[] = [
   servedUpload,
   slowPattern,
   markupAnswered,
-  ofWritten(
+  ofFunctionText(
     unverifiedClaims,
     vectorOfKey,
     proofCompared,

@@ -1,6 +1,6 @@
 /** @module Records that one handler picks by an id alone, while another handler of the file asks whose they are. */
 import type { NodeCheck, NodeFinding } from '../check.ts';
-import { withoutComments } from '../written.ts';
+import { withoutComments } from '../function-text/function-text.ts';
 import { type Unit, unitsIn } from './units.ts';
 
 const OWNER = '(?:owner|user|account|author|customer|member|tenant|actor|caller|principal|creator|login|subject)';

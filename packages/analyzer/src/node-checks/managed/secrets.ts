@@ -1,7 +1,7 @@
 /** @module Secrets in force where none is configured, and objects written to a log with the secrets that they hold. */
 import type { FunctionDefinition } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
-import { placesOf, withoutComments } from '../written.ts';
+import { placesOf, withoutComments } from '../function-text/function-text.ts';
 import { functionsIn } from './units.ts';
 
 const SECRET =

@@ -1,6 +1,6 @@
 /** @module Tokens believed unverified, vectors cut out of keys, proofs compared byte by byte: told by the text of a function. */
 import type { NodeFinding } from '../check.ts';
-import { placesOf, type Written } from '../written.ts';
+import { type FunctionText, placesOf } from '../function-text/function-text.ts';
 import { blank } from './units.ts';
 
 const PEEKS =
@@ -15,7 +15,7 @@ const DECODES =
 const CLAIMS = /["':.](?:sub|role|roles|scope|scp|email|uid|user_id|admin|tenant|permissions)\b["']?/;
 
 /** `SignedJWT.parse(token).getJWTClaimsSet()`, and a token taken apart by hand. */
-export function unverifiedClaims({ text, at }: Written): NodeFinding[] {
+export function unverifiedClaims({ text, at }: FunctionText): NodeFinding[] {
   const rest = blank(text).replace(/WithoutVerification/g, '');
   if (VERIFIES.test(rest)) return [];
   const peeked = placesOf(text, PEEKS).map((match) => at('jwt-not-verified', match.index, match[0].length));
@@ -45,7 +45,7 @@ const GIVEN = new RegExp(
 );
 
 /** `byte[] iv = Arrays.copyOf(key, 16)`: who knows two messages knows that they begin alike, and the key lends its bytes. */
-export function vectorOfKey({ text, at }: Written): NodeFinding[] {
+export function vectorOfKey({ text, at }: FunctionText): NodeFinding[] {
   if (!/cipher|crypt|aes/i.test(text)) return [];
   const given = placesOf(text, GIVEN);
   const named = given.length > 0 ? given : placesOf(text, NAMED);
@@ -70,7 +70,7 @@ const COMPARED =
   /\b(?:Arrays\.equals|bytes\.Equal|Enumerable\.SequenceEqual)\(\s*\w+\s*,\s*\w+\s*\)|\b\w+\.(?:contentEquals|SequenceEqual|sameElements)\(\s*\w+\s*\)|\b\w+\s+(?:contentEquals|sameElements)\s+\w+/;
 
 /** `boolean sameTag(byte[] expected, byte[] given) { return Arrays.equals(expected, given); }` */
-export function proofCompared({ definition, text, at }: Written): NodeFinding[] {
+export function proofCompared({ definition, text, at }: FunctionText): NodeFinding[] {
   if (!SAME_PROOF.test(definition.name)) return [];
   const compared = COMPARED.exec(text);
   return compared ? [at('timing-unsafe-comparison', compared.index, compared[0].length, { confidence: 'low' })] : [];
@@ -79,7 +79,7 @@ export function proofCompared({ definition, text, at }: Written): NodeFinding[] 
 const KEY_RETURNED =
   /\bjwt\.Parse\w*\((?:[^;{}]|struct\s*\{\s*\}|\{\s*\})*?\bfunc\([^)]*\)[^{]*(?:interface\{\}[^{]*)?\{[^}]*?return\s+(\[\]byte\(\s*"[^"\n]{6,}"\s*\))/g;
 /** `jwt.Parse(raw, func(*jwt.Token) (any, error) { return []byte("…"), nil })`. */
-export const keyReturned = ({ text, at }: Written): NodeFinding[] =>
+export const keyReturned = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, KEY_RETURNED).map(({ index, 0: all, 1: key = '' }) =>
     at('hard-coded-key', index + all.length - key.length, key.length),
   );
@@ -96,7 +96,7 @@ const MAKERS: readonly [made: RegExp, ends: RegExp][] = [
   ],
 ];
 /** `Jwts.builder().setSubject(user).signWith(key).compact()`: who has got hold of it keeps it. */
-export const endlessToken = ({ text, at, definition }: Written): NodeFinding[] =>
+export const endlessToken = ({ text, at, definition }: FunctionText): NodeFinding[] =>
   /test|mock|fake|sample|service_?token|api_?key|machine|client_?credential|unsubscribe|webhook/i.test(
     definition.name,
   ) || /\.(?:setExpiration|expiration|withExpiresAt)\(|\bexpires?\s*[:=]/i.test(text)
@@ -113,7 +113,7 @@ const GUARDED =
   /token|passw|secret|session_?id|(?:api|session|licen[cs]e)_?key|nonce|otp|salt|csrf|invite|voucher|coupon|(?:reset|verif\w*|activat\w*|recovery|confirm\w*|login|access|security)_?(?:code|pin|link|id)|credential/i;
 const DRAWS = /\b(\w+)\.next(?:Int|Long|Bytes|Double)\(/g;
 /** `Long.toString(ids.nextLong(), 36)` in `resetToken`, where a field `ids` holds a plain generator. */
-export const drawnFromField = ({ definition, text, source, at }: Written): NodeFinding[] =>
+export const drawnFromField = ({ definition, text, source, at }: FunctionText): NodeFinding[] =>
   GUARDED.test(definition.name)
     ? placesOf(text, DRAWS)
         .filter(({ 1: name = '' }) =>

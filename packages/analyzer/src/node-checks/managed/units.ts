@@ -1,7 +1,7 @@
 /** @module What answers a request, as a piece of text: a function with what stands before it, or a branch over routes. */
 import type { FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
-import { withoutComments } from '../written.ts';
+import { withoutComments } from '../function-text/function-text.ts';
 
 /** Comments left blank, those after `#` too: a word in them says nothing of the code. */
 export const blank = (text: string): string =>

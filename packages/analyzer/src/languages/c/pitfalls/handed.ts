@@ -1,11 +1,16 @@
 /** @module What C and C++ do with lengths and indexes that they are handed. Told by the text of a function. */
 import type { NodeFinding } from '../../../node-checks/check.ts';
-import { isBounded, ofWritten, placesOf, type Written } from '../../../node-checks/written.ts';
+import {
+  type FunctionText,
+  isBounded,
+  ofFunctionText,
+  placesOf,
+} from '../../../node-checks/function-text/function-text.ts';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** `for (i = 0; i <= count; i++) items[i] = …`: the last pass is one too far. */
-const oneTooFar = ({ text, at }: Written): NodeFinding[] =>
+const oneTooFar = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,
     /\bfor\s*\([^;]*\b(\w+)\s*=\s*0\s*;\s*\1\s*<=\s*((?:\w+(?:\.|->))*\w*(?:count|len|length|size|num|nitems|total|used|cnt)\w*(?:\(\))?)\s*;[^)]*\)/gi,
@@ -33,7 +38,7 @@ const asksBelow = (text: string, name: string): boolean =>
   ).test(text);
 
 /** `int i = json_object_get_int(v); if (i < 8) list[i] = …`: what is below zero passes. */
-const belowZero = ({ text, at }: Written): NodeFinding[] =>
+const belowZero = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,
     new RegExp(
@@ -64,7 +69,7 @@ function isAskedBefore(called: string, name: string, source: string): boolean {
 }
 
 /** `unsigned n = header.at("count").get<unsigned>(); malloc(n * sizeof(int))`: nothing limits what the data says. */
-const sizesOfData = ({ definition, text, source, at }: Written): NodeFinding[] => {
+const sizesOfData = ({ definition, text, source, at }: FunctionText): NodeFinding[] => {
   const told = placesOf(
     text,
     new RegExp(
@@ -112,7 +117,7 @@ const RECEIVES =
   'evbuffer_(?:remove|copyout)|bufferevent_read|mbedtls_ssl_read|gnutls_record_recv|wolfSSL_read|SSL_read|BIO_read|recv|recvfrom|read|fread|memcpy|memmove|zmq_recv|nng_recv|usb_bulk_read|i2c_master_recv';
 
 /** `len = ntohl(len); evbuffer_remove(in, frame, len);`. */
-const lengthOffWire = ({ text, at }: Written): NodeFinding[] =>
+const lengthOffWire = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, /\b(\w+)\s*=\s*(?:ntohl|ntohs|be(?:16|32|64)toh|le(?:16|32|64)toh)\s*\(/g).flatMap((match) => {
     const [all, name = ''] = match;
     if (isBounded(text, name)) return [];
@@ -129,7 +134,7 @@ const lengthOffWire = ({ text, at }: Written): NodeFinding[] =>
   });
 
 /** `n = read(fd, buf, sizeof buf); buf[n] = '\0';`: one too far where the buffer is full, in front of it where the call failed. */
-const endBehind = ({ text, at }: Written): NodeFinding[] =>
+const endBehind = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,
     /\b(\w+)\s*=\s*(?:\(\s*\w+\s*\)\s*)?\w*(?:read|recv|readlink|recvfrom|Read|Recv)\w*\s*\([^;]*?\b(\w+)\s*,\s*sizeof\s*\(?\s*\2\s*\)?\s*(?:,[^;]*)?\)\s*;/g,
@@ -152,7 +157,7 @@ const endBehind = ({ text, at }: Written): NodeFinding[] =>
   });
 
 /** `out[n++] = token` in a loop that nothing ends at the size of the list. */
-const filledOn = ({ text, definition, at }: Written): NodeFinding[] =>
+const filledOn = ({ text, definition, at }: FunctionText): NodeFinding[] =>
   placesOf(text, /\b(\w+)\[\s*(\w+)\+\+\s*\]\s*=(?!=)/g).flatMap((match) => {
     const [all, list = '', index = ''] = match;
     const before = text.slice(0, match.index);
@@ -171,7 +176,7 @@ const filledOn = ({ text, definition, at }: Written): NodeFinding[] =>
   });
 
 /** `strcat(buf, part)` of a fixed array: nothing asks how long both are together. */
-const joinedOn = ({ text, at }: Written): NodeFinding[] =>
+const joinedOn = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, /\bstrcat\s*\(\s*(\w+)\s*,\s*([^"();][^();]*)\)/g)
     .filter(([, buffer = '', part = '']) => {
       const isFixed = new RegExp(`\\bchar\\s+${buffer}\\s*\\[\\s*\\w+\\s*\\]`).test(text.slice(text.indexOf('{')));
@@ -188,7 +193,7 @@ const joinedOn = ({ text, at }: Written): NodeFinding[] =>
     );
 
 /** `char *html = malloc(256); sprintf(html, "… %s", name);`. */
-const printedInto = ({ text, at }: Written): NodeFinding[] =>
+const printedInto = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,
     /\b(\w+)\s*=\s*(?:\([^()]*\)\s*)?(?:malloc\s*\(\s*\d+\s*\)|calloc\s*\(\s*(?:1\s*,\s*)?\d+\s*(?:,\s*1\s*)?\)|new\s+char\s*\[\s*\d+\s*\])/g,
@@ -209,7 +214,7 @@ const printedInto = ({ text, at }: Written): NodeFinding[] =>
   );
 
 /** `short len = strlen(text); buf = malloc(len + 1); memcpy(buf, text, strlen(text) + 1);`. */
-const cutLength = ({ text, at }: Written): NodeFinding[] =>
+const cutLength = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,
     /\b(?:(?:unsigned\s+)?(?:short|char)(?:\s+int)?|u?int(?:8|16)_t)\s+(\w+)\s*=\s*(?:\([^()]*\)\s*)?strlen\s*\(\s*(\w+)\s*\)/g,
@@ -235,7 +240,7 @@ const cutLength = ({ text, at }: Written): NodeFinding[] =>
   });
 
 /** `strncpy(dst, name, 8);` into eight characters: a long text is not ended. */
-const notEnded = ({ text, at }: Written): NodeFinding[] =>
+const notEnded = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, /\bstrncpy\s*\(\s*(\w+)\s*,[^;]*,\s*(\w+)\s*\)\s*;/g).flatMap((match) => {
     const [all, buffer = '', size = ''] = match;
     const isWhole = new RegExp(`\\bchar\\s+${buffer}\\s*\\[\\s*${size}\\s*\\]`).test(text.slice(0, match.index));
@@ -253,7 +258,7 @@ const notEnded = ({ text, at }: Written): NodeFinding[] =>
   });
 
 /** `n = json_object_array_length(list); for (i < n) fixed[i] = …`. */
-const countedByData = ({ text, source, at }: Written): NodeFinding[] =>
+const countedByData = ({ text, source, at }: FunctionText): NodeFinding[] =>
   placesOf(text, /\b(\w+)\s*=\s*\w*(?:length|size|count|Size|Count|Length|nelts|num)\w*\s*\([^;]*\)\s*;/g).flatMap(
     (match) => {
       const [all, name = ''] = match;
@@ -285,7 +290,7 @@ const countedByData = ({ text, source, at }: Written): NodeFinding[] =>
   );
 
 export const HANDED_PITFALLS = [
-  ofWritten(
+  ofFunctionText(
     ...[oneTooFar, belowZero, sizesOfData, lengthOffWire, endBehind, filledOn],
     ...[joinedOn, printedInto, cutLength, notEnded, countedByData],
   ),

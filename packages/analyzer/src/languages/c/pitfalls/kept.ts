@@ -1,6 +1,6 @@
 /** @module What C and C++ keep of what is gone, and take without a look: borrowed pointers, answers that may be null. Told by the text of a function. */
 import type { NodeFinding } from '../../../node-checks/check.ts';
-import { ofWritten, placesOf, type Written } from '../../../node-checks/written.ts';
+import { type FunctionText, ofFunctionText, placesOf } from '../../../node-checks/function-text/function-text.ts';
 
 const MAY_BE_NULL =
   'getpwnam|getpwuid|getgrnam|getgrgid|getspnam|gethostbyname|gethostbyaddr|getservbyname|getprotobyname|localtime|gmtime|dlsym|opendir|fdopen|tmpfile|MHD_lookup_connection_value|evhttp_find_header|json_object_get|cJSON_GetObjectItem(?:CaseSensitive)?|cJSON_Parse|xmlGetProp|xmlDocGetRootElement|PQgetResult|mysql_fetch_row|mysql_store_result|SSL_get_peer_certificate|bufferevent_get_input_null';
@@ -11,7 +11,7 @@ const isAsked = (text: string, name: string): boolean =>
   ).test(text);
 
 /** `struct passwd *pw = getpwnam(name); puts(pw->pw_dir);`. */
-const nullAnswers = ({ text, at }: Written): NodeFinding[] =>
+const nullAnswers = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,
     new RegExp(`\\b(\\w+)\\s*=\\s*(?:\\([^()]*\\)|\\w+<[^;=]*>)?\\s*\\(?(?:::|std::)?(${MAY_BE_NULL})\\s*\\(`, 'g'),
@@ -34,7 +34,7 @@ const RELEASES =
   'json_object_put|json_decref|cJSON_Delete|xmlFreeDoc|xmlFree|PQclear|mysql_free_result|sqlite3_finalize|freeReplyObject|g_free|g_object_unref|g_hash_table_destroy|closedir|freeaddrinfo|evbuffer_free|bufferevent_free|yaml_document_delete|toml_free|config_destroy|regfree|free';
 
 /** `text = member(root, "motd"); json_object_put(root); puts(text);`: it was a part of what is gone. */
-const borrowedUsed = ({ text, at }: Written): NodeFinding[] =>
+const borrowedUsed = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, new RegExp(`(?<=[;{}]\\s*)(${RELEASES})\\s*\\(\\s*(\\w+)\\s*\\)\\s*;`, 'g')).flatMap((match) => {
     const [all, , owner = ''] = match;
     const from = match.index + all.length;
@@ -66,7 +66,7 @@ const borrowedUsed = ({ text, at }: Written): NodeFinding[] =>
   });
 
 /** `for (s = head; s; s = s->next) free(s);`: the loop reads what it has just freed. */
-const freedOnTheWay = ({ text, at }: Written): NodeFinding[] =>
+const freedOnTheWay = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, /\bfor\s*\([^;]*;[^;]*;\s*(\w+)\s*=\s*\1\s*->\s*\w+\s*\)\s*(\{[^}]*\}|[^;{]*;)/g).flatMap((match) => {
     const [all, name = '', body = ''] = match;
     const frees = new RegExp(
@@ -82,7 +82,7 @@ const freedOnTheWay = ({ text, at }: Written): NodeFinding[] =>
   });
 
 /** `free(s->name); if (!*name) return; s->name = strdup(name);`: on the way out the field leads to what is gone. */
-const leftDangling = ({ text, at }: Written): NodeFinding[] =>
+const leftDangling = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, /\bfree\s*\(\s*(\w+)\s*->\s*(\w+)\s*\)\s*;([^}]{0,160}?)\breturn\b[^;]*;/g).flatMap((match) => {
     const [, base = '', field = '', between = ''] = match;
     const isSet = new RegExp(`\\b${base}\\s*->\\s*${field}\\s*=`).test(between);
@@ -101,7 +101,7 @@ const OWNED =
   'redisCommand|PQexec|mysql_store_result|malloc|calloc|strdup|xmlReadFile|xmlReadMemory|json_object_from_file|json_tokener_parse|cJSON_Parse|BN_new|EVP_\\w+_new|X509_\\w*new|d2i_\\w+|getline';
 
 /** `if (!r || r->type != OK) return;`: on that way nobody frees it. */
-const leftBehind = ({ text, at }: Written): NodeFinding[] =>
+const leftBehind = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, new RegExp(`\\b(\\w+)\\s*=\\s*[^;=]*?\\b(?:${OWNED})\\s*\\(`, 'g')).flatMap((match) => {
     const [, name = ''] = match;
     const left = new RegExp(
@@ -124,7 +124,7 @@ const leftBehind = ({ text, at }: Written): NodeFinding[] =>
 const PROVES = /tag|hmac|mac$|^mac|sig(?:nature)?|digest|token|auth|verify/i;
 
 /** `memcmp(a, b, 16)` in a function that checks a tag. */
-const comparedByBytes = ({ definition, text, at }: Written): NodeFinding[] =>
+const comparedByBytes = ({ definition, text, at }: FunctionText): NodeFinding[] =>
   /(?:check|verify|compare|match|valid|equal)/i.test(definition.name) &&
   PROVES.test(definition.name.replace(/^verify/i, '') || '')
     ? placesOf(text, /\b(?:std::)?memcmp\s*\([^;]*?\)\s*[!=]=\s*0|!\s*memcmp\s*\([^;]*?\)/g).map((match) =>
@@ -133,7 +133,7 @@ const comparedByBytes = ({ definition, text, at }: Written): NodeFinding[] =>
     : [];
 
 /** `unsigned char key[32]; setkey(&context, key, 256);`: nothing has been put there. */
-const emptyKey = ({ text, at }: Written): NodeFinding[] =>
+const emptyKey = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, /\b(?:unsigned\s+char|uint8_t|char)\s+([^;=(){}]*\[[^;=(){}]*);/g).flatMap((match) =>
     [...(match[1] ?? '').matchAll(/\b(\w+)\s*\[/g)].flatMap(([, name = '']) => {
       const from = match.index + match[0].length;
@@ -155,7 +155,7 @@ const emptyKey = ({ text, at }: Written): NodeFinding[] =>
   );
 
 /** Functions of libraries that write as much as the data says. */
-const unlimited = ({ text, at }: Written): NodeFinding[] =>
+const unlimited = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,
     /\b(?:LZ4_decompress_fast|LZ4_uncompress|lzo1x_decompress|lzo1y_decompress|RawUncompress|snappy_uncompress_unchecked)\s*\([^;]*\)/g,
@@ -168,7 +168,7 @@ const unlimited = ({ text, at }: Written): NodeFinding[] =>
   );
 
 export const KEPT_PITFALLS = [
-  ofWritten(
+  ofFunctionText(
     ...[nullAnswers, borrowedUsed, freedOnTheWay, leftDangling],
     ...[leftBehind, comparedByBytes, emptyKey, unlimited],
   ),

@@ -1,7 +1,12 @@
 /** @module What a function of C or C++ says by its text: lengths never asked for, numbers of a caller, keys, races, old protocols. */
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
+import {
+  type FunctionText,
+  isBounded,
+  ofFunctionText,
+  placesOf,
+} from '../../../node-checks/function-text/function-text.ts';
 import { SECRET_MAKER } from '../../../node-checks/guessable-secrets.ts';
-import { isBounded, ofWritten, placesOf, type Written } from '../../../node-checks/written.ts';
 
 const spanOf = (match: RegExpExecArray): [index: number, length: number] => [match.index, match[0].length];
 const headOf = (text: string): number => Math.max(0, text.indexOf('{'));
@@ -11,7 +16,7 @@ const LENGTH =
 const DATA = /^(?:u?int8_t|(?:unsigned |signed )?char|void|byte|u8|BYTE|uint8)$/;
 
 /** `parse(const uint8_t *buf, size_t len)` that never looks at `len`, and reads what it likes. */
-function lengthIgnored(written: Written): NodeFinding[] {
+function lengthIgnored(written: FunctionText): NodeFinding[] {
   const { definition, text, at } = written;
   const { parameters } = definition;
   const body = headOf(text);
@@ -48,7 +53,7 @@ const NUMBERS =
   /\b(\w+)\s*=\s*(?:\([^()]*\)\s*|static_cast<[^>]*>\(\s*)?(?:std::)?(?:sto(?:i|l|ll|ul|ull)|strto(?:l|ul|ll|ull|imax|umax)|ato(?:i|l|ll))\s*\(/g;
 
 /** `n = std::stoul(text); std::string filler(n, '.'); slots[n] = 1;` */
-function numbersTrusted({ text, source, at }: Written): NodeFinding[] {
+function numbersTrusted({ text, source, at }: FunctionText): NodeFinding[] {
   const found: NodeFinding[] = [];
   for (const [, name = ''] of placesOf(text, NUMBERS)) {
     if (
@@ -90,7 +95,7 @@ function numbersTrusted({ text, source, at }: Written): NodeFinding[] {
 }
 
 /** `if (q->used > 64) return; q->items[q->used++] = s;` of an array of 64. */
-function offByOne({ text, source, at }: Written): NodeFinding[] {
+function offByOne({ text, source, at }: FunctionText): NodeFinding[] {
   const found: NodeFinding[] = [];
   for (const [, index = '', limit = ''] of placesOf(
     text,
@@ -115,7 +120,7 @@ const FINDS =
   /\b(\w+)\s*=\s*(?:\([^()]*\)\s*)?(?:std::)?(strchr|strrchr|strstr|strpbrk|memchr|strtok(?:_r)?|getenv|wcschr|strcasestr|memmem)\s*\(/g;
 
 /** `slash = strchr(text, '/'); atof(slash + 1)`: there may be none. */
-function foundUnasked({ text, at }: Written): NodeFinding[] {
+function foundUnasked({ text, at }: FunctionText): NodeFinding[] {
   const places = placesOf(text, FINDS);
   return places.flatMap((match, order) => {
     const [all, name = '', called = ''] = match;
@@ -149,7 +154,7 @@ const SAFE_DRAW =
 const SEEDED = /\b\w*(?:seed|srand)\w*\s*\([^;]*\b(?:time|clock|getpid|gettimeofday|clock_gettime|now)\b/i;
 
 /** A generator seeded by the clock, in a function that makes a token. */
-function clockSecrets({ definition, text, at }: Written): NodeFinding[] {
+function clockSecrets({ definition, text, at }: FunctionText): NodeFinding[] {
   if (!SECRET_MAKER.test(definition.name) || SAFE_DRAW.test(text) || !SEEDED.test(text)) return [];
   return placesOf(text, DRAWS)
     .filter(([, name = '']) => !/seed|srand|init|clear|free|state|^rand$/i.test(name))
@@ -168,7 +173,7 @@ const LETS_IN = /auth|session|csrf|cookie|login|passw|bearer|hmac/i;
 const CHECKS = /check|verif|valid|auth|compare|match|login|tag|sign/i;
 
 /** `memcmp(mac, given, 32) == 0` where a message is proved. */
-const plainComparison = ({ definition, text, source, at }: Written): NodeFinding[] =>
+const plainComparison = ({ definition, text, source, at }: FunctionText): NodeFinding[] =>
   // `tokenMatches(given, wanted)`: the function says what is compared.
   ofProof(definition.name) && (!/token/i.test(definition.name) || LETS_IN.test(source))
     ? placesOf(text, /\b(?:std::)?(?:memcmp|bcmp|strcmp)\s*\((?![^;]*")/g).map((match) =>
@@ -189,7 +194,7 @@ const OLD_PROTOCOL =
   /\b(?:(?:ssl|context|SSL|transport|QSsl|boost::asio::ssl|asio::ssl)(?:::\w+)*::)?((?:TLS1(?:_1)?|SSL[23])_VERSION|tlsv1(?:1)?(?:_client|_server)?|sslv[23](?:_client|_server)?|TLSv1_[01](?:_method|_client_method|_server_method)?|TlsV1_[01](?:OrLater)?|SslV[23]|GNUTLS_TLS1_[01]|WOLFSSL_TLSV1(?:_1)?|MBEDTLS_SSL_VERSION_TLS1_[01]|PROTO_TLSV1(?:_1)?|SP_PROT_TLS1(?:_1)?(?:_CLIENT|_SERVER)?|CURL_SSLVERSION_(?:TLSv1_[01]|SSLv[23])|TLS_1_0|TLS_1_1)\b(?!\s*\()/g;
 
 /** `SSL_CTX_set_min_proto_version(ctx, TLS1_VERSION)`, `ssl::context ctx(ssl::context::tlsv1_server)`. */
-const oldProtocols = ({ text, at }: Written): NodeFinding[] =>
+const oldProtocols = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, OLD_PROTOCOL)
     .filter(({ index, 0: all }) => {
       const before = text.slice(Math.max(0, index - 60), index);
@@ -207,7 +212,7 @@ const TOLD_SIZE =
   /(?:\b(?:std::)?vector\s*<[^;()]*>\s*\w+\s*[({]|\.(?:resize|reserve)\s*\(|\b(?:malloc|calloc|g_malloc0?|xmalloc|kmalloc)\s*\(|\bnew\s+[\w:]+\s*\[|\bmake_unique\s*<[^>]*\[\]>\s*\()[^;]*?\b(\w*(?:uncompressed|uncomp|decompressed|original|unpacked|content)_?(?:size|length|len)|\w*(?:Uncompressed|Original|Unpacked|Content)(?:Size|Length))\b/g;
 
 /** As much memory as an archive says it takes. */
-const toldSizes = ({ text, at }: Written): NodeFinding[] =>
+const toldSizes = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, TOLD_SIZE)
     .filter(
       ([, name = '']) =>
@@ -225,7 +230,7 @@ const DECODED =
   /([\w.>-]+)\s*=\s*(?:\([^()]*\)\s*)?(?:nto(?:h|hl|hs|hll)|(?:be|le)(?:16|32|64)toh|__bswap_\d+|be\d+_to_cpu|le\d+_to_cpu|get_[bl]e(?:16|32|64)|read_u?int(?:16|32|64)(?:_[bl]e)?|get_u(?:16|32))\s*\(/g;
 
 /** `count = ntohl(count); malloc(count * sizeof(struct point))`. */
-function decodedProducts({ text, at }: Written): NodeFinding[] {
+function decodedProducts({ text, at }: FunctionText): NodeFinding[] {
   return placesOf(text, DECODED).flatMap(([, path = '']) => {
     const name = path.replace(/.*(?:\.|->)/, '');
     const it = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -252,7 +257,7 @@ const LOCKS =
 const STARTS = /^(?:main|\w*(?:init|setup|parse|usage|register|start|configure|options?|args|cleanup|test)\w*)$/i;
 
 /** A counter that is changed without a lock, in a file that takes one for others like it. */
-function lockForgotten({ definition, text, source, at }: Written): NodeFinding[] {
+function lockForgotten({ definition, text, source, at }: FunctionText): NodeFinding[] {
   if (!LOCKS.test(source) || /lock|mutex|atomic/i.test(text) || STARTS.test(definition.name)) return [];
   for (const [, name = ''] of source.matchAll(
     /^static\s+(?:volatile\s+)?(?:unsigned\s+(?:int|long(?:\s+long)?)|unsigned|int|long(?:\s+long)?|size_t|u?int(?:32|64)_t)\s+(\w+)\s*(?:=\s*[^;,]+)?;/gm,
@@ -299,7 +304,7 @@ export const bytesInCode: NodeCheck = (node, { source }) => {
 };
 
 export const WRITTEN_PITFALLS: readonly NodeCheck[] = [
-  ofWritten(
+  ofFunctionText(
     lengthIgnored,
     numbersTrusted,
     offByOne,

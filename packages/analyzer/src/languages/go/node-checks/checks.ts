@@ -13,10 +13,10 @@ import { boundOverRecord } from './bindings.ts';
 import { changedWhileWalking, credentialsRedirected, offeredKeyKept, unboundedForm } from './callbacks.ts';
 import { detachedGoroutine, endlessLoop, lostCancel } from './contexts.ts';
 import { GO_FORMS } from './forms.ts';
+import { GO_FUNCTION_TEXT } from './function-text.ts';
 import { refusalWithoutReturn } from './refusals.ts';
 import { bytesCompared, guessableToken, profilesServed, secretLogged } from './secrets.ts';
 import { sharedTempName } from './temp-names.ts';
-import { GO_WRITTEN } from './written.ts';
 
 export const GO_CHECKS: readonly NodeCheck[] = [
   lostCancel,
@@ -43,5 +43,5 @@ export const GO_CHECKS: readonly NodeCheck[] = [
   recordWithoutOwner,
   ...TYPED_CHECKS,
   ...GO_FORMS,
-  ...GO_WRITTEN,
+  ...GO_FUNCTION_TEXT,
 ];

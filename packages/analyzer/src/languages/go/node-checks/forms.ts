@@ -4,7 +4,7 @@ import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { valueBehind } from '../../../node-checks/locals.ts';
 import { lastName } from '../../../node-checks/names.ts';
-import { told } from '../../../node-checks/typed-checks.ts';
+import { findingAt } from '../../../node-checks/typed-checks.ts';
 
 /** `http.Error(w, err.Error(), http.StatusInternalServerError)`: what failed within, told to who asks. */
 const failureSent: NodeCheck = (node, { source }) => {
@@ -15,7 +15,7 @@ const failureSent: NodeCheck = (node, { source }) => {
     !/StatusInternalServerError|StatusBadGateway|^50\d$/.test(status ?? '')
   )
     return undefined;
-  return { ...told('error-details-exposed', node, 'low'), severity: 'low' };
+  return { ...findingAt('error-details-exposed', node, 'low'), severity: 'low' };
 };
 
 /** `go func() { m.views[page]++ }()`: a field of what others use as well, and nothing takes a lock. */
@@ -31,7 +31,7 @@ const racingGoroutine: NodeCheck = (node, { source, enclosing }) => {
     let at: Expression = part.target;
     while (at.kind === 'index' || at.kind === 'member') at = at.object;
     const isOwn = at.kind === 'name' && new RegExp(`\\b${at.name}\\b[^\\n]*:=|var\\s+${at.name}\\b`).test(around);
-    if (at.kind === 'this' || (at.kind === 'name' && !isOwn)) found.push(told('race-condition', part));
+    if (at.kind === 'this' || (at.kind === 'name' && !isOwn)) found.push(findingAt('race-condition', part));
   });
   return found;
 };
@@ -48,7 +48,7 @@ const profilesRouted: NodeCheck = (node, { source, enclosing, enclosingName }) =
     /127\.0\.0\.1|localhost|auth|admin|internal|debug(?:Mux|Server|Addr)/i.test(around)
   )
     return undefined;
-  return told('debug-enabled', node);
+  return findingAt('debug-enabled', node);
 };
 
 /** A name of what no other user of the machine should read. */
@@ -64,7 +64,7 @@ const readableKey: NodeCheck = (node, context) => {
   const { start, end } = valueBehind(path, context);
   const text = `${context.source.slice(start, end)} ${context.source.slice(path.start, path.end)}`;
   return KEPT_SECRET.test(text) && !/public|\.pub\b|cert|chain|\bca\b/i.test(text)
-    ? told('permissive-file-mode', node)
+    ? findingAt('permissive-file-mode', node)
     : undefined;
 };
 

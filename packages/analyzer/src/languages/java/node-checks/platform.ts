@@ -8,7 +8,7 @@ import { holdsSecret } from '../../../node-checks/logging.ts';
 import { namesSecret } from '../../../node-checks/names.ts';
 import { BINDING_CHECKS, TYPED_CHECKS } from '../../../node-checks/typed-checks.ts';
 
-const told = (weakness: string, { start, end }: { start: number; end: number }, detail: string): NodeFinding => ({
+const findingAt = (weakness: string, { start, end }: { start: number; end: number }, detail: string): NodeFinding => ({
   weakness,
   start,
   end,
@@ -35,7 +35,7 @@ const anyMethod: NodeCheck = (node) => {
       isWritten ||= STORE.test(object.kind === 'name' || object.kind === 'member' ? object.name : '');
     });
     return isWritten
-      ? [told('csrf-disabled', mapping, 'Without `method` it takes GET as well, which is not protected.')]
+      ? [findingAt('csrf-disabled', mapping, 'Without `method` it takes GET as well, which is not protected.')]
       : [];
   });
 };
@@ -77,11 +77,11 @@ const foreignIntent: NodeCheck = (node, { enclosing }) => {
   const name = calledName(node);
   const [first, second] = node.args.map(({ value }) => value);
   if (STARTS.test(name) && first && isForeignIntent(first, enclosing))
-    return told('unsafe-forward', node, 'Another app chooses what is opened with the rights of this one.');
+    return findingAt('unsafe-forward', node, 'Another app chooses what is opened with the rights of this one.');
   if (name !== 'setResult' || !second) return undefined;
   const isOwn = calledName(second) === 'getIntent' || (second.kind === 'name' && second.name === 'intent');
   return isOwn
-    ? told('unsafe-forward', node, 'The flags that another app has set give it access to files of this one.')
+    ? findingAt('unsafe-forward', node, 'The flags that another app has set give it access to files of this one.')
     : undefined;
 };
 
@@ -90,7 +90,7 @@ const shownSecret: NodeCheck = (node) => {
   if (node.kind !== 'call' || !/^(?:setContentText|setContentTitle|setTicker|bigText)$/.test(calledName(node)))
     return undefined;
   return node.args.some(({ value }) => holdsSecret(value))
-    ? told('sensitive-data-exposed', node, 'Notifications show on a locked screen, and other apps may read them.')
+    ? findingAt('sensitive-data-exposed', node, 'Notifications show on a locked screen, and other apps may read them.')
     : undefined;
 };
 
@@ -109,7 +109,7 @@ const isKeyPart = (value: Expression): boolean => {
 const homeMadeCipher: NodeCheck = (node) => {
   if (node.kind !== 'binary' || node.operator !== '^') return undefined;
   return isKeyPart(node.left) || isKeyPart(node.right)
-    ? told('weak-cipher', node, 'A key that repeats is found from the encrypted data alone.')
+    ? findingAt('weak-cipher', node, 'A key that repeats is found from the encrypted data alone.')
     : undefined;
 };
 
@@ -128,7 +128,7 @@ const weakSuites: NodeCheck = (node) => {
   const found: NodeFinding[] = [];
   walk(given, (part) => {
     if (part.kind === 'string' && WEAK_SUITE.test(part.value))
-      found.push(told('weak-cipher', node, `\`${part.value}\` is broken.`));
+      found.push(findingAt('weak-cipher', node, `\`${part.value}\` is broken.`));
   });
   return found.slice(0, 1);
 };
@@ -143,7 +143,7 @@ const droppedZeros: NodeCheck = (node, { enclosing, source }) => {
   const text = source.slice(enclosing.start, enclosing.end);
   return /digest|hash|md5|sha/i.test(text) &&
     !/["']0["']|length\(?\)? *(?:==|<)|0x100|padStart|%02x|<? ?0x10\b/.test(text)
-    ? told('weak-hash', node, 'Leading zeros are dropped: different digests give the same text.')
+    ? findingAt('weak-hash', node, 'Leading zeros are dropped: different digests give the same text.')
     : undefined;
 };
 
@@ -154,12 +154,12 @@ const types: NodeCheck = (node) => {
   const head = { start, end: start + name.length };
   const extendsType = (type: RegExp): boolean => supertypes.some((one) => type.test(one.name));
   if (extendsType(/(?:^|\.)MessageDigest(?:Spi)?$/))
-    return told('weak-hash', head, "A digest of one's own making has not been examined by others.");
+    return findingAt('weak-hash', head, "A digest of one's own making has not been examined by others.");
   if (!extendsType(/(?:^|\.)Remote$/)) return undefined;
   return methods.flatMap((method) =>
     method.parameters.some(({ type }) => /^(?:java\.lang\.)?Object$/.test(type?.name ?? ''))
       ? [
-          told(
+          findingAt(
             'unsafe-deserialization',
             { start: method.nameStart, end: method.nameStart + method.name.length },
             'The caller sends an object of any class.',
@@ -182,7 +182,7 @@ const storedSecret: NodeCheck = (node) => {
     value.kind !== 'string' &&
     !/encr|hash|cipher/i.test(calledName(value))
   )
-    return told('cleartext-storage', node, 'A secret is stored as it is.');
+    return findingAt('cleartext-storage', node, 'A secret is stored as it is.');
   return undefined;
 };
 
@@ -195,13 +195,13 @@ const lostException: NodeCheck = (node) => {
     if (part.kind === 'return') left = part;
     return undefined;
   });
-  return left && told('swallowed-exception', left, 'It discards whatever exception was on its way.');
+  return left && findingAt('swallowed-exception', left, 'It discards whatever exception was on its way.');
 };
 
 /** `new LocalServerSocket("sync")`: every app of the device can connect, and nothing asks which one does. */
 const openLocalSocket: NodeCheck = (node, { source }) =>
   calledName(node as Expression) === 'LocalServerSocket' && !/[pP]eerCredentials/.test(source)
-    ? told('missing-authorization', node, 'Every app of the device can connect, and nothing asks which one does.')
+    ? findingAt('missing-authorization', node, 'Every app of the device can connect, and nothing asks which one does.')
     : undefined;
 
 export const PLATFORM_CHECKS: readonly NodeCheck[] = [

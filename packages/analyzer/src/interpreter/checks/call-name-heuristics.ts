@@ -1,0 +1,147 @@
+/**
+ * @module
+ * Judges calls without a model by their names and the names of their arguments: `Page.capture(params[:target_url])`,
+ * `db.where_raw(…)`, `engine.renderString(…)`.
+ */
+import type { SourceKind } from '../../api-model/kinds.ts';
+import { transitiveTaint } from '../../domain/heap.ts';
+import { onlyConstant, shapeOf, type Value } from '../../domain/value.ts';
+import { lastName } from '../../ir/chains.ts';
+import type { Call, Expression } from '../../ir/index.ts';
+import { wordsOf } from '../../text/words.ts';
+import type { ResolvedCall } from '../context/call.ts';
+import { type Frame, readObject } from '../context/frame.ts';
+import { checkSink } from './sinks.ts';
+import { isInterpolation } from './text-heuristics.ts';
+
+const SENT: readonly SourceKind[] = ['remote', 'message', 'browser'];
+/** Of an object that is handed over as data, not as what is to be run. */
+const SHALLOW = new Set([
+  'sql-injection',
+  'code-injection',
+  'template-injection',
+  'unsafe-deserialization',
+  'xpath-injection',
+]);
+
+/** What an argument is called where it stands: `feedUrl` of `req.body.feedUrl`, `params[:feed_url]`, `input.get('feedUrl')`. */
+export function hintOf(node: Expression | undefined): string {
+  switch (node?.kind) {
+    case undefined:
+      return '';
+    case 'await':
+    case 'cast':
+      return hintOf(node.value);
+    case 'binary':
+      return /^(?:\|\||&&|\?\?)$/.test(node.operator) ? hintOf(node.left) : '';
+    case 'call': {
+      const first = node.args[0]?.value;
+      const { callee } = node;
+      if (/path|join|resolve/i.test(callee.kind === 'member' || callee.kind === 'name' ? callee.name : ''))
+        return 'path';
+      if (first?.kind === 'string') return first.value;
+      return hintOf(first ?? (node.callee.kind === 'member' ? node.callee.object : undefined));
+    }
+    default:
+      return node ? lastName(node) : '';
+  }
+}
+
+const holdsText = (frame: Frame, value: Value, pattern: RegExp): boolean =>
+  [value, ...value.objects.flatMap((id) => [...(readObject(frame)(id)?.fields.values() ?? [])])].some((one) =>
+    shapeOf(one).some((part) => typeof part === 'string' && pattern.test(part)),
+  );
+
+/** What stands as it was sent under one of the keys: no text, and no object whose fields are chosen here. */
+function fieldOf(frame: Frame, { objects }: Value, keys: readonly string[]): Value | undefined {
+  const fields = objects.flatMap((id) => keys.flatMap((key) => readObject(frame)(id)?.fields.get(key) ?? []));
+  return fields.find(({ taint, objects: inner }) => taint.length > 0 && inner.length === 0);
+}
+
+/** What is called, as words: the thing that is made, the method, or what a package is by itself. `made` is open where both may be meant. */
+function calledAs(
+  frame: Frame,
+  node: Call,
+  { site, paths }: ResolvedCall,
+): { name: string; made: boolean | undefined } {
+  const isNew = site.name === 'new';
+  const called = isNew ? (/\w+(?=\W*$)/.exec(site.receiverText)?.[0] ?? '') : site.name;
+  const own = node.callee.kind === 'name' ? frame.run.module.imports.get(node.callee.name) : undefined;
+  const isPackage = own !== undefined && /^[^./]/.test(own) && paths.includes(own) && !own.includes('.');
+  if (isPackage && !node.construct && !frame.run.semantics.heuristics?.forms.textWork.test(called))
+    return { name: 'fetch', made: false };
+  // `tengo.NewScript(…)`: a function by which a package makes something.
+  const isMaker = /^New[A-Z]/.test(called) && !frame.run.semantics.callConstructs && node.callee.kind === 'member';
+  return {
+    name: wordsOf(isMaker ? called.slice('New'.length) : called).join('_'),
+    made: isMaker
+      ? undefined
+      : isNew || node.construct === true || (frame.run.semantics.callConstructs && /^[A-Z]/.test(called)),
+  };
+}
+
+/** A chain of calls may begin far above. */
+const nameStart = ({ callee, start }: Call): number =>
+  callee.kind === 'member' && !/^new$/.test(callee.name) ? Math.max(start, callee.end - callee.name.length) : start;
+
+/** Reports what an unknown library is given, where its own name says what it does with it. */
+export function checkCallName(frame: Frame, node: Call, resolved: ResolvedCall): void {
+  const { site, paths } = resolved;
+  const { heuristics: tables } = frame.run.semantics;
+  if (!tables || site.tagged) return;
+  const read = readObject(frame);
+  const given = site.args.filter(({ value }) => transitiveTaint(value, read).length > 0);
+  if (given.length === 0) return;
+  const { name, made } = calledAs(frame, node, resolved);
+  if (name === '' || tables.forms.looks.test(name)) return;
+  const around = [site.receiverText, ...paths.map((path) => ` ${path}`)];
+  const isOwn = node.callee.kind === 'name' && !made && !frame.run.module.imports.has(node.callee.name);
+  const isKeeper =
+    isOwn ||
+    tables.forms.keeps.test(site.receiverText) ||
+    paths.some((path) => path.startsWith('string.')) ||
+    (paths.length === 0 && (site.receiver?.objects.length ?? 0) > 0);
+  for (const row of tables.names) {
+    if (!row.name.test(name) || (row.made ? made === false : made && !row.on && !row.hint)) continue;
+    if (row.notOn && around.some((text) => row.notOn?.test(text))) continue;
+    if (row.on && !around.some((text) => row.on?.test(text))) continue;
+    if (isKeeper && row.hint) continue;
+    for (const argument of given) {
+      const at = site.args.indexOf(argument);
+      const value = row.fields ? fieldOf(frame, argument.value, row.fields) : argument.value;
+      if (!value || (row.alone && node.args.filter((one) => one.value.kind !== 'function').length > 1)) continue;
+      if (
+        row.weakness === 'sql-injection' &&
+        frame.run.semantics.bindsInterpolation &&
+        isInterpolation(node.args[at]?.value, frame.run.source)
+      )
+        continue;
+      // What stands behind a statement is bound to it.
+      if (at > 0 && row.weakness === 'sql-injection' && typeof onlyConstant(site.args[0]?.value ?? value) === 'string')
+        continue;
+      // Values by their names are bound, and what comes far behind is not what it is about.
+      if (!row.hint && (argument.name !== undefined || at > (/^(?:xpath|template|path)-/.test(row.weakness) ? 0 : 1)))
+        continue;
+      const hint = wordsOf(argument.name ?? hintOf(node.args[at]?.value)).join('_');
+      const isTold = row.hint?.test(hint) ?? !row.holds;
+      if (!isTold && !(row.holds && holdsText(frame, value, row.holds))) continue;
+      const { weakness, note } = row;
+      checkSink(frame, {
+        value,
+        start: resolved.entries.length === 0 ? nameStart(node) : site.start,
+        end: site.end,
+        guessed: true,
+        site: { call: node, paths },
+        sink: {
+          weakness,
+          note,
+          confidence: 'medium',
+          call: '',
+          args: [],
+          sources: SENT,
+          shallow: SHALLOW.has(weakness),
+        },
+      });
+    }
+  }
+}

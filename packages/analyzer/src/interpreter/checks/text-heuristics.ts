@@ -1,0 +1,176 @@
+/** @module Judges calls without a model by the strings they receive: SQL statements, markup, URLs, filters, scripts. */
+
+import type { ObjectState } from '../../domain/heap.ts';
+import { joinTaint, type Taint } from '../../domain/taint.ts';
+import {
+  constantPrefix,
+  isBuilt,
+  onlyConstant,
+  onlyNamesTable,
+  type ShapePart,
+  shapeOf,
+  type Value,
+} from '../../domain/value.ts';
+import type { Call, Expression } from '../../ir/index.ts';
+import type { ResolvedCall } from '../context/call.ts';
+import { type Frame, readObject } from '../context/frame.ts';
+import { checkSink } from './sinks.ts';
+
+/** What reads, shows or keeps such a text, and asks no one to carry it out. */
+const READS =
+  /log|print|debug|trace|warn|info|error|escape|quote|hash|interpolat|builder|explain|format|parse|cache|match|push/i;
+
+/** A database is asked about itself: the names that a caller hands over are the program's own. */
+const CATALOG = /\b(?:sys\.|information_schema\b|pg_catalog\b|sqlite_master\b)/i;
+
+const SHELL = /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k|a)?sh$/;
+
+function isShell(value: Value): boolean {
+  const constant = value.constants && onlyConstant(value);
+  return typeof constant === 'string' && SHELL.test(constant);
+}
+
+/** `run(['sh', '-c', text])`, `spawn('bash', '-c', text)`: whatever the call is, the shell reads the text. */
+function scriptOf(frame: Frame, values: readonly Value[]): Value | undefined {
+  if (!values.some((one) => one.objects.length > 0 || isShell(one))) return undefined;
+  const read = readObject(frame);
+  // `createContainer({ Cmd: ['sh', '-c', text] })`
+  const given = [
+    ...values,
+    ...values.flatMap(({ objects }) => objects.flatMap((id) => [...(read(id)?.fields.values() ?? [])])),
+  ];
+  const lists = [values, ...given.flatMap(({ objects }) => objects.map((id) => read(id)?.items ?? []))];
+  for (const list of lists) {
+    const at = list.findIndex(isShell);
+    if (at < 0) continue;
+    // `spawn('sh', ['-c', text])`: what follows may be a list of its own.
+    const further = list[at + 1]?.objects.flatMap((id) => read(id)?.items ?? []) ?? [];
+    const rest = further.length > 0 ? further : list.slice(at + 1);
+    if (rest[0] && /^-\w*c$/.test(String(onlyConstant(rest[0]) ?? ''))) return rest[1];
+  }
+  return undefined;
+}
+
+/** A literal with values in it; what is put together by `+` is a text and nothing else. */
+export const isInterpolation = (node: Expression | undefined, source: string): boolean =>
+  node?.kind === 'concat' &&
+  !node.parts.some((part, at) => source.slice(node.parts[at - 1]?.end ?? part.start, part.start).includes('+'));
+
+const PAGE = /^text\/html/;
+/** What sets a header of an answer. */
+const HEADS = /head|^(?:set|add|append|insert|put|field)$/i;
+const MOVED = /^30[12378]$/;
+
+/** Headers by their names: `{ Location: to }`, `[['Location', to]]`. */
+function headsOf(object: ObjectState | undefined, read: ReturnType<typeof readObject>): [key: string, value: Value][] {
+  const pairs = (object?.items ?? []).flatMap(({ objects }) => objects.flatMap((id) => read(id)?.items ?? []));
+  const [key, value] = pairs;
+  return [...(object?.fields ?? []), ...(key && value ? [[String(onlyConstant(key)), value] as [string, Value]] : [])];
+}
+
+type Use = Pick<Parameters<typeof checkSink>[1], 'start' | 'end' | 'site'>;
+
+/** The parts of a text before the first constant that ends what the row speaks of. */
+function headOf(value: Value, until: RegExp): Value {
+  const parts: ShapePart[] = [];
+  for (const part of shapeOf(value)) {
+    const at = typeof part === 'string' ? part.search(until) : -1;
+    if (at >= 0) break;
+    parts.push(part);
+  }
+  const taint = parts.reduce<Taint>((all, part) => (typeof part === 'string' ? all : joinTaint(all, part.taint)), []);
+  return { ...value, taint, shape: [...parts, ''] };
+}
+
+/** Reports a text by its beginning, where it is handed to what goes by one of the names. */
+export function checkText(
+  frame: Frame,
+  given: Value,
+  names: readonly string[],
+  use: Use,
+  isKnown = false,
+  isBound = false,
+): void {
+  if (!given.shape || !isBuilt(given)) return;
+  const beginning = constantPrefix(given);
+  const isRead = READS.test(names[0] ?? '');
+  for (const { starts, taker, weakness, note, sources, parses, carried, until } of frame.run.semantics.heuristics
+    ?.texts ?? []) {
+    if ((isKnown && !carried) || (isBound && /sql/.test(weakness))) continue;
+    if (isRead && !(parses && !/log|print/i.test(names[0] ?? ''))) continue;
+    if (!starts.test(beginning) || !names.some((name) => taker.test(name))) continue;
+    const value = until ? headOf(given, until) : given;
+    const isFixed = CATALOG.test(beginning);
+    if (value.taint.every(({ source }) => source.kind === 'parameter' && (isFixed || onlyNamesTable(value, source))))
+      continue;
+    const sink = {
+      weakness,
+      note,
+      confidence: 'medium' as const,
+      call: '',
+      args: [],
+      // A text holds no operators, but what the text of a query becomes is another matter.
+      ...(weakness === 'nosql-injection' ? { kind: 'code' as const } : {}),
+      ...(sources ? { sources } : {}),
+    };
+    checkSink(frame, { ...use, guessed: true, value, sink });
+  }
+}
+
+/**
+ * Reports the texts among the arguments of a call that some model of another receiver speaks of, or none at all. `isKnown`: the
+ * call is known, but perhaps not for what such a text does where it arrives.
+ */
+export function checkTexts(frame: Frame, node: Call, { site, paths }: ResolvedCall, isKnown = false): void {
+  const { start, end } = site;
+  const use = { start, end, site: { call: node, paths } };
+  const values = site.args.map(({ value }) => value);
+  const script = scriptOf(frame, values);
+  if (script)
+    checkSink(frame, {
+      ...use,
+      guessed: true,
+      value: script,
+      sink: { weakness: 'command-injection', note: 'script for a shell', call: '', args: [] },
+    });
+  if (site.tagged) return;
+  const read = readObject(frame);
+  // What says of which kind the answer is, and where it sends the browser.
+  const heads = values.flatMap(({ objects }) => objects.flatMap((id) => headsOf(read(id), read)));
+  const saysPage = (value: Value): boolean =>
+    value.constants !== undefined && PAGE.test(String(onlyConstant(value) ?? ''));
+  const isPage = values.some(saysPage) || heads.some(([, value]) => saysPage(value));
+  const reportRedirect = (value: Value): void =>
+    checkSink(frame, {
+      ...use,
+      guessed: true,
+      value,
+      sink: { weakness: 'open-redirect', note: 'address of a redirect', call: '', args: [] },
+    });
+  if (!isKnown && values.some((one) => one.constants && MOVED.test(String(onlyConstant(one) ?? ''))))
+    for (const [key, value] of heads) if (/^location$/i.test(key)) reportRedirect(value);
+  // `answer.header("Location", to)`
+  const [key, target] = values;
+  if (!isKnown && key && target && onlyConstant(key) === 'Location' && HEADS.test(site.name)) reportRedirect(target);
+  // `Script::Compile(text)`: the type says what is compiled.
+  const maker = /^(?:compile|run|new|create|from)$/i.test(site.name)
+    ? (/\b[A-Z]\w*$/.exec(site.receiverText) ?? [])
+    : [];
+  const binds = frame.run.semantics.bindsInterpolation;
+  for (const [at, { value, name }] of site.args.entries()) {
+    if (value.shape) {
+      const isBound = binds && isInterpolation(node.args[at]?.value, frame.run.source);
+      const names = [site.name, ...(name ? [name] : []), ...(isPage ? ['html'] : []), ...maker];
+      checkText(frame, value, names, use, isKnown, isBound);
+    }
+    // `client.run({ sql: '…' + text })`
+    for (const id of value.objects)
+      for (const [key, field] of read(id)?.fields ?? []) {
+        checkText(frame, field, [site.name, key], use, isKnown, binds);
+        // `send({ RawMessage: { Data: text } })`
+        for (const inner of field.objects)
+          for (const [own, part] of read(inner)?.fields ?? [])
+            checkText(frame, part, [site.name, own], use, isKnown, binds);
+      }
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * @module
+ * Where the interpreter finds the checks for calls without a model. They load with the heuristics tables; until then nothing
+ * is reported by them.
+ */
+import type { Source } from '../../domain/taint.ts';
+import type { Value } from '../../domain/value.ts';
+import type { Call, Expression, FunctionDefinition, Parameter } from '../../ir/index.ts';
+import type { ResolvedCall } from './call.ts';
+import type { Frame } from './frame.ts';
+import type { Match } from './match.ts';
+
+interface Use {
+  start: number;
+  end: number;
+  site?: Match['site'];
+}
+
+/** What is told of a parameter; with `fields` these alone are sent. */
+export type GuessedSource = Pick<Source, 'kind' | 'label' | 'confidence'> & { fields?: readonly string[] };
+
+interface Heuristics {
+  names(frame: Frame, node: Call, resolved: ResolvedCall): void;
+  options(frame: Frame, node: Call, resolved: ResolvedCall): void;
+  texts(frame: Frame, node: Call, resolved: ResolvedCall, isKnown?: boolean): void;
+  /** What a request of an unknown framework gives by that name. */
+  sentBy(frame: Frame, object: Value | undefined, text: string, name: string, node: Expression): Value | undefined;
+  /** What outsiders put into a parameter, by the form of its function. */
+  guessedSource(
+    frame: Frame,
+    definition: FunctionDefinition,
+    parameter: Parameter,
+    owner: { name: string; supertypes: readonly string[] } | undefined,
+  ): GuessedSource | undefined;
+  text(frame: Frame, given: Value, names: readonly string[], use: Use, isKnown?: boolean): void;
+}
+
+/** Filled by the module that has them, when it is loaded. */
+export const heuristics: Partial<Heuristics> = {};

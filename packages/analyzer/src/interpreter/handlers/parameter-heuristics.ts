@@ -1,0 +1,91 @@
+/**
+ * @module
+ * Recognizes handlers of unknown frameworks by their form: the enclosing class, the names of their parameters, the route
+ * that a comment names.
+ */
+import type { FunctionDefinition, Parameter } from '../../ir/index.ts';
+import type { Frame } from '../context/frame.ts';
+import type { GuessedSource } from '../context/heuristics.ts';
+
+const HEAD = 400;
+
+/** The parts of a request that a handler takes by their names: `({ query, body }) => …`. */
+const PARTS = /^(?:query|body|params|headers|cookies?|form|searchParams|payload|formData)$/;
+/** The call of a router that a function is handed to, with its route. */
+const ROUTED =
+  /\.(?:get|post|put|patch|delete|all|any|route|handle)\s*\(\s*(['"`])\/[^'"`\n]*\1\s*,(?:[^\n(]|\([^\n()]*\))*$/;
+const EXPORTED = /^(?:loader|action|load|onRequest(?:Get|Post|Put|Patch|Delete)?)$/;
+/** `@BodyParam('code') code`. */
+const FILLED =
+  /^(?:(?:Raw)?(?:Body|Query|Path|Route|Header|Cookie|Form|Url)(?:Params?|Props?|Args?|Field|Property)?s?|Params?|Payload|MessageBody)$/;
+/** What someone writes to a bot: `bot.command('find', (ctx) => … ctx.message.text)`. */
+const WRITTEN = /\.(?:command|hears|onText|shortcut)\s*\(\s*['"`/][^\n]{0,80}?['"`/]\w*\s*,\s*(?:async\s*)?$/;
+const OF_BOT = ['message', 'match', 'update', 'command', 'event', 'payload', 'text', 'content', 'body'];
+const LISTENS = /(?<!process|worker|child|port|window|self|parentPort)\.on\(\s*['"]message['"]\s*,\s*(?:async\s*)?$/i;
+
+/** What JavaScript says of a parameter by decorators, by destructuring and by the call around its function. */
+function guessedByForm(
+  frame: Frame,
+  definition: FunctionDefinition,
+  { target, annotations }: Parameter,
+): GuessedSource | undefined {
+  if (annotations.some(({ name }) => FILLED.test(name)))
+    return { kind: 'remote', label: 'request parameter', confidence: 'medium' };
+  const { start, name } = definition;
+  const before = frame.run.source.slice(Math.max(0, start - HEAD / 2), start);
+  if (WRITTEN.test(before) && definition.parameters[0]?.target === target)
+    return { kind: 'message', label: 'message', confidence: 'medium', fields: OF_BOT };
+  if (target.kind === 'name')
+    return LISTENS.test(before) && frame.run.semantics.heuristics?.forms.message.test(target.name)
+      ? { kind: 'message', label: 'message', confidence: 'medium' }
+      : undefined;
+  if (target.kind !== 'object' || definition.parameters[0]?.target !== target) return undefined;
+  if (!ROUTED.test(before) && !EXPORTED.test(name)) return undefined;
+  const fields = target.entries.flatMap(({ key }) => (key !== undefined && PARTS.test(key) ? [key] : []));
+  return fields.length > 0 ? { kind: 'remote', label: 'request', confidence: 'medium', fields } : undefined;
+}
+
+/** What outsiders put into the parameter, where the form of its function says that they do. */
+export function guessedSource(
+  frame: Frame,
+  definition: FunctionDefinition,
+  parameter: Parameter,
+  owner: { name: string; supertypes: readonly string[] } | undefined,
+): GuessedSource | undefined {
+  const { target, type } = parameter;
+  const { semantics } = frame.run;
+  const forms = semantics.heuristics?.forms;
+  const byForm = semantics.prototypes ? guessedByForm(frame, definition, parameter) : undefined;
+  if (byForm) return byForm;
+  if (
+    !forms ||
+    target.kind !== 'name' ||
+    /^(?:constructor|__init__|__construct|initialize|init)$/.test(definition.name)
+  )
+    return undefined;
+  const { name } = target;
+  const types = owner ? [owner.name, ...owner.supertypes] : [];
+  // A table of texts that is called a form, or a type that is one.
+  const isForm =
+    type &&
+    (/string$/i.test(type.args[1]?.name ?? '') || (name === 'form' && /^(?:array|dict|Hash|Mapping)$/i.test(type.name))
+      ? forms.table.test(name)
+      : frame.run.semantics.instancesByType && forms.fields.test(type.name));
+  if (isForm || (forms.body.test(name) && types.some((one) => forms.answers.test(one))))
+    return { kind: 'remote', label: 'request body', confidence: 'medium' };
+  if (forms.message.test(name) && owner?.supertypes.some((type) => forms.listens.test(type)))
+    return { kind: 'message', label: 'message', confidence: 'medium' };
+  if (definition.form === 'lambda' && type && forms.handed?.test(type.name))
+    return { kind: 'message', label: 'message', confidence: 'medium' };
+  if (forms.opened?.test(name)) return { kind: 'remote', label: 'address that was opened', confidence: 'medium' };
+  // A record of the program that is called what someone asks for.
+  if (
+    type &&
+    forms.asked?.test(type.name) &&
+    frame.run.classes.some(({ definition: { name: own, methods } }) => own === type.name && methods.length === 0)
+  )
+    return { kind: 'remote', label: 'request', confidence: 'medium' };
+  return forms.route.test(frame.run.source.slice(Math.max(0, definition.start - HEAD), definition.start))
+    ? { kind: 'remote', label: 'request parameter', confidence: 'medium' }
+    : undefined;
+}

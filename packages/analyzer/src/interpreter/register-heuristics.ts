@@ -1,0 +1,16 @@
+/** @module Registers the heuristics for calls, requests and parameters without a model. */
+import { checkCallName } from './checks/call-name-heuristics.ts';
+import { checkOptions } from './checks/option-heuristics.ts';
+import { checkText, checkTexts } from './checks/text-heuristics.ts';
+import { heuristics } from './context/heuristics.ts';
+import { guessedSource } from './handlers/parameter-heuristics.ts';
+import { sentBy } from './members/request-heuristics.ts';
+
+Object.assign(heuristics, {
+  names: checkCallName,
+  options: checkOptions,
+  text: checkText,
+  texts: checkTexts,
+  sentBy,
+  guessedSource,
+});

@@ -1,0 +1,31 @@
+/** @module Checks on constants and function text of compiled languages. Loaded with the first of them. */
+import type { NodeCheck } from '../check.ts';
+import { insecureConstant, liftedLimit } from '../heuristics/constants.ts';
+import { ofFunctionText } from './function-text.ts';
+import { alwaysAllowed, openSibling } from './guards.ts';
+import { indexOfOther, uncheckedText, uncountedLoad, unlookedFind, usedAfterwards } from './memory.ts';
+import { ORIGIN_CHECKS } from './origins.ts';
+import { namedByClient, openModes, wholeRecords } from './records.ts';
+import { fixedSalts, keptInClear, peekedClaims, plainCookies } from './secrets.ts';
+import { SERVICE_CHECKS } from './services.ts';
+
+const CONSTANTS: readonly NodeCheck[] = [insecureConstant, liftedLimit, ofFunctionText(openModes)];
+/** Languages that services are written in, whose functions are read as text. */
+const SERVICES: readonly NodeCheck[] = [
+  ...CONSTANTS,
+  ...ORIGIN_CHECKS,
+  ...SERVICE_CHECKS,
+  openSibling,
+  alwaysAllowed,
+  ofFunctionText(fixedSalts, keptInClear, peekedClaims, plainCookies, wholeRecords, namedByClient),
+];
+const MEMORY: readonly NodeCheck[] = [...CONSTANTS, ofFunctionText(usedAfterwards)];
+
+const BY_LANGUAGE: Readonly<Record<string, readonly NodeCheck[]>> = {
+  c: MEMORY,
+  cpp: [...MEMORY, ofFunctionText(indexOfOther, unlookedFind, uncheckedText)],
+  rust: CONSTANTS,
+  swift: [...SERVICES, ofFunctionText(uncountedLoad)],
+};
+
+export const functionTextChecks = (language: string): readonly NodeCheck[] => BY_LANGUAGE[language] ?? SERVICES;

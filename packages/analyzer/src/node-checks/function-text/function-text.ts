@@ -1,0 +1,60 @@
+/** @module Runs checks on the source text of each function: what it does, and which check it lacks. */
+import type { FunctionDefinition } from '../../ir/index.ts';
+import type { NodeCheck, NodeFinding } from '../check.ts';
+
+export interface FunctionText {
+  definition: FunctionDefinition;
+  /** The function as it stands, comments left blank. */
+  text: string;
+  source: string;
+  /** What is wrong at a place of the text. */
+  at: (weakness: string, index: number, length: number, more?: Partial<NodeFinding>) => NodeFinding;
+}
+
+/** Comments as blanks: every place stays where it is. */
+export const withoutComments = (text: string): string =>
+  text.replace(/"(?:\\[\s\S]|[^"\\])*"|'(?:\\.|[^'\\\n])'|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) =>
+    /^["']/.test(part) ? part : part.replace(/[^\n]/g, ' '),
+  );
+
+/** Functions and methods one by one; closures are a part of what they stand in. */
+export const ofFunctionText =
+  (...checks: readonly ((written: FunctionText) => readonly NodeFinding[])[]): NodeCheck =>
+  (node, { source }) => {
+    const definitions =
+      node.kind === 'class'
+        ? node.definition.methods
+        : node.kind === 'function' && node.definition.form !== 'lambda'
+          ? [node.definition]
+          : [];
+    return definitions.flatMap((definition) => {
+      const text = withoutComments(source.slice(definition.start, definition.end));
+      const at: FunctionText['at'] = (weakness, index, length, more) => ({
+        weakness,
+        start: definition.start + index,
+        end: definition.start + index + length,
+        confidence: 'medium',
+        ...more,
+      });
+      return checks.flatMap((check) => check({ definition, text, source, at }));
+    });
+  };
+
+/** All places of a pattern, with what it captured. */
+export const placesOf = (text: string, pattern: RegExp): RegExpExecArray[] => [...text.matchAll(pattern)];
+
+/** Whether the function asks how large that is: a comparison, the choice of the smaller, arithmetic that is checked. */
+export function isBounded(text: string, name: string): boolean {
+  const it = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(
+    [
+      `\\b${it}\\b(?:\\(\\))?(?:\\s+as\\s+\\w+)?\\s*(?:[<>]=?(?![<>])|%)`,
+      `(?:[^-=<>][<>]=?|%)\\s*\\(?\\s*${it}\\b`,
+      `\\b${it}\\b[^;\\n]{0,40}\\.(?:min|clamp|checked_\\w+|try_into|get)\\(`,
+      `\\.(?:min|clamp|contains|get|split_at_checked|checked_\\w+)\\([^;\\n]*\\b${it}\\b`,
+      `\\b(?:assert\\w*|ensure|check\\w*|valid\\w*|min|max|clamp)!?\\([^;]*\\b${it}\\b`,
+      `\\blet\\s+(?:mut\\s+)?${it}\\b[^;]*(?:\\.len\\(\\)|\\.min\\(|\\.clamp\\(|checked_|saturating_|size_of)`,
+      `\\bfor\\s+${it}\\s+in\\b`,
+    ].join('|'),
+  ).test(text);
+}

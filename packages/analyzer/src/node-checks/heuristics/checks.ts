@@ -1,0 +1,16 @@
+/** @module Heuristic checks that apply to any language and library. Loaded with the first language. */
+import type { NodeCheck } from '../check.ts';
+import { passwordDigest } from '../password-digests.ts';
+import { insecureConnectionString } from './connection-strings.ts';
+import { constantCryptoInput, weakByPurpose } from './crypto-constants.ts';
+import { guessableValue } from './guessable-values.ts';
+import { insecureSetting } from './settings.ts';
+
+export const HEURISTIC_CHECKS: readonly NodeCheck[] = [
+  insecureSetting,
+  guessableValue,
+  constantCryptoInput,
+  passwordDigest,
+  insecureConnectionString,
+  weakByPurpose,
+];

@@ -1,0 +1,25 @@
+/** @module Connection-string options that disable a check: `smtps://host:465?verify_peer=0`, `postgres://…?sslmode=disable`. */
+import type { NodeCheck } from '../check.ts';
+
+const UNCHECKED =
+  /[?&;](?:verify(?:_?(?:peer|ssl|tls|cert\w*))?|ssl_?verify|sslverify|verifyServerCertificate|tls_?verify)=(?:0|false|no|none)\b|[?&;](?:trustServerCertificate|allowInvalidCertificates|tlsAllowInvalid\w*|tlsInsecure|insecure|allow_self_signed|ssl_?insecure|tls)=(?:true|1|yes|skip-verify)\b|[?&;]ssl_cert_reqs=(?:none|CERT_NONE)\b/i;
+const CLEAR = /[?&;](?:ssl_?mode=disabled?|useSSL=false|encrypt=(?:false|no|0)|tls=false|ssl=false)\b/i;
+const LOCAL = /(?:@|\/\/|server=|host=)(?:localhost|127\.|\[::1\]|host\.docker|[\w-]+[:/?])/i;
+
+/** An option for ssh: anyone who answers is believed to be the host. */
+const ANY_HOST = /^(?:-o\s*)?(?:StrictHostKeyChecking[= ](?:no|off)|UserKnownHostsFile[= ]\/dev\/null)$/i;
+
+/** Looks at each text where it stands, the parts of a built one by themselves. */
+export const insecureConnectionString: NodeCheck = (node) => {
+  if (node.kind !== 'string' || node.value.length > 400 || !/\w[= ][\w/]/.test(node.value)) return undefined;
+  const { value, start, end } = node;
+  const weakness =
+    UNCHECKED.test(value) || ANY_HOST.test(value)
+      ? 'certificate-check-disabled'
+      : CLEAR.test(value)
+        ? 'cleartext-transport'
+        : '';
+  return weakness === '' || LOCAL.test(value)
+    ? undefined
+    : { weakness, start, end, confidence: 'medium', isPart: true };
+};
