@@ -34,7 +34,7 @@ function waitsInField({ steps, start, end }: RawFinding, program: Program, progr
   const isAtHand = steps
     .slice(0, at + 1)
     .some((step) => !step.elsewhere && around(program.body, step).region === used.region);
-  const user = used.names.at(-1) ?? '';
+  const user = used.names.findLast((name) => name !== '') ?? '';
   // `new Job(request.query.x).run()`: whoever fills the object calls what uses it.
   const isCalledAlong =
     user !== '' &&
