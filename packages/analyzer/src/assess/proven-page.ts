@@ -11,7 +11,7 @@ import { around } from './password-storage.ts';
 /** Sinks that send an answer. What every other sink of markup takes is a part of a page by what the sink is. */
 const ANSWERS = /^reaches the (?:page|body of the response|response|attribute in single quotes)(?:,|$)/;
 
-/** `<p>`, `</a>`, `<input name=`; `<T>` and `a < b` are no markup. */
+/** `<p>`, `</a>`, `<input name=`; `<T>` and `a < b` aren't markup. */
 const MARKUP = /<(?:!doctype|\/?[a-z][a-z\d-]*(?:[\s/>]|$))/;
 const RENDERED_TYPE = /\b(?:text\/html|application\/xhtml|image\/svg)/i;
 

@@ -13,7 +13,7 @@ const READ = /\bparams(?:\[["']?(\w+)["']?\]|\.(\w+))/;
 const READ_MAX = 60;
 
 /** Characters of names, one by one or in classes: no slash, no quote, no space, and no dot that stands for anything. */
-const ONLY_NAMES = /^(?:\\[wd]|\\?[\w.-](?<!(?<!\\)\.)|\[(?:\\[wd]|\\?[\w.:-])+\]|[+*?]|\{[\d,]+\}|\||\((?:\?:)?|\))+$/;
+const ONLY_NAMES = /^(?:\\?[\w.-](?<!(?<!\\)\.)|\[(?:\\?[\w.:-])+\]|[+*?]|\{[\d,]+\}|\||\((?:\?:)?|\))+$/;
 
 /** The text of the groups of a regular expression, in their order. */
 function groupsOf(pattern: string): string[] {

@@ -35,7 +35,7 @@ function waitsInField({ steps, start, end }: RawFinding, program: Program, progr
     .slice(0, at + 1)
     .some((step) => !step.elsewhere && around(program.body, step).region === used.region);
   const user = used.names.findLast((name) => name !== '') ?? '';
-  // `new Job(request.query.x).run()`: whoever fills the object calls what uses it.
+  // `new Job(request.query.x).run()`: the function that fills the object also calls the one that uses it.
   const isCalledAlong =
     user !== '' &&
     steps.slice(0, at + 1).some((step) => {
@@ -110,7 +110,7 @@ function isOfClient({ circumstances, steps: [first] }: RawFinding, program: Prog
 /** Options that say what is given up by them. */
 const GIVES_UP = /insecure|unsafe|danger/i;
 
-/** `if os.getenv("INSECURE_ROUTES") == "true":` around the handler: whoever asks for it by that name is told. */
+/** `if os.getenv("INSECURE_ROUTES") == "true":` around the handler: its name warns the operator who sets it. */
 function isAskedFor(place: RawFinding, { body }: Program): boolean {
   const option = optionAround(body, place);
   let found = false;
@@ -128,7 +128,7 @@ function isAskedFor(place: RawFinding, { body }: Program): boolean {
 const SENT_BY_STRANGERS =
   /^(?:message|mail)$|network|socket|chat|page|window|link|archive|intent|screen|\bapp|extension|scanned|push/i;
 
-/** Fields of Django's forms whose value is no free text: a number, one of a list, the object of an upload. */
+/** Fields of Django's forms whose value isn't free text: a number, one of a list, the object of an upload. */
 const TYPED_FIELD =
   '\\s*=\\s*[\\w.]*(?:File|Image|Integer|Float|Decimal|Boolean|Date|Time|DateTime|Duration|UUID|Slug|Choice|ModelChoice)Field\\(';
 const READ_MAX = 60;
@@ -153,7 +153,7 @@ export function whyUnproven(
   const { sourceKind, sourceLabel = '' } = finding.circumstances ?? {};
   if (sourceKind === 'message' && !SENT_BY_STRANGERS.test(sourceLabel))
     return 'It is not shown that strangers can send such a message.';
-  if (isTypedField(finding, source)) return 'The form declares the field as one whose value is no free text.';
+  if (isTypedField(finding, source)) return 'The form declares the field as one whose value isn't free text.';
   if (readsAnyDescriptor(finding, program)) return 'It is not shown that what is read comes over the network.';
   if (!OF_MEMORY.test(finding.weakness) && isOfClient(finding, program, programOf))
     return 'The program has connected to a server: what is read is what that one answers.';

@@ -198,7 +198,7 @@ function asScriptText(node: Expression, code: string, { text }: FixContext): Tex
   const closes = /^\s*;?\s*\?>(["'])?/.exec(text.slice(node.end));
   const lineEnd = text.indexOf('\n', node.end);
   const behind = text.slice(node.end + (closes?.[0].length ?? 0), lineEnd < 0 ? text.length : lineEnd);
-  // A part of a longer text is no text of its own.
+  // A part of a longer string literal can't be replaced by itself.
   if (!opens || opens[1] !== closes?.[1] || !closes || !/^\s*[;,)\]}]/.test(behind)) return undefined;
   const quote = opens[1] ? 1 : 0;
   const tag = opens[0].slice(quote);

@@ -22,7 +22,7 @@ const touch = (): never => {
 
 const NOTED = { get: touch, has: touch, ownKeys: touch, getOwnPropertyDescriptor: touch, getPrototypeOf: touch };
 
-/** Stands for anything: whoever reads a part of it is noted. */
+/** Stands for any value and records which check reads a part of it. */
 const UNREAD = new Proxy({}, NOTED);
 
 const nodeOf = (kind: Kind): Visited =>

@@ -78,7 +78,7 @@ function headOf({ start, body }: FunctionDefinition, source: string): string {
 const namesOf = ({ parameters }: FunctionDefinition): string[] =>
   parameters.map(({ target }) => (target.kind === 'name' ? target.name : target.kind === 'object' ? '{input' : ''));
 
-/** Parameters that hold an id of the request: `user_id` of the path is whoever was named, not who asks. */
+/** Parameters that hold an id from the request: `user_id` in the path names any user, not the one who is logged in. */
 const idsOf = (definition: FunctionDefinition): string[] =>
   namesOf(definition).filter((name) => /^\$?\w+(?:_id|Id)$/.test(name));
 
@@ -136,7 +136,7 @@ function pickIn(
   return undefined;
 }
 
-/** `router.get('/orders/:id', ensureLogin, …)` that answers with `Order.findById(req.params.id)` whoever is logged in. */
+/** `router.get('/orders/:id', ensureLogin, …)` that responds with `Order.findById(req.params.id)` to any user who is logged in. */
 export const recordById: NodeCheck = (node, { source }) => {
   const [definitions, ofController] =
     node.kind === 'function'

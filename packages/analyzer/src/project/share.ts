@@ -35,7 +35,7 @@ export interface UnitReport extends FoundInUnit {
  */
 export interface ProjectShare {
   owns(source: SourceFile): boolean;
-  /** It also reports on what is no thread's own: templates, settings. */
+  /** It also reports on what no thread owns: templates, settings. */
   isFirst: boolean;
   /** Files of the whole project for which there is no room among those that are linked. */
   alone: number;

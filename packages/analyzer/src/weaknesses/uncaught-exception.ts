@@ -2,7 +2,7 @@ import type { Weakness } from '../api-model/weakness.ts';
 
 export const uncaughtException: Weakness = {
   id: 'uncaught-exception',
-  title: 'Uncaught exception on input',
+  title: 'Uncaught exception',
   cwe: [248, 754],
   category: 'A10',
   category2021: 'A04',

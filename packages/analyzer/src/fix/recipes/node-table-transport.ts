@@ -64,7 +64,7 @@ export const TRANSPORT_FIXES: readonly NodeFix[] = [
   certificate(['python'], /^(\w+\.setopt\(\s*(?:\w+\.)+SSL_VERIFYPEER,\s*)(?:0|False)\)$/, '$11)'),
   certificate(['python'], /^(?:AutoAdd|Warning)Policy$/, 'client.RejectPolicy', /^from paramiko import client$/m),
   certificate(SCRIPT, /^callback\(true\)$/, 'callback(false)', /['"]certificate-error['"]/),
-  // Without an argument, it trusts whoever answers.
+  // Without an argument, it trusts any server.
   certificate(
     ['java'],
     /^(\w+\.useSslProtocol\()\)$/,

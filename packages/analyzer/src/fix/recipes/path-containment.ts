@@ -113,7 +113,7 @@ export const keepInFolder: StructuralRecipe = (context): ProposedFix[] => {
     const folder = folderOf(built ?? value, context);
     if (folder === undefined) return [];
     if (value.kind === 'name') return [propose(value.name, folder, [], [])];
-    // A path of Java is no text.
+    // Java's `Path` isn't a string.
     const named = language === 'java' ? undefined : namedValue(value, ['file', 'target', 'fullPath'], context);
     return named ? [propose(named.name, folder, [named.line], [named.edit])] : [];
   });

@@ -198,7 +198,7 @@ function belowZero(written: FunctionText): NodeFinding[] {
 const READS = /\.(?:read_exact|read_to_end|read|recv|read_buf|poll_read)\(/;
 const TOLD_SIZE = /\.(?:size|content_length|compressed_size|uncompressed_size|entry_size)\(\)/;
 
-/** `vec![0; n]` in a function that then reads as much: whoever says `n` says how much memory is taken. */
+/** `vec![0; n]` in a function that then reads as much: the sender of `n` decides how much memory is allocated. */
 function sizesOfCallers(written: FunctionText): NodeFinding[] {
   const { text, at } = written;
   const wide = parametersOf(written).filter(({ type }) => /^(?:usize|u32|u64|i32|i64)$/.test(type));

@@ -1,11 +1,11 @@
-/** @module Rust that takes for granted what it is not told: results nobody looks at, memory nobody owns, servers nobody knows. */
+/** @module Ignored results, memory without an owner and unverified hosts in Rust. */
 import type { NodeFinding } from '../../node-checks/check.ts';
 import { type FunctionText, ofFunctionText, placesOf } from '../../node-checks/function-text/function-text.ts';
 
 const CHECKS =
   'verify\\w*|check_(?:signature|password|mac|token)|authenticate\\w*|authorize\\w*|is_authorized|validate_(?:token|signature|password)';
 
-/** `let _ = key.verify(msg, sig);`, `key.verify(…).ok();`: nobody looks at the answer. */
+/** `let _ = key.verify(msg, sig);`, `key.verify(…).ok();`: the result is ignored. */
 const verdictDropped = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,
@@ -79,7 +79,7 @@ function ownedTwice({ text, at }: FunctionText): NodeFinding[] {
     const [all, name = ''] = match;
     const before = seen.get(name);
     seen.set(name, match.index);
-    // Branches of which one runs, and a pointer that is set anew.
+    // Branches of which one runs, and a pointer that is set again.
     if (
       before === undefined ||
       /\belse\b|=>|\breturn\b/.test(text.slice(before, match.index)) ||

@@ -13,7 +13,7 @@ const bare = (text: string): string => text.replace(/["'{}]/g, '');
 const SEARCHED =
   /^(?:PATH|LD_LIBRARY_PATH|LD_PRELOAD|DYLD_LIBRARY_PATH|DYLD_INSERT_LIBRARIES|PYTHONPATH|PERL5LIB|RUBYLIB|NODE_PATH|CLASSPATH|GIT_EXEC_PATH)$/;
 
-/** `PATH=.:$PATH`, `LD_LIBRARY_PATH=/tmp/lib`: whoever can write there says what runs. */
+/** `PATH=.:$PATH`, `LD_LIBRARY_PATH=/tmp/lib`: anyone who can write there decides what runs. */
 export const openPath: NodeCheck = (node, { source }) => {
   if (node.kind === 'call') return undefined;
   return bindingsIn(node, source).flatMap(({ name, value, start, end }) => {

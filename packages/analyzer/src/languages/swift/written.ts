@@ -167,7 +167,7 @@ const afterFree = ({ text, at }: FunctionText): NodeFinding[] =>
 const STATUS =
   'SecItemAdd|SecItemUpdate|SecItemDelete|SecRandomCopyBytes|SecTrustEvaluate|SecKeyRawVerify|setuid|setgid|seteuid|setegid';
 
-/** `SecItemAdd(query, nil)` as a statement of its own: nobody looks how it went. */
+/** `SecItemAdd(query, nil)` as a statement of its own: the status is ignored. */
 const statusDropped = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, new RegExp(`(?<=[{;}\\n]\\s*)(?:_\\s*=\\s*)?(${STATUS})\\([^\\n]*\\)[ \\t]*(?=[\\n;}])`, 'g')).flatMap(
     (match) =>

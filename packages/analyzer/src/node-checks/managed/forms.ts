@@ -92,7 +92,7 @@ export const everyColumn = ({ text, at }: FunctionText): NodeFinding[] =>
     .map((match) => at('mass-assignment', match.index, match[0].length));
 
 const FIXED_NONCE =
-  /:crypto\.crypto_one_time(?:_aead)?\(\s*:\w+\s*,\s*[\w@.]+\s*,\s*(<<0::[^>]*>>|<<(?:\s*\d+\s*,?)+>>|:binary\.copy\(\s*<<0>>[^)]*\)|String\.duplicate\([^)]*\)|@\w*(?:iv|nonce)\w*)/g;
+  /:crypto\.crypto_one_time(?:_aead)?\(\s*:\w+\s*,\s*[\w@.]+\s*,\s*(<<0::[^>]*>>|<<\s*\d+(?:\s*,\s*\d+)*\s*>>|:binary\.copy\(\s*<<0>>[^)]*\)|String\.duplicate\([^)]*\)|@\w*(?:iv|nonce)\w*)/g;
 /** `:crypto.crypto_one_time_aead(:aes_256_gcm, key, <<0::96>>, text, "", true)`. */
 export const fixedNonce = ({ text, source, at }: FunctionText): NodeFinding[] =>
   placesOf(text, FIXED_NONCE)

@@ -18,7 +18,7 @@ const HARMLESS =
 const NOT_SECRET =
   /(?:name|file|path|dir|url|uri|host|ttl|expir\w*|length|size|header|alg\w*|type|count|enabled|timeout|_?id|issuer|audience|policy|prefix|version|arn)$/i;
 
-/** `sys.env.getOrElse("LOGIN_SECRET", "change-me-1234")`: whoever reads the code knows it where no one has set another. */
+/** `sys.env.getOrElse("LOGIN_SECRET", "change-me-1234")`: if the variable is not set, the secret is the one in the code. */
 export const secretByDefault: NodeCheck = (node, { body, source }) => {
   if (node !== body[0]) return undefined;
   return placesOf(withoutComments(source), FALLBACK).flatMap(

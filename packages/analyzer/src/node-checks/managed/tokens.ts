@@ -77,7 +77,7 @@ export function proofCompared({ definition, text, at }: FunctionText): NodeFindi
 }
 
 const KEY_RETURNED =
-  /\bjwt\.Parse\w*\((?:[^;{}]|struct\s*\{\s*\}|\{\s*\})*?\bfunc\([^)]*\)[^{]*(?:interface\{\}[^{]*)?\{[^}]*?return\s+(\[\]byte\(\s*"[^"\n]{6,}"\s*\))/g;
+  /\bjwt\.Parse\w*\((?:[^;{}]|\{\s*\})*?\bfunc\([^)]*\)[^{]*(?:interface\{\}[^{]*)?\{[^}]*?return\s+(\[\]byte\(\s*"[^"\n]{6,}"\s*\))/g;
 /** `jwt.Parse(raw, func(*jwt.Token) (any, error) { return []byte("…"), nil })`. */
 export const keyReturned = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, KEY_RETURNED).map(({ index, 0: all, 1: key = '' }) =>

@@ -19,7 +19,7 @@ const oneTooFar = ({ text, at }: FunctionText): NodeFinding[] =>
     const from = match.index + all.length;
     const body = text.slice(from, from + 600);
     const use = new RegExp(`\\b[\\w.>-]+\\[\\s*${index}\\s*\\](\\.\\w+|->\\w+)?(\\s*[-+|&]?=(?!=))?`).exec(body);
-    // Where there is room for one more, or what is counted is no list.
+    // Where there is room for one more, or what is counted is not a list.
     if (!use || /\+\s*1\s*[)*\]]/.test(text.slice(0, match.index))) return [];
     return [
       at(use[2] ? 'buffer-overflow' : 'out-of-bounds-read', from + use.index, use[0].length, {
@@ -205,7 +205,10 @@ const printedInto = ({ text, at }: FunctionText): NodeFinding[] =>
         'g',
       ),
     )
-      .filter(({ 0: all }) => !/strlen[^;]*[<>]|[<>][^;]*strlen/.test(text) && !/,\s*(?:"[^"]*"\s*,?\s*)+\)$/.test(all))
+      .filter(
+        ({ 0: all }) =>
+          !/strlen[^;]*[<>]|[<>][^;]*strlen/.test(text) && !/,\s*"[^"]*"(?:\s*(?:,\s*)?"[^"]*")*\s*\)$/.test(all),
+      )
       .map((place) =>
         at('buffer-overflow', place.index, place[0].length, {
           detail: 'The text may be longer than what was allocated.',

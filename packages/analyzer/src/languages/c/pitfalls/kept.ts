@@ -100,7 +100,7 @@ const leftDangling = ({ text, at }: FunctionText): NodeFinding[] =>
 const OWNED =
   'redisCommand|PQexec|mysql_store_result|malloc|calloc|strdup|xmlReadFile|xmlReadMemory|json_object_from_file|json_tokener_parse|cJSON_Parse|BN_new|EVP_\\w+_new|X509_\\w*new|d2i_\\w+|getline';
 
-/** `if (!r || r->type != OK) return;`: on that way nobody frees it. */
+/** `if (!r || r->type != OK) return;`: this path does not free it. */
 const leftBehind = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, new RegExp(`\\b(\\w+)\\s*=\\s*[^;=]*?\\b(?:${OWNED})\\s*\\(`, 'g')).flatMap((match) => {
     const [, name = ''] = match;

@@ -8,7 +8,7 @@ const OTHER_PROGRAM =
 const namesProgram: Condition = { arg: 0, field: '0', is: OTHER_PROGRAM };
 const namesProgramFirst: Condition = { all: [{ arg: 0, is: OTHER_PROGRAM }, { not: { count: 1 } }] };
 
-/** `git status -- NAME`: what follows is no option, whatever it begins with. */
+/** `git status -- NAME`: what follows is not taken for an option. */
 const endsOptions: Condition = {
   any: [1, 2, 3, 4].flatMap((at): Condition[] => [
     { arg: at, is: '--' },

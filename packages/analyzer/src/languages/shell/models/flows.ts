@@ -7,7 +7,7 @@ import { COUNTS_WORDS } from '../lowering/programs.ts';
 const GIVEN: readonly SourceKind[] = ['remote', 'message', 'file', 'argument', 'parameter'];
 const OUTSIDE: readonly SourceKind[] = ['remote', 'message'];
 
-/** What others say, or whoever starts the script. */
+/** Input from other users, or from the user who starts the script. */
 const SAID: readonly SourceKind[] = ['remote', 'message', 'argument'];
 
 /** The words of a command, not what it is fed. */

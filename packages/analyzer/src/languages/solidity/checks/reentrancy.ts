@@ -294,7 +294,7 @@ export function reentrancy(contract: Contract, file: SolidityFile, report: Repor
     walker.function(definition, { read: new Set(), written: new Set(), calls: new Set(), ended: false }, 0);
     const seen = new Set<number>();
     for (const [call, name] of walker.found) {
-      // A lock keeps others out of this contract, but whoever asks it for a price meanwhile is told the old one.
+      // A lock keeps callers out of this contract, but a view called meanwhile still returns the old price.
       if (isLocked && (!call.pays || !shownBy(contract, name))) continue;
       if (
         seen.has(call.node.start) ||

@@ -34,7 +34,7 @@ const isZero = (node: Expression): boolean =>
 
 const SETS_UP = /^_{0,2}(?:init(?:iali[sz]e)?(?:V\d+)?|setUp|setup)$/;
 
-/** `function initialize(…) external { keeper = msg.sender; }`: whoever comes first, or comes again, owns the contract. */
+/** `function initialize(…) external { keeper = msg.sender; }`: the first caller, or any later one, owns the contract. */
 function openSetUp(definition: FunctionDefinition, contract: Contract, report: Report): void {
   if (!SETS_UP.test(definition.name) || !isOpen(definition) || isGuarded(definition, contract)) return;
   const locals = localsOf(definition);
@@ -104,7 +104,7 @@ function openMint(definition: FunctionDefinition, contract: Contract, report: Re
   });
 }
 
-/** `require(msg.sender == keeper || keeper == address(0))`: as long as nobody is set, everybody passes. */
+/** `require(msg.sender == keeper || keeper == address(0))`: while no keeper is set, every caller passes. */
 function passesUnset(definition: FunctionDefinition, report: Report): void {
   if (SETS_UP.test(definition.name) || /^(?:set|claim|accept)/.test(definition.name)) return;
   for (const test of testsOf(definition.body))
