@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isExponential } from '../packages/analyzer/src/node-checks/regex-cost.ts';
+import { isExponential } from '../packages/analyzer/src/node-checks/regex/exponential.ts';
 import { createParser } from '../packages/analyzer/src/parse/parser.ts';
 import type { SyntaxNode } from '../packages/analyzer/src/parse/syntax.ts';
 import { nodeGrammars } from '../packages/analyzer/src/platform/node.ts';

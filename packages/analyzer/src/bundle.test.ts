@@ -114,7 +114,7 @@ describe('the engine in a browser', () => {
     const sent = closure(chunkOf(/^src\/node-checks\/web-checks\.ts$/)[0] ?? '');
     expect(bytes([...registered].filter((path) => !core.has(path)))).toBeLessThan(CALLS_BYTES_MAX);
     expect(bytes([...sent].filter((path) => !core.has(path)))).toBeLessThan(HANDLERS_BYTES_MAX);
-    const left = closure(chunkOf(/^src\/node-checks\/left-out\.ts$/)[0] ?? '');
+    const left = closure(chunkOf(/^src\/node-checks\/access\/sibling-checks\.ts$/)[0] ?? '');
     expect(bytes([...left].filter((path) => !core.has(path) && !sent.has(path)))).toBeLessThan(LEFT_OUT_BYTES_MAX);
   });
 

@@ -153,7 +153,7 @@ export function whyUnproven(
   const { sourceKind, sourceLabel = '' } = finding.circumstances ?? {};
   if (sourceKind === 'message' && !SENT_BY_STRANGERS.test(sourceLabel))
     return 'It is not shown that strangers can send such a message.';
-  if (isTypedField(finding, source)) return 'The form declares the field as one whose value isn't free text.';
+  if (isTypedField(finding, source)) return 'The form declares a type for the field whose values are not free text.';
   if (readsAnyDescriptor(finding, program)) return 'It is not shown that what is read comes over the network.';
   if (!OF_MEMORY.test(finding.weakness) && isOfClient(finding, program, programOf))
     return 'The program has connected to a server: what is read is what that one answers.';

@@ -107,7 +107,7 @@ async function loadHandlerChecks(id: LanguageId): Promise<readonly NodeCheck[]> 
   if (!OF_REQUESTS.test(id)) return HANDLER_HEURISTICS;
   const [{ WEB_CHECKS }, { LEFT_OUT_CHECKS }] = await Promise.all([
     import('../node-checks/web-checks.ts'),
-    import('../node-checks/left-out.ts'),
+    import('../node-checks/access/sibling-checks.ts'),
   ]);
   return [...HANDLER_HEURISTICS, ...WEB_CHECKS, ...LEFT_OUT_CHECKS];
 }

@@ -1,26 +1,26 @@
 /** @module The structural checks that make sense for JavaScript and TypeScript. */
 
+import { recordOfAnyone } from './access/ownership.ts';
+import { recordById } from './access/records-by-id.ts';
+import { shortPasswordPattern } from './authentication/password-patterns.ts';
 import type { NodeCheck } from './check.ts';
-import { storedUnderOwnName } from './client-file-names.ts';
-import { timingUnsafeComparison } from './comparisons.ts';
-import { failOpen, swallowedException } from './exceptions.ts';
-import { exposedError } from './exposed-errors.ts';
-import { linkToNamedHost } from './host-links.ts';
-import { secretRecordLogged, sensitiveDataLogged } from './logging.ts';
-import { recordOfRequest } from './mass-assignment.ts';
-import { anyOrigin } from './origins.ts';
-import { recordOfAnyone } from './ownership.ts';
-import { shortPasswordPattern } from './password-patterns.ts';
-import { permissivePattern } from './permissive-patterns.ts';
-import { unguardedMerge, unguardedPath } from './prototypes.ts';
-import { limitByHeader, unthrottledLogin } from './rate-limits.ts';
-import { recordById } from './records-by-id.ts';
-import { catastrophicRegex } from './regexes.ts';
-import { missingIntegrity } from './remote-scripts.ts';
-import { firstMatchReplaced } from './sanitization.ts';
+import { failOpen, swallowedException } from './errors/exceptions.ts';
+import { exposedError } from './errors/exposed-errors.ts';
+import { storedUnderOwnName } from './files/client-file-names.ts';
+import { unguardedMerge, unguardedPath } from './prototypes/prototypes.ts';
+import { recordOfRequest } from './records/mass-assignment.ts';
+import { permissivePattern } from './regex/permissive-patterns.ts';
+import { catastrophicRegex } from './regex/redos.ts';
+import { linkToNamedHost } from './request/host-header-links.ts';
+import { limitByHeader, unthrottledLogin } from './request/rate-limits.ts';
 import { SCRIPT_PITFALLS } from './script-pitfalls.ts';
-import { shownEnvironment } from './shown-environment.ts';
-import { partOfAddress } from './url-checks.ts';
+import { secretRecordLogged, sensitiveDataLogged } from './secrets/logging.ts';
+import { shownEnvironment } from './secrets/shown-environment.ts';
+import { timingUnsafeComparison } from './secrets/timing-comparisons.ts';
+import { anyOrigin } from './web/origins.ts';
+import { missingIntegrity } from './web/remote-scripts.ts';
+import { firstMatchReplaced } from './web/sanitization.ts';
+import { partOfAddress } from './web/url-checks.ts';
 
 export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   timingUnsafeComparison,

@@ -3,9 +3,9 @@ import { constantResult } from '../ir/constant-result.ts';
 import type { Call, Expression, FunctionDefinition } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { wordsOf } from '../text/words.ts';
+import { siblingRecord } from './access/sibling-records.ts';
 import type { NodeCheck, NodeFinding } from './check.ts';
 import { lastName } from './names.ts';
-import { siblingRecord } from './sibling-records.ts';
 
 export const findingAt = (
   weakness: string,

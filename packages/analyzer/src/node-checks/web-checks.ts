@@ -3,28 +3,29 @@
  * The checks of what answers requests that hold in JavaScript, Python, PHP and Ruby alike: what a handler does with what was
  * sent. They come with the first of these languages.
  */
+
+import { openAction } from './access/optional-logins.ts';
+import { unownedRecord } from './access/unowned-records.ts';
+import { clientSideDecision } from './authentication/client-side-decisions.ts';
+import { loginInOldSession } from './authentication/session-fixation.ts';
+import { unverifiedToken } from './authentication/unverified-tokens.ts';
 import type { NodeCheck } from './check.ts';
-import { checkThenUse } from './check-then-use.ts';
-import { clientSideDecision } from './client-decisions.ts';
+import { keyAsVector } from './crypto/iv-from-key.ts';
+import { weakVersion } from './crypto/tls-versions.ts';
+import { trustingName } from './crypto/trust-all-names.ts';
+import { checkThenUse } from './files/check-then-use.ts';
+import { namedUpload } from './files/named-uploads.ts';
+import { sharedTempName } from './files/shared-temp-names.ts';
 import { exposedAttributes, headerRedirect } from './heuristics/responses.ts';
-import { keyAsVector } from './key-as-vector.ts';
-import { lineOfRequest } from './log-files.ts';
-import { secretLoggedBehind } from './logged-behind.ts';
-import { loginInOldSession } from './logins.ts';
-import { lostUpdate } from './lost-updates.ts';
-import { namedUpload } from './named-uploads.ts';
-import { openAction } from './open-actions.ts';
-import { optionOfRequest } from './program-options.ts';
-import { proofCompared } from './proof-compared.ts';
-import { archiveReadWhole, bodyWithoutLimit, sizeOfRequest } from './sent-sizes.ts';
-import { sharedTempName } from './shared-temp-names.ts';
-import { signedComparison } from './signed-comparisons.ts';
-import { looseOrigin, reflectedOrigin } from './told-origins.ts';
-import { trustingName } from './trusting-names.ts';
-import { unownedRecord } from './unowned-records.ts';
-import { unverifiedToken } from './unverified-tokens.ts';
-import { weakVersion } from './weak-versions.ts';
-import { wholeRecord } from './whole-records.ts';
+import { lostUpdate } from './records/lost-updates.ts';
+import { wholeRecord } from './records/whole-records.ts';
+import { optionOfRequest } from './request/argument-injection.ts';
+import { archiveReadWhole, bodyWithoutLimit, sizeOfRequest } from './request/sent-sizes.ts';
+import { proofCompared } from './secrets/compared-proofs.ts';
+import { lineOfRequest } from './secrets/log-files.ts';
+import { secretLoggedBehind } from './secrets/logged-variables.ts';
+import { signedComparison } from './secrets/signed-comparisons.ts';
+import { looseOrigin, reflectedOrigin } from './web/hand-written-origins.ts';
 
 export const WEB_CHECKS: readonly NodeCheck[] = [
   checkThenUse,

@@ -96,7 +96,7 @@ function byFileName(fileName: string): LanguageId | undefined {
 }
 
 /**
- * HeuristicTables the language of a file. The name's extension decides where it has a known one (a `#!` line overrules an
+ * Detects the language of a file. The name's extension decides where it has a known one (a `#!` line overrules an
  * ambiguous `.cgi`, `.inc` or `.pl`), then the `#!` line, then marks in the content. Undefined when nothing tells.
  */
 export function detectLanguage(fileName: string, text: string): LanguageId | undefined {

@@ -2,10 +2,10 @@
 import type { Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
-import { givenPassword } from '../../node-checks/given-passwords.ts';
-import { secretsLogged } from '../../node-checks/logging.ts';
+import { sharedTempPath } from '../../node-checks/files/temp-paths.ts';
 import { lastName, rootName } from '../../node-checks/names.ts';
-import { sharedTempPath } from '../../node-checks/temp-paths.ts';
+import { givenPassword } from '../../node-checks/secrets/given-passwords.ts';
+import { secretsLogged } from '../../node-checks/secrets/logging.ts';
 import { wordsOf } from '../../text/words.ts';
 import { ARCHIVE_PITFALLS } from './pitfalls/archives.ts';
 import { CALL_PITFALLS } from './pitfalls/calls.ts';

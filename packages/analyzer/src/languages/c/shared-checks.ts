@@ -2,7 +2,7 @@
 import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
-import { guessableSecret } from '../../node-checks/guessable-secrets.ts';
+import { guessableSecret } from '../../node-checks/crypto/guessable-secrets.ts';
 import { lastName } from '../../node-checks/names.ts';
 import { C_LIBRARY_CALLS, libraryCalls } from './library-calls.ts';
 import { some } from './pitfalls/bodies.ts';

@@ -1,10 +1,10 @@
 /** @module The structural checks that make sense for Clojure: settings in maps, secrets in logs. */
 import type { Expression, ObjectEntry } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
-import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
-import { swallowedException } from '../../node-checks/exceptions.ts';
-import { secretsLogged } from '../../node-checks/logging.ts';
-import { catastrophicRegex } from '../../node-checks/regexes.ts';
+import { swallowedException } from '../../node-checks/errors/exceptions.ts';
+import { catastrophicRegex } from '../../node-checks/regex/redos.ts';
+import { secretsLogged } from '../../node-checks/secrets/logging.ts';
+import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 
 const isLog = (callee: Expression): boolean =>
   callee.kind === 'name' &&

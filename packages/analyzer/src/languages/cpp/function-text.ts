@@ -3,13 +3,13 @@
  * Checks on the text of C++ functions: unverified certificates and tokens, exposed error details, partial origin checks.
  */
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
+import { SECRET_MAKER } from '../../node-checks/crypto/guessable-secrets.ts';
 import {
   type FunctionText,
   isBounded,
   ofFunctionText,
   placesOf,
 } from '../../node-checks/function-text/function-text.ts';
-import { SECRET_MAKER } from '../../node-checks/guessable-secrets.ts';
 
 const spanOf = (match: RegExpExecArray): [index: number, length: number] => [match.index, match[0].length];
 

@@ -2,8 +2,8 @@
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
-import { holdsSecret } from '../../node-checks/logging.ts';
 import { lastName } from '../../node-checks/names.ts';
+import { holdsSecret } from '../../node-checks/secrets/logging.ts';
 import { finding, ofFunctions, some, variableOf } from '../c/pitfalls/bodies.ts';
 
 /** `ECB_Mode<AES>::Encryption e;`, `CBC_Mode<DES>::Encryption e;` of Crypto++, `Botan::Cipher_Mode::create("DES/CBC")`. */

@@ -3,9 +3,9 @@ import type { Expression, FunctionDefinition, Statement } from '../../ir/index.t
 import { printExpression } from '../../ir/print.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
-import { guessableSecret, type IsPlainChance, SECRET_MAKER } from '../../node-checks/guessable-secrets.ts';
-import { secretsLogged } from '../../node-checks/logging.ts';
+import { guessableSecret, type IsPlainChance, SECRET_MAKER } from '../../node-checks/crypto/guessable-secrets.ts';
 import { lastName, rootName } from '../../node-checks/names.ts';
+import { secretsLogged } from '../../node-checks/secrets/logging.ts';
 import { CPP_LIBRARY_CALLS, libraryCalls } from '../c/library-calls.ts';
 import { CPP_FUNCTION_TEXT } from './function-text.ts';
 import { CPP_HANDED } from './handed.ts';

@@ -2,11 +2,11 @@
 import type { Call, Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
-import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
-import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
-import { secretsLogged } from '../../node-checks/logging.ts';
+import { failOpen, swallowedException } from '../../node-checks/errors/exceptions.ts';
 import { rootName } from '../../node-checks/names.ts';
-import { catastrophicRegex } from '../../node-checks/regexes.ts';
+import { catastrophicRegex } from '../../node-checks/regex/redos.ts';
+import { secretsLogged } from '../../node-checks/secrets/logging.ts';
+import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 
 const PRINTS = /^(?:print|debugPrint|log|developer\.log)$/;
 const LEVELS = /^(?:log|t|d|i|w|e|f|v|wtf|info|warning|severe|shout|fine|finer|finest|config|debug|error|trace)$/;

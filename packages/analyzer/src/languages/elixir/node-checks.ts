@@ -3,12 +3,12 @@ import type { Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { bindingsIn } from '../../node-checks/bindings.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
-import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
-import { swallowedException } from '../../node-checks/exceptions.ts';
-import { guessableSecret } from '../../node-checks/guessable-secrets.ts';
-import { secretsLogged } from '../../node-checks/logging.ts';
+import { guessableSecret } from '../../node-checks/crypto/guessable-secrets.ts';
+import { swallowedException } from '../../node-checks/errors/exceptions.ts';
 import { rootName } from '../../node-checks/names.ts';
-import { catastrophicRegex } from '../../node-checks/regexes.ts';
+import { catastrophicRegex } from '../../node-checks/regex/redos.ts';
+import { secretsLogged } from '../../node-checks/secrets/logging.ts';
+import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 import { unsafeSettings } from '../../node-checks/settings.ts';
 
 const LEVELS = /^(?:debug|info|notice|warn|warning|error|critical|alert|emergency|log|puts|inspect)$/;

@@ -1,7 +1,7 @@
 /** @module The structural checks that make sense for Elm: secrets left in the console, settings. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
-import { secretsLogged } from '../../node-checks/logging.ts';
+import { secretsLogged } from '../../node-checks/secrets/logging.ts';
 import { unsafeSettings } from '../../node-checks/settings.ts';
 
 const isLog = (callee: Expression): boolean =>

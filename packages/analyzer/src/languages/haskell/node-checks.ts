@@ -1,8 +1,8 @@
 /** @module The structural checks that make sense for Haskell. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
-import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
-import { secretsLogged } from '../../node-checks/logging.ts';
+import { secretsLogged } from '../../node-checks/secrets/logging.ts';
+import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 import { unsafeSettings } from '../../node-checks/settings.ts';
 
 const SAYS =

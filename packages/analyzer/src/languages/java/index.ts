@@ -1,6 +1,6 @@
 /** @module Java. */
-import { clientSideDecision } from '../../node-checks/client-decisions.ts';
-import { permissivePattern } from '../../node-checks/permissive-patterns.ts';
+import { clientSideDecision } from '../../node-checks/authentication/client-side-decisions.ts';
+import { permissivePattern } from '../../node-checks/regex/permissive-patterns.ts';
 import type { Language } from '../language.ts';
 import { javaBase } from './base.ts';
 import { grammar } from './grammar.ts';

@@ -1,12 +1,12 @@
 /** @module The structural checks that make sense for Java. */
 import type { Expression, Statement } from '../../ir/index.ts';
+import { recordWithoutOwner } from '../../node-checks/access/owned-records.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
-import { checkThenUse } from '../../node-checks/check-then-use.ts';
-import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
-import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
-import { recordWithoutOwner } from '../../node-checks/owned-records.ts';
-import { isExponential } from '../../node-checks/regex-cost.ts';
-import { sharedTempPath } from '../../node-checks/temp-paths.ts';
+import { failOpen, swallowedException } from '../../node-checks/errors/exceptions.ts';
+import { checkThenUse } from '../../node-checks/files/check-then-use.ts';
+import { sharedTempPath } from '../../node-checks/files/temp-paths.ts';
+import { isExponential } from '../../node-checks/regex/exponential.ts';
+import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 import { assertionAsCheck } from './node-checks/assertions.ts';
 import { uncheckedMailServer } from './node-checks/companions.ts';
 import { exposedByHandler, exposedException } from './node-checks/exposed-errors.ts';

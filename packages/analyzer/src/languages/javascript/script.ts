@@ -1,9 +1,9 @@
 /** @module What JavaScript and TypeScript share, with and without JSX: lowering, models, checks. */
 import { defineSemantics } from '../../api-model/semantics.ts';
-import { slowMatch } from '../../node-checks/regex-polynomial.ts';
+import { slowMatch } from '../../node-checks/regex/polynomial.ts';
 
 import { SCRIPT_CHECKS } from '../../node-checks/script-checks.ts';
-import { unsanitizedMarkup } from '../../node-checks/unsanitized-markup.ts';
+import { unsanitizedMarkup } from '../../node-checks/web/unsanitized-markup.ts';
 import type { GrammarName } from '../../parse/grammar.ts';
 import type { Language } from '../language.ts';
 import { GLOBALS } from './globals.ts';

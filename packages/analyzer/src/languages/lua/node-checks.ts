@@ -1,10 +1,10 @@
 /** @module The structural checks that make sense for Lua. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
-import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
-import { secretsLogged } from '../../node-checks/logging.ts';
 import { lastName, rootName } from '../../node-checks/names.ts';
-import { catastrophicRegex } from '../../node-checks/regexes.ts';
+import { catastrophicRegex } from '../../node-checks/regex/redos.ts';
+import { secretsLogged } from '../../node-checks/secrets/logging.ts';
+import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 import { unsafeSettings } from '../../node-checks/settings.ts';
 import { exposedErrors } from './exposed-errors.ts';
 

@@ -1,8 +1,8 @@
 /** @module The structural checks that make sense for Objective-C. */
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
-import { swallowedException } from '../../node-checks/exceptions.ts';
-import { secretsLogged } from '../../node-checks/logging.ts';
+import { swallowedException } from '../../node-checks/errors/exceptions.ts';
+import { secretsLogged } from '../../node-checks/secrets/logging.ts';
 import { C_LIBRARY_CHECKS, variableFormat } from '../c/shared-checks.ts';
 import { unboundBiometry } from '../swift/pitfalls.ts';
 

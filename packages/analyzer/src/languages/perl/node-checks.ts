@@ -1,9 +1,9 @@
 /** @module The structural checks that make sense for Perl. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
-import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
-import { secretsLogged } from '../../node-checks/logging.ts';
 import { rootName } from '../../node-checks/names.ts';
+import { secretsLogged } from '../../node-checks/secrets/logging.ts';
+import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 
 const LEVELS = /^(?:trace|debug|info|notice|warn|warning|error|fatal|critical|log)$/;
 const LOGGER = /^\$?(?:log|logger|LOG|c|app|self)$/;

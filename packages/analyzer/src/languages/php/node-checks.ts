@@ -1,9 +1,9 @@
 /** @module The structural checks that make sense for PHP. */
 
+import { recordById } from '../../node-checks/access/records-by-id.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
-import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
-import { recordById } from '../../node-checks/records-by-id.ts';
-import { shownEnvironment } from '../../node-checks/shown-environment.ts';
+import { shownEnvironment } from '../../node-checks/secrets/shown-environment.ts';
+import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 import { weakDigest } from './node-checks/digests.ts';
 import { errorShown, exceptionShown } from './node-checks/errors.ts';
 import { forgedHook, openHook } from './node-checks/hooks.ts';

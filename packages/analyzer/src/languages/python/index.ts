@@ -1,7 +1,7 @@
 /** @module Python. */
 
 import { defineSemantics, type HandedOn } from '../../api-model/semantics.ts';
-import { slowMatch } from '../../node-checks/regex-polynomial.ts';
+import { slowMatch } from '../../node-checks/regex/polynomial.ts';
 import type { Language } from '../language.ts';
 import { pythonBuiltins } from './builtins.ts';
 import { grammar } from './grammar.ts';

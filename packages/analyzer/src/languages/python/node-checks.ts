@@ -1,15 +1,15 @@
 /** @module The structural checks that make sense for Python. */
 
 import type { Catch } from '../../ir/index.ts';
-import { partOfAddressText } from '../../node-checks/address-parts.ts';
+import { recordById } from '../../node-checks/access/records-by-id.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
-import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
-import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
-import { sensitiveDataLogged } from '../../node-checks/logging.ts';
-import { permissivePattern } from '../../node-checks/permissive-patterns.ts';
-import { recordById } from '../../node-checks/records-by-id.ts';
-import { catastrophicRegex } from '../../node-checks/regexes.ts';
-import { shownEnvironment } from '../../node-checks/shown-environment.ts';
+import { failOpen, swallowedException } from '../../node-checks/errors/exceptions.ts';
+import { permissivePattern } from '../../node-checks/regex/permissive-patterns.ts';
+import { catastrophicRegex } from '../../node-checks/regex/redos.ts';
+import { sensitiveDataLogged } from '../../node-checks/secrets/logging.ts';
+import { shownEnvironment } from '../../node-checks/secrets/shown-environment.ts';
+import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
+import { partOfAddressText } from '../../node-checks/web/url-checks-by-text.ts';
 import { assertionAsCheck } from './assertions.ts';
 import { configClass } from './config-classes.ts';
 import { exposedException } from './exposed-errors.ts';

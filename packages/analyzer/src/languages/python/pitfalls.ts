@@ -1,8 +1,8 @@
 /** @module Mistakes of Python that a call shows by itself. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
-import { holdsSecret } from '../../node-checks/logging.ts';
 import { rootName } from '../../node-checks/names.ts';
+import { holdsSecret } from '../../node-checks/secrets/logging.ts';
 
 const findingAt = (weakness: string, { start, end }: { start: number; end: number }, detail: string): NodeFinding => ({
   weakness,

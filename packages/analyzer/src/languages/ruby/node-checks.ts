@@ -1,17 +1,17 @@
 /** @module The structural checks that make sense for Ruby. */
 
-import { partOfAddressText } from '../../node-checks/address-parts.ts';
+import { recordWithoutOwner } from '../../node-checks/access/owned-records.ts';
+import { recordById } from '../../node-checks/access/records-by-id.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
-import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
-import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
-import { sensitiveDataLogged } from '../../node-checks/logging.ts';
-import { recordWithoutOwner } from '../../node-checks/owned-records.ts';
-import { permissivePattern } from '../../node-checks/permissive-patterns.ts';
-import { recordById } from '../../node-checks/records-by-id.ts';
-import { catastrophicRegex } from '../../node-checks/regexes.ts';
-import { firstMatchSubstituted } from '../../node-checks/sanitization.ts';
+import { failOpen, swallowedException } from '../../node-checks/errors/exceptions.ts';
+import { permissivePattern } from '../../node-checks/regex/permissive-patterns.ts';
+import { catastrophicRegex } from '../../node-checks/regex/redos.ts';
 import { hiddenCode } from '../../node-checks/script-pitfalls.ts';
-import { shownEnvironment } from '../../node-checks/shown-environment.ts';
+import { sensitiveDataLogged } from '../../node-checks/secrets/logging.ts';
+import { shownEnvironment } from '../../node-checks/secrets/shown-environment.ts';
+import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
+import { firstMatchSubstituted } from '../../node-checks/web/sanitization.ts';
+import { partOfAddressText } from '../../node-checks/web/url-checks-by-text.ts';
 import { unsafeCookie } from './cookies.ts';
 import { exposedError } from './exposed-errors.ts';
 import { linePattern } from './line-patterns.ts';

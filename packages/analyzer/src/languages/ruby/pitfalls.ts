@@ -1,8 +1,8 @@
 /** @module Mistakes of Ruby and Rails that a call or a condition shows by itself. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
-import { holdsSecret } from '../../node-checks/logging.ts';
 import { namesSecret, rootName } from '../../node-checks/names.ts';
+import { holdsSecret } from '../../node-checks/secrets/logging.ts';
 
 const findingAt = (weakness: string, { start, end }: { start: number; end: number }, detail: string): NodeFinding => ({
   weakness,

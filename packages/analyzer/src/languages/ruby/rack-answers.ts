@@ -1,8 +1,8 @@
 /** @module Cookies and records of applications that speak to Rack themselves. */
 import type { Expression, ObjectLiteral } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
-import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { valueBehind } from '../../node-checks/locals.ts';
+import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 
 const fieldOf = (options: ObjectLiteral, key: string): Expression | undefined =>
   options.entries.find((entry) => entry.key === key)?.value;

@@ -1,8 +1,8 @@
 /** @module What a function of a Rust service does with failures, tokens, cookies, files and archives: told by its own text. */
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
+import { SECRET_MAKER } from '../../node-checks/crypto/guessable-secrets.ts';
 import { type FunctionText, ofFunctionText, placesOf } from '../../node-checks/function-text/function-text.ts';
 import { keyedCompared } from '../../node-checks/function-text/services.ts';
-import { SECRET_MAKER } from '../../node-checks/guessable-secrets.ts';
 
 const spanOf = (match: RegExpExecArray): [index: number, length: number] => [match.index, match[0].length];
 

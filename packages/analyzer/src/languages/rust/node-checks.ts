@@ -3,10 +3,10 @@
 import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
-import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
-import { givenPassword } from '../../node-checks/given-passwords.ts';
-import { secretsLogged } from '../../node-checks/logging.ts';
 import { rootName } from '../../node-checks/names.ts';
+import { givenPassword } from '../../node-checks/secrets/given-passwords.ts';
+import { secretsLogged } from '../../node-checks/secrets/logging.ts';
+import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 import { TYPED_CHECKS } from '../../node-checks/typed-checks.ts';
 import { RUST_FUNCTION_TEXT } from './function-text.ts';
 import { HANDLING } from './handling.ts';

@@ -1,6 +1,6 @@
 /** @module The structural checks that make sense for Scala: those of its platform. */
 import type { NodeCheck } from '../../node-checks/check.ts';
-import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
+import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 import { javaPlatform } from '../jvm/platform.ts';
 
 /** `==` calls `equals`. */

@@ -4,7 +4,7 @@ import { walk } from '../../ir/walk.ts';
 import { bindingsIn } from '../../node-checks/bindings.ts';
 import type { NodeCheck, NodeContext } from '../../node-checks/check.ts';
 import { literalText } from '../../node-checks/constants.ts';
-import { guessableSecret } from '../../node-checks/guessable-secrets.ts';
+import { guessableSecret } from '../../node-checks/crypto/guessable-secrets.ts';
 import { unsafeSettings } from '../../node-checks/settings.ts';
 import { passwordAsWritten, secretInArguments } from './command-credentials.ts';
 import { forgeableSum, removedElsewhere, splitNames, tokenInCode } from './file-commands.ts';

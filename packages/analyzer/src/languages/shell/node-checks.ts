@@ -2,7 +2,7 @@
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { literalText } from '../../node-checks/constants.ts';
-import { secretsLogged } from '../../node-checks/logging.ts';
+import { secretsLogged } from '../../node-checks/secrets/logging.ts';
 import { COMMAND_CHECKS } from './commands-as-written.ts';
 import { writtenSettings } from './written-settings.ts';
 

@@ -2,8 +2,8 @@
 import type { Call, Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
-import type { IsPlainChance } from '../../node-checks/guessable-secrets.ts';
-import { holdsSecret } from '../../node-checks/logging.ts';
+import type { IsPlainChance } from '../../node-checks/crypto/guessable-secrets.ts';
+import { holdsSecret } from '../../node-checks/secrets/logging.ts';
 
 const PRINTS = /^(?:echo|printf)_text$/;
 const LOG_FILE = /(?:^|[/._-])logs?(?:$|[/._-])/i;

@@ -1,7 +1,7 @@
 /** @module What apps of Apple's platforms leave open: fingerprints that release nothing, secrets on the clipboard. */
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
-import { holdsSecret } from '../../node-checks/logging.ts';
 import { lastName } from '../../node-checks/names.ts';
+import { holdsSecret } from '../../node-checks/secrets/logging.ts';
 
 const findingAt = (weakness: string, { start, end }: { start: number; end: number }, detail: string): NodeFinding => ({
   weakness,

@@ -1,6 +1,6 @@
 /** @module What a service function lacks: limits, checks of file names and of who owns a file. */
 import type { NodeCheck, NodeFinding } from '../check.ts';
-import { givenPassword } from '../given-passwords.ts';
+import { givenPassword } from '../secrets/given-passwords.ts';
 import { type FunctionText, isBounded, ofFunctionText, placesOf } from './function-text.ts';
 import { LIMIT_CHECKS } from './limits.ts';
 

@@ -1,6 +1,7 @@
 /** @module Heuristic checks that apply to any language and library. Loaded with the first language. */
+
+import { passwordDigest } from '../authentication/password-digests.ts';
 import type { NodeCheck } from '../check.ts';
-import { passwordDigest } from '../password-digests.ts';
 import { insecureConnectionString } from './connection-strings.ts';
 import { constantCryptoInput, weakByPurpose } from './crypto-constants.ts';
 import { guessableValue } from './guessable-values.ts';

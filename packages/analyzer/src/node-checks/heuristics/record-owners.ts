@@ -4,8 +4,8 @@
  * owner. By names, in any language and framework.
  */
 import type { FunctionDefinition } from '../../ir/index.ts';
+import { answerOf } from '../access/returned-records.ts';
 import type { NodeCheck, NodeContext, NodeFinding } from '../check.ts';
-import { answerOf } from '../picked-answers.ts';
 
 const OWNER =
   '(?:user|owner|customer|account|tenant|author|member|team|org(?:anization)?|company|creator|assignee|uploader|recipient|sender|holder|buyer|seller|patient|student)';

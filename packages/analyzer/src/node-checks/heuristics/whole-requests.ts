@@ -3,7 +3,7 @@
 import { lastName } from '../../ir/chains.ts';
 import type { Argument, Call, Expression, FunctionDefinition } from '../../ir/index.ts';
 import type { NodeCheck } from '../check.ts';
-import { isValidated } from '../validated.ts';
+import { isValidated } from '../request/schema-checks.ts';
 
 const STORES =
   /^(?:update|create|insert|upsert|save(?:_?(?:doc|item|record|all))?|patch|assign|merge|fill|set|build|populate|add|replace|bulk_?create|(?:insert|create|update|replace|add)_?(?:one|many|all|attributes|by_?\w+)|find_?(?:one|by_?\w+)_?and_?\w+|set_?attributes|merge_?with|hydrate|from_?array|force_?fill)!?$/i;

@@ -1,7 +1,7 @@
 /** @module Uploads kept where they are served, patterns that take forever, counters that two requests write at once. */
 import type { NodeCheck, NodeFinding } from '../check.ts';
 import { type FunctionText, placesOf, withoutComments } from '../function-text/function-text.ts';
-import { isExponential } from '../regex-cost.ts';
+import { isExponential } from '../regex/exponential.ts';
 import { functionsIn } from './units.ts';
 
 const CLIENT_NAME =

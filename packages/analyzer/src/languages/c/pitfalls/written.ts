@@ -1,12 +1,12 @@
 /** @module What a function of C or C++ says by its text: lengths never asked for, numbers of a caller, keys, races, old protocols. */
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
+import { SECRET_MAKER } from '../../../node-checks/crypto/guessable-secrets.ts';
 import {
   type FunctionText,
   isBounded,
   ofFunctionText,
   placesOf,
 } from '../../../node-checks/function-text/function-text.ts';
-import { SECRET_MAKER } from '../../../node-checks/guessable-secrets.ts';
 
 const spanOf = (match: RegExpExecArray): [index: number, length: number] => [match.index, match[0].length];
 const headOf = (text: string): number => Math.max(0, text.indexOf('{'));

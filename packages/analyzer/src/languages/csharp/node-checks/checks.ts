@@ -2,14 +2,14 @@
 
 import type { Call, Expression } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
+import { recordWithoutOwner } from '../../../node-checks/access/owned-records.ts';
+import { clientSideDecision } from '../../../node-checks/authentication/client-side-decisions.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
-import { clientSideDecision } from '../../../node-checks/client-decisions.ts';
-import { timingUnsafeComparison } from '../../../node-checks/comparisons.ts';
-import { failOpen, swallowedException } from '../../../node-checks/exceptions.ts';
-import { sensitiveDataLogged } from '../../../node-checks/logging.ts';
-import { recordWithoutOwner } from '../../../node-checks/owned-records.ts';
-import { isExponential } from '../../../node-checks/regex-cost.ts';
-import { sharedTempPath } from '../../../node-checks/temp-paths.ts';
+import { failOpen, swallowedException } from '../../../node-checks/errors/exceptions.ts';
+import { sharedTempPath } from '../../../node-checks/files/temp-paths.ts';
+import { isExponential } from '../../../node-checks/regex/exponential.ts';
+import { sensitiveDataLogged } from '../../../node-checks/secrets/logging.ts';
+import { timingUnsafeComparison } from '../../../node-checks/secrets/timing-comparisons.ts';
 import { TYPED_CHECKS } from '../../../node-checks/typed-checks.ts';
 import { missingAuthorization } from './authorization.ts';
 import { overposting } from './binding.ts';

@@ -1,13 +1,13 @@
 /** @module The structural checks that make sense for Go. */
 
-import { partOfAddressText } from '../../../node-checks/address-parts.ts';
+import { recordWithoutOwner } from '../../../node-checks/access/owned-records.ts';
+import { clientSideDecision } from '../../../node-checks/authentication/client-side-decisions.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
-import { clientSideDecision } from '../../../node-checks/client-decisions.ts';
-import { timingUnsafeComparison } from '../../../node-checks/comparisons.ts';
-import { recordWithoutOwner } from '../../../node-checks/owned-records.ts';
-import { permissivePattern } from '../../../node-checks/permissive-patterns.ts';
+import { permissivePattern } from '../../../node-checks/regex/permissive-patterns.ts';
 import { oneSchemeOfThree } from '../../../node-checks/script-pitfalls.ts';
+import { timingUnsafeComparison } from '../../../node-checks/secrets/timing-comparisons.ts';
 import { TYPED_CHECKS } from '../../../node-checks/typed-checks.ts';
+import { partOfAddressText } from '../../../node-checks/web/url-checks-by-text.ts';
 import { beyondTheEnd, narrowingConversion } from '../ranges/checks.ts';
 import { boundOverRecord } from './bindings.ts';
 import { changedWhileWalking, credentialsRedirected, offeredKeyKept, unboundedForm } from './callbacks.ts';

@@ -1,9 +1,9 @@
 /** @module Secrets that end in a log, and what a server tells everyone. */
 import type { NodeCheck } from '../../../node-checks/check.ts';
-import { timingUnsafeComparison } from '../../../node-checks/comparisons.ts';
-import { guessableSecret } from '../../../node-checks/guessable-secrets.ts';
-import { holdsSecret, isAnnounced } from '../../../node-checks/logging.ts';
+import { guessableSecret } from '../../../node-checks/crypto/guessable-secrets.ts';
 import { lastName, namesSecret, rootName } from '../../../node-checks/names.ts';
+import { holdsSecret, isAnnounced } from '../../../node-checks/secrets/logging.ts';
+import { timingUnsafeComparison } from '../../../node-checks/secrets/timing-comparisons.ts';
 
 const LOGS = /^(?:Print|Info|Warn|Error|Debug|Trace|Fatal|Panic)(?:f|ln|w)?$/;
 const LOGGER = /^(?:log|slog|logger|logrus|zap|sugar|l|glog|klog)$/i;

@@ -1,7 +1,7 @@
 /** @module Secrets in what Java and Android programs log. */
 import type { Expression } from '../../../ir/index.ts';
-import { secretsLogged } from '../../../node-checks/logging.ts';
 import { rootName } from '../../../node-checks/names.ts';
+import { secretsLogged } from '../../../node-checks/secrets/logging.ts';
 
 const LEVELS = /^(?:log|trace|debug|info|warn|warning|error|fatal|severe|config|fine|finer|finest|[vdiwe]|wtf)$/;
 const LOGGERS = /^_?(?:log|logger|Log|LOG|LOGGER|Timber|scribe)$/;

@@ -4,8 +4,8 @@ import type { Expression, FunctionDefinition, Statement } from '../../../ir/inde
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { withoutCasts } from '../../../node-checks/constants.ts';
-import { holdsSecret } from '../../../node-checks/logging.ts';
 import { namesSecret } from '../../../node-checks/names.ts';
+import { holdsSecret } from '../../../node-checks/secrets/logging.ts';
 import { BINDING_CHECKS, TYPED_CHECKS } from '../../../node-checks/typed-checks.ts';
 
 const findingAt = (weakness: string, { start, end }: { start: number; end: number }, detail: string): NodeFinding => ({

@@ -1,6 +1,7 @@
 /** @module What PHP programs write to their logs. */
-import { secretsLogged } from '../../../node-checks/logging.ts';
+
 import { lastName } from '../../../node-checks/names.ts';
+import { secretsLogged } from '../../../node-checks/secrets/logging.ts';
 
 const FUNCTIONS = /^(?:error_log|syslog|trigger_error|log_message|watchdog)$/;
 const LEVELS = /^(?:log|debug|info|notice|warning|error|critical|alert|emergency)$/;

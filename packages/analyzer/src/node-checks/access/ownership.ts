@@ -1,0 +1,103 @@
+/** @module Records changed by an ID from the request, in code that knows the current user and does not check the owner. */
+import type { Call, Expression, FunctionDefinition } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import { wordsOf } from '../../text/words.ts';
+import type { NodeCheck } from '../check.ts';
+import { rootName } from '../names.ts';
+
+const REQUEST = /^_?(req|request|ctx|context)$/i;
+/** Methods of collections and models that change or remove what their first argument picks. */
+const BY_FILTER =
+  /^(update|updateOne|updateMany|findOneAndUpdate|findOneAndReplace|replaceOne|findOneAndDelete|findOneAndRemove|deleteOne|remove|destroy)$/;
+const BY_ID = /^(findByIdAndUpdate|findByIdAndDelete|findByIdAndRemove)$/;
+const ID = /^(_?id|\w+Id|\w+_id|uuid)$/;
+const USER = new Set(['user', 'account', 'member', 'principal', 'session', 'owner', 'author', 'tenant']);
+
+const isRequestData = (node: Expression): boolean =>
+  (node.kind === 'member' || node.kind === 'index') && REQUEST.test(rootName(node)) && !namesUser(node);
+
+/** A part that says who asks: `req.user.id`, `session.account`, `currentUser`. */
+function namesUser(node: Expression): boolean {
+  let at = node;
+  for (let depth = 0; depth < 12; depth += 1) {
+    if (at.kind === 'name') return USER.has(wordsOf(at.name).at(-1) ?? '');
+    if (at.kind !== 'member' && at.kind !== 'index') return false;
+    if (at.kind === 'member' && USER.has(wordsOf(at.name).at(-1) ?? '')) return true;
+    at = at.object;
+  }
+  return false;
+}
+
+/** `{ _id: req.body.id }`, `{ where: { id: req.params.id } }`: an id and nothing else, out of the request. */
+function isIdAlone(filter: Expression | undefined): boolean {
+  if (filter?.kind !== 'object' || filter.entries.length !== 1) return false;
+  const [entry] = filter.entries;
+  if (entry?.key === 'where') return isIdAlone(entry.value);
+  return entry?.key !== undefined && ID.test(entry.key) && isRequestData(entry.value);
+}
+
+function picksById(call: Call): boolean {
+  if (call.callee.kind !== 'member') return false;
+  const { name } = call.callee;
+  const [first, second] = call.args;
+  if (BY_ID.test(name)) return first !== undefined && isRequestData(first.value);
+  if (!BY_FILTER.test(name)) return false;
+  return isIdAlone(first?.value) || isIdAlone(second?.value);
+}
+
+interface Acquaintance {
+  /** It looks up who asks. */
+  knowsUser: boolean;
+  /** It asks a condition about them, or names them where records are picked. */
+  asks: boolean;
+}
+
+const seen = new WeakMap<FunctionDefinition, Acquaintance>();
+
+/** What the function does with the one who asks. */
+function acquaintanceOf(definition: FunctionDefinition): Acquaintance {
+  const known = seen.get(definition);
+  if (known) return known;
+  const found: Acquaintance = { knowsUser: false, asks: false };
+  const mentions = (node: Expression): boolean => {
+    let hit = false;
+    walk([node], (part) => {
+      if ((part.kind === 'name' || part.kind === 'member') && namesUser(part)) hit = true;
+    });
+    return hit;
+  };
+  walk(definition.body, (node) => {
+    if (node.kind === 'declare' && node.value && (mentions(node.target) || mentions(node.value)))
+      found.knowsUser = true;
+    if (node.kind === 'call' && picksById(node)) return;
+    if (node.kind === 'if' || node.kind === 'conditional') found.asks ||= mentions(node.test);
+    if (
+      node.kind === 'call' &&
+      node.callee.kind === 'member' &&
+      /^(find|update|delete|destroy|remove|get|can|assert|check|ensure|authorize)/.test(node.callee.name)
+    )
+      found.asks ||= node.args.some(({ value }) => value.kind !== 'function' && mentions(value));
+    if (
+      node.kind === 'call' &&
+      node.callee.kind === 'name' &&
+      /^(can|assert|check|ensure|authorize|require|is|has)/.test(node.callee.name)
+    )
+      found.asks ||= node.args.some(({ value }) => mentions(value));
+  });
+  seen.set(definition, found);
+  return found;
+}
+
+/** `const user = req.user; db.notes.updateOne({ _id: req.body.id }, …)`. */
+export const recordOfAnyone: NodeCheck = (node, { enclosing }) => {
+  if (node.kind !== 'call' || !enclosing || !picksById(node)) return undefined;
+  const { knowsUser, asks } = acquaintanceOf(enclosing);
+  if (!knowsUser || asks) return undefined;
+  return {
+    weakness: 'missing-authorization',
+    start: node.start,
+    end: node.end,
+    confidence: 'medium',
+    detail: 'The record is picked by an id out of the request alone; whose it is, is not asked.',
+  };
+};

@@ -1,0 +1,19 @@
+/** @module The response that returns a record which a handler selected. */
+import type { FlowStep } from '../../api-model/raw-finding.ts';
+
+/** The pick and the last answer with the record, as the steps of a finding; none where it is held by no variable. */
+export function answerOf(source: string, start: number, end: number): readonly FlowStep[] {
+  const line = source.slice(source.lastIndexOf('\n', start) + 1, start);
+  const name = /([A-Za-z_]\w*)\s*(?::[^=\n]+)?=\s*[^=\n]*$/.exec(line)?.[1];
+  if (name === undefined) return [];
+  const answers = source
+    .slice(start, end)
+    .matchAll(new RegExp(`\\b(?:return|render|res\\.json|res\\.send|delete)\\b[^\\n]*\\b${name}\\b[^\\n]*`, 'g'));
+  const last = [...answers].at(-1);
+  if (!last) return [];
+  const at = start + last.index;
+  return [
+    { start, end: start + 1, note: 'picks the record' },
+    { start: at, end: at + last[0].length, note: 'answers with it' },
+  ];
+}

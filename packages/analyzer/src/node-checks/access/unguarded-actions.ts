@@ -1,0 +1,98 @@
+/** @module Actions that change something for anyone, while every neighboring action first checks who is logged in. */
+import type { ClassDefinition, FunctionDefinition, Statement } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import type { NodeCheck, NodeFinding } from '../check.ts';
+import { HANDLES, headOf, ROUTE, ROUTES } from './sibling-guards.ts';
+
+const LOGGED_IN =
+  /(?:login|auth\w*|jwt|token|user|session)_?required|require[sd]?_?(?:auth\w*|login|user|session|token|member|signed_?in)|ensure_?(?:auth\w*|logged_?in|login)|(?:is|check|must_?be)_?(?:auth\w*|logged_?in|signed_?in)|logged_?in|signed_?in|authenticate|use_?guards|is_?granted|@authorized|current_?user|auth_?(?:guard|middleware)|needs_\w+\(|\b401\b|unauthori[sz]ed/i;
+const SIGNED =
+  /hmac|hash_equals|secure_?compare|timing_?safe|compare_digest|verif\w*_?(?:signature|web_?hook)|construct_?event|signature/i;
+/** What is meant for everyone, or proves itself in another way. */
+const OPEN =
+  /log_?(?:in|out)|sign_?(?:in|up|out|off)|regist|forgot|reset|verif|confirm|call_?back|hook|health|contact|subscri|newsletter|search|public|token|oauth|feedback|track|collect|activat|cart|basket|guest|anonym|captcha|passw|secret|api_?key|\bsession|cookie|\brole|admin|permi|polic|authoriz/i;
+const CHANGES =
+  /(?:\.|->|::)(?:update|delete|remove|destroy|cancel|approve|refund|purge|archive|disable)\w*!?\s*[({]|\b(?:delete\s+from|update)\s+["`]?\w+["`]?\s+(?:set|where)\b/i;
+/** The whole file is guarded in one place. */
+const GUARDED =
+  /before_request|before_filter|before_action|addHook|preHandler|->middleware\(|\.use\([^\n]*(?:auth|login|session|guard|user|jwt|token)/i;
+const HOOKS = /hook|call_?back|notif/i;
+
+interface Action {
+  head: string;
+  code: string;
+  from: number;
+}
+
+const OWN_METHOD = /^(?:_.*|constructor|initialize|__\w+)$/;
+
+/** Actions that stand side by side: those of a class, and those of the file. */
+function groupsIn(body: readonly Statement[], source: string): Action[][] {
+  const ofFile: Action[] = [];
+  const groups = [ofFile];
+  const actionOf = ({ start, end, body: inner }: FunctionDefinition): Action => {
+    const from = inner[0]?.start ?? end;
+    return { head: headOf(start, source) + source.slice(start, from), code: source.slice(from, end), from };
+  };
+  const ofClass = ({ name, supertypes, methods, annotations }: ClassDefinition): void => {
+    const isHandler = [name, ...supertypes.map((one) => one.name)].some((one) => HANDLES.test(one));
+    const isGuarded = annotations.some((one) => LOGGED_IN.test(source.slice(one.start, one.end)));
+    const own = methods.filter(
+      (one) =>
+        one.isPublic !== false &&
+        !OWN_METHOD.test(one.name) &&
+        (isHandler || one.annotations.some((each) => ROUTES.test(each.name))),
+    );
+    if (!isGuarded) groups.push(own.map(actionOf));
+  };
+  walk(body, (node) => {
+    if (node.kind === 'class') ofClass(node.definition);
+    else if (node.kind === 'function') {
+      const { start, annotations } = node.definition;
+      if (annotations.some((one) => ROUTES.test(one.name)) || ROUTE.test(source.slice(Math.max(0, start - 240), start)))
+        ofFile.push(actionOf(node.definition));
+    }
+  });
+  return groups;
+}
+
+const textOf = ({ head, code }: Action): string => `${head} ${code}`;
+
+/** What a notice of another service changes. */
+const STORES = /(?:\.|->|::)(?:update|delete|save|create|insert|cancel|mark|set_?\w*paid)\w*!?\s*[({]/i;
+
+const asksNothing = (one: Action): boolean => !SIGNED.test(textOf(one)) && !LOGGED_IN.test(textOf(one));
+
+/** The one that asks nothing, where at least two others do; with the code that changes something. */
+function loneIn(group: readonly Action[], source: string): [Action, RegExpExecArray] | undefined {
+  const first = group[0]?.from ?? 0;
+  const around = source.slice(Math.max(0, first - 400), group.at(-1)?.from);
+  const isHook = HOOKS.test(around) && group.filter((one) => SIGNED.test(textOf(one))).length >= 2;
+  const changing = group.filter(({ code }) => (isHook ? STORES : CHANGES).test(code));
+  const [lone, ...others] = changing.filter(asksNothing);
+  if (!lone || others.length > 0) return undefined;
+  const asking = changing.filter((one) => LOGGED_IN.test(textOf(one))).length;
+  if (!isHook && (asking < 2 || OPEN.test(textOf(lone)) || GUARDED.test(source))) return undefined;
+  const act = (isHook ? STORES : CHANGES).exec(lone.code);
+  return act ? [lone, act] : undefined;
+}
+
+/** `@Mutation() cancel(id)` beside `@Mutation() @UseGuards(LoginGuard) annotate(id)`. */
+export const loneAction: NodeCheck = (node, { body, source }) => {
+  if (node !== body[0] || !(LOGGED_IN.test(source) || SIGNED.test(source))) return undefined;
+  return groupsIn(body, source).flatMap((group): NodeFinding[] => {
+    const found = loneIn(group, source);
+    if (!found) return [];
+    const [lone, act] = found;
+    const start = lone.from + act.index + act[0].search(/\w/);
+    return [
+      {
+        weakness: 'missing-authorization',
+        start,
+        end: lone.from + act.index + act[0].length,
+        confidence: 'medium',
+        detail: 'The actions beside it ask who sends the request, and this one does not.',
+      },
+    ];
+  });
+};

@@ -1,0 +1,94 @@
+/** @module Authorization decided by the request itself: `if (request.cookies.isAdmin === 'true')`. */
+import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import type { NodeCheck, NodeFinding } from '../check.ts';
+
+/** Names under which a right is sent. */
+const RIGHT =
+  '(?:is_?)?(?:admin(?:istrator)?|super_?user|root|staff|logged_?in|authenticated|authori[sz]ed|privileged|access_?granted)(?:_?(?:flag|user|mode|access))?';
+/** Where the languages keep what a request brings; a role is a right where it comes from a cookie. */
+const PLACES = [
+  String.raw`\$_(?:COOKIE|GET|POST|REQUEST)\[['"]${RIGHT}['"]\]`,
+  String.raw`\$_COOKIE\[['"]role['"]\]`,
+  String.raw`\breq(?:uest)?\.(?:cookies|signedCookies|query|params|headers|args|form|values|GET|POST|COOKIES)(?:\.get\(|\[)['"](?:x-)?${RIGHT}['"]`,
+  String.raw`\breq(?:uest)?\.(?:cookies|query|params|headers)\.${RIGHT}\b`,
+  String.raw`\breq(?:uest)?\.cookies(?:\.get\(|\.|\[)['"]?role\b`,
+  String.raw`\b(?:params|cookies)\[:?['"]?${RIGHT}['"]?\]`,
+  String.raw`\bcookies\[:?['"]?role['"]?\]`,
+  String.raw`\.(?:getParameter|getHeader|FormValue|PostFormValue)\("(?:X-)?${RIGHT}"\)`,
+  String.raw`\.(?:Header|Query\(\))\.Get\("(?:X-)?${RIGHT}"\)`,
+  String.raw`\bRequest\.(?:Cookies|QueryString|Query|Form|Headers|Params)\["(?:X-)?${RIGHT}"\]`,
+  String.raw`\bRequest\["${RIGHT}"\]`,
+  // The name that a proxy was asked by, which anyone can send.
+  String.raw`\breq(?:uest)?\.(?:headers|META)(?:\.get\(|\[)['"](?:HTTP_)?X[-_](?:Forwarded[-_])?Host['"]`,
+  String.raw`\bgetenv\("(?:HTTP_(?:X_)?|QUERY_)?${RIGHT}"\)`,
+];
+const SENT_RIGHT = new RegExp(PLACES.join('|'), 'i');
+/** Where the sender says from where it sends. */
+const SENT_ADDRESS = /\.(?:getHeader|Header\.Get)\("(?:X-Forwarded-For|X-Real-IP|X-Client-IP|Client-IP)"\)/i;
+const OWN_ADDRESS = /["'](?:127\.0\.0\.1|localhost|::1|10\.[\d.]*|192\.168\.[\d.]*)["']/;
+/** A branch that only refuses gives nothing away. */
+const REFUSES = /\b40[0134]\b|forbid|unauthori|denied|deny|reject|redirect|badRequest|BadRequest|abort|=\s*['"]\//;
+
+const DETAIL = 'The sender of the request says so; ask the session of the server instead.';
+
+/** Local variables that hold what was sent under such a name. */
+function namesHolding(body: readonly Statement[], source: string, sent: RegExp): Set<string> {
+  const names = new Set<string>();
+  walk(body, (node) => {
+    if ((node.kind === 'declare' || node.kind === 'assign') && node.value && node.target.kind === 'name')
+      if (sent.test(source.slice(node.value.start, node.value.end))) names.add(node.target.name);
+  });
+  return names;
+}
+
+/** Whether the test names one of them; what a function makes of the value is another value. */
+const asks = (test: Expression, names: ReadonlySet<string>): boolean => {
+  let found = false;
+  walk([test], (node) => {
+    if (node.kind === 'name' && names.has(node.name)) found = true;
+  });
+  return found;
+};
+
+const textOf = (nodes: readonly Statement[], source: string): string => {
+  const [first] = nodes;
+  const last = nodes.at(-1);
+  return first && last ? source.slice(first.start, last.end) : '';
+};
+
+const found = ({ start, end }: Expression, detail: string): NodeFinding => ({
+  weakness: 'client-side-decision',
+  start,
+  end,
+  confidence: 'medium',
+  detail,
+});
+
+function decides(
+  test: Expression,
+  branch: readonly Statement[],
+  enclosing: FunctionDefinition | undefined,
+  source: string,
+): NodeFinding | undefined {
+  const text = source.slice(test.start, test.end);
+  // A right that is asked for together with the session, or a token that is verified, is not given by the sender.
+  if (text.length > 400 || /verif|session|jwt|signed/i.test(text) || REFUSES.test(textOf(branch, source)))
+    return undefined;
+  const body = enclosing?.body ?? [];
+  if (SENT_RIGHT.test(text) || asks(test, namesHolding(body, source, SENT_RIGHT))) return found(test, DETAIL);
+  if (!OWN_ADDRESS.test(text)) return undefined;
+  return SENT_ADDRESS.test(text) || asks(test, namesHolding(body, source, SENT_ADDRESS))
+    ? found(test, 'The sender of the request fills in this header.')
+    : undefined;
+}
+
+/** A branch that is taken because of what the sender says about its own rights. */
+export const clientSideDecision: NodeCheck = (node, { enclosing, source }) => {
+  if (node.kind !== 'if') return undefined;
+  const { test } = node;
+  // `if (!admin) return …;` decides about what follows.
+  const isNegated =
+    (test.kind === 'unary' && test.operator === '!') || (test.kind === 'binary' && test.operator === '!=');
+  return decides(test, isNegated ? [] : node.whenTrue, enclosing, source);
+};

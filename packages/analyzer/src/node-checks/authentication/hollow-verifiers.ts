@@ -1,0 +1,44 @@
+/** @module Functions named as signature verifiers that compute and compare nothing. */
+import type { FunctionDefinition } from '../../ir/index.ts';
+import { wordsOf } from '../../text/words.ts';
+import type { NodeCheck } from '../check.ts';
+
+const VERIFIER =
+  /(?:Signature|Hmac|HMAC|Webhook|WebHook|Assertion|Jwt|JWT)\w*(?:Validator|Verifier|Checker|Authenticator)(?:Interface)?$/;
+const METHOD = /^(?:is_valid|valid|verif(?:y|ies)|validates?|check|matches|authenticate|call|invoke|handle)(?:_\w+)?$/;
+const FUNCTION =
+  /^(?:is_)?(?:valid|verif(?:y|ies)|validates?|checks?|has_valid)_(?:\w+_)?(?:signatures?|hmac|mac|web_?hooks?|jwt)(?:_\w+)?$|^(?:\w+_)?(?:signature|hmac)_(?:valid|verified|matches|ok)$/;
+const PRETENDS = /fake|mock|stub|null|no_?op|test|dummy|unsigned/i;
+/** It computes, compares, asks someone else or refuses. */
+const PROVES =
+  /hmac|equal|compar|verif|[=!]==?|openssl|sodium|digest|decode|parse|valid|throw|raise|super|delegate|inner|next|match|assert|abort|hash(?!eader)|crypt|sign\w*\(|key\b|\bin\b|inclu|todo|implement/i;
+
+function isHollow({ name, body, isAbstract, end }: FunctionDefinition, source: string): boolean {
+  const [first] = body;
+  if (!first || isAbstract || body.length > 2 || PRETENDS.test(name)) return false;
+  const last = body.at(-1);
+  return last?.kind === 'return' && last.value !== undefined && !PROVES.test(source.slice(first.start, end));
+}
+
+/** `isValid(request) { return request.hasHeader(NAME); }` of a `SignatureValidator`. */
+export const hollowVerifier: NodeCheck = (node, { source }) => {
+  const isClass = node.kind === 'class';
+  if (!isClass && node.kind !== 'function') return undefined;
+  const ofClass =
+    isClass &&
+    !PRETENDS.test(node.definition.name) &&
+    [node.definition.name, ...node.definition.supertypes.map(({ name }) => name)].some((name) => VERIFIER.test(name));
+  const definitions = isClass ? node.definition.methods : [node.definition];
+  return definitions
+    .filter((one) => {
+      const words = wordsOf(one.name).join('_');
+      return (FUNCTION.test(words) || (ofClass && METHOD.test(words))) && isHollow(one, source);
+    })
+    .map(({ body, start }) => ({
+      weakness: 'jwt-not-verified',
+      start: body.at(-1)?.start ?? start,
+      end: body.at(-1)?.end ?? start,
+      confidence: 'medium' as const,
+      detail: 'No signature is computed or compared here: whatever is sent passes.',
+    }));
+};

@@ -1,0 +1,62 @@
+/** @module Signed tokens whose claims are used without verifying the signature. */
+import type { Call } from '../../ir/index.ts';
+import type { NodeCheck } from '../check.ts';
+import { calledName } from '../locals.ts';
+
+/** The parts of a token, and the text that they hold. */
+const PARTS = /\.split\(\s*b?['"]\.['"]|\bexplode\(\s*['"]\.['"]/;
+const TOKEN = /token|jwt|bearer|authorization|header/i;
+const DECODES = /base64|b64|decode|unpack1?\(\s*['"]m/i;
+const READS = /^(?:parse|json_decode|loads|decode\w*|jwtDecode)$/;
+/** What a token says of someone is read. */
+const CLAIMS = /\[["':]?(?:sub|adm\w*|role|scope|uid|user_id|email)["']?\]|\.(?:sub|role|scope)\b/;
+/** What only takes a token apart, by name. */
+const OPENS = /^(?:(?:jwt_?)?decode(?:_?(?:jwt|token))?|get_unverified_claims)$/i;
+const OF_REQUEST = /authorization|bearer|x-[\w-]*token|cookie/i;
+/** Code that says who someone is, or what they may do. */
+const DECIDES = /auth|scope|claim|role|identi|permission|user|login|session|admin|tenant|principal|subject/i;
+const VERIFIES =
+  /verif|hmac|sign|timingSafe|compare_digest|hash_equals|secret|public_?key|jwks|\bkey\b|openssl|\batob\b|localStorage|sessionStorage|document\.|window\.|expir\w*\(/i;
+
+const COMMENT = /(?:^|\s)(?:\/\/|#).*$/gm;
+
+/** `decode(token)`, where the name comes of a library for such tokens and no key is given. */
+function opensOnly(node: Call, around: string, source: string): boolean {
+  const name = calledName(node);
+  if (!OPENS.test(name) || node.args.length !== 1 || !OF_REQUEST.test(around) || !CLAIMS.test(around)) return false;
+  const of = source.slice(node.start, node.callee.end - name.length);
+  return (
+    /\b(?:jwt|jose)\w*\.$/i.test(of) ||
+    (of === '' &&
+      new RegExp(
+        `\\b${name}\\b[^;\\n]*\\bfrom\\s+['"][^'"]*(?:jwt|jose)|from\\s+(?:jose|jwt)[\\w.]*\\s+import[^\\n]*\\b${name}\\b`,
+      ).test(source))
+  );
+}
+
+/** `_segment(token.split(".")[1])`, where the file's own function decodes. */
+const decodesByOwn = (text: string, source: string): boolean =>
+  [...text.matchAll(/\b(\w+)\(/g)].some(([, name = '']) =>
+    new RegExp(`\\b(?:def|function|const)\\s+${name}\\b[\\s\\S]{0,160}?(?:base64|b64)`, 'i').test(source),
+  );
+
+/** `JSON.parse(Buffer.from(token.split('.')[1], 'base64url'))` in `currentUser(request)`. */
+export const unverifiedToken: NodeCheck = (node, { enclosing, enclosingName, source }) => {
+  if (node.kind !== 'call' || !enclosing) return undefined;
+  if (!READS.test(calledName(node)) && !OPENS.test(calledName(node))) return undefined;
+  const around = source.slice(enclosing.start, enclosing.end).replaceAll(COMMENT, '');
+  const { start, end } = node;
+  const told = { weakness: 'jwt-not-verified', start, end, confidence: 'low' as const };
+  if (opensOnly(node, around, source) && !/verif/i.test(around)) return told;
+  if (!DECIDES.test(enclosingName) && !CLAIMS.test(source)) return undefined;
+  if (!PARTS.test(around) || !TOKEN.test(around) || VERIFIES.test(around)) return undefined;
+  const text = source.slice(node.start, node.end);
+  // The innermost of calls in calls would be told again.
+  const isDecoded = DECODES.test(text) || decodesByOwn(text, source);
+  if (!isDecoded || !node.args[0] || /base64|b64/i.test(calledName(node))) return undefined;
+  if (!/json|^decode|jwt/i.test(text.slice(0, text.indexOf('(')))) return undefined;
+  return {
+    ...told,
+    detail: 'The parts of the token are decoded, and nothing here verifies what signs them.',
+  };
+};

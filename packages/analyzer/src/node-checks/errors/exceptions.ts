@@ -1,0 +1,47 @@
+/** @module Swallowed exceptions, and exceptions that let a check pass. */
+import type { Catch, Expression, Statement } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import type { NodeCheck } from '../check.ts';
+
+const hasComment = (source: string, { start, end }: Catch): boolean => /\/\/|\/\*|#\s/.test(source.slice(start, end));
+
+/** What must not fail unnoticed. */
+const MATTERS =
+  /save|store|write|update|insert|delete|remove|commit|rollback|send|publish|charge|pay|transfer|auth|verif|valid|check|crypt|sign|login|grant|revoke|backup|migrat|audit/i;
+
+function matters(body: readonly Statement[]): boolean {
+  let found = false;
+  walk(body, (part) => {
+    if (part.kind === 'call' && (part.callee.kind === 'name' || part.callee.kind === 'member'))
+      found ||= MATTERS.test(part.callee.name);
+  });
+  return found;
+}
+
+/** An empty catch, without a word why, around something that matters. */
+export const swallowedException: NodeCheck = (node, { source }) => {
+  if (node.kind !== 'try' || !matters(node.body)) return undefined;
+  const empty = node.catches.find((one) => one.body.length === 0 && !hasComment(source, one));
+  return empty && { weakness: 'swallowed-exception', start: empty.start, end: empty.end, confidence: 'medium' };
+};
+
+const DECIDES =
+  /auth|verif|valid|permi|allow|access|trust|admin|token|session|signature|password|credential|guard|login/i;
+
+const isTrue = (value: Expression | undefined): boolean => value?.kind === 'boolean' && value.value;
+
+/** `return true`, `next()`, `return next()`: the way is free. */
+function letsPass(statement: Statement): boolean {
+  const value = statement.kind === 'return' || statement.kind === 'expression' ? statement.value : undefined;
+  if (statement.kind === 'return' && isTrue(value)) return true;
+  return (
+    value?.kind === 'call' && value.callee.kind === 'name' && value.callee.name === 'next' && value.args.length === 0
+  );
+}
+
+/** A check that answers yes when it fails. */
+export const failOpen: NodeCheck = (node, { enclosingName }) => {
+  if (node.kind !== 'try' || !DECIDES.test(enclosingName)) return undefined;
+  const open = node.catches.find(({ body }) => body.some(letsPass));
+  return open && { weakness: 'fail-open', start: open.start, end: open.end, confidence: 'medium' };
+};

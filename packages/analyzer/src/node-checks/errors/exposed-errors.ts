@@ -1,0 +1,100 @@
+/** @module Stack traces or error messages in responses (JavaScript). */
+import type { Call, Expression } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import type { NodeCheck, NodeContext, Visited } from '../check.ts';
+import { valueBehind } from '../locals.ts';
+import { rootName } from '../names.ts';
+
+const SENDS = new Set(['send', 'json', 'end', 'write', 'jsonp', 'render', 'text', 'html', 'response']);
+const RESPONSE = /^(?:_?(?:res|resp|response|reply|ctx|context)|c|h|NextResponse)$/i;
+/** Errors whose text a framework sends: `new HttpException(…)`, `new TRPCError({ message })`. */
+const SENT_ERROR =
+  /^(?:Http(?:Exception|Error)|HTTPException|TRPCError|GraphQLError|ApolloError|InternalServerErrorException|BadRequestException|ApiError|Boom|NextResponse)$|^createError$|^(?:internal|badImplementation)$/;
+const RESPONSE_CLASS = /^(?:Next|Json|HTML|Http)?Response$/i;
+const ERROR = /^_?(e|ex|err|error|exception)$/i;
+/** Functions of the program that send what they are given: `sendJson(res, 500, { … })`. */
+const SENDER = /^_?(?:send|reply|respond|write|json|answer|render|fail|end)/i;
+
+/** Whether the stack of an error, or the error as a whole, is part of what is sent. */
+function tellsError(sent: Expression, context: NodeContext): boolean {
+  if (sent.kind === 'name') return ERROR.test(sent.name);
+  if (sent.kind === 'object') return sent.entries.some(({ value }) => tellsError(value, context));
+  let found = false;
+  walk([sent], (part) => {
+    if (part.kind === 'member' && part.name === 'stack' && ERROR.test(rootOfCast(part.object, context))) found = true;
+  });
+  return found;
+}
+
+/** The name at which a chain begins, whatever it is taken for: `(error as Error).stack`, also by `const e = error as Error`. */
+function rootOfCast(object: Expression, context: NodeContext): string {
+  const value = valueBehind(object, context);
+  return rootName(value.kind === 'cast' ? value.value : object);
+}
+
+/** Whether a function of the program is handed the response, and with it what goes there. */
+const isSender = ({ callee, args }: Call): boolean =>
+  callee.kind === 'name' &&
+  SENDER.test(callee.name) &&
+  args.some(({ value }) => value.kind === 'name' && RESPONSE.test(value.name));
+
+/** `new Response(error.stack)`. */
+const isResponseMade = (node: Visited): node is Call =>
+  node.kind === 'call' &&
+  node.construct === true &&
+  node.callee.kind === 'name' &&
+  RESPONSE_CLASS.test(node.callee.name);
+
+/** `throw new HttpException(error.stack, 500)`. */
+const isErrorSent = (node: Visited): node is Call =>
+  node.kind === 'call' &&
+  (node.callee.kind === 'name' || node.callee.kind === 'member') &&
+  SENT_ERROR.test(node.callee.name);
+
+const BEFORE = 120;
+const SERVER_ERROR = /\b5\d\d\b|INTERNAL_SERVER_ERROR/;
+/** The program looks at what kind of error it is, or where it runs. */
+const CHOSEN = /instanceof|\.expose\b|isOperational|isBoom|NODE_ENV|statusCode\s*[<=]/;
+
+/** Whether the text of an error is part of what is sent: `error.message`, `String(error)`, `${error}`. */
+function tellsMessage(sent: Expression): boolean {
+  let found = false;
+  const isError = (part: Expression | undefined): boolean => part?.kind === 'name' && ERROR.test(part.name);
+  walk([sent], (part) => {
+    if (part.kind === 'member' && /^(?:message|sqlMessage|sql|toString)$/.test(part.name))
+      found ||= ERROR.test(rootName(part.object));
+    if (part.kind === 'concat') found ||= part.parts.some(isError);
+    if (part.kind === 'call' && part.callee.kind === 'name' && part.callee.name === 'String')
+      found ||= isError(part.args[0]?.value);
+  });
+  return found;
+}
+
+/** `response.send(error.stack)`, `response.json({ error })`. */
+export const exposedError: NodeCheck = (node, context) => {
+  const [sent, at] =
+    node.kind === 'call' && isSender(node)
+      ? [node.args.map(({ value }) => value).filter(({ kind }) => kind !== 'name'), node]
+      : node.kind === 'call' &&
+          node.callee.kind === 'member' &&
+          SENDS.has(node.callee.name) &&
+          RESPONSE.test(rootName(node.callee))
+        ? [node.args.map(({ value }) => value), node]
+        : isErrorSent(node) || isResponseMade(node)
+          ? [node.args.slice(0, isErrorSent(node) ? 2 : 1).map(({ value }) => value), node]
+          : node.kind === 'assign' &&
+              node.target.kind === 'member' &&
+              node.target.name === 'body' &&
+              RESPONSE.test(rootName(node.target))
+            ? [[node.value], node]
+            : [];
+  if (!sent || !at) return undefined;
+  const { start, end } = at;
+  if (sent.some((value) => tellsError(value, context)))
+    return { weakness: 'error-details-exposed', start, end, confidence: 'medium' };
+  // What went wrong inside, not what the client did wrong.
+  const before = context.source.slice(Math.max(0, start - BEFORE), start);
+  const isInner = SERVER_ERROR.test(context.source.slice(start, end)) || SERVER_ERROR.test(before);
+  if (!isInner || CHOSEN.test(before) || !sent.some(tellsMessage)) return undefined;
+  return { weakness: 'error-details-exposed', start, end, confidence: 'low' };
+};

@@ -1,0 +1,97 @@
+/** @module Keys that cannot reach a prototype: those of a schema, an allow-list, or own properties. */
+import type { Expression, FunctionDefinition } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+
+const nameOf = (node: Expression | undefined): string => (node?.kind === 'name' ? node.name : '');
+
+/** What a program declares of its data, by whatever name it is kept. */
+const SCHEMA = /schema/i;
+
+const DEPTH_MAX = 8;
+
+/** What each name of a function is given: by a declaration, an assignment, a loop. */
+function givenTo(definition: FunctionDefinition): ReadonlyMap<string, readonly Expression[]> {
+  const given = new Map<string, Expression[]>();
+  const add = (target: Expression | undefined, value: Expression | undefined): void => {
+    const name = nameOf(target);
+    if (name !== '' && value) given.set(name, [...(given.get(name) ?? []), value]);
+  };
+  walk(definition.body, (node) => {
+    if (node.kind === 'declare' || node.kind === 'assign') add(node.target, node.value);
+    if (node.kind === 'loop') add(node.target, node.iterable);
+  });
+  return given;
+}
+
+/** Whether a key is one of those that a schema names. */
+function comesFromSchema(definition: FunctionDefinition, key: Expression): boolean {
+  const given = givenTo(definition);
+  const seen = new Set<string>();
+  let open: readonly Expression[] = [key];
+  let found = false;
+  for (let depth = 0; depth < DEPTH_MAX && open.length > 0 && !found; depth += 1) {
+    const next: Expression[] = [];
+    walk(open, (node) => {
+      if ((node.kind === 'name' || node.kind === 'member') && SCHEMA.test(node.name)) found = true;
+      if (node.kind !== 'name' || seen.has(node.name)) return;
+      seen.add(node.name);
+      next.push(...(given.get(node.name) ?? []));
+    });
+    open = next;
+  }
+  return found;
+}
+
+const ASKS = /^(?:has|includes|contains)$/;
+
+/** Whether a set or a list of names is asked for the key: those it forbids, or those it allows. */
+function isAskedFor(definition: FunctionDefinition, key: Expression, written: string): boolean {
+  const name = nameOf(key);
+  let found = false;
+  if (name === '') return false;
+  walk(definition.body, (node) => {
+    if (node.kind !== 'call' || node.callee.kind !== 'member' || nameOf(node.args[0]?.value) !== name) return;
+    // What the written object has says nothing of names that it inherits.
+    if (ASKS.test(node.callee.name) && nameOf(node.callee.object) !== written) found = true;
+  });
+  return found;
+}
+
+/** Whether each element of the list that the key is taken from is asked for: `keys.some((key) => banned.includes(key))`. */
+function isAskedOfAll(definition: FunctionDefinition, key: Expression): boolean {
+  const list = key.kind === 'index' ? nameOf(key.object) : '';
+  let found = false;
+  if (list === '') return false;
+  walk(definition.body, (node) => {
+    if (node.kind !== 'call' || node.callee.kind !== 'member' || nameOf(node.callee.object) !== list) return;
+    const asks = /^(?:some|every)$/.test(node.callee.name) ? node.args[0]?.value : undefined;
+    const parameter = asks?.kind === 'function' ? asks.definition.parameters[0]?.target : undefined;
+    if (asks?.kind === 'function' && parameter && isAskedFor(asks.definition, parameter, '')) found = true;
+  });
+  return found;
+}
+
+/** Whether the key is one that a loop has found in the written object itself: `for (key in data) data[key] = …`. */
+function isOwnKey(definition: FunctionDefinition, key: Expression, written: string): boolean {
+  const name = nameOf(key);
+  let found = false;
+  walk(definition.body, (node) => {
+    if (node.kind !== 'loop' || name === '' || nameOf(node.target) !== name || !node.iterable) return;
+    const { iterable } = node;
+    const [listed] = iterable.kind === 'call' ? iterable.args : [];
+    if (nameOf(iterable) === written || nameOf(listed?.value) === written) found = true;
+  });
+  return found;
+}
+
+/** Whether the key of a write `object[key] = …` in the function cannot lead to a prototype. */
+export function isHarmlessKey(definition: FunctionDefinition, target: Expression): boolean {
+  if (target.kind !== 'index' || !target.index) return false;
+  const written = nameOf(target.object);
+  return (
+    comesFromSchema(definition, target.index) ||
+    isAskedFor(definition, target.index, written) ||
+    isAskedOfAll(definition, target.index) ||
+    (written !== '' && isOwnKey(definition, target.index, written))
+  );
+}

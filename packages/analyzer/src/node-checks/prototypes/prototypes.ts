@@ -1,0 +1,113 @@
+/** @module Recursive merge functions that copy `__proto__` (JavaScript). */
+import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import type { NodeCheck } from '../check.ts';
+import { isHarmlessKey } from './prototype-keys.ts';
+
+const GUARDED =
+  /['"`](?:__proto__|prototype|constructor)['"`]|Object\.create\(null\)|new Map\(|\.filter\(|hasOwn(?:Property\.call)?\(\s*(?:target|to|dest|dst|a|obj|object|base)\b/;
+
+interface Copying {
+  /** The names that a loop over keys binds. */
+  keys: Set<string>;
+  /** `target[key] = …` with such a key. */
+  writes: (Expression & { kind: 'assign' })[];
+  /** The function calls itself with an element of the target. */
+  descends: boolean;
+}
+
+const nameOf = (node: Expression | undefined): string => (node?.kind === 'name' ? node.name : '');
+
+function copyingIn(definition: FunctionDefinition, name: string): Copying {
+  const found: Copying = { keys: new Set(), writes: [], descends: false };
+  const assigns: (Expression & { kind: 'assign' })[] = [];
+  walk(definition.body, (node) => {
+    if (node.kind === 'loop' && node.target) found.keys.add(nameOf(node.target));
+    if (node.kind === 'function' && node.definition.form === 'lambda')
+      found.keys.add(nameOf(node.definition.parameters[0]?.target));
+    if (node.kind === 'assign' && node.target.kind === 'index') assigns.push(node);
+    if (node.kind === 'call') found.descends ||= callsItself(node, name);
+  });
+  found.keys.delete('');
+  // A copy that the function makes itself has no prototype that others share.
+  const given = new Set(definition.parameters.map(({ target }) => nameOf(target)));
+  found.writes = assigns.filter(
+    ({ target }) =>
+      target.kind === 'index' &&
+      found.keys.has(nameOf(target.index)) &&
+      given.has(nameOf(target.object)) &&
+      !isHarmlessKey(definition, target),
+  );
+  return found;
+}
+
+function callsItself(call: Expression & { kind: 'call' }, name: string): boolean {
+  const { callee } = call;
+  const called = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
+  return called === name && called !== '' && call.args.some(({ value }) => value.kind === 'index');
+}
+
+/** A deep merge that a function of the file does itself, without a word about `__proto__`. */
+export const unguardedMerge: NodeCheck = (node, { source, enclosingName }) => {
+  const definition = definitionOf(node);
+  if (!definition || definition.parameters.length < 2) return undefined;
+  const name = definition.name || enclosingName;
+  const { writes, descends } = copyingIn(definition, name);
+  const [write] = writes;
+  if (!write || !descends || GUARDED.test(source.slice(definition.start, definition.end))) return undefined;
+  return { weakness: 'prototype-pollution', start: write.start, end: write.end, confidence: 'medium' };
+};
+
+function definitionOf(node: Expression | Statement): FunctionDefinition | undefined {
+  if (node.kind === 'function') return node.definition;
+  return undefined;
+}
+
+/** `key`, `keys[i]`, `path.shift()`: a key that is found out at run time. */
+const isOpenKey = (node: Expression | undefined): boolean =>
+  node !== undefined && ['name', 'index', 'call', 'assign'].includes(node.kind);
+
+/** The variables that a function moves from an object to what it holds, each with where it does: `at = at[key]`. */
+function descents(definition: FunctionDefinition): Map<string, Expression> {
+  const names = new Map<string, Expression>();
+  walk(definition.body, (node) => {
+    if (node.kind !== 'assign' || node.target.kind !== 'name') return;
+    const { name } = node.target;
+    walk([{ kind: 'expression', value: node.value, start: node.start, end: node.end }], (inner) => {
+      if (inner.kind === 'index' && nameOf(inner.object) === name && isOpenKey(inner.index)) names.set(name, inner);
+    });
+  });
+  return names;
+}
+
+/** `set(object, 'a.b.c', value)`: walks down an object by keys that it is given, and writes there. */
+export const unguardedPath: NodeCheck = (node, { source, enclosing }) => {
+  const definition = definitionOf(node);
+  if (!definition || definition.parameters.length < 2) return undefined;
+  const names = descents(definition);
+  const { start, end } = definition.form === 'lambda' ? (enclosing ?? definition) : definition;
+  if (names.size === 0 || GUARDED.test(source.slice(start, end))) return undefined;
+  let write: Expression | undefined;
+  let read: Expression | undefined;
+  walk(definition.body, (inner) => {
+    if (inner.kind !== 'assign' || inner.target.kind !== 'index' || !isOpenKey(inner.target.index)) return;
+    if (!names.has(nameOf(inner.target.object)) || isFreshObject(inner.value)) return;
+    if (isHarmlessKey(definition, inner.target)) return;
+    write ??= inner;
+    read ??= names.get(nameOf(inner.target.object));
+  });
+  if (!write || !read) return undefined;
+  return {
+    ...{ weakness: 'prototype-pollution', start: write.start, end: write.end, confidence: 'medium' },
+    steps: [
+      { start: read.start, end: read.end, note: 'a key that it is given leads on' },
+      { start: write.start, end: write.end, note: 'reaches what the key led to' },
+    ],
+  };
+};
+
+/** What is put where nothing was, on the way down: `at[key] = {}`, `at[key] = at[key] || {}`. */
+function isFreshObject(node: Expression): boolean {
+  if (node.kind === 'object' || node.kind === 'list') return true;
+  return node.kind === 'binary' && /^(\|\||\?\?)$/.test(node.operator) && isFreshObject(node.right);
+}

@@ -1,0 +1,67 @@
+/** @module Races on records that are read, checked and then written: two requests at the same time both pass the check. */
+import type { NodeCheck } from '../check.ts';
+
+const SPENT =
+  '(?:used|redeemed|claimed|consumed|spent|taken|applied|refunded|paid|withdrawn|exhausted|accepted|booked|assigned)(?:_?(?:at|by|on|count|up|out))?';
+const COUNTED =
+  'balance|stock|quantity|qty|remaining|(?<!\\.)left|credits?|seats?|available|inventory|uses|usages?|votes|points|capacity|tickets?|quota|slots?|count|funds|budget';
+/** What a test asks of the record. */
+const ASKED = new RegExp(`(?<![a-z])(?:${SPENT}|${COUNTED})(?![a-z])`, 'i');
+/** Where the record comes from: `coupon = await coupons.find(code)`. */
+const READ =
+  /(?:^|[^\w.$>@])[$@]?([A-Za-z_]\w*)\s*(?::=|=)\s*(?:await\s+)?[^=;\n]*(?:find|get|read|load|fetch|first|select|one|query|lookup|scalar)\w*(?:<[^()\n]*>)?!?\s*\(/gi;
+/** What makes both steps one, or makes the second one see the first. */
+const APART =
+  /transact|lock(?!ed|s\b)|mutex|semaphore|synchroni[sz]e|atomic|for\s+update|\bnx\b|setnx|\bwatch\b|\bmulti\(|compare_?and|optimistic|if_?match|etag|condition(?:_?expression|check)|\bversion|\$inc\b|\$gte?\b|\beval\(|serializable|advisory|on\s+conflict/i;
+const WRITES =
+  /(?:update|save|set|put|write|persist|patch|modify|exec|query|run|store|flush|commit|insert|replace)\w*!?(?:\s*\(|\s*$)/im;
+/** The statement itself asks what it changes: `UPDATE … SET used = true WHERE id = ? AND used = false`. */
+const ASKS_ITSELF = new RegExp(
+  `\\bwhere\\b[^;"'\`]*\\b(?:${SPENT}|${COUNTED})\\b|\\bset\\s+(\\w+)\\s*=\\s*\\1\\s*[-+]`,
+  'i',
+);
+
+const TEXT_MAX = 4000;
+const NEAR = 200;
+
+/** Where the record is put down as used, or a number of it is written that was counted here. */
+function changeIn(text: string, record: string): number {
+  const flagged = new RegExp(
+    `\\b(?:is_?|\\w+_)?${SPENT}['"]?\\]?(?:\\s*(?::|=>|=(?![=~>]))\\s*(?!null|nil|None|false)|\\()`,
+    'i',
+  );
+  const counted = new RegExp(
+    `(?:\\b|\\$)${record}(?:(?:\\??\\.|->)\\w+|\\[['":]\\w+['"]?\\])?\\)?\\s*(?:-=|\\+=|[-+]\\s*[\\w$(]|--|\\+\\+)`,
+  );
+  for (const pattern of [flagged, counted]) {
+    const at = text.search(pattern);
+    if (at >= 0 && WRITES.test(text.slice(Math.max(0, at - NEAR), at + NEAR))) return at;
+  }
+  return -1;
+}
+
+/** `if (coupon.used) return …; coupon.used = true; await coupon.save()`. */
+export const lostUpdate: NodeCheck = (node, { source, enclosing }) => {
+  if (node.kind !== 'if' || !enclosing || enclosing.end - enclosing.start > TEXT_MAX) return undefined;
+  const test = source.slice(node.test.start, node.test.end);
+  if (!ASKED.test(test.replace(/([a-z\d])([A-Z])/g, '$1_$2'))) return undefined;
+  const text = source.slice(enclosing.start, enclosing.end);
+  // `runTransaction(async (transaction) => { … })`
+  const around = source.slice(Math.max(0, enclosing.start - NEAR), enclosing.start);
+  const opening = around.slice(Math.max(around.lastIndexOf(';'), around.lastIndexOf('\n\n'), 0));
+  if (APART.test(opening) || APART.test(text) || ASKS_ITSELF.test(text)) return undefined;
+  const read = [...text.slice(0, node.test.start - enclosing.start).matchAll(READ)].map(([, name = '']) => name);
+  const record = read.findLast((name) => new RegExp(`\\b${name}\\b`).test(test));
+  if (record === undefined) return undefined;
+  const at = changeIn(source.slice(node.test.end, enclosing.end), record);
+  if (at < 0) return undefined;
+  const start = node.test.end + at;
+  return {
+    weakness: 'race-condition',
+    start,
+    end: start + (/^[^\n]*/.exec(source.slice(start))?.[0].length ?? 0),
+    confidence: 'low',
+    severity: 'low',
+    detail: 'Two requests at the same time both find the record as it was before; only one of them should go on.',
+  };
+};

@@ -1,0 +1,72 @@
+/** @module Mass assignment in a loop: `for key, value in request.json.items(): user[key] = value`. */
+import type { Expression } from '../../ir/index.ts';
+import type { NodeCheck, NodeContext, Visited } from '../check.ts';
+import { calledName, valueBehind } from '../locals.ts';
+import { sentIn, WHOLE } from '../request/sent-values.ts';
+
+/** Fields are chosen, or the record says which it has to give. */
+const CHOOSES =
+  /[vV]alid|[sS]chema|\bpick\b|[aA]llow|permit|whitelist|\bonly\b|\bslice\(|EDITABLE|FIELDS|WRITABLE|\b(?:if|unless|continue|next)\b(?![^\n]*(?:hasattr|respond_to|property_exists|\bis not None|!= null))/;
+/** What a record comes from; what is made on the spot is none. */
+const PICKED = /get|find|load|fetch|query|user|first|\bone|select|member|account|profile|[Rr]epo/;
+const FRESH =
+  /^(?:dict|Map|Set|URLSearchParams|FormData|Headers|OrderedDict|defaultdict|Hash|new)\b|params|headers|session/i;
+
+interface Pass {
+  over: Expression;
+  names: readonly string[];
+  text: string;
+  /** Where the text begins. */
+  from: number;
+}
+
+const namesOf = (target: Expression | undefined): string[] =>
+  target?.kind === 'name' ? [target.name] : target?.kind === 'list' ? target.items.flatMap(namesOf) : [];
+
+/** A loop, or a call that is given what is done with each. */
+function passOf(node: Visited, source: string): Pass | undefined {
+  if (node.kind === 'loop')
+    return node.form === 'each' && node.iterable
+      ? {
+          over: node.iterable,
+          names: namesOf(node.target),
+          text: source.slice(node.iterable.end, node.end),
+          from: node.iterable.end,
+        }
+      : undefined;
+  if (node.kind !== 'call' || !/^(?:forEach|each|each_pair)$/.test(calledName(node))) return undefined;
+  const given = node.args.at(-1)?.value;
+  if (given?.kind !== 'function' || node.callee.kind !== 'member') return undefined;
+  const names = given.definition.parameters.flatMap(({ target }) => namesOf(target));
+  return { over: node.callee.object, names, text: source.slice(given.start, given.end), from: given.start };
+}
+
+/** PHP's names have a `$`. */
+const behind = (name: string, context: NodeContext): Expression =>
+  [name, `$${name}`]
+    .map((one) => valueBehind({ kind: 'name', name: one, start: 0, end: 0 }, context))
+    .reduce((plain, other) => (plain.kind === 'name' ? other : plain));
+
+const isRecord = (name: string, context: NodeContext): boolean => {
+  const value = behind(name, context);
+  const made = value.kind === 'await' ? value.value : value;
+  const text = context.source.slice(made.start, made.end);
+  return made.kind === 'call' && PICKED.test(text) && !FRESH.test(text);
+};
+
+export const fieldsOfRequest: NodeCheck = (node, context) => {
+  const pass = context.enclosing && passOf(node, context.source);
+  const key = pass?.names[0];
+  if (!pass || key === undefined) return undefined;
+  const over = context.source.slice(pass.over.start, pass.over.end);
+  if (!WHOLE.test(over) && sentIn(pass.over, context) === '') return undefined;
+  const own = key.replace(/\W/g, '');
+  const set = new RegExp(
+    `setattr\\(\\s*(\\w+)\\s*,\\s*${own}\\b|\\$?\\b(\\w+)\\[\\s*\\$?${own}\\s*\\]\\s*=(?!=)|(\\w+)\\.(?:public_)?send\\(\\s*:?["']?#?\\{?${own}\\b|\\$(\\w+)->\\{?\\$${own}\\b\\}?\\s*=(?!=)`,
+  ).exec(pass.text);
+  const name = set?.slice(1).find((one) => one !== undefined);
+  if (!set || name === undefined || !isRecord(name, context)) return undefined;
+  if (CHOOSES.test(pass.text) || CHOOSES.test(over)) return undefined;
+  const start = pass.from + set.index;
+  return { weakness: 'mass-assignment', start, end: start + set[0].length, confidence: 'medium' };
+};

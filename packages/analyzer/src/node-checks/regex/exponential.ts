@@ -1,0 +1,66 @@
+/**
+ * @module
+ * Finds expressions whose matching takes exponential time: a repeated part that can read the same text in two ways, with
+ * something behind it that can fail. What is reported is exponential; not everything that is exponential is reported.
+ */
+import { isAmbiguousLoop } from './ambiguity.ts';
+import { type Characters, type RegexNode, readRegex } from './syntax.ts';
+
+const LONGEST = 2000;
+
+function isNullable(node: RegexNode): boolean {
+  switch (node.kind) {
+    case 'characters':
+      return false;
+    case 'empty':
+    case 'assertion':
+      return true;
+    case 'sequence':
+      return node.items.every(isNullable);
+    case 'choice':
+      return node.options.some(isNullable);
+    case 'repeat':
+      return node.minimum === 0 || isNullable(node.item);
+  }
+}
+
+const isUnbounded = (node: RegexNode): node is RegexNode & { kind: 'repeat' } =>
+  node.kind === 'repeat' && node.maximum > 20 && !node.possessive;
+
+/** Whether what follows can make a match fail after the repeat has taken all it can. */
+const canFail = (rest: readonly RegexNode[]): boolean =>
+  rest.some((node) => (node.kind === 'assertion' ? node.fails : !isNullable(node)));
+
+/**
+ * The characters at any of which the match ends well, where that is all that follows: `x`, or the last of several, `x(?!x)`. A text
+ * that holds one matches, so that only the others make it fail.
+ */
+function endsAt(rest: readonly RegexNode[]): Characters | undefined {
+  const [end, ...others] = rest.filter((node) => node.kind === 'assertion' || !isNullable(node));
+  if (end?.kind !== 'characters') return undefined;
+  const { characters } = end;
+  const isLast = (node: RegexNode): boolean =>
+    node.kind === 'assertion' && node.forbids !== undefined && [...node.forbids].every((one) => characters.has(one));
+  return others.every((node) => (node.kind === 'assertion' && !node.fails) || isLast(node)) ? characters : undefined;
+}
+
+function search(node: RegexNode, rest: readonly RegexNode[]): boolean {
+  switch (node.kind) {
+    case 'sequence':
+      return node.items.some((item, index) => search(item, [...node.items.slice(index + 1), ...rest]));
+    case 'choice':
+      return node.options.some((option) => search(option, rest));
+    case 'repeat':
+      if (isUnbounded(node) && canFail(rest) && isAmbiguousLoop(node.item, endsAt(rest))) return true;
+      return !node.possessive && search(node.item, rest);
+    default:
+      return false;
+  }
+}
+
+/** Whether some text makes the expression take exponential time. False for what is not understood. */
+export function isExponential(pattern: string): boolean {
+  if (pattern.length > LONGEST) return false;
+  const tree = readRegex(pattern);
+  return tree !== undefined && search(tree, []);
+}

@@ -1,0 +1,55 @@
+/** @module Regular expressions that accept more than they seem to. */
+import type { Expression } from '../../ir/index.ts';
+import type { NodeCheck, NodeFinding } from '../check.ts';
+
+/** `[A-z]` holds `[`, `\`, `]`, `^`, `_` and a backtick as well. */
+const WIDE_RANGE = /\[(?:[^\]\\]|\\.)*(?:A-z|a-Z|0-z|0-Z)(?:[^\]\\]|\\.)*\]/;
+/** `<script.*?>.*?<\/script>`: browsers also take `</script >`, and a dot does not match a line break. */
+const TAG_FILTER = /<\\?\/?script[^a-z]*(?:\.\*|\[\^>\]).*<\\*\/script>/i;
+const HOST = String.raw`(?:[\w-]+\\\.)+(?:com|org|net|io|dev|de|uk|eu|gov|edu|app)`;
+const UNANCHORED_HOST = new RegExp(String.raw`^(?!\^)(?:https?\??:(?:\\?\/){2})${HOST}(?!\w)`);
+/** A dot of a host's name that stands for any character. */
+const LOOSE_HOST = /^\^?\(?https?\??:(?:\\?\/){2}\(?[\w-]+\.[\w-]+\.(?:com|org|net|io|dev|app)\b/;
+
+const TAKES_PATTERN =
+  /^(?:compile|MustCompile|RegExp|NSRegularExpression|Regex|Regexp|matches|match|search|fullmatch|sub|split|findall|finditer|replaceAll|replaceFirst|preg_match|preg_replace)$/;
+
+const nameOf = (callee: Expression): string => (callee.kind === 'name' || callee.kind === 'member' ? callee.name : '');
+
+/** The regular expression that the node spells, if it spells one. */
+function patternOf(node: Expression): string | undefined {
+  if (node.kind === 'regex') return node.pattern;
+  if (node.kind !== 'call') return undefined;
+  const name =
+    nameOf(node.callee) === 'new' && node.callee.kind === 'member' ? nameOf(node.callee.object) : nameOf(node.callee);
+  const [first] = node.args;
+  return TAKES_PATTERN.test(name) && first?.value.kind === 'string' ? first.value.value : undefined;
+}
+
+/** `hosts`: also tells patterns of hosts that are not tied to the beginning, or whose dots stand for anything. */
+export const permissivePattern =
+  ({ hosts }: { hosts: boolean }): NodeCheck =>
+  (node) => {
+    const pattern = node.kind === 'regex' || node.kind === 'call' ? patternOf(node) : undefined;
+    if (pattern === undefined || pattern.length > 1000) return undefined;
+    const findingAt = (weakness: string, detail: string): NodeFinding => ({
+      weakness,
+      start: node.start,
+      end: node.end,
+      confidence: 'medium',
+      detail,
+    });
+    if (WIDE_RANGE.test(pattern))
+      return findingAt(
+        'unanchored-validation',
+        'The range from `A` to `z` holds six other characters: `[\\]^_` and the backtick.',
+      );
+    if (TAG_FILTER.test(pattern))
+      return findingAt('incomplete-sanitization', 'Browsers also take `</script >` and tags over several lines.');
+    if (hosts && (UNANCHORED_HOST.test(pattern) || LOOSE_HOST.test(pattern)))
+      return findingAt(
+        'incomplete-address-check',
+        'It is not tied to the beginning, or its dots stand for any character.',
+      );
+    return undefined;
+  };

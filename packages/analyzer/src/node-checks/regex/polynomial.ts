@@ -1,0 +1,181 @@
+/**
+ * @module
+ * Finds expressions whose matching takes time that grows with the square of the text: two repetitions beside each other
+ * that can share a stretch of text, or one that every position of the stretch begins again, with something behind that fails.
+ */
+import { type Characters, type RegexNode, readRegex } from './syntax.ts';
+
+/** How an expression is made slow. */
+export interface SlowMatch {
+  /** The text before the stretch, the character that the stretch repeats, and what ends it. */
+  prefix: string;
+  pump: string;
+  suffix: string;
+  /** One repetition that is begun at every position; else two that share the stretch. */
+  isRestarted: boolean;
+}
+
+const LONGEST = 1000;
+
+type Repeat = RegexNode & { kind: 'repeat' };
+
+const EMPTY: Characters = new Set();
+
+/** The characters of which a node can read a single one, as often as the node allows. */
+function charactersOf(node: RegexNode): Characters {
+  switch (node.kind) {
+    case 'characters':
+      return node.characters;
+    case 'repeat':
+      return charactersOf(node.item);
+    case 'choice':
+      return new Set(node.options.flatMap((option) => [...charactersOf(option)]));
+    case 'sequence': {
+      const [only, ...others] = node.items;
+      return only && others.length === 0 ? charactersOf(only) : EMPTY;
+    }
+    default:
+      return EMPTY;
+  }
+}
+
+function isOptional(node: RegexNode): boolean {
+  switch (node.kind) {
+    case 'repeat':
+      return node.minimum === 0 || isOptional(node.item);
+    case 'choice':
+      return node.options.some(isOptional);
+    case 'sequence':
+      return node.items.every(isOptional);
+    case 'characters':
+      return false;
+    default:
+      return true;
+  }
+}
+
+const isUnbounded = (node: RegexNode): node is Repeat =>
+  node.kind === 'repeat' && node.maximum === Number.POSITIVE_INFINITY && !node.possessive;
+
+/** What ends the stretch so that the match fails: a character that nothing behind it takes. */
+function failing(rest: readonly RegexNode[], readers: readonly RegexNode[]): number | undefined {
+  const must = rest.find((node) => (node.kind === 'assertion' ? node.fails : !isOptional(node)));
+  if (!must) return undefined;
+  const taken = new Set(readers.flatMap((node) => [...charactersOf(node)]));
+  for (const node of rest) {
+    for (const code of firstCharacters(node)) taken.add(code);
+    if (node === must) break;
+  }
+  // An end of the text that fails needs anything behind the stretch.
+  return [10, 13, 0, 120, ...Array(127).keys()].find((code) => !taken.has(code));
+}
+
+function firstCharacters(node: RegexNode): Characters {
+  if (node.kind === 'repeat') return firstCharacters(node.item);
+  if (node.kind === 'choice') return new Set(node.options.flatMap((option) => [...firstCharacters(option)]));
+  if (node.kind !== 'sequence') return charactersOf(node);
+  const [first] = node.items;
+  return first ? firstCharacters(first) : EMPTY;
+}
+
+/** Text that the nodes match, as short as can be; undefined where that is not plain to see. */
+function shortest(nodes: readonly RegexNode[]): string | undefined {
+  let text = '';
+  for (const node of nodes) {
+    if (isOptional(node)) {
+      if (node.kind === 'assertion' && node.fails) return undefined;
+      continue;
+    }
+    const [code] = charactersOf(node);
+    if (code === undefined) return undefined;
+    text += String.fromCharCode(code).repeat(node.kind === 'repeat' ? Math.max(1, node.minimum) : 1);
+  }
+  return text;
+}
+
+const shared = (left: Characters, right: Characters): number | undefined => {
+  const both = [...left].filter((code) => right.has(code));
+  return both.find((code) => code > 32 && code < 127) ?? both[0];
+};
+
+const reads = (node: RegexNode, code: number): boolean => charactersOf(node).has(code) || isOptional(node);
+
+const slow = (prefix: string, pump: number, end: number, isRestarted: boolean): SlowMatch => ({
+  prefix,
+  pump: String.fromCharCode(pump),
+  suffix: String.fromCharCode(end),
+  isRestarted,
+});
+
+/** Two repetitions with nothing between them that must take another character. */
+function sharedStretch(items: readonly RegexNode[]): SlowMatch | undefined {
+  for (const [index, first] of items.entries()) {
+    if (!isUnbounded(first)) continue;
+    for (let at = index + 1; at < items.length; at += 1) {
+      const second = items[at];
+      if (!second || second.kind === 'assertion') break;
+      const pump = isUnbounded(second) ? shared(charactersOf(first), charactersOf(second)) : undefined;
+      if (pump !== undefined && items.slice(index + 1, at).every((node) => reads(node, pump))) {
+        const end = failing(items.slice(at + 1), items.slice(index, at + 1));
+        const prefix = shortest(items.slice(0, index));
+        if (end !== undefined && prefix !== undefined) return slow(prefix, pump, end, false);
+      }
+      if (!isOptional(second) && shared(charactersOf(first), charactersOf(second)) === undefined) break;
+    }
+  }
+  return undefined;
+}
+
+/** A repetition that a search begins at every position of the stretch. */
+function restarted(items: readonly RegexNode[]): SlowMatch | undefined {
+  for (const [index, node] of items.entries()) {
+    if (node.kind === 'assertion') return undefined;
+    if (isUnbounded(node)) {
+      for (const pump of charactersOf(node)) {
+        if (!items.slice(0, index).every((before) => reads(before, pump))) continue;
+        const end = failing(items.slice(index + 1), [node]);
+        if (end !== undefined) return slow(String.fromCharCode(end), pump, end, true);
+      }
+    }
+    if (charactersOf(node).size === 0 && !isOptional(node)) return undefined;
+  }
+  return undefined;
+}
+
+const WAYS_MAX = 64;
+
+/** Each way through the alternatives and optional groups, as one sequence. */
+function ways(node: RegexNode): RegexNode[][] {
+  if (node.kind === 'choice') return node.options.flatMap(ways).slice(0, WAYS_MAX);
+  if (node.kind === 'repeat' && node.maximum === 1 && node.minimum === 0 && !node.possessive)
+    return node.item.kind === 'characters' ? [[node]] : [...ways(node.item), []];
+  if (node.kind !== 'sequence') return [[node]];
+  return node.items.reduce<RegexNode[][]>(
+    (before, item) => before.flatMap((way) => ways(item).map((more) => [...way, ...more])).slice(0, WAYS_MAX),
+    [[]],
+  );
+}
+
+const PATTERNS_MAX = 2_000;
+/** A function that is followed again matches the same patterns. */
+const known = new Map<string, SlowMatch | undefined>();
+
+/** What makes the search for the pattern take time that grows with the square of the text; undefined if nothing is known to. */
+export function slowMatch(pattern: string): SlowMatch | undefined {
+  if (pattern.length > LONGEST) return undefined;
+  if (known.has(pattern)) return known.get(pattern);
+  if (known.size >= PATTERNS_MAX) known.clear();
+  const found = searchSlow(pattern);
+  known.set(pattern, found);
+  return found;
+}
+
+function searchSlow(pattern: string): SlowMatch | undefined {
+  const tree = readRegex(pattern);
+  if (!tree) return undefined;
+  for (const items of ways(tree)) {
+    const found = sharedStretch(items) ?? restarted(items);
+    if (found) return found;
+  }
+  return undefined;
+}

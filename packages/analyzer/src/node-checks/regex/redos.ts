@@ -1,0 +1,43 @@
+/** @module Regular expression denial of service (ReDoS). */
+
+import type { FlowStep } from '../../api-model/raw-finding.ts';
+import type { Expression } from '../../ir/index.ts';
+import type { NodeCheck, NodeFinding, Visited } from '../check.ts';
+import { isExponential } from './exponential.ts';
+
+/** `RegExp`, or a function of Python's `re`. */
+const takesPattern = (callee: Expression): boolean =>
+  callee.kind === 'name'
+    ? callee.name === 'RegExp'
+    : callee.kind === 'member' && callee.object.kind === 'name' && callee.object.name === 're';
+
+/** `const EMAIL = /…/`: the text that takes so long comes in where the name is used. */
+const usesOf = (name: string, { start, end }: Expression, source: string): FlowStep[] => [
+  { start, end, note: 'stands here' },
+  ...[...source.slice(end).matchAll(new RegExp(`\\b${name}\\b`, 'g'))].slice(0, 4).map(({ index }) => ({
+    start: end + index,
+    end: end + index + name.length,
+    note: 'is used here',
+  })),
+];
+
+/** A literal, or a constant given to what compiles it. */
+export const catastrophicRegex: NodeCheck = (node, { source }) => {
+  if (node.kind === 'declare' || node.kind === 'assign') {
+    const { target, value } = node;
+    const found = target.kind === 'name' && value && slowIn(value);
+    return found ? { ...found, steps: usesOf(target.name, value, source) } : undefined;
+  }
+  return slowIn(node);
+};
+
+function slowIn(node: Visited): NodeFinding | undefined {
+  if (node.kind === 'regex') {
+    if (!isExponential(node.pattern)) return undefined;
+    return { weakness: 'redos', start: node.start, end: node.end, confidence: 'medium' };
+  }
+  if (node.kind !== 'call' || !takesPattern(node.callee)) return undefined;
+  const pattern = node.args[0]?.value;
+  if (pattern?.kind !== 'string' || !isExponential(pattern.value)) return undefined;
+  return { weakness: 'redos', start: node.start, end: node.end, confidence: 'medium' };
+}

@@ -1,0 +1,61 @@
+/** @module Request data passed to a program where it may be parsed as an option. */
+import type { Call, Expression } from '../../ir/index.ts';
+import type { NodeCheck, NodeContext } from '../check.ts';
+import { calledName, valueBehind } from '../locals.ts';
+import { outermost, sentIn } from './sent-values.ts';
+
+/** Programs with options that write files or run others. */
+const PROGRAM =
+  /^(?:\/usr\/bin\/|\/bin\/)?(?:git|hg|svn|tar|rsync|ssh|scp|curl|wget|find|e?grep|zgrep|rg|ack|sort|psql|mysql|docker|kubectl|helm|npm|npx|pip3?|tcpdump|man|xargs)$/;
+/** Behind these nothing is taken for an option, or the next is what the option is given. */
+const ENDS = /^(?:--|--end-of-options|-e|--regexp|-[mof]|--(?:message|output|file|expression))$/;
+/** It cannot begin with a dash: looked at, made a number or a path, looked up. */
+const HARMLESS =
+  /resolve\(|join\(|expand_path|realpath|abspath|\bint(?:val)?\(|\bNumber\(|parseInt|Integer\(|to_i\b|basename|new URL|uuid|fetch\(|quote|escapeshell/i;
+const CHECKED =
+  /\.test\(|\.match\w*\??\(|preg_match|fullmatch|re\.match|=~|includes?\??\(|in_array|\bin\s+[A-Z_]{3,}|not in\b|\.has\(|startsWith\(|start_with\?|startswith\(|hasOwn|valid|allow|schema|z\.|\bv\.parse/i;
+
+const constant = (value: Expression): string => (value.kind === 'string' ? value.value : '');
+
+/** The words of a command line: the arguments themselves, or those in a list among them. */
+function wordsOf(call: Call, context: NodeContext): Expression[] {
+  const given = call.args.filter(({ name }) => name === undefined).map(({ value }) => value);
+  const flat = given.flatMap((value) => {
+    const made = valueBehind(value, context);
+    return made.kind === 'list' ? made.items : [value];
+  });
+  const { callee } = call;
+  // `git = local["git"]; git("grep", pattern)`, `sh.git("grep", pattern)`
+  const made = callee.kind === 'name' ? valueBehind(callee, context) : callee;
+  const named =
+    made.kind === 'index' && made.index?.kind === 'string'
+      ? made.index
+      : made.kind === 'member' && /^sh$/.test(context.source.slice(made.object.start, made.object.end))
+        ? { ...made, kind: 'string' as const, value: made.name }
+        : undefined;
+  return named ? [named, ...flat] : flat;
+}
+
+/** `Open3.capture2('git', 'grep', '-n', params[:pattern])`. */
+export const optionOfRequest: NodeCheck = (node, context) => {
+  if (node.kind !== 'call' || !context.enclosing || node.args.length === 0) return undefined;
+  // These are followed where they are called.
+  if (/^(?:spawn|execFile)(?:Sync)?$/.test(calledName(node))) return undefined;
+  const words = wordsOf(node, context);
+  const [program] = words;
+  if (!program || words.length < 2 || !PROGRAM.test(constant(program))) return undefined;
+  const around = outermost(context, node);
+  const text = around ? context.source.slice(around.start, around.end) : '';
+  const isOption = words.some((word, at) => {
+    if (at === 0 || /^(?:string|number|spread|function)$/.test(word.kind)) return false;
+    const before = words.slice(1, at).map(constant);
+    if (before.some((one) => /^--(?:end-of-options)?$/.test(one)) || ENDS.test(before.at(-1) ?? '')) return false;
+    // `"--name=" + name`
+    if (word.kind === 'concat' && word.parts[0]?.kind === 'string') return false;
+    if (word.kind === 'binary' && word.left.kind === 'string') return false;
+    const from = sentIn(word, context);
+    return from !== '' && !HARMLESS.test(from);
+  });
+  if (!isOption || CHECKED.test(text)) return undefined;
+  return { weakness: 'argument-injection', start: node.start, end: node.end, confidence: 'medium' };
+};

@@ -1,0 +1,44 @@
+/** @module Mailed links built from the Host header. */
+import type { Expression } from '../../ir/index.ts';
+import type { NodeCheck } from '../check.ts';
+import { lastName, rootName } from '../names.ts';
+
+const REQUEST = /^_?(req|request|ctx|context)$/i;
+const HOST = /^(host|hostname|Host|x-forwarded-host)$/;
+/** What only its receiver may open. */
+const SECRET_LINK = /reset|passw|token|verif|confirm|activat|invit|magic|unsubscribe/i;
+
+const PARTS_MAX = 40;
+
+/** The parts of a text that is put together, in order. */
+function partsOf(node: Expression): Expression[] {
+  if (node.kind === 'concat') return node.parts;
+  const parts: Expression[] = [];
+  let at: Expression = node;
+  while (at.kind === 'binary' && at.operator === '+' && parts.length < PARTS_MAX) {
+    parts.unshift(at.right);
+    at = at.left;
+  }
+  return [at, ...parts];
+}
+
+function namesHost(node: Expression): boolean {
+  if (node.kind === 'call')
+    return (
+      node.args.some(({ value }) => value.kind === 'string' && HOST.test(value.value)) && REQUEST.test(rootName(node))
+    );
+  return HOST.test(lastName(node)) && REQUEST.test(rootName(node));
+}
+
+/** `'https://' + req.headers.host + '/reset?token=' + token`: anyone who asks for the mail chooses where its link leads. */
+export const linkToNamedHost: NodeCheck = (node) => {
+  if (node.kind !== 'concat' && node.kind !== 'binary') return undefined;
+  const parts = partsOf(node);
+  const at = parts.findIndex((part, index) => {
+    const before = parts[index - 1];
+    return namesHost(part) && before?.kind === 'string' && before.value.endsWith('://');
+  });
+  if (at < 0 || !parts.slice(at).some((part) => part.kind === 'string' && SECRET_LINK.test(part.value)))
+    return undefined;
+  return { weakness: 'host-header-poisoning', start: node.start, end: node.end, confidence: 'medium' };
+};

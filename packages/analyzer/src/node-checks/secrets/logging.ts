@@ -1,0 +1,192 @@
+/** @module Secrets written to logs. */
+import type { Call, Expression, Statement } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import type { NodeCheck } from '../check.ts';
+import { lastName, namesSecret, rootName } from '../names.ts';
+
+const LOGGER = /^_?(console|logger|log|winston|scribe|pino|bunyan|logging|Log|LOG|Logger|LOGGER)$/;
+const LEVELS = /^(log|info|warn(ing)?|error|debug|trace|fatal|verbose|critical|exception)$/;
+
+/** Names of what payments and authorities tell a person by; none of them proves anything, so only logs must not hold them. */
+const PERSONAL =
+  /(?:^|[_.-])(?:cvc2?|cvv2?|iban|(?:card|account|passport|social_?security|tax)_?(?:number|num|no|id)|birth_?(?:day|date)|date_?of_?birth|dob|social_?security)$/i;
+
+const namesPersonal = (name: string): boolean => PERSONAL.test(name.replace(/([a-z\d])([A-Z])/g, '$1_$2'));
+const isPrivate = (name: string): boolean => namesSecret(name) || namesPersonal(name);
+
+/** What only puts values into a text. */
+const FORMATS = /^(?:v?sprintf|format|printf|strtr|String|inspect|to_string|valueOf|stringify|dumps|repr|str)$/;
+
+/** The same value as a text. */
+const WRITTEN = /^to_?s(?:tring)?$/i;
+/** The header that holds what someone proves to be who they are with. */
+const isCredentialHeader = (node: Expression): boolean => {
+  if (node.kind === 'member' && /^(?:first|firstValue)$/.test(node.name)) return isCredentialHeader(node.object);
+  if (node.kind === 'index' && node.index)
+    return (
+      /^headers?$/i.test(lastName(node.object)) &&
+      /^authorization$/i.test(node.index.kind === 'string' ? node.index.value : lastName(node.index))
+    );
+  return node.kind === 'member' && /^authorization$/i.test(node.name) && /^headers?$/i.test(lastName(node.object));
+};
+
+/** What gives a value of a request or a record by its name. */
+const GETTER =
+  /^(input|query|param|params|fetch|string|header|(post)?form(value)?|query_?param|post|get(_?(argument|param(eter)?|post|query|body_?param|string|header))?)$/i;
+
+/** Whether the value of a secret becomes part of the text; what a function makes of it is another value. */
+export function holdsSecret(node: Expression): boolean {
+  switch (node.kind) {
+    case 'member':
+      // `password.value`: of a form's field, of a reference to it.
+      if (node.name === 'value')
+        return /passw(or)?d|passphrase/i.test(lastName(node.object)) && holdsSecret(node.object);
+      return isPrivate(node.name) || isCredentialHeader(node);
+    case 'name':
+      return isPrivate(node.name);
+    case 'index':
+      return isPrivate(lastName(node)) || isCredentialHeader(node);
+    case 'concat':
+      return node.parts.some((part, at) => holdsSecret(part) || isIntroduced(node.parts[at - 1], part));
+    case 'binary':
+      return /^(?:[+%]|\?\?)$/.test(node.operator) && (holdsSecret(node.left) || holdsSecret(node.right));
+    case 'object':
+      return node.entries.some(({ value }) => holdsSecret(value));
+    case 'list':
+      return node.items.some(holdsSecret);
+    case 'call':
+      return givesSecret(node);
+    case 'function': {
+      // `log.info { "password=$password" }`: the message is what the function gives.
+      const last = node.definition.body.at(-1);
+      return last?.kind === 'return' || last?.kind === 'expression' ? !!last.value && holdsSecret(last.value) : false;
+    }
+    default:
+      return false;
+  }
+}
+
+const INTRODUCES =
+  /\b(?:bearer|pass(?:word|phrase|code))['"\s:=]*$|\b(?:with|using|issued|received|sent|access|refresh|auth|session|reset|api)[\s_-]+(?:token|secret|key)['"\s:=]*$|\b(?:token|secret)(?:\s*[=:]|\s+(?:accepted|issued|received|granted|refreshed):?)\s*['"]?$/i;
+
+/** `with bearer ${link.token}`: the text says what comes. */
+function isIntroduced(before: Expression | undefined, part: Expression): boolean {
+  if (before?.kind !== 'string' || !INTRODUCES.test(before.value)) return false;
+  // `with passphrase ${args.pass}`
+  return /token|secret|key|jwt|^(?:pass|phrase|pw|passcode)$/i.test(lastName(part));
+}
+
+/** `request.input('password')`: what was sent under that name. `user.getPassword()`. */
+function givesSecret({ callee, args }: Call): boolean {
+  if ((callee.kind === 'name' || callee.kind === 'member') && FORMATS.test(callee.name))
+    return args.some(({ value }) => holdsSecret(value));
+  if (callee.kind !== 'member') return false;
+  const [key] = args;
+  if (!key && WRITTEN.test(callee.name)) return holdsSecret(callee.object);
+  if (!key) return /^get[A-Z]/.test(callee.name) && isPrivate(callee.name.slice('get'.length));
+  return (
+    GETTER.test(callee.name) &&
+    key.value.kind === 'string' &&
+    (isPrivate(key.value.value) || /^authorization$/i.test(key.value.value))
+  );
+}
+
+/** A text that says that a code or token follows, or an address that ends in one. */
+const ANNOUNCES =
+  /(?:\b(?:token|code|pin|otp|passcode|secret|link)\b['"\s:=]*|(?:unsubscribe|reset|verif|confirm|activat|invit|login|magic|join)[\w-]*[/=](?:[\w-]+=)?)$/i;
+const LETS_IN = /(?:token|code|otp|pin|passcode|secret)$/i;
+/** Codes and tokens of processes, answers, parsers and countries let no one in. */
+const OTHER_CODE =
+  /exit|child|process|clos|status|error|signal|return|http|response|script|command|fail|pars|unexpected|syntax|line|expected|countr|zip|postal|bar_?code|currency|lang|region|product|\bqr\b|source|area|event|reason|\bkey/i;
+const PERSON =
+  /sent|sms|phone|mail|user|log_?in|door|gate|verif|otp|2fa|mfa|reset|voucher|coupon|gift|invit|unsubscribe|digest|customer|account|member|pairing/i;
+
+/** `log.info("code %s sent to %s", code, number)`, `log.info("reset of #{mail} with token #{token}")`. */
+export function isAnnounced(args: Call['args']): boolean {
+  const [first, ...others] = args.map(({ value }) => value);
+  const pairs: (readonly [string, Expression | undefined])[] = [];
+  if (first?.kind === 'concat')
+    first.parts.forEach((part, at) => {
+      const before = first.parts[at - 1];
+      if (before?.kind === 'string') pairs.push([before.value, part]);
+    });
+  else if (first?.kind === 'string')
+    first.value
+      .split(/%(?:\{\w*\})?[+#-]?[@sdrvqx]|\{\w*(?::[?#]*)?\}/)
+      .slice(0, -1)
+      .forEach((before, at) => {
+        pairs.push([before, others[at]]);
+      });
+  const text =
+    first?.kind === 'concat'
+      ? first.parts.map((part) => (part.kind === 'string' ? part.value : ' ')).join('')
+      : pairs.map(([before]) => before).join(' ');
+  return (
+    PERSON.test(text) &&
+    !OTHER_CODE.test(text) &&
+    pairs.some(
+      ([before, value]) =>
+        value !== undefined &&
+        /^(?:name|member|index)$/.test(value.kind) &&
+        ANNOUNCES.test(before) &&
+        LETS_IN.test(lastName(value)),
+    )
+  );
+}
+
+/** The check for a language that has its own ways to log. */
+export const secretsLogged =
+  (isLog: (callee: Expression) => boolean): NodeCheck =>
+  (node, { source }) => {
+    if (node.kind !== 'call' || !isLog(node.callee)) return undefined;
+    if (!node.args.some(({ value }) => holdsSecret(value) && !isMasked(value, source)) && !isAnnounced(node.args))
+      return undefined;
+    return { weakness: 'sensitive-data-logged', start: node.start, end: node.end, confidence: 'medium' };
+  };
+
+/** `maskValuesOfKeys: ['iban']`, `redact: ['token']`: the logger was told to leave these keys out. */
+const isMasked = (value: Expression, source: string): boolean =>
+  value.kind === 'object' &&
+  value.entries.every(
+    ({ key, value: given }) => !holdsSecret(given) || new RegExp(`(?:mask|redact)[^;]*\\b${key}['"]`, 'i').test(source),
+  );
+
+function isLogger(callee: Expression): boolean {
+  if (callee.kind !== 'member' || !LEVELS.test(callee.name)) return false;
+  const { object } = callee;
+  return LOGGER.test(object.kind === 'member' ? object.name : rootName(object));
+}
+
+/** `console.log('login', user.password)`. */
+export const sensitiveDataLogged: NodeCheck = secretsLogged(isLogger);
+
+const known = new WeakMap<readonly Statement[], ReadonlySet<string>>();
+
+/** Types of the file that hold a secret beside other things. */
+function typesWithSecrets(body: readonly Statement[]): ReadonlySet<string> {
+  let types = known.get(body);
+  if (!types) {
+    const found = new Set<string>();
+    walk(body, (node) => {
+      if (node.kind === 'class' && node.definition.fields.some(({ name }) => namesSecret(name)))
+        found.add(node.definition.name);
+    });
+    types = found;
+    known.set(body, found);
+  }
+  return types;
+}
+
+const namesIn = (value: Expression): string[] => {
+  if (value.kind === 'name') return [value.name];
+  return value.kind === 'object' ? value.entries.flatMap((entry) => namesIn(entry.value)) : [];
+};
+
+/** `logger.info('sign-up', { event })`, where the type of the event has a password. */
+export const secretRecordLogged: NodeCheck = (node, { enclosing, body }) => {
+  if (node.kind !== 'call' || !enclosing || !isLogger(node.callee)) return undefined;
+  const logged = node.args.flatMap(({ value }) => namesIn(value));
+  const given = enclosing.parameters.find(({ target }) => target.kind === 'name' && logged.includes(target.name));
+  if (!given?.type || given.type.array || !typesWithSecrets(body).has(given.type.name)) return undefined;
+  return { weakness: 'sensitive-data-logged', start: node.start, end: node.end, confidence: 'medium' };
+};

@@ -1,0 +1,136 @@
+/** @module Non-constant-time comparison of secrets. */
+import type { Expression, FunctionDefinition } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import { wordsOf } from '../../text/words.ts';
+import type { NodeCheck } from '../check.ts';
+import { lastName, namesSecret, rootName } from '../names.ts';
+
+const PROOFS = new Set(['signature', 'hmac', 'mac', 'token', 'digest', 'hash']);
+/** Names that say that both sides come from the same person, or that it is not a secret. */
+const NOT_COMPARED =
+  /default|legacy|placeholder|example|empty|confirm|repeat|again|retype|verify_?password|old|prev|next|type|kind|name|current_?token|last|location|window|url|commit|git|content|file|block/i;
+
+/** Functions whose purpose is to tell right from wrong. */
+const CHECKS = /auth|verif|valid|check|compare|login|csrf|guard|match/i;
+
+/** What changes only how a proof is written. */
+const REWRITES =
+  /^(?:to_?(?:lower|upper)(?:_?case|invariant)?|downcase|upcase|casefold|lower|upper|strip|trim|trimmed|to_?string|to_s|as_str|as_ref)$/i;
+/** What makes the proof that the other side is measured against. */
+const MAKES_PROOF =
+  /^(?:sign|signature|hmac|mac|(?:compute|calc(?:ulate)?|make|create|generate|expected|build|get)_?(?:hmac|mac|signature)|signature_?for|(?:hmac|sign)_?(?:hex|payload|body|request|message|data)|create_?hmac|hmac_?(?:sha)?(?:256|512|1))$/i;
+
+/** What only spells bytes. */
+const SPELLS =
+  /^(?:EncodeToString|ToHexString|ToHexStringLower|ToBase64String|hexdigest|hexlify|b64encode|encode_hex|formatHex|encodeToString|strict_encode64|urlsafe_encode64|encodeHexString|hex)$/;
+
+/** Whether the side is something that an attacker would guess. */
+function isProof(node: Expression): boolean {
+  const [spelled] = node.kind === 'call' ? node.args : [];
+  if (
+    node.kind === 'call' &&
+    node.callee.kind === 'member' &&
+    SPELLS.test(node.callee.name) &&
+    spelled?.value.kind === 'call'
+  )
+    return isProof(spelled.value);
+  if (node.kind === 'call' && node.callee.kind === 'member' && REWRITES.test(node.callee.name) && node.args.length < 2)
+    return isProof(node.callee.object);
+  if (
+    node.kind === 'call' &&
+    node.args.length > 0 &&
+    (node.callee.kind === 'name' || node.callee.kind === 'member') &&
+    MAKES_PROOF.test(node.callee.name)
+  )
+    return true;
+  if (node.kind === 'call' && node.callee.kind === 'name' && node.callee.name === 'hash_hmac') return true;
+  // `sha256=${digest}`
+  if (node.kind === 'concat') return node.parts.some((part) => part.kind !== 'string' && isProof(part));
+  const name = lastName(node);
+  const last = wordsOf(name).at(-1) ?? '';
+  return (
+    name !== '' &&
+    !NOT_COMPARED.test(name) &&
+    !NOT_COMPARED.test(rootName(node)) &&
+    // `Status.FORCE_CHANGE_PASSWORD` names a case, not a secret.
+    !(node.kind === 'member' && /^[A-Z]/.test(rootName(node)) && /^[A-Z][A-Z_\d]*$/.test(node.name)) &&
+    (namesSecret(name) || PROOFS.has(last))
+  );
+}
+
+/** Whether the other side may be what it is measured against. */
+export function isMeasure(node: Expression): boolean {
+  if (node.kind === 'string')
+    return (
+      /^[\w-]{4,}$/.test(node.value) &&
+      !/^(undefined|null|string|object|function|none|true|false|bearer|basic)$/i.test(node.value)
+    );
+  if (node.kind === 'call') return true;
+  if (node.kind !== 'name' && node.kind !== 'member' && node.kind !== 'index') return false;
+  const name = lastName(node);
+  const root = rootName(node);
+  return (
+    name !== 'length' &&
+    !/^[A-Z]/.test(root) &&
+    !NOT_COMPARED.test(name) &&
+    !NOT_COMPARED.test(root) &&
+    !/^(undefined|null)$/.test(name)
+  );
+}
+
+const proofName = (node: Expression): string =>
+  lastName(
+    node.kind === 'concat' ? (node.parts.find((part) => part.kind !== 'string' && isProof(part)) ?? node) : node,
+  );
+
+/** What a request brings: `req.headers['x-signature']`, `request.get('X-Signature')`. */
+const isSent = (node: Expression): boolean => /^(req|request|ctx|event)$/.test(rootName(node));
+
+const KEYED = /hmac|^mac$|compute_?mac/i;
+
+/** `expected = hmac(…)`: a name under which the function keeps what only the holder of the key can compute. */
+function isKeyedDigest(side: Expression, enclosing: FunctionDefinition | undefined): boolean {
+  if (side.kind !== 'name' || !enclosing) return false;
+  let is = false;
+  walk(enclosing.body, (part) => {
+    if ((part.kind !== 'declare' && part.kind !== 'assign') || part.target.kind !== 'name') return;
+    if (part.target.name !== side.name || !part.value) return;
+    walk([part.value], (made) => {
+      is ||= made.kind === 'call' && KEYED.test(lastName(made.callee));
+    });
+  });
+  return is;
+}
+
+/** `expected(body)`, in a file that makes keyed digests. */
+const isExpected = (node: Expression, source: string): boolean =>
+  node.kind === 'call' &&
+  node.args.length > 0 &&
+  (node.callee.kind === 'name' || node.callee.kind === 'member') &&
+  /^(?:expected|computed|calculated)/i.test(node.callee.name) &&
+  /hmac/i.test(source);
+
+/** `token === expected`, in the code of a server. */
+export const timingUnsafeComparison: NodeCheck = (node, { enclosing, enclosingName, source }) => {
+  if (node.kind !== 'binary' || (node.operator !== '==' && node.operator !== '!=')) return undefined;
+  const { left, right } = node;
+  if ((isKeyedDigest(left, enclosing) && isMeasure(right)) || (isKeyedDigest(right, enclosing) && isMeasure(left)))
+    return { weakness: 'timing-unsafe-comparison', start: node.start, end: node.end, confidence: 'low' };
+  const isOwn = (isExpected(left, source) && isMeasure(right)) || (isExpected(right, source) && isMeasure(left));
+  if (isOwn) return { weakness: 'timing-unsafe-comparison', start: node.start, end: node.end, confidence: 'low' };
+  if (!((isProof(left) && isMeasure(right)) || (isProof(right) && isMeasure(left)))) return undefined;
+  const [proof, measure] = isProof(left) && isMeasure(right) ? [left, right] : [right, left];
+  const weak = wordsOf(proofName(proof)).at(-1) ?? '';
+  // A token or a hash is compared for many harmless reasons; a literal beside it is a word of a language, not a secret.
+  const literal = left.kind === 'string' || right.kind === 'string';
+  if (literal && !/^(password|passwd|pwd|passphrase|secret)$/.test(weak)) return undefined;
+  const isSure =
+    weak === 'signature' ||
+    weak === 'hmac' ||
+    // `token == apiKey`: the other side is what has to be known.
+    /^(?:secret|(?:api|access|auth|service|shared|webhook|internal)_?(?:key|token|secret))$/i.test(lastName(measure)) ||
+    rootName(measure) === 'process' ||
+    (weak === 'digest' && isSent(measure));
+  if (PROOFS.has(weak) && !isSure && !CHECKS.test(enclosingName)) return undefined;
+  return { weakness: 'timing-unsafe-comparison', start: node.start, end: node.end, confidence: 'low' };
+};

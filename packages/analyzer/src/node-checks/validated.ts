@@ -1,8 +1,0 @@
-/** @module Whether code leaves before a place where what was sent is not as a schema says. */
-
-/** `if (!validate(req.body)) return …`: behind it the data has the fields that the schema names, and no others. */
-export const isValidated = (before: string, whole: string): boolean =>
-  new RegExp(
-    `\\b(?:if|unless)\\b[\\s(]*!?\\s*[\\w.$>:-]*(?:valid|check|schema|ajv|parse)[\\w.]*\\(\\s*${whole.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`,
-    'i',
-  ).test(before);

@@ -1,0 +1,78 @@
+/** @module URL checks on a part of the text: `url.includes('trusted.example')` also accepts `evil.example/?trusted.example`. */
+import type { Expression } from '../../ir/index.ts';
+import { wordsOf } from '../../text/words.ts';
+import type { NodeCheck, NodeFinding, Visited } from '../check.ts';
+import { lastName } from '../names.ts';
+
+const HOST_WORDS: ReadonlySet<string> = new Set(['origin', 'host', 'hostname', 'domain']);
+const ADDRESS_WORDS: ReadonlySet<string> = new Set([
+  ...HOST_WORDS,
+  'url',
+  'uri',
+  'href',
+  'redirect',
+  'referer',
+  'referrer',
+  'destination',
+]);
+const LISTED = new Set(['allowed', 'allow', 'allowlist', 'whitelist', 'whitelisted', 'trusted', 'permitted', 'safe']);
+const HOST = /^(https?:\/\/)?([\w-]+\.)+[a-z]{2,}(:\d+)?\/?$/i;
+/** A scheme and a host, and nothing that ends the host. */
+const OPEN_BEGINNING = /^https?:\/\/([\w-]+\.)+[a-z]{2,}$/i;
+/** The end of a host, without the dot before it. */
+const OPEN_END = /^[\w-]+(\.[\w-]+)+$/;
+/** A host in a regular expression with a dot that stands for any character. */
+const OPEN_DOT =
+  /^\^(?:\(?\??:?https?\??\)?:(?:\\?\/){2})?(?:[\w-]|\\[.-])*[\w-]\.(?![*+?{])[\w-](?:[\w-]|\\?\.(?![*+?{]))*(?:\$|\\?\/|:|\(|$)/;
+const TOP_LEVEL = /\.(com|org|net|io|dev|app|co|edu|gov|eu|de|uk|example|test|local)\b/i;
+
+const lastWord = (node: Expression): string => wordsOf(lastName(node)).at(-1) ?? '';
+const isAddress = (node: Expression): boolean => ADDRESS_WORDS.has(lastWord(node));
+const isTrusted = (node: Expression): boolean =>
+  node.kind === 'string' ? HOST.test(node.value) : wordsOf(lastName(node)).some((word) => LISTED.has(word));
+
+type Method = Expression & { kind: 'call'; callee: { kind: 'member' } };
+
+const isMethod = (node: Visited): node is Method => node.kind === 'call' && node.callee.kind === 'member';
+
+const isHostPattern = (pattern: string): boolean =>
+  OPEN_DOT.test(pattern) && TOP_LEVEL.test(pattern.replaceAll('\\.', '.'));
+
+/** What a call asks of the text of an address; the text it looks for. */
+function asksForPart({ callee, args }: Method): boolean {
+  const [first] = args;
+  if (!first || args.length !== 1) return false;
+  const { object, name } = callee;
+  const text = first.value.kind === 'string' ? first.value.value : '';
+  if (name === 'includes') return isAddress(object) && isTrusted(first.value);
+  if (name === 'startsWith') return isAddress(object) && OPEN_BEGINNING.test(text);
+  if (name === 'endsWith') return HOST_WORDS.has(lastWord(object)) && OPEN_END.test(text);
+  if (name === 'test') return object.kind === 'regex' && isAddress(first.value) && isHostPattern(object.pattern);
+  if (name === 'match') return first.value.kind === 'regex' && isAddress(object) && isHostPattern(first.value.pattern);
+  return false;
+}
+
+/** `url.indexOf(trusted) !== -1`, `url.indexOf('https://trusted.example') === 0`. */
+function comparesPosition(node: Expression & { kind: 'binary' }): boolean {
+  const { left, right, operator } = node;
+  if (!isMethod(left) || left.callee.name !== 'indexOf' || left.args.length !== 1) return false;
+  const [searched] = left.args;
+  if (!searched || !isAddress(left.callee.object)) return false;
+  const position = constantNumber(right);
+  if (position === 0 && /^[!=]=/.test(operator))
+    return searched.value.kind === 'string' && OPEN_BEGINNING.test(searched.value.value);
+  return (position === -1 || position === 0) && isTrusted(searched.value);
+}
+
+function constantNumber(node: Expression): number | undefined {
+  if (node.kind === 'number') return node.value;
+  if (node.kind === 'unary' && node.operator === '-' && node.operand.kind === 'number') return -node.operand.value;
+  return undefined;
+}
+
+/** `url.includes(allowedUrl)` where an address is let through by it. */
+export const partOfAddress: NodeCheck = (node): NodeFinding | undefined => {
+  const isWrong = isMethod(node) ? asksForPart(node) : node.kind === 'binary' && comparesPosition(node);
+  if (!isWrong) return undefined;
+  return { weakness: 'incomplete-address-check', start: node.start, end: node.end, confidence: 'medium' };
+};

@@ -1,5 +1,0 @@
-/** @module The words by which code says who is logged in. */
-
-/** Who is logged in: an owner that a request names by itself (`customer = req.query.customer`) is a search. */
-export const WHO_ASKS =
-  /session|current|principal|claims|identity|jwt|token|auth|viewer|\$?\buser(?:Id|ID|_id)?\b|\bme\b/i;
