@@ -113,6 +113,43 @@ interface Surroundings {
 
 const lastName = ({ name }: { name: string }): string => name.slice(name.search(/[^.:\\]*$/));
 
+interface Outline {
+  isSorted: boolean;
+  /** Classes with methods outside of their own text, as Go has them. */
+  spread: readonly Statement[];
+}
+
+const outlines = new WeakMap<readonly Statement[], Outline>();
+
+function outlineOf(body: readonly Statement[]): Outline {
+  const known = outlines.get(body);
+  if (known) return known;
+  const outline = {
+    isSorted: body.every((statement, at) => at === 0 || (body[at - 1]?.end ?? 0) <= statement.start),
+    spread: body.filter(
+      (node) => node.kind === 'class' && node.definition.methods.some((method) => !holds(node, method)),
+    ),
+  };
+  outlines.set(body, outline);
+  return outline;
+}
+
+/** The statements in which something around the place may stand, in their order: a file may have thousands. */
+function statementsAround(body: readonly Statement[], place: Place): readonly Statement[] {
+  const { isSorted, spread } = outlineOf(body);
+  if (!isSorted) return body;
+  let low = 0;
+  for (let high = body.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if ((body[middle]?.end ?? 0) < place.start) low = middle + 1;
+    else high = middle;
+  }
+  let until = low;
+  while (until < body.length && (body[until]?.start ?? 0) <= place.end) until += 1;
+  const near = body.slice(low, until);
+  return spread.length === 0 ? near : [...spread.filter((node) => !near.includes(node)), ...near];
+}
+
 /** What is around the place. */
 export function around(body: readonly Statement[], place: Place): Surroundings {
   const found: Surroundings = { region: body, names: [], annotations: [], supertypes: [] };
@@ -122,7 +159,7 @@ export function around(body: readonly Statement[], place: Place): Surroundings {
     found.annotations.push(...definition.annotations.map(lastName));
     found.region = definition.body;
   };
-  walk(body, (node) => {
+  walk(statementsAround(body, place), (node) => {
     if (node.kind === 'function') enter(node.definition);
     if (node.kind === 'assign' && node.value.kind === 'function' && holds(node.value, place))
       found.names.push(nameOf(node.target));

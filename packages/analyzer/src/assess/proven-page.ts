@@ -26,6 +26,15 @@ const PARSED_BODY = /^the request body \(`(?:(?:\w+\.)?(?:req|request|c\.req)\.)
 /** What reads forms, which any page can have a browser send. */
 const READS_FORMS = /urlencoded|multipart|form-?data|formidable|\bmulter\b|busboy|<form\b/i;
 
+const templates = new WeakMap<Program, boolean>();
+
+/** Whether the file is a template; its text is searched once, however many findings it has. */
+function isTemplate(program: Program, source: string): boolean {
+  const known = templates.get(program) ?? IS_TEMPLATE.test(source);
+  templates.set(program, known);
+  return known;
+}
+
 /** Whether the function around the place, or what its flow began in, writes markup or names a type of pages. */
 function writesPage(finding: RawFinding, { body }: Program): boolean {
   const places = [finding, ...finding.steps.filter(({ elsewhere }) => !elsewhere)];
@@ -49,6 +58,6 @@ export function whyNoPage(finding: RawFinding, program: Program, source: string)
   if (PARSED_BODY.test(finding.source ?? '') && !READS_FORMS.test(source))
     return 'The body may be JSON, which a page of another site cannot have a browser send.';
   const code = source.slice(start, Math.min(end, start + CODE_MAX));
-  if (MAKES_PAGE.test(code) || IS_TEMPLATE.test(source)) return undefined;
+  if (MAKES_PAGE.test(code) || isTemplate(program, source)) return undefined;
   return writesPage(finding, program) ? undefined : 'Nothing here shows that the answer is a page: no markup, no type.';
 }

@@ -3,7 +3,7 @@
  * Handlers that read or change one record by an ID from the request without checking its owner. A required login is what
  * shows that records belong to users.
  */
-import type { FunctionDefinition } from '../../ir/index.ts';
+import type { FunctionDefinition, Statement } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
 import { answerOf } from './returned-records.ts';
 
@@ -137,7 +137,7 @@ function pickIn(
 }
 
 /** `router.get('/orders/:id', ensureLogin, …)` that responds with `Order.findById(req.params.id)` to any user who is logged in. */
-export const recordById: NodeCheck = (node, { source }) => {
+export const recordById: NodeCheck = (node, { source, body }) => {
   const [definitions, ofController] =
     node.kind === 'function'
       ? [[node.definition], false]
@@ -157,23 +157,38 @@ export const recordById: NodeCheck = (node, { source }) => {
     const head = headOf(definition, source)
       .replace(COMMENTS, blank)
       .replace(/permission_classes\W+(?:AllowAny|IsAuthenticated)\b/g, 'authenticated');
-    const isGuarded =
-      RIGHTS.test(head) || /\b(?:app|router)\.use\([^\n]*(?:admin|role|permission|authorize)/i.test(source);
-    if (isGuarded) return [];
+    const file = factsOf(body, source);
+    if (RIGHTS.test(head) || file.isForAdmins) return [];
     const whole = source.slice(from, definition.end).replace(COMMENTS, blank);
     const code = whole.replace(TESTS_LOGIN, blank).replace(TALK, blank);
-    const isLoggedIn = LOGIN.test(head) || code !== whole.replace(TALK, blank) || isOfMembers(source);
-    const knowsUsers =
-      isLoggedIn ||
-      LOGIN.test(source) ||
-      /current_user|claims|req\.user\b|->user\(\)|\bsession\.\w*(?:user|account|member)/.test(source);
-    const found = pickIn(code, from, idsOf(definition), isLoggedIn, knowsUsers);
+    const isLoggedIn = LOGIN.test(head) || code !== whole.replace(TALK, blank) || file.isOfMembers;
+    const found = pickIn(code, from, idsOf(definition), isLoggedIn, isLoggedIn || file.knowsUsers);
     return found ? [{ ...found, steps: answerOf(source, found.start, definition.end) }] : [];
   });
 };
 
-/** All of the file is behind a login. */
-const isOfMembers = (source: string): boolean =>
-  /before_action :(?:authenticate|require_login|require_user)|(?:router|app)\.use\([^\n]*(?:require|ensure|auth)\w*|before_request|->middleware\(['"]auth/i.test(
-    source,
-  );
+interface FileFacts {
+  isForAdmins: boolean;
+  /** All of the file is behind a login. */
+  isOfMembers: boolean;
+  /** Some code of the file names who is logged in. */
+  knowsUsers: boolean;
+}
+
+const facts = new WeakMap<readonly Statement[], FileFacts>();
+
+/** What the text of the whole file says; it is searched once, however many handlers it has. */
+function factsOf(body: readonly Statement[], source: string): FileFacts {
+  const known = facts.get(body) ?? {
+    isForAdmins: /\b(?:app|router)\.use\([^\n]*(?:admin|role|permission|authorize)/i.test(source),
+    isOfMembers: OF_MEMBERS.test(source),
+    knowsUsers:
+      LOGIN.test(source) ||
+      /current_user|claims|req\.user\b|->user\(\)|\bsession\.\w*(?:user|account|member)/.test(source),
+  };
+  facts.set(body, known);
+  return known;
+}
+
+const OF_MEMBERS =
+  /before_action :(?:authenticate|require_login|require_user)|(?:router|app)\.use\([^\n]*(?:require|ensure|auth)\w*|before_request|->middleware\(['"]auth/i;
