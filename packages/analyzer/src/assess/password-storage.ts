@@ -150,8 +150,20 @@ function statementsAround(body: readonly Statement[], place: Place): readonly St
   return spread.length === 0 ? near : [...spread.filter((node) => !near.includes(node)), ...near];
 }
 
-/** What is around the place. */
+const surroundings = new WeakMap<readonly Statement[], Map<string, Surroundings>>();
+
+/** What is around the place; several questions about a finding ask for the same. */
 export function around(body: readonly Statement[], place: Place): Surroundings {
+  const ofBody = surroundings.get(body) ?? new Map<string, Surroundings>();
+  surroundings.set(body, ofBody);
+  // A program that is moved among others has other places.
+  const key = `${body[0]?.start}:${place.start}-${place.end}`;
+  const found = ofBody.get(key) ?? lookAround(body, place);
+  ofBody.set(key, found);
+  return found;
+}
+
+function lookAround(body: readonly Statement[], place: Place): Surroundings {
   const found: Surroundings = { region: body, names: [], annotations: [], supertypes: [] };
   const enter = (definition: FunctionDefinition): void => {
     if (!holds(definition, place)) return;
