@@ -4,33 +4,15 @@
  * by it; a request whose answer stays in the program tells at most that there is something.
  */
 import { lastName } from '../ir/chains.ts';
-import type { Call, Expression, Program, Statement } from '../ir/index.ts';
+import type { Call, Expression, Program } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
-import { around } from './password-storage.ts';
-
-interface Place {
-  start: number;
-  end: number;
-}
-
-type Node = Expression | Statement;
-
-const holds = (node: Place, place: Place): boolean => node.start <= place.start && node.end >= place.end;
+import { around, has, holds, type Node, type Place } from './surroundings.ts';
 
 /** Calls that send, show or copy what they are given. */
 const SENDS =
   /^(?:f?p?(?:write|print)\w*|send\w*|json\w*|jsonp|render\w*|respon[ds]\w*|echo|end|pipe\w*|copy\w*|transfer\w*|html|string|data|stream\w*|body|output\w*|reply\w*|answer\w*|finish|make_response|\w*Response|\w*Result|Ok|Content|File|text|add_?(?:attribute|object)|set_?(?:attribute|body|entity)|forward\w*|proxy\w*)$/i;
 
 const ROUNDS = 4;
-
-function has(node: Node, fits: (part: Node) => boolean): boolean {
-  let found = false;
-  walk([node], (part) => {
-    found ||= fits(part);
-    return found ? 'skip' : undefined;
-  });
-  return found;
-}
 
 /** Whether the function around the place gives back or sends what comes of the call there. */
 export function isAnswered({ body }: Program, place: Place): boolean {

@@ -9,12 +9,12 @@ import type { Program } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { isAnswered } from './answered.ts';
 import { asksAbout } from './existence.ts';
-import { around } from './password-storage.ts';
 import { fixedEnding } from './path-ending.ts';
 import { isForAdministrators, isOnClassPath } from './reached.ts';
 import { routePattern } from './route-patterns.ts';
 import { whyNotShown } from './shown-page.ts';
-import { whyNotArrived } from './unproven-flow.ts';
+import { around } from './surroundings.ts';
+import { whyNotArrived } from './unproven.ts';
 
 /** Faults of memory: what is wrong is proven, but not that anyone can bring it about. */
 const MEMORY: ReadonlySet<string> = new Set([

@@ -6,16 +6,11 @@ import { looksRandom } from '../secrets/value.ts';
 import { wordsOf } from '../text/words.ts';
 import { withGain } from './gain.ts';
 import { optionAround } from './opt-in.ts';
-import {
-  around,
-  comparesMadeForIt,
-  comparesWithSession,
-  isKeptBySession,
-  isStoredPassword,
-} from './password-storage.ts';
+import { comparesMadeForIt, comparesWithSession, isKeptBySession, isStoredPassword } from './password-storage.ts';
 import { isPrescribed, isSent, verifiesStored } from './prescribed-digests.ts';
 import { isMarkedReviewed } from './reviewed.ts';
 import { isProviderSecret } from './severity.ts';
+import { around } from './surroundings.ts';
 
 /** Protections that programs let their operators turn off. */
 const PROTECTIONS: ReadonlySet<string> = new Set([

@@ -9,7 +9,7 @@ import type { Call, Expression, Program } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { looksLikePath, methodOf } from '../routes/route.ts';
 import { isAuthenticationCheck } from './authentication.ts';
-import { around } from './password-storage.ts';
+import { around } from './surroundings.ts';
 
 interface Mount {
   /** The handler and the object that it is a method of: `show` of `items.show`. Of a module, its name alone. */

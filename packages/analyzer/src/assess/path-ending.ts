@@ -3,7 +3,7 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import { lastName, nameOf } from '../ir/chains.ts';
 import type { Expression, Program, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
-import { around } from './password-storage.ts';
+import { around } from './surroundings.ts';
 
 const DEPTH_MAX = 5;
 /** Calls of which the last argument is the end of the path, and those that keep it: `path.join(…)`, `Paths.get(…)`. */

@@ -5,7 +5,7 @@
  */
 import type { Expression, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
-import { around } from './password-storage.ts';
+import { around } from './surroundings.ts';
 
 interface Place {
   start: number;

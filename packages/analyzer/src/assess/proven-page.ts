@@ -6,7 +6,7 @@
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
-import { around } from './password-storage.ts';
+import { around } from './surroundings.ts';
 
 /** Sinks that send an answer. What every other sink of markup takes is a part of a page by what the sink is. */
 const ANSWERS = /^reaches the (?:page|body of the response|response|attribute in single quotes)(?:,|$)/;

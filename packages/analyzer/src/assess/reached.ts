@@ -7,7 +7,7 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Expression, FunctionDefinition, Program, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { isAuthenticationCheck } from './authentication.ts';
-import { around } from './password-storage.ts';
+import { around } from './surroundings.ts';
 
 const ADMINISTRATOR = /admin|super_?user|staff/i;
 /** Classes of frameworks whose pages are for the staff: Django's. */

@@ -6,9 +6,9 @@
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Expression, Program } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
-import { around } from './password-storage.ts';
 import { whyNoPage } from './proven-page.ts';
 import { isMadeByDecorator } from './reached.ts';
+import { around } from './surroundings.ts';
 
 /** What a browser sends on its own: no one can have a victim's browser send another. */
 const SENT_BY_BROWSER = /^(?:(?:HTTP|request) headers?|(?:H|h)ost header|cookie)$/;

@@ -8,7 +8,7 @@ import { nameOf } from '../ir/chains.ts';
 import type { Call, Program, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { optionAround } from './opt-in.ts';
-import { around } from './password-storage.ts';
+import { around } from './surroundings.ts';
 
 /** The program of another file. */
 export type ProgramOf = (file: string) => Program | undefined;
@@ -162,5 +162,21 @@ export function whyUnproven(
     return 'The data waits in a field, and what is called until it is read is not shown.';
   if (finding.weakness === 'path-traversal' && passesContainment(finding, program, programOf))
     return 'A function on its way checks paths, and what that lets pass is not known.';
+  return undefined;
+}
+
+const KEPT_IN_FIELD = /^stored in '/;
+
+/** Whether an object of another file keeps the data in a field until some other method uses it. */
+function passesForeignField({ steps }: RawFinding): boolean {
+  const files = new Set(steps.map(({ elsewhere }) => elsewhere?.file ?? ''));
+  return files.size > 1 && steps.some(({ note }) => KEPT_IN_FIELD.test(note));
+}
+
+/** Why the code does not show that the data arrives as it was sent, as a sentence; undefined where it does. */
+export function whyNotArrived(finding: RawFinding): string | undefined {
+  if (finding.circumstances?.sourceKind === undefined) return undefined;
+  if (passesForeignField(finding))
+    return 'A field of an object in another file keeps it between: what sets or checks it before its use is not followed.';
   return undefined;
 }

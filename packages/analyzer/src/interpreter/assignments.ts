@@ -25,8 +25,10 @@ import { writeBySetter } from './library/properties.ts';
 import { readIndex } from './members/indexes.ts';
 import { readMember } from './members/members.ts';
 
-/** Gives `target` the value. `declares`: names are new ones of the innermost scope. */
-/** `added`: what a compound assignment adds to what was there. */
+/**
+ * Gives `target` the value. `declares`: names are new ones of the innermost scope. `added`: what a compound assignment adds to
+ * the value that was there.
+ */
 export function assign(frame: Frame, target: Expression, value: Value, declares = false, added?: Value): void {
   switch (target.kind) {
     case 'name':
