@@ -142,7 +142,7 @@ export function unusedImportEdits(language: LanguageId, text: string, removed: s
 }
 
 /** What a file imports in a line of its own: the name that it gets, and the edit without it. */
-function* importedNames(language: LanguageId, text: string): Generator<{ name: string; edit: TextEdit }> {
+function* importedNames(language: LanguageId, text: string): Generator<Imported> {
   const isScript = /^(?:javascript|jsx|typescript|tsx)$/.test(language);
   if (language !== 'python' && !isScript) return;
   const whole = isScript
@@ -163,18 +163,42 @@ function* importedNames(language: LanguageId, text: string): Generator<{ name: s
   }
 }
 
+interface Imported {
+  name: string;
+  edit: TextEdit;
+}
+
+/** Of the file that was asked about last: all fixes of a file ask for the same. */
+let lastImports: { language: LanguageId; text: string; names: readonly Imported[] } | undefined;
+
+function importsOf(language: LanguageId, text: string): readonly Imported[] {
+  if (lastImports?.language !== language || lastImports.text !== text)
+    lastImports = { language, text, names: [...importedNames(language, text)] };
+  return lastImports.names;
+}
+
+/** Whether each use of the name, outside of its import, lies in replaced code, and there is one. */
+function isUsedOnlyIn(edits: readonly TextEdit[], text: string, { name, edit }: Imported): boolean {
+  // Looked for in the replaced code first: a long file is searched for a few names only.
+  if (!edits.some(({ start, end }) => text.slice(start, end + name.length).includes(name))) return false;
+  let isUsed = false;
+  for (const { index } of text.matchAll(new RegExp(`(?<![\\w.'"/@-])@?${name}\\b`, 'g'))) {
+    if (index >= edit.start && index < edit.end) continue;
+    if (!edits.some(({ start, end }) => start <= index && index < end)) return false;
+    isUsed = true;
+  }
+  return isUsed;
+}
+
 /** The edits with the imports that only the replaced code used taken out. */
 export function withoutUnused(language: LanguageId, text: string, edits: readonly TextEdit[]): TextEdit[] {
-  const unused = [...importedNames(language, text)].flatMap(({ name, edit }) => {
-    const uses = [...text.matchAll(new RegExp(`(?<![\\w.'"/@-])@?${name}\\b`, 'g'))].filter(
-      ({ index }) => index < edit.start || index >= edit.end,
-    );
-    const isReplaced = ({ index }: { index: number }): boolean =>
-      edits.some(({ start, end }) => start <= index && index < end);
+  const unused = importsOf(language, text).filter((imported) => {
+    const { name, edit } = imported;
+    if (!isUsedOnlyIn(edits, text, imported)) return false;
     const isKept = edits.some(({ replacement }) => new RegExp(`\\b${name}\\b`).test(replacement));
     const isTouched = edits.some(({ start, end }) => start < edit.end && edit.start < end);
-    return uses.length > 0 && uses.every(isReplaced) && !isKept && !isTouched ? [edit] : [];
+    return !isKept && !isTouched;
   });
   // A new import takes the place of the old one.
-  return [...edits, ...unused];
+  return [...edits, ...unused.map(({ edit }) => edit)];
 }
