@@ -5,8 +5,9 @@
  */
 import { lastName } from '../ir/chains.ts';
 import type { Call, Expression, Program } from '../ir/index.ts';
+import { mentions, nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
-import { around, has, holds, type Node, type Place } from './surroundings.ts';
+import { around, holds, type Node, type Place } from './surroundings.ts';
 
 /** Calls that send, show or copy what they are given. */
 const SENDS =
@@ -17,9 +18,10 @@ const ROUNDS = 4;
 /** Whether the function around the place gives back or sends what comes of the call there. */
 export function isAnswered({ body }: Program, place: Place): boolean {
   const { region } = around(body, place);
+  const writes = [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')];
+  const calls = nodesOfKind(region, 'call');
   const held = new Set<string>();
-  const isHeld = (part: Node): boolean =>
-    holds(part, place) || has(part, (one) => one.kind === 'name' && held.has(one.name));
+  const isHeld = (part: Node): boolean => holds(part, place) || mentions(part, held);
   const take = (target: Expression): void => {
     const name = lastName(target);
     if (name !== '') held.add(name);
@@ -32,25 +34,23 @@ export function isAnswered({ body }: Program, place: Place): boolean {
   };
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = held.size;
-    walk(region, (node) => {
-      if ((node.kind === 'assign' || node.kind === 'declare') && node.value && isHeld(node.value)) {
-        if (node.target.kind === 'name' || node.target.kind === 'member' || node.target.kind === 'index')
-          take(node.target);
-        else walk([node.target as Expression], (part) => part.kind === 'name' && held.add(part.name));
-      } else if (node.kind === 'call' && isHeld(node.callee)) {
-        takeParameters(node);
+    for (const { target, value } of writes) {
+      if (!value || !isHeld(value)) continue;
+      if (target.kind === 'name' || target.kind === 'member' || target.kind === 'index') take(target);
+      else walk([target as Expression], (part) => part.kind === 'name' && held.add(part.name));
+    }
+    for (const call of calls) {
+      if (isHeld(call.callee)) {
+        takeParameters(call);
         // `in.read(buffer)`
-        for (const { value } of node.args) if (value.kind === 'name') held.add(value.name);
-      } else if (node.kind === 'call' && node.start <= place.start && node.end >= place.end) takeParameters(node);
-    });
+        for (const { value } of call.args) if (value.kind === 'name') held.add(value.name);
+      } else if (holds(call, place)) takeParameters(call);
+    }
     if (held.size === before) break;
   }
-  return region.some((statement) =>
-    has(statement, (node) => {
-      if (node.kind === 'return') return node.value !== undefined && isHeld(node.value);
-      if (node.kind !== 'call' || !SENDS.test(lastName(node.callee))) return false;
-      // `in.transferTo(out)`
-      return node.args.some(({ value }) => isHeld(value)) || isHeld(node.callee);
-    }),
+  if (nodesOfKind(region, 'return').some(({ value }) => value !== undefined && isHeld(value))) return true;
+  // `in.transferTo(out)`
+  return calls.some(
+    ({ callee, args }) => SENDS.test(lastName(callee)) && (args.some(({ value }) => isHeld(value)) || isHeld(callee)),
   );
 }

@@ -5,7 +5,8 @@
  * can be made to send it and shows it as a page.
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
-import type { Program } from '../ir/index.ts';
+import type { Program, Statement } from '../ir/index.ts';
+import { nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { isAnswered } from './answered.ts';
 import { asksAbout } from './existence.ts';
@@ -93,15 +94,21 @@ const LOGS_IN = /AutoAddPolicy|WarningPolicy|InsecureIgnoreHostKey/;
 
 /** What the code around the place names, without its comments, its documentation and the sentences that it shows. */
 function codeWords({ body }: Program, finding: RawFinding): string {
+  const { region } = around(body, finding);
+  const known = wordsOfRegions.get(region);
+  if (known !== undefined) return known;
   const words: string[] = [];
-  walk(around(body, finding).region, (node) => {
+  walk(region, (node) => {
     if (node.kind === 'name' || node.kind === 'member') words.push(node.name);
     else if (node.kind === 'string' && !/\s/.test(node.value)) words.push(node.value);
     else if (node.kind === 'call') words.push(...node.args.flatMap(({ name }) => name ?? []));
     else if (node.kind === 'object') words.push(...node.entries.flatMap(({ key }) => key ?? []));
   });
-  return words.join('\n').replace(NO_SECRET, '');
+  const text = words.join('\n').replace(NO_SECRET, '');
+  wordsOfRegions.set(region, text);
+  return text;
 }
+const wordsOfRegions = new WeakMap<readonly Statement[], string>();
 
 const atMostMedium = (finding: RawFinding, detail: string, severity: 'medium' | 'low' = 'medium'): RawFinding => ({
   ...finding,
@@ -125,12 +132,9 @@ function isFilteredByKey({ steps }: RawFinding, source: string): boolean {
 
 /** Whether the program puts another key in the place of the one that stands in the code. */
 function isReplaced({ body }: Program): boolean {
-  let found = false;
-  walk(body, (node) => {
-    if (node.kind !== 'assign' || node.target.kind !== 'member' || node.target.name !== 'secret_key') return;
-    found ||= node.value.kind === 'call';
-  });
-  return found;
+  return nodesOfKind(body, 'assign').some(
+    ({ target, value }) => target.kind === 'member' && target.name === 'secret_key' && value.kind === 'call',
+  );
 }
 
 const READS_TOKEN = /^(?:decode|verify|validate|parse|jwt_?decode)\w*$/i;
@@ -139,12 +143,12 @@ const UNVERIFIED = /verif\w*["']?\s*(?:[:=]|=>)\s*(?:false|0\b)|\bnone\b/i;
 /** `jwt.decode(token, options={"verify_signature": False})` for the issuer, and then the same token again, verified. */
 function isVerifiedLater({ body }: Program, place: RawFinding, source: string): boolean {
   const tokens: { start: number; name: string; isOpen: boolean }[] = [];
-  walk(around(body, place).region, (node) => {
-    if (node.kind !== 'call' || !('name' in node.callee) || !READS_TOKEN.test(String(node.callee.name))) return;
+  for (const node of nodesOfKind(around(body, place).region, 'call')) {
+    if (!('name' in node.callee) || !READS_TOKEN.test(String(node.callee.name))) continue;
     const token = node.args[0]?.value;
     if (token?.kind === 'name')
       tokens.push({ start: node.start, name: token.name, isOpen: UNVERIFIED.test(source.slice(node.start, node.end)) });
-  });
+  }
   const read = tokens.find(({ start, isOpen }) => isOpen && start >= place.start && start <= place.end);
   return read !== undefined && tokens.some((one) => !one.isOpen && one.start > place.end && one.name === read.name);
 }

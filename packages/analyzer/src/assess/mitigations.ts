@@ -1,7 +1,7 @@
 /** @module What the code around a place takes from its severity, with the sentence that says so. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
-import { walk } from '../ir/walk.ts';
+import { nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { looksRandom } from '../secrets/value.ts';
 import { wordsOf } from '../text/words.ts';
 import { withGain } from './gain.ts';
@@ -44,12 +44,9 @@ const OF_CLIENT = /^(?:host|hostname|servername|port|path|url|uri|method|ca|sock
 function isAmongServerSettings({ body }: Program, { start, end }: RawFinding, source: string): boolean {
   if (!MAKES_SERVER.test(source)) return false;
   let keys: string[] = [];
-  walk(body, (node) => {
-    if (node.end < start || node.start > end) return 'skip';
+  for (const node of nodesAt(body, { start, end }))
     if (node.kind === 'object' && node.start <= start && node.end >= end)
       keys = node.entries.flatMap(({ key }) => (key === undefined ? [] : [key]));
-    return undefined;
-  });
   return (
     (keys.includes('pfx') || (keys.includes('key') && keys.includes('cert'))) &&
     !keys.some((key) => OF_CLIENT.test(key))
@@ -76,11 +73,11 @@ const ENCRYPTS = /encrypt|encipher|(?:^|_)seal/i;
 
 /** Whether the function around only reads what was encrypted already. */
 function onlyDecrypts({ body }: Program, finding: RawFinding): boolean {
-  const names: string[] = [];
-  walk(around(body, finding).region, (node) => {
-    if (node.kind === 'name' || node.kind === 'member') names.push(node.name);
-  });
-  return names.some((name) => DECRYPTS.test(name)) && !names.some((name) => ENCRYPTS.test(name));
+  const { region } = around(body, finding);
+  const isNamedIn = (pattern: RegExp): boolean =>
+    nodesOfKind(region, 'name').some(({ name }) => pattern.test(name)) ||
+    nodesOfKind(region, 'member').some(({ name }) => pattern.test(name));
+  return isNamedIn(DECRYPTS) && !isNamedIn(ENCRYPTS);
 }
 
 const atMostMedium = (finding: RawFinding, detail: string): RawFinding => ({ ...finding, severity: 'medium', detail });
@@ -218,19 +215,15 @@ const SETS_DEFAULTS = /^(?:add|(?:set|add|register|update)_?defaults?|defaults)$
 /** `config.add({'client_secret': …})`: what a service knows the program by, until its user says otherwise. */
 function isDefaultOfSetting({ body }: Program, { start, end, sink = '' }: RawFinding): boolean {
   if (/passw|sign|crypt/i.test(sink)) return false;
-  let found = false;
-  walk(body, (node) => {
-    if (found || node.end < start || node.start > end) return 'skip';
-    if (node.kind !== 'call' || node.callee.kind !== 'member' || !SETS_DEFAULTS.test(node.callee.name))
-      return undefined;
+  return nodesAt(body, { start, end }).some((node) => {
+    if (node.kind !== 'call' || node.callee.kind !== 'member' || !SETS_DEFAULTS.test(node.callee.name)) return false;
     const { object } = node.callee;
     const holder = object.kind === 'name' || object.kind === 'member' ? object.name : '';
-    found =
+    return (
       /config|settings|options/i.test(holder) &&
-      node.args.some(({ value }) => value.kind === 'object' && value.start <= start && value.end >= end);
-    return undefined;
+      node.args.some(({ value }) => value.kind === 'object' && value.start <= start && value.end >= end)
+    );
   });
-  return found;
 }
 
 /** The finding, less severe where the code around it does not prove the worst that it could be. */

@@ -4,6 +4,7 @@
  * operator: worth a word, but anyone who sets no option is protected.
  */
 import type { Expression, Statement } from '../ir/index.ts';
+import { definitionsAround, nodesAt } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 
 /** Words of options that ask for less protection, or for the protection itself. */
@@ -103,10 +104,8 @@ const isChoice = (value: Expression): value is Expression & { kind: 'conditional
 /** The test of an option on which it depends that control reaches the place, or which value it takes. */
 export function optionAround(body: readonly Statement[], place: Place): Expression | undefined {
   let found = optionBefore(body, place);
-  walk(body, (node) => {
-    if (found) return 'skip';
-    // A method may stand outside its class: in Go it follows the type.
-    if (node.kind !== 'class' && (node.end < place.start || node.start > place.end)) return 'skip';
+  for (const definition of found ? [] : definitionsAround(body, place)) found ??= optionBefore(definition.body, place);
+  for (const node of found ? [] : nodesAt(body, place)) {
     if (node.kind === 'if') {
       if (holds(node.whenTrue, place) && asksOption(node.test, true)) found = node.test;
       else if (isInElse(node, place) && asksOption(node.test, false)) found = node.test;
@@ -120,14 +119,8 @@ export function optionAround(body: readonly Statement[], place: Place): Expressi
       else if (node.start >= place.start && node.end <= place.end && isChoice(node)) found = node.test;
     } else if (node.kind === 'binary' && (node.operator === '&&' || node.operator === '||')) {
       if (holds([node.right], place) && asksOption(node.left, node.operator === '&&')) found = node.left;
-    } else if (node.kind === 'assign') {
-      if (isChoice(node.value)) found = node.value.test;
-    } else if (node.kind === 'function') found = optionBefore(node.definition.body, place);
-    else if (node.kind === 'class') {
-      const method = node.definition.methods.find((one) => holds([one], place));
-      found = method && optionBefore(method.body, place);
-    }
-    return undefined;
-  });
+    } else if (node.kind === 'assign' && isChoice(node.value)) found = node.value.test;
+    if (found) break;
+  }
   return found;
 }

@@ -4,6 +4,7 @@
  * attacker; a digest that a protocol sends, or a key derived for a format, is different.
  */
 import type { Argument, Expression, Statement } from '../ir/index.ts';
+import { mentions, nodesOf, nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { around, has, holds, type Node, type Place } from './surroundings.ts';
 
@@ -71,14 +72,13 @@ const ASSIGNMENTS_MAX = 3;
 /** The local variables that hold the digest, or something computed from it. */
 function takers(region: readonly Statement[], place: Place): ReadonlySet<string> {
   const names = new Set<string>();
+  const writes = [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')];
   for (let step = 0, size = -1; step < ASSIGNMENTS_MAX && names.size > size; step += 1) {
     size = names.size;
-    walk(region, (node) => {
-      if ((node.kind !== 'assign' && node.kind !== 'declare') || !node.value || node.target.kind !== 'name') return;
-      const { value } = node;
-      if (holds(value, place) || has(value, (part) => part.kind === 'name' && names.has(part.name)))
-        names.add(node.target.name);
-    });
+    for (const { target, value } of writes) {
+      if (!value || target.kind !== 'name' || names.has(target.name)) continue;
+      if (holds(value, place) || mentions(value, names)) names.add(target.name);
+    }
   }
   return names;
 }
@@ -127,10 +127,8 @@ export function isKeptBySession(body: readonly Statement[], place: Place): boole
 export function comparesMadeForIt(body: readonly Statement[], place: Place): boolean {
   const { region } = around(body, place);
   const made = new Map<string, Expression>();
-  walk(region, (node) => {
-    if ((node.kind === 'assign' || node.kind === 'declare') && node.value && node.target.kind === 'name')
-      made.set(node.target.name, node.value);
-  });
+  for (const { target, value } of [...nodesOfKind(region, 'assign'), ...nodesOfKind(region, 'declare')])
+    if (value && target.kind === 'name') made.set(target.name, value);
   const madeOf = (node: Expression): Expression => (node.kind === 'name' ? (made.get(node.name) ?? node) : node);
   return region.some((statement) =>
     has(statement, (node) => {
@@ -150,7 +148,6 @@ export function isStoredPassword(body: readonly Statement[], place: Place): bool
   if (names.some((name) => STORES.test(name))) return true;
   const variables = takers(region, place);
   if ([...variables].some((name) => PASSWORD_TEXT.test(name))) return true;
-  const isHeld = (part: Node): boolean =>
-    holds(part, place) || has(part, (one) => one.kind === 'name' && variables.has(one.name));
-  return region.some((statement) => has(statement, (node) => isUse(node, isHeld)));
+  const isHeld = (part: Node): boolean => holds(part, place) || mentions(part, variables);
+  return nodesOf(region).some((node) => isUse(node, isHeld));
 }

@@ -2,7 +2,7 @@
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { lastName, nameOf } from '../ir/chains.ts';
 import type { Expression, Program, Statement } from '../ir/index.ts';
-import { walk } from '../ir/walk.ts';
+import { nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { around } from './surroundings.ts';
 
 const DEPTH_MAX = 5;
@@ -39,11 +39,8 @@ function endOf(node: Expression, held: (name: string) => Expression | undefined,
 /** What a variable is given in the function around, where that happens once. */
 function readValues(region: readonly Statement[]): (name: string) => Expression | undefined {
   const values = new Map<string, Expression | undefined>();
-  walk(region, (node) => {
-    if ((node.kind !== 'assign' && node.kind !== 'declare') || !node.value || node.target.kind !== 'name') return;
-    const { name } = node.target;
-    values.set(name, values.has(name) ? undefined : node.value);
-  });
+  for (const { target, value } of [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')])
+    if (value && target.kind === 'name') values.set(target.name, values.has(target.name) ? undefined : value);
   return (name) => values.get(name);
 }
 
@@ -52,17 +49,15 @@ export function fixedEnding({ start, end }: RawFinding, { body }: Program): stri
   const { region } = around(body, { start, end });
   const held = readValues(region);
   let found: string | undefined;
-  walk(region, (node) => {
-    if (node.end < start || node.start > end) return 'skip';
+  for (const node of nodesAt(region, { start, end })) {
     if (found === undefined && node.kind === 'call' && node.start >= start && node.end <= end) {
       const path = (node.construct ? node.args.at(-1) : node.args[0])?.value;
       // Of two paths the other one may be the data, as it may be beside a constant one.
-      if (!path || path.kind === 'string' || TAKES_TWO.test(lastName(node.callee))) return undefined;
+      if (!path || path.kind === 'string' || TAKES_TWO.test(lastName(node.callee))) continue;
       const text = endOf(path, held);
       const ending = text === undefined ? undefined : ENDING.exec(text)?.[1];
       if (ending !== undefined && !WORTH_ENOUGH.test(ending)) found = ending;
     }
-    return undefined;
-  });
+  }
   return found;
 }

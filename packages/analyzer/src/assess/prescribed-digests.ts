@@ -4,15 +4,9 @@
  * stored already and are only verified.
  */
 import type { Expression, Statement } from '../ir/index.ts';
+import { callsNamed, definitionsAround, nodesAt, nodesOf, nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
-import { around } from './surroundings.ts';
-
-interface Place {
-  start: number;
-  end: number;
-}
-
-const holds = (node: Place, place: Place): boolean => node.start <= place.start && node.end >= place.end;
+import { around, holds, type Place } from './surroundings.ts';
 
 /** Protocols that name their digest. */
 const PROTOCOL =
@@ -66,29 +60,15 @@ export function isPrescribed(
 ): boolean {
   const { functionName = '' } = place;
   if (PROTOCOL.test(functionName)) return true;
-  let region: readonly Statement[] = [];
-  walk(body, (node) => {
-    if ('definition' in node && node.definition && !holds(node.definition, place)) return 'skip';
-    if (node.kind === 'function' && holds(node.definition, place)) region = node.definition.body;
-    if (node.kind === 'class') {
-      if (PROTOCOL.test(node.definition.name)) region = [];
-      for (const method of node.definition.methods) if (holds(method, place)) region = method.body;
-    }
-    return undefined;
-  });
-  let found = false;
   // A function of its own may digest the line that its callers put together.
-  walk(functionName === '' ? [] : body, (node) => {
-    if (node.kind !== 'call' || !('name' in node.callee) || node.callee.name !== functionName) return undefined;
-    found ||= node.args.some(({ value }) => JOINS.has(value.kind) && isCredentialLine(value));
-    return undefined;
-  });
-  walk(region, (node) => {
-    if (JOINS.has(node.kind) && isCredentialLine(node as Expression)) found = true;
-    else if (answersChallenge(node) || asksByPrefix(node)) found = true;
-    return found ? 'skip' : undefined;
-  });
-  return found;
+  const callers = functionName === '' ? [] : callsNamed(body, functionName);
+  if (callers.some(({ args }) => args.some(({ value }) => JOINS.has(value.kind) && isCredentialLine(value))))
+    return true;
+  const region = definitionsAround(body, place).at(-1)?.body ?? [];
+  return nodesOf(region).some(
+    (node) =>
+      (JOINS.has(node.kind) && isCredentialLine(node as Expression)) || answersChallenge(node) || asksByPrefix(node),
+  );
 }
 
 /** Calls of a client of HTTP, and of functions that ask a service. */
@@ -97,24 +77,19 @@ const ASKS =
 
 /** `post(url, {'password': md5(password)})`: the digest is sent to a service, which prescribes it. */
 export function isSent(body: readonly Statement[], place: Place): boolean {
-  let found = false;
-  walk(body, (node) => {
-    if (found || node.end < place.start || node.start > place.end) return 'skip';
-    if (node.kind !== 'call') return undefined;
+  return nodesAt(body, place).some((node) => {
+    if (node.kind !== 'call') return false;
     const { callee } = node;
     const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
-    found =
-      ASKS.test(name) && node.args.slice(callee.kind === 'member' ? 1 : 0).some(({ value }) => holds(value, place));
-    return undefined;
+    return (
+      ASKS.test(name) && node.args.slice(callee.kind === 'member' ? 1 : 0).some(({ value }) => holds(value, place))
+    );
   });
-  return found;
 }
 
 /** `crypt(password, stored) == stored`: the stored hash says how it was made. */
 function comparesWithItsSalt(body: readonly Statement[], place: Place): boolean {
-  let found = false;
-  walk(body, (node) => {
-    if (found || node.end < place.start || node.start > place.end) return 'skip';
+  return nodesAt(body, place).some((node) => {
     const sides =
       node.kind === 'binary'
         ? [node.left, node.right]
@@ -124,12 +99,10 @@ function comparesWithItsSalt(body: readonly Statement[], place: Place): boolean 
     const salts = sides.flatMap((side) =>
       side.kind === 'call' && holds(side, place) ? side.args.map(({ value }) => value) : [],
     );
-    found ||= sides.some(
+    return sides.some(
       (side) => side.kind === 'name' && salts.some((salt) => salt.kind === 'name' && salt.name === side.name),
     );
-    return undefined;
   });
-  return found;
 }
 
 const COMPARES = /cmp$|compare|equal/i;
@@ -140,16 +113,14 @@ function comparesSoonAfter(body: readonly Statement[], place: Place): boolean {
   const salts = new Set<string>();
   const compared: string[] = [];
   const name = (node: Expression): string[] => (node.kind === 'name' ? [node.name] : []);
-  walk(body, (node) => {
-    if (node.end < place.start || node.start > place.end + NEAR) return 'skip';
+  for (const node of nodesAt(body, { start: place.start, end: place.end + NEAR })) {
     if (node.kind === 'binary' && node.operator === '==') compared.push(...name(node.left), ...name(node.right));
-    if (node.kind !== 'call') return undefined;
+    if (node.kind !== 'call') continue;
     const names = node.args.flatMap(({ value }) => name(value));
     const called = namesIn(node.callee).join('.');
     if (holds(place, node) && /crypt/i.test(called)) for (const salt of names.slice(1)) salts.add(salt);
     if (COMPARES.test(called)) compared.push(...names);
-    return undefined;
-  });
+  }
   return compared.some((one) => salts.has(one));
 }
 
@@ -158,11 +129,9 @@ const SLOW_VERIFY = /^(?:password_?verify|check_?pw|check_?password_?hash|bcrypt
 
 /** Beside a verification that is slow, a fast one is for hashes of old. */
 function verifiesOldToo(body: readonly Statement[], place: Place): boolean {
-  let found = false;
-  walk(around(body, place).region, (node) => {
-    if (node.kind === 'call') found ||= namesIn(node.callee).some((one) => SLOW_VERIFY.test(one));
-  });
-  return found;
+  return nodesOfKind(around(body, place).region, 'call').some(({ callee }) =>
+    namesIn(callee).some((one) => SLOW_VERIFY.test(one)),
+  );
 }
 
 const VERIFIES = /verif|check|compare|match|validate|authenticat|\btest$/i;
@@ -183,12 +152,8 @@ export function verifiesStored(
     });
     return found;
   };
-  let found = false;
-  walk(body, (node) => {
-    if (node.end < place.start || node.start > place.end) return 'skip';
-    if (node.kind === 'switch') found ||= node.cases.some((one) => holds(one, place) && namesScheme(one.tests));
-    if (node.kind === 'if') found ||= node.whenTrue.some((one) => holds(one, place)) && namesScheme([node.test]);
-    return undefined;
+  return nodesAt(body, place).some((node) => {
+    if (node.kind === 'switch') return node.cases.some((one) => holds(one, place) && namesScheme(one.tests));
+    return node.kind === 'if' && node.whenTrue.some((one) => holds(one, place)) && namesScheme([node.test]);
   });
-  return found;
 }

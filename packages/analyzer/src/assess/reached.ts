@@ -4,7 +4,8 @@
  * something else of a result, resources that lie among the classes of the program.
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
-import type { Expression, FunctionDefinition, Program, Statement } from '../ir/index.ts';
+import type { Expression, Program, Statement } from '../ir/index.ts';
+import { definitionsAround } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { isAuthenticationCheck } from './authentication.ts';
 import { around } from './surroundings.ts';
@@ -48,15 +49,8 @@ const asksForAdministrator = (test: Expression): boolean => {
 
 /** Whether a function around the place has sent everyone else away, or the place stands behind the question. */
 function isBehindFlag(body: readonly Statement[], { start, end }: RawFinding): boolean {
-  const around: FunctionDefinition[] = [];
   let found = false;
-  walk(body, (node) => {
-    const definitions =
-      node.kind === 'function' ? [node.definition] : node.kind === 'class' ? node.definition.methods : [];
-    around.push(...definitions.filter((one) => one.start <= start && one.end >= end));
-    return undefined;
-  });
-  for (const { body: statements } of around)
+  for (const { body: statements } of definitionsAround(body, { start, end }))
     for (const one of statements) {
       if (one.kind !== 'if' || one.start > start || !asksForAdministrator(one.test)) continue;
       const last = one.whenTrue.at(-1)?.kind;

@@ -5,7 +5,7 @@
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Call, Program } from '../ir/index.ts';
-import { walk } from '../ir/walk.ts';
+import { nodesAt } from '../ir/node-index.ts';
 import { methodOf } from '../routes/route.ts';
 
 /** `req.params[0]`, `request.params.id`, `ctx.params['id']` */
@@ -50,11 +50,8 @@ export function routePattern({ steps: [first] }: RawFinding, { body }: Program, 
   const name = read?.[1] ?? read?.[2];
   if (name === undefined) return undefined;
   let route: Call | undefined;
-  walk(body, (node) => {
-    if (node.end < first.start || node.start > first.end) return 'skip';
+  for (const node of nodesAt(body, first))
     if (node.kind === 'call' && node.callee.kind === 'member' && methodOf(node.callee.name)) route = node;
-    return undefined;
-  });
   const pattern = route && patternOf(route, name);
   return pattern !== undefined && ONLY_NAMES.test(pattern) ? pattern : undefined;
 }

@@ -4,8 +4,8 @@
  * a browser shows that as a page.
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
-import type { Expression, Program } from '../ir/index.ts';
-import { walk } from '../ir/walk.ts';
+import type { Program } from '../ir/index.ts';
+import { nodesOfKind } from '../ir/node-index.ts';
 import { whyNoPage } from './proven-page.ts';
 import { isMadeByDecorator } from './reached.ts';
 import { around } from './surroundings.ts';
@@ -72,10 +72,7 @@ const PLAIN_TYPE = /^\s*(?:application\/(?!xhtml|xml)|text\/(?:plain|csv|css)|im
 
 /** `page = Response(data)`, and then `page['Content-Type'] = 'text/plain'`. */
 function isTypedLater({ body }: Program, place: RawFinding): boolean {
-  const written: { target: Expression; value: Expression }[] = [];
-  walk(around(body, place).region, (node) => {
-    if (node.kind === 'assign') written.push(node);
-  });
+  const written = nodesOfKind(around(body, place).region, 'assign');
   const made = written.find(({ value }) => value.start <= place.start && value.end >= place.end)?.target;
   if (made?.kind !== 'name') return false;
   return written.some(({ target, value }) => {

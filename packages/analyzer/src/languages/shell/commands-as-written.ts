@@ -6,6 +6,7 @@ import type { NodeCheck, NodeContext } from '../../node-checks/check.ts';
 import { literalText } from '../../node-checks/constants.ts';
 import { guessableSecret } from '../../node-checks/crypto/guessable-secrets.ts';
 import { unsafeSettings } from '../../node-checks/settings.ts';
+import { fileHas } from '../../text/file-has.ts';
 import { passwordAsWritten, secretInArguments } from './command-credentials.ts';
 import { forgeableSum, removedElsewhere, splitNames, tokenInCode } from './file-commands.ts';
 import { openPath, unpackedThenRun, wordsOfPattern } from './found-commands.ts';
@@ -76,6 +77,14 @@ const written = ({ start, end }: Expression | Statement, source: string): string
 
 const SHARED_FILE = /^\/(?:var\/)?tmp\/[\w.-]+$/;
 
+const pathsByScript = new WeakMap<readonly Statement[], ReadonlyMap<string, string>>();
+
+function pathsOf(body: readonly Statement[], source: string): ReadonlyMap<string, string> {
+  const known = pathsByScript.get(body) ?? sharedPaths(body, source);
+  pathsByScript.set(body, known);
+  return known;
+}
+
 /** Variables of the script that are given one path in the shared folder, and nothing else. */
 function sharedPaths(body: readonly Statement[], source: string): Map<string, string> {
   const paths = new Map<string, string>();
@@ -95,11 +104,11 @@ const TAKES_ALL = /^\/(?:var\/)?tmp\/[\w.-]+$/;
 
 /** `echo … >> /tmp/backup.log`, `mkdir -p "/tmp/backup-$day"`: another account may have put a link there. */
 const sharedName: NodeCheck = (node, { source, body }) => {
-  if (node.kind !== 'call' || /\bnoclobber\b|\bset\s+-\w*C/.test(source)) return undefined;
+  if (node.kind !== 'call' || fileHas({ source, body }, /\bnoclobber\b|\bset\s+-\w*C/)) return undefined;
   const weakness = 'insecure-temp-file';
   const to = named(node, 'to');
   const text = to && literalText(to);
-  const path = to?.kind === 'name' ? sharedPaths(body, source).get(to.name) : text;
+  const path = to?.kind === 'name' ? pathsOf(body, source).get(to.name) : text;
   const detail = 'The name can be told before, and everyone may put a link there; `mktemp` makes one that is not.';
   if (to && path !== undefined && TAKES_ALL.test(path))
     return {

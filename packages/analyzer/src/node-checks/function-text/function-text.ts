@@ -1,5 +1,5 @@
 /** @module Runs checks on the source text of each function: what it does, and which check it lacks. */
-import type { FunctionDefinition } from '../../ir/index.ts';
+import type { FunctionDefinition, Statement } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
 
 export interface FunctionText {
@@ -7,6 +7,8 @@ export interface FunctionText {
   /** The function as it stands, comments left blank. */
   text: string;
   source: string;
+  /** The program of the file. */
+  body: readonly Statement[];
   /** What is wrong at a place of the text. */
   at: (weakness: string, index: number, length: number, more?: Partial<NodeFinding>) => NodeFinding;
 }
@@ -20,7 +22,7 @@ export const withoutComments = (text: string): string =>
 /** Functions and methods one by one; closures are a part of what they stand in. */
 export const ofFunctionText =
   (...checks: readonly ((written: FunctionText) => readonly NodeFinding[])[]): NodeCheck =>
-  (node, { source }) => {
+  (node, { source, body }) => {
     const definitions =
       node.kind === 'class'
         ? node.definition.methods
@@ -36,7 +38,7 @@ export const ofFunctionText =
         confidence: 'medium',
         ...more,
       });
-      return checks.flatMap((check) => check({ definition, text, source, at }));
+      return checks.flatMap((check) => check({ definition, text, source, body, at }));
     });
   };
 

@@ -1,4 +1,5 @@
 /** @module Uploads kept where they are served, patterns that take forever, counters that two requests write at once. */
+import { fileHas } from '../../text/file-has.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
 import { type FunctionText, placesOf, withoutComments } from '../function-text/function-text.ts';
 import { isExponential } from '../regex/exponential.ts';
@@ -107,8 +108,8 @@ const BOUND = /(?:^|\.)(?:ModelAttribute|RequestBody|Body|BeanParam)$/;
 const SENT_TYPE =
   /(?:Form|Dto|DTO|Request|Req|Command|Cmd|Input|Payload|Body|Event|Message|Params?|Query|Patch|Model|View|VO|Data|Draft|Submission|Update|Create\w*|New\w*)$|^(?:String|Map|List|byte|JsonNode|MultiValueMap|New|Create|Update)/;
 /** `people.save(form)`, where `form` is a whole `Person` of the request: every field of the record is the sender's. */
-export function recordSaved({ definition, text, source, at }: FunctionText): NodeFinding[] {
-  if (/setAllowedFields|setDisallowedFields|@InitBinder|JsonIgnore|READ_ONLY/.test(source)) return [];
+export function recordSaved({ definition, text, source, body, at }: FunctionText): NodeFinding[] {
+  if (fileHas({ body, source }, /setAllowedFields|setDisallowedFields|@InitBinder|JsonIgnore|READ_ONLY/)) return [];
   return definition.parameters.flatMap(({ target, type, annotations }): NodeFinding[] => {
     const isBound = annotations.some(({ name }) => BOUND.test(name));
     if (!isBound || target.kind !== 'name' || !type || SENT_TYPE.test(type.name)) return [];
@@ -138,5 +139,7 @@ export const markupAnswered: NodeCheck = (node, { body, source }) =>
 
 const BY_TYPE = /\.hash(?:Pure|ToString)?\[\s*(?:MD5|SHA1)\s*\]|\b(?:MD5|SHA1)\.hash(?:Pure|F)?\b/g;
 /** `text.utf8Bytes.hash[MD5]`: tsec names its digest as a type. */
-export const digestByType = ({ text, source, at }: FunctionText): NodeFinding[] =>
-  /\btsec\b/.test(source) ? placesOf(text, BY_TYPE).map(({ index, 0: all }) => at('weak-hash', index, all.length)) : [];
+export const digestByType = ({ text, source, body, at }: FunctionText): NodeFinding[] =>
+  fileHas({ body, source }, /\btsec\b/)
+    ? placesOf(text, BY_TYPE).map(({ index, 0: all }) => at('weak-hash', index, all.length))
+    : [];
