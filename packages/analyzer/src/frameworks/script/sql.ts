@@ -10,6 +10,8 @@ const DATABASE_HANDLE =
 const BUILDING =
   '{select,where,andWhere,orWhere,whereIn,whereNot,whereNull,whereBetween,from,into,join,leftJoin,innerJoin,orderBy,groupBy,having,limit,offset,insert,update,del,delete,returning,count,distinct,as,with,orderByRaw,whereRaw,havingRaw,joinRaw,groupByRaw,fromRaw}';
 
+const SQL_HANDLE = /(^|[.\s_])(db|database|sqlite3?|conn|connection)$/i;
+
 /** Text that begins as no statement of SQL does. */
 const NO_STATEMENT =
   /^\s*(?!\(?\s*(?:select|insert|update|delete|replace|merge|with|create|alter|drop|truncate|begin|commit|pragma|values|call|exec|set|use|explain|show|analyze|attach|vacuum|--|\/\*))[^\s(]/i;
@@ -142,11 +144,20 @@ export const scriptSql: ApiModel = {
     {
       weakness: 'sql-injection',
       note: 'SQL query',
-      call: ['?.{run,all,each,get,exec,prepare}'],
-      receiver: /(^|[.\s_])(db|database|sqlite3?|conn|connection)$/i,
+      call: ['?.{run,all,each,exec,prepare}'],
+      receiver: SQL_HANDLE,
       args: [0],
-      // `db.get(`user:${id}`)`: a store of keys and values has such methods too.
       when: { not: { arg: 0, starts: NO_STATEMENT } },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL query',
+      call: ['?.get'],
+      receiver: SQL_HANDLE,
+      args: [0],
+      // `db.get(name)`: key-value stores have this method too.
+      when: { arg: 0, contains: /\bselect\b/i },
       confidence: 'medium',
     },
     {

@@ -95,3 +95,11 @@ exports.renamed = (compiler, from, to) => {
   compiler.pushQuery(`alter table ${from} rename to ${to}`);
   compiler.runQuery(`alter table ${from} rename to ${to}`); // expect: sql-injection
 };
+
+// `get` of an unknown handle: a key-value store takes a key, a database an SQL statement.
+app.get('/collections/:name', (req, res) => {
+  res.json(db.get(req.params.name).filter({ public: true }).value()); // safe: sql-injection
+});
+app.get('/members/:id', (req, res) => {
+  db.get(`SELECT * FROM members WHERE id = ${req.params.id}`, (error, row) => res.json(row)); // expect: sql-injection
+});
