@@ -53,6 +53,19 @@ describe('a path from outside', () => {
   });
 });
 
+describe('a request to an untrusted URL', () => {
+  const handler = (client: string) =>
+    `const got = require('got');
+const safeGot = got.extend({ agent: filteringAgents() });
+const app = require('express')();
+app.get('/preview', async (req, res) => res.send((await ${client}(req.query.url)).body));`;
+
+  it('is medium through a client whose name says that it restricts hosts', async () => {
+    expect(await severities(handler('got'))).toContain('ssrf high');
+    expect(await severities(handler('safeGot'))).toContain('ssrf medium');
+  });
+});
+
 describe('a template whose name comes from outside', () => {
   const page = (name: string) =>
     `const app = require('express')();\napp.get('/pages/:page', (req, res) => res.render(${name}));`;

@@ -159,6 +159,10 @@ const CALLS_WITH_MORE = /\b(?:(?:public_|__)?send(?:__)?|apply|do\.call)\s*\(?[^
 /** `curl http://… | sh`, `curl -k …`: who sits in the network path decides what runs; else only the server does. */
 const FETCHES_UNVERIFIED = /\bhttp:\/\/(?!localhost|127\.)|\s-\w*k\b|--insecure|--no-check-certificate/;
 
+/** `protectedGot.stream(url)`, `safe_requests.get(url)`: clients that restrict hosts, by name. */
+const FILTERS_HOSTS =
+  /(?:protected|(?<!un)safe|guarded|filter(?:ed|ing)|restricted|anti_?ssrf|ssrf_?(?:safe|filter|proof))/i;
+
 /** The finding, at most medium where the code does not show that an attacker gains by it. */
 export function withGain(finding: RawFinding, program: Program, source: string): RawFinding {
   if (finding.weakness === 'weak-hash' && !RELIED_ON.test(finding.functionName + regionText(program, finding, source)))
@@ -181,6 +185,8 @@ export function withGain(finding: RawFinding, program: Program, source: string):
   if (isForAdministrators(finding, program)) return atMostMedium(finding, 'Only administrators get here.');
   if ((finding.weakness === 'path-traversal' || finding.weakness === 'ssrf') && isOnClassPath(finding, source))
     return atMostMedium(finding, 'A class loader finds nothing but what the archives of the program hold.');
+  if (finding.weakness === 'ssrf' && FILTERS_HOSTS.test(code.replace(/\(.*/s, '')))
+    return atMostMedium(finding, "The client's name says that it restricts which hosts can be requested.");
   if (finding.weakness === 'ssrf' && !isAnswered(program, finding))
     return atMostMedium(finding, 'It is not shown that the answer comes back to the one who named the address.');
   if (finding.weakness === 'unsafe-forward' && finding.circumstances?.sourceLabel === 'request path')

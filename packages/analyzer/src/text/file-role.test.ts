@@ -26,6 +26,8 @@ describe('the role of a file', () => {
     'examples/shop/src/main/java/shop/Cart.java',
     'src/__tests__/login.ts',
     'example/server.js',
+    'types/index.tst.ts',
+    'types/index.test-d.ts',
     'Twig/Test/IntegrationTestCase.php',
   ])('of %s is test', (path) => {
     expect(fileRole(path, CODE)).toBe('test');

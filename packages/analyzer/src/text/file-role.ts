@@ -11,9 +11,9 @@ export type FileRole = 'product' | 'test' | 'vendored' | 'minified' | 'generated
 
 const TEST_WORD =
   /(^|[\\/._-])(tests?|specs?|testing|testdata|testutils?|testsuite|__tests__|fixtures?|mocks?|examples?|samples?|demos?|benchmarks?|e2e|cypress|tutorials?)([\\/._-]|$)/i;
-/** `OrderServiceTest.java`, `IntegrationTestCase.php`, `conftest.py`, and what runs the tests: `Gruntfile.js`. */
+/** `OrderServiceTest.java`, `IntegrationTestCase.php`, `conftest.py`, tests of types (`index.tst.ts`), and task runners: `Gruntfile.js`. */
 const TEST_NAME =
-  /(Test|Tests|TestCase|Spec|IT)\.[a-z]+$|(^|[\\/])(?:conftest\.py|(?:[Gg]runt|[Gg]ulp)file(?:\.babel)?\.[jt]s)$/;
+  /(Test|Tests|TestCase|Spec|IT)\.[a-z]+$|\.(?:tst|test-d)\.[cm]?tsx?$|(^|[\\/])(?:conftest\.py|(?:[Gg]runt|[Gg]ulp)file(?:\.babel)?\.[jt]s)$/;
 
 const VENDORED_FOLDER =
   /(^|[\\/])(node_modules|bower_components|jspm_packages|vendor|vendors|vendored|third[-_]?party|3rd[-_]?party|Godeps|Pods|Carthage|site-packages|yardoc|javadoc|apidocs)[\\/]/i;
