@@ -271,4 +271,19 @@ describe('what the code around explains', () => {
     expect(await severities('javascript', 'path-traversal', route('item'))).toEqual(['medium']);
     expect(await severities('javascript', 'path-traversal', route('known'))).toEqual(['high']);
   });
+
+  it('is an example in the description of an API', async () => {
+    const described = (key: string) =>
+      `RESPONSES = {\n    "content": {\n        "${key}": {\n            "access_token": "eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJ1c2VyX2lkIjoiOTIyMWZmYzktNjQwZiJ9.M10bjOe45I5Ncu_uXvOmVV8QxnL",\n        },\n    },\n}\n`;
+    const rule = 'hard-coded-credentials';
+    expect(await severities('python', rule, described('example'))).toEqual(['low']);
+    expect(await severities('python', rule, described('request'))).not.toEqual(['low']);
+  });
+
+  it('is a function whose name says that it does not verify', async () => {
+    const reader = (name: string) =>
+      `import jwt\ndef ${name}(token):\n    return jwt.decode(token, options={"verify_signature": False})\n`;
+    expect(await severities('python', 'jwt-not-verified', reader('get_unverified_claims'))).toEqual(['medium']);
+    expect(await severities('python', 'jwt-not-verified', reader('current_user'))).toEqual(['high']);
+  });
 });

@@ -226,6 +226,27 @@ function isDefaultOfSetting({ body }: Program, { start, end, sink = '' }: RawFin
   });
 }
 
+/** `get_unverified_claims(token)`: callers know what they get. */
+const SAYS_UNVERIFIED = /unverified|without_?verif|insecure|unsafe/i;
+
+/** `"example": {"access_token": "eyJ0…"}`: what an API description shows. */
+const EXAMPLE_KEY = /^examples?$|_examples?$|Examples?$/;
+
+/** Whether the value is part of an example, by the key of an enclosing object or the name of an argument. */
+const isInExample = ({ body }: Program, finding: RawFinding): boolean =>
+  nodesAt(body, finding).some((node) => {
+    const named =
+      node.kind === 'object'
+        ? node.entries.map(({ key, value }) => ({ name: key, value }))
+        : node.kind === 'call'
+          ? node.args
+          : [];
+    return named.some(
+      ({ name, value }) =>
+        name !== undefined && EXAMPLE_KEY.test(name) && value.start <= finding.start && value.end >= finding.end,
+    );
+  });
+
 /** The finding, less severe where the code around it does not prove the worst that it could be. */
 export function mitigated(finding: RawFinding, program: Program, source: string, path = ''): RawFinding {
   const told = withGain(mitigatedByCode(finding, program, source, path), program, source);
@@ -262,7 +283,11 @@ function mitigatedByCode(finding: RawFinding, program: Program, source: string, 
   const { weakness, sink } = finding;
   if (PROTECTIONS.has(weakness)) return mitigatedSwitch(finding, program, source);
   if (DIGESTS.has(weakness)) return mitigatedDigest(finding, program, source);
+  if (weakness === 'jwt-not-verified' && isNamed(program, finding, SAYS_UNVERIFIED))
+    return atMostMedium(finding, 'The function name says that the token is not verified; callers have to verify it.');
   if (weakness.startsWith('hard-coded-')) {
+    if (isInExample(program, finding))
+      return { ...finding, severity: 'low', detail: 'It is an example value in documentation.' };
     const isShown = sink?.includes('a Google API key') ?? false;
     const isReal = holdsRealSecret(source, finding) || holdsChosenPassword(source, finding);
     const line = source.slice(source.lastIndexOf('\n', finding.start) + 1, finding.end);
