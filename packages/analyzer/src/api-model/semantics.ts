@@ -65,6 +65,8 @@ export interface LanguageSemantics {
   instancesByType: boolean;
   /** A literal with values in it may be of a type that keeps them apart from its text (Swift, C#): a statement with parameters. */
   bindsInterpolation: boolean;
+  /** Paths of supertypes whose classes have no instances but those that stand in their body: to construct one looks it up. */
+  enumerations?: RegExp;
   /** Paths of imported classes whose instances are records of a database. */
   recordPaths: RegExp | undefined;
 
@@ -85,6 +87,8 @@ export interface LanguageSemantics {
   properties: 'fields' | 'accessors' | 'methods';
   /** Of the arguments of a library's call, those that it calls the function at a position with: `submit(work, name)`. */
   handedOn?: HandedOn;
+  /** Names of a library's calls that call the function they are handed: with what stands behind it, or with each element of that. */
+  handsOn?: { one: RegExp; each: RegExp };
   /** What a function writes through a pointer or a reference is its caller's from then on (C, C++, Objective-C). */
   writesThroughParameters: boolean;
 

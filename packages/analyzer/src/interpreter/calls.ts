@@ -1,6 +1,15 @@
 /** @module Calls: what is called, and whether the file or a library answers. */
 
-import { type ClassValue, type FunctionValue, joinAll, makeValue, UNKNOWN, type Value } from '../domain/value.ts';
+import { emptyObject, putField } from '../domain/heap.ts';
+import {
+  type ClassValue,
+  type FunctionValue,
+  joinAll,
+  makeValue,
+  type ObjectId,
+  UNKNOWN,
+  type Value,
+} from '../domain/value.ts';
 import type { Call, Expression } from '../ir/index.ts';
 import type { PathEntry } from '../match/model-index.ts';
 import { lastSegment } from '../match/pattern.ts';
@@ -10,7 +19,7 @@ import { checkNamedMethod } from './checks/inherited-members.ts';
 import { checkSlowMatch } from './checks/slow-matches.ts';
 import { construct, constructByFunction } from './classes.ts';
 import type { Argument, ResolvedCall } from './context/call.ts';
-import { enclosingNames, type Frame, readObject } from './context/frame.ts';
+import { allocate, enclosingNames, type Frame, readObject } from './context/frame.ts';
 import { overloadsOf } from './declarations/class-members.ts';
 import { evaluate } from './expressions.ts';
 import { invoke } from './functions.ts';
@@ -30,6 +39,8 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   const results: Value[] = [];
   const { unknownCalls } = frame.run;
   const constructed = constructedClasses(frame, node, resolved);
+  const members = membersOf(frame, constructed);
+  if (members) return members;
   if (constructed.length > 0) {
     for (const owner of constructed) results.push(construct(frame, owner, resolved.arguments, node));
   } else if (node.construct && frame.run.semantics.prototypes && target.functions.length > 0) {
@@ -50,6 +61,21 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   const entries = isFollowed || isOwn ? resolved.entries.filter(({ guessed }) => !guessed) : resolved.entries;
   if (results.length === 0 || entries.length > 0) results.push(callLibrary(frame, node, { ...resolved, entries }));
   return joinAll(results);
+}
+
+/** `Kind(text)` of an enumeration gives one of the values in its body, or raises an error. */
+function membersOf(frame: Frame, classes: readonly ClassValue[]): Value | undefined {
+  const { enumerations } = frame.run.semantics;
+  if (!enumerations || classes.length === 0) return undefined;
+  return classes.every(({ supertypes }) => supertypes.some((path) => enumerations.test(path)))
+    ? makeValue({ objects: classes.map((owner) => memberOf(frame, owner)), scalar: true })
+    : undefined;
+}
+
+function memberOf(frame: Frame, owner: ClassValue): ObjectId {
+  // As harmless as a number: it stands in the code.
+  const harmless = makeValue({ scalar: true });
+  return allocate(frame, putField(putField(emptyObject(owner), 'name', harmless), 'value', harmless));
 }
 
 const isInstance = (frame: Frame, receiver: Value | undefined): boolean =>

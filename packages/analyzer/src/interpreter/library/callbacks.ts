@@ -6,7 +6,7 @@ import { CLEAN, kindMask, stepTaint, taintOf } from '../../domain/taint.ts';
 import { type FunctionValue, joinAll, makeValue, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Call, Expression, FunctionDefinition, Parameter } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
-import { hasSpread, type Site, selectArguments } from '../../match/site.ts';
+import { hasSpread, type Site, type SiteArgument, selectArguments } from '../../match/site.ts';
 import { type Argument, argument, type ResolvedCall } from '../context/call.ts';
 import { elementOf } from '../context/elements.ts';
 import { allocate, branch, type Deferred, type Frame, functionName, readObject } from '../context/frame.ts';
@@ -112,12 +112,22 @@ function runNow(frame: Frame, deferred: Deferred, node: Expression): Value {
 }
 
 /** What a library calls a function with that stands beside its arguments: `atexit.register(remove, name)`. */
-function handedOn({ run, state }: Frame, { name, args }: Site, callee: FunctionValue): readonly Argument[] {
-  const at = args.findIndex(({ value }) => value.functions.includes(callee));
+const handedOn = (frame: Frame, site: Site, callee: FunctionValue): readonly Argument[] =>
+  handedArguments(
+    frame,
+    site,
+    site.args.findIndex(({ value }) => value.functions.includes(callee)),
+  );
+
+/** The arguments of a call that the function at a position is called with. */
+export function handedArguments({ run, state }: Frame, { name, args }: Site, at: number): readonly SiteArgument[] {
   const told = run.semantics.handedOn?.(name, args, at);
   const behind = told ? args.slice(told.from) : [];
   if (!told?.inList) return behind;
-  return behind.flatMap(({ value }) => value.objects.flatMap((id) => state.object(id)?.items ?? [])).map(argument);
+  const items = behind.flatMap(({ value, start, end }) =>
+    value.objects.flatMap((id) => (state.object(id)?.items ?? []).map((item) => ({ value: item, start, end }))),
+  );
+  return items.map((item) => ({ ...item, name: undefined, spread: false }));
 }
 
 /** The first argument of a function that a schema of the same chain guards. */
