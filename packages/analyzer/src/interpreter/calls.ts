@@ -58,7 +58,10 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   const isFollowed = target.functions.length > 0 && results.length > 0 && frame.run.unknownCalls === unknownCalls;
   // Nor does one of a class of the program, whatever it calls: the name means that class's method.
   const isOwn = results.length > 0 && target.functions.some(({ owner }) => owner) && isInstance(frame, site.receiver);
-  const entries = isFollowed || isOwn ? resolved.entries.filter(({ guessed }) => !guessed) : resolved.entries;
+  // To construct a class that is derived from nothing does what the file says.
+  const isPlain = constructed.length > 0 && constructed.every(({ supertypes }) => supertypes.length === 0);
+  const entries =
+    isFollowed || isOwn || isPlain ? resolved.entries.filter(({ guessed }) => !guessed) : resolved.entries;
   if (results.length === 0 || entries.length > 0) results.push(callLibrary(frame, node, { ...resolved, entries }));
   return joinAll(results);
 }

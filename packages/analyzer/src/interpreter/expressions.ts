@@ -357,7 +357,8 @@ function evaluateAssign(frame: Frame, node: Expression & { kind: 'assign' }): Va
   checkArithmetic(frame, node.operator, [before, right], node);
   const combined =
     node.operator === '??' || node.operator === '||' || node.operator === '&&'
-      ? joinValues(before, right)
+      ? // What stays of a falsy value carries no text.
+        joinValues(node.operator === '&&' ? makeValue({ scalar: true }) : before, right)
       : applyBinary(node.operator, asText(frame, before), asText(frame, right));
   const value = before.objects.length > 0 && node.operator === '+' ? extendList(frame, before, right) : combined;
   assign(frame, node.target, value, false, right);

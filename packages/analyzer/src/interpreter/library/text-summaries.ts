@@ -130,8 +130,10 @@ function replace(text: Value, call: SummaryCall): Value {
   if (typeof searched !== 'string') return sanitizeValue(result, sanitizedByEach(call, pattern));
   const shown = typeof put === 'string' ? put : undefined;
   const everywhere = isEverywhere(call, pattern);
-  const dropped = everywhere ? droppedCharacters(searched, searchOf(call, pattern), shown) : '';
-  const mask = sanitizedByReplacement(searched, shown, everywhere);
+  const search = searchOf(call, pattern);
+  const dropped = everywhere ? droppedCharacters(searched, search, shown) : '';
+  // `text.delete('^a-z')` names a set of characters as `[^a-z]` does.
+  const mask = sanitizedByReplacement(search === 'characters' ? `[${searched}]` : searched, shown, everywhere);
   const left = sanitizeValue({ ...result, taint: dropCharacters(result.taint, dropped) }, mask);
   return mask === 0 ? left : { ...left, sanitized: mask };
 }
