@@ -1,25 +1,16 @@
 /** @module Calls: what is called, and whether the file or a library answers. */
 
-import { emptyObject, putField } from '../domain/heap.ts';
-import {
-  type ClassValue,
-  type FunctionValue,
-  joinAll,
-  makeValue,
-  type ObjectId,
-  UNKNOWN,
-  type Value,
-} from '../domain/value.ts';
+import { type ClassValue, type FunctionValue, joinAll, makeValue, UNKNOWN, type Value } from '../domain/value.ts';
 import type { Call, Expression } from '../ir/index.ts';
 import type { PathEntry } from '../match/model-index.ts';
 import { lastSegment } from '../match/pattern.ts';
 import type { Site, SiteArgument } from '../match/site.ts';
 import { canonicalPath, pathOfType, withAncestors } from '../resolve/names.ts';
 import { checkNamedMethod } from './checks/inherited-members.ts';
-import { checkSlowMatch } from './checks/slow-matches.ts';
 import { construct, constructByFunction } from './classes.ts';
 import type { Argument, ResolvedCall } from './context/call.ts';
-import { allocate, enclosingNames, type Frame, readObject } from './context/frame.ts';
+import { enclosingNames, type Frame, readObject } from './context/frame.ts';
+import { heuristics } from './context/heuristics.ts';
 import { overloadsOf } from './declarations/class-members.ts';
 import { evaluate } from './expressions.ts';
 import { invoke } from './functions.ts';
@@ -33,14 +24,14 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   const resolved = resolveCall(frame, node, unused);
   const { target, site } = resolved;
   checkNamedMethod(frame, node);
-  checkSlowMatch(frame, site);
+  heuristics.slowMatch?.(frame, site);
   noteDigest(frame, resolved);
   frame.run.pages?.called(frame, node, resolved);
   const results: Value[] = [];
   const { unknownCalls } = frame.run;
   const constructed = constructedClasses(frame, node, resolved);
-  const members = membersOf(frame, constructed);
-  if (members) return members;
+  const member = constructed.length > 0 ? heuristics.memberOf?.(frame, constructed) : undefined;
+  if (member) return member;
   if (constructed.length > 0) {
     for (const owner of constructed) results.push(construct(frame, owner, resolved.arguments, node));
   } else if (node.construct && frame.run.semantics.prototypes && target.functions.length > 0) {
@@ -64,21 +55,6 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
     isFollowed || isOwn || isPlain ? resolved.entries.filter(({ guessed }) => !guessed) : resolved.entries;
   if (results.length === 0 || entries.length > 0) results.push(callLibrary(frame, node, { ...resolved, entries }));
   return joinAll(results);
-}
-
-/** `Kind(text)` of an enumeration gives one of the values in its body, or raises an error. */
-function membersOf(frame: Frame, classes: readonly ClassValue[]): Value | undefined {
-  const { enumerations } = frame.run.semantics;
-  if (!enumerations || classes.length === 0) return undefined;
-  return classes.every(({ supertypes }) => supertypes.some((path) => enumerations.test(path)))
-    ? makeValue({ objects: classes.map((owner) => memberOf(frame, owner)), scalar: true })
-    : undefined;
-}
-
-function memberOf(frame: Frame, owner: ClassValue): ObjectId {
-  // As harmless as a number: it stands in the code.
-  const harmless = makeValue({ scalar: true });
-  return allocate(frame, putField(putField(emptyObject(owner), 'name', harmless), 'value', harmless));
 }
 
 const isInstance = (frame: Frame, receiver: Value | undefined): boolean =>

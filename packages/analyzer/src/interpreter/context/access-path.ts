@@ -18,7 +18,7 @@ export const isRead = (node: Expression): node is Call & { callee: Member } =>
   node.callee.kind === 'member' &&
   node.callee.name === 'get' &&
   node.args[0]?.value.kind === 'string' &&
-  (node.args.length === 1 || (node.args.length === 2 && /^(?:string|null)$/.test(node.args[1]?.value.kind ?? '')));
+  node.args.length < 3;
 
 /** The identity of a chain of members with constant keys on a variable; undefined for anything else. */
 function accessPath(frame: Frame, node: Expression): string | undefined {

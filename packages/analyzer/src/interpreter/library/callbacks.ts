@@ -6,10 +6,11 @@ import { CLEAN, kindMask, stepTaint, taintOf } from '../../domain/taint.ts';
 import { type FunctionValue, joinAll, makeValue, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Call, Expression, FunctionDefinition, Parameter } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
-import { hasSpread, type Site, type SiteArgument, selectArguments } from '../../match/site.ts';
+import { hasSpread, type Site, selectArguments } from '../../match/site.ts';
 import { type Argument, argument, type ResolvedCall } from '../context/call.ts';
 import { elementOf } from '../context/elements.ts';
 import { allocate, branch, type Deferred, type Frame, functionName, readObject } from '../context/frame.ts';
+import { handedArguments } from '../context/handed-arguments.ts';
 import { heuristics } from '../context/heuristics.ts';
 import { CHOOSES } from './callback-summaries.ts';
 import { awaitedPart } from './opaque-results.ts';
@@ -118,17 +119,6 @@ const handedOn = (frame: Frame, site: Site, callee: FunctionValue): readonly Arg
     site,
     site.args.findIndex(({ value }) => value.functions.includes(callee)),
   );
-
-/** The arguments of a call that the function at a position is called with. */
-export function handedArguments({ run, state }: Frame, { name, args }: Site, at: number): readonly SiteArgument[] {
-  const told = run.semantics.handedOn?.(name, args, at);
-  const behind = told ? args.slice(told.from) : [];
-  if (!told?.inList) return behind;
-  const items = behind.flatMap(({ value, start, end }) =>
-    value.objects.flatMap((id) => (state.object(id)?.items ?? []).map((item) => ({ value: item, start, end }))),
-  );
-  return items.map((item) => ({ ...item, name: undefined, spread: false }));
-}
 
 /** The first argument of a function that a schema of the same chain guards. */
 function validatedFor(frame: Frame, node: Call, model: CallbackModel | undefined): readonly Argument[] {

@@ -31,14 +31,13 @@ import { lowerConfidence, recordMatch } from '../checks/record-match.ts';
 import { settingOf } from '../checks/settings.ts';
 import { checkSink } from '../checks/sinks.ts';
 import type { ResolvedCall } from '../context/call.ts';
-import { elementOf } from '../context/elements.ts';
 import { allocate, type Frame, functionName, readObject } from '../context/frame.ts';
 import { heuristics } from '../context/heuristics.ts';
 import { declareResponseType, isResponseTypeKnown } from '../context/response-type.ts';
 import { CONTENT, textOf } from '../context/text-holder.ts';
 import { applyAssertion } from '../guards/call-guards.ts';
 import { isOfLibrary, noteNamedCheck } from '../guards/unknown-checks.ts';
-import { handedArguments, runCallbacks } from './callbacks.ts';
+import { runCallbacks } from './callbacks.ts';
 import { sanitizedByName } from './name-hints.ts';
 import { applySummary } from './summaries.ts';
 
@@ -57,9 +56,9 @@ export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): V
   const isKnown = !entries.every(({ entry, guessed }) => guessed || saysNothing(entry));
   heuristics.texts?.(frame, node, resolved, isKnown);
   heuristics.options?.(frame, node, resolved);
+  heuristics.handed?.(frame, node, resolved);
   if (!isKnown) heuristics.names?.(frame, node, resolved);
   const callbacks = runCallbacks(frame, node, resolved);
-  applyHandedOn(frame, node, resolved);
   applyAssertion(frame, node, resolved);
   const paths = resultPaths(frame, node, resolved);
   const modeled = applyModels(frame, node, resolved);
@@ -119,7 +118,7 @@ const PLAIN_MESSAGE =
 
 interface CallSink {
   node: Call;
-  resolved: Pick<ResolvedCall, 'site' | 'paths'>;
+  resolved: ResolvedCall;
   sink: SinkModel;
   guessed: boolean;
 }
@@ -135,24 +134,6 @@ function applySink(frame: Frame, { node, resolved: { site, paths }, sink, guesse
       checkSink(frame, { sink, value, start: site.start, end: site.end, guessed, site: { call: node, paths } });
     }
   }
-}
-
-/** `Thread(target=os.system, args=(line,))`, `map(os.system, lines)`: functions of libraries that are called with what stands beside them. */
-function applyHandedOn(frame: Frame, node: Call, { site, paths: outer }: ResolvedCall): void {
-  const { handsOn } = frame.run.semantics;
-  const isEach = handsOn?.each.test(site.name);
-  if (!handsOn || !(isEach || handsOn.one.test(site.name))) return;
-  for (const [at, { value }] of site.args.entries())
-    for (const path of value.paths) {
-      const sinks = outer.includes(path) ? [] : (frame.run.index.calls.get(path)?.sinks ?? []);
-      if (sinks.length === 0) continue;
-      const args = isEach
-        ? site.args.slice(at + 1).map((one) => ({ ...one, value: elementOf(frame, one.value) }))
-        : handedArguments(frame, site, at);
-      const resolved = { site: { ...site, args }, paths: [path] };
-      for (const sink of sinks)
-        if (applies(frame, resolved.site, sink, false)) applySink(frame, { node, resolved, sink, guessed: false });
-    }
 }
 
 /** The first of source, sanitizer and effect that applies; undefined where nothing is known. */
