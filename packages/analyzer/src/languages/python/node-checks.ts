@@ -13,6 +13,7 @@ import { partOfAddressText } from '../../node-checks/web/url-checks-by-text.ts';
 import { assertionAsCheck } from './assertions.ts';
 import { configClass } from './config-classes.ts';
 import { exposedException } from './exposed-errors.ts';
+import { mailLogin } from './mail-logins.ts';
 import { pythonPitfalls } from './pitfalls.ts';
 import { pythonSettings } from './settings.ts';
 
@@ -40,6 +41,7 @@ export const PYTHON_CHECKS: readonly NodeCheck[] = [
   partOfAddressText,
   permissivePattern({ hosts: false }),
   pythonPitfalls,
+  mailLogin,
   pythonSettings,
   configClass,
   recordById,

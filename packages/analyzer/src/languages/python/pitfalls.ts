@@ -36,6 +36,11 @@ export const pythonPitfalls: NodeCheck = (node, { source }) => {
   )
     return findingAt('unsafe-reflection', node, 'The sender chooses which function of the module runs.');
   switch (name) {
+    case 'print':
+      // What a program prints ends up in the logs of what runs it.
+      return callee.kind === 'name' && args.some((one) => one.name === undefined && holdsSecret(one.value))
+        ? { ...findingAt('sensitive-data-logged', node, 'A secret is printed.'), confidence: 'low' }
+        : undefined;
     case 'write':
       return callee.kind === 'member' && first && holdsSecret(first) && !NO_FILE.test(rootName(callee.object))
         ? findingAt('cleartext-storage', node, 'A secret is written as it is.')

@@ -114,7 +114,7 @@ export const pythonStrings: ApiModel = {
     },
     { call: 'min', sanitizes: ['size', 'memory'], args: [{ from: 0 }] },
     { call: 'ast.literal_eval', sanitizes: ['code'] },
-    { call: ['shlex.quote', 'pipes.quote'], sanitizes: ['shell'] },
+    { call: ['shlex.{quote,join}', 'pipes.quote', 'subprocess.list2cmdline'], sanitizes: ['shell'] },
     {
       call: [
         'html.escape',
