@@ -78,7 +78,13 @@ export const pythonConnections: ApiModel = {
       call: ['ldap3.Connection.{add,delete,modify,compare,modify_dn}'],
       args: [{ at: 0, name: 'dn' }],
     },
-    { weakness: 'ldap-injection', note: 'LDAP name', call: 'ldap3.Connection', args: ['user'], when: { arg: 'user', built: true } },
+    {
+      weakness: 'ldap-injection',
+      note: 'LDAP name',
+      call: 'ldap3.Connection',
+      args: ['user'],
+      when: { arg: 'user', built: true },
+    },
     {
       weakness: 'ldap-injection',
       note: 'LDAP filter',

@@ -215,11 +215,24 @@ export const rails: ApiModel = {
     },
     {
       weakness: 'mass-assignment',
+      note: 'a field that the sender chose',
+      call: '?.{update_attribute,update_column,write_attribute}',
+      args: [0],
+      sources: ['remote', 'message'],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'mass-assignment',
       note: 'fields that the sender chose',
       call: '?.{new,new!}',
       receiver: RECORD_CLASS,
       args: [0],
-      when: { arg: 0, is: SENT_RECORD },
+      when: {
+        any: [
+          { arg: 0, is: SENT_RECORD },
+          { arg: 0, is: /\.to_unsafe_h(?:ash)?\(\)$/ },
+        ],
+      },
       shallow: true,
       confidence: 'medium',
     },
