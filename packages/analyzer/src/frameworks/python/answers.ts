@@ -24,6 +24,28 @@ export const pythonAnswers: ApiModel = {
       ],
     },
   ],
+  checks: [
+    {
+      weakness: 'session-expiration',
+      note: 'a token that never expires',
+      call: 'jwt.encode',
+      when: { all: [{ arg: 0, field: 'exp', absent: true }, { unless: { arg: 'expires_delta', dynamic: true } }] },
+      confidence: 'medium',
+      severity: 'low',
+    },
+    {
+      weakness: 'cleartext-storage',
+      note: 'a password in a cookie',
+      call: '?.set_cookie',
+      when: {
+        all: [
+          { arg: { at: 0, name: 'key' }, is: /^(?:user_?)?(?:password|passwd|pwd|pin|ssn|card_number|credit_card)$/i },
+          { arg: { at: 1, name: 'value' }, dynamic: true },
+        ],
+      },
+      confidence: 'medium',
+    },
+  ],
   definitions: [
     {
       weakness: 'missing-origin-check',

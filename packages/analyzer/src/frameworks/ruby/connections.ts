@@ -22,7 +22,23 @@ const ENCRYPTS = ['tls', 'tls_verify', 'starttls'];
 export const rubyConnections: ApiModel = {
   id: 'ruby-connections',
   languages: ['ruby'],
+  callbacks: [
+    // `logger.info { "…" }`: the message is what the block gives.
+    {
+      call: ['?.{debug,info,warn,error,fatal,unknown}', 'Logger.new().{debug,info,warn,error,fatal,unknown}'],
+      receiver: /(?:^|[.@_])(?:logger|log)$|\[:(?:logger|log)\]$/i,
+      parameters: [],
+      handler: 'log-message',
+    },
+  ],
   sinks: [
+    { weakness: 'log-injection', note: 'log entry', handlerReturn: 'log-message' },
+    {
+      weakness: 'log-injection',
+      note: 'log entry',
+      call: 'Logger.new().{debug,info,warn,error,fatal,unknown,add}',
+      args: [{ from: 0 }],
+    },
     {
       weakness: 'open-redirect',
       note: 'redirect',
@@ -95,9 +111,10 @@ export const rubyConnections: ApiModel = {
       call: 'Net.LDAP.{new,open}',
       when: {
         all: [
-          { not: { arg: 'auth', absent: true } },
+          { not: { arg: 'auth', field: 'password', absent: true } },
           { arg: 'encryption', absent: true },
-          { unless: { arg: 'host', is: /^(?:localhost|127\.)/ } },
+          // A name without a dot is one of the own network.
+          { arg: 'host', is: /^(?!127\.|10\.|192\.168\.)[\w-]+(?:\.[\w-]+)+$/ },
         ],
       },
       confidence: 'medium',
@@ -170,6 +187,14 @@ export const rubyConnections: ApiModel = {
           { arg: 3, field: `algorithms.${at}`, is: /^none$/i } as const,
         ]),
       },
+    },
+    {
+      weakness: 'session-expiration',
+      note: 'a token that never expires',
+      call: 'JWT.encode',
+      when: { arg: 0, field: 'exp', absent: true },
+      confidence: 'medium',
+      severity: 'low',
     },
     {
       weakness: 'security-control-disabled',

@@ -44,6 +44,24 @@ export const sinatra: ApiModel = {
     },
     { call: ['route', 'Roda.route'], parameters: ['Roda.Request'], handler: 'roda' },
     {
+      // `r.get Integer do |id|`: what is matched is a number.
+      call: 'Roda.Request.{on,is,root,get,post,put,patch,delete}',
+      parameters: [null],
+      handler: 'sinatra',
+      when: {
+        all: [
+          {
+            any: [
+              { arg: 0, is: 'Integer' },
+              { arg: 1, is: 'Integer' },
+            ],
+          },
+          { unless: { arg: 0, is: 'String' } },
+          { unless: { arg: 1, is: 'String' } },
+        ],
+      },
+    },
+    {
       call: 'Roda.Request.{on,is,root,get,post,put,patch,delete}',
       parameters: [ADDRESS, ADDRESS, ADDRESS],
       handler: 'sinatra',
