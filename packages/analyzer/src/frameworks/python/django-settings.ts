@@ -56,7 +56,7 @@ export const djangoSettings: ApiModel = {
       weakness: 'permissive-cors',
       note: 'any origin',
       write: ['CORS_ALLOWED_ORIGIN_REGEXES', 'CORS_ORIGIN_REGEX_WHITELIST'],
-      when: { arg: 'value', field: '0', is: /^\^?(?:https?:\/\/)?\.[*+]\$?$/ },
+      when: { arg: 'value', field: '0', is: /^\^?(?:https?\??:\/\/)?\.[*+]\$?$/ },
     },
   ],
 };
