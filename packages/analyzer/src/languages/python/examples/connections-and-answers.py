@@ -47,7 +47,13 @@ def directory():
 @app.post("/style")
 def style():
     etree.XSLT(request.data)  # expect: xslt-injection
+    etree.XSLT(etree.fromstring(request.form["sheet"], etree.XMLParser(resolve_entities=False)))  # expect: xslt-injection
+    named = etree.parse("sheets/small.xsl")
+    etree.XSLT(named)  # safe: xslt-injection
     etree.XSLT(etree.parse("page.xsl"))  # safe: xslt-injection
+    sheet = request.get_data()
+    etree.XSLT(sheet, access_control=None)  # expect: xslt-injection
+    etree.XSLT(etree.parse("other.xsl"))(etree.XML("<a/>"))  # safe: xslt-injection
     return ""
 
 
@@ -56,9 +62,31 @@ class Open(WebSocketHandler):
         return True
 
 
+class Logged(WebSocketHandler):
+    def check_origin(self, origin):  # expect: missing-origin-check
+        print("from", origin)
+        return True
+
+
+class Quiet(WebSocketHandler):
+    def check_origin(self, _):  # expect: missing-origin-check
+        """Anyone may connect."""
+        return True
+
+
 class Closed(WebSocketHandler):
     def check_origin(self, origin):  # safe: missing-origin-check
         return origin == "https://acme.io"
+
+
+class Listed(WebSocketHandler):
+    def check_origin(self, origin):  # safe: missing-origin-check
+        return origin in ("https://acme.io", "https://www.acme.io")
+
+
+class Refused(WebSocketHandler):
+    def check_origin(self, origin):  # safe: missing-origin-check
+        return False
 
 
 def mail(password):
@@ -97,6 +125,12 @@ def account():
 def enter():
     session["role"] = request.form["role"]  # expect: trust-boundary-violation
     session["theme"] = request.form["theme"]  # safe: trust-boundary-violation
+    session["is_admin"] = request.args.get("admin")  # expect: trust-boundary-violation
+    wanted = request.get_json()["permissions"]
+    session["permissions"] = wanted  # expect: trust-boundary-violation
+    if request.form["role"] in ("reader", "writer"):
+        session["role"] = request.form["role"]  # safe: trust-boundary-violation
+    session["is_admin"] = app.users[1].is_admin  # safe: trust-boundary-violation
     answer = make_response("")
     answer.headers["Location"] = request.form["next"]  # expect: open-redirect
     answer.headers["X-Theme"] = request.form["theme"]  # safe: open-redirect
@@ -107,8 +141,10 @@ def enter():
 def reset():
     link = f"{request.host_url}reset?token=1"  # expect: host-header-poisoning
     named = "https://" + request.headers["Host"] + "/reset?token=1"  # expect: host-header-poisoning
+    host = request.host
+    kept = f"https://{host}/verify/1"  # expect: host-header-poisoning
     own = "https://acme.io/reset?token=1"  # safe: host-header-poisoning
-    app.mails(link, named, own)
+    app.mails(link, named, kept, own)
     return ""
 
 

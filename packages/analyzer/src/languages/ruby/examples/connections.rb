@@ -34,6 +34,8 @@ class Connections
     JWT.decode(token, key, true, algorithm: "HS256", verify_expiration: false) # expect: jwt-not-verified
     JWT.decode(token, key, true, algorithms: ["HS256"]) # safe: jwt-not-verified
     JWT.encode({ sub: 1 }, key, "HS256") # expect: session-expiration
+    payload = { sub: 1, name: "x" }
+    JWT.encode(payload, key, "RS256") # expect: session-expiration
     JWT.encode({ sub: 1, exp: Time.now.to_i + 900 }, key, "HS256") # safe: session-expiration
   end
 end
@@ -57,6 +59,9 @@ class SeatsController < ApplicationController
   def reset
     host = request.host
     SeatMailer.reset("https://#{host}/reset").deliver_later # expect: host-header-poisoning
+    SeatMailer.confirm("https://" + request.host_with_port + "/confirm/1").deliver_later # expect: host-header-poisoning
+    SeatMailer.invite("https://#{request.headers["Host"]}/invite/1").deliver_later # expect: host-header-poisoning
+    SeatMailer.invite("https://#{request.host}/seats") # safe: host-header-poisoning
     SeatMailer.reset("https://acme.io/reset").deliver_later # safe: host-header-poisoning
   end
 
