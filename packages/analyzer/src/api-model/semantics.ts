@@ -65,8 +65,6 @@ export interface LanguageSemantics {
   instancesByType: boolean;
   /** A literal with values in it may be of a type that keeps them apart from its text (Swift, C#): a statement with parameters. */
   bindsInterpolation: boolean;
-  /** Paths of supertypes whose classes have no instances but those that stand in their body: to construct one looks it up. */
-  enumerations?: RegExp;
   /** Paths of imported classes whose instances are records of a database. */
   recordPaths: RegExp | undefined;
 

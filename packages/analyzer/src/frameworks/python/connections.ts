@@ -91,6 +91,19 @@ export const pythonConnections: ApiModel = {
       call: 'ldap3.Connection.extend.standard.paged_search',
       args: [0, 1, 'search_base', 'search_filter'],
     },
+    {
+      weakness: 'untrusted-code-load',
+      note: 'native library',
+      kind: 'path',
+      sources: ['remote', 'message'],
+      call: [
+        'ctypes.{CDLL,PyDLL,WinDLL,OleDLL}',
+        'ctypes.{cdll,windll,oledll,pydll}.LoadLibrary',
+        'cffi.FFI().dlopen',
+        'numpy.ctypeslib.load_library',
+      ],
+      args: [0],
+    },
     { weakness: 'xslt-injection', note: 'stylesheet', call: 'lxml.etree.XSLT', args: [0] },
   ],
   checks: [
@@ -109,6 +122,13 @@ export const pythonConnections: ApiModel = {
           },
         ],
       },
+    },
+    {
+      weakness: 'exposed-listener',
+      note: 'every network interface',
+      call: ['asyncio.start_server', '?.create_server', 'asyncio.get_event_loop().create_server'],
+      when: { arg: { at: 1, name: 'host' }, is: ['0.0.0.0', '::'] },
+      confidence: 'low',
     },
     {
       weakness: 'cleartext-transport',

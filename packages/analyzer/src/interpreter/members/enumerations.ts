@@ -6,9 +6,7 @@ import { allocate, type Frame } from '../context/frame.ts';
 
 /** A value of the enumerations, all of which stand in the code, or undefined for other classes. */
 export function memberOf(frame: Frame, classes: readonly ClassValue[]): Value | undefined {
-  const { enumerations } = frame.run.semantics;
-  if (!enumerations || !classes.every(({ supertypes }) => supertypes.some((path) => enumerations.test(path))))
-    return undefined;
+  if (!classes.every(({ definition }) => definition.isEnum)) return undefined;
   // As harmless as a number.
   const held = makeValue({ scalar: true });
   const objects = classes.map((owner) =>

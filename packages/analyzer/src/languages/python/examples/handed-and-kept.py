@@ -1,5 +1,6 @@
 """Functions handed on, named tuples, enumerations, texts cleaned by their characters, places read by get()."""
 
+import ctypes
 import os
 import re
 import shlex
@@ -9,9 +10,11 @@ from concurrent.futures import ThreadPoolExecutor
 from enum import Enum
 from io import StringIO
 
+from fastapi import BackgroundTasks, FastAPI
 from flask import Flask, request
 
 app = Flask(__name__)
+service = FastAPI()
 Target = namedtuple("Target", "host port")
 LETTERS = "abcdefgh"
 
@@ -67,6 +70,15 @@ def places():
         os.system("run " + request.args["mode"])  # safe: command-injection
     os.system("run " + request.args.get("mode", "fast"))  # expect: command-injection
     return ""
+
+
+@service.get("/kinds")
+def kinds(kind: Kind, name: str, tasks: BackgroundTasks):
+    os.system("make " + kind.value)  # safe: command-injection
+    tasks.add_task(os.system, "make " + name)  # expect: command-injection
+    ctypes.CDLL(name)  # expect: untrusted-code-load
+    ctypes.CDLL("libm.so.6")  # safe: untrusted-code-load
+    return {}
 
 
 def by_id(db, uid: int):

@@ -41,6 +41,9 @@ class Connections
 end
 
 class SeatsController < ApplicationController
+  rescue_from StandardError, with: :shown
+  rescue_from ActiveRecord::RecordNotFound, with: :missing
+
   def enter
     session[:role] = params[:role] # expect: trust-boundary-violation
     session[:theme] = params[:theme] # safe: trust-boundary-violation
@@ -69,6 +72,21 @@ class SeatsController < ApplicationController
     user = current_user
     return render(json: { name: user.name, hash: user.password_digest }) if params[:full] # expect: sensitive-data-exposed
     render json: { name: user.name } # safe: sensitive-data-exposed
+  end
+
+  def shown(error)
+    render json: { error: error.message, trace: error.backtrace }, status: 500 # expect: error-details-exposed
+  end
+
+  def missing(error)
+    render json: { error: error.message }, status: 404 # safe: error-details-exposed
+  end
+
+  def back
+    Seat.where(Seat.arel_table[:row].eq(params[:row])) # safe: sql-injection
+    return redirect_to("/") unless params[:back].start_with?("/") && !params[:back].start_with?("//")
+
+    redirect_to params[:back] # safe: open-redirect
   end
 
   def many

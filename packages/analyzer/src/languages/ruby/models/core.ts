@@ -124,6 +124,20 @@ export const rubyCore: ApiModel = {
     { call: ['?.parameterize', '?.dasherize'], sanitizes: TEXT_KINDS },
   ],
   guards: [
+    { call: '?.start_with?', args: ['this'], sanitizes: [], prefix: 0 },
+    // `/x`, and neither `//x` nor `/\\x`: a place on the own site.
+    {
+      call: '?.start_with?',
+      args: ['this'],
+      sanitizes: ['redirect'],
+      holds: false,
+      when: {
+        all: [
+          { arg: 0, is: /^\/[/\\]$/ },
+          { arg: 'this', starts: /^\// },
+        ],
+      },
+    },
     { call: '?.match', args: ['this'], sanitizes: [], pattern: 0 },
     { call: '?.match', args: [0], sanitizes: [], pattern: 'this' },
     {
