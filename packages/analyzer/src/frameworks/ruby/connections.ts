@@ -53,7 +53,6 @@ export const rubyConnections: ApiModel = {
       call: ['PG.Connection.{prepare,async_prepare}', 'PG.{connect,Connection.new}().{prepare,async_prepare}'],
       args: [1],
     },
-    { weakness: 'cross-site-scripting', note: 'page', call: 'halt', args: [{ from: 0 }], shallow: true },
     {
       weakness: 'ssrf',
       note: 'host of a connection',

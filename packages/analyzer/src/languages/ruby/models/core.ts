@@ -41,7 +41,12 @@ export const rubyCore: ApiModel = {
     { call: ['?.{<<,push,append,unshift,prepend,add}'], flow: 'list-add' },
     { call: '?.concat', flow: 'into-receiver' },
     { call: '?.fetch', flow: 'map-get', when: { any: [{ count: 1 }, { count: 2 }] } },
-    { call: '?.{merge,reverse_merge,deep_merge}', flow: 'both', when: { count: 1 } },
+    // A token's claims that are given a time are no longer the hash that had none.
+    {
+      call: '?.{merge,reverse_merge,deep_merge}',
+      flow: 'both',
+      when: { all: [{ count: 1 }, { arg: 'exp', absent: true }] },
+    },
     { call: '?.store', flow: 'map-put', when: { count: 2 } },
     {
       call: '?.{each,each_with_index,each_value,each_pair,each_entry,each_slice,times,each_with_object,tap,then,each_char,reverse_each,find_each,find_in_batches}',
