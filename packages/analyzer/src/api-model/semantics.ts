@@ -85,6 +85,8 @@ export interface LanguageSemantics {
   properties: 'fields' | 'accessors' | 'methods';
   /** Of the arguments of a library's call, those that it calls the function at a position with: `submit(work, name)`. */
   handedOn?: HandedOn;
+  /** Names of a library's calls that call the function they are handed: with what stands behind it, or with each element of that. */
+  handsOn?: { one: RegExp; each: RegExp };
   /** What a function writes through a pointer or a reference is its caller's from then on (C, C++, Objective-C). */
   writesThroughParameters: boolean;
 

@@ -7,10 +7,10 @@ import { lastSegment } from '../match/pattern.ts';
 import type { Site, SiteArgument } from '../match/site.ts';
 import { canonicalPath, pathOfType, withAncestors } from '../resolve/names.ts';
 import { checkNamedMethod } from './checks/inherited-members.ts';
-import { checkSlowMatch } from './checks/slow-matches.ts';
 import { construct, constructByFunction } from './classes.ts';
 import type { Argument, ResolvedCall } from './context/call.ts';
 import { enclosingNames, type Frame, readObject } from './context/frame.ts';
+import { heuristics } from './context/heuristics.ts';
 import { overloadsOf } from './declarations/class-members.ts';
 import { evaluate } from './expressions.ts';
 import { invoke } from './functions.ts';
@@ -24,12 +24,14 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   const resolved = resolveCall(frame, node, unused);
   const { target, site } = resolved;
   checkNamedMethod(frame, node);
-  checkSlowMatch(frame, site);
+  heuristics.slowMatch?.(frame, site);
   noteDigest(frame, resolved);
   frame.run.pages?.called(frame, node, resolved);
   const results: Value[] = [];
   const { unknownCalls } = frame.run;
   const constructed = constructedClasses(frame, node, resolved);
+  const member = constructed.length > 0 ? heuristics.memberOf?.(frame, constructed) : undefined;
+  if (member) return member;
   if (constructed.length > 0) {
     for (const owner of constructed) results.push(construct(frame, owner, resolved.arguments, node));
   } else if (node.construct && frame.run.semantics.prototypes && target.functions.length > 0) {
@@ -47,7 +49,10 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   const isFollowed = target.functions.length > 0 && results.length > 0 && frame.run.unknownCalls === unknownCalls;
   // Nor does one of a class of the program, whatever it calls: the name means that class's method.
   const isOwn = results.length > 0 && target.functions.some(({ owner }) => owner) && isInstance(frame, site.receiver);
-  const entries = isFollowed || isOwn ? resolved.entries.filter(({ guessed }) => !guessed) : resolved.entries;
+  // To construct a class that is derived from nothing does what the file says.
+  const isPlain = constructed.length > 0 && constructed.every(({ supertypes }) => supertypes.length === 0);
+  const entries =
+    isFollowed || isOwn || isPlain ? resolved.entries.filter(({ guessed }) => !guessed) : resolved.entries;
   if (results.length === 0 || entries.length > 0) results.push(callLibrary(frame, node, { ...resolved, entries }));
   return joinAll(results);
 }

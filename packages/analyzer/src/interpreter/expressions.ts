@@ -29,7 +29,7 @@ import { checkArithmetic } from './checks/arithmetic.ts';
 import { evaluateElement } from './checks/elements.ts';
 import { reachedBy } from './checks/inherited-members.ts';
 import { defineClass } from './classes.ts';
-import { refinementOf } from './context/access-path.ts';
+import { isRead, refinementOf } from './context/access-path.ts';
 import { branch, type Frame, newScope, readObject, setVariable } from './context/frame.ts';
 import { overloadsOf } from './declarations/class-members.ts';
 import { castTo } from './declarations/declared-types.ts';
@@ -94,7 +94,8 @@ function evaluateKind(frame: Frame, node: Expression): Value {
       return { ...object, constants: undefined, shape: undefined };
     }
     case 'call': {
-      const value = evaluateCall(frame, node, false);
+      const given = evaluateCall(frame, node, false);
+      const value = (isRead(node) ? refinementOf(frame, node) : undefined) ?? given;
       return frame.run.semantics.results === 'adjusted' ? firstResult(frame, value) : value;
     }
     case 'concat': {
@@ -356,7 +357,8 @@ function evaluateAssign(frame: Frame, node: Expression & { kind: 'assign' }): Va
   checkArithmetic(frame, node.operator, [before, right], node);
   const combined =
     node.operator === '??' || node.operator === '||' || node.operator === '&&'
-      ? joinValues(before, right)
+      ? // What stays of a falsy value carries no text.
+        joinValues(node.operator === '&&' ? makeValue({ scalar: true }) : before, right)
       : applyBinary(node.operator, asText(frame, before), asText(frame, right));
   const value = before.objects.length > 0 && node.operator === '+' ? extendList(frame, before, right) : combined;
   assign(frame, node.target, value, false, right);

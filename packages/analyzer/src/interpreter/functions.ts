@@ -153,6 +153,8 @@ function narrowArguments(frame: Frame, scope: Scope, definition: FunctionDefinit
     const given = args[position];
     if (!given?.node || given.value.taint.length === 0 || parameter.target.kind !== 'name' || parameter.rest) continue;
     if (assignedNames(definition).has(parameter.target.name)) continue;
+    // A declared number is one within the function: the caller still holds what was converted, or what nothing checks.
+    if (parameter.type && isScalarType(frame.run, parameter.type)) continue;
     const variable = scope.own(parameter.target.name);
     const after = variable && frame.state.variable(variable);
     if (after) narrowTo(frame, given.node, given.value, after);

@@ -1,14 +1,20 @@
 /** @module Registers the heuristics for calls, requests and parameters without a model. */
 import { checkCallName } from './checks/call-name-heuristics.ts';
+import { checkHanded } from './checks/handed-functions.ts';
 import { checkOptions } from './checks/option-heuristics.ts';
+import { checkSlowMatch } from './checks/slow-matches.ts';
 import { checkText, checkTexts } from './checks/text-heuristics.ts';
 import { heuristics } from './context/heuristics.ts';
 import { guessedSource } from './handlers/parameter-heuristics.ts';
+import { memberOf } from './members/enumerations.ts';
 import { sentBy } from './members/request-heuristics.ts';
 
 Object.assign(heuristics, {
   names: checkCallName,
   options: checkOptions,
+  handed: checkHanded,
+  memberOf,
+  slowMatch: checkSlowMatch,
   text: checkText,
   texts: checkTexts,
   sentBy,

@@ -25,7 +25,8 @@ function resultOf(value: Expression): ConstantResult | undefined {
 export const doesNothing = (body: readonly Statement[]): boolean =>
   body.every(
     (statement) =>
-      (statement.kind === 'expression' && isWordToLog(statement.value)) ||
+      // A text that stands alone says what the function is for.
+      (statement.kind === 'expression' && (statement.value.kind === 'string' || isWordToLog(statement.value))) ||
       (statement.kind === 'block' && doesNothing(statement.body)) ||
       (statement.kind === 'return' && statement.value === undefined),
   );

@@ -168,11 +168,11 @@ export const pythonLibraries: ApiModel = {
       note: 'padding that an oracle undoes',
       confidence: 'medium',
       call: ['?.{encrypt,decrypt}'],
-      when: { arg: 1, type: `${PADDING}.PKCS1v15` },
+      when: { arg: { at: 1, name: 'padding' }, type: `${PADDING}.PKCS1v15()` },
     },
     {
       weakness: 'certificate-check-disabled',
-      call: ['ldap.set_option', 'ldap.initialize().set_option', '?.set_option'],
+      call: ['ldap.set_option', 'ldap.LDAPObject.set_option', '?.set_option'],
       when: { all: [{ arg: 0, is: /TLS_REQUIRE_CERT$/ }, OPTIONS_OFF] },
     },
     {

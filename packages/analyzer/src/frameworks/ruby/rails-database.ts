@@ -123,6 +123,12 @@ export const railsDatabase: ApiModel = {
     { call: ['?.{exists?,any?,save,save!,valid?,destroy,update,update!}'], flow: 'clean' },
   ],
   sanitizers: [
+    // A condition of its own, which keeps its value apart from the statement.
+    {
+      call: '?.{eq,not_eq,eq_any,in,not_in,gt,gteq,lt,lteq,matches,does_not_match,between}',
+      receiver: /\[(?::\w+|['"]\w+['"])\]$/,
+      sanitizes: ['sql'],
+    },
     {
       call: [
         '?.{sanitize_sql,sanitize_sql_for_conditions,sanitize_sql_array,sanitize_sql_for_order,sanitize_sql_for_assignment,sanitize_conditions,quote,quote_string,quote_column_name,quote_table_name,escape_string,escape_literal,escape_identifier,quote_ident}',

@@ -11,7 +11,7 @@ const SENT_FIELDS =
 const SENT_RECORD = new RegExp(SENT_FIELDS.source.replace('\\w+)?', '\\w+)'));
 /** Classes that take what was sent without keeping it. */
 const RECORD_CLASS =
-  /^(?!(?:REXML|Nokogiri|Ox|Oga|LibXML|Net|JSON|YAML|CSV|URI|Date|DateTime|Time|Set|Hash|Array|String|StringIO|Pathname|Tempfile|File|Mail|ERB|Erubi|Tilt|Liquid|Redcarpet|Kramdown|Addressable|Rack|Zip|Gem|Faraday|HTTP|OpenSSL|Digest|BigDecimal|IPAddr|Regexp|Logger|OpenStruct|Struct|ActiveStorage|ActiveSupport|ActionController|ActionDispatch|Aws|Stripe|Redis|Mysql2|PG|SQLite3|Sequel|Arel)(?:::|$))(?!.*(?:Service|Form|Query|Search|Filter|Presenter|Serializer|Policy|Builder|Creator|Job|Mailer|Report|Parser|Finder|Importer|Exporter|Decorator|Command|Interactor|Operation|Client|Struct|Error|Contract|Validator|Handler)$)(?:[A-Z]\w*::)*[A-Z]\w*$/;
+  /^(?!(?:REXML|Nokogiri|Ox|Oga|LibXML|Net|JSON|YAML|CSV|URI|Date|DateTime|Time|Set|Hash|Array|String|StringIO|Pathname|Tempfile|File|Mail|ERB|Erubi|Tilt|Liquid|Redcarpet|Kramdown|Addressable|Rack|Zip|Gem|Faraday|HTTP|OpenSSL|Digest|BigDecimal|IPAddr|Regexp|Logger|OpenStruct|Struct|Thread|Ractor|Fiber|Enumerator|Proc|Method|Object|Class|Module|ActiveStorage|ActiveSupport|ActionController|ActionDispatch|Aws|Stripe|Redis|Mysql2|PG|SQLite3|Sequel|Arel)(?:::|$))(?!.*(?:Service|Form|Query|Search|Filter|Presenter|Serializer|Policy|Builder|Creator|Job|Mailer|Report|Parser|Finder|Importer|Exporter|Decorator|Command|Interactor|Operation|Client|Struct|Error|Contract|Validator|Handler)$)(?:[A-Z]\w*::)*[A-Z]\w*$/;
 
 /** Actions that change what there is, and that a page for everyone does not have. */
 const WRITING = /^(?:destroy|update|delete|edit|admin)/;
@@ -215,11 +215,24 @@ export const rails: ApiModel = {
     },
     {
       weakness: 'mass-assignment',
+      note: 'a field that the sender chose',
+      call: '?.{update_attribute,update_column,write_attribute}',
+      args: [0],
+      sources: ['remote', 'message'],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'mass-assignment',
       note: 'fields that the sender chose',
       call: '?.{new,new!}',
       receiver: RECORD_CLASS,
       args: [0],
-      when: { arg: 0, is: SENT_RECORD },
+      when: {
+        any: [
+          { arg: 0, is: SENT_RECORD },
+          { arg: 0, is: /\.to_unsafe_h(?:ash)?\(\)$/ },
+        ],
+      },
       shallow: true,
       confidence: 'medium',
     },

@@ -44,6 +44,24 @@ export const sinatra: ApiModel = {
     },
     { call: ['route', 'Roda.route'], parameters: ['Roda.Request'], handler: 'roda' },
     {
+      // `r.get Integer do |id|`: what is matched is a number.
+      call: 'Roda.Request.{on,is,root,get,post,put,patch,delete}',
+      parameters: [null],
+      handler: 'sinatra',
+      when: {
+        all: [
+          {
+            any: [
+              { arg: 0, is: 'Integer' },
+              { arg: 1, is: 'Integer' },
+            ],
+          },
+          { unless: { arg: 0, is: 'String' } },
+          { unless: { arg: 1, is: 'String' } },
+        ],
+      },
+    },
+    {
       call: 'Roda.Request.{on,is,root,get,post,put,patch,delete}',
       parameters: [ADDRESS, ADDRESS, ADDRESS],
       handler: 'sinatra',
@@ -60,7 +78,29 @@ export const sinatra: ApiModel = {
     { call: ['?.map', '?.post', '?.get'], parameters: [], when: { arg: 0, is: /^\// } },
   ],
   sinks: [
-    { weakness: 'cross-site-scripting', note: 'page', handlerReturn: 'sinatra', shallow: true, confidence: 'medium' },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      handlerReturn: 'sinatra',
+      shallow: true,
+      confidence: 'medium',
+      isResponseBody: true,
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: 'halt',
+      args: [{ from: 0 }],
+      shallow: true,
+      isResponseBody: true,
+      when: {
+        unless: {
+          any: [0, 1].flatMap((arg) =>
+            ['Content-Type', 'content-type'].map((field) => ({ arg, field, is: /^(?!.*html)./i }) as const),
+          ),
+        },
+      },
+    },
     { weakness: 'open-redirect', note: 'redirect', call: 'redirect', args: [0] },
     {
       weakness: 'open-redirect',
@@ -82,6 +122,7 @@ export const sinatra: ApiModel = {
     { weakness: 'cross-site-scripting', note: 'page', call: ['Rack.Response.{write,new}'], args: [0] },
     { weakness: 'cross-site-scripting', note: 'page', call: 'body', args: [0], shallow: true },
   ],
+  contentTypes: [{ call: 'content_type', plain: true, when: { arg: 0, is: /^(?!.*html)./i } }],
   sanitizers: [
     {
       call: ['{erb,haml,slim,erubi,json,jbuilder,rabl}', '?.to_json', 'JSON.{generate,dump,pretty_generate}'],

@@ -2,13 +2,23 @@
 
 import { currentReads } from '../../domain/reads.ts';
 import { UNKNOWN, type Value } from '../../domain/value.ts';
-import type { Expression } from '../../ir/index.ts';
+import type { Call, Expression } from '../../ir/index.ts';
 import type { Frame } from './frame.ts';
+
+type Member = Expression & { kind: 'member' };
 
 const DEPTH_MAX = 6;
 
 /** Stands for "no longer narrowed". */
 export const UNREFINED: Value = { ...UNKNOWN };
+
+/** `request.args.get("name")`, `map.get("name", "")`: what the object holds under that key. */
+export const isRead = (node: Expression): node is Call & { callee: Member } =>
+  node.kind === 'call' &&
+  node.callee.kind === 'member' &&
+  node.callee.name === 'get' &&
+  node.args[0]?.value.kind === 'string' &&
+  node.args.length < 3;
 
 /** The identity of a chain of members with constant keys on a variable; undefined for anything else. */
 function accessPath(frame: Frame, node: Expression): string | undefined {
@@ -21,6 +31,9 @@ function accessPath(frame: Frame, node: Expression): string | undefined {
     } else if (at.kind === 'index' && (at.index?.kind === 'string' || at.index?.kind === 'number')) {
       parts.unshift(String(at.index.value));
       at = at.object;
+    } else if (isRead(at) && at.args[0]?.value.kind === 'string') {
+      parts.unshift(at.args[0].value.value);
+      at = at.callee.object;
     } else break;
   }
   // One receiver, or one of which nothing is known: its members are told apart by their names.

@@ -4,8 +4,9 @@
  * is reported by them.
  */
 import type { Source } from '../../domain/taint.ts';
-import type { Value } from '../../domain/value.ts';
+import type { ClassValue, Value } from '../../domain/value.ts';
 import type { Call, Expression, FunctionDefinition, Parameter } from '../../ir/index.ts';
+import type { Site } from '../../match/site.ts';
 import type { ResolvedCall } from './call.ts';
 import type { Frame } from './frame.ts';
 import type { Match } from './match.ts';
@@ -22,6 +23,12 @@ export type GuessedSource = Pick<Source, 'kind' | 'label' | 'confidence'> & { fi
 interface Heuristics {
   names(frame: Frame, node: Call, resolved: ResolvedCall): void;
   options(frame: Frame, node: Call, resolved: ResolvedCall): void;
+  /** A search that takes time that grows with the square of what is searched. */
+  slowMatch(frame: Frame, site: Site): void;
+  /** Functions of libraries that the call calls with what stands beside them. */
+  handed(frame: Frame, node: Call, resolved: ResolvedCall): void;
+  /** What the construction of an enumeration gives. */
+  memberOf(frame: Frame, classes: readonly ClassValue[]): Value | undefined;
   texts(frame: Frame, node: Call, resolved: ResolvedCall, isKnown?: boolean): void;
   /** What a request of an unknown framework gives by that name. */
   sentBy(frame: Frame, object: Value | undefined, text: string, name: string, node: Expression): Value | undefined;

@@ -4,6 +4,7 @@ import { transitiveTaint } from '../../domain/heap.ts';
 import { ALL_KINDS, kindMask } from '../../domain/taint.ts';
 import { makeValue, onlyConstant, sanitizeValue } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
+import { sanitizedByCharacters } from '../../match/regex-guard.ts';
 import { type Frame, readObject } from '../context/frame.ts';
 import { refineByCall, refineByMissing } from './call-guards.ts';
 import { refineByExclusion } from './exclusion.ts';
@@ -15,8 +16,13 @@ export function refineByMembership(frame: Frame, item: Expression, list: Express
   const collection = frame.run.interpreter.evaluate(frame, list);
   noteLookup(frame, { start: item.start, end: list.end }, frame.run.interpreter.evaluate(frame, item), collection);
   if (transitiveTaint(collection, readObject(frame)).some(({ source }) => source.kind !== 'environment')) return;
-  // A string as the right side tests for a part of it, which tells nothing of the rest.
-  if (typeof onlyConstant(collection) === 'string') return;
+  const text = onlyConstant(collection);
+  if (typeof text === 'string') {
+    // A part of it has no other characters.
+    const mask = sanitizedByCharacters(`[${text.replace(/[\\\]^-]/g, '\\$&')}]`);
+    narrow(frame, item, (value) => sanitizeValue(value, mask));
+    return;
+  }
   // `'__proto__' in object` is true of every object that inherits.
   const mask = frame.run.semantics.prototypes ? ALL_KINDS & ~kindMask(['property']) : ALL_KINDS;
   narrow(frame, item, (value) => sanitizeValue(value, mask));

@@ -3,7 +3,7 @@
 import { ALL_KINDS, sanitizeTaint } from '../../domain/taint.ts';
 import { makeValue, sanitizeValue, UNKNOWN, type Value, withTaint } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
-import { refine } from '../context/access-path.ts';
+import { isRead, refine } from '../context/access-path.ts';
 import type { Frame } from '../context/frame.ts';
 import { ADDRESSES, HOST_NAMES, isHostGetter, partOf, settles, sourcesOf } from './hosts.ts';
 
@@ -48,7 +48,8 @@ export function narrow(frame: Frame, node: Expression, change: (value: Value) =>
         narrow(frame, node.left, change);
       return;
     case 'call':
-      if (calleeName(node) === 'split' && node.callee.kind === 'member') narrow(frame, node.callee.object, change);
+      if (isRead(node)) refineMember(frame, node, change);
+      else if (calleeName(node) === 'split' && node.callee.kind === 'member') narrow(frame, node.callee.object, change);
       else if (RESOLVES.test(calleeName(node)) && node.args.length === 1 && node.args[0])
         narrow(frame, node.args[0].value, change);
       else if (node.callee.kind === 'member' && SAME_TEXT.test(node.callee.name))

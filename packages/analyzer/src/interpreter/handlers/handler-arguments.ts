@@ -8,6 +8,7 @@ import { isScalarList, isScalarType } from '../../resolve/names.ts';
 import { hasAnnotation } from '../checks/annotation-paths.ts';
 import { type Argument, argument } from '../context/call.ts';
 import { allocate, type Frame } from '../context/frame.ts';
+import { heuristics } from '../context/heuristics.ts';
 import { classesByVariable, instanceValue } from '../declarations/class-members.ts';
 import { parameterValue } from '../library/callbacks.ts';
 import { isMachinery, isService } from './outside-arguments.ts';
@@ -89,8 +90,7 @@ function ofDeclaredClass(frame: Frame, type: TypeReference, value: Value): Value
   const variable = type.array ? undefined : frame.scope.find(type.name);
   const owner = variable && classesByVariable.get(variable);
   if (!owner) return value;
-  if (owner.definition.isEnum || owner.supertypes.some((path) => /(?:^|\.)(?:Str|Int)?(?:Enum|Flag)$/.test(path)))
-    return UNKNOWN;
+  if (owner.definition.isEnum) return heuristics.memberOf?.(frame, [owner]) ?? UNKNOWN;
   const numbers = owner.definition.fields.filter((field) => isHarmless(frame, field));
   if (numbers.length === 0) return value;
   const object = numbers.reduce(

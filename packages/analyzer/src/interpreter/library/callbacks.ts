@@ -10,6 +10,7 @@ import { hasSpread, type Site, selectArguments } from '../../match/site.ts';
 import { type Argument, argument, type ResolvedCall } from '../context/call.ts';
 import { elementOf } from '../context/elements.ts';
 import { allocate, branch, type Deferred, type Frame, functionName, readObject } from '../context/frame.ts';
+import { handedArguments } from '../context/handed-arguments.ts';
 import { heuristics } from '../context/heuristics.ts';
 import { CHOOSES } from './callback-summaries.ts';
 import { awaitedPart } from './opaque-results.ts';
@@ -112,13 +113,12 @@ function runNow(frame: Frame, deferred: Deferred, node: Expression): Value {
 }
 
 /** What a library calls a function with that stands beside its arguments: `atexit.register(remove, name)`. */
-function handedOn({ run, state }: Frame, { name, args }: Site, callee: FunctionValue): readonly Argument[] {
-  const at = args.findIndex(({ value }) => value.functions.includes(callee));
-  const told = run.semantics.handedOn?.(name, args, at);
-  const behind = told ? args.slice(told.from) : [];
-  if (!told?.inList) return behind;
-  return behind.flatMap(({ value }) => value.objects.flatMap((id) => state.object(id)?.items ?? [])).map(argument);
-}
+const handedOn = (frame: Frame, site: Site, callee: FunctionValue): readonly Argument[] =>
+  handedArguments(
+    frame,
+    site,
+    site.args.findIndex(({ value }) => value.functions.includes(callee)),
+  );
 
 /** The first argument of a function that a schema of the same chain guards. */
 function validatedFor(frame: Frame, node: Call, model: CallbackModel | undefined): readonly Argument[] {

@@ -56,6 +56,7 @@ export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): V
   const isKnown = !entries.every(({ entry, guessed }) => guessed || saysNothing(entry));
   heuristics.texts?.(frame, node, resolved, isKnown);
   heuristics.options?.(frame, node, resolved);
+  heuristics.handed?.(frame, node, resolved);
   if (!isKnown) heuristics.names?.(frame, node, resolved);
   const callbacks = runCallbacks(frame, node, resolved);
   applyAssertion(frame, node, resolved);

@@ -130,11 +130,12 @@ function replace(text: Value, call: SummaryCall): Value {
   if (typeof searched !== 'string') return sanitizeValue(result, sanitizedByEach(call, pattern));
   const shown = typeof put === 'string' ? put : undefined;
   const everywhere = isEverywhere(call, pattern);
-  const dropped = everywhere ? droppedCharacters(searched, searchOf(call, pattern), shown) : '';
-  return sanitizeValue(
-    { ...result, taint: dropCharacters(result.taint, dropped) },
-    sanitizedByReplacement(searched, shown, everywhere),
-  );
+  const search = searchOf(call, pattern);
+  const dropped = everywhere ? droppedCharacters(searched, search, shown) : '';
+  // `text.delete('^a-z')` names a set of characters as `[^a-z]` does.
+  const mask = sanitizedByReplacement(search === 'characters' ? `[${searched}]` : searched, shown, everywhere);
+  const left = sanitizeValue({ ...result, taint: dropCharacters(result.taint, dropped) }, mask);
+  return mask === 0 ? left : { ...left, sanitized: mask };
 }
 
 /** `name.replace('"', '""')`: SQL's own escape for the inside of such quotes. */
@@ -208,7 +209,10 @@ function join(text: Value, call: SummaryCall): Value {
   // `lines.join('\n')`, `", ".join(names)`, `implode(',', $names)`: what is constant stands between.
   const between = parts.find((part) => typeof onlyConstant(part) === 'string');
   const woven = list.flatMap((item, at) => (at > 0 && between ? [between, item] : [item]));
-  return list.length > 0 ? { ...concatenate(woven), taint, constants: undefined } : tainted(taint);
+  if (list.length > 0) return { ...concatenate(woven), taint, constants: undefined };
+  // `"".join(c for c in text if c.isalnum())`: every element was found harmless.
+  const rests = parts.flatMap(({ objects }) => objects.map((id) => frame.state.object(id)?.rest));
+  return taint.length === 0 && rests.some((rest) => rest?.checked) ? makeValue({ checked: true }) : tainted(taint);
 }
 
 function split(text: Value, { frame, site }: SummaryCall): Value {

@@ -156,5 +156,5 @@ function readAnyMember(frame: Frame, object: Value, name: string, node: Expressi
   if (isSize(name, node)) return asScalar(tainted(object.taint));
   const guessed =
     object.taint.length > 0 && node.kind === 'member' ? frame.run.index.reads.get(`?.${name}`) : undefined;
-  return (guessed && readEntry(frame, guessed, object, node)) ?? tainted(object.taint);
+  return (guessed && readEntry(frame, guessed, object, node)) ?? { ...tainted(object.taint), scalar: object.scalar };
 }

@@ -31,6 +31,10 @@ export const python: Language = {
     mapsIterateKeys: true,
     callConstructs: true,
     handedOn,
+    handsOn: {
+      one: /^(?:Thread|Process|Timer|submit|apply|apply_async|run_in_executor|to_thread|call_soon|call_soon_threadsafe|call_later|run_sync|partial|start_new_thread|schedule|add_task|add_job|call_at|callLater|deferToThread|callInThread|spawn|spawn_later|enterabs|enter)$/,
+      each: /^(?:map|imap|imap_unordered|map_async|starmap)$/,
+    },
     recordPaths:
       /(?:^|\.)(?:models?|entities|orm)\.[A-Z]\w*$|(?:^|\.)(?:db\.|SQLAlchemy(?:\(\))?\.)?Model$|DeclarativeBase$|declarative_base\(\)$|(?:^|\.)Base$|^sqlmodel\.SQLModel$/,
     globals: pythonBuiltins,

@@ -2,8 +2,11 @@
 
 import type { ApiModel } from '../../api-model/api.ts';
 import { pythonAgents } from '../../frameworks/python/agents.ts';
+import { pythonAnswers } from '../../frameworks/python/answers.ts';
 import { pythonAuth } from '../../frameworks/python/auth.ts';
+import { pythonConnections } from '../../frameworks/python/connections.ts';
 import { django } from '../../frameworks/python/django.ts';
+import { djangoSettings } from '../../frameworks/python/django-settings.ts';
 import { fastapi } from '../../frameworks/python/fastapi.ts';
 import { flask } from '../../frameworks/python/flask.ts';
 import { pythonFragments } from '../../frameworks/python/fragments.ts';
@@ -34,12 +37,15 @@ export const pythonModels: readonly ApiModel[] = [
   pythonSerialization,
   pythonCryptography,
   pythonNetwork,
+  pythonConnections,
   pythonHardening,
   pythonXml,
   pythonLogging,
   flask,
   django,
+  djangoSettings,
   pythonWeb,
+  pythonAnswers,
   // Last of the frameworks: its routes are told by the name of the method alone where nothing else is known.
   fastapi,
   pythonSql,

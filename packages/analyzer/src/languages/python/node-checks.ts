@@ -4,8 +4,10 @@ import type { Catch } from '../../ir/index.ts';
 import { recordById } from '../../node-checks/access/records-by-id.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { failOpen, swallowedException } from '../../node-checks/errors/exceptions.ts';
+import { answeredSecret } from '../../node-checks/records/answered-secrets.ts';
 import { permissivePattern } from '../../node-checks/regex/permissive-patterns.ts';
 import { catastrophicRegex } from '../../node-checks/regex/redos.ts';
+import { linkToOwnAddress } from '../../node-checks/request/host-header-links.ts';
 import { sensitiveDataLogged } from '../../node-checks/secrets/logging.ts';
 import { shownEnvironment } from '../../node-checks/secrets/shown-environment.ts';
 import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
@@ -13,7 +15,9 @@ import { partOfAddressText } from '../../node-checks/web/url-checks-by-text.ts';
 import { assertionAsCheck } from './assertions.ts';
 import { configClass } from './config-classes.ts';
 import { exposedException } from './exposed-errors.ts';
-import { pythonPitfalls } from './pitfalls.ts';
+import { mailLogin } from './mail-logins.ts';
+import { shortPassword } from './password-lengths.ts';
+import { accessThenUse, pythonPitfalls } from './pitfalls.ts';
 import { pythonSettings } from './settings.ts';
 
 /** `except:` and `except Exception:` take everything; what is named more closely is expected. */
@@ -40,6 +44,11 @@ export const PYTHON_CHECKS: readonly NodeCheck[] = [
   partOfAddressText,
   permissivePattern({ hosts: false }),
   pythonPitfalls,
+  accessThenUse,
+  mailLogin,
+  shortPassword,
+  answeredSecret,
+  linkToOwnAddress,
   pythonSettings,
   configClass,
   recordById,

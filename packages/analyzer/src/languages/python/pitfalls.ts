@@ -1,5 +1,6 @@
 /** @module Mistakes of Python that a call shows by itself. */
 import type { Expression } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { rootName } from '../../node-checks/names.ts';
 import { holdsSecret } from '../../node-checks/secrets/logging.ts';
@@ -22,6 +23,23 @@ const NO_FILE =
 const isNames = (value: Expression | undefined): boolean =>
   value?.kind === 'call' && /^(?:globals|locals)$/.test(nameOf(value.callee)) && value.args.length === 0;
 
+const USES = /^(?:open|remove|unlink|rename|replace|chmod|chown|rmtree|truncate|symlink|link)$/;
+
+/** `if os.access(path, os.W_OK): open(path, 'w')`: the file may be another one by then. */
+export const accessThenUse: NodeCheck = (node, { source }) => {
+  if (node.kind !== 'if' || node.test.kind !== 'call' || nameOf(node.test.callee) !== 'access') return undefined;
+  const [file] = node.test.args;
+  if (!file || rootName(node.test.callee) !== 'os') return undefined;
+  const asked = source.slice(file.value.start, file.value.end);
+  let used: Expression | undefined;
+  walk(node.whenTrue, (part) => {
+    if (part.kind !== 'call' || !USES.test(nameOf(part.callee))) return;
+    const first = part.args[0]?.value;
+    if (first && source.slice(first.start, first.end) === asked) used ??= part;
+  });
+  return used && findingAt('race-condition', used, 'What was checked may have been replaced by the time it is used.');
+};
+
 export const pythonPitfalls: NodeCheck = (node, { source }) => {
   if (node.kind !== 'call') return undefined;
   const { callee, args } = node;
@@ -36,6 +54,11 @@ export const pythonPitfalls: NodeCheck = (node, { source }) => {
   )
     return findingAt('unsafe-reflection', node, 'The sender chooses which function of the module runs.');
   switch (name) {
+    case 'print':
+      // What a program prints ends up in the logs of what runs it.
+      return callee.kind === 'name' && args.some((one) => one.name === undefined && holdsSecret(one.value))
+        ? { ...findingAt('sensitive-data-logged', node, 'A secret is printed.'), confidence: 'low' }
+        : undefined;
     case 'write':
       return callee.kind === 'member' && first && holdsSecret(first) && !NO_FILE.test(rootName(callee.object))
         ? findingAt('cleartext-storage', node, 'A secret is written as it is.')

@@ -1,5 +1,5 @@
 /** @module Errors whose text or stack a controller answers with. */
-import type { Call, Catch, Expression } from '../../ir/index.ts';
+import type { Call, Catch, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 
@@ -40,9 +40,39 @@ function exposedByRescuer({ callee, args }: Call): NodeFinding | undefined {
   return said && { weakness: 'error-details-exposed', start: said.start, end: said.end, confidence: 'medium' };
 }
 
+const known = new WeakMap<readonly Statement[], ReadonlyMap<string, FunctionDefinition>>();
+
+/** Methods of the classes of the file, by their names. */
+function methodsOf(body: readonly Statement[]): ReadonlyMap<string, FunctionDefinition> {
+  const done = known.get(body);
+  if (done) return done;
+  const found = new Map<string, FunctionDefinition>();
+  walk(body, (part) => {
+    if (part.kind === 'class') for (const method of part.definition.methods) found.set(method.name, method);
+  });
+  known.set(body, found);
+  return found;
+}
+
+/** `rescue_from StandardError, with: :shown`, and the method of that name. */
+function exposedByMethod({ callee, args }: Call, body: readonly Statement[]): NodeFinding | undefined {
+  if (callee.kind !== 'name' || callee.name !== 'rescue_from') return undefined;
+  const named = args.find(({ name }) => name === 'with')?.value;
+  const method = named?.kind === 'string' ? methodsOf(body).get(named.value) : undefined;
+  const target = method?.parameters[0]?.target;
+  if (!method || target?.kind !== 'name') return undefined;
+  const anyError = args.some(({ value }) => value.kind === 'name' && /^(?:StandardError|Exception)$/.test(value.name));
+  let said: Expression | undefined;
+  walk(method.body, (part) => {
+    if (part.kind !== 'call' || part.callee.kind !== 'name' || !ANSWERS.test(part.callee.name)) return;
+    if (part.args.some(({ value }) => tells(value, target.name, anyError))) said ??= part;
+  });
+  return said && { weakness: 'error-details-exposed', start: said.start, end: said.end, confidence: 'medium' };
+}
+
 /** `render json: { error: e.message, trace: e.backtrace }`. */
-export const exposedError: NodeCheck = (node) => {
-  if (node.kind === 'call') return exposedByRescuer(node);
+export const exposedError: NodeCheck = (node, { body }) => {
+  if (node.kind === 'call') return exposedByRescuer(node) ?? exposedByMethod(node, body);
   if (node.kind !== 'try') return undefined;
   for (const one of node.catches) {
     const { target } = one;

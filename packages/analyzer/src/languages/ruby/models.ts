@@ -1,6 +1,7 @@
 /** @module All models that apply to Ruby. */
 
 import type { ApiModel } from '../../api-model/api.ts';
+import { rubyConnections } from '../../frameworks/ruby/connections.ts';
 import { rubyHttpClients } from '../../frameworks/ruby/http-clients.ts';
 import { rubyLibraries } from '../../frameworks/ruby/libraries.ts';
 import { rubyPackages } from '../../frameworks/ruby/packages.ts';
@@ -21,6 +22,7 @@ export const rubyModels: readonly ApiModel[] = [
   railsSettings,
   sinatra,
   rubyHttpClients,
+  rubyConnections,
   rubyCore,
   rubyCryptography,
   rubyFiles,

@@ -1,10 +1,11 @@
 /** @module Mailed links built from the Host header. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../check.ts';
+import { valueBehind } from '../locals.ts';
 import { lastName, rootName } from '../names.ts';
 
 const REQUEST = /^_?(req|request|ctx|context)$/i;
-const HOST = /^(host|hostname|Host|x-forwarded-host)$/;
+const HOST = /^(host|hostname|x-forwarded-host)$/i;
 /** What only its receiver may open. */
 const SECRET_LINK = /reset|passw|token|verif|confirm|activat|invit|magic|unsubscribe/i;
 
@@ -29,6 +30,32 @@ function namesHost(node: Expression): boolean {
     );
   return HOST.test(lastName(node)) && REQUEST.test(rootName(node));
 }
+
+/** Addresses of the application that the header decides: `request.host_url`. */
+const OWN_ADDRESS = /^(?:host_url|url_root)$/;
+
+/** The same of frameworks that give the host, or the address before the path, by names of their own. */
+export const linkToOwnAddress: NodeCheck = (node, context) => {
+  if (node.kind !== 'concat' && node.kind !== 'binary') return undefined;
+  const parts = partsOf(node);
+  const at = parts.findIndex((part, index) => {
+    const value = valueBehind(part, context);
+    const inner = value.kind === 'call' && value.args.length === 0 ? value.callee : value;
+    if (inner.kind === 'member' && REQUEST.test(rootName(inner)) && OWN_ADDRESS.test(inner.name)) return true;
+    const before = parts[index - 1];
+    return (
+      before?.kind === 'string' &&
+      before.value.endsWith('://') &&
+      REQUEST.test(rootName(inner)) &&
+      (/^(?:HTTP_)?(?:X_FORWARDED_)?HOST$/i.test(lastName(inner).replaceAll('-', '_')) ||
+        (inner.kind === 'member' && /^host(?:_with_port)?$/.test(inner.name)) ||
+        namesHost(value))
+    );
+  });
+  if (at < 0 || !parts.slice(at).some((part) => part.kind === 'string' && SECRET_LINK.test(part.value)))
+    return undefined;
+  return { weakness: 'host-header-poisoning', start: node.start, end: node.end, confidence: 'medium' };
+};
 
 /** `'https://' + req.headers.host + '/reset?token=' + token`: anyone who asks for the mail chooses where its link leads. */
 export const linkToNamedHost: NodeCheck = (node) => {

@@ -27,7 +27,7 @@ const COUNTED: readonly (readonly [called: RegExp, from: number, to: number])[] 
 const NUMBERS =
   /\bNumber\(|parse(?:Int|Float)\(|\bint(?:val|eger)?\(|Integer\(|\.to_i\b|\(int\)|getInt\w*\(|\bjson\b|[Jj]son\(|\bbody\b|payload|:(?:int|number|Int\w*|float)\b|[=(:]\s*\+\s*\w/;
 const LIMITED =
-  /min\(|clamp|between\?|\bmax\b|MAX|_max\b|limit|LIMIT|valid|schema|Field\(|\.max\(|\.lte?\(|in_array|includes?\??\(|allow|ALLOWED|\bcheck\w*\(|assert|range_check|cap\(|\[\s*:\s*\d/;
+  /min\(|\.min\b|clamp|between\?|\bmax\b|MAX|_max\b|limit|LIMIT|valid|schema|Field\(|\.max\(|\.lte?\(|in_array|includes?\??\(|allow|ALLOWED|\bcheck\w*\(|assert|range_check|cap\(|\[\s*:\s*\d/;
 
 /** Whether the function asks how large that is. */
 function isLimited(from: string, context: NodeContext, node: Visited): boolean {
@@ -61,6 +61,11 @@ function counted(node: Visited, source: string): readonly Expression[] {
   if (/^(?:list|tuple|Array\.from)\s*\(/.test(source.slice(node.start, node.end)) && first) {
     if (first.kind === 'call' && calledName(first) === 'range') return first.args.map(({ value }) => value);
     return first.kind === 'object' ? first.entries.filter(({ key }) => key === 'length').map(({ value }) => value) : [];
+  }
+  // `count.times`, `1.upto(count)`
+  if (values.at(-1)?.kind === 'function' && node.callee.kind === 'member') {
+    if (node.callee.name === 'times') return [node.callee.object];
+    if (/^(?:up|down)to$/.test(node.callee.name)) return values.slice(0, 1);
   }
   const row = COUNTED.find(([called]) => called.test(calledName(node)));
   return row ? values.slice(row[1], row[2]) : [];

@@ -70,11 +70,12 @@ const INTRODUCES =
   /\b(?:bearer|pass(?:word|phrase|code))['"\s:=]*$|\b(?:with|using|issued|received|sent|access|refresh|auth|session|reset|api)[\s_-]+(?:token|secret|key)['"\s:=]*$|\b(?:token|secret)(?:\s*[=:]|\s+(?:accepted|issued|received|granted|refreshed):?)\s*['"]?$/i;
 
 /** `with bearer ${link.token}`: the text says what comes. */
-function isIntroduced(before: Expression | undefined, part: Expression): boolean {
-  if (before?.kind !== 'string' || !INTRODUCES.test(before.value)) return false;
-  // `with passphrase ${args.pass}`
-  return /token|secret|key|jwt|^(?:pass|phrase|pw|passcode)$/i.test(lastName(part));
-}
+const isIntroduced = (before: Expression | undefined, part: Expression): boolean =>
+  before?.kind === 'string' && introduces(before.value, part);
+
+/** `with passphrase ${args.pass}` */
+const introduces = (before: string, part: Expression): boolean =>
+  INTRODUCES.test(before) && /token|secret|key|jwt|^(?:pass|phrase|pw|pwd|passcode)$/i.test(lastName(part));
 
 /** `request.input('password')`: what was sent under that name. `user.getPassword()`. */
 function givesSecret({ callee, args }: Call): boolean {
@@ -101,22 +102,28 @@ const OTHER_CODE =
 const PERSON =
   /sent|sms|phone|mail|user|log_?in|door|gate|verif|otp|2fa|mfa|reset|voucher|coupon|gift|invit|unsubscribe|digest|customer|account|member|pairing/i;
 
+/** The texts of a message, each with the value that comes behind it. */
+function pairsOf([first, ...others]: readonly Expression[]): (readonly [string, Expression | undefined])[] {
+  if (first?.kind === 'concat')
+    return first.parts.flatMap((part, at) => {
+      const before = first.parts[at - 1];
+      return before?.kind === 'string' ? [[before.value, part] as const] : [];
+    });
+  if (first?.kind !== 'string') return [];
+  return first.value
+    .split(/%(?:\{\w*\})?[+#-]?[@sdrvqx]|\{\w*(?::[?#]*)?\}/)
+    .slice(0, -1)
+    .map((before, at) => [before, others[at]] as const);
+}
+
+/** `log.debug("password=%s", pw)`: the text says what comes. */
+const isIntroducedBehind = (args: Call['args']): boolean =>
+  pairsOf(args.map(({ value }) => value)).some(([before, value]) => value !== undefined && introduces(before, value));
+
 /** `log.info("code %s sent to %s", code, number)`, `log.info("reset of #{mail} with token #{token}")`. */
 export function isAnnounced(args: Call['args']): boolean {
   const [first, ...others] = args.map(({ value }) => value);
-  const pairs: (readonly [string, Expression | undefined])[] = [];
-  if (first?.kind === 'concat')
-    first.parts.forEach((part, at) => {
-      const before = first.parts[at - 1];
-      if (before?.kind === 'string') pairs.push([before.value, part]);
-    });
-  else if (first?.kind === 'string')
-    first.value
-      .split(/%(?:\{\w*\})?[+#-]?[@sdrvqx]|\{\w*(?::[?#]*)?\}/)
-      .slice(0, -1)
-      .forEach((before, at) => {
-        pairs.push([before, others[at]]);
-      });
+  const pairs = first ? pairsOf([first, ...others]) : [];
   const text =
     first?.kind === 'concat'
       ? first.parts.map((part) => (part.kind === 'string' ? part.value : ' ')).join('')
@@ -139,7 +146,11 @@ export const secretsLogged =
   (isLog: (callee: Expression) => boolean): NodeCheck =>
   (node, { source }) => {
     if (node.kind !== 'call' || !isLog(node.callee)) return undefined;
-    if (!node.args.some(({ value }) => holdsSecret(value) && !isMasked(value, source)) && !isAnnounced(node.args))
+    if (
+      !node.args.some(({ value }) => holdsSecret(value) && !isMasked(value, source)) &&
+      !isIntroducedBehind(node.args) &&
+      !isAnnounced(node.args)
+    )
       return undefined;
     return { weakness: 'sensitive-data-logged', start: node.start, end: node.end, confidence: 'medium' };
   };

@@ -41,16 +41,16 @@ def encrypt(key, text):
 def sign(message, settings):
     hmac.new(b"shared-signing-key", message, hashlib.sha256)  # expect: hard-coded-key
     Fernet(b"cw_0x689RpI-jtRR7oE8h_eQsKImvJapLeSbXpwF4e4=")  # expect: hard-coded-key
-    jwt.encode({"sub": 1}, "signing-key-of-ours", algorithm="HS256")  # expect: hard-coded-key
+    jwt.encode({"sub": 1}, "signing-key-of-ours", algorithm="HS256")  # expect: hard-coded-key, session-expiration
     hmac.new(settings.KEY, message, hashlib.sha256)
     Fernet(os.environ["FERNET_KEY"])
-    return jwt.encode({"sub": 1}, settings.KEY, algorithm="HS256")
+    return jwt.encode({"sub": 1}, settings.KEY, algorithm="HS256")  # expect: session-expiration
 
 
 def read(token, settings):
     jwt.decode(token, settings.KEY, algorithms=["HS256"], options={"verify_signature": False})  # expect: jwt-not-verified
     jwt.decode(token, settings.KEY, algorithms=["none"])  # expect: jwt-not-verified
-    jwt.encode({"sub": 1}, None, algorithm="none")  # expect: jwt-not-verified
+    jwt.encode({"sub": 1}, None, algorithm="none")  # expect: jwt-not-verified, session-expiration
     jwt.decode(token, settings.KEY, algorithms=["HS256"], options={"verify_exp": False})  # expect: session-expiration
     jwt.decode(token, settings.KEY, algorithms=["RS256"], options={"verify_aud": False})
     return jwt.decode(token, settings.KEY, algorithms=["HS256"])

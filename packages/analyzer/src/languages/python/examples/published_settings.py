@@ -30,10 +30,10 @@ plain_data = YAML(typ="safe")  # safe: unsafe-deserialization
 
 
 def tokens(user, key):
-    first = jwt.encode({"name": user.name, "password": user.password}, key, algorithm="HS256")  # expect: cleartext-storage
-    other = jwt.encode({"id": user.id, "secret": user.secret}, key, algorithm="HS256")  # expect: cleartext-storage
-    third = jwt.encode({"id": user.id, "pwd": user.pwd}, key, algorithm="HS256")  # expect: cleartext-storage
-    second = jwt.encode({"name": user.name}, key, algorithm="HS256")  # safe: cleartext-storage
+    first = jwt.encode({"name": user.name, "password": user.password}, key, algorithm="HS256")  # expect: cleartext-storage, session-expiration
+    other = jwt.encode({"id": user.id, "secret": user.secret}, key, algorithm="HS256")  # expect: cleartext-storage, session-expiration
+    third = jwt.encode({"id": user.id, "pwd": user.pwd}, key, algorithm="HS256")  # expect: cleartext-storage, session-expiration
+    second = jwt.encode({"name": user.name, "exp": soon}, key, algorithm="HS256")  # safe: cleartext-storage
     return first, second, other, third
 
 

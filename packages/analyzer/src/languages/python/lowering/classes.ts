@@ -10,6 +10,9 @@ import { lowerFunction } from './functions.ts';
 import { lowerStatement } from './statements.ts';
 import { lowerType } from './types.ts';
 
+/** Their instances all stand in the body of the class. */
+const ENUMERATION = /^(?:enum\.)?(?:Str|Int)?(?:Enum|Flag)$|(?:^|\.)(?:Text|Integer)?Choices$/;
+
 export function lowerClass(ctx: Lowering, node: SyntaxNode, annotations: Annotation[]): ClassDefinition {
   const name = fieldOf(node, 'name');
   const outer = ctx.receiver;
@@ -24,6 +27,7 @@ export function lowerClass(ctx: Lowering, node: SyntaxNode, annotations: Annotat
     start: node.start,
     end: node.end,
   };
+  if (definition.supertypes.some(({ name: type }) => ENUMERATION.test(type))) definition.isEnum = true;
   for (const member of fieldOf(node, 'body')?.children ?? []) addMember(ctx, definition, member);
   ctx.receiver = outer;
   return definition;

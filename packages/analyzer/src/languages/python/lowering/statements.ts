@@ -11,6 +11,7 @@ import { isExpressionType, lowerExpression } from './expressions.ts';
 import { lowerFunction } from './functions.ts';
 import { lowerImport, lowerImportFrom } from './imports.ts';
 import { lowerMatch } from './matching.ts';
+import { recordClass } from './records.ts';
 import { lowerType } from './types.ts';
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Statement[];
@@ -54,7 +55,11 @@ const lowerExpressionStatement: Lower = (ctx, node) => {
   const parts = namedChildren(node);
   const [only] = parts;
   if (only?.type === 'assignment' && fieldOf(only, 'type')) return [lowerDeclaration(ctx, only)];
-  return parts.map((part) => evaluated(part, lowerExpression(ctx, part)));
+  return parts.map((part) => {
+    const value = lowerExpression(ctx, part);
+    const record = value.kind === 'assign' ? recordClass(value.target, value.value) : undefined;
+    return record ? make.class(part, record) : evaluated(part, value);
+  });
 };
 
 function lowerDeclaration(ctx: Lowering, node: SyntaxNode): Statement {

@@ -46,6 +46,31 @@ export const pythonCryptography: ApiModel = {
     { weakness: 'weak-hash', call: `${HASHES}.{MD5,SHA1}` },
     {
       weakness: 'weak-hash',
+      call: 'hashlib.file_digest',
+      when: { all: [{ arg: { at: 1, name: 'digest' }, is: /^(?:hashlib\.)?(?:md[45]|sha1)$/i }, notSecret] },
+    },
+    {
+      weakness: 'weak-password-hash',
+      note: 'a fast hash',
+      call: 'werkzeug.security.generate_password_hash',
+      when: {
+        arg: { at: 1, name: 'method' },
+        is: /^(?:plain|md5|sha\d+)$|^pbkdf2:(?:md5|sha1)(?::|$)|^pbkdf2:\w+:\d{1,5}$/i,
+      },
+    },
+    {
+      weakness: 'weak-password-hash',
+      note: 'a fast hash',
+      call: 'django.contrib.auth.hashers.make_password',
+      when: { arg: { at: 2, name: 'hasher' }, is: /^(?:unsalted_)?(?:md5|sha1)$|^crypt$/ },
+    },
+    {
+      weakness: 'weak-key-size',
+      call: 'Crypto.PublicKey.ECC.generate',
+      when: { arg: 'curve', is: /^(?:NIST )?P-?192$|^(?:prime|secp)192/i },
+    },
+    {
+      weakness: 'weak-hash',
       call: 'hmac.{new,digest}',
       when: { arg: { at: 2, name: 'digestmod' }, is: /(^|\.)md[245]$/i },
     },
@@ -186,8 +211,9 @@ export const pythonCryptography: ApiModel = {
       weakness: 'predictable-random',
       call: [
         WEAK_RANDOM,
-        'random.Random().{random,randint,choice,choices}',
+        'random.Random().{random,randrange,randint,choice,choices,sample,uniform,getrandbits,randbytes,shuffle}',
         'numpy.random.{rand,randint,choice,random,bytes}',
+        'numpy.random.{default_rng,RandomState}().{integers,randint,choice,random,bytes}',
       ],
       when: { within: SECRET_MAKER },
     },

@@ -11,8 +11,7 @@ export const pythonLogging: ApiModel = {
   languages: ['python'],
   returns: {
     'logging.{getLogger,Logger}': 'logging.Logger',
-    'structlog.get_logger': 'logging.Logger',
-    'structlog.getLogger': 'logging.Logger',
+    'structlog.{get_logger,getLogger}': 'structlog.Logger',
     'celery.utils.log.get_task_logger': 'logging.Logger',
     'logging.Logger.{getChild,bind}': 'logging.Logger',
   },

@@ -195,6 +195,14 @@ export const pythonProcesses: ApiModel = {
       confidence: 'medium',
     },
     { weakness: 'resource-exhaustion', note: 'time to wait', call: ['time.sleep', 'asyncio.sleep'], args: [0] },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'number of rounds',
+      call: ['range', 'xrange', 'itertools.repeat'],
+      args: [{ from: 0 }],
+      sources: ['remote', 'message'],
+      confidence: 'medium',
+    },
     { weakness: 'resource-exhaustion', note: 'size of memory', call: 'bytearray', args: [0], confidence: 'medium' },
     {
       weakness: 'unsafe-reflection',

@@ -40,6 +40,8 @@ export const pythonStrings: ApiModel = {
       flow: 'identity',
       from: 0,
     },
+    { call: 'io.{StringIO,BytesIO}().{write,writelines}', flow: 'into-receiver' },
+    { call: 'io.{StringIO,BytesIO}().{getvalue,read,readlines,readline}', flow: 'identity', from: 'this' },
     { call: 'next', flow: 'element' },
     { call: 'print', flow: 'clean' },
     { call: 'map', flow: 'transform', fn: 0 },
@@ -104,9 +106,15 @@ export const pythonStrings: ApiModel = {
     // Line breaks are escaped in it.
     { call: '{json,ujson,orjson,simplejson}.dumps', sanitizes: ['log', 'header', 'mail'] },
     { call: 're.escape', sanitizes: ['regex'] },
+    {
+      call: 'filter',
+      sanitizes: 'all',
+      args: [1],
+      when: { arg: 0, is: /^str\.is(?:alnum|alpha|digit|numeric|decimal|identifier)$/ },
+    },
     { call: 'min', sanitizes: ['size', 'memory'], args: [{ from: 0 }] },
     { call: 'ast.literal_eval', sanitizes: ['code'] },
-    { call: ['shlex.quote', 'pipes.quote'], sanitizes: ['shell'] },
+    { call: ['shlex.{quote,join}', 'pipes.quote', 'subprocess.list2cmdline'], sanitizes: ['shell'] },
     {
       call: [
         'html.escape',

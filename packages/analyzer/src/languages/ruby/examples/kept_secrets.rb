@@ -14,11 +14,11 @@ class KeptSecrets
   end
 
   def token(user)
-    JWT.encode({ id: user.id, password: user.password }, ENV.fetch('KEY'), 'HS256') # expect: cleartext-storage
+    JWT.encode({ id: user.id, password: user.password }, ENV.fetch('KEY'), 'HS256') # expect: cleartext-storage, session-expiration
   end
 
   def plain_token(user)
-    JWT.encode({ id: user.id }, ENV.fetch('KEY'), 'HS256') # safe: cleartext-storage
+    JWT.encode({ id: user.id, exp: 1.hour.from_now.to_i }, ENV.fetch('KEY'), 'HS256') # safe: cleartext-storage
   end
 end
 

@@ -6,7 +6,7 @@ import { make } from '../../lowering/make.ts';
 import { isLocal, type Lowering, opaque, span, textOf } from './context.ts';
 import { lowerBlockFunction } from './definitions.ts';
 import { lowerExpression, lowerPairValue } from './expressions.ts';
-import { UNNAMED_BLOCK } from './file-names.ts';
+import { FORWARDED, SPLAT, UNNAMED_BLOCK } from './file-names.ts';
 import { keyOf } from './strings.ts';
 
 /** What a web framework hands every action under a name: the same thing each time, so that a test of it holds further on. */
@@ -38,6 +38,14 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   const made = functionMade(args, name, receiver && textOf(ctx, receiver));
   if (made) return made;
   if (!receiver) {
+    const [sent] = args;
+    // `send(:system, line)` is `system(line)`.
+    if (SENDS.test(name) && sent?.value.kind === 'string')
+      return make.call(node, lowerOwnOrFree(ctx, method ?? node, sent.value.value), args.slice(1));
+    if (name === 'method' && sent?.value.kind === 'string' && args.length === 1)
+      return calling(node, (element) =>
+        make.call(node, lowerOwnOrFree(ctx, node, sent.value.kind === 'string' ? sent.value.value : ''), [element]),
+      );
     const callee: Expression =
       method && isLocal(ctx.locals, name) && !fieldOf(node, 'arguments')
         ? make.name(method, name)
@@ -76,6 +84,9 @@ function functionMade(args: readonly Argument[], name: string, receiver: string 
   return isFunction ? block : undefined;
 }
 
+/** What calls a method by its name. */
+const SENDS = /^(?:send|public_send|__send__)$/;
+
 function onReceiver(ctx: Lowering, node: SyntaxNode, object: Expression, name: string, args: Argument[]): Expression {
   const at = span(node);
   const { attributes, methods } = ctx.names;
@@ -89,8 +100,7 @@ function onReceiver(ctx: Lowering, node: SyntaxNode, object: Expression, name: s
   if (name === 'dig' && args.length > 0)
     return args.reduce<Expression>((value, one) => make.index(at, value, one.value), object);
   if (name === 'fetch' && args.length === 1 && first && isKey(first)) return make.index(at, object, first);
-  if (/^(send|public_send|__send__)$/.test(name) && first?.kind === 'string')
-    return onReceiver(ctx, node, object, first.value, args.slice(1));
+  if (SENDS.test(name) && first?.kind === 'string') return onReceiver(ctx, node, object, first.value, args.slice(1));
   // `text.concat(more, …)` changes the text itself.
   if (name === 'concat' && object.kind === 'name' && args.some(({ value }) => isText(value))) {
     const value: Expression = make.concat(
@@ -151,8 +161,10 @@ function lowerArgument(ctx: Lowering, node: SyntaxNode, method: string): Argumen
     case 'splat_argument':
     case 'hash_splat_argument': {
       const [value] = namedChildren(node);
-      return [{ value: value ? lowerExpression(ctx, value) : opaque(node), spread: true }];
+      return [{ value: value ? lowerExpression(ctx, value) : make.name(node, SPLAT), spread: true }];
     }
+    case 'forward_argument':
+      return [{ value: make.name(node, FORWARDED), spread: true }];
     case 'block_argument': {
       const [value] = namedChildren(node);
       const block: Expression = value ? lowerAsFunction(ctx, value) : make.name(node, ctx.block);
@@ -167,20 +179,20 @@ function lowerArgument(ctx: Lowering, node: SyntaxNode, method: string): Argumen
 /** `&:strip` is `{ |x| x.strip }`, `&method(:f)` is `{ |x| f(x) }`. */
 function lowerAsFunction(ctx: Lowering, node: SyntaxNode): Expression {
   const at = span(node);
+  const named = lowerExpression(ctx, node);
+  if (named.kind !== 'string') return named;
+  return calling(node, ({ value: item }) => make.call(at, make.member(at, item, named.value), []));
+}
+
+/** `{ |element| … }`. */
+function calling(node: SyntaxNode, made: (element: Argument) => Call): Expression {
+  const at = span(node);
   const element: Expression = make.name(at, 'element');
-  const value = lowerExpression(ctx, node);
-  const target = node.type === 'call' ? fieldOf(node, 'method') : undefined;
-  const isMethod = value.kind === 'call' && target && textOf(ctx, target) === 'method';
-  const named = isMethod ? value.args[0]?.value : value;
-  if (named?.kind !== 'string') return value;
-  const result: Call = isMethod
-    ? make.call(at, lowerOwnOrFree(ctx, node, named.value), [{ value: element }])
-    : make.call(at, make.member(at, element, named.value), []);
   return make.function(at, {
     name: '',
     form: 'lambda',
     parameters: [{ target: element, annotations: [] }],
-    body: [make.return(at, result)],
+    body: [make.return(at, made({ value: element }))],
     annotations: [],
     ...at,
     nameStart: node.start,

@@ -13,7 +13,8 @@ import { make } from '../../lowering/make.ts';
 import { finished, returned } from './blocks.ts';
 import { declareLocal, type Lowering, newLocals, opaque, span, textOf, withLocals } from './context.ts';
 import { lowerDeclaredTargets, lowerExpression, typeName } from './expressions.ts';
-import { UNNAMED_BLOCK } from './file-names.ts';
+import { FORWARDED, SPLAT, UNNAMED_BLOCK } from './file-names.ts';
+import { recordFields, recordMethods } from './records.ts';
 import { lowerGuarded, lowerStatement } from './statements.ts';
 
 function lowerParameters(ctx: Lowering, list: SyntaxNode | undefined): Parameter[] {
@@ -42,11 +43,15 @@ function lowerParameter(ctx: Lowering, node: SyntaxNode): Parameter[] {
     case 'keyword_parameter':
       return [{ target: lowerNamed(ctx, node), annotations: [], ...initial }];
     case 'splat_parameter':
-      return [{ target: lowerNamed(ctx, node), annotations: [], rest: true }];
+      return [
+        { target: fieldOf(node, 'name') ? lowerNamed(ctx, node) : make.name(node, SPLAT), annotations: [], rest: true },
+      ];
     case 'hash_splat_parameter':
       return [{ target: lowerNamed(ctx, node), annotations: [], rest: true, keywords: true }];
     case 'block_parameter':
       return [{ target: lowerNamed(ctx, node), annotations: [] }];
+    case 'forward_parameter':
+      return [{ target: make.name(node, FORWARDED), annotations: [], rest: true }];
     case 'destructured_parameter':
       return [{ target: lowerDeclaredTargets(ctx, node), annotations: [] }];
     default:
@@ -137,8 +142,46 @@ function lowerSupertypes(ctx: Lowering, node: SyntaxNode): TypeReference[] {
   return name === '' ? [] : [{ name, args: [] }];
 }
 
-export const lowerClass = (ctx: Lowering, node: SyntaxNode): ClassDefinition =>
-  lowerDefinitionWith(ctx, node, lowerSupertypes(ctx, node));
+export function lowerClass(ctx: Lowering, node: SyntaxNode): ClassDefinition {
+  const definition = lowerDefinitionWith(ctx, node, lowerSupertypes(ctx, node));
+  const superclass = fieldOf(node, 'superclass');
+  const [parent] = superclass ? namedChildren(superclass) : [];
+  const fields = parent?.type === 'call' ? recordFields(ctx, parent) : undefined;
+  if (parent && fields) addRecord(definition, parent, fields);
+  return definition;
+}
+
+/** What the class does not define itself. */
+function addRecord({ methods }: ClassDefinition, node: SyntaxNode, fields: readonly string[]): void {
+  for (const made of recordMethods(node, fields))
+    if (!methods.some(({ name }) => name === made.name)) methods.push(made);
+}
+
+/** `Point = Struct.new(:x, :y) do … end`. */
+export function lowerRecord(ctx: Lowering, name: string, node: SyntaxNode): Expression | undefined {
+  const fields = recordFields(ctx, node);
+  if (!fields) return undefined;
+  const definition: ClassDefinition = {
+    name,
+    supertypes: [],
+    annotations: [],
+    fields: [],
+    methods: [],
+    body: [],
+    ...span(node),
+  };
+  const block = fieldOf(node, 'block');
+  const body = block && fieldOf(block, 'body');
+  const outerClass = ctx.inClass;
+  ctx.inClass = true;
+  withLocals(ctx, newLocals(), () => {
+    for (const member of body ? namedChildren(body) : [])
+      addMember(ctx, definition, member, { isPrivate: false, isStatic: false });
+  });
+  ctx.inClass = outerClass;
+  addRecord(definition, node, fields);
+  return { kind: 'class', definition, ...span(node) };
+}
 
 export const lowerModuleDefinition = (ctx: Lowering, node: SyntaxNode): ClassDefinition =>
   lowerDefinitionWith(ctx, node, []);

@@ -6,7 +6,7 @@ import { make } from '../../lowering/make.ts';
 import { lowerBranchingValue, valueOfRow } from './blocks.ts';
 import { lowerBareCall, lowerCall, lowerSuperCall, lowerYield } from './calls.ts';
 import { declareLocal, deeper, isLocal, type Lowering, opaque, span, textOf } from './context.ts';
-import { lowerLambda } from './definitions.ts';
+import { lowerLambda, lowerRecord } from './definitions.ts';
 import { lowerBinary, lowerUnary, operatorOf } from './operators.ts';
 import { BRANCHING } from './statements.ts';
 import {
@@ -179,6 +179,8 @@ export function lowerDeclaredTargets(ctx: Lowering, node: SyntaxNode): Expressio
 const lowerAssignment: Lower = (ctx, node) => {
   const left = fieldOf(node, 'left');
   const right = fieldOf(node, 'right');
+  const record = left?.type === 'constant' && right?.type === 'call' && lowerRecord(ctx, textOf(ctx, left), right);
+  if (record) return make.assign(node, lowerDeclaredTargets(ctx, left), record);
   // The value is read before the name is one: `x = x` aside, that is what `x = x()` relies on.
   const value = right
     ? right.type === 'right_assignment_list'

@@ -5,6 +5,10 @@ import type { FileNames } from './context.ts';
 /** The parameter under which a method without a named one holds its block. */
 export const UNNAMED_BLOCK = '&block';
 
+/** The parameters that `...` and a bare `*` stand for. */
+export const FORWARDED = '...';
+export const SPLAT = '*';
+
 const ATTRIBUTES = new Set(['attr_accessor', 'attr_reader', 'attr_writer', 'attribute']);
 
 export interface FileFacts {

@@ -42,25 +42,40 @@ function lowerTests(ctx: Lowering, pattern: SyntaxNode): Expression[] {
   return [opaque(pattern)];
 }
 
-/** Every name of the pattern, each bound to something of the subject. */
+/** Every name of the pattern, each bound to what stands at its place of the subject. */
 function lowerBindings(ctx: Lowering, pattern: SyntaxNode, subject: Expression): Statement[] {
-  const names: SyntaxNode[] = [];
-  const open = [pattern];
-  for (let at = open.pop(); at; at = open.pop()) {
-    const key = at.type === 'keyword_pattern' && !fieldOf(at, 'value') ? fieldOf(at, 'key') : undefined;
-    if (at.type === 'identifier' || key) names.push(key ?? at);
-    else open.push(...namedChildren(at).filter(({ field }) => field !== 'key'));
-  }
-  return names.map((name) => {
+  const bound = (name: SyntaxNode, value: Expression): Statement[] => {
     const text = textOf(ctx, name);
     declareLocal(ctx.locals, text);
-    const target: Expression = make.name(name, text);
-    const value: Expression =
-      name.type === 'hash_key_symbol'
-        ? make.index(name, subject, make.string(name, text))
-        : pattern === name
-          ? subject
-          : opaque(name, [subject]);
-    return make.expression(name, make.assign(name, target, value));
-  });
+    return [make.expression(name, make.assign(name, make.name(name, text), value))];
+  };
+  const parts = namedChildren(pattern);
+  switch (pattern.type) {
+    case 'identifier':
+      return bound(pattern, subject);
+    case 'keyword_pattern': {
+      const key = fieldOf(pattern, 'key');
+      const value = fieldOf(pattern, 'value');
+      if (!key) return [];
+      const held = make.index(key, subject, make.string(key, textOf(ctx, key)));
+      return value ? lowerBindings(ctx, value, held) : bound(key, held);
+    }
+    case 'array_pattern': {
+      const splat = parts.findIndex(({ type }) => type === 'splat_parameter');
+      return parts.flatMap((part, at) =>
+        lowerBindings(
+          ctx,
+          part,
+          splat < 0 || at < splat ? make.index(part, subject, make.number(part, at)) : opaque(part, [subject]),
+        ),
+      );
+    }
+    case 'hash_pattern':
+    case 'as_pattern':
+    case 'parenthesized_pattern':
+    case 'alternative_pattern':
+      return parts.flatMap((part) => lowerBindings(ctx, part, subject));
+    default:
+      return parts.flatMap((part) => lowerBindings(ctx, part, opaque(part, [subject])));
+  }
 }

@@ -41,7 +41,12 @@ export const rubyCore: ApiModel = {
     { call: ['?.{<<,push,append,unshift,prepend,add}'], flow: 'list-add' },
     { call: '?.concat', flow: 'into-receiver' },
     { call: '?.fetch', flow: 'map-get', when: { any: [{ count: 1 }, { count: 2 }] } },
-    { call: '?.{merge,reverse_merge,deep_merge}', flow: 'both', when: { count: 1 } },
+    // A token's claims that are given a time are no longer the hash that had none.
+    {
+      call: '?.{merge,reverse_merge,deep_merge}',
+      flow: 'both',
+      when: { all: [{ count: 1 }, { arg: 'exp', absent: true }] },
+    },
     { call: '?.store', flow: 'map-put', when: { count: 2 } },
     {
       call: '?.{each,each_with_index,each_value,each_pair,each_entry,each_slice,times,each_with_object,tap,then,each_char,reverse_each,find_each,find_in_batches}',
@@ -124,6 +129,20 @@ export const rubyCore: ApiModel = {
     { call: ['?.parameterize', '?.dasherize'], sanitizes: TEXT_KINDS },
   ],
   guards: [
+    { call: '?.start_with?', args: ['this'], sanitizes: [], prefix: 0 },
+    // `/x`, and neither `//x` nor `/\\x`: a place on the own site.
+    {
+      call: '?.start_with?',
+      args: ['this'],
+      sanitizes: ['redirect'],
+      holds: false,
+      when: {
+        all: [
+          { arg: 0, is: /^\/[/\\]$/ },
+          { arg: 'this', starts: /^\// },
+        ],
+      },
+    },
     { call: '?.match', args: ['this'], sanitizes: [], pattern: 0 },
     { call: '?.match', args: [0], sanitizes: [], pattern: 'this' },
     {

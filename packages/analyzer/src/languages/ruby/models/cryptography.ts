@@ -152,7 +152,7 @@ export const rubyCryptography: ApiModel = {
     {
       weakness: 'predictable-random',
       call: ['rand', 'srand', 'Random.{rand,new,bytes}', 'Random.new().{rand,bytes}', '?.sample', '?.shuffle'],
-      when: { within: SECRET_MAKER },
+      when: { all: [{ within: SECRET_MAKER }, { unless: { arg: 'random', is: /(?:^|\.)SecureRandom$/ } }] },
     },
     { weakness: 'certificate-check-disabled', read: 'OpenSSL.SSL.VERIFY_NONE' },
     {

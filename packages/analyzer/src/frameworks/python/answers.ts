@@ -1,0 +1,58 @@
+/** @module What a handler sets beside its page: headers, what the session keeps, who may open a socket. */
+import type { ApiModel } from '../../api-model/api.ts';
+import { KEPT_RIGHTS } from '../kept-rights.ts';
+
+const RESPONSES =
+  '{flask.Response.headers,starlette.responses.Response.headers,django.http.HttpResponse,django.http.HttpResponse.headers}';
+
+export const pythonAnswers: ApiModel = {
+  id: 'python-answers',
+  languages: ['python'],
+  sinks: [
+    {
+      weakness: 'open-redirect',
+      note: 'redirect',
+      write: `${RESPONSES}.{Location,location}`,
+    },
+    {
+      weakness: 'trust-boundary-violation',
+      note: 'the session',
+      write: [
+        `flask.session.${KEPT_RIGHTS}`,
+        `django.http.HttpRequest.session.${KEPT_RIGHTS}`,
+        `starlette.requests.Request.session.${KEPT_RIGHTS}`,
+      ],
+    },
+  ],
+  checks: [
+    {
+      weakness: 'session-expiration',
+      note: 'a token that never expires',
+      call: 'jwt.encode',
+      when: { all: [{ arg: 0, field: 'exp', absent: true }, { unless: { arg: 'expires_delta', dynamic: true } }] },
+      confidence: 'medium',
+      severity: 'low',
+    },
+    {
+      weakness: 'cleartext-storage',
+      note: 'a password in a cookie',
+      call: '?.set_cookie',
+      when: {
+        all: [
+          { arg: { at: 0, name: 'key' }, is: /^(?:user_?)?(?:password|passwd|pwd|pin|ssn|card_number|credit_card)$/i },
+          { arg: { at: 1, name: 'value' }, dynamic: true },
+        ],
+      },
+      confidence: 'medium',
+    },
+  ],
+  definitions: [
+    {
+      weakness: 'missing-origin-check',
+      note: 'pages of any site may open the socket',
+      supertype: 'tornado.websocket.WebSocketHandler',
+      name: /^check_origin$/,
+      always: 'true',
+    },
+  ],
+};
