@@ -14,6 +14,7 @@ import { assertionAsCheck } from './assertions.ts';
 import { configClass } from './config-classes.ts';
 import { exposedException } from './exposed-errors.ts';
 import { pythonPitfalls } from './pitfalls.ts';
+import { rawPattern } from './raw-patterns.ts';
 import { pythonSettings } from './settings.ts';
 
 /** `except:` and `except Exception:` take everything; what is named more closely is expected. */
@@ -35,6 +36,7 @@ export const PYTHON_CHECKS: readonly NodeCheck[] = [
   sensitiveDataLogged,
   timingUnsafeComparison,
   catastrophicRegex,
+  rawPattern,
   exposedException,
   assertionAsCheck,
   partOfAddressText,
