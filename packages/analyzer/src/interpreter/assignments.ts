@@ -20,6 +20,7 @@ import { forgetBelow, forgetPlace, refine } from './context/access-path.ts';
 import { allocate, type Frame, noteWrite, setVariable } from './context/frame.ts';
 import { setFunctionProperty } from './declarations/function-objects.ts';
 import { evaluate } from './expressions.ts';
+import { refineByOwnKey } from './guards/own-keys.ts';
 import { noteLookedUp } from './guards/unknown-checks.ts';
 import { writeBySetter } from './library/properties.ts';
 import { readIndex } from './members/indexes.ts';
@@ -190,6 +191,7 @@ function assignIndex(frame: Frame, target: Expression & { kind: 'index' }, value
   }
   applyMemberWrite(frame, object, '[]', write);
   if (object.objects.length === 0) weakUpdate(frame, target.object, value);
+  refineByOwnKey(frame, target.index, value);
 }
 
 function assignList(frame: Frame, target: ListLiteral, value: Value, declares: boolean): void {

@@ -80,6 +80,21 @@ function descents(definition: FunctionDefinition): Map<string, Expression> {
   return names;
 }
 
+const ASKS_OWN = /^(?:hasOwn|hasOwnProperty|keys|getOwnPropertyNames|ownKeys)$/;
+
+/** Whether the function asks what one of the names has of its own: `Object.hasOwn(at, key)`, `hasOwn.call(at, key)`. */
+function asksForOwn(definition: FunctionDefinition, names: ReadonlySet<string>): boolean {
+  let asks = false;
+  walk(definition.body, (node) => {
+    if (node.kind !== 'call' || node.callee.kind !== 'member') return;
+    const { name, object } = node.callee;
+    const lent = name === 'call' && (object.kind === 'member' || object.kind === 'name') && /own/i.test(object.name);
+    if (!lent && !ASKS_OWN.test(name)) return;
+    if (names.has(nameOf(node.args[0]?.value)) || names.has(nameOf(object))) asks = true;
+  });
+  return asks;
+}
+
 /** `set(object, 'a.b.c', value)`: walks down an object by keys that it is given, and writes there. */
 export const unguardedPath: NodeCheck = (node, { source, enclosing }) => {
   const definition = definitionOf(node);
@@ -87,6 +102,7 @@ export const unguardedPath: NodeCheck = (node, { source, enclosing }) => {
   const names = descents(definition);
   const { start, end } = definition.form === 'lambda' ? (enclosing ?? definition) : definition;
   if (names.size === 0 || GUARDED.test(source.slice(start, end))) return undefined;
+  if (asksForOwn(definition, new Set(names.keys()))) return undefined;
   let write: Expression | undefined;
   let read: Expression | undefined;
   walk(definition.body, (inner) => {

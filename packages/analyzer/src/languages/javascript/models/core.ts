@@ -153,7 +153,7 @@ export const core: ApiModel = {
     { call: '?.includes', args: [0], sanitizes: 'all' },
     { call: ['?.has', '{Map,WeakMap,Set,WeakSet}.has'], args: [0], sanitizes: 'all' },
     {
-      call: ['?.hasOwnProperty', 'Object.prototype.hasOwnProperty.call', 'Object.hasOwn'],
+      call: ['?.hasOwnProperty', 'Object.prototype.hasOwnProperty.call', 'Object.hasOwnProperty.call', 'Object.hasOwn'],
       args: [0, 1],
       sanitizes: 'all',
       ofHolder: true,
