@@ -1,12 +1,14 @@
-/** @module Registers the heuristics for calls, requests and parameters without a model. */
+/** @module Registers the heuristics for calls, requests and parameters without a model, and what looks at slow matches. */
 import { checkCallName } from './checks/call-name-heuristics.ts';
 import { checkOptions } from './checks/option-heuristics.ts';
+import { checkSlowMatch } from './checks/slow-matches.ts';
 import { checkText, checkTexts } from './checks/text-heuristics.ts';
 import { heuristics } from './context/heuristics.ts';
 import { guessedSource } from './handlers/parameter-heuristics.ts';
 import { sentBy } from './members/request-heuristics.ts';
 
 Object.assign(heuristics, {
+  matches: checkSlowMatch,
   names: checkCallName,
   options: checkOptions,
   text: checkText,

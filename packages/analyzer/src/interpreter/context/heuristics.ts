@@ -6,6 +6,7 @@
 import type { Source } from '../../domain/taint.ts';
 import type { Value } from '../../domain/value.ts';
 import type { Call, Expression, FunctionDefinition, Parameter } from '../../ir/index.ts';
+import type { Site } from '../../match/site.ts';
 import type { ResolvedCall } from './call.ts';
 import type { Frame } from './frame.ts';
 import type { Match } from './match.ts';
@@ -20,6 +21,8 @@ interface Use {
 export type GuessedSource = Pick<Source, 'kind' | 'label' | 'confidence'> & { fields?: readonly string[] };
 
 interface Heuristics {
+  /** Regular expressions that a text from outside makes slow. */
+  matches(frame: Frame, site: Site): void;
   names(frame: Frame, node: Call, resolved: ResolvedCall): void;
   options(frame: Frame, node: Call, resolved: ResolvedCall): void;
   texts(frame: Frame, node: Call, resolved: ResolvedCall, isKnown?: boolean): void;
