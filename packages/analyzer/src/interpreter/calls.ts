@@ -6,7 +6,6 @@ import type { PathEntry } from '../match/model-index.ts';
 import { lastSegment } from '../match/pattern.ts';
 import type { Site, SiteArgument } from '../match/site.ts';
 import { canonicalPath, pathOfType, withAncestors } from '../resolve/names.ts';
-import { checkNamedMethod } from './checks/inherited-members.ts';
 import { construct, constructByFunction, constructorsOf } from './classes.ts';
 import type { Argument, ResolvedCall } from './context/call.ts';
 import { enclosingNames, type Frame, readObject } from './context/frame.ts';
@@ -23,7 +22,7 @@ import { readMember } from './members/members.ts';
 export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   const resolved = resolveCall(frame, node, unused);
   const { target, site } = resolved;
-  checkNamedMethod(frame, node);
+  heuristics.namedMethods?.(frame, node);
   heuristics.matches?.(frame, site);
   noteDigest(frame, resolved);
   frame.run.pages?.called(frame, node, resolved);

@@ -1,5 +1,6 @@
 /** @module Registers the heuristics for calls, requests and parameters without a model, and what looks at slow matches. */
 import { checkCallName } from './checks/call-name-heuristics.ts';
+import { checkNamedMethod, checkPrototype } from './checks/named-members.ts';
 import { checkOptions } from './checks/option-heuristics.ts';
 import { checkSlowMatch } from './checks/slow-matches.ts';
 import { checkText, checkTexts } from './checks/text-heuristics.ts';
@@ -9,6 +10,8 @@ import { sentBy } from './members/request-heuristics.ts';
 
 Object.assign(heuristics, {
   matches: checkSlowMatch,
+  prototypes: checkPrototype,
+  namedMethods: checkNamedMethod,
   names: checkCallName,
   options: checkOptions,
   text: checkText,

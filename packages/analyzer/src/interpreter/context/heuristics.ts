@@ -23,6 +23,14 @@ export type GuessedSource = Pick<Source, 'kind' | 'label' | 'confidence'> & { fi
 interface Heuristics {
   /** Regular expressions that a text from outside makes slow. */
   matches(frame: Frame, site: Site): void;
+  /** A write to what a member named from outside reaches: the prototype that all objects share. */
+  prototypes(
+    frame: Frame,
+    target: Expression & { kind: 'index' },
+    known: { written: Value; key: Value; value: Value },
+  ): void;
+  /** A call of a method that is named from outside. */
+  namedMethods(frame: Frame, node: Call): void;
   names(frame: Frame, node: Call, resolved: ResolvedCall): void;
   options(frame: Frame, node: Call, resolved: ResolvedCall): void;
   texts(frame: Frame, node: Call, resolved: ResolvedCall, isKnown?: boolean): void;
