@@ -215,7 +215,7 @@ const equalTo = (value: Value, other: Value): Value =>
 function refineByTypeName(frame: Frame, node: Expression, name: Primitive | undefined): void {
   if (name === 'number' || name === 'boolean' || name === 'bigint')
     narrow(frame, node, (value) => sanitizeValue(value, SCALAR_CLEARS));
-  if (name === 'undefined') narrow(frame, node, emptied);
+  if (name === 'undefined' && node.kind === 'name') narrow(frame, node, emptied);
   if (name === 'string') narrow(frame, node, (value) => sanitizeValue(value, kindMask(['nosql'])));
 }
 

@@ -52,3 +52,20 @@ exports.group = function (rows, first, second, value) {
   found[first][second] = value;
   return found;
 };
+
+exports.unflatten = function (target, value) {
+  const result = {};
+  target = Object.keys(target).reduce((all, name) => Object.assign(all, { [name]: target[name] }), {});
+  Object.keys(target).forEach(function (name) {
+    const keys = name.split('.');
+    let at = result;
+    let key = keys.shift();
+    while (keys.length > 0) {
+      if (at[key] == null) at[key] = {};
+      at = at[key];
+      key = keys.shift();
+    }
+    at[key] = target[name]; // expect: prototype-pollution
+  });
+  return result;
+};
