@@ -101,7 +101,7 @@ export interface LanguageSemantics {
   /** A match leaves its groups in variables: `$1` (Ruby, Perl). */
   matchVariables: boolean;
   /** Whether the search for a regular expression takes time that grows with the square of the text, and how (backtracking engines). */
-  slowMatch: ((pattern: string) => { pump: string; isRestarted: boolean } | undefined) | undefined;
+  slowMatch: ((pattern: string, flags: string) => { pump: string; isRestarted: boolean } | undefined) | undefined;
   /** Whole numbers that grow too large go on from the other end, and nothing says so (Java). */
   overflow: OverflowSemantics | undefined;
   /** What names and texts say of libraries without models: the same for all languages. */

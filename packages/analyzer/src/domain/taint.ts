@@ -131,7 +131,16 @@ export function joinTaint(left: Taint, right: Taint): Taint {
   }
   if (result.length === left.length && result.every((label, index) => label === left[index])) return left;
   if (result.length <= LABELS_MAX) return result;
-  return result.sort((a, b) => sourceRank(a.source.kind) - sourceRank(b.source.kind)).slice(0, LABELS_MAX);
+  return result
+    .sort((a, b) => sourceRank(a.source.kind) - sourceRank(b.source.kind) || cleared(a) - cleared(b))
+    .slice(0, LABELS_MAX);
+}
+
+/** For how many kinds of sink it was neutralized: what was neutralized for fewer says more of the value. */
+function cleared({ sanitized }: Label): number {
+  let count = 0;
+  for (let rest = sanitized; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }
 
 function joinLabel(left: Label, right: Label): Label {

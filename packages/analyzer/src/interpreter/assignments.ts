@@ -14,12 +14,13 @@ import {
   withStep,
 } from '../domain/value.ts';
 import type { Expression, ListLiteral, ObjectLiteral } from '../ir/index.ts';
-import { checkPrototype } from './checks/inherited-members.ts';
 import { applyMemberWrite, checkGlobalWrite, type Write } from './checks/writes.ts';
 import { forgetBelow, forgetPlace, refine } from './context/access-path.ts';
 import { allocate, type Frame, noteWrite, setVariable } from './context/frame.ts';
+import { heuristics } from './context/heuristics.ts';
 import { setFunctionProperty } from './declarations/function-objects.ts';
 import { evaluate } from './expressions.ts';
+import { refineByOwnKey } from './guards/own-keys.ts';
 import { noteLookedUp } from './guards/unknown-checks.ts';
 import { writeBySetter } from './library/properties.ts';
 import { readIndex } from './members/indexes.ts';
@@ -173,7 +174,7 @@ function assignIndex(frame: Frame, target: Expression & { kind: 'index' }, value
   const index = target.index ? evaluate(frame, target.index) : UNKNOWN;
   const key = onlyConstant(index);
   const write = { target, value, start: target.start, end: target.end };
-  checkPrototype(frame, target, { written: object, key: index, value });
+  heuristics.prototypes?.(frame, target, { written: object, key: index, value });
   if (typeof key === 'string') {
     assignMember(frame, object, key, write);
     return;
@@ -190,6 +191,7 @@ function assignIndex(frame: Frame, target: Expression & { kind: 'index' }, value
   }
   applyMemberWrite(frame, object, '[]', write);
   if (object.objects.length === 0) weakUpdate(frame, target.object, value);
+  refineByOwnKey(frame, target.index, value);
 }
 
 function assignList(frame: Frame, target: ListLiteral, value: Value, declares: boolean): void {

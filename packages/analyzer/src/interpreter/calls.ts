@@ -6,12 +6,11 @@ import type { PathEntry } from '../match/model-index.ts';
 import { lastSegment } from '../match/pattern.ts';
 import type { Site, SiteArgument } from '../match/site.ts';
 import { canonicalPath, pathOfType, withAncestors } from '../resolve/names.ts';
-import { checkNamedMethod } from './checks/inherited-members.ts';
-import { construct, constructByFunction } from './classes.ts';
+import { construct, constructByFunction, constructorsOf } from './classes.ts';
 import type { Argument, ResolvedCall } from './context/call.ts';
 import { enclosingNames, type Frame, readObject } from './context/frame.ts';
 import { heuristics } from './context/heuristics.ts';
-import { overloadsOf } from './declarations/class-members.ts';
+import { overloadsOf, parentClass } from './declarations/class-members.ts';
 import { evaluate } from './expressions.ts';
 import { invoke } from './functions.ts';
 import { noteDigest } from './guards/signed-data.ts';
@@ -23,8 +22,8 @@ import { readMember } from './members/members.ts';
 export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   const resolved = resolveCall(frame, node, unused);
   const { target, site } = resolved;
-  checkNamedMethod(frame, node);
-  heuristics.slowMatch?.(frame, site);
+  heuristics.namedMethods?.(frame, node);
+  heuristics.matches?.(frame, site);
   noteDigest(frame, resolved);
   frame.run.pages?.called(frame, node, resolved);
   const results: Value[] = [];
@@ -116,9 +115,10 @@ export function resolveCall(frame: Frame, node: Call, unused = false): ResolvedC
   const { callee } = node;
   const receiver = callee.kind === 'member' ? superOr(frame, callee.object) : undefined;
   const target =
-    callee.kind === 'member' && receiver
+    inherited(frame, callee) ??
+    (callee.kind === 'member' && receiver
       ? (ownMethods(frame, receiver, callee.name) ?? readMember(frame, receiver, callee.name, callee))
-      : evaluate(frame, callee);
+      : evaluate(frame, callee));
   const outer = frame.assigning;
   frame.assigning = keptName(node) ?? outer;
   const args = node.args.map(
@@ -156,6 +156,24 @@ export function resolveCall(frame: Frame, node: Call, unused = false): ResolvedC
     paths,
     entries: entriesOf(frame, node, [...paths, ...basePaths(frame, target)], receiver, site.name),
   };
+}
+
+const isSuper = (node: Expression): boolean => node.kind === 'name' && node.name === 'super';
+
+/** `super(x)`, `this(x, null)`, `super.method(x)`: what a class of the program has, called on the same object. */
+function inherited(frame: Frame, callee: Expression): Value | undefined {
+  const { owner, receiver } = frame.scope;
+  if (!owner || !receiver) return undefined;
+  const parent = parentClass(owner);
+  const found =
+    callee.kind === 'this'
+      ? constructorsOf(owner).filter(({ definition }) => definition !== frame.definition)
+      : parent && isSuper(callee)
+        ? constructorsOf(parent)
+        : parent && callee.kind === 'member' && isSuper(callee.object)
+          ? overloadsOf(parent, callee.name)
+          : [];
+  return found.length > 0 ? makeValue({ functions: found.map((one) => ({ ...one, receiver })) }) : undefined;
 }
 
 /** Where fields and methods have names of their own, a call means the method. */

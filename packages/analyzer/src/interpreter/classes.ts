@@ -166,7 +166,8 @@ export function constructByFunction(
 
 const CONSTRUCTOR_NAMES = ['constructor', '__init__', '__construct', 'initialize', 'init'];
 
-function constructorsOf(owner: ClassValue): ReturnType<typeof overloadsOf> {
+/** The constructors of the class, or those that it inherits. */
+export function constructorsOf(owner: ClassValue): ReturnType<typeof overloadsOf> {
   const own = owner.definition.methods
     .filter(({ form }) => form === 'constructor')
     .map((definition) => ({ definition, scope: owner.scope, owner, receiver: undefined }));

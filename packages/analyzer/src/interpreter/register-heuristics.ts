@@ -1,6 +1,7 @@
-/** @module Registers the heuristics for calls, requests and parameters without a model. */
+/** @module Registers the heuristics for calls, requests and parameters without a model, and what looks at slow matches. */
 import { checkCallName } from './checks/call-name-heuristics.ts';
 import { checkHanded } from './checks/handed-functions.ts';
+import { checkNamedMethod, checkPrototype } from './checks/named-members.ts';
 import { checkOptions } from './checks/option-heuristics.ts';
 import { checkSlowMatch } from './checks/slow-matches.ts';
 import { checkText, checkTexts } from './checks/text-heuristics.ts';
@@ -10,11 +11,13 @@ import { memberOf } from './members/enumerations.ts';
 import { sentBy } from './members/request-heuristics.ts';
 
 Object.assign(heuristics, {
+  matches: checkSlowMatch,
+  prototypes: checkPrototype,
+  namedMethods: checkNamedMethod,
   names: checkCallName,
   options: checkOptions,
   handed: checkHanded,
   memberOf,
-  slowMatch: checkSlowMatch,
   text: checkText,
   texts: checkTexts,
   sentBy,

@@ -1,7 +1,7 @@
 /** @module Regular expressions whose matching takes the square of the time, where the text comes from outside. */
 
 import { joinTaint, stepTaint, type Taint } from '../../domain/taint.ts';
-import { regexesOf, type Value } from '../../domain/value.ts';
+import { onlyConstant, regexesOf, type Value } from '../../domain/value.ts';
 import type { Site } from '../../match/site.ts';
 import type { Frame } from '../context/frame.ts';
 import { recordMatch } from './record-match.ts';
@@ -14,13 +14,21 @@ function matchIn({ receiver, args }: Site): { regex: Value['regex']; texts: read
   const values = args.map(({ value }) => value);
   if (receiver?.regex) return { regex: receiver.regex, texts: values };
   const at = values.findIndex(({ regex }) => regex);
-  if (at < 0) return undefined;
+  if (at < 0) return isOfModule(receiver) ? writtenIn(values) : undefined;
   return { regex: values[at]?.regex, texts: [...(receiver ? [receiver] : []), ...values.toSpliced(at, 1)] };
+}
+
+/** `re.search('^a+', text)`: a function of Python's `re`, which takes the expression as a text. */
+const isOfModule = (receiver: Value | undefined): boolean => receiver?.paths.includes('re') === true;
+
+function writtenIn([first, ...texts]: readonly Value[]): ReturnType<typeof matchIn> {
+  const pattern = first && onlyConstant(first);
+  return typeof pattern === 'string' ? { regex: { pattern, flags: '' }, texts } : undefined;
 }
 
 /** `NAME.match(text)` and `NAME.fullmatch(text)` look at the beginning of the text alone. */
 const beginsAtStart = ({ name, receiver }: Site): boolean =>
-  receiver?.regex !== undefined && (name === 'match' || name === 'fullmatch');
+  (receiver?.regex !== undefined || isOfModule(receiver)) && (name === 'match' || name === 'fullmatch');
 
 /** Reports a match that an attacker's text makes slow: two repetitions that share a stretch, or one begun at every position. */
 export function checkSlowMatch(frame: Frame, site: Site): void {
@@ -36,7 +44,7 @@ export function checkSlowMatch(frame: Frame, site: Site): void {
   if (!label) return;
   // `(loose ? LOOSE : STRICT).exec(text)` is as slow as the slower one.
   const slowOnes = regexesOf(found.regex).flatMap(({ pattern, flags, start }) => {
-    const slow = flags.includes('y') ? undefined : slowMatch(pattern);
+    const slow = flags.includes('y') ? undefined : slowMatch(pattern, flags);
     return slow && !(slow.isRestarted && beginsAtStart(site)) ? [{ slow, start }] : [];
   });
   const slow = (slowOnes.find((one) => !one.slow.isRestarted) ?? slowOnes[0])?.slow;

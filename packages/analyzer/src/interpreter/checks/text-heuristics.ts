@@ -14,6 +14,7 @@ import {
 import type { Call, Expression } from '../../ir/index.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import { type Frame, readObject } from '../context/frame.ts';
+import { scriptIn } from './scripts.ts';
 import { checkSink } from './sinks.ts';
 
 /** What reads, shows or keeps such a text, and asks no one to carry it out. */
@@ -22,34 +23,6 @@ const READS =
 
 /** A database is asked about itself: the names that a caller hands over are the program's own. */
 const CATALOG = /\b(?:sys\.|information_schema\b|pg_catalog\b|sqlite_master\b)/i;
-
-const SHELL = /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k|a)?sh$/;
-
-function isShell(value: Value): boolean {
-  const constant = value.constants && onlyConstant(value);
-  return typeof constant === 'string' && SHELL.test(constant);
-}
-
-/** `run(['sh', '-c', text])`, `spawn('bash', '-c', text)`: whatever the call is, the shell reads the text. */
-function scriptOf(frame: Frame, values: readonly Value[]): Value | undefined {
-  if (!values.some((one) => one.objects.length > 0 || isShell(one))) return undefined;
-  const read = readObject(frame);
-  // `createContainer({ Cmd: ['sh', '-c', text] })`
-  const given = [
-    ...values,
-    ...values.flatMap(({ objects }) => objects.flatMap((id) => [...(read(id)?.fields.values() ?? [])])),
-  ];
-  const lists = [values, ...given.flatMap(({ objects }) => objects.map((id) => read(id)?.items ?? []))];
-  for (const list of lists) {
-    const at = list.findIndex(isShell);
-    if (at < 0) continue;
-    // `spawn('sh', ['-c', text])`: what follows may be a list of its own.
-    const further = list[at + 1]?.objects.flatMap((id) => read(id)?.items ?? []) ?? [];
-    const rest = further.length > 0 ? further : list.slice(at + 1);
-    if (rest[0] && /^-\w*c$/.test(String(onlyConstant(rest[0]) ?? ''))) return rest[1];
-  }
-  return undefined;
-}
 
 /** A literal with values in it; what is put together by `+` is a text and nothing else. */
 export const isInterpolation = (node: Expression | undefined, source: string): boolean =>
@@ -125,14 +98,13 @@ export function checkTexts(frame: Frame, node: Call, { site, paths }: ResolvedCa
   const { start, end } = site;
   const use = { start, end, site: { call: node, paths } };
   const values = site.args.map(({ value }) => value);
-  const script = scriptOf(frame, values);
-  if (script)
-    checkSink(frame, {
-      ...use,
-      guessed: true,
-      value: script,
-      sink: { weakness: 'command-injection', note: 'script for a shell', call: '', args: [] },
-    });
+  const script = scriptIn(frame, node, values);
+  // Some models speak of interpreters as they do of shells.
+  const isTold = script?.weakness === 'code-injection' && frame.run.matches.has(`command-injection@${start}`);
+  if (script && !isTold) {
+    const { weakness, note, value } = script;
+    checkSink(frame, { ...use, guessed: true, value, sink: { weakness, note, call: '', args: [] } });
+  }
   if (site.tagged) return;
   const read = readObject(frame);
   // What says of which kind the answer is, and where it sends the browser.

@@ -21,10 +21,18 @@ interface Use {
 export type GuessedSource = Pick<Source, 'kind' | 'label' | 'confidence'> & { fields?: readonly string[] };
 
 interface Heuristics {
+  /** Regular expressions that a text from outside makes slow. */
+  matches(frame: Frame, site: Site): void;
+  /** A write to what a member named from outside reaches: the prototype that all objects share. */
+  prototypes(
+    frame: Frame,
+    target: Expression & { kind: 'index' },
+    known: { written: Value; key: Value; value: Value },
+  ): void;
+  /** A call of a method that is named from outside. */
+  namedMethods(frame: Frame, node: Call): void;
   names(frame: Frame, node: Call, resolved: ResolvedCall): void;
   options(frame: Frame, node: Call, resolved: ResolvedCall): void;
-  /** A search that takes time that grows with the square of what is searched. */
-  slowMatch(frame: Frame, site: Site): void;
   /** Functions of libraries that the call calls with what stands beside them. */
   handed(frame: Frame, node: Call, resolved: ResolvedCall): void;
   /** What the construction of an enumeration gives. */

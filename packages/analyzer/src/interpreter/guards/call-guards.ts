@@ -14,6 +14,7 @@ import { markChecked } from '../context/checked-data.ts';
 import { type Frame, readObject } from '../context/frame.ts';
 import { refineByExclusion } from './exclusion.ts';
 import { narrow } from './narrowing.ts';
+import { asOwnKeyTest } from './own-keys.ts';
 import { bindForPredicate } from './predicates.ts';
 import { promisedByName } from './promises.ts';
 import { noteEqualSecrets } from './signed-data.ts';
@@ -41,6 +42,8 @@ export function refineByMissing(frame: Frame, node: Expression, pattern: Value, 
 
 /** `equation`: the test compares what the call gives with something, which only some guards speak of. */
 export function refineByCall(frame: Frame, call: Call, truth: boolean, equation = false): void {
+  const ownKey = truth ? asOwnKeyTest(call) : undefined;
+  if (ownKey) refineByCall(frame, ownKey, truth, equation);
   const resolved = frame.run.interpreter.resolveCall(frame, call);
   for (const { entry, guessed } of resolved.entries) {
     for (const guard of entry.guards) {

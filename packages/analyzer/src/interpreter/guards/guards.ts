@@ -65,12 +65,13 @@ export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
       noteTestedResult(frame, test, frame.run.interpreter.evaluate(frame, test));
       if (truth) believe(frame, test);
       // What is empty carries nothing.
-      if (!truth)
-        narrow(frame, test, (value) => withTaint({ ...value, objects: [], shape: undefined, reached: [] }, []));
+      if (!truth) narrow(frame, test, emptied);
       return;
     }
   }
 }
+
+const emptied = (value: Value): Value => withTaint({ ...value, objects: [], shape: undefined, reached: [] }, []);
 
 const isScalarName = (frame: Frame, name: string): boolean =>
   /^(int|float|number|bool|boolean|double|long|Number|Integer|Long|Double|Float|Boolean|numeric)$/.test(name) ||
@@ -214,6 +215,7 @@ const equalTo = (value: Value, other: Value): Value =>
 function refineByTypeName(frame: Frame, node: Expression, name: Primitive | undefined): void {
   if (name === 'number' || name === 'boolean' || name === 'bigint')
     narrow(frame, node, (value) => sanitizeValue(value, SCALAR_CLEARS));
+  if (name === 'undefined' && node.kind === 'name') narrow(frame, node, emptied);
   if (name === 'string') narrow(frame, node, (value) => sanitizeValue(value, kindMask(['nosql'])));
 }
 

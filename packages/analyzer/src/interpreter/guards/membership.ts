@@ -9,6 +9,7 @@ import { type Frame, readObject } from '../context/frame.ts';
 import { refineByCall, refineByMissing } from './call-guards.ts';
 import { refineByExclusion } from './exclusion.ts';
 import { narrow } from './narrowing.ts';
+import { asOwnKeyTest } from './own-keys.ts';
 import { noteLookup } from './unknown-checks.ts';
 
 /** `x in ALLOWED`: safe when the list itself is not the sender's. */
@@ -86,6 +87,8 @@ export function refineBySearch(frame: Frame, call: Call, found: boolean): void {
       narrow(frame, call.callee.object, (value) => sanitizeValue(value, kindMask(['path'])));
     return;
   }
+  const ownKey = asOwnKeyTest(call);
+  if (ownKey) refineByCall(frame, ownKey, true);
   const collection = frame.run.interpreter.evaluate(frame, call.callee.object);
   const isList = collection.objects.length > 0 || collection.constants === undefined;
   if (item && isList && transitiveTaint(collection, readObject(frame)).length === 0) {

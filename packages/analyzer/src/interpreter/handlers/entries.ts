@@ -108,12 +108,29 @@ export function enterFunctions(frame: Frame, functions: readonly FunctionValue[]
   }
   // A constructor function fills what the methods of its prototype use.
   for (const one of functions) if (isConstructorFunction(frame, one)) enterAsRoot(frame, one);
+  for (const one of functions) if (isOwnDefault(run, one)) enterDefault(frame, one);
   const roots = functions.filter((one) => !handlers.has(one) && !isCalled(run, one));
   // What another file calls comes behind those that may call it: they know what they hand over.
   if (run.callers !== 'unknown')
     for (const one of roots) if (!run.called.has(one.definition.name)) enterAsRoot(frame, one);
   for (const one of roots) enterAsRoot(frame, one);
   for (const one of functions) enterAsRoot(frame, one);
+}
+
+/**
+ * A constructor without parameters of a class that is also made in its own file, as `copy()` makes another of its kind. What is
+ * called is entered last, but others make such objects before they call their methods.
+ */
+const isOwnDefault = (run: Run, one: FunctionValue): boolean =>
+  one.definition.form === 'constructor' && one.definition.parameters.length === 0 && isCalled(run, one);
+
+/** Enters the constructor. The others that it calls, by `this(null)`, are still open to what callers hand in. */
+function enterDefault(frame: Frame, one: FunctionValue): void {
+  const { visited } = frame.run;
+  const before = new Set(visited);
+  enterAsRoot(frame, one);
+  for (const method of one.owner?.definition.methods ?? [])
+    if (method.form === 'constructor' && method !== one.definition && !before.has(method)) visited.delete(method);
 }
 
 /** What goes for a handler by the names of its parameters alone may be mounted by others: it makes no application. */

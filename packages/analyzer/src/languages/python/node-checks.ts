@@ -18,6 +18,7 @@ import { exposedException } from './exposed-errors.ts';
 import { mailLogin } from './mail-logins.ts';
 import { shortPassword } from './password-lengths.ts';
 import { accessThenUse, pythonPitfalls } from './pitfalls.ts';
+import { rawPattern } from './raw-patterns.ts';
 import { pythonSettings } from './settings.ts';
 
 /** `except:` and `except Exception:` take everything; what is named more closely is expected. */
@@ -39,6 +40,7 @@ export const PYTHON_CHECKS: readonly NodeCheck[] = [
   sensitiveDataLogged,
   timingUnsafeComparison,
   catastrophicRegex,
+  rawPattern,
   exposedException,
   assertionAsCheck,
   partOfAddressText,

@@ -80,6 +80,32 @@ function descents(definition: FunctionDefinition): Map<string, Expression> {
   return names;
 }
 
+/** What `Object.keys(at).includes(key)` looks into. */
+const listedBy = (list: Expression): Expression | undefined =>
+  list.kind === 'call' &&
+  list.callee.kind === 'member' &&
+  /^(?:keys|getOwnPropertyNames|ownKeys)$/.test(list.callee.name)
+    ? list.args[0]?.value
+    : undefined;
+
+/** What a call asks for a key of its own: `Object.hasOwn(at, key)`, `hasOwn.call(at, key)`, `at.hasOwnProperty(key)`. */
+function askedForOwn(call: Expression & { kind: 'call' }): Expression | undefined {
+  if (call.callee.kind !== 'member') return undefined;
+  const { name, object } = call.callee;
+  if (/^(?:includes|indexOf)$/.test(name)) return listedBy(object);
+  const isLent = name === 'call' && (object.kind === 'member' || object.kind === 'name') && /own/i.test(object.name);
+  if (isLent || name === 'hasOwn') return call.args[0]?.value;
+  return name === 'hasOwnProperty' ? object : undefined;
+}
+
+function asksForOwn(definition: FunctionDefinition, names: ReadonlyMap<string, Expression>): boolean {
+  let asks = false;
+  walk(definition.body, (node) => {
+    if (node.kind === 'call') asks ||= names.has(nameOf(askedForOwn(node)));
+  });
+  return asks;
+}
+
 /** `set(object, 'a.b.c', value)`: walks down an object by keys that it is given, and writes there. */
 export const unguardedPath: NodeCheck = (node, { source, enclosing }) => {
   const definition = definitionOf(node);
@@ -87,6 +113,7 @@ export const unguardedPath: NodeCheck = (node, { source, enclosing }) => {
   const names = descents(definition);
   const { start, end } = definition.form === 'lambda' ? (enclosing ?? definition) : definition;
   if (names.size === 0 || GUARDED.test(source.slice(start, end))) return undefined;
+  if (asksForOwn(definition, names)) return undefined;
   let write: Expression | undefined;
   let read: Expression | undefined;
   walk(definition.body, (inner) => {

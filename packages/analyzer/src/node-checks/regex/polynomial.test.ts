@@ -48,6 +48,9 @@ describe('slowMatch', () => {
     String.raw`^([a-z0-9-]+)[ \t]+([a-zA-Z0-9+/ \t\n]+[=]*)(.*)$`,
     String.raw`^(\d+|(\d*\.\d*))\d*\.?\d+x$`,
     String.raw`^a\w*\d*!`,
+    '^[a-z]+:[^@]+[^@]+@x$',
+    '^(.+?)-(.+?)-(.+?)x$',
+    '^~[#;?]*(?:[a-z]*(?:;[a-z/]*)*)?!',
     String.raw`^(\+|-)?(\d+|(\d*\.\d*))?(E|e)?([-+])?(\d+)?$`,
   ])('gives a text that makes the square of steps: %s', (pattern) => {
     const found = slowMatch(pattern);
@@ -55,6 +58,11 @@ describe('slowMatch', () => {
     if (!found) return;
     const growth = stepsOf(pattern, attack(found, 200)) / stepsOf(pattern, attack(found, 100));
     expect(growth).toBeGreaterThan(3.5);
+  });
+
+  it('leaves out what the flag x says is layout', () => {
+    expect(slowMatch('^(\\d+) # digits\n \\s* (\\d+) x$', 'x')).toBeDefined();
+    expect(slowMatch('^(\\d+)[ ](\\d+) x$', 'x')).toBeUndefined();
   });
 
   it.each([
@@ -65,6 +73,8 @@ describe('slowMatch', () => {
     String.raw`,\s*`,
     String.raw`^(?:[a-z]+\.)*com$`,
     '^[^=;]+=[^;]*$',
+    '^[a-z]+:(?:[^@]+@)?(?:([^/]*)/)?([^#]+)',
+    '^~(?:;[a-z/]+)*!',
     'needs (?<! what is not understood',
   ])('leaves alone what takes a step per character: %s', (pattern) => {
     expect(slowMatch(pattern)).toBeUndefined();

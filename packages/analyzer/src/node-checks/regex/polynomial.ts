@@ -3,7 +3,7 @@
  * Finds expressions whose matching takes time that grows with the square of the text: two repetitions beside each other
  * that can share a stretch of text, or one that every position of the stretch begins again, with something behind that fails.
  */
-import { type Characters, type RegexNode, readRegex } from './syntax.ts';
+import { type Characters, type RegexNode, readRegex, withoutLayout } from './syntax.ts';
 
 /** How an expression is made slow. */
 export interface SlowMatch {
@@ -30,10 +30,12 @@ function charactersOf(node: RegexNode): Characters {
       return charactersOf(node.item);
     case 'choice':
       return new Set(node.options.flatMap((option) => [...charactersOf(option)]));
-    case 'sequence': {
-      const [only, ...others] = node.items;
-      return only && others.length === 0 ? charactersOf(only) : EMPTY;
-    }
+    case 'sequence':
+      return new Set(
+        node.items.flatMap((item) =>
+          node.items.every((other) => other === item || isOptional(other)) ? [...charactersOf(item)] : [],
+        ),
+      );
     default:
       return EMPTY;
   }
@@ -93,17 +95,25 @@ function shortest(nodes: readonly RegexNode[]): string | undefined {
   return text;
 }
 
-const shared = (left: Characters, right: Characters): number | undefined => {
-  const both = [...left].filter((code) => right.has(code));
+/** A character of both that every node between them can read; one that prints, if there is one. */
+function shared(left: Characters, right: Characters, between: readonly RegexNode[] = []): number | undefined {
+  const both = [...left].filter((code) => right.has(code) && between.every((node) => reads(node, code)));
   return both.find((code) => code > 32 && code < 127) ?? both[0];
-};
+}
+
+/** Whether the text that ends behind the stretch fails: what comes next has to be another character. */
+function endFails(rest: readonly RegexNode[], pump: number): boolean {
+  const must = rest.find((node) => node.kind === 'assertion' || !isOptional(node));
+  const first = must ? firstCharacters(must) : EMPTY;
+  return first.size > 0 && !first.has(pump);
+}
 
 const reads = (node: RegexNode, code: number): boolean => charactersOf(node).has(code) || isOptional(node);
 
-const slow = (prefix: string, pump: number, end: number, isRestarted: boolean): SlowMatch => ({
+const slow = (prefix: string, pump: number, end: number | undefined, isRestarted: boolean): SlowMatch => ({
   prefix,
   pump: String.fromCharCode(pump),
-  suffix: String.fromCharCode(end),
+  suffix: end === undefined ? '' : String.fromCharCode(end),
   isRestarted,
 });
 
@@ -114,11 +124,14 @@ function sharedStretch(items: readonly RegexNode[]): SlowMatch | undefined {
     for (let at = index + 1; at < items.length; at += 1) {
       const second = items[at];
       if (!second || second.kind === 'assertion') break;
-      const pump = isUnbounded(second) ? shared(charactersOf(first), charactersOf(second)) : undefined;
-      if (pump !== undefined && items.slice(index + 1, at).every((node) => reads(node, pump))) {
-        const end = failing(items.slice(at + 1), items.slice(index, at + 1));
+      const pump = isUnbounded(second)
+        ? shared(charactersOf(first), charactersOf(second), items.slice(index + 1, at))
+        : undefined;
+      if (pump !== undefined) {
+        const rest = items.slice(at + 1);
+        const end = failing(rest, items.slice(index, at + 1));
         const prefix = shortest(items.slice(0, index));
-        if (end !== undefined && prefix !== undefined) return slow(prefix, pump, end, false);
+        if (prefix !== undefined && (end !== undefined || endFails(rest, pump))) return slow(prefix, pump, end, false);
       }
       if (!isOptional(second) && shared(charactersOf(first), charactersOf(second)) === undefined) break;
     }
@@ -161,7 +174,8 @@ const PATTERNS_MAX = 2_000;
 const known = new Map<string, SlowMatch | undefined>();
 
 /** What makes the search for the pattern take time that grows with the square of the text; undefined if nothing is known to. */
-export function slowMatch(pattern: string): SlowMatch | undefined {
+export function slowMatch(written: string, flags = ''): SlowMatch | undefined {
+  const pattern = withoutLayout(written, flags);
   if (pattern.length > LONGEST) return undefined;
   if (known.has(pattern)) return known.get(pattern);
   if (known.size >= PATTERNS_MAX) known.clear();

@@ -1,15 +1,19 @@
 /** @module Regular expression denial of service (ReDoS). */
 
 import type { FlowStep } from '../../api-model/raw-finding.ts';
-import type { Expression } from '../../ir/index.ts';
+import type { Argument, Expression } from '../../ir/index.ts';
+import { isVerbose } from '../../ir/verbose.ts';
 import type { NodeCheck, NodeFinding, Visited } from '../check.ts';
 import { isExponential } from './exponential.ts';
+import { withoutLayout } from './syntax.ts';
 
 /** `RegExp`, or a function of Python's `re`. */
 const takesPattern = (callee: Expression): boolean =>
   callee.kind === 'name'
     ? callee.name === 'RegExp'
     : callee.kind === 'member' && callee.object.kind === 'name' && callee.object.name === 're';
+
+const flagsOf = (args: readonly Argument[]): string => (args.slice(1).some(({ value }) => isVerbose(value)) ? 'x' : '');
 
 /** `const EMAIL = /…/`: the text that takes so long comes in where the name is used. */
 const usesOf = (name: string, { start, end }: Expression, source: string): FlowStep[] => [
@@ -33,11 +37,11 @@ export const catastrophicRegex: NodeCheck = (node, { source }) => {
 
 function slowIn(node: Visited): NodeFinding | undefined {
   if (node.kind === 'regex') {
-    if (!isExponential(node.pattern)) return undefined;
+    if (!isExponential(withoutLayout(node.pattern, node.flags))) return undefined;
     return { weakness: 'redos', start: node.start, end: node.end, confidence: 'medium' };
   }
   if (node.kind !== 'call' || !takesPattern(node.callee)) return undefined;
   const pattern = node.args[0]?.value;
-  if (pattern?.kind !== 'string' || !isExponential(pattern.value)) return undefined;
+  if (pattern?.kind !== 'string' || !isExponential(withoutLayout(pattern.value, flagsOf(node.args)))) return undefined;
   return { weakness: 'redos', start: node.start, end: node.end, confidence: 'medium' };
 }

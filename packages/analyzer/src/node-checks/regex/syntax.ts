@@ -191,6 +191,13 @@ class Reader {
   }
 }
 
+/** What the flag `x` leaves out: blanks and comments that are neither escaped nor in a character class. */
+const LAYOUT = /(\\[\s\S]|\[\^?\]?(?:\\[\s\S]|[^\]\\])*\])|\s+|#.*/g;
+
+/** The pattern without what its flags say is layout. */
+export const withoutLayout = (pattern: string, flags: string): string =>
+  flags.includes('x') ? pattern.replace(LAYOUT, '$1') : pattern;
+
 /** Reads a pattern; undefined where it is not understood. */
 export function readRegex(pattern: string): RegexNode | undefined {
   try {

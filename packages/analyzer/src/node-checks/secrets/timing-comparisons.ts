@@ -5,7 +5,7 @@ import { wordsOf } from '../../text/words.ts';
 import type { NodeCheck } from '../check.ts';
 import { lastName, namesSecret, rootName } from '../names.ts';
 
-const PROOFS = new Set(['signature', 'hmac', 'mac', 'token', 'digest', 'hash']);
+const PROOFS = new Set(['signature', 'hmac', 'mac', 'token', 'digest', 'hash', 'credential', 'credentials']);
 /** Names that say that both sides come from the same person, or that it is not a secret. */
 const NOT_COMPARED =
   /default|legacy|placeholder|example|empty|confirm|repeat|again|retype|verify_?password|old|prev|next|type|kind|name|current_?token|last|location|window|url|commit|git|content|file|block/i;
@@ -15,7 +15,7 @@ const CHECKS = /auth|verif|valid|check|compare|login|csrf|guard|match/i;
 
 /** What changes only how a proof is written. */
 const REWRITES =
-  /^(?:to_?(?:lower|upper)(?:_?case|invariant)?|downcase|upcase|casefold|lower|upper|strip|trim|trimmed|to_?string|to_s|as_str|as_ref)$/i;
+  /^(?:to_?(?:lower|upper)(?:_?case|invariant)?|downcase|upcase|casefold|lower|upper|strip|trim|trimmed|to_?string|to_s|as_str|as_ref|to_?char_?array|(?:get_?|to_?|as_?)bytes|encode)$/i;
 /** What makes the proof that the other side is measured against. */
 const MAKES_PROOF =
   /^(?:sign|signature|hmac|mac|(?:compute|calc(?:ulate)?|make|create|generate|expected|build|get)_?(?:hmac|mac|signature)|signature_?for|(?:hmac|sign)_?(?:hex|payload|body|request|message|data)|create_?hmac|hmac_?(?:sha)?(?:256|512|1))$/i;

@@ -17,7 +17,7 @@ const WHOLE = 'module.exports';
 const NAMESPACE = 'import *';
 const memberName = (name: string): string => `exports.${name}`;
 
-const USES_COMMON = /\bmodule\.exports\b|\bexports\s*[.[]|\bmodule\s*\[/;
+const USES_COMMON = /\bmodule\.exports\b|\bexports\s*[.[]|\bmodule\s*\[|^define\s*\(/m;
 
 const REEXPORTS_MAX = 12;
 

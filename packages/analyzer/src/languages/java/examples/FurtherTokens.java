@@ -76,6 +76,18 @@ class FurtherTokens {
     return MessageDigest.isEqual(expected, given); // safe: timing-unsafe-comparison
   }
 
+  static boolean check(char[] given, String password) {
+    return Arrays.equals(password.toCharArray(), given); // expect: timing-unsafe-comparison
+  }
+
+  static boolean checkWell(char[] given, String password) {
+    return MessageDigest.isEqual(password.getBytes(), new String(given).getBytes()); // safe: timing-unsafe-comparison
+  }
+
+  static boolean startsAlike(char[] given, String prefix) {
+    return Arrays.equals(prefix.toCharArray(), given); // safe: timing-unsafe-comparison
+  }
+
   static boolean samePixels(byte[] left, byte[] right) {
     return Arrays.equals(left, right); // safe: timing-unsafe-comparison
   }

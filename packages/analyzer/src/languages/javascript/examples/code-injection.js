@@ -37,3 +37,13 @@ app.get('/plugin', (req, res) => {
 const evaluate = (text) => eval(text); // expect: code-injection
 app.get('/evaluate', (req, res) => res.json(evaluate(String(req.query.text))));
 app.get('/constant', (req, res) => res.json(eval('1 + 1')));
+
+const { spawn } = require('node:child_process');
+
+app.get('/started', (req, res) => {
+  spawn(process.execPath, ['-e', "run('" + req.query.name + "')"]); // expect: code-injection
+  spawn(process.argv[0], ['-p', `run('${req.query.name}')`]); // expect: code-injection
+  spawn(process.execPath, ['--eval', 'run(' + JSON.stringify(req.query.name) + ')']); // safe: code-injection
+  spawn(process.execPath, ['work.js', req.query.name]); // safe: code-injection
+  res.end();
+});

@@ -48,5 +48,15 @@ function createToken() {
   const better = crypto.randomBytes(32).toString('hex');
   return sessionToken + better;
 }
+function generateBoundary() {
+  let boundary = '----';
+  for (let at = 0; at < 24; at += 1) boundary += Math.floor(Math.random() * 10); // expect: predictable-random
+  return boundary;
+}
+const strongBoundary = () => `----${crypto.randomBytes(12).toString('hex')}`; // safe: predictable-random
+function crossesBoundary(map) {
+  const boundary = Math.random() * map.width; // safe: predictable-random
+  return boundary > map.left;
+}
 const jitter = Math.random() * 100;
-module.exports = { fingerprint, hashPassword, seal, wrap, createToken, jitter };
+module.exports = { fingerprint, hashPassword, seal, wrap, createToken, generateBoundary, strongBoundary, crossesBoundary, jitter };

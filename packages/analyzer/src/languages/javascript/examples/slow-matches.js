@@ -29,3 +29,13 @@ app.get('/bounded', (req, res) => {
   const short = PAIR.test(text); // expect: redos
   res.json({ found, long, short });
 });
+
+const DIGITS = '^(\\d+)';
+
+app.get('/built', (req, res) => {
+  const found = new RegExp(DIGITS + '\\s*(\\d+)x$', 'i').test(req.query.name); // expect: redos
+  const known = new RegExp(DIGITS + '-(\\d+)x$', 'i').test(req.query.name); // safe: redos
+  const address = /^([a-z]+):[^@]+[^@]+@/.exec(req.query.address); // expect: redos
+  const host = /^([a-z]+):[^@]+@/.exec(req.query.address); // safe: redos
+  res.json({ found, known, address, host });
+});

@@ -84,13 +84,18 @@ export function lowerRequiredModule(ctx: Lowering, node: SyntaxNode): Expression
   const specifier = specifierOf(ctx, node);
   if (specifier?.type === 'ternary_expression') {
     const [test, ...modules] = ['condition', 'consequence', 'alternative'].map((name) => fieldOf(specifier, name));
-    const [yes, no] = modules.map((one) => required(ctx, one, node));
+    const [yes, no] = modules.map((one) => requiredModule(ctx, one, node));
     return yes && no && make.conditional(node, lowerExpression(ctx, test, specifier), yes, no);
   }
-  return required(ctx, specifier, node);
+  return requiredModule(ctx, specifier, node);
 }
 
-function required(ctx: Lowering, specifier: SyntaxNode | undefined, node: SyntaxNode): Expression | undefined {
+/** The module that a constant specifier names, as `require` gives it. */
+export function requiredModule(
+  ctx: Lowering,
+  specifier: SyntaxNode | undefined,
+  node: SyntaxNode,
+): Expression | undefined {
   const module = constantIn(ctx, specifier);
   if (module === undefined) return undefined;
   const alias = `require('${moduleName(module)}')`;

@@ -2,6 +2,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Program } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
+import { lowerDefine } from './amd.ts';
 import { startLowering } from './context.ts';
 import { hideUnexported } from './exported.ts';
 import { markServerActions } from './server-actions.ts';
@@ -11,7 +12,9 @@ import { assignStates } from './states.ts';
 /** Lowers a file of JavaScript or TypeScript, with or without JSX. `source` is the whole file that the tree's offsets speak of. */
 export function lowerScript(root: SyntaxNode, source: string, language: LanguageId): Program {
   const ctx = startLowering(source);
-  const body = root.children.filter((child) => child.named).flatMap((child) => lowerStatement(ctx, child));
+  const body = root.children
+    .filter((child) => child.named)
+    .flatMap((child) => lowerDefine(ctx, child) ?? lowerStatement(ctx, child));
   hideUnexported(ctx, root, body);
   markServerActions(ctx, root, body);
   assignStates(ctx, body);

@@ -72,6 +72,7 @@ export const core: ApiModel = {
       ],
       flow: 'format',
     },
+    { call: ['RegExp', 'new RegExp'], flow: 'regex' },
     { call: '?.match', flow: 'match' },
     { call: '?.exec', flow: 'match', from: 0, pattern: 'this' },
     { call: '?.matchAll', flow: 'match', each: true },
@@ -124,7 +125,8 @@ export const core: ApiModel = {
       sanitizes: ['log', 'header', 'nosql', 'mail', 'property', 'assign', 'deserialize', 'code'],
       args: [0],
     },
-    { call: ['String', '{new RegExp,RegExp}'], sanitizes: ['nosql', 'assign'] },
+    { call: 'String', sanitizes: ['nosql', 'assign'] },
+    { call: '{new RegExp,RegExp}', sanitizes: ['nosql', 'assign'], when: { arg: 0, tainted: 'itself' } },
     // What base64 and hex are made of says nothing to a page, a query, a shell or a log.
     { call: '?.toString', when: { arg: 0, is: ENCODINGS }, sanitizes: PLAIN_TEXT, args: ['this'] },
     { call: '?.toString', sanitizes: ['nosql', 'assign'], args: ['this'] },
@@ -151,7 +153,7 @@ export const core: ApiModel = {
     { call: '?.includes', args: [0], sanitizes: 'all' },
     { call: ['?.has', '{Map,WeakMap,Set,WeakSet}.has'], args: [0], sanitizes: 'all' },
     {
-      call: ['?.hasOwnProperty', 'Object.prototype.hasOwnProperty.call', 'Object.hasOwn'],
+      call: ['?.hasOwnProperty', 'Object.prototype.hasOwnProperty.call', 'Object.hasOwnProperty.call', 'Object.hasOwn'],
       args: [0, 1],
       sanitizes: 'all',
       ofHolder: true,

@@ -10,7 +10,7 @@ const PASSWORD = /passw|passphrase|pwd|credential/i;
 /** What chance is good for beside secrets. */
 const NO_SECRET = /jitter|delay|back_?off|timeout|colou?r|offset|position|sample|shuffle|duration|retry/i;
 const SECRET_MAKER =
-  /token|secret|passw|passphrase|pwd|one_?time_?(code|pass|pin)|session_?id|nonce|salt|csrf|xsrf|otp|(^|_)pin$|pincode|(api|access|secret|private|encryption|signing|license|activation|master|aes|hmac)_?key|(reset|verification|activation|invite|invitation|coupon|voucher|promo|auth|confirmation|recovery)_?code|captcha|credential|(^|_)invit(e|ation)$/i;
+  /token|secret|passw|passphrase|pwd|one_?time_?(code|pass|pin)|session_?id|nonce|salt|csrf|xsrf|otp|(^|_)pin$|pincode|(api|access|secret|private|encryption|signing|license|activation|master|aes|hmac)_?key|(reset|verification|activation|invite|invitation|coupon|voucher|promo|auth|confirmation|recovery)_?code|captcha|credential|(^|_)invit(e|ation)$|(?:generate|create|make|form|multipart)_?boundary/i;
 
 export const cryptography: ApiModel = {
   id: 'javascript-cryptography',

@@ -43,6 +43,16 @@ SLOW = re.compile(r"^(a+)+$")  # expect: redos
 SLOWER = re.compile(r"^(\w+\s?)*$")  # expect: redos
 SLOWEST = re.compile(r"^([a-zA-Z0-9]+|[a-z]+)+@")  # expect: redos
 FAST = re.compile(r"^a+$")
+LAID_OUT = re.compile(
+    r"""^ (\w+ [ ])*  # words
+    \w+ $""",
+    re.VERBOSE,
+)
+TOKENS = [
+    (r"'(''|\\\\|\\'|[^'])*'", "text"),  # expect: redos
+    (r'"([^"\\]|\\.)*"', "name"),
+]
+BY_NAME = {"words": r"^(\w+\s?)*$", "word": r"^\w+$"}  # expect: redos
 FASTER = re.compile(r"^\w+(?:\s\w+)*$")
 FASTEST = re.compile(r"^[a-zA-Z0-9]+@")
 

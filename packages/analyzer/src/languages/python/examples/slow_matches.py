@@ -27,3 +27,28 @@ def bounded():
     found = PAIR.search(text)  # safe: redos
     known = PAIR.search(title)  # expect: redos
     return jsonify(found=bool(found), known=bool(known))
+
+
+@app.route("/written")
+def written():
+    text = request.args["text"]
+    found = re.search(r"^(\d+)\s*(\d+)x$", text)  # expect: redos
+    known = re.search(r"^(\d+)-(\d+)x$", text)  # safe: redos
+    tidy = re.sub(r"^\s+", "", text)  # safe: redos
+    return jsonify(found=bool(found), known=bool(known), tidy=tidy)
+
+
+LAID_OUT = re.compile(
+    r"""^ (\d+)  # the first
+    \s* (\d+) x $""",
+    re.I | re.X,
+)
+TOLD_APART = re.compile(r"^ (\d+) [ ] (\d+) x $", re.X)
+
+
+@app.route("/laid-out")
+def laid_out():
+    text = request.args["text"]
+    found = LAID_OUT.match(text)  # expect: redos
+    known = TOLD_APART.match(text)  # safe: redos
+    return jsonify(found=bool(found), known=bool(known))

@@ -1,0 +1,47 @@
+/** @module Writes to what a member named from outside reaches, and calls of methods that are named from outside. */
+
+import { tainted, type Value } from '../../domain/value.ts';
+import type { Call, Expression } from '../../ir/index.ts';
+import type { Frame } from '../context/frame.ts';
+import { openKey } from './inherited-members.ts';
+import { checkSink } from './sinks.ts';
+
+/** What is put where nothing was, on the way down: `at[key] = {}`, `at[key] = at[key] || {}`. */
+const isWayDown = ({ reached = [], objects, taint }: Value): boolean =>
+  taint.length === 0 && (objects.length > 0 || reached.length > 0);
+
+/**
+ * `object[a][b] = …` with an `a` from outside: `__proto__` as `a` reaches every object. The value read by `a` may have been
+ * kept in between, or handed to the function that writes.
+ */
+export function checkPrototype(
+  frame: Frame,
+  { object, start, end }: Expression & { kind: 'index' },
+  { written, key, value }: { written: Value; key: Value; value: Value },
+): void {
+  if (!frame.run.semantics.prototypes) return;
+  const sink = {
+    weakness: 'prototype-pollution',
+    note: 'property of a property that is named from outside',
+    write: [],
+  };
+  // One input names both: the path or the object that is copied, whole.
+  const open = openKey(key);
+  const both = (written.reached ?? []).filter(({ source }) => open.some((other) => other.source === source));
+  if (both.length > 0 && !isWayDown(value))
+    checkSink(frame, { sink, value: tainted(both), start, end, guessed: false, acts: true });
+  else if (object.kind === 'index')
+    checkSink(frame, { sink, value: tainted(written.reached ?? []), start, end, guessed: false });
+}
+
+/** `handlers[name]()` with a name from outside: any method that the object has, inherited ones too. */
+export function checkNamedMethod(frame: Frame, { callee, start, end }: Call): void {
+  if (!frame.run.semantics.prototypes || callee.kind !== 'index' || !callee.index) return;
+  const sink = {
+    weakness: 'unsafe-reflection',
+    note: 'name of the method that is called',
+    confidence: 'medium',
+    write: [],
+  } as const;
+  checkSink(frame, { sink, value: frame.run.interpreter.evaluate(frame, callee.index), start, end, guessed: false });
+}

@@ -1,0 +1,84 @@
+/** @module Scripts on the command line of a program that carries them out: `sh -c text`, `node -e text`. */
+
+import { onlyConstant, type Value } from '../../domain/value.ts';
+import type { Call, Expression } from '../../ir/index.ts';
+import { type Frame, readObject } from '../context/frame.ts';
+
+interface Program {
+  /** The name of the program, as it is called. */
+  name: RegExp;
+  /** The option whose value it carries out. */
+  option: RegExp;
+  weakness: 'command-injection' | 'code-injection';
+  note: string;
+}
+
+const program = (names: string, option: RegExp): Program => ({
+  name: new RegExp(String.raw`^(?:\/(?:usr\/)?(?:local\/)?bin\/)?(?:${names})(?:\.exe)?$`),
+  option,
+  weakness: 'code-injection',
+  note: 'script for another interpreter',
+});
+
+const JAVASCRIPT = program('node|nodejs|bun', /^(?:-e|-p|-pe|--eval|--print)$/);
+const PYTHON = program(String.raw`python[\d.]*|pypy[\d.]*`, /^-\w*c$/);
+
+const PROGRAMS: readonly Program[] = [
+  { ...program('(?:ba|da|z|k|a)?sh', /^-\w*c$/), weakness: 'command-injection', note: 'script for a shell' },
+  JAVASCRIPT,
+  PYTHON,
+  program('perl|ruby', /^-\w*[eE]$/),
+  program(String.raw`php[\d.]*`, /^-r$/),
+];
+
+/** The interpreter that runs the program itself. */
+const OWN: Readonly<Record<string, Program>> = {
+  'process.execPath': JAVASCRIPT,
+  'process.argv0': JAVASCRIPT,
+  'sys.executable': PYTHON,
+};
+
+function programOf(value: Value): Program | undefined {
+  const constant = value.constants && onlyConstant(value);
+  if (typeof constant === 'string') return PROGRAMS.find(({ name }) => name.test(constant));
+  return value.paths.map((path) => OWN[path]).find((own) => own !== undefined);
+}
+
+/** `process.argv[0]` is the interpreter, as `process.execPath` is. */
+const isOwnName = (node: Expression | undefined): boolean =>
+  node?.kind === 'index' &&
+  node.object.kind === 'member' &&
+  node.object.name === 'argv' &&
+  node.object.object.kind === 'name' &&
+  node.object.object.name === 'process' &&
+  node.index?.kind === 'number' &&
+  node.index.value === 0;
+
+export interface Script extends Pick<Program, 'weakness' | 'note'> {
+  value: Value;
+}
+
+/** `run(['sh', '-c', text])`, `spawn('bash', '-c', text)`: whatever the call is, the program reads the text. */
+export function scriptIn(frame: Frame, { args }: Call, values: readonly Value[]): Script | undefined {
+  const own = isOwnName(args[0]?.value) ? JAVASCRIPT : undefined;
+  if (!own && !values.some((one) => one.objects.length > 0 || programOf(one))) return undefined;
+  const read = readObject(frame);
+  // `createContainer({ Cmd: ['sh', '-c', text] })`
+  const given = [
+    ...values,
+    ...values.flatMap(({ objects }) => objects.flatMap((id) => [...(read(id)?.fields.values() ?? [])])),
+  ];
+  const lists = [values, ...given.flatMap(({ objects }) => objects.map((id) => read(id)?.items ?? []))];
+  for (const list of lists) {
+    const at = list === values && own ? 0 : list.findIndex(programOf);
+    const first = list[at];
+    const called = (list === values && own) || (first && programOf(first));
+    if (!called) continue;
+    // `spawn('sh', ['-c', text])`: what follows may be a list of its own.
+    const further = list[at + 1]?.objects.flatMap((id) => read(id)?.items ?? []) ?? [];
+    const [option, value] = further.length > 0 ? further : list.slice(at + 1);
+    if (!option || !called.option.test(String(onlyConstant(option) ?? ''))) continue;
+    return value && { weakness: called.weakness, note: called.note, value };
+  }
+  return undefined;
+}

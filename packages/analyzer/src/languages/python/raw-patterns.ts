@@ -1,0 +1,31 @@
+/** @module Regular expressions that a table or a name holds and something else compiles, as lexers keep theirs. */
+import type { Expression } from '../../ir/index.ts';
+import type { NodeCheck, NodeFinding, Visited } from '../../node-checks/check.ts';
+import { isExponential } from '../../node-checks/regex/exponential.ts';
+
+/** A text that is written raw, `r'…'`, is an expression more often than anything else. */
+const isRaw = (node: Expression, source: string): boolean =>
+  /^(?:[rR][bB]?|[bB][rR])['"]/.test(source.slice(node.start, node.start + 3));
+
+/** What the node keeps for later: the items of a list or a tuple, the values of a dictionary, the value of a name. */
+function keptBy(node: Visited): readonly Expression[] {
+  switch (node.kind) {
+    case 'list':
+      return node.items;
+    case 'object':
+      return node.entries.map(({ value }) => value);
+    case 'declare':
+    case 'assign':
+      return node.value ? [node.value] : [];
+    default:
+      return [];
+  }
+}
+
+/** `RULES = [(r'(a+)+$', NAME), …]`. */
+export const rawPattern: NodeCheck = (node, { source }): NodeFinding[] =>
+  keptBy(node).flatMap((one) =>
+    one.kind === 'string' && isRaw(one, source) && isExponential(one.value)
+      ? [{ weakness: 'redos', start: one.start, end: one.end, confidence: 'medium' }]
+      : [],
+  );
