@@ -1,7 +1,7 @@
 /** @module What Kotlin, Groovy and Scala share of the Java platform: its types, and the libraries that Java's models describe. */
 import { javaBase, javaFurther } from '../java/base.ts';
 
-const { aliases, textType, dataTypes, scalarTypes } = javaBase.semantics;
+const { aliases, textType, dataTypes, scalarTypes, containers } = javaBase.semantics;
 
 /** Java's libraries, and the types of data and numbers among them. */
 export const javaPlatform = {
@@ -12,4 +12,5 @@ export const javaPlatform = {
   textType,
   dataTypes,
   scalarTypes,
+  containers: containers ?? new Map<string, number>(),
 };

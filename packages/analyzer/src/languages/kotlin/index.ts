@@ -24,6 +24,11 @@ export const kotlin: Language = {
     properties: 'accessors',
     textType: javaPlatform.textType,
     dataTypes: new Set([...javaPlatform.dataTypes, 'io.ktor.http.Parameters', 'android.net.Uri', 'android.os.Bundle']),
+    containers: new Map([
+      ...javaPlatform.containers,
+      ...['MutableList', 'MutableSet', 'MutableCollection'].map((name) => [`kotlin.collections.${name}`, 0] as const),
+      ['kotlin.collections.MutableMap', 1],
+    ]),
     scalarTypes: new Set([
       ...javaPlatform.scalarTypes,
       ...['Int', 'UInt', 'ULong', 'UShort', 'UByte', 'Unit', 'Nothing', 'Char', 'IntRange', 'LongRange'],

@@ -32,6 +32,10 @@ export const scala: Language = {
       ...javaPlatform.dataTypes,
       ...['Seq', 'Vector', 'IndexedSeq', 'Iterable'].map((name) => `scala.${name}`),
     ]),
+    containers: new Map([
+      ...javaPlatform.containers,
+      ...['Seq', 'Vector', 'IndexedSeq', 'Iterable'].map((name) => [`scala.${name}`, 0] as const),
+    ]),
     scalarTypes: new Set([...javaPlatform.scalarTypes, 'Int', 'Unit', 'Nothing', 'Char', 'BigInt']),
   }),
 };

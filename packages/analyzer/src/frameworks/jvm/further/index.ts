@@ -3,8 +3,11 @@ import type { ApiModel } from '../../../api-model/api.ts';
 import { javaPortlets } from '../java-portlets.ts';
 import { jvmPackages } from '../packages.ts';
 import { undertow } from '../undertow.ts';
+import { furtherKotlin } from './kotlin.ts';
+import { furtherMicro } from './micro.ts';
 import { furtherOutbound } from './outbound.ts';
 import { furtherScala } from './scala.ts';
+import { furtherScalaWeb } from './scala-web.ts';
 import { furtherStores } from './stores.ts';
 import { furtherTrust } from './trust.ts';
 import { furtherWeb } from './web.ts';
@@ -18,4 +21,7 @@ export const jvmFurther: readonly ApiModel[] = [
   furtherWeb,
   furtherTrust,
   furtherScala,
+  furtherScalaWeb,
+  furtherKotlin,
+  furtherMicro,
 ];

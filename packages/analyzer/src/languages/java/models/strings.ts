@@ -48,6 +48,7 @@ export const javaStrings: ApiModel = {
     { call: 'java.lang.String.split', flow: 'split' },
     { call: 'java.lang.String.format', flow: 'format', format: 1, when: { arg: 0, type: 'java.util.Locale' } },
     { call: 'java.lang.String.format', flow: 'format', when: { unless: { arg: 0, type: 'java.util.Locale' } } },
+    { call: 'java.lang.String.formatted', flow: 'format', format: -1 },
     { call: 'java.lang.String.join', flow: 'join' },
     { call: 'java.lang.AbstractStringBuilder.{append,insert,replace}', flow: 'into-receiver' },
     {

@@ -85,10 +85,40 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   if (lists.length === 0) return lowerGeneric(ctx, node, callee);
   const args = lists.flatMap((list) => lowerArguments(ctx, list));
   typeExtracted(ctx, textOf(ctx, callee), lists[0], args);
+  const zeros = lowerFilled(ctx, callee, args, node);
+  if (zeros) return zeros;
   if (callee.type === 'instance_expression') return withMore(lowerExpression(ctx, callee), args, node);
   if (callee.type !== 'identifier') return make.call(node, lowerCallee(ctx, callee), args);
   const name = textOf(ctx, callee).replaceAll('`', '');
   return lowerCollection(ctx, name, args, node) ?? lowerNamed(ctx, name, callee, args, node);
+}
+
+/** Arrays of a small known length are told apart by index. */
+const KNOWN_LENGTH_LIMIT = 64;
+
+/** The list of an array's initial values, where its length is known. */
+export function lowerInitial(
+  length: Expression | undefined,
+  initial: Expression,
+  at: SyntaxNode,
+): Expression | undefined {
+  if (length?.kind !== 'number' || length.value < 0 || length.value > KNOWN_LENGTH_LIMIT) return undefined;
+  return make.list(at, new Array<Expression>(Math.trunc(length.value)).fill(initial));
+}
+
+/** `Array.fill(16)(0)`, `Array.ofDim[Byte](16)`. */
+function lowerFilled(
+  ctx: Lowering,
+  callee: SyntaxNode,
+  args: readonly Argument[],
+  node: SyntaxNode,
+): Expression | undefined {
+  const name = callee.type === 'field_expression' ? textOf(ctx, callee) : '';
+  const [length, given] = args.map(({ value }) => value);
+  if (name === 'Array.ofDim' && args.length === 1) return lowerInitial(length, make.number(node, 0), node);
+  if (name !== 'Array.fill') return undefined;
+  const initial = given?.kind === 'member' && /^to[A-Z]/.test(given.name) ? given.object : given;
+  return initial?.kind === 'number' ? lowerInitial(length, initial, node) : undefined;
 }
 
 /** What is called: no read of it, even where its name alone would be a call. */

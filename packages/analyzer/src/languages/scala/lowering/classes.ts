@@ -11,7 +11,7 @@ import type {
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { assigned } from '../../lowering/nodes.ts';
-import { argumentLists, lowerArguments } from './calls.ts';
+import { argumentLists, lowerArguments, lowerInitial } from './calls.ts';
 import { type Lowering, nameAt, opaque, span, textOf } from './context.ts';
 import { lowerAnnotations, lowerFunction, lowerParameter } from './functions.ts';
 import { lowerStatement, nameOf } from './statements.ts';
@@ -156,6 +156,8 @@ export function lowerInstance(ctx: Lowering, node: SyntaxNode): Expression {
     };
     return { kind: 'call', callee: make.class(node, definition), args, construct: true, ...span(node) };
   }
+  const initial = reference.array ? lowerInitial(args[0]?.value, make.number(node, 0), node) : undefined;
+  if (initial) return initial;
   const [head = '', ...rest] = reference.name.split('.');
   const callee = rest.reduce<Expression>(
     (object, name) => ({ kind: 'member', object, name, ...span(type ?? node) }),

@@ -10,7 +10,7 @@ import { type Lowering, textOf } from './context.ts';
 import { lowerType } from './types.ts';
 
 const DIRECTIVES: ReadonlySet<string> = new Set([
-  ...['parameters', 'parameter', 'formField', 'formFields', 'path', 'pathPrefix', 'pathSuffix'],
+  ...['parameters', 'parameter', 'formField', 'formFields', 'path', 'pathPrefix', 'pathSuffix', 'entity'],
 ]);
 
 /** Matchers of a path that hand on what they match. */

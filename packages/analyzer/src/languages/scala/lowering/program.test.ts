@@ -18,7 +18,7 @@ describe('lowering of Scala', () => {
     ['val a = s"x $b ${c.d}\\n"', 'const a = concat("x ", b, " ", c.d, "\\n")'],
     [
       'val q = sql"select #$a from $b"; val j = json"{$x}"',
-      'const q = scala.StringContext.sql`(concat("select #", a, " from ", "?")); const j = scala.StringContext.json`(concat("{", x, "}"))',
+      'const q = scala.StringContext.sql`(concat("select #", a, " from ", "?"), b); const j = scala.StringContext.json`(concat("{", x, "}"))',
     ],
     ['x = a + "b" + c; y += 1', '(x = concat(a, "b", c)); (y += 1)'],
     [
