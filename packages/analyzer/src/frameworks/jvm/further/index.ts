@@ -3,6 +3,7 @@ import type { ApiModel } from '../../../api-model/api.ts';
 import { javaPortlets } from '../java-portlets.ts';
 import { jvmPackages } from '../packages.ts';
 import { undertow } from '../undertow.ts';
+import { furtherJavaWeb } from './java-web.ts';
 import { furtherKotlin } from './kotlin.ts';
 import { furtherMicro } from './micro.ts';
 import { furtherOutbound } from './outbound.ts';
@@ -24,4 +25,5 @@ export const jvmFurther: readonly ApiModel[] = [
   furtherScalaWeb,
   furtherKotlin,
   furtherMicro,
+  furtherJavaWeb,
 ];

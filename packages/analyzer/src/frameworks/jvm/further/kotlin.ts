@@ -70,7 +70,8 @@ export const furtherKotlin: ApiModel = {
     {
       weakness: 'ssrf',
       note: 'host of a request',
-      write: ['io.ktor.http.URLBuilder.host', 'io.ktor.client.request.HttpRequestBuilder.host'],
+      receiver: /(?:^|\.)url(?:\b|$)|[bB]uilder$/,
+      write: ['?.host', 'io.ktor.http.URLBuilder.host', 'io.ktor.client.request.HttpRequestBuilder.host'],
     },
     {
       weakness: 'open-redirect',
@@ -80,7 +81,7 @@ export const furtherKotlin: ApiModel = {
       when: {
         any: [
           { arg: 0, is: /^location$/i },
-          { arg: 0, type: 'io.ktor.http.HttpHeaders.Location' },
+          { arg: 0, is: /^io\.ktor\.http\.HttpHeaders\.Location$/ },
         ],
       },
     },
@@ -218,7 +219,6 @@ export const furtherKotlin: ApiModel = {
       weakness: 'cleartext-transport',
       note: 'address without encryption',
       call: [
-        'retrofit2.Retrofit.Builder.baseUrl',
         `${CLIENT}.${SEND}`,
         'okhttp3.Request.Builder.url',
         'com.github.kittinunf.fuel.Fuel.{get,post}',

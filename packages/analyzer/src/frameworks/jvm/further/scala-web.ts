@@ -59,6 +59,11 @@ export const furtherScalaWeb: ApiModel = {
   ],
   callbacks: [
     {
+      call: '{zio.http.,}handler',
+      parameters: Array.from({ length: 4 }, () => remote('part of the path')),
+      handler: 'zio http',
+    },
+    {
       call: [
         '{zio.http.,}Http.{collect,collectZIO,collectHandler,fromFunction,fromFunctionZIO,collectExit}',
         '{zio.http.,}Handler.{fromFunction,fromFunctionZIO,fromFunctionHandler}',
@@ -431,7 +436,7 @@ export const furtherScalaWeb: ApiModel = {
     {
       weakness: 'weak-password-hash',
       note: 'few rounds',
-      call: '?.{bcrypt,bcryptBounded,bcryptSafe,bcryptSafeBounded}',
+      call: '{?,java.lang.String}.{bcrypt,bcryptBounded,bcryptSafe,bcryptSafeBounded}',
       when: { arg: 0, below: 10 },
     },
     {

@@ -82,7 +82,7 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
 
 /** Functions that read a text or a body as the type that is written behind their name: `call.receive<Order>()`. */
 const READS_AS =
-  /^(?:receive(?:Nullable|OrNull)?|body(?:AsClass|OrNull)?|awaitBody(?:OrNull)?|decodeFrom\w+|readValue|fromJson|convertValue|getForObject|bodyToMono|bodyToFlux)$/;
+  /^(?:receive(?:Nullable|OrNull)?|body(?:AsClass|OrNull)?|awaitBody(?:OrNull)?|decodeFrom\w+|readValue|fromJson|convertValue|getForObject|bodyToMono|bodyToFlux|findViewById|requireViewById)$/;
 
 /** The type in `f<T>()`, where it is the only one. */
 function typeArgument(ctx: Lowering, node: SyntaxNode): TypeReference | undefined {
@@ -100,6 +100,8 @@ const BUILDERS: Readonly<Record<string, RegExp>> = {
   headers: /^disable$/,
   frameOptions: /^disable$/,
   unsafe: /^raw$/,
+  // `client.get { url { host = name } }`
+  url: /^(?:host|encodedPath|protocol|port|path)$/,
 };
 
 /** `csrf { disable() }` is `csrf.disable()`. */

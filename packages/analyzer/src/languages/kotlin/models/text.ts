@@ -13,11 +13,19 @@ export const kotlinText: ApiModel = {
     '?.{toString,joinToString,trimIndent,trimMargin,lowercase,uppercase,removePrefix,removeSuffix,substringBefore,substringAfter,readText,decodeToString}':
       TEXT,
     '{readLine,readln,readlnOrNull}': TEXT,
+    'java.security.SecureRandom.asKotlinRandom': 'java.security.SecureRandom',
     'java.lang.String.{toRegex,toPattern}': 'kotlin.text.Regex',
     'new kotlin.text.Regex': 'kotlin.text.Regex',
   },
   sources: [{ kind: 'argument', label: 'standard input', call: ['readLine', 'readln', 'readlnOrNull'] }],
   sinks: [
+    {
+      weakness: 'resource-exhaustion',
+      note: 'size of an allocation',
+      call: 'new {kotlin.,}{ByteArray,CharArray,IntArray,LongArray,ShortArray,DoubleArray,FloatArray,BooleanArray}',
+      args: [0],
+      when: { arg: 0, scalar: true },
+    },
     {
       weakness: 'regex-injection',
       note: 'regular expression',

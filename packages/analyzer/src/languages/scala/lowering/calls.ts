@@ -6,8 +6,9 @@ import { make } from '../../lowering/make.ts';
 import { type Lowering, lowerResult, nameAt, opaque, span, textOf } from './context.ts';
 import { lowerCases } from './controls.ts';
 import { lowerExpression, lowerMember } from './expressions.ts';
-import { typeExtracted } from './extracted-types.ts';
+import { handsOn, typeExtracted, typeHandedOn } from './extracted-types.ts';
 import { lowerStatements } from './statements.ts';
+import { lowerType } from './types.ts';
 
 /** An expression in which `_` may stand for a parameter: then it is a function. */
 export function lowerArgumentValue(ctx: Lowering, node: SyntaxNode): Expression {
@@ -82,13 +83,15 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
       );
     callee = next;
   }
-  if (lists.length === 0) return lowerGeneric(ctx, node, callee);
+  if (lists.length === 0) return readAs(ctx, node, lowerGeneric(ctx, node, callee));
+  const composed = lowerComposed(ctx, callee, lists, node);
+  if (composed) return composed;
   const args = lists.flatMap((list) => lowerArguments(ctx, list));
   typeExtracted(ctx, textOf(ctx, callee), lists[0], args);
   const zeros = lowerFilled(ctx, callee, args, node);
   if (zeros) return zeros;
   if (callee.type === 'instance_expression') return withMore(lowerExpression(ctx, callee), args, node);
-  if (callee.type !== 'identifier') return make.call(node, lowerCallee(ctx, callee), args);
+  if (callee.type !== 'identifier') return readAs(ctx, node, make.call(node, lowerCallee(ctx, callee), args));
   const name = textOf(ctx, callee).replaceAll('`', '');
   return lowerCollection(ctx, name, args, node) ?? lowerNamed(ctx, name, callee, args, node);
 }
@@ -119,6 +122,48 @@ function lowerFilled(
   if (name !== 'Array.fill') return undefined;
   const initial = given?.kind === 'member' && /^to[A-Z]/.test(given.name) ? given.object : given;
   return initial?.kind === 'number' ? lowerInitial(length, initial, node) : undefined;
+}
+
+/** Functions that read a text or a body as the type that is written behind their name: `params.getAs[Int]("n")`. */
+const READS_AS = /^(?:as|asOpt|getAs|extract|extractOpt|convertTo|decodeAs|bodyAs|parseAs|readAs|unmarshalTo)$/;
+
+/** `x.as[T]`, `x.getAs[T](name)`: a value of that type. */
+function readAs(ctx: Lowering, node: SyntaxNode, value: Expression): Expression {
+  let generic: SyntaxNode | undefined = node;
+  while (generic?.type === 'call_expression') generic = fieldOf(generic, 'function');
+  const callee = generic?.type === 'generic_function' ? fieldOf(generic, 'function') : undefined;
+  if (!generic || callee?.type !== 'field_expression' || !READS_AS.test(textOf(ctx, fieldOf(callee, 'field'))))
+    return value;
+  const [type, ...others] = typeArguments(generic);
+  return type && others.length === 0 ? make.cast(node, lowerType(ctx, type), value) : value;
+}
+
+/** `(path("x") & get & parameters("url")) { url => … }` is the last of its parts that hands on values, called with all of them. */
+function lowerComposed(
+  ctx: Lowering,
+  callee: SyntaxNode,
+  lists: readonly SyntaxNode[],
+  node: SyntaxNode,
+): Expression | undefined {
+  const parts = callee.type === 'parenthesized_expression' ? partsOf(ctx, namedChildren(callee)[0]) : [];
+  if (parts.length < 2) return undefined;
+  const handing = parts.filter((part) => handsOn(ctx, part));
+  const last = handing.at(-1);
+  const [only, ...others] = lists;
+  if (!last || !only || others.length > 0) return undefined;
+  const args = lowerArguments(ctx, only);
+  const directive = lowerExpression(ctx, last);
+  if (directive.kind !== 'call') return undefined;
+  typeHandedOn(ctx, handing, args);
+  const before = parts.filter((part) => part !== last).map((part) => lowerExpression(ctx, part));
+  return make.sequence(node, [...before, { ...directive, args: [...directive.args, ...args], ...span(node) }]);
+}
+
+/** The operands of `a & b & c`. */
+function partsOf(ctx: Lowering, node: SyntaxNode | undefined): SyntaxNode[] {
+  if (node?.type !== 'infix_expression' || textOf(ctx, fieldOf(node, 'operator')) !== '&') return node ? [node] : [];
+  const [left, right] = [fieldOf(node, 'left'), fieldOf(node, 'right')];
+  return left && right ? [...partsOf(ctx, left), right] : [];
 }
 
 /** What is called: no read of it, even where its name alone would be a call. */

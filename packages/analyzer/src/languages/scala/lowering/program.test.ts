@@ -72,7 +72,7 @@ describe('lowering of Scala', () => {
     ['m("k") = v; o.p = q\nval m = g()\nval z = m("k")', '(m["k"] = v); (o.p = q); const m = g(); const z = m["k"]'],
     [
       'parameters("q", "n".as[Int]) { (q, n) => f(q, n) }',
-      'parameters("q", "n".as(), lambda(q, n: Int) { return f(q, n) })',
+      'parameters("q", cast<Int>("n".as()), lambda(q, n: Int) { return f(q, n) })',
     ],
     ['"%s".format(x); -1; !a', '"%s".formatted(x); -1; (! a)'],
   ])('%s', async (source, form) => {

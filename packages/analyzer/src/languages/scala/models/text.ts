@@ -50,6 +50,13 @@ export const scalaText: ApiModel = {
       when: { count: 0 },
     },
     { call: ['sys.exit', 'scala.sys.exit', 'sys.error', 'scala.sys.error', '???'], flow: 'throws' },
+    // A wrapper of a secure generator draws from that one.
+    {
+      call: 'new scala.util.Random',
+      flow: 'identity',
+      from: 0,
+      when: { arg: 0, type: 'java.security.SecureRandom' },
+    },
     { call: 'scala.util.Random.{nextInt,nextLong,nextDouble,nextBoolean}', flow: 'clean' },
   ],
   checks: [
