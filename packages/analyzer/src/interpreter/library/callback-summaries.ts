@@ -38,6 +38,18 @@ function throughLibrary(frame: Frame, given: readonly Value[], item: Value, resu
   return sanitizer ? sanitizeValue(tainted(item.taint), kindMask(sanitizer.sanitizes)) : tainted(item.taint);
 }
 
+/** Whether what passes a test of a library, given by its name, is one of the program's own values: `filter(ALLOWED::contains)`. */
+const isAskedOfList = (frame: Frame, given: readonly Value[]): boolean =>
+  given.some(({ paths }) =>
+    paths.some((path) =>
+      frame.run.index.calls
+        .get(path)
+        ?.guards.some(
+          ({ args, sanitizes, when, holds }) => args[0] === 0 && sanitizes === 'all' && !when && holds !== false,
+        ),
+    ),
+  );
+
 /** What the elements are of which the function said yes: `keys.filter((key) => key !== '__proto__')`. */
 function itemsThatPass(frame: Frame, [callee, ...others]: readonly FunctionValue[], item: Value, node: Call): Value {
   if (!callee || others.length > 0 || item.taint.length === 0) return item;
@@ -46,6 +58,13 @@ function itemsThatPass(frame: Frame, [callee, ...others]: readonly FunctionValue
 
 /** What these are handed decides which elements there are, or in which order: what it returns is none of them. */
 export const CHOOSES = /^(?:filter|find|some|every|sort|forEach)/;
+
+/** What an optional text holds is a text. */
+function ofText(frame: Frame, { paths }: Value, item: Value): Value {
+  const { textType } = frame.run.semantics;
+  const isText = textType !== undefined && paths.includes(textType) && item.objects.length === 0 && !item.scalar;
+  return isText ? { ...item, paths: [textType] } : item;
+}
 
 /** Calls the function with elements of the collection; the result holds what it returned. */
 export function callArgument(call: SummaryCall): Value {
@@ -58,7 +77,7 @@ export function callArgument(call: SummaryCall): Value {
     (site.receiver.paths.length === 0 || site.receiver.objects.length > 0 || site.receiver.taint.length > 0)
       ? site.receiver
       : joinAll(others);
-  const item = elementOf(frame, collection);
+  const item = ofText(frame, collection, elementOf(frame, collection));
   const results: Value[] = [];
   for (const callee of chosen) {
     const args = callee.definition.parameters.map((_parameter, position) =>
@@ -73,8 +92,10 @@ export function callArgument(call: SummaryCall): Value {
   const kept =
     model.flow === 'transform'
       ? throughLibrary(frame, given, item, results)
-      : site.name === 'filter'
-        ? itemsThatPass(frame, chosen, item, node)
+      : site.name === 'filter' || site.name === 'find'
+        ? isAskedOfList(frame, given)
+          ? makeValue({ paths: item.paths })
+          : itemsThatPass(frame, chosen, item, node)
         : item;
   const held = CHOOSES.test(site.name) ? kept : joinValues(joinAll(results), kept);
   return makeValue({ objects: [allocate(frame, joinUnknownKey(emptyList(), held))], taint: held.taint });

@@ -184,6 +184,14 @@ export const furtherScalaWeb: ApiModel = {
       when: { any: [0, 1, 2].map((arg) => ({ arg, field: '0', is: /^location$/i })) },
     },
     {
+      weakness: 'trust-boundary-violation',
+      note: 'session',
+      call: [`${PLAY}().{withSession,addingToSession}`, '?.{withSession,addingToSession}'],
+      args: [{ from: 0 }],
+      when: { any: [0, 1, 2].map((arg) => ({ arg, field: '0', is: /role|admin|perm|auth|level|group|scope/i })) },
+      sources: ['remote'],
+    },
+    {
       weakness: 'permissive-cors',
       note: 'origin that is allowed',
       kind: 'trust',

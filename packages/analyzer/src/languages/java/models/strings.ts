@@ -131,5 +131,14 @@ export const javaStrings: ApiModel = {
       when: { not: { arg: 0, dynamic: true } },
     },
     { call: 'java.util.{List,Set,Collection,EnumSet,Map}.{contains,containsKey}', args: [0], sanitizes: 'all' },
+    // What letters and digits by themselves can harm nowhere.
+    {
+      call: 'java.lang.Character.{isLetterOrDigit,isLetter,isDigit,isAlphabetic}',
+      args: [0],
+      sanitizes: [
+        ...(['sql', 'sql-quoted', 'nosql', 'shell', 'argument', 'path', 'html', 'header', 'log', 'ldap'] as const),
+        ...(['xpath', 'xml', 'template', 'expression', 'regex', 'format', 'url', 'redirect', 'mail'] as const),
+      ],
+    },
   ],
 };

@@ -1,9 +1,9 @@
 /** @module Calls: their arguments and lambdas, constructions, functions that extend a type, literals of collections. */
 
-import type { Argument, Expression, ObjectEntry, TypeReference } from '../../../ir/index.ts';
+import type { Argument, Expression, FunctionDefinition, ObjectEntry, TypeReference } from '../../../ir/index.ts';
 import { childOf, childrenOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
-import { isVisible, type Lowering, opaque, span, textOf } from './context.ts';
+import { isVisible, type Lowering, opaque, span, temporary, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerLambda } from './lambdas.ts';
 import { lowerScopeFunction } from './scope-functions.ts';
@@ -122,8 +122,34 @@ function formatting(callee: Expression): Expression {
   return isType || object.kind === 'member' ? callee : { ...callee, name: 'formatted' };
 }
 
-export function argumentsOf(ctx: Lowering, { list, lambda, name, callee }: CallParts): Argument[] {
-  const args = list ? lowerArguments(ctx, list, name) : [];
+/** Methods that ask a function of every element. */
+const ASKS = /^(?:filter|filterNot|find|firstOrNull|first|any|all|none|takeWhile|dropWhile|partition)$/;
+
+/** `xs.filter(allowed::contains)` is `xs.filter { allowed.contains(it) }`. */
+function asLambda(ctx: Lowering, { value, ...rest }: Argument, name: string, list: SyntaxNode): Argument {
+  const isReference =
+    value.kind === 'member' && ASKS.test(name) && ctx.source.slice(value.start, value.end).includes('::');
+  if (!isReference) return { value, ...rest };
+  const target = temporary(ctx, 'it', list);
+  const call = make.call(value, value, [{ value: target }]);
+  ctx.functions += 1;
+  const definition: FunctionDefinition = {
+    name: '',
+    form: 'lambda',
+    parameters: [{ target, annotations: [] }],
+    body: [make.return(call, call)],
+    annotations: [],
+    start: value.start,
+    end: value.end,
+    nameStart: value.start,
+  };
+  return { value: make.function(value, definition), ...rest };
+}
+
+export function argumentsOf(ctx: Lowering, { list, lambda, name, callee, object }: CallParts): Argument[] {
+  const args = (list ? lowerArguments(ctx, list, name) : []).map((one) =>
+    object && list ? asLambda(ctx, one, name, list) : one,
+  );
   return lambda ? [...args, { value: lowerLambda(ctx, lambda, name, callee) }] : args;
 }
 

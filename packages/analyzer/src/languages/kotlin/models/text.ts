@@ -2,11 +2,32 @@
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const TEXT = 'java.lang.String';
+/** What letters and digits by themselves can harm nowhere. */
+const WORDS = [
+  ...([
+    'sql',
+    'sql-quoted',
+    'nosql',
+    'shell',
+    'argument',
+    'path',
+    'html',
+    'header',
+    'log',
+    'ldap',
+    'xpath',
+    'xml',
+  ] as const),
+  ...(['template', 'expression', 'regex', 'format', 'url', 'redirect', 'mail'] as const),
+];
 
 export const kotlinText: ApiModel = {
   id: 'kotlin-text',
   languages: ['kotlin'],
   types: { 'kotlin.String': [TEXT], 'java.lang.StringBuilder': ['java.lang.CharSequence'] },
+  members: {
+    'kotlin.text.MatchResult.{groupValues,groups,destructured}': 'kotlin.text.MatchResult',
+  },
   returns: {
     'java.lang.String.{trimIndent,trimMargin,trimStart,trimEnd,lowercase,uppercase,capitalize,decapitalize,drop,dropLast,take,takeLast,removePrefix,removeSuffix,removeSurrounding,substringBefore,substringAfter,substringBeforeLast,substringAfterLast,padStart,padEnd,reversed,plus,ifEmpty,ifBlank,orEmpty,prependIndent,replaceIndent,filter,filterNot,toString,decodeToString,format}':
       TEXT,
@@ -59,9 +80,17 @@ export const kotlinText: ApiModel = {
     { call: 'java.lang.String.matches', args: ['this'], sanitizes: [], pattern: 0, anchored: 'full' },
     { call: '?.matches', args: ['this'], sanitizes: [], pattern: 0, anchored: 'full' },
     { call: '?.{isDigitsOnly}', args: ['this'], sanitizes: 'all' },
+    {
+      call: ['?.{isLetterOrDigit,isLetter,isDigit}', 'java.lang.String.{isLetterOrDigit,isLetter,isDigit}'],
+      args: ['this'],
+      sanitizes: WORDS,
+    },
   ],
   summaries: [
     { call: 'new kotlin.text.Regex', flow: 'regex' },
+    { call: 'kotlin.text.Regex.matchEntire', flow: 'match', from: 0, pattern: 'this', anchored: 'full' },
+    { call: 'kotlin.text.Regex.{find,matchAt}', flow: 'match', from: 0, pattern: 'this' },
+    { call: 'enumValueOf', flow: 'clean' },
     { call: 'java.lang.String.{toRegex,toPattern}', flow: 'regex', from: 'this' },
     {
       call: [

@@ -3,7 +3,7 @@
 import type { Argument, Expression, ObjectEntry } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
-import { type Lowering, lowerResult, nameAt, opaque, span, textOf } from './context.ts';
+import { type Lowering, lowerResult, nameAt, opaque, span, temporary, textOf } from './context.ts';
 import { lowerCases } from './controls.ts';
 import { lowerExpression, lowerMember } from './expressions.ts';
 import { handsOn, typeExtracted, typeHandedOn } from './extracted-types.ts';
@@ -87,6 +87,7 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   const composed = lowerComposed(ctx, callee, lists, node);
   if (composed) return composed;
   const args = lists.flatMap((list) => lowerArguments(ctx, list));
+  expandFunctions(ctx, callee, lists, args);
   typeExtracted(ctx, textOf(ctx, callee), lists[0], args);
   const zeros = lowerFilled(ctx, callee, args, node);
   if (zeros) return zeros;
@@ -122,6 +123,36 @@ function lowerFilled(
   if (name !== 'Array.fill') return undefined;
   const initial = given?.kind === 'member' && /^to[A-Z]/.test(given.name) ? given.object : given;
   return initial?.kind === 'number' ? lowerInitial(length, initial, node) : undefined;
+}
+
+/** Methods that ask a function of every element. */
+const ASKS = /^(?:filter|filterNot|find|exists|forall|takeWhile|dropWhile|partition|withFilter)$/;
+
+/** `xs.filter(allowed.contains)` and `xs.filter(allowed)` are `xs.filter(x => allowed.contains(x))`. */
+function expandFunctions(ctx: Lowering, callee: SyntaxNode, lists: readonly SyntaxNode[], args: Argument[]): void {
+  const [list, ...others] = lists;
+  const name = callee.type === 'field_expression' ? textOf(ctx, fieldOf(callee, 'field')) : '';
+  const [written, ...more] = list ? namedChildren(list) : [];
+  const [given] = args;
+  if (!ASKS.test(name) || others.length > 0 || more.length > 0 || !written || !given) return;
+  const { value } = given;
+  const isSet = value.kind === 'name' && ctx.names.sets.has(value.name);
+  if (!isSet && (value.kind !== 'member' || written.type !== 'field_expression')) return;
+  const target = temporary(ctx, 'it', written);
+  const asked: Expression = isSet ? make.member(written, value, 'contains') : value;
+  const call = make.call(written, asked, [{ value: target }]);
+  ctx.functions += 1;
+  args[0] = {
+    value: make.function(written, {
+      name: '',
+      form: 'lambda',
+      parameters: [{ target, annotations: [] }],
+      body: [make.return(call, call)],
+      annotations: [],
+      ...span(written),
+      nameStart: written.start,
+    }),
+  };
 }
 
 /** Functions that read a text or a body as the type that is written behind their name: `params.getAs[Int]("n")`. */
@@ -182,6 +213,8 @@ const withMore = (value: Expression, args: readonly Argument[], node: SyntaxNode
 /** `xs(0)` reads an element of a value; anything else is called. `Some(x)` and the like are what they hold. */
 function lowerNamed(ctx: Lowering, name: string, callee: SyntaxNode, args: Argument[], node: SyntaxNode): Expression {
   const [first, ...others] = args;
+  if (ctx.names.sets.has(name) && !ctx.names.called.has(name) && first && others.length === 0)
+    return make.call(node, make.member(callee, nameAt(callee, name), 'contains'), args);
   const isElement = ctx.names.values.has(name) && !ctx.names.called.has(name);
   if (isElement && first && others.length === 0 && first.value.kind !== 'function')
     return make.index(node, nameAt(callee, name), first.value);
