@@ -1,5 +1,5 @@
 /** @module What Kotlin, Groovy and Scala share of the Java platform: its types, and the libraries that Java's models describe. */
-import { javaBase, javaFurther } from '../java/base.ts';
+import { javaBase, javaFurther, javaFurtherChecks } from '../java/base.ts';
 
 const { aliases, textType, dataTypes, scalarTypes, containers } = javaBase.semantics;
 
@@ -8,6 +8,7 @@ export const javaPlatform = {
   models: javaBase.models,
   furtherModels: javaFurther,
   nodeChecks: javaBase.nodeChecks ?? [],
+  furtherChecks: javaFurtherChecks,
   aliases,
   textType,
   dataTypes,

@@ -14,7 +14,7 @@ export const kotlin: Language = {
   lower: lowerKotlin,
   models: kotlinModels,
   furtherModels: javaPlatform.furtherModels,
-  furtherChecks: async () => (await import('../../node-checks/managed/index.ts')).MANAGED_CHECKS,
+  furtherChecks: javaPlatform.furtherChecks,
   nodeChecks: KOTLIN_CHECKS,
   semantics: defineSemantics({
     aliases: javaPlatform.aliases,

@@ -14,7 +14,7 @@ export const scala: Language = {
   lower: lowerScala,
   models: scalaModels,
   furtherModels: javaPlatform.furtherModels,
-  furtherChecks: async () => (await import('../../node-checks/managed/index.ts')).MANAGED_CHECKS,
+  furtherChecks: javaPlatform.furtherChecks,
   nodeChecks: SCALA_CHECKS,
   semantics: defineSemantics({
     aliases: [

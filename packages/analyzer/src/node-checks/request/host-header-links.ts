@@ -3,7 +3,7 @@ import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../check.ts';
 import { lastName, rootName } from '../names.ts';
 
-const REQUEST = /^_?(req|request|ctx|context)$/i;
+const REQUEST = /^_?(req|request|ctx|context|call)$/i;
 const HOST = /^(host|hostname|Host|x-forwarded-host)$/;
 /** What only its receiver may open. */
 const SECRET_LINK = /reset|passw|token|verif|confirm|activat|invit|magic|unsubscribe/i;
@@ -23,10 +23,12 @@ function partsOf(node: Expression): Expression[] {
 }
 
 function namesHost(node: Expression): boolean {
-  if (node.kind === 'call')
-    return (
-      node.args.some(({ value }) => value.kind === 'string' && HOST.test(value.value)) && REQUEST.test(rootName(node))
-    );
+  if (node.kind === 'call') {
+    const isNamed = node.args.some(({ value }) => value.kind === 'string' && HOST.test(value.value));
+    // `call.request.host()`, `r.getHeader("Host")`
+    if (node.args.length === 0) return HOST.test(lastName(node.callee)) && REQUEST.test(rootName(node));
+    return isNamed && (REQUEST.test(rootName(node)) || lastName(node.callee) === 'getHeader');
+  }
   return HOST.test(lastName(node)) && REQUEST.test(rootName(node));
 }
 

@@ -23,9 +23,15 @@ export const furtherKotlin: ApiModel = {
     'java.nio.file.Path./': 'java.nio.file.Path',
     'kotlin.io.path.{div,absolute,normalize}': 'java.nio.file.Path',
     'java.lang.String.toPath': 'okio.Path',
+    'org.springframework.web.reactive.function.server.{queryParamOrNull,awaitFormData,awaitBody}': 'java.lang.String',
     [`${CLIENT}.config`]: CLIENT,
   },
   sources: [
+    {
+      kind: 'remote',
+      label: 'request',
+      call: 'org.springframework.web.reactive.function.server.ServerRequest.{queryParamOrNull,awaitBody,awaitBodyOrNull,awaitFormData,bodyToFlow,awaitMultipartData}',
+    },
     {
       kind: 'remote',
       label: 'request',
@@ -81,10 +87,11 @@ export const furtherKotlin: ApiModel = {
       when: {
         any: [
           { arg: 0, is: /^location$/i },
-          { arg: 0, is: /^io\.ktor\.http\.HttpHeaders\.Location$/ },
+          { arg: 0, is: /(?:^|\.)HttpHeaders\.Location$/ },
         ],
       },
     },
+    { weakness: 'path-traversal', note: 'name of a resource', call: 'javaClass.getResourceAsStream', args: [0] },
     { weakness: 'path-traversal', note: 'file path', call: `java.nio.file.Path.${PATHS}`, args: ['this'] },
     { weakness: 'path-traversal', note: 'file path', call: `kotlin.io.path.${PATHS}`, args: [0] },
     {
@@ -189,6 +196,11 @@ export const furtherKotlin: ApiModel = {
     },
   ],
   callbacks: [
+    {
+      call: ['{GET,POST,PUT,DELETE,PATCH,HEAD}', 'new {GET,POST,PUT,DELETE,PATCH,HEAD}'],
+      parameters: ['org.springframework.web.reactive.function.server.ServerRequest'],
+      handler: 'router',
+    },
     // What the lambda gives is the entry: `logger.info { "…" }`.
     {
       call: '{mu,io.github.oshai.kotlinlogging}.KLogger.{trace,debug,info,warn,error}',

@@ -442,6 +442,22 @@ export const furtherScalaWeb: ApiModel = {
       },
     },
     {
+      weakness: 'permissive-cors',
+      note: 'every origin is allowed',
+      call: [
+        `{${HEADERS}.,}RawHeader`,
+        `${HEADERS}.RawHeader.apply`,
+        '{org.http4s.,}Header.Raw',
+        '{zio.http.,}Header.Custom',
+      ],
+      when: {
+        all: [
+          { arg: 0, is: ORIGIN },
+          { arg: 1, is: '*' },
+        ],
+      },
+    },
+    {
       weakness: 'weak-password-hash',
       note: 'few rounds',
       call: '{?,java.lang.String}.{bcrypt,bcryptBounded,bcryptSafe,bcryptSafeBounded}',
