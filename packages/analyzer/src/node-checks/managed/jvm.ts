@@ -137,10 +137,23 @@ const isPrint = (callee: Expression): boolean => {
 };
 
 const ADDRESS_WITH_PASSWORD = /^jdbc:\w+:[^\s"]*[?;&](?:password|pwd)=(?![?&;{$<%])[^&;\s{}$]{4,}/i;
-/** `"jdbc:mysql://db/app?user=root&password=…"` */
-const addressWithPassword: NodeCheck = (node) =>
-  node.kind === 'string' && ADDRESS_WITH_PASSWORD.test(node.value)
-    ? { weakness: 'hard-coded-credentials', start: node.start, end: node.end, confidence: 'medium' }
+const ADDRESS_WITHOUT_TLS =
+  /^jdbc:\w+:(?!\/\/(?:localhost|127\.))[^\s"]*[?;&](?:useSSL=false|sslmode=disable|ssl_?mode=DISABLED|encrypt=false)/i;
+const ADDRESS_TRUSTING_ALL = /^jdbc:\w+:[^\s"]*[?;&]trustServerCertificate=true/i;
+const ADDRESSES: readonly (readonly [weakness: string, told: RegExp])[] = [
+  ['hard-coded-credentials', ADDRESS_WITH_PASSWORD],
+  ['cleartext-transport', ADDRESS_WITHOUT_TLS],
+  ['certificate-check-disabled', ADDRESS_TRUSTING_ALL],
+];
+/** `"jdbc:mysql://db/app?user=root&password=…"`, `"jdbc:mysql://db/app?useSSL=false"` */
+const tellingAddress: NodeCheck = (node) =>
+  node.kind === 'string' && node.value.startsWith('jdbc:')
+    ? ADDRESSES.filter(([, told]) => told.test(node.value)).map(([weakness]) => ({
+        weakness,
+        start: node.start,
+        end: node.end,
+        confidence: 'medium' as const,
+      }))
     : undefined;
 
 export const JVM_CHECKS: readonly NodeCheck[] = [
@@ -148,5 +161,5 @@ export const JVM_CHECKS: readonly NodeCheck[] = [
   lockedForever,
   openOnFailure,
   secretsLogged(isPrint),
-  addressWithPassword,
+  tellingAddress,
 ];

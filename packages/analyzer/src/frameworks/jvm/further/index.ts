@@ -9,6 +9,7 @@ import { furtherMicro } from './micro.ts';
 import { furtherOutbound } from './outbound.ts';
 import { furtherScala } from './scala.ts';
 import { furtherScalaWeb } from './scala-web.ts';
+import { furtherSettings } from './settings.ts';
 import { furtherStores } from './stores.ts';
 import { furtherTrust } from './trust.ts';
 import { furtherWeb } from './web.ts';
@@ -26,4 +27,5 @@ export const jvmFurther: readonly ApiModel[] = [
   furtherKotlin,
   furtherMicro,
   furtherJavaWeb,
+  furtherSettings,
 ];
