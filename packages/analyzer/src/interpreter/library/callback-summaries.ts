@@ -38,18 +38,6 @@ function throughLibrary(frame: Frame, given: readonly Value[], item: Value, resu
   return sanitizer ? sanitizeValue(tainted(item.taint), kindMask(sanitizer.sanitizes)) : tainted(item.taint);
 }
 
-/** Whether what passes a test of a library, given by its name, is one of the program's own values: `filter(ALLOWED::contains)`. */
-const isAskedOfList = (frame: Frame, given: readonly Value[]): boolean =>
-  given.some(({ paths }) =>
-    paths.some((path) =>
-      frame.run.index.calls
-        .get(path)
-        ?.guards.some(
-          ({ args, sanitizes, when, holds }) => args[0] === 0 && sanitizes === 'all' && !when && holds !== false,
-        ),
-    ),
-  );
-
 /** What the elements are of which the function said yes: `keys.filter((key) => key !== '__proto__')`. */
 function itemsThatPass(frame: Frame, [callee, ...others]: readonly FunctionValue[], item: Value, node: Call): Value {
   if (!callee || others.length > 0 || item.taint.length === 0) return item;
@@ -93,9 +81,7 @@ export function callArgument(call: SummaryCall): Value {
     model.flow === 'transform'
       ? throughLibrary(frame, given, item, results)
       : site.name === 'filter' || site.name === 'find'
-        ? isAskedOfList(frame, given)
-          ? makeValue({ paths: item.paths })
-          : itemsThatPass(frame, chosen, item, node)
+        ? itemsThatPass(frame, chosen, item, node)
         : item;
   const held = CHOOSES.test(site.name) ? kept : joinValues(joinAll(results), kept);
   return makeValue({ objects: [allocate(frame, joinUnknownKey(emptyList(), held))], taint: held.taint });

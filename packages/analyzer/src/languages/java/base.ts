@@ -9,8 +9,13 @@ import { JAVA_CHECKS } from './node-checks.ts';
 import { JAVA_OVERFLOW } from './overflow.ts';
 
 /** Models of libraries that fewer programs use, for all languages of the platform. */
-export const javaFurther = async (): Promise<readonly ApiModel[]> =>
-  (await import('../../frameworks/jvm/further/index.ts')).jvmFurther;
+export const javaFurther = async (): Promise<readonly ApiModel[]> => {
+  const [{ jvmFurther }, { jvmServices }] = await Promise.all([
+    import('../../frameworks/jvm/further/index.ts'),
+    import('../../frameworks/jvm/further/services.ts'),
+  ]);
+  return [...jvmFurther, ...jvmServices];
+};
 
 /** Checks of languages in which services are written, and of the platform's own resources. */
 export const javaFurtherChecks = async (): Promise<readonly NodeCheck[]> => {

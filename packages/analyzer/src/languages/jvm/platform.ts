@@ -8,7 +8,10 @@ export const javaPlatform = {
   models: javaBase.models,
   furtherModels: javaFurther,
   nodeChecks: javaBase.nodeChecks ?? [],
-  furtherChecks: javaFurtherChecks,
+  furtherChecks: async () => [
+    ...(await javaFurtherChecks()),
+    ...(await import('../../node-checks/managed/jvm-web.ts')).JVM_WEB_CHECKS,
+  ],
   aliases,
   textType,
   dataTypes,

@@ -1,9 +1,6 @@
 /** @module The structural checks that make sense for Kotlin: those of its platform. */
 import { walk } from '../../ir/walk.ts';
-import { clientSideDecision } from '../../node-checks/authentication/client-side-decisions.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
-import { permissivePattern } from '../../node-checks/regex/permissive-patterns.ts';
-import { linkToNamedHost } from '../../node-checks/request/host-header-links.ts';
 import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 import { javaPlatform } from '../jvm/platform.ts';
 
@@ -25,11 +22,4 @@ const plainSessionCookie: NodeCheck = (node, { source }) => {
   return isSet ? undefined : { weakness: 'cookie-not-secure', start: node.start, end: node.end, confidence: 'medium' };
 };
 
-export const KOTLIN_CHECKS: readonly NodeCheck[] = [
-  ...javaPlatform.nodeChecks,
-  clientSideDecision,
-  permissivePattern({ hosts: false }),
-  linkToNamedHost,
-  timingUnsafeEquals,
-  plainSessionCookie,
-];
+export const KOTLIN_CHECKS: readonly NodeCheck[] = [...javaPlatform.nodeChecks, timingUnsafeEquals, plainSessionCookie];

@@ -20,7 +20,6 @@ const PLACES = [
   String.raw`\bRequest\.(?:Cookies|QueryString|Query|Form|Headers|Params)\["(?:X-)?${RIGHT}"\]`,
   String.raw`\bRequest\["${RIGHT}"\]`,
   String.raw`\bcall\.(?:parameters|request\.(?:cookies|headers|queryParameters))\["(?:X-)?${RIGHT}"\]`,
-  String.raw`\.getQueryString\("${RIGHT}"\)`,
   // The name that a proxy was asked by, which anyone can send.
   String.raw`\breq(?:uest)?\.(?:headers|META)(?:\.get\(|\[)['"](?:HTTP_)?X[-_](?:Forwarded[-_])?Host['"]`,
   String.raw`\bgetenv\("(?:HTTP_(?:X_)?|QUERY_)?${RIGHT}"\)`,
@@ -44,14 +43,12 @@ function namesHolding(body: readonly Statement[], source: string, sent: RegExp):
   return names;
 }
 
-const NAMES_RIGHT = new RegExp(`^(?:x-)?${RIGHT}$`, 'i');
+const NAMES_RIGHT = new RegExp(`^${RIGHT}$`, 'i');
 /** Parameters that a framework binds to such a name: `@CookieValue("isAdmin") String admin`. */
 const boundIn = (enclosing: FunctionDefinition | undefined): Set<string> =>
   new Set(
     (enclosing?.parameters ?? []).flatMap(({ target, annotations }) => {
-      const bound = annotations.find(({ name }) =>
-        /(?:^|\.)(?:CookieValue|CookieParam|RequestHeader|HeaderParam|RequestParam|QueryParam)$/.test(name),
-      );
+      const bound = annotations.find(({ name }) => /(?:Cookie(?:Value|Param)|Request(?:Header|Param))$/.test(name));
       if (!bound || target.kind !== 'name') return [];
       const [first] = bound.args;
       const sent = first?.value.kind === 'string' ? first.value.value : target.name;

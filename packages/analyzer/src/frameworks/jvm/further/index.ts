@@ -3,13 +3,8 @@ import type { ApiModel } from '../../../api-model/api.ts';
 import { javaPortlets } from '../java-portlets.ts';
 import { jvmPackages } from '../packages.ts';
 import { undertow } from '../undertow.ts';
-import { furtherJavaWeb } from './java-web.ts';
-import { furtherKotlin } from './kotlin.ts';
-import { furtherMicro } from './micro.ts';
 import { furtherOutbound } from './outbound.ts';
 import { furtherScala } from './scala.ts';
-import { furtherScalaWeb } from './scala-web.ts';
-import { furtherSettings } from './settings.ts';
 import { furtherStores } from './stores.ts';
 import { furtherTrust } from './trust.ts';
 import { furtherWeb } from './web.ts';
@@ -23,9 +18,4 @@ export const jvmFurther: readonly ApiModel[] = [
   furtherWeb,
   furtherTrust,
   furtherScala,
-  furtherScalaWeb,
-  furtherKotlin,
-  furtherMicro,
-  furtherJavaWeb,
-  furtherSettings,
 ];
