@@ -18,7 +18,8 @@ const functionsOf = (node: Expression | Statement): readonly FunctionDefinition[
 /** Whether the value makes something that has to be closed: a file, a socket, a connection of a database. */
 function opens(value: Expression, source: string): boolean {
   const text = source.slice(value.start, value.end);
-  if (!OPENS.test(text)) return false;
+  // A server listens for as long as the program runs.
+  if (!OPENS.test(text) || /ServerSocket\s*\(/.test(text)) return false;
   return (
     OPENS_FILE.test(text) || !/^(?:new\s+)?(?:[a-z]\w*\.)*\w*(?:Stream|Reader|Writer|Scanner|File)\s*\(/.test(text)
   );
