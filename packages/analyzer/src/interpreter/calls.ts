@@ -16,6 +16,7 @@ import { invoke } from './functions.ts';
 import { noteDigest } from './guards/signed-data.ts';
 import { keptName } from './kept-names.ts';
 import { callLibrary } from './library/library-call.ts';
+import { basesOf } from './library/properties.ts';
 import { readMember } from './members/members.ts';
 
 /** Evaluates a call. `unused`: its result is thrown away. */
@@ -192,14 +193,6 @@ const readMemberPaths = (receiver: Value, name: string): string[] => receiver.pa
 function superOr(frame: Frame, node: Call['callee']): Value {
   if (node.kind === 'name' && node.name === 'super') return frame.scope.receiver ?? UNKNOWN;
   return evaluate(frame, node);
-}
-
-/** Types that a method may belong to. A text is of the language's type of texts though nothing says so. */
-function basesOf(frame: Frame, receiver: Value): readonly string[] {
-  const { textType } = frame.run.semantics;
-  if (receiver.paths.length > 0 || textType === undefined) return receiver.paths;
-  const isText = receiver.shape !== undefined || receiver.constants?.every((one) => typeof one === 'string') === true;
-  return isText ? [textType] : [];
 }
 
 /** What the language's own word behind a type makes of it: `Order.class` is an object that stands for the class. */

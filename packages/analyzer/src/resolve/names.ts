@@ -53,19 +53,16 @@ export function pathOfName(run: Names, name: string): string {
   const isGlobal = run.semantics.globals?.has(name) === true && run.index.known.has(name);
   const isOwn = isGlobal || (run.semantics.qualifiesImports && wildcards.length === 0);
   const full = isOwn ? undefined : importable(run, name);
-  if (full && full.length > 0) {
-    const [only, ...others] = full;
-    const underWildcard = full.find((path) => wildcards.some((wildcard) => path === `${wildcard}.${name}`));
-    if (underWildcard) return underWildcard;
-    if (only !== undefined && others.length === 0) return only;
-    // Several libraries have a type of that name: the first one modeled is the most usual.
-    if (only !== undefined && imports.size === 0 && wildcards.length === 0) return only;
-  }
+  const underWildcard = full?.find((path) => wildcards.some((wildcard) => path === `${wildcard}.${name}`));
+  if (underWildcard) return underWildcard;
   for (const wildcard of wildcards) {
     const path = `${wildcard}.${name}`;
     if (run.index.calls.has(path) || run.index.known.has(path) || run.index.reads.has(path)) return path;
   }
-  return name;
+  const [only, ...others] = full ?? [];
+  if (only === undefined) return name;
+  // Several libraries have a type of that name: the first one modeled is the most usual.
+  return others.length === 0 || (imports.size === 0 && wildcards.length === 0) ? only : name;
 }
 
 /** Of the types of a simple name, those that a file may mean that does not import them by name. */

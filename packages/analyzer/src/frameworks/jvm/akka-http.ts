@@ -4,6 +4,8 @@ import type { ApiModel, ParameterModel } from '../../api-model/api.ts';
 const DIRECTIVES = 'akka.http.scaladsl.server.Directives';
 const from = (label: string): readonly ParameterModel[] =>
   Array.from({ length: 6 }, () => ({ source: 'remote' as const, label }));
+/** No line break stands in a header. */
+const header: readonly ParameterModel[] = [{ source: 'remote', label: 'HTTP header', sanitized: ['header', 'log'] }];
 const named = (names: string): string[] => [names, `${DIRECTIVES}.${names}`];
 
 export const akkaHttp: ApiModel = {
@@ -25,7 +27,7 @@ export const akkaHttp: ApiModel = {
     { call: named('entity'), parameters: from('request body'), handler: 'akka http' },
     {
       call: named('{headerValueByName,optionalHeaderValueByName,cookie,optionalCookie}'),
-      parameters: from('HTTP header'),
+      parameters: header,
       handler: 'akka http',
     },
     {

@@ -23,6 +23,8 @@ export const android: ApiModel = {
     'androidx.security.crypto.EncryptedSharedPreferences.create': 'androidx.security.crypto.EncryptedSharedPreferences',
     'android.content.Context.getSharedPreferences': 'android.content.SharedPreferences',
     'android.content.SharedPreferences.edit': 'android.content.SharedPreferences.Editor',
+    'android.content.Context.getContentResolver': 'android.content.ContentResolver',
+    'android.webkit.CookieManager.getInstance': 'android.webkit.CookieManager',
     'android.content.Intent.getData': 'android.net.Uri',
     'android.content.Intent.{getExtras,getBundleExtra}': 'android.os.Bundle',
     'android.net.Uri.parse': 'android.net.Uri',
@@ -127,6 +129,11 @@ export const android: ApiModel = {
     { call: 'android.content.Intent.{setAction,addFlags,setFlags,addCategory}', flow: 'identity', from: 'this' },
   ],
   handlers: [
+    {
+      handler: 'bridge',
+      annotation: 'android.webkit.JavascriptInterface',
+      otherParameters: { source: 'message', label: 'call of a page' },
+    },
     {
       handler: 'content provider',
       supertype: 'android.content.ContentProvider',

@@ -65,6 +65,7 @@ export const javaMicro: ApiModel = {
       note: 'page',
       call: 'io.vertx.core.http.HttpServerResponse.{end,write}',
       args: [0],
+      isResponseBody: true,
       confidence: 'medium',
     },
     {

@@ -6,7 +6,7 @@ export const scalaSql: ApiModel = {
   languages: ['scala'],
   returns: {
     'anorm.SQL': 'anorm.SQL',
-    'scala.StringContext.{sql,sqlu,tsql,SQL,fr,fr0,cql,quote}': 'scala.sql.Statement',
+    'scala.StringContext.{sql,sqls,sqlu,tsql,SQL,fr,fr0,cql,quote,infix}': 'scala.sql.Statement',
     'org.apache.spark.sql.SparkSession.builder': 'org.apache.spark.sql.SparkSession.Builder',
     'org.apache.spark.sql.SparkSession.Builder.{appName,master,config,enableHiveSupport}':
       'org.apache.spark.sql.SparkSession.Builder',
@@ -20,15 +20,33 @@ export const scalaSql: ApiModel = {
         'SQL',
         'anorm.SQL',
         // Only what is spliced with `#` is still in the text.
-        'scala.StringContext.{sql,sqlu,tsql,SQL,fr,fr0,cql,quote}',
+        'scala.StringContext.{sql,sqls,sqlu,tsql,SQL,fr,fr0,cql,quote,infix}',
         '{doobie.util.fragment.,doobie.,}Fragment.{const,const0,apply}',
         '{doobie.,}{Query,Query0,Update,Update0}',
-        '{scalikejdbc.,}SQLSyntax.createUnsafely',
+        '{scalikejdbc.,scalikejdbc.interpolation.,}SQLSyntax.{createUnsafely,createUnsafely0,apply}',
         'org.apache.spark.sql.{SparkSession,SQLContext}.sql',
       ],
       args: [0],
     },
     { weakness: 'sql-injection', note: 'SQL statement', call: '?.{overrideStatements,overrideSql}', args: [0] },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL statement',
+      call: '?.{option,jdbc}',
+      receiver: /\.read\b|reader|jdbc/i,
+      args: [1],
+      when: {
+        all: [
+          { arg: 1, built: true },
+          {
+            any: [
+              { arg: 0, is: /^(?:query|dbtable|sessionInitStatement)$/ },
+              { arg: 0, is: /^jdbc:/ },
+            ],
+          },
+        ],
+      },
+    },
     {
       weakness: 'sql-injection',
       note: 'SQL statement',
@@ -38,5 +56,5 @@ export const scalaSql: ApiModel = {
       confidence: 'medium',
     },
   ],
-  summaries: [{ call: 'scala.StringContext.{sql,sqlu,tsql,SQL,fr,fr0,cql,quote}', flow: 'clean' }],
+  summaries: [{ call: 'scala.StringContext.{sql,sqls,sqlu,tsql,SQL,fr,fr0,cql,quote,infix}', flow: 'clean' }],
 };

@@ -261,10 +261,10 @@ export const springMvc: ApiModel = {
       annotation: `${BIND}.CrossOrigin`,
       when: {
         any: [
-          { arg: 0, is: '*' },
-          { arg: 'origins', is: '*' },
-          { arg: 'value', is: '*' },
-          { arg: 'originPatterns', is: '*' },
+          ...[0, 'origins', 'value', 'originPatterns'].flatMap((arg) => [
+            { arg, is: '*' },
+            { arg, field: '0', is: '*' },
+          ]),
           {
             all: [
               { arg: 0, absent: true },

@@ -3,6 +3,8 @@ import type { ApiModel } from '../../api-model/api.ts';
 
 const WEB = 'org.springframework.security.config.annotation.web';
 
+const PROTECTIONS = '{frameOptions,contentTypeOptions,httpStrictTransportSecurity,xssProtection}';
+
 export const springSecurity: ApiModel = {
   id: 'spring-security',
   languages: ['java', 'kotlin'],
@@ -10,7 +12,7 @@ export const springSecurity: ApiModel = {
     [`${WEB}.builders.HttpSecurity.csrf`]: `${WEB}.configurers.CsrfConfigurer`,
     [`${WEB}.builders.HttpSecurity.{securityMatcher,formLogin,httpBasic,cors,logout,oauth2Login,oauth2ResourceServer,exceptionHandling,addFilterBefore,addFilterAfter}`]: `${WEB}.builders.HttpSecurity`,
     [`${WEB}.builders.HttpSecurity.headers`]: `${WEB}.configurers.HeadersConfigurer`,
-    [`${WEB}.configurers.HeadersConfigurer.frameOptions`]: `${WEB}.configurers.HeadersConfigurer.FrameOptionsConfig`,
+    [`${WEB}.configurers.HeadersConfigurer.${PROTECTIONS}`]: `${WEB}.configurers.HeadersConfigurer.FrameOptionsConfig`,
     [`${WEB}.builders.HttpSecurity.sessionManagement`]: `${WEB}.configurers.SessionManagementConfigurer`,
     [`${WEB}.configurers.SessionManagementConfigurer.sessionFixation`]: `${WEB}.configurers.SessionFixationConfigurer`,
     [`${WEB}.builders.HttpSecurity.{authorizeRequests,authorizeHttpRequests}`]: `${WEB}.configurers.AuthorizeConfigurer`,
@@ -22,7 +24,7 @@ export const springSecurity: ApiModel = {
     { call: `${WEB}.builders.HttpSecurity.csrf`, parameters: [`${WEB}.configurers.CsrfConfigurer`] },
     { call: `${WEB}.builders.HttpSecurity.headers`, parameters: [`${WEB}.configurers.HeadersConfigurer`] },
     {
-      call: `${WEB}.configurers.HeadersConfigurer.frameOptions`,
+      call: `${WEB}.configurers.HeadersConfigurer.${PROTECTIONS}`,
       parameters: [`${WEB}.configurers.HeadersConfigurer.FrameOptionsConfig`],
     },
     {

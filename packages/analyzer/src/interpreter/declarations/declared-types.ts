@@ -1,10 +1,11 @@
 /** @module What a declared type tells of a value. */
 
-import { emptyObject, joinUnknownKey } from '../../domain/heap.ts';
-import { asScalar, tainted, type Value } from '../../domain/value.ts';
-import type { TypeReference } from '../../ir/index.ts';
+import { emptyObject, joinUnknownKey, putField } from '../../domain/heap.ts';
+import { asScalar, makeValue, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
+import type { FieldDefinition, TypeReference } from '../../ir/index.ts';
 import { isScalarType, pathOfType } from '../../resolve/names.ts';
 import { allocate, type Frame } from '../context/frame.ts';
+import { heuristics } from '../context/heuristics.ts';
 import { classesByVariable, instancesOf } from './class-members.ts';
 
 /** The value under its declared type, which tells what it is where the value itself does not. */
@@ -19,6 +20,12 @@ function underType(frame: Frame, value: Value, type: TypeReference, isCast: bool
   if (isScalarType(frame.run, type) || isEnumType(frame, type)) return asScalar(value);
   if (value.functions.length > 0 || value.classes.length > 0) return value;
   if (type.array) return holding(frame, value, type);
+  // Where types are checked, what is read as a record of the file has numbers in the fields declared as such.
+  const record =
+    isCast && frame.run.semantics.instancesByType && value.taint.length > 0 && value.objects.length === 0
+      ? ofDeclaredClass(frame, type, value)
+      : value;
+  if (record !== value) return record;
   if (value.objects.length === 0) {
     const objects = instancesOf(frame, type);
     if (objects.length > 0) return { ...value, objects, paths: supertypesOf(frame, objects) };
@@ -73,4 +80,27 @@ function holding(frame: Frame, value: Value, type: TypeReference): Value {
   const objects = [allocate(frame, joinUnknownKey(emptyObject(undefined, false), item))];
   // Numbers carry no text, however many they are.
   return { ...value, objects, taint: item.scalar ? item.taint : value.taint };
+}
+
+/** What a validator has let through holds one of the program's own values, a number or an identifier. */
+const LETS_THROUGH =
+  /(?:^|\.)(?:IsIn|IsEnum|IsInt|IsNumber|IsNumberString|IsBoolean|IsUUID|IsDate|IsDateString|IsMongoId|IsAlphanumeric|IsAlpha|IsISO\w+)$/;
+
+const isHarmless = (frame: Frame, { type, annotations }: FieldDefinition): boolean =>
+  (type !== undefined && (type.name === 'Literal' || isScalarType(frame.run, type))) ||
+  annotations.some(({ name }) => LETS_THROUGH.test(name));
+
+/** Fields of the class of the file that numbers or one of a few values are declared for hold no more, anyone who fills them. */
+export function ofDeclaredClass(frame: Frame, type: TypeReference, value: Value): Value {
+  const variable = type.array ? undefined : frame.scope.find(type.name);
+  const owner = variable && classesByVariable.get(variable);
+  if (!owner) return value;
+  if (owner.definition.isEnum) return heuristics.memberOf?.(frame, [owner]) ?? UNKNOWN;
+  const numbers = owner.definition.fields.filter((field) => isHarmless(frame, field));
+  if (numbers.length === 0) return value;
+  const object = numbers.reduce(
+    (state, { name }) => putField(state, name, makeValue({ scalar: true })),
+    joinUnknownKey(emptyObject(owner, false), value),
+  );
+  return { ...value, objects: [allocate(frame, object)] };
 }

@@ -4,7 +4,7 @@ import { kindMask } from '../../domain/taint.ts';
 import { makeValue, type Value } from '../../domain/value.ts';
 import type { Expression } from '../../ir/index.ts';
 
-export const HOST_NAMES = /^(host|hostname|origin|Host|netloc|authority)$/;
+export const HOST_NAMES = /^(host|hostname|origin|Host|netloc|authority|getHost|getAuthority)$/;
 
 /** The host of an address, as a member or under a key (`parse_url($address)['host']`), and what it is the host of. */
 export function partOf(node: Expression): { object: Expression; name: string } | undefined {

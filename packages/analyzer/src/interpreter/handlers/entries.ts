@@ -106,6 +106,8 @@ export function enterFunctions(frame: Frame, functions: readonly FunctionValue[]
     inFile(frame, one, (own) => enterFunction(own, one, argumentsOf(own, one, model), model.handler));
     if (isMiddleware(run, model)) Object.assign(run, { hasHandlers, balance });
   }
+  // Functions that the handlers registered: `def show = Action { request => … }`.
+  runDeferred(frame);
   // A constructor function fills what the methods of its prototype use.
   for (const one of functions) if (isConstructorFunction(frame, one)) enterAsRoot(frame, one);
   for (const one of functions) if (isOwnDefault(run, one)) enterDefault(frame, one);

@@ -1,15 +1,14 @@
 /** @module The arguments that a framework gives a handler. */
 
 import type { HandlerModel, ParameterModel } from '../../api-model/api.ts';
-import { emptyObject, joinUnknownKey, putField } from '../../domain/heap.ts';
-import { asScalar, type FunctionValue, makeValue, UNKNOWN, type Value } from '../../domain/value.ts';
-import type { FieldDefinition, Parameter, TypeReference } from '../../ir/index.ts';
+import { asScalar, type FunctionValue, UNKNOWN, type Value } from '../../domain/value.ts';
+import type { Parameter, TypeReference } from '../../ir/index.ts';
 import { isScalarList, isScalarType } from '../../resolve/names.ts';
 import { hasAnnotation } from '../checks/annotation-paths.ts';
 import { type Argument, argument } from '../context/call.ts';
-import { allocate, type Frame } from '../context/frame.ts';
-import { heuristics } from '../context/heuristics.ts';
+import type { Frame } from '../context/frame.ts';
 import { classesByVariable, instanceValue } from '../declarations/class-members.ts';
+import { ofDeclaredClass } from '../declarations/declared-types.ts';
 import { parameterValue } from '../library/callbacks.ts';
 import { isMachinery, isService } from './outside-arguments.ts';
 
@@ -75,27 +74,4 @@ function sourced(frame: Frame, parameter: Parameter, model: Exclude<ParameterMod
   if (type && (isService(frame, type) || isMachinery(type))) return argument(UNKNOWN);
   const value = parameterValue(frame, model, undefined, target);
   return argument(type ? ofDeclaredClass(frame, type, value) : value);
-}
-
-/** What a validator has let through holds one of the program's own values, a number or an identifier. */
-const LETS_THROUGH =
-  /(?:^|\.)(?:IsIn|IsEnum|IsInt|IsNumber|IsNumberString|IsBoolean|IsUUID|IsDate|IsDateString|IsMongoId|IsAlphanumeric|IsAlpha|IsISO\w+)$/;
-
-const isHarmless = (frame: Frame, { type, annotations }: FieldDefinition): boolean =>
-  (type !== undefined && (type.name === 'Literal' || isScalarType(frame.run, type))) ||
-  annotations.some(({ name }) => LETS_THROUGH.test(name));
-
-/** Fields of the class of the file that numbers or one of a few values are declared for hold no more, anyone who fills them. */
-function ofDeclaredClass(frame: Frame, type: TypeReference, value: Value): Value {
-  const variable = type.array ? undefined : frame.scope.find(type.name);
-  const owner = variable && classesByVariable.get(variable);
-  if (!owner) return value;
-  if (owner.definition.isEnum) return heuristics.memberOf?.(frame, [owner]) ?? UNKNOWN;
-  const numbers = owner.definition.fields.filter((field) => isHarmless(frame, field));
-  if (numbers.length === 0) return value;
-  const object = numbers.reduce(
-    (state, { name }) => putField(state, name, makeValue({ scalar: true })),
-    joinUnknownKey(emptyObject(owner, false), value),
-  );
-  return { ...value, objects: [allocate(frame, object)] };
 }

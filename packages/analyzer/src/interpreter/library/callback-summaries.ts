@@ -47,6 +47,13 @@ function itemsThatPass(frame: Frame, [callee, ...others]: readonly FunctionValue
 /** What these are handed decides which elements there are, or in which order: what it returns is none of them. */
 export const CHOOSES = /^(?:filter|find|some|every|sort|forEach)/;
 
+/** What an optional text holds is a text. */
+function ofText(frame: Frame, { paths }: Value, item: Value): Value {
+  const { textType } = frame.run.semantics;
+  const isText = textType !== undefined && paths.includes(textType) && item.objects.length === 0 && !item.scalar;
+  return isText ? { ...item, paths: [textType] } : item;
+}
+
 /** Calls the function with elements of the collection; the result holds what it returned. */
 export function callArgument(call: SummaryCall): Value {
   const { frame, site, node, model } = call;
@@ -58,7 +65,7 @@ export function callArgument(call: SummaryCall): Value {
     (site.receiver.paths.length === 0 || site.receiver.objects.length > 0 || site.receiver.taint.length > 0)
       ? site.receiver
       : joinAll(others);
-  const item = elementOf(frame, collection);
+  const item = ofText(frame, collection, elementOf(frame, collection));
   const results: Value[] = [];
   for (const callee of chosen) {
     const args = callee.definition.parameters.map((_parameter, position) =>
@@ -73,7 +80,7 @@ export function callArgument(call: SummaryCall): Value {
   const kept =
     model.flow === 'transform'
       ? throughLibrary(frame, given, item, results)
-      : site.name === 'filter'
+      : site.name === 'filter' || site.name === 'find'
         ? itemsThatPass(frame, chosen, item, node)
         : item;
   const held = CHOOSES.test(site.name) ? kept : joinValues(joinAll(results), kept);

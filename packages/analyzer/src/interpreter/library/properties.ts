@@ -51,9 +51,18 @@ const knowsMember = (frame: Frame, object: Value, name: string): boolean =>
 
 /** What the object may be; `?` where the models know none of it, which stands for any receiver. */
 const typesOf = (frame: Frame, object: Value): readonly string[] =>
-  isKnown(frame, object) ? object.paths.flatMap((path) => withAncestors(frame.run, path)) : ['?'];
+  isKnown(frame, object) ? basesOf(frame, object).flatMap((path) => withAncestors(frame.run, path)) : ['?'];
 
-const isKnown = (frame: Frame, { paths }: Value): boolean => paths.some((path) => frame.run.index.known.has(path));
+const isKnown = (frame: Frame, object: Value): boolean =>
+  basesOf(frame, object).some((path) => frame.run.index.known.has(path));
+
+/** Types that a member may belong to. A text is of the language's type of texts though nothing says so. */
+export function basesOf(frame: Frame, { paths, shape, constants }: Value): readonly string[] {
+  const { textType } = frame.run.semantics;
+  if (paths.length > 0 || textType === undefined) return paths;
+  const isText = shape !== undefined || constants?.every((one) => typeof one === 'string') === true;
+  return isText ? [textType] : [];
+}
 
 function callAccessor(
   frame: Frame,

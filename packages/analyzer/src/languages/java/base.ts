@@ -2,14 +2,29 @@
 
 import type { ApiModel } from '../../api-model/api.ts';
 import { defineSemantics } from '../../api-model/semantics.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
 import type { Language } from '../language.ts';
 import { javaModels } from './models.ts';
 import { JAVA_CHECKS } from './node-checks.ts';
 import { JAVA_OVERFLOW } from './overflow.ts';
 
 /** Models of libraries that fewer programs use, for all languages of the platform. */
-export const javaFurther = async (): Promise<readonly ApiModel[]> =>
-  (await import('../../frameworks/jvm/further/index.ts')).jvmFurther;
+export const javaFurther = async (): Promise<readonly ApiModel[]> => {
+  const [{ jvmFurther }, { jvmServices }] = await Promise.all([
+    import('../../frameworks/jvm/further/index.ts'),
+    import('../../frameworks/jvm/further/services.ts'),
+  ]);
+  return [...jvmFurther, ...jvmServices];
+};
+
+/** Checks of languages in which services are written, and of the platform's own resources. */
+export const javaFurtherChecks = async (): Promise<readonly NodeCheck[]> => {
+  const [{ MANAGED_CHECKS }, { JVM_CHECKS }] = await Promise.all([
+    import('../../node-checks/managed/index.ts'),
+    import('../../node-checks/managed/jvm.ts'),
+  ]);
+  return [...MANAGED_CHECKS, ...JVM_CHECKS];
+};
 
 /** Java as the other languages of its platform build on it: without its own syntax, which they need not load. */
 export const javaBase: Omit<Language, 'grammar' | 'lower'> = {

@@ -2,14 +2,14 @@
 import { clientSideDecision } from '../../node-checks/authentication/client-side-decisions.ts';
 import { permissivePattern } from '../../node-checks/regex/permissive-patterns.ts';
 import type { Language } from '../language.ts';
-import { javaBase } from './base.ts';
+import { javaBase, javaFurtherChecks } from './base.ts';
 import { grammar } from './grammar.ts';
 import { lowerJava } from './lowering/program.ts';
 
 export const java: Language = {
   ...javaBase,
   generated: async () => (await import('../../frameworks/jvm/generated.ts')).jvmGenerated,
-  furtherChecks: async () => (await import('../../node-checks/managed/index.ts')).MANAGED_CHECKS,
+  furtherChecks: javaFurtherChecks,
   grammar: grammar.name,
   lower: lowerJava,
   nodeChecks: [...(javaBase.nodeChecks ?? []), clientSideDecision, permissivePattern({ hosts: false })],

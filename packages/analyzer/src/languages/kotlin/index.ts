@@ -14,7 +14,7 @@ export const kotlin: Language = {
   lower: lowerKotlin,
   models: kotlinModels,
   furtherModels: javaPlatform.furtherModels,
-  furtherChecks: async () => (await import('../../node-checks/managed/index.ts')).MANAGED_CHECKS,
+  furtherChecks: javaPlatform.furtherChecks,
   nodeChecks: KOTLIN_CHECKS,
   semantics: defineSemantics({
     aliases: javaPlatform.aliases,
@@ -24,6 +24,11 @@ export const kotlin: Language = {
     properties: 'accessors',
     textType: javaPlatform.textType,
     dataTypes: new Set([...javaPlatform.dataTypes, 'io.ktor.http.Parameters', 'android.net.Uri', 'android.os.Bundle']),
+    containers: new Map([
+      ...javaPlatform.containers,
+      ...['MutableList', 'MutableSet', 'MutableCollection'].map((name) => [`kotlin.collections.${name}`, 0] as const),
+      ['kotlin.collections.MutableMap', 1],
+    ]),
     scalarTypes: new Set([
       ...javaPlatform.scalarTypes,
       ...['Int', 'UInt', 'ULong', 'UShort', 'UByte', 'Unit', 'Nothing', 'Char', 'IntRange', 'LongRange'],

@@ -14,7 +14,7 @@ export const scala: Language = {
   lower: lowerScala,
   models: scalaModels,
   furtherModels: javaPlatform.furtherModels,
-  furtherChecks: async () => (await import('../../node-checks/managed/index.ts')).MANAGED_CHECKS,
+  furtherChecks: javaPlatform.furtherChecks,
   nodeChecks: SCALA_CHECKS,
   semantics: defineSemantics({
     aliases: [
@@ -31,6 +31,10 @@ export const scala: Language = {
     dataTypes: new Set([
       ...javaPlatform.dataTypes,
       ...['Seq', 'Vector', 'IndexedSeq', 'Iterable'].map((name) => `scala.${name}`),
+    ]),
+    containers: new Map([
+      ...javaPlatform.containers,
+      ...['Seq', 'Vector', 'IndexedSeq', 'Iterable'].map((name) => [`scala.${name}`, 0] as const),
     ]),
     scalarTypes: new Set([...javaPlatform.scalarTypes, 'Int', 'Unit', 'Nothing', 'Char', 'BigInt']),
   }),

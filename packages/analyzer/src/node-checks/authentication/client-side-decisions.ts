@@ -19,6 +19,7 @@ const PLACES = [
   String.raw`\.(?:Header|Query\(\))\.Get\("(?:X-)?${RIGHT}"\)`,
   String.raw`\bRequest\.(?:Cookies|QueryString|Query|Form|Headers|Params)\["(?:X-)?${RIGHT}"\]`,
   String.raw`\bRequest\["${RIGHT}"\]`,
+  String.raw`\bcall\.(?:parameters|request\.(?:cookies|headers|queryParameters))\["(?:X-)?${RIGHT}"\]`,
   // The name that a proxy was asked by, which anyone can send.
   String.raw`\breq(?:uest)?\.(?:headers|META)(?:\.get\(|\[)['"](?:HTTP_)?X[-_](?:Forwarded[-_])?Host['"]`,
   String.raw`\bgetenv\("(?:HTTP_(?:X_)?|QUERY_)?${RIGHT}"\)`,
@@ -41,6 +42,19 @@ function namesHolding(body: readonly Statement[], source: string, sent: RegExp):
   });
   return names;
 }
+
+const NAMES_RIGHT = new RegExp(`^${RIGHT}$`, 'i');
+/** Parameters that a framework binds to such a name: `@CookieValue("isAdmin") String admin`. */
+const boundIn = (enclosing: FunctionDefinition | undefined): Set<string> =>
+  new Set(
+    (enclosing?.parameters ?? []).flatMap(({ target, annotations }) => {
+      const bound = annotations.find(({ name }) => /(?:Cookie(?:Value|Param)|Request(?:Header|Param))$/.test(name));
+      if (!bound || target.kind !== 'name') return [];
+      const [first] = bound.args;
+      const sent = first?.value.kind === 'string' ? first.value.value : target.name;
+      return NAMES_RIGHT.test(sent) ? [target.name] : [];
+    }),
+  );
 
 /** Whether the test names one of them; what a function makes of the value is another value. */
 const asks = (test: Expression, names: ReadonlySet<string>): boolean => {
@@ -76,7 +90,8 @@ function decides(
   if (text.length > 400 || /verif|session|jwt|signed/i.test(text) || REFUSES.test(textOf(branch, source)))
     return undefined;
   const body = enclosing?.body ?? [];
-  if (SENT_RIGHT.test(text) || asks(test, namesHolding(body, source, SENT_RIGHT))) return found(test, DETAIL);
+  if (SENT_RIGHT.test(text) || asks(test, namesHolding(body, source, SENT_RIGHT)) || asks(test, boundIn(enclosing)))
+    return found(test, DETAIL);
   if (!OWN_ADDRESS.test(text)) return undefined;
   return SENT_ADDRESS.test(text) || asks(test, namesHolding(body, source, SENT_ADDRESS))
     ? found(test, 'The sender of the request fills in this header.')

@@ -18,10 +18,14 @@ function matters(body: readonly Statement[]): boolean {
   return found;
 }
 
+/** `catch { case _: Exception => () }`: the value that says nothing stands where a body would. */
+const isEmpty = ({ body, start, end }: Catch, source: string): boolean =>
+  body.length === 0 || (body.length === 1 && /=>\s*(?:\(\)|\{\s*\})\s*$/.test(source.slice(start, end)));
+
 /** An empty catch, without a word why, around something that matters. */
 export const swallowedException: NodeCheck = (node, { source }) => {
   if (node.kind !== 'try' || !matters(node.body)) return undefined;
-  const empty = node.catches.find((one) => one.body.length === 0 && !hasComment(source, one));
+  const empty = node.catches.find((one) => isEmpty(one, source) && !hasComment(source, one));
   return empty && { weakness: 'swallowed-exception', start: empty.start, end: empty.end, confidence: 'medium' };
 };
 

@@ -1,5 +1,5 @@
 /** @module Runs checks on the source text of each function: what it does, and which check it lacks. */
-import type { FunctionDefinition, Statement } from '../../ir/index.ts';
+import type { FieldDefinition, FunctionDefinition, Statement } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
 
 export interface FunctionText {
@@ -19,13 +19,20 @@ export const withoutComments = (text: string): string =>
     /^["']/.test(part) ? part : part.replace(/[^\n]/g, ' '),
   );
 
+/** A field that holds code, as a function of its own: `val routes = HttpRoutes.of { case … }`. */
+function asFunction({ name, value, annotations, start, end }: FieldDefinition): FunctionDefinition[] {
+  const holdsCode = value?.kind === 'call' && value.args.some((argument) => argument.value.kind === 'function');
+  if (!holdsCode) return [];
+  return [{ name, form: 'method', parameters: [], body: [], annotations, start, end, nameStart: start }];
+}
+
 /** Functions and methods one by one; closures are a part of what they stand in. */
 export const ofFunctionText =
   (...checks: readonly ((written: FunctionText) => readonly NodeFinding[])[]): NodeCheck =>
   (node, { source, body }) => {
     const definitions =
       node.kind === 'class'
-        ? node.definition.methods
+        ? [...node.definition.methods, ...node.definition.fields.flatMap(asFunction)]
         : node.kind === 'function' && node.definition.form !== 'lambda'
           ? [node.definition]
           : [];

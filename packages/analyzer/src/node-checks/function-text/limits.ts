@@ -89,7 +89,7 @@ function namedByEntry({ text, at }: FunctionText): NodeFinding[] {
 const ZEROS =
   '(?:new\\s+)?(?:byte\\s*\\[\\s*\\d+\\s*\\](?!\\s*\\{)|Array\\[Byte\\]\\(\\s*\\d+\\s*\\)|ByteArray\\(\\s*\\d+\\s*\\)|Data\\(repeating:\\s*\\w+,\\s*count:\\s*\\d+\\)|\\[UInt8\\]\\(repeating:\\s*\\w+,\\s*count:\\s*\\d+\\)|Data\\(count:\\s*\\d+\\))';
 const FIXED_VECTOR = new RegExp(
-  `\\b(?:IvParameterSpec\\(|GCMParameterSpec\\(\\s*\\d+\\s*,|Nonce\\(|nonce:|iv:)\\s*(?:data:\\s*)?${ZEROS}`,
+  `\\b(?:IvParameterSpec\\(|GCMParameterSpec\\(\\s*\\d+\\s*,|Nonce\\(|nonce:|iv:)\\s*(?:data:\\s*)?${ZEROS}(?!\\s*\\.(?:also|apply|tap)\\b)`,
   'g',
 );
 

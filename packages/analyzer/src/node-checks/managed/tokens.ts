@@ -116,6 +116,8 @@ const DRAWS = /\b(\w+)\.next(?:Int|Long|Bytes|Double)\(/g;
 export const drawnFromField = ({ definition, text, source, at }: FunctionText): NodeFinding[] =>
   GUARDED.test(definition.name)
     ? placesOf(text, DRAWS)
+        // One of the function's own hides the field.
+        .filter(({ 1: name = '' }) => !new RegExp(`\\b${name}\\s*(?::[^=;\\n]*)?=(?!=)`).test(text))
         .filter(({ 1: name = '' }) =>
           new RegExp(
             `\\b(?:java\\.util\\.)?Random\\s+${name}\\s*=|\\bval\\s+${name}\\s*(?::\\s*Random)?\\s*=\\s*(?:new\\s+)?(?:java\\.util\\.)?Random\\(`,

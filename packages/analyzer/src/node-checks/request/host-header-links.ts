@@ -4,7 +4,7 @@ import type { NodeCheck } from '../check.ts';
 import { valueBehind } from '../locals.ts';
 import { lastName, rootName } from '../names.ts';
 
-const REQUEST = /^_?(req|request|ctx|context)$/i;
+const REQUEST = /^_?(req|request|ctx|context|call)$/i;
 const HOST = /^(host|hostname|x-forwarded-host)$/i;
 /** What only its receiver may open. */
 const SECRET_LINK = /reset|passw|token|verif|confirm|activat|invit|magic|unsubscribe/i;
@@ -24,10 +24,12 @@ function partsOf(node: Expression): Expression[] {
 }
 
 function namesHost(node: Expression): boolean {
-  if (node.kind === 'call')
-    return (
-      node.args.some(({ value }) => value.kind === 'string' && HOST.test(value.value)) && REQUEST.test(rootName(node))
-    );
+  if (node.kind === 'call') {
+    const isNamed = node.args.some(({ value }) => value.kind === 'string' && HOST.test(value.value));
+    // `call.request.host()`, `r.getHeader("Host")`
+    if (node.args.length === 0) return HOST.test(lastName(node.callee)) && REQUEST.test(rootName(node));
+    return isNamed && (REQUEST.test(rootName(node)) || lastName(node.callee) === 'getHeader');
+  }
   return HOST.test(lastName(node)) && REQUEST.test(rootName(node));
 }
 

@@ -103,6 +103,28 @@ export const furtherOutbound: ApiModel = {
   ],
   checks: [
     {
+      weakness: 'missing-timeout',
+      note: 'a timeout of zero, which waits forever',
+      call: [
+        'okhttp3.OkHttpClient.Builder.{readTimeout,connectTimeout,writeTimeout}',
+        'java.net.{URLConnection,Socket,HttpURLConnection}.{setReadTimeout,setConnectTimeout,setSoTimeout}',
+        'org.springframework.http.client.{SimpleClientHttpRequestFactory,HttpComponentsClientHttpRequestFactory}.{setReadTimeout,setConnectTimeout}',
+      ],
+      when: { arg: 0, is: 0 },
+    },
+    {
+      weakness: 'hard-coded-credentials',
+      note: 'credentials of a request',
+      call: '?.{setRequestProperty,addRequestProperty,header,addHeader,setHeader,putHeader}',
+      when: {
+        all: [
+          { arg: 0, is: /^authorization$/i },
+          { arg: 1, literal: true },
+          { arg: 1, is: /^(?:basic|bearer|token)\s+(?!null|undefined|test|xxx|<|\{)[\w.+/=-]{8,}$/i },
+        ],
+      },
+    },
+    {
       weakness: 'certificate-check-disabled',
       note: 'server of which the key is not checked',
       call: [

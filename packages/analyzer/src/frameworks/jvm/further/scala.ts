@@ -117,7 +117,8 @@ export const furtherScala: ApiModel = {
       weakness: 'nosql-injection',
       note: 'query document',
       call: [
-        'org.mongodb.scala.bson.{BsonDocument,collection.immutable.Document}',
+        'org.mongodb.scala.bson.{BsonDocument,Document,collection.immutable.Document,collection.mutable.Document}',
+        'org.mongodb.scala.Document',
         'org.mongodb.scala.model.Filters.where',
         'reactivemongo.api.bson.BSONDocument',
         'play.api.libs.json.Json.obj',

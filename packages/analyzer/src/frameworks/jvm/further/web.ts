@@ -203,7 +203,10 @@ export const furtherWeb: ApiModel = {
     {
       weakness: 'permissive-cors',
       note: 'every origin is allowed',
-      call: '?.{withAllowOriginHostCi,withAllowOriginHost,withAllowOriginHeader,allowOriginIf,allowedOriginPredicate}',
+      call: [
+        '?.{withAllowOriginHostCi,withAllowOriginHost,withAllowOriginHeader,allowOriginIf,allowedOriginPredicate}',
+        'org.http4s.server.middleware.CORS.policy.{withAllowOriginHostCi,withAllowOriginHost,withAllowOriginHeader}',
+      ],
       when: { arg: 0, always: 'true' },
     },
     {

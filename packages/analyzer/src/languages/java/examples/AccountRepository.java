@@ -65,7 +65,7 @@ public class AccountRepository {
 
   public List<String> owners(String city) throws SQLException {
     List<String> owners = new ArrayList<>();
-    Connection connection = DriverManager.getConnection("jdbc:postgresql://db/bank", "bank", "b4nk-pa55"); // expect: hard-coded-credentials
+    Connection connection = DriverManager.getConnection("jdbc:postgresql://db/bank", "bank", "b4nk-pa55"); // expect: hard-coded-credentials, resource-leak
     Statement statement = connection.createStatement();
     ResultSet rows = statement.executeQuery("SELECT owner FROM accounts WHERE city = '" + city.replace("'", "''") + "'");
     while (rows.next()) {

@@ -12,7 +12,7 @@ public class DownloadServlet extends HttpServlet {
 
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
         String name = request.getParameter("name");
-        FileInputStream in = new FileInputStream(ROOT + name); // expect: path-traversal
+        FileInputStream in = new FileInputStream(ROOT + name); // expect: path-traversal, resource-leak
         File file = new File(ROOT, name);
         if (file.exists()) { // expect: path-traversal
             Files.copy(file.toPath(), response.getOutputStream()); // expect: path-traversal

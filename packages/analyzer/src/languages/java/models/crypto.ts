@@ -13,7 +13,9 @@ const HARMLESS =
   /jitter|backoff|back_off|retry|delay|sleep|interval|shuffle|dice|colou?r|particle|animat|noise|latency|simulat/i;
 
 /** A given source of randomness may be a secure one. */
-const isInsecure: Condition = { unless: { arg: 6, type: 'java.security.SecureRandom' } };
+const isInsecure: Condition = {
+  all: [0, 6].map((arg) => ({ unless: { arg, type: 'java.security.SecureRandom' } })),
+};
 
 const guessable = {
   weakness: 'predictable-random',

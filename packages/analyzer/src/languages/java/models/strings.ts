@@ -48,6 +48,7 @@ export const javaStrings: ApiModel = {
     { call: 'java.lang.String.split', flow: 'split' },
     { call: 'java.lang.String.format', flow: 'format', format: 1, when: { arg: 0, type: 'java.util.Locale' } },
     { call: 'java.lang.String.format', flow: 'format', when: { unless: { arg: 0, type: 'java.util.Locale' } } },
+    { call: 'java.lang.String.formatted', flow: 'format', format: -1 },
     { call: 'java.lang.String.join', flow: 'join' },
     { call: 'java.lang.AbstractStringBuilder.{append,insert,replace}', flow: 'into-receiver' },
     {
@@ -130,5 +131,14 @@ export const javaStrings: ApiModel = {
       when: { not: { arg: 0, dynamic: true } },
     },
     { call: 'java.util.{List,Set,Collection,EnumSet,Map}.{contains,containsKey}', args: [0], sanitizes: 'all' },
+    // What letters and digits by themselves can harm nowhere.
+    {
+      call: 'java.lang.Character.{isLetterOrDigit,isLetter,isDigit,isAlphabetic}',
+      args: [0],
+      sanitizes: [
+        ...(['sql', 'sql-quoted', 'nosql', 'shell', 'argument', 'path', 'html', 'header', 'log', 'ldap'] as const),
+        ...(['xpath', 'xml', 'template', 'expression', 'regex', 'format', 'url', 'redirect', 'mail'] as const),
+      ],
+    },
   ],
 };

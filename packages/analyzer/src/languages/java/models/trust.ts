@@ -107,7 +107,7 @@ export const javaTrust: ApiModel = {
   checks: [
     {
       weakness: 'hostname-check-disabled',
-      call: VERIFIER_SETTERS,
+      call: [...VERIFIER_SETTERS, 'new javax.net.ssl.HostnameVerifier'],
       when: { arg: 0, always: 'true' },
       note: 'verifier that accepts every host',
     },

@@ -3,9 +3,15 @@ import type { NodeCheck } from '../../../node-checks/check.ts';
 
 const DECIDES = /auth|login|permi|access|admin|secur|verif|valid/i;
 
+/** What is asked is who someone is. */
+const RIGHTS =
+  /\b(?:is|has)_?(?:Admin|Role|Permission|Authori\w+|Authenticated|Owner|Access)|\brole\b|\bauthori[sz]ed\b|\bauthenticated\b/i;
+
 /** `assert user.isAdmin();` in a method that decides. */
-export const assertionAsCheck: NodeCheck = (node, { enclosingName }) => {
+export const assertionAsCheck: NodeCheck = (node, { enclosingName, source }) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name' || node.callee.name !== 'assert') return undefined;
-  if (!DECIDES.test(enclosingName)) return undefined;
+  const [test] = node.args;
+  const asked = test ? source.slice(test.value.start, test.value.end) : '';
+  if (!DECIDES.test(enclosingName) && !RIGHTS.test(asked)) return undefined;
   return { weakness: 'assertion-as-check', start: node.start, end: node.end, confidence: 'high' };
 };

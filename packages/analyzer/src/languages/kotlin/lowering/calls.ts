@@ -1,12 +1,13 @@
 /** @module Calls: their arguments and lambdas, constructions, functions that extend a type, literals of collections. */
 
-import type { Argument, Expression, ObjectEntry } from '../../../ir/index.ts';
+import type { Argument, Expression, FunctionDefinition, ObjectEntry, TypeReference } from '../../../ir/index.ts';
 import { childOf, childrenOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
-import { isVisible, type Lowering, opaque, span, textOf } from './context.ts';
+import { isVisible, type Lowering, opaque, span, temporary, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerLambda } from './lambdas.ts';
 import { lowerScopeFunction } from './scope-functions.ts';
+import { isType, lowerType } from './types.ts';
 
 export function lowerArguments(ctx: Lowering, list: SyntaxNode, callee = ''): Argument[] {
   return childrenOf(list, 'value_argument').map((argument) => lowerArgument(ctx, argument, callee));
@@ -74,7 +75,22 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   const callee = ofBuilder(ctx, call) ?? formatting(lowerExpression(ctx, call.callee));
   // A class is made by calling its name; only classes are written with a capital, and few algorithms: `Algorithm.HMAC256(…)`.
   const constructs = /^[A-Z]/.test(name) && !(object && /^[A-Z]+\d+$/.test(name));
-  return { kind: 'call', callee, args, ...(constructs ? { construct: true } : {}), ...span(node) };
+  const made: Expression = { kind: 'call', callee, args, ...(constructs ? { construct: true } : {}), ...span(node) };
+  const type = READS_AS.test(name) ? typeArgument(ctx, node) : undefined;
+  return type ? make.cast(node, type, made) : made;
+}
+
+/** Functions that read a text or a body as the type that is written behind their name: `call.receive<Order>()`. */
+const READS_AS =
+  /^(?:receive(?:Nullable|OrNull)?|body(?:AsClass|OrNull)?|awaitBody(?:OrNull)?|decodeFrom\w+|readValue|fromJson|convertValue|getForObject|bodyToMono|bodyToFlux|findViewById|requireViewById)$/;
+
+/** The type in `f<T>()`, where it is the only one. */
+function typeArgument(ctx: Lowering, node: SyntaxNode): TypeReference | undefined {
+  const suffix = childOf(node, 'call_suffix');
+  const written = suffix && childOf(suffix, 'type_arguments');
+  const types = (written?.children ?? []).flatMap((projection) => projection.children.filter(isType));
+  const [only, ...others] = types;
+  return only && others.length === 0 ? lowerType(ctx, only) : undefined;
 }
 
 /** Methods of what a builder's lambda speaks of, by the name of the function that takes the lambda. */
@@ -84,6 +100,8 @@ const BUILDERS: Readonly<Record<string, RegExp>> = {
   headers: /^disable$/,
   frameOptions: /^disable$/,
   unsafe: /^raw$/,
+  // `client.get { url { host = name } }`
+  url: /^(?:host|encodedPath|protocol|port|path)$/,
 };
 
 /** `csrf { disable() }` is `csrf.disable()`. */
@@ -104,8 +122,34 @@ function formatting(callee: Expression): Expression {
   return isType || object.kind === 'member' ? callee : { ...callee, name: 'formatted' };
 }
 
-export function argumentsOf(ctx: Lowering, { list, lambda, name, callee }: CallParts): Argument[] {
-  const args = list ? lowerArguments(ctx, list, name) : [];
+/** Methods that ask a function of every element. */
+const ASKS = /^(?:filter|filterNot|find|firstOrNull|first|any|all|none|takeWhile|dropWhile|partition)$/;
+
+/** `xs.filter(allowed::contains)` is `xs.filter { allowed.contains(it) }`. */
+function asLambda(ctx: Lowering, { value, ...rest }: Argument, name: string, list: SyntaxNode): Argument {
+  const isReference =
+    value.kind === 'member' && ASKS.test(name) && ctx.source.slice(value.start, value.end).includes('::');
+  if (!isReference) return { value, ...rest };
+  const target = temporary(ctx, 'it', list);
+  const call = make.call(value, value, [{ value: target }]);
+  ctx.functions += 1;
+  const definition: FunctionDefinition = {
+    name: '',
+    form: 'lambda',
+    parameters: [{ target, annotations: [] }],
+    body: [make.return(call, call)],
+    annotations: [],
+    start: value.start,
+    end: value.end,
+    nameStart: value.start,
+  };
+  return { value: make.function(value, definition), ...rest };
+}
+
+export function argumentsOf(ctx: Lowering, { list, lambda, name, callee, object }: CallParts): Argument[] {
+  const args = (list ? lowerArguments(ctx, list, name) : []).map((one) =>
+    object && list ? asLambda(ctx, one, name, list) : one,
+  );
   return lambda ? [...args, { value: lowerLambda(ctx, lambda, name, callee) }] : args;
 }
 
@@ -126,6 +170,21 @@ const LISTS: Readonly<Record<string, string>> = {
   sequenceOf: 'java.util.List',
 };
 
+/** Arrays of a small known length are told apart by index. */
+const KNOWN_LENGTH_LIMIT = 64;
+const ZEROED = /^(?:Byte|Short|Int|Long|Float|Double|UByte)Array$/;
+
+/** `ByteArray(16)`: the list of its initial values. */
+function lowerZeros(ctx: Lowering, { node, name, list, lambda }: CallParts): Expression | undefined {
+  if (!ZEROED.test(name) || !list || lambda) return undefined;
+  const [length, ...others] = lowerArguments(ctx, list);
+  if (length?.value.kind !== 'number' || others.length > 0) return undefined;
+  const { value } = length.value;
+  return value > KNOWN_LENGTH_LIMIT
+    ? undefined
+    : make.list(node, new Array<Expression>(Math.max(0, Math.trunc(value))).fill(make.number(node, 0)));
+}
+
 const MAPS: ReadonlySet<string> = new Set(['mapOf', 'mutableMapOf', 'hashMapOf', 'linkedMapOf', 'sortedMapOf']);
 
 /** `listOf(a, b)`, `mapOf("k" to v)`: what is in them is known one by one. */
@@ -139,7 +198,7 @@ function lowerCollection(ctx: Lowering, call: CallParts): Expression | undefined
     );
     return ofType(type, make.list(node, items));
   }
-  if (!MAPS.has(name)) return undefined;
+  if (!MAPS.has(name)) return lowerZeros(ctx, call);
   const entries = lowerArguments(ctx, list).map(({ value }) => entryOf(value));
   return ofType('java.util.Map', make.object(node, entries));
 }

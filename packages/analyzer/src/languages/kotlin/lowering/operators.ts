@@ -83,7 +83,9 @@ export function lowerInfix(ctx: Lowering, node: SyntaxNode): Expression {
   const word = textOf(ctx, name);
   const first = lowerExpression(ctx, left);
   const second = lowerExpression(ctx, right);
-  if (word === 'to') return make.list(node, [first, second]);
+  // `"/x" bind GET to { request -> … }` calls a function of a route; a pair with a function in it is rare.
+  if (word === 'to' && !(left.type === 'infix_expression' && right.type === 'lambda_literal'))
+    return make.list(node, [first, second]);
   const operator = BITWISE[word];
   if (operator) return make.binary(node, operator, first, second);
   const callee: Expression = make.member({ start: left.start, end: name.end }, first, word);

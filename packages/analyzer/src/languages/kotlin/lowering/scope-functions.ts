@@ -30,7 +30,8 @@ export function lowerScopeFunction(ctx: Lowering, call: CallParts): Expression |
   const { name, object, list } = call;
   const written = call.lambda ?? onlyLambda(list);
   const lambda = written && lambdaIn(written);
-  if (!lambda || isVisible(ctx, name)) return undefined;
+  if (isVisible(ctx, name)) return undefined;
+  if (!lambda) return lowerTakeByReference(ctx, call);
   if (object) {
     const how = WITH_VALUE[name];
     const isPlain = !call.lambda || !list || list.children.every(({ named }) => !named);
@@ -112,6 +113,26 @@ function lowerTake(ctx: Lowering, { name, node }: CallParts, lambda: SyntaxNode,
       ...statements.slice(0, -1),
     ],
     value: make.conditional(node, test, held, make.null({ start: node.end, end: node.end })),
+    ...span(node),
+  };
+}
+
+/** `x.takeIf(allowed::contains)`. */
+function lowerTakeByReference(ctx: Lowering, { name, node, object, list }: CallParts): Expression | undefined {
+  if (!object || !list || (name !== 'takeIf' && name !== 'takeUnless')) return undefined;
+  const [reference, ...others] = lowerArguments(ctx, list);
+  if (!reference || others.length > 0 || reference.value.kind !== 'member') return undefined;
+  const held = temporary(ctx, name, node);
+  const asked = make.call(node, reference.value, [{ value: held }]);
+  return {
+    kind: 'block',
+    body: [{ kind: 'declare', target: held, value: lowerExpression(ctx, object), start: node.start, end: node.start }],
+    value: make.conditional(
+      node,
+      name === 'takeIf' ? asked : make.unary(node, '!', asked),
+      held,
+      make.null({ start: node.end, end: node.end }),
+    ),
     ...span(node),
   };
 }

@@ -5,6 +5,7 @@ import { childOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.t
 import { make } from '../../lowering/make.ts';
 import { assigned } from '../../lowering/nodes.ts';
 import { lowerByRow, noStatements, opaqueStatement, type Rows } from '../../lowering/rows.ts';
+import { builderMethod } from './calls.ts';
 import { lowerClass } from './classes.ts';
 import { evaluated, isVisible, type Lowering, opaque, span, textOf } from './context.ts';
 import { lowerFor, lowerIf, lowerTry, lowerWhen, lowerWhile } from './controls.ts';
@@ -111,7 +112,8 @@ function booleanSetter(target: Expression, value: Expression, node: SyntaxNode):
 
 function lowerAssignable(ctx: Lowering, node: SyntaxNode): Expression {
   const [base, ...suffixes] = namedChildren(node);
-  let target = lowerExpression(ctx, base);
+  const bare = suffixes.length === 0 && base?.type === 'simple_identifier' ? textOf(ctx, base) : '';
+  let target = (base && builderMethod(ctx, bare, base)) ?? lowerExpression(ctx, base);
   for (const suffix of suffixes) {
     if (suffix.type === 'indexing_suffix') {
       target = indexed(ctx, target, suffix, { ...suffix, start: node.start });

@@ -26,12 +26,6 @@ export const kotlinSecurity: ApiModel = {
       when: { arg: 0, type: 'java.lang.System.{nanoTime,currentTimeMillis}()' },
       confidence: 'medium',
     },
-    {
-      weakness: 'hostname-check-disabled',
-      call: 'new javax.net.ssl.HostnameVerifier',
-      when: { arg: 0, always: 'true' },
-      note: 'verifier that accepts every host',
-    },
   ],
   summaries: [{ call: 'kotlin.random.Random.{nextInt,nextLong,nextDouble,nextUInt,nextBoolean}', flow: 'clean' }],
 };

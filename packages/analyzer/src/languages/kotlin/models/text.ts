@@ -2,22 +2,51 @@
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const TEXT = 'java.lang.String';
+/** What letters and digits by themselves can harm nowhere. */
+const WORDS = [
+  ...([
+    'sql',
+    'sql-quoted',
+    'nosql',
+    'shell',
+    'argument',
+    'path',
+    'html',
+    'header',
+    'log',
+    'ldap',
+    'xpath',
+    'xml',
+  ] as const),
+  ...(['template', 'expression', 'regex', 'format', 'url', 'redirect', 'mail'] as const),
+];
 
 export const kotlinText: ApiModel = {
   id: 'kotlin-text',
   languages: ['kotlin'],
   types: { 'kotlin.String': [TEXT], 'java.lang.StringBuilder': ['java.lang.CharSequence'] },
+  members: {
+    'kotlin.text.MatchResult.{groupValues,groups,destructured}': 'kotlin.text.MatchResult',
+  },
   returns: {
     'java.lang.String.{trimIndent,trimMargin,trimStart,trimEnd,lowercase,uppercase,capitalize,decapitalize,drop,dropLast,take,takeLast,removePrefix,removeSuffix,removeSurrounding,substringBefore,substringAfter,substringBeforeLast,substringAfterLast,padStart,padEnd,reversed,plus,ifEmpty,ifBlank,orEmpty,prependIndent,replaceIndent,filter,filterNot,toString,decodeToString,format}':
       TEXT,
     '?.{toString,joinToString,trimIndent,trimMargin,lowercase,uppercase,removePrefix,removeSuffix,substringBefore,substringAfter,readText,decodeToString}':
       TEXT,
     '{readLine,readln,readlnOrNull}': TEXT,
+    'java.security.SecureRandom.asKotlinRandom': 'java.security.SecureRandom',
     'java.lang.String.{toRegex,toPattern}': 'kotlin.text.Regex',
     'new kotlin.text.Regex': 'kotlin.text.Regex',
   },
   sources: [{ kind: 'argument', label: 'standard input', call: ['readLine', 'readln', 'readlnOrNull'] }],
   sinks: [
+    {
+      weakness: 'resource-exhaustion',
+      note: 'size of an allocation',
+      call: 'new {kotlin.,}{ByteArray,CharArray,IntArray,LongArray,ShortArray,DoubleArray,FloatArray,BooleanArray}',
+      args: [0],
+      when: { arg: 0, scalar: true },
+    },
     {
       weakness: 'regex-injection',
       note: 'regular expression',
@@ -51,9 +80,17 @@ export const kotlinText: ApiModel = {
     { call: 'java.lang.String.matches', args: ['this'], sanitizes: [], pattern: 0, anchored: 'full' },
     { call: '?.matches', args: ['this'], sanitizes: [], pattern: 0, anchored: 'full' },
     { call: '?.{isDigitsOnly}', args: ['this'], sanitizes: 'all' },
+    {
+      call: ['?.{isLetterOrDigit,isLetter,isDigit}', 'java.lang.String.{isLetterOrDigit,isLetter,isDigit}'],
+      args: ['this'],
+      sanitizes: WORDS,
+    },
   ],
   summaries: [
     { call: 'new kotlin.text.Regex', flow: 'regex' },
+    { call: 'kotlin.text.Regex.matchEntire', flow: 'match', from: 0, pattern: 'this', anchored: 'full' },
+    { call: 'kotlin.text.Regex.{find,matchAt}', flow: 'match', from: 0, pattern: 'this' },
+    { call: 'enumValueOf', flow: 'clean' },
     { call: 'java.lang.String.{toRegex,toPattern}', flow: 'regex', from: 'this' },
     {
       call: [

@@ -3,11 +3,12 @@
 import type { Argument, Expression, ObjectEntry } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
-import { type Lowering, lowerResult, nameAt, opaque, span, textOf } from './context.ts';
+import { type Lowering, lowerResult, nameAt, opaque, span, temporary, textOf } from './context.ts';
 import { lowerCases } from './controls.ts';
 import { lowerExpression, lowerMember } from './expressions.ts';
-import { typeExtracted } from './extracted-types.ts';
+import { handsOn, typeExtracted, typeHandedOn } from './extracted-types.ts';
 import { lowerStatements } from './statements.ts';
+import { lowerType } from './types.ts';
 
 /** An expression in which `_` may stand for a parameter: then it is a function. */
 export function lowerArgumentValue(ctx: Lowering, node: SyntaxNode): Expression {
@@ -82,13 +83,118 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
       );
     callee = next;
   }
-  if (lists.length === 0) return lowerGeneric(ctx, node, callee);
+  if (lists.length === 0) return readAs(ctx, node, lowerGeneric(ctx, node, callee));
+  const composed = lowerComposed(ctx, callee, lists, node);
+  if (composed) return composed;
   const args = lists.flatMap((list) => lowerArguments(ctx, list));
+  expandFunctions(ctx, callee, lists, args);
   typeExtracted(ctx, textOf(ctx, callee), lists[0], args);
+  const zeros = lowerFilled(ctx, callee, args, node);
+  if (zeros) return zeros;
   if (callee.type === 'instance_expression') return withMore(lowerExpression(ctx, callee), args, node);
-  if (callee.type !== 'identifier') return make.call(node, lowerCallee(ctx, callee), args);
+  if (callee.type !== 'identifier') return readAs(ctx, node, make.call(node, lowerCallee(ctx, callee), args));
   const name = textOf(ctx, callee).replaceAll('`', '');
   return lowerCollection(ctx, name, args, node) ?? lowerNamed(ctx, name, callee, args, node);
+}
+
+/** Arrays of a small known length are told apart by index. */
+const KNOWN_LENGTH_LIMIT = 64;
+
+/** The list of an array's initial values, where its length is known. */
+export function lowerInitial(
+  length: Expression | undefined,
+  initial: Expression,
+  at: SyntaxNode,
+): Expression | undefined {
+  if (length?.kind !== 'number' || length.value < 0 || length.value > KNOWN_LENGTH_LIMIT) return undefined;
+  return make.list(at, new Array<Expression>(Math.trunc(length.value)).fill(initial));
+}
+
+/** `Array.fill(16)(0)`, `Array.ofDim[Byte](16)`. */
+function lowerFilled(
+  ctx: Lowering,
+  callee: SyntaxNode,
+  args: readonly Argument[],
+  node: SyntaxNode,
+): Expression | undefined {
+  const name = callee.type === 'field_expression' ? textOf(ctx, callee) : '';
+  const [length, given] = args.map(({ value }) => value);
+  if (name === 'Array.ofDim' && args.length === 1) return lowerInitial(length, make.number(node, 0), node);
+  if (name !== 'Array.fill') return undefined;
+  const initial = given?.kind === 'member' && /^to[A-Z]/.test(given.name) ? given.object : given;
+  return initial?.kind === 'number' ? lowerInitial(length, initial, node) : undefined;
+}
+
+/** Methods that ask a function of every element. */
+const ASKS = /^(?:filter|filterNot|find|exists|forall|takeWhile|dropWhile|partition|withFilter)$/;
+
+/** `xs.filter(allowed.contains)` and `xs.filter(allowed)` are `xs.filter(x => allowed.contains(x))`. */
+function expandFunctions(ctx: Lowering, callee: SyntaxNode, lists: readonly SyntaxNode[], args: Argument[]): void {
+  const [list, ...others] = lists;
+  const name = callee.type === 'field_expression' ? textOf(ctx, fieldOf(callee, 'field')) : '';
+  const [written, ...more] = list ? namedChildren(list) : [];
+  const [given] = args;
+  if (!ASKS.test(name) || others.length > 0 || more.length > 0 || !written || !given) return;
+  const { value } = given;
+  const isSet = value.kind === 'name' && ctx.names.sets.has(value.name);
+  if (!isSet && (value.kind !== 'member' || written.type !== 'field_expression')) return;
+  const target = temporary(ctx, 'it', written);
+  const asked: Expression = isSet ? make.member(written, value, 'contains') : value;
+  const call = make.call(written, asked, [{ value: target }]);
+  ctx.functions += 1;
+  args[0] = {
+    value: make.function(written, {
+      name: '',
+      form: 'lambda',
+      parameters: [{ target, annotations: [] }],
+      body: [make.return(call, call)],
+      annotations: [],
+      ...span(written),
+      nameStart: written.start,
+    }),
+  };
+}
+
+/** Functions that read a text or a body as the type that is written behind their name: `params.getAs[Int]("n")`. */
+const READS_AS = /^(?:as|asOpt|getAs|extract|extractOpt|convertTo|decodeAs|bodyAs|parseAs|readAs|unmarshalTo)$/;
+
+/** `x.as[T]`, `x.getAs[T](name)`: a value of that type. */
+function readAs(ctx: Lowering, node: SyntaxNode, value: Expression): Expression {
+  let generic: SyntaxNode | undefined = node;
+  while (generic?.type === 'call_expression') generic = fieldOf(generic, 'function');
+  const callee = generic?.type === 'generic_function' ? fieldOf(generic, 'function') : undefined;
+  if (!generic || callee?.type !== 'field_expression' || !READS_AS.test(textOf(ctx, fieldOf(callee, 'field'))))
+    return value;
+  const [type, ...others] = typeArguments(generic);
+  return type && others.length === 0 ? make.cast(node, lowerType(ctx, type), value) : value;
+}
+
+/** `(path("x") & get & parameters("url")) { url => … }` is the last of its parts that hands on values, called with all of them. */
+function lowerComposed(
+  ctx: Lowering,
+  callee: SyntaxNode,
+  lists: readonly SyntaxNode[],
+  node: SyntaxNode,
+): Expression | undefined {
+  const parts = callee.type === 'parenthesized_expression' ? partsOf(ctx, namedChildren(callee)[0]) : [];
+  if (parts.length < 2) return undefined;
+  const handing = parts.filter((part) => handsOn(ctx, part));
+  const last = handing.at(-1);
+  const [only, ...others] = lists;
+  if (!last || !only || others.length > 0) return undefined;
+  const args = lowerArguments(ctx, only);
+  const directive = lowerExpression(ctx, last);
+  if (directive.kind !== 'call') return undefined;
+  typeHandedOn(ctx, handing, args);
+  const before = parts.filter((part) => part !== last).map((part) => lowerExpression(ctx, part));
+  return make.sequence(node, [...before, { ...directive, args: [...directive.args, ...args], ...span(node) }]);
+}
+
+/** The operands of `a & b & c`. */
+function partsOf(ctx: Lowering, node: SyntaxNode | undefined): SyntaxNode[] {
+  if (node?.type !== 'infix_expression' || textOf(ctx, fieldOf(node, 'operator')) !== '&') return node ? [node] : [];
+  const [left, right] = [fieldOf(node, 'left'), fieldOf(node, 'right')];
+  return left && right ? [...partsOf(ctx, left), right] : [];
 }
 
 /** What is called: no read of it, even where its name alone would be a call. */
@@ -107,6 +213,8 @@ const withMore = (value: Expression, args: readonly Argument[], node: SyntaxNode
 /** `xs(0)` reads an element of a value; anything else is called. `Some(x)` and the like are what they hold. */
 function lowerNamed(ctx: Lowering, name: string, callee: SyntaxNode, args: Argument[], node: SyntaxNode): Expression {
   const [first, ...others] = args;
+  if (ctx.names.sets.has(name) && !ctx.names.called.has(name) && first && others.length === 0)
+    return make.call(node, make.member(callee, nameAt(callee, name), 'contains'), args);
   const isElement = ctx.names.values.has(name) && !ctx.names.called.has(name);
   if (isElement && first && others.length === 0 && first.value.kind !== 'function')
     return make.index(node, nameAt(callee, name), first.value);

@@ -1,6 +1,7 @@
 /** @module Classes, traits, objects and enums. */
 
 import type {
+  Argument,
   ClassDefinition,
   Expression,
   FieldDefinition,
@@ -11,7 +12,7 @@ import type {
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { assigned } from '../../lowering/nodes.ts';
-import { argumentLists, lowerArguments } from './calls.ts';
+import { argumentLists, lowerArguments, lowerInitial } from './calls.ts';
 import { type Lowering, nameAt, opaque, span, textOf } from './context.ts';
 import { lowerAnnotations, lowerFunction, lowerParameter } from './functions.ts';
 import { lowerStatement, nameOf } from './statements.ts';
@@ -156,12 +157,24 @@ export function lowerInstance(ctx: Lowering, node: SyntaxNode): Expression {
     };
     return { kind: 'call', callee: make.class(node, definition), args, construct: true, ...span(node) };
   }
+  const initial = reference.array ? lowerInitial(args[0]?.value, make.number(node, 0), node) : undefined;
+  if (initial) return initial;
+  // As Java's `new T[n]`: a size from outside can be seen.
+  if (reference.array && args.length === 1) return newArray(node, args);
   const [head = '', ...rest] = reference.name.split('.');
   const callee = rest.reduce<Expression>(
     (object, name) => ({ kind: 'member', object, name, ...span(type ?? node) }),
     nameAt(type ?? node, head),
   );
   return { kind: 'call', callee, args, construct: true, ...span(node) };
+}
+
+function newArray(node: SyntaxNode, args: Argument[]): Expression {
+  const at = { start: node.start, end: node.start };
+  const callee = ['java', 'lang', 'reflect', 'Array', 'newInstance']
+    .slice(1)
+    .reduce<Expression>((object, name) => make.member(at, object, name), nameAt(at, 'java'));
+  return make.call(node, callee, [{ value: make.null(at) }, ...args]);
 }
 
 /** A class and the object of the same name are one: the object's members are the static ones. */

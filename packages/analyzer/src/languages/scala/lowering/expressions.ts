@@ -88,7 +88,9 @@ export function lowerMember(ctx: Lowering, node: SyntaxNode): Expression {
   const object = fieldOf(node, 'value');
   const name = fieldOf(node, 'field');
   if (!object || !name) return lowerParts(ctx, node);
-  return make.member(node, lowerExpression(ctx, object), textOf(ctx, name).replaceAll('`', ''));
+  const written = textOf(ctx, name).replaceAll('`', '');
+  // As the compiler spells it: a star by itself means any member in a model.
+  return make.member(node, lowerExpression(ctx, object), written === '*' ? '$times' : written);
 }
 
 /** `a.b`; a method of the file without parameters, and an operator behind its operand, are called. */

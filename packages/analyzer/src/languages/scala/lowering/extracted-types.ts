@@ -10,7 +10,7 @@ import { type Lowering, textOf } from './context.ts';
 import { lowerType } from './types.ts';
 
 const DIRECTIVES: ReadonlySet<string> = new Set([
-  ...['parameters', 'parameter', 'formField', 'formFields', 'path', 'pathPrefix', 'pathSuffix'],
+  ...['parameters', 'parameter', 'formField', 'formFields', 'path', 'pathPrefix', 'pathSuffix', 'entity'],
 ]);
 
 /** Matchers of a path that hand on what they match. */
@@ -35,6 +35,37 @@ export function typeExtracted(
   const last = args.at(-1)?.value;
   if (!list || last?.kind !== 'function' || !DIRECTIVES.has(name)) return;
   const types = namedChildren(list).flatMap((argument) => lowerTypes(ctx, argument));
+  for (const [at, parameter] of last.definition.parameters.entries()) {
+    const type = types[at];
+    if (type && type.name !== 'String' && parameter.type === undefined) parameter.type = type;
+  }
+}
+
+/** Directives that hand on something, of those that are often joined with others by `&`. */
+const HANDS_ON =
+  /^(?:parameters?|parameterMap|formFields?|formFieldMap|entity|headerValueByName|optionalHeaderValueByName|cookie|optionalCookie|extract\w+|fileUpload)$/;
+
+const directiveOf = (ctx: Lowering, node: SyntaxNode): string => {
+  const callee = node.type === 'call_expression' ? fieldOf(node, 'function') : undefined;
+  return callee ? textOf(ctx, callee) : textOf(ctx, node);
+};
+
+/** Whether a directive hands on values: a path does where a part of it matches anything. */
+export function handsOn(ctx: Lowering, node: SyntaxNode): boolean {
+  const name = directiveOf(ctx, node);
+  if (HANDS_ON.test(name)) return true;
+  return /^path\w*$/.test(name) && Object.keys(MATCHERS).some((matcher) => textOf(ctx, node).includes(matcher));
+}
+
+/** Gives the parameters of the function behind directives that are joined by `&` their types. */
+export function typeHandedOn(ctx: Lowering, directives: readonly SyntaxNode[], args: readonly Argument[]): void {
+  const last = args.at(-1)?.value;
+  if (last?.kind !== 'function') return;
+  const types = directives.flatMap((directive) => {
+    const list = fieldOf(directive, 'arguments');
+    const found = list ? namedChildren(list).flatMap((argument) => lowerTypes(ctx, argument)) : [];
+    return found.length > 0 ? found : [{ name: 'String', args: [] }];
+  });
   for (const [at, parameter] of last.definition.parameters.entries()) {
     const type = types[at];
     if (type && type.name !== 'String' && parameter.type === undefined) parameter.type = type;

@@ -6,8 +6,12 @@ export interface FileNames {
   readonly parameterless: ReadonlySet<string>;
   /** Values and parameters: `xs(0)` reads an element. */
   readonly values: ReadonlySet<string>;
-  /** Functions and classes, which are called. */
+  /** Functions and classes, which are called, and values that hold functions. */
   readonly called: ReadonlySet<string>;
+  /** Values that hold sets: `allowed(x)` asks whether the set has it. */
+  readonly sets: ReadonlySet<string>;
+  /** Values that hold regular expressions: a pattern by their name matches the whole text. */
+  readonly expressions: ReadonlySet<string>;
   /** The parameters of case classes, in order: what their patterns bind. */
   readonly components: ReadonlyMap<string, readonly string[]>;
 }
@@ -16,12 +20,21 @@ interface Found {
   parameterless: Set<string>;
   values: Set<string>;
   called: Set<string>;
+  sets: Set<string>;
+  expressions: Set<string>;
   components: Map<string, readonly string[]>;
 }
 
 /** Reads the tree once, before anything of it is lowered. */
 export function namesOfFile(root: SyntaxNode, source: string): FileNames {
-  const found: Found = { parameterless: new Set(), values: new Set(), called: new Set(), components: new Map() };
+  const found: Found = {
+    parameterless: new Set(),
+    values: new Set(),
+    called: new Set(),
+    sets: new Set(),
+    expressions: new Set(),
+    components: new Map(),
+  };
   const open: SyntaxNode[] = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     for (const child of node.children) if (child.children.length > 0) open.push(child);
@@ -44,6 +57,7 @@ function addNames(node: SyntaxNode, source: string, found: Found): void {
     case 'parameter':
     case 'binding':
       found.values.add(name);
+      addKind(node, name, source, found);
       return;
     case 'lambda_expression':
       for (const one of fieldsOf(node, 'parameters')) addVariable(one, source, found);
@@ -64,6 +78,18 @@ function addNames(node: SyntaxNode, source: string, found: Found): void {
       for (const component of componentsOf(node, source)) found.values.add(component);
       return;
   }
+}
+
+/** What the value holds, as far as its type or its first value says. */
+function addKind(node: SyntaxNode, name: string, source: string, found: Found): void {
+  const type = fieldOf(node, 'type');
+  const value = fieldOf(node, 'value');
+  if (type?.type === 'function_type' || value?.type === 'lambda_expression') found.called.add(name);
+  const written = type ? source.slice(type.start, type.end) : '';
+  const head = value ? source.slice(value.start, Math.min(value.end, value.start + 30)) : '';
+  if (/^(?:[\w.]+\.)?Set\[/.test(written) || /^(?:[\w.]+\.)?(?:Hash)?Set[[(]/.test(head)) found.sets.add(name);
+  if (value?.type === 'field_expression' && /"\.r$/.test(source.slice(value.start, value.end)))
+    found.expressions.add(name);
 }
 
 function addVariable(node: SyntaxNode, source: string, found: Found): void {

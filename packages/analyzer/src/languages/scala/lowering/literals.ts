@@ -46,7 +46,9 @@ const numberOf = (text: string): number => {
 /** Interpolators that only make a text. */
 const TEXTS: ReadonlySet<string> = new Set(['s', 'f', 'raw']);
 /** Interpolators of database libraries: what is put in becomes a parameter, unless a `#` before it splices it. */
-const STATEMENTS: ReadonlySet<string> = new Set(['sql', 'sqlu', 'tsql', 'SQL', 'fr', 'fr0', 'cql', 'quote']);
+const STATEMENTS: ReadonlySet<string> = new Set([
+  ...['sql', 'sqls', 'sqlu', 'tsql', 'SQL', 'fr', 'fr0', 'cql', 'quote', 'infix'],
+]);
 
 /** `s"a $b"` is a text; `sql"a $b"` a call of its interpolator under `scala.StringContext`. */
 function lowerInterpolated(ctx: Lowering, node: SyntaxNode): Expression {
@@ -54,7 +56,8 @@ function lowerInterpolated(ctx: Lowering, node: SyntaxNode): Expression {
   const template = childOf(node, 'interpolated_string');
   if (!template) return make.string(node, '');
   const isStatement = STATEMENTS.has(interpolator);
-  const parts = lowerParts(ctx, template, interpolator === 'raw', isStatement);
+  const bound: Expression[] = [];
+  const parts = lowerParts(ctx, template, interpolator === 'raw', isStatement ? bound : undefined);
   const [only, ...others] = parts;
   const text: Expression =
     only === undefined
@@ -68,12 +71,17 @@ function lowerInterpolated(ctx: Lowering, node: SyntaxNode): Expression {
     (object, name) => make.member(at, object, name),
     nameAt(at, 'scala'),
   );
-  const args: Argument[] = [{ value: text }];
+  const args: Argument[] = [text, ...bound].map((value) => ({ value }));
   return { kind: 'call', callee, args, tagged: true, ...span(node) };
 }
 
 /** The text between the holes stands in no node of its own. In a statement, a hole that is bound is a question mark. */
-function lowerParts(ctx: Lowering, template: SyntaxNode, isRaw: boolean, isStatement: boolean): Expression[] {
+function lowerParts(
+  ctx: Lowering,
+  template: SyntaxNode,
+  isRaw: boolean,
+  bound: Expression[] | undefined,
+): Expression[] {
   const quote = ctx.source.startsWith('"""', template.start) ? 3 : 1;
   const parts: Expression[] = [];
   let from = template.start + quote;
@@ -89,8 +97,11 @@ function lowerParts(ctx: Lowering, template: SyntaxNode, isRaw: boolean, isState
     const inner = namedChildren(hole)[0];
     if (!inner) continue;
     const value = lowerExpression(ctx, inner);
-    if (!isStatement || before.endsWith('#')) parts.push(value);
-    else parts.push(make.string(hole, '?'));
+    if (!bound || before.endsWith('#')) parts.push(value);
+    else {
+      bound.push(value);
+      parts.push(make.string(hole, '?'));
+    }
   }
   addText(Math.max(from, template.end - quote));
   return parts;

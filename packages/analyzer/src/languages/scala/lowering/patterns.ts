@@ -94,6 +94,7 @@ function lowerClassPattern(ctx: Lowering, node: SyntaxNode, subject: Expression)
   const type = textOf(ctx, fieldOf(node, 'type')).replace(/\s/g, '');
   const parts = node.children.filter(({ field, named }) => field === 'pattern' && named);
   const components = ctx.names.components.get(type);
+  if (ctx.names.expressions.has(type)) return lowerMatched(ctx, node, type, parts, subject);
   const binds = parts.flatMap((part, at) => {
     const component = components?.[at];
     const value: Expression =
@@ -103,6 +104,25 @@ function lowerClassPattern(ctx: Lowering, node: SyntaxNode, subject: Expression)
           ? subject
           : opaque(part, [subject]);
     return lowerBindPart(ctx, part, value);
+  });
+  return { tests: unknown(node, subject), binds };
+}
+
+/** `Id(n)`, where `val Id = "([0-9]+)".r`: the whole text matches, and its groups are bound. */
+function lowerMatched(
+  ctx: Lowering,
+  node: SyntaxNode,
+  name: string,
+  parts: readonly SyntaxNode[],
+  subject: Expression,
+): LoweredPattern {
+  const asked = (method: string): Expression =>
+    make.call(node, make.member(node, nameAt(node, name), method), [{ value: subject }]);
+  const binds = parts.flatMap((part, at) => {
+    const group = make.call(part, make.member(part, asked('findFirstMatchIn'), 'group'), [
+      { value: make.number(part, at + 1) },
+    ]);
+    return lowerBindPart(ctx, part, group);
   });
   return { tests: unknown(node, subject), binds };
 }

@@ -18,7 +18,7 @@ describe('lowering of Scala', () => {
     ['val a = s"x $b ${c.d}\\n"', 'const a = concat("x ", b, " ", c.d, "\\n")'],
     [
       'val q = sql"select #$a from $b"; val j = json"{$x}"',
-      'const q = scala.StringContext.sql`(concat("select #", a, " from ", "?")); const j = scala.StringContext.json`(concat("{", x, "}"))',
+      'const q = scala.StringContext.sql`(concat("select #", a, " from ", "?"), b); const j = scala.StringContext.json`(concat("{", x, "}"))',
     ],
     ['x = a + "b" + c; y += 1', '(x = concat(a, "b", c)); (y += 1)'],
     [
@@ -72,7 +72,7 @@ describe('lowering of Scala', () => {
     ['m("k") = v; o.p = q\nval m = g()\nval z = m("k")', '(m["k"] = v); (o.p = q); const m = g(); const z = m["k"]'],
     [
       'parameters("q", "n".as[Int]) { (q, n) => f(q, n) }',
-      'parameters("q", "n".as(), lambda(q, n: Int) { return f(q, n) })',
+      'parameters("q", cast<Int>("n".as()), lambda(q, n: Int) { return f(q, n) })',
     ],
     ['"%s".format(x); -1; !a', '"%s".formatted(x); -1; (! a)'],
   ])('%s', async (source, form) => {

@@ -1,13 +1,13 @@
 /** @module Scala's statements. */
 
-import type { Statement } from '../../../ir/index.ts';
+import type { Expression, Statement, TypeReference } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { assigned } from '../../lowering/nodes.ts';
 import { lowerByRow, noStatements, opaqueStatement, type Rows } from '../../lowering/rows.ts';
 import { lowerArgumentValue } from './calls.ts';
 import { lowerClass, mergeCompanions } from './classes.ts';
-import { evaluated, type Lowering, opaque, span, textOf } from './context.ts';
+import { evaluated, type Lowering, nameAt, opaque, span, textOf } from './context.ts';
 import { lowerFor, lowerIf, lowerMatch, lowerTry, lowerWhile } from './controls.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerFunction } from './functions.ts';
@@ -74,17 +74,30 @@ const BY_TYPE: Rows<Lowering, Statement[]> = {
   annotation: noStatements,
 };
 
+/** Interfaces with one method, of which it matters what that method does. */
+const SINGLE_METHOD = /^(?:javax\.net\.ssl\.)?HostnameVerifier$/;
+
+/** `val v: HostnameVerifier = (_, _) => true` makes an instance of the interface, as `new` with a body does. */
+function implementing(type: TypeReference | undefined, value: Expression): Expression {
+  if (!type || value.kind !== 'function' || !SINGLE_METHOD.test(type.name)) return value;
+  const [head = '', ...rest] = type.name.split('.');
+  const callee = rest.reduce<Expression>((object, name) => make.member(value, object, name), nameAt(value, head));
+  return { kind: 'call', callee, args: [{ value }], construct: true, ...span(value) };
+}
+
 /** `val (a, b) = …`, `var x: T = …`. */
 function lowerValue(ctx: Lowering, node: SyntaxNode): Statement[] {
   const pattern = fieldOf(node, 'pattern') ?? fieldOf(node, 'name');
-  const value = fieldOf(node, 'value');
+  const given = fieldOf(node, 'value');
   if (!pattern) return [];
+  const type = writtenType(ctx, node);
+  const value = given && implementing(type.type, lowerArgumentValue(ctx, given));
   return [
     {
       kind: 'declare',
       target: lowerTarget(ctx, pattern),
-      ...writtenType(ctx, node),
-      ...(value ? { value: lowerArgumentValue(ctx, value) } : {}),
+      ...type,
+      ...(value ? { value } : {}),
       isConstant: node.type.startsWith('val'),
       ...span(node),
     },

@@ -7,13 +7,36 @@ const OTHER_PROGRAM =
   /^(?!(?:.*[\\/])?(?:(?:ba|da|z|k|c|tc|a)?sh|cmd|powershell|pwsh|env|xargs|perl|python[\d.]*|ruby|node|php|sudo|su)(?:\.exe)?$)[\w./-]+$/i;
 
 const RUNS = '{!,!!,!<,!!<,lineStream,lazyLines,run,lineStream_!,lazyLines_!}';
+/** Commands that are joined: piped, redirected, one after the other. */
+const JOINS = '{#|,#&&,#||,###,#<,#>,#>>}';
 const namesProgram = (arg: 'this' | 0): Condition => ({ arg, field: '0', is: OTHER_PROGRAM });
 
 export const scalaProcess: ApiModel = {
   id: 'scala-process',
   languages: ['scala'],
-  returns: { '{scala.sys.process.,}Process': 'scala.sys.process.ProcessBuilder' },
+  returns: {
+    '{scala.sys.process.,}Process': 'scala.sys.process.ProcessBuilder',
+    [`{java.lang.String,java.util.List,scala.sys.process.ProcessBuilder}.${JOINS}`]: 'scala.sys.process.ProcessBuilder',
+  },
   sinks: [
+    {
+      weakness: 'command-injection',
+      note: 'operating-system command',
+      call: `java.lang.String.${JOINS}`,
+      args: ['this'],
+    },
+    {
+      weakness: 'command-injection',
+      note: 'operating-system command',
+      call: `{java.lang.String,java.util.List,scala.sys.process.ProcessBuilder}.{#|,#&&,#||,###}`,
+      args: [0],
+      when: {
+        any: [
+          { arg: 0, type: 'java.lang.String' },
+          { arg: 0, built: true },
+        ],
+      },
+    },
     {
       weakness: 'command-injection',
       note: 'operating-system command',
@@ -62,6 +85,10 @@ export const scalaProcess: ApiModel = {
     },
   ],
   summaries: [
+    {
+      call: `{java.lang.String,java.util.List,scala.sys.process.ProcessBuilder}.${JOINS}`,
+      flow: 'clean',
+    },
     { call: 'scala.sys.process.ProcessBuilder.{!,!!,lazyLines,lineStream,run,!<,!!<}', flow: 'clean' },
     { call: ['scala.sys.process.Process', 'Process'], flow: 'clean' },
   ],

@@ -2,6 +2,24 @@
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const TEXT = 'java.lang.String';
+/** What letters and digits by themselves can harm nowhere. */
+const WORDS = [
+  ...([
+    'sql',
+    'sql-quoted',
+    'nosql',
+    'shell',
+    'argument',
+    'path',
+    'html',
+    'header',
+    'log',
+    'ldap',
+    'xpath',
+    'xml',
+  ] as const),
+  ...(['template', 'expression', 'regex', 'format', 'url', 'redirect', 'mail'] as const),
+];
 const SECURITY =
   /token|passw|secret|session|key|nonce|otp|salt|auth|csrf|captcha|pin(?![gt])|cookie|remember|ticket|credential|crypt/i;
 const NUMBERS =
@@ -22,13 +40,34 @@ export const scalaText: ApiModel = {
     { kind: 'argument', label: 'command line', call: '{scala.App,App}.args' },
     { kind: 'environment', label: 'environment variable', read: ['scala.sys.env', 'sys.env'] },
   ],
-  sinks: [{ weakness: 'regex-injection', note: 'regular expression', call: 'java.lang.String.r', args: ['this'] }],
+  sinks: [
+    { weakness: 'regex-injection', note: 'regular expression', call: 'java.lang.String.r', args: ['this'] },
+    {
+      weakness: 'regex-injection',
+      note: 'regular expression',
+      call: 'new scala.util.matching.Regex',
+      args: [0],
+    },
+  ],
   guards: [
+    {
+      call: ['{?,java.lang.String}.{isLetterOrDigit,isLetter,isDigit}'],
+      args: ['this'],
+      sanitizes: WORDS,
+    },
     { call: 'java.lang.String.matches', args: ['this'], sanitizes: [], pattern: 0, anchored: 'full' },
     { call: 'scala.util.matching.Regex.matches', args: [0], sanitizes: [], pattern: 'this', anchored: 'full' },
   ],
   summaries: [
     { call: 'java.lang.String.r', flow: 'regex', from: 'this' },
+    {
+      call: 'scala.util.matching.Regex.{findFirstMatchIn,findPrefixMatchOf,findFirstIn,findPrefixOf}',
+      flow: 'match',
+      from: 0,
+      pattern: 'this',
+    },
+    { call: 'scala.util.matching.Regex.{findFirstMatchIn,findPrefixMatchOf}().group', flow: 'group' },
+    { call: 'scala.util.matching.Regex.Match.group', flow: 'group' },
     { call: [`java.lang.String.${NUMBERS}`, `?.${NUMBERS}`], flow: 'parse-number', from: 'this' },
     {
       call: [
@@ -50,6 +89,13 @@ export const scalaText: ApiModel = {
       when: { count: 0 },
     },
     { call: ['sys.exit', 'scala.sys.exit', 'sys.error', 'scala.sys.error', '???'], flow: 'throws' },
+    // A wrapper of a secure generator draws from that one.
+    {
+      call: 'new scala.util.Random',
+      flow: 'identity',
+      from: 0,
+      when: { arg: 0, type: 'java.security.SecureRandom' },
+    },
     { call: 'scala.util.Random.{nextInt,nextLong,nextDouble,nextBoolean}', flow: 'clean' },
   ],
   checks: [

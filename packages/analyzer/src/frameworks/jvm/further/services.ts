@@ -1,0 +1,15 @@
+/** @module Servers of the Java platform that fewer programs are written for, and their settings: they come from a file of their own. */
+import type { ApiModel } from '../../../api-model/api.ts';
+import { furtherJavaWeb } from './java-web.ts';
+import { furtherKotlin } from './kotlin.ts';
+import { furtherMicro } from './micro.ts';
+import { furtherScalaWeb } from './scala-web.ts';
+import { furtherSettings } from './settings.ts';
+
+export const jvmServices: readonly ApiModel[] = [
+  furtherScalaWeb,
+  furtherKotlin,
+  furtherMicro,
+  furtherJavaWeb,
+  furtherSettings,
+];

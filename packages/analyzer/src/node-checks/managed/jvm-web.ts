@@ -1,0 +1,11 @@
+/** @module What Kotlin and Scala share with the languages in which most web applications are written. */
+import { clientSideDecision } from '../authentication/client-side-decisions.ts';
+import type { NodeCheck } from '../check.ts';
+import { permissivePattern } from '../regex/permissive-patterns.ts';
+import { linkToNamedHost } from '../request/host-header-links.ts';
+
+export const JVM_WEB_CHECKS: readonly NodeCheck[] = [
+  clientSideDecision,
+  permissivePattern({ hosts: false }),
+  linkToNamedHost,
+];
