@@ -15,6 +15,7 @@ import { csharpFiles } from './models/files.ts';
 import { csharpHardening } from './models/hardening.ts';
 import { csharpNetwork } from './models/network.ts';
 import { csharpProcesses } from './models/processes.ts';
+import { csharpSinks } from './models/sinks.ts';
 import { csharpStrings } from './models/strings.ts';
 
 export const csharpModels: readonly ApiModel[] = [
@@ -26,6 +27,7 @@ export const csharpModels: readonly ApiModel[] = [
   csharpCrypto,
   csharpDocuments,
   csharpHardening,
+  csharpSinks,
   adoNet,
   aspnetRequests,
   aspnetResponses,

@@ -50,7 +50,6 @@ export const csharpFiles: ApiModel = {
         'Directory.{CreateDirectory,Delete,GetFiles,GetDirectories,EnumerateFiles,EnumerateDirectories,GetFileSystemEntries}',
         'ZipFile.{OpenRead,Open,ExtractToDirectory}',
         'ZipArchiveEntry.ExtractToFile',
-        'Assembly.{LoadFile,LoadFrom}',
         'Image.FromFile',
         'new PhysicalFileProvider',
       ],

@@ -174,7 +174,7 @@ export const goFiles: ApiModel = {
     },
     {
       weakness: 'permissive-file-mode',
-      call: ['os.Chmod', 'os.File.Chmod'],
+      call: 'os.Chmod',
       when: { arg: 1, is: WRITABLE },
       confidence: 'medium',
     },

@@ -134,6 +134,19 @@ export const goProcesses: ApiModel = {
         when: { arg: 0, is: /(?:^|\/)ssh$/ },
         anchored: true,
       },
+      // The other machine's shell reads all words behind the host's name as one line.
+      ...[2, 3, 4, 5].map((at) => ({
+        weakness: 'command-injection',
+        note: 'command on another machine',
+        call: `${name}.Command`,
+        args: [at],
+        when: {
+          all: [
+            { arg: 0, is: /(?:^|\/)ssh$/ },
+            { arg: at, contains: /\w\s/ },
+          ],
+        } as Condition,
+      })),
       {
         weakness: 'argument-injection',
         note: 'arguments of a program',
