@@ -91,6 +91,13 @@ export const goMiddleware: ApiModel = {
       when: { arg: 'Browse', is: true },
     },
     {
+      weakness: 'session-expiration',
+      note: 'session that lasts for years',
+      call: `new ${GH}gorilla/sessions.Options`,
+      when: { all: [{ arg: 'MaxAge', scalar: true }, { not: { arg: 'MaxAge', below: 31_536_001 } }] },
+      confidence: 'medium',
+    },
+    {
       weakness: 'predictable-random',
       note: 'source of chance for a key or a signature',
       call: [

@@ -15,6 +15,7 @@ import { csharpFiles } from './models/files.ts';
 import { csharpHardening } from './models/hardening.ts';
 import { csharpNetwork } from './models/network.ts';
 import { csharpProcesses } from './models/processes.ts';
+import { csharpSettings } from './models/settings.ts';
 import { csharpSinks } from './models/sinks.ts';
 import { csharpStrings } from './models/strings.ts';
 
@@ -28,6 +29,7 @@ export const csharpModels: readonly ApiModel[] = [
   csharpDocuments,
   csharpHardening,
   csharpSinks,
+  csharpSettings,
   adoNet,
   aspnetRequests,
   aspnetResponses,
