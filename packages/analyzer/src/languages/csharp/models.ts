@@ -8,6 +8,7 @@ import { dotnetFurther } from '../../frameworks/dotnet/further.ts';
 import { dotnetLogging } from '../../frameworks/dotnet/logging.ts';
 import { dotnetMessages } from '../../frameworks/dotnet/messages.ts';
 import { dotnetPackages } from '../../frameworks/dotnet/packages.ts';
+import { dotnetStores } from '../../frameworks/dotnet/stores.ts';
 import { csharpCollections } from './models/collections.ts';
 import { csharpCrypto } from './models/crypto.ts';
 import { csharpDocuments } from './models/documents.ts';
@@ -37,4 +38,5 @@ export const csharpModels: readonly ApiModel[] = [
   dotnetMessages,
   dotnetPackages,
   dotnetFurther,
+  dotnetStores,
 ];

@@ -10,8 +10,10 @@ import { goLibraries } from '../../frameworks/go/libraries.ts';
 import { goMessages } from '../../frameworks/go/messages.ts';
 import { goMiddleware } from '../../frameworks/go/middleware.ts';
 import { goPackages } from '../../frameworks/go/packages.ts';
+import { goStores } from '../../frameworks/go/packages-stores.ts';
 import { goRouters } from '../../frameworks/go/routers.ts';
 import { goSql } from '../../frameworks/go/sql.ts';
+import { goWebFrameworks } from '../../frameworks/go/web-frameworks.ts';
 import { goCrypto } from './models/crypto.ts';
 import { goFiles } from './models/files.ts';
 import { goHardening } from './models/hardening.ts';
@@ -39,4 +41,6 @@ export const goModels: readonly ApiModel[] = [
   goPackages,
   goFurther,
   goMiddleware,
+  goWebFrameworks,
+  goStores,
 ];

@@ -41,6 +41,7 @@ const ROOTS: ReadonlySet<string> = new Set([
   ...['System', 'Microsoft', 'Newtonsoft', 'MySql', 'MySqlConnector', 'Npgsql', 'Oracle', 'MongoDB', 'Dapper'],
   ...['NLog', 'Serilog', 'log4net', 'RestSharp', 'Flurl', 'RazorEngine', 'YamlDotNet', 'ServiceStack', 'Org'],
   ...['NHibernate', 'MBrace', 'fastJSON', 'MailKit', 'MimeKit', 'StackExchange', 'SharpCompress', 'ICSharpCode'],
+  ...['Scriban', 'HandlebarsDotNet', 'Jint', 'IronPython', 'NLua', 'MoonSharp', 'Neo4j', 'Cassandra', 'SqlSugar'],
 ]);
 
 /** Segments of those namespaces; the first segment that is none of them is a type. */
@@ -59,6 +60,7 @@ const SEGMENTS: ReadonlySet<string> = new Set([
   ...['ServiceModel', 'Messaging', 'AccessControl', 'AccountManagement', 'ActiveDirectory', 'DataProtection', 'Pipes'],
   ...['Loader', 'Emit', 'Dynamic', 'FileProviders', 'StaticFiles', 'SignalR', 'Components', 'HttpOverrides', 'Owin'],
   ...['IsolatedStorage', 'Packaging', 'WebSockets', 'Caching', 'OpenIdConnect', 'HttpSys', 'Pkcs', 'Search'],
+  ...['SharpZipLib', 'Zip', 'Tar', 'Archives', 'Hosting', 'Interpreter', 'Runspaces', 'Core', 'Smtp', 'Imap', 'Redis'],
 ]);
 
 /** The name from its first type on. */
