@@ -53,7 +53,16 @@ export const csharpSettings: ApiModel = {
     {
       weakness: 'exposed-listener',
       note: 'every network interface',
-      call: '?.{UseUrls,Urls.Add}',
+      call: '?.UseUrls',
+      when: { arg: 0, is: /^https?:\/\/(?:0\.0\.0\.0|\*|\+|\[::\])/ },
+      confidence: 'low',
+      severity: 'low',
+    },
+    {
+      weakness: 'exposed-listener',
+      note: 'every network interface',
+      call: '?.Add',
+      receiver: /\.Urls$/,
       when: { arg: 0, is: /^https?:\/\/(?:0\.0\.0\.0|\*|\+|\[::\])/ },
       confidence: 'low',
       severity: 'low',

@@ -14,6 +14,7 @@ export const csharpSinks: ApiModel = {
     'Assembly.{LoadFile,UnsafeLoadFrom}': 'Assembly',
   },
   sources: [
+    { kind: 'remote', label: 'request', read: 'ActionExecutingContext.ActionArguments' },
     {
       kind: 'remote',
       label: 'path of the request',

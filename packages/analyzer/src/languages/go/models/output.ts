@@ -7,6 +7,11 @@ const CONTEXT = `${FAST}.RequestCtx`;
 const CMD = 'os/exec.Cmd';
 const SHELL = /(?:^|[\\/])(?:ba|z|da|k|c|a)?sh(?:\.exe)?$|(?:^|[\\/])(?:cmd|powershell)(?:\.exe)?$|^pwsh/i;
 
+const CONNS = '{net.{Conn,TCPConn,UDPConn,UnixConn,PacketConn},crypto/tls.Conn}';
+const list = (arg: string, is: RegExp): Condition => ({
+  any: Array.from({ length: 8 }, (_, at) => ({ arg, field: String(at), is })),
+});
+
 const runsShell = (arg: number | 'this'): Condition => ({ arg, field: 'Path', is: SHELL });
 const asPage = (arg: number | 'this'): Condition => ({
   all: [
@@ -32,6 +37,27 @@ export const goOutput: ApiModel = {
     [`${FAST}.ServerRequest.Header`]: `${FAST}.RequestHeader`,
   },
   sources: [
+    {
+      kind: 'message',
+      label: 'network',
+      call: [`${CONNS}.{Read,ReadFrom,ReadFromUDP,ReadMsgUDP}`],
+      args: [0],
+    },
+    {
+      kind: 'message',
+      label: 'network',
+      call: [
+        'bufio.{NewReader,NewReaderSize,NewScanner}',
+        'io.{ReadAll,LimitReader}',
+        'encoding/{json,gob,xml}.NewDecoder',
+      ],
+      when: { arg: 0, type: CONNS },
+    },
+    {
+      kind: 'message',
+      label: 'network',
+      call: 'net/textproto.Reader.{ReadLine,ReadContinuedLine,ReadMIMEHeader,ReadDotLines}',
+    },
     {
       kind: 'remote',
       label: 'request',
@@ -70,6 +96,44 @@ export const goOutput: ApiModel = {
     },
     { weakness: 'open-redirect', note: 'redirect', call: `${CONTEXT}.{Redirect,RedirectBytes}`, args: [0] },
     { weakness: 'open-redirect', note: 'redirect', call: 'net/http.RedirectHandler', args: [0] },
+    {
+      weakness: 'open-redirect',
+      note: 'Location header',
+      call: ['github.com/gin-gonic/gin.Context.Header', 'github.com/gofiber/fiber.Ctx.Set'],
+      args: [1],
+      when: { arg: 0, is: /^location$/i },
+    },
+    { weakness: 'open-redirect', note: 'Location header', call: 'github.com/gofiber/fiber.Ctx.Location', args: [0] },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'markup written as it is',
+      call: 'new golang.org/x/net/html.Node',
+      args: ['Data'],
+      when: { arg: 'Type', is: /\.RawNode$/ },
+    },
+    {
+      weakness: 'mail-injection',
+      note: 'mail',
+      call: ['fmt.{Fprint,Fprintf,Fprintln}', 'io.WriteString'],
+      args: [{ from: 1 }],
+      when: { arg: 0, type: 'net/smtp.Data' },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'mail-injection',
+      note: 'mail',
+      call: 'net/smtp.Data.{Write,WriteString}',
+      args: [0],
+      confidence: 'medium',
+    },
+    { weakness: 'mail-injection', note: 'mail', call: 'net/smtp.Client.{Mail,Rcpt}', args: [0], confidence: 'low' },
+    {
+      weakness: 'path-traversal',
+      note: 'folder in which a program runs',
+      write: `${CMD}.Dir`,
+      sources: ['remote', 'message'],
+      confidence: 'medium',
+    },
     { weakness: 'path-traversal', note: 'file sent', call: `${CONTEXT}.{SendFile,SendFileBytes}`, args: [0] },
     { weakness: 'path-traversal', note: 'folder of a temporary file', call: 'os.{CreateTemp,MkdirTemp}', args: [0] },
     {
@@ -149,6 +213,14 @@ export const goOutput: ApiModel = {
     },
   ],
   returns: {
+    'net/smtp.{Dial,NewClient}': 'net/smtp.Client',
+    'net/smtp.Client.Data': 'net/smtp.Data',
+    'net.{Dial,DialTimeout}': 'net.Conn',
+    'net.{Listen,ListenTCP}': 'net.Listener',
+    'crypto/tls.Listen': 'net.Listener',
+    'net.Listener.Accept': 'net.Conn',
+    'net.{ListenPacket,ListenUDP}': 'net.PacketConn',
+    'net/textproto.{NewReader,NewConn}': 'net/textproto.Reader',
     [`${CMD}.StdinPipe`]: CMD,
     'github.com/beego/beego/client/orm.NewQueryBuilder': 'github.com/beego/beego/client/orm.QueryBuilder',
     'github.com/beego/beego/client/orm.QueryBuilder.{Select,From,Where,And,Or,OrderBy,GroupBy,Having,On,InnerJoin,LeftJoin,Limit,Update,Set,Delete}':
@@ -173,6 +245,34 @@ export const goOutput: ApiModel = {
     },
   ],
   checks: [
+    {
+      weakness: 'weak-cipher',
+      note: 'cipher of SSH',
+      call: 'new golang.org/x/crypto/ssh.Config',
+      when: list('Ciphers', /^(?:arcfour|.*-cbc$|blowfish|cast128)/),
+      confidence: 'medium',
+    },
+    {
+      weakness: 'weak-hash',
+      note: 'digest of SSH',
+      call: 'new golang.org/x/crypto/ssh.Config',
+      when: list('MACs', /^hmac-(?:md5|sha1-96)/),
+      confidence: 'medium',
+    },
+    {
+      weakness: 'weak-key-size',
+      note: 'key exchange of SSH with a group of 1024 bits',
+      call: 'new golang.org/x/crypto/ssh.Config',
+      when: list('KeyExchanges', /^diffie-hellman-group1-sha1$/),
+      confidence: 'medium',
+    },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'files that everyone may write from then on',
+      call: 'syscall.Umask',
+      when: { arg: 0, is: 0 },
+      confidence: 'medium',
+    },
     {
       weakness: 'resource-exhaustion',
       note: 'decompressed data without limit',

@@ -179,7 +179,14 @@ export const goProcesses: ApiModel = {
     ]),
     { weakness: 'command-injection', note: 'program', call: 'syscall.{Exec,ForkExec,StartProcess}', args: [0] },
     { weakness: 'command-injection', note: 'program', call: 'os.StartProcess', args: [0] },
-    { weakness: 'command-injection', note: 'arguments', call: 'syscall.{Exec,ForkExec,StartProcess}', args: [1] },
+    {
+      weakness: 'command-injection',
+      note: 'arguments',
+      call: 'syscall.{Exec,ForkExec,StartProcess}',
+      args: [1],
+      // No shell reads the arguments of a program that certainly is none.
+      when: { unless: { all: [{ arg: 0, is: /./ }, { not: { arg: 0, is: SHELL } }] } },
+    },
     {
       weakness: 'unsafe-include',
       note: 'plugin',
