@@ -126,7 +126,6 @@ export const goOutput: ApiModel = {
       args: [0],
       confidence: 'medium',
     },
-    { weakness: 'mail-injection', note: 'mail', call: 'net/smtp.Client.{Mail,Rcpt}', args: [0], confidence: 'low' },
     {
       weakness: 'path-traversal',
       note: 'folder in which a program runs',
