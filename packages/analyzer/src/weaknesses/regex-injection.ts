@@ -11,10 +11,18 @@ export const regexInjection: Weakness = {
   sources: ['remote', 'message', 'browser'],
   inLibraries: true,
   description: 'A string from {source} is compiled as a regular expression by {sink} in {function}.',
-  attack: 'An attacker sends a pattern that takes exponential time to match, or that matches what it should not.',
+  attack:
+    'An attacker sends a pattern that matches what it should not or that, in an engine that backtracks, takes exponential time.',
   recommendation: 'Escape the string before it becomes part of a pattern, or search for it as plain text.',
   power: 4,
   impact: 'The service can be slowed down, or its checks bypassed.',
+  impacts: [
+    {
+      // Their engines match in time that grows with the length of the text only.
+      languages: ['go', 'rust'],
+      text: 'Checks that use the pattern can be bypassed; large patterns take memory and time.',
+    },
+  ],
   fixExamples: {
     javascript: 'const pattern = new RegExp(RegExp.escape(text));',
     python: 'pattern = re.compile(re.escape(text))',

@@ -8,6 +8,7 @@ import { dotnetFurther } from '../../frameworks/dotnet/further.ts';
 import { dotnetLogging } from '../../frameworks/dotnet/logging.ts';
 import { dotnetMessages } from '../../frameworks/dotnet/messages.ts';
 import { dotnetPackages } from '../../frameworks/dotnet/packages.ts';
+import { dotnetStores } from '../../frameworks/dotnet/stores.ts';
 import { csharpCollections } from './models/collections.ts';
 import { csharpCrypto } from './models/crypto.ts';
 import { csharpDocuments } from './models/documents.ts';
@@ -15,6 +16,8 @@ import { csharpFiles } from './models/files.ts';
 import { csharpHardening } from './models/hardening.ts';
 import { csharpNetwork } from './models/network.ts';
 import { csharpProcesses } from './models/processes.ts';
+import { csharpSettings } from './models/settings.ts';
+import { csharpSinks } from './models/sinks.ts';
 import { csharpStrings } from './models/strings.ts';
 
 export const csharpModels: readonly ApiModel[] = [
@@ -26,6 +29,8 @@ export const csharpModels: readonly ApiModel[] = [
   csharpCrypto,
   csharpDocuments,
   csharpHardening,
+  csharpSinks,
+  csharpSettings,
   adoNet,
   aspnetRequests,
   aspnetResponses,
@@ -33,4 +38,5 @@ export const csharpModels: readonly ApiModel[] = [
   dotnetMessages,
   dotnetPackages,
   dotnetFurther,
+  dotnetStores,
 ];

@@ -8,12 +8,16 @@ import { gin } from '../../frameworks/go/gin.ts';
 import { gorm } from '../../frameworks/go/gorm.ts';
 import { goLibraries } from '../../frameworks/go/libraries.ts';
 import { goMessages } from '../../frameworks/go/messages.ts';
+import { goMiddleware } from '../../frameworks/go/middleware.ts';
 import { goPackages } from '../../frameworks/go/packages.ts';
+import { goStores } from '../../frameworks/go/packages-stores.ts';
 import { goRouters } from '../../frameworks/go/routers.ts';
 import { goSql } from '../../frameworks/go/sql.ts';
+import { goWebFrameworks } from '../../frameworks/go/web-frameworks.ts';
 import { goCrypto } from './models/crypto.ts';
 import { goFiles } from './models/files.ts';
 import { goHardening } from './models/hardening.ts';
+import { goOutput } from './models/output.ts';
 import { goProcesses } from './models/processes.ts';
 import { goStrings } from './models/strings.ts';
 import { goWeb } from './models/web.ts';
@@ -25,6 +29,7 @@ export const goModels: readonly ApiModel[] = [
   goProcesses,
   goCrypto,
   goHardening,
+  goOutput,
   goSql,
   gorm,
   gin,
@@ -35,4 +40,7 @@ export const goModels: readonly ApiModel[] = [
   goMessages,
   goPackages,
   goFurther,
+  goMiddleware,
+  goWebFrameworks,
+  goStores,
 ];

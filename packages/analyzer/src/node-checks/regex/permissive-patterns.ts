@@ -12,7 +12,7 @@ const UNANCHORED_HOST = new RegExp(String.raw`^(?!\^)(?:https?\??:(?:\\?\/){2})$
 const LOOSE_HOST = /^\^?\(?https?\??:(?:\\?\/){2}\(?[\w-]+\.[\w-]+\.(?:com|org|net|io|dev|app)\b/;
 
 const TAKES_PATTERN =
-  /^(?:compile|MustCompile|RegExp|NSRegularExpression|Regex|Regexp|matches|match|search|fullmatch|sub|split|findall|finditer|replaceAll|replaceFirst|preg_match|preg_replace)$/;
+  /^(?:compile|Compile|MustCompile|MatchString|RegExp|NSRegularExpression|Regex|Regexp|matches|match|search|fullmatch|sub|split|findall|finditer|replaceAll|replaceFirst|preg_match|preg_replace)$/;
 
 const nameOf = (callee: Expression): string => (callee.kind === 'name' || callee.kind === 'member' ? callee.name : '');
 
@@ -22,8 +22,11 @@ function patternOf(node: Expression): string | undefined {
   if (node.kind !== 'call') return undefined;
   const name =
     nameOf(node.callee) === 'new' && node.callee.kind === 'member' ? nameOf(node.callee.object) : nameOf(node.callee);
-  const [first] = node.args;
-  return TAKES_PATTERN.test(name) && first?.value.kind === 'string' ? first.value.value : undefined;
+  // `Regex.IsMatch(text, pattern)`
+  const isStatic =
+    node.callee.kind === 'member' && /^(?:IsMatch|Match|Matches)$/.test(name) && nameOf(node.callee.object) === 'Regex';
+  const pattern = isStatic ? node.args[1]?.value : node.args[0]?.value;
+  return (isStatic || TAKES_PATTERN.test(name)) && pattern?.kind === 'string' ? pattern.value : undefined;
 }
 
 /** `hosts`: also tells patterns of hosts that are not tied to the beginning, or whose dots stand for anything. */

@@ -86,17 +86,34 @@ const proofName = (node: Expression): string =>
 /** What a request brings: `req.headers['x-signature']`, `request.get('X-Signature')`. */
 const isSent = (node: Expression): boolean => /^(req|request|ctx|event)$/.test(rootName(node));
 
+const FINISHES = /^(?:Sum|ComputeHash)$/;
 const KEYED = /hmac|^mac$|compute_?mac/i;
+
+/** `mac.Sum(nil)`, `hmac.ComputeHash(body)`, of what the function made to compute keyed digests. */
+function finishesKeyed(node: Expression, enclosing: FunctionDefinition): boolean {
+  if (node.kind !== 'call' || node.callee.kind !== 'member' || !FINISHES.test(node.callee.name)) return false;
+  const { object } = node.callee;
+  if (object.kind !== 'name') return false;
+  let is = false;
+  walk(enclosing.body, (part) => {
+    if (part.kind !== 'declare' || part.target.kind !== 'name' || part.target.name !== object.name || !part.value)
+      return;
+    is ||= part.value.kind === 'call' && KEYED.test(`${rootName(part.value.callee)} ${lastName(part.value.callee)}`);
+  });
+  return is;
+}
 
 /** `expected = hmac(…)`: a name under which the function keeps what only the holder of the key can compute. */
 function isKeyedDigest(side: Expression, enclosing: FunctionDefinition | undefined): boolean {
+  if (side.kind === 'cast') return isKeyedDigest(side.value, enclosing);
+  if (enclosing && finishesKeyed(side, enclosing)) return true;
   if (side.kind !== 'name' || !enclosing) return false;
   let is = false;
   walk(enclosing.body, (part) => {
     if ((part.kind !== 'declare' && part.kind !== 'assign') || part.target.kind !== 'name') return;
     if (part.target.name !== side.name || !part.value) return;
     walk([part.value], (made) => {
-      is ||= made.kind === 'call' && KEYED.test(lastName(made.callee));
+      is ||= made.kind === 'call' && (KEYED.test(lastName(made.callee)) || finishesKeyed(made, enclosing));
     });
   });
   return is;

@@ -15,7 +15,7 @@ public class Handler : IHttpHandler
         string user = HttpContext.Current.Request.Form.Get("user").Trim();
         log.Warn(user + " logged in"); // expect: log-injection
         ctx.Response.Write("<i>" + user + "</i>"); // expect: cross-site-scripting
-        ctx.Server.Transfer("~/" + user);
+        ctx.Server.Transfer("~/" + user); // expect: unsafe-forward
         var ds = new System.DirectoryServices.DirectorySearcher(new DirectoryEntry("LDAP://x"), "(uid=" + user + ")"); // expect: ldap-injection
         try { Foo(); } catch (Exception ex) { ctx.Response.Write(ex.ToString()); } // expect: error-details-exposed
         var ser = new JavaScriptSerializer(new SimpleTypeResolver()); // expect: unsafe-deserialization

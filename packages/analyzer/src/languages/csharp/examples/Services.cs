@@ -51,7 +51,7 @@ public class Fn { [Function("x")] public async Task<HttpResponseData> Run([HttpT
 public class C1 : BaseController { public ActionResult A(string u) { return Redirect(u); } } // expect: open-redirect
 public class C2 : Controller { public ActionResult A() { var x = Request["u"]; ViewBag.X = x; return View(); }
  [HttpPost, ValidateInput(false)] public ActionResult Z(FormCollection f) { db.Database.ExecuteSqlCommand("update a set b='" + f["b"] + "'"); return View(); } // expect: sql-injection, security-control-disabled, csrf-disabled
- public ActionResult M() { var p = Session["q"] as string; return new RedirectResult(RouteData.Values["u"].ToString()); }
+ public ActionResult M() { var p = Session["q"] as string; return new RedirectResult(RouteData.Values["u"].ToString()); } // expect: open-redirect
  public ActionResult N(HttpPostedFileBase file) { file.SaveAs(Server.MapPath("~/up/" + file.FileName)); return View(); } // expect: path-traversal
  public JsonResult O(string cb) { return Json(cb, JsonRequestBehavior.AllowGet); }
  public FileResult P(string n) { return File("~/docs/" + n, "application/pdf"); } // expect: path-traversal

@@ -40,6 +40,8 @@ const KEYWORDS: Readonly<Record<string, string>> = {
 const ROOTS: ReadonlySet<string> = new Set([
   ...['System', 'Microsoft', 'Newtonsoft', 'MySql', 'MySqlConnector', 'Npgsql', 'Oracle', 'MongoDB', 'Dapper'],
   ...['NLog', 'Serilog', 'log4net', 'RestSharp', 'Flurl', 'RazorEngine', 'YamlDotNet', 'ServiceStack', 'Org'],
+  ...['NHibernate', 'MBrace', 'fastJSON', 'MailKit', 'MimeKit', 'StackExchange', 'SharpCompress', 'ICSharpCode'],
+  ...['Scriban', 'HandlebarsDotNet', 'Jint', 'IronPython', 'NLua', 'MoonSharp', 'Neo4j', 'Cassandra', 'SqlSugar'],
 ]);
 
 /** Segments of those namespaces; the first segment that is none of them is a type. */
@@ -55,6 +57,10 @@ const SEGMENTS: ReadonlySet<string> = new Set([
   ...['CodeAnalysis', 'Scripting', 'Sqlite', 'SQLite', 'MySqlClient', 'Client', 'ManagedDataAccess', 'Driver', 'Bson'],
   ...['Identity', 'Mvc', 'RazorPages', 'Rendering', 'ModelBinding', 'Features', 'Hosting', 'Builder', 'Converters'],
   ...['BouncyCastle', 'Crypto', 'Engines', 'Digests', 'Templating', 'Globalization', 'Resources', 'ComponentModel'],
+  ...['ServiceModel', 'Messaging', 'AccessControl', 'AccountManagement', 'ActiveDirectory', 'DataProtection', 'Pipes'],
+  ...['Loader', 'Emit', 'Dynamic', 'FileProviders', 'StaticFiles', 'SignalR', 'Components', 'HttpOverrides', 'Owin'],
+  ...['IsolatedStorage', 'Packaging', 'WebSockets', 'Caching', 'OpenIdConnect', 'HttpSys', 'Pkcs', 'Search'],
+  ...['SharpZipLib', 'Zip', 'Tar', 'Archives', 'Hosting', 'Interpreter', 'Runspaces', 'Core', 'Smtp', 'Imap', 'Redis'],
 ]);
 
 /** The name from its first type on. */
@@ -64,6 +70,8 @@ export function simplified(parts: readonly string[]): string[] {
     from = 1;
     while (from < parts.length - 1 && (SEGMENTS.has(parts[from] ?? '') || ROOTS.has(parts[from] ?? ''))) from += 1;
   }
+  // `Microsoft.Security.Application` is the namespace of an encoder's library.
+  if (parts[from] === 'Application' && parts[from - 1] === 'Security') from += 1;
   const [first = '', ...rest] = parts.slice(from);
   return [KEYWORDS[first] ?? first, ...rest];
 }

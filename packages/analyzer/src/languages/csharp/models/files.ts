@@ -50,7 +50,6 @@ export const csharpFiles: ApiModel = {
         'Directory.{CreateDirectory,Delete,GetFiles,GetDirectories,EnumerateFiles,EnumerateDirectories,GetFileSystemEntries}',
         'ZipFile.{OpenRead,Open,ExtractToDirectory}',
         'ZipArchiveEntry.ExtractToFile',
-        'Assembly.{LoadFile,LoadFrom}',
         'Image.FromFile',
         'new PhysicalFileProvider',
       ],
@@ -85,6 +84,8 @@ export const csharpFiles: ApiModel = {
     },
   ],
   constants: {
+    'Path.DirectorySeparatorChar': '/',
+    'Path.AltDirectorySeparatorChar': '/',
     'PublicAccessType.Blob': 'Azure.Blob',
     'PublicAccessType.BlobContainer': 'Azure.BlobContainer',
     'S3CannedACL.PublicRead': 'public-read',
@@ -104,6 +105,8 @@ export const csharpFiles: ApiModel = {
     { call: 'Path.{GetFileName,GetFileNameWithoutExtension,GetExtension,GetRandomFileName}', sanitizes: ['path'] },
   ],
   guards: [
+    // `Path.GetFileName(name) == name`: it names no folder.
+    { call: 'Path.GetFileName', args: [0], sanitizes: ['path'], equals: true },
     {
       call: ['string.Contains', '?.Contains'],
       args: ['this'],
@@ -121,6 +124,7 @@ export const csharpFiles: ApiModel = {
     },
   ],
   summaries: [
+    { call: 'Path.GetFullPath', flow: 'identity', from: 0 },
     { call: ['Path.{GetTempPath,GetRandomFileName,GetTempFileName,HasExtension,IsPathRooted}'], flow: 'clean' },
     { call: ['File.{Exists,GetLastWriteTime,GetCreationTime,GetAttributes}', 'Directory.Exists'], flow: 'clean' },
   ],
@@ -136,7 +140,7 @@ export const csharpFiles: ApiModel = {
           { arg: 'this', tainted: 'sent' },
           {
             any: [
-              { arg: 0, type: 'FullPath' },
+              { all: [{ arg: 0, type: 'FullPath' }, { not: { arg: 0, contains: /[\\/]$/ } }] },
               { arg: 0, is: /[\w-]$/ },
             ],
           },

@@ -15,6 +15,7 @@ import { missingAuthorization } from './authorization.ts';
 import { overposting } from './binding.ts';
 import { mappedOver } from './mapping.ts';
 import { CSHARP_PUBLISHED } from './published.ts';
+import { CSHARP_STRUCTURE } from './structure.ts';
 
 /** `logger.LogInformation(…)` says what `logger.info(…)` says. */
 const secretLogged: NodeCheck = (node, context) => {
@@ -203,5 +204,6 @@ export const CSHARP_CHECKS: readonly NodeCheck[] = [
   sharedTempName,
   clientSideDecision,
   ...CSHARP_PUBLISHED,
+  ...CSHARP_STRUCTURE,
   ...TYPED_CHECKS,
 ];

@@ -29,11 +29,19 @@ function noteCheck(ctx: Lowering, one: Expression, value: Expression): void {
   if (ctx.functionNames.has(name) && value.args.length > 0) ctx.tests.set(one.name, value);
 }
 
+/** `ok, _ := regexp.MatchString(pattern, text)`: `ok` is the test itself. */
+function noteMatch(ctx: Lowering, one: Expression, value: Expression): void {
+  if (one.kind !== 'name' || value.kind !== 'call' || value.callee.kind !== 'member') return;
+  const { name, object } = value.callee;
+  if (/^Match(?:String)?$/.test(name) && object.kind === 'name' && object.name === 'regexp')
+    ctx.matches.set(one.name, value);
+}
+
 /** A condition in which what `ok` stands for takes its place. */
 export function withTests(ctx: Lowering, test: Expression): Expression {
   if (test.kind === 'name') {
     const said = ctx.tests.get(test.name);
-    return said?.kind === 'index' ? said : test;
+    return said?.kind === 'index' ? said : (ctx.matches.get(test.name) ?? test);
   }
   if (test.kind === 'unary' && test.operator === '!') return { ...test, operand: withTests(ctx, test.operand) };
   if (test.kind === 'binary' && (test.operator === '!=' || test.operator === '==') && test.right.kind === 'null') {
@@ -53,7 +61,12 @@ function pairs(ctx: Lowering, node: SyntaxNode, places: readonly Expression[]): 
   const [first, second] = places;
   if (only === undefined || first === undefined) return [];
   if (values.length > 1) return places.flatMap((one, index) => (values[index] ? [[one, values[index]]] : []));
-  for (const one of places) if (one.kind === 'name') ctx.tests.delete(one.name);
+  for (const one of places)
+    if (one.kind === 'name') {
+      ctx.tests.delete(one.name);
+      ctx.matches.delete(one.name);
+    }
+  if (places.length === 2) noteMatch(ctx, first, only);
   if (places.length === 2 && second && right[0] && only.kind !== 'call') {
     const test = membership(only);
     if (test && second.kind === 'name') ctx.tests.set(second.name, test);

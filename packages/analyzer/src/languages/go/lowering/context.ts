@@ -32,6 +32,8 @@ export interface Lowering extends LoweringState {
   readonly methodNames: Map<string, ReadonlySet<string>>;
   /** What variables like `ok` say: `_, ok := m[k]` whether k is in m. */
   readonly tests: Map<string, Expression>;
+  /** The same of matches within the function around: `ok, _ := regexp.MatchString(…)`. */
+  readonly matches: Map<string, Expression>;
 }
 
 export const newLowering = (source: string): Lowering => ({
@@ -45,4 +47,5 @@ export const newLowering = (source: string): Lowering => ({
   functionNames: new Set(),
   methodNames: new Map(),
   tests: new Map(),
+  matches: new Map(),
 });

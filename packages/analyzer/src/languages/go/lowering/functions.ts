@@ -38,6 +38,7 @@ function resultType(node: SyntaxNode): SyntaxNode | undefined {
 function lowerBody(ctx: Lowering, node: SyntaxNode, receiver: string): Statement[] {
   const outer = { receiver: ctx.receiver, results: ctx.results };
   ctx.receiver = receiver;
+  ctx.matches.clear();
   const results = fieldOf(node, 'result');
   const declared = results?.type === 'parameter_list' ? lowerNamedResults(ctx, results) : [];
   ctx.results = declared.flatMap((one) =>

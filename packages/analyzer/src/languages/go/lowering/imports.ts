@@ -16,6 +16,9 @@ const NAMES: Readonly<Record<string, string>> = {
   'github.com/redis/go-redis': 'redis',
   'github.com/go-redis/redis': 'redis',
   'github.com/julienschmidt/httprouter': 'httprouter',
+  'github.com/cyphar/filepath-securejoin': 'securejoin',
+  'github.com/appleboy/gin-jwt': 'jwt',
+  'github.com/lestrrat-go/libxml2': 'libxml2',
 };
 
 /** `github.com/labstack/echo/v4` and `gopkg.in/yaml.v3` without the version. */
@@ -24,8 +27,9 @@ export function canonicalImport(path: string): string {
   return plain.replace(/^github\.com\/dgrijalva\/jwt-go$/, 'github.com/golang-jwt/jwt');
 }
 
+/** The names of packages hold no dashes: that of `echo-jwt` is `echojwt`. */
 const nameOf = (path: string): string =>
-  NAMES[path] ?? (path.slice(path.lastIndexOf('/') + 1).replace(/^go-|-go$|\.go$/g, '') || path);
+  NAMES[path] ?? (path.slice(path.lastIndexOf('/') + 1).replace(/^go-|-go$|\.go$|-/g, '') || path);
 
 /** `import "x"`, `import y "x"`, `import . "x"`, `import _ "x"`. */
 export function lowerImportSpec(ctx: Lowering, node: SyntaxNode): Import[] {

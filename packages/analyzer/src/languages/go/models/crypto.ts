@@ -20,7 +20,7 @@ const constantBytes = (at: number): Condition => ({
     { arg: at, literal: true },
     {
       all: [
-        { arg: at, type: 'make.bytes()' },
+        { arg: at, type: '{make.bytes,make.array}()' },
         { arg: at, field: '#', absent: true },
       ],
     },
@@ -47,6 +47,7 @@ export const goCrypto: ApiModel = {
   },
   returns: {
     'make.bytes': 'make.bytes()',
+    'make.array': 'make.array()',
     'crypto/cipher.{NewGCM,NewGCMWithNonceSize,NewGCMWithTagSize}': 'crypto/cipher.AEAD',
     'golang.org/x/crypto/chacha20poly1305.{New,NewX}': 'crypto/cipher.AEAD',
     'crypto/aes.NewCipher': 'crypto/cipher.Block',
@@ -55,7 +56,7 @@ export const goCrypto: ApiModel = {
     'golang.org/x/crypto/ssh.Client.NewSession': 'golang.org/x/crypto/ssh.Session',
   },
   summaries: [
-    { call: 'make.bytes', flow: 'construct' },
+    { call: '{make.bytes,make.array}', flow: 'construct' },
     {
       call: ['crypto/rand.Read', 'math/rand.Read', '?.Read', 'copy', 'os.File.Read', 'bufio.Reader.Read'],
       flow: 'fill',

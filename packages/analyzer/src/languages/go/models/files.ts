@@ -141,6 +141,8 @@ export const goFiles: ApiModel = {
       },
       appliesToDerived: true,
     },
+    // `filepath.Base(name) == name`: it names no folder.
+    { call: '{path,path/filepath}.Base', args: [0], sanitizes: ['path'], equals: true },
     { call: ['path/filepath.IsLocal', 'io/fs.ValidPath'], args: [0], sanitizes: ['path'] },
   ],
   summaries: [
@@ -149,7 +151,7 @@ export const goFiles: ApiModel = {
       flow: 'identity',
       from: 0,
     },
-    { call: 'os.File.{Stat,Name,Close,Sync}', flow: 'clean' },
+    { call: ['os.File.{Stat,Name,Close,Sync}', 'os/user.{Lookup,LookupId,Current}'], flow: 'clean' },
     { call: ['os.{Stat,Getwd,Hostname,Getpid,Remove}'], flow: 'clean' },
   ],
   checks: [
@@ -174,7 +176,7 @@ export const goFiles: ApiModel = {
     },
     {
       weakness: 'permissive-file-mode',
-      call: ['os.Chmod', 'os.File.Chmod'],
+      call: 'os.Chmod',
       when: { arg: 1, is: WRITABLE },
       confidence: 'medium',
     },

@@ -4,9 +4,6 @@ import type { ApiModel } from '../../../api-model/api.ts';
 export const goHardening: ApiModel = {
   id: 'go-hardening',
   languages: ['go'],
-  returns: {
-    'os/exec.Cmd.StdinPipe': 'os/exec.StdinPipe',
-  },
   sinks: [
     {
       weakness: 'path-traversal',

@@ -134,6 +134,19 @@ export const goProcesses: ApiModel = {
         when: { arg: 0, is: /(?:^|\/)ssh$/ },
         anchored: true,
       },
+      // The other machine's shell reads all words behind the host's name as one line.
+      ...[2, 3, 4, 5].map((at) => ({
+        weakness: 'command-injection',
+        note: 'command on another machine',
+        call: `${name}.Command`,
+        args: [at],
+        when: {
+          all: [
+            { arg: 0, is: /(?:^|\/)ssh$/ },
+            { arg: at, contains: /\w\s/ },
+          ],
+        } as Condition,
+      })),
       {
         weakness: 'argument-injection',
         note: 'arguments of a program',
@@ -166,7 +179,14 @@ export const goProcesses: ApiModel = {
     ]),
     { weakness: 'command-injection', note: 'program', call: 'syscall.{Exec,ForkExec,StartProcess}', args: [0] },
     { weakness: 'command-injection', note: 'program', call: 'os.StartProcess', args: [0] },
-    { weakness: 'command-injection', note: 'arguments', call: 'syscall.{Exec,ForkExec,StartProcess}', args: [1] },
+    {
+      weakness: 'command-injection',
+      note: 'arguments',
+      call: 'syscall.{Exec,ForkExec,StartProcess}',
+      args: [1],
+      // No shell reads the arguments of a program that certainly is none.
+      when: { unless: { all: [{ arg: 0, is: /./ }, { not: { arg: 0, is: SHELL } }] } },
+    },
     {
       weakness: 'unsafe-include',
       note: 'plugin',

@@ -168,8 +168,10 @@ export const goStrings: ApiModel = {
     {
       weakness: 'regex-injection',
       note: 'regular expression',
-      call: 'regexp.{Compile,MustCompile,MatchString}',
+      call: 'regexp.{Compile,MustCompile,CompilePOSIX,MustCompilePOSIX,Match,MatchString,MatchReader}',
       args: [0],
+      // The engine does not backtrack: no pattern takes exponential time.
+      severity: 'low',
     },
   ],
 };

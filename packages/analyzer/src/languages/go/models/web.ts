@@ -69,7 +69,9 @@ export const goWeb: ApiModel = {
     { kind: 'remote', label: 'path parameter', call: `${REQUEST}.PathValue` },
     { kind: 'remote', label: 'form', read: `${REQUEST}.{Form,PostForm,MultipartForm,Trailer}` },
     { kind: 'remote', label: 'HTTP header', read: `${REQUEST}.Header`, sanitized: ['header'] },
-    { kind: 'remote', label: 'HTTP header', call: `${REQUEST}.{Referer,UserAgent,BasicAuth}`, sanitized: ['header'] },
+    { kind: 'remote', label: 'HTTP header', call: `${REQUEST}.{UserAgent,BasicAuth}`, sanitized: ['header'] },
+    // Who sends another's browser here chooses it, and is sent back to no one but themselves.
+    { kind: 'remote', label: 'HTTP header', call: `${REQUEST}.Referer`, sanitized: ['header', 'redirect'] },
     { kind: 'remote', label: 'cookie', call: `${REQUEST}.{Cookie,Cookies}`, sanitized: ['header'] },
     { kind: 'remote', label: 'request body', read: `${REQUEST}.Body` },
     { kind: 'remote', label: 'host header', read: `${REQUEST}.{Host,RequestURI}`, confidence: 'medium' },

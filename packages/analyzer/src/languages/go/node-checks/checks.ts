@@ -16,6 +16,7 @@ import { GO_FORMS } from './forms.ts';
 import { GO_FUNCTION_TEXT } from './function-text.ts';
 import { refusalWithoutReturn } from './refusals.ts';
 import { bytesCompared, guessableToken, profilesServed, secretLogged } from './secrets.ts';
+import { GO_STRUCTURE } from './structure.ts';
 import { sharedTempName } from './temp-names.ts';
 
 export const GO_CHECKS: readonly NodeCheck[] = [
@@ -43,5 +44,6 @@ export const GO_CHECKS: readonly NodeCheck[] = [
   recordWithoutOwner,
   ...TYPED_CHECKS,
   ...GO_FORMS,
+  ...GO_STRUCTURE,
   ...GO_FUNCTION_TEXT,
 ];

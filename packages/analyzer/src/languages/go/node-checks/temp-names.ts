@@ -8,7 +8,7 @@ const WRITES = /^(?:WriteFile|Create|OpenFile)$/;
 const SAVES = /^(?:SaveAs|SaveToFile|SaveFile|WriteToFile|OutputFileAndClose|WriteFileAtomic)$/;
 /** A folder alone, or a name that is made up at run time, is not a name that others know. */
 const SHARED =
-  /^(?:fmt\.Sprintf\()?["`]\/(?:var\/)?tmp\/[\w.-]|^(?:filepath|path)\.Join\((?:os\.TempDir\(\)|["`]\/(?:var\/)?tmp\/?["`]),/;
+  /^(?:fmt\.Sprintf\()?["`]\/(?:var\/)?tmp\/[\w.%-]|^os\.TempDir\(\)\s*\+|^(?:filepath|path)\.Join\((?:os\.TempDir\(\)|["`]\/(?:var\/)?tmp\/?["`]),/;
 const UNGUESSABLE = /rand|uuid|ulid|xid|ksuid|nanoid|MkdirTemp|CreateTemp|token|unique|nonce|digest|hash|sum|hex|dir/i;
 
 /** `os.WriteFile("/tmp/report-"+tenant+".json", …)`. */

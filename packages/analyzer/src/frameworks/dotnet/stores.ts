@@ -1,0 +1,288 @@
+/** @module Mappers, drivers and services of NuGet beside ADO.NET: what they take for SQL, scripts, queries and paths. */
+import type { ApiModel } from '../../api-model/api.ts';
+import type { Condition } from '../../api-model/condition.ts';
+
+const SQL = { weakness: 'sql-injection', note: 'SQL query' } as const;
+const built = (...at: readonly number[]): Condition => ({ any: at.map((arg) => ({ arg, built: true })) });
+const MORE = [
+  'Fb',
+  'DB2',
+  'Ifx',
+  'Ase',
+  'Hana',
+  'SnowflakeDb',
+  'Vertica',
+  'DuckDB',
+  'ClickHouse',
+  'Ingres',
+  'PgSql',
+  'Td',
+  'SqlCe',
+];
+const PETA =
+  'Query,QueryAsync,Fetch,FetchAsync,Page,PageAsync,First,FirstOrDefault,FirstOrDefaultAsync,Single,SingleOrDefault,SingleOrDefaultAsync,Execute,ExecuteAsync,ExecuteScalar,ExecuteScalarAsync,Update,Delete,SkipTake,Exists';
+
+export const dotnetStores: ApiModel = {
+  id: 'dotnet-stores',
+  languages: ['csharp'],
+  types: Object.fromEntries([
+    ...MORE.map((name) => [`${name}Command`, ['DbCommand']]),
+    ...MORE.map((name) => [`${name}Connection`, ['DbConnection']]),
+    ['NpgsqlBatchCommand', ['DbCommand']],
+    ['Lua', ['object']],
+    ['NavigationManager', ['object']],
+  ]),
+  returns: {
+    'new Engine': 'Engine',
+    '{Engine,V8ScriptEngine}.{SetValue,AddHostObject}': 'Engine',
+    '{Python,Ruby}.{CreateEngine}': 'ScriptEngine',
+    'ScriptEngine.{CreateScope,CreateScriptSourceFromString,CreateScriptSourceFromFile}': 'ScriptSource',
+    '{RunspaceFactory}.CreateRunspace': 'Runspace',
+    'HttpListener.{GetContext,GetContextAsync,EndGetContext}': 'HttpListenerContext',
+    'ArchiveFactory.Open': 'SharpCompress.IArchive',
+    '{ZipArchive,TarArchive,RarArchive,SevenZipArchive,GZipArchive}.Open': 'SharpCompress.IArchive',
+    '{ReaderFactory}.Open': 'SharpCompress.IReader',
+    '{Cluster,ICluster}.{Connect,ConnectAsync}': 'CassandraSession',
+    '?.RequestContext': 'HttpListenerContext',
+  },
+  members: {
+    'SharpCompress.IArchive.Entries[]': 'SharpCompress.IEntry',
+    'SharpCompress.IReader.Entry': 'SharpCompress.IEntry',
+    'HttpListenerContext.Request': 'HttpListenerRequest',
+    'HttpListenerContext.Response': 'HttpListenerResponse',
+    'TarReader.Current': 'TarEntry',
+  },
+  sources: [
+    {
+      kind: 'remote',
+      label: 'request',
+      read: 'HttpListenerRequest.{QueryString,Url,RawUrl,Headers,Cookies,InputStream,UserAgent,UrlReferrer,UserHostName,UserLanguages}',
+    },
+    { kind: 'remote', label: 'name in an archive', read: ['{ZipEntry,TarEntry,PaxTarEntry}.{Name,LinkName}'] },
+    { kind: 'remote', label: 'request', read: ['NavigationManager.{Uri}'] },
+  ],
+  sinks: [
+    {
+      ...SQL,
+      call: [
+        `{Database,IDatabase,IDatabaseQuery}.{${PETA}}`,
+        '?.{Fetch,FetchAsync,SkipTake}',
+        '{DataConnection,IDataContext}.{Query,QueryAsync,QueryProc,Execute,ExecuteAsync,ExecuteReader,FromSql}',
+        '?.{ExecuteSqlRawAsync,SqlQueryRaw,ExecuteQueryDynamic,QueryUnbufferedAsync,ExecuteNonQuerySql,SelectFmt,WhereFmt,SqlColumnAsync,SqlListAsync,SqlScalarAsync,ExecuteSqlAsync,ExecuteNonQueryAsync}',
+        'FromExpression.FromSql',
+        '?.{UnsafeWhere,UnsafeSelect,UnsafeFrom,UnsafeOrderBy,UnsafeAnd,UnsafeOr}',
+        'QueryFactory.{Statement,StatementAsync,Select,SelectAsync}',
+      ],
+      args: [0],
+      when: built(0),
+    },
+    {
+      ...SQL,
+      call: '?.{SqlQuery,SqlQueryAsync,SqlQuerySingle,SqlQuerySingleAsync,GetDataTable,GetDataTableAsync,GetDataSetAll,GetDataReader,GetScalar,GetString,GetInt,ExecuteCommand,ExecuteCommandAsync}',
+      receiver: /\bAdo$/,
+      args: [0],
+      when: built(0),
+    },
+    {
+      ...SQL,
+      call: ['?.{Where,Having,OrderBy,GroupBy,Select}'],
+      receiver: /[sS]ugar\w*\.|Queryable(?:<[^>]*>)?\(\)|^Db$/,
+      args: [0],
+      when: {
+        all: [
+          { arg: 0, built: true },
+          { arg: 0, contains: /[=<>']|\b(?:like|in)\b/i },
+        ],
+      },
+    },
+    {
+      ...SQL,
+      call: ['?.{Select,SingleWhere,Single,Exists,Delete,Scalar,Column,ColumnDistinct,Dictionary,Lookup,SqlList}'],
+      receiver: /^(?:_?[dD]b|_?conn(?:ection)?|c)$/,
+      args: [0],
+      when: {
+        all: [
+          { arg: 0, built: true },
+          { arg: 0, contains: /[=<>']|\b(?:like|in)\b/i },
+        ],
+      },
+    },
+    {
+      ...SQL,
+      call: [`new {${MORE.map((name) => `${name}Command,${name}DataAdapter`).join(',')}}`],
+      args: [0],
+    },
+    {
+      ...SQL,
+      call: [
+        '{MySqlHelper,SqlHelper,OracleHelper,SQLiteHelper,DbHelper}.{ExecuteScalar,ExecuteNonQuery,ExecuteReader,ExecuteDataset,ExecuteDataRow,UpdateDataSet,ExecuteScalarAsync,ExecuteNonQueryAsync}',
+      ],
+      args: [1, 2],
+      when: built(1, 2),
+    },
+    {
+      ...SQL,
+      note: 'query of the management interface',
+      call: [
+        'new {ManagementObjectSearcher,ObjectQuery,WqlObjectQuery,SelectQuery,WqlEventQuery,EventQuery,ManagementEventWatcher}',
+      ],
+      args: [0, 1],
+      when: built(0, 1),
+    },
+    {
+      weakness: 'nosql-injection',
+      note: 'CQL statement',
+      call: ['CassandraSession.{Execute,ExecuteAsync,Prepare,PrepareAsync}'],
+      args: [0],
+      when: built(0),
+    },
+    {
+      weakness: 'nosql-injection',
+      note: 'query of a graph',
+      call: ['?.{SubmitAsync,ExecuteReadAsync}', '{GremlinClient,IGremlinClient}.SubmitAsync'],
+      receiver: /gremlin|graph/i,
+      args: [0],
+      when: built(0),
+    },
+    {
+      weakness: 'code-injection',
+      note: 'script',
+      call: [
+        'new Engine().{Execute,Evaluate}',
+        '{V8ScriptEngine,JScriptEngine,VBScriptEngine,WindowsScriptEngine}.{Execute,Evaluate,ExecuteCommand,Compile}',
+        'ScriptEngine.{Execute,ExecuteFile,CreateScriptSourceFromString,Evaluate}',
+        'Lua.{DoString,LoadString}',
+        'Script.{RunString,DoString,LoadString,EvaluateAsync}',
+        '{ChakraCoreJsEngine,IJsEngine,JintJsEngine}.{Execute,Evaluate}',
+        'VsaEngine.Eval',
+        'Eval.JScriptEvaluate',
+        '{CSharpScript,VisualBasicScript}.{EvaluateAsync,RunAsync,Create}',
+        'ScriptBlock.Create',
+        '{PowerShell,Runspace}.{AddScript,CreatePipeline,CreateNestedPipeline}',
+        '?.{InvokeScript,CreatePipeline}',
+      ],
+      args: [0],
+    },
+    { weakness: 'command-injection', note: 'PowerShell command', call: 'PowerShell.AddCommand', args: [0] },
+    {
+      weakness: 'code-injection',
+      note: 'script in the browser',
+      call: ['{IJSRuntime,IJSObjectReference,IJSInProcessRuntime}.{InvokeVoidAsync,InvokeAsync,InvokeVoid,Invoke}'],
+      args: [1],
+      when: { arg: 0, is: /^(?:eval|setTimeout|Function)$/ },
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'redirect',
+      call: ['NavigationManager.{NavigateTo,NavigateToAsync}', '?.NavigateTo', '?.AsRedirect'],
+      args: [0],
+      sources: ['remote', 'browser'],
+    },
+    {
+      weakness: 'template-injection',
+      note: 'template',
+      call: [
+        'Template.{Parse,ParseLiquid,Evaluate,EvaluateAsync}',
+        '{Handlebars,IHandlebars}.{Compile,RegisterTemplate}',
+        '{Stubble,StubbleVisitorRenderer,StaticStubbleRenderer}.{Render,RenderAsync}',
+        'RazorEngine.{Compile,CompileAsync}',
+        'Render.StringToString',
+        'Velocity.Evaluate',
+        'VelocityEngine.Evaluate',
+        'Smart.Format',
+      ],
+      args: [0],
+      sources: ['remote', 'message'],
+    },
+    {
+      weakness: 'expression-injection',
+      note: 'expression that is evaluated',
+      call: [
+        'DynamicQueryableExtensions.{Where,OrderBy,Select,GroupBy,Any,All,Count}',
+        'DynamicExpressionParser.ParseLambda',
+        'new Expression',
+        'ExpressionContext.{CompileDynamic,CompileGeneric}',
+        'ExpressionEvaluator.{Evaluate,ScriptEvaluate}',
+      ],
+      args: [0, 1],
+      sources: ['remote', 'message'],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
+      call: [
+        'FastZip.{ExtractZip,CreateZip}',
+        '{SharpCompress.IEntry,IArchiveEntry,?}.{WriteToFile,WriteToDirectory,ExtractToFile}',
+        '{BlobClient,BlobBaseClient,BlockBlobClient,CloudBlockBlob}.{DownloadTo,DownloadToAsync,DownloadToFile,DownloadToFileAsync}',
+        '{TransferUtility}.{Download,DownloadAsync,Upload,UploadAsync}',
+        'TarFile.{ExtractToDirectory,ExtractToDirectoryAsync}',
+        'TarEntry.{ExtractToFile,ExtractToFileAsync}',
+        'ZipArchive.{CreateEntryFromFile}',
+      ],
+      args: [0, 1],
+      sources: ['remote', 'message'],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page of a mail',
+      write: 'TextPart.Text',
+      when: { arg: 'this', field: '#content', is: 'html' },
+      sources: ['remote', 'message'],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: ['new StringContent'],
+      args: [0],
+      when: { arg: 2, is: /html|svg/i },
+      sources: ['remote', 'message'],
+    },
+    {
+      weakness: 'ldap-injection',
+      note: 'LDAP name',
+      call: ['LdapConnection.{Bind,BindAsync,Delete,DeleteAsync,Read,ReadAsync}', 'new {LdapDistinguishedName}'],
+      args: [0],
+      when: built(0),
+      confidence: 'medium',
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: ['new {OrganizationServiceProxy,Channel,ChannelFactory,EndpointAddress}'],
+      args: [0],
+      sources: ['remote', 'message'],
+    },
+  ],
+  summaries: [{ call: 'new TextPart', flow: 'construct', from: 0, field: '#content' }],
+  checks: [
+    {
+      weakness: 'hard-coded-credentials',
+      note: 'password of another machine in the code',
+      call: ['new {SshClient,SftpClient,ScpClient,PasswordAuthenticationMethod}', 'new FtpClient'],
+      when: {
+        any: [1, 2, 3].map((arg) => ({
+          all: [
+            { arg, literal: true },
+            { arg, is: /^(?=.*[a-z])(?=.*\d)\S{6,}$/i },
+            { unless: { arg, is: /^[\w-]+(?:\.[\w-]+)+$|^\d+$/ } },
+          ],
+        })),
+      },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      note: 'host whose key is not checked',
+      write: '?.CanTrust',
+      when: { arg: 'value', is: true },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cleartext-transport',
+      note: 'cloud service reached without TLS',
+      write: ['?.UseHttp', 'AmazonS3Config.UseHttp'],
+      when: { arg: 'value', is: true },
+      confidence: 'medium',
+    },
+  ],
+};
