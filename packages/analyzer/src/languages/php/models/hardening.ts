@@ -47,6 +47,7 @@ export const phpHardening: ApiModel = {
         all: [
           { arg: 1, literal: true },
           { arg: 2, is: '' },
+          { unless: { arg: 0, contains: /localhost|127\.0\.0\.1/ } },
         ],
       },
       confidence: 'medium',
