@@ -21,7 +21,7 @@ const FETCHES = ['curl', 'wget', 'http', 'https', 'fetch', 'aria2c'];
 /** Programs that take the name of a file. */
 const FILES = [
   '{cat,cat_text,rm,cp,mv,head,tail,less,mkdir,touch,tee,chmod,chown,node,php,python,ruby,perl,pm2,ln,rmdir,unlink}',
-  '{tar,bsdtar,unzip,gzip,gunzip,zcat,bzip2,xz,7z,install,shred,truncate,stat,file,wc,sort,uniq,cut,nl,tac}',
+  '{install,shred,truncate,stat,file,wc,sort,uniq,cut,nl,tac}',
   '{more,xxd,od,strings,base64,md5sum,sha1sum,sha256sum,convert,ffmpeg,pandoc,pdftotext,split,diff,patch}',
 ];
 
