@@ -33,4 +33,26 @@ defmodule ShopWeb.HardeningController do
     put_resp_header(conn, "x-frame-options", "ALLOWALL") # expect: security-control-disabled
     put_resp_header(conn, "x-frame-options", "DENY")
   end
+
+  def dispatch(conn, %{"module" => module, "job" => job}) do
+    Module.safe_concat(Shop.Jobs, job) # expect: unsafe-reflection
+    Module.safe_concat(Shop.Jobs, "Export") # safe: unsafe-reflection
+    apply(Shop.Jobs, :export, [job]) # safe: unsafe-reflection
+    apply(Shop.Export, :run, [module]) # safe: unsafe-reflection
+    json(conn, %{})
+  end
+
+  def connect(conn, _params) do
+    :ssl.connect(~c"old.example.com", 443, versions: [:"tlsv1.1"]) # expect: weak-tls-version
+    :ssl.connect(~c"old.example.com", 443, versions: [:sslv3, :"tlsv1.2"]) # expect: weak-tls-version
+    :ssl.connect(~c"example.com", 443, versions: [:"tlsv1.2"]) # safe: weak-tls-version
+    :ssl.connect(~c"example.com", 443, versions: [:"tlsv1.2", :"tlsv1.3"]) # safe: weak-tls-version
+    json(conn, %{})
+  end
+
+  def remember(conn, params) do
+    conn = put_session(conn, :is_admin, params["admin"]) # expect: trust-boundary-violation
+    conn = put_session(conn, :user_id, params["user"]) # expect: trust-boundary-violation
+    put_session(conn, :locale, params["locale"]) # safe: trust-boundary-violation
+  end
 end

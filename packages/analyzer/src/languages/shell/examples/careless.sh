@@ -41,3 +41,11 @@ DB_PASSWORD="${DB_PASSWORD:?must be set}"
 helm install shop ./chart --set db.password=Tr0ub4dor77 # expect: hard-coded-credentials
 helm install shop ./chart --set db.password="$DB_PASSWORD"
 eval "$(curl -s https://example.com/env.sh)" # expect: pipe-to-shell, code-injection
+curl "https://api.example.com/v1/items?access_token=$ACCESS_TOKEN" # expect: secret-in-query
+wget "https://api.example.com/export?page=2&token=$EXPORT_TOKEN" # expect: secret-in-query
+curl -H @headers.txt "https://api.example.com/v1/items" # safe: secret-in-query
+curl "https://api.example.com/v1?from=$START" # safe: secret-in-query
+openssl enc -aes-128-cbc -K "$KEY" -iv 000102030405060708090a0b0c0d0e0f -in a -out b # expect: static-iv
+openssl enc -aes-128-ctr -K "$KEY" -iv aabbccddeeff00112233445566778899 -in a -out b # expect: static-iv
+openssl enc -aes-128-cbc -K "$KEY" -iv "$iv" -in a -out b # safe: static-iv
+openssl enc -aes-128-ctr -K "$KEY" -iv "$(cat iv.hex)" -in a -out b # safe: static-iv

@@ -159,7 +159,23 @@ contract Moved {
         assert(amount > 0); // expect: reachable-assertion
     }
 
+    function named(address to) external view {
+        assert(to != owner); // expect: reachable-assertion
+    }
+
+    function paid() external payable {
+        assert(msg.value > 0); // expect: reachable-assertion
+    }
+
+    function balanced() external view {
+        assert(totalSupply >= balanceOf[owner]); // safe: reachable-assertion
+    }
+
+    function empty() external view {
+        assert(!paused); // safe: reachable-assertion
+    }
+
     function positiveRequired(uint256 amount) external pure {
-        require(amount > 0);
+        require(amount > 0); // safe: reachable-assertion
     }
 }
