@@ -54,6 +54,8 @@ export type SinkModel = Matched & {
   note?: string;
   confidence?: Confidence;
   severity?: Severity;
+  /** Further CWEs that are true of this API: `eval` of a shell runs commands of the system. */
+  cwe?: readonly number[];
   /** An address: harmless where the code fixes its beginning, since then it cannot be `javascript:`. */
   anchored?: boolean;
   /** It writes the answer to a request: what is said to be no page (`contentTypes`) runs no script. */
@@ -314,6 +316,7 @@ export type CheckModel = Matched & {
   note?: string;
   confidence?: Confidence;
   severity?: Severity;
+  cwe?: readonly number[];
 } & (
     | { call: string | readonly string[] }
     /** `when` speaks of the value as `'value'`. */

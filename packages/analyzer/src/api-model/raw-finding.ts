@@ -86,6 +86,8 @@ export interface RawFinding {
   confidence: Confidence;
   /** Where it differs from the weakness's own. */
   severity?: Severity;
+  /** Further CWEs that are true of this place, behind the weakness's own. */
+  cwe?: readonly number[];
   /** Fills `{source}`: a noun phrase that reads well after 'from', such as 'the query string (`req.query.id`)'. */
   source?: string;
   /** Fills `{sink}`: the code of the place, quoted. Default: the code from start to end. */

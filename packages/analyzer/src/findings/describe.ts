@@ -72,7 +72,7 @@ export function describe(
     businessImpact: assessImpact(finding, weakness, source.language),
     complianceMapping: mapCompliance(weakness),
     ruleId: weakness.id,
-    cwe: [...weakness.cwe],
+    cwe: [...new Set([...weakness.cwe, ...(finding.cwe ?? [])])],
     confidence: finding.confidence,
     flow: finding.steps.map((step) => {
       if (step.elsewhere) return { ...step.elsewhere, note: step.note };

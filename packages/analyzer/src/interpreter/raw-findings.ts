@@ -24,6 +24,7 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
     end: match.end,
     confidence: check === undefined ? match.confidence : lowerConfidence(match.confidence, 'medium'),
     ...(match.severity ? { severity: match.severity } : {}),
+    ...(match.cwe ? { cwe: match.cwe } : {}),
     ...(label ? { source: sourceText(label.source.kind, label.source.label, source, label.source) } : {}),
     sink: code,
     ...(match.within ? { functionName: match.within } : {}),

@@ -12,6 +12,8 @@ export interface NodeFinding {
   end: number;
   confidence: Confidence;
   severity?: Severity;
+  /** Further CWEs that are true of this place. */
+  cwe?: readonly number[];
   /** It may be within something that is reported for it: a setting among the arguments of a call. */
   isPart?: true;
   /** A sentence that is true of this finding alone. */

@@ -7,7 +7,8 @@ export const securityControlDisabled: Weakness = {
   category: 'A02',
   category2021: 'A05',
   severity: 'medium',
-  description: '{sink} in {function} disables a protection of the framework or of the system.',
+  description:
+    '{sink} in {function} disables a protection of the framework or of the system, or passes it by with more rights than a task needs.',
   attack:
     'Attacks that the protection would block succeed, such as clickjacking, injected markup or tokens made for another service.',
   recommendation: 'Keep the protection enabled, and make any exception as narrow as possible.',

@@ -43,8 +43,16 @@ export const phoenix: ApiModel = {
     },
     {
       handler: 'live-view',
-      name: /^(?:handle_params|mount|join|connect)$/,
+      name: /^(?:handle_params|mount|connect)$/,
       parameters: [{ source: 'remote', label: 'request parameters' }],
+    },
+    {
+      handler: 'live-view',
+      name: /^join$/,
+      parameters: [
+        { source: 'remote', label: 'topic of the channel' },
+        { source: 'remote', label: 'payload of the channel' },
+      ],
     },
     {
       // Maps with texts as keys are what comes in from outside, decoded; a program's own have atoms.

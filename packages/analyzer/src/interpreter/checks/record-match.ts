@@ -41,6 +41,7 @@ export interface MatchInput {
   note?: string | undefined;
   confidence?: Confidence | undefined;
   severity?: Match['severity'];
+  cwe?: readonly number[] | undefined;
   setting?: Match['setting'];
   site?: Match['site'];
   isOfLibrary?: boolean;
@@ -57,6 +58,7 @@ export function recordMatch(frame: Frame, what: MatchInput): void {
     note: what.note,
     confidence: what.confidence ?? 'high',
     severity: what.severity,
+    cwe: what.cwe,
     within: functionName(frame),
     definition: frame.definition,
     setting: what.setting,

@@ -48,6 +48,7 @@ export interface Match {
   note: string | undefined;
   confidence: Confidence;
   severity: Severity | undefined;
+  cwe: readonly number[] | undefined;
   /** Name of the enclosing function. */
   within: string;
   /** The enclosing function itself; undefined at top level. */

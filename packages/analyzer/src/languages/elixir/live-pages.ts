@@ -7,7 +7,7 @@ const RAW = /\braw\(@(\w+)\)/g;
 /** The event is put among the assigns as it came: `handle_event("show", %{"text" => text}, socket)`, `assign(socket, shown: text)`. */
 const isSent = (name: string, source: string): boolean =>
   new RegExp(
-    `\\bdef handle_(?:event|params)\\([^\\n]*=>\\s*(\\w+)\\b[^\\n]*\\n(?:(?!\\n {0,2}end\\b)[\\s\\S]){0,600}?\\bassign\\((?:\\w+,\\s*)?(?::${name},\\s*|[^\\n]*\\b${name}:\\s*)\\1\\b`,
+    `\\bdef (?:handle_(?:event|params)|mount)\\([^\\n]*=>\\s*(\\w+)\\b[^\\n]*\\n(?:(?!\\n {0,2}end\\b)[\\s\\S]){0,600}?\\bassign\\((?:\\w+,\\s*)?(?::${name},\\s*|[^\\n]*\\b${name}:\\s*)\\1\\b`,
   ).test(source);
 
 /** `{raw(@shown)}` in a template of the module. */

@@ -111,6 +111,16 @@ const elixirCore: ApiModel = {
       note: 'command',
       call: ['Port.open', ':erlang.open_port', ':exec.{run,run_link}'],
       args: [0, 1],
+      // A program that is fixed gets its arguments one by one, without a shell.
+      when: {
+        unless: {
+          all: [
+            { arg: 0, field: '0', is: 'spawn_executable' },
+            { not: { arg: 0, field: '1', tainted: true } },
+            { unless: { arg: 0, field: '1', is: SHELL } },
+          ],
+        },
+      },
     },
     {
       weakness: 'code-injection',

@@ -166,5 +166,6 @@ export const ELIXIR_CHECKS: readonly NodeCheck[] = [
     { weakness: 'missing-origin-check', name: /^check_origin$/, is: [false] },
     { weakness: 'cookie-not-httponly', name: /^http_only$/, is: [false] },
     { weakness: 'cleartext-transport', name: /^force_ssl$/, is: [false] },
+    { weakness: 'cleartext-transport', name: /^tls$/, is: ['never'] },
   ]),
 ];

@@ -45,6 +45,9 @@ const OPTIONS: Readonly<Record<string, RegExp>> = {
   influx: /^-password$/,
   clickhouse: /^--password$/,
   'clickhouse-client': /^--password$/,
+  twine: /^(?:-p|--password)$/,
+  cf: /^-p$/,
+  skopeo: /^(?:--password|--src-password|--dest-password)$/,
   usermod: /^(?:-p|--password)$/,
   useradd: /^(?:-p|--password)$/,
 };

@@ -62,7 +62,7 @@ const pipedToShell: NodeCheck = (node) => {
 const fetchedScript: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name') return undefined;
   const { name } = node.callee;
-  const isSourced = name === 'source' || name === '.';
+  const isSourced = name === 'source' || name === '.' || name === 'eval';
   if (!isSourced && !SHELLS.test(name)) return undefined;
   const given = named(node, 'code') ?? words(node)[0];
   const script = given?.kind === 'concat' ? given.parts[0] : given;
@@ -203,10 +203,19 @@ const passwordInCommand: NodeCheck = (node) => {
 
 /** `$RANDOM`, `$$`, `date +%s`. */
 const isPlainChance = (part: Expression | Statement, source: string): boolean => {
-  if (part.kind === 'opaque') return /^\$(?:\$$|\{?RANDOM\b|\(\(\s*RANDOM)/.test(written(part, source));
-  return (
-    part.kind === 'call' && programOf(part) === 'date' && words(part).some((word) => /^\+%[sN]/.test(literalText(word)))
-  );
+  if (part.kind === 'opaque' || part.kind === 'cast')
+    return /^\$(?:\$$|\{?RANDOM\b|\(\(\s*RANDOM)/.test(written(part, source));
+  if (part.kind !== 'call') return false;
+  const program = programOf(part);
+  if (/^(?:shuf|jot)$/.test(program)) return !/--random-source/.test(written(part, source));
+  if (/^(?:awk|gawk|mawk|perl|python|ruby|php|node)$/.test(program))
+    return /\brand\s*\(|\brandom\.(?:random|randint|choice|choices|randrange|sample)\s*\(|\bMath\.random\b|\bmt_rand\b/.test(
+      literalText(named(part, 'code') ?? part),
+    );
+  // A digest of the time is the time.
+  const fed = /^(?:(?:md5|sha\d+|b2)sum|shasum|md5|base64|openssl)(?:_text)?$/.test(program) && named(part, 'stdin');
+  if (fed && fed.kind === 'call' && /^(?:date|hostname|uptime|ps)(?:_text)?$/.test(programOf(fed))) return true;
+  return program === 'date' && words(part).some((word) => /^\+%[sN]/.test(literalText(word)));
 };
 
 const IS_MISSING = /^(?:(?:\[\[?|test)\s+)?!\s+-[efsL]\s+["']?([^\s"'\]]+)/;
@@ -267,6 +276,24 @@ export const COMMAND_CHECKS: readonly NodeCheck[] = [
       name: /^(?:GIT_SSL_NO_VERIFY|VAULT_SKIP_VERIFY|CONSUL_HTTP_SSL_NO_VERIFY|NOMAD_SKIP_VERIFY)$/,
       is: ['1', 'true', 'True', 'TRUE'],
       confidence: 'high',
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      name: /^(?:CURL_CA_BUNDLE|REQUESTS_CA_BUNDLE|SSL_VERIFY|ANSIBLE_HOST_KEY_CHECKING|AWS_CA_BUNDLE|HTTPLIB2_CA_CERTS)$/,
+      is: ['', 'False', 'false', '0', 'no'],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'untrusted-code-load',
+      name: /^(?:DOCKER_CONTENT_TRUST|GOSUMDB|GPGCHECK)$/,
+      is: ['0', 'off'],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'untrusted-code-load',
+      name: /^(?:GOINSECURE|GONOSUMDB|GOFLAGS)$/,
+      is: ['*', '-insecure', 'all'],
+      confidence: 'medium',
     },
     {
       weakness: 'certificate-check-disabled',

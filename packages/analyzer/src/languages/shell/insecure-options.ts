@@ -49,6 +49,11 @@ const isShell = /^(?:echo|printf|export|local|declare|readonly|set|test|read|log
 const SECRET_PROPERTY =
   /\s-[DP][\w.]*(?:password|passwd|token|secret|api_?key)=(["']?)([^\s"'$`<>{}()|;&]{8,})\1(?=\s|$)/i;
 
+/** `-e DB_PASSWORD=…`, `--set db.password=…`, `-var token=…`, `--from-literal=password=…`. */
+const SECRET_SETTING =
+  /\s(?:-e|-E|--env|--set(?:-string)?|--?var|--build-arg|--from-literal|--extra-vars|--parameter-overrides|--set-env-vars|--parameters)[= ]["']?[\w.-]*(?:password|passwd|pass|secret|token|api_?key|_pwd)=(["']?)([^\s"'$`<>{}()|;&,]{6,})\1(?=["'\s,]|$)/i;
+const CONFIGURES = /^aws\s+configure\s+set\s+(?:\S*\.)?(aws_secret_access_key)\s+([^\s"'$]{20,})/;
+
 /** `-o "username=intake,password=…"`: one of several options in a row. */
 const SECRET_AMONG =
   /[\s"',](?:password|passwd|pass|secret|credential)=(["']?)([^\s"'$`<>{}()|;&,]{6,})\1(?=[\s"',]|$)/i;
@@ -72,12 +77,17 @@ export const insecureOption: NodeCheck = (node, { source, enclosingName }) => {
     if (cookie !== undefined && !/;\s*Max-Age=0/i.test(cookie)) {
       if (!/;\s*Secure\b/i.test(cookie)) tell('cookie-not-secure');
       if (!/;\s*HttpOnly\b/i.test(cookie)) tell('cookie-not-httponly');
+      if (/=\$\(?\(?\{?RANDOM\b|=\$\$/.test(cookie)) tell('predictable-random');
     }
   }
   if (isShell.test(name) || /_text$/.test(name) || !/^[\w./-]+$/.test(name)) return found;
   for (const [weakness, option] of OPTIONS) if (option.test(text)) tell(weakness);
   const among = MOUNTS.test(name) ? SECRET_AMONG.exec(text) : null;
-  const value = (SECRET_OPTION.exec(text) ?? SECRET_PROPERTY.exec(text) ?? among)?.[2];
+  const value = (SECRET_OPTION.exec(text) ??
+    SECRET_PROPERTY.exec(text) ??
+    SECRET_SETTING.exec(text) ??
+    CONFIGURES.exec(text) ??
+    among)?.[2];
   if (value && LOOKS_SECRET.test(value) && !STANDS_FOR.test(value)) tell('hard-coded-credentials');
   if (!/^(?:curl|wget)$/.test(name) && PLAIN_ADDRESS.test(text)) tell('cleartext-transport', 'low');
   return found;

@@ -3,6 +3,7 @@ import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { literalText } from '../../node-checks/constants.ts';
 import { secretsLogged } from '../../node-checks/secrets/logging.ts';
+import { CARELESS_COMMANDS } from './careless-commands.ts';
 import { COMMAND_CHECKS } from './commands-as-written.ts';
 import { writtenSettings } from './written-settings.ts';
 
@@ -31,4 +32,10 @@ const tokenTold: NodeCheck = (node) => {
     : undefined;
 };
 
-export const SHELL_CHECKS: readonly NodeCheck[] = [secretsLogged(isLog), tokenTold, writtenSettings, ...COMMAND_CHECKS];
+export const SHELL_CHECKS: readonly NodeCheck[] = [
+  secretsLogged(isLog),
+  tokenTold,
+  writtenSettings,
+  ...COMMAND_CHECKS,
+  ...CARELESS_COMMANDS,
+];

@@ -9,6 +9,7 @@ interface Setting {
   weakness: string;
   text: RegExp;
   detail: string;
+  cwe?: readonly number[];
 }
 
 /** Lines of well-known configuration files. */
@@ -35,13 +36,20 @@ const SETTINGS: readonly Setting[] = [
   },
   {
     weakness: 'security-control-disabled',
-    text: /^[ \t]*(?:PermitEmptyPasswords[ \t]+yes|protected-mode[ \t]+no|SELINUX[ \t]*=[ \t]*(?:disabled|permissive))\b/im,
+    text: /^[ \t]*PermitEmptyPasswords[ \t]+yes\b/im,
+    detail: 'Accounts without a password are let in.',
+    cwe: [258, 287],
+  },
+  {
+    weakness: 'security-control-disabled',
+    text: /^[ \t]*(?:protected-mode[ \t]+no|SELINUX[ \t]*=[ \t]*(?:disabled|permissive))\b/im,
     detail: 'The setting turns off what protects the service.',
   },
   {
     weakness: 'security-control-disabled',
     text: /^[ \t]*host[ \t]+\S+[ \t]+\S+[ \t]+(?:0\.0\.0\.0\/0|::\/0|all)[ \t]+trust\b|\([^)\n]*\bno_root_squash\b[^)\n]*\)/im,
     detail: 'Others are trusted without any proof.',
+    cwe: [306, 287],
   },
   {
     weakness: 'permissive-cors',
@@ -74,11 +82,18 @@ export const writtenSettings: NodeCheck = (node, { source }) => {
       if (!isText(part as Expression)) return undefined;
       // Without its quotes, each at its place.
       const written = source.slice(part.start, part.end).replace(/^["']|["']$/g, ' ');
-      for (const { weakness, text, detail } of SETTINGS) {
+      for (const { weakness, text, detail, cwe } of SETTINGS) {
         const match = text.exec(written);
         if (!match) continue;
         const start = part.start + match.index + (/^\s*/.exec(match[0])?.[0].length ?? 0);
-        found.push({ weakness, start, end: part.start + match.index + match[0].length, confidence: 'medium', detail });
+        found.push({
+          weakness,
+          start,
+          end: part.start + match.index + match[0].length,
+          confidence: 'medium',
+          detail,
+          ...(cwe ? { cwe } : {}),
+        });
       }
       return 'skip';
     });

@@ -75,7 +75,7 @@ defmodule Portal.AccountsController do
   def filter(conn, params) do
     field = String.to_atom(params["field"]) # expect: resource-exhaustion
     List.to_atom(String.to_charlist(params["other"])) # expect: resource-exhaustion
-    module = Module.concat([params["module"]]) # expect: resource-exhaustion
+    module = Module.concat([params["module"]]) # expect: resource-exhaustion, unsafe-reflection
     known = String.to_existing_atom(params["field"])
     json(conn, %{field: field, module: module, known: known})
   end

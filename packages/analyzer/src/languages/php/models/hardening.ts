@@ -5,6 +5,13 @@ export const phpHardening: ApiModel = {
   id: 'php-hardening',
   languages: ['php'],
   sinks: [
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'archive whose description is unserialized when it is opened',
+      call: '{file_exists,is_file,is_dir,filesize,fopen,file_get_contents,file,copy,md5_file,getimagesize,unlink,stat,include}',
+      args: [0],
+      when: { arg: 0, starts: /^phar:\/\//i },
+    },
     { weakness: 'resource-exhaustion', note: 'how long to wait', call: '{sleep,usleep,time_nanosleep}', args: [0] },
     { weakness: 'resource-exhaustion', note: 'length of a text', call: '{str_repeat,str_pad}', args: [1] },
     {
@@ -31,6 +38,28 @@ export const phpHardening: ApiModel = {
       call: 'ldap_bind',
       when: { any: [{ count: 1 }, { count: 2 }, { arg: 2, is: [null, ''] }] },
       confidence: 'medium',
+    },
+    {
+      weakness: 'hard-coded-credentials',
+      note: 'an account without a password',
+      call: ['mysqli_connect', 'new mysqli', 'new PDO', 'mysql_connect'],
+      when: {
+        all: [
+          { arg: 1, literal: true },
+          { arg: 2, is: '' },
+          { unless: { arg: 0, contains: /localhost|127\.0\.0\.1/ } },
+        ],
+      },
+      confidence: 'medium',
+      cwe: [258, 521],
+    },
+    {
+      weakness: 'security-control-disabled',
+      note: 'frames of any site',
+      call: 'header',
+      when: { arg: 0, is: /^X-Frame-Options:\s*ALLOW(?:ALL|-FROM\s*\*)/i },
+      confidence: 'medium',
+      cwe: [1021],
     },
     { weakness: 'debug-enabled', call: 'putenv', when: { arg: 0, is: /^APP_DEBUG=(?:true|1|on)$/i } },
   ],

@@ -25,6 +25,7 @@ export const phpNetwork: ApiModel = {
       call: ['fsockopen', 'pfsockopen', 'stream_socket_client', 'ftp_connect', 'ssh2_connect'],
       args: [0],
     },
+    { weakness: 'ssrf', note: 'address of a request', call: 'get_headers', args: [0] },
     { weakness: 'ssrf', note: 'address of a service', call: ['new SoapClient', 'drupal_http_request'], args: [0] },
     {
       weakness: 'ssrf',

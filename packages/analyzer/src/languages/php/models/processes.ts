@@ -11,20 +11,12 @@ export const phpProcesses: ApiModel = {
     {
       weakness: 'command-injection',
       note: 'shell command',
-      call: [
-        'exec',
-        'shell_exec',
-        'system',
-        'passthru',
-        'popen',
-        'proc_open',
-        'pcntl_exec',
-        'expect_popen',
-        'ssh2_exec',
-      ],
+      call: ['exec', 'shell_exec', 'system', 'passthru', 'popen', 'pcntl_exec', 'expect_popen', 'ssh2_exec'],
       args: [0],
     },
     { weakness: 'command-injection', note: 'shell command', call: 'ssh2_exec', args: [1] },
+    // A list of a program and its arguments starts no shell.
+    { weakness: 'command-injection', note: 'shell command', call: 'proc_open', args: [0], shallow: true },
     {
       weakness: 'command-injection',
       note: 'shell command',

@@ -39,7 +39,7 @@ export const phpXml: ApiModel = {
       when: opens(2),
     },
     { weakness: 'xxe', note: 'entities are replaced', call: ['new SimpleXMLElement'], when: opens(1) },
-    { weakness: 'xxe', note: 'entities are replaced', call: ['XMLReader.{XML,open}'], when: opens(2) },
+    { weakness: 'xxe', note: 'entities are replaced', call: ['XMLReader.{XML,xml,open}'], when: opens(2) },
     {
       weakness: 'xxe',
       note: 'entities are replaced',

@@ -9,7 +9,7 @@ publish() {
   age --encrypt --recipients-file /etc/recipients --output out.age data # safe: secret-in-arguments
   helm registry login --password "$API_TOKEN" registry.example.com # expect: secret-in-arguments
   curl -u "ci:$API_TOKEN" https://api.example.com/builds # safe: secret-in-arguments
-  openssl enc -aes-256-cbc -pass "pass:$BACKUP_PASSPHRASE" -in data -out data.enc # expect: secret-in-arguments
+  openssl enc -aes-256-cbc -pbkdf2 -pass "pass:$BACKUP_PASSPHRASE" -in data -out data.enc # expect: secret-in-arguments
   openssl enc -aes-256-cbc -pass file:/etc/backup.key -in data -out data.enc # safe: secret-in-arguments
   tool --token-file "$TOKEN_FILE" --port "$PORT"
 }

@@ -68,7 +68,7 @@ export function lowerLoop(ctx: Lowering, node: SyntaxNode): Statement[] {
   const condition = conditions.at(-1);
   const reads = condition && (isCommand(ctx, condition, 'read') ? condition : childOf(condition, 'command'));
   const isRead = reads !== undefined && isCommand(ctx, reads, 'read');
-  const before = isRead && reads ? lowerRead(ctx, reads) : [];
+  const before = isRead && reads ? lowerRead(ctx, reads, [], true) : [];
   const asked = condition && !isRead ? lowerTest(ctx, condition) : opaque(node);
   const until = node.children.some(({ type }) => type === 'until');
   const whole: Expression = until ? make.unary(node, '!', asked) : asked;

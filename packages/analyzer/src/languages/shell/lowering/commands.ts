@@ -15,71 +15,18 @@ import {
   span,
   textOf,
 } from './context.ts';
-import { COUNTS_WORDS } from './programs.ts';
+import {
+  CODE_FIRST,
+  CODE_OPTIONS,
+  COUNTS_WORDS,
+  FETCH_VALUES,
+  JQ_VARIABLES,
+  RUNS_EACH,
+  SSH_VALUES,
+  WRAPPERS,
+} from './programs.ts';
 import { lowerFilter } from './statements.ts';
 import { isSeveral, joined, lowerElement, lowerWord } from './words.ts';
-
-/** Programs that run the command behind their own options; with the options that take a value. */
-const WRAPPERS: Readonly<Record<string, RegExp>> = {
-  sudo: /^-[ugpCrThD]$/,
-  doas: /^-[uC]$/,
-  env: /^-[uC]$/,
-  nohup: /^$/,
-  time: /^-[fo]$/,
-  nice: /^-n$/,
-  ionice: /^-[cn]$/,
-  timeout: /^-[ks]$/,
-  command: /^$/,
-  builtin: /^$/,
-  exec: /^-a$/,
-  setsid: /^$/,
-  stdbuf: /^-[ioe]$/,
-  chroot: /^$/,
-  unbuffer: /^$/,
-};
-
-/** Options behind which code stands, by program: the last letter of a bundle, or the long name. */
-const CODE_OPTIONS: Readonly<Record<string, RegExp>> = {
-  ...{ bash: /^-\w*c$/, sh: /^-\w*c$/, zsh: /^-\w*c$/, dash: /^-\w*c$/, ksh: /^-\w*c$/, ash: /^-\w*c$/, fish: /^-c$/ },
-  ...{
-    su: /^(?:-\w*c|--command)$/,
-    python: /^-\w*c$/,
-    perl: /^-\w*[eE]$/,
-    ruby: /^-\w*e$/,
-    node: /^(?:-\w*[ep]|--eval)$/,
-  },
-  ...{ php: /^-r$/, lua: /^-e$/, osascript: /^-e$/, psql: /^(?:-\w*c|--command)$/, mysql: /^(?:-\w*e|--execute)$/ },
-  ...{
-    mariadb: /^(?:-\w*e|--execute)$/,
-    sqlcmd: /^-[qQ]$/,
-    az: /^--scripts$/,
-    gcloud: /^--command$/,
-    vagrant: /^(?:-c|--command)$/,
-    ansible: /^(?:-a|--args)$/,
-    mongo: /^--eval$/,
-    mongosh: /^--eval$/,
-    script: /^-\w*c$/,
-  },
-  ...{ xmllint: /^--xpath$/, xmlstarlet: /^-[mv]$/, jq: /^$/, yq: /^$/, xq: /^$/ },
-  ...{ watch: /^$/, mlr: /^(?:filter|put)$/, sed: /^(?:-\w*e|--expression)$/, awk: /^$/, gawk: /^$/, mawk: /^$/ },
-};
-
-/** Programs whose first word that is not an option is code, with the options that take a value. */
-const CODE_FIRST: Readonly<Record<string, RegExp>> = {
-  ...{ awk: /^-[vFf]$/, gawk: /^-[vFf]$/, mawk: /^-[vFf]$/, sed: /^-[fl]$/, watch: /^-[nd]$/ },
-  ...{ jq: /^--(?:indent|tab)$/, yq: /^-[io]$/, xq: /^--indent$/ },
-};
-
-/** `--arg name value`: data beside the filter. */
-const JQ_VARIABLES = /^--(?:arg|argjson|slurpfile|rawfile)$/;
-
-/** Options of programs that fetch an address, whose value is none: what is sent, by whom, where it is kept. */
-const FETCH_VALUES: Readonly<Record<string, RegExp>> = {
-  curl: /^(?:-[a-zA-Z]*[dHuoFbAeXcmTwKEr]|--(?:data(?:-\w+)*|header|user|output|form(?:-string)?|cookie(?:-jar)?|user-agent|referer|request|max-time|connect-timeout|upload-file|write-out|cacert|cert|key|retry|json))$/,
-  wget: /^(?:-[a-zA-Z]*[OoPUTt]|--(?:header|post-data|post-file|body-data|user|password|output-document|user-agent|timeout|tries))$/,
-};
-
-const SSH_VALUES = /^-[bcDEeFIiJLlmOopQRSWw]$/;
 
 const argumentsOf = (node: SyntaxNode): SyntaxNode[] => node.children.filter(({ field }) => field === 'argument');
 
@@ -102,12 +49,17 @@ interface Unwrapped {
   /** The word that names the program. */
   program: SyntaxNode | undefined;
   args: SyntaxNode[];
+  /** The program with its own words that runs it in a new container. */
+  outer?: Unwrapped;
 }
 
 /** `sudo -u root env A=b cmd x` -> cmd x. */
 function unwrapped(ctx: Lowering, node: SyntaxNode): Unwrapped {
-  const program = childOf(node, 'command_name');
-  let found: Unwrapped = { name: programName(textOf(ctx, program)), program, args: argumentsOf(node) };
+  return unwrappedFrom(ctx, childOf(node, 'command_name'), argumentsOf(node));
+}
+
+function unwrappedFrom(ctx: Lowering, program: SyntaxNode | undefined, args: SyntaxNode[]): Unwrapped {
+  let found: Unwrapped = { name: programName(textOf(ctx, program)), program, args };
   for (let turn = 0; turn < 4; turn += 1) {
     const values = Object.hasOwn(WRAPPERS, found.name) ? WRAPPERS[found.name] : undefined;
     if (!values) break;
@@ -134,7 +86,10 @@ function inContainer(ctx: Lowering, found: Unwrapped): Unwrapped {
   const at = dashes > 0 && textOf(ctx, found.args[0]) === 'exec' ? dashes + 1 : shell;
   const program = found.args[at];
   if (at <= 0 || !program) return found;
-  return { name: programName(textOf(ctx, program)), program, args: found.args.slice(at + 1) };
+  const inner = { name: programName(textOf(ctx, program)), program, args: found.args.slice(at + 1) };
+  return textOf(ctx, found.args[0]) === 'run'
+    ? { ...inner, outer: { ...found, args: found.args.slice(0, at) } }
+    : inner;
 }
 
 const lowerArgument = (ctx: Lowering, node: SyntaxNode): Argument => ({
@@ -174,7 +129,7 @@ function programArguments(ctx: Lowering, name: string, args: readonly SyntaxNode
     if (!arg) break;
     const text = textOf(ctx, arg);
     const next = args[at + 1];
-    const long = option && /^--(?:execute|command|eval|expression)=/.exec(text);
+    const long = option && /^--(?:execute|command|eval|expression|query)=/.exec(text);
     if (option?.test(text) && next) {
       code.push({ name: 'code', value: lowerWord(ctx, next) });
       isFirst = false;
@@ -194,7 +149,19 @@ function programArguments(ctx: Lowering, name: string, args: readonly SyntaxNode
       isFirst = false;
     } else positional.push(lowerArgument(ctx, arg));
   }
-  return [...positional, ...code];
+  return [...positional, ...code, ...optionValues(ctx, args, option)];
+}
+
+/** `--https-only false`: what stands behind an option, under a name of its own. */
+function optionValues(ctx: Lowering, args: readonly SyntaxNode[], ofCode: RegExp | undefined): Argument[] {
+  return args.flatMap((arg, at): Argument[] => {
+    const option = textOf(ctx, arg);
+    const next = args[at + 1];
+    if (!next || ofCode?.test(option) || !/^--?[A-Za-z][\w.-]*$/.test(option) || textOf(ctx, next).startsWith('-'))
+      return [];
+    const value = lowerWord(ctx, next);
+    return value.kind === 'string' ? [{ name: `option ${option}`, value }] : [];
+  });
 }
 
 /** What a command is fed by `<<`, `<<<` and `<`. */
@@ -239,18 +206,56 @@ function unquotedWords(ctx: Lowering, name: string, args: readonly SyntaxNode[])
 
 const PRINTS: ReadonlySet<string> = new Set(['echo', 'printf', 'cat', 'print']);
 
+/** `find … -exec chmod 777 {} +`, `xargs -n1 rm`: the command that is run, as a call of its own. */
+function eachCommand(ctx: Lowering, name: string, args: readonly SyntaxNode[]): Argument[] {
+  const option = Object.hasOwn(RUNS_EACH, name) ? RUNS_EACH[name] : undefined;
+  if (!option) return [];
+  let at = 0;
+  if (name === 'find') at = args.findIndex((arg) => option.test(textOf(ctx, arg))) + 1;
+  else while (/^-/.test(textOf(ctx, args[at]))) at += option.test(textOf(ctx, args[at])) ? 2 : 1;
+  const program = args[at];
+  if ((name === 'find' && at === 0) || !program) return [];
+  const rest = args.slice(at + 1);
+  const end = rest.findIndex((arg) => /^(?:\\;|';'|";"|\+)$/.test(textOf(ctx, arg)));
+  const run = unwrappedFrom(ctx, program, end < 0 || name !== 'find' ? rest : rest.slice(0, end));
+  if (!run.program || ctx.defined.has(run.name) || !/^[\w.+-]+$/.test(run.name)) return [];
+  const place = { start: program.start, end: rest.at(-1)?.end ?? program.end };
+  const words = programArguments(ctx, run.name, run.args);
+  return [{ name: 'runs', value: make.call(place, nameAt(program, run.name), words) }];
+}
+
+/** Whether the command of a CGI script prints what the request holds: `cat`, `head -c "$CONTENT_LENGTH"`. */
+function readsRequest(ctx: Lowering, name: string, args: readonly SyntaxNode[], fed: readonly Argument[]): boolean {
+  if (fed.some((one) => one.name === 'stdin' || one.name === 'from')) return false;
+  if (name === 'cat') return args.length === 0;
+  return /^(?:head|dd)$/.test(name) && args.some((arg) => textOf(ctx, arg).includes('CONTENT_LENGTH'));
+}
+
 /** A command as a call. `given` is what it is fed, and where its output goes. */
 export function lowerCommandCall(ctx: Lowering, node: SyntaxNode, given: readonly Argument[] = []): Expression {
-  const { name, program, args } = unwrapped(ctx, node);
+  const { name, program, args, outer } = unwrapped(ctx, node);
   if (!program) return opaque(node);
   if (ctx.defined.has(name)) return ownFunction(ctx, name, args, node, [...given, ...lowerInputs(ctx, node)]);
   const literal = /^[\w@.+:[\]-]+$/.test(name);
   const fed = [...given, ...lowerInputs(ctx, node)];
   const isWritten = fed.some((one) => one.name === 'to');
-  const words = [...programArguments(ctx, name, args), ...unquotedWords(ctx, name, args)];
+  const words = [
+    ...programArguments(ctx, name, args),
+    ...unquotedWords(ctx, name, args),
+    ...eachCommand(ctx, name, args),
+  ];
+  // `exec 9> lock`: the script goes on, with its output elsewhere.
+  if (name === 'exec' && args.length === 0) return make.call(node, nameAt(program, 'redirect_output'), fed);
   // What is printed for the script itself is not a page, no log.
   const callee = PRINTS.has(name) && (ctx.captured || isWritten) ? `${name}_text` : name;
-  const call: Expression = make.call(node, nameAt(program, callee), [...words, ...fed]);
+  if (ctx.answersRequests && readsRequest(ctx, name, args, fed)) return callOf(node, 'read_request', []);
+  const run: Expression = make.call(node, nameAt(program, callee), [...words, ...fed]);
+  const call = outer?.program
+    ? make.call(node, nameAt(outer.program, outer.name), [
+        ...programArguments(ctx, outer.name, outer.args),
+        { name: 'runs', value: run },
+      ])
+    : run;
   if (!literal)
     return callOf(node, /^\s*(?:`|\$\()/.test(textOf(ctx, program)) ? 'run_output' : 'run_named', [
       lowerWord(ctx, namedChildren(program)[0] ?? program),
@@ -295,9 +300,17 @@ function ownFunction(
 const READ_VALUES = /^-\w*[pntdNiu]$/;
 
 /** `read -r a b`: the variables get what comes in. */
-export function lowerRead(ctx: Lowering, node: SyntaxNode, given: readonly Argument[] = []): Statement[] {
+export function lowerRead(
+  ctx: Lowering,
+  node: SyntaxNode,
+  given: readonly Argument[] = [],
+  isRepeated = false,
+): Statement[] {
   const args = argumentsOf(node);
-  const fed = [...given, ...lowerInputs(ctx, node)].find(({ name }) => name === 'stdin');
+  const inputs = [...given, ...lowerInputs(ctx, node)];
+  const fed = inputs.find(({ name }) => name === 'stdin');
+  // A loop may be fed by what stands behind its end.
+  const isOfRequest = ctx.answersRequests && !isRepeated && !inputs.some(({ name }) => name === 'from');
   const names: SyntaxNode[] = [];
   for (let at = 0; at < args.length; at += 1) {
     const arg = args[at];
@@ -307,7 +320,7 @@ export function lowerRead(ctx: Lowering, node: SyntaxNode, given: readonly Argum
     else if (/^\w+$/.test(text)) names.push(arg);
   }
   return names.map((name) => {
-    const value = fed ? opaque(node, [fed.value]) : callOf(node, 'read_input', []);
+    const value = fed ? opaque(node, [fed.value]) : callOf(node, isOfRequest ? 'read_request' : 'read_input', []);
     return assigned(nameAt(name, textOf(ctx, name)), value, node);
   });
 }

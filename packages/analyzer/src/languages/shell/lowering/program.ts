@@ -16,6 +16,7 @@ export function lowerShell(root: SyntaxNode, source: string): Program {
     depthLimit: DEPTH,
     functions: 0,
     ...found,
+    answersRequests: /\b(?:QUERY_STRING|REQUEST_METHOD|CONTENT_LENGTH|GATEWAY_INTERFACE)\b/.test(source),
     captured: false,
     gives: false,
     inFunction: false,

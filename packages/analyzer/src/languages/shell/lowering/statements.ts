@@ -8,7 +8,7 @@ import { conditional, lowerBlock, lowerCase, lowerForLoop, lowerIf, lowerLoop } 
 import { lowerCommandCall, lowerInputs, lowerRead, lowerSet, shiftStatement } from './commands.ts';
 import { assigned, evaluated, type Lowering, nameAt, opaque, outputOf, span, textOf } from './context.ts';
 import { lowerTest } from './tests.ts';
-import { lowerWord } from './words.ts';
+import { lowerWord, reckoned } from './words.ts';
 
 const yes = (node: SyntaxNode, value: boolean): Expression => make.boolean(node, value);
 
@@ -68,6 +68,8 @@ function lowerSpecial(ctx: Lowering, node: SyntaxNode, given: readonly Argument[
       );
       return [assigned(nameAt(second, textOf(ctx, second)), call, node)];
     }
+    case 'let':
+      return fieldsOf(node, 'argument').map((arg) => evaluated(reckoned(ctx, arg)));
     case 'true':
     case ':':
       return fieldsOf(node, 'argument').map((arg) => evaluated(lowerWord(ctx, arg)));
@@ -324,7 +326,9 @@ const BY_TYPE: Rows<Lowering, Statement[]> = {
   case_statement: lowerCase,
   function_definition: lowerFunction,
   redirected_statement: lowerRedirection,
-  compound_statement: lowerBlock,
+  // `(( total += given ))`
+  compound_statement: (ctx, node) =>
+    ctx.source.startsWith('((', node.start) ? [evaluated(reckoned(ctx, node))] : lowerBlock(ctx, node),
   do_group: lowerBlock,
   subshell: lowerBlock,
   negated_command: lowerNegatedCommand,

@@ -183,7 +183,7 @@ function lowerByType(ctx: Lowering, node: SyntaxNode): Expression {
 }
 
 /** `$((value * 2))`: a number, but what the variables hold is read as arithmetic, subscripts with commands in them too. */
-function reckoned(ctx: Lowering, node: SyntaxNode): Expression {
+export function reckoned(ctx: Lowering, node: SyntaxNode): Expression {
   const names = [...new Set(textOf(ctx, node).match(/(?<![\w#.])[A-Za-z_]\w*\b(?!\()/g) ?? [])];
   const given = [...new Set([...textOf(ctx, node).matchAll(/\$\{?([1-9])\b/g)].map(([, name = '']) => name))];
   const args = [...names.filter((name) => ctx.assigned.has(name)), ...given].map((name) => ({

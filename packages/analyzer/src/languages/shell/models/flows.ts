@@ -17,8 +17,13 @@ const WORDS = [0, 1, 2, 3, 4, 5];
 const ADDRESSES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
 const SHELLS = '{bash,sh,zsh,dash,ksh,ash,fish}';
-const DATABASES = '{mysql,mariadb,psql,sqlite3,sqlcmd,sqlplus}';
 const FETCHES = ['curl', 'wget', 'http', 'https', 'fetch', 'aria2c'];
+/** Programs that take the name of a file. */
+const FILES = [
+  '{cat,cat_text,rm,cp,mv,head,tail,less,mkdir,touch,tee,chmod,chown,node,php,python,ruby,perl,pm2,ln,rmdir,unlink}',
+  '{install,shred,truncate,stat,file,wc,sort,uniq,cut,nl,tac}',
+  '{more,xxd,od,strings,base64,md5sum,sha1sum,sha256sum,convert,ffmpeg,pandoc,pdftotext,split,diff,patch}',
+];
 
 /** Filters of jq that leave only letters and digits, or a number. */
 const HARMLESS = /@(?:base64|base32|uri)\b(?!d)|\b(?:length|tonumber|type)\s*$/;
@@ -52,6 +57,7 @@ export const shellFlows: ApiModel = {
       read: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '@'],
     },
     { kind: 'argument', label: 'line that is read', call: 'read_input' },
+    { kind: 'remote', label: 'body of the request', call: 'read_request' },
     { kind: 'argument', label: 'text that is entered', call: '{whiptail,dialog,zenity,kdialog,yad,Xdialog,gum}' },
     {
       kind: 'remote',
@@ -81,6 +87,8 @@ export const shellFlows: ApiModel = {
       call: 'eval',
       args: WORDS,
       when: { unless: { arg: 0, built: true } },
+      // What the shell evaluates are commands of the system.
+      cwe: [78],
     },
     // A command that is written down, with data in it.
     {
@@ -108,7 +116,7 @@ export const shellFlows: ApiModel = {
     {
       weakness: 'command-injection',
       note: 'shell script',
-      call: [SHELLS, 'su', 'script', 'watch'],
+      call: [SHELLS, 'su', 'script', 'watch', 'runuser', 'flock'],
       args: ['code'],
       sources: GIVEN,
     },
@@ -122,6 +130,35 @@ export const shellFlows: ApiModel = {
     },
     { weakness: 'command-injection', note: 'command on another machine', call: 'ssh', args: ['code'], sources: GIVEN },
     { weakness: 'command-injection', note: 'program', call: 'run_named', args: [0], sources: OUTSIDE },
+    {
+      weakness: 'command-injection',
+      note: 'command that is put together, and split at its spaces',
+      call: 'run_named',
+      args: [0],
+      when: { arg: 0, built: true },
+      sources: ['argument', 'parameter', 'file'],
+      severity: 'medium',
+      cwe: [88],
+    },
+    {
+      weakness: 'command-injection',
+      note: 'commands that another shell carries out',
+      call: '{tmux,screen}',
+      args: WORDS,
+      when: {
+        arg: '*',
+        is: /^(?:send-keys|send|new|new-session|new-window|neww|split-window|respawn-pane|run-shell|stuff|-X)$/,
+      },
+      sources: GIVEN,
+    },
+    {
+      weakness: 'command-injection',
+      note: 'command of a shell, for each input',
+      call: '{parallel,sem}',
+      args: WORDS,
+      when: { arg: 0, built: true },
+      sources: GIVEN,
+    },
     {
       weakness: 'command-injection',
       note: 'text that is run as a command',
@@ -149,8 +186,26 @@ export const shellFlows: ApiModel = {
     {
       weakness: 'code-injection',
       note: 'program',
-      call: '{awk,gawk,mawk,mlr,perl,python,ruby,node,php,lua,osascript}',
+      call: [
+        '{awk,gawk,mawk,mlr,perl,python,ruby,node,php,lua,osascript,expect,Rscript,R,julia,groovy,pwsh,powershell,bun}',
+        '{gdb,emacs,vim,elixir,ghc,scala}',
+      ],
       args: ['code'],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'program',
+      call: '{python,perl,ruby,node,php,expect,Rscript,pwsh,lua}',
+      args: ['stdin'],
+      when: { arg: 'stdin', built: true },
+      sources: GIVEN,
+    },
+    {
+      weakness: 'code-injection',
+      note: 'script of the server',
+      call: 'redis-cli',
+      args: WORDS,
+      when: { all: [{ arg: '*', is: /^eval$/i }, { any: [1, 2, 3, 4].map((arg) => ({ arg, built: true as const })) }] },
     },
     {
       weakness: 'code-injection',
@@ -168,15 +223,6 @@ export const shellFlows: ApiModel = {
       note: 'script of sed, which may run commands',
       call: 'sed',
       args: ['code'],
-      sources: SAID,
-    },
-    { weakness: 'sql-injection', note: 'SQL query', call: DATABASES, args: ['code', 'stdin'] },
-    { weakness: 'sql-injection', note: 'SQL query', call: 'sqlite3', args: [1, 2] },
-    {
-      weakness: 'nosql-injection',
-      note: 'script of the database',
-      call: '{mongo,mongosh}',
-      args: ['code', 'stdin'],
       sources: SAID,
     },
     { weakness: 'ldap-injection', note: 'LDAP filter', call: 'ldapsearch', args: ['*'], sources: SAID },
@@ -197,6 +243,13 @@ export const shellFlows: ApiModel = {
       when: { arg: 'to', contains: /\.log\b|\/logs?\// },
     },
     {
+      weakness: 'log-injection',
+      note: 'line of the system log',
+      call: '{logger,systemd-cat}',
+      args: ['*'],
+      sources: OUTSIDE,
+    },
+    {
       weakness: 'unsafe-include',
       note: 'script that is read in',
       call: ['source', '.'],
@@ -206,8 +259,17 @@ export const shellFlows: ApiModel = {
     {
       weakness: 'path-traversal',
       note: 'file',
-      call: '{cat,cat_text,rm,cp,mv,head,tail,less,mkdir,touch,tee,chmod,chown,node,php,python,ruby,perl,pm2}',
+      call: FILES,
       args: WORDS,
+      sources: OUTSIDE,
+    },
+    // Patterns and programs are no files.
+    { weakness: 'path-traversal', note: 'file', call: '{grep,sed,awk,jq}', args: [1, 2, 3], sources: OUTSIDE },
+    {
+      weakness: 'path-traversal',
+      note: 'file',
+      call: [...FILES, '{echo_text,printf_text,grep,sed,awk,jq,curl,openssl,mysql,psql,sqlite3}'],
+      args: ['to', 'from'],
       sources: OUTSIDE,
     },
     {
@@ -223,7 +285,10 @@ export const shellFlows: ApiModel = {
     {
       weakness: 'argument-injection',
       note: 'argument that may be an option',
-      call: '{git,rsync,scp,find,zip,nmap,tcpdump,svn,ffmpeg,sendmail}',
+      call: [
+        '{git,rsync,scp,find,zip,nmap,tcpdump,svn,ffmpeg,sendmail,ping,ping6,dig,nslookup,whois,traceroute}',
+        '{ssh,sftp,man,youtube-dl,yt-dlp,7z,useradd,userdel,hg,mysqldump}',
+      ],
       args: WORDS,
       sources: OUTSIDE,
       when: { unless: { arg: '*', is: /^--$/ } },

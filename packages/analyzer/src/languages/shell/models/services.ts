@@ -70,6 +70,7 @@ const firewalls: CheckModel[] = [
     weakness: 'exposed-listener',
     note: 'firewall rule',
     severity: 'medium',
+    cwe: [284],
     call: '{iptables,ip6tables}',
     when: both(
       says(/^ACCEPT$/),
@@ -85,6 +86,7 @@ const firewalls: CheckModel[] = [
     weakness: 'exposed-listener',
     note: 'firewall rule',
     severity: 'medium',
+    cwe: [284],
     call: 'ufw',
     when: both(says(/^allow$/), says(INTERNAL_PORT), { unless: says(/^22(?:\/tcp)?$/) }, { unless: says(/^from$/) }),
   },
@@ -92,6 +94,7 @@ const firewalls: CheckModel[] = [
     weakness: 'exposed-listener',
     note: 'firewall rule',
     severity: 'medium',
+    cwe: [284],
     call: 'firewall-cmd',
     when: begins(new RegExp(`^--add-port=${PORT}/`)),
   },
@@ -99,6 +102,7 @@ const firewalls: CheckModel[] = [
     weakness: 'exposed-listener',
     note: 'firewall rule',
     severity: 'medium',
+    cwe: [284],
     call: '{aws,gcloud,az,openstack,doctl,hcloud}',
     when: both(
       says(/^(?:authorize-security-group-ingress|firewall-rules|nsg|security|firewall)$/),

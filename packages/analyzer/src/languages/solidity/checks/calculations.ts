@@ -27,6 +27,43 @@ function earlyDivision(node: Node): boolean {
   });
 }
 
+/** `uint256 part = amount / 10000; … part * rate`: the same, in two steps. Whole days and periods are rounded on purpose. */
+function laterMultiplied(definition: FunctionDefinition): Node | undefined {
+  const quotients = new Map<string, Expression>();
+  let found: Node | undefined;
+  walk(definition.body, (node) => {
+    if (node.kind === 'declare' && node.target.kind === 'name' && node.value) {
+      const value = strip(node.value);
+      const isWhole = some(
+        [value],
+        (part) =>
+          (part.kind === 'name' || part.kind === 'member') &&
+          /time|stamp|now|day|week|period|epoch|elapsed|duration|block/i.test(part.name),
+      );
+      if (
+        value.kind === 'binary' &&
+        value.operator === '/' &&
+        !isWhole &&
+        !isConstant(value.left) &&
+        !/day|week|period|epoch|round|count|index/i.test(node.target.name)
+      )
+        quotients.set(node.target.name, strip(value.right));
+    }
+  });
+  walk(quotients.size > 0 ? definition.body : [], (node) => {
+    if (node.kind !== 'binary' || node.operator !== '*') return;
+    for (const [one, other] of [
+      [node.left, node.right],
+      [node.right, node.left],
+    ] as const) {
+      const inner = strip(one);
+      const divisor = inner.kind === 'name' ? quotients.get(inner.name) : undefined;
+      if (divisor && printExpression(divisor) !== printExpression(strip(other))) found ??= node;
+    }
+  });
+  return found;
+}
+
 /** `10 ^ 18`: an exclusive or, 24. */
 const xorAsPower = (node: Node): boolean =>
   node.kind === 'binary' &&
@@ -112,6 +149,8 @@ export function calculations(contract: Contract, report: Report): void {
       walk([test], (node) => {
         if (exactBalance(node)) add(node, 'Anyone can send the contract more, and the comparison never holds again.');
       });
+    const later = laterMultiplied(definition);
+    if (later) add(later, 'What it multiplies was divided before, and the remainder is lost.');
     const shares = sharesByBalance(definition);
     if (shares)
       add(shares, 'Who comes first can send the contract more, and the shares of the next are rounded down to none.');

@@ -195,7 +195,9 @@ function callersIn(contract: Contract): Set<string> {
     if (definition.form === 'constructor' || definition.name === contract.name) continue;
     walk(definition.body, (node) => {
       const root =
-        node.kind === 'assign' && isSender(node.value) && node.target.kind === 'name' ? node.target.name : undefined;
+        node.kind === 'assign' && isSender(stripped(node.value)) && node.target.kind === 'name'
+          ? node.target.name
+          : undefined;
       if (root && contract.variables.has(root)) names.add(root);
     });
   }

@@ -13,6 +13,7 @@ import { prices } from './prices.ts';
 import { protocol } from './protocol.ts';
 import { reentrancy } from './reentrancy.ts';
 import type { Report } from './report.ts';
+import { shares } from './shares.ts';
 import { signatures } from './signatures.ts';
 import { tokens } from './tokens.ts';
 import { unasked } from './unasked.ts';
@@ -40,6 +41,7 @@ export function checkContracts(program: Program): RawFinding[] {
     pitfalls(contract, file, report);
     openings(contract, report);
     unasked(contract, file, report);
+    shares(contract, file, report);
   }
   return [...found.values()];
 }

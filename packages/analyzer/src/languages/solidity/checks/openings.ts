@@ -66,7 +66,7 @@ function anySenderBeyond(definition: FunctionDefinition, contract: Contract, rep
 
 /** `require(ecrecover(…) == signer)`: for a signature that is none, it gives the address 0. */
 function zeroSigner(definition: FunctionDefinition, report: Report): void {
-  if (!isOpen(definition)) return;
+  if (definition.isPublic === false) return;
   let direct: Node | undefined;
   walk(definition.body, (node) => {
     if (node.kind !== 'binary' || !/^[!=]=$/.test(node.operator)) return;
@@ -129,9 +129,38 @@ function readableSecret(contract: Contract, report: Report): void {
 
 const WIDTH = /^(u?)int(\d+)?$/;
 
+/** `uint256(delta)` of an `int256` that no one has compared: a negative number becomes a huge one. */
+function lostSigns(definition: FunctionDefinition, report: Report): void {
+  const signed = new Set(
+    definition.parameters.flatMap(({ target, type }) =>
+      target.kind === 'name' && /^int\d*$/.test(type?.name ?? '') && !type?.array ? [target.name] : [],
+    ),
+  );
+  if (signed.size === 0) return;
+  const tests = testsOf(definition.body);
+  walk(definition.body, (node) => {
+    if (node.kind === 'conditional') tests.push(node.test);
+  });
+  walk(definition.body, (node) => {
+    if (node.kind !== 'cast' || node.value.kind !== 'name' || !/^uint\d*$/.test(node.type.name)) return;
+    const { name } = node.value;
+    if (!signed.has(name) || some(tests, (part) => part.kind === 'name' && part.name === name)) return;
+    report(definition, {
+      weakness: 'integer-overflow',
+      start: node.start,
+      end: node.end,
+      confidence: 'low',
+      severity: 'low',
+      cwe: [195, 681],
+      detail: `A negative number becomes a huge one in \`${node.type.name}\`.`,
+    });
+  });
+}
+
 /** `uint128(amount)` of a `uint256` that no one has compared: what does not fit is cut off. */
 function cutNumbers(definition: FunctionDefinition, report: Report): void {
   if (definition.isPublic === false || definition.form === 'constructor') return;
+  lostSigns(definition, report);
   const widths = new Map<string, number>();
   for (const { target, type } of definition.parameters) {
     const width = WIDTH.exec(type?.name ?? '');
@@ -160,6 +189,7 @@ function cutNumbers(definition: FunctionDefinition, report: Report): void {
         end: node.end,
         confidence: 'low',
         severity: 'low',
+        cwe: [681, 197],
         detail: `More than fits into \`${node.type.name}\` is cut off without a word.`,
       });
   });

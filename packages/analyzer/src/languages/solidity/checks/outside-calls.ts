@@ -1,7 +1,7 @@
 /** @module Calls that leave the contract. */
 import type { Call, Expression } from '../../../ir/index.ts';
 import type { Contract, SolidityFile } from './contract.ts';
-import { rootOf } from './contract.ts';
+import { isSender, rootOf } from './contract.ts';
 
 const LOW_LEVEL = new Set(['call', 'delegatecall', 'callcode', 'staticcall']);
 const BUILTIN = new Set([
@@ -69,5 +69,11 @@ export function passesControl(
   if (callee.name === 'sendValue') return 'value';
   if (READS.test(callee.name) || LIBRARY_METHODS.test(callee.name)) return undefined;
   if (!isContractTyped(callee.object, contract, file, types)) return undefined;
+  // The receiver of such a token is called, and here it is the caller.
+  if (/^safe(?:Batch)?(?:TransferFrom|Mint)$/.test(callee.name) && node.args.some(({ value }) => isSender(value))) {
+    const root = rootOf(callee.object) ?? '';
+    if (/721|1155|nft/i.test(`${types.get(root) ?? contract.variables.get(root)?.type?.name ?? ''} ${root}`))
+      return 'value';
+  }
   return pays ? 'value' : 'call';
 }

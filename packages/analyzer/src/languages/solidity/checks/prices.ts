@@ -23,6 +23,23 @@ const untimed = (node: Node): boolean =>
   calledName(node.value ?? node.target) === 'latestRoundData' &&
   !node.target.items.some((item) => item.kind === 'name' && /time|updated|stamp|round/i.test(item.name));
 
+/** What is taken after its time, and without a test of the unusual. */
+const STALE = [672, 754];
+
+/** `(, answer, , updatedAt, ) = feed.latestRoundData();`, and nothing ever looks at `updatedAt`. */
+function unaskedTime(node: Node, body: readonly Statement[]): boolean {
+  if ((node.kind !== 'declare' && node.kind !== 'assign') || node.target.kind !== 'list') return false;
+  if (calledName(node.value ?? node.target) !== 'latestRoundData') return false;
+  const times = node.target.items.flatMap((item) =>
+    item.kind === 'name' && /time|updated|stamp|round/i.test(item.name) ? [item.name] : [],
+  );
+  let uses = 0;
+  walk(body, (part) => {
+    if (part.kind === 'name' && times.includes(part.name)) uses += 1;
+  });
+  return times.length > 0 && uses <= times.length;
+}
+
 const SWAP = /^swap(?:ExactTokensFor|ExactETHFor|TokensForExact)\w*$/;
 const isZero = (node: Expression | undefined): boolean => node?.kind === 'number' && node.value === 0;
 
@@ -30,6 +47,11 @@ const isZero = (node: Expression | undefined): boolean => node?.kind === 'number
 function anyAmount(node: Node): Node | undefined {
   if (node.kind !== 'call') return undefined;
   const name = calledName(node);
+  // What liquidity and stable pools give at least is their last argument, or the two before the receiver.
+  if (/^(?:exchange(?:_underlying)?|remove_liquidity_one_coin|add_liquidity|exchange_multiple)$/.test(name))
+    return node.args.length > 1 && isZero(node.args.at(-1)?.value) ? node : undefined;
+  if (/^(?:add|remove)Liquidity(?:ETH)?$/.test(name) && node.args.length > 5)
+    return node.args.slice(2, -2).filter(({ value }) => isZero(value)).length > 1 ? node : undefined;
   if (SWAP.test(name)) return isZero(node.args[/ExactETHFor/.test(name) ? 0 : 1]?.value) ? node : undefined;
   return node.args.find(
     ({ name: key, value }) =>
@@ -89,19 +111,27 @@ function spotOf(definition: FunctionDefinition): Node | undefined {
 export function prices(contract: Contract, report: Report): void {
   for (const definition of contract.own) {
     const { body } = definition;
-    const add = ({ start, end }: Node, detail: string): void =>
-      report(definition, { weakness: 'unverified-price', start, end, confidence: 'medium', detail });
+    const add = ({ start, end }: Node, detail: string, cwe?: readonly number[]): void =>
+      report(definition, {
+        weakness: 'unverified-price',
+        start,
+        end,
+        confidence: 'medium',
+        detail,
+        ...(cwe ? { cwe } : {}),
+      });
     walk(body, (node) => {
-      if (untimed(node)) add(node, 'Nothing asks when the price was last set: it may be hours old.');
+      if (untimed(node) || unaskedTime(node, body))
+        add(node, 'Nothing asks when the price was last set: it may be hours old.', STALE);
       const any = anyAmount(node);
       if (any) add(any, 'Any amount is accepted in return: others trade before and after, at your cost.');
       if (node.kind !== 'call') return;
       const name = calledName(node);
       const receiver = receiverOf(node, contract);
-      if (name === 'latestAnswer') add(node, '`latestAnswer` does not say when the price was last set.');
+      if (name === 'latestAnswer') add(node, '`latestAnswer` does not say when the price was last set.', STALE);
       else if (/pyth/i.test(receiver) && /^get(?:Ema)?Price/.test(name)) {
         if (/Unsafe$/.test(name) && !mentions(body, /^publishTime$/))
-          add(node, 'Nothing asks for `publishTime`: the price may be old.');
+          add(node, 'Nothing asks for `publishTime`: the price may be old.', STALE);
         else if (!mentions(body, /^conf$/)) add(node, 'Nothing asks for `conf`, by how much the price may be wrong.');
       } else if (/chronicle/i.test(receiver) && /^(?:read|tryRead)\w*$/.test(name) && testsOf(body).length === 0)
         add(node, 'Nothing tests the price: zero is accepted as well.');

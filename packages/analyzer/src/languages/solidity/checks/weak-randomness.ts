@@ -24,7 +24,9 @@ const isBlockValue = (node: Expression | Statement): boolean =>
 
 /** Block numbers alone also make identifiers. */
 const isUnsure = (node: Expression | Statement): boolean =>
-  isBlockValue(node) && !(node.kind === 'member' && node.name === 'number');
+  (isBlockValue(node) && !(node.kind === 'member' && node.name === 'number')) ||
+  calledName(node) === 'gasleft' ||
+  (node.kind === 'member' && node.name === 'gasprice');
 
 const isHash = (node: Expression): boolean => /^(?:keccak256|sha3|sha256|ripemd160)$/.test(calledName(node));
 
