@@ -1,5 +1,6 @@
 /** @module Checks of C and C++ that come in a file of their own, beside the languages': what functions count, keep open, accept and leave out. */
 import type { NodeCheck } from '../../node-checks/check.ts';
+import { FURTHER_CALLS } from './further-calls.ts';
 import { CALLBACK_PITFALLS } from './pitfalls/callbacks.ts';
 import { COUNT_PITFALLS } from './pitfalls/counts.ts';
 import { HANDED_PITFALLS } from './pitfalls/handed.ts';
@@ -18,4 +19,5 @@ export const C_FURTHER_CHECKS: readonly NodeCheck[] = [
   ...HANDED_PITFALLS,
   ...KEPT_PITFALLS,
   ...OPERATOR_PITFALLS,
+  ...FURTHER_CALLS,
 ];
