@@ -3,5 +3,11 @@ import type { NodeCheck } from '../../node-checks/check.ts';
 import { C_FURTHER_CHECKS } from '../c/further-checks.ts';
 import { CLASS_PITFALLS } from './classes.ts';
 import { LIFETIME_PITFALLS } from './lifetimes.ts';
+import { NOWHERE_PITFALLS } from './nowhere.ts';
 
-export const CPP_FURTHER_CHECKS: readonly NodeCheck[] = [...C_FURTHER_CHECKS, ...LIFETIME_PITFALLS, ...CLASS_PITFALLS];
+export const CPP_FURTHER_CHECKS: readonly NodeCheck[] = [
+  ...C_FURTHER_CHECKS,
+  ...LIFETIME_PITFALLS,
+  ...CLASS_PITFALLS,
+  ...NOWHERE_PITFALLS,
+];
