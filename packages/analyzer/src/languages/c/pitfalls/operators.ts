@@ -218,6 +218,8 @@ function fallsOn({ cases }: Switch, source: string): NodeFinding[] {
   });
 }
 
+const BYTES = /^(?:(?:un)?signed )?(?:char|void|u?int8_t|byte)$/;
+
 const WRITES = /^(?:memset|memcpy|memmove|strncpy|strncat|snprintf|fgets|read|recv|bzero|strlcpy|strlcat)$/;
 
 const sizedVariable = (node: Expression | undefined): string | undefined => {
@@ -246,6 +248,8 @@ function pointerSize(node: Expression, types: Types, parameters: ReadonlySet<str
       name !== undefined &&
       // Of an array that is a parameter, the check of arguments speaks.
       !types.get(name)?.dimensions &&
+      // As many bytes of raw memory as a pointer has may be what is meant.
+      !(/^mem(?:cpy|move)$/.test(lastName(node.callee)) && BYTES.test(types.get(name)?.name ?? '')) &&
       isPointerTo(name, types, parameters) &&
       node.args.slice(1).some(({ value }) => sizedVariable(value) === name);
     return isSized
