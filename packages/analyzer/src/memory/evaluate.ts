@@ -261,6 +261,7 @@ function checkExtraction(machine: Machine, node: Expression & { kind: 'binary' }
   }
   if (width || stream.kind !== 'name' || machine.find(stream.name)?.type.kind === 'integer') return;
   const type = typeOfExpression(machine, node.right);
+  if (type.kind === 'integer' && /^w?cin$/.test(stream.name)) readNumber(machine, node, type);
   const isText = (type.kind === 'array' || type.kind === 'pointer') && elementOf(type).kind === 'integer';
   const isStream = /^w?cin$/.test(stream.name) || machine.find(stream.name)?.type.kind === 'unknown';
   if (!isText || !isStream) return;
@@ -268,7 +269,14 @@ function checkExtraction(machine: Machine, node: Expression & { kind: 'binary' }
     machine.report('dangerous-function', node, { detail: 'A word of any length is read into the buffer.' });
   }
   machine.hasWidth = false;
-  machine.hasWidth = false;
+}
+
+/** `cin >> count`: any number of its type. */
+function readNumber(machine: Machine, node: Expression & { kind: 'binary' }, type: MemoryType): void {
+  const { address } = placeOf(machine, node.right);
+  const origin = { label: 'input', start: node.start, end: node.end };
+  const read = { ...convert({ kind: 'any', origin }, type), symbol: machine.symbol() };
+  store(machine, address, type, read, node);
 }
 
 function assign(machine: Machine, node: Expression & { kind: 'assign' }): Value {

@@ -74,7 +74,7 @@ export function run(machine: Machine, statement: Statement): Completion {
         kind: 'return',
         value,
         at: statement,
-        ...(statement.value && typeOfExpression(machine, statement.value).kind === 'struct' ? { copied: true } : {}),
+        ...(statement.value && isCopied(machine, statement.value) ? { copied: true } : {}),
       };
     }
     case 'break':
@@ -96,6 +96,12 @@ export function run(machine: Machine, statement: Statement): Completion {
     default:
       return NORMAL;
   }
+}
+
+/** A struct is given back as it is, and so is a variable of a class that is declared elsewhere. */
+function isCopied(machine: Machine, value: Expression): boolean {
+  const { kind } = typeOfExpression(machine, value);
+  return kind === 'struct' || (kind === 'unknown' && value.kind === 'name');
 }
 
 function declare(machine: Machine, statement: Statement & { kind: 'declare' }): void {

@@ -10,8 +10,11 @@ const UNLOCK =
 type CallNode = Expression & { kind: 'call' };
 
 /** What is locked, as it is written, where the call is one of a lock. */
-function lockOf(machine: Machine, { callee, args }: CallNode): { name: string; what: string } | undefined {
+function lockOf(machine: Machine, { callee, args, start, end }: CallNode): { name: string; what: string } | undefined {
   if (callee.kind === 'member' && args.length === 0) {
+    // `if (auto owner = weak.lock())`: the object is kept, nothing is locked.
+    if (machine.checker.source.slice(Math.max(0, start - 3), start).includes('=')) return undefined;
+    if (/^\s*(?:->|\))/.test(machine.checker.source.slice(end, end + 3))) return undefined;
     return { name: callee.name, what: machine.checker.source.slice(callee.object.start, callee.object.end) };
   }
   if (callee.kind !== 'name' || !args[0]) return undefined;

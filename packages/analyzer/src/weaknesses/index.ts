@@ -54,6 +54,7 @@ import { missingIntegrity } from './missing-integrity.ts';
 import { missingOriginCheck } from './missing-origin-check.ts';
 import { missingRateLimit } from './missing-rate-limit.ts';
 import { missingTimeout } from './missing-timeout.ts';
+import { mistakenOperator } from './mistaken-operator.ts';
 import { nosqlInjection } from './nosql-injection.ts';
 import { nullDereference } from './null-dereference.ts';
 import { openRedirect } from './open-redirect.ts';
@@ -175,6 +176,7 @@ const ALL: readonly Weakness[] = [
   missingOriginCheck,
   missingRateLimit,
   missingTimeout,
+  mistakenOperator,
   nosqlInjection,
   nullDereference,
   openRedirect,

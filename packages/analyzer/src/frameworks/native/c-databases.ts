@@ -15,8 +15,14 @@ export const cDatabases: ApiModel = {
     {
       weakness: 'ldap-injection',
       note: 'LDAP filter',
-      call: '{ldap_search_ext,ldap_search_ext_s,ldap_search_s}',
+      call: '{ldap_search_ext,ldap_search_ext_s,ldap_search_s,ldap_search,ldap_search_st,ldap_search_ext_sA,ldap_search_sA}',
       args: [3],
+    },
+    {
+      weakness: 'ldap-injection',
+      note: 'LDAP name',
+      call: '{ldap_delete_s,ldap_delete_ext_s,ldap_modify_s,ldap_modify_ext_s,ldap_add_s,ldap_add_ext_s,ldap_modrdn_s,ldap_rename_s,ldap_compare_s,ldap_search,ldap_search_st,ldap_search_sA}',
+      args: [1],
     },
     { weakness: 'xpath-injection', note: 'XPath expression', call: '{xmlXPathEval,xmlXPathEvalExpression}', args: [0] },
   ],

@@ -20,7 +20,7 @@ export const cpp: Language = {
   models: [...cModels, ...cppModels, cppWeb, cppLibraries],
   memoryChecks: checkMemoryUse,
   nodeChecks: [...C_CHECKS, ...CPP_CHECKS],
-  furtherChecks: async () => (await import('../c/further-checks.ts')).C_FURTHER_CHECKS,
+  furtherChecks: async () => (await import('./further-checks.ts')).CPP_FURTHER_CHECKS,
   semantics: defineSemantics({
     scalarTypes: C_SCALARS,
     implicitReceiver: true,

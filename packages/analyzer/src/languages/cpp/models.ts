@@ -15,7 +15,11 @@ export const cppModels: readonly ApiModel[] = [
       '{ostringstream,stringstream}.str': 'string',
       to_string: 'string',
     },
-    sources: [{ kind: 'argument', label: 'input', call: '{cin.getline,cin.read,cin.get}', args: [0] }],
+    sources: [
+      { kind: 'argument', label: 'input', call: '{cin.getline,cin.read,cin.get}', args: [0] },
+      { kind: 'argument', label: 'input', call: 'getline', args: [1], when: { arg: 0, type: '{cin,wcin}' } },
+      { kind: 'argument', label: 'input', call: 'stream_in', args: [1, 2, 3, 4] },
+    ],
     sinks: [
       {
         weakness: 'path-traversal',
@@ -95,7 +99,7 @@ export const cppModels: readonly ApiModel[] = [
       {
         kind: 'message',
         label: 'network input',
-        call: '{QTcpSocket,QSslSocket,QUdpSocket,QLocalSocket,QWebSocket}.{readAll,readLine,read,readDatagram}',
+        call: '{QTcpSocket,QSslSocket,QUdpSocket,QLocalSocket,QWebSocket,QNetworkReply,QIODevice}.{readAll,readLine,read,readDatagram}',
       },
     ],
     sinks: [

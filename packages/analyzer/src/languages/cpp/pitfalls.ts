@@ -1,9 +1,9 @@
 /** @module Uses of C++ objects that are gone, moved or smaller than they are taken for. */
-import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
+import type { FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { lastName } from '../../node-checks/names.ts';
-import { finding, mentions, numberOf, ofFunctions, some, typesOf, variableOf } from '../c/pitfalls/bodies.ts';
+import { finding, numberOf, ofFunctions, typesOf, variableOf } from '../c/pitfalls/bodies.ts';
 
 /** `std::vector<int> v(3);`: the sizes of containers that nothing changes. */
 function fixedSizes({ body }: FunctionDefinition): Map<string, number> {
@@ -69,56 +69,6 @@ const containers = ofFunctions((definition) => {
           found.push(finding('out-of-bounds-read', part, `The last pass reads behind the end of \`${held}\`.`));
       });
     }
-  });
-  return found;
-});
-
-const isMove = (node: Expression): boolean =>
-  node.kind === 'call' && lastName(node.callee) === 'move' && node.args.length === 1;
-
-/** `b = std::move(a); use(a);`: in one block, with nothing given to it between. */
-const usedAfterMove = ofFunctions((definition) => {
-  const found: NodeFinding[] = [];
-  const scan = (body: readonly Statement[]): void => {
-    for (const [at, statement] of body.entries()) {
-      if (statement.kind !== 'declare' && statement.kind !== 'expression') continue;
-      let moved: string | undefined;
-      walk([statement], (node) => {
-        if (node.kind === 'function') return 'skip';
-        if (isMove(node as Expression) && node.kind === 'call')
-          moved = node.args[0]?.value.kind === 'name' ? node.args[0].value.name : moved;
-        return undefined;
-      });
-      const next = body[at + 1];
-      // `a = f(std::move(a))` gives it a value again, as does what clears or assigns it.
-      if (
-        !moved ||
-        !next ||
-        (statement.kind === 'expression' &&
-          statement.value.kind === 'assign' &&
-          variableOf(statement.value.target) === moved)
-      )
-        continue;
-      const name = moved;
-      const isGiven = some(
-        [next],
-        (node) =>
-          ((node.kind === 'assign' || node.kind === 'declare') &&
-            node.target.kind === 'name' &&
-            node.target.name === name) ||
-          (node.kind === 'call' && node.callee.kind === 'member' && variableOf(node.callee.object) === name) ||
-          (node.kind === 'unary' && node.operator === '&') ||
-          isMove(node as Expression),
-      );
-      const isRead = next.kind === 'return' || next.kind === 'declare' || next.kind === 'expression';
-      if (isRead && !isGiven && mentions([next], name))
-        found.push(finding('use-after-free', next, `\`${name}\` has been moved: what it holds now is not specified.`));
-    }
-  };
-  scan(definition.body);
-  walk(definition.body, (node) => {
-    if (node.kind === 'block' || node.kind === 'loop') scan((node as Statement & { body: Statement[] }).body);
-    if (node.kind === 'if') scan(node.whenTrue);
   });
   return found;
 });
@@ -196,7 +146,6 @@ const placedLarger: NodeCheck = (node, { enclosing, source }) => {
 
 export const CPP_PITFALLS: readonly NodeCheck[] = [
   containers,
-  usedAfterMove,
   selfDeleted,
   narrowedText,
   pointerOfTemporary,

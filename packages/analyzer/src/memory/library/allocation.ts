@@ -1,4 +1,6 @@
 /** @module Getting memory and files, and giving them back. */
+import type { ClassDefinition, Expression, Statement } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
 import type { LibraryCall } from '../calls.ts';
 import { stepFrom } from '../numbers.ts';
 import { forget, type RegionKind } from '../region.ts';
@@ -169,6 +171,21 @@ function onStack(call: LibraryCall): Value {
   return made;
 }
 
+/** Whether something may know an object once it is made: a constructor that hands it on, or one that is not seen. */
+const mayKeepItself = ({ supertypes, methods }: ClassDefinition): boolean =>
+  supertypes.length > 0 || methods.some(({ form, body }) => form === 'constructor' && !body.every(isPlainStep));
+
+const isPlainStep = (statement: Statement): boolean =>
+  statement.kind === 'expression' && statement.value.kind === 'assign' && !someCall(statement.value.value);
+
+function someCall(value: Expression): boolean {
+  let found = false;
+  walk([value], (node) => {
+    found ||= (node.kind === 'call' && !node.construct) || node.kind === 'this';
+  });
+  return found;
+}
+
 /** `new T(…)`: a block for one T. What a class does with itself when it is made is not followed. */
 export function newObject(call: LibraryCall, type: MemoryType): Value {
   const size = sizeOf(call.machine.checker.table, type);
@@ -176,7 +193,7 @@ export function newObject(call: LibraryCall, type: MemoryType): Value {
   const region = call.machine.region(made);
   if (region) {
     region.fallback = ANY;
-    region.escaped = type.kind === 'unknown' || (type.kind === 'struct' && type.definition.methods.length > 0);
+    region.escaped = type.kind === 'unknown' || (type.kind === 'struct' && mayKeepItself(type.definition));
   }
   return made;
 }

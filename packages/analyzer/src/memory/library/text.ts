@@ -328,6 +328,11 @@ export const TEXT: Record<string, (call: LibraryCall) => Value> = {
   strtoll: parsed(-(2 ** 63), 2 ** 63),
   strtoul: parsed(0, 2 ** 64),
   strtoull: parsed(0, 2 ** 64),
+  stoi: parsed(-(2 ** 31), 2 ** 31 - 1),
+  stol: parsed(-(2 ** 63), 2 ** 63),
+  stoll: parsed(-(2 ** 63), 2 ** 63),
+  stoul: parsed(0, 2 ** 64),
+  stoull: parsed(0, 2 ** 64),
   atof: () => ANY,
   strtod: () => ANY,
   abs: (call) => {

@@ -55,8 +55,24 @@ function written(value: Expression): Statement[] {
   // `db << "SELECT …" << id, into(total);`, `db << "SELECT …" << id >> total;`
   if (value.kind === 'sequence') return value.items.slice(0, 1).flatMap(written);
   const parts: Expression[] = [];
+  const taken: Expression[] = [];
   let first: Expression = value;
-  while (first.kind === 'binary' && first.operator === '>>') first = first.left;
+  while (first.kind === 'binary' && first.operator === '>>') {
+    taken.unshift(first.right);
+    first = first.left;
+  }
+  // `cin >> a >> b;`: what comes in.
+  if (taken.length > 0 && first.kind === 'name' && /^w?cin$/.test(first.name))
+    return [
+      make.expression(
+        value,
+        make.call(
+          value,
+          make.name(value, 'stream_in'),
+          [first, ...taken].map((one) => ({ value: one })),
+        ),
+      ),
+    ];
   while (first.kind === 'binary' && first.operator === '<<') {
     parts.unshift(first.right);
     first = first.left;

@@ -81,13 +81,13 @@ export const cText: ApiModel = {
     {
       weakness: 'format-string',
       note: 'format',
-      call: '{printf,vprintf,wprintf}',
+      call: '{printf,vprintf,wprintf,warn,warnx,vwarn,vwarnx}',
       args: [0],
     },
     {
       weakness: 'format-string',
       note: 'format',
-      call: '{fprintf,vfprintf,dprintf,syslog,vsyslog,sprintf,vsprintf,fwprintf,asprintf,err,errx,warn,warnx}',
+      call: '{fprintf,vfprintf,dprintf,syslog,vsyslog,sprintf,vsprintf,fwprintf,asprintf,err,errx}',
       args: [1],
     },
     { weakness: 'format-string', note: 'format', call: '{snprintf,vsnprintf,_snprintf,swprintf}', args: [2] },

@@ -23,6 +23,17 @@ const SETS_VECTOR: Readonly<Record<string, number>> = {
   EVP_CipherInit_ex: 4,
   mbedtls_aes_crypt_cbc: 3,
   AES_cbc_encrypt: 4,
+  crypto_secretbox_easy: 3,
+  crypto_secretbox_detached: 4,
+  crypto_box_easy: 3,
+  crypto_stream_xor: 3,
+  crypto_aead_chacha20poly1305_encrypt: 7,
+  crypto_aead_chacha20poly1305_ietf_encrypt: 7,
+  crypto_aead_xchacha20poly1305_ietf_encrypt: 7,
+  crypto_aead_aes256gcm_encrypt: 7,
+  EVP_AEAD_CTX_seal: 4,
+  mbedtls_gcm_crypt_and_tag: 3,
+  wc_AesGcmEncrypt: 4,
 };
 
 /** A text, numbers in a row, `vector(16, 0)`: written in the code. */

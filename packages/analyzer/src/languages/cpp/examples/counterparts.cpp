@@ -70,7 +70,8 @@ int by_reference() {
 }
 
 void secrets() {
-    std::string password = std::getenv("DB_PASSWORD"); // safe: hard-coded-credentials
+    const char *set = std::getenv("DB_PASSWORD");
+    std::string password = set ? set : ""; // safe: hard-coded-credentials
     const std::string api_key = read_file("/run/secrets/api_key"); // safe: hard-coded-credentials
     const std::string password_label = "Password"; // safe: hard-coded-credentials
     connect(password, api_key, password_label);

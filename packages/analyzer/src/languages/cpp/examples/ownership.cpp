@@ -70,7 +70,7 @@ int set_by_others() {
     int captured;
     auto set = [&]() { captured = 1; };
     set();
-    return total + count + parsed + captured;
+    return total + count + parsed + captured; // expect: integer-overflow
 }
 
 void make_text(char *&text) {

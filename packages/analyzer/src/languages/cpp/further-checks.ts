@@ -1,0 +1,13 @@
+/** @module Checks of C++ that come in a file of their own: those of C, and what objects do. */
+import type { NodeCheck } from '../../node-checks/check.ts';
+import { C_FURTHER_CHECKS } from '../c/further-checks.ts';
+import { CLASS_PITFALLS } from './classes.ts';
+import { LIFETIME_PITFALLS } from './lifetimes.ts';
+import { NOWHERE_PITFALLS } from './nowhere.ts';
+
+export const CPP_FURTHER_CHECKS: readonly NodeCheck[] = [
+  ...C_FURTHER_CHECKS,
+  ...LIFETIME_PITFALLS,
+  ...CLASS_PITFALLS,
+  ...NOWHERE_PITFALLS,
+];

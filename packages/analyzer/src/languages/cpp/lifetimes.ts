@@ -1,0 +1,317 @@
+/** @module Objects of C++ that are gone, moved or given to two owners when they are used. */
+import type { Call, Declare, Expression } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
+import { lastName } from '../../node-checks/names.ts';
+import { finding, ofFunctions, variableOf } from '../c/pitfalls/bodies.ts';
+import { type Body, isReference, type Place, readBody, usedAfter, within } from './function-body.ts';
+
+const declaredAt = ({ declares }: Body, name: string): Declare | undefined =>
+  declares.find(({ target }) => target.kind === 'name' && target.name === name);
+
+const isSetBetween = ({ sets }: Body, name: string, from: number, to: number): boolean =>
+  sets.get(name)?.some(({ start }) => start >= from && start < to) ?? false;
+
+/** Whether the call is a method of that name on the variable. */
+const isAsked = (call: Call, method: RegExp, name: string): boolean =>
+  call.callee.kind === 'member' && method.test(call.callee.name) && variableOf(call.callee.object) === name;
+
+const methodOf = (
+  node: Expression | undefined,
+  name: RegExp,
+): (Call & { callee: Expression & { kind: 'member' } }) | undefined =>
+  node?.kind === 'call' && node.callee.kind === 'member' && name.test(node.callee.name)
+    ? (node as Call & { callee: Expression & { kind: 'member' } })
+    : undefined;
+
+const freed = (node: Place, detail: string): NodeFinding => finding('use-after-free', node, detail);
+
+const RENEWS = /^(?:clear|reset|assign|swap|resize|empty|operator=|emplace|str|load|open|init\w*|set\w*)$/i;
+
+/** `b = std::move(a); use(a);` */
+function moved(body: Body): NodeFinding[] {
+  return body.calls.flatMap((call) => {
+    if (lastName(call.callee) !== 'move' || call.args.length !== 1) return [];
+    const given = call.args[0]?.value;
+    if (given?.kind !== 'name' || !body.types.has(given.name)) return [];
+    const { name } = given;
+    // `m.try_emplace(key, std::move(value))` may leave it as it is.
+    if (body.calls.some((outer) => outer !== call && within(outer, call) && /^try_/.test(lastName(outer.callee))))
+      return [];
+    if (body.sets.get(name)?.some((set) => within(set, call))) return [];
+    const use = usedAfter(body, name, call);
+    if (!use) return [];
+    const isRenewed = body.calls.some(
+      ({ callee }) =>
+        callee.kind === 'member' &&
+        RENEWS.test(callee.name) &&
+        within(callee.object, use) &&
+        within(use, callee.object),
+    );
+    const isTested =
+      /^\s*(?:[=!]=|\?)/.test(body.source.slice(use.end, use.end + 4)) ||
+      /!\s*$/.test(body.source.slice(use.start - 2, use.start));
+    const isTest = /\b(?:if|assert\w*|EXPECT_\w+|ASSERT_\w+)\s*\(\s*$/.test(
+      body.source.slice(Math.max(0, use.start - 16), use.start),
+    );
+    return isRenewed || isTested || isTest || isMovedAgain(body, use)
+      ? []
+      : [freed(use, `\`${name}\` has been moved: what it holds now is not specified.`)];
+  });
+}
+
+/** `std::move(a).c_str()` and the like say that the rest of it is meant. */
+const isMovedAgain = ({ source }: Body, use: Place): boolean => /&\s*$/.test(source.slice(use.start - 2, use.start));
+
+const GROWS =
+  /^(?:push_back|emplace_back|insert|emplace|resize|reserve|clear|erase|assign|shrink_to_fit|pop_back|append|replace|swap)$/;
+const ROW = /(?:^|\.)(?:vector|w?string|basic_string|QVector|QString|QByteArray)$/;
+const LEADS = /^(?:c?r?begin|c?r?end|find|data|c_str|front|back|at)$/;
+
+/** The container into which the value leads. */
+function ledInto(value: Expression | undefined, source: string, declared: Declare): string | undefined {
+  if (value?.kind === 'unary' && value.operator === '&')
+    return ledInto(value.operand, source, { ...declared, target: value });
+  if (value?.kind === 'index' && value.object.kind === 'name')
+    return declared.target.kind === 'unary' || isReference(source, declared.target) ? value.object.name : undefined;
+  const led = methodOf(value, LEADS);
+  if (led?.callee.object.kind !== 'name') return undefined;
+  const isElement = /^(?:front|back|at)$/.test(led.callee.name);
+  return !isElement || isReference(source, declared.target) ? led.callee.object.name : undefined;
+}
+
+/** `auto& first = list[0]; list.push_back(x); use(first);` */
+function invalidated(body: Body): NodeFinding[] {
+  return body.declares.flatMap((declared) => {
+    const list = ledInto(declared.value, body.source, declared);
+    if (list === undefined || declared.target.kind !== 'name' || !ROW.test(body.types.get(list)?.name ?? '')) return [];
+    const { name } = declared.target;
+    for (const call of body.calls) {
+      const change = methodOf(call, GROWS);
+      if (call.start < declared.end || change?.callee.object.kind !== 'name' || change.callee.object.name !== list)
+        continue;
+      // `it = list.erase(it)` goes on from where it may; what was reserved does not move.
+      if (
+        change.callee.name === 'pop_back' &&
+        !/end|back/.test(lastName(declared.value?.kind === 'call' ? declared.value.callee : declared.target))
+      )
+        continue;
+      if (body.sets.get(name)?.some((set) => set !== declared && set.start >= declared.end && set.start <= call.end))
+        return [];
+      if (
+        /_back$/.test(change.callee.name) &&
+        body.calls.some((one) => one.start < declared.start && isAsked(one, /^reserve$/, list))
+      )
+        return [];
+      const use = usedAfter(body, name, call);
+      if (use) return [freed(use, `\`${name}\` leads to where \`${list}\` kept its elements before it changed.`)];
+    }
+    return [];
+  });
+}
+
+const OWNER = /(?:^|\.)(?:unique_ptr|shared_ptr|scoped_ptr|auto_ptr|QScopedPointer|QSharedPointer|intrusive_ptr)$/;
+const isOwner = ({ target, type, value }: Declare): boolean =>
+  target.kind === 'name' &&
+  (OWNER.test(type?.name ?? '') || (value?.kind === 'call' && /^make_(?:unique|shared)$/.test(lastName(value.callee))));
+
+/** Raw pointers beside the owners of what they lead to. */
+function owners(body: Body): NodeFinding[] {
+  const found: NodeFinding[] = [];
+  const held = new Map<string, string>();
+  for (const declared of body.declares) {
+    if (!isOwner(declared) || declared.target.kind !== 'name') continue;
+    const { name } = declared.target;
+    const [only] = declared.value?.kind === 'call' && declared.value.construct ? declared.value.args : [];
+    if (only?.value.kind === 'call' && lastName(only.value.callee) === 'new[]') {
+      const { start } = only.value;
+      const isList = /\[\s*\]/.test(
+        body.source.slice(body.source.lastIndexOf(';', start) + 1, declared.end).split('new')[0] ?? '',
+      );
+      if (!isList && declared.value?.kind === 'call' && declared.value.args.length === 1)
+        found.push(
+          finding(
+            'invalid-free',
+            declared,
+            `\`${name}\` gives it back by \`delete\`; what \`new[]\` makes needs \`delete[]\`.`,
+          ),
+        );
+    }
+    const raw = only?.value.kind === 'name' ? only.value.name : undefined;
+    if (raw === undefined || !body.types.get(raw)?.pointers || declared.value?.kind !== 'call') continue;
+    const first = held.get(raw);
+    const since = first === undefined ? undefined : declaredAt(body, first)?.end;
+    if (since !== undefined && !isSetBetween(body, raw, since, declared.start))
+      found.push(finding('double-free', declared, `\`${first}\` owns it already: each of the two gives it back.`));
+    held.set(raw, name);
+  }
+  for (const declared of body.declares) {
+    const got = methodOf(declared.value, /^get$/);
+    if (!got || declared.target.kind !== 'name' || got.callee.object.kind !== 'name') continue;
+    const owner = got.callee.object.name;
+    const made = declaredAt(body, owner);
+    if (!(made && isOwner(made)) && !OWNER.test(body.types.get(owner)?.name ?? '')) continue;
+    const raw = declared.target.name;
+    const lost = [
+      ...body.calls.filter((call) => isAsked(call, /^reset$/, owner)),
+      ...(body.sets.get(owner) ?? []),
+    ].find(({ start }) => start > declared.end);
+    const isShared = /shared/.test(body.types.get(owner)?.name ?? '') && (body.uses.get(owner)?.length ?? 0) > 2;
+    const use = lost && !isShared ? usedAfter(body, raw, lost) : undefined;
+    if (use) found.push(freed(use, `\`${owner}\` has given back what \`${raw}\` leads to.`));
+    if (body.calls.some((call) => isAsked(call, /^release$/, owner))) continue;
+    held.set(raw, owner);
+  }
+  for (const call of body.calls) {
+    if (!/^delete(?:\[\])?$/.test(lastName(call.callee))) continue;
+    const given = call.args[0]?.value;
+    const got = methodOf(given, /^get$/);
+    const isGot = got !== undefined && OWNER.test(body.types.get(variableOf(got.callee.object) ?? '')?.name ?? '');
+    const owner = given?.kind === 'name' ? held.get(given.name) : undefined;
+    const since = given?.kind === 'name' ? (declaredAt(body, given.name)?.end ?? 0) : 0;
+    const isStill = owner !== undefined && !isSetBetween(body, lastName(given ?? call), since, call.start);
+    if (isGot || isStill)
+      found.push(
+        finding(
+          'double-free',
+          call,
+          `\`${owner ?? variableOf(got?.callee.object) ?? ''}\` owns it and gives it back as well.`,
+        ),
+      );
+  }
+  return found;
+}
+
+const CAPTURES = /^\[([^\]]*)\]/;
+
+/** Local variables of the function that the lambda only refers to. */
+function referred(body: Body, node: Expression): string | undefined {
+  if (node.kind !== 'function' || node.definition.form !== 'lambda') return undefined;
+  const captured = CAPTURES.exec(body.source.slice(node.start, node.start + 400))?.[1];
+  if (captured === undefined) return undefined;
+  const parts = captured.split(',').map((one) => one.trim());
+  const named = parts
+    .flatMap((one) => (/^&\w+$/.test(one) ? [one.slice(1)] : []))
+    .find((name) => body.locals.has(name));
+  if (named !== undefined || !parts.includes('&')) return named;
+  const own = new Set(node.definition.parameters.map(({ target }) => lastName(target)));
+  let found: string | undefined;
+  walk(node.definition.body, (part) => {
+    if (part.kind === 'declare') own.add(lastName(part.target));
+    if (part.kind === 'name' && body.locals.has(part.name) && !own.has(part.name) && !parts.includes(part.name))
+      found ??= part.name;
+  });
+  return found;
+}
+
+/** Lambdas that outlive the variables to which they refer. */
+function outlived(body: Body): NodeFinding[] {
+  const found: NodeFinding[] = [];
+  const kept = new Map<string, string>();
+  for (const { target, value } of body.declares) {
+    if (target.kind !== 'name' || !value) continue;
+    const direct = referred(body, value);
+    if (direct !== undefined) kept.set(target.name, direct);
+    const started =
+      value.kind === 'call' && /(?:^|\.)j?thread$/.test(body.types.get(target.name)?.name ?? lastName(value.callee))
+        ? value.args[0]?.value
+        : undefined;
+    const name = started && (referred(body, started) ?? (started.kind === 'name' ? kept.get(started.name) : undefined));
+    const isDetached = body.calls.some((call) => isAsked(call, /^detach$/, target.name));
+    if (name !== undefined && isDetached)
+      found.push(freed(value, `The thread goes on when the function returns, and \`${name}\` is gone then.`));
+  }
+  const lambdaOf = (value: Expression): string | undefined =>
+    referred(body, value) ?? (value.kind === 'name' ? kept.get(value.name) : undefined);
+  walk(body.definition.body, (node) => {
+    if (node.kind === 'function') return 'skip';
+    if (node.kind === 'return' && node.value) {
+      const inner = node.value.kind === 'call' && node.value.construct ? node.value.args[0]?.value : node.value;
+      const name = inner && lambdaOf(inner);
+      if (name !== undefined)
+        found.push(freed(node, `\`${name}\` is gone when the function returns, and the result refers to it.`));
+    }
+    const detached = node.kind === 'call' ? methodOf(node, /^detach$/)?.callee.object : undefined;
+    if (detached?.kind === 'call' && /thread$/.test(lastName(detached.callee)) && detached.args[0]) {
+      const name = lambdaOf(detached.args[0].value);
+      if (name !== undefined)
+        found.push(freed(node, `The thread goes on when the function returns, and \`${name}\` is gone then.`));
+    }
+    if (node.kind === 'assign' && !node.operator) {
+      const isMember = node.target.kind === 'member' && node.target.object.kind === 'this';
+      const name =
+        isMember ||
+        (node.target.kind === 'name' && /^m_\w+|\w_$/.test(node.target.name) && !body.types.has(node.target.name))
+          ? lambdaOf(node.value)
+          : undefined;
+      if (name !== undefined)
+        found.push(freed(node, `The object keeps it, and \`${name}\` is gone when the function returns.`));
+    }
+    return undefined;
+  });
+  return found;
+}
+
+/** `int& f() { int x; return x; }`, `std::vector<int>::iterator f() { std::vector<int> v; return v.begin(); }`. */
+function returnedLocal(body: Body): NodeFinding[] {
+  const { definition, source, locals } = body;
+  if (definition.form === 'lambda') return [];
+  const head = source.slice(definition.start, definition.nameStart);
+  const isReferenceResult = /[^&]&\s*(?:\w+::)*$/.test(head) && !definition.returnType?.pointers;
+  const isIterator =
+    /(?:^|\.)\w*iterator$/.test(definition.returnType?.name ?? '') || /iterator\s*(?:\w+::)*$/.test(head);
+  if (!isReferenceResult && !isIterator) return [];
+  const found: NodeFinding[] = [];
+  walk(definition.body, (node) => {
+    if (node.kind === 'function') return 'skip';
+    if (node.kind !== 'return' || !node.value) return undefined;
+    const led = isIterator ? methodOf(node.value, /^c?r?(?:begin|end)$|^find$/)?.callee.object : undefined;
+    const name = isIterator ? variableOf(led) : node.value.kind === 'name' ? node.value.name : undefined;
+    if (name !== undefined && locals.has(name))
+      found.push(freed(node, `\`${name}\` is gone when the function returns, and the result leads to it.`));
+    return undefined;
+  });
+  return found;
+}
+
+const TEXT_MAKER = /^(?:to_string|str|substr|string|toStdString)$/;
+
+/** `std::string_view v = a + b;`, `std::string_view v = make().substr(1);`: it leads into a text that is gone. */
+function viewOfTemporary({ declares, types, source }: Body): NodeFinding[] {
+  return declares.flatMap((declared) => {
+    const { value, type } = declared;
+    if (!value || !/(?:^|\.)w?string_view$/.test(type?.name ?? '')) return [];
+    const [given] =
+      value.kind === 'call' && value.construct && value.args.length === 1
+        ? value.args.map((one) => one.value)
+        : [value];
+    const isSum =
+      given?.kind === 'binary' &&
+      given.operator === '+' &&
+      !/^"|_sv\b/.test(source.slice(given.start, given.start + 1));
+    const isMade =
+      given?.kind === 'call' &&
+      (given.callee.kind === 'name'
+        ? TEXT_MAKER.test(given.callee.name)
+        : given.callee.kind === 'member' &&
+          TEXT_MAKER.test(given.callee.name) &&
+          !/view/.test(types.get(variableOf(given.callee.object) ?? 'view')?.name ?? 'view'));
+    return isSum || isMade
+      ? [freed(declared, 'The text is a temporary value, which is gone at the end of the statement.')]
+      : [];
+  });
+}
+
+const CALLS_MAX = 2000;
+
+const lifetimes: NodeCheck = (node, context) =>
+  node.kind === 'class' || node.kind === 'function'
+    ? ofFunctions((definition) => {
+        const body = readBody(definition, context.source);
+        // The checks compare calls with each other.
+        if (body.calls.length > CALLS_MAX) return [];
+        return [moved, invalidated, owners, outlived, returnedLocal, viewOfTemporary].flatMap((check) => check(body));
+      })(node, context)
+    : undefined;
+
+export const LIFETIME_PITFALLS: readonly NodeCheck[] = [lifetimes];

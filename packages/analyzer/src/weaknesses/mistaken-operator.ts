@@ -1,0 +1,23 @@
+import type { Weakness } from '../api-model/weakness.ts';
+
+export const mistakenOperator: Weakness = {
+  id: 'mistaken-operator',
+  title: 'Mistaken operator or statement',
+  cwe: [480, 481, 482, 483, 484, 783, 467],
+  category: 'A06',
+  category2021: 'A04',
+  severity: 'medium',
+  description: '{sink} in {function} is valid code that does something else than it seems to.',
+  attack: 'A check is always met or never made, or memory is cleared or copied only in part.',
+  recommendation:
+    'Write the operator that is meant, put parentheses around what belongs together, and braces around every body.',
+  power: 3,
+  impact: 'A decision of the program does not depend on what it should depend on.',
+  fixExamples: {
+    c: 'if ((flags & ADMIN) == ADMIN) {\n    grant(user);\n}',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A06_2025-Insecure_Design/',
+    'https://cwe.mitre.org/data/definitions/480.html',
+  ],
+};
