@@ -223,7 +223,7 @@ export const rustServers: ApiModel = {
     {
       weakness: 'nosql-injection',
       note: 'text that becomes a query',
-      call: ['bson.Document.from_reader', 'redis.Script.new', 'redis.cmd'],
+      call: ['bson.Document.from_reader', 'redis.cmd'],
       args: [0],
     },
     {

@@ -15,6 +15,7 @@ import { PANICS } from './panics.ts';
 import { pathOf, RUST_PITFALLS } from './pitfalls.ts';
 import { RUST_PUBLISHED_CHECKS } from './published-checks.ts';
 import { RESULTS } from './results.ts';
+import { RUST_TREE_CHECKS } from './tree-checks.ts';
 import { sharedCells, UNGUARDED } from './unguarded.ts';
 
 const isLog = (callee: Expression): boolean => callee.kind === 'name' && /^(?:log_\w+|print_text)$/.test(callee.name);
@@ -271,7 +272,7 @@ const cellsShared: NodeCheck = (node, { source, body }) =>
         weakness: 'race-condition',
         ...place,
         confidence: 'low',
-        detail: 'Its cells and counters are for one thread alone.',
+        detail: 'Nothing says that what it holds may be used by several threads.',
       }))
     : undefined;
 
@@ -290,5 +291,6 @@ export const RUST_CHECKS: readonly NodeCheck[] = [
   ...LIBRARY_USE,
   ...RUST_PITFALLS,
   ...RUST_PUBLISHED_CHECKS,
+  ...RUST_TREE_CHECKS,
   ...TYPED_CHECKS,
 ];
