@@ -71,12 +71,37 @@ export const rustServers: ApiModel = {
       receiver: /(?:^|[.&\s])(?:msg|message|publish|packet|frame)$/,
       confidence: 'medium',
     },
+    {
+      ...REMOTE,
+      label: 'argument of a remote call',
+      call: [
+        '{jsonrpc_core,jsonrpsee,jsonrpsee.types}.Params.{parse,one,sequence}',
+        '?.{parse,one,sequence,optional_next}',
+      ],
+      receiver: /(?:^|[.&\s])_?(?:rpc_)?params$/,
+      confidence: 'medium',
+    },
+    {
+      kind: 'message',
+      label: 'message',
+      read: [
+        '{async_nats,nats}.Message.payload',
+        '{async_nats,nats}.jetstream.Message.payload',
+        'lapin.message.Delivery.data',
+        'rumqttc.Publish.payload',
+      ],
+    },
   ],
   handlers: [
     {
       handler: 'rust-command-of-a-page',
       annotation: ['tauri.command', 'command'],
       otherParameters: { source: 'message', label: 'argument of a page', confidence: 'medium' },
+    },
+    {
+      handler: 'rust-exported-to-page',
+      annotation: ['wasm_bindgen.prelude.wasm_bindgen', 'wasm_bindgen', 'napi_derive.napi', 'napi'],
+      otherParameters: { source: 'browser', label: 'argument of a script', confidence: 'medium' },
     },
     {
       handler: 'rust-server-function',

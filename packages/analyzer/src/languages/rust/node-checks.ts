@@ -4,10 +4,12 @@ import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/i
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { rootName } from '../../node-checks/names.ts';
+import { permissivePattern } from '../../node-checks/regex/permissive-patterns.ts';
 import { givenPassword } from '../../node-checks/secrets/given-passwords.ts';
 import { secretsLogged } from '../../node-checks/secrets/logging.ts';
 import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 import { TYPED_CHECKS } from '../../node-checks/typed-checks.ts';
+import { RUST_DECISIONS } from './decisions.ts';
 import { RUST_FUNCTION_TEXT } from './function-text.ts';
 import { HANDLING } from './handling.ts';
 import { LIBRARY_USE } from './library-use.ts';
@@ -292,5 +294,7 @@ export const RUST_CHECKS: readonly NodeCheck[] = [
   ...RUST_PITFALLS,
   ...RUST_PUBLISHED_CHECKS,
   ...RUST_TREE_CHECKS,
+  ...RUST_DECISIONS,
+  permissivePattern({ hosts: true }),
   ...TYPED_CHECKS,
 ];

@@ -285,7 +285,7 @@ function sizesOfData(written: FunctionText): NodeFinding[] {
   const { text, at } = written;
   const told = placesOf(
     text,
-    /\blet\s+(?:mut\s+)?(\w+)\b[^;]*\b(?:u(?:32|64|size)::from_[bln]e_bytes|read_u(?:32|64)(?:_le)?(?:::<\w+>)?|get_u(?:32|64)(?:_le)?|(?:LittleEndian|BigEndian|NetworkEndian|LE|BE)::read_\w+)\s*\(/g,
+    /\blet\s+(?:mut\s+)?(\w+)\b[^;]*\b(?:u(?:32|64|size)::from_[bln]e_bytes|read_u(?:32|64)(?:_le)?(?:::<[\w:]+>)?|get_u(?:32|64)(?:_le)?|(?:LittleEndian|BigEndian|NetworkEndian|LE|BE)::read_\w+)\s*\(/g,
   );
   const sizes = placesOf(
     text,

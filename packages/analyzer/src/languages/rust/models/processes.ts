@@ -48,6 +48,8 @@ export const rustProcesses: ApiModel = {
     'std.net.{TcpListener,UnixListener}.bind': 'std.net.TcpListener',
     'std.os.unix.net.UnixListener.bind': 'std.net.TcpListener',
     'std.net.TcpListener.{incoming,into_incoming}': 'std.net.Incoming',
+    'std.net.TcpListener.accept': 'std.net.Accepted',
+    'std.net.UdpSocket.bind': 'std.net.UdpSocket',
     'std.net.TcpStream.take': 'std.net.Limited',
     'clap.{Command,App}.new().{get_matches,try_get_matches}': 'clap.ArgMatches',
     'ssh2.Session.channel_session': 'ssh2.Channel',
@@ -57,7 +59,7 @@ export const rustProcesses: ApiModel = {
     'rlua.Lua.{new,new_with}': 'rlua.Lua',
     'boa_engine.Context.default': 'boa_engine.Context',
   },
-  members: { 'std.net.Incoming[]': 'std.net.TcpStream', 'std.net.TcpListener.accept().0': 'std.net.TcpStream' },
+  members: { 'std.net.Incoming[]': 'std.net.TcpStream', 'std.net.Accepted[]': 'std.net.TcpStream' },
   sources: [
     { kind: 'argument', label: 'command line', call: ['std.env.{args,args_os}', 'clap_command_line'] },
     {
@@ -239,6 +241,7 @@ export const rustProcesses: ApiModel = {
       note: 'script',
       call: [
         'boa_engine.Context.{eval_script,eval_with}',
+        'js_sys.{eval,Function.new_no_args}',
         'boa_engine.Source.from_bytes',
         'quick_js.Context.eval',
         'quickjs_runtime.facades.QuickJsRuntimeFacade.eval',
