@@ -102,8 +102,6 @@ export interface LanguageSemantics {
   slowMatch: ((pattern: string) => { pump: string; isRestarted: boolean } | undefined) | undefined;
   /** Whole numbers that grow too large go on from the other end, and nothing says so (Java). */
   overflow: OverflowSemantics | undefined;
-  /** An index that is too large, and a division of whole numbers by zero, end the program (Rust). */
-  endsOnBadNumbers?: true;
   /** What names and texts say of libraries without models: the same for all languages. */
   heuristics?: HeuristicTables;
 }

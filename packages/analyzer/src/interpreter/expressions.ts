@@ -25,7 +25,7 @@ import { partMatching } from '../match/regex-groups.ts';
 import { pathOfName } from '../resolve/names.ts';
 import { assign } from './assignments.ts';
 import { evaluateCall, evaluateResults } from './calls.ts';
-import { checkArithmetic, checkIndex } from './checks/arithmetic.ts';
+import { checkArithmetic } from './checks/arithmetic.ts';
 import { evaluateElement } from './checks/elements.ts';
 import { reachedBy } from './checks/inherited-members.ts';
 import { defineClass } from './classes.ts';
@@ -84,7 +84,6 @@ function evaluateKind(frame: Frame, node: Expression): Value {
     case 'index': {
       const object = evaluate(frame, node.object);
       const index = node.index ? evaluate(frame, node.index) : undefined;
-      if (index) checkIndex(frame, index, node);
       const value = refinementOf(frame, node) ?? readIndex(frame, object, index, node);
       return reachedBy(frame, value, object, { key: index, start: node.start });
     }

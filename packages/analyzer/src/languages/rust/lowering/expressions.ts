@@ -171,7 +171,11 @@ function lowerIndex(ctx: Lowering, node: SyntaxNode): Expression {
   if (!object || !at) return opaque(node, lowerParts(ctx, node));
   const held = lowerExpression(ctx, object);
   if (at.type === 'range_expression') return make.slice(node, held, lowerParts(ctx, at));
-  return make.index(node, held, lowerExpression(ctx, at));
+  const index = lowerExpression(ctx, at);
+  const read = make.index(node, held, index);
+  return index.kind === 'cast' && index.value.kind === 'member'
+    ? make.sequence(node, [callOf(node, 'indexed_by', [index]), read])
+    : read;
 }
 
 function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
@@ -187,7 +191,8 @@ function lowerAssignment(ctx: Lowering, node: SyntaxNode): Expression {
   if (!left || !right) return opaque(node, lowerParts(ctx, node));
   const value = lowerExpression(ctx, right);
   if (textOf(ctx, left) === '_') return value;
-  const to = lowerExpression(ctx, left);
+  const place = lowerExpression(ctx, left);
+  const to = place.kind === 'sequence' ? (place.items.at(-1) ?? place) : place;
   return make.assign(node, to.kind === 'cast' ? to.value : to, value);
 }
 

@@ -11,6 +11,7 @@ export const SCALAR_TYPES: ReadonlySet<string> = new Set([
 export const isScalarName = (name: string): boolean => SCALAR_TYPES.has(name.replace(/<.*$/s, '').trim());
 
 const INTEGER = /^([iu])(8|16|32|64|128|size)$/;
+export const isInteger = (name: string): boolean => INTEGER.test(name);
 const bitsOf = (size: string): number => (size === 'size' ? 64 : Number(size));
 
 /** Whether a whole number of the first type may not fit the second one. */

@@ -46,6 +46,8 @@ export const rustText: ApiModel = {
         'must_parse',
         'must_decode',
         'narrowed',
+        'divided_by',
+        'indexed_by',
         'print_text',
         'std.path.Path.{starts_with,ends_with,exists,is_file,is_dir,is_absolute,is_relative}',
         'url.Url.{port,host,scheme}',
