@@ -12,6 +12,7 @@ import { secretsLogged } from '../../node-checks/secrets/logging.ts';
 import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 import { TYPED_CHECKS } from '../../node-checks/typed-checks.ts';
 import { SWIFT_PITFALLS } from './pitfalls.ts';
+import { SWIFT_TREE_CHECKS } from './tree-checks.ts';
 import { SWIFT_WRITTEN } from './written.ts';
 
 const PRINTS = /^(?:print|debugPrint|dump|NSLog|NSLogv|os_log)$/;
@@ -95,6 +96,7 @@ export const SWIFT_CHECKS: readonly NodeCheck[] = [
   timingUnsafeComparison,
   permissivePattern({ hosts: true }),
   ...SWIFT_PITFALLS,
+  ...SWIFT_TREE_CHECKS,
   ...SWIFT_WRITTEN,
   ...TYPED_CHECKS,
 ];
