@@ -78,3 +78,20 @@ func mac(_ data: Data) {
     CCHmac(CCHmacAlgorithm(kCCHmacAlgMD5), key, key.count, bytes, count, &out) // expect: weak-hash
     CCHmac(CCHmacAlgorithm(kCCHmacAlgSHA256), key, key.count, bytes, count, &out) // safe: weak-hash
 }
+
+final class Nearby: NSObject, MCSessionDelegate {
+    func session(_ session: MCSession, didReceive data: Data, fromPeer peer: MCPeerID) {
+        let text = String(decoding: data, as: UTF8.self)
+        sqlite3_exec(db, "INSERT INTO notes VALUES ('\(text)')", nil, nil, nil) // expect: sql-injection
+    }
+
+    func session(_ session: MCSession, didFinishReceivingResourceWithName name: String, fromPeer peer: MCPeerID) {
+        try? FileManager.default.removeItem(atPath: "/Documents/" + name) // expect: path-traversal
+        try? FileManager.default.removeItem(atPath: "/Documents/" + (name as NSString).lastPathComponent) // safe: path-traversal
+    }
+
+    func start(id: MCPeerID) {
+        let open = MCSession(peer: id, securityIdentity: nil, encryptionPreference: .none) // expect: cleartext-transport
+        let closed = MCSession(peer: id, securityIdentity: nil, encryptionPreference: .required) // safe: cleartext-transport
+    }
+}

@@ -79,6 +79,12 @@ export const swiftDevice: ApiModel = {
       when: { any: [0, 1, 2].map((arg) => ({ arg, literal: true })) },
       confidence: 'medium',
     },
+    {
+      weakness: 'cleartext-transport',
+      note: 'session with other devices',
+      call: 'new MCSession',
+      when: { arg: 'encryptionPreference', type: '{_,MCEncryptionPreference}.{none,optional}' },
+    },
     { weakness: 'permissive-file-mode', note: 'no mask on new files', call: 'umask', when: { arg: 0, is: 0 } },
     {
       weakness: 'certificate-check-disabled',
