@@ -40,9 +40,15 @@ export const rustServers: ApiModel = {
       label: 'HTTP header',
       call: '?.{header,headers,get_header,header_value,request_headers}',
       receiver: REQUEST,
-      sanitized: ['header'],
+      sanitized: ['header', 'log'],
     },
-    { ...REMOTE, label: 'cookie', call: '?.{cookie,cookies,get_cookie}', receiver: REQUEST, sanitized: ['header'] },
+    {
+      ...REMOTE,
+      label: 'cookie',
+      call: '?.{cookie,cookies,get_cookie}',
+      receiver: REQUEST,
+      sanitized: ['header', 'log'],
+    },
     { ...REMOTE, label: 'address of the request', call: '?.{url,uri,full_url,raw_url,request_uri}', receiver: REQUEST },
     {
       ...REMOTE,

@@ -90,7 +90,7 @@ export const rustWeb: ApiModel = {
       kind: 'remote',
       label: 'HTTP header',
       call: ['{actix_web.HttpRequest,http.Request,rocket.Request}.headers', 'actix_web.HttpRequest.connection_info'],
-      sanitized: ['header'],
+      sanitized: ['header', 'log'],
     },
     {
       kind: 'remote',

@@ -115,11 +115,17 @@ export interface MethodCall {
   node: Span;
 }
 
+/** Methods that read a value of the type that they are told: `req.param::<u64>("id")`. */
+const GIVES_TYPED =
+  /^(?:try_)?(?:get|param|query|form|header|cookie|parse_param|parse_query|path_param|query_param|get_one)$/;
+
 /** What `parse`, `collect` and their like say of the type of the result. */
-function typedResult({ object, name, types, node }: MethodCall): Expression | undefined {
+function typedResult({ object, name, types, node }: MethodCall, plain: Expression): Expression | undefined {
   const [type] = types;
   if (name === 'collect') return object;
   const told = type?.name === 'Result' ? type.args[0] : type;
+  if (GIVES_TYPED.test(name) && types.length === 1 && type && isScalarName(lastOf(type.name)) && !type.array)
+    return make.cast(node, { ...type, name: lastOf(type.name) }, plain);
   if (name === 'parse' && told && isScalarName(lastOf(told.name)))
     return make.cast(node, { ...told, name: lastOf(told.name) }, object);
   return undefined;
@@ -228,7 +234,10 @@ export function methodCall(ctx: Lowering, call: MethodCall): Expression {
   if (name === 'is_err' || name === 'is_none') return make.unary(node, '!', asTest(ctx, object, node));
   if (name === 'is_ok' || name === 'is_some') return asTest(ctx, object, node);
   return (
-    typedResult(call) ?? characterTest(object, name, argumentAt(args, 0)) ?? componentTest(call, ctx.source) ?? plain
+    typedResult(call, plain) ??
+    characterTest(object, name, argumentAt(args, 0)) ??
+    componentTest(call, ctx.source) ??
+    plain
   );
 }
 

@@ -48,10 +48,20 @@ export const swiftServers: ApiModel = {
       sources: ['remote', 'message'],
     },
     {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: '{?,HBContext}.send',
+      receiver: RESPONSE,
+      args: [0],
+      when: { arg: 0, starts: /^\s*</ },
+      sources: ['remote', 'message'],
+    },
+    {
       weakness: 'path-traversal',
       note: 'file that is sent',
       call: '{?,HBContext}.{send,sendFile,download}',
       args: ['fileName', 'path', 'download'],
+      when: { any: ['fileName', 'path', 'download'].map((arg) => ({ not: { arg, absent: true } })) },
       sources: ['remote', 'message'],
     },
     {
