@@ -40,9 +40,15 @@ export const rustServers: ApiModel = {
       label: 'HTTP header',
       call: '?.{header,headers,get_header,header_value,request_headers}',
       receiver: REQUEST,
-      sanitized: ['header'],
+      sanitized: ['header', 'log'],
     },
-    { ...REMOTE, label: 'cookie', call: '?.{cookie,cookies,get_cookie}', receiver: REQUEST, sanitized: ['header'] },
+    {
+      ...REMOTE,
+      label: 'cookie',
+      call: '?.{cookie,cookies,get_cookie}',
+      receiver: REQUEST,
+      sanitized: ['header', 'log'],
+    },
     { ...REMOTE, label: 'address of the request', call: '?.{url,uri,full_url,raw_url,request_uri}', receiver: REQUEST },
     {
       ...REMOTE,
@@ -71,12 +77,37 @@ export const rustServers: ApiModel = {
       receiver: /(?:^|[.&\s])(?:msg|message|publish|packet|frame)$/,
       confidence: 'medium',
     },
+    {
+      ...REMOTE,
+      label: 'argument of a remote call',
+      call: [
+        '{jsonrpc_core,jsonrpsee,jsonrpsee.types}.Params.{parse,one,sequence}',
+        '?.{parse,one,sequence,optional_next}',
+      ],
+      receiver: /(?:^|[.&\s])_?(?:rpc_)?params$/,
+      confidence: 'medium',
+    },
+    {
+      kind: 'message',
+      label: 'message',
+      read: [
+        '{async_nats,nats}.Message.payload',
+        '{async_nats,nats}.jetstream.Message.payload',
+        'lapin.message.Delivery.data',
+        'rumqttc.Publish.payload',
+      ],
+    },
   ],
   handlers: [
     {
       handler: 'rust-command-of-a-page',
       annotation: ['tauri.command', 'command'],
       otherParameters: { source: 'message', label: 'argument of a page', confidence: 'medium' },
+    },
+    {
+      handler: 'rust-exported-to-page',
+      annotation: ['wasm_bindgen.prelude.wasm_bindgen', 'wasm_bindgen', 'napi_derive.napi', 'napi'],
+      otherParameters: { source: 'browser', label: 'argument of a script', confidence: 'medium' },
     },
     {
       handler: 'rust-server-function',
@@ -223,7 +254,7 @@ export const rustServers: ApiModel = {
     {
       weakness: 'nosql-injection',
       note: 'text that becomes a query',
-      call: ['bson.Document.from_reader', 'redis.Script.new', 'redis.cmd'],
+      call: ['bson.Document.from_reader', 'redis.cmd'],
       args: [0],
     },
     {

@@ -90,7 +90,7 @@ export const rustWeb: ApiModel = {
       kind: 'remote',
       label: 'HTTP header',
       call: ['{actix_web.HttpRequest,http.Request,rocket.Request}.headers', 'actix_web.HttpRequest.connection_info'],
-      sanitized: ['header'],
+      sanitized: ['header', 'log'],
     },
     {
       kind: 'remote',
@@ -177,6 +177,15 @@ export const rustWeb: ApiModel = {
         'tera.Tera.{one_off,render_str}',
         'handlebars.Handlebars.{render_template,render_template_to_write}',
         'minijinja.Environment.{render_str,template_from_str}',
+        'render!',
+        'minijinja.render!',
+        'liquid.{Parser,ParserBuilder.with_stdlib().build(),ParserBuilder.new().build()}.parse',
+        'upon.Engine.compile',
+        'tinytemplate.TinyTemplate.new().render',
+        'mustache.{compile_str,Template.from}',
+        'ramhorns.Template.new',
+        'strfmt.{strfmt,strfmt_map}',
+        'gtmpl.{template,Template.parse}',
       ],
       args: [0],
     },
@@ -190,7 +199,9 @@ export const rustWeb: ApiModel = {
     {
       weakness: 'template-injection',
       note: 'template',
-      call: ['?.{add_raw_template,register_template_string,render_named_str}'],
+      call: [
+        '?.{add_raw_template,register_template_string,render_named_str,add_template,add_template_owned,register_partial}',
+      ],
       args: [1],
     },
   ],
@@ -240,6 +251,47 @@ export const rustWeb: ApiModel = {
       confidence: 'medium',
     },
     {
+      weakness: 'permissive-cors',
+      note: 'every origin that asks',
+      call: [
+        '?.{predicate,allowed_origin_fn,allow_origins_fn,allow_origin_fn,async_predicate,origin_fn}',
+        '{tower_http.cors.,}AllowOrigin.{predicate,async_predicate}',
+        'actix_cors.Cors.allowed_origin_fn',
+      ],
+      when: { arg: 0, always: 'true' },
+    },
+    {
+      weakness: 'permissive-cors',
+      call: ['?.allowed_origins', '?.{with_allow_origin,set_allow_origin,allow_origin}'],
+      when: { arg: 0, is: /(?:AllowedOrigins\.(?:all|All)\(\)|Origin\.(?:Any|All)|CorsOrigin\.Any)$/ },
+    },
+    {
+      weakness: 'permissive-cors',
+      note: 'any origin',
+      call: '{?,http.response.Builder,actix_web.HttpResponseBuilder}.{header,insert_header,append_header,set_header,add_header,with_header,insert,set_raw_header,adjoin_raw_header}',
+      when: {
+        all: [
+          { arg: 0, is: /(?:^|[._])access[-_]control[-_]allow[-_]origin$/i },
+          { arg: 1, is: '*' },
+        ],
+      },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'bodies of any size',
+      call: ['{axum.,axum_core.extract.}DefaultBodyLimit.disable', 'DefaultBodyLimit.disable', '?.disable_body_limit'],
+    },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'bodies of any size',
+      call: [
+        '{actix_web.web.,}{PayloadConfig,JsonConfig,FormConfig}.{new,limit,default().limit}',
+        '?.{limit,max_body_size,body_limit,content_length_limit,max_decoding_message_size}',
+      ],
+      when: { arg: 0, is: /(?:^|[._])(?:usize|u64|u32)\.MAX$|^(?:usize|u64|std[._]usize|core[._]usize)[._]MAX$/ },
+    },
+    {
       weakness: 'cookie-not-secure',
       call: ['?.{cookie_secure,set_secure,with_secure,secure}', 'cookie.CookieBuilder.secure'],
       when: { arg: 0, is: false },
@@ -248,6 +300,12 @@ export const rustWeb: ApiModel = {
       weakness: 'cookie-not-httponly',
       call: ['?.{cookie_http_only,set_http_only,with_http_only,http_only}', 'cookie.CookieBuilder.http_only'],
       when: { arg: 0, is: false },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'templates without escaping',
+      call: ['?.set_auto_escape_callback'],
+      when: { arg: 0, always: 'nothing' },
     },
     {
       weakness: 'cross-site-scripting',

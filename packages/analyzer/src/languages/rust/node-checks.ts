@@ -4,10 +4,12 @@ import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/i
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { rootName } from '../../node-checks/names.ts';
+import { permissivePattern } from '../../node-checks/regex/permissive-patterns.ts';
 import { givenPassword } from '../../node-checks/secrets/given-passwords.ts';
 import { secretsLogged } from '../../node-checks/secrets/logging.ts';
 import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 import { TYPED_CHECKS } from '../../node-checks/typed-checks.ts';
+import { RUST_DECISIONS } from './decisions.ts';
 import { RUST_FUNCTION_TEXT } from './function-text.ts';
 import { HANDLING } from './handling.ts';
 import { LIBRARY_USE } from './library-use.ts';
@@ -15,6 +17,7 @@ import { PANICS } from './panics.ts';
 import { pathOf, RUST_PITFALLS } from './pitfalls.ts';
 import { RUST_PUBLISHED_CHECKS } from './published-checks.ts';
 import { RESULTS } from './results.ts';
+import { RUST_TREE_CHECKS } from './tree-checks.ts';
 import { sharedCells, UNGUARDED } from './unguarded.ts';
 
 const isLog = (callee: Expression): boolean => callee.kind === 'name' && /^(?:log_\w+|print_text)$/.test(callee.name);
@@ -271,7 +274,7 @@ const cellsShared: NodeCheck = (node, { source, body }) =>
         weakness: 'race-condition',
         ...place,
         confidence: 'low',
-        detail: 'Its cells and counters are for one thread alone.',
+        detail: 'Nothing says that what it holds may be used by several threads.',
       }))
     : undefined;
 
@@ -290,5 +293,8 @@ export const RUST_CHECKS: readonly NodeCheck[] = [
   ...LIBRARY_USE,
   ...RUST_PITFALLS,
   ...RUST_PUBLISHED_CHECKS,
+  ...RUST_TREE_CHECKS,
+  ...RUST_DECISIONS,
+  permissivePattern({ hosts: true }),
   ...TYPED_CHECKS,
 ];

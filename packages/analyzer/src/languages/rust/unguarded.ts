@@ -213,15 +213,30 @@ function sharedChanged({ text, source, at }: FunctionText): NodeFinding[] {
   return [];
 }
 
-/** `unsafe impl Sync for Cache {}` of a type whose cells and counters are for one thread. */
-const SHARED_CELLS = /\bunsafe\s+impl\s+Sync\s+for\s+(\w+)/g;
+/** `unsafe impl Sync for Cache {}`, `unsafe impl<T> Send for Handle<T> {}`. */
+const SHARED_CELLS =
+  /\bunsafe\s+impl\s*(?:<([^{]*?)>)?\s*(?:[\w:]+::)?(Sync|Send)\s+for\s+(\w+)\s*(?:<[^{]*>)?\s*(where\b[^{]*)?\{/g;
 
+/** Types whose cells and counters are for one thread, and types of any content of which nothing is demanded. */
 export const sharedCells = (source: string): { start: number; end: number }[] =>
   placesOf(source, SHARED_CELLS).flatMap((match) => {
-    const [all, name = ''] = match;
+    const [all, parameters = '', trait, name = '', where = ''] = match;
     const fields = new RegExp(`\\bstruct\\s+${name}\\b[^{;(]*[{(]([^})]*)[})]`).exec(source)?.[1] ?? '';
-    const isSingle = /\b(?:Rc|Cell|RefCell)\s*<|\*mut\s/.test(fields) && !/\b(?:Mutex|RwLock|Atomic\w+)\b/.test(fields);
-    return isSingle ? [{ start: match.index, end: match.index + all.length }] : [];
+    if (/\b(?:Mutex|RwLock|Atomic\w+|Once\w*)\b/.test(fields)) return [];
+    const isSingle =
+      trait === 'Sync'
+        ? /\b(?:Rc|Cell|RefCell|UnsafeCell)\s*<|\*mut\s/.test(fields)
+        : /\b(?:Rc|std::rc::Weak|MutexGuard)\s*</.test(fields);
+    const types = parameters.split(',').filter((one) => /^\s*[A-Z]/.test(one));
+    const isOpen = types.some((one) => {
+      const [type = ''] = one.trim().split(/[:\s=]/);
+      const isHeld =
+        new RegExp(`\\b${type}\\b`).test(fields) && !new RegExp(`PhantomData<[^>]*\\b${type}\\b`).test(fields);
+      return (
+        isHeld && !/\b(?:Send|Sync)\b/.test(one) && !new RegExp(`\\b${type}\\s*:[^,]*\\b(?:Send|Sync)\\b`).test(where)
+      );
+    });
+    return isSingle || isOpen ? [{ start: match.index, end: match.index + all.length - 1 }] : [];
   });
 
 const SIZES =
@@ -270,7 +285,7 @@ function sizesOfData(written: FunctionText): NodeFinding[] {
   const { text, at } = written;
   const told = placesOf(
     text,
-    /\blet\s+(?:mut\s+)?(\w+)\b[^;]*\b(?:u(?:32|64|size)::from_[bln]e_bytes|read_u(?:32|64)(?:_le)?(?:::<\w+>)?|get_u(?:32|64)(?:_le)?|(?:LittleEndian|BigEndian|NetworkEndian|LE|BE)::read_\w+)\s*\(/g,
+    /\blet\s+(?:mut\s+)?(\w+)\b[^;]*\b(?:u(?:32|64|size)::from_[bln]e_bytes|read_u(?:32|64)(?:_le)?(?:::<[\w:]+>)?|get_u(?:32|64)(?:_le)?|(?:LittleEndian|BigEndian|NetworkEndian|LE|BE)::read_\w+)\s*\(/g,
   );
   const sizes = placesOf(
     text,

@@ -5,9 +5,11 @@ import { commonCrypto } from '../../frameworks/native/common-crypto.ts';
 import { swiftAppleEvents } from './models/apple-events.ts';
 import { swiftCrypto } from './models/crypto.ts';
 import { swiftDatabases } from './models/databases.ts';
+import { swiftDevice } from './models/device.ts';
 import { swiftFiles } from './models/files.ts';
 import { swiftNetwork } from './models/network.ts';
 import { swiftProcesses } from './models/processes.ts';
+import { swiftServers } from './models/servers.ts';
 import { swiftStorage } from './models/storage.ts';
 import { swiftStrings } from './models/strings.ts';
 import { swiftVapor } from './models/vapor.ts';
@@ -25,4 +27,6 @@ export const swiftModels: readonly ApiModel[] = [
   swiftWebViews,
   swiftAppleEvents,
   swiftVapor,
+  swiftDevice,
+  swiftServers,
 ];

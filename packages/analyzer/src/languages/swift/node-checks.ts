@@ -11,7 +11,9 @@ import { catastrophicRegex } from '../../node-checks/regex/redos.ts';
 import { secretsLogged } from '../../node-checks/secrets/logging.ts';
 import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 import { TYPED_CHECKS } from '../../node-checks/typed-checks.ts';
+import { SWIFT_DECISIONS } from './decisions.ts';
 import { SWIFT_PITFALLS } from './pitfalls.ts';
+import { SWIFT_TREE_CHECKS } from './tree-checks.ts';
 import { SWIFT_WRITTEN } from './written.ts';
 
 const PRINTS = /^(?:print|debugPrint|dump|NSLog|NSLogv|os_log)$/;
@@ -95,6 +97,8 @@ export const SWIFT_CHECKS: readonly NodeCheck[] = [
   timingUnsafeComparison,
   permissivePattern({ hosts: true }),
   ...SWIFT_PITFALLS,
+  ...SWIFT_TREE_CHECKS,
+  ...SWIFT_DECISIONS,
   ...SWIFT_WRITTEN,
   ...TYPED_CHECKS,
 ];

@@ -268,17 +268,6 @@ function takenForCode({ definition, text, at }: FunctionText): NodeFinding[] {
   });
 }
 
-/** `preferences.setValue(true, forKey: "allowFileAccessFromFileURLs")`. */
-const fileAccess = ({ text, at }: FunctionText): NodeFinding[] =>
-  placesOf(
-    text,
-    /\b\w+\.setValue\(\s*true\s*,\s*forKey:\s*"_?allow(?:FileAccessFromFileURLs|UniversalAccessFromFileURLs)"\s*\)/g,
-  ).map((match) =>
-    at('unsafe-web-view', match.index, match[0].length, {
-      detail: 'A page that is loaded from a file may read other files.',
-    }),
-  );
-
 export const SWIFT_WRITTEN = [
   ofFunctionText(
     (written) => (isTest(written) ? [] : [...forced(written), ...trusted(written)]),
@@ -288,7 +277,6 @@ export const SWIFT_WRITTEN = [
     failureAccepted,
     sequenceCompared,
     createdIfMissing,
-    fileAccess,
     takenForCode,
   ),
 ];

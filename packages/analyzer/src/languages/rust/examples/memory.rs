@@ -16,7 +16,7 @@ fn assumed() -> u64 {
 }
 
 async fn allocate(Query(params): Query<HashMap<String, String>>) -> Vec<u8> {
-    let size = params["size"].parse::<usize>().unwrap();
+    let size = params["size"].parse::<usize>().unwrap(); // expect: uncaught-exception
     let buffer: Vec<u8> = Vec::with_capacity(size); // expect: resource-exhaustion
     let zeroes = vec![0u8; size]; // expect: resource-exhaustion
     if size > 4096 {
@@ -26,7 +26,7 @@ async fn allocate(Query(params): Query<HashMap<String, String>>) -> Vec<u8> {
 }
 
 async fn pick(Query(params): Query<HashMap<String, String>>, table: &[u8]) -> u8 {
-    let at: usize = params["at"].parse().unwrap();
+    let at: usize = params["at"].parse().unwrap(); // expect: uncaught-exception
     let unchecked = unsafe { *table.get_unchecked(at) }; // expect: out-of-bounds-read
     *table.get(at).unwrap_or(&0)
 }

@@ -75,7 +75,7 @@ pub fn last_byte() -> u8 {
     let layout = Layout::array::<u8>(16).unwrap();
     unsafe {
         let room = alloc(layout);
-        room.write(1);
+        room.write(1); // expect: null-dereference
         dealloc(room, layout);
         room.read() // expect: use-after-free
     }
@@ -85,7 +85,7 @@ pub fn first_byte() -> u8 {
     let layout = Layout::array::<u8>(16).unwrap();
     unsafe {
         let room = alloc(layout);
-        room.write(1);
+        room.write(1); // expect: null-dereference
         let first = room.read(); // safe: use-after-free
         dealloc(room, layout);
         first

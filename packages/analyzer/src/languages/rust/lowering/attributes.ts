@@ -31,6 +31,9 @@ export function heldType(type: TypeReference, isTakenOut: boolean): TypeReferenc
   return held.name === 'tuple' || held.name === '' ? undefined : held;
 }
 
+/** Types that only check what another one fills. */
+const CHECKED = /(?:^|\.)(?:Valid|Validated|Garde|Option|Result|WithRejection|Cached)$/;
+
 /** Types that a framework fills and that hold no other type. */
 const PLAIN =
   /^(?:Multipart|Bytes|RawQuery|Host|OriginalUri|HeaderMap|CookieJar|String|Body|Payload|RawForm|WebSocket|Uri)$/;
@@ -58,6 +61,11 @@ export function lowerParameterAnnotations(
     const path = dotted(textOf(ctx, bare));
     return PLAIN.test(path.split('.').at(-1) ?? '') ? [{ name: path, args: [], ...place }] : [];
   }
+  // `Valid<Form<T>>`: what is checked for its form is filled as what stands within.
+  const within = CHECKED.test(dotted(textOf(ctx, namedChildren(bare)[0])))
+    ? namedChildren(childOf(bare, 'type_arguments') ?? bare)[0]
+    : undefined;
+  if (within?.type === 'generic_type') return lowerParameterAnnotations(ctx, within, '', routed);
   const type = lowerType(ctx, bare);
   const outer = dotted(textOf(ctx, namedChildren(bare)[0]));
   const held = type.args[0];

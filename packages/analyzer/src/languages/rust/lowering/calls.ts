@@ -50,7 +50,7 @@ const SAME: ReadonlySet<string> = new Set([
     'lock',
   ],
   ...['as_mut_slice', 'as_mut_str', 'into_boxed_slice', 'try_into', 'as_os_string', 'to_os_string', 'into_os_string'],
-  ...['boxed', 'fuse', 'leak', 'await', 'take', 'as_deref_unchecked', 'to_str', 'expose_secret', 'try_clone'],
+  ...['boxed', 'fuse', 'leak', 'await', 'as_deref_unchecked', 'to_str', 'expose_secret', 'try_clone'],
 ]);
 
 /** Methods of options and results that say what happens otherwise: their functions are looked into, the value stays. */
@@ -61,7 +61,7 @@ const OTHERWISE: ReadonlySet<string> = new Set([
 
 /** Functions that give back what they are given, held otherwise. */
 const HOLDS =
-  /^(?:(?:[\w.]+\.)?(?:Box|Arc|Rc|Mutex|RwLock|RefCell|Cell|Pin|Cow|Data|ManuallyDrop|Zeroizing)\.(?:new|from|pin|Borrowed|Owned)|(?:[\w.]+\.)?(?:String|OsString|Vec|CString|OsStr|PathBuf|Cow|Bytes)\.from|(?:[\w.]+\.)?String\.from_utf8(?:_lossy)?|(?:[\w.]+\.)?Buf(?:Reader|Stream)\.new|Some|Ok|(?:std\.ops\.)?ControlFlow\.Continue)$/;
+  /^(?:(?:[\w.]+\.)?(?:Box|Arc|Rc|Mutex|RwLock|RefCell|Cell|Pin|Cow|Data|ManuallyDrop|Zeroizing)\.(?:new|from|pin|Borrowed|Owned)|(?:[\w.]+\.)?(?:String|OsString|Vec|CString|OsStr|PathBuf|Cow|Bytes)\.from|(?:[\w.]+\.)?String\.from_utf8(?:_lossy)?|(?:[\w.]+\.)?Buf(?:Reader|Stream)\.new|(?:[\w.]+\.)?NonZero\w*\.new|Some|Ok|(?:std\.ops\.)?ControlFlow\.Continue)$/;
 
 /** Values made when they are first used. */
 const LAZY = /^(?:[\w.]+\.)?(?:Lazy|LazyLock|LazyCell|OnceLock|OnceCell)\.new$/;
@@ -115,11 +115,17 @@ export interface MethodCall {
   node: Span;
 }
 
+/** Methods that read a value of the type that they are told: `req.param::<u64>("id")`. */
+const GIVES_TYPED =
+  /^(?:try_)?(?:get|param|query|form|header|cookie|parse_param|parse_query|path_param|query_param|get_one)$/;
+
 /** What `parse`, `collect` and their like say of the type of the result. */
-function typedResult({ object, name, types, node }: MethodCall): Expression | undefined {
+function typedResult({ object, name, types, node }: MethodCall, plain: Expression): Expression | undefined {
   const [type] = types;
   if (name === 'collect') return object;
   const told = type?.name === 'Result' ? type.args[0] : type;
+  if (GIVES_TYPED.test(name) && types.length === 1 && type && isScalarName(lastOf(type.name)) && !type.array)
+    return make.cast(node, { ...type, name: lastOf(type.name) }, plain);
   if (name === 'parse' && told && isScalarName(lastOf(told.name)))
     return make.cast(node, { ...told, name: lastOf(told.name) }, object);
   return undefined;
@@ -177,11 +183,41 @@ function testWithin({ object, name, args, node }: MethodCall): Expression | unde
   return { ...holder.value, ...span(node) };
 }
 
+const MUST_BE = /^(?:unwrap|expect)$/;
+
+/** What reads a value out of the bytes or the text of its first argument. */
+const DECODES = /(?:^|\.)(?:from_(?:str|slice|utf8|reader|bytes|str_radix|json)|deserialize|decode|parse_str)$/;
+
+/** A value whose reading has no effect, so that it may stand twice. */
+function isPlainRead(node: Expression): boolean {
+  if (node.kind === 'name' || node.kind === 'this') return true;
+  if (node.kind === 'member') return isPlainRead(node.object);
+  if (node.kind === 'cast') return isPlainRead(node.value);
+  if (node.kind !== 'index' || !node.index) return false;
+  return isPlainRead(node.object) && (node.index.kind === 'string' || isPlainRead(node.index));
+}
+
+/** `text.parse::<u32>().unwrap()`, `serde_json::from_str(&text).unwrap()`: the thread ends where the data has another form. */
+function held({ object, node }: MethodCall): Expression {
+  if (object.kind === 'cast' && isPlainRead(object.value))
+    return inOrder(node, [callOf(node, 'must_parse', [object.value]), object]);
+  if (object.kind !== 'call') return object;
+  const { callee, args } = object;
+  if (callee.kind === 'member' && callee.name === 'parse' && args.length === 0 && isPlainRead(callee.object))
+    return inOrder(node, [callOf(node, 'must_parse', [callee.object]), object]);
+  const given = args[0]?.value;
+  if (given && isPlainRead(given) && DECODES.test(pathText(callee)))
+    return inOrder(node, [callOf(node, 'must_decode', [given]), object]);
+  return object;
+}
+
 /** A call of a method. */
 export function methodCall(ctx: Lowering, call: MethodCall): Expression {
   const { object, name, args, node } = call;
   const plain: Expression = make.call(node, make.member({ start: object.start, end: node.end }, object, name), args);
   if (ctx.names.methods.has(name)) return plain;
+  if (name === 'take' && args.length === 0) return object;
+  if (MUST_BE.test(name) && args.length <= 1) return held(call);
   if (SAME.has(name) && args.length <= 1) return object;
   if (OTHERWISE.has(name)) return inOrder(node, [...args.map(({ value }) => value), object]);
   if (name === 'unwrap_or' || name === 'or') {
@@ -198,7 +234,10 @@ export function methodCall(ctx: Lowering, call: MethodCall): Expression {
   if (name === 'is_err' || name === 'is_none') return make.unary(node, '!', asTest(ctx, object, node));
   if (name === 'is_ok' || name === 'is_some') return asTest(ctx, object, node);
   return (
-    typedResult(call) ?? characterTest(object, name, argumentAt(args, 0)) ?? componentTest(call, ctx.source) ?? plain
+    typedResult(call, plain) ??
+    characterTest(object, name, argumentAt(args, 0)) ??
+    componentTest(call, ctx.source) ??
+    plain
   );
 }
 

@@ -1,6 +1,6 @@
 /** @module Rust's expressions. What needs statements (a block, a branch, a match) is lowered in `flow.ts`. */
 
-import type { Argument, Expression, FunctionDefinition, Parameter } from '../../../ir/index.ts';
+import type { Argument, Expression, FunctionDefinition, Parameter, TypeReference } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { lowerParameterAnnotations } from './attributes.ts';
@@ -13,6 +13,7 @@ import { fieldRead } from './members.ts';
 import { pathExpression } from './names.ts';
 import { binary, lowerCompoundAssignment } from './operators.ts';
 import { lowerTarget } from './patterns.ts';
+import { losesDigits } from './scalars.ts';
 import { lowerType, typeField } from './types.ts';
 
 const lowerParts = (ctx: Lowering, node: SyntaxNode): Expression[] =>
@@ -75,11 +76,27 @@ function lowerLinked(ctx: Lowering, node: SyntaxNode, object: Expression): Expre
   return methodCall(ctx, { object, name, args: lowerArguments(ctx, node), types, node });
 }
 
+/** Types of which the algorithm is an argument. */
+const ALGORITHM_TAKERS =
+  /^(?:[\w:]+::)?(?:Simple)?(?:Hmac|Hkdf|Pbkdf2|Oaep|Pkcs1v15Sign|Pss|SigningKey|VerifyingKey)::</;
+
+/** `<Md5 as Digest>::digest`: the function of the type. */
+function calledPath(ctx: Lowering, node: SyntaxNode): Expression {
+  const [, type, name] = /^<\s*([\w:]+)\s+as\s+[\w:<>]+\s*>::(\w+)$/.exec(textOf(ctx, node)) ?? [];
+  return type !== undefined && name !== undefined
+    ? make.member(node, pathExpression(ctx, type, node), name)
+    : lowerExpression(ctx, node);
+}
+
 function lowerDirectCall(ctx: Lowering, node: SyntaxNode): Expression {
   const callee = fieldOf(node, 'function');
   if (!callee) return opaque(node);
   const plainCallee = callee.type === 'generic_function' ? (fieldOf(callee, 'function') ?? callee) : callee;
-  return functionCall(ctx, lowerExpression(ctx, plainCallee), lowerArguments(ctx, node), node);
+  const call = functionCall(ctx, calledPath(ctx, plainCallee), lowerArguments(ctx, node), node);
+  // `Hmac::<Md5>::new_from_slice(key)`: the type that it works with is named with it.
+  const types = /^[\w:]*::<([\w:]+)>::\w+$/.exec(textOf(ctx, plainCallee))?.[1];
+  if (types === undefined || !ALGORITHM_TAKERS.test(textOf(ctx, plainCallee))) return call;
+  return make.sequence(node, [callOf(node, 'algorithm_of', [pathExpression(ctx, types, plainCallee)]), call]);
 }
 
 /** The innermost part of a chain. */
@@ -111,6 +128,15 @@ function lowerStructExpression(ctx: Lowering, node: SyntaxNode): Expression {
   const spread = { spread: true, value: lowerFirst(ctx, base), ...span(base) };
   const entries = args.map(({ name: key = '', value }) => ({ key, value, ...span(value) }));
   return make.object(node, [spread, ...entries]);
+}
+
+/** `total as u16` of a wider number, or of one that may be negative: what does not fit is cut off. */
+function castTo(node: SyntaxNode, type: TypeReference, value: Expression): Expression {
+  const cast = make.cast(node, type, value);
+  const isRead = value.kind === 'cast' && value.value.kind === 'member';
+  return isRead && losesDigits(value.type.name, type.name)
+    ? make.sequence(node, [callOf(node, 'narrowed', [value]), cast])
+    : cast;
 }
 
 const NOT_ROUTED: ReadonlySet<string> = new Set();
@@ -145,7 +171,11 @@ function lowerIndex(ctx: Lowering, node: SyntaxNode): Expression {
   if (!object || !at) return opaque(node, lowerParts(ctx, node));
   const held = lowerExpression(ctx, object);
   if (at.type === 'range_expression') return make.slice(node, held, lowerParts(ctx, at));
-  return make.index(node, held, lowerExpression(ctx, at));
+  const index = lowerExpression(ctx, at);
+  const read = make.index(node, held, index);
+  return index.kind === 'cast' && index.value.kind === 'member'
+    ? make.sequence(node, [callOf(node, 'indexed_by', [index]), read])
+    : read;
 }
 
 function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
@@ -161,7 +191,8 @@ function lowerAssignment(ctx: Lowering, node: SyntaxNode): Expression {
   if (!left || !right) return opaque(node, lowerParts(ctx, node));
   const value = lowerExpression(ctx, right);
   if (textOf(ctx, left) === '_') return value;
-  const to = lowerExpression(ctx, left);
+  const place = lowerExpression(ctx, left);
+  const to = place.kind === 'sequence' ? (place.items.at(-1) ?? place) : place;
   return make.assign(node, to.kind === 'cast' ? to.value : to, value);
 }
 
@@ -211,7 +242,7 @@ const EXPRESSIONS: Readonly<Record<string, Lower>> = {
   type_cast_expression: (ctx, node) => {
     const value = fieldOf(node, 'value');
     if (!value) return opaque(node);
-    return make.cast(node, lowerType(ctx, fieldOf(node, 'type')), lowerExpression(ctx, value));
+    return castTo(node, lowerType(ctx, fieldOf(node, 'type')), lowerExpression(ctx, value));
   },
   index_expression: lowerIndex,
   array_expression: lowerArray,

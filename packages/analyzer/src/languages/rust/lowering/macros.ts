@@ -8,7 +8,7 @@ import { callOf, evaluated, type Lowering, nameAt, opaque, span, textOf } from '
 import { formatParts } from './format-text.ts';
 import { lowerLiteral, textValue } from './literals.ts';
 import { pathExpression } from './names.ts';
-import { expressionOf, inside, split } from './tokens.ts';
+import { expressionOf, inside, opens, split } from './tokens.ts';
 import { dotted, lastOf } from './types.ts';
 
 interface Macro {
@@ -190,6 +190,32 @@ const first = (macro: Macro): Expression => valuesOf(macro)[0] ?? opaque(macro.n
 /** The query is checked when the program is compiled; its arguments are bound. */
 const checkedQuery = (macro: Macro): Expression => callOf(macro.node, 'sqlx_checked_query', valuesOf(macro));
 
+/** `doc! { "name": name }`, `json!({ "id": 1 })`: an object with these fields. */
+function document({ ctx, tokens, node }: Macro): Expression {
+  const [only] = tokens;
+  const isWrapped = tokens.length === 1 && only && opens(only, '{');
+  return objectOf(ctx, isWrapped ? inside(only) : tokens, node);
+}
+
+function objectOf(ctx: Lowering, tokens: readonly SyntaxNode[], node: Span): Expression {
+  const entries = split(tokens, ',').flatMap((part) => {
+    const [key, colon, ...value] = part;
+    if (!isText(key) || (colon?.type !== ':' && colon?.type !== '=>')) return [];
+    const [first] = value;
+    const read =
+      value.length === 1 && first && opens(first, '{') ? objectOf(ctx, inside(first), first) : expressionOf(ctx, value);
+    return [{ key: textValue(ctx, key), value: read, ...span(key) }];
+  });
+  if (entries.length !== split(tokens, ',').length || entries.length === 0)
+    return opaque(
+      node,
+      split(tokens, ',', ':').map((part) => expressionOf(ctx, part)),
+    );
+  const script = entries.find(({ key }) => key === '$where' || key === '$function' || key === '$accumulator');
+  const made = make.object(node, entries);
+  return script ? make.sequence(node, [callOf(node, 'bson_code', [script.value]), made]) : made;
+}
+
 const MACROS: Readonly<Record<string, (macro: Macro) => Expression>> = {
   format,
   format_args: format,
@@ -201,6 +227,8 @@ const MACROS: Readonly<Record<string, (macro: Macro) => Expression>> = {
   dbg: first,
   try: first,
   vec: vector,
+  doc: document,
+  bson: document,
   matches,
   panic: stops,
   unreachable: stops,

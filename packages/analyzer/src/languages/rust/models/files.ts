@@ -72,6 +72,27 @@ export const rustFiles: ApiModel = {
       when: { arg: 0, is: WRITABLE },
     },
     {
+      weakness: 'permissive-file-mode',
+      call: [
+        'std.os.unix.fs.{DirBuilderExt,OpenOptionsExt,PermissionsExt}.{mode,set_mode}',
+        'libc.{chmod,mkdir,fchmod,mkfifo}',
+        'cap_std.fs.Permissions.from_mode',
+      ],
+      when: { arg: 1, is: WRITABLE },
+    },
+    { weakness: 'permissive-file-mode', note: 'no mask on new files', call: 'libc.umask', when: { arg: 0, is: 0 } },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'no mask on new files',
+      call: ['{nix.sys.stat,rustix.process}.umask'],
+      when: { arg: 0, is: /Mode\.empty\(\)$/ },
+    },
+    {
+      weakness: 'permissive-file-mode',
+      call: ['nix.sys.stat.{fchmod,fchmodat,mkdirat}', 'nix.unistd.mkdir', 'rustix.fs.{chmod,fchmod,mkdirat}'],
+      when: { any: [1, 2].map((arg) => ({ arg, is: /Mode\.(?:S_IRWXO|S_IWOTH|RWXO|WOTH|all\(\))/ })) },
+    },
+    {
       weakness: 'insecure-temp-file',
       call: ['std.fs.write', 'std.fs.File.create'],
       when: { arg: 0, is: TEMPORARY },

@@ -32,6 +32,7 @@ export const rustText: ApiModel = {
     { call: '?.{next,pop,pop_front,pop_back,nth,peek}', flow: 'element' },
     { call: '?.{map,filter_map,flat_map,and_then,map_or,map_or_else,map_while,then_some}', flow: 'transform' },
     { call: '?.{filter,for_each,find,position,skip_while,take_while,inspect}', flow: 'call-argument' },
+    { call: ['?.{take,skip,step_by,chain}', 'std.net.TcpStream.take'], flow: 'identity', from: 'this' },
     { call: '?.clear', flow: 'clear' },
     { call: '?.{trim,trim_start,trim_end}', flow: 'trim' },
     { call: '?.{to_lowercase,to_ascii_lowercase}', flow: 'lower' },
@@ -42,6 +43,11 @@ export const rustText: ApiModel = {
         '?.{len,is_empty,contains,contains_key,starts_with,ends_with,eq,ne,cmp,partial_cmp,is_match,exists,is_file,is_dir}',
         '?.{eq_ignore_ascii_case,count,capacity,is_absolute,is_relative,is_some_and,as_u64,as_i64,as_f64,as_bool,hash}',
         'path_climbs',
+        'must_parse',
+        'must_decode',
+        'narrowed',
+        'divided_by',
+        'indexed_by',
         'print_text',
         'std.path.Path.{starts_with,ends_with,exists,is_file,is_dir,is_absolute,is_relative}',
         'url.Url.{port,host,scheme}',
@@ -72,6 +78,12 @@ export const rustText: ApiModel = {
         'encode_text',
       ],
       sanitizes: ['html'],
+    },
+    // Values are escaped, except those that say themselves that they are markup.
+    {
+      call: ['html!', '{maud,yew,horrorshow,sailfish,markup}.html!', '{hypertext,markup}.{maud!,rsx!,define!}'],
+      sanitizes: ['html'],
+      args: ['*'],
     },
     {
       call: ['urlencoding.{encode,encode_binary}', 'percent_encoding.{utf8_percent_encode,percent_encode}'],

@@ -241,9 +241,9 @@ struct Notes {
     }
 
     func open(_ configuration: WKWebViewConfiguration) {
-        configuration.preferences.setValue(true, forKey: "allowFileAccessFromFileURLs") // expect: unsafe-web-view, security-control-disabled
-        configuration.preferences.setValue(true, forKey: "allowUniversalAccessFromFileURLs") // expect: unsafe-web-view, security-control-disabled
-        configuration.preferences.setValue(true, forKey: "_allowFileAccessFromFileURLs") // expect: unsafe-web-view, security-control-disabled
+        configuration.preferences.setValue(true, forKey: "allowFileAccessFromFileURLs") // expect: unsafe-web-view
+        configuration.preferences.setValue(true, forKey: "allowUniversalAccessFromFileURLs") // expect: unsafe-web-view
+        configuration.preferences.setValue(true, forKey: "_allowFileAccessFromFileURLs") // expect: unsafe-web-view
         configuration.preferences.setValue(false, forKey: "allowFileAccessFromFileURLs") // safe: unsafe-web-view
     }
 }

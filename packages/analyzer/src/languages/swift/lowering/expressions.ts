@@ -4,7 +4,7 @@ import type { BinaryOperator, Expression, ObjectEntry } from '../../../ir/index.
 import { childOf, fieldOf, fieldsOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { binaryChains, COMMON_OPERATORS } from '../../binary-chains.ts';
 import { make } from '../../lowering/make.ts';
-import { nameAt } from '../../lowering/nodes.ts';
+import { callOf, nameAt } from '../../lowering/nodes.ts';
 import { asValue } from '../../lowering/results.ts';
 import { lowerByRow } from '../../lowering/rows.ts';
 import { lowerCall, lowerConstructor } from './calls.ts';
@@ -117,6 +117,37 @@ const chains = binaryChains<Lowering>({
   },
 });
 
+/** A type with its arguments, and a member of it: `HMAC<SHA256>.authenticationCode`. */
+const GENERIC_MEMBER = /^(?:[A-Z]\w*\.)*[A-Z]\w*<[\w.[\]?]+>\./;
+/** Types of which the algorithm is an argument. */
+const ALGORITHM_TAKERS = /^(?:HMAC|HKDF|SHA3|KDF)$/;
+
+/** `.member(x).more` with another object in place of the missing one; undefined where it has one. */
+function behind(value: Expression, object: Expression): Expression | undefined {
+  if (value.kind === 'name') return value.name === '_' ? object : undefined;
+  const start = object.start;
+  if (value.kind === 'member' || value.kind === 'index') {
+    const inner = behind(value.object, object);
+    return inner && { ...value, object: inner, start };
+  }
+  if (value.kind !== 'call') return undefined;
+  const callee = behind(value.callee, object);
+  return callee && { ...value, callee, start };
+}
+
+/** The grammar takes `HMAC<SHA256>.authenticationCode(for: d)` for two comparisons. */
+const lowerComparison: Lower = (ctx, node) => {
+  const compared = chains.lowerBinary(ctx, node);
+  if (compared.kind !== 'binary' || compared.operator !== '<' || compared.right.kind !== 'binary') return compared;
+  const { left: type, right: inner } = compared;
+  if (inner.operator !== '>' || !GENERIC_MEMBER.test(ctx.source.slice(node.start, node.start + 120))) return compared;
+  const member = behind(inner.right, type);
+  if (!member) return compared;
+  return type.kind === 'name' && ALGORITHM_TAKERS.test(type.name)
+    ? make.sequence(node, [callOf(node, 'algorithm_of', [inner.left]), member])
+    : member;
+};
+
 const lowerCoalescing: Lower = (ctx, node) =>
   make.binary(node, '??', lowerExpression(ctx, fieldOf(node, 'value')), lowerExpression(ctx, fieldOf(node, 'if_nil')));
 
@@ -191,7 +222,7 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   prefix_expression: lowerPrefix,
   additive_expression: chains.lowerBinary,
   multiplicative_expression: chains.lowerBinary,
-  comparison_expression: chains.lowerBinary,
+  comparison_expression: lowerComparison,
   equality_expression: chains.lowerBinary,
   conjunction_expression: chains.lowerBinary,
   disjunction_expression: chains.lowerBinary,

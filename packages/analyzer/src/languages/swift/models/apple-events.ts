@@ -45,5 +45,7 @@ export const swiftAppleEvents: ApiModel = {
     handler(/^application$/, /^URL$/, opened),
     handler(/^application$/, /^Dictionary$/, told),
     handler(/^scene$/, /^Set$/, opened),
+    // Of nearby devices, and of the watch.
+    handler(/^session$/, /^(?:Data|Dictionary|String)$/, { source: 'message', label: 'message of another device' }),
   ],
 };

@@ -48,12 +48,12 @@ export const swiftWebViews: ApiModel = {
   ],
   checks: [
     {
-      weakness: 'security-control-disabled',
+      weakness: 'unsafe-web-view',
       note: 'files may read each other and the network',
-      call: ['?.setValue'],
+      call: ['{?,WKPreferences,WKWebViewConfiguration}.setValue'],
       when: {
         all: [
-          { arg: 0, is: true },
+          { arg: 0, is: [true, 1, 'TRUE', 'true'] },
           { arg: 'forKey', is: /^_?allow(?:File|Universal)AccessFromFileURLs$/ },
         ],
       },

@@ -1,0 +1,221 @@
+/** @module What a function of Rust does with its own values: generators of numbers, memory that it asks for, pointers that it makes. */
+import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
+import { pathOf } from './pitfalls.ts';
+
+const found = (
+  weakness: string,
+  { start, end }: { start: number; end: number },
+  detail: string,
+  confidence: 'medium' | 'low' = 'medium',
+): NodeFinding => ({ weakness, start, end, confidence, detail });
+
+const castless = (node: Expression): Expression => (node.kind === 'cast' ? castless(node.value) : node);
+
+const nameOf = (node: Expression | undefined): string => {
+  const plain = node && castless(node);
+  return plain?.kind === 'name' ? plain.name : '';
+};
+
+const SECRET =
+  /token|passw|secret|session|(?:^|_)key|nonce|otp|salt|csrf|captcha|cookie|ticket|credential|(?:^|_)iv$|reset|invite|api_?key|verification|pin$/i;
+const FORESEEN =
+  /(?:^|\.)(?:SmallRng\.(?:from_\w+|seed_from_u64)|(?:StdRng|ChaCha\d+Rng|ChaChaRng)\.(?:seed_from_u64)|(?:Pcg\w+|Lcg\w+|XorShiftRng|Xoshiro\w+|Xoroshiro\w+|SplitMix64|Mt(?:64|19937\w*)?|Rand32|Rand64|WyRand)\.(?:new|seed_from_u64|from_\w+|new_seed)|fastrand\.Rng\.(?:new|with_seed)|oorandom\.Rand\d+\.new)$/;
+const FILLS = /^(?:try_)?fill(?:_bytes)?$/;
+const GIVES =
+  /^(?:gen|random|sample|next_u|gen_range|random_range|u\d+|i\d+|usize|alphanumeric|char|rand_|generate|choose|shuffle)/;
+
+/** `let mut rng = SmallRng::from_entropy(); … let token: u64 = rng.gen();` in a function whose name says nothing. */
+const foreseenNumbers: NodeCheck = (node, { enclosing }) => {
+  if (node.kind !== 'declare' || node.value?.kind !== 'call' || !FORESEEN.test(pathOf(node.value.callee)))
+    return undefined;
+  const name = nameOf(node.target);
+  // What is named after a secret is reported where the generator is made.
+  if (!enclosing || name === '' || SECRET.test(enclosing.name) || SECRET.test(name)) return undefined;
+  const uses: NodeFinding[] = [];
+  const mentions = (part: Expression | Statement): boolean => {
+    let is = false;
+    walk([part], (inner) => {
+      is ||= inner.kind === 'name' && inner.name === name;
+    });
+    return is;
+  };
+  walk(enclosing.body, (part) => {
+    if (part.kind === 'declare' && part.value && SECRET.test(nameOf(part.target)) && mentions(part.value))
+      uses.push(
+        found(
+          'predictable-random',
+          part.value,
+          `\`${nameOf(part.target)}\` comes out of a generator whose numbers can be foreseen.`,
+        ),
+      );
+    if (part.kind !== 'call' || part.callee.kind !== 'member' || nameOf(part.callee.object) !== name) return;
+    const into = nameOf(part.args[0]?.value);
+    if (FILLS.test(part.callee.name) && SECRET.test(into))
+      uses.push(
+        found('predictable-random', part, `\`${into}\` is filled by a generator whose numbers can be foreseen.`),
+      );
+  });
+  return uses;
+};
+
+const OF_SECRETS = /^(?:iter\.)?(?:std\.iter\.)?repeat_with$/;
+
+/** `let token: String = repeat_with(fastrand::alphanumeric).take(16).collect();` */
+const foreseenText: NodeCheck = (node) => {
+  if (node.kind !== 'declare' || !node.value || !SECRET.test(nameOf(node.target))) return undefined;
+  let call: Call | undefined;
+  walk([node.value], (part) => {
+    if (part.kind !== 'call' || !OF_SECRETS.test(pathOf(part.callee))) return;
+    const given = part.args[0]?.value;
+    if (given && /^fastrand\./.test(pathOf(given)) && GIVES.test(pathOf(given).slice('fastrand.'.length)))
+      call ??= part;
+  });
+  return (
+    call && found('predictable-random', call, `\`${nameOf(node.target)}\` is made of numbers that can be foreseen.`)
+  );
+};
+
+const ALLOCATES = /(?:^|\.)(?:alloc|alloc_zeroed|realloc|malloc|calloc)$/;
+const ASKS = /^(?:is_null|as_ref|as_mut)$/;
+const WRITES = /^(?:write|write_bytes|read|add|offset|copy_from|copy_to|cast)$/;
+
+/** The function's own statements, without those of functions within it. */
+function ownParts(definition: FunctionDefinition, look: (part: Expression | Statement) => void): void {
+  walk(definition.body, (part) => {
+    if (part.kind === 'function') return 'skip';
+    look(part);
+    return undefined;
+  });
+}
+
+/** `let p = alloc(layout); *p = 1;` though there may have been no memory. */
+const unaskedMemory: NodeCheck = (node, { enclosing, source }) => {
+  if ((node.kind !== 'declare' && node.kind !== 'assign') || !node.value || !enclosing) return undefined;
+  const made = castless(node.value);
+  const name = nameOf(node.target);
+  const value = made.kind === 'block' && made.value ? castless(made.value) : made;
+  if (name === '' || value.kind !== 'call' || !ALLOCATES.test(pathOf(value.callee))) return undefined;
+  let isAsked = false;
+  const uses: Expression[] = [];
+  ownParts(enclosing, (part) => {
+    if (part.start <= node.end) return;
+    if (part.kind === 'call' && part.callee.kind === 'member') {
+      const object = castless(part.callee.object);
+      if (object.kind === 'name' && object.name === name) {
+        if (ASKS.test(part.callee.name)) isAsked = true;
+        else if (WRITES.test(part.callee.name)) uses.push(part);
+      }
+    }
+    if (part.kind === 'call' && /(?:^|\.)(?:NonNull\.new|ptr\.null\w*)$/.test(pathOf(part.callee))) isAsked = true;
+    if (part.kind === 'name' && part.name === name && /\*\s*$/.test(source.slice(part.start - 3, part.start)))
+      uses.push(part);
+  });
+  const used = uses.toSorted((left, right) => left.start - right.start)[0];
+  return used && !isAsked
+    ? found('null-dereference', used, `Where there is no memory left, \`${name}\` is null, and nothing asks.`)
+    : undefined;
+};
+
+const COPIES = /(?:^|\.)(?:ptr\.)?copy(?:_nonoverlapping)?$/;
+
+/** What a slice is called whose pointer or length a call takes. */
+function sliceBehind(node: Expression | undefined, method: RegExp): string {
+  const call = node && castless(node);
+  return call?.kind === 'call' && call.callee.kind === 'member' && method.test(call.callee.name)
+    ? nameOf(call.callee.object)
+    : '';
+}
+
+/** `copy_nonoverlapping(source.as_ptr(), target.as_mut_ptr(), source.len())`: nothing asks how long the target is. */
+const copiedWhole: NodeCheck = (node, { enclosing }) => {
+  if (node.kind !== 'call' || !COPIES.test(pathOf(node.callee)) || node.args.length !== 3 || !enclosing)
+    return undefined;
+  const [from, to, count] = node.args.map(({ value }) => value);
+  const source = sliceBehind(from, /^as_ptr$/);
+  const target = sliceBehind(to, /^as_mut_ptr$/);
+  if (source === '' || target === '' || source === target || sliceBehind(count, /^len$/) !== source) return undefined;
+  let isAsked = false;
+  ownParts(enclosing, (part) => {
+    if (part.kind !== 'call' || part.callee.kind !== 'member' || nameOf(part.callee.object) !== target) return;
+    isAsked ||= /^(?:len|capacity|reserve|reserve_exact|resize|try_reserve|is_empty)$/.test(part.callee.name);
+  });
+  let isSized = false;
+  ownParts(enclosing, (part) => {
+    if (part.kind !== 'declare' || nameOf(part.target) !== target || !part.value) return;
+    walk([part.value], (inner) => {
+      isSized ||= inner.kind === 'name' && inner.name === source;
+    });
+  });
+  return isAsked || isSized
+    ? undefined
+    : found(
+        'buffer-overflow',
+        node,
+        `As much is copied as \`${source}\` holds; nothing asks how long \`${target}\` is.`,
+      );
+};
+
+/** `shared as *const u32 as *mut u32`: what is borrowed to be read is written to. */
+const madeWritable: NodeCheck = (node, { enclosing, source }) => {
+  if (node.kind !== 'cast' || !enclosing) return undefined;
+  const name = nameOf(node.value);
+  const written = source.slice(node.start, node.end + 60);
+  if (name === '' || !/^\w+\s+as\s+\*const\s+[\w:<>]+\s+as\s+\*mut\b/.test(written)) return undefined;
+  const parameter = enclosing.parameters.find(({ target }) => nameOf(target) === name);
+  if (!parameter || parameter.type?.pointers) return undefined;
+  const head = source.slice(enclosing.start, enclosing.start + 400).split('{')[0] ?? '';
+  return new RegExp(`\\b${name}\\s*:\\s*&(?!\\s*(?:'\\w+\\s+)?mut\\b)`).test(head)
+    ? found(
+        'dangerous-function',
+        node,
+        `\`${name}\` is borrowed to be read; the compiler may rely on that it does not change.`,
+      )
+    : undefined;
+};
+
+const NUMBER = /^(?:usize|u64|u32|isize|i64)$/;
+
+/** `*(address as *const u8)` with a number that a caller hands to a safe function. */
+const numberAsPointer: NodeCheck = (node, { enclosing, source }) => {
+  if (node.kind !== 'cast' || !node.type.pointers || !enclosing) return undefined;
+  const value = castless(node);
+  const parameter = enclosing.parameters.find(({ target }) => nameOf(target) === nameOf(value));
+  if (nameOf(value) === '' || !parameter?.type || !NUMBER.test(parameter.type.name) || parameter.type.pointers)
+    return undefined;
+  const head = source.slice(enclosing.start, enclosing.start + 400).split('{')[0] ?? '';
+  // What is borrowed is no number.
+  if (new RegExp(`\\b${nameOf(value)}\\s*:\\s*&`).test(head)) return undefined;
+  if (
+    /\bunsafe\b/.test(source.slice(Math.max(0, enclosing.start - 10), enclosing.nameStart)) ||
+    /\[\s*(?:u8|[A-Z])/.test(head)
+  )
+    return undefined;
+  return found(
+    'untrusted-pointer',
+    node,
+    `Anyone who calls says with \`${nameOf(value)}\` what is read or written.`,
+    'low',
+  );
+};
+
+/** `Vec::from_raw_parts(list.as_mut_ptr(), …)` of a list that goes on owning its memory. */
+const ownedByTwo: NodeCheck = (node, { enclosing, source }) => {
+  if (node.kind !== 'call' || !/(?:^|\.)(?:Vec|String)\.from_raw_parts$/.test(pathOf(node.callee)) || !enclosing)
+    return undefined;
+  const owner = sliceBehind(node.args[0]?.value, /^as_(?:mut_)?ptr$/);
+  if (owner === '') return undefined;
+  const isGivenUp = /\b(?:ManuallyDrop|forget|leak)\b/.test(source.slice(enclosing.start, enclosing.end));
+  return isGivenUp ? undefined : found('double-free', node, `\`${owner}\` goes on owning the memory: both free it.`);
+};
+
+export const RUST_TREE_CHECKS: readonly NodeCheck[] = [
+  foreseenNumbers,
+  foreseenText,
+  unaskedMemory,
+  copiedWhole,
+  madeWritable,
+  numberAsPointer,
+  ownedByTwo,
+];

@@ -1,0 +1,127 @@
+/** @module Kitura, Perfect, Swifter, Hummingbird 2 and servers that are built on NIO itself. */
+import type { ApiModel } from '../../../api-model/api.ts';
+
+const REMOTE = { kind: 'remote' } as const;
+const REQUEST = /(?:^|[.\s(])_?(?:req|request)$/;
+const RESPONSE = /(?:^|[.\s(])_?(?:res|resp|response)$/;
+
+export const swiftServers: ApiModel = {
+  id: 'swift-servers',
+  languages: ['swift'],
+  sources: [
+    {
+      ...REMOTE,
+      label: 'request',
+      call: '{?,Request}.{readString,readAll,param,params,parseUrlencodedForm,parseMultiPartFormData,header,getHeader,postBodyString}',
+      receiver: REQUEST,
+    },
+    {
+      ...REMOTE,
+      label: 'request',
+      read: [
+        'RouterRequest.{queryParameters,parameters,body,urlURL,originalURL,headers,cookies}',
+        'HTTPRequest.{queryParams,postParams,urlVariables,postBodyString,postBodyBytes,path,uri,pathComponents}',
+        'HttpRequest.{queryParams,params,path,body,headers}',
+      ],
+    },
+    {
+      ...REMOTE,
+      label: 'address of the request',
+      read: ['HTTPRequestHead.{uri,headers}', 'HTTPServerRequestPart.head.uri'],
+    },
+  ],
+  callbacks: [
+    {
+      call: '?.add',
+      parameters: ['HTTPRequest', null],
+      handler: 'perfect',
+      when: { not: { arg: 'uri', absent: true } },
+    },
+  ],
+  sinks: [
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: '?.{appendBody,setBody}',
+      receiver: RESPONSE,
+      args: ['string', 0],
+      sources: ['remote', 'message'],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: '{?,HBContext}.send',
+      receiver: RESPONSE,
+      args: [0],
+      when: { arg: 0, starts: /^\s*</ },
+      sources: ['remote', 'message'],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file that is sent',
+      call: '{?,HBContext}.{send,sendFile,download}',
+      args: ['fileName', 'path', 'download'],
+      when: { any: ['fileName', 'path', 'download'].map((arg) => ({ not: { arg, absent: true } })) },
+      sources: ['remote', 'message'],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file',
+      call: ['new File', 'new Dir'],
+      args: [0],
+      sources: ['remote', 'message'],
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'redirect',
+      call: ['_.{movedTemporarily,movedPermanently}', 'HttpResponse.{movedTemporarily,movedPermanently}'],
+      args: [0],
+    },
+    {
+      weakness: 'header-injection',
+      note: 'HTTP header',
+      call: '?.{setHeader,addHeader}',
+      receiver: RESPONSE,
+      args: ['value'],
+      confidence: 'low',
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL condition',
+      call: ['_.sql', 'DatabaseQuery.Filter.sql', '_.custom', 'DatabaseQuery.Sort.sql'],
+      args: ['raw', 'embed', 0],
+    },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'size of what is allocated',
+      call: ['new {Array,Data,String}'],
+      args: ['count', 'capacity'],
+      sources: ['remote', 'message'],
+    },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'size of what is allocated',
+      call: [
+        '?.{allocate,reserveCapacity,reserveWritableCapacity}',
+        '{UnsafeMutablePointer,UnsafeMutableRawPointer,UnsafeMutableBufferPointer}.allocate',
+      ],
+      args: ['capacity', 'byteCount', 0],
+      sources: ['remote', 'message'],
+    },
+    {
+      weakness: 'unsafe-reflection',
+      note: 'class or method by name',
+      call: ['NSClassFromString', 'NSSelectorFromString'],
+      args: [0],
+      sources: ['parameter'],
+      confidence: 'low',
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL statement',
+      call: '?.{sqlQuery,executeSQL,runQuery,rawQuery,unsafeQuery}',
+      args: [0],
+      when: { arg: 0, built: true },
+    },
+  ],
+};
