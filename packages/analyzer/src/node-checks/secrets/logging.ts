@@ -4,7 +4,8 @@ import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../check.ts';
 import { lastName, namesSecret, rootName } from '../names.ts';
 
-const LOGGER = /^_?(console|logger|log|winston|scribe|pino|bunyan|logging|Log|LOG|Logger|LOGGER)$/;
+const LOGGER =
+  /^_?(console|logger|log|winston|scribe|pino|bunyan|consola|signale|loglevel|npmlog|logging|Log|LOG|Logger|LOGGER)$/;
 const LEVELS = /^(log|info|warn(ing)?|error|debug|trace|fatal|verbose|critical|exception)$/;
 
 /** Names of what payments and authorities tell a person by; none of them proves anything, so only logs must not hold them. */

@@ -219,6 +219,21 @@ export const network: ApiModel = {
       args: [0],
     },
     { weakness: 'regex-injection', note: 'regular expression', call: ['RegExp', 'new RegExp'], args: [0] },
+    // Of a text they make an expression; other objects have such methods too.
+    {
+      weakness: 'regex-injection',
+      note: 'regular expression',
+      call: '?.{match,matchAll,search}',
+      args: [0],
+      shallow: true,
+      when: {
+        any: [
+          { arg: 'this', literal: true },
+          { arg: 'this', built: true },
+          { arg: 'this', tainted: 'itself' },
+        ],
+      },
+    },
   ],
   checks: [
     {
