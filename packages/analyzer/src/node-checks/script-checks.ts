@@ -2,12 +2,12 @@
 
 import { recordOfAnyone } from './access/ownership.ts';
 import { recordById } from './access/records-by-id.ts';
-import { shortPasswordPattern } from './authentication/password-patterns.ts';
+import { shortPasswordPattern, shortPasswordRule } from './authentication/password-patterns.ts';
 import type { NodeCheck } from './check.ts';
 import { failOpen, swallowedException } from './errors/exceptions.ts';
 import { exposedError } from './errors/exposed-errors.ts';
 import { storedUnderOwnName } from './files/client-file-names.ts';
-import { unguardedMerge, unguardedPath } from './prototypes/prototypes.ts';
+import { unguardedDescent, unguardedFold, unguardedMerge, unguardedPath } from './prototypes/prototypes.ts';
 import { recordOfRequest } from './records/mass-assignment.ts';
 import { permissivePattern } from './regex/permissive-patterns.ts';
 import { catastrophicRegex } from './regex/redos.ts';
@@ -17,6 +17,7 @@ import { SCRIPT_PITFALLS } from './script-pitfalls.ts';
 import { secretRecordLogged, sensitiveDataLogged } from './secrets/logging.ts';
 import { shownEnvironment } from './secrets/shown-environment.ts';
 import { timingUnsafeComparison } from './secrets/timing-comparisons.ts';
+import { handedMarkup } from './web/handed-markup.ts';
 import { anyOrigin } from './web/origins.ts';
 import { missingIntegrity } from './web/remote-scripts.ts';
 import { firstMatchReplaced } from './web/sanitization.ts';
@@ -31,6 +32,8 @@ export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   secretRecordLogged,
   unguardedMerge,
   unguardedPath,
+  unguardedFold,
+  unguardedDescent,
   catastrophicRegex,
   missingIntegrity,
   partOfAddress,
@@ -44,6 +47,8 @@ export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   firstMatchReplaced,
   permissivePattern({ hosts: false }),
   shortPasswordPattern,
+  shortPasswordRule,
+  handedMarkup,
   recordById,
   shownEnvironment,
   ...SCRIPT_PITFALLS,

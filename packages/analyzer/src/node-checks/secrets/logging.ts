@@ -77,9 +77,13 @@ function isIntroduced(before: Expression | undefined, part: Expression): boolean
   return /token|secret|key|jwt|^(?:pass|phrase|pw|passcode)$/i.test(lastName(part));
 }
 
+/** `new Error(`no account for ${user.ssn}`)`: the message goes where the error goes. */
+const isError = (callee: Expression): boolean =>
+  callee.kind === 'name' && /^(?:[A-Z]\w*)?(?:Error|Exception)$/.test(callee.name);
+
 /** `request.input('password')`: what was sent under that name. `user.getPassword()`. */
 function givesSecret({ callee, args }: Call): boolean {
-  if ((callee.kind === 'name' || callee.kind === 'member') && FORMATS.test(callee.name))
+  if ((callee.kind === 'name' || callee.kind === 'member') && (FORMATS.test(callee.name) || isError(callee)))
     return args.some(({ value }) => holdsSecret(value));
   if (callee.kind !== 'member') return false;
   const [key] = args;
@@ -152,10 +156,17 @@ const isMasked = (value: Expression, source: string): boolean =>
     ({ key, value: given }) => !holdsSecret(given) || new RegExp(`(?:mask|redact)[^;]*\\b${key}['"]`, 'i').test(source),
   );
 
+/** Services that keep errors and events, and what hands something to them. */
+const MONITOR =
+  /^(?:Sentry|Bugsnag|[rR]ollbar|datadog(?:Rum|Logs)|DD_(?:RUM|LOGS)|newrelic|NREUM|[hH]oneybadger|[aA]irbrake|mixpanel|analytics|amplitude|posthog|LogRocket|appInsights|heap|FullStory|[rR]aygun)$/;
+const HANDS_OVER =
+  /^(?:capture\w*|set(?:User|Extras?|Contexts?|Tags?|Custom\w*)|add(?:Breadcrumb|CustomAttributes?|Action|Error|Metadata)|notify\w*|leaveBreadcrumb|log|info|warn(?:ing)?|error|critical|debug|track\w*|identify|noticeError|recordCustomEvent|send)$/;
+
 function isLogger(callee: Expression): boolean {
-  if (callee.kind !== 'member' || !LEVELS.test(callee.name)) return false;
-  const { object } = callee;
-  return LOGGER.test(object.kind === 'member' ? object.name : rootName(object));
+  if (callee.kind !== 'member') return false;
+  const { name, object } = callee;
+  const owner = object.kind === 'member' ? object.name : rootName(object);
+  return (LEVELS.test(name) && LOGGER.test(owner)) || (HANDS_OVER.test(name) && MONITOR.test(owner));
 }
 
 /** `console.log('login', user.password)`. */

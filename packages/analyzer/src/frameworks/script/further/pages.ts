@@ -82,6 +82,31 @@ export const furtherPages: ApiModel = {
   ],
   checks: [
     {
+      weakness: 'security-control-disabled',
+      note: 'same-origin policy relaxed for all hosts of a domain',
+      severity: 'low',
+      confidence: 'medium',
+      write: 'document.domain',
+    },
+    {
+      weakness: 'cleartext-storage',
+      note: 'token kept unencrypted on the device',
+      confidence: 'medium',
+      call: [
+        '{@react-native-async-storage/async-storage,@react-native-community/async-storage,react-native.AsyncStorage,AsyncStorage}.setItem',
+        '@react-native-async-storage/async-storage.AsyncStorage.setItem',
+      ],
+      when: {
+        all: [
+          {
+            arg: 0,
+            is: /(?:auth|access|refresh|session|login|api|id)[_.-]?(?:token|jwt|key)$|^(?:token|jwt)$|passw(?:or)?d/i,
+          },
+          { unless: { arg: 1, literal: true } },
+        ],
+      },
+    },
+    {
       weakness: 'cross-site-scripting',
       note: 'sanitizer that lets script through',
       confidence: 'medium',

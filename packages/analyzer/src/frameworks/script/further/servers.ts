@@ -228,4 +228,14 @@ export const furtherServers: ApiModel = {
       when: { all: [{ arg: 'value', is: true }, { within: /strategy/i }] },
     },
   ],
+  definitions: [
+    {
+      weakness: 'security-control-disabled',
+      note: 'guard that lets every request pass',
+      confidence: 'medium',
+      supertype: '@nestjs/common.CanActivate',
+      name: /^canActivate$/,
+      always: 'true',
+    },
+  ],
 };

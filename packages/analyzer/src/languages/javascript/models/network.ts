@@ -224,6 +224,8 @@ export const network: ApiModel = {
       weakness: 'regex-injection',
       note: 'regular expression',
       call: '?.{match,matchAll,search}',
+      receiver:
+        /^(?!.*(?:rout|match|cache|client|engine|index|repo|\bdb|search|algolia|elastic|app\b|collection|filter|path))/i,
       args: [0],
       shallow: true,
       when: {
