@@ -15,6 +15,7 @@ import { linkToNamedHost } from './request/host-header-links.ts';
 import { limitByHeader, unthrottledLogin } from './request/rate-limits.ts';
 import { SCRIPT_PITFALLS } from './script-pitfalls.ts';
 import { secretRecordLogged, sensitiveDataLogged } from './secrets/logging.ts';
+import { secretMonitored } from './secrets/monitors.ts';
 import { shownEnvironment } from './secrets/shown-environment.ts';
 import { timingUnsafeComparison } from './secrets/timing-comparisons.ts';
 import { handedMarkup } from './web/handed-markup.ts';
@@ -30,6 +31,7 @@ export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   swallowedException,
   sensitiveDataLogged,
   secretRecordLogged,
+  secretMonitored,
   unguardedMerge,
   unguardedPath,
   unguardedFold,

@@ -156,17 +156,10 @@ const isMasked = (value: Expression, source: string): boolean =>
     ({ key, value: given }) => !holdsSecret(given) || new RegExp(`(?:mask|redact)[^;]*\\b${key}['"]`, 'i').test(source),
   );
 
-/** Services that keep errors and events, and what hands something to them. */
-const MONITOR =
-  /^(?:Sentry|Bugsnag|[rR]ollbar|datadog(?:Rum|Logs)|DD_(?:RUM|LOGS)|newrelic|NREUM|[hH]oneybadger|[aA]irbrake|mixpanel|analytics|amplitude|posthog|LogRocket|appInsights|heap|FullStory|[rR]aygun)$/;
-const HANDS_OVER =
-  /^(?:capture\w*|set(?:User|Extras?|Contexts?|Tags?|Custom\w*)|add(?:Breadcrumb|CustomAttributes?|Action|Error|Metadata)|notify\w*|leaveBreadcrumb|log|info|warn(?:ing)?|error|critical|debug|track\w*|identify|noticeError|recordCustomEvent|send)$/;
-
 function isLogger(callee: Expression): boolean {
-  if (callee.kind !== 'member') return false;
-  const { name, object } = callee;
-  const owner = object.kind === 'member' ? object.name : rootName(object);
-  return (LEVELS.test(name) && LOGGER.test(owner)) || (HANDS_OVER.test(name) && MONITOR.test(owner));
+  if (callee.kind !== 'member' || !LEVELS.test(callee.name)) return false;
+  const { object } = callee;
+  return LOGGER.test(object.kind === 'member' ? object.name : rootName(object));
 }
 
 /** `console.log('login', user.password)`. */
