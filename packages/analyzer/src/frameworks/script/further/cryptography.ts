@@ -33,6 +33,18 @@ export const furtherCryptography: ApiModel = {
       when: { unless: { any: [{ count: 0 }, { arg: 0, scalar: true }, { arg: 0, below: Number.POSITIVE_INFINITY }] } },
     },
   ],
+  // Nothing of a text can be told in its digest.
+  sanitizers: [
+    {
+      call: [
+        'crypto.{createHash,createHmac}().digest',
+        'crypto.{createHash,createHmac}().update().digest',
+        'crypto.{createHash,createHmac}().update().update().digest',
+      ],
+      args: ['this'],
+      sanitizes: 'all',
+    },
+  ],
   checks: [
     {
       weakness: 'weak-key-size',

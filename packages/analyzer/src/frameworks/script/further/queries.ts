@@ -135,4 +135,17 @@ export const furtherQueries: ApiModel = {
     },
     { call: 'mysql2/promise.format', sanitizes: ['sql'], args: ['*'] },
   ],
+  checks: [
+    {
+      weakness: 'hard-coded-credentials',
+      note: 'password of the database in the code',
+      call: ['new sequelize', 'new sequelize.Sequelize', 'new sequelize-typescript.Sequelize'],
+      when: {
+        all: [
+          { arg: 1, literal: true },
+          { arg: 2, literal: true },
+        ],
+      },
+    },
+  ],
 };

@@ -44,6 +44,11 @@ export const furtherServers: ApiModel = {
     },
   ],
   callbacks: [
+    {
+      call: ['@middy/core().handler', '@middy/core().use().handler', '@middy/core'],
+      parameters: ['lambda.Event'],
+      handler: 'lambda',
+    },
     { call: 'socket.io.Server.use', parameters: ['socket.io.Socket'] },
     { call: 'socket.io.Server.of().use', parameters: ['socket.io.Socket'] },
     { call: 'formidable.Form.parse', parameters: [null, FORM_FIELDS, FORM_FILES] },

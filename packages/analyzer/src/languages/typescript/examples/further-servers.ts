@@ -2,6 +2,7 @@ import { exec } from 'node:child_process';
 import fs from 'node:fs';
 import { ApolloServer } from '@apollo/server';
 import type { Context, HttpRequest } from '@azure/functions';
+import middy from '@middy/core';
 import { EventPattern } from '@nestjs/microservices';
 import { SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
 import { createCookieSessionStorage } from '@remix-run/node';
@@ -63,3 +64,8 @@ export const kept = createCookieSessionStorage({ cookie: { name: 's', secrets: [
 
 app.use(basicAuth({ users: { admin: 'gr33n-apples' } })); // expect: hard-coded-credentials
 app.use(basicAuth({ users: { admin: process.env.ADMIN_PASSWORD ?? '' } }));
+
+export const run = middy().handler(async (event) => {
+  exec(`make ${event.queryStringParameters.task}`); // expect: command-injection
+  exec(`make ${Number(event.queryStringParameters.jobs)}`);
+});

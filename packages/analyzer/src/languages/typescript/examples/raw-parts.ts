@@ -56,3 +56,6 @@ app.post('/places', async (req: Request, res: Response) => {
   await Place.find().where({ name: req.body.name }); // expect: nosql-injection
   res.end();
 });
+
+export const written = new Sequelize('trips', 'root', 'gr33n-apples-1', { dialect: 'mysql' }); // expect: hard-coded-credentials
+export const read = new Sequelize('trips', 'root', process.env.DB_PASSWORD, { dialect: 'mysql' });

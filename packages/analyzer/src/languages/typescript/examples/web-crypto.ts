@@ -1,4 +1,5 @@
-import crypto, { createECDH, createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { exec } from 'node:child_process';
+import crypto, { createECDH, createHash, createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 import CryptoJS from 'crypto-js';
 import forge from 'node-forge';
 import nacl from 'tweetnacl';
@@ -47,3 +48,7 @@ export function stretch(password: string) {
 }
 
 export const tagged = (text: string) => createHmac('sha256', randomBytes(32)).update(text).digest('hex');
+
+process.stdin.on('data', (data) => {
+  exec(`lookup ${createHash('sha256').update(data).digest('hex')}`); // safe: command-injection
+});
