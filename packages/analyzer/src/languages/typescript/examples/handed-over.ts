@@ -112,3 +112,6 @@ export const members = new Schema({ password: { type: String, minlength: 12 } })
 
 export const remember = (token: string) => AsyncStorage.setItem('authToken', token); // expect: cleartext-storage
 export const rememberTheme = (theme: string) => AsyncStorage.setItem('theme', theme);
+
+export const refuse = (codec: any) => codec.createError(Error, 'not a frame', 1007); // safe: error-details-exposed
+export const refuseLoudly = (codec: any, error: Error) => codec.createError(500, error.stack); // expect: error-details-exposed
