@@ -69,3 +69,5 @@ export const run = middy().handler(async (event) => {
   exec(`make ${event.queryStringParameters.task}`); // expect: command-injection
   exec(`make ${Number(event.queryStringParameters.jobs)}`);
 });
+export const console = createYoga({ schema, graphiql: true }); // expect: debug-enabled
+export const silent = createYoga({ schema, graphiql: false });

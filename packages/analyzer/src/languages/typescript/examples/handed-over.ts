@@ -115,3 +115,31 @@ export const rememberTheme = (theme: string) => AsyncStorage.setItem('theme', th
 
 export const refuse = (codec: any) => codec.createError(Error, 'not a frame', 1007); // safe: error-details-exposed
 export const refuseLoudly = (codec: any, error: Error) => codec.createError(500, error.stack); // expect: error-details-exposed
+
+export function putAt(object: any, path: string[], value: unknown) {
+  let at = object;
+  for (const key of path.slice(0, -1)) at = at[key];
+  at[path[path.length - 1]] = value; // expect: prototype-pollution
+}
+
+export function putKnown(object: any, path: string[], value: unknown) {
+  if (path.includes('__proto__') || path.includes('constructor')) return;
+  let at = object;
+  for (const key of path.slice(0, -1)) at = at[key];
+  at[path[path.length - 1]] = value; // safe: prototype-pollution
+}
+
+export function putMapped(path: string, value: unknown) {
+  const found = new Map<string, unknown>();
+  found.set(path, value); // safe: prototype-pollution
+  return found;
+}
+
+export function isTrusted(url: string) {
+  const begins = url.startsWith('https://acme.io'); // expect: incomplete-address-check
+  const whole = url.startsWith('https://acme.io/'); // safe: incomplete-address-check
+  const exact = new URL(url).hostname === 'acme.io'; // safe: incomplete-address-check
+  return begins || whole || exact;
+}
+
+export const guests = new Schema({ password: { type: String, minlength: [6, 'too short'] } }); // expect: weak-password-policy

@@ -11,6 +11,10 @@ export class ShopStack extends cdk.Stack {
     new s3.Bucket(this, 'Listed', { accessControl: s3.BucketAccessControl.PUBLIC_READ }); // expect: permissive-file-mode
     new s3.Bucket(this, 'Orders', { publicReadAccess: false, accessControl: s3.BucketAccessControl.PRIVATE });
 
+    new s3.Bucket(this, 'Shared', { accessControl: s3.BucketAccessControl.PUBLIC_READ_WRITE }); // expect: permissive-file-mode
+    new s3.Bucket(this, 'Closed', { blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL }); // safe: permissive-file-mode
+    new s3.Bucket(this, 'Usual', {}); // safe: permissive-file-mode
+
     const group = new ec2.SecurityGroup(this, 'Machines', { vpc });
     group.addIngressRule(ec2.Peer.anyIpv4(), ec2.Port.tcp(22), 'shell'); // expect: exposed-listener
     group.addIngressRule(ec2.Peer.anyIpv4(), ec2.Port.allTraffic()); // expect: exposed-listener

@@ -2,6 +2,7 @@ import { exec } from 'node:child_process';
 import crypto, { createECDH, createHash, createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 import CryptoJS from 'crypto-js';
 import forge from 'node-forge';
+import NodeRSA from 'node-rsa';
 import nacl from 'tweetnacl';
 
 export async function seal(key: CryptoKey, data: Uint8Array) {
@@ -12,8 +13,9 @@ export async function seal(key: CryptoKey, data: Uint8Array) {
   const good = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: fresh }, key, data);
   const copied = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: new Uint8Array(data.slice(0, 12)) }, key, data);
   const old = await crypto.subtle.encrypt({ name: 'RSAES-PKCS1-v1_5' }, key, data); // expect: weak-padding
+  const opened = await crypto.subtle.decrypt({ name: 'RSAES-PKCS1-v1_5' }, key, data); // expect: weak-padding
   const oaep = await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, key, data); // safe: weak-padding
-  return [zero, written, good, copied, old, oaep];
+  return [zero, written, good, copied, old, opened, oaep];
 }
 
 export async function derive(key: CryptoKey, salt: Uint8Array) {
@@ -52,3 +54,6 @@ export const tagged = (text: string) => createHmac('sha256', randomBytes(32)).up
 process.stdin.on('data', (data) => {
   exec(`lookup ${createHash('sha256').update(data).digest('hex')}`); // safe: command-injection
 });
+
+export const padded = new NodeRSA({ b: 2048 }, { encryptionScheme: 'pkcs1' }); // expect: weak-padding
+export const masked = new NodeRSA({ b: 2048 }, { encryptionScheme: 'pkcs1_oaep' }); // safe: weak-padding
