@@ -92,7 +92,8 @@ export const handedMarkup: NodeCheck = (node, context): NodeFinding | undefined 
   const value = markupIn(node);
   if (!value) return undefined;
   const { enclosing, enclosingName, body } = context;
-  if (!enclosing || enclosingName === '') return undefined;
+  // A script of a page that takes part in no module is called by its page alone.
+  if (!enclosing || enclosingName === '' || !body.some(({ kind }) => /import|export/.test(kind))) return undefined;
   if (!isHanded(value, givenTo(enclosing)) || namesCalled(body).has(enclosingName)) return undefined;
   return {
     weakness: 'cross-site-scripting',
