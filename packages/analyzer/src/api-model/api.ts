@@ -346,7 +346,11 @@ export interface ApiModel {
   languages: readonly LanguageId[];
   /** Types and what they extend: `{'java.sql.PreparedStatement': ['java.sql.Statement']}`. */
   types?: Readonly<Record<string, readonly string[]>>;
-  /** What a call gives back: `{'java.sql.Connection.createStatement': 'java.sql.Statement', 'express': 'express.Application'}`; patterns with braces allowed. */
+  /**
+   * What a call gives back: `{'java.sql.Connection.createStatement': 'java.sql.Statement', 'express': 'express.Application'}`;
+   * patterns with braces allowed. A constant first argument may narrow it: `createElement('script')`, `Port.tcp('22')`, and
+   * `new Uint8Array(#)` for any constant.
+   */
   returns?: Readonly<Record<string, string>>;
   /** Type of a member read: `{'express.Request.app': 'express.Application'}`. */
   members?: Readonly<Record<string, string>>;

@@ -77,3 +77,16 @@ exports.show = (req, res) => {
   expect(read).toContain(8);
   expect(shown).toContain(13);
 });
+
+it('takes another text under the same option for a secret of its own', async () => {
+  const text = `import session from 'express-session';
+import { JwtModule } from '@nestjs/jwt';
+export const tokens = JwtModule.register({ secret: 'gr33n-apples-1' });
+app.use(session({ secret: 'r3d-apples-2', cookie: { secure: true } }));
+`;
+  const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.ts', language: 'typescript', text });
+  expect(vulnerabilities.map(({ location, ruleId }) => `${location.lineNumber} ${ruleId}`)).toEqual([
+    '3 hard-coded-credentials',
+    '4 hard-coded-credentials',
+  ]);
+});

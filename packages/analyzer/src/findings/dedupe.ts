@@ -145,6 +145,9 @@ const RECEIVERS: ReadonlySet<string> = new Set(['this', 'self', 'cls', 'that']);
 const isLiteralAt = (text: string, column: number): boolean =>
   QUOTE.test(text.slice(column - 1)) || /["'`]$/.test(text.slice(0, column - 1));
 
+/** Texts without an interpolation, and names of options: `'my secret'`, `{ secret: …`, `connect(password=…`. */
+const NO_USE = /(['"])[^$#{]*?\1|[\w$]+\s*[:=](?![:=>])/g;
+
 /** A secret that is named in one place and used in others is one fault, in the place that names it; the uses are its steps. */
 function withoutUses(findings: readonly RawFinding[], lines: LineIndex): RawFinding[] {
   const literals = new Map<string, RawFinding>();
@@ -182,7 +185,10 @@ function namedIn(
   if (isLiteralAt(lines.text(from), column)) return undefined;
   const to = Math.min(lines.at(finding.end).line, from + LINES_MAX);
   for (let line = from; line <= to; line += 1) {
-    for (const word of lines.text(line).match(/[\w$]+/g) ?? []) {
+    for (const [word] of lines
+      .text(line)
+      .replace(NO_USE, ' ')
+      .matchAll(/[\w$]+/g)) {
       const named = literals.get(word);
       if (named && named.start < finding.start) return named;
     }

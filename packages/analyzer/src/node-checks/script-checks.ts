@@ -2,12 +2,12 @@
 
 import { recordOfAnyone } from './access/ownership.ts';
 import { recordById } from './access/records-by-id.ts';
-import { shortPasswordPattern } from './authentication/password-patterns.ts';
+import { shortPasswordPattern, shortPasswordRule } from './authentication/password-patterns.ts';
 import type { NodeCheck } from './check.ts';
 import { failOpen, swallowedException } from './errors/exceptions.ts';
 import { exposedError } from './errors/exposed-errors.ts';
 import { storedUnderOwnName } from './files/client-file-names.ts';
-import { unguardedMerge, unguardedPath } from './prototypes/prototypes.ts';
+import { unguardedDescent, unguardedFold, unguardedMerge, unguardedPath } from './prototypes/prototypes.ts';
 import { recordOfRequest } from './records/mass-assignment.ts';
 import { permissivePattern } from './regex/permissive-patterns.ts';
 import { catastrophicRegex } from './regex/redos.ts';
@@ -15,8 +15,10 @@ import { linkToNamedHost } from './request/host-header-links.ts';
 import { limitByHeader, unthrottledLogin } from './request/rate-limits.ts';
 import { SCRIPT_PITFALLS } from './script-pitfalls.ts';
 import { secretRecordLogged, sensitiveDataLogged } from './secrets/logging.ts';
+import { secretMonitored } from './secrets/monitors.ts';
 import { shownEnvironment } from './secrets/shown-environment.ts';
 import { timingUnsafeComparison } from './secrets/timing-comparisons.ts';
+import { handedMarkup } from './web/handed-markup.ts';
 import { anyOrigin } from './web/origins.ts';
 import { missingIntegrity } from './web/remote-scripts.ts';
 import { firstMatchReplaced } from './web/sanitization.ts';
@@ -29,8 +31,11 @@ export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   swallowedException,
   sensitiveDataLogged,
   secretRecordLogged,
+  secretMonitored,
   unguardedMerge,
   unguardedPath,
+  unguardedFold,
+  unguardedDescent,
   catastrophicRegex,
   missingIntegrity,
   partOfAddress,
@@ -44,6 +49,8 @@ export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   firstMatchReplaced,
   permissivePattern({ hosts: false }),
   shortPasswordPattern,
+  shortPasswordRule,
+  handedMarkup,
   recordById,
   shownEnvironment,
   ...SCRIPT_PITFALLS,

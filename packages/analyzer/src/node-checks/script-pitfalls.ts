@@ -1,5 +1,5 @@
 /** @module Mistakes of JavaScript that the text of a call or an element shows, without following data. */
-import type { Expression, Statement } from '../ir/index.ts';
+import type { Expression, FunctionDefinition, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import type { NodeCheck, NodeFinding, Visited } from './check.ts';
 import { unsafeSettings } from './settings.ts';
@@ -181,6 +181,19 @@ const keptSession: NodeCheck = (node, { enclosing, source, body }) => {
     : undefined;
 };
 
+/** `(html) => html` */
+function isIdentity({ parameters, body }: FunctionDefinition): boolean {
+  const [only] = body;
+  const [given] = parameters;
+  return (
+    body.length === 1 &&
+    only?.kind === 'return' &&
+    given?.target.kind === 'name' &&
+    !!only.value &&
+    nameOf(only.value) === given.target.name
+  );
+}
+
 /** Calls of which the text says enough. */
 const byText: NodeCheck = (node, { enclosing, source }) => {
   if (node.kind !== 'call') return undefined;
@@ -195,6 +208,21 @@ const byText: NodeCheck = (node, { enclosing, source }) => {
       const around = enclosing ? source.slice(enclosing.start, enclosing.end) : source;
       return /-gcm|poly1305|-ccm/.test(text()) && /\.update\(/.test(around) && !/\.final\(|pipe(?:line)?\(/.test(around)
         ? findingAt('weak-cipher', node, 'Without `final()` nothing verifies the authentication tag.')
+        : undefined;
+    }
+    case 'createPolicy': {
+      const rules = node.args[1]?.value;
+      return rules?.kind === 'object' &&
+        rules.entries.some(({ value }) => value.kind === 'function' && isIdentity(value.definition))
+        ? findingAt('security-control-disabled', node, 'The policy trusts every text as it is.')
+        : undefined;
+    }
+    case 'setTimeout':
+    case 'setInterval': {
+      const text = node.args[0]?.value;
+      return text?.kind === 'name' &&
+        enclosing?.parameters.some(({ target, type }) => nameOf(target) === text.name && type?.name === 'string')
+        ? findingAt('code-injection', node, 'A text that a timer is given runs as code.')
         : undefined;
     }
     case 'methodOverride':
@@ -216,7 +244,7 @@ const byText: NodeCheck = (node, { enclosing, source }) => {
 };
 
 /** `<ReactMarkdown allowDangerousHtml>` */
-const rawMarkdown: NodeCheck = (node) => {
+const rawMarkdown: NodeCheck = (node, { source }) => {
   if (node.kind !== 'element' || !/^(?:ReactMarkdown|Markdown)$/.test(node.tag)) return undefined;
   const raw = node.attributes.find(
     ({ name, value }) =>
@@ -225,7 +253,13 @@ const rawMarkdown: NodeCheck = (node) => {
         !(value?.kind === 'boolean' && !value.value)) ||
       (name === 'escapeHtml' && value?.kind === 'boolean' && !value.value),
   );
-  return raw ? findingAt('cross-site-scripting', raw, 'Markup in the text becomes markup of the page.') : undefined;
+  if (raw) return findingAt('cross-site-scripting', raw, 'Markup in the text becomes markup of the page.');
+  // `rehypePlugins={[rehypeRaw]}` without one that cleans behind it.
+  const plugins = node.attributes.find(({ name }) => name === 'rehypePlugins');
+  const names = plugins ? source.slice(plugins.start, plugins.end) : '';
+  return plugins && /\brehypeRaw\b/.test(names) && !/sanitize/i.test(names)
+    ? findingAt('cross-site-scripting', plugins, 'Markup in the text becomes markup of the page.')
+    : undefined;
 };
 
 export const SCRIPT_PITFALLS: readonly NodeCheck[] = [

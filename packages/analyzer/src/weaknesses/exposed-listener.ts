@@ -7,10 +7,11 @@ export const exposedListener: Weakness = {
   category: 'A02',
   category2021: 'A05',
   severity: 'low',
-  description: '{sink} in {function} listens on all network interfaces, including those that face other networks.',
+  description:
+    '{sink} in {function} accepts connections from every network, not only from the ones its clients are in.',
   attack: 'Anyone on a connected network can reach it.',
   recommendation:
-    'Listen on 127.0.0.1 or on the one interface that clients use; put a reverse proxy in front where others need access.',
+    'Listen on 127.0.0.1 or on the one interface that clients use, and let firewall rules name their addresses; put a reverse proxy in front where others need access.',
   power: 3,
   impact: 'An internal service can be reached from other networks.',
   fixExamples: {

@@ -7,13 +7,13 @@ export const permissiveFileMode: Weakness = {
   category: 'A01',
   category2021: 'A01',
   severity: 'medium',
-  description: '{sink} in {function} gives every user of the machine permission to modify (or read) the file.',
+  description: '{sink} in {function} gives everyone permission to modify (or read) the file or stored object.',
   attack:
-    'Another user or a compromised service on the machine replaces the content; for a script or configuration file that means code execution.',
+    'Another user of the machine or, for stored objects, anyone on the internet reads or replaces the content; for a script or configuration file that means code execution.',
   recommendation:
     'Grant only what is needed: 0600 for secrets, 0640 or 0644 for files, 0750 or 0755 for folders and programs.',
   power: 4,
-  impact: 'Local users can read or replace files that they should not.',
+  impact: 'Others can read or replace files that they should not.',
   fixExamples: {
     javascript: 'await chmod(path, 0o600);',
     python: 'os.chmod(path, 0o600)',

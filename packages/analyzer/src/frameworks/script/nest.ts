@@ -42,6 +42,7 @@ export const nest: ApiModel = {
     {
       handler: 'nest-message',
       annotation: ['@nestjs/microservices.{MessagePattern,EventPattern}', '@nestjs/websockets.SubscribeMessage'],
+      parameterAnnotated: true,
       parameterAnnotations: [
         {
           annotation: ['@nestjs/microservices.Payload', '@nestjs/websockets.MessageBody'],

@@ -122,7 +122,7 @@ export const scriptShapes: ApiModel = {
       when: {
         any: [
           { arg: 1, literal: true },
-          { arg: 1, type: '{Uint8Array,Buffer.alloc(),new Uint8Array}' },
+          { arg: 1, type: '{Buffer.alloc(),zeros}' },
         ],
       },
     },

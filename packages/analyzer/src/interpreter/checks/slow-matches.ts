@@ -48,8 +48,8 @@ export function checkSlowMatch(frame: Frame, site: Site): void {
     return slow && !(slow.isRestarted && beginsAtStart(site)) ? [{ slow, start }] : [];
   });
   const slow = (slowOnes.find((one) => !one.slow.isRestarted) ?? slowOnes[0])?.slow;
-  // Servers bound their requests: what a repetition costs that every position begins again is a library's worry.
-  const isOfLibrary = !own || slow?.isRestarted === true;
+  // Addresses and headers are short: what a repetition costs that every position begins again is a matter of bodies and messages.
+  const isOfLibrary = !own || (slow?.isRestarted === true && !/body|message/.test(own.source.label));
   if (!slow || (isOfLibrary && !frame.run.opensExports)) return;
   const { start, end } = site;
   const [stepped = label] = slowOnes.reduce(
@@ -64,7 +64,7 @@ export function checkSlowMatch(frame: Frame, site: Site): void {
     label: stepped,
     note: `match, slow for many ${named(slow.pump)}`,
     confidence: own ? 'medium' : 'low',
-    severity: isOfLibrary ? 'low' : 'medium',
+    severity: isOfLibrary || slow.isRestarted ? 'low' : 'medium',
     isOfLibrary,
   });
 }

@@ -52,7 +52,8 @@ function enterDeferred(top: Frame, deferred: Deferred): void {
   const frame = frameOf(top, value.scope.module);
   const named = handler === undefined ? handlerOf(frame, value) : undefined;
   // What it is handed is known better than by the names of its parameters.
-  const told = named?.uncalled && parameters.length > 0 ? undefined : named;
+  const isKnown = parameters.some((one) => named?.uncalled || (named?.parameterNames && typeof one === 'string'));
+  const told = isKnown ? undefined : named;
   const args = told ? handlerArguments(frame, value, told) : argumentsFor(frame, deferred);
   enterFunction(frame, value, args, handler ?? told?.handler);
   switchModule(top.run, outer);

@@ -209,11 +209,11 @@ function decode(frame: Frame, site: Site, { restores }: DecoderModel): Value {
 /** Types of the result: what the models say, or the call itself as a path that models can speak of. */
 function resultPaths(frame: Frame, node: Call, resolved: ResolvedCall): string[] {
   const { returns } = frame.run.index;
-  // What the first argument says is made: `createElement('script')`.
+  // What the first argument says is made: `createElement('script')`, `new Uint8Array(16)`.
   const word = onlyConstant(resolved.site.args[0]?.value ?? UNKNOWN);
   const told = resolved.paths
-    .map((path) => (typeof word === 'string' && returns.get(`${path}('${word}')`)) || returns.get(path))
-    .filter((path) => path !== undefined);
+    .map((path) => returns.get(`${path}('${word}')`) ?? (word && returns.get(`${path}(#)`)) ?? returns.get(path))
+    .filter((path) => typeof path === 'string');
   if (told.length > 0) return [...new Set(told)];
   if (node.construct) return [...resolved.target.paths];
   const guessed = node.callee.kind === 'member' ? returns.get(`?.${node.callee.name}`) : undefined;

@@ -30,3 +30,31 @@ export const shortPasswordPattern: NodeCheck = (node) => {
   }
   return { weakness: 'weak-password-policy', start: node.start, end: node.end, confidence: 'medium' };
 };
+
+const PASSWORD = /^(?:new_?)?passw(?:or)?d$/i;
+const LENGTH_MIN = 8;
+
+/** A length that is a rule, not one that only refuses an empty text. */
+const isShort = (value: Expression | undefined): boolean =>
+  value?.kind === 'number' && value.value > 1 && value.value < LENGTH_MIN;
+
+/** `@MinLength(4) password: string`, `password: { type: String, minlength: 4 }`. */
+export const shortPasswordRule: NodeCheck = (node) => {
+  if (node.kind === 'class')
+    return node.definition.fields.flatMap(({ name, annotations }) =>
+      (PASSWORD.test(name) ? annotations : []).flatMap(({ name: rule, args, start, end }) =>
+        /^(?:Min)?Length$/.test(rule) && isShort(args[0]?.value)
+          ? [{ weakness: 'weak-password-policy', start, end, confidence: 'medium' as const }]
+          : [],
+      ),
+    );
+  if (node.kind !== 'object') return undefined;
+  return node.entries.flatMap(({ key, value }) => {
+    if (!PASSWORD.test(key ?? '') || value.kind !== 'object') return [];
+    const rule = value.entries.find((entry) => /^min_?length$/i.test(entry.key ?? ''));
+    const length = rule?.value.kind === 'list' ? rule.value.items[0] : rule?.value;
+    return rule && isShort(length)
+      ? [{ weakness: 'weak-password-policy', start: rule.start, end: rule.end, confidence: 'medium' as const }]
+      : [];
+  });
+};

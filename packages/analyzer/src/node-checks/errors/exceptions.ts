@@ -30,7 +30,7 @@ export const swallowedException: NodeCheck = (node, { source }) => {
 };
 
 const DECIDES =
-  /auth|verif|valid|permi|allow|access|trust|admin|token|session|signature|password|credential|guard|login/i;
+  /auth|verif|valid|permi|allow|access|trust|admin|token|session|signature|password|credential|guard|login|^canActivate/i;
 
 const isTrue = (value: Expression | undefined): boolean => value?.kind === 'boolean' && value.value;
 

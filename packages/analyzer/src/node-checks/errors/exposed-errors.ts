@@ -17,7 +17,8 @@ const SENDER = /^_?(?:send|reply|respond|write|json|answer|render|fail|end)/i;
 
 /** Whether the stack of an error, or the error as a whole, is part of what is sent. */
 function tellsError(sent: Expression, context: NodeContext): boolean {
-  if (sent.kind === 'name') return ERROR.test(sent.name);
+  // A class of errors is none of them.
+  if (sent.kind === 'name') return ERROR.test(sent.name) && !/^[A-Z]/.test(sent.name);
   if (sent.kind === 'object') return sent.entries.some(({ value }) => tellsError(value, context));
   let found = false;
   walk([sent], (part) => {

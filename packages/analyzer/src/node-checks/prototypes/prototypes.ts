@@ -138,3 +138,63 @@ function isFreshObject(node: Expression): boolean {
   if (node.kind === 'object' || node.kind === 'list') return true;
   return node.kind === 'binary' && /^(\|\||\?\?)$/.test(node.operator) && isFreshObject(node.right);
 }
+
+/** The statements of a function give back `at[key]`, or what is put there. */
+const leadsOn = ({ body }: FunctionDefinition, at: string): boolean => {
+  let found = false;
+  walk(body, (node) => {
+    if (node.kind !== 'return' || !node.value) return;
+    const given = node.value.kind === 'assign' ? node.value.target : node.value;
+    found ||= given.kind === 'index' && nameOf(given.object) === at && isOpenKey(given.index);
+  });
+  return found;
+};
+
+/** A write of `at[key]` that is not only the next step of the way down. */
+function writeOf(definition: FunctionDefinition, at: string): Expression | undefined {
+  let write: Expression | undefined;
+  walk(definition.body, (inner) => {
+    if (inner.kind !== 'assign' || inner.target.kind !== 'index' || nameOf(inner.target.object) !== at) return;
+    if (!isOpenKey(inner.target.index) || isFreshObject(inner.value) || isHarmlessKey(definition, inner.target)) return;
+    write ??= inner;
+  });
+  return write;
+}
+
+/** `keys.reduce((at, key) => (at[key] = …), object)`: a walk down by keys that are given, as a loop does it. */
+export const unguardedFold: NodeCheck = (node, { source, enclosing }) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'member' || !/^reduce(?:Right)?$/.test(node.callee.name))
+    return undefined;
+  const step = node.args[0]?.value;
+  if (!enclosing || step?.kind !== 'function') return undefined;
+  const [at, key] = step.definition.parameters.map(({ target }) => nameOf(target));
+  if (!at || !key || !leadsOn(step.definition, at)) return undefined;
+  const write = writeOf(step.definition, at);
+  if (!write || GUARDED.test(source.slice(enclosing.start, enclosing.end))) return undefined;
+  return { weakness: 'prototype-pollution', start: write.start, end: write.end, confidence: 'medium' };
+};
+
+const NAMES_KEY = /key|prop|path|part|seg|head|first|name|field|attr|^[kp]$/i;
+
+/** `set(object[head], rest, value)` within `set`: a walk down by keys that are given, as a loop does it. */
+export const unguardedDescent: NodeCheck = (node, context) => {
+  const definition = definitionOf(node);
+  if (!definition || definition.parameters.length < 3) return undefined;
+  const { source, enclosingName } = context;
+  const name = definition.name || enclosingName;
+  const at = nameOf(definition.parameters[0]?.target);
+  if (!at || !name) return undefined;
+  let descends = false;
+  walk(definition.body, (inner) => {
+    if (inner.kind !== 'call') return;
+    const first = inner.args[0]?.value;
+    descends ||=
+      callsItself(inner, name) &&
+      first?.kind === 'index' &&
+      nameOf(first.object) === at &&
+      NAMES_KEY.test(nameOf(first.index));
+  });
+  const write = descends ? writeOf(definition, at) : undefined;
+  if (!write || GUARDED.test(source.slice(definition.start, definition.end))) return undefined;
+  return { weakness: 'prototype-pollution', start: write.start, end: write.end, confidence: 'medium' };
+};

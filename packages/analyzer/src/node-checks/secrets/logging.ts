@@ -4,7 +4,8 @@ import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../check.ts';
 import { lastName, namesSecret, rootName } from '../names.ts';
 
-const LOGGER = /^_?(console|logger|log|winston|scribe|pino|bunyan|logging|Log|LOG|Logger|LOGGER)$/;
+const LOGGER =
+  /^_?(console|logger|log|winston|scribe|pino|bunyan|consola|signale|loglevel|npmlog|logging|Log|LOG|Logger|LOGGER)$/;
 const LEVELS = /^(log|info|warn(ing)?|error|debug|trace|fatal|verbose|critical|exception)$/;
 
 /** Names of what payments and authorities tell a person by; none of them proves anything, so only logs must not hold them. */
@@ -77,9 +78,13 @@ const isIntroduced = (before: Expression | undefined, part: Expression): boolean
 const introduces = (before: string, part: Expression): boolean =>
   INTRODUCES.test(before) && /token|secret|key|jwt|^(?:pass|phrase|pw|pwd|passcode)$/i.test(lastName(part));
 
+/** `new Error(`no account for ${user.ssn}`)`: the message goes where the error goes. */
+const isError = (callee: Expression): boolean =>
+  callee.kind === 'name' && /^(?:[A-Z]\w*)?(?:Error|Exception)$/.test(callee.name);
+
 /** `request.input('password')`: what was sent under that name. `user.getPassword()`. */
 function givesSecret({ callee, args }: Call): boolean {
-  if ((callee.kind === 'name' || callee.kind === 'member') && FORMATS.test(callee.name))
+  if ((callee.kind === 'name' || callee.kind === 'member') && (FORMATS.test(callee.name) || isError(callee)))
     return args.some(({ value }) => holdsSecret(value));
   if (callee.kind !== 'member') return false;
   const [key] = args;

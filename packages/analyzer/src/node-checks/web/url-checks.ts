@@ -1,5 +1,5 @@
 /** @module URL checks on a part of the text: `url.includes('trusted.example')` also accepts `evil.example/?trusted.example`. */
-import type { Expression } from '../../ir/index.ts';
+import type { Expression, FunctionDefinition } from '../../ir/index.ts';
 import { wordsOf } from '../../text/words.ts';
 import type { NodeCheck, NodeFinding, Visited } from '../check.ts';
 import { lastName } from '../names.ts';
@@ -35,20 +35,48 @@ type Method = Expression & { kind: 'call'; callee: { kind: 'member' } };
 
 const isMethod = (node: Visited): node is Method => node.kind === 'call' && node.callee.kind === 'member';
 
+/** `(www.)?`, `(?:[a-z]+\.)*` before the host. */
+const OPTIONAL_PART = /\((?:\?:)?[\w\\.[\]-]+[+*]?\)[?*]/g;
+
 const isHostPattern = (pattern: string): boolean =>
-  OPEN_DOT.test(pattern) && TOP_LEVEL.test(pattern.replaceAll('\\.', '.'));
+  OPEN_DOT.test(pattern.replaceAll(OPTIONAL_PART, '')) && TOP_LEVEL.test(pattern.replaceAll('\\.', '.'));
+
+/** With the scheme before the host, what it is asked of is an address. */
+const namesScheme = (pattern: string): boolean => /^\^\(?\??:?https?/.test(pattern);
+
+/** A text by the type of the parameter: no list that may hold it as a whole. */
+const isText = (node: Expression, enclosing: FunctionDefinition | undefined): boolean =>
+  node.kind === 'name' &&
+  (enclosing?.parameters.some(
+    ({ target, type }) => target.kind === 'name' && target.name === node.name && type?.name === 'string' && !type.array,
+  ) ??
+    false);
 
 /** What a call asks of the text of an address; the text it looks for. */
-function asksForPart({ callee, args }: Method): boolean {
+function asksForPart({ callee, args }: Method, enclosing: FunctionDefinition | undefined): boolean {
   const [first] = args;
   if (!first || args.length !== 1) return false;
   const { object, name } = callee;
   const text = first.value.kind === 'string' ? first.value.value : '';
-  if (name === 'includes') return isAddress(object) && isTrusted(first.value);
+  if (name === 'includes')
+    return (
+      (isAddress(object) && isTrusted(first.value)) ||
+      (isText(object, enclosing) && HOST.test(text) && TOP_LEVEL.test(text))
+    );
   if (name === 'startsWith') return isAddress(object) && OPEN_BEGINNING.test(text);
   if (name === 'endsWith') return HOST_WORDS.has(lastWord(object)) && OPEN_END.test(text);
-  if (name === 'test') return object.kind === 'regex' && isAddress(first.value) && isHostPattern(object.pattern);
-  if (name === 'match') return first.value.kind === 'regex' && isAddress(object) && isHostPattern(first.value.pattern);
+  if (name === 'test')
+    return (
+      object.kind === 'regex' &&
+      (isAddress(first.value) || namesScheme(object.pattern)) &&
+      isHostPattern(object.pattern)
+    );
+  if (name === 'match')
+    return (
+      first.value.kind === 'regex' &&
+      (isAddress(object) || namesScheme(first.value.pattern)) &&
+      isHostPattern(first.value.pattern)
+    );
   return false;
 }
 
@@ -71,8 +99,8 @@ function constantNumber(node: Expression): number | undefined {
 }
 
 /** `url.includes(allowedUrl)` where an address is let through by it. */
-export const partOfAddress: NodeCheck = (node): NodeFinding | undefined => {
-  const isWrong = isMethod(node) ? asksForPart(node) : node.kind === 'binary' && comparesPosition(node);
+export const partOfAddress: NodeCheck = (node, { enclosing }): NodeFinding | undefined => {
+  const isWrong = isMethod(node) ? asksForPart(node, enclosing) : node.kind === 'binary' && comparesPosition(node);
   if (!isWrong) return undefined;
   return { weakness: 'incomplete-address-check', start: node.start, end: node.end, confidence: 'medium' };
 };

@@ -11,9 +11,17 @@ import { lowerString } from './literals.ts';
 const CORE_PART =
   /^(fs|dns|timers|stream|readline|path|util|assert|inspector)\/(promises|posix|win32|strict|types|consumers|web)$/;
 
-/** `node:fs` is `fs`, and `fs/promises` is its member `fs.promises`. */
+/** Registries by which Deno, Bun and browsers import a package: prefixes and addresses. */
+const REGISTRY =
+  /^(?:node:|npm:\/?|jsr:\/?|https:\/\/(?:deno\.land\/(?:x\/)?|esm\.(?:sh|run)\/|jsr\.io\/|cdn\.skypack\.dev\/|unpkg\.com\/|cdn\.jsdelivr\.net\/npm\/))/;
+/** The version behind the name of a package, and the file that is the package as a whole. */
+const VERSION = /(?<=[\w-])@[~^]?v?\d[\w.+-]*/;
+const ENTRY = /\/(?:mod\.ts|index\.m?js|\+esm)$|\?.*$/;
+
+/** `node:fs` is `fs`, `npm:express@4` is `express`, and `fs/promises` is its member `fs.promises`. */
 function moduleName(specifier: string): string {
-  const name = specifier.startsWith('node:') ? specifier.slice(5) : specifier;
+  const prefix = REGISTRY.exec(specifier)?.[0] ?? '';
+  const name = prefix ? specifier.slice(prefix.length).replace(VERSION, '').replace(ENTRY, '') : specifier;
   return CORE_PART.test(name) ? name.replace('/', '.') : name;
 }
 

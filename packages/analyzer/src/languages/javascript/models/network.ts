@@ -219,6 +219,23 @@ export const network: ApiModel = {
       args: [0],
     },
     { weakness: 'regex-injection', note: 'regular expression', call: ['RegExp', 'new RegExp'], args: [0] },
+    // Of a text they make an expression; other objects have such methods too.
+    {
+      weakness: 'regex-injection',
+      note: 'regular expression',
+      call: '?.{match,matchAll,search}',
+      receiver:
+        /^(?!.*(?:rout|match|cache|client|engine|index|repo|\bdb|search|algolia|elastic|app\b|collection|filter|path))/i,
+      args: [0],
+      shallow: true,
+      when: {
+        any: [
+          { arg: 'this', literal: true },
+          { arg: 'this', built: true },
+          { arg: 'this', tainted: 'itself' },
+        ],
+      },
+    },
   ],
   checks: [
     {

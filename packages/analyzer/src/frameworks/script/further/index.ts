@@ -1,0 +1,21 @@
+/** @module Libraries and settings of JavaScript that fewer programs use: they come from a file of their own. */
+import type { ApiModel } from '../../../api-model/api.ts';
+import { furtherCryptography } from './cryptography.ts';
+import { furtherHeaders } from './headers.ts';
+import { furtherInfrastructure } from './infrastructure.ts';
+import { furtherPages } from './pages.ts';
+import { furtherQueries } from './queries.ts';
+import { furtherRuntimes } from './runtimes.ts';
+import { furtherServers } from './servers.ts';
+import { furtherTransport } from './transport.ts';
+
+export const scriptFurther: readonly ApiModel[] = [
+  furtherCryptography,
+  furtherHeaders,
+  furtherInfrastructure,
+  furtherPages,
+  furtherQueries,
+  furtherRuntimes,
+  furtherServers,
+  furtherTransport,
+];

@@ -1,0 +1,105 @@
+/** @module Markup that a function of a page writes as its caller hands it over. */
+import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import type { NodeCheck, NodeFinding } from '../check.ts';
+import { calledName } from '../locals.ts';
+import { rootName } from '../names.ts';
+
+const WRITTEN = /^(?:innerHTML|outerHTML)$/;
+/** Calls that take markup, and the position of it. */
+const CALLS: Readonly<Record<string, number>> = {
+  insertAdjacentHTML: 1,
+  createContextualFragment: 0,
+  setHTMLUnsafe: 0,
+  write: 0,
+  writeln: 0,
+};
+/** Types that say that a sanitizer has made the value, and types without text. */
+const HARMLESS_TYPE = /safe|trusted|sanitized|^(?:number|boolean|bigint|Date)$/i;
+const CLEAN_NAME = /^(?:safe|clean|escaped|sanitized|trusted|purified)|(?:safe|escaped|sanitized)$/i;
+
+const called = new WeakMap<readonly Statement[], ReadonlySet<string>>();
+
+/** Names that the file calls: what it hands over itself, data flow knows. */
+function namesCalled(body: readonly Statement[]): ReadonlySet<string> {
+  const done = called.get(body);
+  if (done) return done;
+  const names = new Set<string>();
+  walk(body, (node) => {
+    const name = node.kind === 'call' ? calledName(node) : '';
+    if (name) names.add(name);
+  });
+  called.set(body, names);
+  return names;
+}
+
+/** Names that the parameters bind, those of which the type or name says that they are harmless apart. */
+const givenTo = ({ parameters }: FunctionDefinition): string[] =>
+  parameters.flatMap(({ target, type }) => {
+    if (type && HARMLESS_TYPE.test(type.name)) return [];
+    if (target.kind === 'name') return CLEAN_NAME.test(target.name) ? [] : [target.name];
+    if (target.kind !== 'object') return [];
+    return target.entries.flatMap(({ value }) =>
+      value.kind === 'name' && !CLEAN_NAME.test(value.name) ? [value.name] : [],
+    );
+  });
+
+/** Whether the value, or a part of the text that it is put together of, is just what was handed over. */
+function isHanded(node: Expression, names: readonly string[]): boolean {
+  switch (node.kind) {
+    case 'name':
+      return names.includes(node.name);
+    case 'member':
+      if (CLEAN_NAME.test(node.name) || node.name === 'length') return false;
+      // `this.props.html`
+      if (node.object.kind === 'member' && node.object.object.kind === 'this') return node.object.name === 'props';
+      return names.includes(rootName(node)) && node.object.kind === 'name';
+    case 'concat':
+      return node.parts.some((part) => isHanded(part, names));
+    case 'binary':
+      return /^(?:\+|\?\?|\|\|)$/.test(node.operator) && (isHanded(node.left, names) || isHanded(node.right, names));
+    case 'cast':
+      return isHanded(node.value, names);
+    default:
+      return false;
+  }
+}
+
+/** What the node writes as markup. */
+function markupIn(node: Expression | Statement): Expression | undefined {
+  if (node.kind === 'assign')
+    return node.target.kind === 'member' && WRITTEN.test(node.target.name) ? node.value : undefined;
+  if (node.kind !== 'call' || node.callee.kind !== 'member') return undefined;
+  const { name, object } = node.callee;
+  if (/^write/.test(name) && !(object.kind === 'name' && object.name === 'document')) return undefined;
+  const at = Object.hasOwn(CALLS, name) ? CALLS[name] : undefined;
+  if (at !== undefined) return node.args[at]?.value;
+  if (name === 'execCommand' && node.args[0]?.value.kind === 'string' && node.args[0].value.value === 'insertHTML')
+    return node.args[2]?.value;
+  const isQuery = object.kind === 'call' && object.callee.kind === 'name' && /^(?:\$|jQuery)$/.test(object.callee.name);
+  const first = node.args[0]?.value;
+  if (!isQuery || !first) return undefined;
+  // What is appended may be an element, unless it is put together of markup.
+  const isMarkup =
+    first.kind === 'concat' && first.parts.some((part) => part.kind === 'string' && part.value.includes('<'));
+  return name === 'html' || (isMarkup && /^(?:append|prepend|before|after|replaceWith)$/.test(name))
+    ? first
+    : undefined;
+}
+
+/** `export function show(element, html) { element.innerHTML = html; }`, which nothing in the file calls. */
+export const handedMarkup: NodeCheck = (node, context): NodeFinding | undefined => {
+  const value = markupIn(node);
+  if (!value) return undefined;
+  const { enclosing, enclosingName, body } = context;
+  // A script of a page that takes part in no module is called by its page alone.
+  if (!enclosing || enclosingName === '' || !body.some(({ kind }) => /import|export/.test(kind))) return undefined;
+  if (!isHanded(value, givenTo(enclosing)) || namesCalled(body).has(enclosingName)) return undefined;
+  return {
+    weakness: 'cross-site-scripting',
+    start: node.start,
+    end: node.end,
+    confidence: 'low',
+    detail: 'It writes what it is handed as markup; whoever calls it decides what that is.',
+  };
+};
