@@ -1,5 +1,6 @@
 /** @module Registers the heuristics for calls, requests and parameters without a model, and what looks at slow matches. */
 import { checkCallName } from './checks/call-name-heuristics.ts';
+import { isKindChecked } from './checks/class-checks.ts';
 import { checkHanded } from './checks/handed-functions.ts';
 import { checkNamedMethod, checkPrototype } from './checks/named-members.ts';
 import { checkOptions } from './checks/option-heuristics.ts';
@@ -17,6 +18,7 @@ Object.assign(heuristics, {
   names: checkCallName,
   options: checkOptions,
   handed: checkHanded,
+  isKindChecked,
   memberOf,
   text: checkText,
   texts: checkTexts,

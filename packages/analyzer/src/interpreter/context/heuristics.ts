@@ -5,7 +5,7 @@
  */
 import type { Source } from '../../domain/taint.ts';
 import type { ClassValue, Value } from '../../domain/value.ts';
-import type { Call, Expression, FunctionDefinition, Parameter } from '../../ir/index.ts';
+import type { Call, Expression, FunctionDefinition, Parameter, Statement } from '../../ir/index.ts';
 import type { Site } from '../../match/site.ts';
 import type { ResolvedCall } from './call.ts';
 import type { Frame } from './frame.ts';
@@ -35,6 +35,8 @@ interface Heuristics {
   options(frame: Frame, node: Call, resolved: ResolvedCall): void;
   /** Functions of libraries that the call calls with what stands beside them. */
   handed(frame: Frame, node: Call, resolved: ResolvedCall): void;
+  /** Whether a class that the call loads is tested before it is used. */
+  isKindChecked(body: readonly Statement[], call: Call): boolean;
   /** What the construction of an enumeration gives. */
   memberOf(frame: Frame, classes: readonly ClassValue[]): Value | undefined;
   texts(frame: Frame, node: Call, resolved: ResolvedCall, isKnown?: boolean): void;

@@ -12,7 +12,6 @@ import { javaSerializers } from '../../frameworks/jvm/java-serializers.ts';
 import { jaxrs } from '../../frameworks/jvm/jaxrs.ts';
 import { jdbc } from '../../frameworks/jvm/jdbc.ts';
 import { jpa } from '../../frameworks/jvm/jpa.ts';
-import { micronaut } from '../../frameworks/jvm/micronaut.ts';
 import { jvmRequests } from '../../frameworks/jvm/requests.ts';
 import { servlet } from '../../frameworks/jvm/servlet.ts';
 import { springMvc } from '../../frameworks/jvm/spring-mvc.ts';
@@ -49,7 +48,6 @@ export const javaModels: readonly ApiModel[] = [
   springMvc,
   documents,
   springResources,
-  micronaut,
   springSecurity,
   jdbc,
   jpa,

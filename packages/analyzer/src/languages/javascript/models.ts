@@ -28,7 +28,6 @@ import { nest } from '../../frameworks/script/nest.ts';
 import { next } from '../../frameworks/script/next.ts';
 import { massAssignment, scriptNosql } from '../../frameworks/script/nosql.ts';
 import { publishedChecks } from '../../frameworks/script/published-checks.ts';
-import { queryPackages } from '../../frameworks/script/query-packages.ts';
 import { react } from '../../frameworks/script/react.ts';
 import { responseHeaders } from '../../frameworks/script/response-headers.ts';
 import { scriptSchemas } from '../../frameworks/script/schemas.ts';
@@ -87,7 +86,6 @@ export const scriptModels: readonly ApiModel[] = [
   graphql,
   browserAutomation,
   filePackages,
-  queryPackages,
   evaluationPackages,
   markupPackages,
   publishedChecks,

@@ -1,5 +1,6 @@
 /** @module Servers of the Java platform that fewer programs are written for, and their settings: they come from a file of their own. */
 import type { ApiModel } from '../../../api-model/api.ts';
+import { micronaut } from '../micronaut.ts';
 import { furtherJavaWeb } from './java-web.ts';
 import { furtherKotlin } from './kotlin.ts';
 import { furtherMicro } from './micro.ts';
@@ -12,4 +13,5 @@ export const jvmServices: readonly ApiModel[] = [
   furtherMicro,
   furtherJavaWeb,
   furtherSettings,
+  micronaut,
 ];

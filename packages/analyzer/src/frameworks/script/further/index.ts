@@ -1,5 +1,6 @@
 /** @module Libraries and settings of JavaScript that fewer programs use: they come from a file of their own. */
 import type { ApiModel } from '../../../api-model/api.ts';
+import { queryPackages } from '../query-packages.ts';
 import { furtherCryptography } from './cryptography.ts';
 import { furtherHeaders } from './headers.ts';
 import { furtherInfrastructure } from './infrastructure.ts';
@@ -18,4 +19,5 @@ export const scriptFurther: readonly ApiModel[] = [
   furtherRuntimes,
   furtherServers,
   furtherTransport,
+  queryPackages,
 ];
