@@ -212,8 +212,8 @@ function resultPaths(frame: Frame, node: Call, resolved: ResolvedCall): string[]
   // What the first argument says is made: `createElement('script')`, `new Uint8Array(16)`.
   const word = onlyConstant(resolved.site.args[0]?.value ?? UNKNOWN);
   const told = resolved.paths
-    .map((path) => returns.get(`${path}('${word}')`) ?? (word && returns.get(`${path}(#)`)) ?? returns.get(path))
-    .filter((path) => typeof path === 'string');
+    .map((path) => returns.get(`${path}('${word}')`) ?? returns.get(word ? `${path}(#)` : path) ?? returns.get(path))
+    .filter((path) => path !== undefined);
   if (told.length > 0) return [...new Set(told)];
   if (node.construct) return [...resolved.target.paths];
   const guessed = node.callee.kind === 'member' ? returns.get(`?.${node.callee.name}`) : undefined;
