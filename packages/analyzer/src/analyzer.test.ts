@@ -21,7 +21,7 @@ describe('analyze', () => {
   it('says when code could not be read', async () => {
     const { coverage } = await analyzer.analyze({ fileName: 'a.js', language: 'javascript', text: 'const = = ;' });
     expect(coverage.parseErrors).toBeGreaterThan(0);
-    expect(coverage.notes.join()).toMatch(/could not be read as JavaScript/);
+    expect(coverage.notes.join()).toMatch(/could not be parsed as JavaScript/);
   });
 
   it('yields between the windows of a long file and keeps the lines', async () => {

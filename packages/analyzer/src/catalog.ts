@@ -1,4 +1,4 @@
-/** @module The rules of the engine as a catalog: what it looks for, whatever file it is given. */
+/** @module The catalog of rules: every weakness the engine looks for. */
 import type { Rule } from '@scanner/contracts/rule.ts';
 import { categoryText, TOP10_2021 } from '@scanner/contracts/top10.ts';
 import type { Weakness } from './api-model/weakness.ts';

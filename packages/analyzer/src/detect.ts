@@ -1,4 +1,4 @@
-/** @module All detectors over one window of a file. */
+/** @module Runs all detectors over one window of a file. */
 
 import type { RawFinding } from './api-model/raw-finding.ts';
 import { analyzeProgram } from './interpreter/program.ts';

@@ -1,4 +1,4 @@
-/** @module The steps of an analysis of one file: search, describe, fix. */
+/** @module The steps of analyzing one file: search, describe, fix. */
 
 import { type LanguageId, languageName } from '@scanner/contracts/languages.ts';
 import type { Coverage, NotAnalyzed } from '@scanner/contracts/scan.ts';
@@ -93,10 +93,9 @@ async function analyzePart(
     // A window that was parsed is half of its work.
     await options.yieldTo?.();
     const range = `Lines ${lines.at(window.start).line} to ${lines.at(Math.max(window.start, window.end - 1)).line}`;
-    if (!window.tree)
-      tally.notes.push(`${range} are too entangled to parse; they were searched for known secrets only.`);
+    if (!window.tree) tally.notes.push(`${range} could not be parsed; they were searched for known secrets only.`);
     if (window.cutInside)
-      tally.notes.push(`${range} are part of a construct too long to follow data flow across its whole.`);
+      tally.notes.push(`${range} are part of a construct that is too long to follow data flow through all of it.`);
     tally.onWindow?.(window, lines, part !== tally.whole);
     if (window.tree && !described.lowered?.readsText) tally.parseErrors += window.tree.errors;
     if (tally.parseErrors > tally.parseErrorsMax) {
@@ -126,9 +125,7 @@ async function analyzePart(
 function parseNotes(errors: number, language: LanguageId): string[] {
   if (errors === 0) return [];
   const places = errors === 1 ? 'One place' : `${errors} places`;
-  return [
-    `${places} could not be read as ${languageName(language)}; the code around was analyzed as far as it makes sense.`,
-  ];
+  return [`${places} could not be parsed as ${languageName(language)}; the surrounding code was analyzed.`];
 }
 
 export interface SearchLimits {

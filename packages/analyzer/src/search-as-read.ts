@@ -1,4 +1,4 @@
-/** @module A file searched as what it is: what it can be read as decides where only its name says a language. */
+/** @module Searches a file in the language of its content, which overrides the extension. */
 import type { SourceParser } from './parse/parser.ts';
 import { type ScanOptions, type SearchLimits, searchFile, type Tally } from './scan-file.ts';
 import { indexLines, type LineIndex } from './text/lines.ts';

@@ -27,55 +27,58 @@ interface Matched {
   when?: Condition;
 }
 
-/** Untrusted data. `read`: by reading that path (everything under it is untrusted too). `call`: what the call gives back. */
+/** Untrusted data. `read`: reading that path (and everything below it). `call`: the result of the call. */
 export type SourceModel = Matched & {
   kind: SourceKind;
-  /** What it is, for a person: 'query string', 'HTTP header', 'cookie'. */
+  /** The name in findings: 'query string', 'HTTP header', 'cookie'. */
   label: string;
-  /** Kinds of sink this source cannot harm (a header cannot hold CR LF). */
+  /** Sink kinds that this source cannot harm: a header cannot contain CR LF. */
   sanitized?: readonly SinkKind[];
-  /** Below `high` where it is not certain that the data comes from outside. */
+  /** Below `high` if it isn't certain that the data is untrusted. */
   confidence?: Confidence;
-  /** What the receiver was told to be a number (`declare-option`) is one in what it gives. */
+  /** Options that were declared as numbers (`declare-option`) are numbers in the result. */
   typedOptionsOnly?: true;
-  /** Members of it that the server fills in, such as where it has put an upload: they hold nothing of what was sent. */
+  /** Members that the server sets, such as the path of an upload, which aren't client data. */
   serverMembers?: readonly string[];
-  /** How many of its elements the program itself fills, from the first on: its own name among its arguments. */
+  /** The number of leading elements that the program itself sets, such as its name among the arguments. */
   ownElements?: number;
-  /** A text that it begins with, for addresses of which the beginning is certain; it holds until the text is cut. */
+  /** A known prefix, for URLs with a fixed beginning; valid until the string is cut. */
   begins?: string;
 } & ({ read: string | readonly string[] } | { call: string | readonly string[]; args?: readonly ArgumentSelector[] });
 
-/** A place where untrusted data is dangerous. The weakness says which sink kind it is. */
+/** A place where untrusted data is dangerous. The weakness determines the sink kind. */
 export type SinkModel = Matched & {
   /** Id of the weakness. */
   weakness: string;
-  /** How a person would call it: 'SQL query', 'shell command'. */
+  /** The name in findings: 'SQL query', 'shell command'. */
   note?: string;
   confidence?: Confidence;
   severity?: Severity;
   /** Further CWEs that are true of this API: `eval` of a shell runs commands of the system. */
   cwe?: readonly number[];
-  /** An address: harmless where the code fixes its beginning, since then it cannot be `javascript:`. */
+  /** A URL: harmless if the code fixes its beginning, so it cannot be a `javascript:` URL. */
   anchored?: boolean;
-  /** It writes the answer to a request: what is said to be no page (`contentTypes`) runs no script. */
+  /** It writes the response body: with a non-HTML content type (`contentTypes`), scripts don't run. */
   isResponseBody?: true;
-  /** Which sources count here, where they are fewer than the weakness says. */
+  /** The sources that count here, if fewer than the weakness's. */
   sources?: readonly SourceKind[];
-  /** Which neutralizing counts here, where it is another kind than the weakness's own: an HTML escape does not help within a script. */
+  /** The sink kind, if it differs from the weakness's: HTML escaping doesn't help inside a script. */
   kind?: SinkKind;
-  /** Only the value itself counts, not what it holds: an object is serialized safely (`response.send({…})`), or its fields are chosen (`create({name})`). */
+  /**
+   * Only the value itself counts, not its contents: objects are serialized safely (`response.send({…})`), or their
+   * fields are selected (`create({name})`).
+   */
   shallow?: boolean;
-  /** Of an object given as options, the fields that hold what the sink uses; default: those usual for its kind. */
+  /** For an options object, the fields that the sink uses; by default those that are usual for its kind. */
   fields?: readonly string[];
-  /** Of a list only its first element counts: `["SELECT … WHERE id = ?" id]`. */
+  /** Only the first element of a list counts: `["SELECT … WHERE id = ?" id]`. */
   firstElementOnly?: boolean;
 } & (
     | { call: string | readonly string[]; args: readonly ArgumentSelector[] }
     | { write: string | readonly string[] }
     /** An attribute of an element: `dangerouslySetInnerHTML`, `href`. */
     | { attribute: string | readonly string[]; element?: RegExp }
-    /** What a function registered as a handler of this id returns. */
+    /** The return value of handlers with this ID. */
     | { handlerReturn: string }
   );
 
@@ -88,32 +91,32 @@ export type SanitizerModel = Matched & {
   args?: readonly ArgumentSelector[];
 } & ({ call: string | readonly string[] } | { read: string | readonly string[] });
 
-/** A call that undoes an escape: its result is as dangerous again to these kinds of sink as what was escaped. */
+/** A call that reverts escaping: its result is dangerous again for these sink kinds. */
 export type DecoderModel = Matched & {
   call: string | readonly string[];
   restores: readonly SinkKind[];
 };
 
-/** A test which, when it holds (or, with `holds: false`, when it does not), makes the tested value safe. */
+/** A test that makes the tested value safe if it holds (or, with `holds: false`, if it doesn't). */
 export type GuardModel = Matched & {
   call: string | readonly string[];
   args: readonly ArgumentSelector[];
-  /** Ignored where `pattern` is given: then the regular expression tells. */
+  /** Ignored if `pattern` is given: then the regular expression decides. */
   sanitizes: readonly SinkKind[] | 'all';
   holds?: boolean;
-  /** The regular expression that the value is matched against: only an anchored and restrictive one makes safe. */
+  /** The regular expression that the value is matched against: only anchored, restrictive ones make it safe. */
   pattern?: ArgumentSelector;
-  /** The text that the tested value begins with: addresses and paths are judged by their beginning. */
+  /** The prefix that the test establishes: URLs and paths are judged by their beginning. */
   prefix?: ArgumentSelector;
-  /** What the call itself ties the pattern to: `matches()`, `fullmatch` to both ends, Python's `match` to the start. */
+  /** The anchors that the call implies: `matches()` and `fullmatch` both ends, Python's `match` the start. */
   anchored?: 'full' | 'start';
-  /** The call does not come back where the test fails: it raises an error. */
+  /** The call throws if the test fails. */
   throwsOnFailure?: true;
-  /** The test compares what the call gives with a value of the program's own: `commonpath([base, path]) == base`. */
+  /** The test compares the result of the call with a trusted value: `commonpath([base, path]) == base`. */
   equals?: true;
-  /** The test speaks of all that was made of the same data: that of a canonical path, of the file it was asked of. */
+  /** The test applies to everything derived from the same data: a test of a canonical path applies to its file. */
   appliesToDerived?: true;
-  /** The test asks whether an object has a key of its own: what the keys were taken from proves nothing of prototypes. */
+  /** The test checks for an own property. */
   ofHolder?: true;
 };
 
@@ -204,18 +207,18 @@ export type FlowName =
 export type SummaryModel = Matched & {
   call: string | readonly string[];
   flow: FlowName;
-  /** `identity`: which one. `into-argument`: what is read. */
+  /** `identity`: the argument that is returned. `into-argument`: the argument that is read. */
   from?: ArgumentSelector;
   to?: ArgumentSelector;
   field?: string;
-  /** `validate`: the type of schema of which a text comes, and nothing else. */
+  /** `validate`: the schema type that yields a string. */
   text?: string;
-  /** `set-field`, `construct`: the constant kept, where it is not argument 0. */
+  /** `set-field`, `construct`: the stored constant, if it isn't argument 0. */
   value?: string | number | boolean;
   format?: number;
   /** `match`: the regular expression. */
   pattern?: ArgumentSelector;
-  /** `match`: what the call itself ties the expression to: Python's `fullmatch` to both ends, its `match` to the start. */
+  /** `match`: the anchors that the call implies: Python's `fullmatch` both ends, its `match` the start. */
   anchored?: 'full' | 'start';
   /** `match`: the result is a list of every match, each with its groups (JavaScript's `matchAll`). */
   each?: true;
@@ -224,13 +227,16 @@ export type SummaryModel = Matched & {
   counts?: number;
 };
 
-/** A function handed to a call: its parameters get these types (`'express.Request'`) or sources (`{source, label}`); `null` leaves one unknown. */
+/**
+ * A callback argument: its parameters get these types (`'express.Request'`) or sources (`{source, label}`); `null`
+ * leaves one unknown.
+ */
 export interface CallbackModel extends Matched {
   call: string | readonly string[];
-  /** Which arguments are the functions; default every one that is a function. */
+  /** The callback arguments; by default all that are functions. */
   args?: readonly ArgumentSelector[];
   parameters: readonly ParameterModel[];
-  /** Makes it an entry point: 'HTTP handler', with this id for `handlerReturn`. */
+  /** Makes it an entry point, with this ID for `handlerReturn`. */
   handler?: string;
   /**
    * An earlier call of the chain was given a schema: `procedure.input(schema).query(({ input }) => …)`. Of the first parameter,
@@ -244,12 +250,12 @@ export type ParameterModel =
   | {
       source: SourceKind;
       label: string;
-      /** Kinds of sink that it cannot harm, and how certain it is that it comes from outside: as of any source. */
+      /** Sink kinds that it cannot harm, and the confidence that it is untrusted, as for any source. */
       sanitized?: readonly SinkKind[];
       confidence?: Confidence;
       serverMembers?: readonly string[] | undefined;
     }
-  /** What the receiver of the call holds: an element of a list, the value of a promise. */
+  /** The contents of the receiver: an element of a list, the value of a promise. */
   | 'element'
   | 'receiver';
 
@@ -259,25 +265,25 @@ export interface HandlerModel {
   handler: string;
   /** An annotation or decorator on the function (canonical path pattern). */
   annotation?: string | readonly string[];
-  /** What must hold of that annotation's arguments. */
+  /** A condition on that annotation's arguments. */
   when?: Condition;
-  /** One on its class. */
+  /** An annotation on its class. */
   classAnnotation?: string | readonly string[];
   /** A supertype of its class (canonical path pattern). */
   supertype?: string | readonly string[];
   /** The function's name. */
   name?: RegExp;
-  /** What the function is declared to give back, itself or as what a task or promise of it holds (canonical path pattern). */
+  /** The declared return type, possibly inside a task or promise (canonical path pattern). */
   returnType?: string | readonly string[];
-  /** Only functions that others may call. */
+  /** Only public functions. */
   isPublic?: true;
-  /** The names of its parameters, from the first on: /^req(uest)?$/, /^res(ponse)?$/. */
+  /** Patterns of its parameter names, in order: /^req(uest)?$/, /^res(ponse)?$/. */
   parameterNames?: readonly RegExp[];
-  /** One of its parameters bears one of `parameterAnnotations`. */
+  /** One of its parameters has one of `parameterAnnotations`. */
   parameterAnnotated?: true;
-  /** The types of its parameters as they are written, from the first on; `null` takes any. */
+  /** The declared parameter types as written, in order; `null` matches any. */
   parameterTypes?: readonly (RegExp | null)[];
-  /** Names of what the first parameter is taken apart into: `({ params, searchParams }) => …`. */
+  /** Names that the first parameter is destructured into: `({ params, searchParams }) => …`. */
   parameterFields?: readonly RegExp[];
   /** By position, as in a callback. */
   parameters?: readonly ParameterModel[];
@@ -289,28 +295,28 @@ export interface HandlerModel {
         label: string;
         serverMembers?: readonly string[] | undefined;
       }
-    /** The framework makes the value itself: a service, nothing from outside. */
+    /** The framework injects the value, such as a service; it is trusted. */
     | { annotation: string | readonly string[]; injected: true }
   )[];
-  /** Every other parameter (not typed as something the models know, nor a number or boolean) is this source. */
+  /** All other parameters are this source, except numbers, booleans and modeled types. */
   otherParameters?: { source: SourceKind; label: string; confidence?: Confidence; sanitized?: readonly SinkKind[] };
   /** Only coroutines. */
   isAsync?: true;
-  /** Only functions that nothing in the file calls by name: those that the framework alone can call. */
+  /** Only functions without callers in the file, which only the framework can call. */
   uncalled?: true;
-  /** One of the names and strings in its body, where its own name and its parameters' are common ones. */
+  /** A name or string in its body, if its own name and parameter names are too common. */
   mentions?: RegExp;
 }
 
-/** A call that says what the answer is: a page, or (`plain`) something that browsers do not take for one. */
+/** A call that sets the content type: a page, or (`plain`) one that browsers don't render. */
 export interface ContentTypeModel extends Matched {
   call: string | readonly string[];
   plain: boolean;
-  /** It counts only while nothing has been said or written yet: servers that sniff the type look at the first bytes. */
+  /** It only applies if no content type was set before: servers that sniff the type look at the first bytes. */
   firstWrite?: true;
 }
 
-/** A weakness that needs no flow: a call, a write, a read, an annotation that is wrong as it stands. */
+/** A weakness without data flow: a call, write, read or annotation that is insecure by itself. */
 export type CheckModel = Matched & {
   weakness: string;
   note?: string;
@@ -319,13 +325,13 @@ export type CheckModel = Matched & {
   cwe?: readonly number[];
 } & (
     | { call: string | readonly string[] }
-    /** `when` speaks of the value as `'value'`. */
+    /** In `when`, `'value'` refers to the value. */
     | { write: string | readonly string[] }
     | { read: string | readonly string[] }
     | { annotation: string | readonly string[] }
   );
 
-/** A method of a class of that type which does the same whatever it is given: a verifier that accepts everything. */
+/** A method of that type with a constant result, such as a verifier that accepts everything. */
 export interface DefinitionModel {
   weakness: string;
   note?: string;
@@ -344,7 +350,7 @@ export interface ApiModel {
    */
   provenance?: 'generated';
   languages: readonly LanguageId[];
-  /** Types and what they extend: `{'java.sql.PreparedStatement': ['java.sql.Statement']}`. */
+  /** Types and their supertypes: `{'java.sql.PreparedStatement': ['java.sql.Statement']}`. */
   types?: Readonly<Record<string, readonly string[]>>;
   /**
    * What a call gives back: `{'java.sql.Connection.createStatement': 'java.sql.Statement', 'express': 'express.Application'}`;

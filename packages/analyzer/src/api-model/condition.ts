@@ -13,42 +13,45 @@ export type ConstantPattern = string | number | boolean | null | RegExp;
 export type Condition =
   /** A known constant equal to one of the values or matched by the expression (strings; RegExp also sees regex literals). `field` looks into an object (options): 'ssl.rejectUnauthorized'. */
   | { arg: ArgumentSelector; field?: string; is: ConstantPattern | readonly ConstantPattern[] }
-  /** A text that stands in the code, not an empty one: a key or a password that everyone can read who has the code. */
+  /** A non-empty string literal, such as a hard-coded key or password. */
   | { arg: ArgumentSelector; field?: string; literal: true }
   /** A known number below the bound. */
   | { arg: ArgumentSelector; field?: string; below: number }
-  /** Not given (or the field certainly not set on a known object). */
+  /** Absent (or the field is certainly unset on a known object). */
   | { arg: ArgumentSelector; field?: string; absent: true }
-  /** A value that is not a constant: built at run time, and not neutralized for the weakness's sink kind. */
+  /** A non-constant value that isn't sanitized for the weakness's sink kind. */
   | { arg: ArgumentSelector; field?: string; dynamic: true }
-  /** A string that is built by concatenation, interpolation or formatting with at least one part unknown. */
+  /** A string built by concatenation, interpolation or formatting with at least one unknown part. */
   | { arg: ArgumentSelector; field?: string; built: true }
   /** Certainly a number or a boolean. */
   | { arg: ArgumentSelector; field?: string; scalar: true }
-  /** The constant text that a string begins with, as far as it is known, matches. */
+  /** The known constant prefix of a string matches. */
   | { arg: ArgumentSelector; field?: string; starts: RegExp }
-  /** A part of a text that stands in the code matches, whatever stands around it. */
+  /** A literal part of a string matches. */
   | { arg: ArgumentSelector; field?: string; contains: RegExp }
-  /** A function (or an object's only method) that does this whatever it is given. */
+  /** A function (or an object's only method) with this constant effect. */
   | { arg: ArgumentSelector; field?: string; always: ConstantResult }
   /** A value of this type (canonical path, or a pattern with braces). */
   | { arg: ArgumentSelector; field?: string; type: string }
-  /** An instance of a class of the program that keeps a value of this type in a field: it hands on to it what it is asked. */
+  /** An instance of a class of the program with a field of this type, which it delegates to. */
   | { arg: ArgumentSelector; field?: string; keeps: string }
-  /** Carries taint of some source that is not neutralized for the weakness's sink kind; `itself`: not only in what it holds; `sent`: not merely handed over by a caller; `foreign`: not set by the program's operator. */
+  /**
+   * Tainted and not sanitized for the weakness's sink kind. `itself`: the value, not only its contents; `sent`: not
+   * only from a caller's argument; `foreign`: not set by the program's operator.
+   */
   | { arg: ArgumentSelector; field?: string; tainted: true | 'itself' | 'sent' | 'foreign' }
-  /** How many arguments the call has. */
+  /** The number of arguments. */
   | { count: number }
-  /** The argument is a template behind a tag, which gets its text and its values apart. */
+  /** The argument is a tagged template, whose tag receives text and values separately. */
   | { tagged: true }
-  /** The result is thrown away: the call is a statement of its own. */
+  /** The result is discarded: the call is a statement. */
   | { unused: true }
-  /** The class of the file of which an instance is made has a method of that name. */
+  /** The instantiated class of the file has a method of that name. */
   | { defines: RegExp }
   /** The name of the enclosing function, class or assigned variable matches. */
   | { within: RegExp }
   | { all: readonly Condition[] }
   | { any: readonly Condition[] }
   | { not: Condition }
-  /** True unless the condition certainly holds: also where too little is known. */
+  /** True unless the condition certainly holds, so also if it is unknown. */
   | { unless: Condition };

@@ -1,7 +1,7 @@
 /** @module Tables of heuristics for libraries without a model: what call names, argument names and string contents suggest. */
 import type { SourceKind } from './kinds.ts';
 
-/** A call that is told by its name and by what its arguments are called. */
+/** A call recognized by its name and the names of its arguments. */
 export interface NameHeuristic {
   weakness: string;
   note: string;

@@ -1,4 +1,4 @@
-/** @module The words in which taint is spoken of: where it comes from, and which kinds of sink it is dangerous to. */
+/** @module The vocabulary of taint: kinds of sources, and the kinds of sinks a value is dangerous for. */
 
 /**
  * Where data enters. `remote`: a request from outside. `message`: queue, socket, e-mail. `browser`: location, postMessage,

@@ -1,4 +1,4 @@
-/** @module What a detector hands over: a weakness at a place, before it is put into words and assessed. */
+/** @module A detector's result: a weakness at a place, before it is described and assessed. */
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Statement } from '../ir/index.ts';
@@ -48,7 +48,7 @@ export interface Circumstances {
 
 /** A sanitizer for another kind of sink. */
 export interface PathSanitizer {
-  /** The call, as the flow names it: 'html.escape()'. */
+  /** The call as named in the flow: 'html.escape()'. */
   name: string;
   start: number;
   kinds: readonly SinkKind[];
@@ -63,7 +63,7 @@ export interface FindingSite {
   body: readonly Statement[];
 }
 
-/** What the statements of a flow name. */
+/** The resources that the statements of a flow name. */
 export interface Touched {
   /** 'Table users', 'Host api.example.com'. */
   services: readonly string[];
@@ -80,11 +80,11 @@ export interface Setting {
 export interface RawFinding {
   /** Id of the weakness. */
   weakness: string;
-  /** Where it is wrong: the sink, the literal, the call. */
+  /** The place: the sink, literal or call. */
   start: number;
   end: number;
   confidence: Confidence;
-  /** Where it differs from the weakness's own. */
+  /** If it differs from the weakness's. */
   severity?: Severity;
   /** Further CWEs that are true of this place, behind the weakness's own. */
   cwe?: readonly number[];
@@ -94,18 +94,18 @@ export interface RawFinding {
   sink?: string;
   /** Name of the enclosing function; absent at the top level. */
   functionName?: string;
-  /** A part of what may be reported itself for the same weakness. */
+  /** A part of a larger expression that may itself be reported for the same weakness. */
   isPart?: true;
   setting?: Setting;
-  /** A sentence that is true of this finding alone, put behind the description. */
+  /** A sentence about this finding, appended to the description. */
   detail?: string;
   site?: FindingSite;
-  /** What the assessment weighs; absent where nothing is known. */
+  /** Input of the assessment; absent if nothing is known. */
   circumstances?: Circumstances;
-  /** From source to sink; empty for what needs no flow. */
+  /** The steps from source to sink; empty without data flow. */
   steps: readonly FlowStep[];
-  /** Of the handler around the place, else of the one in which the flow begins. */
+  /** Routes of the enclosing handler, else of the one in which the flow begins. */
   routes?: readonly Route[];
-  /** What the statements of the flow name. */
+  /** The resources that the statements of the flow name. */
   touched?: Touched;
 }

@@ -6,11 +6,11 @@
 
 import type { HeuristicTables } from './heuristics.ts';
 
-/** How whole numbers behave that grow too large. */
+/** Integer overflow behavior. */
 export interface OverflowSemantics {
-  /** Code whose result is held by a wider type, in which nothing wraps around: `10L`. */
+  /** Code with a wider result type, which doesn't overflow: `10L`. */
   wide: RegExp;
-  /** Names of what a wrong value does no harm to: pages, positions and sizes on a screen. */
+  /** Names of values whose overflow is harmless: page numbers, screen positions and sizes. */
   harmless: RegExp;
 }
 
@@ -27,43 +27,48 @@ export type HandedOn = (
 export interface LanguageSemantics {
   // Names
 
-  /** How names of types and modules are spelled canonically: `[['jakarta.', 'javax.']]` replaces a leading part. */
+  /** Prefix replacements for canonical names: `[['jakarta.', 'javax.']]`. */
   aliases: readonly (readonly [prefix: string, canonical: string])[];
   /**
    * Names that every program has. Where it is given, any other name that the code uses and does not define is taken for a
    * variable of the code around: what it holds is not known (`parameter`).
    */
   globals: ReadonlySet<string> | undefined;
-  /** Names of other packages are only ever written behind the package's name: a bare one is the program's own (Go). */
+  /** Names of other packages are always qualified, so a bare name is the program's own (Go). */
   qualifiesImports: boolean;
-  /** The one package whose types need no import: in a file with imports, any other bare name is its own package's (Java). */
+  /**
+   * The package whose types need no import; in a file with imports, other bare names belong to its own package (Java).
+   */
   implicitPackage: string | undefined;
-  /** A plain assignment to a new name makes a variable of the function (Python, Ruby, PHP; not Lua's globals). */
+  /** Assigning a new name declares a local variable (Python, Ruby, PHP; not Lua, which creates a global). */
   assignmentDeclares: boolean;
-  /** A bare name may be a method of the class or of one that it extends (Ruby), beside those that the scope knows. */
+  /** A bare name may be a method of the class or a superclass (Ruby). */
   bareCallsInherit: boolean;
   /** A bare name may be a member of the receiver (Java, C#, Kotlin, Swift). */
   implicitReceiver: boolean;
 
   // Types
 
-  /** Types whose values are numbers or booleans and so carry no text: 'int', 'long', 'Integer'. */
+  /** Types of numbers and booleans, which carry no text: 'int', 'long', 'Integer'. */
   scalarTypes: ReadonlySet<string>;
-  /** Canonical types that models speak of and whose values are data all the same: strings, collections, streams. */
+  /** Modeled types whose values are plain data: strings, collections, streams. */
   dataTypes: ReadonlySet<string>;
-  /** Types that are used as what they hold: `std::unique_ptr<T>`. */
+  /** Transparent wrapper types: `std::unique_ptr<T>`. */
   holders?: ReadonlySet<string>;
-  /** Canonical types that hold values of one of their type arguments, with its position: `java.util.Map` -> 1. */
+  /** Container types, with the position of the type argument that they contain: `java.util.Map` -> 1. */
   containers: ReadonlyMap<string, number> | undefined;
-  /** What stands behind a type to mean the type itself, and the type of that: `.class` -> `java.lang.Class`. */
+  /** The suffix that turns a type into a value, and its type: `.class` -> `java.lang.Class`. */
   typeLiteral: { suffix: string; type: string } | undefined;
-  /** Canonical type of strings, whose methods a literal has too: 'java.lang.String'. */
+  /** The canonical string type, also of literals: 'java.lang.String'. */
   textType: string | undefined;
-  /** Strings have no methods (PHP, Perl): a value with methods is an object, and what a parameter's methods give is the program's own. */
+  /** Strings have no methods (PHP, Perl), so a value with methods is an object of the program. */
   plainTexts: boolean;
-  /** A value whose type is a class of the file is one of its instances, of which it is not known where it was made. */
+  /** A value whose declared type is a class of the file is an unspecified instance of it. */
   instancesByType: boolean;
-  /** A literal with values in it may be of a type that keeps them apart from its text (Swift, C#): a statement with parameters. */
+  /**
+   * An interpolated literal may have a type that keeps its values separate (Swift, C#), such as a parameterized
+   * statement.
+   */
   bindsInterpolation: boolean;
   /** Paths of imported classes whose instances are records of a database. */
   recordPaths: RegExp | undefined;
@@ -83,32 +88,32 @@ export interface LanguageSemantics {
    * method of that very name (`methods`: Scala). `fields`: nothing.
    */
   properties: 'fields' | 'accessors' | 'methods';
-  /** Of the arguments of a library's call, those that it calls the function at a position with: `submit(work, name)`. */
+  /** The arguments that a library call passes on to a callback argument: `submit(work, name)`. */
   handedOn?: HandedOn;
   /** Names of a library's calls that call the function they are handed: with what stands behind it, or with each element of that. */
   handsOn?: { one: RegExp; each: RegExp };
-  /** What a function writes through a pointer or a reference is its caller's from then on (C, C++, Objective-C). */
+  /** Functions can write to their caller's variables through pointers and references (C, C++, Objective-C). */
   writesThroughParameters: boolean;
 
   // Objects and values
 
-  /** Objects inherit from one that every program can reach by name and change (JavaScript's `__proto__`). */
+  /** Objects share a prototype that can be reached by name and changed (JavaScript's `__proto__`). */
   prototypes: boolean;
-  /** The operators of a document store's queries are objects, which a text is not (JavaScript, PHP, Python). */
+  /** Query operators of document databases are objects, so strings are safe (JavaScript, PHP, Python). */
   operatorsAreObjects: boolean;
-  /** Iterating a map gives its keys (Python). */
+  /** Iterating a map yields its keys (Python). */
   mapsIterateKeys: boolean;
-  /** A match leaves its groups in variables: `$1` (Ruby, Perl). */
+  /** A match sets group variables: `$1` (Ruby, Perl). */
   matchVariables: boolean;
   /** Whether the search for a regular expression takes time that grows with the square of the text, and how (backtracking engines). */
   slowMatch: ((pattern: string, flags: string) => { pump: string; isRestarted: boolean } | undefined) | undefined;
-  /** Whole numbers that grow too large go on from the other end, and nothing says so (Java). */
+  /** Integers wrap silently on overflow (Java). */
   overflow: OverflowSemantics | undefined;
-  /** What names and texts say of libraries without models: the same for all languages. */
+  /** Heuristics for libraries without models, shared by all languages. */
   heuristics?: HeuristicTables;
 }
 
-/** A language of which nothing special is true. */
+/** The default semantics. */
 export const DEFAULT_SEMANTICS: LanguageSemantics = {
   aliases: [],
   globals: undefined,
@@ -138,7 +143,7 @@ export const DEFAULT_SEMANTICS: LanguageSemantics = {
   overflow: undefined,
 };
 
-/** The semantics of a language: what differs from the default. */
+/** The semantics of a language, as differences from the default. */
 export const defineSemantics = (known: Partial<LanguageSemantics>): LanguageSemantics => ({
   ...DEFAULT_SEMANTICS,
   ...known,

@@ -1,21 +1,24 @@
 /**
  * @module
- * A weakness: what a finding of it says and how severe it is. One data file each under `weaknesses/`; the part of it that
- * the search for findings reads is copied to `weaknesses/facts.ts`, so that texts load only when there is something to say.
+ * A weakness: the texts and severity of its findings. One data file each under `weaknesses/`. What the search itself
+ * reads is copied to `weaknesses/facts.ts`, so the texts load only when there are findings.
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Top10Code, Top10Code2021 } from '@scanner/contracts/top10.ts';
 import type { SinkKind, SourceKind } from './kinds.ts';
 
-/** What the search for findings has to know of a weakness. */
+/** The facts about a weakness that the search needs. */
 export interface WeaknessFacts {
   /** Identity of the rule; never changes once published. Lower-case words with hyphens. */
   id: string;
   severity: Severity;
-  /** Set for a weakness found by data flow: which neutralizing counts. */
+  /** The sink kind, for weaknesses found by data flow. */
   sinkKind?: SinkKind;
-  /** Which sources count. `parameter` among them: also reported, with low confidence, when an uncalled function's parameter gets there. */
+  /**
+   * The sources that count. With `parameter`, parameters of functions without callers are reported too, with low
+   * confidence.
+   */
   sources?: readonly SourceKind[];
   /**
    * In a library, what callers hand to its functions counts as a source as well: there such a finding speaks to the library's
@@ -24,27 +27,30 @@ export interface WeaknessFacts {
   inLibraries?: true;
 }
 
-/** The rest of it is needed when findings are put into words. */
+/** The texts, which are needed only to describe findings. */
 export interface Weakness extends WeaknessFacts {
   /** 'SQL injection' — a noun phrase, no full stop. */
   title: string;
-  /** The most telling CWE first. */
+  /** The most specific CWE first. */
   cwe: readonly number[];
   category: Top10Code;
   category2021: Top10Code2021;
-  /** What is wrong here. `{source}`, `{sink}`, `{function}` are filled in from the finding; every sentence must read well with them. */
+  /**
+   * The description. `{source}`, `{sink}` and `{function}` are filled in from the finding; every sentence must read
+   * well with them.
+   */
   description: string;
-  /** What an attacker does with it, in one or two sentences. */
+  /** What an attacker can do, in one or two sentences. */
   attack: string;
   /** What to change, concretely. */
   recommendation: string;
-  /** What the sink gives an attacker, from 0 (nothing) to 10 (the machine): the start of the exploitability score. */
+  /** The power of the sink, from 0 (none) to 10 (full control): the base of the exploitability score. */
   power: number;
   /** Potential impact on the business, one sentence. */
   impact: string;
-  /** Other impacts, the first that fits: in these languages, where a call of that name is the sink. */
+  /** Other impacts by language and sink; the first match applies. */
   impacts?: readonly { languages?: readonly LanguageId[]; call?: RegExp; text: string }[];
-  /** How a fix looks, per language id; the text of an example, when no recipe can edit the real code. */
+  /** An example fix per language ID, shown if no recipe can edit the code. */
   fixExamples: Readonly<Record<string, string>>;
   references: readonly string[];
 }

@@ -1,7 +1,7 @@
 /**
  * @module
- * Whether what another server answers comes back to the one who named its address. Only then can internal services be read
- * by it; a request whose answer stays in the program tells at most that there is something.
+ * Whether the response of a requested server reaches the client. Only then does SSRF expose internal services;
+ * otherwise it reveals at most that a service exists.
  */
 import { lastName } from '../ir/chains.ts';
 import type { Call, Expression, Program } from '../ir/index.ts';
@@ -9,13 +9,13 @@ import { mentions, nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { around, holds, type Node, type Place } from './surroundings.ts';
 
-/** Calls that send, show or copy what they are given. */
+/** Calls that send, render or copy their arguments. */
 const SENDS =
   /^(?:f?p?(?:write|print)\w*|send\w*|json\w*|jsonp|render\w*|respon[ds]\w*|echo|end|pipe\w*|copy\w*|transfer\w*|html|string|data|stream\w*|body|output\w*|reply\w*|answer\w*|finish|make_response|\w*Response|\w*Result|Ok|Content|File|text|add_?(?:attribute|object)|set_?(?:attribute|body|entity)|forward\w*|proxy\w*)$/i;
 
 const ROUNDS = 4;
 
-/** Whether the function around the place gives back or sends what comes of the call there. */
+/** Whether the enclosing function returns or sends the result of the call at the place. */
 export function isAnswered({ body }: Program, place: Place): boolean {
   const { region } = around(body, place);
   const writes = [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')];
@@ -26,7 +26,7 @@ export function isAnswered({ body }: Program, place: Place): boolean {
     const name = lastName(target);
     if (name !== '') held.add(name);
   };
-  // `client.get(url, (error, answer) => …)`: what the callback is given is the answer.
+  // `client.get(url, (error, response) => …)`: the callback receives the response.
   const takeParameters = (call: Call): void => {
     for (const { value } of call.args)
       if (value.kind === 'function')

@@ -2,10 +2,10 @@
 import { nameOf } from '../ir/chains.ts';
 import type { Annotation } from '../ir/index.ts';
 
-/** Names that say that anyone, or anyone too often, may pass. */
+/** Names of annotations that allow anonymous access or only limit rates. */
 const OPEN =
   /anonymous|permit_?all|allow_?any|public|optional|exempt|not_?required|skip|guest|unauth|throttle|rate_?limit|csrf|cors|author(?!i[sz])/i;
-/** What libraries and programs call such checks, by the whole of the last name. */
+/** Names of authentication checks in libraries and programs: the whole last name matches. */
 const CHECKS = [
   /^(?:login|jwt|token|auth|authentication|session|user|admin|staff|staff_member|superuser|permissions?|roles?|scopes?|fresh_jwt)_?(?:is_)?_?(?:required|accepted)$/i,
   /^(?:is|require|requires|required|ensure|ensures|check|verify|validate|must|need|needs|with|only)_?(?:be_?|have_?|has_?|is_?)?(?:auth|authenticated|authentication|authorized|authorization|authed|login|logged_?in|signed_?in|user|admin|roles?|permissions?|scopes?|access|jwt|token|session)s?$/i,
@@ -13,16 +13,19 @@ const CHECKS = [
   /^Requires(?:Authentication|Permissions|Roles|User)$/,
 ];
 
-/** Flask-Principal and its like: `Permissions.SYSTEM.require(403)`, `admin_permission.require()`. */
+/** Flask-Principal and similar: `Permissions.SYSTEM.require(403)`, `admin_permission.require()`. */
 const REQUIRED = /(?:^|[._])permissions?(?:\.\w+)?\.require$/i;
 
-/** Such a check by its name alone: `login_required`, `requireAdmin`, `passport.authenticate`. */
+/** Authentication checks recognized by name: `login_required`, `requireAdmin`, `passport.authenticate`. */
 export function isAuthenticationCheck(name: string): boolean {
   const last = name.slice(name.search(/[^.:\\]*$/));
   return REQUIRED.test(name) || (!OPEN.test(last) && CHECKS.some((expression) => expression.test(last)));
 }
 
-/** The annotation that keeps strangers out, as written; undefined if none does or another opens the function again. */
+/**
+ * The annotation that requires authentication, as written; undefined if there is none or another one allows anonymous
+ * access.
+ */
 export function authenticationOf(annotations: readonly Annotation[]): string | undefined {
   if (annotations.some(({ name }) => /(?:AllowAnonymous|PermitAll)$/.test(name))) return undefined;
   return annotations.find(({ name, args }) => {

@@ -104,7 +104,7 @@ const SCRIPTING = map('boundary', 'requirements', 'business', 'security', 'integ
 const DISCLOSURE = map('access', 'leakage', 'access', 'confidentiality', 'access');
 const MEMORY = map('boundary', 'coding', 'structures', 'security', 'integrity');
 
-/** Weaknesses that concern other controls than their category. */
+/** Weaknesses with other controls than their category. */
 const byWeakness: Readonly<Record<string, Mapping>> = {
   'cross-site-scripting': SCRIPTING,
   'csrf-disabled': map('access', 'requirements', 'business', 'security', 'access'),

@@ -1,23 +1,23 @@
 /**
  * @module
- * What an attacker gains by a weakness. A fault of memory, a weak algorithm or an unverified connection is severe where the
- * code shows what is lost by it: data from outside, or a secret that passes here. Markup is, where someone else's browser
- * can be made to send it and shows it as a page.
+ * What an attacker gains. Memory errors, weak algorithms and unverified connections are severe if the code shows what
+ * they expose: untrusted data, or a secret. Cross-site scripting is severe if another user's browser can be made to
+ * send the data and renders it as a page.
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program, Statement } from '../ir/index.ts';
 import { nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { isAnswered } from './answered.ts';
-import { asksAbout } from './existence.ts';
-import { fixedEnding } from './path-ending.ts';
-import { isForAdministrators, isOnClassPath } from './reached.ts';
+import { onlyQueriesPath } from './existence.ts';
+import { constantExtension } from './path-ending.ts';
+import { isAdministratorsOnly, isOnClassPath } from './reached.ts';
 import { routePattern } from './route-patterns.ts';
-import { whyNotShown } from './shown-page.ts';
+import { reasonNotRendered } from './shown-page.ts';
 import { around } from './surroundings.ts';
-import { whyNotArrived } from './unproven.ts';
+import { reasonNotReceived } from './unproven.ts';
 
-/** Faults of memory: what is wrong is proven, but not that anyone can bring it about. */
+/** Memory errors: the defect is proven, but not that an attacker can trigger it. */
 const MEMORY: ReadonlySet<string> = new Set([
   'buffer-overflow',
   'dangerous-function',
@@ -28,48 +28,50 @@ const MEMORY: ReadonlySet<string> = new Set([
   'use-after-free',
 ]);
 
-/** Settings that lay open what passes: how much is lost depends on what that is. */
-const LAYS_OPEN: ReadonlySet<string> = new Set([
+/** Settings that expose data in transit: the damage depends on the data. */
+const EXPOSES_DATA: ReadonlySet<string> = new Set([
   'certificate-check-disabled',
   'hostname-check-disabled',
   'weak-cipher',
   'weak-key-size',
 ]);
 
-/** What a name alone is enough for: that of another host. */
+/** Weaknesses that need only the name of another host. */
 const OF_ADDRESS: ReadonlySet<string> = new Set(['ssrf', 'open-redirect']);
 
-/** Settings that make a flow possible; none was seen. In a handler of requests the data is at hand. */
-const OPENS_WAY: ReadonlySet<string> = new Set(['xxe', 'session-fixation']);
+/** Settings that enable a flow that wasn't seen. Inside a request handler, untrusted data is available. */
+const ENABLES_FLOW: ReadonlySet<string> = new Set(['xxe', 'session-fixation']);
 const isInHandler = ({ routes, circumstances }: RawFinding): boolean =>
   (routes?.length ?? 0) > 0 || circumstances?.handler !== undefined;
 
-/** Words for what only its owner may read. */
+/** Words for confidential data. */
 const SECRET =
   /passw|passphrase|\bpwd\b|credential|secret|bearer|authorization|basic_?auth|api_?key|access_?token|auth_?token|log_?in\b|card_?(?:number|no)|\bssn\b|\bpin\b|iban|patient|salary/i;
 
-/** Words for what a forged digest would break, and for codes that who guesses them can redeem. */
+/** Words for data whose integrity matters, and for codes that can be redeemed by guessing. */
 const RELIED_ON = new RegExp(
   `${SECRET.source}|sign(?!al|if)|verif|integrity|auth|token|session|cert|coupon|voucher|invite|activation`,
   'i',
 );
 
-/** Options of connections that are called so without being secrets: a form of key, a kind of store. */
+/** Names that contain such words without naming a secret: trust store options, key classes. */
 const NO_SECRET = /(?:trust|key)_?store_?passw\w*|SecretKeySpec|SecretKey\b|SecretKeyFactory|(?:javax|java)\.[\w.]+/g;
 
-/** `<name>`, `<string:name>`: a segment of a route in Flask and Django. Of paths within the folder it can name `..` alone. */
+/**
+ * `<name>`, `<string:name>`: a route segment in Flask and Django. It contains no slash, so `..` is the only traversal.
+ */
 const SEGMENT = /<(?:str(?:ing)?(?:\([^)]*\))?:|slug:|int:|uuid:)?(\w+)>/g;
 
-/** `{name}`: the same in FastAPI, which decodes the address before it looks for the route. */
+/** `{name}`: the same in FastAPI, which decodes the URL before it matches routes. */
 const SEGMENT_IN_BRACES = /\{(\w+)(?::(?:str|int|float|uuid))?\}/g;
 
-/** Deletes a folder with all that is in it: `..` is enough to lose more than was meant. */
+/** Recursive deletion, for which `..` is already harmful. */
 const DELETES_FOLDER = /rmtree|rm_?rf?\b|(?:remove|delete)_?(?:tree|all|dir)/i;
 
-/** Flask's `request.view_args`: a route has to say that a part of it may hold a slash. */
+/** Flask's `request.view_args`: only `path` converters allow slashes. */
 const OF_ROUTE = /\bview_args\b/;
 
-/** Whether the data is one segment of the handler's route. */
+/** Whether the data is a single segment of the handler's route. */
 function isSegment({ circumstances, source = '', routes = [] }: RawFinding): boolean {
   if (OF_ROUTE.test(source) && routes.every(({ path }) => !path.includes('<path:'))) return true;
   if (circumstances?.handler === undefined || routes.length === 0) return false;
@@ -81,7 +83,7 @@ function isSegment({ circumstances, source = '', routes = [] }: RawFinding): boo
 
 const LOWEST: ReadonlySet<RawFinding['severity']> = new Set(['medium', 'low', 'info']);
 
-/** Where the function around the place begins and ends, or the file. */
+/** The text of the enclosing function, or of the file. */
 function regionText({ body }: Program, finding: RawFinding, source: string): string {
   const { region } = around(body, finding);
   const start = Math.min(finding.start, ...region.map((one) => one.start));
@@ -89,10 +91,10 @@ function regionText({ body }: Program, finding: RawFinding, source: string): str
   return source.slice(start, end).replace(NO_SECRET, '');
 }
 
-/** A client of SSH logs in and runs commands, whatever else its code says. */
+/** SSH clients log in and run commands, so credentials are always at stake. */
 const LOGS_IN = /AutoAddPolicy|WarningPolicy|InsecureIgnoreHostKey/;
 
-/** What the code around the place names, without its comments, its documentation and the sentences that it shows. */
+/** The names and keys in the code around the place, without comments and messages. */
 function codeWords({ body }: Program, finding: RawFinding): string {
   const { region } = around(body, finding);
   const known = wordsOfRegions.get(region);
@@ -118,10 +120,12 @@ const atMostMedium = (finding: RawFinding, detail: string, severity: 'medium' | 
 
 const READ_MAX = 60;
 
-/** `param('id')`: what is read by a constant key. */
+/** `param('id')`: a value that is read by a constant key. */
 const BY_KEY = /^[\w>:.$-]+\(\s*(["'])(\w+)\1/;
 
-/** Whether the file has what the data is read by checked: `filter_param('id')`, `'id' => array('filter' => …)`. */
+/**
+ * Whether the file validates the key by which the data is read: `filter_param('id')`, `'id' => array('filter' => …)`.
+ */
 function isFilteredByKey({ steps }: RawFinding, source: string): boolean {
   const read = steps.find(({ elsewhere, note }) => !elsewhere && note.startsWith('returned by '));
   const key = read && BY_KEY.exec(source.slice(read.start, read.start + READ_MAX))?.[2];
@@ -130,7 +134,7 @@ function isFilteredByKey({ steps }: RawFinding, source: string): boolean {
   return new RegExp(`${checks}|["']${key}["']\\s*=>\\s*(?:array\\(|\\[)\\s*["'](?:filter|valid)`, 'i').test(source);
 }
 
-/** Whether the program puts another key in the place of the one that stands in the code. */
+/** Whether the program replaces the key in the code. */
 function isReplaced({ body }: Program): boolean {
   return nodesOfKind(body, 'assign').some(
     ({ target, value }) => target.kind === 'member' && target.name === 'secret_key' && value.kind === 'call',
@@ -140,7 +144,10 @@ function isReplaced({ body }: Program): boolean {
 const READS_TOKEN = /^(?:decode|verify|validate|parse|jwt_?decode)\w*$/i;
 const UNVERIFIED = /verif\w*["']?\s*(?:[:=]|=>)\s*(?:false|0\b)|\bnone\b/i;
 
-/** `jwt.decode(token, options={"verify_signature": False})` for the issuer, and then the same token again, verified. */
+/**
+ * `jwt.decode(token, options={"verify_signature": False})` to read the issuer, followed by a verified decode of the
+ * same token.
+ */
 function isVerifiedLater({ body }: Program, place: RawFinding, source: string): boolean {
   const tokens: { start: number; name: string; isOpen: boolean }[] = [];
   for (const node of nodesOfKind(around(body, place).region, 'call')) {
@@ -153,68 +160,72 @@ function isVerifiedLater({ body }: Program, place: RawFinding, source: string): 
   return read !== undefined && tokens.some((one) => !one.isOpen && one.start > place.end && one.name === read.name);
 }
 
-/** `send(name, argument)`: what is chosen is called with what follows. */
-const CALLS_WITH_MORE = /\b(?:(?:public_|__)?send(?:__)?|apply|do\.call)\s*\(?[^,]*,/;
+/** `send(name, argument)`: the chosen method is called with the other arguments. */
+const FORWARDS_ARGUMENTS = /\b(?:(?:public_|__)?send(?:__)?|apply|do\.call)\s*\(?[^,]*,/;
 
-/** `curl http://… | sh`, `curl -k …`: who sits in the network path decides what runs; else only the server does. */
-const FETCHES_UNVERIFIED = /\bhttp:\/\/(?!localhost|127\.)|\s-\w*k\b|--insecure|--no-check-certificate/;
+/**
+ * `curl http://… | sh`, `curl -k …`: an attacker in the network path controls what runs; with TLS, only the server
+ * does.
+ */
+const UNVERIFIED_DOWNLOAD = /\bhttp:\/\/(?!localhost|127\.)|\s-\w*k\b|--insecure|--no-check-certificate/;
 
 /** `protectedGot.stream(url)`, `safe_requests.get(url)`: clients that restrict hosts, by name. */
 const FILTERS_HOSTS =
   /(?:protected|(?<!un)safe|guarded|filter(?:ed|ing)|restricted|anti_?ssrf|ssrf_?(?:safe|filter|proof))/i;
 
-/** The finding, at most medium where the code does not show that an attacker gains by it. */
-export function withGain(finding: RawFinding, program: Program, source: string): RawFinding {
+/** Limits the finding to medium if the code doesn't show what an attacker gains. */
+export function limitByGain(finding: RawFinding, program: Program, source: string): RawFinding {
   if (finding.weakness === 'weak-hash' && !RELIED_ON.test(finding.functionName + regionText(program, finding, source)))
-    return atMostMedium(finding, 'No secret is seen to pass here.', 'low');
+    return atMostMedium(finding, 'No secret is shown to be hashed here.', 'low');
   if (LOWEST.has(finding.severity)) return finding;
   const code = source.slice(finding.start, finding.end);
-  if (finding.weakness === 'pipe-to-shell' && !FETCHES_UNVERIFIED.test(code))
-    return atMostMedium(
-      finding,
-      'The connection is verified, as far as the command shows: it is the server that is trusted.',
-    );
+  if (finding.weakness === 'pipe-to-shell' && !UNVERIFIED_DOWNLOAD.test(code))
+    return atMostMedium(finding, 'The command verifies the connection, so only the server itself has to be trusted.');
   if (finding.weakness === 'path-traversal' && finding.circumstances?.sourceKind === 'browser')
-    return atMostMedium(finding, 'A page has no files: what reads them is another program.');
-  const notShown = finding.weakness === 'cross-site-scripting' ? whyNotShown(finding, program, source) : undefined;
+    return atMostMedium(finding, 'A web page has no file system; the program that reads the files is elsewhere.');
+  const notShown =
+    finding.weakness === 'cross-site-scripting' ? reasonNotRendered(finding, program, source) : undefined;
   if (notShown !== undefined) return atMostMedium(finding, notShown);
-  const notArrived = whyNotArrived(finding);
+  const notArrived = reasonNotReceived(finding);
   if (notArrived !== undefined) return atMostMedium(finding, notArrived);
   const pattern = OF_ADDRESS.has(finding.weakness) ? undefined : routePattern(finding, program, source);
-  if (pattern !== undefined) return atMostMedium(finding, `The route answers only what matches \`${pattern}\` there.`);
-  if (isForAdministrators(finding, program)) return atMostMedium(finding, 'Only administrators get here.');
+  if (pattern !== undefined) return atMostMedium(finding, `The route only matches values of the form \`${pattern}\`.`);
+  if (isAdministratorsOnly(finding, program)) return atMostMedium(finding, 'Only administrators can reach this code.');
   if ((finding.weakness === 'path-traversal' || finding.weakness === 'ssrf') && isOnClassPath(finding, source))
-    return atMostMedium(finding, 'A class loader finds nothing but what the archives of the program hold.');
+    return atMostMedium(finding, 'A class loader only finds resources that the application packages.');
   if (finding.weakness === 'ssrf' && FILTERS_HOSTS.test(code.replace(/\(.*/s, '')))
     return atMostMedium(finding, "The client's name says that it restricts which hosts can be requested.");
   if (finding.weakness === 'ssrf' && !isAnswered(program, finding))
-    return atMostMedium(finding, 'It is not shown that the answer comes back to the one who named the address.');
+    return atMostMedium(finding, 'The code does not show that the response is returned to the requester.');
   if (finding.weakness === 'unsafe-forward' && finding.circumstances?.sourceLabel === 'request path')
-    return atMostMedium(finding, 'The container has resolved the path of the request, and chosen this code by it.');
-  if (finding.weakness === 'unsafe-reflection' && !CALLS_WITH_MORE.test(code))
-    return atMostMedium(finding, 'What is gained by it depends on what there is of that kind.');
+    return atMostMedium(finding, 'The servlet container has already normalized the request path.');
+  if (finding.weakness === 'unsafe-reflection' && !FORWARDS_ARGUMENTS.test(code))
+    return atMostMedium(finding, 'What an attacker gains depends on which classes or functions match.');
   if (isFilteredByKey(finding, source))
-    return atMostMedium(finding, 'A function that says that it checks is asked for the same key.');
+    return atMostMedium(finding, 'A function whose name says that it validates is called for the same key.');
   if (finding.weakness === 'jwt-not-verified' && isVerifiedLater(program, finding, source))
-    return atMostMedium(finding, 'The same token is verified further on.');
+    return atMostMedium(finding, 'The same token is verified later in this function.');
   if (finding.weakness === 'hard-coded-key' && isReplaced(program))
-    return atMostMedium(finding, 'The program computes another key that takes its place.');
+    return atMostMedium(finding, 'The program replaces it with a computed key.');
   if (
     finding.weakness === 'path-traversal' &&
     isSegment(finding) &&
     !DELETES_FOLDER.test(regionText(program, finding, source))
   )
-    return atMostMedium(finding, 'A segment of the route holds no slash, so `..` is the only folder that it can name.');
-  const ending = finding.weakness === 'path-traversal' ? fixedEnding(finding, program) : undefined;
-  if (ending !== undefined) return atMostMedium(finding, `Only files that end in \`${ending}\` are within reach.`);
-  if (finding.weakness === 'path-traversal' && asksAbout(finding))
-    return atMostMedium(finding, 'It tells only whether there is such a file, and what it is like.');
+    return atMostMedium(
+      finding,
+      'A route segment cannot contain a slash, so `..` is the only other folder it can name.',
+    );
+  const ending = finding.weakness === 'path-traversal' ? constantExtension(finding, program) : undefined;
+  if (ending !== undefined) return atMostMedium(finding, `Only files that end in \`${ending}\` can be reached.`);
+  if (finding.weakness === 'path-traversal' && onlyQueriesPath(finding))
+    return atMostMedium(finding, 'It only reveals whether the file exists, and its metadata.');
   if (finding.circumstances?.sourceKind) return finding;
   if (MEMORY.has(finding.weakness))
-    return atMostMedium(finding, 'It is not shown that data from outside brings it about.');
-  if (OPENS_WAY.has(finding.weakness) && !isInHandler(finding))
-    return atMostMedium(finding, 'Data from outside was not followed to it.');
-  if (LAYS_OPEN.has(finding.weakness) && !LOGS_IN.test(code) && !SECRET.test(codeWords(program, finding)))
-    return atMostMedium(finding, 'No secret is seen to pass here.');
+    return atMostMedium(finding, 'The code does not show that untrusted data triggers it.');
+  if (ENABLES_FLOW.has(finding.weakness) && !isInHandler(finding))
+    return atMostMedium(finding, 'No untrusted data was followed to it.');
+  if (EXPOSES_DATA.has(finding.weakness) && !LOGS_IN.test(code) && !SECRET.test(codeWords(program, finding)))
+    return atMostMedium(finding, 'No secret is shown to be hashed here.');
   return finding;
 }

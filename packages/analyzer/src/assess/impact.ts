@@ -1,7 +1,7 @@
 /**
  * @module
- * What is at stake for the business, from the structure of the code: the routes of the handler and of the flow's source,
- * the services that the flow touches, and the data that its statements name. Nothing where nothing is known.
+ * Business impact from the structure of the code: the routes of the handler and of the flow's source, the services
+ * that the flow uses, and the data that its statements name. Empty if nothing is known.
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
@@ -11,7 +11,7 @@ import { describeRoute } from '../routes/index.ts';
 
 type BusinessImpact = NonNullable<Vulnerability['businessImpact']>;
 
-/** Kinds of data by the words in identifiers and columns that give them away. */
+/** Kinds of data, by words in identifiers and columns. */
 const DATA: readonly (readonly [words: RegExp, data: string])[] = [
   [/passw(?:or)?d|passphrase|credential|\bpin_?code\b|\bpwd\b/i, 'Credentials'],
   [
@@ -33,7 +33,7 @@ const DATA: readonly (readonly [words: RegExp, data: string])[] = [
   ],
   [/\busers?\b|\bcustomers?\b|\bemployees?\b|\bmembers?\b/i, 'User records'],
 ];
-/** Kinds of data that only a table's rows are, not a variable's name. */
+/** Kinds of data that only table names indicate, not variable names. */
 const RECORDS = 'User records';
 
 const SERVICES_MAX = 6;
@@ -42,7 +42,7 @@ const ROUTES_MAX = 3;
 function servicesOf({ routes = [], touched, circumstances }: RawFinding): string[] {
   const named = [...new Set(routes.map((route) => `Route ${describeRoute(route)}`))].slice(0, ROUTES_MAX);
   const { handler, entryName, sourceKind } = circumstances ?? {};
-  // Parameters like a handler's alone do not make a helper one: the data of a request has to come in through it.
+  // Handler-like parameters alone don't make a helper a handler: request data has to enter through it.
   const handlers =
     named.length === 0 && handler && entryName && sourceKind === 'remote' ? [`Handler ${entryName}`] : [];
   return [...named, ...handlers, ...(touched?.services ?? [])].slice(0, SERVICES_MAX);
@@ -50,14 +50,14 @@ function servicesOf({ routes = [], touched, circumstances }: RawFinding): string
 
 function dataOf({ touched }: RawFinding): string[] {
   const tables = (touched?.services ?? []).filter((name) => /^(?:Table|Collection) /.test(name)).join(' ');
-  // Camel case is as good as underscores.
+  // Camel case and underscores are equivalent.
   const words = (touched?.words ?? []).flatMap((word) => [word, word.replace(/([a-z])([A-Z])/g, '$1_$2')]);
   return DATA.filter(([expression, data]) =>
     data === RECORDS ? expression.test(tables) : words.some((word) => expression.test(word)) || expression.test(tables),
   ).map(([, data]) => data);
 }
 
-/** What follows from the weakness, in this language and with this call. */
+/** The consequence of the weakness in this language and for this call. */
 function consequence({ site }: RawFinding, { impact, impacts }: Weakness, language: LanguageId): string {
   const callee = site?.call.callee;
   const called = callee?.kind === 'member' || callee?.kind === 'name' ? callee.name : '';
@@ -67,7 +67,7 @@ function consequence({ site }: RawFinding, { impact, impacts }: Weakness, langua
   return fitting?.text ?? impact;
 }
 
-/** The consequence of the weakness, and what of the program it reaches. */
+/** The consequence of the weakness, and the affected parts of the program. */
 export function assessImpact(finding: RawFinding, weakness: Weakness, language: LanguageId): BusinessImpact {
   const data = dataOf(finding);
   return {

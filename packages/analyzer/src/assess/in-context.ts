@@ -1,7 +1,7 @@
 /**
  * @module
- * Adds to findings what the surrounding program shows: routes, what the flow touches, mitigations. Loaded with the first
- * language, not with the core.
+ * Adds what the surrounding program shows to findings: routes, services, mitigations. Loaded with the first language,
+ * not with the core.
  */
 
 import type { RawFinding } from '../api-model/raw-finding.ts';
@@ -11,7 +11,7 @@ import { isAuthenticationCheck } from './authentication.ts';
 import { mitigated } from './mitigations.ts';
 import { checksData } from './mounted.ts';
 import { touchReader } from './touched.ts';
-import { type ProgramOf, whyUnproven } from './unproven.ts';
+import { type ProgramOf, reasonUnproven } from './unproven.ts';
 
 export { guardReader } from './mounted.ts';
 export { forPurpose, purposeIn } from './purpose.ts';
@@ -20,10 +20,10 @@ const PASSWORD = /passw(?:or)?d|passphrase|(?:^|_)pwd$/i;
 const HASHES_PASSWORD =
   /(?:hash|encrypt|encode|digest|check|verify|crypt)_?passw(?:or)?d|passw(?:or)?d_?(?:hash|digest)/i;
 
-/** What a hash is made of beside passwords, in a class that is all about them: `md5(user.email)`. */
+/** Inputs of a hash other than passwords, in a class about passwords: `md5(user.email)`. */
 const OF_OTHER = /\(\s*[\w.@$>-]*\b(?:e_?mail|mail|url|uri|path|file_?name|file|body|ip|user_?name|uid|id)\s*\)$/i;
 
-/** A fast hash of a password is the more severe weakness: no fast hash would do in its place. */
+/** A fast password hash takes precedence over a broken hash: any fast hash would be wrong. */
 function asPasswordHash(finding: RawFinding): RawFinding {
   if (finding.weakness !== 'weak-hash') return finding;
   const isPassword =
@@ -35,17 +35,17 @@ function asPasswordHash(finding: RawFinding): RawFinding {
 
 /** A plain digest, not a key derivation with too few rounds. */
 const IS_DIGEST = /\b(?:md[245]|sha[-_]?(?:\d|hash)|messagedigest|digest)/i;
-/** What a method of a class about passwords is called if it hashes them. */
+/** Names of methods that hash passwords in a class about passwords. */
 const HASHES = /hash|digest|crypt|enco|mat(?:ch|ches)|verif|check|comp(?:are|ute)|generate|store|register|sign_?up/i;
 
-/** Only its class is named after passwords: what the method hashes may be anything. */
+/** Only the class is named after passwords, so the method may hash anything. */
 function isOfClassOnly({ functionName = '', circumstances }: RawFinding, text: string, code: string): boolean {
   const region = circumstances?.region;
   if (!region || !IS_DIGEST.test(code) || HASHES.test(functionName)) return false;
   return !/pass|pwd/i.test(text.slice(region.start, region.end));
 }
 
-/** The weakness that a hash is: of a password, of something else by a broken function, or none. */
+/** The weakness of a hash: a fast password hash, a broken hash function, or none. */
 function asHash(finding: RawFinding, text: string): RawFinding[] {
   const code = finding.weakness === 'weak-password-hash' ? text.slice(finding.start, finding.end) : '';
   if (!OF_OTHER.test(code) && !isOfClassOnly(finding, text, code)) return [asPasswordHash(finding)];
@@ -53,11 +53,11 @@ function asHash(finding: RawFinding, text: string): RawFinding[] {
   return /md[245]|sha_?1\b/i.test(code) ? [{ ...rest, weakness: 'weak-hash' }] : [];
 }
 
-/** What other files of the project say of a finding. */
+/** What other files of the project say about a finding. */
 export interface OtherFiles {
-  /** The routes that its flow begins in. */
+  /** The routes in which its flow begins. */
   routes(finding: RawFinding): readonly Route[];
-  /** Names of what runs before its handler where they register it. */
+  /** Names of the middleware registered before its handler. */
   guards(finding: RawFinding, path: string): readonly string[];
   /** The program of another file of the project. */
   programOf: ProgramOf;
@@ -65,17 +65,17 @@ export interface OtherFiles {
 
 const NO_OTHERS: OtherFiles = { routes: () => [], guards: () => [], programOf: () => undefined };
 
-/** The finding, at most medium where its flow proves less than that an attacker's data arrives. */
+/** Limits the finding to medium if the flow isn't fully proven. */
 function withProof(finding: RawFinding, program: Program, source: string, programOf: ProgramOf): RawFinding {
   const { severity, circumstances, detail } = finding;
   if (!circumstances?.sourceKind || severity === 'medium' || severity === 'low' || severity === 'info') return finding;
-  const reason = whyUnproven(finding, program, source, programOf);
+  const reason = reasonUnproven(finding, program, source, programOf);
   return reason === undefined
     ? finding
     : { ...finding, severity: 'medium', detail: [detail, reason].filter(Boolean).join(' ') };
 }
 
-/** The finding behind what runs before its handler: a check that no one here follows may let only harmless data pass. */
+/** Applies the middleware before the handler: one that wasn't followed may only let harmless data pass. */
 function behind(finding: RawFinding, guards: readonly string[]): RawFinding {
   const { circumstances, confidence, detail } = finding;
   const authentication = circumstances?.authentication ?? guards.find(isAuthenticationCheck);
@@ -91,7 +91,7 @@ function behind(finding: RawFinding, guards: readonly string[]): RawFinding {
   };
 }
 
-/** Adds to each finding what the program around it shows of its reach: routes, what its flow touches, what mitigates it. */
+/** Adds routes, used services and mitigations from the surrounding program to each finding. */
 export function inContext(
   findings: readonly RawFinding[],
   program: Program | undefined,
@@ -105,7 +105,7 @@ export function inContext(
   return findings.flatMap((finding): RawFinding[] => {
     const own = finding.steps.filter(({ elsewhere }) => !elsewhere);
     const [source] = own;
-    // The handler around the place, else the one in which the flow begins, else the one that evaluation came from.
+    // The enclosing handler, else the one in which the flow begins, else the entry point of the evaluation.
     const places = [finding.start, source?.start, finding.circumstances?.entryStart].filter((at) => at !== undefined);
     const found = places.map((at) => routesAt(routes, at)).find((some) => some.length > 0);
     const around = found ?? others.routes(finding);
@@ -117,7 +117,7 @@ export function inContext(
   });
 }
 
-/** The routes of other files that a flow begins in. */
+/** The routes in other files in which a flow begins. */
 export function routeReader(
   files: readonly { path: string; program: Program }[],
 ): (finding: RawFinding) => readonly Route[] {

@@ -96,7 +96,7 @@ func (c *Config) settings(password string) *tls.Config {
   it('names the option', async () => {
     const text = go('\tif insecure {\n\t\tc.InsecureSkipVerify = true\n\t}');
     const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.go', language: 'go', text });
-    expect(vulnerabilities[0]?.description).toContain('Only an option turns the protection off: `insecure`.');
+    expect(vulnerabilities[0]?.description).toContain('The protection is off only if an option is set: `insecure`.');
   });
 });
 

@@ -1,7 +1,7 @@
 /**
  * @module
- * Handlers and routers that another file of the program registers, and what runs before them there: nothing in the file of a
- * handler shows who gets to it, and a check between may refuse what was sent.
+ * Handlers and routers that another file registers, and the middleware that runs before them there, which may
+ * authenticate or validate.
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { lastName, nameOf } from '../ir/chains.ts';
@@ -12,18 +12,18 @@ import { isAuthenticationCheck } from './authentication.ts';
 import { around } from './surroundings.ts';
 
 interface Mount {
-  /** The handler and the object that it is a method of: `show` of `items.show`. Of a module, its name alone. */
+  /** The handler and its object: `show` of `items.show`. For a module, only its name. */
   name: string;
   holder: string;
-  /** Names of what runs between. */
+  /** Names of the middleware in between. */
   guards: readonly string[];
   /** Where it is registered. */
   file: string;
-  /** Names of what was registered for the same path before, one after the other: `app.post(path, check); app.post(path, show)`. */
+  /** Names of handlers registered earlier for the same path: `app.post(path, check); app.post(path, show)`. */
   before?: readonly string[];
 }
 
-/** What one call registers, and for which path. */
+/** The handlers that one call registers, and the path. */
 interface Registered {
   path: string;
   start: number;
@@ -31,27 +31,27 @@ interface Registered {
   mounts: Mount[];
 }
 
-/** Names of middleware that looks at what was sent, or looks up what it names. */
+/** Names of middleware that validates request data or looks up the record that it names. */
 const CHECKS =
   /valid|verif|check|exist|ensure|require|assert|sanit|allow|restrict|known|find|lookup|resolve|load|fetch|schema|\bjoi\b|celebrate|\b(?:ajv|yup|zod)\b/i;
-/** Middleware of which it is known that it looks at something else. */
+/** Middleware that is known not to validate request data. */
 const OF_ELSE = /csrf|xsrf|cors|limit|throttl|captcha|body|json|content|quota|upload|session|log|feature|licen[cs]e/i;
 
-/** Whether middleware of that name looks at the data, and not at who sends it. */
+/** Whether middleware of that name validates the data rather than the sender. */
 export const checksData = (guard: string): boolean =>
   CHECKS.test(guard) && !OF_ELSE.test(guard) && !isAuthenticationCheck(guard);
 
 const REGISTERS = /^(?:all|any|route|use|handle|HandleFunc|Handle)$/i;
 
-/** How a module is named that is taken where it is used. */
+/** The name of a module that is imported inline. */
 const REQUIRED = /^require\(["'](.*)["']\)$/;
 
-/** The functions that an expression names, behind wrappers: `wrap(items.show)`, `items.show.bind(items)`. */
+/** The functions that an expression names, through wrappers: `wrap(items.show)`, `items.show.bind(items)`. */
 function namedIn(node: Expression): Pick<Mount, 'name' | 'holder'>[] {
   if (node.kind === 'name') return [{ name: node.name.replace(REQUIRED, (_, path) => fileName(path)), holder: '' }];
   if (node.kind === 'member') return [{ name: node.name, holder: lastName(node.object) }];
   if (node.kind !== 'call') return [];
-  // `show(options)` makes the handler.
+  // `show(options)` creates the handler.
   const made = node.callee.kind === 'name' ? namedIn(node.callee) : [];
   const bound = node.callee.kind === 'member' && node.callee.name === 'bind' ? namedIn(node.callee.object) : [];
   return [...made, ...bound, ...node.args.flatMap(({ value }) => namedIn(value))];
@@ -75,7 +75,7 @@ function mountsOf({ callee, args, start }: Call, file: string): Registered | und
   return { path, start, names: handlers.flatMap(guardNames), mounts };
 }
 
-/** The mounts of a file, each with what was registered for its path before. */
+/** The mounts of a file, each with the handlers registered earlier for its path. */
 function inOrder(registered: readonly Registered[]): Mount[] {
   return registered.flatMap(({ path, start, mounts }) => {
     const earlier = path === '' ? [] : registered.filter((one) => one.path === path && one.start < start);
@@ -87,10 +87,10 @@ function inOrder(registered: readonly Registered[]): Mount[] {
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, '');
 /** `users` of `routes/users.js` and of `./routes/users`. */
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.[cm]?[jt]sx?$/, '');
-/** The module that a variable stands for: `users` of `usersRouter`. */
+/** The module that a variable refers to: `users` for `usersRouter`. */
 const moduleName = (text: string): string => plain(text).replace(/(?:rout(?:er|es)|controllers?|handlers?|api)$/, '');
 
-/** What stands before each of them. */
+/** The handlers before each of them. */
 const common = ([first, ...others]: readonly Mount[]): readonly string[] =>
   first?.guards.filter((guard) => others.every(({ guards }) => guards.includes(guard))) ?? [];
 
@@ -129,7 +129,7 @@ export function guardReader(
     const own = named.filter(({ holder }) => plain(holder) === plain(file));
     const handlers = own.length > 0 ? own : named;
     const earlier = common(handlers.map((one) => ({ ...one, guards: one.before ?? [] })));
-    // What one call of its own file registers, the interpreter follows.
+    // The interpreter itself follows handlers registered by one call in the same file.
     if (handlers.some((one) => one.file === handlerPath)) return earlier;
     const checks = handlers.map(({ guards }) => guards.find(checksData));
     const modules = [...mounts].flatMap(([name, all]) =>

@@ -1,29 +1,31 @@
 /**
  * @module
- * Protections that an option turns off. `if (insecure) config.rejectUnauthorized = false` is the program's answer to its
- * operator: worth a word, but anyone who sets no option is protected.
+ * Protections that only an option disables: `if (insecure) config.rejectUnauthorized = false`. Users who set no option
+ * are protected, so these findings are low.
  */
 import type { Expression, Statement } from '../ir/index.ts';
 import { definitionsAround, nodesAt } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 
-/** Words of options that ask for less protection, or for the protection itself. */
+/** Words in options that reduce or enable a protection. */
 const OPTION =
   /insecure|unsafe|verif|skip|bypass|allow|permit|trust|self_?-?signed|ignor|invalid|validat|check|strict|reject|debug|local_?host|is_?local|loopback|development|production|NODE_ENV/i;
 
-/** Where options are kept: one that must have a certain value names a mode of the operator's choice. */
+/** Names of option holders: an option that is compared with a value selects a mode. */
 const KEEPS_OPTIONS = /option|settings?$|config|prefs?$|params$|args$/i;
 
-/** An option is read by few words; what has more of them computes something. */
+/** The maximum number of names in an option read; longer expressions compute something. */
 const WORDS_MAX = 6;
 
 const LITERALS: ReadonlySet<Expression['kind']> = new Set(['string', 'number', 'boolean', 'null']);
 
-/** A value that options have: a literal, or a constant by its name (`Mode.NONE`). */
+/** A value of an option: a literal, or a named constant (`Mode.NONE`). */
 const isSetting = (node: Expression): boolean =>
   LITERALS.has(node.kind) || (node.kind === 'member' && /^[A-Z][A-Z\d_]*$/.test(node.name));
 
-/** The option that the expression reads: a name, a field, a getter with a constant key, an environment variable. */
+/**
+ * Whether the expression reads an option: a variable, a field, a getter with a constant key, an environment variable.
+ */
 function isOptionRead(node: Expression, pattern = OPTION): boolean {
   const words: string[] = [];
   let isPlain = true;
@@ -36,14 +38,14 @@ function isOptionRead(node: Expression, pattern = OPTION): boolean {
   return isPlain && words.length <= WORDS_MAX && words.some((word) => pattern.test(word));
 }
 
-/** Whether the test comes out as `truth` only where an option says so. */
+/** Whether the test has the result `truth` only if an option is set. */
 function asksOption(test: Expression, truth: boolean): boolean {
   if (test.kind === 'unary' && test.operator === '!') return asksOption(test.operand, !truth);
   if (test.kind === 'cast' || test.kind === 'await') return asksOption(test.value, truth);
   if (test.kind !== 'binary') return isOptionRead(test);
   const { operator, left, right } = test;
   if (operator === '&&' || operator === '||') {
-    // Of parts that must all hold, one is enough.
+    // For a conjunction, one part is enough.
     const parts = [asksOption(left, truth), asksOption(right, truth)];
     return (operator === '&&') === truth ? parts.includes(true) : !parts.includes(false);
   }
@@ -62,13 +64,13 @@ interface Place {
 const holds = (nodes: readonly Place[] | undefined, place: Place): boolean =>
   nodes?.some(({ start, end }) => start <= place.start && end >= place.end) ?? false;
 
-/** The last arm of a chain of tests lies behind the one before it, not always within it. */
+/** The last branch of an `if` chain follows the previous one and isn't always nested in it. */
 const isInElse = ({ whenFalse, end }: Statement & { kind: 'if' }, place: Place): boolean =>
   whenFalse?.[0] !== undefined && whenFalse[0].start <= place.start && end >= place.end;
 
 const LEAVES: ReadonlySet<Statement['kind']> = new Set(['return', 'throw']);
 
-/** Behind `if (!insecure) return`. */
+/** After `if (!insecure) return`. */
 function optionBefore(body: readonly Statement[], place: Place): Expression | undefined {
   const at = body.findIndex((statement) => holds([statement], place));
   for (const one of body.slice(0, Math.max(at, 0))) {
@@ -78,7 +80,7 @@ function optionBefore(body: readonly Statement[], place: Place): Expression | un
   return undefined;
 }
 
-/** Of `test ? a : b`, whether only one arm holds the place. */
+/** Whether only one branch of `test ? a : b` contains the place. */
 function optionOfArms(test: Expression, whenTrue: Expression, whenFalse: Expression, place: Place): boolean {
   if (holds([whenTrue], place)) return asksOption(test, true);
   if (holds([whenFalse], place)) return asksOption(test, false);
@@ -94,14 +96,14 @@ const SWITCH_VALUES: ReadonlySet<Expression['kind']> = new Set([
   'function',
 ]);
 
-/** A value that is chosen within the place: `rejectUnauthorized: options.allowInvalid ? false : true`. */
+/** A conditional value: `rejectUnauthorized: options.allowInvalid ? false : true`. */
 const isChoice = (value: Expression): value is Expression & { kind: 'conditional' } =>
   value.kind === 'conditional' &&
   SWITCH_VALUES.has(value.whenTrue.kind) &&
   SWITCH_VALUES.has(value.whenFalse.kind) &&
   (asksOption(value.test, true) || asksOption(value.test, false));
 
-/** The test of an option on which it depends that control reaches the place, or which value it takes. */
+/** The option test that determines whether the place is reached, or which value it has. */
 export function optionAround(body: readonly Statement[], place: Place): Expression | undefined {
   let found = optionBefore(body, place);
   for (const definition of found ? [] : definitionsAround(body, place)) found ??= optionBefore(definition.body, place);
@@ -111,7 +113,7 @@ export function optionAround(body: readonly Statement[], place: Place): Expressi
       else if (isInElse(node, place) && asksOption(node.test, false)) found = node.test;
       else found = optionBefore(holds(node.whenTrue, place) ? node.whenTrue : (node.whenFalse ?? []), place);
     } else if (node.kind === 'switch') {
-      // `case 'skip-verify':` names what the operator asks for.
+      // `case 'skip-verify':` names the operator's choice.
       const taken = node.cases.find((one) => holds([one], place));
       if (taken?.tests.some(isSetting)) found = node.subject;
     } else if (node.kind === 'conditional') {

@@ -1,18 +1,18 @@
 /**
  * @module
- * Whether a password digest is stored for later logins or compared with a stored one. Only then does its speed help an
- * attacker; a digest that a protocol sends, or a key derived for a format, is different.
+ * Whether a password digest is stored or compared with a stored one. Only then does a fast digest help an attacker;
+ * digests in protocols and key derivation for file formats are different.
  */
 import type { Argument, Expression, Statement } from '../ir/index.ts';
 import { mentions, nodesOf, nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { around, has, holds, type Node, type Place } from './surroundings.ts';
 
-/** Functions that make or check the stored form of a password. */
+/** Functions that create or verify stored password hashes. */
 const STORES =
   /^(?:store|hash|encrypt|digest)$|(?:hash|crypt|encode|digest|create|set|save|store|change|reset|check|verify|compare|validate|match)\w*pass|pass\w*(?:hash|digest|crypt|check|verif|match|valid)/i;
 
-/** Other programs' formats, protocols and key derivations: what they prescribe cannot be chosen here. */
+/** Other programs' formats, protocols and key derivations, which prescribe the digest. */
 const FOREIGN =
   /sql|oracle|ldap|(?:lm|nt)_?hash|samba|sasl|wordpress|phpass|unix|(?:md5|sha\d*|des)_?crypt|htpasswd|crack|legacy|kdf|derive|vault|owner|sign(?!_?(?:up|in))/i;
 
@@ -21,7 +21,7 @@ const COMPARES =
 
 const KEPT = /passw|pwd|pass_?(?:hash|digest)|(?:hash|digest)_?pass|^hash(?:ed)?$|credential/i;
 const KEEPS = /^(?:set|put|save|insert|update|create|execute|exec|query|prepare|store|add|write|build|new)/i;
-/** Calls that look for a record by what it holds: `User.where(password: digest)`. */
+/** Calls that look up a record by a column: `User.where(password: digest)`. */
 const LOOKS_UP = /^(?:find|where|filter|select|first|count|exists|get_?(?:by|one|user|or))/i;
 const PASSWORD_TEXT = /passw|pwd|credential/i;
 
@@ -43,7 +43,7 @@ const isNamedPassword = ({ name, value }: Argument, isHeld: (part: Node) => bool
       part.entries.some((entry) => entry.key !== undefined && KEPT.test(entry.key) && isHeld(entry.value)),
   );
 
-/** Whether the node compares or keeps what it holds. */
+/** Whether the node compares or stores the digest. */
 function isUse(node: Node, isHeld: (part: Node) => boolean): boolean {
   if (node.kind === 'binary') return /^[!=]=$/.test(node.operator) && (isHeld(node.left) || isHeld(node.right));
   if (node.kind === 'call') {
@@ -53,7 +53,7 @@ function isUse(node: Node, isHeld: (part: Node) => boolean): boolean {
     const isReceiver = callee.kind === 'member' && isHeld(callee.object);
     if (COMPARES.test(name)) return isArgument || isReceiver;
     if (/(?:set|with)_?pass/i.test(name)) return isArgument;
-    // A record is made of it: `User(name=name, password=digest)`.
+    // It becomes part of a record: `User(name=name, password=digest)`.
     const isMade = node.construct === true || /^[A-Z]/.test(name);
     if (isMade && node.args.some((one) => isNamedPassword(one, isHeld))) return true;
     return (
@@ -66,11 +66,11 @@ function isUse(node: Node, isHeld: (part: Node) => boolean): boolean {
   return node.kind === 'concat' && node.parts.some(isHeld) && hasPasswordText(node);
 }
 
-/** From the digest to its text in hexadecimal, and on to what is stored. */
+/** Enough for the digest, its hexadecimal form, and the stored value. */
 const ASSIGNMENTS_MAX = 3;
 
 /** The local variables that hold the digest, or something computed from it. */
-function takers(region: readonly Statement[], place: Place): ReadonlySet<string> {
+function digestVariables(region: readonly Statement[], place: Place): ReadonlySet<string> {
   const names = new Set<string>();
   const writes = [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')];
   for (let step = 0, size = -1; step < ASSIGNMENTS_MAX && names.size > size; step += 1) {
@@ -83,7 +83,7 @@ function takers(region: readonly Statement[], place: Place): ReadonlySet<string>
   return names;
 }
 
-/** What an expression does, without what it does it to: `createHmac().update().digest()`. */
+/** The calls of an expression without their arguments: `createHmac().update().digest()`. */
 function callsIn(node: Expression): string {
   const names: string[] = [];
   walk([node], (part) => {
@@ -92,7 +92,7 @@ function callsIn(node: Expression): string {
   return names.join();
 }
 
-/** `$session['pass'] == sha1($pass)`: what only a session holds lives no longer than that, beside what is stored. */
+/** `$session['pass'] == sha1($pass)`: a value in the session is short-lived. */
 export function comparesWithSession(body: readonly Statement[], place: Place): boolean {
   return around(body, place).region.some((statement) =>
     has(statement, (node) => {
@@ -105,7 +105,10 @@ export function comparesWithSession(body: readonly Statement[], place: Place): b
 
 const SESSION = /^\$?_?session$/i;
 
-/** `$session->set('app', 'gate', md5($password))`, `$_SESSION['gate'] = md5($password)`: it is kept there and nowhere else. */
+/**
+ * `$session->set('app', 'gate', md5($password))`, `$_SESSION['gate'] = md5($password)`: it is stored only in the
+ * session.
+ */
 export function isKeptBySession(body: readonly Statement[], place: Place): boolean {
   const isOfSession = (node: Expression): boolean =>
     has(
@@ -123,7 +126,7 @@ export function isKeptBySession(body: readonly Statement[], place: Place): boole
   );
 }
 
-/** Both sides of a comparison are digests that were made for it just now: it takes the same time for every text. */
+/** Both sides are digests computed for the comparison, which makes it constant-time. */
 export function comparesMadeForIt(body: readonly Statement[], place: Place): boolean {
   const { region } = around(body, place);
   const made = new Map<string, Expression>();
@@ -141,12 +144,12 @@ export function comparesMadeForIt(body: readonly Statement[], place: Place): boo
   );
 }
 
-/** Whether the digest at the place is kept or compared with one that was kept. */
+/** Whether the digest at the place is stored or compared with a stored one. */
 export function isStoredPassword(body: readonly Statement[], place: Place): boolean {
   const { region, names } = around(body, place);
   if (names.some((name) => FOREIGN.test(name))) return false;
   if (names.some((name) => STORES.test(name))) return true;
-  const variables = takers(region, place);
+  const variables = digestVariables(region, place);
   if ([...variables].some((name) => PASSWORD_TEXT.test(name))) return true;
   const isHeld = (part: Node): boolean => holds(part, place) || mentions(part, variables);
   return nodesOf(region).some((node) => isUse(node, isHeld));

@@ -1,4 +1,4 @@
-/** @module Paths that end as the program says, whatever was sent: what lies elsewhere under another name stays out of reach. */
+/** @module Paths with a constant ending: files with other extensions are out of reach. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { lastName, nameOf } from '../ir/chains.ts';
 import type { Expression, Program, Statement } from '../ir/index.ts';
@@ -6,19 +6,19 @@ import { nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { around } from './surroundings.ts';
 
 const DEPTH_MAX = 5;
-/** Calls of which the last argument is the end of the path, and those that keep it: `path.join(…)`, `Paths.get(…)`. */
+/** Calls whose last argument ends the path: `path.join(…)`, `Paths.get(…)`. */
 const JOINS =
   /^(?:Paths?\.(?:get|of)|(?:[\w.]+\.)?(?:join|joinpath|resolve|combine|Path|PurePath|File|abspath|normpath|normalize|realpath))$/i;
 
-/** The ending of a file's name. */
+/** A file extension. */
 const ENDING = /(?:^|[^.])(\.[a-z][a-z\d]{1,5})$/i;
-/** What programs run, and where they keep settings and keys: of these one is enough. */
+/** Extensions of code, settings and keys, for which access to one file is enough. */
 const WORTH_ENOUGH =
   /^\.(?:php\d?|phtml|jspx?|aspx?|ashx|py|pl|rb|lua|sh|bash|[cm]?[jt]sx?|cgi|exe|dll|so|bat|cmd|ps1|key|pem|crt|p12|env|conf|cfg|config|ini|ya?ml|toml|db|sqlite\d?|sql|zip|tar|gz|jar|war|bak)$/i;
 
 const TAKES_TWO = /rename|copy|move|link|^(?:cp|mv)$/i;
 
-/** The text that the expression ends with; undefined where it is not constant. */
+/** The string that the expression ends with; undefined if it isn't constant. */
 function endOf(node: Expression, held: (name: string) => Expression | undefined, depth = 0): string | undefined {
   if (depth > DEPTH_MAX) return undefined;
   if (node.kind === 'string') return node.value;
@@ -36,7 +36,7 @@ function endOf(node: Expression, held: (name: string) => Expression | undefined,
   return last && endOf(last, held, depth + 1);
 }
 
-/** What a variable is given in the function around, where that happens once. */
+/** The value of each variable that the function assigns exactly once. */
 function readValues(region: readonly Statement[]): (name: string) => Expression | undefined {
   const values = new Map<string, Expression | undefined>();
   for (const { target, value } of [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')])
@@ -44,15 +44,15 @@ function readValues(region: readonly Statement[]): (name: string) => Expression 
   return (name) => values.get(name);
 }
 
-/** The ending that the path at the place has, whatever was sent: `.json`. */
-export function fixedEnding({ start, end }: RawFinding, { body }: Program): string | undefined {
+/** The constant extension of the path at the place, such as `.json`. */
+export function constantExtension({ start, end }: RawFinding, { body }: Program): string | undefined {
   const { region } = around(body, { start, end });
   const held = readValues(region);
   let found: string | undefined;
   for (const node of nodesAt(region, { start, end })) {
     if (found === undefined && node.kind === 'call' && node.start >= start && node.end <= end) {
       const path = (node.construct ? node.args.at(-1) : node.args[0])?.value;
-      // Of two paths the other one may be the data, as it may be beside a constant one.
+      // With two paths, either may be the untrusted one.
       if (!path || path.kind === 'string' || TAKES_TWO.test(lastName(node.callee))) continue;
       const text = endOf(path, held);
       const ending = text === undefined ? undefined : ENDING.exec(text)?.[1];

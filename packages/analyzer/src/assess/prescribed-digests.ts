@@ -1,21 +1,21 @@
 /**
  * @module
- * Fast digests of passwords that the program does not choose: an authentication protocol prescribes them, or the hashes are
- * stored already and are only verified.
+ * Fast password digests that the program doesn't choose: prescribed by an authentication protocol, or stored earlier
+ * and only verified.
  */
 import type { Expression, Statement } from '../ir/index.ts';
 import { callsNamed, definitionsAround, nodesAt, nodesOf, nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { around, holds, type Place } from './surroundings.ts';
 
-/** Protocols that name their digest. */
+/** Protocols that prescribe their digest. */
 const PROTOCOL =
   /scram|digest_?(?:auth|response|access)|http_?digest|(?:^|_)ha1(?:_|$)|ntlm|apop|cram_?md5|mysql_?native|native_?password|md5_?password_?message|challenge_?response|pwned/i;
 
 const PASSWORD = /passw|pwd|passphrase|secret/i;
 const USER = /user|realm|login|principal/i;
 
-/** `user:realm:password`, as HTTP's digest authentication and what follows its example put it together. */
+/** `user:realm:password`, as in HTTP digest authentication and similar schemes. */
 const FORMAT = /^%[sv]:[^%\s]*(?:%[sv])?:%[sv]$|^\{[^}]*\}:[^{\s]*(?:\{[^}]*\})?:\{[^}]*\}$/;
 
 function namesIn(node: Expression): string[] {
@@ -26,7 +26,7 @@ function namesIn(node: Expression): string[] {
   return names;
 }
 
-/** Whether it joins a user and a password by a colon. */
+/** Whether it joins a username and a password with a colon. */
 function isCredentialLine(node: Expression): boolean {
   let hasColon = false;
   walk([node], (part) => {
@@ -37,15 +37,15 @@ function isCredentialLine(node: Expression): boolean {
   return names.some((name) => PASSWORD.test(name)) && names.some((name) => USER.test(name));
 }
 
-/** `hmac.update(challenge)`: who answers a challenge shows that he knows the password, and nothing is kept of it. */
+/** `hmac.update(challenge)`: a challenge response proves knowledge of the password and isn't stored. */
 const CHALLENGE = /^(?:(?:server|auth|sasl)_?)?challenge$/i;
 
 const answersChallenge = (node: Expression | Statement): boolean =>
   node.kind === 'call' &&
   node.args.some(({ value }) => (value.kind === 'name' || value.kind === 'member') && CHALLENGE.test(value.name));
 
-/** `substr($sha1, 0, 5)`: services of leaked passwords are asked by the first five characters of the digest. */
-const asksByPrefix = (node: Expression | Statement): boolean =>
+/** `substr($sha1, 0, 5)`: leaked-password services are queried by the first five characters of the digest. */
+const queriesByPrefix = (node: Expression | Statement): boolean =>
   node.kind === 'call' &&
   node.args.length >= 2 &&
   node.args.slice(-2).every(({ value }, index) => value.kind === 'number' && value.value === index * PREFIX);
@@ -53,29 +53,32 @@ const PREFIX = 5;
 
 const JOINS: ReadonlySet<string> = new Set(['concat', 'binary', 'call']);
 
-/** Whether a protocol prescribes the digest: the function around is named after one, or digests its line of credentials or its challenge. */
+/**
+ * Whether a protocol prescribes the digest: the enclosing function is named after one, or hashes its credential line
+ * or challenge.
+ */
 export function isPrescribed(
   body: readonly Statement[],
   place: Place & { functionName?: string | undefined },
 ): boolean {
   const { functionName = '' } = place;
   if (PROTOCOL.test(functionName)) return true;
-  // A function of its own may digest the line that its callers put together.
+  // The callers of a helper function may build the credential line.
   const callers = functionName === '' ? [] : callsNamed(body, functionName);
   if (callers.some(({ args }) => args.some(({ value }) => JOINS.has(value.kind) && isCredentialLine(value))))
     return true;
   const region = definitionsAround(body, place).at(-1)?.body ?? [];
   return nodesOf(region).some(
     (node) =>
-      (JOINS.has(node.kind) && isCredentialLine(node as Expression)) || answersChallenge(node) || asksByPrefix(node),
+      (JOINS.has(node.kind) && isCredentialLine(node as Expression)) || answersChallenge(node) || queriesByPrefix(node),
   );
 }
 
-/** Calls of a client of HTTP, and of functions that ask a service. */
+/** Calls of HTTP clients and of functions that call a service. */
 const ASKS =
   /^(?:post|put|patch|request|fetch|axios|urlopen|(?:call|request|query|send)_?api|api_?(?:call|request|query))$/i;
 
-/** `post(url, {'password': md5(password)})`: the digest is sent to a service, which prescribes it. */
+/** `post(url, {'password': md5(password)})`: the receiving service prescribes the digest. */
 export function isSent(body: readonly Statement[], place: Place): boolean {
   return nodesAt(body, place).some((node) => {
     if (node.kind !== 'call') return false;
@@ -87,7 +90,7 @@ export function isSent(body: readonly Statement[], place: Place): boolean {
   });
 }
 
-/** `crypt(password, stored) == stored`: the stored hash says how it was made. */
+/** `crypt(password, stored) == stored`: the stored hash determines the scheme. */
 function comparesWithItsSalt(body: readonly Statement[], place: Place): boolean {
   return nodesAt(body, place).some((node) => {
     const sides =
@@ -124,11 +127,11 @@ function comparesSoonAfter(body: readonly Statement[], place: Place): boolean {
   return compared.some((one) => salts.has(one));
 }
 
-/** Functions that verify hashes that were made to be slow. */
+/** Functions that verify slow password hashes. */
 const SLOW_VERIFY = /^(?:password_?verify|check_?pw|check_?password_?hash|bcrypt\w*|argon2\w*|scrypt\w*)$/i;
 
-/** Beside a verification that is slow, a fast one is for hashes of old. */
-function verifiesOldToo(body: readonly Statement[], place: Place): boolean {
+/** Next to the verification of a slow hash, a fast one verifies legacy hashes. */
+function verifiesLegacyToo(body: readonly Statement[], place: Place): boolean {
   return nodesOfKind(around(body, place).region, 'call').some(({ callee }) =>
     namesIn(callee).some((one) => SLOW_VERIFY.test(one)),
   );
@@ -137,14 +140,14 @@ function verifiesOldToo(body: readonly Statement[], place: Place): boolean {
 const VERIFIES = /verif|check|compare|match|validate|authenticat|\btest$/i;
 const SCHEME = /^\{?(?:[a-z]*-?(?:md[245]|sha-?\d*|crypt)[a-z\d]*|legacy|old|ldap|des|plain)\}?$/i;
 
-/** Whether it verifies one of several kinds of stored hashes: a branch for that scheme in a function that verifies. */
+/** Whether it verifies a legacy scheme of stored hashes: a branch for that scheme in a verifying function. */
 export function verifiesStored(
   body: readonly Statement[],
   place: Place & { functionName?: string | undefined },
 ): boolean {
   if (comparesWithItsSalt(body, place) || comparesSoonAfter(body, place)) return true;
   if (!VERIFIES.test(place.functionName ?? '')) return false;
-  if (verifiesOldToo(body, place)) return true;
+  if (verifiesLegacyToo(body, place)) return true;
   const namesScheme = (tests: readonly Expression[]): boolean => {
     let found = false;
     walk(tests, (node) => {

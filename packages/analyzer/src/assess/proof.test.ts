@@ -3,7 +3,7 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { createAnalyzer } from '../analyzer.ts';
 import { nodeGrammars } from '../platform/node.ts';
-import { withGain } from './gain.ts';
+import { limitByGain } from './gain.ts';
 
 const analyzer = createAnalyzer(nodeGrammars);
 
@@ -441,7 +441,7 @@ class Notes(ModelView):
     const told = (source: string) => {
       const program = { language: 'python' as const, namespace: '', functions: 0, body: [] };
       const place = { weakness: 'cross-site-scripting', start: 0, end: source.length, confidence: 'high' as const };
-      return withGain({ ...place, steps: [] }, program, source).severity;
+      return limitByGain({ ...place, steps: [] }, program, source).severity;
     };
     expect(told('return answer(name=name)')).toBeUndefined();
     expect(told('return jsonify(name=name)')).toBe('medium');

@@ -1,11 +1,11 @@
 /**
  * @module
- * What a program is for, by what its package says of itself. A proxy fetches what its callers name, and a test double speaks
- * to servers under test: there the same code isn't a weakness.
+ * The purpose of a program, from its package description. A proxy requests caller-supplied URLs by design, and a test
+ * double only talks to servers under test.
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 
-/** `forwards`: it asks the servers that its callers name. `imitates`: it stands for another program in tests. */
+/** `forwards`: it requests caller-supplied URLs. `imitates`: it is a mock for tests. */
 export type Purpose = 'forwards' | 'imitates';
 
 const FORWARDS =
@@ -13,7 +13,7 @@ const FORWARDS =
 const IMITATES =
   /\bmock(?:s|ed|ing)?\b|\bstub(?:s|bed|bing)?\b|\bfake\b|\bemulat(?:es|or|ion)\b|\bsimulat(?:es|or|ion)\b|\btest doubles?\b|\bservice virtuali[sz]ation\b/i;
 
-/** What the name, the description and the keywords of a package say. */
+/** The purpose by a package's name, description and keywords. */
 export function purposeIn(words: string): Purpose | undefined {
   if (IMITATES.test(words)) return 'imitates';
   return FORWARDS.test(words) ? 'forwards' : undefined;
@@ -21,11 +21,11 @@ export function purposeIn(words: string): Purpose | undefined {
 
 const SENTENCES: Readonly<Record<Purpose, string>> = {
   forwards:
-    'The package says that it is a proxy or the like: to ask the servers that its callers name is what it is for.',
-  imitates: 'The package says that it stands for another program in tests.',
+    'The package describes itself as a proxy or similar tool, so requesting caller-supplied URLs is its purpose.',
+  imitates: 'The package describes itself as a mock for tests.',
 };
 
-/** What is meant in a program of that kind. */
+/** The weaknesses that are intended behavior in such a program. */
 const MEANT: Readonly<Record<Purpose, ReadonlySet<string>>> = {
   forwards: new Set(['ssrf']),
   imitates: new Set([
@@ -37,7 +37,7 @@ const MEANT: Readonly<Record<Purpose, ReadonlySet<string>>> = {
   ]),
 };
 
-/** The finding, at most medium where the program is made for what it does. */
+/** Limits the finding to medium if it is the program's purpose. */
 export function forPurpose(finding: RawFinding, purpose: Purpose | undefined): RawFinding {
   if (!purpose || !MEANT[purpose].has(finding.weakness)) return finding;
   const severity = finding.severity === 'low' || finding.severity === 'info' ? finding.severity : 'medium';

@@ -1,11 +1,11 @@
-/** @module Marks by which the authors of a file say that they have looked at a line: comments for other scanners. */
+/** @module Comments by which authors mark a line as reviewed, for example to silence another scanner. */
 
 const MARK =
   /\b(?:nosec|NOSONAR|nosemgrep|SuppressFBWarnings|nolint:[\w,]*gosec|noqa:[\w, ]*S\d|rubocop:disable [^\n]*Security|eslint-disable[^\n]*security)/;
 
 const LINE_MAX = 400;
 
-/** Whether such a mark stands on the line of the offset or on the one before it. */
+/** Whether the line of the offset or the line before it has such a comment. */
 export function isMarkedReviewed(source: string, offset: number): boolean {
   const end = source.indexOf('\n', offset);
   const line = source.lastIndexOf('\n', offset - 1);

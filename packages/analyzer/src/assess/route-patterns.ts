@@ -1,7 +1,7 @@
 /**
  * @module
- * Patterns of routes. A router answers an address only if it matches: `app.get(/^\/themes\/(\w+\.css)$/, …)`,
- * `app.get('/items/:id(\\d+)', …)`. What a group lets pass is all that the handler can be given.
+ * Patterns in routes, which restrict route parameters: `app.get(/^\/themes\/(\w+\.css)$/, …)`,
+ * `app.get('/items/:id(\\d+)', …)`.
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Call, Program } from '../ir/index.ts';
@@ -12,10 +12,10 @@ import { methodOf } from '../routes/route.ts';
 const READ = /\bparams(?:\[["']?(\w+)["']?\]|\.(\w+))/;
 const READ_MAX = 60;
 
-/** Characters of names, one by one or in classes: no slash, no quote, no space, and no dot that stands for anything. */
+/** Name characters, alone or in classes: no slash, quote, space or wildcard. */
 const ONLY_NAMES = /^(?:\\?[\w.-](?<!(?<!\\)\.)|\[(?:\\?[\w.:-])+\]|[+*?]|\{[\d,]+\}|\||\((?:\?:)?|\))+$/;
 
-/** The text of the groups of a regular expression, in their order. */
+/** The source of the groups of a regular expression, in order. */
 function groupsOf(pattern: string): string[] {
   const groups: string[] = [];
   const open: (number | undefined)[] = [];
@@ -34,7 +34,7 @@ function groupsOf(pattern: string): string[] {
   return groups;
 }
 
-/** What the router lets the parameter of that name or place be; undefined where it may be anything. */
+/** The pattern of the route parameter with that name or position; undefined if it is unrestricted. */
 function patternOf({ args: [first] }: Call, name: string): string | undefined {
   if (first?.value.kind === 'regex') return groupsOf(first.value.pattern)[Number(name)];
   if (first?.value.kind !== 'string') return undefined;
@@ -43,7 +43,7 @@ function patternOf({ args: [first] }: Call, name: string): string | undefined {
   return from < 0 ? undefined : groupsOf(value.slice(from))[0];
 }
 
-/** The pattern that the data of a finding has matched to reach its handler, where it holds names alone. */
+/** The route pattern that the data matched, if it only allows names. */
 export function routePattern({ steps: [first] }: RawFinding, { body }: Program, source: string): string | undefined {
   if (!first || first.elsewhere) return undefined;
   const read = READ.exec(source.slice(first.start, first.start + READ_MAX));

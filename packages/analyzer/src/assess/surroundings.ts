@@ -1,7 +1,7 @@
 /**
  * @module
- * What stands around a place of a program: the function, the classes, and what they are named. Answers are kept per file,
- * since several questions about a finding ask for the same place.
+ * The functions and classes around a place of a program, and their names. Cached per file, since several questions
+ * about a finding ask for the same place.
  */
 import { lastName } from '../ir/chains.ts';
 import type { Statement } from '../ir/index.ts';
@@ -13,7 +13,7 @@ export type { Node, Place };
 /** Whether the node spans the place. */
 export const holds = (node: Place, place: Place): boolean => node.start <= place.start && node.end >= place.end;
 
-/** Whether a part of the node fits, itself included. */
+/** Whether the node or one of its descendants matches. */
 export function has(node: Node, fits: (part: Node) => boolean): boolean {
   let found = false;
   walk([node], (part) => {
@@ -26,11 +26,11 @@ export function has(node: Node, fits: (part: Node) => boolean): boolean {
 interface Surroundings {
   /** The body of the innermost function around the place, or the file. */
   region: readonly Statement[];
-  /** Of all functions and classes around it, and of what the functions are assigned to, from the outside in. */
+  /** Names of the enclosing functions and classes, and of variables the functions are assigned to, outermost first. */
   names: string[];
-  /** Last names of what stands before these functions: annotations, decorators. */
+  /** Unqualified names of these functions' annotations and decorators. */
   annotations: string[];
-  /** Last names of what the classes inherit from. */
+  /** Unqualified names of the classes' supertypes. */
   supertypes: string[];
 }
 
@@ -40,11 +40,11 @@ const shortName = ({ name }: { name: string }): string => name.slice(name.search
 
 const surroundings = new WeakMap<readonly Statement[], Map<string, Surroundings>>();
 
-/** What is around the place; several questions about a finding ask for the same. */
+/** The surroundings of a place, cached. */
 export function around(body: readonly Statement[], place: Place): Surroundings {
   const ofBody = surroundings.get(body) ?? new Map<string, Surroundings>();
   surroundings.set(body, ofBody);
-  // A program that is moved among others has other places.
+  // Offsets change when a program is linked with others.
   const key = `${body[0]?.start}:${place.start}-${place.end}`;
   const found = ofBody.get(key) ?? lookAround(body, place);
   ofBody.set(key, found);
@@ -53,7 +53,7 @@ export function around(body: readonly Statement[], place: Place): Surroundings {
 
 const spread = new WeakMap<readonly Statement[], readonly Class[]>();
 
-/** The classes with methods outside of their own text: in Go they follow the type. */
+/** Classes with methods outside of their own span: in Go they follow the type. */
 function spreadClasses(body: readonly Statement[]): readonly Class[] {
   const known = spread.get(body);
   if (known) return known;

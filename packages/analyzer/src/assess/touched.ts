@@ -1,7 +1,7 @@
 /**
  * @module
- * What the statements of a flow name: tables, hosts, buckets, queues, and words that identify kinds of data. Code that is only
- * nearby does not count.
+ * Resources that the statements of a flow name (tables, hosts, buckets, queues), and words that identify kinds of
+ * data. Code that is merely nearby doesn't count.
  */
 import type { Touched } from '../api-model/raw-finding.ts';
 import type { Call, Expression, Program } from '../ir/index.ts';
@@ -11,7 +11,7 @@ import { walk } from '../ir/walk.ts';
 const SQL = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|REPLACE|MERGE|WITH|CREATE|ALTER|DROP|TRUNCATE)\b/i;
 const TABLES =
   /\b(?:FROM|INTO|UPDATE|JOIN|TABLE(?:\s+IF\s+(?:NOT\s+)?EXISTS)?)\s+[`"[]?([A-Za-z_][\w$]*(?:\.[A-Za-z_][\w$]*)?)/gi;
-/** What stands where a table's name would, and is none. */
+/** Keywords in the position of a table name. */
 const KEYWORDS = /^(?:select|where|set|values|only|lateral|unnest|dual|if|exists|the|a)$/i;
 const HOST =
   /^(?:https?|wss?|ftp|ldaps?|amqps?|redis|mongodb(?:\+srv)?|postgres(?:ql)?|mysql):\/\/(?:[^/@\s]*@)?([\w.-]+\.[a-z]{2,}|localhost|\d+\.\d+\.\d+\.\d+)(?=[:/?]|$)/i;
@@ -40,7 +40,7 @@ function resource(key: string | undefined, value: Expression): string | undefine
   return found && `${found[1]} ${value.value}`;
 }
 
-/** What one leaf names; functions in it are other code, unless the place itself lies in them. */
+/** The resources that one leaf names, without nested functions unless the place is inside them. */
 function readLeaf({ node: root }: Leaf, services: Set<string>, words: Set<string>): void {
   const addText = (text: string): void => {
     const host = HOST.exec(text)?.[1];
@@ -54,7 +54,7 @@ function readLeaf({ node: root }: Leaf, services: Set<string>, words: Set<string
     if (node.kind === 'function' || node.kind === 'class') return 'skip';
     if (node.kind === 'string') addText(node.value);
     else if (node.kind === 'concat') {
-      // The statement may go on behind a value: `… ${fields} FROM users`.
+      // The statement may continue after a value: `… ${fields} FROM users`.
       const text = node.parts.map((part) => (part.kind === 'string' ? part.value : '?')).join('');
       addText(text);
     } else if (node.kind === 'name' || node.kind === 'member') words.add(node.name);
@@ -81,7 +81,7 @@ function readLeaf({ node: root }: Leaf, services: Set<string>, words: Set<string
   });
 }
 
-/** Reads what flows through the program touch; the statements are listed once, when the first is asked for. */
+/** Reads the resources that flows use; statements are listed once, on first use. */
 export function touchReader(program: Program): (offsets: readonly number[]) => Touched {
   let leaves: Leaf[] | undefined;
   return (offsets) => {

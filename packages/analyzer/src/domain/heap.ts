@@ -1,20 +1,20 @@
-/** @module Objects, maps and lists: told apart by known key and position as long as that is cheap, summed up beyond. */
+/** @module Objects, maps and lists: tracked per known key and position up to a limit, summarized beyond. */
 import { CLEAN, joinTaint, type Taint } from './taint.ts';
 import { asScalar, type ClassValue, joinValues, makeValue, type ObjectId, UNKNOWN, type Value } from './value.ts';
 
 export interface ObjectState {
-  /** By key, for those that are known. */
+  /** Values of known keys. */
   readonly fields: ReadonlyMap<string, Value>;
-  /** By position, as long as every position is known. */
+  /** Values by position, as long as all positions are known. */
   readonly items: readonly Value[] | undefined;
-  /** What any key or position that is not known may hold. */
+  /** The join of values under unknown keys or positions. */
   readonly rest: Value | undefined;
-  /** True when a key that is not in `fields` is certainly not set. */
+  /** True if keys that aren't in `fields` are certainly not set. */
   readonly complete: boolean;
   readonly owner: ClassValue | undefined;
-  /** The object that it inherits from, where a constructor function made it. */
+  /** The prototype, if a constructor function created the object. */
   readonly prototype: ObjectId | undefined;
-  /** A file of the program: it holds names, and is not data. */
+  /** A module object: it holds names and isn't data. */
   readonly isModule?: true;
 }
 
@@ -39,7 +39,7 @@ export const emptyList = (items: readonly Value[] = []): ObjectState => ({
   prototype: undefined,
 });
 
-/** The object with a key set. Beyond a size, keys are no longer told apart. */
+/** The object with a key set. Beyond a size limit, keys are merged. */
 export function putField(object: ObjectState, key: string, value: Value): ObjectState {
   if (object.fields.get(key) === value) return object;
   if (object.fields.size >= FIELDS_MAX && !object.fields.has(key)) return joinUnknownKey(object, value);
@@ -48,7 +48,7 @@ export function putField(object: ObjectState, key: string, value: Value): Object
   return { ...object, fields };
 }
 
-/** The object with several values under their keys: `putField` for each, with one copy of its fields. */
+/** The object with several keys set, like repeated `putField` but with a single copy. */
 export function putFields(object: ObjectState, entries: Iterable<readonly [key: string, value: Value]>): ObjectState {
   let changed = object;
   let fields: Map<string, Value> | undefined;
@@ -64,7 +64,7 @@ export function putFields(object: ObjectState, entries: Iterable<readonly [key: 
   return fields ? { ...changed, fields } : changed;
 }
 
-/** The object with a value under a key or position that is not known. */
+/** The object with a value under an unknown key or position. */
 export function joinUnknownKey(object: ObjectState, value: Value): ObjectState {
   const rest = object.rest ? joinValues(object.rest, value) : value;
   if (rest === object.rest && !object.items) return object;
@@ -81,17 +81,17 @@ export const setItems = (object: ObjectState, items: readonly Value[]): ObjectSt
     ? { ...object, items }
     : { ...object, items: undefined, rest: items.reduce(joinValues, object.rest ?? UNKNOWN) };
 
-/** What a known key holds; undefined where nothing is known of it. */
+/** The value of a known key; undefined if nothing is known about it. */
 export function fieldValue(object: ObjectState, key: string): Value | undefined {
   const field = object.fields.get(key);
-  // A field declared a number stays one, whatever an unknown key may hold.
+  // A field declared as a number stays one, regardless of unknown keys.
   if (field?.scalar && !field.constants && object.rest) return asScalar(joinValues(field, object.rest));
   if (field) return object.rest ? joinValues(field, object.rest) : field;
   const position = object.items && /^\d+$/.test(key) ? object.items[Number(key)] : undefined;
   return position ?? object.rest;
 }
 
-/** What some key or position may hold. */
+/** The value of an unspecified key or position. */
 export function anyElement(object: ObjectState): Value {
   let joined: Value | undefined = object.rest;
   for (const value of object.items ?? []) joined = joined ? joinValues(joined, value) : value;
@@ -99,7 +99,7 @@ export function anyElement(object: ObjectState): Value {
   return joined ?? UNKNOWN;
 }
 
-/** Some key of a map: one of the known ones, or nothing known where there are others. */
+/** An unspecified key of a map: one of the known keys, or unknown if there may be others. */
 export function keysOf(object: ObjectState): Value {
   const keys = [...object.fields.keys()];
   return object.rest || keys.length === 0 || keys.length > 8 ? UNKNOWN : makeValue({ constants: keys });
@@ -123,20 +123,22 @@ export function joinObjects(left: ObjectState, right: ObjectState): ObjectState 
     fields,
     items: aligned ? left.items?.map((value, index) => joinValues(value, right.items?.[index] ?? UNKNOWN)) : undefined,
     rest: rests.length > 0 ? rests.reduce(joinValues) : undefined,
-    // A key that only one path has set is maybe not set: it stays listed, and its absence is not certain either way.
+    // A key that only one path has set may be unset, so its absence isn't certain.
     complete: left.complete && right.complete && left.fields.size === right.fields.size,
     owner: left.owner ?? right.owner,
     prototype: left.prototype ?? right.prototype,
   };
 }
 
-/** After a turn of a loop: a list that grew is a list of unknown length. */
+/** Widens after a loop iteration: a list that grew has unknown length. */
 export function widenObject(object: ObjectState, before: ObjectState): ObjectState {
   if (!object.items || object.items.length === before.items?.length) return object;
   return { ...object, items: undefined, rest: object.items.reduce(joinValues, object.rest ?? UNKNOWN) };
 }
 
-/** What an object itself holds: its taint joined, and the objects one step further. States never change, so it is kept. */
+/**
+ * The joined taint of an object's own values, and the objects it refers to. Cached, since object states are immutable.
+ */
 interface Contents {
   taint: Taint;
   objects: readonly ObjectId[];
@@ -162,10 +164,10 @@ function contentsOf(object: ObjectState): Contents {
   return known;
 }
 
-/** Objects looked at for the taint of one value. */
+/** Maximum number of objects visited for the taint of one value. */
 const REACHED_MAX = 200;
 
-/** The taint of a value and of everything that can be reached from it. */
+/** The taint of a value and of everything reachable from it. */
 export function transitiveTaint(value: Value, read: (id: ObjectId) => ObjectState | undefined, depth = 4): Taint {
   if (value.objects.length === 0 || depth === 0) return value.taint;
   let taint = value.taint;

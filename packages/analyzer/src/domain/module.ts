@@ -1,27 +1,27 @@
-/** @module A file of the program that is analyzed: what its names stand for, and what of it is still to be evaluated. */
+/** @module A file of the analyzed program: what its names refer to, and what is left to evaluate. */
 
 import type { Annotation, Program } from '../ir/index.ts';
 import type { Scope } from './scope.ts';
 
 export interface Module {
   readonly program: Program;
-  /** Of its top level. */
+  /** The top-level scope. */
   readonly scope: Scope;
   /** Canonical paths of imports by their names here. */
   readonly imports: Map<string, string>;
-  /** Modules of which every name is imported. */
+  /** Modules imported by wildcard. */
   readonly wildcards: string[];
-  /** Names that something in the file calls. */
+  /** Names that the file calls. */
   readonly called: ReadonlySet<string>;
   /** Names of its variables that its functions assign to. */
   readonly replaced: ReadonlySet<string>;
   readonly annotations: readonly Annotation[];
-  /** It only answers calls from others: its functions are entered elsewhere. */
+  /** It only serves calls from other modules: its functions aren't entry points. */
   readonly isGuest: boolean;
-  /** Evaluations left for all entries together. */
+  /** The remaining evaluation budget for all entry points together. */
   reserve: number;
-  /** Evaluations that one entry may use. */
+  /** The evaluation budget per entry point. */
   readonly share: number;
-  /** Evaluations in other files that one entry may use at most. */
+  /** The evaluation budget per entry point in other files. */
   readonly foreignShareMax: number;
 }

@@ -1,8 +1,8 @@
-/** @module Values and objects in which other ids stand for the objects that they lead to. */
+/** @module Copies values and objects with other object IDs. */
 import type { ObjectState } from './heap.ts';
 import type { ObjectId, Value } from './value.ts';
 
-/** The value with other ids of objects: itself, where none is another. */
+/** The value with replaced object IDs; itself if none is replaced. */
 export function valueWithIds(value: Value, idOf: (id: ObjectId) => ObjectId): Value {
   const objects = value.objects.map(idOf);
   const shape = value.shape?.map((part) => (typeof part === 'string' ? part : valueWithIds(part, idOf)));
@@ -17,7 +17,7 @@ export function valueWithIds(value: Value, idOf: (id: ObjectId) => ObjectId): Va
     : value;
 }
 
-/** The object with other ids of those that it leads to. */
+/** The object with replaced IDs of the objects it refers to. */
 export const objectWithIds = (object: ObjectState, idOf: (id: ObjectId) => ObjectId): ObjectState => ({
   ...object,
   fields: new Map([...object.fields].map(([key, value]) => [key, valueWithIds(value, idOf)])),

@@ -1,4 +1,4 @@
-/** @module Operators on abstract values, constants folded. */
+/** @module Operators on abstract values, with constant folding. */
 import type { BinaryOperator } from '../ir/index.ts';
 import { joinTaint } from './taint.ts';
 import {
@@ -17,7 +17,7 @@ import {
 const COMPARISONS: ReadonlySet<string> = new Set(['==', '!=', '<', '>', '<=', '>=', '<=>', 'in', 'not in', '=~', '!~']);
 const ARITHMETIC: ReadonlySet<string> = new Set(['-', '*', '/', '**', '<<', '>>', '>>>', '&', '|', '^']);
 
-/** What the operator gives. `==` and the like give a scalar, `+` may concatenate. */
+/** The result of the operator. Comparisons give a scalar, `+` may concatenate. */
 export function applyBinary(operator: BinaryOperator, left: Value, right: Value): Value {
   const folded = foldBinary(operator, left, right);
   if (folded !== undefined) return constantValue(folded);
@@ -27,7 +27,7 @@ export function applyBinary(operator: BinaryOperator, left: Value, right: Value)
   if (operator === '&&' || operator === '||' || operator === '??') return joinValues(left, right);
   if (COMPARISONS.has(operator)) return makeValue({ scalar: true });
   const taint = joinTaint(asScalar(left).taint, asScalar(right).taint);
-  // Flags that a library names: each of them is set.
+  // Named flags of a library, all of them set.
   if (operator === '|' && left.paths.length > 0 && right.paths.length > 0)
     return makeValue({ scalar: true, taint, paths: [...left.paths, ...right.paths].slice(0, 6) });
   return makeValue({ scalar: ARITHMETIC.has(operator) || operator === '%', taint });
@@ -44,7 +44,7 @@ function add(left: Value, right: Value): Value {
   return { ...sum, objects: [...left.objects, ...right.objects].slice(0, 6) };
 }
 
-/** `folder / 'name'`: an operand that is a text or an object of a library is not a number. */
+/** `folder / 'name'`: with a string or a library object as an operand, the result isn't a number. */
 function joinsPath(left: Value, right: Value): boolean {
   if (left.scalar || right.scalar) return false;
   const isText = ({ constants }: Value): boolean => typeof constants?.[0] === 'string';
@@ -91,7 +91,7 @@ function foldConstants(operator: BinaryOperator, a: Primitive, b: Primitive): Pr
 
 const REPEATED_MAX = 1024;
 
-/** `'ab' * 3`, as Python and Ruby have it; a text of digits is a number elsewhere. */
+/** `'ab' * 3` in Python and Ruby; elsewhere a string of digits is a number. */
 const repeated = (text: string, times: number): string | undefined =>
   /^[\s\d.+-]*$/.test(text) || !Number.isInteger(times) || times < 0 || text.length * times > REPEATED_MAX
     ? undefined
@@ -146,7 +146,7 @@ export function applyUnary(operator: string, value: Value): Value {
   return value;
 }
 
-/** Whether a case is the one taken: true, false, or undefined where it may be. The default (no values) is open. */
+/** Whether a case is taken: true, false, or undefined if unknown. The default case (no values) is undefined. */
 export function foldCase(subject: Value, tests: readonly Value[]): boolean | undefined {
   if (tests.length === 0 || !subject.constants) return undefined;
   const constant = onlyConstant(subject);

@@ -1,4 +1,4 @@
-/** @module Text that was escaped for the inside of quotes, and whether it stands there. */
+/** @module Strings escaped for use inside quotes, and whether they are used there. */
 import { kindMask, type Label, type Taint } from './taint.ts';
 import type { ShapePart, Value } from './value.ts';
 
@@ -7,10 +7,10 @@ const SQL = kindMask(['sql']);
 
 const isEscaped = (label: Label): boolean => (label.sanitized & QUOTED) !== 0 && (label.sanitized & SQL) === 0;
 
-/** Whether any of the taint was escaped for the inside of quotes alone. */
+/** Whether any of the taint is escaped only for use inside quotes. */
 export const holdsEscaped = (taint: Taint): boolean => taint.some(isEscaped);
 
-/** The quote that is open at the end of a text that began with `open` around it; '' for none. */
+/** The quote that is open after the text, if `open` was open before; '' for none. */
 function openQuote(text: string, open: string): string {
   let quote = open;
   for (let at = 0; at < text.length; at += 1) {
@@ -22,7 +22,7 @@ function openQuote(text: string, open: string): string {
   return quote;
 }
 
-/** The parts of a text, with what stands escaped between quotes made safe for SQL. */
+/** The parts of a string, with escaped parts between quotes marked as safe for SQL. */
 export function settleQuoted(parts: readonly ShapePart[]): ShapePart[] {
   let open = '';
   return parts.map((part): ShapePart => {

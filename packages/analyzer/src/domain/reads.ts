@@ -1,48 +1,48 @@
 /**
  * @module
- * What a call reads of the state that it was entered in. Where another call with the same arguments would read the same, it does
- * the same.
+ * The parts of the entry state that a call reads. A call with the same arguments and the same reads has the same
+ * effects.
  */
 import type { FunctionDefinition } from '../ir/index.ts';
 import type { ObjectState } from './heap.ts';
 import type { Variable } from './scope.ts';
 import type { ObjectId, Value } from './value.ts';
 
-/** What stands in a state: a variable's value, an object by its id, what a test has told by an access path. */
+/** Entries of a state: variables, objects by ID, and refinements by access path. */
 export type Place = Variable | ObjectId | string;
 
 export interface Reads {
-  /** `level`: of the state that it stood in, -1 where it stood in none. */
+  /** `level`: of the state that contained the entry, -1 if none did. */
   note(place: Place, value: Value | ObjectState | undefined, level: number): void;
-  /** Beginnings of access paths whose refinements were forgotten. */
+  /** Prefixes of access paths whose refinements were dropped. */
   readonly forgotten: ReadonlySet<string>;
   forget(prefix: string): void;
-  /** Functions that were not followed, because they are being called further out. */
+  /** Functions that were not followed because they are already on the call stack. */
   cutAt: readonly FunctionDefinition[];
-  /** Whether something was not followed because calls are nested too deep. */
+  /** Whether something wasn't followed because calls are nested too deeply. */
   cutByDepth: boolean;
-  /** Whether it has looked at what the run keeps beside the state. */
+  /** Whether it read data that the run keeps outside the state. */
   looksBeside: boolean;
-  /** Whether it depends on more than what is noted here. */
+  /** Whether it depends on more than the recorded reads. */
   isPartial: boolean;
 }
 
 let current: Reads | undefined;
 
-/** The reads of the innermost call that is being followed. */
+/** The reads of the innermost call being followed. */
 export const currentReads = (): Reads | undefined => current;
 
-/** What is being followed depends on more than the state. */
+/** Marks that the current call depends on more than the state. */
 export function notePart(): void {
   if (current) current.isPartial = true;
 }
 
-/** What the run keeps beside the state is looked at. */
+/** Marks that data outside the state is read. */
 export function noteLookBeside(): void {
   if (current) current.looksBeside = true;
 }
 
-/** From now on that call's reads are noted; gives those that were noted before. */
+/** Starts recording the call's reads; returns the previous record. */
 export function noteReads(reads: Reads | undefined): Reads | undefined {
   const before = current;
   current = reads;

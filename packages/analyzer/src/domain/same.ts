@@ -1,8 +1,8 @@
-/** @module Whether two values are made of the same parts: each evaluation of an expression makes a new one. */
+/** @module Structural equality of values: every evaluation creates new ones. */
 
 const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype;
 
-/** Compares by the parts of lists, maps and plain objects; a scope or a variable is only itself. */
+/** Compares lists, maps and plain objects structurally, and scopes and variables by identity. */
 export function isSame(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || !left || !right) return false;
@@ -13,7 +13,7 @@ export function isSame(left: unknown, right: unknown): boolean {
       right instanceof Map && left.size === right.size && [...left].every(([key, one]) => isSame(one, right.get(key)))
     );
   if (!isPlain(left) || !isPlain(right)) return false;
-  // A part that is not there is one of which nothing is known.
+  // A missing part is an unknown value.
   for (const key in left) if (!isSame(left[key as never], right[key as never])) return false;
   for (const key in right) if (right[key as never] !== undefined && !(key in left)) return false;
   return true;

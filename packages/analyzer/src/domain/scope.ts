@@ -1,8 +1,8 @@
-/** @module Names in force at a place of the program. */
+/** @module The names in scope at a place of the program. */
 import type { Module } from './module.ts';
 import type { ClassValue, Value } from './value.ts';
 
-/** A variable: identity is the object itself, so that shadowing and recursion keep their own. */
+/** A variable, identified by its object, so shadowing and recursion have separate ones. */
 export interface Variable {
   readonly name: string;
   readonly id: number;
@@ -10,23 +10,23 @@ export interface Variable {
 
 let variables = 0;
 
-/** The id of the newest variable: those declared from now on have a higher one. */
+/** The ID of the newest variable; later declarations have higher IDs. */
 export const newestVariable = (): number => variables;
 
 const NO_NAMES: Map<string, Variable> = new Map();
 
 export class Scope {
   readonly parent: Scope | undefined;
-  /** Scope of the function (or file) that this block belongs to. */
+  /** The scope of the function (or file) that contains this block. */
   readonly functionScope: Scope;
-  // Many blocks declare nothing: maps are made when something is put into them.
+  // Many blocks declare nothing, so maps are created on first use.
   private names = NO_NAMES;
-  /** Variables of inner blocks, seen by languages whose declarations reach beyond their block (`var`). */
+  /** Variables of inner blocks, visible in languages with function-scoped declarations (`var`). */
   private hoisted = NO_NAMES;
   /** Receiver and class of the function, kept here so that lambdas see the enclosing ones. */
   receiver: Value | undefined;
   owner: ClassValue | undefined;
-  /** The file whose code runs in it; set on the scope of its top level. */
+  /** The file of the code; set on the top-level scope. */
   module: Module | undefined;
 
   constructor(parent: Scope | undefined, startsFunction: boolean) {
@@ -49,18 +49,18 @@ export class Scope {
     return variable;
   }
 
-  /** Gives a variable that is declared elsewhere a name here. */
+  /** Binds a variable that is declared elsewhere. */
   bind(name: string, variable: Variable): void {
     if (this.names === NO_NAMES) this.names = new Map();
     this.names.set(name, variable);
   }
 
-  /** Every name that is declared or bound in this very scope. */
+  /** The names declared or bound in this scope itself. */
   entries(): Iterable<[string, Variable]> {
     return this.names;
   }
 
-  /** The variable declared in this very scope. */
+  /** The variable declared in this scope itself. */
   own(name: string): Variable | undefined {
     return this.names.get(name);
   }
@@ -73,7 +73,7 @@ export class Scope {
     return undefined;
   }
 
-  /** The variables of the current function that can be named here. */
+  /** The visible variables of the current function. */
   *visible(): Iterable<Variable> {
     for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
       yield* scope.names.values();
@@ -83,7 +83,7 @@ export class Scope {
     }
   }
 
-  /** All variables of the current function that are in force here. */
+  /** All variables of the current function in this scope chain. */
   *inFunction(): Generator<Variable> {
     for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
       yield* scope.names.values();
@@ -91,7 +91,7 @@ export class Scope {
     }
   }
 
-  /** The variable within the current function only. */
+  /** Looks up a variable within the current function only. */
   findInFunction(name: string): Variable | undefined {
     for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
       const variable = scope.names.get(name);

@@ -1,7 +1,7 @@
 /**
  * @module
- * What is known at a point of the program. A branch writes into an overlay of its own; joining touches only what the
- * branches wrote, so that the cost follows the size of the change and not of the program.
+ * The abstract state at a point of the program. Each branch writes into its own overlay, and joining only touches what
+ * the branches wrote, so its cost depends on the change and not on the program.
  */
 import type { ObjectState } from './heap.ts';
 import { joinObjects, widenObject } from './heap.ts';
@@ -9,7 +9,7 @@ import { currentReads } from './reads.ts';
 import type { Variable } from './scope.ts';
 import { joinValues, type ObjectId, type Value } from './value.ts';
 
-/** What was written since some earlier point. */
+/** The writes since an earlier state. */
 export interface Diff {
   variables: Map<Variable, Value>;
   objects: Map<ObjectId, ObjectState>;
@@ -22,13 +22,13 @@ export const UNCHANGED: Diff = { variables: new Map(), objects: new Map(), refin
 
 export class State implements Diff {
   readonly parent: State | undefined;
-  /** How many states it stands on. */
+  /** The number of ancestor states. */
   readonly level: number;
-  // Most states are forks in which little is written, and every lookup passes many of them: maps are made when they are written to.
+  // Most states are forks with few writes, and lookups pass through many of them, so maps are created on first write.
   private ownVariables: Diff['variables'] | undefined = undefined;
   private ownObjects: Diff['objects'] | undefined = undefined;
   private ownRefined: Diff['refined'] | undefined = undefined;
-  /** False behind a return, throw, break or continue. */
+  /** False after a return, throw, break or continue. */
   alive = true;
 
   constructor(parent?: State) {
@@ -88,7 +88,7 @@ export class State implements Diff {
     return undefined;
   }
 
-  /** The access paths of all refinements in force that begin so, from the innermost state out. */
+  /** The access paths of active refinements with this prefix, innermost state first. */
   refinedBelow(prefix: string): string[] {
     const found: string[] = [];
     for (let state: State | undefined = this; state; state = state.parent)
@@ -140,7 +140,7 @@ export class State implements Diff {
     if (refined.size > 0) for (const [path, value] of refined) this.refined.set(path, value);
   }
 
-  /** The state without the maps that are made when they are asked for. */
+  /** The state without its lazily created maps. */
   get written(): Diff {
     return {
       variables: this.ownVariables ?? UNCHANGED.variables,

@@ -33,7 +33,7 @@ const SINK_KINDS: readonly SinkKind[] = [
   'secret',
 ];
 
-/** Most dangerous first: which source a finding names when several reach it. */
+/** Most dangerous first: the source that a finding names if several reach it. */
 const SOURCE_ORDER: readonly SourceKind[] = [
   'remote',
   'message',
@@ -49,7 +49,7 @@ export const sourceRank = (kind: SourceKind): number => SOURCE_ORDER.indexOf(kin
 const bits = new Map(SINK_KINDS.map((kind, index) => [kind, 1 << index]));
 export const ALL_KINDS = SINK_KINDS.reduce((mask, kind) => mask | (bits.get(kind) ?? 0), 0);
 
-/** Set of sink kinds as a bit mask. */
+/** A set of sink kinds as a bit mask. */
 export function kindMask(kinds: readonly SinkKind[] | 'all'): number {
   return kinds === 'all' ? ALL_KINDS : kinds.reduce((mask, kind) => mask | (bits.get(kind) ?? 0), 0);
 }
@@ -57,50 +57,50 @@ export function kindMask(kinds: readonly SinkKind[] | 'all'): number {
 /** The kinds in a bit mask, in the order of the list. */
 export const kindsIn = (mask: number): SinkKind[] => SINK_KINDS.filter((kind) => (mask & (bits.get(kind) ?? 0)) !== 0);
 
-/** What a number or a boolean can still harm: sizes, memory, and places where any outside value is unwelcome. */
+/** Sink kinds for which numbers and booleans are dangerous: sizes, memory, and sinks that accept no untrusted value. */
 export const SCALAR_CLEARS = ALL_KINDS & ~kindMask(['size', 'memory', 'assign', 'secret']);
 
 export interface Source {
   kind: SourceKind;
   label: string;
-  /** Offsets of the expression that brought the data in. */
+  /** Offsets of the source expression. */
   start: number;
   end: number;
-  /** Name of the function it stands in, '' at top level. */
+  /** Name of the enclosing function, '' at the top level. */
   within: string;
-  /** Below `high` where it is not certain that the data comes from outside. */
+  /** Below `high` if it isn't certain that the data is untrusted. */
   confidence?: Confidence | undefined;
   /**
    * A parameter of a function that is exported. `calls`: the program calls the function as well, so that only callers in
    * other programs fill it so.
    */
   exported?: 'only' | 'calls';
-  /** Members that the server fills in, not who sent the data. */
+  /** Members that the server sets rather than the client. */
   serverMembers?: readonly string[] | undefined;
-  /** How many of its elements, from the first on, are the program's own. */
+  /** The number of leading elements that the program itself sets. */
   ownElements?: number | undefined;
-  /** A name that the code uses and does not define: it is part of something larger. */
+  /** A name that the code uses but doesn't define, as in a fragment. */
   undeclared?: boolean;
 }
 
-/** A step of the flow; the last one comes first. */
+/** A step of the flow; linked from the last to the first. */
 export interface Trace {
   previous: Trace | undefined;
   start: number;
   note: string;
   length: number;
-  /** Kinds of sink that the step makes safe for. */
+  /** Sink kinds that the step sanitizes for. */
   sanitizes?: number;
-  /** The step leads through code that is not in sight: that what went in comes out is assumed. */
+  /** The step passes through unavailable code, which is assumed to propagate the data. */
   assumed?: true;
 }
 
 export interface Label {
   source: Source;
   trace: Trace;
-  /** Kinds of sink that this has been neutralized for. */
+  /** Sink kinds that this has been sanitized for. */
   sanitized: number;
-  /** Characters that were taken out of it everywhere. */
+  /** Characters that were removed completely. */
   without?: string;
 }
 
@@ -115,7 +115,7 @@ export function taintOf(source: Source, sanitized = 0): Taint {
   return [{ source, sanitized, trace: { previous: undefined, start: source.start, note, length: 1 } }];
 }
 
-/** Either value may arrive: what one path has not neutralized counts as not neutralized. */
+/** Joins two values: sanitized only if both are. */
 export function joinTaint(left: Taint, right: Taint): Taint {
   if (left === right || right.length === 0) return left;
   if (left.length === 0) return right;
@@ -145,7 +145,7 @@ function cleared({ sanitized }: Label): number {
 
 function joinLabel(left: Label, right: Label): Label {
   const sanitized = left.sanitized & right.sanitized;
-  // The trace is that of the less neutralized value: that is the path on which it gets through.
+  // Keep the trace of the less sanitized value, which is the dangerous path.
   const leftOpen = left.sanitized === sanitized;
   const rightOpen = right.sanitized === sanitized;
   const base =
@@ -155,16 +155,16 @@ function joinLabel(left: Label, right: Label): Label {
   return { ...base, sanitized, without };
 }
 
-/** Whether both are of the same data, and of nothing else: the keys that an object came with, and the object. */
+/** Whether both have exactly the same origin, such as an object and its keys. */
 export const isOfSameSources = (left: Taint, right: Taint): boolean =>
   left.length > 0 &&
   left.length === right.length &&
   left.every(({ source }) => right.some((other) => other.source === source));
 
-/** What a shell needs to run more than the command that the text stands in, or to write elsewhere than it says. */
+/** Characters with which a shell runs further commands or redirects output. */
 const SHELL_NEEDS = [';', '&', '|', '`', '$', '(', ')', '<', '>', '\n'];
 
-/** The same taint, with those characters taken out: one after the other they may leave a shell nothing to work with. */
+/** The taint with those characters removed; once all shell metacharacters are gone, it is sanitized for shells. */
 export function dropCharacters(taint: Taint, characters: string): Taint {
   if (taint.length === 0 || characters === '') return taint;
   const mask = kindMask(['shell']);
@@ -175,7 +175,7 @@ export function dropCharacters(taint: Taint, characters: string): Taint {
   });
 }
 
-/** The same taint, neutralized for some kinds of sink. */
+/** The taint, sanitized for some sink kinds. */
 export function sanitizeTaint(taint: Taint, mask: number): Taint {
   if (taint.length === 0 || mask === 0) return taint;
   const result: Label[] = [];
@@ -187,13 +187,13 @@ export function sanitizeTaint(taint: Taint, mask: number): Taint {
   return result.length === 0 ? CLEAN : result;
 }
 
-/** What a member of the data holds: nothing of it, where the server fills the member in. */
+/** The taint of a member; none if the server sets it. */
 export function memberTaint(taint: Taint, name: string): Taint {
   if (!taint.some(({ source }) => source.serverMembers?.includes(name))) return taint;
   return taint.filter(({ source }) => !source.serverMembers?.includes(name));
 }
 
-/** What an element of the data holds, where it is read of the source itself: nothing of it, where the program fills it in. */
+/** The taint of an element read from the source itself; none if the program sets it. */
 export const elementTaint = (taint: Taint, index: number, { start, end }: { start: number; end: number }): Taint =>
   taint.some(({ source }) => index < (source.ownElements ?? 0))
     ? taint.filter(({ source, trace }) => {
@@ -202,13 +202,13 @@ export const elementTaint = (taint: Taint, index: number, { start, end }: { star
       })
     : taint;
 
-/** The same taint, no longer neutralized for some kinds of sink. */
+/** The taint, no longer sanitized for some sink kinds. */
 export function restoreTaint(taint: Taint, mask: number): Taint {
   if (!taint.some(({ sanitized, without }) => (sanitized & mask) !== 0 || without)) return taint;
   return taint.map((label) => ({ ...label, sanitized: label.sanitized & ~mask, without: '' }));
 }
 
-/** The same taint, one step further on. */
+/** The taint with one more step. */
 export function stepTaint(taint: Taint, start: number, note: string, sanitizes = 0, assumed = false): Taint {
   if (taint.length === 0) return taint;
   return taint.map((label) =>
@@ -228,13 +228,13 @@ export function stepTaint(taint: Taint, start: number, note: string, sanitizes =
   );
 }
 
-/** Whether the flow leads through code that is not in sight. */
+/** Whether the flow passes through unavailable code. */
 export function isAssumed({ trace }: Label): boolean {
   for (let step: Trace | undefined = trace; step; step = step.previous) if (step.assumed) return true;
   return false;
 }
 
-/** The steps of a trace that still keep the data safe for some kinds of sink, from the source on. */
+/** The sanitizing steps of a trace that are still effective, from source to sink. */
 export function sanitizingSteps({ trace, sanitized }: Label): { start: number; note: string; kinds: SinkKind[] }[] {
   const steps: { start: number; note: string; kinds: SinkKind[] }[] = [];
   for (let step: Trace | undefined = trace; step; step = step.previous) {
@@ -244,7 +244,7 @@ export function sanitizingSteps({ trace, sanitized }: Label): { start: number; n
   return steps.reverse();
 }
 
-/** The steps of a trace from the source on. */
+/** The steps of a trace, from source to sink. */
 export function traceSteps(trace: Trace): { start: number; note: string }[] {
   const steps: { start: number; note: string }[] = [];
   for (let step: Trace | undefined = trace; step; step = step.previous)

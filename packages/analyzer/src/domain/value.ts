@@ -1,4 +1,4 @@
-/** @module Abstract values: what is known of an expression's value without running the program. */
+/** @module Abstract values: what is known about an expression without running the program. */
 import type { ClassDefinition, FunctionDefinition } from '../ir/index.ts';
 import { holdsEscaped, settleQuoted } from './quotes.ts';
 import type { Scope, Variable } from './scope.ts';
@@ -29,18 +29,18 @@ export interface FunctionValue {
 export interface ClassValue {
   definition: ClassDefinition;
   scope: Scope;
-  /** Canonical paths of what it extends and implements. */
+  /** Canonical paths of its supertypes. */
   supertypes: readonly string[];
   /** The object that holds its static members. */
   statics: ObjectId;
-  /** The object that stands for "some instance" when its methods are entered from outside. */
+  /** The object that represents an unspecified instance for external calls of its methods. */
   instance: ObjectId;
 }
 
-/** A part of a built string: constant text, or a value put in. */
+/** A part of a concatenated string: constant text or a value. */
 export type ShapePart = string | Value;
 
-/** A regular expression, and another one that may stand in its place. */
+/** A regular expression, and an alternative one. */
 export interface RegexValue {
   pattern: string;
   flags: string;
@@ -49,12 +49,12 @@ export interface RegexValue {
 }
 
 export interface Value {
-  /** Canonical API paths it may stand for: a module, a member of one, an instance of a type. */
+  /** Canonical API paths that it may refer to: a module, a member, an instance of a type. */
   readonly paths: readonly string[];
-  /** The values it can have, where all are known. */
+  /** All possible values, if they are known. */
   readonly constants: readonly Primitive[] | undefined;
   readonly taint: Taint;
-  /** How a string was put together, where it is known. */
+  /** The parts of a concatenated string, if known. */
   readonly shape: readonly ShapePart[] | undefined;
   readonly objects: readonly ObjectId[];
   readonly functions: readonly FunctionValue[];
@@ -62,13 +62,13 @@ export interface Value {
   readonly regex: RegexValue | undefined;
   /** Certainly a number or a boolean. */
   readonly scalar: boolean;
-  /** It came from outside, and a test has found it harmless. */
+  /** Untrusted data that passed a validation. */
   readonly checked?: boolean;
-  /** Kinds of sink for which it was neutralized, as a mask, where no taint of it is known that could say so. */
+  /** Sink kinds that it was sanitized for, as a mask, for values without taint. */
   readonly sanitized?: number;
-  /** The keys from outside by which it was read: `target[key]`, which `__proto__` as a key makes the prototype that all objects share. */
+  /** The untrusted keys by which it was read: `target[key]` is the shared prototype if the key is `__proto__`. */
   readonly reached?: Taint;
-  /** A match: where it is one, that variable is safe for those kinds of sink. */
+  /** The result of a match: if it is truthy, the variable is safe for these sink kinds. */
   readonly proves?: { variable: Variable; mask: number };
 }
 
@@ -86,7 +86,10 @@ export const UNKNOWN: Value = {
   scalar: false,
 };
 
-/** A value of which only the given is known. All have their parts in one order: what reads them is fast if they look alike. */
+/**
+ * A value with only the given properties known. All values have the same property order, which keeps property access
+ * fast.
+ */
 export function makeValue(known: Partial<Value>): Value {
   const { paths = NONE, constants, taint = CLEAN, shape, objects = NONE, functions = NONE, classes = NONE } = known;
   const { regex, scalar = false } = known;
@@ -107,7 +110,7 @@ export const constantValue = (constant: Primitive): Value => ({
 
 export const pathValue = (...paths: string[]): Value => makeValue({ paths });
 
-/** The constant, where there is exactly one. */
+/** The constant, if there is exactly one. */
 export const onlyConstant = (value: Value): Primitive | undefined =>
   value.constants?.length === 1 ? value.constants[0] : undefined;
 
@@ -132,14 +135,14 @@ const isNull = (value: Value): boolean => value.constants?.length === 1 && value
 
 function joinShape(left: Value, right: Value): Value['shape'] {
   if (left.shape === right.shape) return left.shape;
-  // A constant beside a built string: the built one is the one that can do harm.
+  // Of a constant and a concatenated string, keep the latter, which can be dangerous.
   if (left.shape === undefined) return left.constants ? right.shape : undefined;
   if (right.shape === undefined) return right.constants ? left.shape : undefined;
-  // Keep the common constant beginning: whether a host or a folder is fixed depends on it.
+  // Keep the common constant prefix, which may fix the host or folder.
   const [first] = left.shape;
   const [other] = right.shape;
   const common = typeof first === 'string' && first === other ? [first] : [];
-  // Two texts of which neither has a part that can do harm: nor has one of the two.
+  // If neither string has a dangerous part, the join has none.
   if (isSettled(left.shape) && isSettled(right.shape)) return [...common, makeValue({ scalar: true })];
   return common.length > 0 ? [...common, { ...UNKNOWN, taint: joinTaint(left.taint, right.taint) }] : undefined;
 }
@@ -147,7 +150,7 @@ function joinShape(left: Value, right: Value): Value['shape'] {
 const isSettled = (shape: readonly ShapePart[]): boolean =>
   shape.every((part) => typeof part === 'string' || part.scalar || part.constants !== undefined);
 
-/** The value of which it is known only that it is one of the two. */
+/** The join of two values. */
 export function joinValues(left: Value, right: Value): Value {
   if (left === right) return left;
   const paths = union(left.paths, right.paths, UNION_MAX);
@@ -189,7 +192,7 @@ export function joinValues(left: Value, right: Value): Value {
 
 const REGEXES_MAX = 4;
 
-/** All of the expressions that a value may be. */
+/** All regular expressions that a value may be. */
 export function regexesOf(regex: RegexValue | undefined): RegexValue[] {
   const all: RegexValue[] = [];
   for (let at = regex; at && all.length < REGEXES_MAX; at = at.or) all.push(at);
@@ -210,7 +213,7 @@ function joinRegex(left: RegexValue | undefined, right: RegexValue | undefined):
 export const joinAll = (values: readonly Value[]): Value =>
   values.length === 0 ? UNKNOWN : values.reduce((joined, value) => joinValues(joined, value));
 
-/** A value of which only its taint is kept: what an unknown call may give back. */
+/** A value with only the taint kept, such as the result of an unknown call. */
 export const tainted = (taint: Taint): Value => (taint.length === 0 ? UNKNOWN : makeValue({ taint }));
 
 export const withTaint = (value: Value, taint: Taint): Value => (value.taint === taint ? value : { ...value, taint });
@@ -218,11 +221,11 @@ export const withTaint = (value: Value, taint: Taint): Value => (value.taint ===
 export const withStep = (value: Value, start: number, note: string): Value =>
   value.taint.length === 0 ? value : { ...value, taint: stepTaint(value.taint, start, note) };
 
-/** The value as a number or boolean: it carries no text any more. */
+/** The value as a number or boolean, without text. */
 export const asScalar = (value: Value): Value =>
   makeValue({ scalar: true, taint: sanitizeTaint(value.taint, SCALAR_CLEARS), constants: value.constants });
 
-/** Clears kinds from a value and from the parts it was built of. */
+/** Marks a value and its parts as sanitized for some sink kinds. */
 export function sanitizeValue(value: Value, mask: number): Value {
   if (value.taint.length === 0 && value.objects.length === 0) return value;
   return {
@@ -241,7 +244,7 @@ export function shapeOf(value: Value): readonly ShapePart[] {
   return value.shape ?? [value];
 }
 
-/** The string made by putting values one after the other. */
+/** The concatenation of values. */
 export function concatenate(values: readonly Value[]): Value {
   const parts: ShapePart[] = [];
   let taint: Taint = CLEAN;
@@ -276,7 +279,7 @@ function combineConstants(values: readonly Value[]): readonly Primitive[] | unde
   return result;
 }
 
-/** Whether a part of a string can do harm: no constant, no number, nothing that is neutralized for those kinds of sink. */
+/** Whether a part of a string is dangerous: not constant, numeric, or sanitized for these sink kinds. */
 const isOpenPart = (part: ShapePart, kinds: number): boolean =>
   typeof part !== 'string' &&
   !part.scalar &&

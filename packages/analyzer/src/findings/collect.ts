@@ -1,4 +1,4 @@
-/** @module Gathers the findings of a file window by window, and never holds many more than can be reported. */
+/** @module Collects the findings of a file window by window, and never keeps many more than can be reported. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { WeaknessFacts } from '../api-model/weakness.ts';
 import type { LineIndex } from '../text/lines.ts';

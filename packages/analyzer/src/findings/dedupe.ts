@@ -1,7 +1,7 @@
-/** @module One fault, one finding. */
+/** @module Merges findings of the same defect. */
 import { CONFIDENCES } from '@scanner/contracts/confidence.ts';
 import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
-import { asksAbout } from '../assess/existence.ts';
+import { onlyQueriesPath } from '../assess/existence.ts';
 import type { LineIndex } from '../text/lines.ts';
 import { mergeExistenceChecks } from './same-path.ts';
 
@@ -68,7 +68,7 @@ function mergeCallbacks(findings: readonly RawFinding[]): RawFinding[] {
         one.steps.length > 0 && isWithin(part, one) && one.severity === part.severity && !isOnlyQuestion(one, part),
     );
     if (!whole) return true;
-    const step = { start: part.start, end: part.end, note: 'reaches this place as well' };
+    const step = { start: part.start, end: part.end, note: 'also reaches this place' };
     places.set(whole, [...(places.get(whole) ?? []), step]);
     return false;
   });
@@ -79,7 +79,8 @@ function mergeCallbacks(findings: readonly RawFinding[]): RawFinding[] {
 }
 
 /** `fs.stat(file, () => fs.readFile(file, …))` */
-const isOnlyQuestion = (whole: RawFinding, part: RawFinding): boolean => asksAbout(whole) && !asksAbout(part);
+const isOnlyQuestion = (whole: RawFinding, part: RawFinding): boolean =>
+  onlyQueriesPath(whole) && !onlyQueriesPath(part);
 
 /**
  * A text that is put together over several lines, where a part of it is reported for the same data. What a callback does is

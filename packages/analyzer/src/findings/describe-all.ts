@@ -1,4 +1,7 @@
-/** @module Puts the findings of a file into words. It holds the texts of all rules, so it is loaded only when there is a finding. */
+/**
+ * @module
+ * Describes the findings of a file. It contains the texts of all rules, so it is loaded only if there are findings.
+ */
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { LineIndex } from '../text/lines.ts';

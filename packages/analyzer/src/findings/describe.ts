@@ -1,4 +1,4 @@
-/** @module Detections to vulnerabilities: words, places, identity, and what they mean. */
+/** @module Turns raw findings into vulnerabilities: texts, locations, identity, consequences. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { categoryText, TOP10_2021 } from '@scanner/contracts/top10.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';

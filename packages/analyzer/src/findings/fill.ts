@@ -1,4 +1,4 @@
-/** @module Puts a finding's own words into a weakness's text. */
+/** @module Fills the placeholders in a weakness's texts. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 
 const CODE_CHARACTERS = 80;

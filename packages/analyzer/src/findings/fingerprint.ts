@@ -1,4 +1,4 @@
-/** @module A finding's identity across edits elsewhere in the file. */
+/** @module The identity of a finding, stable across edits elsewhere in the file. */
 
 const PRIME = 0x01000193;
 

@@ -1,4 +1,4 @@
-/** @module How many findings one file may have: beyond some, more of them help no one, and a hostile file makes millions. */
+/** @module The maximum number of findings per file: a hostile file can produce millions. */
 
 import { CONFIDENCES } from '@scanner/contracts/confidence.ts';
 import { severityRank } from '@scanner/contracts/severity.ts';

@@ -1,6 +1,6 @@
-/** @module A path that came from outside is one fault where it is opened or changed, not again where it was asked about. */
+/** @module Merges path findings: a path that is opened or changed isn't reported again where it is only checked. */
 import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
-import { asksAbout } from '../assess/existence.ts';
+import { onlyQueriesPath } from '../assess/existence.ts';
 
 const ARGUMENT = /\(\s*([\w$.]+)\s*[,)]/;
 
@@ -18,8 +18,8 @@ export function mergeExistenceChecks(findings: readonly RawFinding[]): RawFindin
   const dropped = new Set<RawFinding>();
   const changed = new Map<RawFinding, RawFinding>();
   for (const group of groups.values()) {
-    const main = group.find((one) => !asksAbout(one));
-    const questions = group.filter(asksAbout);
+    const main = group.find((one) => !onlyQueriesPath(one));
+    const questions = group.filter(onlyQueriesPath);
     if (!main || questions.length === 0) continue;
     for (const one of questions) dropped.add(one);
     changed.set(main, withExistenceChecks(main, questions));

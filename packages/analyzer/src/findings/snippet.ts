@@ -1,4 +1,4 @@
-/** @module The lines around a finding. */
+/** @module The source lines around a finding. */
 import type { LineIndex } from '../text/lines.ts';
 
 const LINES_AROUND = 3;

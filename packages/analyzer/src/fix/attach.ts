@@ -1,7 +1,7 @@
 /**
  * @module
- * Gives findings their verified fixes, within a bound. A fix is verified by a scan of the edited file; fixes that do not
- * touch each other are tried in one scan, and those that fail in it are taken out until the rest holds as a whole.
+ * Attaches verified fixes to findings, within a budget. A fix is verified by rescanning the edited file; fixes that
+ * don't overlap are tried in one scan, and those that fail are removed until the rest passes.
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';

@@ -1,4 +1,4 @@
-/** @module How further languages run a program with a list of arguments in place of a text that a shell would read. */
+/** @module How further languages run a program with a list of arguments instead of a shell command. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../ir/index.ts';

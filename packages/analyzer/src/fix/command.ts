@@ -1,4 +1,4 @@
-/** @module Runs a program with a list of arguments in place of a text that a shell would read. */
+/** @module Replaces a shell command by a program with a list of arguments. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../ir/index.ts';
@@ -298,7 +298,7 @@ export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
     const plain = refused && style.rewrite(call, refused.words, context);
     if (refused && plain)
       proposals.push({
-        description: 'Runs the program with a list of arguments and without a shell, and refuses options.',
+        description: 'Runs the program with a list of arguments and without a shell, and rejects options.',
         edits: inOrder([...refused.edits, ...plain, ...unread]),
       });
   }

@@ -1,4 +1,4 @@
-/** @module Puts an escape around the values in a string that goes to the browser. */
+/** @module Escapes the values in a string that is sent to the browser. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../ir/index.ts';

@@ -1,4 +1,4 @@
-/** @module Adds what new code needs to a file's imports, where the file does not have it yet. */
+/** @module Adds the imports that new code needs and the file lacks. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 

@@ -1,4 +1,4 @@
-/** @module Code in the place of a value, wherever the value stands: as an expression, or in the middle of a string. */
+/** @module Replaces a value by code, whether it is an expression or interpolated in a string. */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../ir/index.ts';
 import { expressionsAt, interpolationAt } from './places.ts';

@@ -1,4 +1,4 @@
-/** @module Which of many intervals overlap one: without looking at all of them. */
+/** @module Finds overlapping intervals in logarithmic time. */
 
 interface Interval<Item> {
   readonly item: Item;

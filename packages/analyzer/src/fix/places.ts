@@ -1,4 +1,4 @@
-/** @module The nodes that a fix works on: the calls and values of the statement in which a finding stands. */
+/** @module The nodes that a fix edits: the calls and values of a finding's statement. */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../ir/index.ts';
 import { expressionsIn, leafAt } from '../ir/leaves.ts';

@@ -1,4 +1,4 @@
-/** @module Finds the recipe that can edit the code of a finding. */
+/** @module Finds the recipe that can fix a finding. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { listArguments } from './command.ts';
 import { escapeHtml } from './escape.ts';

@@ -1,4 +1,7 @@
-/** @module Tries fixes that come from elsewhere, not from a recipe. Loaded by who has some; a browser has none. */
+/**
+ * @module
+ * Verifies fixes that come from elsewhere, such as a model. Loaded only where there are some; never in a browser.
+ */
 
 import type { Fix } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';

@@ -1,4 +1,4 @@
-/** @module What a fix recipe is given and gives: an edit of the real code. */
+/** @module The input and output of a fix recipe: a finding's context, and an edit of the code. */
 
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';

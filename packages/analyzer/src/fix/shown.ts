@@ -1,4 +1,4 @@
-/** @module What a fix does, as lines before and after it. */
+/** @module A fix as lines before and after. */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import { applyEdits, inOrder, type ProposedFix } from './recipe.ts';
 

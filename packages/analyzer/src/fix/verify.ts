@@ -1,7 +1,7 @@
 /**
  * @module
- * A fix counts as verified when the edited file was parsed without a new error and scanned again, the finding was gone and
- * none had come. Several are judged by one scan: each by its own place.
+ * Verifies fixes: the edited file parses without new errors, and a rescan shows the finding gone and no new one.
+ * Several fixes are verified by one scan, each by its own place.
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';

@@ -4,12 +4,12 @@ import type { HeuristicTables, NameHeuristic, TextHeuristic } from '../api-model
 const NAMES: readonly NameHeuristic[] = [
   {
     weakness: 'cross-site-scripting',
-    note: 'text taken for markup',
+    note: 'string treated as HTML',
     name: /^(?:(?:safe|trusted|unescaped)_(?:string|markup)|mark_safe)$/,
   },
   {
     weakness: 'cross-site-scripting',
-    note: 'markup of a document',
+    note: 'HTML of a document',
     name: /(?:^|_)(?:page|html|document)_reader$|_html_content$/,
     holds: /<\/?[a-z][a-z\d]*[\s/>]/i,
   },
@@ -20,10 +20,10 @@ const NAMES: readonly NameHeuristic[] = [
     on: /^(?:c|ctx|context|res\w*|reply)$/i,
     hint: /(?:^|_)(?:path|file_?name)$/,
   },
-  { weakness: 'ssrf', note: 'address of a request', name: /^ur[il]$/, on: /^ws$/i },
+  { weakness: 'ssrf', note: 'request URL', name: /^ur[il]$/, on: /^ws$/i },
   {
     weakness: 'ssrf',
-    note: 'address of a request',
+    note: 'request URL',
     made: true,
     name: /(?:^|_)(?:page|screenshot)$/,
     hint: /(?:^|_)(?:ur[il]|href|address)$/,
@@ -33,7 +33,7 @@ const NAMES: readonly NameHeuristic[] = [
 const TEXTS: readonly TextHeuristic[] = [
   {
     weakness: 'cross-site-scripting',
-    note: 'markup of a document',
+    note: 'HTML of a document',
     starts: /^\s*<(?:!doctype|html|body|h[1-6]|p|div|table|section|article)\b/i,
     taker: /html_?(?:content|body|part|text|string|doc)|e?mail|letter/i,
     sources: ['remote', 'message', 'parameter'],

@@ -65,14 +65,14 @@ const NAMES: readonly NameHeuristic[] = [
   },
   {
     weakness: 'code-injection',
-    note: 'code that is evaluated',
+    note: 'evaluated code',
     name: words(
       'eval(?:uate)?(?:_(?:string|str|code|script|js|javascript|expression|expr|formula|lua|python|ruby|sync|async|raw|handle|in|page|on|new|document))+|(?:exec|execute|run|compile)_(?:code|js|javascript|lua|python|ruby|expression|formula|function)(?:_(?:sync|async|string|in))*|eval',
     ),
   },
   {
     weakness: 'code-injection',
-    note: 'code that is evaluated',
+    note: 'evaluated code',
     name: words(
       'eval(?:uate|uator)?|calculate|compute|compile|run|exec|execute|solve|script|interpret|expression|formula|new',
     ),
@@ -80,7 +80,7 @@ const NAMES: readonly NameHeuristic[] = [
   },
   {
     weakness: 'code-injection',
-    note: 'script that is run',
+    note: 'executed script',
     name: words('(?:inline_|stored_)?script(?:_source|_query)?|script_score\\w*'),
     made: true,
   },
@@ -103,7 +103,7 @@ const NAMES: readonly NameHeuristic[] = [
   },
   {
     weakness: 'cross-site-scripting',
-    note: 'markup of a document',
+    note: 'HTML of a document',
     name: /(?:^|_)(?:from|load|write|set|add|append|insert|send|with)_(?:inner_)?(?:string|html|markup|html_body|content)$|^html(?:_(?:body|part|content|to_\w+))?$|^(?:raw|unsafe|trust(?:ed)?)_html$/,
     holds: MARKUP,
   },
@@ -125,15 +125,15 @@ const NAMES: readonly NameHeuristic[] = [
     notOn: VIRTUAL,
     holds: /[\w.-]\//,
   },
-  { weakness: 'ssrf', note: 'address of a request', name: words(FETCH), on: WEB, hint: ADDRESS },
+  { weakness: 'ssrf', note: 'request URL', name: words(FETCH), on: WEB, hint: ADDRESS },
   {
     weakness: 'ssrf',
-    note: 'address of a request',
+    note: 'request URL',
     name: /(?:^|_)(?:from|load|open|fetch|read|import|download|visit|goto|capture)_(?:remote_)?ur[il]s?(?:_\w+)?$|^ur[il]_(?:to|open)(?:_\w+)?$/,
   },
   {
     weakness: 'ssrf',
-    note: 'address of a request',
+    note: 'request URL',
     made: true,
     name: last(
       'client|fetcher|crawler|scraper|browser|connection|socket|source|feed|book|workbook|document|loader|proxy|http|schema|wsdl|new',
@@ -142,14 +142,14 @@ const NAMES: readonly NameHeuristic[] = [
   },
   {
     weakness: 'open-redirect',
-    note: 'address of a redirect',
+    note: 'redirect URL',
     name: words(
       '(?:(?:send|make|do|http|temporary|permanent|see|return)_)*(?:redirect|redirection|see_other)(?:_(?:to|away|url|uri|location|response|path|permanent(?:ly)?|temporary|temporarily|intended|back|or|fallback))*',
     ),
   },
   {
     weakness: 'open-redirect',
-    note: 'address of a redirect',
+    note: 'redirect URL',
     name: words('to(?:_(?:path|url|location))?|location|away|path|url'),
     on: /redirect\w*(?:\([^()]*\))?$/i,
   },
@@ -168,7 +168,7 @@ const NAMES: readonly NameHeuristic[] = [
   },
   {
     weakness: 'resource-exhaustion',
-    note: 'data that is unpacked',
+    note: 'decompressed data',
     name: words(
       '(?:gzip_|zlib_|brotli_)?(?:decompress|gunzip|un_?gzip|inflate|uncompress)(?:_(?:sync|raw|all))?|gz(?:uncompress|decode|inflate)',
     ),
@@ -176,14 +176,14 @@ const NAMES: readonly NameHeuristic[] = [
   },
   {
     weakness: 'resource-exhaustion',
-    note: 'data that is unpacked',
+    note: 'decompressed data',
     name: words('decode|read|unpack'),
     on: /gzip|zlib|brotli|zstd|lzma|bz(?:ip)?2|snappy|deflate|decompress|inflate/i,
     alone: true,
   },
   {
     weakness: 'ssrf',
-    note: 'address of a request',
+    note: 'request URL',
     name: words('ur[il]|for_ur[il]|target|base_ur[il]'),
     on: /shot|browser|http|client|fetch|crawl|scrap|pdf|curl|proxy/i,
   },
@@ -205,7 +205,7 @@ const NAMES: readonly NameHeuristic[] = [
   },
   {
     weakness: 'unsafe-reflection',
-    note: 'name of what is called',
+    note: 'name of the called function',
     name: words('call|invoke|dispatch|execute|act|rpc|send'),
     on: /broker|rpc|dispatcher|invoker|service_?bus|registry/i,
     holds: /^[.:/#]$|^\w+[.:]$/,
@@ -254,7 +254,7 @@ const TEXTS: readonly TextHeuristic[] = [
   },
   {
     weakness: 'ssrf',
-    note: 'address of a request',
+    note: 'request URL',
     // The data says which host it is.
     starts: /^(?:https?|wss?|ftp):\/\/(?:[^/?#@]*@)?$/i,
     taker:
@@ -291,7 +291,7 @@ const TEXTS: readonly TextHeuristic[] = [
   },
   {
     weakness: 'code-injection',
-    note: 'script that is run',
+    note: 'executed script',
     starts:
       /^\s*(?:\(?\s*(?:async\s*)?(?:function\b|\(\w*\)\s*=>|\(\s*\)\s*\{)|(?:document|window|globalThis|localStorage)\.|(?:return|var|let|const|if|local|import)\b[ (])/,
     taker: /eval|script|javascript|code|expression|^(?:run|exec|execute|map|reduce|\$where|finalize)$/i,
@@ -309,7 +309,7 @@ const TEXTS: readonly TextHeuristic[] = [
   },
   {
     weakness: 'mail-injection',
-    note: 'head of a mail',
+    note: 'email header',
     starts: /^(?:from|to|cc|bcc|subject|reply-to|date|message-id|mime-version|content-type):\s/i,
     taker: /send|mail|deliver|write|data|submit/i,
     sources: SENT,

@@ -1,4 +1,4 @@
-/** @module Writing: variables, members, elements, and taking apart. */
+/** @module Assignments to variables, members and elements, and destructuring. */
 
 import { anyElement, emptyObject, joinUnknownKey, putField, setItems } from '../domain/heap.ts';
 import type { Variable } from '../domain/scope.ts';
@@ -61,11 +61,11 @@ export function assign(frame: Frame, target: Expression, value: Value, declares 
       assign(frame, target.value, value, declares);
       return;
     case 'unary':
-      // A pointer's target: what it points at may now hold the value.
+      // The target of a pointer may now hold the value.
       weakUpdate(frame, target.operand, value);
       return;
     case 'binary':
-      // An address so many elements on: `read(buffer + used, …)`.
+      // Pointer arithmetic: `read(buffer + used, …)`.
       weakUpdate(frame, target.left, value);
       return;
     case 'opaque':
@@ -76,7 +76,7 @@ export function assign(frame: Frame, target: Expression, value: Value, declares 
   }
 }
 
-/** Adds a value to what a variable may hold, without replacing it. */
+/** Weak update: adds a possible value to a variable. */
 export function weakUpdate(frame: Frame, target: Expression, value: Value): void {
   if (value.taint.length === 0) return;
   const before = evaluate(frame, target);
@@ -85,9 +85,9 @@ export function weakUpdate(frame: Frame, target: Expression, value: Value): void
     const object = frame.state.object(id);
     if (object) frame.state.objects.set(id, joinUnknownKey(object, added));
   }
-  // What was declared a number stays one.
+  // A variable declared as a number stays one.
   const joined = before.scalar && !before.constants ? asScalar(added) : joinValues(before, added);
-  // By which key it was read says nothing of the next one who reads it.
+  // The key by which the value was read doesn't matter to later readers.
   assign(frame, target, target.kind === 'name' || !joined.reached ? joined : { ...joined, reached: [] });
 }
 
@@ -99,7 +99,7 @@ function joinDefault(frame: Frame, value: Value, fallback: Expression): Value {
 function assignName(frame: Frame, name: string, target: Expression, value: Value, declares: boolean): void {
   const isGlobal = !declares && !frame.scope.find(name);
   const variable = declares ? frame.scope.declare(name) : variableFor(frame, name);
-  // A name that the lowering has made up stands nowhere in the code.
+  // Names created by the lowering don't appear in the code.
   const stepped = name.includes('#') ? value : withStep(value, target.start, `assigned to '${name}'`);
   if (!variable) {
     const { owner, receiver } = frame.scope;
@@ -128,12 +128,12 @@ function variableFor(frame: Frame, name: string): ReturnType<Frame['scope']['fin
   return scope.functionScope.declare(name);
 }
 
-/** A new value of the variable: what tests said of the old one's members holds no longer. */
+/** Assigns the variable and drops refinements of the old value's members. */
 function forgetRefinements(frame: Frame, variable: Variable): void {
   if (frame.run.refines) forgetBelow(frame, `${variable.id}.`);
 }
 
-/** Writes `object.name`, and applies the models that speak of such a write. */
+/** Writes `object.name`, and applies the models for that write. */
 export function assignMember(frame: Frame, object: Value, name: string, write: Write): void {
   const stepped = withStep(write.value, write.start, `stored in '${name}'`);
   const weak = object.objects.length > 1;
@@ -160,7 +160,7 @@ export function assignMember(frame: Frame, object: Value, name: string, write: W
   if (!writeBySetter(frame, object, write.target, write.value)) applyMemberWrite(frame, object, name, write);
 }
 
-/** An unknown thing gets a field: from now on it is an object with that field. */
+/** A field write on an unknown value turns it into an object with that field. */
 function giveObject(frame: Frame, holder: Expression, object: Value, name: string, value: Value): void {
   if (holder.kind !== 'name') return;
   const variable = frame.scope.find(holder.name);
@@ -209,7 +209,7 @@ function assignList(frame: Frame, target: ListLiteral, value: Value, declares: b
 
 const SAYS_WHETHER = /^(?:ok|found|exists|has\w*|is\w*|e|err\w*|\w*Err|\w*Error)$/;
 
-/** One of the results of a call. The last of a library's, by its name, only says whether it went well. */
+/** One of several results of a call. The last result of a library call is an error by convention if named so. */
 function resultAt(frame: Frame, value: Value, position: number, item: Expression): Value {
   const results = value.objects
     .map((id) => frame.state.object(id))
@@ -230,7 +230,7 @@ function resultAt(frame: Frame, value: Value, position: number, item: Expression
   return makeValue({ paths: types, taint: value.taint });
 }
 
-/** What a list holds from a position on. */
+/** The rest of a list from a position on. */
 function elementsFrom(frame: Frame, value: Value, position: number): Value {
   const values = value.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
   return values.reduce((joined, state) => {
@@ -248,5 +248,5 @@ function assignObject(frame: Frame, target: ObjectLiteral, value: Value, declare
   }
 }
 
-/** The place that a flow names: the name that takes the part, not its default. */
+/** The place shown in the flow: the target name, without its default. */
 const entryNode = (value: Expression): Expression => (value.kind === 'assign' ? value.target : value);

@@ -1,4 +1,4 @@
-/** @module Calls: what is called, and whether the file or a library answers. */
+/** @module Calls: resolves the callee to a function of the file or of a library. */
 
 import { type ClassValue, type FunctionValue, joinAll, makeValue, UNKNOWN, type Value } from '../domain/value.ts';
 import type { Call, Expression } from '../ir/index.ts';
@@ -19,7 +19,7 @@ import { callLibrary } from './library/library-call.ts';
 import { basesOf } from './library/properties.ts';
 import { readMember } from './members/members.ts';
 
-/** Evaluates a call. `unused`: its result is thrown away. */
+/** Evaluates a call. `unused`: its result is discarded. */
 export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   const resolved = resolveCall(frame, node, unused);
   const { target, site } = resolved;
@@ -45,9 +45,9 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
         results.push(invoke(frame, callee, resolved.arguments, callee.receiver ?? site.receiver, node));
     }
   }
-  // A function that was followed to calls that are all known leaves nothing to guess from its name.
+  // If all calls in a followed function are known, its name needs no heuristics.
   const isFollowed = target.functions.length > 0 && results.length > 0 && frame.run.unknownCalls === unknownCalls;
-  // Nor does one of a class of the program, whatever it calls: the name means that class's method.
+  // Nor do methods of the program's own classes.
   const isOwn = results.length > 0 && target.functions.some(({ owner }) => owner) && isInstance(frame, site.receiver);
   // To construct a class that is derived from nothing does what the file says.
   const isPlain = constructed.length > 0 && constructed.every(({ supertypes }) => supertypes.length === 0);
@@ -62,7 +62,7 @@ const isInstance = (frame: Frame, receiver: Value | undefined): boolean =>
   receiver.objects.length > 0 &&
   receiver.objects.every((id) => frame.state.object(id)?.owner !== undefined);
 
-/** Of overloads, those whose parameters are declared as what the arguments are, where any is. */
+/** The overloads whose parameter types match the arguments, or all if none match. */
 function byType(
   frame: Frame,
   overloads: readonly FunctionValue[],
@@ -79,7 +79,7 @@ function byType(
   return fits.length > 0 && types.some((paths) => paths.length > 0) ? fits : overloads;
 }
 
-/** The classes of which the call makes an instance: `new C()`, `C()`, `C.new`. */
+/** The classes that the call instantiates: `new C()`, `C()`, `C.new`. */
 function constructedClasses(
   frame: Frame,
   { callee, construct: isNew }: Call,
@@ -91,7 +91,7 @@ function constructedClasses(
   return asksClass ? (site.receiver?.classes ?? []) : [];
 }
 
-/** `run(...["sh", "-c", line])`: arguments by their position, where the list's elements are known. */
+/** `run(...["sh", "-c", line])`: spread arguments, if the elements are known. */
 function itemsOfSpread(frame: Frame, { objects: [id, ...others], taint }: Value): readonly Value[] | undefined {
   if (id === undefined || others.length > 0 || taint.length > 0) return undefined;
   const object = frame.state.object(id);
@@ -111,7 +111,7 @@ function siteArguments(frame: Frame, node: Call, args: readonly Argument[]): Sit
 
 const RECEIVER_TEXT_MAX = 80;
 
-/** Evaluates the callee and the arguments, and looks up what the models know. */
+/** Evaluates the callee and arguments, and looks up models. */
 export function resolveCall(frame: Frame, node: Call, unused = false): ResolvedCall {
   const { callee } = node;
   const receiver = callee.kind === 'member' ? superOr(frame, callee.object) : undefined;
@@ -145,7 +145,7 @@ export function resolveCall(frame: Frame, node: Call, unused = false): ResolvedC
     ...(node.tagged ? { tagged: true } : {}),
     unused,
     classes: target.classes,
-    // Few models ask for it, and it is gathered from all frames around.
+    // Lazy: few models need it, and it is collected from all frames.
     within: () => enclosingNames(frame),
     read: readObject(frame),
   };
@@ -177,7 +177,7 @@ function inherited(frame: Frame, callee: Expression): Value | undefined {
   return found.length > 0 ? makeValue({ functions: found.map((one) => ({ ...one, receiver })) }) : undefined;
 }
 
-/** Where fields and methods have names of their own, a call means the method. */
+/** In languages with separate namespaces for fields and methods, a call means the method. */
 function ownMethods(frame: Frame, receiver: Value, name: string): Value | undefined {
   if (!frame.run.semantics.implicitReceiver) return undefined;
   const owners = new Set(
@@ -195,7 +195,7 @@ function superOr(frame: Frame, node: Call['callee']): Value {
   return evaluate(frame, node);
 }
 
-/** What the language's own word behind a type makes of it: `Order.class` is an object that stands for the class. */
+/** A type with the language's class suffix: `Order.class` is the class object. */
 function literalType(frame: Frame, path: string): string | undefined {
   const literal = frame.run.semantics.typeLiteral;
   return literal && path.endsWith(literal.suffix) ? literal.type : undefined;
@@ -228,7 +228,7 @@ function callsInstance({ run }: Frame, { callee }: Call): boolean {
   return /^_*[a-z]/.test(callee.name) && !/cls|class|type|factory|ctor/i.test(callee.name);
 }
 
-/** A bare name may be a method that the class has from a library: `openFileOutput(…)` within an Activity. */
+/** An unqualified name may be a method inherited from a library: `openFileOutput(…)` in an Activity. */
 function inheritedPaths(frame: Frame, { callee, construct: isNew }: Call): string[] {
   const { owner } = frame.scope;
   if (!owner || isNew || callee.kind !== 'name' || !frame.run.semantics.implicitReceiver) return [];
@@ -238,7 +238,7 @@ function inheritedPaths(frame: Frame, { callee, construct: isNew }: Call): strin
     .map((type) => canonicalPath(frame.run, `${type}.${callee.name}`));
 }
 
-/** Of a class of the file that keeps records of a database: what it is derived from. */
+/** The library supertype of an own model class. */
 function basePaths(frame: Frame, { classes }: Value): string[] {
   const { recordPaths } = frame.run.semantics;
   if (!recordPaths || classes.length === 0) return [];
@@ -265,13 +265,13 @@ function entriesOf(
   const { recordPaths } = frame.run.semantics;
   const record = recordPaths && paths.some((path) => recordPaths.test(path)) ? calls.get('new ?') : undefined;
   if (record && found.length === 0) found.push({ entry: record, guessed: true });
-  // A function of another file of the project: its name is all there is to tell what it does.
+  // A function of another file that isn't available: only its name is known.
   const own = node.callee.kind === 'name' ? paths.find((path) => path.startsWith('.')) : undefined;
   const guess = own === undefined ? undefined : calls.get(`?.${lastSegment(own)}`);
   if (guess) found.push({ entry: guess, guessed: true });
   return found;
 }
 
-/** The value with all its results, where it is that of a call. */
+/** The value with all results, if it is a call. */
 export const evaluateResults = (frame: Frame, node: Expression): Value =>
   node.kind === 'call' ? evaluateCall(frame, node, false) : evaluate(frame, node);

@@ -1,4 +1,4 @@
-/** @module Classes of the file: their static members, an instance entered from outside, construction. */
+/** @module Classes of the file: static members, construction, and instances for external entry. */
 
 import { emptyObject, putField } from '../domain/heap.ts';
 import {
@@ -30,7 +30,7 @@ import { evaluate } from './expressions.ts';
 import { invoke } from './functions.ts';
 import { declareAll, execute } from './statements.ts';
 
-/** Makes the class known, evaluates its static fields and its body, and gives the class as a value. */
+/** Declares the class, evaluates its static fields and body, and returns the class as a value. */
 export function defineClass(frame: Frame, definition: ClassDefinition): Value {
   const variable = definition.name
     ? (frame.scope.own(definition.name) ?? frame.scope.declare(definition.name))
@@ -67,7 +67,7 @@ function putStatic(frame: Frame, owner: ClassValue, name: string, value: Value):
   frame.state.objects.set(owner.statics, putField(statics, name, value));
 }
 
-/** A class whose members are known by name, before anything of it is evaluated. */
+/** A class with its members declared but not evaluated. */
 export function createClass(frame: Frame, definition: ClassDefinition): ClassValue {
   const scope = newScope(frame.scope, true);
   const owner: ClassValue = {
@@ -86,7 +86,7 @@ export function createClass(frame: Frame, definition: ClassDefinition): ClassVal
   return owner;
 }
 
-/** Sets the declared fields of a new instance: their values, or what their types say. */
+/** Initializes the fields of a new instance with their values or types. */
 function initializeInstance(frame: Frame, owner: ClassValue, id: ObjectId): void {
   const parent = parentClass(owner);
   if (parent) initializeInstance(frame, parent, id);
@@ -102,7 +102,7 @@ function initializeInstance(frame: Frame, owner: ClassValue, id: ObjectId): void
   }
 }
 
-/** What the type of a field says that nothing has set yet. */
+/** The value of an unset field by its type. */
 function fieldOfType(frame: Frame, type: TypeReference): Value {
   if (isScalarType(frame.run, type)) return makeValue({ scalar: true });
   const objects = instancesOf(frame, type);
@@ -111,11 +111,11 @@ function fieldOfType(frame: Frame, type: TypeReference): Value {
     : typed(frame, UNKNOWN, type);
 }
 
-/** `new C(…)`: a fresh object, its fields, its constructor. */
+/** `new C(…)`: creates an object, initializes its fields, runs its constructor. */
 export function construct(frame: Frame, owner: ClassValue, args: readonly Argument[], node: Expression): Value {
   const id = allocate(frame, emptyObject(owner));
   const { initializing } = frame.run;
-  // A field that makes another of its own class would go on making them.
+  // A field that instantiates its own class would recurse forever.
   if (!initializing.has(owner)) {
     const module = switchModule(frame.run, owner.scope.module);
     const outer = frame.scope;
@@ -136,7 +136,7 @@ export function construct(frame: Frame, owner: ClassValue, args: readonly Argume
   return instance;
 }
 
-/** "Some instance" of the class may be this one: where nothing is known of which one a method is called on, its fields hold that, too. */
+/** Joins this instance into the unspecified instance of the class, which represents unknown receivers. */
 function shareFields(frame: Frame, id: ObjectId, owner: ClassValue): void {
   const made = frame.state.object(id);
   const some = frame.state.object(owner.instance);
@@ -150,7 +150,9 @@ function shareFields(frame: Frame, id: ObjectId, owner: ClassValue): void {
   if (shared !== some) frame.state.objects.set(owner.instance, shared);
 }
 
-/** `new F(…)` of a plain function: an object that inherits from `F.prototype`, or the object that the function gives back. */
+/**
+ * `new F(…)` of a plain function: an object that inherits from `F.prototype`, or the object that the function returns.
+ */
 export function constructByFunction(
   frame: Frame,
   callee: FunctionValue,
@@ -180,7 +182,9 @@ export function constructorsOf(owner: ClassValue): ReturnType<typeof overloadsOf
   return parent ? constructorsOf(parent) : [];
 }
 
-/** A class without a written constructor (record, data class, struct): arguments fill its fields in order or by name. */
+/**
+ * A class without an explicit constructor (record, data class, struct): arguments set its fields in order or by name.
+ */
 function fillFromArguments(frame: Frame, id: ObjectId, owner: ClassValue, args: readonly Argument[]): void {
   const fields = owner.definition.fields.filter(({ isStatic }) => !isStatic);
   for (const [position, argument] of args.entries()) {

@@ -47,10 +47,10 @@ import { readEntry } from './members/reads.ts';
 import { firstResult } from './members/results.ts';
 import { execute } from './statements.ts';
 
-/** Expressions nested deeper than this are not looked into: the stack is finite. */
+/** Maximum nesting depth of evaluated expressions, to protect the stack. */
 const NESTING_MAX = 700;
 
-/** The abstract value of an expression; its effects are applied to the frame's state. */
+/** Evaluates an expression to an abstract value and applies its effects to the frame's state. */
 export function evaluate(frame: Frame, node: Expression): Value {
   const { run } = frame;
   run.budget -= 1;
@@ -101,7 +101,7 @@ function evaluateKind(frame: Frame, node: Expression): Value {
     case 'concat': {
       const parts = node.parts.map((part) => evaluate(frame, part));
       const text = concatenate(parts.map((_, at) => asText(frame, behind(frame, parts, at))));
-      // A text is not an operator of a store, whatever was put into it.
+      // A string is never a query operator.
       return frame.run.semantics.operatorsAreObjects ? sanitizeValue(text, OF_TEXT) : text;
     }
     case 'binary':
@@ -153,7 +153,7 @@ function evaluateMember(frame: Frame, node: Expression & { kind: 'member' }): Va
   return readByGetter(frame, object, node) ?? readMember(frame, object, node.name, node);
 }
 
-/** A function as a value, remembered so that it is entered even if nothing calls it. */
+/** A function value, recorded so that it is entered even without callers. */
 function functionValue(frame: Frame, definition: FunctionDefinition): Value {
   const scope = namesItself(frame, definition) ? newScope(frame.scope) : frame.scope;
   const value = { definition, scope, owner: frame.scope.owner, receiver: frame.scope.receiver };
@@ -169,7 +169,7 @@ function namesItself({ run }: Frame, { name, form, nameStart, start, end }: Func
   return run.source.slice(nameStart + name.length, end).includes(name);
 }
 
-/** A generator's element counts as what the function gives back. */
+/** A yielded element counts as a return value. */
 function yieldValue(frame: Frame, value: Value): Value {
   frame.exits.push({ value, diff: UNCHANGED });
   return UNKNOWN;
@@ -180,7 +180,7 @@ function evaluateName(frame: Frame, node: Expression & { kind: 'name' }): Value 
   const value = variable && frame.state.variable(variable);
   if (value) return laterVariable(frame, variable, value);
   if (frame.run.semantics.implicitReceiver) {
-    // A class within another one has the members of both.
+    // A nested class also sees the members of the outer class.
     for (let at: Scope | undefined = frame.scope; at?.owner && at.receiver; at = at.owner.scope.parent) {
       const member = implicitMember(frame, at.owner, at.receiver, node);
       if (member) return member;
@@ -194,7 +194,7 @@ function evaluateName(frame: Frame, node: Expression & { kind: 'name' }): Value 
   return inheritedProperty(frame, node) ?? freeName(frame, node);
 }
 
-/** A bare name may be a property that the class has from a library: `intent` within an Activity. */
+/** An unqualified name may be a property inherited from a library: `intent` in an Activity. */
 function inheritedProperty(frame: Frame, { name, start, end }: Expression & { kind: 'name' }): Value | undefined {
   const { owner } = frame.scope;
   if (!owner || owner.supertypes.length === 0 || frame.run.module.imports.has(name)) return undefined;
@@ -202,7 +202,7 @@ function inheritedProperty(frame: Frame, { name, start, end }: Expression & { ki
   return readByGetter(frame, makeValue({ paths: [...owner.supertypes] }), { kind: 'member', object, name, start, end });
 }
 
-/** A name that nothing in the file holds: an import, a library's, a global. */
+/** A name that the file doesn't declare: an import, a library name, a global. */
 function freeName(frame: Frame, node: Expression & { kind: 'name' }): Value {
   const path = pathOfName(frame.run, node.name);
   const constant = frame.run.index.constants.get(path);
@@ -214,16 +214,16 @@ function freeName(frame: Frame, node: Expression & { kind: 'name' }): Value {
   return makeValue({ paths: [renamed ?? path], taint });
 }
 
-/** A variable of code that is not shown: a fragment was pasted. Functions and classes are not data. */
+/** An undeclared variable of a pasted fragment. Functions and classes aren't data. */
 function undeclaredTaint(frame: Frame, node: Expression & { kind: 'name' }, path: string): Taint {
   const { semantics, index, module } = frame.run;
   if (!semantics.globals || semantics.globals.has(path) || module.imports.has(node.name) || path !== node.name)
     return [];
   if (index.known.has(path) || index.calls.has(path) || !/^[a-z_$]/.test(path)) return [];
-  // What stands in the body of a class sees what is declared in it.
+  // Code in a class body sees its declarations.
   const { methods, fields } = frame.scope.owner?.definition ?? { methods: [], fields: [] };
   if ([...methods, ...fields].some(({ name }) => name === path)) return [];
-  // Of files that import each other, one runs before the other has set its variables.
+  // With circular imports, one file runs before the other has set its variables.
   if (module.program.body.some((one) => assignsTo(one, path))) return [];
   // A variable of PHP that a function has from outside is one of the program's globals, and said to be so.
   if (path.startsWith('$') && frame.definition && semantics.plainTexts) return [];
@@ -255,20 +255,20 @@ function implicitMember(
   return methodNamed(owner, receiver, node.name);
 }
 
-/** A method of the class or of one that it extends, in another file too. */
+/** A method of the class or a superclass, also in another file. */
 function methodNamed(owner: NonNullable<Frame['scope']['owner']>, receiver: Value, name: string): Value | undefined {
   const functions = overloadsOf(owner, name).map((method) => ({ ...method, receiver }));
   return functions.length > 0 ? makeValue({ functions }) : undefined;
 }
 
-/** What a value contributes to a string: an object contributes everything in it. */
+/** The contribution of a value to a string: all contents, for an object. */
 function asText(frame: Frame, value: Value): Value {
   if (value.objects.length === 0) return value;
   return withTaint(value, transitiveTaint(value, readObject(frame)));
 }
 
 function evaluateBinary(frame: Frame, node: Expression & { kind: 'binary' }): Value {
-  // A long chain of the same operator is one flat loop, not a deep recursion.
+  // Evaluates a long operator chain in a loop instead of recursively.
   const operands: Expression[] = [node.right];
   let left = node.left;
   if (node.operator === '+') {
@@ -335,7 +335,7 @@ function shortCircuit(frame: Frame, node: Expression & { kind: 'binary' }, left:
   ]);
   if (node.operator === '??') return onlyConstant(left) === null ? right : joinValues(left, right);
   if (truth !== undefined) return right;
-  // What is left of a falsy operand carries no text.
+  // A falsy operand carries no text.
   if (node.operator === '&&') return joinValues(right, makeValue({ scalar: true }));
   return joinValues(left, right);
 }

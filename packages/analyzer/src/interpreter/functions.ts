@@ -1,4 +1,4 @@
-/** @module Follows calls into functions of the file. */
+/** @module Calls of functions in the file. */
 
 import { transitiveTaint } from '../domain/heap.ts';
 import { notePart } from '../domain/reads.ts';
@@ -19,10 +19,13 @@ import { typed } from './declarations/declared-types.ts';
 import { bindParameters, shownName } from './declarations/parameters.ts';
 import { narrowTo } from './guards/narrowing.ts';
 
-/** How deep calls are followed. */
+/** Maximum depth of followed calls. */
 const DEPTH_MAX = 10;
 
-/** Calls a function of the file and gives what it returns. Recursion and a spent budget give what could pass through. */
+/**
+ * Calls a function of the file and returns its result. Recursive calls, and calls beyond the budget, return what could
+ * pass through.
+ */
 export function invoke(
   frame: Frame,
   callee: FunctionValue,
@@ -80,7 +83,7 @@ function follow(
   return { scope: inner.scope, diffs, value, newest, thrown: inner.thrown };
 }
 
-/** `raise NotImplementedError` of a class of which only some instance is known: it may be of one that has the method. */
+/** `raise NotImplementedError` on an unspecified instance, whose subclass may implement the method. */
 function isLeftToOthers({ owner, definition: { form, body } }: FunctionValue, receiver: Value | undefined): boolean {
   if (!owner || form !== 'method' || receiver?.objects.includes(owner.instance) !== true) return false;
   return (
@@ -89,14 +92,14 @@ function isLeftToOthers({ owner, definition: { form, body } }: FunctionValue, re
   );
 }
 
-/** A number is one, whatever it was made of; of a method without a body (an interface's) its type is all that is known. */
+/** Applies the return type: numbers carry no text, and methods without a body return an instance of their type. */
 function declaredResult(frame: Frame, { returnType, body }: FunctionDefinition, value: Value): Value {
   if (!returnType) return value;
   if (isScalarType(frame.run, returnType)) return value.constants ? value : asScalar(value);
   return body.length === 0 && value === UNKNOWN ? typed(frame, value, returnType) : value;
 }
 
-/** The variables of a call that is over need not be carried on: the state stays as small as what is in force. */
+/** Drops the variables of a finished call, so that the state stays small. */
 function forgetLocals(
   { state, run }: Frame,
   diffs: readonly Diff[],
@@ -107,7 +110,7 @@ function forgetLocals(
   for (const { variables } of diffs) {
     for (const variable of variables.keys()) {
       if (variable.id <= newest || run.captured.has(variable)) continue;
-      // A closure of a call further in stays alive with what it returned.
+      // Closures of inner calls stay alive with their result.
       if (captured.has(variable.name)) run.captured.add(variable);
       else state.variables.delete(variable);
     }
@@ -119,19 +122,25 @@ function joinExits(frame: Frame, base: Frame['state'], diffs: readonly Diff[]): 
     base.join(diffs);
     return;
   }
-  // It never returns normally: it throws. The caller's catch goes on from here.
+  // It never returns normally but throws: continue in the caller's catch.
   if (frame.throws) frame.throws.diffs.push(base.since(frame.throws.base));
   base.alive = false;
 }
 
-/** Whether a recursive call goes down to what a key from outside names: it is followed once, since only there can it write to a prototype. */
+/**
+ * Whether a recursive call descends into a property with an untrusted key: it is followed once, since it can write to
+ * a prototype.
+ */
 function descends(frame: Frame, args: readonly Argument[]): boolean {
   if (!args.some(({ value: { reached = [] } }) => reached.length > 0)) return false;
   for (let at: Frame | undefined = frame; at; at = at.caller) if (at.descends) return false;
   return true;
 }
 
-/** What a call gives that is not followed: what goes in may come out. Of a recursive one, the call further out says the rest. */
+/**
+ * The result of a call that isn't followed: arguments may pass through. For recursion, the outer call determines the
+ * rest.
+ */
 function passThrough(
   frame: Frame,
   { definition }: FunctionValue,
@@ -147,7 +156,7 @@ function passThrough(
   return tainted(stepTaint(taint, node.start, `passes through ${shownName(definition)}`, 0, true));
 }
 
-/** A function that came back has let its arguments pass: what its tests ruled out holds for the caller's variables too. */
+/** After a normal return, the function's checks hold for the caller's variables too. */
 function narrowArguments(frame: Frame, scope: Scope, definition: FunctionDefinition, args: readonly Argument[]): void {
   for (const [position, parameter] of definition.parameters.entries()) {
     const given = args[position];
@@ -161,13 +170,13 @@ function narrowArguments(frame: Frame, scope: Scope, definition: FunctionDefinit
   }
 }
 
-/** What a function has written through a pointer or a reference is the caller's from then on. */
+/** Copies writes through pointers and references back to the caller. */
 function fillArguments(frame: Frame, scope: Scope, definition: FunctionDefinition, args: readonly Argument[]): void {
   for (const [position, { target, type, annotations, rest }] of definition.parameters.entries()) {
     const node = args[position]?.node;
     const isReference = annotations.some(({ name }) => name === 'reference');
     if (!node || target.kind !== 'name' || rest || !(isReference || type?.pointers || type?.array)) continue;
-    // Another pointer under the same name.
+    // A different pointer with the same name.
     if (!isReference && assignedNames(definition).has(target.name)) continue;
     const variable = scope.own(target.name);
     const after = variable && frame.state.variable(variable);

@@ -5,22 +5,22 @@
 
 import type { Call, Expression } from '../ir/index.ts';
 
-/** The name that an assignment's target has. */
+/** The name of an assignment's target. */
 export const assignedName = (target: Expression): string | undefined => {
   if (target.kind === 'name' || target.kind === 'member') return target.name;
   return target.kind === 'index' && target.index?.kind === 'string' ? target.index.value : undefined;
 };
 
 const COOKIE = /cookie/i;
-/** Methods that keep their second argument under the name that the first one is. */
+/** Methods that store their second argument under the name in the first. */
 const KEEPS = /^(?:set|put|add|store|save)(?:Item|Attribute|Value|default)?$/i;
 const NAME = /^[\w.-]{1,64}$/;
 const NAMES: ReadonlySet<string> = new Set(['name', 'key']);
 
-/** A cookie by which its bearer is known: its value is one that no one may guess. */
+/** Cookies that authenticate their bearer, whose values must be unpredictable. */
 const IDENTIFIES = /sess|auth|token|login|remember|sid$/i;
 
-/** The name under which a call keeps what it is given: `setAttribute("token", value)`, `set_cookie('sid', value)`. */
+/** The name under which a call stores its argument: `setAttribute("token", value)`, `set_cookie('sid', value)`. */
 export function keptName({ callee, args }: Call): string | undefined {
   const called = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
   const isCookie = COOKIE.test(called);

@@ -1,4 +1,4 @@
-/** @module Runs the engine over lowered files: one that stands alone, or several as one program. */
+/** @module Runs the engine over lowered files: a single one, or several as one program. */
 
 import type { ApiModel } from '../api-model/api.ts';
 import type { LanguageSemantics } from '../api-model/semantics.ts';
@@ -49,36 +49,36 @@ export interface ProgramResult {
   matches: Match[];
   /** For the next window of the same file. */
   imports: ReadonlyMap<string, string>;
-  /** True when calls were not all followed, because the file is too entangled. */
+  /** True if the budget ran out before all calls were followed. */
   exhausted: boolean;
 }
 
 /** Files that are analyzed together. */
 export interface UnitInput extends Omit<ProgramInput, 'program' | 'imports'> {
-  /** In the order in which their top levels run: a file behind those that it imports, as far as there is such an order. */
+  /** In the order in which their top levels run: imported files first, except for cycles. */
   programs: readonly { program: Program; isGuest: boolean }[];
-  /** The text of all files one after the other, which the offsets of the programs speak of. */
+  /** The concatenated text of all files, to which the offsets refer. */
   source: string;
   callers: Callers;
   pages?: Pages | undefined;
   calls?: CallMemory | undefined;
   noteCall: NoteCall;
-  /** Says which functions others can call, once the top levels of the files have run. */
+  /** Determines the exported functions, after the top levels have run. */
   readExports(frame: Frame, modules: readonly Module[], linking: Linking): Run['isExported'];
-  /** Enters, at the end, what others can call though the program calls it too. */
+  /** Finally also enters exported functions that the program itself calls. */
   enterExported(frame: Frame, functions: readonly FunctionValue[]): void;
-  /** Connects the files, which are given in the order of the programs. */
+  /** Links the files, in the order of the programs. */
   link(modules: readonly Module[]): Linking;
 }
 
 export interface UnitResult {
   matches: Match[];
-  /** Above zero where frameworks call much of the program, and other programs could call little of it. */
+  /** Positive if frameworks call much of the program, and other programs could call little of it. */
   balance: number;
   exhausted: boolean;
 }
 
-/** The walk, for everything around it. */
+/** The evaluation functions, injected into all other modules. */
 const interpreter: Interpreter = { evaluate, execute: executeBody, invoke, assign, weakUpdate, resolveCall };
 
 /** Evaluations per node of the program, and for the smallest one. */
@@ -86,17 +86,17 @@ const BUDGET_PER_NODE = 8;
 
 const BUDGET_BASE = 60_000;
 
-/** For the smallest file of several: what more would follow are calls of calls that found nothing more in twelve packages. */
+/** For the smallest of several files; more found nothing further in twelve packages. */
 const LINKED_BUDGET_BASE = 20_000;
 
-/** What one entry may use in other files than its own, and the top level of a file that only answers calls. */
+/** The budget of an entry point in other files, and of top levels of files that only serve calls. */
 const FOREIGN_SHARE_MAX = 20_000;
 const GUEST_FOREIGN_SHARE_MAX = 3_000;
 
-/** How much of it one entry may use, so that the first ones leave something for the others. */
+/** The share that one entry point may use, so that the first ones leave some for the others. */
 const ENTRY_SHARE = 0.2;
 
-/** One look at everything in a file: how large it is, what is called, what is annotated. */
+/** Collects the size, called names and annotations of a file in one pass. */
 function moduleOf(
   program: Program,
   isGuest: boolean,
@@ -148,7 +148,7 @@ function modulesOf(programs: UnitInput['programs'], semantics: LanguageSemantics
 
 const ALONE: Linking = { bind() {}, publish() {} };
 
-/** Evaluates a whole file that stands alone and gives every place where a rule applies. */
+/** Evaluates a single file and returns every place where a rule applies. */
 export function analyzeProgram({ program, imports, ...input }: ProgramInput): ProgramResult {
   const module = moduleOf(program, false, input.semantics, BUDGET_BASE, imports);
   const run = evaluateModules({ ...input, callers: 'unknown', opensExports: false }, [module], ALONE);
@@ -217,18 +217,18 @@ function startRun(
   };
 }
 
-/** What calls into other files may cost, of what the files themselves may. */
+/** The budget for calls into other files, as a share of the files' own budget. */
 const FOREIGN_SHARE = 0.5;
 
-/** A program whose top levels have run: none of its functions is entered yet. */
+/** A program whose top levels have run, before any function is entered. */
 export interface LoadedUnit {
-  /** At the top level of the first file. */
+  /** The frame at the top level of the first file. */
   frame: Frame;
   modules: readonly Module[];
   linking: Linking;
 }
 
-/** Evaluates the top levels of files that import each other, for a caller that enters their functions itself. */
+/** Evaluates the top levels of linked files; the caller enters their functions. */
 export function loadUnit({
   programs,
   link,
@@ -279,7 +279,7 @@ function loadModules(input: RunInput, modules: readonly Module[], linking: Linki
     frame.state.alive = true;
     linking.publish(frame, module);
   });
-  // What a file imports from one that runs behind it is known only now.
+  // Imports from files that ran later are known only now.
   inTurn((frame, module) => linking.bind(frame, module));
   switchModule(run, first);
   return topFrame(run, state, first.scope);
@@ -288,7 +288,7 @@ function loadModules(input: RunInput, modules: readonly Module[], linking: Linki
 const methodsOf = (owner: ClassValue): FunctionValue[] =>
   owner.definition.methods.map((definition) => ({ definition, scope: owner.scope, owner, receiver: undefined }));
 
-/** Functions of a guest are entered in the unit that it belongs to. */
+/** Functions of a guest file are entered in its own unit. */
 const isOwn = ({ scope }: FunctionValue): boolean => scope.module?.isGuest !== true;
 
 function enterAll(frame: Frame, enterExported: RunInput['enterExported']): void {
@@ -296,7 +296,7 @@ function enterAll(frame: Frame, enterExported: RunInput['enterExported']): void 
   const methods = run.classes.flatMap(methodsOf).filter(isOwn);
   const known = run.classes.length;
   const before = new Map(run.classes.map((owner) => [owner, instanceTaint(frame, owner)]));
-  // Constructors first: they fill the fields that methods use.
+  // Constructors first: they set the fields that methods use.
   const ordered = [
     ...methods.filter(({ definition }) => definition.form === 'constructor'),
     ...methods,
@@ -307,7 +307,7 @@ function enterAll(frame: Frame, enterExported: RunInput['enterExported']): void 
     frame,
     ordered.filter((one) => !isLast(one)),
   );
-  // What was defined inside functions has come to light only now.
+  // Functions defined inside functions are known only now.
   const inner = [...run.closures.values()].filter(
     (one) => isOwn(one) && !run.visited.has(one.definition) && !isLast(one),
   );

@@ -1,4 +1,4 @@
-/** @module Matches of the interpreter as raw findings, with what the assessment needs to know of their circumstances. */
+/** @module Turns the interpreter's matches into raw findings, with the circumstances that the assessment needs. */
 
 import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
 import { authenticationOf } from '../assess/authentication.ts';
@@ -12,7 +12,7 @@ const STEPS_MAX = 16;
 
 const CODE_MAX = 60;
 
-/** A finding for a match; `source` is the text of the file, `body` its top level. */
+/** Turns a match into a finding; `source` is the text of the file, `body` its top level. */
 export function rawFindingOf(match: Match, source: string, body: readonly Statement[]): RawFinding {
   const { label, entry } = match;
   const region = match.definition ?? entry.definition;
@@ -60,7 +60,7 @@ const toldBy = (check: Match['check']): string =>
     ? 'compares a keyed digest of the data first: only who holds the key can have made it.'
     : 'comes first, and what it lets pass is not known.';
 
-/** Code as a phrase in backticks; its own would end the phrase. */
+/** Code in backticks, with its own backticks replaced. */
 function quoted(source: string, start: number, end: number): string {
   const text = source
     .slice(start, Math.min(end, start + CODE_MAX * 4))
@@ -74,10 +74,10 @@ function sourceText(kind: string, label: string, source: string, at: { start: nu
   return kind === 'parameter' ? `the ${label}` : `the ${label} (${quoted(source, at.start, at.end)})`;
 }
 
-/** Settings of a connection: what they lay open is where the connection is made. */
+/** Connection settings, which matter where the connection is made. */
 const OF_CONNECTION: ReadonlySet<string> = new Set(['certificate-check-disabled', 'hostname-check-disabled']);
 
-/** `options.rejectUnauthorized = false` counts where the options are handed over: `https.get(options)`. */
+/** `options.rejectUnauthorized = false` is reported where the options are used: `https.get(options)`. */
 function useOfSetting({ weakness, start, end }: Match, body: readonly Statement[]): FlowStep[] {
   if (!OF_CONNECTION.has(weakness)) return [];
   let holder: string | undefined;
@@ -97,7 +97,7 @@ function useOfSetting({ weakness, start, end }: Match, body: readonly Statement[
   ];
 }
 
-/** The steps with the sink as the last; the middle of a very long flow is left out. */
+/** The steps, ending at the sink; very long flows omit the middle. */
 function stepsOf(match: Match, source: string): FlowStep[] {
   if (!match.label) return [];
   const steps = traceSteps(match.label.trace).map((step) => ({ start: step.start, end: step.start, note: step.note }));
@@ -108,7 +108,7 @@ function stepsOf(match: Match, source: string): FlowStep[] {
   ];
 }
 
-/** Where the call itself stands in a chain over several lines: `.whereRaw(…)` of `knex('users')…whereRaw(…)`. */
+/** The position of the call itself in a multi-line chain: `.whereRaw(…)` in `knex('users')…whereRaw(…)`. */
 function linkOf({ start, site }: Match, source: string): number {
   const callee = site?.call.start === start ? site.call.callee : undefined;
   if (callee?.kind !== 'member') return start;

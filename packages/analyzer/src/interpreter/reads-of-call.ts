@@ -1,28 +1,28 @@
-/** @module The reads of one call that is being followed. */
+/** @module Records what a call reads while it is followed. */
 
 import type { ObjectState } from '../domain/heap.ts';
 import type { Place, Reads } from '../domain/reads.ts';
 import type { ObjectId, Value } from '../domain/value.ts';
 import type { FunctionDefinition } from '../ir/index.ts';
 
-/** What was read first; the level of the state that it stood in, -1 where it stood in none. */
+/** The first read of each entry, with the level of the state that contained it, -1 if none. */
 interface Read {
   readonly value: Value | ObjectState | undefined;
   readonly level: number;
 }
 
-/** So much is noted of one call: comparing more would take longer than following it. */
+/** Maximum number of recorded reads per call; comparing more would cost more than following the call. */
 const READS_MAX = 1_000;
 
 const NOTHING: Map<Place, Read> = new Map();
 const NO_PATHS: Set<string> = new Set();
 
 export class ReadsOfCall implements Reads {
-  /** What stands in a state of this level or above was there before the call. */
+  /** States up to this level existed before the call. */
   readonly #level: number;
   readonly #newest: number;
   readonly #nextObject: ObjectId;
-  /** Most calls read next to nothing, and there are very many of them: a map of its own is made for the first read. */
+  /** Most of the many calls read almost nothing, so the map is created on the first read. */
   places = NOTHING;
   forgotten = NO_PATHS;
   cutAt: readonly FunctionDefinition[] = [];
@@ -30,7 +30,7 @@ export class ReadsOfCall implements Reads {
   looksBeside = false;
   isPartial = false;
 
-  /** `newest`, `nextObject`: variables and objects behind these are the call's own. */
+  /** `newest`, `nextObject`: later variables and objects belong to the call. */
   constructor(level: number, newest: number, nextObject: ObjectId) {
     this.#level = level;
     this.#newest = newest;
@@ -54,13 +54,13 @@ export class ReadsOfCall implements Reads {
     return typeof place === 'object' && place.id > this.#newest;
   }
 
-  /** Takes over what a call within this one has read. */
+  /** Adds the reads of a nested call. */
   include(inner: ReadsOfCall): void {
     this.includeCuts(inner);
     for (const [place, { value, level }] of inner.places) this.note(place, value, level);
   }
 
-  /** Takes over what does not stand in the state. */
+  /** Adds the dependencies outside the state. */
   includeCuts({ forgotten, cutAt, cutByDepth, looksBeside, isPartial }: Reads): void {
     if (forgotten.size > 0) for (const prefix of forgotten) this.forget(prefix);
     if (cutAt.length > 0) this.cutAt = [...new Set([...this.cutAt, ...cutAt])];

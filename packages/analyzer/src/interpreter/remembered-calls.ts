@@ -21,31 +21,31 @@ import { type CallMemory, enclosingNames, type Frame, functionName, isActive } f
 import type { Entry } from './context/match.ts';
 import { ReadsOfCall } from './reads-of-call.ts';
 
-/** A call that was followed, with all that it depended on and all that it did. */
+/** A followed call, with its dependencies and effects. */
 interface RememberedCall extends ThrowingCall, Omit<MadeCall, 'node'> {
-  /** Offset of the call, where steps of a flow name it. */
+  /** Offset of the call, as named in flow steps. */
   readonly start: number | undefined;
-  /** Names of the code around the call, of which an unnamed function is a part. */
+  /** Names of the enclosing code, which apply to unnamed functions. */
   readonly around: string | undefined;
   readonly reads: ReadsOfCall;
   readonly depth: number;
   /** How much stood beside the state. */
   readonly writes: number;
   readonly refines: boolean;
-  /** Set where data has passed a check that no one here understands: it counts for the request that it looked at. */
+  /** Set if data passed an unknown check, which only applies to that request. */
   readonly entry: Entry | undefined;
   readonly catches: boolean;
   readonly unknownCalls: number;
-  /** Whether only what can still be read is kept of what it wrote. */
+  /** Whether writes that can no longer be read were removed. */
   isPruned: boolean;
-  /** Objects that it made, by their ids: from the first up to, not including, the last. */
+  /** The IDs of the objects it created: first inclusive, last exclusive. */
   readonly objects: readonly [ObjectId, ObjectId];
 }
 
-/** Calls of one function that are kept; one more ends the oldest. */
+/** Maximum number of cached calls per function; the oldest is evicted. */
 const CALLS_MAX = 8;
 const KEYS_MAX = 100;
-/** Evaluations below which following a call costs less than looking for it. */
+/** Below this number of evaluations, following a call is cheaper than a lookup. */
 const EVALUATIONS_MIN = 12;
 
 const isTainted = ({ value }: Argument): boolean => value.taint.length > 0;
@@ -61,11 +61,11 @@ const keyOf = ({ args, receiver }: Pick<MadeCall, 'args' | 'receiver'>): string 
 
 const evaluationsLeft = ({ run }: Frame): number => run.budget + run.foreignBudget;
 
-/** Whether the call may be kept at all, by what is known before it is followed. */
+/** Whether the call is cacheable, as far as known before following it. */
 const isRepeatable = (frame: Frame, { callee: { definition } }: MadeCall): boolean =>
   definition.isGenerator !== true && frame.run.initializing.size === 0;
 
-/** The calls of one run. */
+/** The cached calls of one run. */
 export class RememberedCalls implements CallMemory {
   /** Newest first, by the objects that they were given. */
   readonly #calls = new Map<FunctionDefinition, Map<string, RememberedCall[]>>();
@@ -163,7 +163,7 @@ function standsAt(state: State, place: Place): Value | ObjectState | undefined {
   return typeof place === 'string' ? state.refinement(place) : state.variable(place);
 }
 
-/** Leaves out what no one reads any more: variables of the call itself, and objects that it made for itself alone. */
+/** Removes writes that can no longer be read: the call's own variables, and its temporary objects. */
 function prune({ run }: Frame, call: RememberedCall): void {
   const { definition } = call.callee;
   const [first] = call.objects;
@@ -191,10 +191,10 @@ function prune({ run }: Frame, call: RememberedCall): void {
   call.isPruned = true;
 }
 
-/** Does what the call did, with new objects in the place of those that it made. */
+/** Replays the effects of the call, with fresh object IDs. */
 function repeat(frame: Frame, call: RememberedCall): FollowedCall {
   const { run, state } = frame;
-  // Most calls are not made again: those that are, are worth the look.
+  // Most calls occur only once; a lookup pays off for the others.
   if (!call.isPruned) prune(frame, call);
   const [first, end] = call.objects;
   const by = run.nextObject - first;

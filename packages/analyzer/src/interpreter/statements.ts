@@ -1,4 +1,4 @@
-/** @module Executes statements: branches fork the state, loops run to a bound, ways out are collected. */
+/** @module Executes statements: branches fork the state, loops run up to a bound, exits are collected. */
 
 import { foldCase, truthiness } from '../domain/operators.ts';
 import { type Diff, UNCHANGED } from '../domain/state.ts';
@@ -27,7 +27,7 @@ export function declareAll(frame: Frame, body: readonly Statement[]): void {
       const variable = frame.scope.declare(statement.definition.name);
       const owner = createClass(frame, statement.definition);
       classesByVariable.set(variable, owner);
-      // A class may be used above its declaration; its static members are filled when that is reached.
+      // A class may be used before its declaration; its static members are set when that is reached.
       setVariable(frame, variable, classValue(owner));
     }
   }
@@ -43,7 +43,7 @@ function declareFunction(frame: Frame, definition: FunctionDefinition): void {
   setVariable(frame, variable, makeValue({ functions: [...others.slice(-7), value] }));
 }
 
-/** Runs statements in order; stops where nothing goes on. */
+/** Runs statements in order; stops at unreachable code. */
 export function execute(frame: Frame, body: readonly Statement[]): void {
   for (const statement of body) {
     if (!frame.state.alive) return;
@@ -51,7 +51,7 @@ export function execute(frame: Frame, body: readonly Statement[]): void {
   }
 }
 
-/** Declares what a body defines, then runs it. */
+/** Hoists the declarations of a body, then runs it. */
 export function executeBody(frame: Frame, body: readonly Statement[]): void {
   declareAll(frame, body);
   execute(frame, body);
@@ -122,7 +122,7 @@ function executeExport(frame: Frame, node: Statement & { kind: 'export' }): void
 
 const EXITS_MAX = 24;
 
-/** Leaves the function with a value. The exit remembers the expression, for what its truth says of the parameters. */
+/** Returns from the function. The exit keeps the expression, so that predicates can be evaluated. */
 function leave(frame: Frame, value: Value, node: Expression | undefined): void {
   if (frame.state.alive) {
     if (frame.predicate) recordPredicate(frame, value, node);
@@ -186,7 +186,7 @@ function executeIf(frame: Frame, node: Statement & { kind: 'if' }): void {
   branch(frame, arms);
 }
 
-/** `if (LIMITS[key])`: what a map holds says nothing of keys that it does not have. */
+/** `if (LIMITS[key])`: the truth of a map lookup. */
 function asksForKey(test: Expression): boolean {
   if (test.kind === 'unary' && test.operator === '!') return asksForKey(test.operand);
   return (
@@ -196,7 +196,7 @@ function asksForKey(test: Expression): boolean {
 
 const LOOP_TURNS = 2;
 
-/** Loops nested deeper than this run once: the cost doubles with each. */
+/** Loops nested deeper than this run only once, since the cost doubles per level. */
 const NESTED_TURNS = 3;
 
 function executeLoop(frame: Frame, node: Loop): void {
@@ -214,7 +214,7 @@ function executeLoop(frame: Frame, node: Loop): void {
   frame.scope = outer;
 }
 
-/** One turn: the state after it is "the loop did not run on" or "it ran once more". */
+/** One iteration, whose result is the join of leaving and continuing the loop. */
 function turnLoop(frame: Frame, node: Loop, collection: Value | undefined, turn: number, exits: Diff[]): void {
   const base = frame.state;
   const child = base.fork();
@@ -256,7 +256,7 @@ function continueLoop(frame: Frame, node: Loop, child: Frame['state'], base: Fra
   if (node.form === 'do' && node.test) evaluate(frame, node.test);
 }
 
-/** Keys of a list are numbers, those of an object come with it. */
+/** Keys of a list are numbers; keys of an object have its taint. */
 const keysOf = (collection: Value): Value => makeValue({ taint: collection.taint });
 
 function assignEntry(frame: Frame, items: readonly Expression[], collection: Value, element: Value): void {
@@ -271,7 +271,7 @@ function jump(frame: Frame, kind: 'break' | 'continue', label: string | undefine
   frame.state.alive = false;
 }
 
-/** Runs something that `break` may leave; goes on from its end and from every break. */
+/** Runs code that `break` can leave, and joins its end with all breaks. */
 function withJump(frame: Frame, label: string | undefined, takesContinue: boolean, run: () => void): void {
   const base = frame.state;
   const child = base.fork();
@@ -337,7 +337,7 @@ function executeTry(frame: Frame, node: Try): void {
   executeScoped(frame, node.body);
   frame.throws = outerThrows;
   const ends: Diff[] = child.alive ? [child] : [];
-  // Anything in the body may throw: the catch sees what was before it, and what its parts have written.
+  // Anything in the body may throw: the catch sees the state before it, joined with its writes.
   const written = child.since(base);
   for (const one of node.catches) {
     const handler = base.fork();
@@ -363,7 +363,7 @@ function executeCatch(frame: Frame, one: Catch): void {
   frame.scope = outer;
 }
 
-/** Runs also where nothing goes on; that then stays so. */
+/** Runs even if the body doesn't complete normally, and preserves that. */
 function executeFinally(frame: Frame, body: readonly Statement[]): void {
   const wasAlive = frame.state.alive;
   frame.state.alive = true;

@@ -1,4 +1,4 @@
-/** @module Which names a function assigns to. */
+/** @module The names that a function assigns to. */
 import type { FunctionDefinition } from './index.ts';
 import { walk } from './walk.ts';
 

@@ -1,10 +1,10 @@
-/** @module What a function's inner functions can still see once it has returned. */
+/** @module The variables that inner functions can still access after the function returns. */
 import type { FunctionDefinition } from './index.ts';
 import { walk } from './walk.ts';
 
 const known = new WeakMap<FunctionDefinition, ReadonlySet<string>>();
 
-/** Names that functions and classes inside the function mention. Its other variables are gone when it returns. */
+/** Names used by inner functions and classes. Other variables are dropped when the function returns. */
 export function capturedNames(definition: FunctionDefinition): ReadonlySet<string> {
   let names = known.get(definition);
   if (!names) {

@@ -1,7 +1,9 @@
 /** @module Names in chains of members and calls. */
 import type { Expression } from './expression.ts';
 
-/** The last name of an expression: `password` of `request.body.password` and of `user['password']`; '' where there is none. */
+/**
+ * The last name of an expression: `password` for `request.body.password` and `user['password']`; '' if there is none.
+ */
 export function lastName(node: Expression): string {
   switch (node.kind) {
     case 'name':

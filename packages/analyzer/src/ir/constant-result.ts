@@ -1,10 +1,10 @@
-/** @module What a function does whatever it is given: nothing at all, or giving back one constant. */
+/** @module Functions with a constant effect: doing nothing, or returning a constant. */
 
 import type { FunctionDefinition } from './definition.ts';
 import type { Expression } from './expression.ts';
 import type { Statement } from './statement.ts';
 
-/** `nothing`: it only returns, at most after a word to a log. Undefined: what it does depends on what it is given. */
+/** `nothing`: it only returns, possibly after logging. Undefined: the effect depends on the arguments. */
 export type ConstantResult = 'nothing' | 'null' | 'true' | 'false' | 'empty list';
 
 const SAYS_ONLY = /^(?:log|trace|debug|info|warn|warning|error|fine|severe|print|println|printf)$/;
@@ -21,7 +21,7 @@ function resultOf(value: Expression): ConstantResult | undefined {
   return undefined;
 }
 
-/** Whether nothing is done in the statements but a word to a log. */
+/** Whether the statements only log. */
 export const doesNothing = (body: readonly Statement[]): boolean =>
   body.every(
     (statement) =>
@@ -31,7 +31,7 @@ export const doesNothing = (body: readonly Statement[]): boolean =>
       (statement.kind === 'return' && statement.value === undefined),
   );
 
-/** What every call of the function comes to, where that is plain from its body. */
+/** The constant effect of the function, if its body shows one. */
 export function constantResult(definition: FunctionDefinition): ConstantResult | undefined {
   const { body } = definition;
   const last = body.at(-1);

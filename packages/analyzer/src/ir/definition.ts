@@ -8,7 +8,7 @@ export interface TypeReference {
   args: TypeReference[];
   array?: boolean;
   nullable?: boolean;
-  /** How many `*` stand behind it (C, C++, Objective-C). */
+  /** The number of `*` (C, C++, Objective-C). */
   pointers?: number;
   /** The sizes of a C array as written, outermost first; a hole is a null literal. */
   dimensions?: Expression[];
@@ -25,7 +25,7 @@ export interface Annotation {
 export interface Parameter {
   /** A name, or a list or object for destructuring. */
   target: Expression;
-  /** What callers call it, where that is not its own name (Swift, Objective-C); '' where it goes by its position alone. */
+  /** The argument label, if it differs from the name (Swift, Objective-C); '' for positional parameters. */
   label?: string;
   type?: TypeReference;
   annotations: Annotation[];
@@ -44,20 +44,20 @@ export interface FunctionDefinition {
   form: 'function' | 'method' | 'constructor' | 'getter' | 'setter' | 'lambda';
   parameters: Parameter[];
   body: Statement[];
-  /** Statements that another build of the program has in it (`#else`): checked one by one, never run. */
+  /** Statements of other build configurations (`#else`): checked individually, never executed. */
   otherBuilds?: Statement[];
   annotations: Annotation[];
   returnType?: TypeReference;
-  /** Names that the body declares to be of a scope further out: Python's `global` and `nonlocal`. */
+  /** Names that the body declares as belonging to an outer scope: Python's `global` and `nonlocal`. */
   outerNames?: readonly string[];
   isStatic?: boolean;
   isAsync?: boolean;
   isGenerator?: boolean;
-  /** The code says no more than that there is such a method: its body is made up. */
+  /** Only the declaration exists in the code; the body is synthetic. */
   isAbstract?: true;
-  /** False where the language says that no one outside the file can call it (private, unexported, static in C). Default true. */
+  /** False if code outside the file cannot call it (private, unexported, static in C). Default true. */
   isPublic?: boolean;
-  /** Entered when all others have been: the view of a component, which shows what they have set. */
+  /** Entered last, such as the view of a component, which shows state that other methods set. */
   entersLast?: boolean;
   /** The last expression of the body is the result (Ruby, Rust, Elixir, expression bodies): lower it to a `return` instead where you can. */
   start: number;
@@ -72,7 +72,7 @@ export interface FieldDefinition {
   value?: Expression;
   isStatic?: boolean;
   isConstant?: boolean;
-  /** Nothing outside the class sets it: it is private, or said to be locked. */
+  /** Only the class sets it: it is private or marked as locked. */
   isClosed?: true;
   annotations: Annotation[];
   start: number;

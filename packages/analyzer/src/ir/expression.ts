@@ -1,7 +1,7 @@
 /**
  * @module
- * Expressions of the intermediate form. Every node carries `start` and `end`: UTF-16 offsets in the file, end exclusive.
- * A language's lowering builds them; nothing behind it knows the language's grammar.
+ * Expressions of the intermediate form. Every node carries `start` and `end`: UTF-16 offsets in the file, end
+ * exclusive. A language's lowering creates them; later stages are independent of the grammar.
  */
 import type { ClassDefinition, FunctionDefinition, TypeReference } from './definition.ts';
 
@@ -224,7 +224,7 @@ export interface BlockExpression extends Node {
   body: import('./statement.ts').Statement[];
   value?: Expression;
 }
-/** Anything the lowering has no better word for: its parts are evaluated, its value may come from any of them. */
+/** Any other syntax: its parts are evaluated, and its value may come from any of them. */
 export interface Opaque extends Node {
   kind: 'opaque';
   parts: Expression[];

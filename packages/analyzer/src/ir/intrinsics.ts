@@ -1,7 +1,7 @@
 /**
  * @module
- * Functions of the intermediate form that no program has: a lowering puts them in where a language does something that its text
- * does not call by a name, and models say what they do.
+ * Intrinsic functions of the intermediate form. A lowering inserts them for language semantics that aren't calls in
+ * the source, and models describe them.
  */
 
 export type Intrinsic =

@@ -1,4 +1,4 @@
-/** @module Tests that a function keeps under a name: `boolean local = next.startsWith("/"); … local ? next : "/"`. */
+/** @module Tests stored in a variable: `boolean local = next.startsWith("/"); … local ? next : "/"`. */
 import type { Expression, FunctionDefinition } from './index.ts';
 import { walk } from './walk.ts';
 

@@ -1,4 +1,4 @@
-/** @module The statements without statements in them, and which of them a place stands in. */
+/** @module Statements without nested statements, and which of them contain a place. */
 import type { Expression } from './expression.ts';
 import type { Program } from './program.ts';
 import type { Statement } from './statement.ts';

@@ -1,4 +1,4 @@
-/** @module The intermediate form as compact text, for tests and for people: `a = f(b, "x"); if (c) { … }`. */
+/** @module Prints the intermediate form as compact text for tests and debugging: `a = f(b, "x"); if (c) { … }`. */
 import type {
   Annotation,
   Argument,

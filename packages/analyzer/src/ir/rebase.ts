@@ -1,4 +1,4 @@
-/** @module Moves a program to another place in the text: files that are analyzed together share one row of offsets. */
+/** @module Shifts the offsets of a program: files that are analyzed together share one offset range. */
 import type { Program } from './program.ts';
 
 interface Placed {
@@ -7,10 +7,10 @@ interface Placed {
   nameStart?: number;
 }
 
-/** Adds `by` to every offset of the program, in place: programs are large, and moved back when the analysis is over. */
+/** Adds `by` to every offset of the program, in place since programs are large; reverted after the analysis. */
 export function rebase(program: Program, by: number): void {
   if (by === 0) return;
-  // A lowering may put one node into two places; it is moved once.
+  // A lowering may share one node between two places, which is shifted once.
   const moved = new Set<object>();
   const open: object[] = [program.body];
   for (let item = open.pop(); item; item = open.pop()) {

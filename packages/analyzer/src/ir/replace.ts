@@ -1,4 +1,4 @@
-/** @module Puts other expressions in the place of names and calls, anywhere under a part of a program, without recursion. */
+/** @module Replaces names and calls by other expressions, without recursion. */
 import type { Call, Expression, Name } from './expression.ts';
 
 const isReplaceable = (value: object): value is Name | Call =>

@@ -1,4 +1,4 @@
-/** @module Statements of the intermediate form: structured, without jumps but break, continue, return and throw. */
+/** @module Statements of the intermediate form: structured, with no jumps except break, continue, return and throw. */
 import type { Annotation, ClassDefinition, FunctionDefinition, TypeReference } from './definition.ts';
 import type { Expression } from './expression.ts';
 
@@ -11,7 +11,7 @@ export interface ExpressionStatement extends Node {
   kind: 'expression';
   value: Expression;
 }
-/** A declaration. `target` is a name, or a list or object for destructuring. One statement a variable. */
+/** A declaration. `target` is a name, or a list or object for destructuring. One statement per variable. */
 export interface Declare extends Node {
   kind: 'declare';
   target: Expression;
@@ -48,7 +48,7 @@ export interface SwitchCase {
   tests: Expression[];
   guard?: Expression;
   body: Statement[];
-  /** C-style: runs on into the next case unless it breaks. */
+  /** C-style fallthrough into the next case unless it breaks. */
   fallsThrough: boolean;
   start: number;
   end: number;
@@ -76,7 +76,7 @@ export interface Try extends Node {
 export interface Return extends Node {
   kind: 'return';
   value?: Expression;
-  /** Leaves the method around the block that it stands in, not the block alone (Ruby). */
+  /** Returns from the method that contains the block, not only from the block (Ruby). */
   leavesMethod?: true;
 }
 export interface Throw extends Node {

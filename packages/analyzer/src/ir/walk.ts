@@ -1,4 +1,4 @@
-/** @module Visits every node of a part of a program, whatever its kind, without recursion. */
+/** @module Visits every node of a part of a program, without recursion. */
 import type { Expression } from './expression.ts';
 import type { Statement } from './statement.ts';
 
@@ -6,7 +6,10 @@ type Node = Expression | Statement;
 
 const isNode = (value: object): value is Node => 'kind' in value && typeof value.kind === 'string';
 
-/** Calls `visit` for every expression and statement under the given ones, in no particular order. 'skip' leaves out what lies under a node. */
+/**
+ * Calls `visit` for every expression and statement below the given ones, in no particular order. Returning 'skip'
+ * omits a node's descendants.
+ */
 export function walk(roots: readonly Node[], visit: (node: Node) => unknown): void {
   const open: unknown[] = [...roots];
   for (let item = open.pop(); open.length > 0 || item !== undefined; item = open.pop()) {
@@ -16,7 +19,7 @@ export function walk(roots: readonly Node[], visit: (node: Node) => unknown): vo
       continue;
     }
     if (isNode(item) && visit(item) === 'skip') continue;
-    // Lists of values would be made for every node of every file.
+    // `Object.values` would allocate a list for every node of every file.
     for (const key in item) {
       const part: unknown = item[key as keyof typeof item];
       if (typeof part === 'object' && part !== null) open.push(part);

@@ -1,4 +1,4 @@
-/** @module Which characters a replacement takes out of a text, every one of them. */
+/** @module Which characters a replacement removes completely from a string. */
 
 /** A replacement that brings no character back that anything could need. */
 const BLANK = /^[\w -]*$/;

@@ -1,4 +1,4 @@
-/** @module All models of a language, indexed by path, so that a call costs a few look-ups however many models there are. */
+/** @module All models of a language, indexed by path, so that a call needs only a few lookups. */
 import type {
   ApiModel,
   CallbackModel,
@@ -15,7 +15,7 @@ import type {
 } from '../api-model/api.ts';
 import { expandPattern, expandPatterns, forEachPath, lastSegment, ownerPath } from './pattern.ts';
 
-/** Whatever the models say of one path. */
+/** All that the models say about one path. */
 export interface PathEntry {
   sources: SourceModel[];
   sinks: SinkModel[];
@@ -28,7 +28,7 @@ export interface PathEntry {
   contentTypes: ContentTypeModel[];
 }
 
-/** What the models know of a member of a type. */
+/** A member of a type in the models. */
 export interface KnownMember {
   /** Its canonical path. */
   readonly path: string;
@@ -49,15 +49,15 @@ export interface ModelIndex {
   returns: ReadonlyMap<string, string>;
   members: ReadonlyMap<string, string>;
   constants: ReadonlyMap<string, string | number | boolean>;
-  /** Every type with all that it extends, nearest first. */
+  /** All supertypes of each type, nearest first. */
   ancestors: ReadonlyMap<string, readonly string[]>;
-  /** Paths that some model knows something about: a receiver of such a path is not an unknown one. */
+  /** Modeled paths: a receiver with such a path isn't unknown. */
   known: ReadonlySet<string>;
-  /** Full names by simple name, for code whose imports are not in sight. */
+  /** Full names by simple name, for code without its imports. */
   simpleNames: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What most paths have of most kinds: one list for all of them, never added to. */
+/** The shared empty list. */
 const NONE: never[] = [];
 
 export const emptyEntry = (): PathEntry => ({

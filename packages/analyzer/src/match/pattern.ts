@@ -1,6 +1,6 @@
-/** @module API patterns as models write them, opened up into plain paths. */
+/** @module Expands API patterns of models into plain paths. */
 
-/** Every path that a pattern stands for: `a.{b,c}` -> `a.b`, `a.c`. Braces may stand in braces. */
+/** Expands a pattern: `a.{b,c}` -> `a.b`, `a.c`. Braces can be nested. */
 export function expandPattern(pattern: string): string[] {
   const open = pattern.indexOf('{');
   if (open < 0) return [pattern];
@@ -13,7 +13,7 @@ export function expandPattern(pattern: string): string[] {
   return paths;
 }
 
-/** The alternatives between the brace at `open` and its other one, behind which `end` lies. */
+/** The alternatives in the braces that open at `open`; `end` is the offset after them. */
 function choicesAt(pattern: string, open: number): { choices: string[]; end: number } {
   const choices: string[] = [];
   let depth = 0;
@@ -42,11 +42,11 @@ export function forEachPath(patterns: string | readonly string[], use: (path: st
   }
 }
 
-/** The path before the last dot, '' where there is none: the module or type that a member belongs to. */
+/** The part before the last dot, or '': the module or type of a member. */
 export function ownerPath(path: string): string {
   const dot = path.lastIndexOf('.');
   return dot < 0 ? '' : path.slice(0, dot);
 }
 
-/** What stands behind the last dot. */
+/** The part after the last dot. */
 export const lastSegment = (path: string): string => path.slice(path.lastIndexOf('.') + 1);

@@ -1,4 +1,4 @@
-/** @module What a regular expression takes out of a text: its groups can hold no more than they match. */
+/** @module Regular expression groups: what their values can contain. */
 
 import { onlyConstant, sanitizeValue, tainted, type Value } from '../domain/value.ts';
 import { sanitizedByCharacters } from './regex-guard.ts';

@@ -3,7 +3,7 @@
 import type { SinkKind } from '../api-model/kinds.ts';
 import { ALL_KINDS, kindMask } from '../domain/taint.ts';
 
-/** Characters that a kind of sink needs for harm: a pattern that cannot match any of them clears it. */
+/** The dangerous characters per sink kind: a pattern that matches none of them sanitizes for it. */
 const NEEDS: readonly (readonly [characters: RegExp, kinds: readonly SinkKind[]])[] = [
   [/['"`\\]/, ['sql', 'html', 'code', 'shell', 'xpath', 'ldap', 'nosql', 'expression']],
   [/[<>]/, ['html', 'xml']],
@@ -18,11 +18,11 @@ const NEEDS: readonly (readonly [characters: RegExp, kinds: readonly SinkKind[]]
 
 const CONTROL: readonly SinkKind[] = ['header', 'log', 'mail'];
 
-/** A path on the own site (`/` and no second one), or a host and a slash: what follows leads nowhere else. */
+/** A path on the same site (`/` without a second slash), or a host and a slash: the rest cannot change the host. */
 const OWN_ADDRESS =
   /^(?:\\?\/(?:\[\^[^\]]*\/[^\]]*\]|\[[\w\\-]+\]|\w|\\w|\(\?!(?:\\?\/|\[[^\]]*\/))|https?\??:(?:\\?\/){2}(?:[\w-]|\\\.)+(?:\\?\/))/;
 
-/** An address of a host that the pattern spells, or of one under it: `https:\/\/[a-z-]+\.example\.com`. */
+/** A URL of a literal host or its subdomains: `https:\/\/[a-z-]+\.example\.com`. */
 const OWN_HOST = /^https?\??:(?:\\?\/){2}(?:.*\\\.\)?[?*]?)?[\w-]+\\\.[a-z]{2,}$/;
 
 /**
@@ -32,7 +32,7 @@ const OWN_HOST = /^https?\??:(?:\\?\/){2}(?:.*\\\.\)?[?*]?)?[\w-]+\\\.[a-z]{2,}$
 export function sanitizedByMatch(pattern: string, flags: string, implied: 'full' | 'start' | undefined): number {
   const starts = implied !== undefined || /^(\^|\\A)/.test(pattern);
   const ends = implied === 'full' || /(^|[^\\])(\$|\\z|\\Z)$/.test(pattern);
-  // In multi-line mode the anchors speak of a line, not of the string.
+  // In multi-line mode the anchors match at lines, not at the whole string.
   if (!starts || flags.includes('m')) return 0;
   const body = pattern.replace(/^(\^|\\A)/, '');
   const address = OWN_ADDRESS.test(body) ? kindMask(['redirect', 'url']) : 0;

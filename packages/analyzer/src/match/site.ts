@@ -1,4 +1,4 @@
-/** @module A call or a write as conditions and effects see it. */
+/** @module A call or write as seen by conditions and effects. */
 
 import type { ArgumentSelector } from '../api-model/condition.ts';
 import type { ObjectState } from '../domain/heap.ts';
@@ -19,22 +19,22 @@ export interface Site {
   name: string;
   args: readonly SiteArgument[];
   receiver: Value | undefined;
-  /** The receiver as written, '' where there is none. */
+  /** The receiver as written, or ''. */
   receiverText: string;
   /** The value written, at a write. */
   written: Value | undefined;
   /** A template behind a tag is its only argument. */
   tagged?: boolean;
-  /** The result is thrown away. */
+  /** The result is discarded. */
   unused: boolean;
-  /** The classes of the file that the call makes an instance of. */
+  /** The classes of the file that the call instantiates. */
   classes?: readonly ClassValue[];
   /** Names of the enclosing functions and classes, and of the variable that takes the result. */
   within(): readonly string[];
   read(id: ObjectId): ObjectState | undefined;
 }
 
-/** The values that a selector picks; empty where the call has no such argument. */
+/** The values that a selector picks; empty if the call has no such argument. */
 export function selectArguments(site: Site, selector: ArgumentSelector): readonly Value[] {
   if (selector === 'this') return site.receiver ? [site.receiver] : [];
   if (selector === 'value') return site.written ? [site.written] : [];

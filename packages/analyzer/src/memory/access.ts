@@ -1,4 +1,4 @@
-/** @module Reading and writing memory, and what can go wrong with it. */
+/** @module Memory reads and writes, and their errors. */
 import type { Machine } from './machine.ts';
 import { forget, type Region } from './region.ts';
 import { CHAR, type MemoryType, sizeOf, WIDE } from './types.ts';
@@ -38,7 +38,7 @@ export function checkUse(machine: Machine, value: Value, size: number, use: Use,
   if (region.released !== undefined && isGone) {
     machine.report('use-after-free', at, {
       confidence: 'medium',
-      steps: [{ start: region.released, end: region.released, note: 'is given back here' }],
+      steps: [{ start: region.released, end: region.released, note: 'is released here' }],
     });
     region.released = undefined;
   }
@@ -55,7 +55,9 @@ export function checkAlive(machine: Machine, region: Region, at: Place): boolean
   const what = region.kind === 'file' ? 'closed' : 'freed';
   machine.report('use-after-free', at, {
     detail:
-      region.kind === 'variable' ? `It points to '${region.name}', a variable of a function that has returned.` : '',
+      region.kind === 'variable'
+        ? `It points to '${region.name}', a local variable of a function that has returned.`
+        : '',
     steps: [{ start: region.freed, end: region.freed, note: `is ${what} here` }],
   });
   return false;
@@ -66,7 +68,7 @@ export function checkNull(machine: Machine, region: Region, at: Place): boolean 
   if (region.checked) return true;
   region.checked = true;
   machine.report('null-dereference', at, {
-    detail: `${region.allocator}() gives a null pointer when it fails, and nothing looks at that.`,
+    detail: `${region.allocator}() returns a null pointer on failure, and the result is not checked.`,
     confidence: 'medium',
     steps: [{ start: region.start, end: region.end, note: `comes from ${region.allocator}(), which may fail` }],
   });
@@ -102,7 +104,7 @@ export const isFixed = (region: Region, at: Pointer): boolean =>
 /** Nothing bounds the number by the size of the array. Who calls the function may have, where it is a parameter. */
 export function reportHint(machine: Machine, region: Region, use: Use, at: Place, hint: Hint): void {
   machine.report(use === 'write' ? 'buffer-overflow' : 'out-of-bounds-read', at, {
-    detail: `Nothing here compares the ${hint.label} with the room that there is.`,
+    detail: `The ${hint.label} is not compared with the available space.`,
     confidence: hint.isParameter ? 'low' : 'medium',
     severity: hint.isParameter ? 'low' : undefined,
     steps: [
@@ -119,7 +121,7 @@ export function checkOwnLength(machine: Machine, args: readonly Value[], node: P
     if (size.kind !== 'number' || hint?.region === undefined || hint.isCompared || size.high < 2 ** 16 - 1) continue;
     if (!args.some((one) => one.kind === 'pointer' && one.region === hint.region)) continue;
     machine.report('out-of-bounds-read', node, {
-      detail: `Nothing here compares the length that stands in '${machine.regions.get(hint.region)?.name}' with how much that holds.`,
+      detail: `The length in '${machine.regions.get(hint.region)?.name}' is not compared with the available space.`,
       confidence: 'medium',
     });
     return;
@@ -169,7 +171,7 @@ function cellAt(machine: Machine, region: Region, { low, high }: Pointer, type: 
   ) {
     if (region.kind === 'variable' && region.type.kind !== 'array' && region.type.kind !== 'struct') {
       machine.report('uninitialized-memory', at, {
-        detail: `Nothing has been written to '${region.name}' before.`,
+        detail: `'${region.name}' has not been initialized.`,
         steps: [{ start: region.start, end: region.end, note: 'is declared without a value' }],
       });
       region.cells.set(low, ANY);

@@ -1,4 +1,4 @@
-/** @module Calls: of functions of the file, which are followed, and of the C library. */
+/** @module Calls of functions in the file, which are followed, and of the C library. */
 import type { Expression, FunctionDefinition } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { checkAlive, checkOwnLength, giveAway } from './access.ts';
@@ -139,7 +139,7 @@ function checkReleased(machine: Machine, region: Region, node: CallNode): void {
   if (name === '' || REUSES.test(name) || /^[A-Z_\d]+$/.test(name) || region.released === undefined) return;
   machine.report('use-after-free', node, {
     confidence: 'medium',
-    steps: [{ start: region.released, end: region.released, note: 'is given back here' }],
+    steps: [{ start: region.released, end: region.released, note: 'is released here' }],
   });
   region.released = undefined;
 }
@@ -172,7 +172,7 @@ function releases(machine: Machine, value: Value | undefined, node: CallNode): b
   )
     machine.report('double-free', node, {
       confidence: 'medium',
-      steps: [{ start: region.released, end: region.released, note: 'is given back here before' }],
+      steps: [{ start: region.released, end: region.released, note: 'is released here first' }],
     });
   region.released ??= node.start;
   region.releasedBy ??= name;

@@ -1,4 +1,4 @@
-/** @module Looks for faults of memory in a lowered file: walks paths through its functions. */
+/** @module Finds memory errors in a lowered file by walking paths through its functions. */
 
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type {
@@ -84,7 +84,7 @@ function reportLocks(checker: Checker): void {
       confidence: 'medium',
       ...(name ? { functionName: name } : {}),
       steps: [
-        { start: node.start, end: node.end, note: 'is taken here' },
+        { start: node.start, end: node.end, note: 'is acquired here' },
         { start: at.start, end: at.start, note: 'returns with it held' },
       ],
     });

@@ -1,4 +1,4 @@
-/** @module Races that a file shows: variables that threads change without a lock, files that change between look and use. */
+/** @module Races: variables that threads change without a lock, files that change between check and use. */
 
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Call, Expression, FunctionDefinition, Program, Statement } from '../ir/index.ts';
@@ -120,7 +120,7 @@ function unguardedWrites(
     end: write.end,
     confidence: 'medium',
     functionName: definition.name,
-    detail: 'Several threads may change the variable at once: nothing here takes a lock.',
+    detail: 'Several threads may change the variable at the same time, and no lock is held.',
     steps: [],
   }));
 }
@@ -158,10 +158,10 @@ function lookedAtFirst(definition: FunctionDefinition, source: string): RawFindi
           end: node.end,
           confidence: 'medium',
           functionName: definition.name,
-          detail: 'What the name stands for may change between the look and the use.',
+          detail: 'The file may be replaced between the check and the use.',
           steps: [
-            { start: before.start, end: before.end, note: 'looks at the file by its name' },
-            { start: node.start, end: node.end, note: 'uses it by its name' },
+            { start: before.start, end: before.end, note: 'checks the file by its name' },
+            { start: node.start, end: node.end, note: 'uses it by name' },
           ],
         },
       ];

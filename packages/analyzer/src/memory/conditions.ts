@@ -1,4 +1,4 @@
-/** @module What a test tells: after it, values are known better. */
+/** @module Narrows values by tests. */
 import type { BinaryOperator, Expression } from '../ir/index.ts';
 import { evaluate, placeOf } from './evaluate.ts';
 import type { Machine } from './machine.ts';

@@ -1,4 +1,4 @@
-/** @module Expressions: their values, their types, the places they name. */
+/** @module Evaluates expressions: values, types, lvalues. */
 import type { Expression } from '../ir/index.ts';
 import { checkUse, load, store, UNKNOWN_FIELDS } from './access.ts';
 import { callExpression } from './calls.ts';
@@ -266,7 +266,7 @@ function checkExtraction(machine: Machine, node: Expression & { kind: 'binary' }
   const isStream = /^w?cin$/.test(stream.name) || machine.find(stream.name)?.type.kind === 'unknown';
   if (!isText || !isStream) return;
   if (!machine.hasWidth) {
-    machine.report('dangerous-function', node, { detail: 'A word of any length is read into the buffer.' });
+    machine.report('dangerous-function', node, { detail: 'A word of unlimited length is read into the buffer.' });
   }
   machine.hasWidth = false;
 }

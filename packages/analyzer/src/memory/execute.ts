@@ -1,4 +1,4 @@
-/** @module Statements: one path through them. */
+/** @module Executes statements along one path. */
 import type { Expression, FunctionDefinition, Statement } from '../ir/index.ts';
 import { checkAlive, giveAway, store } from './access.ts';
 import { copyStruct, decide, evaluate } from './evaluate.ts';

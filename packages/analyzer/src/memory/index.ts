@@ -1,4 +1,4 @@
-/** @module What programs that handle memory themselves do wrong with it: buffers, pointers, what is allocated, locks. */
+/** @module Memory safety of languages with manual memory management: buffers, pointers, allocations, locks. */
 
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';

@@ -1,4 +1,4 @@
-/** @module What is left when a function returns: dangling addresses, and blocks that no one can give back any more. */
+/** @module Checks at function exit: dangling pointers, and leaked blocks. */
 import { checkLocks } from './locks.ts';
 import type { Machine } from './machine.ts';
 import type { Region } from './region.ts';
@@ -53,7 +53,7 @@ function checkLeaks(machine: Machine, value: Value, at: Place): void {
     const isFile = region.kind === 'file';
     machine.report(isFile ? 'resource-leak' : 'memory-leak', region.lost ?? region, {
       confidence: 'medium',
-      steps: [{ start: at.start, end: at.start, note: 'the last way to it is gone' }],
+      steps: [{ start: at.start, end: at.start, note: 'the last reference to it is lost' }],
     });
   }
 }

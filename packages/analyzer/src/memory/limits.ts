@@ -1,4 +1,4 @@
-/** @module Constants of the system's headers, as they are on 64-bit Unix. */
+/** @module Constants of system headers on 64-bit Unix. */
 
 export const LIMITS: Readonly<Record<string, number>> = {
   PATH_MAX: 4096,

@@ -1,4 +1,4 @@
-/** @module Locks: taken and released, told apart by how they are written. */
+/** @module Locks: acquired and released, identified by their expression. */
 import type { Expression } from '../ir/index.ts';
 import type { Machine } from './machine.ts';
 
@@ -33,8 +33,8 @@ export function followLock(machine: Machine, node: CallNode): void {
     if (before) {
       machine.report('lock-not-released', node, {
         confidence: 'medium',
-        detail: 'It is held already.',
-        steps: [{ start: before.start, end: before.end, note: 'is taken here before' }],
+        detail: 'The lock is already held.',
+        steps: [{ start: before.start, end: before.end, note: 'is acquired here first' }],
       });
     }
     machine.locks.set(lock.what, node);

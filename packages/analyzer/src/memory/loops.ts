@@ -1,4 +1,4 @@
-/** @module Loops: run while they are short or undecided, jumped to their last round where they are long. */
+/** @module Loops: executed while short or undecided, otherwise skipped to the last iteration. */
 import type { Expression, Loop } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { decide, evaluate } from './evaluate.ts';
@@ -161,7 +161,7 @@ function checkAlwaysTrue(machine: Machine, loop: Loop): void {
     return;
   const type = typeOfExpression(machine, test.left);
   if (type.kind !== 'integer' || type.signed || shapeOf(loop).leaves) return;
-  machine.report('infinite-loop', test, { detail: 'A number without a sign is never below 0.' });
+  machine.report('infinite-loop', test, { detail: 'An unsigned number is never negative.' });
 }
 
 /** A counter whose type ends below the bound starts again from the other end and never gets there. */

@@ -1,4 +1,4 @@
-/** @module One path through a program: its memory, the calls that are open, and the choices made on the way. */
+/** @module One path through a program: its memory, call stack, and branch decisions. */
 
 import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
 import type { ClassDefinition, Declare, Expression, FunctionDefinition } from '../ir/index.ts';
@@ -199,7 +199,7 @@ export class Machine {
       ...(extra.severity ? { severity: extra.severity } : {}),
       ...(extra.detail ? { detail: extra.detail } : {}),
       ...(name ? { functionName: name } : {}),
-      steps: extra.steps ? [...extra.steps, { start: at.start, end: at.end, note: 'goes wrong here' }] : [],
+      steps: extra.steps ? [...extra.steps, { start: at.start, end: at.end, note: 'fails here' }] : [],
     });
   }
 }

@@ -1,4 +1,4 @@
-/** @module Arithmetic on ranges: what results, what cannot hold it, what it is compared to. */
+/** @module Arithmetic on ranges: results, overflow, comparisons. */
 import type { BinaryOperator, Expression } from '../ir/index.ts';
 import { moved } from './evaluate.ts';
 import type { Machine } from './machine.ts';

@@ -1,4 +1,4 @@
-/** @module Variables that are handed on by reference: anyone who has them may have set them. */
+/** @module Variables passed by reference, which callees may have set. */
 import type { Expression, FunctionDefinition } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { markEscaped } from './access.ts';

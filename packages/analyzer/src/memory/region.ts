@@ -1,4 +1,4 @@
-/** @module A stretch of memory: a variable, a block of the heap, a literal, an open file. */
+/** @module A memory region: a variable, a heap block, a literal, an open file. */
 import type { MemoryType } from './types.ts';
 import { ANY, type NumberValue, type Origin, type Value } from './values.ts';
 

@@ -1,4 +1,4 @@
-/** @module How library functions say that they have failed, and tests that look for something else. */
+/** @module How library functions report failure, and tests that check for something else. */
 import type { Expression } from '../ir/index.ts';
 import type { Machine } from './machine.ts';
 
@@ -60,5 +60,5 @@ export function checkResultTest(machine: Machine, test: Expression & { kind: 'bi
     : GIVE_NEGATIVE.test(name)
       ? 'gives a negative number'
       : 'gives -1 or the number of an error';
-  machine.report('incorrect-return-check', test, { detail: `${name}() ${fails} when it fails.` });
+  machine.report('incorrect-return-check', test, { detail: `${name}() ${fails} on failure.` });
 }

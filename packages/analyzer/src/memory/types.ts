@@ -1,4 +1,4 @@
-/** @module Types and how much room their values take (LP64: the sizes of 64-bit Unix). */
+/** @module Types and their sizes (LP64, as on 64-bit Unix). */
 import type { ClassDefinition, Expression, TypeReference } from '../ir/index.ts';
 
 export type MemoryType =

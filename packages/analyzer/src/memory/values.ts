@@ -1,4 +1,4 @@
-/** @module What an expression may be, to the checker of memory: a number in a range, an address, nothing. */
+/** @module Abstract values of the memory checker: number ranges, addresses, null. */
 import type { FunctionDefinition } from '../ir/index.ts';
 
 /** Where data came in that somebody outside chose. */

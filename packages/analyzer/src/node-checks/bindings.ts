@@ -1,4 +1,4 @@
-/** @module Values under a name: what is declared, assigned, or given under a key. */
+/** @module Named values: declarations, assignments, keys. */
 
 import { lastName } from '../ir/chains.ts';
 import type { Argument, Expression } from '../ir/index.ts';

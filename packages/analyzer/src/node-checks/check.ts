@@ -1,4 +1,4 @@
-/** @module Checks of a program's structure: what is wrong by the way code is put together, without following data. */
+/** @module Structural checks: defects that the structure of code shows without data flow. */
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
 import type { FlowStep } from '../api-model/raw-finding.ts';

@@ -1,4 +1,4 @@
-/** @module What is known of a value from its own code. */
+/** @module What the code of a value itself reveals about it. */
 import type { Expression } from '../ir/index.ts';
 
 /** A name in capitals stands for a constant of the file or of a header. */

@@ -1,4 +1,4 @@
-/** @module What the variables of one function are given. */
+/** @module The values assigned to a function's variables. */
 import type { Expression, FunctionDefinition, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import type { NodeContext } from './check.ts';

@@ -1,4 +1,4 @@
-/** @module What structural checks ask of names. */
+/** @module Questions about names that structural checks share. */
 import { wordsOf } from '../text/words.ts';
 
 export { lastName, rootName } from '../ir/chains.ts';

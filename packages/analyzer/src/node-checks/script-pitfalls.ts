@@ -1,4 +1,4 @@
-/** @module Mistakes of JavaScript that the text of a call or an element shows, without following data. */
+/** @module JavaScript pitfalls that a call or element shows without data flow. */
 import type { Expression, FunctionDefinition, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import type { NodeCheck, NodeFinding, Visited } from './check.ts';
@@ -43,7 +43,7 @@ const anySender: NodeCheck = (node, { source }) => {
     return undefined;
   const text = source.slice(handler.start, handler.end);
   return USES_DATA.test(text) && !ORIGIN.test(text)
-    ? findingAt('missing-origin-check', node, 'Any page that has a reference to this window can send it.')
+    ? findingAt('missing-origin-check', node, 'Any page that has a reference to this window can send the message.')
     : undefined;
 };
 
@@ -57,7 +57,7 @@ export const oneSchemeOfThree: NodeCheck = (node, { enclosing, source }) => {
     ? findingAt(
         'incomplete-address-check',
         node,
-        '`data:` and `vbscript:` run as well; accept `https:` and `http:` alone.',
+        '`data:` and `vbscript:` URLs run code as well; accept only `https:` and `http:`.',
       )
     : undefined;
 };
@@ -77,12 +77,12 @@ const twice: NodeCheck = (node) => {
   ) {
     const before = patternText(at.args[0]?.value);
     if (/^&(?:lt|gt|quot|#39);$/.test(own) && before === '&amp;')
-      return findingAt('incomplete-sanitization', node, '`&amp;lt;` becomes `<`: turn `&amp;` back last.');
+      return findingAt('incomplete-sanitization', node, '`&amp;lt;` becomes `<`: unescape `&amp;` last.');
     if (own === '&' && /^[<>"']$/.test(before))
       return findingAt(
         'incomplete-sanitization',
         node,
-        'The `&` of the entities before it is escaped again; escape `&` first.',
+        'The `&` of earlier entities is escaped twice; escape `&` first.',
       );
   }
   return undefined;
@@ -96,7 +96,7 @@ const droppedEscape: NodeCheck = (node, { source }) => {
     ? findingAt(
         'unanchored-validation',
         node,
-        'In a string the backslash is dropped: `\\d` is the letter `d`, `\\.` any character.',
+        'The string drops the backslash, so `\\d` matches the letter `d` and `\\.` any character.',
       )
     : undefined;
 };
@@ -117,12 +117,7 @@ const biased: NodeCheck = (call, { enclosing, source }) => {
     'i',
   );
   return made.test(around)
-    ? findingAt(
-        'predictable-random',
-        node,
-        'The rest of a division favors small numbers; `crypto.randomInt` does not.',
-        'low',
-      )
+    ? findingAt('predictable-random', node, "The remainder favors small numbers; `crypto.randomInt` doesn't.", 'low')
     : undefined;
 };
 
@@ -176,7 +171,7 @@ const keptSession: NodeCheck = (node, { enclosing, source, body }) => {
     ? findingAt(
         'session-fixation',
         node,
-        'The identifier that the browser brought along stays; `req.session.regenerate` gives a new one.',
+        'The session ID from before the login stays valid; `req.session.regenerate` creates a new one.',
       )
     : undefined;
 };
@@ -202,19 +197,19 @@ const byText: NodeCheck = (node, { enclosing, source }) => {
   switch (name) {
     case 'DefinePlugin':
       return /JSON\.stringify\(\s*process\.env\s*\)|['"]process\.env['"]\s*:\s*process\.env\b/.test(text())
-        ? findingAt('sensitive-data-exposed', node, 'The whole environment of the build goes to every browser.')
+        ? findingAt('sensitive-data-exposed', node, 'The whole build environment is sent to every browser.')
         : undefined;
     case 'createDecipheriv': {
       const around = enclosing ? source.slice(enclosing.start, enclosing.end) : source;
       return /-gcm|poly1305|-ccm/.test(text()) && /\.update\(/.test(around) && !/\.final\(|pipe(?:line)?\(/.test(around)
-        ? findingAt('weak-cipher', node, 'Without `final()` nothing verifies the authentication tag.')
+        ? findingAt('weak-cipher', node, 'Without `final()` the authentication tag is not verified.')
         : undefined;
     }
     case 'createPolicy': {
       const rules = node.args[1]?.value;
       return rules?.kind === 'object' &&
         rules.entries.some(({ value }) => value.kind === 'function' && isIdentity(value.definition))
-        ? findingAt('security-control-disabled', node, 'The policy trusts every text as it is.')
+        ? findingAt('security-control-disabled', node, 'The policy accepts every string unchanged.')
         : undefined;
     }
     case 'setTimeout':
@@ -222,12 +217,16 @@ const byText: NodeCheck = (node, { enclosing, source }) => {
       const text = node.args[0]?.value;
       return text?.kind === 'name' &&
         enclosing?.parameters.some(({ target, type }) => nameOf(target) === text.name && type?.name === 'string')
-        ? findingAt('code-injection', node, 'A text that a timer is given runs as code.')
+        ? findingAt('code-injection', node, 'A string passed to a timer runs as code.')
         : undefined;
     }
     case 'methodOverride':
       return /\.use\(\s*(?:express\.)?(?:csrf|csurf|lusca\.csrf)\(/.test(source.slice(0, node.start))
-        ? findingAt('csrf-disabled', node, 'The method changes after the check: a GET that passed becomes a POST.')
+        ? findingAt(
+            'csrf-disabled',
+            node,
+            'The method is overridden after the check, so a GET that passed becomes a POST.',
+          )
         : undefined;
     case 'use': {
       const [path, guard] = node.args.map(({ value }) => value);
@@ -235,7 +234,11 @@ const byText: NodeCheck = (node, { enclosing, source }) => {
         guard &&
         !path.flags.includes('i') &&
         /[a-z]/i.test(path.pattern.replaceAll(/\\[a-z]/gi, ''))
-        ? findingAt('incomplete-address-check', node, 'Routes take `/ADMIN` for `/admin`, this expression does not.')
+        ? findingAt(
+            'incomplete-address-check',
+            node,
+            'Routes are case-insensitive (`/ADMIN` matches `/admin`); this expression is not.',
+          )
         : undefined;
     }
     default:
@@ -253,12 +256,12 @@ const rawMarkdown: NodeCheck = (node, { source }) => {
         !(value?.kind === 'boolean' && !value.value)) ||
       (name === 'escapeHtml' && value?.kind === 'boolean' && !value.value),
   );
-  if (raw) return findingAt('cross-site-scripting', raw, 'Markup in the text becomes markup of the page.');
+  if (raw) return findingAt('cross-site-scripting', raw, 'HTML in the text is rendered by the page.');
   // `rehypePlugins={[rehypeRaw]}` without one that cleans behind it.
   const plugins = node.attributes.find(({ name }) => name === 'rehypePlugins');
   const names = plugins ? source.slice(plugins.start, plugins.end) : '';
   return plugins && /\brehypeRaw\b/.test(names) && !/sanitize/i.test(names)
-    ? findingAt('cross-site-scripting', plugins, 'Markup in the text becomes markup of the page.')
+    ? findingAt('cross-site-scripting', plugins, 'HTML in the text is rendered by the page.')
     : undefined;
 };
 

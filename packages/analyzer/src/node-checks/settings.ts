@@ -1,4 +1,4 @@
-/** @module Settings that turn a protection off, under whatever they are set: a variable, a field, a key, a named argument. */
+/** @module Settings that disable a protection, set by a variable, field, key or named argument. */
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../ir/index.ts';
 import { bindingsIn } from './bindings.ts';

@@ -1,4 +1,4 @@
-/** @module What says by its own form that a protection is missing, in languages with types: constants, lambdas, cookies, bodies read whole. */
+/** @module Missing protections in typed languages: constants, lambdas, cookies, unbounded bodies. */
 import { constantResult } from '../ir/constant-result.ts';
 import type { Call, Expression, FunctionDefinition } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';

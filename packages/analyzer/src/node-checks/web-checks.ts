@@ -1,7 +1,6 @@
 /**
  * @module
- * The checks of what answers requests that hold in JavaScript, Python, PHP and Ruby alike: what a handler does with what was
- * sent. They come with the first of these languages.
+ * Checks on request handlers shared by JavaScript, Python, PHP and Ruby. Loaded with the first of these languages.
  */
 
 import { openAction } from './access/optional-logins.ts';

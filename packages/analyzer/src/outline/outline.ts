@@ -1,7 +1,7 @@
 /**
  * @module
- * What a file is made of, for a reader that sees it in parts: its units of code, what they call, the imports and types
- * that they need, and which text is not code at all.
+ * The outline of a file for a reader that sees it in parts: its units of code, their calls, imports and types, and
+ * text that isn't code.
  */
 
 import type { Span } from '../parse/tree.ts';

@@ -1,4 +1,4 @@
-/** @module Reads a file's outline, part by part as the analysis does. */
+/** @module Reads a file's outline window by window. */
 
 import { type EmbeddedPart, embeddedParts, wholeFile } from '../languages/embedded.ts';
 import { grammarFor } from '../languages/grammars.ts';

@@ -1,4 +1,4 @@
-/** @module Cuts a lowered program into units: whole functions where they are short enough, their parts where not. */
+/** @module Splits a lowered program into units: whole functions if short enough, otherwise parts. */
 import type { ClassDefinition, Expression, FunctionDefinition, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import type { Span } from '../parse/tree.ts';

@@ -1,4 +1,4 @@
-/** @module Source text in, plain syntax tree out, by the grammars that a platform's loader gives. */
+/** @module Parses source text into a plain syntax tree, with the grammars of the platform's loader. */
 import { Language, Parser } from 'web-tree-sitter';
 import { budgetCallback, DEFAULT_BUDGET, type ParseBudget } from './budget.ts';
 import type { GrammarLoader, GrammarName } from './grammar.ts';

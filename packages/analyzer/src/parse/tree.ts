@@ -1,4 +1,4 @@
-/** @module One cursor walk that copies a tree out of WebAssembly memory into plain objects. */
+/** @module Copies a tree out of WebAssembly memory into plain objects, in one cursor walk. */
 import type { Language, Tree } from 'web-tree-sitter';
 import { addressOf, type TreeWalk } from './core-walk.ts';
 import type { SyntaxNode } from './syntax.ts';

@@ -1,4 +1,4 @@
-/** @module How much of a file is looked at as one. */
+/** @module The maximum size of a window. */
 
 /**
  * Characters a window has at most. With all that the analysis keeps, each costs about 200 bytes at its peak, and a Worker

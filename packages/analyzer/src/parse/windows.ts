@@ -1,4 +1,4 @@
-/** @module A long file in windows, cut between top-level constructs, so that memory stays bounded. */
+/** @module Splits a long file into windows between top-level constructs, so that memory stays bounded. */
 import { spentMs } from './budget.ts';
 import type { GrammarName } from './grammar.ts';
 import type { SourceParser } from './parser.ts';

@@ -1,4 +1,4 @@
-/** @module What a front end's build takes along for {@link import('./browser.ts')}: the grammars, packed. Runs in Node. */
+/** @module The packed grammars that a front end's build includes for {@link import('./browser.ts')}. Runs in Node. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';

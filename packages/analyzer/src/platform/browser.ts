@@ -1,4 +1,4 @@
-/** @module The grammars in a browser: fetched one by one, when first used. */
+/** @module The grammars in a browser: fetched individually, on first use. */
 import type { GrammarLoader, GrammarName } from '../parse/grammar.ts';
 
 /** What a browser fetches: a grammar, or the parser's own core. */

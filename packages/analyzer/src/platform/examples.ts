@@ -1,4 +1,4 @@
-/** @module The engine's example files as data: what each line of them must be found to be. */
+/** @module The engine's example files as data: the expected findings per line. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type LanguageId, languageByFileName } from '@scanner/contracts/languages.ts';

@@ -1,4 +1,4 @@
-/** @module The grammars under Node: read from the installed packages. */
+/** @module The grammars in Node: read from the installed packages. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { GrammarLoader, GrammarName } from '../parse/grammar.ts';

@@ -1,4 +1,4 @@
-/** @module Small files whose findings must be the same on every platform. */
+/** @module Small files with findings that must be the same on every platform. */
 
 import type { SourceFile } from '../text/source-file.ts';
 

@@ -1,14 +1,14 @@
-/** @module Whether a project is an application, which has all callers of its functions, or a library for others. */
+/** @module Whether a project is an application, which contains all callers of its functions, or a library. */
 
 import type { Callers } from '../interpreter/context/frame.ts';
 import { isRecord, type Manifests } from './manifests.ts';
 import type { ModuleFile } from './module-file.ts';
 import { folderOf } from './paths.ts';
 
-/** Fields of package.json under which others import a package. */
+/** Entry-point fields of package.json. */
 const ENTRY_FIELDS = ['main', 'exports', 'module', 'types', 'bin', 'browser'];
 
-/** What package.json says: a package that others can install is a library unless it can also be started. */
+/** By package.json: an installable package is a library unless it also has a start script. */
 function ofPackage(manifest: Readonly<Record<string, unknown>>): Callers {
   if (manifest.private === true) return 'known';
   const isStarted = isRecord(manifest.scripts) && typeof manifest.scripts.start === 'string';
@@ -17,7 +17,7 @@ function ofPackage(manifest: Readonly<Record<string, unknown>>): Callers {
   return isImported || typeof manifest.version === 'string' ? 'unknown' : 'by-handlers';
 }
 
-/** Whether someone can install the project and call what it exports. */
+/** Whether others can install the project and call its exports. */
 export function isLibrary(
   { path, language, program }: ModuleFile,
   manifests: Manifests,
@@ -31,7 +31,7 @@ export function isLibrary(
   return callers === 'unknown' || (callers === 'by-handlers' && !isApplication);
 }
 
-/** Who may call the functions of files that are analyzed together. */
+/** Who may call the functions of a unit. */
 export function callersOf(files: readonly ModuleFile[], manifests: Manifests): Callers {
   const found = new Set(
     files.map(({ path, program }): Callers => {
@@ -40,6 +40,6 @@ export function callersOf(files: readonly ModuleFile[], manifests: Manifests): C
       return json ? ofPackage(json) : 'by-handlers';
     }),
   );
-  // A library among applications has callers elsewhere only if it is published.
+  // A library in a workspace of applications has external callers only if it is published.
   return found.has('unknown') ? 'unknown' : found.has('by-handlers') ? 'by-handlers' : 'known';
 }

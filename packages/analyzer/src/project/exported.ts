@@ -1,4 +1,4 @@
-/** @module Which functions others can call: those that a file exports, by themselves or as a part of what it exports. */
+/** @module The functions that other projects can call: exported directly or as a part of an export. */
 
 import type { Module } from '../domain/module.ts';
 import type { Scope } from '../domain/scope.ts';
@@ -9,16 +9,16 @@ import { parentClass } from '../interpreter/declarations/class-members.ts';
 import { enterOpen, hasAllCallers, outsideArguments, settledIn } from '../interpreter/handlers/entries.ts';
 import type { FunctionDefinition } from '../ir/index.ts';
 
-/** How deep functions are looked for in what a file exports: `exports.api.users.find`. */
+/** Maximum depth of functions in exported objects: `exports.api.users.find`. */
 const DEPTH_MAX = 5;
 
-/** How many functions are entered again for the variables around them. */
+/** Maximum number of functions entered again for their closure variables. */
 const VARIANTS_MAX = 64;
 
 const isHidden = ({ name, isPublic }: FunctionDefinition): boolean =>
   isPublic === false || (name.startsWith('_') && !name.startsWith('__'));
 
-/** Collects the functions that a value leads to. */
+/** Collects the functions reachable from a value. */
 class Exports {
   readonly found = new Set<FunctionDefinition>();
   readonly #frame: Frame;
@@ -42,7 +42,7 @@ class Exports {
     for (const id of value.objects) this.#addObject(id, depth);
   }
 
-  /** Of functions made by another one, only the one that was made last is known by its definition: all of them are entered. */
+  /** Functions created by another function share a definition, so all of them are entered. */
   #addVariant(callee: FunctionValue): void {
     const { closures, deferred, callers } = this.#frame.run;
     const last = closures.get(callee.definition);
@@ -71,10 +71,10 @@ class Exports {
   }
 }
 
-/** Whether others can call the function; where the language says what a file exports, that decides. */
+/** Whether other programs can call the function, by the language's exports if it has them. */
 export type IsExported = (callee: FunctionValue) => boolean;
 
-/** Reads what the modules export, once their top levels have run. */
+/** Reads the modules' exports after their top levels have run. */
 export function readExports(frame: Frame, modules: readonly Module[], linking: Linking): IsExported {
   const byModule = new Map<Module, ReadonlySet<FunctionDefinition>>();
   for (const module of modules) {
@@ -88,7 +88,7 @@ export function readExports(frame: Frame, modules: readonly Module[], linking: L
     const { module } = scope;
     const found = module && byModule.get(module);
     if (found) return found.has(definition);
-    // Where files have no list of exports, whatever has a name at the top level is within reach.
+    // Without export lists, every top-level name is reachable.
     const isOuter = scope === module?.scope || scope.parent === module?.scope;
     return isOuter && !isHidden(definition) && (definition.form !== 'lambda' || owner !== undefined);
   };
@@ -100,7 +100,7 @@ export function readExports(frame: Frame, modules: readonly Module[], linking: L
  */
 export function enterExported(frame: Frame, functions: readonly FunctionValue[]): void {
   const { run } = frame;
-  // By now it is known what frameworks call of it: a few handlers, as of a test server, make no application of a library.
+  // Handlers are known by now: a few, such as those of a test server, don't make a library an application.
   const isClosed = hasAllCallers(run) && (run.callers === 'known' || run.balance > 0);
   for (const one of functions) {
     const { definition } = one;

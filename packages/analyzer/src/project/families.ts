@@ -1,10 +1,10 @@
-/** @module Which files of a project are analyzed together, as far as their languages and names say. */
+/** @module Which files of a project are analyzed together, by language and name. */
 
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { fileRole } from '../text/file-role.ts';
 import type { SourceFile } from '../text/source-file.ts';
 
-/** Languages whose files import each other share a family: their models and semantics are the same. */
+/** Languages whose files can import each other form a family with the same models and semantics. */
 const FAMILIES: Partial<Readonly<Record<LanguageId, string>>> = {
   javascript: 'script',
   jsx: 'script',
@@ -22,9 +22,9 @@ const FAMILIES: Partial<Readonly<Record<LanguageId, string>>> = {
   python: 'python',
 };
 
-/** The family of a language: data is followed between files of one family only. */
+/** The family of a language; data flow stays within a family. */
 export const familyOf = (language: LanguageId): string => FAMILIES[language] ?? language;
 
-/** Whether data is followed into the file: tests call code in ways that no one outside can, and others wrote what is vendored. */
+/** Whether data flow covers the file: not for tests and vendored code. */
 export const takesPart = ({ fileName, language, text }: SourceFile): boolean =>
   FAMILIES[language] !== undefined && fileRole(fileName, text) === 'product';

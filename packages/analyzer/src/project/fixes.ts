@@ -1,4 +1,4 @@
-/** @module Verifies fixes of a project's file: the file is edited, the others that the flows pass stay as they are. */
+/** @module Verifies fixes in a project: the file is edited, the other files of the flows stay unchanged. */
 
 import type { FixInput } from '../fix/attach.ts';
 import type { Rescan, Scan } from '../fix/verify.ts';
@@ -13,18 +13,18 @@ import { findInUnit } from './unit-findings.ts';
 
 export interface FixedFile {
   source: SourceFile;
-  /** The file itself, and those that flows to its findings pass, in the order in which they run. */
+  /** The file and those that its flows pass through, in execution order. */
   involved: readonly ModuleFile[];
   file: ModuleFile | undefined;
-  /** Links files of which one is edited. */
+  /** Links files, one of them edited. */
   relink(files: readonly ModuleFile[]): Linker;
   callers: Callers;
 }
 
-/** Characters of files that are analyzed again for each try. */
+/** Maximum size of the files analyzed per attempt, in characters. */
 const INVOLVED_CHARACTERS_MAX = 150_000;
 
-/** Analyzes the file, with another text, together with the others. */
+/** Analyzes the edited file together with the others. */
 function scanTogether(
   parser: SourceParser,
   { source, involved, file, relink, callers }: FixedFile,
@@ -76,6 +76,6 @@ export async function fixInput(
   return { text: source.text, language: source.language, before, findings: verifiable, scan };
 }
 
-/** Raw findings of a file, put into words. */
+/** The described findings of a file. */
 export const describeFile = (source: SourceFile, rawFindings: Rescan['rawFindings']): Promise<FixInput['findings']> =>
   describeAll(source, indexLines(source.text), rawFindings);

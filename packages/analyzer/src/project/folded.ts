@@ -1,19 +1,19 @@
-/** @module What callers hand to one exported function, or one function does with one value, is one finding, however many places it reaches. */
+/** @module Merges findings about one parameter of an exported function, however many sinks it reaches. */
 
 import type { RawFinding } from '../api-model/raw-finding.ts';
-import { asksAbout } from '../assess/existence.ts';
+import { onlyQueriesPath } from '../assess/existence.ts';
 import type { Match } from '../interpreter/context/match.ts';
 
-/** Further places that a finding names. */
+/** Maximum number of further places that a finding names. */
 const PLACES_MAX = 8;
 
-/** Weaknesses of which several places are one fault, whatever they are made of: the keys are not checked. */
+/** Weaknesses with a common cause for several places: unchecked keys. */
 const ONE_FAULT: ReadonlySet<string> = new Set(['prototype-pollution']);
 
-/** Weaknesses of which one function has several places for one value: a file is asked for, opened and read. */
+/** Weaknesses with several places per value in a function: a file is checked, opened and read. */
 const ONE_VALUE: ReadonlySet<string> = new Set(['path-traversal']);
 
-/** The findings of a file, folded. */
+/** The merged findings of a file. */
 export class Folded {
   readonly #findings: RawFinding[] = [];
   readonly #byFunction = new Map<string, number>();
@@ -28,8 +28,8 @@ export class Folded {
       this.#findings.push(finding);
       return;
     }
-    // The finding stands where the file is opened or changed, rather than where it is only asked for.
-    if (asksAbout(first) && !asksAbout(finding)) {
+    // Report the place that opens or changes the file rather than one that only checks it.
+    if (onlyQueriesPath(first) && !onlyQueriesPath(finding)) {
       const asked = first.steps.filter((step, index) => step.note === ALSO || index === first.steps.length - 1);
       this.#findings[at] = { ...finding, steps: [...finding.steps, ...asked.map((step) => ({ ...step, note: ALSO }))] };
       return;
@@ -52,10 +52,10 @@ function keyOf({ weakness, severity, entry, label }: Match): string | undefined 
   return label?.source.kind === 'parameter' ? `${weakness} ${severity} of ${label.source.start}` : undefined;
 }
 
-/** What is done with one value in one function. */
+/** The findings about one value in one function. */
 function keyOfValue({ weakness, severity, definition, label }: Match): string | undefined {
   if (!ONE_VALUE.has(weakness) || !label || !definition) return undefined;
   return `${weakness} ${severity} ${label.source.start} ${definition.start}`;
 }
 
-const ALSO = 'reaches this place as well';
+const ALSO = 'also reaches this place';

@@ -1,4 +1,4 @@
-/** @module Follows data through the units of a project, and hands what is found to the files that it is found in. */
+/** @module Runs data flow over the units of a project, and assigns findings to their files. */
 
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Callers } from '../interpreter/context/frame.ts';
@@ -38,7 +38,7 @@ export interface Linked {
 export interface Pages {
   templates: readonly Template[];
   found: Map<ModuleFile, readonly RawFinding[]>;
-  /** Paths of those that the program fills. */
+  /** Paths of templates that the program renders. */
   filled: ReadonlySet<string>;
 }
 
@@ -54,7 +54,7 @@ export interface FollowInput {
   options: Pick<ScanOptions, 'yieldTo'> & { library?: boolean };
 }
 
-/** A unit with what is needed to follow data through it. */
+/** A unit with the input for its data flow. */
 interface Numbered {
   number: number;
   unit: Unit<ModuleFile>;
@@ -66,7 +66,7 @@ type Failed = [path: string, reason: string];
 
 const sumOf = (units: readonly { balance: number }[]): number => units.reduce((sum, { balance }) => sum + balance, 0);
 
-/** What is found in a unit; if its files cannot be analyzed together, in each by itself. */
+/** The findings of a unit; if it fails as a whole, its files are analyzed separately. */
 function findTogether(
   unit: Unit<ModuleFile>,
   linker: Linker,
@@ -94,7 +94,7 @@ function findTogether(
   }
 }
 
-/** What a fix needs of the code around is found again when it is made: it stays in its thread. */
+/** Drops the surrounding code, which stays in its thread; fixes find it again. */
 const withoutBody = (finding: RawFinding): RawFinding =>
   finding.site ? { ...finding, site: { ...finding.site, body: [] } } : finding;
 
@@ -110,7 +110,7 @@ const foundInUnit = ({ findings, ofLibrary }: FoundInFiles, unit: Unit<ModuleFil
   ofLibrary: foundIn(ofLibrary, unit),
 });
 
-/** The file or template, whichever list names it: both say the same of one path. */
+/** The distinct files and templates of both lists. */
 const byPlace = (lists: readonly (readonly FoundIn[])[]): FoundIn[] => [
   ...new Map(lists.flat().map((one) => [`${one.isTemplate}:${one.path}`, one])).values(),
 ];
@@ -135,7 +135,7 @@ function reportOf({ number, unit, linker, callers }: Numbered, templates: readon
 
 const sizeOf = ({ unit }: Numbered): number => unit.files.reduce((sum, { text }) => sum + text.length, 0);
 
-/** The units of this thread, the largest first: what is left for the end is then small. */
+/** Runs this thread's units, largest first, so that threads finish at about the same time. */
 async function reportUnits(units: readonly Numbered[], { share, pages, options }: FollowInput): Promise<UnitReport[]> {
   const sizes = new Map(units.map((one) => [one, sizeOf(one)]));
   const ordered = units.toSorted((left, right) => (sizes.get(right) ?? 0) - (sizes.get(left) ?? 0));
@@ -147,7 +147,7 @@ async function reportUnits(units: readonly Numbered[], { share, pages, options }
   return reports;
 }
 
-/** Adds what is found in each unit to the findings of its files; gives how many say something only of a library. */
+/** Adds the findings of each unit to its files; returns the number of findings that only matter for a library. */
 export async function followUnits(input: FollowInput): Promise<number> {
   const { linked, searched, manifests, pages, share, options } = input;
   const all = linked.flatMap(({ units, linker, callers }) =>

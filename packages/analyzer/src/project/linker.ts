@@ -1,10 +1,10 @@
-/** @module What a family of languages says of imports between files of a project. */
+/** @module The interface by which a family of languages resolves imports between files. */
 
 import type { Module } from '../domain/module.ts';
 import type { Linking } from '../interpreter/context/linking.ts';
 import type { ModuleFile } from './module-file.ts';
 
-/** A file that takes part in an analysis, with what the interpreter keeps of it. */
+/** A file of an analysis, with its interpreter module. */
 export interface LinkedModule {
   readonly file: ModuleFile;
   readonly module: Module;
@@ -13,6 +13,6 @@ export interface LinkedModule {
 export interface Linker {
   /** The files that a file imports, directly, in the order of its imports. */
   importsOf(file: ModuleFile): readonly ModuleFile[];
-  /** Connects files that are analyzed together. */
+  /** Links the files of a unit. */
   link(modules: readonly LinkedModule[]): Linking;
 }

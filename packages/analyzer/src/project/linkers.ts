@@ -1,4 +1,4 @@
-/** @module The languages whose files are linked, and what links them. */
+/** @module The languages with linked files, and their linkers. */
 
 import { familyOf } from './families.ts';
 import type { Linker } from './linker.ts';

@@ -1,4 +1,4 @@
-/** @module What the files beside the sources say of a project: package.json, tsconfig.json, go.mod. */
+/** @module What package.json, tsconfig.json and go.mod say about a project. */
 
 import { folderOf, foldersAround } from './paths.ts';
 
@@ -26,7 +26,7 @@ export function parseLooseJson(text: string): Json | undefined {
   }
 }
 
-/** Names of files that say how a project's files find each other. */
+/** Names of manifests that define import resolution. */
 export const MANIFEST_NAMES: ReadonlySet<string> = new Set([
   'package.json',
   'tsconfig.json',
@@ -70,7 +70,7 @@ export function readManifests(files: readonly ManifestFile[]): Manifests {
   };
 }
 
-/** What the package of a file says of itself: its name, its description and its keywords. */
+/** Name, description and keywords of a file's package. */
 export function wordsOfPackage(path: string, manifests: Manifests): string {
   const found = manifests.nearest(folderOf(path), 'package.json');
   const json: Json = (found && manifests.json(found.path)) ?? {};

@@ -1,4 +1,4 @@
-/** @module A file of a project that data is followed through. */
+/** @module A file of a project that data flow covers. */
 
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Import, Program } from '../ir/index.ts';
@@ -11,13 +11,13 @@ export interface ModuleFile {
   readonly language: LanguageId;
   readonly text: string;
   readonly program: Program;
-  /** What is true of the language, and which models apply. */
+  /** The semantics and models of the language. */
   readonly lowered: Language;
-  /** Its imports, those within functions too. */
+  /** Its imports, including those inside functions. */
   readonly imports: readonly Import[];
 }
 
-/** Every import of a program, in the order in which they stand. */
+/** All imports of a program, in source order. */
 export function importsIn(program: Program): Import[] {
   const found: Import[] = [];
   walk(program.body, (node) => {

@@ -5,7 +5,7 @@ export const folderOf = (path: string): string => {
   return slash < 0 ? '' : path.slice(0, slash);
 };
 
-/** The path that `relative` means in the folder; undefined if it leads out of the project. */
+/** Resolves `relative` in the folder; undefined if it is outside the project. */
 export function joinPath(folder: string, relative: string): string | undefined {
   const parts = folder === '' ? [] : folder.split('/');
   for (const part of relative.split('/')) {
@@ -16,7 +16,7 @@ export function joinPath(folder: string, relative: string): string | undefined {
   return parts.join('/');
 }
 
-/** The folder and those around it, innermost first; '' is the project's root. */
+/** The folder and its ancestors, innermost first; '' is the project's root. */
 export function foldersAround(folder: string): string[] {
   const folders = [folder];
   for (let at = folder; at !== ''; ) {

@@ -1,4 +1,4 @@
-/** @module The analysis of a project: data is followed through all of its files. */
+/** @module The analysis of a project: data flow through all of its files. */
 
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
@@ -24,19 +24,19 @@ import { type TemplateFile, templatesOf } from './templates/for-unit.ts';
 import { type Unit, unitsOf } from './units.ts';
 
 export interface ProjectOptions extends Pick<ScanOptions, 'yieldTo' | 'fixes'> {
-  /** Files that say how the project's files find each other (`MANIFEST_NAMES`). */
+  /** The manifests (`MANIFEST_NAMES`). */
   manifests?: readonly ManifestFile[];
-  /** Templates by which the program shows pages (`isTemplateName`): what it hands to them is followed to what they show. */
+  /** The program's templates (`isTemplateName`); data flow continues into them. */
   templates?: readonly TemplateFile[];
-  /** Characters of code that are analyzed together at most; files beyond are analyzed one by one. */
+  /** Maximum characters of code analyzed together; further files are analyzed separately. */
   charactersMax?: number;
-  /** Whether others call the project's functions, where that isn't to be read from its manifests and handlers. */
+  /** Whether other programs call the project's functions; by default decided by manifests and handlers. */
   library?: boolean;
-  /** Files that the program reads its settings from (`isSettingsName`): secrets in them are found. */
+  /** Configuration files (`isSettingsName`), which are searched for secrets. */
   settings?: readonly TemplateFile[];
-  /** Set where several threads share the project: what this one does of it. */
+  /** This thread's share, if several threads analyze the project. */
   share?: ProjectShare;
-  /** Called with the number of files that are done, of all, and of findings so far. */
+  /** Called with the number of finished files, of all files, and of findings so far. */
   onProgress?: (done: number, total: number, findings: number) => void;
 }
 
@@ -46,9 +46,9 @@ export interface ProjectFileResult {
 }
 
 export interface ProjectResult {
-  /** One for each file, in the order in which they were given; behind them one for each template and file of settings with findings. */
+  /** One result per file, in input order, followed by templates and configuration files with findings. */
   files: ProjectFileResult[];
-  /** Sentences about what was not followed. */
+  /** Sentences about limits of the analysis. */
   notes: string[];
 }
 
@@ -74,7 +74,7 @@ function link(files: readonly ModuleFile[], manifests: Manifests, notes: string[
     const { units, isCut } = unitsOf(members, (file) => linker.importsOf(file));
     if (isCut)
       notes.push(
-        'The program is too large to be followed as one; data is followed through parts that import each other.',
+        'The program is too large to be analyzed as a whole; data is followed within groups of files that import each other.',
       );
     return {
       linker,
@@ -103,7 +103,7 @@ async function besideResult(
   return { fileName: path, result: { language, vulnerabilities, coverage } };
 }
 
-/** The results of templates and settings in which something was found. */
+/** The results of templates and configuration files with findings. */
 async function besideResults(
   { found }: Pages,
   settings: readonly TemplateFile[],
@@ -125,10 +125,10 @@ async function besideResults(
 }
 
 /** Of a template that the program fills, what its own text supposes of its variables says nothing. */
-const isKnownToArrive = ({ weakness, circumstances }: RawFinding): boolean =>
+const hasKnownOrigin = ({ weakness, circumstances }: RawFinding): boolean =>
   weakness !== 'cross-site-scripting' || (circumstances?.sourceKind ?? 'parameter') !== 'parameter';
 
-/** The findings of a file, as severe as they are in a package that is for what it says. */
+/** The findings of a file, weighed by the purpose of its package. */
 async function forPackage(
   findings: readonly RawFinding[],
   path: string,
@@ -140,7 +140,7 @@ async function forPackage(
   return purpose ? findings.map((finding) => forPurpose(finding, purpose)) : findings;
 }
 
-/** The files that flows to the findings pass, the file itself among them, in the order in which they run. */
+/** The files that the findings' flows pass through, including the file itself, in execution order. */
 function involvedIn(rawFindings: readonly RawFinding[], file: ModuleFile, unit: Unit<ModuleFile>): ModuleFile[] {
   const paths = new Set(rawFindings.flatMap(({ steps }) => steps.flatMap(({ elsewhere }) => elsewhere?.file ?? [])));
   return unit.files.filter((one) => one === file || paths.has(one.path));
@@ -156,7 +156,7 @@ async function finish(
 ): Promise<AnalysisResult> {
   const lines = indexLines(source.text);
   const { kept: all, notes } = tally.collected.finish();
-  const arrived = filled.has(source.fileName) ? all.filter(isKnownToArrive) : all;
+  const arrived = filled.has(source.fileName) ? all.filter(hasKnownOrigin) : all;
   const kept = await forPackage(arrived, source.fileName, manifests);
   const findings = await describeFile(source, kept);
   const family = file && linked.find(({ unitOf }) => unitOf.has(file));
@@ -176,7 +176,7 @@ async function finish(
 
 const EMPTY_LINKER: Linker = { importsOf: () => [], link: () => ({ bind() {}, publish() {} }) };
 
-/** Analyzes the files of a project together. Bad code gives a partial result; it does not throw. */
+/** Analyzes the files of a project together. Invalid code gives a partial result and doesn't throw. */
 export async function analyzeProject(
   parser: SourceParser,
   files: readonly SourceFile[],
@@ -198,7 +198,7 @@ export async function analyzeProject(
   }
   if (share.alone > 0)
     notes.push(
-      `The project has more than ${charactersMax.toLocaleString('en')} characters of code; ${share.alone} of its files were analyzed one by one.`,
+      `The project has more than ${charactersMax.toLocaleString('en')} characters of code; ${share.alone} of its files were analyzed separately.`,
     );
   const manifests = readManifests(options.manifests ?? []);
   const linked = link(
@@ -213,7 +213,7 @@ export async function analyzeProject(
   const hidden = await followUnits({ linked, searched, paths, manifests, pages, share, options });
   if (hidden > 0)
     notes.push(
-      `${hidden} low ${hidden === 1 ? 'finding' : 'findings'} about what callers hand to exported functions aren't shown: the project is an application. Scan it as a library to see them.`,
+      `${hidden} low ${hidden === 1 ? 'finding' : 'findings'} about arguments of exported functions aren't shown, because the project is an application. Scan it as a library to see them.`,
     );
   const results: ProjectFileResult[] = [];
   let findings = 0;

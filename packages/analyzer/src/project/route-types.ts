@@ -1,4 +1,4 @@
-/** @module What routes and aliases in other files say of a handler's parameters: numbers, identifiers, what the framework injects. */
+/** @module What routes and aliases in other files say about a handler's parameters: numbers, IDs, injected objects. */
 
 import type { FunctionDefinition, Parameter, Statement } from '../ir/index.ts';
 import type { ModuleFile } from './module-file.ts';
@@ -29,7 +29,7 @@ const nameOf = ({ target }: Parameter): string => (target.kind === 'name' ? targ
 const namesBy = (text: string, pattern: RegExp): Set<string> =>
   new Set([...text.matchAll(pattern)].map(([, first, second]) => first ?? second ?? ''));
 
-/** The parameters take numbers or the like: no text reaches the function by them. */
+/** Parameters with numeric or similar types, which carry no free text. */
 function typeParameters({ parameters }: FunctionDefinition, names: ReadonlySet<string>): void {
   for (const parameter of parameters)
     if (names.has(nameOf(parameter)) && (!parameter.type || parameter.type.name === 'string'))
@@ -80,7 +80,7 @@ function typePhp(files: readonly ModuleFile[]): void {
     }
 }
 
-/** Gives handlers' parameters the types that the project's routes and aliases say. */
+/** Applies the parameter types from the project's routes and aliases to handlers. */
 export function typeByRoutes(files: readonly ModuleFile[]): void {
   const [first] = files;
   if (first?.language === 'python') typePython(files);

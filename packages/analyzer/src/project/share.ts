@@ -1,10 +1,10 @@
-/** @module What one of several threads does of the analysis of a project. */
+/** @module The share of a project's analysis that one thread does. */
 
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { SourceFile } from '../text/source-file.ts';
 import { takesPart } from './families.ts';
 
-/** Findings of a file of a unit, or of a template that the unit fills. */
+/** Findings in a file of a unit, or in a template that the unit renders. */
 export interface FoundIn {
   path: string;
   isTemplate: boolean;
@@ -16,15 +16,15 @@ export interface FoundInUnit {
   ofLibrary: readonly FoundIn[];
 }
 
-/** What was found in one unit, as it goes from one thread to another. */
+/** The findings of one unit, as exchanged between threads. */
 export interface UnitReport extends FoundInUnit {
-  /** The unit's place among all of the project. */
+  /** The index of the unit in the project. */
   unit: number;
   /** What is said of files of a library, where it differs. */
   asLibrary?: FoundInUnit | undefined;
   balance: number;
   filled: readonly string[];
-  /** Files whose data could not be followed, and why. */
+  /** Files whose data flow failed, with the reason. */
   failed: readonly (readonly [path: string, reason: string])[];
   ms: number;
 }
@@ -35,20 +35,20 @@ export interface UnitReport extends FoundInUnit {
  */
 export interface ProjectShare {
   owns(source: SourceFile): boolean;
-  /** It also reports on what no thread owns: templates, settings. */
+  /** Whether it reports templates and configuration files, which no thread owns. */
   isFirst: boolean;
-  /** Files of the whole project for which there is no room among those that are linked. */
+  /** Number of project files beyond the size limit of linked files. */
   alone: number;
-  /** The place of the next unit in the order of their sizes; each is given out once. */
+  /** The index of the next unit in order of size; each is assigned once. */
   nextUnit(): number;
-  /** Hands what was found in units to all threads; gives what all of them have found. */
+  /** Exchanges unit findings between threads; returns those of all threads. */
   exchange(reports: readonly UnitReport[]): Promise<readonly UnitReport[]>;
 }
 
-/** Lowered programs are kept until the last unit is done; each character costs some hundred bytes. */
+/** Lowered programs are kept until the last unit is done, at about a hundred bytes per character. */
 export const CHARACTERS_MAX = 6_000_000;
 
-/** The files that data is followed through, and how many more there are that do not fit. */
+/** The files covered by data flow, and the number of files beyond the limit. */
 export function linkedFiles(
   files: readonly SourceFile[],
   charactersMax = CHARACTERS_MAX,
@@ -69,7 +69,7 @@ export function linkedFiles(
 /** Sources that are templates as well. */
 export const isPageName = (path: string): boolean => /\.(?:erb|rhtml|php|phtml)$/i.test(path);
 
-/** The whole project, by one thread. */
+/** The share of a single thread: the whole project. */
 export function wholeShare(alone: number): ProjectShare {
   let next = 0;
   return {

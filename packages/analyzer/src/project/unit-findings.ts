@@ -1,4 +1,4 @@
-/** @module Runs the interpreter over a unit and gives each of its files the findings in it. */
+/** @module Runs the interpreter over a unit and returns the findings per file. */
 
 import type { ApiModel } from '../api-model/api.ts';
 import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
@@ -19,12 +19,12 @@ import type { ModuleFile } from './module-file.ts';
 import { SHOWS, type Template } from './templates/lower.ts';
 import { ProgramPages } from './templates/pages.ts';
 import type { Unit } from './units.ts';
-import { noteUnknown } from './unknown-arguments.ts';
+import { recordUnknownArguments } from './unknown-arguments.ts';
 
-/** Where the files of a unit lie in the row of offsets that they share. */
+/** The layout of a unit's files in their shared offset range. */
 class Layout {
   readonly files: readonly ModuleFile[];
-  /** The texts of all files, one after the other. */
+  /** The concatenated texts of all files. */
   readonly source: string;
   readonly #bases: readonly number[];
   readonly #lines = new Map<ModuleFile, LineIndex>();
@@ -41,12 +41,12 @@ class Layout {
     });
   }
 
-  /** Moves the programs to their places, or back. */
+  /** Shifts the programs to their offsets, or back. */
   move(direction: 1 | -1): void {
     for (const [index, { program }] of this.files.entries()) rebase(program, direction * (this.#bases[index] ?? 0));
   }
 
-  /** The file at an offset, and where it begins. */
+  /** The file at an offset, and its start offset. */
   at(offset: number): { file: ModuleFile; base: number } | undefined {
     let low = 0;
     let high = this.#bases.length - 1;
@@ -66,7 +66,7 @@ class Layout {
   }
 }
 
-/** A step as the finding's file sees it. */
+/** A step relative to the finding's file. */
 function localStep(layout: Layout, step: FlowStep, file: ModuleFile, base: number): FlowStep {
   const place = layout.at(step.start);
   if (!place || place.file === file) return { ...step, start: step.start - base, end: step.end - base };
@@ -77,7 +77,7 @@ function localStep(layout: Layout, step: FlowStep, file: ModuleFile, base: numbe
   return { start, end: step.end - place.base, note: step.note, elsewhere };
 }
 
-/** The finding with offsets of its own file. */
+/** The finding with offsets in its own file. */
 function localFinding(layout: Layout, finding: RawFinding, file: ModuleFile, base: number): RawFinding {
   const isHere = (offset: number | undefined): offset is number =>
     offset !== undefined && layout.at(offset)?.file === file;
@@ -101,7 +101,7 @@ function localFinding(layout: Layout, finding: RawFinding, file: ModuleFile, bas
   };
 }
 
-/** Where the classes of a program are known, a value of unknown origin is an instance of the class that its type names. */
+/** In a linked program, a value of unknown origin is an instance of its declared class. */
 const linkedSemantics = ({ lowered: { semantics } }: ModuleFile, files: number): LanguageSemantics =>
   files > 1 && !semantics.instancesByType ? { ...semantics, instancesByType: true } : semantics;
 
@@ -109,16 +109,16 @@ export type FindingsByFile = ReadonlyMap<ModuleFile, readonly RawFinding[]>;
 
 export interface FoundInFiles {
   findings: FindingsByFile;
-  /** Flows from what callers hand to exported functions, which say something only where the program is a library. */
+  /** Flows from arguments of exported functions, which only matter if the program is a library. */
   ofLibrary: FindingsByFile;
 }
 
 export interface UnitFindings extends FoundInFiles {
   /** What is said of files of a library, where it differs: only a flow that is followed all the way stands for what callers may hand in. */
   asLibrary?: FoundInFiles | undefined;
-  /** Above zero where frameworks call much of the unit, and other programs could call little of it. */
+  /** Positive if frameworks call much of the unit, and other programs could call little of it. */
   balance: number;
-  /** Paths of templates that the unit fills: what they show is known. */
+  /** Paths of templates that the unit renders, whose variables are known. */
   filled: ReadonlySet<string>;
 }
 
@@ -130,7 +130,7 @@ const openOf = (match: Match): Match => (match.open && !isFollowed(match) ? matc
 const unfolded = (byFile: ReadonlyMap<ModuleFile, Folded>): FindingsByFile =>
   new Map([...byFile].map(([file, { all }]) => [file, all]));
 
-/** What is true of every template. */
+/** The model for all templates. */
 const TEMPLATES: ApiModel = {
   id: 'templates',
   languages: [],
@@ -142,7 +142,7 @@ const ESCAPING = /\bescape_html(?::|\s*=>)\s*true\b/;
 
 const withTemplates = new WeakMap<readonly ApiModel[], readonly ApiModel[]>();
 
-/** The models of a program that has templates: one list for each of a language, which is indexed once. */
+/** The models of a program with templates, cached so that they are indexed once. */
 function modelsFor(models: readonly ApiModel[], templates: readonly Template[]): readonly ApiModel[] {
   if (templates.length === 0) return models;
   const known = withTemplates.get(models) ?? [...models, TEMPLATES];
@@ -150,7 +150,7 @@ function modelsFor(models: readonly ApiModel[], templates: readonly Template[]):
   return known;
 }
 
-/** The template as a file that findings lie in. */
+/** The template as a file with findings. */
 export const templateFile = ({ path, text, all, raw }: Template, { language, lowered }: ModuleFile): ModuleFile => ({
   ...{ path, language, text, lowered, imports: [] },
   program: {
@@ -159,7 +159,7 @@ export const templateFile = ({ path, text, all, raw }: Template, { language, low
   },
 });
 
-/** The findings of the matches, by the files that they lie in. */
+/** The findings of the matches, grouped by file. */
 function fold(matches: readonly Match[], layout: Layout): FoundInFiles {
   const findings = new Map<ModuleFile, Folded>();
   const ofLibrary = new Map<ModuleFile, Folded>();
@@ -176,7 +176,7 @@ function fold(matches: readonly Match[], layout: Layout): FoundInFiles {
   return { findings: unfolded(findings), ofLibrary: unfolded(ofLibrary) };
 }
 
-/** What data flow finds in the files of a unit, and in the templates that they hand data to. */
+/** Runs data flow over the files of a unit and the templates that they render. */
 export function findInUnit(
   { files: code, own }: Unit<ModuleFile>,
   linker: Linker,
@@ -200,7 +200,7 @@ export function findInUnit(
       weaknesses: weaknessFacts,
       callers,
       calls: new RememberedCalls(),
-      noteCall: noteUnknown,
+      noteCall: recordUnknownArguments,
       readExports,
       enterExported,
       link: (modules) => linker.link(modules.map((module, index) => ({ module, file: files[index] ?? first }))),

@@ -1,4 +1,4 @@
-/** @module Which files are analyzed together: those that import each other, as long as they fit a bound. */
+/** @module Units: files that import each other are analyzed together, within a size limit. */
 
 /**
  * Characters of the files that belong to one unit. Data is followed between all of them; the largest program among fifty that
@@ -6,10 +6,10 @@
  */
 export const UNIT_CHARACTERS_MAX = 400_000;
 
-/** Characters of the files of other units that a unit of a larger program follows its calls into. */
+/** Maximum characters of guest files: files of other units into which a unit's calls are followed. */
 const GUEST_CHARACTERS_MAX = 400_000;
 
-/** Imports followed from a file whose unit would grow too large. */
+/** Maximum number of import hops for guest files. */
 const HOPS_MAX = 4;
 
 export interface Sized {
@@ -17,15 +17,15 @@ export interface Sized {
 }
 
 export interface Unit<File> {
-  /** In the order in which they run: a file behind those that it imports. */
+  /** In execution order: imported files first. */
   files: readonly File[];
-  /** Files that belong to this unit; the others only answer calls from them. */
+  /** Files that belong to this unit; the others are guests, which only serve calls. */
   own: ReadonlySet<File>;
 }
 
 export interface Units<File> {
   units: readonly Unit<File>[];
-  /** Whether some imports lead out of their unit. */
+  /** Whether some imports cross units. */
   isCut: boolean;
 }
 
@@ -35,7 +35,7 @@ const sizeOf = (files: Iterable<Sized>): number => {
   return size;
 };
 
-/** The files in an order in which each stands behind those that it imports, as far as there is one. */
+/** The files in topological order of imports, except for cycles. */
 function inOrder<File>(files: readonly File[], importsOf: (file: File) => readonly File[]): File[] {
   const wanted = new Set(files);
   const seen = new Set<File>();
@@ -60,7 +60,7 @@ function inOrder<File>(files: readonly File[], importsOf: (file: File) => readon
   return ordered;
 }
 
-/** Groups of files that are connected by imports, in the order of their first files. */
+/** Connected components of the import graph, in the order of their first files. */
 function groups<File>(files: readonly File[], importsOf: (file: File) => readonly File[]): File[][] {
   const neighbors = new Map<File, File[]>(files.map((file) => [file, []]));
   for (const file of files) {
@@ -86,7 +86,7 @@ function groups<File>(files: readonly File[], importsOf: (file: File) => readonl
   });
 }
 
-/** Adds what is imported and what that imports, nearest first, as far as it is wanted and all have at most `max` characters together. */
+/** Adds direct and indirect imports, nearest first, if wanted and up to `max` characters in total. */
 function spread<File extends Sized>(
   into: Set<File>,
   imported: readonly File[],
@@ -107,7 +107,7 @@ function spread<File extends Sized>(
   }
 }
 
-/** What files import, what most of them do first. */
+/** The imports of the files, most frequent first. */
 function byDemand<File>(files: Iterable<File>, importsOf: (file: File) => readonly File[]): File[] {
   const demand = new Map<File, number>();
   for (const file of files) for (const other of importsOf(file)) demand.set(other, (demand.get(other) ?? 0) + 1);
@@ -151,7 +151,7 @@ function split<File extends Sized>(group: readonly File[], importsOf: (file: Fil
   return units;
 }
 
-/** The units of a project. The same files always give the same units. */
+/** The units of a project; deterministic for the same files. */
 export function unitsOf<File extends Sized>(
   files: readonly File[],
   importsOf: (file: File) => readonly File[],

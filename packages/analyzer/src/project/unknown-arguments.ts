@@ -1,4 +1,4 @@
-/** @module Calls of which it isn't known what they hand over: the function may be called with anything. */
+/** @module Calls with unknown arguments, after which a parameter may hold anything. */
 
 import type { ObjectState } from '../domain/heap.ts';
 import { isAssumed, type Label } from '../domain/taint.ts';
@@ -15,7 +15,7 @@ import type { FunctionDefinition } from '../ir/index.ts';
 const isOrigin = (label: Label): boolean =>
   label.source.kind === 'parameter' ? label.source.exported !== undefined : !isAssumed(label);
 
-/** Whether anything is known of a value: what it is, or where it comes from. */
+/** Whether anything is known about a value or its origin. */
 const isKnown = (value: Value): boolean =>
   value.constants !== undefined ||
   value.shape !== undefined ||
@@ -30,8 +30,12 @@ const isKnown = (value: Value): boolean =>
 const isKnownObject = ({ owner, fields, items = [], rest }: ObjectState): boolean =>
   owner !== undefined || fields.size > 0 || (!rest && items.length === 0) || [...items, rest ?? UNKNOWN].some(isKnown);
 
-/** Notes of which parameters a call says nothing: what calls in the program hand over is then not all that is known to arrive. */
-export function noteUnknown(frame: Frame, { parameters }: FunctionDefinition, args: readonly Argument[]): void {
+/** Records parameters that receive unknown arguments, so that the calls in the program don't determine their values. */
+export function recordUnknownArguments(
+  frame: Frame,
+  { parameters }: FunctionDefinition,
+  args: readonly Argument[],
+): void {
   for (const [position, { name, spread, value }] of args.entries()) {
     if (isKnown(value)) continue;
     const objects = value.objects.map((id) => frame.state.object(id));

@@ -1,7 +1,7 @@
 /**
  * @module
- * Whether a file was read at all: how much of it its grammar could place and, where that is little, which language it is in
- * instead. A grammar of another language fails on a fifth to all of the lines; the right one on hardly any.
+ * Whether a file was parsed at all: how much of it the grammar accepted and, if little, which language it is in. The
+ * wrong grammar fails on a fifth to all of the lines; the right one on hardly any.
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { grammarFor } from '../languages/grammars.ts';

@@ -1,7 +1,7 @@
 /**
  * @module
- * Forms of lines by which a language is known at a glance. None proves anything alone, and languages share some: they only
- * say which grammars are worth a try.
+ * Line patterns that suggest a language. None is proof, and languages share some; they only select which grammars to
+ * try.
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 

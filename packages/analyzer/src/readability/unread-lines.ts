@@ -1,4 +1,4 @@
-/** @module Which lines of a parsed text its grammar could not read. */
+/** @module The lines of a file that its grammar could not parse. */
 import type { SyntaxNode } from '../parse/syntax.ts';
 import type { PlainTree, Span } from '../parse/tree.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';

@@ -33,7 +33,7 @@ describe('what another reader reports', () => {
     });
     expect(one?.location).toMatchObject({ lineNumber: 2, columnNumber: 3 });
     expect(one?.exploitability?.score).toBeGreaterThan(0);
-    expect(one?.exploitability?.reasoning).toMatch(/`show` \(line 2\), as an AI model reads the code/);
+    expect(one?.exploitability?.reasoning).toMatch(/`show` \(line 2\), as reported by an AI model/);
     expect(one?.exploitability?.factors.join()).toMatch(/remote request.*no data flow proves it/);
     expect(one?.complianceMapping?.frameworks).toContain('SOC2');
   });

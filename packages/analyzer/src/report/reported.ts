@@ -1,4 +1,4 @@
-/** @module Weaknesses that another reader of the file has found, made into the same vulnerabilities as the engine's own. */
+/** @module Turns weaknesses reported by another reader of the file into vulnerabilities like the engine's own. */
 
 import type { Confidence } from '@scanner/contracts/confidence.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';

@@ -1,4 +1,4 @@
-/** @module Canonical names: what a spelling of this file stands for. */
+/** @module Resolves names of a file to canonical names. */
 
 import type { LanguageSemantics } from '../api-model/semantics.ts';
 import type { TypeReference } from '../ir/index.ts';
@@ -12,7 +12,7 @@ export interface Names {
   readonly module: {
     /** Canonical paths of imports by their names here. */
     readonly imports: ReadonlyMap<string, string>;
-    /** Modules of which every name is imported. */
+    /** Modules imported by wildcard. */
     readonly wildcards: readonly string[];
   };
 }

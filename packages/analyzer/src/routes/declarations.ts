@@ -1,4 +1,4 @@
-/** @module What of a program routes are made of: its calls, functions, classes and the values of its variables. */
+/** @module The parts of a program that define routes: calls, functions, classes and variable values. */
 import type { Call, ClassDefinition, Expression, FunctionDefinition, ListLiteral, Program } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 

@@ -1,4 +1,4 @@
-/** @module The HTTP routes of a program, and which of them a place in it belongs to. */
+/** @module The HTTP routes of a program, and the routes that a place belongs to. */
 import type { Program } from '../ir/index.ts';
 import { annotatedRoutes } from './annotated.ts';
 import { collectDeclarations } from './declarations.ts';

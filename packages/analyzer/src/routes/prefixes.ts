@@ -1,4 +1,4 @@
-/** @module Prefixes of routes: groups, blueprints, routers that are mounted, scopes that enclose the registration. */
+/** @module Route prefixes: groups, blueprints, mounted routers, enclosing scopes. */
 
 import { nameOf } from '../ir/chains.ts';
 import type { Call, Expression } from '../ir/index.ts';

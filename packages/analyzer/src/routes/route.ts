@@ -1,4 +1,4 @@
-/** @module An HTTP route as the code registers it, and the parts that routes are put together from. */
+/** @module An HTTP route as the code registers it, and its parts. */
 import type { Argument, Expression } from '../ir/index.ts';
 
 /** A function that a framework calls for requests to a path. */

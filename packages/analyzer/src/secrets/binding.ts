@@ -1,4 +1,4 @@
-/** @module What a value is called: the variable, key, parameter or setter that takes it. */
+/** @module The name of a value: the variable, key, parameter or setter that takes it. */
 import type { GrammarName } from '../parse/grammar.ts';
 import { fieldOf, type SyntaxNode } from '../parse/syntax.ts';
 import { wordsOf } from '../text/words.ts';

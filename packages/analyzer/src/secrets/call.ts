@@ -1,4 +1,4 @@
-/** @module Calls as they are written: a path and arguments, whatever the grammar. */
+/** @module Calls as written: a path and arguments, independent of the grammar. */
 import type { GrammarName } from '../parse/grammar.ts';
 import { fieldOf, type SyntaxNode } from '../parse/syntax.ts';
 

@@ -1,7 +1,4 @@
-/**
- * @module
- * Whether a constant under a name is a credential: the one place where that is decided, for every language and detector.
- */
+/** @module Decides whether a named constant is a credential, for every language and detector. */
 
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
 import { wordsOf } from '../text/words.ts';
@@ -44,7 +41,7 @@ function follows(words: readonly string[], first: readonly string[], second: str
   return words.some((word, index) => word === second && index > 0 && first.includes(words[index - 1] ?? ''));
 }
 
-/** A look that costs little, before the name is taken apart. */
+/** A cheap test before the name is split into words. */
 const MAY_NAME = /pass|pwd|pw|secret|token|key|cred|pepper/i;
 
 /** Before 'pass' they speak of a run or of what passes: `firstPass`, `allPass`. */

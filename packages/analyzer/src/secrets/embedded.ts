@@ -1,4 +1,4 @@
-/** @module Credentials inside a longer string: addresses, connection strings, headers. */
+/** @module Credentials inside a longer string: URLs, connection strings, headers. */
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
 import { isName, isPlaceholder, looksRandom } from './value.ts';
 
@@ -43,7 +43,7 @@ function inAddress(text: string): EmbeddedSecret | undefined {
     /^pass(?:word)?$/i.test(password)
   )
     return undefined;
-  return { what: 'an address with a password in it', confidence: 'high' };
+  return { what: 'a URL with a password', confidence: 'high' };
 }
 
 function inSourceName(text: string): EmbeddedSecret | undefined {
@@ -51,14 +51,14 @@ function inSourceName(text: string): EmbeddedSecret | undefined {
   const keyword = KEYWORDS.test(text) ? (KEYWORD_PASSWORD.exec(text)?.[1] ?? '') : '';
   const isOurs =
     (password !== '' && isFilled(password) && !LOCAL_HOST.test(host)) || (keyword !== '' && isFilled(keyword));
-  return isOurs ? { what: 'a connection string with a password in it', confidence: 'high' } : undefined;
+  return isOurs ? { what: 'a connection string with a password', confidence: 'high' } : undefined;
 }
 
 function inConnection(text: string): EmbeddedSecret | undefined {
   if (!CONNECTION.test(text)) return undefined;
   const password = CONNECTION_PASSWORD.exec(text)?.[1]?.trim();
   return password && isFilled(password)
-    ? { what: 'a connection string with a password in it', confidence: 'high' }
+    ? { what: 'a connection string with a password', confidence: 'high' }
     : undefined;
 }
 
@@ -78,7 +78,7 @@ function inHeader(text: string): EmbeddedSecret | undefined {
 function inQuery(text: string): EmbeddedSecret | undefined {
   const value = QUERY.exec(text)?.[1];
   return value && looksRandom(value) && !isPlaceholder(value)
-    ? { what: 'an access key in an address', confidence: 'low' }
+    ? { what: 'an access key in a URL', confidence: 'low' }
     : undefined;
 }
 

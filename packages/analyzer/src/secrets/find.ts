@@ -1,4 +1,4 @@
-/** @module Finds the secrets of a window by name and content in its string literals; those of a known form are in `known.ts`. */
+/** @module Finds secrets in the string literals of a window by name and content; known formats are in `known.ts`. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { GrammarName } from '../parse/grammar.ts';
 import type { SyntaxNode } from '../parse/syntax.ts';

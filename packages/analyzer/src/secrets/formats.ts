@@ -1,4 +1,4 @@
-/** @module Secrets that are known by their form, wherever they stand: in a string, a comment, a here-document. */
+/** @module Secrets in a known format, wherever they are: strings, comments, here-documents. */
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
 
 export interface SecretFormat {

@@ -1,4 +1,4 @@
-/** @module Finds secrets by their known form. Light enough for a Worker that has no part of the engine beside it. */
+/** @module Finds secrets in a known format. Small enough for a Worker without the rest of the engine. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Span } from '../parse/tree.ts';
 import { SECRET_FORMATS } from './formats.ts';

@@ -1,4 +1,4 @@
-/** @module String literals as they are written. */
+/** @module String literals as written. */
 import type { SyntaxNode } from '../parse/syntax.ts';
 
 export interface Literal {

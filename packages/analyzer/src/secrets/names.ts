@@ -1,4 +1,4 @@
-/** @module The name that a piece of code ends in: what is assigned, called or passed. */
+/** @module The last name of a piece of code: what is assigned, called or passed. */
 
 const WORD = /[\p{L}_$@%][\p{L}\p{N}_$-]*/gu;
 

@@ -1,4 +1,4 @@
-/** @module Passwords among the arguments of a call that logs in: told by what is called and by how they look. */
+/** @module Passwords among the arguments of login calls, by callee and appearance. */
 import { isHash, isName, isPasswordHash, isPlaceholder, isReference, isUuid } from './value.ts';
 
 /** Logs in with a name and a password. */

@@ -1,7 +1,7 @@
 /**
  * @module
- * What a grammar calls the few constructs that can be read off a plain tree without lowering it: string literals, what
- * gives a value a name, calls. Enough to find secrets in every language.
+ * The node types of a grammar for string literals, bindings and calls. That suffices to find secrets in every language
+ * without lowering.
  */
 import type { GrammarName } from '../parse/grammar.ts';
 

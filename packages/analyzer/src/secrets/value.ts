@@ -1,4 +1,4 @@
-/** @module What a string's value tells by itself: a placeholder, a name, a hash, something random. */
+/** @module What the value of a string reveals: a placeholder, a name, a hash, random data. */
 
 import { wordsOf } from '../text/words.ts';
 

@@ -1,4 +1,4 @@
-/** @module One walk over a plain tree, without recursion, that knows the ancestors and the enclosing function. */
+/** @module Walks a plain tree without recursion, with ancestors and the enclosing function. */
 import type { SyntaxNode } from '../parse/syntax.ts';
 import { fieldOf } from '../parse/syntax.ts';
 

@@ -1,4 +1,4 @@
-/** @module The secrets of one window of a file. They come with the first language that is loaded. */
+/** @module The secrets in one window of a file. Loaded with the first language. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { GrammarName } from '../parse/grammar.ts';
 import type { Window } from '../parse/windows.ts';

@@ -1,7 +1,7 @@
 /**
  * @module
- * Characters that turn the direction of text around: what a reader sees is then not what the machine reads
- * ("Trojan Source", CVE-2021-42574). Source code has no use for them outside of prose.
+ * Bidirectional control characters, which make code look different from what runs ("Trojan Source", CVE-2021-42574).
+ * Source code doesn't need them outside of prose.
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Span } from '../parse/tree.ts';

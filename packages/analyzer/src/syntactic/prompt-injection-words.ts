@@ -1,7 +1,7 @@
 /**
  * @module
- * Words by which code speaks to machines that read language, as data: orders about what they were told, about what they
- * shall say, and pieces of a conversation. Each is matched against text in lower case with single spaces.
+ * Phrases that address language models, as data: instructions, demands on the output, parts of a conversation. Each is
+ * matched in lowercase with single spaces.
  */
 
 /** Where a text stands. Strings hold prompts for a living in programs that use models; comments do not. */
@@ -134,7 +134,7 @@ export const PROMPT_PATTERNS: readonly PromptPattern[] = [
     places: EVERYWHERE,
   },
   {
-    does: 'asks a reader to put something into its answer',
+    does: 'asks a reader to add something to its response',
     expression:
       /\b(?:include|add|insert|append|emit|embed|put|place|write|render)\b(?: [^ ]+){0,8} (?:link|url|image|html|script|markdown|iframe|tag)\b(?: [^ ]+){0,8} (?:in|to|into|as|at) (?:\w+ ){0,3}?(?:report|answer|output|response|explanation|findings?|summary|description|reply|recommendation)\b/,
     needs: [
@@ -156,7 +156,7 @@ export const PROMPT_PATTERNS: readonly PromptPattern[] = [
     places: EVERYWHERE,
   },
   {
-    does: 'passes for a message of a conversation',
+    does: 'imitates a chat message',
     expression:
       /<\|(?:im_start|im_end|system|user|assistant|endoftext|eot_id|start_header_id|begin_of_text)\|>|\[\/?inst\]|<<\/?sys>>|<\/?(?:system|assistant|untrusted|instructions|tool_result|function_results?)>|(?:^|[#*/\-"'] ?)(?:system|assistant|tool|developer)(?: (?:message|prompt|output|result|response|note))? ?: ?["{\w]/,
     needs: [
@@ -176,13 +176,13 @@ export const PROMPT_PATTERNS: readonly PromptPattern[] = [
     places: ['comment'],
   },
   {
-    does: 'passes for a message of a conversation',
+    does: 'imitates a chat message',
     expression: /<\|(?:im_start|im_end|system|assistant|endoftext|eot_id)\|>|<<\/?sys>>|\[inst\]/,
     needs: [['<|', 'sys>>', '[inst]']],
     places: ['string'],
   },
   {
-    does: 'passes for the result of a scan',
+    does: 'imitates a scan result',
     expression:
       /["']?\b(?:findings|verdicts?|vulnerabilities|issues|answers)["']? ?[:=] ?\[ ?\]|["'](?:verdict|holds|is_?safe|is_?vulnerable|severity|confidence)["'] ?: ?["']?(?:safe|doubted|no|true|false|none|clean|confirmed)\b|\b(?:scan|review|analysis|audit) (?:result|complete|output|status)s? ?[:=].{0,30}\b(?:clean|passed|safe|no (?:issues|findings|vulnerabilities)|0 (?:issues|findings|vulnerabilities))\b/,
     needs: [
@@ -207,7 +207,7 @@ export const PROMPT_PATTERNS: readonly PromptPattern[] = [
     places: ['comment'],
   },
   {
-    does: 'passes for the end of the code',
+    does: 'imitates the end of the code',
     expression:
       /\b(?:end of|close|closing|finish)(?: the)? (?:code|file|data|input|untrusted|source|document|context)\b.{0,80}\b(?:instructions?|system|task|assistant|new|now|report|answer|json)\b/,
     needs: [

@@ -1,8 +1,4 @@
-/**
- * @module
- * Text in code that speaks to an AI that may read it: a reviewer, a scanner, an assistant. No one who means well needs it,
- * and where it works, what the reader says of the code is worth nothing.
- */
+/** @module Text in code that addresses an AI reviewer, scanner or assistant in order to manipulate its judgment. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Span } from '../parse/tree.ts';
 import type { Window } from '../parse/windows.ts';
@@ -210,10 +206,8 @@ export function findPromptInjection(source: string, window: Window): RawFinding[
       start,
       end: last.end,
       confidence: tags ? 'high' : CONFIDENCE[place],
-      detail: tags
-        ? 'It is written in characters that no one sees.'
-        : `It ${match?.pattern.does ?? 'speaks to an AI'}.`,
-      sink: 'text in the code',
+      detail: tags ? 'It is written in invisible characters.' : `It ${match?.pattern.does ?? 'speaks to an AI'}.`,
+      sink: 'string in the code',
       steps: [],
     });
   }

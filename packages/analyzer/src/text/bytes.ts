@@ -1,4 +1,4 @@
-/** @module The size of a text in UTF-8, counted without making the bytes: of a long file they are as much again. */
+/** @module The UTF-8 size of a string, without encoding it: for a long file that would take the same memory again. */
 
 const FIRST_OF_TWO = 0x80;
 const FIRST_OF_THREE = 0x800;

@@ -1,4 +1,4 @@
-/** @module Files that a compiler made of others in the same project: what is wrong there is wrong in their sources. */
+/** @module Recognizes compiler output next to its sources: its findings belong to the sources. */
 
 /** Folders that build tools write to; below one may be another, for a form of modules: `dist/esm`. */
 const OUTPUT = /^(?:dist|lib|build|out|output|cjs|esm|es|es5|es6|es20\d\d|umd|commonjs|module|modern)$/;

@@ -1,4 +1,4 @@
-/** @module Bytes to text: what encoding it is, and whether it is text at all. */
+/** @module Decodes bytes: detects the encoding, and whether it is text at all. */
 import { binaryKind } from './file-kinds.ts';
 
 export type DecodedSource =
@@ -67,7 +67,7 @@ function finish(text: string, notes: string[]): DecodedSource {
   if (!text.includes('\0')) return { text, notes };
   return {
     text: text.replaceAll('\0', ' '),
-    notes: [...notes, 'The file holds NUL characters; each was read as a space.'],
+    notes: [...notes, 'The file contains NUL characters; each was read as a space.'],
   };
 }
 
@@ -87,7 +87,8 @@ export function decodeSource(bytes: Uint8Array): DecodedSource {
   try {
     return finish(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes), []);
   } catch {
-    const note = 'The file is not valid UTF-8; it was read as Latin-1, so letters beyond ASCII may be shown wrongly.';
+    const note =
+      'The file is not valid UTF-8. It was read as Latin-1, so non-ASCII characters may be displayed incorrectly.';
     return finish(decodeLatin1(bytes), [note]);
   }
 }

@@ -1,4 +1,4 @@
-/** @module Which language a file is in, by its name, its first line and its content. */
+/** @module Detects a file's language by name, first line and content. */
 import { type LanguageId, languageByFileName } from '@scanner/contracts/languages.ts';
 
 const HEAD_CHARACTERS = 20_000;

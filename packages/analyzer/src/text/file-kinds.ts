@@ -1,4 +1,4 @@
-/** @module Files that are not text, told by their first bytes. */
+/** @module Recognizes binary files by their first bytes. */
 
 interface FileKind {
   magic: readonly number[];

@@ -1,4 +1,4 @@
-/** @module What a file is for, by its path and its first lines: code of the product, a test, or somebody else's code. */
+/** @module The role of a file, by path and first lines: product code, test, or third-party code. */
 
 /**
  * - `product`: code that runs in production, as far as can be told

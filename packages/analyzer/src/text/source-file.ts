@@ -1,4 +1,4 @@
-/** @module A file as the engine is given it. */
+/** @module A file as input of the engine. */
 
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 

@@ -1,4 +1,4 @@
-/** @module The words of a name. */
+/** @module Splits a name into words. */
 
 const split = (name: string): readonly string[] =>
   name

@@ -1,7 +1,7 @@
 /**
  * @module
- * What the search for findings reads of each weakness. The texts are in the weaknesses' own files, which are loaded when
- * findings are put into words. Written by `npm run rules`.
+ * The facts of each weakness that the search reads. The texts are in the weaknesses' own files, which load when
+ * findings are described. Written by `npm run rules`.
  */
 import type { WeaknessFacts } from '../api-model/weakness.ts';
 

@@ -1,4 +1,4 @@
-/** @module The catalog: every weakness by its id. */
+/** @module The catalog: every weakness by its ID. */
 import type { Weakness } from '../api-model/weakness.ts';
 import { argumentInjection } from './argument-injection.ts';
 import { assertionAsCheck } from './assertion-as-check.ts';

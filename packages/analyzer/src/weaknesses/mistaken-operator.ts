@@ -8,11 +8,11 @@ export const mistakenOperator: Weakness = {
   category2021: 'A04',
   severity: 'medium',
   description: '{sink} in {function} is valid code that does something else than it seems to.',
-  attack: 'A check is always met or never made, or memory is cleared or copied only in part.',
+  attack: 'A check always succeeds or never runs, or memory is only partly cleared or copied.',
   recommendation:
-    'Write the operator that is meant, put parentheses around what belongs together, and braces around every body.',
+    'Use the intended operator, add parentheses to make the grouping explicit, and put braces around every body.',
   power: 3,
-  impact: 'A decision of the program does not depend on what it should depend on.',
+  impact: "A decision in the program doesn't depend on the intended condition.",
   fixExamples: {
     c: 'if ((flags & ADMIN) == ADMIN) {\n    grant(user);\n}',
   },

@@ -1,4 +1,4 @@
-/** @module What an outcome is judged by: the statements of the fixed program that the edits touched. */
+/** @module The statements of the fixed program that the edits changed: what an outcome is judged by. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import type { Call, Expression } from '../../ir/index.ts';

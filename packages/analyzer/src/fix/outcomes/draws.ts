@@ -1,4 +1,4 @@
-/** @module Tokens that are drawn part by part: whether the parts make 128 bits. */
+/** @module Tokens generated in parts: whether the parts add up to 128 bits. */
 
 /** Short by nature: a code that a person types. */
 export const SHORT_CODE =

@@ -1,7 +1,7 @@
 /**
  * @module
- * The outcomes that are right for a weakness. A fix counts as verified only if the fixed program has the property of its
- * weakness; without one here there is no verified fix, whatever a rescan says.
+ * The correct outcomes per weakness. A fix is verified only if the fixed program has the property required for its
+ * weakness; weaknesses without an entry have no verified fixes.
  */
 import type { Outcome } from './changed.ts';
 import { injectionOutcomes } from './injection.ts';

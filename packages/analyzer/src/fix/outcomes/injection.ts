@@ -1,4 +1,4 @@
-/** @module Right outcomes of injections: the data is bound, an argument, parsed or escaped; never a part of the code. */
+/** @module Correct outcomes for injections: the data is bound, passed as an argument, parsed or escaped. */
 
 import { isKept } from '../sql/placeholders.ts';
 import { type Changed, calledName, callsIn, isConstant, type Outcome, partsOf } from './changed.ts';

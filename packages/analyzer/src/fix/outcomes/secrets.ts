@@ -1,4 +1,4 @@
-/** @module Right outcomes around secrets: strong randomness, slow password hashes, nothing secret in code or logs. */
+/** @module Correct outcomes for secrets: secure randomness, slow password hashes, no secrets in code or logs. */
 import { type Changed, calledName, callsIn, type Outcome } from './changed.ts';
 import { drawsEnough, IN_PARTS } from './draws.ts';
 
@@ -75,7 +75,7 @@ export const secretOutcomes: Readonly<Record<string, Outcome>> = {
     property: 'bcrypt, scrypt or Argon2 at a sufficient cost',
     holds: isSlowHash,
   },
-  'weak-hash': { property: 'SHA-256 or better, and what is hashed is not a password', holds: isNoPassword },
+  'weak-hash': { property: "SHA-256 or stronger, and the input isn't a password", holds: isNoPassword },
   'hard-coded-credentials': fromEnvironment,
   'hard-coded-key': fromEnvironment,
   'default-credentials': fromEnvironment,

@@ -1,4 +1,4 @@
-/** @module Right outcomes of settings: the protection is on in the fixed program, and nothing switches it off. */
+/** @module Correct outcomes for settings: the protection is enabled in the fixed program. */
 import type { Outcome } from './changed.ts';
 
 const settled = (property: string, wrong?: RegExp, right?: RegExp): Outcome => ({

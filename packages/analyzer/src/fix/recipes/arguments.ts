@@ -1,4 +1,4 @@
-/** @module Fixes that set one argument or option of the finding's call to its safe value, or add it. */
+/** @module Sets one argument or option of a call to its safe value, or adds it. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../ir/index.ts';
@@ -28,7 +28,7 @@ const FIXES: readonly ArgumentFix[] = [
   {
     weakness: 'missing-timeout',
     languages: ['python'],
-    description: 'Gives up after ten seconds.',
+    description: 'Sets a timeout of ten seconds.',
     call: /^(?:get|post|put|patch|delete|head|options|request|urlopen|Client|AsyncClient|Session|send|stream)$/,
     name: /^timeout$/,
     value: '10',
@@ -65,7 +65,7 @@ const FIXES: readonly ArgumentFix[] = [
   {
     weakness: 'path-traversal',
     languages: ['python'],
-    description: 'Refuses entries that lead out of the folder.',
+    description: 'Rejects entries outside the target folder.',
     call: /^extract(?:all)?$/,
     name: /^filter$/,
     value: '"data"',
@@ -134,7 +134,7 @@ const FIXES: readonly ArgumentFix[] = [
   {
     weakness: 'session-expiration',
     languages: ['python'],
-    description: 'Lets the token expire.',
+    description: 'Sets an expiration on the token.',
     name: /^(?:verify_exp)$/,
     value: 'True',
   },

@@ -1,4 +1,4 @@
-/** @module Sums and differences of contracts that wrap around: what does not fit is refused in the line before. */
+/** @module Integer overflow in contracts: rejects values that would overflow, in the line before. */
 import { leafAt } from '../../ir/leaves.ts';
 import type { ProposedFix, StructuralRecipe } from '../recipe.ts';
 
@@ -37,7 +37,7 @@ export const refuseOverflow: StructuralRecipe = ({ language, text, rawFinding, l
   const check = operator === '-' ? `${right} <= ${left}` : `${left} + ${right} >= ${left}`;
   return [
     {
-      description: 'Refuses what does not fit, before it is computed.',
+      description: 'Rejects values that would overflow, before the computation.',
       edits: [{ start: from, end: from, replacement: `${indent}require(${check});\n` }],
     },
   ];

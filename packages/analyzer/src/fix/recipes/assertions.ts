@@ -1,4 +1,4 @@
-/** @module Assertions that decide who may do something: a statement of its own, which no build leaves out. */
+/** @module Replaces assertions used as security checks by statements that no build removes. */
 import { leafAt } from '../../ir/leaves.ts';
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
 
@@ -52,7 +52,7 @@ export const refuseUnlessAsserted: StructuralRecipe = (context): ProposedFix[] =
       : `if (!${negated}) throw new SecurityException(${message ?? '"Not allowed"'})`;
   return [
     {
-      description: 'Refuses in every build; assertions can be disabled.',
+      description: 'Raises an error in every build; assertions can be disabled.',
       edits: [{ start, end, replacement }],
     },
   ];

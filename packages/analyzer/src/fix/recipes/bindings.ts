@@ -1,4 +1,4 @@
-/** @module Values bound beside a filter, a template or an expression, in place of being written into it. */
+/** @module Passes values to a filter, template or expression separately instead of concatenating them. */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { calledName, callsAt, codeOf } from '../places.ts';
@@ -58,7 +58,7 @@ export const ldapArguments: StructuralRecipe = (context): ProposedFix[] => {
   ];
   return [
     {
-      description: 'Passes the values as arguments of the filter, which the directory escapes.',
+      description: 'Passes the values as filter arguments, which are escaped.',
       edits: inOrder(edits),
     },
   ];
@@ -77,7 +77,7 @@ export const simpleContext: StructuralRecipe = (context): ProposedFix[] => {
   const at = first ? first.value.start : call.end - 1;
   return [
     {
-      description: 'Evaluates the expression in a context that reaches properties only.',
+      description: 'Evaluates the expression in a context that only gives access to properties.',
       edits: [{ start: at, end: at, replacement: first ? `${SIMPLE}, ` : SIMPLE }],
     },
   ];
@@ -85,7 +85,7 @@ export const simpleContext: StructuralRecipe = (context): ProposedFix[] => {
 
 /** Templates in the file: the value is handed over, the template stays fixed. */
 export const templateValues: StructuralRecipe = (context): ProposedFix[] => {
-  const description = 'Passes the values to the template, which stays fixed.';
+  const description = 'Passes the values as variables of a constant template.';
   if (context.language === 'python') return pythonTemplate(context, description);
   const call = callsAt(context).find((one) => /^(?:render|compile)$/.test(calledName(one)));
   const engine = call?.callee.kind === 'member' ? codeOf(context, call.callee.object) : '';

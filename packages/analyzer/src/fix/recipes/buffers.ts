@@ -1,4 +1,4 @@
-/** @module Statements of C: what a call may write follows from the array that it writes to, what may fail is checked. */
+/** @module C statements: bounds writes by the size of the array, and checks results that can fail. */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call } from '../../ir/index.ts';
 import { calledName, callsAt, codeOf } from '../places.ts';
@@ -117,7 +117,7 @@ export const wideCharacter: StructuralRecipe = (context): ProposedFix[] => {
   const start = from + only.index;
   return [
     {
-      description: 'Keeps what the function returns as a number, which the end of the file is.',
+      description: 'Stores the return value as an `int`, which can represent EOF.',
       edits: [{ start, end: start + 'char'.length, replacement: 'int' }],
     },
   ];
@@ -130,7 +130,7 @@ const CONDITIONS: readonly { weakness: string; code: RegExp; put: string; needs?
     code: /^(set(?:e|re|res)?[ug]id\([^;]*\))$/,
     put: 'if ($1 != 0) _exit(1)',
     needs: /<unistd\.h>/,
-    description: 'Ends the program if it keeps its privileges.',
+    description: 'Exits if dropping privileges fails.',
   },
   {
     weakness: 'null-dereference',

@@ -1,4 +1,4 @@
-/** @module Secrets compared in constant time: the platform's function in the place of the operator. */
+/** @module Constant-time comparison of secrets with the platform's function. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { importEdits } from '../imports.ts';

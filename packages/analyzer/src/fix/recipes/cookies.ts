@@ -1,4 +1,4 @@
-/** @module Cookies that scripts cannot read and that travel over HTTPS only: options added or set where the cookie is made. */
+/** @module Adds the HttpOnly and Secure attributes where a cookie is created. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression, ObjectLiteral } from '../../ir/index.ts';

@@ -1,4 +1,4 @@
-/** @module Fixes of an outdated algorithm: a current one with the same call. */
+/** @module Replaces an outdated algorithm by a current one in the same call. */
 import type { ReplaceRecipe } from '../recipe.ts';
 import { JVM, SCRIPT } from './languages.ts';
 

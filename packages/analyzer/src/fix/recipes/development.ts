@@ -1,4 +1,4 @@
-/** @module Pages with the details of an error, shown where the program is developed and nowhere else. */
+/** @module Shows error details in development only. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { leafAt } from '../../ir/leaves.ts';
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
@@ -34,5 +34,7 @@ export const inDevelopment: StructuralRecipe = (context): ProposedFix[] => {
   const found = guard.statement.exec(statement);
   if (!found || !guard.needs(found[1] ?? '', context)) return [];
   const replacement = guard.write(statement, found[1] ?? '', place.indent);
-  return [{ description: 'Shows the details in development only.', edits: [{ start: leaf.start, end, replacement }] }];
+  return [
+    { description: 'Shows error details in development only.', edits: [{ start: leaf.start, end, replacement }] },
+  ];
 };

@@ -1,4 +1,4 @@
-/** @module Keeps secrets out of logs and error details out of responses. */
+/** @module Removes secrets from logs and error details from responses. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Expression } from '../../ir/index.ts';
 import { leafAt } from '../../ir/leaves.ts';
@@ -100,7 +100,7 @@ const codeName = (node: Expression): string =>
 
 /** The part of the response that is made of the error becomes a fixed message. */
 export const hideError: StructuralRecipe = (context): ProposedFix[] => {
-  const description = 'Answers with a fixed message; the details belong in the server’s log.';
+  const description = "Responds with a generic message; the details belong in the server's log.";
   const leaf = leafAt(context.leaves, context.rawFinding.start);
   const fixed = leaf && OF_REQUEST.test(codeOf(context, leaf)) ? REFUSED : FIXED;
   const make = (nodes: readonly Expression[]): ProposedFix[] => {

@@ -1,4 +1,4 @@
-/** @module Draws of one character or one number by the platform's secure generator, within the same bounds. */
+/** @module Generates single characters and numbers with the platform's secure generator, within the same range. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call } from '../../ir/index.ts';
@@ -71,7 +71,7 @@ const MADE: Partial<Readonly<Record<LanguageId, { made: string; put: string }>>>
   dart: { made: String.raw`Random\([^()]*\)`, put: 'Random.secure()' },
 };
 
-const DESCRIPTION = 'Draws from the cryptographically secure generator.';
+const DESCRIPTION = 'Uses a cryptographically secure generator.';
 
 function madeElsewhere(call: Call, { language, text }: FixContext): TextEdit[] {
   const made = MADE[language];

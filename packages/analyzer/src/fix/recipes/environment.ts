@@ -1,4 +1,4 @@
-/** @module Moves a secret out of the code: the program reads it from its environment. */
+/** @module Moves a secret from the code to an environment variable. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../ir/index.ts';
@@ -312,7 +312,7 @@ export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] =>
   return edits
     ? [
         {
-          description: `Reads the secret from the environment variable \`${name}\`. Revoke the one that stood in the code.`,
+          description: `Reads the secret from the environment variable \`${name}\`. Revoke the one that was in the code.`,
           edits: inOrder([...imports, ...variable, ...edits]),
         },
       ]

@@ -1,4 +1,4 @@
-/** @module How a function in Go refuses a value: by the answer or the error that its signature allows. */
+/** @module How a Go function rejects a value: by the response or error that its signature allows. */
 import type { FixContext } from '../recipe.ts';
 
 export interface GoRefusal {

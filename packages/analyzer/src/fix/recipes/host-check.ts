@@ -1,4 +1,4 @@
-/** @module Requests go to hosts that the operator lists only: a check in the line before, which fails if nothing is listed. */
+/** @module Allows requests only to hosts that the operator lists, by a check in the line before. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../ir/index.ts';
@@ -195,7 +195,7 @@ export const allowHosts: StructuralRecipe = (context): ProposedFix[] => {
     return [
       {
         description:
-          'Requests only hosts that the environment variable `ALLOWED_HOSTS` lists; set it where the program runs.',
+          'Requests only hosts that the environment variable `ALLOWED_HOSTS` lists; set it in the deployment.',
         edits: inOrder([...imports, { start: place.at, end: place.at, replacement }, ...edits]),
       },
     ];

@@ -1,4 +1,4 @@
-/** @module Languages that share a spelling, for recipes that edit it. */
+/** @module Languages that share a syntax, for recipes that edit it. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 
 export const SCRIPT = ['javascript', 'jsx', 'typescript', 'tsx', 'vue'] as const satisfies readonly LanguageId[];

@@ -1,4 +1,4 @@
-/** @module Folders that no one can list: middleware that lists them goes, and the statement if it was all of that. */
+/** @module Removes middleware that lists directories. */
 
 import { leafAt } from '../../ir/leaves.ts';
 import { calledName, callsAt, codeOf } from '../places.ts';

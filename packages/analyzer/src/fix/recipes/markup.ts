@@ -1,4 +1,4 @@
-/** @module Markup in JavaScript and its frameworks: values set as text, or escaped in place. */
+/** @module HTML in JavaScript and its frameworks: sets values as text or escapes them. */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../ir/index.ts';
 import { CALLED_MARKUP, isMarkup } from '../escape.ts';
@@ -111,7 +111,7 @@ export const angularBinding: StructuralRecipe = (context): ProposedFix[] => {
   );
   if (isOwn) return [];
   const edits = [{ start: call.start, end: call.end, replacement: codeOf(context, value) }];
-  return [{ description: 'Leaves the value to Angular, which sanitizes what it binds as HTML.', edits }];
+  return [{ description: 'Lets Angular sanitize the HTML.', edits }];
 };
 
 /** `element.insertAdjacentHTML(where, text)` -> `insertAdjacentText`; jQuery's `.html(text)` -> `.text(text)` */

@@ -1,4 +1,7 @@
-/** @module Names that cannot be bound as values: the line before goes on only if the value is one name. */
+/**
+ * @module
+ * Identifiers that cannot be bound as parameters: a check in the line before accepts only a single identifier.
+ */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Expression } from '../../ir/index.ts';
 import { importEdits } from '../imports.ts';
@@ -147,7 +150,7 @@ const isReadable = (node: Expression): boolean =>
 
 /** `ORDER BY` and names of tables and columns, which no placeholder can stand for. */
 export const checkNames: StructuralRecipe = (context): ProposedFix[] =>
-  refusing(context, namesIn(context), 'Refuses anything but one name, which cannot change the statement.');
+  refusing(context, namesIn(context), 'Accepts only a single identifier, which cannot change the statement.');
 
 /** `context.lookup(name)`: names of the program’s own environment, in which no address can stand. */
 export const localNames: StructuralRecipe = (context): ProposedFix[] => {
@@ -159,6 +162,6 @@ export const localNames: StructuralRecipe = (context): ProposedFix[] => {
   return refusing(
     context,
     [{ node: value, pattern: 'java:[\\w/.-]+' }],
-    'Looks up names of the local environment only (`java:`), which no address can be.',
+    'Looks up only local names (`java:`), which cannot be URLs.',
   );
 };

@@ -1,4 +1,4 @@
-/** @module A name for a value that a check has to read once more: `url = params[:url]` in the line before. */
+/** @module Introduces a variable for a value that a check reads again: `url = params[:url]` in the line before. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../ir/index.ts';

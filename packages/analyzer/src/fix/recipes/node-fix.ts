@@ -1,4 +1,4 @@
-/** @module What a fix is that puts one node in the place of another. */
+/** @module The type of a fix that replaces one node by another. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 
 /** One node of the finding's statement and what it becomes. */

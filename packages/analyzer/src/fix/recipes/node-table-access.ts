@@ -1,21 +1,21 @@
-/** @module Names and literals of who may do what: sessions, tokens, pages in frames, debuggers, generators of secrets. */
+/** @module Node replacements for access control: sessions, tokens, framing, debuggers, generators of secrets. */
 import { JVM, SCRIPT } from './languages.ts';
 import { fix, type NodeFix } from './node-fix.ts';
 
-const renewed = fix('session-fixation', 'Gives the session a new id when the user logs in.');
-const strict = fix('session-fixation', 'Accepts only session ids that the server has made.');
+const renewed = fix('session-fixation', 'Creates a new session ID when the user logs in.');
+const strict = fix('session-fixation', 'Accepts only session IDs that the server issued.');
 const signed = fix('jwt-not-verified', 'Verifies the signature of the token.');
-const framed = fix('security-control-disabled', 'Lets only pages of this site show this one in a frame.');
-const content = fix('security-control-disabled', 'Keeps the protection on.');
+const framed = fix('security-control-disabled', 'Allows framing only by pages of this site.');
+const content = fix('security-control-disabled', 'Keeps the protection enabled.');
 const secure = fix('predictable-random', 'Uses a cryptographically secure generator.');
 const ownSite = fix('open-redirect', 'Redirects to paths of this site only.');
-const debug = fix('debug-enabled', 'Turns debug output off.');
-const forms = fix('csrf-disabled', 'Checks requests for the token again.');
+const debug = fix('debug-enabled', 'Disables debug output.');
+const forms = fix('csrf-disabled', 'Verifies the CSRF token again.');
 const names = fix('dangerous-function', 'Uses the current name of the function.');
 const checked = fix('unchecked-return', 'Reverts if the payment fails.');
-const length = fix('weak-password-policy', 'Asks for at least eight characters.');
-const managed = fix('exposed-management-endpoint', 'Lets only authenticated users manage the application.');
-const bounded = fix('dangerous-function', 'Reads at most as many characters as the buffer holds.');
+const length = fix('weak-password-policy', 'Requires at least eight characters.');
+const managed = fix('exposed-management-endpoint', 'Allows only authenticated users to manage the application.');
+const bounded = fix('dangerous-function', 'Limits the read to the size of the buffer.');
 
 export const ACCESS_FIXES: readonly NodeFix[] = [
   renewed(JVM, /^([\s\S]*sessionFixation\(\))\.none\(\)$/, '$1.changeSessionId()'),

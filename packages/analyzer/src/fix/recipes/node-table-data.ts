@@ -1,30 +1,30 @@
-/** @module Names and literals of readers and checks of data: parsers, formats, patterns, templates. */
+/** @module Node replacements for data handling: parsers, formats, patterns, templates. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { C_FAMILY, SCRIPT } from './languages.ts';
 import { fix, type NodeFix } from './node-fix.ts';
 
 const plain = fix('unsafe-deserialization', 'Loads plain data only; the document cannot name classes.');
 const terms = fix('unsafe-deserialization', 'Creates no new atoms or functions from the data.');
-const classes = fix('unsafe-deserialization', 'Restores only the classes that the program names.');
+const classes = fix('unsafe-deserialization', 'Deserializes only the listed classes.');
 const objects = fix('unsafe-deserialization', 'Creates no objects from the data.');
-const entities = fix('xxe', 'Leaves external entities unresolved.');
+const entities = fix('xxe', "Doesn't resolve external entities.");
 const format = fix('format-string', 'Prints the string as a value, not as a format.');
 const every = fix('incomplete-sanitization', 'Replaces every occurrence, not only the first.');
 const letters = fix(
   'unanchored-validation',
-  'Allows letters only; `A-z` also holds `[`, `\\`, `]`, `^`, `_` and a backtick.',
+  'Allows letters only; `A-z` also contains `[`, `\\`, `]`, `^`, `_` and a backtick.',
 );
-const whole = fix('unanchored-validation', 'Matches the whole value, not one of its lines.');
-const separator = fix('incomplete-address-check', 'Compares the host to its end, so no longer name passes.');
-const label = fix('incomplete-address-check', 'Allows the host and the names below it only.');
-const dots = fix('incomplete-address-check', 'Takes a dot for a dot, not for any character.');
-const existing = fix('resource-exhaustion', 'Takes atoms that exist only; new ones are never freed.');
-const first = fix('resource-exhaustion', 'Stops at the first error, so a value cannot make endless ones.');
-const slow = fix('resource-exhaustion', 'Gives up on clients that do not send their headers within ten seconds.');
-const body = fix('resource-exhaustion', 'Reads at most ten mebibytes of a request; what is longer is an error.');
-const aliases = fix('resource-exhaustion', 'Resolves as many aliases as the library does by default.');
-const once = fix('redos', 'Repeats once; what is repeated twice over matches in exponentially many ways.');
-const key = fix('sql-injection', 'Looks the row up by its key, which the value is bound to.');
+const whole = fix('unanchored-validation', 'Matches the whole value, not just one line of it.');
+const separator = fix('incomplete-address-check', "Anchors the host name at its end, so longer names don't match.");
+const label = fix('incomplete-address-check', 'Allows only the host and its subdomains.');
+const dots = fix('incomplete-address-check', "Escapes the dot, so it doesn't match any character.");
+const existing = fix('resource-exhaustion', 'Accepts only existing atoms; new ones are never garbage-collected.');
+const first = fix('resource-exhaustion', 'Stops at the first error, so one value cannot produce endless errors.');
+const slow = fix('resource-exhaustion', "Closes connections that don't send their headers within ten seconds.");
+const body = fix('resource-exhaustion', 'Limits requests to 10 MiB; longer ones are rejected.');
+const aliases = fix('resource-exhaustion', "Uses the library's default limit on aliases.");
+const once = fix('redos', 'Removes the nested repetition, which matches in exponentially many ways.');
+const key = fix('sql-injection', 'Looks up the row by its key, with the value as a bound parameter.');
 const bound = fix('nosql-injection', 'Passes the value as an argument of the predicate.');
 const time = fix('timing-unsafe-comparison', 'Compares in constant time.');
 

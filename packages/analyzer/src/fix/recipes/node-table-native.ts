@@ -1,20 +1,23 @@
-/** @module Nodes of C, C++, Objective-C and Rust: counts, bounds, checks and the pointers that they belong to. */
+/** @module Node replacements for C, C++, Objective-C and Rust: sizes, bounds, checks and pointers. */
 import { C_FAMILY } from './languages.ts';
 import { fix, type NodeFix } from './node-fix.ts';
 
 const C_AND_CPP = ['c', 'cpp', 'header', 'objc'] as const;
 
-const difference = fix('integer-overflow', 'Compares the values; their unsigned difference is never below zero.');
+const difference = fix('integer-overflow', 'Compares the values; their unsigned difference is never negative.');
 const scaled = fix('pointer-scaling', 'Counts elements, as pointer arithmetic does, not bytes.');
 const counted = fix('buffer-overflow', 'Counts elements, as the function does, not bytes.');
-const matched = fix('invalid-free', 'Frees the array with the operator that belongs to `new[]`.');
+const matched = fix('invalid-free', 'Frees the array with `delete[]`, which matches `new[]`.');
 const zeroed = fix('uninitialized-memory', 'Fills the buffer with zeros: value first, then size.');
 const zeroes = fix('uninitialized-memory', 'Fills the value with zeros.');
 const inBounds = fix('out-of-bounds-read', 'Checks the index before it reads the element.');
-const positive = fix('out-of-bounds-read', 'Takes the character as unsigned, so the index is never negative.');
-const wiped = fix('dangerous-function', 'Wipes the secret in a way that no compiler leaves out.');
-const confined = fix('security-control-disabled', 'Enters the new root, so that no file outside of it is open.');
-const quotedPath = fix('untrusted-code-load', 'Quotes the path, so that no program of a shorter name runs.');
+const positive = fix('out-of-bounds-read', 'Converts the character to unsigned, so the index is never negative.');
+const wiped = fix('dangerous-function', "Clears the secret in a way that compilers don't optimize away.");
+const confined = fix(
+  'security-control-disabled',
+  "Changes to the new root, so the working directory isn't outside it.",
+);
+const quotedPath = fix('untrusted-code-load', "Quotes the path, so a program with a shorter path isn't run instead.");
 const verified = fix('certificate-check-disabled', 'Accepts verified certificates only.');
 const pointer = fix('incorrect-return-check', 'Compares the pointer with NULL, which the function returns on failure.');
 

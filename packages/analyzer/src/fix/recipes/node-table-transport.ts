@@ -1,4 +1,4 @@
-/** @module Names and literals of connections: encryption, certificates, host names, cookies' way. */
+/** @module Node replacements for connections: encryption, certificates, hostnames, cookies. */
 import { C_FAMILY, SCRIPT } from './languages.ts';
 import { fix, type NodeFix } from './node-fix.ts';
 
@@ -7,7 +7,7 @@ const encrypted = fix('cleartext-transport', 'Encrypts the connection.');
 const certificate = fix('certificate-check-disabled', 'Verifies certificates again.');
 const hostName = fix('hostname-check-disabled', 'Verifies host names again.');
 const protocol = fix('weak-tls-version', 'Requires TLS 1.2 or later.');
-const negotiated = fix('weak-tls-version', 'Negotiates the newest version that both sides have.');
+const negotiated = fix('weak-tls-version', 'Negotiates the newest version that both sides support.');
 
 export const TRANSPORT_FIXES: readonly NodeFix[] = [
   https(

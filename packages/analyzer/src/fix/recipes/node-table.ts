@@ -1,4 +1,4 @@
-/** @module Names and literals that give a protection up, and what stands in their place in the same call. */
+/** @module Node replacements for names and literals that disable a protection. */
 import { C_FAMILY, JVM, SCRIPT } from './languages.ts';
 import { fix, type NodeFix } from './node-fix.ts';
 import { ACCESS_FIXES } from './node-table-access.ts';
@@ -11,23 +11,23 @@ const VERIFIES = 'Verifies certificates again.';
 const HOSTS = 'Verifies host names again.';
 const TLS = 'Requires TLS 1.2 or later.';
 const KEY = 'Uses a key of 3072 bits.';
-const OWNER = 'Lets only the owner read and write.';
+const OWNER = 'Restricts access to the owner.';
 
 const hash = fix('weak-hash', SHA256);
 const certificate = fix('certificate-check-disabled', VERIFIES);
-const entities = fix('xxe', 'Leaves external entities unresolved.');
-const doctypes = fix('xxe', 'Refuses document types and external entities.');
+const entities = fix('xxe', "Doesn't resolve external entities.");
+const doctypes = fix('xxe', 'Rejects document type definitions and external entities.');
 const hostName = fix('hostname-check-disabled', HOSTS);
 const protocol = fix('weak-tls-version', TLS);
 const keySize = fix('weak-key-size', KEY);
 const cost = fix('weak-password-hash', 'Hashes with a cost of 12.');
-const variant = fix('weak-password-hash', 'Hashes with Argon2id; which type it was is in what is stored.');
-const origins = fix('permissive-cors', 'Lets only pages of the same origin connect.');
+const variant = fix('weak-password-hash', 'Hashes with Argon2id; the stored hash records the variant.');
+const origins = fix('permissive-cors', 'Allows connections only from the same origin.');
 const hosts = fix(
   'security-control-disabled',
-  'Answers for the hosts that the environment variable `ALLOWED_HOSTS` lists.',
+  'Accepts only the hosts that the environment variable `ALLOWED_HOSTS` lists.',
 );
-const stored = fix('cleartext-storage', 'Encrypts what is stored, with keys that the service manages.');
+const stored = fix('cleartext-storage', 'Encrypts stored data with keys that the service manages.');
 const locked = fix('cleartext-storage', 'Keeps the data encrypted until the device is unlocked for the first time.');
 const mode = fix('permissive-file-mode', OWNER);
 

@@ -1,4 +1,4 @@
-/** @module Fixes that put one node of the finding's statement in the place of another. */
+/** @module Fixes that replace one node of the finding's statement by another. */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../ir/index.ts';
 import { leafAt } from '../../ir/leaves.ts';

@@ -1,4 +1,4 @@
-/** @module Keys from outside: those that lead to the prototype of all objects are refused. */
+/** @module Rejects untrusted keys that give access to the prototype. */
 import { codeOf, expressionsAt } from '../places.ts';
 import type { ProposedFix, StructuralRecipe } from '../recipe.ts';
 import { SCRIPT } from './languages.ts';
@@ -40,7 +40,7 @@ export const refusePrototypeKeys: StructuralRecipe = (context): ProposedFix[] =>
   const replacement = `${declared.indent}if (${test}) throw new Error('Invalid key');\n`;
   return [
     {
-      description: "Refuses keys that lead to the objects' prototype.",
+      description: 'Rejects keys that give access to the prototype.',
       edits: [{ start: declared.at, end: declared.at, replacement }],
     },
   ];

@@ -1,4 +1,4 @@
-/** @module Cross-origin access for the origins that the operator lists: the environment gives them, none by default. */
+/** @module Restricts cross-origin access to the origins that an environment variable lists. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../../ir/index.ts';
@@ -133,7 +133,7 @@ export const listedOrigins: StructuralRecipe = (context): ProposedFix[] => {
       ? []
       : [
           {
-            description: `Gives access to what the environment variable \`${variable}\` lists; set it where the program runs.`,
+            description: `Allows only the origins that the environment variable \`${variable}\` lists; set it in the deployment.`,
             edits: inOrder([...imports, ...edits]),
           },
         ];

@@ -1,4 +1,4 @@
-/** @module Paths that stay below their folder: the line before goes on only if the whole path, resolved, is in it. */
+/** @module Restricts paths to their folder: a check in the line before compares the resolved path. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../ir/index.ts';
@@ -82,7 +82,7 @@ function folderOf(node: Expression, context: FixContext): string | undefined {
   return undefined;
 }
 
-const description = 'Refuses a path that leaves its folder.';
+const description = 'Rejects paths outside the folder.';
 
 /** The fix of a path that is more than a name in a folder: an entry of an archive, the path of an address. */
 export const keepInFolder: StructuralRecipe = (context): ProposedFix[] => {

@@ -1,4 +1,4 @@
-/** @module Phoenix pipelines that lack a plug which every page needs. */
+/** @module Adds missing plugs to Phoenix pipelines. */
 import type { ProposedFix, StructuralRecipe } from '../recipe.ts';
 
 interface MissingPlug {
@@ -12,14 +12,14 @@ interface MissingPlug {
 const PLUGS: readonly MissingPlug[] = [
   {
     weakness: 'csrf-disabled',
-    description: 'Checks requests for the token.',
+    description: 'Verifies the CSRF token.',
     // The token lies in the session.
     after: /^[ \t]*plug[ (]:(?:fetch_session|fetch_flash|fetch_live_flash)\b.*$/gm,
     plug: 'plug :protect_from_forgery',
   },
   {
     weakness: 'security-control-disabled',
-    description: 'Sends the headers that protect a page.',
+    description: 'Sends the security headers.',
     after:
       /^[ \t]*plug[ (](?::fetch_session|:fetch_flash|:fetch_live_flash|:protect_from_forgery|Plug\.CSRFProtection)\b.*$/gm,
     plug: 'plug :put_secure_browser_headers',

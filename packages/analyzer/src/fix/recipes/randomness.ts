@@ -1,4 +1,4 @@
-/** @module Tokens of 128 bits and more from the platform's secure generator, in place of a predictable number. */
+/** @module Replaces predictable numbers by tokens of at least 128 bits from the platform's secure generator. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../../ir/index.ts';
@@ -153,7 +153,7 @@ export const secureCode: StructuralRecipe = (context): ProposedFix[] => {
   if (!replacement || !imports) return [];
   return [
     {
-      description: 'Draws the code from the cryptographically secure generator.',
+      description: 'Generates the code with a cryptographically secure generator.',
       edits: inOrder([
         ...imports,
         ...(language === 'csharp' ? madeForIt(call, context) : []),

@@ -1,4 +1,4 @@
-/** @module Redirects that the framework itself keeps on this site. */
+/** @module Redirects that the framework itself restricts to this site. */
 import { importEdits } from '../imports.ts';
 import { calledName, callsAt, taintedParts } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
@@ -10,13 +10,13 @@ const description = 'Redirects to this site only.';
 /** Addresses that are meant to be another site's: where one logs in, pays or logs out elsewhere. */
 const ELSEWHERE = /auth\w*_?ur[il]|authori[sz]|\boidc|\bsso|saml|checkout|log_?out_?ur[il]/i;
 
-export const isMeantElsewhere = ({ rawFinding, text }: FixContext): boolean =>
+export const isExternalByDesign = ({ rawFinding, text }: FixContext): boolean =>
   rawFinding.steps.some(({ note }) => ELSEWHERE.test(note)) ||
   ELSEWHERE.test(text.slice(rawFinding.start, rawFinding.end));
 
 /** ASP.NET Core: `Redirect(url)` -> `LocalRedirect(url)`, which refuses other hosts. */
 export const localRedirect: StructuralRecipe = (context): ProposedFix[] => {
-  if (isMeantElsewhere(context) || context.language !== 'csharp' || !/Microsoft\.AspNetCore/.test(context.text))
+  if (isExternalByDesign(context) || context.language !== 'csharp' || !/Microsoft\.AspNetCore/.test(context.text))
     return [];
   const call = callsAt(context).find((one) => /^Redirect(?:Permanent)?$/.test(calledName(one)));
   if (call?.args.length !== 1) return [];
@@ -28,7 +28,7 @@ export const localRedirect: StructuralRecipe = (context): ProposedFix[] => {
 
 /** Rails 7: `redirect_to url, allow_other_host: false` raises for other hosts. */
 export const sameHost: StructuralRecipe = (context): ProposedFix[] => {
-  if (isMeantElsewhere(context) || context.language !== 'ruby') return [];
+  if (isExternalByDesign(context) || context.language !== 'ruby') return [];
   const call = callsAt(context).find((one) => calledName(one) === 'redirect_to');
   const option = call?.args.flatMap(({ name, value }) => (name === 'allow_other_host' ? [value] : []))[0];
   const last = call?.args.at(-1)?.value;
@@ -42,7 +42,7 @@ export const sameHost: StructuralRecipe = (context): ProposedFix[] => {
 export const ownPath: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text, rawFinding } = context;
   const call = rawFinding.site?.call;
-  const place = language === 'go' && call && !isMeantElsewhere(context) ? lineBefore(context) : undefined;
+  const place = language === 'go' && call && !isExternalByDesign(context) ? lineBefore(context) : undefined;
   if (!place || !call) return [];
   const targets = call.args
     .map(({ value }) => value)

@@ -1,4 +1,4 @@
-/** @module Checks that refuse: failed ones let no one in, options are not taken as values. */
+/** @module Makes checks reject: a failed check denies access, and options aren't accepted as values. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Expression } from '../../ir/index.ts';
 import { codeOf, taintedParts } from '../places.ts';
@@ -32,7 +32,7 @@ export const refuseOnFailure: StructuralRecipe = (context): ProposedFix[] => {
   const replacement = context.language === 'python' ? 'False' : 'false';
   return [
     {
-      description: 'Refuses what could not be checked.',
+      description: 'Rejects values that could not be validated.',
       edits: [{ start: answer.start, end: answer.end, replacement }],
     },
   ];
@@ -84,7 +84,7 @@ export const refuseOptions: StructuralRecipe = (context): ProposedFix[] => {
     const checked = [kept.line, ...refuse(kept.name).split('\n')].map((line) => `${kept.indent}${line}\n`).join('');
     return [
       {
-        description: 'Refuses a value that the program would read as an option.',
+        description: 'Rejects values that the program would parse as an option.',
         edits: inOrder([{ start: kept.at, end: kept.at, replacement: checked }, kept.edit]),
       },
     ];
@@ -94,7 +94,7 @@ export const refuseOptions: StructuralRecipe = (context): ProposedFix[] => {
   const replacement = lines.map((line) => `${place.indent}${line}\n`).join('');
   return [
     {
-      description: 'Refuses a value that the program would read as an option.',
+      description: 'Rejects values that the program would parse as an option.',
       edits: inOrder([{ start: place.at, end: place.at, replacement }]),
     },
   ];

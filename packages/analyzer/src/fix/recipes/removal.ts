@@ -1,4 +1,4 @@
-/** @module Statements that only turn a protection off: without them the library's own default protects. */
+/** @module Removes statements that only disable a protection, which the library enables by default. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
@@ -22,20 +22,20 @@ const REMOVALS: readonly Removal[] = [
   {
     weakness: 'hostname-check-disabled',
     languages: JVM,
-    description: "Leaves the check of host names to the library's own verifier.",
+    description: "Uses the library's own hostname verifier.",
     name: /^(?:set(?:Default)?HostnameVerifier|setSSLHostnameVerifier|hostnameVerifier)$/,
   },
   {
     weakness: 'csrf-disabled',
     languages: JVM,
-    description: 'Leaves the protection on, as it is by default.',
+    description: 'Keeps the protection enabled, the default.',
     name: /^disable$/,
     of: /^csrf$/,
   },
   {
     weakness: 'csrf-disabled',
     languages: JVM,
-    description: 'Leaves the protection on, as it is by default.',
+    description: 'Keeps the protection enabled, the default.',
     name: /^csrf$/,
   },
   {
@@ -47,25 +47,25 @@ const REMOVALS: readonly Removal[] = [
   {
     weakness: 'debug-enabled',
     languages: ['php'],
-    description: 'Shows visitors nothing of the set-up.',
+    description: 'Hides the configuration from visitors.',
     name: /^phpinfo$/,
   },
   {
     weakness: 'jwt-not-verified',
     languages: ['rust'],
-    description: 'Leaves the check of signatures on, as it is by default.',
+    description: 'Keeps signature verification enabled, the default.',
     name: /^insecure_disable_signature_validation$/,
   },
   {
     weakness: 'unsafe-deserialization',
     languages: JVM,
-    description: 'Lets the document name no classes, as by default.',
+    description: "Doesn't let the document name classes, the default.",
     name: /^(?:enableDefaultTyping|activateDefaultTyping)$/,
   },
   {
     weakness: 'session-expiration',
     languages: JVM,
-    description: 'Lets sessions end when the server says so, as by default.',
+    description: 'Lets sessions expire, the default.',
     name: /^setMaxInactiveInterval$/,
     // A choice has another side.
     code: /\(\s*-?\d+\s*\)$/,
@@ -73,7 +73,7 @@ const REMOVALS: readonly Removal[] = [
   {
     weakness: 'csrf-disabled',
     languages: ['ruby'],
-    description: 'Leaves the protection on, as it is by default.',
+    description: 'Keeps the protection enabled, the default.',
     name: /^(?:skip_forgery_protection|skip_before_action)$/,
   },
 ];

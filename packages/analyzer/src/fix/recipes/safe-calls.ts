@@ -1,4 +1,4 @@
-/** @module Fixes that call the safe sibling of an API. */
+/** @module Replaces an API by its safe variant. */
 import { CALLED_MARKUP, isInScript } from '../escape.ts';
 import type { ReplaceRecipe } from '../recipe.ts';
 import { C_FAMILY, SCRIPT } from './languages.ts';
@@ -40,7 +40,7 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
   {
     weakness: 'xxe',
     languages: ['python'],
-    description: 'Parses with defusedxml, which refuses entities and external documents.',
+    description: 'Parses with defusedxml, which rejects entities and external documents.',
     find: /\bxml\.(etree\.ElementTree|dom\.minidom|sax|dom\.pulldom)\./,
     put: 'defusedxml.$1.',
   },
@@ -181,35 +181,35 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
   {
     weakness: 'infinite-loop',
     languages: C_FAMILY,
-    description: 'Counts with a signed number, which can fall below zero.',
+    description: 'Uses a signed counter, which can become negative.',
     find: /(\bfor\s*\(\s*)(?:unsigned(?: int)?|size_t|uint\d+_t)(\s+(\w+)\s*=\s*\d{1,9}\s*;\s*\3\s*>=\s*0\s*;)/,
     put: '$1int$2',
   },
   {
     weakness: 'infinite-loop',
     languages: C_FAMILY,
-    description: 'Counts with a number that reaches the bound.',
+    description: 'Uses a counter type that can reach the bound.',
     find: /(\bfor\s*\(\s*)(?:(?:un)?signed )?char(\s+(\w+)\s*=\s*\d+\s*;\s*\3\s*<=?\s*\w+\s*;)/,
     put: '$1int$2',
   },
   {
     weakness: 'unchecked-return',
     languages: ['rust'],
-    description: 'Ends the program if it keeps its privileges.',
+    description: 'Exits if dropping privileges fails.',
     find: /\blet _ = ((?:\w+::)*(?:set(?:e|re|res)?[ug]id|chroot)\([^;\n]*\));/,
     put: '$1.expect("privileges are dropped");',
   },
   {
     weakness: 'unchecked-return',
     languages: ['rust'],
-    description: 'Ends the program if it keeps its privileges.',
+    description: 'Exits if dropping privileges fails.',
     find: /((?:\w+::)*(?:set(?:e|re|res)?[ug]id|chroot)\([^;\n]*\))\.ok\(\);/,
     put: '$1.expect("privileges are dropped");',
   },
   {
     weakness: 'uninitialized-memory',
     languages: ['solidity'],
-    description: 'Keeps the value in memory, where it begins empty, and not over the first variables of the contract.',
+    description: 'Declares the value in memory instead of as an uninitialized storage pointer.',
     find: /\b([A-Z]\w*|\w+\[\])(\s+)(\w+)(?=\s*;)/,
     put: '$1 memory$2$3',
     // Lists in memory do not grow.

@@ -1,4 +1,4 @@
-/** @module A session that begins again where a user logs in, so that an id from before is worth nothing. */
+/** @module Renews the session at login, which prevents session fixation. */
 import { expressionsAt } from '../places.ts';
 import type { ProposedFix, StructuralRecipe } from '../recipe.ts';
 import { lineBefore } from './statement-before.ts';
@@ -14,7 +14,7 @@ export const renewSession: StructuralRecipe = (context): ProposedFix[] => {
   if (/\s(?:if|unless)\s/.test(line.replace(/#.*$/m, ''))) return [];
   return [
     {
-      description: 'Begins a new session when the user logs in.',
+      description: 'Creates a new session when the user logs in.',
       edits: [{ start: place.at, end: place.at, replacement: `${place.indent}reset_session\n` }],
     },
   ];

@@ -1,4 +1,4 @@
-/** @module Fixes of a wrong setting: the right value in its place. */
+/** @module Replaces the value of an insecure setting. */
 import type { ReplaceRecipe } from '../recipe.ts';
 import { SCRIPT } from './languages.ts';
 
@@ -27,7 +27,7 @@ export const settingRecipes: readonly ReplaceRecipe[] = [
   {
     weakness: 'debug-enabled',
     languages: ['python'],
-    description: 'Disables the debugger, which runs code for anyone who reaches an error page.',
+    description: 'Disables the debugger, which runs code for anyone who can open an error page.',
     find: /(\bdebug\s*=\s*)True/i,
     put: '$1False',
   },
@@ -85,7 +85,7 @@ export const settingRecipes: readonly ReplaceRecipe[] = [
   {
     weakness: 'csrf-disabled',
     languages: ['csharp'],
-    description: 'Checks the token of the form.',
+    description: "Verifies the form's CSRF token.",
     // At the begin of a line, so that the attribute has one of its own.
     find: /^([ \t]+)(public\s[^\n]*\()/,
     put: '$1[ValidateAntiForgeryToken]\n$1$2',
@@ -93,7 +93,7 @@ export const settingRecipes: readonly ReplaceRecipe[] = [
   {
     weakness: 'security-control-disabled',
     languages: ['csharp'],
-    description: 'Checks requests for markup again.',
+    description: 'Enables request validation again.',
     find: /[ \t]*\[(?:ValidateInput\(\s*false\s*\)|AllowHtml)\][ \t]*(?:\/\/[^\n]*)?\r?\n/,
     put: '',
   },
@@ -304,7 +304,7 @@ export const settingRecipes: readonly ReplaceRecipe[] = [
   {
     weakness: 'debug-enabled',
     languages: ['php'],
-    description: 'Keeps error details away from visitors.',
+    description: "Doesn't show error details to visitors.",
     find: /(\bini_set\(\s*['"]display_errors['"]\s*,\s*)(?:true|['"]?(?:1|on)['"]?)/i,
     put: "$1'0'",
   },
@@ -325,14 +325,14 @@ export const settingRecipes: readonly ReplaceRecipe[] = [
   {
     weakness: 'security-control-disabled',
     languages: ['csharp'],
-    description: 'Checks who issued the token and for whom.',
+    description: "Validates the token's issuer and audience.",
     find: /(\b(?:ValidateIssuer|ValidateAudience)\s*=\s*)false/,
     put: '$1true',
   },
   {
     weakness: 'session-expiration',
     languages: ['csharp'],
-    description: 'Lets the token expire again.',
+    description: "Verifies the token's expiration again.",
     find: /(\b(?:ValidateLifetime|RequireExpirationTime)\s*=\s*)false/,
     put: '$1true',
   },

@@ -1,4 +1,4 @@
-/** @module Room for a check in the line before a finding's statement, and values that such a check can read once more. */
+/** @module Inserts a check before a finding's statement, and finds values that it can read again. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Expression } from '../../ir/index.ts';
 import { leafAt } from '../../ir/leaves.ts';

@@ -1,4 +1,4 @@
-/** @module Switches of languages' own libraries: by which name each is set, and to what. */
+/** @module Settings of the languages' own libraries: their names and safe values. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { JVM, SCRIPT } from './languages.ts';
 
@@ -85,7 +85,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'csrf-disabled',
     languages: ['clojure', 'elixir'],
-    description: 'Checks requests for the token again.',
+    description: 'Verifies the CSRF token again.',
     name: /^:?(?:anti-forgery|check_origin)$/,
     value: 'true',
     from: /^false$/,
@@ -101,7 +101,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'security-control-disabled',
     languages: ['dart', 'kotlin', 'swift', 'objc'],
-    description: 'Keeps files from reading others.',
+    description: "Doesn't let local pages read other files.",
     name: /^allow(?:FileAccess|UniversalAccess)?(?:FromFileURLs)?$/,
     value: 'false',
     from: TRUE,
@@ -187,7 +187,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'csrf-disabled',
     languages: ['php'],
-    description: 'Checks requests for the token again.',
+    description: 'Verifies the CSRF token again.',
     name: /^enableCsrfValidation$/,
     value: 'true',
     from: /^false$/i,
@@ -195,7 +195,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'csrf-disabled',
     languages: ['python'],
-    description: 'Checks requests for the token again.',
+    description: 'Verifies the CSRF token again.',
     name: /^(?:require_csrf|WTF_CSRF_ENABLED|csrf|check_csrf)$/,
     value: 'True',
     from: /^False$/,
@@ -203,7 +203,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'debug-enabled',
     languages: ['python', 'ruby', 'php', 'csharp', 'java', ...SCRIPT],
-    description: 'Turns debug output off.',
+    description: 'Disables debug output.',
     name: /^(?:debug|DEBUG|TEMPLATE_DEBUG|consider_all_requests_local|show_exceptions|ShowPII|IncludeExceptionDetailInFaults|display_errors)$/,
     value: 'false',
     from: /^true$/i,
@@ -291,7 +291,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'certificate-check-disabled',
     languages: ['ruby'],
-    description: 'Verifies the key of the host.',
+    description: 'Verifies the host key.',
     name: /^verify_host_key$/,
     value: ':always',
     from: /^(?::never|false|:accept_new_or_local_tunnel)$/,
@@ -307,7 +307,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'certificate-check-disabled',
     languages: ['python'],
-    description: 'Refuses hosts whose key is not known.',
+    description: 'Rejects hosts with an unknown key.',
     name: /^set_missing_host_key_policy$/,
     value: 'paramiko.RejectPolicy()',
     from: /^paramiko\.(?:AutoAdd|Warning)Policy(?:\(\))?$/,
@@ -315,7 +315,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'debug-enabled',
     languages: ['go'],
-    description: 'Turns debug output off.',
+    description: 'Disables debug output.',
     name: /^Debug$/,
     value: 'false',
     from: /^true$/,
@@ -323,7 +323,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'debug-enabled',
     languages: ['go'],
-    description: 'Turns debug output off.',
+    description: 'Disables debug output.',
     name: /^SetMode$/,
     value: 'gin.ReleaseMode',
     from: /^gin\.DebugMode$/,
@@ -331,7 +331,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'debug-enabled',
     languages: ['java', 'kotlin'],
-    description: 'Keeps debuggers out of the web view.',
+    description: 'Disables debugging of the web view.',
     name: /^setWebContentsDebuggingEnabled$/,
     value: 'false',
     from: /^true$/,
@@ -339,7 +339,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'debug-enabled',
     languages: SCRIPT,
-    description: 'Turns the query console off.',
+    description: 'Disables the query console.',
     name: /^(?:playground|graphiql|introspection)$/,
     value: 'false',
     from: /^true$/,
@@ -347,7 +347,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'security-control-disabled',
     languages: ['java', 'kotlin'],
-    description: 'Keeps files from reading others.',
+    description: "Doesn't let local pages read other files.",
     name: /^setAllow(?:FileAccess|UniversalAccess)FromFileURLs$/,
     value: 'false',
     from: /^true$/,
@@ -363,7 +363,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'security-control-disabled',
     languages: SCRIPT,
-    description: 'Keeps the page away from Node.',
+    description: "Doesn't give the page access to Node.",
     name: /^nodeIntegration$/,
     value: 'false',
     from: /^true$/,
@@ -371,7 +371,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'security-control-disabled',
     languages: SCRIPT,
-    description: 'Keeps the protection on.',
+    description: 'Keeps the protection enabled.',
     name: /^(?:contextIsolation|sandbox|hsts|noSniff|frameguard|xssFilter)$/,
     value: 'true',
     from: /^false$/,
@@ -411,7 +411,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'unsafe-deserialization',
     languages: ['python'],
-    description: 'Keeps sessions as JSON, which holds plain data only.',
+    description: 'Stores sessions as JSON, which only contains plain data.',
     name: /^SESSION_SERIALIZER$/,
     value: '"django.contrib.sessions.serializers.JSONSerializer"',
     from: /PickleSerializer/,
@@ -435,7 +435,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'weak-password-policy',
     languages: ['csharp', 'ruby'],
-    description: 'Asks for at least eight characters.',
+    description: 'Requires at least eight characters.',
     name: /^(?::?minimum|RequiredLength)$/,
     value: '8',
     from: /^[1-7]$/,
@@ -451,7 +451,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'security-control-disabled',
     languages: ['python'],
-    description: 'Turns the protection on again.',
+    description: 'Enables the protection again.',
     name: /^(?:SECURE_CONTENT_TYPE_NOSNIFF|SECURE_BROWSER_XSS_FILTER)$/,
     value: 'true',
     from: /^False$/,
@@ -475,7 +475,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'security-control-disabled',
     languages: SCRIPT,
-    description: 'Keeps the protection on.',
+    description: 'Keeps the protection enabled.',
     name: /^(?:nodeIntegration|insecureHTTPParser|experimentalFeatures|allowRunningInsecureContent)$/,
     value: 'false',
     from: TRUE,
@@ -483,7 +483,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'security-control-disabled',
     languages: ['csharp'],
-    description: 'Keeps the protection on.',
+    description: 'Keeps the protection enabled.',
     name: /^EnableHeaderChecking$/,
     value: 'true',
     from: FALSE,
@@ -515,7 +515,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'csrf-disabled',
     languages: ['php', 'python'],
-    description: 'Checks requests for the token again.',
+    description: 'Verifies the CSRF token again.',
     name: /^(?:csrf_protection|check_origin|require_csrf|JWT_COOKIE_CSRF_PROTECT)$/,
     value: 'true',
     from: FALSE,
@@ -523,7 +523,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'unsafe-deserialization',
     languages: ['csharp'],
-    description: 'Restores only the types that the program expects.',
+    description: 'Deserializes only the expected types.',
     name: /^BadListTypeChecking$/,
     value: 'true',
     from: FALSE,
@@ -531,7 +531,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'error-details-exposed',
     languages: ['csharp'],
-    description: 'Keeps error details away from callers.',
+    description: "Doesn't return error details to callers.",
     name: /^(?:EnableDetailedErrors|IncludeExceptionDetailInFaults|ExposeExceptionDetails)$/,
     value: 'false',
     from: TRUE,
@@ -539,7 +539,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'xxe',
     languages: ['perl'],
-    description: 'Leaves external entities unresolved.',
+    description: "Doesn't resolve external entities.",
     name: /^(?:expand_entities|load_ext_dtd|expand_xinclude)$/,
     value: 'false',
     from: /^1$/,
@@ -547,7 +547,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'permissive-cors',
     languages: ['python'],
-    description: 'Gives no other origin access but those that CORS_ALLOWED_ORIGINS lists.',
+    description: 'Allows only the origins that CORS_ALLOWED_ORIGINS lists.',
     name: /^CORS_(?:ORIGIN_ALLOW_ALL|ALLOW_ALL_ORIGINS)$/,
     value: 'false',
     from: TRUE,
@@ -563,7 +563,7 @@ export const SWITCHES: readonly Switch[] = [
   {
     weakness: 'csrf-disabled',
     languages: SCRIPT,
-    description: 'Refuses requests that a form of another site can send.',
+    description: 'Rejects requests that a form on another site can send.',
     name: /^csrfPrevention$/,
     value: 'true',
     from: FALSE,

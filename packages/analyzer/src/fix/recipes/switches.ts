@@ -1,4 +1,4 @@
-/** @module Switches of a language's own libraries set to the safe side, by the node that sets them. */
+/** @module Sets settings of a language's own libraries to their safe value. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../../ir/index.ts';
@@ -121,7 +121,7 @@ export const ownerMode: StructuralRecipe = (context): ProposedFix[] => {
     const mode = isFolder || /7[0-7]{2}$/.test(code) ? '700' : '600';
     return { start: node.start, end: node.end, replacement: code.replace(/[0-7]{3}$/, mode) };
   });
-  return edits.length === 0 ? [] : [{ description: 'Lets only the owner read and write.', edits: inOrder(edits) }];
+  return edits.length === 0 ? [] : [{ description: 'Restricts access to the owner.', edits: inOrder(edits) }];
 };
 
 /** `file.setReadable(true, false)`: for the owner only. */
@@ -131,7 +131,7 @@ export const ownerOnly: StructuralRecipe = (context): ProposedFix[] => {
   const second = call?.args[1]?.value;
   if (second?.kind !== 'boolean' || second.value || !JVM.some((one) => one === context.language)) return [];
   const edits = [{ start: second.start, end: second.end, replacement: 'true' }];
-  return [{ description: 'Lets only the owner use the file.', edits }];
+  return [{ description: 'Restricts the file to its owner.', edits }];
 };
 
 /** Weaknesses that {@link setSwitch} can fix. */

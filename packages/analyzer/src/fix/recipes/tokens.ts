@@ -1,4 +1,4 @@
-/** @module JSON Web Tokens: the signature is verified, where the call has a key to verify it with. */
+/** @module JSON Web Tokens: enables signature verification if the call has a key. */
 import { calledName, callsAt, codeOf, expressionsAt } from '../places.ts';
 import type { ProposedFix, StructuralRecipe } from '../recipe.ts';
 import { SCRIPT } from './languages.ts';
@@ -40,7 +40,7 @@ export const listedAlgorithms: StructuralRecipe = (context): ProposedFix[] => {
     if (KEY_PAIR.test(codeOf(context, secret))) continue;
     return [
       {
-        description: 'Accepts tokens that are signed with the secret only.',
+        description: 'Accepts only tokens that are signed with the secret.',
         edits: [{ start: last.end, end: last.end, replacement: ", algorithms: ['HS256']" }],
       },
     ];

@@ -1,4 +1,4 @@
-/** @module Fixes that put the data through the function that makes it safe for its place. */
+/** @module Wraps the data in the function that makes it safe for its sink. */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../ir/index.ts';
 import { leafAt } from '../../ir/leaves.ts';
@@ -9,7 +9,7 @@ import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } fro
 import { onlyValueOf, type Piece, piecesOf } from '../sql/pieces.ts';
 import { redactSecret } from './disclosure.ts';
 import { namedValue } from './named-value.ts';
-import { isMeantElsewhere } from './redirects.ts';
+import { isExternalByDesign } from './redirects.ts';
 import { isPlace } from './statement-before.ts';
 import {
   BASENAME,
@@ -198,7 +198,7 @@ function wholeTargets(context: FixContext): Expression[] {
   if (isStandard && call?.callee.kind === 'member' && /Response$/.test(codeOf(context, call.callee.object))) return [];
   // A window of its own shows another site, and a redirect away leaves this one.
   if (/^(?:open|away)$/.test(call ? calledName(call) : '')) return [];
-  if (isAbsolute || isMeantElsewhere(context)) return [];
+  if (isAbsolute || isExternalByDesign(context)) return [];
   const set = expressionsAt(context).flatMap((node) => (node.kind === 'assign' && !node.operator ? [node.value] : []));
   return (call ? call.args.map(({ value }) => value) : set.slice(0, 1))
     .map(withoutParse)
@@ -362,7 +362,7 @@ export const escapeNames: StructuralRecipe = (context): ProposedFix[] => {
   const imports = wrapper.imports === undefined ? [] : importEdits(language, text, wrapper.imports);
   const edits = nameParts(context).flatMap((node) => replaceValue(node, wrapper.wrap, context) ?? []);
   if (!imports || edits.length === 0) return [];
-  return [{ description: 'Escapes the value for names of LDAP entries.', edits: inOrder([...imports, ...edits]) }];
+  return [{ description: 'Escapes the value for LDAP distinguished names.', edits: inOrder([...imports, ...edits]) }];
 };
 
 /** Weaknesses that {@link wrapValues} can fix. */

@@ -1,4 +1,4 @@
-/** @module The functions that make data safe for a place, by language. */
+/** @module The functions that make data safe for a sink, by language. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 
 export interface Wrapper {

@@ -1,4 +1,4 @@
-/** @module XML parsers that refuse document types and external entities: features set where the parser is made. */
+/** @module XML parsers: sets the features that reject document type definitions and external entities. */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
@@ -95,7 +95,7 @@ export const secureJdkParser: StructuralRecipe = (context): ProposedFix[] => {
         const indent = /^[ \t]*/.exec(text.slice(from))?.[0] ?? '';
         const lines = settings.map((setting) => `${indent}${setting}\n`).join('');
         proposals.push({
-          description: 'Refuses document types and external entities.',
+          description: 'Rejects document type definitions and external entities.',
           edits: [{ start: newline + 1, end: newline + 1, replacement: lines }],
         });
       }
@@ -139,8 +139,8 @@ export const securedFactory: StructuralRecipe = (context): ProposedFix[] => {
   return [
     {
       description: isTransformer
-        ? 'Refuses external documents and calls of Java.'
-        : 'Refuses document types and external entities.',
+        ? 'Rejects external documents and Java extension calls.'
+        : 'Rejects document type definitions and external entities.',
       edits: inOrder([
         { start: place.at, end: place.at, replacement: lines.map((line) => `${place.indent}${line}\n`).join('') },
         { start: made.start, end: made.end, replacement: name },
@@ -201,7 +201,7 @@ export const defusedXml: StructuralRecipe = ({ text }): ProposedFix[] => {
   }
   return edits.length === 0
     ? []
-    : [{ description: 'Parses with defusedxml, which refuses entities.', edits: inOrder(edits) }];
+    : [{ description: 'Parses with defusedxml, which rejects entities.', edits: inOrder(edits) }];
 };
 
 /** lxml takes a parser that resolves nothing. */
@@ -247,7 +247,7 @@ export const libxmlOptions: StructuralRecipe = (context): ProposedFix[] => {
       if (names.length > 0 && names.some((name) => LIBXML.test(name)))
         return [
           {
-            description: 'Loads no entities and nothing from the network.',
+            description: "Doesn't resolve entities or access the network.",
             edits: [{ start: value.start, end: value.end, replacement: 'LIBXML_NONET' }],
           },
         ];
@@ -264,7 +264,7 @@ export const noResolver: StructuralRecipe = (context): ProposedFix[] => {
   return found
     ? [
         {
-          description: 'Resolves no external entities.',
+          description: "Doesn't resolve external entities.",
           edits: [{ start: found.start, end: found.end, replacement: 'null' }],
         },
       ]

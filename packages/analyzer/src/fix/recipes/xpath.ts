@@ -1,4 +1,4 @@
-/** @module XPath expressions that stay fixed and get their values as variables. */
+/** @module XPath: keeps the expression constant and passes values as variables. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../../ir/index.ts';

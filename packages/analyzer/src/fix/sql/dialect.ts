@@ -1,4 +1,4 @@
-/** @module How a library takes the values of a statement, told from the call and from what the file imports. */
+/** @module How a library binds parameters, from the call and the imports. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Call } from '../../ir/index.ts';
 import { callsAt } from '../places.ts';

@@ -1,4 +1,4 @@
-/** @module Ways in which calls take the values of a statement. */
+/** @module The ways in which calls take bound parameters. */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { FixContext } from '../recipe.ts';
 import type { PlaceholderStyle } from './placeholders.ts';

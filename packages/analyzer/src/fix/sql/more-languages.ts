@@ -1,4 +1,4 @@
-/** @module How libraries of further languages take the values of a statement. */
+/** @module How libraries of further languages bind parameters. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call } from '../../ir/index.ts';

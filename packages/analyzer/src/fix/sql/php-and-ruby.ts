@@ -1,4 +1,4 @@
-/** @module How libraries of PHP and Ruby take the values of a statement. */
+/** @module How PHP and Ruby libraries bind parameters. */
 import {
   asOne,
   type Choose,

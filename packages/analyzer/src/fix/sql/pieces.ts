@@ -1,4 +1,4 @@
-/** @module The pieces of a text that a program puts together: fixed ones and values. */
+/** @module The pieces of a concatenated string: constants and values. */
 import type { Call, Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 

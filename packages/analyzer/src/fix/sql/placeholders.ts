@@ -1,4 +1,4 @@
-/** @module Puts placeholders where an SQL text takes values, and gives those values as code. */
+/** @module Replaces the values in an SQL string by placeholders, and returns the values as code. */
 import type { Expression } from '../../ir/index.ts';
 import { isConstantName } from '../places.ts';
 import type { Piece } from './pieces.ts';

@@ -1,4 +1,4 @@
-/** @module Statements that are prepared in the line before their call, or get their values where they run later. */
+/** @module Statements that are prepared before their call or get their parameters later. */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import { lineBefore } from '../recipes/statement-before.ts';
 import type { Hand, Handing } from './statements.ts';

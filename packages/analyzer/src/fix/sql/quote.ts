@@ -1,4 +1,4 @@
-/** @module Texts as literals of a language. */
+/** @module Strings as literals of a language. */
 
 const escaped = (text: string): string => text.replaceAll('\\', '\\\\');
 

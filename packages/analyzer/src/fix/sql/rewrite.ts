@@ -1,7 +1,7 @@
 /**
  * @module
- * Turns an SQL text that is glued together into one with placeholders, the values beside it. Works on the statement where
- * it is built: in the call itself, or in the one place that sets the variable.
+ * Turns a concatenated SQL statement into one with bound parameters, where it is built: in the call itself, or in the
+ * only assignment of its variable.
  */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../../ir/index.ts';

@@ -1,4 +1,4 @@
-/** @module Libraries that take a statement and its values in steps of their own: JDBC, PDO, ADO.NET. */
+/** @module Libraries that take a statement and its parameters in separate steps: JDBC, PDO, ADO.NET. */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Declare, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';

@@ -80,7 +80,7 @@ export const aspnetRequests: ApiModel = {
     { kind: 'remote', label: 'request body', read: 'HttpRequest.{Body,InputStream,BodyReader}' },
     {
       kind: 'remote',
-      label: 'address of the request',
+      label: 'requested URL',
       read: 'HttpRequest.{Path,RawUrl,Url,PathInfo,Host,RouteValues,FilePath}',
     },
     { kind: 'remote', label: 'uploaded file', read: 'HttpRequest.Files' },

@@ -31,7 +31,7 @@ export const aspnetResponses: ApiModel = {
   sinks: [
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: [
         ...own('Redirect,RedirectPermanent,RedirectPreserveMethod'),
         '{Results,TypedResults}.Redirect',
@@ -43,14 +43,14 @@ export const aspnetResponses: ApiModel = {
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: ['HttpResponse.{AddHeader,AppendHeader}', 'ResponseHeaders.{Add,Append}'],
       args: [1],
       when: { arg: 0, is: /^location$/i },
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       write: ['HttpResponse.RedirectLocation', 'ResponseHeaders.Location'],
     },
     {
@@ -134,7 +134,7 @@ export const aspnetResponses: ApiModel = {
     },
     {
       weakness: 'missing-authorization',
-      note: 'filter that lets everyone pass',
+      note: 'filter that allows everyone',
       supertype: 'AuthorizeAttribute',
       name: /^(?:AuthorizeCore|IsAuthorized)$/,
       always: 'true',
@@ -225,13 +225,13 @@ export const aspnetResponses: ApiModel = {
     { weakness: 'security-control-disabled', note: 'check of the input', annotation: 'AllowHtml', confidence: 'low' },
     {
       weakness: 'error-details-exposed',
-      note: 'exceptions in the answers of a service',
+      note: 'exceptions in the responses of a service',
       annotation: 'ServiceBehavior',
       when: { arg: 'IncludeExceptionDetailInFaults', is: true },
     },
     {
       weakness: 'error-details-exposed',
-      note: 'exceptions in the answers of a service',
+      note: 'exceptions in the responses of a service',
       write: ['?.{EnableDetailedErrors,IncludeExceptionDetailInFaults}'],
       when: { arg: 'value', is: true },
       confidence: 'medium',

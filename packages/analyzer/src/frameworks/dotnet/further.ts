@@ -100,7 +100,7 @@ export const dotnetFurther: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       // Flurl sends to the text itself.
       call: 'string.{GetStringAsync,GetJsonAsync,GetBytesAsync,GetStreamAsync,PostJsonAsync,PostStringAsync,PutJsonAsync,PatchJsonAsync,DownloadFileAsync,PostUrlEncodedAsync}',
       args: ['this'],
@@ -115,7 +115,7 @@ export const dotnetFurther: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup taken as it is',
+      note: 'unescaped HTML',
       call: [
         'new {HtmlString,MarkupString,MvcHtmlString,HtmlContentString}',
         'MvcHtmlString.Create',
@@ -125,7 +125,7 @@ export const dotnetFurther: ApiModel = {
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'serializer that makes any type',
+      note: 'serializer that creates any type',
       call: 'MessagePackSerializer.{Deserialize,DeserializeAsync}',
       args: [0],
       when: isTypeless,
@@ -133,7 +133,7 @@ export const dotnetFurther: ApiModel = {
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'serializer that makes any type',
+      note: 'serializer that creates any type',
       call: 'MessagePackSerializer.Typeless.{Deserialize,DeserializeAsync}',
       args: [0],
       sources: ['remote', 'message', 'file', 'database', 'parameter'],
@@ -187,7 +187,7 @@ export const dotnetFurther: ApiModel = {
     },
     {
       weakness: 'session-expiration',
-      note: 'session that hardly ever ends',
+      note: 'very long session lifetime',
       write: ['?.{ExpireTimeSpan,IdleTimeout}'],
       when: { arg: 'value', type: 'TimeSpan.Forever' },
     },

@@ -29,7 +29,7 @@ export const dotnetPackages: ApiModel = {
     // Expressions of System.Linq.Dynamic.Core are texts; a lambda is none.
     {
       weakness: 'expression-injection',
-      note: 'expression that is evaluated',
+      note: 'evaluated expression',
       call: ['?.{Where,OrderBy,ThenBy,Select,SelectMany,Any,All,First,FirstOrDefault,Count,Sum,GroupBy}'],
       receiver: /AsQueryable\(\)|[Qq]uery(?:able)?$/,
       args: [0],
@@ -65,7 +65,7 @@ export const dotnetPackages: ApiModel = {
     },
     {
       weakness: 'command-injection',
-      note: 'program that is run',
+      note: 'executed program',
       call: ['Cli.Wrap', 'SimpleExec.Command.{Run,RunAsync,Read,ReadAsync}', 'PowerShell.AddScript'],
       args: [0],
       sources: ['remote', 'message', 'database'],
@@ -92,7 +92,7 @@ export const dotnetPackages: ApiModel = {
     },
     {
       weakness: 'expression-injection',
-      note: 'expression that is evaluated',
+      note: 'evaluated expression',
       call: ['Interpreter.{Eval,Parse,ParseAsDelegate}'],
       args: [0],
     },
@@ -113,7 +113,7 @@ export const dotnetPackages: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: ['HtmlWeb.{Load,LoadFromWebAsync}', '?.{GoToAsync,GotoAsync}'],
       args: [0],
     },
@@ -122,20 +122,20 @@ export const dotnetPackages: ApiModel = {
   checks: [
     {
       weakness: 'unsafe-deserialization',
-      note: 'serializer that makes any type',
+      note: 'serializer that creates any type',
       confidence: 'medium',
       call: 'FsPickler.{CreateBinarySerializer,CreateXmlSerializer}',
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'types that can do harm are not refused',
+      note: 'dangerous types are not rejected',
       confidence: 'medium',
       write: ['JSONParameters.BadListTypeChecking', '?.BadListTypeChecking'],
       when: { arg: 'value', is: false },
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'remote calls with any type',
+      note: 'remote calls that accept any type',
       confidence: 'medium',
       write: ['?.TypeFilterLevel', 'BinaryServerFormatterSinkProvider.TypeFilterLevel'],
       when: { arg: 'value', is: 'Full' },
@@ -165,28 +165,28 @@ export const dotnetPackages: ApiModel = {
     },
     {
       weakness: 'cleartext-transport',
-      note: 'tokens taken over connections without TLS',
+      note: 'tokens accepted over connections without TLS',
       call: '?.{DisableTransportSecurityRequirement,DisableHttpsRequirement,AllowInsecureHttp}',
       when: { count: 0 },
       confidence: 'medium',
     },
     {
       weakness: 'cleartext-transport',
-      note: 'tokens taken over connections without TLS',
+      note: 'tokens accepted over connections without TLS',
       write: '?.{RequireHttps,RequireSsl,RequireSSL}',
       when: { arg: 'value', is: false },
       confidence: 'medium',
     },
     {
       weakness: 'cleartext-transport',
-      note: 'tokens taken over connections without TLS',
+      note: 'tokens accepted over connections without TLS',
       write: '?.AllowInsecureHttp',
       when: { arg: 'value', is: true },
       confidence: 'medium',
     },
     {
       weakness: 'error-details-exposed',
-      note: 'errors answered with what the server knows of them',
+      note: 'errors returned with server details',
       write:
         '?.{ExposeExceptionDetails,ExposeExceptions,ExposeExceptionStackTrace,IncludeExceptionDetails,IncludeExceptionStackTrace,IncludeStackTrace,DetailedErrors,IncludeErrorDetails,ShowExceptionDetails}',
       when: { arg: 'value', is: true },

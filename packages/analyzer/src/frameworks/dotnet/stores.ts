@@ -196,7 +196,7 @@ export const dotnetStores: ApiModel = {
     },
     {
       weakness: 'expression-injection',
-      note: 'expression that is evaluated',
+      note: 'evaluated expression',
       call: [
         'DynamicQueryableExtensions.{Where,OrderBy,Select,GroupBy,Any,All,Count}',
         'DynamicExpressionParser.ParseLambda',
@@ -247,7 +247,7 @@ export const dotnetStores: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: ['new {OrganizationServiceProxy,Channel,ChannelFactory,EndpointAddress}'],
       args: [0],
       sources: ['remote', 'message'],
@@ -257,7 +257,7 @@ export const dotnetStores: ApiModel = {
   checks: [
     {
       weakness: 'hard-coded-credentials',
-      note: 'password of another machine in the code',
+      note: 'password of a remote host in the code',
       call: ['new {SshClient,SftpClient,ScpClient,PasswordAuthenticationMethod}', 'new FtpClient'],
       when: {
         any: [1, 2, 3].map((arg) => ({
@@ -272,14 +272,14 @@ export const dotnetStores: ApiModel = {
     },
     {
       weakness: 'certificate-check-disabled',
-      note: 'host whose key is not checked',
+      note: 'host with an unverified key',
       write: '?.CanTrust',
       when: { arg: 'value', is: true },
       confidence: 'medium',
     },
     {
       weakness: 'cleartext-transport',
-      note: 'cloud service reached without TLS',
+      note: 'cloud service used without TLS',
       write: ['?.UseHttp', 'AmazonS3Config.UseHttp'],
       when: { arg: 'value', is: true },
       confidence: 'medium',

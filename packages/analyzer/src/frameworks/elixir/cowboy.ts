@@ -14,7 +14,7 @@ export const cowboy: ApiModel = {
   sinks: [
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: ':cowboy_req.{reply,stream_reply}',
       args: [1],
       fields: ['location'],

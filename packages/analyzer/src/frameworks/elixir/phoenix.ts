@@ -58,7 +58,7 @@ export const phoenix: ApiModel = {
       // Maps with texts as keys are what comes in from outside, decoded; a program's own have atoms.
       handler: 'elixir-data',
       annotation: 'string-keyed',
-      parameterAnnotations: [{ annotation: 'string-keyed', source: 'remote', label: 'data with text keys' }],
+      parameterAnnotations: [{ annotation: 'string-keyed', source: 'remote', label: 'data with string keys' }],
     },
   ],
   summaries: [{ call: PASS_ON, flow: 'identity', from: 0 }],
@@ -72,7 +72,7 @@ export const phoenix: ApiModel = {
     { kind: 'remote', label: 'HTTP header', read: 'Plug.Conn.{req_headers,host}', sanitized: ['header'] },
     { kind: 'remote', label: 'HTTP header', call: of(CONN, 'get_req_header'), sanitized: ['header'] },
     { kind: 'remote', label: 'request body', call: of(CONN, 'read_body') },
-    { kind: 'database', label: 'what the template is given', read: 'assigns.*', confidence: 'low' },
+    { kind: 'database', label: 'data passed to the template', read: 'assigns.*', confidence: 'low' },
   ],
   sinks: [
     {

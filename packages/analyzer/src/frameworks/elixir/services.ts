@@ -9,7 +9,7 @@ export const elixirServices: ApiModel = {
   sinks: [
     {
       weakness: 'command-injection',
-      note: 'command on another machine',
+      note: 'command on a remote host',
       call: ['SSHEx.{cmd!,run,stream}', ':ssh_connection.exec', 'SSHKit.run', 'SSHKit.SSH.run', 'Sshex.cmd'],
       args: [1, 2],
       sources: ['remote', 'message', 'database', 'argument', 'parameter'],
@@ -23,7 +23,7 @@ export const elixirServices: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address that a browser opens',
+      note: 'URL that a browser opens',
       call: [
         'ChromicPDF.{print_to_pdf,print_to_pdfa,capture_screenshot}',
         'PdfGenerator.{generate,generate!,generate_binary}',
@@ -39,7 +39,7 @@ export const elixirServices: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address that a browser opens',
+      note: 'URL that a browser opens',
       call: ['Wallaby.Browser.visit'],
       args: [1],
       sources: ['remote', 'message'],

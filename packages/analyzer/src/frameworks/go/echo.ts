@@ -45,7 +45,7 @@ export const echoGo: ApiModel = {
   checks: [
     {
       weakness: 'sensitive-data-exposed',
-      note: 'answer with a secret in it',
+      note: 'response that contains a secret',
       call: `${CONTEXT}.{JSON,JSONPretty}`,
       when: { arg: 1, type: 'go.secret.json' },
       confidence: 'low',

@@ -49,7 +49,7 @@ export const goFiber: ApiModel = {
     },
     { weakness: 'open-redirect', note: 'redirect', call: `${CONTEXT}.Redirect`, args: [0] },
     { weakness: 'path-traversal', note: 'file sent', call: `${CONTEXT}.{SendFile,Download}`, args: [0] },
-    { weakness: 'path-traversal', note: 'place of an upload', call: `${CONTEXT}.SaveFile`, args: [1] },
+    { weakness: 'path-traversal', note: 'location of an upload', call: `${CONTEXT}.SaveFile`, args: [1] },
     { weakness: 'path-traversal', note: 'file sent', call: 'github.com/valyala/fasthttp.{ServeFile}', args: [1] },
   ],
   callbacks: [

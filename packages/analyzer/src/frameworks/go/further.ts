@@ -65,7 +65,7 @@ export const goFurther: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         `${GH}imroc/req.Request.{Get,Post,Put,Delete,Patch,Head,Send}`,
         `${GH}valyala/fasthttp.{Get,GetTimeout,GetDeadline,Post}`,
@@ -82,7 +82,7 @@ export const goFurther: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup taken as it is',
+      note: 'unescaped HTML',
       call: [`${GH}a-h/templ.Raw`, `maragu.dev/gomponents.{Raw,Rawf}`, `${GH}maragudk/gomponents.{Raw,Rawf}`],
       args: [0],
     },
@@ -90,7 +90,7 @@ export const goFurther: ApiModel = {
   checks: [
     {
       weakness: 'certificate-check-disabled',
-      note: 'client that takes any certificate',
+      note: 'client that accepts any certificate',
       call: [
         `${GH}imroc/req.C().EnableInsecureSkipVerify`,
         `${GH}imroc/req.{Client.EnableInsecureSkipVerify,EnableInsecureSkipVerify}`,
@@ -132,7 +132,7 @@ export const goFurther: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'Markdown whose markup is kept as it is',
+      note: 'Markdown with raw HTML enabled',
       call: `${GH}yuin/goldmark/renderer/html.WithUnsafe`,
       confidence: 'medium',
     },

@@ -49,7 +49,7 @@ export const gin: ApiModel = {
     { weakness: 'open-redirect', note: 'redirect', call: `${CONTEXT}.Redirect`, args: [1] },
     { weakness: 'header-injection', note: 'response header', call: `${CONTEXT}.Header`, args: [0] },
     { weakness: 'path-traversal', note: 'file sent', call: `${CONTEXT}.{File,FileAttachment}`, args: [0] },
-    { weakness: 'path-traversal', note: 'place of an upload', call: `${CONTEXT}.SaveUploadedFile`, args: [1] },
+    { weakness: 'path-traversal', note: 'location of an upload', call: `${CONTEXT}.SaveUploadedFile`, args: [1] },
   ],
   callbacks: [
     {
@@ -71,7 +71,7 @@ export const gin: ApiModel = {
   checks: [
     {
       weakness: 'sensitive-data-exposed',
-      note: 'answer with a secret in it',
+      note: 'response that contains a secret',
       call: `${CONTEXT}.{JSON,IndentedJSON,PureJSON,SecureJSON,AsciiJSON}`,
       when: { arg: 1, type: 'go.secret.json' },
       confidence: 'low',

@@ -40,7 +40,7 @@ export const gorm: ApiModel = {
   checks: [
     {
       weakness: 'sql-injection',
-      note: 'SQL put together from parts',
+      note: 'SQL built from strings',
       call: `${DB}.{Where,Or,Not,Having,Joins,Raw,Exec}`,
       when: { arg: 0, built: true },
       confidence: 'low',

@@ -207,7 +207,7 @@ export const goLibraries: ApiModel = {
     },
     {
       weakness: 'jwt-not-verified',
-      note: 'claims that are not checked',
+      note: 'unverified claims',
       call: ['github.com/golang-jwt/jwt.WithoutClaimsValidation', 'new github.com/golang-jwt/jwt.Parser'],
       when: { any: [{ count: 0 }, { arg: 'SkipClaimsValidation', is: true }] },
       confidence: 'medium',

@@ -99,7 +99,7 @@ export const goMiddleware: ApiModel = {
     },
     {
       weakness: 'predictable-random',
-      note: 'source of chance for a key or a signature',
+      note: 'source of randomness for a key or signature',
       call: [
         'crypto/rsa.{GenerateKey,GenerateMultiPrimeKey,SignPKCS1v15,SignPSS,EncryptPKCS1v15}',
         'crypto/ed25519.GenerateKey',
@@ -111,7 +111,7 @@ export const goMiddleware: ApiModel = {
     },
     {
       weakness: 'predictable-random',
-      note: 'source of chance for a key',
+      note: 'source of randomness for a key',
       call: ['crypto/{ecdsa,dsa}.GenerateKey', 'crypto/elliptic.GenerateKey', 'crypto/rsa.EncryptOAEP'],
       when: { arg: 1, type: 'math/rand.Rand' },
     },

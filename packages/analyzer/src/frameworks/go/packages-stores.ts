@@ -84,7 +84,7 @@ export const goStores: ApiModel = {
     },
     {
       weakness: 'path-traversal',
-      note: 'file on another machine',
+      note: 'file on a remote host',
       call: `${SFTP}.{Open,Create,OpenFile,Remove,RemoveDirectory,Mkdir,MkdirAll,ReadDir,Rename,Chmod,Symlink}`,
       args: [0],
     },
@@ -130,7 +130,7 @@ export const goStores: ApiModel = {
     },
     {
       weakness: 'expression-injection',
-      note: 'expression that is evaluated',
+      note: 'evaluated expression',
       call: [
         `${GH}google/cel-go/cel.Env.{Compile,Parse}`,
         `${GH}open-policy-agent/opa/rego.{Query,Module}`,
@@ -145,7 +145,7 @@ export const goStores: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         `${GH}PuerkitoBio/goquery.NewDocument`,
         `${GH}antchfx/{htmlquery,xmlquery}.LoadURL`,
@@ -253,33 +253,33 @@ export const goStores: ApiModel = {
     },
     {
       weakness: 'security-control-disabled',
-      note: 'headers and redirects that protect a site',
+      note: 'security headers and redirects',
       call: `new ${GH}unrolled/secure.Options`,
       when: { arg: 'IsDevelopment', is: true },
       confidence: 'medium',
     },
     {
       weakness: 'cleartext-transport',
-      note: 'cloud service reached without TLS',
+      note: 'cloud service used without TLS',
       call: `${GH}aws/aws-sdk-go/aws.Config.WithDisableSSL`,
       when: { arg: 0, is: true },
     },
     {
       weakness: 'cleartext-transport',
-      note: 'cloud service reached without TLS',
+      note: 'cloud service used without TLS',
       call: [`new ${GH}aws/aws-sdk-go/aws.Config`, `new ${GH}minio/minio-go.Options`],
       when: { arg: 'DisableSSL', is: true },
     },
     {
       weakness: 'cleartext-transport',
-      note: 'store of secrets reached without TLS',
+      note: 'secret store accessed without TLS',
       call: `new ${GH}hashicorp/vault/api.Config`,
       when: { arg: 'Address', is: /^http:\/\/(?!localhost|127\.|\[::1)/ },
       confidence: 'medium',
     },
     {
       weakness: 'permissive-file-mode',
-      note: 'object that everyone on the internet can read',
+      note: 'publicly readable object',
       call: [
         `new ${GH}aws/aws-sdk-go/service/s3{,/s3manager}.{PutObjectInput,CreateBucketInput,PutBucketAclInput,PutObjectAclInput,UploadInput}`,
         `new ${GH}aws/aws-sdk-go-v2/service/s3.{PutObjectInput,CreateBucketInput,PutBucketAclInput,PutObjectAclInput}`,

@@ -48,7 +48,7 @@ export const goPackages: ApiModel = {
     },
     {
       weakness: 'expression-injection',
-      note: 'expression that is evaluated',
+      note: 'evaluated expression',
       call: [`${GH}PaesslerAG/gval.{Evaluate,Full().NewEvaluable}`, `${GH}casbin/govaluate.NewEvaluableExpression`],
       args: [0],
       sources: ['remote', 'message'],
@@ -124,7 +124,7 @@ export const goPackages: ApiModel = {
     },
     {
       weakness: 'command-injection',
-      note: 'program that is run',
+      note: 'executed program',
       call: [`${GH}codeskyblue/go-sh.Command`, `${GH}go-cmd/cmd.NewCmd`],
       args: [0],
       sources: ['remote', 'message', 'database'],
@@ -155,7 +155,7 @@ export const goPackages: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         `${GH}parnurzeal/gorequest.New().{Get,Post,Put,Delete,Head}`,
         `${GH}levigross/grequests.{Get,Post,Put,Delete,Head}`,
@@ -204,7 +204,7 @@ export const goPackages: ApiModel = {
   checks: [
     {
       weakness: 'security-control-disabled',
-      note: 'container with all rights over its host',
+      note: 'container with full privileges on its host',
       call: [
         `new ${GH}docker/docker/api/types/container.HostConfig`,
         `new ${GH}moby/moby/api/types/container.HostConfig`,
@@ -216,21 +216,21 @@ export const goPackages: ApiModel = {
     },
     {
       weakness: 'security-control-disabled',
-      note: 'container with all rights over its host',
+      note: 'container with full privileges on its host',
       write: ['?.Privileged', `${GH}docker/docker/api/types/container.HostConfig.Privileged`],
       when: { arg: 'value', is: true },
       confidence: 'medium',
     },
     {
       weakness: 'error-details-exposed',
-      note: 'stack of an error sent to the caller',
+      note: 'stack trace sent to the caller',
       call: 'google.golang.org/grpc/status.Errorf',
       when: { arg: 1, is: /%\+v/ },
       confidence: 'medium',
     },
     {
       weakness: 'permissive-file-mode',
-      note: 'object that everyone on the internet can read',
+      note: 'publicly readable object',
       read: [
         `${GH}aws/aws-sdk-go-v2/service/s3/types.{ObjectCannedACLPublicRead,ObjectCannedACLPublicReadWrite,BucketCannedACLPublicRead,BucketCannedACLPublicReadWrite}`,
         `${GH}aws/aws-sdk-go/service/s3.{ObjectCannedACLPublicRead,ObjectCannedACLPublicReadWrite,BucketCannedACLPublicRead,BucketCannedACLPublicReadWrite}`,
@@ -254,7 +254,7 @@ export const goPackages: ApiModel = {
     },
     {
       weakness: 'certificate-check-disabled',
-      note: 'host key accepted that nobody knows',
+      note: 'unknown host key accepted',
       call: 'golang.org/x/crypto/ssh.InsecureIgnoreHostKey',
     },
     {

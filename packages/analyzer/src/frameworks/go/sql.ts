@@ -141,14 +141,14 @@ export const goSql: ApiModel = {
   checks: [
     ...STATEMENTS.map(({ call, at }) => ({
       weakness: 'sql-injection',
-      note: 'SQL statement put together from parts',
+      note: 'SQL statement built from strings',
       call,
       when: built(at),
       confidence: 'low' as const,
     })),
     ...GUESSED.map(({ call, at }) => ({
       weakness: 'sql-injection',
-      note: 'SQL statement put together from parts',
+      note: 'SQL statement built from strings',
       call,
       when: built(at),
       confidence: 'low' as const,

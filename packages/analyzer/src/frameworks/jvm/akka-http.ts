@@ -44,7 +44,7 @@ export const akkaHttp: ApiModel = {
       args: [1],
       when: { arg: 0, is: /html/i },
     },
-    { weakness: 'open-redirect', note: 'address of a redirect', call: named('redirect'), args: [0] },
+    { weakness: 'open-redirect', note: 'redirect URL', call: named('redirect'), args: [0] },
     {
       weakness: 'path-traversal',
       note: 'file to send',
@@ -53,7 +53,7 @@ export const akkaHttp: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: ['HttpRequest', 'akka.http.scaladsl.model.HttpRequest'],
       args: [{ at: 1, name: 'uri' }],
     },

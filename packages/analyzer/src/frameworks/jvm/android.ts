@@ -186,7 +186,7 @@ export const android: ApiModel = {
     },
     {
       weakness: 'local-authentication-bypass',
-      note: 'key that anyone who holds the device may use',
+      note: 'key that anyone who has the device can use',
       call: [
         'android.security.keystore.KeyGenParameterSpec.Builder.setUserAuthenticationRequired',
         '?.setUserAuthenticationRequired',
@@ -217,7 +217,7 @@ export const android: ApiModel = {
     },
     {
       weakness: 'unsafe-web-view',
-      note: 'position of the device for any page',
+      note: 'device location for any page',
       call: 'android.webkit.GeolocationPermissions.Callback.invoke',
       when: { arg: 1, is: true },
       confidence: 'medium',

@@ -77,7 +77,7 @@ export const apacheCommons: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         'org.apache.commons.io.IOUtils.{toString,toByteArray}',
         'com.google.common.io.Resources.{toString,toByteArray,readLines}',
@@ -87,7 +87,7 @@ export const apacheCommons: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: 'org.apache.commons.io.FileUtils.copyURLToFile',
       args: [0],
     },
@@ -103,13 +103,13 @@ export const apacheCommons: ApiModel = {
     // Its lookups run scripts and fetch addresses.
     {
       weakness: 'code-injection',
-      note: 'text with lookups',
+      note: 'string with lookups',
       call: 'org.apache.commons.text.LookupSubstitutor.{replace,replaceIn}',
       args: [0],
     },
     {
       weakness: 'code-injection',
-      note: 'text with lookups',
+      note: 'string with lookups',
       call: [
         'org.apache.commons.text.StringSubstitutor.replace',
         'org.apache.commons.configuration2.interpol.ConfigurationInterpolator.interpolate',

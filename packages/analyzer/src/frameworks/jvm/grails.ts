@@ -59,7 +59,7 @@ export const grails: ApiModel = {
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: 'redirect',
       args: [0],
       when: {

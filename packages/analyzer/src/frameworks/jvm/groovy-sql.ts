@@ -38,6 +38,6 @@ export const groovySql: ApiModel = {
       args: [0],
       confidence: 'medium',
     },
-    { weakness: 'sql-injection', note: 'text handed over as SQL', call: 'groovy.sql.Sql.expand', args: [0] },
+    { weakness: 'sql-injection', note: 'string passed as SQL', call: 'groovy.sql.Sql.expand', args: [0] },
   ],
 };

@@ -74,7 +74,7 @@ export const javaClients: ApiModel = {
   sinks: [
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         'new org.apache.http.client.methods.{HttpGet,HttpPost,HttpPut,HttpDelete,HttpHead,HttpPatch,HttpOptions,HttpTrace}',
         'org.apache.http.client.methods.RequestBuilder.{get,post,put,delete,head,setUri}',
@@ -177,7 +177,7 @@ export const javaClients: ApiModel = {
           { arg: 'this', field: '#content', starts: /^http:\/\/(?!localhost|127\.|\[::1\])/i },
         ],
       },
-      note: 'password on the wire',
+      note: 'cleartext password',
     },
     {
       weakness: 'hard-coded-credentials',
@@ -233,7 +233,7 @@ export const javaClients: ApiModel = {
           { arg: 0, field: 'identity', absent: true },
         ],
       },
-      note: 'mail server whose name is not checked',
+      note: 'mail server whose host name is not verified',
       confidence: 'medium',
     },
     {

@@ -230,7 +230,7 @@ export const javaExpressions: ApiModel = {
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: [
         'javax.faces.context.ExternalContext.redirect',
         'spark.Response.redirect',

@@ -53,7 +53,7 @@ export const javaPortlets: ApiModel = {
     { kind: 'remote', label: 'cookie', call: 'javax.portlet.PortletRequest.getCookies', sanitized: ['header', 'log'] },
   ],
   sinks: [
-    { weakness: 'open-redirect', note: 'address of a redirect', call: `${RESPONSE}.sendRedirect`, args: [0] },
+    { weakness: 'open-redirect', note: 'redirect URL', call: `${RESPONSE}.sendRedirect`, args: [0] },
     {
       weakness: 'unsafe-forward',
       note: 'page to go on with',

@@ -107,13 +107,13 @@ export const javaSerializers: ApiModel = {
       weakness: 'unsafe-deserialization',
       call: 'com.fasterxml.jackson.databind.ObjectMapper.{enableDefaultTyping,enableDefaultTypingAsProperty}',
       confidence: 'medium',
-      note: 'JSON may name any class',
+      note: 'JSON that can name any class',
     },
     {
       weakness: 'unsafe-deserialization',
       call: 'com.fasterxml.jackson.databind.ObjectMapper.activateDefaultTyping',
       when: { arg: 0, is: /LaissezFaireSubTypeValidator/ },
-      note: 'JSON may name any class',
+      note: 'JSON that can name any class',
     },
     {
       weakness: 'unsafe-deserialization',
@@ -125,7 +125,7 @@ export const javaSerializers: ApiModel = {
       annotation: 'com.fasterxml.jackson.annotation.JsonTypeInfo',
       when: { arg: 'use', is: [/JsonTypeInfo\.Id\.(?:MINIMAL_)?CLASS$/] },
       confidence: 'medium',
-      note: 'JSON may name any class',
+      note: 'JSON that can name any class',
     },
     {
       weakness: 'unsafe-deserialization',

@@ -77,13 +77,13 @@ export const jaxrs: ApiModel = {
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: `${RS}.core.Response.{seeOther,temporaryRedirect}`,
       args: [0],
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: `${RS}.core.ResponseBuilder.{header}`,
       args: [1],
       when: { arg: 0, is: /^location$/i },
@@ -95,7 +95,7 @@ export const jaxrs: ApiModel = {
       args: [1],
       when: { unless: { arg: 0, is: /^location$/i } },
     },
-    { weakness: 'ssrf', note: 'address of a request', call: `${RS}.client.Client.{target,invocation}`, args: [0] },
+    { weakness: 'ssrf', note: 'request URL', call: `${RS}.client.Client.{target,invocation}`, args: [0] },
   ],
   checks: [
     {
@@ -110,7 +110,7 @@ export const jaxrs: ApiModel = {
     },
     {
       weakness: 'permissive-cors',
-      note: 'whatever origin asks',
+      note: 'any requesting origin',
       call: ['?.{putSingle,add,addFirst}'],
       when: ALLOWS_ANY_ORIGIN,
     },

@@ -106,7 +106,7 @@ export const jdbc: ApiModel = {
     },
     {
       weakness: 'sql-injection',
-      note: 'part of the SQL text that is put in as it stands',
+      note: 'raw part of the SQL statement',
       call: 'org.jdbi.v3.core.statement.SqlStatement.{define,defineList}',
       args: [1],
     },

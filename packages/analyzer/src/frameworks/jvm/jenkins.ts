@@ -14,7 +14,7 @@ export const jenkins: ApiModel = {
       label: 'pull request',
       read: 'env.{CHANGE_TITLE,CHANGE_BRANCH,CHANGE_AUTHOR,CHANGE_AUTHOR_DISPLAY_NAME,CHANGE_AUTHOR_EMAIL,BRANCH_NAME,GIT_BRANCH,TAG_NAME,ghprbPullTitle,ghprbSourceBranch,ghprbPullDescription,gitlabMergeRequestTitle,gitlabSourceBranch}',
     },
-    { kind: 'remote', label: 'answer of another server', call: ['httpRequest'] },
+    { kind: 'remote', label: 'response of another server', call: ['httpRequest'] },
   ],
   sinks: [
     {

@@ -96,7 +96,7 @@ export const jpa: ApiModel = {
         ],
       },
       confidence: 'medium',
-      note: 'text put into the statement',
+      note: 'string inserted into the statement',
     },
   ],
 };

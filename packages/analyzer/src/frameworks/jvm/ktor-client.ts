@@ -14,7 +14,7 @@ export const ktorClient: ApiModel = {
   sinks: [
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         `${CLIENT}.{get,post,put,delete,patch,head,options,request,prepareGet,preparePost,prepareRequest,webSocket}`,
         'okhttp3.Request.Builder.url',
@@ -25,7 +25,7 @@ export const ktorClient: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: ['?.{httpGet,httpPost,httpPut,httpDelete}'],
       args: ['this'],
       confidence: 'medium',

@@ -77,7 +77,7 @@ export const ktor: ApiModel = {
     { kind: 'remote', label: 'form field', read: 'io.ktor.http.content.PartData.FormItem.value' },
     {
       kind: 'message',
-      label: 'message of a web socket',
+      label: 'WebSocket message',
       call: ['io.ktor.websocket.Frame.Text.readText', 'io.ktor.http.cio.websocket.Frame.Text.readText'],
     },
   ],
@@ -92,14 +92,14 @@ export const ktor: ApiModel = {
     { weakness: 'cross-site-scripting', note: 'page', call: `${CALL}.respondHtml`, args: [0], when: isText(0) },
     {
       weakness: 'cross-site-scripting',
-      note: 'HTML as it is',
+      note: 'unescaped HTML',
       call: ['?.unsafe', '?.raw', 'kotlinx.html.Unsafe.raw'],
       args: [0],
       confidence: 'medium',
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: `${CALL}.respondRedirect`,
       args: [{ at: 0, name: 'url' }],
     },
@@ -178,7 +178,7 @@ export const ktor: ApiModel = {
           { arg: 1, type: 'java.lang.Throwable' },
         ],
       },
-      note: 'exception in the answer',
+      note: 'exception in the response',
     },
   ],
 };

@@ -46,13 +46,13 @@ export const micronaut: ApiModel = {
     { weakness: 'cross-site-scripting', note: 'page', handlerReturn: 'micronaut page' },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: `${HTTP}.HttpResponse.{redirect,seeOther,temporaryRedirect,permanentRedirect}`,
       args: [0],
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         `${HTTP}.HttpRequest.{GET,POST,PUT,DELETE,PATCH,HEAD,OPTIONS,create}`,
         `${HTTP}.uri.UriBuilder.host`,
@@ -68,7 +68,7 @@ export const micronaut: ApiModel = {
     },
     {
       weakness: 'path-traversal',
-      note: 'place of an upload',
+      note: 'location of an upload',
       call: `${HTTP}.multipart.StreamingFileUpload.transferTo`,
       args: [0],
     },

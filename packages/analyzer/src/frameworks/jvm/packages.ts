@@ -20,7 +20,7 @@ export const jvmPackages: ApiModel = {
     },
     {
       weakness: 'command-injection',
-      note: 'program that is run',
+      note: 'executed program',
       call: [
         'new org.zeroturnaround.exec.ProcessExecutor',
         'org.zeroturnaround.exec.ProcessExecutor.command',
@@ -58,7 +58,7 @@ export const jvmPackages: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         'com.microsoft.playwright.Page.navigate',
         'org.apache.hc.client5.http.fluent.Request.{get,post,put,delete}',
@@ -106,7 +106,7 @@ export const jvmPackages: ApiModel = {
   checks: [
     {
       weakness: 'permissive-file-mode',
-      note: 'object that everyone on the internet can read',
+      note: 'publicly readable object',
       read: [
         'com.amazonaws.services.s3.model.CannedAccessControlList.{PublicRead,PublicReadWrite}',
         'software.amazon.awssdk.services.s3.model.{ObjectCannedACL,BucketCannedACL}.{PUBLIC_READ,PUBLIC_READ_WRITE}',
@@ -116,7 +116,7 @@ export const jvmPackages: ApiModel = {
     },
     {
       weakness: 'permissive-file-mode',
-      note: 'object that everyone on the internet can read',
+      note: 'publicly readable object',
       call: 'com.google.cloud.storage.Acl.User.{ofAllUsers,ofAllAuthenticatedUsers}',
       confidence: 'medium',
     },

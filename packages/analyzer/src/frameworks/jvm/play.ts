@@ -61,7 +61,7 @@ export const play: ApiModel = {
   sinks: [
     {
       weakness: 'cross-site-scripting',
-      note: 'HTML as it is',
+      note: 'unescaped HTML',
       call: ['Html', 'play.twirl.api.Html', '{play.twirl.api.,}HtmlFormat.raw', 'play.twirl.api.Html.apply'],
       args: [0],
     },
@@ -74,7 +74,7 @@ export const play: ApiModel = {
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: [
         '{Redirect,MovedPermanently,SeeOther,Found,TemporaryRedirect}',
         `${CONTROLLER}.{Redirect,MovedPermanently,SeeOther,Found,TemporaryRedirect}`,
@@ -96,13 +96,13 @@ export const play: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: ['play.api.libs.ws.WSClient.url', 'play.api.libs.ws.{WS,StandaloneWSClient}.url'],
       args: [0],
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: '?.url',
       receiver: /^(?:this\.)?ws(?:Client)?$/i,
       args: [0],
@@ -141,7 +141,7 @@ export const play: ApiModel = {
       supertype: CONTROLLER,
       isPublic: true,
       name: /^(?!constructor$)/,
-      otherParameters: { source: 'remote', label: 'part of the address' },
+      otherParameters: { source: 'remote', label: 'part of the URL' },
     },
   ],
   checks: [

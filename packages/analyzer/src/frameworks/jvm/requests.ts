@@ -84,14 +84,14 @@ export const jvmRequests: ApiModel = {
   checks: [
     {
       weakness: 'certificate-check-disabled',
-      note: 'client that takes any certificate',
+      note: 'client that accepts any certificate',
       call: '?.{tlsNoVerify,tlsNoVerifyHosts,trustAll,trustAllCerts,trustAllCertificates,trustAllHosts,trustEverything,disableSslVerification,disableCertificateValidation,disableTlsVerification,relaxedHTTPSValidation,insecureSkipVerify,ignoreSslErrors,setTrustAll,setTrustAllCertificates,setInsecure,withInsecureTrustManager}',
       when: { unless: { arg: 0, is: false } },
       confidence: 'medium',
     },
     {
       weakness: 'certificate-check-disabled',
-      note: 'without a trust manager every certificate is taken',
+      note: 'without a trust manager every certificate is accepted',
       call: 'com.rabbitmq.client.ConnectionFactory.useSslProtocol',
       when: { any: [{ count: 0 }, { all: [{ count: 1 }, { arg: 0, is: /^(?:TLS|SSL)/ }] }] },
       confidence: 'medium',

@@ -35,22 +35,22 @@ export const scalaHttp: ApiModel = {
     },
   ],
   sinks: [
-    { weakness: 'open-redirect', note: 'address of a redirect', handlerReturn: 'tapir redirect' },
+    { weakness: 'open-redirect', note: 'redirect URL', handlerReturn: 'tapir redirect' },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup taken as it is',
+      note: 'unescaped HTML',
       call: ['raw', 'scalatags.{Text,JsDom}.{all,short}.raw', 'scalatags.{Text,JsDom}.{all,short}.raw.apply'],
       args: [0],
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: [`${SCALATRA}.redirect`],
       args: [0],
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: ['scala.StringContext.uri', 'sttp.model.Uri.unsafeParse'],
       args: [0],
       confidence: 'low',
@@ -58,7 +58,7 @@ export const scalaHttp: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: ['scalaj.http.Http', 'dispatch.{url,host}', 'dispatch.Defaults.{url,host}'],
       args: [0],
       when: { unless: { arg: 0, starts: /^https?:\/\/[^/]+\// } },

@@ -127,17 +127,17 @@ export const servlet: ApiModel = {
       receiver: /\.getWriter\(\)$/,
       args: ['*'],
     },
-    { weakness: 'open-redirect', note: 'address of a redirect', call: `${RESPONSE}.sendRedirect`, args: [0] },
+    { weakness: 'open-redirect', note: 'redirect URL', call: `${RESPONSE}.sendRedirect`, args: [0] },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: `${RESPONSE}.{setHeader,addHeader}`,
       args: [1],
       when: { arg: 0, is: /^location$/i },
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: '?.sendRedirect',
       receiver: /[Rr]es(?:p(?:onse)?)?$/,
       args: [0],
@@ -219,7 +219,7 @@ export const servlet: ApiModel = {
       weakness: 'error-details-exposed',
       call: 'javax.servlet.ResponseWriter.{write,print,println,append}',
       when: { arg: 0, type: 'java.lang.Throwable' },
-      note: 'exception in the answer',
+      note: 'exception in the response',
       confidence: 'medium',
     },
     {
@@ -283,7 +283,7 @@ export const servlet: ApiModel = {
           { arg: 1, tainted: 'foreign' },
         ],
       },
-      note: 'any origin that asks',
+      note: 'any requesting origin',
     },
     {
       weakness: 'error-details-exposed',
@@ -292,7 +292,7 @@ export const servlet: ApiModel = {
         arg: 0,
         type: '{javax.servlet.ResponseWriter,javax.servlet.ServletOutputStream,javax.servlet.jsp.JspWriter}',
       },
-      note: 'stack trace in the answer',
+      note: 'stack trace in the response',
     },
   ],
   handlers: [

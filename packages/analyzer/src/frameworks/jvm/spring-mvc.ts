@@ -114,19 +114,19 @@ export const springMvc: ApiModel = {
   sinks: [
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: 'new org.springframework.web.servlet.view.RedirectView',
       args: [0],
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: 'org.springframework.web.servlet.view.RedirectView.setUrl',
       args: [0],
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: [
         'org.springframework.http.ResponseEntity.BodyBuilder.{location,header}',
         'org.springframework.http.HttpHeaders.{setLocation,add,set}',
@@ -147,7 +147,7 @@ export const springMvc: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         'org.springframework.web.client.RestOperations.{getForObject,getForEntity,postForObject,postForEntity,postForLocation,exchange,put,delete,execute,headForHeaders,patchForObject,optionsForAllow}',
         'org.springframework.web.reactive.function.client.WebClient.{create}',
@@ -202,7 +202,7 @@ export const springMvc: ApiModel = {
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       handlerReturn: 'spring',
       when: { arg: 'value', starts: /^redirect:/ },
     },
@@ -215,7 +215,7 @@ export const springMvc: ApiModel = {
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: [
         'new org.springframework.web.servlet.ModelAndView',
         'org.springframework.web.servlet.ModelAndView.setViewName',

@@ -57,7 +57,7 @@ export const springResources: ApiModel = {
       ],
       args: [0],
     },
-    { weakness: 'ssrf', note: 'address of a request', call: `new ${IO}.UrlResource`, args: [0] },
+    { weakness: 'ssrf', note: 'request URL', call: `new ${IO}.UrlResource`, args: [0] },
   ],
   sanitizers: [{ call: 'org.springframework.util.StringUtils.getFilename', sanitizes: ['path'] }],
 };

@@ -50,7 +50,7 @@ export const undertow: ApiModel = {
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: 'io.undertow.util.HeaderMap.{put,add}',
       args: [1],
       when: { arg: 0, is: /(?:^location$|Headers\.LOCATION$)/i },

@@ -16,7 +16,7 @@ export const cWeb: ApiModel = {
       parameters: [
         null,
         null,
-        { source: 'remote', label: 'address of the request' },
+        { source: 'remote', label: 'requested URL' },
         { source: 'remote', label: 'method of the request' },
         null,
         { source: 'remote', label: 'request body' },
@@ -72,6 +72,6 @@ export const cWeb: ApiModel = {
       },
       sources: ['remote', 'message'],
     },
-    { weakness: 'path-traversal', note: 'file that is sent', call: '{mg_http_serve_file,mg_send_file}', args: [1, 2] },
+    { weakness: 'path-traversal', note: 'sent file', call: '{mg_http_serve_file,mg_send_file}', args: [1, 2] },
   ],
 };

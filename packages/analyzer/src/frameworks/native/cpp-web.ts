@@ -138,7 +138,7 @@ export const cppWeb: ApiModel = {
     },
     {
       weakness: 'permissive-cors',
-      note: 'origin of the request, given back',
+      note: 'reflected request origin',
       call: [
         '{?,httplib.Response}.set_header',
         'crow.response.{set_header,add_header}',
@@ -151,7 +151,7 @@ export const cppWeb: ApiModel = {
     },
     {
       weakness: 'path-traversal',
-      note: 'file that is sent',
+      note: 'sent file',
       call: [
         '{?,httplib.Response}.set_file_content',
         'crow.response.set_static_file_info_unsafe',
@@ -161,7 +161,7 @@ export const cppWeb: ApiModel = {
       ],
       args: [0],
     },
-    { weakness: 'path-traversal', note: 'file that is sent', call: '{Pistache.,}Http.serveFile', args: [1] },
+    { weakness: 'path-traversal', note: 'sent file', call: '{Pistache.,}Http.serveFile', args: [1] },
     {
       weakness: 'ssrf',
       note: 'request to another server',

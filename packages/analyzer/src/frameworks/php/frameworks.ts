@@ -141,7 +141,7 @@ export const phpFrameworks: ApiModel = {
     },
     {
       weakness: 'path-traversal',
-      note: 'file that is sent',
+      note: 'sent file',
       call: ['?.{sendFile,xSendFile,withFile}'],
       receiver: /response(?:\(\))?$/i,
       args: [0],

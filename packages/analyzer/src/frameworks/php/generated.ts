@@ -151,7 +151,7 @@ export const phpGenerated: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       args: [0],
       call: [
         'ML.JsonLD.FileGetContentsLoader.loadDocument',

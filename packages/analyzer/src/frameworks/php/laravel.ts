@@ -179,7 +179,7 @@ export const laravel: ApiModel = {
     },
     {
       weakness: 'mass-assignment',
-      note: 'every field that the sender chose',
+      note: 'every field that the client sends',
       call: ['?.{forceFill,forceCreate}'],
       args: [0],
     },
@@ -204,7 +204,7 @@ export const laravel: ApiModel = {
   checks: [
     {
       weakness: 'mass-assignment',
-      note: 'no field is guarded any more',
+      note: 'mass-assignment protection disabled',
       call: '?.unguard',
       receiver: /^\\?(?:\w+\\)*[A-Z]\w*$/,
     },

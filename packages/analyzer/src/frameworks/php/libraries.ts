@@ -66,17 +66,17 @@ export const phpLibraries: ApiModel = {
   sinks: [
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [`${PENDING}.${VERBS}`, `${PENDING}.baseUrl`, 'Illuminate.Support.Facades.Http.baseUrl'],
       args: [0],
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [`${PENDING}.send`, 'Illuminate.Support.Facades.Http.send'],
       args: [1],
     },
-    { weakness: 'ssrf', note: 'address of a request', call: 'new GuzzleHttp.Client', args: [0], fields: ['base_uri'] },
+    { weakness: 'ssrf', note: 'request URL', call: 'new GuzzleHttp.Client', args: [0], fields: ['base_uri'] },
     {
       weakness: 'path-traversal',
       note: 'file name',
@@ -114,7 +114,7 @@ export const phpLibraries: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'markup that is rendered',
+      note: 'rendered HTML',
       confidence: 'medium',
       call: [
         'Mpdf.Mpdf.WriteHTML',
@@ -127,7 +127,7 @@ export const phpLibraries: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'text marked as safe markup',
+      note: 'string marked as safe HTML',
       call: ['new Twig.Markup', 'new Latte.Runtime.Html'],
       args: [0],
     },
@@ -149,7 +149,7 @@ export const phpLibraries: ApiModel = {
     { weakness: 'sql-injection', note: 'raw SQL', call: '?.raw', receiver: /(?:qb|query|builder|pixie)$/i, args: [0] },
     {
       weakness: 'sql-injection',
-      note: 'part of a query that is not quoted',
+      note: 'unquoted part of a query',
       call: '?.{orderBy,groupBy,select,where,orWhere,having,join,set}',
       args: [0, 1],
       when: {
@@ -171,7 +171,7 @@ export const phpLibraries: ApiModel = {
     },
     {
       weakness: 'code-injection',
-      note: 'name of the function that is called',
+      note: 'name of the called function',
       call: [
         '{array_filter,usort,uasort,uksort,array_walk,array_reduce,preg_replace_callback,iterator_apply,array_walk_recursive}',
       ],
@@ -181,7 +181,7 @@ export const phpLibraries: ApiModel = {
     },
     {
       weakness: 'mass-assignment',
-      note: 'every field that was sent',
+      note: 'every field that the client sends',
       confidence: 'low',
       call: '?.{create,update,fill,insert,save}',
       args: [0],
@@ -190,7 +190,7 @@ export const phpLibraries: ApiModel = {
     },
     {
       weakness: 'mail-injection',
-      note: 'head of a mail',
+      note: 'email header',
       call: ['PHPMailer.PHPMailer.PHPMailer.addCustomHeader'],
       args: [0, 1],
     },
@@ -221,7 +221,7 @@ export const phpLibraries: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'a sanitizer told to trust what it is given',
+      note: 'a sanitizer configured to trust its input',
       confidence: 'medium',
       call: '?.set',
       receiver: /config|purifier/i,
@@ -238,7 +238,7 @@ export const phpLibraries: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'documents may fetch any address',
+      note: 'documents can fetch any URL',
       confidence: 'medium',
       severity: 'medium',
       call: ['Dompdf.Options.{set,setIsRemoteEnabled}', '?.setIsRemoteEnabled', '?.set'],

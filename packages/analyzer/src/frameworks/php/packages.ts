@@ -33,7 +33,7 @@ export const phpPackages: ApiModel = {
   sinks: [
     {
       weakness: 'sql-injection',
-      note: 'row that a validation leaves out',
+      note: 'row that a validation skips',
       confidence: 'medium',
       call: ['Illuminate.Validation.Rule.unique().ignore', 'Rule.unique().ignore'],
       args: [0, 1],
@@ -114,7 +114,7 @@ export const phpPackages: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         'GuzzleHttp.Client.{get,post,put,delete,head,patch,getAsync,postAsync}',
         'new GuzzleHttp.Psr7.Request',
@@ -126,13 +126,13 @@ export const phpPackages: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: ['GuzzleHttp.Client.{request,requestAsync}', 'Symfony.Contracts.HttpClient.HttpClientInterface.request'],
       args: [1],
     },
     {
       weakness: 'ssrf',
-      note: 'markup that is rendered',
+      note: 'rendered HTML',
       confidence: 'medium',
       call: ['Dompdf.Dompdf.loadHtml', 'Dompdf.Dompdf.loadHtmlFile'],
       args: [0],

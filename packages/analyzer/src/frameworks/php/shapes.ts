@@ -62,19 +62,19 @@ export const phpShapes: ApiModel = {
       handler: 'socket',
       name: /^onMessage$/,
       parameterNames: [/./, /^(?:msg|message|data|payload)$/],
-      parameters: [null, { source: 'message', label: 'web socket message' }],
+      parameters: [null, { source: 'message', label: 'WebSocket message' }],
     },
   ],
   sinks: [
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: 'React.Http.Browser.{get,post,put,patch,delete,head}',
       args: [0],
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: 'React.Http.Browser.{request,requestStreaming}',
       args: [1],
     },
@@ -108,14 +108,14 @@ export const phpShapes: ApiModel = {
     },
     {
       weakness: 'unsafe-reflection',
-      note: 'class that is built',
+      note: 'instantiated class',
       confidence: 'medium',
       call: '?.{deserialize,denormalize}',
       args: [1],
     },
     {
       weakness: 'mass-assignment',
-      note: 'every field that was sent',
+      note: 'every field that the client sends',
       call: '?.{patchEntity,patchEntities}',
       args: [1],
       shallow: true,
@@ -123,7 +123,7 @@ export const phpShapes: ApiModel = {
     },
     {
       weakness: 'mass-assignment',
-      note: 'every field that was sent',
+      note: 'every field that the client sends',
       call: '?.{newEntity,newEntities}',
       args: [0],
       shallow: true,
@@ -131,7 +131,7 @@ export const phpShapes: ApiModel = {
     },
     {
       weakness: 'mass-assignment',
-      note: 'every field that was sent',
+      note: 'every field that the client sends',
       confidence: 'medium',
       call: '?.{fromArray,populate,exchangeArray}',
       args: [0],
@@ -142,7 +142,7 @@ export const phpShapes: ApiModel = {
   checks: [
     {
       weakness: 'mass-assignment',
-      note: 'every field that was sent',
+      note: 'every field that the client sends',
       call: ['?.copyFrom', '?.copyfrom'],
       when: { all: [{ count: 1 }, { arg: 0, is: /^(?:GET|POST|REQUEST)$/ }] },
     },

@@ -154,7 +154,7 @@ export const symfony: ApiModel = {
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'YAML that may hold objects',
+      note: 'YAML that can contain objects',
       call: 'Symfony.Component.Yaml.Yaml.parse',
       args: [0],
       when: { arg: 1, is: /PARSE_OBJECT/ },

@@ -53,7 +53,7 @@ export const phpTemplates: ApiModel = {
   checks: [
     {
       weakness: 'cross-site-scripting',
-      note: 'templates that escape nothing',
+      note: 'templates without escaping',
       call: ['new Twig.Environment', 'new Twig_Environment'],
       when: { arg: 1, field: 'autoescape', is: false },
       confidence: 'medium',

@@ -92,13 +92,13 @@ export const wordpress: ApiModel = {
   checks: [
     {
       weakness: 'csrf-disabled',
-      note: 'the answer of the check is not looked at',
+      note: 'the result of the check is ignored',
       call: 'check_ajax_referer',
       when: { all: [{ unused: true }, { arg: 2, is: false }] },
     },
     {
       weakness: 'csrf-disabled',
-      note: 'the answer of the check is not looked at',
+      note: 'the result of the check is ignored',
       call: 'wp_verify_nonce',
       when: { unused: true },
     },

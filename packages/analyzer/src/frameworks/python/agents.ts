@@ -7,7 +7,7 @@ export const pythonAgents: ApiModel = {
   sources: [
     {
       kind: 'message',
-      label: 'answer of a language model',
+      label: 'response of a language model',
       confidence: 'medium',
       // A line more in a log is nothing that anyone gains by.
       sanitized: ['log', 'nosql'],
@@ -45,7 +45,7 @@ export const pythonAgents: ApiModel = {
   checks: [
     {
       weakness: 'unsafe-deserialization',
-      note: 'index kept as a pickle',
+      note: 'index stored as a pickle',
       severity: 'medium',
       confidence: 'medium',
       call: '?.load_local',

@@ -49,7 +49,7 @@ export const pythonAnswers: ApiModel = {
   definitions: [
     {
       weakness: 'missing-origin-check',
-      note: 'pages of any site may open the socket',
+      note: 'pages of any site can open the socket',
       supertype: 'tornado.websocket.WebSocketHandler',
       name: /^check_origin$/,
       always: 'true',

@@ -28,7 +28,7 @@ export const pythonConnections: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a connection',
+      note: 'host of a connection',
       call: [
         'socket.socket.{connect,connect_ex}',
         '{redis,redis.asyncio}.{from_url,Redis.from_url,StrictRedis.from_url}',
@@ -47,13 +47,13 @@ export const pythonConnections: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: ['requests.Session.stream', 'httpx.{Client,AsyncClient}().stream', 'treq.request'],
       args: [{ at: 1, name: 'url' }],
     },
     {
       weakness: 'ssrf',
-      note: 'address of a service',
+      note: 'URL of a service',
       call: [
         'boto3.{client,resource}',
         'boto3.session.Session().{client,resource}',
@@ -109,7 +109,7 @@ export const pythonConnections: ApiModel = {
   checks: [
     {
       weakness: 'security-control-disabled',
-      note: 'a directory lets everyone in who gives a name and no password',
+      note: 'a directory accepts binds with a name and an empty password',
       call: ['ldap.LDAPObject.{simple_bind,simple_bind_s,bind_s}'],
       when: {
         all: [
@@ -139,7 +139,7 @@ export const pythonConnections: ApiModel = {
     },
     {
       weakness: 'certificate-check-disabled',
-      note: 'host keys are taken as they come',
+      note: 'all host keys are accepted',
       call: 'asyncssh.connect',
       when: { arg: 'known_hosts', is: null },
     },

@@ -11,7 +11,7 @@ export const djangoSettings: ApiModel = {
   checks: [
     {
       weakness: 'cleartext-transport',
-      note: 'browsers are not told to keep to HTTPS',
+      note: 'HTTP Strict Transport Security is not enabled',
       write: 'SECURE_HSTS_SECONDS',
       when: { arg: 'value', is: 0 },
       confidence: 'medium',
@@ -19,7 +19,7 @@ export const djangoSettings: ApiModel = {
     },
     {
       weakness: 'cleartext-transport',
-      note: 'mail without TLS',
+      note: 'email without TLS',
       write: 'EMAIL_USE_TLS',
       when: { arg: 'value', is: false },
       confidence: 'low',
@@ -40,14 +40,14 @@ export const djangoSettings: ApiModel = {
     },
     {
       weakness: 'missing-authorization',
-      note: 'every view is open that says nothing else',
+      note: 'views are public by default',
       write: 'REST_FRAMEWORK',
       when: { arg: 'value', field: 'DEFAULT_PERMISSION_CLASSES.0', is: ALLOW_ANY },
       confidence: 'medium',
     },
     {
       weakness: 'missing-origin-check',
-      note: 'any site may be trusted with requests that change data',
+      note: 'state-changing requests from any site are trusted',
       write: 'CSRF_TRUSTED_ORIGINS',
       when: { arg: 'value', field: '0', is: /^https?:\/\/\*$|^\*$/ },
       confidence: 'medium',

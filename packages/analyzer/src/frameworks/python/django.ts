@@ -188,7 +188,7 @@ export const django: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'text marked as safe',
+      note: 'string marked as safe',
       call: [
         'django.utils.safestring.{mark_safe,SafeString,SafeText,SafeUnicode}',
         'django.utils.html.format_html',
@@ -336,7 +336,7 @@ export const django: ApiModel = {
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'sessions kept as pickles',
+      note: 'sessions stored as pickles',
       write: 'SESSION_SERIALIZER',
       when: { arg: 'value', is: /PickleSerializer/ },
     },

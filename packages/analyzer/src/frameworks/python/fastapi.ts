@@ -60,7 +60,7 @@ export const fastapi: ApiModel = {
     },
     {
       kind: 'remote',
-      label: 'web socket message',
+      label: 'WebSocket message',
       call: [
         'fastapi.WebSocket.{receive_text,receive_json,receive_bytes}',
         'starlette.websockets.WebSocket.{receive_text,receive_json,receive_bytes}',

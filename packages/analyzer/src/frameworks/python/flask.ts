@@ -56,7 +56,7 @@ export const flask: ApiModel = {
     // The page's own address leads back to it: a path of Werkzeug's begins with one slash only.
     {
       kind: 'remote',
-      label: 'address of the request',
+      label: 'requested URL',
       read: 'flask.Request.{full_path,url,base_url,path}',
       sanitized: [...TEXT, 'redirect'],
     },

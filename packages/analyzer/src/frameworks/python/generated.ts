@@ -30,7 +30,7 @@ export const pythonGenerated: ApiModel = {
     },
     {
       kind: 'message',
-      label: 'answer of another server',
+      label: 'response of another server',
       call: ['docker.APIClient.prune_builds', 'papermill.iorw.HttpHandler.read'],
     },
     {
@@ -556,7 +556,7 @@ export const pythonGenerated: ApiModel = {
       args: [{ at: 0, name: 'query' }],
       call: 'dataset.table.Database.query',
     },
-    { weakness: 'ssrf', note: 'address of a request', args: [0], call: 'fsspec.implementations.http.file_size' },
+    { weakness: 'ssrf', note: 'request URL', args: [0], call: 'fsspec.implementations.http.file_size' },
     {
       weakness: 'ssrf',
       note: 'host of a connection',
@@ -565,23 +565,23 @@ export const pythonGenerated: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       args: [{ at: 0, name: 'path' }],
       call: 'papermill.iorw.HttpHandler.read',
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       args: [{ at: 0, name: 'url' }],
       call: ['feedparser.http.get', 'gdown.cached_download', 'gdown.download.download'],
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       args: [{ at: 1, name: 'path' }],
       call: 'papermill.iorw.HttpHandler.write',
     },
-    { weakness: 'ssrf', note: 'address of a request', args: [{ at: 7, name: 'id' }], call: 'gdown.download.download' },
+    { weakness: 'ssrf', note: 'request URL', args: [{ at: 7, name: 'id' }], call: 'gdown.download.download' },
     {
       weakness: 'template-injection',
       note: 'template',

@@ -36,7 +36,7 @@ export const pythonLibraries: ApiModel = {
     },
     {
       kind: 'message',
-      label: 'web socket message',
+      label: 'WebSocket message',
       call: [
         'quart.websocket.{receive,receive_json}',
         'flask_sock.Server.receive',
@@ -99,20 +99,20 @@ export const pythonLibraries: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: ['httpx.{Client,AsyncClient}', 'aiohttp.ClientSession'],
       args: ['base_url'],
     },
     {
       weakness: 'ssrf',
-      note: 'markup that is rendered',
+      note: 'rendered HTML',
       confidence: 'medium',
       call: ['weasyprint.HTML', 'xhtml2pdf.pisa.{CreatePDF,pisaDocument}', 'pdfkit.{from_string,from_url}'],
       args: [{ at: 0, name: 'string' }, 'url'],
     },
     {
       weakness: 'ssrf',
-      note: 'address that a browser opens',
+      note: 'URL that a browser opens',
       call: ['selenium.webdriver.{Chrome,Firefox,Edge,Remote}().get', 'playwright.Page.goto'],
       args: [0],
     },
@@ -183,7 +183,7 @@ export const pythonLibraries: ApiModel = {
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'messages of any size accepted',
+      note: 'messages of unlimited size accepted',
       confidence: 'medium',
       call: [
         'websockets.{serve,connect,unix_serve}',

@@ -37,7 +37,7 @@ export const pythonPackages: ApiModel = {
   sinks: [
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         'treq.{get,post,put,delete,head,patch,request}',
         'newspaper.{Article,build}',
@@ -113,7 +113,7 @@ export const pythonPackages: ApiModel = {
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'object with code of its own',
+      note: 'object with embedded code',
       call: [
         'dill.{load,loads}',
         'pickle5.{load,loads}',
@@ -239,13 +239,13 @@ export const pythonPackages: ApiModel = {
     { weakness: 'xpath-injection', note: 'XPath expression', call: 'elementpath.{select,iter_select}', args: [1] },
     {
       weakness: 'cross-site-scripting',
-      note: 'text marked as safe markup',
+      note: 'string marked as safe HTML',
       call: ['dominate.util.raw', 'streamlit.components.v1.html', 'nicegui.ui.html'],
       args: [0],
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup shown to users',
+      note: 'HTML shown to users',
       call: ['streamlit.{markdown,write}'],
       args: [0],
       when: { arg: 'unsafe_allow_html', is: true },
@@ -277,7 +277,7 @@ export const pythonPackages: ApiModel = {
   checks: [
     {
       weakness: 'certificate-check-disabled',
-      note: 'host key accepted that nobody knows',
+      note: 'unknown host key accepted',
       call: ['asyncssh.connect'],
       when: { arg: 'known_hosts', is: null },
     },

@@ -18,7 +18,7 @@ export const pythonPublishedChecks: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup of a mail',
+      note: 'HTML of an email',
       confidence: 'medium',
       call: ['django.core.mail.send_mail', 'django.core.mail.mail_admins', 'django.core.mail.mail_managers'],
       args: ['html_message'],
@@ -27,7 +27,7 @@ export const pythonPublishedChecks: ApiModel = {
   checks: [
     {
       weakness: 'session-fixation',
-      note: 'session identifier from the request',
+      note: 'session ID from the request',
       call: ['flask.Response.set_cookie', 'django.http.HttpResponse.set_cookie', '?.set_cookie'],
       when: {
         all: [
@@ -71,7 +71,7 @@ export const pythonPublishedChecks: ApiModel = {
     },
     {
       weakness: 'cleartext-storage',
-      note: 'password inside a token that everyone can read',
+      note: 'password inside a readable token',
       call: 'jwt.encode',
       when: { any: TOKEN_FIELDS.map((field) => ({ not: { arg: 0, field, absent: true } }) as const) },
     },

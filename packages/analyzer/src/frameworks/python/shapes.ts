@@ -53,7 +53,7 @@ export const pythonShapes: ApiModel = {
   sinks: [
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         'untangle.parse',
         'trafilatura.fetch_url',
@@ -92,7 +92,7 @@ export const pythonShapes: ApiModel = {
   checks: [
     {
       weakness: 'cleartext-transport',
-      note: 'mail sent without TLS',
+      note: 'email sent without TLS',
       confidence: 'medium',
       call: 'aiosmtplib.{SMTP,send}',
       when: {

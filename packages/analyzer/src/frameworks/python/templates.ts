@@ -40,7 +40,7 @@ export const pythonTemplates: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'text marked as safe',
+      note: 'string marked as safe',
       call: ['markupsafe.Markup', 'Markup', 'wtforms.widgets.HTMLString'],
       args: [0],
       sources: ['remote', 'message', 'browser', 'database', 'parameter'],

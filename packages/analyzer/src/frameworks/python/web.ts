@@ -139,7 +139,7 @@ export const pythonWeb: ApiModel = {
       handler: 'socket',
       name: /^_?on_message$/,
       parameterNames: [/^_?(ws|socket|websocket)$/],
-      parameters: [null, { source: 'message', label: 'web socket message' }],
+      parameters: [null, { source: 'message', label: 'WebSocket message' }],
     },
     {
       handler: 'queue',
@@ -157,7 +157,7 @@ export const pythonWeb: ApiModel = {
       handler: 'tornado',
       supertype: 'tornado.websocket.WebSocketHandler',
       name: /^on_message$/,
-      otherParameters: { source: 'remote', label: 'web socket message' },
+      otherParameters: { source: 'remote', label: 'WebSocket message' },
     },
     {
       handler: 'aiohttp',
@@ -370,7 +370,7 @@ export const pythonWeb: ApiModel = {
   checks: [
     {
       weakness: 'permissive-cors',
-      note: 'any origin that asks is allowed',
+      note: 'any requesting origin is allowed',
       call: ['http.server.BaseHTTPRequestHandler.send_header', `${TORNADO}.set_header`],
       when: {
         all: [

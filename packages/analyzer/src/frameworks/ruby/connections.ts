@@ -68,7 +68,7 @@ export const rubyConnections: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a connection',
+      note: 'host of a connection',
       call: ['Redis.new', 'Mongo.Client.new', 'Bunny.new'],
       args: ['url', 'host'],
     },
@@ -120,7 +120,7 @@ export const rubyConnections: ApiModel = {
     },
     {
       weakness: 'cleartext-transport',
-      note: 'mail read without TLS',
+      note: 'email read without TLS',
       call: 'Net.IMAP.new',
       when: {
         all: [
@@ -167,7 +167,7 @@ export const rubyConnections: ApiModel = {
     },
     {
       weakness: 'jwt-not-verified',
-      note: 'a token that has expired is accepted',
+      note: 'expired tokens are accepted',
       call: 'JWT.decode',
       when: {
         any: [
@@ -213,14 +213,14 @@ export const rubyConnections: ApiModel = {
     },
     {
       weakness: 'security-control-disabled',
-      note: 'a part of Rails that protects requests is taken out',
+      note: 'a protection of Rails is removed',
       call: '?.delete',
       receiver: /\bmiddleware$/,
       when: { arg: 0, is: /^(?:ActionDispatch\.(?:HostAuthorization|SSL|Cookies)|Rack\.(?:Protection|Attack)\b.*)$/ },
     },
     {
       weakness: 'insecure-temp-file',
-      note: 'a name that someone else may take first',
+      note: 'a name that someone else can claim first',
       call: 'Dir.Tmpname.create',
       confidence: 'low',
     },

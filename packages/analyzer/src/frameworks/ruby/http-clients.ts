@@ -48,32 +48,32 @@ export const rubyHttpClients: ApiModel = {
   sinks: [
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [...REQUESTS, ...OPENERS],
       args: [0],
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: ['Faraday.new', 'RestClient.Request.execute', 'RestClient.Request.new'],
       args: ['url'],
     },
     // The description of a SOAP service is fetched from its address.
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: ['Savon.client', 'Savon.new'],
       args: ['wsdl', 'endpoint'],
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: `Faraday.Connection.${VERBS}`,
       args: [0],
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: ['?.open', 'URI.Generic.{open,read}'],
       receiver: /(?:^|\b)(?:uri|url|URI\.parse\(.*\)|URI\(.*\))$/i,
       args: ['this'],
@@ -161,7 +161,7 @@ export const rubyHttpClients: ApiModel = {
     { weakness: 'certificate-check-disabled', call: 'default_options.update', when: { arg: 'verify', is: false } },
     {
       weakness: 'certificate-check-disabled',
-      note: 'host keys are taken as they come',
+      note: 'all host keys are accepted',
       call: ['Net.SSH.{start,configuration_for}', 'Net.{SFTP,SCP}.start'],
       when: {
         any: [

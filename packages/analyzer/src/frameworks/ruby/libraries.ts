@@ -63,7 +63,7 @@ export const rubyLibraries: ApiModel = {
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'object with code of its own',
+      note: 'object with embedded code',
       call: [
         'Ox.load',
         'Ox.parse_obj',
@@ -98,7 +98,7 @@ export const rubyLibraries: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         'Capybara.Session.visit',
         'Capybara.visit',
@@ -145,7 +145,7 @@ export const rubyLibraries: ApiModel = {
   checks: [
     {
       weakness: 'permissive-cors',
-      note: 'any origin that asks is allowed',
+      note: 'any requesting origin is allowed',
       call: 'origins',
       when: {
         any: [

@@ -83,7 +83,7 @@ export const rubyPackages: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         'Down.{download,open}',
         'HTTPX.{get,post,put,delete,head,patch}',
@@ -148,7 +148,7 @@ export const rubyPackages: ApiModel = {
   checks: [
     {
       weakness: 'certificate-check-disabled',
-      note: 'host key accepted that nobody knows',
+      note: 'unknown host key accepted',
       call: 'Net.SSH.start',
       when: { arg: 'verify_host_key', is: ['never', false] },
     },

@@ -38,7 +38,7 @@ export const railsSettings: ApiModel = {
     },
     {
       weakness: 'debug-enabled',
-      note: 'details of errors are shown',
+      note: 'error details are shown',
       write: '?.consider_all_requests_local',
       when: { arg: 'value', is: true },
       severity: 'low',
@@ -104,7 +104,7 @@ export const railsSettings: ApiModel = {
     },
     {
       weakness: 'permissive-cors',
-      note: 'whatever origin asks',
+      note: 'any requesting origin',
       write: '?.{Access-Control-Allow-Origin,access-control-allow-origin}',
       when: { arg: 'value', tainted: 'foreign' },
     },

@@ -154,7 +154,7 @@ export const rails: ApiModel = {
       args: ['inline'],
     },
     { weakness: 'cross-site-scripting', note: 'page', call: ['render', 'render_to_string'], args: ['text'] },
-    { weakness: 'cross-site-scripting', note: 'script that is sent', call: 'render', args: ['js'] },
+    { weakness: 'cross-site-scripting', note: 'sent script', call: 'render', args: ['js'] },
     {
       weakness: 'cross-site-scripting',
       note: 'page',
@@ -193,7 +193,7 @@ export const rails: ApiModel = {
     { weakness: 'cross-site-scripting', note: 'page', call: '?.html_safe', args: ['this'] },
     {
       weakness: 'cross-site-scripting',
-      note: 'address of a link',
+      note: 'URL of a link',
       call: ['link_to', 'button_to'],
       args: [1],
       shallow: true,
@@ -204,7 +204,7 @@ export const rails: ApiModel = {
     { weakness: 'path-traversal', note: 'file name', call: ['send_file', '?.send_file'], args: [0] },
     {
       weakness: 'mass-assignment',
-      note: 'fields that the sender chose',
+      note: 'fields that the client sends',
       call: [
         '?.{create,create!,update,update!,update_attributes,update_attributes!,assign_attributes,build,insert,insert_all,upsert,update_columns}',
       ],
@@ -215,7 +215,7 @@ export const rails: ApiModel = {
     },
     {
       weakness: 'mass-assignment',
-      note: 'a field that the sender chose',
+      note: 'a field named by the client',
       call: '?.{update_attribute,update_column,write_attribute}',
       args: [0],
       sources: ['remote', 'message'],
@@ -223,7 +223,7 @@ export const rails: ApiModel = {
     },
     {
       weakness: 'mass-assignment',
-      note: 'fields that the sender chose',
+      note: 'fields that the client sends',
       call: '?.{new,new!}',
       receiver: RECORD_CLASS,
       args: [0],
@@ -248,7 +248,7 @@ export const rails: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'text put together and declared safe',
+      note: 'concatenated string marked as safe',
       call: '?.html_safe',
       confidence: 'low',
       severity: 'medium',
@@ -257,7 +257,7 @@ export const rails: ApiModel = {
     { weakness: 'mass-assignment', note: 'every field is permitted', call: [`${PARAMS}.permit!`, '?.permit!'] },
     {
       weakness: 'mass-assignment',
-      note: 'a field that gives rights',
+      note: 'a field that grants permissions',
       call: [`${PARAMS}.permit`, '?.permit'],
       severity: 'low',
       confidence: 'medium',
@@ -288,7 +288,7 @@ export const rails: ApiModel = {
     { weakness: 'csrf-disabled', call: ['skip_forgery_protection', '?.skip_forgery_protection'] },
     {
       weakness: 'mass-assignment',
-      note: 'a field that gives rights',
+      note: 'a field that grants permissions',
       call: 'attr_accessible',
       confidence: 'medium',
       when: {

@@ -137,7 +137,7 @@ export const sinatra: ApiModel = {
   checks: [
     {
       weakness: 'weak-password-hash',
-      note: 'digest that is fast to guess',
+      note: 'fast digest',
       write: '?.{crypto_provider,encryptor,hash_algorithm,password_hash_algorithm}',
       when: {
         arg: 'value',
@@ -147,7 +147,7 @@ export const sinatra: ApiModel = {
     },
     {
       weakness: 'missing-rate-limit',
-      note: 'any number of failed logins',
+      note: 'unlimited failed logins',
       call: '{consecutive_failed_logins_limit,maximum_attempts}',
       when: { arg: 0, is: 0 },
       confidence: 'medium',

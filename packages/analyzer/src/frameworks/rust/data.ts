@@ -46,7 +46,7 @@ export const rustData: ApiModel = {
   sources: [
     {
       kind: 'remote',
-      label: 'answer of another server',
+      label: 'response of another server',
       call: ['reqwest.Response.{text,json,bytes,text_with_charset,chunk}', 'ureq.Response.into_string'],
       sanitized: ['sql', 'html', 'path', 'redirect', 'url'],
       confidence: 'medium',

@@ -49,7 +49,7 @@ export const rustServers: ApiModel = {
       receiver: REQUEST,
       sanitized: ['header', 'log'],
     },
-    { ...REMOTE, label: 'address of the request', call: '?.{url,uri,full_url,raw_url,request_uri}', receiver: REQUEST },
+    { ...REMOTE, label: 'requested URL', call: '?.{url,uri,full_url,raw_url,request_uri}', receiver: REQUEST },
     {
       ...REMOTE,
       label: 'request',
@@ -154,7 +154,7 @@ export const rustServers: ApiModel = {
   sinks: [
     {
       weakness: 'path-traversal',
-      note: 'file that is sent',
+      note: 'sent file',
       call: [
         'tide.Body.from_file',
         '?.{from_file,serve_file,send_file,static_file,respond_file}',
@@ -166,7 +166,7 @@ export const rustServers: ApiModel = {
       args: [0],
       sources: ['remote', 'message'],
     },
-    { weakness: 'path-traversal', note: 'folder that is sent', call: 'rouille.match_assets', args: [1] },
+    { weakness: 'path-traversal', note: 'sent folder', call: 'rouille.match_assets', args: [1] },
     {
       weakness: 'path-traversal',
       note: 'file',
@@ -205,7 +205,7 @@ export const rustServers: ApiModel = {
     { weakness: 'open-redirect', note: 'Location header', call: 'location_header', args: [0] },
     {
       weakness: 'permissive-cors',
-      note: 'origin of the request, given back',
+      note: 'reflected request origin',
       call: '?.{header,insert_header,append_header,set_header,add_header,with_header,insert,set,append,with_unique_header,with_additional_header}',
       args: [1],
       when: { arg: 0, is: /(?:^|[._])access[-_]control[-_]allow[-_]origin$/i },
@@ -253,7 +253,7 @@ export const rustServers: ApiModel = {
     },
     {
       weakness: 'nosql-injection',
-      note: 'text that becomes a query',
+      note: 'string that becomes a query',
       call: ['bson.Document.from_reader', 'redis.cmd'],
       args: [0],
     },
@@ -293,7 +293,7 @@ export const rustServers: ApiModel = {
   checks: [
     {
       weakness: 'predictable-random',
-      note: 'an identifier made of the time and the host',
+      note: 'an ID derived from the time and the host',
       call: ['uuid.Uuid.{new_v1,now_v1,new_v6,now_v6}', 'ulid.Ulid.from_parts'],
       when: { within: /token|secret|session|passw|nonce|reset|invite|ticket|csrf|api_?key|cookie|verif/i },
       confidence: 'medium',

@@ -99,7 +99,7 @@ export const rustWeb: ApiModel = {
     },
     {
       kind: 'remote',
-      label: 'address of the request',
+      label: 'requested URL',
       call: ['{actix_web.HttpRequest,http.Request,rocket.Request}.{uri,path,full_url}'],
     },
     {
@@ -166,7 +166,7 @@ export const rustWeb: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'text taken for markup',
+      note: 'string treated as HTML',
       call: ['maud.PreEscaped', 'yew.Html.from_html_unchecked', 'askama.MarkupDisplay.new_safe', 'askama.filters.safe'],
       args: [0],
     },
@@ -241,7 +241,7 @@ export const rustWeb: ApiModel = {
     },
     {
       weakness: 'permissive-cors',
-      note: 'any origin that asks',
+      note: 'any requesting origin',
       call: ['tower_http.cors.AllowOrigin.mirror_request', 'AllowOrigin.mirror_request'],
     },
     {
@@ -252,7 +252,7 @@ export const rustWeb: ApiModel = {
     },
     {
       weakness: 'permissive-cors',
-      note: 'every origin that asks',
+      note: 'any requesting origin',
       call: [
         '?.{predicate,allowed_origin_fn,allow_origins_fn,allow_origin_fn,async_predicate,origin_fn}',
         '{tower_http.cors.,}AllowOrigin.{predicate,async_predicate}',
@@ -279,12 +279,12 @@ export const rustWeb: ApiModel = {
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'bodies of any size',
+      note: 'bodies of unlimited size',
       call: ['{axum.,axum_core.extract.}DefaultBodyLimit.disable', 'DefaultBodyLimit.disable', '?.disable_body_limit'],
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'bodies of any size',
+      note: 'bodies of unlimited size',
       call: [
         '{actix_web.web.,}{PayloadConfig,JsonConfig,FormConfig}.{new,limit,default().limit}',
         '?.{limit,max_body_size,body_limit,content_length_limit,max_decoding_message_size}',

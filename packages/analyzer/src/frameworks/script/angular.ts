@@ -25,7 +25,7 @@ export const angular: ApiModel = {
       read: '@angular/router.ActivatedRoute.{params,queryParams,fragment,paramMap,queryParamMap,url,data}',
     },
     { kind: 'browser', label: 'parameter of the route', read: ['$routeParams.*', '$stateParams.*'] },
-    { kind: 'browser', label: 'address of the page', call: '$location.{search,hash,path,url,absUrl}' },
+    { kind: 'browser', label: 'page URL', call: '$location.{search,hash,path,url,absUrl}' },
   ],
   sinks: [
     {
@@ -53,12 +53,12 @@ export const angular: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup of an element',
+      note: 'HTML of an element',
       call: ['@angular/core.Renderer2.setProperty'],
       args: [2],
       when: { arg: 1, is: ['innerHTML', 'outerHTML'] },
     },
-    { weakness: 'cross-site-scripting', note: 'markup of an element', write: '?.nativeElement.innerHTML' },
+    { weakness: 'cross-site-scripting', note: 'HTML of an element', write: '?.nativeElement.innerHTML' },
   ],
   summaries: [{ call: '@angular/core.inject', flow: 'identity', from: 0 }],
   sanitizers: [{ call: '@angular/platform-browser.DomSanitizer.sanitize', sanitizes: ['html'], args: [1] }],
@@ -72,7 +72,7 @@ export const angular: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup of an element',
+      note: 'HTML of an element',
       confidence: 'low',
       write: ['?.{innerHTML,outerHTML}', '@angular/core.ElementRef.nativeElement.{innerHTML,outerHTML}'],
       receiver: /\.nativeElement$/,

@@ -173,7 +173,7 @@ export const jsonWebTokens: ApiModel = {
     },
     {
       weakness: 'jwt-not-verified',
-      note: 'signature not checked',
+      note: 'signature not verified',
       call: 'jwt-simple.decode',
       when: { any: [{ arg: 2, is: true }] },
     },
@@ -301,7 +301,7 @@ export const webSecurity: ApiModel = {
     },
     {
       weakness: 'csrf-disabled',
-      note: 'CSRF check that ignores writing methods',
+      note: 'CSRF check that skips state-changing methods',
       call: ['csurf'],
       when: {
         any: [0, 1, 2, 3].map(

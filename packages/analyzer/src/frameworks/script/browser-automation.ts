@@ -22,7 +22,7 @@ export const browserAutomation: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address that a library fetches',
+      note: 'URL that a library fetches',
       call: [
         'rss-parser.Parser.parseURL',
         'jsdom.JSDOM.fromURL',

@@ -56,13 +56,13 @@ export const browser: ApiModel = {
   sources: [
     {
       kind: 'browser',
-      label: 'address of the page',
+      label: 'page URL',
       read: [`${LOCATION}.href`, `${DOCUMENT}.{URL,documentURI,baseURI,URLUnencoded}`],
       begins: 'https://page.example/',
     },
-    { kind: 'browser', label: 'address of the page', read: `${LOCATION}.pathname`, begins: '/page' },
-    { kind: 'browser', label: 'address of the page', read: `${LOCATION}.search`, begins: '?' },
-    { kind: 'browser', label: 'address of the page', read: `${LOCATION}.hash`, begins: '#' },
+    { kind: 'browser', label: 'page URL', read: `${LOCATION}.pathname`, begins: '/page' },
+    { kind: 'browser', label: 'page URL', read: `${LOCATION}.search`, begins: '?' },
+    { kind: 'browser', label: 'page URL', read: `${LOCATION}.hash`, begins: '#' },
     { kind: 'browser', label: 'referrer', read: `${DOCUMENT}.referrer` },
     { kind: 'browser', label: 'cookie of the page', read: `${DOCUMENT}.cookie` },
     {
@@ -102,32 +102,32 @@ export const browser: ApiModel = {
   sinks: [
     {
       weakness: 'cross-site-scripting',
-      note: 'markup of the page',
+      note: 'HTML of the page',
       write: ['?.{innerHTML,outerHTML,srcdoc}', 'HTMLElement.{innerHTML,outerHTML,srcdoc}'],
       // What stands in a style element is rules, never markup.
       when: { unless: { arg: 'this', type: 'HTMLStyleElement' } },
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup of the page',
+      note: 'HTML of the page',
       call: [`${DOCUMENT}.{write,writeln}`],
       args: ['*'],
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup of the page',
+      note: 'HTML of the page',
       call: ['?.insertAdjacentHTML', 'HTMLElement.insertAdjacentHTML'],
       args: [1],
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup of the page',
+      note: 'HTML of the page',
       call: ['?.createContextualFragment', '?.setHTMLUnsafe', 'Document.parseHTMLUnsafe'],
       args: [0],
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup of the page',
+      note: 'HTML of the page',
       call: [
         'jQuery.{html,append,prepend,before,after,replaceWith,wrap,wrapAll,wrapInner,appendTo,prependTo}',
         '{$,jQuery,jquery}.{parseHTML,globalEval}',
@@ -136,7 +136,7 @@ export const browser: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'selector that may be markup',
+      note: 'selector that may be HTML',
       confidence: 'medium',
       call: ['{$,jQuery,jquery}'],
       args: [0],
@@ -190,20 +190,20 @@ export const browser: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'address of a script or frame',
+      note: 'URL of a script or frame',
       anchored: true,
       write: ['HTMLScriptElement.src', 'HTMLIFrameElement.src'],
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'address that may be javascript:',
+      note: 'URL that may be a javascript: URL',
       confidence: 'medium',
       anchored: true,
       write: ['HTMLAnchorElement.href', 'HTMLElement.{href,formAction}'],
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'address of a script',
+      note: 'URL of a script',
       anchored: true,
       write: ['?.src'],
       receiver: /script/i,
@@ -246,7 +246,7 @@ export const browser: ApiModel = {
     },
     {
       weakness: 'cleartext-storage',
-      note: 'secret kept in web storage',
+      note: 'secret stored in web storage',
       call: [
         '{localStorage,sessionStorage}.setItem',
         '{AsyncStorage,@react-native-async-storage/async-storage,react-native.AsyncStorage}.setItem',
@@ -256,7 +256,7 @@ export const browser: ApiModel = {
     },
     {
       weakness: 'permissive-cors',
-      note: 'message for any origin',
+      note: 'message to any origin',
       confidence: 'medium',
       call: ['?.postMessage', 'Window.postMessage', '{window,parent,top,opener}.postMessage', 'postMessage'],
       when: { all: [{ arg: 1, is: '*' }] },

@@ -38,7 +38,7 @@ export const scriptDataFormats: ApiModel = {
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'YAML that may make objects',
+      note: 'YAML that can create objects',
       call: ['js-yaml.{load,loadAll,safeLoad,safeLoadAll}'],
       args: [0],
       when: {
@@ -51,7 +51,7 @@ export const scriptDataFormats: ApiModel = {
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'YAML that may make objects',
+      note: 'YAML that can create objects',
       call: ['js-yaml.{load,loadAll}', 'yamljs.{parse,load}'],
       args: [0],
       when: { unless: { any: [1, 2].map((arg): Condition => ({ arg, field: 'schema', is: SAFE_SCHEMA })) } },
@@ -85,27 +85,27 @@ export const scriptDataFormats: ApiModel = {
     },
     {
       weakness: 'xml-entity-expansion',
-      note: 'XML whose entities are expanded',
+      note: 'XML with entity expansion',
       call: ['xml2json.{toJson,toXml}'],
       args: [0],
       confidence: 'low',
     },
     {
       weakness: 'xxe',
-      note: 'XML that is parsed',
+      note: 'parsed XML',
       call: ['libxmljs.Parser.{parseString,push}', 'expat.Parser.{parse,write}'],
       args: [0],
     },
     {
       weakness: 'xml-entity-expansion',
-      note: 'XML whose entities are expanded',
+      note: 'XML with entity expansion',
       call: ['expat.Parser.{parse,write}', 'libxmljs.Parser.{parseString,push}'],
       args: [0],
       confidence: 'medium',
     },
     {
       weakness: 'xml-entity-expansion',
-      note: 'XML whose entities are expanded',
+      note: 'XML with entity expansion',
       call: ['{libxmljs,libxmljs2}.{parseXml,parseXmlString}'],
       args: [0],
       when: { arg: 1, field: 'huge', is: true },
@@ -156,7 +156,7 @@ export const scriptDataFormats: ApiModel = {
   checks: [
     {
       weakness: 'resource-exhaustion',
-      note: 'validation that goes on after the first error',
+      note: 'validation that continues after the first error',
       severity: 'low',
       call: ['new {ajv,ajv.default,Ajv}', 'new ajv/dist/{2019,2020,jtd}', 'ajv'],
       when: { arg: 0, field: 'allErrors', is: true },
@@ -178,7 +178,7 @@ export const scriptDataFormats: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup left as it is in script',
+      note: 'unescaped HTML in a script',
       confidence: 'medium',
       call: 'serialize-javascript',
       when: { arg: 1, field: 'unsafe', is: true },
@@ -209,14 +209,14 @@ export const scriptDataFormats: ApiModel = {
     },
     {
       weakness: 'path-traversal',
-      note: 'entries written under the names that the archive gives',
+      note: 'entries written under names from the archive',
       confidence: 'low',
       call: ['adm-zip.extractAllTo'],
       when: { arg: 1, is: true },
     },
     {
       weakness: 'unrestricted-upload',
-      note: 'any type and size of file',
+      note: 'files of any type and size',
       confidence: 'medium',
       call: ['multer'],
       when: {

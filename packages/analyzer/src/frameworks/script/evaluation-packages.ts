@@ -48,7 +48,7 @@ export const evaluationPackages: ApiModel = {
     },
     {
       weakness: 'expression-injection',
-      note: 'expression that is evaluated',
+      note: 'evaluated expression',
       sources: OUTSIDE,
       call: [
         'jexl.{eval,evalSync,compile,createExpression}',
@@ -69,7 +69,7 @@ export const evaluationPackages: ApiModel = {
     },
     {
       weakness: 'command-injection',
-      note: 'program that is run',
+      note: 'executed program',
       sources: OUTSIDE,
       call: [
         '{nano-spawn,@npmcli/promise-spawn,@expo/spawn-async,spawn-sync}',

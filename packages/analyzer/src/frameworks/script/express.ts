@@ -204,7 +204,7 @@ export const express: ApiModel = {
     { weakness: 'header-injection', note: 'cookie', confidence: 'low', call: 'express.Response.cookie', args: [0] },
     {
       weakness: 'path-traversal',
-      note: 'file that is sent',
+      note: 'sent file',
       call: 'express.Response.{sendFile,sendfile,download}',
       args: [0],
       when: { any: [{ arg: 1, field: 'root', absent: true }, { count: 1 }] },
@@ -221,7 +221,7 @@ export const express: ApiModel = {
       call: ['express.static', 'serve-static', 'serve-index'],
       args: [0],
     },
-    ...templateNames('template that is rendered', ['express.Response.render', 'express.Application.render']),
+    ...templateNames('rendered template', ['express.Response.render', 'express.Application.render']),
     {
       weakness: 'path-traversal',
       note: 'options of the template engine',
@@ -238,7 +238,7 @@ export const express: ApiModel = {
     },
     {
       weakness: 'directory-listing',
-      note: 'the whole folder of the program served, with its code and configuration',
+      note: "the program's whole folder is served, including code and configuration",
       confidence: 'medium',
       call: ['express.static', 'serve-static', 'koa-static'],
       when: { arg: 0, is: ['__dirname', '.', '../', '/', '..', '../../', 'node_modules', './node_modules', '.git'] },
@@ -273,7 +273,7 @@ export const express: ApiModel = {
     { weakness: 'cookie-not-secure', call: 'express.Response.cookie', when: { arg: 2, field: 'secure', is: false } },
     {
       weakness: 'missing-authorization',
-      note: 'metrics of the program open to everyone',
+      note: 'metrics endpoint open to everyone',
       severity: 'low',
       confidence: 'low',
       call: `${APPLICATION}.get`,

@@ -60,7 +60,7 @@ export const filePackages: ApiModel = {
     },
     {
       weakness: 'path-traversal',
-      note: 'file that is sent to or taken from another host',
+      note: 'file that is transferred to or from another host',
       call: [
         'sftp.Client.{get,put,fastGet,fastPut,delete,rename,list,mkdir}',
         'ftp.Client.{downloadTo,uploadFrom,remove}',

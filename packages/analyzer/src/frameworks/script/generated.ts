@@ -36,7 +36,7 @@ export const scriptGenerated: ApiModel = {
     },
     {
       weakness: 'command-injection',
-      note: 'program that is run',
+      note: 'executed program',
       args: [0],
       sources: ['remote', 'message', 'browser', 'argument', 'database'],
       call: ['open.openApp', 'promisify-child-process.{execFile,spawn}'],
@@ -130,13 +130,13 @@ export const scriptGenerated: ApiModel = {
     { weakness: 'sql-injection', note: 'SQL query', args: [0], call: 'serverless-mysql().query' },
     {
       weakness: 'ssrf',
-      note: 'address of an outgoing request',
+      note: 'URL of an outgoing request',
       args: [0],
       call: ['form-data.submit', 'popsicle-transport-http.defaultHttp2Connect', 'simple-get.concat'],
     },
     {
       weakness: 'unsafe-include',
-      note: 'module that is loaded',
+      note: 'loaded module',
       args: [0],
       call: ['child-process-promise.fork', 'promisify-child-process.fork', 'require-all'],
     },

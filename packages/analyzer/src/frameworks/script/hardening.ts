@@ -34,7 +34,7 @@ export const scriptHardening: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'a template engine that escapes nothing',
+      note: 'a template engine without escaping',
       call: 'squirrelly.{render,compile,Render,Compile}',
       when: {
         any: [
@@ -45,7 +45,7 @@ export const scriptHardening: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'a template engine that escapes nothing',
+      note: 'a template engine without escaping',
       write: '{mustache,Mustache}.escape',
       confidence: 'medium',
     },

@@ -47,7 +47,7 @@ export const hono: ApiModel = {
       args: [0],
       shallow: true,
     },
-    { weakness: 'cross-site-scripting', note: 'markup left as it is', call: 'hono/html.raw', args: [0] },
+    { weakness: 'cross-site-scripting', note: 'unescaped HTML', call: 'hono/html.raw', args: [0] },
     { weakness: 'open-redirect', note: 'redirect', call: `${CONTEXT}.redirect`, args: [0] },
     {
       weakness: 'header-injection',
@@ -77,7 +77,7 @@ export const hono: ApiModel = {
     },
     {
       weakness: 'permissive-cors',
-      note: 'any origin that asks is allowed',
+      note: 'any requesting origin is allowed',
       call: 'hono/cors.cors',
       when: { arg: 0, field: 'origin', always: 'true' },
     },

@@ -39,7 +39,7 @@ export const scriptHttpClients: ApiModel = {
   sinks: [
     {
       weakness: 'ssrf',
-      note: 'address of an outgoing request',
+      note: 'URL of an outgoing request',
       call: [
         CALLABLE,
         `${CLIENTS}.${VERBS}`,
@@ -58,10 +58,10 @@ export const scriptHttpClients: ApiModel = {
       ],
       args: [0],
     },
-    { weakness: 'ssrf', note: 'address of an outgoing request', call: ['needle', 'needle.request'], args: [1] },
+    { weakness: 'ssrf', note: 'URL of an outgoing request', call: ['needle', 'needle.request'], args: [1] },
     {
       weakness: 'ssrf',
-      note: 'address of an outgoing request',
+      note: 'URL of an outgoing request',
       call: [`?.${VERBS}`],
       receiver: /(^|\.)(axios|http(Client|Service)?|httpService)$/i,
       args: [0],
@@ -75,7 +75,7 @@ export const scriptHttpClients: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'markup that the headless browser renders',
+      note: 'HTML that the headless browser renders',
       call: ['puppeteer.Page.{setContent,setHTML}', '?.setContent'],
       args: [0],
     },
@@ -90,14 +90,14 @@ export const scriptHttpClients: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'markup that the headless browser renders',
+      note: 'HTML that the headless browser renders',
       call: ['puppeteer.Page.property', '?.property'],
       args: [1],
       when: { arg: 0, is: 'content' },
     },
     {
       weakness: 'ssrf',
-      note: 'document that is turned into PDF or an image',
+      note: 'document that is rendered to PDF or an image',
       call: [
         'wkhtmltopdf',
         'wkhtmltoimage',
@@ -138,7 +138,7 @@ export const scriptHttpClients: ApiModel = {
         ),
       },
     },
-    { weakness: 'ssrf', note: 'address that is opened', call: ['?.openUrl', 'webdriverio.remote().url'], args: [0] },
+    { weakness: 'ssrf', note: 'opened URL', call: ['?.openUrl', 'webdriverio.remote().url'], args: [0] },
   ],
   checks: [
     {

@@ -74,10 +74,10 @@ export const koa: ApiModel = {
       call: 'koa.Context.{set,append}',
       args: [1],
     },
-    ...templateNames('template that is rendered', ['koa.Context.render']),
+    ...templateNames('rendered template', ['koa.Context.render']),
     {
       weakness: 'path-traversal',
-      note: 'file that is sent',
+      note: 'sent file',
       call: ['koa-send'],
       args: [1],
       when: { arg: 2, field: 'root', absent: true },
@@ -178,12 +178,12 @@ export const fastify: ApiModel = {
     },
     {
       weakness: 'path-traversal',
-      note: 'file that is sent',
+      note: 'sent file',
       call: 'fastify.Reply.{sendFile,download}',
       args: [1],
       confidence: 'medium',
     },
-    ...templateNames('template that is rendered', ['fastify.Reply.view']),
+    ...templateNames('rendered template', ['fastify.Reply.view']),
   ],
   contentTypes: [
     { call: 'fastify.Reply.type', plain: true, when: { arg: 0, is: /json|plain|csv|octet|pdf/i } },
@@ -249,7 +249,7 @@ export const hapi: ApiModel = {
     { weakness: 'open-redirect', note: 'redirect', call: 'hapi.Toolkit.redirect', args: [0] },
     {
       weakness: 'path-traversal',
-      note: 'file that is sent',
+      note: 'sent file',
       call: 'hapi.Toolkit.file',
       args: [0],
       confidence: 'medium',
@@ -261,7 +261,7 @@ export const hapi: ApiModel = {
       call: 'hapi.Response.header',
       args: [1],
     },
-    ...templateNames('template that is rendered', ['hapi.Toolkit.view']),
+    ...templateNames('rendered template', ['hapi.Toolkit.view']),
   ],
   checks: [
     {

@@ -8,7 +8,7 @@ export const prototypePollution: ApiModel = {
   sinks: [
     {
       weakness: 'prototype-pollution',
-      note: 'objects that are merged deeply',
+      note: 'deeply merged objects',
       call: [
         '{lodash,_}.{merge,mergeWith,defaultsDeep}',
         'lodash.{merge,mergewith,defaultsdeep}',
@@ -24,7 +24,7 @@ export const prototypePollution: ApiModel = {
     },
     {
       weakness: 'prototype-pollution',
-      note: 'objects that are merged deeply',
+      note: 'deeply merged objects',
       call: ['{$,jQuery,jquery}.extend'],
       args: [{ from: 1 }],
       shallow: true,
@@ -33,7 +33,7 @@ export const prototypePollution: ApiModel = {
     },
     {
       weakness: 'prototype-pollution',
-      note: 'path of the property that is set',
+      note: 'path of the assigned property',
       call: [
         '{lodash,_}.{set,setWith,update,zipObjectDeep}',
         'lodash.{set,setwith}',
@@ -156,7 +156,7 @@ export const remoteCalls: ApiModel = {
     },
     {
       weakness: 'cleartext-storage',
-      note: 'password inside a token that everyone can read',
+      note: 'password inside a readable token',
       call: ['jsonwebtoken.sign', 'jwt-simple.encode', 'jose.JWT.sign'],
       when: {
         any: ['password', 'passwd', 'pwd', 'secret'].flatMap((field) => [
@@ -195,7 +195,7 @@ export const mail: ApiModel = {
   sinks: [
     {
       weakness: 'cross-site-scripting',
-      note: 'markup of a mail',
+      note: 'HTML of an email',
       call: ['nodemailer.Transporter.sendMail'],
       args: [0],
       fields: ['html'],
@@ -212,7 +212,7 @@ export const mail: ApiModel = {
     },
     {
       weakness: 'cleartext-transport',
-      note: 'mail sent without TLS',
+      note: 'email sent without TLS',
       confidence: 'medium',
       call: 'nodemailer.createTransport',
       when: { any: [{ arg: 0, field: 'ignoreTLS', is: true }] },
@@ -228,7 +228,7 @@ export const electron: ApiModel = {
   sinks: [
     {
       weakness: 'command-injection',
-      note: 'address or file opened by the system',
+      note: 'URL or file that the system opens',
       call: ['electron.shell.{openExternal,openPath,openItem}'],
       args: [0],
     },
@@ -240,14 +240,12 @@ export const electron: ApiModel = {
     },
     { weakness: 'code-injection', note: 'script run in the window', call: ['?.executeJavaScript'], args: [0] },
   ],
-  sources: [
-    { kind: 'message', label: 'address that a page opens', read: 'electron.WindowOpenDetails.{url,frameName}' },
-  ],
+  sources: [{ kind: 'message', label: 'URL that a page opens', read: 'electron.WindowOpenDetails.{url,frameName}' }],
   callbacks: [
     { call: '?.setWindowOpenHandler', parameters: ['electron.WindowOpenDetails'] },
     {
       call: '?.on',
-      parameters: [null, { source: 'message', label: 'address that a page leads to' }],
+      parameters: [null, { source: 'message', label: 'URL that a page links to' }],
       when: { arg: 0, is: /^(will-navigate|new-window|will-redirect)$/ },
     },
     {
@@ -259,8 +257,8 @@ export const electron: ApiModel = {
       call: 'electron.ipcMain.{on,handle,once}',
       parameters: [
         null,
-        { source: 'message', label: 'message of a window' },
-        { source: 'message', label: 'message of a window' },
+        { source: 'message', label: 'window message' },
+        { source: 'message', label: 'window message' },
       ],
     },
   ],

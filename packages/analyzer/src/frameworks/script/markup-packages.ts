@@ -63,7 +63,7 @@ export const markupPackages: ApiModel = {
   checks: [
     {
       weakness: 'predictable-random',
-      note: 'identifiers that can be guessed',
+      note: 'predictable IDs',
       call: [
         'nanoid/non-secure.nanoid',
         '{shortid.generate,cuid,uid,uid.uid,uniqid}',

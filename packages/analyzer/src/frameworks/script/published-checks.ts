@@ -21,13 +21,13 @@ export const publishedChecks: ApiModel = {
   sinks: [
     {
       weakness: 'cross-site-scripting',
-      note: 'markup made into elements',
+      note: 'HTML parsed into elements',
       call: 'fbjs/lib/createNodesFromMarkup',
       args: [0],
     },
     {
       weakness: 'code-injection',
-      note: 'values of a sandbox that code can break out of',
+      note: 'values of an escapable sandbox',
       confidence: 'medium',
       call: 'new vm2.{VM,NodeVM}',
       args: [0],
@@ -35,7 +35,7 @@ export const publishedChecks: ApiModel = {
     },
     {
       weakness: 'format-string',
-      note: 'format of a text',
+      note: 'format string',
       call: 'util.format',
       args: [0],
       when: { not: { count: 1 } },
@@ -51,19 +51,19 @@ export const publishedChecks: ApiModel = {
     },
     {
       weakness: 'cleartext-transport',
-      note: 'bucket that answers without TLS',
+      note: 'bucket that accepts connections without TLS',
       severity: 'low',
       call: `new ${S3}.Bucket`,
       when: { arg: 2, field: 'enforceSSL', is: false },
     },
     {
       weakness: 'permissive-file-mode',
-      note: 'readable by everyone on the internet',
+      note: 'publicly readable',
       call: 'cdk.Bucket.grantPublicAccess',
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'every error of an input of any size is collected',
+      note: 'all errors of an input of unlimited size are collected',
       severity: 'low',
       confidence: 'medium',
       call: ['new ajv', 'new Ajv', 'ajv'],
@@ -71,7 +71,7 @@ export const publishedChecks: ApiModel = {
     },
     {
       weakness: 'weak-password-hash',
-      note: 'variant of Argon2 that is not meant for passwords',
+      note: "Argon2 variant that isn't recommended for passwords",
       severity: 'low',
       call: 'argon2.hash',
       when: { arg: 1, field: 'type', is: [0, 1] },

@@ -8,11 +8,11 @@ export const react: ApiModel = {
   id: 'react',
   languages: SCRIPT_LANGUAGES,
   sinks: [
-    { weakness: 'cross-site-scripting', note: 'markup set from a string', attribute: 'dangerouslySetInnerHTML' },
-    { weakness: 'cross-site-scripting', note: 'markup of a frame', attribute: 'srcDoc', element: /^iframe$/ },
+    { weakness: 'cross-site-scripting', note: 'HTML set from a string', attribute: 'dangerouslySetInnerHTML' },
+    { weakness: 'cross-site-scripting', note: 'HTML of a frame', attribute: 'srcDoc', element: /^iframe$/ },
     {
       weakness: 'cross-site-scripting',
-      note: 'address that may be javascript:',
+      note: 'URL that may be a javascript: URL',
       confidence: 'medium',
       attribute: LINKS,
       anchored: true,
@@ -20,7 +20,7 @@ export const react: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'address of a frame or script',
+      note: 'URL of a frame or script',
       confidence: 'medium',
       attribute: 'src',
       anchored: true,
@@ -28,7 +28,7 @@ export const react: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup set from a string',
+      note: 'HTML set from a string',
       call: [
         'react.{createElement,cloneElement,default.createElement}',
         'React.{createElement,cloneElement}',
@@ -43,7 +43,7 @@ export const react: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup that becomes elements',
+      note: 'HTML that becomes elements',
       call: ['html-react-parser', 'react-html-parser', 'html-to-react.Parser'],
       args: [0],
     },

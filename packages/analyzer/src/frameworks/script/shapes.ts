@@ -46,7 +46,7 @@ export const scriptShapes: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup of a mail',
+      note: 'HTML of an email',
       confidence: 'medium',
       call: [
         '{@sendgrid/mail,sgMail}.{send,sendMultiple}',
@@ -98,7 +98,7 @@ export const scriptShapes: ApiModel = {
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'YAML whose aliases are expanded without a limit',
+      note: 'YAML with unlimited alias expansion',
       call: 'yaml.{parse,parseDocument,parseAllDocuments}',
       when: {
         any: [

@@ -63,7 +63,7 @@ export const scriptTemplates: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'text marked as safe markup',
+      note: 'string marked as safe HTML',
       call: [
         '{handlebars,Handlebars}.SafeString',
         'new {handlebars,Handlebars}.SafeString',
@@ -73,7 +73,7 @@ export const scriptTemplates: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup of a mail',
+      note: 'HTML of an email',
       call: ['?.sendMail'],
       args: [0],
       fields: ['html'],

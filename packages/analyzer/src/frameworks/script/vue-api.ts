@@ -60,21 +60,21 @@ export const vueApi: ApiModel = {
   sinks: [
     {
       weakness: 'template-injection',
-      note: 'template compiled from text',
+      note: 'template compiled from a string',
       call: ['Vue.compile', 'vue.compile', 'new Vue', 'vue.createApp', 'Vue.component'],
       args: [0],
       shallow: true,
     },
-    { weakness: 'cross-site-scripting', note: 'markup set from a string', attribute: ['v-html', 'innerHTML'] },
+    { weakness: 'cross-site-scripting', note: 'HTML set from a string', attribute: ['v-html', 'innerHTML'] },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup of a frame',
+      note: 'HTML of a frame',
       attribute: 'srcdoc',
       element: /^iframe$/,
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'address that may be javascript:',
+      note: 'URL that may be a javascript: URL',
       confidence: 'medium',
       attribute: ['xlink:href', 'formaction'],
       anchored: true,

@@ -273,7 +273,7 @@ export const webKits: ApiModel = {
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'messages of any size accepted',
+      note: 'messages of unlimited size accepted',
       confidence: 'medium',
       call: ['new ws.{Server,WebSocketServer}', 'new ws'],
       when: { arg: 0, field: 'maxPayload', is: [0, Number.POSITIVE_INFINITY] },

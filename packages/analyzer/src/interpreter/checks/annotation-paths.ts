@@ -5,7 +5,7 @@ import { expandPatterns } from '../../match/pattern.ts';
 import { withAncestors } from '../../resolve/names.ts';
 import type { Frame } from '../context/frame.ts';
 
-/** Canonical paths that an annotation stands for: its root may be an import, or a variable that holds an application. */
+/** Canonical paths of an annotation, whose root may be an import or a variable with an application. */
 export function annotationPaths(frame: Frame, annotation: Annotation): readonly string[] {
   const at = { start: annotation.start, end: annotation.end };
   const [head = '', ...members] = annotation.name.split('.');

@@ -1,4 +1,4 @@
-/** @module Checks that speak of an annotation as it stands: `@CrossOrigin("*")`. */
+/** @module Checks on annotations: `@CrossOrigin("*")`. */
 
 import type { Annotation } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';

@@ -1,4 +1,4 @@
-/** @module Whole numbers from outside that are calculated with though nothing bounds them. */
+/** @module Arithmetic on untrusted integers without bounds. */
 
 import type { SourceKind } from '../../api-model/kinds.ts';
 import { joinTaint } from '../../domain/taint.ts';
@@ -10,7 +10,7 @@ import { dangerousLabel } from './sinks.ts';
 const SOURCES: readonly SourceKind[] = ['remote', 'message', 'file', 'argument', 'environment'];
 const TEXT_MAX = 120;
 
-/** `quantity * price` where either came from outside: the result may wrap around. */
+/** `quantity * price` with an untrusted operand: the result may overflow. */
 export function checkArithmetic(
   frame: Frame,
   operator: string,

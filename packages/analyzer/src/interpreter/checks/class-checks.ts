@@ -1,7 +1,7 @@
 /**
  * @module
- * Classes that are loaded by a name from outside and tested before anything of them runs:
- * `if (!Plugin.class.isAssignableFrom(type)) throw …`. Which class it is then is for the program to say, not for the sender.
+ * Classes loaded by an untrusted name and checked before any of their code runs: `if
+ * (!Plugin.class.isAssignableFrom(type)) throw …`.
  */
 import type { Call, Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';

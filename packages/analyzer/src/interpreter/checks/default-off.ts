@@ -1,7 +1,7 @@
 /**
  * @module
- * Code behind a switch that gives up protection and is off unless a caller asks for it: `def load(text, allow_pickle=False)`
- * with `if allow_pickle:` around the call. Who turns it on does so in the open.
+ * Code behind a parameter that is insecure and off by default: `def load(text, allow_pickle=False)` with `if
+ * allow_pickle:` around the call. Callers enable it explicitly.
  */
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';

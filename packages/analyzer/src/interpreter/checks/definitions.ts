@@ -1,4 +1,4 @@
-/** @module Checks of methods that do the same whatever they are given: a verifier that accepts everything. */
+/** @module Methods that behave the same for every argument, such as a verifier that accepts everything. */
 
 import { constantResult } from '../../ir/constant-result.ts';
 import { expandPatterns } from '../../match/pattern.ts';

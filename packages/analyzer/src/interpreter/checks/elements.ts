@@ -1,4 +1,4 @@
-/** @module JSX and template elements: attributes are places where data may do harm. */
+/** @module JSX and template elements, whose attributes are sinks. */
 
 import { UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Element } from '../../ir/index.ts';

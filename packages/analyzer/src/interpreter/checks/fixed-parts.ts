@@ -1,4 +1,4 @@
-/** @module What the constant parts of a text leave to the data in it. */
+/** @module What the constant parts of a string still allow the untrusted part to do. */
 
 import type { SinkModel } from '../../api-model/api.ts';
 import type { SinkKind } from '../../api-model/kinds.ts';
@@ -34,7 +34,7 @@ function isHostAlone(value: Value, { source }: Label): boolean {
   return typeof parts[at - 1] === 'string' && typeof last === 'string' && /\.\w+$/.test(last);
 }
 
-const NAME_OF_FUNCTION = 'name of the function that is called';
+const NAME_OF_FUNCTION = 'name of the called function';
 
 /** Whether constant text around the data leaves an attacker less than all of what the kind of sink offers. */
 export function isHeldByText(value: Value, kind: SinkKind, { note }: SinkModel, label: Label): boolean {

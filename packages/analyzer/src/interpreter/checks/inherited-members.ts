@@ -1,4 +1,4 @@
-/** @module What a member that is named from outside may reach, in a language whose objects inherit from one that every program shares. */
+/** @module Untrusted member names in languages whose objects share a prototype. */
 
 import { isOfSameSources, kindMask, stepTaint, type Taint } from '../../domain/taint.ts';
 import type { Value } from '../../domain/value.ts';

@@ -7,7 +7,7 @@ import { openKey } from './inherited-members.ts';
 import { checkSink } from './sinks.ts';
 
 /** What is put where nothing was, on the way down: `at[key] = {}`, `at[key] = at[key] || {}`. */
-const isWayDown = ({ reached = [], objects, taint }: Value): boolean =>
+const isRecursiveDescent = ({ reached = [], objects, taint }: Value): boolean =>
   taint.length === 0 && (objects.length > 0 || reached.length > 0);
 
 /**
@@ -22,13 +22,13 @@ export function checkPrototype(
   if (!frame.run.semantics.prototypes) return;
   const sink = {
     weakness: 'prototype-pollution',
-    note: 'property of a property that is named from outside',
+    note: 'nested property with untrusted names',
     write: [],
   };
   // One input names both: the path or the object that is copied, whole.
   const open = openKey(key);
   const both = (written.reached ?? []).filter(({ source }) => open.some((other) => other.source === source));
-  if (both.length > 0 && !isWayDown(value))
+  if (both.length > 0 && !isRecursiveDescent(value))
     checkSink(frame, { sink, value: tainted(both), start, end, guessed: false, acts: true });
   else if (object.kind === 'index')
     checkSink(frame, { sink, value: tainted(written.reached ?? []), start, end, guessed: false });
@@ -39,7 +39,7 @@ export function checkNamedMethod(frame: Frame, { callee, start, end }: Call): vo
   if (!frame.run.semantics.prototypes || callee.kind !== 'index' || !callee.index) return;
   const sink = {
     weakness: 'unsafe-reflection',
-    note: 'name of the method that is called',
+    note: 'name of the called method',
     confidence: 'medium',
     write: [],
   } as const;

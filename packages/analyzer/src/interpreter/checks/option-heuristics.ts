@@ -34,19 +34,19 @@ const ROWS: readonly Row[] = [
   },
   {
     weakness: 'path-traversal',
-    note: 'file that is attached',
+    note: 'attached file',
     name: /send|mail|deliver|notify|message|post|upload|create/,
     key: /^(?:path|file_?path|file_?name_?on_?disk)$/,
     under: /^(?:attachments?|files?|embeds?|images?)$/,
   },
   {
     weakness: 'path-traversal',
-    note: 'file that is attached',
+    note: 'attached file',
     name: /^(?:add_?)(?:attachment|embedded_image|attach_file)$|^attach(?:_file)?$/,
   },
   {
     weakness: 'code-injection',
-    note: 'script that is run',
+    note: 'executed script',
     name: ANY,
     key: /^(?:source|inline|code)$/,
     under: /^script$/,
@@ -58,11 +58,11 @@ const ROWS: readonly Row[] = [
   },
   {
     weakness: 'unsafe-reflection',
-    note: 'name of what is called',
+    note: 'name of the called function',
     name: /^(?:invoke|call|dispatch|execute|run|trigger|start)(?!_?api)/,
     key: /^(?:function|lambda|action|procedure|state_machine)_?(?:name|arn|id)$/,
   },
-  { weakness: 'open-redirect', note: 'address of a redirect', name: /^redirect(?:ion)?_(?:response|result|view)$/ },
+  { weakness: 'open-redirect', note: 'redirect URL', name: /^redirect(?:ion)?_(?:response|result|view)$/ },
 ];
 
 const SENT: readonly SourceKind[] = ['remote', 'message'];

@@ -1,4 +1,4 @@
-/** @module Turns a rule that applies into a match: one a place and weakness, the most severe flow kept. */
+/** @module Turns an applicable rule into a match: one per place and weakness, keeping the most severe flow. */
 
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
 import { type Label, sourceRank } from '../../domain/taint.ts';

@@ -1,4 +1,4 @@
-/** @module The option among the arguments of a call for which a condition holds. */
+/** @module The option among the arguments of a call that fulfills a condition. */
 
 import type { Condition } from '../../api-model/condition.ts';
 import type { Setting } from '../../api-model/raw-finding.ts';

@@ -1,4 +1,4 @@
-/** @module Whether untrusted data that arrives at a sink does harm there. */
+/** @module Whether untrusted data that reaches a sink is dangerous there. */
 
 import { SEVERITIES, type Severity, severityRank } from '@scanner/contracts/severity.ts';
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
@@ -111,7 +111,7 @@ function isMadeOfAnchored(frame: Frame, { objects }: Value, kind: SinkKind): boo
   return texts.length > 0 && texts.every((text) => text !== undefined && isAnchored(text, kind));
 }
 
-/** What the operator of the program sets. */
+/** Values that the program's operator sets. */
 const OPERATORS: ReadonlySet<SourceKind> = new Set(['environment', 'argument']);
 
 /** An address that the program has, what ends its host, and only then what was sent: the host is the program's. */
@@ -138,7 +138,7 @@ const FRAGMENT_KINDS: ReadonlySet<SinkKind> = new Set<SinkKind>([
   'deserialize',
 ]);
 
-/** The most severe of the labels that may do harm at a sink of that kind. */
+/** The most severe label that is dangerous for that sink kind. */
 export function dangerousLabel(
   taint: Taint,
   kind: SinkKind,
@@ -163,11 +163,11 @@ export interface SinkUse {
   added?: Value | undefined;
   start: number;
   end: number;
-  /** The receiver's type was not known. */
+  /** The receiver's type is unknown. */
   guessed: boolean;
   /** The function itself does the harm, with what it is merely given. */
   acts?: boolean;
-  /** The call, where the sink is one. */
+  /** The call, if the sink is one. */
   site?: Match['site'];
 }
 
@@ -187,7 +187,7 @@ function severityFrom(severity: Severity, kind: SourceKind, isLeftToCaller: bool
 const lesser = (left: Severity, right: Severity): Severity =>
   severityRank(left) >= severityRank(right) ? left : right;
 
-/** The first element of a list; anything else as it is, without what it holds. */
+/** The first element of a list; any other value without its contents. */
 function headOf(frame: Frame, value: Value): Value {
   if (value.objects.length === 0) return value;
   const read = readObject(frame);
@@ -196,8 +196,8 @@ function headOf(frame: Frame, value: Value): Value {
   return firsts.length > 0 && bare.taint.length === 0 ? joinAll(firsts) : joinAll([bare, ...firsts]);
 }
 
-/** A text made of parts, or a list that holds one. */
-const isPutTogether = (frame: Frame, value: Value): boolean =>
+/** A concatenated string, or a list that contains one. */
+const isConcatenated = (frame: Frame, value: Value): boolean =>
   shapeOf(value).length > 1 ||
   value.objects.some((id) => readObject(frame)(id)?.items?.some((item) => shapeOf(item).length > 1) === true);
 
@@ -228,7 +228,7 @@ const labelBehindFolder = (taint: Taint, kind: SinkKind, value: Value): Label | 
     ? dangerousLabel(taint, kind, ['parameter'], false)
     : undefined;
 
-/** What stands around the data in a statement or in markup. */
+/** The constant text around the data in a statement or in markup. */
 const SPEAKS: Partial<Record<SinkKind, RegExp>> = {
   sql: /\b(?:select|insert\s+into|update|delete\s+from|where|order\s+by|values\s*\()\b|(?:=|\blike)\s*["'(%]*$/i,
   html: /<[a-z][\w-]*[\s>]/i,
@@ -269,7 +269,7 @@ export function checkSink(frame: Frame, { sink, value: given, added, start, end,
     labelBehindFolder(taint, kind, value);
   if (!label) return;
   // A parameter that no one in the file fills speaks only where the text is built around it, not merely handed on.
-  const isHandedOn = label.source.kind === 'parameter' && !acts && !isPutTogether(frame, value);
+  const isHandedOn = label.source.kind === 'parameter' && !acts && !isConcatenated(frame, value);
   if (isHandedOn && (kind === 'sql' || (kind === 'html' && label === own))) return;
   if (kind === 'sql' && isSetting(frame, label) && onlyNamesTable(value, label.source)) return;
   if (isOffByDefault(frame, start)) return;

@@ -1,4 +1,4 @@
-/** @module Regular expressions whose matching takes the square of the time, where the text comes from outside. */
+/** @module Regular expressions with quadratic matching time on untrusted strings. */
 
 import { joinTaint, stepTaint, type Taint } from '../../domain/taint.ts';
 import { onlyConstant, regexesOf, type Value } from '../../domain/value.ts';

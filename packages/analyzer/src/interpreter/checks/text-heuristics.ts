@@ -1,4 +1,4 @@
-/** @module Judges calls without a model by the strings they receive: SQL statements, markup, URLs, filters, scripts. */
+/** @module Judges calls without a model by their string arguments: SQL statements, markup, URLs, filters, scripts. */
 
 import type { ObjectState } from '../../domain/heap.ts';
 import { joinTaint, type Taint } from '../../domain/taint.ts';
@@ -30,7 +30,7 @@ export const isInterpolation = (node: Expression | undefined, source: string): b
   !node.parts.some((part, at) => source.slice(node.parts[at - 1]?.end ?? part.start, part.start).includes('+'));
 
 const PAGE = /^text\/html/;
-/** What sets a header of an answer. */
+/** Calls that set a response header. */
 const HEADS = /head|^(?:set|add|append|insert|put|field)$/i;
 const MOVED = /^30[12378]$/;
 
@@ -43,7 +43,7 @@ function headsOf(object: ObjectState | undefined, read: ReturnType<typeof readOb
 
 type Use = Pick<Parameters<typeof checkSink>[1], 'start' | 'end' | 'site'>;
 
-/** The parts of a text before the first constant that ends what the row speaks of. */
+/** The parts of a string before the first constant that ends the row's scope. */
 function headOf(value: Value, until: RegExp): Value {
   const parts: ShapePart[] = [];
   for (const part of shapeOf(value)) {
@@ -117,7 +117,7 @@ export function checkTexts(frame: Frame, node: Call, { site, paths }: ResolvedCa
       ...use,
       guessed: true,
       value,
-      sink: { weakness: 'open-redirect', note: 'address of a redirect', call: '', args: [] },
+      sink: { weakness: 'open-redirect', note: 'redirect URL', call: '', args: [] },
     });
   if (!isKnown && values.some((one) => one.constants && MOVED.test(String(onlyConstant(one) ?? ''))))
     for (const [key, value] of heads) if (/^location$/i.test(key)) reportRedirect(value);

@@ -1,4 +1,4 @@
-/** @module What the models say of writing a path: it is a sink, or wrong as it stands. */
+/** @module Model rules for writing a path: a sink, or an insecure setting. */
 
 import type { Value } from '../../domain/value.ts';
 import type { Expression } from '../../ir/index.ts';
@@ -11,7 +11,7 @@ import { heuristics } from '../context/heuristics.ts';
 import { recordMatch } from './record-match.ts';
 import { checkSink } from './sinks.ts';
 
-/** What is written and where, for models of writes. */
+/** A write: target and value, for models of writes. */
 export interface Write {
   target: Expression;
   value: Value;
@@ -21,13 +21,13 @@ export interface Write {
   end: number;
 }
 
-/** A name that the file does not declare may be one that the models know: `location = x`. */
+/** An undeclared name may be modeled: `location = x`. */
 export function checkGlobalWrite(frame: Frame, name: string, write: Write): void {
   const entry = frame.run.index.writes.get(name);
   if (entry) applyWrite(frame, entry, undefined, write, false);
 }
 
-/** What is sent back, by its name. */
+/** Names of response objects. */
 const ANSWERS = /(?:^|[.@$])(?:res|resp|response|reply|answer)$/i;
 
 export function applyMemberWrite(frame: Frame, object: Value, name: string, write: Write): void {

@@ -1,4 +1,4 @@
-/** @module Places that hold a value without being a variable: `request.query.url`. A test can narrow what they hold. */
+/** @module Access paths such as `request.query.url`, which a test can narrow like a variable. */
 
 import { currentReads } from '../../domain/reads.ts';
 import { UNKNOWN, type Value } from '../../domain/value.ts';
@@ -9,7 +9,7 @@ type Member = Expression & { kind: 'member' };
 
 const DEPTH_MAX = 6;
 
-/** Stands for "no longer narrowed". */
+/** Marks a refinement as dropped. */
 export const UNREFINED: Value = { ...UNKNOWN };
 
 /** `request.args.get("name")`, `map.get("name", "")`: what the object holds under that key. */
@@ -47,7 +47,7 @@ function accessPath(frame: Frame, node: Expression): string | undefined {
   return undefined;
 }
 
-/** What a test or a write has made of the place; undefined where nothing has. */
+/** The refined value of the place; undefined if there is none. */
 export function refinementOf(frame: Frame, node: Expression): Value | undefined {
   if (!frame.run.refines) return undefined;
   const path = accessPath(frame, node);
@@ -55,7 +55,7 @@ export function refinementOf(frame: Frame, node: Expression): Value | undefined 
   return value === UNREFINED ? undefined : value;
 }
 
-/** A place holds something else now: what tests said of it and of what it held is forgotten. */
+/** Drops the refinements of a place and its members after a write. */
 export function forgetPlace(frame: Frame, node: Expression): void {
   const path = frame.run.refines ? accessPath(frame, node) : undefined;
   if (path === undefined) return;
@@ -63,13 +63,13 @@ export function forgetPlace(frame: Frame, node: Expression): void {
   forgetBelow(frame, `${path}.`);
 }
 
-/** Forgets what tests said of all places whose paths begin so. */
+/** Drops all refinements with this path prefix. */
 export function forgetBelow({ state }: Frame, prefix: string): void {
   currentReads()?.forget(prefix);
   for (const path of state.refinedBelow(prefix)) state.refined.set(path, UNREFINED);
 }
 
-/** From here on, the place holds that value. */
+/** Refines the value of the place. */
 export function refine(frame: Frame, node: Expression, value: Value): void {
   const path = accessPath(frame, node);
   if (path === undefined) return;

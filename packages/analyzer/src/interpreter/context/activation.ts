@@ -1,11 +1,11 @@
-/** @module The activation of a function of the file: an overlay of the caller's state, and the ways out of its body. */
+/** @module The activation of a function: an overlay on the caller's state, and the exits of its body. */
 
 import type { Diff, State } from '../../domain/state.ts';
 import { type FunctionValue, joinAll, UNKNOWN, type Value } from '../../domain/value.ts';
 import type { FunctionDefinition } from '../../ir/index.ts';
 import { type Frame, newScope } from './frame.ts';
 
-/** A frame for the function, in an overlay of the caller's state. */
+/** Creates a frame for the function, in an overlay of the caller's state. */
 export function enter(frame: Frame, callee: FunctionValue, receiver: Value | undefined): Frame {
   const scope = newScope(callee.scope, true);
   scope.owner = callee.owner ?? callee.scope.owner;
@@ -30,7 +30,7 @@ export function enter(frame: Frame, callee: FunctionValue, receiver: Value | und
   };
 }
 
-/** Executes the body; leaves every way out in `exits` and gives the joined value. */
+/** Executes the body, collects its exits and returns the joined value. */
 export function runBody(inner: Frame, definition: FunctionDefinition): Value {
   const entered = inner.state;
   inner.run.interpreter.execute(inner, definition.body);
@@ -38,24 +38,24 @@ export function runBody(inner: Frame, definition: FunctionDefinition): Value {
   if (entered.alive) inner.exits.push({ value: UNKNOWN, diff: entered.since(inner.base) });
   const values = inner.exits.map(({ value }) => value).filter((value) => value !== UNKNOWN);
   if (inner.throws && inner.throws.diffs.length > 0 && inner.caller?.throws) {
-    // All of its ways out by an exception as one: a caller with many calls would gather them without bound.
+    // Joins all exceptional exits into one; otherwise they would accumulate in callers.
     const thrown = inner.base.fork();
     thrown.join(inner.throws.diffs);
     inner.thrown = thrown;
     throwTo(inner.caller, inner.base, thrown);
   }
   if (values.length === 0) return UNKNOWN;
-  // A function that only sometimes gives a value: the constants are not all there is.
+  // The function doesn't always return a value, so the constants aren't exhaustive.
   const joined = joinAll(values);
   return values.length < inner.exits.length && !definition.isGenerator ? { ...joined, constants: undefined } : joined;
 }
 
-/** Hands what a call had written when it threw to the catch that is in force around it. */
+/** Passes the state at a throw to the active catch. */
 export function throwTo({ throws }: Frame, base: State, thrown: Diff): void {
   throws?.diffs.push(onto(base.since(throws.base), thrown));
 }
 
-/** What was written first, then what came on top of it. */
+/** Applies the later writes on top of the earlier ones. */
 function onto(first: Diff, then: Diff): Diff {
   return {
     variables: new Map([...first.variables, ...then.variables]),

@@ -1,4 +1,4 @@
-/** @module A call with everything that is known of it before it is followed. */
+/** @module A call with all that is known before it is followed. */
 
 import type { Value } from '../../domain/value.ts';
 import type { Expression } from '../../ir/index.ts';
@@ -15,14 +15,14 @@ export interface Argument {
 
 export const argument = (value: Value): Argument => ({ value, name: undefined, spread: false });
 
-/** A call with everything known of it. */
+/** A call with all known details. */
 export interface ResolvedCall {
   site: Site;
   arguments: readonly Argument[];
-  /** What is called. */
+  /** The callee. */
   target: Value;
-  /** Canonical paths of what is called, constructions with a leading `new `. */
+  /** Canonical paths of the callee, with a leading `new ` for constructors. */
   paths: readonly string[];
-  /** What the models say of it; `guessed` where only the method's name matched. */
+  /** The matching models; `guessed` if only the method name matched. */
   entries: readonly { entry: PathEntry; guessed: boolean }[];
 }

@@ -1,7 +1,7 @@
 /**
  * @module
- * Which data has passed a check that no one here understands. Behind one the data may be harmless, so a flow that passes it
- * proves nothing.
+ * Data that passed a check the engine doesn't understand. It may be harmless, so a flow through such a check proves
+ * nothing.
  */
 
 import { transitiveTaint } from '../../domain/heap.ts';
@@ -12,7 +12,7 @@ import type { FunctionDefinition } from '../../ir/index.ts';
 import { type Frame, noteWrite, type Run, readObject } from './frame.ts';
 import type { UnknownCheck } from './match.ts';
 
-/** Sources of which a flow can be severe: of the others no check matters. */
+/** Sources whose flows can be severe; checks of others don't matter. */
 const SEVERE: ReadonlySet<string> = new Set(['remote', 'message', 'browser']);
 
 export const isSevere = ({ source }: Label): boolean => SEVERE.has(source.kind);
@@ -46,14 +46,14 @@ export function markChecked(
 const signedPath = ({ label: { source, trace } }: UnknownCheck): string =>
   `signed ${source.start}:${second(trace)?.start}`;
 
-/** What the state holds of data whose signature was compared. */
+/** The state entry for data with a verified signature. */
 export function signedData({ run, state }: Frame): readonly string[] {
   noteLookBeside();
   const paths = [...run.unknownChecks.values()].filter(({ signed }) => signed).map(signedPath);
   return paths.filter((path) => state.refinement(path));
 }
 
-/** The step behind the source. */
+/** The step after the source. */
 function second({ previous, ...step }: Trace): Trace | undefined {
   let at: Trace = { previous, ...step };
   let found: Trace | undefined;
@@ -64,7 +64,7 @@ function second({ previous, ...step }: Trace): Trace | undefined {
   return found;
 }
 
-/** `.email` behind `req.body`, `[:email]` behind `params`: which part of the source is read at once. */
+/** `.email` after `req.body`, `[:email]` after `params`: the part of the source that is read. */
 const PART = /^\s*(?:\??\.\s*|->)?(?:\w+\(\s*)?\[?\s*[:"'`]*([\w$-]+)/;
 const PART_MAX = 60;
 
@@ -77,7 +77,7 @@ function written({ source: text }: Run, { source }: Label, signed: boolean): str
   return `${signed ? '' : source.within}:${text.slice(source.start, source.end)}:${part?.[1] ?? ''}`;
 }
 
-/** Between two handlers of one route, of which the first runs before the second. */
+/** Separates two handlers of one route. */
 const BETWEEN_HANDLERS = /^\s*,\s*(?:async\s*)?$/;
 
 /**
@@ -92,7 +92,7 @@ function isOfThisRequest({ entry: { definition }, source }: Run, { entry }: Unkn
   return entry.end < definition.start && BETWEEN_HANDLERS.test(source.slice(entry.end, definition.start));
 }
 
-/** The first check of the label's data so far, or of a part of it, that no one understands; or that of its signature. */
+/** The first unknown check, or signature check, of the label's data or a part of it. */
 export function unknownCheckOf({ run, state }: Frame, label: Label): UnknownCheck | undefined {
   if (!isSevere(label)) return undefined;
   noteLookBeside();

@@ -1,10 +1,10 @@
-/** @module Some element of a collection. */
+/** @module An unspecified element of a collection. */
 
 import { anyElement, isMap, keysOf, type ObjectState } from '../../domain/heap.ts';
 import { joinAll, joinValues, makeValue, tainted, type Value } from '../../domain/value.ts';
 import type { Frame } from './frame.ts';
 
-/** An empty list gives no element. */
+/** An empty list has no element. */
 export const holdsAny = ({ items, rest, fields }: ObjectState): boolean =>
   rest !== undefined || fields.size > 0 || items?.length !== 0;
 

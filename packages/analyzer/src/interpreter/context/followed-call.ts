@@ -1,4 +1,4 @@
-/** @module A call of a function of the program, and what it did. */
+/** @module A call that was followed into a function, and its effects. */
 
 import type { Scope } from '../../domain/scope.ts';
 import type { Diff } from '../../domain/state.ts';
@@ -6,14 +6,14 @@ import type { FunctionValue, Value } from '../../domain/value.ts';
 import type { Expression } from '../../ir/index.ts';
 import type { Argument } from './call.ts';
 
-/** What a call did to the state, and what it gave. */
+/** The effects and result of a call. */
 export interface FollowedCall {
   /** The scope of the parameters. */
   readonly scope: Scope;
-  /** Its way out: none where it never returns. */
+  /** Its exit; undefined if it never returns. */
   diffs: readonly Diff[];
   readonly value: Value;
-  /** The newest variable when it began: its own have a higher id. */
+  /** The newest variable at entry; its own have higher IDs. */
   readonly newest: number;
 }
 
@@ -25,7 +25,7 @@ export interface MadeCall {
   readonly node: Expression;
 }
 
-/** `thrown`: what had been written at all the places together where an exception leaves it. */
+/** `thrown`: the joined state of all exceptional exits. */
 export interface ThrowingCall extends FollowedCall {
   thrown: Diff | undefined;
 }

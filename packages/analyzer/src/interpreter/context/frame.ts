@@ -1,4 +1,4 @@
-/** @module The run over a file and the activation of a function in it. */
+/** @module The run over a file, and the current function activation. */
 
 import type { ParameterModel } from '../../api-model/api.ts';
 import type { LanguageSemantics } from '../../api-model/semantics.ts';
@@ -18,15 +18,15 @@ import type { DigestOfData, Entry, Match, UnknownCheck } from './match.ts';
 /** `known`: the program is an application; `unknown`: a library; `by-handlers`: an application if a framework calls it. */
 export type Callers = 'known' | 'unknown' | 'by-handlers';
 
-/** A function to be entered once the top level is done: a framework calls it later. */
+/** A function that a framework calls later, entered after the top level. */
 export interface Deferred {
   value: FunctionValue;
   parameters: readonly ParameterModel[];
   handler: string | undefined;
   receiver: Value | undefined;
-  /** What it is called with, where that stands beside it. */
+  /** Its arguments, if the registration gives them. */
   handed: readonly Argument[];
-  /** Where a call stands that looks something up: what it gives is not known to be what its object holds. */
+  /** A lookup call, whose result isn't known to be part of its object. */
   asked?: number | undefined;
 }
 
@@ -35,11 +35,11 @@ export interface Deferred {
  * the run and never import the files in which they call each other.
  */
 export interface Interpreter {
-  /** The abstract value of an expression; its effects are applied to the frame's state. */
+  /** Evaluates an expression to an abstract value and applies its effects to the frame's state. */
   evaluate(frame: Frame, node: Expression): Value;
   /** Declares what a body defines, then runs its statements. */
   execute(frame: Frame, body: readonly Statement[]): void;
-  /** Calls a function of the file and gives what it returns. */
+  /** Calls a function of the file and returns its result. */
   invoke(
     frame: Frame,
     callee: FunctionValue,
@@ -51,23 +51,23 @@ export interface Interpreter {
   assign(frame: Frame, target: Expression, value: Value, declares?: boolean): void;
   /** Adds a value to what a target may hold, without replacing it. */
   weakUpdate(frame: Frame, target: Expression, value: Value): void;
-  /** Evaluates the callee and the arguments of a call, and looks up what the models know of it. */
+  /** Evaluates the callee and arguments of a call, and looks up its models. */
   resolveCall(frame: Frame, node: Call): ResolvedCall;
 }
 
-/** The templates of a program: what it hands to them is followed to what they show. */
+/** The templates of a program: data flow continues into them. */
 export interface Pages {
-  /** A call that may render one, or give a value a name for it. */
+  /** Handles a call that may render a template, or set a variable for one. */
   called(frame: Frame, node: Call, resolved: ResolvedCall): void;
-  /** What a framework has called is done: it may go on to a template by what was returned, or by the function's name. */
+  /** After a handler: continues in a template, by its return value or name. */
   left(frame: Frame, returned: Value): void;
 }
 
-/** Calls that were followed, for those that would do the same. */
+/** A cache of followed calls. */
 export interface CallMemory {
-  /** What the call did when it was followed before, if it would do the same now. */
+  /** The cached effects of the call, if they still apply. */
   recall(frame: Frame, call: MadeCall): FollowedCall | undefined;
-  /** Follows a call by `work`, and keeps what it did. */
+  /** Follows a call by `work` and caches its effects. */
   remember(frame: Frame, call: MadeCall, work: () => ThrowingCall): FollowedCall;
 }
 
@@ -77,84 +77,87 @@ export interface Run {
   readonly interpreter: Interpreter;
   /** The file whose code is being evaluated. */
   module: Module;
-  /** The file that evaluation entered: calls into others are paid from a pot of their own. */
+  /** The file of the entry point; calls into other files have a separate budget. */
   home: Module;
-  /** The text of all files one after the other: offsets are those in it. */
+  /** The concatenated text of all files, to which offsets refer. */
   readonly source: string;
-  /** Whether all callers of a function are in the program: one that another file has called is then not entered from outside. */
+  /**
+   * Whether the program contains all callers of a function, so that functions called from other files aren't entry
+   * points.
+   */
   readonly callers: Callers;
-  /** Whether what callers hand to exported functions counts as a source: flows from it are marked as those of a library. */
+  /** Whether arguments of exported functions are sources; their flows are marked as those of a library. */
   readonly opensExports: boolean;
   /** Whether code outside the program can call the function. */
   isExported: (callee: FunctionValue) => boolean;
-  /** What the program has written to members of a library's objects, by type and name: `express.Request.account`. */
+  /** Values that the program wrote to members of library objects, by type and name: `express.Request.account`. */
   readonly written: Map<string, Value>;
-  /** Functions that were entered from outside. */
+  /** Functions that were entered as entry points. */
   readonly entered: Set<FunctionDefinition>;
-  /** Whether a framework calls something of the program. */
+  /** Whether a framework calls any function of the program. */
   hasHandlers: boolean;
-  /** What frameworks call, weighed against what only other programs can call: above zero, this is an application. */
+  /** Handlers weighed against exported functions: positive for an application. */
   balance: number;
-  /** Names of what any of the files calls. */
+  /** Names that the files call. */
   readonly called: ReadonlySet<string>;
   /** Functions that code of another file has called. */
   readonly calledFromElsewhere: Set<FunctionDefinition>;
-  /** Told of every call of a function of the program. */
+  /** Called for every call of a function of the program. */
   readonly noteCall?: NoteCall;
-  /** Parameters that a call in the program has given something of which nothing is known. */
+  /** Parameters that received an unknown value from a call in the program. */
   readonly givenUnknown: Set<Parameter>;
   /** The templates of the program, if it has any. */
   readonly pages: Pages | undefined;
   readonly semantics: LanguageSemantics;
   readonly index: ModelIndex;
-  /** What the models know of members, by type and name, as far as it was asked for. */
+  /** Cached model lookups of members, by type and name. */
   readonly members: Map<string, Map<string, KnownMember>>;
   readonly weaknesses: ReadonlyMap<string, WeaknessFacts>;
   readonly matches: Map<string, Match>;
   readonly visited: Set<FunctionDefinition>;
   readonly deferred: Deferred[];
-  /** How often each function was put off. */
+  /** How often each function was deferred. */
   readonly registrations: Map<FunctionDefinition, number>;
   readonly classes: ClassValue[];
-  /** Every function that was made, with what it closes over. */
+  /** Every created function, with its closure. */
   readonly closures: Map<FunctionDefinition, FunctionValue>;
-  /** Classes whose new instance is having its fields set. */
+  /** Classes with an instance under construction. */
   readonly initializing: Set<ClassValue>;
   entry: Entry;
-  /** Evaluations left. At zero, calls are no longer followed into functions of the file. */
+  /** The remaining evaluation budget. At zero, calls are no longer followed. */
   budget: number;
-  /** Evaluations left to the entry in other files than its own. */
+  /** The entry point's remaining budget in other files. */
   foreignBudget: number;
-  /** Evaluations left in other files for all entries together. */
+  /** The remaining budget in other files for all entry points together. */
   foreignReserve: number;
-  /** Evaluations in other files that one entry may use. */
+  /** The budget in other files per entry point. */
   readonly foreignShare: number;
   nextObject: ObjectId;
-  /** True once something was cut short because the budget was gone. */
+  /** True once the budget ran out. */
   exhausted: boolean;
-  /** True once a test has narrowed a member: only then are access paths looked up. */
+  /** True once a test has narrowed a member; until then, access path lookups are skipped. */
   refines: boolean;
-  /** How deep the expression being evaluated is nested, calls included. */
+  /** The nesting depth of the current expression, calls included. */
   nesting: number;
-  /** Local variables that a function which outlives its call can still see. */
+  /** Local variables captured by functions that outlive the call. */
   readonly captured: WeakSet<Variable>;
-  /** The object behind each function whose properties are set or read: `F.prototype`, `handler.options`. */
+  /** The object with a function's properties: `F.prototype`, `handler.options`. */
   readonly functionObjects: Map<FunctionDefinition, ObjectId>;
-  /** Calls so far that were given untrusted data and of which neither the file nor a model says what they do. */
+  /** Number of unknown calls with untrusted arguments so far. */
   unknownCalls: number;
-  /** Checks of untrusted data that neither the file nor a model explains, by the data they saw. */
+  /** Unknown checks of untrusted data, by the data. */
   readonly unknownChecks: Map<string, UnknownCheck>;
-  /** Untrusted data of which a keyed digest was made, by the offset of its source. */
+  /** Untrusted data with a computed MAC, by the offset of its source. */
   readonly digests: Map<number, DigestOfData>;
-  /** Where programs of many files are followed; what it holds is not worth its size for one. */
+  /** Only for programs of several files; not worthwhile for one. */
   readonly calls: CallMemory | undefined;
-  /** How often something was made beside the state, that a call must be followed again for. */
+  /** Counts creations outside the state, which make calls uncacheable. */
   effects: number;
-  /** How often something was written beside the state, that any call may read. */
+  /** Counts writes outside the state, which any call may read. */
   writes: number;
 }
 
-/** A way out of a function: the value, and everything written until there. */
+/** An exit of a function: the value, and the state at that point. */
 export interface Exit {
   value: Value;
   diff: Diff;
@@ -173,21 +176,21 @@ export interface Frame {
   readonly run: Run;
   state: State;
   scope: Scope;
-  /** The state in which the function was entered. */
+  /** The state at entry. */
   readonly base: State;
   readonly caller: Frame | undefined;
   readonly definition: FunctionDefinition | undefined;
   readonly depth: number;
   readonly exits: Exit[];
   readonly jumps: Jump[];
-  /** States at places that throw, for the catch in force. */
+  /** States at places that may throw, for the active catch. */
   throws: { base: State; diffs: Diff[] } | undefined;
-  /** What had been written at all the places together where an exception leaves the function. */
+  /** The joined state of all exceptional exits. */
   thrown: Diff | undefined;
   /** The variable or field that takes the value being evaluated. */
   assigning: string | undefined;
   handler: string | undefined;
-  /** It was called within itself, with what an object holds under a key from outside. */
+  /** It is a recursive call into a property with an untrusted key. */
   descends: boolean;
   /** Set while the function is asked what its truth says of its parameters: their values at each exit that may give `truth`, and, where asked for, all that is known there. */
   predicate:
@@ -236,7 +239,7 @@ export function setVariable(frame: Frame, variable: Variable, value: Value): voi
 /** Names of the enclosing function and class, innermost first, and of what takes the value. */
 export function enclosingNames(frame: Frame): string[] {
   const names: string[] = [];
-  // A function without a name does a part of what the one around it does: `token = Array.new(8) { rand(10) }.join`.
+  // An unnamed function belongs to the enclosing one: `token = Array.new(8) { rand(10) }.join`.
   for (let at: Frame | undefined = frame; at; at = isUnnamed(at) ? at.caller : undefined) {
     if (at.assigning) names.push(at.assigning);
     if (at.definition?.name) names.push(at.definition.name);
@@ -260,13 +263,13 @@ export const functionName = (frame: Frame): string => {
   return name || frame.run.entry.name;
 };
 
-/** Something was written beside the state: what calls did before they may not do again. */
+/** Records a write outside the state, which invalidates cached calls. */
 export function noteWrite(run: Run): void {
   run.effects += 1;
   run.writes += 1;
 }
 
-/** A call was not followed, or not asked what its truth tells: `recursion` is being called further out. */
+/** Records that a call wasn't followed because `recursion` is already on the call stack. */
 export function noteCut({ budget }: Run, recursion?: FunctionDefinition): void {
   const reads = currentReads();
   if (!reads) return;
@@ -275,7 +278,7 @@ export function noteCut({ budget }: Run, recursion?: FunctionDefinition): void {
   else reads.cutByDepth = true;
 }
 
-/** Whether a call of the function stands further out: behind a descent, only what was called since counts. */
+/** Whether the function is already on the call stack, counting only calls since a recursive descent. */
 export function isActive(frame: Frame, definition: FunctionDefinition): boolean {
   for (let at: Frame | undefined = frame; at; at = at.caller) {
     if (at.definition === definition) return true;
@@ -284,7 +287,7 @@ export function isActive(frame: Frame, definition: FunctionDefinition): boolean 
   return false;
 }
 
-/** Runs several alternative continuations from the same point and goes on from whichever came through. */
+/** Runs alternative continuations from the same point and joins those that complete. */
 export function branch(frame: Frame, arms: readonly (() => void)[], widen = false): void {
   const base = frame.state;
   const diffs: Diff[] = [];
@@ -299,10 +302,10 @@ export function branch(frame: Frame, arms: readonly (() => void)[], widen = fals
   base.join(diffs, widen);
 }
 
-/** While nothing is entered from outside. */
+/** The budget before any entry point. */
 export const NO_ENTRY: Entry = { name: '', handler: undefined, definition: undefined, owner: undefined };
 
-/** Gives an entry its share of the budget of the file it stands in, and takes what it used from the whole. */
+/** Runs an entry point with its share of the file's budget, and deducts what it used. */
 export function withBudget(run: Run, work: () => void): void {
   const { module } = run;
   const given = Math.max(0, Math.min(module.reserve, module.share));
@@ -315,7 +318,7 @@ export function withBudget(run: Run, work: () => void): void {
   run.foreignReserve -= foreign - run.foreignBudget;
 }
 
-/** Goes on in another file; gives the one that was left. */
+/** Switches to another file; returns the previous one. */
 export function switchModule(run: Run, to: Module | undefined): Module {
   const from = run.module;
   if (to && to !== from) {
@@ -329,6 +332,6 @@ export function switchModule(run: Run, to: Module | undefined): Module {
   return from;
 }
 
-/** The frame as code at the top level of that file has it. */
+/** The top-level frame of that file. */
 export const frameOf = (frame: Frame, module: Module | undefined): Frame =>
   module && module.scope !== frame.scope && module !== frame.scope.module ? { ...frame, scope: module.scope } : frame;

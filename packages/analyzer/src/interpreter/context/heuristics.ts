@@ -1,8 +1,4 @@
-/**
- * @module
- * Where the interpreter finds the checks for calls without a model. They load with the heuristics tables; until then nothing
- * is reported by them.
- */
+/** @module The checks for calls without a model, which load with the heuristics tables. */
 import type { Source } from '../../domain/taint.ts';
 import type { ClassValue, Value } from '../../domain/value.ts';
 import type { Call, Expression, FunctionDefinition, Parameter, Statement } from '../../ir/index.ts';
@@ -17,7 +13,7 @@ interface Use {
   site?: Match['site'];
 }
 
-/** What is told of a parameter; with `fields` these alone are sent. */
+/** A parameter's source; with `fields`, only these are untrusted. */
 export type GuessedSource = Pick<Source, 'kind' | 'label' | 'confidence'> & { fields?: readonly string[] };
 
 interface Heuristics {
@@ -40,9 +36,9 @@ interface Heuristics {
   /** What the construction of an enumeration gives. */
   memberOf(frame: Frame, classes: readonly ClassValue[]): Value | undefined;
   texts(frame: Frame, node: Call, resolved: ResolvedCall, isKnown?: boolean): void;
-  /** What a request of an unknown framework gives by that name. */
+  /** The source of a member of an unknown framework's request. */
   sentBy(frame: Frame, object: Value | undefined, text: string, name: string, node: Expression): Value | undefined;
-  /** What outsiders put into a parameter, by the form of its function. */
+  /** The source of a parameter, by the form of its function. */
   guessedSource(
     frame: Frame,
     definition: FunctionDefinition,
@@ -52,5 +48,5 @@ interface Heuristics {
   text(frame: Frame, given: Value, names: readonly string[], use: Use, isKnown?: boolean): void;
 }
 
-/** Filled by the module that has them, when it is loaded. */
+/** Registered by the heuristics module when it is loaded. */
 export const heuristics: Partial<Heuristics> = {};

@@ -1,4 +1,4 @@
-/** @module A place where a rule applies, and where evaluation entered the file to get there. */
+/** @module A place where a rule applies, and the entry point from which evaluation reached it. */
 
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
@@ -8,43 +8,43 @@ import { isAssumed, type Label } from '../../domain/taint.ts';
 import type { ClassValue } from '../../domain/value.ts';
 import type { Call, FunctionDefinition } from '../../ir/index.ts';
 
-/** Where evaluation entered the file: the top level, a handler, or a function that someone outside may call. */
+/** An entry point of the file: the top level, a handler, or an externally callable function. */
 export interface Entry {
   name: string;
-  /** Id of the handler model, where a framework calls it. */
+  /** The ID of the handler model, if a framework calls it. */
   handler: string | undefined;
   definition: FunctionDefinition | undefined;
   owner: ClassValue | undefined;
 }
 
-/** A check that no one here understands, and the data that it saw. */
+/** An unknown check, and the data that it saw. */
 export interface UnknownCheck {
   start: number;
   end: number;
   label: Label;
-  /** Set in the state from the check on. */
+  /** Set in the state after the check. */
   mark: Variable;
   /** It compares a signature of the data. */
   signed: boolean;
-  /** Entered from outside when the check ran; undefined at the top level. */
+  /** The entry point at the time of the check; undefined at the top level. */
   entry: FunctionDefinition | undefined;
 }
 
-/** Data of which a keyed digest was made. */
+/** Data with a computed MAC. */
 export interface DigestOfData {
   label: Label;
-  /** Set in the state from then on. */
+  /** Set in the state afterward. */
   mark: Variable;
 }
 
-/** A place where a rule applies, before it is made a finding. */
+/** A place where a rule applies, before it becomes a finding. */
 export interface Match {
   weakness: string;
   start: number;
   end: number;
   /** The flow that reaches it; absent for a weakness that needs none. */
   label: Label | undefined;
-  /** What the place is, for a person: 'SQL query'. */
+  /** The name of the sink in findings: 'SQL query'. */
   note: string | undefined;
   confidence: Confidence;
   severity: Severity | undefined;
@@ -53,18 +53,18 @@ export interface Match {
   within: string;
   /** The enclosing function itself; undefined at top level. */
   definition: FunctionDefinition | undefined;
-  /** The option among the call's arguments that is wrong. */
+  /** The insecure option among the call's arguments. */
   setting: Setting | undefined;
-  /** The call, where the place is one. */
+  /** The call, if the place is one. */
   site: { call: Call; paths: readonly string[] } | undefined;
   entry: Entry;
-  /** The data is what callers of a library hand in: it says something only where the program is one. */
+  /** The data comes from callers of a library, so it only matters if the program is one. */
   isOfLibrary: boolean;
-  /** A check of the data that no one here understands. */
+  /** An unknown check of the data. */
   check: UnknownCheck | undefined;
-  /** The same fault, of what callers of a library hand in. Where the flow is not followed all the way, a library's finding says only this. */
+  /** The same finding for data from callers of a library, used if the flow isn't fully followed. */
   open?: Match | undefined;
 }
 
-/** Whether every call on the way is understood. */
+/** Whether every call on the flow was followed or modeled. */
 export const isFollowed = ({ label }: Match): boolean => label !== undefined && !isAssumed(label);

@@ -1,4 +1,4 @@
-/** @module Names under which a file keeps what no name of its code holds. */
+/** @module Internal names for state that a file keeps without a name in its code. */
 
 /** The value of `export default`. */
 export const DEFAULT_EXPORT = 'export default';

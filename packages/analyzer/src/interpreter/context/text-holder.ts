@@ -1,4 +1,4 @@
-/** @module Objects that hold a text: string builders, buffers, streams. */
+/** @module Objects that hold a string: builders, buffers, streams. */
 
 import { transitiveTaint } from '../../domain/heap.ts';
 import { joinValues, UNKNOWN, type Value } from '../../domain/value.ts';
@@ -7,7 +7,7 @@ import { type Frame, readObject } from './frame.ts';
 /** Field under which a text holder (a string builder, a buffer) keeps its text. */
 export const CONTENT = '#content';
 
-/** The text that a value holds: a holder's content, else the value itself without its type. */
+/** The string in a value: a holder's content, else the value itself without its type. */
 export function textOf(frame: Frame, value: Value): Value {
   const contents = value.objects
     .map((id) => frame.state.object(id)?.fields.get(CONTENT))

@@ -1,10 +1,10 @@
-/** @module Classes of the file: their methods, what they extend, and the instances that stand for their type. */
+/** @module Classes of the file: their methods, superclasses, and instances that represent their type. */
 
 import { type ClassValue, type FunctionValue, makeValue, type ObjectId, type Value } from '../../domain/value.ts';
 import type { TypeReference } from '../../ir/index.ts';
 import type { Frame } from '../context/frame.ts';
 
-/** A method of the class or of one that it extends within the file. */
+/** A method of the class or of a superclass in the file. */
 export function methodOf(owner: ClassValue, name: string, isStatic?: boolean): FunctionValue | undefined {
   const definition = owner.definition.methods.find(
     (method) => method.name === name && (isStatic === undefined || Boolean(method.isStatic) === isStatic),
@@ -24,7 +24,7 @@ export function overloadsOf(owner: ClassValue, name: string): FunctionValue[] {
   return parent ? overloadsOf(parent, name) : [];
 }
 
-/** The classes and interfaces of the program that it extends, in the order in which they are named. */
+/** The program's own supertypes of the class, in declaration order. */
 function parentClasses(owner: ClassValue): ClassValue[] {
   return owner.definition.supertypes.flatMap(({ name }) => {
     const found = owner.scope.parent?.find(name);
@@ -58,7 +58,7 @@ const IMPLEMENTERS_MAX = 3;
 
 const implementers = new WeakMap<ClassValue, { seen: number; found: readonly ClassValue[] }>();
 
-/** The classes of the file that stand behind an interface of it. */
+/** The classes in the file that implement an interface. */
 function implementersOf(frame: Frame, owner: ClassValue): readonly ClassValue[] {
   if (!isInterface(owner)) return [];
   const known = implementers.get(owner);
@@ -72,6 +72,6 @@ function implementersOf(frame: Frame, owner: ClassValue): readonly ClassValue[] 
 export const classValue = (owner: ClassValue): Value =>
   makeValue({ classes: [owner], objects: [owner.statics], paths: [...owner.supertypes] });
 
-/** An instance: an object of the class that also is of every type it extends. */
+/** An instance, typed with the class and all its supertypes. */
 export const instanceValue = (owner: ClassValue, id: ObjectId): Value =>
   makeValue({ objects: [id], paths: [...owner.supertypes] });

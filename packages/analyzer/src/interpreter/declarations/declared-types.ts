@@ -1,4 +1,4 @@
-/** @module What a declared type tells of a value. */
+/** @module What a declared type says about a value. */
 
 import { emptyObject, joinUnknownKey, putField } from '../../domain/heap.ts';
 import { asScalar, makeValue, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
@@ -8,10 +8,10 @@ import { allocate, type Frame } from '../context/frame.ts';
 import { heuristics } from '../context/heuristics.ts';
 import { classesByVariable, instancesOf } from './class-members.ts';
 
-/** The value under its declared type, which tells what it is where the value itself does not. */
+/** Applies the declared type to a value of unknown type. */
 export const typed = (frame: Frame, value: Value, type: TypeReference): Value => underType(frame, value, type, false);
 
-/** The value cast to a type: the one who casts knows more than what the value was declared as. */
+/** The value cast to a type, which overrides its declared type. */
 export const castTo = (frame: Frame, value: Value, type: TypeReference): Value => underType(frame, value, type, true);
 
 function underType(frame: Frame, value: Value, type: TypeReference, isCast: boolean): Value {
@@ -33,7 +33,7 @@ function underType(frame: Frame, value: Value, type: TypeReference, isCast: bool
   return holding(frame, named(frame, value, pathOfType(frame.run, type), isCast), type);
 }
 
-/** An enum of the file: what bears its type is one of its names. */
+/** An enum of the file: values of the type are limited to its names. */
 function isEnumType(frame: Frame, type: TypeReference): boolean {
   const variable = type.array ? undefined : frame.scope.find(type.name);
   return variable !== undefined && classesByVariable.get(variable)?.definition.isEnum === true;
@@ -56,7 +56,7 @@ function named(frame: Frame, value: Value, path: string, isCast: boolean): Value
   return known.has(path) || value.paths.length === 0 ? { ...value, paths: [path] } : value;
 }
 
-/** The type of what a type holds: `List<User>` and `User[]` hold users, `Map<String, User>` does. */
+/** The element type of a type: `User` for `List<User>`, `User[]` and `Map<String, User>`. */
 function elementType(frame: Frame, type: TypeReference): TypeReference | undefined {
   const { containers } = frame.run.semantics;
   if (!containers) return undefined;
@@ -66,10 +66,10 @@ function elementType(frame: Frame, type: TypeReference): TypeReference | undefin
   return position === undefined ? undefined : type.args[position];
 }
 
-/** Bytes and characters in a row are a text. */
+/** Arrays of bytes and characters are strings. */
 const IS_TEXT = /^(?:u?int8|s?byte|char|character|rune)$/i;
 
-/** A collection of which it is known what its elements are, though not which. */
+/** A collection with a known element type but unknown elements. */
 function holding(frame: Frame, value: Value, type: TypeReference): Value {
   if (value.objects.length > 0 || value.constants) return value;
   const element = elementType(frame, type);
@@ -78,7 +78,7 @@ function holding(frame: Frame, value: Value, type: TypeReference): Value {
   const tells = item.scalar || item.objects.length > 0 || item.paths.some((path) => frame.run.index.known.has(path));
   if (!tells) return value;
   const objects = [allocate(frame, joinUnknownKey(emptyObject(undefined, false), item))];
-  // Numbers carry no text, however many they are.
+  // Collections of numbers carry no text.
   return { ...value, objects, taint: item.scalar ? item.taint : value.taint };
 }
 

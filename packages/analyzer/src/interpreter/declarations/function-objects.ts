@@ -1,4 +1,4 @@
-/** @module Functions as objects: the properties that are set on them, and the prototype that their instances share. */
+/** @module Functions as objects: their properties, and the prototype of their instances. */
 
 import { emptyObject, fieldValue, putField } from '../../domain/heap.ts';
 import { noteLookBeside } from '../../domain/reads.ts';
@@ -6,14 +6,14 @@ import type { State } from '../../domain/state.ts';
 import { type FunctionValue, makeValue, type ObjectId, type Value } from '../../domain/value.ts';
 import { type Frame, noteWrite } from '../context/frame.ts';
 
-/** The state in which everything began: what stands there is known on every path. */
+/** The root state, whose entries are valid on every path. */
 function firstState(state: State): State {
   let first = state;
   while (first.parent) first = first.parent;
   return first;
 }
 
-/** The object that holds the function's properties, made when it is first needed. */
+/** The object with the function's properties, created on first use. */
 export function functionObject(frame: Frame, { definition }: FunctionValue): ObjectId {
   const { run } = frame;
   const known = run.functionObjects.get(definition);
@@ -29,7 +29,7 @@ export function functionObject(frame: Frame, { definition }: FunctionValue): Obj
   return id;
 }
 
-/** A property of a function: what was set on it, or the prototype of its instances. */
+/** Reads a property of a function: an assigned one, or its prototype. */
 export function functionProperty(frame: Frame, callee: FunctionValue, name: string): Value | undefined {
   if (!frame.run.semantics.prototypes) return undefined;
   noteLookBeside();

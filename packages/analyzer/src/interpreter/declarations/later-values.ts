@@ -1,7 +1,7 @@
 /**
  * @module
- * Defaults that are replaced later: `stepid = None` of a class, set by the method that starts it. A function that is entered
- * from outside may run before or after that, so that the default is not all there is.
+ * Class defaults that a method replaces later: `stepid = None`. An externally called function may run before or after
+ * that, so the default isn't the only possible value.
  */
 
 import type { Variable } from '../../domain/scope.ts';
@@ -13,7 +13,7 @@ import { parentClass } from './class-members.ts';
 
 const replacedBy = new WeakMap<ClassDefinition, ReadonlySet<string>>();
 
-/** Names that the methods of a class assign to, those that make an instance apart. */
+/** Names that the methods of a class assign to, except constructors. */
 function replacedNames(definition: ClassDefinition): ReadonlySet<string> {
   const known = replacedBy.get(definition);
   if (known) return known;
@@ -40,7 +40,7 @@ function isReplaced(owner: ClassValue, name: string): boolean {
   return false;
 }
 
-/** Nothing yet, or not yet: what a default says that waits for something. */
+/** Placeholder defaults, such as null or an empty collection. */
 const isDefault = (constant: Primitive): boolean => constant === null || typeof constant === 'boolean';
 
 const opened = (value: Value): Value => ({
@@ -52,11 +52,11 @@ const opened = (value: Value): Value => ({
 const isWaiting = ({ constants }: Value): boolean =>
   constants !== undefined && constants.length > 0 && constants.every(isDefault);
 
-/** A member of "some instance": not its default alone, where a method of the class sets it. */
+/** A member of an unspecified instance: not only its default if a method sets it. */
 export const laterMember = (owner: ClassValue, name: string, value: Value): Value =>
   isWaiting(value) && isReplaced(owner, name) ? opened(value) : value;
 
-/** A variable of a file as a function reads it: not its default alone, where a function of the file sets it. */
+/** A module variable as read by a function: not only its default if a function sets it. */
 export function laterVariable(frame: Frame, variable: Variable, value: Value): Value {
   if (!frame.definition || !isWaiting(value)) return value;
   const { module } = frame.scope;

@@ -1,4 +1,4 @@
-/** @module Gives the parameters of a function of the file their values. */
+/** @module Binds the parameters of a function. */
 
 import { emptyList, emptyObject, isMap, joinUnknownKey, putField, transitiveTaint } from '../../domain/heap.ts';
 import { asScalar, makeValue, tainted, UNKNOWN, type Value, withStep } from '../../domain/value.ts';
@@ -49,7 +49,7 @@ export function bindParameters(
   }
 }
 
-/** `f(**settings)` with keys that are all known: each is an argument by its name. */
+/** `f(**settings)` with known keys: each becomes a named argument. */
 function keywordsIn(inner: Frame, spread: Argument): Argument[] | undefined {
   const [id, ...others] = spread.value.objects;
   const map = id !== undefined && others.length === 0 ? inner.state.object(id) : undefined;

@@ -1,4 +1,4 @@
-/** @module Methods that stand on a prototype are called on what its constructor makes: the instance that they are entered with. */
+/** @module Methods on a prototype: the instance that they are entered with comes from its constructor. */
 
 import { emptyObject } from '../../domain/heap.ts';
 import { noteLookBeside } from '../../domain/reads.ts';
@@ -15,7 +15,7 @@ interface Instances {
 
 const known = new WeakMap<Run, Instances>();
 
-/** The object that stands for any that the constructor makes. It lies beside the prototype, where calls don't lose it. */
+/** The object that represents instances of a constructor function, stored with the prototype so that calls keep it. */
 function read(frame: Frame): Instances {
   const { run, state } = frame;
   const found = known.get(run);
@@ -40,7 +40,7 @@ function read(frame: Frame): Instances {
   return instances;
 }
 
-/** What `this` is in a constructor function or a method of its prototype, when it is entered from outside. */
+/** `this` in a constructor function or prototype method that is an entry point. */
 export function prototypeInstance(frame: Frame, { definition }: FunctionValue): Value | undefined {
   if (!frame.run.semantics.prototypes) return undefined;
   noteLookBeside();
@@ -49,6 +49,6 @@ export function prototypeInstance(frame: Frame, { definition }: FunctionValue): 
   return id === undefined ? undefined : makeValue({ objects: [id] });
 }
 
-/** Whether the function makes objects whose methods stand on its prototype: it fills what they use. */
+/** Whether the function is a constructor with prototype methods, which use the fields it sets. */
 export const isConstructorFunction = (frame: Frame, callee: FunctionValue): boolean =>
   frame.run.functionObjects.has(callee.definition) && prototypeInstance(frame, callee) !== undefined;

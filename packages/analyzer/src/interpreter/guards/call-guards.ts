@@ -1,4 +1,4 @@
-/** @module Calls that test their arguments: what the models say of them, and what functions of the file return. */
+/** @module Calls that test their arguments: modeled ones, and functions of the file. */
 
 import type { GuardModel } from '../../api-model/api.ts';
 import type { SourceKind } from '../../api-model/kinds.ts';
@@ -32,7 +32,7 @@ export function refineByPattern(
   if (mask !== 0) narrow(frame, node, (value) => sanitizeValue(value, mask));
 }
 
-/** The text has no `..` between its separators where such an expression is not found in it. */
+/** Expressions whose mismatch proves that a path has no `..` segment. */
 export function refineByMissing(frame: Frame, node: Expression, pattern: Value, implied?: 'full' | 'start'): void {
   if (implied) return;
   const text = pattern.regex?.pattern ?? onlyConstant(pattern);
@@ -66,7 +66,7 @@ export function refineByCall(frame: Frame, call: Call, truth: boolean, equation 
   noteTestedCall(frame, call, resolved);
 }
 
-/** `text.startsWith('-')` was false: no program reads it as an option. */
+/** `text.startsWith('-')` was false, so the text cannot be an option. */
 function refineByOption(frame: Frame, { callee, args }: Call): void {
   const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
   if (!/^(?:startsWith|startswith|start_with\?|StartsWith|HasPrefix|str_starts_with|starts_with)$/.test(name)) return;
@@ -86,7 +86,7 @@ function applyMissing(frame: Frame, call: Call, resolved: ResolvedCall, guard: G
   for (const node of nodes) if (node && pattern) refineByMissing(frame, node, pattern, guard.anchored);
 }
 
-/** `if (isPathInside(file, root))` with a function of another file: its name says what was found. */
+/** `if (isPathInside(file, root))` with an unavailable function: its name says what it checks. */
 function applyPromise(frame: Frame, call: Call, resolved: ResolvedCall): void {
   const mask = promisedByName(resolved.site.name, call.args.length);
   if (mask === 0) return;
@@ -94,11 +94,11 @@ function applyPromise(frame: Frame, call: Call, resolved: ResolvedCall): void {
     if (!otherIsTainted(frame, call, resolved, value)) narrow(frame, value, (given) => sanitizeValue(given, mask));
 }
 
-/** A call that comes back only where its test holds: `path.relative_to(root)`. */
+/** A call that throws unless its test holds: `path.relative_to(root)`. */
 export function applyAssertion(frame: Frame, call: Call, resolved: ResolvedCall): void {
   for (const { entry } of resolved.entries)
     for (const guard of entry.guards) if (guard.throwsOnFailure) applyGuard(frame, call, resolved, guard);
-  // Of a path that was not resolved it says how it is written.
+  // For an unresolved path, it only compares the spelling.
   const { name, receiver } = resolved.site;
   if (name === 'relative_to' && receiver) markChecked(frame, receiver, call);
 }
@@ -138,7 +138,7 @@ function provenOfKey(frame: Frame, call: Call, { site }: ResolvedCall, key: Expr
   return isOfItself ? ALL_KINDS & ~property : ALL_KINDS;
 }
 
-/** The same value, whose first characters are known now. */
+/** The value with a known prefix. */
 export const beginningWith = (text: string, value: Value): Value =>
   value.constants || constantPrefix(value).length >= text.length
     ? value
@@ -154,7 +154,7 @@ export function refineByEmptiness(frame: Frame, node: Expression): void {
 
 const PATH = kindMask(['path']);
 
-/** `if (!file.exists()) throw …`, and then the check of where it lies: a caller who names the path learns nothing by it. */
+/** `if (!file.exists()) throw …` before a containment check, which reveals nothing to a caller. */
 function forgetQuestions({ run, definition }: Frame, sources: ReadonlySet<Source>): void {
   for (const [key, { weakness, label, site, definition: own }] of run.matches) {
     if (weakness !== 'path-traversal' || own !== definition || label?.source.kind !== 'parameter') continue;
@@ -164,7 +164,7 @@ function forgetQuestions({ run, definition }: Frame, sources: ReadonlySet<Source
   }
 }
 
-/** Clears what the function's variables have of the same sources. */
+/** Sanitizes the function's variables with data of the same sources. */
 function spread(frame: Frame, tested: Value, mask: number): void {
   const read = readObject(frame);
   const sources = new Set(transitiveTaint(tested, read).map(({ source }) => source));
@@ -175,15 +175,15 @@ function spread(frame: Frame, tested: Value, mask: number): void {
     if (!value) continue;
     const taint = transitiveTaint(value, read);
     if (taint.length === 0 || !taint.every(({ source }) => sources.has(source))) continue;
-    // The parts of an object stay as they are: it is the value as a whole that was tested.
+    // The contents of an object stay unchanged: only the value itself was tested.
     frame.state.variables.set(variable, { ...sanitizeValue(withTaint(value, taint), mask), objects: [] });
   }
 }
 
-/** Who sets the program up, or calls the function, names a base as good as the code does. */
+/** A base folder from configuration or from a caller is as trustworthy as one in the code. */
 const OPERATORS: ReadonlySet<SourceKind> = new Set<SourceKind>(['parameter', 'environment', 'argument']);
 
-/** A list or a base that comes from the sender proves nothing. */
+/** A list or base folder from the client proves nothing. */
 function otherIsTainted(frame: Frame, call: Call, resolved: ResolvedCall, node: Expression): boolean {
   const read = readObject(frame);
   const receiver = call.callee.kind === 'member' && call.callee.object !== node ? resolved.site.receiver : undefined;

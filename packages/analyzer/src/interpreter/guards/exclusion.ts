@@ -1,4 +1,4 @@
-/** @module Lists of what is refused: what a value that is in none of them can no longer do. */
+/** @module Deny lists: what a value that matches none of their entries can no longer do. */
 
 import { kindMask } from '../../domain/taint.ts';
 import { sanitizeValue, type Value } from '../../domain/value.ts';
@@ -6,7 +6,7 @@ import type { Expression } from '../../ir/index.ts';
 import type { Frame } from '../context/frame.ts';
 import { narrow } from './narrowing.ts';
 
-/** `!banned.includes(key)`, where the list holds `__proto__`: the key reaches no prototype. */
+/** `!banned.includes(key)` with `__proto__` in the list: the key cannot access the prototype. */
 export function refineByExclusion(frame: Frame, item: Expression, list: Value): void {
   const holdsName = list.objects.some((id) => {
     const object = frame.state.object(id);

@@ -1,4 +1,4 @@
-/** @module What a test tells: behind it, a value is one of a list, a number, or matches a pattern. */
+/** @module Narrowing by tests: the value is one of a list, a number, or matches a pattern. */
 
 import { truthiness } from '../../domain/operators.ts';
 import { kindMask, SCALAR_CLEARS } from '../../domain/taint.ts';
@@ -25,7 +25,7 @@ import { refineByElements } from './quantifiers.ts';
 import { noteEqualDigest } from './signed-data.ts';
 import { noteComparison, noteCounted, noteLookup, noteTestedResult } from './unknown-checks.ts';
 
-/** Applies to the state what is known when `test` came out as `truth`. */
+/** Refines the state under the assumption that `test` has the result `truth`. */
 export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
   switch (test.kind) {
     case 'unary':
@@ -40,7 +40,7 @@ export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
     case 'typetest':
       if (truth && isScalarName(frame, test.type.name))
         narrow(frame, test.value, (value) => sanitizeValue(value, SCALAR_CLEARS));
-      // A text holds no operators.
+      // A string contains no query operators.
       else if (truth && /^(?:str|string|String|bytes)$/.test(test.type.name))
         narrow(frame, test.value, (value) => sanitizeValue(value, kindMask(['nosql'])));
       return;
@@ -64,7 +64,7 @@ export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
       if (kept) refineBy(frame, kept, truth);
       noteTestedResult(frame, test, frame.run.interpreter.evaluate(frame, test));
       if (truth) believe(frame, test);
-      // What is empty carries nothing.
+      // An empty value carries no taint.
       if (!truth) narrow(frame, test, emptied);
       return;
     }
@@ -77,7 +77,7 @@ const isScalarName = (frame: Frame, name: string): boolean =>
   /^(int|float|number|bool|boolean|double|long|Number|Integer|Long|Double|Float|Boolean|numeric)$/.test(name) ||
   frame.run.semantics.scalarTypes.has(name);
 
-/** A test whose parts are alternatives is looked at twice; alternatives within alternatives double that each time. */
+/** Limits nested alternatives in tests, each of which doubles the work. */
 const SPLITS_MAX = 6;
 
 let splits = 0;
@@ -125,7 +125,7 @@ function refineByBinary(frame: Frame, test: Expression & { kind: 'binary' }, tru
   } else refineByOrder(frame, test, truth);
 }
 
-/** `inherits && key === '__proto__'`: who refuses that key in one mode alone reads own ones in the others. */
+/** `inherits && key === '__proto__'`: a check in one mode only; the other modes read own properties. */
 function refuseKeys(frame: Frame, test: Expression): void {
   if (test.kind !== 'binary') return;
   const { operator, left, right } = test;
@@ -139,7 +139,7 @@ const withoutPrototype = (frame: Frame, key: Expression): void =>
 function refineByEquality(frame: Frame, left: Expression, right: Expression, equal: boolean): void {
   if (left.kind === 'unary' && left.operator === 'typeof') {
     if (equal) refineByTypeName(frame, left.operand, onlyConstant(frame.run.interpreter.evaluate(frame, right)));
-    // `typeof handlers[name] === 'function'`: there is such a handler.
+    // `typeof handlers[name] === 'function'`: the handler exists.
     if (equal && left.operand.kind === 'index' && left.operand.index)
       refineByKey(frame, left.operand.object, left.operand.index);
     return;
@@ -165,7 +165,7 @@ function refineByEquality(frame: Frame, left: Expression, right: Expression, equ
     refineBy(frame, left, !equal);
     return;
   }
-  // `check(x) == null`: it came back with nothing, which is how Go's functions say that all is well.
+  // `check(x) == null`: no error, as Go functions report success.
   if (left.kind === 'call' && rightConstant === null) {
     if (equal) refineBy(frame, left, false);
     return;
@@ -195,20 +195,20 @@ function refineByEquality(frame: Frame, left: Expression, right: Expression, equ
   if (leftValue.constants) narrow(frame, right, (value) => equalTo(value, leftValue));
 }
 
-/** `text.indexOf(beginning) === 0` asks what `text.startsWith(beginning)` asks. */
+/** `text.indexOf(prefix) === 0` is equivalent to `text.startsWith(prefix)`. */
 const asStartsWith = (node: Expression): Expression | undefined =>
   node.kind === 'call' && node.args.length === 1 && node.callee.kind === 'member' && node.callee.name === 'indexOf'
     ? { ...node, callee: { ...node.callee, name: 'startsWith' } }
     : undefined;
 
-/** What was kept of a match is one: what it was found in fits the expression. */
+/** A successful match stored in a variable: the matched string fits the expression. */
 function believe(frame: Frame, node: Expression): void {
   const { proves } = frame.run.interpreter.evaluate(frame, node);
   const value = proves && frame.state.variable(proves.variable);
   if (proves && value) frame.state.variables.set(proves.variable, checked(value, sanitizeValue(value, proves.mask)));
 }
 
-/** A value equal to a known one is that one. */
+/** A value equal to a known constant is that constant. */
 const equalTo = (value: Value, other: Value): Value =>
   makeValue({ constants: other.constants, scalar: other.scalar, paths: value.paths });
 
@@ -219,10 +219,10 @@ function refineByTypeName(frame: Frame, node: Expression, name: Primitive | unde
   if (name === 'string') narrow(frame, node, (value) => sanitizeValue(value, kindMask(['nosql'])));
 }
 
-/** Of so many characters the square is still little. */
+/** The length up to which quadratic time is harmless. */
 const SHORT = 10_000;
 
-/** `x < MAX` bounds a size; `indexOf(x) >= 0` finds a member. */
+/** `x < MAX` limits a size; `indexOf(x) >= 0` is a membership test. */
 function refineByOrder(frame: Frame, test: Expression & { kind: 'binary' }, truth: boolean): void {
   const { operator, left, right } = test;
   const constant = onlyConstant(frame.run.interpreter.evaluate(frame, right));
@@ -238,13 +238,13 @@ function refineByOrder(frame: Frame, test: Expression & { kind: 'binary' }, trut
   const bounded = (value: Value): Value => sanitizeValue(value, kindMask(['size', 'memory']));
   const upper = isLeft ? left : right;
   narrow(frame, upper, bounded);
-  // A text that may only be so long: what grows with its length is bounded.
+  // A string with limited length: work that grows with its length is bounded.
   const text = measured(upper);
   const bound = isLeft ? constant : onlyConstant(frame.run.interpreter.evaluate(frame, left));
   if (text && typeof bound === 'number' && bound <= SHORT) narrow(frame, text, bounded);
 }
 
-/** The value is the one that the case names. */
+/** The value equals the case's constant. */
 export function refineToCase(frame: Frame, subject: Expression, test: Value): void {
   if (test.constants) narrow(frame, subject, (value) => equalTo(value, test));
   if (!test.regex) return;
@@ -252,7 +252,7 @@ export function refineToCase(frame: Frame, subject: Expression, test: Value): vo
   refineByPattern(frame, subject, test, undefined);
 }
 
-/** No case was taken: nothing is known of a value but that it is none of them. */
+/** No case was taken: the value differs from all of them. */
 export function excludeConstants(frame: Frame, subject: Expression, tests: readonly Value[]): void {
   const excluded = new Set(tests.flatMap((test) => test.constants ?? []));
   narrow(frame, subject, (value) =>
@@ -260,7 +260,7 @@ export function excludeConstants(frame: Frame, subject: Expression, tests: reado
   );
 }
 
-/** At a return of a function that is asked as a predicate: keeps what its parameters are when it gives that truth. */
+/** At a return of a predicate under evaluation: records its parameters for this result. */
 export function recordPredicate(frame: Frame, value: Value, node: Expression | undefined): void {
   const { predicate, definition } = frame;
   if (!predicate || !definition) return;

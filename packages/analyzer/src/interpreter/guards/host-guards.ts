@@ -1,4 +1,4 @@
-/** @module What a test of an address's host tells of the address. */
+/** @module Narrowing a URL by a test of its host. */
 
 import { transitiveTaint } from '../../domain/heap.ts';
 import { ALL_KINDS } from '../../domain/taint.ts';
@@ -8,7 +8,7 @@ import { type Frame, readObject } from '../context/frame.ts';
 import { partOf } from './hosts.ts';
 import { narrowHost, trustMessage } from './narrowing.ts';
 
-/** A URL whose host is that of something else, which this sender does not decide, is safe to go to. */
+/** A URL whose host equals a trusted host is a safe target. */
 export function narrowEqualHost(frame: Frame, node: Expression, other: Value): void {
   const part = partOf(node);
   if (!part) return;

@@ -1,4 +1,4 @@
-/** @module Names under which programs keep the host of an address. */
+/** @module Common variable names for the host of a URL. */
 
 import { kindMask } from '../../domain/taint.ts';
 import { makeValue, type Value } from '../../domain/value.ts';
@@ -6,7 +6,7 @@ import type { Expression } from '../../ir/index.ts';
 
 export const HOST_NAMES = /^(host|hostname|origin|Host|netloc|authority|getHost|getAuthority)$/;
 
-/** The host of an address, as a member or under a key (`parse_url($address)['host']`), and what it is the host of. */
+/** The host of a URL, as a member or key (`parse_url($address)['host']`), and the URL. */
 export function partOf(node: Expression): { object: Expression; name: string } | undefined {
   // `url.origin()`
   const member = node.kind === 'call' && node.args.length === 0 ? node.callee : node;
@@ -15,15 +15,15 @@ export function partOf(node: Expression): { object: Expression; name: string } |
   return { object: node.object, name: node.index.value };
 }
 
-/** Methods that give the host of an address: Go's and Swift's, Java's, Ruby's. */
+/** Methods that return the host of a URL: in Go and Swift, Java, Ruby. */
 const HOST_GETTERS = /^(?:Hostname|getHost|host|hostname)$/;
 
-/** A method that gives the host of what it is called on. */
+/** A method that returns the host of its receiver. */
 export const isHostGetter = (name: string): boolean => HOST_GETTERS.test(name);
 
 export const ADDRESSES = kindMask(['url', 'redirect']);
 
-/** Whether a test leaves nothing of an address that could lead elsewhere. */
+/** Whether a test rules out URLs with another host. */
 export const settles = (value: Value, change: (value: Value) => Value): boolean =>
   value.taint.length > 0 &&
   change(makeValue({ taint: value.taint })).taint.every(({ sanitized }) => (sanitized & ADDRESSES) === ADDRESSES);

@@ -1,9 +1,9 @@
-/** @module Tests of how long something is. */
+/** @module Length checks. */
 import type { Expression } from '../../ir/index.ts';
 
 const MEASURE = /^(?:length|size|len|strlen|mb_strlen|Length|Count)$/;
 
-/** What is measured: `text` in `text.length`, `text.length()`, `len(text)`. */
+/** The measured string: `text` in `text.length`, `text.length()`, `len(text)`. */
 export function measured(node: Expression): Expression | undefined {
   if (node.kind === 'member') return MEASURE.test(node.name) ? node.object : undefined;
   if (node.kind !== 'call') return undefined;
@@ -14,7 +14,7 @@ export function measured(node: Expression): Expression | undefined {
 
 const COUNT = /^(?:length|size|len|count|sizeof|Length|Count|num_rows|rowCount)$/;
 
-/** What is counted: `rows` in `count(rows)`, `rows.length`, `rows.count()`. */
+/** The counted collection: `rows` in `count(rows)`, `rows.length`, `rows.count()`. */
 export function countedIn(node: Expression): Expression | undefined {
   if (node.kind === 'member') return COUNT.test(node.name) ? node.object : undefined;
   if (node.kind !== 'call') return undefined;

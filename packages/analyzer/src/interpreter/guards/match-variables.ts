@@ -1,11 +1,11 @@
-/** @module Variables in which a language leaves the groups of the last match: `$1`. */
+/** @module Variables that hold the groups of the last match: `$1`. */
 
 import { transitiveTaint } from '../../domain/heap.ts';
 import { tainted, type Value } from '../../domain/value.ts';
 import { matched, patternOf } from '../../match/regex-groups.ts';
 import { type Frame, readObject, setVariable } from '../context/frame.ts';
 
-/** Where a match leaves its groups in variables: `$1`, `$2` … and, by name, variables of the method. */
+/** Sets the group variables of a match: `$1`, `$2` … and named groups as local variables. */
 export function keepGroups(frame: Frame, text: Value, pattern: Value): void {
   const source = patternOf(pattern);
   if (!frame.run.semantics.matchVariables || source === undefined) return;

@@ -1,4 +1,4 @@
-/** @module Tests that find a value in a list, a map or a text. */
+/** @module Membership tests in a list, map or string. */
 
 import { transitiveTaint } from '../../domain/heap.ts';
 import { ALL_KINDS, kindMask } from '../../domain/taint.ts';
@@ -12,7 +12,7 @@ import { narrow } from './narrowing.ts';
 import { asOwnKeyTest } from './own-keys.ts';
 import { noteLookup } from './unknown-checks.ts';
 
-/** `x in ALLOWED`: safe when the list itself is not the sender's. */
+/** `x in ALLOWED`: safe unless the list itself is untrusted. */
 export function refineByMembership(frame: Frame, item: Expression, list: Expression): void {
   const collection = frame.run.interpreter.evaluate(frame, list);
   noteLookup(frame, { start: item.start, end: list.end }, frame.run.interpreter.evaluate(frame, item), collection);
@@ -24,7 +24,7 @@ export function refineByMembership(frame: Frame, item: Expression, list: Express
     narrow(frame, item, (value) => sanitizeValue(value, mask));
     return;
   }
-  // `'__proto__' in object` is true of every object that inherits.
+  // `'__proto__' in object` is true for every object with a prototype.
   const mask = frame.run.semantics.prototypes ? ALL_KINDS & ~kindMask(['property']) : ALL_KINDS;
   narrow(frame, item, (value) => sanitizeValue(value, mask));
 }
@@ -33,14 +33,14 @@ export function refineByMembership(frame: Frame, item: Expression, list: Express
 export function refineByHolder(frame: Frame, list: Expression): void {
   if (list.kind !== 'member') return;
   const { object } = list;
-  // `root in path.resolve().parents`: what was resolved for the test is as good as what it gave.
+  // `root in path.resolve().parents`: the test applies to the resolved path too.
   const tested = object.kind === 'call' && object.callee.kind === 'member' ? [object, object.callee.object] : [object];
   for (const path of frame.run.interpreter.evaluate(frame, list).paths)
     for (const { sanitizes } of frame.run.index.calls.get(`${path}.in`)?.guards ?? [])
       for (const one of tested) narrow(frame, one, (value) => sanitizeValue(value, kindMask(sanitizes)));
 }
 
-/** `'..' in path` was false: the path climbs nowhere. */
+/** `'..' in path` was false, so the path cannot traverse upward. */
 export function refineByAbsence(frame: Frame, item: Expression, text: Expression): void {
   refineByExclusion(frame, item, frame.run.interpreter.evaluate(frame, text));
   const missing = onlyConstant(frame.run.interpreter.evaluate(frame, item));
@@ -48,14 +48,14 @@ export function refineByAbsence(frame: Frame, item: Expression, text: Expression
     narrow(frame, text, (value) => sanitizeValue(value, kindMask(['path'])));
 }
 
-/** `set(text) <= ALLOWED`: the text has no other characters. */
+/** `set(text) <= ALLOWED`: the string contains only allowed characters. */
 export function refineByCharacters(frame: Frame, part: Expression, whole: Expression): void {
   const [text] = part.kind === 'call' && part.callee.kind === 'name' && part.callee.name === 'set' ? part.args : [];
   if (text && transitiveTaint(frame.run.interpreter.evaluate(frame, whole), readObject(frame)).length === 0)
     narrow(frame, text.value, (value) => sanitizeValue(value, ALL_KINDS));
 }
 
-/** `ALLOWED[x]` of a map whose keys all stand in the code: x is one of them. */
+/** `ALLOWED[x]` of a map with constant keys: `x` is one of them. */
 export function refineByKey(frame: Frame, map: Expression, key: Expression): void {
   const objects = frame.run.interpreter.evaluate(frame, map).objects.map((id) => frame.state.object(id));
   if (
@@ -79,7 +79,7 @@ export function refineBySearch(frame: Frame, call: Call, found: boolean): void {
   if (!/^(indexOf|findIndex|index|lastIndexOf|IndexOf)$/.test(call.callee.name)) return;
   const [item] = call.args;
   if (!found) {
-    // What a language says of `text.contains('..')` is true of `text.indexOf('..') < 0` as well.
+    // The rule for `text.contains('..')` also applies to `text.indexOf('..') < 0`.
     refineByCall(frame, { ...call, callee: { ...call.callee, name: 'contains' } }, false);
     if (item) refineByExclusion(frame, item.value, frame.run.interpreter.evaluate(frame, call.callee.object));
     const searched = item && onlyConstant(frame.run.interpreter.evaluate(frame, item.value));

@@ -1,4 +1,4 @@
-/** @module Replacing what a place holds where a test has told more of it. */
+/** @module Replaces a value by a narrower one after a test. */
 
 import { ALL_KINDS, sanitizeTaint } from '../../domain/taint.ts';
 import { makeValue, sanitizeValue, UNKNOWN, type Value, withTaint } from '../../domain/value.ts';
@@ -7,7 +7,7 @@ import { isRead, refine } from '../context/access-path.ts';
 import type { Frame } from '../context/frame.ts';
 import { ADDRESSES, HOST_NAMES, isHostGetter, partOf, settles, sourcesOf } from './hosts.ts';
 
-/** What gives the path that a path leads to: where that one lies, the other leads. */
+/** Calls that resolve a path: a check of the result applies to the original. */
 const RESOLVES = /^(?:realpath|abspath|normpath|canonicalize|expand_path)$/;
 
 const calleeName = ({ callee }: Call): string =>
@@ -16,7 +16,7 @@ const calleeName = ({ callee }: Call): string =>
 const SAME_TEXT =
   /^(trim|strip|toLowerCase|toUpperCase|lower|upper|toString|to_s|downcase|upcase|valueOf|String|str|strval|trimmed|lowercase|string)$/;
 
-/** Replaces what the place holds. A call that only changes the case or the blanks of a place speaks of the place too. */
+/** Replaces the value of the place, also through calls that only change case or whitespace. */
 export function narrow(frame: Frame, node: Expression, change: (value: Value) => Value): void {
   switch (node.kind) {
     case 'name': {
@@ -69,11 +69,11 @@ function refineMember(frame: Frame, node: Expression, change: (value: Value) => 
   refine(frame, node, checked(value, change(value)));
 }
 
-/** Remembers of a value that has lost its last taint that it had one. */
+/** Marks a value that lost its last taint as validated untrusted data. */
 export const checked = (before: Value, after: Value): Value =>
   before.taint.length > 0 && after.taint.length === 0 ? { ...after, checked: true } : after;
 
-/** Takes over what `after` has ruled out of the taint of `before`. */
+/** Removes taint from `before` that `after` has ruled out. */
 export function narrowTo(frame: Frame, node: Expression, before: Value, after: Value): void {
   const sanitized = before.taint.flatMap((label) => {
     const same = after.taint.find(({ source }) => source === label.source);
@@ -85,7 +85,7 @@ export function narrowTo(frame: Frame, node: Expression, before: Value, after: V
   if (changed) narrow(frame, node, (value) => withTaint(value, sanitized));
 }
 
-/** A URL whose host was found in a list is safe to go to. */
+/** A URL whose host was found in an allow-list is a safe target. */
 export function narrowHost(frame: Frame, node: Expression, change: (value: Value) => Value): void {
   const part = partOf(node);
   if (!part) return;
@@ -96,24 +96,24 @@ export function narrowHost(frame: Frame, node: Expression, change: (value: Value
   const [parsed] = part.object.kind === 'call' ? part.object.args : [];
   const address = parsed?.value ?? part.object;
   const { taint } = frame.run.interpreter.evaluate(frame, address);
-  // What a parsed address holds is the address as well.
+  // A parsed URL represents the URL itself.
   narrow(frame, address, (value) => ({ ...sanitizeValue(value, ADDRESSES), objects: [] }));
   narrowKin(frame, sourcesOf(taint));
 }
 
-/** A variable named after a host holds that of the address it was made of. */
+/** A variable named after a host holds the host of the URL it was derived from. */
 export function narrowNamedHost(frame: Frame, name: string, value: Value, change: (value: Value) => Value): void {
   if (HOST_NAMES.test(name) && settles(value, change)) narrowKin(frame, sourcesOf(value.taint));
 }
 
-/** A message whose origin was asked for is from whom it should be. */
+/** A message whose origin was checked is trusted. */
 export function trustMessage(frame: Frame, message: Expression): void {
   if (!frame.run.interpreter.evaluate(frame, message).paths.includes('MessageEvent')) return;
   const { start, end } = message;
   refine(frame, { kind: 'member', object: message, name: 'data', start, end }, UNKNOWN);
 }
 
-/** What was parsed to look at its host is kept in another variable: that is the same address. */
+/** A parsed URL in another variable is the same URL. */
 function narrowKin(frame: Frame, sources: ReadonlySet<unknown>): void {
   for (const variable of frame.scope.visible()) {
     const value = frame.state.variable(variable);

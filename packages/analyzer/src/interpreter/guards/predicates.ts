@@ -1,4 +1,4 @@
-/** @module Asks a function of the file what its truth tells of its arguments: `if (isValid(x))`. */
+/** @module Evaluates what the result of a predicate in the file says about its arguments: `if (isValid(x))`. */
 
 import { noteLookBeside } from '../../domain/reads.ts';
 import { kindMask } from '../../domain/taint.ts';
@@ -12,12 +12,12 @@ import { type Frame, noteCut, switchModule } from '../context/frame.ts';
 import { bindParameters } from '../declarations/parameters.ts';
 import { narrow, narrowTo } from './narrowing.ts';
 
-/** How deep functions are asked in a function that was asked: each runs once more. */
+/** Maximum nesting of predicate evaluations, each of which runs the function again. */
 const NESTED_MAX = 3;
-/** How deep in the calls of a program a function is asked. */
+/** Maximum call depth at which predicates are evaluated. */
 const DEPTH_MAX = 9;
 
-/** Whether a question is too far in to be worth another run of a function. */
+/** Whether the nesting is too deep to evaluate a predicate. */
 export function isTooDeep(frame: Frame): boolean {
   let nested = 0;
   for (let at: Frame | undefined = frame; at; at = at.caller) if (at.predicate) nested += 1;
@@ -25,7 +25,10 @@ export function isTooDeep(frame: Frame): boolean {
 }
 const SLASH = 47;
 
-/** Runs the function once more, in a state that is thrown away, and narrows the arguments to what every fitting exit agrees on. */
+/**
+ * Runs the function again in a discarded state, and narrows the arguments to the join over all exits with the given
+ * result.
+ */
 export function bindForPredicate(
   frame: Frame,
   callee: FunctionValue,
@@ -35,11 +38,11 @@ export function bindForPredicate(
 ): void {
   if (isTooDeep(frame)) {
     noteCut(frame.run);
-    // What it tells stays unknown, and with it what the data may still be.
+    // Its result stays unknown, and so does its effect on the data.
     for (const { value } of resolved.arguments) markChecked(frame, value, call);
     return;
   }
-  // What reads a request by itself may compare its signature.
+  // A function that reads the request itself may verify its signature.
   noteLookBeside();
   if (!resolved.arguments.some(({ value }) => value.taint.length > 0) && frame.run.digests.size === 0) return;
   const outer = frame.state;
@@ -51,7 +54,7 @@ export function bindForPredicate(
   runBody(inner, callee.definition);
   switchModule(frame.run, module);
   frame.state = outer;
-  // Falling off the end gives nothing, which counts as false.
+  // Reaching the end returns nothing, which counts as false.
   if (inner.state.alive && !truth) return;
   const exits = inner.predicate.parameters;
   if (exits.length === 0) return;
@@ -73,7 +76,7 @@ export function bindForPredicate(
 const isSeparator = (node: Expression | Statement): boolean =>
   (node.kind === 'number' && node.value === SLASH) || (node.kind === 'string' && node.value === '/');
 
-/** `for (…) if (name[i] == '/') return 0;`: what passes is a single name. */
+/** `for (…) if (name[i] == '/') return 0;`: only a single path segment passes. */
 function refusesSeparators({ body }: FunctionDefinition): boolean {
   let refuses = false;
   walk(body, (loop) => {

@@ -1,21 +1,21 @@
-/** @module What predicates that are not in sight promise by their names: `isPathInside(file, root)`, `is_safe_path(path)`. */
+/** @module What unavailable predicates promise by their names: `isPathInside(file, root)`, `is_safe_path(path)`. */
 
 import { kindMask } from '../../domain/taint.ts';
 import { wordsOf } from '../../text/words.ts';
 
 const PLACES: ReadonlySet<string> = new Set('path file filename dir directory folder subpath'.split(' '));
 
-/** Words that tell where a path lies. */
+/** Words about path containment. */
 const INSIDE: ReadonlySet<string> = new Set('inside within under beneath contained'.split(' '));
 
 const HARMLESS: ReadonlySet<string> = new Set('safe allowed permitted'.split(' '));
 
-/** A look that costs little, before the name is taken apart. */
+/** A cheap test before the name is split into words. */
 const PROMISES = /inside|within|under|beneath|contained|safe|allowed|permitted|sub_?(?:path|dir|folder)/i;
 
 const SUBPATH = /^is_?sub_?(?:path|dir|directory|folder)(?:_?of)?$/i;
 
-/** The kinds of sink, as a mask, that the arguments are safe for when a function of that name says yes. */
+/** The sink kinds, as a mask, that arguments are safe for if a function with this name returns true. */
 export function promisedByName(name: string, count: number): number {
   if (!PROMISES.test(name)) return 0;
   const words = wordsOf(name);

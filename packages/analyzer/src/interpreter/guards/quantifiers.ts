@@ -1,4 +1,7 @@
-/** @module Tests that ask something of the elements of a list: `keys.some((key) => banned.includes(key))`, `all(c in OK for c in text)`. */
+/**
+ * @module
+ * Tests over the elements of a list: `keys.some((key) => banned.includes(key))`, `all(c in OK for c in text)`.
+ */
 
 import { transitiveTaint } from '../../domain/heap.ts';
 import { kindMask } from '../../domain/taint.ts';
@@ -33,7 +36,7 @@ const QUANTIFIERS: ReadonlyMap<string, Quantifier> = new Map([
 
 type Comprehension = Expression & { kind: 'comprehension' };
 
-/** What is asked of which list. */
+/** The predicate and the list. */
 interface Question {
   list: Expression;
   asks: Expression | Comprehension;
@@ -50,10 +53,10 @@ function questionOf({ callee, args }: Call): Question | undefined {
   return callee.kind === 'member' && args.length === 1 ? { list: callee.object, asks: first.value } : undefined;
 }
 
-/** Applies to the state what is known when a test came out as `truth`. */
+/** Refines the state under the assumption that a test has the result `truth`. */
 type Refine = (frame: Frame, test: Expression, truth: boolean) => void;
 
-/** Learns from such a test. False where the call is none, or nothing can be told of it. */
+/** Refines by such a test. Returns false if the call isn't one or proves nothing. */
 export function refineByElements(frame: Frame, call: Call, truth: boolean, refine: Refine): boolean {
   const { callee } = call;
   const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
@@ -65,11 +68,11 @@ export function refineByElements(frame: Frame, call: Call, truth: boolean, refin
   const list = frame.run.interpreter.evaluate(frame, question.list);
   const ask = (item: Value): Learned | undefined =>
     question.asks.kind === 'comprehension'
-      ? askComprehension(frame, question.asks, item, asked, refine)
-      : askFunction(frame, question.asks, item, asked, call);
+      ? evaluateComprehensionTest(frame, question.asks, item, asked, refine)
+      : evaluatePredicate(frame, question.asks, item, asked, call);
   const known = isEach ? knownItems(frame, list) : [];
   if (known.length > 0) {
-    // What holds for each of them holds for one after the other.
+    // What holds for each element holds for their sequence.
     for (const item of known) {
       const learned = ask(item);
       if (!learned) return false;
@@ -91,7 +94,7 @@ export function refineByElements(frame: Frame, call: Call, truth: boolean, refin
 
 const ITEMS_MAX = 16;
 
-/** The elements of a list that stands in the code. */
+/** The elements of a literal list. */
 function knownItems(frame: Frame, list: Value): readonly Value[] {
   const [only, ...others] = list.objects.map((id) => frame.state.object(id));
   const items = others.length === 0 && !only?.rest ? (only?.items ?? []) : [];
@@ -104,15 +107,21 @@ interface Learned {
   paths: ReturnType<Frame['state']['since']>[];
 }
 
-function askFunction(frame: Frame, asks: Expression, item: Value, truth: boolean, call: Call): Learned | undefined {
+function evaluatePredicate(
+  frame: Frame,
+  asks: Expression,
+  item: Value,
+  truth: boolean,
+  call: Call,
+): Learned | undefined {
   const functions = frame.run.interpreter.evaluate(frame, asks).functions;
   const [callee] = functions;
   if (!callee || functions.length > 1 || callee.definition.parameters.length === 0) return undefined;
-  return askOfItem(frame, callee, item, truth, call);
+  return evaluateOnItem(frame, callee, item, truth, call);
 }
 
-/** Runs the function on an element, in a state that is thrown away. Undefined where nothing can be told. */
-export function askOfItem(
+/** Runs the function on an element in a discarded state. Undefined if nothing follows from it. */
+export function evaluateOnItem(
   frame: Frame,
   callee: FunctionValue,
   item: Value,
@@ -127,15 +136,15 @@ export function askOfItem(
   bindParameters(inner, callee.definition, [argument(item)], call);
   runBody(inner, callee.definition);
   frame.state = outer;
-  // Falling off the end gives nothing, which counts as false.
+  // Reaching the end returns nothing, which counts as false.
   if ((inner.state.alive && !truth) || paths.length === 0) return undefined;
   const items = inner.predicate.parameters.map(([value]) => value);
   if (items.some((value) => value === undefined)) return { item: undefined, paths };
   return { item: items.reduce((left, right) => (left && right ? joinValues(left, right) : undefined)), paths };
 }
 
-/** The element of a comprehension is the test; its conditions choose what is asked. */
-function askComprehension(
+/** The element of a comprehension is the test; its conditions filter the elements. */
+function evaluateComprehensionTest(
   frame: Frame,
   { clauses, element }: Comprehension,
   item: Value,

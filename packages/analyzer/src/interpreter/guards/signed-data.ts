@@ -1,7 +1,7 @@
 /**
  * @module
- * Data whose signature is compared: `if (!timingSafeEqual(createHmac('sha256', key).update(url).digest(), given)) return`.
- * Behind that only who holds the key can have made the data.
+ * Data with a verified signature: `if (!timingSafeEqual(createHmac('sha256', key).update(url).digest(), given))
+ * return`. Only the key's owner can have created it.
  */
 
 import { transitiveTaint } from '../../domain/heap.ts';
@@ -12,14 +12,14 @@ import type { ResolvedCall } from '../context/call.ts';
 import { isSevere, markChecked } from '../context/checked-data.ts';
 import { type Frame, noteWrite, readObject } from '../context/frame.ts';
 
-/** What makes a keyed digest, by the path of its library or the name of the program's own function. */
+/** MAC computations, by library path or by the name of the program's own function. */
 const KEYED = /hmac|crypto\.Mac\b/i;
 
-/** Comparisons in constant time: of two secrets, one of them made here. */
+/** Constant-time comparisons. */
 const CONSTANT_TIME =
   /^(?:timing_?safe_?equals?|compare_digest|hash_equals|isEqual|FixedTimeEquals|(?:fixed_length_)?secure_compare|constant_?time_?(?:compare|equals?)|Equal)$/i;
 
-/** A keyed digest is made of the data: from here on a comparison with it may prove where the data comes from. */
+/** Records a MAC of the data; comparing it may prove the data's origin. */
 export function noteDigest(frame: Frame, { site, paths }: ResolvedCall): void {
   if (!KEYED.test(site.name) && !paths.some((path) => KEYED.test(path))) return;
   const { digests } = frame.run;
@@ -34,7 +34,7 @@ export function noteDigest(frame: Frame, { site, paths }: ResolvedCall): void {
   }
 }
 
-/** Marks the data of which a digest was made: the digest is the one that was sent with it. */
+/** Marks the data as signed, after its MAC matched the one sent with it. */
 function markSigned(frame: Frame, node: Expression): void {
   noteLookBeside();
   for (const { label, mark } of frame.run.digests.values()) {
@@ -43,14 +43,14 @@ function markSigned(frame: Frame, node: Expression): void {
   }
 }
 
-/** Both are equal, and one of them is a keyed digest. */
+/** Two equal values, one of which is a MAC. */
 export function noteEqualDigest(frame: Frame, node: Expression, left: Value, right: Value): void {
   noteLookBeside();
   if (frame.run.digests.size === 0) return;
   if ([left, right].some(({ paths }) => paths.some((path) => KEYED.test(path)))) markSigned(frame, node);
 }
 
-/** A comparison in constant time came out as true. */
+/** A constant-time comparison returned true. */
 export function noteEqualSecrets(frame: Frame, node: Expression, name: string): void {
   if (CONSTANT_TIME.test(name)) markSigned(frame, node);
 }

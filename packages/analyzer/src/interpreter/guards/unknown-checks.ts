@@ -1,7 +1,7 @@
 /**
  * @module
- * Checks that no one here understands: `if (!isAllowed(name)) return`, `validateName(name)`, `if (!files.get(name)) return`.
- * Behind one the data may be harmless, so a flow that passes one proves nothing.
+ * Checks the engine doesn't understand: `if (!isAllowed(name)) return`, `validateName(name)`, `if (!files.get(name))
+ * return`. Data that passed one may be harmless, so the flow proves nothing.
  */
 
 import { transitiveTaint } from '../../domain/heap.ts';
@@ -13,23 +13,23 @@ import { isSevere, markChecked } from '../context/checked-data.ts';
 import { type Frame, readObject } from '../context/frame.ts';
 import { countedIn } from './lengths.ts';
 
-/** Tests that there is something, of which kind it is, or whether a file of that name exists: no check of the content. */
+/** Tests of existence, type or file presence, which don't check the content. */
 export const ASKS_EXISTENCE =
   /^(?:is_?(?:not_?)?(?:null|none|nil|empty|blank|set|defined|present|array|list|string|str|object|function|callable|file|dir|directory|readable|buffer|nullor\w*)|isset|(?:empty|present|nil|blank|any)\??|(?:file_?)?exists?(?:_?sync)?\??|l?stat(?:_?sync)?|len|length|size|count|strlen|has_?(?:text|length|own_?property|next)|is_?a\??)$/i;
 
-/** Tests that look at the beginning or end of a text, or whether it is a certain one: dispatch more often than a check. */
+/** Prefix, suffix and equality tests, which dispatch more often than they validate. */
 const DISPATCHES = /^(?:eql?\??|equals?\w*\??|str\w*cmp|compare(?:to)?|(?:str_)?starts?_?with\??|has_?prefix)$/i;
 
 /** The code of the check, which the card quotes. */
 type Span = Pick<Expression, 'start' | 'end'>;
 
-/** Reads of what a request holds: the data itself is tested, not what a check says of it. */
+/** Reads of request data, where the data itself is tested rather than a check's result. */
 const READS = /^(?:get\w*|fetch|query|header|cookie)$/i;
 
 const calleeName = ({ callee }: Call): string =>
   callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
 
-/** Words of functions that let some values pass. */
+/** Words in names of validating functions. */
 const CHECKS: ReadonlySet<string> = new Set(
   'valid validate validates validator check checked verify assert ensure require authorize permitted allow allowed restrict clean filter guard sanitize secure safe trusted whitelist blacklist deny reject legal'.split(
     ' ',
@@ -38,7 +38,7 @@ const CHECKS: ReadonlySet<string> = new Set(
 
 const namesCheck = (text: string): boolean => wordsOf(text).some((word) => CHECKS.has(word));
 
-/** Lookups and searches, whatever they belong to. */
+/** Names of lookups and searches. */
 const SEARCHES =
   /^(?:includes|has|contains(?:_?key|_?value)?|include\?|member\?|in_array|array_key_exists|get|find(?:_?one|_?first|_?by\w*)?|search|index_?of|match(?:es)?|test|full_?match|preg_match|is_?match|any_?match|match_?string)$/i;
 
@@ -49,7 +49,7 @@ const SEARCHES =
 const LOADED =
   /^(?:importlib\.import_module|__import__|require|import)\(\)|reflect\.Method\.invoke$|\.(?:locals|g|current_app\.\w+)\./;
 
-/** Whether the call is of a library that the models know: such functions keep texts as they are. */
+/** Whether the call belongs to a modeled library. */
 export const isOfLibrary = ({ run }: Frame, paths: readonly string[]): boolean =>
   paths.some((path) => path === 'new URL' || (!LOADED.test(path) && isOfKnown(run.index.known, path)));
 
@@ -72,7 +72,7 @@ function isExplained(frame: Frame, { entries, paths }: ResolvedCall, called: str
 const isDispatch = (called: string, { args }: ResolvedCall['site']): boolean =>
   DISPATCHES.test(called) && args.some(({ value }) => typeof onlyConstant(value) === 'string');
 
-/** A call that is tested, of which neither the file nor a model says what its truth means. */
+/** A tested call of an unknown function. */
 export function noteTestedCall(frame: Frame, call: Call, resolved: ResolvedCall): void {
   const called = calleeName(call);
   const { site, target } = resolved;
@@ -82,17 +82,17 @@ export function noteTestedCall(frame: Frame, call: Call, resolved: ResolvedCall)
   if (site.receiver && !READS.test(called)) markChecked(frame, { ...site.receiver, objects: [] }, call);
 }
 
-/** A call that no one knows and whose name says that it checks what it is given. */
+/** An unknown call whose name says that it validates its argument. */
 export function noteNamedCheck(frame: Frame, call: Call, { site }: ResolvedCall): void {
   const called = calleeName(call);
   if (namesCheck(called)) for (const { value } of site.args) markChecked(frame, value, call);
 }
 
-/** Something that no one here understands is taken out of the data. */
+/** An unknown function extracts something from the data. */
 export const noteCleaning = (frame: Frame, call: Call, value: Value): void =>
   markChecked(frame, { ...value, objects: [] }, call);
 
-/** What was looked up by the data is tested: `const user = users.find(id); if (!user) return`. */
+/** The result of a lookup by the data is tested: `const user = users.find(id); if (!user) return`. */
 export function noteTestedResult(frame: Frame, node: Expression, value: Value): void {
   for (const label of value.taint) if (label.trace.assumed) markChecked(frame, { ...value, taint: [label] }, node);
   if (value.reached && !value.taint.some(isSevere)) markChecked(frame, tainted(value.reached), node);
@@ -105,7 +105,7 @@ export function noteLookedUp(frame: Frame, node: Expression, value: Value): void
   noteTestedResult(frame, node, { ...value, taint: value.taint.filter(({ trace }) => LOOKS_UP.test(trace.note)) });
 }
 
-/** What the data must not be, part by part. */
+/** Forbidden parts of the data. */
 const CLIMBS = /^\.{1,2}[\\/]?$/;
 
 /** The data is compared with something of the program's that no one here knows, or with what a path climbs by. */

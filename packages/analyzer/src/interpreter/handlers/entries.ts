@@ -1,4 +1,4 @@
-/** @module Where evaluation enters the file: handlers that a framework calls, then what others may call. */
+/** @module Entry points of a file: handlers that a framework calls, then functions that other code may call. */
 
 import type { HandlerModel } from '../../api-model/api.ts';
 import { transitiveTaint } from '../../domain/heap.ts';
@@ -27,7 +27,7 @@ import { handlerArguments } from './handler-arguments.ts';
 import { handlerOf } from './handler-models.ts';
 import { furtherArguments, outsideArgument } from './outside-arguments.ts';
 
-/** How many functions for other programs one handler outweighs: what a program is made for has more than a few of them. */
+/** The number of exported functions that one handler outweighs when judging whether a program is an application. */
 const HANDLER_WEIGHT = 4;
 
 /** Names of methods that the language or a framework calls on any object. */
@@ -40,7 +40,7 @@ const isInterface = (run: Run, callee: FunctionValue): boolean =>
   run.isExported(callee) &&
   !isCalled(run, callee);
 
-/** Runs what a framework calls once the file is loaded. */
+/** Runs deferred callbacks after the file has been loaded. */
 export function runDeferred(frame: Frame): void {
   const { deferred } = frame.run;
   for (let next = deferred.shift(); next; next = deferred.shift()) enterDeferred(frame, next);
@@ -51,7 +51,7 @@ function enterDeferred(top: Frame, deferred: Deferred): void {
   const outer = switchModule(top.run, value.scope.module);
   const frame = frameOf(top, value.scope.module);
   const named = handler === undefined ? handlerOf(frame, value) : undefined;
-  // What it is handed is known better than by the names of its parameters.
+  // The registration describes its arguments better than the parameter names.
   const isKnown = parameters.some((one) => named?.uncalled || (named?.parameterNames && typeof one === 'string'));
   const told = isKnown ? undefined : named;
   const args = told ? handlerArguments(frame, value, told) : argumentsFor(frame, deferred);
@@ -59,7 +59,7 @@ function enterDeferred(top: Frame, deferred: Deferred): void {
   switchModule(top.run, outer);
 }
 
-/** Enters a function from outside, in a state that is joined to what is known: no one knows whether and how often it runs. */
+/** Enters a function as an entry point and joins the resulting state, since it may run any number of times. */
 export function enterFunction(
   frame: Frame,
   callee: FunctionValue,
@@ -94,7 +94,7 @@ export function enterFunction(
   run.entry = NO_ENTRY;
 }
 
-/** Enters every function that nothing has reached: handlers first, then what no one in the file calls, then the rest. */
+/** Enters all functions not yet reached: handlers first, then functions without callers, then the rest. */
 export function enterFunctions(frame: Frame, functions: readonly FunctionValue[]): void {
   const { run } = frame;
   const handlers = new Map<FunctionValue, HandlerModel>();
@@ -109,11 +109,11 @@ export function enterFunctions(frame: Frame, functions: readonly FunctionValue[]
   }
   // Functions that the handlers registered: `def show = Action { request => … }`.
   runDeferred(frame);
-  // A constructor function fills what the methods of its prototype use.
+  // A constructor function sets fields that its prototype methods use.
   for (const one of functions) if (isConstructorFunction(frame, one)) enterAsRoot(frame, one);
   for (const one of functions) if (isOwnDefault(run, one)) enterDefault(frame, one);
   const roots = functions.filter((one) => !handlers.has(one) && !isCalled(run, one));
-  // What another file calls comes behind those that may call it: they know what they hand over.
+  // Functions called from other files come after their callers, which provide the arguments.
   if (run.callers !== 'unknown')
     for (const one of roots) if (!run.called.has(one.definition.name)) enterAsRoot(frame, one);
   for (const one of roots) enterAsRoot(frame, one);
@@ -136,7 +136,7 @@ function enterDefault(frame: Frame, one: FunctionValue): void {
     if (method.form === 'constructor' && method !== one.definition && !before.has(method)) visited.delete(method);
 }
 
-/** What goes for a handler by the names of its parameters alone may be mounted by others: it makes no application. */
+/** A handler recognized only by parameter names may be library middleware, so it doesn't indicate an application. */
 const isMiddleware = (run: Run, { parameterNames, name, supertype }: HandlerModel): boolean =>
   parameterNames !== undefined && !name && !supertype && run.semantics.prototypes && run.opensExports;
 
@@ -156,7 +156,7 @@ function argumentsOf(frame: Frame, one: FunctionValue, model: HandlerModel): Arg
   });
 }
 
-/** Does something in the file of the function, as its top level would. */
+/** Runs `work` in the file of the function, in its top-level frame. */
 export function inFile<Result>(frame: Frame, { scope }: FunctionValue, work: (own: Frame) => Result): Result {
   const outer = switchModule(frame.run, scope.module);
   const result = work(frameOf(frame, scope.module));
@@ -167,15 +167,15 @@ export function inFile<Result>(frame: Frame, { scope }: FunctionValue, work: (ow
 const exportedIn = (run: Run, one: FunctionValue): Source['exported'] =>
   run.opensExports && run.isExported(one) ? 'only' : undefined;
 
-/** Whether something in its file calls a function of that name. */
+/** Whether its file calls a function of that name. */
 const isCalled = (run: Run, { definition, scope }: FunctionValue): boolean =>
   (scope.module ?? run.module).called.has(definition.name);
 
-/** Whether the calls in the program are all that there are. */
+/** Whether the program contains all callers. */
 export const hasAllCallers = ({ callers, hasHandlers }: Run): boolean =>
   callers === 'known' || (callers === 'by-handlers' && hasHandlers);
 
-/** The parameters of which it is known what they get, where the calls in the program are all that there are. */
+/** The parameters whose arguments are all known, if the program contains all callers. */
 export const settledIn = (run: Run, { parameters }: FunctionDefinition): Parameter[] =>
   parameters.filter((one) => !run.givenUnknown.has(one));
 
@@ -185,7 +185,7 @@ function enterAsRoot(frame: Frame, one: FunctionValue): void {
   const exported = exportedIn(run, one);
   const isCalledHere = hasAllCallers(run) && run.calledFromElsewhere.has(one.definition);
   const settled = isCalledHere ? settledIn(run, one.definition) : [];
-  // All who call it have called it, and what they hand over is known.
+  // All callers were followed, and all arguments are known.
   if (isCalledHere && (!exported || settled.length === one.definition.parameters.length)) return;
   if (exported) enterOpen(frame, one, exported, settled);
   else enterWithAnything(frame, one, undefined, settled);
@@ -226,7 +226,7 @@ export function enterOpen(
   }
 }
 
-/** What callers of other programs may hand to a function; nothing of the parameters that are settled. */
+/** Unknown arguments from other programs, except for settled parameters. */
 export const outsideArguments = (
   frame: Frame,
   { definition, owner }: FunctionValue,
@@ -240,7 +240,7 @@ export const outsideArguments = (
       : [outsideArgument(frame, definition, parameter, exported, owner)];
   });
 
-/** Fields that a method has filled may be used by one that was entered before it: those classes are entered again. */
+/** Enters classes again whose fields gained taint, since methods entered earlier may read those fields. */
 export function enterAgain(
   frame: Frame,
   functions: readonly FunctionValue[],
@@ -260,6 +260,6 @@ export function enterAgain(
   }
 }
 
-/** How many distinct labels the class's instance holds. */
+/** The number of distinct taint labels in the class's instance. */
 export const instanceTaint = (frame: Frame, owner: ClassValue): number =>
   transitiveTaint(makeValue({ objects: [owner.instance] }), readObject(frame)).length;

@@ -31,7 +31,7 @@ export function handlerArguments(top: Frame, { definition, scope }: FunctionValu
       const { source, label, serverMembers } = byAnnotation;
       const isNumber = parameter.type !== undefined && isScalarType(frame.run, parameter.type);
       const value = parameterValue(frame, { source, label, serverMembers }, undefined, parameter.target);
-      // A number carries no text, though it may still be too large.
+      // A number carries no text, but may be too large.
       if (isNumber && !isWhole(parameter.type)) return argument(UNKNOWN);
       if (isNumber) return argument(asScalar(value));
       return argument(parameter.type ? ofDeclaredClass(frame, parameter.type, value) : value);
@@ -49,7 +49,7 @@ export function handlerArguments(top: Frame, { definition, scope }: FunctionValu
 const isWhole = (type: TypeReference | undefined): boolean =>
   type !== undefined && /^(?:u?int(?:eger)?\d*|u?long|u?short|s?byte|number|BigInteger)$/i.test(type.name);
 
-/** `page: Page = Depends()`: a class of the program without a constructor of its own, whose fields are taken from the request. */
+/** `page: Page = Depends()`: an own class without a constructor, whose fields come from the request. */
 function isFilledFromRequest(frame: Frame, { type, annotations }: Parameter): boolean {
   const variable = type && frame.scope.find(type.name);
   const owner = variable && classesByVariable.get(variable);
@@ -61,7 +61,7 @@ function isFilledFromRequest(frame: Frame, { type, annotations }: Parameter): bo
   );
 }
 
-/** What a framework makes by the parameter's type: of a class of the file an instance. */
+/** A parameter value that the framework creates by type: an instance, for a class of the file. */
 function injectedValue(frame: Frame, { type }: Parameter): Value {
   const variable = type && frame.scope.find(type.name);
   const owner = variable && classesByVariable.get(variable);

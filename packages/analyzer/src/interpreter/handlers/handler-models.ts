@@ -12,7 +12,7 @@ import { annotationSite } from '../checks/annotations.ts';
 import type { Frame } from '../context/frame.ts';
 import { classesByVariable } from '../declarations/class-members.ts';
 
-/** The model of the framework that calls the function, if one does. */
+/** The handler model that applies to the function, if any. */
 export function handlerOf(frame: Frame, { definition, owner }: FunctionValue): HandlerModel | undefined {
   return frame.run.index.handlers.find((model) => isHandler(frame, model, definition, owner));
 }
@@ -90,11 +90,11 @@ function annotationHolds(frame: Frame, annotation: Annotation, { annotation: pat
   );
 }
 
-/** Types that what a framework hands over is declared as: `Request`, `HttpServletResponse`, `Context`, `any`. */
+/** Type names of framework arguments: `Request`, `HttpServletResponse`, `Context`, `any`. */
 const HANDED_OVER =
   /(?:request|response|req|res|reply|context|ctx|event|message|writer|any|unknown|object|dict|mapping|record|http\w*)\d*$/i;
 
-/** A client's request goes out: Python's `requests.Request`. */
+/** Outgoing requests of a client: Python's `requests.Request`. */
 const OUTGOING = /(?:^|\.)requests\./;
 
 /** Whether a parameter goes by the name, and a request is not declared to be something else. */

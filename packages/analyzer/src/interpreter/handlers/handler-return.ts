@@ -1,4 +1,4 @@
-/** @module What a handler returns may be a sink: a page that a framework sends as it is. */
+/** @module Handler return values that are sinks, such as a page that the framework sends. */
 
 import type { Value } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
@@ -9,7 +9,7 @@ import { enclosingNames, type Frame, readObject } from '../context/frame.ts';
 import { heuristics } from '../context/heuristics.ts';
 import { knownPart } from '../library/opaque-results.ts';
 
-/** What a handler returns may be a sink: a page that a framework sends as it is. */
+/** Applies sinks to a handler's return value, such as a page that the framework sends. */
 export function checkHandlerReturn(frame: Frame, returned: Value, node: Expression): void {
   const value = knownPart(frame, returned, node);
   const { start, end } = node;
@@ -29,7 +29,7 @@ export function checkHandlerReturn(frame: Frame, returned: Value, node: Expressi
   }
 }
 
-/** What is returned, as the argument of the call that sends it. */
+/** The return value as the argument of the sending call. */
 const sending = (node: Expression): Call => ({
   kind: 'call',
   callee: { kind: 'opaque', parts: [], start: node.start, end: node.start },
@@ -38,7 +38,7 @@ const sending = (node: Expression): Call => ({
   end: node.end,
 });
 
-/** What is returned, as conditions see it: `'value'`. */
+/** The return value as `'value'` in conditions. */
 const returnSite = (frame: Frame, value: Value, { start, end }: Expression): Site => ({
   start,
   end,

@@ -1,4 +1,4 @@
-/** @module Parameters of a function that nothing in the file calls: they may hold anything. */
+/** @module Parameters of functions without callers in the file: they may hold anything. */
 
 import type { Source } from '../../domain/taint.ts';
 import { kindMask, taintOf } from '../../domain/taint.ts';
@@ -19,11 +19,11 @@ export function isService(frame: Frame, type: TypeReference): boolean {
   return frame.run.index.known.has(path) && !frame.run.semantics.dataTypes.has(path);
 }
 
-/** Names of types that do things, or say how, rather than hold what someone sent. */
+/** Name suffixes of service and configuration types, which don't hold client data. */
 const ROLE =
   /(?:Manager|Context|Factory|Config|Configuration|Configurer|Service|Provider|Registry|Repository|Resolver|Loader|Invocation|Interceptor|Proxy|Engine|Container|Compiler|Compilation|Settings|Logger|Listener|Adapter|Environment|Unit|Plugin|Module|Lifecycle|LifeCycle|Strategy|Evaluator|Executor|Scheduler|Dispatcher)$/;
 
-/** A type of the program's own machinery, told by its name: who hands it in is not a stranger. */
+/** A service or configuration type, by name, whose instances are trusted. */
 export const isMachinery = (type: TypeReference): boolean => !type.array && ROLE.test(type.name);
 
 /** What a program declares of its data: no one sends the names in it. */
@@ -32,7 +32,7 @@ const SCHEMA = /schema/i;
 const OF_KEY = kindMask(['property']);
 const OF_FILE = kindMask(['path']);
 
-/** Types that name a file. Where one was made of a text, the text decides which: who hands it over has chosen it. */
+/** Types that identify a file. */
 const FILE =
   /^(?:java\.io\.File|java\.nio\.file\.Path|pathlib\.(?:Pure)?Path|(?:System\.IO\.)?(?:File|Directory)Info)$/;
 
@@ -40,7 +40,7 @@ const FILE =
 const isFile = (run: Frame['run'], type: TypeReference): boolean =>
   FILE.test(pathOfType(run, type)) || (type.args.length > 0 && type.args.every((one) => isFile(run, one)));
 
-/** A parameter of a function that no one in the file calls: it may be anything. */
+/** A parameter of a function without callers in the file. */
 export function outsideArgument(
   frame: Frame,
   definition: FunctionDefinition,
@@ -71,7 +71,7 @@ export function outsideArgument(
 /** Arguments that have no name of their own, each told apart from the others. */
 const FURTHER = 4;
 
-/** What callers hand to a function that takes as many arguments as there are. */
+/** Arguments of a variadic function. */
 export function furtherArguments(
   frame: Frame,
   definition: FunctionDefinition,

@@ -1,24 +1,20 @@
-/**
- * @module
- * Recognizes handlers of unknown frameworks by their form: the enclosing class, the names of their parameters, the route
- * that a comment names.
- */
+/** @module Recognizes handlers of unknown frameworks by their class, their parameter names, or a route in a comment. */
 import type { FunctionDefinition, Parameter } from '../../ir/index.ts';
 import type { Frame } from '../context/frame.ts';
 import type { GuessedSource } from '../context/heuristics.ts';
 
 const HEAD = 400;
 
-/** The parts of a request that a handler takes by their names: `({ query, body }) => …`. */
+/** Destructured request parts: `({ query, body }) => …`. */
 const PARTS = /^(?:query|body|params|headers|cookies?|form|searchParams|payload|formData)$/;
-/** The call of a router that a function is handed to, with its route. */
+/** The router call that registers a function, with its route. */
 const ROUTED =
   /\.(?:get|post|put|patch|delete|all|any|route|handle)\s*\(\s*(['"`])\/[^'"`\n]*\1\s*,(?:[^\n(]|\([^\n()]*\))*$/;
 const EXPORTED = /^(?:loader|action|load|onRequest(?:Get|Post|Put|Patch|Delete)?)$/;
 /** `@BodyParam('code') code`. */
 const FILLED =
   /^(?:(?:Raw)?(?:Body|Query|Path|Route|Header|Cookie|Form|Url)(?:Params?|Props?|Args?|Field|Property)?s?|Params?|Payload|MessageBody)$/;
-/** What someone writes to a bot: `bot.command('find', (ctx) => … ctx.message.text)`. */
+/** Bot messages: `bot.command('find', (ctx) => … ctx.message.text)`. */
 const WRITTEN = /\.(?:command|hears|onText|shortcut)\s*\(\s*['"`/][^\n]{0,80}?['"`/]\w*\s*,\s*(?:async\s*)?$/;
 const OF_BOT = ['message', 'match', 'update', 'command', 'event', 'payload', 'text', 'content', 'body'];
 const LISTENS = /(?<!process|worker|child|port|window|self|parentPort)\.on\(\s*['"]message['"]\s*,\s*(?:async\s*)?$/i;
@@ -45,7 +41,7 @@ function guessedByForm(
   return fields.length > 0 ? { kind: 'remote', label: 'request', confidence: 'medium', fields } : undefined;
 }
 
-/** What outsiders put into the parameter, where the form of its function says that they do. */
+/** The untrusted source of the parameter, if the form of its function indicates one. */
 export function guessedSource(
   frame: Frame,
   definition: FunctionDefinition,
@@ -77,7 +73,7 @@ export function guessedSource(
     return { kind: 'message', label: 'message', confidence: 'medium' };
   if (definition.form === 'lambda' && type && forms.handed?.test(type.name))
     return { kind: 'message', label: 'message', confidence: 'medium' };
-  if (forms.opened?.test(name)) return { kind: 'remote', label: 'address that was opened', confidence: 'medium' };
+  if (forms.opened?.test(name)) return { kind: 'remote', label: 'opened URL', confidence: 'medium' };
   // A record of the program that is called what someone asks for.
   if (
     type &&

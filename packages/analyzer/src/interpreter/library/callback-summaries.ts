@@ -1,4 +1,4 @@
-/** @module Flow summaries of calls that hand elements to a function: map, filter, forEach. */
+/** @module Flow summaries of calls that pass elements to a callback: map, filter, forEach. */
 
 import { emptyList, joinUnknownKey } from '../../domain/heap.ts';
 import { kindMask } from '../../domain/taint.ts';
@@ -16,7 +16,7 @@ import type { Call } from '../../ir/index.ts';
 import { argument } from '../context/call.ts';
 import { elementOf } from '../context/elements.ts';
 import { allocate, branch, type Frame } from '../context/frame.ts';
-import { askOfItem } from '../guards/quantifiers.ts';
+import { evaluateOnItem } from '../guards/quantifiers.ts';
 import { argumentAt, type SummaryCall } from './summary-call.ts';
 
 export function element(call: SummaryCall): Value {
@@ -41,7 +41,7 @@ function throughLibrary(frame: Frame, given: readonly Value[], item: Value, resu
 /** What the elements are of which the function said yes: `keys.filter((key) => key !== '__proto__')`. */
 function itemsThatPass(frame: Frame, [callee, ...others]: readonly FunctionValue[], item: Value, node: Call): Value {
   if (!callee || others.length > 0 || item.taint.length === 0) return item;
-  return askOfItem(frame, callee, item, true, node)?.item ?? item;
+  return evaluateOnItem(frame, callee, item, true, node)?.item ?? item;
 }
 
 /** What these are handed decides which elements there are, or in which order: what it returns is none of them. */
@@ -54,7 +54,7 @@ function ofText(frame: Frame, { paths }: Value, item: Value): Value {
   return isText ? { ...item, paths: [textType] } : item;
 }
 
-/** Calls the function with elements of the collection; the result holds what it returned. */
+/** Calls the function with the elements of the collection, and collects its results. */
 export function callArgument(call: SummaryCall): Value {
   const { frame, site, node, model } = call;
   const functions = site.args.flatMap(({ value }) => value.functions);

@@ -1,4 +1,4 @@
-/** @module Functions handed to a library: it calls them, now or later, with values that the models describe. */
+/** @module Callbacks: functions that a library calls, now or later, with values that the models describe. */
 
 import type { CallbackModel, ParameterModel } from '../../api-model/api.ts';
 import { emptyObject, putField, transitiveTaint } from '../../domain/heap.ts';
@@ -16,7 +16,7 @@ import { CHOOSES } from './callback-summaries.ts';
 import { awaitedPart } from './opaque-results.ts';
 import { through } from './schemas.ts';
 
-/** Runs every function among the arguments; gives what they returned. */
+/** Runs every callback argument and returns their results. */
 export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): Value {
   const { site } = resolved;
   const receiver = promisedTo(node, site.receiver);
@@ -41,7 +41,7 @@ export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): 
     const asked = resolved.entries.length === 0 && ASKS_ELSEWHERE.test(site.name) ? site.start : undefined;
     const deferred: Deferred = { value: callee, parameters, handler, receiver, handed, asked };
     if (handler !== undefined || isTopLevel(frame) || isAnnotated(callee)) {
-      // It runs when the file has been read to its end, however early it is registered.
+      // It runs after the top level, however early it is registered.
       defer(frame, deferred);
       continue;
     }
@@ -50,11 +50,11 @@ export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): 
   return CHOOSES.test(site.name) ? UNKNOWN : joinAll(results);
 }
 
-/** Calls that look something up, keep it or change it: what they give their callback is seldom what their object holds. */
+/** Lookup, storage and update calls, whose callback values are rarely the contents of their receiver. */
 const ASKS_ELSEWHERE =
   /^(?:(?:insert|save|create|update|upsert|find|fetch|load|remove|delete|destroy|lookup)(?:[A-Z_]\w*)?|get[A-Z_]\w*|query|exec\w*|authenticate|verify)$/;
 
-/** What `promise.then(…)` hands on: what would have been waited for. */
+/** The value that `promise.then(…)` passes on. */
 function promisedTo({ callee }: Call, receiver: Value | undefined): Value | undefined {
   if (!receiver || callee.kind !== 'member' || callee.name !== 'then') return receiver;
   const promise = callee.object;
@@ -62,18 +62,18 @@ function promisedTo({ callee }: Call, receiver: Value | undefined): Value | unde
   return isChain ? receiver : awaitedPart(receiver, promise);
 }
 
-/** A closure whose declaration tells a framework how to fill its parameters: it is called for each request. */
+/** A closure whose declaration tells a framework how to bind its parameters per request. */
 const isAnnotated = ({ definition }: FunctionValue): boolean =>
   definition.form === 'lambda' && definition.annotations.length > 0;
 
-/** How often one function is entered for the registrations that name it: one that registers itself would never end. */
+/** Maximum entries per registered function, since one may register itself. */
 const REGISTRATIONS_MAX = 3;
 
 function defer(frame: Frame, deferred: Deferred): void {
   const { run } = frame;
   const { definition, scope } = deferred.value;
   run.visited.add(definition);
-  // What a guest registers is run in the unit that it belongs to.
+  // Registrations of a guest file run in its own unit.
   if (scope.module?.isGuest) return;
   const times = run.registrations.get(definition) ?? 0;
   if (times >= REGISTRATIONS_MAX) return;
@@ -84,7 +84,7 @@ function defer(frame: Frame, deferred: Deferred): void {
 
 const isTopLevel = (frame: Frame): boolean => frame.definition === undefined && frame.depth === 0;
 
-/** Functions that a value is or, as a list or an object of options, holds. */
+/** The functions in a value, which may be a list or an options object. */
 function functionsIn(frame: Frame, value: Value): readonly FunctionValue[] {
   if (value.functions.length > 0) return value.functions;
   return value.objects.flatMap((id) => {
@@ -120,7 +120,7 @@ const handedOn = (frame: Frame, site: Site, callee: FunctionValue): readonly Arg
     site.args.findIndex(({ value }) => value.functions.includes(callee)),
   );
 
-/** The first argument of a function that a schema of the same chain guards. */
+/** The first argument of a function that is guarded by a schema in the same chain. */
 function validatedFor(frame: Frame, node: Call, model: CallbackModel | undefined): readonly Argument[] {
   if (!model?.schema) return [];
   const { by, under, source: kind, label, ...types } = model.schema;
@@ -140,10 +140,10 @@ function validatedFor(frame: Frame, node: Call, model: CallbackModel | undefined
   return [];
 }
 
-/** `(err, rows) => …`: what went wrong, which is nothing out of what was worked on. */
+/** `(err, rows) => …`: error parameters, which don't carry the data. */
 const isError = (target: Expression): boolean => target.kind === 'name' && /^err(?:or)?$/i.test(target.name);
 
-/** What a callback is called with: as modeled or handed on, else something out of the receiver. */
+/** The arguments of a callback: modeled or passed on, otherwise contents of the receiver. */
 export function argumentsFor(
   frame: Frame,
   { value: callee, parameters, receiver, handed, asked }: Omit<Deferred, 'handler'>,
@@ -169,7 +169,7 @@ export function argumentsFor(
 const isHanded = ({ run }: Frame, { type }: Parameter): boolean =>
   type !== undefined && run.semantics.heuristics?.forms.handed?.test(type.name) === true;
 
-/** What outsiders put into a parameter, where the form of its function says that they do. */
+/** The untrusted source of a parameter, if the form of its function indicates one. */
 export function toldArgument(
   frame: Frame,
   definition: FunctionDefinition,

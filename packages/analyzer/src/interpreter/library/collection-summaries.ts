@@ -1,4 +1,4 @@
-/** @module Flow summaries of collections, told apart by known keys and positions. */
+/** @module Flow summaries of collections, by known keys and positions. */
 
 import {
   anyElement,
@@ -26,7 +26,7 @@ import { allocate, readObject, setVariable } from '../context/frame.ts';
 import { element } from './callback-summaries.ts';
 import { argumentAt, changeReceiver, keyOf, receiverStates, type Summary, type SummaryCall } from './summary-call.ts';
 
-/** The items of a list as far as every position is known. */
+/** The items of a list, if all positions are known. */
 const itemsOf = (object: ObjectState): readonly Value[] | undefined =>
   object.items ?? (object.rest === undefined && object.complete ? [] : undefined);
 

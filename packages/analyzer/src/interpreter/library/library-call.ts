@@ -1,4 +1,4 @@
-/** @module A call that leaves the file: what the models say of it, and what is assumed where they say nothing. */
+/** @module A library call: what the models say about it, and the default assumptions if they don't. */
 
 import type { DecoderModel, SanitizerModel, SinkModel } from '../../api-model/api.ts';
 import { emptyObject, joinUnknownKey, putField, transitiveTaint } from '../../domain/heap.ts';
@@ -43,7 +43,7 @@ import { applySummary } from './summaries.ts';
 
 const PATH_MAX = 160;
 
-/** Applies sinks, checks, sources, sanitizers, effects and callbacks, and gives the result. */
+/** Applies sinks, checks, sources, sanitizers, effects and callbacks, and returns the result. */
 export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): Value {
   const { site } = resolved;
   const entries = resolved.entries;
@@ -79,7 +79,7 @@ export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): V
 
 const isLiteralDefault = ({ kind }: Expression): boolean => /^(?:number|boolean|name|member|object)$/.test(kind);
 
-/** Whether the models know no more of it than what it is handed back and forth. */
+/** Whether the models only describe pass-through types. */
 const saysNothing = ({ sinks, checks, sanitizers, guards, summaries }: PathEntry): boolean =>
   [sinks, checks, sanitizers, guards, summaries].every((list) => list.length === 0);
 
@@ -108,11 +108,14 @@ function applyChecks(frame: Frame, node: Call, site: Site, entry: PathEntry, gue
   }
 }
 
-/** `response(text).type('text/plain')`: what is said of the answer behind it. */
+/** `response(text).type('text/plain')`: a content type set later in the chain. */
 const PLAIN =
   /^(?:\s*\.\w+\([^()]*\))*?\s*(?:\.|->)(?:type|content_?type|header|set|mime_?type)\(\s*(?:['"]content-type['"]\s*,\s*)?(?:['"](?:text\/(?:plain|csv)|application\/(?:json|pdf|zip|octet))|[\w.]*\.TEXT_PLAIN\b)/i;
 
-/** The message whose body was written is handed on as no page: `return $response->withHeader('Content-Type', 'text/plain')`. */
+/**
+ * The response gets a non-HTML type after its body was written: `return $response->withHeader('Content-Type',
+ * 'text/plain')`.
+ */
 const PLAIN_MESSAGE =
   /^[^{}]*?->withHeader\(\s*['"]content-type['"]\s*,\s*['"](?:text\/(?:plain|csv)|application\/(?:json|pdf|zip|octet)|image\/(?!svg))/i;
 
@@ -136,7 +139,7 @@ function applySink(frame: Frame, { node, resolved: { site, paths }, sink, guesse
   }
 }
 
-/** The first of source, sanitizer and effect that applies; undefined where nothing is known. */
+/** The first source, sanitizer or effect that applies; undefined if none does. */
 function applyModels(frame: Frame, node: Call, resolved: ResolvedCall): Value | undefined {
   const { site } = resolved;
   for (const { entry, guessed } of resolved.entries) {
@@ -171,7 +174,7 @@ function applyModels(frame: Frame, node: Call, resolved: ResolvedCall): Value | 
   return undefined;
 }
 
-/** An object that holds untrusted data everywhere but where the receiver's fields are known to be numbers. */
+/** An object with untrusted data everywhere except for fields known to be numbers. */
 function declaredFields(frame: Frame, receiver: Value, value: Value): Value {
   const fields = receiver.objects
     .flatMap((id) => [...(frame.state.object(id)?.fields ?? [])])
@@ -199,7 +202,7 @@ function sanitize(frame: Frame, site: Site, sanitizer: SanitizerModel): Value {
   return { ...sanitized, taint: stepTaint(sanitized.taint, site.start, `passes through ${site.name}()`, mask) };
 }
 
-/** What was escaped is itself again. */
+/** Reverts escaping. */
 function decode(frame: Frame, site: Site, { restores }: DecoderModel): Value {
   const [text = site.receiver ?? UNKNOWN] = site.args.map(({ value }) => value);
   const taint = transitiveTaint(text, readObject(frame));
@@ -225,10 +228,10 @@ function resultPaths(frame: Frame, node: Call, resolved: ResolvedCall): string[]
 const KEEPS =
   /^$|code|quot|seriali|esc|format|str(?:ing|_|$)|(?<!con)text|trim|strip|repl|join|conc|split|slice|lower|upper|byte|json|64|print|path|append|buffer|stream|html|body|data|(?:^|\.)(?:get$|fetch$|resolve$|file$|combine|clean|mark|raw|ok$|ur[il]|to|as|from|of|new|add|pu[st]|set|with|copy|parse|load|read|wrap|map|then|or|unwrap|value|norm)/i;
 
-/** Calls and types that read a file. Others list names of files, or are such names themselves: `java.io.File`. */
+/** Calls and types that read file contents, unlike those that list or represent file names: `java.io.File`. */
 const READS_FILE = /open|read(?!dir)|load|lines|contents|stream|scanner|archive|zip|jar/i;
 
-/** Arguments that name the file which the call opens: who chooses the file has not written what is in it. */
+/** Arguments with the name of the file to open: choosing a file doesn't mean controlling its contents. */
 function openedNames(frame: Frame, { entries, site }: ResolvedCall): ReadonlySet<Value> {
   const names = new Set<Value>();
   if (!READS_FILE.test(site.name)) return names;
@@ -240,13 +243,13 @@ function openedNames(frame: Frame, { entries, site }: ResolvedCall): ReadonlySet
   return names;
 }
 
-/** A text, not a stream that is read on: `new StreamReader(request.Body)`. */
+/** A string rather than a stream: `new StreamReader(request.Body)`. */
 const isName = ({ objects, paths }: Value): boolean => objects.length === 0 && paths.length === 0;
 
 /** Getters of what is sent that give something of the program's own: the file that an upload was put into, a number. */
 const GIVES_OTHER = /file$|channel$|size$|length$|count$|index$/i;
 
-/** Nothing is known: whatever went in may come out. */
+/** An unknown call: its arguments may pass through to the result. */
 function unmodeled(
   frame: Frame,
   node: Call,
@@ -284,13 +287,13 @@ function unmodeled(
   return node.construct ? constructed(frame, { ...site, args }, value) : value;
 }
 
-/** `application(environment)`, `this.render(data)`: the caller hands in what is called, or another class holds it. */
+/** `application(environment)`, `this.render(data)`: the callee is an argument or a field. */
 const isHandedIn = ({ definition }: Frame, { callee }: Call): boolean =>
   callee.kind === 'name'
     ? definition?.parameters.some(({ target }) => target.kind === 'name' && target.name === callee.name) === true
     : callee.kind === 'member' && callee.object.kind === 'this';
 
-/** An instance of a library's type: an object of which everything is known that was set on it here. */
+/** An instance of a library type: an object whose locally assigned properties are known. */
 function constructed(frame: Frame, site: Site, value: Value): Value {
   const [first] = site.args;
   const empty = emptyObject();
@@ -309,10 +312,10 @@ const isOfSettings = ({ receiverText, name }: Site): boolean =>
   /^(?:this\.|self\.)?(?:config|conf|settings)\b/i.test(receiverText) &&
   !/^(?:add|append|assign|insert|merge|push|put|register|save|set|store|unshift|update|write)/i.test(name);
 
-/** A call like `holder.set(data)` on something unknown may keep what it was given. */
+/** A call like `holder.set(data)` on an unknown receiver may store its argument. */
 function fillReceiver(frame: Frame, node: Call, resolved: ResolvedCall, taint: Taint): void {
   const { receiver } = resolved.site;
-  // A class keeps nothing of what its methods are given.
+  // Class objects don't store method arguments.
   if (!receiver || receiver.classes.length > 0 || node.callee.kind !== 'member' || isOfSettings(resolved.site)) return;
   if (receiver.paths.some((path) => frame.run.index.known.has(path))) return;
   const kept = tainted(stepTaint(taint, resolved.site.start, `may be kept by ${resolved.site.name}()`, 0, true));

@@ -1,4 +1,4 @@
-/** @module What a regular expression takes out of a text: its groups can hold no more than they match. */
+/** @module Regular expression matches: groups are limited to what they can match. */
 
 import { emptyList, joinUnknownKey, putField, transitiveTaint } from '../../domain/heap.ts';
 import { joinAll, makeValue, onlyConstant, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
@@ -8,7 +8,7 @@ import { selectArguments } from '../../match/site.ts';
 import { allocate, type Frame, readObject } from '../context/frame.ts';
 import type { SummaryCall } from './summary-call.ts';
 
-/** The text and the expression of a call, whichever of the two is the receiver. */
+/** The string and the expression of a matching call, in either order. */
 function matchArguments({ frame, site, model }: SummaryCall): { text: Value; pattern: string | undefined } {
   const [text = UNKNOWN] = selectArguments(site, model.from ?? 'this');
   const [pattern] = selectArguments(site, model.pattern ?? 0);
@@ -34,7 +34,7 @@ function matchObject(frame: Frame, text: Value, pattern: string | undefined): Va
   return makeValue({ objects: [allocate(frame, object)] });
 }
 
-/** `re.match(pattern, text)`: an object of which each group is known. */
+/** `re.match(pattern, text)`: a match object with known groups. */
 export function match(call: SummaryCall): Value {
   const { text, pattern } = matchArguments(call);
   const found = matchObject(call.frame, text, pattern);
@@ -48,7 +48,7 @@ export function match(call: SummaryCall): Value {
   return makeValue({ scalar: true });
 }
 
-/** What it says of the variable that was looked at, that there is a match. */
+/** The refinement of the matched variable if there is a match. */
 function proofOf({ frame, node, model }: SummaryCall, pattern: string): Value['proves'] {
   const given = typeof model.from === 'number' ? node.args[model.from]?.value : undefined;
   const variable = given?.kind === 'name' ? frame.scope.find(given.name) : undefined;
@@ -56,7 +56,7 @@ function proofOf({ frame, node, model }: SummaryCall, pattern: string): Value['p
   return variable && mask !== 0 ? { variable, mask } : undefined;
 }
 
-/** `re.findall(pattern, text)`, `text.scan(pattern)`: a list of what was matched. */
+/** `re.findall(pattern, text)`, `text.scan(pattern)`: a list of matches. */
 export function matchAll(call: SummaryCall): Value {
   const { text, pattern } = matchArguments(call);
   if (pattern === undefined) return tainted(text.taint);

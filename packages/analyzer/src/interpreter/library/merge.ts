@@ -1,4 +1,4 @@
-/** @module Objects whose fields join those of another. */
+/** @module Objects merged into another object. */
 
 import { type ObjectState, putFields } from '../../domain/heap.ts';
 import { joinTaint } from '../../domain/taint.ts';

@@ -1,4 +1,4 @@
-/** @module What functions that are not in sight say by their names: `escape_html`, `safeRedirectUrl`, `sanitize_filename`. */
+/** @module What unavailable functions promise by their names: `escape_html`, `safeRedirectUrl`, `sanitize_filename`. */
 
 import type { SinkKind } from '../../api-model/kinds.ts';
 import { kindMask } from '../../domain/taint.ts';
@@ -46,14 +46,14 @@ const KINDS: ReadonlyMap<string, readonly SinkKind[]> = new Map<string, readonly
 /** Not at all, or for the wildcards of a pattern alone. */
 const LESS: ReadonlySet<string> = new Set(['not', 'un', 'like', 'glob']);
 
-/** Functions that write the controls of a form escape what they are given: `html_select`, `checkbox`. */
+/** Form control helpers escape their arguments: `html_select`, `checkbox`. */
 const CONTROL =
   /^(?:html_?(?:select|input|options?|attr\w*|tag|textarea|checkbox|hidden)|optionlist|checkbox|dropdown|textarea|select_input)$/i;
 
-/** What writes a document of elements escapes their texts. */
+/** DOM and XML writers escape text. */
 const WRITES_XML = /^(?:tostring|serialize\w*|(?:as|to|save|outer)_?(?:XML|Xml|xml)\w*)$/;
 
-/** A look that costs little, before the name is taken apart. */
+/** A cheap test before the name is split into words. */
 const PROMISES = /saf|saniti|escap|quot|purif/i;
 
 /** What the class or module that escapes is about, where the method's own name does not say. */
@@ -65,7 +65,7 @@ const ABOUT: readonly (readonly [RegExp, readonly SinkKind[]])[] = [
   [/xpath/i, ['xpath']],
 ];
 
-/** The kinds of sink, as a mask, that a function of that name makes its result safe for; 0 where the name promises nothing. */
+/** The sink kinds, as a mask, that a function with this name sanitizes for; 0 if the name says nothing. */
 export function sanitizedByName(name: string, holder = ''): number {
   if (CONTROL.test(name)) return kindMask(['html']);
   if (WRITES_XML.test(name)) return kindMask(['xml']);

@@ -1,4 +1,4 @@
-/** @module What a function that is not in sight gives back: no one knows what it makes of its arguments. */
+/** @module Results of unavailable functions, which may transform their arguments in any way. */
 
 import { kindMask } from '../../domain/taint.ts';
 import type { Value } from '../../domain/value.ts';

@@ -1,4 +1,4 @@
-/** @module Options of a command line that a program declares: those of a number or of a few choices carry no text. */
+/** @module Declared command-line options: those with a numeric or enumerated type carry no free text. */
 
 import { putField } from '../../domain/heap.ts';
 import { makeValue, onlyConstant, UNKNOWN, type Value } from '../../domain/value.ts';

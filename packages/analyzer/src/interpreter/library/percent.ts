@@ -1,4 +1,4 @@
-/** @module `text % values`: the text with its holes filled. */
+/** @module `text % values`: string formatting with placeholders. */
 
 import { fieldValue, transitiveTaint } from '../../domain/heap.ts';
 import { joinTaint, kindMask } from '../../domain/taint.ts';
@@ -20,7 +20,7 @@ import { type Frame, readObject } from '../context/frame.ts';
 const HOLE = /%(?:\(([^)]*)\))?[-+#0, ]*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh?|ll?|[zjt](?=[a-zA-Z]))?([a-zA-Z%])/g;
 const NUMBER = /^[dioxXfFeEgGc]$/;
 
-/** The value of `left % right`, whose left side is not a number; `list`: the values, where they are arguments. */
+/** The value of `left % right` with a non-numeric left side; `list`: the values, if they are arguments. */
 export function formatPercent(frame: Frame, left: Value, right: Value, list?: readonly Value[]): Value {
   const read = readObject(frame);
   const text = (value: Value): Value =>
@@ -41,7 +41,7 @@ export function formatPercent(frame: Frame, left: Value, right: Value, list?: re
       parts.push(constantValue('%'));
       continue;
     }
-    // `%.*s`: how many characters is a value of its own.
+    // `%.*s`: the precision is a separate value.
     used += whole.split('*').length - 1;
     const value = name === undefined ? (values[used] ?? text(right)) : named(name, states, text(right));
     if (name === undefined) used += 1;
@@ -50,7 +50,7 @@ export function formatPercent(frame: Frame, left: Value, right: Value, list?: re
     else parts.push(quoted ? sanitizeValue(text(value), kindMask(['log', 'header'])) : text(value));
   }
   parts.push(constantValue(template.slice(from)));
-  // More values than holes: which is where is not known, but they are in it.
+  // More values than placeholders: their positions are unknown.
   return concatenate(used === 0 && parts.length === 1 ? [...parts, text(right)] : parts);
 }
 

@@ -17,7 +17,7 @@ type Member = Expression & { kind: 'member' };
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** What the getter gives; undefined where the models know of none. */
+/** The result of the modeled getter, or undefined. */
 export function readByGetter(frame: Frame, object: Value, node: Member): Value | undefined {
   const { properties } = frame.run.semantics;
   if (properties === 'fields' || isOwn(frame, object)) return undefined;
@@ -31,7 +31,7 @@ function getterNames(frame: Frame, name: string): string[] {
   return [`get${capital(name)}`, `is${capital(name)}`];
 }
 
-/** Whether the models know a setter, which has then been called. */
+/** Calls the modeled setter and returns whether there is one. */
 export function writeBySetter(frame: Frame, object: Value, node: Expression, written: Value): boolean {
   if (frame.run.semantics.properties !== 'accessors' || node.kind !== 'member' || isOwn(frame, object)) return false;
   return callAccessor(frame, object, node, [`set${capital(node.name)}`], written) !== undefined;

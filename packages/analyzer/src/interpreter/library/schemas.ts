@@ -1,4 +1,4 @@
-/** @module What a schema lets through: an object of the keys that it names, each as its own schema says. */
+/** @module Schema validation: an object of the named keys, each limited by its own schema. */
 
 import { emptyObject, fieldValue, putField, transitiveTaint } from '../../domain/heap.ts';
 import { kindMask, sanitizeTaint } from '../../domain/taint.ts';
@@ -8,7 +8,7 @@ import type { SummaryCall } from './summary-call.ts';
 
 const DEPTH_MAX = 6;
 
-/** The value under a key of what is validated. */
+/** The value under a key of the validated object. */
 function memberOf(frame: Frame, data: Value, key: string): Value {
   const fields = data.objects.flatMap((id) => {
     const state = frame.state.object(id);
@@ -22,7 +22,7 @@ type Types = Pick<SummaryCall['model'], 'field' | 'text'>;
 /** A text is not an operator of a store and no object of fields. */
 const OF_TEXT = kindMask(['nosql', 'assign', 'property']);
 
-/** What of the data a schema lets through. */
+/** The data that a schema accepts. */
 export function through(frame: Frame, schema: Value, data: Value, types: Types, depth: number): Value {
   if (types.field !== undefined && schema.paths.includes(types.field)) return UNKNOWN;
   const shapes = schema.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);

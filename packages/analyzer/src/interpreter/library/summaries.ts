@@ -1,4 +1,4 @@
-/** @module What a modeled call does with its values: collections by key and position, text holders, callbacks. */
+/** @module Effects of a modeled call on its values: collections by key and position, string holders, callbacks. */
 
 import type { FlowName, SummaryModel } from '../../api-model/api.ts';
 import { joinValues, makeValue, onlyConstant, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
@@ -89,7 +89,7 @@ const SUMMARIES: Partial<Record<FlowName, Summary>> = {
   throws,
 };
 
-/** Applies a modeled effect and gives the call's result. */
+/** Applies a modeled effect and returns the call's result. */
 export function applySummary(frame: Frame, node: Call, { site }: ResolvedCall, model: SummaryModel): Value {
   const call = { frame, node, site, model };
   return SUMMARIES[model.flow]?.(call) ?? applyTextSummary(call);

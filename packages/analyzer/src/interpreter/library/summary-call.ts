@@ -1,4 +1,4 @@
-/** @module A call in whose terms a flow summary is written. */
+/** @module The call that a flow summary refers to. */
 
 import type { SummaryModel } from '../../api-model/api.ts';
 import type { ArgumentSelector } from '../../api-model/condition.ts';
@@ -8,7 +8,7 @@ import type { Call } from '../../ir/index.ts';
 import { type Site, selectArguments } from '../../match/site.ts';
 import { allocate, type Frame, setVariable } from '../context/frame.ts';
 
-/** A call in whose terms an effect is written. */
+/** The call that an effect refers to. */
 export interface SummaryCall {
   frame: Frame;
   node: Call;

@@ -1,4 +1,4 @@
-/** @module Effects on text: folded where constant, cut into parts where built. */
+/** @module Flow summaries of strings: constants are folded, concatenations keep their parts. */
 
 import type { FlowName } from '../../api-model/api.ts';
 import { emptyList, joinUnknownKey, transitiveTaint } from '../../domain/heap.ts';
@@ -59,7 +59,7 @@ function charAt(text: Value, call: SummaryCall): Value {
   return tainted(text.taint);
 }
 
-/** `%s`, `{}`, `{0}`, `{name}`: the text cut at its holes, the values put in. */
+/** `%s`, `{}`, `{0}`, `{name}`: fills the placeholders of a format string. */
 function format(_: Value, call: SummaryCall): Value {
   const { frame, site, model } = call;
   const at =
@@ -96,11 +96,11 @@ function fillTemplate(text: string, values: readonly Value[]): Value {
     from = match.index + match[0].length;
   }
   parts.push(constantValue(text.slice(from)));
-  // More values than holes: their order is not known, but they are in it.
+  // More values than placeholders: their order is unknown.
   return concatenate([...parts, ...values.slice(used)]);
 }
 
-/** A number leaves nothing of a text; `%q` of Go and Lua writes it quoted, its line breaks escaped. */
+/** Numeric placeholders drop text; `%q` in Go and Lua quotes it and escapes line breaks. */
 function throughHole(value: Value, verb: string): Value {
   if (/^[dioxXfFeEgGc]$/.test(verb)) return asScalar(value);
   return verb === 'q' ? sanitizeValue(value, kindMask(['log', 'header'])) : value;
@@ -109,7 +109,7 @@ function throughHole(value: Value, verb: string): Value {
 /** What finds any character of a set, all up to a place, or quotes and brackets: what is left is seldom all that was sent. */
 const FINDS_SETS = /\[|\\W|\.[*+]|^(?:['"`<>&\\]|\\\\)$/;
 
-/** A replacement that takes away what a kind of sink needs makes the text safe for that kind. */
+/** A replacement that removes the dangerous characters of a sink kind sanitizes for it. */
 function replace(text: Value, call: SummaryCall): Value {
   const { site } = call;
   // `re.sub(pattern, replacement, text)`, or `text.replace(pattern, replacement)`.
@@ -142,7 +142,7 @@ function replace(text: Value, call: SummaryCall): Value {
 const isDoubledQuote = (searched: unknown, put: unknown): boolean =>
   put === '""' ? searched === '"' : put === "''" && searched === "'";
 
-/** How a call reads what it searches for. */
+/** How a call interprets its search pattern. */
 function searchOf(
   { frame, site: { name } }: SummaryCall,
   pattern: Value | undefined,
@@ -164,7 +164,10 @@ function sanitizedByEach({ frame }: SummaryCall, pattern: Value | undefined): nu
 
 const FIRST_ONLY = /^(?:replaceFirst|ReplaceFirst|replacen|sub!)$/;
 
-/** JavaScript's `replace` with a string, or without the `g` flag, takes only the first; other languages' takes all. */
+/**
+ * JavaScript's `replace` with a string, or without the `g` flag, only replaces the first match; other languages
+ * replace all.
+ */
 const isEverywhere = ({ frame, site }: SummaryCall, pattern: Value | undefined): boolean =>
   FIRST_ONLY.test(site.name) || (site.name === 'sub' && site.receiver !== undefined && site.args.length === 2)
     ? false
@@ -178,7 +181,7 @@ const FINDS_TAGS = /\[(?!\^)[^\]]*<|(?:^|[|(])<(?:$|[|)]|\\?\/?\??(?:\[\^>\]|\.[
 function sanitizedByReplacement(searched: string, put: string | undefined, everywhere: boolean): number {
   if (!everywhere) return 0;
   let mask = 0;
-  // Everything but listed characters goes: what stays is what the list allows.
+  // All characters outside a list are removed.
   const kept = /^\[\^((?:\\.|[^\]\\])*)\][+*]?$/.exec(searched);
   if (kept && (put === undefined || /^[\w-]*$/.test(put))) mask |= sanitizedByCharacters(`[${kept[1] ?? ''}]`);
   // The same by the name of the class: everything but `\w` or `\d` goes.
@@ -186,7 +189,7 @@ function sanitizedByReplacement(searched: string, put: string | undefined, every
     mask |= sanitizedByCharacters('[a-z]');
   if (FINDS_TAGS.test(searched) && (put === undefined || /^(&|$|\\u)/.test(put))) mask |= kindMask(['html', 'xml']);
   if (isDoubledQuote(searched, put)) mask |= kindMask(['sql-quoted']);
-  // A backslash before every character that means something to a regular expression.
+  // Escapes every regular expression metacharacter.
   if (
     /^\[/.test(searched) &&
     ['*', '+', '(', '|'].every((one) => searched.includes(one)) &&
@@ -206,7 +209,7 @@ function join(text: Value, call: SummaryCall): Value {
   );
   const lists = parts.map(({ objects }) => objects.flatMap((id) => frame.state.object(id)?.items ?? []));
   const list = lists.find((items) => items.length > 0) ?? [];
-  // `lines.join('\n')`, `", ".join(names)`, `implode(',', $names)`: what is constant stands between.
+  // `lines.join('\n')`, `", ".join(names)`, `implode(',', $names)`: a constant separator.
   const between = parts.find((part) => typeof onlyConstant(part) === 'string');
   const woven = list.flatMap((item, at) => (at > 0 && between ? [between, item] : [item]));
   if (list.length > 0) return { ...concatenate(woven), taint, constants: undefined };
@@ -219,7 +222,7 @@ function split(text: Value, { frame, site }: SummaryCall): Value {
   const element = tainted(text.taint);
   const beginning = constantPrefix(text);
   const separator = site.args[0] && onlyConstant(site.args[0].value);
-  // `address.split('?')[0]`: what stands before the first separator begins as the whole does.
+  // `address.split('?')[0]`: the part before the first separator has the same prefix.
   if (beginning !== '' && typeof separator === 'string' && separator !== '' && !beginning.includes(separator)) {
     const head = makeValue({ taint: text.taint, shape: [beginning, element] });
     return makeValue({ objects: [allocate(frame, { ...emptyList([head]), rest: element, complete: false })] });
@@ -251,7 +254,7 @@ const EFFECTS: Partial<Record<FlowName, TextSummary>> = {
   concat: (text, { frame, site }) => concatenate([text, ...site.args.map(({ value }) => textOf(frame, value))]),
 };
 
-/** Applies an effect on the receiver's text, or on the first argument where there is no receiver with text. */
+/** Applies an effect to the receiver's string, or to the first argument if the receiver has none. */
 export function applyTextSummary(call: SummaryCall): Value {
   const { frame, site, model } = call;
   const subject =

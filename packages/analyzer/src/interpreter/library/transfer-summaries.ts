@@ -46,7 +46,7 @@ export function getField(call: SummaryCall): Value {
   return found.length > 0 ? joinAll(found) : tainted(call.site.receiver?.taint ?? []);
 }
 
-/** Arguments join what the receiver holds: a builder's text, a stream's data. */
+/** Appends arguments to the receiver's contents: a builder's string, a stream's data. */
 export function intoReceiver(call: SummaryCall): Value {
   const { frame, site } = call;
   const args = site.args.map(({ value }) => textOf(frame, value));
@@ -64,7 +64,7 @@ export function intoArgument(call: SummaryCall): Value {
   const read = readObject(frame);
   const from = selectArguments(site, model.from ?? 'this').map((value) => tainted(transitiveTaint(value, read)));
   let target = typeof model.to === 'number' ? node.args[model.to]?.value : node.args[0]?.value;
-  // `buffer + used`: into the same buffer, further behind.
+  // `buffer + used`: the same buffer at an offset.
   while (target?.kind === 'binary' && /^[+-]$/.test(target.operator)) target = target.left;
   const added = withStep(joinAll(from), site.start, `read by ${site.name}()`);
   const position = typeof model.to === 'number' ? model.to : 0;

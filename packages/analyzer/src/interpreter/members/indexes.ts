@@ -1,4 +1,4 @@
-/** @module Reading elements: `object[index]`. */
+/** @module Element reads: `object[index]`. */
 
 import { anyElement, fieldValue } from '../../domain/heap.ts';
 import { elementTaint, type Taint } from '../../domain/taint.ts';
@@ -65,7 +65,7 @@ function sourceOfElement(frame: Frame, object: Value, paths: readonly string[], 
   return undefined;
 }
 
-/** `items[-1]` counts from the end, as Python, Ruby and others have it. */
+/** `items[-1]` counts from the end in Python, Ruby and others. */
 function elementAt(items: readonly Value[] | undefined, key: string | number | boolean): Value | undefined {
   if (!items || typeof key !== 'number') return undefined;
   return items[key < 0 ? items.length + key : key];

@@ -1,4 +1,4 @@
-/** @module Object and list literals, and lists made of others. */
+/** @module Object and list literals, with spread elements. */
 
 import { anyElement, emptyList, emptyObject, joinUnknownKey, type ObjectState, putField } from '../../domain/heap.ts';
 import { joinValues, makeValue, onlyConstant, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
@@ -8,7 +8,7 @@ import { elementOf, holdsAny } from '../context/elements.ts';
 import { allocate, type Frame, newScope } from '../context/frame.ts';
 import { refineBy } from '../guards/guards.ts';
 
-/** An object literal: its fields by key, and the checks of what its entries set. */
+/** An object literal: its fields, and checks of its entries. */
 export function evaluateObject(frame: Frame, node: ObjectLiteral): Value {
   let object = emptyObject();
   let spreads: Value = UNKNOWN;
@@ -34,7 +34,7 @@ export function evaluateObject(frame: Frame, node: ObjectLiteral): Value {
   return makeValue({ objects: [allocate(frame, object)], taint: spreads.taint });
 }
 
-/** More elements than that are not told apart where lists are put together. */
+/** Maximum number of elements tracked by position in combined lists. */
 const ITEMS_MAX = 40;
 
 /** A list literal, lists spread into it included. */
@@ -50,7 +50,7 @@ export function evaluateList(frame: Frame, node: ListLiteral): Value {
   return makeValue({ objects: [allocate(frame, items.reduce(joinUnknownKey, open))] });
 }
 
-/** The elements of a list that joins another, in their order where it is known. */
+/** The elements of a spread list, in order if known. */
 function spreadItems(frame: Frame, value: Value): { items: readonly Value[]; known: boolean } {
   const lists = value.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
   const [only] = lists;
@@ -60,7 +60,7 @@ function spreadItems(frame: Frame, value: Value): { items: readonly Value[]; kno
   return { items: lists.filter(holdsAny).map(anyElement), known: false };
 }
 
-/** A list that is made of another one, element by element. */
+/** A list derived from another, element by element. */
 export function evaluateComprehension(frame: Frame, node: Expression & { kind: 'comprehension' }): Value {
   const outer = frame.scope;
   frame.scope = newScope(outer);

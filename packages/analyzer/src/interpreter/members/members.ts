@@ -24,10 +24,10 @@ import { readEntry, readPaths } from './reads.ts';
 
 const SIZE_NAMES: ReadonlySet<string> = new Set(['length', 'size', 'Length', 'Count', 'byteLength']);
 
-/** `list.size` is a number; `$_GET['size']` is whatever was sent under that key. */
+/** `list.size` is a number; `$_GET['size']` is client data. */
 const isSize = (name: string, node: Expression): boolean => node.kind !== 'index' && SIZE_NAMES.has(name);
 
-/** What all instances share: a static field or a variable of the class body, its own or an inherited one. */
+/** Shared state of all instances: a static field or class variable, own or inherited. */
 function sharedMember(frame: Frame, owner: ClassValue, name: string): Value | undefined {
   const statics = frame.state.object(owner.statics);
   const field = statics && fieldValue(statics, name);
@@ -39,7 +39,7 @@ function sharedMember(frame: Frame, owner: ClassValue, name: string): Value | un
   return parent && sharedMember(frame, parent, name);
 }
 
-/** A field that the constructor of a class above has set, for "some instance" entered from outside. */
+/** A field set by a superclass constructor, for an unspecified instance. */
 function inheritedField(frame: Frame, owner: ClassValue, id: ObjectId, name: string): Value | undefined {
   if (id !== owner.instance) return undefined;
   for (let parent = parentClass(owner), depth = 0; parent && depth < 8; parent = parentClass(parent), depth += 1) {
@@ -52,7 +52,7 @@ function inheritedField(frame: Frame, owner: ClassValue, id: ObjectId, name: str
 
 const PROTOTYPES_MAX = 8;
 
-/** What an object inherits from the prototype of the function that made it, and from that one's. */
+/** A member inherited through the prototype chain. */
 function prototypeMember(frame: Frame, first: ObjectId | undefined, name: string): Value | undefined {
   let id = first;
   for (let depth = 0; id !== undefined && depth < PROTOTYPES_MAX; depth += 1) {
@@ -97,7 +97,7 @@ function objectMember(frame: Frame, object: Value, name: string): Value | undefi
   return found.length > 0 ? joinAll(found) : undefined;
 }
 
-/** Data under the declared type of a class of the file: what is in a field comes from where the whole came from. */
+/** Data with the type of an own class: its fields have the source of the whole. */
 export const isOpen = (member: Value, object: Value): boolean =>
   object.taint.length > 0 && member.taint.length === 0 && member.functions.length === 0 && !member.scalar;
 

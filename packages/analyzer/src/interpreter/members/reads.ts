@@ -1,4 +1,4 @@
-/** @module What the models say of reading a path: it is a source, of a type, or wrong as it stands. */
+/** @module Model rules for reading a path: a source, a typed value, or an insecure setting. */
 
 import { noteLookBeside } from '../../domain/reads.ts';
 import { kindMask, sanitizeTaint, type Taint, taintOf } from '../../domain/taint.ts';
@@ -13,7 +13,7 @@ import { enclosingNames, type Frame, functionName, readObject } from '../context
 
 export const PATH_MAX = 160;
 
-/** To put a path together and look it up takes longer than to look for it by its parts. */
+/** Looks up by parts, which is faster than concatenating a path. */
 function memberOf({ run }: Frame, type: string, name: string): KnownMember {
   let members = run.members.get(type);
   if (!members) {
@@ -30,7 +30,7 @@ function memberOf({ run }: Frame, type: string, name: string): KnownMember {
   return member;
 }
 
-/** Reads a member of something that the models may know. */
+/** Reads a member of a possibly modeled value. */
 export function readPaths(frame: Frame, object: Value, name: string, node: Expression): Value | undefined {
   if (object.paths.length === 0) return undefined;
   const { index } = frame.run;
@@ -75,7 +75,7 @@ const isSettled = (frame: Frame, { objects }: Value, name: string): boolean =>
 const joinRead = (left: Value | undefined, right: Value | undefined): Value | undefined =>
   left && right ? joinValues(left, right) : (left ?? right);
 
-/** What a loop takes out of a collection whose elements the models call a source: the parts of a request's body, messages. */
+/** Elements of a collection that is modeled as a source of elements: body parts, messages. */
 export function withElementSources(frame: Frame, element: Value, collection: Value, node: Expression): Value {
   const { index } = frame.run;
   let result = element;
@@ -88,7 +88,7 @@ export function withElementSources(frame: Frame, element: Value, collection: Val
   return result;
 }
 
-/** Applies what the models say of reading a path: it is a source, or wrong as it stands. */
+/** Applies the models for reading a path: a source, or an insecure setting. */
 export function readEntry(
   frame: Frame,
   entry: PathEntry,

@@ -5,7 +5,7 @@ import type { Expression } from '../../ir/index.ts';
 import { wordsOf } from '../../text/words.ts';
 import { type Frame, functionName } from '../context/frame.ts';
 
-/** What the request `object`, of which nothing else is known, gives by that name; undefined where it is none. */
+/** The member of an unknown value that looks like a request; undefined if it doesn't. */
 export function sentBy(
   frame: Frame,
   object: Value | undefined,

@@ -1,10 +1,10 @@
-/** @module Calls that give several results, of which one place takes all and another the first alone (Lua). */
+/** @module Calls with several results, of which some contexts take only the first (Lua). */
 
 import { joinAll, joinValues, UNKNOWN, type Value } from '../../domain/value.ts';
 import { RESULTS } from '../../ir/intrinsics.ts';
 import type { Frame } from '../context/frame.ts';
 
-/** Where one value is wanted, the first result stands for the call. */
+/** If one value is expected, the first result represents the call. */
 export function firstResult(frame: Frame, value: Value): Value {
   const marked = value.objects.filter((id) => isResults(frame, id));
   if (marked.length === 0) return value;

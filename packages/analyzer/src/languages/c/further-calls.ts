@@ -10,12 +10,12 @@ const CONSTANTS: readonly (readonly [RegExp, string, string])[] = [
   [
     /^(?:CALG_(?:MD[245]|SHA1?)|BCRYPT_(?:MD[245]|SHA1)_ALGORITHM|MBEDTLS_MD_(?:MD[245]|SHA1)|PSA_ALG_(?:MD[245]|SHA_1)|CKM_(?:MD[25]|SHA_1)|NID_(?:md[45]|sha1)|GCRY_MAC_HMAC_MD5|HASH_MD5)$/,
     'weak-hash',
-    'Collisions of this algorithm can be made.',
+    'Collisions can be computed for this algorithm.',
   ],
   [
     /^(?:CALG_(?:DES|3DES|3DES_112|DESX|RC[245]|CYLINK_MEK)|BCRYPT_(?:3?DES|3DES_112|DESX|RC[24])_ALGORITHM|BCRYPT_CHAIN_MODE_ECB|CRYPT_MODE_ECB|MBEDTLS_CIPHER_(?:DES|3DES|ARC4|BLOWFISH)\w*|MBEDTLS_CIPHER_\w+_ECB|PSA_ALG_ECB_NO_PADDING|CKM_(?:DES|DES3|RC[245]|CDMF)_\w+|CKM_AES_ECB|CKM_RC4|NID_(?:des|rc[24]|bf)_\w+)$/,
     'weak-cipher',
-    'What it encrypts can be read or recognized.',
+    'Data that it encrypts can be read or recognized.',
   ],
   [
     /^(?:CURL_SSLVERSION_(?:SSLv[23]|TLSv1|TLSv1_[01])|MBEDTLS_SSL_VERSION_(?:SSL_3|TLS1_[01])|WINHTTP_FLAG_SECURE_PROTOCOL_(?:SSL[23]|TLS1|TLS1_1|ALL)|SP_PROT_(?:SSL[23]|TLS1|TLS1_[01])(?:_CLIENT|_SERVER)?|GNUTLS_(?:SSL3|TLS1_[01]))$/,
@@ -30,7 +30,7 @@ const CONSTANTS: readonly (readonly [RegExp, string, string])[] = [
   [
     /^(?:NID_(?:sec[pt]1(?:12|13|28|31|60|63|92|93)\w+|X9_62_(?:prime192v\d|c2\w+)|wap_wsg\w+)|MBEDTLS_ECP_DP_(?:SECP192\w+|BP\d*160\w*)|GNUTLS_ECC_CURVE_SECP192R1)$/,
     'weak-key-size',
-    'A curve of this size can be computed.',
+    'Keys on a curve of this size can be computed.',
   ],
 ];
 
@@ -130,12 +130,12 @@ function ofSizes(name: string, call: Call): NodeFinding | undefined {
   }
   const rounds = numberOf(at(call, positionIn(ROUNDS, name)));
   if (rounds !== undefined && rounds < ROUNDS_MIN)
-    return found('weak-password-hash', call, `${rounds} rounds cost an attacker next to nothing.`);
+    return found('weak-password-hash', call, `${rounds} rounds make guessing cheap for an attacker.`);
   if (/^crypto_pwhash(?:_str)?$/.test(name)) {
     const isLeast = call.args.some(({ value }) => /LIMIT_MIN$/.test(lastName(value)));
     const memory = numberOf(at(call, name === 'crypto_pwhash' ? 6 : 4));
     if (isLeast || (memory !== undefined && memory < 8 * 1024 * 1024))
-      return found('weak-password-hash', call, 'So little memory and time cost an attacker next to nothing.');
+      return found('weak-password-hash', call, 'With so little memory and time, guessing is cheap for an attacker.');
   }
   return undefined;
 }
@@ -159,14 +159,14 @@ function ofTexts(name: string, call: Call): NodeFinding | undefined {
       : found('weak-tls-version', call, `\`${weak}\` allows what has known attacks.`);
   }
   if (positionIn(PASSWORDS, name) !== undefined && textAt(call, positionIn(PASSWORDS, name)).length > 3)
-    return found('hard-coded-credentials', call, 'The password stands in the code.');
+    return found('hard-coded-credentials', call, 'The password is hard-coded.');
   if (/^(?:setenv|_putenv_s|SetEnvironmentVariableA?)$/.test(name) && SEARCHED.test(textAt(call, 0))) {
     const folders = at(call, 1);
     if (folders?.kind === 'string' && isOpenFolder(folders.value))
       return found(
         'untrusted-code-load',
         call,
-        'Programs or libraries are taken from a folder that others may choose or fill.',
+        'Programs or libraries are loaded from a folder that others can choose or write to.',
       );
   }
   if (/^_?putenv$/.test(name)) {
@@ -175,7 +175,7 @@ function ofTexts(name: string, call: Call): NodeFinding | undefined {
       return found(
         'untrusted-code-load',
         call,
-        'Programs or libraries are taken from a folder that others may choose or fill.',
+        'Programs or libraries are loaded from a folder that others can choose or write to.',
       );
   }
   return undefined;
@@ -192,19 +192,23 @@ function ofOptions(name: string, call: Call): NodeFinding | undefined {
     if (/^CURLOPT_(?:PROXY|DOH)_SSL_VERIFYPEER$/.test(option) && isOff(value))
       return found('certificate-check-disabled', call, 'Any certificate is accepted.');
     if (/^CURLOPT_(?:PROXY|DOH)_SSL_VERIFYHOST$/.test(option) && (isOff(value) || numberOf(value) === 1))
-      return found('hostname-check-disabled', call, 'The certificate may be that of any other host.');
+      return found('hostname-check-disabled', call, 'A certificate of any other host is accepted.');
     if (option === 'CURLOPT_UNRESTRICTED_AUTH' && value && numberOf(value) === 1)
-      return found('sensitive-data-exposed', call, 'Name and password follow every redirect, to other hosts as well.');
+      return found(
+        'sensitive-data-exposed',
+        call,
+        'Username and password are sent on redirects to other hosts as well.',
+      );
     const text = textAt(call, 2);
     const isSecret = CURL_SECRET.test(option) && text.length > 3 && !/%|^\$|^<.*>$/.test(text);
     if (isSecret && (!/USERPWD$/.test(option) || /^[^:]*:.+/.test(text)))
-      return found('hard-coded-credentials', call, 'The secret stands in the code.');
+      return found('hard-coded-credentials', call, 'The secret is hard-coded.');
   }
   if (/^SSL_(?:CTX_)?clear_options$/.test(name)) {
     const cleared = call.args
       .flatMap(({ value }) => flagsOf(value))
       .find((one) => /^SSL_OP_NO_(?:SSLv[23]|TLSv1|TLSv1_1)$/.test(one));
-    if (cleared) return found('weak-tls-version', call, `Without \`${cleared}\` that version is allowed again.`);
+    if (cleared) return found('weak-tls-version', call, `Without \`${cleared}\` that version is enabled again.`);
   }
   if (
     name === 'mbedtls_ssl_conf_min_version' &&
@@ -212,7 +216,7 @@ function ofOptions(name: string, call: Call): NodeFinding | undefined {
   )
     return found('weak-tls-version', call, 'This version of the protocol has known attacks.');
   if (name === 'RAND_pseudo_bytes')
-    return found('predictable-random', call, 'Its bytes need not be random; use `RAND_bytes`.');
+    return found('predictable-random', call, 'Its bytes may be predictable; use `RAND_bytes`.');
   return undefined;
 }
 
@@ -242,7 +246,7 @@ const verifiedByError: NodeCheck = (node) => {
     ? finding(
         'incorrect-return-check',
         test,
-        'It gives 1 for a valid signature, and a negative number for an error, which counts as true.',
+        'It returns 1 for a valid signature and a negative number on errors, which counts as true.',
       )
     : undefined;
 };

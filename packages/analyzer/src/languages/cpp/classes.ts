@@ -122,13 +122,7 @@ function assignedToItself({ methods }: ClassDefinition, { deleted }: Owned): Nod
         use = !use || node.start < use.start ? node : use;
     });
     return use
-      ? [
-          finding(
-            'use-after-free',
-            use,
-            `Assigned to itself, the object has deleted \`${first.name}\` before it copies from it.`,
-          ),
-        ]
+      ? [finding('use-after-free', use, `In a self-assignment, \`${first.name}\` is deleted before it is copied.`)]
       : [];
   });
 }
@@ -168,17 +162,9 @@ function countedField({ fields, methods }: ClassDefinition): NodeFinding[] {
       const counter = fieldOf(step.target, counters);
       if (counter === undefined || looked.has(counter)) return;
       if (written)
-        found.push(
-          finding('buffer-overflow', written, `Nothing asks whether \`${counter}\` has come to the end of the array.`),
-        );
+        found.push(finding('buffer-overflow', written, `\`${counter}\` is not compared with the end of the array.`));
       else if (step.operator === '-')
-        found.push(
-          finding(
-            'out-of-bounds-read',
-            index,
-            `Nothing asks whether \`${counter}\` has come to the start of the array.`,
-          ),
-        );
+        found.push(finding('out-of-bounds-read', index, `\`${counter}\` is not compared with the start of the array.`));
     });
     return found;
   });
@@ -233,7 +219,7 @@ function neverSet(
     // A field that is private, of a class whose methods are all seen.
     return set.has(name) || !field || field.start - start > public_ || new RegExp(`\\b${name}\\s*\\{`).test(text)
       ? []
-      : [finding('uninitialized-memory', node, `Nothing in the class gives \`${name}\` a value.`)];
+      : [finding('uninitialized-memory', node, `The class never initializes \`${name}\`.`)];
   });
 }
 

@@ -113,7 +113,7 @@ const cutOff = ({ text, at }: FunctionText): NodeFinding[] =>
       at('integer-overflow', ...spanOf(match), {
         confidence: 'low',
         severity: 'low',
-        detail: 'More than fits into the type is cut off.',
+        detail: 'Larger values are truncated to this type.',
       }),
     );
 
@@ -128,7 +128,7 @@ const cutSum = ({ text, at }: FunctionText): NodeFinding[] =>
         !/numeric_limits|MAX\b|0x[fF]{2,4}\b/.test(text) &&
         !/[<>]\s*\w+(?:\.|->)(?:size|length)\(/.test(text.replace(all, '')),
     )
-    .map((match) => at('integer-overflow', ...spanOf(match), { detail: 'More than fits into the type is cut off.' }));
+    .map((match) => at('integer-overflow', ...spanOf(match), { detail: 'Larger values are truncated to this type.' }));
 
 const VIEWED =
   /\breturn\s+(?:std::)?(?:w?string_view|span(?:<[^>]*>)?)\s*[({]\s*(\w+)(?:\.(?:data|c_str)\(\)[^;]*)?\s*[)}]\s*;/g;
@@ -169,7 +169,7 @@ const dividedByNone = ({ text, at }: FunctionText): NodeFinding[] =>
       at('division-by-zero', ...spanOf(match), {
         confidence: 'low',
         severity: 'low',
-        detail: 'Nothing asks whether there are any.',
+        detail: 'The code does not check whether there are any.',
       }),
     );
 
@@ -194,7 +194,8 @@ function namedByEntry({ text, at }: FunctionText): NodeFinding[] {
     if (statement.includes(entry[0]) || (into !== '' && new RegExp(`\\b${into}\\b`).test(statement)))
       return [
         at('path-traversal', match.index, statement.length, {
-          detail: 'The archive names the file: an entry called `../…` is written outside of the folder.',
+          detail:
+            'The file name comes from the archive, so an entry named `../…` is written outside the target folder.',
         }),
       ];
   }
@@ -213,7 +214,7 @@ const headerTrusted = ({ text, source, at }: FunctionText): NodeFinding[] =>
         new RegExp(`\\b(?:memcpy|read|recv|memmove)\\s*\\([^;]*&?\\s*${name}\\b`).test(text) &&
         !source.includes(`${field} =`),
     )
-    .map((match) => at('buffer-overflow', ...spanOf(match), { detail: `The data itself says \`${match[2]}\`.` }));
+    .map((match) => at('buffer-overflow', ...spanOf(match), { detail: `\`${match[2]}\` comes from the data.` }));
 
 const VERIFIES = /cert|trust|verif|hostname|peer/i;
 
@@ -277,7 +278,7 @@ function countedTogether({ text, at }: FunctionText): NodeFinding[] {
       if (changed)
         return [
           at('race-condition', from + changed.index, changed[0].length, {
-            detail: `Several threads change \`${name}\` at once, and nothing orders them.`,
+            detail: `Several threads change \`${name}\` concurrently without synchronization.`,
           }),
         ];
     }
@@ -305,7 +306,7 @@ function openCommand({ text, at }: FunctionText): NodeFinding[] {
       .slice(0, 1)
       .map((match) =>
         at('missing-authorization', from + match.index, match[0].length, {
-          detail: 'Others of its handlers ask who gives the command; this one does not.',
+          detail: "Other handlers here check who sends the command; this one doesn't.",
         }),
       );
   });

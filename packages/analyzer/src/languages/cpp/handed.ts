@@ -59,7 +59,7 @@ const aloneInCallback = ({ text, source, at }: FunctionText): NodeFinding[] =>
   /enable_shared_from_this/.test(source) && !/shared_from_this\(\)|weak_from_this\(\)/.test(text)
     ? placesOf(text, /\b(?:async_\w+|post|dispatch|defer)\s*\((?:[^;[]|\[(?!this\b))*?(\[this\])/g).map((match) =>
         at('use-after-free', match.index + match[0].lastIndexOf('[this]'), 6, {
-          detail: 'Nothing keeps the object until the callback runs; capture `shared_from_this()`.',
+          detail: 'Nothing keeps the object alive until the callback runs; capture `shared_from_this()`.',
         }),
       )
     : [];
@@ -71,7 +71,7 @@ const missingElement = ({ text, at }: FunctionText): NodeFinding[] =>
     /\b(?:\w+(?:\.|->))?(?:RootElement|FirstChildElement|NextSiblingElement|FirstChild|LastChild|NextSibling|Parent|first_node|next_sibling_node|findChild|toElement|parentWidget|QueryInterface)\([^()]*\)\s*->\s*\w+/g,
   ).map((match) =>
     at('null-dereference', match.index, match[0].length, {
-      detail: 'Where there is no such element, the answer is null.',
+      detail: 'If there is no such element, the result is null.',
     }),
   );
 
@@ -79,7 +79,7 @@ const missingElement = ({ text, at }: FunctionText): NodeFinding[] =>
 const commandAsFormat = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, /\bredis(?:Append|Async)?Command\s*\(\s*[^,;()]+,\s*(?!\s*")(?:[^,;()]|\([^()]*\))+\)/g).map((match) =>
     at('format-string', match.index, match[0].length, {
-      detail: 'What stands in the text makes further arguments, and `%` asks for values; write `"SET %s %s"`.',
+      detail: 'Spaces in the string add arguments, and `%` is a format specifier; use `"SET %s %s"`.',
     }),
   );
 
@@ -131,7 +131,7 @@ const readerOfEntities = ({ text, at }: FunctionText): NodeFinding[] =>
   )
     ? placesOf(text, /\b\w+\s*(?:->|\.)\s*parse(?:URI|Buf)?\s*\([^;]*\)/g).map((match) =>
         at('xxe', match.index, match[0].length, {
-          detail: 'The parser resolves external entities, and nothing turns that off.',
+          detail: "The parser resolves external entities, and the code doesn't disable that.",
         }),
       )
     : [];
@@ -156,7 +156,7 @@ const libraryOfEnvironment = ({ text, at }: FunctionText): NodeFinding[] =>
     ? placesOf(text, /\bdlopen\s*\(\s*(?!\s*(?:"|nullptr|NULL|0))[^;]*\)/g).map((match) =>
         at('untrusted-code-load', match.index, match[0].length, {
           confidence: 'medium',
-          detail: 'The environment says from where the library is taken.',
+          detail: 'An environment variable determines where the library is loaded from.',
         }),
       )
     : [];

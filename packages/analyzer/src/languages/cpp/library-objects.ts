@@ -101,7 +101,9 @@ const entityParser = ofFunctions((definition) => {
     const uses = usesOf(definition, name);
     const parsed = uses.find(({ method }) => /^parse/.test(method));
     if (parsed && !uses.some(({ method }) => PROTECTS.test(method)))
-      found.push(finding('xxe', parsed.node, 'The parser resolves external entities, and nothing turns that off.'));
+      found.push(
+        finding('xxe', parsed.node, "The parser resolves external entities, and the code doesn't disable that."),
+      );
   }
   return found;
 });
@@ -125,9 +127,9 @@ const plainCookie = ofFunctions((definition) => {
     const uses = usesOf(definition, name);
     const sets = (wanted: RegExp): boolean => uses.some(({ method, args }) => wanted.test(method) && isOn(args[0]));
     if (!sets(/^(?:secure|setSecure)$/))
-      found.push(finding('cookie-not-secure', added, 'Nothing sets the attribute Secure.'));
+      found.push(finding('cookie-not-secure', added, 'The Secure attribute is not set.'));
     if (!sets(/^(?:httpOnly|setHttpOnly)$/))
-      found.push(finding('cookie-not-httponly', added, 'Nothing sets the attribute HttpOnly.'));
+      found.push(finding('cookie-not-httponly', added, 'The HttpOnly attribute is not set.'));
   }
   return found;
 });

@@ -219,7 +219,7 @@ function outlived(body: Body): NodeFinding[] {
     const name = started && (referred(body, started) ?? (started.kind === 'name' ? kept.get(started.name) : undefined));
     const isDetached = body.calls.some((call) => isAsked(call, /^detach$/, target.name));
     if (name !== undefined && isDetached)
-      found.push(freed(value, `The thread goes on when the function returns, and \`${name}\` is gone then.`));
+      found.push(freed(value, `The thread outlives the function and still uses \`${name}\`, which no longer exists.`));
   }
   const lambdaOf = (value: Expression): string | undefined =>
     referred(body, value) ?? (value.kind === 'name' ? kept.get(value.name) : undefined);
@@ -235,7 +235,7 @@ function outlived(body: Body): NodeFinding[] {
     if (detached?.kind === 'call' && /thread$/.test(lastName(detached.callee)) && detached.args[0]) {
       const name = lambdaOf(detached.args[0].value);
       if (name !== undefined)
-        found.push(freed(node, `The thread goes on when the function returns, and \`${name}\` is gone then.`));
+        found.push(freed(node, `The thread outlives the function and still uses \`${name}\`, which no longer exists.`));
     }
     if (node.kind === 'assign' && !node.operator) {
       const isMember = node.target.kind === 'member' && node.target.object.kind === 'this';
@@ -245,7 +245,12 @@ function outlived(body: Body): NodeFinding[] {
           ? lambdaOf(node.value)
           : undefined;
       if (name !== undefined)
-        found.push(freed(node, `The object keeps it, and \`${name}\` is gone when the function returns.`));
+        found.push(
+          freed(
+            node,
+            `The object keeps a reference to \`${name}\`, which no longer exists after the function returns.`,
+          ),
+        );
     }
     return undefined;
   });
@@ -297,7 +302,7 @@ function viewOfTemporary({ declares, types, source }: Body): NodeFinding[] {
           TEXT_MAKER.test(given.callee.name) &&
           !/view/.test(types.get(variableOf(given.callee.object) ?? 'view')?.name ?? 'view'));
     return isSum || isMade
-      ? [freed(declared, 'The text is a temporary value, which is gone at the end of the statement.')]
+      ? [freed(declared, 'The string is a temporary that is destroyed at the end of the statement.')]
       : [];
   });
 }

@@ -100,7 +100,7 @@ const pointerIntoTemporary: NodeCheck = (node) => {
     return undefined;
   if (!isMethod(value, /^(?:c_str|data|constData)$/) || value.callee.kind !== 'member') return undefined;
   if (!isTemporary(value.callee.object)) return undefined;
-  return freed(node, 'The text is a temporary value, which is gone at the end of the statement.');
+  return freed(node, 'The string is a temporary that is destroyed at the end of the statement.');
 };
 
 const CHANGES = /^(?:erase|insert|emplace|push_back|emplace_back|push_front|clear|resize|reserve|pop_back|assign)$/;
@@ -132,7 +132,7 @@ function changesOf(body: readonly Statement[], container: string, iterator: stri
     const ofIterator = first?.kind === 'name' && first.name === iterator;
     if (iterator !== undefined && !(part.callee.name === 'erase' && ofIterator)) return undefined;
     if (leavesAfter(body, part)) return undefined;
-    found.push(freed(part, `The loop goes on over \`${container}\`, whose elements have been moved or are gone.`));
+    found.push(freed(part, `The loop continues over \`${container}\` after its iterators were invalidated.`));
     return undefined;
   });
   return found;

@@ -9,16 +9,16 @@ import { finding, ofFunctions, typesOf } from '../c/pitfalls/bodies.ts';
 function mayLeadNowhere(value: Expression, source: string): { weakness: string; detail: string } | undefined {
   const text = source.slice(value.start, value.start + 40);
   if (/^dynamic_cast\s*<[^>]*\*/.test(text))
-    return { weakness: 'null-dereference', detail: 'Where the object is of another class, `dynamic_cast` gives null.' };
+    return { weakness: 'null-dereference', detail: 'If the object has another class, `dynamic_cast` returns null.' };
   if (/^(?:::)?new\s*\(\s*(?:std\s*::\s*)?nothrow\s*\)/.test(text))
-    return { weakness: 'null-dereference', detail: 'Where there is no memory, this `new` gives null.' };
+    return { weakness: 'null-dereference', detail: 'If memory is exhausted, this `new` returns null.' };
   if (value.kind !== 'call' || value.callee.kind !== 'member') return undefined;
   if (value.callee.name === 'lock' && value.args.length === 0)
-    return { weakness: 'null-dereference', detail: 'Where the object is gone, `lock` gives null.' };
+    return { weakness: 'null-dereference', detail: 'If the object no longer exists, `lock` returns null.' };
   if (value.callee.name === 'find' && value.args.length === 1)
     return {
       weakness: 'out-of-bounds-read',
-      detail: 'Where nothing is found, the iterator is at the end, which leads to no element.',
+      detail: 'If nothing is found, the iterator is `end()`, which must not be dereferenced.',
     };
   return undefined;
 }
@@ -58,13 +58,15 @@ const unasked =
         led.args.length === 0;
       const cast = led && /^dynamic_cast\s*<[^>]*\*/.test(source.slice(led.start, led.start + 60));
       if (direct)
-        found.push(finding('null-dereference', node as Expression, 'Where the object is gone, `lock` gives null.'));
+        found.push(
+          finding('null-dereference', node as Expression, 'If the object no longer exists, `lock` returns null.'),
+        );
       else if (cast)
         found.push(
           finding(
             'null-dereference',
             node as Expression,
-            'Where the object is of another class, `dynamic_cast` gives null.',
+            'If the object has another class, `dynamic_cast` returns null.',
           ),
         );
       if (node.kind === 'name') uses.push({ name: node.name, node });
@@ -106,7 +108,7 @@ const emptyOptional = (definition: FunctionDefinition): NodeFinding[] => {
     if (node.kind === 'declare' && node.target.kind === 'name' && node.value?.kind !== 'call')
       asked.add(node.target.name);
   return [...leads].flatMap(([name, node]) =>
-    asked.has(name) ? [] : [finding('null-dereference', node, `Nothing asks whether \`${name}\` holds a value.`)],
+    asked.has(name) ? [] : [finding('null-dereference', node, `The code does not check that \`${name}\` has a value.`)],
   );
 };
 
@@ -119,7 +121,7 @@ const textOfNull: NodeCheck = (node) => {
       ? node.value.args[0]?.value
       : node.value;
   const isNull = given?.kind === 'null' || (given?.kind === 'call' && lastName(given.callee) === 'getenv');
-  const detail = 'A text cannot be made of null, which `getenv` gives for a variable that is not set.';
+  const detail = 'A string cannot be built from null, which `getenv` returns for an unset variable.';
   return isNull ? { ...finding('null-dereference', node, detail), confidence: 'low', severity: 'low' } : undefined;
 };
 

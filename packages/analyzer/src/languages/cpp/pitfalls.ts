@@ -44,7 +44,9 @@ const containers = ofFunctions((definition) => {
       const at = numberOf(node.index);
       const size = sizes.get(node.object.name);
       if (at !== undefined && (at < 0 || (size !== undefined && at >= size)))
-        found.push(finding('out-of-bounds-read', node, 'The container has no such element, and `[]` does not check.'));
+        found.push(
+          finding('out-of-bounds-read', node, "The container has no such element, and `[]` isn't bounds-checked."),
+        );
     }
     // `i <= v.size()` in the head of a loop that reads `v[i]`.
     if (
@@ -66,7 +68,7 @@ const containers = ofFunctions((definition) => {
           part.index?.kind === 'name' &&
           part.index.name === left.name
         )
-          found.push(finding('out-of-bounds-read', part, `The last pass reads behind the end of \`${held}\`.`));
+          found.push(finding('out-of-bounds-read', part, `The last iteration reads past the end of \`${held}\`.`));
       });
     }
   });
@@ -84,7 +86,7 @@ const selfDeleted = ofFunctions(({ body }) => {
   const at = body.findIndex(isSelfDelete);
   const next = at >= 0 ? body[at + 1] : undefined;
   return next && next.kind !== 'return'
-    ? [finding('use-after-free', next, 'The object is gone after `delete this`.')]
+    ? [finding('use-after-free', next, 'The object no longer exists after `delete this`.')]
     : [];
 });
 
@@ -98,7 +100,7 @@ const narrowedText = ofFunctions((definition) => {
     const isWide = (name: string | undefined): boolean => /^(?:wchar_t|WCHAR|char16_t)$/.test(name ?? '');
     // The other way round is told of C as well.
     if (node.type.name === 'char' && isWide(from?.name) && from?.pointers)
-      found.push(finding('out-of-bounds-read', node, 'A cast does not convert the characters: their size differs.'));
+      found.push(finding('out-of-bounds-read', node, "A cast doesn't convert between character sizes."));
   });
   return found;
 });
@@ -109,7 +111,7 @@ const pointerOfTemporary: NodeCheck = (node) => {
   const { callee } = node.value;
   if (callee.kind !== 'member' || callee.name !== 'get' || node.value.args.length > 0) return undefined;
   return callee.object.kind === 'call' && /^(?:make_unique|make_shared)/.test(lastName(callee.object.callee))
-    ? finding('use-after-free', node, 'Its owner is a temporary value, which is gone at the end of the statement.')
+    ? finding('use-after-free', node, 'Its owner is a temporary that is destroyed at the end of the statement.')
     : undefined;
 };
 

@@ -18,7 +18,7 @@ export const elixirHardening: ApiModel = {
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'length of a text or list',
+      note: 'length of a string or list',
       call: ['{String,List}.duplicate', 'String.{pad_leading,pad_trailing}', ':binary.copy'],
       args: [1],
     },

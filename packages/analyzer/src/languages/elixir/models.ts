@@ -23,7 +23,7 @@ const elixirCore: ApiModel = {
     { kind: 'file', label: 'file', call: 'File.{read,read!,stream!}' },
     {
       kind: 'remote',
-      label: 'answer of another server',
+      label: 'response of another server',
       call: '{HTTPoison,Tesla,Req,Finch,HTTPotion}.{get,get!,post,post!,request,request!}',
       sanitized: ['sql', 'html', 'path', 'redirect', 'shell'],
       confidence: 'medium',
@@ -218,7 +218,7 @@ const elixirCore: ApiModel = {
   checks: [
     {
       weakness: 'jwt-not-verified',
-      note: 'claims that no one has signed for',
+      note: 'claims without a verified signature',
       call: ['Joken.{peek_claims,peek_header}', 'JOSE.JWT.{peek,peek_payload}', 'JWT.peek_payload', '?.peek_claims'],
     },
     {
@@ -312,7 +312,7 @@ const elixirCore: ApiModel = {
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'atoms, which are never freed, made of the keys of a document',
+      note: 'atoms, which are never freed, created from the keys of a document',
       call: ['{Jason,Poison,JSON,JSX,Jsonrs}.{decode,decode!}', ':jsx.decode'],
       when: {
         any: [
@@ -324,14 +324,14 @@ const elixirCore: ApiModel = {
     },
     {
       weakness: 'missing-authorization',
-      note: 'records read or changed without the rules of who may see them',
+      note: 'records read or changed without access rules',
       call: 'Ash.{read,read!,read_one,read_one!,create,create!,update,update!,destroy,destroy!,bulk_create,bulk_update,bulk_destroy}',
       when: { any: [1, 2, 3].map((arg) => ({ arg, field: 'authorize?', is: false })) },
       confidence: 'low',
     },
     {
       weakness: 'missing-authorization',
-      note: 'record that is found without the rules of who may see it',
+      note: 'record that is queried without access rules',
       call: 'Ash.{get,get!}',
       when: {
         all: [

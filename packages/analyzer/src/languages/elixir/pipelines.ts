@@ -43,14 +43,14 @@ export function checkPipelines(program: Program): RawFinding[] {
       found.push({
         weakness: 'csrf-disabled',
         confidence: 'high',
-        detail: 'The pipeline serves pages and does not plug in `:protect_from_forgery`.',
+        detail: 'The pipeline serves pages without the `:protect_from_forgery` plug.',
         ...place,
       });
     if (![...plugs.keys()].some((plug) => /put_secure_browser_headers|secure_headers|csp/i.test(plug)))
       found.push({
         weakness: 'security-control-disabled',
         confidence: 'medium',
-        detail: 'The pipeline does not plug in `:put_secure_browser_headers`.',
+        detail: 'The pipeline has no `:put_secure_browser_headers` plug.',
         ...place,
       });
   });

@@ -68,16 +68,16 @@ const elmCore: ApiModel = {
     'Markdown.Options': [],
   },
   sources: [
-    { kind: 'browser', label: 'address of the page', read: ['Url.Url.{query,fragment}'] },
-    { kind: 'browser', label: 'address of the page', read: 'Url.Url.path', sanitized: ['redirect'] },
+    { kind: 'browser', label: 'page URL', read: ['Url.Url.{query,fragment}'] },
+    { kind: 'browser', label: 'page URL', read: 'Url.Url.path', sanitized: ['redirect'] },
     {
       kind: 'browser',
-      label: 'address of the page',
+      label: 'page URL',
       call: ['Url.toString', 'Url.Parser.parse', 'Url.percentDecode', 'AppUrl.fromUrl'],
     },
     {
       kind: 'remote',
-      label: 'answer of a server',
+      label: 'server response',
       call: 'elm.answer',
       sanitized: ['redirect', 'url'],
       confidence: 'medium',
@@ -124,7 +124,7 @@ const elmCore: ApiModel = {
     },
     {
       weakness: 'open-redirect',
-      note: 'port that leads elsewhere',
+      note: 'port to external code',
       call: 'elm.port.redirect',
       args: [0],
       confidence: 'medium',
@@ -132,7 +132,7 @@ const elmCore: ApiModel = {
     { weakness: 'open-redirect', note: 'address', call: 'Browser.Navigation.load', args: [0] },
     {
       weakness: 'cross-site-scripting',
-      note: 'Markdown that keeps its HTML',
+      note: 'Markdown with raw HTML',
       call: 'Markdown.toHtmlWith',
       args: [2],
       when: { arg: 0, field: 'sanitize', is: false },

@@ -37,7 +37,7 @@ export const accessThenUse: NodeCheck = (node, { source }) => {
     const first = part.args[0]?.value;
     if (first && source.slice(first.start, first.end) === asked) used ??= part;
   });
-  return used && findingAt('race-condition', used, 'What was checked may have been replaced by the time it is used.');
+  return used && findingAt('race-condition', used, 'The checked file may be replaced before it is used.');
 };
 
 export const pythonPitfalls: NodeCheck = (node, { source }) => {
@@ -52,7 +52,7 @@ export const pythonPitfalls: NodeCheck = (node, { source }) => {
     callee.index &&
     /\brequest\.|\bparams\b/.test(source.slice(callee.index.start, callee.index.end))
   )
-    return findingAt('unsafe-reflection', node, 'The sender chooses which function of the module runs.');
+    return findingAt('unsafe-reflection', node, 'The client chooses which function of the module runs.');
   switch (name) {
     case 'print':
       // What a program prints ends up in the logs of what runs it.
@@ -61,15 +61,11 @@ export const pythonPitfalls: NodeCheck = (node, { source }) => {
         : undefined;
     case 'write':
       return callee.kind === 'member' && first && holdsSecret(first) && !NO_FILE.test(rootName(callee.object))
-        ? findingAt('cleartext-storage', node, 'A secret is written as it is.')
+        ? findingAt('cleartext-storage', node, 'A secret is written in plain text.')
         : undefined;
     case 'Hashids':
       return args.some(({ value }) => /SECRET_KEY/.test(source.slice(value.start, value.end)))
-        ? findingAt(
-            'sensitive-data-exposed',
-            node,
-            'The salt can be told from a few identifiers, and with it the key of the application.',
-          )
+        ? findingAt('sensitive-data-exposed', node, 'The salt can be recovered from a few IDs.')
         : undefined;
     case 'render':
     case 'render_template':

@@ -32,7 +32,7 @@ const sessionKey: NodeCheck = (node, { source }) =>
   nameOf(node.object) === 'session' &&
   node.index &&
   /\b(?:params|cookies)\b/.test(source.slice(node.index.start, node.index.end))
-    ? findingAt('trust-boundary-violation', node, 'The sender chooses which value of the session is used.')
+    ? findingAt('trust-boundary-violation', node, 'The client chooses which session value is used.')
     : undefined;
 
 const divisionByZero: NodeCheck = (node) =>
@@ -41,7 +41,7 @@ const divisionByZero: NodeCheck = (node) =>
   node.right.kind === 'number' &&
   node.right.value === 0 &&
   node.left.kind !== 'string'
-    ? findingAt('division-by-zero', node, 'Division of integers by zero raises an error.')
+    ? findingAt('division-by-zero', node, 'Integer division by zero raises an error.')
     : undefined;
 
 const calls: NodeCheck = (node, { source }) => {
@@ -53,17 +53,17 @@ const calls: NodeCheck = (node, { source }) => {
     case 'get':
     case 'post':
       return first?.kind === 'string' && /:controller\b.*:action\b/.test(first.value)
-        ? findingAt('unsafe-reflection', node, 'Every public method of every controller is reached by its name.')
+        ? findingAt('unsafe-reflection', node, 'Every public controller method becomes reachable by its name.')
         : undefined;
     case 'encode':
       return rootName(node.callee) === 'JWT' &&
         first?.kind === 'object' &&
         first.entries.some(({ key, value }) => namesSecret(key ?? '') && value.kind !== 'boolean')
-        ? findingAt('cleartext-storage', node, 'Everyone who has the token can read it.')
+        ? findingAt('cleartext-storage', node, 'Anyone who has the token can read it.')
         : undefined;
     case 'write':
       return rootName(node.callee) === 'File' && second && holdsSecret(second)
-        ? findingAt('cleartext-storage', node, 'A secret is written as it is.')
+        ? findingAt('cleartext-storage', node, 'A secret is written in plain text.')
         : undefined;
     case 'info':
     case 'debug':
@@ -71,7 +71,7 @@ const calls: NodeCheck = (node, { source }) => {
         node.callee.kind === 'member' &&
         /(?:^|\.)log(?:ger)?$/i.test(source.slice(node.callee.object.start, node.callee.object.end)) &&
         /^(?:request\.)?params(?:\.inspect|\.to_s|\.to_unsafe_h)?$/.test(source.slice(first.start, first.end))
-        ? findingAt('sensitive-data-logged', node, 'All parameters are logged, passwords among them.')
+        ? findingAt('sensitive-data-logged', node, 'All parameters are logged, including passwords.')
         : undefined;
     default:
       return undefined;

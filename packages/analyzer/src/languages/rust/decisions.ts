@@ -28,7 +28,7 @@ const asks = (node: Expression | undefined): boolean => node?.kind === 'call' ||
 /** `load_policy(user).map(|p| p.allowed).unwrap_or(true)` in a function that decides. */
 const openWhereItFails: NodeCheck = (node, { enclosingName, source }) => {
   if (!DECIDES.test(enclosingName)) return undefined;
-  const detail = 'Where the check itself fails, the answer is yes.';
+  const detail = 'If the check itself fails, access is granted.';
   if (node.kind === 'binary' && node.operator === '??' && isTrue(node.right) && asks(node.left))
     return found('fail-open', node, detail);
   if (node.kind !== 'switch') return undefined;
@@ -55,7 +55,7 @@ const partOfAddress: NodeCheck = (node) => {
     (name === 'starts_with' && /^https?:\/\/[\w.-]+\.[a-z]{2,}$/i.test(text)) ||
     (name === 'ends_with' && HOST.test(text));
   return isPart
-    ? found('incomplete-address-check', node, 'Another host can have this text in its name, or in its path.')
+    ? found('incomplete-address-check', node, 'Another host can contain this string in its name or path.')
     : undefined;
 };
 
@@ -71,7 +71,7 @@ const removedOnce: NodeCheck = (node) => {
   )
     return what.value === '..'
       ? undefined
-      : found('incomplete-sanitization', node, `What is left can make up \`${what.value}\` again.`);
+      : found('incomplete-sanitization', node, `The remaining characters can form \`${what.value}\` again.`);
   if (node.callee.name !== 'replacen' || count?.kind !== 'number' || count.value !== 1) return undefined;
   return /^['"<>&\\`]$|^\.\.\/?$/.test(what.value)
     ? found('incomplete-sanitization', node, `Only the first \`${what.value}\` is replaced.`)
@@ -157,12 +157,7 @@ const endlessDepth: NodeCheck = (node, { source }) => {
     });
     if (!call || LIMITED.test(withoutComments(source.slice(definition.start, definition.end)))) return [];
     return [
-      found(
-        'uncontrolled-recursion',
-        call,
-        'It calls itself as deeply as the data is nested; nothing sets a limit.',
-        'low',
-      ),
+      found('uncontrolled-recursion', call, 'The recursion is as deep as the data is nested, without a limit.', 'low'),
     ];
   });
 };

@@ -50,7 +50,7 @@ function toldCapacity({ text, at }: FunctionText): NodeFinding[] {
       return path && !isBounded(text, path) && !isBounded(text, path.replace(/.*\./, ''))
         ? [
             at('resource-exhaustion', match.index, match[0].length + path.length, {
-              detail: `The data itself says \`${path}\`, and nothing limits that.`,
+              detail: `\`${path}\` comes from the data and has no limit.`,
             }),
           ]
         : [];
@@ -75,7 +75,7 @@ function wrappedProduct({ text, at }: FunctionText): NodeFinding[] {
     })
     .map((match) =>
       at('integer-overflow', ...spanOf(match), {
-        detail: 'What the data says is multiplied without a check: the room is too small where it runs over.',
+        detail: 'A value from the data is multiplied without an overflow check, so the buffer can be too small.',
       }),
     );
 }
@@ -107,7 +107,7 @@ const asksNothing = ({ definition, text, at }: FunctionText): NodeFinding[] =>
     ? []
     : placesOf(text.slice(text.indexOf('{')), ASKS_NOTHING).map((match) =>
         at('certificate-check-disabled', text.indexOf('{') + match.index, match[0].length, {
-          detail: 'By its name it refuses nothing: neither old algorithms nor certificates that no one vouches for.',
+          detail: 'This policy rejects nothing: neither outdated algorithms nor untrusted certificates.',
         }),
       );
 
@@ -130,7 +130,7 @@ function callerUnasked({ text, at }: FunctionText): NodeFinding[] {
   return act && given && OF_SENDER.test(given)
     ? [
         at('missing-authorization', known.index + known[0].length + act.index, given.length, {
-          detail: `Who asks is known as \`${known[1]}\`, and nothing compares that with whose record it is.`,
+          detail: `The caller is known (\`${known[1]}\`), but is not compared with the record's owner.`,
         }),
       ]
     : [];

@@ -96,7 +96,7 @@ function unpackedWhole({ definition, text, at }: FunctionText): NodeFinding[] {
     .map((match) =>
       at('resource-exhaustion', ...spanOf(match), {
         confidence: 'low',
-        detail: 'Nothing limits how much the data becomes when it is unpacked.',
+        detail: 'The decompressed size is not limited.',
       }),
     );
 }
@@ -220,7 +220,7 @@ function rightsTaken({ definition, text, source, at }: FunctionText): NodeFindin
     return stored && !isAsked && place
       ? [
           at('mass-assignment', place.index, place[0].length, {
-            detail: `The request itself says \`${stored}\`.`,
+            detail: `\`${stored}\` comes from the request.`,
           }),
         ]
       : [];
@@ -239,7 +239,7 @@ function unasked({ text, at }: FunctionText): NodeFinding[] {
   return place && SIGNED_IN.test(head)
     ? [
         at('missing-authorization', ...spanOf(place), {
-          detail: 'The record is picked by its id alone; who asks is not looked at.',
+          detail: 'The record is selected by ID only; the caller is not checked.',
         }),
       ]
     : [];

@@ -43,7 +43,7 @@ const ignoredDrop: NodeCheck = (node, { source }) => {
   return found(
     'unchecked-return',
     call,
-    'Where the call fails, the process goes on with the rights that it should give up.',
+    'If the call fails, the process continues with the privileges that it should drop.',
   );
 };
 
@@ -64,7 +64,7 @@ const sizeFromBytes: NodeCheck = (node) => {
   const size = node.args.at(-1)?.value;
   const inner = size?.kind === 'cast' ? size.value : size;
   if (inner?.kind !== 'call' || !/^from_[bln]e_bytes$/.test(lastOf(inner))) return undefined;
-  return found('resource-exhaustion', node, 'The size comes out of the data, and nothing limits it.');
+  return found('resource-exhaustion', node, 'The size comes from the data and has no limit.');
 };
 
 const RESPONSE = /^(?:body|json|html|Html|text|finish|set_body|content|with_body)$/;
@@ -104,7 +104,7 @@ const blockByBlock: NodeCheck = (node, { source }) => {
     if (part.kind === 'call' && lastOf(part) === 'encrypt_block') call ??= part;
   });
   return call
-    ? found('weak-cipher', call, 'Each block is encrypted by itself: equal blocks stay equal (ECB).')
+    ? found('weak-cipher', call, 'Each block is encrypted separately, so equal blocks stay equal (ECB).')
     : undefined;
 };
 

@@ -60,7 +60,7 @@ const pointerIntoTemporary: NodeCheck = (node) => {
   const object = receiverOf(node.value);
   if (object?.kind !== 'call') return undefined;
   if (!/(?:^|\.)(?:CString|String|Vec)$/.test(pathOf(object.callee).replace(/\.\w+$/, ''))) return undefined;
-  return gone(node, 'The value is a temporary one, dropped at the end of the statement; the pointer outlives it.');
+  return gone(node, 'The value is a temporary that is dropped at the end of the statement; the pointer outlives it.');
 };
 
 /** `let s = CString::new(…)?; s.as_ptr()` as what the function gives back. */
@@ -102,7 +102,7 @@ function outlives(body: readonly Statement[]): NodeFinding[] {
       return undefined;
     });
     if (used?.kind === 'name') {
-      found.push(gone(used, `It leads into \`${pointers.get(used.name)}\`, which has been dropped.`));
+      found.push(gone(used, `It points into \`${pointers.get(used.name)}\`, which has been dropped.`));
       pointers.delete(used.name);
     }
   };
@@ -160,7 +160,7 @@ function neverFilled(definition: FunctionDefinition): NodeFinding[] {
         start: part.start,
         end: part.end,
         confidence: 'medium' as const,
-        detail: `Nothing has been written to \`${root}\`: it now shows what lay in that memory before.`,
+        detail: `\`${root}\` has not been initialized, so it exposes old memory contents.`,
       },
     ];
   });
@@ -202,7 +202,7 @@ function takesAnyPointer(definition: FunctionDefinition, source: string): NodeFi
       start: call.start,
       end: call.end,
       confidence: 'low' as const,
-      detail: `Anyone who calls says what \`${pointer}\` leads to; the function is not \`unsafe\` and does not look at it.`,
+      detail: `Callers choose \`${pointer}\`, but the function is not marked \`unsafe\` and doesn't validate it.`,
     }));
 }
 
@@ -248,7 +248,7 @@ function readsUnchecked(definition: FunctionDefinition, source: string): NodeFin
     const names = namesIn(index);
     if (names.length > 0 && names.every((name) => bounded.has(name))) return [];
     if (index.kind === 'binary' && /^[%&]$/.test(index.operator)) return [];
-    const detail = 'Nothing in the function compares the index with the length.';
+    const detail = 'The function does not compare the index with the length.';
     return [{ weakness: 'out-of-bounds-read', start: part.start, end: part.end, confidence: 'low' as const, detail }];
   });
 }
@@ -274,7 +274,7 @@ const cellsShared: NodeCheck = (node, { source, body }) =>
         weakness: 'race-condition',
         ...place,
         confidence: 'low',
-        detail: 'Nothing says that what it holds may be used by several threads.',
+        detail: 'Its contents are not guaranteed to be thread-safe.',
       }))
     : undefined;
 

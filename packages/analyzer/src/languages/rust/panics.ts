@@ -58,7 +58,7 @@ function parsedForSure(written: FunctionText): NodeFinding[] {
       return [];
     return placesOf(text, it).map((match) =>
       at('uncaught-exception', match.index, match[0].length, {
-        detail: `A text in \`${name}\` that cannot be parsed ends the thread.`,
+        detail: `If \`${name}\` cannot be parsed, the thread panics.`,
       }),
     );
   });
@@ -106,7 +106,7 @@ function indexedForSure(written: FunctionText): NodeFinding[] {
       ? [
           at('uncaught-exception', match.index, match[0].length, {
             confidence: 'low',
-            detail: `Nothing asks how long \`${name}\` is; where it is shorter, the thread ends.`,
+            detail: `The length of \`${name}\` is not checked; if it is shorter, the thread panics.`,
           }),
         ]
       : [];
@@ -134,7 +134,7 @@ function dividedForSure(written: FunctionText): NodeFinding[] {
         ? [
             at('division-by-zero', match.index, match[0].length, {
               confidence: 'low',
-              detail: `Nothing asks whether \`${name}\` is zero.`,
+              detail: `\`${name}\` is not checked for zero.`,
             }),
           ]
         : [];
@@ -165,7 +165,7 @@ function cutNumbers(written: FunctionText): NodeFinding[] {
             at('integer-overflow', match.index, match[0].length, {
               confidence: 'low',
               severity: 'low',
-              detail: `More than fits a \`${match[1]}\` is cut off without a word.`,
+              detail: `A value that doesn't fit \`${match[1]}\` is truncated silently.`,
             }),
           ]
         : [];
@@ -189,7 +189,7 @@ function belowZero(written: FunctionText): NodeFinding[] {
       : [
           at('integer-overflow', match.index, all.length, {
             confidence: 'low',
-            detail: `Where \`${right}\` is larger, the result wraps, or ends the thread in a debug build.`,
+            detail: `If \`${right}\` is larger, the result wraps, or panics in a debug build.`,
           }),
         ];
   });
@@ -214,7 +214,7 @@ function sizesOfCallers(written: FunctionText): NodeFinding[] {
     return [
       at('resource-exhaustion', match.index, match[0].length, {
         confidence: 'low',
-        detail: isTold ? 'The size is what the other side says, and nothing limits it.' : `Nothing limits \`${name}\`.`,
+        detail: isTold ? 'The size comes from the peer and has no limit.' : `Nothing limits \`${name}\`.`,
       }),
     ];
   });
@@ -236,7 +236,7 @@ function unpackedWhole({ text, at }: FunctionText): NodeFinding[] {
   return [...found, ...answered].map((match) =>
     at('resource-exhaustion', match.index, match[0].length, {
       confidence: 'low',
-      detail: 'It is read to its end, however much comes; `take` sets a limit.',
+      detail: 'It is read to the end without a limit; `take` sets one.',
     }),
   );
 }
@@ -253,7 +253,7 @@ function endlessLine({ text, at }: FunctionText): NodeFinding[] {
       .map((match) =>
         at('resource-exhaustion', match.index, match[0].length, {
           confidence: 'low',
-          detail: 'A line of the other side may have any length; `take` sets a limit.',
+          detail: 'A line from the peer can have any length; `take` sets a limit.',
         }),
       ),
   );

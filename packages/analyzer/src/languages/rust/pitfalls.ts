@@ -21,7 +21,7 @@ const writableByAll: NodeCheck = (node) => {
     start: node.start,
     end: node.end,
     confidence: 'medium',
-    detail: 'On Unix this sets the right to write for owner, group and all others.',
+    detail: 'On Unix this makes the file writable for owner, group and others.',
   };
 };
 
@@ -66,8 +66,7 @@ const nullGiven: NodeCheck = (node) => {
     start: node.start,
     end: node.end,
     confidence: 'high',
-    detail:
-      'This function must not be handed a null pointer, also where it has nothing to read: the behavior is undefined.',
+    detail: 'A null pointer is undefined behavior here, even if the length is 0.',
   };
 };
 
@@ -114,7 +113,7 @@ const elementsCountedTwice: NodeCheck = (node, { enclosing }) => {
     start: node.start,
     end: node.end,
     confidence: 'medium',
-    detail: `The count is one of \`${element}\`: multiplied by their size it reaches that many times too far.`,
+    detail: `The count is in units of \`${element}\`; multiplied by its size, it reaches too far.`,
   };
 };
 

@@ -51,11 +51,7 @@ const locks: NodeCheck = (node, { source }) =>
       return { start, end: start + whole.length };
     };
     const ignored = [...text.matchAll(IGNORED_GUARD)].map((match) =>
-      found(
-        'lock-not-released',
-        place(match),
-        '`_` keeps no guard: the lock is released at once, and nothing is protected.',
-      ),
+      found('lock-not-released', place(match), '`_` drops the guard immediately, so nothing is protected.'),
     );
     const held = [...text.matchAll(GUARD)].flatMap((match) => {
       const [whole, name = '_'] = match;
@@ -86,7 +82,7 @@ const takesEveryCertificate: NodeCheck = (node, { source }) =>
       found(
         'certificate-check-disabled',
         { start, end: start + (accepts[1] ?? '').length },
-        'It takes every certificate.',
+        'It accepts every certificate.',
       ),
     ];
   });
@@ -104,7 +100,7 @@ const foreignMemory: NodeCheck = (node, { source }) => {
     ? found(
         'invalid-free',
         node,
-        'This memory was never handed out by the allocator, or has an owner that frees it as well.',
+        'This memory was not allocated by the allocator, or has another owner that also frees it.',
       )
     : undefined;
 };
@@ -130,7 +126,7 @@ const widerSlice: NodeCheck = (node) => {
   const [to, from] = [node.type, node.value.type];
   const isSlice = [to, from].every((type) => type.array && type.pointers === 1);
   return isSlice && (SIZES[to.name] ?? 0) > (SIZES[from.name] ?? Number.POSITIVE_INFINITY)
-    ? found('out-of-bounds-read', node, 'The slice keeps its number of elements, and each of them is larger.')
+    ? found('out-of-bounds-read', node, 'The slice keeps its element count, but each element is larger.')
     : undefined;
 };
 
@@ -165,7 +161,7 @@ const storedPassword: NodeCheck = (node, { source, enclosing }) => {
     return undefined;
   const given = node.args.slice(last === 'write' || last === 'execute' ? 1 : 0);
   return given.some(({ value }) => isPassword(value))
-    ? found('cleartext-storage', node, 'The password is stored as it is.')
+    ? found('cleartext-storage', node, 'The password is stored in plain text.')
     : undefined;
 };
 

@@ -16,7 +16,7 @@ const verdictDropped = ({ text, at }: FunctionText): NodeFinding[] =>
   ).map((match) =>
     at('unchecked-return', match.index, match[0].length, {
       severity: 'high',
-      detail: 'Nobody looks at the answer: what fails the check goes on as well.',
+      detail: 'The result is ignored, so values that fail the check pass as well.',
     }),
   );
 
@@ -37,7 +37,7 @@ const countDropped = ({ text, at }: FunctionText): NodeFinding[] =>
     /(?<=[;{}]\s*)(?:let\s+_\s*=\s*)?[\w.]+\.(?:read|recv|read_at|peek)\(\s*&mut\s+[\w.[\]]+\s*\)(?:\s*\.await)?(?:\s*\?|\s*\.(?:unwrap|expect)\([^()]*\))\s*;/g,
   ).map((match) =>
     at('unchecked-return', match.index, match[0].length, {
-      detail: 'It says how much was read, which may be less than there is room for; `read_exact` fails then.',
+      detail: 'It may read fewer bytes than the buffer holds; `read_exact` returns an error then.',
     }),
   );
 
@@ -87,7 +87,7 @@ function ownedTwice({ text, at }: FunctionText): NodeFinding[] {
     )
       return [];
     return [
-      at('double-free', match.index, all.length, { detail: `Another value owns what \`${name}\` leads to already.` }),
+      at('double-free', match.index, all.length, { detail: `Another value already owns what \`${name}\` points to.` }),
     ];
   });
 }
@@ -106,7 +106,7 @@ const neverWritten = ({ text, at }: FunctionText): NodeFinding[] =>
         return [];
       return [
         at('uninitialized-memory', match.index + all.length + used.index, used[0].length, {
-          detail: `Nothing has been written to \`${name}\`.`,
+          detail: `\`${name}\` has not been initialized.`,
         }),
       ];
     },
@@ -155,7 +155,7 @@ function namedInTemp({ text, at }: FunctionText): NodeFinding[] {
     (pattern) =>
       placesOf(text, pattern).map((match) =>
         at('insecure-temp-file', match.index, match[0].length, {
-          detail: 'Everyone can tell the name in the shared folder, and put a link there first.',
+          detail: 'The name in the shared folder is predictable, so any user can create a link there first.',
         }),
       ),
   );
@@ -168,7 +168,7 @@ function unknownHost({ text, source, at }: FunctionText): NodeFinding[] {
   return match
     ? [
         at('certificate-check-disabled', match.index, match[0].length, {
-          detail: 'Nothing compares the key of the host with a known one.',
+          detail: 'The host key is not compared with a known one.',
         }),
       ]
     : [];

@@ -114,7 +114,7 @@ const unaskedMemory: NodeCheck = (node, { enclosing, source }) => {
   });
   const used = uses.toSorted((left, right) => left.start - right.start)[0];
   return used && !isAsked
-    ? found('null-dereference', used, `Where there is no memory left, \`${name}\` is null, and nothing asks.`)
+    ? found('null-dereference', used, `If memory is exhausted, \`${name}\` is null, which is not checked.`)
     : undefined;
 };
 
@@ -153,7 +153,7 @@ const copiedWhole: NodeCheck = (node, { enclosing }) => {
     : found(
         'buffer-overflow',
         node,
-        `As much is copied as \`${source}\` holds; nothing asks how long \`${target}\` is.`,
+        `The whole length of \`${source}\` is copied; the length of \`${target}\` is not checked.`,
       );
 };
 
@@ -192,12 +192,7 @@ const numberAsPointer: NodeCheck = (node, { enclosing, source }) => {
     /\[\s*(?:u8|[A-Z])/.test(head)
   )
     return undefined;
-  return found(
-    'untrusted-pointer',
-    node,
-    `Anyone who calls says with \`${nameOf(value)}\` what is read or written.`,
-    'low',
-  );
+  return found('untrusted-pointer', node, `Callers choose with \`${nameOf(value)}\` which memory is accessed.`, 'low');
 };
 
 /** `Vec::from_raw_parts(list.as_mut_ptr(), …)` of a list that goes on owning its memory. */

@@ -49,7 +49,7 @@ function argumentsFrom(text: string, from: number): { parts: string[]; end: numb
   return { parts, end: text.length };
 }
 
-const UNASKED = (name: string): string => `Nothing in the function asks how large \`${name}\` is.`;
+const UNASKED = (name: string): string => `The function does not check the size of \`${name}\`.`;
 
 /** `copy_nonoverlapping(from, to, len)`, `from_raw_parts(v.as_ptr().add(offset), len)` with numbers of the caller. */
 function trustedCounts(written: FunctionText): NodeFinding[] {
@@ -124,7 +124,7 @@ function readAsAnother(written: FunctionText): NodeFinding[] {
       : [
           at('out-of-bounds-read', match.index, all.length, {
             confidence: 'low',
-            detail: `Nothing asks whether \`${name}\` holds as many bytes as are read.`,
+            detail: `The code does not check that \`${name}\` holds as many bytes as are read.`,
           }),
         ];
   });
@@ -149,7 +149,7 @@ function nullUnasked(written: FunctionText): NodeFinding[] {
       `\\b(?:CStr::from_ptr|CString::from_raw|Box::from_raw|Arc::from_raw|Rc::from_raw)\\(\\s*${name}\\b(?:\\s+as[^)]*)?\\s*\\)${isForeign ? `|&(?:mut\\s+)?\\*${name}\\b(?!\\.(?:add|offset))|\\(\\*${name}\\)\\.\\w+` : ''}`,
     ).exec(text);
     if (!used) return [];
-    const detail = `Nothing asks whether \`${name}\` is null.`;
+    const detail = `\`${name}\` is not checked for null.`;
     return [at('null-dereference', used.index, used[0].length, { confidence: 'low', detail })];
   });
 }
@@ -188,7 +188,7 @@ function usedAfterFree({ text, at }: FunctionText): NodeFinding[] {
     const isFreed = /(?:dealloc|drop_in_place|free|from_raw)\(\s*$/.test(before);
     return [
       at(isFreed ? 'double-free' : 'use-after-free', from + next.index, name.length, {
-        detail: `What \`${name}\` leads to has been freed before.`,
+        detail: `The memory that \`${name}\` points to has already been freed.`,
       }),
     ];
   });
@@ -206,7 +206,7 @@ function sharedChanged({ text, source, at }: FunctionText): NodeFinding[] {
       return [
         at('race-condition', changed.index, changed[0].length, {
           confidence: 'low',
-          detail: `Any thread may change \`${name}\` at the same time.`,
+          detail: `Other threads may change \`${name}\` at the same time.`,
         }),
       ];
   }
@@ -257,7 +257,7 @@ function wrappedSizes({ definition, text, at }: FunctionText): NodeFinding[] {
     found.push(
       at('integer-overflow', match.index, all.length, {
         confidence: 'low',
-        detail: 'A large value wraps to a small one without a word.',
+        detail: 'A large value wraps silently to a small one.',
       }),
     );
   }
@@ -273,7 +273,7 @@ function wrappedSizes({ definition, text, at }: FunctionText): NodeFinding[] {
       at('integer-overflow', match.index, all.length, {
         confidence: 'low',
         severity: 'low',
-        detail: `More than fits a \`${type}\` is cut off.`,
+        detail: `Values that don't fit \`${type}\` are truncated.`,
       }),
     );
   }

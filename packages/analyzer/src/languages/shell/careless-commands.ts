@@ -28,7 +28,7 @@ const IGNORED: Pick<NodeFinding, 'weakness' | 'confidence' | 'cwe' | 'detail'> =
   weakness: 'unchecked-return',
   confidence: 'medium',
   cwe: [347, 354, 755],
-  detail: 'The script goes on with a file whose signature or checksum is wrong.',
+  detail: 'The script continues even if the signature or checksum is wrong.',
 };
 
 /** `gpg --verify app.sig || true`: the script goes on whatever the check says. */
@@ -136,7 +136,7 @@ export const unverifiedDownload: NodeCheck = (node, { source, body }) => {
         end: node.end,
         confidence: 'medium',
         steps: [{ start: from[1], end: node.start, note: 'is downloaded here' }],
-        detail: 'It was downloaded before, and nothing has verified it.',
+        detail: 'It was downloaded earlier and has not been verified.',
       }
     : undefined;
 };
@@ -146,20 +146,15 @@ const KEPT: readonly (readonly [weakness: string, name: RegExp, value: RegExp, d
     'certificate-check-disabled',
     /ssh|scp|rsync|sftp|remote|opts?|args?|flags?|cmd|command/i,
     /StrictHostKeyChecking[= ](?:no|off)\b|UserKnownHostsFile[= ]\/dev\/null/,
-    'Nobody checks which machine answers.',
+    "The server's identity is not checked.",
   ],
   [
     'certificate-check-disabled',
     /curl|wget|http|opts?|args?|flags?|cmd|command/i,
     /(?:^|\s)(?:curl\s(?:.*\s)?(?:-[a-zA-Z]*k[a-zA-Z]*|--insecure)|--insecure|--no-check-certificate|--insecure-skip-tls-verify(?:=true)?|--tls-verify=false)(?=\s|$)/,
-    'The certificate of the server is not checked.',
+    'The server certificate is not verified.',
   ],
-  [
-    'certificate-check-disabled',
-    /curl/i,
-    /^-[a-zA-Z]*k[a-zA-Z]*(?=\s|$)/,
-    'The certificate of the server is not checked.',
-  ],
+  ['certificate-check-disabled', /curl/i, /^-[a-zA-Z]*k[a-zA-Z]*(?=\s|$)/, 'The server certificate is not verified.'],
   [
     'cleartext-transport',
     /url|dsn|conn|database|db|pg/i,
@@ -217,7 +212,7 @@ export const sharedOutput: NodeCheck = (node) => {
         end: node.end,
         confidence: 'medium',
         severity: 'low',
-        detail: 'The name can be told before, and everyone may put a link there; `mktemp` makes one that is not.',
+        detail: 'The name is predictable, so any user can create a link there first; use `mktemp`.',
       }
     : undefined;
 };
@@ -265,7 +260,7 @@ export const environmentShown: NodeCheck = (node, { source }) => {
     start: fed && isSent ? fed.start : node.start,
     end: node.end,
     confidence: 'medium',
-    detail: 'Passwords and tokens of the environment are among what is written.',
+    detail: 'The output includes passwords and tokens from the environment.',
   };
 };
 

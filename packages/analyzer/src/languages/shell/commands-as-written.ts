@@ -109,7 +109,7 @@ const sharedName: NodeCheck = (node, { source, body }) => {
   const to = named(node, 'to');
   const text = to && literalText(to);
   const path = to?.kind === 'name' ? pathsOf(body, source).get(to.name) : text;
-  const detail = 'The name can be told before, and everyone may put a link there; `mktemp` makes one that is not.';
+  const detail = 'The name is predictable, so any user can create a link there first; use `mktemp`.';
   if (to && path !== undefined && TAKES_ALL.test(path))
     return {
       weakness,

@@ -32,8 +32,8 @@ export const splitNames: NodeCheck = (node) => {
     end: call.end,
     confidence: 'medium',
     detail: isShared
-      ? 'Everyone may make files there, with spaces and line ends in their names, which `xargs` takes for further names.'
-      : 'Names of files may hold spaces and line ends, which `xargs` takes for further names, and begin with a dash.',
+      ? 'Anyone can create files there whose names contain spaces or newlines, which `xargs` splits into several names.'
+      : 'File names can contain spaces and newlines, which `xargs` splits into several names, and can begin with a dash.',
   };
 };
 
@@ -54,8 +54,7 @@ export const removedElsewhere: NodeCheck = (node, { source }) => {
     start,
     end: start + entered[1].length,
     confidence: 'medium',
-    detail:
-      'Where the folder is missing, the next command removes the files of the folder before; write `cd … || exit`.',
+    detail: 'If the folder is missing, the next command deletes files in the previous folder; write `cd … || exit`.',
   };
 };
 

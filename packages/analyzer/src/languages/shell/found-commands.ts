@@ -31,7 +31,7 @@ export const openPath: NodeCheck = (node, { source }) => {
             start,
             end,
             confidence: 'medium' as const,
-            detail: 'Programs are taken from a folder in which others may put their own.',
+            detail: 'Programs are loaded from a folder in which other users can place files.',
           },
         ]
       : [];
@@ -84,7 +84,7 @@ export const unpackedThenRun: NodeCheck = (node, { source, body }) => {
         start: node.start,
         end: node.end,
         confidence: 'medium',
-        detail: 'It was unpacked or downloaded before, and nothing has verified it.',
+        detail: 'It was downloaded or unpacked earlier and has not been verified.',
       }
     : undefined;
 };
@@ -104,6 +104,6 @@ export const wordsOfPattern: NodeCheck = (node, { source }) => {
     end: node.end,
     confidence: 'medium',
     severity: 'low',
-    detail: 'A file whose name begins with a dash is taken for an option; write `./*`.',
+    detail: 'A file name that begins with a dash is parsed as an option; write `./*`.',
   };
 };

@@ -22,49 +22,49 @@ const SETTINGS: readonly Setting[] = [
   {
     weakness: 'weak-tls-version',
     text: /^[ \t]*SSLProtocol[ \t](?=[^\n]*(?<!-)(?:\ball\b|\bSSLv3\b|\bTLSv1(?:\.1)?(?=\s|$)))(?![^\n]*-TLSv1(?:\s|$))[^\n]*/im,
-    detail: 'Apache accepts versions of TLS that can be broken.',
+    detail: 'Apache accepts TLS versions with known attacks.',
   },
   {
     weakness: 'weak-tls-version',
     text: /\bssl-min-ver[ \t]+(?:SSLv3|TLSv1\.[01])\b|^[ \t]*MinProtocol[ \t]*=[ \t]*(?:SSLv3|TLSv1(?:\.[01])?)[ \t]*$/im,
-    detail: 'The oldest version that is accepted can be broken.',
+    detail: 'The minimum accepted version has known attacks.',
   },
   {
     weakness: 'directory-listing',
     text: /^[ \t]*autoindex[ \t]+on\b|^[ \t]*Options\b(?:[ \t]+\+?\w+)*?[ \t]+\+?Indexes\b|^[ \t]*dir-listing\.activate[ \t]*=[ \t]*"enable"|^[ \t]*file_server[ \t]+browse\b/im,
-    detail: 'The server lists the files of folders.',
+    detail: 'The server lists directory contents.',
   },
   {
     weakness: 'security-control-disabled',
     text: /^[ \t]*PermitEmptyPasswords[ \t]+yes\b/im,
-    detail: 'Accounts without a password are let in.',
+    detail: 'Accounts without a password can log in.',
     cwe: [258, 287],
   },
   {
     weakness: 'security-control-disabled',
     text: /^[ \t]*(?:protected-mode[ \t]+no|SELINUX[ \t]*=[ \t]*(?:disabled|permissive))\b/im,
-    detail: 'The setting turns off what protects the service.',
+    detail: 'The setting disables a protection of the service.',
   },
   {
     weakness: 'security-control-disabled',
     text: /^[ \t]*host[ \t]+\S+[ \t]+\S+[ \t]+(?:0\.0\.0\.0\/0|::\/0|all)[ \t]+trust\b|\([^)\n]*\bno_root_squash\b[^)\n]*\)/im,
-    detail: 'Others are trusted without any proof.',
+    detail: 'Clients are trusted without authentication.',
     cwe: [306, 287],
   },
   {
     weakness: 'permissive-cors',
     text: /\badd_header[ \t]+["']?Access-Control-Allow-Origin["']?[ \t]+["']?\\?\$http_origin\b/i,
-    detail: 'Whichever origin asks is allowed.',
+    detail: 'Any origin is allowed.',
   },
   {
     weakness: 'untrusted-code-load',
     text: /^[ \t]*gpgcheck[ \t]*=[ \t]*0\b|^[ \t]*deb(?:-src)?[ \t]+\[[^\]\n]*\btrusted=yes\b|\bAllowUnauthenticated[ \t]+"?(?:true|1)\b/im,
-    detail: 'Packages are installed without a look at their signature.',
+    detail: 'Packages are installed without verifying their signature.',
   },
   {
     weakness: 'certificate-check-disabled',
     text: /^[ \t]*(?:sslverify[ \t]*=[ \t]*(?:0|false|no)|check_certificate[ \t]*=[ \t]*off|strict-ssl[ \t]*=[ \t]*false|StrictHostKeyChecking[ \t]+no|SSLProxyVerify[ \t]+none|trusted-host[ \t]*=|TLS_REQCERT[ \t]+(?:never|allow))/im,
-    detail: 'The client of this configuration does not check with whom it speaks.',
+    detail: "A client with this configuration does not verify the server's identity.",
   },
 ];
 

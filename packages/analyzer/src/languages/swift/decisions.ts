@@ -23,7 +23,7 @@ const openWhereItFails: NodeCheck = (node, { enclosingName }) =>
   node.right.kind === 'boolean' &&
   node.right.value &&
   DECIDES.test(enclosingName)
-    ? found('fail-open', node, 'Where the check itself fails, the answer is yes.')
+    ? found('fail-open', node, 'If the check itself fails, access is granted.')
     : undefined;
 
 const ADDRESS =
@@ -41,7 +41,7 @@ const partOfAddress: NodeCheck = (node) => {
     (name === 'hasPrefix' && /^https?:\/\/[\w.-]+\.[a-z]{2,}$/i.test(given.value)) ||
     (name === 'hasSuffix' && HOST.test(given.value));
   return isPart
-    ? found('incomplete-address-check', node, 'Another host can have this text in its name, or in its path.')
+    ? found('incomplete-address-check', node, 'Another host can contain this string in its name or path.')
     : undefined;
 };
 
@@ -53,7 +53,7 @@ const removedOnce: NodeCheck = (node) => {
   const by = told('with');
   if (what?.kind !== 'string' || by?.kind !== 'string' || by.value !== '') return undefined;
   return /^(?:\.\.\/|<\/?script>?|javascript:)$/i.test(what.value)
-    ? found('incomplete-sanitization', node, `What is left can make up \`${what.value}\` again.`)
+    ? found('incomplete-sanitization', node, `The remaining characters can form \`${what.value}\` again.`)
     : undefined;
 };
 
@@ -77,12 +77,7 @@ const endlessDepth: NodeCheck = (node, { source }) => {
     });
     if (!call || LIMITED.test(withoutComments(source.slice(definition.start, definition.end)))) return [];
     return [
-      found(
-        'uncontrolled-recursion',
-        call,
-        'It calls itself as deeply as the data is nested; nothing sets a limit.',
-        'low',
-      ),
+      found('uncontrolled-recursion', call, 'The recursion is as deep as the data is nested, without a limit.', 'low'),
     ];
   });
 };

@@ -18,14 +18,22 @@ export const unboundBiometry: NodeCheck = (node, { source }) => {
   if (node.kind !== 'call' || !/^evaluatePolicy/.test(lastName(node.callee))) return undefined;
   return KEYCHAIN.test(source)
     ? undefined
-    : findingAt('local-authentication-bypass', node, 'The answer is a boolean, which can be changed on the device.');
+    : findingAt(
+        'local-authentication-bypass',
+        node,
+        'The result is a boolean, which can be changed on a compromised device.',
+      );
 };
 
 /** Any finger that is ever enrolled, or the passcode alone. */
 const looseAccess: NodeCheck = (node) => {
   if (node.kind !== 'call' || lastName(node.callee) !== 'SecAccessControlCreateWithFlags') return undefined;
   return node.args.some(({ value }) => /^(?:userPresence|biometryAny|touchIDAny|devicePasscode)$/.test(lastName(value)))
-    ? findingAt('local-authentication-bypass', node, 'A finger that is added later, or the passcode, releases it too.')
+    ? findingAt(
+        'local-authentication-bypass',
+        node,
+        'A fingerprint that is added later, or the passcode, also unlocks it.',
+      )
     : undefined;
 };
 
@@ -34,7 +42,7 @@ const onClipboard: NodeCheck = (node) => {
   if (node.kind !== 'assign' || node.target.kind !== 'member' || node.target.object.kind !== 'member') return undefined;
   const { object } = node.target;
   return object.name === 'general' && lastName(object.object) === 'UIPasteboard' && holdsSecret(node.value)
-    ? findingAt('sensitive-data-exposed', node, 'Every app can read the general clipboard.')
+    ? findingAt('sensitive-data-exposed', node, 'Any app can read the general pasteboard.')
     : undefined;
 };
 

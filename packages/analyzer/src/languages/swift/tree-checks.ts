@@ -54,8 +54,7 @@ const allocated: NodeCheck = (node, { enclosing, source }) => {
   });
   const read = reads.find((one) => !targets.has(one));
   const findings: NodeFinding[] = [];
-  if (read && !isWritten)
-    findings.push(found('uninitialized-memory', read, `Nothing has been written to \`${name}\`.`));
+  if (read && !isWritten) findings.push(found('uninitialized-memory', read, `\`${name}\` has not been initialized.`));
   for (const { at, index } of indexes) {
     const before = source.slice(enclosing.start, at.start);
     if (
@@ -68,7 +67,7 @@ const allocated: NodeCheck = (node, { enclosing, source }) => {
       found(
         targets.has(at) ? 'buffer-overflow' : 'out-of-bounds-read',
         at,
-        `Nothing asks how large \`${index}\` is.`,
+        `\`${index}\` is not compared with the length.`,
         'low',
       ),
     );
@@ -91,7 +90,7 @@ const lentPointer: NodeCheck = (node) => {
     nameOf(result) === lent ||
     (result.kind === 'member' && result.name === 'baseAddress' && nameOf(result.object) === lent);
   return leaves
-    ? found('use-after-free', result, 'The pointer is good within the closure alone, and leaves it.')
+    ? found('use-after-free', result, 'The pointer is only valid inside the closure, but escapes it.')
     : undefined;
 };
 
@@ -110,7 +109,7 @@ const danglingPointer: NodeCheck = (node, { source }) => {
     !/^\(\s*&\s*\w+/.test(source.slice(node.callee.end, node.callee.end + 40).replace(/^<[^>]*>/, ''))
   )
     return undefined;
-  return found('use-after-free', node, 'The pointer to a variable is good until this call ends.');
+  return found('use-after-free', node, 'The pointer to a variable is only valid until this call returns.');
 };
 
 const ASKS_COUNT = /\.(?:count|isEmpty|readableBytes)\b|MemoryLayout/;
@@ -130,7 +129,9 @@ const readAsNumber: NodeCheck = (node, { enclosing, source }) => {
       if (isMethod(part, /^load(?:Unaligned)?$/)) load ??= part;
     },
   );
-  return load && found('out-of-bounds-read', load, `Nothing asks whether \`${data}\` holds as many bytes.`, 'low');
+  return (
+    load && found('out-of-bounds-read', load, `The code does not check that \`${data}\` has that many bytes.`, 'low')
+  );
 };
 
 /** `free(p)` twice, `passUnretained(x).release()`. */
@@ -149,7 +150,7 @@ const freedTwice: NodeCheck = (node) => {
       if (value.kind === 'assign') freed.delete(nameOf(value.target));
       if (value.kind !== 'call') continue;
       if (isMethod(value, /^(?:release|autorelease|takeRetainedValue)$/) && borrowed.has(nameOf(receiverOf(value))))
-        findings.push(found('double-free', value, 'It was never retained, and its owner releases it as well.'));
+        findings.push(found('double-free', value, 'It was never retained, so its owner releases it as well.'));
       if (value.callee.kind !== 'name' || value.callee.name !== 'free') continue;
       const name = nameOf(value.args[0]?.value);
       if (name !== '' && freed.has(name))
@@ -175,7 +176,7 @@ const putOnClipboard: NodeCheck = (node, { source }) => {
       holds ||= (part.kind === 'name' || part.kind === 'member') && holdsSecret(part);
     },
   );
-  return holds ? found('sensitive-data-exposed', node, 'Every app can read the general clipboard.') : undefined;
+  return holds ? found('sensitive-data-exposed', node, 'Any app can read the general pasteboard.') : undefined;
 };
 
 const ACCEPTS = /^complet\w*$|^(?:handler|callback|done)$/i;
@@ -191,7 +192,7 @@ const verifiesNothing: NodeCheck = (node) => {
     return undefined;
   const answer = call.args[0]?.value;
   return answer?.kind === 'boolean' && answer.value
-    ? found('certificate-check-disabled', node, 'The block takes every certificate.')
+    ? found('certificate-check-disabled', node, 'The block accepts every certificate.')
     : undefined;
 };
 

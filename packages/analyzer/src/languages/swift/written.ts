@@ -16,7 +16,7 @@ const FEED =
 /** `buffer.readInteger(as: UInt8.self)!`, `Int(text)!`, `item as! Data`, `try! decoder.decode(…)`. */
 function forced(written: FunctionText): NodeFinding[] {
   const { text, at, definition } = written;
-  const detail = 'Where nothing is there, or something else, the program ends.';
+  const detail = 'If the value is missing or has another type, the program crashes.';
   const read = placesOf(text, new RegExp(`\\b(?:${FEED})\\([^()]*(?:\\([^()]*\\)[^()]*)*\\)!(?!=)`, 'g'));
   const given = definition.parameters.flatMap(({ target, type }) =>
     target.kind === 'name' &&
@@ -104,7 +104,7 @@ function trusted(written: FunctionText): NodeFinding[] {
       if (isNarrow && !isAsked(text, name, match.index))
         found.push(
           at('uncaught-exception', match.index, match[0].length, {
-            detail: `A value of \`${name}\` that does not fit ends the program.`,
+            detail: `If \`${name}\` is out of range, the program crashes.`,
           }),
         );
     }
@@ -137,7 +137,7 @@ function copied(written: FunctionText): NodeFinding[] {
         ? []
         : [
             at('buffer-overflow', match.index, match[0].length, {
-              detail: `Nothing asks whether \`${name}\` values have room.`,
+              detail: `The code does not check that \`${name}\` values fit.`,
             }),
           ],
     ),
@@ -159,7 +159,7 @@ const afterFree = ({ text, at }: FunctionText): NodeFinding[] =>
     const isFreed = /^\w+\.deallocate\(/.test(rest.slice(next.index));
     return [
       at(isFreed ? 'double-free' : 'use-after-free', match.index + all.length + next.index, name.length, {
-        detail: `What \`${name}\` leads to has been freed before.`,
+        detail: `The memory that \`${name}\` points to has already been freed.`,
       }),
     ];
   });
@@ -177,7 +177,7 @@ const statusDropped = ({ text, at }: FunctionText): NodeFinding[] =>
         ? []
         : [
             at('unchecked-return', match.index, match[0].length, {
-              detail: 'It says by its status whether it did so; nobody looks.',
+              detail: 'Its status reports whether it succeeded, and is ignored.',
             }),
           ],
   );
@@ -195,7 +195,9 @@ const failureAccepted = ({ text, at }: FunctionText): NodeFinding[] =>
     if (!open || error === '_') return [];
     const index = match.index + match[0].indexOf(body) + open.index;
     return [
-      at('local-authentication-bypass', index, open[0].length, { detail: 'A failure of the check lets everyone in.' }),
+      at('local-authentication-bypass', index, open[0].length, {
+        detail: 'If the check fails with an error, everyone is let in.',
+      }),
     ];
   });
 
@@ -226,7 +228,7 @@ const createdIfMissing = ({ text, at }: FunctionText): NodeFinding[] =>
     return [
       at('race-condition', index, made[0].length, {
         severity: 'low',
-        detail: 'Between the question and the answer another program may have put something there.',
+        detail: 'Another program may replace the file between the check and the use.',
       }),
     ];
   });
@@ -261,7 +263,7 @@ function takenForCode({ definition, text, at }: FunctionText): NodeFinding[] {
       matches.map((match) =>
         at(weakness, match.index, match[0].length, {
           confidence: 'low',
-          detail: `Callers say what \`${name}\` holds.`,
+          detail: `\`${name}\` comes from callers.`,
         }),
       );
     return [...of('sql-injection', sql), ...of('nosql-injection', predicates), ...of('format-string', formats)];

@@ -1,4 +1,4 @@
-/** @module Getting memory and files, and giving them back. */
+/** @module Allocation and release of memory and files. */
 import type { ClassDefinition, Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { LibraryCall } from '../calls.ts';
@@ -74,7 +74,7 @@ function free(call: LibraryCall): Value {
   if (!region || value.kind !== 'pointer') return forgetUnknown(call);
   if (region.freed !== undefined && region.kind !== 'variable') {
     machine.report('double-free', node, {
-      steps: [{ start: region.freed, end: region.freed, note: 'is given back here before' }],
+      steps: [{ start: region.freed, end: region.freed, note: 'is released here first' }],
     });
     return ANY;
   }
@@ -89,12 +89,12 @@ function free(call: LibraryCall): Value {
     machine.report('invalid-free', node, {
       detail: isWhole
         ? `'${region.name}' was not allocated.`
-        : 'The pointer does not point to the beginning of the block any more.',
-      steps: [{ start: region.start, end: region.end, note: isWhole ? 'is made here' : 'is allocated here' }],
+        : 'The pointer no longer points to the start of the block.',
+      steps: [{ start: region.start, end: region.end, note: isWhole ? 'is created here' : 'is allocated here' }],
     });
   } else if (isFree && isMismatched(region.allocator, name)) {
     machine.report('invalid-free', node, {
-      detail: `What ${region.allocator} gave is given back by ${name}.`,
+      detail: `Memory from ${region.allocator} is released with ${name}.`,
       steps: [{ start: region.start, end: region.end, note: 'is allocated here' }],
     });
   }
@@ -239,7 +239,7 @@ export function useFile({ machine, args, node }: LibraryCall, position: number):
     region.checked = true;
     machine.report('null-dereference', node, {
       confidence: 'medium',
-      detail: `${region.allocator}() gives a null pointer when it fails, and nothing looks at that.`,
+      detail: `${region.allocator}() returns a null pointer on failure, and the result is not checked.`,
       steps: [{ start: region.start, end: region.end, note: `comes from ${region.allocator}(), which may fail` }],
     });
   }

@@ -1,4 +1,4 @@
-/** @module Formats of printf and scanf, taken apart. */
+/** @module Parses printf and scanf formats. */
 
 export interface FormatPiece {
   conversion: string;

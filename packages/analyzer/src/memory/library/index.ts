@@ -1,4 +1,4 @@
-/** @module The C library as far as it matters to memory, by the names of its functions. */
+/** @module The C library functions that matter for memory safety, by name. */
 import type { LibraryCall } from '../calls.ts';
 import type { Value } from '../values.ts';
 import { ALLOCATION } from './allocation.ts';

@@ -1,4 +1,4 @@
-/** @module What comes in from outside: streams, files, sockets, the environment. */
+/** @module Input: streams, files, sockets, the environment. */
 import { reportBounds } from '../access.ts';
 import type { LibraryCall } from '../calls.ts';
 import { convert } from '../numbers.ts';

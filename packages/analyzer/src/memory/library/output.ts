@@ -1,4 +1,4 @@
-/** @module What is put out or put together: printf and its kin, and what ends the program. */
+/** @module Output and formatting: the printf family, and functions that exit. */
 import { reportBounds } from '../access.ts';
 import type { LibraryCall } from '../calls.ts';
 import { PathEnd } from '../machine.ts';

@@ -28,7 +28,7 @@ export function checkMeasured(call: LibraryCall, source: Value): void {
   const measured = target?.sizeValue?.length;
   if (!target || !from || !measured || measured.region !== from.id || measured.plus >= 1) return;
   call.machine.report('buffer-overflow', call.node, {
-    detail: 'The room is as long as the text, without the byte that ends it.',
+    detail: 'The buffer is as long as the string, without room for the terminating null byte.',
     steps: [{ start: target.start, end: target.end, note: 'is allocated here' }],
   });
 }
@@ -108,7 +108,7 @@ export function checkRoom(call: LibraryCall, at: Value, size: Value, use: 'read'
     at.low + most <= room
   )
     machine.report(use === 'write' ? 'buffer-overflow' : 'out-of-bounds-read', node, {
-      detail: `A ${hint.label} below 0 passes the test, and is a huge size.`,
+      detail: `A negative ${hint.label} passes the check and is converted to a huge size.`,
       confidence: 'low',
       severity: 'low',
       steps: [{ start: hint.start, end: hint.end, note: `the ${hint.label}` }],
@@ -239,7 +239,7 @@ function parsed(low: number, high: number): (call: LibraryCall) => Value {
     }
     const { start, end: to } = call.node;
     const found = range(low, high, text?.origin ?? originOf(value));
-    return { ...hinted(found, { label: 'number in a text', start, end: to }), symbol: call.machine.symbol() };
+    return { ...hinted(found, { label: 'number in a string', start, end: to }), symbol: call.machine.symbol() };
   };
 }
 

@@ -1,4 +1,4 @@
-/** @module Texts in memory: how long they are, whether they fit. */
+/** @module Strings in memory: their lengths, and whether they fit. */
 import { checkAlive, checkNull, reportBounds } from '../access.ts';
 import type { LibraryCall } from '../calls.ts';
 import { forget } from '../region.ts';
@@ -57,7 +57,7 @@ export function putText(call: LibraryCall, target: Value, text: Text | undefined
     }
   }
   if (region.kind === 'literal')
-    machine.report('buffer-overflow', node, { detail: 'A text that stands in the code must not be written to.' });
+    machine.report('buffer-overflow', node, { detail: 'String literals must not be modified.' });
   forget(region, text?.origin);
   region.text = text && Number.isFinite(base) ? { low: base + text.low, high: base + text.high } : undefined;
   if (region.fallback.kind === 'uninitialized') region.fallback = ANY;

@@ -44,7 +44,7 @@ export const openAction: NodeCheck = (node, { source }) => {
         start: at,
         end: first + act.index + act[0].length,
         confidence: 'medium' as const,
-        detail: 'One need not be logged in here, and the action does not ask who it is for.',
+        detail: "Login is optional here, and the action doesn't check who the caller is.",
       },
     ];
   });

@@ -106,7 +106,7 @@ export const recordWithoutOwner: NodeCheck = (node, { body, source }) => {
         start,
         end,
         confidence: changes ? 'medium' : 'low',
-        detail: 'The record is picked by its id alone; elsewhere in this file it is also asked whose it is.',
+        detail: 'The record is selected by ID only; other code in this file also checks its owner.',
       },
     ];
   });

@@ -98,6 +98,6 @@ export const recordOfAnyone: NodeCheck = (node, { enclosing }) => {
     start: node.start,
     end: node.end,
     confidence: 'medium',
-    detail: 'The record is picked by an id out of the request alone; whose it is, is not asked.',
+    detail: 'The record is selected by an ID from the request, and its owner is not checked.',
   };
 };

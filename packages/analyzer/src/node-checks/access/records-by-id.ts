@@ -130,7 +130,7 @@ function pickIn(
         start,
         end: start + match[0].length,
         confidence: isPersonal || (isLoggedIn && changes) ? 'medium' : 'low',
-        detail: 'The record is picked by an id out of the request, and the handler does not ask whose it is.',
+        detail: "The record is selected by an ID from the request, and the handler doesn't check its owner.",
       };
     }
   return undefined;

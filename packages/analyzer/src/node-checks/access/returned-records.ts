@@ -14,6 +14,6 @@ export function answerOf(source: string, start: number, end: number): readonly F
   const at = start + last.index;
   return [
     { start, end: start + 1, note: 'picks the record' },
-    { start: at, end: at + last[0].length, note: 'answers with it' },
+    { start: at, end: at + last[0].length, note: 'returns it in the response' },
   ];
 }

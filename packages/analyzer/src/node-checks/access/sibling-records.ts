@@ -93,7 +93,7 @@ export const siblingRecord: NodeCheck = (node, { body, source }) => {
         start: call.start,
         end: call.end,
         confidence: 'low',
-        detail: 'The record is picked by its id alone; another handler of the file asks whose it is.',
+        detail: 'The record is selected by ID only; another handler in this file checks its owner.',
       },
     ];
   });

@@ -91,7 +91,7 @@ export const loneAction: NodeCheck = (node, { body, source }) => {
         start,
         end: lone.from + act.index + act[0].length,
         confidence: 'medium',
-        detail: 'The actions beside it ask who sends the request, and this one does not.',
+        detail: "Other actions of this class authenticate the caller; this one doesn't.",
       },
     ];
   });

@@ -207,7 +207,7 @@ export const unownedRecord: NodeCheck = (node, context) => {
     start: node.start,
     end: node.end,
     confidence: 'medium',
-    detail: 'The record is picked by an id out of the request alone; other code of the file asks whose it is.',
+    detail: 'The record is selected by an ID from the request; other code in this file checks its owner.',
     steps: answerOf(source, node.start, enclosing.end),
   };
 };

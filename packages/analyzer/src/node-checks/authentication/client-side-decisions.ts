@@ -31,7 +31,7 @@ const OWN_ADDRESS = /["'](?:127\.0\.0\.1|localhost|::1|10\.[\d.]*|192\.168\.[\d.
 /** A branch that only refuses gives nothing away. */
 const REFUSES = /\b40[0134]\b|forbid|unauthori|denied|deny|reject|redirect|badRequest|BadRequest|abort|=\s*['"]\//;
 
-const DETAIL = 'The sender of the request says so; ask the session of the server instead.';
+const DETAIL = 'The value comes from the client. Read it from the server-side session instead.';
 
 /** Local variables that hold what was sent under such a name. */
 function namesHolding(body: readonly Statement[], source: string, sent: RegExp): Set<string> {
@@ -94,7 +94,7 @@ function decides(
     return found(test, DETAIL);
   if (!OWN_ADDRESS.test(text)) return undefined;
   return SENT_ADDRESS.test(text) || asks(test, namesHolding(body, source, SENT_ADDRESS))
-    ? found(test, 'The sender of the request fills in this header.')
+    ? found(test, 'The client controls this header.')
     : undefined;
 }
 

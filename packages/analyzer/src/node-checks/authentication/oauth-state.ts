@@ -29,6 +29,6 @@ export const codeWithoutState: NodeCheck = (node, { enclosing, source }) => {
     start: node.start,
     end: node.end,
     confidence: 'medium',
-    detail: 'Without a state that the session remembers, the answer to another person’s login is accepted as well.',
+    detail: "Without a state that is bound to the session, the response to another user's login is accepted as well.",
   };
 };

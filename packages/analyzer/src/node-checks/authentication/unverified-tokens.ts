@@ -57,6 +57,6 @@ export const unverifiedToken: NodeCheck = (node, { enclosing, enclosingName, sou
   if (!/json|^decode|jwt/i.test(text.slice(0, text.indexOf('(')))) return undefined;
   return {
     ...told,
-    detail: 'The parts of the token are decoded, and nothing here verifies what signs them.',
+    detail: 'The token is decoded, but its signature is not verified.',
   };
 };

@@ -38,12 +38,12 @@ export const openSibling: NodeCheck = (node, { source }) => {
   const wrapped = methods.filter((one) => WRAPPED.test(textOf(one))).length;
   return powerful.flatMap((one) => {
     if (isClosed && has(one, OPEN))
-      return [told(one, 'Others of its functions ask for a right; this one is open to everyone.')];
+      return [told(one, 'Other functions here require a permission; this one is open to everyone.')];
     const text = textOf(one);
     // A helper has neither parameters of a request nor a body of its kind.
     const isOpen =
       wrapped > 1 && !KNOWS_CALLER.test(text) && /=\s*\w+\s*[({]/.test(text) && !/\bprivate\b|\bprotected\b/.test(text);
-    return isOpen ? [told(one, 'Others of its functions know who calls them; this one does not ask.')] : [];
+    return isOpen ? [told(one, "Other functions here check the caller; this one doesn't.")] : [];
   });
 };
 
@@ -64,6 +64,6 @@ export const alwaysAllowed: NodeCheck = (node, { source }) => {
     if (!DECIDES.test(one.name) || one.parameters.length === 0 || ON_PURPOSE.test(owner)) return [];
     if (constantResult(one) !== 'true') return [];
     const before = source.slice(Math.max(0, one.start - 120), one.nameStart);
-    return /@impl\b|\boverride\b|@Override\b/.test(before) ? [told(one, 'Everyone is allowed everything.')] : [];
+    return /@impl\b|\boverride\b|@Override\b/.test(before) ? [told(one, 'It grants full access to everyone.')] : [];
   });
 };

@@ -47,7 +47,7 @@ const unpackedWhole = ({ text, at }: FunctionText): NodeFinding[] => {
         at('resource-exhaustion', ...spanOf(whole), {
           confidence: 'low',
           severity: 'low',
-          detail: 'Nothing limits how much the data becomes when it is unpacked.',
+          detail: 'The decompressed size is not limited.',
         }),
       ]
     : [];
@@ -80,7 +80,8 @@ function namedByEntry({ text, at }: FunctionText): NodeFinding[] {
   return kept
     ? [
         at('path-traversal', ...spanOf(kept), {
-          detail: 'The archive names the file: an entry called `../…` is written outside of the folder.',
+          detail:
+            'The file name comes from the archive, so an entry named `../…` is written outside the target folder.',
         }),
       ]
     : [];

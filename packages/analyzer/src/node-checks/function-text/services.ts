@@ -152,7 +152,7 @@ function writtenBack({ text, at }: FunctionText): NodeFinding[] {
     if (update)
       return [
         at('race-condition', update.index, update[0].length, {
-          detail: 'Two requests at the same time both read the same number; let the statement itself reckon and ask.',
+          detail: 'Two concurrent requests can read the same number. Check and update it in a single statement.',
         }),
       ];
   }

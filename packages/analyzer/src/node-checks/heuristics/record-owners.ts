@@ -172,7 +172,7 @@ function reachesAlone({ definition, text, tokens }: Known, context: NodeContext)
     start,
     end: start + (typeof at === 'number' ? 1 : at[0].length),
     confidence: 'medium',
-    detail: 'The record is picked by an id from outside; other code of the file asks whose it is.',
+    detail: 'The record is selected by an untrusted ID; other code in this file checks its owner.',
     steps: answerOf(context.source, start, definition.end),
   };
 }

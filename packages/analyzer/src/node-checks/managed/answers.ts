@@ -1,4 +1,4 @@
-/** @module What an answer tells of a failure, and secrets in addresses, by the text of functions. */
+/** @module Error details in responses, and secrets in URLs, by the text of functions. */
 import type { NodeCheck, NodeFinding } from '../check.ts';
 import { type FunctionText, ofFunctionText, placesOf } from '../function-text/function-text.ts';
 

@@ -1,4 +1,4 @@
-/** @module Uploads kept where they are served, patterns that take forever, counters that two requests write at once. */
+/** @module Uploads stored in a served folder, slow regular expressions, counters with lost updates. */
 import { fileHas } from '../../text/file-has.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
 import { type FunctionText, placesOf, withoutComments } from '../function-text/function-text.ts';
@@ -68,7 +68,7 @@ export function countedBack({ text, at }: FunctionText): NodeFinding[] {
     if (set)
       return [
         at('race-condition', index + set.index, set[0].length, {
-          detail: 'Two requests at the same time both read the same number; let the store count.',
+          detail: 'Two concurrent requests can read the same number. Use an atomic increment of the store.',
         }),
       ];
   }

@@ -1,4 +1,4 @@
-/** @module Checks of languages in which services are written and memory is managed: they come from a file of their own. */
+/** @module Checks for memory-managed languages of services, loaded as a separate part. */
 import type { NodeCheck } from '../check.ts';
 import { ofFunctionText } from '../function-text/function-text.ts';
 import { MANAGED_ANSWERS } from './answers.ts';

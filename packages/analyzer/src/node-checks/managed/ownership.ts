@@ -1,4 +1,7 @@
-/** @module Records that one handler picks by an id alone, while another handler of the file asks whose they are. */
+/**
+ * @module
+ * Missing ownership checks: records that one handler selects by ID only, while another in the file checks their owner.
+ */
 import type { NodeCheck, NodeFinding } from '../check.ts';
 import { withoutComments } from '../function-text/function-text.ts';
 import { type Unit, unitsIn } from './units.ts';
@@ -65,7 +68,7 @@ export const unownedPick: NodeCheck = (node, { body, source }) => {
             start: unit.start + pick.index,
             end: unit.start + pick.index + pick.length,
             confidence: 'low',
-            detail: 'The record is picked by its id alone; another handler of this file also asks whose it is.',
+            detail: 'The record is selected by ID only; another handler in this file also checks its owner.',
           },
         ]
       : [];
@@ -90,7 +93,7 @@ export const openTopic: NodeCheck = (node, { body, source }) => {
             start: start + from,
             end: start + from + head[0].length,
             confidence: 'medium',
-            detail: 'Whoever knows the name of the topic joins it; others of its topics ask who may.',
+            detail: 'Anyone who knows the topic name can join it; other topics here check authorization.',
           },
         ]
       : [];
@@ -132,7 +135,7 @@ export const openedAction: NodeCheck = (node, { source }) => {
         start: one.nameStart,
         end: one.nameStart + one.name.length,
         confidence: 'medium',
-        detail: 'The class asks who calls; this action, which changes something, is open to everyone.',
+        detail: 'The class authenticates callers, but this state-changing action is open to everyone.',
       },
     ];
   });

@@ -1,4 +1,4 @@
-/** @module Secrets in force where none is configured, and objects written to a log with the secrets that they hold. */
+/** @module Default secrets, and objects that are logged with their secrets. */
 import type { FunctionDefinition } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
 import { placesOf, withoutComments } from '../function-text/function-text.ts';
@@ -31,7 +31,7 @@ export const secretByDefault: NodeCheck = (node, { body, source }) => {
               start: index,
               end: index + all.length,
               confidence: 'medium',
-              detail: 'The value in the code is in force wherever none is configured.',
+              detail: 'This default is used wherever no value is configured.',
             },
           ],
   );
@@ -77,7 +77,7 @@ export const recordLogged: NodeCheck = (node, { body, source }) => {
               start: definition.start + index,
               end: definition.start + index + all.length,
               confidence: 'medium',
-              detail: 'The object writes all of its fields, its secret among them.',
+              detail: 'The object outputs all of its fields, including its secret.',
             },
           ]
         : [];

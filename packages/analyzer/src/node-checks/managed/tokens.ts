@@ -1,4 +1,4 @@
-/** @module Tokens believed unverified, vectors cut out of keys, proofs compared byte by byte: told by the text of a function. */
+/** @module Unverified tokens, IVs derived from keys, non-constant-time comparisons, by the text of functions. */
 import type { NodeFinding } from '../check.ts';
 import { type FunctionText, placesOf } from '../function-text/function-text.ts';
 import { blank } from './units.ts';
@@ -26,7 +26,7 @@ export function unverifiedClaims({ text, at }: FunctionText): NodeFinding[] {
     ? [
         at('jwt-not-verified', decoded.index, decoded[0].length, {
           confidence: 'low',
-          detail: 'The parts of the token are decoded, and nothing here verifies what signs them.',
+          detail: 'The token is decoded, but its signature is not verified.',
         }),
       ]
     : [];
@@ -105,7 +105,7 @@ export const endlessToken = ({ text, at, definition }: FunctionText): NodeFindin
         placesOf(text, made)
           .filter(({ 0: all }) => !ends.test(all))
           .map(({ index, 0: all }) =>
-            at('session-expiration', index, all.length, { detail: 'The token says nowhere when it ends.' }),
+            at('session-expiration', index, all.length, { detail: 'The token has no expiration.' }),
           ),
       );
 

@@ -1,4 +1,4 @@
-/** @module What answers a request, as a piece of text: a function with what stands before it, or a branch over routes. */
+/** @module Request handlers as text: a function with its annotations, or a branch of a router. */
 import type { FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { withoutComments } from '../function-text/function-text.ts';

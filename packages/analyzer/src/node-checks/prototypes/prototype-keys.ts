@@ -45,7 +45,7 @@ function comesFromSchema(definition: FunctionDefinition, key: Expression): boole
 const ASKS = /^(?:has|includes|contains)$/;
 
 /** Whether a set or a list of names is asked for the key: those it forbids, or those it allows. */
-function isAskedFor(definition: FunctionDefinition, key: Expression, written: string): boolean {
+function isEnabledByUnsafeOption(definition: FunctionDefinition, key: Expression, written: string): boolean {
   const name = nameOf(key);
   let found = false;
   if (name === '') return false;
@@ -66,7 +66,7 @@ function isAskedOfAll(definition: FunctionDefinition, key: Expression): boolean 
     if (node.kind !== 'call' || node.callee.kind !== 'member' || nameOf(node.callee.object) !== list) return;
     const asks = /^(?:some|every)$/.test(node.callee.name) ? node.args[0]?.value : undefined;
     const parameter = asks?.kind === 'function' ? asks.definition.parameters[0]?.target : undefined;
-    if (asks?.kind === 'function' && parameter && isAskedFor(asks.definition, parameter, '')) found = true;
+    if (asks?.kind === 'function' && parameter && isEnabledByUnsafeOption(asks.definition, parameter, '')) found = true;
   });
   return found;
 }
@@ -90,7 +90,7 @@ export function isHarmlessKey(definition: FunctionDefinition, target: Expression
   const written = nameOf(target.object);
   return (
     comesFromSchema(definition, target.index) ||
-    isAskedFor(definition, target.index, written) ||
+    isEnabledByUnsafeOption(definition, target.index, written) ||
     isAskedOfAll(definition, target.index) ||
     (written !== '' && isOwnKey(definition, target.index, written))
   );

@@ -128,7 +128,7 @@ export const unguardedPath: NodeCheck = (node, { source, enclosing }) => {
     ...{ weakness: 'prototype-pollution', start: write.start, end: write.end, confidence: 'medium' },
     steps: [
       { start: read.start, end: read.end, note: 'a key that it is given leads on' },
-      { start: write.start, end: write.end, note: 'reaches what the key led to' },
+      { start: write.start, end: write.end, note: 'reaches the object selected by the key' },
     ],
   };
 };

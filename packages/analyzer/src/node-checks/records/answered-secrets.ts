@@ -56,7 +56,7 @@ export const answeredSecret: NodeCheck = (node, { enclosing }) => {
       start: shown.start,
       end: shown.end,
       confidence: 'medium',
-      detail: 'The answer holds what nobody but the program may know.',
+      detail: 'The response contains a secret of the program.',
     }
   );
 };

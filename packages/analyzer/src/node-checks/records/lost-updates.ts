@@ -62,6 +62,6 @@ export const lostUpdate: NodeCheck = (node, { source, enclosing }) => {
     end: start + (/^[^\n]*/.exec(source.slice(start))?.[0].length ?? 0),
     confidence: 'low',
     severity: 'low',
-    detail: 'Two requests at the same time both find the record as it was before; only one of them should go on.',
+    detail: 'Two concurrent requests both see the record in its old state; only one should proceed.',
   };
 };

@@ -25,6 +25,6 @@ export const shownRecord: NodeCheck = (node, { source }) => {
     start,
     end: start + (all[1]?.length ?? 0),
     confidence: 'medium',
-    detail: 'All fields of the account are meant, the hash of the password and the rights among them.',
+    detail: 'All fields of the account are included, such as the password hash and permissions.',
   };
 };

@@ -1,7 +1,7 @@
 /**
  * @module
- * Whether a repeated part of a regular expression can read the same text in two ways, decided on its automaton, which has
- * a state per character of the expression.
+ * Whether a repeated part of a regular expression can match the same text in two ways, decided on its automaton with
+ * one state per character.
  */
 import type { Characters, RegexNode } from './syntax.ts';
 

@@ -1,7 +1,7 @@
 /**
  * @module
- * Finds expressions whose matching takes exponential time: a repeated part that can read the same text in two ways, with
- * something behind it that can fail. What is reported is exponential; not everything that is exponential is reported.
+ * Finds regular expressions with exponential matching time: an ambiguous repeated part followed by something that can
+ * fail. Precise but not complete: everything reported is exponential.
  */
 import { isAmbiguousLoop } from './ambiguity.ts';
 import { type Characters, type RegexNode, readRegex } from './syntax.ts';

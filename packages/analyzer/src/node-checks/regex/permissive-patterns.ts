@@ -45,14 +45,11 @@ export const permissivePattern =
     if (WIDE_RANGE.test(pattern))
       return findingAt(
         'unanchored-validation',
-        'The range from `A` to `z` holds six other characters: `[\\]^_` and the backtick.',
+        'The range `A-z` also contains six other characters: `[\\]^_` and the backtick.',
       );
     if (TAG_FILTER.test(pattern))
-      return findingAt('incomplete-sanitization', 'Browsers also take `</script >` and tags over several lines.');
+      return findingAt('incomplete-sanitization', 'Browsers also accept `</script >` and tags that span lines.');
     if (hosts && (UNANCHORED_HOST.test(pattern) || LOOSE_HOST.test(pattern)))
-      return findingAt(
-        'incomplete-address-check',
-        'It is not tied to the beginning, or its dots stand for any character.',
-      );
+      return findingAt('incomplete-address-check', "It isn't anchored, or its unescaped dots match any character.");
     return undefined;
   };

@@ -1,7 +1,7 @@
 /**
  * @module
- * Finds expressions whose matching takes time that grows with the square of the text: two repetitions beside each other
- * that can share a stretch of text, or one that every position of the stretch begins again, with something behind that fails.
+ * Finds regular expressions with quadratic matching time: adjacent repetitions that can share text, or one that
+ * restarts at every position, followed by something that can fail.
  */
 import { type Characters, type RegexNode, readRegex, withoutLayout } from './syntax.ts';
 

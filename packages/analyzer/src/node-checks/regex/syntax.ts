@@ -1,4 +1,4 @@
-/** @module A regular expression as a tree, as far as its cost depends on it. Parses the syntax that most engines share. */
+/** @module Parses the common regular expression syntax into a tree, as far as matching time depends on it. */
 
 /** Characters, as a test on a sample of all those that patterns tell apart. */
 export type Characters = ReadonlySet<number>;

@@ -23,7 +23,7 @@ export const trustedAddress: NodeCheck = (node, context) => {
     start,
     end,
     confidence: 'medium',
-    detail: 'The sender of the request fills in this header.',
+    detail: 'The client controls this header.',
   } as const;
   if (node.kind === 'binary') {
     const { left, right, operator } = node;

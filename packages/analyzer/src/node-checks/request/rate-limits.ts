@@ -18,7 +18,7 @@ export const limitByHeader: NodeCheck = (node, { enclosingName }) => {
     start: node.start,
     end: node.end,
     confidence: 'high',
-    detail: 'The limit counts by a header that every client can set as it likes.',
+    detail: 'The limit is keyed on a header that any client can set.',
   };
 };
 

@@ -76,7 +76,7 @@ export const sizeOfRequest: NodeCheck = (node, context) => {
     if (value.kind === 'number' || value.kind === 'string') continue;
     const from = sentIn(value, context);
     if (from !== '' && NUMBERS.test(from) && !isLimited(from, context, node))
-      return told(node, 'The request says how much, and nothing limits it.');
+      return told(node, 'The request determines the size, without a limit.');
   }
   return undefined;
 };
@@ -94,7 +94,10 @@ function bodyRead(node: Loop, { source, enclosing }: NodeContext): NodeFinding |
   const text = source.slice(iterable.end, end);
   if (!/\.push\(|\+=|concat/.test(text) || LIMIT.test(text)) return undefined;
   if (ASKED_BEFORE.test(source.slice(enclosing.start, start))) return undefined;
-  return { ...told({ ...node, end: iterable.end }, 'The body is kept until memory is full.'), confidence: 'low' };
+  return {
+    ...told({ ...node, end: iterable.end }, 'The body is buffered in memory without a limit.'),
+    confidence: 'low',
+  };
 }
 
 /** `request.on('data', (chunk) => chunks.push(chunk))`: as much as anyone sends. */
@@ -113,7 +116,7 @@ export const bodyWithoutLimit: NodeCheck = (node, context) => {
   if (LIMIT.test(text) || ASKED_BEFORE.test(source.slice(node.start - Math.min(node.start, AROUND), node.start)))
     return undefined;
   if (!/\bres(?:ponse)?\b|\breply\b/.test(whole)) return undefined;
-  return { ...told(node, 'The body is kept until memory is full.'), confidence: 'low' };
+  return { ...told(node, 'The body is buffered in memory without a limit.'), confidence: 'low' };
 };
 
 const ARCHIVE = /ZipFile|zipfile|tarfile|TarReader|JSZip|AdmZip|unzipper|Zip::|ZipArchive|py7zr|rarfile/;
@@ -135,7 +138,7 @@ export const archiveReadWhole: NodeCheck = (node, { source, enclosing }) => {
     : /entry|member|stream|info|extractfile/i.test(source.slice(node.callee.object.start, node.callee.object.end));
   if (!isEntry || !/request|upload|req\b|files?\b|params|body/i.test(text)) return undefined;
   return {
-    ...told(node, 'Nothing limits how much the data becomes when it is unpacked.'),
+    ...told(node, 'The decompressed size is not limited.'),
     confidence: 'low',
     severity: 'low',
   };

@@ -100,7 +100,7 @@ function givesSecret({ callee, args }: Call): boolean {
 /** A text that says that a code or token follows, or an address that ends in one. */
 const ANNOUNCES =
   /(?:\b(?:token|code|pin|otp|passcode|secret|link)\b['"\s:=]*|(?:unsubscribe|reset|verif|confirm|activat|invit|login|magic|join)[\w-]*[/=](?:[\w-]+=)?)$/i;
-const LETS_IN = /(?:token|code|otp|pin|passcode|secret)$/i;
+const ACCEPTS_CONNECTIONS = /(?:token|code|otp|pin|passcode|secret)$/i;
 /** Codes and tokens of processes, answers, parsers and countries let no one in. */
 const OTHER_CODE =
   /exit|child|process|clos|status|error|signal|return|http|response|script|command|fail|pars|unexpected|syntax|line|expected|countr|zip|postal|bar_?code|currency|lang|region|product|\bqr\b|source|area|event|reason|\bkey/i;
@@ -141,7 +141,7 @@ export function isAnnounced(args: Call['args']): boolean {
         value !== undefined &&
         /^(?:name|member|index)$/.test(value.kind) &&
         ANNOUNCES.test(before) &&
-        LETS_IN.test(lastName(value)),
+        ACCEPTS_CONNECTIONS.test(lastName(value)),
     )
   );
 }

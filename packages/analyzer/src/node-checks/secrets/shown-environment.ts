@@ -18,6 +18,6 @@ export const shownEnvironment: NodeCheck = (node, { source, enclosing }) => {
     start: node.start,
     end: node.end,
     confidence: 'medium',
-    detail: 'The variables of the environment hold the keys and passwords of the program.',
+    detail: "Environment variables hold the program's keys and passwords.",
   };
 };

@@ -100,6 +100,6 @@ export const handedMarkup: NodeCheck = (node, context): NodeFinding | undefined 
     start: node.start,
     end: node.end,
     confidence: 'low',
-    detail: 'It writes what it is handed as markup; whoever calls it decides what that is.',
+    detail: 'It writes its argument as HTML; its callers control the content.',
   };
 };

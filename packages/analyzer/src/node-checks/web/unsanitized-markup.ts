@@ -1,7 +1,7 @@
 /**
  * @module
- * Markup of a component (`v-html`, `dangerouslySetInnerHTML`) that it neither makes itself nor cleans: what a server or a
- * parent hands it, which data flow within one file cannot follow further.
+ * HTML of a component (`v-html`, `dangerouslySetInnerHTML`) from a server or parent component that is not sanitized
+ * here.
  */
 
 import type { RawFinding } from '../../api-model/raw-finding.ts';

@@ -1,7 +1,7 @@
 /**
  * @module
- * Addresses that are checked by a part of their text, in the words of other languages than JavaScript:
- * `"trusted.example" in url`, `url.start_with?("https://trusted.example")`, `strings.HasSuffix(host, "trusted.example")`.
+ * URL checks on a part of the string in languages other than JavaScript: `"trusted.example" in url`,
+ * `url.start_with?("https://trusted.example")`, `strings.HasSuffix(host, "trusted.example")`.
  */
 import type { Expression } from '../../ir/index.ts';
 import { wordsOf } from '../../text/words.ts';

@@ -1,4 +1,4 @@
-/** @module Imports between files that know each other's classes and functions by full names. */
+/** @module Imports between files that refer to classes and functions by fully qualified names. */
 
 import { emptyObject, putFields } from '../../domain/heap.ts';
 import type { Module } from '../../domain/module.ts';
@@ -36,7 +36,7 @@ export class NameLinking implements Linking {
           if (words.has(name) && !own.has(name)) this.#bindName(frame, module, name, other.module.scope.own(name));
       }
     };
-    // What is nearer comes later and wins.
+    // Nearer declarations come later and take precedence.
     for (const namespace of [...this.#scheme.visible(this.#scheme.namespaceOf(file))].reverse()) bindAll(namespace);
     for (const { path, alias, wildcard } of file.imports) {
       if (wildcard) bindAll(path);
@@ -52,7 +52,7 @@ export class NameLinking implements Linking {
     if (isKnown(frame, variable)) module.scope.bind(name, variable);
   }
 
-  /** What the full name is declared as. */
+  /** The declaration of the fully qualified name. */
   #declared(path: string): Variable | undefined {
     const dot = path.lastIndexOf('.');
     const name = path.slice(dot + 1);

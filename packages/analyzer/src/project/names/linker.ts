@@ -1,4 +1,4 @@
-/** @module Links files of languages that name things by package or namespace. */
+/** @module Links files of languages with packages or namespaces. */
 
 import type { Linker } from '../linker.ts';
 import type { Manifests } from '../manifests.ts';
@@ -10,7 +10,7 @@ import { schemeOf } from './scheme.ts';
 export function nameLinker(files: readonly ModuleFile[], manifests: Manifests): Linker {
   const scheme = schemeOf(files[0]?.language ?? 'java', manifests);
   const namespaces = Map.groupBy(files, (file) => scheme.namespaceOf(file));
-  /** The files of a namespace by what they declare. */
+  /** The files of a namespace by declared name. */
   const declaring = new Map(
     [...namespaces].map(([namespace, members]) => {
       const byName = new Map<string, ModuleFile[]>();
@@ -23,7 +23,7 @@ export function nameLinker(files: readonly ModuleFile[], manifests: Manifests): 
     const names = declaring.get(namespace);
     if (!names) return [];
     const words = wordsOf(file);
-    // The shorter list is gone through.
+    // Iterate over the shorter list.
     const found = names.size < words.size ? [...names.keys()].filter((name) => words.has(name)) : [...words];
     return found.flatMap((name) => names.get(name) ?? []);
   };

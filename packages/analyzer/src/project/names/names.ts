@@ -1,4 +1,4 @@
-/** @module What a file declares at its top level, and which words it uses. */
+/** @module A file's top-level declarations, and the words that it uses. */
 
 import type { Expression, Statement } from '../../ir/index.ts';
 import type { ModuleFile } from '../module-file.ts';
@@ -8,7 +8,7 @@ function boundName(target: Expression): string[] {
   return target.kind === 'list' ? target.items.flatMap(boundName) : [];
 }
 
-/** Names that the statements declare where they stand, those of branches and blocks too. */
+/** Names declared by the statements, including branches and blocks. */
 function declaredIn(body: readonly Statement[]): string[] {
   return body.flatMap((node): string[] => {
     switch (node.kind) {
@@ -41,7 +41,7 @@ export function namesOf(file: ModuleFile): ReadonlySet<string> {
 
 const words = new WeakMap<ModuleFile, ReadonlySet<string>>();
 
-/** Every word of the text: what is not among them, the file does not speak of. */
+/** All words in the text; the file can only refer to these. */
 export function wordsOf(file: ModuleFile): ReadonlySet<string> {
   const known = words.get(file) ?? new Set(file.text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []);
   words.set(file, known);

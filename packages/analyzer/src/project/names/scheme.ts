@@ -1,17 +1,17 @@
-/** @module How the languages name what stands in other files: by namespaces, packages, folders. */
+/** @module How languages refer to declarations in other files: namespaces, packages, folders. */
 
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Manifests } from '../manifests.ts';
 import type { ModuleFile } from '../module-file.ts';
 import { folderOf } from '../paths.ts';
 
-/** What a family of languages says of names. */
+/** The naming scheme of a family of languages. */
 export interface NamingScheme {
-  /** The namespace of what the file declares; files of one namespace share it. */
+  /** The namespace of the file's declarations. */
   namespaceOf(file: ModuleFile): string;
-  /** Namespaces whose names the file sees without an import, nearest first. */
+  /** Namespaces visible without an import, nearest first. */
   visible(namespace: string): readonly string[];
-  /** The name of a package stands for an object of what it declares (Go). */
+  /** A package name is an object with its declarations (Go). */
   packagesAreValues: boolean;
 }
 
@@ -29,10 +29,10 @@ const declared = (visible: NamingScheme['visible']): NamingScheme => ({
 /** Classes of a package see each other (Java, Kotlin, Scala, Groovy, PHP). */
 const packages = declared((namespace) => [namespace]);
 
-/** Those of outer namespaces are seen as well (C#). */
+/** Outer namespaces are visible too (C#). */
 const nestedNamespaces = declared((namespace) => [...parents(namespace), '']);
 
-/** All names are the program's (Ruby, and C with what it includes). */
+/** All names are global (Ruby, and C with its includes). */
 const global: NamingScheme = { namespaceOf: () => '', visible: () => [''], packagesAreValues: false };
 
 /** The path that others import a folder by: that of the module, which go.mod names, and the way to the folder. */

@@ -1,4 +1,4 @@
-/** @module Imports between files of Python: modules as objects, names of modules, everything of one. */
+/** @module Imports between Python files: module objects, imported names, wildcard imports. */
 
 import { emptyObject, fieldValue, putField, putFields } from '../../domain/heap.ts';
 import type { Module } from '../../domain/module.ts';
@@ -18,7 +18,7 @@ export class PythonLinking implements Linking {
   readonly #modules: ReadonlyMap<Module, LinkedModule>;
   /** By the path of the module. */
   readonly #paths: ReadonlyMap<string, LinkedModule>;
-  /** Modules and packages by the folder that they lie in. */
+  /** Modules and packages by folder. */
   readonly #inFolder = new Map<string, Set<string>>();
   readonly #objects = new Map<string, ObjectId>();
 
@@ -76,7 +76,7 @@ export class PythonLinking implements Linking {
     if (value) module.scope.bind(alias, anonymous(frame, value));
   }
 
-  /** The module as an object; its fields are what it holds by now. */
+  /** The module object with its current contents. */
   #moduleValue(frame: Frame, path: string): Value | undefined {
     if (!this.#paths.has(path) && !this.#inFolder.has(path)) return undefined;
     const id = this.#objects.get(path);

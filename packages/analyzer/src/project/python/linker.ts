@@ -1,4 +1,4 @@
-/** @module Links files of Python. */
+/** @module Links Python files. */
 
 import type { Linker } from '../linker.ts';
 import type { ModuleFile } from '../module-file.ts';

@@ -1,16 +1,16 @@
-/** @module Which files of a project the dotted names of Python mean. */
+/** @module Resolves dotted Python names to files of a project. */
 
 import { folderOf, foldersAround, joinPath } from '../paths.ts';
 
-/** What a dotted name stands for: a module, or names within one. */
+/** The resolution of a dotted name: a module, or names inside one. */
 export interface PythonPath {
   /** Path of the module without its extension, or of the package's folder. */
   module: string;
-  /** What follows: names within the module. */
+  /** The remaining names, inside the module. */
   rest: readonly string[];
 }
 
-/** Folders under which projects keep their packages, beside the root itself. */
+/** Common source folders besides the root. */
 const ROOTS = ['src', 'lib', 'app', 'backend', 'server'];
 
 /** The module that a file is, as a path: `shop/__init__.py` is `shop`. */
@@ -36,7 +36,7 @@ export function resolvePython(from: string, dotted: string, has: (path: string) 
   return undefined;
 }
 
-/** As many of the parts as lead to a module. */
+/** The longest prefix that names a module. */
 function longest(base: string, parts: readonly string[], has: (path: string) => boolean): PythonPath | undefined {
   for (let length = parts.length; length > 0; length -= 1) {
     const path = [base, ...parts.slice(0, length)].filter((part) => part !== '').join('/');

@@ -1,4 +1,4 @@
-/** @module Imports between files of JavaScript and TypeScript: ECMAScript modules and CommonJS, and each by the other. */
+/** @module Imports between JavaScript and TypeScript files: ECMAScript modules, CommonJS, and combinations of both. */
 
 import { emptyObject, fieldValue, putField, putFields } from '../../domain/heap.ts';
 import type { Module } from '../../domain/module.ts';
@@ -11,9 +11,9 @@ import type { ModuleMember } from '../../ir/index.ts';
 import type { LinkedModule } from '../linker.ts';
 import { anonymous, define, isKnown } from '../variables.ts';
 
-/** What `require` gives: `module.exports` when the file has run. No name in code is spelled like this. */
+/** The result of `require`: `module.exports` after the file has run. The name cannot occur in code. */
 const WHOLE = 'module.exports';
-/** What `import * as` gives. */
+/** The result of `import * as`. */
 const NAMESPACE = 'import *';
 const memberName = (name: string): string => `exports.${name}`;
 
@@ -22,7 +22,7 @@ const USES_COMMON = /\bmodule\.exports\b|\bexports\s*[.[]|\bmodule\s*\[|^define\
 const REEXPORTS_MAX = 12;
 
 interface Objects {
-  /** The object `module`, in a file that speaks of it. */
+  /** The object `module`, in a file that uses it. */
   module: { id: ObjectId; exports: ObjectId } | undefined;
   /** The names of an ECMAScript module. */
   namespace: ObjectId;
@@ -91,7 +91,7 @@ export class ScriptLinking implements Linking {
       define(frame, scope, memberName(name), joinAll(values.map(([, value]) => value)));
   }
 
-  /** The objects that stand for the file, made before anything of it runs. */
+  /** The module objects of the file, created before it runs. */
   #objectsOf(frame: Frame, linked: LinkedModule): Objects {
     const known = this.#objects.get(linked);
     if (known) return known;
@@ -104,14 +104,14 @@ export class ScriptLinking implements Linking {
       made.module = { id: allocate(frame, putField(emptyObject(undefined, false), 'exports', exports)), exports: id };
       setVariable(frame, scope.declare('module'), makeValue({ objects: [made.module.id] }));
       setVariable(frame, scope.declare('exports'), exports);
-      // In a circle of imports, others get the object before it is filled.
+      // With circular imports, other files get the object before it is filled.
       define(frame, scope, WHOLE, exports);
     }
     this.#objects.set(linked, made);
     return made;
   }
 
-  /** The variable that holds a part of what a file exports. */
+  /** The variable of one export of a file. */
   #member(frame: Frame, target: LinkedModule, member: string): Variable | undefined {
     const [name = '', ...inner] = member.split('.');
     const { scope } = target.module;
@@ -167,7 +167,7 @@ export class ScriptLinking implements Linking {
     return this.#exported(frame, other, from.member, depth + 1) ?? this.#member(frame, other, from.member);
   }
 
-  /** Every name that the file exports, those of other files too. */
+  /** All names that the file exports, including re-exports. */
   #namesOf(linked: LinkedModule, depth = 0): string[] {
     if (depth > REEXPORTS_MAX) return [];
     const names = (linked.module.program.exports ?? []).flatMap(({ name, from }) => {

@@ -1,4 +1,4 @@
-/** @module Links files of JavaScript, TypeScript and what holds them. */
+/** @module Links JavaScript and TypeScript files, and components that contain them. */
 
 import type { Linker } from '../linker.ts';
 import type { Manifests } from '../manifests.ts';

@@ -1,4 +1,4 @@
-/** @module What package.json says of the names under which a package's files are imported. */
+/** @module The entry points that package.json declares. */
 
 import { isRecord } from '../manifests.ts';
 

@@ -1,4 +1,4 @@
-/** @module Which file of the project a specifier of JavaScript or TypeScript means. */
+/** @module Resolves JavaScript and TypeScript import specifiers to files of a project. */
 
 import { isRecord, type Manifests } from '../manifests.ts';
 import { folderOf, foldersAround, joinPath } from '../paths.ts';
@@ -28,7 +28,7 @@ interface PathMap {
 export class ScriptResolver {
   readonly #has: (path: string) => boolean;
   readonly #manifests: Manifests;
-  /** Folders of the project's own packages by their names. */
+  /** Folders of the project's own packages, by package name. */
   readonly #packages: ReadonlyMap<string, string>;
   readonly #pathMaps = new Map<string, PathMap | undefined>();
 
@@ -39,7 +39,7 @@ export class ScriptResolver {
       const name = manifests.json(folder === '' ? 'package.json' : `${folder}/package.json`)?.name;
       return typeof name === 'string' && name !== '' ? [[name, folder]] : [];
     });
-    // A name that two packages have tells neither.
+    // A name that two packages share is ambiguous.
     const times = Map.groupBy(named, ([name]) => name);
     this.#packages = new Map(named.filter(([name]) => times.get(name)?.length === 1));
   }
@@ -70,7 +70,7 @@ export class ScriptResolver {
     return path === undefined ? undefined : this.#file(path);
   }
 
-  /** The file that a path without regard to its extension means. */
+  /** Resolves a path with any extension. */
   #file(path: string, depth = 0): string | undefined {
     if (this.#has(path)) return path;
     const dot = path.lastIndexOf('.');
@@ -125,7 +125,7 @@ export class ScriptResolver {
     return undefined;
   }
 
-  /** What the compiler's settings in the folder say of import paths. */
+  /** The compiler's path settings in the folder. */
   #pathMapOf(folder: string): PathMap | undefined {
     if (!this.#pathMaps.has(folder)) {
       const path = ['tsconfig.json', 'jsconfig.json']

@@ -1,4 +1,4 @@
-/** @module Which files hold the settings of a program, by their names. */
+/** @module Recognizes configuration files by name. */
 
 const SETTINGS =
   /(?:^|\/)(?:appsettings[\w.-]*\.json|local\.settings\.json|(?:config|configuration|settings|secrets?|credentials|database|application|bootstrap|parameters)[\w-]*\.(?:json|ya?ml|properties|ini|toml)|[\w-]+\.properties|\.env(?:\.[\w-]+)?|\w+\.env)$/i;
@@ -6,7 +6,7 @@ const SETTINGS =
 const SAMPLE =
   /(?:example|sample|template|dist|default|messages?|labels?|strings|translations?|i18n|locale|checkstyle|log4j\w*|gradle-wrapper|maven-wrapper)[\w.-]*$/i;
 
-/** Whether the file is one that the program reads its settings from. */
+/** Whether the file is a configuration file. */
 export const isSettingsName = (path: string): boolean =>
   SETTINGS.test(path) &&
   !SAMPLE.test(path.slice(path.lastIndexOf('/') + 1)) &&

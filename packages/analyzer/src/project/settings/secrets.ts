@@ -1,4 +1,4 @@
-/** @module Secrets in the files that a program reads its settings from. */
+/** @module Secrets in configuration files. */
 
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { decideSecret } from '../../secrets/decide.ts';
@@ -8,13 +8,13 @@ import { findKnownSecrets } from '../../secrets/known.ts';
 const ENTRY =
   /^[ \t]*(?:export[ \t]+|-[ \t]+)?(?:"([^"\n]+)"|([\w.[\]:/-]*\w))[ \t]*[=:][ \t]*(?:"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)'|([^\s"'#{[,][^\n#,]*))/dgm;
 
-/** What another place holds: a variable, a vault, a parameter that is filled in. */
+/** References to another store: a variable, a vault, a placeholder. */
 const FILLED_IN = /^\s*(?:\$|%|#\{|<|\{\{|\{cipher\}|ENC\(|@|!|vault:|secret:|ref\+|\/run\/secrets)|\$\{|<%|\{\{/i;
 
-/** Names that are used for every account of a local database or broker. */
+/** Common default account names of local databases and brokers. */
 const LOCAL = /^(?:postgres|mysql|guest|sa|root|test|password|changeme|change-me|null|none|true|false|\*+)$/i;
 
-/** The secrets of a file of settings. */
+/** The secrets in a configuration file. */
 export function secretsInSettings(text: string): RawFinding[] {
   const found = findKnownSecrets(text, { start: 0, end: text.length });
   for (const match of text.matchAll(ENTRY)) {

@@ -1,8 +1,8 @@
-/** @module Expressions of template languages: paths, calls, filters. What they have beyond that is not read. */
+/** @module Expressions of template languages: paths, calls, filters. Other syntax isn't parsed. */
 
 import type { Argument, Expression } from '../../ir/index.ts';
 
-/** Gives a name that stands first in a path its meaning. */
+/** Resolves the first name of a path. */
 export type ReadName = (name: string, at: { start: number; end: number }) => Expression;
 
 export interface Dialect {
@@ -193,7 +193,7 @@ export function joined(parts: readonly Expression[], { start, end }: { start: nu
   return { kind: 'conditional', test, whenTrue: first, whenFalse: joined(others, { start, end }), start, end };
 }
 
-/** The value that an expression of a template shows; `base` is the offset of its text in the file. */
+/** The value of a template expression; `base` is the offset of its text in the file. */
 export function readExpression(text: string, base: number, dialect: Dialect, name: ReadName): Expression {
   const reader = new Reader(tokensOf(text, base), dialect, name);
   return joined(reader.read(), { start: base, end: base + text.length });

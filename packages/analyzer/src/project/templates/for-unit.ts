@@ -1,4 +1,4 @@
-/** @module Which templates of a project a unit may render: those whose names its files speak of. */
+/** @module The templates that a unit may render: those whose names its files mention. */
 
 import type { ModuleFile } from '../module-file.ts';
 import { wordsOf } from '../names/names.ts';
@@ -13,7 +13,7 @@ export interface TemplateFile {
 /** Templates above this size are data. */
 const CHARACTERS_MAX = 200_000;
 
-/** The templates among the files that show something unescaped, or take in others. */
+/** The templates with unescaped output or includes. */
 export function templatesOf(files: readonly TemplateFile[]): Template[] {
   return files.flatMap(({ path, text }) =>
     text.length > CHARACTERS_MAX ? [] : (lowerTemplate(path, text.replaceAll('\r\n', ' \n')) ?? []),
@@ -27,7 +27,7 @@ function callNames(path: string): string[] {
   return [name, parts.at(-2) ?? ''].filter((one) => one.length > 1);
 }
 
-/** The templates that the unit may render, and those that these take in. */
+/** The templates that the unit may render, with their includes. */
 export function templatesFor(files: readonly ModuleFile[], templates: readonly Template[]): Template[] {
   if (templates.length === 0) return [];
   const words = new Set<string>();

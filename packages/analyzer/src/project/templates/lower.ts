@@ -1,25 +1,25 @@
-/** @module A template as a function of what it is given: the values that it shows as they are go to a sink. */
+/** @module Lowers a template to a function of its variables: values that it outputs unescaped reach a sink. */
 
 import type { Expression, FunctionDefinition, Index, Member, Parameter, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { joined, type ReadName, readExpression } from './expression.ts';
 import { type Bound, type Marked, type Marks, marksOf } from './syntax.ts';
 
-/** The call that stands for what a template shows unescaped. */
+/** The call that represents unescaped output of a template. */
 export const SHOWS = '%template';
-/** What a template is given. */
+/** The variables of a template. */
 const MODEL = 'model';
-/** The element that the innermost block is about (Handlebars). */
+/** The current element of the innermost block (Handlebars). */
 const ELEMENT = 'this';
 
 export interface Template {
   readonly path: string;
   readonly text: string;
-  /** Shows what is never escaped. */
+  /** Outputs values that are never escaped. */
   readonly raw: FunctionDefinition;
   /** Shows everything, where the engine escapes nothing by itself; the same one where it always does. */
   readonly all: FunctionDefinition;
-  /** Names that it takes from its model. */
+  /** Names that it reads from its model. */
   readonly roots: ReadonlySet<string>;
   readonly includes: readonly string[];
   /** What it reads of bags that every view has: `ViewBag.Title`, `ViewData["Title"]`. */
@@ -67,7 +67,7 @@ function shown(marked: Marked, read: (marked: Marked) => Expression): Statement 
   return { kind: 'expression', value: { kind: 'call', callee, args: [{ value: read(marked) }], ...place }, ...place };
 }
 
-/** The template in that file; undefined if it shows nothing unescaped and takes in no other. */
+/** The template in that file; undefined without unescaped output or includes. */
 export function lowerTemplate(path: string, text: string): Template | undefined {
   const marks = marksOf(path, text);
   if (!marks) return undefined;

@@ -1,4 +1,4 @@
-/** @module Templates by the names under which programs call them. */
+/** @module Resolves template names in programs to template files. */
 
 import type { Template } from './lower.ts';
 
@@ -25,7 +25,7 @@ export class TemplateNames {
     }
   }
 
-  /** The templates that the name may mean; `near` is a folder that a framework looks in first. */
+  /** The templates that a name may refer to; `near` is a folder that the framework searches first. */
   find(name: string, near = ''): readonly Template[] {
     for (const spelled of spellings(name)) {
       const stem = stemOf(spelled);

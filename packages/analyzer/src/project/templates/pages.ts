@@ -1,4 +1,4 @@
-/** @module What a program hands to its templates: calls that render one by name, and what frameworks render by themselves. */
+/** @module The data that a program passes to its templates, by explicit render calls and framework conventions. */
 
 import { emptyObject, putField, putFields } from '../../domain/heap.ts';
 import { Scope } from '../../domain/scope.ts';
@@ -10,17 +10,17 @@ import type { Call, Expression } from '../../ir/index.ts';
 import type { Template } from './lower.ts';
 import { TemplateNames } from './names.ts';
 
-/** Calls that take the name of a template. */
+/** Calls with a template name. */
 const RENDERS =
   /^(?:render\w*|view\w*|View|PartialView|erb|haml|slim|template|TemplateResponse|ModelAndView|getRequestDispatcher|get_?[tT]emplate|make|display|fetch|process|include\w*|require\w*)$/;
-/** Calls that give a value a name under which templates find it. */
+/** Calls that set a template variable. */
 const NAMES_VALUE = /^(?:addAttribute|addObject|setAttribute|setVariable|with|share|assign)$/;
-/** Engines that escape nothing by themselves. */
+/** Template engines without automatic escaping. */
 const ESCAPES_NOTHING = /^(?:erb|rhtml)$/;
 /** Named arguments that hold the model, not one value of it. */
 const HOLDS_MODEL = /^(?:context|model|locals|params|data|vars|variables|values)$/;
 
-/** What one entry into the program has named and shown. */
+/** The template variables and templates of one entry point. */
 interface Shown {
   named: Map<string, Value>;
   rendered: Map<Template, { fields: Map<string, Value>; taint: Taint; all: boolean }>;
@@ -33,7 +33,7 @@ export class ProgramPages implements Pages {
   readonly #names: TemplateNames;
   readonly #entries = new WeakMap<object, Shown>();
   #shown = 0;
-  /** Paths of templates that were given all that they show. */
+  /** Paths of templates whose variables are all known. */
   readonly filled = new Set<string>();
 
   readonly #escapes: boolean;

@@ -1,4 +1,4 @@
-/** @module What template languages show as it is, what they repeat, and which other templates they take in: by their marks. */
+/** @module The syntax of template languages: raw output, loops, includes. */
 
 import type { Dialect } from './expression.ts';
 
@@ -20,9 +20,9 @@ export interface Bound extends Marked {
 
 export interface Marks {
   dialect: Dialect;
-  /** What is never escaped. */
+  /** Output that is never escaped. */
   raw: Marked[];
-  /** What is escaped only where the engine was told to (ERB outside Rails). */
+  /** Output that is escaped only if the engine is configured to (ERB outside Rails). */
   plain: Marked[];
   bound: Bound[];
   includes: string[];
@@ -60,7 +60,7 @@ const BRACES: readonly Mark[] = [
   { kind: 'set', pattern: /\{\{#with\s+(?<e>[\w.@/]+)[^{}]*\}\}/dg },
 ];
 
-/** Between these nothing is escaped. */
+/** Blocks without escaping. */
 const UNESCAPED = /\{%-?\s*autoescape\s+(?:off|false)\s*-?%\}([\s\S]*?)\{%-?\s*endautoescape/g;
 const SHOWN = /\{\{[-~]?(?<e>(?:[^{}]|\{[^{}]*\})+?)[-~]?\}\}/dg;
 

@@ -1,4 +1,4 @@
-/** @module Which files may be templates, by their names. */
+/** @module Recognizes template files by name. */
 
 /** Ends of names of files with markup; ERB, Blade and PHP are programs as well. */
 const TEMPLATE =

@@ -64,7 +64,7 @@ export const furtherJavaWeb: ApiModel = {
       handler: 'play',
       supertype: 'play.mvc.Controller',
       isPublic: true,
-      otherParameters: { source: 'remote', label: 'part of the address' },
+      otherParameters: { source: 'remote', label: 'part of the URL' },
     },
   ],
   sinks: [
@@ -77,13 +77,13 @@ export const furtherJavaWeb: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup taken as it is',
+      note: 'unescaped HTML',
       call: ['new play.twirl.api.Html', 'play.twirl.api.{Html.apply,HtmlFormat.raw}'],
       args: [0],
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: `${PLAY}.{redirect,found,seeOther,movedPermanently,temporaryRedirect,permanentRedirect}`,
       args: [0],
     },
@@ -96,7 +96,7 @@ export const furtherJavaWeb: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         'play.libs.ws.{WSClient,WS,StandaloneWSClient}.url',
         'org.asynchttpclient.AsyncHttpClient.{prepareGet,preparePost,preparePut,prepareDelete,preparePatch,prepareHead,prepareOptions,prepare}',
@@ -108,14 +108,14 @@ export const furtherJavaWeb: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: 'io.micronaut.http.client.HttpClient.{retrieve,exchange,exchangeStream,dataStream}',
       args: [0],
       when: { unless: { arg: 0, type: 'io.micronaut.http.HttpRequest.{GET,POST,PUT,DELETE,HEAD,PATCH,create}()' } },
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: 'io.vertx.core.http.HttpServerResponse.putHeader',
       args: [1],
       when: { arg: 0, is: /^location$|HttpHeaders\.LOCATION$/i },
@@ -236,7 +236,7 @@ export const furtherJavaWeb: ApiModel = {
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'validator that lets every class pass',
+      note: 'validator that allows every class',
       call: [
         'com.fasterxml.jackson.databind.jsontype.BasicPolymorphicTypeValidator.builder().{allowIfBaseType,allowIfSubType}',
         '?.{allowIfBaseType,allowIfSubType}',
@@ -249,18 +249,18 @@ export const furtherJavaWeb: ApiModel = {
     },
     {
       weakness: 'jwt-not-verified',
-      note: 'token whose signature no one verifies',
+      note: 'token with an unverified signature',
       call: 'io.jsonwebtoken.Jwts.{parser,parserBuilder}().{parse,parseClaimsJwt,parsePlaintextJwt,build().parse,build().parseClaimsJwt,unsecured().build().parse}',
     },
     {
       weakness: 'security-control-disabled',
-      note: 'check of addresses that is left out',
+      note: 'skipped URL check',
       call: 'org.springframework.security.web.firewall.StrictHttpFirewall.{setAllowUrlEncodedSlash,setAllowUrlEncodedDoubleSlash,setAllowBackSlash,setAllowSemicolon,setAllowUrlEncodedPercent,setAllowUrlEncodedPeriod,setAllowNull,setUnsafeAllowAnyHttpMethod,setAllowUrlEncodedCarriageReturn,setAllowUrlEncodedLineFeed}',
       when: { arg: 0, is: true },
     },
     {
       weakness: 'cleartext-transport',
-      note: 'address without encryption',
+      note: 'URL without encryption',
       call: 'retrofit2.Retrofit.Builder.baseUrl',
       when: { arg: 0, is: /^http:\/\/(?!localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|\[::1\])[\w.-]+/i },
     },

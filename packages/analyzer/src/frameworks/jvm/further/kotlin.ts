@@ -53,13 +53,13 @@ export const furtherKotlin: ApiModel = {
     { weakness: 'log-injection', note: 'log entry', handlerReturn: 'log entry' },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: ['java.lang.String.{httpGet,httpPost,httpPut,httpDelete,httpPatch,httpHead,httpDownload,httpUpload}'],
       args: ['this'],
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         'com.github.kittinunf.fuel.Fuel.{get,post,put,delete,patch,head,request,download,upload}',
         'com.github.kittinunf.fuel.core.FuelManager.{get,post,put,delete,request,download}',
@@ -81,7 +81,7 @@ export const furtherKotlin: ApiModel = {
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: ['io.ktor.server.response.ResponseHeaders.append', 'io.ktor.server.response.ApplicationResponse.header'],
       args: [1],
       when: {
@@ -105,7 +105,7 @@ export const furtherKotlin: ApiModel = {
     },
     {
       weakness: 'path-traversal',
-      note: 'address of content',
+      note: 'URL of content',
       call: 'android.content.ContentResolver.{openInputStream,openOutputStream,openFileDescriptor,openAssetFileDescriptor,query}',
       args: [0],
       confidence: 'medium',
@@ -179,7 +179,7 @@ export const furtherKotlin: ApiModel = {
     },
     {
       weakness: 'untrusted-code-load',
-      note: 'code that is loaded',
+      note: 'loaded code',
       call: 'new dalvik.system.{DexClassLoader,PathClassLoader,DexFile,DelegateLastClassLoader}',
       args: [0],
     },
@@ -229,7 +229,7 @@ export const furtherKotlin: ApiModel = {
     },
     {
       weakness: 'cleartext-transport',
-      note: 'address without encryption',
+      note: 'URL without encryption',
       call: [
         `${CLIENT}.${SEND}`,
         'okhttp3.Request.Builder.url',
@@ -247,7 +247,7 @@ export const furtherKotlin: ApiModel = {
     },
     {
       weakness: 'sensitive-broadcast',
-      note: 'broadcast that stays for any app to read',
+      note: 'sticky broadcast, which any app can read',
       call: '{android.content.Context.,android.content.ContextWrapper.,android.app.Activity.,}{sendStickyBroadcast,sendStickyOrderedBroadcast,sendStickyBroadcastAsUser}',
     },
     {

@@ -53,7 +53,7 @@ export const furtherMicro: ApiModel = {
     { kind: 'remote', label: 'HTTP header', call: `${JAVALIN}.{userAgent,host}`, sanitized: ['header', 'log'] },
     {
       kind: 'message',
-      label: 'message of a web socket',
+      label: 'WebSocket message',
       call: 'io.javalin.websocket.WsMessageContext.{message,messageAsClass}',
     },
     {
@@ -95,13 +95,13 @@ export const furtherMicro: ApiModel = {
   sinks: [
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: [`${JOOBY}.sendRedirect`, 'spark.Response.redirect'],
       args: [0, 1],
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: [`${HTTP4K}.Response.header`, `${JAVALIN}.header`, `${JOOBY}.setResponseHeader`, 'spark.Response.header'],
       args: [1],
       when: { arg: 0, is: /^location$/i },
@@ -122,7 +122,7 @@ export const furtherMicro: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         `${VERTX}.client.WebClient.{getAbs,postAbs,putAbs,deleteAbs,headAbs,patchAbs,requestAbs}`,
         'io.vertx.core.http.HttpClient.{getAbs,postAbs,requestAbs,webSocketAbs}',
@@ -135,7 +135,7 @@ export const furtherMicro: ApiModel = {
       call: [`${VERTX}.client.WebClient.{get,post,put,delete,head,patch}`],
       args: [1],
     },
-    { weakness: 'ssrf', note: 'address of a request', call: `new ${HTTP4K}.Request`, args: [1] },
+    { weakness: 'ssrf', note: 'request URL', call: `new ${HTTP4K}.Request`, args: [1] },
     {
       weakness: 'sql-injection',
       note: 'SQL statement',

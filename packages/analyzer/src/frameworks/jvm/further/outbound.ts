@@ -70,7 +70,7 @@ export const furtherOutbound: ApiModel = {
     },
     {
       weakness: 'path-traversal',
-      note: 'path on the other machine',
+      note: 'path on the remote host',
       call: [
         'net.schmizz.sshj.sftp.SFTPClient.{rm,rmdir,rename,get,put,open}',
         'com.jcraft.jsch.ChannelSftp.{get,put,rm,rmdir,rename,cd}',
@@ -81,7 +81,7 @@ export const furtherOutbound: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         'org.springframework.web.client.RestClient.create',
         'org.springframework.web.reactive.function.client.WebClient.create',
@@ -139,7 +139,7 @@ export const furtherOutbound: ApiModel = {
     },
     {
       weakness: 'cleartext-transport',
-      note: 'address without TLS',
+      note: 'URL without TLS',
       call: [
         `{?,io.minio.MinioClient.builder(),retrofit2.Retrofit.Builder,de.jensklingenberg.ktorfit.Ktorfit.Builder,org.springframework.web.client.RestClient.builder(),org.springframework.web.reactive.function.client.WebClient.builder()}.${ADDRESSES}`,
         'com.github.kittinunf.fuel.Fuel.{get,post,put,delete,download,upload}',
@@ -151,7 +151,7 @@ export const furtherOutbound: ApiModel = {
     },
     {
       weakness: 'cleartext-transport',
-      note: 'address without TLS',
+      note: 'URL without TLS',
       call: 'java.lang.String.{httpGet,httpPost,httpPut,httpDelete,httpDownload,httpUpload}',
       when: { arg: 'this', is: CLEARTEXT },
       confidence: 'medium',

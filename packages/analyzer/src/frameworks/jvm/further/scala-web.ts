@@ -55,7 +55,7 @@ export const furtherScalaWeb: ApiModel = {
       label: 'request',
       call: 'zio.http.Request.{queryParam,queryParams,query,queryParameters,url,path,body,cookie,cookies,formData,rawHeader,header,headers}',
     },
-    { kind: 'message', label: 'message of a web socket', call: 'org.http4s.websocket.WebSocketFrame.Text.str' },
+    { kind: 'message', label: 'WebSocket message', call: 'org.http4s.websocket.WebSocketFrame.Text.str' },
   ],
   callbacks: [
     {
@@ -116,7 +116,7 @@ export const furtherScalaWeb: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup taken as it is',
+      note: 'unescaped HTML',
       call: [
         '{scala.xml.,}Unparsed',
         'new scala.xml.Unparsed',
@@ -153,7 +153,7 @@ export const furtherScalaWeb: ApiModel = {
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: [
         '{cask.,cask.model.}Redirect',
         '{cask.,cask.model.}Redirect.apply',
@@ -170,7 +170,7 @@ export const furtherScalaWeb: ApiModel = {
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: '?.location',
       receiver: /[rR]edirect/,
       args: [0],
@@ -178,7 +178,7 @@ export const furtherScalaWeb: ApiModel = {
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: `${PLAY}().withHeaders`,
       args: [{ from: 0 }],
       when: { any: [0, 1, 2].map((arg) => ({ arg, field: '0', is: /^location$/i })) },
@@ -193,7 +193,7 @@ export const furtherScalaWeb: ApiModel = {
     },
     {
       weakness: 'permissive-cors',
-      note: 'origin that is allowed',
+      note: 'allowed origin',
       kind: 'trust',
       call: [`${PLAY}().withHeaders`, '?.withHeaders'],
       args: [{ from: 0 }],
@@ -246,7 +246,7 @@ export const furtherScalaWeb: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         '{zio.http.,}Request.{get,post,put,delete,head,patch}',
         '{akka.http.scaladsl.client.RequestBuilding.,}{Get,Post,Put,Delete,Patch,Head,Options}',
@@ -264,7 +264,7 @@ export const furtherScalaWeb: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: ['{zio.http.,}{Client,ZClient}.{request,batched,streaming}'],
       args: [0],
       sources: ['remote', 'message'],
@@ -298,7 +298,7 @@ export const furtherScalaWeb: ApiModel = {
     },
     {
       weakness: 'code-injection',
-      note: 'code that is compiled',
+      note: 'compiled code',
       call: [
         'new com.twitter.util.Eval.apply',
         'com.twitter.util.Eval.{apply,inPlace,compile,check}',
@@ -312,7 +312,7 @@ export const furtherScalaWeb: ApiModel = {
     },
     {
       weakness: 'xxe',
-      note: 'XML that is read',
+      note: 'parsed XML',
       call: [
         '{scala.xml.,}XML.{loadString,load,loadFile,loadXML}',
         'scala.xml.parsing.ConstructingParser.{fromSource,fromFile}',

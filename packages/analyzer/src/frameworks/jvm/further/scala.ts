@@ -15,7 +15,7 @@ export const furtherScala: ApiModel = {
   sinks: [
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         'org.http4s.client.Client.{expect,expectOr,get,fetchAs,status,statusFromString,expectOption,expectOptionOr}',
         'sttp.client3.basicRequest.{get,post,put,delete,patch,head}',
@@ -32,7 +32,7 @@ export const furtherScala: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: '?.{expect,expectOr,fetchAs,statusFromUri,expectOption}',
       receiver: /client|http/i,
       args: [0],

@@ -10,7 +10,7 @@ export const furtherSettings: ApiModel = {
     ...[SETS, 'javax.servlet.http.HttpServletResponse.{setHeader,addHeader}'].flatMap((call) => [
       {
         weakness: 'security-control-disabled',
-        note: 'header that lets any page show this one in a frame',
+        note: 'header that allows framing by any page',
         call,
         when: {
           all: [
@@ -53,13 +53,13 @@ export const furtherSettings: ApiModel = {
     ]),
     {
       weakness: 'permissive-file-mode',
-      note: 'every right for everyone',
+      note: 'full permissions for everyone',
       call: 'java.nio.file.Files.setPosixFilePermissions',
       when: { arg: 1, type: 'java.util.EnumSet.allOf()' },
     },
     {
       weakness: 'cleartext-transport',
-      note: 'mail without TLS',
+      note: 'email without TLS',
       call: 'java.util.Properties.{put,setProperty}',
       when: {
         all: [

@@ -52,7 +52,7 @@ export const furtherWeb: ApiModel = {
     'org.springframework.http.server.reactive.ServerHttpResponse.getHeaders': 'org.springframework.http.HttpHeaders',
   },
   sources: [
-    { kind: 'message', label: 'message of a web socket', call: '?.readText', receiver: /^(?:it|\w*[fF]rame)$/ },
+    { kind: 'message', label: 'WebSocket message', call: '?.readText', receiver: /^(?:it|\w*[fF]rame)$/ },
     {
       kind: 'remote',
       label: 'argument of a GraphQL query',
@@ -78,7 +78,7 @@ export const furtherWeb: ApiModel = {
   sinks: [
     {
       weakness: 'permissive-cors',
-      note: 'origin that is allowed',
+      note: 'allowed origin',
       call: '?.{header,setHeader,addHeader,putHeader,headers,withHeader,set,add,append}',
       args: [1],
       when: { arg: 0, is: ORIGIN_HEADER },
@@ -88,7 +88,7 @@ export const furtherWeb: ApiModel = {
     },
     {
       weakness: 'permissive-cors',
-      note: 'origin that is allowed',
+      note: 'allowed origin',
       call: [
         'io.ktor.server.response.ApplicationResponse.header',
         'io.ktor.server.response.ResponseHeaders.append',
@@ -112,7 +112,7 @@ export const furtherWeb: ApiModel = {
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: [
         'org.springframework.http.HttpHeaders.setLocation',
         'org.springframework.http.ResponseEntity.status().location',
@@ -126,12 +126,12 @@ export const furtherWeb: ApiModel = {
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       write: 'org.springframework.http.HttpHeaders.location',
     },
     {
       weakness: 'open-redirect',
-      note: 'address of a redirect',
+      note: 'redirect URL',
       call: '?.header',
       args: [1],
       when: { arg: 0, is: /^location$/i },
@@ -255,7 +255,7 @@ export const furtherWeb: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'templates that escape nothing',
+      note: 'templates without escaping',
       call: ['?.{escapeHTML,escapeHtml,autoEscaping,autoEscape}'],
       receiver: /[mM]ustache|[pP]ebble|compiler\(\)|[hH]andlebars|engine/i,
       when: { arg: 0, is: false },

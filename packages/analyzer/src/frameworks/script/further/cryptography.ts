@@ -48,13 +48,13 @@ export const furtherCryptography: ApiModel = {
   checks: [
     {
       weakness: 'weak-key-size',
-      note: 'curve with a small key',
+      note: 'elliptic curve with a small key',
       call: 'crypto.{generateKeyPair,generateKeyPairSync}',
       when: { arg: 1, field: 'namedCurve', is: SMALL_CURVE },
     },
     {
       weakness: 'weak-key-size',
-      note: 'curve with a small key',
+      note: 'elliptic curve with a small key',
       call: ['crypto.createECDH', 'new elliptic.{ec,EC}'],
       when: { arg: 0, is: SMALL_CURVE },
     },
@@ -145,7 +145,7 @@ export const furtherCryptography: ApiModel = {
     },
     {
       weakness: 'static-iv',
-      note: 'counter that begins at the same value',
+      note: 'counter with a constant start value',
       call: subtle('encrypt'),
       when: fixed(0, 'counter'),
     },
@@ -237,7 +237,7 @@ export const furtherCryptography: ApiModel = {
     },
     {
       weakness: 'predictable-random',
-      note: 'generator that starts from a known seed',
+      note: 'generator with a known seed',
       confidence: 'medium',
       call: ['seedrandom', 'new seedrandom', 'new random-seed.create', 'new chance', 'new Chance'],
       when: { all: [{ arg: 0, is: [/./] }, { within: /token|secret|passw|key|session|nonce|salt|otp|code/i }] },

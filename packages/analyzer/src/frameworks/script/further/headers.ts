@@ -39,7 +39,7 @@ const HEADERS: readonly Header[] = [
   },
   { name: 'Strict-Transport-Security', note: 'strict transport security disabled', wrong: /max-age\s*=\s*"?0\b/i },
   { name: 'Referrer-Policy', note: 'whole addresses sent to other sites', wrong: /^\s*unsafe-url\s*$/i },
-  { name: 'X-Permitted-Cross-Domain-Policies', note: 'policy files of any place accepted', wrong: /^\s*all\s*$/i },
+  { name: 'X-Permitted-Cross-Domain-Policies', note: 'policy files from any location accepted', wrong: /^\s*all\s*$/i },
 ];
 
 /** An expression of a host that is not tied to its end, or not to its beginning or a dot. */
@@ -149,7 +149,7 @@ export const furtherHeaders: ApiModel = {
     },
     {
       weakness: 'security-control-disabled',
-      note: 'policy that allows scripts of every site',
+      note: 'policy that allows scripts from every site',
       confidence: 'medium',
       call: ['helmet', '@fastify/helmet', 'helmet.contentSecurityPolicy'],
       when: {
@@ -164,7 +164,7 @@ export const furtherHeaders: ApiModel = {
     },
     {
       weakness: 'permissive-cors',
-      note: 'origins matched by an expression that is tied to neither end',
+      note: 'origins matched by an unanchored expression',
       confidence: 'medium',
       call: ['cors', '@koa/cors', '@fastify/cors', 'hono/cors.cors', 'nest.Application.enableCors'],
       when: { arg: 0, field: 'origin', is: LOOSE_ORIGIN },

@@ -64,7 +64,7 @@ export const furtherInfrastructure: ApiModel = {
   checks: [
     {
       weakness: 'permissive-file-mode',
-      note: 'bucket that everyone on the internet can read',
+      note: 'publicly readable bucket',
       call: `new ${S3}.Bucket`,
       when: {
         any: [
@@ -75,7 +75,7 @@ export const furtherInfrastructure: ApiModel = {
     },
     {
       weakness: 'permissive-file-mode',
-      note: 'bucket that everyone on the internet can read',
+      note: 'publicly readable bucket',
       call: ['new @pulumi/aws.s3.{Bucket,BucketV2,BucketAclV2,BucketObject}', `new ${S3}.CfnBucket`],
       when: {
         any: [1, 2].flatMap((arg) =>
@@ -105,7 +105,7 @@ export const furtherInfrastructure: ApiModel = {
     ),
     {
       weakness: 'exposed-listener',
-      note: 'port open to every address of the internet',
+      note: 'port open to the whole internet',
       call: ['cdk.SecurityGroup.addIngressRule', `${EC2}.SecurityGroup.addIngressRule`],
       when: {
         all: [
@@ -121,7 +121,7 @@ export const furtherInfrastructure: ApiModel = {
     },
     {
       weakness: 'exposed-listener',
-      note: 'port open to every address of the internet',
+      note: 'port open to the whole internet',
       call: ['?.{allowFromAnyIpv4,allowDefaultPortFromAnyIpv4}'],
       receiver: /connections$/,
       when: {
@@ -130,7 +130,7 @@ export const furtherInfrastructure: ApiModel = {
     },
     {
       weakness: 'exposed-listener',
-      note: 'port open to every address of the internet',
+      note: 'port open to the whole internet',
       call: [`new ${EC2}.CfnSecurityGroupIngress`, 'new @pulumi/aws.ec2.{SecurityGroup,SecurityGroupRule}'],
       when: {
         all: [

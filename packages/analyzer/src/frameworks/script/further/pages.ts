@@ -11,13 +11,13 @@ export const furtherPages: ApiModel = {
   sinks: [
     {
       weakness: 'cross-site-scripting',
-      note: 'markup of the page',
+      note: 'HTML of the page',
       call: `${ELEMENT}.{insertAdjacentHTML}`,
       args: [1],
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup of the page',
+      note: 'HTML of the page',
       call: [
         `${ELEMENT}.setHTMLUnsafe`,
         'ShadowRoot.setHTMLUnsafe',
@@ -27,7 +27,7 @@ export const furtherPages: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'address that may be javascript:',
+      note: 'URL that may be a javascript: URL',
       confidence: 'medium',
       anchored: true,
       call: 'jQuery.{attr,prop}',
@@ -36,7 +36,7 @@ export const furtherPages: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'page whose markup is inserted',
+      note: 'page with inserted HTML',
       confidence: 'medium',
       anchored: true,
       call: ['jQuery.load'],
@@ -44,7 +44,7 @@ export const furtherPages: ApiModel = {
     },
     {
       weakness: 'code-injection',
-      note: 'script that is loaded and run',
+      note: 'loaded and executed script',
       anchored: true,
       call: ['{$,jQuery,jquery}.getScript', '{dojo,goog}.require', 'importScripts'],
       args: ['*'],
@@ -57,7 +57,7 @@ export const furtherPages: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup set from a string',
+      note: 'HTML set from a string',
       call: [
         '{lit,lit-html}/directives/{unsafe-html,unsafe-html.js}.unsafeHTML',
         '{lit,lit-html}/directives/{unsafe-svg,unsafe-svg.js}.unsafeSVG',
@@ -73,7 +73,7 @@ export const furtherPages: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup of an element',
+      note: 'HTML of an element',
       call: ['@angular/core.Renderer2.setAttribute', '@angular/core.Renderer.{setElementAttribute,setElementProperty}'],
       args: [2],
       anchored: true,
@@ -108,7 +108,7 @@ export const furtherPages: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'sanitizer that lets script through',
+      note: 'sanitizer that allows scripts',
       confidence: 'medium',
       call: ['{dompurify,isomorphic-dompurify,DOMPurify}.{sanitize,setConfig}', 'sanitize-html'],
       when: {
@@ -129,7 +129,7 @@ export const furtherPages: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'Markdown whose markup is kept',
+      note: 'Markdown with raw HTML',
       severity: 'low',
       confidence: 'medium',
       call: ['markdown-it', 'new markdown-it', 'new remarkable.Remarkable'],

@@ -49,7 +49,7 @@ export const furtherQueries: ApiModel = {
     },
     {
       weakness: 'sql-injection',
-      note: 'literal that is put in as it is',
+      note: 'raw literal',
       call: ['kysely.sql.{raw,lit}'],
       args: [0],
     },
@@ -78,14 +78,14 @@ export const furtherQueries: ApiModel = {
     },
     {
       weakness: 'sql-injection',
-      note: 'value that the format puts in as it is',
+      note: 'unescaped format argument',
       call: ['pg-format', 'pg-format.{format,withArray}', 'node-pg-format'],
       args: [{ from: 1 }],
       when: { arg: 0, is: /%(?:\d+\$)?s/ },
     },
     {
       weakness: 'sql-injection',
-      note: 'value that the statement puts in as it is',
+      note: 'raw value in the statement',
       call: ['pg.Client.{query,one,many,none,any,oneOrNone,manyOrNone,result}'],
       args: [1],
       when: { arg: 0, is: /\$(?:\d+|[{(<[/]\w+[})>\]/]?)(?::raw|\^)/ },

@@ -50,7 +50,7 @@ export const furtherRuntimes: ApiModel = {
     },
     {
       weakness: 'code-injection',
-      note: 'function made from text',
+      note: 'function built from a string',
       call: [
         'new {AsyncFunction,GeneratorFunction,AsyncGeneratorFunction}',
         '{AsyncFunction,GeneratorFunction,AsyncGeneratorFunction}',

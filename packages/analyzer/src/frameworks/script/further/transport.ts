@@ -62,7 +62,7 @@ export const furtherTransport: ApiModel = {
     },
     {
       weakness: 'cleartext-transport',
-      note: 'directory asked without TLS',
+      note: 'directory queried without TLS',
       confidence: 'medium',
       call: [
         'ldapjs.createClient',
@@ -97,7 +97,7 @@ export const furtherTransport: ApiModel = {
     },
     {
       weakness: 'cleartext-transport',
-      note: 'mail fetched or sent without TLS',
+      note: 'email fetched or sent without TLS',
       confidence: 'low',
       call: ['new {imap,imapflow.ImapFlow,poplib}'],
       when: {
@@ -109,7 +109,7 @@ export const furtherTransport: ApiModel = {
     },
     {
       weakness: 'cleartext-transport',
-      note: 'database asked without TLS',
+      note: 'database accessed without TLS',
       confidence: 'medium',
       call: ['new mssql.ConnectionPool', 'mssql.connect', 'new tedious.Connection'],
       when: {
@@ -174,7 +174,7 @@ export const furtherTransport: ApiModel = {
     },
     {
       weakness: 'cleartext-transport',
-      note: 'cluster asked without TLS verification',
+      note: 'cluster accessed without TLS verification',
       confidence: 'low',
       call: ['new {ioredis,Redis}', 'redis.createClient'],
       when: {
@@ -186,7 +186,7 @@ export const furtherTransport: ApiModel = {
     },
     {
       weakness: 'missing-timeout',
-      note: 'sockets that stay open for ever',
+      note: 'sockets without a timeout',
       severity: 'low',
       confidence: 'medium',
       write: 'http.Server.{timeout,headersTimeout,requestTimeout}',

@@ -33,7 +33,7 @@ const unpackedAnywhere = ofFunctions(({ body }) => {
         finding(
           'path-traversal',
           at.call,
-          'Without ARCHIVE_EXTRACT_SECURE_NODOTDOT an entry named `../…` is written outside of the folder.',
+          'Without ARCHIVE_EXTRACT_SECURE_NODOTDOT an entry named `../…` is written outside the target folder.',
         ),
       ];
 });
@@ -62,7 +62,7 @@ const namedByEntry = ofFunctions(({ body }) => {
         finding(
           'path-traversal',
           written.call,
-          'The archive names the file: an entry called `../…` is written outside of the folder.',
+          'The file name comes from the archive, so an entry named `../…` is written outside the target folder.',
         ),
       ]
     : [];

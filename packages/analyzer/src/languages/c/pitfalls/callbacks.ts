@@ -61,7 +61,7 @@ function acceptsAny(definition: FunctionDefinition): NodeFinding[] {
           start: at.start,
           end: at.end,
           confidence: 'medium',
-          detail: 'Whatever certificate is shown, it passes.',
+          detail: 'It accepts every certificate.',
         },
       ]
     : [];
@@ -93,7 +93,7 @@ function throwsNever(definition: FunctionDefinition): NodeFinding[] {
           start: definition.start,
           end: definition.end,
           confidence: 'medium',
-          detail: 'It never throws: whatever certificate is shown, it passes.',
+          detail: 'It never throws, so every certificate is accepted.',
         },
       ];
 }

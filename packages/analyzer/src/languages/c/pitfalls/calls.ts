@@ -18,7 +18,7 @@ const order = ofFunctions(({ body }) => {
       finding(
         'security-control-disabled',
         jail,
-        'Without `chdir("/")` the working directory stays outside of the new root, and leads out of it.',
+        'Without `chdir("/")` the working directory stays outside the new root, which allows an escape.',
       ),
     );
   const user = find(/^sete?uid$/);
@@ -28,7 +28,7 @@ const order = ofFunctions(({ body }) => {
       finding(
         'security-control-disabled',
         group,
-        'After `setuid` the process may no longer change its group: the rights of the group stay.',
+        "After `setuid` the process can no longer change its group, so it keeps the group's privileges.",
       ),
     );
   return found;
@@ -51,7 +51,7 @@ const unknownHost: NodeCheck = (node, { source, enclosing }) => {
   const own = enclosing ? source.slice(enclosing.start, enclosing.end) : source;
   const scope = CONNECTS.test(own) ? own : source;
   if (KNOWN_HOSTS.test(scope) || !CONNECTS.test(scope)) return undefined;
-  return finding('certificate-check-disabled', node, 'The key of the server is never compared with a known one.');
+  return finding('certificate-check-disabled', node, "The server's key is never compared with a known key.");
 };
 
 /** Interpreters of other languages, with the position of the code. */
@@ -85,7 +85,7 @@ const formattedCode: NodeCheck = (node, { enclosing }) => {
       call.args.slice(name === 'sprintf' ? 2 : 3).some(({ value }) => variableOf(value) !== undefined),
   );
   return isFormatted
-    ? finding('code-injection', node, 'The code is put together with a text that may hold code.')
+    ? finding('code-injection', node, 'The code is built from a string that may contain code.')
     : undefined;
 };
 
@@ -96,7 +96,7 @@ const environmentOnStack = ofFunctions((definition) => {
     const given = variableOf(call.args[0]?.value);
     const isLocal = given !== undefined && types.get(given)?.dimensions !== undefined;
     return name === 'putenv' && isLocal
-      ? [finding('use-after-free', call, `The environment goes on pointing at \`${given}\` when the function is left.`)]
+      ? [finding('use-after-free', call, `The environment still points to \`${given}\` after the function returns.`)]
       : [];
   });
 });
@@ -110,15 +110,13 @@ const unverifiedPeer = ofFunctions(({ body }) => {
   );
   const found: NodeFinding[] = [];
   if (fetched && !isVerified && !calls.some(({ name }) => /fingerprint|digest|pin/i.test(name)))
-    found.push(
-      finding('certificate-check-disabled', fetched, 'Nothing asks `SSL_get_verify_result` whether it is valid.'),
-    );
+    found.push(finding('certificate-check-disabled', fetched, '`SSL_get_verify_result` is not called to check it.'));
   walk(body, (node) => {
     if (node.kind !== 'binary' || node.operator !== '==' || !/^X509_V_ERR_\w+$/.test(lastName(node.right))) return;
     const [asked] = callsOf([{ kind: 'expression', value: node.left, start: node.start, end: node.end }]);
     const within = some(body, (outer) => outer.kind === 'binary' && outer.operator === '||' && outer.right === node);
     if (asked?.name === 'SSL_get_verify_result' && within)
-      found.push(finding('certificate-check-disabled', node, 'An invalid certificate is treated as a valid one.'));
+      found.push(finding('certificate-check-disabled', node, 'An invalid certificate is treated as valid.'));
   });
   return found;
 });
@@ -147,7 +145,11 @@ const removedWipe = ofFunctions((definition) => {
     )
       return [];
     return [
-      finding('dangerous-function', call, 'Compilers leave out a last write; `explicit_bzero` and `memset_s` stay.'),
+      finding(
+        'dangerous-function',
+        call,
+        'Compilers remove a final write that is never read; use `explicit_bzero` or `memset_s`.',
+      ),
     ];
   });
 });
@@ -165,18 +167,18 @@ const argumentsOfCalls: NodeCheck = (node, { enclosing }) => {
   switch (node.callee.name) {
     case 'strncat':
       return ofSize(third) !== undefined && ofSize(third) === variableOf(first)
-        ? finding('buffer-overflow', node, 'The size is that of the whole buffer, not of what is left of it.')
+        ? finding('buffer-overflow', node, 'The size is that of the whole buffer, not of the space left in it.')
         : undefined;
     case 'memset': {
       if (third && numberOf(third) === 0 && numberOf(second) !== 0)
-        return finding('uninitialized-memory', node, 'The length is 0: value and length have changed places.');
+        return finding('uninitialized-memory', node, 'The length is 0: the value and length arguments are swapped.');
       break;
     }
     case 'malloc':
     case 'calloc':
     case 'alloca':
       return args.some((value) => (numberOf(value) ?? 0) < 0)
-        ? finding('integer-overflow', node, 'A negative number is a huge size.')
+        ? finding('integer-overflow', node, 'A negative number is converted to a huge size.')
         : undefined;
     case 'sprintf':
     case 'snprintf': {
@@ -194,7 +196,7 @@ const argumentsOfCalls: NodeCheck = (node, { enclosing }) => {
         break;
       const distance = numberOf(from.right);
       return length !== undefined && distance !== undefined && distance < length
-        ? finding('buffer-overflow', node, 'Source and destination overlap, which only `memmove` can take.')
+        ? finding('buffer-overflow', node, 'Source and destination overlap, which only `memmove` supports.')
         : undefined;
     }
     default:
@@ -219,7 +221,7 @@ const lostByRealloc: NodeCheck = (node, { enclosing }) => {
   const value = withoutCasts(node.value);
   if (value.kind !== 'call' || lastName(value.callee) !== 'realloc' || !value.args[0]) return undefined;
   return printExpression(withoutCasts(value.args[0].value)) === printExpression(node.target)
-    ? finding('memory-leak', node, 'Where `realloc` fails, the old memory is lost: it gives NULL and frees nothing.')
+    ? finding('memory-leak', node, 'If `realloc` fails, it returns NULL and the old block is leaked.')
     : undefined;
 };
 
@@ -244,7 +246,7 @@ const uncheckedScan: NodeCheck = (node, { enclosing }) => {
         part.kind === 'assign' && part.target.kind === 'name' && part.target.name === name && part.end < node.start,
     );
   return filled.some(isUnset)
-    ? finding('unchecked-return', node, 'Where the input is not a number, the variable keeps what was there before.')
+    ? finding('unchecked-return', node, "If the input isn't a number, the variable keeps its old value.")
     : undefined;
 };
 
@@ -257,7 +259,7 @@ const stackInLoop: NodeCheck = (node) => {
           finding(
             'resource-exhaustion',
             call,
-            'Each pass takes more of the stack, which is given back on return alone.',
+            'Each iteration uses more of the stack, which is only released on return.',
           ),
         ]
       : [],
@@ -287,13 +289,13 @@ const secretWritten: NodeCheck = (node, { enclosing }) => {
       !/^std(?:out|err)$/.test(stream ?? '') &&
       node.args.slice(2).some(({ value }) => isSecret(value)))
   )
-    return finding('cleartext-storage', node, 'A secret is written as it is.');
+    return finding('cleartext-storage', node, 'A secret is written in plain text.');
   if (isSecret(at(SENDS)))
-    return finding('cleartext-transport', node, 'A secret is sent as it is, over a plain socket.');
+    return finding('cleartext-transport', node, 'A secret is sent in plain text over an unencrypted socket.');
   if (!QUERIES.test(name) || !enclosing) return undefined;
   if (name === 'sqlite3_bind_text')
     return isSecret(node.args[2]?.value)
-      ? finding('cleartext-storage', node, 'A secret is stored as it is.')
+      ? finding('cleartext-storage', node, 'A secret is stored in plain text.')
       : undefined;
   const query = variableOf(node.args[1]?.value);
   const isFilled =
@@ -305,7 +307,7 @@ const secretWritten: NodeCheck = (node, { enclosing }) => {
         /\b(?:insert|update)\b/i.test(printExpression(call)) &&
         call.args.some(({ value }) => isSecret(value)),
     );
-  return isFilled ? finding('cleartext-storage', node, 'A secret is stored as it is.') : undefined;
+  return isFilled ? finding('cleartext-storage', node, 'A secret is stored in plain text.') : undefined;
 };
 
 export const CALL_PITFALLS: readonly NodeCheck[] = [

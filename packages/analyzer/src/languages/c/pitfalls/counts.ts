@@ -127,7 +127,7 @@ function filledByCount(definition: FunctionDefinition, fields: ReadonlyMap<strin
             : undefined;
       if (!isFixedArray(type) || !mentions([index], counter) || some([index], isWrapped)) return;
       if ((numberOf(type?.dimensions?.[0]) ?? 0) >= BYTE_VALUES) return;
-      found.push(finding('buffer-overflow', node, 'The data says how many there are; the array has its own size.'));
+      found.push(finding('buffer-overflow', node, 'The count comes from the data, but the array has a fixed size.'));
     });
   };
   walk(definition.body, (node) => {
@@ -163,7 +163,7 @@ function readByCount(definition: FunctionDefinition, fields: ReadonlyMap<string,
     });
     return at < 0
       ? []
-      : [finding('buffer-overflow', call, 'The data says how many bytes there are; the array has its own size.')];
+      : [finding('buffer-overflow', call, 'The byte count comes from the data, but the array has a fixed size.')];
   });
 }
 
@@ -189,7 +189,7 @@ function copiedIntoUnsized(definition: FunctionDefinition): NodeFinding[] {
           finding(
             'buffer-overflow',
             call,
-            `Nothing says how much room \`${into.name}\` has, and \`${size.name}\` comes with the data.`,
+            `\`${size.name}\` comes from the data and is not compared with the size of \`${into.name}\`.`,
           ),
         ];
   });
@@ -225,7 +225,11 @@ function cutSizes(definition: FunctionDefinition): NodeFinding[] {
     );
     if (isSize)
       found.push(
-        finding('integer-overflow', node, `More than fits into \`${type.name}\` is cut off: too little room.`),
+        finding(
+          'integer-overflow',
+          node,
+          `A larger value is truncated to \`${type.name}\`, so the buffer is too small.`,
+        ),
       );
   });
   return found;

@@ -23,7 +23,7 @@ const oneTooFar = ({ text, at }: FunctionText): NodeFinding[] =>
     if (!use || /\+\s*1\s*[)*\]]/.test(text.slice(0, match.index))) return [];
     return [
       at(use[2] ? 'buffer-overflow' : 'out-of-bounds-read', from + use.index, use[0].length, {
-        detail: 'The last pass of the loop is one element too far.',
+        detail: 'The last iteration of the loop is one element past the end.',
       }),
     ];
   });
@@ -56,7 +56,7 @@ const belowZero = ({ text, at }: FunctionText): NodeFinding[] =>
     const isCopy = /^(?:mem|str|read|recv|fread)/.test(use[0]);
     return [
       at(use[1] || isCopy ? 'buffer-overflow' : 'out-of-bounds-read', from + use.index, use[0].length, {
-        detail: `Nothing asks whether \`${name}\` is below zero.`,
+        detail: `\`${name}\` is not checked for negative values.`,
       }),
     ];
   });
@@ -107,7 +107,7 @@ const sizesOfData = ({ definition, text, source, at }: FunctionText): NodeFindin
     ...named,
     ...direct.map((match) =>
       at('resource-exhaustion', match.index, match[0].length, {
-        detail: 'The size comes off the wire, and nothing limits it.',
+        detail: 'The size comes from the network and has no limit.',
       }),
     ),
   ];
@@ -151,7 +151,7 @@ const endBehind = ({ text, at }: FunctionText): NodeFinding[] =>
       return [];
     return [
       at('buffer-overflow', from + end.index, end[0].length, {
-        detail: 'Where the buffer is full, this is one too far; where the call failed, it is in front of it.',
+        detail: 'If the buffer is full, this is one past its end; if the call failed, it is before its start.',
       }),
     ];
   });
@@ -169,7 +169,7 @@ const filledOn = ({ text, definition, at }: FunctionText): NodeFinding[] =>
     return isFixed && !asked
       ? [
           at('buffer-overflow', match.index, all.length, {
-            detail: `Nothing asks whether \`${list}\` has room for one more.`,
+            detail: `The code does not check that \`${list}\` has room for one more element.`,
           }),
         ]
       : [];
@@ -189,7 +189,9 @@ const joinedOn = ({ text, at }: FunctionText): NodeFinding[] =>
       );
     })
     .map((match) =>
-      at('buffer-overflow', match.index, match[0].length, { detail: 'Nothing asks whether both fit into the array.' }),
+      at('buffer-overflow', match.index, match[0].length, {
+        detail: 'The code does not check that both fit into the array.',
+      }),
     );
 
 /** `char *html = malloc(256); sprintf(html, "… %s", name);`. */
@@ -211,7 +213,7 @@ const printedInto = ({ text, at }: FunctionText): NodeFinding[] =>
       )
       .map((place) =>
         at('buffer-overflow', place.index, place[0].length, {
-          detail: 'The text may be longer than what was allocated.',
+          detail: 'The string may be longer than the allocated buffer.',
         }),
       ),
   );
@@ -254,7 +256,7 @@ const notEnded = ({ text, at }: FunctionText): NodeFinding[] =>
       ? [
           at('buffer-overflow', match.index, all.length, {
             severity: 'medium',
-            detail: `A text of ${size} or more characters is not ended.`,
+            detail: `A string of ${size} or more characters is not null-terminated.`,
           }),
         ]
       : [];
@@ -285,7 +287,7 @@ const countedByData = ({ text, source, at }: FunctionText): NodeFinding[] =>
       return isFixed
         ? [
             at('buffer-overflow', start + write.index, write[0].length, {
-              detail: `Nothing asks whether \`${list}\` has room for as many as the data says.`,
+              detail: `The code does not check that \`${list}\` has room for the number of elements in the data.`,
             }),
           ]
         : [];

@@ -92,7 +92,7 @@ const leftDangling = ({ text, at }: FunctionText): NodeFinding[] =>
       ? []
       : [
           at('double-free', match.index, match[0].indexOf(';'), {
-            detail: `On the way out \`${base}->${field}\` still leads to what is freed, and whoever frees it next frees it twice.`,
+            detail: `When the function returns, \`${base}->${field}\` still points to freed memory, so the next owner frees it again.`,
           }),
         ];
   });
@@ -116,7 +116,7 @@ const leftBehind = ({ text, at }: FunctionText): NodeFinding[] =>
     const index = match.index + left.index + left[0].lastIndexOf(left[1]);
     return [
       at('memory-leak', index, left[1].length, {
-        detail: `Where \`${name}\` was made and the other test fails, nobody frees it.`,
+        detail: `If \`${name}\` was allocated and the other condition fails, it is never freed.`,
       }),
     ];
   });
@@ -147,7 +147,7 @@ const emptyKey = ({ text, at }: FunctionText): NodeFinding[] =>
       return call
         ? [
             at('uninitialized-memory', from + first.index, name.length, {
-              detail: `Nothing has been put into \`${name}\` yet.`,
+              detail: `\`${name}\` has not been initialized.`,
             }),
           ]
         : [];
@@ -163,7 +163,7 @@ const unlimited = ({ text, at }: FunctionText): NodeFinding[] =>
     at('dangerous-function', match.index, match[0].length, {
       severity: 'high',
       detail:
-        'It trusts the compressed data and reads or writes past the end where that is wrong; use the form that is told both sizes.',
+        'It trusts the compressed data and reads or writes out of bounds if that data is malformed; use the variant that takes both sizes.',
     }),
   );
 

@@ -24,16 +24,24 @@ function overflowTest(node: Expression, types: ReadonlyMap<string, TypeReference
   if (!same(sum.left, other) && !same(sum.right, other)) return undefined;
   const added = [sum.left, sum.right].flatMap((part) => (part.kind === 'name' ? [types.get(part.name)] : []));
   if (added.some((type) => type?.pointers))
-    return finding('integer-overflow', node, 'A pointer that runs over is undefined: compilers take this as false.');
+    return finding(
+      'integer-overflow',
+      node,
+      'Pointer overflow is undefined behavior, so compilers treat this as false.',
+    );
   const isSmall = (type: TypeReference | undefined): boolean =>
     isPlain(type) && /^(?:unsigned )?(?:short|char)$|^u?int(?:8|16)_t$/.test(type?.name ?? '');
   if (added.length === 2 && added.every(isSmall))
-    return finding('integer-overflow', node, 'Both are widened to `int` before they are added: the sum never wraps.');
+    return finding(
+      'integer-overflow',
+      node,
+      'Both are promoted to `int` before they are added, so the sum never wraps.',
+    );
   const isSigned = (type: TypeReference | undefined): boolean =>
     isPlain(type) &&
     /^(?:(?:signed )?(?:int|long|long long|short)|int(?:32|64)_t|ssize_t|ptrdiff_t)$/.test(type?.name ?? '');
   return added.length > 0 && added.every(isSigned)
-    ? finding('integer-overflow', node, 'A signed sum that runs over is undefined: compilers take this as false.')
+    ? finding('integer-overflow', node, 'Signed overflow is undefined behavior, so compilers treat this as false.')
     : undefined;
 }
 
@@ -44,7 +52,7 @@ function unsignedDifference(node: Expression, types: ReadonlyMap<string, TypeRef
   if (left.kind !== 'binary' || left.operator !== '-') return undefined;
   const isNumber = (part: Expression): boolean => part.kind === 'name' && isUnsigned(types.get(part.name));
   return isNumber(left.left) && isNumber(left.right)
-    ? finding('integer-overflow', node, 'The difference of unsigned numbers is never below 0.')
+    ? finding('integer-overflow', node, 'The difference of unsigned numbers is never negative.')
     : undefined;
 }
 
@@ -57,7 +65,7 @@ function shift(node: Expression, types: ReadonlyMap<string, TypeReference>): Nod
   const type = node.left.kind === 'name' ? types.get(node.left.name) : undefined;
   const bits = isPlain(type) ? BITS[type?.name ?? ''] : undefined;
   return bits !== undefined && by >= bits
-    ? finding('integer-overflow', node, `The number has ${bits} bits: shifting by ${by} is undefined.`)
+    ? finding('integer-overflow', node, `The number has ${bits} bits, so shifting it by ${by} is undefined.`)
     : undefined;
 }
 
@@ -104,7 +112,7 @@ function narrowedInput(node: Expression, types: ReadonlyMap<string, TypeReferenc
   const given = node.left.kind === 'assign' ? node.left.target : undefined;
   const type = given?.kind === 'name' ? types.get(given.name) : undefined;
   return type?.name === 'char' && isPlain(type)
-    ? finding('incorrect-return-check', node, 'A `char` cannot tell the byte 0xFF from the end of the input.')
+    ? finding('incorrect-return-check', node, 'A `char` cannot distinguish the byte 0xFF from the end of the input.')
     : undefined;
 }
 
@@ -112,7 +120,7 @@ function narrowedInput(node: Expression, types: ReadonlyMap<string, TypeReferenc
 function resultAsBoolean(test: Expression, types: ReadonlyMap<string, TypeReference>): NodeFinding | undefined {
   const inner = test.kind === 'unary' && test.operator === '!' ? test.operand : test;
   return inner.kind === 'name' && types.get(inner.name)?.name === 'HRESULT'
-    ? finding('incorrect-return-check', test, 'Success is 0, and there are other values of success; ask `SUCCEEDED`.')
+    ? finding('incorrect-return-check', test, 'Success is 0 (or another success code); use `SUCCEEDED`.')
     : undefined;
 }
 
@@ -208,7 +216,7 @@ const ranges = ofFunctions((definition) => {
       node.target.object.kind === 'name' &&
       texts.has(node.target.object.name)
     )
-      found.push(finding('buffer-overflow', node, 'A text of the program stands in memory that cannot be written.'));
+      found.push(finding('buffer-overflow', node, 'String literals are in read-only memory.'));
   });
   return found;
 });

@@ -57,7 +57,7 @@ const comparedAlone = (node: Expression, source: string): NodeFinding | undefine
   ) &&
   /^\s*\)*\s*==(?!=)/.test(source.slice(node.left.end, node.right.start)) &&
   !source.slice(source.lastIndexOf('\n', node.start) + 1, node.start).includes('#')
-    ? mistake(node, '`==` compares, and nothing takes the result; `=` assigns.')
+    ? mistake(node, '`==` compares and the result is discarded; `=` assigns.')
     : undefined;
 
 /** `flags & MASK == MASK`, `1 < x < 5`, `!state == 3`, `x == 1 || 2`. */
@@ -76,14 +76,14 @@ function precedence(node: Binary, source: string): NodeFinding | undefined {
     left.operator[0] === operator[0] &&
     !hasParenthesis(source, left.end, right.start)
   )
-    return mistake(node, `The result of the first comparison, 0 or 1, is compared with the last value.`);
+    return mistake(node, `The result of the first comparison (0 or 1) is compared with the last value.`);
   if (left.kind === 'unary' && left.operator === '!' && !hasParenthesis(source, left.end, right.start)) {
     const number = numberOf(right);
     if ((/^[=!]=$/.test(operator) && number !== undefined && number > 1) || (operator === '&' && isPlain(left.operand)))
-      return mistake(node, '`!` takes the first operand alone, whose result is 0 or 1.');
+      return mistake(node, '`!` only applies to the first operand, whose result is 0 or 1.');
   }
   if (operator === '||' && isComparison(left) && left.operator === '==' && right.kind === 'number' && right.value > 1)
-    return mistake(node, 'The second operand is always true: it is compared with nothing.');
+    return mistake(node, "The second operand is always true, since it isn't compared with anything.");
   return undefined;
 }
 
@@ -98,7 +98,7 @@ function comparedText(node: Binary, types: Types, source: string): NodeFinding |
   if (!isText(text) || isText(other) || other.kind !== 'name') return undefined;
   const type = types.get(other.name);
   return type && TEXT_TYPE.test(type.name) && (type.pointers || type.dimensions || /STR$/.test(type.name))
-    ? mistake(node, 'It compares the addresses of two texts; `strcmp` compares what is in them.')
+    ? mistake(node, 'It compares the addresses of two strings; `strcmp` compares their contents.')
     : undefined;
 }
 
@@ -120,13 +120,13 @@ function emptyBody(node: Statement, source: string): NodeFinding | undefined {
     if (node.whenTrue.length > 0 || node.whenFalse) return undefined;
     const rest = source.slice(node.test.end, node.end);
     return /^\s*\)+\s*;/.test(rest) && !/^[A-Z_\d]+\(/.test(source.slice(node.start, node.start + 20))
-      ? mistake(node, 'The `;` is all that the condition decides about.')
+      ? mistake(node, 'The condition only controls the empty statement `;`.')
       : undefined;
   }
   if (node.kind !== 'loop' || node.form === 'do' || node.form === 'each' || node.body.length > 0) return undefined;
   const isEmpty = source[node.end - 1] === ';' && source[node.end - 2] === ')';
   return isEmpty && /^[ \t]*(?:\/[/*][^\n]*)?\r?\n?[ \t]*\{/.test(source.slice(node.end, node.end + 120))
-    ? mistake(node, 'The `;` is all that the loop repeats: the block behind it runs once.')
+    ? mistake(node, 'The loop only repeats the empty statement `;`; the following block runs once.')
     : undefined;
 }
 
@@ -150,7 +150,7 @@ function misleading(list: readonly Statement[], source: string): NodeFinding[] {
       indentation(source, next.start) === inner &&
       !/[#{}]/.test(between) &&
       between.split('\n').length < 4
-      ? [mistake(next, 'The condition stands for the line before alone; this one runs in any case.')]
+      ? [mistake(next, 'The condition only applies to the previous line; this one always runs.')]
       : [];
   });
 }
@@ -213,7 +213,7 @@ function fallsOn({ cases }: Switch, source: string): NodeFinding[] {
       return [];
     const name = setBy(last);
     return name !== undefined && setBy(next.body[0]) === name
-      ? [mistake(next, `Without \`break\`, the case before runs on into this one, and \`${name}\` is set again.`)]
+      ? [mistake(next, `Without \`break\`, the previous case falls through and \`${name}\` is overwritten.`)]
       : [];
   });
 }

@@ -25,7 +25,7 @@ function writesMore(name: string, call: Call, types: Types, given: ReadonlySet<s
   if (name === 'realpath') {
     const room = roomOf(argument(call, 1), types);
     return room !== undefined && room < PATH_ROOM
-      ? finding('buffer-overflow', call, `It writes up to PATH_MAX bytes, the buffer holds ${room}.`)
+      ? finding('buffer-overflow', call, `It writes up to PATH_MAX bytes, but the buffer holds ${room}.`)
       : undefined;
   }
   const format = argument(call, 1);
@@ -38,11 +38,7 @@ function writesMore(name: string, call: Call, types: Types, given: ReadonlySet<s
     format?.kind === 'string' &&
     /^%[-+ #0]*\d*(?:\.\d+)?l?f/.test(format.value);
   return isLong && value !== undefined && given.has(value) && /^(?:double|float)$/.test(types.get(value)?.name ?? '')
-    ? finding(
-        'buffer-overflow',
-        call,
-        'A large number has more digits than there is room for; `%g` or `snprintf` keep within it.',
-      )
+    ? finding('buffer-overflow', call, 'A large number has more digits than the buffer holds; use `%g` or `snprintf`.')
     : undefined;
 }
 
@@ -56,7 +52,7 @@ const endlessArguments = (name: string, call: Call): NodeFinding | undefined =>
   /^execl[pe]?$/.test(name) &&
   call.args.length > 1 &&
   call.args.every(({ value, spread }) => !spread && !isNull(value) && !/^[A-Z_\d]+$/.test(lastName(value)))
-    ? finding('out-of-bounds-read', call, 'The list of arguments has no NULL at its end.')
+    ? finding('out-of-bounds-read', call, 'The argument list is not terminated by NULL.')
     : undefined;
 
 const FILLS: Readonly<Record<string, number>> = { read: 2, recv: 2, readlink: 2, strncpy: 2 };
@@ -121,7 +117,7 @@ function widened(node: Expression | Statement, types: Types, source: string): No
     (type.pointers ?? 0) + (/STR/.test(type.name) ? 1 : 0) === 1 &&
     !/buf|data|raw|bytes|mem/i.test(lastName(node.value));
   return isText || isNarrow
-    ? finding('out-of-bounds-read', node, 'The text is one of bytes: its end is not where wide characters have theirs.')
+    ? finding('out-of-bounds-read', node, 'This is a byte string, but the function expects wide characters.')
     : undefined;
 }
 
@@ -163,7 +159,7 @@ function uncheckedChance(calls: readonly { name: string; call: Call }[], { body 
   return calls.flatMap(({ name, call }) => {
     const from = variableOf(argument(call, name === 'fread' ? 3 : 0));
     return /^f?read$/.test(name) && statements.has(call) && from !== undefined && sources.has(from)
-      ? [finding('unchecked-return', call, 'Where it reads nothing, the secret is what lay in that memory before.')]
+      ? [finding('unchecked-return', call, 'If it reads nothing, the secret is uninitialized memory.')]
       : [];
   });
 }

@@ -106,7 +106,7 @@ function uncheckedCopies(definition: FunctionDefinition, fields: ReadonlyMap<str
         start: node.start,
         end: node.end,
         confidence: 'medium',
-        detail: 'The record says how many bytes there are; the structure has its own size.',
+        detail: 'The byte count comes from the record, but the structure has a fixed size.',
       });
       return;
     }
@@ -160,8 +160,8 @@ function uncheckedCopies(definition: FunctionDefinition, fields: ReadonlyMap<str
       confidence: isTold ? 'medium' : 'low',
       ...(isTold ? {} : { severity: 'low' as const }),
       detail: isTold
-        ? 'The sender says how many bytes there are; the room is fixed.'
-        : `Nothing in the function asks whether \`${asLength}\` bytes fit.`,
+        ? 'The byte count comes from the sender, but the buffer has a fixed size.'
+        : `The function does not check that \`${asLength}\` bytes fit.`,
     });
   });
   return found;
@@ -267,7 +267,7 @@ function wrappedSizes(definition: FunctionDefinition): NodeFinding[] {
         start: at.start,
         end: at.end,
         confidence: 'low',
-        detail: 'The product is reckoned in 32 bits: a large one wraps to a small size, and the room is too small.',
+        detail: 'The product is computed in 32 bits, so a large one wraps to a small size and the buffer is too small.',
       },
     ];
   });

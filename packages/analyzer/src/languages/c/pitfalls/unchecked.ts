@@ -115,7 +115,9 @@ function copiedTexts(definition: FunctionDefinition, fields: ReadonlyMap<string,
     const text = texts.map((one) => held(baseOf(one))).find(isText);
     const told = text && lastName(text.kind === 'call' ? text.callee : text);
     if (!told || isMeasured(definition.body, told, node.start)) return;
-    found.push(finding('buffer-overflow', node, `Nothing asks how long \`${told}\` is, and the room is fixed.`));
+    found.push(
+      finding('buffer-overflow', node, `The length of \`${told}\` is not checked, and the buffer has a fixed size.`),
+    );
   });
   return found;
 }
@@ -136,7 +138,13 @@ function copiedMessages(definition: FunctionDefinition): NodeFinding[] {
       const from = rootName(size.callee.object);
       const isArray = isFixedArray(types.get(target.name)) && !parameters.has(target.name);
       if (isArray && parameters.has(from) && !isLookedAt(definition.body, from, node.start))
-        found.push(finding('buffer-overflow', node, `Nothing asks how long \`${from}\` is, and the room is fixed.`));
+        found.push(
+          finding(
+            'buffer-overflow',
+            node,
+            `The length of \`${from}\` is not checked, and the buffer has a fixed size.`,
+          ),
+        );
       return;
     }
     const isWhole = size.kind === 'call' && lastName(size.callee) === 'sizeof';
@@ -157,7 +165,9 @@ function copiedMessages(definition: FunctionDefinition): NodeFinding[] {
         rootName(one.callee.object) === from.name,
     );
     if (!isSized && !isLookedAt(definition.body, from.name, node.start))
-      found.push(finding('out-of-bounds-read', node, `Nothing asks whether \`${from.name}\` holds as many bytes.`));
+      found.push(
+        finding('out-of-bounds-read', node, `The code does not check that \`${from.name}\` has that many bytes.`),
+      );
   });
   return found;
 }
@@ -193,7 +203,7 @@ function writtenAt(definition: FunctionDefinition, fields: ReadonlyMap<string, T
       end: node.end,
       confidence: 'low',
       severity: 'low',
-      detail: `Nothing in the function asks whether \`${index.name}\` is within the array.`,
+      detail: `The function does not check that \`${index.name}\` is within the array.`,
     });
     return undefined;
   });
@@ -342,7 +352,7 @@ function allocatedUnasked({ body }: FunctionDefinition, own: ReadonlySet<string>
     });
     const [first] = uses.sort((a, b) => a.start - b.start);
     if (!first) return;
-    const isAskedFor = some(body, (part) => {
+    const isEnabledByUnsafeOption = some(body, (part) => {
       if (part.start > first.end || part.end < node.start) return false;
       const test = part.kind === 'if' || part.kind === 'loop' || part.kind === 'conditional' ? part.test : undefined;
       const asked =
@@ -350,7 +360,7 @@ function allocatedUnasked({ body }: FunctionDefinition, own: ReadonlySet<string>
         (part.kind === 'call' && /assert|check|expect|ensure|likely/i.test(lastName(part.callee)) ? part : undefined);
       return asked !== undefined && some([asked], (one) => isPlace(one) && isIt(one));
     });
-    if (!isAskedFor)
+    if (!isEnabledByUnsafeOption)
       found.push(finding('null-dereference', first, `\`${name}\` gives a null pointer when there is no memory left.`));
   });
   return found;

@@ -42,7 +42,7 @@ function lengthIgnored(written: FunctionText): NodeFinding[] {
         at('out-of-bounds-read', body + match.index, match[0].length, {
           // A place that the code names may be known to be there by who calls.
           ...(/\[\s*\w+\s*\]$/.test(match[0]) ? { confidence: 'low' as const, severity: 'low' as const } : {}),
-          detail: `Nothing in the function looks at \`${next.target.name}\`.`,
+          detail: `The function does not check \`${next.target.name}\`.`,
         }),
       );
   }
@@ -66,7 +66,7 @@ function numbersTrusted({ text, source, at }: FunctionText): NodeFinding[] {
     ).exec(text);
     if (sized)
       found.push(
-        at('resource-exhaustion', ...spanOf(sized), { detail: `Nothing limits \`${name}\`, which stands in a text.` }),
+        at('resource-exhaustion', ...spanOf(sized), { detail: `\`${name}\` comes from a string and has no limit.` }),
       );
     const scaled = new RegExp(
       `\\b(\\w*(?:[rR]esize|[sS]cale|[tT]humbnail|[nN]ew_?[iI]mage|[cC]reate_?(?:[iI]mage|[sS]urface|[bB]itmap))\\w*)\\s*\\([^;]*\\b${name}\\b[^;]*\\)`,
@@ -74,7 +74,7 @@ function numbersTrusted({ text, source, at }: FunctionText): NodeFinding[] {
     // What the file defines itself may look at it there.
     if (scaled && !new RegExp(`\\b${scaled[1]}\\s*\\([^;{}]*\\)\\s*\\{`).test(source))
       found.push(
-        at('resource-exhaustion', ...spanOf(scaled), { detail: `Nothing limits \`${name}\`, which stands in a text.` }),
+        at('resource-exhaustion', ...spanOf(scaled), { detail: `\`${name}\` comes from a string and has no limit.` }),
       );
     for (const match of placesOf(text, new RegExp(`\\b(\\w+)\\s*\\[\\s*${name}\\s*\\]`, 'g'))) {
       const [all, array = ''] = match;
@@ -85,7 +85,7 @@ function numbersTrusted({ text, source, at }: FunctionText): NodeFinding[] {
       const isWritten = /^\s*(?:\.\w+\s*)?(?:[-+*/|&^]?=)(?!=)/.test(text.slice(match.index + all.length));
       found.push(
         at(isWritten ? 'buffer-overflow' : 'out-of-bounds-read', ...spanOf(match), {
-          detail: `Nothing asks whether \`${name}\`, which stands in a text, is within the array.`,
+          detail: `\`${name}\` comes from a string and is not checked against the array's bounds.`,
         }),
       );
       break;
@@ -108,7 +108,7 @@ function offByOne({ text, source, at }: FunctionText): NodeFinding[] {
       if (!new RegExp(`\\b${array}\\s*\\[\\s*${limit}\\s*\\]\\s*(?:=|;|\\{|,)`).test(source)) continue;
       found.push(
         at('buffer-overflow', ...spanOf(match), {
-          detail: `The array ends before \`${limit}\`, which passes the test.`,
+          detail: `The check admits \`${limit}\`, which is past the end of the array.`,
         }),
       );
     }
@@ -169,13 +169,13 @@ const ofProof = (name: string): boolean =>
     name.replace(/([a-z])([A-Z])/g, '$1_$2'),
   );
 /** Tokens of a parser prove nothing. */
-const LETS_IN = /auth|session|csrf|cookie|login|passw|bearer|hmac/i;
+const ACCEPTS_CONNECTIONS = /auth|session|csrf|cookie|login|passw|bearer|hmac/i;
 const CHECKS = /check|verif|valid|auth|compare|match|login|tag|sign/i;
 
 /** `memcmp(mac, given, 32) == 0` where a message is proved. */
 const plainComparison = ({ definition, text, source, at }: FunctionText): NodeFinding[] =>
   // `tokenMatches(given, wanted)`: the function says what is compared.
-  ofProof(definition.name) && (!/token/i.test(definition.name) || LETS_IN.test(source))
+  ofProof(definition.name) && (!/token/i.test(definition.name) || ACCEPTS_CONNECTIONS.test(source))
     ? placesOf(text, /\b(?:std::)?(?:memcmp|bcmp|strcmp)\s*\((?![^;]*")/g).map((match) =>
         at('timing-unsafe-comparison', ...spanOf(match), { confidence: 'low' }),
       )
@@ -222,7 +222,7 @@ const toldSizes = ({ text, at }: FunctionText): NodeFinding[] =>
     )
     .map((match) =>
       at('resource-exhaustion', ...spanOf(match), {
-        detail: 'The data itself says how much memory it takes, and nothing limits that.',
+        detail: 'The data determines how much memory is allocated, without a limit.',
       }),
     );
 
@@ -245,7 +245,7 @@ function decodedProducts({ text, at }: FunctionText): NodeFinding[] {
     return match
       ? [
           at('integer-overflow', match.index, match[0].length, {
-            detail: `The sender says \`${name}\`; the product may run over.`,
+            detail: `\`${name}\` comes from the sender, so the product may overflow.`,
           }),
         ]
       : [];
@@ -267,7 +267,7 @@ function lockForgotten({ definition, text, source, at }: FunctionText): NodeFind
       return [
         at('race-condition', ...spanOf(match), {
           confidence: 'low',
-          detail: 'Other code of the file takes a lock for what threads share.',
+          detail: 'Other code in this file takes a lock for data that threads share.',
         }),
       ];
   }

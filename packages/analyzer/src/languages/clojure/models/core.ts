@@ -53,7 +53,7 @@ export const clojureCore: ApiModel = {
       shallow: true,
     },
     { weakness: 'code-injection', note: 'code', call: ['load-reader'], args: [0] },
-    { weakness: 'unsafe-include', note: 'file that is run', call: ['load-file', 'load'], args: [0] },
+    { weakness: 'unsafe-include', note: 'executed file', call: ['load-file', 'load'], args: [0] },
     {
       weakness: 'unsafe-deserialization',
       note: 'code of Clojure',

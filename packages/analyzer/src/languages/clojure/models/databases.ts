@@ -40,7 +40,7 @@ export const clojureDatabases: ApiModel = {
     { ...FIRST, call: ['korma.core.{exec-raw}', 'jdbc.core.query'], args: [0, 1] },
     {
       weakness: 'sql-injection',
-      note: 'SQL that is put in as it is',
+      note: 'raw SQL',
       call: [
         '{honeysql.core,honey.sql,honeysql.helpers}.raw',
         'hugsql.parameters.identifier-param-quote',

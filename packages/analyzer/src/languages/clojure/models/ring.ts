@@ -19,15 +19,15 @@ export const ring: ApiModel = {
     },
     { kind: 'remote', label: 'request body', read: 'ring.Request.{body,raw-body}', sanitized: ['path', 'url'] },
     { kind: 'remote', label: 'HTTP header', read: 'ring.Request.{headers,cookies,server-name}', sanitized: ['header'] },
-    { kind: 'remote', label: 'address of the request', read: 'ring.Request.{uri,path-info}' },
+    { kind: 'remote', label: 'requested URL', read: 'ring.Request.{uri,path-info}' },
     {
       kind: 'remote',
-      label: 'answer of another server',
+      label: 'response of another server',
       call: `${CLIENTS}.{get,post,request}`,
       sanitized: ['sql', 'html', 'path', 'redirect', 'shell', 'url', 'log', 'regex'],
       confidence: 'medium',
     },
-    { kind: 'message', label: 'message of a web socket', call: ['org.httpkit.server.on-receive'] },
+    { kind: 'message', label: 'WebSocket message', call: ['org.httpkit.server.on-receive'] },
   ],
   handlers: [
     { handler: 'compojure', annotation: 'compojure-route', otherParameters: REMOTE },

@@ -72,7 +72,7 @@ export const csharpCrypto: ApiModel = {
     },
     {
       weakness: 'weak-cipher',
-      note: 'DSA, which no standard approves for new signatures',
+      note: 'DSA, which is no longer approved for new signatures',
       severity: 'low',
       confidence: 'medium',
       call: ['DSA.Create', 'new {DSACryptoServiceProvider,DSACng,DSAOpenSsl}'],
@@ -80,7 +80,7 @@ export const csharpCrypto: ApiModel = {
     },
     {
       weakness: 'sensitive-data-exposed',
-      note: 'names of the trusted certificates, sent to anyone who connects',
+      note: 'names of the trusted certificates, sent to any client',
       severity: 'low',
       confidence: 'medium',
       call: 'SslCertificateTrust.{CreateForX509Collection,CreateForX509Store}',
@@ -90,7 +90,7 @@ export const csharpCrypto: ApiModel = {
     { weakness: 'weak-cipher', read: 'CipherMode.ECB' },
     {
       weakness: 'weak-cipher',
-      note: 'ECB: no mode around the block cipher',
+      note: 'ECB: block cipher without a mode',
       call: 'new {PaddedBufferedBlockCipher,BufferedBlockCipher}',
       when: { arg: 0, type: `{${ENGINES}}` },
     },
@@ -199,7 +199,7 @@ export const csharpCrypto: ApiModel = {
     },
     {
       weakness: 'session-expiration',
-      note: 'when the token ends',
+      note: 'token expiration',
       write: ['TokenValidationParameters.{ValidateLifetime,RequireExpirationTime}'],
       when: { arg: 'value', is: false },
     },
@@ -209,7 +209,7 @@ export const csharpCrypto: ApiModel = {
     { weakness: 'jwt-not-verified', read: ['JwsAlgorithm.none', 'SecurityAlgorithms.None'] },
     {
       weakness: 'security-control-disabled',
-      note: 'who made the token and for whom',
+      note: 'token issuer and audience',
       write: ['TokenValidationParameters.{ValidateIssuer,ValidateAudience}'],
       when: { arg: 'value', is: false },
       confidence: 'low',

@@ -150,7 +150,7 @@ export const csharpFiles: ApiModel = {
     { weakness: 'insecure-temp-file', call: 'Path.GetTempFileName', confidence: 'low' },
     {
       weakness: 'permissive-file-mode',
-      note: 'container that everyone on the internet can read',
+      note: 'publicly readable container',
       call: '?.{CreateIfNotExists,CreateIfNotExistsAsync,Create,CreateAsync,SetAccessPolicy,SetAccessPolicyAsync,CreateBlobContainer,CreateBlobContainerAsync}',
       when: {
         any: [
@@ -162,7 +162,7 @@ export const csharpFiles: ApiModel = {
     },
     {
       weakness: 'permissive-file-mode',
-      note: 'object that everyone on the internet can read',
+      note: 'publicly readable object',
       write: '?.{CannedACL,ACL}',
       when: { arg: 'value', is: /^public-read/ },
     },

@@ -18,7 +18,7 @@ export const csharpHardening: ApiModel = {
   sinks: [
     {
       weakness: 'code-injection',
-      note: 'markup that makes objects of any type',
+      note: 'markup that creates objects of any type',
       call: ['{System.Windows.Markup.,}XamlReader.{Parse,Load}', '{System.Xaml.,}XamlServices.{Parse,Load}'],
       args: [0],
     },
@@ -40,14 +40,14 @@ export const csharpHardening: ApiModel = {
     },
     {
       weakness: 'security-control-disabled',
-      note: 'a certificate that every program of the machine trusts from then on',
+      note: 'a certificate authority that every program on the machine will trust',
       call: 'new {System.Security.Cryptography.X509Certificates.,}X509Store',
       when: { arg: 0, is: 'Root' },
       confidence: 'medium',
     },
     {
       weakness: 'security-control-disabled',
-      note: 'line breaks in headers are let through',
+      note: 'line breaks in headers are allowed',
       write: '?.EnableHeaderChecking',
       when: { arg: 'value', is: false },
     },

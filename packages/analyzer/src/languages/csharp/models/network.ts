@@ -33,13 +33,13 @@ export const csharpNetwork: ApiModel = {
   sinks: [
     {
       weakness: 'ssrf',
-      note: 'database that is connected to',
+      note: 'database host',
       call: 'new {SqlConnection,MySqlConnection,NpgsqlConnection,OracleConnection,OdbcConnection,OleDbConnection}',
       args: [0],
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         '{HttpClient,?}.{GetAsync,GetStringAsync,GetByteArrayAsync,GetStreamAsync,GetFromJsonAsync,PostAsJsonAsync,PutAsJsonAsync}',
         'HttpClient.{PostAsync,PutAsync,DeleteAsync,PatchAsync}',
@@ -50,10 +50,10 @@ export const csharpNetwork: ApiModel = {
       args: [0],
       receiver: /client|http/i,
     },
-    { weakness: 'ssrf', note: 'address of a request', call: 'new HttpRequestMessage', args: [1] },
+    { weakness: 'ssrf', note: 'request URL', call: 'new HttpRequestMessage', args: [1] },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         '{HttpClient,?}.{GetDiscoveryDocumentAsync,GetJsonWebKeySetAsync}',
         'new {DiscoveryCache,DiscoveryEndpoint,OpenIdConnectConfigurationRetriever}',
@@ -68,13 +68,13 @@ export const csharpNetwork: ApiModel = {
     // Flurl: requests that begin at a text.
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: '{string,Url,?}.{GetJsonAsync,PostJsonAsync,PutJsonAsync,PatchJsonAsync,PostUrlEncodedAsync,DownloadFileAsync}',
       args: ['this'],
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       write: ['HttpRequestMessage.RequestUri', 'HttpClient.BaseAddress'],
     },
   ],

@@ -98,7 +98,7 @@ export const csharpProcesses: ApiModel = {
   checks: [
     {
       weakness: 'untrusted-code-load',
-      note: 'code from outside',
+      note: 'external code',
       call: ['Assembly.{Load,UnsafeLoadFrom}', 'AssemblyLoadContext.{LoadFromStream,LoadFromAssemblyPath}'],
       when: { arg: 0, tainted: 'sent' },
     },

@@ -26,7 +26,7 @@ export const csharpSettings: ApiModel = {
     },
     {
       weakness: 'weak-hash',
-      note: 'hash of a signature of XML',
+      note: 'hash of an XML signature',
       write: '?.{SignatureMethod,DigestMethod}',
       when: {
         arg: 'value',
@@ -36,7 +36,7 @@ export const csharpSettings: ApiModel = {
     },
     {
       weakness: 'unchecked-return',
-      note: 'how many bytes were read',
+      note: 'number of bytes read',
       call: '{Stream,FileStream,NetworkStream,SslStream,GZipStream,BufferedStream}.Read',
       when: { all: [{ unused: true }, { count: 3 }] },
       confidence: 'medium',
@@ -105,7 +105,7 @@ export const csharpSettings: ApiModel = {
     },
     {
       weakness: 'certificate-check-disabled',
-      note: 'certificates that were revoked are taken',
+      note: 'revoked certificates are accepted',
       write: ['X509ChainPolicy.RevocationMode', '?.{RevocationMode,CertificateRevocationCheckMode}'],
       when: { arg: 'value', is: 'NoCheck' },
       confidence: 'medium',
@@ -113,21 +113,21 @@ export const csharpSettings: ApiModel = {
     },
     {
       weakness: 'certificate-check-disabled',
-      note: 'certificates of any signer are taken',
+      note: 'certificates of any issuer are accepted',
       write: ['X509ChainPolicy.VerificationFlags', '?.VerificationFlags'],
       when: { arg: 'value', is: /^(?:AllFlags|AllowUnknownCertificateAuthority)$/ },
       confidence: 'medium',
     },
     {
       weakness: 'missing-rate-limit',
-      note: 'accounts that are never locked',
+      note: 'accounts without lockout',
       write: ['?.AllowedForNewUsers', 'LockoutOptions.AllowedForNewUsers'],
       when: { arg: 'value', is: false },
       confidence: 'medium',
     },
     {
       weakness: 'missing-rate-limit',
-      note: 'accounts that are hardly ever locked',
+      note: 'accounts with a weak lockout',
       write: [
         '?.MaxFailedAccessAttempts',
         'LockoutOptions.MaxFailedAccessAttempts',
@@ -138,7 +138,7 @@ export const csharpSettings: ApiModel = {
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'requests of any size',
+      note: 'requests of unlimited size',
       annotation: 'DisableRequestSizeLimit',
       confidence: 'medium',
       severity: 'low',
@@ -153,7 +153,7 @@ export const csharpSettings: ApiModel = {
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'requests of any size',
+      note: 'requests of unlimited size',
       write: ['?.MaxRequestBodySize'],
       when: { arg: 'value', is: null },
       confidence: 'medium',
@@ -161,7 +161,7 @@ export const csharpSettings: ApiModel = {
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'requests of any size',
+      note: 'requests of unlimited size',
       write: ['?.{MultipartBodyLengthLimit,MaxReceivedMessageSize,MaxJsonLength}'],
       when: { arg: 'value', is: 'MaxValue' },
       confidence: 'medium',
@@ -181,20 +181,20 @@ export const csharpSettings: ApiModel = {
     },
     {
       weakness: 'out-of-bounds-read',
-      note: 'span whose length nothing checks',
+      note: 'span with an unchecked length',
       call: 'MemoryMarshal.{CreateSpan,CreateReadOnlySpan}',
       confidence: 'low',
       severity: 'low',
     },
     {
       weakness: 'weak-padding',
-      note: 'RSA with the padding of PKCS #1 v1.5',
+      note: 'RSA with PKCS #1 v1.5 padding',
       read: ['EncryptedXml.XmlEncRSA15Url', 'SecurityAlgorithms.RsaV15KeyWrap'],
       confidence: 'medium',
     },
     {
       weakness: 'security-control-disabled',
-      note: 'header that keeps pages out of frames of other sites',
+      note: 'header against framing by other sites',
       write: ['?.SuppressXFrameOptionsHeader', 'AntiForgeryConfig.SuppressXFrameOptionsHeader'],
       when: { arg: 'value', is: true },
       confidence: 'medium',

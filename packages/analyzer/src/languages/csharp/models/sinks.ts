@@ -42,7 +42,7 @@ export const csharpSinks: ApiModel = {
     { weakness: 'ssrf', note: 'connection', call: '{UdpClient,Ping}.{Send,SendAsync,SendPingAsync}', args: [0, 2] },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         'WebRequest.{CreateDefault,CreateHttp}',
         'WebClient.{DownloadDataAsync,DownloadFileAsync,OpenReadAsync,OpenWrite,OpenWriteTaskAsync,UploadStringTaskAsync,UploadDataTaskAsync,UploadValuesTaskAsync,UploadFileTaskAsync}',
@@ -54,18 +54,18 @@ export const csharpSinks: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       write: ['{RestClient,RestClientOptions}.BaseUrl', 'RestRequest.Resource', 'WebClient.BaseAddress'],
     },
     {
       weakness: 'unsafe-forward',
-      note: 'page that the server shows',
+      note: 'page that the server renders',
       call: ['{Server,HttpServerUtility}.{Transfer,Execute,TransferRequest}', 'HttpContext.RewritePath'],
       args: [0],
     },
     {
       weakness: 'untrusted-code-load',
-      note: 'library that is loaded',
+      note: 'loaded library',
       call: ['Assembly.{LoadFrom,LoadFile}', 'NativeLibrary.{Load,TryLoad}', 'AppDomain.{Load,ExecuteAssembly}'],
       args: [0],
       kind: 'path',
@@ -121,7 +121,7 @@ export const csharpSinks: ApiModel = {
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'size of what is allocated',
+      note: 'size of an allocation',
       call: 'Array.CreateInstance',
       args: [1, 2],
       sources: ['remote', 'message'],
@@ -153,7 +153,7 @@ export const csharpSinks: ApiModel = {
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'size of what is allocated',
+      note: 'size of an allocation',
       call: [
         'GC.{AllocateArray,AllocateUninitializedArray}',
         'ArrayPool.{Shared.,}Rent',
@@ -166,7 +166,7 @@ export const csharpSinks: ApiModel = {
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'length of a text',
+      note: 'length of a string',
       call: ['new string', 'string.{PadLeft,PadRight}', 'Enumerable.{Repeat,Range}'],
       args: [0, 1],
       when: { any: [0, 1].map((arg) => ({ arg, scalar: true })) },
@@ -174,7 +174,7 @@ export const csharpSinks: ApiModel = {
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'time that a thread waits',
+      note: 'sleep time of a thread',
       call: ['Thread.Sleep', 'Task.Delay'],
       args: [0],
       sources: ['remote', 'message'],

@@ -30,7 +30,7 @@ const writtenCertificate: NodeCheck = (node, context) => {
     ? found(
         'hard-coded-key',
         node,
-        'The certificate has its private key in it, and everyone who has the code has both.',
+        'The certificate includes its private key, so everyone who has the code has the key.',
       )
     : undefined;
 };
@@ -51,11 +51,7 @@ const namedCertificate: NodeCheck = (node, { source, enclosing, enclosingName })
   const isSubject = sides.some(({ start, end }) => /\.(?:Subject|SubjectName\.Name)$/.test(source.slice(start, end)));
   const around = source.slice(enclosing.start, enclosing.end);
   return isSubject && /X509Certificate2?\b/.test(around) && !LOOKS_FURTHER.test(around)
-    ? found(
-        'certificate-check-disabled',
-        node,
-        'Anyone can make a certificate with that name; verify who has signed it.',
-      )
+    ? found('certificate-check-disabled', node, 'Anyone can create a certificate with that name; verify its issuer.')
     : undefined;
 };
 
@@ -82,7 +78,7 @@ const cachedForAll: NodeCheck = (node, { source }) => {
           found(
             'sensitive-data-exposed',
             cached,
-            'What only a signed-in user may see is kept and shown to anyone who asks next.',
+            'The response of an authenticated user is cached and served to others.',
           ),
         ];
   });
@@ -104,7 +100,7 @@ const keptSession: NodeCheck = (node, { source, enclosing }) => {
     ? found(
         'session-fixation',
         node,
-        'The identifier that the browser brought along stays; `Session.Abandon` gives a new one.',
+        'The session ID from before the login stays valid; `Session.Abandon` creates a new one.',
       )
     : undefined;
 };
@@ -128,7 +124,7 @@ const isPassword = (value: Expression | undefined): boolean => {
 /** `Response.Cookies["password"].Value = password`, `File.WriteAllText(path, password)`. */
 const storedSecret: NodeCheck = (node, { source, enclosing }) => {
   if (enclosing && HASHES.test(source.slice(enclosing.start, enclosing.end))) return undefined;
-  const detail = 'A secret is stored as it is.';
+  const detail = 'A secret is stored in plain text.';
   if (node.kind === 'assign' && node.target.kind === 'member' && node.target.name === 'Value')
     return /\.Cookies\[/.test(source.slice(node.target.start, node.target.end)) && isPassword(node.value)
       ? found('cleartext-storage', node, detail)

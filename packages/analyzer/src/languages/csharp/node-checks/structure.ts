@@ -18,7 +18,7 @@ const defaultKey: NodeCheck = (node, { source, enclosing }) => {
   if (!/^(?:RSA|DSA)CryptoServiceProvider$/.test(lastName(node.callee))) return undefined;
   return TAKES_KEY.test(textOf(enclosing ?? node, source))
     ? undefined
-    : { ...findingAt('weak-key-size', node), detail: 'Without a size, the key has 1024 bits.' };
+    : { ...findingAt('weak-key-size', node), detail: 'The default key size is 1024 bits.' };
 };
 
 const READS_TOKEN = /^(?:ReadJwtToken|ReadJsonWebToken)$/;
@@ -29,7 +29,10 @@ const readOnlyToken: NodeCheck = (node, { source, enclosing }) => {
   if (node.kind !== 'call' || !READS_TOKEN.test(calledName(node)) || !enclosing) return undefined;
   const around = textOf(enclosing, source);
   return CLAIMS.test(around) && !VERIFIES.test(around)
-    ? { ...findingAt('jwt-not-verified', node), detail: 'The token is only read; its signature is not verified here.' }
+    ? {
+        ...findingAt('jwt-not-verified', node),
+        detail: 'The token is only decoded; its signature is not verified here.',
+      }
     : undefined;
 };
 

@@ -63,7 +63,7 @@ export const dartCore: ApiModel = {
   sinks: [
     { weakness: 'regex-injection', note: 'regular expression', call: 'new RegExp', args: [0] },
     { weakness: 'unsafe-reflection', note: 'symbol by name', call: 'new Symbol', args: [0] },
-    { weakness: 'untrusted-code-load', note: 'program that is loaded', call: 'Isolate.spawnUri', args: [0] },
+    { weakness: 'untrusted-code-load', note: 'loaded program', call: 'Isolate.spawnUri', args: [0] },
     { weakness: 'template-injection', note: 'template', call: 'new Template', args: [0] },
     {
       weakness: 'log-injection',

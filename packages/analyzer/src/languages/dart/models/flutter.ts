@@ -37,7 +37,7 @@ export const dartFlutter: ApiModel = {
     { kind: 'message', label: 'clipboard', call: 'Clipboard.getData', confidence: 'medium' },
     { kind: 'message', label: 'scanned code', read: ['Barcode.{rawValue,displayValue}'] },
     { kind: 'argument', label: 'text field', read: 'TextEditingController.text' },
-    { kind: 'browser', label: 'address of the page', read: ['window.location.{href,search,hash}', 'Uri.base'] },
+    { kind: 'browser', label: 'page URL', read: ['window.location.{href,search,hash}', 'Uri.base'] },
     { kind: 'browser', label: 'message of another page', read: 'MessageEvent.data' },
   ],
   callbacks: [
@@ -82,31 +82,31 @@ export const dartFlutter: ApiModel = {
     },
     {
       weakness: 'unsafe-web-view',
-      note: 'address of a web view',
+      note: 'URL of a web view',
       call: ['{?,WebViewController}.loadRequest'],
       args: [0],
     },
     {
       weakness: 'unsafe-web-view',
-      note: 'address of a web view',
+      note: 'URL of a web view',
       call: ['{?,WebViewController,InAppWebViewController}.loadUrl'],
       args: [0, 'urlRequest'],
     },
-    { weakness: 'unsafe-web-view', note: 'address of a web view', call: ['new WebView'], args: ['initialUrl'] },
+    { weakness: 'unsafe-web-view', note: 'URL of a web view', call: ['new WebView'], args: ['initialUrl'] },
     {
       weakness: 'open-redirect',
-      note: 'address that is opened',
+      note: 'opened URL',
       call: ['launchUrl', 'launchUrlString', 'launch', '{url_launcher,launcher}.{launchUrl,launch,launchUrlString}'],
       args: [0],
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup of an element',
+      note: 'HTML of an element',
       call: ['?.{setInnerHtml,appendHtml}', 'Element.html'],
       args: [0],
       when: UNSAFE_TREE,
     },
-    { weakness: 'cross-site-scripting', note: 'markup of an element', write: ['?.{innerHTML,outerHTML}'] },
+    { weakness: 'cross-site-scripting', note: 'HTML of an element', write: ['?.{innerHTML,outerHTML}'] },
   ],
   checks: [
     {

@@ -7,7 +7,7 @@ const LOCAL_SOCKET = /^(?:http|ws):\/\/(?:localhost|127\.|10\.|192\.168\.|0\.0\.
 const CLEARTEXT: Condition = {
   all: [{ arg: 0, starts: /^(?:http|ws|ftp):\/\/\w/ }, { not: { arg: 0, starts: LOCAL } }],
 };
-const request = { weakness: 'ssrf', note: 'address of a request' };
+const request = { weakness: 'ssrf', note: 'request URL' };
 
 export const dartNetwork: ApiModel = {
   id: 'dart-network',

@@ -35,7 +35,7 @@ export const dartServers: ApiModel = {
   sources: [
     {
       kind: 'remote',
-      label: 'address of the request',
+      label: 'requested URL',
       read: ['Request.{url,requestedUri,uri}', 'HttpRequest.{uri,requestedUri}'],
     },
     { kind: 'remote', label: 'route parameter', read: ['Request.params'] },
@@ -75,7 +75,7 @@ export const dartServers: ApiModel = {
       handler: 'serverpod',
       supertype: '{Endpoint,serverpod.Endpoint}',
       parameterTypes: [/^(?:\w+\.)?Session$/],
-      otherParameters: { source: 'remote', label: 'argument of a call from outside' },
+      otherParameters: { source: 'remote', label: 'argument of a remote call' },
     },
     {
       handler: 'grpc',

@@ -71,7 +71,7 @@ export const goCrypto: ApiModel = {
   sinks: [
     {
       weakness: 'command-injection',
-      note: 'command on another machine',
+      note: 'command on a remote host',
       call: 'golang.org/x/crypto/ssh.Session.{Run,Start,Output,CombinedOutput}',
       args: [0],
     },
@@ -189,7 +189,7 @@ export const goCrypto: ApiModel = {
     },
     {
       weakness: 'certificate-check-disabled',
-      note: 'sessions that are resumed pass by the check of the certificate',
+      note: 'resumed sessions skip the certificate check',
       confidence: 'medium',
       severity: 'medium',
       call: 'new crypto/tls.Config',

@@ -7,7 +7,7 @@ export const goHardening: ApiModel = {
   sinks: [
     {
       weakness: 'path-traversal',
-      note: 'path of an address',
+      note: 'path of a URL',
       call: 'net/url.JoinPath',
       args: [{ from: 1 }],
       severity: 'low',

@@ -106,7 +106,7 @@ export const goOutput: ApiModel = {
     { weakness: 'open-redirect', note: 'Location header', call: 'github.com/gofiber/fiber.Ctx.Location', args: [0] },
     {
       weakness: 'cross-site-scripting',
-      note: 'markup written as it is',
+      note: 'unescaped HTML',
       call: 'new golang.org/x/net/html.Node',
       args: ['Data'],
       when: { arg: 'Type', is: /\.RawNode$/ },
@@ -143,7 +143,7 @@ export const goOutput: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: 'github.com/go-resty/resty.Client.{SetBaseURL,SetHostURL,SetProxy}',
       args: [0],
     },
@@ -267,7 +267,7 @@ export const goOutput: ApiModel = {
     },
     {
       weakness: 'permissive-file-mode',
-      note: 'files that everyone may write from then on',
+      note: 'files that become world-writable',
       call: 'syscall.Umask',
       when: { arg: 0, is: 0 },
       confidence: 'medium',
@@ -296,7 +296,7 @@ export const goOutput: ApiModel = {
     },
     {
       weakness: 'hard-coded-credentials',
-      note: 'password of a database in its address',
+      note: 'database password in a URL',
       call: [
         'database/sql.Open',
         'github.com/jmoiron/sqlx.{Open,Connect,MustConnect,MustOpen}',

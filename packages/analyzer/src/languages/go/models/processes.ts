@@ -128,7 +128,7 @@ export const goProcesses: ApiModel = {
       },
       {
         weakness: 'command-injection',
-        note: 'command on another machine',
+        note: 'command on a remote host',
         call: `${name}.Command`,
         args: [{ from: 2 }],
         when: { arg: 0, is: /(?:^|\/)ssh$/ },
@@ -137,7 +137,7 @@ export const goProcesses: ApiModel = {
       // The other machine's shell reads all words behind the host's name as one line.
       ...[2, 3, 4, 5].map((at) => ({
         weakness: 'command-injection',
-        note: 'command on another machine',
+        note: 'command on a remote host',
         call: `${name}.Command`,
         args: [at],
         when: {

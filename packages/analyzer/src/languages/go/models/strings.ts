@@ -156,10 +156,10 @@ export const goStrings: ApiModel = {
     { call: 'net/url.URL.IsAbs', args: ['this'], sanitizes: ['redirect'], holds: false },
   ],
   sinks: [
-    { weakness: 'resource-exhaustion', note: 'size of what is repeated', call: '{strings,bytes}.Repeat', args: [1] },
+    { weakness: 'resource-exhaustion', note: 'repetition count', call: '{strings,bytes}.Repeat', args: [1] },
     {
       weakness: 'resource-exhaustion',
-      note: 'data of gob, which says its own sizes',
+      note: 'gob data, which declares its own sizes',
       severity: 'low',
       call: 'encoding/gob.NewDecoder',
       args: [0],

@@ -96,7 +96,7 @@ export const goWeb: ApiModel = {
   ],
   contentTypes: sniffedTypes,
   sinks: [
-    { weakness: 'resource-exhaustion', note: 'size of what is allocated', call: '{make,make.bytes}', args: [0, 1] },
+    { weakness: 'resource-exhaustion', note: 'size of an allocation', call: '{make,make.bytes}', args: [0, 1] },
     {
       weakness: 'cross-site-scripting',
       note: 'page',
@@ -137,7 +137,7 @@ export const goWeb: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'text taken for safe',
+      note: 'string treated as safe',
       call: 'html/template.{HTML,HTMLAttr,JS,JSStr,CSS,Srcset,URL}',
       args: [0],
     },
@@ -173,7 +173,7 @@ export const goWeb: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'database that is connected to',
+      note: 'database host',
       call: ['database/sql.Open', 'github.com/jmoiron/sqlx.{Open,Connect,MustConnect}'],
       args: [1],
     },
@@ -281,7 +281,7 @@ export const goWeb: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'text taken for safe',
+      note: 'string treated as safe',
       call: 'html/template.{HTML,HTMLAttr,JS,JSStr,CSS,Srcset,URL}',
       when: { all: [{ arg: 0, dynamic: true }, { unless: { arg: 0, type: 'html.EscapedText' } }] },
       confidence: 'low',
@@ -306,19 +306,19 @@ export const goWeb: ApiModel = {
     },
     {
       weakness: 'permissive-cors',
-      note: 'WebSocket of any origin',
+      note: 'WebSocket that accepts any origin',
       call: ['new github.com/gorilla/websocket.Upgrader', 'new github.com/fasthttp/websocket.FastHTTPUpgrader'],
       when: { arg: 'CheckOrigin', always: 'true' },
     },
     {
       weakness: 'permissive-cors',
-      note: 'WebSocket of any origin',
+      note: 'WebSocket that accepts any origin',
       write: 'github.com/gorilla/websocket.Upgrader.CheckOrigin',
       when: { arg: 'value', always: 'true' },
     },
     {
       weakness: 'permissive-cors',
-      note: 'WebSocket of any origin',
+      note: 'WebSocket that accepts any origin',
       call: `new ${SOCKETS}.AcceptOptions`,
       when: {
         any: [
@@ -329,7 +329,7 @@ export const goWeb: ApiModel = {
     },
     {
       weakness: 'permissive-cors',
-      note: 'WebSocket of any origin',
+      note: 'WebSocket that accepts any origin',
       write: `${SOCKETS}.AcceptOptions.InsecureSkipVerify`,
       when: { arg: 'value', is: true },
     },
@@ -342,14 +342,14 @@ export const goWeb: ApiModel = {
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'mail of any size',
+      note: 'email of unlimited size',
       call: ['io.ReadAll', 'io/ioutil.ReadAll'],
       when: { all: [{ within: /^Data$/ }, { arg: 0, tainted: 'sent' }] },
       confidence: 'medium',
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'messages of any size',
+      note: 'messages of unlimited size',
       call: [
         '?.{SetReadLimit,SetMaxMessageSize}',
         `${SOCKETS}.Conn.SetReadLimit`,
@@ -360,7 +360,7 @@ export const goWeb: ApiModel = {
     },
     {
       weakness: 'cleartext-credentials',
-      note: 'passwords taken over connections without TLS',
+      note: 'passwords accepted over connections without TLS',
       write: '?.{AllowInsecureAuth,AllowInsecureAuthentication}',
       when: { arg: 'value', is: true },
       confidence: 'medium',

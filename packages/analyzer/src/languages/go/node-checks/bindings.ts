@@ -58,6 +58,6 @@ export const boundOverRecord: NodeCheck = (node, { enclosing, source }) => {
     start: node.start,
     end: node.end,
     confidence: 'medium',
-    detail: `What the request holds is read over '${name}' as it was stored: it sets every field that has a name in it.`,
+    detail: `The request body is decoded into the stored '${name}', so it can set any of its fields.`,
   };
 };

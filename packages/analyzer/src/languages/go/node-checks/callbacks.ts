@@ -64,7 +64,7 @@ export const credentialsRedirected: NodeCheck = (node) => {
     start: found.start,
     end: found.end,
     confidence: 'medium',
-    detail: 'The client itself drops credentials when a redirect leads to another host; this puts them back.',
+    detail: 'The client drops credentials on redirects to another host; this code adds them again.',
   };
 };
 
@@ -110,6 +110,6 @@ export const unboundedForm: NodeCheck = (node, { source }) => {
     start: node.start,
     end: node.end,
     confidence: 'low',
-    detail: 'The number given bounds what is kept in memory; files beyond it are written to disk without a limit.',
+    detail: 'The argument only limits memory; larger files are written to disk without a limit.',
   };
 };

@@ -40,7 +40,8 @@ function uses(definition: FunctionDefinition, name: string): number {
   return count;
 }
 
-const NEVER_CANCELED = 'What the context holds (a timer, the place in its parent) is freed only when it is canceled.';
+const NEVER_CANCELED =
+  "The context's resources (its timer and its entry in the parent) are only released when it is canceled.";
 
 /** The field or variable of the file under which the function keeps the value of a name, where it does nothing else with it. */
 function keptUnder(definition: FunctionDefinition, name: string): string | undefined {
@@ -95,7 +96,7 @@ export const detachedGoroutine: NodeCheck = (node, { enclosing }) => {
     detached ||= part.kind === 'call' && isContextCall(part, /^(?:Background|TODO)$/);
   });
   if (!detached) return undefined;
-  return finding(node, 'low', 'The goroutine goes on when the request or the caller has been canceled.');
+  return finding(node, 'low', 'The goroutine continues after the request or the caller is canceled.');
 };
 
 const LEAVES = new Set(['return', 'break', 'throw']);
@@ -114,5 +115,5 @@ export const endlessLoop: NodeCheck = (node, { enclosing }) => {
     if (part.kind === 'call' && part.callee.kind === 'member') ends ||= ENDS.test(part.callee.name);
   });
   if (ends || !works) return undefined;
-  return finding(node, 'medium', 'The loop goes on when the context has been canceled.');
+  return finding(node, 'medium', 'The loop continues after the context is canceled.');
 };

@@ -42,7 +42,7 @@ const answerWhole = ({ text, at }: FunctionText): NodeFinding[] =>
           at('resource-exhaustion', ...spanOf(match), {
             confidence: 'low',
             severity: 'low',
-            detail: 'The sender says which server answers, and nothing limits how much.',
+            detail: 'The client chooses the server, and the size of its response is not limited.',
           }),
         )
     : [];
@@ -65,7 +65,7 @@ function foreignRecord({ text, source, at }: FunctionText): NodeFinding[] {
     return act
       ? [
           at('missing-authorization', act.index + 1, act[0].length - 1, {
-            detail: `The sender says whose it is (\`${match[1]}\`); others of the file ask who sends.`,
+            detail: `The client sets the owner (\`${match[1]}\`); other handlers in this file use the authenticated user.`,
           }),
         ]
       : [];
@@ -97,7 +97,7 @@ function openAdminRoute({ text, source, at }: FunctionText): NodeFinding[] {
       ? []
       : [
           at('missing-authorization', match.index, all.length, {
-            detail: 'Other routes of the file ask for a login; this one does not, nor does its handler.',
+            detail: "Other routes in this file require a login; this route and its handler don't.",
           }),
         ];
   });

@@ -42,6 +42,6 @@ export const refusalWithoutReturn: NodeCheck = (node, { enclosing }) => {
     start: last?.start ?? node.start,
     end: last?.end ?? node.end,
     confidence: 'medium',
-    detail: 'The answer says no, but nothing returns behind it: the rest of the handler runs.',
+    detail: 'The response rejects the request, but without a `return` the rest of the handler still runs.',
   };
 };

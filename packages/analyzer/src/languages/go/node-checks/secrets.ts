@@ -35,7 +35,7 @@ export const profilesServed: NodeCheck = (node) =>
         start: node.start,
         end: node.end,
         confidence: 'medium',
-        detail: 'The import alone serves profiles and the command line of the process under /debug/pprof/.',
+        detail: "The import by itself exposes profiles and the process's command line at /debug/pprof/.",
       }
     : undefined;
 

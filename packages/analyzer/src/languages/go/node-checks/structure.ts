@@ -29,7 +29,7 @@ const blockByBlock: NodeCheck = (node, { source }) => {
       at ??= part;
     return undefined;
   });
-  return at && { ...findingAt('weak-cipher', at), detail: 'Equal blocks give equal ciphertext: this is ECB.' };
+  return at && { ...findingAt('weak-cipher', at), detail: 'Equal blocks produce equal ciphertext (ECB).' };
 };
 
 const MODES = /^(?:NewCBCEncrypter|NewCFBEncrypter|NewCTR|NewOFB|Seal)$/;
@@ -39,7 +39,7 @@ const keyAsVector: NodeCheck = (node, context) => {
   const given = node.args[1]?.value;
   const value = given && valueBehind(given, context);
   return value?.kind === 'slice' && /key$/i.test(lastName(value.object))
-    ? { ...findingAt('static-iv', node), detail: 'The vector is a part of the key and so the same every time.' }
+    ? { ...findingAt('static-iv', node), detail: 'The IV is a part of the key, so it is always the same.' }
     : undefined;
 };
 
@@ -119,7 +119,7 @@ const halfLocal: NodeCheck = (node, { source, enclosing, enclosingName }) => {
   return first && isHalf
     ? {
         ...findingAt('incomplete-address-check', node),
-        detail: 'Browsers take a backslash for a slash: `/\\` leads elsewhere.',
+        detail: 'Browsers treat a backslash as a slash, so `/\\` leads to another host.',
       }
     : undefined;
 };

@@ -18,14 +18,14 @@ export const groovyFiles: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: 'java.net.URL.{getText,getBytes,withReader,withInputStream,eachLine,newReader,newInputStream,readLines}',
       args: ['this'],
     },
-    { weakness: 'ssrf', note: 'address of a request', call: 'java.lang.String.toURL', args: ['this'] },
+    { weakness: 'ssrf', note: 'request URL', call: 'java.lang.String.toURL', args: ['this'] },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: ['new {groovyx.net.http.,}{RESTClient,HTTPBuilder}', 'new wslite.rest.RESTClient'],
       args: [0],
     },

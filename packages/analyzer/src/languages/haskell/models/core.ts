@@ -19,7 +19,7 @@ export const haskellCore: ApiModel = {
     { kind: 'argument', label: 'command line', call: ['execParser', 'customExecParser', 'cmdArgs'] },
     { kind: 'argument', label: 'standard input', call: ['hGetLine', 'hGetContents'], when: { arg: 0, is: 'stdin' } },
     { kind: 'environment', label: 'environment variable', call: ['lookupEnv', 'getEnv'] },
-    { kind: 'message', label: 'message of a web socket', call: ['receiveData', 'receiveDataMessage'] },
+    { kind: 'message', label: 'WebSocket message', call: ['receiveData', 'receiveDataMessage'] },
     { kind: 'message', label: 'network input', call: ['recv', 'recvFrom'] },
   ],
   sinks: [

@@ -34,7 +34,7 @@ export const haskellCryptography: ApiModel = {
     { weakness: 'weak-cipher', note: 'ECB mode', call: '{ecbEncrypt,ecbDecrypt}' },
     {
       weakness: 'weak-password-hash',
-      note: 'too low a cost',
+      note: 'cost too low',
       call: 'hashPassword',
       when: { all: [{ arg: 0, below: 10 }, { count: 2 }] },
     },

@@ -28,7 +28,7 @@ export const haskellDatabases: ApiModel = {
     },
     {
       weakness: 'sql-injection',
-      note: 'SQL that is put in as it is',
+      note: 'raw SQL',
       call: '{unsafeSqlValue,unsafeSqlFunction,unsafeSqlBinOp}',
       args: [0],
     },

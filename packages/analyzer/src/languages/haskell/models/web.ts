@@ -34,10 +34,10 @@ export const haskellWeb: ApiModel = {
       ],
       sanitized: ['header'],
     },
-    { kind: 'remote', label: 'address of the request', call: ['{rawPathInfo,pathInfo,rqURI,rqPathInfo}'] },
+    { kind: 'remote', label: 'requested URL', call: ['{rawPathInfo,pathInfo,rqURI,rqPathInfo}'] },
     {
       kind: 'remote',
-      label: 'answer of another server',
+      label: 'response of another server',
       call: ['{responseBody,getResponseBody,simpleHttp}'],
       sanitized: ['sql', 'html', 'path', 'redirect', 'shell', 'url', 'log', 'regex'],
       confidence: 'medium',

@@ -249,7 +249,7 @@ export const javaCrypto: ApiModel = {
           { arg: 1, is: /^(?!(?:null|none|unknown|undefined|n\/a|changeit)$).{4,}/i },
         ],
       },
-      note: 'password in force where none is configured',
+      note: 'default password',
       confidence: 'medium',
     },
     {

@@ -16,7 +16,7 @@ export const javaHardening: ApiModel = {
       'com.mitchellbosecke.pebble.PebbleEngine',
   },
   sinks: [
-    { weakness: 'code-injection', note: 'snippet that is run', call: 'jdk.jshell.JShell.eval', args: [0] },
+    { weakness: 'code-injection', note: 'executed snippet', call: 'jdk.jshell.JShell.eval', args: [0] },
     {
       weakness: 'command-injection',
       note: 'environment of a program',
@@ -51,7 +51,7 @@ export const javaHardening: ApiModel = {
     },
     {
       weakness: 'security-control-disabled',
-      note: 'line breaks in headers are let through',
+      note: 'line breaks in headers are allowed',
       call: [
         'new io.netty.handler.codec.http.DefaultHttpHeaders',
         'new io.netty.handler.codec.http.DefaultHttpTrailers',
@@ -60,13 +60,13 @@ export const javaHardening: ApiModel = {
     },
     {
       weakness: 'security-control-disabled',
-      note: 'line breaks in headers are let through',
+      note: 'line breaks in headers are allowed',
       call: 'new io.netty.handler.codec.http.DefaultHttpResponse',
       when: { arg: 2, is: false },
     },
     {
       weakness: 'security-control-disabled',
-      note: 'comments in signed names are dropped, which changes who is named',
+      note: 'comments in signed names are dropped, which changes the user',
       call: [
         'org.opensaml.xml.parse.{BasicParserPool,StaticBasicParserPool}.setIgnoreComments',
         'net.shibboleth.utilities.java.support.xml.BasicParserPool.setIgnoreComments',
@@ -75,13 +75,13 @@ export const javaHardening: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'a component that escapes nothing',
+      note: 'a component without escaping',
       call: ['org.apache.wicket.Component.setEscapeModelStrings', '?.setEscapeModelStrings'],
       when: { arg: 0, is: false },
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'an endpoint that deserializes what callers send',
+      note: 'an endpoint that deserializes untrusted objects',
       call: [
         'org.apache.xmlrpc.server.XmlRpcServerConfigImpl.setEnabledForExtensions',
         'org.apache.xmlrpc.client.XmlRpcClientConfigImpl.setEnabledForExtensions',
@@ -91,7 +91,7 @@ export const javaHardening: ApiModel = {
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'classes that a message names',
+      note: 'classes named by a message',
       call: 'org.springframework.remoting.rmi.RmiServiceExporter.setService',
       confidence: 'medium',
     },

@@ -110,14 +110,14 @@ export const javaNaming: ApiModel = {
     },
     {
       weakness: 'jndi-injection',
-      note: 'name of a tree that is walked',
+      note: 'root of a directory walk',
       call: `${LDAP_TEMPLATES}.unbind`,
       args: [0],
       when: { arg: 1, is: true },
     },
     {
       weakness: 'jndi-injection',
-      note: 'address of a name service',
+      note: 'URL of a naming service',
       call: [
         'java.util.{Hashtable,Map,Properties}.{put,putIfAbsent,setProperty}',
         'java.lang.System.setProperty',
@@ -128,13 +128,13 @@ export const javaNaming: ApiModel = {
     },
     {
       weakness: 'jndi-injection',
-      note: 'address of a management server',
+      note: 'URL of a management server',
       call: 'javax.management.remote.JMXConnectorFactory.connect',
       args: [0],
     },
     {
       weakness: 'jndi-injection',
-      note: 'address of a management server',
+      note: 'URL of a management server',
       call: 'javax.management.remote.JMXConnector.connect',
       args: ['this'],
     },
@@ -186,7 +186,7 @@ export const javaNaming: ApiModel = {
           { unless: { arg: 0, field: 'protocol', is: 'ssl' } },
         ],
       },
-      note: 'password on the wire',
+      note: 'cleartext password',
     },
     {
       weakness: 'security-control-disabled',
@@ -225,14 +225,14 @@ export const javaNaming: ApiModel = {
       weakness: 'unsafe-deserialization',
       call: 'javax.naming.directory.SearchControls.setReturningObjFlag',
       when: { arg: 0, is: true },
-      note: 'objects out of directory entries',
+      note: 'objects from directory entries',
       confidence: 'medium',
     },
     {
       weakness: 'unsafe-deserialization',
       call: 'new javax.naming.directory.SearchControls',
       when: { arg: 4, is: true },
-      note: 'objects out of directory entries',
+      note: 'objects from directory entries',
       confidence: 'medium',
     },
   ],

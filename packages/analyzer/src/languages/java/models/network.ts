@@ -37,20 +37,20 @@ export const javaNetwork: ApiModel = {
     },
     {
       kind: 'message',
-      label: 'answer of another server',
+      label: 'response of another server',
       call: ['java.net.URLConnection.{getInputStream,getContent,getHeaderField}'],
     },
   ],
   sinks: [
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: ['java.net.URL.{openConnection,openStream,getContent}'],
       args: ['this'],
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         'java.net.http.HttpRequest.newBuilder',
         'java.net.http.HttpRequest.Builder.uri',
@@ -70,7 +70,7 @@ export const javaNetwork: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: 'java.sql.DriverManager.getConnection',
       args: [0],
     },

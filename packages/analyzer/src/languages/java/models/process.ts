@@ -163,7 +163,7 @@ export const javaProcess: ApiModel = {
           },
         ],
       },
-      note: 'classes from the address that an answer names',
+      note: 'classes loaded from a URL in a response',
     },
     {
       weakness: 'unsafe-deserialization',
@@ -182,7 +182,7 @@ export const javaProcess: ApiModel = {
     },
     {
       weakness: 'untrusted-code-load',
-      note: 'address of code',
+      note: 'URL of code',
       call: ['new java.net.URLClassLoader', 'java.net.URLClassLoader.newInstance'],
       when: { arg: 0, tainted: 'sent' },
     },

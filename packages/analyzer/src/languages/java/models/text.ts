@@ -56,7 +56,7 @@ export const javaText: ApiModel = {
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'time of a wait',
+      note: 'wait time',
       call: ['java.lang.Thread.sleep', 'java.util.concurrent.TimeUnit.sleep'],
       args: [0],
       when: isNumber,

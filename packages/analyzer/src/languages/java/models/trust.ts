@@ -51,17 +51,17 @@ export const javaTrust: ApiModel = {
       call: 'new org.apache.struts.action.ActionForward',
       args: [0, 1],
     },
-    { weakness: 'xxe', note: 'document that is validated', call: 'javax.xml.validation.Validator.validate', args: [0] },
+    { weakness: 'xxe', note: 'validated document', call: 'javax.xml.validation.Validator.validate', args: [0] },
     {
       weakness: 'xxe',
-      note: 'document that is searched',
+      note: 'searched document',
       call: 'javax.xml.xpath.XPathExpression.evaluate',
       args: [0],
       when: { arg: 0, type: 'org.xml.sax.InputSource' },
     },
     {
       weakness: 'xxe',
-      note: 'document that is searched',
+      note: 'searched document',
       call: 'javax.xml.xpath.XPath.evaluate',
       args: [1],
       when: { arg: 1, type: 'org.xml.sax.InputSource' },
@@ -70,7 +70,7 @@ export const javaTrust: ApiModel = {
   definitions: [
     {
       weakness: 'certificate-check-disabled',
-      note: 'browser that goes on where a certificate is wrong',
+      note: 'browser that ignores certificate errors',
       supertype: ['com.teamdev.jxbrowser.chromium.{LoadHandler,DefaultLoadHandler}'],
       name: /^onCertificateError$/,
       always: 'false',
@@ -98,7 +98,7 @@ export const javaTrust: ApiModel = {
     },
     {
       weakness: 'weak-password-hash',
-      note: 'passwords kept as they are',
+      note: 'passwords stored in plain text',
       supertype: 'org.springframework.security.crypto.password.PasswordEncoder',
       name: /^matches$/,
       always: 'true',

@@ -175,8 +175,8 @@ export const javaXml: ApiModel = {
     },
   ],
   sinks: [
-    fed('javax.xml.transform.Transformer.transform', 'XML that is transformed', [0], isUnhardened),
-    fed('javax.xml.validation.Validator.validate', 'XML that is validated', [0], isUnhardened),
+    fed('javax.xml.transform.Transformer.transform', 'XML to transform', [0], isUnhardened),
+    fed('javax.xml.validation.Validator.validate', 'XML to validate', [0], isUnhardened),
     fed(
       [
         'org.simpleframework.xml.Serializer.{read,validate}',

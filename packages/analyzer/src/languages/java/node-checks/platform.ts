@@ -35,7 +35,7 @@ const anyMethod: NodeCheck = (node) => {
       isWritten ||= STORE.test(object.kind === 'name' || object.kind === 'member' ? object.name : '');
     });
     return isWritten
-      ? [findingAt('csrf-disabled', mapping, 'Without `method` it takes GET as well, which is not protected.')]
+      ? [findingAt('csrf-disabled', mapping, 'Without `method` it also accepts GET, which has no CSRF protection.')]
       : [];
   });
 };
@@ -77,11 +77,11 @@ const foreignIntent: NodeCheck = (node, { enclosing }) => {
   const name = calledName(node);
   const [first, second] = node.args.map(({ value }) => value);
   if (STARTS.test(name) && first && isForeignIntent(first, enclosing))
-    return findingAt('unsafe-forward', node, 'Another app chooses what is opened with the rights of this one.');
+    return findingAt('unsafe-forward', node, "Another app chooses what is opened with this app's permissions.");
   if (name !== 'setResult' || !second) return undefined;
   const isOwn = calledName(second) === 'getIntent' || (second.kind === 'name' && second.name === 'intent');
   return isOwn
-    ? findingAt('unsafe-forward', node, 'The flags that another app has set give it access to files of this one.')
+    ? findingAt('unsafe-forward', node, "Flags set by another app can grant it access to this app's files.")
     : undefined;
 };
 
@@ -90,7 +90,11 @@ const shownSecret: NodeCheck = (node) => {
   if (node.kind !== 'call' || !/^(?:setContentText|setContentTitle|setTicker|bigText)$/.test(calledName(node)))
     return undefined;
   return node.args.some(({ value }) => holdsSecret(value))
-    ? findingAt('sensitive-data-exposed', node, 'Notifications show on a locked screen, and other apps may read them.')
+    ? findingAt(
+        'sensitive-data-exposed',
+        node,
+        'Notifications are shown on the lock screen, and other apps can read them.',
+      )
     : undefined;
 };
 
@@ -109,7 +113,7 @@ const isKeyPart = (value: Expression): boolean => {
 const homeMadeCipher: NodeCheck = (node) => {
   if (node.kind !== 'binary' || node.operator !== '^') return undefined;
   return isKeyPart(node.left) || isKeyPart(node.right)
-    ? findingAt('weak-cipher', node, 'A key that repeats is found from the encrypted data alone.')
+    ? findingAt('weak-cipher', node, 'A repeating XOR key can be recovered from the encrypted data.')
     : undefined;
 };
 
@@ -143,7 +147,7 @@ const droppedZeros: NodeCheck = (node, { enclosing, source }) => {
   const text = source.slice(enclosing.start, enclosing.end);
   return /digest|hash|md5|sha/i.test(text) &&
     !/["']0["']|length\(?\)? *(?:==|<)|0x100|padStart|%02x|<? ?0x10\b/.test(text)
-    ? findingAt('weak-hash', node, 'Leading zeros are dropped: different digests give the same text.')
+    ? findingAt('weak-hash', node, 'Leading zeros are dropped, so different digests produce the same string.')
     : undefined;
 };
 
@@ -154,7 +158,7 @@ const types: NodeCheck = (node) => {
   const head = { start, end: start + name.length };
   const extendsType = (type: RegExp): boolean => supertypes.some((one) => type.test(one.name));
   if (extendsType(/(?:^|\.)MessageDigest(?:Spi)?$/))
-    return findingAt('weak-hash', head, "A digest of one's own making has not been examined by others.");
+    return findingAt('weak-hash', head, 'A custom digest has had no cryptographic review.');
   if (!extendsType(/(?:^|\.)Remote$/)) return undefined;
   return methods.flatMap((method) =>
     method.parameters.some(({ type }) => /^(?:java\.lang\.)?Object$/.test(type?.name ?? ''))
@@ -162,7 +166,7 @@ const types: NodeCheck = (node) => {
           findingAt(
             'unsafe-deserialization',
             { start: method.nameStart, end: method.nameStart + method.name.length },
-            'The caller sends an object of any class.',
+            'The caller can send an object of any class.',
           ),
         ]
       : [],
@@ -182,7 +186,7 @@ const storedSecret: NodeCheck = (node) => {
     value.kind !== 'string' &&
     !/encr|hash|cipher/i.test(calledName(value))
   )
-    return findingAt('cleartext-storage', node, 'A secret is stored as it is.');
+    return findingAt('cleartext-storage', node, 'A secret is stored in plain text.');
   return undefined;
 };
 
@@ -195,13 +199,13 @@ const lostException: NodeCheck = (node) => {
     if (part.kind === 'return') left = part;
     return undefined;
   });
-  return left && findingAt('swallowed-exception', left, 'It discards whatever exception was on its way.');
+  return left && findingAt('swallowed-exception', left, 'It discards any pending exception.');
 };
 
 /** `new LocalServerSocket("sync")`: every app of the device can connect, and nothing asks which one does. */
 const openLocalSocket: NodeCheck = (node, { source }) =>
   calledName(node as Expression) === 'LocalServerSocket' && !/[pP]eerCredentials/.test(source)
-    ? findingAt('missing-authorization', node, 'Every app of the device can connect, and nothing asks which one does.')
+    ? findingAt('missing-authorization', node, 'Any app on the device can connect, and the caller is not checked.')
     : undefined;
 
 export const PLATFORM_CHECKS: readonly NodeCheck[] = [

@@ -21,13 +21,13 @@ export const evaluation: ApiModel = {
     },
     {
       weakness: 'code-injection',
-      note: 'function made from text',
+      note: 'function built from a string',
       call: ['Function', 'new Function'],
       args: ['*'],
     },
     {
       weakness: 'code-injection',
-      note: 'timer that takes code',
+      note: 'timer that evaluates code',
       sources: ['remote', 'message', 'browser', 'database'],
       call: ['{setTimeout,setInterval}'],
       args: [0],
@@ -74,7 +74,7 @@ export const evaluation: ApiModel = {
     },
     {
       weakness: 'unsafe-include',
-      note: 'module that is loaded',
+      note: 'loaded module',
       call: [
         'require',
         'import',
@@ -88,7 +88,7 @@ export const evaluation: ApiModel = {
     },
     {
       weakness: 'unsafe-include',
-      note: 'module that is loaded',
+      note: 'loaded module',
       call: ['new worker_threads.Worker', 'new Worker', 'new SharedWorker', 'navigator.serviceWorker.register'],
       args: [0],
     },

@@ -200,7 +200,7 @@ export const files: ApiModel = {
     },
     {
       weakness: 'permissive-file-mode',
-      note: 'stored object that everyone can read',
+      note: 'publicly readable stored object',
       confidence: 'medium',
       write: '?.ACL',
       when: { arg: 'value', is: ['public-read', 'public-read-write', 'authenticated-read'] },

@@ -129,13 +129,13 @@ export const network: ApiModel = {
   sinks: [
     {
       weakness: 'ssrf',
-      note: 'address of a connection',
+      note: 'host of a connection',
       call: ['net.Socket.connect', 'net.{connect,createConnection}'],
       args: [0, 1],
     },
     {
       weakness: 'ssrf',
-      note: 'address of an outgoing request',
+      note: 'URL of an outgoing request',
       call: [
         '{http,https}.{get,request}',
         'fetch',
@@ -206,7 +206,7 @@ export const network: ApiModel = {
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'time that a timer waits',
+      note: 'delay of a timer',
       severity: 'low',
       sources: ['remote', 'message'],
       call: '{setTimeout,setInterval}',
@@ -308,7 +308,7 @@ export const network: ApiModel = {
     },
     {
       weakness: 'uninitialized-memory',
-      note: 'buffer that may hold old memory',
+      note: 'buffer that may contain uninitialized memory',
       call: ['new Buffer', 'Buffer'],
       // Since version 8 it is filled with zeros. With an encoding it is made of a text, and of no size there is nothing in it.
       severity: 'low',

@@ -85,14 +85,14 @@ export const processes: ApiModel = {
     },
     {
       weakness: 'command-injection',
-      note: 'program that is run',
+      note: 'executed program',
       sources: OUTSIDE,
       call: [SPAWNING, 'cross-spawn', 'cross-spawn.{spawn,sync}', 'child-process-promise.{spawn,execFile}'],
       args: [0],
     },
     {
       weakness: 'command-injection',
-      note: 'program that is run',
+      note: 'executed program',
       sources: OUTSIDE,
       call: ['execa', 'execa.{execa,execaSync,sync,node}', 'node-pty.spawn'],
       args: [0],
@@ -123,7 +123,7 @@ export const processes: ApiModel = {
     },
     {
       weakness: 'command-injection',
-      note: 'program that is run',
+      note: 'executed program',
       sources: OUTSIDE,
       call: ['new Deno.Command', 'Deno.run', 'Bun.{spawn,spawnSync}'],
       args: [0],
@@ -144,7 +144,7 @@ export const processes: ApiModel = {
     },
     {
       weakness: 'command-injection',
-      note: 'options of a program that is run',
+      note: 'options of an executed program',
       call: [SPAWNING],
       args: [2],
       when: { arg: 2, field: 'shell', dynamic: true },

@@ -46,7 +46,7 @@ export const kotlinFiles: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: 'java.net.URL.{readText,readBytes,openStream}',
       args: ['this'],
     },

@@ -42,7 +42,7 @@ export const luaCore: ApiModel = {
       call: ['load', 'loadstring', 'dostring', 'assert().load'],
       args: [0],
     },
-    { weakness: 'unsafe-include', note: 'file that is run', call: ['dofile', 'loadfile', 'require'], args: [0] },
+    { weakness: 'unsafe-include', note: 'executed file', call: ['dofile', 'loadfile', 'require'], args: [0] },
     {
       weakness: 'path-traversal',
       note: 'file name',
@@ -126,7 +126,7 @@ export const luaCore: ApiModel = {
     { weakness: 'insecure-temp-file', call: 'os.tmpname', confidence: 'medium' },
     {
       weakness: 'untrusted-code-load',
-      note: 'code that was just downloaded',
+      note: 'downloaded code',
       call: ['load', 'loadstring'],
       when: {
         any: [

@@ -37,7 +37,7 @@ export const luaFrameworks: ApiModel = {
     },
     {
       kind: 'remote',
-      label: 'address of the request',
+      label: 'requested URL',
       call: ['kong.request.{get_path,get_raw_path,get_forwarded_path}'],
     },
     { kind: 'remote', label: 'request', read: ['lor.Request.{query,params,body}'] },
@@ -97,7 +97,7 @@ export const luaFrameworks: ApiModel = {
         ],
       },
     },
-    { weakness: 'ssrf', note: 'host that is called', call: ['kong.service.{set_target,set_upstream}'], args: [0] },
+    { weakness: 'ssrf', note: 'called host', call: ['kong.service.{set_target,set_upstream}'], args: [0] },
   ],
   sanitizers: [
     {

@@ -33,7 +33,7 @@ export const openresty: ApiModel = {
     { kind: 'remote', label: 'cookie', read: 'ngx.var.cookie_', sanitized: ['header'] },
     {
       kind: 'remote',
-      label: 'address of the request',
+      label: 'requested URL',
       read: 'ngx.var.{request_uri,uri,args,query_string,document_uri,is_args,request_filename,request}',
     },
     { kind: 'remote', label: 'request body', read: 'ngx.var.{request_body,request_body_file}' },
@@ -45,9 +45,9 @@ export const openresty: ApiModel = {
     },
     { kind: 'remote', label: 'variable of the request', read: 'ngx.var[]', confidence: 'medium' },
     { kind: 'remote', label: 'variable of the request', read: 'ngx.var[].*', confidence: 'medium' },
-    { kind: 'remote', label: 'match within the address', read: ['ngx.var.1', 'ngx.var.2', 'ngx.var.3'] },
+    { kind: 'remote', label: 'match inside the URL', read: ['ngx.var.1', 'ngx.var.2', 'ngx.var.3'] },
     { kind: 'remote', label: 'cookie', call: 'resty.cookie.Jar.{get,get_all}', sanitized: ['header'] },
-    { kind: 'message', label: 'message of a web socket', call: 'resty.websocket.Socket.recv_frame' },
+    { kind: 'message', label: 'WebSocket message', call: 'resty.websocket.Socket.recv_frame' },
     { kind: 'message', label: 'network input', call: ['ngx.ClientSocket.{receive,receiveany}'] },
   ],
   sinks: [

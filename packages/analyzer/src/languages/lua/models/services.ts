@@ -132,7 +132,7 @@ export const luaServices: ApiModel = {
   checks: [
     {
       weakness: 'jwt-not-verified',
-      note: 'a token that is only read',
+      note: 'a token that is decoded without verification',
       call: ['resty.jwt.load_jwt', '?.load_jwt'],
       when: { not: { within: /verif|valid|header|kid|key/i } },
     },

@@ -1,7 +1,7 @@
 /** @module What other apps, pages and the user hand to an app. */
 import type { ApiModel, HandlerModel, ParameterModel } from '../../../api-model/api.ts';
 
-const opened: ParameterModel = { source: 'message', label: 'address that another app opened' };
+const opened: ParameterModel = { source: 'message', label: 'URL that another app opened' };
 const handler = (name: RegExp, parameters: readonly ParameterModel[]): HandlerModel => ({
   handler: 'ios',
   name,
@@ -26,9 +26,6 @@ export const objcEvents: ApiModel = {
     handler(/^application:didReceiveRemoteNotification:/, [null, { source: 'message', label: 'push notification' }]),
     handler(/^scene:openURLContexts:/, [null, opened]),
     handler(/^userContentController:didReceiveScriptMessage:/, [null, 'WKScriptMessage']),
-    handler(/^webView:shouldStartLoadWithRequest:/, [
-      null,
-      { source: 'message', label: 'address that a page asks for' },
-    ]),
+    handler(/^webView:shouldStartLoadWithRequest:/, [null, { source: 'message', label: 'URL that a page requests' }]),
   ],
 };

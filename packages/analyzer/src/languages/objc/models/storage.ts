@@ -47,12 +47,12 @@ export const objcStorage: ApiModel = {
     },
     {
       weakness: 'dangerous-function',
-      note: 'does not know how much room there is',
+      note: "doesn't know the size of the buffer",
       call: '?.decodeValueOfObjCType:at:',
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'any class may come out of it',
+      note: 'any class can be instantiated',
       call: [
         'NSKeyedUnarchiver.{unarchiveObjectWithData:,unarchiveObjectWithFile:,unarchiveTopLevelObjectWithData:error:}',
         'NSUnarchiver.unarchiveObjectWithData:',

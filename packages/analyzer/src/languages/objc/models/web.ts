@@ -15,7 +15,7 @@ export const objcWeb: ApiModel = {
       parameters: [
         {
           source: 'message',
-          label: 'answer of a server',
+          label: 'server response',
           confidence: 'low',
           sanitized: ['url', 'redirect', 'path', 'log', 'header'],
         },
@@ -35,22 +35,22 @@ export const objcWeb: ApiModel = {
       call: `${VIEWS}.loadHTMLString:baseURL:`,
       args: [0],
     },
-    { weakness: 'unsafe-web-view', note: 'address of a web view', call: `${VIEWS}.loadRequest:`, args: [0] },
+    { weakness: 'unsafe-web-view', note: 'URL of a web view', call: `${VIEWS}.loadRequest:`, args: [0] },
     {
       weakness: 'open-redirect',
-      note: 'address that is opened',
+      note: 'opened URL',
       call: 'UIApplication.{openURL:,openURL:options:completionHandler:}',
       args: [0],
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: '{?,NSURLSession}.{dataTaskWithURL:,dataTaskWithRequest:,dataTaskWithURL:completionHandler:,dataTaskWithRequest:completionHandler:,downloadTaskWithURL:}',
       args: [0],
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         'NSData.{dataWithContentsOfURL:,initWithContentsOfURL:}',
         'NSString.stringWithContentsOfURL:encoding:error:',

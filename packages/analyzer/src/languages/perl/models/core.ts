@@ -54,7 +54,7 @@ export const perlCore: ApiModel = {
     },
     {
       weakness: 'command-injection',
-      note: 'file name that may begin or end with a pipe',
+      note: 'file name that can begin or end with a pipe',
       call: 'open',
       args: [1],
       when: both({ count: 2 }, { not: { arg: 1, starts: /^\s*\+?[<>]/ } }),
@@ -62,7 +62,7 @@ export const perlCore: ApiModel = {
     },
     {
       weakness: 'command-injection',
-      note: 'file name that may end with a pipe',
+      note: 'file name that can end with a pipe',
       call: 'open',
       args: [1],
       when: both({ count: 2 }, { not: { arg: 1, starts: /^\s*\+?[<>]/ } }, { arg: 1, built: true }),
@@ -118,7 +118,7 @@ export const perlCore: ApiModel = {
       sources: OUTSIDE,
     },
     { weakness: 'path-traversal', note: 'file', call: ['{opendir,sysopen}'], args: [1], sources: OUTSIDE },
-    { weakness: 'unsafe-include', note: 'code that is read in', call: '{require,do_file}', args: [0] },
+    { weakness: 'unsafe-include', note: 'loaded code', call: '{require,do_file}', args: [0] },
     {
       weakness: 'cross-site-scripting',
       note: 'page',

@@ -57,7 +57,7 @@ export const perlLibraries: ApiModel = {
     { kind: 'remote', label: 'request parameter', call: ['param', 'params', 'url_param'] },
     {
       kind: 'remote',
-      label: 'answer of another server',
+      label: 'response of another server',
       call: ['{LWP.UserAgent,HTTP.Tiny,Mojo.UserAgent}.{get,post,request,head}', 'LWP.Simple.get'],
       sanitized: ['sql', 'html', 'path', 'url', 'redirect'],
       confidence: 'medium',
@@ -80,7 +80,7 @@ export const perlLibraries: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'page that is sent as it is',
+      note: 'page sent without escaping',
       call: '?.render',
       args: ['text'],
       receiver: /\$(?:self|c)$/,
@@ -88,7 +88,7 @@ export const perlLibraries: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'text taken for markup',
+      note: 'string treated as HTML',
       call: ['Mojo.ByteStream.b', 'Mojo.ByteStream.new'],
       args: [0],
       sources: ['remote'],

@@ -190,7 +190,7 @@ export const perlStored: ApiModel = {
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'unpacks as much as there is',
+      note: 'decompresses without a limit',
       call: [
         '{IO.Uncompress.Gunzip.,}gunzip',
         '{IO.Uncompress.AnyInflate.,}anyinflate',
@@ -204,7 +204,7 @@ export const perlStored: ApiModel = {
     },
     {
       weakness: 'cleartext-transport',
-      note: 'user name and password in the clear',
+      note: 'username and password in cleartext',
       call: ['Net.Telnet.new', 'Net.Telnet.new().login'],
       confidence: 'medium',
     },

@@ -55,7 +55,7 @@ export const perlWeb: ApiModel = {
   sinks: [
     {
       weakness: 'cross-site-scripting',
-      note: 'page that is sent as it is',
+      note: 'page sent without escaping',
       call: '?.render',
       args: ['data'],
       receiver: CONTROLLER,
@@ -96,14 +96,14 @@ export const perlWeb: ApiModel = {
     },
     {
       weakness: 'permissive-cors',
-      note: 'origin of the request, given back',
+      note: 'reflected request origin',
       call: ['?.{header,push_header,access_control_allow_origin}', 'response_header'],
       args: [1],
       when: { arg: 0, is: /^access-control-allow-origin$/i },
     },
     {
       weakness: 'path-traversal',
-      note: 'file that is sent',
+      note: 'sent file',
       call: ['?.{static,file}'],
       args: [0],
       receiver: /->reply(?:\(\))?$/,
@@ -111,7 +111,7 @@ export const perlWeb: ApiModel = {
     },
     {
       weakness: 'path-traversal',
-      note: 'file that is sent',
+      note: 'sent file',
       call: ['send_file', 'Dancer2.send_file', '?.{serve_static_file,send_file,render_file}'],
       args: [0, 'filepath'],
       sources: OUTSIDE,

@@ -59,7 +59,7 @@ export const phpFiles: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address that is fetched',
+      note: 'fetched URL',
       call: '{file_get_contents,fopen,readfile,file,copy,get_headers,getimagesize,simplexml_load_file,imagecreatefromjpeg,imagecreatefrompng} of an address',
       args: [0],
     },

@@ -7,13 +7,13 @@ export const phpHardening: ApiModel = {
   sinks: [
     {
       weakness: 'unsafe-deserialization',
-      note: 'archive whose description is unserialized when it is opened',
+      note: 'archive whose metadata is deserialized when it is opened',
       call: '{file_exists,is_file,is_dir,filesize,fopen,file_get_contents,file,copy,md5_file,getimagesize,unlink,stat,include}',
       args: [0],
       when: { arg: 0, starts: /^phar:\/\//i },
     },
     { weakness: 'resource-exhaustion', note: 'how long to wait', call: '{sleep,usleep,time_nanosleep}', args: [0] },
-    { weakness: 'resource-exhaustion', note: 'length of a text', call: '{str_repeat,str_pad}', args: [1] },
+    { weakness: 'resource-exhaustion', note: 'length of a string', call: '{str_repeat,str_pad}', args: [1] },
     {
       weakness: 'resource-exhaustion',
       note: 'size of a picture',
@@ -55,7 +55,7 @@ export const phpHardening: ApiModel = {
     },
     {
       weakness: 'security-control-disabled',
-      note: 'frames of any site',
+      note: 'framing by any site',
       call: 'header',
       when: { arg: 0, is: /^X-Frame-Options:\s*ALLOW(?:ALL|-FROM\s*\*)/i },
       confidence: 'medium',

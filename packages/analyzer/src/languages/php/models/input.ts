@@ -54,7 +54,13 @@ export const phpInput: ApiModel = {
     },
     { kind: 'remote', label: 'request parameters', call: 'filter_input_array', when: { count: 1 } },
     // What an earlier request has left there: it went through this program once, but seldom was it made safe for a query.
-    { kind: 'database', label: 'value kept in the session', read: '$_SESSION', sanitized: ['html'], confidence: 'low' },
+    {
+      kind: 'database',
+      label: 'value stored in the session',
+      read: '$_SESSION',
+      sanitized: ['html'],
+      confidence: 'low',
+    },
     { kind: 'message', label: 'network input', call: ['socket_read', 'stream_socket_recvfrom', 'fsockopen'] },
     {
       kind: 'argument',

@@ -11,10 +11,10 @@ export const phpNetwork: ApiModel = {
     'Symfony.Component.HttpClient.HttpClient.create': 'Symfony.Contracts.HttpClient.HttpClientInterface',
   },
   sinks: [
-    { weakness: 'ssrf', note: 'address of a request', call: 'curl_init', args: [0] },
+    { weakness: 'ssrf', note: 'request URL', call: 'curl_init', args: [0] },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: 'curl_setopt',
       args: [2],
       when: { arg: 1, is: /^CURLOPT_(?:URL|PROXY)$/ },
@@ -25,11 +25,11 @@ export const phpNetwork: ApiModel = {
       call: ['fsockopen', 'pfsockopen', 'stream_socket_client', 'ftp_connect', 'ssh2_connect'],
       args: [0],
     },
-    { weakness: 'ssrf', note: 'address of a request', call: 'get_headers', args: [0] },
-    { weakness: 'ssrf', note: 'address of a service', call: ['new SoapClient', 'drupal_http_request'], args: [0] },
+    { weakness: 'ssrf', note: 'request URL', call: 'get_headers', args: [0] },
+    { weakness: 'ssrf', note: 'URL of a service', call: ['new SoapClient', 'drupal_http_request'], args: [0] },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         'GuzzleHttp.Client.{get,post,put,patch,delete,head}',
         'Illuminate.Support.Facades.Http.{get,post,put,patch,delete,head}',
@@ -39,7 +39,7 @@ export const phpNetwork: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         'GuzzleHttp.Client.{request,requestAsync}',
         'Symfony.Contracts.HttpClient.HttpClientInterface.request',
@@ -138,7 +138,7 @@ export const phpNetwork: ApiModel = {
     },
     {
       weakness: 'cleartext-transport',
-      note: 'FTP sends the password as it is',
+      note: 'FTP sends the password in plain text',
       call: 'ftp_connect',
       confidence: 'low',
       severity: 'low',

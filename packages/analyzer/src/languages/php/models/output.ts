@@ -55,7 +55,7 @@ export const phpOutput: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'address that may be javascript:',
+      note: 'URL that may be a javascript: URL',
       call: intrinsic('%echo-url'),
       args: [0],
       kind: 'redirect',
@@ -99,7 +99,7 @@ export const phpOutput: ApiModel = {
       call: ['setrawcookie'],
       args: [0, 1],
     },
-    { weakness: 'mail-injection', note: 'head of a mail', call: ['mail', 'mb_send_mail', 'wp_mail'], args: [0, 1, 3] },
+    { weakness: 'mail-injection', note: 'email header', call: ['mail', 'mb_send_mail', 'wp_mail'], args: [0, 1, 3] },
     { weakness: 'log-injection', note: 'log entry', call: ['error_log', 'syslog', 'trigger_error'], args: [0, 1] },
   ],
   decoders: [
@@ -164,10 +164,10 @@ export const phpOutput: ApiModel = {
     },
   ],
   checks: [
-    { weakness: 'debug-enabled', note: 'tells how the server is set up', call: 'phpinfo' },
+    { weakness: 'debug-enabled', note: 'reveals how the server is configured', call: 'phpinfo' },
     {
       weakness: 'debug-enabled',
-      note: 'errors are shown to anyone who asks',
+      note: 'errors are shown to any client',
       call: 'ini_set',
       when: {
         all: [
@@ -207,7 +207,7 @@ export const phpOutput: ApiModel = {
     },
     {
       weakness: 'permissive-cors',
-      note: 'any origin is answered with its own name',
+      note: "the request's origin is reflected",
       call: 'header',
       when: {
         all: [
@@ -241,7 +241,7 @@ export const phpOutput: ApiModel = {
     },
     {
       weakness: 'session-fixation',
-      note: 'session identifiers that the server did not make are taken',
+      note: 'session IDs that the server did not issue are accepted',
       call: 'ini_set',
       when: {
         any: [
@@ -262,13 +262,13 @@ export const phpOutput: ApiModel = {
     },
     {
       weakness: 'session-fixation',
-      note: 'session identifier from the request',
+      note: 'session ID from the request',
       call: 'session_id',
       when: { arg: 0, tainted: 'sent' },
     },
     {
       weakness: 'session-fixation',
-      note: 'session identifier from the request',
+      note: 'session ID from the request',
       call: ['setcookie', 'setrawcookie'],
       when: {
         all: [

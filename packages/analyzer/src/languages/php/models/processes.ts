@@ -23,7 +23,7 @@ export const phpProcesses: ApiModel = {
       call: ['Symfony.Component.Process.Process.fromShellCommandline'],
       args: [0],
     },
-    { weakness: 'argument-injection', note: 'further options of the mail program', call: 'mail', args: [4] },
+    { weakness: 'argument-injection', note: 'additional options of the mail program', call: 'mail', args: [4] },
     {
       weakness: 'code-injection',
       note: 'PHP code',
@@ -45,7 +45,7 @@ export const phpProcesses: ApiModel = {
     },
     {
       weakness: 'code-injection',
-      note: 'name of the function that is called',
+      note: 'name of the called function',
       call: [
         intrinsic('%call-by-name'),
         '{call_user_func,call_user_func_array,forward_static_call,forward_static_call_array,register_shutdown_function,register_tick_function,array_map}',
@@ -58,7 +58,7 @@ export const phpProcesses: ApiModel = {
     },
     {
       weakness: 'code-injection',
-      note: 'name of the function that is called',
+      note: 'name of the called function',
       call: [
         'array_filter',
         'usort',
@@ -134,7 +134,7 @@ export const phpProcesses: ApiModel = {
   checks: [
     {
       weakness: 'code-injection',
-      note: 'code that is built at run time',
+      note: 'code generated at run time',
       call: 'create_function',
       when: { arg: 1, dynamic: true },
       confidence: 'low',

@@ -106,5 +106,5 @@ export const forgedHook = hookCheck('csrf-disabled', ({ asksNonce }) => asksNonc
 export const openHook = hookCheck(
   'missing-authorization',
   ({ asksCapability }) => asksCapability,
-  'Everyone who is signed in can ask for it: no capability is checked.',
+  'Any signed-in user can call it: no capability is checked.',
 );

@@ -38,7 +38,7 @@ export const forgedRequest: NodeCheck = (node, context) => {
     start: node.start,
     end: node.end,
     confidence: 'low',
-    detail: 'Nothing here tells a form of this site from one of another: no token is compared.',
+    detail: 'No CSRF token is compared, so another site can submit this form.',
   };
 };
 

@@ -31,7 +31,7 @@ export const openRoute: NodeCheck = (node) => {
       start,
       end,
       confidence: 'medium',
-      detail: 'Everyone may send to this route.',
+      detail: 'Anyone can call this route.',
     };
   }
   return undefined;

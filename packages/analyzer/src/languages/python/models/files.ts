@@ -220,7 +220,7 @@ export const pythonFiles: ApiModel = {
     },
     {
       weakness: 'permissive-file-mode',
-      note: 'readable by everyone on the internet',
+      note: 'publicly readable',
       call: [
         '?.{put_object,create_bucket,put_bucket_acl,put_object_acl}',
         `${S3}.{put_object,create_bucket,put_bucket_acl,put_object_acl,copy_object,create_multipart_upload}`,
@@ -230,7 +230,7 @@ export const pythonFiles: ApiModel = {
     },
     {
       weakness: 'permissive-file-mode',
-      note: 'readable by everyone on the internet',
+      note: 'publicly readable',
       call: ['?.{upload_file,upload_fileobj}', `${S3}.{upload_file,upload_fileobj}`],
       when: {
         any: [
@@ -242,18 +242,18 @@ export const pythonFiles: ApiModel = {
     },
     {
       weakness: 'permissive-file-mode',
-      note: 'readable by everyone on the internet',
+      note: 'publicly readable',
       call: 'google.cloud.storage.Client().{bucket,get_bucket}().{make_public,blob().make_public}',
     },
     { weakness: 'permissive-file-mode', note: 'no mask on new files', call: 'os.umask', when: { arg: 0, is: 0 } },
     {
       weakness: 'insecure-temp-file',
-      note: 'name that another can take first',
+      note: 'name that another program can claim first',
       call: ['tempfile.mktemp', 'os.{tempnam,tmpnam}'],
     },
     {
       weakness: 'insecure-temp-file',
-      note: 'fixed name in a folder that all users share',
+      note: 'fixed name in a shared folder',
       confidence: 'medium',
       call: ['open', 'io.open', 'os.open'],
       when: {

@@ -74,7 +74,7 @@ export const pythonHardening: ApiModel = {
     },
     {
       weakness: 'predictable-random',
-      note: "made of the clock and the machine's address",
+      note: "derived from the clock and the host's address",
       call: 'uuid.uuid1',
       when: { within: /token|secret|passw|reset|verif|invite|session|csrf|nonce|api_?key/i },
     },

@@ -22,7 +22,7 @@ export const pythonNetwork: ApiModel = {
   sources: [
     {
       kind: 'message',
-      label: 'answer of another server',
+      label: 'response of another server',
       confidence: 'medium',
       call: [`requests.${VERBS}`, `requests.Session.${VERBS}`, `httpx.${VERBS}`, 'urllib.request.urlopen'],
     },
@@ -35,7 +35,7 @@ export const pythonNetwork: ApiModel = {
   sinks: [
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         `{requests,httpx,requests.Session}.${VERBS}`,
         'httpx.stream',
@@ -63,7 +63,7 @@ export const pythonNetwork: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [
         '{requests,httpx,requests.Session}.request',
         'urllib3.request',
@@ -83,14 +83,14 @@ export const pythonNetwork: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: 'pycurl.Curl.setopt',
       args: [1],
       when: { arg: 0, is: /(^|\.)URL$/ },
     },
     {
       weakness: 'mail-injection',
-      note: 'header of a mail',
+      note: 'email header',
       call: ['smtplib.{SMTP,SMTP_SSL}.sendmail', 'smtplib.{SMTP,SMTP_SSL}().sendmail', '?.sendmail'],
       args: [{ at: 2, name: 'msg' }],
       // A message put together by hand, its headers first.
@@ -98,7 +98,7 @@ export const pythonNetwork: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: `?.{get,post,put,fetch,request}`,
       receiver: /(session|http_?client|httpx?|requests)$/i,
       args: [{ at: 0, name: 'url' }],
@@ -184,7 +184,7 @@ export const pythonNetwork: ApiModel = {
     },
     {
       weakness: 'certificate-check-disabled',
-      note: 'host keys are taken as they come',
+      note: 'all host keys are accepted',
       call: ['paramiko.SSHClient.set_missing_host_key_policy', '?.set_missing_host_key_policy'],
       when: { arg: 0, is: /(^|\.)(AutoAddPolicy|WarningPolicy)(\(\))?$/ },
     },

@@ -151,7 +151,7 @@ export const pythonProcesses: ApiModel = {
     },
     {
       weakness: 'command-injection',
-      note: 'command on another machine',
+      note: 'command on a remote host',
       call: [
         'paramiko.SSHClient.exec_command',
         '?.exec_command',
@@ -241,7 +241,7 @@ export const pythonProcesses: ApiModel = {
     },
     {
       weakness: 'mass-assignment',
-      note: 'attribute that the sender names',
+      note: 'attribute that the client names',
       call: ['setattr', 'object.__setattr__'],
       args: [1],
       confidence: 'medium',

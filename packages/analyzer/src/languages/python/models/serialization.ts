@@ -56,7 +56,7 @@ export const pythonSerialization: ApiModel = {
   sinks: [
     {
       weakness: 'unsafe-deserialization',
-      note: 'object with code of its own',
+      note: 'object with embedded code',
       // One that decides which classes may be named is what the manual recommends.
       when: { unless: { defines: /^find_class$/ } },
       call: [
@@ -74,14 +74,14 @@ export const pythonSerialization: ApiModel = {
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'object with code of its own',
+      note: 'object with embedded code',
       call: 'torch.load',
       args: [0],
       when: { unless: { arg: 'weights_only', is: true } },
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'object with code of its own',
+      note: 'object with embedded code',
       call: 'numpy.load',
       args: [0],
       when: { arg: 'allow_pickle', is: true },
@@ -108,7 +108,7 @@ export const pythonSerialization: ApiModel = {
     // What the sinks cannot trace: who may write what is read here decides whether it is harmless.
     {
       weakness: 'unsafe-deserialization',
-      note: 'object with code of its own, of an origin that this file does not show',
+      note: 'object with embedded code from an unknown origin',
       severity: 'medium',
       confidence: 'low',
       call: LOADERS,
@@ -123,7 +123,7 @@ export const pythonSerialization: ApiModel = {
     },
     {
       weakness: 'untrusted-code-load',
-      note: 'data set that is not pinned to a commit',
+      note: "dataset that isn't pinned to a commit",
       confidence: 'low',
       severity: 'low',
       call: 'datasets.load_dataset',
@@ -137,13 +137,13 @@ export const pythonSerialization: ApiModel = {
     },
     {
       weakness: 'untrusted-code-load',
-      note: 'code out of the model repository is run',
+      note: 'code from the model repository is executed',
       call: HUB,
       when: { all: [{ arg: 'trust_remote_code', is: true }, { unless: NAMES_REPOSITORY }] },
     },
     {
       weakness: 'untrusted-code-load',
-      note: 'code out of the model repository is run',
+      note: 'code from the model repository is executed',
       // An attacker has to write to the repository that the program names.
       severity: 'medium',
       call: HUB,
@@ -151,7 +151,7 @@ export const pythonSerialization: ApiModel = {
     },
     {
       weakness: 'untrusted-code-load',
-      note: 'download that is not pinned to a commit',
+      note: "download that isn't pinned to a commit",
       confidence: 'low',
       severity: 'low',
       call: HUB,
@@ -197,7 +197,7 @@ export const pythonSerialization: ApiModel = {
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'cookies kept as pickles',
+      note: 'cookies stored as pickles',
       call: 'pyramid.session.{SignedCookieSessionFactory,UnencryptedCookieSessionFactoryConfig}',
       when: { arg: 'serializer', is: /PickleSerializer/ },
     },

@@ -48,7 +48,7 @@ export const rCore: ApiModel = {
     { weakness: 'code-injection', note: 'code', call: '{eval_string,source_string}', args: [0] },
     {
       weakness: 'code-injection',
-      note: 'code that is run',
+      note: 'executed code',
       call: '{source,sys.source}',
       args: [0, 'file'],
       kind: 'code',

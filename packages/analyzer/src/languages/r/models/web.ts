@@ -30,7 +30,7 @@ export const rWeb: ApiModel = {
     },
     {
       kind: 'remote',
-      label: 'answer of another server',
+      label: 'response of another server',
       call: ['{content,resp_body_string,resp_body_json,resp_body_raw,getURL,curl_fetch_memory}'],
       sanitized: ['sql', 'html', 'path', 'redirect', 'shell', 'url', 'log', 'regex'],
       confidence: 'medium',

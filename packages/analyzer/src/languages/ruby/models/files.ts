@@ -38,7 +38,7 @@ export const rubyFiles: ApiModel = {
   sources: [
     {
       kind: 'message',
-      label: 'answer of another server',
+      label: 'response of another server',
       confidence: 'medium',
       call: 'OpenURI.Handle.{read,gets,readlines,each_line,string}',
       sanitized: ['html'],
@@ -175,7 +175,7 @@ export const rubyFiles: ApiModel = {
     },
     {
       weakness: 'permissive-file-mode',
-      note: 'readable by everyone on the internet',
+      note: 'publicly readable',
       call: ['?.{put,put_object,upload_file,put_bucket_acl,put_object_acl,create_bucket,upload_stream}'],
       when: { arg: 'acl', is: /^public-read/ },
     },

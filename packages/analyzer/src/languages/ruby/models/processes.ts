@@ -136,7 +136,7 @@ export const rubyProcesses: ApiModel = {
     },
     {
       weakness: 'unsafe-include',
-      note: 'file that is run',
+      note: 'executed file',
       call: ['require', 'load', 'require_relative', 'autoload', 'require_dependency'],
       args: [0],
     },

@@ -83,7 +83,7 @@ export const rustCryptography: ApiModel = {
     },
     {
       weakness: 'weak-password-hash',
-      note: 'less memory than argon2 needs to be slow',
+      note: 'too little memory for argon2',
       call: 'argon2.{Params.new,ParamsBuilder.new().m_cost}',
       when: { arg: 0, below: 7168 },
     },
@@ -213,7 +213,7 @@ export const rustCryptography: ApiModel = {
     },
     {
       weakness: 'predictable-random',
-      note: 'a generator that is not meant for secrets',
+      note: "a generator that isn't cryptographically secure",
       call: [
         'rand.rngs.SmallRng.{from_entropy,seed_from_u64,from_rng,from_os_rng}',
         'fastrand.{u8,u16,u32,u64,u128,i32,i64,usize,alphanumeric,alphabetic,digit,char,f64,fill}',
@@ -234,7 +234,7 @@ export const rustCryptography: ApiModel = {
     },
     {
       weakness: 'predictable-random',
-      note: 'a generator whose numbers can be foreseen',
+      note: 'a predictable generator',
       call: ['libc.{rand,random,lrand48,drand48,rand_r}', 'fastrand.choice'],
       when: { within: SECURITY },
       confidence: 'medium',
@@ -306,7 +306,7 @@ export const rustCryptography: ApiModel = {
   definitions: [
     {
       weakness: 'certificate-check-disabled',
-      note: 'every host key is taken',
+      note: 'every host key is accepted',
       supertype: ['russh.client.Handler', 'thrussh.client.Handler', 'client.Handler'],
       name: /^check_server_key$/,
       always: 'true',

@@ -7,13 +7,13 @@ export const rustMemory: ApiModel = {
   sinks: [
     {
       weakness: 'resource-exhaustion',
-      note: 'size of what is allocated',
+      note: 'size of an allocation',
       call: ['?.{with_capacity,reserve,reserve_exact,try_reserve,repeat,resize,resize_with,zeroed,set_len}'],
       args: [0],
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'size of what is allocated',
+      note: 'size of an allocation',
       call: [
         'std.iter.repeat_n',
         '?.resize_default',
@@ -24,7 +24,7 @@ export const rustMemory: ApiModel = {
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'time that is waited',
+      note: 'wait time',
       call: [
         '{std,core}.time.Duration.{from_secs,from_millis,from_secs_f64,from_secs_f32,from_micros,from_mins,from_hours}',
       ],
@@ -34,7 +34,7 @@ export const rustMemory: ApiModel = {
     },
     {
       weakness: 'integer-overflow',
-      note: 'number that is cut off',
+      note: 'truncated number',
       kind: 'size',
       call: 'narrowed',
       args: [0],
@@ -62,7 +62,7 @@ export const rustMemory: ApiModel = {
     },
     {
       weakness: 'uncaught-exception',
-      note: 'text that must be a number',
+      note: 'string that must be a number',
       kind: 'format',
       call: 'must_parse',
       args: [0],
@@ -71,17 +71,17 @@ export const rustMemory: ApiModel = {
     },
     {
       weakness: 'uncaught-exception',
-      note: 'data that must have a form',
+      note: 'data that must be well-formed',
       kind: 'format',
       call: 'must_decode',
       args: [0],
       sources: ['remote', 'message'],
       confidence: 'medium',
     },
-    { weakness: 'resource-exhaustion', note: 'size of what is allocated', call: 'vec_of_size', args: [1] },
+    { weakness: 'resource-exhaustion', note: 'size of an allocation', call: 'vec_of_size', args: [1] },
     {
       weakness: 'out-of-bounds-read',
-      note: 'length from outside',
+      note: 'untrusted length',
       // What a comparison has bounded is bounded for memory.
       kind: 'memory',
       call: ['{std,core}.slice.{from_raw_parts,from_raw_parts_mut}', 'slice.{from_raw_parts,from_raw_parts_mut}'],
@@ -108,7 +108,7 @@ export const rustMemory: ApiModel = {
     },
     {
       weakness: 'out-of-bounds-read',
-      note: 'index from outside, unchecked',
+      note: 'unchecked external index',
       call: ['?.{get_unchecked,get_unchecked_mut}'],
       when: { arg: 0, tainted: 'sent' },
       confidence: 'high',
@@ -121,14 +121,14 @@ export const rustMemory: ApiModel = {
     },
     {
       weakness: 'dangerous-function',
-      note: 'bytes taken for text unseen',
+      note: 'bytes converted to a string without validation',
       call: ['{std,core}.str.from_utf8_unchecked{,_mut}', '?.from_utf8_unchecked'],
       when: { arg: 0, dynamic: true },
       confidence: 'low',
     },
     {
       weakness: 'dangerous-function',
-      note: 'a value taken for valid unseen',
+      note: 'an unvalidated value',
       call: [
         '{char,std.char,core.char}.from_u32_unchecked',
         '?.{to_int_unchecked,get_disjoint_unchecked_mut,unchecked_add,unchecked_sub,unchecked_mul,downcast_unchecked,downcast_ref_unchecked,from_bytes_with_nul_unchecked,from_vec_unchecked,new_unchecked}',

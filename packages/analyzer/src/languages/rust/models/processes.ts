@@ -90,7 +90,7 @@ export const rustProcesses: ApiModel = {
     })),
     {
       weakness: 'resource-exhaustion',
-      note: 'all that the other side sends',
+      note: 'all data that the peer sends',
       call: 'std.net.TcpStream.{read_to_string,read_to_end}',
       confidence: 'low',
     },
@@ -156,7 +156,7 @@ export const rustProcesses: ApiModel = {
     },
     {
       weakness: 'command-injection',
-      note: 'command on another machine',
+      note: 'command on a remote host',
       call: [
         'ssh2.Channel.exec',
         'russh.client.Msg.exec',
@@ -167,7 +167,7 @@ export const rustProcesses: ApiModel = {
     },
     {
       weakness: 'command-injection',
-      note: 'command on another machine',
+      note: 'command on a remote host',
       call: '?.{exec,execute,shell,raw_command}',
       receiver: /(?:^|[.&\s])(?:ch|chan|channel|ssh|ssh_\w+|session)$/,
       args: [0],
@@ -177,7 +177,7 @@ export const rustProcesses: ApiModel = {
     { weakness: 'command-injection', note: 'program', call: ['duct.cmd', 'xshell.cmd'], args: [0] },
     {
       weakness: 'command-injection',
-      note: 'variable that decides what is loaded',
+      note: 'variable that determines what is loaded',
       call: 'std.process.Command.env',
       args: [1],
       when: {
@@ -187,7 +187,7 @@ export const rustProcesses: ApiModel = {
     },
     {
       weakness: 'command-injection',
-      note: 'variable that decides what is loaded',
+      note: 'variable that determines what is loaded',
       call: 'std.process.Command.env',
       args: [0],
       sources: ['remote', 'message'],
@@ -229,7 +229,7 @@ export const rustProcesses: ApiModel = {
     {
       weakness: 'untrusted-code-load',
       kind: 'code',
-      note: 'module that is run',
+      note: 'executed module',
       call: [
         '{wasmtime.Module,wasmtime.component.Component,wasmer.Module}.{new,from_binary,deserialize,new_unchecked}',
         'wasmi.Module.new',

@@ -70,7 +70,7 @@ export const rustTransport: ApiModel = {
     },
     {
       weakness: 'cleartext-transport',
-      note: 'commands and passwords in the clear',
+      note: 'commands and passwords in cleartext',
       call: ['suppaftp.{FtpStream,AsyncFtpStream}.connect', 'ftp.FtpStream.connect', 'telnet.Telnet.connect'],
       when: { not: { arg: 0, starts: /^(?:127\.|localhost)/ } },
       confidence: 'medium',
@@ -88,7 +88,7 @@ export const rustTransport: ApiModel = {
     },
     {
       weakness: 'exposed-listener',
-      note: 'every address of the machine',
+      note: 'every network address of the machine',
       call: [
         '{std,tokio,async_std}.net.{TcpListener,UdpSocket}.bind',
         'std.net.{TcpListener,UdpSocket}.bind',

@@ -30,7 +30,7 @@ export const scalaFiles: ApiModel = {
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: [`${SOURCE}.fromURL`, 'requests.{get,post,put,delete,head}'],
       args: [0],
     },

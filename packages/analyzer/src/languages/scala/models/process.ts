@@ -60,7 +60,7 @@ export const scalaProcess: ApiModel = {
     },
     {
       weakness: 'code-injection',
-      note: 'code that is compiled',
+      note: 'compiled code',
       call: '?.{parse,eval,compile,typecheck,interpret}',
       receiver: /tool_?box|^tb$|^intp$|imain/i,
       args: [0],

@@ -6,7 +6,7 @@ import { both, either, first, holds, option, type Row, rows, says, without } fro
 const CLEAR: readonly Row[] = [
   [
     '{yum,dnf,rpm,zypper,apt,apt-get,pip,pip3,npm,yarn,pnpm,gem,bundle,git,svn,hg,conda,composer,helm,docker,brew,cargo,snap,flatpak,python}',
-    'packages or sources that anyone on the way can replace',
+    'packages or sources that an attacker in the network path can replace',
     both(
       holds(
         /^(?:--\S+=|git\+|hg\+)?(?:http|git|ftp):\/\/(?!localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[::1\])\S/,
@@ -53,10 +53,10 @@ const CERTIFICATES: readonly Row[] = [
   ],
   [
     '{ssh,scp,sftp,rsync,autossh,sshfs,git}',
-    'host keys that are forgotten at once',
+    'host keys that are not remembered',
     holds(/UserKnownHostsFile[= ]\/dev\/null/),
   ],
-  ['ssh-keyscan', 'a host key that is taken as it comes', { arg: 'to', contains: /known_hosts/ }],
+  ['ssh-keyscan', 'an unverified host key', { arg: 'to', contains: /known_hosts/ }],
   [
     '{docker,kubectl,aws,npm,yarn,pnpm,ansible-galaxy,ansible-playbook,terraform,mvn,gradle,sbt,java,cosign,skopeo,oras,rustup,cargo,gem,curlie,httpie,nuget,twine,gh,glab,terraform}',
     'the certificate of the server',
@@ -72,15 +72,15 @@ const CERTIFICATES: readonly Row[] = [
 ];
 
 const SIGNATURES: readonly Row[] = [
-  ['docker', 'an image whose signature is not checked', says(/^--disable-content-trust(?:=true)?$/)],
+  ['docker', 'an image without signature verification', says(/^--disable-content-trust(?:=true)?$/)],
   [
     'go',
-    'modules whose sums are not checked',
+    'modules without checksum verification',
     holds(/^(?:GONOSUMDB|GONOSUMCHECK|GOINSECURE|GONOSUMDB|GOSUMDB)=(?:\*|1|off|all)/),
   ],
   [
     '{cosign,oras,helm,flatpak,opkg,pacman,apt-key,rpm,rpmkeys}',
-    'a signature that is not checked',
+    'an unverified signature',
     says(
       /^(?:--insecure-ignore-(?:tlog|sct)(?:=true)?|--no-check-certificate|--skip-signature|--nodigest|--no-gpg-verify)$/,
     ),
@@ -169,7 +169,7 @@ const MODES: readonly Row[] = [
   ],
   [
     '{aws,gcloud,gsutil,az}',
-    'an image or copy of a disk for everyone',
+    'a public disk image or snapshot',
     either(
       both(says(/^(?:modify-snapshot-attribute|modify-image-attribute|modify-db-snapshot-attribute)$/), says(/^all$/)),
       holds(/Group=all\b/),

@@ -45,7 +45,7 @@ export const shellFlows: ApiModel = {
     // Messages of outsiders that a build hands to its steps.
     {
       kind: 'remote',
-      label: 'text of a change that anyone may propose',
+      label: 'text of a pull request or issue that anyone can open',
       read: 'ENV.{GITHUB_HEAD_REF,CI_COMMIT_MESSAGE,CI_COMMIT_TITLE,CI_COMMIT_REF_NAME,CI_MERGE_REQUEST_TITLE,CHANGE_TITLE,CHANGE_BRANCH,ghprbPullTitle,ghprbSourceBranch,BITBUCKET_BRANCH}',
       confidence: 'medium',
     },
@@ -58,10 +58,10 @@ export const shellFlows: ApiModel = {
     },
     { kind: 'argument', label: 'line that is read', call: 'read_input' },
     { kind: 'remote', label: 'body of the request', call: 'read_request' },
-    { kind: 'argument', label: 'text that is entered', call: '{whiptail,dialog,zenity,kdialog,yad,Xdialog,gum}' },
+    { kind: 'argument', label: 'entered text', call: '{whiptail,dialog,zenity,kdialog,yad,Xdialog,gum}' },
     {
       kind: 'remote',
-      label: 'answer of another server',
+      label: 'response of another server',
       call: FETCHES,
       sanitized: ['html', 'path', 'sql', 'redirect', 'url'],
       confidence: 'medium',
@@ -101,14 +101,14 @@ export const shellFlows: ApiModel = {
     },
     {
       weakness: 'command-injection',
-      note: 'commands that are carried out later',
+      note: 'commands that run later',
       call: '{at,batch,crontab}',
       args: ['stdin'],
       sources: GIVEN,
     },
     {
       weakness: 'command-injection',
-      note: 'commands for another machine',
+      note: 'commands for a remote host',
       call: '{ssh,nsenter,chroot,lxc-attach}',
       args: ['stdin'],
       sources: OUTSIDE,
@@ -128,11 +128,11 @@ export const shellFlows: ApiModel = {
       args: ['stdin'],
       sources: ['file', 'argument', 'parameter'],
     },
-    { weakness: 'command-injection', note: 'command on another machine', call: 'ssh', args: ['code'], sources: GIVEN },
+    { weakness: 'command-injection', note: 'command on a remote host', call: 'ssh', args: ['code'], sources: GIVEN },
     { weakness: 'command-injection', note: 'program', call: 'run_named', args: [0], sources: OUTSIDE },
     {
       weakness: 'command-injection',
-      note: 'command that is put together, and split at its spaces',
+      note: 'concatenated command that is split at spaces',
       call: 'run_named',
       args: [0],
       when: { arg: 0, built: true },
@@ -142,7 +142,7 @@ export const shellFlows: ApiModel = {
     },
     {
       weakness: 'command-injection',
-      note: 'commands that another shell carries out',
+      note: 'commands that another shell runs',
       call: '{tmux,screen}',
       args: WORDS,
       when: {
@@ -153,7 +153,7 @@ export const shellFlows: ApiModel = {
     },
     {
       weakness: 'command-injection',
-      note: 'command of a shell, for each input',
+      note: 'shell command per input',
       call: '{parallel,sem}',
       args: WORDS,
       when: { arg: 0, built: true },
@@ -161,21 +161,21 @@ export const shellFlows: ApiModel = {
     },
     {
       weakness: 'command-injection',
-      note: 'text that is run as a command',
+      note: 'string that is run as a command',
       call: 'run_output',
       args: WORDS,
       sources: GIVEN,
     },
     {
       weakness: 'command-injection',
-      note: 'command on another machine',
+      note: 'command on a remote host',
       call: '{az,gcloud,vagrant,ansible}',
       args: ['code'],
       sources: GIVEN,
     },
     {
       weakness: 'argument-injection',
-      note: 'words that are split and expanded: no quotes hold the value together',
+      note: 'unquoted words, which are split and expanded',
       call: [...COUNTS_WORDS],
       args: ['unquoted'],
       sources: GIVEN,
@@ -251,7 +251,7 @@ export const shellFlows: ApiModel = {
     },
     {
       weakness: 'unsafe-include',
-      note: 'script that is read in',
+      note: 'loaded script',
       call: ['source', '.'],
       args: [0],
       sources: [...OUTSIDE, 'argument'],
@@ -274,7 +274,7 @@ export const shellFlows: ApiModel = {
     },
     {
       weakness: 'path-traversal',
-      note: 'what is removed',
+      note: 'removed path',
       call: 'rm',
       args: WORDS,
       when: { arg: 0, is: /^-\w*[rR]/ },
@@ -302,7 +302,7 @@ export const shellFlows: ApiModel = {
     },
     {
       weakness: 'open-redirect',
-      note: 'address that the browser goes to',
+      note: 'URL that the browser navigates to',
       call: '{echo,printf}',
       args: ['*'],
       sources: OUTSIDE,
@@ -318,7 +318,7 @@ export const shellFlows: ApiModel = {
     },
     {
       weakness: 'format-string',
-      note: 'format of a text',
+      note: 'format string',
       call: '{printf,printf_text}',
       args: [0],
       sources: [...OUTSIDE, 'argument'],

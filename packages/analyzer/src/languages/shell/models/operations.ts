@@ -8,7 +8,7 @@ const ENGINES = '{docker,podman,nerdctl,ctr,crictl}';
 const PRIVILEGES: readonly Row[] = [
   [
     ENGINES,
-    'a container that rules the host through its socket',
+    "a container that controls the host through the container engine's socket",
     holds(/(?:^|=)["']?\/(?:var\/)?run\/(?:docker|containerd\/containerd|crio\/crio|podman\/podman)\.sock\b/),
   ],
   [
@@ -18,12 +18,12 @@ const PRIVILEGES: readonly Row[] = [
   ],
   [
     ENGINES,
-    'a container with far-reaching capabilities',
+    'a container with powerful capabilities',
     option('--cap-add', '(?:CAP_)?(?:ALL|SYS_ADMIN|SYS_PTRACE|SYS_MODULE|NET_ADMIN|DAC_\\w+|SYS_RAWIO|BPF)'),
   ],
   [
     ENGINES,
-    'a container that sees folders of its host',
+    'a container with mounted host folders',
     holds(/^(?:type=bind,(?:source|src)=)?\/(?:etc|root|proc|sys|dev|boot|var\/run|var\/lib\/docker|home)?\/?(?::|,)/),
   ],
   [
@@ -33,7 +33,7 @@ const PRIVILEGES: readonly Row[] = [
   ],
   [
     'kubectl',
-    'a container with all rights of its host',
+    'a container with full privileges on its host',
     either(
       says(/^--privileged(?:=true)?$/),
       holds(/"(?:privileged|hostPID|hostNetwork|hostIPC|allowPrivilegeEscalation)"\s*:\s*true/),
@@ -41,7 +41,7 @@ const PRIVILEGES: readonly Row[] = [
   ],
   [
     '{kubectl,oc}',
-    'the rights of the administrator of the cluster',
+    'cluster administrator permissions',
     either(
       both(says(/^(?:cluster)?rolebinding$/), option('--clusterrole', 'cluster-admin|admin')),
       both(says(/^add-(?:cluster-)?role-to-user$/), says(/^cluster-admin$/)),
@@ -49,10 +49,10 @@ const PRIVILEGES: readonly Row[] = [
     ),
     [269],
   ],
-  ['kubectl', 'pods that may do everything', holds(/pod-security\.kubernetes\.io\/enforce=privileged/)],
+  ['kubectl', 'pods with full privileges', holds(/pod-security\.kubernetes\.io\/enforce=privileged/)],
   [
     'aws',
-    'the rights of the administrator of the account',
+    'account administrator permissions',
     either(
       holds(/policy\/(?:AdministratorAccess|PowerUserAccess|IAMFullAccess)\b/),
       both(holds(/"Action"\s*:\s*\[?\s*"\*"/), holds(/"Resource"\s*:\s*\[?\s*"\*"/)),
@@ -61,17 +61,17 @@ const PRIVILEGES: readonly Row[] = [
   ],
   [
     'gcloud',
-    'the rights of an owner',
+    'owner permissions',
     both(says(/^add-iam-policy-binding$/), option('--role', 'roles/(?:owner|editor|iam\\.securityAdmin)')),
     [269],
   ],
   [
     'az',
-    'the rights of an owner',
+    'owner permissions',
     both(says(/^(?:assignment|create-for-rbac)$/), option('--role', 'Owner|Contributor|User Access Administrator')),
     [269],
   ],
-  ['{useradd,usermod,adduser}', 'a second account with the rights of root', both(says(/^-\w*u$|^--uid$/), says(/^0$/))],
+  ['{useradd,usermod,adduser}', 'a second account with root privileges', both(says(/^-\w*u$|^--uid$/), says(/^0$/))],
   [
     '{usermod,gpasswd,adduser,useradd}',
     'an account that can become root',
@@ -82,12 +82,12 @@ const PRIVILEGES: readonly Row[] = [
   ],
   [
     'setcap',
-    'a program that passes by the rights of files',
+    'a program that bypasses file permissions',
     holds(/cap_(?:setuid|setgid|sys_admin|dac_override|sys_ptrace|sys_module)\b/),
   ],
   [
     'chmod',
-    'a program that runs with the rights of its owner',
+    "a program that runs with its owner's privileges",
     says(/^(?:u|ug|a)?\+[rwx]*s|^u=[rwx]*s|^0?[4-7][0-7]{3}$(?<!^0[0-7]{3}$)/),
     [732],
   ],
@@ -121,13 +121,13 @@ const CONTROLS: readonly Row[] = [
   ],
   [
     '{iptables,ip6tables}',
-    'the firewall, which lets everything in',
+    'the firewall, which allows all traffic',
     both(says(/^(?:-P|--policy)$/), says(/^(?:INPUT|FORWARD)$/), says(/^ACCEPT$/)),
     [284],
   ],
   [
     'ufw',
-    'the firewall, which lets everything in',
+    'the firewall, which allows all traffic',
     both(says(/^default$/), says(/^allow$/), without(/^outgoing$/)),
     [284],
   ],
@@ -157,7 +157,7 @@ const CONTROLS: readonly Row[] = [
   ['pfctl', 'the firewall', says(/^-\w*[dF]$/)],
   [
     'aws',
-    'the recording of what happens in the account',
+    "the account's audit log",
     both(
       says(/^(?:cloudtrail|guardduty|configservice|securityhub)$/),
       says(/^(?:stop-logging|delete-trail|delete-detector|stop-configuration-recorder|disable-security-hub)$/),
@@ -167,7 +167,7 @@ const CONTROLS: readonly Row[] = [
   ['aws', 'metadata of the instance without a session token', option('--http-tokens', 'optional')],
   [
     'aws',
-    'the encryption of what is stored',
+    'encryption of stored data',
     either(
       says(/^(?:delete-bucket-encryption|disable-ebs-encryption-by-default|--no-storage-encrypted|--no-encrypted)$/),
       option('--encrypted', 'false'),
@@ -175,14 +175,10 @@ const CONTROLS: readonly Row[] = [
     [311],
   ],
   ['az', 'a protection of the vault', option('--enable-purge-protection|--enable-soft-delete', 'false')],
-  [
-    'git',
-    'the checks of what is fetched',
-    option('transfer.fsckObjects|fetch.fsckObjects|receive.fsckObjects', 'false'),
-  ],
-  ['git', 'the owner of a folder, who is trusted whoever it is', both(says(/^safe\.directory$/), says(/^\*$/))],
-  ['{npm,yarn,pnpm}', 'scripts of packages, run with the rights of root', says(/^--?unsafe-perm(?:=true)?$/)],
-  ['{mount,exportfs}', 'root of other machines, trusted as root', holds(/\bno_root_squash\b/), [732]],
+  ['git', 'verification of downloads', option('transfer.fsckObjects|fetch.fsckObjects|receive.fsckObjects', 'false')],
+  ['git', 'the ownership check of repositories', both(says(/^safe\.directory$/), says(/^\*$/))],
+  ['{npm,yarn,pnpm}', 'package scripts that run as root', says(/^--?unsafe-perm(?:=true)?$/)],
+  ['{mount,exportfs}', 'root on remote hosts is trusted as root', holds(/\bno_root_squash\b/), [732]],
   [
     '{google-chrome,chromium,chromium-browser,chrome}',
     'the sandbox of the browser',
@@ -194,13 +190,13 @@ const CONTROLS: readonly Row[] = [
 const OPEN: readonly Row[] = [
   [
     'kubectl',
-    'the interface of the cluster, for everyone',
+    "the cluster's API, open to everyone",
     both(first(/^proxy$/), option('--address', ANYWHERE), holds(/\.\*/)),
   ],
-  ['gcloud', 'a service for everyone', says(/^--allow-unauthenticated$/)],
+  ['gcloud', 'a service open to everyone', says(/^--allow-unauthenticated$/)],
   [
     'aws',
-    'a function for everyone',
+    'a function that anyone can call',
     either(
       both(says(/^add-permission$/), option('--principal', '\\*'), without(/^--source-(?:arn|account)$/)),
       option('--auth-type', 'NONE'),
@@ -225,12 +221,12 @@ const OPEN: readonly Row[] = [
   ['{mysqld,mysqld_safe,mariadbd}', 'a database without a login', says(/^--skip-grant-tables$/)],
   [
     '{dockerd,docker}',
-    'an engine that everyone may command',
+    'a container engine open to everyone',
     both(says(/^(?:-H|--host)$/), holds(/^tcp:\/\/0\.0\.0\.0/), without(/^--tlsverify(?:=true)?$/)),
   ],
   [
     'dockerd',
-    'an engine that everyone may command',
+    'a container engine open to everyone',
     both(holds(/^(?:-H|--host)=tcp:\/\/0\.0\.0\.0/), without(/^--tlsverify(?:=true)?$/)),
   ],
   [
@@ -248,7 +244,7 @@ const OPEN: readonly Row[] = [
     'a screen without a login',
     either(option('-SecurityTypes|--SecurityTypes', 'None'), says(/^-nopw$/)),
   ],
-  ['xhost', 'a screen for everyone', first(/^\+$/)],
+  ['xhost', 'a screen that anyone can control', first(/^\+$/)],
   ['passwd', 'an account without a password', says(/^(?:-\w*d|--delete)$/), [258]],
   [
     '{etcd,consul,vault,minio,influxd,elasticsearch}',
@@ -261,7 +257,7 @@ const OPEN: readonly Row[] = [
 const REACHED: readonly Row[] = [
   [
     '{python,php,ruby,http-server,serve,caddy}',
-    'files of the folder, for everyone on the network',
+    'files of the folder, served to the whole network',
     either(
       both(says(/^(?:http\.server|SimpleHTTPServer)$/), without(/^(?:127\.0\.0\.1|localhost|::1)$/)),
       both(says(/^-S$/), holds(/^0\.0\.0\.0:/)),
@@ -272,19 +268,19 @@ const REACHED: readonly Row[] = [
   ['kubectl', 'a port of the cluster', both(first(/^port-forward$/), option('--address', ANYWHERE))],
   [
     'ssh',
-    'a forwarded port that everyone reaches',
+    'a forwarded port that is open to everyone',
     either(says(/^-\w*g\w*$/), holds(/^(?:-[LRD])?(?:0\.0\.0\.0|\*):\d+/), holds(/GatewayPorts[= ]yes/)),
   ],
-  ['gcloud', 'a database for everyone', option('--authorized-networks', ANYWHERE), [284]],
+  ['gcloud', 'a database open to everyone', option('--authorized-networks', ANYWHERE), [284]],
   [
     'az',
-    'a database for everyone',
+    'a database open to everyone',
     either(
       both(option('--start-ip-address', '0\\.0\\.0\\.0'), option('--end-ip-address', '255\\.255\\.255\\.255')),
       option('--default-action', 'Allow'),
     ),
   ],
-  ['aws', 'a database for everyone', says(/^--publicly-accessible$/)],
+  ['aws', 'a database open to everyone', says(/^--publicly-accessible$/)],
 ];
 
 export const shellOperations: ApiModel = {

@@ -20,28 +20,28 @@ const INTERNAL_PORT = new RegExp(
 );
 
 const storage: CheckModel[] = [
-  { weakness: 'permissive-file-mode', note: 'storage that everyone can read', call: 'aws', when: says(PUBLIC_ACL) },
+  { weakness: 'permissive-file-mode', note: 'publicly readable storage', call: 'aws', when: says(PUBLIC_ACL) },
   {
     weakness: 'permissive-file-mode',
-    note: 'storage that everyone can read',
+    note: 'publicly readable storage',
     call: 's3cmd',
     when: says(/^(?:--acl-public|-P|--acl-grant=\w+:(?:all|anon)\w*)$/),
   },
   {
     weakness: 'permissive-file-mode',
-    note: 'storage that everyone can read',
+    note: 'publicly readable storage',
     call: '{gsutil,gcloud}',
     when: either(says(EVERYONE), says(PUBLIC_ACL), says(/^--predefined-acl=public/i)),
   },
   {
     weakness: 'permissive-file-mode',
-    note: 'storage that everyone can read',
+    note: 'publicly readable storage',
     call: 'az',
     when: either(both(says(/^--public-access$/), says(/^blob$/)), says(/^--public-access=(?:blob|container)$/)),
   },
   {
     weakness: 'permissive-file-mode',
-    note: 'storage that everyone can read',
+    note: 'publicly readable storage',
     call: '{rclone,mc,s5cmd,doctl,linode-cli}',
     when: either(
       says(/^--(?:s3-|gcs-object-|gcs-bucket-)?acl=public/i),
@@ -51,7 +51,7 @@ const storage: CheckModel[] = [
   },
   {
     weakness: 'permissive-file-mode',
-    note: 'storage whose protection against public access is taken away',
+    note: 'storage whose public access block is removed',
     call: 'aws',
     when: either(
       says(/^delete-public-access-block$/),

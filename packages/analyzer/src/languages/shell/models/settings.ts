@@ -23,7 +23,7 @@ const tls: CheckModel[] = [
   { weakness: 'certificate-check-disabled', call: 'wget', when: says(/^--no-check-certificate$/) },
   {
     weakness: 'certificate-check-disabled',
-    note: 'host key that no one checks',
+    note: 'unverified host key',
     call: '{ssh,scp,sftp,rsync,autossh,sshfs,git}',
     when: says(/StrictHostKeyChecking[= ](?:no|off)\b|^core\.sshCommand=.*StrictHostKeyChecking=no/),
   },
@@ -72,7 +72,7 @@ const tls: CheckModel[] = [
 const transport: CheckModel[] = [
   {
     weakness: 'cleartext-transport',
-    note: 'something that is run or unpacked',
+    note: 'executed or unpacked file',
     call: '{curl,wget}',
     when: { all: [{ arg: '*', starts: PLAIN_ADDRESS }, { any: [says(DOWNLOADED), { arg: '*', starts: DOWNLOADED }] }] },
     confidence: 'medium',
@@ -135,7 +135,7 @@ const cryptography: CheckModel[] = [
   { weakness: 'weak-password-hash', call: 'htpasswd', when: says(/^-\w*[dmsp]\w*$/) },
   {
     weakness: 'hard-coded-credentials',
-    note: 'the password of what is encrypted',
+    note: 'the encryption password',
     call: 'openssl',
     when: { any: [says(/^pass:\S{3,}$/), both(says(/^-k$/), { arg: 0, is: 'enc' })] },
     confidence: 'medium',
@@ -143,7 +143,7 @@ const cryptography: CheckModel[] = [
 ];
 
 const machine: CheckModel[] = [
-  { weakness: 'code-injection', note: 'text of outsiders, put into the script as it is', call: 'workflow_expression' },
+  { weakness: 'code-injection', note: 'untrusted text inserted into the script', call: 'workflow_expression' },
   { weakness: 'permissive-file-mode', call: 'chmod', when: says(WORLD_WRITABLE) },
   {
     weakness: 'permissive-file-mode',
@@ -178,7 +178,7 @@ const machine: CheckModel[] = [
   },
   {
     weakness: 'security-control-disabled',
-    note: 'a container with all rights of its host',
+    note: 'a container with full privileges on its host',
     call: '{docker,podman,nerdctl,ctr,crictl}',
     when: says(/^--privileged(?:=true)?$/),
     confidence: 'medium',
@@ -192,43 +192,43 @@ const machine: CheckModel[] = [
   },
   {
     weakness: 'path-traversal',
-    note: 'names in an archive, taken as they are',
+    note: 'unvalidated names from an archive',
     call: '{tar,bsdtar,gtar}',
     when: either(
       says(/^-?(?=\w*P)(?=\w*x)\w+$|^--absolute-(?:names|paths)$/),
       both(says(/^-P$/), says(/^-?\w*x\w*$|^--extract$/)),
     ),
   },
-  { weakness: 'path-traversal', note: 'names in an archive, taken as they are', call: 'unzip', when: says(/^-\w*:$/) },
+  { weakness: 'path-traversal', note: 'unvalidated names from an archive', call: 'unzip', when: says(/^-\w*:$/) },
   {
     weakness: 'path-traversal',
-    note: 'names in an archive, taken as they are',
+    note: 'unvalidated names from an archive',
     call: '{7z,7za}',
     when: says(/^-spf2?$/),
   },
   {
     weakness: 'path-traversal',
-    note: 'names in an archive, taken as they are',
+    note: 'unvalidated names from an archive',
     call: 'cpio',
     when: both(says(/^-\w*i\w*$|^--extract$/), { unless: says(/^--no-absolute-filenames$/) }),
     confidence: 'medium',
   },
   {
     weakness: 'missing-authorization',
-    note: 'a shell for everyone who connects',
+    note: 'a shell for anyone who connects',
     call: 'socat',
     when: both(says(/^(?:TCP|UDP|OPENSSL|SCTP)\d?-L(?:ISTEN)?:(?!.*\bbind=127\.)/i), says(/^(?:EXEC|SYSTEM):/i)),
   },
   {
     weakness: 'missing-authorization',
-    note: 'a shell for everyone who connects',
+    note: 'a shell for anyone who connects',
     call: '{nc,ncat,netcat}',
     when: both(says(/^(?:-\w*l\w*|--listen)$/), says(/^(?:-\w*[ec]|--(?:sh-)?exec|--lua-exec)$/)),
   },
   { weakness: 'insecure-temp-file', call: 'mktemp', when: says(/^(?:-\w*u\w*|--dry-run)$/) },
   {
     weakness: 'command-injection',
-    note: 'a script into which file names are put',
+    note: 'a script that file names are inserted into',
     call: '{find,xargs,parallel}',
     when: both(says(/^(?:\/bin\/)?(?:ba|z|da|k)?sh$/), says(/^-\w*c$/), says(/^(?!\{\}$)[\s\S]*\{\}/)),
     confidence: 'medium',

@@ -135,9 +135,7 @@ function functionArithmetic(
       start: node.start,
       end: node.end,
       confidence: 'medium',
-      detail: spans
-        ? 'In an `unchecked` block it wraps around without a word.'
-        : 'Before compiler 0.8 it wraps around without a word.',
+      detail: spans ? 'In an `unchecked` block it wraps silently.' : 'Before Solidity 0.8 it wraps silently.',
     });
   });
 }

@@ -184,7 +184,7 @@ function ownerChange(
     start: definition.nameStart,
     end: definition.nameStart + definition.name.length,
     confidence: 'high',
-    detail: `Anyone can set \`${rootOf(written.target)}\`, which decides who may do what.`,
+    detail: `Anyone can set \`${rootOf(written.target)}\`, which controls access.`,
   });
 }
 
@@ -217,7 +217,7 @@ function openSetter(definition: FunctionDefinition, contract: Contract, report: 
     start: definition.nameStart,
     end: definition.nameStart + definition.name.length,
     confidence: 'medium',
-    detail: 'Others of its functions are kept to the owner, this setting is open to everyone.',
+    detail: 'Other functions are restricted to the owner; this setter is open to everyone.',
   });
   return true;
 }
@@ -252,7 +252,7 @@ function payout(definition: FunctionDefinition, report: Report): void {
       start: node.start,
       end: node.end,
       confidence: 'medium',
-      detail: 'Anyone can take what the contract has of the token.',
+      detail: "Anyone can take the contract's token balance.",
     });
   });
   walk(definition.body, (node) => {
@@ -273,7 +273,7 @@ function payout(definition: FunctionDefinition, report: Report): void {
       start: node.start,
       end: node.end,
       confidence: 'medium',
-      detail: 'Anyone can take the funds of the contract.',
+      detail: "Anyone can take the contract's funds.",
     });
   });
 }
@@ -317,7 +317,7 @@ function handedOut(definition: FunctionDefinition, owners: ReadonlySet<string>, 
       start: node.start,
       end: node.end,
       confidence: 'medium',
-      detail: 'Anyone who calls this gets what the contract keeps for another.',
+      detail: 'Any caller receives funds that the contract holds for someone else.',
     });
   });
 }
@@ -340,7 +340,7 @@ export function authorization(contract: Contract, report: Report): void {
         start: node.start,
         end: node.end,
         confidence: 'high',
-        detail: 'Anyone can end the contract.',
+        detail: 'Anyone can destroy the contract.',
       });
     });
     if (!ended && !openSetter(definition, contract, report)) ownerChange(definition, contract, rights, report);

@@ -140,21 +140,26 @@ export function calculations(contract: Contract, report: Report): void {
     const add = ({ start, end }: Node, detail: string): void =>
       report(definition, { weakness: 'incorrect-calculation', start, end, confidence: 'medium', detail });
     walk(definition.body, (node) => {
-      if (earlyDivision(node)) add(node, 'The division comes first and drops its remainder, which is then multiplied.');
-      else if (xorAsPower(node)) add(node, '`^` is an exclusive or; the power is `**`.');
-      else if (swappedShift(node)) add(node, 'The first argument says by how many bits, the second what is shifted.');
+      if (earlyDivision(node))
+        add(node, 'The division happens first and loses precision, which the multiplication amplifies.');
+      else if (xorAsPower(node)) add(node, '`^` is XOR; the exponentiation operator is `**`.');
+      else if (swappedShift(node)) add(node, 'The first argument is the shift amount, the second the value.');
       else if (turnedOperator(node)) add(node, '`=+` sets the value, `+=` adds to it.');
     });
     for (const test of testsOf(definition.body))
       walk([test], (node) => {
-        if (exactBalance(node)) add(node, 'Anyone can send the contract more, and the comparison never holds again.');
+        if (exactBalance(node))
+          add(node, 'Anyone can send more to the contract, so the comparison is never true again.');
       });
     const later = laterMultiplied(definition);
-    if (later) add(later, 'What it multiplies was divided before, and the remainder is lost.');
+    if (later) add(later, 'The value was divided earlier, which lost the remainder before this multiplication.');
     const shares = sharesByBalance(definition);
     if (shares)
-      add(shares, 'Who comes first can send the contract more, and the shares of the next are rounded down to none.');
+      add(
+        shares,
+        'The first depositor can donate to the contract, so the shares of the next depositor round down to zero.',
+      );
     const counted = countedAgain(definition);
-    if (counted) add(counted, '`msg.value` is the same in every pass: one payment counts several times.');
+    if (counted) add(counted, '`msg.value` is the same in every iteration, so one payment counts several times.');
   }
 }

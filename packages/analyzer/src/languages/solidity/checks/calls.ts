@@ -279,40 +279,35 @@ export function calls(contract: Contract, file: SolidityFile, report: Report): v
           'resource-exhaustion',
           loop,
           'medium',
-          'The list grows with use until a block has too little gas for it, or one receiver refuses.',
+          'The list can grow until the loop exceeds the block gas limit, or one receiver can revert it.',
         );
       }
       if (node.kind === 'call') {
         const foreign = foreignCode(node, definition, contract);
         if (foreign === 'target') add('untrusted-code-load', node, 'high');
         else if (foreign)
-          add(
-            'untrusted-code-load',
-            node,
-            'low',
-            'The caller decides which function of the other contract runs on the state of this one.',
-          );
+          add('untrusted-code-load', node, 'low', "The caller decides which code runs on this contract's state.");
       }
       if (refusedPayment(node, definition, callers))
         add(
           'resource-exhaustion',
           node,
           'medium',
-          'A receiver that refuses the payment blocks the function for everyone.',
+          'A receiver that rejects the payment blocks the function for everyone.',
         );
       if (visibleGuess(node, definition))
         add(
           'race-condition',
           node,
           'medium',
-          'A call is visible before it counts: anyone can send the same answer with more gas.',
+          'A pending call is public, so anyone can submit the same answer with more gas.',
         );
       if (isLoosePointer(node, file))
         add(
           'uninitialized-memory',
           node,
           'high',
-          'It points at the first variables of the contract, which are overwritten.',
+          "It points to the contract's first storage slots, which are overwritten.",
         );
       if (isOriginCheck(node)) add('tx-origin-authentication', node, 'high');
     });

@@ -20,7 +20,7 @@ function openUpgrade(definition: FunctionDefinition, contract: Contract, report:
     weakness: 'missing-authorization',
     ...atHead(definition),
     confidence: 'high',
-    detail: 'Nothing asks who upgrades: anyone can replace the code of the contract.',
+    detail: "The caller is not checked, so anyone can upgrade the contract's code.",
   });
 }
 
@@ -60,7 +60,7 @@ function anySenderBeyond(definition: FunctionDefinition, contract: Contract, rep
     start: carried.start,
     end: carried.end,
     confidence: 'medium',
-    detail: 'The messenger brings messages of everyone; ask it who sent this one on the other chain.',
+    detail: 'The messenger delivers messages from any sender; check who sent this one on the other chain.',
   });
 }
 
@@ -79,7 +79,7 @@ function zeroSigner(definition: FunctionDefinition, report: Report): void {
     end: direct.end,
     confidence: 'low',
     severity: 'low',
-    detail: 'It gives the address 0 for what is no signature, and takes two signatures for each message.',
+    detail: 'It returns address 0 for an invalid signature and accepts malleable signatures.',
   });
 }
 
@@ -92,7 +92,7 @@ function writtenIn(contract: Contract, name: string): { start: number; end: numb
   for (const definition of contract.own)
     walk(definition.body, (node) => {
       if (node.kind === 'assign' && node.target.kind === 'name' && node.target.name === name && found.length === 0)
-        found.push({ start: node.start, end: node.end, note: 'is put where everyone can read it' });
+        found.push({ start: node.start, end: node.end, note: 'is stored where everyone can read it' });
     });
   return found;
 }
@@ -121,7 +121,7 @@ function readableSecret(contract: Contract, report: Report): void {
       start,
       end,
       confidence: 'medium',
-      detail: 'Everyone can read what a contract keeps, `private` or not.',
+      detail: "Anyone can read a contract's storage, even `private` variables.",
       steps: writtenIn(contract, name),
     });
   }
@@ -152,7 +152,7 @@ function lostSigns(definition: FunctionDefinition, report: Report): void {
       confidence: 'low',
       severity: 'low',
       cwe: [195, 681],
-      detail: `A negative number becomes a huge one in \`${node.type.name}\`.`,
+      detail: `A negative number becomes a huge one as \`${node.type.name}\`.`,
     });
   });
 }
@@ -190,7 +190,7 @@ function cutNumbers(definition: FunctionDefinition, report: Report): void {
         confidence: 'low',
         severity: 'low',
         cwe: [681, 197],
-        detail: `More than fits into \`${node.type.name}\` is cut off without a word.`,
+        detail: `Values that don't fit \`${node.type.name}\` are truncated silently.`,
       });
   });
 }

@@ -188,32 +188,29 @@ export function pitfalls(contract: Contract, file: SolidityFile, report: Report)
       add(
         'missing-authorization',
         { start: definition.nameStart, end: definition.nameStart + definition.name.length },
-        'Without a visibility anyone may call it before compiler 0.5.',
+        'Before Solidity 0.5, a function without a visibility is public.',
       );
     const slot = chosenSlot(definition, contract);
-    if (slot) add('missing-authorization', slot, 'Anyone can write any slot of the storage, the owner among them.');
+    if (slot) add('missing-authorization', slot, 'Anyone can write any storage slot, including the owner.');
     const moved = movedFunction(definition);
-    if (moved) add('untrusted-code-load', moved, 'Assembly decides where the code goes on.');
+    if (moved) add('untrusted-code-load', moved, 'Assembly sets the jump target.');
     const ended = endsAll(definition, contract);
     if (ended)
-      add('incorrect-calculation', ended, '`return` of assembly ends the whole call: what follows never runs.');
+      add(
+        'incorrect-calculation',
+        ended,
+        '`return` in assembly ends the whole call, so the following code never runs.',
+      );
     const relayed = failedRelay(definition, contract);
     if (relayed)
-      add(
-        'unchecked-return',
-        relayed,
-        'With too little gas it fails, and the message counts as executed all the same.',
-      );
+      add('unchecked-return', relayed, 'With too little gas it fails, but the message still counts as executed.');
     const credited = creditedTwice(definition);
-    if (credited) add('incorrect-calculation', credited, 'Sent to oneself, the amount is credited and never taken.');
+    if (credited)
+      add('incorrect-calculation', credited, 'A transfer to oneself credits the amount without deducting it.');
     walk(definition.body, (node) => {
       const answer = costlyAnswer(node, definition);
       if (answer)
-        add(
-          'resource-exhaustion',
-          answer,
-          'An answer of any length is copied, and not at the expense of the gas given.',
-        );
+        add('resource-exhaustion', answer, 'Return data of any length is copied, which costs more than the given gas.');
     });
   }
 }

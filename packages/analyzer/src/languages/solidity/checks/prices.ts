@@ -122,25 +122,26 @@ export function prices(contract: Contract, report: Report): void {
       });
     walk(body, (node) => {
       if (untimed(node) || unaskedTime(node, body))
-        add(node, 'Nothing asks when the price was last set: it may be hours old.', STALE);
+        add(node, 'The age of the price is not checked, so it may be stale.', STALE);
       const any = anyAmount(node);
-      if (any) add(any, 'Any amount is accepted in return: others trade before and after, at your cost.');
+      if (any) add(any, 'Any output amount is accepted, which allows sandwich attacks.');
       if (node.kind !== 'call') return;
       const name = calledName(node);
       const receiver = receiverOf(node, contract);
-      if (name === 'latestAnswer') add(node, '`latestAnswer` does not say when the price was last set.', STALE);
+      if (name === 'latestAnswer') add(node, '`latestAnswer` does not return the age of the price.', STALE);
       else if (/pyth/i.test(receiver) && /^get(?:Ema)?Price/.test(name)) {
         if (/Unsafe$/.test(name) && !mentions(body, /^publishTime$/))
-          add(node, 'Nothing asks for `publishTime`: the price may be old.', STALE);
-        else if (!mentions(body, /^conf$/)) add(node, 'Nothing asks for `conf`, by how much the price may be wrong.');
+          add(node, '`publishTime` is not checked, so the price may be stale.', STALE);
+        else if (!mentions(body, /^conf$/)) add(node, "`conf`, the price's confidence interval, is not checked.");
       } else if (/chronicle/i.test(receiver) && /^(?:read|tryRead)\w*$/.test(name) && testsOf(body).length === 0)
-        add(node, 'Nothing tests the price: zero is accepted as well.');
+        add(node, 'The price is not checked, so zero is accepted.');
       else if (/keep3r|keeper/i.test(receiver) && name === 'current')
-        add(node, 'The price of the last moment can be moved within one block.');
+        add(node, 'The spot price can be manipulated within one block.');
     });
     const spot = spotOf(definition);
-    if (spot) add(spot, 'It is the price of this very moment: a large swap in the same transaction moves it.');
+    if (spot) add(spot, 'It is a spot price, which a large swap in the same transaction can manipulate.');
     const quotient = ofOnePool(definition);
-    if (quotient) add(quotient, 'It is what one pool holds right now: a large swap in the same transaction moves it.');
+    if (quotient)
+      add(quotient, "It is one pool's current reserves, which a large swap in the same transaction can manipulate.");
   }
 }

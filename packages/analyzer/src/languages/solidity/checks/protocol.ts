@@ -144,7 +144,7 @@ function believedMessage(definition: FunctionDefinition, contract: Contract, rep
     start: at.start,
     end: at.end,
     confidence: 'medium',
-    detail: 'Anyone can call this in place of the bridge; compare `msg.sender` with it, and the sender of the message.',
+    detail: "Anyone can call this instead of the bridge; check `msg.sender` and the message's sender.",
     ...(written
       ? {
           steps: [
@@ -162,14 +162,14 @@ function openFunctions(definition: FunctionDefinition, contract: Contract, repor
   const open = (detail: string): void =>
     report(definition, { weakness: 'missing-authorization', ...atHead(definition), confidence: 'medium', detail });
   if (POOL_CALLBACK.test(definition.name) && !some(testsOf(definition.body), isSender))
-    open('Anyone can call this in place of the pool; compare `msg.sender` with the pool.');
+    open('Anyone can call this instead of the pool; check that `msg.sender` is the pool.');
   const from = BURN.test(definition.name) ? firstAddress(definition) : undefined;
   if (from && some(definition.body, takesFrom(from)) && !isSettlement(definition))
-    open(`Anyone can burn what \`${from}\` has.`);
+    open(`Anyone can burn the tokens of \`${from}\`.`);
   if (PRICE_SETTER.test(definition.name) && writes(definition, contract, /price|rate|oracle/i))
-    open('Anyone can set the price that this contract counts with.');
+    open('Anyone can set the price that this contract uses.');
   if (MINT.test(definition.name) && !FOR_TRIAL.test(contract.name) && isFreeMint(definition))
-    open('Anyone can make as many of these as they like.');
+    open('Anyone can mint any amount.');
   const call = arbitraryCall(definition);
   if (call)
     report(definition, {
@@ -177,7 +177,7 @@ function openFunctions(definition: FunctionDefinition, contract: Contract, repor
       start: call.start,
       end: call.end,
       confidence: 'medium',
-      detail: 'Any caller chooses the contract and the function that are called in the name of this one.',
+      detail: 'Any caller can make this contract call any function of any contract.',
     });
 }
 
@@ -248,7 +248,7 @@ function misnamedConstructor(definition: FunctionDefinition, contract: Contract,
     weakness: 'missing-authorization',
     ...atHead(definition),
     confidence: 'medium',
-    detail: 'This reads as the constructor and is a function that anyone may call.',
+    detail: 'This looks like the constructor, but is a public function that anyone can call.',
   });
 }
 

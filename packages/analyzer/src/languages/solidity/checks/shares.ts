@@ -301,7 +301,7 @@ export function shares(contract: Contract, file: SolidityFile, report: Report): 
       add(
         'incorrect-calculation',
         inflated,
-        'Whoever deposits first and then sends assets sets the price of a share: what others deposit is rounded down to none.',
+        'The first depositor can inflate the share price by donating assets, so later deposits round down to zero shares.',
       );
     const allowed = replacedAllowance(definition, contract);
     if (allowed)
@@ -318,27 +318,26 @@ export function shares(contract: Contract, file: SolidityFile, report: Report): 
       add(
         'unverified-price',
         quote,
-        'It is what a pool pays right now: a large swap in the same transaction moves it.',
+        "It is a pool's current price, which a large swap in the same transaction can manipulate.",
       );
     const assembled = assembledCode(definition, contract);
     if (assembled)
-      add('untrusted-code-load', assembled, 'Any caller names the code that runs on the storage of this contract.');
-    if (freeTokens(definition, contract))
-      add('missing-authorization', head, 'Anyone can make as many of these as they like.');
+      add('untrusted-code-load', assembled, "Any caller chooses the code that runs on this contract's storage.");
+    if (freeTokens(definition, contract)) add('missing-authorization', head, 'Anyone can mint any amount.');
     if (openRecord(definition, contract))
-      add('missing-authorization', head, 'Any caller decides what is kept for another account.');
+      add('missing-authorization', head, "Any caller can change another account's record.");
     const paid = paidToCaller(definition, contract);
-    if (paid) add('missing-authorization', paid, 'Any caller is paid what is kept for another account.');
+    if (paid) add('missing-authorization', paid, 'Any caller receives funds that are held for another account.');
     if (openPower(definition, contract))
-      add('missing-authorization', head, 'Anyone can call it: nothing asks who does.');
+      add('missing-authorization', head, 'Anyone can call it: the caller is not checked.');
     walk(definition.body, (node) => {
       const counter = shortCounter(node, file);
-      if (counter) add('integer-overflow', counter, '`var` makes it a `uint8`, which begins anew after 255.');
+      if (counter) add('integer-overflow', counter, '`var` makes it a `uint8`, which wraps around after 255.');
       if (emptiedList(node, definition))
         add(
           'integer-overflow',
           node,
-          'Of an empty list, the length wraps around, and any slot of the storage is an element.',
+          'For an empty array the length wraps around, which makes every storage slot an element.',
         );
       if (assertedInput(node, definition))
         report(definition, {
@@ -347,7 +346,7 @@ export function shares(contract: Contract, file: SolidityFile, report: Report): 
           end: node.end,
           confidence: 'low',
           severity: 'low',
-          detail: 'What a caller gives is tested by `require`; `assert` is for what can never happen.',
+          detail: 'Use `require` to validate arguments; `assert` is for conditions that can never fail.',
         });
     });
   }

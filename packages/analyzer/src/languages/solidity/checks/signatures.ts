@@ -86,13 +86,13 @@ export function signatures(contract: Contract, report: Report): void {
       if (node.kind === 'call' && calledName(node) === 'keccak256')
         for (const { value } of node.args)
           if (ambiguous(value, definition, contract))
-            add(value, 'Two values of any length stand side by side: other values give the same hash.');
+            add(value, 'Two variable-length values are packed side by side, so other values produce the same hash.');
     });
     const marked = markedBySignature(definition);
     if (marked)
-      add(marked, 'For every signature there is a second one that is valid as well; mark the message instead.');
+      add(marked, 'Signatures are malleable: each has a second valid form. Mark the message as used instead.');
     const isOpen = definition.isPublic !== false && !hasMark(definition, 'view') && !hasMark(definition, 'pure');
     if (recovery && !marked && isOpen && changesState(definition, contract) && !isSingleUse(definition))
-      add(recovery, 'Nothing remembers that it was used: the same signature works again.');
+      add(recovery, 'The signature is not marked as used, so it can be replayed.');
   }
 }

@@ -94,7 +94,7 @@ export function tokens(contract: Contract, report: Report): void {
           start: ignored.start,
           end: ignored.end,
           confidence: 'medium',
-          detail: 'Some tokens answer `false` where a transfer fails, and do not revert.',
+          detail: 'Some tokens return `false` instead of reverting if a transfer fails.',
         });
       const taken = isOpen ? takenFromOthers(node, given) : undefined;
       if (!taken || isGuarded(definition, contract)) return;
@@ -119,7 +119,7 @@ export function tokens(contract: Contract, report: Report): void {
           start: taken.start,
           end: taken.end,
           confidence: 'medium',
-          detail: `Any caller may name \`${taken.from}\`: anyone who has approved this contract can be made to pay.`,
+          detail: `Any caller can set \`${taken.from}\`, so tokens of anyone who approved this contract can be taken.`,
         });
     });
     for (const value of unprovenSigner(definition))
@@ -129,7 +129,7 @@ export function tokens(contract: Contract, report: Report): void {
         end: value.end,
         confidence: 'medium',
         severity: 'medium',
-        detail: '`ecrecover` answers zero for a signature that is none; compare the result with `address(0)` first.',
+        detail: '`ecrecover` returns zero for an invalid signature; compare the result with `address(0)` first.',
       });
   }
 }

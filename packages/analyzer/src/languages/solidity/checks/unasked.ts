@@ -55,7 +55,7 @@ function openSetUp(definition: FunctionDefinition, contract: Contract, report: R
       weakness: 'missing-authorization',
       ...atHead(definition),
       confidence: 'high',
-      detail: 'Anyone can set the contract up, and set it up again: nothing lets it run only once.',
+      detail: 'Anyone can initialize the contract, and repeat it: nothing limits it to one call.',
     });
 }
 
@@ -99,7 +99,7 @@ function openMint(definition: FunctionDefinition, contract: Contract, report: Re
       start: node.start,
       end: node.end,
       confidence: 'medium',
-      detail: 'Anyone can make as many of these as they like.',
+      detail: 'Anyone can mint any amount.',
     });
   });
 }
@@ -121,7 +121,7 @@ function passesUnset(definition: FunctionDefinition, report: Report): void {
         start: node.start,
         end: node.end,
         confidence: 'medium',
-        detail: `As long as \`${rootOf(owner)}\` is not set, everyone passes.`,
+        detail: `As long as \`${rootOf(owner)}\` is not set, the check passes for everyone.`,
       });
     });
 }
@@ -168,7 +168,8 @@ function codeAsProof(definition: FunctionDefinition, report: Report): void {
       start: node.start,
       end: node.end,
       confidence: 'medium',
-      detail: 'A contract has no code while its constructor runs, so this takes it for a person.',
+      detail:
+        'A contract has no code while its constructor runs, so this check treats it as an externally owned account.',
     });
   });
 }
@@ -228,7 +229,7 @@ function unheardAnswers(definition: FunctionDefinition, contract: Contract, file
       start: node.start,
       end: node.end,
       confidence: 'medium',
-      detail: 'The other contract says by its answer whether it did it; nobody listens.',
+      detail: 'The other contract reports success by its return value, which is ignored.',
     });
   walk(definition.body, (node) => {
     if (node.kind === 'expression' && node.value.kind === 'call' && node.value.callee.kind === 'member') {
@@ -259,7 +260,7 @@ function exactAnswer(definition: FunctionDefinition, report: Report): void {
       start: node.value.start,
       end: node.value.end,
       confidence: 'medium',
-      detail: 'Anyone can send the contract more, and the comparison never holds again.',
+      detail: 'Anyone can send more to the contract, so the comparison is never true again.',
     });
   });
 }
@@ -289,7 +290,7 @@ function endlessDeadline(definition: FunctionDefinition, report: Report): void {
       severity: 'medium',
       isPart: true,
       detail:
-        'It is the time of the block that takes the call, so it never passes: the call can be held back until the price suits another.',
+        'It is the timestamp of the block that includes the call, so the deadline never passes and the call can be held back.',
     });
   });
 }
@@ -324,7 +325,7 @@ function secondSignature(definition: FunctionDefinition, report: Report): void {
       start: marked.start,
       end: marked.end,
       confidence: 'medium',
-      detail: 'For every signature there is a second one that is valid as well; mark the message instead.',
+      detail: 'Signatures are malleable: each has a second valid form. Mark the message as used instead.',
     });
 }
 

@@ -70,7 +70,7 @@ function inFunction(definition: FunctionDefinition, report: Report): void {
       start: node.start,
       end: node.end,
       confidence: 'medium',
-      detail: 'Anyone who makes the block chooses or knows it, and so does a contract that calls in the same block.',
+      detail: 'Block producers can choose or know it, and so can a contract that calls in the same block.',
     });
   }
 }

@@ -1,8 +1,8 @@
 /** @module What other apps, pages, devices and the user hand to an app. */
 import type { ApiModel, HandlerModel, ParameterModel } from '../../../api-model/api.ts';
 
-const opened: ParameterModel = { source: 'message', label: 'address that another app opened' };
-const told: ParameterModel = { source: 'message', label: 'what the app was opened or notified with' };
+const opened: ParameterModel = { source: 'message', label: 'URL that another app opened' };
+const told: ParameterModel = { source: 'message', label: 'app launch or notification data' };
 
 /** A method of a delegate, by its name and the type of its second parameter: the first is who calls. */
 const handler = (name: RegExp, type: RegExp, parameter: ParameterModel): HandlerModel => ({
@@ -18,7 +18,7 @@ export const swiftAppleEvents: ApiModel = {
   sources: [
     { kind: 'message', label: 'message of a page', read: 'WKScriptMessage.body' },
     { kind: 'message', label: 'link that opened the app', read: 'NSUserActivity.{webpageURL,userInfo}' },
-    { kind: 'message', label: 'address that another app opened', read: 'UIOpenURLContext.url' },
+    { kind: 'message', label: 'URL that another app opened', read: 'UIOpenURLContext.url' },
     {
       kind: 'message',
       label: 'push notification',

@@ -84,7 +84,7 @@ export const swiftDatabases: ApiModel = {
   checks: [
     {
       weakness: 'nosql-injection',
-      note: 'value put between the quotes of a predicate',
+      note: 'value inserted between the quotes of a predicate',
       call: 'new NSPredicate',
       when: {
         all: [

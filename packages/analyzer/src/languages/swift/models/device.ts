@@ -58,13 +58,13 @@ export const swiftDevice: ApiModel = {
     },
     {
       weakness: 'predictable-random',
-      note: 'a generator for games',
+      note: 'a generator made for games',
       call: 'GKRandomSource.{nextInt,nextUniform,nextBool,arrayByShufflingObjects}',
       when: { within: SECRET },
     },
     {
       weakness: 'predictable-random',
-      note: 'a generator that is not meant for secrets',
+      note: "a generator that isn't cryptographically secure",
       call: ['erand48', 'jrand48', 'mrand48', 'nrand48'],
       when: { within: SECRET },
     },
@@ -88,7 +88,7 @@ export const swiftDevice: ApiModel = {
     { weakness: 'permissive-file-mode', note: 'no mask on new files', call: 'umask', when: { arg: 0, is: 0 } },
     {
       weakness: 'certificate-check-disabled',
-      note: 'every server is taken',
+      note: 'every server is accepted',
       call: 'sec_protocol_options_set_verify_block',
       when: { arg: 1, always: 'true' },
     },
@@ -128,7 +128,7 @@ export const swiftDevice: ApiModel = {
     },
     {
       weakness: 'unsafe-web-view',
-      note: 'pages may open windows by themselves',
+      note: 'pages can open windows',
       write: ['?.javaScriptCanOpenWindowsAutomatically', 'WKPreferences.javaScriptCanOpenWindowsAutomatically'],
       when: { arg: 'value', is: true },
       confidence: 'low',
@@ -142,7 +142,7 @@ export const swiftDevice: ApiModel = {
     },
     {
       weakness: 'unsafe-web-view',
-      note: 'a web view that Apple has withdrawn, without a process of its own',
+      note: 'a deprecated web view without a separate process',
       call: 'new UIWebView',
       confidence: 'medium',
     },
@@ -154,13 +154,13 @@ export const swiftDevice: ApiModel = {
     },
     {
       weakness: 'dangerous-function',
-      note: 'a value that must be there, unseen',
+      note: 'an unchecked optional value',
       read: ['?.unsafelyUnwrapped', 'Optional.unsafelyUnwrapped'],
       confidence: 'low',
     },
     {
       weakness: 'untrusted-pointer',
-      note: 'number taken for an address',
+      note: 'number used as a pointer',
       call: 'new {UnsafePointer,UnsafeMutablePointer,UnsafeRawPointer,UnsafeMutableRawPointer,OpaquePointer}',
       when: { arg: 'bitPattern', dynamic: true },
       confidence: 'low',
@@ -172,7 +172,7 @@ export const swiftDevice: ApiModel = {
     },
     {
       weakness: 'exposed-listener',
-      note: 'every address of the machine',
+      note: 'every network address of the machine',
       write: ['?.hostname', 'Application.http.server.configuration.hostname'],
       when: { arg: 'value', is: ['0.0.0.0', '::'] },
       confidence: 'low',

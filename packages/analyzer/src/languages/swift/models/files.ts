@@ -57,7 +57,7 @@ export const swiftFiles: ApiModel = {
     },
     {
       weakness: 'insecure-temp-file',
-      note: 'a name that everybody knows in a folder of everybody',
+      note: 'a predictable name in a world-writable folder',
       call: ['{?,String,Data,NSData,NSString}.write', 'FileManager.createFile', 'fopen'],
       when: {
         any: ['to', 'toFile', 'atPath', 0].map((arg) => ({ arg, is: /^\/(?:private\/)?(?:var\/)?tmp\/[^/]+$/ })),
@@ -66,7 +66,7 @@ export const swiftFiles: ApiModel = {
     },
     {
       weakness: 'permissive-file-mode',
-      note: 'storage that everyone can read',
+      note: 'publicly readable storage',
       call: 'new S3.{PutObjectRequest,PutObjectAclRequest,CreateBucketRequest,PutBucketAclRequest,CreateMultipartUploadRequest,CopyObjectRequest}',
       when: {
         arg: 'acl',

@@ -36,7 +36,7 @@ export const swiftNetwork: ApiModel = {
   sources: [
     {
       kind: 'message',
-      label: 'answer of a server',
+      label: 'server response',
       call: ['URLSession.{data,upload,dataTaskPublisher}'],
       confidence: 'low',
       sanitized: NOT_THERE,
@@ -45,7 +45,7 @@ export const swiftNetwork: ApiModel = {
   callbacks: [
     {
       call: ['URLSession.{dataTask,uploadTask}', '?.{dataTask,uploadTask}'],
-      parameters: [{ source: 'message', label: 'answer of a server', confidence: 'low', sanitized: NOT_THERE }],
+      parameters: [{ source: 'message', label: 'server response', confidence: 'low', sanitized: NOT_THERE }],
       when: { not: { arg: 'with', absent: true } },
     },
   ],
@@ -67,37 +67,37 @@ export const swiftNetwork: ApiModel = {
   sinks: [
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: ['URLSession.{dataTask,downloadTask,uploadTask,webSocketTask}', '?.{dataTask,downloadTask,webSocketTask}'],
       args: ['with'],
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: 'URLSession.{data,download,upload,bytes,dataTaskPublisher}',
       args: ['from', 'for'],
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: ['new {String,Data,NSData,XMLParser}'],
       args: ['contentsOf'],
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: ['AF.{request,download,upload}', 'Alamofire.request', 'Session.request'],
       args: [0],
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: ['HTTPClient.{get,post,put,delete,patch,execute}'],
       args: ['url', 'request', 0],
     },
     {
       weakness: 'ssrf',
-      note: 'address of a request',
+      note: 'request URL',
       call: ['Request.client.{get,post,put,delete,patch}', 'Application.client.{get,post,put,delete,patch}'],
       args: [0],
     },

@@ -26,7 +26,7 @@ export const swiftServers: ApiModel = {
     },
     {
       ...REMOTE,
-      label: 'address of the request',
+      label: 'requested URL',
       read: ['HTTPRequestHead.{uri,headers}', 'HTTPServerRequestPart.head.uri'],
     },
   ],
@@ -58,7 +58,7 @@ export const swiftServers: ApiModel = {
     },
     {
       weakness: 'path-traversal',
-      note: 'file that is sent',
+      note: 'sent file',
       call: '{?,HBContext}.{send,sendFile,download}',
       args: ['fileName', 'path', 'download'],
       when: { any: ['fileName', 'path', 'download'].map((arg) => ({ not: { arg, absent: true } })) },
@@ -93,14 +93,14 @@ export const swiftServers: ApiModel = {
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'size of what is allocated',
+      note: 'size of an allocation',
       call: ['new {Array,Data,String}'],
       args: ['count', 'capacity'],
       sources: ['remote', 'message'],
     },
     {
       weakness: 'resource-exhaustion',
-      note: 'size of what is allocated',
+      note: 'size of an allocation',
       call: [
         '?.{allocate,reserveCapacity,reserveWritableCapacity}',
         '{UnsafeMutablePointer,UnsafeMutableRawPointer,UnsafeMutableBufferPointer}.allocate',

@@ -32,7 +32,7 @@ export const swiftStorage: ApiModel = {
   checks: [
     {
       weakness: 'unsafe-deserialization',
-      note: 'any class may come out of it',
+      note: 'any class can be instantiated',
       call: ['NSKeyedUnarchiver.{unarchiveObject,unarchiveTopLevelObjectWithData}', 'NSUnarchiver.unarchiveObject'],
       confidence: 'medium',
       severity: 'medium',

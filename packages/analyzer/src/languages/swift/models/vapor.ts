@@ -14,7 +14,7 @@ export const swiftVapor: ApiModel = {
     { kind: 'remote', label: 'request body', read: ['Request.content', 'Request.body', 'Request.multipart'] },
     { kind: 'remote', label: 'HTTP header', read: 'Request.headers', sanitized: ['header', 'log'] },
     { kind: 'remote', label: 'cookie', read: 'Request.cookies' },
-    { kind: 'remote', label: 'address of the request', read: ['Request.url', 'Request.uri'] },
+    { kind: 'remote', label: 'requested URL', read: ['Request.url', 'Request.uri'] },
   ],
   callbacks: [
     {

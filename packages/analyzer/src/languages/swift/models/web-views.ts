@@ -28,20 +28,20 @@ export const swiftWebViews: ApiModel = {
     },
     {
       weakness: 'unsafe-web-view',
-      note: 'address of a web view',
+      note: 'URL of a web view',
       call: '{WKWebView,UIWebView}.{load,loadRequest}',
       args: [0],
     },
     {
       weakness: 'unsafe-web-view',
-      note: 'address of a web view',
+      note: 'URL of a web view',
       call: '?.{load,loadRequest}',
       receiver: /web_?(?:kit)?view|wkweb|browser|^(?:self\.)?_?web$/i,
       args: [0],
     },
     {
       weakness: 'open-redirect',
-      note: 'address that is opened',
+      note: 'opened URL',
       call: ['UIApplication.shared.{open,openURL}', 'NSWorkspace.shared.open'],
       args: [0],
     },
