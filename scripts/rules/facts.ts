@@ -11,7 +11,7 @@ const FILE = 'packages/analyzer/src/weaknesses/facts.ts';
 const HEAD = `/**
  * @module
  * The facts of each weakness that the search reads. The texts are in the weaknesses' own files, which load when
- * findings are described. Written by `npm run rules`.
+ * findings are described. Written by \`npm run rules\`.
  */
 import type { WeaknessFacts } from '../api-model/weakness.ts';
 `;
