@@ -35,6 +35,7 @@ import { hostnameCheckDisabled } from './hostname-check-disabled.ts';
 import { incompleteAddressCheck } from './incomplete-address-check.ts';
 import { incompleteSanitization } from './incomplete-sanitization.ts';
 import { incorrectCalculation } from './incorrect-calculation.ts';
+import { incorrectOperator } from './incorrect-operator.ts';
 import { incorrectReturnCheck } from './incorrect-return-check.ts';
 import { infiniteLoop } from './infinite-loop.ts';
 import { insecureTempFile } from './insecure-temp-file.ts';
@@ -54,7 +55,6 @@ import { missingIntegrity } from './missing-integrity.ts';
 import { missingOriginCheck } from './missing-origin-check.ts';
 import { missingRateLimit } from './missing-rate-limit.ts';
 import { missingTimeout } from './missing-timeout.ts';
-import { mistakenOperator } from './mistaken-operator.ts';
 import { nosqlInjection } from './nosql-injection.ts';
 import { nullDereference } from './null-dereference.ts';
 import { openRedirect } from './open-redirect.ts';
@@ -176,7 +176,7 @@ const ALL: readonly Weakness[] = [
   missingOriginCheck,
   missingRateLimit,
   missingTimeout,
-  mistakenOperator,
+  incorrectOperator,
   nosqlInjection,
   nullDereference,
   openRedirect,

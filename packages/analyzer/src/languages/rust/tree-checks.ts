@@ -185,7 +185,7 @@ const numberAsPointer: NodeCheck = (node, { enclosing, source }) => {
   if (nameOf(value) === '' || !parameter?.type || !NUMBER.test(parameter.type.name) || parameter.type.pointers)
     return undefined;
   const head = source.slice(enclosing.start, enclosing.start + 400).split('{')[0] ?? '';
-  // What is borrowed is no number.
+  // A borrowed value isn't a number.
   if (new RegExp(`\\b${nameOf(value)}\\s*:\\s*&`).test(head)) return undefined;
   if (
     /\bunsafe\b/.test(source.slice(Math.max(0, enclosing.start - 10), enclosing.nameStart)) ||

@@ -309,7 +309,7 @@ const SECRET_VARIABLE =
   /(?:^|_)(?:passw(?:or)?d|passwd|pass|secret|(?:auth_|access_|api_)?token|api_?key|secret_?key)$/i;
 const DEFAULT = /^(?!.*(?:example|changeme|placeholder|your|xxx))(?![./~]|https?:)[^\s$]{6,}$/i;
 
-/** `DB_PASSWORD="${DB_PASSWORD:-Tr0ub4dor}"`: whoever sets nothing gets the password that stands in the script. */
+/** `DB_PASSWORD="${DB_PASSWORD:-Tr0ub4dor}"`: without a setting, the hard-coded password is used. */
 export const defaultSecret: NodeCheck = (node, { source }) => {
   if (node.kind === 'call') return undefined;
   return bindingsIn(node, source).flatMap(({ name, value, start, end }) => {

@@ -13,9 +13,9 @@ int is_guest(int user)
 
 int assigned(int state)
 {
-    if (state = LOCKED) /* expect: mistaken-operator */
+    if (state = LOCKED) /* expect: incorrect-operator */
         return 1;
-    if (state == 2 || (state = 3)) /* expect: mistaken-operator */
+    if (state == 2 || (state = 3)) /* expect: incorrect-operator */
         return 2;
     return 0;
 }
@@ -24,63 +24,63 @@ int assigned_on_purpose(char *to, const char *from, FILE *file)
 {
     int c;
     char *copy;
-    while ((*to++ = *from++)) /* safe: mistaken-operator */
+    while ((*to++ = *from++)) /* safe: incorrect-operator */
         ;
-    while ((c = fgetc(file)) != EOF) /* safe: mistaken-operator */
+    while ((c = fgetc(file)) != EOF) /* safe: incorrect-operator */
         putchar(c);
-    if ((copy = strdup(from))) /* safe: mistaken-operator */
+    if ((copy = strdup(from))) /* safe: incorrect-operator */
         free(copy);
     return c;
 }
 
 void compared(int *limit)
 {
-    *limit == 5; /* expect: mistaken-operator */
-    *limit = 5; /* safe: mistaken-operator */
+    *limit == 5; /* expect: incorrect-operator */
+    *limit = 5; /* safe: incorrect-operator */
 }
 
 int masked(int flags, int state, int user)
 {
-    if (flags & LOCKED == LOCKED) /* expect: mistaken-operator */
+    if (flags & LOCKED == LOCKED) /* expect: incorrect-operator */
         return 1;
-    if ((flags & LOCKED) == LOCKED) /* safe: mistaken-operator */
+    if ((flags & LOCKED) == LOCKED) /* safe: incorrect-operator */
         return 2;
-    if (!flags & LOCKED) /* expect: mistaken-operator */
+    if (!flags & LOCKED) /* expect: incorrect-operator */
         return 3;
-    if (!(flags & LOCKED)) /* safe: mistaken-operator */
+    if (!(flags & LOCKED)) /* safe: incorrect-operator */
         return 4;
-    if (1 < state < 9) /* expect: mistaken-operator */
+    if (1 < state < 9) /* expect: incorrect-operator */
         return 5;
-    if (1 < state && state < 9) /* safe: mistaken-operator */
+    if (1 < state && state < 9) /* safe: incorrect-operator */
         return 6;
-    if (state == 2 || 3) /* expect: mistaken-operator */
+    if (state == 2 || 3) /* expect: incorrect-operator */
         return 7;
-    if (is_guest == 0) /* expect: mistaken-operator */
+    if (is_guest == 0) /* expect: incorrect-operator */
         return 8;
-    if (is_guest(user) == 0) /* safe: mistaken-operator */
+    if (is_guest(user) == 0) /* safe: incorrect-operator */
         return 9;
     return 0;
 }
 
 int named(const char *name)
 {
-    if (name == "admin") /* expect: mistaken-operator */
+    if (name == "admin") /* expect: incorrect-operator */
         return 1;
-    return strcmp(name, "admin") == 0; /* safe: mistaken-operator */
+    return strcmp(name, "admin") == 0; /* safe: incorrect-operator */
 }
 
 int emptied(int count, int limit)
 {
     int i;
-    if (count > limit); /* expect: mistaken-operator */
+    if (count > limit); /* expect: incorrect-operator */
     {
         return -1;
     }
-    for (i = 0; i < count; i++); /* expect: mistaken-operator */
+    for (i = 0; i < count; i++); /* expect: incorrect-operator */
     {
         puts("entry");
     }
-    for (i = 0; i < count && i != limit; i++) /* safe: mistaken-operator */
+    for (i = 0; i < count && i != limit; i++) /* safe: incorrect-operator */
         ;
     return i;
 }
@@ -89,14 +89,14 @@ int indented(int failed)
 {
     if (failed)
         puts("failed");
-        exit(1); /* expect: mistaken-operator */
+        exit(1); /* expect: incorrect-operator */
 }
 
 int braced(int failed)
 {
     if (failed)
         puts("failed");
-    return failed; /* safe: mistaken-operator */
+    return failed; /* safe: incorrect-operator */
 }
 
 int chosen(int kind)
@@ -105,13 +105,13 @@ int chosen(int kind)
     switch (kind) {
     case 1:
         rate = 10;
-    case 2: /* expect: mistaken-operator */
+    case 2: /* expect: incorrect-operator */
         rate = 20;
         break;
     case 3:
         rate = 30;
         /* fall through */
-    case 4: /* safe: mistaken-operator */
+    case 4: /* safe: incorrect-operator */
         rate = 40;
         break;
     default:
@@ -123,9 +123,9 @@ int chosen(int kind)
 void cleared(char *text, int *values, size_t length)
 {
     int own[8];
-    memset(text, 0, sizeof(text)); /* expect: mistaken-operator */
-    memset(text, 0, length); /* safe: mistaken-operator */
-    memset(values, 0, sizeof(values) / sizeof(values[0])); /* expect: mistaken-operator */
-    memset(own, 0, sizeof(own)); /* safe: mistaken-operator */
-    printf("%zu", sizeof(own) / sizeof(own[0])); /* safe: mistaken-operator */
+    memset(text, 0, sizeof(text)); /* expect: incorrect-operator */
+    memset(text, 0, length); /* safe: incorrect-operator */
+    memset(values, 0, sizeof(values) / sizeof(values[0])); /* expect: incorrect-operator */
+    memset(own, 0, sizeof(own)); /* safe: incorrect-operator */
+    printf("%zu", sizeof(own) / sizeof(own[0])); /* safe: incorrect-operator */
 }

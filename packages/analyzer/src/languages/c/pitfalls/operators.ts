@@ -6,7 +6,7 @@ import { withoutCasts } from '../../../node-checks/constants.ts';
 import { lastName } from '../../../node-checks/names.ts';
 import { finding, numberOf, ofFunctions, some } from './bodies.ts';
 
-const WEAKNESS = 'mistaken-operator';
+const WEAKNESS = 'incorrect-operator';
 
 type Types = ReadonlyMap<string, TypeReference>;
 type Place = Readonly<{ start: number; end: number }>;

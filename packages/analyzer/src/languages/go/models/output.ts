@@ -302,7 +302,7 @@ export const goOutput: ApiModel = {
         'github.com/jmoiron/sqlx.{Open,Connect,MustConnect,MustOpen}',
         'gorm.io/driver/mysql.Open',
       ],
-      // `user:password@tcp(host)/name`, which is no URL.
+      // `user:password@tcp(host)/name`, which isn't a URL.
       when: { any: [0, 1].map((arg) => ({ arg, is: /^[\w.-]+:[^@:\s%{}<>$]{3,}@(?:tcp|unix)?\(/ })) },
       confidence: 'medium',
     },

@@ -1,4 +1,4 @@
-/** @module Connections of Rust programs: encryption that is left out, certificates that nobody looks at, old protocols. */
+/** @module Connections of Rust programs: missing encryption, unverified certificates, outdated protocols. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 /** A host by its whole name, behind a scheme without encryption; networks of one's own and examples are none. */

@@ -263,7 +263,7 @@ export const shellFlows: ApiModel = {
       args: WORDS,
       sources: OUTSIDE,
     },
-    // Patterns and programs are no files.
+    // Patterns and programs aren't files.
     { weakness: 'path-traversal', note: 'file', call: '{grep,sed,awk,jq}', args: [1, 2, 3], sources: OUTSIDE },
     {
       weakness: 'path-traversal',

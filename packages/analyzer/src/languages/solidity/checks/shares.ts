@@ -250,7 +250,7 @@ function paidToCaller(definition: FunctionDefinition, contract: Contract): Node 
 
 const BYTE = 255;
 
-/** `for (var i = 0; …)`: before 0.5 it is a `uint8`, which begins anew after 255. */
+/** `for (var i = 0; …)`: before 0.5 it is a `uint8`, which wraps around after 255. */
 function shortCounter(node: Node, file: SolidityFile): Node | undefined {
   if (node.kind !== 'loop' || (file.compiler ?? 8) >= 5) return undefined;
   const counter = node.init?.find(

@@ -1,8 +1,8 @@
 import type { Weakness } from '../api-model/weakness.ts';
 
-export const mistakenOperator: Weakness = {
-  id: 'mistaken-operator',
-  title: 'Mistaken operator or statement',
+export const incorrectOperator: Weakness = {
+  id: 'incorrect-operator',
+  title: 'Use of incorrect operator',
   cwe: [480, 481, 482, 483, 484, 783, 467],
   category: 'A06',
   category2021: 'A04',
