@@ -1,4 +1,4 @@
-/** @module Names under which a session keeps what someone may do. */
+/** @module Session keys that hold permissions. */
 
 /** As alternatives of an API pattern. Who someone is may be kept as it was sent, once a password has proved it. */
 export const KEPT_RIGHTS =

@@ -1,7 +1,7 @@
 /**
  * @module
- * The nodes of a part of a program by kind and by place, each in the order of the source. An index is made once per part
- * and kept: questions about one place after another would otherwise walk the whole part for each.
+ * The nodes of a part of a program by kind and by place, in source order. The index is built once per part, since
+ * questions about a finding would otherwise each walk the whole part.
  */
 import type { FunctionDefinition } from './definition.ts';
 import type { Expression } from './expression.ts';

@@ -1,4 +1,4 @@
-/** @module The flag of an expression in which blanks and comments are layout. */
+/** @module The regular expression flag under which whitespace and comments are ignored. */
 import type { Expression } from './expression.ts';
 
 /** `re.VERBOSE`, `re.I | re.X`. */

@@ -1,4 +1,8 @@
-/** @module Whether the text of a file matches a pattern. Checks ask that at one node after another; each pattern is searched for once per file. */
+/**
+ * @module
+ * Whether the text of a file matches a pattern, searched for once per file and pattern, since checks ask at every
+ * node.
+ */
 
 /** A file: the root of its program stands for it, and lets go of the answers with it. */
 interface FileText {

@@ -11,7 +11,7 @@ export const exposedListener: Weakness = {
     '{sink} in {function} accepts connections from every network, not only from the ones its clients are in.',
   attack: 'Anyone on a connected network can reach it.',
   recommendation:
-    'Listen on 127.0.0.1 or on the one interface that clients use, and let firewall rules name their addresses; put a reverse proxy in front where others need access.',
+    'Listen on 127.0.0.1 or on the one interface that clients use, and restrict firewall rules to their addresses; use a reverse proxy for other clients.',
   power: 3,
   impact: 'An internal service can be reached from other networks.',
   fixExamples: {

@@ -7,7 +7,7 @@ export const incorrectOperator: Weakness = {
   category: 'A06',
   category2021: 'A04',
   severity: 'medium',
-  description: '{sink} in {function} is valid code that does something else than it seems to.',
+  description: '{sink} in {function} is valid code that does something other than it seems to.',
   attack: 'A check always succeeds or never runs, or memory is only partly cleared or copied.',
   recommendation:
     'Use the intended operator, add parentheses to make the grouping explicit, and put braces around every body.',

@@ -9,7 +9,8 @@ export const lockNotReleased: Weakness = {
   severity: 'medium',
   description: 'The lock that {sink} acquires in {function} is not released on some path, or is acquired twice.',
   attack: 'Threads that wait for the lock block forever; an attacker who triggers this path stops the program.',
-  recommendation: 'Release the lock on every path: in C++ with std::lock_guard.',
+  recommendation:
+    'Release the lock on every path: with `std::lock_guard` in C++, in a `finally` block in Java, with `defer` in Go.',
   power: 4,
   impact: 'Deadlock: the program stops responding.',
   fixExamples: {
@@ -17,6 +18,13 @@ export const lockNotReleased: Weakness = {
 int result = work();
 pthread_mutex_unlock(&mutex);
 return result;`,
+    java: `lock.lock();
+try {
+    return work();
+} finally {
+    lock.unlock();
+}`,
+    go: 'mutex.Lock()\ndefer mutex.Unlock()',
   },
   references: [
     'https://owasp.org/Top10/2025/A06_2025-Insecure_Design/',

@@ -12,7 +12,7 @@ export const regexInjection: Weakness = {
   inLibraries: true,
   description: 'A string from {source} is compiled as a regular expression by {sink} in {function}.',
   attack:
-    'An attacker sends a pattern that matches what it should not or that, in an engine that backtracks, takes exponential time.',
+    'An attacker sends a pattern that matches more than intended or, in a backtracking engine, takes exponential time.',
   recommendation: 'Escape the string before it becomes part of a pattern, or search for it as plain text.',
   power: 4,
   impact: 'The service can be slowed down, or its checks bypassed.',

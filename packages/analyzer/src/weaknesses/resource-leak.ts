@@ -9,7 +9,8 @@ export const resourceLeak: Weakness = {
   severity: 'low',
   description: 'The file or handle that {sink} opens in {function} is not closed on some path.',
   attack: 'An attacker who can repeat this path exhausts the available handles.',
-  recommendation: 'Close it on every path out of the function.',
+  recommendation:
+    'Close it on every path out of the function: with try-with-resources in Java, `use` in Kotlin, a destructor in C++.',
   power: 3,
   impact: 'Denial of service: no further files or connections can be opened.',
   fixExamples: {
@@ -17,6 +18,9 @@ export const resourceLeak: Weakness = {
 if (file == NULL) return -1;
 read_all(file);
 fclose(file);`,
+    java: `try (InputStream input = Files.newInputStream(path)) {
+    return input.readAllBytes();
+}`,
   },
   references: [
     'https://owasp.org/Top10/2025/A06_2025-Insecure_Design/',

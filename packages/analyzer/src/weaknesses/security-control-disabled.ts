@@ -8,7 +8,7 @@ export const securityControlDisabled: Weakness = {
   category2021: 'A05',
   severity: 'medium',
   description:
-    '{sink} in {function} disables a protection of the framework or of the system, or passes it by with more rights than a task needs.',
+    '{sink} in {function} disables a protection of the framework or system, or bypasses it with more privileges than the task needs.',
   attack:
     'Attacks that the protection would block succeed, such as clickjacking, injected markup or tokens made for another service.',
   recommendation: 'Keep the protection enabled, and make any exception as narrow as possible.',

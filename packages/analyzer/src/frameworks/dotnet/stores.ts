@@ -1,4 +1,4 @@
-/** @module Mappers, drivers and services of NuGet beside ADO.NET: what they take for SQL, scripts, queries and paths. */
+/** @module NuGet mappers, drivers and services beyond ADO.NET: sinks for SQL, scripts, queries and paths. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 

@@ -1,4 +1,4 @@
-/** @module Settings of Go's middleware: which origins may read, cookies, profiles, folders that are listed, sources of chance. */
+/** @module Settings of Go middleware: CORS, cookies, profiling, directory listings, randomness. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 

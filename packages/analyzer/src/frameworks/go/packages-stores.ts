@@ -1,4 +1,4 @@
-/** @module Stores, mail, tokens and settings of Go modules: what they send, keep, sign with and leave open. */
+/** @module Go modules for databases, mail, tokens and sessions: sinks and settings. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 

@@ -1,4 +1,8 @@
-/** @module Web frameworks of Go beside Gin, Echo and Fiber: Iris, Beego, Revel, GoFrame, Hertz, go-restful, Buffalo, Macaron, go-zero. */
+/**
+ * @module
+ * Go web frameworks besides Gin, Echo and Fiber: Iris, Beego, Revel, GoFrame, Hertz, go-restful, Buffalo, Macaron,
+ * go-zero.
+ */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const GH = 'github.com/';

@@ -1,4 +1,4 @@
-/** @module What a handler sets beside its page: headers, what the session keeps, who may open a socket. */
+/** @module Response headers, session contents and WebSocket origins. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { KEPT_RIGHTS } from '../kept-rights.ts';
 

@@ -1,4 +1,4 @@
-/** @module Servers that a program connects to by other protocols than HTTP, and what it connects to them without. */
+/** @module Connections by protocols other than HTTP: untrusted hosts, missing TLS and authentication. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 /** A host of a name that is neither local nor left to the environment. */

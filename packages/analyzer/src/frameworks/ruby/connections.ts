@@ -1,4 +1,4 @@
-/** @module Connections without TLS, what tells a client not to ask for it, and what a session keeps. */
+/** @module Cleartext connections, clients that skip TLS, and session contents. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 import { CLEARTEXT, CLEARTEXT_BEGINNING } from '../cleartext-address.ts';

@@ -1,4 +1,4 @@
-/** @module Functions of libraries handed to a call that calls them: `Thread(target=os.system, args=(line,))`, `map(os.system, lines)`. */
+/** @module Library functions passed as callbacks: `Thread(target=os.system, args=(line,))`, `map(os.system, lines)`. */
 
 import type { Call } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';

@@ -1,4 +1,4 @@
-/** @module Writes to what a member named from outside reaches, and calls of methods that are named from outside. */
+/** @module Writes to members with untrusted names, and calls of methods with untrusted names. */
 
 import { tainted, type Value } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';

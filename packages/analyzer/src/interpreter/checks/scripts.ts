@@ -1,4 +1,4 @@
-/** @module Scripts on the command line of a program that carries them out: `sh -c text`, `node -e text`. */
+/** @module Scripts on the command line of an interpreter: `sh -c text`, `node -e text`. */
 
 import { onlyConstant, type Value } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';

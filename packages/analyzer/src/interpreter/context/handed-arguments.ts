@@ -1,4 +1,4 @@
-/** @module The arguments of a library's call that the function it is handed is called with. */
+/** @module The arguments that a library call passes on to its callback. */
 
 import type { Site, SiteArgument } from '../../match/site.ts';
 import type { Frame } from './frame.ts';

@@ -1,4 +1,4 @@
-/** @module Tests and writes after which an object has a key of its own, so that the key leads to no prototype. */
+/** @module Own-property tests and writes, after which a key cannot access the prototype. */
 
 import { kindMask } from '../../domain/taint.ts';
 import { sanitizeValue, type Value } from '../../domain/value.ts';

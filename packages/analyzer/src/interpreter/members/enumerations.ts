@@ -1,4 +1,4 @@
-/** @module `Kind(text)`: to construct an enumeration looks one of its values up. */
+/** @module `Kind(text)`: constructing an enumeration looks up one of its values. */
 
 import { emptyObject, putField } from '../../domain/heap.ts';
 import { type ClassValue, makeValue, type Value } from '../../domain/value.ts';

@@ -1,4 +1,4 @@
-/** @module Further calls of C's libraries that are wrong with these arguments: algorithms by constants, versions, sizes, rounds, options. */
+/** @module Insecure arguments of C library calls: algorithms, versions, sizes, rounds, options. */
 import type { Call, Expression } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { literalText, withoutCasts } from '../../node-checks/constants.ts';

@@ -1,4 +1,4 @@
-/** @module Classes of C++ that own memory, count in their arrays, or leave fields without a value. */
+/** @module C++ classes with incorrect ownership, index arithmetic or uninitialized fields. */
 import type { Call, ClassDefinition, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';

@@ -1,4 +1,4 @@
-/** @module What a function of C++ declares, sets and uses, and which of two places in it comes after the other. */
+/** @module Declarations, writes and uses in a C++ function body, and their order. */
 import type { Call, Declare, Expression, FunctionDefinition, Statement, TypeReference } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { leaves } from '../c/pitfalls/operators.ts';

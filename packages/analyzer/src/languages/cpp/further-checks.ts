@@ -1,4 +1,4 @@
-/** @module Checks of C++ that come in a file of their own: those of C, and what objects do. */
+/** @module C++ checks that load as a separate part: those of C, and object lifetimes. */
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { C_FURTHER_CHECKS } from '../c/further-checks.ts';
 import { CLASS_PITFALLS } from './classes.ts';

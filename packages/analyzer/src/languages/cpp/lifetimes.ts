@@ -1,4 +1,4 @@
-/** @module Objects of C++ that are gone, moved or given to two owners when they are used. */
+/** @module C++ objects that are used after destruction or a move, or that have two owners. */
 import type { Call, Declare, Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';

@@ -1,4 +1,4 @@
-/** @module Values of C++ that may lead nowhere: casts, weak pointers, optionals, iterators at the end. */
+/** @module C++ values that may be null or past the end: casts, weak pointers, optionals, iterators. */
 import type { Expression, FunctionDefinition } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';

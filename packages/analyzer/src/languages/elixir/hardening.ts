@@ -1,4 +1,4 @@
-/** @module Options that leave an Elixir application open, and sizes, times and modules that a request chooses. */
+/** @module Insecure options of Elixir applications, and request-controlled sizes, delays and modules. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';

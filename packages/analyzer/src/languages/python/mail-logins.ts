@@ -1,4 +1,4 @@
-/** @module Passwords sent to mail servers before the connection is encrypted. */
+/** @module Mail logins before STARTTLS. */
 import type { Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';

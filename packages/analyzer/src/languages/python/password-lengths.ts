@@ -1,4 +1,4 @@
-/** @module Lengths of passwords that a program accepts, and that are guessed soon. */
+/** @module Minimum password lengths that are too short. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { lastName } from '../../node-checks/names.ts';

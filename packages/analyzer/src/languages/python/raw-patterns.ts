@@ -1,4 +1,4 @@
-/** @module Regular expressions that a table or a name holds and something else compiles, as lexers keep theirs. */
+/** @module Regular expressions that are stored in tables or variables and compiled elsewhere, as in lexers. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding, Visited } from '../../node-checks/check.ts';
 import { isExponential } from '../../node-checks/regex/exponential.ts';

@@ -1,4 +1,4 @@
-/** @module Decisions of Rust programs that are taken wrongly: checks that let pass what fails, tests of parts of an address, secrets shown. */
+/** @module Faulty decisions in Rust: checks that fail open, partial URL checks, secrets in Debug output. */
 import type { ClassDefinition, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeContext, NodeFinding } from '../../node-checks/check.ts';

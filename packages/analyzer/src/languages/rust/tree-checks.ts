@@ -1,4 +1,4 @@
-/** @module What a function of Rust does with its own values: generators of numbers, memory that it asks for, pointers that it makes. */
+/** @module Local defects in Rust functions: random number generators, allocations, raw pointers. */
 import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';

@@ -1,4 +1,4 @@
-/** @module What a script leaves undone: a check whose result it ignores, a download that it never verifies, a digest of a password. */
+/** @module Missing steps in scripts: ignored check results, unverified downloads, fast password digests. */
 import type { Call, Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { bindingsIn } from '../../node-checks/bindings.ts';

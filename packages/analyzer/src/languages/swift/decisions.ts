@@ -1,4 +1,4 @@
-/** @module Decisions of Swift programs that are taken wrongly: checks that let pass what fails, tests of parts of an address. */
+/** @module Faulty decisions in Swift: checks that fail open, partial URL checks. */
 import type { Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';

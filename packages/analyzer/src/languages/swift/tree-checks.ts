@@ -1,4 +1,4 @@
-/** @module What a function of Swift does with memory that it manages itself, and with bytes that it reads as something else. */
+/** @module Local defects in Swift functions: manual memory management and reinterpreted bytes. */
 import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';

@@ -1,4 +1,4 @@
-/** @module What Kotlin and Scala share with the languages in which most web applications are written. */
+/** @module Web checks shared by Kotlin and Scala. */
 import { clientSideDecision } from '../authentication/client-side-decisions.ts';
 import type { NodeCheck } from '../check.ts';
 import { permissivePattern } from '../regex/permissive-patterns.ts';

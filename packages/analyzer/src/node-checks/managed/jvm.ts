@@ -1,4 +1,4 @@
-/** @module What programs of the Java platform open and lock and do not give back, print, and believe. */
+/** @module JVM programs: unreleased resources and locks, printed secrets, trusted client data. */
 import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';

@@ -1,4 +1,4 @@
-/** @module Answers that hold what proves who someone is: `jsonify({"password": user.password_hash})`. */
+/** @module Responses that contain credentials: `jsonify({"password": user.password_hash})`. */
 import type { Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../check.ts';

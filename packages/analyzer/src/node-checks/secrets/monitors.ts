@@ -1,4 +1,4 @@
-/** @module Secrets handed to services that keep errors and events. */
+/** @module Secrets sent to error and event monitoring services. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../check.ts';
 import { rootName } from '../names.ts';

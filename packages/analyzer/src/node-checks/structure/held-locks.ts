@@ -1,4 +1,4 @@
-/** @module Locks that an early return leaves held: `mu.Lock(); if missing { return }; mu.Unlock()`. */
+/** @module Locks that an early return doesn't release: `mu.Lock(); if missing { return }; mu.Unlock()`. */
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeContext } from '../check.ts';

@@ -1,4 +1,4 @@
-/** @module Bounds that are one too far, and `^` taken for a power. */
+/** @module Off-by-one bounds, and `^` used as exponentiation. */
 import type { Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../check.ts';

@@ -1,4 +1,4 @@
-/** @module Markup that a function of a page writes as its caller hands it over. */
+/** @module HTML parameters that a function writes to the page. */
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';

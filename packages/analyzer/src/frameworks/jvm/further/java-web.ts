@@ -1,4 +1,7 @@
-/** @module Play for Java, Spark's answers, value stacks of Struts and JSF, and smaller settings of Java's servers and clients. */
+/**
+ * @module
+ * Play for Java, Spark responses, value stacks of Struts and JSF, and rarer settings of Java servers and clients.
+ */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const PLAY = 'play.mvc.Results';

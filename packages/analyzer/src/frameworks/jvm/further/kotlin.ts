@@ -1,4 +1,7 @@
-/** @module Kotlin's own stack beyond the frameworks: Fuel, Ktor's cookies and clients, paths, MongoDB, Android's smaller APIs. */
+/**
+ * @module
+ * Kotlin libraries beyond the frameworks: Fuel, Ktor cookies and clients, paths, MongoDB, rarer Android APIs.
+ */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const CLIENT = 'io.ktor.client.HttpClient';

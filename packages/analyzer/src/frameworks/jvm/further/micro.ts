@@ -1,4 +1,4 @@
-/** @module Small web frameworks of the Java platform, as a whole: Javalin, Vert.x Web, Jooby, http4k, Spark. */
+/** @module Small JVM web frameworks: Javalin, Vert.x Web, Jooby, http4k, Spark. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 

@@ -1,4 +1,4 @@
-/** @module Scala's web frameworks, as a whole: http4s, ZIO HTTP, Scalatra, Finatra, Cask, Lift; what Akka and Play have beyond their core. */
+/** @module Scala web frameworks: http4s, ZIO HTTP, Scalatra, Finatra, Cask, Lift, and rarer APIs of Akka and Play. */
 import type { ApiModel, ParameterModel } from '../../../api-model/api.ts';
 
 const SCALATRA = 'org.scalatra.ScalatraServlet';

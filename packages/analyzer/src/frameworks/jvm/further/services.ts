@@ -1,4 +1,4 @@
-/** @module Servers of the Java platform that fewer programs are written for, and their settings: they come from a file of their own. */
+/** @module Rarer JVM servers and their settings, loaded as a separate part. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { micronaut } from '../micronaut.ts';
 import { furtherJavaWeb } from './java-web.ts';

@@ -1,4 +1,4 @@
-/** @module Protections that a setting of the Java platform leaves out: headers, cookies written as headers, TLS of mail and databases. */
+/** @module Missing protections in JVM settings: security headers, cookie headers, TLS of mail and databases. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const SETS = '?.{setHeader,addHeader,header,putHeader,setRawHeader,headers}';

@@ -1,4 +1,4 @@
-/** @module Values of security headers that protect nothing, wherever a server or a framework sets headers. */
+/** @module Security header values without effect, in any server or framework. */
 import type { ApiModel, CheckModel } from '../../../api-model/api.ts';
 import type { ArgumentSelector, ConstantPattern } from '../../../api-model/condition.ts';
 import { SCRIPT_LANGUAGES } from '../languages.ts';

@@ -1,4 +1,4 @@
-/** @module Libraries and settings of JavaScript that fewer programs use: they come from a file of their own. */
+/** @module Rarer JavaScript libraries and settings, loaded as a separate part. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { queryPackages } from '../query-packages.ts';
 import { furtherCryptography } from './cryptography.ts';

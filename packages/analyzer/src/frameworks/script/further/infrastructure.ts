@@ -1,4 +1,4 @@
-/** @module Infrastructure in code: what the AWS CDK and Pulumi make public, leave unencrypted or allow to everyone. */
+/** @module Infrastructure as code with AWS CDK and Pulumi: public access, missing encryption, broad permissions. */
 import type { ApiModel, CheckModel } from '../../../api-model/api.ts';
 import type { Condition, ConstantPattern } from '../../../api-model/condition.ts';
 import { SCRIPT_LANGUAGES } from '../languages.ts';

@@ -1,4 +1,4 @@
-/** @module Further places where a page takes markup or script: jQuery's setters, views of Angular, Lit, Solid, sanitizers that are off. */
+/** @module Further HTML and script sinks of pages: jQuery setters, Angular views, Lit, Solid, disabled sanitizers. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from '../languages.ts';
 

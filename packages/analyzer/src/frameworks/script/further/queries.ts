@@ -1,4 +1,4 @@
-/** @module Raw parts of queries that query builders, mappers and stores take apart from their statements. */
+/** @module Raw SQL fragments of query builders, mappers and databases. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from '../languages.ts';
 

@@ -1,4 +1,4 @@
-/** @module Connections without TLS or with an unchecked certificate, of clients that are not HTTP clients. */
+/** @module Non-HTTP clients without TLS or with disabled certificate validation. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 import { CLEARTEXT, CLEARTEXT_BEGINNING } from '../../cleartext-address.ts';

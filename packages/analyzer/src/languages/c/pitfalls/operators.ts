@@ -1,4 +1,4 @@
-/** @module Operators and statements that are valid C and mean something else than they seem to. */
+/** @module Operators and statements that are valid C but don't do what they seem to do. */
 import type { Binary, Expression, FunctionDefinition, Statement, Switch, TypeReference } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';

@@ -1,4 +1,4 @@
-/** @module Settings of .NET's own libraries: listeners, digests, keys, revocation, limits, locks on accounts, access of others. */
+/** @module Settings of .NET's own libraries: listeners, digests, keys, revocation, limits, lockout, permissions. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 export const csharpSettings: ApiModel = {

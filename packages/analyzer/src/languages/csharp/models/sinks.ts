@@ -1,4 +1,4 @@
-/** @module Calls of .NET's own libraries that fewer programs make with outside data: sockets, forwards, formats, sizes, resources. */
+/** @module Rarer sinks of .NET's own libraries: sockets, forwards, formats, sizes, resources. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const XML_NODES = '{XNode,XDocument,XElement,XContainer}';

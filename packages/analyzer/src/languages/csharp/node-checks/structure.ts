@@ -1,4 +1,4 @@
-/** @module C# code whose form shows what is missing: keys of a default size, tokens that are only read, answers that hold an exception. */
+/** @module Structural defects in C#: default key sizes, unverified tokens, exceptions in responses. */
 import type { Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';

@@ -1,4 +1,7 @@
-/** @module What a server of Go writes beside net/http's own calls: fasthttp, buffers, redirect handlers, input of shells. */
+/**
+ * @module
+ * Response output in Go beyond net/http's own calls: fasthttp, buffers, redirect handlers, and input of shells.
+ */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 

@@ -1,4 +1,4 @@
-/** @module Go code whose form shows what is missing: blocks encrypted one by one, errors that are sent, checks of half an address. */
+/** @module Structural defects in Go: hand-written ECB, errors in responses, partial URL checks. */
 
 import { constantResult } from '../../../ir/constant-result.ts';
 import type { Call, Expression } from '../../../ir/index.ts';

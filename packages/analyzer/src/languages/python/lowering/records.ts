@@ -1,4 +1,4 @@
-/** @module Classes that a call makes: `Pair = namedtuple('Pair', 'left right')`. */
+/** @module Classes created by calls: `Pair = namedtuple('Pair', 'left right')`. */
 
 import type { ClassDefinition, Expression } from '../../../ir/index.ts';
 

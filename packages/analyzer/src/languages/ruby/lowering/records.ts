@@ -1,4 +1,4 @@
-/** @module `Struct.new(:host, :port)` and `Data.define(:host)`: classes whose fields stand in a call. */
+/** @module Classes created by calls: `Struct.new(:host, :port)`, `Data.define(:host)`. */
 
 import type { FunctionDefinition } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';

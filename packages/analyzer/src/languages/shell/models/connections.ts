@@ -1,4 +1,4 @@
-/** @module Connections, ciphers and keys that commands choose: their words say what is weak. */
+/** @module Insecure connections, ciphers and keys in command options. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { both, either, first, holds, option, type Row, rows, says, without } from './rows.ts';
 

@@ -1,4 +1,4 @@
-/** @module Clients of databases: their queries and scripts. */
+/** @module Database clients: queries and scripts. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const DATABASES = [

@@ -1,4 +1,4 @@
-/** @module Commands that run, open or give away a machine, a cluster or an account of a cloud: their words say what is left open. */
+/** @module Insecure administration commands for machines, clusters and cloud accounts. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { ANYWHERE, both, either, first, holds, option, type Row, rows, says, without } from './rows.ts';
 

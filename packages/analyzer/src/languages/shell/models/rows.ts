@@ -1,4 +1,4 @@
-/** @module Checks of commands as rows: the programs, what is wrong, and what their words say. */
+/** @module Command checks as rows: programs, weakness, and option patterns. */
 import type { CheckModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 

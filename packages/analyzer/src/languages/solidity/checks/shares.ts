@@ -1,4 +1,7 @@
-/** @module Shares, quotes and allowances that someone else can move before a call counts; code and numbers that a caller bends. */
+/**
+ * @module
+ * Shares, quotes and allowances that others can manipulate first, and unchecked code and numbers from callers.
+ */
 import type { Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import { isGuarded, isGuardedByModifier } from './authorization.ts';

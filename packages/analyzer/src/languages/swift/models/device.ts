@@ -1,4 +1,4 @@
-/** @module What an app leaves open on its device and on the network: views, clipboard, trust, generators of numbers, padding. */
+/** @module Insecure use of device and network APIs: web views, pasteboard, trust, random numbers, padding. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const SECRET =

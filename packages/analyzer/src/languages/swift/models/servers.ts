@@ -1,4 +1,4 @@
-/** @module Kitura, Perfect, Swifter, Hummingbird 2 and servers that are built on NIO itself. */
+/** @module Kitura, Perfect, Swifter, Hummingbird 2 and servers built on NIO. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const REMOTE = { kind: 'remote' } as const;
