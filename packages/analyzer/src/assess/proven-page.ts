@@ -6,6 +6,7 @@
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
+import { fileHas } from '../text/file-has.ts';
 import { around } from './surroundings.ts';
 
 /** Sinks that send a response. All other HTML sinks are part of a page by definition. */
@@ -25,15 +26,6 @@ const CODE_MAX = 120;
 const PARSED_BODY = /^the request body \(`(?:(?:\w+\.)?(?:req|request|c\.req)\.)?body\b/;
 /** Form parsers: any site can make a browser send a form. */
 const READS_FORMS = /urlencoded|multipart|form-?data|formidable|\bmulter\b|busboy|<form\b/i;
-
-const templates = new WeakMap<Program, boolean>();
-
-/** Whether the file is a template; searched once per file. */
-function isTemplate(program: Program, source: string): boolean {
-  const known = templates.get(program) ?? IS_TEMPLATE.test(source);
-  templates.set(program, known);
-  return known;
-}
 
 /** Whether the enclosing function, or one on the flow, writes markup or sets an HTML content type. */
 function writesPage(finding: RawFinding, { body }: Program): boolean {
@@ -61,7 +53,7 @@ export function reasonNotHtml(finding: RawFinding, program: Program, source: str
   if (PARSED_BODY.test(finding.source ?? '') && !READS_FORMS.test(source))
     return 'The body may be JSON, which another site cannot make a browser send.';
   const code = source.slice(start, Math.min(end, start + CODE_MAX));
-  if (MAKES_PAGE.test(code) || isTemplate(program, source)) return undefined;
+  if (MAKES_PAGE.test(code) || fileHas({ body: program.body, source }, IS_TEMPLATE)) return undefined;
   return writesPage(finding, program)
     ? undefined
     : 'The code does not show that the response is an HTML page: it has no markup and sets no content type.';

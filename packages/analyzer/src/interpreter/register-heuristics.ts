@@ -1,4 +1,4 @@
-/** @module Registers the heuristics for calls, requests and parameters without a model, and what looks at slow matches. */
+/** @module Registers what loads after the core: heuristics for calls, requests and parameters, and checks of single calls. */
 import { checkCallName } from './checks/call-name-heuristics.ts';
 import { isKindChecked } from './checks/class-checks.ts';
 import { checkHanded } from './checks/handed-functions.ts';

@@ -1,4 +1,4 @@
-/** @module The checks for calls without a model, which load with the heuristics tables. */
+/** @module Checks of the interpreter that load after the core, with the heuristics tables; until then they report nothing. */
 import type { Source } from '../../domain/taint.ts';
 import type { ClassValue, Value } from '../../domain/value.ts';
 import type { Call, Expression, FunctionDefinition, Parameter, Statement } from '../../ir/index.ts';

@@ -4,6 +4,7 @@ import { walk } from '../../ir/walk.ts';
 import { bindingsIn } from '../../node-checks/bindings.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { literalText } from '../../node-checks/constants.ts';
+import { fileHas } from '../../text/file-has.ts';
 
 const programOf = (node: Expression | Statement | undefined): string =>
   node?.kind === 'call' && node.callee.kind === 'name' ? node.callee.name : '';
@@ -32,7 +33,7 @@ const IGNORED: Pick<NodeFinding, 'weakness' | 'confidence' | 'cwe' | 'detail'> =
 };
 
 /** `gpg --verify app.sig || true`: the script goes on whatever the check says. */
-export const ignoredVerification: NodeCheck = (node, { source }) => {
+const ignoredVerification: NodeCheck = (node, { source }) => {
   if (node.kind !== 'if' || node.whenFalse?.length) return undefined;
   const { test } = node;
   if (test.kind !== 'unary' || test.operator !== '!' || !isVerification(test.operand, source)) return undefined;
@@ -53,7 +54,7 @@ function holdsPassword(value: Expression): boolean {
   return false;
 }
 
-export const digestOfPassword: NodeCheck = (node, { source }) => {
+const digestOfPassword: NodeCheck = (node, { source }) => {
   if (node.kind !== 'call' || !DIGESTS.test(programOf(node))) return undefined;
   const fed = named(node, 'stdin');
   if (!fed || !holdsPassword(fed)) return undefined;
@@ -70,17 +71,6 @@ const ACTS =
   /^(?:sudo\s+)?(?:dpkg\s+(?:-i|--install)|rpm\s+(?:-\w*[iU]\w*|--install)|(?:apt|apt-get|yum|dnf|zypper)\s+(?:-y\s+)?(?:local)?install|installer\s|chmod\s+(?:\S*\+\S*x|0?[157]\d\d)|pip3?\s+install|python3?\s+-m\s+pip\s+install|gem\s+install|npm\s+install|msiexec\s|hdiutil\s|gdebi\s|install\s|(?:mv|cp)\s.*\/(?:usr\/(?:local\/)?)?s?bin\/?|java\s+-jar)/s;
 const SUMS =
   /\b(?:sha(?:1|224|256|384|512)?sum|shasum|b2sum|md5sum)\b|\bgpgv?2?\b|\b(?:cosign|minisign|signify|slsa-verifier)\b|\bopenssl\s+(?:dgst|sha\d+)\b|\brpm\s+(?:-K|--(?:checksig|import))|--checksum|checksum|sha256/i;
-
-const checkedSources = new WeakMap<readonly Statement[], boolean>();
-
-/** Whether the script verifies anything that it downloads; its text is asked once. */
-function verifiesDownloads(body: readonly Statement[], source: string): boolean {
-  const known = checkedSources.get(body);
-  if (known !== undefined) return known;
-  const verifies = SUMS.test(source);
-  checkedSources.set(body, verifies);
-  return verifies;
-}
 
 /** The file that `curl` or `wget` writes, as it is written. */
 function downloaded(call: Call, source: string): string | undefined {
@@ -119,12 +109,12 @@ function downloadsIn(body: readonly Statement[], source: string): ReadonlyMap<st
 }
 
 /** `wget https://…/agent.deb && dpkg -i agent.deb`: nothing says that it is the file that its makers published. */
-export const unverifiedDownload: NodeCheck = (node, { source, body }) => {
+const unverifiedDownload: NodeCheck = (node, { source, body }) => {
   if (node.kind !== 'call') return undefined;
   const program = programOf(node);
   const text = INSTALLS.test(program) ? written(node, source) : '';
   const isRun = program === 'run_named' || /^\.?\//.test(written(node, source));
-  if ((!isRun && !ACTS.test(text)) || verifiesDownloads(body, source)) return undefined;
+  if ((!isRun && !ACTS.test(text)) || fileHas({ body, source }, SUMS)) return undefined;
   const words = bare(written(node, source)).split(/\s+/);
   const from = [...downloadsIn(body, source)].find(
     ([file, at]) => at < node.start && words.some((word) => word === file || word === `./${file}`),
@@ -164,7 +154,7 @@ const KEPT: readonly (readonly [weakness: string, name: RegExp, value: RegExp, d
 ];
 
 /** `SSH_OPTS="-o StrictHostKeyChecking=no"`, `export GIT_SSH_COMMAND='ssh -o …'`: options that a variable keeps. */
-export const keptOptions: NodeCheck = (node, { source }) => {
+const keptOptions: NodeCheck = (node, { source }) => {
   if (node.kind === 'call') return undefined;
   return bindingsIn(node, source).flatMap(({ name, value, start, end }) => {
     const parts = value.kind === 'list' ? value.items : value.kind === 'concat' ? value.parts : [value];
@@ -195,7 +185,7 @@ const WRITES: Readonly<Record<string, RegExp | 'last'>> = {
 };
 
 /** `curl -o /tmp/page.html …`, `tee /tmp/state`: a name in the shared folder that everyone knows before. */
-export const sharedOutput: NodeCheck = (node) => {
+const sharedOutput: NodeCheck = (node) => {
   if (node.kind !== 'call') return undefined;
   const program = programOf(node).replace(/_text$/, '');
   const place = Object.hasOwn(WRITES, program) ? WRITES[program] : undefined;
@@ -220,7 +210,7 @@ export const sharedOutput: NodeCheck = (node) => {
 const FOUND = /^(?:(?:\[\[?|test)\s+)?-[efsL]\s+["']?([^\s"'\]]+)/;
 
 /** `if [ -f "$LOCK" ]; then exit; fi; touch "$LOCK"`: two runs may both find nothing. */
-export const lockAfterTest: NodeCheck = (node, { source }) => {
+const lockAfterTest: NodeCheck = (node, { source }) => {
   if (node.kind !== 'if') return undefined;
   const file = FOUND.exec(written(node.test, source))?.[1];
   if (
@@ -246,7 +236,7 @@ export const lockAfterTest: NodeCheck = (node, { source }) => {
 const SHOWS = /^(?:env|printenv)(?:_text)?$/;
 
 /** `env > /tmp/env.txt`, `printenv | tee build.log`: with all secrets of the environment. */
-export const environmentShown: NodeCheck = (node, { source }) => {
+const environmentShown: NodeCheck = (node, { source }) => {
   if (node.kind !== 'call') return undefined;
   const fed = named(node, 'stdin');
   const to = named(node, 'to');
@@ -269,7 +259,7 @@ const SECRET_DATA =
 const PLAIN = /["'\s=]http:\/\/(?!localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|\[::1\]|169\.254\.)[\w.-]+\.[a-z]{2,}/i;
 
 /** `curl -d "password=$PASSWORD" http://…`, `tar cf - /etc/ssl/private | nc backup 9000`. */
-export const secretInClear: NodeCheck = (node, { source }) => {
+const secretInClear: NodeCheck = (node, { source }) => {
   if (node.kind !== 'call') return undefined;
   const program = programOf(node);
   if (!/^(?:curl|wget|http|nc|ncat|netcat)$/.test(program)) return undefined;
@@ -291,7 +281,7 @@ const IN_ADDRESS =
   /\b(?:https?|ftp|postgres(?:ql)?|mysql|mongodb(?:\+srv)?|redis|amqp):\/\/[^\s"'/@]*:\$\{?\w*(?:token|pass\w*|secret|pat|key|pwd)\}?@/i;
 
 /** `curl "https://…?api_key=$API_KEY"`, `git clone "https://oauth2:$TOKEN@…"`: logs and lists of processes keep addresses. */
-export const secretInAddress: NodeCheck = (node, { source }) => {
+const secretInAddress: NodeCheck = (node, { source }) => {
   if (
     node.kind !== 'call' ||
     !/^(?:curl|wget|http|https|git|psql|mongo\w*|redis-cli|pip3?|npm|docker|hg|svn)$/.test(programOf(node))
@@ -310,7 +300,7 @@ const SECRET_VARIABLE =
 const DEFAULT = /^(?!.*(?:example|changeme|placeholder|your|xxx))(?![./~]|https?:)[^\s$]{6,}$/i;
 
 /** `DB_PASSWORD="${DB_PASSWORD:-Tr0ub4dor}"`: without a setting, the hard-coded password is used. */
-export const defaultSecret: NodeCheck = (node, { source }) => {
+const defaultSecret: NodeCheck = (node, { source }) => {
   if (node.kind === 'call') return undefined;
   return bindingsIn(node, source).flatMap(({ name, value, start, end }) => {
     if (!SECRET_VARIABLE.test(name) || value.kind !== 'binary' || value.operator !== '??') return [];

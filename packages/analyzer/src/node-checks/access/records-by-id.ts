@@ -3,7 +3,8 @@
  * Handlers that read or change one record by an ID from the request without checking its owner. A required login is what
  * shows that records belong to users.
  */
-import type { FunctionDefinition, Statement } from '../../ir/index.ts';
+import type { FunctionDefinition } from '../../ir/index.ts';
+import { fileHas } from '../../text/file-has.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
 import { answerOf } from './returned-records.ts';
 
@@ -157,38 +158,25 @@ export const recordById: NodeCheck = (node, { source, body }) => {
     const head = headOf(definition, source)
       .replace(COMMENTS, blank)
       .replace(/permission_classes\W+(?:AllowAny|IsAuthenticated)\b/g, 'authenticated');
-    const file = factsOf(body, source);
-    if (RIGHTS.test(head) || file.isForAdmins) return [];
+    const file = { body, source };
+    if (RIGHTS.test(head) || fileHas(file, FOR_ADMINISTRATORS)) return [];
     const whole = source.slice(from, definition.end).replace(COMMENTS, blank);
     const code = whole.replace(TESTS_LOGIN, blank).replace(TALK, blank);
-    const isLoggedIn = LOGIN.test(head) || code !== whole.replace(TALK, blank) || file.isOfMembers;
-    const found = pickIn(code, from, idsOf(definition), isLoggedIn, isLoggedIn || file.knowsUsers);
+    const isLoggedIn = LOGIN.test(head) || code !== whole.replace(TALK, blank) || fileHas(file, OF_MEMBERS);
+    const found = pickIn(
+      code,
+      from,
+      idsOf(definition),
+      isLoggedIn,
+      isLoggedIn || fileHas(file, LOGIN) || fileHas(file, KNOWS_USERS),
+    );
     return found ? [{ ...found, steps: answerOf(source, found.start, definition.end) }] : [];
   });
 };
 
-interface FileFacts {
-  isForAdmins: boolean;
-  /** All of the file is behind a login. */
-  isOfMembers: boolean;
-  /** Some code of the file names who is logged in. */
-  knowsUsers: boolean;
-}
-
-const facts = new WeakMap<readonly Statement[], FileFacts>();
-
-/** What the text of the whole file says; it is searched once, however many handlers it has. */
-function factsOf(body: readonly Statement[], source: string): FileFacts {
-  const known = facts.get(body) ?? {
-    isForAdmins: /\b(?:app|router)\.use\([^\n]*(?:admin|role|permission|authorize)/i.test(source),
-    isOfMembers: OF_MEMBERS.test(source),
-    knowsUsers:
-      LOGIN.test(source) ||
-      /current_user|claims|req\.user\b|->user\(\)|\bsession\.\w*(?:user|account|member)/.test(source),
-  };
-  facts.set(body, known);
-  return known;
-}
-
+const FOR_ADMINISTRATORS = /\b(?:app|router)\.use\([^\n]*(?:admin|role|permission|authorize)/i;
+/** Code that names who is logged in. */
+const KNOWS_USERS = /current_user|claims|req\.user\b|->user\(\)|\bsession\.\w*(?:user|account|member)/;
+/** All of the file is behind a login. */
 const OF_MEMBERS =
   /before_action :(?:authenticate|require_login|require_user)|(?:router|app)\.use\([^\n]*(?:require|ensure|auth)\w*|before_request|->middleware\(['"]auth/i;
