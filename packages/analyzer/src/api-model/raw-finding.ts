@@ -97,6 +97,8 @@ export interface RawFinding {
   /** A part of a larger expression that may itself be reported for the same weakness. */
   isPart?: true;
   setting?: Setting;
+  /** What the model says about the place: 'shell command', 'pages may be framed'. */
+  note?: string;
   /** A sentence about this finding, appended to the description. */
   detail?: string;
   site?: FindingSite;

@@ -27,6 +27,20 @@ export interface WeaknessFacts {
   inLibraries?: true;
 }
 
+/** A form of a weakness, for which its general texts would not be true. Conditions that are left out always hold. */
+export interface WeaknessForm
+  extends Partial<Pick<Weakness, 'title' | 'description' | 'attack' | 'recommendation' | 'impact'>> {
+  languages?: readonly LanguageId[];
+  /** The name of the called function. */
+  call?: RegExp;
+  /** What the model or the check says about the place. */
+  note?: RegExp;
+  /** The code of the place. */
+  code?: RegExp;
+  /** Whether a data flow is shown. */
+  hasFlow?: boolean;
+}
+
 /** The texts, which are needed only to describe findings. */
 export interface Weakness extends WeaknessFacts {
   /** 'SQL injection' — a noun phrase, no full stop. */
@@ -48,8 +62,8 @@ export interface Weakness extends WeaknessFacts {
   power: number;
   /** Potential impact on the business, one sentence. */
   impact: string;
-  /** Other impacts by language and sink; the first match applies. */
-  impacts?: readonly { languages?: readonly LanguageId[]; call?: RegExp; text: string }[];
+  /** Texts for forms of the weakness. The first form that fits and has a text replaces the weakness's own. */
+  forms?: readonly WeaknessForm[];
   /** An example fix per language ID, shown if no recipe can edit the code. */
   fixExamples: Readonly<Record<string, string>>;
   references: readonly string[];

@@ -12,6 +12,7 @@ import { isAnswered } from './answered.ts';
 import { onlyQueriesPath } from './existence.ts';
 import { constantExtension } from './path-ending.ts';
 import { isAdministratorsOnly, isOnClassPath } from './reached.ts';
+import { reasonNotElsewhere } from './redirect-target.ts';
 import { routePattern } from './route-patterns.ts';
 import { reasonNotRendered } from './shown-page.ts';
 import { around } from './surroundings.ts';
@@ -177,6 +178,8 @@ const FILTERS_HOSTS =
 export function limitByGain(finding: RawFinding, program: Program, source: string): RawFinding {
   if (finding.weakness === 'weak-hash' && !RELIED_ON.test(finding.functionName + regionText(program, finding, source)))
     return atMostMedium(finding, 'No secret is shown to be hashed here.', 'low');
+  const notElsewhere = finding.weakness === 'open-redirect' ? reasonNotElsewhere(finding, program, source) : undefined;
+  if (notElsewhere !== undefined) return atMostMedium(finding, notElsewhere, 'low');
   if (LOWEST.has(finding.severity)) return finding;
   const code = source.slice(finding.start, finding.end);
   if (finding.weakness === 'pipe-to-shell' && !UNVERIFIED_DOWNLOAD.test(code))
@@ -226,6 +229,6 @@ export function limitByGain(finding: RawFinding, program: Program, source: strin
   if (ENABLES_FLOW.has(finding.weakness) && !isInHandler(finding))
     return atMostMedium(finding, 'No untrusted data was followed to it.');
   if (EXPOSES_DATA.has(finding.weakness) && !LOGS_IN.test(code) && !SECRET.test(codeWords(program, finding)))
-    return atMostMedium(finding, 'No secret is shown to be hashed here.');
+    return atMostMedium(finding, 'The code does not show that secret data is involved.');
   return finding;
 }

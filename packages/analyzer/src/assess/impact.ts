@@ -3,7 +3,6 @@
  * Business impact from the structure of the code: the routes of the handler and of the flow's source, the services
  * that the flow uses, and the data that its statements name. Empty if nothing is known.
  */
-import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Weakness } from '../api-model/weakness.ts';
@@ -48,31 +47,25 @@ function servicesOf({ routes = [], touched, circumstances }: RawFinding): string
   return [...named, ...handlers, ...(touched?.services ?? [])].slice(0, SERVICES_MAX);
 }
 
-function dataOf({ touched }: RawFinding): string[] {
+/** `credentials: true` and the like: an option of a CORS policy. */
+const CORS_OPTION = /^(?:allow|with|supports?|access[-_]control[-_]allow)?[-_]?credentials$/i;
+
+function dataOf({ touched, weakness }: RawFinding): string[] {
   const tables = (touched?.services ?? []).filter((name) => /^(?:Table|Collection) /.test(name)).join(' ');
   // Camel case and underscores are equivalent.
-  const words = (touched?.words ?? []).flatMap((word) => [word, word.replace(/([a-z])([A-Z])/g, '$1_$2')]);
+  const named = (touched?.words ?? []).filter((word) => weakness !== 'permissive-cors' || !CORS_OPTION.test(word));
+  const words = named.flatMap((word) => [word, word.replace(/([a-z])([A-Z])/g, '$1_$2')]);
   return DATA.filter(([expression, data]) =>
     data === RECORDS ? expression.test(tables) : words.some((word) => expression.test(word)) || expression.test(tables),
   ).map(([, data]) => data);
 }
 
-/** The consequence of the weakness in this language and for this call. */
-function consequence({ site }: RawFinding, { impact, impacts }: Weakness, language: LanguageId): string {
-  const callee = site?.call.callee;
-  const called = callee?.kind === 'member' || callee?.kind === 'name' ? callee.name : '';
-  const fitting = impacts?.find(
-    ({ languages, call }) => (languages?.includes(language) ?? true) && (call?.test(called) ?? true),
-  );
-  return fitting?.text ?? impact;
-}
-
 /** The consequence of the weakness, and the affected parts of the program. */
-export function assessImpact(finding: RawFinding, weakness: Weakness, language: LanguageId): BusinessImpact {
+export function assessImpact(finding: RawFinding, { impact }: Weakness): BusinessImpact {
   const data = dataOf(finding);
   return {
     affectedServices: servicesOf(finding),
-    potentialImpact: consequence(finding, weakness, language),
+    potentialImpact: impact,
     ...(data.length > 0 ? { dataAtRisk: data } : {}),
   };
 }

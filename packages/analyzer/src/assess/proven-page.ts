@@ -42,6 +42,15 @@ function writesPage(finding: RawFinding, { body }: Program): boolean {
   return found;
 }
 
+/** Calls whose text is sent as HTML if nothing sets a content type. */
+const SENDS_HTML = /^(?:django\.http\.HttpResponse|flask\.(?:make_response|Response)$|express\.Response\.send$|echo$)/;
+const NAMES_TYPE = /content[-_]?type|mime_?type|set_?header/i;
+
+function isHtmlByDefault({ site, circumstances }: RawFinding, { body }: Program, source: string): boolean {
+  const isDefault = circumstances?.handler === 'flask' || (site?.paths.some((path) => SENDS_HTML.test(path)) ?? false);
+  return isDefault && !fileHas({ body, source }, NAMES_TYPE);
+}
+
 /**
  * A sentence that says why the response isn't shown to be a page that an attacker can make a browser request;
  * undefined if it is.
@@ -54,7 +63,8 @@ export function reasonNotHtml(finding: RawFinding, program: Program, source: str
     return 'The body may be JSON, which another site cannot make a browser send.';
   const code = source.slice(start, Math.min(end, start + CODE_MAX));
   if (MAKES_PAGE.test(code) || fileHas({ body: program.body, source }, IS_TEMPLATE)) return undefined;
-  return writesPage(finding, program)
-    ? undefined
-    : 'The code does not show that the response is an HTML page: it has no markup and sets no content type.';
+  if (writesPage(finding, program)) return undefined;
+  return isHtmlByDefault(finding, program, source)
+    ? 'The response has no markup of its own, but it is sent as HTML, the default of the framework.'
+    : 'The code does not show that the response is an HTML page: it has no markup, and nothing sets an HTML content type.';
 }

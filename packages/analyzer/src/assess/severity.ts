@@ -13,19 +13,29 @@ import { isTestPath } from '../text/file-role.ts';
 const MOST_BY_SOURCE: Readonly<Partial<Record<SourceKind, Severity>>> = {
   database: 'medium',
   file: 'medium',
-  argument: 'medium',
-  environment: 'medium',
+  argument: 'low',
+  environment: 'low',
   parameter: 'medium',
 };
 
 /** Sources that an attacker controls only through another weakness: the page's own storage, a trusted server. */
 const AFTER_ANOTHER = /(?:storage|cookie) of the page$|^server response$|^response of a/;
 
+/**
+ * Sinks that give whoever starts a program more than it is meant to give them: other programs and scripts often pass
+ * on names and values that they did not choose.
+ */
+const MORE_THAN_MEANT: ReadonlySet<SinkKind> = new Set(['shell', 'code', 'memory', 'format', 'sql', 'deserialize']);
+/** A program that is started without a shell. */
+const WITHOUT_SHELL = /^(?:executed program|program(?: to run)?|operating-system command)$/;
+
 /** The maximum severity by source. */
-function mostBySource({ circumstances }: RawFinding): Severity | undefined {
+function mostBySource({ circumstances, note = '' }: RawFinding, { sinkKind }: Weakness): Severity | undefined {
   if (!circumstances?.sourceKind) return undefined;
   const { sourceKind, sourceLabel = '' } = circumstances;
-  return AFTER_ANOTHER.test(sourceLabel) ? 'medium' : MOST_BY_SOURCE[sourceKind];
+  if (AFTER_ANOTHER.test(sourceLabel)) return 'medium';
+  const most = MOST_BY_SOURCE[sourceKind];
+  return most === 'low' && sinkKind && MORE_THAN_MEANT.has(sinkKind) && !WITHOUT_SHELL.test(note) ? 'medium' : most;
 }
 
 /** Private keys and signed tokens are often created for tests; a provider's own tokens never are. */
@@ -56,7 +66,7 @@ function isProven({ confidence, circumstances }: RawFinding, { sinkKind }: Weakn
 /** The severity of a finding in a file of that name. */
 export function severityOf(finding: RawFinding, weakness: Weakness, fileName: string): Severity {
   let severity = finding.severity ?? weakness.severity;
-  severity = atMost(severity, mostBySource(finding));
+  severity = atMost(severity, mostBySource(finding, weakness));
   if (!isProven(finding, weakness)) severity = atMost(severity, 'medium');
   return isTestPath(fileName) && !isProviderSecret(finding) ? atMost(severity, 'low') : severity;
 }

@@ -11,6 +11,7 @@ import { severityOf } from '../assess/severity.ts';
 import type { LineIndex } from '../text/lines.ts';
 import { fillText } from './fill.ts';
 import type { createFingerprints } from './fingerprint.ts';
+import { inForm, noteSentence } from './form.ts';
 import { snippetAt, stepCode } from './snippet.ts';
 
 export interface SourceContext {
@@ -40,17 +41,24 @@ const exampleFor = (weakness: Weakness, language: LanguageId): string | undefine
 /** Builds one vulnerability; `id` is its place in the list of the file. */
 export function describe(
   finding: RawFinding,
-  weakness: Weakness,
+  general: Weakness,
   source: SourceContext,
   fingerprint: ReturnType<typeof createFingerprints>,
   id: string,
 ): Vulnerability {
   const { lines, text } = source;
+  const weakness = inForm(general, {
+    finding,
+    language: source.language,
+    code: text.slice(finding.start, finding.end),
+  });
   const code = text.slice(finding.start, finding.end);
   const { line, column } = lines.at(finding.start);
   const endLine = lines.at(Math.max(finding.start, finding.end - 1)).line;
   const snippet = snippetAt(lines, line, endLine, column);
-  const sentences = [weakness.description, finding.detail ?? '', weakness.attack].filter((part) => part !== '');
+  const sentences = [weakness.description, noteSentence(finding), finding.detail ?? '', weakness.attack].filter(
+    (part) => part !== '',
+  );
   const example = exampleFor(weakness, source.language);
   const own = severityOf(finding, weakness, source.fileName);
   const lineOf = (offset: number): number => lines.at(offset).line;
@@ -69,7 +77,7 @@ export function describe(
     ...(example === undefined ? {} : { fixExample: example }),
     references: [...weakness.references],
     exploitability,
-    businessImpact: assessImpact(finding, weakness, source.language),
+    businessImpact: assessImpact(finding, weakness),
     complianceMapping: mapCompliance(weakness),
     ruleId: weakness.id,
     cwe: [...new Set([...weakness.cwe, ...(finding.cwe ?? [])])],

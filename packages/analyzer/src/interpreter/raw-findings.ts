@@ -29,6 +29,7 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
     sink: code,
     ...(match.within ? { functionName: match.within } : {}),
     ...(match.setting ? { setting: match.setting } : {}),
+    ...(match.note ? { note: match.note } : {}),
     ...(match.site ? { site: { ...match.site, body: region?.body ?? body } } : {}),
     ...(check === undefined ? {} : { detail: `${check} ${toldBy(match.check)}` }),
     steps: label ? stepsOf(match, source) : useOfSetting(match, region?.body ?? body),

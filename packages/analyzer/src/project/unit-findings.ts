@@ -81,9 +81,10 @@ function localStep(layout: Layout, step: FlowStep, file: ModuleFile, base: numbe
 function localFinding(layout: Layout, finding: RawFinding, file: ModuleFile, base: number): RawFinding {
   const isHere = (offset: number | undefined): offset is number =>
     offset !== undefined && layout.at(offset)?.file === file;
-  const { circumstances, ...rest } = finding;
+  const { circumstances, setting, ...rest } = finding;
   const local: RawFinding = {
     ...rest,
+    ...(setting && isHere(setting.start) ? { setting: { start: setting.start - base, end: setting.end - base } } : {}),
     start: finding.start - base,
     end: finding.end - base,
     steps: finding.steps.map((step) => localStep(layout, step, file, base)),

@@ -18,6 +18,13 @@ export const argumentInjection: Weakness = {
     'Put `--` before the values, reject values that begin with a dash, or pass the data through a file or standard input.',
   power: 6,
   impact: 'The program can be made to do something that was not intended, up to running commands.',
+  forms: [
+    {
+      hasFlow: false,
+      description:
+        '{sink} in {function} passes an argument that is not constant. No shell is involved, but a value that begins with a dash is parsed as an option.',
+    },
+  ],
   fixExamples: {
     javascript: "execFile('git', ['log', '--', fileName]);",
     python: 'subprocess.run(["git", "log", "--", file_name], check=True)',

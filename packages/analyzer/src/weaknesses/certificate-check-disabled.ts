@@ -1,5 +1,16 @@
 import type { Weakness } from '../api-model/weakness.ts';
 
+/** SSH knows servers by their host key, not by a certificate. */
+const OF_SSH = {
+  title: 'SSH host key not verified',
+  description:
+    '{sink} in {function} accepts any SSH host key, so the connection is encrypted but the server is not authenticated.',
+  attack:
+    'An attacker in the network path (shared network, spoofed DNS) presents their own host key and reads and modifies what is sent.',
+  recommendation:
+    'Compare the host key with a known one: load the known_hosts file, and reject keys that it does not contain.',
+};
+
 export const certificateCheckDisabled: Weakness = {
   id: 'certificate-check-disabled',
   title: 'TLS certificate validation disabled',
@@ -15,6 +26,16 @@ export const certificateCheckDisabled: Weakness = {
     'Keep certificate validation enabled. For an internal certificate authority, add its certificate to the trust store instead of trusting every certificate.',
   power: 7,
   impact: 'Everything sent over this connection, including credentials, can be intercepted and modified.',
+  forms: [
+    { note: /host keys?\b|host with an unverified key|key of the (?:host|server)|of which the key/, ...OF_SSH },
+    { code: /host_?key|known_?hosts|AutoAddPolicy|WarningPolicy|PromiscuousVerifier|\bssh\b/i, ...OF_SSH },
+    {
+      note: /revoked/,
+      description: '{sink} in {function} accepts certificates that their issuer has revoked.',
+      attack: 'An attacker who stole the key of a revoked certificate still passes as its owner.',
+      impact: 'Whoever holds a stolen key can intercept and modify the traffic until the certificate expires.',
+    },
+  ],
   fixExamples: {
     javascript: "const agent = new https.Agent({ ca: readFileSync('internal-ca.pem') });",
     python: 'requests.get(url, verify="/etc/ssl/internal-ca.pem", timeout=5)',

@@ -12,6 +12,18 @@ export const cleartextTransport: Weakness = {
   recommendation: 'Use the encrypted protocol (https, wss, ldaps, sftp, STARTTLS) and reject the unencrypted one.',
   power: 4,
   impact: 'Data in transit can be read and modified.',
+  forms: [
+    {
+      note: /Strict Transport Security/,
+      description: '{sink} in {function} does not tell browsers to use TLS only.',
+      attack: 'An attacker in the network path answers the first unencrypted request in place of the server.',
+    },
+    {
+      note: /\b494$|packages|executed or unpacked/,
+      attack: 'An attacker in the network path replaces what is downloaded with their own code.',
+      impact: 'Code of an attacker can be installed or run.',
+    },
+  ],
   fixExamples: {
     javascript: "const answer = await fetch('https://api.example.com/data');",
     python: 'ftp = ftplib.FTP_TLS(host)',

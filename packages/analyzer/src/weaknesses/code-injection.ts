@@ -16,6 +16,15 @@ export const codeInjection: Weakness = {
     'Do not evaluate strings that come from outside. Parse data as data (JSON, a number, a small grammar), and select functions from a fixed table by name.',
   power: 10,
   impact: 'Remote code execution: the application and its data can be fully compromised.',
+  forms: [
+    {
+      hasFlow: false,
+      description:
+        '{sink} in {function} runs text as program code, and the code does not show where all of that text comes from.',
+      attack:
+        'If an attacker controls a part of it, their code runs inside the program, with its privileges, memory and secrets.',
+    },
+  ],
   fixExamples: {
     javascript: `const operations = { add: (a, b) => a + b, subtract: (a, b) => a - b };
 const run = Object.hasOwn(operations, name) ? operations[name] : undefined;`,

@@ -17,10 +17,46 @@ export const commandInjection: Weakness = {
     'Do not use a shell: start the program directly with a list of arguments, put `--` before values, and allow only expected values. Where possible, use a library instead of the program.',
   power: 10,
   impact: 'Anyone who can send this value controls the server and everything it can reach.',
-  impacts: [
+  forms: [
+    {
+      note: /on (?:a remote|another) host|commands? (?:of another|for a remote) host/,
+      description:
+        'Data from {source} becomes part of the command that {sink} in {function} runs on another host. The shell there starts other commands at `;`, `|`, `&&`, backticks and `$( )`.',
+      attack:
+        'An attacker runs what they choose on that host, with the privileges of the account that this program uses.',
+      impact: 'Anyone who can send this value controls the other host.',
+    },
+    {
+      note: /container/,
+      description: 'Data from {source} determines which image or command {sink} in {function} runs in a container.',
+      attack: 'An attacker runs what they choose in the container, with its network, volumes and secrets.',
+      impact: 'Anyone who can send this value controls what the container does.',
+    },
+    {
+      hasFlow: false,
+      note: /built from parts/,
+      description:
+        'The command of {sink} in {function} is built from parts, and this code does not show where all of them come from. The shell that runs it starts other commands at `;`, `|`, `&&`, backticks and `$( )`.',
+    },
+    {
+      hasFlow: false,
+      description:
+        '{sink} in {function} runs a command that is not constant, and this code does not show where it comes from. In a shell, `;`, `|`, `&&`, backticks and `$( )` start other commands.',
+    },
+    {
+      note: /^(?:executed program|program(?: to run)?|environment of a program)$/,
+      description:
+        'Data from {source} determines which program {sink} in {function} starts, or what it does. No shell is involved.',
+      impact: 'Anyone who can send this value controls programs on the server or their options.',
+    },
+    {
+      note: /shell|trap|PowerShell/,
+      description:
+        'Data from {source} becomes part of a command that {sink} in {function} passes to a shell, which starts other commands at `;`, `|`, `&&`, backticks and `$( )`.',
+    },
     {
       call: /^(?:call|Popen|run|check_|spawn|execFile|execv|Command|Process|Start)/,
-      text: 'Anyone who can send this value controls programs on the server or their options.',
+      impact: 'Anyone who can send this value controls programs on the server or their options.',
     },
   ],
   fixExamples: {

@@ -18,6 +18,15 @@ export const crossSiteScripting: Weakness = {
     'Let the template engine escape the value, or use an API that only accepts text (`textContent`). Where HTML is required, sanitize it with an allow-list. A Content Security Policy limits the damage.',
   power: 7,
   impact: 'Accounts of users who open the page can be taken over, and their data can be read and modified.',
+  forms: [
+    {
+      hasFlow: false,
+      description:
+        '{sink} in {function} puts text into a page without escaping it. The code does not show where all of that text comes from.',
+      attack:
+        'If an attacker controls a part of it, they make a victim open the page with their script, which acts as the victim.',
+    },
+  ],
   fixExamples: {
     javascript: `element.textContent = name; // text, never innerHTML
 res.render('profile', { name }); // a template that escapes`,

@@ -14,6 +14,26 @@ export const debugEnabled: Weakness = {
     'Read the setting from the environment, disabled by default, and make sure that production never enables it.',
   power: 5,
   impact: 'Internals of the application are exposed, in the worst case an interactive console.',
+  forms: [
+    {
+      note: /web view|debugger that/,
+      description: '{sink} in {function} lets a debugger attach to the running program.',
+      attack: 'Anyone who can reach the debugger reads the data of the program and changes what it does.',
+      impact: 'Data of the program can be read, and its behavior changed.',
+    },
+    {
+      note: /profiles of/,
+      description: '{sink} in {function} serves profiles of the running program: stacks, memory, command line.',
+      attack: 'Anyone who can reach the endpoint reads them, or starts profiles that slow the program down.',
+      impact: 'Internals of the program are exposed, and it can be slowed down.',
+    },
+    {
+      note: /console open|schema and console/,
+      description: '{sink} in {function} opens a console to everyone who can reach it.',
+      attack: 'A visitor reads the schema or data, or runs statements.',
+      impact: 'Internals and data of the application are open to visitors.',
+    },
+  ],
   fixExamples: {
     javascript: "if (process.env.NODE_ENV === 'development') app.use(errorhandler());",
     python: 'app.run(debug=os.environ.get("APP_DEBUG") == "1")',

@@ -15,10 +15,14 @@ export const formatString: Weakness = {
   recommendation: 'Keep the format string constant and pass the value as an argument: `printf("%s", text)`.',
   power: 7,
   impact: 'What is printed can be forged, and what the format can reach can be read.',
-  impacts: [
+  forms: [
     {
       languages: ['c', 'cpp', 'header', 'objc'],
-      text: 'Memory of the program can be read or modified, up to code execution.',
+      attack: 'An attacker sends `%s`, `%x` or `%n`, which read memory of the program or write to it.',
+      impact: 'Memory of the program can be read or modified, up to code execution.',
+    },
+    {
+      attack: 'An attacker sends placeholders, which include other values in the result or raise an error.',
     },
   ],
   fixExamples: {

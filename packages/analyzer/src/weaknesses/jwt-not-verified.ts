@@ -13,6 +13,18 @@ export const jwtNotVerified: Weakness = {
     'Verify the signature with the key and a fixed list of algorithms, then issuer, audience and expiration, before reading any claim.',
   power: 8,
   impact: 'Anyone can impersonate any user, including administrators.',
+  forms: [
+    {
+      note: /^expired tokens/,
+      description: '{sink} in {function} accepts a JWT after its expiration.',
+      attack: 'An attacker uses a stolen token, however old it is.',
+      impact: 'Stolen tokens stay usable.',
+    },
+    {
+      note: /empty key|key of no algorithm/,
+      description: '{sink} in {function} verifies a JWT with a key that anyone has.',
+    },
+  ],
   fixExamples: {
     javascript: "const claims = jwt.verify(token, key, { algorithms: ['RS256'], audience, issuer });",
     python: 'claims = jwt.decode(token, key, algorithms=["RS256"], audience=AUDIENCE)',

@@ -15,6 +15,12 @@ export const logInjection: Weakness = {
     'Replace line breaks and control characters before logging, or use structured logging (JSON), which encodes them.',
   power: 2,
   impact: 'The log can no longer be relied on as evidence.',
+  forms: [
+    {
+      hasFlow: false,
+      description: '{sink} in {function} writes to the log without escaping line breaks.',
+    },
+  ],
   fixExamples: {
     javascript: "logger.info({ user: name }, 'login failed');",
     python: 'logger.info("login failed for %s", name.replace("\\r", "").replace("\\n", ""))',

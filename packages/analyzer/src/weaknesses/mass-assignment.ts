@@ -15,6 +15,13 @@ export const massAssignment: Weakness = {
   recommendation: 'List the fields that may be set, with a schema or one by one.',
   power: 5,
   impact: 'Users can give themselves privileges or values that they should not have.',
+  forms: [
+    {
+      hasFlow: false,
+      description:
+        '{sink} in {function} accepts every field that a client sends, including fields that the form does not show.',
+    },
+  ],
   fixExamples: {
     javascript: `const { name, email } = req.body;
 await User.create({ name, email });`,

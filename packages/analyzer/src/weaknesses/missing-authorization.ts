@@ -13,6 +13,20 @@ export const missingAuthorization: Weakness = {
   recommendation: "Check the caller's role or ownership on the server before the operation, and deny by default.",
   power: 7,
   impact: 'Functions and data are accessible to people who should not have access.',
+  forms: [
+    {
+      note: /\b(?:record|owner)\b/,
+      description:
+        '{function} reads or changes a record that the request names, and the code shows no check that the caller may.',
+      attack: "A user sends the ID of another user's record and reads or changes it.",
+      impact: 'Records of other users can be read or changed.',
+    },
+    {
+      note: /^(?:an?|the cluster's|every|metrics|views) [^.]*$/,
+      description: '{sink} in {function} starts or configures something that can be used without signing in.',
+      attack: 'Anyone who can reach it uses it and reads or changes its data.',
+    },
+  ],
   fixExamples: {
     javascript: "router.delete('/users/:id', requireRole('admin'), deleteUser);",
     python: `@login_required

@@ -18,6 +18,13 @@ export const nosqlInjection: Weakness = {
     'Convert the value to the expected type (a string, a number) before it enters the query, validate input against a schema, and never build `$where` from strings.',
   power: 8,
   impact: 'Documents of others can be read or modified; a query that checks a login lets anyone in.',
+  forms: [
+    {
+      hasFlow: false,
+      description:
+        'The query {sink} in {function} is built from values that the code does not show to be plain values.',
+    },
+  ],
   fixExamples: {
     javascript: 'const user = await users.findOne({ name: String(req.body.name) });',
     python: 'user = users.find_one({"name": str(request.json["name"])})',

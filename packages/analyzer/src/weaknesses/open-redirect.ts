@@ -18,6 +18,13 @@ export const openRedirect: Weakness = {
     'Redirect only to your own paths: choose the path from a fixed list, or check that it begins with a single `/`. Show an interstitial page if external URLs must be possible.',
   power: 4,
   impact: 'Users are sent to phishing pages under the name of this site.',
+  forms: [
+    {
+      hasFlow: false,
+      description:
+        '{sink} in {function} redirects the browser to a URL that the code does not show to be of this site.',
+    },
+  ],
   fixExamples: {
     javascript: `const target = /^\\/(?![/\\\\])/.test(next) ? next : '/';
 res.redirect(target);`,

@@ -18,26 +18,48 @@ export const pathTraversal: Weakness = {
     'Resolve the path and check that it is still inside the intended folder before using it, or map an ID to a file name yourself. If only a file name is expected, take the last path component.',
   power: 7,
   impact: 'Files on the server, including secrets and source code, can be read or overwritten.',
-  impacts: [
+  forms: [
+    {
+      hasFlow: false,
+      note: /archive/,
+      description:
+        '{sink} in {function} uses file names from an archive, and nothing restricts them to the intended folder.',
+      attack:
+        'An attacker sends an archive with names such as `../../app/config`, which overwrite files outside that folder.',
+      impact: 'Files on the server, including configuration and program code, can be overwritten.',
+    },
+    {
+      hasFlow: false,
+      description:
+        '{sink} in {function} uses a path that this code does not fully determine, and nothing restricts it to the intended folder.',
+    },
     {
       call: /^(?:rmtree|rm(?:dir)?(?:Sync)?|rm_rf?|unlink(?:Sync)?|remove(?:dirs|All|_file|_dir_all)?|Remove(?:All)?|delete\w*|Delete)$/,
-      text: 'Files on the server outside the intended folder can be deleted.',
+      attack: 'An attacker sends `../` sequences or an absolute path and deletes other files.',
+      impact: 'Files on the server outside the intended folder can be deleted.',
     },
     {
       call: /^(?:l?stat|access|exists|is_?(?:file|dir)|list|readdir|scandir|iterdir|walk|i?glob)/i,
-      text: 'Names of files on the server can be read.',
+      attack: 'An attacker sends `../` sequences or an absolute path and learns which files exist.',
+      impact: 'Names of files on the server can be read.',
     },
     {
       call: /^(?:rename|move|replace|mk_?dir|make|create_?dir|symlink|ch(?:mod|own)|ensureDir)/i,
-      text: 'Files on the server can be moved or changed.',
+      attack:
+        'An attacker sends `../` sequences or an absolute path and creates, moves or changes files or folders elsewhere.',
+      impact: 'Files on the server can be moved or changed.',
     },
     {
       call: /^(?:send_?file|send_from_directory|readFile(?:Sync)?|createReadStream|ReadAll\w+|OpenRead|file_get_contents|readfile|ReadFile|readText|readAllBytes|readAllLines|readString|getResource\w*|FileInputStream|FileReader)$/,
-      text: 'Files on the server, including secrets and source code, can be read.',
+      attack:
+        'An attacker sends `../` sequences or an absolute path and reads files such as configuration, keys or program code.',
+      impact: 'Files on the server, including secrets and source code, can be read.',
     },
     {
       call: /^(?:writeFile(?:Sync)?|appendFile(?:Sync)?|createWriteStream|WriteAll\w+|OpenWrite|AppendAll\w+|file_put_contents|move_uploaded_file|WriteFile|writeText)$/,
-      text: 'Files on the server, including configuration and program code, can be overwritten.',
+      attack:
+        'An attacker sends `../` sequences or an absolute path and overwrites files such as configuration or program code.',
+      impact: 'Files on the server, including configuration and program code, can be overwritten.',
     },
   ],
   fixExamples: {

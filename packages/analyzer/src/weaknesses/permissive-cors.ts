@@ -13,6 +13,32 @@ export const permissiveCors: Weakness = {
   recommendation: 'List the origins that need access. Never reflect the Origin header together with credentials.',
   power: 4,
   impact: 'Other sites can read data of signed-in users.',
+  forms: [
+    {
+      note: /^message to any origin/,
+      title: 'Message sent to any origin',
+      description: '{sink} in {function} sends a message to a window whichever site that window shows.',
+      attack:
+        'A page of another site that opened or embeds this page, or has taken the place of the expected page, receives the message.',
+      recommendation: "Pass the origin of the expected page as the second argument instead of `'*'`.",
+      impact: 'Other sites can read what the message contains.',
+    },
+    {
+      note: /WebSocket/,
+      description: '{sink} in {function} accepts WebSocket connections from pages of any origin.',
+      attack:
+        'A page that the victim visits opens a connection, which carries the session cookie, and sends and reads messages as the victim.',
+      recommendation: 'Compare the Origin header of the handshake with a list of the origins that need access.',
+      impact: 'Other sites can act as signed-in users and read their data.',
+    },
+    {
+      note: /same-origin policy disabled/,
+      description: '{sink} in {function} lets every page read data of every site.',
+      attack: 'A page that is shown there reads other sites and local services with the sessions of the user.',
+      recommendation: 'Keep the same-origin policy, and let a server fetch what the page needs of other sites.',
+      impact: 'Any page can read what the user may see elsewhere.',
+    },
+  ],
   fixExamples: {
     javascript: "app.use(cors({ origin: ['https://app.example.com'], credentials: true }));",
     python: 'CORS(app, origins=["https://app.example.com"])',

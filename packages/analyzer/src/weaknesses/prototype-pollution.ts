@@ -18,6 +18,13 @@ export const prototypePollution: Weakness = {
     'Use a Map or an object without a prototype, check keys against an allow-list, or merge with a library that rejects these names.',
   power: 6,
   impact: 'The behavior of the whole program can be changed, up to code execution.',
+  forms: [
+    {
+      hasFlow: false,
+      description:
+        '{sink} in {function} writes into an object under keys that it does not check: `__proto__` and `constructor` are not rejected.',
+    },
+  ],
   fixExamples: {
     javascript: `const settings = new Map();
 settings.set(key, value);`,

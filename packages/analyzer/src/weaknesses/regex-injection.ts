@@ -16,11 +16,12 @@ export const regexInjection: Weakness = {
   recommendation: 'Escape the string before it becomes part of a pattern, or search for it as plain text.',
   power: 4,
   impact: 'The service can be slowed down, or its checks bypassed.',
-  impacts: [
+  forms: [
     {
       // Their engines match in time that grows with the length of the text only.
       languages: ['go', 'rust'],
-      text: 'Checks that use the pattern can be bypassed; large patterns take memory and time.',
+      attack: 'An attacker sends a pattern that matches more than intended, or one that takes much memory to compile.',
+      impact: 'Checks that use the pattern can be bypassed; large patterns take memory and time.',
     },
   ],
   fixExamples: {

@@ -14,6 +14,13 @@ export const resourceExhaustion: Weakness = {
   recommendation: 'Set an upper limit and check the value against it first.',
   power: 4,
   impact: 'Denial of service: the service runs out of memory, time or disk space.',
+  forms: [
+    {
+      hasFlow: false,
+      description: '{sink} in {function} sets no limit to the memory, time or space that data from outside can use.',
+      attack: 'An attacker sends very much data, or data that expands, and the service runs out of resources.',
+    },
+  ],
   fixExamples: {
     javascript: 'const count = Math.min(Number(req.query.count) || 0, 100);',
     python: 'count = min(int(request.args["count"]), 100)',

@@ -17,6 +17,13 @@ export const sqlInjection: Weakness = {
     'Keep the statement constant and pass the values as bound parameters. Where a table or column name must vary, choose it from a fixed list in the code.',
   power: 9,
   impact: 'The whole database behind this query can be read, modified or destroyed.',
+  forms: [
+    {
+      hasFlow: false,
+      description:
+        'The SQL text of {sink} in {function} is built from parts, and the code does not show where all of them come from. The database cannot distinguish data in it from the statement.',
+    },
+  ],
   fixExamples: {
     javascript: "const [rows] = await db.execute('SELECT * FROM users WHERE name = ?', [name]);",
     python: 'cursor.execute("SELECT * FROM users WHERE name = %s", (name,))',

@@ -18,6 +18,14 @@ export const ssrf: Weakness = {
     'Choose the host from a fixed list, and take only the remaining parts from the caller. If arbitrary URLs must be possible, resolve the host first, reject private and link-local ranges, and do not follow redirects.',
   power: 7,
   impact: "Systems behind the firewall and the cloud account's credentials can be reached through this server.",
+  forms: [
+    {
+      hasFlow: false,
+      description: '{sink} in {function} requests a URL, and the code does not show who determines it.',
+      attack:
+        'If an attacker controls it, they name an internal host or the cloud metadata endpoint and get responses that only this server is allowed.',
+    },
+  ],
   fixExamples: {
     javascript: `const HOSTS = new Set(['api.example.com']);
 const url = new URL(input);

@@ -16,6 +16,13 @@ export const templateInjection: Weakness = {
     'Keep templates constant, in files, and pass the data as variables. Where users write templates, use a logic-less engine in a sandbox.',
   power: 10,
   impact: 'The server that renders the template can be taken over.',
+  forms: [
+    {
+      hasFlow: false,
+      description:
+        '{sink} in {function} compiles text as a template, and the code does not show where all of that text comes from.',
+    },
+  ],
   fixExamples: {
     javascript: "res.render('greeting', { name: req.query.name });",
     python: 'return render_template("greeting.html", name=request.args["name"])',

@@ -16,6 +16,13 @@ export const unsafeDeserialization: Weakness = {
     'Exchange plain data (JSON with a schema) instead of objects. If the format must stay, allow only the expected classes and verify a signature before reading.',
   power: 10,
   impact: 'Crafted data takes over the process that reads it.',
+  forms: [
+    {
+      hasFlow: false,
+      description:
+        '{sink} in {function} deserializes objects, and the code does not show where the data comes from. This format lets the data decide which classes are instantiated and which of their code runs.',
+    },
+  ],
   fixExamples: {
     javascript: 'const data = schema.parse(JSON.parse(text));',
     python: `data = json.loads(text)          # not pickle

@@ -15,6 +15,13 @@ export const unsafeReflection: Weakness = {
   recommendation: 'Look up the name in a fixed table of allowed entries.',
   power: 7,
   impact: 'Code of the program can be run in unintended ways.',
+  forms: [
+    {
+      hasFlow: false,
+      description:
+        '{sink} in {function} uses a class or method by a name that the code does not show to be one of a list.',
+    },
+  ],
   fixExamples: {
     javascript: 'const handler = Object.hasOwn(handlers, name) ? handlers[name] : notFound;',
     python: 'handler = HANDLERS[name]  # a dict of functions, not getattr',

@@ -212,17 +212,22 @@ export const aspnetResponses: ApiModel = {
     { weakness: 'security-control-disabled', annotation: 'ValidateInput', when: { arg: 0, is: false } },
     {
       weakness: 'security-control-disabled',
-      note: 'check of the input',
+      note: 'check of the input disabled',
       write: ['{ControllerBase,?}.ValidateRequest'],
       when: { arg: 'value', is: false },
     },
     {
       weakness: 'security-control-disabled',
-      note: 'protection of the view state',
+      note: 'protection of the view state disabled',
       write: ['EnableViewStateMac', '{Page,?}.EnableViewStateMac'],
       when: { arg: 'value', is: false },
     },
-    { weakness: 'security-control-disabled', note: 'check of the input', annotation: 'AllowHtml', confidence: 'low' },
+    {
+      weakness: 'security-control-disabled',
+      note: 'check of the input disabled',
+      annotation: 'AllowHtml',
+      confidence: 'low',
+    },
     {
       weakness: 'error-details-exposed',
       note: 'exceptions in the responses of a service',

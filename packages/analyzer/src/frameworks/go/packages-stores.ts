@@ -253,7 +253,7 @@ export const goStores: ApiModel = {
     },
     {
       weakness: 'security-control-disabled',
-      note: 'security headers and redirects',
+      note: 'security headers and redirects to HTTPS disabled',
       call: `new ${GH}unrolled/secure.Options`,
       when: { arg: 'IsDevelopment', is: true },
       confidence: 'medium',

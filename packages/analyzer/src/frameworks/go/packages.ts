@@ -240,7 +240,7 @@ export const goPackages: ApiModel = {
     },
     {
       weakness: 'cleartext-transport',
-      note: 'database',
+      note: 'database accessed without TLS',
       call: OPENS,
       when: connects(/\bsslmode=disable\b|[?&]tls=(?:false|0)\b/i),
       confidence: 'medium',

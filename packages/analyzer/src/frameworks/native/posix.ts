@@ -99,7 +99,7 @@ export const posix: ApiModel = {
     },
     {
       weakness: 'unchecked-return',
-      note: 'dropping privileges',
+      note: 'result of dropping privileges is ignored',
       call: '{setuid,setgid,seteuid,setegid,setreuid,setregid,setresuid,setresgid,setgroups,initgroups,ImpersonateLoggedOnUser,ImpersonateNamedPipeClient,ImpersonateSelf,ImpersonateAnonymousToken,ImpersonateSecurityContext,RpcImpersonateClient,CoImpersonateClient,SetThreadToken,RevertToSelf}',
       when: { unused: true },
       confidence: 'high',

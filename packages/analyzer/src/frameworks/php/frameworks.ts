@@ -105,7 +105,7 @@ export const phpFrameworks: ApiModel = {
       when: {
         all: [
           { arg: 0, is: /^content-type$/i },
-          { arg: 1, is: /json|plain|csv/i },
+          { arg: 1, is: /json|plain|csv|javascript|css|event-stream/i },
         ],
       },
     },

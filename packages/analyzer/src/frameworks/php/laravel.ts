@@ -212,7 +212,7 @@ export const laravel: ApiModel = {
     ...cookieFlag('cookie-not-httponly', 6),
     {
       weakness: 'debug-enabled',
-      note: 'setting',
+      note: 'debug mode enabled by a setting',
       write: '?.debug',
       when: { arg: 'value', is: true },
       confidence: 'medium',

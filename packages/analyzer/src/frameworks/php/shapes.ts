@@ -152,7 +152,7 @@ export const phpShapes: ApiModel = {
     { weakness: 'cookie-not-httponly', confidence: 'medium', call: '?.setHttpOnly', when: { arg: 0, is: false } },
     {
       weakness: 'debug-enabled',
-      note: 'setting',
+      note: 'debug mode enabled by a setting',
       confidence: 'medium',
       call: '?.{set,setConfig}',
       when: {

@@ -113,7 +113,9 @@ export const symfony: ApiModel = {
       note: 'page',
       call: ['new Symfony.Component.HttpFoundation.Response', 'Symfony.Component.HttpFoundation.Response.setContent'],
       args: [0],
-      when: { unless: { arg: 2, field: 'Content-Type', is: /json|plain|csv|pdf|octet/i } },
+      when: {
+        unless: { arg: 2, field: 'Content-Type', is: /json|plain|csv|pdf|octet|javascript|css|event-stream|zip/i },
+      },
     },
     {
       weakness: 'open-redirect',

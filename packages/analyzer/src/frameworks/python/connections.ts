@@ -145,7 +145,7 @@ export const pythonConnections: ApiModel = {
     },
     {
       weakness: 'weak-cipher',
-      note: 'cipher suites of TLS',
+      note: 'outdated TLS cipher suites',
       call: ['ssl.SSLContext.set_ciphers', 'OpenSSL.SSL.Context.set_cipher_list'],
       when: {
         arg: 0,

@@ -181,7 +181,7 @@ export const django: ApiModel = {
         unless: {
           any: [
             { arg: CONTENT_TYPE, absent: true },
-            { arg: CONTENT_TYPE, is: /html|json|plain|csv|pdf|image|octet|xml/ },
+            { arg: CONTENT_TYPE, is: /^[a-z]+\/[\w.+-]+/i },
           ],
         },
       },
@@ -329,7 +329,7 @@ export const django: ApiModel = {
     },
     {
       weakness: 'security-control-disabled',
-      note: 'any host is accepted',
+      note: 'requests for any host name are accepted',
       write: 'ALLOWED_HOSTS',
       when: { arg: 'value', field: '0', is: '*' },
       confidence: 'medium',

@@ -4,7 +4,8 @@ import type { ApiModel } from '../../api-model/api.ts';
 const VERBS = '{route,get,post,put,patch,delete}';
 /** Strings of a form, a header or an address cannot carry query operators. */
 const TEXT = ['nosql'] as const;
-const PLAIN = /json|plain|csv|pdf|image|octet/;
+/** Types that browsers do not render as a page. */
+const PLAIN = /json|plain|csv|pdf|image\/(?!svg)|octet|javascript|css|event-stream|zip|^(?:audio|video)/;
 const JSON_READ =
   '{json.{load,loads}(),requests.{get,post,put,patch,delete,request}().json(),requests.Session.{get,post,put,patch,delete,request}().json(),httpx.{get,post,put,patch,delete,request}().json()}';
 /** The same method under the same names of arguments in every framework. */

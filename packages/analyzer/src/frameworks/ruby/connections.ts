@@ -133,7 +133,7 @@ export const rubyConnections: ApiModel = {
     },
     {
       weakness: 'weak-cipher',
-      note: 'cipher suites of TLS',
+      note: 'outdated TLS cipher suites',
       write: ['?.ciphers', 'Net.HTTP.ciphers'],
       when: {
         arg: 'value',
@@ -197,7 +197,7 @@ export const rubyConnections: ApiModel = {
     },
     {
       weakness: 'security-control-disabled',
-      note: 'any host is accepted',
+      note: 'requests for any host name are accepted',
       call: '?.clear',
       when: { count: 0 },
       receiver: /(?:^|\.)config\.hosts$/,
@@ -205,7 +205,7 @@ export const rubyConnections: ApiModel = {
     },
     {
       weakness: 'security-control-disabled',
-      note: 'any host is accepted',
+      note: 'requests for any host name are accepted',
       write: '?.hosts',
       receiver: /config$/,
       when: { arg: 'value', is: null },

@@ -43,7 +43,7 @@ export const angular: ApiModel = {
     { weakness: 'open-redirect', note: 'navigation', write: ['$window.location', '$window.location.href'] },
     {
       weakness: 'cross-site-scripting',
-      note: 'value trusted past the sanitizer',
+      note: 'value that bypasses the sanitizer',
       call: [
         `@angular/platform-browser.DomSanitizer.${BYPASS}`,
         `?.${BYPASS}`,
@@ -65,7 +65,7 @@ export const angular: ApiModel = {
   checks: [
     {
       weakness: 'cross-site-scripting',
-      note: 'value trusted past the sanitizer',
+      note: 'value that bypasses the sanitizer',
       confidence: 'low',
       call: [`@angular/platform-browser.DomSanitizer.${BYPASS}`, `?.${BYPASS}`],
       when: { arg: 0, dynamic: true },

@@ -258,7 +258,9 @@ export const browser: ApiModel = {
       weakness: 'permissive-cors',
       note: 'message to any origin',
       confidence: 'medium',
-      call: ['?.postMessage', 'Window.postMessage', '{window,parent,top,opener}.postMessage', 'postMessage'],
+      // A message to the own window (`window.postMessage`) reaches no other site.
+      call: ['?.postMessage', 'Window.postMessage', '{parent,top,opener}.postMessage'],
+      receiver: /^(?!(?:window|self|globalThis|this)$)/,
       when: { all: [{ arg: 1, is: '*' }] },
     },
   ],

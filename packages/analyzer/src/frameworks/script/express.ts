@@ -15,7 +15,7 @@ const RECORDS =
 
 /** What a request has that its sender does not choose, or that the server has looked up. Other members are middleware's. */
 const OWN_MEMBERS = Object.fromEntries(
-  'accepts acceptsCharsets acceptsEncodings acceptsLanguages addListener aborted app baseUrl base auth authInfo account client complete connection context csrfToken currentUser db destroy emit flash fresh httpVersion i18n id ip ips is isAuthenticated isUnauthenticated language listeners locale log logger logIn login logOut logout method models next off on once pause permissions pipe pool prisma protocol range read redis removeListener requestId resume rateLimit role roles route routeOptions scope secret secure server session sessionID sessionStore setEncoding setTimeout signedCookies socket stale statusCode t tenant tenantId tokenPayload unpipe user userId user_id validationErrors xhr'
+  'accepts acceptsCharsets acceptsEncodings acceptsLanguages addListener aborted app baseUrl base auth authInfo account client complete connection context csrfToken currentUser db destroy emit flash fresh httpVersion i18n id ip ips is isAuthenticated isUnauthenticated language listeners locale log logger logIn login logOut logout method models next off on once pause permissions pipe onerror onload onreadystatechange overrideMimeType pool prisma protocol range read readyState redis removeListener requestId response responseJSON responseText responseType responseURL responseXML resume rateLimit role roles route routeOptions scope secret secure server session sessionID sessionStore setEncoding setTimeout signedCookies socket stale status statusCode statusText t tenant tenantId tokenPayload unpipe user userId user_id validationErrors xhr'
     .split(' ')
     .concat(RECORDS.split(' '))
     .map((name) => [`express.Request.${name}`, `express.Request.${name}`]),
@@ -281,7 +281,7 @@ export const express: ApiModel = {
     },
     {
       weakness: 'security-control-disabled',
-      note: 'framework named to every visitor',
+      note: 'response header that names the framework',
       severity: 'info',
       call: 'express.Application.enable',
       when: { arg: 0, is: 'x-powered-by' },

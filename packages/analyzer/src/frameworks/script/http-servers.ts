@@ -90,7 +90,7 @@ export const koa: ApiModel = {
       when: {
         all: [
           { arg: 0, is: /^content-type$/i },
-          { arg: 1, is: /json|plain|csv/i },
+          { arg: 1, is: /json|plain|csv|javascript|css|event-stream/i },
         ],
       },
     },
@@ -186,14 +186,18 @@ export const fastify: ApiModel = {
     ...templateNames('rendered template', ['fastify.Reply.view']),
   ],
   contentTypes: [
-    { call: 'fastify.Reply.type', plain: true, when: { arg: 0, is: /json|plain|csv|octet|pdf/i } },
+    {
+      call: 'fastify.Reply.type',
+      plain: true,
+      when: { arg: 0, is: /json|plain|csv|octet|pdf|javascript|css|event-stream|zip/i },
+    },
     {
       call: 'fastify.Reply.header',
       plain: true,
       when: {
         all: [
           { arg: 0, is: /^content-type$/i },
-          { arg: 1, is: /json|plain|csv|octet|pdf/i },
+          { arg: 1, is: /json|plain|csv|octet|pdf|javascript|css|event-stream|zip/i },
         ],
       },
     },

@@ -66,7 +66,7 @@ export const scriptShapes: ApiModel = {
   checks: [
     {
       weakness: 'certificate-check-disabled',
-      note: 'host that requests are handed on to',
+      note: 'requests passed on to a host whose certificate is not checked',
       call: '{http-proxy-middleware.createProxyMiddleware,http-proxy.createProxyServer,http-proxy-middleware,koa-proxies}',
       when: {
         all: [

@@ -204,7 +204,7 @@ const elmCore: ApiModel = {
     },
     {
       weakness: 'hard-coded-key',
-      note: 'key',
+      note: 'key in the code',
       call: ['Crypto.HMAC.{sha256,sha512,digest}', 'HmacSha1.fromString'],
       when: { arg: 0, literal: true },
     },

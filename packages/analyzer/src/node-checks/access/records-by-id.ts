@@ -34,7 +34,7 @@ const ID =
   /\b(?:params|param|query|body|payload|input|args|path_params|path_parameters|pathParameters|matchdict|query_params|form|route|request|req|GET|POST)\b[^\n,;]{0,24}?\b\w*(?:id|Id|ID|uuid|number|slug|ref)\b|\$?(?<![.>\w])(?:id|pk|uuid|\w+_id|\w+Id)\b(?!\s*[:=(])/;
 
 const ASKS =
-  /owner|current_?user|identity|principal|\bsession\b|created_?by|belongs|authoriz|\bcan\??[ (!]|polic(?:y|ies)|permission|\brole|is_?admin|\.user\b|->user\b|\buser(?:_?id)?\b(?!\s*=>?\s*(?:await\s+)?User\b)|getUser|auth\(\)|\bAuth::|abort_unless|\bacl\b|\b(?:assert|ensure|check|verify|may(?!be)|deny|require|belongs)\w*\(|account_?id|tenant|member_?id|\borg|claims|\bscope|\btoken\b|secret|signature|signed/i;
+  /owner|\bg\.\w+|current_?user|identity|principal|\bsession\b|created_?by|belongs|authoriz|\bcan\??[ (!]|polic(?:y|ies)|permission|\brole|is_?admin|\.user\b|->user\b|\buser(?:_?id)?\b(?!\s*=>?\s*(?:await\s+)?User\b)|getUser|auth\(\)|\bAuth::|abort_unless|\bacl\b|\b(?:assert|ensure|check|verify|may(?!be)|deny|require|belongs)\w*\(|account_?id|tenant|member_?id|\borg|claims|\bscope|\btoken\b|secret|signature|signed/i;
 /** Being logged in is asked for. */
 const LOGIN =
   /(?:login|auth\w*|jwt|token|user|session|member)_?required|require[sd]?_?(?:auth|login|user|session|member|signed_?in)|ensure_?(?:auth|logged_?in|login)|(?:is|check|must_?be)_?(?:auth\w*|logged_?in|signed_?in)|\blogged_?in|authenticate|IsGranted|IsAuthenticated|[aA]uth(?:Guard|Middleware)|(?:protected|private|member|authed?|user)_?[pP]rocedure|get_current_(?:active_)?user|not in session|session_?(?:start|user)|middleware\(['"]auth/i;

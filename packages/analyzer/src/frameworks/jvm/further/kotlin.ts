@@ -243,7 +243,7 @@ export const furtherKotlin: ApiModel = {
     },
     {
       weakness: 'security-control-disabled',
-      note: 'cookies of third parties',
+      note: 'cookies of third parties allowed',
       call: 'android.webkit.CookieManager.setAcceptThirdPartyCookies',
       when: { arg: 1, is: true },
       confidence: 'medium',

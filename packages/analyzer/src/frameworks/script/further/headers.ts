@@ -111,7 +111,7 @@ export const furtherHeaders: ApiModel = {
     },
     {
       weakness: 'security-control-disabled',
-      note: 'whole addresses sent to other sites',
+      note: 'full URLs sent to other sites as the referrer',
       severity: 'low',
       call: ['helmet', '@fastify/helmet', 'koa-helmet', 'helmet.referrerPolicy'],
       when: {

@@ -209,7 +209,7 @@ export const csharpCrypto: ApiModel = {
     { weakness: 'jwt-not-verified', read: ['JwsAlgorithm.none', 'SecurityAlgorithms.None'] },
     {
       weakness: 'security-control-disabled',
-      note: 'token issuer and audience',
+      note: 'issuer and audience of tokens not checked',
       write: ['TokenValidationParameters.{ValidateIssuer,ValidateAudience}'],
       when: { arg: 'value', is: false },
       confidence: 'low',

@@ -119,7 +119,7 @@ export const csharpNetwork: ApiModel = {
     },
     {
       weakness: 'cleartext-transport',
-      note: 'database',
+      note: 'database accessed without TLS',
       call: [`new {${CONNECTIONS}}`, '?.{UseNpgsql,UseMySql}'],
       when: {
         all: [
@@ -140,14 +140,14 @@ export const csharpNetwork: ApiModel = {
     },
     {
       weakness: 'cleartext-transport',
-      note: 'database',
+      note: 'database accessed without TLS',
       call: ['new SqlConnection', 'new SqlConnectionStringBuilder', '?.UseSqlServer'],
       when: { arg: 0, is: /(?:^|;)\s*encrypt\s*=\s*(?:false|no|optional)\s*(?:;|$)/i },
       confidence: 'medium',
     },
     {
       weakness: 'cleartext-transport',
-      note: 'database',
+      note: 'database accessed without TLS',
       write: ['SqlConnectionStringBuilder.Encrypt'],
       when: { arg: 'value', is: false },
     },

@@ -26,7 +26,7 @@ export const csharpSettings: ApiModel = {
     },
     {
       weakness: 'weak-hash',
-      note: 'hash of an XML signature',
+      note: 'broken digest in an XML signature',
       write: '?.{SignatureMethod,DigestMethod}',
       when: {
         arg: 'value',
@@ -36,7 +36,7 @@ export const csharpSettings: ApiModel = {
     },
     {
       weakness: 'unchecked-return',
-      note: 'number of bytes read',
+      note: 'number of bytes read is ignored',
       call: '{Stream,FileStream,NetworkStream,SslStream,GZipStream,BufferedStream}.Read',
       when: { all: [{ unused: true }, { count: 3 }] },
       confidence: 'medium',

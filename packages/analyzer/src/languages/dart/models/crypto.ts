@@ -41,7 +41,11 @@ export const dartCrypto: ApiModel = {
     { weakness: 'weak-cipher', note: 'ECB mode', call: AES, when: { arg: 'mode', type: 'AESMode.ecb' } },
     { weakness: 'weak-cipher', note: 'ECB mode', call: ['new ECBBlockCipher'] },
     { weakness: 'weak-cipher', call: ['new {DESEngine,DESedeEngine,RC4Engine,RC2Engine,BlowfishEngine}'] },
-    { weakness: 'static-iv', note: 'only zeros', call: ['IV.{fromLength,allZerosOfLength}'] },
+    {
+      weakness: 'static-iv',
+      note: 'only zeros as the initialization vector',
+      call: ['IV.{fromLength,allZerosOfLength}'],
+    },
     { weakness: 'static-iv', call: ['IV.{fromUtf8,fromBase64,fromBase16}', 'new IV'], when: { arg: 0, literal: true } },
     {
       weakness: 'hard-coded-key',

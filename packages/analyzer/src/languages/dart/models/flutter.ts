@@ -111,13 +111,13 @@ export const dartFlutter: ApiModel = {
   checks: [
     {
       weakness: 'cleartext-storage',
-      note: 'preferences',
+      note: 'app preferences without encryption',
       call: ['SharedPreferences.{setString,setStringList}', 'GetStorage.write', 'HiveBox.put'],
       when: KEEPS_SECRET,
     },
     {
       weakness: 'cleartext-storage',
-      note: 'preferences',
+      note: 'app preferences without encryption',
       call: '?.{setString,setStringList}',
       receiver: /pref(?:s|erences)?[!?]?$/i,
       when: KEEPS_SECRET,
@@ -135,7 +135,7 @@ export const dartFlutter: ApiModel = {
     },
     {
       weakness: 'unsafe-web-view',
-      note: 'mixed content',
+      note: 'mixed content allowed',
       call: ['new {InAppWebViewSettings,AndroidInAppWebViewOptions}'],
       when: { arg: 'mixedContentMode', type: '{MixedContentMode,AndroidMixedContentMode}.MIXED_CONTENT_ALWAYS_ALLOW' },
     },

@@ -110,7 +110,7 @@ export const goCrypto: ApiModel = {
     { weakness: 'weak-key-size', call: 'crypto/elliptic.P224', confidence: 'medium' },
     {
       weakness: 'weak-hash',
-      note: 'hash of a signature',
+      note: 'broken digest in a signature',
       call: ['crypto/rsa.{SignPKCS1v15,VerifyPKCS1v15,SignPSS,VerifyPSS}'],
       when: {
         any: [
@@ -121,7 +121,7 @@ export const goCrypto: ApiModel = {
     },
     {
       weakness: 'weak-hash',
-      note: 'signature of a certificate',
+      note: 'broken digest in the signature of a certificate',
       call: 'new crypto/x509.{Certificate,CertificateRequest}',
       when: { arg: 'SignatureAlgorithm', is: /\.(?:MD2|MD5|SHA1|DSAWithSHA1|ECDSAWithSHA1)/ },
     },
@@ -234,7 +234,7 @@ export const goCrypto: ApiModel = {
     },
     {
       weakness: 'weak-cipher',
-      note: 'TLS cipher suite',
+      note: 'outdated TLS cipher suite',
       call: 'new crypto/tls.Config',
       when: {
         any: Array.from({ length: 12 }, (_, at) => ({ arg: 'CipherSuites', field: String(at), is: WEAK_SUITE })),
@@ -243,7 +243,7 @@ export const goCrypto: ApiModel = {
     },
     {
       weakness: 'weak-cipher',
-      note: 'TLS cipher suite',
+      note: 'outdated TLS cipher suite',
       write: 'crypto/tls.Config.CipherSuites',
       when: {
         any: Array.from({ length: 12 }, (_, at) => ({ arg: 'value' as const, field: String(at), is: WEAK_SUITE })),
@@ -253,19 +253,19 @@ export const goCrypto: ApiModel = {
     { weakness: 'certificate-check-disabled', call: 'golang.org/x/crypto/ssh.InsecureIgnoreHostKey' },
     {
       weakness: 'certificate-check-disabled',
-      note: 'key of the host',
+      note: 'host key not checked',
       call: 'new golang.org/x/crypto/ssh.ClientConfig',
       when: { arg: 'HostKeyCallback', always: 'null' },
     },
     {
       weakness: 'certificate-check-disabled',
-      note: 'key of the host',
+      note: 'host key not checked',
       write: 'golang.org/x/crypto/ssh.ClientConfig.HostKeyCallback',
       when: { arg: 'value', always: 'null' },
     },
     {
       weakness: 'certificate-check-disabled',
-      note: 'key of the host',
+      note: 'host key not checked',
       call: 'golang.org/x/crypto/ssh.HostKeyCallback',
       when: { arg: 0, always: 'null' },
     },
@@ -284,7 +284,7 @@ export const goCrypto: ApiModel = {
     },
     {
       weakness: 'cleartext-transport',
-      note: 'FTP',
+      note: 'FTP, which sends passwords in plain text',
       call: 'github.com/jlaffaye/ftp.{Dial,Connect,DialTimeout}',
       confidence: 'medium',
     },

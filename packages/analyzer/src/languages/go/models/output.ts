@@ -249,14 +249,14 @@ export const goOutput: ApiModel = {
   checks: [
     {
       weakness: 'weak-cipher',
-      note: 'cipher of SSH',
+      note: 'outdated cipher of SSH',
       call: 'new golang.org/x/crypto/ssh.Config',
       when: list('Ciphers', /^(?:arcfour|.*-cbc$|blowfish|cast128)/),
       confidence: 'medium',
     },
     {
       weakness: 'weak-hash',
-      note: 'digest of SSH',
+      note: 'broken digest of SSH',
       call: 'new golang.org/x/crypto/ssh.Config',
       when: list('MACs', /^hmac-(?:md5|sha1-96)/),
       confidence: 'medium',
@@ -293,7 +293,7 @@ export const goOutput: ApiModel = {
     },
     {
       weakness: 'error-details-exposed',
-      note: 'stack of calls',
+      note: 'stack trace',
       call: ['github.com/gin-gonic/gin.Context.String', 'github.com/labstack/echo.Context.String'],
       when: { any: [1, 2].map((arg) => ({ arg, type: 'runtime/debug.Stack()' })) },
     },

@@ -381,7 +381,7 @@ export const goWeb: ApiModel = {
     },
     {
       weakness: 'error-details-exposed',
-      note: 'stack of calls',
+      note: 'stack trace',
       call: ['fmt.{Fprint,Fprintf,Fprintln}', 'net/http.Error'],
       when: {
         all: [
@@ -397,7 +397,7 @@ export const goWeb: ApiModel = {
     },
     {
       weakness: 'error-details-exposed',
-      note: 'stack of calls',
+      note: 'stack trace',
       call: 'net/http.ResponseWriter.Write',
       when: { arg: 0, type: 'runtime/debug.Stack()' },
     },

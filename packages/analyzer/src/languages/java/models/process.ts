@@ -182,7 +182,7 @@ export const javaProcess: ApiModel = {
     },
     {
       weakness: 'untrusted-code-load',
-      note: 'URL of code',
+      note: 'code loaded from a URL',
       call: ['new java.net.URLClassLoader', 'java.net.URLClassLoader.newInstance'],
       when: { arg: 0, tainted: 'sent' },
     },

@@ -38,10 +38,10 @@ export const luaCryptography: ApiModel = {
     },
     { weakness: 'weak-hash', call: FAST, when: { all: [notSecret, { not: { within: PASSWORD } }] } },
     { weakness: 'weak-hash', call: NAMED, when: { all: [{ arg: 0, is: /^(?:md[245]|sha-?1)$/i }, notSecret] } },
-    { weakness: 'weak-cipher', note: 'cipher', call: ['resty.aes.cipher'], when: { arg: 1, is: 'ecb' } },
+    { weakness: 'weak-cipher', note: 'ECB mode', call: ['resty.aes.cipher'], when: { arg: 1, is: 'ecb' } },
     {
       weakness: 'weak-cipher',
-      note: 'cipher',
+      note: 'outdated cipher',
       call: [
         'crypto.{encrypt,decrypt}',
         'openssl.cipher.{new,get,encrypt}',

@@ -35,7 +35,7 @@ export const objcStorage: ApiModel = {
   checks: [
     {
       weakness: 'cleartext-storage',
-      note: 'preferences',
+      note: 'app preferences without encryption',
       call: 'NSUserDefaults.{setObject:forKey:,setValue:forKey:}',
       when: KEEPS_SECRET,
     },

@@ -125,7 +125,8 @@ export const perlCore: ApiModel = {
       call: '{print,printf,say}',
       args: ['*'],
       isResponseBody: true,
-      sources: OUTSIDE,
+      // A program that reads from a socket or a queue prints to a terminal.
+      sources: ['remote'],
     },
   ],
   contentTypes: [

@@ -53,7 +53,7 @@ export const phpNetwork: ApiModel = {
   checks: [
     {
       weakness: 'certificate-check-disabled',
-      note: 'options of a mailer',
+      note: 'mailer that accepts any certificate',
       write: '?.SMTPOptions',
       when: {
         any: [

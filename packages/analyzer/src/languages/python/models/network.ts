@@ -204,9 +204,22 @@ export const pythonNetwork: ApiModel = {
       call: [`httpx.${VERBS}`, 'httpx.{request,stream,Client,AsyncClient}'],
       when: { arg: 'timeout', is: null },
     },
-    { weakness: 'cleartext-transport', note: 'IPMI', call: 'pyghmi.ipmi.command.Command', confidence: 'medium' },
-    { weakness: 'cleartext-transport', note: 'Telnet', call: ['telnetlib.Telnet', 'telnetlib3.open_connection'] },
-    { weakness: 'cleartext-transport', note: 'FTP', call: ['ftplib.FTP', 'aioftp.Client'] },
+    {
+      weakness: 'cleartext-transport',
+      note: 'IPMI, which can be sniffed and cracked offline',
+      call: 'pyghmi.ipmi.command.Command',
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cleartext-transport',
+      note: 'Telnet, which sends passwords in plain text',
+      call: ['telnetlib.Telnet', 'telnetlib3.open_connection'],
+    },
+    {
+      weakness: 'cleartext-transport',
+      note: 'FTP, which sends passwords in plain text',
+      call: ['ftplib.FTP', 'aioftp.Client'],
+    },
     {
       weakness: 'cleartext-transport',
       note: 'SNMP without encryption',

@@ -74,7 +74,7 @@ export const pythonProcesses: ApiModel = {
     },
     {
       weakness: 'command-injection',
-      note: 'operating-system command',
+      note: 'shell command',
       call: RUN,
       args: [{ at: 0, name: 'args' }],
       when: usesShell,

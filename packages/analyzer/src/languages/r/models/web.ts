@@ -159,7 +159,7 @@ export const rWeb: ApiModel = {
     },
     {
       weakness: 'cleartext-transport',
-      note: 'packages',
+      note: 'packages fetched without TLS',
       call: 'install.packages',
       when: { arg: 'repos', starts: /^http:\/\/(?!localhost|127\.)/ },
     },

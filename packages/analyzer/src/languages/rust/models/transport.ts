@@ -77,7 +77,7 @@ export const rustTransport: ApiModel = {
     },
     {
       weakness: 'weak-cipher',
-      note: 'cipher suites',
+      note: 'outdated cipher suites',
       call: ['?.{set_cipher_list,set_ciphersuites,cipher_list}'],
       when: { arg: 0, is: /(?:^|:|\+)(?:ALL|e?NULL|aNULL|EXP(?:ORT)?|LOW|RC4|DES|3DES|MD5|ADH|AECDH)\b(?!.*!)/ },
     },

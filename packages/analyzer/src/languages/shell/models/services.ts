@@ -68,7 +68,7 @@ const storage: CheckModel[] = [
 const firewalls: CheckModel[] = [
   {
     weakness: 'exposed-listener',
-    note: 'firewall rule',
+    note: 'firewall rule that admits every address',
     severity: 'medium',
     cwe: [284],
     call: '{iptables,ip6tables}',
@@ -84,7 +84,7 @@ const firewalls: CheckModel[] = [
   },
   {
     weakness: 'exposed-listener',
-    note: 'firewall rule',
+    note: 'firewall rule that admits every address',
     severity: 'medium',
     cwe: [284],
     call: 'ufw',
@@ -92,7 +92,7 @@ const firewalls: CheckModel[] = [
   },
   {
     weakness: 'exposed-listener',
-    note: 'firewall rule',
+    note: 'firewall rule that admits every address',
     severity: 'medium',
     cwe: [284],
     call: 'firewall-cmd',
@@ -100,7 +100,7 @@ const firewalls: CheckModel[] = [
   },
   {
     weakness: 'exposed-listener',
-    note: 'firewall rule',
+    note: 'firewall rule that admits every address',
     severity: 'medium',
     cwe: [284],
     call: '{aws,gcloud,az,openstack,doctl,hcloud}',

@@ -72,7 +72,7 @@ const tls: CheckModel[] = [
 const transport: CheckModel[] = [
   {
     weakness: 'cleartext-transport',
-    note: 'executed or unpacked file',
+    note: 'downloaded file that is executed or unpacked',
     call: '{curl,wget}',
     when: { all: [{ arg: '*', starts: PLAIN_ADDRESS }, { any: [says(DOWNLOADED), { arg: '*', starts: DOWNLOADED }] }] },
     confidence: 'medium',

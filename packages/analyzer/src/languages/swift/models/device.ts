@@ -81,7 +81,7 @@ export const swiftDevice: ApiModel = {
     },
     {
       weakness: 'cleartext-transport',
-      note: 'session with other devices',
+      note: 'session with other devices without encryption',
       call: 'new MCSession',
       when: { arg: 'encryptionPreference', type: '{_,MCEncryptionPreference}.{none,optional}' },
     },
@@ -122,7 +122,7 @@ export const swiftDevice: ApiModel = {
     { weakness: 'certificate-check-disabled', call: 'SecPolicyCreateBasicX509', confidence: 'low' },
     {
       weakness: 'security-control-disabled',
-      note: 'warning of fraudulent pages',
+      note: 'warning of fraudulent pages disabled',
       write: ['?.isFraudulentWebsiteWarningEnabled', 'WKPreferences.isFraudulentWebsiteWarningEnabled'],
       when: { arg: 'value', is: false },
     },
