@@ -47,6 +47,22 @@ describe('the severity of a finding', () => {
     }
   });
 
+  it('is at most low where only who starts the program chooses a file or a program without a shell', () => {
+    const path = weakness('path-traversal');
+    expect(severityOf({ ...flow('argument'), weakness: path.id }, path, 'src/main.py')).toBe('low');
+    expect(severityOf({ ...flow('argument'), note: 'program to run' }, command, 'src/main.py')).toBe('low');
+    expect(severityOf({ ...flow('argument'), note: 'shell command' }, command, 'src/main.py')).toBe('medium');
+  });
+
+  it('is at most low where a guessed flow could do little harm', () => {
+    const allocation = weakness('resource-exhaustion');
+    const remote = flow('remote');
+    if (!remote.circumstances) throw new Error('a flow has circumstances');
+    const guessed = { ...remote, weakness: allocation.id, circumstances: { ...remote.circumstances, isAssumed: true } };
+    expect(severityOf(guessed, allocation, 'src/list.py')).toBe('low');
+    expect(severityOf({ ...remote, weakness: allocation.id }, allocation, 'src/list.py')).toBe('medium');
+  });
+
   it('is at most medium where rows of the database reach a page: someone has to write them first', () => {
     const scripting = weakness('cross-site-scripting');
     expect(severityOf({ ...flow('database'), weakness: scripting.id }, scripting, 'src/list.php')).toBe('medium');

@@ -68,5 +68,7 @@ export function severityOf(finding: RawFinding, weakness: Weakness, fileName: st
   let severity = finding.severity ?? weakness.severity;
   severity = atMost(severity, mostBySource(finding, weakness));
   if (!isProven(finding, weakness)) severity = atMost(severity, 'medium');
+  // A flow through a function that is not in sight is a guess, which needs a harm that is worth looking at.
+  if (finding.circumstances?.isAssumed && weakness.severity === 'medium') severity = atMost(severity, 'low');
   return isTestPath(fileName) && !isProviderSecret(finding) ? atMost(severity, 'low') : severity;
 }

@@ -150,6 +150,8 @@ function importsComeFirst({ edits }: ProposedFix): boolean {
 /** The edits that may fix the finding, likeliest first; each still has to be verified. */
 export function proposeFixes(context: FixContext): ProposedFix[] {
   const { rawFinding, language } = context;
+  // API clients that send tokens would have to send a CSRF token as well.
+  if (rawFinding.weakness === 'csrf-disabled' && rawFinding.severity === 'low') return [];
   const structural = structuralRecipes(rawFinding.weakness).flatMap((recipe) => recipe(context));
   const replaced = REPLACEMENTS.filter(
     (recipe) => recipe.weakness === rawFinding.weakness && recipe.languages.includes(language),

@@ -8,8 +8,8 @@ const parser = createParser(nodeGrammars);
 const LIBRARY = { path: 'package.json', text: '{"name": "files", "version": "1.0.0", "main": "index.js"}' };
 const APPLICATION = { path: 'package.json', text: '{"name": "files", "private": true}' };
 
-async function scan(text: string, manifest = LIBRARY, options: ProjectOptions = {}) {
-  const files = [{ fileName: 'index.js', language: 'javascript' as const, text }];
+async function scan(text: string, manifest = LIBRARY, options: ProjectOptions = {}, fileName = 'index.js') {
+  const files = [{ fileName, language: 'javascript' as const, text }];
   const { files: results, notes } = await analyzeProject(parser, files, { manifests: [manifest], ...options });
   const found = results.flatMap(({ result }) =>
     result.vulnerabilities.map(({ ruleId, severity, location }) => `${severity} ${ruleId} ${location.lineNumber}`),
@@ -32,6 +32,11 @@ describe('what callers hand to exported functions', () => {
     expect(found).not.toContain('low path-traversal 2');
     expect(notes.join()).toMatch(/^1 low finding about/);
     expect((await scan(READS, APPLICATION, { library: true })).found).toContain('low path-traversal 2');
+  });
+
+  it('does not count in a script that only a build tool runs', async () => {
+    expect((await scan(READS, LIBRARY, {}, 'rollup.config.js')).found).toEqual([]);
+    expect((await scan(READS, LIBRARY, {}, 'src/config.js')).found).toHaveLength(2);
   });
 
   it('says nothing of functions that no one outside can call', async () => {

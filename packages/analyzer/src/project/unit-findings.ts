@@ -10,6 +10,7 @@ import { analyzeUnit } from '../interpreter/program.ts';
 import { rawFindingOf } from '../interpreter/raw-findings.ts';
 import { RememberedCalls } from '../interpreter/remembered-calls.ts';
 import { rebase } from '../ir/rebase.ts';
+import { isBuildScript } from '../text/file-role.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
 import { weaknessFacts } from '../weaknesses/facts.ts';
 import { enterExported, readExports } from './exported.ts';
@@ -166,7 +167,7 @@ function fold(matches: readonly Match[], layout: Layout): FoundInFiles {
   const ofLibrary = new Map<ModuleFile, Folded>();
   for (const match of matches) {
     const place = layout.at(match.start);
-    if (!place) continue;
+    if (!place || (match.label?.source.kind === 'parameter' && isBuildScript(place.file.path))) continue;
     const finding = rawFindingOf(match, layout.source, place.file.program.body);
     const local = localFinding(layout, finding, place.file, place.base);
     const kept = match.isOfLibrary ? ofLibrary : findings;

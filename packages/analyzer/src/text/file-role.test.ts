@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileRole } from './file-role.ts';
+import { fileRole, isBuildScript } from './file-role.ts';
 
 const CODE = 'export const one = 1;\n'.repeat(20);
 
@@ -59,5 +59,14 @@ describe('the role of a file', () => {
     ['Forms/Main.Designer.cs', 'namespace Forms {}\n'],
   ])('of %s is generated', (path, text) => {
     expect(fileRole(path, text)).toBe('generated');
+  });
+});
+
+describe('a build script', () => {
+  it('is named as build tools name it', () => {
+    for (const path of ['setup.py', 'docs/conf.py', 'web/vite.config.ts', 'Rakefile', 'build.rs'])
+      expect(isBuildScript(path), path).toBe(true);
+    for (const path of ['src/setup.js', 'app/conf.py', 'src/config.ts', 'src/build.py'])
+      expect(isBuildScript(path), path).toBe(false);
   });
 });
