@@ -37,6 +37,8 @@ export interface WeaknessForm
   note?: RegExp;
   /** The code of the place. */
   code?: RegExp;
+  /** The phrase for the place. */
+  sink?: RegExp;
   /** Whether a data flow is shown. */
   hasFlow?: boolean;
 }

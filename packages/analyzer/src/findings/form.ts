@@ -22,6 +22,7 @@ function fits(form: WeaknessForm, { finding, language, code }: Place): boolean {
     (form.call?.test(calledName(finding)) ?? true) &&
     (form.note?.test(finding.note ?? finding.detail ?? '') ?? true) &&
     (form.code?.test(code) ?? true) &&
+    (form.sink?.test(finding.sink ?? '') ?? true) &&
     (form.hasFlow === undefined || form.hasFlow === finding.steps.length > 0)
   );
 }

@@ -136,7 +136,7 @@ const unfolded = (byFile: ReadonlyMap<ModuleFile, Folded>): FindingsByFile =>
 const TEMPLATES: ApiModel = {
   id: 'templates',
   languages: [],
-  sinks: [{ weakness: 'cross-site-scripting', note: 'page', call: SHOWS, args: [0] }],
+  sinks: [{ weakness: 'cross-site-scripting', note: 'page of a template', call: SHOWS, args: [0] }],
 };
 
 /** `set :erb, escape_html: true`. */

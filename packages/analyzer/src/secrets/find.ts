@@ -38,6 +38,10 @@ const isInTexts = (node: SyntaxNode, source: string): boolean =>
     source.slice(Math.max(0, node.start - 80), node.start),
   );
 
+const PASSWORD = 'a password';
+/** As long as a digest in hexadecimal digits, or in a format of password hashes. */
+const DIGEST = /^(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{56}|[\da-f]{64}|[\da-f]{96}|[\da-f]{128}|\$[\w-]{1,12}\$.*)$/i;
+
 /** A detector of secrets in the string literals that a walk visits. */
 export function createSecretFinder(grammar: GrammarName, source: string, found: RawFinding[]) {
   const report = (
@@ -69,7 +73,7 @@ export function createSecretFinder(grammar: GrammarName, source: string, found: 
         report(node, functionName, {
           weakness: 'hard-coded-credentials',
           confidence: 'medium',
-          sink: sinkOf('a password', undefined),
+          sink: sinkOf(PASSWORD, undefined),
         });
       return;
     }
@@ -77,7 +81,10 @@ export function createSecretFinder(grammar: GrammarName, source: string, found: 
     if (!verdict || isLaterPart(node, path)) return;
     // Words in a list are kinds, names or labels; of credentials in a list only what nothing else could be counts.
     if (isInList(path) && !looksRandom(literal.value) && !isPasswordName(named.name)) return;
-    const confidence = named.isFallback && verdict.confidence === 'high' ? 'medium' : verdict.confidence;
-    report(node, functionName, { weakness: verdict.weakness, confidence, sink: sinkOf(verdict.what, named.name) });
+    const isHash = verdict.what === PASSWORD && DIGEST.test(literal.value);
+    const isDoubtful = named.isFallback || isHash;
+    const confidence = isDoubtful && verdict.confidence === 'high' ? 'medium' : verdict.confidence;
+    const sink = sinkOf(isHash ? 'a password or the hash of one' : verdict.what, named.name);
+    report(node, functionName, { weakness: verdict.weakness, confidence, sink });
   };
 }

@@ -53,6 +53,7 @@ export const commandInjection: Weakness = {
       note: /shell|trap|PowerShell/,
       description:
         'Data from {source} becomes part of a command that {sink} in {function} passes to a shell, which starts other commands at `;`, `|`, `&&`, backticks and `$( )`.',
+      impact: 'Anyone who can send this value controls the server and everything it can reach.',
     },
     {
       call: /^(?:call|Popen|run|check_|spawn|execFile|execv|Command|Process|Start)/,

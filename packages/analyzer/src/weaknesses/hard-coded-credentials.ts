@@ -8,13 +8,20 @@ export const hardCodedCredentials: Weakness = {
   category2021: 'A07',
   severity: 'high',
   description:
-    '{sink} in {function} contains a password, token or other secret in the source code. Anyone who can read the code, its history or a build of it has it.',
+    '{sink} in {function} uses a password, token or other secret that is written in the source code. Anyone who can read the code, its history or a build of it has it.',
   attack:
     'An attacker who finds the repository, a package or a leaked copy uses it. Changing it requires a new release.',
   recommendation:
     'Revoke this credential and create a new one. Keep it outside the code: in a secret store, or in an environment variable that is set at deployment.',
   power: 7,
   impact: 'What the secret protects is open to anyone who has the code.',
+  forms: [
+    {
+      sink: /,$/,
+      description:
+        '{sink} is written in the source code of {function}. Anyone who can read the code, its history or a build of it has it.',
+    },
+  ],
   fixExamples: {
     javascript: 'const password = process.env.DB_PASSWORD;',
     python: 'password = os.environ["DB_PASSWORD"]',

@@ -8,12 +8,19 @@ export const hardCodedKey: Weakness = {
   category2021: 'A02',
   severity: 'high',
   description:
-    '{sink} in {function} is a cryptographic key in the source code. It is the same in every installation, and anyone who can read the code has it.',
+    '{sink} in {function} uses a cryptographic key that is written in the source code. It is the same in every installation, and anyone who can read the code has it.',
   attack: 'An attacker who has the code decrypts what this key protects, or signs tokens that are accepted as genuine.',
   recommendation:
     'Create a new key, keep it in a key store or secret manager, load it at run time, and plan for rotation.',
   power: 7,
   impact: 'Everything that the key encrypts or signs is exposed to anyone who has the code.',
+  forms: [
+    {
+      sink: /,$/,
+      description:
+        '{sink} is written in the source code of {function}. It is the same in every installation, and anyone who can read the code has it.',
+    },
+  ],
   fixExamples: {
     javascript: "const key = Buffer.from(process.env.DATA_KEY, 'base64');",
     python: 'key = base64.b64decode(os.environ["DATA_KEY"])',
