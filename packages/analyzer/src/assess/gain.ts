@@ -12,7 +12,7 @@ import { isAnswered } from './answered.ts';
 import { onlyQueriesPath } from './existence.ts';
 import { constantExtension } from './path-ending.ts';
 import { isAdministratorsOnly, isOnClassPath } from './reached.ts';
-import { reasonNotElsewhere } from './redirect-target.ts';
+import { reasonNotElsewhere, reasonOwnHost } from './redirect-target.ts';
 import { routePattern } from './route-patterns.ts';
 import { reasonNotRendered } from './shown-page.ts';
 import { around } from './surroundings.ts';
@@ -192,6 +192,8 @@ export function limitByGain(finding: RawFinding, program: Program, source: strin
       'low',
     );
   const notElsewhere = finding.weakness === 'open-redirect' ? reasonNotElsewhere(finding, program, source) : undefined;
+  const ownHost = finding.weakness === 'ssrf' ? reasonOwnHost(finding, program) : undefined;
+  if (ownHost !== undefined) return atMostMedium(finding, ownHost, 'low');
   if (notElsewhere !== undefined) return atMostMedium(finding, notElsewhere, 'low');
   if (LOWEST.has(finding.severity)) return finding;
   const code = source.slice(finding.start, finding.end);

@@ -129,9 +129,17 @@ const NEAR = 160;
 /** A few lines before a key, which show its name and use. */
 const NEAR_KEY = 400;
 
+/** `md5_crypt`, `sha1_hash`: functions named after an algorithm that uses the digest more than once. */
+const NAMED_AFTER_DIGEST = /(?:^|_)(?:md[45]|sha_?1)_?(?:crypt|crypt\d|hmac|sum|mgf)|apr1|^crypt_?md5|pbkdf1|mschap/i;
+
+const isAlgorithm = ({ functionName = '' }: RawFinding): boolean =>
+  NAMED_AFTER_DIGEST.test(functionName.replace(/([a-z\d])([A-Z])/g, '$1_$2'));
+
 function lowerDigestSeverity(finding: RawFinding, program: Program, source: string): RawFinding {
   if (isPrescribed(program.body, finding))
     return { ...finding, severity: 'low', detail: 'An authentication protocol prescribes this digest.' };
+  if (isAlgorithm(finding))
+    return { ...finding, severity: 'low', detail: 'The function implements an algorithm that is defined with it.' };
   if (finding.weakness !== 'weak-password-hash') return finding;
   if (isSent(program.body, finding))
     return atMostMedium(finding, 'It is sent to a service that prescribes the digest.');

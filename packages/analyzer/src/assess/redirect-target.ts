@@ -1,8 +1,8 @@
-/** @module Redirects that lead to another site only in theory: headers of the own browser, and URLs with a fixed beginning. */
+/** @module Redirects and requests that lead elsewhere only in theory: headers of the own browser, URLs with a set beginning. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { nameOf } from '../ir/chains.ts';
-import type { Expression, Program } from '../ir/index.ts';
-import { nodesAt } from '../ir/node-index.ts';
+import type { Expression, Program, Statement } from '../ir/index.ts';
+import { nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { around } from './surroundings.ts';
 
 /** Headers and cookies, which no link can set for the browser that follows it. */
@@ -19,7 +19,9 @@ function isSetByBrowser({ circumstances, source = '', steps: [first] }: RawFindi
 
 /** Names of values that a program or its operator sets. */
 const OWN_BEGINNING =
-  /(?:^|\.)(?:locals|config|settings|options|env|constants?)\.|(?:^|[._])(?:base|root|prefix|mount_?path|context_?path|(?:base|site|root|app|public|server|self)_?(?:ur[il]|path|href|address|host))$/i;
+  /(?:^|\.)(?:locals|config|settings|options|env|constants?)\.|(?:^|[._])(?:base|root|prefix|mount_?path|context_?path|(?:base|site|root|app|api|service|public|server|self)_?(?:ur[il]|path|href|address|host|endpoint))$|(?:^|\.)[A-Z][A-Z\d_]*_(?:URL|URI|HOST|ENDPOINT|BASE|ROOT)$/i;
+/** Values of a request, whatever they are called. */
+const OF_REQUEST = /^\$?_?(?:req|request|params|query|body|input|get|post)\b(?!\.(?:app|locals)\b)/i;
 
 function partsOf(value: Expression): readonly Expression[] {
   if (value.kind === 'concat') return value.parts;
@@ -28,24 +30,40 @@ function partsOf(value: Expression): readonly Expression[] {
     : [value];
 }
 
-/** Values of a request, whatever they are called. */
-const OF_REQUEST = /^\$?_?(?:req|request|params|query|body|input|get|post)\b(?!\.(?:app|locals)\b)/i;
+/** The first two parts of a text; of `'{}/x/{}'.format(BASE, name)`, the first argument and the text after it. */
+function beginningOf(
+  value: Expression,
+  region: readonly Statement[],
+  depth = 0,
+): readonly [string, string] | undefined {
+  if (value.kind === 'name' && depth < DEPTH_MAX) {
+    const writes = [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')].filter(
+      ({ target }) => target.kind === 'name' && target.name === value.name,
+    );
+    const [only, ...others] = writes;
+    return only?.value && others.length === 0 ? beginningOf(only.value, region, depth + 1) : undefined;
+  }
+  if (value.kind === 'call' && value.callee.kind === 'member' && value.callee.name === 'format') {
+    const [argument] = value.args;
+    const { object } = value.callee;
+    const rest = object.kind === 'string' ? /^\{0?\}(.*)/s.exec(object.value)?.[1] : undefined;
+    return argument && rest !== undefined ? [nameOf(argument.value), rest] : undefined;
+  }
+  const [first, second] = partsOf(value);
+  return first && second?.kind === 'string' ? [nameOf(first), second.value] : undefined;
+}
+const DEPTH_MAX = 2;
 
-/** `res.locals.root` in `res.redirect(res.locals.root + '/' + name)`. */
-function ownBeginning({ start, end }: RawFinding, { body }: Program): string | undefined {
-  const { region } = around(body, { start, end });
-  for (const node of nodesAt(region, { start, end })) {
-    if (node.kind !== 'call') continue;
+/** `res.locals.root` in `res.redirect(res.locals.root + '/' + name)`, if the flow does not lead through it. */
+function ownBeginning(finding: RawFinding, { body }: Program): string | undefined {
+  const { region } = around(body, finding);
+  for (const node of nodesAt(region, finding)) {
+    if (node.kind !== 'call' || node.start < finding.start || node.end > finding.end) continue;
     for (const { value } of node.args) {
-      const [first, second] = partsOf(value);
-      const name = first ? nameOf(first) : '';
-      if (
-        second?.kind === 'string' &&
-        second.value.startsWith('/') &&
-        OWN_BEGINNING.test(name) &&
-        !OF_REQUEST.test(name)
-      )
-        return name;
+      const [name, next] = beginningOf(value, region) ?? [];
+      if (name === undefined || next === undefined || !OWN_BEGINNING.test(name) || OF_REQUEST.test(name)) continue;
+      const last = name.replace(/.*\./, '');
+      if (next !== '' && !finding.steps.some(({ note }) => note.includes(`'${last}'`))) return name;
     }
   }
   return undefined;
@@ -59,4 +77,10 @@ export function reasonNotElsewhere(finding: RawFinding, program: Program, source
   return beginning === undefined
     ? undefined
     : `The URL begins with \`${beginning}\`, so it leads to another site only if that value is empty.`;
+}
+
+/** The same for a request of the server. */
+export function reasonOwnHost(finding: RawFinding, program: Program): string | undefined {
+  const beginning = ownBeginning(finding, program);
+  return beginning && `The URL begins with \`${beginning}\`, which sets the host unless it is empty.`;
 }

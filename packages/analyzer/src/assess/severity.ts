@@ -21,6 +21,9 @@ const MOST_BY_SOURCE: Readonly<Partial<Record<SourceKind, Severity>>> = {
 /** Sources that an attacker controls only through another weakness: the page's own storage, a trusted server. */
 const AFTER_ANOTHER = /(?:storage|cookie) of the page$|^server response$|^response of a/;
 
+/** What middleware looked up for the request, which the file doesn't show. */
+const FROM_MIDDLEWARE = /^property that middleware set/;
+
 /**
  * Sinks that give whoever starts a program more than it is meant to give them: other programs and scripts often pass
  * on names and values that they did not choose.
@@ -34,6 +37,7 @@ function mostBySource({ circumstances, note = '' }: RawFinding, { sinkKind }: We
   if (!circumstances?.sourceKind) return undefined;
   const { sourceKind, sourceLabel = '' } = circumstances;
   if (AFTER_ANOTHER.test(sourceLabel)) return 'medium';
+  if (FROM_MIDDLEWARE.test(sourceLabel)) return 'low';
   const most = MOST_BY_SOURCE[sourceKind];
   return most === 'low' && sinkKind && MORE_THAN_MEANT.has(sinkKind) && !WITHOUT_SHELL.test(note) ? 'medium' : most;
 }
@@ -63,12 +67,15 @@ function isProven({ confidence, circumstances }: RawFinding, { sinkKind }: Weakn
   return sinkKind === undefined || FOLLOWS_NO_DATA.has(sinkKind) || circumstances?.sourceKind !== undefined;
 }
 
+const isOfCaller = ({ circumstances }: RawFinding): boolean => circumstances?.sourceKind === 'parameter';
+
 /** The severity of a finding in a file of that name. */
 export function severityOf(finding: RawFinding, weakness: Weakness, fileName: string): Severity {
   let severity = finding.severity ?? weakness.severity;
   severity = atMost(severity, mostBySource(finding, weakness));
   if (!isProven(finding, weakness)) severity = atMost(severity, 'medium');
-  // A flow through a function that is not in sight is a guess, which needs a harm that is worth looking at.
-  if (finding.circumstances?.isAssumed && weakness.severity === 'medium') severity = atMost(severity, 'low');
+  // A flow through a function that is not in sight is a guess. With a second doubt, or little harm, it is not worth more.
+  const isDoubtful = weakness.severity === 'medium' || finding.severity === 'medium' || isOfCaller(finding);
+  if (finding.circumstances?.isAssumed && isDoubtful) severity = atMost(severity, 'low');
   return isTestPath(fileName) && !isProviderSecret(finding) ? atMost(severity, 'low') : severity;
 }

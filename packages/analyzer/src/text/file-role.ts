@@ -10,7 +10,7 @@
 export type FileRole = 'product' | 'test' | 'vendored' | 'minified' | 'generated';
 
 const TEST_WORD =
-  /(^|[\\/._-])(tests?|specs?|testing|testdata|testutils?|testsuite|__tests__|fixtures?|mocks?|examples?|samples?|demos?|benchmarks?|e2e|cypress|tutorials?)([\\/._-]|$)/i;
+  /(^|[\\/._-])(tests?|specs?|testing|testdata|testutils?|testsuite|__tests__|fixtures?|mocks?|examples?|samples?|demos?|benchmarks?|load[-_]?test(?:s|ing)?|e2e|cypress|tutorials?)([\\/._-]|$)/i;
 /** `OrderServiceTest.java`, `IntegrationTestCase.php`, `conftest.py`, tests of types (`index.tst.ts`), and task runners: `Gruntfile.js`. */
 const TEST_NAME =
   /(Test|Tests|TestCase|Spec|IT)\.[a-z]+$|\.(?:tst|test-d)\.[cm]?tsx?$|(^|[\\/])(?:conftest\.py|(?:[Gg]runt|[Gg]ulp)file(?:\.babel)?\.[jt]s)$/;

@@ -39,7 +39,7 @@ export const pathTraversal: Weakness = {
       impact: 'Files on the server outside the intended folder can be deleted.',
     },
     {
-      call: /^(?:l?stat|access|exists|is_?(?:file|dir)|list|readdir|scandir|iterdir|walk|i?glob)/i,
+      call: /^(?:l?stat|access|(?:path_?)?exists|is_?(?:file|dir)|list|readdir|scandir|iterdir|walk|i?glob)/i,
       attack: 'An attacker sends `../` sequences or an absolute path and learns which files exist.',
       impact: 'Names of files on the server can be read.',
     },

@@ -13,6 +13,14 @@ export const unrestrictedUpload: Weakness = {
     'Allow only listed types, checked by content; store under a generated name outside the folder that is served; limit the size.',
   power: 7,
   impact: "Uploaded code can run on the server or in users' browsers.",
+  forms: [
+    {
+      note: /^files of any type/,
+      description: '{sink} in {function} accepts uploaded files of any type and size.',
+      attack: 'An attacker fills the disk, or uploads a script or page that runs where the files are served.',
+      impact: 'The disk can be filled, and uploaded code can run where the files are served.',
+    },
+  ],
   fixExamples: {
     javascript: `const name = \`\${randomUUID()}.png\`; // type checked by content before`,
     python: 'name = f"{uuid4()}.png"',

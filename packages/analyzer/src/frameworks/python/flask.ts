@@ -8,6 +8,8 @@ const TEXT = ['nosql'] as const;
 const PLAIN = /json|plain|csv|pdf|image\/(?!svg)|octet|javascript|css|event-stream|zip|^(?:audio|video)/;
 const JSON_READ =
   '{json.{load,loads}(),requests.{get,post,put,patch,delete,request}().json(),requests.Session.{get,post,put,patch,delete,request}().json(),httpx.{get,post,put,patch,delete,request}().json()}';
+/** Objects of any name but that of a client's cookie jar. */
+const OF_RESPONSE = /^(?!.*(?:\bcj|jar|\bcookies)$)/i;
 /** The same method under the same names of arguments in every framework. */
 const COOKIES = [
   'flask.Response.set_cookie',
@@ -267,6 +269,7 @@ export const flask: ApiModel = {
     {
       weakness: 'cookie-not-secure',
       call: COOKIES,
+      receiver: OF_RESPONSE,
       when: {
         all: [
           // A jar of a client takes a cookie as a whole.
@@ -283,6 +286,7 @@ export const flask: ApiModel = {
     {
       weakness: 'cookie-not-httponly',
       call: COOKIES,
+      receiver: OF_RESPONSE,
       when: {
         all: [
           // A jar of a client takes a cookie as a whole.

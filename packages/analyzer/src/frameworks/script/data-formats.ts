@@ -221,6 +221,22 @@ export const scriptDataFormats: ApiModel = {
       call: ['multer'],
       when: {
         all: [
+          // With `dest`, multer chooses the names.
+          { arg: 0, field: 'dest', absent: true },
+          { arg: 0, field: 'fileFilter', absent: true },
+          { arg: 0, field: 'limits', absent: true },
+        ],
+      },
+    },
+    {
+      weakness: 'unrestricted-upload',
+      note: 'files of any type and size',
+      confidence: 'medium',
+      severity: 'low',
+      call: ['multer'],
+      when: {
+        all: [
+          { unless: { arg: 0, field: 'dest', absent: true } },
           { arg: 0, field: 'fileFilter', absent: true },
           { arg: 0, field: 'limits', absent: true },
         ],

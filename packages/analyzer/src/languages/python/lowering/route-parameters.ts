@@ -12,13 +12,18 @@ function numbersIn(address: string): string[] {
   });
 }
 
-/** Gives parameters the type that every address in the decorators gives them. */
+/** Whether the address has the parameter as text: `<name>`, `<path:name>`. */
+const hasAsText = (address: string, name: string): boolean =>
+  !numbersIn(address).includes(name) && new RegExp(`<(?:[^<>]*:)?${name}(?::[^<>]*)?>`).test(address);
+
+/** Gives parameters the type that every address in the decorators that has them gives them. */
 export function typeByRoute(parameters: readonly Parameter[], annotations: readonly Annotation[]): Parameter[] {
   const addresses = annotations
     .map(({ args }) => args[0]?.value)
     .flatMap((value) => (value?.kind === 'string' && value.value.startsWith('/') ? [value.value] : []));
-  const [first, ...others] = addresses.map(numbersIn);
-  const numbers = new Set(first?.filter((name) => others.every((other) => other.includes(name))));
+  const numbers = new Set(
+    addresses.flatMap(numbersIn).filter((name) => !addresses.some((address) => hasAsText(address, name))),
+  );
   if (numbers.size === 0) return [...parameters];
   return parameters.map((parameter) =>
     parameter.target.kind === 'name' && numbers.has(parameter.target.name) && !parameter.type

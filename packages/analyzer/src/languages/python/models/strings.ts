@@ -47,6 +47,8 @@ export const pythonStrings: ApiModel = {
     { call: 'map', flow: 'transform', fn: 0 },
     { call: 'filter', flow: 'call-argument', fn: 0 },
     { call: '?.format', flow: 'format', when: { arg: 'this', literal: true } },
+    // A translation of the text that is given, whatever the object holds that translates.
+    { call: ['?.{_,gettext,ugettext,ngettext,pgettext}', '{_,gettext,ugettext}'], flow: 'identity', from: 0 },
     { call: '?.{strip,lstrip,rstrip,expandtabs}', flow: 'trim', when: { count: 0 } },
     { call: '?.{lower,casefold}', flow: 'lower' },
     { call: '?.upper', flow: 'upper' },
