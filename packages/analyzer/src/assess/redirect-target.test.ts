@@ -23,6 +23,11 @@ describe('a redirect', () => {
     expect(await severityOf("'https://' + req.headers['x-forwarded-host'] + '/x'")).toBe('medium');
   });
 
+  it('is low if it is a slash and a part of the path', async () => {
+    expect(await severityOf("'/' + req.params.name")).toBe('low');
+    expect(await severityOf("'/' + req.query.next")).toBe('medium');
+  });
+
   it('is low if the program sets the beginning of the URL', async () => {
     expect(await severityOf("res.locals.root + '/' + req.params.name")).toBe('low');
   });

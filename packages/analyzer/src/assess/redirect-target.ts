@@ -69,10 +69,24 @@ function ownBeginning(finding: RawFinding, { body }: Program): string | undefine
   return undefined;
 }
 
+/** A part of the path, which begins after a slash: servers merge slashes, and routes split at them. */
+const OF_PATH = /^(?:address|route|path) parameter$/;
+/** `f"/{name}"`, `'/' + name`, `"/%s" % name`. */
+const BEHIND_SLASH = /(?:=|\(|return)\s*[fF$]?["'`]\/(?:["'`]\s*[+.]|\$?\{|%s)/;
+
+/** Whether the URL is a slash and a part of the path of the request. */
+function isPathOfOwn({ circumstances, steps }: RawFinding, source: string): boolean {
+  if (!OF_PATH.test(circumstances?.sourceLabel ?? '')) return false;
+  return steps.some(({ start, elsewhere }) =>
+    BEHIND_SLASH.test(elsewhere?.code ?? source.slice(start, source.indexOf('\n', start) >>> 0)),
+  );
+}
+
 /** A sentence that says why an attacker cannot send another user's browser elsewhere; undefined if they can. */
 export function reasonNotElsewhere(finding: RawFinding, program: Program, source: string): string | undefined {
   if (isSetByBrowser(finding, source))
     return 'No link makes the browser of another user send this header with a value that an attacker chooses.';
+  if (isPathOfOwn(finding, source)) return 'The URL is a slash and a part of the path of the request.';
   const beginning = ownBeginning(finding, program);
   return beginning === undefined
     ? undefined

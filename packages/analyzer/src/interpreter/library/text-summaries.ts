@@ -109,6 +109,9 @@ function throughHole(value: Value, verb: string): Value {
 /** What finds any character of a set, all up to a place, or quotes and brackets: what is left is seldom all that was sent. */
 const FINDS_SETS = /\[|\\W|\.[*+]|^(?:['"`<>&\\]|\\\\)$/;
 
+/** Patterns that begin with `#` or `?`: what stands before a query or a fragment is kept. */
+const FROM_QUERY = /^(?:\\?[?#]|\[[?#\\]+\])/;
+
 /** A replacement that removes the dangerous characters of a sink kind sanitizes for it. */
 function replace(text: Value, call: SummaryCall): Value {
   const { site } = call;
@@ -122,7 +125,9 @@ function replace(text: Value, call: SummaryCall): Value {
   if (typeof folded === 'string' && typeof searched === 'string' && typeof put === 'string' && !pattern?.regex) {
     return constantValue(folded.replaceAll(searched, put));
   }
-  let result: Value = { ...subject, constants: undefined, shape: undefined };
+  const kept = pattern?.regex && FROM_QUERY.test(pattern.regex.pattern) ? constantPrefix(subject) : '';
+  const shape = kept !== '' && !/[?#]/.test(kept) ? [kept, tainted(subject.taint)] : undefined;
+  let result: Value = { ...subject, constants: undefined, shape };
   const isDoubled = isDoubledQuote(searched, put);
   if (typeof searched !== 'string' || (FINDS_SETS.test(searched) && !isDoubled))
     noteCleaning(call.frame, call.node, subject);
