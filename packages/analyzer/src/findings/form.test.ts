@@ -48,6 +48,14 @@ describe('the texts of a finding', () => {
     }
   });
 
+  it('name the mode where the mode is weak', async () => {
+    const seal = (algorithm: string) => `require('crypto').createCipheriv('${algorithm}', key, iv);`;
+    const [mode] = await cards('javascript', seal('aes-256-ecb'));
+    expect(mode?.description).toContain('ECB mode');
+    const [cipher] = await cards('javascript', seal('des-ede3-cbc'));
+    expect(cipher?.description).toContain('outdated cipher');
+  });
+
   it('are of the first form that fits, each by itself', () => {
     const weakness = weaknesses.get('path-traversal');
     if (!weakness) throw new Error('no such weakness');

@@ -23,7 +23,7 @@ function fits(form: WeaknessForm, { finding, language, code }: Place): boolean {
     (form.note?.test(finding.note ?? finding.detail ?? '') ?? true) &&
     (form.code?.test(code) ?? true) &&
     (form.sink?.test(finding.sink ?? '') ?? true) &&
-    (form.hasFlow === undefined || form.hasFlow === finding.steps.length > 0)
+    (form.hasFlow === undefined || form.hasFlow === (finding.source !== undefined))
   );
 }
 

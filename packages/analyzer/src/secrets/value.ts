@@ -4,10 +4,15 @@ import { wordsOf } from '../text/words.ts';
 
 // The last is how the published key of a storage emulator begins.
 const PLACEHOLDER_WORD =
-  /(?:example|sample|dummy|placeholder|change[-_ ]?(?:me|this|it)|replace|redacted|removed|insert[-_ ]|enter[-_ ]|todo|fixme|tbd|xxxx|\byour|fake|mock|foobar|lorem|not[-_ ]?set|notreal|unset|undefined|test|invalid|wrong|Eby8vdM02xN)/i;
+  /(?:example|sample|dummy|placeholder|change[-_ ]?(?:me|this|it)|replace|redacted|removed|insert[-_ ]|enter[-_ ]|todo|fixme|tbd|xxxx|\byour|fake|mock|foobar|lorem|not[-_ ]?set|notreal|unset|undefined|test|invalid|wrong|irrelevant|ignored|unused|not[-_ ]?(?:a[-_ ]?)?(?:secret|real)|Eby8vdM02xN)/i;
 
 const PLACEHOLDER_FORM =
   /^(?:<[^>]*>|\[[^\]]*\]|\{+[^}]*\}+|\$\{?[\w.:-]+\}?|\$?\([^)]*\)|%[\w.()-]+%?|#\{[^}]*\}|@[\w.]+@|__\w+__|\*+|\.+|-+|_+|x+|0+|n\/?a|null|nil|none|true|false|yes|no|on|off|empty|blank|default|secret|password|passwd|token|foo|bar|baz|abc|string|value)$/i;
+
+/** `text.encode('base64')`: a name of an encoding. */
+const ENCODING = /^(?:base(?:16|32|58|64)(?:url)?|hex|utf-?(?:8|16|32)|ascii|latin-?1|iso-8859-\d+|binary)$/i;
+/** `apostrophe:enterPassword`: a key of a translated text. */
+const TEXT_KEY = /^[a-z][\w-]*:[a-z]+[A-Z][A-Za-z]*$/;
 
 /** Words of a name for a credential: a value made of them alone is a name too ('access_token', 'X-Auth-Token'). */
 const NAME_WORDS = new Set(
@@ -40,6 +45,7 @@ function wordsInBase64(value: string): string | undefined {
 
 /** A name of something, not the thing: 'user_password', 'Authorization', 'db.password'. */
 export function isName(value: string): boolean {
+  if (ENCODING.test(value) || TEXT_KEY.test(value)) return true;
   const words = wordsOf(wordsInBase64(value) ?? value);
   // 'settings.password': the name of a setting, by its last part.
   if (/^[a-z][A-Za-z_-]*\.[a-z][A-Za-z_-]*$/.test(value)) return isName(value.slice(value.indexOf('.') + 1));

@@ -14,6 +14,26 @@ export const weakCipher: Weakness = {
   recommendation: 'Use authenticated encryption: AES-256-GCM or ChaCha20-Poly1305, with a random nonce per message.',
   power: 6,
   impact: 'Data that is believed to be encrypted can be read or modified.',
+  forms: [
+    {
+      code: /\bECB\b|_ecb\b|-ecb\b/i,
+      description:
+        '{sink} in {function} encrypts each block by itself (ECB mode), so that equal blocks stay equal and changes are not detected.',
+      attack: 'An attacker who sees the encrypted data recognizes equal blocks, and moves or replaces them undetected.',
+    },
+    {
+      code: /\b(?:3?DES|DESede|TripleDES|RC[24]|ARC4|Blowfish|BF|IDEA|CAST5?|SEED)\b|des[-_]|rc4|blowfish/i,
+      description:
+        '{sink} in {function} uses an outdated cipher, which can be broken or reveals patterns in long texts.',
+      attack: 'An attacker who sees the encrypted data recovers parts of it.',
+    },
+    {
+      note: /suites?/,
+      description: '{sink} in {function} allows TLS cipher suites that can be broken.',
+      attack:
+        'An attacker in the network path makes both sides use the weakest suite and recovers parts of the traffic.',
+    },
+  ],
   fixExamples: {
     javascript: `const nonce = randomBytes(12);
 const cipher = createCipheriv('aes-256-gcm', key, nonce);`,

@@ -15,7 +15,7 @@ const CHANGES =
   /(?:\.|->|::)(?:update|delete|remove|destroy|cancel|approve|refund|purge|archive|disable)\w*!?\s*[({]|\b(?:delete\s+from|update)\s+["`]?\w+["`]?\s+(?:set|where)\b/i;
 /** The whole file is guarded in one place. */
 const GUARDED =
-  /before_request|before_filter|before_action|addHook|preHandler|->middleware\(|\.use\([^\n]*(?:auth|login|session|guard|user|jwt|token)/i;
+  /before_request|before_app_request|url_value_preprocessor|before_filter|before_action|addHook|preHandler|->middleware\(|\.use\([^\n]*(?:auth|login|session|guard|user|jwt|token)/i;
 const HOOKS = /hook|call_?back|notif/i;
 
 interface Action {
