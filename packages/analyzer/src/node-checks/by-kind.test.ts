@@ -35,11 +35,18 @@ describe('the checks of a kind of node', () => {
     ['name', [ofFunctions, ofPlaces, ofSources, ofNames, ofParts]],
     ['string', [ofPlaces, ofSources, ofNames, ofParts]],
   ] as const)('leaves out those that look at nothing but the kind: %s', (kind, expected) => {
-    expect(byKind.of(kind)).toEqual(expected);
+    expect(byKind.of(kind, false)).toEqual(expected);
+  });
+
+  it('leaves those that look at the whole file to its first node', () => {
+    const ofFiles: NodeCheck = (node, { body, source }) => (node === body[0] && source !== '' ? found : undefined);
+    const whole = new ChecksByKind([ofFiles, ofCalls], MANY_NODES);
+    expect(whole.of('name', false)).toEqual([]);
+    expect(whole.of('name', true)).toEqual([ofFiles, ofCalls]);
   });
 
   it('asks them only in programs of some size', () => {
-    expect(new ChecksByKind(checks).of('string')).toEqual(checks);
+    expect(new ChecksByKind(checks).of('string', false)).toEqual(checks);
   });
 });
 

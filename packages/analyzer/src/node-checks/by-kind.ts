@@ -28,10 +28,16 @@ const UNREAD = new Proxy({}, NOTED);
 const nodeOf = (kind: Kind): Visited =>
   new Proxy({}, { ...NOTED, get: (_, key) => (key === 'kind' ? kind : touch()) }) as Visited;
 
+/** The statements of a file. A check of the whole file compares the node with the first one, and returns at all others. */
+const BODY = new Proxy([], {
+  ...NOTED,
+  get: (_, key) => (key === '0' ? UNREAD : touch()),
+}) as unknown as readonly Statement[];
+
 /** At the top level, and in a function. A name may be compared with another, which no one would note: to read it counts. */
 const CONTEXTS: readonly NodeContext[] = [undefined, UNREAD].map((enclosing) => ({
   source: UNREAD as unknown as string,
-  body: UNREAD as unknown as readonly Statement[],
+  body: BODY,
   enclosing: enclosing as FunctionDefinition | undefined,
   get enclosingName(): string {
     return touch();
@@ -63,9 +69,9 @@ export class ChecksByKind {
     this.#nodes = nodes;
   }
 
-  /** Those that may say something of a node of that kind, in their order. */
-  of(kind: Kind): readonly NodeCheck[] {
-    if (this.#nodes < NODES_MIN) {
+  /** Those that may say something of a node of that kind, in their order. The first node of a file is asked by all. */
+  of(kind: Kind, isFirst: boolean): readonly NodeCheck[] {
+    if (isFirst || this.#nodes < NODES_MIN) {
       this.#nodes += 1;
       return this.#all;
     }

@@ -46,7 +46,7 @@ export function runNodeChecks(
     let holder = holders.pop() ?? '';
     if (!Array.isArray(item)) {
       const node = 'kind' in item && typeof item.kind === 'string' ? (item as Visited) : undefined;
-      const own = node ? byKind.of(node.kind) : NONE;
+      const own = node ? byKind.of(node.kind, node === body[0]) : NONE;
       if (node && own.length > 0) {
         const context = { source, body, enclosing: around.enclosing, enclosingName: around.name };
         for (const check of own) {

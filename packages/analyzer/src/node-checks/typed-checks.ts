@@ -149,7 +149,8 @@ const sendsProof = ({ callee, args }: Call): boolean =>
   PROOF_HEADER.test(args[0].value.value);
 
 /** `request.getHeader("X-Signature").equals(expected)`, `expected == header` where `expected` was made by a keyed digest. */
-const proofCompared: NodeCheck = (node, { source, enclosing, enclosingName }) => {
+const proofCompared: NodeCheck = (node, context) => {
+  const { source, enclosing } = context;
   const sides: readonly (Expression | undefined)[] =
     node.kind === 'binary' && /^[=!]==?$/.test(node.operator)
       ? [node.left, node.right]
@@ -176,7 +177,7 @@ const proofCompared: NodeCheck = (node, { source, enclosing, enclosingName }) =>
   };
   const isVerifier =
     /(?:verif|check|valid|match|compare)\w*(?:token|signature|mac|hmac|code|secret|digest)|(?:token|signature|mac|secret)\w*(?:match|valid|equal)/i.test(
-      enclosingName,
+      context.enclosingName,
     ) &&
     isName(left) &&
     isName(right) &&

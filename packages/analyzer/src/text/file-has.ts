@@ -10,14 +10,13 @@ interface FileText {
   source: string;
 }
 
-const answersByFile = new WeakMap<object, Map<string, boolean>>();
+const answersByFile = new WeakMap<object, Map<RegExp, boolean>>();
 
-/** Whether the whole text matches the pattern, which has neither `g` nor `y`. */
+/** Whether the whole text matches the pattern, which has neither `g` nor `y` and is made once. */
 export function fileHas({ body, source }: FileText, pattern: RegExp): boolean {
-  const answers = answersByFile.get(body) ?? new Map<string, boolean>();
+  const answers = answersByFile.get(body) ?? new Map<RegExp, boolean>();
   answersByFile.set(body, answers);
-  const key = `${pattern.flags}/${pattern.source}`;
-  const answer = answers.get(key) ?? pattern.test(source);
-  answers.set(key, answer);
+  const answer = answers.get(pattern) ?? pattern.test(source);
+  answers.set(pattern, answer);
   return answer;
 }

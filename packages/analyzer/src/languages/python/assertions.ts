@@ -17,8 +17,9 @@ function decides(test: Expression): boolean {
 }
 
 /** `assert user.is_admin`; assertions of tests are what they are for. */
-export const assertionAsCheck: NodeCheck = (node, { source, enclosingName }) => {
-  if (node.kind !== 'if' || !source.startsWith('assert', node.start) || /^test|_test$/.test(enclosingName))
+export const assertionAsCheck: NodeCheck = (node, context) => {
+  const { source } = context;
+  if (node.kind !== 'if' || !source.startsWith('assert', node.start) || /^test|_test$/.test(context.enclosingName))
     return undefined;
   if (node.test.kind !== 'unary' || !decides(node.test.operand)) return undefined;
   return { weakness: 'assertion-as-check', start: node.start, end: node.end, confidence: 'medium' };

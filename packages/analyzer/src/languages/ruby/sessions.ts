@@ -7,8 +7,9 @@ const IDENTIFIES = /^(?:user|account|admin|member|customer|current_user)(?:_?id)
 const RENEWS = /^(?:reset_session|reset!|renew|sign_in|log_in|clear)$/;
 
 /** `session[:user_id] = user.id` in the action of a controller that logs in, without `reset_session`. */
-export const keptSession: NodeCheck = (node, { enclosing, enclosingName }) => {
-  if (node.kind !== 'assign' || node.target.kind !== 'index' || !enclosing || !LOGINS.test(enclosingName))
+export const keptSession: NodeCheck = (node, context) => {
+  const { enclosing } = context;
+  if (node.kind !== 'assign' || node.target.kind !== 'index' || !enclosing || !LOGINS.test(context.enclosingName))
     return undefined;
   const { object, index } = node.target;
   if (object.kind !== 'name' || object.name !== 'session' || index?.kind !== 'string') return undefined;
@@ -20,7 +21,7 @@ export const keptSession: NodeCheck = (node, { enclosing, enclosingName }) => {
     renewed ||= RENEWS.test(part.callee.name);
     checks ||= /authenticate|valid_password|omniauth|verif/.test(part.callee.name);
     // What is called a login looks for who it is that logs in.
-    checks ||= enclosingName !== 'create' && /^find_by/.test(part.callee.name);
+    checks ||= context.enclosingName !== 'create' && /^find_by/.test(part.callee.name);
   });
   if (renewed || !checks) return undefined;
   return { weakness: 'session-fixation', start: node.start, end: node.end, confidence: 'medium', severity: 'medium' };

@@ -16,13 +16,13 @@ const FOR_EVERYONE = /"Principal"\s*:\s*(?:"\*"|\{\s*"AWS"\s*:\s*(?:\[\s*)?"\*")
 
 /** `{ Effect: 'Allow', Principal: '*', … }`, `{ X_DOMAINS: '*', X_ALLOW_CREDENTIALS: true }`. */
 export const openPolicy: NodeCheck = (node) => {
+  if (node.kind !== 'string' && node.kind !== 'object') return undefined;
   const { start, end } = node;
   const told = { start, end, confidence: 'medium', isPart: true } as const;
   if (node.kind === 'string')
     return POLICY.test(node.value) && FOR_EVERYONE.test(node.value) && !/"Condition"/.test(node.value)
       ? { ...told, weakness: 'permissive-file-mode' }
       : undefined;
-  if (node.kind !== 'object') return undefined;
   const effect = entryOf(node, /^effect$/i);
   const principal = entryOf(node, /^principals?$/i);
   if (effect?.kind === 'string' && /^allow$/i.test(effect.value) && isEveryone(principal))

@@ -41,14 +41,15 @@ const decodesByOwn = (text: string, source: string): boolean =>
   );
 
 /** `JSON.parse(Buffer.from(token.split('.')[1], 'base64url'))` in `currentUser(request)`. */
-export const unverifiedToken: NodeCheck = (node, { enclosing, enclosingName, source }) => {
+export const unverifiedToken: NodeCheck = (node, context) => {
+  const { enclosing, source } = context;
   if (node.kind !== 'call' || !enclosing) return undefined;
   if (!READS.test(calledName(node)) && !OPENS.test(calledName(node))) return undefined;
   const around = source.slice(enclosing.start, enclosing.end).replaceAll(COMMENT, '');
   const { start, end } = node;
   const told = { weakness: 'jwt-not-verified', start, end, confidence: 'low' as const };
   if (opensOnly(node, around, source) && !/verif/i.test(around)) return told;
-  if (!DECIDES.test(enclosingName) && !CLAIMS.test(source)) return undefined;
+  if (!DECIDES.test(context.enclosingName) && !CLAIMS.test(source)) return undefined;
   if (!PARTS.test(around) || !TOKEN.test(around) || VERIFIES.test(around)) return undefined;
   const text = source.slice(node.start, node.end);
   // The innermost of calls in calls would be told again.

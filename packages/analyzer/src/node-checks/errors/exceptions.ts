@@ -44,8 +44,8 @@ function letsPass(statement: Statement): boolean {
 }
 
 /** A check that answers yes when it fails. */
-export const failOpen: NodeCheck = (node, { enclosingName }) => {
-  if (node.kind !== 'try' || !DECIDES.test(enclosingName)) return undefined;
+export const failOpen: NodeCheck = (node, context) => {
+  if (node.kind !== 'try' || !DECIDES.test(context.enclosingName)) return undefined;
   const open = node.catches.find(({ body }) => body.some(letsPass));
   return open && { weakness: 'fail-open', start: open.start, end: open.end, confidence: 'medium' };
 };

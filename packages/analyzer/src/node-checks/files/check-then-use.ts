@@ -30,12 +30,13 @@ const leaves = (then: readonly Statement[]): boolean => {
 const CLAIMS = /lock|claim|acquire|reserve|mutex|\bpid|once/i;
 
 /** `if (exists(lock)) return false; write(lock)`, `unless File.exist?(lock) … write(lock)`. */
-export const checkThenUse: NodeCheck = (node, { source, enclosing, enclosingName }) => {
+export const checkThenUse: NodeCheck = (node, context) => {
+  const { source, enclosing } = context;
   if (node.kind !== 'if' || !enclosing) return undefined;
   const isInside =
     node.test.kind === 'unary' &&
     node.test.operator === '!' &&
-    (CLAIMS.test(enclosingName) || CLAIMS.test(source.slice(node.test.start, node.test.end)));
+    (CLAIMS.test(context.enclosingName) || CLAIMS.test(source.slice(node.test.start, node.test.end)));
   if (!isInside && !leaves(node.whenTrue)) return undefined;
   const files = new Set<string>();
   walk([node.test], (part) => {

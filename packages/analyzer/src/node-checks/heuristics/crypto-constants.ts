@@ -57,15 +57,16 @@ const KEEPS_SECRET = /(?:^|_)key|secret|cred|token|passw|private/i;
 const OTHERS_READ = 0o004;
 
 /** A checksum that is to prove something, a key that all users of the machine may read: told by the function around. */
-export const weakByPurpose: NodeCheck = (node, { enclosingName, source }) => {
+export const weakByPurpose: NodeCheck = (node, context) => {
+  const { source } = context;
   if (node.kind !== 'call') return undefined;
   const { start, end, callee } = node;
   const called = source.slice(Math.max(callee.start, callee.end - 60), callee.end);
-  if (CHECKSUM.test(called) && PROVES.test(enclosingName))
+  if (CHECKSUM.test(called) && PROVES.test(context.enclosingName))
     return { weakness: 'weak-hash', start, end, confidence: 'medium' };
   const mode = node.args[1]?.value;
   const isReadable = mode?.kind === 'number' && (mode.value & OTHERS_READ) !== 0;
-  return /^f?chmod(?:_?sync)?$/i.test(lastName(node.callee)) && isReadable && KEEPS_SECRET.test(enclosingName)
+  return /^f?chmod(?:_?sync)?$/i.test(lastName(node.callee)) && isReadable && KEEPS_SECRET.test(context.enclosingName)
     ? { weakness: 'permissive-file-mode', start, end, confidence: 'medium' }
     : undefined;
 };

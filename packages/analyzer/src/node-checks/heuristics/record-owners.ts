@@ -4,6 +4,7 @@
  * owner. By names, in any language and framework.
  */
 import type { FunctionDefinition } from '../../ir/index.ts';
+import { fileHas } from '../../text/file-has.ts';
 import { answerOf } from '../access/returned-records.ts';
 import type { NodeCheck, NodeContext, NodeFinding } from '../check.ts';
 
@@ -80,20 +81,20 @@ const PERSONAL =
   /^(?:\w*_)?(?:invoice|payment|message|prescription|subscription|booking|receipt|transaction|wallet|payslip|statement|contract|appointment|reservation|version|revision|attachment|backup)$/;
 
 const TEXT_MAX = 2500;
-const files = new WeakMap<object, readonly Known[]>();
+const files = new WeakMap<object, ReadonlyMap<FunctionDefinition, Known>>();
 
 /** All functions of the file that reach for records. */
-function functionsOf({ body, source }: NodeContext): readonly Known[] {
+function functionsOf({ body, source }: NodeContext): ReadonlyMap<FunctionDefinition, Known> {
   const known = files.get(body);
   if (known) return known;
-  const found: Known[] = [];
+  const found = new Map<FunctionDefinition, Known>();
   const open: object[] = [body];
   for (let item = open.pop(); item; item = open.pop()) {
     if ('form' in item && 'parameters' in item && 'start' in item) {
       const definition = item as FunctionDefinition;
       const text = source.slice(definition.start, definition.end);
       if (text.length < TEXT_MAX)
-        found.push({ definition, text, tokens: tokensIn(text, definition), asks: ASKS.test(text) });
+        found.set(definition, { definition, text, tokens: tokensIn(text, definition), asks: ASKS.test(text) });
     }
     for (const key in item) {
       const part: unknown = item[key as keyof typeof item];
@@ -142,7 +143,7 @@ function reachesAlone({ definition, text, tokens }: Known, context: NodeContext)
   const isResolver = definition.parameters.some(({ target }) => target.kind === 'name' && target.name === 'info');
   const isHelper = definition.annotations.length === 0 && !isResolver && HELPER.test(definition.name);
   if (!(isGiven || BY_ID.test(text)) || isHelper) return undefined;
-  const others = functionsOf(context).filter(
+  const others = [...functionsOf(context).values()].filter(
     (one) =>
       one.asks &&
       picksOne(one) &&
@@ -182,10 +183,11 @@ export const recordWithoutOwnerCheck: NodeCheck = (node, context) => {
   const isKeeper = node.kind === 'class' && KEEPS.test(node.definition.name);
   const definitions =
     node.kind === 'function' ? [node.definition] : node.kind === 'class' && !isKeeper ? node.definition.methods : [];
-  if (definitions.length === 0) return undefined;
+  // Without an owner check anywhere there is nothing to compare with.
+  if (definitions.length === 0 || !fileHas(context, ASKS)) return undefined;
   const known = functionsOf(context);
   return definitions.flatMap((definition) => {
-    const own = known.find((one) => one.definition === definition);
+    const own = known.get(definition);
     return (own && !own.asks && own.tokens.size > 0 && reachesAlone(own, context)) || [];
   });
 };

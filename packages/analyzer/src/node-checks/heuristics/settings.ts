@@ -304,12 +304,13 @@ const hasOtherWay = (bindings: readonly Binding[]): boolean =>
   bindings.some(({ name, value }) => /ssl|tls/i.test(name) && isWrong(value, 'on'));
 
 /** A setting whose name and value say together that a protection is off. */
-export const insecureSetting: NodeCheck = (node, { source, enclosingName }) => {
+export const insecureSetting: NodeCheck = (node, context) => {
+  const { source } = context;
   const found: NodeFinding[] = [];
   const take = (list: readonly Binding[], around: string): void => {
     const isEncrypted = hasOtherWay(list);
     for (const one of list) {
-      for (const told of toldBy(one, `${around} ${enclosingName}`, source))
+      for (const told of toldBy(one, `${around} ${context.enclosingName}`, source))
         if (!isEncrypted || told.weakness !== 'cleartext-transport') found.push(told);
     }
   };

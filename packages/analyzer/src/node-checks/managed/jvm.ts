@@ -109,8 +109,9 @@ const DECIDES =
   /auth|verif|valid|permi|allow|access|trust|admin|token|session|signature|password|credential|guard|login/i;
 
 /** `Try(verify(token)).getOrElse(true)`, `runCatching { verify(token) }.getOrDefault(true)`. */
-const openOnFailure: NodeCheck = (node, { enclosingName, source }) => {
-  if (node.kind !== 'call' || node.callee.kind !== 'member' || !DECIDES.test(enclosingName)) return undefined;
+const openOnFailure: NodeCheck = (node, context) => {
+  const { source } = context;
+  if (node.kind !== 'call' || node.callee.kind !== 'member' || !DECIDES.test(context.enclosingName)) return undefined;
   if (!/^getOr(?:Else|Default)$/.test(node.callee.name)) return undefined;
   const [fallback] = node.args;
   const { object } = node.callee;

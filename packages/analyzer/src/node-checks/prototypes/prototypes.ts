@@ -48,10 +48,11 @@ function callsItself(call: Expression & { kind: 'call' }, name: string): boolean
 }
 
 /** A deep merge that a function of the file does itself, without a word about `__proto__`. */
-export const unguardedMerge: NodeCheck = (node, { source, enclosingName }) => {
+export const unguardedMerge: NodeCheck = (node, context) => {
+  const { source } = context;
   const definition = definitionOf(node);
   if (!definition || definition.parameters.length < 2) return undefined;
-  const name = definition.name || enclosingName;
+  const name = definition.name || context.enclosingName;
   const { writes, descends } = copyingIn(definition, name);
   const [write] = writes;
   if (!write || !descends || GUARDED.test(source.slice(definition.start, definition.end))) return undefined;

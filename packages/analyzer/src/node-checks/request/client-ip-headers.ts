@@ -16,6 +16,7 @@ const isSent = (value: Expression | undefined, context: NodeContext): boolean =>
 
 /** `req.get_header('HTTP_X_FORWARDED_FOR') == '192.0.2.10'`, `OFFICE_IPS.includes(req.headers['x-forwarded-for'])`. */
 export const trustedAddress: NodeCheck = (node, context) => {
+  if (node.kind !== 'binary' && node.kind !== 'call') return undefined;
   const { source } = context;
   const { start, end } = node;
   const told = {
@@ -35,7 +36,6 @@ export const trustedAddress: NodeCheck = (node, context) => {
       ? told
       : undefined;
   }
-  if (node.kind !== 'call' || !ASKS.test(calledName(node)) || !node.args.some(({ value }) => isSent(value, context)))
-    return undefined;
+  if (!ASKS.test(calledName(node)) || !node.args.some(({ value }) => isSent(value, context))) return undefined;
   return TRUSTED.test(source.slice(node.callee.start, node.end).replace(HEADER, '')) ? told : undefined;
 };

@@ -3,9 +3,9 @@ import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../check.ts';
 
 /** Requests counted by a header that the client writes. */
-export const limitByHeader: NodeCheck = (node, { enclosingName }) => {
+export const limitByHeader: NodeCheck = (node, context) => {
   if (node.kind !== 'index' && node.kind !== 'member' && node.kind !== 'call') return undefined;
-  if (enclosingName !== 'keyGenerator') return undefined;
+  if (context.enclosingName !== 'keyGenerator') return undefined;
   const key = node.kind === 'index' ? node.index : node.kind === 'call' ? node.args[0]?.value : undefined;
   let found = false;
   if (key)

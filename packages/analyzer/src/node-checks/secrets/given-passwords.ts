@@ -102,8 +102,8 @@ function literalIn(node: Parameters<NodeCheck>[0], enclosingName: string): Expre
 }
 
 /** `session.login("archiver", "Wq8!tLm2")`, `strcmp(password, "c0nsole")`, `hs256{"…"}`. */
-export const givenPassword: NodeCheck = (node, { enclosingName }) => {
-  const literal = literalIn(node, enclosingName);
+export const givenPassword: NodeCheck = (node, context) => {
+  const literal = literalIn(node, context.enclosingName);
   return (
     literal && {
       weakness: 'hard-coded-credentials',

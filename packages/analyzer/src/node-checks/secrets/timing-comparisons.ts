@@ -128,7 +128,8 @@ const isExpected = (node: Expression, source: string): boolean =>
   /hmac/i.test(source);
 
 /** `token === expected`, in the code of a server. */
-export const timingUnsafeComparison: NodeCheck = (node, { enclosing, enclosingName, source }) => {
+export const timingUnsafeComparison: NodeCheck = (node, context) => {
+  const { enclosing, source } = context;
   if (node.kind !== 'binary' || (node.operator !== '==' && node.operator !== '!=')) return undefined;
   const { left, right } = node;
   if ((isKeyedDigest(left, enclosing) && isMeasure(right)) || (isKeyedDigest(right, enclosing) && isMeasure(left)))
@@ -148,6 +149,6 @@ export const timingUnsafeComparison: NodeCheck = (node, { enclosing, enclosingNa
     /^(?:secret|(?:api|access|auth|service|shared|webhook|internal)_?(?:key|token|secret))$/i.test(lastName(measure)) ||
     rootName(measure) === 'process' ||
     (weak === 'digest' && isSent(measure));
-  if (PROOFS.has(weak) && !isSure && !CHECKS.test(enclosingName)) return undefined;
+  if (PROOFS.has(weak) && !isSure && !CHECKS.test(context.enclosingName)) return undefined;
   return { weakness: 'timing-unsafe-comparison', start: node.start, end: node.end, confidence: 'low' };
 };

@@ -8,10 +8,11 @@ const RIGHTS =
   /\b(?:is|has)_?(?:Admin|Role|Permission|Authori\w+|Authenticated|Owner|Access)|\brole\b|\bauthori[sz]ed\b|\bauthenticated\b/i;
 
 /** `assert user.isAdmin();` in a method that decides. */
-export const assertionAsCheck: NodeCheck = (node, { enclosingName, source }) => {
+export const assertionAsCheck: NodeCheck = (node, context) => {
+  const { source } = context;
   if (node.kind !== 'call' || node.callee.kind !== 'name' || node.callee.name !== 'assert') return undefined;
   const [test] = node.args;
   const asked = test ? source.slice(test.value.start, test.value.end) : '';
-  if (!DECIDES.test(enclosingName) && !RIGHTS.test(asked)) return undefined;
+  if (!DECIDES.test(context.enclosingName) && !RIGHTS.test(asked)) return undefined;
   return { weakness: 'assertion-as-check', start: node.start, end: node.end, confidence: 'high' };
 };

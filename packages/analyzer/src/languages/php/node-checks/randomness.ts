@@ -39,8 +39,8 @@ const SECRET_MAKER =
   /token|secret|passw|passphrase|nonce|salt|otp|session_?id|voucher|^invit|pin$|(?:api|access|activation|license)_?key|(?:reset|verification|activation|invite|invitation|recovery|login|one_?time|access)_?code/i;
 
 /** `$token = md5(uniqid(rand()))`, and what a function of such a name puts together: `$code .= mt_rand(0, 9)`. */
-export const unguessable: NodeCheck = (node, { enclosingName }) => {
-  const makes = SECRET_MAKER.test(enclosingName);
+export const unguessable: NodeCheck = (node, context) => {
+  const makes = SECRET_MAKER.test(context.enclosingName);
   const found =
     node.kind === 'assign' && (SECRET_NAME.test(targetName(node.target)) || (makes && node.operator !== undefined))
       ? node.value

@@ -17,8 +17,9 @@ export const chosenSessionKey: NodeCheck = (node, { source }) =>
     : undefined;
 
 /** `$_SESSION['user'] = $user->id` in a function that logs in and asks for no new identifier. */
-export const keptSession: NodeCheck = (node, { enclosing, enclosingName }) => {
-  if (node.kind !== 'assign' || node.target.kind !== 'index' || !enclosing || !LOGINS.test(enclosingName))
+export const keptSession: NodeCheck = (node, context) => {
+  const { enclosing } = context;
+  if (node.kind !== 'assign' || node.target.kind !== 'index' || !enclosing || !LOGINS.test(context.enclosingName))
     return undefined;
   const { object, index } = node.target;
   if (object.kind !== 'name' || !/^\$?_SESSION$/.test(object.name) || index?.kind !== 'string') return undefined;
