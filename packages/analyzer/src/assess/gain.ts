@@ -160,6 +160,36 @@ function isVerifiedLater({ body }: Program, place: RawFinding, source: string): 
   return read !== undefined && tokens.some((one) => !one.isOpen && one.start > place.end && one.name === read.name);
 }
 
+/** `queue[`get${state}`]`, `getattr(self, 'do_' + name)`: only members that begin or end so can be chosen. */
+const PART_IS_CONSTANT = /\w\$\{|\w\{\w*\}|\}\w+["'`]|\w["']\s*(?:\+|\.{1,2}\s)|(?:\+|\s\.{1,2})\s*["']\w/;
+
+/** The claims that say how long a token is valid. */
+const VALIDITY = /^(?:exp|iat|nbf|expires_?at)$/;
+
+/** `jwt.decode(token, options={"verify_signature": False}).get("exp")`: a client looks how long its own token is valid. */
+function readsOnlyValidity({ body }: Program, place: RawFinding): boolean {
+  const { region } = around(body, place);
+  const made = [...nodesOfKind(region, 'assign'), ...nodesOfKind(region, 'declare')].find(
+    ({ target, value }) => target.kind === 'name' && value && value.start <= place.start && place.end <= value.end,
+  );
+  if (made?.target.kind !== 'name') return false;
+  const { name } = made.target;
+  const keys: (string | undefined)[] = [];
+  walk(region, (node) => {
+    if (node.kind === 'member' && node.object.kind === 'name' && node.object.name === name && node.name !== 'get')
+      keys.push(node.name);
+    else if (node.kind === 'index' && node.object.kind === 'name' && node.object.name === name)
+      keys.push(node.index?.kind === 'string' ? node.index.value : undefined);
+    else if (node.kind === 'call' && node.callee.kind === 'member' && node.callee.name === 'get') {
+      const [key] = node.args;
+      if (node.callee.object.kind === 'name' && node.callee.object.name === name)
+        keys.push(key?.value.kind === 'string' ? key.value.value : undefined);
+    }
+  });
+  const uses = nodesOfKind(region, 'name').filter((node) => node.name === name && node.start > place.end).length;
+  return uses > 0 && uses <= keys.length && keys.every((key) => key !== undefined && VALIDITY.test(key));
+}
+
 /** `send(name, argument)`: the chosen method is called with the other arguments. */
 const FORWARDS_ARGUMENTS = /\b(?:(?:public_|__)?send(?:__)?|apply|do\.call)\s*\(?[^,]*,/;
 
@@ -177,8 +207,14 @@ const FILTERS_HOSTS =
 export function limitByGain(finding: RawFinding, program: Program, source: string): RawFinding {
   if (finding.weakness === 'weak-hash' && !RELIED_ON.test(finding.functionName + regionText(program, finding, source)))
     return atMostMedium(finding, 'No secret is shown to be hashed here.', 'low');
-  if (LOWEST.has(finding.severity)) return finding;
   const code = source.slice(finding.start, finding.end);
+  if (finding.weakness === 'unsafe-reflection' && PART_IS_CONSTANT.test(code))
+    return atMostMedium(finding, 'Part of the name is constant, so only some members can be chosen.', 'low');
+  if (finding.weakness === 'path-traversal' && onlyQueriesPath(finding) && !isAnswered(program, finding))
+    return atMostMedium(finding, 'It only reveals whether the file exists, and the code does not show to whom.', 'low');
+  if (finding.weakness === 'jwt-not-verified' && readsOnlyValidity(program, finding))
+    return atMostMedium(finding, 'Only the validity period of the token is read.', 'low');
+  if (LOWEST.has(finding.severity)) return finding;
   if (finding.weakness === 'pipe-to-shell' && !UNVERIFIED_DOWNLOAD.test(code))
     return atMostMedium(finding, 'The command verifies the connection, so only the server itself has to be trusted.');
   if (finding.weakness === 'path-traversal' && finding.circumstances?.sourceKind === 'browser')

@@ -62,10 +62,13 @@ const PROTOCOLS = new Set(
   ),
 );
 
+/** `vncauth`: written as one word. */
+const NAMED_AFTER = /(?<=.)(?:auth|crypt|client|server|proto(?:col)?)$/;
+
 /** Whether the code implements such a protocol, by the names of its functions, classes, file and folders. */
 const implementsProtocol = ({ body }: Program, finding: RawFinding, path: string): boolean =>
   [finding.functionName ?? '', ...around(body, finding).names, ...path.split('/')].some((name) =>
-    wordsOf(name).some((word) => PROTOCOLS.has(word)),
+    wordsOf(name).some((word) => PROTOCOLS.has(word.replace(NAMED_AFTER, ''))),
   );
 
 const DECRYPTS = /decrypt|decipher/i;
@@ -277,12 +280,23 @@ function isSetByForm(source: string, { steps: [first] }: RawFinding): boolean {
   );
 }
 
+/** An error's own message, without the trace and the code that it comes from. */
+const ERROR_MESSAGE =
+  /\b(?:message|getMessage|getLocalizedMessage|get_message|localizedDescription|Message|Error\(\))|\b(?:str|String)\(|\b(?:toString|to_s|what)\b|[$#]?\{\w+\}/;
+const ERROR_INTERNALS =
+  /stack|trace|format_exc|backtrace|inspect|dump|repr\(|debug|print_?r|errorinfo|sql|query|getline|getfile/i;
+
 function lowerByCode(finding: RawFinding, program: Program, source: string, path: string): RawFinding {
   const { weakness, sink } = finding;
   if (PROTECTIONS.has(weakness)) return lowerDisabledProtection(finding, program, source);
   if (DIGESTS.has(weakness)) return lowerDigestSeverity(finding, program, source);
   if (weakness === 'jwt-not-verified' && isNamed(program, finding, SAYS_UNVERIFIED))
     return atMostMedium(finding, 'The function name says that the token is not verified; callers have to verify it.');
+  if (weakness === 'error-details-exposed' && finding.severity === undefined) {
+    const code = source.slice(finding.start, finding.end);
+    if (ERROR_MESSAGE.test(code) && !ERROR_INTERNALS.test(code))
+      return { ...finding, severity: 'low', detail: 'Only the message of the error is shown, not a stack trace.' };
+  }
   if (weakness.startsWith('hard-coded-')) {
     if (isInExample(program, finding))
       return { ...finding, severity: 'low', detail: 'It is an example value in documentation.' };

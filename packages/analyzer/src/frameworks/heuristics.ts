@@ -123,7 +123,8 @@ const NAMES: readonly NameHeuristic[] = [
     ),
     hint: last('path|file_?name|file_?path|dest(?:ination)?(?:_path)?|directory|folder'),
     notOn: VIRTUAL,
-    holds: /[\w.-]\//,
+    // A text with spaces is a message.
+    holds: /^\S*[\w.-]\/\S*$/,
   },
   { weakness: 'ssrf', note: 'request URL', name: words(FETCH), on: WEB, hint: ADDRESS },
   {

@@ -7,7 +7,7 @@ const PLACEHOLDER_WORD =
   /(?:example|sample|dummy|placeholder|change[-_ ]?(?:me|this|it)|replace|redacted|removed|insert[-_ ]|enter[-_ ]|todo|fixme|tbd|xxxx|\byour|fake|mock|foobar|lorem|not[-_ ]?set|notreal|unset|undefined|test|invalid|wrong|Eby8vdM02xN)/i;
 
 const PLACEHOLDER_FORM =
-  /^(?:<[^>]*>|\[[^\]]*\]|\{+[^}]*\}+|\$\{?[\w.:-]+\}?|\$?\([^)]*\)|%[\w.()-]+%?|#\{[^}]*\}|@[\w.]+@|__\w+__|\*+|\.+|-+|_+|x+|0+|n\/?a|null|nil|none|true|false|yes|no|on|off|empty|blank|default|secret|password|passwd|token|foo|bar|baz|abc|string|value)$/i;
+  /^(?:<[^>]*>|\[[^\]]*\]|\{+[^}]*\}+|\$\{?[\w.:-]+\}?|\$?\([^)]*\)|%[\w.()-]+%?|#\{[^}]*\}|@[\w.]+@|__[\w-]+__|\*+|\.+|-+|_+|x+|0+|n\/?a|null|nil|none|true|false|yes|no|on|off|empty|blank|default|secret|password|passwd|token|foo|bar|baz|abc|string|value)$/i;
 
 /** Words of a name for a credential: a value made of them alone is a name too ('access_token', 'X-Auth-Token'). */
 const NAME_WORDS = new Set(

@@ -37,7 +37,9 @@ export function hintOf(node: Expression | undefined): string {
     case 'call': {
       const first = node.args[0]?.value;
       const { callee } = node;
-      if (/path|join|resolve/i.test(callee.kind === 'member' || callee.kind === 'name' ? callee.name : ''))
+      // `lines.join('\r\n')` makes a text, not a path.
+      const isText = node.args.length === 1 && first?.kind === 'string' && !/[\w/]/.test(first.value);
+      if (!isText && /path|join|resolve/i.test(callee.kind === 'member' || callee.kind === 'name' ? callee.name : ''))
         return 'path';
       if (first?.kind === 'string') return first.value;
       return hintOf(first ?? (node.callee.kind === 'member' ? node.callee.object : undefined));
@@ -46,6 +48,12 @@ export function hintOf(node: Expression | undefined): string {
       return node ? lastName(node) : '';
   }
 }
+
+/** `sendFile(name, { root })`, `static_file(name, root=folder)`: the library keeps the file below that folder. */
+const isBelowRoot = (frame: Frame, { args }: ResolvedCall['site']): boolean =>
+  args.some(
+    ({ name, value }) => name === 'root' || value.objects.some((id) => readObject(frame)(id)?.fields.has('root')),
+  );
 
 const holdsText = (frame: Frame, value: Value, pattern: RegExp): boolean =>
   [value, ...value.objects.flatMap((id) => [...(readObject(frame)(id)?.fields.values() ?? [])])].some((one) =>
@@ -122,6 +130,7 @@ export function checkCallName(frame: Frame, node: Call, resolved: ResolvedCall):
       // Values by their names are bound, and what comes far behind is not what it is about.
       if (!row.hint && (argument.name !== undefined || at > (/^(?:xpath|template|path)-/.test(row.weakness) ? 0 : 1)))
         continue;
+      if (row.weakness === 'path-traversal' && argument.name !== 'root' && isBelowRoot(frame, site)) continue;
       const hint = wordsOf(argument.name ?? hintOf(node.args[at]?.value)).join('_');
       const isTold = row.hint?.test(hint) ?? !row.holds;
       if (!isTold && !(row.holds && holdsText(frame, value, row.holds))) continue;
