@@ -163,6 +163,32 @@ function isVerifiedLater({ body }: Program, place: RawFinding, source: string): 
 /** `queue[`get${state}`]`, `getattr(self, 'do_' + name)`: only members that begin or end so can be chosen. */
 const PART_IS_CONSTANT = /\w\$\{|\w\{\w*\}|\}\w+["'`]|\w["']\s*(?:\+|\.{1,2}\s)|(?:\+|\s\.{1,2})\s*["']\w/;
 
+/** `getattr(node, name) != value` */
+const COMPARED = /^\s*(?:[!=]==?|is\b|not in\b|in\b)/;
+
+/** `parts.size`, `len(rows)`, `layer.GetFieldCount()` as an argument. */
+const COUNTS = /[.>](?:size|length|count|[gG]et\w*Count)\b(?:\(\))?\s*[,)]|\blen\([\w.]+\)/;
+const LINE_MAX = 120;
+
+/** Whether the size is how many elements a collection has. */
+const isNumberOfElements = ({ steps, start, end }: RawFinding, source: string): boolean =>
+  COUNTS.test(source.slice(start, end)) ||
+  steps.some(
+    (step) =>
+      !step.elsewhere &&
+      /^passed to .* as '(?:size|length|count|total)'$/.test(step.note) &&
+      COUNTS.test(source.slice(step.start, step.start + LINE_MAX).replace(/\n.*/s, '')),
+  );
+
+const AFTER_REQUEST = /^response of a/;
+/** Weaknesses that only cost time, or change a record. */
+const OF_DATA: ReadonlySet<string> = new Set([
+  'mass-assignment',
+  'regex-injection',
+  'resource-exhaustion',
+  'log-injection',
+]);
+
 /** The claims that say how long a token is valid. */
 const VALIDITY = /^(?:exp|iat|nbf|expires_?at)$/;
 
@@ -208,6 +234,12 @@ export function limitByGain(finding: RawFinding, program: Program, source: strin
   if (finding.weakness === 'weak-hash' && !RELIED_ON.test(finding.functionName + regionText(program, finding, source)))
     return atMostMedium(finding, 'No secret is shown to be hashed here.', 'low');
   const code = source.slice(finding.start, finding.end);
+  if (finding.weakness === 'unsafe-reflection' && COMPARED.test(source.slice(finding.end, finding.end + READ_MAX)))
+    return atMostMedium(finding, 'The attribute is only compared.', 'low');
+  if (finding.weakness === 'resource-exhaustion' && isNumberOfElements(finding, source))
+    return atMostMedium(finding, 'It is the number of elements that are already in memory.', 'low');
+  if (OF_DATA.has(finding.weakness) && AFTER_REQUEST.test(finding.circumstances?.sourceLabel ?? ''))
+    return atMostMedium(finding, 'Only a server that the program chose can send this.', 'low');
   if (finding.weakness === 'unsafe-reflection' && PART_IS_CONSTANT.test(code))
     return atMostMedium(finding, 'Part of the name is constant, so only some members can be chosen.', 'low');
   if (finding.weakness === 'path-traversal' && onlyQueriesPath(finding) && !isAnswered(program, finding))

@@ -280,6 +280,28 @@ function isSetByForm(source: string, { steps: [first] }: RawFinding): boolean {
   );
 }
 
+const DECLARATION_MAX = 400;
+/** The decorators and the first line of the function or class at the place. */
+function declarationAt(source: string, { start }: RawFinding): string {
+  const above = /(?:^[ \t]*@.*\n)*$/m.exec(
+    source.slice(Math.max(0, start - DECLARATION_MAX), source.lastIndexOf('\n', start) + 1),
+  );
+  const below = /^(?:.*\n)*?[ \t]*(?:async\s+)?(?:def|class|function)\b.*/.exec(
+    source.slice(start, start + DECLARATION_MAX),
+  );
+  const around =
+    source
+      .slice(0, start)
+      .match(/^(?:class|function)\s.*$/gm)
+      ?.at(-1) ?? '';
+  return [above?.[0], below?.[0], around].join('\n');
+}
+
+/** Tokens and signatures in headers, programs that call, and routes that change nothing. */
+const SENDS_TOKEN =
+  /oauth|token_?(?:required|auth)|require\w*(?:token|api_?key|signature)|login_not_required|web_?hook|methods=\[["']GET["']\]/i;
+const FOR_FRAMES = /i?frame(?!_options)|embed|widget/i;
+
 /** An error's own message, without the trace and the code that it comes from. */
 const ERROR_MESSAGE =
   /\b(?:message|getMessage|getLocalizedMessage|get_message|localizedDescription|Message|Error\(\))|\b(?:str|String)\(|\b(?:toString|to_s|what)\b|[$#]?\{\w+\}/;
@@ -296,6 +318,17 @@ function lowerByCode(finding: RawFinding, program: Program, source: string, path
     const code = source.slice(finding.start, finding.end);
     if (ERROR_MESSAGE.test(code) && !ERROR_INTERNALS.test(code))
       return { ...finding, severity: 'low', detail: 'Only the message of the error is shown, not a stack trace.' };
+  }
+  if (weakness === 'csrf-disabled' || weakness === 'security-control-disabled') {
+    const code = declarationAt(source, finding);
+    if (weakness === 'csrf-disabled' && SENDS_TOKEN.test(code))
+      return {
+        ...finding,
+        severity: 'low',
+        detail: 'Its callers prove who they are by something that a browser does not send by itself.',
+      };
+    if (FOR_FRAMES.test(code))
+      return { ...finding, severity: 'low', detail: 'Its name says that it is shown inside other pages.' };
   }
   if (weakness.startsWith('hard-coded-')) {
     if (isInExample(program, finding))

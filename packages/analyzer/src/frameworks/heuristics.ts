@@ -111,9 +111,16 @@ const NAMES: readonly NameHeuristic[] = [
     weakness: 'path-traversal',
     note: 'file name',
     name: words(
-      '(?:(?:send|serve|read|open|load|write|save|delete|remove|copy|rename|render|attach|include|stream|respond_with|response|new_from|create_from|from|to|put|get|download)_)+(?:text_?|binary_?|static_?|local_?)?files?(?:_(?:name|names|path|sync|async|contents?|text|to|as|from|response))*|sendfile|file_response|download_to(?:_(?:file|path|filename|disk))?|save_(?:as|to)(?:_(?:file|path|disk))?|store_as|move_to|extract_(?:to|all)|write_to(?:_(?:file|path))?|unlink|create_(?:read|write)_stream',
+      '(?:(?:send|serve|read|open|load|write|save|delete|remove|copy|rename|render|attach|include|stream|respond_with|response|new_from|create_from|from|to|put|get|download)_)+(?:text_?|binary_?|static_?|local_?)?files?(?:_(?:name|names|path|sync|async|contents?|text|to|as|from|response))*|sendfile|file_response|download_to(?:_(?:file|path|filename|disk))?|save_(?:as|to)(?:_(?:file|path|disk))?|store_as|extract_(?:to|all)|write_to(?:_(?:file|path))?|unlink|create_(?:read|write)_stream',
     ),
     notOn: VIRTUAL,
+  },
+  // `upload.move_to(path)`, and not `canvas.move_to(x, y)`.
+  {
+    weakness: 'path-traversal',
+    note: 'file name',
+    name: words('move_to'),
+    notOn: /ctx|canvas|context|cairo|pen$|turtle|cursor|path/i,
   },
   {
     weakness: 'path-traversal',

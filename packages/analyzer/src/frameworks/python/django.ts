@@ -254,6 +254,8 @@ export const django: ApiModel = {
       flow: 'clean',
     },
     { call: 'django.shortcuts.{get_object_or_404,get_list_or_404}', flow: 'clean' },
+    // The page of a record, on the own site.
+    { call: '?.get_absolute_url', flow: 'clean' },
   ],
   sanitizers: [
     // The values are escaped, the format is the code's.
