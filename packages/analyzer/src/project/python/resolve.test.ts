@@ -7,16 +7,18 @@ const analyzer = createAnalyzer(nodeGrammars);
 /** A package with a module that is named as an installed one, and a helper. */
 const SHOP = {
   'shop/__init__.py': 'version = "1.0"\n',
-  'shop/flask.py': 'def is_partial(request):\n    return bool(request.args)\n',
-  'shop/templating.py': 'import flask\n\ndef show(name, **values):\n    return flask.render_template(name, **values)\n',
+  'shop/flask.py':
+    'from shop.templating import render_template\n\ndef is_partial(request):\n    return bool(request.args)\n',
+  'shop/templating.py':
+    'import flask\n\ndef render_template(*args, **values):\n    return flask.render_template(*args, **values)\n',
   'shop/views.py': `from flask import Blueprint
-from shop.templating import show
+from shop.templating import render_template
 
 bp = Blueprint('shop', __name__)
 
 @bp.route('/items/<name>')
 def item(name):
-    return show('item.html', name=name)
+    return render_template('item.html', name=name)
 `,
 };
 
