@@ -39,7 +39,7 @@ describe('an absolute import in a package', () => {
 
   it('means it without a text in __init__.py, if another file imports it from where there is no such module', async () => {
     const { 'shop/__init__.py': _, 'shop/views.py': views, ...others } = SHOP;
-    expect(await found({ ...others, 'shop/pages/views.py': views }, 'cross-site-scripting')).toEqual([]);
+    expect(await found({ ...others, 'pages/views.py': views }, 'cross-site-scripting')).toEqual([]);
   });
 
   it('means the module beside a script', async () => {
