@@ -189,6 +189,14 @@ const OF_DATA: ReadonlySet<string> = new Set([
   'log-injection',
 ]);
 
+/** Weaknesses that run what the server sends, wherever it is used. */
+const EXECUTES: ReadonlySet<string> = new Set([
+  'code-injection',
+  'command-injection',
+  'unsafe-deserialization',
+  'sql-injection',
+]);
+
 /** The claims that say how long a token is valid. */
 const VALIDITY = /^(?:exp|iat|nbf|expires_?at)$/;
 
@@ -238,7 +246,10 @@ export function limitByGain(finding: RawFinding, program: Program, source: strin
     return atMostMedium(finding, 'The attribute is only compared.', 'low');
   if (finding.weakness === 'resource-exhaustion' && isNumberOfElements(finding, source))
     return atMostMedium(finding, 'It is the number of elements that are already in memory.', 'low');
-  if (OF_DATA.has(finding.weakness) && AFTER_REQUEST.test(finding.circumstances?.sourceLabel ?? ''))
+  if (
+    AFTER_REQUEST.test(finding.circumstances?.sourceLabel ?? '') &&
+    (OF_DATA.has(finding.weakness) || (finding.steps[0]?.elsewhere && !EXECUTES.has(finding.weakness)))
+  )
     return atMostMedium(finding, 'Only a server that the program chose can send this.', 'low');
   if (finding.weakness === 'unsafe-reflection' && PART_IS_CONSTANT.test(code))
     return atMostMedium(finding, 'Part of the name is constant, so only some members can be chosen.', 'low');

@@ -118,3 +118,17 @@ def load():
     expect(await linesOf('python', 'unsafe-deserialization', load('unpickler.memo = {}'))).toEqual([6]);
   });
 });
+
+describe('the URL of the page', () => {
+  const script = (part: string): string =>
+    `function target() {\n  return location.href${part};\n}\nfunction reload() {\n  location.href = target();\n}\n`;
+
+  it('leads to the page itself', async () => {
+    expect(await linesOf('javascript', 'open-redirect', script(''))).toEqual([]);
+    expect(await linesOf('javascript', 'open-redirect', script('.split("?")[0]'))).toEqual([]);
+  });
+
+  it('leads anywhere by a part of it', async () => {
+    expect(await linesOf('javascript', 'open-redirect', script('.split("next=")[1]'))).toEqual([5]);
+  });
+});

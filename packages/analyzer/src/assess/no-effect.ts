@@ -104,12 +104,24 @@ function isLookedUp({ body }: Program, finding: RawFinding, source: string): boo
   return name && first && isParameter ? readsAttribute(around(body, first).region, name) : false;
 }
 
+/** `location.href.split('?')[0]`: the address of the page, from its origin on. */
+const OWN_PAGE = /^(?:window\.|document\.)?(?:location\.href|URL)(?:\.split\([^()]*\)\[0\])?\s*(?:[;),]|$)/m;
+
+/** Whether the URL is that of the page itself, which leads nowhere else and runs nothing. */
+function isOwnPage({ weakness, circumstances, steps }: RawFinding, source: string): boolean {
+  const [first] = steps;
+  if (circumstances?.sourceLabel !== 'page URL' || !first || first.elsewhere) return false;
+  const isUrl = weakness === 'open-redirect' || /javascript: URL$/.test(steps.at(-1)?.note ?? '');
+  return isUrl && OWN_PAGE.test(source.slice(first.start, first.start + LINE_MAX));
+}
+const LINE_MAX = 120;
+
 /** `unpickler.find_global = find_class`: the program decides which classes may be loaded. */
 const RESTRICTS_CLASSES = /\.(?:find_global|find_class)\s*=[^=]/;
 
 /** Whether the code around the finding shows that it isn't a weakness. */
 export function isRefuted(finding: RawFinding, program: Program, source: string): boolean {
-  if (isLookedUp(program, finding, source)) return true;
+  if (isLookedUp(program, finding, source) || isOwnPage(finding, source)) return true;
   switch (finding.weakness) {
     case 'hostname-check-disabled':
       return isOnServerContext(program, finding, source);
