@@ -233,6 +233,10 @@ const FORWARDS_ARGUMENTS = /\b(?:(?:public_|__)?send(?:__)?|apply|do\.call)\s*\(
  */
 const UNVERIFIED_DOWNLOAD = /\bhttp:\/\/(?!localhost|127\.)|\s-\w*k\b|--insecure|--no-check-certificate/;
 
+/** `request.host`, `$_SERVER['HTTP_HOST']`: usually the program's own address. */
+const OWN_HOST =
+  /(?:req(?:uest)?\.(?:host(?:name)?|get_host\(\)|server_name|headers(?:\.host|\[["']host["']\]))|\br\.Host|HTTP_HOST|getServerName\(\)|get\(["']host["']\))(?:`|\b)/i;
+
 /** `protectedGot.stream(url)`, `safe_requests.get(url)`: clients that restrict hosts, by name. */
 const FILTERS_HOSTS =
   /(?:protected|(?<!un)safe|guarded|filter(?:ed|ing)|restricted|anti_?ssrf|ssrf_?(?:safe|filter|proof))/i;
@@ -272,6 +276,8 @@ export function limitByGain(finding: RawFinding, program: Program, source: strin
   if (isAdministratorsOnly(finding, program)) return atMostMedium(finding, 'Only administrators can reach this code.');
   if ((finding.weakness === 'path-traversal' || finding.weakness === 'ssrf') && isOnClassPath(finding, source))
     return atMostMedium(finding, 'A class loader only finds resources that the application packages.');
+  if (finding.weakness === 'ssrf' && OWN_HOST.test(finding.source ?? ''))
+    return atMostMedium(finding, 'The host is the one by which the client reached this program.');
   if (finding.weakness === 'ssrf' && FILTERS_HOSTS.test(code.replace(/\(.*/s, '')))
     return atMostMedium(finding, "The client's name says that it restricts which hosts can be requested.");
   if (finding.weakness === 'ssrf' && !isAnswered(program, finding))

@@ -288,6 +288,13 @@ describe('what the code around explains', () => {
   });
 });
 
+it('a disabled protection is medium as a fallback for versions without the better call', async () => {
+  const connect = (error: string): string =>
+    `import ssl\ndef connect(sock, password):\n    try:\n        sock = context.wrap_socket(sock)\n    except ${error}:\n        sock = ssl.wrap_socket(sock)\n    sock.send(password)\n`;
+  expect(await severities('python', TLS, connect('AttributeError'))).toEqual(['medium']);
+  expect(await severities('python', TLS, connect('OSError'))).toEqual(['high']);
+});
+
 describe('the message of an error', () => {
   const handler = (sent: string): string =>
     `const app = require('express')();\napp.get('/', async (req, res) => {\n  try { await load(); } catch (err) {\n    res.status(500).json({ error: ${sent} });\n  }\n});\n`;

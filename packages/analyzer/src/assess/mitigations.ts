@@ -103,6 +103,18 @@ function isMarkedIntentional(source: string, { start, end }: RawFinding): boolea
   return lines.slice(Math.max(0, from)).some((line) => MEANT.test(COMMENT.exec(line)?.[0] ?? ''));
 }
 
+const MISSING_NAME = /^(?:AttributeError|ImportError|ModuleNotFoundError|NameError|NoMethodError|NoSuchMethodError)$/;
+
+/** `except AttributeError: sock = ssl.wrap_socket(sock)`: for versions that don't have the better call. */
+const isFallback = ({ body }: Program, { start, end }: RawFinding): boolean =>
+  nodesAt(body, { start, end }).some(
+    (node) =>
+      node.kind === 'try' &&
+      node.catches.some(
+        (one) => one.start <= start && end <= one.end && one.types.some(({ name }) => MISSING_NAME.test(name)),
+      ),
+  );
+
 /** A disabled protection: by an option, intentionally, or where it has no effect. */
 function lowerDisabledProtection(finding: RawFinding, program: Program, source: string): RawFinding {
   const option = optionAround(program.body, finding);
@@ -119,6 +131,8 @@ function lowerDisabledProtection(finding: RawFinding, program: Program, source: 
   if (isNamed(program, finding, ACCEPTS_ALL)) return atMostMedium(finding, 'Its name says that this is its purpose.');
   if (TAKES_NEW_HOSTS.test(code) && LOADS_KNOWN_HOSTS.test(source))
     return atMostMedium(finding, 'Known host keys are loaded, so only new hosts are accepted without verification.');
+  if (isFallback(program, finding))
+    return atMostMedium(finding, 'It only runs with versions of the library that lack the preceding call.');
   if (isMarkedIntentional(source, finding)) return atMostMedium(finding, 'A comment says that this is intentional.');
   return finding;
 }

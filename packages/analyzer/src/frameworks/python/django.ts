@@ -260,6 +260,8 @@ export const django: ApiModel = {
   sanitizers: [
     // The values are escaped, the format is the code's.
     { call: 'django.utils.html.{format_html,format_html_join}', sanitizes: ['html'], args: [{ from: 1 }] },
+    // `request.GET.urlencode()`
+    { call: '?.urlencode', sanitizes: ['html', 'header', 'xml'], args: ['this'] },
     {
       call: [
         'django.shortcuts.render',
