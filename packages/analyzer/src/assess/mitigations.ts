@@ -219,6 +219,11 @@ const NAMES_SALT = /salt(?![a-z]*key)/i;
 /** The value at the end of the line. */
 const VALUE = /["'`][^"'`]*["'`]?\W*$/;
 
+/** `secret = '…'; // generated at the first start` */
+const REPLACED =
+  /\b(?:(?:will be|is|gets|be) (?:auto\w* )?(?:re-?)?(?:generated|replaced|overwritten|created|set|changed)|generated (?:at|on|by|during) )/i;
+const BROKER_GUEST = /(["'`])guest\1$/;
+
 const MAX_BEFORE = 60;
 const HASHES = /hash|digest|checksum|fingerprint|etag/i;
 /** Code that protects pagination cursors. */
@@ -350,6 +355,12 @@ function lowerByCode(finding: RawFinding, program: Program, source: string, path
     const isShown = sink?.includes('a Google API key') ?? false;
     const isReal = hasRealSecret(source, finding) || hasHumanPassword(source, finding);
     const line = source.slice(source.lastIndexOf('\n', finding.start) + 1, finding.end);
+    const lineEnd = source.indexOf('\n', finding.end);
+    const rest = source.slice(finding.end, lineEnd < 0 ? source.length : lineEnd);
+    if (REPLACED.test(COMMENT.exec(rest)?.[0] ?? '') && !isProviderSecret(finding))
+      return { ...finding, severity: 'low', detail: 'A comment says that it is replaced.' };
+    if (BROKER_GUEST.test(source.slice(finding.start, finding.end)))
+      return { ...finding, severity: 'low', detail: 'The default account of a message broker only works locally.' };
     if (weakness === 'hard-coded-credentials' && RETIRED.test(line.replace(/["'`].*/s, '')))
       return atMostMedium(finding, 'Its name says that it is no longer used.');
     if (weakness === 'hard-coded-credentials' && SECRET_PLACEHOLDER.test(line.replace(VALUE, '')))

@@ -130,5 +130,9 @@ describe('the URL of the page', () => {
 
   it('leads anywhere by a part of it', async () => {
     expect(await linesOf('javascript', 'open-redirect', script('.split("next=")[1]'))).toEqual([5]);
+    const later =
+      'function leave() {\n  const url = location.href;\n  location.href = url.split("next=")[1];\n}\n' +
+      'function go() {\n  location.assign(new URL(location.href).searchParams.get("next"));\n}\n';
+    expect(await linesOf('javascript', 'open-redirect', later)).toEqual([3, 6]);
   });
 });

@@ -105,23 +105,31 @@ function isLookedUp({ body }: Program, finding: RawFinding, source: string): boo
 }
 
 /** `location.href.split('?')[0]`: the address of the page, from its origin on. */
-const OWN_PAGE = /^(?:window\.|document\.)?(?:location\.href|URL)(?:\.split\([^()]*\)\[0\])?\s*(?:[;),]|$)/m;
+const OWN_PAGE = /^(?:window\.|document\.)?(?:location\.href|URL)(?:\.split\([^()]*\)\[0\])?\s*(?:[;,]|$)/m;
+/** What takes a part out of a string. */
+const CUTS = /\b(?:split|slice|substr\w*|match\w*|replace\w*|exec|searchParams|URLSearchParams|URL|decode\w*)\s*\(/;
+const LINE_MAX = 120;
 
 /** Whether the URL is that of the page itself, which leads nowhere else and runs nothing. */
-function isOwnPage({ weakness, circumstances, steps }: RawFinding, source: string): boolean {
+function isOwnPage({ body }: Program, finding: RawFinding, source: string): boolean {
+  const { weakness, circumstances, steps } = finding;
   const [first] = steps;
-  if (circumstances?.sourceLabel !== 'page URL' || !first || first.elsewhere) return false;
-  const isUrl = weakness === 'open-redirect' || /javascript: URL$/.test(steps.at(-1)?.note ?? '');
-  return isUrl && OWN_PAGE.test(source.slice(first.start, first.start + LINE_MAX));
+  if (circumstances?.sourceLabel !== 'page URL' || !first || steps.some(({ elsewhere }) => elsewhere)) return false;
+  if (weakness !== 'open-redirect' && !/javascript: URL$/.test(steps.at(-1)?.note ?? '')) return false;
+  if (!OWN_PAGE.test(source.slice(first.start, first.start + LINE_MAX))) return false;
+  return [first, finding].every((place) => {
+    const { region } = around(body, place);
+    const text = source.slice(region[0]?.start ?? place.start, Math.max(place.end, region.at(-1)?.end ?? 0));
+    return !CUTS.test(text.replace(/\.split\([^()]*\)\[0\]/g, ''));
+  });
 }
-const LINE_MAX = 120;
 
 /** `unpickler.find_global = find_class`: the program decides which classes may be loaded. */
 const RESTRICTS_CLASSES = /\.(?:find_global|find_class)\s*=[^=]/;
 
 /** Whether the code around the finding shows that it isn't a weakness. */
 export function isRefuted(finding: RawFinding, program: Program, source: string): boolean {
-  if (isLookedUp(program, finding, source) || isOwnPage(finding, source)) return true;
+  if (isLookedUp(program, finding, source) || isOwnPage(program, finding, source)) return true;
   switch (finding.weakness) {
     case 'hostname-check-disabled':
       return isOnServerContext(program, finding, source);
