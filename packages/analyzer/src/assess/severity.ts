@@ -53,10 +53,21 @@ function isProven({ confidence, circumstances }: RawFinding, { sinkKind }: Weakn
   return sinkKind === undefined || FOLLOWS_NO_DATA.has(sinkKind) || circumstances?.sourceKind !== undefined;
 }
 
+/**
+ * Whether the flow itself is doubtful: the engine guessed what an object holds or a function does. Arguments of
+ * exported functions are doubtful as sources only; the purpose of the package decides about them.
+ */
+const isDoubtful = ({ confidence, circumstances }: RawFinding): boolean =>
+  confidence === 'low' &&
+  circumstances?.isReported !== true &&
+  circumstances?.sourceKind !== undefined &&
+  circumstances.sourceKind !== 'parameter';
+
 /** The severity of a finding in a file of that name. */
 export function severityOf(finding: RawFinding, weakness: Weakness, fileName: string): Severity {
   let severity = finding.severity ?? weakness.severity;
   severity = atMost(severity, mostBySource(finding));
   if (!isProven(finding, weakness)) severity = atMost(severity, 'medium');
+  if (isDoubtful(finding)) severity = atMost(severity, 'low');
   return isTestPath(fileName) && !isProviderSecret(finding) ? atMost(severity, 'low') : severity;
 }
