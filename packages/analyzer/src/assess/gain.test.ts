@@ -225,3 +225,14 @@ app.get('/report', (req, res) => {
     expect(await javascript("fs.renameSync('/srv/report.csv', req.query.name); res.end();")).toEqual(['high']);
   });
 });
+
+it('a request to the host by which the client came is medium', async () => {
+  const view = (host: string): string =>
+    `import requests\nfrom flask import Flask, request\napp = Flask(__name__)\n@app.route('/')\ndef logo():\n    return requests.get('http://' + ${host} + '/logo').text\n`;
+  const severityOf = async (host: string): Promise<string[]> => {
+    const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.py', language: 'python', text: view(host) });
+    return vulnerabilities.filter(({ ruleId }) => ruleId === 'ssrf').map(({ severity }) => severity);
+  };
+  expect(await severityOf('request.host')).toEqual(['medium']);
+  expect(await severityOf("request.args['host']")).toEqual(['high']);
+});

@@ -10,6 +10,7 @@ import { findRoutes, type Route, routesAt } from '../routes/index.ts';
 import { isAuthenticationCheck } from './authentication.ts';
 import { mitigated } from './mitigations.ts';
 import { checksData } from './mounted.ts';
+import { isRefuted } from './no-effect.ts';
 import { touchReader } from './touched.ts';
 import { type ProgramOf, reasonUnproven } from './unproven.ts';
 
@@ -111,9 +112,9 @@ export function inContext(
     const around = found ?? others.routes(finding);
     const touched = touch([...own.map(({ start }) => start), finding.start]);
     const told = behind(finding, others.guards(finding, path));
-    return asHash({ ...told, routes: around, touched }, text).map((one) =>
-      withProof(mitigated(one, program, text, path), program, text, others.programOf),
-    );
+    return asHash({ ...told, routes: around, touched }, text)
+      .filter((one) => !isRefuted(one, program, text))
+      .map((one) => withProof(mitigated(one, program, text, path), program, text, others.programOf));
   });
 }
 

@@ -287,3 +287,129 @@ describe('what the code around explains', () => {
     expect(await severities('python', 'jwt-not-verified', reader('current_user'))).toEqual(['high']);
   });
 });
+
+it('a disabled protection is medium as a fallback for versions without the better call', async () => {
+  const connect = (error: string): string =>
+    `import ssl\ndef connect(sock, password):\n    try:\n        sock = context.wrap_socket(sock)\n    except ${error}:\n        sock = ssl.wrap_socket(sock)\n    sock.send(password)\n`;
+  expect(await severities('python', TLS, connect('AttributeError'))).toEqual(['medium']);
+  expect(await severities('python', TLS, connect('OSError'))).toEqual(['high']);
+});
+
+describe('the message of an error', () => {
+  const handler = (sent: string): string =>
+    `const app = require('express')();\napp.get('/', async (req, res) => {\n  try { await load(); } catch (err) {\n    res.status(500).json({ error: ${sent} });\n  }\n});\n`;
+
+  it('is low, and a stack trace is medium', async () => {
+    expect(await severities('javascript', 'error-details-exposed', handler('err.message'))).toEqual(['low']);
+    expect(await severities('javascript', 'error-details-exposed', handler('err.stack'))).toEqual(['medium']);
+  });
+
+  it('is low in Python, and a traceback is medium', async () => {
+    const view = (sent: string): string =>
+      `import traceback\nfrom flask import Flask\napp = Flask(__name__)\n@app.route('/')\ndef index():\n    try:\n        return load()\n    except Exception as e:\n        return ${sent}, 500\n`;
+    expect(await severities('python', 'error-details-exposed', view('str(e)'))).toEqual(['low']);
+    expect(await severities('python', 'error-details-exposed', view('traceback.format_exc()'))).toEqual(['medium']);
+  });
+});
+
+describe('a request without CSRF protection', () => {
+  const view = (decorator: string, name: string): string =>
+    `from django.views.decorators.csrf import csrf_exempt\n\n@csrf_exempt\n${decorator}def ${name}(request):\n    Order.objects.create(text=request.POST['text'])\n    return HttpResponse('saved')\n`;
+
+  it('is low if the caller sends a token or is another program', async () => {
+    expect(await severities('python', 'csrf-disabled', view('@require_oauth()\n', 'save'))).toEqual(['low']);
+    expect(await severities('python', 'csrf-disabled', view('', 'payment_webhook'))).toEqual(['low']);
+  });
+
+  it('is medium otherwise', async () => {
+    expect(await severities('python', 'csrf-disabled', view('', 'save'))).toEqual(['medium']);
+    expect(await severities('python', 'csrf-disabled', view('@login_required\n', 'save'))).toEqual(['medium']);
+  });
+});
+
+describe('a page that may be framed', () => {
+  const view = (name: string): string =>
+    `from django.views.decorators.clickjacking import xframe_options_exempt\n\n@xframe_options_exempt\ndef ${name}(request):\n    return render(request, 'form.html')\n`;
+
+  it('is low if its name says so', async () => {
+    expect(await severities('python', 'security-control-disabled', view('embedded_form'))).toEqual(['low']);
+    expect(await severities('python', 'security-control-disabled', view('form'))).toEqual(['medium']);
+  });
+});
+
+describe('a password digest', () => {
+  const check = (compared: string): string =>
+    `import crypt, spwd\ndef check(name, password):\n    stored = spwd.getspnam(name).sp_pwd\n    given = crypt.crypt(password, stored)\n    if ${compared}:\n        raise PermissionError(name)\n`;
+
+  it('that verifies a stored one is medium, whichever way it is compared', async () => {
+    expect(await severities('python', 'weak-password-hash', check('stored != given'))).toEqual(['medium']);
+    expect(await severities('python', 'weak-password-hash', check('given == stored'))).toEqual(['medium']);
+    expect(await severities('python', 'weak-password-hash', check('save(password=given)'))).toEqual(['high']);
+  });
+
+  it('of which the first five characters are sent is low', async () => {
+    const ask = (part: string): string =>
+      `import hashlib, httpx\ndef is_password_leaked(password):\n    digest = hashlib.sha1(password.encode()).hexdigest()\n    return httpx.get('https://passwords.example.com/' + ${part}).text == digest\n`;
+    expect(await severities('python', 'weak-password-hash', ask('digest[:5]'))).toEqual(['low']);
+    expect(await severities('python', 'weak-password-hash', ask('digest[0:5]'))).toEqual(['low']);
+    expect(await severities('python', 'weak-password-hash', ask('digest[:9]'))).toEqual(['high']);
+  });
+});
+
+describe('a member chosen by name', () => {
+  const view = (name: string): string =>
+    `from flask import Flask, request\napp = Flask(__name__)\n@app.route('/')\ndef index():\n    role = request.args['role']\n    return str(len(getattr(people, ${name})))\n`;
+
+  it('is low if part of the name is constant', async () => {
+    expect(await severities('python', 'unsafe-reflection', view("'{}s'.format(role)"))).toEqual(['low']);
+    expect(await severities('python', 'unsafe-reflection', view("'list_' + role"))).toEqual(['low']);
+    expect(await severities('python', 'unsafe-reflection', view('role'))).toEqual(['medium']);
+  });
+});
+
+describe('a token whose signature is not verified', () => {
+  const read = (claim: string): string =>
+    `import jwt, time\ndef ends(token):\n    claims = jwt.decode(token, options={'verify_signature': False})\n    return claims.get('${claim}')\n`;
+
+  it('is low if only its validity period is read', async () => {
+    expect(await severities('python', 'jwt-not-verified', read('exp'))).toEqual(['low']);
+    expect(await severities('python', 'jwt-not-verified', read('sub'))).toEqual(['high']);
+  });
+});
+
+describe('data that the file checks before it calls a function', () => {
+  const script = (check: string): string =>
+    `<?php\nfunction show($name) {\n  global $list, $root;\n  return file($root . "/" . $list . "/" . $name);\n}\n$list = $_GET["list"];\n${check}\necho htmlentities(implode(show("text")));\n`;
+
+  it('is not proven to arrive', async () => {
+    const check = 'if (dirname(realpath("$root/$list")) != realpath($root)) die("outside");';
+    expect(await severities('php', 'path-traversal', script(check))).toEqual(['medium']);
+    expect(await severities('php', 'path-traversal', script('if (!isset($list)) die("none");'))).toEqual(['high']);
+  });
+
+  it('is no markup if a file has that name', async () => {
+    const page = (test: string): string =>
+      `<?php\n$theme = basename($_GET['theme']);\nif (${test})\n  echo "<link href='{$theme}' rel='stylesheet' />";\n`;
+    expect(await severities('php', 'cross-site-scripting', page('file_exists($theme)'))).toEqual(['medium']);
+    expect(await severities('php', 'cross-site-scripting', page("file_exists('a.css')"))).toEqual(['high']);
+  });
+});
+
+it('a check of an element by a variable index counts for the same element', async () => {
+  const script = (test: string): string =>
+    `<?php\nfor ($i = 0; $i < $n; $i++) {\n  if (!${test}) continue;\n  unlink($folder . "/" . $_REQUEST["ids"][$i]);\n}\n`;
+  expect(
+    await severities('php', 'path-traversal', script('preg_match("/^[0-9a-f]+$/", $_REQUEST["ids"][$i])')),
+  ).toEqual([]);
+  expect(await severities('php', 'path-traversal', script('preg_match("/^[0-9a-f]+$/", $_REQUEST["ids"][0])'))).toEqual(
+    ['high'],
+  );
+});
+
+it('a secret is low if a comment says that it is replaced', async () => {
+  const secret = (comment: string): string => `class Server {\n  secret = 'Zq4fr56gFe87jJOMx'; ${comment}\n}\n`;
+  expect(
+    await severities('javascript', 'hard-coded-credentials', secret('// Will be generated by first start')),
+  ).toEqual(['low']);
+  expect(await severities('javascript', 'hard-coded-credentials', secret('// of the gateway'))).not.toContain('low');
+});

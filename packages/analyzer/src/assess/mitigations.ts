@@ -62,10 +62,13 @@ const PROTOCOLS = new Set(
   ),
 );
 
+/** `vncauth`: written as one word. */
+const NAMED_AFTER = /(?<=.)(?:auth|crypt|client|server|proto(?:col)?)$/;
+
 /** Whether the code implements such a protocol, by the names of its functions, classes, file and folders. */
 const implementsProtocol = ({ body }: Program, finding: RawFinding, path: string): boolean =>
   [finding.functionName ?? '', ...around(body, finding).names, ...path.split('/')].some((name) =>
-    wordsOf(name).some((word) => PROTOCOLS.has(word)),
+    wordsOf(name).some((word) => PROTOCOLS.has(word.replace(NAMED_AFTER, ''))),
   );
 
 const DECRYPTS = /decrypt|decipher/i;
@@ -100,6 +103,18 @@ function isMarkedIntentional(source: string, { start, end }: RawFinding): boolea
   return lines.slice(Math.max(0, from)).some((line) => MEANT.test(COMMENT.exec(line)?.[0] ?? ''));
 }
 
+const MISSING_NAME = /^(?:AttributeError|ImportError|ModuleNotFoundError|NameError|NoMethodError|NoSuchMethodError)$/;
+
+/** `except AttributeError: sock = ssl.wrap_socket(sock)`: for versions that don't have the better call. */
+const isFallback = ({ body }: Program, { start, end }: RawFinding): boolean =>
+  nodesAt(body, { start, end }).some(
+    (node) =>
+      node.kind === 'try' &&
+      node.catches.some(
+        (one) => one.start <= start && end <= one.end && one.types.some(({ name }) => MISSING_NAME.test(name)),
+      ),
+  );
+
 /** A disabled protection: by an option, intentionally, or where it has no effect. */
 function lowerDisabledProtection(finding: RawFinding, program: Program, source: string): RawFinding {
   const option = optionAround(program.body, finding);
@@ -116,6 +131,8 @@ function lowerDisabledProtection(finding: RawFinding, program: Program, source: 
   if (isNamed(program, finding, ACCEPTS_ALL)) return atMostMedium(finding, 'Its name says that this is its purpose.');
   if (TAKES_NEW_HOSTS.test(code) && LOADS_KNOWN_HOSTS.test(source))
     return atMostMedium(finding, 'Known host keys are loaded, so only new hosts are accepted without verification.');
+  if (isFallback(program, finding))
+    return atMostMedium(finding, 'It only runs with versions of the library that lack the preceding call.');
   if (isMarkedIntentional(source, finding)) return atMostMedium(finding, 'A comment says that this is intentional.');
   return finding;
 }
@@ -210,6 +227,11 @@ const NAMES_SALT = /salt(?![a-z]*key)/i;
 /** The value at the end of the line. */
 const VALUE = /["'`][^"'`]*["'`]?\W*$/;
 
+/** `secret = '…'; // generated at the first start` */
+const REPLACED =
+  /\b(?:(?:will be|is|gets|be) (?:auto\w* )?(?:re-?)?(?:generated|replaced|overwritten|created|set|changed)|generated (?:at|on|by|during) )/i;
+const BROKER_GUEST = /(["'`])guest\1$/;
+
 const MAX_BEFORE = 60;
 const HASHES = /hash|digest|checksum|fingerprint|etag/i;
 /** Code that protects pagination cursors. */
@@ -285,18 +307,68 @@ function isSetByForm(source: string, { steps: [first] }: RawFinding): boolean {
   );
 }
 
+const DECLARATION_MAX = 400;
+/** The decorators and the first line of the function or class at the place. */
+function declarationAt(source: string, { start }: RawFinding): string {
+  const above = /(?:^[ \t]*@.*\n)*$/m.exec(
+    source.slice(Math.max(0, start - DECLARATION_MAX), source.lastIndexOf('\n', start) + 1),
+  );
+  const below = /^(?:.*\n)*?[ \t]*(?:async\s+)?(?:def|class|function)\b.*/.exec(
+    source.slice(start, start + DECLARATION_MAX),
+  );
+  const around =
+    source
+      .slice(0, start)
+      .match(/^(?:class|function)\s.*$/gm)
+      ?.at(-1) ?? '';
+  return [above?.[0], below?.[0], around].join('\n');
+}
+
+/** Tokens and signatures in headers, programs that call, and routes that change nothing. */
+const SENDS_TOKEN =
+  /oauth|token_?(?:required|auth)|require\w*(?:token|api_?key|signature)|login_not_required|web_?hook|methods=\[["']GET["']\]/i;
+const FOR_FRAMES = /i?frame(?!_options)|embed|widget/i;
+
+/** An error's own message, without the trace and the code that it comes from. */
+const ERROR_MESSAGE =
+  /\b(?:message|getMessage|getLocalizedMessage|get_message|localizedDescription|Message|Error\(\))|\b(?:str|String)\(|\b(?:toString|to_s|what)\b|[$#]?\{\w+\}/;
+const ERROR_INTERNALS =
+  /stack|trace|format_exc|backtrace|inspect|dump|repr\(|debug|print_?r|errorinfo|sql|query|getline|getfile/i;
+
 function lowerByCode(finding: RawFinding, program: Program, source: string, path: string): RawFinding {
   const { weakness, sink } = finding;
   if (PROTECTIONS.has(weakness)) return lowerDisabledProtection(finding, program, source);
   if (DIGESTS.has(weakness)) return lowerDigestSeverity(finding, program, source);
   if (weakness === 'jwt-not-verified' && isNamed(program, finding, SAYS_UNVERIFIED))
     return atMostMedium(finding, 'The function name says that the token is not verified; callers have to verify it.');
+  if (weakness === 'error-details-exposed' && finding.severity === undefined) {
+    const code = source.slice(finding.start, finding.end);
+    if (ERROR_MESSAGE.test(code) && !ERROR_INTERNALS.test(code))
+      return { ...finding, severity: 'low', detail: 'Only the message of the error is shown, not a stack trace.' };
+  }
+  if (weakness === 'csrf-disabled' || weakness === 'security-control-disabled') {
+    const code = declarationAt(source, finding);
+    if (weakness === 'csrf-disabled' && SENDS_TOKEN.test(code))
+      return {
+        ...finding,
+        severity: 'low',
+        detail: 'Its callers prove who they are by something that a browser does not send by itself.',
+      };
+    if (FOR_FRAMES.test(code))
+      return { ...finding, severity: 'low', detail: 'Its name says that it is shown inside other pages.' };
+  }
   if (weakness.startsWith('hard-coded-')) {
     if (isInExample(program, finding))
       return { ...finding, severity: 'low', detail: 'It is an example value in documentation.' };
     const isShown = sink?.includes('a Google API key') ?? false;
     const isReal = hasRealSecret(source, finding) || hasHumanPassword(source, finding);
     const line = source.slice(source.lastIndexOf('\n', finding.start) + 1, finding.end);
+    const lineEnd = source.indexOf('\n', finding.end);
+    const rest = source.slice(finding.end, lineEnd < 0 ? source.length : lineEnd);
+    if (REPLACED.test(COMMENT.exec(rest)?.[0] ?? '') && !isProviderSecret(finding))
+      return { ...finding, severity: 'low', detail: 'A comment says that it is replaced.' };
+    if (BROKER_GUEST.test(source.slice(finding.start, finding.end)))
+      return { ...finding, severity: 'low', detail: 'The default account of a message broker only works locally.' };
     if (weakness === 'hard-coded-credentials' && RETIRED.test(line.replace(/["'`].*/s, '')))
       return atMostMedium(finding, 'Its name says that it is no longer used.');
     if (weakness === 'hard-coded-credentials' && SECRET_PLACEHOLDER.test(line.replace(VALUE, '')))

@@ -14,6 +14,9 @@ const OPTION =
 /** Names of option holders: an option that is compared with a value selects a mode. */
 const KEEPS_OPTIONS = /option|settings?$|config|prefs?$|params$|args$/i;
 
+/** Constants that stand for the disabled protection itself: `ssl.CERT_NONE`. */
+const NAMES_OFF = /(?:^|_)(?:NONE|NO_?VERIFY|INSECURE|DISABLED?|OFF)$/;
+
 /** The maximum number of names in an option read; longer expressions compute something. */
 const WORDS_MAX = 6;
 
@@ -53,7 +56,13 @@ function asksOption(test: Expression, truth: boolean): boolean {
   if (operator !== '==' && operator !== '!=') return false;
   // `options[:ssl] == 'force'`
   if (truth === (operator === '==') && right.kind === 'string' && isOptionRead(left, KEEPS_OPTIONS)) return true;
-  return (isSetting(right) && isOptionRead(left)) || (isSetting(left) && isOptionRead(right));
+  // `options.get('cert_reqs') == ssl.CERT_NONE`
+  const isOff = (node: Expression): boolean =>
+    truth === (operator === '==') && node.kind === 'member' && NAMES_OFF.test(node.name);
+  return (
+    (isSetting(right) && isOptionRead(left, isOff(right) ? /./ : OPTION)) ||
+    (isSetting(left) && isOptionRead(right, isOff(left) ? /./ : OPTION))
+  );
 }
 
 interface Place {

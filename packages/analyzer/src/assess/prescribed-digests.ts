@@ -44,12 +44,22 @@ const answersChallenge = (node: Expression | Statement): boolean =>
   node.kind === 'call' &&
   node.args.some(({ value }) => (value.kind === 'name' || value.kind === 'member') && CHALLENGE.test(value.name));
 
-/** `substr($sha1, 0, 5)`: leaked-password services are queried by the first five characters of the digest. */
-const queriesByPrefix = (node: Expression | Statement): boolean =>
-  node.kind === 'call' &&
-  node.args.length >= 2 &&
-  node.args.slice(-2).every(({ value }, index) => value.kind === 'number' && value.value === index * PREFIX);
 const PREFIX = 5;
+const DIGEST = /hash|digest|sha_?1|hex/i;
+
+/**
+ * `substr($sha1, 0, 5)`, `sha1_hash[:5]`: leaked-password services are queried by the first five characters of the
+ * digest.
+ */
+function queriesByPrefix(node: Expression | Statement): boolean {
+  let bounds: readonly Expression[] = [];
+  if (node.kind === 'call') bounds = node.args.length >= 2 ? node.args.slice(-2).map(({ value }) => value) : [];
+  else if (node.kind === 'slice' && namesIn(node.object).some((name) => DIGEST.test(name))) bounds = node.bounds;
+  return (
+    bounds.length > 0 &&
+    [...bounds].reverse().every((bound, index) => bound.kind === 'number' && bound.value === (1 - index) * PREFIX)
+  );
+}
 
 const JOINS: ReadonlySet<string> = new Set(['concat', 'binary', 'call']);
 
@@ -110,14 +120,15 @@ function comparesWithItsSalt(body: readonly Statement[], place: Place): boolean 
 
 const COMPARES = /cmp$|compare|equal/i;
 const NEAR = 600;
+const EQUALITY = /^[!=]={1,2}$/;
 
-/** `hash = crypt(password, stored)` and, soon after, `strcmp(hash, stored)` */
+/** `hash = crypt(password, stored)` and, soon after, `strcmp(hash, stored)` or `hash != stored`. */
 function comparesSoonAfter(body: readonly Statement[], place: Place): boolean {
   const salts = new Set<string>();
   const compared: string[] = [];
   const name = (node: Expression): string[] => (node.kind === 'name' ? [node.name] : []);
   for (const node of nodesAt(body, { start: place.start, end: place.end + NEAR })) {
-    if (node.kind === 'binary' && node.operator === '==') compared.push(...name(node.left), ...name(node.right));
+    if (node.kind === 'binary' && EQUALITY.test(node.operator)) compared.push(...name(node.left), ...name(node.right));
     if (node.kind !== 'call') continue;
     const names = node.args.flatMap(({ value }) => name(value));
     const called = namesIn(node.callee).join('.');

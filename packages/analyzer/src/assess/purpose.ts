@@ -5,28 +5,37 @@
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 
-/** `forwards`: it requests caller-supplied URLs. `imitates`: it is a mock for tests. */
-export type Purpose = 'forwards' | 'imitates';
+/**
+ * `forwards`: it requests caller-supplied URLs. `imitates`: it is a mock for tests. `serves`: it answers requests, so
+ * untrusted data arrives there.
+ */
+export type Purpose = 'forwards' | 'imitates' | 'serves';
 
 const FORWARDS =
   /\bprox(?:y|ies|ying)\b|\btunnel(?:s|ing)?\b|\brelays?\b|\bcrawl(?:s|er|ing)\b|\bscrap(?:es|er|ing)\b/i;
 const IMITATES =
   /\bmock(?:s|ed|ing)?\b|\bstub(?:s|bed|bing)?\b|\bfake\b|\bemulat(?:es|or|ion)\b|\bsimulat(?:es|or|ion)\b|\btest doubles?\b|\bservice virtuali[sz]ation\b/i;
 
-/** The purpose by a package's name, description and keywords. */
-export function purposeIn(words: string): Purpose | undefined {
-  if (IMITATES.test(words)) return 'imitates';
-  return FORWARDS.test(words) ? 'forwards' : undefined;
+/** Frameworks of servers, and servers that run them. */
+const SERVES =
+  /(?<![\w@/-])(?:express|koa|fastify|restify|hapi|sails|django|flask|fastapi|tornado|aiohttp|starlette|sanic|pyramid|bottle|cherrypy|falcon|uvicorn|gunicorn)(?![\w/-])|@(?:hapi\/hapi|nestjs\/core)|gin-gonic\/gin|labstack\/echo|gofiber\/fiber/i;
+
+/** The purposes by a package's name, description and keywords, and by what it depends on. */
+export function purposeIn(words: string, dependencies = ''): readonly Purpose[] {
+  return [
+    ...(IMITATES.test(words) ? (['imitates'] as const) : FORWARDS.test(words) ? (['forwards'] as const) : []),
+    ...(SERVES.test(dependencies) ? (['serves'] as const) : []),
+  ];
 }
 
-const SENTENCES: Readonly<Record<Purpose, string>> = {
+const SENTENCES: Readonly<Record<Exclude<Purpose, 'serves'>, string>> = {
   forwards:
     'The package describes itself as a proxy or similar tool, so requesting caller-supplied URLs is its purpose.',
   imitates: 'The package describes itself as a mock for tests.',
 };
 
 /** The weaknesses that are intended behavior in such a program. */
-const MEANT: Readonly<Record<Purpose, ReadonlySet<string>>> = {
+const MEANT: Readonly<Record<Exclude<Purpose, 'serves'>, ReadonlySet<string>>> = {
   forwards: new Set(['ssrf']),
   imitates: new Set([
     'ssrf',
@@ -37,9 +46,23 @@ const MEANT: Readonly<Record<Purpose, ReadonlySet<string>>> = {
   ]),
 };
 
-/** Limits the finding to medium if it is the program's purpose. */
-export function forPurpose(finding: RawFinding, purpose: Purpose | undefined): RawFinding {
-  if (!purpose || !MEANT[purpose].has(finding.weakness)) return finding;
+const told = ({ detail }: RawFinding, sentence: string): string => [detail, sentence].filter(Boolean).join(' ');
+
+/** Whether the data is an argument of a function, of which no caller is known to pass on what a client sent. */
+const isArgumentOnly = ({ circumstances, severity }: RawFinding): boolean =>
+  circumstances?.sourceKind === 'parameter' && circumstances.handler === undefined && severity !== 'info';
+
+/**
+ * Limits the finding by the purposes of the program: to medium if it is intended behavior, and to low if it is about an
+ * argument in a program with handlers of its own, none of which is shown to pass it on.
+ */
+export function forPurpose(finding: RawFinding, purposes: readonly Purpose[]): RawFinding {
+  if (purposes.includes('serves') && isArgumentOnly(finding)) {
+    const detail = told(finding, 'The package answers requests, and none is shown to reach this argument.');
+    return { ...finding, severity: 'low', detail };
+  }
+  const meant = purposes.find((purpose) => purpose !== 'serves' && MEANT[purpose].has(finding.weakness));
+  if (meant === undefined || meant === 'serves') return finding;
   const severity = finding.severity === 'low' || finding.severity === 'info' ? finding.severity : 'medium';
-  return { ...finding, severity, detail: [finding.detail, SENTENCES[purpose]].filter(Boolean).join(' ') };
+  return { ...finding, severity, detail: told(finding, SENTENCES[meant]) };
 }

@@ -37,6 +37,12 @@ const bare = (id: string, more: Partial<RawFinding> = {}): RawFinding => ({
 describe('the severity of a finding', () => {
   const command = weakness('command-injection');
 
+  it('is at most low if the flow is doubtful, except for arguments, whose callers are unknown by nature', () => {
+    expect(severityOf({ ...flow('remote'), confidence: 'low' }, command, 'run.js')).toBe('low');
+    expect(severityOf({ ...flow('remote'), confidence: 'medium' }, command, 'run.js')).toBe('medium');
+    expect(severityOf({ ...flow('parameter'), confidence: 'low' }, command, 'run.js')).toBe('medium');
+  });
+
   it('is the weakness’s own when an attacker controls the data', () => {
     expect(severityOf(flow('remote'), command, 'src/ping.py')).toBe('critical');
   });

@@ -69,13 +69,24 @@ function isProven({ confidence, circumstances }: RawFinding, { sinkKind }: Weakn
 
 const isOfCaller = ({ circumstances }: RawFinding): boolean => circumstances?.sourceKind === 'parameter';
 
+/**
+ * Whether the flow itself is doubtful: the engine guessed what an object holds or a function does. Arguments of
+ * exported functions are doubtful as sources only; the purpose of the package decides about them.
+ */
+const isDoubtful = ({ confidence, circumstances }: RawFinding): boolean =>
+  confidence === 'low' &&
+  circumstances?.isReported !== true &&
+  circumstances?.sourceKind !== undefined &&
+  circumstances.sourceKind !== 'parameter';
+
 /** The severity of a finding in a file of that name. */
 export function severityOf(finding: RawFinding, weakness: Weakness, fileName: string): Severity {
   let severity = finding.severity ?? weakness.severity;
   severity = atMost(severity, mostBySource(finding, weakness));
   if (!isProven(finding, weakness)) severity = atMost(severity, 'medium');
+  if (isDoubtful(finding)) severity = atMost(severity, 'low');
   // A flow through a function that is not in sight is a guess. With a second doubt, or little harm, it is not worth more.
-  const isDoubtful = weakness.severity === 'medium' || finding.severity === 'medium' || isOfCaller(finding);
-  if (finding.circumstances?.isAssumed && isDoubtful) severity = atMost(severity, 'low');
+  const hasSecondDoubt = weakness.severity === 'medium' || finding.severity === 'medium' || isOfCaller(finding);
+  if (finding.circumstances?.isAssumed && hasSecondDoubt) severity = atMost(severity, 'low');
   return isTestPath(fileName) && !isProviderSecret(finding) ? atMost(severity, 'low') : severity;
 }

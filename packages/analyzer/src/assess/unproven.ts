@@ -5,7 +5,8 @@
  */
 import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
 import { nameOf } from '../ir/chains.ts';
-import type { Call, Program, Statement } from '../ir/index.ts';
+import type { Call, Expression, Program, Statement } from '../ir/index.ts';
+import { mentions, nodesAt } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { optionAround } from './opt-in.ts';
 import { around } from './surroundings.ts';
@@ -150,6 +151,62 @@ function isTypedField({ steps: [first] }: RawFinding, source: string): boolean {
 /** Memory errors are just as severe in a client. */
 const OF_MEMORY = /overflow|free|out-of-bounds|pointer|format-string/;
 
+const ASSIGNED = /^assigned to '([$\w]+)'$/;
+const ENDS = /^(?:die|exit|abort|halt|fail|error)$/i;
+
+const leaves = (statement: Statement | undefined): boolean =>
+  statement?.kind === 'return' ||
+  statement?.kind === 'throw' ||
+  (statement?.kind === 'expression' &&
+    statement.value.kind === 'call' &&
+    ENDS.test(nameOf(statement.value.callee).replace(/.*\./, '')));
+
+/**
+ * `global $list` in a function, while the file itself ends the program unless a function accepts `$list`: the function
+ * may run after that check.
+ */
+function isCheckedByFile(finding: RawFinding, { body }: Program): boolean {
+  const [first, second] = finding.steps;
+  const name = second && !second.elsewhere ? ASSIGNED.exec(second.note)?.[1] : undefined;
+  if (!first || name === undefined || around(body, finding).region === body) return false;
+  if (first.elsewhere || around(body, first).region !== body) return false;
+  return body.some((statement) => {
+    if (statement.kind !== 'if' || statement.start < first.start || !leaves(statement.whenTrue.at(-1))) return false;
+    return callsOf(statement.test).some(
+      (call) => !ONLY_SET.test(nameOf(call.callee)) && mentions(call, new Set([name])),
+    );
+  });
+}
+const ONLY_SET = /^(?:isset|empty|defined|is_null|strlen)$/i;
+
+function callsOf(test: Expression): Call[] {
+  const calls: Call[] = [];
+  walk([test], (node) => {
+    if (node.kind === 'call') calls.push(node);
+  });
+  return calls;
+}
+
+const EXISTS = /^(?:file_exists|is_file|is_dir|is_readable|exists|isfile|isdir|existsSync)$/i;
+
+/** `if (file_exists($theme)) echo "<link href='{$theme}'>"`: markup in it would need a file of that name. */
+function namesExistingFile(finding: RawFinding, { body }: Program): boolean {
+  const names = new Set(
+    finding.steps.flatMap(({ note, elsewhere }) => (elsewhere ? [] : (ASSIGNED.exec(note)?.[1] ?? []))),
+  );
+  if (names.size === 0) return false;
+  const at = nodesAt(body, finding);
+  const isOfData = (node: Expression): boolean =>
+    callsOf(node).some((call) => EXISTS.test(nameOf(call.callee).replace(/.*\./, '')) && mentions(call, names));
+  return at.some(
+    (node) =>
+      node.kind === 'if' &&
+      node.test.kind === 'call' &&
+      isOfData(node.test) &&
+      node.whenTrue.some(({ start, end }) => start <= finding.start && finding.end <= end),
+  );
+}
+
 /** A sentence that says why the flow isn't proven; undefined if it is. */
 export function reasonUnproven(
   finding: RawFinding,
@@ -168,6 +225,10 @@ export function reasonUnproven(
     return 'This code only runs if an option is set whose name says that it is unsafe.';
   if (isStoredInField(finding, program, programOf))
     return 'The data is stored in a field; the code does not show what happens before it is read.';
+  if (isCheckedByFile(finding, program))
+    return 'The file ends the program unless a check accepts the data; what it accepts is unknown.';
+  if (finding.weakness === 'cross-site-scripting' && namesExistingFile(finding, program))
+    return 'The code only runs if a file of that name exists.';
   if (finding.weakness === 'path-traversal' && passesUnknownContainment(finding, program, programOf))
     return 'A function on the path validates paths; what it accepts is unknown.';
   return undefined;

@@ -115,6 +115,13 @@ const NAMES: readonly NameHeuristic[] = [
     ),
     notOn: VIRTUAL,
   },
+  // `upload.move_to(path)`, and not `canvas.move_to(x, y)`.
+  {
+    weakness: 'path-traversal',
+    note: 'file name',
+    name: words('move_to'),
+    notOn: /ctx|canvas|context|cairo|pen$|turtle|cursor|path/i,
+  },
   {
     weakness: 'path-traversal',
     note: 'file name',
@@ -123,7 +130,8 @@ const NAMES: readonly NameHeuristic[] = [
     ),
     hint: last('path|file_?name|file_?path|dest(?:ination)?(?:_path)?|directory|folder'),
     notOn: VIRTUAL,
-    holds: /[\w.-]\//,
+    // A text with spaces is a message.
+    holds: /^\S*[\w.-]\/\S*$/,
   },
   { weakness: 'ssrf', note: 'request URL', name: words(FETCH), on: WEB, hint: ADDRESS },
   {
@@ -357,7 +365,7 @@ const FORMS: HeuristicTables['forms'] = {
     /(?:^|\n)[ \t]*(?:\/\*|\*|\/\/|#)[^\n]*\b(?:GET|POST|PUT|PATCH|DELETE) \/[\w{:<-][^\n]*(?:\n[ \t]*(?:\*|\/\/|#|@|public|async)[^\n]*)*\s*[\w \t]*$/,
   /** What keeps, routes or shows things by a name. */
   keeps:
-    /(?:cache|map|store|redis|memcache\w*|registry|repo(?:sitory)?|models?|db|database|router|app|routes?|params|session|cookies?|headers?|storage|query|form|collection|table|log(?:ger)?|set|list|queue|bus|validator|schema|dict|hash|config|options?|settings|i18n|trans\w*|request|req|args)s?(?:\(\))?$/i,
+    /(?:cache|map|store|objects|redis|memcache\w*|registry|repo(?:sitory)?|models?|db|database|router|app|routes?|params|session|cookies?|headers?|storage|query|form|collection|table|log(?:ger)?|set|list|queue|bus|validator|schema|dict|hash|config|options?|settings|i18n|trans\w*|request|req|args)s?(?:\(\))?$/i,
   /** Calls that look at what they are given, or make it harmless. */
   looks:
     /^(?:log|print|debug|trace|warn|info|error|escape|quote|hash|encode|is|has|valid|validate|check|assert|verify|sanitize|clean|normalize|format|strip|count|size)(?:_|$)/,

@@ -79,3 +79,11 @@ export function wordsOfPackage(path: string, manifests: Manifests): string {
     .filter((word) => typeof word === 'string')
     .join(' ');
 }
+
+/** What a file's package depends on, as its manifest says it. */
+export function dependenciesOf(path: string, manifests: Manifests): string {
+  const found = manifests.nearest(folderOf(path), 'package.json', 'pyproject.toml', 'setup.cfg', 'setup.py', 'go.mod');
+  if (!found) return '';
+  const json = manifests.json(found.path);
+  return json ? JSON.stringify(json.dependencies ?? '') : (manifests.text(found.path) ?? '');
+}

@@ -118,7 +118,10 @@ function namedByCall(
   const first = read.args[0];
   // Go's `smtp.PlainAuth` is given an identity first.
   if (at === (/(?:^|\.)PlainAuth$/.test(read.path) ? 2 : 1) && PAIR.test(read.path)) return 'password';
-  if (at === 1 && first && KEYED_CALL.test(read.path)) {
+  const third = read.args[2];
+  // `config.set('Credentials', 'gs_secret_access_key', secret)`: a section, a key and its value.
+  const isKey = third && /^[a-z]+(?:[_-][a-z]+)+$/.test(text) && /^[A-Za-z_$]/.test(source.slice(third.start));
+  if (at === 1 && first && !isKey && KEYED_CALL.test(read.path)) {
     const text = source.slice(first.start, first.end);
     return /^[@:]?["'`][\w.-]+["'`]$|^[A-Z_.\w]+$/.test(text) ? lastName(text.replace(/["'`]/g, ' ').trim()) : '';
   }

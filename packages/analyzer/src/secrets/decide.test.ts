@@ -34,6 +34,7 @@ describe('decideSecret', () => {
     ['password', ''],
     ['CLIENT_NOT_SO_SECRET', 'k3Qx91laZzP0mT7'],
     ['pass', 'second-2'],
+    ['customArgumentsToken', '__PROMISIFY--CUSTOM-ARGUMENTS__'],
     ['pass', 'opaque'],
     ['rowKey', 'pk-4Hw8sQz1Lm7Yt2Rc'],
     ['partnerKey', 'partner-id'],

@@ -254,10 +254,14 @@ export const django: ApiModel = {
       flow: 'clean',
     },
     { call: 'django.shortcuts.{get_object_or_404,get_list_or_404}', flow: 'clean' },
+    // The page of a record, on the own site.
+    { call: '?.get_absolute_url', flow: 'clean' },
   ],
   sanitizers: [
     // The values are escaped, the format is the code's.
     { call: 'django.utils.html.{format_html,format_html_join}', sanitizes: ['html'], args: [{ from: 1 }] },
+    // `request.GET.urlencode()`
+    { call: '?.urlencode', sanitizes: ['html', 'header', 'xml'], args: ['this'] },
     {
       call: [
         'django.shortcuts.render',

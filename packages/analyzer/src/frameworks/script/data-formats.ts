@@ -186,12 +186,16 @@ export const scriptDataFormats: ApiModel = {
     {
       weakness: 'out-of-bounds-read',
       note: 'bounds not checked',
+      // Node.js ignores the argument since version 10.
+      severity: 'low',
       call: '?.{readUInt8,readUInt16LE,readUInt16BE,readUInt32LE,readUInt32BE,readInt8,readInt16LE,readInt16BE,readInt32LE,readInt32BE,readFloatLE,readFloatBE,readDoubleLE,readDoubleBE}',
       when: { arg: 1, is: true },
     },
     {
       weakness: 'buffer-overflow',
       note: 'bounds not checked',
+      // Node.js ignores the argument since version 10.
+      severity: 'low',
       call: '?.{writeUInt8,writeUInt16LE,writeUInt16BE,writeUInt32LE,writeUInt32BE,writeInt8,writeInt16LE,writeInt16BE,writeInt32LE,writeInt32BE,writeFloatLE,writeFloatBE,writeDoubleLE,writeDoubleBE}',
       when: { arg: 2, is: true },
     },

@@ -126,7 +126,7 @@ export const scriptTemplates: ApiModel = {
     {
       call: [
         'ejs.render',
-        '{mustache,Mustache}.render',
+        '{mustache,Mustache}.{render,to_html}',
         'nunjucks.renderString',
         'eta.{render,renderString}',
         'pug.render',

@@ -30,6 +30,8 @@ describe('calls of libraries that no one modeled', () => {
     ['lib.unpickle(req.body.state);', 'unsafe-deserialization'],
     ['lib.newPage().evaluate(`document.title = "${req.body.title}"`);', 'code-injection'],
     ['lib.saveTo("/srv/files/" + req.body.name);', 'path-traversal'],
+    ['lib.store.sendFile(req.query.name);', 'path-traversal'],
+    ['lib.upload().moveTo(req.body.target);', 'path-traversal'],
     ['lib.file("logo").download({ destination: "/srv/cache/" + req.body.name });', 'path-traversal'],
     ['lib.mailer.send({ attachments: [{ path: "/srv/bills/" + req.body.bill }] });', 'path-traversal'],
     ['lib.update({ script: { source: `ctx.rank = ${req.body.rank}` } });', 'code-injection'],
@@ -40,6 +42,10 @@ describe('calls of libraries that no one modeled', () => {
 
   it.each([
     'cache.get(req.query.url);',
+    'lib.store.sendFile(req.query.name, { root: "/srv/files" });',
+    'lib.canvas().moveTo(req.body.x, 10);',
+    'lib.socket.write([`${req.method} ${req.url} HTTP/1.1`].join("\\r\\n"));',
+    'new Buffer(JSON.stringify(req.body.text) + "\\n", "utf8");',
     'lib.normalizeUrl(req.query.url);',
     'const known = { a: 1 }; known.get?.(req.query.host);',
     'lib.evaluate(req.body.answers);',

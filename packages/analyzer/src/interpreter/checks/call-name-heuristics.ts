@@ -15,7 +15,7 @@ import { checkSink } from './sinks.ts';
 import { isInterpolation } from './text-heuristics.ts';
 
 const SENT: readonly SourceKind[] = ['remote', 'message', 'browser'];
-/** Of an object that is handed over as data, not as what is to be run. */
+/** For these, only the value itself counts: an object's contents are data, not code. */
 const SHALLOW = new Set([
   'sql-injection',
   'code-injection',
@@ -24,7 +24,7 @@ const SHALLOW = new Set([
   'xpath-injection',
 ]);
 
-/** What an argument is called where it stands: `feedUrl` of `req.body.feedUrl`, `params[:feed_url]`, `input.get('feedUrl')`. */
+/** The name of an argument by its expression: `feedUrl` for `req.body.feedUrl`, `params[:feed_url]`, `input.get('feedUrl')`. */
 export function hintOf(node: Expression | undefined): string {
   switch (node?.kind) {
     case undefined:
@@ -37,7 +37,9 @@ export function hintOf(node: Expression | undefined): string {
     case 'call': {
       const first = node.args[0]?.value;
       const { callee } = node;
-      if (/path|join|resolve/i.test(callee.kind === 'member' || callee.kind === 'name' ? callee.name : ''))
+      // `lines.join('\r\n')` makes a text, not a path.
+      const isText = node.args.length === 1 && first?.kind === 'string' && !/[\w/]/.test(first.value);
+      if (!isText && /path|join|resolve/i.test(callee.kind === 'member' || callee.kind === 'name' ? callee.name : ''))
         return 'path';
       if (first?.kind === 'string') return first.value;
       return hintOf(first ?? (node.callee.kind === 'member' ? node.callee.object : undefined));
@@ -47,18 +49,27 @@ export function hintOf(node: Expression | undefined): string {
   }
 }
 
+/** `sendFile(name, { root })`, `static_file(name, root=folder)`: the library keeps the file below that folder. */
+const isBelowRoot = (frame: Frame, { args }: ResolvedCall['site']): boolean =>
+  args.some(
+    ({ name, value }) => name === 'root' || value.objects.some((id) => readObject(frame)(id)?.fields.has('root')),
+  );
+
 const holdsText = (frame: Frame, value: Value, pattern: RegExp): boolean =>
   [value, ...value.objects.flatMap((id) => [...(readObject(frame)(id)?.fields.values() ?? [])])].some((one) =>
     shapeOf(one).some((part) => typeof part === 'string' && pattern.test(part)),
   );
 
-/** What stands as it was sent under one of the keys: no text, and no object whose fields are chosen here. */
+/** The untrusted value under one of the keys, unless it is an object whose fields the program chooses. */
 function fieldOf(frame: Frame, { objects }: Value, keys: readonly string[]): Value | undefined {
   const fields = objects.flatMap((id) => keys.flatMap((key) => readObject(frame)(id)?.fields.get(key) ?? []));
   return fields.find(({ taint, objects: inner }) => taint.length > 0 && inner.length === 0);
 }
 
-/** What is called, as words: the thing that is made, the method, or what a package is by itself. `made` is open where both may be meant. */
+/**
+ * The words of the name of the constructed class, the method, or the package that is itself a function. `made` is
+ * undefined if it may be either a construction or a call.
+ */
 function calledAs(
   frame: Frame,
   node: Call,
@@ -70,7 +81,7 @@ function calledAs(
   const isPackage = own !== undefined && /^[^./]/.test(own) && paths.includes(own) && !own.includes('.');
   if (isPackage && !node.construct && !frame.run.semantics.heuristics?.forms.textWork.test(called))
     return { name: 'fetch', made: false };
-  // `tengo.NewScript(…)`: a function by which a package makes something.
+  // `tengo.NewScript(…)`: a factory function of a package.
   const isMaker = /^New[A-Z]/.test(called) && !frame.run.semantics.callConstructs && node.callee.kind === 'member';
   return {
     name: wordsOf(isMaker ? called.slice('New'.length) : called).join('_'),
@@ -80,11 +91,11 @@ function calledAs(
   };
 }
 
-/** A chain of calls may begin far above. */
+/** Where the name of the called method begins; its chain of calls may begin many lines above. */
 const nameStart = ({ callee, start }: Call): number =>
   callee.kind === 'member' && !/^new$/.test(callee.name) ? Math.max(start, callee.end - callee.name.length) : start;
 
-/** Reports what an unknown library is given, where its own name says what it does with it. */
+/** Reports untrusted arguments of a library without a model, if its names say what it does with them. */
 export function checkCallName(frame: Frame, node: Call, resolved: ResolvedCall): void {
   const { site, paths } = resolved;
   const { heuristics: tables } = frame.run.semantics;
@@ -116,12 +127,13 @@ export function checkCallName(frame: Frame, node: Call, resolved: ResolvedCall):
         isInterpolation(node.args[at]?.value, frame.run.source)
       )
         continue;
-      // What stands behind a statement is bound to it.
+      // Arguments after a constant statement are bound parameters.
       if (at > 0 && row.weakness === 'sql-injection' && typeof onlyConstant(site.args[0]?.value ?? value) === 'string')
         continue;
-      // Values by their names are bound, and what comes far behind is not what it is about.
+      // Named arguments are bound parameters, and later arguments are rarely the one that matters.
       if (!row.hint && (argument.name !== undefined || at > (/^(?:xpath|template|path)-/.test(row.weakness) ? 0 : 1)))
         continue;
+      if (row.weakness === 'path-traversal' && argument.name !== 'root' && isBelowRoot(frame, site)) continue;
       const hint = wordsOf(argument.name ?? hintOf(node.args[at]?.value)).join('_');
       const isTold = row.hint?.test(hint) ?? !row.holds;
       if (!isTold && !(row.holds && holdsText(frame, value, row.holds))) continue;

@@ -20,7 +20,7 @@ export const isRead = (node: Expression): node is Call & { callee: Member } =>
   node.args[0]?.value.kind === 'string' &&
   node.args.length < 3;
 
-/** The identity of a chain of members with constant keys on a variable; undefined for anything else. */
+/** The identity of a chain of members on a variable, with constants or variables as keys; undefined for anything else. */
 function accessPath(frame: Frame, node: Expression): string | undefined {
   const parts: string[] = [];
   let at = node;
@@ -30,6 +30,9 @@ function accessPath(frame: Frame, node: Expression): string | undefined {
       at = at.object;
     } else if (at.kind === 'index' && (at.index?.kind === 'string' || at.index?.kind === 'number')) {
       parts.unshift(String(at.index.value));
+      at = at.object;
+    } else if (at.kind === 'index' && at.index?.kind === 'name') {
+      parts.unshift(`[${frame.scope.find(at.index.name)?.id ?? at.index.name}]`);
       at = at.object;
     } else if (isRead(at) && at.args[0]?.value.kind === 'string') {
       parts.unshift(at.args[0].value.value);

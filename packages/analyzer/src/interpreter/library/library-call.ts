@@ -312,12 +312,15 @@ const isOfSettings = ({ receiverText, name }: Site): boolean =>
   /^(?:this\.|self\.)?(?:config|conf|settings)\b/i.test(receiverText) &&
   !/^(?:add|append|assign|insert|merge|push|put|register|save|set|store|unshift|update|write)/i.test(name);
 
+/** Calls that look something up: `cache.get(id)`, but not `cache.getOrCreate(id)`. */
+const READS = /^(?:get|has|is|find|contains|includes|exists|count|index)(?!\w*_?[oO]r(?:_|[A-Z]))/;
+
 /** A call like `holder.set(data)` on an unknown receiver may store its argument. */
 function fillReceiver(frame: Frame, node: Call, resolved: ResolvedCall, taint: Taint): void {
   const { receiver } = resolved.site;
   // Class objects don't store method arguments.
   if (!receiver || receiver.classes.length > 0 || node.callee.kind !== 'member' || isOfSettings(resolved.site)) return;
-  if (receiver.paths.some((path) => frame.run.index.known.has(path))) return;
+  if (receiver.paths.some((path) => frame.run.index.known.has(path)) || READS.test(resolved.site.name)) return;
   const kept = tainted(stepTaint(taint, resolved.site.start, `may be kept by ${resolved.site.name}()`, 0, true));
   for (const id of receiver.objects) {
     const object = frame.state.object(id);

@@ -7,17 +7,17 @@ import { rootName } from '../names.ts';
 
 const SENDS = new Set(['send', 'json', 'end', 'write', 'jsonp', 'render', 'text', 'html', 'response']);
 const RESPONSE = /^(?:_?(?:res|resp|response|reply|ctx|context)|c|h|NextResponse)$/i;
-/** Errors whose text a framework sends: `new HttpException(…)`, `new TRPCError({ message })`. */
+/** Errors whose message a framework sends to the client: `new HttpException(…)`, `new TRPCError({ message })`. */
 const SENT_ERROR =
   /^(?:Http(?:Exception|Error)|HTTPException|TRPCError|GraphQLError|ApolloError|InternalServerErrorException|BadRequestException|ApiError|Boom|NextResponse)$|^createError$|^(?:internal|badImplementation)$/;
 const RESPONSE_CLASS = /^(?:Next|Json|HTML|Http)?Response$/i;
 const ERROR = /^_?(e|ex|err|error|exception)$/i;
-/** Functions of the program that send what they are given: `sendJson(res, 500, { … })`. */
+/** Names of the program's own functions that send their arguments: `sendJson(res, 500, { … })`. */
 const SENDER = /^_?(?:send|reply|respond|write|json|answer|render|fail|end)/i;
 
-/** Whether the stack of an error, or the error as a whole, is part of what is sent. */
+/** Whether the response contains an error's stack, or the whole error. */
 function tellsError(sent: Expression, context: NodeContext): boolean {
-  // A class of errors is none of them.
+  // A capitalized name is an error class.
   if (sent.kind === 'name') return ERROR.test(sent.name) && !/^[A-Z]/.test(sent.name);
   if (sent.kind === 'object') return sent.entries.some(({ value }) => tellsError(value, context));
   let found = false;
@@ -27,13 +27,13 @@ function tellsError(sent: Expression, context: NodeContext): boolean {
   return found;
 }
 
-/** The name at which a chain begins, whatever it is taken for: `(error as Error).stack`, also by `const e = error as Error`. */
+/** The first name of a chain, without casts: `(error as Error).stack`, also through `const e = error as Error`. */
 function rootOfCast(object: Expression, context: NodeContext): string {
   const value = valueBehind(object, context);
   return rootName(value.kind === 'cast' ? value.value : object);
 }
 
-/** Whether a function of the program is handed the response, and with it what goes there. */
+/** Whether the call passes the response to one of the program's own functions that send their arguments. */
 const isSender = ({ callee, args }: Call): boolean =>
   callee.kind === 'name' &&
   SENDER.test(callee.name) &&
@@ -54,10 +54,10 @@ const isErrorSent = (node: Visited): node is Call =>
 
 const BEFORE = 120;
 const SERVER_ERROR = /\b5\d\d\b|INTERNAL_SERVER_ERROR/;
-/** The program looks at what kind of error it is, or where it runs. */
+/** Code before the response that distinguishes kinds of errors or environments. */
 const CHOSEN = /instanceof|\.expose\b|isOperational|isBoom|NODE_ENV|statusCode\s*[<=]/;
 
-/** Whether the text of an error is part of what is sent: `error.message`, `String(error)`, `${error}`. */
+/** Whether the response contains an error's message: `error.message`, `String(error)`, `${error}`. */
 function tellsMessage(sent: Expression): boolean {
   let found = false;
   const isError = (part: Expression | undefined): boolean => part?.kind === 'name' && ERROR.test(part.name);
@@ -93,7 +93,7 @@ export const exposedError: NodeCheck = (node, context) => {
   const { start, end } = at;
   if (sent.some((value) => tellsError(value, context)))
     return { weakness: 'error-details-exposed', start, end, confidence: 'medium' };
-  // What went wrong inside, not what the client did wrong.
+  // Server errors only: a message about a client's mistake is meant for the client.
   const before = context.source.slice(Math.max(0, start - BEFORE), start);
   const isInner = SERVER_ERROR.test(context.source.slice(start, end)) || SERVER_ERROR.test(before);
   if (!isInner || CHOSEN.test(before) || !sent.some(tellsMessage)) return undefined;

@@ -16,8 +16,17 @@ const ROOTS = ['src', 'lib', 'app', 'backend', 'server'];
 /** The module that a file is, as a path: `shop/__init__.py` is `shop`. */
 export const modulePath = (path: string): string => path.replace(/\.pyi?$/, '').replace(/(?:^|\/)__init__$/, '');
 
-/** The module or package and what follows it; `has` says whether there is a module or package at a path. */
-export function resolvePython(from: string, dotted: string, has: (path: string) => boolean): PythonPath | undefined {
+/**
+ * The module or package and what follows it. `has` says whether there is a module or package at a path; `isElsewhere`,
+ * whether the name means another module than the one in that folder: inside a package, `import flask` in `shop/mail.py`
+ * isn't `shop/flask.py`.
+ */
+export function resolvePython(
+  from: string,
+  dotted: string,
+  has: (path: string) => boolean,
+  isElsewhere: (folder: string, name: string) => boolean = () => false,
+): PythonPath | undefined {
   const dots = /^\.*/.exec(dotted)?.[0].length ?? 0;
   const parts = dotted
     .slice(dots)
@@ -29,7 +38,8 @@ export function resolvePython(from: string, dotted: string, has: (path: string) 
     return base === undefined ? undefined : longest(base, parts, has);
   }
   // The project's root first: the folder that a program is started in.
-  for (const root of [...foldersAround(folder).reverse(), ...ROOTS]) {
+  const roots = foldersAround(folder).filter((root) => root === '' || !isElsewhere(root, parts[0] ?? ''));
+  for (const root of [...roots.reverse(), ...ROOTS]) {
     const found = longest(root, parts, has);
     if (found && found.rest.length < parts.length) return found;
   }

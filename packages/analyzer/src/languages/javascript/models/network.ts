@@ -217,6 +217,8 @@ export const network: ApiModel = {
       note: 'size of a buffer',
       call: ['Buffer.{alloc,allocUnsafe,allocUnsafeSlow}', 'new Buffer', 'new ArrayBuffer'],
       args: [0],
+      // Only a number is a size; `new Buffer` also copies strings.
+      when: { unless: { arg: 0, built: true } },
     },
     { weakness: 'regex-injection', note: 'regular expression', call: ['RegExp', 'new RegExp'], args: [0] },
     // Of a text they make an expression; other objects have such methods too.

@@ -29,7 +29,14 @@ export const pythonNetwork: ApiModel = {
     {
       kind: 'message',
       label: 'network input',
-      call: ['socket.socket.{recv,recvfrom,recv_into}', '?.{recv,recvfrom}'],
+      call: 'socket.socket.{recv,recvfrom,recv_into}',
+    },
+    {
+      kind: 'message',
+      label: 'network input',
+      call: '?.{recv,recvfrom}',
+      // Sockets are told how many bytes to read; pipes between processes aren't.
+      when: { not: { count: 0 } },
     },
   ],
   sinks: [

@@ -100,6 +100,7 @@ export const pythonStrings: ApiModel = {
       sanitizes: ['assign', 'nosql'],
     },
     { call: '?.{model_dump,model_validate,parse_obj}', sanitizes: ['assign', 'nosql'] },
+    { call: 'fastapi.encoders.jsonable_encoder', sanitizes: ['assign'] },
     { call: '?.dict', receiver: /^(?!.*(?:POST|GET|args|form|values|params)$)/, sanitizes: ['assign'] },
     // Digits of bytes; of a color or a hash they are no less.
     { call: '?.{hex,hexdigest}', sanitizes: 'all', args: ['this'], when: { count: 0 } },

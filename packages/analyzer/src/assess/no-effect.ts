@@ -1,0 +1,145 @@
+/**
+ * @module
+ * Findings that the code around them refutes: settings that have no effect where they are made, and data that doesn't
+ * reach the part of an argument that matters.
+ */
+import type { RawFinding } from '../api-model/raw-finding.ts';
+import type { Expression, Program, Statement } from '../ir/index.ts';
+import { definitionsAround, nodesAt, nodesOfKind } from '../ir/node-index.ts';
+import { around, has, holds } from './surroundings.ts';
+
+/** `create_default_context(ssl.Purpose.CLIENT_AUTH)`, `SSLContext(PROTOCOL_TLS_SERVER)`: the context of a server. */
+const SERVER_CONTEXT = /\bCLIENT_AUTH\b|\bPROTOCOL_TLS_SERVER\b/;
+
+/** `context.check_hostname = False` on the context of a server, which verifies no host names. */
+function isOnServerContext({ body }: Program, finding: RawFinding, source: string): boolean {
+  const { region } = around(body, finding);
+  const written = nodesAt(region, finding).find((node) => node.kind === 'assign' && holds(node, finding));
+  if (written?.kind !== 'assign' || written.target.kind !== 'member' || written.target.object.kind !== 'name')
+    return false;
+  const { name } = written.target.object;
+  return [...nodesOfKind(region, 'assign'), ...nodesOfKind(region, 'declare')].some(
+    ({ target, value }) =>
+      value?.kind === 'call' &&
+      target.kind === 'name' &&
+      target.name === name &&
+      SERVER_CONTEXT.test(source.slice(value.start, value.end)),
+  );
+}
+
+/** Names under which handlers know what a client has sent. */
+const SENT = /\breq(?:uest)?\b|\b(?:params|payload|body|query|form|data|args|kwargs|input)\b/i;
+/** Variables that hold the data, by the steps of the flow. */
+const HOLDER = / '([\w$@]+)'$/;
+
+/** `for field in self.search_fields`: the loops in which these names run over something that isn't the data. */
+function ownLoopNames(region: readonly Statement[], isData: (node: Expression) => boolean): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { target, iterable } of nodesOfKind(region, 'loop'))
+    if (target?.kind === 'name' && iterable && !isData(iterable)) names.add(target.name);
+  return names;
+}
+
+/** `Order(**{field: value})`: the keys decide which fields are set, and the data doesn't reach them. */
+function isOnlyValueOfField({ body }: Program, finding: RawFinding, source: string): boolean {
+  const own = finding.steps.filter(({ elsewhere }) => !elsewhere);
+  const holders = new Set(own.flatMap(({ note }) => HOLDER.exec(note)?.[1] ?? []));
+  const isData = (node: Expression): boolean =>
+    own.some(({ start }) => node.start <= start && start < node.end) ||
+    SENT.test(source.slice(node.start, node.end)) ||
+    has(node, (part) => part.kind === 'name' && holders.has(part.name));
+  const loopNames = ownLoopNames(around(body, finding).region, isData);
+  /** The program's own names: constants, classes, fields of the object, loops over them. */
+  const isOwn = (key: Expression): boolean =>
+    !isData(key) &&
+    !has(
+      key,
+      (part) => part.kind === 'name' && !/^(?:self|cls|[A-Z]\w*|str)$/.test(part.name) && !loopNames.has(part.name),
+    );
+  const keyOf = (key: Expression): Expression[] =>
+    key.kind === 'call' && key.callee.kind === 'name' ? key.args.map(({ value }) => value) : [key];
+  const spread = nodesAt(body, finding).flatMap((node) =>
+    node.kind === 'call' && holds(finding, node) ? node.args.filter((one) => one.spread) : [],
+  );
+  return (
+    spread.length > 0 &&
+    spread.every(
+      ({ value }) =>
+        value.kind === 'object' &&
+        value.entries.every((one) => !one.spread && (one.computed === undefined || keyOf(one.computed).every(isOwn))),
+    )
+  );
+}
+
+const PRINTS = /^\s*(?:print|printf|say|echo)\b/;
+const MAKES_PAGES =
+  /<\/?(?:html|body|head|title|p|div|table|t[rdh]|br|a|h[1-6]|span|pre|ul|li|b)\b|content-type|\bcgi\b/i;
+
+/** `print "OK: $value"` of what another server has sent, in a program that makes no pages: it is the terminal's output. */
+const isTerminalOutput = ({ start, end, circumstances }: RawFinding, source: string): boolean =>
+  circumstances?.sourceKind === 'message' && PRINTS.test(source.slice(start, end)) && !MAKES_PAGES.test(source);
+
+/** Attributes that handlers read from records, and strings don't have. */
+function readsAttribute(region: readonly Statement[], name: string): boolean {
+  const called = new Set(nodesOfKind(region, 'call').map(({ callee }) => callee.start));
+  return nodesOfKind(region, 'member').some(
+    (node) => node.object.kind === 'name' && node.object.name === name && !called.has(node.start),
+  );
+}
+
+/**
+ * `def serve(self, request, stored_file)` with `stored_file.path`: a string has no such attribute, so a URL converter or
+ * a caller passes an object that the program has looked up.
+ */
+function isLookedUp({ body }: Program, finding: RawFinding, source: string): boolean {
+  const {
+    circumstances,
+    steps: [first],
+  } = finding;
+  if (circumstances?.sourceLabel !== 'address parameter') return false;
+  const name = first && !first.elsewhere ? /^\w+/.exec(source.slice(first.start))?.[0] : undefined;
+  const isParameter = definitionsAround(body, finding).some(({ parameters }) =>
+    parameters.some(({ target }) => target.kind === 'name' && target.name === name),
+  );
+  return name && first && isParameter ? readsAttribute(around(body, first).region, name) : false;
+}
+
+/** `location.href.split('?')[0]`: the address of the page, from its origin on. */
+const OWN_PAGE = /^(?:window\.|document\.)?(?:location\.href|URL)(?:\.split\([^()]*\)\[0\])?\s*(?:[;,]|$)/m;
+/** What takes a part out of a string. */
+const CUTS = /\b(?:split|slice|substr\w*|match\w*|replace\w*|exec|searchParams|URLSearchParams|URL|decode\w*)\s*\(/;
+const LINE_MAX = 120;
+
+/** Whether the URL is that of the page itself, which leads nowhere else and runs nothing. */
+function isOwnPage({ body }: Program, finding: RawFinding, source: string): boolean {
+  const { weakness, circumstances, steps } = finding;
+  const [first] = steps;
+  if (circumstances?.sourceLabel !== 'page URL' || !first || steps.some(({ elsewhere }) => elsewhere)) return false;
+  if (weakness !== 'open-redirect' && !/javascript: URL$/.test(steps.at(-1)?.note ?? '')) return false;
+  if (!OWN_PAGE.test(source.slice(first.start, first.start + LINE_MAX))) return false;
+  return [first, finding].every((place) => {
+    const { region } = around(body, place);
+    const text = source.slice(region[0]?.start ?? place.start, Math.max(place.end, region.at(-1)?.end ?? 0));
+    return !CUTS.test(text.replace(/\.split\([^()]*\)\[0\]/g, ''));
+  });
+}
+
+/** `unpickler.find_global = find_class`: the program decides which classes may be loaded. */
+const RESTRICTS_CLASSES = /\.(?:find_global|find_class)\s*=[^=]/;
+
+/** Whether the code around the finding shows that it isn't a weakness. */
+export function isRefuted(finding: RawFinding, program: Program, source: string): boolean {
+  if (isLookedUp(program, finding, source) || isOwnPage(program, finding, source)) return true;
+  switch (finding.weakness) {
+    case 'hostname-check-disabled':
+      return isOnServerContext(program, finding, source);
+    case 'mass-assignment':
+      return isOnlyValueOfField(program, finding, source);
+    case 'cross-site-scripting':
+      return isTerminalOutput(finding, source);
+    case 'unsafe-deserialization':
+      return /\bUnpickler\(/.test(source.slice(finding.start, finding.end)) && RESTRICTS_CLASSES.test(source);
+    default:
+      return false;
+  }
+}
