@@ -80,8 +80,10 @@ export const secretOutcomes: Readonly<Record<string, Outcome>> = {
   'hard-coded-key': fromEnvironment,
   'default-credentials': fromEnvironment,
   'sensitive-data-logged': {
-    property: 'the log call no longer gets the secret',
-    holds: (changed) => callsIn(changed).some((call) => calledName(call) !== '') && /\[redacted\]/.test(changed.code),
+    property: 'the log call no longer gets the secret, or the logging of personal data is off',
+    holds: (changed) =>
+      (callsIn(changed).some((call) => calledName(call) !== '') && /\[redacted\]/.test(changed.code)) ||
+      /ShowPII\s*=\s*false|AddDbContext(?![\s\S]*EnableSensitiveDataLogging)/.test(changed.code),
   },
   'error-details-exposed': {
     property: 'the response holds a fixed message, nothing of the error',
@@ -92,12 +94,14 @@ export const secretOutcomes: Readonly<Record<string, Outcome>> = {
   'timing-unsafe-comparison': {
     property: 'the comparison takes constant time',
     holds: ({ code }) =>
-      /compare_digest|timingSafeEqual|hash_equals|ConstantTimeCompare|FixedTimeEquals|isEqual|secure_compare|hmac\.Equal/.test(
+      /compare_digest|timingSafeEqual|hash_equals|ConstantTimeCompare|FixedTimeEquals|isEqual|secure_compare|hmac\.Equal|CRYPTO_memcmp/.test(
         code,
       ),
   },
   'weak-key-size': {
-    property: 'the key has 2048 bits or more',
-    holds: ({ code }) => [...code.matchAll(/\b\d{4,5}\b/g)].some(([bits]) => Number(bits) >= 2048),
+    property: 'the key has 2048 bits or more (on a curve 256, for a cipher 128)',
+    holds: ({ code }) =>
+      [...code.matchAll(/\b\d{4,5}\b/g)].some(([bits]) => Number(bits) >= 2048) ||
+      /prime256v1|secp256r1|P-?256|\.init\(128\)|curve25519|ed25519|modp14/.test(code),
   },
 };

@@ -34,13 +34,13 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     /nodeIntegration['"]?\s*:\s*true|(?:contextIsolation|sandbox|hsts|noSniff|frameguard)['"]?\s*:\s*false|FromFileURLs\(\s*true|EnableViewStateMac\s*=\s*false/,
   ),
   'csrf-disabled': settled(
-    'requests are checked for a token',
-    /csrf_exempt|IgnoreAntiforgeryToken|skip_forgery_protection|\.csrf\(.*disable|^\s*\w+;/,
+    'requests are checked for a token, or other sites cannot send the cookie',
+    /csrf_exempt|IgnoreAntiforgeryToken|skip_forgery_protection|\.csrf\(.*disable|^\s*\w+;|SameSite\w*None|same_?site['"]?\s*(?::|=>?)\s*['"]?none|UnsafeSkipCheck|InsecureBypass|protect_from_forgery.*except/i,
   ),
   'permissive-file-mode': settled(
     'only the owner can write, others cannot read',
-    /\b0o?[0-7]*[2367]\b(?<!077)(?![0-7])|\b(?:777|666)\b|[ao]\+\w*w|rwxrwx|WORLD_|,\s*false\s*\)/,
-    /0o?6|0o?7|[67]00\b|077\b|u\+|rwx------|MODE_PRIVATE|,\s*true\s*\)|S_IRWXU$|S_IRWXU\)|UnixFileMode\.User\w+\)/,
+    /public-?read|PublicRead|PUBLIC_READ|PublicAccessType\.Blob|\b0o?[0-7]*[2367]\b(?<!077)(?![0-7])|\b(?:777|666)\b|[ao]\+\w*w|rwxrwx|WORLD_|,\s*false\s*\)/,
+    /0o?6|0o?7|[67]00\b|077\b|u\+|rwx------|MODE_PRIVATE|,\s*true\s*\)|S_IRWXU$|S_IRWXU\)|UnixFileMode\.User\w+\)|S_IRWXU|Owner\)|OWNER_\w+\)|[pP]rivate|PRIVATE|PublicAccessType\.None|public\w*[Aa]ccess['"=:\s]+(?:false|off)/,
   ),
   'fail-open': settled('what could not be checked is refused', /\btrue\b/i, /\bfalse\b/i),
   'exposed-listener': settled('the server listens on the loopback interface', /0\.0\.0\.0|\[::\]/),
@@ -76,7 +76,10 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     'the signature is verified',
     /verify_signature['"]\s*:\s*False|verify\s*=\s*False|\bnone\b/i,
   ),
-  'session-expiration': settled('the token expires', /(?:ValidateLifetime|RequireExpirationTime)\s*=\s*false/),
+  'session-expiration': settled(
+    'the token expires',
+    /(?:ValidateLifetime|RequireExpirationTime)\s*=\s*false|EXPIRES\s*=\s*False/,
+  ),
   'permissive-cors': settled(
     'no credentials for any origin; the operator lists who has access',
     /webSecurity['"]?\s*:\s*false|Allow-Origin[^\n]*['"]\*['"]|^(?![^\n]*ALLOWED_ORIGIN)[^\n]*credentials['"]?\s*[:=(]\s*true/im,
@@ -124,7 +127,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'incomplete-sanitization': settled(
     'every occurrence is replaced',
     undefined,
-    /replaceAll\(|gsub\(|\/[a-z]*g[a-z]*\s*,/,
+    /replaceAll\(|gsub\(|\.replace\('|\/[a-z]*g[a-z]*\s*,/,
   ),
   'unanchored-validation': settled(
     'the pattern names its letters and holds for the whole value',

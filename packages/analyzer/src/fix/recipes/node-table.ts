@@ -2,8 +2,11 @@
 import { C_FAMILY, JVM, SCRIPT } from './languages.ts';
 import { fix, type NodeFix } from './node-fix.ts';
 import { ACCESS_FIXES } from './node-table-access.ts';
+import { CONNECTION_FIXES } from './node-table-connections.ts';
 import { DATA_FIXES } from './node-table-data.ts';
 import { NATIVE_FIXES } from './node-table-native.ts';
+import { SETTING_FIXES } from './node-table-settings.ts';
+import { STORAGE_FIXES } from './node-table-storage.ts';
 import { TRANSPORT_FIXES } from './node-table-transport.ts';
 
 const SHA256 = 'Hashes with SHA-256.';
@@ -41,6 +44,9 @@ export const NODE_FIXES: readonly NodeFix[] = [
   ...DATA_FIXES,
   ...ACCESS_FIXES,
   ...NATIVE_FIXES,
+  ...CONNECTION_FIXES,
+  ...STORAGE_FIXES,
+  ...SETTING_FIXES,
   // A longer digest needs a buffer that holds any.
   hash(C_FAMILY, /^EVP_(?:md4|md5|sha1?)$/, 'EVP_sha256', /EVP_MAX_MD_SIZE/),
   hash(C_FAMILY, /^QCryptographicHash::(?:Md4|Md5|Sha1)$/, 'QCryptographicHash::Sha256'),

@@ -4,7 +4,7 @@ import type { Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { codeOf } from '../places.ts';
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
-import { JVM } from './languages.ts';
+import { JVM, SCRIPT } from './languages.ts';
 
 interface Removal {
   weakness: string;
@@ -19,6 +19,40 @@ interface Removal {
 }
 
 const REMOVALS: readonly Removal[] = [
+  {
+    weakness: 'csrf-disabled',
+    languages: ['go'],
+    description: 'Checks where requests come from on all paths.',
+    name: /^AddInsecureBypassPattern$/,
+    code: /\("\/(?:\{\w+\.\.\.\})?"\)$/,
+  },
+  {
+    weakness: 'certificate-check-disabled',
+    languages: ['swift'],
+    description: "Uses the platform's own verification.",
+    name: /^sec_protocol_options_set_verify_block$/,
+  },
+  {
+    weakness: 'security-control-disabled',
+    languages: SCRIPT,
+    description: 'Keeps the protection enabled, the default.',
+    name: /^appendSwitch$/,
+    code: /\(\s*['"](?:disable-web-security|disable-site-isolation-trials|ignore-certificate-errors)['"]\s*\)$/,
+  },
+  {
+    weakness: 'debug-enabled',
+    languages: SCRIPT,
+    description: "Doesn't open a port for debuggers.",
+    name: /^appendSwitch$/,
+    code: /\(\s*['"]remote-debugging-port['"]/,
+  },
+  {
+    weakness: 'security-control-disabled',
+    languages: ['ruby'],
+    description: 'Keeps the protection enabled, the default.',
+    name: /^(?:clear|delete)$/,
+    code: /\.hosts\.clear$|ActionDispatch::HostAuthorization\)?$/,
+  },
   {
     weakness: 'hostname-check-disabled',
     languages: JVM,
@@ -95,7 +129,7 @@ function calls(node: Expression, name: RegExp): boolean {
 }
 
 /** Where the end of a line ends a statement. */
-const ENDS_AT_LINE: ReadonlySet<LanguageId> = new Set<LanguageId>(['kotlin', 'scala', 'groovy', 'ruby']);
+const ENDS_AT_LINE: ReadonlySet<LanguageId> = new Set<LanguageId>(['kotlin', 'scala', 'groovy', 'ruby', 'go', 'swift']);
 
 /** The lines of a statement that shares them with no other code; a branch that it is all of would take in the next one. */
 export function linesOf(
