@@ -110,6 +110,8 @@ export async function attachFixes(input: FixInput): Promise<Vulnerability[]> {
     }
     for (const trial of wrong) queue.refuse(trial);
     if (wrong.length > 0) {
+      // The one that was looked for: the others may hold together, which one scan shows.
+      if (part && group.length === 1) parts.splice(0, parts.length, parts.flat());
       // Those that are left were not yet seen without the others: with what comes in their place, or by themselves.
       if (part || replaced >= REPLACED_MAX) parts.push(group.filter((trial) => !wrong.includes(trial)));
       else replaced += 1;

@@ -142,6 +142,57 @@ describe('a setting', () => {
   });
 });
 
+describe('claims of a token', () => {
+  it.each<readonly [LanguageId, string, string]>([
+    [
+      'python',
+      'import jwt\n\ndef token(user, key):\n    return jwt.encode({"sub": user.id}, key, algorithm="HS256")\n',
+      '{"sub": user.id, "exp": int(time.time()) + 3600}',
+    ],
+    [
+      'ruby',
+      "require 'jwt'\ndef token(key)\n  JWT.encode({ sub: 1 }, key, 'HS256')\nend\n",
+      '{ sub: 1, exp: Time.now.to_i + 3600 }',
+    ],
+    [
+      'csharp',
+      'using System.IdentityModel.Tokens.Jwt;\nclass A { object F(SigningCredentials key) { var token = new JwtSecurityToken("shop", "shop", signingCredentials: key); return token; } }\n',
+      'signingCredentials: key, expires: System.DateTime.UtcNow.AddHours(1))',
+    ],
+  ])('in %s get an expiration', async (language, text, expected) => {
+    expect(await fixed(language, text, 'session-expiration')).toContain(expected);
+  });
+  it('from elsewhere get none', async () => {
+    const text = "require 'jwt'\ndef token(key)\n  payload = { sub: 1 }\n  JWT.encode(payload, key, 'HS256')\nend\n";
+    expect(await fixed('ruby', text, 'session-expiration')).toBeUndefined();
+  });
+});
+
+describe('a TLS context', () => {
+  it('negotiates, from TLS 1.2 on', async () => {
+    const text =
+      '#include <openssl/ssl.h>\nSSL_CTX *f(void) {\n  SSL_CTX *c = SSL_CTX_new(TLSv1_client_method());\n  return c;\n}\n';
+    const after = await fixed('c', text, 'weak-tls-version');
+    expect(after).toContain(
+      'SSL_CTX_new(TLS_client_method());\n  if (c != NULL) SSL_CTX_set_min_proto_version(c, TLS1_2_VERSION);\n',
+    );
+  });
+  it('without a name gets no fix, because nothing can set its oldest version', async () => {
+    const text = '#include <openssl/ssl.h>\nSSL_CTX *f(void) {\n  return SSL_CTX_new(SSLv3_method());\n}\n';
+    expect(await fixed('c', text, 'weak-tls-version')).toBeUndefined();
+  });
+});
+
+describe('a check of names', () => {
+  it('that always succeeds goes, and the platform verifies', async () => {
+    const text =
+      "import https from 'node:https';\nhttps.request({ host: 'a.example', checkServerIdentity: () => undefined });\n";
+    expect(await fixed('typescript', text, 'hostname-check-disabled')).toContain(
+      "https.request({ host: 'a.example' })",
+    );
+  });
+});
+
 describe('an address', () => {
   it('with a port of the old scheme gets no fix', async () => {
     const text = "import amqp from 'amqplib';\namqp.connect('amqp://jobs@queue.bank.io:5672');\n";

@@ -15,6 +15,7 @@ import { cryptographyRecipes } from './recipes/cryptography.ts';
 import { inDevelopment } from './recipes/development.ts';
 import { hideError, redactSecret } from './recipes/disclosure.ts';
 import { secureDraw } from './recipes/draws.ts';
+import { dropOption } from './recipes/entries.ts';
 import { readFromEnvironment } from './recipes/environment.ts';
 import { allowHosts } from './recipes/host-check.ts';
 import { unlistedFolders } from './recipes/listings.ts';
@@ -41,6 +42,7 @@ import {
   setSwitch,
   signedOnly,
 } from './recipes/switches.ts';
+import { negotiatedVersion } from './recipes/tls-context.ts';
 import { listedAlgorithms, verifySignature } from './recipes/tokens.ts';
 import { escapeNames, WRAPPED, wrapValues } from './recipes/wrapped.ts';
 import { defusedXml, libxmlOptions, lxmlParser, noResolver, securedFactory, secureJdkParser } from './recipes/xml.ts';
@@ -58,7 +60,8 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
   'xpath-injection': [xpathVariables],
   'fail-open': [refuseOnFailure],
   'argument-injection': [refuseOptions],
-  'weak-tls-version': [currentProtocols],
+  'weak-tls-version': [currentProtocols, negotiatedVersion],
+  'hostname-check-disabled': [dropOption],
   'permissive-file-mode': [ownerMode, ownerOnly],
   'ldap-injection': [ldapArguments, escapeNames],
   'expression-injection': [simpleContext],

@@ -56,6 +56,9 @@ const COUNTS: ReadonlyMap<string, readonly [target: number, count: number]> = ne
   ['read', [1, 2]],
   ['recv', [1, 2]],
   ['snprintf', [0, 1]],
+  ['memset', [0, 2]],
+  ['memcpy', [0, 2]],
+  ['memmove', [0, 2]],
 ]);
 
 /** `fgets(word, 80, stdin)` -> `fgets(word, sizeof word, stdin)` where the array holds fewer. */

@@ -156,7 +156,8 @@ export const checkNames: StructuralRecipe = (context): ProposedFix[] =>
 export const localNames: StructuralRecipe = (context): ProposedFix[] => {
   const call = context.rawFinding.site?.call;
   const value = call?.args[0]?.value;
-  const isLookup = call && /^(?:lookup|lookupLink|doLookup|list|listBindings)$/.test(calledName(call));
+  const isLookup =
+    call && /^(?:lookup|lookupLink|doLookup|list|listBindings|rename|unbind|bind|rebind)$/.test(calledName(call));
   if (!value || !isLookup || !/^(?:java|kotlin)$/.test(context.language)) return [];
   if (/Ldap|DirContext/.test(context.rawFinding.site?.paths.join(' ') ?? '')) return [];
   return refusing(

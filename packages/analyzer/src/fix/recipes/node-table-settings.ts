@@ -26,7 +26,81 @@ const masked = fix('sensitive-data-logged', 'Keeps personal data out of the log.
 const SMALL_CURVE = String.raw`(?:secp(?:112|128|160|192)[rk]\d|sect1\d\d[rk]\d|prime192v\d|c2[pto]nb\d+[vw]\d)`;
 const PLACE = String.raw`[\w.]+(?:\[\w+\])?`;
 
+const DATE = 'java.util.Date(System.currentTimeMillis() + 3_600_000L)';
+const origins = fix(
+  'permissive-cors',
+  'Allows only the origins that the environment variable `ALLOWED_ORIGINS` lists; set it in the deployment.',
+);
+const origin = fix(
+  'permissive-cors',
+  'Allows only the origin that the environment variable `ALLOWED_ORIGIN` names; set it in the deployment.',
+);
+
+/** Tokens whose claims are written where they are signed. */
+const EXPIRING: readonly NodeFix[] = [
+  expires(
+    ['python'],
+    /^((?:jwt|jose\.jwt)\.encode\(\s*\{(?![^{}]*["']exp["'])(?![^{}]*\*\*)[^{}]*[^\s,{}])(,?\s*\}[\s\S]*)$/,
+    '$1, "exp": int(time.time()) + 3600$2',
+    undefined,
+    'time',
+  ),
+  expires(
+    ['ruby'],
+    /^(JWT\.encode\(\s*\{(?![^{}]*\bexp\b)(?![^{}]*\*\*)[^{}]*[^\s,{}])(,?\s*\}[\s\S]*)$/,
+    '$1, exp: Time.now.to_i + 3600$2',
+  ),
+  expires(
+    ['go'],
+    /^(jwt\.MapClaims\{(?![^{}]*"exp")[^{}]*[^\s,{}])(,?\s*\})$/,
+    '$1, "exp": time.Now().Add(time.Hour).Unix()$2',
+    undefined,
+    'time',
+  ),
+  expires(
+    ['go'],
+    /^(jwt\.RegisteredClaims\{(?![^{}]*\bExpiresAt\b)[^{}]*[^\s,{}])(,?\s*\})$/,
+    '$1, ExpiresAt: jwt.NewNumericDate(time.Now().Add(time.Hour))$2',
+    undefined,
+    'time',
+  ),
+  expires(
+    ['java'],
+    /^(Jwts\.builder\(\))((?:(?!\.(?:setE|e)xpiration\()[\s\S])*\.setSubject\((?:(?!\.(?:setE|e)xpiration\()[\s\S])*\.compact\(\))$/,
+    `$1.setExpiration(new ${DATE})$2`,
+  ),
+  expires(
+    ['java'],
+    /^(Jwts\.builder\(\))((?:(?!\.(?:setE|e)xpiration\()[\s\S])*\.subject\((?:(?!\.(?:setE|e)xpiration\()[\s\S])*\.compact\(\))$/,
+    `$1.expiration(new ${DATE})$2`,
+  ),
+  expires(
+    ['java'],
+    /^(JWT\.create\(\))((?:(?!\.withExpiresAt\()[\s\S])*\.sign\([\s\S]*\))$/,
+    `$1.withExpiresAt(new ${DATE})$2`,
+  ),
+  expires(
+    ['csharp'],
+    /^(new JwtSecurityToken\((?:(?!\bexpires:)[\s\S])*\bsigningCredentials:(?:(?!\bexpires:)[\s\S])*)\)$/,
+    '$1, expires: System.DateTime.UtcNow.AddHours(1))',
+  ),
+];
+
 export const SETTING_FIXES: readonly NodeFix[] = [
+  ...EXPIRING,
+  origins(
+    ['java'],
+    /^([\w.]+\.setAllowedOrigin)(?:Pattern)?s\((?:List\.of|Arrays\.asList|Collections\.singletonList)\("\*"\)\)$/,
+    '$1s(java.util.List.of(System.getenv("ALLOWED_ORIGINS").split(",")))',
+  ),
+  origin(['java'], /^([\w.]+\.addAllowedOrigin)(?:Pattern)?\("\*"\)$/, '$1(System.getenv("ALLOWED_ORIGIN"))'),
+  origin(
+    ['rust'],
+    /^((?:actix_cors::)?Cors)::permissive\(\)$/,
+    '$1::default().allowed_origin(&std::env::var("ALLOWED_ORIGIN").expect("ALLOWED_ORIGIN is not set")).allow_any_method().allow_any_header().expose_any_header().supports_credentials()',
+    /\bactix_cors\b/,
+  ),
+
   sameSite(['csharp'], /^((?:\w+\.)*SameSiteMode)\.None$/, '$1.Lax'),
   sameSite(['go'], /^http\.SameSiteNoneMode$/, 'http.SameSiteLaxMode'),
   sameSite(SCRIPT, /^(\{[\s\S]*\bsameSite:\s*(["']))none\2([\s\S]*\})$/i, '$1lax$2$3'),

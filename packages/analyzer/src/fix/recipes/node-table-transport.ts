@@ -7,7 +7,6 @@ const encrypted = fix('cleartext-transport', 'Encrypts the connection.');
 const certificate = fix('certificate-check-disabled', 'Verifies certificates again.');
 const hostName = fix('hostname-check-disabled', 'Verifies host names again.');
 const protocol = fix('weak-tls-version', 'Requires TLS 1.2 or later.');
-const negotiated = fix('weak-tls-version', 'Negotiates the newest version that both sides support.');
 
 export const TRANSPORT_FIXES: readonly NodeFix[] = [
   https(
@@ -93,7 +92,6 @@ export const TRANSPORT_FIXES: readonly NodeFix[] = [
     '$1"false")',
   ),
 
-  negotiated(C_FAMILY, /^(?:SSLv2|SSLv3|SSLv23|TLSv1|TLSv1_1)_((?:client_|server_)?method)$/, 'TLS_$1'),
   protocol(['python'], /^ssl\.TLSVersion\.(?:SSLv3|TLSv1|TLSv1_1)$/, 'ssl.TLSVersion.TLSv1_2'),
   protocol(['swift'], /^\.DTLSv10$/, '.DTLSv12'),
   protocol(['csharp'], /^(AppContext\.SetSwitch\(\s*"[^"]*\.Dont[^"]*",\s*)true\)$/, '$1false)'),

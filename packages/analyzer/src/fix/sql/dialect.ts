@@ -20,6 +20,7 @@ import { furtherDialect } from './more-languages.ts';
 import { choosePhp, chooseRuby } from './php-and-ruby.ts';
 import { firstOf, jdbcAround, jdbcBefore, parametersBehind, setBehind } from './prepared.ts';
 import { quoteScript, quoteVerbatim, quoteWith } from './quote.ts';
+import { shownMark } from './shown-marks.ts';
 import { type Hand, preparedCommand, preparedStatement } from './statements.ts';
 
 const selectionArguments: Hand = ({ call: { args }, values, position }) => {
@@ -128,8 +129,12 @@ const chooseScript: Choose = ({ text }, paths, method) => {
   if (/\bpg\b/.test(paths)) return script(numbered);
   if (/mysql2?|sqlite|mariadb/.test(paths)) return script(question);
   // A file with drivers of both kinds does not show which one this is.
-  if (isNumbered === isQuestion) return undefined;
-  return script(isNumbered ? numbered : question);
+  if (isNumbered && isQuestion) return undefined;
+  if (isNumbered || isQuestion) return script(isNumbered ? numbered : question);
+  // These take their values in other ways than a list.
+  const isOther = /mssql|oracledb|snowflake|clickhouse|drizzle|prisma|neo4j/i.test(paths);
+  const mark = /^(?:query|execute)$/.test(method) && !isOther ? shownMark(text) : undefined;
+  return mark === '?' || mark === '$' ? script(mark === '?' ? question : numbered) : undefined;
 };
 
 /** Django: `extra(where=["name = %s"], params=[name])`. */
@@ -168,17 +173,32 @@ const choosePython: Choose = ({ text }, paths, method) => {
   if (/\bsqlite3\b/.test(paths) || /^\s*(import|from)\s+sqlite3\b/m.test(text)) return python('?');
   if (/\basyncpg\b/.test(paths) || (/^\s*import asyncpg\b/m.test(text) && !/psycopg|pymysql|MySQLdb/.test(text)))
     return { ...python('?'), placeholder: numbered, hand: oneByOne };
+  // BigQuery and others have ways of their own.
+  if (!/^(?:execute|executemany|mogrify|read_sql(?:_query)?|callproc)$/.test(method)) return undefined;
   const isFormat = /^\s*(import|from)\s+(psycopg2?|MySQLdb|pymysql|mysql|django|flask_mysqldb)\b/m.test(text);
-  return isFormat ? python('%s') : undefined;
+  if (isFormat) return python('%s');
+  // SQLAlchemy takes no text without `text()`.
+  const mark = /\bsqlalchemy\b/.test(text) ? undefined : shownMark(text);
+  return mark === '?' || mark === '%s' ? python(mark) : undefined;
 };
 
-const chooseGo: Choose = ({ text }, paths) => {
+/** Libraries of Go with a placeholder of their own, whatever the database. */
+const GO_QUESTION = /uptrace\/bun|\bxorm\b|squirrel|\bgoqu\b|\bgocql\b|\bdbr\b/;
+
+const chooseGo: Choose = ({ text }, paths, method) => {
+  // Named statements take their values from a structure or a map.
+  if (/^Named/.test(method)) return undefined;
+  if (/\bpgx\b/.test(paths)) return go(numbered);
+  if (GO_QUESTION.test(paths) && /^(?:NewRaw|Where|WhereOr|Having|SQL|Query|L|Literal|And|Or)$/.test(method))
+    return go(question);
   if (
     /gorm/.test(paths) ||
     /"(github\.com\/go-sql-driver\/mysql|github\.com\/mattn\/go-sqlite3|modernc\.org\/sqlite)"/.test(text)
   )
     return go(question);
-  return /"(github\.com\/lib\/pq|github\.com\/jackc\/pgx[^"]*)"/.test(text) ? go(numbered) : undefined;
+  if (/"(github\.com\/lib\/pq|github\.com\/jackc\/pgx[^"]*)"/.test(text)) return go(numbered);
+  const mark = /^(?:Query|QueryRow|Exec)(?:Context)?$/.test(method) ? shownMark(text) : undefined;
+  return mark === '?' || mark === '$' ? go(mark === '?' ? question : numbered) : undefined;
 };
 
 /** `queryForList(sql, Map.of(), …)`: names in the statement, values in a map that is empty so far. */
@@ -190,7 +210,41 @@ const inEmptyMap: Hand = ({ call: { args }, values, position, context: { text } 
   return [{ start: map.start, end: map.end, replacement: `java.util.Map.of(${entries})` }];
 };
 
-const chooseJava: Choose = (_, paths, method) => {
+/** `pool.query(sql).execute()` -> `pool.preparedQuery(sql).execute(Tuple.of(value))` */
+const vertxTuple: Hand = ({ call, values, context }) => {
+  const { callee } = call;
+  const run = callsAt(context).find(
+    (one) =>
+      one.callee.kind === 'member' &&
+      one.callee.name === 'execute' &&
+      one.callee.object.start === call.start &&
+      one.callee.object.end === call.end,
+  );
+  if (callee.kind !== 'member' || callee.name !== 'query' || !run || run.args.length > 0) return undefined;
+  return [
+    { start: callee.end - 'query'.length, end: callee.end, replacement: 'preparedQuery' },
+    insert(run.end - 1, `io.vertx.sqlclient.Tuple.of(${values.join(', ')})`),
+  ];
+};
+
+const chooseJava: Choose = ({ text }, paths, method) => {
+  // Spring's clients name their parameters, whatever the database.
+  if (method === 'sql' && /DatabaseClient\b/.test(`${paths} ${text}`) !== /JdbcClient\b/.test(`${paths} ${text}`))
+    return java(
+      (position) => `:p${position}`,
+      chained(
+        (value, position) => `.${/JdbcClient\b/.test(`${paths} ${text}`) ? 'param' : 'bind'}("p${position}", ${value})`,
+      ),
+    );
+  if (method === 'query' && /\bvertx\b/.test(`${paths} ${text}`)) {
+    const isNumbered = /io\.vertx\.(?:\w+\.)*pgclient/.test(text);
+    const isQuestion = /io\.vertx\.(?:\w+\.)*(?:mysql|jdbc)client/.test(text);
+    return isNumbered === isQuestion ? undefined : java(isNumbered ? numbered : question, vertxTuple);
+  }
+  if (/\bpanache\b/i.test(`${paths} ${text}`) && /^(?:find|list|stream|count|delete|update)$/.test(method))
+    return java((position) => `?${position}`, oneByOne);
+  if (/\bquerydsl\b/.test(paths) && method === 'booleanTemplate')
+    return java((position) => `{${position - 1}}`, oneByOne);
   if (/NamedParameterJdbc/.test(paths)) return java((position) => `:p${position}`, inEmptyMap);
   if (/springframework\.jdbc/.test(paths) && method !== 'batchUpdate')
     // `execute` takes no values.

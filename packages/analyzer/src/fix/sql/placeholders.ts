@@ -34,7 +34,9 @@ const IS_STRING = /(?:^|[^\w\s]|(?<!\b(?:INTERVAL|DATE|TIME|TIMESTAMP|AS|COLLATE
 function codeOf(source: string, { code }: { code: Expression }): string {
   // Rust names values within the string, which then are where the string is.
   if (code.kind === 'name' && source[code.start] === '"') return code.name;
-  return source.slice(code.start, code.end);
+  // Go converts bytes where they are joined; a driver would take them for binary data.
+  const isConverted = source.slice(code.start - 7, code.start) === 'string(' && source[code.end] === ')';
+  return isConverted ? `string(${source.slice(code.start, code.end)})` : source.slice(code.start, code.end);
 }
 
 /** Stands for code that stays in the statement: the constant with that position among `kept`. */
