@@ -146,7 +146,7 @@ export function isInScript(text: string, at: number): boolean {
 
 /** What is called markup has tags, which a text would show. */
 export const CALLED_MARKUP =
-  /(?:html|markup|svg|rendered|(?:article|post|page)\.(?:body|content)|rich_?text)(?:['"]?\])?(?:\s*(?:\?\?|\|\|)\s*['"]{2})?\)*$/i;
+  /(?:html|markup|svg|rendered|(?:article|post|page)\.(?:body|content)|rich_?text)(?:['"]?\]|['"](?=\)))?(?:\s*(?:\?\?|\|\|)\s*['"]{2})?\)*$/i;
 
 /** Calls that put a page or a part of one together. */
 const MAKES_MARKUP = /render|theme|template|resolve|markup|to_?html|xpath|serialize|decorate/i;

@@ -13,7 +13,10 @@ const BITS = /BigInteger\(\s*(\d+)\s*,\s*(?:new\s+)?(?:java\.security\.)?SecureR
 const DIGITS = /GetHexString\(\s*(\d+)/;
 /** Generators that are secure whatever they draw; enough for codes that are short by nature, and as a source of more. */
 const SECURE =
-  /secrets\.(?:SystemRandom|randbelow|choice|token_)|SecureRandom|RandomNumberGenerator|random_int\(|randomInt\(|randomBytes\(|getRandomValues|Random\.secure\(|Int\.random\(in:|RandomStringUtils\.secure\(|strong_rand_bytes\(|crypto_rand|cryptorand|rand\.Text\(/;
+  /secrets\.(?:SystemRandom|randbelow|choice|token_)|SecureRandom|RandomNumberGenerator|random_int\(|randomInt\(|randomBytes\(|getRandomValues|Random\.secure\(|Int\.random\(in:|RandomStringUtils\.secure\(|strong_rand_bytes\(|crypto_rand|cryptorand|rand\.Text\(|\bRAND_bytes\b/;
+/** Letters and digits from a generator of strings: 22 are 128 bits. */
+const LETTERS =
+  /\.secure\(\)\.next\w+\(\s*(\d+)|RandomStringUtils\.random\((\d+)|SecureRandom\(\)\)\.alphanumeric\.take\((\d+)/;
 const WORDS = /\brand\.Text\(\)/;
 
 /** At least 128 bits from the platform's secure generator; a short numeric code only needs the generator. */
@@ -25,11 +28,18 @@ function isUnpredictable({ code, rawFinding }: Changed): boolean {
   const bits = BITS.exec(code)?.[1];
   if (bits !== undefined) return Number(bits) >= 128;
   if (WORDS.test(code)) return true;
+  // Of 128 bits, those of a random UUID that its version doesn't fix.
+  if (/\buuid4\(\)/.test(code)) return true;
+  const letters = LETTERS.exec(code)
+    ?.slice(1)
+    .find((one) => one !== undefined);
+  if (letters !== undefined) return Number(letters) >= 22;
   return (
     SECURE.test(code) &&
     (SHORT_CODE.test(`${code} ${rawFinding.functionName ?? ''}`) ||
       /new java\.security\.SecureRandom\(\)\s*;/.test(code) ||
       /Random\.secure\(\)\s*;/.test(code) ||
+      /\bRAND_bytes\(\s*\w+,\s*(?:1[6-9]|[2-9]\d)/.test(code) ||
       (IN_PARTS.test(code) && drawsEnough(code)))
   );
 }
@@ -58,7 +68,7 @@ const isNoPassword = ({ code, rawFinding }: Changed): boolean =>
   !/['"](?:[\da-f]{32}|[\da-f]{40})['"]/i.test(code);
 
 const ENVIRONMENT =
-  /process\.env\b|os\.environ\b|getenv\(|Getenv\(|GetEnvironmentVariable\(|ENV\.fetch\(|ENV\[|env::var|System\.(?:get|fetch)_env|\$ENV\{|sys\.env\(|Platform\.environment|System\/getenv|\$\{\w+:\?\}|Sys\.getenv|String\.fromEnvironment\(/;
+  /process\.env\b|os\.environ\b|getenv\(|Getenv\(|GetEnvironmentVariable\(|ENV\.fetch\(|ENV\[|env::var|System\.(?:get|fetch)_env|\$ENV\{|sys\.env\(|Platform\.environment|System\/getenv|\$\{\w+:\?\}|Sys\.getenv|String\.fromEnvironment\(|sys\.env\(/;
 
 const fromEnvironment: Outcome = {
   property: 'the secret comes from the environment and no longer stands in the file',

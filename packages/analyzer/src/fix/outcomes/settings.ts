@@ -42,6 +42,11 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     /public-?read|PublicRead|PUBLIC_READ|PublicAccessType\.Blob|\b0o?[0-7]*[2367]\b(?<!077)(?![0-7])|\b(?:777|666)\b|[ao]\+\w*w|rwxrwx|WORLD_|,\s*false\s*\)/,
     /0o?6|0o?7|[67]00\b|077\b|u\+|rwx------|MODE_PRIVATE|,\s*true\s*\)|S_IRWXU$|S_IRWXU\)|UnixFileMode\.User\w+\)|S_IRWXU|Owner\)|OWNER_\w+\)|[pP]rivate|PRIVATE|PublicAccessType\.None|public\w*[Aa]ccess['"=:\s]+(?:false|off)/,
   ),
+  'missing-origin-check': settled(
+    'the origin is compared with the own one',
+    /check_origin:\s*false/,
+    /check_origin:\s*true/,
+  ),
   'fail-open': settled('what could not be checked is refused', /\btrue\b/i, /\bfalse\b/i),
   'exposed-listener': settled('the server listens on the loopback interface', /0\.0\.0\.0|\[::\]/),
   'weak-password-policy': settled('passwords have at least eight characters', undefined, /\b8\b/),
@@ -49,7 +54,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'resource-exhaustion': settled(
     'the request or size is bounded',
     undefined,
-    /timeout|max|limit|to_existing_atom|safe_concat|allErrors:\s*false/i,
+    /timeout|max|limit|to_existing_atom|safe_concat|:atoms!|allErrors:\s*false/i,
   ),
   xxe: settled(
     'external entities and document types are refused',
@@ -64,12 +69,12 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'unsafe-deserialization': settled(
     'plain data only; the document names no classes',
     /\byaml\.(?:load|unsafe_load|full_load)\(|unsafe_load|TypeNameHandling\.(?:All|Auto|Objects|Arrays)|typ=["']unsafe|weights_only\s*=\s*False|PickleSerializer/,
-    /safe_load|JSON|json|JavaScriptSerializer\(\)|TypeFilterLevel\.Low|equiresSecureCoding\s*=\s*(?:YES|true)|typ="safe"|weights_only=True|allowed_classes|TypeNameHandling\.None|:safe|SafeConstructor|SafeLoader|yaml\.load\(/,
+    /safe_load|JSON|json|JavaScriptSerializer\(\)|TypeFilterLevel\.Low|ReturningObjFlag\(false|EnabledForExtensions\(false|equiresSecureCoding\s*=\s*(?:YES|true)|typ="safe"|weights_only=True|allowed_classes|TypeNameHandling\.None|:safe|SafeConstructor|SafeLoader|yaml\.load\(/,
   ),
   'insecure-temp-file': settled(
     'the file is created in one step with a unique name',
-    /mktemp\(/,
-    /mkstemp|createTempFile|CreateTemp|Tempfile|NamedTemporaryFile|GetRandomFileName/,
+    /mktemp\(|mktemp -u/,
+    /mkstemp|\bmktemp\b|createTempFile|createTempDirectory|CreateTemp|Tempfile|NamedTemporaryFile|GetRandomFileName/,
   ),
   'uninitialized-memory': settled('the buffer is zero-filled', /allocUnsafe|new Buffer\(/),
   'jwt-not-verified': settled(

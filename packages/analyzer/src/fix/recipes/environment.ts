@@ -140,7 +140,10 @@ function secretAt({ leaves, rawFinding, text }: FixContext): Secret | undefined 
 
 /** Where a secret stands among the arguments of calls that log in or sign, and what it is called there. */
 const PLACED: readonly (readonly [name: RegExp, at: number, secret: string])[] = [
-  [/^(?:getConnection|mysqli?_p?connect|ldap_bind)$/, 2, 'PASSWORD'],
+  [/^(?:getConnection|mysqli?_p?connect|ldap_bind|Sequelize|SshClient|SftpClient|ScpClient|FtpClient)$/, 2, 'PASSWORD'],
+  [/^(?:NewDialer|NewPlainDialer)$/, 3, 'PASSWORD'],
+  [/^(?:X509Certificate2)$/, 1, 'CERTIFICATE_PASSWORD'],
+  [/^(?:StorageSharedKeyCredential|NewStaticV4)$/, 1, 'STORAGE_KEY'],
   [/^(?:login|HTTPBasicAuth|HTTPDigestAuth|authenticate|basic_auth)$/, 1, 'PASSWORD'],
   [/^(?:sign|signSync|verify|verifySync|jwtVerify)$/, 1, 'SECRET_KEY'],
 ];

@@ -34,6 +34,11 @@ const DECLARATIONS: Partial<Readonly<Record<LanguageId, (name: string, code: str
   ruby: (name, code) => `${name} = ${code}`,
   go: (name, code) => `${name} := ${code}`,
   kotlin: (name, code) => `val ${name} = ${code}`,
+  scala: (name, code) => `val ${name} = ${code}`,
+  groovy: (name, code) => `def ${name} = ${code}`,
+  swift: (name, code) => `let ${name} = ${code}`,
+  elixir: (name, code) => `${name} = ${code}`,
+  perl: (name, code) => `my ${name} = ${code};`,
 };
 
 /** Whether the value is evaluated whenever the statement is, and not only on one side of a condition. */
@@ -54,7 +59,9 @@ function isAlwaysRead(node: Expression, context: FixContext): boolean {
 
 /** `fullPath` -> `full_path`, where a language spells its names so. */
 const spelled = (name: string, language: LanguageId): string =>
-  language === 'python' || language === 'ruby' ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : name;
+  /^(?:python|ruby|elixir|perl)$/.test(language)
+    ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    : name;
 
 /** A name that the file does not use yet. */
 export function namedValue(node: Expression, names: readonly string[], context: FixContext): NamedValue | undefined {
@@ -71,6 +78,6 @@ export function namedValue(node: Expression, names: readonly string[], context: 
   const code = `${codeOf(context, cast)}${isMaybeNull ? " ?? ''" : ''}`;
   const free = names.map((name) => spelled(name, language)).find((name) => !new RegExp(`\\b${name}\\b`).test(text));
   if (free === undefined || /[\n]|\bawait\b|\byield\b/.test(code)) return undefined;
-  const name = language === 'php' ? `$${free}` : free;
+  const name = /^(?:php|perl)$/.test(language) ? `$${free}` : free;
   return { name, line: write(name, code), edit: { start: cast.start, end: cast.end, replacement: name }, ...place };
 }

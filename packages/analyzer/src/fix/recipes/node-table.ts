@@ -8,6 +8,7 @@ import { NATIVE_FIXES } from './node-table-native.ts';
 import { SETTING_FIXES } from './node-table-settings.ts';
 import { STORAGE_FIXES } from './node-table-storage.ts';
 import { TRANSPORT_FIXES } from './node-table-transport.ts';
+import { VALUE_FIXES } from './node-table-values.ts';
 
 const SHA256 = 'Hashes with SHA-256.';
 const VERIFIES = 'Verifies certificates again.';
@@ -47,6 +48,7 @@ export const NODE_FIXES: readonly NodeFix[] = [
   ...CONNECTION_FIXES,
   ...STORAGE_FIXES,
   ...SETTING_FIXES,
+  ...VALUE_FIXES,
   // A longer digest needs a buffer that holds any.
   hash(C_FAMILY, /^EVP_(?:md4|md5|sha1?)$/, 'EVP_sha256', /EVP_MAX_MD_SIZE/),
   hash(C_FAMILY, /^QCryptographicHash::(?:Md4|Md5|Sha1)$/, 'QCryptographicHash::Sha256'),

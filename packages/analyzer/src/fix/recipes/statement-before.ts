@@ -59,7 +59,8 @@ export function lineBefore({
         ? // A block has braces, and a line ends a statement unless it ends in an operator.
           !/[,([=+\-*/&|.<>]$/.test(before)
         : ENDS_AT_LINE.has(language)
-          ? !/[,([=+\-*/&|?:.<>]$|\belse$|^(?:\}?\s*else )?(?:if|while|for)\b.*\)$/.test(before) || /->$/.test(before)
+          ? !/[,([=+\-*/&|?:.<>]$|\belse$|^(?:\}?\s*else )?(?:if|while|for)\b.*\)$/.test(before) ||
+            /->$|(?:\{[^{}]*|\bcase\b.*)=>$/.test(before)
           : /[{};]$|^(?:<\?php)?$/.test(before);
   return isBlock ? { at, indent } : undefined;
 }

@@ -192,7 +192,8 @@ export const LOCAL_TARGET: Wrappers = {
   ruby: { wrap: (code) => `(${simple(code)}.to_s.match?(%r{\\A/\\w}) ? ${code} : '/')` },
   kotlin: { wrap: (code) => `(if (${startsLocal(code, 'startsWith', '/\\\\')}) ${code} else "/")`, placesOnly: true },
   scala: { wrap: (code) => `(if (${startsLocal(code, 'startsWith', '/\\\\')}) ${code} else "/")`, placesOnly: true },
-  groovy: { wrap: (code) => `(${startsLocal(code, 'startsWith', '/\\\\')} ? ${code} : '/')`, placesOnly: true },
+  // A missing parameter matches nothing.
+  groovy: { wrap: (code) => `(${code} ==~ /\\/\\w.*/ ? ${code} : '/')`, placesOnly: true },
   dart: {
     wrap: (code) => `${startsLocal(code, 'startsWith', '/\\\\').replaceAll('"', "'")} ? ${code} : '/'`,
     placesOnly: true,
