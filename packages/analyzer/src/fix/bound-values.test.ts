@@ -68,3 +68,25 @@ describe('a statement', () => {
     expect(await fixed('typescript', text, 'sql-injection')).toBeUndefined();
   });
 });
+
+describe('a query of another kind', () => {
+  it.each<readonly [LanguageId, string, string]>([
+    [
+      'typescript',
+      "import express from 'express';\nimport neo4j from 'neo4j-driver';\nconst session = neo4j.driver('bolt://a').session();\nconst app = express();\napp.get('/', async (req, res) => {\n  res.json(await session.run(`MATCH (p {name: '${req.query.name}'}) RETURN p`));\n});\n",
+      "session.run('MATCH (p {name: $p1}) RETURN p', { p1: req.query.name })",
+    ],
+    [
+      'csharp',
+      'using Microsoft.AspNetCore.Mvc;\nusing Microsoft.Azure.Cosmos;\npublic class A : Controller {\n    public IActionResult Get([FromQuery] string name) {\n        var query = new QueryDefinition("SELECT * FROM c WHERE c.name = \'" + name + "\'");\n        return Ok(query);\n    }\n}\n',
+      'new QueryDefinition("SELECT * FROM c WHERE c.name = @p1").WithParameter("@p1", name)',
+    ],
+  ])('in %s gets its values as parameters', async (language, text, expected) => {
+    expect(await fixed(language, text, 'nosql-injection')).toContain(expected);
+  });
+  it('gets none in the place of a label, for which no parameter can stand', async () => {
+    const text =
+      "import express from 'express';\nimport neo4j from 'neo4j-driver';\nconst session = neo4j.driver('bolt://a').session();\nconst app = express();\napp.get('/', async (req, res) => {\n  res.json(await session.run(`MATCH (p:${req.query.label}) RETURN p`));\n});\n";
+    expect(await fixed('typescript', text, 'nosql-injection')).toBeUndefined();
+  });
+});

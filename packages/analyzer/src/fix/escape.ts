@@ -51,7 +51,10 @@ const isWord = (code: string): boolean => /^\w+$/.test(code);
 
 const HTML: Partial<Readonly<Record<LanguageId, ChooseEscape>>> = {
   php: () => ({ wrap: (code) => `htmlspecialchars(${code}, ENT_QUOTES, 'UTF-8')` }),
-  python: unlessTaken('html', (code) => `html.escape(${code})`),
+  // Where the file has another `html`, the module gets a name of its own.
+  python: (context) =>
+    unlessTaken('html', (code) => `html.escape(${code})`)(context) ??
+    unlessTaken('html as html_escaping', (code) => `html_escaping.escape(${code})`)(context),
   go: unlessTaken('html', (code) => `html.EscapeString(${code})`),
   csharp: () => ({ wrap: (code) => `System.Net.WebUtility.HtmlEncode(${code})` }),
   ruby: () => ({ wrap: (code) => `ERB::Util.html_escape(${code})` }),

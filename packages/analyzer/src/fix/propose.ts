@@ -17,6 +17,7 @@ import { hideError, redactSecret } from './recipes/disclosure.ts';
 import { secureDraw } from './recipes/draws.ts';
 import { dropOption } from './recipes/entries.ts';
 import { readFromEnvironment } from './recipes/environment.ts';
+import { limitedForm, returnBehind } from './recipes/go-statements.ts';
 import { allowHosts } from './recipes/host-check.ts';
 import { unlistedFolders } from './recipes/listings.ts';
 import { angularBinding, domText, escapeMarkup, reactChildren, vueText } from './recipes/markup.ts';
@@ -53,12 +54,14 @@ const REPLACEMENTS: readonly ReplaceRecipe[] = [...settingRecipes, ...cryptograp
 /** Recipes that edit nodes of the program, likeliest first. */
 const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
   'sql-injection': [parameterizeSql, checkNames],
+  'nosql-injection': [parameterizeSql],
   'jndi-injection': [localNames],
   'command-injection': [listArguments],
   'cross-site-scripting': [escapeHtml, escapeMarkup, reactChildren, vueText, angularBinding, domText],
   ssrf: [allowHosts],
   'xpath-injection': [xpathVariables],
-  'fail-open': [refuseOnFailure],
+  'fail-open': [refuseOnFailure, returnBehind],
+  'resource-exhaustion': [limitedForm],
   'argument-injection': [refuseOptions],
   'weak-tls-version': [currentProtocols, negotiatedVersion],
   'hostname-check-disabled': [dropOption],

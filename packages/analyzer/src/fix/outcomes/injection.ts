@@ -3,7 +3,7 @@
 import { isKept } from '../sql/placeholders.ts';
 import { type Changed, calledName, callsIn, isConstant, type Outcome, partsOf } from './changed.ts';
 
-const STATEMENT = /\b(?:SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|VALUES)\b/i;
+const STATEMENT = /\b(?:SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|VALUES)\b|\b(?:MATCH|MERGE)\s*\(/i;
 
 /** No string that reads as SQL takes a value that is not fixed. */
 const isBound = (changed: Changed): boolean => {
@@ -105,7 +105,10 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
     holds: ({ code }) => /SimpleEvaluationContext/.test(code) && !/StandardEvaluationContext/.test(code),
   },
   'ldap-injection': { property: 'the value is escaped for LDAP by the library', holds: () => true },
-  'nosql-injection': { property: 'the value is a string, so it cannot be an operator', holds: () => true },
+  'nosql-injection': {
+    property: 'the value is a string, so it cannot be an operator, or it is a bound parameter',
+    holds: isBound,
+  },
   'log-injection': { property: 'the logged value holds no line break', holds: () => true },
   'header-injection': { property: 'the header value holds no line break', holds: () => true },
   'mail-injection': { property: 'the header of the mail holds no line break', holds: () => true },
@@ -114,8 +117,10 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
     holds: ({ code }) => /\$p1\b/.test(code),
   },
   'argument-injection': {
-    property: 'a value that begins with a hyphen is refused',
-    holds: ({ code }) => /['"]-['"]/.test(code) && /throw|raise|require\(/.test(code),
+    property: 'a value that begins with a hyphen is refused, or stands behind the end of the options',
+    holds: ({ code, language }) =>
+      (language === 'shell' && / --(?: |$)/m.test(code)) ||
+      (/['"]-['"]/.test(code) && /throw|raise|die|require\(|Invalid argument|AbortWithStatus|errors\.New/i.test(code)),
   },
   'path-traversal': belowFolder,
   'unsafe-include': belowFolder,

@@ -47,7 +47,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     /check_origin:\s*false/,
     /check_origin:\s*true/,
   ),
-  'fail-open': settled('what could not be checked is refused', /\btrue\b/i, /\bfalse\b/i),
+  'fail-open': settled('what could not be checked is refused', /\btrue\b/i, /\bfalse\b|^\s*return$/im),
   'exposed-listener': settled('the server listens on the loopback interface', /0\.0\.0\.0|\[::\]/),
   'weak-password-policy': settled('passwords have at least eight characters', undefined, /\b8\b/),
   'missing-timeout': settled('the request ends after a fixed time', /timeout\s*=\s*None/, /timeout\s*=\s*\d/i),

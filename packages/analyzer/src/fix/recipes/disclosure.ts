@@ -7,7 +7,7 @@ import { calledName, callsAt, codeOf, dynamicParts, expressionsAt, fixedTextEdit
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
 
 const SECRET =
-  /passw|passwd|\bpwd\b|secret|token|api_?key|private_?key|credential|\bpin\b|\bcvv\b|\bssn\b|card_?num|creditCard|authorization|session_?id|\biban\b|e_?mail|phone|birth/i;
+  /passw|passwd|passphrase|\bpwd\b|secret|token|api_?key|private_?key|credential|\bpin\b|\bcv[vc]\b|\bssn\b|card_?num|creditCard|authorization|session_?id|\biban\b|e_?mail|phone|birth/i;
 
 const single: ReadonlySet<LanguageId> = new Set([
   'javascript',

@@ -20,10 +20,17 @@ function isInText(before: string): boolean {
   return !/\b(?:href|src|action|formaction|style|on\w+)\s*=\s*["']?[^"'>]*$/i.test(before) && !/=\s*$/.test(before);
 }
 
+/** Words of a response that has no tags: browsers read it as HTML all the same. JSON and others begin otherwise. */
+function isSentence(text: string, { rawFinding }: FixContext): boolean {
+  const call = rawFinding.site?.call;
+  return call !== undefined && /^(?:send|end|write)$/.test(calledName(call)) && /^[A-Z][\w ,'’-]* $/.test(text);
+}
+
 /** The values in a string of markup; none where one of them stands in a script or a URL. */
 function valuesIn(node: Expression, context: FixContext): Expression[] {
   const pieces = piecesOf(node);
-  if (!pieces?.some((piece) => 'text' in piece && /<\w/.test(piece.text))) return [];
+  if (!pieces?.some((piece) => 'text' in piece && (/<\w/.test(piece.text) || isSentence(piece.text, context))))
+    return [];
   const values: Expression[] = [];
   let before = '';
   for (const piece of pieces) {

@@ -39,7 +39,16 @@ const DEFAULTS: readonly (readonly [NodeFix['languages'], RegExp, string])[] = [
   [['shell'], /^("?)\$\{(\w+):-[^}"]*\}\1$/, '$1$${$2:?}$1'],
 ];
 
+const ended = fix('argument-injection', 'Ends the options before the value.');
+
 export const VALUE_FIXES: readonly NodeFix[] = [
+  ended(
+    ['shell'],
+    /^((?:cp|mv|rm|grep|rsync|ls|mkdir|touch|git clone)(?: -{1,2}[\w-]+)*)\s+(["$][\s\S]*)$/,
+    '$1 -- $2',
+  ),
+  ended(['shell'], /^(xargs(?: -\w+)* rm(?: -\w+)*)$/, '$1 --'),
+
   ...DEFAULTS.flatMap((row) => [required(...row), requiredKey(...row)]),
 
   limited(['go'], /^(\w+\.SetReadLimit\()-1\)$/, '$11 << 20)'),

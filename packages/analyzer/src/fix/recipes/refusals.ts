@@ -1,8 +1,12 @@
 /** @module Makes checks reject: a failed check denies access, and options aren't accepted as values. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../ir/index.ts';
+import { importEdits } from '../imports.ts';
 import { codeOf, taintedParts } from '../places.ts';
+
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import { goRefusal } from './go-refusals.ts';
 import { namedValue } from './named-value.ts';
 import { isPlace, lineBefore } from './statement-before.ts';
 
@@ -60,9 +64,23 @@ export const REFUSALS: Partial<Readonly<Record<LanguageId, (code: string) => str
   dart: (code) => `if (${code}.startsWith('-')) throw ArgumentError('Invalid argument');`,
 };
 
+/** Go refuses by a response or an error. */
+function refusalOfGo(context: FixContext): { refuse(code: string): string; imports: TextEdit[] } | undefined {
+  const refusal = goRefusal('Invalid argument', context);
+  const added = ['strings', ...(refusal?.imports ?? [])].map((name) => importEdits('go', context.text, name));
+  if (!refusal || added.some((edits) => edits === undefined)) return undefined;
+  return {
+    refuse: (code) =>
+      [`if strings.HasPrefix(${code}, "-") {`, ...refusal.lines.map((line) => `\t${line}`), '}'].join('\n'),
+    imports: added.flatMap((edits) => edits ?? []),
+  };
+}
+
 /** Values that a program would read as options are refused in the line before. */
 export const refuseOptions: StructuralRecipe = (context): ProposedFix[] => {
-  const refuse = REFUSALS[context.language];
+  const inGo = context.language === 'go' ? refusalOfGo(context) : undefined;
+  const refuse = inGo?.refuse ?? REFUSALS[context.language];
+  const imports = inGo?.imports ?? [];
   const place = refuse && lineBefore(context);
   const call = context.rawFinding.site?.call;
   if (!place || !call) return [];
@@ -85,7 +103,7 @@ export const refuseOptions: StructuralRecipe = (context): ProposedFix[] => {
     return [
       {
         description: 'Rejects values that the program would parse as an option.',
-        edits: inOrder([{ start: kept.at, end: kept.at, replacement: checked }, kept.edit]),
+        edits: inOrder([...imports, { start: kept.at, end: kept.at, replacement: checked }, kept.edit]),
       },
     ];
   }
@@ -95,7 +113,7 @@ export const refuseOptions: StructuralRecipe = (context): ProposedFix[] => {
   return [
     {
       description: 'Rejects values that the program would parse as an option.',
-      edits: inOrder([{ start: place.at, end: place.at, replacement }]),
+      edits: inOrder([...imports, { start: place.at, end: place.at, replacement }]),
     },
   ];
 };

@@ -107,6 +107,8 @@ const inQueryObject: Hand = ({ call: { args }, values, literal }) => {
 };
 
 const chooseScript: Choose = ({ text }, paths, method) => {
+  if (/neo4j/i.test(paths) && method === 'run')
+    return { ...script((position) => `$p${position}`), hand: asOne((values) => `{ ${pairs(values)} }`) };
   if (method in TAGS)
     return {
       placeholder: (position) => `@p${position}@`,
@@ -153,6 +155,13 @@ const inEmptyTuple: Hand = ({ call: { args }, values, context: { text } }) => {
 };
 
 const choosePython: Choose = ({ text }, paths, method) => {
+  // Cypher names its parameters, and the drivers take them by name.
+  if (method === 'run' && /neo4j/i.test(`${paths} ${text}`))
+    return {
+      ...python('?'),
+      placeholder: (position) => `$p${position}`,
+      hand: asOne((values) => values.map((value, at) => `p${at + 1}=${value}`).join(', ')),
+    };
   // SQLAlchemy names its parameters, and `text()` takes them in a call behind.
   if (method === 'text')
     return {
@@ -227,7 +236,19 @@ const vertxTuple: Hand = ({ call, values, context }) => {
   ];
 };
 
+const javaMap = (values: readonly string[]): string =>
+  `java.util.Map.of(${values.map((value, at) => `"p${at + 1}", ${value}`).join(', ')})`;
+
 const chooseJava: Choose = ({ text }, paths, method) => {
+  if (/neo4j/.test(paths) && /^(?:run|executableQuery)$/.test(method))
+    return java(
+      (position) => `$p${position}`,
+      method === 'run'
+        ? asOne(javaMap)
+        : ({ call, values }) => [insert(call.end, `.withParameters(${javaMap(values)})`)],
+    );
+  // The driver's session takes the values behind a text; not so what is asynchronous.
+  if (/datastax|cassandra/.test(paths) && /^(?:execute|newInstance)$/.test(method)) return java(question, oneByOne);
   // Spring's clients name their parameters, whatever the database.
   if (method === 'sql' && /DatabaseClient\b/.test(`${paths} ${text}`) !== /JdbcClient\b/.test(`${paths} ${text}`))
     return java(
@@ -272,6 +293,10 @@ const chooseJava: Choose = ({ text }, paths, method) => {
 
 const chooseCsharp: Choose = ({ text }, paths, method) => {
   const style = { placeholder: named, joiner: ' + ', quote: quoteVerbatim };
+  if (/\bQueryDefinition$/.test(method) || /\bQueryDefinition\b/.test(paths))
+    return { ...style, hand: chained((value, position) => `.WithParameter("@p${position}", ${value})`) };
+  if (/Cassandra/.test(paths) && /SimpleStatement/.test(`${method} ${paths}`))
+    return { ...style, placeholder: question, hand: oneByOne };
   if (/^(?:SqlQuery|ExecuteSqlCommand(?:Async)?)$/.test(method))
     return { ...style, placeholder: (position) => `@p${position - 1}`, hand: oneByOne };
   if (/^Create(?:SQL)?Query$/.test(method) && /NHibernate/.test(`${paths} ${text}`))

@@ -161,6 +161,13 @@ const elixirList: Hand = ({ call: { args }, values, position, context: { text } 
 
 /** Postgrex numbers its placeholders, MyXQL and Exqlite don't; behind a repository is the driver that the file shows. */
 const chooseElixir: Choose = ({ text }, paths, method) => {
+  if (/Bolt/.test(paths) && /^query!?$/.test(method))
+    return {
+      placeholder: (position) => `$p${position}`,
+      joiner: ' <> ',
+      quote: double,
+      hand: behind((values) => `, %{${values.map((value, at) => `p${at + 1}: ${value}`).join(', ')}}`),
+    };
   if (!/^(?:query|query!|query_many|query_many!|exec)$/.test(method)) return undefined;
   const isQuestion = /MyXQL|Exqlite/.test(paths);
   const mark = /Postgrex/.test(paths) ? '$' : isQuestion ? '?' : shownMark(text);
