@@ -5,9 +5,9 @@ import { type Changed, calledName, callsIn, isConstant, type Outcome, partsOf } 
 
 const STATEMENT = /\b(?:SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|VALUES)\b|\b(?:MATCH|MERGE)\s*\(/i;
 
-/** No string that reads as SQL takes a value that is not fixed. */
+/** No SQL string contains a value that isn't constant. */
 const isBound = (changed: Changed): boolean => {
-  // A tag gets the values of its template beside the text.
+  // A tag gets the values of its template separately.
   const tagged = new Set(
     callsIn(changed).flatMap((call) => (call.tagged ? call.args.map(({ value }) => value.start) : [])),
   );
@@ -19,18 +19,18 @@ const isBound = (changed: Changed): boolean => {
   });
 };
 
-/** The fix is a check that refuses: the changed lines hold it, and a pattern for the whole value. */
+/** The changed lines contain a check that rejects, with a pattern for the whole value. */
 const isChecked = ({ code }: Changed): boolean =>
   /(?:throw|raise|require\(|Error\()[\s\S]*Invalid name|Invalid name/.test(code);
 const isCheckedName = (changed: Changed): boolean =>
   isChecked(changed) && /\\w\+(?:\( \(asc\|desc(?:\|ASC\|DESC)?\)\)\?\)?\??)?(?:\$|"|\\)/.test(changed.code);
 
 const SHELLS = /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh$|^(?:cmd|powershell|pwsh)(?:\.exe)?$/i;
-/** Calls that hand a string to a shell, whatever is in it. */
+/** Calls that always pass a string to a shell. */
 const SHELL_CALLS =
   /^(?:system|popen|popen2|popen3|exec|execSync|shell_exec|passthru|getoutput|getstatusoutput|os_system|`)$/;
 
-/** No shell is started: no shell as the program, no `shell: true`, no call that hands one string to a shell. */
+/** No shell is started: no shell as the program, no `shell: true`, no call that passes a string to a shell. */
 function hasNoShell(changed: Changed): boolean {
   const { expressions, language } = changed;
   const startsShell = expressions.some((node) => node.kind === 'string' && SHELLS.test(node.value));
@@ -59,10 +59,10 @@ const isParsed = (changed: Changed): boolean =>
     (call) => EVALUATORS.test(calledName(call)) && !call.args.every(({ value }) => isConstant(value)),
   );
 
-/** Nothing that runs code stands in the changed statement: an escape around it would hide it. */
+/** The changed statement evaluates no code, which an escape would hide. */
 const isShownAsText = (changed: Changed): boolean =>
   isParsed(changed) &&
-  // An escape for HTML leaves `javascript:` in an address.
+  // An HTML escape keeps `javascript:` in a URL.
   !/\b(?:link_to|href)\b.*\bhtml_escape/.test(changed.code) &&
   !/\b(?:innerHTML|outerHTML|dangerouslySetInnerHTML|insertAdjacentHTML)\b/.test(changed.code);
 

@@ -4,17 +4,17 @@ import { drawsEnough, IN_PARTS } from './draws.ts';
 
 const PASSWORD = /passw(?:or)?d|passwort|passphrase|\bpwd\b/i;
 const SHORT_CODE = /otp|pin|code|digits|captcha/i;
-/** Bytes that a call of a secure generator gives: 16 are 128 bits. */
+/** The number of bytes from a secure generator: 16 are 128 bits. */
 const BYTES =
   /(?:randomBytes\(|token_hex\(|token_urlsafe\(|token_bytes\(|random_bytes\(|strong_rand_bytes\(|urandom\(|SecureRandom\.(?:hex|urlsafe_base64|base64|random_bytes)\(|RandomNumberGenerator\.GetBytes\(|getRandomValues\(new Uint8Array\(|rand -hex)\s*(\d+)/;
 /** Hexadecimal digits: 32 are 128 bits. */
 /** Bits of a big number. */
 const BITS = /BigInteger\(\s*(\d+)\s*,\s*(?:new\s+)?(?:java\.security\.)?SecureRandom/;
 const DIGITS = /GetHexString\(\s*(\d+)/;
-/** Generators that are secure whatever they draw; enough for codes that are short by nature, and as a source of more. */
+/** Secure generators; enough for short codes, and as a source of tokens. */
 const SECURE =
   /secrets\.(?:SystemRandom|randbelow|choice|token_)|SecureRandom|RandomNumberGenerator|random_int\(|randomInt\(|randomBytes\(|getRandomValues|Random\.secure\(|Int\.random\(in:|RandomStringUtils\.secure\(|strong_rand_bytes\(|crypto_rand|cryptorand|rand\.Text\(|\bRAND_bytes\b/;
-/** Letters and digits from a generator of strings: 22 are 128 bits. */
+/** The number of letters and digits of a generated string: 22 are 128 bits. */
 const LETTERS =
   /\.secure\(\)\.next\w+\(\s*(\d+)|RandomStringUtils\.random\((\d+)|SecureRandom\(\)\)\.alphanumeric\.take\((\d+)/;
 const WORDS = /\brand\.Text\(\)/;
@@ -28,7 +28,7 @@ function isUnpredictable({ code, rawFinding }: Changed): boolean {
   const bits = BITS.exec(code)?.[1];
   if (bits !== undefined) return Number(bits) >= 128;
   if (WORDS.test(code)) return true;
-  // Of 128 bits, those of a random UUID that its version doesn't fix.
+  // A random UUID has 128 bits, 122 of them random.
   if (/\buuid4\(\)/.test(code)) return true;
   const letters = LETTERS.exec(code)
     ?.slice(1)
@@ -46,25 +46,25 @@ function isUnpredictable({ code, rawFinding }: Changed): boolean {
 
 const COST_MIN = 10;
 
-/** bcrypt, scrypt or Argon2 with a sufficient cost; PBKDF2 is not such a hash, whatever its rounds. */
+/** bcrypt, scrypt or Argon2 with a sufficient cost; not PBKDF2, with any number of rounds. */
 function isSlowHash({ code }: Changed): boolean {
   const numbers = [...code.matchAll(/\b\d[\d_]*\b/g)].map(([text]) => Number(text.replaceAll('_', '')));
   if (/pbkdf2|Rfc2898|PBEKeySpec/i.test(code)) return false;
-  // Its type is in what it gives, so that what is stored is still compared.
+  // The hash contains its variant, so stored hashes can still be compared.
   if (/argon2\.argon2id|argon2id\b/.test(code)) return true;
   if (/bcrypt|password_hash|gensalt|GenerateFromPassword|cost/i.test(code))
     return numbers.some((value) => value >= COST_MIN && value <= 20);
   return false;
 }
 
-/** A fast hash is right for anything but a password. */
+/** A fast hash is right for everything except passwords. */
 const isNoPassword = ({ code, rawFinding }: Changed): boolean =>
   !PASSWORD.test(code) &&
   !PASSWORD.test(rawFinding.functionName ?? '') &&
-  // Who calls a function of that name may have stored what it gave.
+  // Callers of a function with such a name may have stored its results.
   !/^(?:hash|md5|sha1)$/i.test(rawFinding.functionName ?? '') &&
   !/\b(?:md5|md4|sha-?1)\b\s*(?:[('"]|:?=[^=])/i.test(code) &&
-  // Compared with a digest that stands in the code, another hash is never equal.
+  // Another hash never equals a digest in the code.
   !/['"](?:[\da-f]{32}|[\da-f]{40})['"]/i.test(code);
 
 const ENVIRONMENT =

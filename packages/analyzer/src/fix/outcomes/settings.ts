@@ -3,7 +3,7 @@ import type { Outcome } from './changed.ts';
 
 const settled = (property: string, wrong?: RegExp, right?: RegExp): Outcome => ({
   property,
-  // Without the statement that gave it up, the protection is the library's default.
+  // Without the statement that disabled it, the protection is the library's default.
   holds: ({ code }) => code.trim() === '' || (!(wrong?.test(code) ?? false) && (right?.test(code) ?? true)),
 });
 

@@ -1,4 +1,4 @@
-/** @module Removes the option that replaces a protection, so that the library's own takes its place. */
+/** @module Removes options that replace a protection, so that the library's default applies. */
 import { expressionsAt } from '../places.ts';
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
 import { SCRIPT } from './languages.ts';
@@ -22,7 +22,7 @@ export const dropOption: StructuralRecipe = (context: FixContext): ProposedFix[]
       if (!entry || node.kind !== 'object') return [];
       const before = node.entries[at - 1];
       const after = node.entries[at + 1];
-      // With the comma on one side of it.
+      // Including the comma on one side.
       const start = before ? before.end : entry.start;
       const end = before ? entry.end : (after?.start ?? entry.end);
       return [{ description, edits: [{ start, end, replacement: '' }] }];

@@ -1,21 +1,21 @@
-/** @module Go: statements that belong around the finding's own. */
+/** @module Adds statements before or after the finding's statement in Go. */
 import { leafAt } from '../../ir/leaves.ts';
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
 import { lineBefore } from './statement-before.ts';
 
-/** The head and body of the function around an offset, up to it. */
+/** The enclosing function, up to the offset. */
 function functionBefore(text: string, offset: number): string {
   return text.slice(text.lastIndexOf('\nfunc ', offset) + 1, offset);
 }
 
-/** Whether the function returns nothing, so that it may return anywhere; one within it would have a head of its own. */
+/** Whether the function returns nothing and the finding isn't in a nested one, so that `return` is valid. */
 function returnsNothing({ text, rawFinding }: FixContext): boolean {
   const code = functionBefore(text, rawFinding.start);
   const head = /^func\b[^(]*(?:\([^)]*\)\s*\w+)?\([^)]*\)\s*\{/.exec(code);
   return head !== null && !/\bfunc\s*\(/.test(code.slice(head[0].length));
 }
 
-/** `http.Error(w, "forbidden", 403)`, behind which the handler went on. */
+/** `http.Error(w, "forbidden", 403)`: adds the missing `return`. */
 export const returnBehind: StructuralRecipe = (context): ProposedFix[] => {
   const { text, leaves, rawFinding, language } = context;
   const leaf = language === 'go' ? leafAt(leaves, rawFinding.start) : undefined;
@@ -32,7 +32,7 @@ export const returnBehind: StructuralRecipe = (context): ProposedFix[] => {
   ];
 };
 
-/** `r.ParseMultipartForm(32 << 20)` limits what stays in memory, not what is sent. */
+/** `r.ParseMultipartForm(32 << 20)` limits memory, not the size of the request. */
 export const limitedForm: StructuralRecipe = (context): ProposedFix[] => {
   const { text, leaves, rawFinding, language } = context;
   const leaf = language === 'go' ? leafAt(leaves, rawFinding.start) : undefined;

@@ -9,7 +9,7 @@ import type { FixContext } from '../recipe.ts';
 import { lineBefore } from './statement-before.ts';
 
 export interface NamedValue {
-  /** The name as the language writes it. */
+  /** The name, spelled as in the language. */
   name: string;
   /** The declaration, without its indentation. */
   line: string;
@@ -41,7 +41,7 @@ const DECLARATIONS: Partial<Readonly<Record<LanguageId, (name: string, code: str
   perl: (name, code) => `my ${name} = ${code};`,
 };
 
-/** Whether the value is evaluated whenever the statement is, and not only on one side of a condition. */
+/** Whether the value is always evaluated, not only on one side of a condition. */
 function isAlwaysRead(node: Expression, context: FixContext): boolean {
   const leaf = leafAt(context.leaves, context.rawFinding.start);
   if (!leaf || node.start < leaf.start || node.end > leaf.end) return false;
@@ -57,13 +57,13 @@ function isAlwaysRead(node: Expression, context: FixContext): boolean {
   return !isConditional;
 }
 
-/** `fullPath` -> `full_path`, where a language spells its names so. */
+/** `fullPath` -> `full_path`, in languages that spell names so. */
 const spelled = (name: string, language: LanguageId): string =>
   /^(?:python|ruby|elixir|perl)$/.test(language)
     ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     : name;
 
-/** A name that the file does not use yet. */
+/** A name that the file doesn't use yet. */
 export function namedValue(node: Expression, names: readonly string[], context: FixContext): NamedValue | undefined {
   const { language, text } = context;
   const write = DECLARATIONS[language];
@@ -72,7 +72,7 @@ export function namedValue(node: Expression, names: readonly string[], context: 
   const isDefault = node.kind === 'binary' && /^(?:\?\?|\|\|)$/.test(node.operator);
   if (!place || (!isRead && !isDefault)) return undefined;
   if (!isAlwaysRead(node, context)) return undefined;
-  // A value that is converted where it is used is named with its conversion.
+  // A converted value is named with its conversion.
   const cast = expressionsAt(context).find((one) => one.kind === 'cast' && one.value === node) ?? node;
   const isMaybeNull = /^tsx?$|^typescript$/.test(language) && /\.get\([^()]*\)$/.test(codeOf(context, cast));
   const code = `${codeOf(context, cast)}${isMaybeNull ? " ?? ''" : ''}`;

@@ -9,7 +9,7 @@ const protocol = fix('weak-tls-version', 'Requires TLS 1.2 or later.');
 const encrypted = fix('cleartext-transport', 'Encrypts the connection.');
 const loopback = fix('exposed-listener', 'Listens on the loopback interface; put a reverse proxy in front.');
 
-/** A reference as the last step of a chain; a name without a call can't stand as a statement everywhere. */
+/** The last step of a chain of calls; without it, a bare name isn't a statement in every language. */
 const CHAIN = String.raw`^([\s\S]+\))\s*\.`;
 
 export const CONNECTION_FIXES: readonly NodeFix[] = [
@@ -43,7 +43,7 @@ export const CONNECTION_FIXES: readonly NodeFix[] = [
   ),
   certificate(['objc'], /^(\[NSURLRequest setAllowsAnyHTTPSCertificate:)YES\b([\s\S]*\])$/, '$1NO$2'),
 
-  // Fails with an exception if the file can't be read, as connecting does.
+  // Throws if the file can't be read, like connecting does.
   knownHosts(
     ['java', 'kotlin'],
     /^(\w+)\.addHostKeyVerifier\(\s*(?:new )?PromiscuousVerifier\(\)\s*\)$/,
@@ -121,7 +121,7 @@ export const CONNECTION_FIXES: readonly NodeFix[] = [
   encrypted(['python'], /^(\w+\.send\([\s\S]*\bstart_tls\s*=\s*)False\b([\s\S]*)$/, '$1True$2', /\baiosmtplib\b/),
   encrypted(['python'], /^(EMAIL_USE_TLS\s*=\s*)False$/, '$1True', /^(?![\s\S]*\bEMAIL_USE_SSL\b)/),
   encrypted(['rust'], /^"ws:\/\/([\s\S]*)$/, '"wss://$1'),
-  // The port goes with the scheme, unless the address names one.
+  // The default port depends on the scheme, unless the URL has a port.
   encrypted([...SCRIPT, 'rust'], /^(["'`])(amqp|mqtt|ldap):\/\/([^/:"'`]*@?[^/:"'`]+(?:\/[^"'`]*)?\1)$/, '$1$2s://$3'),
   encrypted(['rust'], /^"ldap:\/\/([^/:"]+)(?::389)?([/"][\s\S]*)$/, '"ldaps://$1$2'),
   encrypted(['shell'], /^git:\/\/([\s\S]*)$/, 'https://$1'),

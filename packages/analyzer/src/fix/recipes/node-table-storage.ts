@@ -6,7 +6,7 @@ const owner = fix('permissive-file-mode', 'Restricts access to the owner.');
 const closed = fix('permissive-file-mode', 'Keeps the files private; give access to those who need it.');
 const locked = fix('cleartext-storage', 'Keeps the data encrypted until the device is unlocked for the first time.');
 
-/** Modes of other users: dropped from what is combined. */
+/** Modes of other users, which are removed. */
 const QT_OTHERS = `QFile(?:Device)?::(?:Read|Write|Exe)(?:Group|Other)`;
 
 export const STORAGE_FIXES: readonly NodeFix[] = [
@@ -21,7 +21,7 @@ export const STORAGE_FIXES: readonly NodeFix[] = [
   ),
   owner(['shell'], /^(0?)644$/, '$1600', /\binstall\b/),
 
-  // Canned access lists of S3 and of what speaks its protocol.
+  // Canned ACLs of S3 and compatible services.
   closed([...SCRIPT, 'python', 'php', 'ruby'], /^(["'])public-read(?:-write)?\1$/, '$1private$1'),
   closed(['go'], /^(aws\.String\()"public-read(?:-write)?"\)$/, '$1"private")'),
   closed(['go'], /^(types\.(?:Object|Bucket)CannedACL)PublicRead(?:Write)?$/, '$1Private'),

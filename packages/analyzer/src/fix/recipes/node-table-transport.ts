@@ -50,7 +50,7 @@ export const TRANSPORT_FIXES: readonly NodeFix[] = [
   encrypted(['php'], /^\\?ftp_connect(\([\s\S]*\))$/, 'ftp_ssl_connect$1'),
   encrypted(['ruby'], /^(Net::FTP\.(?:open|new)\([^,()]+(?:\([^()]*\)|\[[^\]]*\])?)\)$/, '$1, ssl: true)'),
   encrypted(['ruby'], /^(Net::FTP\.(?:open|new)\([^,()]+),\s*([^,():]+)\)$/, '$1, username: $2, ssl: true)'),
-  // What a server needs beside, its key and certificate, is not in the code.
+  // Servers also need a key and certificate, which the code doesn't have.
   encrypted(
     SCRIPT,
     /^((?:grpc\.)?credentials)\.createInsecure\(\)$/,
@@ -63,7 +63,7 @@ export const TRANSPORT_FIXES: readonly NodeFix[] = [
   certificate(['python'], /^(\w+\.setopt\(\s*(?:\w+\.)+SSL_VERIFYPEER,\s*)(?:0|False)\)$/, '$11)'),
   certificate(['python'], /^(?:AutoAdd|Warning)Policy$/, 'client.RejectPolicy', /^from paramiko import client$/m),
   certificate(SCRIPT, /^callback\(true\)$/, 'callback(false)', /['"]certificate-error['"]/),
-  // Without an argument, it trusts any server.
+  // Without an argument, it trusts every server.
   certificate(
     ['java'],
     /^(\w+\.useSslProtocol\()\)$/,
@@ -73,7 +73,7 @@ export const TRANSPORT_FIXES: readonly NodeFix[] = [
   certificate(['ruby'], /^:none$/, ':peer', /ssl_verify_mode/),
   certificate(C_FAMILY, /^WOLFSSL_VERIFY_NONE$/, 'WOLFSSL_VERIFY_PEER'),
   certificate(C_FAMILY, /^MBEDTLS_SSL_VERIFY_NONE$/, 'MBEDTLS_SSL_VERIFY_REQUIRED'),
-  // The handler of a page whose certificate was refused.
+  // The handler of certificate errors.
   certificate(['java', 'kotlin'], /^(\w*[hH]andler)\.proceed\(\)$/, '$1.cancel()', /\bSslErrorHandler\b/),
   certificate(['csharp'], /^\([^()]*\)\s*=>\s*true$/, 'null', /\bSslStream\b/),
   certificate(['csharp'], /^("[\s\S]*\bTrust ?Server ?Certificate\s*=\s*)(?:true|yes)([\s\S]*)$/i, '$1false$2'),

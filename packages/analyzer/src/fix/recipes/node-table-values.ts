@@ -16,11 +16,11 @@ const created = fix('insecure-temp-file', 'Creates the file atomically.');
 const origin = fix('missing-origin-check', 'Accepts connections from pages of this site only.');
 const filter = fix('ldap-injection', 'Builds the filter as an object, so the value cannot change it.');
 
-/** A text without interpolation, and a value with at most one pair of parentheses in another. */
+/** A string without interpolation; and a value with at most two levels of parentheses. */
 const TEXT = String.raw`(?:"[^"\\$]*"|'[^'\\]*')`;
 const NESTED = String.raw`(?:[^(),]|\((?:[^()]|\([^()]*\))*\))+`;
 
-/** A known secret in the place of a variable that isn't set. */
+/** A known secret as the default of an environment variable. */
 const DEFAULTS: readonly (readonly [NodeFix['languages'], RegExp, string])[] = [
   [
     ['csharp'],

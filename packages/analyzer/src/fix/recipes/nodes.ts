@@ -9,7 +9,7 @@ import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } fro
 import type { NodeFix } from './node-fix.ts';
 import { NODE_FIXES } from './node-table.ts';
 
-/** The expressions of the finding's statement, functions in it as a whole. */
+/** The expressions of the finding's statement, including whole functions. */
 function nodesAt(context: FixContext): Expression[] {
   const leaf = leafAt(context.leaves, context.rawFinding.start);
   const functions: Expression[] = [];
@@ -22,7 +22,7 @@ function nodesAt(context: FixContext): Expression[] {
   return [...expressionsAt(context), ...functions];
 }
 
-/** The nodes that the fix is about; those of the finding itself before others of the statement. */
+/** The matching nodes: those of the finding, else those of its statement. */
 function nodesFor({ code }: NodeFix, context: FixContext): Expression[] {
   const { start, end } = context.rawFinding;
   const found = nodesAt(context).filter((node) => node.end > node.start && code.test(codeOf(context, node)));
@@ -34,7 +34,7 @@ function nodesFor({ code }: NodeFix, context: FixContext): Expression[] {
 const contains = (outer: Expression, inner: Expression): boolean =>
   outer !== inner && outer.start <= inner.start && inner.end <= outer.end;
 
-/** Of nodes in each other, the innermost; and as another choice the outermost: `A | B | C` is a node in `A | B | C | D`. */
+/** Of nested matches, the innermost, then as an alternative the outermost: `A | B` is a node in `A | B | C`. */
 function choicesOf(nodes: readonly Expression[]): Expression[][] {
   const innermost = nodes.filter((node) => !nodes.some((other) => contains(node, other)));
   return innermost.length === nodes.length
@@ -72,7 +72,7 @@ function replacing(one: NodeFix, nodes: readonly Expression[], context: FixConte
     : [{ description: one.description, edits: inOrder([...unusedBy(edits, context), ...imports, ...edits]) }];
 }
 
-/** Go refuses imports that nothing uses: those of packages that only the replaced nodes named. */
+/** Removes imports that only the replaced nodes used, which Go doesn't compile. */
 const unusedBy = (edits: readonly TextEdit[], { language, text }: FixContext): TextEdit[] =>
   edits.flatMap(({ start, end, replacement }) => {
     const removed = text.slice(start, end);

@@ -2,16 +2,16 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { JVM, SCRIPT } from './languages.ts';
 
-/** A setting that turns a protection off, and what it is set to. */
+/** A setting that disables a protection, and its safe value. */
 export interface Switch {
   weakness: string;
   languages: readonly LanguageId[];
   description: string;
   /** The name of the property, option, setter or argument. */
   name: RegExp;
-  /** The value that it gets. */
+  /** The safe value. */
   value: string;
-  /** Only values that read so. */
+  /** Only values that match. */
   from?: RegExp;
 }
 
@@ -19,7 +19,7 @@ const VERIFIES = 'Verifies certificates again.';
 const FALSE = /^(?:false|False|FALSE|NO|0L?)$/;
 const TRUE = /^(?:true|True|TRUE|YES|1L?)$/;
 
-/** Languages whose libraries name their options alike. */
+/** Languages whose libraries use the same option names. */
 const OTHERS = [
   ...['clojure', 'dart', 'elixir', 'groovy', 'haskell', 'kotlin', 'lua', 'objc', 'perl', 'r', 'rust', 'scala'],
   ...['swift', 'cpp', 'shell'],

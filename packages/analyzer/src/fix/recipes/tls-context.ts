@@ -1,4 +1,4 @@
-/** @module OpenSSL contexts: the method that negotiates, with TLS 1.2 as the oldest version. */
+/** @module OpenSSL contexts: negotiates the version, with TLS 1.2 as the minimum. */
 import { leafAt } from '../../ir/leaves.ts';
 import type { ProposedFix, StructuralRecipe } from '../recipe.ts';
 import { C_FAMILY } from './languages.ts';
@@ -15,7 +15,7 @@ export const negotiatedVersion: StructuralRecipe = (context): ProposedFix[] => {
   const indent = /^[ \t]*/.exec(text.slice(from))?.[0] ?? '';
   const newline = text.indexOf('\n', leaf.end);
   const found = MADE.exec(text.slice(from, text.indexOf(';', leaf.start) + 1).trim());
-  // A branch without braces holds one statement only.
+  // A branch without braces holds only one statement.
   if (!found || newline < 0 || !/[{};]\s*(?:(?:\/\/|\/\*)[^\n]*)?$/.test(text.slice(0, from).trimEnd())) return [];
   const [, name, version = '', rest = ''] = found;
   const start = text.indexOf(`${version}${rest}`, from);

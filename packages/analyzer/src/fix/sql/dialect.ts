@@ -56,9 +56,9 @@ const java = (placeholder: Dialect['placeholder'], hand: Hand): Dialect => ({
 
 const SQLITE_RUNS = /^(?:all|get|run|iterate|first|raw)$/;
 
-/** `db.prepare(sql).all()`: the call behind takes the values, one by one. */
+/** `db.prepare(sql).all()`: the next call takes the values, one by one. */
 const afterPrepare: Hand = ({ call, values, context }) => {
-  // What the environment of a worker gives takes the values in a call of its own.
+  // Bindings of Workers take the values in a separate call.
   if (/^(?:\w+\.)*env\./.test(context.text.slice(call.start, call.end)))
     return [insert(call.end, `.bind(${values.join(', ')})`)];
   const runs = callsAt(context).find(
@@ -72,7 +72,7 @@ const afterPrepare: Hand = ({ call, values, context }) => {
   return [insert(runs.end - 1, values.join(', '))];
 };
 
-/** Prisma's tagged templates bind what stands in them. */
+/** Prisma's tagged templates bind their values. */
 const TAGS: Readonly<Record<string, string>> = { $queryRawUnsafe: '$queryRaw', $executeRawUnsafe: '$executeRaw' };
 const tagged: Hand = ({ call, values, literal, position }) => {
   const query = call.args[position]?.value;
@@ -130,10 +130,10 @@ const chooseScript: Choose = ({ text }, paths, method) => {
   const isQuestion = /['"](mysql2?(\/promise)?|(better-)?sqlite3?|mariadb)['"]/.test(text);
   if (/\bpg\b/.test(paths)) return script(numbered);
   if (/mysql2?|sqlite|mariadb/.test(paths)) return script(question);
-  // A file with drivers of both kinds does not show which one this is.
+  // A file with both kinds of drivers doesn't show which one this is.
   if (isNumbered && isQuestion) return undefined;
   if (isNumbered || isQuestion) return script(isNumbered ? numbered : question);
-  // These take their values in other ways than a list.
+  // These don't take a list of values.
   const isOther = /mssql|oracledb|snowflake|clickhouse|drizzle|prisma|neo4j/i.test(paths);
   const mark = /^(?:query|execute)$/.test(method) && !isOther ? shownMark(text) : undefined;
   return mark === '?' || mark === '$' ? script(mark === '?' ? question : numbered) : undefined;
@@ -146,7 +146,7 @@ const djangoParams: Hand = ({ call: { args }, values }) => {
   return [insert(last.value.end, `, params=[${values.join(', ')}]`)];
 };
 
-/** `RawSQL("score = %s", (name,))`, in the place of what is empty so far. */
+/** `RawSQL("score = %s", (name,))`, replacing an empty tuple. */
 const inEmptyTuple: Hand = ({ call: { args }, values, context: { text } }) => {
   const given = args[1]?.value;
   if (!given || args.length !== 2 || !/^(?:\(\s*\)|\[\s*\])$/.test(text.slice(given.start, given.end)))
@@ -162,7 +162,7 @@ const choosePython: Choose = ({ text }, paths, method) => {
       placeholder: (position) => `$p${position}`,
       hand: asOne((values) => values.map((value, at) => `p${at + 1}=${value}`).join(', ')),
     };
-  // SQLAlchemy names its parameters, and `text()` takes them in a call behind.
+  // SQLAlchemy names its parameters, and `text()` takes them in a chained call.
   if (method === 'text')
     return {
       ...python('?'),
@@ -182,20 +182,20 @@ const choosePython: Choose = ({ text }, paths, method) => {
   if (/\bsqlite3\b/.test(paths) || /^\s*(import|from)\s+sqlite3\b/m.test(text)) return python('?');
   if (/\basyncpg\b/.test(paths) || (/^\s*import asyncpg\b/m.test(text) && !/psycopg|pymysql|MySQLdb/.test(text)))
     return { ...python('?'), placeholder: numbered, hand: oneByOne };
-  // BigQuery and others have ways of their own.
+  // Other clients, such as BigQuery's, don't follow the DB-API.
   if (!/^(?:execute|executemany|mogrify|read_sql(?:_query)?|callproc)$/.test(method)) return undefined;
   const isFormat = /^\s*(import|from)\s+(psycopg2?|MySQLdb|pymysql|mysql|django|flask_mysqldb)\b/m.test(text);
   if (isFormat) return python('%s');
-  // SQLAlchemy takes no text without `text()`.
+  // SQLAlchemy requires `text()`.
   const mark = /\bsqlalchemy\b/.test(text) ? undefined : shownMark(text);
   return mark === '?' || mark === '%s' ? python(mark) : undefined;
 };
 
-/** Libraries of Go with a placeholder of their own, whatever the database. */
+/** Go libraries that use `?` for every database. */
 const GO_QUESTION = /uptrace\/bun|\bxorm\b|squirrel|\bgoqu\b|\bgocql\b|\bdbr\b/;
 
 const chooseGo: Choose = ({ text }, paths, method) => {
-  // Named statements take their values from a structure or a map.
+  // Named statements take their values from a struct or a map.
   if (/^Named/.test(method)) return undefined;
   if (/\bpgx\b/.test(paths)) return go(numbered);
   if (GO_QUESTION.test(paths) && /^(?:NewRaw|Where|WhereOr|Having|SQL|Query|L|Literal|And|Or)$/.test(method))
@@ -210,7 +210,7 @@ const chooseGo: Choose = ({ text }, paths, method) => {
   return mark === '?' || mark === '$' ? go(mark === '?' ? question : numbered) : undefined;
 };
 
-/** `queryForList(sql, Map.of(), …)`: names in the statement, values in a map that is empty so far. */
+/** `queryForList(sql, Map.of(), …)`: names in the statement, values in the empty map. */
 const inEmptyMap: Hand = ({ call: { args }, values, position, context: { text } }) => {
   const map = args[position + 1]?.value;
   if (!map || !/^(?:java\.util\.)?(?:Map\.of|Collections\.emptyMap)\(\s*\)$/.test(text.slice(map.start, map.end)))
@@ -247,7 +247,7 @@ const chooseJava: Choose = ({ text }, paths, method) => {
         ? asOne(javaMap)
         : ({ call, values }) => [insert(call.end, `.withParameters(${javaMap(values)})`)],
     );
-  // The driver's session takes the values behind a text; not so what is asynchronous.
+  // The session's `execute` takes the values after the statement; `executeAsync` doesn't.
   if (/datastax|cassandra/.test(paths) && /^(?:execute|newInstance)$/.test(method)) return java(question, oneByOne);
   // Spring's clients name their parameters, whatever the database.
   if (method === 'sql' && /DatabaseClient\b/.test(`${paths} ${text}`) !== /JdbcClient\b/.test(`${paths} ${text}`))
@@ -275,7 +275,7 @@ const chooseJava: Choose = ({ text }, paths, method) => {
       (position) => `?${position}`,
       chained((value, position) => `.setParameter(${position}, ${value})`),
     );
-  // Android: the second argument, null so far, takes the values as strings.
+  // Android: the second argument, which is null, takes the values as strings.
   if (method === 'rawQuery') return java(question, selectionArguments);
   if (method === 'execSQL')
     return java(
@@ -331,7 +331,7 @@ const CHOICE: Partial<Readonly<Record<LanguageId, Choose>>> = {
   csharp: chooseCsharp,
 };
 
-/** The dialect of the call at the finding; undefined where the file does not show which library or driver it is. */
+/** The dialect of the call; undefined if the file doesn't show the library or driver. */
 export function dialectOf(context: FixContext, call: Call): Dialect | undefined {
   const { callee } = call;
   const method = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';

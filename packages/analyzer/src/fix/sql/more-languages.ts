@@ -12,7 +12,7 @@ import type { Hand } from './statements.ts';
 const insert = (at: number, replacement: string): TextEdit => ({ start: at, end: at, replacement });
 const question = (): string => '?';
 
-/** Behind the statement, if nothing stands there. */
+/** After the statement, if it is the last argument. */
 const behind =
   (write: (values: readonly string[]) => string): Hand =>
   ({ call, values, position }) => {
@@ -20,7 +20,7 @@ const behind =
     return query && !next ? [insert(query.value.end, write(values))] : undefined;
   };
 
-/** In the place of the `null` behind the statement, or added. */
+/** Replaces the `null` after the statement, or is added. */
 const forNull =
   (write: (values: readonly string[]) => string): Hand =>
   (handing) => {
@@ -44,7 +44,7 @@ const preparedInPlace: Hand = ({ call, values, literal, position }) => {
     return undefined;
   if (made.args.length > 0 || second || position !== 0 || !query || query.value.kind === 'name') return undefined;
   if ((literal.match(/\?/g)?.length ?? 0) !== values.length) return undefined;
-  // Within the block, `it` is the statement.
+  // In the block, `it` is the statement.
   if (values.some((value) => /\bit\b/.test(value))) return undefined;
   const set = values.map((value, at) => `it.setObject(${at + 1}, ${value})`).join('; ');
   return [
@@ -96,7 +96,7 @@ const chooseGroovy: Choose = (_, paths, method) =>
     ? { placeholder: question, joiner: ' + ', quote: single, hand: behind((values) => `, [${joined(values)}]`) }
     : undefined;
 
-/** The driver says which placeholders there are. */
+/** The placeholders depend on the driver. */
 const chooseR: Choose = ({ text }, _, method) =>
   /^db(?:GetQuery|Execute|SendQuery|SendStatement)$/.test(method) && /RSQLite|RMariaDB|RMySQL|odbc/.test(text)
     ? {
@@ -133,7 +133,7 @@ const chooseSwift: Choose = ({ text }) =>
       }
     : undefined;
 
-/** `(jdbc/query db ["… ?" name])`: the values stand with the statement. */
+/** `(jdbc/query db ["… ?" name])`: the values go with the statement. */
 const chooseClojure: Choose = (_, paths, method) =>
   /jdbc/.test(paths) && /^(?:query|execute!|execute-one!|plan)$/.test(method)
     ? {
@@ -149,7 +149,7 @@ const chooseClojure: Choose = (_, paths, method) =>
       }
     : undefined;
 
-/** The list behind the statement, which is empty so far or missing. */
+/** The list after the statement, if it is empty or missing. */
 const elixirList: Hand = ({ call: { args }, values, position, context: { text } }) => {
   const [query, given, ...others] = args.slice(position);
   const list = `[${joined(values)}]`;
@@ -159,7 +159,7 @@ const elixirList: Hand = ({ call: { args }, values, position, context: { text } 
   return /^\[\s*\]$/.test(text.slice(start, end)) ? [{ start, end, replacement: list }] : undefined;
 };
 
-/** Postgrex numbers its placeholders, MyXQL and Exqlite don't; behind a repository is the driver that the file shows. */
+/** Postgrex numbers its placeholders, MyXQL and Exqlite don't; a repository has the driver that the file shows. */
 const chooseElixir: Choose = ({ text }, paths, method) => {
   if (/Bolt/.test(paths) && /^query!?$/.test(method))
     return {
