@@ -18,19 +18,19 @@ export interface FixInput {
   language: LanguageId;
   /** The scan that found them. */
   before: Rescan;
-  /** Each detection with the vulnerability made of it. */
+  /** Each raw finding with its vulnerability. */
   findings: readonly { rawFinding: RawFinding; vulnerability: Vulnerability }[];
   scan: Scan;
-  /** What may fix a finding, likeliest first; the recipes' proposals where it is not given. */
+  /** Proposals for a finding, most likely first; by default those of the recipes. */
   propose?(finding: FixInput['findings'][number]): readonly ProposedFix[];
 }
 
-/** Characters that may be scanned again, over all scans, and how many scans: fixes must not hold up the result. */
+/** Limits on rescanned characters and on rescans, so that fixes don't delay the result. */
 const RESCAN_CHARACTERS_MAX = FIXED_CHARACTERS_MAX;
 const RESCANS_MAX = 10;
-/** What a scan costs that ends with the parse, beside a whole one. */
+/** The cost of a scan that ends after parsing, relative to a complete one. */
 const PARSE_SHARE = 0.25;
-/** How often those that do not hold are replaced at once in their group; then what is left of it is tried first. */
+/** How often failed proposals are replaced within their group before the rest of the group is tried alone. */
 const REPLACED_MAX = 2;
 
 const touch = (left: ProposedFix, right: ProposedFix): boolean =>
@@ -43,14 +43,14 @@ const touch = (left: ProposedFix, right: ProposedFix): boolean =>
     ),
   );
 
-/** Trials none of which touches another, in order; the rest has to wait for the next scan. */
+/** Trials that don't touch each other, in order; the others wait for the next scan. */
 function independent(trials: readonly Trial[]): Trial[] {
   const chosen: Trial[] = [];
   for (const trial of trials) if (!chosen.some(({ fix }) => touch(fix, trial.fix))) chosen.push(trial);
   return chosen;
 }
 
-/** What is still to be tried for each finding. */
+/** The proposals left to try for each finding. */
 class Queue {
   readonly #left = new Map<number, ProposedFix[]>();
   readonly #findings: FixInput['findings'];
@@ -76,7 +76,7 @@ class Queue {
     this.#left.delete(at);
   }
 
-  /** The proposal does not hold: the next one has its turn. */
+  /** The proposal failed; the next one is tried. */
   refuse({ at, fix }: Trial): void {
     const rest = (this.#left.get(at) ?? []).filter((one) => one !== fix);
     if (rest.length > 0) this.#left.set(at, rest);
@@ -84,14 +84,14 @@ class Queue {
   }
 }
 
-/** The vulnerabilities in the same order, with a fix where one was verified. */
+/** The vulnerabilities in the same order, with their verified fixes. */
 export async function attachFixes(input: FixInput): Promise<Vulnerability[]> {
   const { text, before, findings, scan } = input;
   const result = findings.map(({ vulnerability }) => vulnerability);
   if (text.length > FIXED_CHARACTERS_MAX) return result;
   const queue = new Queue(input);
   let scans = Math.min(RESCANS_MAX, Math.floor(RESCAN_CHARACTERS_MAX / Math.max(text.length, 1)));
-  /** Parts of a group of which it was not to be seen what is wrong with it. */
+  /** Parts of a group whose failure couldn't be attributed to one trial. */
   const parts: Trial[][] = [];
   let replaced = 0;
   while (scans > 0) {
@@ -110,7 +110,9 @@ export async function attachFixes(input: FixInput): Promise<Vulnerability[]> {
     }
     for (const trial of wrong) queue.refuse(trial);
     if (wrong.length > 0) {
-      // Those that are left were not yet seen without the others: with what comes in their place, or by themselves.
+      // This was the failing trial; the others may pass together, which takes one scan.
+      if (part && group.length === 1) parts.splice(0, parts.length, parts.flat());
+      // The rest hasn't been scanned without the failed ones: retry it with their replacements, or alone.
       if (part || replaced >= REPLACED_MAX) parts.push(group.filter((trial) => !wrong.includes(trial)));
       else replaced += 1;
       continue;

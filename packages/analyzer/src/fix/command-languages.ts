@@ -13,7 +13,7 @@ const double = quoteWith('"');
 const SHELL = /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z)?sh$|^cmd(?:\.exe)?$/;
 const FLAG = /^(?:-c|\/[cC])$/;
 
-/** `"sh", "-c", text`, the last three of a list: where it stands. */
+/** The place of `"sh", "-c", text` at the end of a list. */
 export function shellSpan(nodes: readonly Expression[]): { start: number; end: number } | undefined {
   const [program, flag, text] = nodes.slice(-3);
   return program?.kind === 'string' &&
@@ -25,13 +25,13 @@ export function shellSpan(nodes: readonly Expression[]): { start: number; end: n
     : undefined;
 }
 
-/** The span in the arguments of the call, or in a list among them. */
+/** The span in the call's arguments, or in a list among them. */
 export function shellIn({ args }: Call): { start: number; end: number } | undefined {
   const lists = args.flatMap(({ value }) => (value.kind === 'list' ? [value.items] : []));
   return [args.map(({ value }) => value), ...lists].map(shellSpan).find((span) => span !== undefined);
 }
 
-/** No words that are put together: the language joins strings in another way. */
+/** No concatenated words, because the language joins strings differently. */
 const isPlain = (words: readonly string[]): boolean => words.every((word) => !/["'] \+ /.test(word));
 
 const spanned =
@@ -47,7 +47,7 @@ const jvm =
   (array: (words: readonly string[]) => string, sequence = array): Rewrite =>
   (call, words, context) => {
     const [first, ...others] = call.args;
-    // The string itself is run: `"ping $host".execute()`, `s"ping $host".!`
+    // The receiver is the command: `"ping $host".execute()`, `s"ping $host".!`
     const { callee } = call;
     if (/^(?:execute|!|!!)$/.test(calledName(call)) && callee.kind === 'member' && piecesOf(callee.object))
       return [{ start: callee.object.start, end: callee.object.end, replacement: sequence(words) }];
@@ -100,7 +100,7 @@ const elixir: Rewrite = (call, words, context) => {
 const clojure: Rewrite = (call, words, context) =>
   isPlain(words) ? spanned((list) => list.join(' '))(call, words, context) : undefined;
 
-/** `callCommand ("make " ++ target)` -> `callProcess "make" [target]`, imported with it. */
+/** `callCommand ("make " ++ target)` -> `callProcess "make" [target]`, with its import. */
 const haskell: Rewrite = (call, [program = '', ...rest], { text }) => {
   const last = call.args.at(-1)?.value;
   if (!last || !isPlain(rest)) return undefined;

@@ -12,21 +12,21 @@ import { isPlace, lineBefore } from './recipes/statement-before.ts';
 import { onlyValueOf, type Piece, piecesOf } from './sql/pieces.ts';
 import { quoteWith } from './sql/quote.ts';
 
-/** What only a shell understands. Quotes count only where they do not just hold one value. */
+/** Shell syntax. Quotes count only if they hold more than one value. */
 const SHELL_SYNTAX = /[|&;<>()$`*?[\]{}~\n#!\\"']/;
 
-/** What only a shell has; there is no program of that name. */
+/** Shell built-ins without a program of that name. */
 const BUILT_IN =
   /^(?:dir|copy|del|move|ren|start|set|cd|export|source|\.|alias|ulimit|umask|eval|exec|type|unset|trap|wait|jobs|exit)$/;
 
-/** The words of a command as code: `ping -c 1 <host>` with `host` a value. Undefined where the text needs a shell. */
+/** The words of a command as code: `ping -c 1 <host>` with the value `host`. Undefined if it needs a shell. */
 export function wordsOf(
   source: string,
   pieces: readonly Piece[],
   quote: (text: string) => string,
 ): string[] | undefined {
   const words: string[] = [];
-  /** The word begun: fixed text, then at most one value. */
+  /** The current word: constant text, then at most one value. */
   let text = '';
   let value = '';
   const finish = (): void => {
@@ -72,9 +72,9 @@ function shellList(
   return { start: program.start, end: list.end };
 }
 
-/** `exec` of child_process gives way to `execFile`, imported beside it. */
+/** `exec` of child_process becomes `execFile`, which is added to the import. */
 const script: Rewrite = ({ callee, args }, [program = '', ...rest], { text, rawFinding }) => {
-  // Libraries of the same method name have no `execFile`.
+  // Other libraries with an `exec` method have no `execFile`.
   if (!rawFinding.site?.paths.some((path) => /\bchild_process\b/.test(path))) return undefined;
   const listed = shellList(args[0]?.value, args[1]?.value);
   if (listed) return [{ ...listed, replacement: `${program}, [${rest.join(', ')}]` }];
@@ -123,7 +123,7 @@ const python: Rewrite = (call, words, { text, language }) => {
   ];
 };
 
-/** `system("…")` with several arguments takes no shell; nor does `IO.popen`, which gives the output as backticks do. */
+/** `system` with several arguments starts no shell; nor does `IO.popen`, which returns the output like backticks. */
 const ruby: Rewrite = ({ callee, args, start, end }, words, { text }) => {
   const [first, second] = args;
   if (/^(?:`|%x)/.test(text.slice(start, start + 2)))
@@ -155,7 +155,7 @@ const java: Rewrite = (call, words) => {
 
 export interface CommandStyle {
   rewrite: Rewrite;
-  /** What begins the text for a shell, if it stands apart from the shell's name. */
+  /** The prefix of the text for a shell, if it is separate from the shell's name. */
   prefix?: RegExp;
   quote: (text: string) => string;
 }
@@ -175,20 +175,20 @@ const STYLES: Partial<Readonly<Record<LanguageId, CommandStyle>>> = {
   java: { rewrite: java, quote: double },
 };
 
-/** Programs that take `--` for the end of their options. */
+/** Programs that accept `--` as the end of options. */
 const GETOPT =
   /^(?:\S*\/)?(?:ls|cat|rm|cp|mv|du|df|stat|file|grep|egrep|head|tail|wc|sort|chmod|chown|mkdir|touch|tar|zip|unzip|gzip|gunzip|ln|ping|ping6|traceroute|whois|id|md5sum|sha256sum|diff|less|useradd|userdel|pdftotext|wget|curl)$/;
 
-/** Options of the others that take no value. */
+/** Options of other programs that take no value. */
 const FLAGS = /^-[aAcfhilLnpqrRsv1]+$/;
 
-/** The words with `--` before the first value, so that no value is read as an option. */
+/** The words with `--` before the first value, so that no value is parsed as an option. */
 function endOfOptions(words: readonly string[], quote: (text: string) => string): string[] | undefined {
   const isLiteral = (word: string): boolean => /^["'`]/.test(word) && !/["'`] \+ /.test(word);
   const program = words[0]?.slice(1, -1) ?? '';
   const first = words.findIndex((word) => !isLiteral(word));
   const before = words[first - 1]?.slice(1, -1) ?? '';
-  // The word behind an option may be its value.
+  // The word after an option may be its value.
   if (
     /^-/.test(before) &&
     !(
@@ -203,7 +203,7 @@ function endOfOptions(words: readonly string[], quote: (text: string) => string)
   return [...words.slice(0, first), quote('--'), ...words.slice(first)];
 }
 
-/** Lines before the statement that refuse values which the program would read as options, and the words with their names. */
+/** Lines before the statement that reject values parsed as options, and the words with the new names. */
 function refusedOptions(
   context: FixContext,
   pieces: readonly Piece[],
@@ -214,7 +214,7 @@ function refusedOptions(
   const values = pieces.flatMap((piece) => ('code' in piece ? [piece.code] : []));
   const [read, ...others] = values.filter((node) => !isPlace(node));
   if (!place || others.length > 0) return undefined;
-  // What is read from a request gets a name, so that its check and its use see one value.
+  // A value read from a request gets a name, so that it is checked and used once.
   const named = read && namedValue(read, ['argument', 'givenValue'], context);
   if (read && !named) return undefined;
   const code = read ? codeOf(context, read) : '';
@@ -232,18 +232,18 @@ function refusedOptions(
   };
 }
 
-/** The pieces behind what begins the first; none if it does not begin so. */
+/** The pieces after the prefix; none if the first doesn't start with it. */
 function withoutPrefix([first, ...rest]: readonly Piece[], prefix: RegExp): Piece[] | undefined {
   return first && 'text' in first && prefix.test(first.text)
     ? [{ text: first.text.replace(prefix, '') }, ...rest]
     : undefined;
 }
 
-/** The declaration of the text that is run no more, if nothing else reads it; undefined where it would be left over. */
+/** The declaration of the replaced text if nothing else reads it; undefined if it would be left unused. */
 function leftOver(value: Expression, built: Expression | undefined, context: FixContext): TextEdit[] | undefined {
   if (value.kind !== 'name' || !built) return [];
   const { text, rawFinding, language } = context;
-  // The finding may be told of a caller; a function of Go begins and ends at the begin of a line.
+  // The finding may be reported at a caller; Go functions begin and end at the start of a line.
   const { start = 0, end = text.length } =
     language === 'go'
       ? { start: text.lastIndexOf('\nfunc ', built.start) + 1, end: text.indexOf('\n}', built.end) + 1 || text.length }
@@ -257,13 +257,13 @@ function leftOver(value: Expression, built: Expression | undefined, context: Fix
   const isAlone = newline >= 0 && before.test(text.slice(from, built.start));
   if (isAlone && /^\s*;?\s*(?:\/\/.*|#.*)?$/.test(text.slice(built.end, newline)))
     return [{ start: from, end: newline + 1, replacement: '' }];
-  // Go compiles no variable that nothing reads.
+  // Go doesn't compile unused variables.
   return language === 'go' ? undefined : [];
 }
 
-/** The fix of a command injection where the command is one program with arguments. */
+/** The fix of a command injection if the command is one program with arguments. */
 export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
-  // Every argument of a pipeline is a command of its own.
+  // Each argument of a pipeline is a separate command.
   const { callee } = context.rawFinding.site?.call ?? {};
   if (callee?.kind === 'member' && callee.name.startsWith('pipeline')) return [];
   const { rawFinding, language, text } = context;
@@ -272,7 +272,7 @@ export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
   if (!call || !style) return [];
   const description = 'Runs the program with a list of arguments and without a shell.';
   const proposals: ProposedFix[] = [];
-  // `"ping $host".execute()`: the string stands before the call.
+  // `"ping $host".execute()`: the string is the receiver.
   const own = callee?.kind === 'member' && /^(?:execute|!|!!)$/.test(callee.name) ? [callee.object] : [];
   for (const value of [...own, ...call.args.flatMap(({ value: one }) => (one.kind === 'list' ? one.items : [one]))]) {
     const built = value.kind === 'name' ? onlyValueOf(value.name, context.rawFinding.site?.body ?? []) : undefined;
@@ -281,13 +281,13 @@ export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
     const found = pieces && pieces.length > 1 ? wordsOf(text, pieces, style.quote) : undefined;
     const unread = leftOver(value, built, context);
     if (!found || !unread) continue;
-    // By its type the value of a form may be a file, or missing.
+    // By its type, a form value may be a file or missing.
     const words = /^t(?:sx|ypescript)$/.test(language)
       ? found.map((word) => (/^[\w.$]+\.get\([^()]*\)$/.test(word) ? `String(${word})` : word))
       : found;
-    // The programs of Windows do not know `--`.
+    // Windows programs don't support `--`.
     const isWindows = call.args.some(({ value: one }) => one.kind === 'string' && /^cmd(?:\.exe)?$/i.test(one.value));
-    // Windows has no program of that name.
+    // Windows has no such program.
     if (isWindows && /^["'`]echo["'`]$/.test(words[0] ?? '')) continue;
     const ended = isWindows ? undefined : endOfOptions(words, style.quote);
     for (const list of ended ? [words, ended] : [words]) {

@@ -18,11 +18,11 @@ type ChooseEscape = (context: FixContext) => Escape | undefined;
 const ANDROID: Escape = { wrap: (code) => `android.text.Html.escapeHtml(${code})` };
 const android: ChooseEscape = ({ text }) => (/\bimport android\./.test(text) ? ANDROID : undefined);
 
-/** Every character that HTML reads, one after the other; the ampersand first, which the others begin with. */
+/** Each special character of HTML; the ampersand first, because the other escapes begin with it. */
 const REPLACED =
   '.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\\"", "&quot;").replace("\'", "&#39;")';
 
-/** Java has no escape of its own: that of a library which the file uses already, else character by character. */
+/** Java has no HTML escape: use a library that the file imports, else escape each character. */
 const javaHtml: ChooseEscape = (context) => {
   const { text } = context;
   const library = [
@@ -35,7 +35,7 @@ const javaHtml: ChooseEscape = (context) => {
   return android(context) ?? { wrap: (code) => `String.valueOf(${code})${REPLACED}` };
 };
 
-/** A module cannot be imported under a name that the file gives to something else. */
+/** Undefined if the file uses the module's name for something else. */
 const unlessTaken =
   (imports: string, wrap: Escape['wrap']): ChooseEscape =>
   ({ text }) => {
@@ -51,7 +51,10 @@ const isWord = (code: string): boolean => /^\w+$/.test(code);
 
 const HTML: Partial<Readonly<Record<LanguageId, ChooseEscape>>> = {
   php: () => ({ wrap: (code) => `htmlspecialchars(${code}, ENT_QUOTES, 'UTF-8')` }),
-  python: unlessTaken('html', (code) => `html.escape(${code})`),
+  // If the file has another `html`, the module is imported under another name.
+  python: (context) =>
+    unlessTaken('html', (code) => `html.escape(${code})`)(context) ??
+    unlessTaken('html as html_escaping', (code) => `html_escaping.escape(${code})`)(context),
   go: unlessTaken('html', (code) => `html.EscapeString(${code})`),
   csharp: () => ({ wrap: (code) => `System.Net.WebUtility.HtmlEncode(${code})` }),
   ruby: () => ({ wrap: (code) => `ERB::Util.html_escape(${code})` }),
@@ -81,13 +84,13 @@ const HTML: Partial<Readonly<Record<LanguageId, ChooseEscape>>> = {
 };
 const VALUES_MAX = 6;
 
-/** Calls that escape for HTML already. */
+/** Calls that already escape HTML. */
 const ESCAPES = /^(?:htmlspecialchars|htmlentities|html_escape|HtmlEncode|EscapeString|forHtml|escapeHtml4?)$/;
 
 const nameOf = (node: Expression): string =>
   node.kind === 'call' && (node.callee.kind === 'member' || node.callee.kind === 'name') ? node.callee.name : '';
 
-/** `(text).encode()`: the text; bytes cannot be escaped. */
+/** `(text).encode()` -> the text; bytes can't be escaped. */
 const beforeEncoding = (node: Expression, text: string): Expression =>
   node.kind === 'cast' && /^\[\]byte\(/.test(text.slice(node.start, node.end))
     ? node.value
@@ -97,7 +100,7 @@ const beforeEncoding = (node: Expression, text: string): Expression =>
         ? node.callee.object
         : node;
 
-/** What a page is set to: `label.Text = name`, `response.body = "<p>#{name}</p>"`. */
+/** Properties that hold HTML: `label.Text = name`, `response.body = "<p>#{name}</p>"`. */
 const PAGE_TEXT = /^(?:Text|InnerHtml|body|response_body)$/;
 
 function assignedText(context: FixContext): Expression[] {
@@ -109,15 +112,15 @@ function assignedText(context: FixContext): Expression[] {
   });
 }
 
-/** The values in the arguments of the call: what no literal says. */
+/** The values in the call's arguments that aren't literals. */
 function valuesOf(context: FixContext): Expression[] {
   const { rawFinding, text, language } = context;
   const call = rawFinding.site?.call;
   if (!call) return assignedText(context);
-  // `"<b>#{name}</b>".html_safe`: the string that is declared safe.
+  // `"<b>#{name}</b>".html_safe`: the string that is marked as safe.
   if (call.args.length === 0 && call.callee.kind === 'member' && call.callee.name === 'html_safe')
     return (piecesOf(call.callee.object) ?? []).flatMap((piece) => ('code' in piece ? [piece.code] : []));
-  // Bytes are written as they are; only a text among them can be escaped.
+  // Bytes are written unchanged; only text can be escaped.
   const isBytes = call.callee.kind === 'member' && call.callee.name === 'Write' && language === 'go';
   const writesTo =
     call.callee.kind === 'member' && language === 'go' && /^(?:Fprint|WriteString|Execute)/.test(call.callee.name);
@@ -136,7 +139,7 @@ function valuesOf(context: FixContext): Expression[] {
 
 const TAGS = /<\/?[a-zA-Z!]/;
 
-/** Behind the begin of a script that has not ended: of the page, or of the text that the statement puts together. */
+/** Whether the offset is inside a `<script>`, of the page or of the text that the statement builds. */
 export function isInScript(text: string, at: number): boolean {
   const before = text.slice(0, at);
   const page = before.replace(/<\?(?:php|=)[\s\S]*?(?:\?>|$)/g, '');
@@ -144,14 +147,14 @@ export function isInScript(text: string, at: number): boolean {
   return [page, statement].some((part) => part.lastIndexOf('<script') > part.lastIndexOf('</script'));
 }
 
-/** What is called markup has tags, which a text would show. */
+/** Names of values that contain markup, whose tags an escape would show. */
 export const CALLED_MARKUP =
-  /(?:html|markup|svg|rendered|(?:article|post|page)\.(?:body|content)|rich_?text)(?:['"]?\])?(?:\s*(?:\?\?|\|\|)\s*['"]{2})?\)*$/i;
+  /(?:html|markup|svg|rendered|(?:article|post|page)\.(?:body|content)|rich_?text)(?:['"]?\]|['"](?=\)))?(?:\s*(?:\?\?|\|\|)\s*['"]{2})?\)*$/i;
 
-/** Calls that put a page or a part of one together. */
+/** Calls that build a page or a part of one. */
 const MAKES_MARKUP = /render|theme|template|resolve|markup|to_?html|xpath|serialize|decorate/i;
 
-/** Whether the file declares what is called and puts tags in what it gives, or fills the list of that name with tags. */
+/** Whether a function of the file returns tags, or the list of that name is filled with tags. */
 function makesTags(name: string, text: string): boolean {
   const quoted = name.replace(/\W/g, '\\$&');
   const declared = new RegExp(`\\b(?:function|def|const|let|var|func|fun)\\s+${quoted}\\b([\\s\\S]{0,400})`).exec(
@@ -161,7 +164,7 @@ function makesTags(name: string, text: string): boolean {
   return TAGS.test(own) || new RegExp(`\\b${quoted}(?:\\.push\\(|\\s*\\+?=|\\s*<<)[^;\\n]*<\\/?[a-zA-Z]`).test(text);
 }
 
-/** What has tags of its own: they would be shown as text. */
+/** Values with intended tags, which an escape would show as text. */
 export function isMarkup(node: Expression, { text, rawFinding }: FixContext): boolean {
   if (node.kind === 'list' || node.kind === 'object') return true;
   if (CALLED_MARKUP.test(text.slice(node.start, node.end))) return true;
@@ -185,14 +188,14 @@ export function isMarkup(node: Expression, { text, rawFinding }: FixContext): bo
   return found;
 }
 
-/** A text of JSON, and the function that the answer of a script calls, have no characters of HTML. */
+/** JSON and JSONP callbacks must not be escaped for HTML. */
 const isInJson = (node: Expression, text: string): boolean =>
   /["'`]\s*\{\s*\\?"[\w-]+\\?"\s*:[^\n]*$/.test(text.slice(0, node.start).slice(-120)) ||
   /callback/i.test(text.slice(node.start, node.end));
 
 const JSON_IN_SCRIPT = 'JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_HEX_QUOT';
 
-/** `var q = "<?= $q ?>";` -> `var q = <?= json_encode($q, …) ?>;`: a text of the script, with the quotes that belong to it. */
+/** `var q = "<?= $q ?>";` -> `var q = <?= json_encode($q, …) ?>;`: a string of the script, including its quotes. */
 function asScriptText(node: Expression, code: string, { text }: FixContext): TextEdit | undefined {
   const opens = /(["'])?<\?(?:=|php\s+echo)\s*$/.exec(text.slice(0, node.start));
   const closes = /^\s*;?\s*\?>(["'])?/.exec(text.slice(node.end));
@@ -209,13 +212,13 @@ function asScriptText(node: Expression, code: string, { text }: FixContext): Tex
   };
 }
 
-/** Each value by itself, then all: the one that carries the data shows in the scan behind. */
+/** Each value alone, then all together; the rescan shows which one carries the data. */
 const escapeValues =
   (escapes: typeof HTML, description: string): StructuralRecipe =>
   (context) => {
     const { language, text } = context;
     const callee = context.rawFinding.site?.call.callee;
-    // HTML's escapes are the wrong ones within a script.
+    // HTML escapes are wrong inside a script.
     if (callee?.kind === 'member' && /Script/.test(callee.name)) return [];
     if (language === 'ruby' && context.rawFinding.site?.call.args.some(({ name }) => name === 'js')) return [];
     if (
@@ -224,9 +227,9 @@ const escapeValues =
       )
     )
       return [];
-    // The type of an answer does not stand in the page.
+    // The content type isn't part of the page.
     if (callee && /content_?type/i.test(codeOf(context, callee))) return [];
-    // Types of Go's templates that stand for other contexts.
+    // Types of Go's templates for other contexts.
     if (callee?.kind === 'member' && /^(?:HTMLAttr|JS|JSStr|URL|CSS|Srcset)$/.test(callee.name)) return [];
     const chosen = escapes[language]?.(context);
     const imports = chosen?.imports === undefined ? [] : importEdits(language, text, chosen.imports);
@@ -236,12 +239,12 @@ const escapeValues =
       .slice(0, VALUES_MAX)
       .flatMap((node) => {
         if (ESCAPES.test(nameOf(node)) && language !== 'php') return [];
-        // An escape that leaves a quote is set right, not escaped once more.
+        // An escape that leaves quotes is corrected, not applied twice.
         const [given] = ESCAPES.test(nameOf(node)) && node.kind === 'call' ? node.args : [];
         const inner = given && text.slice(given.value.start, given.value.end);
         if (language === 'php' && isInScript(text, node.start))
           return asScriptText(node, inner ?? codeOf(context, node), context) ?? [];
-        // What adds tags to a text gets the escaped text.
+        // A function that adds tags gets the escaped text.
         const [marked] = language === 'php' && nameOf(node) === 'nl2br' && node.kind === 'call' ? node.args : [];
         return replaceValue(marked?.value ?? node, (code) => chosen.wrap(inner ?? code), context) ?? [];
       });

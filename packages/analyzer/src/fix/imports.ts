@@ -5,7 +5,7 @@ import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 interface Importing {
   /** Whether the file imports it already. */
   has(text: string, name: string): boolean;
-  /** Where a new line goes, and what stands there. */
+  /** The edit that adds the import. */
   add(text: string, name: string): TextEdit | undefined;
 }
 
@@ -17,13 +17,13 @@ const python: Importing = {
     new RegExp(`^[ \\t]*import[ \\t]+(?:[\\w., \\t]*,[ \\t]*)?${quoted(name)}[ \\t]*(?:,|$|#)`, 'm').test(text),
   add(text, name) {
     const first = /^(?:import|from)[ \t]/m.exec(text);
-    // Without any, it goes behind what a file begins with: comments, and a string that describes it.
+    // Without imports, it goes after the comments and the docstring at the top of the file.
     if (!first) {
       const head = /^(?:#[^\n]*\n|[ \t]*\n)*(?:[rR]?("""|''')[\s\S]*?\1[ \t]*\n)?/.exec(text)?.[0].length ?? 0;
       return /^(?:["']|[rR]["'])/.test(text.slice(head)) ? undefined : insert(head, `import ${name}\n\n`);
     }
     if (/^from __future__/.test(text.slice(first.index))) return undefined;
-    // In its place among those that stand sorted already.
+    // In order, if the imports are sorted.
     const group = /^(?:import [\w.]+(?: as \w+)?[ \t]*(?:#[^\n]*)?\n)*/.exec(text.slice(first.index))?.[0] ?? '';
     const lines = group.split('\n').slice(0, -1);
     const names = lines.map((line) => /^import ([\w.]+)/.exec(line)?.[1] ?? '');
@@ -39,7 +39,7 @@ const go: Importing = {
   add(text, name) {
     const block = /^import \(\r?\n/m.exec(text);
     if (block) {
-      // The tool that formats Go sorts the imports of a group.
+      // gofmt sorts the imports of a group.
       const group = /^(?:\t(?:[\w.]+ )?"[^"\n]*"[^\n]*\n)*/.exec(text.slice(block.index + block[0].length))?.[0] ?? '';
       const sorted = group.split('\n').filter((line) => line !== '');
       const after = sorted.findIndex((line) => (/"([^"]*)"/.exec(line)?.[1] ?? '') > name);
@@ -66,7 +66,7 @@ const perl: Importing = {
   },
 };
 
-/** A line `import NAME` before the first such line; `write` gives it. */
+/** Adds the line that `write` returns before the first import. */
 const beforeFirst = (write: (name: string) => string): Importing => ({
   has: (text, name) => text.includes(write(name)),
   add(text, name) {
@@ -81,7 +81,7 @@ const haskell: Importing = {
     new RegExp(`^import ${quoted(name.replace(/ .*/, ''))}[ \\t]*$`, 'm').test(text) || text.includes(`import ${name}`),
 };
 
-/** A header goes before the others. */
+/** A header goes before the existing ones. */
 const cpp: Importing = {
   has: (text, name) => new RegExp(`^[ \\t]*#[ \\t]*include[ \\t]*<${quoted(name)}>`, 'm').test(text),
   add(text, name) {
@@ -90,16 +90,16 @@ const cpp: Importing = {
   },
 };
 
-/** A module of Node under its own name, as the file gets its others. */
+/** A Node module under its own name, imported in the file's style. */
 const node: Importing = {
   has: (text, name) =>
     new RegExp(`\\b${name}\\s*=\\s*require\\(|import\\s+(?:\\*\\s+as\\s+)?${name}\\s+from`).test(text),
   add(text, name) {
-    // Another thing of that name would hide the module.
+    // Another declaration of that name would shadow the module.
     if (new RegExp(`(?:\\b(?:const|let|var)\\s+(?:\\{[^}]*\\b)?|[(,{]\\s*)${name}\\b\\s*[,)}=:]`).test(text))
       return undefined;
     const esm = /^import\b/m.exec(text);
-    // A file that ends its statements without semicolons gets none.
+    // No semicolon if the file uses none.
     const end = /^(?:import|const|let|var)\b.*['")]$/m.test(text) ? '' : ';';
     if (esm) return insert(esm.index, `import ${name} from 'node:${name}'${end}\n`);
     const required = /^(?:const|let|var)\b[^\n]*\brequire\(/m.exec(text);
@@ -122,7 +122,7 @@ const IMPORTING: Partial<Readonly<Record<LanguageId, Importing>>> = {
   kotlin: beforeFirst((name) => `import ${name}`),
 };
 
-/** The edit that imports `name`: none where the file has it, undefined where there is no safe place for it. */
+/** The edit that imports `name`: empty if the file has it, undefined if there is no safe place. */
 export function importEdits(language: LanguageId, text: string, name: string): TextEdit[] | undefined {
   const importing = IMPORTING[language];
   if (!importing) return undefined;
@@ -131,7 +131,7 @@ export function importEdits(language: LanguageId, text: string, name: string): T
   return edit && [edit];
 }
 
-/** A package that only the replaced code used has to go in Go, where an unused import is an error. */
+/** Removes the package that only the replaced code used; in Go an unused import is an error. */
 export function unusedImportEdits(language: LanguageId, text: string, removed: string): TextEdit[] {
   const name = /^(\w+)\./.exec(removed)?.[1];
   if (language !== 'go' || !name) return [];
@@ -141,7 +141,7 @@ export function unusedImportEdits(language: LanguageId, text: string, removed: s
   return line ? [{ start: line.index, end: line.index + line[0].length, replacement: '' }] : [];
 }
 
-/** What a file imports in a line of its own: the name that it gets, and the edit without it. */
+/** Imports on a line of their own: the local name, and the edit that removes it. */
 function* importedNames(language: LanguageId, text: string): Generator<Imported> {
   const isScript = /^(?:javascript|jsx|typescript|tsx)$/.test(language);
   if (language !== 'python' && !isScript) return;
@@ -168,7 +168,7 @@ interface Imported {
   edit: TextEdit;
 }
 
-/** Of the file that was asked about last: all fixes of a file ask for the same. */
+/** Cached for the last file, because all fixes of a file need the same. */
 let lastImports: { language: LanguageId; text: string; names: readonly Imported[] } | undefined;
 
 function importsOf(language: LanguageId, text: string): readonly Imported[] {
@@ -177,9 +177,9 @@ function importsOf(language: LanguageId, text: string): readonly Imported[] {
   return lastImports.names;
 }
 
-/** Whether each use of the name, outside of its import, lies in replaced code, and there is one. */
+/** Whether the name is used, and only in replaced code. */
 function isUsedOnlyIn(edits: readonly TextEdit[], text: string, { name, edit }: Imported): boolean {
-  // Looked for in the replaced code first: a long file is searched for a few names only.
+  // Check the replaced code first, so that long files are searched for a few names only.
   if (!edits.some(({ start, end }) => text.slice(start, end + name.length).includes(name))) return false;
   let isUsed = false;
   for (const { index } of text.matchAll(new RegExp(`(?<![\\w.'"/@-])@?${name}\\b`, 'g'))) {
@@ -190,7 +190,7 @@ function isUsedOnlyIn(edits: readonly TextEdit[], text: string, { name, edit }: 
   return isUsed;
 }
 
-/** The edits with the imports that only the replaced code used taken out. */
+/** The edits, plus the removal of imports that only the replaced code used. */
 export function withoutUnused(language: LanguageId, text: string, edits: readonly TextEdit[]): TextEdit[] {
   const unused = importsOf(language, text).filter((imported) => {
     const { name, edit } = imported;
@@ -199,6 +199,6 @@ export function withoutUnused(language: LanguageId, text: string, edits: readonl
     const isTouched = edits.some(({ start, end }) => start < edit.end && edit.start < end);
     return !isKept && !isTouched;
   });
-  // A new import takes the place of the old one.
+  // A new import replaces the old one.
   return [...edits, ...unused.map(({ edit }) => edit)];
 }

@@ -4,7 +4,7 @@ import type { Expression } from '../ir/index.ts';
 import { expressionsAt, interpolationAt } from './places.ts';
 import type { FixContext } from './recipe.ts';
 
-/** The string that is interpolated around the value: from its opening quote on, nothing has closed it. */
+/** The interpolated string around the value: no quote closes it before the value. */
 function stringAround(node: Expression, context: FixContext): { start: number; end: number } | undefined {
   const { text } = context;
   return expressionsAt(context).find((one) => {
@@ -31,7 +31,7 @@ function splitString(node: Expression, code: string, context: FixContext): TextE
   };
 }
 
-/** Rust's `format!("{name}")` names what it takes behind the string. */
+/** Rust's `format!("{name}")` takes the value as a named argument after the string. */
 function namedArgument(node: Expression, code: string, { text }: FixContext, macro: Expression): TextEdit | undefined {
   if (node.kind !== 'name' || text[macro.end - 1] !== ')') return undefined;
   const { name } = node;
@@ -40,8 +40,8 @@ function namedArgument(node: Expression, code: string, { text }: FixContext, mac
 }
 
 /**
- * The edit that puts code in the place of a value. Undefined where it cannot stand there: older versions of Python and C#
- * take no quotes or backslashes within their strings, nor do Scala's.
+ * The edit that replaces a value by code. Undefined if the code isn't allowed there: older versions of Python and C#
+ * allow no quotes or backslashes inside interpolated strings, and neither does Scala.
  *
  * @param wrap What the code of the value becomes.
  */
@@ -61,7 +61,7 @@ export function replaceValue(
   const code = wrap(text.slice(start, end));
   const takesNoCalls = language === 'php' || language === 'perl';
   if (takesNoCalls && stringAround(node, context)) return splitString(node, code, context);
-  // `$name`, where a call needs the braces that a name goes without.
+  // `$name`: a call needs braces.
   const isBare = text[start - 1] === '$' && /^(?:kotlin|groovy|scala|dart)$/.test(language);
   const added = code.replace(text.slice(start, end), '');
   if (isBare) return language === 'scala' && added.includes('"') ? undefined : { start, end, replacement: `{${code}}` };

@@ -2,7 +2,7 @@
 
 interface Interval<Item> {
   readonly item: Item;
-  /** Its place among the items. */
+  /** Its index among the items. */
   readonly at: number;
   /** Both inclusive. */
   readonly from: number;
@@ -21,10 +21,10 @@ export function countUpTo(length: number, valueAt: (index: number) => number, li
   return low;
 }
 
-/** Items, each at an interval of whole numbers, both ends inclusive. An item may be there several times. */
+/** Items with integer intervals, both ends inclusive. An item may occur several times. */
 export class Intervals<Item> {
   readonly #sorted: readonly Interval<Item>[];
-  /** By place in the sorted list: the furthest end up to there. */
+  /** By index in the sorted list: the largest end so far. */
   readonly #furthest: readonly number[];
 
   constructor(items: readonly { readonly item: Item; readonly from: number; readonly to: number }[]) {
@@ -36,7 +36,7 @@ export class Intervals<Item> {
     });
   }
 
-  /** The items that overlap an interval, both ends inclusive, each once, in the order in which they were given. */
+  /** The items that overlap an interval, both ends inclusive, without duplicates, in their original order. */
   overlapping(from: number, to: number): Item[] {
     const found: Interval<Item>[] = [];
     let index = countUpTo(this.#sorted.length, (at) => this.#sorted[at]?.from ?? 0, to) - 1;

@@ -11,7 +11,7 @@ export function expressionsAt({ leaves, rawFinding }: FixContext): Expression[] 
   return leaf ? expressionsIn(leaf) : [];
 }
 
-/** The calls of the finding's statement: the finding's own first, then those in it, then those around. */
+/** The calls of the finding's statement: its own first, then inner ones, then enclosing ones. */
 export function callsAt(context: FixContext): Call[] {
   const { start, end } = context.rawFinding;
   const rank = (call: Call): number => {
@@ -42,11 +42,11 @@ export function isConstantName(node: Expression): boolean {
   return node.object.kind === 'name' ? /^[A-Z]/.test(node.object.name) : isConstantName(node.object);
 }
 
-/** The values of an expression that no literal gives: of a string that is put together, its parts. */
+/** The non-constant values of an expression; of a concatenated string, its parts. */
 export function dynamicParts(node: Expression, context: FixContext): Expression[] {
   const pieces = piecesOf(node);
   if (pieces) return pieces.flatMap((piece) => ('code' in piece && !isFixed(piece.code) ? [piece.code] : []));
-  // Of an object, the values; a shorthand is key and value in one and cannot be edited as either.
+  // An object's values. A shorthand is key and value at once, so it can't be edited.
   if (node.kind === 'object')
     return node.entries.flatMap(({ value, start, spread }) =>
       spread || value.start === start ? [] : dynamicParts(value, context),
@@ -55,7 +55,7 @@ export function dynamicParts(node: Expression, context: FixContext): Expression[
   return isFixed(node) ? [] : [node];
 }
 
-/** Where the data is: the parts that the flow's steps name come first. */
+/** The parts that carry the data: those named by the flow's steps, else all. */
 export function taintedParts(context: FixContext): Expression[] {
   const { rawFinding } = context;
   const call = rawFinding.site?.call ?? callsAt(context)[0];
@@ -76,14 +76,14 @@ export function taintedParts(context: FixContext): Expression[] {
   return named.length > 0 ? named : parts;
 }
 
-/** What opens a value within a string, right before the offset: `${`, `#{`, `{` of an f-string, `\\(`. */
+/** The token that opens an interpolated value, right before the offset: `${`, `#{`, `{` of an f-string, `\\(`. */
 export function interpolationAt(text: string, start: number): string | undefined {
   const opens = /(?:[$#]?\{|\\\()[ \t]*$/.exec(text.slice(Math.max(0, start - 8), start))?.[0];
   const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   return opens !== undefined && (opens.startsWith('\\') || /["'`]/.test(line)) ? opens : undefined;
 }
 
-/** A fixed text in the place of a value: as a literal, or within a string as the text itself. */
+/** Replaces a value by constant text: as a literal, or inside a string as plain text. */
 export function fixedTextEdit(
   { start, end }: Expression,
   fixed: string,
@@ -92,10 +92,10 @@ export function fixedTextEdit(
 ): TextEdit | undefined {
   const { text, language } = context;
   const opens = interpolationAt(text, start);
-  // `"user $name"` in languages whose names have no dollar of their own: it goes with the name.
+  // `"user $name"` in languages where the dollar isn't part of the name.
   if (text[start - 1] === '$' && /^(?:kotlin|groovy|scala|dart)$/.test(language))
     return { start: start - 1, end, replacement: fixed };
-  // `"user $name"`: a variable that the string takes without braces.
+  // `"user $name"`: a variable interpolated without braces.
   const isBare =
     text[start] === '$' &&
     expressionsAt(context).some(
@@ -106,7 +106,7 @@ export function fixedTextEdit(
         !/(?<!\\)"/.test(text.slice(node.start + 1, start)),
     );
   if (isBare && opens === undefined) return { start, end, replacement: fixed };
-  // The quotes of a shell go around the value that is to be one word.
+  // In a shell, the quotes around the value stay.
   if (language === 'shell' && text[start - 1] === '"' && text[end] === '"') return { start, end, replacement: fixed };
   if (opens === undefined) return { start, end, replacement: quote(fixed) };
   const closes = /^[ \t]*[})]/.exec(text.slice(end, end + 4))?.[0];

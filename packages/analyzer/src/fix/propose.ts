@@ -15,7 +15,9 @@ import { cryptographyRecipes } from './recipes/cryptography.ts';
 import { inDevelopment } from './recipes/development.ts';
 import { hideError, redactSecret } from './recipes/disclosure.ts';
 import { secureDraw } from './recipes/draws.ts';
+import { dropOption } from './recipes/entries.ts';
 import { readFromEnvironment } from './recipes/environment.ts';
+import { limitedForm, returnBehind } from './recipes/go-statements.ts';
 import { allowHosts } from './recipes/host-check.ts';
 import { unlistedFolders } from './recipes/listings.ts';
 import { angularBinding, domText, escapeMarkup, reactChildren, vueText } from './recipes/markup.ts';
@@ -41,6 +43,7 @@ import {
   setSwitch,
   signedOnly,
 } from './recipes/switches.ts';
+import { negotiatedVersion } from './recipes/tls-context.ts';
 import { listedAlgorithms, verifySignature } from './recipes/tokens.ts';
 import { escapeNames, WRAPPED, wrapValues } from './recipes/wrapped.ts';
 import { defusedXml, libxmlOptions, lxmlParser, noResolver, securedFactory, secureJdkParser } from './recipes/xml.ts';
@@ -48,17 +51,20 @@ import { xpathVariables } from './recipes/xpath.ts';
 import { parameterizeSql } from './sql/rewrite.ts';
 
 const REPLACEMENTS: readonly ReplaceRecipe[] = [...settingRecipes, ...cryptographyRecipes, ...safeCallRecipes];
-/** Recipes that edit nodes of the program, likeliest first. */
+/** Recipes that edit nodes of the program, most likely first. */
 const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
   'sql-injection': [parameterizeSql, checkNames],
+  'nosql-injection': [parameterizeSql],
   'jndi-injection': [localNames],
   'command-injection': [listArguments],
   'cross-site-scripting': [escapeHtml, escapeMarkup, reactChildren, vueText, angularBinding, domText],
   ssrf: [allowHosts],
   'xpath-injection': [xpathVariables],
-  'fail-open': [refuseOnFailure],
+  'fail-open': [refuseOnFailure, returnBehind],
+  'resource-exhaustion': [limitedForm],
   'argument-injection': [refuseOptions],
-  'weak-tls-version': [currentProtocols],
+  'weak-tls-version': [currentProtocols, negotiatedVersion],
+  'hostname-check-disabled': [dropOption],
   'permissive-file-mode': [ownerMode, ownerOnly],
   'ldap-injection': [ldapArguments, escapeNames],
   'expression-injection': [simpleContext],
@@ -105,10 +111,10 @@ const structuralRecipes = (weakness: string): readonly StructuralRecipe[] => [
   ...(ARGUMENT_WEAKNESSES.includes(weakness) ? [setArgument] : []),
 ];
 
-/** How much of a long statement is searched. */
+/** How many characters of a long statement are searched. */
 const SPAN_MAX = 2000;
 
-/** Stretches of code that a replacement may touch: the finding itself, then the lines of its flow. */
+/** Ranges that a replacement may touch: the finding itself, then the lines of its flow. */
 function stretches(recipe: ReplaceRecipe, detection: RawFinding, text: string): { start: number; end: number }[] {
   const lineOf = (offset: number): { start: number; end: number } => {
     const start = text.lastIndexOf('\n', offset - 1) + 1;
@@ -126,7 +132,7 @@ function replacement(recipe: ReplaceRecipe, { rawFinding, language, text }: FixC
     const code = text.slice(start, end);
     const found = recipe.find.exec(code);
     if (!found || recipe.only?.(found, text, start + found.index) === false) continue;
-    // The whole stretch is replaced, because the expression may look at what stands around.
+    // Replace in the whole range, because the expression may use lookaround.
     const replaced = code.replace(recipe.find, recipe.put);
     const put = replaced.slice(found.index, replaced.length - (code.length - found.index - found[0].length));
     const from = start + found.index;
@@ -139,7 +145,7 @@ function replacement(recipe: ReplaceRecipe, { rawFinding, language, text }: FixC
   return undefined;
 }
 
-/** A module has to be imported before the code that uses it runs. */
+/** Modules must be imported before they are used. */
 function importsComeFirst({ edits }: ProposedFix): boolean {
   const isImport = ({ start, end, replacement }: ProposedFix['edits'][number]): boolean =>
     start === end && /^(?:import|require|use|using|const \w+ = require)\b/.test(replacement);
@@ -147,7 +153,7 @@ function importsComeFirst({ edits }: ProposedFix): boolean {
   return edits.every((edit) => !isImport(edit) || uses.every((start) => edit.start <= start));
 }
 
-/** The edits that may fix the finding, likeliest first; each still has to be verified. */
+/** Edits that may fix the finding, most likely first; each must still be verified. */
 export function proposeFixes(context: FixContext): ProposedFix[] {
   const { rawFinding, language } = context;
   // API clients that send tokens would have to send a CSRF token as well.

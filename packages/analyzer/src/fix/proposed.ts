@@ -1,6 +1,6 @@
 /**
  * @module
- * Verifies fixes that come from elsewhere, such as a model. Loaded only where there are some; never in a browser.
+ * Verifies fixes from other sources, such as an LLM. Loaded only if there are some; never in a browser.
  */
 
 import type { Fix } from '@scanner/contracts/vulnerability.ts';
@@ -10,13 +10,13 @@ import { attachFixes, type FixInput } from './attach.ts';
 import { applyEdits, type ProposedFix } from './recipe.ts';
 import type { Rescan, Scan } from './verify.ts';
 
-/** What the engine does for it: scans a text in the place of the file, and puts detections into words. */
+/** What the engine provides: scans an edited file, and describes raw findings. */
 export interface Scanning {
   scan: Scan;
   describe(rawFindings: readonly RawFinding[]): Promise<FixInput['findings']>;
 }
 
-/** The fixes that hold, by the fingerprint of their finding. */
+/** The fixes that pass, by the fingerprint of their finding. */
 export async function tryFixes(
   { text, language }: SourceFile,
   proposals: ReadonlyMap<string, readonly ProposedFix[]>,
@@ -34,7 +34,7 @@ export async function tryFixes(
   return new Map(tried.flatMap(({ fingerprint, fix }) => (fix ? [[fingerprint, fix] as const] : [])));
 }
 
-/** Whether a scan of the edited file finds no more of any weakness, and no more places that cannot be parsed. */
+/** Whether a scan of the edited file has no additional finding and no additional parse error. */
 export async function holds({ text }: SourceFile, fix: ProposedFix, { scan }: Scanning): Promise<boolean> {
   const [before, after] = [await scan(text), await scan(applyEdits(text, fix.edits))];
   const count = ({ rawFindings }: Rescan, id: string): number =>

@@ -1,2 +1,2 @@
-/** Files beyond so many characters get no fixes: every try is one more scan. */
+/** Larger files get no fixes, because each attempt is a rescan. */
 export const FIXED_CHARACTERS_MAX = 400_000;

@@ -26,22 +26,22 @@ export interface ReplaceRecipe {
   weakness: string;
   languages: readonly LanguageId[];
   description: string;
-  /** Searched in the code from the finding's start to its end, and in the lines of its flow for a constant set there. */
+  /** Searched in the finding's code, then in the lines of its flow, where a constant may be set. */
   find: RegExp;
   /** As in `String.replace`: `$1` is the first group. */
   put: string;
-  /** `function`: the rest of the enclosing function is searched too, where the setting stands apart from its use. */
+  /** `function`: also search the enclosing function, if the setting is separate from its use. */
   reach?: 'function';
-  /** Where not every match will do: whether this one does. `text` is the whole file, `at` the place in it. */
+  /** Accepts or rejects a match. `text` is the whole file, `at` the offset in it. */
   only?: (found: RegExpExecArray, text: string, at: number) => boolean;
-  /** A module or package that the new code needs imported, as the language writes its name. */
+  /** A module or package to import for the new code, as the language spells it. */
   imports?: string;
 }
 
-/** A recipe that needs the program's structure. Gives proposals likeliest first, none where it cannot edit safely. */
+/** A recipe that uses the program's structure. Returns proposals, most likely first; none if no edit is safe. */
 export type StructuralRecipe = (context: FixContext) => readonly ProposedFix[];
 
-/** In the order of the text; what is inserted at a place comes before what is replaced from there on. */
+/** Sorted by position; an insertion comes before a replacement at the same offset. */
 export const inOrder = (edits: readonly TextEdit[]): TextEdit[] =>
   [...edits].sort((left, right) => left.start - right.start || left.end - right.end);
 

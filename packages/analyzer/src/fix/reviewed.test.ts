@@ -43,12 +43,6 @@ describe('no verified fix', () => {
     ],
     ['escapes a script for HTML', 'ruby', 'cross-site-scripting', controller('render js: "show(\'#{params[:tab]}\')"')],
     [
-      'imports a module under a name that is taken',
-      'python',
-      'cross-site-scripting',
-      'from sanic import Sanic\nfrom sanic.response import html\napp = Sanic("x")\n\n@app.get("/")\nasync def show(request):\n    return html("<p>" + request.args.get("q") + "</p>")\n',
-    ],
-    [
       'calls a function where PHP takes constants',
       'php',
       'hard-coded-credentials',
@@ -102,6 +96,14 @@ describe('no verified fix', () => {
 
 describe('a fixed program', () => {
   it.each<readonly [...Row, right: RegExp, wrong: RegExp]>([
+    [
+      'imports a module under a name of its own if the file has another thing of that name',
+      'python',
+      'cross-site-scripting',
+      'from sanic import Sanic\nfrom sanic.response import html\napp = Sanic("x")\n\n@app.get("/")\nasync def show(request):\n    return html("<p>" + request.args.get("q") + "</p>")\n',
+      /^import html as html_escaping$[\s\S]*html_escaping\.escape\(/m,
+      /^import html$/m,
+    ],
     [
       'writes what it has escaped, and not the writer',
       'go',

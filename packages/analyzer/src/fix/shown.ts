@@ -2,12 +2,12 @@
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import { applyEdits, inOrder, type ProposedFix } from './recipe.ts';
 
-/** Stands for lines between edits that stay as they are. */
+/** Marks omitted lines between edits. */
 const LEFT_OUT = '…';
-/** Edits with at most so many lines between them are shown in one stretch. */
+/** Edits with at most this many lines between them are shown together. */
 const GAP_LINES = 2;
 
-/** The whole lines that the edits touch, before and after; edits far apart in stretches of their own. */
+/** The complete lines that the edits touch, before and after; distant edits are shown separately. */
 export function linesAround(text: string, edits: ProposedFix['edits']): { before: string; after: string } {
   const stretches: { start: number; end: number; edits: TextEdit[] }[] = [];
   for (const edit of inOrder(edits)) {

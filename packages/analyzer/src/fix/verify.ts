@@ -1,7 +1,7 @@
 /**
  * @module
  * Verifies fixes: the edited file parses without new errors, and a rescan shows the finding gone and no new one.
- * Several fixes are verified by one scan, each by its own place.
+ * One scan verifies several fixes, each at its own place.
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
@@ -13,27 +13,27 @@ import { countUpTo, Intervals } from './intervals.ts';
 import { type Changed, outcomeOf } from './outcomes/index.ts';
 import { applyEdits, inOrder, type ProposedFix } from './recipe.ts';
 
-/** What a scan of a text finds: detections one a fault, and how many places could not be parsed. */
+/** The result of a scan: raw findings without duplicates, and the number of parse errors. */
 export interface Rescan {
   rawFindings: readonly RawFinding[];
   /** The lowered windows. */
   programs: readonly Program[];
   parseErrors: number;
-  /** Where those places begin, if they were too many for the scan to go on. */
+  /** Offsets of the parse errors, if the scan ended because of them. */
   broken: readonly number[];
 }
 
-/** Scans a text; beyond so many places that cannot be parsed it ends there, because such a text is of no use. */
+/** Scans a text; ends early if it has more than `parseErrorsMax` parse errors. */
 export type Scan = (text: string, parseErrorsMax?: number) => Promise<Rescan>;
 
-/** A proposal for a finding: `at` is the finding's place in the list. */
+/** A proposal for a finding; `at` is the finding's index. */
 export interface Trial {
   at: number;
   rawFinding: RawFinding;
   fix: ProposedFix;
 }
 
-/** All edits of the trials; one that several share, such as an import, once. */
+/** All edits of the trials; shared ones, such as an import, once. */
 function editsOf(trials: readonly Trial[]): TextEdit[] {
   const edits = new Map<string, TextEdit>();
   for (const { fix } of trials)
@@ -41,13 +41,13 @@ function editsOf(trials: readonly Trial[]): TextEdit[] {
   return inOrder([...edits.values()]);
 }
 
-/** Scans the text with all the trials' edits in it, as long as that parses as well as the text did before. */
+/** Scans the text with all edits of the trials, unless it has more parse errors than before. */
 export const tryTogether = (text: string, trials: readonly Trial[], before: Rescan, scan: Scan): Promise<Rescan> =>
   scan(applyEdits(text, editsOf(trials)), before.parseErrors);
 
-/** Where an offset of the text lies after the edits, which are in order and don't overlap. */
+/** Maps an offset to the edited text. The edits are sorted and don't overlap. */
 function moved(edits: readonly TextEdit[]): (offset: number) => number {
-  /** By how much the text moves up to each edit, that edit included. */
+  /** The shift after each edit. */
   const shifts: number[] = [];
   for (const { start, end, replacement } of edits)
     shifts.push((shifts.at(-1) ?? 0) + replacement.length - (end - start));
@@ -55,7 +55,7 @@ function moved(edits: readonly TextEdit[]): (offset: number) => number {
     const count = countUpTo(edits.length, (index) => edits[index]?.start ?? 0, offset);
     const last = edits[count - 1];
     if (!last) return offset;
-    // Inside of what is replaced: where that begins.
+    // Inside a replaced range: the start of its replacement.
     if (last.end > offset) return last.start + (shifts[count - 2] ?? 0);
     return offset + (shifts[count - 1] ?? 0);
   };
@@ -64,24 +64,24 @@ function moved(edits: readonly TextEdit[]): (offset: number) => number {
 const isWholeLines = (text: string, { start, end }: TextEdit): boolean =>
   end > start && text[end - 1] === '\n' && (start === 0 || text[start - 1] === '\n');
 
-/** The lines of the edited text in which an edit stands that begins there. */
+/** The lines of the edited text that contain the edit starting there. */
 function spanAfter(edited: string, at: number, edit: TextEdit, wholeLines: boolean): { start: number; end: number } {
-  // Lines that are gone have no rest; the next one is other code.
+  // Removed lines leave nothing; the next line is other code.
   if (edit.replacement === '' && wholeLines) return { start: at, end: at };
-  // What is inserted stands before its own place.
+  // An insertion ends at the mapped offset.
   const from = edit.start === edit.end ? at - edit.replacement.length : at;
   const start = edited.lastIndexOf('\n', from - 1) + 1;
   const newline = edited.indexOf('\n', from + edit.replacement.length);
   return { start, end: newline < 0 ? edited.length : newline };
 }
 
-/** Whether the fixed program has the property that is right for the weakness. */
+/** Whether the fixed program has the outcome property of the weakness. */
 const isRight = ({ rawFinding }: Trial, changed: Changed): boolean =>
   outcomeOf(rawFinding.weakness)?.holds(changed) ?? false;
 
 type Place = string;
 
-/** How many findings of a weakness stand in a line. */
+/** The number of findings per weakness and line. */
 function countPlaces(rawFindings: readonly RawFinding[], lineOf: (offset: number) => number): Map<Place, number> {
   const counts = new Map<Place, number>();
   for (const { weakness, start } of rawFindings) {
@@ -92,8 +92,8 @@ function countPlaces(rawFindings: readonly RawFinding[], lineOf: (offset: number
 }
 
 /**
- * The trials that do not hold, by a scan with all of them applied: none where all do. `unclear` where something is wrong
- * that is not to be seen at any one of several.
+ * The trials that fail, judged by a scan with all of them applied. `unclear` if something is wrong
+ * that can't be attributed to one of several.
  */
 export function failing(
   text: string,
@@ -141,7 +141,7 @@ export function failing(
   return [...wrong];
 }
 
-/** A group of which it is not clear what is wrong with it, as two: those that stand where it does not parse, or halves. */
+/** Splits a failing group: trials on unparsable lines from the others, or in halves. */
 export function divided(text: string, trials: readonly Trial[], { broken }: Rescan): [Trial[], Trial[]] {
   const edits = editsOf(trials);
   const lines = indexLines(applyEdits(text, edits));
@@ -156,7 +156,7 @@ export function divided(text: string, trials: readonly Trial[], { broken }: Resc
   return [trials.slice(0, middle), trials.slice(middle)];
 }
 
-/** The trials by the lines of the edited text in which their edits stand. */
+/** The trials by the lines of the edited text that contain their edits. */
 const touchedLines = (trials: readonly Trial[], lineAfter: (offset: number) => number): Intervals<Trial> =>
   new Intervals(
     trials.flatMap((item) =>

@@ -1,22 +1,22 @@
 /** @module Tokens generated in parts: whether the parts add up to 128 bits. */
 
-/** Short by nature: a code that a person types. */
+/** Codes that people type, which are short. */
 export const SHORT_CODE =
   /otp|\bpin\b|_pin|(?:verification|confirmation|one_?time|sms|access|reset|invite)_?code|captcha|digits|\.pad(?:Start|Left|_start)\(|\.rjust\(|\.zfill\(/i;
 
-/** Code in which each draw is one of several. */
+/** Code that generates one part of several. */
 export const IN_PARTS =
   /\bfor\b|\.map\b|\.repeat\b|\btimes\b|\bgenerate\(|Array\.from|[+.]=|<<|[aA]ppend\(|\bfill\(|\b1 to \d|\.sample\(|\.alphanumeric\b|\bcollect\b/;
 
-/** How many parts the code asks for, where it says so. */
+/** The number of parts, if the code has it. */
 const COUNT =
   /\brange\(\s*(\d+)\s*\)|\b1\.\.=?(\d+)|\b0\.\.[.<](\d+)|\b(?:generate|fill)\(\s*(\d+)|\b1 to (\d+)|\b(\d+)\.times\b|\.sample\((\d+)|\blength:\s*(\d+)|\.take\((\d+)\)|\w\s*<\s*(\d+)\s*;/;
-/** Of how many values one part is, where the code says so. */
+/** The number of values of one part, if the code has it. */
 const VALUES = /\b(?:nextInt|randomInt|random_number|GetInt32|random)\(\s*(?:in:\s*0\.\.<|0,\s*)?(\d+)/;
-/** Letters and digits, where it does not. */
+/** Default: letters and digits. */
 const LETTERS = 36;
 
-/** 128 bits, or a number of parts that is not in the code: then the caller decides. */
+/** At least 128 bits, or a number of parts that the caller chooses. */
 export function drawsEnough(code: string): boolean {
   const count = COUNT.exec(code)
     ?.slice(1)

@@ -3,11 +3,11 @@
 import { isKept } from '../sql/placeholders.ts';
 import { type Changed, calledName, callsIn, isConstant, type Outcome, partsOf } from './changed.ts';
 
-const STATEMENT = /\b(?:SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|VALUES)\b/i;
+const STATEMENT = /\b(?:SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|VALUES)\b|\b(?:MATCH|MERGE)\s*\(/i;
 
-/** No string that reads as SQL takes a value that is not fixed. */
+/** No SQL string contains a value that isn't constant. */
 const isBound = (changed: Changed): boolean => {
-  // A tag gets the values of its template beside the text.
+  // A tag gets the values of its template separately.
   const tagged = new Set(
     callsIn(changed).flatMap((call) => (call.tagged ? call.args.map(({ value }) => value.start) : [])),
   );
@@ -19,18 +19,18 @@ const isBound = (changed: Changed): boolean => {
   });
 };
 
-/** The fix is a check that refuses: the changed lines hold it, and a pattern for the whole value. */
+/** The changed lines contain a check that rejects, with a pattern for the whole value. */
 const isChecked = ({ code }: Changed): boolean =>
   /(?:throw|raise|require\(|Error\()[\s\S]*Invalid name|Invalid name/.test(code);
 const isCheckedName = (changed: Changed): boolean =>
   isChecked(changed) && /\\w\+(?:\( \(asc\|desc(?:\|ASC\|DESC)?\)\)\?\)?\??)?(?:\$|"|\\)/.test(changed.code);
 
 const SHELLS = /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh$|^(?:cmd|powershell|pwsh)(?:\.exe)?$/i;
-/** Calls that hand a string to a shell, whatever is in it. */
+/** Calls that always pass a string to a shell. */
 const SHELL_CALLS =
   /^(?:system|popen|popen2|popen3|exec|execSync|shell_exec|passthru|getoutput|getstatusoutput|os_system|`)$/;
 
-/** No shell is started: no shell as the program, no `shell: true`, no call that hands one string to a shell. */
+/** No shell is started: no shell as the program, no `shell: true`, no call that passes a string to a shell. */
 function hasNoShell(changed: Changed): boolean {
   const { expressions, language } = changed;
   const startsShell = expressions.some((node) => node.kind === 'string' && SHELLS.test(node.value));
@@ -59,10 +59,10 @@ const isParsed = (changed: Changed): boolean =>
     (call) => EVALUATORS.test(calledName(call)) && !call.args.every(({ value }) => isConstant(value)),
   );
 
-/** Nothing that runs code stands in the changed statement: an escape around it would hide it. */
+/** The changed statement evaluates no code, which an escape would hide. */
 const isShownAsText = (changed: Changed): boolean =>
   isParsed(changed) &&
-  // An escape for HTML leaves `javascript:` in an address.
+  // An HTML escape keeps `javascript:` in a URL.
   !/\b(?:link_to|href)\b.*\bhtml_escape/.test(changed.code) &&
   !/\b(?:innerHTML|outerHTML|dangerouslySetInnerHTML|insertAdjacentHTML)\b/.test(changed.code);
 
@@ -105,7 +105,10 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
     holds: ({ code }) => /SimpleEvaluationContext/.test(code) && !/StandardEvaluationContext/.test(code),
   },
   'ldap-injection': { property: 'the value is escaped for LDAP by the library', holds: () => true },
-  'nosql-injection': { property: 'the value is a string, so it cannot be an operator', holds: () => true },
+  'nosql-injection': {
+    property: 'the value is a string, so it cannot be an operator, or it is a bound parameter',
+    holds: isBound,
+  },
   'log-injection': { property: 'the logged value holds no line break', holds: () => true },
   'header-injection': { property: 'the header value holds no line break', holds: () => true },
   'mail-injection': { property: 'the header of the mail holds no line break', holds: () => true },
@@ -114,8 +117,10 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
     holds: ({ code }) => /\$p1\b/.test(code),
   },
   'argument-injection': {
-    property: 'a value that begins with a hyphen is refused',
-    holds: ({ code }) => /['"]-['"]/.test(code) && /throw|raise|require\(/.test(code),
+    property: 'a value that begins with a hyphen is refused, or stands behind the end of the options',
+    holds: ({ code, language }) =>
+      (language === 'shell' && / --(?: |$)/m.test(code)) ||
+      (/['"]-['"]/.test(code) && /throw|raise|die|require\(|Invalid argument|AbortWithStatus|errors\.New/i.test(code)),
   },
   'path-traversal': belowFolder,
   'unsafe-include': belowFolder,

@@ -3,7 +3,7 @@ import type { Outcome } from './changed.ts';
 
 const settled = (property: string, wrong?: RegExp, right?: RegExp): Outcome => ({
   property,
-  // Without the statement that gave it up, the protection is the library's default.
+  // Without the statement that disabled it, the protection is the library's default.
   holds: ({ code }) => code.trim() === '' || (!(wrong?.test(code) ?? false) && (right?.test(code) ?? true)),
 });
 
@@ -34,22 +34,27 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     /nodeIntegration['"]?\s*:\s*true|(?:contextIsolation|sandbox|hsts|noSniff|frameguard)['"]?\s*:\s*false|FromFileURLs\(\s*true|EnableViewStateMac\s*=\s*false/,
   ),
   'csrf-disabled': settled(
-    'requests are checked for a token',
-    /csrf_exempt|IgnoreAntiforgeryToken|skip_forgery_protection|\.csrf\(.*disable|^\s*\w+;/,
+    'requests are checked for a token, or other sites cannot send the cookie',
+    /csrf_exempt|IgnoreAntiforgeryToken|skip_forgery_protection|\.csrf\(.*disable|^\s*\w+;|SameSite\w*None|same_?site['"]?\s*(?::|=>?)\s*['"]?none|UnsafeSkipCheck|InsecureBypass|protect_from_forgery.*except/i,
   ),
   'permissive-file-mode': settled(
     'only the owner can write, others cannot read',
-    /\b0o?[0-7]*[2367]\b(?<!077)(?![0-7])|\b(?:777|666)\b|[ao]\+\w*w|rwxrwx|WORLD_|,\s*false\s*\)/,
-    /0o?6|0o?7|[67]00\b|077\b|u\+|rwx------|MODE_PRIVATE|,\s*true\s*\)|S_IRWXU$|S_IRWXU\)|UnixFileMode\.User\w+\)/,
+    /public-?read|PublicRead|PUBLIC_READ|PublicAccessType\.Blob|\b0o?[0-7]*[2367]\b(?<!077)(?![0-7])|\b(?:777|666)\b|[ao]\+\w*w|rwxrwx|WORLD_|,\s*false\s*\)/,
+    /0o?6|0o?7|[67]00\b|077\b|u\+|rwx------|MODE_PRIVATE|,\s*true\s*\)|S_IRWXU$|S_IRWXU\)|UnixFileMode\.User\w+\)|S_IRWXU|Owner\)|OWNER_\w+\)|[pP]rivate|PRIVATE|PublicAccessType\.None|public\w*[Aa]ccess['"=:\s]+(?:false|off)/,
   ),
-  'fail-open': settled('what could not be checked is refused', /\btrue\b/i, /\bfalse\b/i),
+  'missing-origin-check': settled(
+    'the origin is compared with the own one',
+    /check_origin:\s*false/,
+    /check_origin:\s*true/,
+  ),
+  'fail-open': settled('what could not be checked is refused', /\btrue\b/i, /\bfalse\b|^\s*return$/im),
   'exposed-listener': settled('the server listens on the loopback interface', /0\.0\.0\.0|\[::\]/),
   'weak-password-policy': settled('passwords have at least eight characters', undefined, /\b8\b/),
   'missing-timeout': settled('the request ends after a fixed time', /timeout\s*=\s*None/, /timeout\s*=\s*\d/i),
   'resource-exhaustion': settled(
     'the request or size is bounded',
     undefined,
-    /timeout|max|limit|to_existing_atom|safe_concat|allErrors:\s*false/i,
+    /timeout|max|limit|to_existing_atom|safe_concat|:atoms!|allErrors:\s*false/i,
   ),
   xxe: settled(
     'external entities and document types are refused',
@@ -64,19 +69,22 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'unsafe-deserialization': settled(
     'plain data only; the document names no classes',
     /\byaml\.(?:load|unsafe_load|full_load)\(|unsafe_load|TypeNameHandling\.(?:All|Auto|Objects|Arrays)|typ=["']unsafe|weights_only\s*=\s*False|PickleSerializer/,
-    /safe_load|JSON|json|JavaScriptSerializer\(\)|TypeFilterLevel\.Low|equiresSecureCoding\s*=\s*(?:YES|true)|typ="safe"|weights_only=True|allowed_classes|TypeNameHandling\.None|:safe|SafeConstructor|SafeLoader|yaml\.load\(/,
+    /safe_load|JSON|json|JavaScriptSerializer\(\)|TypeFilterLevel\.Low|ReturningObjFlag\(false|EnabledForExtensions\(false|equiresSecureCoding\s*=\s*(?:YES|true)|typ="safe"|weights_only=True|allowed_classes|TypeNameHandling\.None|:safe|SafeConstructor|SafeLoader|yaml\.load\(/,
   ),
   'insecure-temp-file': settled(
     'the file is created in one step with a unique name',
-    /mktemp\(/,
-    /mkstemp|createTempFile|CreateTemp|Tempfile|NamedTemporaryFile|GetRandomFileName/,
+    /mktemp\(|mktemp -u/,
+    /mkstemp|\bmktemp\b|createTempFile|createTempDirectory|CreateTemp|Tempfile|NamedTemporaryFile|GetRandomFileName/,
   ),
   'uninitialized-memory': settled('the buffer is zero-filled', /allocUnsafe|new Buffer\(/),
   'jwt-not-verified': settled(
     'the signature is verified',
     /verify_signature['"]\s*:\s*False|verify\s*=\s*False|\bnone\b/i,
   ),
-  'session-expiration': settled('the token expires', /(?:ValidateLifetime|RequireExpirationTime)\s*=\s*false/),
+  'session-expiration': settled(
+    'the token expires',
+    /(?:ValidateLifetime|RequireExpirationTime)\s*=\s*false|EXPIRES\s*=\s*False/,
+  ),
   'permissive-cors': settled(
     'no credentials for any origin; the operator lists who has access',
     /webSecurity['"]?\s*:\s*false|Allow-Origin[^\n]*['"]\*['"]|^(?![^\n]*ALLOWED_ORIGIN)[^\n]*credentials['"]?\s*[:=(]\s*true/im,
@@ -124,7 +132,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'incomplete-sanitization': settled(
     'every occurrence is replaced',
     undefined,
-    /replaceAll\(|gsub\(|\/[a-z]*g[a-z]*\s*,/,
+    /replaceAll\(|gsub\(|\.replace\('|\/[a-z]*g[a-z]*\s*,/,
   ),
   'unanchored-validation': settled(
     'the pattern names its letters and holds for the whole value',

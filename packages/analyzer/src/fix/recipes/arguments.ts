@@ -9,16 +9,16 @@ interface ArgumentFix {
   weakness: string;
   languages: readonly LanguageId[];
   description: string;
-  /** Names of calls that take the argument; any where it is not given. */
+  /** Names of calls that take the argument; by default any call. */
   call?: RegExp;
   /** Keyword argument or key of an options object. */
   name?: RegExp;
-  /** Literals that are replaced, wherever they stand in the statement. */
+  /** Literals to replace, anywhere in the statement. */
   literal?: RegExp;
   value: string;
-  /** Added to the call as a keyword argument where it is missing. */
+  /** Added to the call as a keyword argument if it is missing. */
   added?: string;
-  /** Only in files that show this. */
+  /** Only in files that match. */
   needs?: RegExp;
 }
 
@@ -70,7 +70,7 @@ const FIXES: readonly ArgumentFix[] = [
     name: /^filter$/,
     value: '"data"',
     added: 'filter="data"',
-    // Archives of other kinds take no filter.
+    // Other archive formats have no filter argument.
     needs: /^(?![\s\S]*\b(?:zipfile|rarfile|py7zr)\b)[\s\S]*\btarfile\b/,
   },
   {
@@ -153,7 +153,7 @@ const literalOf = (node: Expression): string | undefined =>
       ? String(node.value)
       : undefined;
 
-/** Where the fix puts its value. */
+/** The edits that set the value. */
 function editsOf(fix: ArgumentFix, context: FixContext): TextEdit[] {
   const edits: TextEdit[] = [];
   const put = ({ start, end, literal }: Place, node: Expression): void => {
@@ -173,7 +173,7 @@ function editsOf(fix: ArgumentFix, context: FixContext): TextEdit[] {
   if (fix.literal && !fix.call) literals(expressionsAt(context));
   for (const call of callsAt(context)) {
     if (fix.call && !fix.call.test(calledName(call))) continue;
-    // The first number is the cost; what follows is a length.
+    // The first number is the cost; later ones are lengths.
     if (fix.literal && fix.call)
       literals(
         call.args

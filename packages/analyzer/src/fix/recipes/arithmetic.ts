@@ -2,12 +2,12 @@
 import { leafAt } from '../../ir/leaves.ts';
 import type { ProposedFix, StructuralRecipe } from '../recipe.ts';
 
-/** A variable, its members and elements, which cost nothing to read once more. */
+/** A variable, member or element, which can be read twice at no cost. */
 const PLACE = String.raw`\w+(?:\.\w+|\[[\w.]+(?:\[\w+\])?\])*`;
 const CHANGED = new RegExp(`^(${PLACE})\\s*([-+])=\\s*(${PLACE})$`);
 const COMPUTED = new RegExp(`^uint\\d*\\s+\\w+\\s*=\\s*(${PLACE})\\s*([-+])\\s*(${PLACE})$`);
 
-/** Whether the file gives the name no other type than unsigned numbers, or mappings to them. */
+/** Whether all declarations of the name are unsigned integers, or mappings to them. */
 function isUnsigned(place: string, text: string): boolean {
   const name = /^\w+/.exec(place)?.[0] ?? '';
   if (name !== place.split('[')[0]) return false;
@@ -25,13 +25,13 @@ function isUnsigned(place: string, text: string): boolean {
 /** `supply -= value;` -> `require(value <= supply);` before it. */
 export const refuseOverflow: StructuralRecipe = ({ language, text, rawFinding, leaves }): ProposedFix[] => {
   const leaf = language === 'solidity' ? leafAt(leaves, rawFinding.start) : undefined;
-  // Since 0.8 the compiler checks; who writes `unchecked` does not want it to.
+  // Since 0.8 the compiler adds checks, and `unchecked` disables them on purpose.
   if (!leaf || !/\bpragma solidity\s*[\^>=~]*\s*0\.[4-7]\b/.test(text)) return [];
   const code = text.slice(leaf.start, leaf.end).replace(/;\s*$/, '');
   const [, left, operator, right] = CHANGED.exec(code) ?? COMPUTED.exec(code) ?? [];
   const from = text.lastIndexOf('\n', leaf.start - 1) + 1;
   const indent = text.slice(from, leaf.start);
-  // A branch without braces holds one statement only.
+  // A branch without braces holds only one statement.
   const isAlone = indent.trim() === '' && /[{};]$/.test(text.slice(0, from).trimEnd());
   if (!left || !right || !isAlone || !isUnsigned(left, text) || !isUnsigned(right, text)) return [];
   const check = operator === '-' ? `${right} <= ${left}` : `${left} + ${right} >= ${left}`;

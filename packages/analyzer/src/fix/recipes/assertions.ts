@@ -2,7 +2,7 @@
 import { leafAt } from '../../ir/leaves.ts';
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
 
-/** The condition and the message, apart at the first comma or colon that no bracket or quote encloses. */
+/** Splits condition and message at the first separator outside of brackets and quotes. */
 function apart(code: string, separator: string): [condition: string, message: string | undefined] {
   let depth = 0;
   let quote = '';
@@ -18,7 +18,7 @@ function apart(code: string, separator: string): [condition: string, message: st
   return [code.trim(), undefined];
 }
 
-/** The assertion from its word to its end, where it stands on one line of its own. */
+/** The assertion, if it has a line to itself. */
 function assertionAt({
   text,
   rawFinding,
@@ -28,7 +28,7 @@ function assertionAt({
   const found = /^assert\s+([^\n]+?)[ \t]*;?[ \t]*(?:(?:#|\/\/)[^\n]*)?(?=\n|$)/.exec(text.slice(start));
   const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   if (!found?.[1] || line.trim() !== '') return undefined;
-  // What a line breaks goes on in the next one.
+  // An open bracket continues on the next line.
   const opens = found[1].match(/[([{]/g)?.length ?? 0;
   if (opens !== (found[1].match(/[)\]}]/g)?.length ?? 0) || /[#\\]/.test(found[1])) return undefined;
   const code = found[1].replace(/\s*;?\s*\/\/.*$/, '');

@@ -7,7 +7,7 @@ import { onlyValueOf, piecesOf } from '../sql/pieces.ts';
 import { quoteScript, quoteWith } from '../sql/quote.ts';
 
 interface Bound {
-  /** The expression that builds the text. */
+  /** The expression that builds the string. */
   built: Expression;
   /** The argument that holds it. */
   position: number;
@@ -15,7 +15,7 @@ interface Bound {
   values: string[];
 }
 
-/** The argument of the call that is put together, with a mark in the place of each value. */
+/** The concatenated argument of the call, with a placeholder for each value. */
 function boundText(context: FixContext, call: Call, mark: (position: number) => string): Bound | undefined {
   const body = context.rawFinding.site?.body ?? [];
   for (const [position, { value }] of call.args.entries()) {
@@ -36,12 +36,12 @@ function boundText(context: FixContext, call: Call, mark: (position: number) => 
   return undefined;
 }
 
-/** JNDI fills `{0}` of a filter with a value that it escapes. */
+/** JNDI replaces `{0}` in a filter by an escaped value. */
 export const ldapArguments: StructuralRecipe = (context): ProposedFix[] => {
   const call = context.rawFinding.site?.call;
   if (context.language !== 'java' || !call || calledName(call) !== 'search') return [];
   const bound = boundText(context, call, (position) => `{${position - 1}}`);
-  // Only a value of the filter can be bound: not a part of a name or of an operator.
+  // Only values of a filter can be bound, not parts of names or operators.
   if (bound?.position !== 1 || !/^\(/.test(bound.text) || /[^=*~<>]\{\d\}|\{\d\}[^)*]/.test(bound.text)) return [];
   const list = `new Object[] {${bound.values.join(', ')}}`;
   const third = call.args[2]?.value;
@@ -66,7 +66,7 @@ export const ldapArguments: StructuralRecipe = (context): ProposedFix[] => {
 
 const SIMPLE = 'org.springframework.expression.spel.support.SimpleEvaluationContext.forReadOnlyDataBinding().build()';
 
-/** SpEL that reaches properties only: no types, no constructors, no methods. */
+/** SpEL limited to properties: no types, constructors or methods. */
 export const simpleContext: StructuralRecipe = (context): ProposedFix[] => {
   const { text, language } = context;
   const call = context.rawFinding.site?.call;
@@ -83,7 +83,7 @@ export const simpleContext: StructuralRecipe = (context): ProposedFix[] => {
   ];
 };
 
-/** Templates in the file: the value is handed over, the template stays fixed. */
+/** Templates in the code: the template is constant and gets the values as variables. */
 export const templateValues: StructuralRecipe = (context): ProposedFix[] => {
   const description = 'Passes the values as variables of a constant template.';
   if (context.language === 'python') return pythonTemplate(context, description);
@@ -106,7 +106,7 @@ export const templateValues: StructuralRecipe = (context): ProposedFix[] => {
   ];
 };
 
-/** How an engine of JavaScript writes an escaped value. */
+/** How a JavaScript template engine writes an escaped value. */
 const ENGINES: ReadonlyMap<string, (name: string) => string> = new Map([
   ['ejs', (name: string) => `<%= ${name} %>`],
   ['pug', (name: string) => `#{${name}}`],

@@ -5,13 +5,13 @@ import { calledName, callsAt, codeOf } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { C_FAMILY } from './languages.ts';
 
-/** The function that the finding stands in, up to its end; the file where it is not known. */
+/** The function that contains the finding; the file if it is unknown. */
 function codeAround({ text, rawFinding }: FixContext): string {
   const region = rawFinding.circumstances?.region;
   return region ? text.slice(region.start, region.end) : text;
 }
 
-/** How many characters the array of that name holds; undefined for pointers and where two declarations differ. */
+/** The size of the char array of that name; undefined for pointers and for conflicting declarations. */
 function sizeOf(name: string, context: FixContext): number | undefined {
   const declared = [
     ...codeAround(context).matchAll(
@@ -22,13 +22,13 @@ function sizeOf(name: string, context: FixContext): number | undefined {
   return sizes.size === 1 ? [...sizes][0] : undefined;
 }
 
-/** `scanf("%s", word)` -> `scanf("%15s", word)`: a conversion leaves room for the zero at the end. */
+/** `scanf("%s", word)` -> `scanf("%15s", word)`, which leaves room for the terminating zero. */
 function widths(call: Call, context: FixContext): TextEdit[] {
   const at = /^(?:f|s|)scanf$/.test(calledName(call)) ? (calledName(call) === 'scanf' ? 0 : 1) : -1;
   const format = call.args[at]?.value;
   if (format?.kind !== 'string') return [];
   const code = codeOf(context, format);
-  // The value that each conversion is stored in; `%*s` stores none.
+  // The argument that each conversion writes to; `%*s` writes to none.
   let argument = at;
   let isKnown = true;
   const replacement = code.replace(
@@ -40,7 +40,7 @@ function widths(call: Call, context: FixContext): TextEdit[] {
       const target = call.args[argument]?.value;
       const size = target?.kind === 'name' ? sizeOf(target.name, context) : undefined;
       if (size === undefined || size < 2) {
-        // A conversion that has no bound would be left.
+        // An unbounded conversion would remain.
         isKnown &&= width !== '';
         return all;
       }
@@ -50,15 +50,18 @@ function widths(call: Call, context: FixContext): TextEdit[] {
   return isKnown && replacement !== code ? [{ start: format.start, end: format.end, replacement }] : [];
 }
 
-/** Where calls take the number of characters that they may write. */
+/** The arguments that are the target and the maximum size of a write. */
 const COUNTS: ReadonlyMap<string, readonly [target: number, count: number]> = new Map([
   ['fgets', [0, 1]],
   ['read', [1, 2]],
   ['recv', [1, 2]],
   ['snprintf', [0, 1]],
+  ['memset', [0, 2]],
+  ['memcpy', [0, 2]],
+  ['memmove', [0, 2]],
 ]);
 
-/** `fgets(word, 80, stdin)` -> `fgets(word, sizeof word, stdin)` where the array holds fewer. */
+/** `fgets(word, 80, stdin)` -> `fgets(word, sizeof word, stdin)` if the array is smaller. */
 function counts(call: Call, context: FixContext): TextEdit[] {
   const [at, of] = COUNTS.get(calledName(call)) ?? [];
   const target = at === undefined ? undefined : call.args[at]?.value;
@@ -69,7 +72,7 @@ function counts(call: Call, context: FixContext): TextEdit[] {
   return [{ start: count.start, end: count.end, replacement: `sizeof ${target.name}` }];
 }
 
-/** `strcat(line, name)`, `strncat(line, name, sizeof line)`: at most what is left of the array. */
+/** `strcat(line, name)`, `strncat(line, name, sizeof line)`: at most the rest of the array. */
 function appended(call: Call, context: FixContext): TextEdit[] {
   const name = calledName(call);
   const [target, text] = call.args.map(({ value }) => value);
@@ -80,7 +83,7 @@ function appended(call: Call, context: FixContext): TextEdit[] {
   return [{ start: call.start, end: call.end, replacement: put(target.name) }];
 }
 
-/** `strncpy(small, text, 64)` -> `snprintf(small, sizeof small, "%s", text)`, which ends what it cuts. */
+/** `strncpy(small, text, 64)` -> `snprintf(small, sizeof small, "%s", text)`, which always terminates the string. */
 function copied(call: Call, context: FixContext): TextEdit[] {
   const [target, text, count] = call.args.map(({ value }) => value);
   if (calledName(call) !== 'strncpy' || target?.kind !== 'name' || !text || count?.kind !== 'number') return [];
@@ -101,7 +104,7 @@ export const boundWrites: StructuralRecipe = (context): ProposedFix[] => {
   return [];
 };
 
-/** `char next; while ((next = getc(file)) != EOF)`: a character cannot hold what says that the file has ended. */
+/** `char next; while ((next = getc(file)) != EOF)`: a `char` can't represent EOF. */
 export const wideCharacter: StructuralRecipe = (context): ProposedFix[] => {
   const { text, rawFinding } = context;
   if (!C_FAMILY.some((one) => one === context.language)) return [];
@@ -109,7 +112,7 @@ export const wideCharacter: StructuralRecipe = (context): ProposedFix[] => {
   const lineStart = text.lastIndexOf('\n', rawFinding.start - 1) + 1;
   const name = /\(\s*(\w+)\s*=\s*f?getc(?:har)?\(/.exec(text.slice(lineStart, lineEnd))?.[1];
   if (!name) return [];
-  // The function begins behind the last brace in the first column.
+  // The function begins after the last closing brace in the first column.
   const from = Math.max(text.lastIndexOf('\n}', rawFinding.start), 0);
   const found = [...text.slice(from, rawFinding.start).matchAll(new RegExp(`\\bchar(?=\\s+${name}\\s*;)`, 'g'))];
   const [only, ...others] = found;
@@ -123,7 +126,7 @@ export const wideCharacter: StructuralRecipe = (context): ProposedFix[] => {
   ];
 };
 
-/** Calls that stand as a statement of their own in a block, so that a condition can be put before them. */
+/** Calls that are statements of their own, so that a condition can be added. */
 const CONDITIONS: readonly { weakness: string; code: RegExp; put: string; needs?: RegExp; description: string }[] = [
   {
     weakness: 'unchecked-return',
@@ -148,7 +151,7 @@ export const onlyIf: StructuralRecipe = (context): ProposedFix[] => {
     const call = callsAt(context).find((one) => code.test(codeOf(context, one)));
     if (!call) continue;
     const from = text.lastIndexOf('\n', call.start - 1) + 1;
-    // A branch without braces could have an `else`, which would become that of the new condition.
+    // After a branch without braces, a following `else` would bind to the new condition.
     const before = text.slice(0, from).trimEnd();
     if (text.slice(from, call.start).trim() !== '' || !/[{};]$/.test(before) || text[call.end] !== ';') continue;
     const replacement = codeOf(context, call).replace(code, put);

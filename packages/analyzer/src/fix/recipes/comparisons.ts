@@ -11,12 +11,12 @@ interface Comparison {
   /** Negates it. */
   differs: (equal: string) => string;
   imports?: string;
-  /** Only in files that show this. */
+  /** Only in files that match. */
   needs?: RegExp;
 }
 
 const not = (equal: string): string => `!${equal}`;
-/** `timingSafeEqual` takes buffers of one length: digests have it, and tell nothing of the length of what was hashed. */
+/** `timingSafeEqual` requires equal lengths. Digests have one length and don't reveal that of their input. */
 const script: Comparison = {
   equal: (left, right) => {
     const text = (code: string): string => (/^(["'])[^"'\n]*\1$/.test(code) ? code : `String(${code})`);
@@ -31,7 +31,7 @@ const script: Comparison = {
 const COMPARISONS: Partial<Readonly<Record<LanguageId, Comparison>>> = {
   ...Object.fromEntries(SCRIPT.map((language) => [language, script])),
   python: {
-    // Texts are compared as bytes: others than those of ASCII, and what is missing, would raise an error.
+    // Compare bytes: non-ASCII strings and None would raise an error.
     equal: (left, right) => {
       const bytes = (code: string): string => `str(${code}).encode()`;
       return /\bdigest\(\)/.test(`${left} ${right}`)
@@ -69,7 +69,7 @@ const COMPARISONS: Partial<Readonly<Record<LanguageId, Comparison>>> = {
   },
 };
 
-/** Both sides of a comparison, whichever way it is written. */
+/** Both sides of a comparison, written as an operator or as `equals`. */
 function sidesOf(node: Expression): { left: Expression; right: Expression; differs: boolean } | undefined {
   if (node.kind === 'binary' && (node.operator === '==' || node.operator === '!='))
     return { left: node.left, right: node.right, differs: node.operator === '!=' };

@@ -41,7 +41,7 @@ const script: Rewrite = (context, call) => {
   const nested = object?.kind === 'object' ? object.entries.find(({ key }) => key === 'cookie')?.value : undefined;
   const target = nested?.kind === 'object' ? nested : object;
   if (target?.kind === 'object') {
-    // Middleware for sessions hides its cookie from scripts where nothing says otherwise.
+    // Session middleware sets HttpOnly by default.
     const isHidden =
       SESSIONS.test(calledName(call)) && !target.entries.some(({ key }) => /^httponly$/i.test(key ?? ''));
     return setOptions(context, target, isHidden ? ['secure'] : ['httpOnly', 'secure'], (name) => `${name}: true`);
@@ -61,14 +61,14 @@ const python: Rewrite = (_, call) => {
     else if (given.kind !== 'boolean' || !given.value)
       edits.push({ start: given.start, end: given.end, replacement: 'True' });
   }
-  // Two insertions at one place are one.
+  // Merge insertions at the same offset.
   const added = edits.filter(({ start, end }) => start === end);
   const rest = edits.filter(({ start, end }) => start !== end);
   const [first] = added;
   return first ? [...rest, insert(first.start, added.map(({ replacement }) => replacement).join(''))] : rest;
 };
 
-/** Named arguments set to true, those that the call lacks added behind the last. */
+/** Sets named arguments to true, and adds missing ones after the last argument. */
 function setNamed(call: Call, names: readonly string[], on = 'true'): TextEdit[] {
   const last = call.args.at(-1);
   if (!last || call.args.some(({ spread }) => spread)) return [];
@@ -81,10 +81,10 @@ function setNamed(call: Call, names: readonly string[], on = 'true'): TextEdit[]
   return added === '' ? edits : [...edits, insert(last.value.end, added)];
 }
 
-/** Structures that are a cookie, or the options of one. */
+/** Structs for cookies or their options. */
 const GO_COOKIE = /(?:^|\.)(?:Cookie|sessions\.Options)$/;
 
-/** Gin's and Echo's booleans stand at the end: secure, then HttpOnly. */
+/** The last two arguments of Gin and Echo: Secure, then HttpOnly. */
 const go: Rewrite = (context, call) => {
   if (calledName(call) === 'SetCookie' && call.args.length === 7) {
     return call.args
@@ -107,7 +107,7 @@ const go: Rewrite = (context, call) => {
   return setOptions(context, object, [http, 'Secure'], (name) => `${name}: true`);
 };
 
-/** Where the flags stand among the arguments: secure, then HttpOnly. */
+/** The positions of the flags: Secure, then HttpOnly. */
 const PHP_FLAGS: readonly (readonly [name: RegExp, from: number])[] = [
   [/^(?:setcookie|setrawcookie|Cookie|queue|make|forever)$/, 5],
   [/^session_set_cookie_params$/, 3],
@@ -178,7 +178,7 @@ const csharp: Rewrite = (context, call) => {
     : undefined;
 };
 
-/** `response.addCookie(cookie);` gets the settings in the lines before, where the cookie is a variable. */
+/** `response.addCookie(cookie);`: the settings go on the lines before, if the cookie is a variable. */
 const java: Rewrite = (context, call) => {
   const [first] = call.args;
   if (!/^(?:addCookie|add|Add)$/.test(calledName(call)) || first?.value.kind !== 'name') return undefined;
@@ -193,7 +193,7 @@ const java: Rewrite = (context, call) => {
       ? [`${name}.HttpOnly = true;`, `${name}.Secure = true;`]
       : [`${name}.setHttpOnly(true);`, `${name}.setSecure(true);`];
   const missing = settings.filter((setting) => !region.includes(setting));
-  // What is disabled before is enabled by the last word on it.
+  // The last setting wins over an earlier one that disables it.
   return missing.length === 0 ? undefined : [insert(from, missing.map((setting) => `${indent}${setting}\n`).join(''))];
 };
 
@@ -214,7 +214,7 @@ const ruby: Rewrite = (context, call) => {
     : undefined;
 };
 
-/** The text of a cookie that the statement sets, and whether it is a page's own script that does. */
+/** The cookie string that the statement sets, and whether a script in the page does so. */
 function cookieTexts(context: FixContext): { value: Expression; isPage: boolean }[] {
   return expressionsAt(context).flatMap((node) => {
     if (node.kind === 'assign' && !node.operator) {
@@ -234,17 +234,17 @@ function cookieTexts(context: FixContext): { value: Expression; isPage: boolean 
   });
 }
 
-/** How strings are joined, where it is not by a plus. */
+/** String concatenation operators other than plus. */
 const JOINS: Partial<Readonly<Record<LanguageId, string>>> = { lua: '..', php: '.', perl: '.', elixir: '<>' };
 
-/** A cookie that is set as text: what it lacks is written behind it. */
+/** Cookies set as strings: missing attributes are appended. */
 function textOfCookie(context: FixContext): TextEdit[] {
   const { language, rawFinding } = context;
   for (const { value, isPage } of cookieTexts(context)) {
     if (value.kind !== 'concat' && value.kind !== 'string' && !(value.kind === 'binary' && value.operator === '+'))
       continue;
     const code = codeOf(context, value);
-    // A page's own script cannot hide a cookie from scripts.
+    // A script can't set HttpOnly.
     const flags = isPage ? ['Secure'] : ['Secure', 'HttpOnly'];
     const missing = flags.filter((flag) => !new RegExp(`;\\s*${flag}\\b`, 'i').test(code));
     if (missing.length === 0 || (isPage && rawFinding.weakness !== 'cookie-not-secure')) continue;
@@ -284,10 +284,10 @@ const REWRITES: Partial<Readonly<Record<LanguageId, readonly Rewrite[]>>> = {
   ruby: [ruby],
 };
 
-/** The name in front of a value. */
+/** The name before a value. */
 const NAME_BEFORE = /\w+\W*$/;
 
-/** What the edits change: an option that they write, or the one whose value they replace. */
+/** The option that an edit adds or whose value it replaces. */
 function describe({ text }: FixContext, edits: readonly TextEdit[]): string {
   const changed = edits
     .map(({ start, end, replacement }) =>

@@ -49,7 +49,7 @@ export const cryptographyRecipes: readonly ReplaceRecipe[] = [
     weakness: 'weak-tls-version',
     languages: ['python'],
     description: 'Requires TLS 1.2 or later.',
-    // The negotiating protocol asks for a host name, which this call does not take.
+    // The negotiating protocol needs a host name, which this call doesn't take.
     find: /(\bwrap_socket\([^\n]*)\bssl\.PROTOCOL_(?:SSLv2|SSLv3|SSLv23|TLSv1|TLSv1_1)\b/,
     put: '$1ssl.PROTOCOL_TLSv1_2',
   },

@@ -5,10 +5,10 @@ import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
 import { lineBefore } from './statement-before.ts';
 
 interface Guard {
-  /** The whole statement; its first group is what the condition is asked of. */
+  /** Matches the whole statement; the first group is the object that knows the environment. */
   statement: RegExp;
   write(statement: string, subject: string, indent: string): string;
-  /** Only in files where the condition can be asked. */
+  /** Only in files where the environment can be queried. */
   needs(subject: string, context: FixContext): boolean;
 }
 
@@ -17,7 +17,7 @@ const GUARDS: Partial<Readonly<Record<LanguageId, Guard>>> = {
     statement: /^(\w+)\.UseDeveloperExceptionPage\(\);$/,
     write: (statement, subject, indent) =>
       [`if (${subject}.Environment.IsDevelopment())`, '{', `    ${statement}`, '}'].join(`\n${indent}`),
-    // Only the application itself knows its environment.
+    // Only the application object has its environment.
     needs: (subject, { text }) =>
       new RegExp(`\\b${subject}\\s*=\\s*(?:\\w+\\.Build\\(\\)|WebApplication\\.Create\\()`).test(text),
   },

@@ -7,7 +7,7 @@ import { calledName, callsAt, codeOf, dynamicParts, expressionsAt, fixedTextEdit
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
 
 const SECRET =
-  /passw|passwd|\bpwd\b|secret|token|api_?key|private_?key|credential|\bpin\b|\bcvv\b|\bssn\b|card_?num|creditCard|authorization|session_?id|\biban\b|e_?mail|phone|birth/i;
+  /passw|passwd|passphrase|\bpwd\b|secret|token|api_?key|private_?key|credential|\bpin\b|\bcv[vc]\b|\bssn\b|card_?num|creditCard|authorization|session_?id|\biban\b|e_?mail|phone|birth/i;
 
 const single: ReadonlySet<LanguageId> = new Set([
   'javascript',
@@ -29,7 +29,7 @@ const quoteFor =
   (text: string): string =>
     quoted(language, text);
 
-/** Whether the node holds a secret by the names in it. */
+/** Whether a name in the node suggests a secret. */
 function isSecret(node: Expression): boolean {
   let found = false;
   walk([node], (one) => {
@@ -43,7 +43,7 @@ function isSecret(node: Expression): boolean {
   return found;
 }
 
-/** Commands that do something with their arguments, which is more than to tell them. */
+/** Commands that use their arguments instead of printing them. */
 const ACTS =
   /^\s*(?:\w+=\S*\s+)*(?:sudo\s+)?(?:curl|wget|ssh|scp|mysql|psql|docker|kubectl|aws|az|gcloud|git|openssl)\b/;
 
@@ -53,12 +53,12 @@ export const redactSecret: StructuralRecipe = (context): ProposedFix[] => {
   const { start, end } = leafAt(context.leaves, context.rawFinding.start) ?? context.rawFinding;
   const code = context.text.slice(start, end);
   if (!call || (context.language === 'shell' && ACTS.test(code))) return [];
-  // A field of an event that has no other name than that of its value.
+  // A field of an event that is named after its value.
   if (context.language === 'rust' && /!\s*\(\s*\w+\s*,/.test(code)) return [];
   const parts = call.args
     .flatMap(({ value }) => dynamicParts(value, context))
     .filter((node) => node.kind !== 'object' && isSecret(node));
-  // A part within a string that is interpolated has marks of its own around it.
+  // An interpolated part includes its delimiters.
   const edits = parts.flatMap((part) => fixedTextEdit(part, '[redacted]', quoteFor(context), context) ?? []);
   if (edits.length === 0) return [];
   return [{ description: 'Keeps the secret out of the log.', edits }];
@@ -68,12 +68,12 @@ const ERROR_NAME = /^(?:e|ex|err|error|exc|exception|cause|t|th|throwable|traceb
 const ERROR_CALL =
   /^(?:Stack|format_exc|print_exc|getMessage|getTraceAsString|getStackTrace|stackTraceToString|toString|message|full_message|backtrace|Error|mysqli?_error|lastErrorMsg|mysqli_connect_error|pg_last_error|error_get_last|ToString|str|repr|inspect|to_s|errorInfo)$/;
 const FIXED = 'Internal server error';
-/** What a status of the 400s says: it is the request that fails. */
+/** The message for status codes from 400 to 499. */
 const REFUSED = 'Invalid request';
 const OF_REQUEST =
   /\bstatus(?:Code|_code)?\s*(?:\(|[:=]=?)\s*(?:HttpStatus\.BAD_REQUEST|4\d\d)\b|\b(?:[bB]ad_?[rR]equest|BadRequest\w*)\(|[,(]\s*4\d\d\s*[,)]|,\s*4\d\d\s*$/;
 
-/** Whether the node is the error, or something of it. */
+/** Whether the node is the error or is derived from it. */
 function isError(node: Expression): boolean {
   let found = false;
   walk([node], (one) => {
@@ -98,7 +98,7 @@ const codeName = (node: Expression): string =>
         ? codeName(node.callee)
         : '';
 
-/** The part of the response that is made of the error becomes a fixed message. */
+/** Replaces the part of the response that comes from the error by a generic message. */
 export const hideError: StructuralRecipe = (context): ProposedFix[] => {
   const description = "Responds with a generic message; the details belong in the server's log.";
   const leaf = leafAt(context.leaves, context.rawFinding.start);
@@ -114,7 +114,7 @@ export const hideError: StructuralRecipe = (context): ProposedFix[] => {
         if (isWritten) return `[]byte(${literal})`;
         return isBytes ? `b${literal}` : literal;
       };
-      // Bytes that are made a text.
+      // Bytes converted to a string.
       const { text } = context;
       const isMade =
         context.language === 'go' && text.slice(0, node.start).endsWith('string(') && text[node.end] === ')';
@@ -125,7 +125,7 @@ export const hideError: StructuralRecipe = (context): ProposedFix[] => {
   };
   const printed = callsAt(context).find((call) => calledName(call) === 'printStackTrace');
   const writer = printed?.args[0]?.value;
-  // `error.printStackTrace(response.getWriter())`: the writer gets the message; the call has no value of its own.
+  // `error.printStackTrace(response.getWriter())`: the message goes to the writer, because the call returns nothing.
   if (printed && writer) {
     const replacement = `${codeOf(context, writer)}.println("${FIXED}")`;
     return [{ description, edits: [{ start: printed.start, end: printed.end, replacement }] }];
@@ -137,7 +137,7 @@ export const hideError: StructuralRecipe = (context): ProposedFix[] => {
         ? value.entries.flatMap((entry) => dynamicParts(entry.value, context))
         : dynamicParts(value, context),
     );
-    // `str(error)`: the text of it, as a whole.
+    // `str(error)` is replaced as a whole.
     if (/^(?:str|repr|String|string)$/.test(calledName(call)) && parts.length === 1 && parts.some(isError))
       return make([call]);
     const errors = parts.filter((node) => node.kind !== 'function' && isError(node));
@@ -149,7 +149,7 @@ export const hideError: StructuralRecipe = (context): ProposedFix[] => {
   const { rawFinding } = context;
   const own = expressionsAt(context)
     .filter(({ start, end }) => start === rawFinding.start && end === rawFinding.end)
-    // What stands beside the text in a tuple is the status.
+    // In a tuple, the other item is the status.
     .flatMap((node) => (node.kind === 'list' ? node.items : [node]))
     .filter(isError);
   return make(assigned.filter(isError).length > 0 ? assigned.filter(isError) : own);

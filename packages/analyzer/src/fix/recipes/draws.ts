@@ -9,11 +9,11 @@ import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } fro
 import { RUNS_IN_NODE, SCRIPT } from './languages.ts';
 
 interface Generator {
-  /** The whole code of the call that draws. */
+  /** The complete code of the call that generates the value. */
   code: RegExp;
   put: string;
   imports?: string;
-  /** Only in files that show this. */
+  /** Only in files that match. */
   needs?: RegExp;
 }
 
@@ -64,7 +64,7 @@ const GENERATORS: Partial<Readonly<Record<LanguageId, readonly Generator[]>>> = 
   scala: [{ code: /^(?:scala\.util\.)?Random\.nextInt(\(\w+\))$/, put: `new ${SECURE_RANDOM}.nextInt$1` }],
 };
 
-/** `Random random = new Random()`: where the generator is made, by the name that draws. */
+/** `Random random = new Random()`: where the generator is created. */
 const MADE: Partial<Readonly<Record<LanguageId, { made: string; put: string }>>> = {
   java: { made: String.raw`new\s+(?:java\.util\.)?Random\([^()]*\)`, put: `new ${SECURE_RANDOM}` },
   groovy: { made: String.raw`new\s+(?:java\.util\.)?Random\([^()]*\)`, put: `new ${SECURE_RANDOM}` },
@@ -86,7 +86,7 @@ function madeElsewhere(call: Call, { language, text }: FixContext): TextEdit[] {
   return [{ start: end - code.length, end, replacement: made.put }];
 }
 
-/** Codes that people type keep their range, and parts of a token their alphabet; a token is long enough. */
+/** Codes keep their range, and parts of a token their alphabet; tokens must have 128 bits in total. */
 export const secureDraw: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text, rawFinding } = context;
   const generators = GENERATORS[language] ?? [];

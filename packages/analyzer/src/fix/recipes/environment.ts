@@ -11,14 +11,14 @@ import { lineBefore } from './statement-before.ts';
 interface Reading {
   read(name: string): string;
   imports?: string;
-  /** Fails without the variable, where `read` would give an empty key, which anyone has. */
+  /** Fails without the variable, because `read` would return an empty key, which everyone knows. */
   require?(name: string): string;
 }
 const SCRIPT: Reading = { read: (name) => `process.env.${name}` };
 const READINGS: Partial<Readonly<Record<LanguageId, Reading>>> = {
   javascript: SCRIPT,
   jsx: SCRIPT,
-  // Without the variable the program fails, where an empty secret would protect nothing.
+  // Without the variable the program fails, because an empty secret would protect nothing.
   typescript: { read: (name) => `process.env.${name} as string` },
   tsx: { read: (name) => `process.env.${name} as string` },
   python: { read: (name) => `os.environ["${name}"]`, imports: 'os' },
@@ -56,20 +56,20 @@ const environmentName = (name: string): string =>
 interface Secret {
   literal: Expression;
   name: string;
-  /** Compared with what a user enters: without the variable nothing may be equal. */
+  /** Compared with user input: nothing may be equal if the variable isn't set. */
   isCompared?: true;
 }
 
 const ALGORITHM =
   /^(?:hmac|sha|md|hs|rs|es|aes|des|bf|utf)[-_]?\d+[-_\w]{0,12}$|^utf|^hmac|^(?:aes|des|desede|blowfish|rc4)(?:\/.*)?$/i;
 
-/** What a secret is called that the code gives no name. */
+/** Names for secrets without a name in the code. */
 const UNNAMED: Readonly<Record<string, string>> = {
   'hard-coded-key': 'SECRET_KEY',
   'hard-coded-credentials': 'SECRET',
 };
 
-/** The literal at the finding, and what it is the value of: a variable, a field, a key, a keyword argument. */
+/** The literal at the finding, with the name of its variable, field, key or keyword argument. */
 function secretAt({ leaves, rawFinding, text }: FixContext): Secret | undefined {
   const leaf = leafAt(leaves, rawFinding.start);
   if (!leaf) return undefined;
@@ -78,14 +78,14 @@ function secretAt({ leaves, rawFinding, text }: FixContext): Secret | undefined 
     node.start >= rawFinding.start - 1 &&
     node.start < Math.max(rawFinding.end, rawFinding.start + 1);
   const found: Secret[] = [];
-  /** Literals that are arguments, wherever they are converted: `[]byte("…")`, `"…".getBytes()`. */
+  /** Literals that are arguments, even if converted: `[]byte("…")`, `"…".getBytes()`. */
   const unnamed: Expression[] = [];
   const take = (name: string | undefined, value: Expression | undefined): void => {
     if (value?.kind === 'string' && ALGORITHM.test(value.value)) return;
     if (name && value && isHere(value)) found.push({ literal: value, name });
     else if (value?.kind === 'string' && value.value !== '' && isHere(value)) unnamed.push(value);
     else if (value?.kind === 'cast') take(name, value.value);
-    // The bytes of the text.
+    // The bytes of the string.
     else if (value?.kind === 'call' && value.callee.kind === 'member') {
       take(name, value.callee.object);
       const [only, ...others] = value.args;
@@ -124,7 +124,7 @@ function secretAt({ leaves, rawFinding, text }: FixContext): Secret | undefined 
   });
   const placed = placedAt(leaf, isHere) ?? comparedAt(leaf, isHere);
   if (placed) return placed;
-  // The value of a field has its name before it.
+  // The name of a field is before its value.
   const field = /([A-Za-z_]\w*)\s*(?::\s*[\w.<>?]+\s*)?=\s*$/.exec(text.slice(0, leaf.start))?.[1];
   if (found.length === 0 && leaf.node.kind === 'string' && field && isHere(leaf.node as Expression))
     return { literal: leaf.node as Expression, name: field };
@@ -132,15 +132,18 @@ function secretAt({ leaves, rawFinding, text }: FixContext): Secret | undefined 
     found.length > 1 ? found.filter(({ name }) => /pass|pwd|secret|token|key|credential/i.test(name)) : found;
   if (found.length > 0) return named.length === 1 ? named[0] : undefined;
   const [only, ...others] = unnamed.filter((one, at) => unnamed.findIndex(({ start }) => start === one.start) === at);
-  // What signs is a key, whatever else may be secret.
+  // Secrets for signing are keys.
   const line = text.slice(leaf.start, leaf.end);
   const name = /\b(?:sign|verify|hmac)\w*\s*\(/i.test(line) ? 'SECRET_KEY' : UNNAMED[rawFinding.weakness];
   return only && others.length === 0 ? { literal: only, name: name ?? 'SECRET' } : undefined;
 }
 
-/** Where a secret stands among the arguments of calls that log in or sign, and what it is called there. */
+/** The position and name of the secret in calls that log in or sign. */
 const PLACED: readonly (readonly [name: RegExp, at: number, secret: string])[] = [
-  [/^(?:getConnection|mysqli?_p?connect|ldap_bind)$/, 2, 'PASSWORD'],
+  [/^(?:getConnection|mysqli?_p?connect|ldap_bind|Sequelize|SshClient|SftpClient|ScpClient|FtpClient)$/, 2, 'PASSWORD'],
+  [/^(?:NewDialer|NewPlainDialer)$/, 3, 'PASSWORD'],
+  [/^(?:X509Certificate2)$/, 1, 'CERTIFICATE_PASSWORD'],
+  [/^(?:StorageSharedKeyCredential|NewStaticV4)$/, 1, 'STORAGE_KEY'],
   [/^(?:login|HTTPBasicAuth|HTTPDigestAuth|authenticate|basic_auth)$/, 1, 'PASSWORD'],
   [/^(?:sign|signSync|verify|verifySync|jwtVerify)$/, 1, 'SECRET_KEY'],
 ];
@@ -191,10 +194,10 @@ function comparedAt(leaf: Leaf, isHere: (node: Expression) => boolean): Secret |
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Keys that this program itself verifies with: an empty one would let everyone in. */
+/** Keys used for verification: an empty one would let everyone in. */
 const VERIFIES_WITH = /JWT|SIGN|HMAC|SESSION|COOKIE|SECRET_KEY|APP_KEY/;
 
-/** `secretKey := os.Getenv("SECRET_KEY")`, and a panic without it; of a variable of the package, when it is loaded. */
+/** `secretKey := os.Getenv("SECRET_KEY")`, and a panic if it isn't set; for package variables in `init`. */
 function requiredInGo(name: string, { literal }: Secret, context: FixContext): TextEdit[] | undefined {
   const { text } = context;
   const before = text.slice(0, literal.start);
@@ -217,17 +220,17 @@ function requiredInGo(name: string, { literal }: Secret, context: FixContext): T
   ];
 }
 
-/** What a text holds beside the password. */
+/** The kind of string that contains the password. */
 function addressOf(literal: Expression): string | undefined {
   if (literal.kind !== 'string') return undefined;
   if (/^\w+:\/\/[^/]*:[^/]*@/.test(literal.value)) return 'DATABASE_URL';
   return /\b(?:password|pwd)\s*=/i.test(literal.value) ? 'CONNECTION_STRING' : undefined;
 }
 
-/** Constants take what the compiler knows; these are values like others in another word. */
+/** Constants need values known at compile time; these become variables by another keyword. */
 const CONSTANTS: Partial<Readonly<Record<LanguageId, { word: RegExp; value: string }>>> = {
   kotlin: { word: /\bconst\s+(?=val\b)/, value: '' },
-  // A constant of a group, or one that others are made of, stays.
+  // Constants in a group, or used by other constants, stay.
   go: { word: /^const(?=\s+\w+\s*(?:string\s*)?=\s*$)/, value: 'var' },
   csharp: { word: /(?<=^\s*private\s+)const(?=\s+string\s+\w+\s*=\s*$)/, value: 'static readonly' },
 };
@@ -241,7 +244,7 @@ function asVariable({ language, text }: FixContext, at: number): TextEdit[] {
     : [];
 }
 
-/** Whether other secrets of the file go by the same name: one variable cannot hold them all, nor is a second entry of one its own. */
+/** Whether the file has several secrets of that name, which one variable can't hold. */
 function namesSeveral(text: string, { name, literal }: Secret): boolean {
   if (literal.kind !== 'string' || !/^\w+$/.test(name)) return false;
   const values = text.matchAll(new RegExp(`(?<![\\w])${name}['"]?\\s*(?:=>|:|=)\\s*(['"])([^'"\\n]+)\\1`, 'g'));
@@ -251,7 +254,7 @@ function namesSeveral(text: string, { name, literal }: Secret): boolean {
 export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text } = context;
   const secret = READINGS[language] && secretAt(context);
-  // What is set when a program of Dart is built is a constant of it.
+  // In Dart, values set at build time are constants.
   const isBuilt =
     language === 'dart' &&
     secret !== undefined &&
@@ -260,20 +263,20 @@ export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] =>
     );
   const reading = isBuilt ? BUILT_IN : READINGS[language];
   if (!reading || !secret) return [];
-  // A key is called by what it is the key of.
+  // A bare `KEY` gets a more specific name.
   const name = environmentName(secret.name)
     .replace(/^KEY$/, 'SECRET_KEY')
     .replace(/^(?:SECRET|GIVEN)$/, (given) => addressOf(secret.literal) ?? (given === 'GIVEN' ? 'CREDENTIALS' : given));
   if (/CONFIRM(?:ATION|ED)?$/.test(name) || namesSeveral(text, secret)) return [];
-  // Constants of these languages take no calls; Kotlin's are values like others without the word.
+  // Constants of these languages can't contain calls; in Kotlin the keyword is removed.
   const line = text.slice(text.lastIndexOf('\n', secret.literal.start - 1) + 1, secret.literal.start);
   const variable = asVariable(context, secret.literal.start);
-  // A module attribute is read when the module is compiled.
+  // A module attribute is evaluated at compile time.
   if (language === 'elixir' && /^\s*@/.test(line)) return [];
-  // A property of PHP begins with what the compiler knows.
+  // PHP properties need constant initial values.
   if (language === 'php' && /(?:^|[{;])\s*(?:(?:public|private|protected|var|static|readonly)\s+)+[^(){}]*$/.test(line))
     return [];
-  // What is borrowed from a string that nothing keeps is gone in the next line.
+  // A borrow of a temporary string doesn't outlive its statement.
   if (language === 'rust' && /\blet\s+(?:mut\s+)?\w+(?:\s*:[^=]*)?\s*=\s*(?:\w*Key\S*::from_slice\()?$/.test(line))
     return [];
   if (
@@ -287,13 +290,13 @@ export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] =>
   // Python's bytes stay bytes.
   const isBytes = language === 'python' && /^[rR]?[bB]/.test(text.slice(secret.literal.start, secret.literal.end));
   const isSlice = language === 'rust' && /^b"/.test(text.slice(secret.literal.start, secret.literal.end));
-  // Spring tells from the beginning how a password is encoded.
+  // Spring reads the encoding from the password's prefix.
   const prefix = secret.literal.kind === 'string' ? /^\{\w+\}/.exec(secret.literal.value)?.[0] : undefined;
   if (prefix !== undefined && !/^(?:java|kotlin)$/.test(language)) return [];
   const encoder = prefix === undefined ? '' : `"${prefix}" + `;
   const imports = reading.imports === undefined ? [] : importEdits(language, text, reading.imports);
   if (!imports) return [];
-  // What is missing is equal to what a request does not have.
+  // An unset variable would equal a missing request value.
   if (secret.isCompared && !/^(?:java|csharp|python|ruby|php|go|kotlin|scala|rust)$/.test(language)) return [];
   const isRequired =
     secret.isCompared === true || context.rawFinding.weakness === 'hard-coded-key' || VERIFIES_WITH.test(name);

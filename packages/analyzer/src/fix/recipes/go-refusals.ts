@@ -2,12 +2,12 @@
 import type { FixContext } from '../recipe.ts';
 
 export interface GoRefusal {
-  /** Statements of the branch that refuses. */
+  /** Statements of the branch that rejects. */
   lines: readonly string[];
   imports: readonly string[];
 }
 
-/** Undefined where the function has results that only its author can choose. */
+/** Undefined if the function has results that only its author can choose. */
 export function goRefusal(message: string, { text, rawFinding }: FixContext): GoRefusal | undefined {
   const region = rawFinding.circumstances?.region;
   const code = region ? text.slice(region.start, region.end) : '';

@@ -12,9 +12,9 @@ import { namedValue } from './named-value.ts';
 import { isPlace, lineBefore } from './statement-before.ts';
 
 interface HostCheck {
-  /** The host of an address. */
+  /** The host of a URL. */
   host(address: string): string;
-  /** A statement that goes on only if the host is listed. Lines behind the first are indented by one step more. */
+  /** A statement that rejects hosts that aren't listed. Lines after the first are indented once more. */
   refuse(host: string): string;
   imports?: readonly string[];
 }
@@ -85,11 +85,11 @@ const CHECKS: Partial<Readonly<Record<LanguageId, HostCheck>>> = {
   },
 };
 
-/** Go refuses by an answer or an error. */
+/** Go rejects by a response or an error. */
 function checkOfGo(context: FixContext): HostCheck | undefined {
   const refusal = goRefusal('Host not allowed', context);
   const region = context.rawFinding.circumstances?.region;
-  // A variable of that name hides the package.
+  // A variable of that name shadows the package.
   if (!refusal || /\burl\s*(?::?=|,| string)/.test(context.text.slice(region?.start ?? 0, region?.end)))
     return undefined;
   const listed = (host: string): string => `slices.Contains(strings.Split(os.Getenv("ALLOWED_HOSTS"), ","), ${host})`;
@@ -107,10 +107,10 @@ function checkOfGo(context: FixContext): HostCheck | undefined {
   };
 }
 
-/** Calls of a browser that load content or run code, and of connections to what has no address of the web. */
+/** Calls that take content or code instead of a URL, and connections without a URL. */
 const TAKES_CONTENT = /^(?:set|setContent|property|evaluate\w*|add\w+Tag|Open|Dial\w*)$/;
 
-/** What has to be checked: the address, or the host within one. */
+/** The values to check: the URL, or the host within one. */
 function checkedParts(context: FixContext): { node: Expression; isHost: boolean }[] {
   const call = context.rawFinding.site?.call;
   if (!call || TAKES_CONTENT.test(calledName(call))) return [];
@@ -122,12 +122,12 @@ function checkedParts(context: FixContext): { node: Expression; isHost: boolean 
     const isAfterScheme = first && 'text' in first && /^https?:\/\/$/.test(first.text);
     const isWholeHost = !third || ('text' in third && /^[/:?]/.test(third.text));
     if (isAfterScheme && second && 'code' in second && isWholeHost) return [{ node: second.code, isHost: true }];
-    // The list names whole hosts, and the code fills in a part of one.
+    // The list contains complete hosts, but the value is a part of one.
     if (isAfterScheme) return [];
   }
   const callee = call.callee.kind === 'member' ? [call.callee.object] : [];
   const parts = [...call.args.map(({ value }) => value), ...callee].map((node) => addressIn(node, context));
-  // What follows an address without a separator would still be a part of its host.
+  // Text appended without a separator would still be part of the host.
   const isCut = call.args.some(({ value }) => {
     const [first, second] = piecesOf(value) ?? [];
     return first && 'code' in first && second && !('text' in second && /^[/?#]/.test(second.text));
@@ -136,19 +136,19 @@ function checkedParts(context: FixContext): { node: Expression; isHost: boolean 
   const named = taintedParts(context);
   const isTainted = (node: Expression): boolean =>
     named.length === 0 || named.some(({ start, end }) => start <= node.start && node.end <= end);
-  // `:httpc.request`: a module of Elixir.
+  // `:httpc.request`: an Elixir module.
   const places = [...parts, ...named].filter((node) => isPlace(node) && !/^[:%]/.test(codeOf(context, node)));
-  // A class or a constant beside the address is not one.
+  // Classes and constants aren't URLs.
   const first = places.find(isTainted) ?? places.find((node) => node.kind !== 'name' || !/^[A-Z]/.test(node.name));
   const read = named.filter((node) => node.kind === 'call' || node.kind === 'index');
   const other = read.length === 1 ? read[0] : undefined;
   const found = first && (isTainted(first) || !other) ? first : other;
-  // A path has no host of its own; the client knows whom it asks.
+  // A path has no host; the client has a base URL.
   if (found && /(?:path|route|endpoint)$/i.test(codeOf(context, found))) return [];
   return found ? [{ node: found, isHost: isHostOf(found) }] : [];
 }
 
-/** `url.host`: the host of an address that was parsed before. */
+/** `url.host`: the host of a parsed URL. */
 const isHostOf = (node: Expression): boolean =>
   /^(?:host|hostname|getHost|Host)$/.test(
     node.kind === 'member'
@@ -160,7 +160,7 @@ const isHostOf = (node: Expression): boolean =>
           : '',
   );
 
-/** The string in what only makes an address of it: `new URL(text)`, `URI.create(text)`, `url: text`. */
+/** The string inside a URL constructor: `new URL(text)`, `URI.create(text)`, `url: text`. */
 function addressIn(node: Expression, context: FixContext): Expression {
   if (node.kind === 'object') return node.entries.find(({ key }) => /^(?:url|uri|URL)$/.test(key ?? ''))?.value ?? node;
   if (node.kind === 'cast') return addressIn(node.value, context);
@@ -179,13 +179,13 @@ function addressIn(node: Expression, context: FixContext): Expression {
 /** The fix of a server-side request forgery. */
 export const allowHosts: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text } = context;
-  // A parameter may be what the program itself has found.
+  // A parameter may hold a URL from the program itself.
   if (context.rawFinding.circumstances?.sourceKind === 'parameter') return [];
   const check = language === 'go' ? checkOfGo(context) : CHECKS[language];
   const place = check && lineBefore(context);
   if (!place) return [];
   const propose = (code: string, isHost: boolean, declaration: readonly string[], edits: TextEdit[]): ProposedFix[] => {
-    // A host by itself is not parsed; in Go an import without use is an error.
+    // A host isn't parsed, and in Go an unused import is an error.
     const needed = (check.imports ?? []).filter((name) => !(isHost && name === 'net/url'));
     const added = needed.map((name) => importEdits(language, text, name));
     if (added.some((one) => one === undefined)) return [];
@@ -201,14 +201,14 @@ export const allowHosts: StructuralRecipe = (context): ProposedFix[] => {
     ];
   };
   return checkedParts(context).flatMap(({ node, isHost }) => {
-    // `address.String()`: an address that was parsed before.
+    // `address.String()`: a parsed URL.
     if (language === 'go' && text.startsWith('.String()', node.end)) return [];
-    // TypeScript is told that there is a value, where it is checked too.
+    // A non-null assertion also applies to the check.
     const isAsserted = /^t(?:sx|ypescript)$/.test(language) && text[node.end] === '!';
     if (isPlace(node)) return propose(`${codeOf(context, node)}${isAsserted ? '!' : ''}`, isHost, [], []);
-    // What Dart requests is an object already.
+    // Dart requests take `Uri` objects.
     if (language === 'go' && node.kind === 'call' && calledName(node) === 'String') return [];
-    // In Go, `url` is the package that parses it.
+    // In Go, `url` is the package that parses URLs.
     const addresses = language === 'go' ? ['address', 'targetUrl'] : ['url', 'address', 'targetUrl'];
     const named =
       language === 'dart' ? undefined : namedValue(node, isHost ? ['host', 'targetHost'] : addresses, context);

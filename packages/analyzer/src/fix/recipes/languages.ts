@@ -5,6 +5,6 @@ export const SCRIPT = ['javascript', 'jsx', 'typescript', 'tsx', 'vue'] as const
 export const JVM = ['java', 'kotlin', 'scala', 'groovy'] as const satisfies readonly LanguageId[];
 export const C_FAMILY = ['c', 'cpp', 'header', 'objc'] as const satisfies readonly LanguageId[];
 
-/** What a script that Node runs imports; a page has no such modules. */
+/** Imports of scripts that run in Node; pages have no such modules. */
 export const RUNS_IN_NODE =
   /\brequire\(\s*['"]|\bfrom\s+['"](?:node:|fs|path|http|https|crypto|express|koa|fastify|hono|jsonwebtoken|bcrypt\w*|@nestjs\/|@hapi\/)/;

@@ -9,21 +9,28 @@ import { SCRIPT } from './languages.ts';
 
 const isScript = ({ language }: FixContext): boolean => SCRIPT.some((one) => one === language);
 
-/** Node has no escape of its own; every character that HTML reads becomes its number. */
+/** Node has no HTML escape; special characters become numeric references. */
 const escaped = (code: string): string =>
   `String(${code}).replace(/[&<>"']/g, (character) => \`&#\${character.charCodeAt(0)};\`)`;
 
-/** Whether the value of a text with markup stands where an escape for HTML is the right one: no script, no URL, no handler. */
+/** Whether an HTML escape is right at the end of the markup: not in a script, URL or event handler. */
 function isInText(before: string): boolean {
   const script = before.lastIndexOf('<script');
   if (script >= 0 && before.indexOf('</script', script) < 0) return false;
   return !/\b(?:href|src|action|formaction|style|on\w+)\s*=\s*["']?[^"'>]*$/i.test(before) && !/=\s*$/.test(before);
 }
 
-/** The values in a string of markup; none where one of them stands in a script or a URL. */
+/** A sentence in a response without tags, which browsers still parse as HTML. JSON begins otherwise. */
+function isSentence(text: string, { rawFinding }: FixContext): boolean {
+  const call = rawFinding.site?.call;
+  return call !== undefined && /^(?:send|end|write)$/.test(calledName(call)) && /^[A-Z][\w ,'’-]* $/.test(text);
+}
+
+/** The values in a string with markup; none if one of them is in a script or a URL. */
 function valuesIn(node: Expression, context: FixContext): Expression[] {
   const pieces = piecesOf(node);
-  if (!pieces?.some((piece) => 'text' in piece && /<\w/.test(piece.text))) return [];
+  if (!pieces?.some((piece) => 'text' in piece && (/<\w/.test(piece.text) || isSentence(piece.text, context))))
+    return [];
   const values: Expression[] = [];
   let before = '';
   for (const piece of pieces) {
@@ -38,7 +45,7 @@ function valuesIn(node: Expression, context: FixContext): Expression[] {
   return values;
 }
 
-/** `res.send('<b>' + name)`: the values of the markup are escaped in place. */
+/** `res.send('<b>' + name)`: escapes the values in the markup. */
 export const escapeMarkup: StructuralRecipe = (context): ProposedFix[] => {
   const { rawFinding } = context;
   const call = rawFinding.site?.call;
@@ -72,7 +79,7 @@ export const reactChildren: StructuralRecipe = (context): ProposedFix[] => {
         : undefined;
     const closing = /\s*\/>$/.exec(text.slice(node.start, node.end))?.[0];
     if (!attribute || !html || closing === undefined) continue;
-    // What is called markup, or is rendered by a call, has tags, which a text would show.
+    // Values named as markup, or rendered by a call, have tags, which text would show.
     if (CALLED_MARKUP.test(codeOf(context, html)) || html.kind === 'call') continue;
     if (piecesOf(html)?.some((piece) => 'text' in piece && /<\/?\w/.test(piece.text))) continue;
     const from = text.slice(0, attribute.start).trimEnd().length;
@@ -100,12 +107,12 @@ export const vueText: StructuralRecipe = ({ language, text, rawFinding: { start,
   return [{ description: 'Renders the value as text; Vue escapes it.', edits }];
 };
 
-/** Angular cleans what it binds to `innerHTML` by itself, unless it is told to trust it. */
+/** Angular sanitizes bound HTML by default, unless it is marked as trusted. */
 export const angularBinding: StructuralRecipe = (context): ProposedFix[] => {
   const call = callsAt(context).find((one) => calledName(one) === 'bypassSecurityTrustHtml');
   const value = call?.args[0]?.value;
   if (!isScript(context) || !call || !value || call.args.length > 1) return [];
-  // A value assigned to itself would be left over.
+  // A value assigned to itself would remain.
   const isOwn = expressionsAt(context).some(
     (node) => node.kind === 'assign' && node.value === call && codeOf(context, node.target) === codeOf(context, value),
   );
@@ -125,7 +132,7 @@ export const domText: StructuralRecipe = (context): ProposedFix[] => {
   const name = call && calledName(call);
   const replacement = name && AS_TEXT.get(name);
   if (!isScript(context) || !call || !replacement || call.callee.kind !== 'member') return [];
-  // A text with tags of its own would show them.
+  // Text with intended tags would show them.
   if (call.args.some(({ value }) => piecesOf(value)?.some((piece) => 'text' in piece && /<\w/.test(piece.text))))
     return [];
   if (call.args.some(({ value }) => CALLED_MARKUP.test(codeOf(context, value)))) return [];

@@ -15,7 +15,7 @@ import { namedValue } from './named-value.ts';
 import { isPlace, lineBefore } from './statement-before.ts';
 
 interface NameCheck {
-  /** A statement that goes on only if the whole value matches the pattern, upper and lower case alike. */
+  /** A statement that rejects values that don't match the whole pattern, ignoring case. */
   refuse(code: string, pattern: string): string;
   imports?: readonly string[];
 }
@@ -53,7 +53,7 @@ const CHECKS: Partial<Readonly<Record<LanguageId, NameCheck>>> = {
   },
 };
 
-/** Go refuses by an answer or an error. */
+/** Go rejects by a response or an error. */
 function checkOfGo(context: FixContext): NameCheck | undefined {
   const refusal = goRefusal('Invalid name', context);
   return (
@@ -72,12 +72,12 @@ function checkOfGo(context: FixContext): NameCheck | undefined {
 const NAME = '\\w+';
 /** What `ORDER BY` takes: a column, and a direction. */
 const ORDER = '\\w+( (asc|desc))?';
-/** As an argument by itself it may be missing. */
+/** A sole argument may be missing. */
 const OPTIONAL = '(\\w+( (asc|desc))?)?';
-/** Behind a column, the direction. */
+/** After a column, the direction. */
 const DIRECTED = /\bORDER BY\s+[`"]?\w+[`"]?\s+$/i;
 const ORDERED = /\bORDER BY\s+$/i;
-/** Methods of query builders that take what a statement is ordered by. */
+/** Methods of query builders that set the order. */
 const ORDERS = /^(?:re)?order(?:By|ByRaw)?$/i;
 
 interface Named {
@@ -85,7 +85,7 @@ interface Named {
   pattern: string;
 }
 
-/** The names in the statement, if the code puts nothing else into it. */
+/** The identifiers in the statement, if it contains no other values. */
 function namesIn(context: FixContext): Named[] {
   const { rawFinding } = context;
   const call = rawFinding.site?.call;
@@ -125,13 +125,13 @@ function refusing(context: FixContext, names: readonly Named[], description: str
   if (!place || added.some((edits) => edits === undefined) || names.length === 0) return [];
   const isReadTwice = ({ node }: Named): boolean => isPlace(node) || isElement(node);
   const [read, ...others] = names.filter((one) => !isReadTwice(one));
-  // What is read from a request where it is used gets a name, so that its check and its use see one value.
+  // A value read from the request in place gets a name, so that it is checked and used once.
   const named = read && others.length === 0 ? namedValue(read.node, ['sortedBy', 'columnName'], context) : undefined;
   if (read && !named) return [];
   const lines = names.flatMap(({ node, pattern }) =>
     check.refuse(named && node === read?.node ? named.name : codeOf(context, node), pattern).split('\n'),
   );
-  // A check that stands there for two values of one name stands there once; Go's has a line for its brace.
+  // Remove duplicate checks of one name; in Go, lines with braces repeat.
   const unique = context.language === 'go' ? lines : [...new Set(lines)];
   const replacement = [...(named ? [named.line] : []), ...unique].map((line) => `${place.indent}${line}\n`).join('');
   const edits = [...added.flatMap((one) => one ?? []), { start: place.at, end: place.at, replacement }];
@@ -148,15 +148,16 @@ const isElement = (node: Expression): boolean =>
 const isReadable = (node: Expression): boolean =>
   isPlace(node) || (node.kind === 'call' && node.args.length === 0 && calledName(node) === 'params');
 
-/** `ORDER BY` and names of tables and columns, which no placeholder can stand for. */
+/** `ORDER BY` and names of tables and columns, which can't be placeholders. */
 export const checkNames: StructuralRecipe = (context): ProposedFix[] =>
   refusing(context, namesIn(context), 'Accepts only a single identifier, which cannot change the statement.');
 
-/** `context.lookup(name)`: names of the program’s own environment, in which no address can stand. */
+/** `context.lookup(name)`: names of the local environment, which can't be URLs. */
 export const localNames: StructuralRecipe = (context): ProposedFix[] => {
   const call = context.rawFinding.site?.call;
   const value = call?.args[0]?.value;
-  const isLookup = call && /^(?:lookup|lookupLink|doLookup|list|listBindings)$/.test(calledName(call));
+  const isLookup =
+    call && /^(?:lookup|lookupLink|doLookup|list|listBindings|rename|unbind|bind|rebind)$/.test(calledName(call));
   if (!value || !isLookup || !/^(?:java|kotlin)$/.test(context.language)) return [];
   if (/Ldap|DirContext/.test(context.rawFinding.site?.paths.join(' ') ?? '')) return [];
   return refusing(

@@ -9,7 +9,7 @@ import type { FixContext } from '../recipe.ts';
 import { lineBefore } from './statement-before.ts';
 
 export interface NamedValue {
-  /** The name as the language writes it. */
+  /** The name, spelled as in the language. */
   name: string;
   /** The declaration, without its indentation. */
   line: string;
@@ -34,9 +34,14 @@ const DECLARATIONS: Partial<Readonly<Record<LanguageId, (name: string, code: str
   ruby: (name, code) => `${name} = ${code}`,
   go: (name, code) => `${name} := ${code}`,
   kotlin: (name, code) => `val ${name} = ${code}`,
+  scala: (name, code) => `val ${name} = ${code}`,
+  groovy: (name, code) => `def ${name} = ${code}`,
+  swift: (name, code) => `let ${name} = ${code}`,
+  elixir: (name, code) => `${name} = ${code}`,
+  perl: (name, code) => `my ${name} = ${code};`,
 };
 
-/** Whether the value is evaluated whenever the statement is, and not only on one side of a condition. */
+/** Whether the value is always evaluated, not only on one side of a condition. */
 function isAlwaysRead(node: Expression, context: FixContext): boolean {
   const leaf = leafAt(context.leaves, context.rawFinding.start);
   if (!leaf || node.start < leaf.start || node.end > leaf.end) return false;
@@ -52,11 +57,13 @@ function isAlwaysRead(node: Expression, context: FixContext): boolean {
   return !isConditional;
 }
 
-/** `fullPath` -> `full_path`, where a language spells its names so. */
+/** `fullPath` -> `full_path`, in languages that spell names so. */
 const spelled = (name: string, language: LanguageId): string =>
-  language === 'python' || language === 'ruby' ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : name;
+  /^(?:python|ruby|elixir|perl)$/.test(language)
+    ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    : name;
 
-/** A name that the file does not use yet. */
+/** A name that the file doesn't use yet. */
 export function namedValue(node: Expression, names: readonly string[], context: FixContext): NamedValue | undefined {
   const { language, text } = context;
   const write = DECLARATIONS[language];
@@ -65,12 +72,12 @@ export function namedValue(node: Expression, names: readonly string[], context: 
   const isDefault = node.kind === 'binary' && /^(?:\?\?|\|\|)$/.test(node.operator);
   if (!place || (!isRead && !isDefault)) return undefined;
   if (!isAlwaysRead(node, context)) return undefined;
-  // A value that is converted where it is used is named with its conversion.
+  // A converted value is named with its conversion.
   const cast = expressionsAt(context).find((one) => one.kind === 'cast' && one.value === node) ?? node;
   const isMaybeNull = /^tsx?$|^typescript$/.test(language) && /\.get\([^()]*\)$/.test(codeOf(context, cast));
   const code = `${codeOf(context, cast)}${isMaybeNull ? " ?? ''" : ''}`;
   const free = names.map((name) => spelled(name, language)).find((name) => !new RegExp(`\\b${name}\\b`).test(text));
   if (free === undefined || /[\n]|\bawait\b|\byield\b/.test(code)) return undefined;
-  const name = language === 'php' ? `$${free}` : free;
+  const name = /^(?:php|perl)$/.test(language) ? `$${free}` : free;
   return { name, line: write(name, code), edit: { start: cast.start, end: cast.end, replacement: name }, ...place };
 }

@@ -10,9 +10,9 @@ export interface NodeFix {
   code: RegExp;
   /** As in `String.replace`. */
   put: string;
-  /** Only in files that show this: the library is in use, the name is bound. */
+  /** Only in files that match: they use the library, or declare the name. */
   needs?: RegExp;
-  /** A module that the new code needs, as the language writes its name. */
+  /** A module that the new code needs, as the language spells it. */
   imports?: string;
 }
 

@@ -22,7 +22,7 @@ export const ACCESS_FIXES: readonly NodeFix[] = [
   renewed(JVM, /^(\w+)\.none\(\)$/, '$1.changeSessionId()', /\bsessionFixation\b/),
   strict(['php'], /^(ini_set\(\s*(['"])session\.use_strict_mode\2,\s*)(?:'0'|"0"|0|false)(\s*\))$/i, "$1'1'$3"),
 
-  // Without a key, there is nothing to verify by.
+  // Without a key, nothing can be verified.
   signed(['ruby'], /^(JWT\.decode\((?:(?!,\s*nil\s*,)[\s\S])*,\s*)false(\s*\))$/, '$1true$2'),
   signed(SCRIPT, /^(\w+\.decode\([^,()]+,\s*[^,()]+),\s*true\)$/, '$1)', /['"]jwt-simple['"]/),
   signed(['clojure'], /^(\{[\s\S]*:skip-validation\s+)true([\s\S]*\})$/, '$1false$2'),
@@ -42,7 +42,7 @@ export const ACCESS_FIXES: readonly NodeFix[] = [
   secure(['java', 'kotlin'], /^RandomStringUtils\.insecure\(\)$/, 'RandomStringUtils.secure()'),
   secure(['elixir'], /^:rand\.bytes(\([\s\S]*\))$/, ':crypto.strong_rand_bytes$1'),
 
-  // Phoenix itself refuses anything but a path of this site there.
+  // Phoenix accepts only local paths there.
   ownSite(['elixir'], /^redirect\((conn,\s*)?external:\s*([\w.]+(?:\["\w+"\])?)\)$/, 'redirect($1to: $2)'),
   secure(['swift'], /^rand\(\)\s*%\s*(\d+)$/, 'Int.random(in: 0..<$1)'),
 

@@ -49,7 +49,7 @@ const REGEX_LANGUAGES = [
   ...['objc', 'clojure'],
 ] as const satisfies readonly LanguageId[];
 
-/** One set of characters of a pattern: a class, an escape or a letter; in some strings a backslash is two. */
+/** One character set of a pattern: a class, an escape or a letter. Some strings double the backslash. */
 const CHARACTERS = String.raw`(?:\[(?:[^\]\\]|\\.)+\]|\\{1,2}[wdsWDS]|\w)`;
 
 export const DATA_FIXES: readonly NodeFix[] = [
@@ -119,11 +119,11 @@ export const DATA_FIXES: readonly NodeFix[] = [
   ),
   aliases(SCRIPT, /^(\{[\s\S]*\bmaxAliasCount:\s*)-1([\s\S]*\})$/, '$1100$2'),
 
-  // One or more of one or more is one or more, of the same characters, and the group holds the same.
+  // A nested quantifier over the same characters matches the same as a single one.
   once(REGEX_LANGUAGES, new RegExp(`^([\\s\\S]*\\((?:\\?:)?${CHARACTERS}\\+\\))\\+(?![?+])([\\s\\S]*)$`), '$1$2'),
   once(REGEX_LANGUAGES, new RegExp(`^([\\s\\S]*\\((?:\\?:)?${CHARACTERS}\\+\\))\\*(?![?+])([\\s\\S]*)$`), '$1?$2'),
 
-  // Words with one space between them: one letter and perhaps a space, again and again, is the same.
+  // Words separated by one space are the same as repeated letters with an optional space.
   once(REGEX_LANGUAGES, /^([\s\S]*(?:\^|\\A)\((?:\?:)?\\{1,2}w)\+(\\{1,2}s\?\)[*+](?:\$|\\z)[\s\S]*)$/, '$1$2'),
 
   bound(
@@ -137,7 +137,7 @@ export const DATA_FIXES: readonly NodeFix[] = [
     '$1$2%@$3, $4]',
   ),
 
-  // A text would be a condition.
+  // A string would be a condition.
   key(['ruby'], /^([A-Z]\w*(?:::\w+)*(?:\.\w+)*\.exists\?)\((\w+\[:\w+\])\)$/, '$1(id: $2)'),
   key(
     ['go'],
@@ -185,7 +185,7 @@ export const DATA_FIXES: readonly NodeFix[] = [
     /^((?:[rR]["']|`|\/|%r\{)\^https?:(?:\\?\/){2}(?:[\w-]|\\\.)*)(?<!\\)\.((?:[\w-]|\\\.)+)(?<!\\)\.([\w-]+[\s\S]*)$/,
     '$1\\.$2\\.$3',
   ),
-  // In a string that has escapes of its own.
+  // In a string with escape sequences.
   dots(
     [...SCRIPT, 'go', 'python', 'swift', 'java', 'kotlin', 'csharp'],
     /^((?:["'])\^https?:\/\/(?:[\w-]|\\\\\.)*)(?<!\\)\.((?:[\w-]|\\\\\.)+)(?<!\\)\.([\w-]+[\s\S]*)$/,

@@ -36,7 +36,7 @@ export const NATIVE_FIXES: readonly NodeFix[] = [
   matched(['cpp', 'header'], /^delete\s+(\w+)$/, 'delete[] $1'),
 
   zeroed(C_AND_CPP, /^((?:std::)?memset\([^,()]+,\s*)([^,()]+|sizeof\s*\([^()]*\)),\s*0\s*\)$/, '$10, $2)'),
-  // Of numbers and arrays of them, zero is a value.
+  // Zero is a valid value of numbers and arrays of them.
   zeroes(
     ['rust'],
     /^(?:\w+::)*(?:uninitialized\(\)|MaybeUninit(?:::<[^<>]*>)?::uninit\(\)\.assume_init\(\))$/,
@@ -47,7 +47,7 @@ export const NATIVE_FIXES: readonly NodeFix[] = [
   inBounds(C_FAMILY, /^(\w+\[(\w+)\][^&|]*?)\s*&&\s*(\2\s*<\s*(?:\w|\.|->)+)$/, '$3 && $1'),
   positive(C_FAMILY, /^(\w+)\[\s*(\*\w+|\w+\[\w+\])\s*\]$/, '$1[(unsigned char)$2]'),
 
-  // The compiler may leave out what it takes for never read.
+  // The compiler may remove writes that are never read.
   wiped(
     C_AND_CPP,
     /^(?:std::)?memset\(([^,()]+),\s*0,\s*(sizeof\s*(?:\([^()]*\)|\w+)|\w+)\s*\)$/,

@@ -7,7 +7,6 @@ const encrypted = fix('cleartext-transport', 'Encrypts the connection.');
 const certificate = fix('certificate-check-disabled', 'Verifies certificates again.');
 const hostName = fix('hostname-check-disabled', 'Verifies host names again.');
 const protocol = fix('weak-tls-version', 'Requires TLS 1.2 or later.');
-const negotiated = fix('weak-tls-version', 'Negotiates the newest version that both sides support.');
 
 export const TRANSPORT_FIXES: readonly NodeFix[] = [
   https(
@@ -51,7 +50,7 @@ export const TRANSPORT_FIXES: readonly NodeFix[] = [
   encrypted(['php'], /^\\?ftp_connect(\([\s\S]*\))$/, 'ftp_ssl_connect$1'),
   encrypted(['ruby'], /^(Net::FTP\.(?:open|new)\([^,()]+(?:\([^()]*\)|\[[^\]]*\])?)\)$/, '$1, ssl: true)'),
   encrypted(['ruby'], /^(Net::FTP\.(?:open|new)\([^,()]+),\s*([^,():]+)\)$/, '$1, username: $2, ssl: true)'),
-  // What a server needs beside, its key and certificate, is not in the code.
+  // Servers also need a key and certificate, which the code doesn't have.
   encrypted(
     SCRIPT,
     /^((?:grpc\.)?credentials)\.createInsecure\(\)$/,
@@ -64,7 +63,7 @@ export const TRANSPORT_FIXES: readonly NodeFix[] = [
   certificate(['python'], /^(\w+\.setopt\(\s*(?:\w+\.)+SSL_VERIFYPEER,\s*)(?:0|False)\)$/, '$11)'),
   certificate(['python'], /^(?:AutoAdd|Warning)Policy$/, 'client.RejectPolicy', /^from paramiko import client$/m),
   certificate(SCRIPT, /^callback\(true\)$/, 'callback(false)', /['"]certificate-error['"]/),
-  // Without an argument, it trusts any server.
+  // Without an argument, it trusts every server.
   certificate(
     ['java'],
     /^(\w+\.useSslProtocol\()\)$/,
@@ -74,7 +73,7 @@ export const TRANSPORT_FIXES: readonly NodeFix[] = [
   certificate(['ruby'], /^:none$/, ':peer', /ssl_verify_mode/),
   certificate(C_FAMILY, /^WOLFSSL_VERIFY_NONE$/, 'WOLFSSL_VERIFY_PEER'),
   certificate(C_FAMILY, /^MBEDTLS_SSL_VERIFY_NONE$/, 'MBEDTLS_SSL_VERIFY_REQUIRED'),
-  // The handler of a page whose certificate was refused.
+  // The handler of certificate errors.
   certificate(['java', 'kotlin'], /^(\w*[hH]andler)\.proceed\(\)$/, '$1.cancel()', /\bSslErrorHandler\b/),
   certificate(['csharp'], /^\([^()]*\)\s*=>\s*true$/, 'null', /\bSslStream\b/),
   certificate(['csharp'], /^("[\s\S]*\bTrust ?Server ?Certificate\s*=\s*)(?:true|yes)([\s\S]*)$/i, '$1false$2'),
@@ -93,7 +92,6 @@ export const TRANSPORT_FIXES: readonly NodeFix[] = [
     '$1"false")',
   ),
 
-  negotiated(C_FAMILY, /^(?:SSLv2|SSLv3|SSLv23|TLSv1|TLSv1_1)_((?:client_|server_)?method)$/, 'TLS_$1'),
   protocol(['python'], /^ssl\.TLSVersion\.(?:SSLv3|TLSv1|TLSv1_1)$/, 'ssl.TLSVersion.TLSv1_2'),
   protocol(['swift'], /^\.DTLSv10$/, '.DTLSv12'),
   protocol(['csharp'], /^(AppContext\.SetSwitch\(\s*"[^"]*\.Dont[^"]*",\s*)true\)$/, '$1false)'),

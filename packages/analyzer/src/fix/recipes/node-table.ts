@@ -2,9 +2,13 @@
 import { C_FAMILY, JVM, SCRIPT } from './languages.ts';
 import { fix, type NodeFix } from './node-fix.ts';
 import { ACCESS_FIXES } from './node-table-access.ts';
+import { CONNECTION_FIXES } from './node-table-connections.ts';
 import { DATA_FIXES } from './node-table-data.ts';
 import { NATIVE_FIXES } from './node-table-native.ts';
+import { SETTING_FIXES } from './node-table-settings.ts';
+import { STORAGE_FIXES } from './node-table-storage.ts';
 import { TRANSPORT_FIXES } from './node-table-transport.ts';
+import { VALUE_FIXES } from './node-table-values.ts';
 
 const SHA256 = 'Hashes with SHA-256.';
 const VERIFIES = 'Verifies certificates again.';
@@ -41,7 +45,11 @@ export const NODE_FIXES: readonly NodeFix[] = [
   ...DATA_FIXES,
   ...ACCESS_FIXES,
   ...NATIVE_FIXES,
-  // A longer digest needs a buffer that holds any.
+  ...CONNECTION_FIXES,
+  ...STORAGE_FIXES,
+  ...SETTING_FIXES,
+  ...VALUE_FIXES,
+  // A longer digest needs a larger buffer.
   hash(C_FAMILY, /^EVP_(?:md4|md5|sha1?)$/, 'EVP_sha256', /EVP_MAX_MD_SIZE/),
   hash(C_FAMILY, /^QCryptographicHash::(?:Md4|Md5|Sha1)$/, 'QCryptographicHash::Sha256'),
   hash(['clojure', 'groovy', 'kotlin', 'scala'], /^(["'])(?:MD2|MD4|MD5|SHA-?1)\1$/i, '$1SHA-256$1'),
@@ -72,7 +80,7 @@ export const NODE_FIXES: readonly NodeFix[] = [
     '$1false$2',
   ),
 
-  // Where the factory is made and used at once, its settings go between.
+  // If the factory is created and used in one expression, its settings go in between.
   doctypes(['kotlin'], PARSERS, `$&.apply { setFeature("${DOCTYPE}", true) }`),
   doctypes(['groovy'], PARSERS, `$&.tap { setFeature("${DOCTYPE}", true) }`),
   doctypes(['clojure'], PARSERS, `(doto $& (.setFeature "${DOCTYPE}" true))`),
@@ -84,7 +92,7 @@ export const NODE_FIXES: readonly NodeFix[] = [
   certificate(['cpp', 'header'], /^QSslSocket::VerifyNone$/, 'QSslSocket::VerifyPeer'),
   certificate(['cpp', 'header'], /^((?:\w+::)*)verify_none$/, '$1verify_peer'),
   certificate(['perl'], /^SSL_VERIFY_NONE$/, 'SSL_VERIFY_PEER'),
-  // Keys of hosts that are known stand in the file that the client loads.
+  // Known host keys are in the file that the client loads.
   certificate(['python'], /^((?:\w+\.)+)(?:AutoAdd|Warning)Policy$/, '$1RejectPolicy', /\bparamiko\b/),
   certificate(['rust'], /^((?:\w+::)*)SslVerifyMode::NONE$/, '$1SslVerifyMode::PEER'),
   certificate(['dart'], /^(\([\s\S]*\)\s*=>\s*)true$/, '$1false'),
@@ -115,7 +123,7 @@ export const NODE_FIXES: readonly NodeFix[] = [
     /^(?:512|768|1024)L?$/,
     '3072',
   ),
-  // Both lengths of a key for DSA belong together.
+  // Both lengths of a DSA key belong together.
   keySize(
     SCRIPT,
     /^(\{[\s\S]*\bmodulusLength:\s*)(?:512|768|1024)([\s\S]*\bdivisorLength:\s*)\d+([\s\S]*)$/,
@@ -137,13 +145,13 @@ export const NODE_FIXES: readonly NodeFix[] = [
   mode(['python'], /^os\.umask\(\s*(?:0o?)?0+\s*\)$/, 'os.umask(0o077)'),
   mode(['python'], /^(?:511|0x1ff)$/i, '0o600'),
   mode(['python'], /^(stat\.S_IRWXU)(?:\s*\|\s*stat\.S_I(?:RWX|[RWX])(?:G|O|GRP|OTH))+$/, '$1'),
-  // Without a mode, the new file gets whatever lies on the stack.
+  // Without a mode, the file gets a random one from the stack.
   mode(['c', 'cpp', 'header'], /^open\(([^,()]+),([^,()]*\bO_CREAT\b[^,()]*)\)$/, 'open($1,$2, 0600)'),
   mode(['csharp'], /^(UnixFileMode\.User\w+)(?:\s*\|\s*UnixFileMode\.(?:Other|Group)\w+)+$/, '$1'),
   mode(['kotlin', 'java'], /^"rwxrwxrwx"$/, '"rwx------"'),
   mode(['kotlin', 'java', 'groovy', 'scala'], /^((?:\w+\.)*)MODE_WORLD_(?:WRITEABLE|READABLE)$/, '$1MODE_PRIVATE'),
 
-  // The library's own check lets pages of the same origin in only.
+  // The library's default check allows only the same origin.
   origins(['go'], /^func\([^()]*\)\s*bool\s*\{\s*return true;?\s*\}$/, 'nil', /\bwebsocket\.Upgrader\b/),
   hosts(
     ['python'],

@@ -3,13 +3,13 @@ import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../ir/index.ts';
 import { leafAt } from '../../ir/leaves.ts';
 import { walk } from '../../ir/walk.ts';
-import { importEdits } from '../imports.ts';
+import { importEdits, unusedImportEdits } from '../imports.ts';
 import { codeOf, expressionsAt } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import type { NodeFix } from './node-fix.ts';
 import { NODE_FIXES } from './node-table.ts';
 
-/** The expressions of the finding's statement, functions in it as a whole. */
+/** The expressions of the finding's statement, including whole functions. */
 function nodesAt(context: FixContext): Expression[] {
   const leaf = leafAt(context.leaves, context.rawFinding.start);
   const functions: Expression[] = [];
@@ -22,21 +22,25 @@ function nodesAt(context: FixContext): Expression[] {
   return [...expressionsAt(context), ...functions];
 }
 
-/** The nodes that the fix is about; those of the finding itself before others of the statement, inner before outer. */
+/** The matching nodes: those of the finding, else those of its statement. */
 function nodesFor({ code }: NodeFix, context: FixContext): Expression[] {
   const { start, end } = context.rawFinding;
   const found = nodesAt(context).filter((node) => node.end > node.start && code.test(codeOf(context, node)));
   const own = found.filter((node) => node.start >= start && node.end <= end);
   const chosen = own.length > 0 ? own : found;
-  return chosen.filter(
-    (node) =>
-      !chosen.some(
-        (other) => other !== node && node.start <= other.start && other.end <= node.end && size(other) < size(node),
-      ) && chosen.find((other) => other.start === node.start && other.end === node.end) === node,
-  );
+  return chosen.filter((node) => chosen.find((other) => other.start === node.start && other.end === node.end) === node);
 }
 
-const size = ({ start, end }: Expression): number => end - start;
+const contains = (outer: Expression, inner: Expression): boolean =>
+  outer !== inner && outer.start <= inner.start && inner.end <= outer.end;
+
+/** Of nested matches, the innermost, then as an alternative the outermost: `A | B` is a node in `A | B | C`. */
+function choicesOf(nodes: readonly Expression[]): Expression[][] {
+  const innermost = nodes.filter((node) => !nodes.some((other) => contains(node, other)));
+  return innermost.length === nodes.length
+    ? [innermost]
+    : [innermost, nodes.filter((node) => !nodes.some((other) => contains(other, node)))];
+}
 
 /** Proposals of the table for the finding. */
 export const replaceNode: StructuralRecipe = (context): ProposedFix[] =>
@@ -45,25 +49,35 @@ export const replaceNode: StructuralRecipe = (context): ProposedFix[] =>
       weakness === context.rawFinding.weakness &&
       languages.includes(context.language) &&
       (needs?.test(context.text) ?? true),
-  ).flatMap((one) => {
-    const edits = nodesFor(one, context).map(
-      (node): TextEdit => ({
-        start: node.start,
-        end: node.end,
-        replacement: codeOf(context, node).replace(one.code, one.put),
-      }),
-    );
-    // `A | B`, of which both became the same.
-    for (const [at, edit] of edits.entries()) {
-      const next = edits[at + 1];
-      const isSame = next && edit.replacement === next.replacement && edit.end < next.start;
-      if (isSame && /^\s*\|\s*$/.test(context.text.slice(edit.end, next.start)))
-        edits.splice(at, 2, { start: edit.start, end: next.end, replacement: edit.replacement });
-    }
-    const imports = one.imports === undefined ? [] : importEdits(context.language, context.text, one.imports);
-    return edits.length === 0 || !imports
-      ? []
-      : [{ description: one.description, edits: inOrder([...imports, ...edits]) }];
+  ).flatMap((one) => choicesOf(nodesFor(one, context)).flatMap((nodes) => replacing(one, nodes, context)));
+
+function replacing(one: NodeFix, nodes: readonly Expression[], context: FixContext): ProposedFix[] {
+  const edits = nodes.map(
+    (node): TextEdit => ({
+      start: node.start,
+      end: node.end,
+      replacement: codeOf(context, node).replace(one.code, one.put),
+    }),
+  );
+  // `A | B`, if both became the same.
+  for (const [at, edit] of edits.entries()) {
+    const next = edits[at + 1];
+    const isSame = next && edit.replacement === next.replacement && edit.end < next.start;
+    if (isSame && /^\s*\|\s*$/.test(context.text.slice(edit.end, next.start)))
+      edits.splice(at, 2, { start: edit.start, end: next.end, replacement: edit.replacement });
+  }
+  const imports = one.imports === undefined ? [] : importEdits(context.language, context.text, one.imports);
+  return edits.length === 0 || !imports
+    ? []
+    : [{ description: one.description, edits: inOrder([...unusedBy(edits, context), ...imports, ...edits]) }];
+}
+
+/** Removes imports that only the replaced nodes used, which Go doesn't compile. */
+const unusedBy = (edits: readonly TextEdit[], { language, text }: FixContext): TextEdit[] =>
+  edits.flatMap(({ start, end, replacement }) => {
+    const removed = text.slice(start, end);
+    const name = /^\w+\./.exec(removed)?.[0];
+    return name === undefined || replacement.startsWith(name) ? [] : unusedImportEdits(language, text, removed);
   });
 
 /** Weaknesses that {@link replaceNode} can fix. */

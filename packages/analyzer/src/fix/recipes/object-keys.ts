@@ -4,10 +4,10 @@ import type { ProposedFix, StructuralRecipe } from '../recipe.ts';
 import { SCRIPT } from './languages.ts';
 import { lineBefore } from './statement-before.ts';
 
-/** How far from the assignment other uses of the key are looked for. */
+/** How far from the assignment other uses of the key are searched. */
 const NEAR = 800;
 
-/** The line behind the last declaration of the key before that place. */
+/** The line after the last declaration of the key before that offset. */
 function declarationOf(name: string, text: string, before: number): { at: number; indent: string } | undefined {
   const line = new RegExp(
     `^[ \\t]*(?:for\\s*\\(\\s*)?(?:const|let|var)\\s+\\[?\\s*${name}\\b[^\\n]*[;{][ \\t]*\\n`,
@@ -19,7 +19,7 @@ function declarationOf(name: string, text: string, before: number): { at: number
   return { at, indent: /^[ \t]*/.exec(text.slice(at))?.[0] ?? '' };
 }
 
-/** `target[key] = value` where `key` is a variable. */
+/** `target[key] = value` with a variable `key`. */
 export const refusePrototypeKeys: StructuralRecipe = (context): ProposedFix[] => {
   const place = SCRIPT.some((one) => one === context.language) ? lineBefore(context) : undefined;
   const keys = expressionsAt(context).flatMap((node) =>
@@ -30,7 +30,7 @@ export const refusePrototypeKeys: StructuralRecipe = (context): ProposedFix[] =>
   const [key, ...others] = new Set(keys);
   if (!place || key === undefined || others.length > 0) return [];
   const name = key.replaceAll('$', '\\$');
-  // A key that is also read by leads to the prototype there: it is refused as soon as it is known.
+  // A key that is also used for reading reaches the prototype there, so it is rejected early.
   const isUsedElsewhere =
     [...context.text.slice(Math.max(0, place.at - NEAR), place.at + NEAR).matchAll(new RegExp(`\\[${name}\\]`, 'g'))]
       .length > 1;

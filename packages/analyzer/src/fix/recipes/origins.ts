@@ -8,7 +8,7 @@ import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } fro
 import { SCRIPT } from './languages.ts';
 
 interface Origins {
-  /** The one origin that a header names. */
+  /** The single origin of a header. */
   one: string;
   /** A list of origins. */
   all?: string;
@@ -55,7 +55,7 @@ function headerValues(context: FixContext): Expression[] {
   });
 }
 
-/** PHP's `header('Access-Control-Allow-Origin: *')`: the text behind the name. */
+/** PHP's `header('Access-Control-Allow-Origin: *')`: the text after the name. */
 function headerLine(context: FixContext, { one }: Origins): TextEdit[] {
   if (context.language !== 'php') return [];
   const call = callsAt(context).find((found) => calledName(found) === 'header');
@@ -66,7 +66,7 @@ function headerLine(context: FixContext, { one }: Origins): TextEdit[] {
 
 const OPTION = /^(?:origins?|allow_origins)$/;
 
-/** Other origins of the statement are listed already. */
+/** Other origins in the statement are already listed. */
 const isAny = (node: Expression, context: FixContext): boolean => {
   const { start, end } = context.rawFinding;
   const code = codeOf(context, node);
@@ -74,14 +74,14 @@ const isAny = (node: Expression, context: FixContext): boolean => {
   return (isOwn || !/https?:/.test(code)) && sameLines(node, context);
 };
 
-/** A list of settings has one in each line. */
+/** Settings are often listed one per line. */
 const sameLines = ({ start, end }: Expression, { rawFinding, text }: FixContext): boolean => {
   const from = text.lastIndexOf('\n', rawFinding.start - 1);
   const newline = text.indexOf('\n', rawFinding.end);
   return start > from && (newline < 0 || end <= newline);
 };
 
-/** Options of a library that gives any origin access: `cors({ origin: '*' })`, `CORS(app, origins="*")`. */
+/** Library options that allow any origin: `cors({ origin: '*' })`, `CORS(app, origins="*")`. */
 function optionValues(context: FixContext): Expression[] {
   return expressionsAt(context).flatMap((node) => {
     if (node.kind === 'object')
@@ -93,7 +93,7 @@ function optionValues(context: FixContext): Expression[] {
   });
 }
 
-/** Calls that say it without a value: `cors()`, `policy.AllowAnyOrigin()`, `.allowedOrigins("*")`. */
+/** Calls that allow any origin without a value: `cors()`, `policy.AllowAnyOrigin()`, `.allowedOrigins("*")`. */
 function calls(context: FixContext, { all }: Origins): TextEdit[] {
   if (all === undefined) return [];
   const insert = (call: Call, replacement: string): TextEdit => ({

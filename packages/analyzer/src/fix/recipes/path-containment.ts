@@ -33,7 +33,7 @@ const CHECKS: Partial<Readonly<Record<LanguageId, Containment>>> = {
     refuse: (path, folder) =>
       `if (!System.IO.Path.GetFullPath(${path}).StartsWith(System.IO.Path.GetFullPath(${folder}).TrimEnd(System.IO.Path.DirectorySeparatorChar) + System.IO.Path.DirectorySeparatorChar)) throw new System.ArgumentException("Invalid path");`,
   },
-  // `Path.resolve` leaves the two dots in; what begins with the folder name by name is in it.
+  // `Path.resolve` keeps `..`, hence `normalize`. `Path.startsWith` compares whole names.
   java: {
     refuse: (path, folder) =>
       `if (!${path}.normalize().startsWith(${folder}.normalize())) throw new IllegalArgumentException("Invalid path");`,
@@ -44,7 +44,7 @@ const CHECKS: Partial<Readonly<Record<LanguageId, Containment>>> = {
   },
 };
 
-/** Go refuses by an answer or an error. */
+/** Go rejects by a response or an error. */
 function checkOfGo(context: FixContext): Containment | undefined {
   const refusal = goRefusal('Invalid path', context);
   return (
@@ -62,7 +62,7 @@ function checkOfGo(context: FixContext): Containment | undefined {
 
 const JOINS = /^(?:join|Join|Combine|joinpath)$/;
 
-/** The folder that a joined path begins with: a place that can be read twice, or a literal that names one. */
+/** The base folder of a joined path: a value that can be read twice, or a literal. */
 function folderOf(node: Expression, context: FixContext): string | undefined {
   if (node.kind !== 'call') return undefined;
   const [first, second] = node.args.map(({ value }) => value);
@@ -78,13 +78,13 @@ function folderOf(node: Expression, context: FixContext): string | undefined {
       : undefined;
   if (!JOINS.test(calledName(node)) || !first) return undefined;
   if (second) return isFolder(first) ? codeOf(context, first) : undefined;
-  // `Rails.root.join(name)` is a path of the whole program.
+  // `Rails.root.join(name)` covers the whole program.
   return undefined;
 }
 
 const description = 'Rejects paths outside the folder.';
 
-/** The fix of a path that is more than a name in a folder: an entry of an archive, the path of an address. */
+/** The fix of paths with folders, such as archive entries and URL paths. */
 export const keepInFolder: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text, rawFinding } = context;
   const call = rawFinding.site?.call;

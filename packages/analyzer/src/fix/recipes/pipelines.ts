@@ -4,7 +4,7 @@ import type { ProposedFix, StructuralRecipe } from '../recipe.ts';
 interface MissingPlug {
   weakness: string;
   description: string;
-  /** The plug behind which the new one stands: the last of its kind. */
+  /** The plug after which the new one goes: the last match. */
   after: RegExp;
   plug: string;
 }
@@ -13,7 +13,7 @@ const PLUGS: readonly MissingPlug[] = [
   {
     weakness: 'csrf-disabled',
     description: 'Verifies the CSRF token.',
-    // The token lies in the session.
+    // The token is stored in the session.
     after: /^[ \t]*plug[ (]:(?:fetch_session|fetch_flash|fetch_live_flash)\b.*$/gm,
     plug: 'plug :protect_from_forgery',
   },

@@ -15,7 +15,7 @@ interface Token {
 const NODE_CRYPTO =
   /(?:\bcrypto\s*=\s*require\(|import\s+(?:\*\s+as\s+)?crypto\s+from)\s*['"(]?(?:['"](?:node:)?crypto)?/;
 const SCRIPT_NODE: Token = { code: "crypto.randomBytes(16).toString('hex')", needs: NODE_CRYPTO };
-/** Node's global `crypto` and the browser's have no `randomBytes`. */
+/** The global `crypto` of Node and browsers has no `randomBytes`. */
 const SCRIPT_WEB: Token = {
   code: "Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')",
 };
@@ -37,24 +37,24 @@ const TOKENS: Partial<Readonly<Record<LanguageId, readonly Token[]>>> = {
   ruby: [{ code: 'SecureRandom.hex(16)', imports: 'securerandom' }],
 };
 
-/** What was drawn as bytes stays bytes. */
+/** Bytes stay bytes. */
 const BYTES: Token = { code: 'secrets.token_bytes(16)', imports: 'secrets' };
 
-/** The names of generators that are not made for secrets. */
+/** Names of generators that aren't secure, and of conversions of their results. */
 const WEAK =
   /^(?:random|randint|randrange|randbytes|uniform|getrandbits|choice|choices|rand|mt_rand|uniqid|lcg_value|time|Next|NextInt64|NextDouble|NewGuid|toString|slice|substr|substring|replace|floor|round|str|String|hex|md5|sha1|sha256|hexdigest|encode|ToString|to_s|dechex|number_format|join|abs|ceil|int|format|hash|microtime|bytes|nextInt|nextLong|nextDouble|nextFloat|nextBytes|toHexString|valueOf|Random|intval|strval)$/;
-/** Short by nature: a code that a person types. */
+/** Codes that people type, which are short. */
 const SHORT =
   /otp|\bpin\b|_pin|(?:verification|confirmation|one_?time|sms|access)_?code|captcha|digits|\.pad(?:Start|Left|_start)\(|\.rjust\(|\.zfill\(/i;
 
-/** From 100000 to 999999: as many digits as a person types. */
+/** Ranges such as 100000 to 999999: codes that people type. */
 const CODE_RANGE = /\(\s*10{2,7}\s*,\s*9{3,8}\s*\)/;
 
 const REPEATED = /Array\.new\(|\.=|<<|\.map\b|repeat\b|\bfor\b|times\b|generate\b|Array\.from|\+=|\.\.|collect\b|\[i\]/;
 
 const isWeakCall = (call: Call): boolean => WEAK.test(calledName(call));
 
-/** The whole of what makes the token out of the number: `Math.random().toString(36).slice(2)`. */
+/** The whole expression that makes a token of the number: `Math.random().toString(36).slice(2)`. */
 function widest(context: FixContext): Expression | undefined {
   const { rawFinding } = context;
   const around = expressionsAt(context).filter(
@@ -66,7 +66,7 @@ function widest(context: FixContext): Expression | undefined {
   return around.sort((a, b) => b.end - b.start - (a.end - a.start))[0];
 }
 
-/** Nothing in it but weak randomness and fixed values. */
+/** Whether it contains only weak randomness and constants. */
 function allWeak(node: Expression): boolean {
   switch (node.kind) {
     case 'call': {
@@ -95,17 +95,17 @@ function allWeak(node: Expression): boolean {
   }
 }
 
-/** A string wherever the number's text was wanted; a number elsewhere would change its type. */
+/** Replaces expressions that produce strings; a number would change its type. */
 export const secureToken: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text, rawFinding } = context;
   const node = widest(context);
   if (!node) return [];
   const newline = text.indexOf('\n', node.end);
   const line = text.slice(text.lastIndexOf('\n', node.start - 1) + 1, newline < 0 ? text.length : newline);
-  // One draw of several: each would become a whole token.
+  // One of several parts: each would become a whole token.
   if (REPEATED.test(line)) return [];
   if (SHORT.test(`${line} ${rawFinding.functionName ?? ''}`) || CODE_RANGE.test(line)) return [];
-  // A typed number cannot take a string.
+  // A numeric variable can't hold a string.
   if (/\b(?:int|long|double|float|Integer|Long|number)\b\s+\w+\s*=|:\s*number\b/.test(line)) return [];
   if (language === 'csharp' && !/ToString/.test(codeOf(context, node))) return [];
   if (language === 'kotlin' && !/toString/.test(codeOf(context, node))) return [];
@@ -122,7 +122,7 @@ export const secureToken: StructuralRecipe = (context): ProposedFix[] => {
   ];
 };
 
-/** `var random = new Random();`, of which nothing else draws. */
+/** `var random = new Random();`, if nothing else uses it. */
 function madeForIt(call: Call, { text, rawFinding }: FixContext): TextEdit[] {
   const object = call.callee.kind === 'member' ? call.callee.object : undefined;
   const { start, end } = rawFinding.circumstances?.region ?? { start: 0, end: 0 };
@@ -137,7 +137,7 @@ function madeForIt(call: Call, { text, rawFinding }: FixContext): TextEdit[] {
     : [];
 }
 
-/** Codes that people type stay short: the same range from the secure generator. */
+/** Codes that people type stay short: same range, secure generator. */
 export const secureCode: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text } = context;
   const call = callsAt(context).find((one) => /^(?:mt_rand|rand|randint|randrange|Next)$/.test(calledName(one)));

@@ -7,14 +7,14 @@ import { lineBefore } from './statement-before.ts';
 
 const description = 'Redirects to this site only.';
 
-/** Addresses that are meant to be another site's: where one logs in, pays or logs out elsewhere. */
+/** Redirects that intentionally leave the site: login, payment or logout elsewhere. */
 const ELSEWHERE = /auth\w*_?ur[il]|authori[sz]|\boidc|\bsso|saml|checkout|log_?out_?ur[il]/i;
 
 export const isExternalByDesign = ({ rawFinding, text }: FixContext): boolean =>
   rawFinding.steps.some(({ note }) => ELSEWHERE.test(note)) ||
   ELSEWHERE.test(text.slice(rawFinding.start, rawFinding.end));
 
-/** ASP.NET Core: `Redirect(url)` -> `LocalRedirect(url)`, which refuses other hosts. */
+/** ASP.NET Core: `Redirect(url)` -> `LocalRedirect(url)`, which rejects other hosts. */
 export const localRedirect: StructuralRecipe = (context): ProposedFix[] => {
   if (isExternalByDesign(context) || context.language !== 'csharp' || !/Microsoft\.AspNetCore/.test(context.text))
     return [];
@@ -38,7 +38,7 @@ export const sameHost: StructuralRecipe = (context): ProposedFix[] => {
     : [];
 };
 
-/** Go has no choice between values: a target on another site becomes a path of this one in the lines before. */
+/** Go has no conditional expression, so the lines before replace targets on other sites. */
 export const ownPath: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text, rawFinding } = context;
   const call = rawFinding.site?.call;

@@ -1,23 +1,27 @@
 /** @module Makes checks reject: a failed check denies access, and options aren't accepted as values. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../ir/index.ts';
+import { importEdits } from '../imports.ts';
 import { codeOf, taintedParts } from '../places.ts';
+
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import { goRefusal } from './go-refusals.ts';
 import { namedValue } from './named-value.ts';
 import { isPlace, lineBefore } from './statement-before.ts';
 
 const HANDLER = /\b(?:catch|except|rescue|finally|else|ensure)\b/g;
-/** How far a handler is read for its answer. */
+/** How many characters of a handler are read for its result. */
 const HANDLER_MAX = 400;
 
-/** What the first statement that answers within the handler gives. */
+/** The result of the first statement in the handler that has one. */
 function answerAfter({ leaves, rawFinding, text }: FixContext): Expression | undefined {
   const lineEnd = text.indexOf('\n', rawFinding.end);
   const inHandler = leaves.filter(({ start }) => start >= rawFinding.start && start <= rawFinding.end + HANDLER_MAX);
   for (const { node, start } of inHandler.sort((a, b) => a.start - b.start)) {
     const value = node.kind === 'return' || node.kind === 'expression' ? node.value : undefined;
     if (!value) continue;
-    // The handler that was found, and not the next one.
+    // Stop at the next handler.
     if ((text.slice(rawFinding.start, start).match(HANDLER)?.length ?? 0) > 1) return undefined;
     if (value.kind === 'boolean') return value;
     if (node.kind === 'return' && start > lineEnd) return undefined;
@@ -25,7 +29,7 @@ function answerAfter({ leaves, rawFinding, text }: FixContext): Expression | und
   return undefined;
 }
 
-/** `catch (e) { return true; }`: what could not be checked is refused. */
+/** `catch (e) { return true; }` -> `false` */
 export const refuseOnFailure: StructuralRecipe = (context): ProposedFix[] => {
   const answer = answerAfter(context);
   if (answer?.kind !== 'boolean' || !answer.value) return [];
@@ -38,7 +42,7 @@ export const refuseOnFailure: StructuralRecipe = (context): ProposedFix[] => {
   ];
 };
 
-/** Goes on only if the value is not an option. */
+/** A statement that rejects values starting with a hyphen. */
 export const REFUSALS: Partial<Readonly<Record<LanguageId, (code: string) => string>>> = {
   ...Object.fromEntries(
     (['javascript', 'jsx', 'typescript', 'tsx', 'vue'] as const).map((language) => [
@@ -60,9 +64,23 @@ export const REFUSALS: Partial<Readonly<Record<LanguageId, (code: string) => str
   dart: (code) => `if (${code}.startsWith('-')) throw ArgumentError('Invalid argument');`,
 };
 
-/** Values that a program would read as options are refused in the line before. */
+/** Go rejects by a response or an error. */
+function refusalOfGo(context: FixContext): { refuse(code: string): string; imports: TextEdit[] } | undefined {
+  const refusal = goRefusal('Invalid argument', context);
+  const added = ['strings', ...(refusal?.imports ?? [])].map((name) => importEdits('go', context.text, name));
+  if (!refusal || added.some((edits) => edits === undefined)) return undefined;
+  return {
+    refuse: (code) =>
+      [`if strings.HasPrefix(${code}, "-") {`, ...refusal.lines.map((line) => `\t${line}`), '}'].join('\n'),
+    imports: added.flatMap((edits) => edits ?? []),
+  };
+}
+
+/** Rejects values that the program would parse as options, on the line before. */
 export const refuseOptions: StructuralRecipe = (context): ProposedFix[] => {
-  const refuse = REFUSALS[context.language];
+  const inGo = context.language === 'go' ? refusalOfGo(context) : undefined;
+  const refuse = inGo?.refuse ?? REFUSALS[context.language];
+  const imports = inGo?.imports ?? [];
   const place = refuse && lineBefore(context);
   const call = context.rawFinding.site?.call;
   if (!place || !call) return [];
@@ -74,7 +92,7 @@ export const refuseOptions: StructuralRecipe = (context): ProposedFix[] => {
   const starts = new Set(context.rawFinding.steps.map(({ note }) => /'([\w$]+)'/.exec(note)?.[1]));
   const named = values.filter((node) => node.kind === 'name' && starts.has(node.name));
   const chosen = named.length > 0 ? named : values.filter((node) => node.kind !== 'name');
-  // What is read from a request where it is used gets a name, so that its check and its use see one value.
+  // A value read from the request in place gets a name, so that it is checked and used once.
   const [read, ...others] = parts.filter((node) => !isPlace(node));
   const kept =
     chosen.length === 0 && read && others.length === 0
@@ -85,7 +103,7 @@ export const refuseOptions: StructuralRecipe = (context): ProposedFix[] => {
     return [
       {
         description: 'Rejects values that the program would parse as an option.',
-        edits: inOrder([{ start: kept.at, end: kept.at, replacement: checked }, kept.edit]),
+        edits: inOrder([...imports, { start: kept.at, end: kept.at, replacement: checked }, kept.edit]),
       },
     ];
   }
@@ -95,7 +113,7 @@ export const refuseOptions: StructuralRecipe = (context): ProposedFix[] => {
   return [
     {
       description: 'Rejects values that the program would parse as an option.',
-      edits: inOrder([{ start: place.at, end: place.at, replacement }]),
+      edits: inOrder([...imports, { start: place.at, end: place.at, replacement }]),
     },
   ];
 };

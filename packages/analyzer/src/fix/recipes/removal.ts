@@ -4,21 +4,55 @@ import type { Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { codeOf } from '../places.ts';
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
-import { JVM } from './languages.ts';
+import { JVM, SCRIPT } from './languages.ts';
 
 interface Removal {
   weakness: string;
   languages: readonly LanguageId[];
   description: string;
-  /** The last call of the statement, or the property that it sets. */
+  /** The name of the statement's last call, or of the property that it sets. */
   name: RegExp;
-  /** What the code of the statement has to look like. */
+  /** Matches the code of the statement. */
   code?: RegExp;
-  /** A call in the statement that must be there too: `http.csrf().disable()`. */
+  /** A call that the statement must contain: `http.csrf().disable()`. */
   of?: RegExp;
 }
 
 const REMOVALS: readonly Removal[] = [
+  {
+    weakness: 'csrf-disabled',
+    languages: ['go'],
+    description: 'Checks where requests come from on all paths.',
+    name: /^AddInsecureBypassPattern$/,
+    code: /\("\/(?:\{\w+\.\.\.\})?"\)$/,
+  },
+  {
+    weakness: 'certificate-check-disabled',
+    languages: ['swift'],
+    description: "Uses the platform's own verification.",
+    name: /^sec_protocol_options_set_verify_block$/,
+  },
+  {
+    weakness: 'security-control-disabled',
+    languages: SCRIPT,
+    description: 'Keeps the protection enabled, the default.',
+    name: /^appendSwitch$/,
+    code: /\(\s*['"](?:disable-web-security|disable-site-isolation-trials|ignore-certificate-errors)['"]\s*\)$/,
+  },
+  {
+    weakness: 'debug-enabled',
+    languages: SCRIPT,
+    description: "Doesn't open a port for debuggers.",
+    name: /^appendSwitch$/,
+    code: /\(\s*['"]remote-debugging-port['"]/,
+  },
+  {
+    weakness: 'security-control-disabled',
+    languages: ['ruby'],
+    description: 'Keeps the protection enabled, the default.',
+    name: /^(?:clear|delete)$/,
+    code: /\.hosts\.clear$|ActionDispatch::HostAuthorization\)?$/,
+  },
   {
     weakness: 'hostname-check-disabled',
     languages: JVM,
@@ -67,7 +101,7 @@ const REMOVALS: readonly Removal[] = [
     languages: JVM,
     description: 'Lets sessions expire, the default.',
     name: /^setMaxInactiveInterval$/,
-    // A choice has another side.
+    // A conditional expression has another branch.
     code: /\(\s*-?\d+\s*\)$/,
   },
   {
@@ -80,7 +114,7 @@ const REMOVALS: readonly Removal[] = [
 
 const nameOf = (node: Expression): string => (node.kind === 'member' || node.kind === 'name' ? node.name : '');
 
-/** What the statement does as its last step. */
+/** The name of the statement's last call or of its assigned property. */
 function actOf(node: Expression): string {
   if (node.kind === 'call') return nameOf(node.callee);
   return node.kind === 'assign' && !node.operator ? nameOf(node.target) : '';
@@ -94,10 +128,10 @@ function calls(node: Expression, name: RegExp): boolean {
   return found;
 }
 
-/** Where the end of a line ends a statement. */
-const ENDS_AT_LINE: ReadonlySet<LanguageId> = new Set<LanguageId>(['kotlin', 'scala', 'groovy', 'ruby']);
+/** Languages in which a line break ends a statement. */
+const ENDS_AT_LINE: ReadonlySet<LanguageId> = new Set<LanguageId>(['kotlin', 'scala', 'groovy', 'ruby', 'go', 'swift']);
 
-/** The lines of a statement that shares them with no other code; a branch that it is all of would take in the next one. */
+/** The lines of a statement without other code on them, unless it is the only statement of a branch without braces. */
 export function linesOf(
   { text, language }: FixContext,
   { start, end }: { start: number; end: number },
@@ -121,7 +155,7 @@ export function linesOf(
 
 export const removeStatement: StructuralRecipe = (context): ProposedFix[] => {
   const { start } = context.rawFinding;
-  // The finding may stand in a function that is an argument of the statement.
+  // The finding may be in a function that is an argument of the statement.
   const around = context.leaves
     .filter((leaf) => leaf.start <= start && start < leaf.end)
     .sort((left, right) => left.end - left.start - (right.end - right.start));

@@ -3,18 +3,18 @@ import { CALLED_MARKUP, isInScript } from '../escape.ts';
 import type { ReplaceRecipe } from '../recipe.ts';
 import { C_FAMILY, SCRIPT } from './languages.ts';
 
-/** `sizeof` gives the size of an array, but for a pointer that of the pointer. */
+/** `sizeof` returns the size of an array, but of a pointer only the pointer's size. */
 const isArray = ([, name = '']: RegExpExecArray, text: string): boolean =>
   new RegExp(`\\bchar\\s+(?:\\w+(?:\\[\\w*\\])?\\s*,\\s*)*${name}\\s*\\[`).test(text);
 
-/** Whether the file puts the text together itself: then it holds code around the data. */
+/** Whether the file concatenates the string, which then contains code around the data. */
 const isCodeText = (name: string, text: string): boolean =>
   name !== '' &&
   new RegExp(
     `(?<![\\w.$])${name.replace(/\W/g, '\\$&')}\\s*\\+?=\\s*(?:[frFR]{0,2}["'\`]|[\\w.]+\\s*\\+\\s*["'\`])`,
   ).test(text);
 
-/** What is called code, a rule or a formula is run on purpose: no data is in it that could be parsed instead. */
+/** Names of values that are evaluated on purpose, so that parsing data can't replace it. */
 const IS_CODE =
   /(?:code|script|predicate|formula|expr(?:ession)?|rule|macro|source|program|snippet|statement|func(?:tion)?|condition)s?(?:['"]\])?$/i;
 
@@ -32,7 +32,7 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     description: 'Sets the data as text instead of HTML.',
     find: /\.(?:innerHTML|outerHTML)\b/,
     put: '.textContent',
-    // Tags of the code's own would be shown.
+    // Intended tags would be shown as text.
     only: (_, text, at) =>
       !/^[^;\n]*['"`][^'"`\n]*<\/?[a-zA-Z]/.test(text.slice(at)) &&
       !CALLED_MARKUP.test(/^\.\w+\s*\+?=\s*([^;\n]*)/.exec(text.slice(at))?.[1] ?? ''),
@@ -114,11 +114,11 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     description: 'Parses literals only.',
     find: /(?<![\w.])eval\(\s*(?=([\w.]*))/,
     put: 'ast.literal_eval(',
-    // What is compiled is code, not a literal.
+    // Compiled code isn't a literal.
     only: ([found, name = ''], text, at) =>
       name !== 'compile' &&
       !IS_CODE.test(name) &&
-      // Names to evaluate it with, which literals do not know.
+      // Additional arguments are names for the evaluation, which literals don't have.
       !/^[^()\n]*,/.test(text.slice(at + found.length)) &&
       !isCodeText(name, text) &&
       !new RegExp(`(?<![\\w.])${name.replaceAll('.', '\\.')}\\s*=\\s*compile\\(`).test(text),
@@ -212,7 +212,7 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     description: 'Declares the value in memory instead of as an uninitialized storage pointer.',
     find: /\b([A-Z]\w*|\w+\[\])(\s+)(\w+)(?=\s*;)/,
     put: '$1 memory$2$3',
-    // Lists in memory do not grow.
+    // Arrays in memory can't grow.
     only: ([, , , name = ''], text) => !new RegExp(`\\b${name}\\.(?:push|length\\s*(?:=[^=]|\\+\\+))`).test(text),
   },
   {
@@ -226,10 +226,10 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     weakness: 'cross-site-scripting',
     languages: ['ruby'],
     description: 'Lets the template escape the value.',
-    // Tags of the code's own would be shown.
+    // Intended tags would be shown as text.
     find: /(?<!<\/?[a-zA-Z][^\n]*)\.html_safe\b/,
     put: '',
-    // In a script an escape for HTML breaks the string.
+    // Inside a script, an HTML escape breaks the string.
     only: (_, text, at) => !isInScript(text, at) && !CALLED_MARKUP.test(text.slice(Math.max(0, at - 40), at)),
   },
   {

@@ -3,12 +3,12 @@ import { expressionsAt } from '../places.ts';
 import type { ProposedFix, StructuralRecipe } from '../recipe.ts';
 import { lineBefore } from './statement-before.ts';
 
-/** Rails: `session[:user_id] = user.id` behind `reset_session`. */
+/** Rails: `session[:user_id] = user.id` after `reset_session`. */
 export const renewSession: StructuralRecipe = (context): ProposedFix[] => {
   if (context.language !== 'ruby' || !/Controller\b/.test(context.text)) return [];
   const [first] = expressionsAt(context);
   const place = lineBefore(context);
-  // A statement with a condition behind it may not log anyone in.
+  // A statement with a trailing condition may not log anyone in.
   if (!place || first?.kind !== 'assign') return [];
   const line = context.text.slice(place.at, context.text.indexOf('\n', first.end) + 1 || undefined);
   if (/\s(?:if|unless)\s/.test(line.replace(/#.*$/m, ''))) return [];

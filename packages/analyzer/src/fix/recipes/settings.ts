@@ -86,7 +86,7 @@ export const settingRecipes: readonly ReplaceRecipe[] = [
     weakness: 'csrf-disabled',
     languages: ['csharp'],
     description: "Verifies the form's CSRF token.",
-    // At the begin of a line, so that the attribute has one of its own.
+    // At the start of a line, so that the attribute gets its own line.
     find: /^([ \t]+)(public\s[^\n]*\()/,
     put: '$1[ValidateAntiForgeryToken]\n$1$2',
   },
@@ -178,7 +178,7 @@ export const settingRecipes: readonly ReplaceRecipe[] = [
     weakness: 'certificate-check-disabled',
     languages: ['shell'],
     description: 'Verifies certificates again.',
-    // Git looks whether the variable is there, not at what it holds.
+    // Git checks whether the variable exists, not its value.
     find: /\bexport GIT_SSL_NO_VERIFY=\w+/,
     put: 'unset GIT_SSL_NO_VERIFY',
   },
@@ -354,7 +354,7 @@ export const settingRecipes: readonly ReplaceRecipe[] = [
     weakness: 'sql-injection',
     languages: ['java', 'kotlin'],
     description: 'Passes the values as bound parameters.',
-    // MyBatis: `#{name}` is bound, `${name}` is text; a name of a column cannot be bound.
+    // MyBatis: `#{name}` is bound, `${name}` is text; column names can't be bound.
     find: /(@(?:Select|Update|Delete|Insert)\(\s*"[^"\n]*(?:=|<|>|\(|,)\s*)'?\$\{(\w+(?:\.\w+)*)\}'?(?=[^"\n]*")/,
     put: '$1#{$2}',
   },

@@ -13,14 +13,14 @@ const ENDS_AT_LINE: ReadonlySet<LanguageId> = new Set<LanguageId>([
   'r',
 ]);
 
-/** A value that can be read twice: a name, a member or an element by a fixed key. */
+/** Whether a value can be read twice: a name, a member or an element by a constant key. */
 export function isPlace(node: Expression): boolean {
   if (node.kind === 'name') return true;
   if (node.kind === 'member') return !node.nullSafe && (node.object.kind === 'this' || isPlace(node.object));
   return node.kind === 'index' && node.index?.kind === 'string' && isPlace(node.object);
 }
 
-/** The end of the last line with code on it, without its comment. */
+/** The last line that contains code, without its comment. */
 function lastCode(text: string): string {
   const lines = text.split('\n');
   for (let line = lines.pop(); line !== undefined; line = lines.pop()) {
@@ -30,7 +30,7 @@ function lastCode(text: string): string {
   return '';
 }
 
-/** Where a statement may be put before the finding's own: at the begin of its line, within the same block. */
+/** The place for a statement before the finding's: at the start of its line, in the same block. */
 export function lineBefore({
   leaves,
   rawFinding,
@@ -48,9 +48,9 @@ export function lineBefore({
     )
   )
     return undefined;
-  // A second branch would become one of the new line.
+  // A second branch would belong to the new statement.
   if (/^(?:else|elif|elsif|do|try|finally)\b/.test(words)) return undefined;
-  // A branch without braces holds one statement only, and a condition may be the second of a chain.
+  // A branch without braces holds only one statement, and a condition may be part of a chain.
   const before = lastCode(text.slice(0, at));
   const isBlock =
     language === 'python' || language === 'ruby'
@@ -59,7 +59,8 @@ export function lineBefore({
         ? // A block has braces, and a line ends a statement unless it ends in an operator.
           !/[,([=+\-*/&|.<>]$/.test(before)
         : ENDS_AT_LINE.has(language)
-          ? !/[,([=+\-*/&|?:.<>]$|\belse$|^(?:\}?\s*else )?(?:if|while|for)\b.*\)$/.test(before) || /->$/.test(before)
+          ? !/[,([=+\-*/&|?:.<>]$|\belse$|^(?:\}?\s*else )?(?:if|while|for)\b.*\)$/.test(before) ||
+            /->$|(?:\{[^{}]*|\bcase\b.*)=>$/.test(before)
           : /[{};]$|^(?:<\?php)?$/.test(before);
   return isBlock ? { at, indent } : undefined;
 }

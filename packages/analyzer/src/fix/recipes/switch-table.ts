@@ -2,16 +2,16 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { JVM, SCRIPT } from './languages.ts';
 
-/** A setting that turns a protection off, and what it is set to. */
+/** A setting that disables a protection, and its safe value. */
 export interface Switch {
   weakness: string;
   languages: readonly LanguageId[];
   description: string;
   /** The name of the property, option, setter or argument. */
   name: RegExp;
-  /** The value that it gets. */
+  /** The safe value. */
   value: string;
-  /** Only values that read so. */
+  /** Only values that match. */
   from?: RegExp;
 }
 
@@ -19,13 +19,61 @@ const VERIFIES = 'Verifies certificates again.';
 const FALSE = /^(?:false|False|FALSE|NO|0L?)$/;
 const TRUE = /^(?:true|True|TRUE|YES|1L?)$/;
 
-/** Languages whose libraries name their options alike. */
+/** Languages whose libraries use the same option names. */
 const OTHERS = [
   ...['clojure', 'dart', 'elixir', 'groovy', 'haskell', 'kotlin', 'lua', 'objc', 'perl', 'r', 'rust', 'scala'],
   ...['swift', 'cpp', 'shell'],
 ] as LanguageId[];
 
 export const SWITCHES: readonly Switch[] = [
+  {
+    weakness: 'certificate-check-disabled',
+    languages: ['csharp', ...SCRIPT],
+    description: VERIFIES,
+    name: /^(?:ValidateAnyCertificate|trustServerCertificate)$/,
+    value: 'false',
+    from: TRUE,
+  },
+  {
+    weakness: 'certificate-check-disabled',
+    languages: ['csharp'],
+    description: VERIFIES,
+    name: /^EnableSslCertificateVerification$/,
+    value: 'true',
+    from: FALSE,
+  },
+  {
+    weakness: 'certificate-check-disabled',
+    languages: ['rust'],
+    description: VERIFIES,
+    name: /^(?:disable_verification|set_no_tls_verify)$/,
+    value: 'false',
+    from: TRUE,
+  },
+  {
+    weakness: 'csrf-disabled',
+    languages: ['python'],
+    description: 'Verifies the CSRF token again.',
+    name: /^require_csrf$/,
+    value: 'true',
+    from: FALSE,
+  },
+  {
+    weakness: 'cleartext-transport',
+    languages: SCRIPT,
+    description: 'Encrypts the connection.',
+    name: /^(?:sslEnabled|tls)$/,
+    value: 'true',
+    from: FALSE,
+  },
+  {
+    weakness: 'exposed-listener',
+    languages: SCRIPT,
+    description: "Doesn't give the database a public address.",
+    name: /^publiclyAccessible$/,
+    value: 'false',
+    from: TRUE,
+  },
   {
     weakness: 'certificate-check-disabled',
     languages: OTHERS,

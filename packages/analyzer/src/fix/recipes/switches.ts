@@ -7,7 +7,7 @@ import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } fro
 import { JVM } from './languages.ts';
 import { SWITCHES } from './switch-table.ts';
 
-/** Python and Ruby spell truth in their own way. */
+/** Booleans as the language spells them. */
 function spelled(value: string, language: LanguageId): string {
   if (value !== 'true' && value !== 'false') return value;
   const isTrue = value === 'true';
@@ -18,7 +18,7 @@ function spelled(value: string, language: LanguageId): string {
   return value;
 }
 
-/** The values that the statement gives to a property, an option or a named argument, or hands to a setter, of that name. */
+/** The values that the statement sets for that name: properties, options, named arguments and setters. */
 function valuesOf(name: RegExp, context: FixContext): Expression[] {
   const found: Expression[] = [];
   for (const node of expressionsAt(context)) {
@@ -41,7 +41,7 @@ function valuesOf(name: RegExp, context: FixContext): Expression[] {
 export const setSwitch: StructuralRecipe = (context): ProposedFix[] => {
   const proposals = switchesOf(context);
   const [first, ...others] = proposals;
-  // Several protections may be off in one statement: all on at once, else each by itself.
+  // One statement may disable several protections: enable all together, else each alone.
   const edits = new Map(proposals.flatMap((one) => one.edits).map((edit) => [edit.start, edit]));
   return first && others.length > 0
     ? [{ description: first.description, edits: inOrder([...edits.values()]) }, ...proposals]
@@ -55,7 +55,7 @@ const switchesOf = (context: FixContext): ProposedFix[] =>
     const edits = valuesOf(name, context)
       .filter((node) => !from || from.test(codeOf(context, node)))
       .map(({ start, end }): TextEdit => {
-        // `+=` would leave what is set.
+        // `+=` would keep the existing value.
         const added = /\+=\s*$/.exec(context.text.slice(0, start));
         const replacement = spelled(value, context.language);
         return added ? { start: added.index, end, replacement: `= ${replacement}` } : { start, end, replacement };
@@ -63,7 +63,7 @@ const switchesOf = (context: FixContext): ProposedFix[] =>
     return edits.length === 0 ? [] : [{ description, edits: inOrder(edits) }];
   });
 
-/** `algorithms: ['HS256', 'none']`: unsigned tokens are accepted no more; some algorithm has to be left. */
+/** `algorithms: ['HS256', 'none']`: rejects unsigned tokens; at least one algorithm must remain. */
 export const signedOnly: StructuralRecipe = (context): ProposedFix[] => {
   for (const list of valuesOf(/^algorithms$/, context)) {
     if (list.kind !== 'list') continue;
@@ -81,7 +81,7 @@ export const signedOnly: StructuralRecipe = (context): ProposedFix[] => {
 
 const SAFE_YAML = 'new org.yaml.snakeyaml.constructor.SafeConstructor(new org.yaml.snakeyaml.LoaderOptions())';
 
-/** SnakeYAML: `new Yaml()` makes plain data only if its constructor does. */
+/** SnakeYAML: `new Yaml()` loads only plain data if its constructor does. */
 export const safeYaml: StructuralRecipe = (context): ProposedFix[] => {
   const call = callsAt(context).find((one) => one.construct && calledName(one) === 'Yaml' && one.args.length === 0);
   if (!call || !JVM.some((one) => one === context.language) || codeOf(context, call).slice(-1) !== ')') return [];
@@ -91,7 +91,7 @@ export const safeYaml: StructuralRecipe = (context): ProposedFix[] => {
 
 const OUTDATED = /^(?:SSL|SSLv2|SSLv2Hello|SSLv3|TLSv1|TLSv1\.0|TLSv1\.1)$/;
 
-/** `setEnabledProtocols(new String[] {"TLSv1", "TLSv1.2"})`: outdated versions go; TLS 1.2 stands if none is left. */
+/** `setEnabledProtocols(new String[] {"TLSv1", "TLSv1.2"})`: removes outdated versions; TLS 1.2 if none is left. */
 export const currentProtocols: StructuralRecipe = (context): ProposedFix[] => {
   const call = callsAt(context).find((one) => /^set(?:Enabled)?Protocols$/.test(calledName(one)));
   const list = call?.args[0]?.value;
@@ -109,7 +109,7 @@ export const currentProtocols: StructuralRecipe = (context): ProposedFix[] => {
   return [{ description: 'Requires TLS 1.2 or later.', edits: [{ start: first.start, end: last.end, replacement }] }];
 };
 
-/** `0666` -> `0600`; a folder can only be entered, and a program only be run, with `0700`. */
+/** `0666` -> `0600`; folders and programs need `0700`. */
 export const ownerMode: StructuralRecipe = (context): ProposedFix[] => {
   const [call] = callsAt(context);
   const modes = expressionsAt(context).filter(

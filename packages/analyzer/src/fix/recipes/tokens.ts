@@ -3,7 +3,7 @@ import { calledName, callsAt, codeOf, expressionsAt } from '../places.ts';
 import type { ProposedFix, StructuralRecipe } from '../recipe.ts';
 import { SCRIPT } from './languages.ts';
 
-/** PyJWT: `options={"verify_signature": False}` -> `True`; without a key and algorithms the call could only fail. */
+/** PyJWT: `options={"verify_signature": False}` -> `True`; without a key and algorithms, the call would always fail. */
 export const verifySignature: StructuralRecipe = (context): ProposedFix[] => {
   if (context.language !== 'python') return [];
   const call = callsAt(context).find((one) => calledName(one) === 'decode');
@@ -25,10 +25,10 @@ export const verifySignature: StructuralRecipe = (context): ProposedFix[] => {
   return [];
 };
 
-/** What signs and verifies alike is a secret; keys of a pair are called so, or read from a file. */
+/** Key pairs, by their names or because they are read from a file; anything else is a shared secret. */
 const KEY_PAIR = /public|private|cert|pem|jwks|rsa|readFile|=>|function/i;
 
-/** express-jwt: without a list, the token says how it was signed; a shared secret signs with HMAC. */
+/** express-jwt: without a list, the token chooses the algorithm; shared secrets sign with HMAC. */
 export const listedAlgorithms: StructuralRecipe = (context): ProposedFix[] => {
   if (!SCRIPT.some((one) => one === context.language)) return [];
   for (const call of callsAt(context)) {

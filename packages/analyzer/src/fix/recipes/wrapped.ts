@@ -23,7 +23,7 @@ import {
   type Wrappers,
 } from './wrapper-table.ts';
 
-/** `import { join } from 'path'` takes one name more, and the call goes by that. */
+/** `import { join } from 'path'` gets another name, and the call uses it. */
 function namedImport(wrapper: Wrapper, text: string): { wrapper: Wrapper; edits: TextEdit[] } | undefined {
   if (wrapper.imports !== 'path') return undefined;
   const found = /\{([^{}]*)\}(?=\s*(?:=\s*require\(\s*|from\s*)['"](?:node:)?path['"])/.exec(text);
@@ -37,11 +37,11 @@ function namedImport(wrapper: Wrapper, text: string): { wrapper: Wrapper; edits:
 interface Wrapping {
   wrappers: Wrappers;
   description: string;
-  /** The values to wrap; the tainted parts of the call where it is not given. */
+  /** The values to wrap; by default the tainted parts of the call. */
   of?(context: FixContext): Expression[];
 }
 
-/** Below the root of the file system everything lies: the last part of a name names another file there. */
+/** Everything is below the root folder, so the last part of a name is another file there. */
 const ROOT = /^(?:[A-Za-z]:)?[/\\]+$/;
 
 const isRootFolder = (node: Expression | undefined): boolean =>
@@ -49,13 +49,13 @@ const isRootFolder = (node: Expression | undefined): boolean =>
     ? ROOT.test(node.value)
     : node?.kind === 'call' && node.args.length === 1 && isRootFolder(node.args[0]?.value);
 
-/** Calls that do something to a folder as a whole. */
+/** Calls that affect a whole folder. */
 const WHOLE_FOLDER =
   /\b(?:rmtree|rm_rf?|rm -\w*r\w*|remove_dir\w*|remove_all|removeItem|remove_tree|[dD]elete[dD]irectory|deleteRecursively|deleteDir|eachFile\w*|listFiles|readdir\w*|scandir|iterdir|listdir|walk|walkFileTree|glob|list_dir\w*|list\.files|rmdir\w*|GetFiles|EnumerateFiles|ls!?|entries|children|chdir)\b/;
 
 const FROM_ADDRESS = /^request (?:URL|path)\b|^URL\b/i;
 
-/** Whether the file declares what stands first as a folder, its separator behind it. */
+/** Whether the file declares the first part as a folder that ends in a separator. */
 function isFolderName(piece: Piece | undefined, context: FixContext): boolean {
   const node = piece && 'code' in piece ? piece.code : undefined;
   if (node?.kind !== 'name' && node?.kind !== 'member') return false;
@@ -66,30 +66,30 @@ function isFolderName(piece: Piece | undefined, context: FixContext): boolean {
   return declared.length === 1 && /[^/\\][/\\]+$/.test(declared[0]?.[2] ?? '');
 }
 
-/** Characters before and behind a call of a script that tell what it is about. */
+/** Characters around a top-level call that are searched for its context. */
 const AROUND = 400;
 
-/** Parts behind a fixed beginning that ends a folder: the name of a file is what may be left of them. */
+/** Values after a constant folder, which may be reduced to a file name. */
 function inFolder(context: FixContext): Expression[] {
   const { rawFinding } = context;
   const call = rawFinding.site?.call;
-  // The folders of an archive are part of what it holds.
+  // Archives contain folders.
   const region = rawFinding.circumstances?.region;
   const code = context.text.slice(region?.start ?? 0, region?.end);
-  // The path of a request has folders, which a server of files goes into.
+  // Request paths have folders, which file servers need.
   if (call && taintedParts(context).length > 0 && FROM_ADDRESS.test(rawFinding.steps[0]?.note ?? '')) return [];
   const isArchive =
     /(?:Zip|Tar|Jar|Archive)\w*Entry|[nN]extEntry|\b(?:entry|header|hdr)\.(?:[nN]ame|path|entryName|fileName)\b|\bZip(?:File|Archive)\b/;
-  // Outside of functions, what stands around the call.
+  // Outside of functions, the code around the call.
   const around = region
     ? code
     : context.text.slice(Math.max(0, (call?.start ?? 0) - AROUND), (call?.end ?? 0) + AROUND);
   if (!call || isArchive.test(around)) return [];
-  // The last part of `..` is the folder above: it can be listed, and removed with all that is in it.
+  // The last part of `..` is the parent folder, which could be listed or removed.
   if (WHOLE_FOLDER.test(code.slice(call.start - (region?.start ?? 0), call.end - (region?.start ?? 0)))) return [];
   const body = rawFinding.site?.body ?? [];
   const found: Expression[] = [];
-  /** Values that no separator follows: a folder in between may still be the one above. */
+  /** Values not followed by a separator; a folder in between could still be `..`. */
   const names = (pieces: readonly Piece[]): Expression[] =>
     pieces.flatMap((piece, at) => {
       const next = pieces[at + 1];
@@ -139,16 +139,16 @@ function inFolder(context: FixContext): Expression[] {
   return found;
 }
 
-/** A wildcard of a route takes folders. */
+/** A route's wildcard matches folders. */
 const WILDCARD = /\bparams(?:\[['"]\*['"]\]|\.splat\b|\[:splat\]|\[0\])/;
 
-/** What is called a path has folders in it: `params[:path]`, `path`. */
+/** Values named as a path contain folders: `params[:path]`, `path`. */
 const CALLED_PATH = /(?:^|[\s.'":$])(?:full_?|file_?|relative_?|sub_?)?path(?:['"]?\])?$/i;
 
-/** What is joined by slashes has folders: `parts.join('/')`, `"/".join(parts)`. */
+/** Values joined by slashes contain folders: `parts.join('/')`, `"/".join(parts)`. */
 const JOINED = /\.join\(\s*(["'])\/\1\s*\)|(["'])\/\2\s*\.join\(|\b(?:implode|join)\(\s*(["'])\/\3/;
 
-/** The path of an address has folders, too. */
+/** URL paths contain folders, too. */
 const ADDRESS_PATH =
   /\b(?:pathname|(?:address|url|uri|parsed|req|request|exchange)\.(?:path|Path)\b|getRelativePath\(\)|getRequestPath\(\)|getPathInfo\(\)|getRequestURI\(\)|RequestURI|URL\.Path|PATH_INFO|path_info)\b/;
 
@@ -158,13 +158,13 @@ const namesInFolder = (context: FixContext): Expression[] =>
     return !WILDCARD.test(code) && !JOINED.test(code) && !ADDRESS_PATH.test(code) && !CALLED_PATH.test(code);
   });
 
-/** Values of a query's fields; a whole query would be no query as a string. */
+/** The values of a query's fields; a whole query must stay an object. */
 const fieldValues = (context: FixContext): Expression[] =>
   (context.rawFinding.site?.call.args ?? []).flatMap(({ value }) =>
     value.kind === 'object' ? dynamicParts(value, context) : [],
   );
 
-/** Values of a filter that the code puts together; names of entries have another escape. */
+/** The values of a concatenated filter; distinguished names have another escape. */
 function filterValues(context: FixContext): Expression[] {
   const body = context.rawFinding.site?.body ?? [];
   return (context.rawFinding.site?.call.args ?? []).flatMap(({ value }) => {
@@ -183,20 +183,20 @@ const withoutParse = (node: Expression): Expression =>
 
 const TARGET_KEY = /^:?-?(?:url|uri|external|to|location|destination)$/i;
 
-/** Values that are the whole target: an argument by itself, or all that follows `Location: `. */
+/** Values that are the whole target: an argument, or everything after `Location: `. */
 function wholeTargets(context: FixContext): Expression[] {
   const { text, rawFinding } = context;
   const call = rawFinding.site?.call;
   const region = rawFinding.circumstances?.region;
-  // A test for another site's address means that the target is meant to leave this one.
+  // A test for another site's URL means that leaving this site is intended.
   const isAbsolute =
     /starts_?with\(\s*['"`]https?:|indexOf\(\s*['"`]https?:|ends_?with\??\(\s*['"`]\.?[\w-]+\.\w+['"`]/i.test(
       text.slice(region?.start ?? 0, region?.end),
     );
-  // Outside of a browser, these take whole addresses only.
+  // Outside of a browser, these take only absolute URLs.
   const isStandard = /^(?:javascript|typescript|[jt]sx)$/.test(context.language);
   if (isStandard && call?.callee.kind === 'member' && /Response$/.test(codeOf(context, call.callee.object))) return [];
-  // A window of its own shows another site, and a redirect away leaves this one.
+  // A new window or `away` leaves the site on purpose.
   if (/^(?:open|away)$/.test(call ? calledName(call) : '')) return [];
   if (isAbsolute || isExternalByDesign(context)) return [];
   const set = expressionsAt(context).flatMap((node) => (node.kind === 'assign' && !node.operator ? [node.value] : []));
@@ -229,15 +229,15 @@ function wholeTargets(context: FixContext): Expression[] {
     });
 }
 
-/** Values of one header or address each: several headers in one text are told apart by line breaks. */
+/** Values of a single header or address; several headers in one string need their line breaks. */
 const singleHeaders = (context: FixContext): Expression[] =>
   taintedParts(context)
     .flatMap((node) => (node.kind === 'list' ? node.items.flatMap((item) => dynamicParts(item, context)) : [node]))
     .filter((node) => !/headers?$/i.test(codeOf(context, node)))
-    // A message as a whole has lines: bytes in Go, and what is not joined behind the name of a header.
+    // A whole message has lines: in Go, keep only values appended to a header's name.
     .filter((node) => context.language !== 'go' || /[\w-]+:\s*"\s*\+\s*$/.test(context.text.slice(0, node.start)));
 
-/** What is called a pattern is meant to be one, and another delimiter than a slash is not escaped by the slash's. */
+/** Values except intended patterns, and except PHP patterns with a delimiter other than a slash. */
 const searchedTexts = (context: FixContext): Expression[] => {
   const { start, end } = leafAt(context.leaves, context.rawFinding.start) ?? context.rawFinding;
   if (context.language === 'php' && /["'][~#@!%|,;][^"']*["']/.test(context.text.slice(start, end))) return [];
@@ -276,7 +276,7 @@ const WRAPPINGS: Readonly<Record<string, Wrapping>> = {
   },
 };
 
-/** A choice between values needs parentheses wherever it is not an argument by itself. */
+/** A conditional expression needs parentheses unless it is a whole argument or assigned value. */
 function inPlace(code: string, node: Expression, context: FixContext): string {
   const { rawFinding } = context;
   const isArgument = rawFinding.site?.call.args.some(
@@ -288,7 +288,7 @@ function inPlace(code: string, node: Expression, context: FixContext): string {
 
 const VALUES_MAX = 4;
 
-/** A target that is read from the request where it is used gets a name, so that its check and its use see one value. */
+/** A target read from the request in place gets a name, so that it is checked and used once. */
 function namedTarget(values: readonly Expression[], wrapper: Wrapper, context: FixContext): ProposedFix[] {
   const [node, ...others] = values;
   if (!node || others.length > 0 || isPlace(node)) return [];
@@ -306,7 +306,7 @@ function namedTarget(values: readonly Expression[], wrapper: Wrapper, context: F
   ];
 }
 
-/** The recipe of a weakness whose data has to pass through a function: all values at once, then each by itself. */
+/** Wraps the data in the function for the weakness: all values together, then each alone. */
 export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text, rawFinding } = context;
   const wrapping = WRAPPINGS[rawFinding.weakness];
@@ -318,18 +318,18 @@ export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
   if (!added) return [];
   const bound = named ?? { wrapper, edits: [] };
   const imports = [...added, ...bound.edits];
-  // Go's errors are not strings.
+  // Go's errors aren't strings.
   const isString = (node: Expression): boolean => language !== 'go' || !/^err\w*$|^e$/.test(codeOf(context, node));
   const call = rawFinding.site?.call;
   if (wrapper.call && !(call && wrapper.call.test(calledName(call)))) return [];
-  // A secret has to leave the log, with line breaks or without.
+  // A secret must not be logged, with or without line breaks.
   if (rawFinding.weakness === 'log-injection' && redactSecret(context).length > 0) return [];
   const given = (wrapping.of ?? taintedParts)(context).filter((node) => isString(node) && !isConstantName(node));
   const target = rawFinding.weakness === 'open-redirect' ? namedTarget(given, wrapper, context) : [];
   if (target.length > 0) return target;
   const values = given.filter((node) => !wrapper.placesOnly || isPlace(node)).slice(0, VALUES_MAX);
   const edits = values.flatMap((node) => {
-    // Bytes are made a text first: `string(name)`.
+    // Bytes are converted first: `string(name)`.
     const made = language === 'go' && text.slice(node.start - 7, node.start) === 'string(' && text[node.end] === ')';
     const whole = made ? { ...node, start: node.start - 7, end: node.end + 1 } : node;
     return replaceValue(whole, (code) => inPlace(bound.wrapper.wrap(code), node, context), context) ?? [];
@@ -338,7 +338,7 @@ export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
   return groups.map((group) => ({ description: wrapping.description, edits: inOrder([...imports, ...group]) }));
 };
 
-/** The values that stand for a part of an entry's name: `"ou=" + unit + ",dc=example"`. */
+/** The values in a distinguished name: `"ou=" + unit + ",dc=example"`. */
 function nameParts(context: FixContext): Expression[] {
   const body = context.rawFinding.site?.body ?? [];
   return (context.rawFinding.site?.call.args ?? []).flatMap(({ value }) => {
@@ -354,7 +354,7 @@ function nameParts(context: FixContext): Expression[] {
   });
 }
 
-/** Names of entries have an escape of their own. */
+/** Escapes values in distinguished names. */
 export const escapeNames: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text } = context;
   const wrapper = LDAP_NAME[language];

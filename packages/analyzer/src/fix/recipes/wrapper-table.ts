@@ -3,13 +3,13 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 
 export interface Wrapper {
   wrap(code: string): string;
-  /** A module that has to be imported. */
+  /** A module to import. */
   imports?: string;
-  /** Only in files that show this: the library is in use, the name is bound. */
+  /** Only in files that match: they use the library, or declare the name. */
   needs?: RegExp;
-  /** Only values that can be read more than once: names, members, elements by a fixed key. */
+  /** Only values that can be read twice: names, members, elements by a constant key. */
   placesOnly?: true;
-  /** Only in calls of that name. */
+  /** Only in calls with a matching name. */
   call?: RegExp;
 }
 export type Wrappers = Partial<Readonly<Record<LanguageId, Wrapper>>>;
@@ -28,7 +28,7 @@ const asString = (code: string): string => (/\bquery\b|\bbody\b|\.get\(/.test(co
 
 export const BASENAME: Wrappers = {
   ...inAll({ wrap: (code) => `path.basename(${code})`, imports: 'path' }),
-  // What a form or a query holds may be more than a string by its type.
+  // By its type, a form or query value may be more than a string.
   typescript: { wrap: (code) => `path.basename(${asString(code)})`, imports: 'path' },
   tsx: { wrap: (code) => `path.basename(${asString(code)})`, imports: 'path' },
   python: { wrap: (code) => `os.path.basename(${code})`, imports: 'os' },
@@ -60,7 +60,7 @@ export const BASENAME: Wrappers = {
 };
 
 export const REGEX: Wrappers = {
-  // Every character that a pattern reads gets a backslash.
+  // Escapes each special character with a backslash.
   ...inAll({ wrap: (code) => `String(${code}).replace(/[.*+?^\${}()|[\\]\\\\]/g, '\\\\$&')` }),
   python: { wrap: (code) => `re.escape(${code})`, imports: 're' },
   java: { wrap: (code) => `java.util.regex.Pattern.quote(${code})` },
@@ -99,7 +99,7 @@ export const LDAP: Wrappers = {
   rust: { wrap: (code) => `ldap3::ldap_escape(${code.replace(/^&/, '')}.as_str())`, needs: /\bldap3\b/ },
 };
 
-/** Parts of the name of an entry: `ou=` and the like stand before them. */
+/** For parts of distinguished names, such as after `ou=`. */
 export const LDAP_NAME: Wrappers = {
   python: { wrap: (code) => `ldap.dn.escape_dn_chars(${code})`, imports: 'ldap.dn', needs: /\bimport ldap\b/ },
   php: { wrap: (code) => `ldap_escape(${code}, '', LDAP_ESCAPE_DN)` },
@@ -141,33 +141,33 @@ export const PLAIN_STRING: Wrappers = {
   ruby: { wrap: (code) => `${simple(code)}.to_s` },
 };
 
-/** What a mapping or the headers of a request may lack is None, which has no methods. */
+/** A missing key or header is None, which has no methods. */
 const ofMaybeNone = (code: string): string =>
   /\.get\([^(),]*\)$|\bheaders\[[^\]]*\]$/.test(code) ? `str(${code})` : simple(code);
 
-/** What a request may lack is null. */
+/** A missing parameter or header is null. */
 const ofMaybeNull = (code: string): string =>
   /\.get(?:Parameter|Header)\([^()]*\)$/.test(code) ? `String.valueOf(${code})` : simple(code);
 
-/** What ASP.NET Core reads from a request may be several strings. */
+/** ASP.NET Core returns `StringValues`, which aren't strings. */
 const textOf = (code: string): string =>
   /\b(?:Query|Form|Headers)\[[^[\]]*\]$/.test(code) ? `${code}.ToString()` : simple(code);
 
-/** Code that a member can be read from without parentheses. */
+/** Adds parentheses unless a member can be accessed without them. */
 function simple(code: string): string {
   return /^[\w$.@:]+(?:\[[^[\]]*\]|\([^()]*\))*$/.test(code) ? code : `(${code})`;
 }
 
-/** A value that costs nothing to read twice. */
+/** Whether a value can be read twice at no cost. */
 const isName = (code: string): boolean => /^[\w.]+$/.test(code);
 
-/** One slash, and neither a second nor a backslash behind it. */
+/** One slash that no second slash or backslash follows. */
 const startsLocal = (code: string, call: string, backslash: string): string => {
   const target = simple(code);
   return `${target}.${call}("/") && !${target}.${call}("//") && !${target}.${call}("${backslash}")`;
 };
 
-/** A target on this site: a slash and a letter; anything else goes to the start page. */
+/** A target on this site: a slash and a letter; anything else becomes the start page. */
 export const LOCAL_TARGET: Wrappers = {
   ...inAll({ wrap: (code) => `/^\\/\\w/.test(${code}) ? ${code} : '/'` }),
   python: {
@@ -192,7 +192,8 @@ export const LOCAL_TARGET: Wrappers = {
   ruby: { wrap: (code) => `(${simple(code)}.to_s.match?(%r{\\A/\\w}) ? ${code} : '/')` },
   kotlin: { wrap: (code) => `(if (${startsLocal(code, 'startsWith', '/\\\\')}) ${code} else "/")`, placesOnly: true },
   scala: { wrap: (code) => `(if (${startsLocal(code, 'startsWith', '/\\\\')}) ${code} else "/")`, placesOnly: true },
-  groovy: { wrap: (code) => `(${startsLocal(code, 'startsWith', '/\\\\')} ? ${code} : '/')`, placesOnly: true },
+  // A missing parameter matches nothing.
+  groovy: { wrap: (code) => `(${code} ==~ /\\/\\w.*/ ? ${code} : '/')`, placesOnly: true },
   dart: {
     wrap: (code) => `${startsLocal(code, 'startsWith', '/\\\\').replaceAll('"', "'")} ? ${code} : '/'`,
     placesOnly: true,
@@ -210,6 +211,6 @@ export const LOCAL_TARGET: Wrappers = {
   perl: { wrap: (code) => `(${code} =~ m{^/\\w} ? ${code} : '/')` },
   clojure: { wrap: (code) => `(if (re-find #"^/\\w" ${code}) ${code} "/")` },
   r: { wrap: (code) => `if (grepl("^/\\\\w", ${code})) ${code} else "/"` },
-  // Without the parameter there is nothing to match.
+  // A missing parameter can't be matched.
   lua: { wrap: (code) => `((${code} or ""):match("^/%w") and ${code} or "/")` },
 };

@@ -8,7 +8,7 @@ import { lineBefore } from './statement-before.ts';
 
 const DOCTYPE = 'http://apache.org/xml/features/disallow-doctype-decl';
 
-/** What secures a factory of the JDK, by the type that makes it. */
+/** The settings that secure a JDK factory, by its type. */
 const SETTINGS: readonly (readonly [type: RegExp, settings: (name: string) => readonly string[]])[] = [
   [
     /\b(?:DocumentBuilderFactory|SAXParserFactory|XMLReaderFactory|SAXReader|SAXBuilder|XMLReader|DOMParser)\b/,
@@ -31,7 +31,7 @@ const SETTINGS: readonly (readonly [type: RegExp, settings: (name: string) => re
   ],
 ];
 
-/** The names that the statement's calls stand on: `factory.newDocumentBuilder().parse(in)` -> factory. */
+/** The receivers of the statement's calls: `factory.newDocumentBuilder().parse(in)` -> factory. */
 function receivers(node: Expression): string[] {
   const names: string[] = [];
   walk([node], (one) => {
@@ -48,7 +48,7 @@ interface Made {
   code: string;
 }
 
-/** Where a variable of the function is declared, that one of the settings can secure. */
+/** The declaration of a variable that one of the settings secures. */
 function factories(context: FixContext, body: readonly Statement[]): Made[] {
   const made: Made[] = [];
   walk(body, (node) => {
@@ -79,12 +79,12 @@ export const secureJdkParser: StructuralRecipe = (context): ProposedFix[] => {
     seen.add(name);
     for (const one of made.filter((factory) => factory.name === name)) {
       const code = text.slice(region?.start ?? 0, region?.end);
-      // What the code sets already, for better or worse, is not set twice.
+      // Settings that the code already has aren't added.
       const isSet = (setting: string): boolean =>
         code.includes(`${name}.set`) &&
         code.includes(/(?:SUPPORT_DTD|ACCESS_\w+|disallow-doctype-decl)/.exec(setting)?.[0] ?? setting);
       const all = SETTINGS.find(([type]) => type.test(one.code))?.[1](name);
-      // What a factory gives has other settings than the factory.
+      // Products of a factory have other settings than the factory.
       const isProduct = /newSAXParser\(\)(?!\s*\.getXMLReader)|newDocumentBuilder\(|newTransformer\(|newSchema\(/.test(
         one.code,
       );
@@ -105,7 +105,7 @@ export const secureJdkParser: StructuralRecipe = (context): ProposedFix[] => {
   return proposals;
 };
 
-/** Factories that a chain makes and uses at once, and the names that they get. */
+/** Factories created and used in one chain, and names for them. */
 const CHAINED: ReadonlyMap<string, string> = new Map([
   ['TransformerFactory', 'transformers'],
   ['SAXTransformerFactory', 'transformers'],
@@ -114,7 +114,7 @@ const CHAINED: ReadonlyMap<string, string> = new Map([
   ['XMLInputFactory', 'readers'],
 ]);
 
-/** `TransformerFactory.newInstance().newTransformer(sheet)`: the factory gets a line of its own, and its settings. */
+/** `TransformerFactory.newInstance().newTransformer(sheet)`: the factory gets its own line, with its settings. */
 export const securedFactory: StructuralRecipe = (context): ProposedFix[] => {
   const made = callsAt(context).find(
     (call) =>
@@ -158,7 +158,7 @@ const PYTHON_MODULES: Readonly<Record<string, string>> = {
   'xml.dom.expatbuilder': 'defusedxml.expatbuilder',
 };
 
-/** What the modules of defusedxml have of those that they stand for. */
+/** The names that defusedxml's modules provide. */
 const PYTHON_NAMES: Readonly<Record<string, RegExp>> = {
   'xml.etree': /^(?:ElementTree|cElementTree)$/,
   'xml.dom': /^(?:minidom|pulldom|expatbuilder)$/,
@@ -170,7 +170,7 @@ const PYTHON_NAMES: Readonly<Record<string, RegExp>> = {
   'xml.sax': /^(?:make_parser|parse|parseString)$/,
 };
 
-/** The names that the file takes of a module: those that it imports, or reads from what it calls the module. */
+/** The names of a module that the file uses: imported ones, and members of the module. */
 function namesTaken(module: string, rest: string, text: string): string[] {
   const imported = /^[ \t]+import[ \t]+\(?([\w, \t]+)/.exec(rest)?.[1];
   if (imported !== undefined) return imported.split(',').map((name) => name.trim().replace(/\s+as\s.*$/, ''));
@@ -180,7 +180,7 @@ function namesTaken(module: string, rest: string, text: string): string[] {
   );
 }
 
-/** `import xml.etree.ElementTree as ET` -> `import defusedxml.ElementTree as ET`; the calls stay as they are. */
+/** `import xml.etree.ElementTree as ET` -> `import defusedxml.ElementTree as ET`; the calls don't change. */
 export const defusedXml: StructuralRecipe = ({ text }): ProposedFix[] => {
   const edits: TextEdit[] = [];
   const line = /^([ \t]*(?:import|from)[ \t]+)(xml\.[\w.]+)(?=[ \t]+(?:as|import)\b)([^\n]*)/gm;
@@ -190,7 +190,7 @@ export const defusedXml: StructuralRecipe = ({ text }): ProposedFix[] => {
     const isReader = module === 'xml.sax' && names.every((name) => name === 'expatreader');
     const known = PYTHON_NAMES[module];
     const safe = isReader || module === 'xml.etree' || module === 'xml.dom' ? 'defusedxml' : PYTHON_MODULES[module];
-    // Its modules have no elements to build and no handlers.
+    // Its modules have no classes for elements or handlers.
     if (!safe || !known || !(isReader || names.every((name) => known.test(name)))) continue;
     edits.push({ start, end: start + module.length, replacement: safe });
   }
@@ -204,7 +204,7 @@ export const defusedXml: StructuralRecipe = ({ text }): ProposedFix[] => {
     : [{ description: 'Parses with defusedxml, which rejects entities.', edits: inOrder(edits) }];
 };
 
-/** lxml takes a parser that resolves nothing. */
+/** lxml: passes a parser that doesn't resolve entities. */
 export const lxmlParser: StructuralRecipe = (context): ProposedFix[] => {
   const { text } = context;
   for (const call of callsAt(context)) {

@@ -10,14 +10,14 @@ import { SCRIPT } from './languages.ts';
 import { isPlace, lineBefore } from './statement-before.ts';
 
 interface Variables {
-  /** The argument that is put together, and the expression that builds it. */
+  /** The concatenated argument, and the expression that builds it. */
   position: number;
   built: Expression;
   expression: string;
   values: Expression[];
 }
 
-/** The expression with `$p1` in the place of each value that is compared; undefined if one is a part of the path. */
+/** The expression with `$p1` for each compared value; undefined if a value is a part of the path. */
 function withVariables(pieces: readonly Piece[]): { expression: string; values: Expression[] } | undefined {
   const values: Expression[] = [];
   let expression = '';
@@ -63,7 +63,7 @@ const python: Hand = (call, variables, context) => {
     : undefined;
 };
 
-/** The package `xpath` takes them with an expression that was parsed. */
+/** The package `xpath` takes variables with a parsed expression. */
 const script: Hand = (call, variables, context) => {
   const [first, second, third] = call.args;
   const name = calledName(call);
@@ -77,7 +77,7 @@ const script: Hand = (call, variables, context) => {
   ];
 };
 
-/** Nokogiri and REXML take them behind the names of namespaces. */
+/** Nokogiri and REXML take variables after the namespaces. */
 const ruby: Hand = (call, variables, context) => {
   const last = call.args.at(-1)?.value;
   const isRexml = call.callee.kind === 'member' && codeOf(context, call.callee.object) === 'REXML::XPath';
@@ -87,7 +87,7 @@ const ruby: Hand = (call, variables, context) => {
   return [insert(last.end, isRexml ? `, {}, { ${given} }` : `, nil, { ${given} }`)];
 };
 
-/** The JDK asks a resolver for them, which is set in the line before. */
+/** The JDK asks a resolver for variables, which is set on the line before. */
 const java: Hand = (call, variables, context) => {
   const object = call.callee.kind === 'member' ? call.callee.object : undefined;
   const place = lineBefore(context);
@@ -102,12 +102,12 @@ const java: Hand = (call, variables, context) => {
 const HANDS: Partial<Readonly<Record<LanguageId, { hand: Hand; quote(text: string): string }>>> = {
   ...Object.fromEntries(SCRIPT.map((language) => [language, { hand: script, quote: quoteScript }])),
   python: { hand: python, quote: quoteWith('"', '"""') },
-  // Between double quotes Ruby would read `#$p1` as a variable of its own.
+  // In double quotes, Ruby would interpolate `#$p1`.
   ruby: { hand: ruby, quote: quoteWith("'", "'") },
   java: { hand: java, quote: quoteWith('"') },
 };
 
-/** The fix of an XPath injection: a fixed expression with variables. */
+/** The fix of an XPath injection: a constant expression with variables. */
 export const xpathVariables: StructuralRecipe = (context): ProposedFix[] => {
   const call = context.rawFinding.site?.call;
   const style = HANDS[context.language];

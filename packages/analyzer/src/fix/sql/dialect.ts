@@ -20,6 +20,7 @@ import { furtherDialect } from './more-languages.ts';
 import { choosePhp, chooseRuby } from './php-and-ruby.ts';
 import { firstOf, jdbcAround, jdbcBefore, parametersBehind, setBehind } from './prepared.ts';
 import { quoteScript, quoteVerbatim, quoteWith } from './quote.ts';
+import { shownMark } from './shown-marks.ts';
 import { type Hand, preparedCommand, preparedStatement } from './statements.ts';
 
 const selectionArguments: Hand = ({ call: { args }, values, position }) => {
@@ -55,9 +56,9 @@ const java = (placeholder: Dialect['placeholder'], hand: Hand): Dialect => ({
 
 const SQLITE_RUNS = /^(?:all|get|run|iterate|first|raw)$/;
 
-/** `db.prepare(sql).all()`: the call behind takes the values, one by one. */
+/** `db.prepare(sql).all()`: the next call takes the values, one by one. */
 const afterPrepare: Hand = ({ call, values, context }) => {
-  // What the environment of a worker gives takes the values in a call of its own.
+  // Bindings of Workers take the values in a separate call.
   if (/^(?:\w+\.)*env\./.test(context.text.slice(call.start, call.end)))
     return [insert(call.end, `.bind(${values.join(', ')})`)];
   const runs = callsAt(context).find(
@@ -71,7 +72,7 @@ const afterPrepare: Hand = ({ call, values, context }) => {
   return [insert(runs.end - 1, values.join(', '))];
 };
 
-/** Prisma's tagged templates bind what stands in them. */
+/** Prisma's tagged templates bind their values. */
 const TAGS: Readonly<Record<string, string>> = { $queryRawUnsafe: '$queryRaw', $executeRawUnsafe: '$executeRaw' };
 const tagged: Hand = ({ call, values, literal, position }) => {
   const query = call.args[position]?.value;
@@ -106,6 +107,8 @@ const inQueryObject: Hand = ({ call: { args }, values, literal }) => {
 };
 
 const chooseScript: Choose = ({ text }, paths, method) => {
+  if (/neo4j/i.test(paths) && method === 'run')
+    return { ...script((position) => `$p${position}`), hand: asOne((values) => `{ ${pairs(values)} }`) };
   if (method in TAGS)
     return {
       placeholder: (position) => `@p${position}@`,
@@ -127,9 +130,13 @@ const chooseScript: Choose = ({ text }, paths, method) => {
   const isQuestion = /['"](mysql2?(\/promise)?|(better-)?sqlite3?|mariadb)['"]/.test(text);
   if (/\bpg\b/.test(paths)) return script(numbered);
   if (/mysql2?|sqlite|mariadb/.test(paths)) return script(question);
-  // A file with drivers of both kinds does not show which one this is.
-  if (isNumbered === isQuestion) return undefined;
-  return script(isNumbered ? numbered : question);
+  // A file with both kinds of drivers doesn't show which one this is.
+  if (isNumbered && isQuestion) return undefined;
+  if (isNumbered || isQuestion) return script(isNumbered ? numbered : question);
+  // These don't take a list of values.
+  const isOther = /mssql|oracledb|snowflake|clickhouse|drizzle|prisma|neo4j/i.test(paths);
+  const mark = /^(?:query|execute)$/.test(method) && !isOther ? shownMark(text) : undefined;
+  return mark === '?' || mark === '$' ? script(mark === '?' ? question : numbered) : undefined;
 };
 
 /** Django: `extra(where=["name = %s"], params=[name])`. */
@@ -139,7 +146,7 @@ const djangoParams: Hand = ({ call: { args }, values }) => {
   return [insert(last.value.end, `, params=[${values.join(', ')}]`)];
 };
 
-/** `RawSQL("score = %s", (name,))`, in the place of what is empty so far. */
+/** `RawSQL("score = %s", (name,))`, replacing an empty tuple. */
 const inEmptyTuple: Hand = ({ call: { args }, values, context: { text } }) => {
   const given = args[1]?.value;
   if (!given || args.length !== 2 || !/^(?:\(\s*\)|\[\s*\])$/.test(text.slice(given.start, given.end)))
@@ -148,7 +155,14 @@ const inEmptyTuple: Hand = ({ call: { args }, values, context: { text } }) => {
 };
 
 const choosePython: Choose = ({ text }, paths, method) => {
-  // SQLAlchemy names its parameters, and `text()` takes them in a call behind.
+  // Cypher names its parameters, and the drivers take them by name.
+  if (method === 'run' && /neo4j/i.test(`${paths} ${text}`))
+    return {
+      ...python('?'),
+      placeholder: (position) => `$p${position}`,
+      hand: asOne((values) => values.map((value, at) => `p${at + 1}=${value}`).join(', ')),
+    };
+  // SQLAlchemy names its parameters, and `text()` takes them in a chained call.
   if (method === 'text')
     return {
       ...python('?'),
@@ -168,20 +182,35 @@ const choosePython: Choose = ({ text }, paths, method) => {
   if (/\bsqlite3\b/.test(paths) || /^\s*(import|from)\s+sqlite3\b/m.test(text)) return python('?');
   if (/\basyncpg\b/.test(paths) || (/^\s*import asyncpg\b/m.test(text) && !/psycopg|pymysql|MySQLdb/.test(text)))
     return { ...python('?'), placeholder: numbered, hand: oneByOne };
+  // Other clients, such as BigQuery's, don't follow the DB-API.
+  if (!/^(?:execute|executemany|mogrify|read_sql(?:_query)?|callproc)$/.test(method)) return undefined;
   const isFormat = /^\s*(import|from)\s+(psycopg2?|MySQLdb|pymysql|mysql|django|flask_mysqldb)\b/m.test(text);
-  return isFormat ? python('%s') : undefined;
+  if (isFormat) return python('%s');
+  // SQLAlchemy requires `text()`.
+  const mark = /\bsqlalchemy\b/.test(text) ? undefined : shownMark(text);
+  return mark === '?' || mark === '%s' ? python(mark) : undefined;
 };
 
-const chooseGo: Choose = ({ text }, paths) => {
+/** Go libraries that use `?` for every database. */
+const GO_QUESTION = /uptrace\/bun|\bxorm\b|squirrel|\bgoqu\b|\bgocql\b|\bdbr\b/;
+
+const chooseGo: Choose = ({ text }, paths, method) => {
+  // Named statements take their values from a struct or a map.
+  if (/^Named/.test(method)) return undefined;
+  if (/\bpgx\b/.test(paths)) return go(numbered);
+  if (GO_QUESTION.test(paths) && /^(?:NewRaw|Where|WhereOr|Having|SQL|Query|L|Literal|And|Or)$/.test(method))
+    return go(question);
   if (
     /gorm/.test(paths) ||
     /"(github\.com\/go-sql-driver\/mysql|github\.com\/mattn\/go-sqlite3|modernc\.org\/sqlite)"/.test(text)
   )
     return go(question);
-  return /"(github\.com\/lib\/pq|github\.com\/jackc\/pgx[^"]*)"/.test(text) ? go(numbered) : undefined;
+  if (/"(github\.com\/lib\/pq|github\.com\/jackc\/pgx[^"]*)"/.test(text)) return go(numbered);
+  const mark = /^(?:Query|QueryRow|Exec)(?:Context)?$/.test(method) ? shownMark(text) : undefined;
+  return mark === '?' || mark === '$' ? go(mark === '?' ? question : numbered) : undefined;
 };
 
-/** `queryForList(sql, Map.of(), …)`: names in the statement, values in a map that is empty so far. */
+/** `queryForList(sql, Map.of(), …)`: names in the statement, values in the empty map. */
 const inEmptyMap: Hand = ({ call: { args }, values, position, context: { text } }) => {
   const map = args[position + 1]?.value;
   if (!map || !/^(?:java\.util\.)?(?:Map\.of|Collections\.emptyMap)\(\s*\)$/.test(text.slice(map.start, map.end)))
@@ -190,7 +219,53 @@ const inEmptyMap: Hand = ({ call: { args }, values, position, context: { text } 
   return [{ start: map.start, end: map.end, replacement: `java.util.Map.of(${entries})` }];
 };
 
-const chooseJava: Choose = (_, paths, method) => {
+/** `pool.query(sql).execute()` -> `pool.preparedQuery(sql).execute(Tuple.of(value))` */
+const vertxTuple: Hand = ({ call, values, context }) => {
+  const { callee } = call;
+  const run = callsAt(context).find(
+    (one) =>
+      one.callee.kind === 'member' &&
+      one.callee.name === 'execute' &&
+      one.callee.object.start === call.start &&
+      one.callee.object.end === call.end,
+  );
+  if (callee.kind !== 'member' || callee.name !== 'query' || !run || run.args.length > 0) return undefined;
+  return [
+    { start: callee.end - 'query'.length, end: callee.end, replacement: 'preparedQuery' },
+    insert(run.end - 1, `io.vertx.sqlclient.Tuple.of(${values.join(', ')})`),
+  ];
+};
+
+const javaMap = (values: readonly string[]): string =>
+  `java.util.Map.of(${values.map((value, at) => `"p${at + 1}", ${value}`).join(', ')})`;
+
+const chooseJava: Choose = ({ text }, paths, method) => {
+  if (/neo4j/.test(paths) && /^(?:run|executableQuery)$/.test(method))
+    return java(
+      (position) => `$p${position}`,
+      method === 'run'
+        ? asOne(javaMap)
+        : ({ call, values }) => [insert(call.end, `.withParameters(${javaMap(values)})`)],
+    );
+  // The session's `execute` takes the values after the statement; `executeAsync` doesn't.
+  if (/datastax|cassandra/.test(paths) && /^(?:execute|newInstance)$/.test(method)) return java(question, oneByOne);
+  // Spring's clients name their parameters, whatever the database.
+  if (method === 'sql' && /DatabaseClient\b/.test(`${paths} ${text}`) !== /JdbcClient\b/.test(`${paths} ${text}`))
+    return java(
+      (position) => `:p${position}`,
+      chained(
+        (value, position) => `.${/JdbcClient\b/.test(`${paths} ${text}`) ? 'param' : 'bind'}("p${position}", ${value})`,
+      ),
+    );
+  if (method === 'query' && /\bvertx\b/.test(`${paths} ${text}`)) {
+    const isNumbered = /io\.vertx\.(?:\w+\.)*pgclient/.test(text);
+    const isQuestion = /io\.vertx\.(?:\w+\.)*(?:mysql|jdbc)client/.test(text);
+    return isNumbered === isQuestion ? undefined : java(isNumbered ? numbered : question, vertxTuple);
+  }
+  if (/\bpanache\b/i.test(`${paths} ${text}`) && /^(?:find|list|stream|count|delete|update)$/.test(method))
+    return java((position) => `?${position}`, oneByOne);
+  if (/\bquerydsl\b/.test(paths) && method === 'booleanTemplate')
+    return java((position) => `{${position - 1}}`, oneByOne);
   if (/NamedParameterJdbc/.test(paths)) return java((position) => `:p${position}`, inEmptyMap);
   if (/springframework\.jdbc/.test(paths) && method !== 'batchUpdate')
     // `execute` takes no values.
@@ -200,7 +275,7 @@ const chooseJava: Choose = (_, paths, method) => {
       (position) => `?${position}`,
       chained((value, position) => `.setParameter(${position}, ${value})`),
     );
-  // Android: the second argument, null so far, takes the values as strings.
+  // Android: the second argument, which is null, takes the values as strings.
   if (method === 'rawQuery') return java(question, selectionArguments);
   if (method === 'execSQL')
     return java(
@@ -218,6 +293,10 @@ const chooseJava: Choose = (_, paths, method) => {
 
 const chooseCsharp: Choose = ({ text }, paths, method) => {
   const style = { placeholder: named, joiner: ' + ', quote: quoteVerbatim };
+  if (/\bQueryDefinition$/.test(method) || /\bQueryDefinition\b/.test(paths))
+    return { ...style, hand: chained((value, position) => `.WithParameter("@p${position}", ${value})`) };
+  if (/Cassandra/.test(paths) && /SimpleStatement/.test(`${method} ${paths}`))
+    return { ...style, placeholder: question, hand: oneByOne };
   if (/^(?:SqlQuery|ExecuteSqlCommand(?:Async)?)$/.test(method))
     return { ...style, placeholder: (position) => `@p${position - 1}`, hand: oneByOne };
   if (/^Create(?:SQL)?Query$/.test(method) && /NHibernate/.test(`${paths} ${text}`))
@@ -252,7 +331,7 @@ const CHOICE: Partial<Readonly<Record<LanguageId, Choose>>> = {
   csharp: chooseCsharp,
 };
 
-/** The dialect of the call at the finding; undefined where the file does not show which library or driver it is. */
+/** The dialect of the call; undefined if the file doesn't show the library or driver. */
 export function dialectOf(context: FixContext, call: Call): Dialect | undefined {
   const { callee } = call;
   const method = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';

@@ -1,4 +1,4 @@
-/** @module The ways in which calls take bound parameters. */
+/** @module How calls take bound parameters. */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { FixContext } from '../recipe.ts';
 import type { PlaceholderStyle } from './placeholders.ts';
@@ -9,12 +9,12 @@ export interface Dialect extends PlaceholderStyle {
   hand: Hand;
 }
 
-/** The dialect of a call, by the paths that it may have and the name of the method. */
+/** Chooses the dialect of a call by its canonical paths and the method's name. */
 export type Choose = (context: FixContext, paths: string, method: string) => Dialect | undefined;
 
 export const insert = (at: number, replacement: string): TextEdit => ({ start: at, end: at, replacement });
 
-/** Behind the statement as one argument, unless something else stands there. */
+/** After the statement as one argument, unless there is another one. */
 export const asOne =
   (write: (values: readonly string[]) => string): Hand =>
   ({ call, values, position }) => {
@@ -23,18 +23,18 @@ export const asOne =
     return [insert(query.value.end, `, ${write(values)}`)];
   };
 
-/** Behind the last argument, one by one. */
+/** After the last argument, one by one. */
 export const oneByOne: Hand = ({ call, values }) => {
   const last = call.args.at(-1);
   return last && [insert(last.value.end, values.map((value) => `, ${value}`).join(''))];
 };
 
-/** In calls chained to the one that takes the statement. */
+/** In calls chained to the one with the statement. */
 export const chained =
   (write: (value: string, position: number) => string): Hand =>
   ({ call, values }) => [insert(call.end, values.map((value, at) => write(value, at + 1)).join(''))];
 
-/** As `hand` does, under the name of the call that takes values. */
+/** Like `hand`, and renames the call to the one that takes values. */
 export const renamed =
   (names: Readonly<Record<string, string>>, hand: Hand): Hand =>
   (handing) => {
@@ -46,7 +46,7 @@ export const renamed =
     return [{ start: callee.end - callee.name.length, end: callee.end, replacement: to }, ...edits];
   };
 
-/** Statement and values as one array, which a call makes a statement of where the method takes none. */
+/** Statement and values as one array; `call` converts it if the method doesn't take arrays. */
 export const inArray =
   (call: string): Hand =>
   ({ call: { args }, values, literal, position }) => {

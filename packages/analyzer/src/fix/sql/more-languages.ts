@@ -6,12 +6,13 @@ import type { FixContext } from '../recipe.ts';
 import type { Choose, Dialect } from './hands.ts';
 import { executedLater } from './prepared.ts';
 import { quoteWith } from './quote.ts';
+import { shownMark } from './shown-marks.ts';
 import type { Hand } from './statements.ts';
 
 const insert = (at: number, replacement: string): TextEdit => ({ start: at, end: at, replacement });
 const question = (): string => '?';
 
-/** Behind the statement, if nothing stands there. */
+/** After the statement, if it is the last argument. */
 const behind =
   (write: (values: readonly string[]) => string): Hand =>
   ({ call, values, position }) => {
@@ -19,7 +20,7 @@ const behind =
     return query && !next ? [insert(query.value.end, write(values))] : undefined;
   };
 
-/** In the place of the `null` behind the statement, or added. */
+/** Replaces the `null` after the statement, or is added. */
 const forNull =
   (write: (values: readonly string[]) => string): Hand =>
   (handing) => {
@@ -35,8 +36,40 @@ const single = quoteWith("'");
 
 const asString = (code: string): string => (/^[\w.]+$/.test(code) ? `${code}.toString()` : `(${code}).toString()`);
 
-const chooseKotlin: Choose = (_, paths, method) => {
+/** `c.createStatement().executeQuery(sql)` -> `c.prepareStatement(sql).also { it.setObject(1, value) }.executeQuery()` */
+const preparedInPlace: Hand = ({ call, values, literal, position }) => {
+  const made = call.callee.kind === 'member' ? call.callee.object : undefined;
+  const [query, second] = call.args;
+  if (made?.kind !== 'call' || made.callee.kind !== 'member' || made.callee.name !== 'createStatement')
+    return undefined;
+  if (made.args.length > 0 || second || position !== 0 || !query || query.value.kind === 'name') return undefined;
+  if ((literal.match(/\?/g)?.length ?? 0) !== values.length) return undefined;
+  // In the block, `it` is the statement.
+  if (values.some((value) => /\bit\b/.test(value))) return undefined;
+  const set = values.map((value, at) => `it.setObject(${at + 1}, ${value})`).join('; ');
+  return [
+    {
+      start: made.callee.end - 'createStatement'.length,
+      end: made.end,
+      replacement: `prepareStatement(${literal}).also { ${set} }`,
+    },
+    { start: query.value.start, end: query.value.end, replacement: '' },
+  ];
+};
+
+const chooseKotlin: Choose = ({ text }, paths, method) => {
   const style = { placeholder: question, joiner: ' + ', quote: double };
+  if (method === 'sql' && /DatabaseClient\b/.test(`${paths} ${text}`) !== /JdbcClient\b/.test(`${paths} ${text}`)) {
+    const bind = /JdbcClient\b/.test(`${paths} ${text}`) ? 'param' : 'bind';
+    return {
+      ...style,
+      placeholder: (position) => `:p${position}`,
+      hand: ({ call, values }) => [
+        insert(call.end, values.map((value, at) => `.${bind}("p${at + 1}", ${value})`).join('')),
+      ],
+    };
+  }
+  if (/^execute(?:Query|Update)?$/.test(method)) return { ...style, hand: preparedInPlace };
   if (/springframework\.jdbc\.core\.JdbcTemplate/.test(paths))
     return { ...style, hand: behind((values) => `, ${joined(values)}`) };
   if (method === 'rawQuery')
@@ -63,7 +96,7 @@ const chooseGroovy: Choose = (_, paths, method) =>
     ? { placeholder: question, joiner: ' + ', quote: single, hand: behind((values) => `, [${joined(values)}]`) }
     : undefined;
 
-/** The driver says which placeholders there are. */
+/** The placeholders depend on the driver. */
 const chooseR: Choose = ({ text }, _, method) =>
   /^db(?:GetQuery|Execute|SendQuery|SendStatement)$/.test(method) && /RSQLite|RMariaDB|RMySQL|odbc/.test(text)
     ? {
@@ -100,7 +133,7 @@ const chooseSwift: Choose = ({ text }) =>
       }
     : undefined;
 
-/** `(jdbc/query db ["… ?" name])`: the values stand with the statement. */
+/** `(jdbc/query db ["… ?" name])`: the values go with the statement. */
 const chooseClojure: Choose = (_, paths, method) =>
   /jdbc/.test(paths) && /^(?:query|execute!|execute-one!|plan)$/.test(method)
     ? {
@@ -116,8 +149,40 @@ const chooseClojure: Choose = (_, paths, method) =>
       }
     : undefined;
 
+/** The list after the statement, if it is empty or missing. */
+const elixirList: Hand = ({ call: { args }, values, position, context: { text } }) => {
+  const [query, given, ...others] = args.slice(position);
+  const list = `[${joined(values)}]`;
+  if (!query || others.some(({ name }) => name === undefined)) return undefined;
+  if (!given) return [insert(query.value.end, `, ${list}`)];
+  const { start, end } = given.value;
+  return /^\[\s*\]$/.test(text.slice(start, end)) ? [{ start, end, replacement: list }] : undefined;
+};
+
+/** Postgrex numbers its placeholders, MyXQL and Exqlite don't; a repository has the driver that the file shows. */
+const chooseElixir: Choose = ({ text }, paths, method) => {
+  if (/Bolt/.test(paths) && /^query!?$/.test(method))
+    return {
+      placeholder: (position) => `$p${position}`,
+      joiner: ' <> ',
+      quote: double,
+      hand: behind((values) => `, %{${values.map((value, at) => `p${at + 1}: ${value}`).join(', ')}}`),
+    };
+  if (!/^(?:query|query!|query_many|query_many!|exec)$/.test(method)) return undefined;
+  const isQuestion = /MyXQL|Exqlite/.test(paths);
+  const mark = /Postgrex/.test(paths) ? '$' : isQuestion ? '?' : shownMark(text);
+  if (mark !== '$' && mark !== '?') return undefined;
+  return {
+    placeholder: (position) => (mark === '$' ? `$${position}` : '?'),
+    joiner: ' <> ',
+    quote: double,
+    hand: elixirList,
+  };
+};
+
 const CHOICE: Partial<Readonly<Record<LanguageId, Choose>>> = {
   clojure: chooseClojure,
+  elixir: chooseElixir,
   kotlin: chooseKotlin,
   perl: choosePerl,
   dart: chooseDart,

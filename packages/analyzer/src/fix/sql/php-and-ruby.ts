@@ -27,7 +27,7 @@ const colon = (position: number): string => `:p${position}`;
 const namedList = (values: readonly string[]): string =>
   `[${values.map((value, at) => `':p${at + 1}' => ${value}`).join(', ')}]`;
 
-/** WordPress: `$wpdb->prepare(sql, $value)` in the place of the statement, whose own percent signs would be placeholders. */
+/** WordPress: `$wpdb->prepare(sql, $value)` replaces the statement, unless it has other percent signs. */
 const inWpdbPrepare: Hand = ({ call: { args, callee }, values, literal, context: { text } }) => {
   const [query] = args;
   if (!query || callee.kind !== 'member' || query.value.kind === 'name' || callee.name === 'prepare') return undefined;
@@ -71,7 +71,7 @@ export const choosePhp: Choose = ({ text }, paths, method) => {
     : undefined;
 };
 
-/** `id IN (?)` takes a list, not its elements joined to a text. */
+/** `id IN (?)` takes a list, not a joined string. */
 const listsAsTheyAre: Hand = (handing) =>
   oneByOne({ ...handing, values: handing.values.map((value) => value.replace(/\.join\(\s*(['"]),\s*\1\s*\)$/, '')) });
 
@@ -85,7 +85,7 @@ const preparedMysql: Hand = ({ call, values }) => {
   ];
 };
 
-/** `User.delete_all(sql)` -> `User.where(sql, value).delete_all`; it takes no conditions since Rails 5. */
+/** `User.delete_all(sql)` -> `User.where(sql, value).delete_all`; it has taken no conditions since Rails 5. */
 const whereThenDelete: Hand = ({ call, values }) => {
   const { callee } = call;
   const [query, second] = call.args;

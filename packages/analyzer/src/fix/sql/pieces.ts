@@ -4,7 +4,7 @@ import { walk } from '../../ir/walk.ts';
 
 export type Piece = { text: string } | { code: Expression };
 
-/** Functions that fill a format: the position of the format among the arguments. */
+/** Format functions, and the position of the format. */
 const FORMATTERS: Readonly<Record<string, number>> = {
   'fmt.Sprintf': 0,
   'String.format': 0,
@@ -13,7 +13,7 @@ const FORMATTERS: Readonly<Record<string, number>> = {
   format: 0,
 };
 
-/** Functions that join their arguments as they are. */
+/** Functions that concatenate their arguments. */
 const JOINERS: ReadonlySet<string> = new Set(['str', 'paste0']);
 
 const calledName = ({ callee }: Call): string => {
@@ -22,7 +22,7 @@ const calledName = ({ callee }: Call): string => {
   return callee.object.kind === 'name' ? `${callee.object.name}.${callee.name}` : '';
 };
 
-/** The pieces without two fixed ones in a row. */
+/** Merges adjacent constant pieces. */
 function joinedTexts(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {
@@ -33,7 +33,7 @@ function joinedTexts(pieces: readonly Piece[]): Piece[] {
   return joined;
 }
 
-/** A format with its values in place: `%s`, `%d`, `%v` and `{0}`, `{}`. Undefined where one of them does more than that. */
+/** The pieces of a format with `%s`, `%d`, `%v`, `{0}` or `{}`; undefined for other conversions. */
 function formatted(format: string, values: readonly Expression[]): Piece[] | undefined {
   const pieces: Piece[] = [];
   let next = 0;
@@ -68,7 +68,7 @@ function piecesOfCall(call: Call): Piece[] | undefined {
   return undefined;
 }
 
-/** The pieces of a text that is put together; undefined for anything else. */
+/** The pieces of a concatenated string; undefined for anything else. */
 export function piecesOf(node: Expression): Piece[] | undefined {
   if (node.kind === 'string') return [{ text: node.value }];
   if (node.kind === 'call') return piecesOfCall(node);
@@ -83,7 +83,7 @@ export function piecesOf(node: Expression): Piece[] | undefined {
 
 const partOf = (node: Expression): Piece[] => piecesOf(node) ?? [{ code: node }];
 
-/** The one expression that the variable is set to, within the function or file. */
+/** The only expression assigned to the variable, in the function or file. */
 export function onlyValueOf(name: string, body: readonly Statement[]): Expression | undefined {
   const found: (Expression | undefined)[] = [];
   walk(body, (node) => {
@@ -104,7 +104,7 @@ function readsOf(name: string, body: readonly Statement[], from: number, to: num
   return reads;
 }
 
-/** A declaration or an assignment of the variable, whether of a whole new value, and the statements that it is one of. */
+/** A declaration or assignment of the variable, whether it replaces the value, and the statements around it. */
 interface Set {
   start: number;
   end: number;
@@ -129,15 +129,15 @@ function setsOf(name: string, body: readonly Statement[]): Set[] {
 }
 
 /**
- * The expression that the variable has at a place, if it has no other there and is read nowhere else: what is changed in
- * it changes that place only.
+ * The only expression that the variable may have at an offset, if it is read nowhere else: an edit of
+ * it affects only that offset.
  */
 export function valueAt(name: string, body: readonly Statement[], at: number): Expression | undefined {
   const sets = setsOf(name, body);
   const before = sets.filter(({ end }) => end <= at);
   const last = before.at(-1);
   if (!last?.value) return undefined;
-  // What is set in a branch that is closed by then may not have been run.
+  // A branch that has ended may not have run.
   if (last.within.some(({ start, end }) => end <= at || start > at)) return undefined;
   const next = sets.find(({ start }) => start > last.start)?.start ?? Number.POSITIVE_INFINITY;
   return readsOf(name, body, last.end, next) === 1 ? last.value : undefined;

@@ -7,47 +7,49 @@ export interface Parameterized {
   sql: string;
   /** The code of each value, in the order of the placeholders. */
   values: string[];
-  /** Code that stays a part of the statement, for which {@link KEPT} stands in it. */
+  /** Code that stays part of the statement; {@link KEPT} marks its place. */
   kept: string[];
 }
 
 export interface PlaceholderStyle {
-  /** The mark of the value at that position, from 1. */
+  /** The placeholder for the value at that position, starting at 1. */
   placeholder(position: number): string;
   /** The operator that joins texts. */
   joiner: string;
-  /** Joins texts where no operator does. */
+  /** Joins strings if there is no operator. */
   join?(parts: readonly string[]): string;
   /** Whether a placeholder in `IN (?)` takes a list. */
   takesLists?: boolean;
 }
 
-/** The code of several texts joined. */
+/** The code of concatenated strings. */
 export const joinedCode = ({ joiner, join }: PlaceholderStyle, parts: readonly string[]): string =>
   join && parts.length > 1 ? join(parts) : parts.join(joiner);
 
-/** A place where SQL takes a value; a name of a table or column cannot be a placeholder. */
+/** A place where SQL takes a value; names of tables and columns can't be placeholders. */
 const TAKES_VALUE = /(?:=|<|>|\b(?:I?LIKE|LIMIT|OFFSET|BETWEEN|AND)|\(|,)\s*(?<quote>['"]?)(?<wild>%?)$/i;
-/** What stands in quotes of this kind is a string wherever it is, unless a word before it says of which type. */
+/** Quoted text is a string anywhere, unless a keyword before it gives it another type. */
 const IS_STRING = /(?:^|[^\w\s]|(?<!\b(?:INTERVAL|DATE|TIME|TIMESTAMP|AS|COLLATE|[ENXB]))\s)(?<quote>')(?<wild>)$/i;
 
 function codeOf(source: string, { code }: { code: Expression }): string {
-  // Rust names values within the string, which then are where the string is.
+  // Rust's inline names have the offset of the string.
   if (code.kind === 'name' && source[code.start] === '"') return code.name;
-  return source.slice(code.start, code.end);
+  // Go converts bytes where they are joined; a driver would take them for binary data.
+  const isConverted = source.slice(code.start - 7, code.start) === 'string(' && source[code.end] === ')';
+  return isConverted ? `string(${source.slice(code.start, code.end)})` : source.slice(code.start, code.end);
 }
 
-/** Stands for code that stays in the statement: the constant with that position among `kept`. */
+/** Marks code that stays in the statement: its index in `kept`. */
 export const KEPT = /\uE000(\d+)\uE001/;
 
-/** `FROM ${TABLE}`: a name that the program fixes. */
+/** `FROM ${TABLE}`: a constant name. */
 export const isKept = (node: Expression): boolean =>
   isConstantName(node) ||
-  // WordPress: the names of its tables.
+  // WordPress: table names.
   (node.kind === 'member' && node.object.kind === 'name' && /^\$?wpdb$/.test(node.object.name));
 
 /**
- * The statement with placeholders. Undefined where a value stands for anything but a value: the name of a table, a part of
+ * The statement with placeholders. Undefined if a part isn't an SQL value: the name of a table, a part of
  * a word, the direction of an order.
  */
 export function withPlaceholders(
@@ -58,7 +60,7 @@ export function withPlaceholders(
   const values: string[] = [];
   const kept: string[] = [];
   let sql = '';
-  /** What has to follow the value: its closing quote. */
+  /** The closing quote that must follow the value. */
   let closing = '';
   /** The code of the value that is still open. */
   let parts: string[] = [];
@@ -84,7 +86,7 @@ export function withPlaceholders(
     if (!before.groups.quote && /,\s*['"]?$/.test(sql) && !/\b(VALUES|IN|SET)\b/i.test(sql)) return undefined;
     const { quote = '', wild = '' } = before.groups;
     if (wild && !quote) return undefined;
-    // A list written into the statement would become one value.
+    // A list would become a single value.
     if (!quote && /\bIN\s*\(\s*$/i.test(sql) && !style.takesLists) return undefined;
     closing = quote;
     parts = [...(wild ? ['"%"'] : []), codeOf(source, piece)];

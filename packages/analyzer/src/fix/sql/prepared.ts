@@ -3,30 +3,30 @@ import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import { lineBefore } from '../recipes/statement-before.ts';
 import type { Hand, Handing } from './statements.ts';
 
-/** Whether the statement has placeholders already, among which the new values would have to find their place. */
+/** Whether the statement already has placeholders, so that the order of the values is unknown. */
 const isBoundBefore = ({ literal, values }: Handing, mark: RegExp): boolean =>
   (literal.match(mark)?.length ?? 0) !== values.length;
 
-/** A name that the file does not use yet; calls of one function get different ones. */
+/** A name that the file doesn't use yet; different for each call of a function. */
 function unusedName({ call, context: { text, rawFinding } }: Handing, names: readonly string[]): string | undefined {
   const before = text.slice(rawFinding.circumstances?.region?.start ?? 0, call.start);
   const count = before.match(/(?:->|\.)(?:query|exec\w*)\(/g)?.length ?? 0;
   const name = names.find((one) => !text.includes(one));
-  // An assignment may stand twice, a declaration may not.
+  // Assignments may be repeated, declarations may not.
   return name && `${name}${name.startsWith('$') || count === 0 ? '' : count + 1}`;
 }
 
 interface Prepared {
   /** Names for the new variable. */
   names: readonly string[];
-  /** The lines before: the statement is prepared, its values are set, it runs where `call` does not do that. */
+  /** The lines before: prepare the statement, set its values, and run it unless `call` does. */
   lines(name: string, object: string, query: string, values: readonly string[]): string[];
-  /** What stands in the place of the call. */
+  /** The replacement of the call. */
   call(name: string, method: string): string;
   methods: RegExp;
 }
 
-/** `query` is the variable that holds the statement, or its new text. */
+/** `query` is the variable with the statement, or its new literal. */
 const inLinesBefore =
   ({ names, lines, call: write, methods }: Prepared): Hand =>
   (handing) => {
@@ -47,7 +47,7 @@ const inLinesBefore =
     return edits;
   };
 
-/** `$pdo->query(sql)->fetch()`, `return $pdo->query(sql)`: what is fetched from has been executed with the values. */
+/** `$pdo->query(sql)->fetch()`, `return $pdo->query(sql)`: fetches from the executed statement. */
 export const pdoBefore = inLinesBefore({
   names: ['$statement', '$prepared', '$boundStatement'],
   lines: (name, object, query, values) => [
@@ -69,7 +69,7 @@ export const sqliteBefore = inLinesBefore({
   methods: /^(?:query|exec)$/,
 });
 
-/** `connection.createStatement().executeQuery(sql)`: the connection prepares it instead. */
+/** `connection.createStatement().executeQuery(sql)`: the connection prepares the statement instead. */
 export const jdbcBefore: Hand = (handing) => {
   const { callee } = handing.call;
   const object = callee.kind === 'member' ? callee.object : undefined;
@@ -83,7 +83,7 @@ export const jdbcBefore: Hand = (handing) => {
       const type = /import java\.sql\.(?:\*|PreparedStatement)/.test(text) ? '' : 'java.sql.';
       return [
         `${type}PreparedStatement ${name} = ${connection}.prepareStatement(${query});`,
-        // Nothing else knows of it, so that it has to end with what it gives.
+        // Nothing else closes it, so it must close with its result set.
         ...(isMade ? [] : [`${name}.closeOnCompletion();`]),
         ...values.map((value, at) => `${name}.setObject(${at + 1}, ${value});`),
       ];
@@ -93,7 +93,7 @@ export const jdbcBefore: Hand = (handing) => {
   })(handing);
 };
 
-/** `statement.execute(sql);`: a statement of its own that is closed behind it. */
+/** `statement.execute(sql);`: a separate statement, which is closed afterwards. */
 export const jdbcAround: Hand = (handing) => {
   const { call, values, literal, context } = handing;
   const { text } = context;
@@ -106,7 +106,7 @@ export const jdbcAround: Hand = (handing) => {
   if (!/^execute(?:Update|LargeUpdate)?$/.test(call.callee.name) || isBoundBefore(handing, /\?/g)) return undefined;
   const { object } = call.callee;
   const code = text.slice(object.start, object.end);
-  // A connection that the expression makes would be another one.
+  // The expression could create another connection.
   if (object.kind !== 'name' && object.kind !== 'member') return undefined;
   const type = /import java\.sql\.(?:\*|PreparedStatement)/.test(text) ? '' : 'java.sql.';
   const given = query.value.kind === 'name' ? text.slice(query.value.start, query.value.end) : literal;
@@ -119,7 +119,7 @@ export const jdbcAround: Hand = (handing) => {
   return [{ start: call.start, end: call.end + semicolon.length, replacement: lines.join(`\n${place.indent}`) }];
 };
 
-/** The first of several ways that works. */
+/** Tries several ways; the first that works. */
 export const firstOf =
   (...hands: readonly Hand[]): Hand =>
   (handing) => {
@@ -130,7 +130,7 @@ export const firstOf =
     return undefined;
   };
 
-/** `$stmt = $db->prepare(sql); … $stmt->execute();`: the values go to where it runs, if that is one place. */
+/** `$stmt = $db->prepare(sql); … $stmt->execute();`: the values go to `execute`, if there is only one. */
 export const executedLater: Hand = (handing) => {
   const { call, values, context } = handing;
   const { text, rawFinding } = context;
@@ -147,7 +147,7 @@ export const executedLater: Hand = (handing) => {
   return [{ start: at, end: at + (run[1]?.length ?? 0), replacement: list }];
 };
 
-/** `PreparedStatement s = c.prepareStatement(sql);`, also as the resource of a `try`: values are set in the lines behind. */
+/** `PreparedStatement s = c.prepareStatement(sql);`, also as a resource of `try`: the next lines set the values. */
 export const setBehind: Hand = (handing) => {
   const { call, values, context } = handing;
   const { text } = context;
@@ -163,7 +163,7 @@ export const setBehind: Hand = (handing) => {
   return [{ start: at, end: at, replacement: added.join('') }];
 };
 
-/** `command.CommandText = sql;`, `new SqlDataAdapter(sql, c)`, `using (var c = new SqlCommand(sql)) {`: parameters behind. */
+/** `command.CommandText = sql;`, `new SqlDataAdapter(sql, c)`, `using (var c = …) {`: parameters on the next lines. */
 export const parametersBehind: Hand = (handing) => {
   const { call, values, context, literal } = handing;
   const { text } = context;

@@ -1,10 +1,10 @@
-/** @module Strings as literals of a language. */
+/** @module Quotes strings as literals. */
 
 const escaped = (text: string): string => text.replaceAll('\\', '\\\\');
 
 /**
- * Quotes of one kind; a text of several lines takes `long`, where the language has quotes that such a text may stand in as
- * it is, else its line breaks are escaped.
+ * One kind of quotes. Multiline text uses the quotes `long` if the language has them for unescaped
+ * text; otherwise its line breaks are escaped.
  */
 export const quoteWith =
   (quote: string, long?: string) =>
@@ -16,13 +16,13 @@ export const quoteWith =
     return mark + (mark.length === 1 && !isRaw ? inOne.replaceAll(mark, `\\${mark}`) : inOne) + mark;
   };
 
-/** JavaScript's: single quotes, double ones around single ones, a template around several lines. */
+/** JavaScript: single quotes; double quotes around single ones; a template for multiline text. */
 export function quoteScript(text: string): string {
   if (text.includes('\n')) return `\`${escaped(text).replaceAll('`', '\\`').replaceAll('${', '\\${')}\``;
   const mark = text.includes("'") && !text.includes('"') ? '"' : "'";
   return mark + escaped(text).replaceAll(mark, `\\${mark}`) + mark;
 }
 
-/** C#'s: a text of several lines stands verbatim. */
+/** C#: a verbatim string for multiline text. */
 export const quoteVerbatim = (text: string): string =>
   text.includes('\n') ? `@"${text.replaceAll('"', '""')}"` : quoteWith('"')(text);

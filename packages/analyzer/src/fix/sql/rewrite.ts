@@ -1,7 +1,7 @@
 /**
  * @module
- * Turns a concatenated SQL statement into one with bound parameters, where it is built: in the call itself, or in the
- * only assignment of its variable.
+ * Turns a concatenated SQL statement into one with bound parameters, at the place where it is built: in the call or
+ * in the only assignment of its variable.
  */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../../ir/index.ts';
@@ -13,13 +13,13 @@ import { piecesOf, valueAt } from './pieces.ts';
 import { joinedCode, KEPT, type Parameterized, withPlaceholders } from './placeholders.ts';
 
 interface BuiltQuery extends Parameterized {
-  /** The expression that builds the text. */
+  /** The expression that builds the string. */
   built: Expression;
-  /** Which argument it is. */
+  /** The index of the argument. */
   position: number;
 }
 
-/** The argument that is a statement with values in it. */
+/** The argument that is a statement with values. */
 function builtQuery({ rawFinding, text }: FixContext, call: Call, dialect: Dialect): BuiltQuery | undefined {
   for (const [position, { value: given }] of call.args.entries()) {
     const value = given.kind === 'list' && given.items.length === 1 ? (given.items[0] ?? given) : given;
@@ -31,19 +31,19 @@ function builtQuery({ rawFinding, text }: FixContext, call: Call, dialect: Diale
   return undefined;
 }
 
-/** All edits in order. Where the call's own rewriting takes the text elsewhere, nothing is left to replace. */
+/** All edits in order, without the statement's if the call's edits already replace it. */
 function joined(edits: readonly TextEdit[], query: TextEdit): TextEdit[] {
   const isTaken = edits.some(({ start, end }) => start <= query.start && query.end <= end && start < end);
   return inOrder([...edits, ...(isTaken ? [] : [query])]);
 }
 
-/** SQLAlchemy's `text(…)` around the statement, where the sink's call has one. */
+/** SQLAlchemy's `text(…)` around the statement, if the call has one. */
 function textCall(context: FixContext): Call | undefined {
   if (context.language !== 'python') return undefined;
   return callsAt(context).find((call) => calledName(call) === 'text' && call.args.length === 1);
 }
 
-/** `command.CommandText = sql`: a setter, so to say, whose argument is the statement. */
+/** `command.CommandText = sql`, treated as a call with the statement as its argument. */
 function setterCall(context: FixContext): Call | undefined {
   const set = expressionsAt(context).find(
     (node) =>
@@ -54,7 +54,7 @@ function setterCall(context: FixContext): Call | undefined {
   return { kind: 'call', callee: target, args: [{ value }], start: value.start, end: value.end };
 }
 
-/** The fix of an SQL injection by placeholders. */
+/** The fix of an SQL injection with placeholders. */
 export function parameterizeSql(context: FixContext): ProposedFix[] {
   const call = textCall(context) ?? context.rawFinding.site?.call ?? setterCall(context);
   const dialect = call && dialectOf(context, call);

@@ -4,28 +4,28 @@ import type { Call, Declare, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { FixContext } from '../recipe.ts';
 
-/** What a call is given beside the new statement. */
+/** What a call gets in addition to the new statement. */
 export interface Handing {
   call: Call;
   /** The code of each value. */
   values: readonly string[];
   context: FixContext;
-  /** Which argument the statement is. */
+  /** The index of the statement among the arguments. */
   position: number;
   /** The new statement as a literal. */
   literal: string;
 }
 
-/** The edits that hand the values over. Undefined where the call leaves no room for them. */
+/** The edits that pass the values. Undefined if the call has no place for them. */
 export type Hand = (handing: Handing) => TextEdit[] | undefined;
 
-/** Where the line of an offset begins, and its white space. */
+/** The start of the offset's line, and its indentation. */
 function lineStart(text: string, offset: number): { start: number; indent: string } {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   return { start, indent: /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? '' };
 }
 
-/** The plain declaration of a variable in the function around. */
+/** The only declaration of a variable in the enclosing function. */
 function declarationOf(name: string, { rawFinding }: FixContext): Declare | undefined {
   const found: Declare[] = [];
   walk(rawFinding.site?.body ?? [], (node) => {
@@ -46,8 +46,8 @@ function usesOf(name: string, body: readonly Statement[]): number {
 }
 
 /**
- * `Statement s = c.createStatement(); … s.executeQuery(sql)`: the statement is prepared where it runs, when its text and
- * values are known, and nothing else uses it.
+ * `Statement s = c.createStatement(); … s.executeQuery(sql)`: the statement is prepared where it runs, where its text
+ * and values are known; only if nothing else uses it.
  */
 export const preparedStatement: Hand = ({ call, values, context, literal }) => {
   const { text, rawFinding } = context;
