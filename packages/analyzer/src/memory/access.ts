@@ -1,7 +1,7 @@
 /** @module Memory reads and writes, and their errors. */
 import type { Machine } from './machine.ts';
 import { forget, type Region } from './region.ts';
-import { CHAR, type MemoryType, sizeOf, WIDE } from './types.ts';
+import { CHAR, isPlainStruct, type MemoryType, sizeOf, WIDE } from './types.ts';
 import { ANY, type Hint, hinted, hintOf, type Origin, type Pointer, pointer, range, type Value } from './values.ts';
 
 interface Place {
@@ -169,11 +169,8 @@ function cellAt(machine: Machine, region: Region, { low, high }: Pointer, type: 
     cell?.kind === 'uninitialized' ||
     (cell === undefined && low === high && region.fallback.kind === 'uninitialized')
   ) {
-    if (region.kind === 'variable' && region.type.kind !== 'array' && region.type.kind !== 'struct') {
-      machine.report('uninitialized-memory', at, {
-        detail: `'${region.name}' has not been initialized.`,
-        steps: [{ start: region.start, end: region.end, note: 'is declared without a value' }],
-      });
+    if (isFollowed(machine, region, low, type)) {
+      reportUninitialized(machine, region, at);
       region.cells.set(low, ANY);
     }
     return ANY;
@@ -183,6 +180,29 @@ function cellAt(machine: Machine, region: Region, { low, high }: Pointer, type: 
   const fresh = freshValue(machine, value, type, region);
   if (low === high && region.cells.size < 4000) region.cells.set(low, fresh);
   return fresh;
+}
+
+/** Whether all that has been written to the region is known, piece by piece. */
+function isFollowed(machine: Machine, region: Region, low: number, type: MemoryType): boolean {
+  if (low >= UNKNOWN_FIELDS) return false;
+  if (region.kind === 'variable')
+    return region.type.kind === 'struct' ? isPlainStruct(machine.checker.table, region.type) : true;
+  const size = sizeOf(machine.checker.table, type) ?? 1;
+  return region.kind === 'heap' && !region.escaped && [...region.cells.keys()].every((offset) => offset % size === 0);
+}
+
+export function reportUninitialized(machine: Machine, region: Region, at: Place): void {
+  machine.report('uninitialized-memory', at, {
+    detail:
+      region.kind === 'heap' ? 'The block has not been initialized.' : `'${region.name}' has not been initialized.`,
+    steps: [
+      {
+        start: region.start,
+        end: region.end,
+        note: region.kind === 'heap' ? 'is allocated here' : 'is declared without a value',
+      },
+    ],
+  });
 }
 
 /** What an unknown value of a type may be; the same unknown stays the same. */
@@ -240,6 +260,9 @@ export function store(machine: Machine, place: Value, type: MemoryType, value: V
     forget(region, value.kind === 'number' ? value.origin : undefined);
     return;
   }
+  if (region.fallback.kind === 'uninitialized' && size > unitOf(machine, region)) region.fallback = ANY;
+  if (region.unterminated && !(value.kind === 'number' && (value.low > 0 || value.high < 0)))
+    region.unterminated = undefined;
   region.cells.set(place.low, value);
   const isText = type === WIDE || (type.kind === 'integer' && type.size === 1);
   if (region.text && isText) shortenText(region, place.low, value);
@@ -247,6 +270,10 @@ export function store(machine: Machine, place: Value, type: MemoryType, value: V
     region.text = { low: 0, high: place.low };
   }
 }
+
+/** The bytes of an element: what is written in larger pieces is not followed piece by piece. */
+const unitOf = (machine: Machine, { type }: Region): number =>
+  (type.kind === 'array' ? sizeOf(machine.checker.table, type.of) : undefined) ?? Number.POSITIVE_INFINITY;
 
 /** A zero within a text ends it there; anything else over its end makes it end no one knows where. */
 function shortenText(region: Region, offset: number, value: Value): void {

@@ -187,6 +187,17 @@ export class Machine {
     );
   }
 
+  /** The steps of a finding, with the calls that lead to the function that it is in. */
+  private flowTo(at: { start: number; end: number }, steps: readonly FlowStep[] | undefined): FlowStep[] {
+    const calls = this.frames.slice(1).map(({ start, definition }) => ({
+      start,
+      end: start,
+      note: `calls ${definition.name}()`,
+    }));
+    if (!steps && calls.length === 0) return [];
+    return [...(steps ?? []), ...calls, { start: at.start, end: at.end, note: 'fails here' }];
+  }
+
   report(weakness: string, at: Expression | { start: number; end: number }, extra: ReportExtra = {}): void {
     const key = `${weakness}:${at.start}`;
     if (this.checker.found.has(key) || this.isFarFetched) return;
@@ -199,7 +210,7 @@ export class Machine {
       ...(extra.severity ? { severity: extra.severity } : {}),
       ...(extra.detail ? { detail: extra.detail } : {}),
       ...(name ? { functionName: name } : {}),
-      steps: extra.steps ? [...extra.steps, { start: at.start, end: at.end, note: 'fails here' }] : [],
+      steps: this.flowTo(at, extra.steps),
     });
   }
 }

@@ -101,9 +101,15 @@ function arithmetic(machine: Machine, node: Operation, left: NumberValue, right:
   const value: NumberValue = hinted(range(low, high, origin), hint);
   if (left.length && (node.operator === '+' || node.operator === '-') && exactly(right) !== undefined) {
     const by = exactly(right) ?? 0;
-    value.length = { region: left.length.region, plus: left.length.plus + (node.operator === '+' ? by : -by) };
+    value.length = { ...left.length, plus: left.length.plus + (node.operator === '+' ? by : -by) };
   } else if (right.length && node.operator === '+' && exactly(left) !== undefined) {
-    value.length = { region: right.length.region, plus: right.length.plus + (exactly(left) ?? 0) };
+    value.length = { ...right.length, plus: right.length.plus + (exactly(left) ?? 0) };
+  } else if (isLength(left) && isLength(right) && node.operator === '+') {
+    value.length = {
+      region: left.length.region,
+      other: right.length.region,
+      plus: left.length.plus + right.length.plus,
+    };
   } else if (left.length && node.operator === '*' && exactly(right) === 1) value.length = left.length;
   else if (right.length && node.operator === '*' && exactly(left) === 1) value.length = right.length;
   return fitted(machine, node, value, [left, right]);
@@ -144,6 +150,10 @@ function bounds(operator: BinaryOperator, left: NumberValue, right: NumberValue)
   }
 }
 
+/** The length of one text. */
+const isLength = (value: NumberValue): value is NumberValue & { length: { region: number; plus: number } } =>
+  value.length !== undefined && value.length.other === undefined;
+
 const ordered = (a: number, b: number): [number, number] => (a <= b ? [a, b] : [b, a]);
 
 /** A result that its type cannot hold wraps around: certain, or as somebody outside likes. */
@@ -158,18 +168,29 @@ function fitted(machine: Machine, node: Operation, value: NumberValue, operands:
     operands.some((one) => one.origin && isUnbounded(one, type));
   const isRead =
     node.operator === '*' && operands.every((one) => one.hint && !one.hint.isParameter && isUnbounded(one, type));
+  const isRandom =
+    value.hint?.isRandom === true &&
+    type.signed &&
+    /^[-+*]$/.test(node.operator) &&
+    operands.some((one) => one.hint?.isRandom && isUnbounded(one, type));
   const wraps =
     !type.signed &&
     node.operator === '*' &&
     value.low < 0 &&
     operands.some((one) => one.origin !== undefined && one.low < 0);
-  if (isCertain || isChosen || isRead || wraps) {
+  if (isCertain || isChosen || isRead || isRandom || wraps) {
     machine.report('integer-overflow', node, {
       confidence: isCertain ? 'high' : 'medium',
       steps: value.origin ? [stepFrom(value.origin)] : [],
     });
   }
-  return convert(value, type);
+  const converted = convert(value, type);
+  const [from] = operands;
+  // `strlen(text) - 1`: a count that may be 0.
+  const isDifference = node.operator === '-' && !type.signed && value.low < 0 && value.high >= 0;
+  return isDifference && from && converted.kind === 'number' && (from.length ?? from.origin ?? from.hint)
+    ? { ...converted, mayWrap: true }
+    : converted;
 }
 
 const isOpen = ({ low, high }: NumberValue): boolean => low !== high;

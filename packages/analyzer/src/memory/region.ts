@@ -22,12 +22,18 @@ export interface Region {
   fallback: Value;
   /** How long the text is that it holds, without its end; undefined where that is not known. */
   text: { low: number; high: number } | undefined;
+  /** A copy filled it to its end, so that no null byte may follow. */
+  unterminated: { start: number; end: number } | undefined;
+  /** The regions whose texts were copied into it, one behind the other. */
+  copied: readonly number[];
   /** Its contents were chosen outside. */
   origin: Origin | undefined;
   /** Where it was given back. */
   freed: number | undefined;
   /** Whether somebody has looked if the call gave anything at all. */
   checked: boolean;
+  /** What the call gives on failure: a null pointer, or -1. */
+  failure: 'null' | 'negative';
   /** A pointer to it that was found somewhere may be null as well: nothing is to be said of that. */
   optional: boolean;
   /** Found behind a pointer of a caller: another pointer may lead to the same. */
@@ -67,9 +73,12 @@ export function newRegion(
     cells: new Map(),
     fallback: ANY,
     text: undefined,
+    unterminated: undefined,
+    copied: [],
     origin: undefined,
     freed: undefined,
     checked: true,
+    failure: 'null',
     optional: false,
     found: false,
     released: undefined,
@@ -86,6 +95,8 @@ export function newRegion(
 export function forget(region: Region, origin?: Origin): void {
   region.cells.clear();
   region.text = undefined;
+  region.unterminated = undefined;
+  region.copied = [];
   region.origin = origin ?? region.origin;
   region.fallback = region.origin ? { kind: 'any', origin: region.origin } : ANY;
 }

@@ -7,6 +7,9 @@ const GIVE_POINTER =
   /^(?:malloc|calloc|realloc|strdup|strndup|fopen|fdopen|freopen|fgets|tmpfile|popen|opendir|getenv|strchr|strrchr|strstr|localtime|gmtime)$/;
 /** Give a count or a negative number: 0 is not a failure. */
 const GIVE_NEGATIVE = /^(?:snprintf|sprintf|printf|fprintf|vsnprintf|fputs|puts|open|socket)$/;
+/** Give -1 as a pointer when they fail. */
+const GIVE_INVALID =
+  /^(?:mmap|CreateFile[AW]?|FindFirstFile[AW]?|CreateNamedPipe[AW]?|CreateToolhelp32Snapshot|sem_open)$/;
 /** Give 0 when they succeed. */
 const GIVE_ZERO =
   /^(?:pthread_create|pthread_mutex_lock|pthread_mutex_unlock|pthread_join|fclose|remove|rename|stat|lstat|mkdir|chmod|setuid|setgid|access)$/;
@@ -39,6 +42,11 @@ export function checkResultTest(machine: Machine, test: Expression & { kind: 'bi
   const name = calledBy(machine, test.left);
   if (name === undefined || machine.checker.functions.has(name)) return;
   const { operator, right } = test;
+  if (GIVE_INVALID.test(name)) {
+    if ((operator === '==' || operator === '!=') && (right.kind === 'null' || isZero(right)))
+      machine.report('incorrect-return-check', test, { detail: `${name}() gives -1 on failure, not a null pointer.` });
+    return;
+  }
   const isPointer = GIVE_POINTER.test(name);
   const wrong =
     (isPointer &&

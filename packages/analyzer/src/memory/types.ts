@@ -92,6 +92,16 @@ function named(table: TypeTable, name: string, depth: number): MemoryType {
 
 const isUnion = (definition: ClassDefinition): boolean => definition.annotations.some(({ name }) => name === 'union');
 
+/** A struct in which no field shares its place with another one. */
+export function isPlainStruct(table: TypeTable, { definition }: MemoryType & { kind: 'struct' }, depth = 0): boolean {
+  if (isUnion(definition) || depth > DEPTH_MAX || !layoutOf(table, definition)) return false;
+  return definition.fields.every(({ type }) => {
+    let field = typeOf(table, type);
+    while (field.kind === 'array') field = field.of;
+    return field.kind !== 'struct' || isPlainStruct(table, field, depth + 1);
+  });
+}
+
 /** Bytes that a value takes; undefined where that is not known. */
 export function sizeOf(table: TypeTable, type: MemoryType, depth = 0): number | undefined {
   switch (type.kind) {

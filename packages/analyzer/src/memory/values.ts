@@ -19,6 +19,8 @@ export interface Hint extends Origin {
   region?: number;
   /** It has been compared with something that nothing bounds either. */
   isCompared?: true;
+  /** A random number: anything between the ends of its type. */
+  isRandom?: true;
 }
 
 /** A whole or broken number between two bounds, both included. */
@@ -28,8 +30,10 @@ export interface NumberValue {
   high: number;
   origin?: Origin;
   hint?: Hint;
-  /** It is the length of the text in that region, plus so much. */
-  length?: { region: number; plus: number };
+  /** It is the length of the text in that region, and in another one, plus so much. */
+  length?: { region: number; other?: number; plus: number };
+  /** Subtracting made it: an unsigned one may have wrapped around to a huge number. */
+  mayWrap?: true;
   /** It has been told not to be zero. */
   nonZero?: true;
   /** Numbers that came from one unknown have its identity. */

@@ -5,7 +5,7 @@ import type { LibraryCall } from '../calls.ts';
 import { stepFrom } from '../numbers.ts';
 import { forget, type RegionKind } from '../region.ts';
 import { type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from '../types.ts';
-import { ANY, exactly, number, originOf, pointer, range, UNINITIALIZED, type Value } from '../values.ts';
+import { ANY, exactly, NULL, number, originOf, pointer, range, UNINITIALIZED, type Value } from '../values.ts';
 import { textOf } from './texts.ts';
 
 interface Made {
@@ -15,7 +15,7 @@ interface Made {
   zeroed?: boolean;
 }
 
-function make(call: LibraryCall, { kind = 'heap', size, fails = true, zeroed = false }: Made): Value {
+export function make(call: LibraryCall, { kind = 'heap', size, fails = true, zeroed = false }: Made): Value {
   const { machine, node, name } = call;
   const region = machine.make(kind, name, node, UNKNOWN_TYPE);
   region.size = exactly(size);
@@ -67,7 +67,7 @@ function forgetUnknown({ machine, node, nodes, args }: LibraryCall): Value {
   return ANY;
 }
 
-function free(call: LibraryCall): Value {
+export function free(call: LibraryCall): Value {
   const { machine, node, args, name } = call;
   const value = args[0] ?? ANY;
   const region = machine.region(value);
@@ -79,7 +79,7 @@ function free(call: LibraryCall): Value {
     return ANY;
   }
   const isWhole = value.low === 0 && value.high === 0;
-  const isFree = name === 'free' || name === 'realloc' || name === 'delete' || name === 'delete[]';
+  const isFree = RELEASES.has(name);
   if (
     isFree &&
     (region.kind === 'variable' ||
@@ -104,12 +104,33 @@ function free(call: LibraryCall): Value {
   return ANY;
 }
 
-const FAMILY: Readonly<Record<string, string>> = { new: 'delete', 'new[]': 'delete[]' };
+/** What releases the blocks of each function, where that isn't `free`. */
+const FAMILY: Readonly<Record<string, string>> = {
+  new: 'delete',
+  'new[]': 'delete[]',
+  HeapAlloc: 'HeapFree',
+  LocalAlloc: 'LocalFree',
+  GlobalAlloc: 'GlobalFree',
+  VirtualAlloc: 'VirtualFree',
+  CoTaskMemAlloc: 'CoTaskMemFree',
+  kmalloc: 'kfree',
+  kzalloc: 'kfree',
+  vmalloc: 'vfree',
+  g_malloc: 'g_free',
+  g_malloc0: 'g_free',
+  g_try_malloc: 'g_free',
+  g_strdup: 'g_free',
+  OPENSSL_malloc: 'OPENSSL_free',
+  sqlite3_malloc: 'sqlite3_free',
+  av_malloc: 'av_free',
+};
+const RELEASES = new Set(['free', 'cfree', 'realloc', 'delete', 'delete[]', ...Object.values(FAMILY)]);
 
 const isMismatched = (allocator: string, name: string): boolean => {
   if (allocator === '' || name === 'realloc') return false;
   const wanted = FAMILY[allocator] ?? 'free';
-  return wanted !== name;
+  // Newer kernels free either kind with one function; a descriptor isn't released as memory.
+  return wanted !== name && name !== 'kvfree' && name !== 'cfree';
 };
 
 function realloc(call: LibraryCall): Value {
@@ -198,54 +219,123 @@ export function newObject(call: LibraryCall, type: MemoryType): Value {
   return made;
 }
 
-const file = (call: LibraryCall): Value => make(call, { kind: 'file' });
+/** A block of a library: where its size stands, and what releases it. */
+const block =
+  (size: number, options: Pick<Made, 'fails' | 'zeroed'> = {}) =>
+  (call: LibraryCall): Value =>
+    make(call, { ...(call.args[size] ? { size: call.args[size] } : {}), ...options });
+
+/** What is released stands at that position. */
+const release =
+  (position: number) =>
+  (call: LibraryCall): Value =>
+    free({ ...call, args: call.args.slice(position), nodes: call.nodes.slice(position) });
+
+/** `asprintf(&text, …)`: a new block, unless it fails. */
+function printed(call: LibraryCall): Value {
+  const target = call.machine.region(call.args[0] ?? ANY);
+  const holder = call.args[0];
+  if (!target || holder?.kind !== 'pointer' || holder.low !== holder.high) return ANY;
+  if (call.machine.choose(call.node.start, 2, 1) === 0) return number(-1);
+  const made = make(call, { fails: false });
+  const region = call.machine.region(made);
+  if (region) region.fallback = ANY;
+  target.cells.set(holder.low, made);
+  return range(0, 2 ** 31 - 1);
+}
+
+/** `getline(&line, &room, file)`: a line of any length, in a block that is made where there is none yet. */
+function wholeLine(call: LibraryCall): Value {
+  const [holder] = call.args;
+  const target = holder && call.machine.region(holder);
+  const { start, end } = call.node;
+  const origin = { label: 'input', start, end };
+  if (target && holder.kind === 'pointer' && holder.low === holder.high) {
+    const before = target.cells.get(holder.low);
+    const made = before?.kind === 'pointer' ? before : make(call, { fails: false });
+    const region = call.machine.region(made);
+    if (region) {
+      forget(region, origin);
+      region.size = undefined;
+      region.text = { low: 0, high: Number.POSITIVE_INFINITY };
+    }
+    target.cells.set(holder.low, made);
+  }
+  return range(-1, 2 ** 62);
+}
+
+/** Gives a new block where no buffer is handed over. */
+const ownBlock =
+  (position: number) =>
+  (call: LibraryCall): Value => {
+    const given = call.args[position] ?? ANY;
+    if (given.kind !== 'null') {
+      const region = call.machine.region(given);
+      if (region) forget(region);
+      return given.kind === 'pointer' && call.machine.choose(call.node.start, 2, 1) === 0 ? NULL : given;
+    }
+    const made = make(call, {});
+    const region = call.machine.region(made);
+    if (region) region.fallback = ANY;
+    return made;
+  };
 
 export const ALLOCATION: Record<string, (call: LibraryCall) => Value> = {
-  malloc: (call) => make(call, call.args[0] ? { size: call.args[0] } : {}),
+  malloc: block(0),
   calloc: (call) => make(call, { size: times(call.args[0], call.args[1]), zeroed: true }),
-  aligned_alloc: (call) => make(call, call.args[1] ? { size: call.args[1] } : {}),
+  aligned_alloc: block(1),
+  memalign: block(1),
+  valloc: block(0),
+  xmalloc: block(0, { fails: false }),
+  xcalloc: (call) => make(call, { size: times(call.args[0], call.args[1]), zeroed: true, fails: false }),
+  HeapAlloc: block(2),
+  LocalAlloc: block(1),
+  GlobalAlloc: block(1),
+  VirtualAlloc: block(1, { zeroed: true }),
+  CoTaskMemAlloc: block(0),
+  kmalloc: block(0),
+  kzalloc: block(0, { zeroed: true }),
+  vmalloc: block(0),
+  g_malloc: block(0, { fails: false }),
+  g_malloc0: block(0, { fails: false, zeroed: true }),
+  g_try_malloc: block(0),
+  OPENSSL_malloc: block(0),
+  sqlite3_malloc: block(0),
+  av_malloc: block(0),
+  HeapFree: release(2),
+  LocalFree: free,
+  GlobalFree: free,
+  VirtualFree: free,
+  CoTaskMemFree: free,
+  kfree: free,
+  kvfree: free,
+  vfree: free,
+  g_free: free,
+  OPENSSL_free: free,
+  sqlite3_free: free,
+  av_free: free,
   alloca: onStack,
   _alloca: onStack,
   __builtin_alloca: onStack,
   ALLOCA: onStack,
   realloc,
+  reallocf: realloc,
   strdup: duplicate,
   _strdup: duplicate,
+  xstrdup: duplicate,
+  g_strdup: duplicate,
   strndup: duplicate,
+  wcsdup: duplicate,
+  _wcsdup: duplicate,
+  asprintf: printed,
+  vasprintf: printed,
+  getline: wholeLine,
+  getdelim: wholeLine,
+  realpath: ownBlock(1),
+  getcwd: ownBlock(0),
   free,
+  cfree: free,
   delete: free,
   'delete[]': free,
   'new[]': newArray,
-  fopen: file,
-  fdopen: file,
-  tmpfile: file,
-  popen: file,
-  opendir: file,
-  fclose: (call) => {
-    useFile(call, 0);
-    return free(call);
-  },
-  pclose: free,
-  closedir: free,
 };
-
-/** A file is used: it must have been opened, and not yet closed. */
-export function useFile({ machine, args, node }: LibraryCall, position: number): void {
-  const value = args[position];
-  const region = value && machine.region(value);
-  if (value?.kind === 'null') machine.report('null-dereference', node);
-  if (region?.kind !== 'file') return;
-  if (!region.checked) {
-    region.checked = true;
-    machine.report('null-dereference', node, {
-      confidence: 'medium',
-      detail: `${region.allocator}() returns a null pointer on failure, and the result is not checked.`,
-      steps: [{ start: region.start, end: region.end, note: `comes from ${region.allocator}(), which may fail` }],
-    });
-  }
-  if (region.freed !== undefined && !/close/.test(machine.checker.source.slice(node.start, node.start + 8))) {
-    machine.report('use-after-free', node, {
-      steps: [{ start: region.freed, end: region.freed, note: 'is closed here' }],
-    });
-  }
-}

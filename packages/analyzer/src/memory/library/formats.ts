@@ -5,6 +5,8 @@ export interface FormatPiece {
   /** Characters at most (scanf) or at least (printf). */
   width: number | undefined;
   precision: number | undefined;
+  /** `%.*s`: the precision is an argument. */
+  isMeasured: boolean;
   /** `%*d`: read and thrown away, or a width that is an argument. */
   skipped: boolean;
 }
@@ -21,6 +23,7 @@ export const formatPieces = (format: string): FormatPiece[] =>
       conversion: (match[5] ?? '').startsWith('[') ? '[' : (match[5] ?? ''),
       width: width(match[3]),
       precision: width(match[4]),
+      isMeasured: match[4] === '*',
       skipped: match[3] === '*',
     }));
 

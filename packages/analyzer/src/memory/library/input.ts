@@ -6,7 +6,7 @@ import { forget } from '../region.ts';
 import { typeOfExpression } from '../static-types.ts';
 import { elementOf, sizeOf } from '../types.ts';
 import { ANY, exactly, NULL, type Origin, pointer, range, type Value } from '../values.ts';
-import { useFile } from './allocation.ts';
+import { useFile } from './files.ts';
 import { formatPieces } from './formats.ts';
 import { checkRoom } from './text.ts';
 import { putText, textOf } from './texts.ts';
@@ -51,14 +51,25 @@ function bytes(position: number, size: number, label: string): (call: LibraryCal
     const target = argument(call, position);
     const most = argument(call, size);
     checkRoom(call, target, most, 'write');
-    const region = call.machine.region(target);
-    if (region) forget(region, origin(call, label));
+    fill(call, target, most, label);
     const high = most.kind === 'number' ? Math.max(most.high, 0) : 2 ** 31 - 1;
     return {
       ...range(-1, Math.min(high, 2 ** 62), origin(call, label)),
       symbol: call.machine.symbol(),
     };
   };
+}
+
+/** Bytes from outside, with no null byte behind them unless there was one before. */
+function fill(call: LibraryCall, target: Value, most: Value, label: string): void {
+  const region = call.machine.region(target);
+  if (!region || target.kind !== 'pointer') return;
+  const isZeroed = exactly(region.fallback) === 0;
+  const room = target.limit ?? region.size;
+  forget(region, origin(call, label));
+  const isRoomLeft = room !== undefined && most.kind === 'number' && target.low + most.high < room;
+  if (room !== undefined && room > 1 && !(isZeroed && isRoomLeft))
+    region.unterminated = { start: call.node.start, end: call.node.end };
 }
 
 function fread(call: LibraryCall): Value {
@@ -68,8 +79,7 @@ function fread(call: LibraryCall): Value {
   const total =
     each !== undefined && count.kind === 'number' ? range(each * count.low, each * count.high, count.origin) : ANY;
   checkRoom(call, argument(call, 0), total, 'write');
-  const region = call.machine.region(argument(call, 0));
-  if (region) forget(region, origin(call, 'file'));
+  fill(call, argument(call, 0), total, 'file');
   return range(0, count.kind === 'number' ? Math.max(count.high, 0) : 2 ** 62);
 }
 
@@ -131,6 +141,12 @@ const character = (call: LibraryCall): Value => {
   return { ...range(-1, 255), symbol: call.machine.symbol() };
 };
 
+const random = (call: LibraryCall): Value => ({
+  ...range(0, 2 ** 31 - 1),
+  symbol: call.machine.symbol(),
+  hint: { label: 'random number', start: call.node.start, end: call.node.end, isRandom: true },
+});
+
 export const INPUT: Record<string, (call: LibraryCall) => Value> = {
   getenv: environment,
   secure_getenv: environment,
@@ -147,5 +163,8 @@ export const INPUT: Record<string, (call: LibraryCall) => Value> = {
   getchar: character,
   fgetc: character,
   getc: character,
-  rand: (call) => ({ ...range(0, 2 ** 31 - 1), symbol: call.machine.symbol() }),
+  rand: random,
+  random,
+  lrand48: random,
+  rand_r: random,
 };

@@ -3,8 +3,8 @@ import { reportBounds } from '../access.ts';
 import type { LibraryCall } from '../calls.ts';
 import { PathEnd } from '../machine.ts';
 import { forget } from '../region.ts';
-import { ANY, exactly, number, range, type Value } from '../values.ts';
-import { useFile } from './allocation.ts';
+import { ANY, exactly, hinted, number, range, type Value } from '../values.ts';
+import { useFile } from './files.ts';
 import { formatPieces, plainLength } from './formats.ts';
 import { checkMeasured, checkRoom } from './text.ts';
 import { putText, type Text, textOf } from './texts.ts';
@@ -35,8 +35,12 @@ function formatted(call: LibraryCall, first: number): Text | undefined {
   let position = first + 1;
   for (const piece of pieces) {
     if (piece.skipped) position += 1;
+    const most = piece.isMeasured ? argument(call, position) : ANY;
+    if (piece.isMeasured) position += 1;
     const given = argument(call, position);
-    if (piece.conversion === 's') {
+    if (piece.conversion === 's' && piece.isMeasured) {
+      text.high += most.kind === 'number' ? Math.max(most.high, 0) : Number.POSITIVE_INFINITY;
+    } else if (piece.conversion === 's') {
       const part = textOf(call, given, call.nodes[position] ?? call.node);
       const most = piece.precision ?? Number.POSITIVE_INFINITY;
       text.low += Math.max(Math.min(part?.low ?? 0, most), piece.width ?? 0);
@@ -106,11 +110,14 @@ function snprintf(call: LibraryCall): Value {
     region.text =
       most === undefined ? undefined : { low: target.low + Math.min(text?.low ?? 0, most), high: target.low + most };
   }
-  return range(
+  const { start, end } = call.node;
+  const length = range(
     text?.low ?? -1,
     Math.min(text?.high ?? 2 ** 31 - 1, 2 ** 31 - 1),
     text && Number.isFinite(text.high) ? undefined : text?.origin,
   );
+  // It gives the length that the whole text would have had.
+  return length.high < 2 ** 31 - 1 ? length : hinted(length, { label: 'length of the whole string', start, end });
 }
 
 const puts =

@@ -26,7 +26,13 @@ export function checkMeasured(call: LibraryCall, source: Value): void {
   const target = call.machine.region(argument(call, 0));
   const from = call.machine.region(source);
   const measured = target?.sizeValue?.length;
-  if (!target || !from || !measured || measured.region !== from.id || measured.plus >= 1) return;
+  if (!target || !from || !measured || measured.plus >= 1) return;
+  const texts = [...target.copied, from.id];
+  const isWhole =
+    measured.other === undefined
+      ? measured.region === from.id
+      : texts.includes(measured.region) && texts.includes(measured.other) && texts.length > 1;
+  if (!isWhole) return;
   call.machine.report('buffer-overflow', call.node, {
     detail: 'The buffer is as long as the string, without room for the terminating null byte.',
     steps: [{ start: target.start, end: target.end, note: 'is allocated here' }],
@@ -36,7 +42,10 @@ export function checkMeasured(call: LibraryCall, source: Value): void {
 function strcpy(call: LibraryCall): Value {
   const source = argument(call, 1);
   checkMeasured(call, source);
+  const from = call.machine.region(source);
+  const target = call.machine.region(argument(call, 0));
   putText(call, argument(call, 0), textOf(call, source, place(call, 1)));
+  if (from && target) target.copied = [from.id];
   return argument(call, 0);
 }
 
@@ -44,7 +53,13 @@ function strcat(call: LibraryCall): Value {
   const target = argument(call, 0);
   const added = textOf(call, argument(call, 1), place(call, 1));
   const before = textOf(call, target, place(call, 0));
-  const isMeasured = call.machine.region(target)?.sizeValue?.length === undefined;
+  const region = call.machine.region(target);
+  const isMeasured = region?.sizeValue?.length === undefined;
+  checkMeasured(call, argument(call, 1));
+  const copied = [
+    ...(region?.copied ?? []),
+    ...(call.machine.region(argument(call, 1)) ? [idOf(argument(call, 1))] : []),
+  ];
   if (added && isMeasured)
     putText(call, target, {
       low: added.low + (before?.low ?? 0),
@@ -52,8 +67,11 @@ function strcat(call: LibraryCall): Value {
       origin: added.origin ?? before?.origin,
     });
   else putText(call, target, undefined);
+  if (region) region.copied = copied;
   return target;
 }
+
+const idOf = (value: Value): number => (value.kind === 'pointer' ? value.region : 0);
 
 /** Copies at most so many bytes: the room must hold that many, where the text may be that long. */
 function bounded(call: LibraryCall, ends: boolean): Value {
@@ -74,6 +92,9 @@ function bounded(call: LibraryCall, ends: boolean): Value {
   if (isEnded && Number.isFinite(longest) && target.low === target.high) {
     region.text = { low: Math.min(source?.low ?? 0, longest) + target.low, high: longest + target.low };
   }
+  const room = (target.limit ?? region.size ?? Number.POSITIVE_INFINITY) - target.low;
+  if (!ends && !isEnded && (exactly(limit) ?? 0) >= room && (source?.high ?? room) >= room)
+    region.unterminated = { start: call.node.start, end: call.node.end };
   return target;
 }
 
@@ -85,6 +106,11 @@ export function checkRoom(call: LibraryCall, at: Value, size: Value, use: 'read'
     machine.report('null-dereference', node);
     return;
   }
+  if (size.kind === 'number' && size.mayWrap)
+    machine.report('integer-overflow', node, {
+      confidence: 'medium',
+      detail: 'The subtraction wraps around to a huge size if its result is below 0.',
+    });
   if (!region || at.kind !== 'pointer') return;
   const low = size.kind === 'number' ? Math.max(size.low, 0) : 0;
   if (!checkUse(machine, { ...at, high: at.low }, Math.min(low, 2 ** 60), use, node)) return;
@@ -250,6 +276,11 @@ const tokens = (call: LibraryCall): Value => {
   return ANY;
 };
 
+const magnitude = (call: LibraryCall): Value => {
+  const value = argument(call, 0);
+  return value.kind === 'number' ? range(0, Math.max(Math.abs(value.low), Math.abs(value.high)), value.origin) : ANY;
+};
+
 export const TEXT: Record<string, (call: LibraryCall) => Value> = {
   strlen,
   wcslen: strlen,
@@ -306,8 +337,8 @@ export const TEXT: Record<string, (call: LibraryCall) => Value> = {
   },
   strcmp: compared,
   strcasecmp: compared,
-  strncmp: compared,
-  strncasecmp: compared,
+  strncmp: () => range(-255, 255),
+  strncasecmp: () => range(-255, 255),
   strcoll: compared,
   strcspn: (call) => {
     const text = textOf(call, argument(call, 0), place(call, 0));
@@ -335,9 +366,15 @@ export const TEXT: Record<string, (call: LibraryCall) => Value> = {
   stoull: parsed(0, 2 ** 64),
   atof: () => ANY,
   strtod: () => ANY,
-  abs: (call) => {
+  abs: magnitude,
+  labs: magnitude,
+  llabs: magnitude,
+  fabs: magnitude,
+  sqrt: (call) => {
     const value = argument(call, 0);
-    return value.kind === 'number' ? range(0, Math.max(Math.abs(value.low), Math.abs(value.high)), value.origin) : ANY;
+    return value.kind === 'number' && value.low >= 0
+      ? range(Math.sqrt(value.low), Math.sqrt(value.high), value.origin)
+      : ANY;
   },
   strerror: (call) => {
     const region = call.machine.make('outside', 'strerror', call.node, { kind: 'unknown', name: '' });

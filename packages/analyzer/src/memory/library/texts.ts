@@ -1,7 +1,7 @@
 /** @module Strings in memory: their lengths, and whether they fit. */
-import { checkAlive, checkNull, reportBounds } from '../access.ts';
+import { checkAlive, checkNull, reportBounds, reportUninitialized } from '../access.ts';
 import type { LibraryCall } from '../calls.ts';
-import { forget } from '../region.ts';
+import { forget, type Region } from '../region.ts';
 import { ANY, type Origin, type Value } from '../values.ts';
 
 /** A text at a pointer: how many characters it may have. */
@@ -25,12 +25,31 @@ export function textOf({ machine }: LibraryCall, value: Value, at: { start: numb
   }
   if (!checkAlive(machine, region, at) || !checkNull(machine, region, at)) return undefined;
   const { text } = region;
+  if (region.unterminated && value.low === 0) {
+    const from = region.unterminated;
+    region.unterminated = undefined;
+    machine.report('out-of-bounds-read', at, {
+      confidence: 'medium',
+      detail: `'${region.name}' may have no terminating null byte.`,
+      steps: [{ ...from, note: 'is filled to its end here' }],
+    });
+  }
+  if (!text && region.fallback.kind === 'uninitialized' && isUnset(region, value.low)) {
+    reportUninitialized(machine, region, at);
+    region.fallback = ANY;
+  }
   if (!text) {
     return region.origin ? { low: 0, high: Number.POSITIVE_INFINITY, origin: region.origin } : undefined;
   }
   const low = Math.max(0, text.low - value.high);
   return { low, high: Math.max(low, text.high - value.low), origin: region.origin };
 }
+
+/** Nothing has been written to the place where the text begins. */
+const isUnset = (region: Region, offset: number): boolean =>
+  (region.kind === 'heap' || (region.kind === 'variable' && region.type.kind === 'array')) &&
+  !region.escaped &&
+  !region.cells.has(offset);
 
 /** Bytes of a character: functions of wide texts count in four. */
 export const unitOf = ({ name }: LibraryCall): number => (/^(?:wcs|wmem|lstr|_?v?sn?w|fgetws)/.test(name) ? 4 : 1);

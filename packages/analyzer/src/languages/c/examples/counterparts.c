@@ -138,7 +138,10 @@ int temporary(void) {
     FILE *unnamed = tmpfile(); // safe: insecure-temp-file
     char folder[] = "/tmp/reports-XXXXXX";
     if (unnamed) fclose(unnamed);
-    if (mkdtemp(folder) == NULL) return -1; // safe: insecure-temp-file
+    if (mkdtemp(folder) == NULL) { // safe: insecure-temp-file
+        close(file);
+        return -1;
+    }
     return file;
 }
 
