@@ -264,6 +264,7 @@ export function store(machine: Machine, place: Value, type: MemoryType, value: V
   if (region.unterminated && !(value.kind === 'number' && (value.low > 0 || value.high < 0)))
     region.unterminated = undefined;
   region.cells.set(place.low, value);
+  keepAddress(machine, region, place.low, value, at);
   const isText = type === WIDE || (type.kind === 'integer' && type.size === 1);
   if (region.text && isText) shortenText(region, place.low, value);
   else if (isText && value.kind === 'number' && value.low === 0 && value.high === 0) {
@@ -283,6 +284,13 @@ function shortenText(region: Region, offset: number, value: Value): void {
   } else if (offset >= region.text.low && offset <= region.text.high) {
     region.text = undefined;
   }
+}
+
+/** Remembers that a variable of the file holds the address of a local one. */
+function keepAddress(machine: Machine, holder: Region, offset: number, value: Value, { start, end }: Place): void {
+  const local = machine.region(value);
+  if (holder.kind !== 'variable' || holder.frame !== 0 || local?.kind !== 'variable' || local.frame === 0) return;
+  machine.kept.set(`${holder.id}:${offset}`, { local: local.id, holder: holder.id, offset, start, end });
 }
 
 /** An address that is kept somewhere unknown may be used from there. */

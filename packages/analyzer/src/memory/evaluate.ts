@@ -4,6 +4,7 @@ import { checkUse, load, store, UNKNOWN_FIELDS } from './access.ts';
 import { callExpression } from './calls.ts';
 import { assume, mayBeNull, unfix } from './conditions.ts';
 import { DEPTH_MAX, type Machine } from './machine.ts';
+import { checkNarrowing } from './narrowing.ts';
 import { binary, checkScaling, convert } from './numbers.ts';
 import { settleCaptured, settlePlace } from './references.ts';
 import { typeOfExpression } from './static-types.ts';
@@ -148,7 +149,9 @@ function resultOf(machine: Machine, node: Expression): Value {
       return decide(machine, node.test) ? evaluate(machine, node.whenTrue) : evaluate(machine, node.whenFalse);
     case 'cast': {
       const type = typeOf(machine.checker.table, node.type);
-      return convert(evaluate(machine, node.value), type);
+      const value = evaluate(machine, node.value);
+      checkNarrowing(machine, node.value, value, type, node);
+      return convert(value, type);
     }
     case 'sequence': {
       let last: Value = ANY;
@@ -293,7 +296,9 @@ function assign(machine: Machine, node: Expression & { kind: 'assign' }): Value 
       start: node.start,
       end: node.end,
     };
-    const result = convert(binary(machine, operation, before, value), place.type);
+    const exact = binary(machine, operation, before, value);
+    checkNarrowing(machine, operation, exact, place.type, node);
+    const result = convert(exact, place.type);
     store(machine, place.address, place.type, result, node);
     return result;
   }
@@ -303,6 +308,7 @@ function assign(machine: Machine, node: Expression & { kind: 'assign' }): Value 
     copyStruct(machine, place, value, node);
     return value;
   }
+  checkNarrowing(machine, node.value, value, place.type, node);
   const converted = convert(value, place.type);
   store(machine, place.address, place.type, converted, node.target);
   return converted;

@@ -5,6 +5,7 @@ import { copyStruct, decide, evaluate } from './evaluate.ts';
 import { leaveFunction, leaveProgram } from './lifetime.ts';
 import { runLoop } from './loops.ts';
 import { type Machine, PathEnd } from './machine.ts';
+import { checkNarrowing } from './narrowing.ts';
 import { binary, convert } from './numbers.ts';
 import { typeOfExpression } from './static-types.ts';
 import { type MemoryType, sizeOf, typeOf } from './types.ts';
@@ -134,8 +135,10 @@ function declare(machine: Machine, statement: Statement & { kind: 'declare' }): 
   if (initial === undefined) fill(machine, region.id, type, value);
   else if (value.kind === 'string' && type.kind === 'array') fillText(machine, region.id, value.value);
   else if (type.kind === 'struct') copyStruct(machine, { address: place, type }, initial, statement);
-  else if (type.kind !== 'array') store(machine, place, type, convert(initial, type), target);
-  else region.fallback = ANY;
+  else if (type.kind !== 'array') {
+    checkNarrowing(machine, value, initial, type, value);
+    store(machine, place, type, convert(initial, type), target);
+  } else region.fallback = ANY;
 }
 
 /** `T x(a, b)`: an object that makes itself of what it is given. */

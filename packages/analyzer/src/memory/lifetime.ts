@@ -16,6 +16,7 @@ export function leaveFunction(machine: Machine, value: Value, at: Place, copied:
   if (copied && given?.kind === 'variable' && given.frame === depth) given.frame = Math.max(depth - 1, 0);
   else checkReturned(machine, value, at);
   const isLast = depth === 1;
+  checkKept(machine, depth);
   for (const region of machine.regions.values()) {
     if (region.kind === 'variable' && region.frame === depth) region.freed ??= at.start;
   }
@@ -26,6 +27,26 @@ export function leaveFunction(machine: Machine, value: Value, at: Place, copied:
 export function leaveProgram(machine: Machine, value: Value, at: Place): void {
   checkLeaks(machine, value, at);
   checkLocks(machine, at);
+}
+
+/** A variable of the file still leads to one of the function that returns. */
+function checkKept(machine: Machine, depth: number): void {
+  for (const [key, { local, holder, offset, start, end }] of machine.kept) {
+    const region = machine.regions.get(local);
+    if (region?.frame !== depth) continue;
+    machine.kept.delete(key);
+    const cell = machine.regions.get(holder)?.cells.get(offset);
+    if (cell?.kind !== 'pointer' || cell.region !== local) continue;
+    machine.report(
+      'use-after-free',
+      { start, end },
+      {
+        confidence: 'medium',
+        detail: `'${region.name}' is a variable of this function: its address is kept after the function has returned.`,
+        steps: [{ start: region.start, end: region.end, note: 'is a variable of the function' }],
+      },
+    );
+  }
 }
 
 function checkReturned(machine: Machine, value: Value, at: Place): void {

@@ -7,6 +7,7 @@ import type { Machine } from './machine.ts';
 import { convert } from './numbers.ts';
 import { typeOfExpression } from './static-types.ts';
 import { limitsOf, sizeOf, typeOf } from './types.ts';
+import { lengthOfLoop } from './unbounded-loops.ts';
 import { ANY, exactly, hinted, type NumberValue, range, truth, type Value } from './values.ts';
 
 const ROUNDS_MAX = 70;
@@ -186,6 +187,7 @@ function checkNarrowCounter(machine: Machine, loop: Loop): void {
 /** Puts the variables where they are in the last round, or anywhere they may be in one. */
 function jump(machine: Machine, loop: Loop): void {
   const { steps, leaves } = shapeOf(loop);
+  const length = lengthOfLoop(machine, loop, new Set(steps.keys()));
   for (const [name, step] of steps) {
     const variable = machine.find(name);
     const region = variable && machine.regions.get(variable.region);
@@ -198,10 +200,11 @@ function jump(machine: Machine, loop: Loop): void {
       if (!leaves) machine.report('infinite-loop', loop.test ?? loop, {});
       continue;
     }
-    region.cells.set(
-      0,
-      last ?? blurred(value, region.type, step, step === undefined && machine.region(value)?.kind === 'outside'),
-    );
+    const reached =
+      last ?? blurred(value, region.type, step, step === undefined && machine.region(value)?.kind === 'outside');
+    const isMoved =
+      last === undefined && step !== undefined && (reached.kind === 'number' || reached.kind === 'pointer');
+    region.cells.set(0, isMoved ? { ...reached, ...length } : reached);
   }
   for (const region of machine.regions.values()) {
     if (region.fallback.kind === 'uninitialized' && (region.kind === 'heap' || region.type.kind === 'array'))

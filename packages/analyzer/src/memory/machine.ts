@@ -73,6 +73,8 @@ export class Machine {
   depth = 0;
   /** A width that the next word read from a stream is cut to. */
   hasWidth = false;
+  /** Addresses of local variables that were put where they outlive them, by the place that holds them. */
+  readonly kept = new Map<string, { local: number; holder: number; offset: number; start: number; end: number }>();
   /** Locks that are held, as written, with the calls that took them. */
   readonly locks = new Map<string, { start: number; end: number }>();
   private readonly plan: readonly number[];

@@ -2,8 +2,10 @@
 import { reportBounds } from '../access.ts';
 import type { LibraryCall } from '../calls.ts';
 import { PathEnd } from '../machine.ts';
+import { isUnlimited } from '../narrowing.ts';
+import { stepFrom } from '../numbers.ts';
 import { forget } from '../region.ts';
-import { ANY, exactly, hinted, number, range, type Value } from '../values.ts';
+import { ANY, exactly, hinted, number, originOf, range, type Value } from '../values.ts';
 import { useFile } from './files.ts';
 import { formatPieces, plainLength } from './formats.ts';
 import { checkMeasured, checkRoom } from './text.ts';
@@ -139,6 +141,21 @@ const onFile =
     return range(-1, 2 ** 31 - 1);
   };
 
+/** Longer pauses than an hour, in microseconds or shorter units. */
+const PAUSE_MAX = 3600 * 1e6;
+
+function pause({ machine, node, args }: LibraryCall): Value {
+  const [time] = args;
+  const origin = originOf(time);
+  if (origin && isUnlimited(time, PAUSE_MAX / 1e6))
+    machine.report('resource-exhaustion', node, {
+      confidence: 'medium',
+      detail: `The ${origin.label} says how long the program waits, and nothing limits it.`,
+      steps: [stepFrom(origin)],
+    });
+  return range(0, 2 ** 31 - 1);
+}
+
 export const OUTPUT: Record<string, (call: LibraryCall) => Value> = {
   printf: print(0),
   fprintf: print(1, 0),
@@ -192,8 +209,7 @@ export const OUTPUT: Record<string, (call: LibraryCall) => Value> = {
   },
   pthread_mutex_lock: () => number(0),
   pthread_mutex_unlock: () => number(0),
-  usleep: () => ANY,
-  sleep: () => ANY,
+  ...Object.fromEntries(['sleep', 'usleep', 'Sleep', 'SleepEx'].map((name) => [name, pause])),
   srand: () => ANY,
   time: () => range(0, 2 ** 40),
 };
