@@ -17,8 +17,10 @@ export function runLoop(machine: Machine, loop: Loop): Completion {
   const scopes = machine.frame?.scopes;
   scopes?.push(new Map());
   const before = runAll(machine, loop.init ?? []);
+  machine.loops += 1;
   const completion =
     before.kind !== 'normal' ? before : loop.form === 'each' ? runEach(machine, loop) : rounds(machine, loop);
+  machine.loops -= 1;
   scopes?.pop();
   return completion;
 }

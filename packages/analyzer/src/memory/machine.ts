@@ -71,6 +71,8 @@ export class Machine {
   readonly decisions: Decision[] = [];
   /** How many expressions and statements stand around the one that is looked at. */
   depth = 0;
+  /** How many loops stand around the statement. */
+  loops = 0;
   /** A width that the next word read from a stream is cut to. */
   hasWidth = false;
   /** Addresses of local variables that were put where they outlive them, by the place that holds them. */
@@ -79,6 +81,7 @@ export class Machine {
   readonly locks = new Map<string, { start: number; end: number }>();
   private readonly plan: readonly number[];
   private readonly declareGlobal: (machine: Machine, statement: Declare) => void;
+  private readonly declaring = new Set<string>();
   private nextRegion = 1;
   private nextSymbol = 1;
   private steps = 0;
@@ -164,10 +167,13 @@ export class Machine {
       region.cells.set(0, range(limit, limit));
       this.globals.set(name, { region: region.id, type: UNKNOWN_TYPE });
     }
-    if (!statement) return this.globals.get(name);
+    // A name that stands for itself, by way of macros, is none of the file's variables.
+    if (!statement || this.declaring.has(name)) return this.globals.get(name);
+    this.declaring.add(name);
     const open = this.frames.splice(0);
     this.declareGlobal(this, statement);
     this.frames.push(...open);
+    this.declaring.delete(name);
     return this.globals.get(name);
   }
 

@@ -22,7 +22,9 @@ export function checkNarrowing(
   const limits = limitsOf(type);
   if (!limits || (value.low >= limits.low && value.high <= limits.high)) return;
   const inner = withoutCasts(node);
-  const isCertain = value.low === value.high && Number.isFinite(value.low) && isReckoned(machine, inner);
+  // A counter runs through all values, those that are cut off among them.
+  const isCertain =
+    machine.loops === 0 && value.low === value.high && Number.isFinite(value.low) && isReckoned(machine, inner);
   const isChosen = value.origin !== undefined && isSmallSum(machine, inner, type);
   if (!isCertain && !isChosen) return;
   machine.report('integer-overflow', at, {

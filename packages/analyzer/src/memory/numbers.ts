@@ -244,7 +244,10 @@ function compare(machine: Machine, operator: BinaryOperator, left: Value, right:
     case '==':
     case '!=': {
       const isFound = machine.region(left)?.found || machine.region(right)?.found;
-      const same = isFound && machine.region(left) !== machine.region(right) ? undefined : equal(left, right);
+      const same =
+        isFound && machine.region(left) !== machine.region(right)
+          ? undefined
+          : (isOpened(machine, left, right) ?? isOpened(machine, right, left) ?? equal(left, right));
       return same === undefined ? range(0, 1) : number(same === (operator === '==') ? 1 : 0);
     }
     case '<':
@@ -256,6 +259,10 @@ function compare(machine: Machine, operator: BinaryOperator, left: Value, right:
       return undefined;
   }
 }
+
+/** What was opened is not -1. */
+const isOpened = (machine: Machine, handle: Value, other: Value): false | undefined =>
+  exactly(other) === -1 && machine.region(handle)?.failure === 'negative' ? false : undefined;
 
 const verdict = (known: boolean | undefined): Value => (known === undefined ? range(0, 1) : number(known ? 1 : 0));
 

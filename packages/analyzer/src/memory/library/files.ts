@@ -1,5 +1,6 @@
 /** @module Files, descriptors and handles: opened, used and closed. */
 import type { LibraryCall } from '../calls.ts';
+import { forget } from '../region.ts';
 import { ANY, NULL, pointer, range, type Value } from '../values.ts';
 import { free, make } from './allocation.ts';
 
@@ -26,6 +27,10 @@ const uses =
   (position: number, result: Value = ANY) =>
   (call: LibraryCall): Value => {
     useFile(call, position);
+    for (const [index, value] of call.args.entries()) {
+      const region = index === position ? undefined : call.machine.region(value);
+      if (region && region.kind !== 'literal') forget(region);
+    }
     return result;
   };
 
@@ -66,7 +71,8 @@ export const FILES: Record<string, (call: LibraryCall) => Value> = {
     return free(call);
   },
   ...each('close _close closesocket pclose _pclose closedir CloseHandle FindClose', close),
-  ...each('fflush fseek fseeko fsetpos fgetpos setvbuf setbuf', uses(0, STATUS)),
+  fflush: (call) => (call.args[0]?.kind === 'null' ? STATUS : uses(0, STATUS)(call)),
+  ...each('fseek fseeko fsetpos fgetpos setvbuf setbuf', uses(0, STATUS)),
   ...each('ftell ftello rewind feof ferror clearerr fileno _fileno dirfd rewinddir flock lockf', uses(0)),
   ...each(
     'fsync fdatasync fchmod fchown ftruncate fstat ioctl fcntl bind listen connect setsockopt getsockopt',

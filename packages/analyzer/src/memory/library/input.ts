@@ -5,7 +5,7 @@ import { convert } from '../numbers.ts';
 import { forget } from '../region.ts';
 import { typeOfExpression } from '../static-types.ts';
 import { elementOf, sizeOf } from '../types.ts';
-import { ANY, exactly, NULL, type Origin, pointer, range, type Value } from '../values.ts';
+import { ANY, exactly, NULL, number, type Origin, pointer, range, type Value } from '../values.ts';
 import { useFile } from './files.ts';
 import { formatPieces } from './formats.ts';
 import { checkRoom } from './text.ts';
@@ -64,12 +64,12 @@ function bytes(position: number, size: number, label: string): (call: LibraryCal
 function fill(call: LibraryCall, target: Value, most: Value, label: string): void {
   const region = call.machine.region(target);
   if (!region || target.kind !== 'pointer') return;
-  const isZeroed = exactly(region.fallback) === 0;
   const room = target.limit ?? region.size;
+  const behind = most.kind === 'number' ? target.low + most.high : Number.POSITIVE_INFINITY;
+  const isEnded = exactly(region.cells.get(behind) ?? region.fallback) === 0 && room !== undefined && behind < room;
   forget(region, origin(call, label));
-  const isRoomLeft = room !== undefined && most.kind === 'number' && target.low + most.high < room;
-  if (room !== undefined && room > 1 && !(isZeroed && isRoomLeft))
-    region.unterminated = { start: call.node.start, end: call.node.end };
+  if (isEnded) region.cells.set(behind, number(0));
+  else if (room !== undefined && room > 1) region.unterminated = { start: call.node.start, end: call.node.end };
 }
 
 function fread(call: LibraryCall): Value {
