@@ -1,14 +1,17 @@
 /** @module Calls of functions in the file, which are followed, and of the C library. */
+
+import { lastName } from '../ir/chains.ts';
 import type { Expression, FunctionDefinition } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
-import { checkAlive, checkOwnLength, giveAway } from './access.ts';
-import { copyStruct, evaluate, placeOf } from './evaluate.ts';
+import { checkAlive, checkOwnLength, checkUse, giveAway, markEscaped } from './access.ts';
+import { copyStruct, evaluate, type Place, placeOf } from './evaluate.ts';
 import { runBody } from './execute.ts';
 import { newObject } from './library/allocation.ts';
 import { LIBRARY } from './library/index.ts';
 import { followLock } from './locks.ts';
 import { type CallFrame, type Machine, PathEnd } from './machine.ts';
 import { convert } from './numbers.ts';
+import { construct, copyConstruct, methodTarget, qualifiedTarget } from './objects.ts';
 import { settleArguments } from './references.ts';
 import type { Region } from './region.ts';
 import { typeOfExpression } from './static-types.ts';
@@ -33,29 +36,63 @@ const RECURSION_MAX = 60;
 const RECURSION_MIN = 6;
 
 export function callExpression(machine: Machine, node: CallNode): Value {
-  const name = node.callee.kind === 'name' ? node.callee.name : '';
+  const name = calledName(node.callee);
   if (name === 'sizeof') return sizeofValue(machine, node);
   followLock(machine, node);
   if (node.callee.kind === 'member' && node.callee.name === 'width' && node.args.length > 0) machine.hasWidth = true;
   const nodes = node.args.map(({ value }) => value);
-  const target = calleeOf(machine, node);
+  const method = node.construct ? undefined : methodTarget(machine, node.callee, nodes.length);
+  const target = method?.definition ?? calleeOf(machine, node);
   if (target || !LIBRARY.has(name)) settleArguments(machine, { name, end: node.end }, nodes, target);
-  const args = nodes.map((one) => evaluate(machine, one));
+  const pending = machine.pending.length;
+  const args = nodes.map((one) => {
+    const value = evaluate(machine, one);
+    if (value.kind === 'pointer') machine.pending.push(value.region);
+    return value;
+  });
+  machine.pending.length = pending;
   if (target && !node.construct) {
     checkDangling(machine, node, target, args);
-    return callFunction(machine, node, target, args);
+    const isAlive = !method?.self || checkUse(machine, method.self.address, 1, 'read', node);
+    return isAlive ? callFunction(machine, node, target, args, method?.self) : ANY;
   }
   if (node.construct && node.callee.kind === 'name') {
-    for (const arg of args) giveAway(machine, arg);
     const type = typeOf(machine.checker.table, { name, args: [] });
-    return newObject({ machine, node, name, args, nodes }, type);
+    if (type.kind !== 'struct') for (const arg of args) giveAway(machine, arg);
+    const made = newObject({ machine, node, name, args, nodes }, type);
+    construct(machine, { address: made, type }, args, node);
+    return made;
   }
+  const temporary = temporaryObject(machine, node, args);
+  if (temporary) return temporary;
   const model = machine.find(name) || node.construct ? undefined : LIBRARY.get(name);
   if (model) return model({ machine, node, name, args, nodes });
   return unknownCall(machine, args, node);
 }
 
 const frees = new WeakMap<FunctionDefinition, boolean>();
+
+/** `malloc`, `std::malloc`. */
+const calledName = (callee: Expression): string =>
+  callee.kind === 'name'
+    ? callee.name
+    : callee.kind === 'member' && callee.object.kind === 'name' && callee.object.name === 'std'
+      ? callee.name
+      : '';
+
+/** `T(a, b)`: an object without a name. */
+function temporaryObject(machine: Machine, node: CallNode, args: readonly Value[]): Value | undefined {
+  if (node.callee.kind !== 'name' || !machine.checker.hasReferences || machine.find(node.callee.name)) return undefined;
+  const type = typeOf(machine.checker.table, { name: node.callee.name, args: [] });
+  if (type.kind !== 'struct' || type.definition.methods.length === 0) return undefined;
+  const region = machine.make('variable', node.callee.name, node, type);
+  region.size = sizeOf(machine.checker.table, type);
+  region.frame = machine.frames.length;
+  const address = pointer(region.id);
+  construct(machine, { address, type }, args, node);
+  markEscaped(machine, address);
+  return address;
+}
 
 /** Whether the function gives memory back: what it is handed twice is freed twice. */
 function givesBack(definition: FunctionDefinition): boolean {
@@ -101,8 +138,11 @@ function sizeofValue(machine: Machine, node: CallNode): Value {
 
 function calleeOf(machine: Machine, node: CallNode): FunctionDefinition | undefined {
   const { callee } = node;
-  if (callee.kind === 'name' && !machine.find(callee.name)) return machine.checker.functions.get(callee.name);
+  if (callee.kind === 'name' && !machine.find(callee.name))
+    return callee.name.startsWith('operator') ? undefined : machine.checker.functions.get(callee.name);
   if (callee.kind === 'name' || callee.kind === 'unary' || callee.kind === 'member' || callee.kind === 'index') {
+    const qualified = qualifiedTarget(machine, callee, node.args.length);
+    if (qualified) return qualified;
     const value = evaluate(machine, callee);
     return value.kind === 'function' ? value.definition : undefined;
   }
@@ -125,9 +165,18 @@ export function unknownCall(machine: Machine, args: readonly Value[], node: Call
     if (region?.released !== undefined && !isShown) checkReleased(machine, region, node);
     if (!isShown) giveAway(machine, arg);
   }
-  if (node.callee.kind === 'member') evaluate(machine, node.callee.object);
+  if (node.callee.kind === 'member') {
+    const object = evaluate(machine, node.callee.object);
+    // A method may free its object, or keep it.
+    if (machine.checker.hasReferences && machine.region(object)?.kind === 'heap') giveAway(machine, object);
+  }
+  if (ENDS.test(lastName(node.callee))) throw new PathEnd(true);
   return fromOutside(node.construct ? undefined : origin);
 }
+
+/** Functions of other files from which nothing comes back. */
+const ENDS =
+  /(?:^|_|[a-z](?=[A-Z]))(?:fail|fatal|abort|panic|die|throw|terminate|unreachable|exit|croak)(?:_|[A-Z]|$|with|now|f$)/i;
 
 /** What puts in order again what was given back in part, or gives the rest of it back. */
 const REUSES =
@@ -185,9 +234,11 @@ export function callFunction(
   node: CallNode | { start: number; end: number },
   definition: FunctionDefinition,
   args: readonly Value[],
+  self?: Place,
+  reportAt?: { start: number; end: number },
 ): Value {
   const open = machine.frames.filter((frame) => frame.definition === definition);
-  if (open.length > 0 && isEndless(machine, definition, open, args)) {
+  if (open.length > 0 && isEndless(machine, definition, open, self ? [self.address, ...args] : args)) {
     machine.report('uncontrolled-recursion', node);
     throw new PathEnd(false);
   }
@@ -199,7 +250,15 @@ export function callFunction(
     }
   }
   machine.checker.entered.add(definition);
-  const frame = { definition, scopes: [new Map()], start: node.start, decisions: machine.decisions.length, args };
+  const frame: CallFrame = {
+    definition,
+    scopes: [new Map()],
+    start: node.start,
+    decisions: machine.decisions.length,
+    args: self ? [self.address, ...args] : args,
+    ...(self ? { self } : {}),
+    ...(reportAt ? { reportAt } : {}),
+  };
   machine.frames.push(frame);
   try {
     bind(machine, definition, args);
@@ -264,7 +323,11 @@ function bind(machine: Machine, definition: FunctionDefinition, args: readonly V
     // What is put into a reference is the caller's.
     if (parameter.annotations.some(({ name }) => name === 'reference')) region.kind = 'outside';
     const value = args[index] ?? ANY;
-    if (type.kind === 'struct') copyStruct(machine, { address: pointer(region.id), type }, value, parameter.target);
-    else region.cells.set(0, convert(value, type));
+    if (type.kind === 'struct') {
+      const place = { address: pointer(region.id), type };
+      const isReference = region.kind === 'outside';
+      if (isReference || !copyConstruct(machine, place, value, parameter.target))
+        copyStruct(machine, place, value, parameter.target);
+    } else region.cells.set(0, convert(value, type));
   }
 }

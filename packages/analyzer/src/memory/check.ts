@@ -12,10 +12,11 @@ import type {
 } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { callFunction } from './calls.ts';
+import type { Place } from './evaluate.ts';
 import { run } from './execute.ts';
 import { LIMITS } from './limits.ts';
 import { type Checker, type Decision, Machine, PathEnd } from './machine.ts';
-import { sizeOf, type TypeTable, typeOf, UNKNOWN_TYPE } from './types.ts';
+import { type MemoryType, sizeOf, type TypeTable, typeOf, UNKNOWN_TYPE } from './types.ts';
 import { ANY, pointer, range, type Value } from './values.ts';
 
 /** Steps per node of the program: what keeps the check linear in its size. */
@@ -26,12 +27,15 @@ const MACRO = /^[ \t]*#[ \t]*define[ \t]+(\w+)\(/gm;
 
 export function checkMemory(program: Program, source: string): RawFinding[] {
   const checker = collectDeclarations(program, source);
-  const definitions = [...checker.functions.values(), ...methodsOf(checker)];
+  const owners = new Map(
+    [...checker.classes.values()].flatMap((owner) => owner.methods.map((method) => [method, owner] as const)),
+  );
+  const definitions = [...checker.functions.values(), ...owners.keys()];
   const called = calledNames(program.body);
   const main = definitions.filter(({ name }) => name === 'main' || name === 'wmain');
   const roots = definitions.filter((one) => !called.has(one.name) && !main.includes(one));
-  for (const one of [...main, ...roots]) explore(checker, one);
-  for (const one of definitions) if (!checker.entered.has(one)) explore(checker, one);
+  for (const one of [...main, ...roots]) explore(checker, one, owners.get(one));
+  for (const one of definitions) if (!checker.entered.has(one)) explore(checker, one, owners.get(one));
   reportLocks(checker);
   return [...checker.found.values()];
 }
@@ -91,9 +95,6 @@ function reportLocks(checker: Checker): void {
   }
 }
 
-const methodsOf = (checker: Checker): FunctionDefinition[] =>
-  [...checker.classes.values()].flatMap(({ methods }) => methods);
-
 function calledNames(body: readonly Statement[]): Set<string> {
   const names = new Set<string>();
   walk(body, (node) => {
@@ -151,13 +152,13 @@ function constantOf(
 }
 
 /** Walks paths through a function: each new one turns off another at a branch that has not been seen so. */
-function explore(checker: Checker, definition: FunctionDefinition): void {
+function explore(checker: Checker, definition: FunctionDefinition, owner: ClassDefinition | undefined): void {
   const seen = new Set<string>();
   const plans: (readonly number[])[] = [[]];
   for (let path = 0; path < PATHS_MAX && checker.steps > 0; path += 1) {
     const plan = plans.shift();
     if (!plan) return;
-    const decisions = walkPath(checker, definition, plan);
+    const decisions = walkPath(checker, definition, owner, plan);
     for (const decision of decisions) seen.add(key(decision, decision.taken));
     for (const [index, decision] of decisions.entries()) {
       if (index < plan.length) continue;
@@ -172,17 +173,28 @@ function explore(checker: Checker, definition: FunctionDefinition): void {
 
 const key = ({ site, digest }: Decision, taken: number): string => `${site}:${taken}:${digest}`;
 
-function walkPath(checker: Checker, definition: FunctionDefinition, plan: readonly number[]): readonly Decision[] {
+function walkPath(
+  checker: Checker,
+  definition: FunctionDefinition,
+  owner: ClassDefinition | undefined,
+  plan: readonly number[],
+): readonly Decision[] {
   const machine = new Machine(checker, plan, (on, statement) => declareGlobal(on, definition, statement));
   try {
     const args = definition.parameters.map((parameter, index) =>
       outsideArgument(machine, definition, parameter, index),
     );
-    callFunction(machine, definition, definition, args);
+    callFunction(machine, definition, definition, args, owner && unknownObject(machine, owner));
   } catch (error) {
     if (!(error instanceof PathEnd)) throw error;
   }
   return machine.decisions;
+}
+
+/** An object of which nothing is known, as its methods find it. */
+function unknownObject(machine: Machine, definition: ClassDefinition): Place {
+  const type: MemoryType = { kind: 'struct', name: definition.name, definition };
+  return { address: pointer(machine.make('outside', 'this', definition, type).id), type };
 }
 
 /** A variable of the file; before any function but `main` runs, it may have been changed. */

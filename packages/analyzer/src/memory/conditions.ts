@@ -1,6 +1,6 @@
 /** @module Narrows values by tests. */
 import type { BinaryOperator, Expression } from '../ir/index.ts';
-import { evaluate, placeOf } from './evaluate.ts';
+import { evaluate, ownField, placeOf } from './evaluate.ts';
 import type { Machine } from './machine.ts';
 import { binary } from './numbers.ts';
 import { checkResultTest } from './returns.ts';
@@ -168,7 +168,7 @@ const nonZero = (value: Value): Value =>
 function placeFor(machine: Machine, node: Expression): Value | undefined {
   switch (node.kind) {
     case 'name':
-      return machine.find(node.name) ? placeOf(machine, node).address : undefined;
+      return ownField(machine, node.name) || machine.find(node.name) ? placeOf(machine, node).address : undefined;
     case 'member':
     case 'index':
       return isPure(node) ? placeOf(machine, node).address : undefined;

@@ -6,10 +6,23 @@ import { assume, mayBeNull, unfix } from './conditions.ts';
 import { DEPTH_MAX, type Machine } from './machine.ts';
 import { checkNarrowing } from './narrowing.ts';
 import { binary, checkScaling, convert } from './numbers.ts';
+import { copyAssign } from './objects.ts';
 import { settleCaptured, settlePlace } from './references.ts';
 import { typeOfExpression } from './static-types.ts';
 import { elementOf, layoutOf, type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from './types.ts';
-import { ANY, fromOutside, type Hint, hintOf, number, originOf, pointer, range, truth, type Value } from './values.ts';
+import {
+  ANY,
+  exactly,
+  fromOutside,
+  type Hint,
+  hintOf,
+  number,
+  originOf,
+  pointer,
+  range,
+  truth,
+  type Value,
+} from './values.ts';
 
 /** A place in memory: its address (or what is known of it) and the type of what it holds. */
 export interface Place {
@@ -20,7 +33,11 @@ export interface Place {
 /** The place that an expression names; its address is `any` where nothing is known of it. */
 export function placeOf(machine: Machine, node: Expression): Place {
   switch (node.kind) {
+    case 'this':
+      return machine.frame?.self ?? { address: ANY, type: UNKNOWN_TYPE };
     case 'name': {
+      const own = ownField(machine, node.name);
+      if (own) return own;
       const variable = machine.find(node.name);
       return variable
         ? { address: pointer(variable.region), type: variable.type }
@@ -54,7 +71,16 @@ export function placeOf(machine: Machine, node: Expression): Place {
   return { address: ANY, type: UNKNOWN_TYPE };
 }
 
-function fieldOf(machine: Machine, outer: Place, name: string): Place {
+/** The field of the object at hand that a name means within a method. */
+export function ownField(machine: Machine, name: string): Place | undefined {
+  const self = machine.frame?.self;
+  if (self?.type.kind !== 'struct' || machine.findLocal(name)) return undefined;
+  return self.type.definition.fields.some((one) => one.name === name && !one.isStatic)
+    ? fieldOf(machine, self, name)
+    : undefined;
+}
+
+export function fieldOf(machine: Machine, outer: Place, name: string): Place {
   const layout = outer.type.kind === 'struct' ? layoutOf(machine.checker.table, outer.type.definition) : undefined;
   const field = layout?.fields.get(name);
   if (field) {
@@ -133,6 +159,8 @@ function resultOf(machine: Machine, node: Expression): Value {
       return { kind: 'null' };
     case 'string':
       return literal(machine, node);
+    case 'this':
+      return machine.frame?.self?.address ?? ANY;
     case 'name':
     case 'index':
     case 'member':
@@ -189,7 +217,7 @@ function literal(machine: Machine, node: Expression & { kind: 'string' }): Value
 }
 
 function read(machine: Machine, node: Expression): Value {
-  if (node.kind === 'name' && !machine.find(node.name)) {
+  if (node.kind === 'name' && !ownField(machine, node.name) && !machine.find(node.name)) {
     const definition = machine.checker.functions.get(node.name);
     if (definition) return { kind: 'function', definition };
     return node.name === 'NULL' ? { kind: 'null' } : ANY;
@@ -212,7 +240,9 @@ function limited(machine: Machine, address: Value, type: MemoryType & { kind: 'a
 
 function unary(machine: Machine, node: Expression & { kind: 'unary' }): Value {
   if (node.operator === '&') {
-    if (node.operand.kind === 'name' && !machine.find(node.operand.name)) return read(machine, node.operand);
+    const { operand } = node;
+    if (operand.kind === 'name' && !ownField(machine, operand.name) && !machine.find(operand.name))
+      return read(machine, operand);
     return placeOf(machine, node.operand).address;
   }
   if (node.operator === '*') {
@@ -240,9 +270,19 @@ function binaryExpression(machine: Machine, node: Expression & { kind: 'binary' 
   if (node.operator === '>>' && machine.checker.hasReferences) settlePlace(machine, node.right);
   const left = evaluate(machine, node.left);
   const right = evaluate(machine, node.right);
+  if (node.operator === '==' || node.operator === '!=') {
+    // `CHECK(p != NULL)`: somebody has looked.
+    if (exactly(right) === 0) markChecked(machine, left);
+    if (exactly(left) === 0) markChecked(machine, right);
+  }
   checkScaling(machine, node);
   if (node.operator === '>>') checkExtraction(machine, node);
   return binary(machine, node, left, right);
+}
+
+function markChecked(machine: Machine, value: Value): void {
+  const region = machine.region(value);
+  if (region) region.checked = true;
 }
 
 /** Longer chains of `>>` are not looked through. */
@@ -305,7 +345,7 @@ function assign(machine: Machine, node: Expression & { kind: 'assign' }): Value 
   const value = evaluate(machine, node.value);
   const place = placeOf(machine, node.target);
   if (place.type.kind === 'struct') {
-    copyStruct(machine, place, value, node);
+    if (!copyAssign(machine, place, value, node)) copyStruct(machine, place, value, node);
     return value;
   }
   checkNarrowing(machine, node.value, value, place.type, node);
@@ -331,6 +371,10 @@ export function copyStruct(
     for (const offset of target.cells.keys()) if (offset >= base && offset < base + size) target.cells.delete(offset);
     if (target.fallback.kind === 'uninitialized') target.fallback = ANY;
     return;
+  }
+  if (value.low === 0 && base === 0) {
+    target.copiedAt = { start: at.start, end: at.end };
+    source.copiedAt = target.copiedAt;
   }
   const cells = [...source.cells];
   for (const [offset, cell] of cells) {

@@ -7,6 +7,7 @@ import { runLoop } from './loops.ts';
 import { type Machine, PathEnd } from './machine.ts';
 import { checkNarrowing } from './narrowing.ts';
 import { binary, convert } from './numbers.ts';
+import { construct, copyConstruct, destroyScope } from './objects.ts';
 import { typeOfExpression } from './static-types.ts';
 import { type MemoryType, sizeOf, typeOf } from './types.ts';
 import { ANY, number, pointer, truth, UNINITIALIZED, type Value } from './values.ts';
@@ -23,15 +24,19 @@ export const NORMAL: Completion = { kind: 'normal' };
 /** Runs a function's body; its variables are gone afterwards. */
 export function runBody(machine: Machine, definition: FunctionDefinition): Value {
   const completion = runAll(machine, definition.body);
+  const last = machine.frame?.scopes[0];
+  if (last) destroyScope(machine, last, completion.kind === 'return' ? completion.value : undefined, endOf(definition));
   const value = completion.kind === 'return' ? completion.value : ANY;
-  const at =
-    completion.kind === 'return'
-      ? completion.at
-      : { start: Math.max(definition.end - 1, definition.start), end: definition.end };
+  const at = completion.kind === 'return' ? completion.at : endOf(definition);
   leaveFunction(machine, value, at, completion.kind === 'return' && completion.copied === true);
   if (machine.frames.length === 1) leaveProgram(machine, value, at);
   return value;
 }
+
+const endOf = ({ start, end }: FunctionDefinition): { start: number; end: number } => ({
+  start: Math.max(end - 1, start),
+  end,
+});
 
 export function runAll(machine: Machine, body: readonly Statement[]): Completion {
   for (const statement of body) {
@@ -46,6 +51,9 @@ export function runScoped(machine: Machine, body: readonly Statement[]): Complet
   const scopes = machine.frame?.scopes;
   scopes?.push(new Map());
   const completion = runAll(machine, body);
+  const scope = scopes?.at(-1);
+  const last = body.at(-1);
+  if (scope && last) destroyScope(machine, scope, completion.kind === 'return' ? completion.value : undefined, last);
   scopes?.pop();
   return completion;
 }
@@ -102,6 +110,8 @@ export function run(machine: Machine, statement: Statement): Completion {
 /** A struct is given back as it is, and so is a variable of a class that is declared elsewhere. */
 function isCopied(machine: Machine, value: Expression): boolean {
   const { kind } = typeOfExpression(machine, value);
+  const result = machine.frame?.definition.returnType;
+  if (result && !result.pointers && typeOf(machine.checker.table, result).kind === 'struct') return true;
   return kind === 'struct' || (kind === 'unknown' && value.kind === 'name');
 }
 
@@ -130,12 +140,16 @@ function declare(machine: Machine, statement: Statement & { kind: 'declare' }): 
     region.fallback = machine.frames.length === 0 && !statement.isConstant ? number(0) : ANY;
     if (isStatic && machine.frames.length > 0) return;
   } else region.fallback = type.kind === 'unknown' || isObject(type) ? ANY : UNINITIALIZED;
-  if (!value) return;
   const place = pointer(region.id);
+  if (!value && isObject(type) && machine.frames.length > 0)
+    construct(machine, { address: place, type }, [], statement);
+  if (!value) return;
   if (initial === undefined) fill(machine, region.id, type, value);
   else if (value.kind === 'string' && type.kind === 'array') fillText(machine, region.id, value.value);
-  else if (type.kind === 'struct') copyStruct(machine, { address: place, type }, initial, statement);
-  else if (type.kind !== 'array') {
+  else if (type.kind === 'struct') {
+    if (!copyConstruct(machine, { address: place, type }, initial, statement))
+      copyStruct(machine, { address: place, type }, initial, statement);
+  } else if (type.kind !== 'array') {
     checkNarrowing(machine, value, initial, type, value);
     store(machine, place, type, convert(initial, type), target);
   } else region.fallback = ANY;
@@ -154,6 +168,7 @@ function declareObject(
   region.size = sizeOf(machine.checker.table, type);
   const [only] = given;
   if (only && (type.kind === 'integer' || type.kind === 'float')) region.cells.set(0, convert(only, type));
+  else if (type.kind === 'struct') construct(machine, { address: pointer(region.id), type }, given, statement);
   else for (const one of given) giveAway(machine, one);
 }
 

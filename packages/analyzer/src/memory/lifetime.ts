@@ -1,4 +1,5 @@
 /** @module Checks at function exit: dangling pointers, and leaked blocks. */
+import { markEscaped } from './access.ts';
 import { checkLocks } from './locks.ts';
 import type { Machine } from './machine.ts';
 import type { Region } from './region.ts';
@@ -13,8 +14,11 @@ interface Place {
 export function leaveFunction(machine: Machine, value: Value, at: Place, copied: boolean): void {
   const depth = machine.frames.length;
   const given = machine.region(value);
-  if (copied && given?.kind === 'variable' && given.frame === depth) given.frame = Math.max(depth - 1, 0);
-  else checkReturned(machine, value, at);
+  if (copied && given?.kind === 'variable' && given.frame === depth) {
+    given.frame = Math.max(depth - 1, 0);
+    // The caller destroys it, wherever it ends up.
+    if (machine.checker.hasReferences) for (const cell of given.cells.values()) markEscaped(machine, cell);
+  } else checkReturned(machine, value, at);
   const isLast = depth === 1;
   checkKept(machine, depth);
   for (const region of machine.regions.values()) {
@@ -67,6 +71,8 @@ function checkLeaks(machine: Machine, value: Value, at: Place): void {
   machine.step(machine.regions.size >> 3);
   const reached = reachable(machine, value);
   for (const region of kept) {
+    // The program ends, and the system closes what is open.
+    if (region.failure === 'negative' && machine.frames.length === 1 && machine.isWholeProgram) continue;
     if (reached.has(region.id)) continue;
     // Said once; what it led to is lost with it.
     region.escaped = true;
@@ -98,6 +104,9 @@ function reachable(machine: Machine, value: Value): Set<number> {
       region.kind === 'outside' || region.escaped || (region.kind === 'variable' && region.freed === undefined);
     if (isRoot) open.push(region.id);
   }
+  // Objects that are still being made, and arguments of calls that have not begun.
+  for (const { self } of machine.frames) if (self?.address.kind === 'pointer') open.push(self.address.region);
+  open.push(...machine.pending);
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (reached.has(id)) continue;
     reached.add(id);

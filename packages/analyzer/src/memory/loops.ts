@@ -1,7 +1,7 @@
 /** @module Loops: executed while short or undecided, otherwise skipped to the last iteration. */
 import type { Expression, Loop } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
-import { decide, evaluate } from './evaluate.ts';
+import { decide, evaluate, ownField } from './evaluate.ts';
 import { type Completion, NORMAL, runAll, runScoped } from './execute.ts';
 import type { Machine } from './machine.ts';
 import { convert } from './numbers.ts';
@@ -18,9 +18,11 @@ export function runLoop(machine: Machine, loop: Loop): Completion {
   scopes?.push(new Map());
   const before = runAll(machine, loop.init ?? []);
   machine.loops += 1;
+  const { isLaterRound } = machine;
   const completion =
     before.kind !== 'normal' ? before : loop.form === 'each' ? runEach(machine, loop) : rounds(machine, loop);
   machine.loops -= 1;
+  machine.isLaterRound = isLaterRound;
   scopes?.pop();
   return completion;
 }
@@ -52,7 +54,11 @@ function rounds(machine: Machine, loop: Loop): Completion {
     const decisions = machine.decisions.length;
     const isFirstDo = loop.form === 'do' && round === 0;
     if (!isFirstDo && loop.test) {
-      if (!decide(machine, loop.test, undecided === 0 ? 1 : 0)) return NORMAL;
+      if (!decide(machine, loop.test, undecided === 0 ? 1 : 0)) {
+        // It may well run: what it fills is not unset.
+        if (round === 0 && machine.decisions.length > decisions) settleBlocks(machine);
+        return NORMAL;
+      }
       if (machine.decisions.length > decisions) undecided += 1;
     }
     if (jumped && round > 0 && machine.decisions.length === decisions && round > ROUNDS_MAX + 1) return NORMAL;
@@ -80,6 +86,7 @@ function rounds(machine: Machine, loop: Loop): Completion {
       (isConstantTest(machine, loop) && round >= 3)
     ) {
       jumped = true;
+      machine.isLaterRound = true;
       jump(machine, loop);
       if (!loop.test || isConstantTest(machine, loop)) {
         if (round >= 3) return NORMAL;
@@ -141,7 +148,8 @@ function stateOf(machine: Machine, loop: Loop): string {
   let state = '';
   for (const name of shapeOf(loop).names) {
     const variable = machine.find(name);
-    const region = variable && machine.regions.get(variable.region);
+    const own = ownField(machine, name);
+    const region = own ? machine.region(own.address) : variable && machine.regions.get(variable.region);
     if (!region) continue;
     if (region.cells.size > 40) return '';
     state += `${name}=${[...region.cells].map(([offset, cell]) => `${offset}:${describe(cell)}`).join()}${region.escaped ? '?' : ''};`;
@@ -208,6 +216,11 @@ function jump(machine: Machine, loop: Loop): void {
       last === undefined && step !== undefined && (reached.kind === 'number' || reached.kind === 'pointer');
     region.cells.set(0, isMoved ? { ...reached, ...length } : reached);
   }
+  settleBlocks(machine);
+}
+
+/** Arrays and blocks may be filled by now. */
+function settleBlocks(machine: Machine): void {
   for (const region of machine.regions.values()) {
     if (region.fallback.kind === 'uninitialized' && (region.kind === 'heap' || region.type.kind === 'array'))
       region.fallback = ANY;
@@ -243,8 +256,9 @@ function lastRound(
 ): Value | 'never' | undefined {
   const test = loop.test && boundTest(loop.test, name);
   if (!test || step === 0) return undefined;
-  const bound = evaluate(machine, test.bound);
-  if (bound.kind !== 'number') return undefined;
+  const reached = evaluate(machine, test.bound);
+  if (reached.kind !== 'number') return undefined;
+  const bound = ofCounter(machine, name, reached);
   const rises = step > 0;
   const isUpper = test.operator === '<' || test.operator === '<=';
   const isLower = test.operator === '>' || test.operator === '>=';
@@ -269,6 +283,15 @@ function lastRound(
     );
   if (!rises && bound.low + off <= value.high) return range(bound.low + off, value.high, bound.origin);
   return undefined;
+}
+
+/** The bound as the counter's type can hold it. Who wrote a string does not choose places outside of it. */
+function ofCounter(machine: Machine, name: string, bound: NumberValue): NumberValue {
+  const type = machine.find(name)?.type;
+  const limits = type && limitsOf(type);
+  const { origin, ...rest } = bound;
+  const value = bound.length ? rest : bound;
+  return limits && value.high > limits.high ? { ...value, high: limits.high } : value;
 }
 
 const evaluateTest = (value: NumberValue, operator: string, bound: NumberValue): Value =>

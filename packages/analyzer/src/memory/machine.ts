@@ -28,6 +28,10 @@ export interface CallFrame {
   start: number;
   decisions: number;
   args: readonly Value[];
+  /** The object that the method is called on. */
+  self?: { address: Value; type: MemoryType };
+  /** The mistake is there, and not in the function: the copy of an object whose destructor runs. */
+  reportAt?: { start: number; end: number };
 }
 
 /** What stays the same over all paths. */
@@ -71,6 +75,10 @@ export class Machine {
   readonly decisions: Decision[] = [];
   /** How many expressions and statements stand around the one that is looked at. */
   depth = 0;
+  /** Regions that arguments lead to which have been evaluated for a call that has not begun. */
+  readonly pending: number[] = [];
+  /** The loop at hand is in a round of which only the bounds of its variables are known. */
+  isLaterRound = false;
   /** How many loops stand around the statement. */
   loops = 0;
   /** A width that the next word read from a stream is cut to. */
@@ -107,7 +115,8 @@ export class Machine {
   /** Which way to go where the program may go several: as planned, else `preferred`. */
   choose(site: number, options: number, preferred: number): number {
     const taken = this.plan[this.decisions.length] ?? preferred;
-    this.decisions.push({ site, taken, options, digest: this.freedDigest });
+    // A later round of a loop is another case than its first.
+    this.decisions.push({ site, taken, options, digest: this.isLaterRound ? `~${this.freedDigest}` : this.freedDigest });
     return taken;
   }
 
@@ -149,13 +158,18 @@ export class Machine {
     return /^w?main$/.test(this.frames[0]?.definition.name ?? '');
   }
 
-  find(name: string): Variable | undefined {
+  /** A variable of the function. */
+  findLocal(name: string): Variable | undefined {
     const scopes = this.frame?.scopes ?? [];
     for (let index = scopes.length - 1; index >= 0; index -= 1) {
       const found = scopes[index]?.get(name);
       if (found) return found;
     }
-    return this.globals.get(name) ?? this.findGlobal(name);
+    return undefined;
+  }
+
+  find(name: string): Variable | undefined {
+    return this.findLocal(name) ?? this.globals.get(name) ?? this.findGlobal(name);
   }
 
   /** Declares a variable of the file when a path first comes by it. */
@@ -206,7 +220,8 @@ export class Machine {
     return [...(steps ?? []), ...calls, { start: at.start, end: at.end, note: 'fails here' }];
   }
 
-  report(weakness: string, at: Expression | { start: number; end: number }, extra: ReportExtra = {}): void {
+  report(weakness: string, found: Expression | { start: number; end: number }, extra: ReportExtra = {}): void {
+    const at = this.frames.findLast(({ reportAt }) => reportAt)?.reportAt ?? found;
     const key = `${weakness}:${at.start}`;
     if (this.checker.found.has(key) || this.isFarFetched) return;
     const name = this.frame?.definition.name;

@@ -25,8 +25,10 @@ export function checkNarrowing(
   // A counter runs through all values, those that are cut off among them.
   const isCertain =
     machine.loops === 0 && value.low === value.high && Number.isFinite(value.low) && isReckoned(machine, inner);
+  const source = typeOfExpression(machine, node);
+  const isCut = source.kind !== 'integer' || source.size > type.size || (value.low < 0 && !type.signed);
   const isChosen = value.origin !== undefined && isSmallSum(machine, inner, type);
-  if (!isCertain && !isChosen) return;
+  if (!(isCertain && isCut) && !isChosen) return;
   machine.report('integer-overflow', at, {
     confidence: 'medium',
     detail: isCertain ? `${value.low} does not fit the type, which holds ${limits.low} to ${limits.high}.` : '',

@@ -22,6 +22,8 @@ export interface Region {
   fallback: Value;
   /** How long the text is that it holds, without its end; undefined where that is not known. */
   text: { low: number; high: number } | undefined;
+  /** Where a copy of another object's fields was put into it. */
+  copiedAt: { start: number; end: number } | undefined;
   /** A copy filled it to its end, so that no null byte may follow. */
   unterminated: { start: number; end: number } | undefined;
   /** The regions whose texts were copied into it, one behind the other. */
@@ -73,6 +75,7 @@ export function newRegion(
     cells: new Map(),
     fallback: ANY,
     text: undefined,
+    copiedAt: undefined,
     unterminated: undefined,
     copied: [],
     origin: undefined,

@@ -11,7 +11,13 @@ export function typeOfExpression(machine: Machine, node: Expression, depth = 0):
   switch (node.kind) {
     case 'name':
       // `sizeof(T)` looks like one of a variable.
-      return machine.find(node.name)?.type ?? typeOf(machine.checker.table, { name: node.name, args: [] });
+      return (
+        ownFieldType(machine, node.name) ??
+        machine.find(node.name)?.type ??
+        typeOf(machine.checker.table, { name: node.name, args: [] })
+      );
+    case 'this':
+      return machine.frame?.self ? { kind: 'pointer', to: machine.frame.self.type } : UNKNOWN_TYPE;
     case 'string':
       return { kind: 'pointer', to: CHAR };
     case 'number':
@@ -46,11 +52,20 @@ export function typeOfExpression(machine: Machine, node: Expression, depth = 0):
       if (node.callee.kind !== 'name') return UNKNOWN_TYPE;
       if (node.callee.name === 'sizeof' || node.callee.name === 'strlen') return SIZE;
       const definition = machine.checker.functions.get(node.callee.name);
-      return definition ? typeOf(machine.checker.table, definition.returnType) : UNKNOWN_TYPE;
+      return definition
+        ? typeOf(machine.checker.table, definition.returnType)
+        : typeOf(machine.checker.table, { name: node.callee.name, args: [] });
     }
     default:
       return UNKNOWN_TYPE;
   }
+}
+
+function ownFieldType(machine: Machine, name: string): MemoryType | undefined {
+  const self = machine.frame?.self;
+  if (self?.type.kind !== 'struct' || machine.findLocal(name)) return undefined;
+  const field = self.type.definition.fields.find((one) => one.name === name);
+  return field && typeOf(machine.checker.table, field.type);
 }
 
 const COMPARISONS = new Set(['==', '!=', '<', '>', '<=', '>=', '&&', '||']);

@@ -146,7 +146,8 @@ function computeLayout(table: TypeTable, definition: ClassDefinition, depth: num
   let size = 0;
   for (const field of definition.fields) {
     const type = typeOf(table, field.type);
-    const room = type.kind === 'array' && type.count === undefined ? 0 : sizeOf(table, type, depth);
+    const isOpen = field.type?.dimensions?.[0]?.kind === 'null';
+    const room = type.kind === 'array' && isOpen ? 0 : sizeOf(table, type, depth);
     if (room === undefined) return undefined;
     const alignment = alignOf(table, type);
     align = Math.max(align, alignment);

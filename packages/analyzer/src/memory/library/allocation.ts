@@ -3,8 +3,10 @@ import type { ClassDefinition, Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { LibraryCall } from '../calls.ts';
 import { stepFrom } from '../numbers.ts';
+import { destroy } from '../objects.ts';
 import { forget, type RegionKind } from '../region.ts';
-import { type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from '../types.ts';
+import { typeOfExpression } from '../static-types.ts';
+import { elementOf, type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from '../types.ts';
 import { ANY, exactly, NULL, number, originOf, pointer, range, UNINITIALIZED, type Value } from '../values.ts';
 import { textOf } from './texts.ts';
 
@@ -112,6 +114,7 @@ const FAMILY: Readonly<Record<string, string>> = {
   LocalAlloc: 'LocalFree',
   GlobalAlloc: 'GlobalFree',
   VirtualAlloc: 'VirtualFree',
+  mmap: 'munmap',
   CoTaskMemAlloc: 'CoTaskMemFree',
   kmalloc: 'kfree',
   kzalloc: 'kfree',
@@ -214,6 +217,7 @@ export function newObject(call: LibraryCall, type: MemoryType): Value {
   const region = call.machine.region(made);
   if (region) {
     region.fallback = ANY;
+    region.type = type;
     region.escaped = type.kind === 'unknown' || (type.kind === 'struct' && mayKeepItself(type.definition));
   }
   return made;
@@ -230,6 +234,19 @@ const release =
   (position: number) =>
   (call: LibraryCall): Value =>
     free({ ...call, args: call.args.slice(position), nodes: call.nodes.slice(position) });
+
+/** Pages that stay mapped until the program ends, unless something unmaps them. */
+function mapped(call: LibraryCall): Value {
+  const made = block(1, { zeroed: true })(call);
+  const region = call.machine.region(made);
+  if (region) {
+    region.failure = 'negative';
+    region.escaped = true;
+    region.fallback = ANY;
+    region.text = undefined;
+  }
+  return made;
+}
 
 /** `asprintf(&text, …)`: a new block, unless it fails. */
 function printed(call: LibraryCall): Value {
@@ -302,6 +319,8 @@ export const ALLOCATION: Record<string, (call: LibraryCall) => Value> = {
   OPENSSL_malloc: block(0),
   sqlite3_malloc: block(0),
   av_malloc: block(0),
+  mmap: mapped,
+  munmap: free,
   HeapFree: release(2),
   LocalFree: free,
   GlobalFree: free,
@@ -335,7 +354,13 @@ export const ALLOCATION: Record<string, (call: LibraryCall) => Value> = {
   getcwd: ownBlock(0),
   free,
   cfree: free,
-  delete: free,
+  delete: (call) => {
+    const [given] = call.nodes;
+    const type = given ? elementOf(typeOfExpression(call.machine, given)) : UNKNOWN_TYPE;
+    if (call.args[0] && call.machine.region(call.args[0])?.freed === undefined)
+      destroy(call.machine, { address: call.args[0], type }, call.node);
+    return free(call);
+  },
   'delete[]': free,
   'new[]': newArray,
 };
