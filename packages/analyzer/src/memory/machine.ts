@@ -116,7 +116,12 @@ export class Machine {
   choose(site: number, options: number, preferred: number): number {
     const taken = this.plan[this.decisions.length] ?? preferred;
     // A later round of a loop is another case than its first.
-    this.decisions.push({ site, taken, options, digest: this.isLaterRound ? `~${this.freedDigest}` : this.freedDigest });
+    this.decisions.push({
+      site,
+      taken,
+      options,
+      digest: this.isLaterRound ? `~${this.freedDigest}` : this.freedDigest,
+    });
     return taken;
   }
 

@@ -281,6 +281,8 @@ const magnitude = (call: LibraryCall): Value => {
   return value.kind === 'number' ? range(0, Math.max(Math.abs(value.low), Math.abs(value.high)), value.origin) : ANY;
 };
 
+const WIDE_BYTES = 4;
+
 export const TEXT: Record<string, (call: LibraryCall) => Value> = {
   strlen,
   wcslen: strlen,
@@ -298,6 +300,26 @@ export const TEXT: Record<string, (call: LibraryCall) => Value> = {
       : length;
   },
   strcpy,
+  ...Object.fromEntries(['_tcscpy', 'lstrcpy', 'lstrcpyA', '_mbscpy'].map((name) => [name, strcpy])),
+  ...Object.fromEntries(['_tcscat', 'lstrcat', 'lstrcatA', '_mbscat'].map((name) => [name, strcat])),
+  lstrcpyW: strcpy,
+  lstrcatW: strcat,
+  _tcslen: strlen,
+  lstrlenA: strlen,
+  CopyMemory: copyBytes,
+  MoveMemory: copyBytes,
+  RtlCopyMemory: copyBytes,
+  ZeroMemory: (call) => fillBytes({ ...call, args: [argument(call, 0), number(0), argument(call, 1)] }),
+  mempcpy: copyBytes,
+  MultiByteToWideChar: (call) => {
+    // The room is counted in characters.
+    const room = argument(call, 5);
+    if (room.kind === 'number')
+      checkRoom(call, argument(call, 4), range(room.low * WIDE_BYTES, room.high * WIDE_BYTES, room.origin), 'write');
+    const region = call.machine.region(argument(call, 4));
+    if (region) forget(region);
+    return range(0, 2 ** 31 - 1);
+  },
   stpcpy: (call) => {
     strcpy(call);
     return ANY;

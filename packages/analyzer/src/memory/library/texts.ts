@@ -52,7 +52,8 @@ const isUnset = (region: Region, offset: number): boolean =>
   !region.cells.has(offset);
 
 /** Bytes of a character: functions of wide texts count in four. */
-export const unitOf = ({ name }: LibraryCall): number => (/^(?:wcs|wmem|lstr|_?v?sn?w|fgetws)/.test(name) ? 4 : 1);
+export const unitOf = ({ name }: LibraryCall): number =>
+  /^(?:wcs|wmem|lstr\w+W$|_?v?sn?w|wsprintfW|fgetws)/.test(name) ? 4 : 1;
 
 /** How a text of that length is put where the pointer leads; says so where it does not fit. */
 export function putText(call: LibraryCall, target: Value, text: Text | undefined): void {

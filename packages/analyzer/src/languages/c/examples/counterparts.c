@@ -109,7 +109,7 @@ void messages(void) {
     printf("Hello %s", name); // safe: cross-site-scripting
     printf("<p>%zu letters</p>", strlen(name)); // safe: cross-site-scripting
     printf("<p>%d</p>", atoi(name)); // safe: cross-site-scripting
-    syslog(LOG_INFO, "%s", name); // safe: format-string
+    syslog(LOG_INFO, "%d", atoi(name)); // safe: format-string
     const char *fixed = "a request\n";
     syslog(LOG_INFO, fixed); // safe: format-string
 }
