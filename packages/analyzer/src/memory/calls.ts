@@ -17,6 +17,7 @@ import type { Region } from './region.ts';
 import { typeOfExpression } from './static-types.ts';
 import { sizeOf, typeOf } from './types.ts';
 import { ANY, exactly, fromOutside, number, originOf, pointer, type Value } from './values.ts';
+import { forgetVector, vectorCall } from './vectors.ts';
 
 export type CallNode = Expression & { kind: 'call' };
 
@@ -41,6 +42,9 @@ export function callExpression(machine: Machine, node: CallNode): Value {
   followLock(machine, node);
   if (node.callee.kind === 'member' && node.callee.name === 'width' && node.args.length > 0) machine.hasWidth = true;
   const nodes = node.args.map(({ value }) => value);
+  const ofVector = vectorCall(machine, node);
+  if (ofVector) return ofVector;
+  for (const one of nodes) forgetVector(machine, one);
   const method = node.construct ? undefined : methodTarget(machine, node.callee, nodes.length);
   const target = method?.definition ?? calleeOf(machine, node);
   if (target || !LIBRARY.has(name)) settleArguments(machine, { name, end: node.end }, nodes, target);
@@ -144,6 +148,7 @@ function calleeOf(machine: Machine, node: CallNode): FunctionDefinition | undefi
     const qualified = qualifiedTarget(machine, callee, node.args.length);
     if (qualified) return qualified;
     const value = evaluate(machine, callee);
+    if (value.kind === 'null') machine.report('null-dereference', node);
     return value.kind === 'function' ? value.definition : undefined;
   }
   return undefined;

@@ -70,7 +70,9 @@ function collectDeclarations(program: Program, source: string): Checker {
       ),
     ),
     hasReferences: program.language !== 'c',
+    orders: new Map(),
     released: new Set(),
+    changed: changedNames(program.body),
     held: [],
     steps: STEPS_BASE + nodes * STEPS_PER_NODE,
   };
@@ -171,6 +173,19 @@ function explore(checker: Checker, definition: FunctionDefinition, owner: ClassD
   }
 }
 
+/** The variables that something in the file sets after their declaration, or hands to who may. */
+function changedNames(body: readonly Statement[]): Set<string> {
+  const names = new Set<string>();
+  walk(body, (node) => {
+    if (node.kind === 'assign' && node.target.kind === 'name') names.add(node.target.name);
+    else if (node.kind === 'unary' && node.operator === '&' && node.operand.kind === 'name')
+      names.add(node.operand.name);
+    // `cin >> x`, a reference: any argument of C++ may be changed.
+    else if (node.kind === 'binary' && node.operator === '>>' && node.right.kind === 'name') names.add(node.right.name);
+  });
+  return names;
+}
+
 const key = ({ site, digest }: Decision, taken: number): string => `${site}:${taken}:${digest}`;
 
 function walkPath(
@@ -206,8 +221,10 @@ function declareGlobal(machine: Machine, definition: FunctionDefinition, stateme
   if (!region) return;
   if (region.fallback.kind === 'number') region.fallback = ANY;
   if (statement.isConstant || region.type.kind === 'array') return;
+  const isOwn = statement.annotations?.some(({ name }) => name === 'static') && !machine.checker.hasReferences;
+  if (isOwn && !machine.checker.changed.has(statement.target.name)) return;
   for (const [offset, cell] of region.cells)
-    if (cell.kind === 'null' || cell.kind === 'number') region.cells.set(offset, ANY);
+    if (cell.kind === 'null' || cell.kind === 'number') region.cells.delete(offset);
 }
 
 /** What the outside gives a function: `main` its arguments; any other something of that type. */

@@ -23,6 +23,7 @@ import {
   truth,
   type Value,
 } from './values.ts';
+import { forgetVector, vectorPlace } from './vectors.ts';
 
 /** A place in memory: its address (or what is known of it) and the type of what it holds. */
 export interface Place {
@@ -44,8 +45,10 @@ export function placeOf(machine: Machine, node: Expression): Place {
         : { address: ANY, type: UNKNOWN_TYPE };
     }
     case 'index': {
-      const base = evaluate(machine, node.object);
+      const vector = vectorPlace(machine, node.object);
+      const base = vector ? vector.address : evaluate(machine, node.object);
       const index = node.index ? evaluate(machine, node.index) : ANY;
+      if (vector) return { address: moved(machine, base, index, vector.type), type: vector.type };
       const type = elementOf(typeOfExpression(machine, node.object));
       return { address: moved(machine, base, index, type), type };
     }
@@ -302,6 +305,8 @@ function checkExtraction(machine: Machine, node: Expression & { kind: 'binary' }
       width = true;
     stream = stream.left;
   }
+  if (stream.kind === 'member' && stream.object.kind === 'name' && stream.object.name === 'std')
+    stream = { kind: 'name', name: stream.name, start: stream.start, end: stream.end };
   if (width || stream.kind !== 'name' || machine.find(stream.name)?.type.kind === 'integer') return;
   const type = typeOfExpression(machine, node.right);
   if (type.kind === 'integer' && /^w?cin$/.test(stream.name)) readNumber(machine, node, type);
@@ -343,6 +348,7 @@ function assign(machine: Machine, node: Expression & { kind: 'assign' }): Value 
     return result;
   }
   const value = evaluate(machine, node.value);
+  forgetVector(machine, node.target);
   const place = placeOf(machine, node.target);
   if (place.type.kind === 'struct') {
     if (!copyAssign(machine, place, value, node)) copyStruct(machine, place, value, node);

@@ -9,8 +9,9 @@ import { checkNarrowing } from './narrowing.ts';
 import { binary, convert } from './numbers.ts';
 import { construct, copyConstruct, destroyScope } from './objects.ts';
 import { typeOfExpression } from './static-types.ts';
-import { type MemoryType, sizeOf, typeOf } from './types.ts';
+import { type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from './types.ts';
 import { ANY, number, pointer, truth, UNINITIALIZED, type Value } from './values.ts';
+import { isVector, makeVector } from './vectors.ts';
 
 /** How a statement ended. */
 export type Completion =
@@ -112,6 +113,8 @@ function isCopied(machine: Machine, value: Expression): boolean {
   const { kind } = typeOfExpression(machine, value);
   const result = machine.frame?.definition.returnType;
   if (result && !result.pointers && typeOf(machine.checker.table, result).kind === 'struct') return true;
+  // An array that is an object: `std::array`.
+  if (result && !result.pointers && result.args.length === 2) return true;
   return kind === 'struct' || (kind === 'unknown' && value.kind === 'name');
 }
 
@@ -121,6 +124,7 @@ function declare(machine: Machine, statement: Statement & { kind: 'declare' }): 
     if (value) evaluate(machine, value);
     return;
   }
+  if (declareVector(machine, target, statement)) return;
   if (value?.kind === 'call' && value.construct && !statement.type?.pointers && statement.type?.name) {
     declareObject(
       machine,
@@ -153,6 +157,17 @@ function declare(machine: Machine, statement: Statement & { kind: 'declare' }): 
     checkNarrowing(machine, value, initial, type, value);
     store(machine, place, type, convert(initial, type), target);
   } else region.fallback = ANY;
+}
+
+function declareVector(
+  machine: Machine,
+  target: Expression & { kind: 'name' },
+  { type, value }: Statement & { kind: 'declare' },
+): boolean {
+  if (!isVector(type) || machine.frames.length === 0) return false;
+  const region = machine.declare(target.name, UNKNOWN_TYPE, target);
+  makeVector(machine, region, type, value);
+  return true;
 }
 
 /** `T x(a, b)`: an object that makes itself of what it is given. */

@@ -21,6 +21,7 @@ const inC = (body: string): Promise<string[]> =>
 #define NEXT(p) ((p)++)
 typedef struct { int a; int b; } pair;
 static char *kept;
+static int FLAG = 1;
 void test(char *text, char *more, int n) { ${body} }`,
   );
 
@@ -77,6 +78,19 @@ describe('C', () => {
     ],
     ['a random index', 'int a[4]; n = rand(); a[n] = 1;', 'buffer-overflow'],
     ['a block of another library', 'char *p = HeapAlloc(n, 0, 4); if (!p) return; free(p);', 'invalid-free'],
+    ['a shift by all bits', 'int s = 32; n = 1 << s;', 'integer-overflow'],
+    ['copies that overlap', 'char a[9] = "abcd"; memcpy(a + 1, a, 4);', 'buffer-overflow'],
+    ['a function pointer that is null', 'int (*f)(int) = NULL; n = f(1);', 'null-dereference'],
+    [
+      'locks in both orders',
+      'if (n) { lock(&a); lock(&b); unlock(&b); unlock(&a); } else { lock(&b); lock(&a); unlock(&a); unlock(&b); }',
+      'lock-not-released',
+    ],
+    [
+      'a flag of the file that stays as it is',
+      'int *p = &n; if (FLAG == 1) p = NULL; if (FLAG == 1) *p = 1;',
+      'null-dereference',
+    ],
     ['a pause without a limit', 'int t; if (scanf("%d", &t) == 1) sleep(t);', 'resource-exhaustion'],
   ])('finds %s', async (_name, body, expected) => {
     expect(await inC(body)).toContain(expected);
@@ -103,6 +117,9 @@ describe('C', () => {
     ],
     ['a copy with a limit', 'char a[4]; int i = 0; while (text[i] && i < 3) { a[i] = text[i]; i++; }'],
     ['a local address that is reset', 'char a[4]; kept = a; other(n); kept = NULL;'],
+    ['a shift within the bits', 'int s = 31; other(1u << s);'],
+    ['copies side by side', 'char a[9] = "abcd"; memcpy(a + 4, a, 4);'],
+    ['locks in one order', 'lock(&a); lock(&b); unlock(&b); unlock(&a); lock(&a); lock(&b); unlock(&b); unlock(&a);'],
     ['a magnitude that is bounded', 'int x; if (scanf("%d", &x) == 1 && abs(x) < 100) other(x * x);'],
   ])('accepts %s', async (_name, body) => {
     expect(await inC(body)).toEqual([]);
@@ -132,6 +149,15 @@ describe('C++', () => {
       'double-free',
     ],
     ['a function of a namespace', 'char *p = (char *)std::malloc(4); store::release(p); std::free(p);', 'double-free'],
+    ['an index from outside', 'std::vector<int> v(10); int i; std::cin >> i; n = v[i];', 'out-of-bounds-read'],
+    ['room that has no elements', 'std::vector<int> v; v.reserve(9); v[0] = 1;', 'buffer-overflow'],
+    ['the first element of none', 'std::vector<int> v; n = v.front();', 'out-of-bounds-read'],
+    ['an array of the library', 'std::array<int, 4> a; for (int i = 0; i <= 4; i++) a[i] = i;', 'buffer-overflow'],
+    [
+      'as many elements as anyone likes',
+      'size_t k; std::cin >> k; std::vector<int> v; v.resize(k);',
+      'resource-exhaustion',
+    ],
     ['a deleted object', 'Buffer *b = new Buffer; delete b; b->put(0, 1);', 'use-after-free'],
   ])('finds %s', async (_name, body, expected) => {
     expect(await inCpp(body)).toContain(expected);
@@ -139,6 +165,13 @@ describe('C++', () => {
 
   it.each([
     ['an object with a constructor for copies', 'Owned a; Owned b = a;'],
+    [
+      'an index that is compared with the size',
+      'std::vector<int> v(10); int i; std::cin >> i; if (i >= 0 && i < (int)v.size()) n = v[i];',
+    ],
+    ['an index that is checked', 'std::vector<int> v(10); int i; std::cin >> i; n = v.at(i);'],
+    ['a vector that a loop fills', 'std::vector<int> v; for (int i = 0; i < n; i++) v.push_back(i); n = v[0];'],
+    ['a vector that a function fills', 'std::vector<int> v; fill(v); n = v[0];'],
     ['a method within the bounds', 'Buffer a; a.put(7, 1);'],
     [
       'an override that does not free',

@@ -37,8 +37,26 @@ export function followLock(machine: Machine, node: CallNode): void {
         steps: [{ start: before.start, end: before.end, note: 'is acquired here first' }],
       });
     }
+    for (const [held] of machine.locks) if (held !== lock.what) recordOrder(machine, held, lock.what, node);
     machine.locks.set(lock.what, node);
   }
+}
+
+/** Remembers in which order two locks are taken, and reports them if other code takes them the other way round. */
+function recordOrder(machine: Machine, first: string, second: string, node: CallNode): void {
+  const { orders } = machine.checker;
+  const reversed = orders.get(`${second}\n${first}`);
+  if (!orders.has(`${first}\n${second}`)) orders.set(`${first}\n${second}`, node);
+  if (!reversed) return;
+  for (const [one, other] of [
+    [node, reversed],
+    [reversed, node],
+  ] as const)
+    machine.report('lock-not-released', one, {
+      confidence: 'medium',
+      detail: 'Other code takes these two locks in the opposite order: both may wait for each other forever.',
+      steps: [{ start: other.start, end: other.end, note: 'takes them in the opposite order' }],
+    });
 }
 
 /** The outermost function returns: what it locks and elsewhere releases must be free. */

@@ -222,6 +222,8 @@ function jump(machine: Machine, loop: Loop): void {
 /** Arrays and blocks may be filled by now. */
 function settleBlocks(machine: Machine): void {
   for (const region of machine.regions.values()) {
+    const elements = region.elements === undefined ? undefined : machine.regions.get(region.elements);
+    if (elements) elements.size = undefined;
     if (region.fallback.kind === 'uninitialized' && (region.kind === 'heap' || region.type.kind === 'array'))
       region.fallback = ANY;
   }

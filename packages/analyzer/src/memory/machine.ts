@@ -49,6 +49,10 @@ export interface Checker {
   globals: ReadonlyMap<string, Declare>;
   /** Arguments may be references, which the called function can set (C++). */
   hasReferences: boolean;
+  /** Variables that are set after their declaration. */
+  changed: ReadonlySet<string>;
+  /** Where a lock is taken while another one is held, by both as written. */
+  orders: Map<string, { start: number; end: number }>;
   /** Locks that something in the file releases, as written. */
   released: Set<string>;
   /** Locks that were held when a function returned. */

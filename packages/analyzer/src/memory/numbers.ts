@@ -28,6 +28,7 @@ export function binary(machine: Machine, node: Operation, left: Value, right: Va
   if (compared !== undefined) return compared;
   if (left.kind === 'pointer' || right.kind === 'pointer') return onPointers(machine, node, left, right);
   if (node.operator === '/' || node.operator === '%') checkDivisor(machine, node, right);
+  if (node.operator === '<<' || node.operator === '>>') checkShift(machine, node, right);
   if (left.kind !== 'number' || right.kind !== 'number') return partlyKnown(node.operator, left, right);
   return arithmetic(machine, node, left, right);
 }
@@ -77,6 +78,18 @@ function onPointers(machine: Machine, node: Operation, left: Value, right: Value
     return left.kind === 'pointer' ? moved(machine, left, right, type) : moved(machine, right, left, type);
   }
   return node.operator === '-' && left.kind === 'pointer' ? moved(machine, left, right, type, -1) : ANY;
+}
+
+/** A shift by as many bits as the number has, or by a negative number, is undefined. */
+function checkShift(machine: Machine, node: Operation, by: Value): void {
+  const type = typeOfExpression(machine, node.left);
+  const bits = exactly(by);
+  if (type.kind !== 'integer' || bits === undefined) return;
+  if (bits >= 0 && bits < Math.max(type.size, 4) * 8) return;
+  machine.report('integer-overflow', node, {
+    confidence: 'medium',
+    detail: `A shift by ${bits} bits is undefined for a number of ${Math.max(type.size, 4) * 8} bits.`,
+  });
 }
 
 function checkDivisor(machine: Machine, node: Operation, by: Value): void {
@@ -188,7 +201,8 @@ function fitted(machine: Machine, node: Operation, value: NumberValue, operands:
   const [from] = operands;
   // `strlen(text) - 1`: a count that may be 0.
   const isDifference = node.operator === '-' && !type.signed && value.low < 0 && value.high >= 0;
-  return isDifference && from && converted.kind === 'number' && (from.length ?? from.origin ?? from.hint)
+  const isCounted = from?.length !== undefined || from?.origin !== undefined;
+  return isDifference && isCounted && converted.kind === 'number' && node.right.kind === 'number'
     ? { ...converted, mayWrap: true }
     : converted;
 }

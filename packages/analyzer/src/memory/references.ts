@@ -5,6 +5,7 @@ import { markEscaped } from './access.ts';
 import type { Machine } from './machine.ts';
 import { forget } from './region.ts';
 import { ANY } from './values.ts';
+import { forgetVector } from './vectors.ts';
 
 /** A variable that was not set yet may be by now. */
 function settle(machine: Machine, name: string): void {
@@ -57,6 +58,9 @@ function changeVariable(machine: Machine, name: string, isReference: boolean): v
 /** A lambda may set what it has captured. */
 export function settleCaptured(machine: Machine, definition: FunctionDefinition): void {
   walk(definition.body, (node) => {
-    if (node.kind === 'name') settle(machine, node.name);
+    if (node.kind === 'name') {
+      settle(machine, node.name);
+      forgetVector(machine, node);
+    }
   });
 }

@@ -22,6 +22,8 @@ export interface Region {
   fallback: Value;
   /** How long the text is that it holds, without its end; undefined where that is not known. */
   text: { low: number; high: number } | undefined;
+  /** The region with the elements, if it is a vector. */
+  elements: number | undefined;
   /** Where a copy of another object's fields was put into it. */
   copiedAt: { start: number; end: number } | undefined;
   /** A copy filled it to its end, so that no null byte may follow. */
@@ -75,6 +77,7 @@ export function newRegion(
     cells: new Map(),
     fallback: ANY,
     text: undefined,
+    elements: undefined,
     copiedAt: undefined,
     unterminated: undefined,
     copied: [],

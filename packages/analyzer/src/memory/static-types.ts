@@ -2,6 +2,7 @@
 import type { Expression } from '../ir/index.ts';
 import type { Machine } from './machine.ts';
 import { CHAR, elementOf, INT, type MemoryType, SIZE, typeOf, UNKNOWN_TYPE } from './types.ts';
+import { vectorPlace } from './vectors.ts';
 
 const DEPTH_MAX = 40;
 
@@ -21,11 +22,11 @@ export function typeOfExpression(machine: Machine, node: Expression, depth = 0):
     case 'string':
       return { kind: 'pointer', to: CHAR };
     case 'number':
-      return Number.isInteger(node.value) ? INT : { kind: 'float', size: 8 };
+      return numberType(machine.checker.source.slice(node.start, node.end), node.value);
     case 'boolean':
       return INT;
     case 'index':
-      return elementOf(inner(node.object));
+      return vectorPlace(machine, node.object)?.type ?? elementOf(inner(node.object));
     case 'member': {
       const outer = inner(node.object);
       const type = node.arrow || outer.kind === 'pointer' ? elementOf(outer) : outer;
@@ -59,6 +60,16 @@ export function typeOfExpression(machine: Machine, node: Expression, depth = 0):
     default:
       return UNKNOWN_TYPE;
   }
+}
+
+/** `1`, `1u`, `1ULL`, `1.0`: by its suffix, and by its size. */
+function numberType(written: string, value: number): MemoryType {
+  if (!Number.isInteger(value) || /^\d+\.|^\d[\d.]*e/i.test(written)) return { kind: 'float', size: 8 };
+  const suffix = /^[\d'][\w']*?([ul]*)$/i.exec(written)?.[1] ?? '';
+  const isLarge = Math.abs(value) >= 2 ** 31;
+  const isUnsigned = /u/i.test(suffix) || (isLarge && /^0x/i.test(written) && value < 2 ** 32);
+  const size = /l/i.test(suffix) || (isLarge && !(isUnsigned && value < 2 ** 32)) ? 8 : 4;
+  return size === 4 && !isUnsigned ? INT : { kind: 'integer', size, signed: !isUnsigned };
 }
 
 function ownFieldType(machine: Machine, name: string): MemoryType | undefined {

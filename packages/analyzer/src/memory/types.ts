@@ -71,12 +71,23 @@ const DEPTH_MAX = 12;
 
 export function typeOf(table: TypeTable, type: TypeReference | undefined, depth = 0): MemoryType {
   if (!type || depth > DEPTH_MAX) return UNKNOWN_TYPE;
-  let result = named(table, type.name, depth);
+  let result = fixedArray(table, type, depth) ?? named(table, type.name, depth);
   for (let star = 0; star < (type.pointers ?? 0); star += 1) result = { kind: 'pointer', to: result };
   for (const size of [...(type.dimensions ?? [])].reverse()) {
     result = { kind: 'array', of: result, count: size.kind === 'null' ? undefined : table.constant(size) };
   }
   return result;
+}
+
+/** `std::array<T, 4>`. */
+function fixedArray(table: TypeTable, { name, args }: TypeReference, depth: number): MemoryType | undefined {
+  const [of, size] = args;
+  if (!of || !size || !/^(?:std\.)?array$/.test(name)) return undefined;
+  const written = Number(size.name);
+  const count = Number.isInteger(written)
+    ? written
+    : table.constant({ kind: 'name', name: size.name, start: 0, end: 0 });
+  return { kind: 'array', of: typeOf(table, of, depth + 1), count };
 }
 
 function named(table: TypeTable, name: string, depth: number): MemoryType {

@@ -10,6 +10,11 @@ import { elementOf, type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from '../typ
 import { ANY, exactly, NULL, number, originOf, pointer, range, UNINITIALIZED, type Value } from '../values.ts';
 import { textOf } from './texts.ts';
 
+interface Place {
+  start: number;
+  end: number;
+}
+
 interface Made {
   kind?: RegionKind;
   size?: Value;
@@ -32,7 +37,10 @@ export function make(call: LibraryCall, { kind = 'heap', size, fails = true, zer
 
 /** A size that somebody outside picks, without a limit. */
 const SIZE_LIMIT = 2 ** 26;
-function checkSize({ machine, node }: LibraryCall, size: Value | undefined): void {
+export function checkSize(
+  { machine, node }: Pick<LibraryCall, 'machine'> & { node: Place },
+  size: Value | undefined,
+): void {
   const origin = originOf(size);
   if (!origin || !size) return;
   if (size.kind === 'number' && size.high <= SIZE_LIMIT && size.low >= 0) return;
@@ -180,7 +188,7 @@ function newArray(call: LibraryCall): Value {
   const isPlain = type.kind === 'integer' || type.kind === 'float' || type.kind === 'pointer';
   const made = make(call, { size: size === undefined ? ANY : times(call.args[0], number(size)), fails: false });
   const region = call.machine.region(made);
-  if (region && !isPlain) region.fallback = ANY;
+  if (region && (!isPlain || call.args[2])) region.fallback = call.args[2] ? number(0) : ANY;
   return made;
 }
 

@@ -1,5 +1,5 @@
 /** @module string.h: lengths, copies, searches. */
-import { checkOwnLength, checkUse, giveAway, isFixed, reportBounds, reportHint } from '../access.ts';
+import { checkOwnLength, checkUse, giveAway, isFixed, reportBounds, reportHint, UNKNOWN_FIELDS } from '../access.ts';
 import type { LibraryCall } from '../calls.ts';
 import { forget } from '../region.ts';
 import { ANY, exactly, hinted, hintOf, number, originOf, pointer, range, type Value } from '../values.ts';
@@ -163,6 +163,7 @@ function copyBytes(call: LibraryCall): Value {
   checkRoom(call, target, size, 'write');
   checkRoom(call, source, size, 'read');
   checkOwnLength(call.machine, call.args, call.node);
+  checkOverlap(call, target, source, size);
   const to = call.machine.region(target);
   const from = call.machine.region(source);
   if (!to || target.kind !== 'pointer') return target;
@@ -193,6 +194,19 @@ function copyBytes(call: LibraryCall): Value {
       ? { low: text.low - source.low + target.low, high: text.high - source.low + target.low }
       : undefined;
   return target;
+}
+
+/** `memcpy` within one array: the ends of what is read and of what is written must not touch. */
+function checkOverlap(call: LibraryCall, target: Value, source: Value, size: Value): void {
+  const count = exactly(size);
+  if (call.name !== 'memcpy' || count === undefined || target.kind !== 'pointer' || source.kind !== 'pointer') return;
+  const distance = Math.abs(target.low - source.low);
+  const isExact = target.low === target.high && source.low === source.high && target.low < UNKNOWN_FIELDS;
+  if (target.region !== source.region || !isExact || distance === 0 || distance >= count) return;
+  call.machine.report('buffer-overflow', call.node, {
+    confidence: 'medium',
+    detail: 'The source and the target of memcpy() overlap; use memmove().',
+  });
 }
 
 function fillBytes(call: LibraryCall): Value {

@@ -283,7 +283,9 @@ const lowerNew: Lower = (ctx, node) => {
     return make.call({ start, end }, make.name({ start, end }, 'new()'), [...lowerArguments(ctx, placement), ...args]);
   if (!length) return { kind: 'call', construct: true, callee, args, start, end };
   const sized: Expression = make.cast({ start, end }, type, opaque(node));
-  return make.call({ start, end }, callee, [{ value: lowerExpression(ctx, length) }, { value: sized }]);
+  // `new T[n]()` sets the elements to zero.
+  const zeroed = fieldOf(node, 'arguments') ? [{ value: make.number({ start, end }, 0) }] : [];
+  return make.call({ start, end }, callee, [{ value: lowerExpression(ctx, length) }, { value: sized }, ...zeroed]);
 };
 
 const lowerDelete: Lower = (ctx, node) => {
