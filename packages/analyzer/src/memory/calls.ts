@@ -21,7 +21,7 @@ import { forgetVector, vectorCall } from './vectors.ts';
 
 export type CallNode = Expression & { kind: 'call' };
 
-/** A call of a library function, as its model sees it. */
+/** A call of a library function, as passed to its model. */
 export interface LibraryCall {
   machine: Machine;
   node: CallNode;
@@ -32,7 +32,7 @@ export interface LibraryCall {
 }
 
 const CALL_DEPTH_MAX = 12;
-/** How often a function is followed into itself with nothing to decide in between. */
+/** How often a recursive call is followed if no branch is decided in between. */
 const RECURSION_MAX = 60;
 const RECURSION_MIN = 6;
 
@@ -98,7 +98,7 @@ function temporaryObject(machine: Machine, node: CallNode, args: readonly Value[
   return address;
 }
 
-/** Whether the function gives memory back: what it is handed twice is freed twice. */
+/** Whether the function releases memory: an argument that is passed twice is freed twice. */
 function givesBack(definition: FunctionDefinition): boolean {
   const known = frees.get(definition);
   if (known !== undefined) return known;
@@ -115,7 +115,7 @@ function givesBack(definition: FunctionDefinition): boolean {
   return found;
 }
 
-/** A function of the file is handed what has been freed: the fault is with who calls it. */
+/** A freed block is passed to a function of the file: the mistake is at the call. */
 function checkDangling(machine: Machine, node: CallNode, target: FunctionDefinition, args: readonly Value[]): void {
   const dangling = args.find((arg) => {
     const region = machine.region(arg);
@@ -134,7 +134,7 @@ function sizeofValue(machine: Machine, node: CallNode): Value {
   if (argument.value.kind === 'string') return number(argument.value.value.length + 1);
   const size = sizeOf(machine.checker.table, type);
   if (size !== undefined) return number(size);
-  // The size of a type that is not known is some number, the same everywhere.
+  // The size of an unknown type is unknown.
   const region = argument.value.kind === 'name' ? machine.find(argument.value.name) : undefined;
   const known = region && machine.regions.get(region.region)?.size;
   return known === undefined ? ANY : number(known);
@@ -154,10 +154,10 @@ function calleeOf(machine: Machine, node: CallNode): FunctionDefinition | undefi
   return undefined;
 }
 
-/** What is put out is neither kept nor changed. */
+/** Output functions neither keep nor change their arguments. */
 const SHOWS = /^(?:print|log|show|display|dump|trace|debug)(?:[A-Z_].*)?$/;
 
-/** Nothing is known of what is called: it may do anything with what it is given. */
+/** An unknown function may do anything with its arguments. */
 export function unknownCall(machine: Machine, args: readonly Value[], node: CallNode): Value {
   const origin = args.map(originOf).find((one) => one !== undefined);
   const isShown = node.callee.kind === 'name' && SHOWS.test(node.callee.name);
@@ -179,15 +179,15 @@ export function unknownCall(machine: Machine, args: readonly Value[], node: Call
   return fromOutside(node.construct ? undefined : origin);
 }
 
-/** Functions of other files from which nothing comes back. */
+/** Functions of other files that don't return. */
 const ENDS =
   /(?:^|_|[a-z](?=[A-Z]))(?:fail|fatal|abort|panic|die|throw|terminate|unreachable|exit|croak)(?:_|[A-Z]|$|with|now|f$)/i;
 
-/** What puts in order again what was given back in part, or gives the rest of it back. */
+/** Names of functions that reinitialize a released object, or release the rest of it. */
 const REUSES =
   /free|destroy|clos|delet|releas|clear|reset|init|unref|dispose|clean|new|creat|alloc|set|assert|log|null|zero/i;
 
-/** `probe_free(probe); probe_size(probe)`: it is handed on although a library has had it back. */
+/** `probe_free(probe); probe_size(probe)`: the object is used after a library released it. */
 function checkReleased(machine: Machine, region: Region, node: CallNode): void {
   const name = node.callee.kind === 'name' ? node.callee.name : '';
   if (name === '' || REUSES.test(name) || /^[A-Z_\d]+$/.test(name) || region.released === undefined) return;
@@ -198,10 +198,10 @@ function checkReleased(machine: Machine, region: Region, node: CallNode): void {
   region.released = undefined;
 }
 
-/** Functions of libraries that give memory back. */
+/** Library functions that release memory, by their names. */
 const FREES = /(?:free|Free)$/;
 
-/** A library frees what the pointer leads to; some free its content alone, so that `free` may follow. */
+/** A library releases the object. Some functions release only its contents, so `free` may follow. */
 function releases(machine: Machine, value: Value | undefined, node: CallNode): boolean {
   const given = node.args.at(-1)?.value;
   let region = value && machine.region(value);
@@ -216,8 +216,8 @@ function releases(machine: Machine, value: Value | undefined, node: CallNode): b
   if (value?.kind === 'pointer' && value.low !== 0) return false;
   const name = node.callee.kind === 'name' ? node.callee.name : '';
   if (region.kind === 'heap') giveAway(machine, pointer(region.id));
-  // Another function may free the rest of it; the same one frees the same again.
-  // At one place in a loop, it is the next one each time.
+  // Another function may free the rest of it, but the same function frees the same part twice.
+  // At one place in a loop, it is another object each time.
   if (
     region.released !== undefined &&
     region.released !== node.start &&
@@ -277,8 +277,8 @@ const hasDecided = (machine: Machine, open: readonly { decisions: number }[]): b
   machine.decisions.length > (open[0]?.decisions ?? 0);
 
 /**
- * A function that calls itself with nothing to decide in between, and either with what it was called with before, or with
- * a number that has passed every constant which the function compares with.
+ * A function that calls itself without a decided branch in between, either with the same arguments, or with a number
+ * that has moved past every constant that the function compares with.
  */
 function isEndless(
   machine: Machine,
@@ -301,7 +301,7 @@ const spell = (value: Value): string =>
       ? `${value.region}@${value.low}`
       : value.kind;
 
-/** The number moves on, and away from all that it could be compared with. */
+/** The number moves away from every constant that it could be compared with. */
 function runsAway(value: Value, before: Value | undefined, definition: FunctionDefinition): boolean {
   const to = exactly(value);
   const from = exactly(before);
@@ -325,7 +325,7 @@ function bind(machine: Machine, definition: FunctionDefinition, args: readonly V
     const type = declared.kind === 'array' ? { kind: 'pointer' as const, to: declared.of } : declared;
     const region = machine.declare(parameter.target.name, type, parameter.target);
     region.size = sizeOf(machine.checker.table, type);
-    // What is put into a reference is the caller's.
+    // What is stored in a reference belongs to the caller.
     if (parameter.annotations.some(({ name }) => name === 'reference')) region.kind = 'outside';
     const value = args[index] ?? ANY;
     if (type.kind === 'struct') {

@@ -19,7 +19,7 @@ import { type Checker, type Decision, Machine, PathEnd } from './machine.ts';
 import { type MemoryType, sizeOf, type TypeTable, typeOf, UNKNOWN_TYPE } from './types.ts';
 import { ANY, pointer, range, type Value } from './values.ts';
 
-/** Steps per node of the program: what keeps the check linear in its size. */
+/** Steps per node of the program, which keep the check linear in the program's size. */
 const STEPS_PER_NODE = 25;
 const STEPS_BASE = 100_000;
 const PATHS_MAX = 120;
@@ -78,7 +78,7 @@ function collectDeclarations(program: Program, source: string): Checker {
   };
 }
 
-/** A lock that one way out leaves held, and another releases. */
+/** Reports locks that one exit leaves held and another releases. */
 function reportLocks(checker: Checker): void {
   for (const { what, node, at, name } of checker.held) {
     const key = `lock-not-released:${node.start}`;
@@ -153,7 +153,7 @@ function constantOf(
   }
 }
 
-/** Walks paths through a function: each new one turns off another at a branch that has not been seen so. */
+/** Walks paths through a function: each new path takes a branch that no earlier path has taken in the same state. */
 function explore(checker: Checker, definition: FunctionDefinition, owner: ClassDefinition | undefined): void {
   const seen = new Set<string>();
   const plans: (readonly number[])[] = [[]];
@@ -173,7 +173,7 @@ function explore(checker: Checker, definition: FunctionDefinition, owner: ClassD
   }
 }
 
-/** The variables that something in the file sets after their declaration, or hands to who may. */
+/** The variables that the file sets after their declaration, or whose address it takes. */
 function changedNames(body: readonly Statement[]): Set<string> {
   const names = new Set<string>();
   walk(body, (node) => {
@@ -206,13 +206,13 @@ function walkPath(
   return machine.decisions;
 }
 
-/** An object of which nothing is known, as its methods find it. */
+/** An unknown object, on which a method is entered. */
 function unknownObject(machine: Machine, definition: ClassDefinition): Place {
   const type: MemoryType = { kind: 'struct', name: definition.name, definition };
   return { address: pointer(machine.make('outside', 'this', definition, type).id), type };
 }
 
-/** A variable of the file; before any function but `main` runs, it may have been changed. */
+/** A global variable. Other code may have changed it before any function except `main` runs. */
 function declareGlobal(machine: Machine, definition: FunctionDefinition, statement: Declare): void {
   run(machine, statement);
   if (statement.target.kind !== 'name' || definition.name === 'main') return;
@@ -227,7 +227,7 @@ function declareGlobal(machine: Machine, definition: FunctionDefinition, stateme
     if (cell.kind === 'null' || cell.kind === 'number') region.cells.delete(offset);
 }
 
-/** What the outside gives a function: `main` its arguments; any other something of that type. */
+/** The argument that a function is entered with: the command line for `main`, otherwise an unknown value of the type. */
 function outsideArgument(machine: Machine, definition: FunctionDefinition, parameter: Parameter, index: number): Value {
   const type = typeOf(machine.checker.table, parameter.type);
   const at = { start: parameter.target.start, end: parameter.target.end };

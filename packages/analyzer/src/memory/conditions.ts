@@ -13,7 +13,7 @@ export interface Operands {
   right: Value | undefined;
 }
 
-/** Evaluates a test once and keeps the values of its sides. */
+/** Evaluates a test once and keeps the values of both sides. */
 export function unfix(machine: Machine, node: Expression): { value: Value; operands: Operands } {
   if (node.kind !== 'binary' || !COMPARISONS.has(node.operator)) {
     const value = evaluate(machine, node);
@@ -27,7 +27,7 @@ export function unfix(machine: Machine, node: Expression): { value: Value; opera
   return { value: binary(machine, node, left, right), operands: { left, right } };
 }
 
-/** `p == NULL` for a pointer that a call gave which can fail: either. */
+/** `p == NULL` for the result of a call that can fail: both outcomes are possible. */
 const isFailureTest = (machine: Machine, operator: BinaryOperator, left: Value, right: Value): boolean =>
   (isOpen(machine, left) && failsWhen(machine, left, operator, right) !== undefined) ||
   (isOpen(machine, right) && failsWhen(machine, right, MIRRORED[operator] ?? operator, left) !== undefined);
@@ -37,7 +37,7 @@ const isOpen = (machine: Machine, value: Value): boolean => {
   return region?.checked === false || region?.optional === true;
 };
 
-/** Whether the call that gave the value has failed where the comparison holds; undefined where it says nothing of that. */
+/** Whether the call has failed if the comparison holds; undefined if the comparison doesn't tell. */
 function failsWhen(machine: Machine, value: Value, operator: BinaryOperator, other: Value): boolean | undefined {
   const to = exactly(other);
   if (to === undefined) return undefined;
@@ -63,7 +63,7 @@ export function mayBeNull(machine: Machine, value: Value): boolean {
   return (region?.checked === false && region.failure === 'null') || region?.optional === true;
 }
 
-/** Takes a test as true or false: narrows what its sides hold. */
+/** Assumes that a test is true or false, and narrows the values of both sides. */
 export function assume(machine: Machine, node: Expression, { left, right }: Operands, holds: boolean): void {
   if (node.kind === 'binary' && right !== undefined) {
     const operator = holds ? node.operator : OPPOSITE[node.operator];
@@ -75,19 +75,19 @@ export function assume(machine: Machine, node: Expression, { left, right }: Oper
     settleHints(machine, node.right, mirrored, left);
     return;
   }
-  // What a function of another file has been asked of, it has looked at.
+  // A value that was passed to a check in another file has been checked.
   if (node.kind === 'call') dropHints(machine, node);
   narrow(machine, node, left, holds ? '!=' : '==', range(0, 0));
 }
 
-/** What a test says that something is not large, where the check cannot keep how large it may be. */
+/** A test bounds a value by something that the checker cannot represent. */
 function settleHints(machine: Machine, node: Expression, operator: BinaryOperator, other: Value): void {
   if (operator !== '<' && operator !== '<=' && operator !== '==') return;
   if (hintOf(other)) dropHints(machine, node, true);
   else if (exactly(other) === undefined || placeFor(machine, node) === undefined) dropHints(machine, node);
 }
 
-/** The numbers that the expression names are bounded by what the check knows nothing of; `isCompared`: by such a one. */
+/** The numbers in the expression are bounded by an unknown value; `isCompared`: by one that nothing bounds either. */
 function dropHints(machine: Machine, node: Expression, isCompared = false): void {
   if (node.kind === 'call' && node.callee.kind === 'name' && node.callee.name === 'sizeof') return;
   const place = node.kind === 'name' || node.kind === 'member' ? placeFor(machine, node) : undefined;
@@ -164,7 +164,7 @@ function narrowMagnitude(machine: Machine, node: Expression, operator: BinaryOpe
 const nonZero = (value: Value): Value =>
   value.kind === 'number' ? { ...value, nonZero: true } : value.kind === 'any' ? ANY : value;
 
-/** The place whose value a side of a test shows: through casts, assignments and `x++`. */
+/** The place that one side of a test reads, through casts, assignments and `x++`. */
 function placeFor(machine: Machine, node: Expression): Value | undefined {
   switch (node.kind) {
     case 'name':
@@ -185,7 +185,7 @@ function placeFor(machine: Machine, node: Expression): Value | undefined {
   }
 }
 
-/** `x++ < n`: what is compared is one less than what x holds by now. */
+/** `x++ < n` compares one less than what x holds now. */
 const shiftOf = (node: Expression): number =>
   node.kind === 'binary' && node.left.kind === 'assign' && node.right.kind === 'number'
     ? node.operator === '-'
@@ -256,7 +256,7 @@ function narrowPointer(machine: Machine, value: Value, operator: BinaryOperator,
   region.optional = false;
   if (!hasFailed) return;
   const nothing = region.failure === 'null' ? NULL : range(-1, -1);
-  // The call has failed: whatever had the address has a null pointer instead.
+  // The call has failed: every copy of the pointer is null (or -1) instead.
   if (isResult) machine.note(`failed ${region.start}`);
   for (const one of machine.regions.values()) {
     for (const [offset, cell] of one.cells)

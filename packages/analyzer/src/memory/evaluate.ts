@@ -25,13 +25,13 @@ import {
 } from './values.ts';
 import { forgetVector, vectorPlace } from './vectors.ts';
 
-/** A place in memory: its address (or what is known of it) and the type of what it holds. */
+/** A place in memory: its address and the type of its value. */
 export interface Place {
   address: Value;
   type: MemoryType;
 }
 
-/** The place that an expression names; its address is `any` where nothing is known of it. */
+/** The place that an expression names; its address is `any` if it is unknown. */
 export function placeOf(machine: Machine, node: Expression): Place {
   switch (node.kind) {
     case 'this':
@@ -74,7 +74,7 @@ export function placeOf(machine: Machine, node: Expression): Place {
   return { address: ANY, type: UNKNOWN_TYPE };
 }
 
-/** The field of the object at hand that a name means within a method. */
+/** The field of `this` that a plain name refers to within a method. */
 export function ownField(machine: Machine, name: string): Place | undefined {
   const self = machine.frame?.self;
   if (self?.type.kind !== 'struct' || machine.findLocal(name)) return undefined;
@@ -98,7 +98,7 @@ export function fieldOf(machine: Machine, outer: Place, name: string): Place {
     outer.type.kind === 'struct' ? outer.type.definition.fields.find((one) => one.name === name)?.type : undefined;
   const type = declared ? typeOf(machine.checker.table, declared) : UNKNOWN_TYPE;
   if (outer.address.kind !== 'pointer') return { address: outer.address, type };
-  // The use of the object itself is checked where it begins; the field's own place is made up.
+  // The object itself is checked at its start; the offset of the field is made up.
   return { address: pointer(outer.address.region, UNKNOWN_FIELDS + hash(name)), type };
 }
 
@@ -108,13 +108,13 @@ function hash(name: string): number {
   return sum * 16;
 }
 
-/** Callers know how far an index goes that a function leaves to them; one that it looks at is its own business. */
+/** An unchecked parameter is the caller's responsibility; once the function compares it, it's the function's. */
 const ofIndex = (index: Value): Hint | undefined => {
   const hint = hintOf(index);
   return hint?.isParameter && !(index.kind === 'number' && index.high < 2 ** 31 - 1) ? undefined : hint;
 };
 
-/** An address so many elements on. */
+/** The address that is `index` elements further. */
 export function moved(machine: Machine, base: Value, index: Value, type: MemoryType, sign: 1 | -1 = 1): Value {
   if (base.kind !== 'pointer') return base.kind === 'number' ? ANY : base;
   const size = sizeOf(machine.checker.table, type) ?? 1;
@@ -140,7 +140,7 @@ export function moved(machine: Machine, base: Value, index: Value, type: MemoryT
   };
 }
 
-/** What an expression gives; calls, assignments and faults happen on the way. */
+/** Evaluates an expression, with its calls, assignments and errors. */
 export function evaluate(machine: Machine, node: Expression): Value {
   machine.step();
   if (machine.depth >= DEPTH_MAX) return ANY;
@@ -226,17 +226,17 @@ function read(machine: Machine, node: Expression): Value {
     return node.name === 'NULL' ? { kind: 'null' } : ANY;
   }
   const { address, type } = placeOf(machine, node);
-  // An array or a struct stands for its address.
+  // The value of an array or a struct is its address.
   if (type.kind === 'struct') return address;
   if (type.kind === 'array') return node.kind === 'member' ? limited(machine, address, type) : address;
   return load(machine, address, type, node);
 }
 
-/** The address of an array within a struct ends with the array; one of a single element stands for any number. */
+/** The address of an array within a struct is limited to the array. An array of one element may have any size. */
 function limited(machine: Machine, address: Value, type: MemoryType & { kind: 'array' }): Value {
   const size = sizeOf(machine.checker.table, type);
   if (address.kind !== 'pointer' || size === undefined || (type.count ?? 0) <= 1) return address;
-  // In which element of an outer array it stands is not known.
+  // The element of the outer array is unknown.
   if (address.low !== address.high) return address;
   return { ...address, limit: address.low + size, from: address.low };
 }
@@ -274,7 +274,7 @@ function binaryExpression(machine: Machine, node: Expression & { kind: 'binary' 
   const left = evaluate(machine, node.left);
   const right = evaluate(machine, node.right);
   if (node.operator === '==' || node.operator === '!=') {
-    // `CHECK(p != NULL)`: somebody has looked.
+    // A comparison counts as a check, wherever it stands: `CHECK(p != NULL)`.
     if (exactly(right) === 0) markChecked(machine, left);
     if (exactly(left) === 0) markChecked(machine, right);
   }
@@ -288,10 +288,10 @@ function markChecked(machine: Machine, value: Value): void {
   if (region) region.checked = true;
 }
 
-/** Longer chains of `>>` are not looked through. */
+/** Longer chains of `>>` aren't followed. */
 const LINKS_MAX = 40;
 
-/** `cin >> buffer` reads a word of any length, unless a width stands before it. */
+/** `cin >> buffer` reads a word of any length, unless a width is set before it. */
 function checkExtraction(machine: Machine, node: Expression & { kind: 'binary' }): void {
   let stream: Expression = node;
   let width = false;
@@ -392,7 +392,7 @@ export function copyStruct(
   if (source.fallback.kind !== 'uninitialized' && target.fallback.kind === 'uninitialized') target.fallback = ANY;
 }
 
-/** Whether a test holds on this path: known, or chosen; then the path remembers what was chosen. */
+/** Whether a test holds on this path. If that isn't known, the path chooses and remembers the choice. */
 export function decide(machine: Machine, node: Expression, preferred = 0): boolean {
   if (machine.depth >= DEPTH_MAX) return preferred === 1;
   machine.depth += 1;
@@ -413,7 +413,7 @@ function verdictOf(machine: Machine, node: Expression, preferred: number): boole
   if (node.kind === 'unary' && node.operator === '!') return !decide(machine, node.operand, preferred === 0 ? 1 : 0);
   const { value, operands } = unfix(machine, node);
   const known = truth(value);
-  // A pointer that a call gave which can fail may be null all the same.
+  // The result of a call that can fail may still be null.
   if (known !== undefined && !mayBeNull(machine, value)) {
     assume(machine, node, operands, known);
     return known;

@@ -16,13 +16,13 @@ import { isVector, makeVector } from './vectors.ts';
 /** How a statement ended. */
 export type Completion =
   | { kind: 'normal' }
-  /** `copied`: a struct is given back, and not its address. */
+  /** `copied`: a struct is returned by value. */
   | { kind: 'return'; value: Value; at: { start: number; end: number }; copied?: true }
   | { kind: 'break' | 'continue'; label: string | undefined };
 
 export const NORMAL: Completion = { kind: 'normal' };
 
-/** Runs a function's body; its variables are gone afterwards. */
+/** Runs a function's body and ends the life of its variables. */
 export function runBody(machine: Machine, definition: FunctionDefinition): Value {
   const completion = runAll(machine, definition.body);
   const last = machine.frame?.scopes[0];
@@ -108,7 +108,7 @@ export function run(machine: Machine, statement: Statement): Completion {
   }
 }
 
-/** A struct is given back as it is, and so is a variable of a class that is declared elsewhere. */
+/** Whether a struct, or an object of an unknown class, is returned by value. */
 function isCopied(machine: Machine, value: Expression): boolean {
   const { kind } = typeOfExpression(machine, value);
   const result = machine.frame?.definition.returnType;
@@ -140,7 +140,7 @@ function declare(machine: Machine, statement: Statement & { kind: 'declare' }): 
   region.size = sizeOf(machine.checker.table, type);
   if (isStatic || machine.frames.length === 0) {
     region.frame = 0;
-    // What lives as long as the program may hold anything by the time the function runs.
+    // A static variable may hold any value when the function runs.
     region.fallback = machine.frames.length === 0 && !statement.isConstant ? number(0) : ANY;
     if (isStatic && machine.frames.length > 0) return;
   } else region.fallback = type.kind === 'unknown' || isObject(type) ? ANY : UNINITIALIZED;
@@ -170,7 +170,7 @@ function declareVector(
   return true;
 }
 
-/** `T x(a, b)`: an object that makes itself of what it is given. */
+/** `T x(a, b)`: a constructor call. */
 function declareObject(
   machine: Machine,
   statement: Statement & { kind: 'declare' },
@@ -187,10 +187,10 @@ function declareObject(
   else for (const one of given) giveAway(machine, one);
 }
 
-/** A class with methods makes itself. */
+/** Whether the type is a class, which initializes itself. */
 const isObject = (type: MemoryType): boolean => type.kind === 'struct' && type.definition.methods.length > 0;
 
-/** `T x[] = {…}` takes its size from what is in it. */
+/** `T x[] = {…}` takes its size from the initializer. */
 function sized(machine: Machine, type: MemoryType, value: Expression | undefined): MemoryType {
   if (type.kind !== 'array' || type.count !== undefined || !value) return type;
   if (value.kind === 'list') return { ...type, count: value.items.length };
@@ -208,7 +208,7 @@ function fillText(machine: Machine, id: number, text: string): void {
   if (region.size !== undefined && text.length >= region.size) region.text = undefined;
 }
 
-/** `{1, 2}`, `{.x = 1}`: what is not named is zero. */
+/** `{1, 2}`, `{.x = 1}`: fields that aren't named are zero. */
 function fill(machine: Machine, id: number, type: MemoryType, value: Expression, offset = 0): void {
   const region = machine.regions.get(id);
   if (!region) return;
@@ -247,7 +247,7 @@ function runSwitch(machine: Machine, statement: Statement & { kind: 'switch' }):
   return NORMAL;
 }
 
-/** Where a switch goes: the case that fits, or one that may. */
+/** The case that a switch runs: the matching one, or a possible one. */
 function caseFor(machine: Machine, statement: Statement & { kind: 'switch' }, subject: Value): number {
   const possible: number[] = [];
   let fallback = statement.cases.length;

@@ -1,4 +1,4 @@
-/** What the checker of memory follows beyond single statements: macros, descriptors, objects, unset and unterminated memory. */
+/** What the memory checker follows beyond single statements: macros, descriptors, objects, vectors, uninitialized and unterminated memory. */
 import { describe, expect, it } from 'vitest';
 import { lowerProgram } from '../languages/c/lowering/program.ts';
 import { createParser } from '../parse/parser.ts';

@@ -10,7 +10,7 @@ interface Place {
   end: number;
 }
 
-/** A function returns: its variables are gone, and so is what only they led to. A struct given back is the caller's from here on. */
+/** A function returns: its variables end, and blocks that only they led to leak. A struct returned by value belongs to the caller. */
 export function leaveFunction(machine: Machine, value: Value, at: Place, copied: boolean): void {
   const depth = machine.frames.length;
   const given = machine.region(value);
@@ -27,13 +27,13 @@ export function leaveFunction(machine: Machine, value: Value, at: Place, copied:
   if (!isLast) checkLeaks(machine, value, at);
 }
 
-/** The root function returns: what it has made and not handed on is lost. */
+/** The root function returns: what it allocated and didn't pass on leaks. */
 export function leaveProgram(machine: Machine, value: Value, at: Place): void {
   checkLeaks(machine, value, at);
   checkLocks(machine, at);
 }
 
-/** A variable of the file still leads to one of the function that returns. */
+/** Reports global variables that still hold the address of a local one. */
 function checkKept(machine: Machine, depth: number): void {
   for (const [key, { local, holder, offset, start, end }] of machine.kept) {
     const region = machine.regions.get(local);
@@ -55,7 +55,7 @@ function checkKept(machine: Machine, depth: number): void {
 
 function checkReturned(machine: Machine, value: Value, at: Place): void {
   const region = machine.region(value);
-  // A class is given back, which has copied the characters.
+  // The returned string object has copied the characters.
   const type = machine.frame?.definition.returnType;
   if (type && !type.pointers && /(?:^|\.)(?:w?string|QString|QByteArray|path)$/.test(type.name)) return;
   if (region?.kind !== 'variable' || region.frame !== machine.frames.length || region.frame === 0) return;
@@ -71,10 +71,10 @@ function checkLeaks(machine: Machine, value: Value, at: Place): void {
   machine.step(machine.regions.size >> 3);
   const reached = reachable(machine, value);
   for (const region of kept) {
-    // The program ends, and the system closes what is open.
+    // The program ends, and the system closes its descriptors.
     if (region.failure === 'negative' && machine.frames.length === 1 && machine.isWholeProgram) continue;
     if (reached.has(region.id)) continue;
-    // Said once; what it led to is lost with it.
+    // Reported once; what it led to leaks with it.
     region.escaped = true;
     for (const cell of region.cells.values()) if (cell.kind === 'pointer') markLost(machine, cell.region);
     const isFile = region.kind === 'file';
@@ -95,7 +95,7 @@ function markLost(machine: Machine, id: number, depth = 0): void {
 const isOwned = (region: Region): boolean =>
   (region.kind === 'heap' || region.kind === 'file') && region.freed === undefined && !region.escaped;
 
-/** Everything that a live variable, the outside or the returned value leads to. */
+/** All regions that live variables, unknown code or the returned value can reach. */
 function reachable(machine: Machine, value: Value): Set<number> {
   const reached = new Set<number>();
   const open: number[] = value.kind === 'pointer' ? [value.region] : [];

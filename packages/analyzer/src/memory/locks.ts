@@ -9,10 +9,10 @@ const UNLOCK =
 
 type CallNode = Expression & { kind: 'call' };
 
-/** What is locked, as it is written, where the call is one of a lock. */
+/** The lock that a call takes or releases, as written. */
 function lockOf(machine: Machine, { callee, args, start, end }: CallNode): { name: string; what: string } | undefined {
   if (callee.kind === 'member' && args.length === 0) {
-    // `if (auto owner = weak.lock())`: the object is kept, nothing is locked.
+    // `if (auto owner = weak.lock())`: a weak pointer, not a lock.
     if (machine.checker.source.slice(Math.max(0, start - 3), start).includes('=')) return undefined;
     if (/^\s*(?:->|\))/.test(machine.checker.source.slice(end, end + 3))) return undefined;
     return { name: callee.name, what: machine.checker.source.slice(callee.object.start, callee.object.end) };
@@ -59,7 +59,7 @@ function recordOrder(machine: Machine, first: string, second: string, node: Call
     });
 }
 
-/** The outermost function returns: what it locks and elsewhere releases must be free. */
+/** The outermost function returns: locks that it releases elsewhere must be free. */
 export function checkLocks(machine: Machine, at: { start: number; end: number }): void {
   for (const [what, node] of machine.locks)
     machine.checker.held.push({ what, node, at, name: machine.frame?.definition.name ?? '' });

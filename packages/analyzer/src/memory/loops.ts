@@ -37,7 +37,7 @@ function runEach(machine: Machine, loop: Loop): Completion {
   return afterRound(runScoped(machine, loop.body), loop) ?? NORMAL;
 }
 
-/** What a round's end means for the loop: undefined to go on. */
+/** What the end of an iteration means for the loop: undefined to continue. */
 function afterRound(completion: Completion, loop: Loop): Completion | undefined {
   if (completion.kind === 'normal') return undefined;
   if (completion.kind === 'return') return completion;
@@ -55,7 +55,7 @@ function rounds(machine: Machine, loop: Loop): Completion {
     const isFirstDo = loop.form === 'do' && round === 0;
     if (!isFirstDo && loop.test) {
       if (!decide(machine, loop.test, undecided === 0 ? 1 : 0)) {
-        // It may well run: what it fills is not unset.
+        // On other paths the loop runs: arrays that it fills don't count as uninitialized.
         if (round === 0 && machine.decisions.length > decisions) settleBlocks(machine);
         return NORMAL;
       }
@@ -95,7 +95,7 @@ function rounds(machine: Machine, loop: Loop): Completion {
   }
 }
 
-/** `while (1)`: meant to go on until something within ends it. */
+/** `while (1)`: runs until its body ends it. */
 const isConstantTest = (_machine: Machine, loop: Loop): boolean =>
   loop.test === undefined ||
   loop.test.kind === 'number' ||
@@ -104,14 +104,14 @@ const isConstantTest = (_machine: Machine, loop: Loop): boolean =>
 
 interface Shape {
   names: readonly string[];
-  /** How much is added to a variable in a round; undefined where it is set in another way. */
+  /** How much an iteration adds to a variable; undefined if it is set in another way. */
   steps: ReadonlyMap<string, number | undefined>;
   leaves: boolean;
 }
 
 const shapes = new WeakMap<Loop, Shape>();
 
-/** Which variables a loop speaks of, and how it changes them. */
+/** The variables of a loop, and how it changes them. */
 function shapeOf(loop: Loop): Shape {
   const cached = shapes.get(loop);
   if (cached) return cached;
@@ -143,7 +143,7 @@ const describe = (value: Value | undefined): string =>
     ? ''
     : `${value.kind}:${'low' in value ? `${value.low},${value.high}` : ''}:${'region' in value ? value.region : ''}:${'symbol' in value ? value.symbol : ''}`;
 
-/** What the loop's variables hold, to be compared with the next round's. '' where that cannot be told. */
+/** The values of the loop's variables, to compare with the next iteration; '' if they are unknown. */
 function stateOf(machine: Machine, loop: Loop): string {
   let state = '';
   for (const name of shapeOf(loop).names) {
@@ -175,7 +175,7 @@ function checkAlwaysTrue(machine: Machine, loop: Loop): void {
   machine.report('infinite-loop', test, { detail: 'An unsigned number is never negative.' });
 }
 
-/** A counter whose type ends below the bound starts again from the other end and never gets there. */
+/** A counter whose type ends below the bound wraps around and never gets there. */
 function checkNarrowCounter(machine: Machine, loop: Loop): void {
   if (loop.test?.kind !== 'binary') return;
   for (const [name, step] of shapeOf(loop).steps) {
@@ -194,7 +194,7 @@ function checkNarrowCounter(machine: Machine, loop: Loop): void {
   }
 }
 
-/** Puts the variables where they are in the last round, or anywhere they may be in one. */
+/** Sets the variables to their values in the last iteration, or to the range of all iterations. */
 function jump(machine: Machine, loop: Loop): void {
   const { steps, leaves } = shapeOf(loop);
   const length = lengthOfLoop(machine, loop, new Set(steps.keys()));
@@ -229,7 +229,7 @@ function settleBlocks(machine: Machine): void {
   }
 }
 
-/** Any value that a number of further rounds may make of it. */
+/** The range that further iterations can give the value. */
 function blurred(
   value: Value,
   type: Parameters<typeof limitsOf>[0],
@@ -248,7 +248,7 @@ function blurred(
   return { ...range(low, high, value.origin) };
 }
 
-/** The counter's value in the last round, by the test that holds it; `never` where it runs away from its bound. */
+/** The counter's value in the last iteration, by its bound; `never` if it moves away from the bound. */
 function lastRound(
   machine: Machine,
   loop: Loop,
@@ -287,7 +287,7 @@ function lastRound(
   return undefined;
 }
 
-/** The bound as the counter's type can hold it. Who wrote a string does not choose places outside of it. */
+/** The bound, limited to the counter's type. The length of a string isn't an attacker's choice of an index. */
 function ofCounter(machine: Machine, name: string, bound: NumberValue): NumberValue {
   const type = machine.find(name)?.type;
   const limits = type && limitsOf(type);
@@ -306,7 +306,7 @@ interface BoundTest {
 
 const MIRRORED: Readonly<Record<string, string>> = { '<': '>', '>': '<', '<=': '>=', '>=': '<=', '!=': '!=' };
 
-/** The comparison of the counter within a test, the counter at its left. */
+/** The comparison of the counter in a test, with the counter on the left. */
 function boundTest(test: Expression, name: string, depth = 0): BoundTest | undefined {
   if (test.kind !== 'binary' || depth > 20) return undefined;
   if (test.operator === '&&') return boundTest(test.left, name, depth + 1) ?? boundTest(test.right, name, depth + 1);

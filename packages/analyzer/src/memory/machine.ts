@@ -7,7 +7,7 @@ import { newRegion, type Region, type RegionKind } from './region.ts';
 import { type MemoryType, type TypeTable, UNKNOWN_TYPE } from './types.ts';
 import { type Pointer, range, type Value } from './values.ts';
 
-/** The path ends here: the program exits, or it is not worth to go on. */
+/** The path ends: the program exits, or going on isn't worth it. */
 export class PathEnd extends Error {
   readonly exits: boolean;
   constructor(exits: boolean) {
@@ -34,7 +34,7 @@ export interface CallFrame {
   reportAt?: { start: number; end: number };
 }
 
-/** What stays the same over all paths. */
+/** State shared by all paths. */
 export interface Checker {
   source: string;
   table: TypeTable;
@@ -45,7 +45,7 @@ export interface Checker {
   found: Map<string, RawFinding>;
   entered: Set<FunctionDefinition>;
   steps: number;
-  /** What the file declares outside of functions; a path takes what it comes by. */
+  /** Global declarations of the file; a path evaluates those that it uses. */
   globals: ReadonlyMap<string, Declare>;
   /** Arguments may be references, which the called function can set (C++). */
   hasReferences: boolean;
@@ -68,7 +68,7 @@ export interface Decision {
 
 const STEPS_MAX = 20_000;
 const GUESSES_MAX = 6;
-/** No one nests so deep; the stack must hold. */
+/** A limit to nesting, so that the stack doesn't overflow. */
 export const DEPTH_MAX = 700;
 
 export class Machine {
@@ -77,17 +77,17 @@ export class Machine {
   readonly globals = new Map<string, Variable>();
   readonly frames: CallFrame[] = [];
   readonly decisions: Decision[] = [];
-  /** How many expressions and statements stand around the one that is looked at. */
+  /** Nesting depth of the expression or statement that is being evaluated. */
   depth = 0;
-  /** Regions that arguments lead to which have been evaluated for a call that has not begun. */
+  /** Regions of arguments that are evaluated while their call hasn't begun. */
   readonly pending: number[] = [];
-  /** The loop at hand is in a round of which only the bounds of its variables are known. */
+  /** The current iteration of a loop stands for all later ones: only ranges of its variables are known. */
   isLaterRound = false;
-  /** How many loops stand around the statement. */
+  /** Number of loops around the statement. */
   loops = 0;
-  /** A width that the next word read from a stream is cut to. */
+  /** A width limits the next word read from a stream. */
   hasWidth = false;
-  /** Addresses of local variables that were put where they outlive them, by the place that holds them. */
+  /** Addresses of local variables in global ones, by the place that holds them. */
   readonly kept = new Map<string, { local: number; holder: number; offset: number; start: number; end: number }>();
   /** Locks that are held, as written, with the calls that took them. */
   readonly locks = new Map<string, { start: number; end: number }>();
@@ -116,10 +116,10 @@ export class Machine {
     if (this.steps > STEPS_MAX || this.checker.steps < 0) throw new PathEnd(false);
   }
 
-  /** Which way to go where the program may go several: as planned, else `preferred`. */
+  /** Chooses one of several possible branches: as planned, otherwise `preferred`. */
   choose(site: number, options: number, preferred: number): number {
     const taken = this.plan[this.decisions.length] ?? preferred;
-    // A later round of a loop is another case than its first.
+    // A later iteration of a loop differs from its first.
     this.decisions.push({
       site,
       taken,
@@ -146,14 +146,14 @@ export class Machine {
   }
 
   /**
-   * So many choices led here, between them no one knows how many that exclude each other, in a function whose callers
-   * are elsewhere too: such a path proves nothing.
+   * Many choices led here, and some may exclude each other. In a function whose callers are in other files,
+   * such a path proves nothing.
    */
   private get isFarFetched(): boolean {
     return this.decisions.length > GUESSES_MAX && !this.isWholeProgram;
   }
 
-  /** Things happened that make the same branch worth another look. */
+  /** Records an event after which the same branch is worth exploring again. */
   note(event: string): void {
     if (this.freedDigest.length < 60) this.freedDigest += `${event};`;
   }
@@ -162,7 +162,7 @@ export class Machine {
     return this.frames.at(-1);
   }
 
-  /** The path began where the program does, not in a function whose callers are elsewhere. */
+  /** The path began in `main`, not in a function whose callers are unknown. */
   get isWholeProgram(): boolean {
     return /^w?main$/.test(this.frames[0]?.definition.name ?? '');
   }
@@ -181,7 +181,7 @@ export class Machine {
     return this.findLocal(name) ?? this.globals.get(name) ?? this.findGlobal(name);
   }
 
-  /** Declares a variable of the file when a path first comes by it. */
+  /** Declares a global variable when a path first uses it. */
   private findGlobal(name: string): Variable | undefined {
     const statement = this.checker.globals.get(name);
     const limit = statement ? undefined : LIMITS[name];
@@ -190,7 +190,7 @@ export class Machine {
       region.cells.set(0, range(limit, limit));
       this.globals.set(name, { region: region.id, type: UNKNOWN_TYPE });
     }
-    // A name that stands for itself, by way of macros, is none of the file's variables.
+    // A macro that refers to itself isn't a variable.
     if (!statement || this.declaring.has(name)) return this.globals.get(name);
     this.declaring.add(name);
     const open = this.frames.splice(0);
@@ -208,7 +208,7 @@ export class Machine {
     return region;
   }
 
-  /** Whether something that is not followed may rule the case out: callers of another function, the writer of a file. */
+  /** Whether unknown code may rule the case out: callers of another function, the writer of a file. */
   private mayBeRuledOut(steps: readonly FlowStep[]): boolean {
     const here = this.frame?.definition;
     const others = [...this.checker.functions.values()].filter((one) => one !== here);

@@ -7,10 +7,10 @@ import { limitsOf, type MemoryType } from './types.ts';
 import { exactly, type NumberValue, type Value } from './values.ts';
 
 const DEPTH_MAX = 20;
-/** Larger distances turn a character into a digit or a letter. */
+/** Larger offsets convert characters to digits or letters. */
 const STEP_MAX = 16;
 
-/** Reports what a narrower type cuts off: certainly, or as somebody outside likes. `at` is where it is stored. */
+/** Reports a value that a narrower type truncates: certainly, or because an attacker chooses it. `at` is where it is stored. */
 export function checkNarrowing(
   machine: Machine,
   node: Expression,
@@ -22,7 +22,7 @@ export function checkNarrowing(
   const limits = limitsOf(type);
   if (!limits || (value.low >= limits.low && value.high <= limits.high)) return;
   const inner = withoutCasts(node);
-  // A counter runs through all values, those that are cut off among them.
+  // A loop counter runs through all values, including those that are truncated.
   const isCertain =
     machine.loops === 0 && value.low === value.high && Number.isFinite(value.low) && isReckoned(machine, inner);
   const source = typeOfExpression(machine, node);
@@ -42,7 +42,7 @@ function withoutCasts(node: Expression): Expression {
   return at;
 }
 
-/** A sum, a product or a variable. A literal and a mask are cut off on purpose. */
+/** A sum, a product or a variable. Literals and masks are truncated on purpose. */
 const isReckoned = (machine: Machine, node: Expression): boolean =>
   node.kind === 'name'
     ? machine.find(node.name) !== undefined && !machine.checker.globals.get(node.name)?.isConstant
@@ -60,7 +60,7 @@ function isSmallSum(machine: Machine, node: Expression, type: MemoryType & { kin
   return node.operator === '*' ? right.value > 1 : Math.abs(right.value) < STEP_MAX;
 }
 
-/** How much of a number is left to whoever chose it. */
+/** Whether an attacker can choose a number above the limit. */
 export const isUnlimited = (value: Value | undefined, limit: number): boolean =>
   value?.kind === 'any'
     ? value.origin !== undefined

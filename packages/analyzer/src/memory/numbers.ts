@@ -22,7 +22,7 @@ import {
 
 type Operation = Expression & { kind: 'binary' };
 
-/** What a binary operation gives, `&&` and `||` apart. */
+/** The result of a binary operation other than `&&` and `||`. */
 export function binary(machine: Machine, node: Operation, left: Value, right: Value): Value {
   const compared = compare(machine, node.operator, left, right);
   if (compared !== undefined) return compared;
@@ -33,7 +33,7 @@ export function binary(machine: Machine, node: Operation, left: Value, right: Va
   return arithmetic(machine, node, left, right);
 }
 
-/** One side is unknown: a remainder or a mask bounds the result all the same. */
+/** One side is unknown: a remainder or a mask still bounds the result. */
 function partlyKnown(operator: BinaryOperator, left: Value, right: Value): Value {
   const origin = originOf(left) ?? originOf(right);
   const by = exactly(right);
@@ -42,11 +42,11 @@ function partlyKnown(operator: BinaryOperator, left: Value, right: Value): Value
   return hinted(fromOutside(origin), ofBoth(operator, left, right));
 }
 
-/** What is put together of bytes, or reckoned from a number, is as little known as those. A quotient is none of that. */
+/** A number computed from unbounded ones is unbounded too, except for quotients. */
 const ofBoth = (operator: BinaryOperator, left: Value, right: Value): Hint | undefined =>
   /^(?:[-+*|^]|<<)$/.test(operator) ? (hintOf(left) ?? hintOf(right)) : undefined;
 
-/** `p + n * sizeof(T)` for a `T *p`: the size counts twice. */
+/** `p + n * sizeof(T)` for a `T *p`: the size is applied twice. */
 export function checkScaling(machine: Machine, node: Operation): void {
   if (node.operator !== '+' && node.operator !== '-') return;
   const type = typeOfExpression(machine, node.left);
@@ -80,7 +80,7 @@ function onPointers(machine: Machine, node: Operation, left: Value, right: Value
   return node.operator === '-' && left.kind === 'pointer' ? moved(machine, left, right, type, -1) : ANY;
 }
 
-/** A shift by as many bits as the number has, or by a negative number, is undefined. */
+/** A shift by the width of the type or more, or by a negative number, is undefined. */
 function checkShift(machine: Machine, node: Operation, by: Value): void {
   const type = typeOfExpression(machine, node.left);
   const bits = exactly(by);
@@ -163,13 +163,13 @@ function bounds(operator: BinaryOperator, left: NumberValue, right: NumberValue)
   }
 }
 
-/** The length of one text. */
+/** The length of a single string. */
 const isLength = (value: NumberValue): value is NumberValue & { length: { region: number; plus: number } } =>
   value.length !== undefined && value.length.other === undefined;
 
 const ordered = (a: number, b: number): [number, number] => (a <= b ? [a, b] : [b, a]);
 
-/** A result that its type cannot hold wraps around: certain, or as somebody outside likes. */
+/** A result that doesn't fit its type: certainly, or because an attacker chooses an operand. */
 function fitted(machine: Machine, node: Operation, value: NumberValue, operands: readonly NumberValue[]): Value {
   const type = typeOfExpression(machine, node);
   const limits = limitsOf(type);
@@ -199,7 +199,7 @@ function fitted(machine: Machine, node: Operation, value: NumberValue, operands:
   }
   const converted = convert(value, type);
   const [from] = operands;
-  // `strlen(text) - 1`: a count that may be 0.
+  // `strlen(text) - 1`: the length may be 0.
   const isDifference = node.operator === '-' && !type.signed && value.low < 0 && value.high >= 0;
   const isCounted = from?.length !== undefined || from?.origin !== undefined;
   return isDifference && isCounted && converted.kind === 'number' && node.right.kind === 'number'
@@ -208,7 +208,7 @@ function fitted(machine: Machine, node: Operation, value: NumberValue, operands:
 }
 
 const isOpen = ({ low, high }: NumberValue): boolean => low !== high;
-/** Nothing has looked whether the number is small: it reaches to an end of its type. */
+/** Nothing has bounded the number: it reaches a limit of its type. */
 const isUnbounded = ({ low, high }: NumberValue, type: MemoryType): boolean => {
   const limits = limitsOf(type);
   return (
@@ -225,7 +225,7 @@ export const stepFrom = (origin: Origin): { start: number; end: number; note: st
   note: `comes from the ${origin.label}`,
 });
 
-/** A value as another type: cut to what fits. */
+/** Converts a value to another type, truncating it. */
 export function convert(value: Value, type: MemoryType): Value {
   if (type.kind === 'pointer') return value.kind === 'number' && value.low === 0 && value.high === 0 ? NULL : value;
   if (type.kind === 'float' || type.kind !== 'integer') return value;
@@ -252,7 +252,7 @@ export function convert(value: Value, type: MemoryType): Value {
   };
 }
 
-/** 0, 1 or either for a comparison; undefined for another operator. */
+/** The result of a comparison: 0, 1 or unknown; undefined for another operator. */
 function compare(machine: Machine, operator: BinaryOperator, left: Value, right: Value): Value | undefined {
   switch (operator) {
     case '==':
@@ -274,7 +274,7 @@ function compare(machine: Machine, operator: BinaryOperator, left: Value, right:
   }
 }
 
-/** What was opened is not -1. */
+/** An open handle isn't -1. */
 const isOpened = (machine: Machine, handle: Value, other: Value): false | undefined =>
   exactly(other) === -1 && machine.region(handle)?.failure === 'negative' ? false : undefined;
 

@@ -9,7 +9,7 @@ import { typeOfExpression } from './static-types.ts';
 import { elementOf, type MemoryType, typeOf } from './types.ts';
 import { pointer, type Value } from './values.ts';
 
-/** What a call runs, and on which object. */
+/** The function that a call runs, and its object. */
 export interface Target {
   definition: FunctionDefinition;
   self?: Place;
@@ -79,7 +79,7 @@ export function qualifiedTarget(machine: Machine, callee: Expression, count: num
     return found?.isStatic ? found : undefined;
   }
   const definition = machine.checker.functions.get(name);
-  // What is open already is called by its plain name: this is another one of another namespace.
+  // A function calls itself by its plain name: this one belongs to another namespace.
   const isOther = machine.frames.some((frame) => frame.definition === definition);
   return definition && !isOther && takes(definition, count) && hasNamespace(machine, object.name)
     ? definition
@@ -89,7 +89,7 @@ export function qualifiedTarget(machine: Machine, callee: Expression, count: num
 const hasNamespace = ({ checker }: Machine, name: string): boolean =>
   new RegExp(`\\bnamespace\\s+(?:\\w+::)*${name}\\b`).test(checker.source);
 
-/** Runs what makes an object: the fields' own values, then the constructor. */
+/** Initializes an object: default values of fields, then the constructor. */
 export function construct(
   machine: Machine,
   self: Place,
@@ -109,7 +109,7 @@ export function construct(
   else for (const arg of args) giveAway(machine, arg);
 }
 
-/** Copies with the constructor of the class; false where there is none, so that the fields are copied one by one. */
+/** Runs the copy constructor; false if the class has none, so that its fields are copied. */
 export function copyConstruct(
   machine: Machine,
   self: Place,
@@ -131,7 +131,7 @@ export function copyConstruct(
   return true;
 }
 
-/** Assigns with the operator of the class; false where there is none. */
+/** Runs the assignment operator; false if the class has none. */
 export function copyAssign(machine: Machine, self: Place, value: Value, at: { start: number; end: number }): boolean {
   if (self.type.kind !== 'struct' || self.address.kind !== 'pointer') return false;
   const { definition } = self.type;
@@ -152,7 +152,7 @@ export function destroy(machine: Machine, self: Place, at: { start: number; end:
   if (destructor) callFunction(machine, at, destructor, [], self, copiedAt);
 }
 
-/** Destroys the objects of a scope, the last one first. One that is returned lives on. */
+/** Destroys the objects of a scope in reverse order, except a returned one. */
 export function destroyScope(
   machine: Machine,
   scope: ReadonlyMap<string, Variable>,

@@ -11,7 +11,7 @@ export function typeOfExpression(machine: Machine, node: Expression, depth = 0):
   const inner = (part: Expression): MemoryType => typeOfExpression(machine, part, depth + 1);
   switch (node.kind) {
     case 'name':
-      // `sizeof(T)` looks like one of a variable.
+      // The name may be a type: `sizeof(T)`.
       return (
         ownFieldType(machine, node.name) ??
         machine.find(node.name)?.type ??
@@ -62,7 +62,7 @@ export function typeOfExpression(machine: Machine, node: Expression, depth = 0):
   }
 }
 
-/** `1`, `1u`, `1ULL`, `1.0`: by its suffix, and by its size. */
+/** The type of a number by its suffix and size: `1`, `1u`, `1ULL`, `1.0`. */
 function numberType(written: string, value: number): MemoryType {
   if (!Number.isInteger(value) || /^\d+\.|^\d[\d.]*e/i.test(written)) return { kind: 'float', size: 8 };
   const suffix = /^[\d'][\w']*?([ul]*)$/i.exec(written)?.[1] ?? '';

@@ -11,7 +11,7 @@ export type MemoryType =
 
 export const UNKNOWN_TYPE: MemoryType = { kind: 'unknown', name: '' };
 export const CHAR: MemoryType = { kind: 'integer', size: 1, signed: true };
-/** A character of a wide text, as on Unix. */
+/** A wide character, as on Unix. */
 export const WIDE: MemoryType = { kind: 'integer', size: 4, signed: true };
 export const INT: MemoryType = { kind: 'integer', size: 4, signed: true };
 export const SIZE: MemoryType = { kind: 'integer', size: 8, signed: false };
@@ -103,7 +103,7 @@ function named(table: TypeTable, name: string, depth: number): MemoryType {
 
 const isUnion = (definition: ClassDefinition): boolean => definition.annotations.some(({ name }) => name === 'union');
 
-/** A struct in which no field shares its place with another one. */
+/** Whether no fields of the struct share a place, as in a union. */
 export function isPlainStruct(table: TypeTable, { definition }: MemoryType & { kind: 'struct' }, depth = 0): boolean {
   if (isUnion(definition) || depth > DEPTH_MAX || !layoutOf(table, definition)) return false;
   return definition.fields.every(({ type }) => {
@@ -113,7 +113,7 @@ export function isPlainStruct(table: TypeTable, { definition }: MemoryType & { k
   });
 }
 
-/** Bytes that a value takes; undefined where that is not known. */
+/** Size of a value in bytes; undefined if unknown. */
 export function sizeOf(table: TypeTable, type: MemoryType, depth = 0): number | undefined {
   switch (type.kind) {
     case 'integer':
@@ -140,7 +140,7 @@ export interface Layout {
 
 const layouts = new WeakMap<ClassDefinition, Layout | null>();
 
-/** Where the fields of a struct or union stand; undefined for a class with bases or fields of unknown size. */
+/** The layout of a struct or union; undefined for a class with bases or with fields of unknown size. */
 export function layoutOf(table: TypeTable, definition: ClassDefinition, depth = 0): Layout | undefined {
   const cached = layouts.get(definition);
   if (cached !== undefined) return cached ?? undefined;
@@ -176,11 +176,11 @@ function alignOf(table: TypeTable, type: MemoryType): number {
   return Math.min(sizeOf(table, type) ?? 8, 16) || 1;
 }
 
-/** What a pointer or array holds. */
+/** The element type of a pointer or array. */
 export const elementOf = (type: MemoryType): MemoryType =>
   type.kind === 'pointer' ? type.to : type.kind === 'array' ? type.of : UNKNOWN_TYPE;
 
-/** The numbers that fit. */
+/** The range of an integer type. */
 export function limitsOf(type: MemoryType): { low: number; high: number } | undefined {
   if (type.kind !== 'integer') return undefined;
   const bits = type.size * 8;

@@ -5,12 +5,12 @@ import { evaluate } from './evaluate.ts';
 import type { Machine } from './machine.ts';
 import type { Hint, Origin } from './values.ts';
 
-/** Who decides how often the loop runs: somebody outside, or the length of what a caller passes. */
+/** What decides how often the loop runs: an attacker, or the length of a caller's string. */
 export type Length = { origin: Origin } | { hint: Hint };
 
 const READS = /^(?:getchar|fgetc|getc|getwchar|fgetwc|getche?|_getche?)$/;
 
-/** What ends the loop, where that is only the end of a string or of the input; `steps` are the variables that move on. */
+/** What ends a loop that stops only at the end of a string or of the input; `steps` are the variables that it moves. */
 export function lengthOfLoop(machine: Machine, loop: Loop, steps: ReadonlySet<string>): Length | undefined {
   if (isCounted(loop, steps)) return undefined;
   const input = readOf(loop);
@@ -28,7 +28,7 @@ export function lengthOfLoop(machine: Machine, loop: Loop, steps: ReadonlySet<st
 const mentionsAny = (node: Expression, names: ReadonlySet<string>): boolean => {
   let found = false;
   walk([node], (part) => {
-    // What stands at a place says nothing about how far the place is.
+    // The value at an index says nothing about the index.
     if (part.kind === 'index' || (part.kind === 'unary' && part.operator === '*')) return 'skip';
     found ||= part.kind === 'name' && names.has(part.name);
     return undefined;
@@ -36,7 +36,7 @@ const mentionsAny = (node: Expression, names: ReadonlySet<string>): boolean => {
   return found;
 };
 
-/** Something in the loop compares how far it has come. */
+/** Whether the loop compares its position with anything. */
 function isCounted(loop: Loop, steps: ReadonlySet<string>): boolean {
   let found = false;
   walk([...loop.body, ...(loop.test ? [loop.test] : [])], (node) => {
@@ -56,7 +56,7 @@ function readOf(loop: Loop): Expression | undefined {
   return found;
 }
 
-/** The string that `s[i] != 0` or `*s` asks for its end. */
+/** The string whose end `s[i] != 0` or `*s` tests for. */
 function textOf(test: Expression): Expression | undefined {
   switch (test.kind) {
     case 'index':

@@ -14,7 +14,7 @@ const COUNT_MAX = 2 ** 40;
 export const isVector = (type: TypeReference | undefined): boolean =>
   type !== undefined && VECTOR.test(type.name) && !type.pointers && !type.dimensions;
 
-/** Gives the variable of a vector room for its elements. */
+/** Creates the elements of a vector variable. */
 export function makeVector(
   machine: Machine,
   variable: Region,
@@ -28,7 +28,7 @@ export function makeVector(
   setCount(machine, elements, countOf(machine, value));
 }
 
-/** How many elements a vector is made with. */
+/** The number of elements that a vector is constructed with. */
 function countOf(machine: Machine, value: Expression | undefined): number | undefined {
   if (!value) return 0;
   if (value.kind === 'list') return value.items.length;
@@ -55,26 +55,26 @@ function countNow(machine: Machine, elements: Region): number | undefined {
   return elements.size === undefined ? undefined : elements.size / size;
 }
 
-/** The elements of the vector that the expression names. */
+/** The region with the elements of the vector that an expression names. */
 function elementsOf(machine: Machine, node: Expression): Region | undefined {
   const variable = node.kind === 'name' ? machine.findLocal(node.name) : undefined;
   const id = variable && machine.regions.get(variable.region)?.elements;
   return id === undefined ? undefined : machine.regions.get(id);
 }
 
-/** Where the elements of the vector begin. */
+/** The place of a vector's first element. */
 export function vectorPlace(machine: Machine, node: Expression): Place | undefined {
   const elements = elementsOf(machine, node);
   return elements && { address: pointer(elements.id), type: elementType(elements) };
 }
 
-/** Something that is not followed has had the vector. */
+/** Unknown code may have changed the vector. */
 export function forgetVector(machine: Machine, node: Expression): void {
   const elements = elementsOf(machine, node.kind === 'unary' && node.operator === '&' ? node.operand : node);
   if (elements) setCount(machine, elements, undefined);
 }
 
-/** What a method of a vector gives; undefined for any other call. */
+/** The result of a vector's method; undefined for any other call. */
 export function vectorCall(machine: Machine, node: Expression & { kind: 'call' }): Value | undefined {
   const { callee } = node;
   const elements = callee.kind === 'member' ? elementsOf(machine, callee.object) : undefined;

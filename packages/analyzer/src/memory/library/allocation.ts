@@ -35,7 +35,7 @@ export function make(call: LibraryCall, { kind = 'heap', size, fails = true, zer
   return pointer(region.id);
 }
 
-/** A size that somebody outside picks, without a limit. */
+/** Reports an allocation size that an attacker chooses without a limit. */
 const SIZE_LIMIT = 2 ** 26;
 export function checkSize(
   { machine, node }: Pick<LibraryCall, 'machine'> & { node: Place },
@@ -58,13 +58,13 @@ const times = (left: Value | undefined, right: Value | undefined): Value => {
   if (a !== undefined && b !== undefined) return number(a * b);
   const origin = originOf(left) ?? originOf(right);
   const [by, other] = b === undefined ? [a, right] : [b, left];
-  // So many bytes: what is known of the length stays known.
+  // A multiple of 1: keep what is known about the length.
   if (by === 1 && other?.kind === 'number') return other;
   if (by !== undefined && by >= 0 && other?.kind === 'number') return range(other.low * by, other.high * by, origin);
   return origin ? { kind: 'any', origin } : ANY;
 };
 
-/** What a variable led to was not known; from here on it is known to be gone. */
+/** An unknown pointer is freed: from here on its target is known to be freed. */
 function forgetUnknown({ machine, node, nodes, args }: LibraryCall): Value {
   const [given] = nodes;
   if (given?.kind !== 'name' || args[0]?.kind !== 'any') return ANY;
@@ -114,7 +114,7 @@ export function free(call: LibraryCall): Value {
   return ANY;
 }
 
-/** What releases the blocks of each function, where that isn't `free`. */
+/** The function that releases the blocks of an allocator, unless it's `free`. */
 const FAMILY: Readonly<Record<string, string>> = {
   new: 'delete',
   'new[]': 'delete[]',
@@ -192,7 +192,7 @@ function newArray(call: LibraryCall): Value {
   return made;
 }
 
-/** Room that is gone when the function returns. */
+/** Memory that ends when the function returns. */
 function onStack(call: LibraryCall): Value {
   const made = make(call, { kind: 'variable', fails: false, ...(call.args[0] ? { size: call.args[0] } : {}) });
   const region = call.machine.region(made);
@@ -203,7 +203,7 @@ function onStack(call: LibraryCall): Value {
   return made;
 }
 
-/** Whether something may know an object once it is made: a constructor that hands it on, or one that is not seen. */
+/** Whether something may keep the object: a constructor that passes it on, or an unknown one. */
 const mayKeepItself = ({ supertypes, methods }: ClassDefinition): boolean =>
   supertypes.length > 0 || methods.some(({ form, body }) => form === 'constructor' && !body.every(isPlainStep));
 
@@ -218,7 +218,7 @@ function someCall(value: Expression): boolean {
   return found;
 }
 
-/** `new T(…)`: a block for one T. What a class does with itself when it is made is not followed. */
+/** `new T(…)`: a block for one T. */
 export function newObject(call: LibraryCall, type: MemoryType): Value {
   const size = sizeOf(call.machine.checker.table, type);
   const made = make({ ...call, name: 'new' }, { fails: false, ...(size === undefined ? {} : { size: number(size) }) });
@@ -231,13 +231,13 @@ export function newObject(call: LibraryCall, type: MemoryType): Value {
   return made;
 }
 
-/** A block of a library: where its size stands, and what releases it. */
+/** An allocation whose size is the argument at that position. */
 const block =
   (size: number, options: Pick<Made, 'fails' | 'zeroed'> = {}) =>
   (call: LibraryCall): Value =>
     make(call, { ...(call.args[size] ? { size: call.args[size] } : {}), ...options });
 
-/** What is released stands at that position. */
+/** A release of the argument at that position. */
 const release =
   (position: number) =>
   (call: LibraryCall): Value =>
@@ -269,7 +269,7 @@ function printed(call: LibraryCall): Value {
   return range(0, 2 ** 31 - 1);
 }
 
-/** `getline(&line, &room, file)`: a line of any length, in a block that is made where there is none yet. */
+/** `getline(&line, &room, file)`: a line of any length, in a block that is allocated if there is none yet. */
 function wholeLine(call: LibraryCall): Value {
   const [holder] = call.args;
   const target = holder && call.machine.region(holder);
@@ -289,7 +289,7 @@ function wholeLine(call: LibraryCall): Value {
   return range(-1, 2 ** 62);
 }
 
-/** Gives a new block where no buffer is handed over. */
+/** Allocates a block if no buffer is passed. */
 const ownBlock =
   (position: number) =>
   (call: LibraryCall): Value => {

@@ -22,7 +22,7 @@ function close(call: LibraryCall): Value {
   return range(-1, 0);
 }
 
-/** What reads or writes an open file and leaves it open. */
+/** A call that uses an open file and leaves it open. */
 const uses =
   (position: number, result: Value = ANY) =>
   (call: LibraryCall): Value => {
@@ -36,14 +36,14 @@ const uses =
 
 const STATUS = range(-1, 0);
 
-/** The next entry of a directory, or nothing. */
+/** The next entry of a directory, or null at its end. */
 function entry(call: LibraryCall): Value {
   useFile(call, 0);
   if (call.machine.choose(call.node.start, 2, 1) === 0) return NULL;
   return pointer(call.machine.make('outside', 'readdir', call.node, { kind: 'unknown', name: '' }).id);
 }
 
-/** Whoever makes a stream of a descriptor closes it with the stream. */
+/** Closing the stream also closes its descriptor. */
 function stream(call: LibraryCall): Value {
   const region = call.machine.region(call.args[0] ?? ANY);
   if (region) region.escaped = true;
@@ -90,7 +90,7 @@ export const FILES: Record<string, (call: LibraryCall) => Value> = {
   readdir: entry,
 };
 
-/** A file is used: it must have been opened, and not yet closed. */
+/** Checks that a file is open when it is used. */
 export function useFile({ machine, args, node }: LibraryCall, position: number): void {
   const value = args[position];
   const region = value && machine.region(value);

@@ -2,12 +2,12 @@
 
 export interface FormatPiece {
   conversion: string;
-  /** Characters at most (scanf) or at least (printf). */
+  /** Maximum (scanf) or minimum (printf) number of characters. */
   width: number | undefined;
   precision: number | undefined;
   /** `%.*s`: the precision is an argument. */
   isMeasured: boolean;
-  /** `%*d`: read and thrown away, or a width that is an argument. */
+  /** `%*d`: discarded (scanf), or a width that is an argument (printf). */
   skipped: boolean;
 }
 
@@ -27,6 +27,6 @@ export const formatPieces = (format: string): FormatPiece[] =>
       skipped: match[3] === '*',
     }));
 
-/** The text outside of the pieces: how many characters it has. */
+/** The number of characters outside of the conversions. */
 export const plainLength = (format: string): number =>
   format.replace(PIECE, (_, percent) => (percent ? '%' : '')).length;

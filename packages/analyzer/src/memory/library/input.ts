@@ -23,7 +23,7 @@ function environment(call: LibraryCall): Value {
   return pointer(region.id);
 }
 
-/** A line of at most so many bytes, its end included. */
+/** Reads a line of at most `size` bytes, including the null byte. */
 function line(call: LibraryCall): Value {
   const target = argument(call, 0);
   const size = argument(call, 1);
@@ -39,13 +39,13 @@ function line(call: LibraryCall): Value {
 }
 
 function gets(call: LibraryCall): Value {
-  // That it has no limit is said of every call of it; here only what it leaves behind counts.
+  // Another check reports every call; here only the resulting contents count.
   const region = call.machine.region(argument(call, 0));
   if (region) forget(region, origin(call, 'input'));
   return argument(call, 0);
 }
 
-/** Bytes into a buffer: as many as are asked for, without an end. */
+/** Reads bytes into a buffer, without a null byte. */
 function bytes(position: number, size: number, label: string): (call: LibraryCall) => Value {
   return (call) => {
     const target = argument(call, position);
@@ -60,7 +60,7 @@ function bytes(position: number, size: number, label: string): (call: LibraryCal
   };
 }
 
-/** Bytes from outside, with no null byte behind them unless there was one before. */
+/** Fills a buffer with input. It has a null byte at its end only if there was one before. */
 function fill(call: LibraryCall, target: Value, most: Value, label: string): void {
   const region = call.machine.region(target);
   if (!region || target.kind !== 'pointer') return;
@@ -83,7 +83,7 @@ function fread(call: LibraryCall): Value {
   return range(0, count.kind === 'number' ? Math.max(count.high, 0) : 2 ** 62);
 }
 
-/** What `%d`, `%s` and the like write, piece by piece. */
+/** Writes the results of the conversions of scanf. */
 function scan(first: number, label: string): (call: LibraryCall) => Value {
   return (call) => {
     const { machine } = call;
@@ -135,7 +135,7 @@ function scan(first: number, label: string): (call: LibraryCall) => Value {
   };
 }
 
-/** One character, or the end. */
+/** One character, or EOF. */
 const character = (call: LibraryCall): Value => {
   if (call.name !== 'getchar') useFile(call, 0);
   return { ...range(-1, 255), symbol: call.machine.symbol() };

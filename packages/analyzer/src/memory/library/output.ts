@@ -13,7 +13,7 @@ import { putText, type Text, textOf } from './texts.ts';
 
 const argument = (call: LibraryCall, position: number): Value => call.args[position] ?? ANY;
 
-/** How few and how many characters a number takes. */
+/** Minimum and maximum number of characters of a converted number. */
 const NUMBER: Readonly<Record<string, readonly [number, number]>> = {
   d: [1, 11],
   i: [1, 11],
@@ -25,7 +25,7 @@ const NUMBER: Readonly<Record<string, readonly [number, number]>> = {
   p: [1, 18],
 };
 
-/** The text that a format and its values make; reads every text among the values. */
+/** The string that a format and its arguments produce; checks the strings among them. */
 function formatted(call: LibraryCall, first: number): Text | undefined {
   const node = call.nodes[first];
   if (node?.kind !== 'string') {
@@ -96,7 +96,7 @@ function snprintf(call: LibraryCall): Value {
   const room = (target.kind === 'pointer' ? target.limit : undefined) ?? region?.size;
   const isLonger = text === undefined || limit === undefined || text.high >= (room ?? 0);
   if (region && target.kind === 'pointer') {
-    // A limit above the room is a fault even where this text fits: the next one may not.
+    // A limit above the buffer's size is a mistake even if this string fits.
     if (
       limit !== undefined &&
       region.size !== undefined &&
@@ -118,7 +118,7 @@ function snprintf(call: LibraryCall): Value {
     Math.min(text?.high ?? 2 ** 31 - 1, 2 ** 31 - 1),
     text && Number.isFinite(text.high) ? undefined : text?.origin,
   );
-  // It gives the length that the whole text would have had.
+  // It returns the length that the whole string would have had.
   return length.high < 2 ** 31 - 1 ? length : hinted(length, { label: 'length of the whole string', start, end });
 }
 
@@ -203,9 +203,9 @@ export const OUTPUT: Record<string, (call: LibraryCall) => Value> = {
   assert: (call) => {
     const [value] = call.args;
     if (!value || exactly(value) !== 0) return ANY;
-    // `assert(0)` marks what should never be reached.
+    // `assert(0)` marks unreachable code.
     const isMark = call.nodes[0]?.kind === 'number' || call.nodes[0]?.kind === 'boolean';
-    // Only from `main` on is all known that led here: anywhere else the callers hold what the assertion says.
+    // Only a path from `main` proves it: elsewhere the callers may ensure the condition.
     if (!isMark && call.machine.isWholeProgram)
       call.machine.report('reachable-assertion', call.node, { confidence: 'medium' });
     throw new PathEnd(true);

@@ -21,7 +21,7 @@ function strlen(call: LibraryCall): Value {
     : length;
 }
 
-/** A copy of a text as long as another whose room was measured by that one's length, without its end. */
+/** Reports a copy of strings into a block that is exactly as long as they are, without room for the null byte. */
 export function checkMeasured(call: LibraryCall, source: Value): void {
   const target = call.machine.region(argument(call, 0));
   const from = call.machine.region(source);
@@ -73,7 +73,7 @@ function strcat(call: LibraryCall): Value {
 
 const idOf = (value: Value): number => (value.kind === 'pointer' ? value.region : 0);
 
-/** Copies at most so many bytes: the room must hold that many, where the text may be that long. */
+/** Copies at most `limit` bytes, which the buffer must be able to hold. */
 function bounded(call: LibraryCall, ends: boolean): Value {
   const target = argument(call, 0);
   const source = textOf(call, argument(call, 1), place(call, 1));
@@ -98,7 +98,7 @@ function bounded(call: LibraryCall, ends: boolean): Value {
   return target;
 }
 
-/** `n` bytes at the pointer are used. */
+/** Checks a use of `size` bytes at the pointer. */
 export function checkRoom(call: LibraryCall, at: Value, size: Value, use: 'read' | 'write'): void {
   const { machine, node } = call;
   const region = machine.region(at);
@@ -118,13 +118,13 @@ export function checkRoom(call: LibraryCall, at: Value, size: Value, use: 'read'
   const room = at.limit ?? region.size;
   if (room === undefined || !Number.isFinite(at.low)) return;
   const most = size.kind === 'number' ? size.high : Number.POSITIVE_INFINITY;
-  // A negative length is a huge one once it is taken for a size.
+  // A negative length is converted to a huge size.
   const isNegative = size.kind === 'number' && size.low < 0;
   if (origin && (at.low + most > room || isNegative)) {
     reportBounds(machine, region, use, node, { from: at.low, to: at.low + most, origin });
   }
   const hint = hintOf(size);
-  // Someone has looked how large it is at most, and not whether it is below 0.
+  // The upper bound was checked, but not whether the length is negative.
   if (
     hint &&
     size.kind === 'number' &&
@@ -142,7 +142,7 @@ export function checkRoom(call: LibraryCall, at: Value, size: Value, use: 'read'
   if (hint && isFixed(region, at) && at.low + most > room) reportHint(machine, region, use, node, hint);
 }
 
-/** `strncat(b, s, sizeof b - strlen(b))`: the byte that ends the text is written behind that many. */
+/** `strncat(b, s, sizeof b - strlen(b))`: the null byte is written after that many. */
 function checkRemaining(call: LibraryCall): void {
   const size = call.nodes[2];
   if (size?.kind !== 'binary' || size.operator !== '-' || size.right.kind !== 'call') return;
@@ -196,7 +196,7 @@ function copyBytes(call: LibraryCall): Value {
   return target;
 }
 
-/** `memcpy` within one array: the ends of what is read and of what is written must not touch. */
+/** `memcpy` within one array: source and target must not overlap. */
 function checkOverlap(call: LibraryCall, target: Value, source: Value, size: Value): void {
   const count = exactly(size);
   if (call.name !== 'memcpy' || count === undefined || target.kind !== 'pointer' || source.kind !== 'pointer') return;
@@ -223,14 +223,14 @@ function fillBytes(call: LibraryCall): Value {
     region.text = target.low === 0 ? { low: 0, high: 0 } : undefined;
   } else {
     region.fallback = ANY;
-    // No end within what is filled: the text is at least that long.
+    // No null byte within the filled part: the string is at least that long.
     if (byte !== undefined && count !== undefined && target.low === 0)
       region.text = { low: count, high: Number.POSITIVE_INFINITY };
   }
   return target;
 }
 
-/** The counts of a function of wide texts, in bytes. */
+/** Converts the count of a function for wide strings to bytes. */
 const wide =
   (narrow: (call: LibraryCall) => Value, position: number) =>
   (call: LibraryCall): Value => {
@@ -239,7 +239,7 @@ const wide =
     return narrow({ ...call, args: call.args.with(position, inBytes) });
   };
 
-/** Somewhere in the text, or nothing: anyone who searches looks at what they get. */
+/** A pointer into the string, or null. */
 function search(call: LibraryCall): Value {
   const value = argument(call, 0);
   const text = textOf(call, value, place(call, 0));
@@ -258,7 +258,7 @@ function compared(call: LibraryCall): Value {
   return range(-255, 255);
 }
 
-/** The number that stands in the code as a text. */
+/** The number that a string literal spells. */
 function writtenNumber(call: LibraryCall, value: Value): number | undefined {
   const node = call.nodes[0];
   if (node?.kind !== 'string' || value.kind !== 'pointer') return undefined;
@@ -266,7 +266,7 @@ function writtenNumber(call: LibraryCall, value: Value): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Numbers in a text: the one who wrote the text chose them. */
+/** A number parsed from a string: whoever wrote the string chose it. */
 function parsed(low: number, high: number): (call: LibraryCall) => Value {
   return (call) => {
     const value = argument(call, 0);
