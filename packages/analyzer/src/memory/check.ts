@@ -15,7 +15,7 @@ import { callFunction } from './calls.ts';
 import type { Place } from './evaluate.ts';
 import { run } from './execute.ts';
 import { LIMITS } from './limits.ts';
-import { type Checker, type Decision, Machine, PathEnd } from './machine.ts';
+import { type Checker, type Decision, Machine, PathEnd, Thrown } from './machine.ts';
 import { type MemoryType, sizeOf, type TypeTable, typeOf, UNKNOWN_TYPE } from './types.ts';
 import { ANY, pointer, range, type Value } from './values.ts';
 
@@ -201,7 +201,7 @@ function walkPath(
     );
     callFunction(machine, definition, definition, args, owner && unknownObject(machine, owner));
   } catch (error) {
-    if (!(error instanceof PathEnd)) throw error;
+    if (!(error instanceof PathEnd || error instanceof Thrown)) throw error;
   }
   return machine.decisions;
 }

@@ -4,7 +4,7 @@ import { checkAlive, giveAway, store } from './access.ts';
 import { copyStruct, decide, evaluate } from './evaluate.ts';
 import { leaveFunction, leaveProgram } from './lifetime.ts';
 import { runLoop } from './loops.ts';
-import { type Machine, PathEnd } from './machine.ts';
+import { type Machine, PathEnd, Thrown } from './machine.ts';
 import { checkNarrowing } from './narrowing.ts';
 import { binary, convert } from './numbers.ts';
 import { construct, copyConstruct, destroyScope } from './objects.ts';
@@ -24,7 +24,7 @@ export const NORMAL: Completion = { kind: 'normal' };
 
 /** Runs a function's body and ends the life of its variables. */
 export function runBody(machine: Machine, definition: FunctionDefinition): Value {
-  const completion = runAll(machine, definition.body);
+  const completion = leavingByException(machine, () => runAll(machine, definition.body));
   const last = machine.frame?.scopes[0];
   if (last) destroyScope(machine, last, completion.kind === 'return' ? completion.value : undefined, endOf(definition));
   const value = completion.kind === 'return' ? completion.value : ANY;
@@ -32,6 +32,22 @@ export function runBody(machine: Machine, definition: FunctionDefinition): Value
   leaveFunction(machine, value, at, completion.kind === 'return' && completion.copied === true);
   if (machine.frames.length === 1) leaveProgram(machine, value, at);
   return value;
+}
+
+/** Runs the body. An exception that it doesn't catch ends its variables, the last scope first. */
+function leavingByException(machine: Machine, body: () => Completion): Completion {
+  const { frame } = machine;
+  try {
+    return body();
+  } catch (error) {
+    if (error instanceof Thrown && machine.frame === frame) {
+      for (let scope = frame?.scopes.pop(); scope; scope = frame?.scopes.pop())
+        destroyScope(machine, scope, undefined, error.at);
+      leaveFunction(machine, ANY, error.at, false);
+      if (machine.frames.length === 1) leaveProgram(machine, ANY, error.at);
+    }
+    throw error;
+  }
 }
 
 const endOf = ({ start, end }: FunctionDefinition): { start: number; end: number } => ({
@@ -96,15 +112,32 @@ export function run(machine: Machine, statement: Statement): Completion {
         completion.kind === 'break' && completion.label !== undefined && completion.label === statement.label;
       return ends ? NORMAL : completion;
     }
-    case 'try': {
-      const completion = runScoped(machine, statement.body);
-      return completion;
-    }
+    case 'try':
+      return runTry(machine, statement);
     case 'throw':
       if (statement.value) evaluate(machine, statement.value);
-      throw new PathEnd(false);
+      // A jump back is lowered as one, too, and isn't followed.
+      if (!machine.checker.source.startsWith('throw', statement.start)) throw new PathEnd(false);
+      throw new Thrown(statement);
     default:
       return NORMAL;
+  }
+}
+
+/** Runs a try block, and the first handler if an exception leaves it. */
+function runTry(machine: Machine, statement: Statement & { kind: 'try' }): Completion {
+  const { frame } = machine;
+  const depth = frame?.scopes.length ?? 0;
+  try {
+    return runScoped(machine, statement.body);
+  } catch (error) {
+    const [handler] = statement.catches;
+    if (!(error instanceof Thrown) || !handler || machine.frame !== frame) throw error;
+    while (frame && frame.scopes.length > depth) {
+      const scope = frame.scopes.pop();
+      if (scope) destroyScope(machine, scope, undefined, error.at);
+    }
+    return runScoped(machine, handler.body);
   }
 }
 

@@ -158,6 +158,11 @@ describe('C++', () => {
       'size_t k; std::cin >> k; std::vector<int> v; v.resize(k);',
       'resource-exhaustion',
     ],
+    [
+      'a block that an exception leaves behind',
+      'char *b = new char[8]; try { if (n) throw 1; } catch (...) { return; } delete[] b;',
+      'memory-leak',
+    ],
     ['a deleted object', 'Buffer *b = new Buffer; delete b; b->put(0, 1);', 'use-after-free'],
   ])('finds %s', async (_name, body, expected) => {
     expect(await inCpp(body)).toContain(expected);
@@ -170,6 +175,10 @@ describe('C++', () => {
       'std::vector<int> v(10); int i; std::cin >> i; if (i >= 0 && i < (int)v.size()) n = v[i];',
     ],
     ['an index that is checked', 'std::vector<int> v(10); int i; std::cin >> i; n = v.at(i);'],
+    [
+      'a block that a handler frees',
+      'char *b = new char[8]; try { if (n) throw 1; } catch (...) { delete[] b; return; } delete[] b;',
+    ],
     ['a vector that a loop fills', 'std::vector<int> v; for (int i = 0; i < n; i++) v.push_back(i); n = v[0];'],
     ['a vector that a function fills', 'std::vector<int> v; fill(v); n = v[0];'],
     ['a method within the bounds', 'Buffer a; a.put(7, 1);'],

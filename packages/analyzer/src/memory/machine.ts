@@ -16,6 +16,15 @@ export class PathEnd extends Error {
   }
 }
 
+/** An exception leaves functions until something catches it. */
+export class Thrown extends Error {
+  readonly at: { start: number; end: number };
+  constructor(at: { start: number; end: number }) {
+    super('exception');
+    this.at = at;
+  }
+}
+
 export interface Variable {
   region: number;
   type: MemoryType;
