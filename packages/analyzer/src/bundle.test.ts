@@ -19,6 +19,8 @@ const HANDLERS_BYTES_MAX = 24 * 1024;
 /** What compares the actions of a file with each other and holds code to its own names. */
 const LEFT_OUT_BYTES_MAX = 9 * 1024;
 const LANGUAGE_BYTES_MAX = 78 * 1024;
+/** What runs programs with manual memory management. */
+const MEMORY_BYTES_MAX = 45 * 1024;
 /** Models of the libraries that fewer programs of the Java platform, or of JavaScript, use. */
 const FURTHER_BYTES_MAX = 14 * 1024;
 /** What reads the text of services in languages that manage their memory. */
@@ -126,6 +128,16 @@ describe('the engine in a browser', () => {
       const added = [...closure(language)].filter((path) => !core.has(path));
       expect(bytes(added), language).toBeLessThan(LANGUAGE_BYTES_MAX);
     }
+  });
+
+  it('loads what checks memory apart from the languages', () => {
+    const core = closure(chunkOf(/^src\/analyzer\.ts$/)[0] ?? '');
+    const memory = closure(chunkOf(/^src\/memory\/index\.ts$/)[0] ?? '');
+    for (const language of chunkOf(/^src\/languages\/(?:c|cpp|objc)\/index\.ts$/))
+      expect(
+        [...closure(language)].filter((path) => (outputs[path]?.entryPoint ?? '').startsWith('src/memory/')),
+      ).toEqual([]);
+    expect(bytes([...memory].filter((path) => !core.has(path)))).toBeLessThan(MEMORY_BYTES_MAX);
   });
 
   it('loads models of further libraries and checks of services apart from their languages', () => {

@@ -54,7 +54,7 @@ function detectFlows(input: WindowInput): WindowResult {
       ...result.matches.map((match) => rawFindingOf(match, source, program.body)),
       ...runNodeChecks(program, source, lowered.nodeChecks ?? []),
       ...(lowered.programChecks?.(program) ?? []),
-      ...(lowered.memoryChecks?.(program, source) ?? []),
+      ...(input.language.checkMemory?.(program, source) ?? []),
     ],
     functions: program.functions,
     windowState: result.imports,

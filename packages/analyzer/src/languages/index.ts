@@ -7,7 +7,7 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { ApiModel } from '../api-model/api.ts';
 import type { HeuristicTables } from '../api-model/heuristics.ts';
 import type { NodeCheck } from '../node-checks/check.ts';
-import type { Language } from './language.ts';
+import type { Language, MemoryCheck } from './language.ts';
 
 /** Those that are lowered: analyzed by data flow. */
 const LANGUAGES: Partial<Readonly<Record<LanguageId, () => Promise<Language>>>> = {
@@ -46,6 +46,7 @@ const LANGUAGES: Partial<Readonly<Record<LanguageId, () => Promise<Language>>>> 
 export interface LoadedLanguage {
   /** Its lowering and models; absent for one in which only secrets are searched for. */
   lowered?: Language;
+  checkMemory?: MemoryCheck | undefined;
   /** Finds text that speaks to an AI, in any language; it comes with the first one. */
   findPromptInjection: typeof import('../syntactic/prompt-injection.ts').findPromptInjection;
   /** Finds secrets among the literals of any language; it comes with the first one. */
@@ -148,7 +149,7 @@ async function load(id: LanguageId): Promise<LoadedLanguage> {
     findPromptInjection,
     findSecrets,
     inContext,
-    ...(lowered ? { lowered } : {}),
+    ...(lowered ? { lowered, checkMemory: await known.memoryCheck?.() } : {}),
   };
 }
 

@@ -8,6 +8,9 @@ import type { NodeCheck } from '../node-checks/check.ts';
 import type { GrammarName } from '../parse/grammar.ts';
 import type { SyntaxNode } from '../parse/syntax.ts';
 
+/** Finds memory errors in a program. */
+export type MemoryCheck = (program: Program, source: string) => readonly RawFinding[];
+
 export interface Language {
   id: LanguageId;
   grammar: GrammarName;
@@ -29,6 +32,6 @@ export interface Language {
   furtherChecks?: () => Promise<readonly NodeCheck[]>;
   /** Checks of a program as a whole, where one node does not show what is wrong: the contracts of a file. */
   programChecks?: (program: Program) => readonly RawFinding[];
-  /** Checks of programs that handle memory themselves: buffers, pointers, what is allocated and freed (see `memory/`). */
-  memoryChecks?: (program: Program, source: string) => readonly RawFinding[];
+  /** Checks of languages with manual memory management (see `memory/`), which come from a file of their own. */
+  memoryCheck?: () => Promise<MemoryCheck>;
 }

@@ -1,7 +1,7 @@
 /** @module Memory reads and writes, and their errors. */
 import type { Machine } from './machine.ts';
 import { forget, type Region } from './region.ts';
-import { CHAR, type MemoryType, sizeOf, WIDE } from './types.ts';
+import { CHAR, isPlainStruct, type MemoryType, sizeOf, WIDE } from './types.ts';
 import { ANY, type Hint, hinted, hintOf, type Origin, type Pointer, pointer, range, type Value } from './values.ts';
 
 interface Place {
@@ -9,15 +9,15 @@ interface Place {
   end: number;
 }
 
-/** How memory is used: for words and for which weakness it is. */
+/** How memory is used; it decides the weakness. */
 export type Use = 'read' | 'write';
 
-/** Offsets from here on belong to fields of structs whose layout is not known. */
+/** Offsets from here on stand for fields of structs with an unknown layout. */
 export const UNKNOWN_FIELDS = 1e9;
 
 /**
- * Checks that `size` bytes at the pointer may be used; `size` may be Infinity for a text without a known end. Gives false
- * where the use is certainly wrong, so that nothing is done.
+ * Checks that `size` bytes at the pointer may be used; `size` is Infinity for a string without a known end. Returns false
+ * if the use is certainly wrong, so the caller skips it.
  */
 export function checkUse(machine: Machine, value: Value, size: number, use: Use, at: Place): boolean {
   if (value.kind === 'null') {
@@ -33,7 +33,7 @@ export function checkUse(machine: Machine, value: Value, size: number, use: Use,
   }
   const region = machine.region(value);
   if (!region || value.kind !== 'pointer') return false;
-  // What held others may be put in order again; bytes are gone.
+  // A released container may be reinitialized, but its bytes are gone.
   const isGone = use === 'read' || (region.type.kind === 'pointer' && region.type.to.kind === 'integer');
   if (region.released !== undefined && isGone) {
     machine.report('use-after-free', at, {
@@ -49,7 +49,7 @@ export function checkUse(machine: Machine, value: Value, size: number, use: Use,
   );
 }
 
-/** Whether the region has not been given back. */
+/** Reports a region that has been released. */
 export function checkAlive(machine: Machine, region: Region, at: Place): boolean {
   if (region.freed === undefined) return true;
   const what = region.kind === 'file' ? 'closed' : 'freed';
@@ -63,7 +63,7 @@ export function checkAlive(machine: Machine, region: Region, at: Place): boolean
   return false;
 }
 
-/** What a call that can fail gave must be looked at before it is used. */
+/** The result of a call that can fail must be checked before it is used. */
 export function checkNull(machine: Machine, region: Region, at: Place): boolean {
   if (region.checked) return true;
   region.checked = true;
@@ -87,7 +87,7 @@ function checkBounds(machine: Machine, region: Region, at: Pointer, size: number
     reportHint(machine, region, use, place, at.hint);
     return true;
   }
-  // A range that merely may reach behind the end proves nothing, unless somebody outside picks from it.
+  // A range that may reach past the end proves nothing, unless an attacker picks the value.
   if (!isCertain && !isChosen) return true;
   reportBounds(machine, region, use, place, {
     from: at.low - begin,
@@ -97,11 +97,11 @@ function checkBounds(machine: Machine, region: Region, at: Pointer, size: number
   return false;
 }
 
-/** An array of a size that the code says: the caller, or who sent the number, has nothing to do with it. */
+/** An array whose size is in the code: neither the caller nor the sender of the number decides it. */
 export const isFixed = (region: Region, at: Pointer): boolean =>
   at.limit !== undefined || (region.kind === 'variable' && region.type.kind === 'array');
 
-/** Nothing bounds the number by the size of the array. Who calls the function may have, where it is a parameter. */
+/** Nothing compares the number with the size of the array. For a parameter, the caller may have done so. */
 export function reportHint(machine: Machine, region: Region, use: Use, at: Place, hint: Hint): void {
   machine.report(use === 'write' ? 'buffer-overflow' : 'out-of-bounds-read', at, {
     detail: `The ${hint.label} is not compared with the available space.`,
@@ -114,7 +114,7 @@ export function reportHint(machine: Machine, region: Region, use: Use, at: Place
   });
 }
 
-/** `unpack(data + 4, lengthIn(data))`: the sender says how much there is to be read, and nothing compares it with what came. */
+/** `unpack(data + 4, lengthIn(data))`: the sender chooses the length, and nothing compares it with the received size. */
 export function checkOwnLength(machine: Machine, args: readonly Value[], node: Place): void {
   for (const size of args) {
     const hint = size.kind === 'number' ? hintOf(size) : undefined;
@@ -128,7 +128,7 @@ export function checkOwnLength(machine: Machine, args: readonly Value[], node: P
   }
 }
 
-/** Says that a use reaches out of a region. */
+/** Reports a use outside the bounds of a region. */
 export function reportBounds(
   machine: Machine,
   region: Region,
@@ -154,7 +154,7 @@ export function reportBounds(
   });
 }
 
-/** The value at a pointer. */
+/** Loads the value at a pointer. */
 export function load(machine: Machine, value: Value, type: MemoryType, at: Place): Value {
   const size = sizeOf(machine.checker.table, type) ?? 1;
   const region = machine.region(value);
@@ -169,11 +169,8 @@ function cellAt(machine: Machine, region: Region, { low, high }: Pointer, type: 
     cell?.kind === 'uninitialized' ||
     (cell === undefined && low === high && region.fallback.kind === 'uninitialized')
   ) {
-    if (region.kind === 'variable' && region.type.kind !== 'array' && region.type.kind !== 'struct') {
-      machine.report('uninitialized-memory', at, {
-        detail: `'${region.name}' has not been initialized.`,
-        steps: [{ start: region.start, end: region.end, note: 'is declared without a value' }],
-      });
+    if (isFollowed(machine, region, low, type)) {
+      reportUninitialized(machine, region, at);
       region.cells.set(low, ANY);
     }
     return ANY;
@@ -185,7 +182,30 @@ function cellAt(machine: Machine, region: Region, { low, high }: Pointer, type: 
   return fresh;
 }
 
-/** What an unknown value of a type may be; the same unknown stays the same. */
+/** Whether every write to the region is known. */
+function isFollowed(machine: Machine, region: Region, low: number, type: MemoryType): boolean {
+  if (low >= UNKNOWN_FIELDS) return false;
+  if (region.kind === 'variable')
+    return region.type.kind === 'struct' ? isPlainStruct(machine.checker.table, region.type) : true;
+  const size = sizeOf(machine.checker.table, type) ?? 1;
+  return region.kind === 'heap' && !region.escaped && [...region.cells.keys()].every((offset) => offset % size === 0);
+}
+
+export function reportUninitialized(machine: Machine, region: Region, at: Place): void {
+  machine.report('uninitialized-memory', at, {
+    detail:
+      region.kind === 'heap' ? 'The block has not been initialized.' : `'${region.name}' has not been initialized.`,
+    steps: [
+      {
+        start: region.start,
+        end: region.end,
+        note: region.kind === 'heap' ? 'is allocated here' : 'is declared without a value',
+      },
+    ],
+  });
+}
+
+/** The range of an unknown value of a type. It gets a symbol, so that two reads of it are known to be equal. */
 function freshValue(machine: Machine, value: Value, type: MemoryType, region: Region): Value {
   if (value.kind !== 'any') return value;
   const origin = value.origin ?? region.origin;
@@ -205,14 +225,14 @@ function freshValue(machine: Machine, value: Value, type: MemoryType, region: Re
   return origin ? { kind: 'any', origin } : ANY;
 }
 
-/** What a caller hands over as bytes: numbers in it say of themselves how large they are. */
+/** A caller's byte buffer: numbers in it are only bounded by their type. */
 const isBytes = ({ kind, type }: Region, read: MemoryType): boolean => {
   if (kind !== 'outside' || type.kind !== 'pointer') return false;
   if (type.to.kind === 'integer') return type.to.size === 1 && !type.to.signed;
   return type.to.kind === 'unknown' && type.to.name === 'void' && read.kind === 'integer' && read.size === 1;
 };
 
-/** What a field of a caller's object leads to, if anywhere: the same whenever the field is read again. */
+/** What a field of a caller's object points to, if it isn't null. Reading the field again gives the same object. */
 function unknownObject(machine: Machine, region: Region, type: MemoryType): Value {
   const made = machine.make('outside', region.name, region, type);
   made.optional = true;
@@ -220,7 +240,7 @@ function unknownObject(machine: Machine, region: Region, type: MemoryType): Valu
   return pointer(made.id);
 }
 
-/** A text of any length that somebody outside wrote. */
+/** A string of any length that an attacker wrote. */
 function textFrom(machine: Machine, origin: Origin): Value {
   const region = machine.make('outside', origin.label, origin, CHAR);
   region.origin = origin;
@@ -229,7 +249,7 @@ function textFrom(machine: Machine, origin: Origin): Value {
   return pointer(region.id);
 }
 
-/** Puts a value where the pointer points. */
+/** Stores a value at the pointer. */
 export function store(machine: Machine, place: Value, type: MemoryType, value: Value, at: Place): void {
   const size = sizeOf(machine.checker.table, type) ?? 1;
   escapeInto(machine, place, value);
@@ -240,7 +260,11 @@ export function store(machine: Machine, place: Value, type: MemoryType, value: V
     forget(region, value.kind === 'number' ? value.origin : undefined);
     return;
   }
+  if (region.fallback.kind === 'uninitialized' && size > unitOf(machine, region)) region.fallback = ANY;
+  if (region.unterminated && !(value.kind === 'number' && (value.low > 0 || value.high < 0)))
+    region.unterminated = undefined;
   region.cells.set(place.low, value);
+  keepAddress(machine, region, place.low, value, at);
   const isText = type === WIDE || (type.kind === 'integer' && type.size === 1);
   if (region.text && isText) shortenText(region, place.low, value);
   else if (isText && value.kind === 'number' && value.low === 0 && value.high === 0) {
@@ -248,7 +272,11 @@ export function store(machine: Machine, place: Value, type: MemoryType, value: V
   }
 }
 
-/** A zero within a text ends it there; anything else over its end makes it end no one knows where. */
+/** The size of an element. Larger writes aren't followed byte by byte. */
+const unitOf = (machine: Machine, { type }: Region): number =>
+  (type.kind === 'array' ? sizeOf(machine.checker.table, type.of) : undefined) ?? Number.POSITIVE_INFINITY;
+
+/** A zero within a string ends it there; anything else written over its end makes its length unknown. */
 function shortenText(region: Region, offset: number, value: Value): void {
   if (!region.text) return;
   if (value.kind === 'number' && value.low === 0 && value.high === 0) {
@@ -258,13 +286,20 @@ function shortenText(region: Region, offset: number, value: Value): void {
   }
 }
 
-/** An address that is kept somewhere unknown may be used from there. */
+/** Remembers that a variable of the file holds the address of a local one. */
+function keepAddress(machine: Machine, holder: Region, offset: number, value: Value, { start, end }: Place): void {
+  const local = machine.region(value);
+  if (holder.kind !== 'variable' || holder.frame !== 0 || local?.kind !== 'variable' || local.frame === 0) return;
+  machine.kept.set(`${holder.id}:${offset}`, { local: local.id, holder: holder.id, offset, start, end });
+}
+
+/** An address that is stored in an unknown place may be used from there. */
 function escapeInto(machine: Machine, place: Value, value: Value): void {
   const target = machine.region(place);
   if (value.kind === 'pointer' && (!target || target.kind === 'outside' || target.escaped)) markEscaped(machine, value);
 }
 
-/** Something that is not followed may keep or change what the pointer leads to. */
+/** Unknown code may keep or change what the pointer leads to. */
 export function markEscaped(machine: Machine, value: Value, depth = 0): void {
   const region = machine.region(value);
   if (!region || region.escaped || depth > 6) return;
@@ -272,7 +307,7 @@ export function markEscaped(machine: Machine, value: Value, depth = 0): void {
   for (const cell of region.cells.values()) markEscaped(machine, cell, depth + 1);
 }
 
-/** Unknown code has had the pointer: what it leads to may be anything now. */
+/** Unknown code got the pointer: the contents of its region are unknown now. */
 export function giveAway(machine: Machine, value: Value): void {
   const region = machine.region(value);
   if (!region) return;

@@ -1,23 +1,27 @@
 /** @module Calls of functions in the file, which are followed, and of the C library. */
+
+import { lastName } from '../ir/chains.ts';
 import type { Expression, FunctionDefinition } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
-import { checkAlive, checkOwnLength, giveAway } from './access.ts';
-import { copyStruct, evaluate, placeOf } from './evaluate.ts';
+import { checkAlive, checkOwnLength, checkUse, giveAway, markEscaped } from './access.ts';
+import { copyStruct, evaluate, type Place, placeOf } from './evaluate.ts';
 import { runBody } from './execute.ts';
 import { newObject } from './library/allocation.ts';
 import { LIBRARY } from './library/index.ts';
 import { followLock } from './locks.ts';
 import { type CallFrame, type Machine, PathEnd } from './machine.ts';
 import { convert } from './numbers.ts';
+import { construct, copyConstruct, methodTarget, qualifiedTarget } from './objects.ts';
 import { settleArguments } from './references.ts';
 import type { Region } from './region.ts';
 import { typeOfExpression } from './static-types.ts';
 import { sizeOf, typeOf } from './types.ts';
 import { ANY, exactly, fromOutside, number, originOf, pointer, type Value } from './values.ts';
+import { forgetVector, vectorCall } from './vectors.ts';
 
 export type CallNode = Expression & { kind: 'call' };
 
-/** A call of a library function, as its model sees it. */
+/** A call of a library function, as passed to its model. */
 export interface LibraryCall {
   machine: Machine;
   node: CallNode;
@@ -28,28 +32,43 @@ export interface LibraryCall {
 }
 
 const CALL_DEPTH_MAX = 12;
-/** How often a function is followed into itself with nothing to decide in between. */
+/** How often a recursive call is followed if no branch is decided in between. */
 const RECURSION_MAX = 60;
 const RECURSION_MIN = 6;
 
 export function callExpression(machine: Machine, node: CallNode): Value {
-  const name = node.callee.kind === 'name' ? node.callee.name : '';
+  const name = calledName(node.callee);
   if (name === 'sizeof') return sizeofValue(machine, node);
   followLock(machine, node);
   if (node.callee.kind === 'member' && node.callee.name === 'width' && node.args.length > 0) machine.hasWidth = true;
   const nodes = node.args.map(({ value }) => value);
-  const target = calleeOf(machine, node);
+  const ofVector = vectorCall(machine, node);
+  if (ofVector) return ofVector;
+  for (const one of nodes) forgetVector(machine, one);
+  const method = node.construct ? undefined : methodTarget(machine, node.callee, nodes.length);
+  const target = method?.definition ?? calleeOf(machine, node);
   if (target || !LIBRARY.has(name)) settleArguments(machine, { name, end: node.end }, nodes, target);
-  const args = nodes.map((one) => evaluate(machine, one));
+  const pending = machine.pending.length;
+  const args = nodes.map((one) => {
+    const value = evaluate(machine, one);
+    if (value.kind === 'pointer') machine.pending.push(value.region);
+    return value;
+  });
+  machine.pending.length = pending;
   if (target && !node.construct) {
     checkDangling(machine, node, target, args);
-    return callFunction(machine, node, target, args);
+    const isAlive = !method?.self || checkUse(machine, method.self.address, 1, 'read', node);
+    return isAlive ? callFunction(machine, node, target, args, method?.self) : ANY;
   }
   if (node.construct && node.callee.kind === 'name') {
-    for (const arg of args) giveAway(machine, arg);
     const type = typeOf(machine.checker.table, { name, args: [] });
-    return newObject({ machine, node, name, args, nodes }, type);
+    if (type.kind !== 'struct') for (const arg of args) giveAway(machine, arg);
+    const made = newObject({ machine, node, name, args, nodes }, type);
+    construct(machine, { address: made, type }, args, node);
+    return made;
   }
+  const temporary = temporaryObject(machine, node, args);
+  if (temporary) return temporary;
   const model = machine.find(name) || node.construct ? undefined : LIBRARY.get(name);
   if (model) return model({ machine, node, name, args, nodes });
   return unknownCall(machine, args, node);
@@ -57,7 +76,29 @@ export function callExpression(machine: Machine, node: CallNode): Value {
 
 const frees = new WeakMap<FunctionDefinition, boolean>();
 
-/** Whether the function gives memory back: what it is handed twice is freed twice. */
+/** `malloc`, `std::malloc`. */
+const calledName = (callee: Expression): string =>
+  callee.kind === 'name'
+    ? callee.name
+    : callee.kind === 'member' && callee.object.kind === 'name' && callee.object.name === 'std'
+      ? callee.name
+      : '';
+
+/** `T(a, b)`: an object without a name. */
+function temporaryObject(machine: Machine, node: CallNode, args: readonly Value[]): Value | undefined {
+  if (node.callee.kind !== 'name' || !machine.checker.hasReferences || machine.find(node.callee.name)) return undefined;
+  const type = typeOf(machine.checker.table, { name: node.callee.name, args: [] });
+  if (type.kind !== 'struct' || type.definition.methods.length === 0) return undefined;
+  const region = machine.make('variable', node.callee.name, node, type);
+  region.size = sizeOf(machine.checker.table, type);
+  region.frame = machine.frames.length;
+  const address = pointer(region.id);
+  construct(machine, { address, type }, args, node);
+  markEscaped(machine, address);
+  return address;
+}
+
+/** Whether the function releases memory: an argument that is passed twice is freed twice. */
 function givesBack(definition: FunctionDefinition): boolean {
   const known = frees.get(definition);
   if (known !== undefined) return known;
@@ -74,7 +115,7 @@ function givesBack(definition: FunctionDefinition): boolean {
   return found;
 }
 
-/** A function of the file is handed what has been freed: the fault is with who calls it. */
+/** A freed block is passed to a function of the file: the mistake is at the call. */
 function checkDangling(machine: Machine, node: CallNode, target: FunctionDefinition, args: readonly Value[]): void {
   const dangling = args.find((arg) => {
     const region = machine.region(arg);
@@ -93,7 +134,7 @@ function sizeofValue(machine: Machine, node: CallNode): Value {
   if (argument.value.kind === 'string') return number(argument.value.value.length + 1);
   const size = sizeOf(machine.checker.table, type);
   if (size !== undefined) return number(size);
-  // The size of a type that is not known is some number, the same everywhere.
+  // The size of an unknown type is unknown.
   const region = argument.value.kind === 'name' ? machine.find(argument.value.name) : undefined;
   const known = region && machine.regions.get(region.region)?.size;
   return known === undefined ? ANY : number(known);
@@ -101,18 +142,22 @@ function sizeofValue(machine: Machine, node: CallNode): Value {
 
 function calleeOf(machine: Machine, node: CallNode): FunctionDefinition | undefined {
   const { callee } = node;
-  if (callee.kind === 'name' && !machine.find(callee.name)) return machine.checker.functions.get(callee.name);
+  if (callee.kind === 'name' && !machine.find(callee.name))
+    return callee.name.startsWith('operator') ? undefined : machine.checker.functions.get(callee.name);
   if (callee.kind === 'name' || callee.kind === 'unary' || callee.kind === 'member' || callee.kind === 'index') {
+    const qualified = qualifiedTarget(machine, callee, node.args.length);
+    if (qualified) return qualified;
     const value = evaluate(machine, callee);
+    if (value.kind === 'null') machine.report('null-dereference', node);
     return value.kind === 'function' ? value.definition : undefined;
   }
   return undefined;
 }
 
-/** What is put out is neither kept nor changed. */
+/** Output functions neither keep nor change their arguments. */
 const SHOWS = /^(?:print|log|show|display|dump|trace|debug)(?:[A-Z_].*)?$/;
 
-/** Nothing is known of what is called: it may do anything with what it is given. */
+/** An unknown function may do anything with its arguments. */
 export function unknownCall(machine: Machine, args: readonly Value[], node: CallNode): Value {
   const origin = args.map(originOf).find((one) => one !== undefined);
   const isShown = node.callee.kind === 'name' && SHOWS.test(node.callee.name);
@@ -125,15 +170,24 @@ export function unknownCall(machine: Machine, args: readonly Value[], node: Call
     if (region?.released !== undefined && !isShown) checkReleased(machine, region, node);
     if (!isShown) giveAway(machine, arg);
   }
-  if (node.callee.kind === 'member') evaluate(machine, node.callee.object);
+  if (node.callee.kind === 'member') {
+    const object = evaluate(machine, node.callee.object);
+    // A method may free its object, or keep it.
+    if (machine.checker.hasReferences && machine.region(object)?.kind === 'heap') giveAway(machine, object);
+  }
+  if (ENDS.test(lastName(node.callee))) throw new PathEnd(true);
   return fromOutside(node.construct ? undefined : origin);
 }
 
-/** What puts in order again what was given back in part, or gives the rest of it back. */
+/** Functions of other files that don't return. */
+const ENDS =
+  /(?:^|_|[a-z](?=[A-Z]))(?:fail|fatal|abort|panic|die|throw|terminate|unreachable|exit|croak)(?:_|[A-Z]|$|with|now|f$)/i;
+
+/** Names of functions that reinitialize a released object, or release the rest of it. */
 const REUSES =
   /free|destroy|clos|delet|releas|clear|reset|init|unref|dispose|clean|new|creat|alloc|set|assert|log|null|zero/i;
 
-/** `probe_free(probe); probe_size(probe)`: it is handed on although a library has had it back. */
+/** `probe_free(probe); probe_size(probe)`: the object is used after a library released it. */
 function checkReleased(machine: Machine, region: Region, node: CallNode): void {
   const name = node.callee.kind === 'name' ? node.callee.name : '';
   if (name === '' || REUSES.test(name) || /^[A-Z_\d]+$/.test(name) || region.released === undefined) return;
@@ -144,10 +198,10 @@ function checkReleased(machine: Machine, region: Region, node: CallNode): void {
   region.released = undefined;
 }
 
-/** Functions of libraries that give memory back. */
+/** Library functions that release memory, by their names. */
 const FREES = /(?:free|Free)$/;
 
-/** A library frees what the pointer leads to; some free its content alone, so that `free` may follow. */
+/** A library releases the object. Some functions release only its contents, so `free` may follow. */
 function releases(machine: Machine, value: Value | undefined, node: CallNode): boolean {
   const given = node.args.at(-1)?.value;
   let region = value && machine.region(value);
@@ -162,8 +216,8 @@ function releases(machine: Machine, value: Value | undefined, node: CallNode): b
   if (value?.kind === 'pointer' && value.low !== 0) return false;
   const name = node.callee.kind === 'name' ? node.callee.name : '';
   if (region.kind === 'heap') giveAway(machine, pointer(region.id));
-  // Another function may free the rest of it; the same one frees the same again.
-  // At one place in a loop, it is the next one each time.
+  // Another function may free the rest of it, but the same function frees the same part twice.
+  // At one place in a loop, it is another object each time.
   if (
     region.released !== undefined &&
     region.released !== node.start &&
@@ -185,9 +239,11 @@ export function callFunction(
   node: CallNode | { start: number; end: number },
   definition: FunctionDefinition,
   args: readonly Value[],
+  self?: Place,
+  reportAt?: { start: number; end: number },
 ): Value {
   const open = machine.frames.filter((frame) => frame.definition === definition);
-  if (open.length > 0 && isEndless(machine, definition, open, args)) {
+  if (open.length > 0 && isEndless(machine, definition, open, self ? [self.address, ...args] : args)) {
     machine.report('uncontrolled-recursion', node);
     throw new PathEnd(false);
   }
@@ -199,7 +255,15 @@ export function callFunction(
     }
   }
   machine.checker.entered.add(definition);
-  const frame = { definition, scopes: [new Map()], start: node.start, decisions: machine.decisions.length, args };
+  const frame: CallFrame = {
+    definition,
+    scopes: [new Map()],
+    start: node.start,
+    decisions: machine.decisions.length,
+    args: self ? [self.address, ...args] : args,
+    ...(self ? { self } : {}),
+    ...(reportAt ? { reportAt } : {}),
+  };
   machine.frames.push(frame);
   try {
     bind(machine, definition, args);
@@ -213,8 +277,8 @@ const hasDecided = (machine: Machine, open: readonly { decisions: number }[]): b
   machine.decisions.length > (open[0]?.decisions ?? 0);
 
 /**
- * A function that calls itself with nothing to decide in between, and either with what it was called with before, or with
- * a number that has passed every constant which the function compares with.
+ * A function that calls itself without a decided branch in between, either with the same arguments, or with a number
+ * that has moved past every constant that the function compares with.
  */
 function isEndless(
   machine: Machine,
@@ -237,7 +301,7 @@ const spell = (value: Value): string =>
       ? `${value.region}@${value.low}`
       : value.kind;
 
-/** The number moves on, and away from all that it could be compared with. */
+/** The number moves away from every constant that it could be compared with. */
 function runsAway(value: Value, before: Value | undefined, definition: FunctionDefinition): boolean {
   const to = exactly(value);
   const from = exactly(before);
@@ -261,10 +325,14 @@ function bind(machine: Machine, definition: FunctionDefinition, args: readonly V
     const type = declared.kind === 'array' ? { kind: 'pointer' as const, to: declared.of } : declared;
     const region = machine.declare(parameter.target.name, type, parameter.target);
     region.size = sizeOf(machine.checker.table, type);
-    // What is put into a reference is the caller's.
+    // What is stored in a reference belongs to the caller.
     if (parameter.annotations.some(({ name }) => name === 'reference')) region.kind = 'outside';
     const value = args[index] ?? ANY;
-    if (type.kind === 'struct') copyStruct(machine, { address: pointer(region.id), type }, value, parameter.target);
-    else region.cells.set(0, convert(value, type));
+    if (type.kind === 'struct') {
+      const place = { address: pointer(region.id), type };
+      const isReference = region.kind === 'outside';
+      if (isReference || !copyConstruct(machine, place, value, parameter.target))
+        copyStruct(machine, place, value, parameter.target);
+    } else region.cells.set(0, convert(value, type));
   }
 }

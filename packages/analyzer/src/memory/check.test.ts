@@ -1,4 +1,4 @@
-/** What the checker of memory knows, told by the one finding that a body of C must have, or by having none. */
+/** The errors that the memory checker finds in small C functions, and what it accepts. */
 import { describe, expect, it } from 'vitest';
 import { lowerProgram } from '../languages/c/lowering/program.ts';
 import { createParser } from '../parse/parser.ts';

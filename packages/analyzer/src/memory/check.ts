@@ -12,13 +12,14 @@ import type {
 } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { callFunction } from './calls.ts';
+import type { Place } from './evaluate.ts';
 import { run } from './execute.ts';
 import { LIMITS } from './limits.ts';
-import { type Checker, type Decision, Machine, PathEnd } from './machine.ts';
-import { sizeOf, type TypeTable, typeOf, UNKNOWN_TYPE } from './types.ts';
+import { type Checker, type Decision, Machine, PathEnd, Thrown } from './machine.ts';
+import { type MemoryType, sizeOf, type TypeTable, typeOf, UNKNOWN_TYPE } from './types.ts';
 import { ANY, pointer, range, type Value } from './values.ts';
 
-/** Steps per node of the program: what keeps the check linear in its size. */
+/** Steps per node of the program, which keep the check linear in the program's size. */
 const STEPS_PER_NODE = 25;
 const STEPS_BASE = 100_000;
 const PATHS_MAX = 120;
@@ -26,12 +27,15 @@ const MACRO = /^[ \t]*#[ \t]*define[ \t]+(\w+)\(/gm;
 
 export function checkMemory(program: Program, source: string): RawFinding[] {
   const checker = collectDeclarations(program, source);
-  const definitions = [...checker.functions.values(), ...methodsOf(checker)];
+  const owners = new Map(
+    [...checker.classes.values()].flatMap((owner) => owner.methods.map((method) => [method, owner] as const)),
+  );
+  const definitions = [...checker.functions.values(), ...owners.keys()];
   const called = calledNames(program.body);
   const main = definitions.filter(({ name }) => name === 'main' || name === 'wmain');
   const roots = definitions.filter((one) => !called.has(one.name) && !main.includes(one));
-  for (const one of [...main, ...roots]) explore(checker, one);
-  for (const one of definitions) if (!checker.entered.has(one)) explore(checker, one);
+  for (const one of [...main, ...roots]) explore(checker, one, owners.get(one));
+  for (const one of definitions) if (!checker.entered.has(one)) explore(checker, one, owners.get(one));
   reportLocks(checker);
   return [...checker.found.values()];
 }
@@ -66,13 +70,15 @@ function collectDeclarations(program: Program, source: string): Checker {
       ),
     ),
     hasReferences: program.language !== 'c',
+    orders: new Map(),
     released: new Set(),
+    changed: changedNames(program.body),
     held: [],
     steps: STEPS_BASE + nodes * STEPS_PER_NODE,
   };
 }
 
-/** A lock that one way out leaves held, and another releases. */
+/** Reports locks that one exit leaves held and another releases. */
 function reportLocks(checker: Checker): void {
   for (const { what, node, at, name } of checker.held) {
     const key = `lock-not-released:${node.start}`;
@@ -90,9 +96,6 @@ function reportLocks(checker: Checker): void {
     });
   }
 }
-
-const methodsOf = (checker: Checker): FunctionDefinition[] =>
-  [...checker.classes.values()].flatMap(({ methods }) => methods);
 
 function calledNames(body: readonly Statement[]): Set<string> {
   const names = new Set<string>();
@@ -150,14 +153,14 @@ function constantOf(
   }
 }
 
-/** Walks paths through a function: each new one turns off another at a branch that has not been seen so. */
-function explore(checker: Checker, definition: FunctionDefinition): void {
+/** Walks paths through a function: each new path takes a branch that no earlier path has taken in the same state. */
+function explore(checker: Checker, definition: FunctionDefinition, owner: ClassDefinition | undefined): void {
   const seen = new Set<string>();
   const plans: (readonly number[])[] = [[]];
   for (let path = 0; path < PATHS_MAX && checker.steps > 0; path += 1) {
     const plan = plans.shift();
     if (!plan) return;
-    const decisions = walkPath(checker, definition, plan);
+    const decisions = walkPath(checker, definition, owner, plan);
     for (const decision of decisions) seen.add(key(decision, decision.taken));
     for (const [index, decision] of decisions.entries()) {
       if (index < plan.length) continue;
@@ -170,22 +173,46 @@ function explore(checker: Checker, definition: FunctionDefinition): void {
   }
 }
 
+/** The variables that the file sets after their declaration, or whose address it takes. */
+function changedNames(body: readonly Statement[]): Set<string> {
+  const names = new Set<string>();
+  walk(body, (node) => {
+    if (node.kind === 'assign' && node.target.kind === 'name') names.add(node.target.name);
+    else if (node.kind === 'unary' && node.operator === '&' && node.operand.kind === 'name')
+      names.add(node.operand.name);
+    // `cin >> x`, a reference: any argument of C++ may be changed.
+    else if (node.kind === 'binary' && node.operator === '>>' && node.right.kind === 'name') names.add(node.right.name);
+  });
+  return names;
+}
+
 const key = ({ site, digest }: Decision, taken: number): string => `${site}:${taken}:${digest}`;
 
-function walkPath(checker: Checker, definition: FunctionDefinition, plan: readonly number[]): readonly Decision[] {
+function walkPath(
+  checker: Checker,
+  definition: FunctionDefinition,
+  owner: ClassDefinition | undefined,
+  plan: readonly number[],
+): readonly Decision[] {
   const machine = new Machine(checker, plan, (on, statement) => declareGlobal(on, definition, statement));
   try {
     const args = definition.parameters.map((parameter, index) =>
       outsideArgument(machine, definition, parameter, index),
     );
-    callFunction(machine, definition, definition, args);
+    callFunction(machine, definition, definition, args, owner && unknownObject(machine, owner));
   } catch (error) {
-    if (!(error instanceof PathEnd)) throw error;
+    if (!(error instanceof PathEnd || error instanceof Thrown)) throw error;
   }
   return machine.decisions;
 }
 
-/** A variable of the file; before any function but `main` runs, it may have been changed. */
+/** An unknown object, on which a method is entered. */
+function unknownObject(machine: Machine, definition: ClassDefinition): Place {
+  const type: MemoryType = { kind: 'struct', name: definition.name, definition };
+  return { address: pointer(machine.make('outside', 'this', definition, type).id), type };
+}
+
+/** A global variable. Other code may have changed it before any function except `main` runs. */
 function declareGlobal(machine: Machine, definition: FunctionDefinition, statement: Declare): void {
   run(machine, statement);
   if (statement.target.kind !== 'name' || definition.name === 'main') return;
@@ -194,11 +221,13 @@ function declareGlobal(machine: Machine, definition: FunctionDefinition, stateme
   if (!region) return;
   if (region.fallback.kind === 'number') region.fallback = ANY;
   if (statement.isConstant || region.type.kind === 'array') return;
+  const isOwn = statement.annotations?.some(({ name }) => name === 'static') && !machine.checker.hasReferences;
+  if (isOwn && !machine.checker.changed.has(statement.target.name)) return;
   for (const [offset, cell] of region.cells)
-    if (cell.kind === 'null' || cell.kind === 'number') region.cells.set(offset, ANY);
+    if (cell.kind === 'null' || cell.kind === 'number') region.cells.delete(offset);
 }
 
-/** What the outside gives a function: `main` its arguments; any other something of that type. */
+/** The argument that a function is entered with: the command line for `main`, otherwise an unknown value of the type. */
 function outsideArgument(machine: Machine, definition: FunctionDefinition, parameter: Parameter, index: number): Value {
   const type = typeOf(machine.checker.table, parameter.type);
   const at = { start: parameter.target.start, end: parameter.target.end };

@@ -23,7 +23,7 @@ export function checkConcurrency(program: Program, source: string): RawFinding[]
 const STARTS = /^(?:j?thread|async|post|submit|enqueue|dispatch|spawn|defer)$/;
 const KEEPS = /^(?:emplace_back|push_back|emplace)$/;
 
-/** `threads_.emplace_back([this] { ++hits_[path]; })`: fields that a thread changes while others may. */
+/** `threads_.emplace_back([this] { ++hits_[path]; })`: fields that a thread changes while other threads may. */
 function threadLambdas(body: readonly Statement[]): RawFinding[] {
   const found: RawFinding[] = [];
   walk(body, (node) => {
@@ -51,7 +51,7 @@ function threadLambdas(body: readonly Statement[]): RawFinding[] {
   return found;
 }
 
-/** The variable of which the expression is a part, the object's own fields among them. */
+/** The variable or field that the expression is a part of. */
 function rootOf(node: Expression): string {
   let at = node;
   while (at.kind === 'index' || (at.kind === 'member' && at.object.kind !== 'this')) at = at.object;
@@ -67,7 +67,7 @@ const nameOf = (node: Expression | undefined): string =>
         ? nameOf(node.operand)
         : '';
 
-/** Functions that run in threads: what `pthread_create`, `thrd_create` or `std::thread` is given. */
+/** Functions that run in threads: those passed to `pthread_create`, `thrd_create` or `std::thread`. */
 function threadFunctions(body: readonly Statement[]): Set<string> {
   const names = new Set<string>();
   walk(body, (node) => {
@@ -79,7 +79,7 @@ function threadFunctions(body: readonly Statement[]): Set<string> {
   return names;
 }
 
-/** Plain variables outside of functions; atomic ones look after themselves. */
+/** Global variables that aren't atomic. */
 function sharedVariables(body: readonly Statement[]): Set<string> {
   const names = new Set<string>();
   for (const statement of body) {
@@ -92,7 +92,7 @@ function sharedVariables(body: readonly Statement[]): Set<string> {
 
 const GUARD = /lock|mutex|atomic|critical|sem_wait|__sync_/i;
 
-/** A thread changes what it reads of a shared variable, and nothing in it takes a lock. */
+/** A thread function changes a shared variable and takes no lock. */
 function unguardedWrites(
   definition: FunctionDefinition,
   shared: ReadonlySet<string>,
@@ -129,7 +129,7 @@ const LOOK = /^_?(?:access|stat|lstat|faccessat)$/;
 const USE =
   /^(?:fopen|open|creat|unlink|remove|rename|chmod|chown|mkdir|rmdir|opendir|freopen|execv|execl|link|symlink|truncate|mknod|ofstream|fstream)$/;
 
-/** A file is looked at by its name and then used by its name: in between, the name may come to mean another one. */
+/** A file is checked by name and then used by name: in between, the name may come to mean another file. */
 function lookedAtFirst(definition: FunctionDefinition, source: string): RawFinding[] {
   const calls: { name: string; path: string; node: Call }[] = [];
   walk(definition.body, (node) => {

@@ -1,10 +1,10 @@
 /** @module Narrows values by tests. */
 import type { BinaryOperator, Expression } from '../ir/index.ts';
-import { evaluate, placeOf } from './evaluate.ts';
+import { evaluate, ownField, placeOf } from './evaluate.ts';
 import type { Machine } from './machine.ts';
 import { binary } from './numbers.ts';
 import { checkResultTest } from './returns.ts';
-import { exactly, hintOf, NULL, type NumberValue, range, type Value } from './values.ts';
+import { ANY, exactly, hintOf, NULL, type NumberValue, range, type Value } from './values.ts';
 
 const COMPARISONS = new Set<BinaryOperator>(['==', '!=', '<', '>', '<=', '>=']);
 
@@ -13,7 +13,7 @@ export interface Operands {
   right: Value | undefined;
 }
 
-/** Evaluates a test once and keeps the values of its sides. */
+/** Evaluates a test once and keeps the values of both sides. */
 export function unfix(machine: Machine, node: Expression): { value: Value; operands: Operands } {
   if (node.kind !== 'binary' || !COMPARISONS.has(node.operator)) {
     const value = evaluate(machine, node);
@@ -27,17 +27,43 @@ export function unfix(machine: Machine, node: Expression): { value: Value; opera
   return { value: binary(machine, node, left, right), operands: { left, right } };
 }
 
-/** `p == NULL` for a pointer that a call gave which can fail: either. */
+/** `p == NULL` for the result of a call that can fail: both outcomes are possible. */
 const isFailureTest = (machine: Machine, operator: BinaryOperator, left: Value, right: Value): boolean =>
-  (operator === '==' || operator === '!=') &&
-  ((mayBeNull(machine, left) && exactly(right) === 0) || (mayBeNull(machine, right) && exactly(left) === 0));
+  (isOpen(machine, left) && failsWhen(machine, left, operator, right) !== undefined) ||
+  (isOpen(machine, right) && failsWhen(machine, right, MIRRORED[operator] ?? operator, left) !== undefined);
+
+const isOpen = (machine: Machine, value: Value): boolean => {
+  const region = machine.region(value);
+  return region?.checked === false || region?.optional === true;
+};
+
+/** Whether the call has failed if the comparison holds; undefined if the comparison doesn't tell. */
+function failsWhen(machine: Machine, value: Value, operator: BinaryOperator, other: Value): boolean | undefined {
+  const to = exactly(other);
+  if (to === undefined) return undefined;
+  if (machine.region(value)?.failure !== 'negative')
+    return to !== 0 || (operator !== '==' && operator !== '!=') ? undefined : operator === '==';
+  switch (operator) {
+    case '==':
+    case '!=':
+      return to === -1 ? operator === '==' : undefined;
+    case '<':
+    case '>=':
+      return to === 0 ? operator === '<' : undefined;
+    case '<=':
+    case '>':
+      return to === -1 || to === 0 ? operator === '<=' : undefined;
+    default:
+      return undefined;
+  }
+}
 
 export function mayBeNull(machine: Machine, value: Value): boolean {
   const region = machine.region(value);
-  return region?.checked === false || region?.optional === true;
+  return (region?.checked === false && region.failure === 'null') || region?.optional === true;
 }
 
-/** Takes a test as true or false: narrows what its sides hold. */
+/** Assumes that a test is true or false, and narrows the values of both sides. */
 export function assume(machine: Machine, node: Expression, { left, right }: Operands, holds: boolean): void {
   if (node.kind === 'binary' && right !== undefined) {
     const operator = holds ? node.operator : OPPOSITE[node.operator];
@@ -49,19 +75,19 @@ export function assume(machine: Machine, node: Expression, { left, right }: Oper
     settleHints(machine, node.right, mirrored, left);
     return;
   }
-  // What a function of another file has been asked of, it has looked at.
+  // A value that was passed to a check in another file has been checked.
   if (node.kind === 'call') dropHints(machine, node);
   narrow(machine, node, left, holds ? '!=' : '==', range(0, 0));
 }
 
-/** What a test says that something is not large, where the check cannot keep how large it may be. */
+/** A test bounds a value by something that the checker cannot represent. */
 function settleHints(machine: Machine, node: Expression, operator: BinaryOperator, other: Value): void {
   if (operator !== '<' && operator !== '<=' && operator !== '==') return;
   if (hintOf(other)) dropHints(machine, node, true);
   else if (exactly(other) === undefined || placeFor(machine, node) === undefined) dropHints(machine, node);
 }
 
-/** The numbers that the expression names are bounded by what the check knows nothing of; `isCompared`: by such a one. */
+/** The numbers in the expression are bounded by an unknown value; `isCompared`: by one that nothing bounds either. */
 function dropHints(machine: Machine, node: Expression, isCompared = false): void {
   if (node.kind === 'call' && node.callee.kind === 'name' && node.callee.name === 'sizeof') return;
   const place = node.kind === 'name' || node.kind === 'member' ? placeFor(machine, node) : undefined;
@@ -95,6 +121,7 @@ function narrow(machine: Machine, node: Expression, value: Value, operator: Bina
     narrowPointer(machine, value, operator, other);
     return;
   }
+  if (narrowMagnitude(machine, node, operator, other)) return;
   const place = placeFor(machine, node);
   if (!place) return;
   const region = machine.region(place);
@@ -110,11 +137,38 @@ function narrow(machine: Machine, node: Expression, value: Value, operator: Bina
   );
 }
 
-/** The place whose value a side of a test shows: through casts, assignments and `x++`. */
+const MAGNITUDE = /^(?:abs|labs|llabs|fabs|fabsf)$/;
+
+/** `abs(x) < limit` bounds `x` on both sides. */
+function narrowMagnitude(machine: Machine, node: Expression, operator: BinaryOperator, other: Value): boolean {
+  if (node.kind !== 'call' || node.callee.kind !== 'name' || !MAGNITUDE.test(node.callee.name)) return false;
+  const [given] = node.args;
+  if (!given || other.kind !== 'number') return true;
+  const place = placeFor(machine, given.value);
+  const region = place && machine.region(place);
+  if (!region || place?.kind !== 'pointer' || place.low !== place.high) return true;
+  const value = region.cells.get(place.low);
+  if (operator === '>' || operator === '>=') {
+    if (value && (other.low > 0 || operator === '>')) region.cells.set(place.low, nonZero(value));
+    return true;
+  }
+  if (value?.kind !== 'number' || (operator !== '<' && operator !== '<=')) return true;
+  region.cells.set(place.low, {
+    ...value,
+    low: Math.max(value.low, -other.high),
+    high: Math.min(value.high, other.high),
+  });
+  return true;
+}
+
+const nonZero = (value: Value): Value =>
+  value.kind === 'number' ? { ...value, nonZero: true } : value.kind === 'any' ? ANY : value;
+
+/** The place that one side of a test reads, through casts, assignments and `x++`. */
 function placeFor(machine: Machine, node: Expression): Value | undefined {
   switch (node.kind) {
     case 'name':
-      return machine.find(node.name) ? placeOf(machine, node).address : undefined;
+      return ownField(machine, node.name) || machine.find(node.name) ? placeOf(machine, node).address : undefined;
     case 'member':
     case 'index':
       return isPure(node) ? placeOf(machine, node).address : undefined;
@@ -131,7 +185,7 @@ function placeFor(machine: Machine, node: Expression): Value | undefined {
   }
 }
 
-/** `x++ < n`: what is compared is one less than what x holds by now. */
+/** `x++ < n` compares one less than what x holds now. */
 const shiftOf = (node: Expression): number =>
   node.kind === 'binary' && node.left.kind === 'assign' && node.right.kind === 'number'
     ? node.operator === '-'
@@ -165,16 +219,16 @@ function narrowNumber(value: NumberValue, operator: BinaryOperator, other: Numbe
   const { low, high } = value;
   switch (operator) {
     case '==':
-      return { ...value, low: Math.max(low, other.low), high: Math.min(high, other.high) };
+      return { ...unwrapped(value), low: Math.max(low, other.low), high: Math.min(high, other.high) };
     case '!=':
       if (other.low !== other.high) return undefined;
       if (low === other.low) return { ...value, low: low + 1 };
       if (high === other.high) return { ...value, high: high - 1 };
       return other.low === 0 ? { ...value, nonZero: true } : undefined;
     case '<':
-      return bounded({ ...value, high: Math.min(high, other.high - 1) });
+      return bounded({ ...unwrapped(value), high: Math.min(high, other.high - 1) });
     case '<=':
-      return bounded({ ...value, high: Math.min(high, other.high) });
+      return bounded({ ...unwrapped(value), high: Math.min(high, other.high) });
     case '>':
       return bounded({ ...value, low: Math.max(low, other.low + 1) });
     case '>=':
@@ -184,20 +238,29 @@ function narrowNumber(value: NumberValue, operator: BinaryOperator, other: Numbe
   }
 }
 
+/** A number that is not huge has not wrapped around. */
+function unwrapped(value: NumberValue): NumberValue {
+  const { mayWrap, ...rest } = value;
+  return rest;
+}
+
 const bounded = (value: NumberValue): NumberValue | undefined => (value.low <= value.high ? value : undefined);
 
 function narrowPointer(machine: Machine, value: Value, operator: BinaryOperator, other: Value): void {
   const region = machine.region(value);
-  if (!region || (region.checked && !region.optional) || exactly(other) !== 0) return;
+  if (!region || (region.checked && !region.optional)) return;
+  const hasFailed = failsWhen(machine, value, operator, other);
+  if (hasFailed === undefined) return;
   const isResult = !region.checked;
   region.checked = true;
   region.optional = false;
-  if (operator !== '==') return;
-  // The call has failed: whatever had the address has a null pointer instead.
+  if (!hasFailed) return;
+  const nothing = region.failure === 'null' ? NULL : range(-1, -1);
+  // The call has failed: every copy of the pointer is null (or -1) instead.
   if (isResult) machine.note(`failed ${region.start}`);
   for (const one of machine.regions.values()) {
     for (const [offset, cell] of one.cells)
-      if (cell.kind === 'pointer' && cell.region === region.id) one.cells.set(offset, NULL);
+      if (cell.kind === 'pointer' && cell.region === region.id) one.cells.set(offset, nothing);
   }
   const before = region.replaces === undefined ? undefined : machine.regions.get(region.replaces);
   if (before) {

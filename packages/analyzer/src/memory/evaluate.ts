@@ -4,30 +4,51 @@ import { checkUse, load, store, UNKNOWN_FIELDS } from './access.ts';
 import { callExpression } from './calls.ts';
 import { assume, mayBeNull, unfix } from './conditions.ts';
 import { DEPTH_MAX, type Machine } from './machine.ts';
+import { checkNarrowing } from './narrowing.ts';
 import { binary, checkScaling, convert } from './numbers.ts';
+import { copyAssign } from './objects.ts';
 import { settleCaptured, settlePlace } from './references.ts';
 import { typeOfExpression } from './static-types.ts';
 import { elementOf, layoutOf, type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from './types.ts';
-import { ANY, fromOutside, type Hint, hintOf, number, originOf, pointer, range, truth, type Value } from './values.ts';
+import {
+  ANY,
+  exactly,
+  fromOutside,
+  type Hint,
+  hintOf,
+  number,
+  originOf,
+  pointer,
+  range,
+  truth,
+  type Value,
+} from './values.ts';
+import { forgetVector, vectorPlace } from './vectors.ts';
 
-/** A place in memory: its address (or what is known of it) and the type of what it holds. */
+/** A place in memory: its address and the type of its value. */
 export interface Place {
   address: Value;
   type: MemoryType;
 }
 
-/** The place that an expression names; its address is `any` where nothing is known of it. */
+/** The place that an expression names; its address is `any` if it is unknown. */
 export function placeOf(machine: Machine, node: Expression): Place {
   switch (node.kind) {
+    case 'this':
+      return machine.frame?.self ?? { address: ANY, type: UNKNOWN_TYPE };
     case 'name': {
+      const own = ownField(machine, node.name);
+      if (own) return own;
       const variable = machine.find(node.name);
       return variable
         ? { address: pointer(variable.region), type: variable.type }
         : { address: ANY, type: UNKNOWN_TYPE };
     }
     case 'index': {
-      const base = evaluate(machine, node.object);
+      const vector = vectorPlace(machine, node.object);
+      const base = vector ? vector.address : evaluate(machine, node.object);
       const index = node.index ? evaluate(machine, node.index) : ANY;
+      if (vector) return { address: moved(machine, base, index, vector.type), type: vector.type };
       const type = elementOf(typeOfExpression(machine, node.object));
       return { address: moved(machine, base, index, type), type };
     }
@@ -53,7 +74,16 @@ export function placeOf(machine: Machine, node: Expression): Place {
   return { address: ANY, type: UNKNOWN_TYPE };
 }
 
-function fieldOf(machine: Machine, outer: Place, name: string): Place {
+/** The field of `this` that a plain name refers to within a method. */
+export function ownField(machine: Machine, name: string): Place | undefined {
+  const self = machine.frame?.self;
+  if (self?.type.kind !== 'struct' || machine.findLocal(name)) return undefined;
+  return self.type.definition.fields.some((one) => one.name === name && !one.isStatic)
+    ? fieldOf(machine, self, name)
+    : undefined;
+}
+
+export function fieldOf(machine: Machine, outer: Place, name: string): Place {
   const layout = outer.type.kind === 'struct' ? layoutOf(machine.checker.table, outer.type.definition) : undefined;
   const field = layout?.fields.get(name);
   if (field) {
@@ -68,7 +98,7 @@ function fieldOf(machine: Machine, outer: Place, name: string): Place {
     outer.type.kind === 'struct' ? outer.type.definition.fields.find((one) => one.name === name)?.type : undefined;
   const type = declared ? typeOf(machine.checker.table, declared) : UNKNOWN_TYPE;
   if (outer.address.kind !== 'pointer') return { address: outer.address, type };
-  // The use of the object itself is checked where it begins; the field's own place is made up.
+  // The object itself is checked at its start; the offset of the field is made up.
   return { address: pointer(outer.address.region, UNKNOWN_FIELDS + hash(name)), type };
 }
 
@@ -78,13 +108,13 @@ function hash(name: string): number {
   return sum * 16;
 }
 
-/** Callers know how far an index goes that a function leaves to them; one that it looks at is its own business. */
+/** An unchecked parameter is the caller's responsibility; once the function compares it, it's the function's. */
 const ofIndex = (index: Value): Hint | undefined => {
   const hint = hintOf(index);
   return hint?.isParameter && !(index.kind === 'number' && index.high < 2 ** 31 - 1) ? undefined : hint;
 };
 
-/** An address so many elements on. */
+/** The address that is `index` elements further. */
 export function moved(machine: Machine, base: Value, index: Value, type: MemoryType, sign: 1 | -1 = 1): Value {
   if (base.kind !== 'pointer') return base.kind === 'number' ? ANY : base;
   const size = sizeOf(machine.checker.table, type) ?? 1;
@@ -110,7 +140,7 @@ export function moved(machine: Machine, base: Value, index: Value, type: MemoryT
   };
 }
 
-/** What an expression gives; calls, assignments and faults happen on the way. */
+/** Evaluates an expression, with its calls, assignments and errors. */
 export function evaluate(machine: Machine, node: Expression): Value {
   machine.step();
   if (machine.depth >= DEPTH_MAX) return ANY;
@@ -132,6 +162,8 @@ function resultOf(machine: Machine, node: Expression): Value {
       return { kind: 'null' };
     case 'string':
       return literal(machine, node);
+    case 'this':
+      return machine.frame?.self?.address ?? ANY;
     case 'name':
     case 'index':
     case 'member':
@@ -148,7 +180,9 @@ function resultOf(machine: Machine, node: Expression): Value {
       return decide(machine, node.test) ? evaluate(machine, node.whenTrue) : evaluate(machine, node.whenFalse);
     case 'cast': {
       const type = typeOf(machine.checker.table, node.type);
-      return convert(evaluate(machine, node.value), type);
+      const value = evaluate(machine, node.value);
+      checkNarrowing(machine, node.value, value, type, node);
+      return convert(value, type);
     }
     case 'sequence': {
       let last: Value = ANY;
@@ -186,30 +220,32 @@ function literal(machine: Machine, node: Expression & { kind: 'string' }): Value
 }
 
 function read(machine: Machine, node: Expression): Value {
-  if (node.kind === 'name' && !machine.find(node.name)) {
+  if (node.kind === 'name' && !ownField(machine, node.name) && !machine.find(node.name)) {
     const definition = machine.checker.functions.get(node.name);
     if (definition) return { kind: 'function', definition };
     return node.name === 'NULL' ? { kind: 'null' } : ANY;
   }
   const { address, type } = placeOf(machine, node);
-  // An array or a struct stands for its address.
+  // The value of an array or a struct is its address.
   if (type.kind === 'struct') return address;
   if (type.kind === 'array') return node.kind === 'member' ? limited(machine, address, type) : address;
   return load(machine, address, type, node);
 }
 
-/** The address of an array within a struct ends with the array; one of a single element stands for any number. */
+/** The address of an array within a struct is limited to the array. An array of one element may have any size. */
 function limited(machine: Machine, address: Value, type: MemoryType & { kind: 'array' }): Value {
   const size = sizeOf(machine.checker.table, type);
   if (address.kind !== 'pointer' || size === undefined || (type.count ?? 0) <= 1) return address;
-  // In which element of an outer array it stands is not known.
+  // The element of the outer array is unknown.
   if (address.low !== address.high) return address;
   return { ...address, limit: address.low + size, from: address.low };
 }
 
 function unary(machine: Machine, node: Expression & { kind: 'unary' }): Value {
   if (node.operator === '&') {
-    if (node.operand.kind === 'name' && !machine.find(node.operand.name)) return read(machine, node.operand);
+    const { operand } = node;
+    if (operand.kind === 'name' && !ownField(machine, operand.name) && !machine.find(operand.name))
+      return read(machine, operand);
     return placeOf(machine, node.operand).address;
   }
   if (node.operator === '*') {
@@ -237,15 +273,25 @@ function binaryExpression(machine: Machine, node: Expression & { kind: 'binary' 
   if (node.operator === '>>' && machine.checker.hasReferences) settlePlace(machine, node.right);
   const left = evaluate(machine, node.left);
   const right = evaluate(machine, node.right);
+  if (node.operator === '==' || node.operator === '!=') {
+    // A comparison counts as a check, wherever it stands: `CHECK(p != NULL)`.
+    if (exactly(right) === 0) markChecked(machine, left);
+    if (exactly(left) === 0) markChecked(machine, right);
+  }
   checkScaling(machine, node);
   if (node.operator === '>>') checkExtraction(machine, node);
   return binary(machine, node, left, right);
 }
 
-/** Longer chains of `>>` are not looked through. */
+function markChecked(machine: Machine, value: Value): void {
+  const region = machine.region(value);
+  if (region) region.checked = true;
+}
+
+/** Longer chains of `>>` aren't followed. */
 const LINKS_MAX = 40;
 
-/** `cin >> buffer` reads a word of any length, unless a width stands before it. */
+/** `cin >> buffer` reads a word of any length, unless a width is set before it. */
 function checkExtraction(machine: Machine, node: Expression & { kind: 'binary' }): void {
   let stream: Expression = node;
   let width = false;
@@ -259,6 +305,8 @@ function checkExtraction(machine: Machine, node: Expression & { kind: 'binary' }
       width = true;
     stream = stream.left;
   }
+  if (stream.kind === 'member' && stream.object.kind === 'name' && stream.object.name === 'std')
+    stream = { kind: 'name', name: stream.name, start: stream.start, end: stream.end };
   if (width || stream.kind !== 'name' || machine.find(stream.name)?.type.kind === 'integer') return;
   const type = typeOfExpression(machine, node.right);
   if (type.kind === 'integer' && /^w?cin$/.test(stream.name)) readNumber(machine, node, type);
@@ -293,16 +341,20 @@ function assign(machine: Machine, node: Expression & { kind: 'assign' }): Value 
       start: node.start,
       end: node.end,
     };
-    const result = convert(binary(machine, operation, before, value), place.type);
+    const exact = binary(machine, operation, before, value);
+    checkNarrowing(machine, operation, exact, place.type, node);
+    const result = convert(exact, place.type);
     store(machine, place.address, place.type, result, node);
     return result;
   }
   const value = evaluate(machine, node.value);
+  forgetVector(machine, node.target);
   const place = placeOf(machine, node.target);
   if (place.type.kind === 'struct') {
-    copyStruct(machine, place, value, node);
+    if (!copyAssign(machine, place, value, node)) copyStruct(machine, place, value, node);
     return value;
   }
+  checkNarrowing(machine, node.value, value, place.type, node);
   const converted = convert(value, place.type);
   store(machine, place.address, place.type, converted, node.target);
   return converted;
@@ -326,6 +378,10 @@ export function copyStruct(
     if (target.fallback.kind === 'uninitialized') target.fallback = ANY;
     return;
   }
+  if (value.low === 0 && base === 0) {
+    target.copiedAt = { start: at.start, end: at.end };
+    source.copiedAt = target.copiedAt;
+  }
   const cells = [...source.cells];
   for (const [offset, cell] of cells) {
     const isField = offset >= UNKNOWN_FIELDS;
@@ -336,7 +392,7 @@ export function copyStruct(
   if (source.fallback.kind !== 'uninitialized' && target.fallback.kind === 'uninitialized') target.fallback = ANY;
 }
 
-/** Whether a test holds on this path: known, or chosen; then the path remembers what was chosen. */
+/** Whether a test holds on this path. If that isn't known, the path chooses and remembers the choice. */
 export function decide(machine: Machine, node: Expression, preferred = 0): boolean {
   if (machine.depth >= DEPTH_MAX) return preferred === 1;
   machine.depth += 1;
@@ -357,7 +413,7 @@ function verdictOf(machine: Machine, node: Expression, preferred: number): boole
   if (node.kind === 'unary' && node.operator === '!') return !decide(machine, node.operand, preferred === 0 ? 1 : 0);
   const { value, operands } = unfix(machine, node);
   const known = truth(value);
-  // A pointer that a call gave which can fail may be null all the same.
+  // The result of a call that can fail may still be null.
   if (known !== undefined && !mayBeNull(machine, value)) {
     assume(machine, node, operands, known);
     return known;

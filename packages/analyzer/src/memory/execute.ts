@@ -4,33 +4,56 @@ import { checkAlive, giveAway, store } from './access.ts';
 import { copyStruct, decide, evaluate } from './evaluate.ts';
 import { leaveFunction, leaveProgram } from './lifetime.ts';
 import { runLoop } from './loops.ts';
-import { type Machine, PathEnd } from './machine.ts';
+import { type Machine, PathEnd, Thrown } from './machine.ts';
+import { checkNarrowing } from './narrowing.ts';
 import { binary, convert } from './numbers.ts';
+import { construct, copyConstruct, destroyScope } from './objects.ts';
 import { typeOfExpression } from './static-types.ts';
-import { type MemoryType, sizeOf, typeOf } from './types.ts';
+import { type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from './types.ts';
 import { ANY, number, pointer, truth, UNINITIALIZED, type Value } from './values.ts';
+import { isVector, makeVector } from './vectors.ts';
 
 /** How a statement ended. */
 export type Completion =
   | { kind: 'normal' }
-  /** `copied`: a struct is given back, and not its address. */
+  /** `copied`: a struct is returned by value. */
   | { kind: 'return'; value: Value; at: { start: number; end: number }; copied?: true }
   | { kind: 'break' | 'continue'; label: string | undefined };
 
 export const NORMAL: Completion = { kind: 'normal' };
 
-/** Runs a function's body; its variables are gone afterwards. */
+/** Runs a function's body and ends the life of its variables. */
 export function runBody(machine: Machine, definition: FunctionDefinition): Value {
-  const completion = runAll(machine, definition.body);
+  const completion = leavingByException(machine, () => runAll(machine, definition.body));
+  const last = machine.frame?.scopes[0];
+  if (last) destroyScope(machine, last, completion.kind === 'return' ? completion.value : undefined, endOf(definition));
   const value = completion.kind === 'return' ? completion.value : ANY;
-  const at =
-    completion.kind === 'return'
-      ? completion.at
-      : { start: Math.max(definition.end - 1, definition.start), end: definition.end };
+  const at = completion.kind === 'return' ? completion.at : endOf(definition);
   leaveFunction(machine, value, at, completion.kind === 'return' && completion.copied === true);
   if (machine.frames.length === 1) leaveProgram(machine, value, at);
   return value;
 }
+
+/** Runs the body. An exception that it doesn't catch ends its variables, the last scope first. */
+function leavingByException(machine: Machine, body: () => Completion): Completion {
+  const { frame } = machine;
+  try {
+    return body();
+  } catch (error) {
+    if (error instanceof Thrown && machine.frame === frame) {
+      for (let scope = frame?.scopes.pop(); scope; scope = frame?.scopes.pop())
+        destroyScope(machine, scope, undefined, error.at);
+      leaveFunction(machine, ANY, error.at, false);
+      if (machine.frames.length === 1) leaveProgram(machine, ANY, error.at);
+    }
+    throw error;
+  }
+}
+
+const endOf = ({ start, end }: FunctionDefinition): { start: number; end: number } => ({
+  start: Math.max(end - 1, start),
+  end,
+});
 
 export function runAll(machine: Machine, body: readonly Statement[]): Completion {
   for (const statement of body) {
@@ -45,6 +68,9 @@ export function runScoped(machine: Machine, body: readonly Statement[]): Complet
   const scopes = machine.frame?.scopes;
   scopes?.push(new Map());
   const completion = runAll(machine, body);
+  const scope = scopes?.at(-1);
+  const last = body.at(-1);
+  if (scope && last) destroyScope(machine, scope, completion.kind === 'return' ? completion.value : undefined, last);
   scopes?.pop();
   return completion;
 }
@@ -86,21 +112,42 @@ export function run(machine: Machine, statement: Statement): Completion {
         completion.kind === 'break' && completion.label !== undefined && completion.label === statement.label;
       return ends ? NORMAL : completion;
     }
-    case 'try': {
-      const completion = runScoped(machine, statement.body);
-      return completion;
-    }
+    case 'try':
+      return runTry(machine, statement);
     case 'throw':
       if (statement.value) evaluate(machine, statement.value);
-      throw new PathEnd(false);
+      // A jump back is lowered as one, too, and isn't followed.
+      if (!machine.checker.source.startsWith('throw', statement.start)) throw new PathEnd(false);
+      throw new Thrown(statement);
     default:
       return NORMAL;
   }
 }
 
-/** A struct is given back as it is, and so is a variable of a class that is declared elsewhere. */
+/** Runs a try block, and the first handler if an exception leaves it. */
+function runTry(machine: Machine, statement: Statement & { kind: 'try' }): Completion {
+  const { frame } = machine;
+  const depth = frame?.scopes.length ?? 0;
+  try {
+    return runScoped(machine, statement.body);
+  } catch (error) {
+    const [handler] = statement.catches;
+    if (!(error instanceof Thrown) || !handler || machine.frame !== frame) throw error;
+    while (frame && frame.scopes.length > depth) {
+      const scope = frame.scopes.pop();
+      if (scope) destroyScope(machine, scope, undefined, error.at);
+    }
+    return runScoped(machine, handler.body);
+  }
+}
+
+/** Whether a struct, or an object of an unknown class, is returned by value. */
 function isCopied(machine: Machine, value: Expression): boolean {
   const { kind } = typeOfExpression(machine, value);
+  const result = machine.frame?.definition.returnType;
+  if (result && !result.pointers && typeOf(machine.checker.table, result).kind === 'struct') return true;
+  // An array that is an object: `std::array`.
+  if (result && !result.pointers && result.args.length === 2) return true;
   return kind === 'struct' || (kind === 'unknown' && value.kind === 'name');
 }
 
@@ -110,6 +157,7 @@ function declare(machine: Machine, statement: Statement & { kind: 'declare' }): 
     if (value) evaluate(machine, value);
     return;
   }
+  if (declareVector(machine, target, statement)) return;
   if (value?.kind === 'call' && value.construct && !statement.type?.pointers && statement.type?.name) {
     declareObject(
       machine,
@@ -125,20 +173,37 @@ function declare(machine: Machine, statement: Statement & { kind: 'declare' }): 
   region.size = sizeOf(machine.checker.table, type);
   if (isStatic || machine.frames.length === 0) {
     region.frame = 0;
-    // What lives as long as the program may hold anything by the time the function runs.
+    // A static variable may hold any value when the function runs.
     region.fallback = machine.frames.length === 0 && !statement.isConstant ? number(0) : ANY;
     if (isStatic && machine.frames.length > 0) return;
   } else region.fallback = type.kind === 'unknown' || isObject(type) ? ANY : UNINITIALIZED;
-  if (!value) return;
   const place = pointer(region.id);
+  if (!value && isObject(type) && machine.frames.length > 0)
+    construct(machine, { address: place, type }, [], statement);
+  if (!value) return;
   if (initial === undefined) fill(machine, region.id, type, value);
   else if (value.kind === 'string' && type.kind === 'array') fillText(machine, region.id, value.value);
-  else if (type.kind === 'struct') copyStruct(machine, { address: place, type }, initial, statement);
-  else if (type.kind !== 'array') store(machine, place, type, convert(initial, type), target);
-  else region.fallback = ANY;
+  else if (type.kind === 'struct') {
+    if (!copyConstruct(machine, { address: place, type }, initial, statement))
+      copyStruct(machine, { address: place, type }, initial, statement);
+  } else if (type.kind !== 'array') {
+    checkNarrowing(machine, value, initial, type, value);
+    store(machine, place, type, convert(initial, type), target);
+  } else region.fallback = ANY;
 }
 
-/** `T x(a, b)`: an object that makes itself of what it is given. */
+function declareVector(
+  machine: Machine,
+  target: Expression & { kind: 'name' },
+  { type, value }: Statement & { kind: 'declare' },
+): boolean {
+  if (!isVector(type) || machine.frames.length === 0) return false;
+  const region = machine.declare(target.name, UNKNOWN_TYPE, target);
+  makeVector(machine, region, type, value);
+  return true;
+}
+
+/** `T x(a, b)`: a constructor call. */
 function declareObject(
   machine: Machine,
   statement: Statement & { kind: 'declare' },
@@ -151,13 +216,14 @@ function declareObject(
   region.size = sizeOf(machine.checker.table, type);
   const [only] = given;
   if (only && (type.kind === 'integer' || type.kind === 'float')) region.cells.set(0, convert(only, type));
+  else if (type.kind === 'struct') construct(machine, { address: pointer(region.id), type }, given, statement);
   else for (const one of given) giveAway(machine, one);
 }
 
-/** A class with methods makes itself. */
+/** Whether the type is a class, which initializes itself. */
 const isObject = (type: MemoryType): boolean => type.kind === 'struct' && type.definition.methods.length > 0;
 
-/** `T x[] = {…}` takes its size from what is in it. */
+/** `T x[] = {…}` takes its size from the initializer. */
 function sized(machine: Machine, type: MemoryType, value: Expression | undefined): MemoryType {
   if (type.kind !== 'array' || type.count !== undefined || !value) return type;
   if (value.kind === 'list') return { ...type, count: value.items.length };
@@ -175,7 +241,7 @@ function fillText(machine: Machine, id: number, text: string): void {
   if (region.size !== undefined && text.length >= region.size) region.text = undefined;
 }
 
-/** `{1, 2}`, `{.x = 1}`: what is not named is zero. */
+/** `{1, 2}`, `{.x = 1}`: fields that aren't named are zero. */
 function fill(machine: Machine, id: number, type: MemoryType, value: Expression, offset = 0): void {
   const region = machine.regions.get(id);
   if (!region) return;
@@ -214,7 +280,7 @@ function runSwitch(machine: Machine, statement: Statement & { kind: 'switch' }):
   return NORMAL;
 }
 
-/** Where a switch goes: the case that fits, or one that may. */
+/** The case that a switch runs: the matching one, or a possible one. */
 function caseFor(machine: Machine, statement: Statement & { kind: 'switch' }, subject: Value): number {
   const possible: number[] = [];
   let fallback = statement.cases.length;

@@ -9,10 +9,10 @@ const UNLOCK =
 
 type CallNode = Expression & { kind: 'call' };
 
-/** What is locked, as it is written, where the call is one of a lock. */
+/** The lock that a call takes or releases, as written. */
 function lockOf(machine: Machine, { callee, args, start, end }: CallNode): { name: string; what: string } | undefined {
   if (callee.kind === 'member' && args.length === 0) {
-    // `if (auto owner = weak.lock())`: the object is kept, nothing is locked.
+    // `if (auto owner = weak.lock())`: a weak pointer, not a lock.
     if (machine.checker.source.slice(Math.max(0, start - 3), start).includes('=')) return undefined;
     if (/^\s*(?:->|\))/.test(machine.checker.source.slice(end, end + 3))) return undefined;
     return { name: callee.name, what: machine.checker.source.slice(callee.object.start, callee.object.end) };
@@ -37,11 +37,29 @@ export function followLock(machine: Machine, node: CallNode): void {
         steps: [{ start: before.start, end: before.end, note: 'is acquired here first' }],
       });
     }
+    for (const [held] of machine.locks) if (held !== lock.what) recordOrder(machine, held, lock.what, node);
     machine.locks.set(lock.what, node);
   }
 }
 
-/** The outermost function returns: what it locks and elsewhere releases must be free. */
+/** Remembers in which order two locks are taken, and reports them if other code takes them the other way round. */
+function recordOrder(machine: Machine, first: string, second: string, node: CallNode): void {
+  const { orders } = machine.checker;
+  const reversed = orders.get(`${second}\n${first}`);
+  if (!orders.has(`${first}\n${second}`)) orders.set(`${first}\n${second}`, node);
+  if (!reversed) return;
+  for (const [one, other] of [
+    [node, reversed],
+    [reversed, node],
+  ] as const)
+    machine.report('lock-not-released', one, {
+      confidence: 'medium',
+      detail: 'Other code takes these two locks in the opposite order: both may wait for each other forever.',
+      steps: [{ start: other.start, end: other.end, note: 'takes them in the opposite order' }],
+    });
+}
+
+/** The outermost function returns: locks that it releases elsewhere must be free. */
 export function checkLocks(machine: Machine, at: { start: number; end: number }): void {
   for (const [what, node] of machine.locks)
     machine.checker.held.push({ what, node, at, name: machine.frame?.definition.name ?? '' });

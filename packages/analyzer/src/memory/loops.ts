@@ -1,12 +1,13 @@
 /** @module Loops: executed while short or undecided, otherwise skipped to the last iteration. */
 import type { Expression, Loop } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
-import { decide, evaluate } from './evaluate.ts';
+import { decide, evaluate, ownField } from './evaluate.ts';
 import { type Completion, NORMAL, runAll, runScoped } from './execute.ts';
 import type { Machine } from './machine.ts';
 import { convert } from './numbers.ts';
 import { typeOfExpression } from './static-types.ts';
 import { limitsOf, sizeOf, typeOf } from './types.ts';
+import { lengthOfLoop } from './unbounded-loops.ts';
 import { ANY, exactly, hinted, type NumberValue, range, truth, type Value } from './values.ts';
 
 const ROUNDS_MAX = 70;
@@ -16,8 +17,12 @@ export function runLoop(machine: Machine, loop: Loop): Completion {
   const scopes = machine.frame?.scopes;
   scopes?.push(new Map());
   const before = runAll(machine, loop.init ?? []);
+  machine.loops += 1;
+  const { isLaterRound } = machine;
   const completion =
     before.kind !== 'normal' ? before : loop.form === 'each' ? runEach(machine, loop) : rounds(machine, loop);
+  machine.loops -= 1;
+  machine.isLaterRound = isLaterRound;
   scopes?.pop();
   return completion;
 }
@@ -32,7 +37,7 @@ function runEach(machine: Machine, loop: Loop): Completion {
   return afterRound(runScoped(machine, loop.body), loop) ?? NORMAL;
 }
 
-/** What a round's end means for the loop: undefined to go on. */
+/** What the end of an iteration means for the loop: undefined to continue. */
 function afterRound(completion: Completion, loop: Loop): Completion | undefined {
   if (completion.kind === 'normal') return undefined;
   if (completion.kind === 'return') return completion;
@@ -49,7 +54,11 @@ function rounds(machine: Machine, loop: Loop): Completion {
     const decisions = machine.decisions.length;
     const isFirstDo = loop.form === 'do' && round === 0;
     if (!isFirstDo && loop.test) {
-      if (!decide(machine, loop.test, undecided === 0 ? 1 : 0)) return NORMAL;
+      if (!decide(machine, loop.test, undecided === 0 ? 1 : 0)) {
+        // On other paths the loop runs: arrays that it fills don't count as uninitialized.
+        if (round === 0 && machine.decisions.length > decisions) settleBlocks(machine);
+        return NORMAL;
+      }
       if (machine.decisions.length > decisions) undecided += 1;
     }
     if (jumped && round > 0 && machine.decisions.length === decisions && round > ROUNDS_MAX + 1) return NORMAL;
@@ -77,6 +86,7 @@ function rounds(machine: Machine, loop: Loop): Completion {
       (isConstantTest(machine, loop) && round >= 3)
     ) {
       jumped = true;
+      machine.isLaterRound = true;
       jump(machine, loop);
       if (!loop.test || isConstantTest(machine, loop)) {
         if (round >= 3) return NORMAL;
@@ -85,7 +95,7 @@ function rounds(machine: Machine, loop: Loop): Completion {
   }
 }
 
-/** `while (1)`: meant to go on until something within ends it. */
+/** `while (1)`: runs until its body ends it. */
 const isConstantTest = (_machine: Machine, loop: Loop): boolean =>
   loop.test === undefined ||
   loop.test.kind === 'number' ||
@@ -94,14 +104,14 @@ const isConstantTest = (_machine: Machine, loop: Loop): boolean =>
 
 interface Shape {
   names: readonly string[];
-  /** How much is added to a variable in a round; undefined where it is set in another way. */
+  /** How much an iteration adds to a variable; undefined if it is set in another way. */
   steps: ReadonlyMap<string, number | undefined>;
   leaves: boolean;
 }
 
 const shapes = new WeakMap<Loop, Shape>();
 
-/** Which variables a loop speaks of, and how it changes them. */
+/** The variables of a loop, and how it changes them. */
 function shapeOf(loop: Loop): Shape {
   const cached = shapes.get(loop);
   if (cached) return cached;
@@ -133,12 +143,13 @@ const describe = (value: Value | undefined): string =>
     ? ''
     : `${value.kind}:${'low' in value ? `${value.low},${value.high}` : ''}:${'region' in value ? value.region : ''}:${'symbol' in value ? value.symbol : ''}`;
 
-/** What the loop's variables hold, to be compared with the next round's. '' where that cannot be told. */
+/** The values of the loop's variables, to compare with the next iteration; '' if they are unknown. */
 function stateOf(machine: Machine, loop: Loop): string {
   let state = '';
   for (const name of shapeOf(loop).names) {
     const variable = machine.find(name);
-    const region = variable && machine.regions.get(variable.region);
+    const own = ownField(machine, name);
+    const region = own ? machine.region(own.address) : variable && machine.regions.get(variable.region);
     if (!region) continue;
     if (region.cells.size > 40) return '';
     state += `${name}=${[...region.cells].map(([offset, cell]) => `${offset}:${describe(cell)}`).join()}${region.escaped ? '?' : ''};`;
@@ -164,7 +175,7 @@ function checkAlwaysTrue(machine: Machine, loop: Loop): void {
   machine.report('infinite-loop', test, { detail: 'An unsigned number is never negative.' });
 }
 
-/** A counter whose type ends below the bound starts again from the other end and never gets there. */
+/** A counter whose type ends below the bound wraps around and never gets there. */
 function checkNarrowCounter(machine: Machine, loop: Loop): void {
   if (loop.test?.kind !== 'binary') return;
   for (const [name, step] of shapeOf(loop).steps) {
@@ -183,9 +194,10 @@ function checkNarrowCounter(machine: Machine, loop: Loop): void {
   }
 }
 
-/** Puts the variables where they are in the last round, or anywhere they may be in one. */
+/** Sets the variables to their values in the last iteration, or to the range of all iterations. */
 function jump(machine: Machine, loop: Loop): void {
   const { steps, leaves } = shapeOf(loop);
+  const length = lengthOfLoop(machine, loop, new Set(steps.keys()));
   for (const [name, step] of steps) {
     const variable = machine.find(name);
     const region = variable && machine.regions.get(variable.region);
@@ -198,18 +210,26 @@ function jump(machine: Machine, loop: Loop): void {
       if (!leaves) machine.report('infinite-loop', loop.test ?? loop, {});
       continue;
     }
-    region.cells.set(
-      0,
-      last ?? blurred(value, region.type, step, step === undefined && machine.region(value)?.kind === 'outside'),
-    );
+    const reached =
+      last ?? blurred(value, region.type, step, step === undefined && machine.region(value)?.kind === 'outside');
+    const isMoved =
+      last === undefined && step !== undefined && (reached.kind === 'number' || reached.kind === 'pointer');
+    region.cells.set(0, isMoved ? { ...reached, ...length } : reached);
   }
+  settleBlocks(machine);
+}
+
+/** Arrays and blocks may be filled by now. */
+function settleBlocks(machine: Machine): void {
   for (const region of machine.regions.values()) {
+    const elements = region.elements === undefined ? undefined : machine.regions.get(region.elements);
+    if (elements) elements.size = undefined;
     if (region.fallback.kind === 'uninitialized' && (region.kind === 'heap' || region.type.kind === 'array'))
       region.fallback = ANY;
   }
 }
 
-/** Any value that a number of further rounds may make of it. */
+/** The range that further iterations can give the value. */
 function blurred(
   value: Value,
   type: Parameters<typeof limitsOf>[0],
@@ -228,7 +248,7 @@ function blurred(
   return { ...range(low, high, value.origin) };
 }
 
-/** The counter's value in the last round, by the test that holds it; `never` where it runs away from its bound. */
+/** The counter's value in the last iteration, by its bound; `never` if it moves away from the bound. */
 function lastRound(
   machine: Machine,
   loop: Loop,
@@ -238,8 +258,9 @@ function lastRound(
 ): Value | 'never' | undefined {
   const test = loop.test && boundTest(loop.test, name);
   if (!test || step === 0) return undefined;
-  const bound = evaluate(machine, test.bound);
-  if (bound.kind !== 'number') return undefined;
+  const reached = evaluate(machine, test.bound);
+  if (reached.kind !== 'number') return undefined;
+  const bound = ofCounter(machine, name, reached);
   const rises = step > 0;
   const isUpper = test.operator === '<' || test.operator === '<=';
   const isLower = test.operator === '>' || test.operator === '>=';
@@ -266,6 +287,15 @@ function lastRound(
   return undefined;
 }
 
+/** The bound, limited to the counter's type. The length of a string isn't an attacker's choice of an index. */
+function ofCounter(machine: Machine, name: string, bound: NumberValue): NumberValue {
+  const type = machine.find(name)?.type;
+  const limits = type && limitsOf(type);
+  const { origin, ...rest } = bound;
+  const value = bound.length ? rest : bound;
+  return limits && value.high > limits.high ? { ...value, high: limits.high } : value;
+}
+
 const evaluateTest = (value: NumberValue, operator: string, bound: NumberValue): Value =>
   operator.startsWith('<') ? range(value.high <= bound.low ? 1 : 0, 1) : range(value.low >= bound.high ? 1 : 0, 1);
 
@@ -276,7 +306,7 @@ interface BoundTest {
 
 const MIRRORED: Readonly<Record<string, string>> = { '<': '>', '>': '<', '<=': '>=', '>=': '<=', '!=': '!=' };
 
-/** The comparison of the counter within a test, the counter at its left. */
+/** The comparison of the counter in a test, with the counter on the left. */
 function boundTest(test: Expression, name: string, depth = 0): BoundTest | undefined {
   if (test.kind !== 'binary' || depth > 20) return undefined;
   if (test.operator === '&&') return boundTest(test.left, name, depth + 1) ?? boundTest(test.right, name, depth + 1);

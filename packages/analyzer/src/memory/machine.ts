@@ -7,12 +7,21 @@ import { newRegion, type Region, type RegionKind } from './region.ts';
 import { type MemoryType, type TypeTable, UNKNOWN_TYPE } from './types.ts';
 import { type Pointer, range, type Value } from './values.ts';
 
-/** The path ends here: the program exits, or it is not worth to go on. */
+/** The path ends: the program exits, or going on isn't worth it. */
 export class PathEnd extends Error {
   readonly exits: boolean;
   constructor(exits: boolean) {
     super('end of path');
     this.exits = exits;
+  }
+}
+
+/** An exception leaves functions until something catches it. */
+export class Thrown extends Error {
+  readonly at: { start: number; end: number };
+  constructor(at: { start: number; end: number }) {
+    super('exception');
+    this.at = at;
   }
 }
 
@@ -28,9 +37,13 @@ export interface CallFrame {
   start: number;
   decisions: number;
   args: readonly Value[];
+  /** The object that the method is called on. */
+  self?: { address: Value; type: MemoryType };
+  /** The mistake is there, and not in the function: the copy of an object whose destructor runs. */
+  reportAt?: { start: number; end: number };
 }
 
-/** What stays the same over all paths. */
+/** State shared by all paths. */
 export interface Checker {
   source: string;
   table: TypeTable;
@@ -41,10 +54,14 @@ export interface Checker {
   found: Map<string, RawFinding>;
   entered: Set<FunctionDefinition>;
   steps: number;
-  /** What the file declares outside of functions; a path takes what it comes by. */
+  /** Global declarations of the file; a path evaluates those that it uses. */
   globals: ReadonlyMap<string, Declare>;
   /** Arguments may be references, which the called function can set (C++). */
   hasReferences: boolean;
+  /** Variables that are set after their declaration. */
+  changed: ReadonlySet<string>;
+  /** Where a lock is taken while another one is held, by both as written. */
+  orders: Map<string, { start: number; end: number }>;
   /** Locks that something in the file releases, as written. */
   released: Set<string>;
   /** Locks that were held when a function returned. */
@@ -60,7 +77,7 @@ export interface Decision {
 
 const STEPS_MAX = 20_000;
 const GUESSES_MAX = 6;
-/** No one nests so deep; the stack must hold. */
+/** A limit to nesting, so that the stack doesn't overflow. */
 export const DEPTH_MAX = 700;
 
 export class Machine {
@@ -69,14 +86,23 @@ export class Machine {
   readonly globals = new Map<string, Variable>();
   readonly frames: CallFrame[] = [];
   readonly decisions: Decision[] = [];
-  /** How many expressions and statements stand around the one that is looked at. */
+  /** Nesting depth of the expression or statement that is being evaluated. */
   depth = 0;
-  /** A width that the next word read from a stream is cut to. */
+  /** Regions of arguments that are evaluated while their call hasn't begun. */
+  readonly pending: number[] = [];
+  /** The current iteration of a loop stands for all later ones: only ranges of its variables are known. */
+  isLaterRound = false;
+  /** Number of loops around the statement. */
+  loops = 0;
+  /** A width limits the next word read from a stream. */
   hasWidth = false;
+  /** Addresses of local variables in global ones, by the place that holds them. */
+  readonly kept = new Map<string, { local: number; holder: number; offset: number; start: number; end: number }>();
   /** Locks that are held, as written, with the calls that took them. */
   readonly locks = new Map<string, { start: number; end: number }>();
   private readonly plan: readonly number[];
   private readonly declareGlobal: (machine: Machine, statement: Declare) => void;
+  private readonly declaring = new Set<string>();
   private nextRegion = 1;
   private nextSymbol = 1;
   private steps = 0;
@@ -99,10 +125,16 @@ export class Machine {
     if (this.steps > STEPS_MAX || this.checker.steps < 0) throw new PathEnd(false);
   }
 
-  /** Which way to go where the program may go several: as planned, else `preferred`. */
+  /** Chooses one of several possible branches: as planned, otherwise `preferred`. */
   choose(site: number, options: number, preferred: number): number {
     const taken = this.plan[this.decisions.length] ?? preferred;
-    this.decisions.push({ site, taken, options, digest: this.freedDigest });
+    // A later iteration of a loop differs from its first.
+    this.decisions.push({
+      site,
+      taken,
+      options,
+      digest: this.isLaterRound ? `~${this.freedDigest}` : this.freedDigest,
+    });
     return taken;
   }
 
@@ -123,14 +155,14 @@ export class Machine {
   }
 
   /**
-   * So many choices led here, between them no one knows how many that exclude each other, in a function whose callers
-   * are elsewhere too: such a path proves nothing.
+   * Many choices led here, and some may exclude each other. In a function whose callers are in other files,
+   * such a path proves nothing.
    */
   private get isFarFetched(): boolean {
     return this.decisions.length > GUESSES_MAX && !this.isWholeProgram;
   }
 
-  /** Things happened that make the same branch worth another look. */
+  /** Records an event after which the same branch is worth exploring again. */
   note(event: string): void {
     if (this.freedDigest.length < 60) this.freedDigest += `${event};`;
   }
@@ -139,21 +171,26 @@ export class Machine {
     return this.frames.at(-1);
   }
 
-  /** The path began where the program does, not in a function whose callers are elsewhere. */
+  /** The path began in `main`, not in a function whose callers are unknown. */
   get isWholeProgram(): boolean {
     return /^w?main$/.test(this.frames[0]?.definition.name ?? '');
   }
 
-  find(name: string): Variable | undefined {
+  /** A variable of the function. */
+  findLocal(name: string): Variable | undefined {
     const scopes = this.frame?.scopes ?? [];
     for (let index = scopes.length - 1; index >= 0; index -= 1) {
       const found = scopes[index]?.get(name);
       if (found) return found;
     }
-    return this.globals.get(name) ?? this.findGlobal(name);
+    return undefined;
   }
 
-  /** Declares a variable of the file when a path first comes by it. */
+  find(name: string): Variable | undefined {
+    return this.findLocal(name) ?? this.globals.get(name) ?? this.findGlobal(name);
+  }
+
+  /** Declares a global variable when a path first uses it. */
   private findGlobal(name: string): Variable | undefined {
     const statement = this.checker.globals.get(name);
     const limit = statement ? undefined : LIMITS[name];
@@ -162,10 +199,13 @@ export class Machine {
       region.cells.set(0, range(limit, limit));
       this.globals.set(name, { region: region.id, type: UNKNOWN_TYPE });
     }
-    if (!statement) return this.globals.get(name);
+    // A macro that refers to itself isn't a variable.
+    if (!statement || this.declaring.has(name)) return this.globals.get(name);
+    this.declaring.add(name);
     const open = this.frames.splice(0);
     this.declareGlobal(this, statement);
     this.frames.push(...open);
+    this.declaring.delete(name);
     return this.globals.get(name);
   }
 
@@ -177,7 +217,7 @@ export class Machine {
     return region;
   }
 
-  /** Whether something that is not followed may rule the case out: callers of another function, the writer of a file. */
+  /** Whether unknown code may rule the case out: callers of another function, the writer of a file. */
   private mayBeRuledOut(steps: readonly FlowStep[]): boolean {
     const here = this.frame?.definition;
     const others = [...this.checker.functions.values()].filter((one) => one !== here);
@@ -187,7 +227,19 @@ export class Machine {
     );
   }
 
-  report(weakness: string, at: Expression | { start: number; end: number }, extra: ReportExtra = {}): void {
+  /** The steps of a finding, with the calls that lead to the function that it is in. */
+  private flowTo(at: { start: number; end: number }, steps: readonly FlowStep[] | undefined): FlowStep[] {
+    const calls = this.frames.slice(1).map(({ start, definition }) => ({
+      start,
+      end: start,
+      note: `calls ${definition.name}()`,
+    }));
+    if (!steps && calls.length === 0) return [];
+    return [...(steps ?? []), ...calls, { start: at.start, end: at.end, note: 'fails here' }];
+  }
+
+  report(weakness: string, found: Expression | { start: number; end: number }, extra: ReportExtra = {}): void {
+    const at = this.frames.findLast(({ reportAt }) => reportAt)?.reportAt ?? found;
     const key = `${weakness}:${at.start}`;
     if (this.checker.found.has(key) || this.isFarFetched) return;
     const name = this.frame?.definition.name;
@@ -199,7 +251,7 @@ export class Machine {
       ...(extra.severity ? { severity: extra.severity } : {}),
       ...(extra.detail ? { detail: extra.detail } : {}),
       ...(name ? { functionName: name } : {}),
-      steps: extra.steps ? [...extra.steps, { start: at.start, end: at.end, note: 'fails here' }] : [],
+      steps: this.flowTo(at, extra.steps),
     });
   }
 }

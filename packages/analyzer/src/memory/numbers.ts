@@ -22,17 +22,18 @@ import {
 
 type Operation = Expression & { kind: 'binary' };
 
-/** What a binary operation gives, `&&` and `||` apart. */
+/** The result of a binary operation other than `&&` and `||`. */
 export function binary(machine: Machine, node: Operation, left: Value, right: Value): Value {
   const compared = compare(machine, node.operator, left, right);
   if (compared !== undefined) return compared;
   if (left.kind === 'pointer' || right.kind === 'pointer') return onPointers(machine, node, left, right);
   if (node.operator === '/' || node.operator === '%') checkDivisor(machine, node, right);
+  if (node.operator === '<<' || node.operator === '>>') checkShift(machine, node, right);
   if (left.kind !== 'number' || right.kind !== 'number') return partlyKnown(node.operator, left, right);
   return arithmetic(machine, node, left, right);
 }
 
-/** One side is unknown: a remainder or a mask bounds the result all the same. */
+/** One side is unknown: a remainder or a mask still bounds the result. */
 function partlyKnown(operator: BinaryOperator, left: Value, right: Value): Value {
   const origin = originOf(left) ?? originOf(right);
   const by = exactly(right);
@@ -41,11 +42,11 @@ function partlyKnown(operator: BinaryOperator, left: Value, right: Value): Value
   return hinted(fromOutside(origin), ofBoth(operator, left, right));
 }
 
-/** What is put together of bytes, or reckoned from a number, is as little known as those. A quotient is none of that. */
+/** A number computed from unbounded ones is unbounded too, except for quotients. */
 const ofBoth = (operator: BinaryOperator, left: Value, right: Value): Hint | undefined =>
   /^(?:[-+*|^]|<<)$/.test(operator) ? (hintOf(left) ?? hintOf(right)) : undefined;
 
-/** `p + n * sizeof(T)` for a `T *p`: the size counts twice. */
+/** `p + n * sizeof(T)` for a `T *p`: the size is applied twice. */
 export function checkScaling(machine: Machine, node: Operation): void {
   if (node.operator !== '+' && node.operator !== '-') return;
   const type = typeOfExpression(machine, node.left);
@@ -79,6 +80,18 @@ function onPointers(machine: Machine, node: Operation, left: Value, right: Value
   return node.operator === '-' && left.kind === 'pointer' ? moved(machine, left, right, type, -1) : ANY;
 }
 
+/** A shift by the width of the type or more, or by a negative number, is undefined. */
+function checkShift(machine: Machine, node: Operation, by: Value): void {
+  const type = typeOfExpression(machine, node.left);
+  const bits = exactly(by);
+  if (type.kind !== 'integer' || bits === undefined) return;
+  if (bits >= 0 && bits < Math.max(type.size, 4) * 8) return;
+  machine.report('integer-overflow', node, {
+    confidence: 'medium',
+    detail: `A shift by ${bits} bits is undefined for a number of ${Math.max(type.size, 4) * 8} bits.`,
+  });
+}
+
 function checkDivisor(machine: Machine, node: Operation, by: Value): void {
   if (by.kind === 'null' || by.kind !== 'number') return;
   const type = typeOfExpression(machine, node);
@@ -101,9 +114,15 @@ function arithmetic(machine: Machine, node: Operation, left: NumberValue, right:
   const value: NumberValue = hinted(range(low, high, origin), hint);
   if (left.length && (node.operator === '+' || node.operator === '-') && exactly(right) !== undefined) {
     const by = exactly(right) ?? 0;
-    value.length = { region: left.length.region, plus: left.length.plus + (node.operator === '+' ? by : -by) };
+    value.length = { ...left.length, plus: left.length.plus + (node.operator === '+' ? by : -by) };
   } else if (right.length && node.operator === '+' && exactly(left) !== undefined) {
-    value.length = { region: right.length.region, plus: right.length.plus + (exactly(left) ?? 0) };
+    value.length = { ...right.length, plus: right.length.plus + (exactly(left) ?? 0) };
+  } else if (isLength(left) && isLength(right) && node.operator === '+') {
+    value.length = {
+      region: left.length.region,
+      other: right.length.region,
+      plus: left.length.plus + right.length.plus,
+    };
   } else if (left.length && node.operator === '*' && exactly(right) === 1) value.length = left.length;
   else if (right.length && node.operator === '*' && exactly(left) === 1) value.length = right.length;
   return fitted(machine, node, value, [left, right]);
@@ -144,9 +163,13 @@ function bounds(operator: BinaryOperator, left: NumberValue, right: NumberValue)
   }
 }
 
+/** The length of a single string. */
+const isLength = (value: NumberValue): value is NumberValue & { length: { region: number; plus: number } } =>
+  value.length !== undefined && value.length.other === undefined;
+
 const ordered = (a: number, b: number): [number, number] => (a <= b ? [a, b] : [b, a]);
 
-/** A result that its type cannot hold wraps around: certain, or as somebody outside likes. */
+/** A result that doesn't fit its type: certainly, or because an attacker chooses an operand. */
 function fitted(machine: Machine, node: Operation, value: NumberValue, operands: readonly NumberValue[]): Value {
   const type = typeOfExpression(machine, node);
   const limits = limitsOf(type);
@@ -158,22 +181,34 @@ function fitted(machine: Machine, node: Operation, value: NumberValue, operands:
     operands.some((one) => one.origin && isUnbounded(one, type));
   const isRead =
     node.operator === '*' && operands.every((one) => one.hint && !one.hint.isParameter && isUnbounded(one, type));
+  const isRandom =
+    value.hint?.isRandom === true &&
+    type.signed &&
+    /^[-+*]$/.test(node.operator) &&
+    operands.some((one) => one.hint?.isRandom && isUnbounded(one, type));
   const wraps =
     !type.signed &&
     node.operator === '*' &&
     value.low < 0 &&
     operands.some((one) => one.origin !== undefined && one.low < 0);
-  if (isCertain || isChosen || isRead || wraps) {
+  if (isCertain || isChosen || isRead || isRandom || wraps) {
     machine.report('integer-overflow', node, {
       confidence: isCertain ? 'high' : 'medium',
       steps: value.origin ? [stepFrom(value.origin)] : [],
     });
   }
-  return convert(value, type);
+  const converted = convert(value, type);
+  const [from] = operands;
+  // `strlen(text) - 1`: the length may be 0.
+  const isDifference = node.operator === '-' && !type.signed && value.low < 0 && value.high >= 0;
+  const isCounted = from?.length !== undefined || from?.origin !== undefined;
+  return isDifference && isCounted && converted.kind === 'number' && node.right.kind === 'number'
+    ? { ...converted, mayWrap: true }
+    : converted;
 }
 
 const isOpen = ({ low, high }: NumberValue): boolean => low !== high;
-/** Nothing has looked whether the number is small: it reaches to an end of its type. */
+/** Nothing has bounded the number: it reaches a limit of its type. */
 const isUnbounded = ({ low, high }: NumberValue, type: MemoryType): boolean => {
   const limits = limitsOf(type);
   return (
@@ -190,7 +225,7 @@ export const stepFrom = (origin: Origin): { start: number; end: number; note: st
   note: `comes from the ${origin.label}`,
 });
 
-/** A value as another type: cut to what fits. */
+/** Converts a value to another type, truncating it. */
 export function convert(value: Value, type: MemoryType): Value {
   if (type.kind === 'pointer') return value.kind === 'number' && value.low === 0 && value.high === 0 ? NULL : value;
   if (type.kind === 'float' || type.kind !== 'integer') return value;
@@ -217,13 +252,16 @@ export function convert(value: Value, type: MemoryType): Value {
   };
 }
 
-/** 0, 1 or either for a comparison; undefined for another operator. */
+/** The result of a comparison: 0, 1 or unknown; undefined for another operator. */
 function compare(machine: Machine, operator: BinaryOperator, left: Value, right: Value): Value | undefined {
   switch (operator) {
     case '==':
     case '!=': {
       const isFound = machine.region(left)?.found || machine.region(right)?.found;
-      const same = isFound && machine.region(left) !== machine.region(right) ? undefined : equal(left, right);
+      const same =
+        isFound && machine.region(left) !== machine.region(right)
+          ? undefined
+          : (isOpened(machine, left, right) ?? isOpened(machine, right, left) ?? equal(left, right));
       return same === undefined ? range(0, 1) : number(same === (operator === '==') ? 1 : 0);
     }
     case '<':
@@ -235,6 +273,10 @@ function compare(machine: Machine, operator: BinaryOperator, left: Value, right:
       return undefined;
   }
 }
+
+/** An open handle isn't -1. */
+const isOpened = (machine: Machine, handle: Value, other: Value): false | undefined =>
+  exactly(other) === -1 && machine.region(handle)?.failure === 'negative' ? false : undefined;
 
 const verdict = (known: boolean | undefined): Value => (known === undefined ? range(0, 1) : number(known ? 1 : 0));
 

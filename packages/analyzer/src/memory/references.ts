@@ -5,29 +5,30 @@ import { markEscaped } from './access.ts';
 import type { Machine } from './machine.ts';
 import { forget } from './region.ts';
 import { ANY } from './values.ts';
+import { forgetVector } from './vectors.ts';
 
-/** A variable that was not set yet may be by now. */
+/** An uninitialized variable may be set by now. */
 function settle(machine: Machine, name: string): void {
   const variable = machine.find(name);
   const region = variable && machine.regions.get(variable.region);
   if (region?.fallback.kind === 'uninitialized') region.fallback = ANY;
 }
 
-/** The place that is handed on, where it is a variable or a part of one. */
+/** An argument that is a variable or a part of one may be set by the callee. */
 export function settlePlace(machine: Machine, node: Expression): void {
   let at = node;
   while ((at.kind === 'member' && !at.arrow) || at.kind === 'index') at = at.object;
   if (at.kind === 'name') settle(machine, at.name);
 }
 
-/** Names as macros have them, which may do anything with what they are given: `FOREACH`, `PyObject_HEAD_INIT`, `va_start`. */
+/** Names that look like macros, which may set their arguments: `FOREACH`, `PyObject_HEAD_INIT`, `va_start`. */
 const MACRO = /[A-Z]{2}|^va_/;
 
-/** A macro of the file, or one of another file that stands where a loop's head does: `for_each(item, list) {`. */
+/** A macro of the file, or an unknown one that looks like the head of a loop: `for_each(item, list) {`. */
 const isMacro = ({ checker }: Machine, name: string, end: number): boolean =>
   MACRO.test(name) || checker.macros.has(name) || /^\s{0,4}\{/.test(checker.source.slice(end, end + 5));
 
-/** The arguments of a call that the called function may take by reference. */
+/** Handles arguments that the called function may take by reference. */
 export function settleArguments(
   machine: Machine,
   { name, end }: { name: string; end: number },
@@ -43,7 +44,7 @@ export function settleArguments(
   }
 }
 
-/** A variable that is taken by reference holds anything afterwards; where that is not known, at least what was not an address yet. */
+/** After a call by reference a variable is unknown. If the parameter is unknown, only a null pointer is dropped. */
 function changeVariable(machine: Machine, name: string, isReference: boolean): void {
   const variable = machine.find(name);
   const region = variable && machine.regions.get(variable.region);
@@ -54,9 +55,12 @@ function changeVariable(machine: Machine, name: string, isReference: boolean): v
   } else if (region.cells.get(0)?.kind === 'null') region.cells.set(0, ANY);
 }
 
-/** A lambda may set what it has captured. */
+/** A lambda may set the variables that it captures. */
 export function settleCaptured(machine: Machine, definition: FunctionDefinition): void {
   walk(definition.body, (node) => {
-    if (node.kind === 'name') settle(machine, node.name);
+    if (node.kind === 'name') {
+      settle(machine, node.name);
+      forgetVector(machine, node);
+    }
   });
 }

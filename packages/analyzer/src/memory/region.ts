@@ -7,44 +7,54 @@ export type RegionKind = 'variable' | 'heap' | 'file' | 'literal' | 'outside';
 export interface Region {
   id: number;
   kind: RegionKind;
-  /** Name of the variable, or of the call that made it. */
+  /** Name of the variable, or of the call that allocated it. */
   name: string;
-  /** Where it was made. */
+  /** Where it was declared or allocated. */
   start: number;
   end: number;
-  /** Bytes; undefined where not known. */
+  /** Size in bytes; undefined if unknown. */
   size: number | undefined;
-  /** The size where it is not an exact number. */
+  /** The size if it isn't an exact number. */
   sizeValue: NumberValue | undefined;
   type: MemoryType;
-  /** Values by offset. What is not there is `fallback`. */
+  /** Values by offset. Other offsets hold `fallback`. */
   cells: Map<number, Value>;
   fallback: Value;
-  /** How long the text is that it holds, without its end; undefined where that is not known. */
+  /** Length of the string in it, without the null byte; undefined if unknown. */
   text: { low: number; high: number } | undefined;
-  /** Its contents were chosen outside. */
+  /** For a vector, the region with its elements. */
+  elements: number | undefined;
+  /** Where the fields of another object were copied into it. */
+  copiedAt: { start: number; end: number } | undefined;
+  /** A copy filled it to its end, so that no null byte may follow. */
+  unterminated: { start: number; end: number } | undefined;
+  /** The regions whose strings were copied into it, one after the other. */
+  copied: readonly number[];
+  /** An attacker chose its contents. */
   origin: Origin | undefined;
-  /** Where it was given back. */
+  /** Where it was released. */
   freed: number | undefined;
-  /** Whether somebody has looked if the call gave anything at all. */
+  /** Whether the result of the call has been checked. */
   checked: boolean;
-  /** A pointer to it that was found somewhere may be null as well: nothing is to be said of that. */
+  /** What the call returns on failure: a null pointer or -1. */
+  failure: 'null' | 'negative';
+  /** Read from unknown memory: the pointer may be null, which isn't reported. */
   optional: boolean;
-  /** Found behind a pointer of a caller: another pointer may lead to the same. */
+  /** Reached through a caller's pointer: another pointer may lead to the same object. */
   found: boolean;
-  /** A function that frees by its name was given it: to be used no more, though it may be given back once more. */
+  /** Passed to a function that releases it by its name: it must not be used, but may still be freed. */
   released: number | undefined;
   /** The name of that function. */
   releasedBy: string | undefined;
   /** Something else may hold its address. */
   escaped: boolean;
-  /** The call that made it: `malloc`, `new`, `new[]`, `fopen`. */
+  /** The call that allocated it: `malloc`, `new`, `new[]`, `fopen`. */
   allocator: string;
-  /** The block that it took the place of, if it was made at all (`realloc`). */
+  /** The block that it replaces if the call succeeded (`realloc`). */
   replaces: number | undefined;
-  /** Where a failed `realloc` overwrote the last way to it. */
+  /** Where a failed `realloc` overwrote the last pointer to it. */
   lost: { start: number; end: number } | undefined;
-  /** The depth of the call whose variable it is; 0 for what lives as long as the program. */
+  /** Depth of the call that the variable belongs to; 0 for static variables. */
   frame: number;
 }
 
@@ -67,9 +77,14 @@ export function newRegion(
     cells: new Map(),
     fallback: ANY,
     text: undefined,
+    elements: undefined,
+    copiedAt: undefined,
+    unterminated: undefined,
+    copied: [],
     origin: undefined,
     freed: undefined,
     checked: true,
+    failure: 'null',
     optional: false,
     found: false,
     released: undefined,
@@ -82,10 +97,12 @@ export function newRegion(
   };
 }
 
-/** Its contents are not known any more. */
+/** Drops what is known about the contents. */
 export function forget(region: Region, origin?: Origin): void {
   region.cells.clear();
   region.text = undefined;
+  region.unterminated = undefined;
+  region.copied = [];
   region.origin = origin ?? region.origin;
   region.fallback = region.origin ? { kind: 'any', origin: region.origin } : ANY;
 }

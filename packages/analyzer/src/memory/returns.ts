@@ -2,16 +2,19 @@
 import type { Expression } from '../ir/index.ts';
 import type { Machine } from './machine.ts';
 
-/** Give a pointer: null when they fail, never a negative number. */
+/** Return a pointer: null on failure, never a negative number. */
 const GIVE_POINTER =
   /^(?:malloc|calloc|realloc|strdup|strndup|fopen|fdopen|freopen|fgets|tmpfile|popen|opendir|getenv|strchr|strrchr|strstr|localtime|gmtime)$/;
-/** Give a count or a negative number: 0 is not a failure. */
+/** Return a count or a negative number: 0 isn't a failure. */
 const GIVE_NEGATIVE = /^(?:snprintf|sprintf|printf|fprintf|vsnprintf|fputs|puts|open|socket)$/;
-/** Give 0 when they succeed. */
+/** Return -1 as a pointer on failure. */
+const GIVE_INVALID =
+  /^(?:mmap|CreateFile[AW]?|FindFirstFile[AW]?|CreateNamedPipe[AW]?|CreateToolhelp32Snapshot|sem_open)$/;
+/** Return 0 on success. */
 const GIVE_ZERO =
   /^(?:pthread_create|pthread_mutex_lock|pthread_mutex_unlock|pthread_join|fclose|remove|rename|stat|lstat|mkdir|chmod|setuid|setgid|access)$/;
 
-/** The name of the library function that a side of a test comes from: the call itself, or a variable set by one. */
+/** The library function whose result one side of a test is: the call itself, or a variable that holds it. */
 function calledBy(machine: Machine, node: Expression): string | undefined {
   if (node.kind === 'cast') return calledBy(machine, node.value);
   if (node.kind === 'assign' && !node.operator) return calledBy(machine, node.value);
@@ -34,11 +37,16 @@ const isNegative = (machine: Machine, node: Expression): boolean => {
 
 const isZero = (node: Expression): boolean => node.kind === 'number' && node.value === 0;
 
-/** Says so where a test takes a result for a failure that this function never gives. */
+/** Reports a test for a failure value that the function never returns. */
 export function checkResultTest(machine: Machine, test: Expression & { kind: 'binary' }): void {
   const name = calledBy(machine, test.left);
   if (name === undefined || machine.checker.functions.has(name)) return;
   const { operator, right } = test;
+  if (GIVE_INVALID.test(name)) {
+    if ((operator === '==' || operator === '!=') && (right.kind === 'null' || isZero(right)))
+      machine.report('incorrect-return-check', test, { detail: `${name}() gives -1 on failure, not a null pointer.` });
+    return;
+  }
   const isPointer = GIVE_POINTER.test(name);
   const wrong =
     (isPointer &&

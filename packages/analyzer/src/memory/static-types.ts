@@ -2,6 +2,7 @@
 import type { Expression } from '../ir/index.ts';
 import type { Machine } from './machine.ts';
 import { CHAR, elementOf, INT, type MemoryType, SIZE, typeOf, UNKNOWN_TYPE } from './types.ts';
+import { vectorPlace } from './vectors.ts';
 
 const DEPTH_MAX = 40;
 
@@ -10,16 +11,22 @@ export function typeOfExpression(machine: Machine, node: Expression, depth = 0):
   const inner = (part: Expression): MemoryType => typeOfExpression(machine, part, depth + 1);
   switch (node.kind) {
     case 'name':
-      // `sizeof(T)` looks like one of a variable.
-      return machine.find(node.name)?.type ?? typeOf(machine.checker.table, { name: node.name, args: [] });
+      // The name may be a type: `sizeof(T)`.
+      return (
+        ownFieldType(machine, node.name) ??
+        machine.find(node.name)?.type ??
+        typeOf(machine.checker.table, { name: node.name, args: [] })
+      );
+    case 'this':
+      return machine.frame?.self ? { kind: 'pointer', to: machine.frame.self.type } : UNKNOWN_TYPE;
     case 'string':
       return { kind: 'pointer', to: CHAR };
     case 'number':
-      return Number.isInteger(node.value) ? INT : { kind: 'float', size: 8 };
+      return numberType(machine.checker.source.slice(node.start, node.end), node.value);
     case 'boolean':
       return INT;
     case 'index':
-      return elementOf(inner(node.object));
+      return vectorPlace(machine, node.object)?.type ?? elementOf(inner(node.object));
     case 'member': {
       const outer = inner(node.object);
       const type = node.arrow || outer.kind === 'pointer' ? elementOf(outer) : outer;
@@ -46,11 +53,30 @@ export function typeOfExpression(machine: Machine, node: Expression, depth = 0):
       if (node.callee.kind !== 'name') return UNKNOWN_TYPE;
       if (node.callee.name === 'sizeof' || node.callee.name === 'strlen') return SIZE;
       const definition = machine.checker.functions.get(node.callee.name);
-      return definition ? typeOf(machine.checker.table, definition.returnType) : UNKNOWN_TYPE;
+      return definition
+        ? typeOf(machine.checker.table, definition.returnType)
+        : typeOf(machine.checker.table, { name: node.callee.name, args: [] });
     }
     default:
       return UNKNOWN_TYPE;
   }
+}
+
+/** The type of a number by its suffix and size: `1`, `1u`, `1ULL`, `1.0`. */
+function numberType(written: string, value: number): MemoryType {
+  if (!Number.isInteger(value) || /^\d+\.|^\d[\d.]*e/i.test(written)) return { kind: 'float', size: 8 };
+  const suffix = /^[\d'][\w']*?([ul]*)$/i.exec(written)?.[1] ?? '';
+  const isLarge = Math.abs(value) >= 2 ** 31;
+  const isUnsigned = /u/i.test(suffix) || (isLarge && /^0x/i.test(written) && value < 2 ** 32);
+  const size = /l/i.test(suffix) || (isLarge && !(isUnsigned && value < 2 ** 32)) ? 8 : 4;
+  return size === 4 && !isUnsigned ? INT : { kind: 'integer', size, signed: !isUnsigned };
+}
+
+function ownFieldType(machine: Machine, name: string): MemoryType | undefined {
+  const self = machine.frame?.self;
+  if (self?.type.kind !== 'struct' || machine.findLocal(name)) return undefined;
+  const field = self.type.definition.fields.find((one) => one.name === name);
+  return field && typeOf(machine.checker.table, field.type);
 }
 
 const COMPARISONS = new Set(['==', '!=', '<', '>', '<=', '>=', '&&', '||']);

@@ -11,7 +11,7 @@ export type MemoryType =
 
 export const UNKNOWN_TYPE: MemoryType = { kind: 'unknown', name: '' };
 export const CHAR: MemoryType = { kind: 'integer', size: 1, signed: true };
-/** A character of a wide text, as on Unix. */
+/** A wide character, as on Unix. */
 export const WIDE: MemoryType = { kind: 'integer', size: 4, signed: true };
 export const INT: MemoryType = { kind: 'integer', size: 4, signed: true };
 export const SIZE: MemoryType = { kind: 'integer', size: 8, signed: false };
@@ -71,12 +71,23 @@ const DEPTH_MAX = 12;
 
 export function typeOf(table: TypeTable, type: TypeReference | undefined, depth = 0): MemoryType {
   if (!type || depth > DEPTH_MAX) return UNKNOWN_TYPE;
-  let result = named(table, type.name, depth);
+  let result = fixedArray(table, type, depth) ?? named(table, type.name, depth);
   for (let star = 0; star < (type.pointers ?? 0); star += 1) result = { kind: 'pointer', to: result };
   for (const size of [...(type.dimensions ?? [])].reverse()) {
     result = { kind: 'array', of: result, count: size.kind === 'null' ? undefined : table.constant(size) };
   }
   return result;
+}
+
+/** `std::array<T, 4>`. */
+function fixedArray(table: TypeTable, { name, args }: TypeReference, depth: number): MemoryType | undefined {
+  const [of, size] = args;
+  if (!of || !size || !/^(?:std\.)?array$/.test(name)) return undefined;
+  const written = Number(size.name);
+  const count = Number.isInteger(written)
+    ? written
+    : table.constant({ kind: 'name', name: size.name, start: 0, end: 0 });
+  return { kind: 'array', of: typeOf(table, of, depth + 1), count };
 }
 
 function named(table: TypeTable, name: string, depth: number): MemoryType {
@@ -92,7 +103,17 @@ function named(table: TypeTable, name: string, depth: number): MemoryType {
 
 const isUnion = (definition: ClassDefinition): boolean => definition.annotations.some(({ name }) => name === 'union');
 
-/** Bytes that a value takes; undefined where that is not known. */
+/** Whether no fields of the struct share a place, as in a union. */
+export function isPlainStruct(table: TypeTable, { definition }: MemoryType & { kind: 'struct' }, depth = 0): boolean {
+  if (isUnion(definition) || depth > DEPTH_MAX || !layoutOf(table, definition)) return false;
+  return definition.fields.every(({ type }) => {
+    let field = typeOf(table, type);
+    while (field.kind === 'array') field = field.of;
+    return field.kind !== 'struct' || isPlainStruct(table, field, depth + 1);
+  });
+}
+
+/** Size of a value in bytes; undefined if unknown. */
 export function sizeOf(table: TypeTable, type: MemoryType, depth = 0): number | undefined {
   switch (type.kind) {
     case 'integer':
@@ -119,7 +140,7 @@ export interface Layout {
 
 const layouts = new WeakMap<ClassDefinition, Layout | null>();
 
-/** Where the fields of a struct or union stand; undefined for a class with bases or fields of unknown size. */
+/** The layout of a struct or union; undefined for a class with bases or with fields of unknown size. */
 export function layoutOf(table: TypeTable, definition: ClassDefinition, depth = 0): Layout | undefined {
   const cached = layouts.get(definition);
   if (cached !== undefined) return cached ?? undefined;
@@ -136,7 +157,8 @@ function computeLayout(table: TypeTable, definition: ClassDefinition, depth: num
   let size = 0;
   for (const field of definition.fields) {
     const type = typeOf(table, field.type);
-    const room = type.kind === 'array' && type.count === undefined ? 0 : sizeOf(table, type, depth);
+    const isOpen = field.type?.dimensions?.[0]?.kind === 'null';
+    const room = type.kind === 'array' && isOpen ? 0 : sizeOf(table, type, depth);
     if (room === undefined) return undefined;
     const alignment = alignOf(table, type);
     align = Math.max(align, alignment);
@@ -154,11 +176,11 @@ function alignOf(table: TypeTable, type: MemoryType): number {
   return Math.min(sizeOf(table, type) ?? 8, 16) || 1;
 }
 
-/** What a pointer or array holds. */
+/** The element type of a pointer or array. */
 export const elementOf = (type: MemoryType): MemoryType =>
   type.kind === 'pointer' ? type.to : type.kind === 'array' ? type.of : UNKNOWN_TYPE;
 
-/** The numbers that fit. */
+/** The range of an integer type. */
 export function limitsOf(type: MemoryType): { low: number; high: number } | undefined {
   if (type.kind !== 'integer') return undefined;
   const bits = type.size * 8;

@@ -1,7 +1,7 @@
 /** @module Abstract values of the memory checker: number ranges, addresses, null. */
 import type { FunctionDefinition } from '../ir/index.ts';
 
-/** Where data came in that somebody outside chose. */
+/** Where data came in that an attacker can choose. */
 export interface Origin {
   /** 'command line', 'standard input'. */
   label: string;
@@ -10,32 +10,36 @@ export interface Origin {
 }
 
 /**
- * Where a number comes from of which no one here knows how large it is: a parameter, or what a caller's buffer holds.
- * That proves less than an origin does: it counts only for what nothing has bounded.
+ * The source of a number of unknown size: a parameter, or the contents of a caller's buffer.
+ * It proves less than an origin: it counts only until something bounds the number.
  */
 export interface Hint extends Origin {
   isParameter?: true;
   /** The buffer that holds it. */
   region?: number;
-  /** It has been compared with something that nothing bounds either. */
+  /** It has been compared with another unbounded number. */
   isCompared?: true;
+  /** A random number: anything between the ends of its type. */
+  isRandom?: true;
 }
 
-/** A whole or broken number between two bounds, both included. */
+/** A number between two inclusive bounds. */
 export interface NumberValue {
   kind: 'number';
   low: number;
   high: number;
   origin?: Origin;
   hint?: Hint;
-  /** It is the length of the text in that region, plus so much. */
-  length?: { region: number; plus: number };
-  /** It has been told not to be zero. */
+  /** It is the length of the string in `region`, and of the one in `other`, plus `plus`. */
+  length?: { region: number; other?: number; plus: number };
+  /** An unsigned difference that may have wrapped around to a huge number. */
+  mayWrap?: true;
+  /** A test showed that it isn't zero. */
   nonZero?: true;
-  /** Numbers that came from one unknown have its identity. */
+  /** Numbers with the same symbol are equal. */
   symbol?: number;
 }
-/** An address: so many bytes into a region. */
+/** An address: an offset in bytes into a region. */
 export interface Pointer {
   kind: 'pointer';
   region: number;
@@ -43,7 +47,7 @@ export interface Pointer {
   high: number;
   origin?: Origin;
   hint?: Hint;
-  /** Where the array ends that it points into, if that is a part of the region, and where it begins. */
+  /** End and start of the array that it points into, if that is a part of the region. */
   limit?: number;
   from?: number;
 }
@@ -54,11 +58,11 @@ export interface FunctionPointer {
   kind: 'function';
   definition: FunctionDefinition;
 }
-/** A variable that nothing has been written to. */
+/** A value that was never written. */
 export interface Uninitialized {
   kind: 'uninitialized';
 }
-/** Anything at all. */
+/** An unknown value. */
 export interface Anything {
   kind: 'any';
   origin?: Origin;
@@ -87,24 +91,24 @@ export const pointer = (region: number, low = 0, high = low, origin?: Origin): P
   ...(origin ? { origin } : {}),
 });
 
-/** The number, where it is exactly one. */
+/** The number if it is exactly known. */
 export const exactly = (value: Value | undefined): number | undefined =>
   value?.kind === 'number' && value.low === value.high ? value.low : value?.kind === 'null' ? 0 : undefined;
 
-/** Who chose the value, where that was somebody outside. */
+/** The attacker's input that chose the value. */
 export const originOf = (value: Value | undefined): Origin | undefined =>
   value && 'origin' in value ? value.origin : undefined;
 
 export const hintOf = (value: Value | undefined): Hint | undefined =>
   value && 'hint' in value ? value.hint : undefined;
 
-/** The value with a hint where it comes from; an origin says more. */
+/** Adds a hint to the value, unless it has an origin, which says more. */
 export const hinted = <T extends Value>(value: T, hint: Hint | undefined): T =>
   hint && (value.kind === 'number' || value.kind === 'any') && !value.origin ? { ...value, hint } : value;
 
 export const fromOutside = (origin: Origin | undefined): Value => (origin ? { kind: 'any', origin } : ANY);
 
-/** Whether the value counts as true; undefined where it may be either. */
+/** Whether the value is true; undefined if it may be either. */
 export function truth(value: Value): boolean | undefined {
   switch (value.kind) {
     case 'null':

@@ -1,7 +1,6 @@
 /** @module C. */
 
 import { defineSemantics } from '../../api-model/semantics.ts';
-import { checkMemoryUse } from '../../memory/index.ts';
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
 import { lowerProgram } from './lowering/program.ts';
@@ -14,7 +13,7 @@ export const c: Language = {
   grammar: grammar.name,
   lower: lowerProgram('c'),
   models: cModels,
-  memoryChecks: checkMemoryUse,
+  memoryCheck: async () => (await import('../../memory/index.ts')).checkMemoryUse,
   nodeChecks: C_CHECKS,
   furtherChecks: async () => (await import('./further-checks.ts')).C_FURTHER_CHECKS,
   semantics: defineSemantics({ scalarTypes: C_SCALARS, writesThroughParameters: true }),

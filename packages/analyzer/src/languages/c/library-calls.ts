@@ -1,7 +1,7 @@
 /** @module Functions of C's libraries that are wrong to call, at all or with these arguments. Data flow is not needed to tell. */
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
-import type { Call, Expression } from '../../ir/index.ts';
+import type { Call, Expression, FunctionDefinition } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { isConstant, literalText, withoutCasts } from '../../node-checks/constants.ts';
@@ -31,6 +31,9 @@ const all =
   (...tests: readonly ArgumentsTest[]): ArgumentsTest =>
   (args) =>
     tests.every((test) => test(args));
+
+/** A path with a space that no quotes hold together: `C:\Program Files\…` also means `C:\Program.exe`. */
+const UNQUOTED = /^[A-Za-z]:\\\\?[^" ]* /;
 
 const isVariable = (value: Expression): boolean => !isConstant(value);
 
@@ -287,6 +290,18 @@ export const C_LIBRARY_CALLS: readonly LibraryCall[] = [
     when: all(at(1, mentions(/^O_CREAT$/)), (args) => args.length === 2),
   },
   { weakness: 'permissive-file-mode', call: ['SetSecurityDescriptorDacl'], when: all(at(1, isTrue), at(2, isNull)) },
+  {
+    weakness: 'security-control-disabled',
+    call: ['VirtualAlloc', 'VirtualAllocEx', 'VirtualProtect', 'VirtualProtectEx'],
+    when: (args) => args.some(mentions(/^PAGE_EXECUTE_(?:READWRITE|WRITECOPY)$/)),
+  },
+  {
+    weakness: 'security-control-disabled',
+    call: ['RegCreateKeyEx', 'RegCreateKeyExA', 'RegCreateKeyExW', 'RegOpenKeyEx', 'RegOpenKeyExA', 'RegOpenKeyExW'],
+    when: (args) =>
+      args.some(mentions(/^HKEY_LOCAL_MACHINE$/)) && args.some(mentions(/^(?:KEY_ALL_ACCESS|GENERIC_ALL)$/)),
+    confidence: 'low',
+  },
   { weakness: 'insecure-temp-file', call: ['GetTempFileName', 'GetTempFileNameA', 'GetTempFileNameW'] },
   {
     weakness: 'security-control-disabled',
@@ -295,8 +310,23 @@ export const C_LIBRARY_CALLS: readonly LibraryCall[] = [
   },
   {
     weakness: 'untrusted-code-load',
-    call: ['CreateProcess', 'CreateProcessA', 'CreateProcessW', 'CreateProcessAsUser'],
-    when: all(at(0, isNull), at(1, formats(/^[A-Za-z]:\\\\?[^" ]* /))),
+    call: ['CreateProcess', 'CreateProcessA', 'CreateProcessW'],
+    when: all(at(0, isNull), at(1, formats(UNQUOTED))),
+  },
+  {
+    weakness: 'untrusted-code-load',
+    call: ['CreateProcessAsUser', 'CreateProcessAsUserA', 'CreateProcessAsUserW'],
+    when: all(at(1, isNull), at(2, formats(UNQUOTED))),
+  },
+  {
+    weakness: 'untrusted-code-load',
+    call: ['CreateProcessWithTokenW'],
+    when: all(at(2, isNull), at(3, formats(UNQUOTED))),
+  },
+  {
+    weakness: 'untrusted-code-load',
+    call: ['CreateProcessWithLogonW'],
+    when: all(at(4, isNull), at(5, formats(UNQUOTED))),
   },
   {
     weakness: 'cleartext-transport',
@@ -326,17 +356,33 @@ export const CPP_LIBRARY_CALLS: readonly LibraryCall[] = [
 const isCalled = ({ callee }: Call, { orMethod }: LibraryCall): boolean =>
   callee.kind === 'name' || (orMethod === true && callee.kind === 'member');
 
+/** What a variable of the function stands for that is set once, where it is declared. */
+function settledValue(value: Expression, enclosing: FunctionDefinition | undefined): Expression {
+  const inner = withoutCasts(value);
+  if (inner.kind !== 'name' || !enclosing) return value;
+  let held: Expression | undefined;
+  let changes = 0;
+  walk(enclosing.body, (part) => {
+    if (part.kind === 'declare' && part.target.kind === 'name' && part.target.name === inner.name) held = part.value;
+    else if (part.kind === 'assign' && part.target.kind === 'name' && part.target.name === inner.name) changes += 1;
+    else if (part.kind === 'unary' && part.operator === '&' && part.operand.kind === 'name')
+      changes += part.operand.name === inner.name ? 1 : 0;
+  });
+  const isPlain = held?.kind === 'number' || held?.kind === 'name' || held?.kind === 'string' || held?.kind === 'null';
+  return held && isPlain && changes === 0 ? held : value;
+}
+
 /** Looks calls up in a table by the function's name. */
 export function libraryCalls(table: readonly LibraryCall[]): NodeCheck {
   const byName = Map.groupBy(
     table.flatMap((row) => row.call.map((name) => ({ name, row }))),
     ({ name }) => name,
   );
-  return (node) => {
+  return (node, { enclosing }) => {
     if (node.kind !== 'call') return undefined;
     const rows = byName.get(lastName(node.callee));
     if (!rows) return undefined;
-    const args = node.args.map(({ value }) => value);
+    const args = node.args.map(({ value }) => settledValue(value, enclosing));
     return rows.flatMap(({ row }) => {
       if (!isCalled(node, row) || row.when?.(args) === false) return [];
       const { weakness, confidence = 'medium', severity } = row;

@@ -3,7 +3,6 @@
 import { defineSemantics } from '../../api-model/semantics.ts';
 import { cppLibraries } from '../../frameworks/native/cpp-libraries.ts';
 import { cppWeb } from '../../frameworks/native/cpp-web.ts';
-import { checkMemoryUse } from '../../memory/index.ts';
 import { lowerProgram } from '../c/lowering/program.ts';
 import { cModels } from '../c/models.ts';
 import { C_CHECKS } from '../c/node-checks.ts';
@@ -18,7 +17,7 @@ export const cpp: Language = {
   grammar: grammar.name,
   lower: lowerProgram('cpp'),
   models: [...cModels, ...cppModels, cppWeb, cppLibraries],
-  memoryChecks: checkMemoryUse,
+  memoryCheck: async () => (await import('../../memory/index.ts')).checkMemoryUse,
   nodeChecks: [...C_CHECKS, ...CPP_CHECKS],
   furtherChecks: async () => (await import('./further-checks.ts')).CPP_FURTHER_CHECKS,
   semantics: defineSemantics({

@@ -18,6 +18,8 @@ export const cppModels: readonly ApiModel[] = [
     sources: [
       { kind: 'argument', label: 'input', call: '{cin.getline,cin.read,cin.get}', args: [0] },
       { kind: 'argument', label: 'input', call: 'getline', args: [1], when: { arg: 0, type: '{cin,wcin}' } },
+      { kind: 'file', label: 'file', call: 'getline', args: [1], when: { arg: 0, type: '{ifstream,fstream}' } },
+      { kind: 'file', label: 'file', call: '{ifstream,fstream}.{getline,read,get}', args: [0] },
       { kind: 'argument', label: 'input', call: 'stream_in', args: [1, 2, 3, 4] },
     ],
     sinks: [

@@ -5,7 +5,6 @@ import { C_SCALARS } from '../c/scalars.ts';
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
 import { lowerObjc } from './lowering/program.ts';
-import { checkObjcMemory } from './memory.ts';
 import { objcModels } from './models.ts';
 import { OBJC_CHECKS } from './node-checks.ts';
 
@@ -15,7 +14,7 @@ export const objc: Language = {
   lower: lowerObjc,
   models: objcModels,
   nodeChecks: OBJC_CHECKS,
-  memoryChecks: checkObjcMemory,
+  memoryCheck: async () => (await import('./memory.ts')).checkObjcMemory,
   semantics: defineSemantics({
     implicitReceiver: true,
     instancesByType: true,

@@ -3,10 +3,17 @@ import type { ClassDefinition, Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { LibraryCall } from '../calls.ts';
 import { stepFrom } from '../numbers.ts';
+import { destroy } from '../objects.ts';
 import { forget, type RegionKind } from '../region.ts';
-import { type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from '../types.ts';
-import { ANY, exactly, number, originOf, pointer, range, UNINITIALIZED, type Value } from '../values.ts';
+import { typeOfExpression } from '../static-types.ts';
+import { elementOf, type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from '../types.ts';
+import { ANY, exactly, NULL, number, originOf, pointer, range, UNINITIALIZED, type Value } from '../values.ts';
 import { textOf } from './texts.ts';
+
+interface Place {
+  start: number;
+  end: number;
+}
 
 interface Made {
   kind?: RegionKind;
@@ -15,7 +22,7 @@ interface Made {
   zeroed?: boolean;
 }
 
-function make(call: LibraryCall, { kind = 'heap', size, fails = true, zeroed = false }: Made): Value {
+export function make(call: LibraryCall, { kind = 'heap', size, fails = true, zeroed = false }: Made): Value {
   const { machine, node, name } = call;
   const region = machine.make(kind, name, node, UNKNOWN_TYPE);
   region.size = exactly(size);
@@ -28,9 +35,12 @@ function make(call: LibraryCall, { kind = 'heap', size, fails = true, zeroed = f
   return pointer(region.id);
 }
 
-/** A size that somebody outside picks, without a limit. */
+/** Reports an allocation size that an attacker chooses without a limit. */
 const SIZE_LIMIT = 2 ** 26;
-function checkSize({ machine, node }: LibraryCall, size: Value | undefined): void {
+export function checkSize(
+  { machine, node }: Pick<LibraryCall, 'machine'> & { node: Place },
+  size: Value | undefined,
+): void {
   const origin = originOf(size);
   if (!origin || !size) return;
   if (size.kind === 'number' && size.high <= SIZE_LIMIT && size.low >= 0) return;
@@ -48,13 +58,13 @@ const times = (left: Value | undefined, right: Value | undefined): Value => {
   if (a !== undefined && b !== undefined) return number(a * b);
   const origin = originOf(left) ?? originOf(right);
   const [by, other] = b === undefined ? [a, right] : [b, left];
-  // So many bytes: what is known of the length stays known.
+  // A multiple of 1: keep what is known about the length.
   if (by === 1 && other?.kind === 'number') return other;
   if (by !== undefined && by >= 0 && other?.kind === 'number') return range(other.low * by, other.high * by, origin);
   return origin ? { kind: 'any', origin } : ANY;
 };
 
-/** What a variable led to was not known; from here on it is known to be gone. */
+/** An unknown pointer is freed: from here on its target is known to be freed. */
 function forgetUnknown({ machine, node, nodes, args }: LibraryCall): Value {
   const [given] = nodes;
   if (given?.kind !== 'name' || args[0]?.kind !== 'any') return ANY;
@@ -67,7 +77,7 @@ function forgetUnknown({ machine, node, nodes, args }: LibraryCall): Value {
   return ANY;
 }
 
-function free(call: LibraryCall): Value {
+export function free(call: LibraryCall): Value {
   const { machine, node, args, name } = call;
   const value = args[0] ?? ANY;
   const region = machine.region(value);
@@ -79,7 +89,7 @@ function free(call: LibraryCall): Value {
     return ANY;
   }
   const isWhole = value.low === 0 && value.high === 0;
-  const isFree = name === 'free' || name === 'realloc' || name === 'delete' || name === 'delete[]';
+  const isFree = RELEASES.has(name);
   if (
     isFree &&
     (region.kind === 'variable' ||
@@ -104,12 +114,34 @@ function free(call: LibraryCall): Value {
   return ANY;
 }
 
-const FAMILY: Readonly<Record<string, string>> = { new: 'delete', 'new[]': 'delete[]' };
+/** The function that releases the blocks of an allocator, unless it's `free`. */
+const FAMILY: Readonly<Record<string, string>> = {
+  new: 'delete',
+  'new[]': 'delete[]',
+  HeapAlloc: 'HeapFree',
+  LocalAlloc: 'LocalFree',
+  GlobalAlloc: 'GlobalFree',
+  VirtualAlloc: 'VirtualFree',
+  mmap: 'munmap',
+  CoTaskMemAlloc: 'CoTaskMemFree',
+  kmalloc: 'kfree',
+  kzalloc: 'kfree',
+  vmalloc: 'vfree',
+  g_malloc: 'g_free',
+  g_malloc0: 'g_free',
+  g_try_malloc: 'g_free',
+  g_strdup: 'g_free',
+  OPENSSL_malloc: 'OPENSSL_free',
+  sqlite3_malloc: 'sqlite3_free',
+  av_malloc: 'av_free',
+};
+const RELEASES = new Set(['free', 'cfree', 'realloc', 'delete', 'delete[]', ...Object.values(FAMILY)]);
 
 const isMismatched = (allocator: string, name: string): boolean => {
   if (allocator === '' || name === 'realloc') return false;
   const wanted = FAMILY[allocator] ?? 'free';
-  return wanted !== name;
+  // Newer kernels free either kind with one function; a descriptor isn't released as memory.
+  return wanted !== name && name !== 'kvfree' && name !== 'cfree';
 };
 
 function realloc(call: LibraryCall): Value {
@@ -156,11 +188,11 @@ function newArray(call: LibraryCall): Value {
   const isPlain = type.kind === 'integer' || type.kind === 'float' || type.kind === 'pointer';
   const made = make(call, { size: size === undefined ? ANY : times(call.args[0], number(size)), fails: false });
   const region = call.machine.region(made);
-  if (region && !isPlain) region.fallback = ANY;
+  if (region && (!isPlain || call.args[2])) region.fallback = call.args[2] ? number(0) : ANY;
   return made;
 }
 
-/** Room that is gone when the function returns. */
+/** Memory that ends when the function returns. */
 function onStack(call: LibraryCall): Value {
   const made = make(call, { kind: 'variable', fails: false, ...(call.args[0] ? { size: call.args[0] } : {}) });
   const region = call.machine.region(made);
@@ -171,7 +203,7 @@ function onStack(call: LibraryCall): Value {
   return made;
 }
 
-/** Whether something may know an object once it is made: a constructor that hands it on, or one that is not seen. */
+/** Whether something may keep the object: a constructor that passes it on, or an unknown one. */
 const mayKeepItself = ({ supertypes, methods }: ClassDefinition): boolean =>
   supertypes.length > 0 || methods.some(({ form, body }) => form === 'constructor' && !body.every(isPlainStep));
 
@@ -186,66 +218,157 @@ function someCall(value: Expression): boolean {
   return found;
 }
 
-/** `new T(…)`: a block for one T. What a class does with itself when it is made is not followed. */
+/** `new T(…)`: a block for one T. */
 export function newObject(call: LibraryCall, type: MemoryType): Value {
   const size = sizeOf(call.machine.checker.table, type);
   const made = make({ ...call, name: 'new' }, { fails: false, ...(size === undefined ? {} : { size: number(size) }) });
   const region = call.machine.region(made);
   if (region) {
     region.fallback = ANY;
+    region.type = type;
     region.escaped = type.kind === 'unknown' || (type.kind === 'struct' && mayKeepItself(type.definition));
   }
   return made;
 }
 
-const file = (call: LibraryCall): Value => make(call, { kind: 'file' });
+/** An allocation whose size is the argument at that position. */
+const block =
+  (size: number, options: Pick<Made, 'fails' | 'zeroed'> = {}) =>
+  (call: LibraryCall): Value =>
+    make(call, { ...(call.args[size] ? { size: call.args[size] } : {}), ...options });
+
+/** A release of the argument at that position. */
+const release =
+  (position: number) =>
+  (call: LibraryCall): Value =>
+    free({ ...call, args: call.args.slice(position), nodes: call.nodes.slice(position) });
+
+/** Pages that stay mapped until the program ends, unless something unmaps them. */
+function mapped(call: LibraryCall): Value {
+  const made = block(1, { zeroed: true })(call);
+  const region = call.machine.region(made);
+  if (region) {
+    region.failure = 'negative';
+    region.escaped = true;
+    region.fallback = ANY;
+    region.text = undefined;
+  }
+  return made;
+}
+
+/** `asprintf(&text, …)`: a new block, unless it fails. */
+function printed(call: LibraryCall): Value {
+  const target = call.machine.region(call.args[0] ?? ANY);
+  const holder = call.args[0];
+  if (!target || holder?.kind !== 'pointer' || holder.low !== holder.high) return ANY;
+  if (call.machine.choose(call.node.start, 2, 1) === 0) return number(-1);
+  const made = make(call, { fails: false });
+  const region = call.machine.region(made);
+  if (region) region.fallback = ANY;
+  target.cells.set(holder.low, made);
+  return range(0, 2 ** 31 - 1);
+}
+
+/** `getline(&line, &room, file)`: a line of any length, in a block that is allocated if there is none yet. */
+function wholeLine(call: LibraryCall): Value {
+  const [holder] = call.args;
+  const target = holder && call.machine.region(holder);
+  const { start, end } = call.node;
+  const origin = { label: 'input', start, end };
+  if (target && holder.kind === 'pointer' && holder.low === holder.high) {
+    const before = target.cells.get(holder.low);
+    const made = before?.kind === 'pointer' ? before : make(call, { fails: false });
+    const region = call.machine.region(made);
+    if (region) {
+      forget(region, origin);
+      region.size = undefined;
+      region.text = { low: 0, high: Number.POSITIVE_INFINITY };
+    }
+    target.cells.set(holder.low, made);
+  }
+  return range(-1, 2 ** 62);
+}
+
+/** Allocates a block if no buffer is passed. */
+const ownBlock =
+  (position: number) =>
+  (call: LibraryCall): Value => {
+    const given = call.args[position] ?? ANY;
+    if (given.kind !== 'null') {
+      const region = call.machine.region(given);
+      if (region) forget(region);
+      return given.kind === 'pointer' && call.machine.choose(call.node.start, 2, 1) === 0 ? NULL : given;
+    }
+    const made = make(call, {});
+    const region = call.machine.region(made);
+    if (region) region.fallback = ANY;
+    return made;
+  };
 
 export const ALLOCATION: Record<string, (call: LibraryCall) => Value> = {
-  malloc: (call) => make(call, call.args[0] ? { size: call.args[0] } : {}),
+  malloc: block(0),
   calloc: (call) => make(call, { size: times(call.args[0], call.args[1]), zeroed: true }),
-  aligned_alloc: (call) => make(call, call.args[1] ? { size: call.args[1] } : {}),
+  aligned_alloc: block(1),
+  memalign: block(1),
+  valloc: block(0),
+  xmalloc: block(0, { fails: false }),
+  xcalloc: (call) => make(call, { size: times(call.args[0], call.args[1]), zeroed: true, fails: false }),
+  HeapAlloc: block(2),
+  LocalAlloc: block(1),
+  GlobalAlloc: block(1),
+  VirtualAlloc: block(1, { zeroed: true }),
+  CoTaskMemAlloc: block(0),
+  kmalloc: block(0),
+  kzalloc: block(0, { zeroed: true }),
+  vmalloc: block(0),
+  g_malloc: block(0, { fails: false }),
+  g_malloc0: block(0, { fails: false, zeroed: true }),
+  g_try_malloc: block(0),
+  OPENSSL_malloc: block(0),
+  sqlite3_malloc: block(0),
+  av_malloc: block(0),
+  mmap: mapped,
+  munmap: free,
+  HeapFree: release(2),
+  LocalFree: free,
+  GlobalFree: free,
+  VirtualFree: free,
+  CoTaskMemFree: free,
+  kfree: free,
+  kvfree: free,
+  vfree: free,
+  g_free: free,
+  OPENSSL_free: free,
+  sqlite3_free: free,
+  av_free: free,
   alloca: onStack,
   _alloca: onStack,
   __builtin_alloca: onStack,
   ALLOCA: onStack,
   realloc,
+  reallocf: realloc,
   strdup: duplicate,
   _strdup: duplicate,
+  xstrdup: duplicate,
+  g_strdup: duplicate,
   strndup: duplicate,
+  wcsdup: duplicate,
+  _wcsdup: duplicate,
+  asprintf: printed,
+  vasprintf: printed,
+  getline: wholeLine,
+  getdelim: wholeLine,
+  realpath: ownBlock(1),
+  getcwd: ownBlock(0),
   free,
-  delete: free,
-  'delete[]': free,
-  'new[]': newArray,
-  fopen: file,
-  fdopen: file,
-  tmpfile: file,
-  popen: file,
-  opendir: file,
-  fclose: (call) => {
-    useFile(call, 0);
+  cfree: free,
+  delete: (call) => {
+    const [given] = call.nodes;
+    const type = given ? elementOf(typeOfExpression(call.machine, given)) : UNKNOWN_TYPE;
+    if (call.args[0] && call.machine.region(call.args[0])?.freed === undefined)
+      destroy(call.machine, { address: call.args[0], type }, call.node);
     return free(call);
   },
-  pclose: free,
-  closedir: free,
+  'delete[]': free,
+  'new[]': newArray,
 };
-
-/** A file is used: it must have been opened, and not yet closed. */
-export function useFile({ machine, args, node }: LibraryCall, position: number): void {
-  const value = args[position];
-  const region = value && machine.region(value);
-  if (value?.kind === 'null') machine.report('null-dereference', node);
-  if (region?.kind !== 'file') return;
-  if (!region.checked) {
-    region.checked = true;
-    machine.report('null-dereference', node, {
-      confidence: 'medium',
-      detail: `${region.allocator}() returns a null pointer on failure, and the result is not checked.`,
-      steps: [{ start: region.start, end: region.end, note: `comes from ${region.allocator}(), which may fail` }],
-    });
-  }
-  if (region.freed !== undefined && !/close/.test(machine.checker.source.slice(node.start, node.start + 8))) {
-    machine.report('use-after-free', node, {
-      steps: [{ start: region.freed, end: region.freed, note: 'is closed here' }],
-    });
-  }
-}

@@ -2,10 +2,12 @@
 
 export interface FormatPiece {
   conversion: string;
-  /** Characters at most (scanf) or at least (printf). */
+  /** Maximum (scanf) or minimum (printf) number of characters. */
   width: number | undefined;
   precision: number | undefined;
-  /** `%*d`: read and thrown away, or a width that is an argument. */
+  /** `%.*s`: the precision is an argument. */
+  isMeasured: boolean;
+  /** `%*d`: discarded (scanf), or a width that is an argument (printf). */
   skipped: boolean;
 }
 
@@ -21,9 +23,10 @@ export const formatPieces = (format: string): FormatPiece[] =>
       conversion: (match[5] ?? '').startsWith('[') ? '[' : (match[5] ?? ''),
       width: width(match[3]),
       precision: width(match[4]),
+      isMeasured: match[4] === '*',
       skipped: match[3] === '*',
     }));
 
-/** The text outside of the pieces: how many characters it has. */
+/** The number of characters outside of the conversions. */
 export const plainLength = (format: string): number =>
   format.replace(PIECE, (_, percent) => (percent ? '%' : '')).length;

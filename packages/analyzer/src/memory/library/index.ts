@@ -2,6 +2,7 @@
 import type { LibraryCall } from '../calls.ts';
 import type { Value } from '../values.ts';
 import { ALLOCATION } from './allocation.ts';
+import { FILES } from './files.ts';
 import { INPUT } from './input.ts';
 import { OUTPUT } from './output.ts';
 import { TEXT } from './text.ts';
@@ -9,5 +10,5 @@ import { TEXT } from './text.ts';
 export type LibraryFunction = (call: LibraryCall) => Value;
 
 export const LIBRARY: ReadonlyMap<string, LibraryFunction> = new Map(
-  Object.entries({ ...ALLOCATION, ...INPUT, ...OUTPUT, ...TEXT }),
+  Object.entries({ ...ALLOCATION, ...INPUT, ...OUTPUT, ...FILES, ...TEXT }),
 );

@@ -5,8 +5,8 @@ import { convert } from '../numbers.ts';
 import { forget } from '../region.ts';
 import { typeOfExpression } from '../static-types.ts';
 import { elementOf, sizeOf } from '../types.ts';
-import { ANY, exactly, NULL, type Origin, pointer, range, type Value } from '../values.ts';
-import { useFile } from './allocation.ts';
+import { ANY, exactly, NULL, number, type Origin, pointer, range, type Value } from '../values.ts';
+import { useFile } from './files.ts';
 import { formatPieces } from './formats.ts';
 import { checkRoom } from './text.ts';
 import { putText, textOf } from './texts.ts';
@@ -23,7 +23,7 @@ function environment(call: LibraryCall): Value {
   return pointer(region.id);
 }
 
-/** A line of at most so many bytes, its end included. */
+/** Reads a line of at most `size` bytes, including the null byte. */
 function line(call: LibraryCall): Value {
   const target = argument(call, 0);
   const size = argument(call, 1);
@@ -39,26 +39,37 @@ function line(call: LibraryCall): Value {
 }
 
 function gets(call: LibraryCall): Value {
-  // That it has no limit is said of every call of it; here only what it leaves behind counts.
+  // Another check reports every call; here only the resulting contents count.
   const region = call.machine.region(argument(call, 0));
   if (region) forget(region, origin(call, 'input'));
   return argument(call, 0);
 }
 
-/** Bytes into a buffer: as many as are asked for, without an end. */
+/** Reads bytes into a buffer, without a null byte. */
 function bytes(position: number, size: number, label: string): (call: LibraryCall) => Value {
   return (call) => {
     const target = argument(call, position);
     const most = argument(call, size);
     checkRoom(call, target, most, 'write');
-    const region = call.machine.region(target);
-    if (region) forget(region, origin(call, label));
+    fill(call, target, most, label);
     const high = most.kind === 'number' ? Math.max(most.high, 0) : 2 ** 31 - 1;
     return {
       ...range(-1, Math.min(high, 2 ** 62), origin(call, label)),
       symbol: call.machine.symbol(),
     };
   };
+}
+
+/** Fills a buffer with input. It has a null byte at its end only if there was one before. */
+function fill(call: LibraryCall, target: Value, most: Value, label: string): void {
+  const region = call.machine.region(target);
+  if (!region || target.kind !== 'pointer') return;
+  const room = target.limit ?? region.size;
+  const behind = most.kind === 'number' ? target.low + most.high : Number.POSITIVE_INFINITY;
+  const isEnded = exactly(region.cells.get(behind) ?? region.fallback) === 0 && room !== undefined && behind < room;
+  forget(region, origin(call, label));
+  if (isEnded) region.cells.set(behind, number(0));
+  else if (room !== undefined && room > 1) region.unterminated = { start: call.node.start, end: call.node.end };
 }
 
 function fread(call: LibraryCall): Value {
@@ -68,12 +79,11 @@ function fread(call: LibraryCall): Value {
   const total =
     each !== undefined && count.kind === 'number' ? range(each * count.low, each * count.high, count.origin) : ANY;
   checkRoom(call, argument(call, 0), total, 'write');
-  const region = call.machine.region(argument(call, 0));
-  if (region) forget(region, origin(call, 'file'));
+  fill(call, argument(call, 0), total, 'file');
   return range(0, count.kind === 'number' ? Math.max(count.high, 0) : 2 ** 62);
 }
 
-/** What `%d`, `%s` and the like write, piece by piece. */
+/** Writes the results of the conversions of scanf. */
 function scan(first: number, label: string): (call: LibraryCall) => Value {
   return (call) => {
     const { machine } = call;
@@ -125,11 +135,17 @@ function scan(first: number, label: string): (call: LibraryCall) => Value {
   };
 }
 
-/** One character, or the end. */
+/** One character, or EOF. */
 const character = (call: LibraryCall): Value => {
   if (call.name !== 'getchar') useFile(call, 0);
   return { ...range(-1, 255), symbol: call.machine.symbol() };
 };
+
+const random = (call: LibraryCall): Value => ({
+  ...range(0, 2 ** 31 - 1),
+  symbol: call.machine.symbol(),
+  hint: { label: 'random number', start: call.node.start, end: call.node.end, isRandom: true },
+});
 
 export const INPUT: Record<string, (call: LibraryCall) => Value> = {
   getenv: environment,
@@ -147,5 +163,8 @@ export const INPUT: Record<string, (call: LibraryCall) => Value> = {
   getchar: character,
   fgetc: character,
   getc: character,
-  rand: (call) => ({ ...range(0, 2 ** 31 - 1), symbol: call.machine.symbol() }),
+  rand: random,
+  random,
+  lrand48: random,
+  rand_r: random,
 };

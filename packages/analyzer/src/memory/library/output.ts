@@ -2,16 +2,18 @@
 import { reportBounds } from '../access.ts';
 import type { LibraryCall } from '../calls.ts';
 import { PathEnd } from '../machine.ts';
+import { isUnlimited } from '../narrowing.ts';
+import { stepFrom } from '../numbers.ts';
 import { forget } from '../region.ts';
-import { ANY, exactly, number, range, type Value } from '../values.ts';
-import { useFile } from './allocation.ts';
+import { ANY, exactly, hinted, number, originOf, range, type Value } from '../values.ts';
+import { useFile } from './files.ts';
 import { formatPieces, plainLength } from './formats.ts';
 import { checkMeasured, checkRoom } from './text.ts';
 import { putText, type Text, textOf } from './texts.ts';
 
 const argument = (call: LibraryCall, position: number): Value => call.args[position] ?? ANY;
 
-/** How few and how many characters a number takes. */
+/** Minimum and maximum number of characters of a converted number. */
 const NUMBER: Readonly<Record<string, readonly [number, number]>> = {
   d: [1, 11],
   i: [1, 11],
@@ -23,7 +25,7 @@ const NUMBER: Readonly<Record<string, readonly [number, number]>> = {
   p: [1, 18],
 };
 
-/** The text that a format and its values make; reads every text among the values. */
+/** The string that a format and its arguments produce; checks the strings among them. */
 function formatted(call: LibraryCall, first: number): Text | undefined {
   const node = call.nodes[first];
   if (node?.kind !== 'string') {
@@ -35,8 +37,12 @@ function formatted(call: LibraryCall, first: number): Text | undefined {
   let position = first + 1;
   for (const piece of pieces) {
     if (piece.skipped) position += 1;
+    const most = piece.isMeasured ? argument(call, position) : ANY;
+    if (piece.isMeasured) position += 1;
     const given = argument(call, position);
-    if (piece.conversion === 's') {
+    if (piece.conversion === 's' && piece.isMeasured) {
+      text.high += most.kind === 'number' ? Math.max(most.high, 0) : Number.POSITIVE_INFINITY;
+    } else if (piece.conversion === 's') {
       const part = textOf(call, given, call.nodes[position] ?? call.node);
       const most = piece.precision ?? Number.POSITIVE_INFINITY;
       text.low += Math.max(Math.min(part?.low ?? 0, most), piece.width ?? 0);
@@ -90,7 +96,7 @@ function snprintf(call: LibraryCall): Value {
   const room = (target.kind === 'pointer' ? target.limit : undefined) ?? region?.size;
   const isLonger = text === undefined || limit === undefined || text.high >= (room ?? 0);
   if (region && target.kind === 'pointer') {
-    // A limit above the room is a fault even where this text fits: the next one may not.
+    // A limit above the buffer's size is a mistake even if this string fits.
     if (
       limit !== undefined &&
       region.size !== undefined &&
@@ -106,11 +112,14 @@ function snprintf(call: LibraryCall): Value {
     region.text =
       most === undefined ? undefined : { low: target.low + Math.min(text?.low ?? 0, most), high: target.low + most };
   }
-  return range(
+  const { start, end } = call.node;
+  const length = range(
     text?.low ?? -1,
     Math.min(text?.high ?? 2 ** 31 - 1, 2 ** 31 - 1),
     text && Number.isFinite(text.high) ? undefined : text?.origin,
   );
+  // It returns the length that the whole string would have had.
+  return length.high < 2 ** 31 - 1 ? length : hinted(length, { label: 'length of the whole string', start, end });
 }
 
 const puts =
@@ -132,13 +141,31 @@ const onFile =
     return range(-1, 2 ** 31 - 1);
   };
 
+/** Longer pauses than an hour, in microseconds or shorter units. */
+const PAUSE_MAX = 3600 * 1e6;
+
+function pause({ machine, node, args }: LibraryCall): Value {
+  const [time] = args;
+  const origin = originOf(time);
+  if (origin && isUnlimited(time, PAUSE_MAX / 1e6))
+    machine.report('resource-exhaustion', node, {
+      confidence: 'medium',
+      detail: `The ${origin.label} says how long the program waits, and nothing limits it.`,
+      steps: [stepFrom(origin)],
+    });
+  return range(0, 2 ** 31 - 1);
+}
+
 export const OUTPUT: Record<string, (call: LibraryCall) => Value> = {
   printf: print(0),
   fprintf: print(1, 0),
   dprintf: print(1),
   syslog: print(1),
   sprintf,
+  wsprintfA: sprintf,
+  wsprintfW: sprintf,
   snprintf,
+  _snprintf: snprintf,
   puts: puts(),
   fputs: puts(1),
   perror: puts(),
@@ -176,17 +203,16 @@ export const OUTPUT: Record<string, (call: LibraryCall) => Value> = {
   assert: (call) => {
     const [value] = call.args;
     if (!value || exactly(value) !== 0) return ANY;
-    // `assert(0)` marks what should never be reached.
+    // `assert(0)` marks unreachable code.
     const isMark = call.nodes[0]?.kind === 'number' || call.nodes[0]?.kind === 'boolean';
-    // Only from `main` on is all known that led here: anywhere else the callers hold what the assertion says.
+    // Only a path from `main` proves it: elsewhere the callers may ensure the condition.
     if (!isMark && call.machine.isWholeProgram)
       call.machine.report('reachable-assertion', call.node, { confidence: 'medium' });
     throw new PathEnd(true);
   },
   pthread_mutex_lock: () => number(0),
   pthread_mutex_unlock: () => number(0),
-  usleep: () => ANY,
-  sleep: () => ANY,
+  ...Object.fromEntries(['sleep', 'usleep', 'Sleep', 'SleepEx'].map((name) => [name, pause])),
   srand: () => ANY,
   time: () => range(0, 2 ** 40),
 };

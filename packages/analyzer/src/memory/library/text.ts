@@ -1,5 +1,5 @@
 /** @module string.h: lengths, copies, searches. */
-import { checkOwnLength, checkUse, giveAway, isFixed, reportBounds, reportHint } from '../access.ts';
+import { checkOwnLength, checkUse, giveAway, isFixed, reportBounds, reportHint, UNKNOWN_FIELDS } from '../access.ts';
 import type { LibraryCall } from '../calls.ts';
 import { forget } from '../region.ts';
 import { ANY, exactly, hinted, hintOf, number, originOf, pointer, range, type Value } from '../values.ts';
@@ -21,12 +21,18 @@ function strlen(call: LibraryCall): Value {
     : length;
 }
 
-/** A copy of a text as long as another whose room was measured by that one's length, without its end. */
+/** Reports a copy of strings into a block that is exactly as long as they are, without room for the null byte. */
 export function checkMeasured(call: LibraryCall, source: Value): void {
   const target = call.machine.region(argument(call, 0));
   const from = call.machine.region(source);
   const measured = target?.sizeValue?.length;
-  if (!target || !from || !measured || measured.region !== from.id || measured.plus >= 1) return;
+  if (!target || !from || !measured || measured.plus >= 1) return;
+  const texts = [...target.copied, from.id];
+  const isWhole =
+    measured.other === undefined
+      ? measured.region === from.id
+      : texts.includes(measured.region) && texts.includes(measured.other) && texts.length > 1;
+  if (!isWhole) return;
   call.machine.report('buffer-overflow', call.node, {
     detail: 'The buffer is as long as the string, without room for the terminating null byte.',
     steps: [{ start: target.start, end: target.end, note: 'is allocated here' }],
@@ -36,7 +42,10 @@ export function checkMeasured(call: LibraryCall, source: Value): void {
 function strcpy(call: LibraryCall): Value {
   const source = argument(call, 1);
   checkMeasured(call, source);
+  const from = call.machine.region(source);
+  const target = call.machine.region(argument(call, 0));
   putText(call, argument(call, 0), textOf(call, source, place(call, 1)));
+  if (from && target) target.copied = [from.id];
   return argument(call, 0);
 }
 
@@ -44,7 +53,13 @@ function strcat(call: LibraryCall): Value {
   const target = argument(call, 0);
   const added = textOf(call, argument(call, 1), place(call, 1));
   const before = textOf(call, target, place(call, 0));
-  const isMeasured = call.machine.region(target)?.sizeValue?.length === undefined;
+  const region = call.machine.region(target);
+  const isMeasured = region?.sizeValue?.length === undefined;
+  checkMeasured(call, argument(call, 1));
+  const copied = [
+    ...(region?.copied ?? []),
+    ...(call.machine.region(argument(call, 1)) ? [idOf(argument(call, 1))] : []),
+  ];
   if (added && isMeasured)
     putText(call, target, {
       low: added.low + (before?.low ?? 0),
@@ -52,10 +67,13 @@ function strcat(call: LibraryCall): Value {
       origin: added.origin ?? before?.origin,
     });
   else putText(call, target, undefined);
+  if (region) region.copied = copied;
   return target;
 }
 
-/** Copies at most so many bytes: the room must hold that many, where the text may be that long. */
+const idOf = (value: Value): number => (value.kind === 'pointer' ? value.region : 0);
+
+/** Copies at most `limit` bytes, which the buffer must be able to hold. */
 function bounded(call: LibraryCall, ends: boolean): Value {
   const target = argument(call, 0);
   const source = textOf(call, argument(call, 1), place(call, 1));
@@ -74,10 +92,13 @@ function bounded(call: LibraryCall, ends: boolean): Value {
   if (isEnded && Number.isFinite(longest) && target.low === target.high) {
     region.text = { low: Math.min(source?.low ?? 0, longest) + target.low, high: longest + target.low };
   }
+  const room = (target.limit ?? region.size ?? Number.POSITIVE_INFINITY) - target.low;
+  if (!ends && !isEnded && (exactly(limit) ?? 0) >= room && (source?.high ?? room) >= room)
+    region.unterminated = { start: call.node.start, end: call.node.end };
   return target;
 }
 
-/** `n` bytes at the pointer are used. */
+/** Checks a use of `size` bytes at the pointer. */
 export function checkRoom(call: LibraryCall, at: Value, size: Value, use: 'read' | 'write'): void {
   const { machine, node } = call;
   const region = machine.region(at);
@@ -85,6 +106,11 @@ export function checkRoom(call: LibraryCall, at: Value, size: Value, use: 'read'
     machine.report('null-dereference', node);
     return;
   }
+  if (size.kind === 'number' && size.mayWrap)
+    machine.report('integer-overflow', node, {
+      confidence: 'medium',
+      detail: 'The subtraction wraps around to a huge size if its result is below 0.',
+    });
   if (!region || at.kind !== 'pointer') return;
   const low = size.kind === 'number' ? Math.max(size.low, 0) : 0;
   if (!checkUse(machine, { ...at, high: at.low }, Math.min(low, 2 ** 60), use, node)) return;
@@ -92,13 +118,13 @@ export function checkRoom(call: LibraryCall, at: Value, size: Value, use: 'read'
   const room = at.limit ?? region.size;
   if (room === undefined || !Number.isFinite(at.low)) return;
   const most = size.kind === 'number' ? size.high : Number.POSITIVE_INFINITY;
-  // A negative length is a huge one once it is taken for a size.
+  // A negative length is converted to a huge size.
   const isNegative = size.kind === 'number' && size.low < 0;
   if (origin && (at.low + most > room || isNegative)) {
     reportBounds(machine, region, use, node, { from: at.low, to: at.low + most, origin });
   }
   const hint = hintOf(size);
-  // Someone has looked how large it is at most, and not whether it is below 0.
+  // The upper bound was checked, but not whether the length is negative.
   if (
     hint &&
     size.kind === 'number' &&
@@ -116,7 +142,7 @@ export function checkRoom(call: LibraryCall, at: Value, size: Value, use: 'read'
   if (hint && isFixed(region, at) && at.low + most > room) reportHint(machine, region, use, node, hint);
 }
 
-/** `strncat(b, s, sizeof b - strlen(b))`: the byte that ends the text is written behind that many. */
+/** `strncat(b, s, sizeof b - strlen(b))`: the null byte is written after that many. */
 function checkRemaining(call: LibraryCall): void {
   const size = call.nodes[2];
   if (size?.kind !== 'binary' || size.operator !== '-' || size.right.kind !== 'call') return;
@@ -137,6 +163,7 @@ function copyBytes(call: LibraryCall): Value {
   checkRoom(call, target, size, 'write');
   checkRoom(call, source, size, 'read');
   checkOwnLength(call.machine, call.args, call.node);
+  checkOverlap(call, target, source, size);
   const to = call.machine.region(target);
   const from = call.machine.region(source);
   if (!to || target.kind !== 'pointer') return target;
@@ -169,6 +196,19 @@ function copyBytes(call: LibraryCall): Value {
   return target;
 }
 
+/** `memcpy` within one array: source and target must not overlap. */
+function checkOverlap(call: LibraryCall, target: Value, source: Value, size: Value): void {
+  const count = exactly(size);
+  if (call.name !== 'memcpy' || count === undefined || target.kind !== 'pointer' || source.kind !== 'pointer') return;
+  const distance = Math.abs(target.low - source.low);
+  const isExact = target.low === target.high && source.low === source.high && target.low < UNKNOWN_FIELDS;
+  if (target.region !== source.region || !isExact || distance === 0 || distance >= count) return;
+  call.machine.report('buffer-overflow', call.node, {
+    confidence: 'medium',
+    detail: 'The source and the target of memcpy() overlap; use memmove().',
+  });
+}
+
 function fillBytes(call: LibraryCall): Value {
   const target = argument(call, 0);
   checkRoom(call, target, argument(call, 2), 'write');
@@ -183,14 +223,14 @@ function fillBytes(call: LibraryCall): Value {
     region.text = target.low === 0 ? { low: 0, high: 0 } : undefined;
   } else {
     region.fallback = ANY;
-    // No end within what is filled: the text is at least that long.
+    // No null byte within the filled part: the string is at least that long.
     if (byte !== undefined && count !== undefined && target.low === 0)
       region.text = { low: count, high: Number.POSITIVE_INFINITY };
   }
   return target;
 }
 
-/** The counts of a function of wide texts, in bytes. */
+/** Converts the count of a function for wide strings to bytes. */
 const wide =
   (narrow: (call: LibraryCall) => Value, position: number) =>
   (call: LibraryCall): Value => {
@@ -199,7 +239,7 @@ const wide =
     return narrow({ ...call, args: call.args.with(position, inBytes) });
   };
 
-/** Somewhere in the text, or nothing: anyone who searches looks at what they get. */
+/** A pointer into the string, or null. */
 function search(call: LibraryCall): Value {
   const value = argument(call, 0);
   const text = textOf(call, value, place(call, 0));
@@ -218,7 +258,7 @@ function compared(call: LibraryCall): Value {
   return range(-255, 255);
 }
 
-/** The number that stands in the code as a text. */
+/** The number that a string literal spells. */
 function writtenNumber(call: LibraryCall, value: Value): number | undefined {
   const node = call.nodes[0];
   if (node?.kind !== 'string' || value.kind !== 'pointer') return undefined;
@@ -226,7 +266,7 @@ function writtenNumber(call: LibraryCall, value: Value): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Numbers in a text: the one who wrote the text chose them. */
+/** A number parsed from a string: whoever wrote the string chose it. */
 function parsed(low: number, high: number): (call: LibraryCall) => Value {
   return (call) => {
     const value = argument(call, 0);
@@ -250,6 +290,13 @@ const tokens = (call: LibraryCall): Value => {
   return ANY;
 };
 
+const magnitude = (call: LibraryCall): Value => {
+  const value = argument(call, 0);
+  return value.kind === 'number' ? range(0, Math.max(Math.abs(value.low), Math.abs(value.high)), value.origin) : ANY;
+};
+
+const WIDE_BYTES = 4;
+
 export const TEXT: Record<string, (call: LibraryCall) => Value> = {
   strlen,
   wcslen: strlen,
@@ -267,6 +314,26 @@ export const TEXT: Record<string, (call: LibraryCall) => Value> = {
       : length;
   },
   strcpy,
+  ...Object.fromEntries(['_tcscpy', 'lstrcpy', 'lstrcpyA', '_mbscpy'].map((name) => [name, strcpy])),
+  ...Object.fromEntries(['_tcscat', 'lstrcat', 'lstrcatA', '_mbscat'].map((name) => [name, strcat])),
+  lstrcpyW: strcpy,
+  lstrcatW: strcat,
+  _tcslen: strlen,
+  lstrlenA: strlen,
+  CopyMemory: copyBytes,
+  MoveMemory: copyBytes,
+  RtlCopyMemory: copyBytes,
+  ZeroMemory: (call) => fillBytes({ ...call, args: [argument(call, 0), number(0), argument(call, 1)] }),
+  mempcpy: copyBytes,
+  MultiByteToWideChar: (call) => {
+    // The room is counted in characters.
+    const room = argument(call, 5);
+    if (room.kind === 'number')
+      checkRoom(call, argument(call, 4), range(room.low * WIDE_BYTES, room.high * WIDE_BYTES, room.origin), 'write');
+    const region = call.machine.region(argument(call, 4));
+    if (region) forget(region);
+    return range(0, 2 ** 31 - 1);
+  },
   stpcpy: (call) => {
     strcpy(call);
     return ANY;
@@ -306,8 +373,8 @@ export const TEXT: Record<string, (call: LibraryCall) => Value> = {
   },
   strcmp: compared,
   strcasecmp: compared,
-  strncmp: compared,
-  strncasecmp: compared,
+  strncmp: () => range(-255, 255),
+  strncasecmp: () => range(-255, 255),
   strcoll: compared,
   strcspn: (call) => {
     const text = textOf(call, argument(call, 0), place(call, 0));
@@ -335,9 +402,15 @@ export const TEXT: Record<string, (call: LibraryCall) => Value> = {
   stoull: parsed(0, 2 ** 64),
   atof: () => ANY,
   strtod: () => ANY,
-  abs: (call) => {
+  abs: magnitude,
+  labs: magnitude,
+  llabs: magnitude,
+  fabs: magnitude,
+  sqrt: (call) => {
     const value = argument(call, 0);
-    return value.kind === 'number' ? range(0, Math.max(Math.abs(value.low), Math.abs(value.high)), value.origin) : ANY;
+    return value.kind === 'number' && value.low >= 0
+      ? range(Math.sqrt(value.low), Math.sqrt(value.high), value.origin)
+      : ANY;
   },
   strerror: (call) => {
     const region = call.machine.make('outside', 'strerror', call.node, { kind: 'unknown', name: '' });

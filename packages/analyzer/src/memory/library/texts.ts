@@ -1,17 +1,17 @@
 /** @module Strings in memory: their lengths, and whether they fit. */
-import { checkAlive, checkNull, reportBounds } from '../access.ts';
+import { checkAlive, checkNull, reportBounds, reportUninitialized } from '../access.ts';
 import type { LibraryCall } from '../calls.ts';
-import { forget } from '../region.ts';
+import { forget, type Region } from '../region.ts';
 import { ANY, type Origin, type Value } from '../values.ts';
 
-/** A text at a pointer: how many characters it may have. */
+/** A string at a pointer: its possible lengths. */
 export interface Text {
   low: number;
   high: number;
   origin: Origin | undefined;
 }
 
-/** The text that a pointer leads to; undefined where nothing is known of it. Checks that it may be read. */
+/** The string that a pointer leads to; undefined if unknown. Checks that it may be read. */
 export function textOf({ machine }: LibraryCall, value: Value, at: { start: number; end: number }): Text | undefined {
   if (value.kind === 'null') {
     machine.report('null-dereference', at);
@@ -25,6 +25,19 @@ export function textOf({ machine }: LibraryCall, value: Value, at: { start: numb
   }
   if (!checkAlive(machine, region, at) || !checkNull(machine, region, at)) return undefined;
   const { text } = region;
+  if (region.unterminated && value.low === 0) {
+    const from = region.unterminated;
+    region.unterminated = undefined;
+    machine.report('out-of-bounds-read', at, {
+      confidence: 'medium',
+      detail: `'${region.name}' may have no terminating null byte.`,
+      steps: [{ ...from, note: 'is filled to its end here' }],
+    });
+  }
+  if (!text && region.fallback.kind === 'uninitialized' && isUnset(region, value.low)) {
+    reportUninitialized(machine, region, at);
+    region.fallback = ANY;
+  }
   if (!text) {
     return region.origin ? { low: 0, high: Number.POSITIVE_INFINITY, origin: region.origin } : undefined;
   }
@@ -32,10 +45,17 @@ export function textOf({ machine }: LibraryCall, value: Value, at: { start: numb
   return { low, high: Math.max(low, text.high - value.low), origin: region.origin };
 }
 
-/** Bytes of a character: functions of wide texts count in four. */
-export const unitOf = ({ name }: LibraryCall): number => (/^(?:wcs|wmem|lstr|_?v?sn?w|fgetws)/.test(name) ? 4 : 1);
+/** Whether nothing was written to the start of the string. */
+const isUnset = (region: Region, offset: number): boolean =>
+  (region.kind === 'heap' || (region.kind === 'variable' && region.type.kind === 'array')) &&
+  !region.escaped &&
+  !region.cells.has(offset);
 
-/** How a text of that length is put where the pointer leads; says so where it does not fit. */
+/** Bytes per character: functions for wide strings count in four. */
+export const unitOf = ({ name }: LibraryCall): number =>
+  /^(?:wcs|wmem|lstr\w+W$|_?v?sn?w|wsprintfW|fgetws)/.test(name) ? 4 : 1;
+
+/** Writes a string of that length at the pointer; reports it if it doesn't fit. */
 export function putText(call: LibraryCall, target: Value, text: Text | undefined): void {
   const { machine, node } = call;
   const end = unitOf(call);

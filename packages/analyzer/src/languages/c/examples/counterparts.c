@@ -109,7 +109,7 @@ void messages(void) {
     printf("Hello %s", name); // safe: cross-site-scripting
     printf("<p>%zu letters</p>", strlen(name)); // safe: cross-site-scripting
     printf("<p>%d</p>", atoi(name)); // safe: cross-site-scripting
-    syslog(LOG_INFO, "%s", name); // safe: format-string
+    syslog(LOG_INFO, "%d", atoi(name)); // safe: format-string
     const char *fixed = "a request\n";
     syslog(LOG_INFO, fixed); // safe: format-string
 }
@@ -138,7 +138,10 @@ int temporary(void) {
     FILE *unnamed = tmpfile(); // safe: insecure-temp-file
     char folder[] = "/tmp/reports-XXXXXX";
     if (unnamed) fclose(unnamed);
-    if (mkdtemp(folder) == NULL) return -1; // safe: insecure-temp-file
+    if (mkdtemp(folder) == NULL) { // safe: insecure-temp-file
+        close(file);
+        return -1;
+    }
     return file;
 }
 

@@ -57,7 +57,7 @@ int first(void)
     int *values = malloc(4 * sizeof(int));
     if (!values)
         return 0;
-    int one = values[0];
+    int one = values[0]; /* expect: uninitialized-memory */
     free(values);
     return one;
 }

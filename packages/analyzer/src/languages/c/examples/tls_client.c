@@ -100,7 +100,7 @@ unsigned int tokens(void) {
     unsigned int session_token = rand(); /* expect: predictable-random */
     unsigned long secret_key = random(); /* expect: predictable-random */
     unsigned char nonce[16];
-    RAND_bytes(nonce, sizeof(nonce));
+    RAND_bytes(nonce, sizeof(nonce)); /* expect: unchecked-return */
     int pause = rand() % 10;
     return session_token + (unsigned int)secret_key + (unsigned int)pause + nonce[0];
 }

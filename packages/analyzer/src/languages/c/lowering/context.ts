@@ -1,6 +1,7 @@
 import type { Expression, Statement } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import type { LoweringState } from '../../lowering/nodes.ts';
+import { type Macros, macrosOf } from './macro-definitions.ts';
 
 export { deeper, opaque, textOf } from '../../lowering/nodes.ts';
 
@@ -18,6 +19,9 @@ export interface Lowering extends LoweringState {
   readonly labels: string[];
   /** What the function at hand has in other builds. */
   otherBuilds: Statement[];
+  readonly macros: Macros;
+  /** How many more names, literals and arguments may come from macros: what keeps nested ones linear in the file. */
+  macroBudget: number;
   readonly dialect?: Dialect;
 }
 
@@ -41,5 +45,7 @@ export const newLowering = (source: string, dialect?: Dialect): Lowering => ({
   inside: 0,
   labels: [],
   otherBuilds: [],
+  macros: macrosOf(source),
+  macroBudget: 20_000 + source.length,
   ...(dialect === undefined ? {} : { dialect }),
 });

@@ -3,10 +3,12 @@
 import type { Argument, BinaryOperator, Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
+import { C_SCALARS } from '../scalars.ts';
 import { lowerAssembly } from './assembly.ts';
 import { deeper, type Lowering, opaque, textOf } from './context.ts';
 import { lowerLambda } from './functions.ts';
 import { numberValue, stringValue } from './literals.ts';
+import { expandMacro } from './macro-expansion.ts';
 import { lowerBinary, OPERATORS } from './operators.ts';
 import { dottedName, lowerType, withDeclarator } from './types.ts';
 
@@ -43,7 +45,10 @@ const lowerUnknown: Lower = (ctx, node) =>
 export const lowerArguments = (ctx: Lowering, list: SyntaxNode | undefined): Argument[] =>
   list === undefined ? [] : namedChildren(list).map((argument) => ({ value: lowerExpression(ctx, argument) }));
 
-const lowerName: Lower = (ctx, node) => make.name(node, textOf(ctx, node));
+const lowerName: Lower = (ctx, node) => {
+  const name = textOf(ctx, node);
+  return make.name(node, ctx.macros.renamed.get(name) ?? name);
+};
 
 /** `a::b::c` as members of a name. */
 const lowerQualified: Lower = (ctx, node) => {
@@ -59,6 +64,8 @@ const CASTS = new Set(['static_cast', 'reinterpret_cast', 'const_cast', 'dynamic
 const lowerCall: Lower = (ctx, node) => {
   const { start, end } = node;
   const callee = fieldOf(node, 'function');
+  const expanded = lowerMacroCall(ctx, node, callee);
+  if (expanded) return expanded;
   const args = lowerArguments(ctx, fieldOf(node, 'arguments'));
   if (callee?.type === 'template_function') {
     const name = fieldOf(callee, 'name');
@@ -80,6 +87,29 @@ const lowerCall: Lower = (ctx, node) => {
     return { ...only.value, start, end };
   return make.call({ start, end }, lowerExpression(ctx, callee), args);
 };
+
+/** The call of a macro of the file, as what the macro's text says; undefined where that is no expression. */
+function lowerMacroCall(ctx: Lowering, node: SyntaxNode, callee: SyntaxNode | undefined): Expression | undefined {
+  const macro = callee?.type === 'identifier' ? ctx.macros.functions.get(textOf(ctx, callee)) : undefined;
+  if (!macro) return undefined;
+  const list = fieldOf(node, 'arguments');
+  const args = list ? namedChildren(list) : [];
+  return expandMacro(macro, {
+    macros: ctx.macros,
+    at: { start: node.start, end: node.end },
+    argument: (position) => lowerExpression(ctx, args[position]),
+    argumentCount: args.length,
+    textOf: (position) => (args[position] ? textOf(ctx, args[position]) : ''),
+    spend: () => {
+      ctx.macroBudget -= 1;
+      return ctx.macroBudget >= 0;
+    },
+    isType: (name) => isTypeName(ctx, name),
+  });
+}
+
+const isTypeName = (ctx: Lowering, name: string): boolean =>
+  C_SCALARS.has(name) || /^char$|_t$/.test(name) || new RegExp(`\\btypedef\\b[^;{]*\\b${name}\\s*;`).test(ctx.source);
 
 const TEXT_MACROS =
   /^(?:QStringLiteral|QByteArrayLiteral|QLatin1String(?:View)?|QStringView|QLatin1StringView|_T|_TEXT|TEXT|_L|OLESTR)$/;
@@ -253,7 +283,9 @@ const lowerNew: Lower = (ctx, node) => {
     return make.call({ start, end }, make.name({ start, end }, 'new()'), [...lowerArguments(ctx, placement), ...args]);
   if (!length) return { kind: 'call', construct: true, callee, args, start, end };
   const sized: Expression = make.cast({ start, end }, type, opaque(node));
-  return make.call({ start, end }, callee, [{ value: lowerExpression(ctx, length) }, { value: sized }]);
+  // `new T[n]()` sets the elements to zero.
+  const zeroed = fieldOf(node, 'arguments') ? [{ value: make.number({ start, end }, 0) }] : [];
+  return make.call({ start, end }, callee, [{ value: lowerExpression(ctx, length) }, { value: sized }, ...zeroed]);
 };
 
 const lowerDelete: Lower = (ctx, node) => {

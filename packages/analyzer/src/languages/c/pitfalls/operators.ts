@@ -298,7 +298,10 @@ function typesIn({ parameters, body }: FunctionDefinition): Map<string, TypeRefe
 const inFunction = (definition: FunctionDefinition, source: string, body: readonly Statement[]): NodeFinding[] => {
   const types = typesIn(definition);
   const parameters = new Set(
-    definition.parameters.flatMap(({ target }) => (target.kind === 'name' ? [target.name] : [])),
+    definition.parameters.flatMap(({ target, annotations }) =>
+      // A reference to an array has the size of the array.
+      target.kind === 'name' && !annotations.some(({ name }) => name === 'reference') ? [target.name] : [],
+    ),
   );
   const functions = functionNames(body);
   const found: (NodeFinding | undefined)[] = [...misleading(definition.body, source)];

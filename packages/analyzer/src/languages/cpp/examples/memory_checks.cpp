@@ -133,8 +133,8 @@ void names(char *out) {
   mktemp(out); // expect: insecure-temp-file
   tmpnam(out); // expect: insecure-temp-file
   tempnam(nullptr, "a"); // expect: insecure-temp-file
-  mkstemp(out); // safe: insecure-temp-file
-  mkostemp(out, 0); // safe: insecure-temp-file
+  close(mkstemp(out)); // safe: insecure-temp-file
+  close(mkostemp(out, 0)); // safe: insecure-temp-file
   mkdtemp(out); // safe: insecure-temp-file
 }
 

@@ -36,3 +36,11 @@ public:
 };
 
 }  // namespace storage
+
+void listed(const char *path) {
+  std::ifstream list(path);
+  std::string name;
+  std::getline(list, name);
+  std::system(("rm " + name).c_str()); // expect: command-injection
+  std::system("sync"); // safe: command-injection
+}
