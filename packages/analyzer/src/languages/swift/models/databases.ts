@@ -71,6 +71,13 @@ export const swiftDatabases: ApiModel = {
       args: ['format'],
       sources: ['remote', 'message', 'browser', 'argument'],
     },
+    {
+      weakness: 'regex-injection',
+      note: 'regular expression of a predicate',
+      call: 'new NSPredicate',
+      args: [{ from: 1 }, 'argumentArray'],
+      when: { arg: 'format', is: /\bMATCHES(?:\[\w+\])?\s+%@/i },
+    },
     { weakness: 'nosql-injection', note: 'predicate', call: '?.filter', receiver: /realm|objects\(/i, args: [0] },
     {
       weakness: 'nosql-injection',

@@ -24,6 +24,8 @@ export const swiftStrings: ApiModel = {
     },
     { call: ['new {String,Data}'], flow: 'identity', from: 'data', when: { not: { arg: 'data', absent: true } } },
     { call: 'new String', flow: 'identity', from: 0, when: { not: { arg: 'encoding', absent: true } } },
+    // `[UInt8](repeating: 0, count: 16)`: as constant as what is repeated.
+    { call: 'new {Array,Data}', flow: 'list-of', when: { not: { arg: 'repeating', absent: true } } },
     { call: 'new String', flow: 'to-string', from: 'describing', when: { not: { arg: 'describing', absent: true } } },
     { call: `${T}.data`, flow: 'identity', from: 'this', when: { not: { arg: 'using', absent: true } } },
     { call: `${T}.{lowercased,localizedLowercase}`, flow: 'lower' },
@@ -70,7 +72,21 @@ export const swiftStrings: ApiModel = {
       call: ['new String', 'new NSString', 'new NSMutableString'],
       args: ['format'],
     },
-    { weakness: 'format-string', note: 'format', call: 'NSLog', args: [0] },
+    {
+      weakness: 'format-string',
+      note: 'format',
+      call: [
+        'NSLog',
+        'NSLogv',
+        'vprintf',
+        'printf',
+        'String.localizedStringWithFormat',
+        'NSString.localizedStringWithFormat',
+      ],
+      args: [0],
+    },
+    { weakness: 'format-string', note: 'format', call: ['fprintf', 'vfprintf', 'asprintf', 'vasprintf'], args: [1] },
+    { weakness: 'format-string', note: 'format', call: '?.appendFormat', args: [0] },
     { weakness: 'regex-injection', note: 'regular expression', call: 'new NSRegularExpression', args: ['pattern'] },
     { weakness: 'regex-injection', note: 'regular expression', call: 'new Regex', args: [0] },
     {

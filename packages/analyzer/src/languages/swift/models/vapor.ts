@@ -115,6 +115,16 @@ export const swiftVapor: ApiModel = {
       },
     },
     { weakness: 'cookie-not-secure', call: ['new Cookie', 'new HBCookie'], when: { arg: 'secure', is: false } },
+    {
+      weakness: 'cookie-not-secure',
+      call: 'new HTTPCookie',
+      when: {
+        all: [
+          { arg: 'properties', field: 'name', is: /sess|sid|token|auth|jwt|login/i },
+          { arg: 'properties', field: 'secure', absent: true },
+        ],
+      },
+    },
     { weakness: 'cookie-not-httponly', call: ['new Cookie', 'new HBCookie'], when: { arg: 'httpOnly', is: false } },
     {
       weakness: 'cookie-not-secure',
