@@ -1,19 +1,32 @@
 /** @module Rust. */
 
+import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { defineSemantics } from '../../api-model/semantics.ts';
+import type { Program } from '../../ir/index.ts';
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
 import { lowerRust } from './lowering/program.ts';
 import { SCALAR_TYPES } from './lowering/scalars.ts';
 import { rustModels } from './models.ts';
 import { RUST_CHECKS } from './node-checks.ts';
+import { checkPointers } from './pointers/index.ts';
+
+/** What the syntax tree says of pointers, which the lowered program no longer shows. */
+const pointerFindings = new WeakMap<Program, RawFinding[]>();
 
 export const rust: Language = {
   id: 'rust',
   grammar: grammar.name,
-  lower: lowerRust,
+  lower(root, source) {
+    const program = lowerRust(root, source);
+    pointerFindings.set(program, checkPointers(root, source));
+    return program;
+  },
+  memoryChecks: (program) => pointerFindings.get(program) ?? [],
   models: rustModels,
+  furtherModels: async () => (await import('../../frameworks/rust/further.ts')).rustFurther,
   nodeChecks: RUST_CHECKS,
+  furtherChecks: async () => (await import('./further-checks.ts')).RUST_FURTHER_CHECKS,
   semantics: defineSemantics({
     aliases: [
       ['tokio.process', 'std.process'],

@@ -195,16 +195,6 @@ const numberAsPointer: NodeCheck = (node, { enclosing, source }) => {
   return found('untrusted-pointer', node, `Callers choose with \`${nameOf(value)}\` which memory is accessed.`, 'low');
 };
 
-/** `Vec::from_raw_parts(list.as_mut_ptr(), …)` of a list that goes on owning its memory. */
-const ownedByTwo: NodeCheck = (node, { enclosing, source }) => {
-  if (node.kind !== 'call' || !/(?:^|\.)(?:Vec|String)\.from_raw_parts$/.test(pathOf(node.callee)) || !enclosing)
-    return undefined;
-  const owner = sliceBehind(node.args[0]?.value, /^as_(?:mut_)?ptr$/);
-  if (owner === '') return undefined;
-  const isGivenUp = /\b(?:ManuallyDrop|forget|leak)\b/.test(source.slice(enclosing.start, enclosing.end));
-  return isGivenUp ? undefined : found('double-free', node, `\`${owner}\` goes on owning the memory: both free it.`);
-};
-
 export const RUST_TREE_CHECKS: readonly NodeCheck[] = [
   foreseenNumbers,
   foreseenText,
@@ -212,5 +202,4 @@ export const RUST_TREE_CHECKS: readonly NodeCheck[] = [
   copiedWhole,
   madeWritable,
   numberAsPointer,
-  ownedByTwo,
 ];
