@@ -307,7 +307,7 @@ export const keysInCode: NodeCheck = (node, { source }) => {
     /(?:^|_)(?:KEY|SECRET|PEPPER|HMAC)(?:$|_)/.test(name) &&
     !/PREFIX|HEADER|NAME|LABEL|CONTEXT|INFO|DOMAIN|MAGIC|PUBLIC|PATH|COLUMN/.test(name);
   return (isKey && node.value.value.length >= 16 && !/\s/.test(node.value.value)) || KEY_USED(name).test(source)
-    ? { weakness: 'hard-coded-key', start: node.start, end: node.end, confidence: 'medium' }
+    ? { weakness: 'hard-coded-key', start: node.value.start, end: node.value.end, confidence: 'medium' }
     : undefined;
 };
 

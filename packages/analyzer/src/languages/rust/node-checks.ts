@@ -45,7 +45,7 @@ function neverFilled(definition: FunctionDefinition): NodeFinding[] {
   return found.flatMap((part) => {
     const root = rootName(part.callee);
     const [length] = part.args;
-    if (!made.has(root) || filled.has(root) || length?.value.kind === 'number') return [];
+    if (!made.has(root) || filled.has(root) || (length?.value.kind === 'number' && length.value.value === 0)) return [];
     return [
       {
         weakness: 'uninitialized-memory',

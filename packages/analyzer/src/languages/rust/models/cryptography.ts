@@ -6,7 +6,7 @@ const SECURITY =
   /token|passw|secret|session|key|nonce|otp|salt|auth|csrf|captcha|cookie|ticket|credential|crypt|iv$|reset|invite|remember|(?:pairing|access|verification|activation)_?code/i;
 /** Addresses of other machines by a whole name: that of a network of one's own, and of a document in XML, is none. */
 const CLEARTEXT =
-  /^http:\/\/(?!127\.|10\.|192\.168\.|0\.0\.0\.0|[\w.-]+\.(?:local|internal)\b|(?:www\.)?(?:w3\.org|schemas\.|example\.))[\w-]+\.[\w.-]*\w/;
+  /^http:\/\/(?!127\.|10\.|192\.168\.|0\.0\.0\.0|[\w.-]+\.(?:local|internal)\b|(?:www\.)?(?:w3\.org|schemas\.))[\w-]+\.[\w.-]*\w/;
 const OLD_TLS = /(?:^|[._])(?:Sslv[23]|Tlsv1[01]|SSL3|TLS1|TLS1_1|TLS_1_[01])$/;
 
 export const rustCryptography: ApiModel = {
@@ -254,6 +254,10 @@ export const rustCryptography: ApiModel = {
         'reqwest.{get,blocking.get}',
         '{?,reqwest.Client,reqwest.blocking.Client}.{get,post,put,patch,delete,request}',
         '{ureq,surf,isahc,attohttpc,minreq}.{get,post,put,patch,delete}',
+        '{ureq.Agent,awc.Client,surf.Client,isahc.HttpClient}.{get,post,put,patch,delete}',
+        'http.Request.{get,post,put,patch,delete}',
+        'http.request.Builder.uri',
+        '{reqwest,url}.Url.parse',
       ],
       when: { any: [0, 1].map((arg) => ({ arg, starts: CLEARTEXT })) },
       confidence: 'medium',

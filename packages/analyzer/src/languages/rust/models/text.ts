@@ -122,6 +122,19 @@ export const rustText: ApiModel = {
       sanitizes: ['html', 'header', 'log', 'sql', 'shell', 'path'],
     },
   ],
+  sinks: [
+    {
+      weakness: 'regex-injection',
+      note: 'regular expression',
+      call: [
+        'regex.{Regex,RegexBuilder,RegexSet,RegexSetBuilder}.new',
+        'regex.bytes.{Regex,RegexBuilder,RegexSet,RegexSetBuilder}.new',
+      ],
+      args: [0],
+      sources: ['remote', 'message'],
+      severity: 'low',
+    },
+  ],
   guards: [
     { call: ['?.contains', '?.contains_key', '?.binary_search'], args: [0], sanitizes: 'all', receiver: LISTED },
     {
