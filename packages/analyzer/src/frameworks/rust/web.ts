@@ -41,7 +41,7 @@ const handlers: HandlerModel[] = [
   },
   {
     handler: 'rust-extractors',
-    annotation: ALWAYS.flatMap((label) => inFull(EXTRACTED[label])),
+    annotation: [...ALWAYS.flatMap((label) => inFull(EXTRACTED[label])), '?.CookieJar', 'actix_web.web.Payload'],
     parameterAnnotations: [...extracted, { annotation: '?.String', source: 'remote', label: 'request body' }],
   },
 ];

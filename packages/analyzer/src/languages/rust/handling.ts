@@ -166,7 +166,7 @@ function openCookies({ text, at }: FunctionText): NodeFinding[] {
     }
   for (const match of placesOf(text, COOKIE_MADE)) {
     if (
-      !/\.(?:add|insert|cookie|header|append)\(|SET_COOKIE|\bjar\b/.test(text) ||
+      !/\.(?:add|insert|cookie|header|append|finish|build)\(|SET_COOKIE|\bjar\b/.test(text) ||
       /make_removal|removal|Max-Age=0/.test(text)
     )
       continue;

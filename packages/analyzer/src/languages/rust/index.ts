@@ -56,6 +56,7 @@ export const rust: Language = {
       ['diesel.expression', 'diesel'],
     ],
     instancesByType: true,
+    writesThroughParameters: true,
     overflow: {
       wide: /\b[iu](?:64|128)\b|\bf(?:32|64)\b|\d\.\d|checked_|saturating_/,
       harmless: /page|offset|limit|index|idx|start|end|from|row|col|skip|year|month|day|hour|delay|time|sec|millis/i,

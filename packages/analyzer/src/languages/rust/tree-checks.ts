@@ -2,6 +2,9 @@
 import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
+import { valueBehind } from '../../node-checks/locals.ts';
+import { keptInStatement, sentInQuery } from '../../node-checks/secrets/kept-secrets.ts';
+import { holdsSecret } from '../../node-checks/secrets/logging.ts';
 import { pathOf } from './pitfalls.ts';
 
 const found = (
@@ -167,11 +170,14 @@ const madeWritable: NodeCheck = (node, { enclosing, source }) => {
   if (!parameter || parameter.type?.pointers) return undefined;
   const head = source.slice(enclosing.start, enclosing.start + 400).split('{')[0] ?? '';
   return new RegExp(`\\b${name}\\s*:\\s*&(?!\\s*(?:'\\w+\\s+)?mut\\b)`).test(head)
-    ? found(
-        'dangerous-function',
-        node,
-        `\`${name}\` is borrowed to be read; the compiler may rely on that it does not change.`,
-      )
+    ? {
+        ...found(
+          'dangerous-function',
+          node,
+          `\`${name}\` is borrowed to be read; the compiler may rely on that it does not change.`,
+        ),
+        cwe: [704],
+      }
     : undefined;
 };
 
@@ -195,6 +201,47 @@ const numberAsPointer: NodeCheck = (node, { enclosing, source }) => {
   return found('untrusted-pointer', node, `Callers choose with \`${nameOf(value)}\` which memory is accessed.`, 'low');
 };
 
+/** What ends a loop, other than its condition. */
+const LEAVES = new Set(['break', 'return', 'throw']);
+
+/** `while left > 0 { show(left); }`: nothing in the loop changes what its condition asks. */
+const neverEnds: NodeCheck = (node, { source }) => {
+  if (node.kind !== 'loop' || node.form !== 'while' || node.test?.kind !== 'binary') return undefined;
+  const { left, right, operator } = node.test;
+  if (!/^(?:[<>]=?|[!=]=)$/.test(operator) || left.kind !== 'name' || right.kind !== 'number') return undefined;
+  const { name } = left;
+  // A global may be changed elsewhere.
+  if (!/^[a-z_]/.test(name) || new RegExp(`\\bstatic\\s+(?:mut\\s+)?${name}\\b`).test(source)) return undefined;
+  const text = source.slice(node.start, node.end);
+  if (
+    new RegExp(`&mut\\s+${name}\\b|\\b${name}\\s*(?:[-+*/%&|^]|<<|>>)?=(?!=)|\\b${name}\\.|\\?|!\\(`).test(
+      text.slice(text.indexOf('{')).replace(PRINTS, ' '),
+    )
+  )
+    return undefined;
+  let leaves = false;
+  walk(node.body, (part) => {
+    leaves ||= LEAVES.has(part.kind);
+  });
+  return leaves
+    ? undefined
+    : found('infinite-loop', node, `The loop does not change \`${name}\`, and nothing leaves it.`);
+};
+
+/** Macros that only write. */
+const PRINTS = /\b(?:e?print(?:ln)?|write(?:ln)?|trace|debug|info|warn|error)!\(/g;
+
+/** `log::error!("{}", message)` where the function has put a password into the message. */
+const loggedBehind: NodeCheck = (node, context) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'name' || !/^(?:log_\w+|print_text)$/.test(node.callee.name))
+    return undefined;
+  const parts = node.args.flatMap(({ value }) => (value.kind === 'concat' ? value.parts : [value]));
+  const made = parts.map((part) => valueBehind(part, context)).filter((value, at) => value !== parts[at]);
+  return made.some((value) => value.kind === 'concat' && holdsSecret(value))
+    ? { weakness: 'sensitive-data-logged', start: node.start, end: node.end, confidence: 'medium' }
+    : undefined;
+};
+
 export const RUST_TREE_CHECKS: readonly NodeCheck[] = [
   foreseenNumbers,
   foreseenText,
@@ -202,4 +249,8 @@ export const RUST_TREE_CHECKS: readonly NodeCheck[] = [
   copiedWhole,
   madeWritable,
   numberAsPointer,
+  neverEnds,
+  loggedBehind,
+  keptInStatement,
+  sentInQuery,
 ];

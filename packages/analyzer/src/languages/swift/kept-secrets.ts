@@ -1,13 +1,17 @@
-/** @module Secrets that Swift programs keep in records and databases as they are, or send as part of a URL. */
-import type { Argument, Expression, Statement } from '../../ir/index.ts';
-import type { NodeCheck } from '../../node-checks/check.ts';
+/** @module Secrets that Swift programs keep as they are, in records, databases and files, or send in clear text. */
+import type { Argument, Call, Expression, Statement } from '../../ir/index.ts';
+import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { lastName } from '../../node-checks/names.ts';
+import {
+  beginning,
+  isLastingSecret,
+  keptInStatement,
+  STORES,
+  sentInQuery,
+} from '../../node-checks/secrets/kept-secrets.ts';
 import { holdsSecret } from '../../node-checks/secrets/logging.ts';
 
 const RECORD = /^(?:NSManagedObject|Object|RealmSwiftObject|EmbeddedObject|PersistentModel)$/;
-
-/** Tokens end and can be revoked; what a person is known or pays by must not be readable. */
-const LASTING = /passw|passphrase|passcode|card|cvv|cvc|iban|ssn|social|secret|private_?key|(?:^|_)pin$|[a-z]Pin$/i;
 
 const recordFields = new WeakMap<readonly Statement[], ReadonlySet<string>>();
 
@@ -27,13 +31,12 @@ function storedFields(body: readonly Statement[]): ReadonlySet<string> {
   return fields;
 }
 
-const isLastingSecret = (node: Expression): boolean => {
-  if (node.kind === 'list') return node.items.some(isLastingSecret);
-  if (node.kind === 'object') return node.entries.some(({ value }) => isLastingSecret(value));
-  if (node.kind === 'concat') return node.parts.some(isLastingSecret);
-  if (node.kind === 'binary' && node.operator === '+') return isLastingSecret(node.left) || isLastingSecret(node.right);
-  return (node.kind === 'name' || node.kind === 'member') && LASTING.test(lastName(node)) && holdsSecret(node);
-};
+const kept = (weakness: string, { start, end }: Expression): NodeFinding => ({
+  weakness,
+  start,
+  end,
+  confidence: 'medium',
+});
 
 /** `user.password = password` of a class whose objects are stored. */
 const keptInRecord: NodeCheck = (node, { body }) =>
@@ -41,53 +44,71 @@ const keptInRecord: NodeCheck = (node, { body }) =>
   node.target.kind === 'member' &&
   isLastingSecret(node.value) &&
   storedFields(body).has(node.target.name)
-    ? { weakness: 'cleartext-storage', start: node.start, end: node.end, confidence: 'medium' }
+    ? kept('cleartext-storage', node)
     : undefined;
 
-const STATEMENT = /^\s*(?:INSERT|REPLACE|UPDATE|MERGE)\b/i;
 const RUNS = /^(?:run|execute\w*|prepare\w*|scalar|query|raw|simpleQuery|makeStatement|sqlite3_\w+)$/;
-
-const beginning = (node: Expression): string => {
-  if (node.kind === 'string') return node.value;
-  if (node.kind === 'binary' && node.operator === '+') return beginning(node.left);
-  return node.kind === 'concat' && node.parts[0] ? beginning(node.parts[0]) : '';
-};
 
 /** What a custom operator such as SQLite.swift's `column <- value` assigns. */
 const assigned = ({ value }: Argument): Expression | undefined =>
   value.kind === 'opaque' && value.parts.length === 2 ? value.parts[1] : undefined;
 
-/** `db.run("INSERT INTO users (password) VALUES (?)", password)`, `users.insert(column <- password)`. */
-const keptInDatabase: NodeCheck = (node, { source }) => {
-  if (node.kind !== 'call') return undefined;
+const labeled = (node: Call, ...labels: string[]): boolean =>
+  node.args.some(({ name }) => name !== undefined && labels.includes(name));
+
+/** The bytes of a text: `Data(password.utf8)`, `password.data(using: .utf8)`. */
+function asText(node: Expression | undefined): Expression | undefined {
+  if (node?.kind !== 'call') return node;
+  if (node.callee.kind === 'member' && node.callee.name === 'data') return node.callee.object;
+  return node.construct && /^(?:Data|NSData|Array)$/.test(lastName(node.callee)) ? node.args[0]?.value : node;
+}
+
+const isSecretText = (node: Expression | undefined): boolean => {
+  const text = asText(node);
+  return text !== undefined && isLastingSecret(text);
+};
+
+/** Where a call stores what it is given: a statement, a record, preferences, a file. */
+function stores(node: Call, source: string): boolean {
   const called = lastName(node.callee);
-  const isWritten = RUNS.test(called)
-    ? node.args.some(({ value }) => STATEMENT.test(beginning(value))) &&
+  const [first] = node.args;
+  if (RUNS.test(called))
+    return (
+      node.args.some(({ value }) => STORES.test(beginning(value))) &&
       node.args.some(({ value }) => isLastingSecret(value))
-    : /^(?:insert|upsert|update)$/.test(called)
-      ? node.args.some((argument) => {
-          const value = assigned(argument);
-          return value !== undefined && isLastingSecret(value);
-        })
-      : called === 'setValue' && /\bNSManagedObject\b/.test(source)
-        ? node.args[0] !== undefined && isLastingSecret(node.args[0].value)
-        : false;
-  return isWritten
-    ? { weakness: 'cleartext-storage', start: node.start, end: node.end, confidence: 'medium' }
+    );
+  if (/^(?:insert|upsert|update)$/.test(called))
+    return node.args.some((argument) => {
+      const value = assigned(argument);
+      return value !== undefined && isLastingSecret(value);
+    });
+  if (node.callee.kind !== 'member') return false;
+  const { object } = node.callee;
+  if (called === 'setValue' && /\bNSManagedObject\b/.test(source)) return isSecretText(first?.value);
+  if (/^set(?:Value)?$/.test(called) && labeled(node, 'forKey'))
+    return (
+      /(?:UserDefaults|defaults|KeyValueStore)/i.test(source.slice(object.start, object.end)) &&
+      isSecretText(first?.value)
+    );
+  return called === 'write' && labeled(node, 'to', 'toFile') && isSecretText(object);
+}
+
+const keptByCall: NodeCheck = (node, { source }) =>
+  node.kind === 'call' && stores(node, source) ? kept('cleartext-storage', node) : undefined;
+
+/** `connection.send(content: password.data(using: .utf8))` of a connection over plain TCP. */
+const sentInClear: NodeCheck = (node, { source }) => {
+  if (node.kind !== 'call' || lastName(node.callee) !== 'send') return undefined;
+  const content = asText(node.args.find(({ name }) => name === 'content')?.value);
+  return content && holdsSecret(content) && /using:\s*\.(?:tcp|udp)\b/.test(source)
+    ? kept('cleartext-transport', node)
     : undefined;
 };
 
-const PARAMETER = /[?&][\w.-]*(?:passw(?:or)?d|pwd|passphrase|passcode|secret|token|api_?key|ssn|card\w*|pin)=$/i;
-
-/** `"https://host/login?password=\(password)"`: proxies, logs and histories keep URLs. */
-const sentInQuery: NodeCheck = (node) =>
-  node.kind === 'concat' &&
-  /^https?:\/\//.test(beginning(node)) &&
-  node.parts.some((part, at) => {
-    const next = node.parts[at + 1];
-    return part.kind === 'string' && PARAMETER.test(part.value) && next !== undefined && holdsSecret(next);
-  })
-    ? { weakness: 'secret-in-query', start: node.start, end: node.end, confidence: 'medium' }
-    : undefined;
-
-export const SWIFT_KEPT_SECRETS: readonly NodeCheck[] = [keptInRecord, keptInDatabase, sentInQuery];
+export const SWIFT_KEPT_SECRETS: readonly NodeCheck[] = [
+  keptInRecord,
+  keptByCall,
+  keptInStatement,
+  sentInClear,
+  sentInQuery,
+];

@@ -18,7 +18,9 @@ import { SWIFT_TEXT_LENGTHS } from './text-lengths.ts';
 import { SWIFT_TREE_CHECKS } from './tree-checks.ts';
 import { SWIFT_WRITTEN } from './written.ts';
 
-const PRINTS = /^(?:print|debugPrint|dump|NSLog|NSLogv|os_log)$/;
+/** What ends the program writes its message into the report of the crash. */
+const PRINTS =
+  /^(?:print|debugPrint|dump|NSLog|NSLogv|os_log|fatalError|assert|assertionFailure|precondition|preconditionFailure|vprintf|printf|puts|fputs)$/;
 const LEVELS = /^(?:log|trace|debug|info|notice|warning|error|critical|fault)$/;
 const ONLY_OF_LOGS = /^(?:trace|debug|info|notice)$/;
 const LOGGER = /^(?:_?log|_?logger|Logger|Log|os_log)$/;

@@ -5,7 +5,7 @@ import { replaceExpressions } from '../../../ir/replace.ts';
 import { walk } from '../../../ir/walk.ts';
 import { make } from '../../lowering/make.ts';
 import type { Span } from '../../lowering/nodes.ts';
-import { characterTest } from './character-tests.ts';
+import { characterTest, keptCharacters } from './character-tests.ts';
 import { callOf, type Lowering, nameAt, opaque, span } from './context.ts';
 import { pathText } from './names.ts';
 import { isScalarName } from './scalars.ts';
@@ -61,7 +61,7 @@ const OTHERWISE: ReadonlySet<string> = new Set([
 
 /** Functions that give back what they are given, held otherwise. */
 const HOLDS =
-  /^(?:(?:[\w.]+\.)?(?:Box|Arc|Rc|Mutex|RwLock|RefCell|Cell|Pin|Cow|Data|ManuallyDrop|Zeroizing)\.(?:new|from|pin|Borrowed|Owned)|(?:[\w.]+\.)?(?:String|OsString|Vec|CString|OsStr|PathBuf|Cow|Bytes)\.from|(?:[\w.]+\.)?String\.from_utf8(?:_lossy)?|(?:[\w.]+\.)?Buf(?:Reader|Stream)\.new|(?:[\w.]+\.)?NonZero\w*\.new|Some|Ok|(?:std\.ops\.)?ControlFlow\.Continue)$/;
+  /^(?:(?:[\w.]+\.)?(?:Box|Arc|Rc|Mutex|RwLock|RefCell|Cell|Pin|Cow|Data|ManuallyDrop|Zeroizing)\.(?:new|from|pin|Borrowed|Owned)|(?:[\w.]+\.)?(?:String|OsString|Vec|CString|OsStr|PathBuf|Cow|Bytes)\.from|(?:[\w.]+\.)?String\.from_utf8(?:_lossy)?|(?:[\w.]+\.)?Buf(?:Reader|Stream)\.new|(?:[\w.]+\.)?NonZero\w*\.new|(?:[\w.]+\.)?GenericArray\.(?:from_slice|clone_from_slice|from)|Some|Ok|(?:std\.ops\.)?ControlFlow\.Continue)$/;
 
 /** Values made when they are first used. */
 const LAZY = /^(?:[\w.]+\.)?(?:Lazy|LazyLock|LazyCell|OnceLock|OnceCell)\.new$/;
@@ -248,6 +248,7 @@ export function methodCall(ctx: Lowering, call: MethodCall): Expression {
   return (
     typedResult(call, plain) ??
     characterTest(object, name, argumentAt(args, 0)) ??
+    keptCharacters(object, name, argumentAt(args, 0)) ??
     componentTest(call, ctx.source) ??
     plain
   );

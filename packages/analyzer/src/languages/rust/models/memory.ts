@@ -175,6 +175,7 @@ export const rustMemory: ApiModel = {
     {
       weakness: 'dangerous-function',
       note: 'bytes converted to a string without validation',
+      cwe: [20],
       call: ['{std,core}.str.from_utf8_unchecked{,_mut}', '?.from_utf8_unchecked'],
       when: { arg: 0, dynamic: true },
       confidence: 'low',

@@ -16,6 +16,10 @@ func storeDownload(db: OpaquePointer, web: WKWebView, context: JSContext) throws
     _ = try NSRegularExpression(pattern: text) // expect: regex-injection
     _ = NSPredicate(format: "SELF MATCHES %@", text) // expect: regex-injection
     _ = NSPredicate(format: "name == %@", text)
+    _ = "a".replacingOccurrences(of: text, with: "", options: [.regularExpression]) // expect: regex-injection
+    _ = "a".replacingOccurrences(of: text, with: "")
+    _ = JSEvaluateScript(context.jsGlobalContextRef, JSStringCreateWithUTF8CString(text), nil, nil, 0, nil) // expect: code-injection
+    _ = Bundle(path: text) // expect: untrusted-code-load
     web.loadHTMLString(text, baseURL: nil) // expect: cross-site-scripting
     context.evaluateScript(text) // expect: code-injection
     let fixed = try String(contentsOfFile: "/etc/app/schema.sql")
@@ -57,4 +61,16 @@ func routes(_ app: Application) {
 func parse(_ text: String) {
     _ = xmlReadMemory(text, Int32(text.utf8.count), nil, nil, Int32(XML_PARSE_NOENT.rawValue)) // expect: xxe
     _ = xmlReadMemory(text, Int32(text.utf8.count), nil, nil, 0)
+}
+
+func load(_ request: Request) throws {
+    let name = try request.query.get(String.self, at: "plugin")
+    _ = Bundle(path: "/plugins/" + name) // expect: untrusted-code-load
+    _ = dlopen("/plugins/" + name, RTLD_NOW) // expect: untrusted-code-load
+    _ = Bundle(path: "/plugins/base.bundle") // safe: untrusted-code-load
+    _ = dlopen("/usr/lib/libz.dylib", RTLD_NOW) // safe: untrusted-code-load
+    let known = ["first", "second"]
+    if known.contains(name) {
+        _ = Bundle(path: "/plugins/" + name) // safe: untrusted-code-load
+    }
 }

@@ -65,3 +65,14 @@ func elements() {
     print(values[3])
     values.deallocate()
 }
+
+func elsewhere(password: String, name: String, connection: NWConnection) throws {
+    NSUbiquitousKeyValueStore.default.set(password, forKey: "entry") // expect: cleartext-storage
+    NSUbiquitousKeyValueStore.default.set(name, forKey: "name")
+    try password.write(toFile: "kept.txt", atomically: true, encoding: .utf8) // expect: cleartext-storage
+    try name.write(toFile: "kept.txt", atomically: true, encoding: .utf8)
+    let plain = NWConnection(host: "acme.io", port: 80, using: .tcp)
+    plain.send(content: password.data(using: .utf8), completion: .idempotent) // expect: cleartext-transport
+    plain.send(content: name.data(using: .utf8), completion: .idempotent)
+    fatalError("wrong password \(password)") // expect: sensitive-data-logged
+}

@@ -10,7 +10,7 @@ import { lowerConstructedType } from './types.ts';
 
 /** Functions of the C libraries whose names begin like those of types. */
 const FUNCTION =
-  /^(?:CC[A-Z_]\w*|Sec[A-Z]\w*|CF[A-Z]\w*|SSL[A-Z]\w*|NS(?:Log|LogV|Localized\w+|HomeDirectory\w*|TemporaryDirectory|SearchPath\w*|ClassFromString|SelectorFromString|StringFrom\w+)|[A-Z]\w*_\w+)$/;
+  /^(?:CC[A-Z_]\w*|Sec[A-Z]\w*|CF[A-Z]\w*|SSL[A-Z]\w*|JS\w*(?:Create|Evaluate|Get|Set|Make|Retain|Release|Copy)\w*|NS(?:Log|LogV|Localized\w+|HomeDirectory\w*|TemporaryDirectory|SearchPath\w*|ClassFromString|SelectorFromString|StringFrom\w+)|[A-Z]\w*_\w+)$/;
 
 const isTypeName = (name: string): boolean => /^[A-Z]/.test(name) && !FUNCTION.test(name);
 

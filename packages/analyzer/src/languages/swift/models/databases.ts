@@ -38,7 +38,7 @@ export const swiftDatabases: ApiModel = {
       ...statement,
       call: [
         'FMDatabase.{executeQuery,executeUpdate,executeStatements}',
-        '?.{executeQuery,executeUpdate,executeStatements}',
+        '{?,Database}.{executeQuery,executeUpdate,executeStatements}',
       ],
       args: [0],
     },
@@ -47,7 +47,7 @@ export const swiftDatabases: ApiModel = {
     { ...statement, call: ['Database.execute', '?.execute'], args: ['sql'] },
     {
       ...statement,
-      call: '{?,Row,String,Int}.{fetchAll,fetchOne,fetchCursor,fetchSet,filter,order,having,select,group,makeStatement,cachedStatement}',
+      call: '{?,Row,String,Int,Database}.{fetchAll,fetchOne,fetchCursor,fetchSet,filter,order,having,select,group,makeStatement,cachedStatement}',
       args: ['sql'],
     },
     { ...statement, call: ['new {SQLRequest,SQL,Statement}'], args: ['sql'] },

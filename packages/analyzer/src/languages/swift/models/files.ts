@@ -85,6 +85,14 @@ export const swiftFiles: ApiModel = {
     pathSink(['{?,FileManager}.{unzipItem,zipItem}'], ['at', 'to']),
     pathSink(['Zip.{unzipFile,quickUnzipFile,zipFiles}'], [0, 'destination']),
     pathSink(['SSZipArchive.unzipFile'], ['atPath', 'toDestination']),
+    {
+      weakness: 'untrusted-code-load',
+      kind: 'path',
+      note: 'bundle or library',
+      call: ['new {Bundle,NSBundle}', 'dlopen'],
+      args: ['path', 'url', 0],
+      sources: ['remote', 'message', 'browser', 'argument'],
+    },
     pathSink('new FileHandle', [
       ...['forReadingAtPath', 'forWritingAtPath', 'forUpdatingAtPath', 'forReadingFrom', 'forWritingTo'],
     ]),

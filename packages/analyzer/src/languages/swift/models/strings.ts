@@ -90,6 +90,18 @@ export const swiftStrings: ApiModel = {
     { weakness: 'regex-injection', note: 'regular expression', call: 'new NSRegularExpression', args: ['pattern'] },
     { weakness: 'regex-injection', note: 'regular expression', call: 'new Regex', args: [0] },
     {
+      weakness: 'regex-injection',
+      note: 'regular expression',
+      call: `${T}.{range,replacingOccurrences,replaceOccurrences}`,
+      args: ['of'],
+      when: {
+        any: [
+          { arg: 'options', type: '{_,String.CompareOptions,NSString.CompareOptions}.regularExpression' },
+          { arg: 'options', field: '0', type: '{_,String.CompareOptions,NSString.CompareOptions}.regularExpression' },
+        ],
+      },
+    },
+    {
       weakness: 'unsafe-reflection',
       note: 'class or method by name',
       call: ['NSClassFromString', 'NSSelectorFromString', 'new Selector'],
