@@ -91,7 +91,7 @@ function access(machine: Machine, frame: Frame, node: SyntaxNode, path: string, 
   return target && others.length === 0 ? state.read(target) : UNKNOWN;
 }
 
-/** `Box::from_raw(p)`: whoever gets the result frees the memory. */
+/** `Box::from_raw(p)`: the owner of the result frees the memory. */
 function take(machine: Machine, frame: Frame, node: SyntaxNode, state: State): Value {
   const [first] = argumentsOf(node);
   const value = first ? evaluate(machine, frame, first, state) : UNKNOWN;

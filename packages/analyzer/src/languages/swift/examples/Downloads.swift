@@ -74,3 +74,24 @@ func load(_ request: Request) throws {
         _ = Bundle(path: "/plugins/" + name) // safe: untrusted-code-load
     }
 }
+
+func fill(_ out: inout String) {
+    out = CommandLine.arguments[1]
+}
+
+func further(db: OpaquePointer) async throws {
+    var name = ""
+    fill(&name)
+    sqlite3_exec(db, "DELETE FROM items WHERE name = '\(name)'", nil, nil, nil) // expect: sql-injection
+    let digits = name.filter { $0.isNumber }
+    sqlite3_exec(db, "DELETE FROM items WHERE name = '\(digits)'", nil, nil, nil)
+    for try await line in URL(string: "https://feed.acme.io/lines")!.lines {
+        sqlite3_exec(db, "DELETE FROM items WHERE name = '\(line)'", nil, nil, nil) // expect: sql-injection
+    }
+    AF.request("https://feed.acme.io/latest").responseString { answer in
+        sqlite3_exec(db, "DELETE FROM items WHERE name = '\(answer.value!)'", nil, nil, nil) // expect: sql-injection
+    }
+    let text = NSMutableString(string: "DELETE FROM items WHERE name = ")
+    text.append(name)
+    sqlite3_exec(db, text as String, nil, nil, nil) // expect: sql-injection
+}

@@ -108,6 +108,13 @@ export const swiftCrypto: ApiModel = {
       call: 'new PKCS5.PBKDF2',
       when: { arg: 'iterations', below: 100_000 },
     },
+    {
+      weakness: 'jwt-not-verified',
+      note: 'decoding without a check of the signature',
+      call: ['decode', 'JWTDecode.decode'],
+      when: { not: { arg: 'jwt', absent: true } },
+      confidence: 'low',
+    },
     { weakness: 'jwt-not-verified', read: ['JWTSigner.unsecuredNone', 'JWTAlgorithm.none'] },
     { weakness: 'jwt-not-verified', call: ['JWTSigner.unsecuredNone', '?.unverified'], confidence: 'medium' },
   ],

@@ -41,6 +41,7 @@ export const swiftNetwork: ApiModel = {
       confidence: 'low',
       sanitized: NOT_THERE,
     },
+    { kind: 'message', label: 'downloaded content', read: ['URL.lines', 'URL.resourceBytes'], sanitized: ['url'] },
     {
       kind: 'message',
       label: 'downloaded content',
@@ -51,6 +52,11 @@ export const swiftNetwork: ApiModel = {
     },
   ],
   callbacks: [
+    {
+      call: '?.{responseString,responseData,responseJSON,responseDecodable,response}',
+      receiver: /(?:^|\b)(?:AF|Alamofire|session|request|sessionManager)\b/i,
+      parameters: [{ source: 'message', label: 'server response', confidence: 'low', sanitized: NOT_THERE }],
+    },
     {
       call: ['URLSession.{dataTask,uploadTask}', '?.{dataTask,uploadTask}'],
       parameters: [{ source: 'message', label: 'server response', confidence: 'low', sanitized: NOT_THERE }],

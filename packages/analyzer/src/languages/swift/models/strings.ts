@@ -39,6 +39,17 @@ export const swiftStrings: ApiModel = {
       when: { any: [{ arg: 0, dynamic: true }, { not: { arg: 'where', absent: true } }] },
     },
     { call: `${L}.{popLast,popFirst,removeFirst,removeLast,randomElement,max,min}`, flow: 'element' },
+    {
+      call: '{NSMutableString,NSMutableAttributedString}.{append,insert,appendFormat,setString}',
+      flow: 'into-receiver',
+    },
+    {
+      call: 'new {NSString,NSMutableString}',
+      flow: 'construct',
+      from: 'string',
+      when: { not: { arg: 'string', absent: true } },
+    },
+    { call: '?.keptCharacters', flow: 'replace' },
     { call: `${L}.append`, flow: 'list-add' },
     {
       call: [

@@ -18,6 +18,10 @@ export const swiftVapor: ApiModel = {
   ],
   callbacks: [
     {
+      call: '{?,HBContext,WebSocket}.{onText,onBinary}',
+      parameters: [null, { source: 'remote', label: 'WebSocket message' }],
+    },
+    {
       call: [
         'Application.{get,post,put,patch,delete,on,webSocket}',
         'RoutesBuilder.{get,post,put,patch,delete,on,webSocket}',
