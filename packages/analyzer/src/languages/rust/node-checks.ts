@@ -129,6 +129,9 @@ function readsUnchecked(definition: FunctionDefinition, source: string): NodeFin
       if (isLength(part.right)) for (const name of namesIn(part.left)) bounded.add(name);
       if (isLength(part.left)) for (const name of namesIn(part.right)) bounded.add(name);
     }
+    // What the index is, the analysis of pointers knows.
+    if (part.kind === 'declare' && part.target.kind === 'name' && part.value?.kind === 'number')
+      bounded.add(part.target.name);
     if (part.kind === 'loop' && part.target && part.iterable && isLength(part.iterable))
       bounded.add(rootName(part.target));
     return undefined;

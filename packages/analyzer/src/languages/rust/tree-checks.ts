@@ -132,13 +132,19 @@ function sliceBehind(node: Expression | undefined, method: RegExp): string {
 }
 
 /** `copy_nonoverlapping(source.as_ptr(), target.as_mut_ptr(), source.len())`: nothing asks how long the target is. */
-const copiedWhole: NodeCheck = (node, { enclosing }) => {
+const copiedWhole: NodeCheck = (node, { enclosing, source: fileText }) => {
   if (node.kind !== 'call' || !COPIES.test(pathOf(node.callee)) || node.args.length !== 3 || !enclosing)
     return undefined;
   const [from, to, count] = node.args.map(({ value }) => value);
   const source = sliceBehind(from, /^as_ptr$/);
   const target = sliceBehind(to, /^as_mut_ptr$/);
   if (source === '' || target === '' || source === target || sliceBehind(count, /^len$/) !== source) return undefined;
+  // Of arrays, whose sizes the code shows, the analysis of pointers knows more.
+  const isArray = (name: string): boolean =>
+    new RegExp(`\\blet\\s+(?:mut\\s+)?${name}\\b[^=;]*=\\s*(?:vec!)?\\[`).test(
+      fileText.slice(enclosing.start, enclosing.end),
+    );
+  if (isArray(source) && isArray(target)) return undefined;
   let isAsked = false;
   ownParts(enclosing, (part) => {
     if (part.kind !== 'call' || part.callee.kind !== 'member' || nameOf(part.callee.object) !== target) return;
@@ -201,6 +207,23 @@ const numberAsPointer: NodeCheck = (node, { enclosing, source }) => {
   return found('untrusted-pointer', node, `Callers choose with \`${nameOf(value)}\` which memory is accessed.`, 'low');
 };
 
+/** An array of `MaybeUninit` needs no content. */
+const NEEDS_NONE = /(?::|->)\s*\[\s*(?:\w+::)*MaybeUninit\b/;
+
+/** `MaybeUninit::<Header>::uninit().assume_init()`: nothing has been written in between. */
+const neverWritten: NodeCheck = (node, { enclosing, source }) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name !== 'assume_init') return undefined;
+  const { object } = node.callee;
+  if (object.kind !== 'call' || !/(?:^|\.)uninit$/.test(pathOf(object.callee))) return undefined;
+  const before = source.slice(enclosing?.start ?? 0, node.start);
+  const body = before.slice(before.indexOf('{'));
+  // The type of the variable, or of what the function gives back.
+  const statement = body.includes(';') ? body.slice(body.lastIndexOf('let ')) : before;
+  return NEEDS_NONE.test(statement)
+    ? undefined
+    : found('uninitialized-memory', node, 'The value is used although nothing has been written to it.');
+};
+
 /** What ends a loop, other than its condition. */
 const LEAVES = new Set(['break', 'return', 'throw']);
 
@@ -249,6 +272,7 @@ export const RUST_TREE_CHECKS: readonly NodeCheck[] = [
   copiedWhole,
   madeWritable,
   numberAsPointer,
+  neverWritten,
   neverEnds,
   loggedBehind,
   keptInStatement,

@@ -198,3 +198,85 @@ fn behind_the_array() {
         ptr::copy_nonoverlapping([1u8; 16].as_ptr(), first, 8);
     }
 }
+
+struct Node {
+    value: i64,
+}
+
+struct Link {
+    target: *const Node,
+}
+
+struct Buffer {
+    bytes: *mut u8,
+}
+
+impl Buffer {
+    fn close(&mut self) {
+        unsafe { dealloc(self.bytes, Layout::new::<u8>()) };
+    }
+}
+
+fn linked() -> Link {
+    let node = Node { value: 1 };
+    Link { target: &node } // expect: use-after-free
+}
+
+fn read_linked() {
+    let link = linked();
+    println!("{}", unsafe { (*link.target).value }); // expect: use-after-free
+}
+
+fn read_closed() {
+    let mut buffer = Buffer { bytes: unsafe { alloc(Layout::new::<u8>()) } };
+    println!("{}", unsafe { *buffer.bytes });
+    buffer.close();
+    println!("{}", unsafe { *buffer.bytes }); // expect: use-after-free
+}
+
+fn read_collected() -> i64 {
+    let mut places: Vec<*const i64> = Vec::new();
+    {
+        let inner = 3i64;
+        places.push(&inner);
+    }
+    unsafe { *places[0] } // expect: use-after-free
+}
+
+fn read_dropped() -> i64 {
+    let node = Node { value: 1 };
+    let place = &node as *const Node;
+    std::mem::drop(node);
+    unsafe { (*place).value } // expect: use-after-free
+}
+
+fn freed_by_another() {
+    let text = std::ffi::CString::new("x").unwrap();
+    let raw = text.into_raw();
+    unsafe { libc::free(raw as *mut libc::c_void) }; // expect: invalid-free
+    let given = unsafe { libc::malloc(8) } as *mut i64;
+    unsafe { drop(Box::from_raw(given)) }; // expect: invalid-free
+}
+
+fn elements() {
+    let values = [1, 2, 3, 4];
+    let behind = 4;
+    let last = 3;
+    println!("{}", unsafe { values.get_unchecked(behind) }); // expect: out-of-bounds-read
+    println!("{}", unsafe { values.get_unchecked(last) });
+    let list = vec![0u8; 10];
+    let first = list.as_ptr();
+    println!("{}", unsafe { *first.offset(-1) }); // expect: out-of-bounds-read
+    println!("{}", unsafe { *first.add(9) });
+    let mut bytes = [0u8; 10];
+    unsafe { ptr::write_bytes(bytes.as_mut_ptr(), 0, 11) }; // expect: buffer-overflow
+    unsafe { ptr::write_bytes(bytes.as_mut_ptr(), 0, 10) };
+}
+
+fn without_content() -> [std::mem::MaybeUninit<u8>; 4] {
+    unsafe { std::mem::MaybeUninit::uninit().assume_init() }
+}
+
+fn with_old_content() -> [u8; 4] {
+    unsafe { std::mem::MaybeUninit::uninit().assume_init() } // expect: uninitialized-memory
+}

@@ -152,13 +152,6 @@ export const rustMemory: ApiModel = {
       confidence: 'medium',
     },
     {
-      weakness: 'uninitialized-memory',
-      note: 'a value of which nothing has been written',
-      call: '?.assume_init',
-      receiver: /uninit\(\)$/,
-      confidence: 'medium',
-    },
-    {
       weakness: 'out-of-bounds-read',
       note: 'unchecked external index',
       call: ['?.{get_unchecked,get_unchecked_mut}'],

@@ -1,12 +1,13 @@
 /** @module Calls: what allocates, frees, reads and writes through pointers, and the file's own functions. */
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
-import { evaluate, moved, useReference } from './expressions.ts';
+import { evaluate, moved } from './expressions.ts';
 import { enterClosure, enterFunction } from './functions.ts';
 import { type Frame, type Machine, ownerOf } from './machine.ts';
 import { methodCall } from './methods.ts';
 import { asRaw, leadsTo, lookUp } from './places.ts';
 import { type Bound, type Region, type State, type Target, UNKNOWN, type Value } from './state.ts';
 import { argumentsOf } from './syntax.ts';
+import { readTokens } from './tokens.ts';
 
 const pointerTo = (region: Region): Value => ({ targets: [{ region, path: '', raw: true, offset: { plus: 0 } }] });
 
@@ -77,6 +78,9 @@ function access(machine: Machine, frame: Frame, node: SyntaxNode, path: string, 
   }
   if (WRITES.test(path)) {
     machine.use(frame, first, node, state, true);
+    const { number } = values[2] ?? UNKNOWN;
+    if (path === 'ptr::write_bytes' && number)
+      checkCount(machine, frame, { value: first, count: number, node, state, isWritten: true });
     const [target] = first.targets;
     if (target && path === 'ptr::write' && args[1]) state.write(target, moved(machine, frame, args[1], state));
     return UNKNOWN;
@@ -99,6 +103,8 @@ function take(machine: Machine, frame: Frame, node: SyntaxNode, state: State): V
   const regions = value.targets.filter(({ region }) => region.kind === 'heap' || region.kind === 'foreign');
   const [only] = regions;
   if (!only || regions.length > 1) return UNKNOWN;
+  if (only.region.allocator === 'c')
+    machine.report(frame, 'invalid-free', node, 'The memory was allocated by C, and has to be freed there.');
   // Owned a second time, it is freed a second time.
   if (state.owned.has(only.region) || ownerOf(only.region, state)) {
     machine.report(frame, 'double-free', node, `\`${only.region.name}\` already has an owner, which frees it as well.`);
@@ -112,6 +118,9 @@ function free(machine: Machine, frame: Frame, node: SyntaxNode, state: State): v
   const [first] = argumentsOf(node);
   const value = first ? evaluate(machine, frame, first, state) : UNKNOWN;
   machine.release(frame, value, node, state, true);
+  const isC = /(?:^|::)free$/.test(machine.code.path(fieldOf(node, 'function')));
+  const owned = value.targets.find(({ region }) => region.allocator === 'owner');
+  if (isC && owned) machine.report(frame, 'invalid-free', node, `${owned.region.name} was not allocated by C.`);
   for (const { region } of value.targets)
     if (region.kind === 'heap' || region.kind === 'foreign')
       state.dead.set(region, { how: 'freed', start: node.start, end: node.end });
@@ -144,6 +153,12 @@ function drop(machine: Machine, frame: Frame, node: SyntaxNode, path: string, st
   }
 }
 
+/** A function of the file by that name, which is no method. */
+const isOwnDrop = (machine: Machine, path: string): boolean => {
+  const own = path === 'drop' ? machine.functions.get(path) : undefined;
+  return !!own && !fieldOf(own, 'parameters')?.children.some(({ type }) => type === 'self_parameter');
+};
+
 const NULL = /^(?:ptr::)?null(?:_mut)?$/;
 
 export function evaluateCall(machine: Machine, frame: Frame, node: SyntaxNode, state: State): Value {
@@ -164,6 +179,7 @@ export function evaluateCall(machine: Machine, frame: Frame, node: SyntaxNode, s
     const isBytes = /malloc$/.test(path);
     region.size = isBytes ? asked.number : asked.layout?.size;
     region.element = isBytes ? 'u8' : asked.layout?.element;
+    region.allocator = isBytes || path.endsWith('calloc') ? 'c' : undefined;
     return pointerTo(region);
   }
   if (FREES.test(path)) {
@@ -172,9 +188,15 @@ export function evaluateCall(machine: Machine, frame: Frame, node: SyntaxNode, s
   }
   if (TAKES.test(path)) return take(machine, frame, node, state);
   if (TAKES_PARTS.test(path)) return takeParts(machine, frame, node, state);
-  if (/^(?:mem::)?drop$|drop_in_place$/.test(path) && !machine.functions.has('drop')) {
+  if (/^(?:mem::)?drop$|drop_in_place$/.test(path) && !isOwnDrop(machine, path)) {
     drop(machine, frame, node, path, state);
     return UNKNOWN;
+  }
+  if (/^(?:Rc|Arc|Box)::as_(?:mut_)?ptr$/.test(path)) {
+    const given = first ? evaluate(machine, frame, first, state) : UNKNOWN;
+    return {
+      targets: given.targets.flatMap((target) => leadsTo({ targets: [], owner: state.read(target).owner }, true)),
+    };
   }
   if (GIVES_UP.test(path) && !/^(?:Box|Rc|Arc|CString)::new$/.test(path)) {
     const value = first ? moved(machine, frame, first, state) : UNKNOWN;
@@ -247,6 +269,7 @@ function owningCall(machine: Machine, frame: Frame, node: SyntaxNode, path: stri
   const region = machine.allocation(frame, `the ${path.replace(/::.*/, '')}`, node, state);
   if (/::with_capacity$/.test(path)) region.size = content.number;
   region.isFixed = /^(?:Vec|String)::from$/.test(path);
+  region.allocator = 'owner';
   if (/^(?:Box|Rc|Arc)::new$/.test(path)) state.write({ region, path: '' }, content);
   return { targets: [], owner: region };
 }
@@ -280,26 +303,4 @@ export function macroValue(machine: Machine, frame: Frame, node: SyntaxNode, sta
     region.element = /^-?\d+([ui](?:8|16|32|64))\b/.exec(text)?.[1];
   }
   return { targets: [], owner: region };
-}
-
-const OPERAND = new Set(['identifier', 'integer_literal', 'float_literal', 'self', 'token_tree']);
-
-/** `println!("{}", *p)`: a star before a pointer's name, `p.read()`, and references made of raw pointers. */
-function readTokens(machine: Machine, frame: Frame, tree: SyntaxNode, state: State): void {
-  const { children } = tree;
-  children.forEach((token, index) => {
-    if (token.type === 'token_tree') readTokens(machine, frame, token, state);
-    if (token.type !== 'identifier') return;
-    const before = children[index - 1];
-    const earlier = children[index - 2];
-    if (before?.type === '.' || before?.type === '::' || children[index + 1]?.type === '::') return;
-    const region = lookUp(machine, frame, machine.code.text(token));
-    if (!region) return;
-    const isStarred = before?.type === '*' && !(earlier && OPERAND.has(earlier.type));
-    const method = children[index + 1]?.type === '.' ? machine.code.text(children[index + 2]) : '';
-    const value = state.read({ region, path: '' });
-    if (isStarred || /^(?:read|read_volatile|read_unaligned|as_ref)$/.test(method))
-      machine.use(frame, value, token, state);
-    else useReference(machine, frame, token, state);
-  });
 }

@@ -3,7 +3,7 @@ import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.t
 import { evaluateCall, macroValue } from './calls.ts';
 import type { Frame, Machine } from './machine.ts';
 import { asRaw, leadsTo, lookUp, placesOf } from './places.ts';
-import { type Region, type State, sum, type Target, UNKNOWN, type Value } from './state.ts';
+import { ELEMENTS, type Region, type State, sum, type Target, UNKNOWN, type Value } from './state.ts';
 import { execute } from './statements.ts';
 import { arrayType, bare, isPointerType, pointee } from './syntax.ts';
 
@@ -155,7 +155,8 @@ export function assignTo(machine: Machine, frame: Frame, given: SyntaxNode, valu
       state.dead.set(old.owner, { how: 'dropped', start: left.start, end: left.end });
     const isStored = place.region.kind === 'foreign' || place.region.kind === 'static';
     // What outlives its variable passed the compiler because it is a raw pointer.
-    const kept = place.region.isRaw || isStored ? asRaw(value) : value;
+    const isRawField = machine.rawFields.has(place.path.replace(/.*\./, ''));
+    const kept = place.region.isRaw || isStored || isRawField ? asRaw(value) : value;
     if (left.type === 'index_expression') continue;
     state.write(place, kept);
     if (isStored) machine.stored.set(`${place.region.name}${place.path}`, left);
@@ -165,14 +166,17 @@ export function assignTo(machine: Machine, frame: Frame, given: SyntaxNode, valu
 function structValue(machine: Machine, frame: Frame, node: SyntaxNode, state: State): Value {
   const body = fieldOf(node, 'body');
   const fields = new Map<string, Value>();
+  const put = (name: string, value: Value): void => {
+    fields.set(name, machine.rawFields.has(name) ? asRaw(value) : value);
+  };
   for (const one of body ? namedChildren(body) : []) {
     if (one.type === 'shorthand_field_initializer') {
       const name = namedChildren(one).find(({ type }) => type === 'identifier');
-      if (name) fields.set(machine.code.text(name), moved(machine, frame, name, state));
+      if (name) put(machine.code.text(name), moved(machine, frame, name, state));
     }
     const key = fieldOf(one, 'field');
     const value = fieldOf(one, 'value');
-    if (key && value) fields.set(machine.code.text(key), moved(machine, frame, value, state));
+    if (key && value) put(machine.code.text(key), moved(machine, frame, value, state));
   }
   return { targets: [], fields };
 }
@@ -251,6 +255,12 @@ function evaluateNode(machine: Machine, frame: Frame, node: SyntaxNode, state: S
     case 'closure_expression':
       machine.closures.set(node.start, node);
       return { targets: [], closure: node.start };
+    case 'index_expression': {
+      const [object, index] = namedChildren(node);
+      if (index) evaluate(machine, frame, index, state);
+      const owner = object && evaluate(machine, frame, object, state).owner;
+      return owner ? state.read({ region: owner, path: ELEMENTS }) : UNKNOWN;
+    }
     case 'parenthesized_expression':
     case 'try_expression':
     case 'await_expression':

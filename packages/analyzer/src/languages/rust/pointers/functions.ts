@@ -118,8 +118,8 @@ export function noteReturn(machine: Machine, frame: Frame, value: Value, node: S
   state.returned = frame.returnsRaw
     ? { ...value, targets: value.targets.map((target) => ({ ...target, raw: true })) }
     : value;
-  if (!frame.returnsPointers) return;
   for (const part of value.fields?.values() ?? []) checkReturned(machine, frame, part, node, state);
+  if (!frame.returnsPointers) return;
   checkReturned(machine, frame, state.returned, node, state);
 }
 

@@ -12,9 +12,8 @@ import { Code, functionsByName, globalNames } from './syntax.ts';
 
 const POINTERS = /\bunsafe\b|\*\s*(?:const|mut)\b|\.as_(?:mut_)?ptr\b|&raw\b|\baddr_of/;
 
-/** A field that is a raw pointer, and code that may store a reference in one. */
-const FIELD = /(?:^|[{,(])\s*(?:pub(?:\([^)]*\))?\s+)?\w+\s*:\s*\*\s*(?:const|mut)\b/m;
-const STORES = /\.\w+\s*=\s*&/;
+/** Code that may store a reference in a field. */
+const STORES = /\.\w+\s*=\s*&|\b[A-Z]\w*\s*\{[^{}]*:\s*&/;
 
 export function checkPointers(root: SyntaxNode, source: string): RawFinding[] {
   if (!POINTERS.test(source.slice(root.start, root.end))) return [];
@@ -22,10 +21,9 @@ export function checkPointers(root: SyntaxNode, source: string): RawFinding[] {
   const { all, byName } = functionsByName(root, code);
   const machine = new Machine(source, byName);
   for (const name of globalNames(root, code)) machine.globals.set(name, { name, kind: 'static', frame: 0 });
-  const storesPointers = FIELD.test(source);
   for (const one of all) {
     const text = code.text(one);
-    if (POINTERS.test(text) || (storesPointers && STORES.test(text))) runFunction(machine, one);
+    if (POINTERS.test(text) || (machine.rawFields.size > 0 && STORES.test(text))) runFunction(machine, one);
   }
   return [...machine.found.values()];
 }

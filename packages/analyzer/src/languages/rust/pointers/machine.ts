@@ -20,6 +20,7 @@ export interface Frame {
 const STEPS_MAX = 4_000;
 export const CALLS_MAX = 4;
 const DEPTH_MAX = 200;
+const RAW_FIELD = /(?:^|[{,(])\s*(?:pub(?:\([^)]*\))?\s+)?(\w+)\s*:\s*\*\s*(?:const|mut)\b/gm;
 /** The first pages of memory belong to no program. */
 const ADDRESS_MIN = 0x1_0000;
 
@@ -35,6 +36,8 @@ export class Machine {
   readonly closures = new Map<number, SyntaxNode>();
   /** Where a pointer was last stored in memory of a caller or a global. */
   readonly stored = new Map<string, SyntaxNode>();
+  /** Fields that are raw pointers in every struct of the file that has one of that name. */
+  readonly rawFields: ReadonlySet<string>;
   /** Allocations without a name, which end with the statement. */
   readonly temporaries = new Set<Region>();
   steps = 0;
@@ -45,6 +48,7 @@ export class Machine {
 
   constructor(source: string, functions: ReadonlyMap<string, SyntaxNode>) {
     this.code = new Code(source);
+    this.rawFields = new Set([...source.matchAll(RAW_FIELD)].map(([, name = '']) => name));
     this.functions = functions;
   }
 

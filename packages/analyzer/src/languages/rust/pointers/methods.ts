@@ -5,7 +5,7 @@ import { evaluate, moved, useReference } from './expressions.ts';
 import { enterFunction } from './functions.ts';
 import type { Frame, Machine } from './machine.ts';
 import { asRaw, leadsTo, placesOf } from './places.ts';
-import { type Bound, type State, sum, type Target, UNKNOWN, type Value } from './state.ts';
+import { type Bound, ELEMENTS, type State, sum, type Target, UNKNOWN, type Value } from './state.ts';
 import { argumentsOf } from './syntax.ts';
 
 const SAME =
@@ -73,7 +73,7 @@ function grow(machine: Machine, frame: Frame, node: SyntaxNode, object: SyntaxNo
   owner.size = undefined;
   if (
     !owner.isFixed ||
-    !/^(?:push|push_str|extend\w*|append|insert|reserve\w*)$/.test(
+    !/^(?:push|push_str|extend\w*|append|insert|reserve\w*|shrink_to_fit)$/.test(
       machine.code.text(fieldOf(node, 'function')).replace(/.*\./s, ''),
     )
   )
@@ -151,6 +151,9 @@ export function methodCall(machine: Machine, frame: Frame, node: SyntaxNode, cal
   }
   const values = args.map((one) => moved(machine, frame, one, state));
   if (GROWS.test(name)) {
+    const [added] = values;
+    if (name === 'push' && value.owner && added && added.targets.length > 0)
+      state.write({ region: value.owner, path: ELEMENTS }, asRaw(added));
     grow(machine, frame, node, object, value, state);
     return UNKNOWN;
   }

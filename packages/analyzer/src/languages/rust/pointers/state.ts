@@ -17,6 +17,8 @@ export interface Region {
   isValue?: boolean;
   /** A pointer that was handed in. */
   isHandedIn?: boolean;
+  /** Who has to free it: C's `free`, or the owner's type. */
+  allocator?: 'c' | 'owner' | undefined;
   /** It is exactly as large as what it holds: to add something moves it. */
   isFixed?: boolean;
 }
@@ -111,6 +113,9 @@ export class State {
     this.content.delete(region);
   }
 }
+
+/** What the elements of a vector are kept under. */
+export const ELEMENTS = '.[]';
 
 /** How many paths are followed side by side; further ones are left out. */
 const PATHS_MAX = 8;
