@@ -10,6 +10,7 @@ import { goGenerated } from '../../packages/analyzer/src/frameworks/go/generated
 import { jvmGenerated } from '../../packages/analyzer/src/frameworks/jvm/generated.ts';
 import { phpGenerated } from '../../packages/analyzer/src/frameworks/php/generated.ts';
 import { pythonGenerated } from '../../packages/analyzer/src/frameworks/python/generated.ts';
+import { rustFurther } from '../../packages/analyzer/src/frameworks/rust/further.ts';
 import { scriptGenerated } from '../../packages/analyzer/src/frameworks/script/generated.ts';
 import { csharpModels } from '../../packages/analyzer/src/languages/csharp/models.ts';
 import { goModels } from '../../packages/analyzer/src/languages/go/models.ts';
@@ -93,7 +94,12 @@ const ECOSYSTEMS: readonly Ecosystem[] = [
     generated: { model: phpGenerated, libraries: 'packagist' },
   },
   { name: 'RubyGems', unit: 'modules', models: rubyModels, packageOf: first(/^([A-Z]\w+)/) },
-  { name: 'crates.io', unit: 'crates', models: rustModels, packageOf: first(/^([a-z][a-z0-9_]+)\./) },
+  {
+    name: 'crates.io',
+    unit: 'crates',
+    models: [...rustModels, ...rustFurther],
+    packageOf: first(/^([a-z][a-z0-9_]+)\./),
+  },
 ];
 
 export interface ModeledEcosystem {

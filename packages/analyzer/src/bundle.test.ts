@@ -21,7 +21,7 @@ const LEFT_OUT_BYTES_MAX = 9 * 1024;
 const LANGUAGE_BYTES_MAX = 78 * 1024;
 /** What runs programs with manual memory management. */
 const MEMORY_BYTES_MAX = 45 * 1024;
-/** Models of the libraries that fewer programs of the Java platform, or of JavaScript, use. */
+/** Models of the libraries that fewer programs of the Java platform, of JavaScript or Rust use. */
 const FURTHER_BYTES_MAX = 14 * 1024;
 /** What reads the text of services in languages that manage their memory. */
 const MANAGED_BYTES_MAX = 14 * 1024;
@@ -147,6 +147,7 @@ describe('the engine in a browser', () => {
       [/\/jvm\/further\/index\.ts$/, FURTHER_BYTES_MAX],
       [/\/jvm\/further\/services\.ts$/, FURTHER_BYTES_MAX],
       [/\/script\/further\/index\.ts$/, FURTHER_BYTES_MAX],
+      [/\/rust\/further\.ts$/, FURTHER_BYTES_MAX],
       [/\/managed\/index\.ts$/, MANAGED_BYTES_MAX],
     ] as const) {
       const [chunk = ''] = chunkOf(entry);

@@ -29,6 +29,19 @@ exports.authorize = (user) => jwt.sign(user, privateKey, { algorithm: 'RS256' })
   expect(await linesOf(text)).toEqual(['2 hard-coded-key']);
 });
 
+it('reads a name with a type before its text', async () => {
+  const text = `use aes_gcm::{Aes256Gcm, KeyInit};
+const KEY: &'static [u8; 32] = b"0f3b9c1d07a5e4f26b8d19c3e5a7f204";
+fn cipher() -> Aes256Gcm {
+    Aes256Gcm::new(KEY.into())
+}
+`;
+  const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.rs', language: 'rust', text });
+  expect(vulnerabilities.map(({ location, ruleId }) => `${location.lineNumber} ${ruleId}`)).toEqual([
+    '2 hard-coded-key',
+  ]);
+});
+
 it('reports two secrets on two lines', async () => {
   const text = `const awsKey = 'AKIAQ3EXYZ7WPL2MNB4T';\nconst dbPassword = 'Wq7-tR2!xLp9zKd4';\n`;
   expect(await linesOf(text)).toHaveLength(2);

@@ -132,10 +132,15 @@ function withoutOutput(findings: readonly RawFinding[]): RawFinding[] {
   );
 }
 
-const SECRETS: ReadonlySet<string> = new Set(['hard-coded-key', 'hard-coded-credentials', 'default-credentials']);
-/** `name = 'text'`, `holder.name = "text"`, `name: 'text'`, `'name' => 'text'`, with a type between. */
+const SECRETS: ReadonlySet<string> = new Set([
+  'hard-coded-key',
+  'hard-coded-credentials',
+  'default-credentials',
+  'static-iv',
+]);
+/** `name = 'text'`, `holder.name = "text"`, `name: 'text'`, `'name' => 'text'`, with a type between: `KEY: &'static [u8; 32] = b"…"`. */
 const NAMED_TEXT =
-  /(?:([\w$]+)\.)?([\w$]+)['"]?\s*(?::\s*[\w.<>[\]|& ]+\s*)?(?:=>|:=|=|:)\s*[\w.]*\(?\s*[bBrRuU@$]?["'`]/;
+  /(?:([\w$]+)\.)?([\w$]+)['"]?\s*(?::\s*[\w.<>[\]|&;' ]+\s*)?(?:=>|:=|=|:)\s*[\w.]*\(?\s*[bBrRuU@$]?["'`]/;
 const LINES_MAX = 8;
 const QUOTE = /^[bBrRuU@$]?["'`]/;
 

@@ -40,6 +40,9 @@ export const rustData: ApiModel = {
     'reqwest.RequestBuilder.send': 'reqwest.Response',
     'reqwest.Client.execute': 'reqwest.Response',
     'reqwest.get': 'reqwest.Response',
+    [`{ureq,ureq.Agent}.${VERBS}`]: 'ureq.Request',
+    'ureq.Request.{set,query,timeout,header}': 'ureq.Request',
+    'ureq.Request.{call,send,send_json,send_string,send_form}': 'ureq.Response',
     'reqwest.Response.error_for_status': 'reqwest.Response',
     'ldap3.{LdapConn,LdapConnAsync}.new': 'ldap3.Ldap',
   },
@@ -47,8 +50,19 @@ export const rustData: ApiModel = {
     {
       kind: 'remote',
       label: 'response of another server',
-      call: ['reqwest.Response.{text,json,bytes,text_with_charset,chunk}', 'ureq.Response.into_string'],
+      call: 'reqwest.Response.json',
       sanitized: ['sql', 'html', 'path', 'redirect', 'url'],
+      confidence: 'medium',
+    },
+    // A whole text is rarely meant to be part of a query or a path.
+    {
+      kind: 'remote',
+      label: 'response of another server',
+      call: [
+        'reqwest.Response.{text,bytes,text_with_charset,chunk}',
+        'ureq.Request.{call,send,send_json,send_string,send_form}',
+      ],
+      sanitized: ['html', 'redirect', 'url', 'log'],
       confidence: 'medium',
     },
     { kind: 'database', label: 'database', call: ['rusqlite.Row.get', 'sqlx.Row.{get,try_get}'] },

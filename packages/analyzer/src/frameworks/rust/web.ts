@@ -41,7 +41,7 @@ const handlers: HandlerModel[] = [
   },
   {
     handler: 'rust-extractors',
-    annotation: ALWAYS.flatMap((label) => inFull(EXTRACTED[label])),
+    annotation: [...ALWAYS.flatMap((label) => inFull(EXTRACTED[label])), '?.CookieJar', 'actix_web.web.Payload'],
     parameterAnnotations: [...extracted, { annotation: '?.String', source: 'remote', label: 'request body' }],
   },
 ];
@@ -59,6 +59,8 @@ const ACTIX_ANSWERS =
   'actix_web.HttpResponse.{Ok,Created,Accepted,BadRequest,NotFound,Forbidden,Unauthorized,InternalServerError,Found,SeeOther,TemporaryRedirect,PermanentRedirect,MovedPermanently,Conflict,UnprocessableEntity,build}';
 const ACTIX_STEPS =
   'actix_web.HttpResponseBuilder.{content_type,insert_header,append_header,header,status,cookie,keep_alive}';
+/** Builders of answers that take the type by a method. */
+const BUILDERS = '{tide.ResponseBuilder,poem.ResponseBuilder}';
 const HTTP_STEPS = 'http.response.Builder.{header,status,version,extension}';
 
 const isLocation = /(?:^|\.)location$/i;
@@ -74,6 +76,14 @@ export const rustWeb: ApiModel = {
     '{http.Response,axum.response.Response,hyper.Response,http.response.Builder,axum.http.Response}.{builder,new}':
       'http.response.Builder',
     [HTTP_STEPS]: 'http.response.Builder',
+    'tide.Response.builder': 'tide.ResponseBuilder',
+    'poem.Response.builder': 'poem.ResponseBuilder',
+    ...Object.fromEntries(
+      ['tide', 'poem'].map((crate) => [
+        `${crate}.ResponseBuilder.{content_type,header,status,cookie}`,
+        `${crate}.ResponseBuilder`,
+      ]),
+    ),
     'axum.Multipart.next_field': 'axum.multipart.Field',
     'multer.Multipart.next_field': 'axum.multipart.Field',
     'reqwest.{Client,ClientBuilder}.{new,build}': 'reqwest.Client',
@@ -154,13 +164,14 @@ export const rustWeb: ApiModel = {
         'actix_web.web.Html.new',
         'poem.web.Html',
         'salvo.writing.Text.Html',
+        'html_answer',
       ],
       args: [0],
     },
     {
       weakness: 'cross-site-scripting',
       note: 'page',
-      call: ['actix_web.HttpResponseBuilder.body', 'http.response.Builder.body'],
+      call: ['actix_web.HttpResponseBuilder.body', 'http.response.Builder.body', `${BUILDERS}.body`],
       args: [0],
       when: { arg: 'this', field: 'type', is: /html|svg/i },
     },
@@ -208,7 +219,14 @@ export const rustWeb: ApiModel = {
   summaries: [
     { call: ACTIX_ANSWERS, flow: 'construct' },
     { call: '{http.Response,axum.response.Response,hyper.Response}.builder', flow: 'construct' },
-    { call: 'actix_web.HttpResponseBuilder.content_type', flow: 'set-field', field: 'type' },
+    { call: ['tide.Response.builder', 'poem.Response.builder'], flow: 'construct' },
+    {
+      call: ['actix_web.HttpResponseBuilder.content_type', `${BUILDERS}.content_type`],
+      flow: 'set-field',
+      field: 'type',
+    },
+    { call: `${BUILDERS}.header`, flow: 'set-field', field: 'type', from: 1, when: { arg: 0, is: isType } },
+    { call: `${BUILDERS}.{status,header,cookie}`, flow: 'identity', from: 'this' },
     {
       call: 'actix_web.HttpResponseBuilder.{insert_header,append_header}',
       flow: 'set-field',

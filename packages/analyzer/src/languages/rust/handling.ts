@@ -166,7 +166,7 @@ function openCookies({ text, at }: FunctionText): NodeFinding[] {
     }
   for (const match of placesOf(text, COOKIE_MADE)) {
     if (
-      !/\.(?:add|insert|cookie|header|append)\(|SET_COOKIE|\bjar\b/.test(text) ||
+      !/\.(?:add|insert|cookie|header|append|finish|build)\(|SET_COOKIE|\bjar\b/.test(text) ||
       /make_removal|removal|Max-Age=0/.test(text)
     )
       continue;
@@ -307,7 +307,7 @@ export const keysInCode: NodeCheck = (node, { source }) => {
     /(?:^|_)(?:KEY|SECRET|PEPPER|HMAC)(?:$|_)/.test(name) &&
     !/PREFIX|HEADER|NAME|LABEL|CONTEXT|INFO|DOMAIN|MAGIC|PUBLIC|PATH|COLUMN/.test(name);
   return (isKey && node.value.value.length >= 16 && !/\s/.test(node.value.value)) || KEY_USED(name).test(source)
-    ? { weakness: 'hard-coded-key', start: node.start, end: node.end, confidence: 'medium' }
+    ? { weakness: 'hard-coded-key', start: node.value.start, end: node.value.end, confidence: 'medium' }
     : undefined;
 };
 

@@ -1,19 +1,32 @@
 /** @module Rust. */
 
+import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { defineSemantics } from '../../api-model/semantics.ts';
+import type { Program } from '../../ir/index.ts';
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
 import { lowerRust } from './lowering/program.ts';
 import { SCALAR_TYPES } from './lowering/scalars.ts';
 import { rustModels } from './models.ts';
 import { RUST_CHECKS } from './node-checks.ts';
+import { checkPointers } from './pointers/index.ts';
+
+/** What the syntax tree says of pointers, which the lowered program no longer shows. */
+const pointerFindings = new WeakMap<Program, RawFinding[]>();
 
 export const rust: Language = {
   id: 'rust',
   grammar: grammar.name,
-  lower: lowerRust,
+  lower(root, source) {
+    const program = lowerRust(root, source);
+    pointerFindings.set(program, checkPointers(root, source));
+    return program;
+  },
+  memoryChecks: (program) => pointerFindings.get(program) ?? [],
   models: rustModels,
+  furtherModels: async () => (await import('../../frameworks/rust/further.ts')).rustFurther,
   nodeChecks: RUST_CHECKS,
+  furtherChecks: async () => (await import('./further-checks.ts')).RUST_FURTHER_CHECKS,
   semantics: defineSemantics({
     aliases: [
       ['tokio.process', 'std.process'],
@@ -29,6 +42,9 @@ export const rust: Language = {
       ['std.path.PathBuf', 'std.path.Path'],
       ['camino.Utf8PathBuf', 'std.path.Path'],
       ['camino.Utf8Path', 'std.path.Path'],
+      ['ntex.web.HttpResponse', 'actix_web.HttpResponse'],
+      ['ntex.web.HttpRequest', 'actix_web.HttpRequest'],
+      ['ntex.web.types', 'actix_web.web'],
       ['axum.extract.Request', 'http.Request'],
       ['axum.extract', 'axum'],
       ['axum_extra.extract', 'axum'],
@@ -40,6 +56,7 @@ export const rust: Language = {
       ['diesel.expression', 'diesel'],
     ],
     instancesByType: true,
+    writesThroughParameters: true,
     overflow: {
       wide: /\b[iu](?:64|128)\b|\bf(?:32|64)\b|\d\.\d|checked_|saturating_/,
       harmless: /page|offset|limit|index|idx|start|end|from|row|col|skip|year|month|day|hour|delay|time|sec|millis/i,

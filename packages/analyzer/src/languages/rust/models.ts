@@ -1,9 +1,7 @@
-/** @module Everything the engine knows of Rust's standard library and crates. */
+/** @module What the engine knows of Rust's standard library and its most used crates; `frameworks/rust/further.ts` has more. */
 
 import type { ApiModel } from '../../api-model/api.ts';
 import { rustData } from '../../frameworks/rust/data.ts';
-import { rustServers } from '../../frameworks/rust/servers.ts';
-import { rustStores } from '../../frameworks/rust/stores.ts';
 import { rustWeb } from '../../frameworks/rust/web.ts';
 import { rustCryptography } from './models/cryptography.ts';
 import { rustFiles } from './models/files.ts';
@@ -16,9 +14,7 @@ export const rustModels: readonly ApiModel[] = [
   rustProcesses,
   rustFiles,
   rustWeb,
-  rustServers,
   rustData,
-  rustStores,
   rustCryptography,
   rustTransport,
   rustMemory,

@@ -9,14 +9,10 @@ import { givenPassword } from '../../node-checks/secrets/given-passwords.ts';
 import { secretsLogged } from '../../node-checks/secrets/logging.ts';
 import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 import { TYPED_CHECKS } from '../../node-checks/typed-checks.ts';
-import { RUST_DECISIONS } from './decisions.ts';
 import { RUST_FUNCTION_TEXT } from './function-text.ts';
-import { HANDLING } from './handling.ts';
 import { LIBRARY_USE } from './library-use.ts';
 import { PANICS } from './panics.ts';
 import { pathOf, RUST_PITFALLS } from './pitfalls.ts';
-import { RUST_PUBLISHED_CHECKS } from './published-checks.ts';
-import { RESULTS } from './results.ts';
 import { RUST_TREE_CHECKS } from './tree-checks.ts';
 import { sharedCells, UNGUARDED } from './unguarded.ts';
 
@@ -27,110 +23,6 @@ const isMethod = (node: Expression | Statement, name: RegExp): node is Call =>
 
 const receiverOf = (node: Call): Expression | undefined =>
   node.callee.kind === 'member' ? node.callee.object : undefined;
-
-const gone = (node: { start: number; end: number }, detail: string): NodeFinding => ({
-  weakness: 'use-after-free',
-  start: node.start,
-  end: node.end,
-  confidence: 'medium',
-  detail,
-});
-
-const OWNS = /^(?:String|Vec|Box|CString|PathBuf|std\.ffi\.CString)$/;
-const MAKES =
-  /^(?:new|from|with_capacity|from_vec_unchecked|to_string|to_owned|to_vec|into_bytes|vec_of_size|format|default)$/;
-
-/** Whether the value is a new text, list or box, which its variable owns. */
-function isOwned(node: Statement & { kind: 'declare' }): boolean {
-  const { value, type } = node;
-  if (type) return OWNS.test(type.name);
-  if (value?.kind === 'list' || value?.kind === 'concat') return true;
-  if (value?.kind !== 'call') return false;
-  const { callee } = value;
-  if (callee.kind === 'name') return /^(?:vec_of_size|format_text)$/.test(callee.name);
-  if (callee.kind !== 'member' || !MAKES.test(callee.name)) return false;
-  return OWNS.test(rootName(callee.object)) || /^to_(?:string|owned|vec)$/.test(callee.name);
-}
-
-const POINTS = /^as_(?:mut_)?ptr$/;
-
-/** `CString::new(text).unwrap().as_ptr()` under a name: the text is dropped at the end of the statement. */
-const pointerIntoTemporary: NodeCheck = (node) => {
-  if (node.kind !== 'declare' || !node.value || !isMethod(node.value, POINTS)) return undefined;
-  const object = receiverOf(node.value);
-  if (object?.kind !== 'call') return undefined;
-  if (!/(?:^|\.)(?:CString|String|Vec)$/.test(pathOf(object.callee).replace(/\.\w+$/, ''))) return undefined;
-  return gone(node, 'The value is a temporary that is dropped at the end of the statement; the pointer outlives it.');
-};
-
-/** `let s = CString::new(…)?; s.as_ptr()` as what the function gives back. */
-function returnsPointer(definition: FunctionDefinition): NodeFinding[] {
-  const owned = new Set<string>();
-  const found: NodeFinding[] = [];
-  const returned: Statement[] = [];
-  walk(definition.body, (part) => {
-    if (part.kind === 'function') return 'skip';
-    if (part.kind === 'declare' && part.target.kind === 'name' && isOwned(part)) owned.add(part.target.name);
-    if (part.kind === 'return') returned.push(part);
-    return undefined;
-  });
-  for (const part of returned) {
-    if (part.kind !== 'return' || !part.value || !isMethod(part.value, POINTS)) continue;
-    const object = receiverOf(part.value);
-    if (object?.kind === 'name' && owned.has(object.name))
-      found.push(gone(part.value, `\`${object.name}\` is dropped when the function returns; the pointer outlives it.`));
-  }
-  return found;
-}
-
-/** `drop(v)` between taking a pointer into `v` and reading through it; a pointer that leaves the block of its owner. */
-function outlives(body: readonly Statement[]): NodeFinding[] {
-  const found: NodeFinding[] = [];
-  const pointers = new Map<string, string>();
-  const dropped = new Set<string>();
-  const note = (target: Expression, value: Expression | undefined): void => {
-    if (target.kind !== 'name') return;
-    pointers.delete(target.name);
-    const object = value && isMethod(value, POINTS) ? receiverOf(value) : undefined;
-    if (object?.kind === 'name') pointers.set(target.name, object.name);
-  };
-  const lookAt = (statement: Statement): void => {
-    let used: Expression | undefined;
-    walk([statement], (part) => {
-      if (part.kind === 'function') return 'skip';
-      if (part.kind === 'name' && dropped.has(pointers.get(part.name) ?? '')) used ??= part;
-      return undefined;
-    });
-    if (used?.kind === 'name') {
-      found.push(gone(used, `It points into \`${pointers.get(used.name)}\`, which has been dropped.`));
-      pointers.delete(used.name);
-    }
-  };
-  for (const statement of body) {
-    if (statement.kind === 'declare') {
-      lookAt(statement);
-      note(statement.target, statement.value);
-    } else if (statement.kind === 'expression' && statement.value.kind === 'assign')
-      note(statement.value.target, statement.value.value);
-    else if (
-      statement.kind === 'expression' &&
-      statement.value.kind === 'call' &&
-      /^(?:drop|(?:std\.|core\.)?mem\.drop)$/.test(pathOf(statement.value.callee))
-    ) {
-      const [given] = statement.value.args;
-      if (given?.value.kind === 'name') dropped.add(given.value.name);
-    } else if (statement.kind === 'block') {
-      const inner = new Set<string>();
-      for (const one of statement.body) {
-        if (one.kind === 'declare' && one.target.kind === 'name' && isOwned(one)) inner.add(one.target.name);
-        else if (one.kind === 'expression' && one.value.kind === 'assign') note(one.value.target, one.value.value);
-      }
-      lookAt(statement);
-      for (const name of inner) dropped.add(name);
-    } else lookAt(statement);
-  }
-  return found;
-}
 
 const FILLS = /^(?:as_mut_ptr|spare_capacity_mut|extend_from_slice|extend|resize|write|copy_from|as_mut_slice)$/;
 
@@ -153,7 +45,7 @@ function neverFilled(definition: FunctionDefinition): NodeFinding[] {
   return found.flatMap((part) => {
     const root = rootName(part.callee);
     const [length] = part.args;
-    if (!made.has(root) || filled.has(root) || length?.value.kind === 'number') return [];
+    if (!made.has(root) || filled.has(root) || (length?.value.kind === 'number' && length.value.value === 0)) return [];
     return [
       {
         weakness: 'uninitialized-memory',
@@ -237,6 +129,9 @@ function readsUnchecked(definition: FunctionDefinition, source: string): NodeFin
       if (isLength(part.right)) for (const name of namesIn(part.left)) bounded.add(name);
       if (isLength(part.left)) for (const name of namesIn(part.right)) bounded.add(name);
     }
+    // What the index is, the analysis of pointers knows.
+    if (part.kind === 'declare' && part.target.kind === 'name' && part.value?.kind === 'number')
+      bounded.add(part.target.name);
     if (part.kind === 'loop' && part.target && part.iterable && isLength(part.iterable))
       bounded.add(rootName(part.target));
     return undefined;
@@ -259,8 +154,6 @@ const pointers: NodeCheck = (node, { source }) => {
   const definitions =
     node.kind === 'class' ? node.definition.methods : node.kind === 'function' ? [node.definition] : [];
   return definitions.flatMap((definition) => [
-    ...returnsPointer(definition),
-    ...outlives(definition.body),
     ...neverFilled(definition),
     ...takesAnyPointer(definition, source),
     ...readsUnchecked(definition, source),
@@ -281,20 +174,15 @@ const cellsShared: NodeCheck = (node, { source, body }) =>
 export const RUST_CHECKS: readonly NodeCheck[] = [
   secretsLogged(isLog),
   timingUnsafeComparison,
-  pointerIntoTemporary,
   pointers,
   cellsShared,
   ...UNGUARDED,
   ...PANICS,
-  ...RESULTS,
-  ...HANDLING,
   ...RUST_FUNCTION_TEXT,
   givenPassword,
   ...LIBRARY_USE,
   ...RUST_PITFALLS,
-  ...RUST_PUBLISHED_CHECKS,
   ...RUST_TREE_CHECKS,
-  ...RUST_DECISIONS,
   permissivePattern({ hosts: true }),
   ...TYPED_CHECKS,
 ];

@@ -42,6 +42,27 @@ function waitsWith(name: string, text: string): boolean {
 const definedBy = (node: Expression | Statement): readonly FunctionDefinition[] =>
   node.kind === 'class' ? node.definition.methods : node.kind === 'function' ? [node.definition] : [];
 
+const TAKEN =
+  /\blet\s+(?:mut\s+)?(\w+)\s*(?::[^=;]+)?=\s*([\w.]+)\.(?:lock|write)\(\)(?:\.(?:unwrap|expect)\([^)]*\)|\?|\.await)?\s*;/g;
+
+/** `let a = m.lock().unwrap(); let b = m.lock().unwrap();` in one block, the first still held. */
+function lockedTwice(text: string): RegExpExecArray[] {
+  return [...text.matchAll(TAKEN)].flatMap((match) => {
+    const [whole, name = '', lock = ''] = match;
+    if (name === '_') return [];
+    const rest = restOfBlock(text.slice(match.index + whole.length));
+    const until =
+      new RegExp(`\\bdrop\\(\\s*${name}\\s*\\)|\\blet\\s+(?:mut\\s+)?${lock.replaceAll('.', '\\.')}\\b`).exec(rest)
+        ?.index ?? rest.length;
+    const again = new RegExp(`(?<![\\w.])${lock.replaceAll('.', '\\.')}\\.(?:lock|write|read)\\(\\)`).exec(
+      rest.slice(0, until),
+    );
+    if (!again) return [];
+    again.index += match.index + whole.length;
+    return [again];
+  });
+}
+
 /** `let _ = queue.lock();` protects nothing; `let guard = queue.lock().unwrap(); send().await;` lets other tasks block their threads. */
 const locks: NodeCheck = (node, { source }) =>
   definedBy(node).flatMap((definition) => {
@@ -65,7 +86,13 @@ const locks: NodeCheck = (node, { source }) =>
           ]
         : [];
     });
-    return [...ignored, ...held];
+    return [
+      ...ignored,
+      ...held,
+      ...lockedTwice(text).map((match) =>
+        found('lock-not-released', place(match), 'The same lock is already held here: the thread waits for itself.'),
+      ),
+    ];
   });
 
 /** A verifier of certificates that takes every one: it does nothing but say that it has looked. */

@@ -41,57 +41,6 @@ const countDropped = ({ text, at }: FunctionText): NodeFinding[] =>
     }),
   );
 
-/** `(data.as_ptr(), data.len())` of a value that the function owns: it is dropped when the function returns. */
-function pointerOfOwned({ definition, text, at }: FunctionText): NodeFinding[] {
-  const open = text.indexOf('{');
-  const head = text.slice(0, open);
-  if (!/->[^{]*\*\s*(?:const|mut)\b/.test(head)) return [];
-  const owned = definition.parameters.flatMap(({ target }) =>
-    target.kind === 'name' &&
-    new RegExp(`\\b${target.name}\\s*:\\s*(?:Vec\\s*<|String\\b|Box\\s*<|CString\\b)`).test(head)
-      ? [target.name]
-      : [],
-  );
-  return owned.flatMap((name) => {
-    if (
-      new RegExp(
-        `forget\\(\\s*${name}\\b|ManuallyDrop::new\\(\\s*${name}\\b|leak\\(\\s*${name}\\b|into_raw\\(\\s*${name}\\b|\\b${name}\\.(?:leak|into_raw)\\(`,
-      ).test(text)
-    )
-      return [];
-    const match = new RegExp(
-      `(?:\\(\\s*|\\breturn\\s+|[{;]\\s*)(\\b${name}\\.as_(?:mut_)?ptr\\(\\))\\s*(?:as\\s[^;}]*)?[,}]`,
-    ).exec(text.slice(open));
-    if (!match) return [];
-    const index = open + match.index + match[0].indexOf(name);
-    return [
-      at('use-after-free', index, (match[1] ?? '').length, {
-        detail: `\`${name}\` is dropped when the function returns; the pointer outlives it.`,
-      }),
-    ];
-  });
-}
-
-/** `Box::from_raw(raw)` twice: both free the same memory. */
-function ownedTwice({ text, at }: FunctionText): NodeFinding[] {
-  const seen = new Map<string, number>();
-  return placesOf(text, /\b(?:Box|Arc|Rc|CString|Vec)::from_raw(?:_parts)?\(\s*(\w+)\b/g).flatMap((match) => {
-    const [all, name = ''] = match;
-    const before = seen.get(name);
-    seen.set(name, match.index);
-    // Branches of which one runs, and a pointer that is set again.
-    if (
-      before === undefined ||
-      /\belse\b|=>|\breturn\b/.test(text.slice(before, match.index)) ||
-      new RegExp(`\\b${name}\\s*=[^=]|into_raw`).test(text.slice(before, match.index))
-    )
-      return [];
-    return [
-      at('double-free', match.index, all.length, { detail: `Another value already owns what \`${name}\` points to.` }),
-    ];
-  });
-}
-
 /** `let h = MaybeUninit::<Header>::uninit(); h.assume_init()` with nothing written between. */
 const neverWritten = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, /\blet\s+(?:mut\s+)?(\w+)[^=;]*=\s*(?:\w+::)*MaybeUninit(?:::<[^;]*>)?::uninit\(\)\s*;/g).flatMap(
@@ -175,15 +124,5 @@ function unknownHost({ text, source, at }: FunctionText): NodeFinding[] {
 }
 
 export const RESULTS = [
-  ofFunctionText(
-    verdictDropped,
-    failureAccepted,
-    countDropped,
-    pointerOfOwned,
-    ownedTwice,
-    neverWritten,
-    foreignNull,
-    namedInTemp,
-    unknownHost,
-  ),
+  ofFunctionText(verdictDropped, failureAccepted, countDropped, neverWritten, foreignNull, namedInTemp, unknownHost),
 ];

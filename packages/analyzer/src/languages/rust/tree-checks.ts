@@ -2,6 +2,9 @@
 import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
+import { valueBehind } from '../../node-checks/locals.ts';
+import { keptInStatement, sentInQuery } from '../../node-checks/secrets/kept-secrets.ts';
+import { holdsSecret } from '../../node-checks/secrets/logging.ts';
 import { pathOf } from './pitfalls.ts';
 
 const found = (
@@ -129,13 +132,19 @@ function sliceBehind(node: Expression | undefined, method: RegExp): string {
 }
 
 /** `copy_nonoverlapping(source.as_ptr(), target.as_mut_ptr(), source.len())`: nothing asks how long the target is. */
-const copiedWhole: NodeCheck = (node, { enclosing }) => {
+const copiedWhole: NodeCheck = (node, { enclosing, source: fileText }) => {
   if (node.kind !== 'call' || !COPIES.test(pathOf(node.callee)) || node.args.length !== 3 || !enclosing)
     return undefined;
   const [from, to, count] = node.args.map(({ value }) => value);
   const source = sliceBehind(from, /^as_ptr$/);
   const target = sliceBehind(to, /^as_mut_ptr$/);
   if (source === '' || target === '' || source === target || sliceBehind(count, /^len$/) !== source) return undefined;
+  // Of arrays, whose sizes the code shows, the analysis of pointers knows more.
+  const isArray = (name: string): boolean =>
+    new RegExp(`\\blet\\s+(?:mut\\s+)?${name}\\b[^=;]*=\\s*(?:vec!)?\\[`).test(
+      fileText.slice(enclosing.start, enclosing.end),
+    );
+  if (isArray(source) && isArray(target)) return undefined;
   let isAsked = false;
   ownParts(enclosing, (part) => {
     if (part.kind !== 'call' || part.callee.kind !== 'member' || nameOf(part.callee.object) !== target) return;
@@ -167,11 +176,14 @@ const madeWritable: NodeCheck = (node, { enclosing, source }) => {
   if (!parameter || parameter.type?.pointers) return undefined;
   const head = source.slice(enclosing.start, enclosing.start + 400).split('{')[0] ?? '';
   return new RegExp(`\\b${name}\\s*:\\s*&(?!\\s*(?:'\\w+\\s+)?mut\\b)`).test(head)
-    ? found(
-        'dangerous-function',
-        node,
-        `\`${name}\` is borrowed to be read; the compiler may rely on that it does not change.`,
-      )
+    ? {
+        ...found(
+          'dangerous-function',
+          node,
+          `\`${name}\` is borrowed to be read; the compiler may rely on that it does not change.`,
+        ),
+        cwe: [704],
+      }
     : undefined;
 };
 
@@ -195,14 +207,62 @@ const numberAsPointer: NodeCheck = (node, { enclosing, source }) => {
   return found('untrusted-pointer', node, `Callers choose with \`${nameOf(value)}\` which memory is accessed.`, 'low');
 };
 
-/** `Vec::from_raw_parts(list.as_mut_ptr(), …)` of a list that goes on owning its memory. */
-const ownedByTwo: NodeCheck = (node, { enclosing, source }) => {
-  if (node.kind !== 'call' || !/(?:^|\.)(?:Vec|String)\.from_raw_parts$/.test(pathOf(node.callee)) || !enclosing)
+/** An array of `MaybeUninit` needs no content. */
+const NEEDS_NONE = /(?::|->)\s*\[\s*(?:\w+::)*MaybeUninit\b/;
+
+/** `MaybeUninit::<Header>::uninit().assume_init()`: nothing has been written in between. */
+const neverWritten: NodeCheck = (node, { enclosing, source }) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name !== 'assume_init') return undefined;
+  const { object } = node.callee;
+  if (object.kind !== 'call' || !/(?:^|\.)uninit$/.test(pathOf(object.callee))) return undefined;
+  const before = source.slice(enclosing?.start ?? 0, node.start);
+  const body = before.slice(before.indexOf('{'));
+  // The type of the variable, or of what the function gives back.
+  const statement = body.includes(';') ? body.slice(body.lastIndexOf('let ')) : before;
+  return NEEDS_NONE.test(statement)
+    ? undefined
+    : found('uninitialized-memory', node, 'The value is used although nothing has been written to it.');
+};
+
+/** What ends a loop, other than its condition. */
+const LEAVES = new Set(['break', 'return', 'throw']);
+
+/** `while left > 0 { show(left); }`: nothing in the loop changes what its condition asks. */
+const neverEnds: NodeCheck = (node, { source }) => {
+  if (node.kind !== 'loop' || node.form !== 'while' || node.test?.kind !== 'binary') return undefined;
+  const { left, right, operator } = node.test;
+  if (!/^(?:[<>]=?|[!=]=)$/.test(operator) || left.kind !== 'name' || right.kind !== 'number') return undefined;
+  const { name } = left;
+  // A global may be changed elsewhere.
+  if (!/^[a-z_]/.test(name) || new RegExp(`\\bstatic\\s+(?:mut\\s+)?${name}\\b`).test(source)) return undefined;
+  const text = source.slice(node.start, node.end);
+  if (
+    new RegExp(`&mut\\s+${name}\\b|\\b${name}\\s*(?:[-+*/%&|^]|<<|>>)?=(?!=)|\\b${name}\\.|\\?|!\\(`).test(
+      text.slice(text.indexOf('{')).replace(PRINTS, ' '),
+    )
+  )
     return undefined;
-  const owner = sliceBehind(node.args[0]?.value, /^as_(?:mut_)?ptr$/);
-  if (owner === '') return undefined;
-  const isGivenUp = /\b(?:ManuallyDrop|forget|leak)\b/.test(source.slice(enclosing.start, enclosing.end));
-  return isGivenUp ? undefined : found('double-free', node, `\`${owner}\` goes on owning the memory: both free it.`);
+  let leaves = false;
+  walk(node.body, (part) => {
+    leaves ||= LEAVES.has(part.kind);
+  });
+  return leaves
+    ? undefined
+    : found('infinite-loop', node, `The loop does not change \`${name}\`, and nothing leaves it.`);
+};
+
+/** Macros that only write. */
+const PRINTS = /\b(?:e?print(?:ln)?|write(?:ln)?|trace|debug|info|warn|error)!\(/g;
+
+/** `log::error!("{}", message)` where the function has put a password into the message. */
+const loggedBehind: NodeCheck = (node, context) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'name' || !/^(?:log_\w+|print_text)$/.test(node.callee.name))
+    return undefined;
+  const parts = node.args.flatMap(({ value }) => (value.kind === 'concat' ? value.parts : [value]));
+  const made = parts.map((part) => valueBehind(part, context)).filter((value, at) => value !== parts[at]);
+  return made.some((value) => value.kind === 'concat' && holdsSecret(value))
+    ? { weakness: 'sensitive-data-logged', start: node.start, end: node.end, confidence: 'medium' }
+    : undefined;
 };
 
 export const RUST_TREE_CHECKS: readonly NodeCheck[] = [
@@ -212,5 +272,9 @@ export const RUST_TREE_CHECKS: readonly NodeCheck[] = [
   copiedWhole,
   madeWritable,
   numberAsPointer,
-  ownedByTwo,
+  neverWritten,
+  neverEnds,
+  loggedBehind,
+  keptInStatement,
+  sentInQuery,
 ];

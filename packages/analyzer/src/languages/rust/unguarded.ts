@@ -154,46 +154,6 @@ function nullUnasked(written: FunctionText): NodeFinding[] {
   });
 }
 
-const FREES =
-  /(?:(?<!fn )\bdealloc\(\s*(?!self)(\w+)\b[^;]*|\bdrop_in_place\(\s*(\w+)\s*\)|\b(?:libc::)?free\(\s*(\w+)\b[^;]*\)|\bdrop\(\s*(?:Box|Arc|Rc|CString|Vec)::from_raw(?:_parts)?\(\s*(\w+)\b[^;]*|let\s+_\w*\s*=\s*(?:unsafe\s*\{\s*)?(?:Box|Arc|Rc|CString)::from_raw\(\s*(\w+)\b[^;]*|(?<=[;{]\s*)(?:Box|Arc|Rc|CString)::from_raw\(\s*(\w+)\s*\))/g;
-
-/** `dealloc(p, layout); *p`: what stands behind it in the same block. */
-function usedAfterFree({ text, at }: FunctionText): NodeFinding[] {
-  return placesOf(text, FREES).flatMap((match) => {
-    const name = match.slice(1).find((part) => part !== undefined);
-    if (name === undefined) return [];
-    let depth = 0;
-    let end = match.index + match[0].length;
-    const from = end;
-    // The block of an `unsafe` that holds it alone does not count.
-    const isAlone = /unsafe\s*\{\s*$/.test(text.slice(0, match.index)) && /^\s*\)*;?\s*\}/.test(text.slice(end));
-    let allowed = isAlone ? 1 : 0;
-    for (; end < text.length; end += 1) {
-      if (text[end] === '{') depth += 1;
-      else if (text[end] === '}' && depth === 0 && allowed === 0) break;
-      else if (text[end] === '}' && depth === 0) allowed -= 1;
-      else if (text[end] === '}') depth -= 1;
-    }
-    const rest = text.slice(from, end).replace(/"(?:\\.|[^"\\])*"/g, (part) => ' '.repeat(part.length));
-    const next = new RegExp(`\\b${name}\\b`).exec(rest);
-    if (!next || /^\s*\)*;?\s*\}?\s*return\b/.test(rest)) return [];
-    const behind = rest.slice(next.index + name.length);
-    const before = rest.slice(0, next.index);
-    if (
-      /^\s*=(?!=)/.test(behind) ||
-      /\b(?:let|fn)\s+(?:mut\s+)?$/.test(before) ||
-      /\b(?:return|break|continue)\b/.test(before)
-    )
-      return [];
-    const isFreed = /(?:dealloc|drop_in_place|free|from_raw)\(\s*$/.test(before);
-    return [
-      at(isFreed ? 'double-free' : 'use-after-free', from + next.index, name.length, {
-        detail: `The memory that \`${name}\` points to has already been freed.`,
-      }),
-    ];
-  });
-}
-
 /** `static mut LAST: usize`, changed by a function without a lock. */
 function sharedChanged({ text, source, at }: FunctionText): NodeFinding[] {
   if (!/\bunsafe\b/.test(text) || !source.includes('static mut') || source.includes('no_std')) return [];
@@ -307,14 +267,5 @@ function sizesOfData(written: FunctionText): NodeFinding[] {
 }
 
 export const UNGUARDED = [
-  ofFunctionText(
-    trustedCounts,
-    trustedOffsets,
-    readAsAnother,
-    nullUnasked,
-    usedAfterFree,
-    sharedChanged,
-    wrappedSizes,
-    sizesOfData,
-  ),
+  ofFunctionText(trustedCounts, trustedOffsets, readAsAnother, nullUnasked, sharedChanged, wrappedSizes, sizesOfData),
 ];

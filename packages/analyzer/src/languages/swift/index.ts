@@ -18,6 +18,7 @@ export const swift: Language = {
     implicitReceiver: true,
     callConstructs: true,
     instancesByType: true,
+    writesThroughParameters: true,
     textType: 'String',
     dataTypes: new Set([
       ...['String', 'Substring', 'NSString', 'NSMutableString', 'Data', 'NSData', 'Any', 'AnyObject', 'Character'],

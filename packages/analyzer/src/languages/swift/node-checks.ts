@@ -12,11 +12,15 @@ import { secretsLogged } from '../../node-checks/secrets/logging.ts';
 import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 import { TYPED_CHECKS } from '../../node-checks/typed-checks.ts';
 import { SWIFT_DECISIONS } from './decisions.ts';
+import { SWIFT_KEPT_SECRETS } from './kept-secrets.ts';
 import { SWIFT_PITFALLS } from './pitfalls.ts';
+import { SWIFT_TEXT_LENGTHS } from './text-lengths.ts';
 import { SWIFT_TREE_CHECKS } from './tree-checks.ts';
 import { SWIFT_WRITTEN } from './written.ts';
 
-const PRINTS = /^(?:print|debugPrint|dump|NSLog|NSLogv|os_log)$/;
+/** What ends the program writes its message into the report of the crash. */
+const PRINTS =
+  /^(?:print|debugPrint|dump|NSLog|NSLogv|os_log|fatalError|assert|assertionFailure|precondition|preconditionFailure|vprintf|printf|puts|fputs)$/;
 const LEVELS = /^(?:log|trace|debug|info|notice|warning|error|critical|fault)$/;
 const ONLY_OF_LOGS = /^(?:trace|debug|info|notice)$/;
 const LOGGER = /^(?:_?log|_?logger|Logger|Log|os_log)$/;
@@ -97,6 +101,8 @@ export const SWIFT_CHECKS: readonly NodeCheck[] = [
   timingUnsafeComparison,
   permissivePattern({ hosts: true }),
   ...SWIFT_PITFALLS,
+  ...SWIFT_KEPT_SECRETS,
+  ...SWIFT_TEXT_LENGTHS,
   ...SWIFT_TREE_CHECKS,
   ...SWIFT_DECISIONS,
   ...SWIFT_WRITTEN,

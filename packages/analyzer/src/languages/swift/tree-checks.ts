@@ -75,6 +75,46 @@ const allocated: NodeCheck = (node, { enclosing, source }) => {
   return findings;
 };
 
+/** A number that the code shows. */
+const numberOf = (node: Expression | undefined): number | undefined =>
+  node?.kind === 'number' ? node.value : undefined;
+
+/** Which element `p + 3`, `p.advanced(by: 3)` or `p[3]` is, of the pointer of that name. */
+function elementOf(node: Expression, name: string): number | undefined {
+  if (node.kind === 'index') return nameOf(node.object) === name ? numberOf(node.index) : undefined;
+  if (node.kind === 'binary' && node.operator === '+')
+    return nameOf(node.left) === name ? numberOf(node.right) : undefined;
+  if (node.kind === 'call' && isMethod(node, /^advanced$/) && nameOf(receiverOf(node)) === name)
+    return numberOf(node.args[0]?.value);
+  return undefined;
+}
+
+/** `let p = UnsafeMutablePointer<Int>.allocate(capacity: 4); p[4] = 1` */
+const behindAllocation: NodeCheck = (node, { enclosing }) => {
+  if (node.kind !== 'declare' || !node.value || !enclosing || !isMethod(node.value, /^allocate$/)) return undefined;
+  const name = nameOf(node.target);
+  const capacity = numberOf(node.value.args.find((argument) => argument.name === 'capacity')?.value);
+  if (name === '' || capacity === undefined) return undefined;
+  const findings: NodeFinding[] = [];
+  const written = new Set<Expression>();
+  const accesses: { place: Expression; at: number }[] = [];
+  ownParts(enclosing, (part) => {
+    if (part.kind === 'assign') written.add(part.target);
+    if (part.kind !== 'index' && !(part.kind === 'member' && part.name === 'pointee')) return;
+    const at = elementOf(part.kind === 'member' ? part.object : part, name);
+    if (at !== undefined && (at >= capacity || at < 0)) accesses.push({ place: part, at });
+  });
+  for (const { place, at } of accesses)
+    findings.push(
+      found(
+        written.has(place) ? 'buffer-overflow' : 'out-of-bounds-read',
+        place,
+        `\`${name}\` has ${capacity} elements; this is element ${at}, counted from 0.`,
+      ),
+    );
+  return findings;
+};
+
 const LENDS = /^withUnsafe(?:Mutable)?(?:Bytes|BufferPointer|Pointer)$|^withUnsafe\w*$/;
 
 /** `return list.withUnsafeBufferPointer { $0.baseAddress! }`: the pointer is good within the closure alone. */
@@ -196,12 +236,24 @@ const verifiesNothing: NodeCheck = (node) => {
     : undefined;
 };
 
+const LIBXML = /^xml(?:Ctxt)?Read(?:File|Memory|Doc|Fd|IO)$|^xmlParseInNodeContext$/;
+
+/** `xmlReadMemory(text, length, nil, nil, Int32(XML_PARSE_NOENT.rawValue))`: the options say that entities are replaced. */
+const entitiesReplaced: NodeCheck = (node, { source }) =>
+  node.kind === 'call' &&
+  LIBXML.test(lastName(node.callee)) &&
+  node.args.some(({ value }) => /\bXML_PARSE_(?:NOENT|DTDLOAD|DTDATTR)\b/.test(source.slice(value.start, value.end)))
+    ? found('xxe', node, 'The options make the parser load what the document refers to.')
+    : undefined;
+
 export const SWIFT_TREE_CHECKS: readonly NodeCheck[] = [
   allocated,
+  behindAllocation,
   lentPointer,
   danglingPointer,
   readAsNumber,
   freedTwice,
   putOnClipboard,
   verifiesNothing,
+  entitiesReplaced,
 ];

@@ -165,7 +165,7 @@ const afterFree = ({ text, at }: FunctionText): NodeFinding[] =>
   });
 
 const STATUS =
-  'SecItemAdd|SecItemUpdate|SecItemDelete|SecRandomCopyBytes|SecTrustEvaluate|SecKeyRawVerify|setuid|setgid|seteuid|setegid';
+  'SecItemAdd|SecItemUpdate|SecItemDelete|SecRandomCopyBytes|SecTrustEvaluate(?:WithError)?|SecKeyRawVerify|setuid|setgid|seteuid|setegid';
 
 /** `SecItemAdd(query, nil)` as a statement of its own: the status is ignored. */
 const statusDropped = ({ text, at }: FunctionText): NodeFinding[] =>

@@ -16,7 +16,7 @@ type OldCipher = cbc::Encryptor<des::TdesEde3>;
 const VAULT: &[u8; 32] = b"0f2a7c4e9b1d6385f0a2c4e6b8d01357"; // expect: hard-coded-key
 
 fn vault() -> LessSafeKey {
-    LessSafeKey::new(UnboundKey::new(&AES_256_GCM, VAULT).unwrap()) // expect: hard-coded-key
+    LessSafeKey::new(UnboundKey::new(&AES_256_GCM, VAULT).unwrap())
 }
 
 fn fixed_nonce() -> Nonce {

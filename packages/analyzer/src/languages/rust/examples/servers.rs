@@ -89,6 +89,7 @@ fn lines_like(request: &rouille::Request, text: &str) -> bool {
     let pattern = request.get_param("like").unwrap_or_default();
     let direct = fancy_regex::Regex::new(&pattern).unwrap(); // expect: regex-injection
     let oniguruma = onig::Regex::new(&pattern).unwrap(); // expect: regex-injection
-    let linear = regex::Regex::new(&pattern).unwrap(); // safe: regex-injection
-    direct.is_match(text).unwrap_or(false) || oniguruma.is_match(text) || linear.is_match(text)
+    let linear = regex::Regex::new(&pattern).unwrap(); // expect: regex-injection
+    let quoted = regex::Regex::new(&regex::escape(&pattern)).unwrap(); // safe: regex-injection
+    quoted.is_match(text) && direct.is_match(text).unwrap_or(false) || oniguruma.is_match(text) || linear.is_match(text)
 }

@@ -5,7 +5,7 @@ import { replaceExpressions } from '../../../ir/replace.ts';
 import { walk } from '../../../ir/walk.ts';
 import { make } from '../../lowering/make.ts';
 import type { Span } from '../../lowering/nodes.ts';
-import { characterTest } from './character-tests.ts';
+import { characterTest, keptCharacters } from './character-tests.ts';
 import { callOf, type Lowering, nameAt, opaque, span } from './context.ts';
 import { pathText } from './names.ts';
 import { isScalarName } from './scalars.ts';
@@ -61,7 +61,7 @@ const OTHERWISE: ReadonlySet<string> = new Set([
 
 /** Functions that give back what they are given, held otherwise. */
 const HOLDS =
-  /^(?:(?:[\w.]+\.)?(?:Box|Arc|Rc|Mutex|RwLock|RefCell|Cell|Pin|Cow|Data|ManuallyDrop|Zeroizing)\.(?:new|from|pin|Borrowed|Owned)|(?:[\w.]+\.)?(?:String|OsString|Vec|CString|OsStr|PathBuf|Cow|Bytes)\.from|(?:[\w.]+\.)?String\.from_utf8(?:_lossy)?|(?:[\w.]+\.)?Buf(?:Reader|Stream)\.new|(?:[\w.]+\.)?NonZero\w*\.new|Some|Ok|(?:std\.ops\.)?ControlFlow\.Continue)$/;
+  /^(?:(?:[\w.]+\.)?(?:Box|Arc|Rc|Mutex|RwLock|RefCell|Cell|Pin|Cow|Data|ManuallyDrop|Zeroizing)\.(?:new|from|pin|Borrowed|Owned)|(?:[\w.]+\.)?(?:String|OsString|Vec|CString|OsStr|PathBuf|Cow|Bytes)\.from|(?:[\w.]+\.)?String\.from_utf8(?:_lossy)?|(?:[\w.]+\.)?Buf(?:Reader|Stream)\.new|(?:[\w.]+\.)?NonZero\w*\.new|(?:[\w.]+\.)?GenericArray\.(?:from_slice|clone_from_slice|from)|Some|Ok|(?:std\.ops\.)?ControlFlow\.Continue)$/;
 
 /** Values made when they are first used. */
 const LAZY = /^(?:[\w.]+\.)?(?:Lazy|LazyLock|LazyCell|OnceLock|OnceCell)\.new$/;
@@ -139,8 +139,9 @@ function componentTest({ object, name, args, node }: MethodCall, source: string)
   const given = argumentAt(args, 0);
   const text = given ? source.slice(given.start, given.end) : '';
   const path = object.callee.object;
-  if (name === 'any' && /\bParentDir\b/.test(text) && !/(?<!\w)!/.test(text))
-    return callOf(node, 'path_climbs', [path]);
+  const isTest = /\bParentDir\b/.test(text) && !/(?<!\w)!(?!\()/.test(text.replace(/\bmatches!/g, 'matches'));
+  const isOther = /!\s*matches!\([^,]*,\s*(?:\w+::)*Normal\b/.test(text) && !/\bParentDir\b/.test(text);
+  if (name === 'any' && (isTest || isOther)) return callOf(node, 'path_climbs', [path]);
   if (name === 'all' && /\bNormal\b/.test(text) && !/\bParentDir\b/.test(text))
     return make.unary(node, '!', callOf(node, 'path_climbs', [path]));
   return undefined;
@@ -211,12 +212,23 @@ function held({ object, node }: MethodCall): Expression {
   return object;
 }
 
+/** `map(String::as_str)`, `map(|s| s.as_str())`: the same value, held otherwise. */
+function keepsValue(name: string, given: Expression | undefined): boolean {
+  if (!given || !/^(?:map|and_then|filter_map|copied_by)$/.test(name)) return false;
+  if (given.kind === 'member')
+    return SAME.has(given.name) && /^(?:[A-Z]|str$)/.test(pathText(given.object).split('.').at(-1) ?? '');
+  const result = resultOf(given);
+  const bound = given.kind === 'function' ? given.definition.parameters[0]?.target : undefined;
+  return result?.kind === 'name' && bound?.kind === 'name' && result.name === bound.name;
+}
+
 /** A call of a method. */
 export function methodCall(ctx: Lowering, call: MethodCall): Expression {
   const { object, name, args, node } = call;
   const plain: Expression = make.call(node, make.member({ start: object.start, end: node.end }, object, name), args);
   if (ctx.names.methods.has(name)) return plain;
   if (name === 'take' && args.length === 0) return object;
+  if (args.length === 1 && keepsValue(name, argumentAt(args, 0))) return object;
   if (MUST_BE.test(name) && args.length <= 1) return held(call);
   if (SAME.has(name) && args.length <= 1) return object;
   if (OTHERWISE.has(name)) return inOrder(node, [...args.map(({ value }) => value), object]);
@@ -236,6 +248,7 @@ export function methodCall(ctx: Lowering, call: MethodCall): Expression {
   return (
     typedResult(call, plain) ??
     characterTest(object, name, argumentAt(args, 0)) ??
+    keptCharacters(object, name, argumentAt(args, 0)) ??
     componentTest(call, ctx.source) ??
     plain
   );

@@ -72,3 +72,20 @@ export function characterTest(
   });
   return name === 'all' ? test : make.unary(at, '!', test);
 }
+
+/** `text.chars().filter(|c| c.is_ascii_digit())` as the text without all other characters. */
+export function keptCharacters(
+  receiver: Expression,
+  name: string,
+  given: Expression | undefined,
+): Expression | undefined {
+  if (name !== 'filter' || receiver.kind !== 'call' || receiver.callee.kind !== 'member') return undefined;
+  if (receiver.callee.name !== 'chars' || !given) return undefined;
+  const condition = given.kind === 'function' ? conditionOf(given.definition) : given;
+  const kept = condition && classOf(condition);
+  if (kept === undefined) return undefined;
+  return make.call(receiver, make.member(receiver, receiver.callee.object, 'replace'), [
+    { value: { kind: 'regex', pattern: `[^${kept}]`, flags: 'g', ...span(receiver) } },
+    { value: make.string(receiver, '') },
+  ]);
+}

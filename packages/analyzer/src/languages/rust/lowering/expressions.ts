@@ -204,10 +204,20 @@ function lowerArray(ctx: Lowering, node: SyntaxNode): Expression {
   const [first, second] = items;
   // `[(header::LOCATION, to)]` of an answer, whatever the server.
   const named = first?.kind === 'string' ? first.value : first?.kind === 'member' ? first.name : '';
-  return items.length === 2 && second && /^location$/i.test(named)
-    ? make.sequence(node, [callOf(node, 'location_header', [second]), list])
+  if (items.length === 2 && second && /^location$/i.test(named))
+    return make.sequence(node, [callOf(node, 'location_header', [second]), list]);
+  const last = items.at(-1);
+  return first && last && items.length > 1 && items.slice(0, -1).some((item) => saysHtml(ctx, item))
+    ? make.sequence(node, [callOf(node, 'html_answer', [last]), list])
     : list;
 }
+
+/** `ContentType::HTML`, `[(header::CONTENT_TYPE, "text/html")]` before the body of an answer. */
+const saysHtml = (ctx: Lowering, { start, end }: Expression): boolean =>
+  end - start < 120 &&
+  /^(?:[\w:]*\bContentType::HTML|\[?\s*\(\s*(?:[\w:]*\bCONTENT_TYPE|"content-type")\s*,\s*"text\/html\b[^"]*"\s*\)\s*,?\s*\]?)$/i.test(
+    ctx.source.slice(start, end),
+  );
 
 const lowerPath = (ctx: Lowering, node: SyntaxNode): Expression => {
   const text = textOf(ctx, node);

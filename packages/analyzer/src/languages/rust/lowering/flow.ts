@@ -320,8 +320,19 @@ function lowerLetDeclaration(ctx: Lowering, node: SyntaxNode): Statement[] {
     return [{ kind: 'declare', target: bound, ...type, ...span(pattern) }, ...lowerTail(ctx, given, bound)];
   const value = lowerExpression(ctx, given);
   if (bound.kind === 'null') return [evaluated(value)];
+  const ends = bound.kind === 'list' && CHANNEL.test(textOf(ctx, given)) ? bound.items : [];
+  const [sender, receiver] = ends;
+  if (sender?.kind === 'name' && receiver?.kind === 'name')
+    return [
+      { kind: 'declare', target: sender, value: make.list(given, []), ...span(node) },
+      { kind: 'declare', target: receiver, value: sender, ...span(node) },
+    ];
   return [{ kind: 'declare', target: bound, ...type, value, ...span(node) }];
 }
+
+/** `mpsc::channel()`, `oneshot::channel()`, `unbounded()`: what is sent at one end comes out at the other. */
+const CHANNEL =
+  /^(?:\w+::)*(?:channel|sync_channel|unbounded_channel|unbounded|bounded|async_channel)(?:::<[^(]*>)?\([^()]*\)$/;
 
 const READS_MAX = 4_000;
 

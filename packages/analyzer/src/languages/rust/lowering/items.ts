@@ -54,13 +54,11 @@ function lowerParameter(ctx: Lowering, node: SyntaxNode, routed: ReadonlySet<str
   const written = typeField(ctx, type).type;
   const inner = written && heldType(written, pattern.type === 'tuple_struct_pattern');
   const held = inner ? { type: inner } : {};
-  return [
-    {
-      target: nonNull(lowerTarget(ctx, pattern), node),
-      ...held,
-      annotations: lowerParameterAnnotations(ctx, type, textOf(ctx, pattern), routed),
-    },
-  ];
+  const annotations = lowerParameterAnnotations(ctx, type, textOf(ctx, pattern), routed);
+  // What is written through `&mut` is the caller's.
+  if (type?.type === 'reference_type' && childOf(type, 'mutable_specifier'))
+    annotations.push({ name: 'reference', args: [], ...span(type) });
+  return [{ target: nonNull(lowerTarget(ctx, pattern), node), ...held, annotations }];
 }
 
 /** `Path((id, name)): Path<(i32, String)>`: the parts that are numbers, declared as such. */

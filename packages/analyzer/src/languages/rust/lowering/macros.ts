@@ -97,6 +97,16 @@ function log({ ctx, tokens, node, name }: Macro): Expression {
   return callOf(node, `log_${name}`, [...text, ...fields]);
 }
 
+/** `log!(Level::Warn, "…", x)`, `event!(Level::INFO, user = %name)`: the level comes first. */
+function logAtLevel(macro: Macro): Expression {
+  const [first, ...rest] = split(macro.tokens, ',');
+  const level = first?.at(-1);
+  const name = level && /^\w+$/.test(textOf(macro.ctx, level)) ? textOf(macro.ctx, level).toLowerCase() : 'info';
+  const from = rest[0]?.[0];
+  const tokens = from ? macro.tokens.filter(({ start }) => start >= from.start) : [];
+  return log({ ...macro, name: /^(?:error|warn|info|debug|trace)$/.test(name) ? name : 'info', tokens });
+}
+
 const ends = (node: Span, body: Statement[], last: Statement): Expression => ({
   kind: 'block',
   body: [...body, last],
@@ -104,7 +114,9 @@ const ends = (node: Span, body: Statement[], last: Statement): Expression => ({
   ...span(node),
 });
 
-const gives = (macro: Macro): Statement[] => valuesOf(macro).map(evaluated);
+/** What the macro says is printed before the thread ends. */
+const gives = (macro: Macro): Statement[] =>
+  isText(macro.tokens[0]) ? [evaluated(printed(macro))] : valuesOf(macro).map(evaluated);
 
 /** Nothing goes on behind it. */
 const stops = (macro: Macro): Expression => ends(macro.node, gives(macro), { kind: 'throw', ...span(macro.node) });
@@ -239,7 +251,7 @@ const MACROS: Readonly<Record<string, (macro: Macro) => Expression>> = {
   assert: demands('throw'),
   assert_eq: demands('throw', '=='),
   assert_ne: demands('throw', '!='),
-  ...{ error: log, warn: log, info: log, debug: log, trace: log },
+  ...{ error: log, warn: log, info: log, debug: log, trace: log, log: logAtLevel, event: logAtLevel },
   ...{ query: checkedQuery, query_as: checkedQuery, query_scalar: checkedQuery, query_unchecked: checkedQuery },
   ...{ query_as_unchecked: checkedQuery, query_file: checkedQuery, query_file_as: checkedQuery },
   concat: (macro) => make.concat(macro.node, valuesOf(macro)),

@@ -6,7 +6,7 @@ const SECURITY =
   /token|passw|secret|session|key|nonce|otp|salt|auth|csrf|captcha|cookie|ticket|credential|crypt|iv$|reset|invite|remember|(?:pairing|access|verification|activation)_?code/i;
 /** Addresses of other machines by a whole name: that of a network of one's own, and of a document in XML, is none. */
 const CLEARTEXT =
-  /^http:\/\/(?!127\.|10\.|192\.168\.|0\.0\.0\.0|[\w.-]+\.(?:local|internal)\b|(?:www\.)?(?:w3\.org|schemas\.|example\.))[\w-]+\.[\w.-]*\w/;
+  /^http:\/\/(?!127\.|10\.|192\.168\.|0\.0\.0\.0|[\w.-]+\.(?:local|internal)\b|(?:www\.)?(?:w3\.org|schemas\.))[\w-]+\.[\w.-]*\w/;
 const OLD_TLS = /(?:^|[._])(?:Sslv[23]|Tlsv1[01]|SSL3|TLS1|TLS1_1|TLS_1_[01])$/;
 
 export const rustCryptography: ApiModel = {
@@ -164,7 +164,10 @@ export const rustCryptography: ApiModel = {
     { weakness: 'weak-padding', read: ['rsa.Pkcs1v15Encrypt'], confidence: 'medium' },
     {
       weakness: 'static-iv',
-      call: ['{cbc,ctr,cfb_mode,ofb}.{Encryptor,Ctr128BE,Ctr64BE,Ofb}.{new,new_from_slices}'],
+      call: [
+        '{cbc,ctr,cfb_mode,cfb8,ofb}.{Encryptor,Ctr128BE,Ctr64BE,Ctr32BE,Ctr64LE,Ofb}.{new,new_from_slices}',
+        '{chacha20.ChaCha20,chacha20.XChaCha20,salsa20.Salsa20,salsa20.XSalsa20}.{new,new_from_slices}',
+      ],
       when: { arg: 1, literal: true },
     },
     {
@@ -198,7 +201,11 @@ export const rustCryptography: ApiModel = {
         'sodiumoxide.crypto.{secretbox,auth}.Key.from_slice',
         'fernet.Fernet.new',
         'aes.{Aes128,Aes192,Aes256}.{new,new_from_slice}',
-        'chacha20.{ChaCha20,XChaCha20}.{new,new_from_slices}',
+        'chacha20.{ChaCha20,XChaCha20,ChaCha12,ChaCha8}.{new,new_from_slices}',
+        'aes_gcm.AesGcm.{new,new_from_slice}',
+        '{aes_gcm_siv.Aes128GcmSiv,aes_gcm_siv.Aes256GcmSiv,aes_siv.Aes128SivAead,aes_siv.Aes256SivAead,ccm.Ccm,eax.Eax,ocb3.Ocb3,deoxys.DeoxysI128}.{new,new_from_slice}',
+        '{camellia.Camellia128,camellia.Camellia256,twofish.Twofish,serpent.Serpent,sm4.Sm4,kuznyechik.Kuznyechik,cmac.Cmac,poly1305.Poly1305,blake2.Blake2bMac512,blake2.Blake2sMac256}.{new,new_from_slice}',
+        '{salsa20.Salsa20,salsa20.XSalsa20,ctr.Ctr32BE,ctr.Ctr64BE,ctr.Ctr128BE,ctr.Ctr64LE,cfb_mode.Encryptor,cfb8.Encryptor,ofb.Ofb}.{new,new_from_slices}',
         'magic_crypt.{new_magic_crypt,MagicCrypt256.new}',
       ],
       when: { arg: 0, literal: true },
@@ -254,6 +261,10 @@ export const rustCryptography: ApiModel = {
         'reqwest.{get,blocking.get}',
         '{?,reqwest.Client,reqwest.blocking.Client}.{get,post,put,patch,delete,request}',
         '{ureq,surf,isahc,attohttpc,minreq}.{get,post,put,patch,delete}',
+        '{ureq.Agent,awc.Client,surf.Client,isahc.HttpClient}.{get,post,put,patch,delete}',
+        'http.Request.{get,post,put,patch,delete}',
+        'http.request.Builder.uri',
+        '{reqwest,url}.Url.parse',
       ],
       when: { any: [0, 1].map((arg) => ({ arg, starts: CLEARTEXT })) },
       confidence: 'medium',

@@ -1,5 +1,5 @@
 /** @module Unsafe Rust: what the compiler does not check, and sizes from outside. */
-import type { ApiModel } from '../../../api-model/api.ts';
+import type { ApiModel, SinkModel } from '../../../api-model/api.ts';
 
 export const rustMemory: ApiModel = {
   id: 'rust-memory',
@@ -10,17 +10,37 @@ export const rustMemory: ApiModel = {
       note: 'size of an allocation',
       call: ['?.{with_capacity,reserve,reserve_exact,try_reserve,repeat,resize,resize_with,zeroed,set_len}'],
       args: [0],
+      sources: ['remote', 'message'],
     },
     {
       weakness: 'resource-exhaustion',
       note: 'size of an allocation',
-      call: [
-        'std.iter.repeat_n',
-        '?.resize_default',
-        '{std,core}.alloc.Layout.{from_size_align,array}',
-        'libc.{malloc,calloc}',
-      ],
+      call: ['std.iter.repeat_n', '?.resize_default'],
       args: [0, 1],
+    },
+    // What the allocator is asked for: if there isn't as much, the pointer is null.
+    ...(['remote', 'argument'] as const).map(
+      (kind): SinkModel => ({
+        weakness: 'resource-exhaustion',
+        note: 'size of an allocation',
+        call: [
+          '{std,core,alloc}.alloc.{alloc,alloc_zeroed,handle_alloc_error,realloc,Global.allocate,System.alloc}',
+          'libc.{malloc,calloc,realloc,aligned_alloc}',
+          '?.{allocate,allocate_zeroed,alloc_layout,new_uninit_slice,new_zeroed_slice}',
+        ],
+        args: [0, 1, 2],
+        sources: kind === 'remote' ? ['remote', 'message'] : ['argument', 'environment'],
+        ...(kind === 'remote' ? {} : { confidence: 'low', severity: 'low' }),
+      }),
+    ),
+    {
+      weakness: 'resource-exhaustion',
+      note: 'size of an allocation',
+      call: '?.{with_capacity,reserve,reserve_exact,resize}',
+      args: [0],
+      sources: ['argument', 'environment'],
+      confidence: 'low',
+      severity: 'low',
     },
     {
       weakness: 'resource-exhaustion',
@@ -80,6 +100,15 @@ export const rustMemory: ApiModel = {
     },
     { weakness: 'resource-exhaustion', note: 'size of an allocation', call: 'vec_of_size', args: [1] },
     {
+      weakness: 'resource-exhaustion',
+      note: 'size of an allocation',
+      call: 'vec_of_size',
+      args: [1],
+      sources: ['argument', 'environment'],
+      confidence: 'low',
+      severity: 'low',
+    },
+    {
       weakness: 'out-of-bounds-read',
       note: 'untrusted length',
       // What a comparison has bounded is bounded for memory.
@@ -92,6 +121,19 @@ export const rustMemory: ApiModel = {
   ],
   summaries: [
     { call: '?.{fill_bytes,try_fill_bytes,fill}', flow: 'fill', to: 0, when: { count: 1 } },
+    {
+      call: ['getrandom.{getrandom,fill}', 'openssl.rand.{rand_bytes,rand_priv_bytes}', 'rand.fill', 'rand_bytes'],
+      flow: 'fill',
+      to: 0,
+    },
+    {
+      call: [
+        '{rand,rand_core}.{RngCore,Rng,TryRngCore}.{fill_bytes,try_fill_bytes,fill}',
+        'ring.rand.SecureRandom.fill',
+      ],
+      flow: 'fill',
+      to: 1,
+    },
     { call: '?.with_capacity', flow: 'construct' },
   ],
   checks: [
@@ -100,10 +142,13 @@ export const rustMemory: ApiModel = {
       call: ['std.mem.uninitialized', 'core.mem.uninitialized', 'mem.uninitialized'],
     },
     {
-      weakness: 'uninitialized-memory',
-      note: 'a value of which nothing has been written',
-      call: '?.assume_init',
-      receiver: /uninit\(\)$/,
+      weakness: 'unsafe-deserialization',
+      note: 'bytes used as a structure without validation',
+      call: [
+        'rkyv.{archived_root,archived_root_mut,archived_value,access_unchecked,from_bytes_unchecked}',
+        'rkyv.util.{archived_root,archived_value}',
+        'abomonation.decode',
+      ],
       confidence: 'medium',
     },
     {
@@ -116,12 +161,14 @@ export const rustMemory: ApiModel = {
     {
       weakness: 'dangerous-function',
       note: 'one type read as another',
+      cwe: [704, 843],
       call: ['{std,core}.mem.{transmute,transmute_copy}', 'mem.{transmute,transmute_copy}'],
       confidence: 'low',
     },
     {
       weakness: 'dangerous-function',
       note: 'bytes converted to a string without validation',
+      cwe: [20],
       call: ['{std,core}.str.from_utf8_unchecked{,_mut}', '?.from_utf8_unchecked'],
       when: { arg: 0, dynamic: true },
       confidence: 'low',

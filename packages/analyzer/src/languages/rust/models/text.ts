@@ -33,6 +33,20 @@ export const rustText: ApiModel = {
     { call: '?.{map,filter_map,flat_map,and_then,map_or,map_or_else,map_while,then_some}', flow: 'transform' },
     { call: '?.{filter,for_each,find,position,skip_while,take_while,inspect}', flow: 'call-argument' },
     { call: ['?.{take,skip,step_by,chain}', 'std.net.TcpStream.take'], flow: 'identity', from: 'this' },
+    // The two ends of a channel are one list (see the lowering of `let (tx, rx) = channel()`).
+    {
+      call: '?.{send,try_send,blocking_send,send_timeout,unbounded_send}',
+      flow: 'list-add',
+      receiver: /(?:^|[._])(?:tx|sender|send)\d*$/i,
+      when: { count: 1 },
+    },
+    {
+      call: '?.{recv,try_recv,recv_timeout,blocking_recv,try_next}',
+      flow: 'element',
+      receiver: /(?:^|[._])(?:rx|receiver|recv)\d*$/i,
+    },
+    // `CELL.set(value)` of a global that is set once.
+    { call: '?.{set,get_or_init}', flow: 'into-receiver', receiver: /^[A-Z][A-Z0-9_]+$/, when: { count: 1 } },
     { call: '?.clear', flow: 'clear' },
     { call: '?.{trim,trim_start,trim_end}', flow: 'trim' },
     { call: '?.{to_lowercase,to_ascii_lowercase}', flow: 'lower' },
@@ -120,6 +134,19 @@ export const rustText: ApiModel = {
     {
       call: ['hex.encode', '{base64,data_encoding}.encode', 'base64.engine.general_purpose.{STANDARD,URL_SAFE}.encode'],
       sanitizes: ['html', 'header', 'log', 'sql', 'shell', 'path'],
+    },
+  ],
+  sinks: [
+    {
+      weakness: 'regex-injection',
+      note: 'regular expression',
+      call: [
+        'regex.{Regex,RegexBuilder,RegexSet,RegexSetBuilder}.new',
+        'regex.bytes.{Regex,RegexBuilder,RegexSet,RegexSetBuilder}.new',
+      ],
+      args: [0],
+      sources: ['remote', 'message'],
+      severity: 'low',
     },
   ],
   guards: [

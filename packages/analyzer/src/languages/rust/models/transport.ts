@@ -1,10 +1,10 @@
 /** @module Connections of Rust programs: missing encryption, unverified certificates, outdated protocols. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
-/** A host by its whole name, behind a scheme without encryption; networks of one's own and examples are none. */
+/** A host by its whole name, behind a scheme without encryption; networks of one's own are none. */
 const open = (schemes: string): RegExp =>
   new RegExp(
-    `^(?:${schemes})://(?:[^@/]*@)?(?!127\\.|10\\.|192\\.168\\.|0\\.0\\.0\\.0|localhost|[\\w.-]+\\.(?:local|internal)\\b|(?:www\\.)?example\\.)[\\w-]+\\.[\\w.-]*\\w`,
+    `^(?:${schemes})://(?:[^@/]*@)?(?!127\\.|10\\.|192\\.168\\.|0\\.0\\.0\\.0|localhost|[\\w.-]+\\.(?:local|internal)\\b)[\\w-]+\\.[\\w.-]*\\w`,
   );
 
 export const rustTransport: ApiModel = {

@@ -10,7 +10,7 @@ import { lowerConstructedType } from './types.ts';
 
 /** Functions of the C libraries whose names begin like those of types. */
 const FUNCTION =
-  /^(?:CC[A-Z_]\w*|Sec[A-Z]\w*|CF[A-Z]\w*|SSL[A-Z]\w*|NS(?:Log|LogV|Localized\w+|HomeDirectory\w*|TemporaryDirectory|SearchPath\w*|ClassFromString|SelectorFromString|StringFrom\w+)|[A-Z]\w*_\w+)$/;
+  /^(?:CC[A-Z_]\w*|Sec[A-Z]\w*|CF[A-Z]\w*|SSL[A-Z]\w*|JS\w*(?:Create|Evaluate|Get|Set|Make|Retain|Release|Copy)\w*|NS(?:Log|LogV|Localized\w+|HomeDirectory\w*|TemporaryDirectory|SearchPath\w*|ClassFromString|SelectorFromString|StringFrom\w+)|[A-Z]\w*_\w+)$/;
 
 const isTypeName = (name: string): boolean => /^[A-Z]/.test(name) && !FUNCTION.test(name);
 
@@ -65,7 +65,10 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   isUppercase: '\\p{Lu}',
 };
 
-/** `name.allSatisfy({ $0.isLetter || $0 == "-" })`: which characters the text may hold. */
+/**
+ * `name.allSatisfy({ $0.isLetter || $0 == "-" })`: which characters the text may hold; `name.filter({ $0.isNumber })`: the
+ * text without all others.
+ */
 function characterTest(
   ctx: Lowering,
   target: Expression,
@@ -73,7 +76,8 @@ function characterTest(
   node: SyntaxNode,
 ): Expression | undefined {
   const [given] = args;
-  if (target.kind !== 'member' || target.name !== 'allSatisfy' || given?.value.kind !== 'function') return undefined;
+  if (target.kind !== 'member' || !/^(?:allSatisfy|filter)$/.test(target.name) || given?.value.kind !== 'function')
+    return undefined;
   const body = ctx.source.slice(given.value.start, given.value.end).replace(/^\{\s*(?:\w+\s+in\s)?|\}$/g, '');
   const parts = body.split('||').map((part) => {
     const [, named, sign] =
@@ -81,6 +85,11 @@ function characterTest(
     return named !== undefined ? CHARACTERS[named] : sign?.replace(/[.-]/, '\\$&');
   });
   if (parts.some((part) => part === undefined)) return undefined;
+  if (target.name === 'filter')
+    return make.call(node, make.member(node, target.object, 'keptCharacters'), [
+      { value: { kind: 'regex', pattern: `[^${parts.join('')}]`, flags: 'gu', ...span(node) } },
+      { value: make.string(node, '') },
+    ]);
   return make.binary(node, '=~', target.object, {
     kind: 'regex',
     pattern: `^[${parts.join('')}]*$`,

@@ -52,6 +52,12 @@ function lowerParameters(ctx: Lowering, node: SyntaxNode): Parameter[] {
   return parameters;
 }
 
+/** What is written to an `inout` parameter is the caller's. */
+const isInout = (node: SyntaxNode): boolean =>
+  childOf(node, 'parameter_modifiers')?.children.some(({ children }) =>
+    children.some(({ type }) => type === 'inout'),
+  ) === true;
+
 function lowerParameter(ctx: Lowering, node: SyntaxNode): Parameter {
   const names = fieldsOf(node, 'name');
   const name = names.find((child) => !isType(child));
@@ -59,6 +65,7 @@ function lowerParameter(ctx: Lowering, node: SyntaxNode): Parameter {
   const external = fieldOf(node, 'external_name');
   const label = external === undefined ? undefined : nameOf(ctx, external);
   const annotations = lowerAnnotations(ctx, node);
+  if (isInout(node)) annotations.push({ name: 'reference', args: [], ...span(node) });
   return {
     target: nameAt(name ?? node, nameOf(ctx, name)),
     annotations,

@@ -55,6 +55,9 @@ export const implied = (node: SyntaxNode): Expression => nameAt({ start: node.st
 /** What is the same value again: `T.self`, a text as its bytes or characters. */
 const VIEWS: ReadonlySet<string> = new Set(['self', 'utf8', 'utf16', 'utf8CString', 'unicodeScalars']);
 
+/** Properties that resolve `..` in a path: they are modeled as calls, whose results have a type of their own. */
+const RESOLVES: ReadonlySet<string> = new Set(['standardized', 'standardizedFileURL', 'standardizingPath']);
+
 const lowerMember: Lower = (ctx, node) => {
   const target = fieldOf(node, 'target');
   const suffix = childOf(node, 'navigation_suffix');
@@ -67,7 +70,9 @@ const lowerMember: Lower = (ctx, node) => {
         : lowerExpression(ctx, target);
   if (last?.type === 'integer_literal') return make.index(node, object, lowerNumber(ctx, last));
   const name = nameOf(ctx, last);
-  return VIEWS.has(name) ? object : make.member(node, object, name);
+  if (VIEWS.has(name)) return object;
+  const member = make.member(node, object, name);
+  return RESOLVES.has(name) ? make.call(node, member, []) : member;
 };
 
 const PREFIXES: ReadonlySet<string> = new Set(['!', '-', '+', '~']);

@@ -98,6 +98,12 @@ export const lowerArray = (ctx: Lowering, node: SyntaxNode, lower: Lower): Expre
     fieldsOf(node, 'element').map((item) => lower(ctx, item)),
   );
 
+/** A key that the code spells out: `"mode"`, and `.secure` of a type that is not written. */
+function fixedKey(key: Expression): string | undefined {
+  if (key.kind === 'string') return key.value;
+  return key.kind === 'member' && key.object.kind === 'name' && key.object.name === '_' ? key.name : undefined;
+}
+
 export function lowerDictionary(ctx: Lowering, node: SyntaxNode, lower: Lower): Expression {
   const values = fieldsOf(node, 'value');
   const entries = fieldsOf(node, 'key').flatMap((key, index): ObjectEntry[] => {
@@ -106,7 +112,8 @@ export function lowerDictionary(ctx: Lowering, node: SyntaxNode, lower: Lower): 
     const written = lower(ctx, key);
     const value = lower(ctx, valueNode);
     const at = { start: key.start, end: valueNode.end };
-    return [written.kind === 'string' ? { key: written.value, value, ...at } : { computed: written, value, ...at }];
+    const name = fixedKey(written);
+    return [name === undefined ? { computed: written, value, ...at } : { key: name, value, ...at }];
   });
   return make.object(node, entries);
 }

@@ -7,6 +7,13 @@ const notSecret: Condition = {
   not: { within: /cache|(?<![a-z])etag|checksum|dedup|bucket|shard|fingerprint|contentHash|gravatar|avatar/i },
 };
 
+/** What RNCryptor and its older interface encrypt and derive with. */
+const RNCRYPTOR = [
+  'new {RNCryptor.,}{Encryptor,Decryptor,EncryptorV3,DecryptorV3}',
+  '{RNEncryptor,RNDecryptor,RNCryptor}.{encrypt,decrypt,encryptData,decryptData,key,keyForPassword}',
+  'new {RNEncryptor,RNDecryptor}',
+];
+
 export const swiftCrypto: ApiModel = {
   id: 'swift-crypto',
   languages: ['swift'],
@@ -40,14 +47,51 @@ export const swiftCrypto: ApiModel = {
     { weakness: 'weak-hash', call: '{?,String,Data,Array,_}.{md5,sha1}', when: { all: [notSecret, { count: 0 }] } },
     { weakness: 'weak-cipher', note: 'ECB mode', call: ['new ECB', 'ECB'] },
     { weakness: 'weak-cipher', call: ['new {Blowfish,Rabbit}'], confidence: 'medium' },
-    { weakness: 'static-iv', call: ['new {CBC,CTR,CFB,OFB,GCM}'], when: { arg: 'iv', literal: true } },
+    {
+      weakness: 'static-iv',
+      // A bare `GCM` is taken for CryptoKit's `AES.GCM`, of which the models speak too.
+      call: ['new {CBC,CTR,CFB,OFB,GCM,AES.GCM,PCBC,CCM,ChaCha20,XChaCha20,Blowfish,Rabbit,AES}'],
+      when: { arg: 'iv', literal: true },
+    },
+    {
+      weakness: 'static-iv',
+      call: RNCRYPTOR,
+      when: { any: ['iv', 'IV'].map((arg) => ({ arg, literal: true })) },
+    },
+    {
+      weakness: 'hard-coded-key',
+      call: RNCRYPTOR,
+      when: {
+        any: ['encryptionKey', 'withEncryptionKey', 'hmacKey', 'HMACKey', 'withHMACKey'].map((arg) => ({
+          arg,
+          literal: true,
+        })),
+      },
+    },
+    {
+      weakness: 'hard-coded-credentials',
+      note: 'password of a key derivation',
+      call: [...RNCRYPTOR, 'new {PKCS5.PBKDF1,PKCS5.PBKDF2,Scrypt,HKDF}'],
+      when: { any: ['password', 'withPassword'].map((arg) => ({ arg, literal: true })) },
+    },
+    {
+      weakness: 'static-salt',
+      call: RNCRYPTOR,
+      when: {
+        any: ['encryptionSalt', 'hmacSalt', 'HMACSalt', 'salt'].map((arg) => ({ arg, literal: true })),
+      },
+    },
     {
       weakness: 'static-iv',
       call: ['new AES.GCM.Nonce', 'new ChaChaPoly.Nonce'],
       when: { arg: 'data', literal: true },
     },
     { weakness: 'hard-coded-key', call: 'new SymmetricKey', when: { arg: 'data', literal: true } },
-    { weakness: 'hard-coded-key', call: ['new {AES,ChaCha20,HMAC,Blowfish}'], when: { arg: 'key', literal: true } },
+    {
+      weakness: 'hard-coded-key',
+      call: ['new {AES,ChaCha20,XChaCha20,HMAC,CMAC,Poly1305,Blowfish,Rabbit}'],
+      when: { arg: 'key', literal: true },
+    },
     {
       weakness: 'hard-coded-key',
       call: ['{JWTSigner,_}.{hs256,hs384,hs512}', 'new HMACKey', 'HMACKey.init'],
@@ -62,7 +106,14 @@ export const swiftCrypto: ApiModel = {
       weakness: 'weak-password-hash',
       note: 'too few rounds',
       call: 'new PKCS5.PBKDF2',
-      when: { arg: 'iterations', below: 10_000 },
+      when: { arg: 'iterations', below: 100_000 },
+    },
+    {
+      weakness: 'jwt-not-verified',
+      note: 'decoding without a check of the signature',
+      call: ['decode', 'JWTDecode.decode'],
+      when: { not: { arg: 'jwt', absent: true } },
+      confidence: 'low',
     },
     { weakness: 'jwt-not-verified', read: ['JWTSigner.unsecuredNone', 'JWTAlgorithm.none'] },
     { weakness: 'jwt-not-verified', call: ['JWTSigner.unsecuredNone', '?.unverified'], confidence: 'medium' },

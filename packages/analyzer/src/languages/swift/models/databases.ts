@@ -38,7 +38,7 @@ export const swiftDatabases: ApiModel = {
       ...statement,
       call: [
         'FMDatabase.{executeQuery,executeUpdate,executeStatements}',
-        '?.{executeQuery,executeUpdate,executeStatements}',
+        '{?,Database}.{executeQuery,executeUpdate,executeStatements}',
       ],
       args: [0],
     },
@@ -47,7 +47,7 @@ export const swiftDatabases: ApiModel = {
     { ...statement, call: ['Database.execute', '?.execute'], args: ['sql'] },
     {
       ...statement,
-      call: '{?,Row,String,Int}.{fetchAll,fetchOne,fetchCursor,fetchSet,filter,order,having,select,group,makeStatement,cachedStatement}',
+      call: '{?,Row,String,Int,Database}.{fetchAll,fetchOne,fetchCursor,fetchSet,filter,order,having,select,group,makeStatement,cachedStatement}',
       args: ['sql'],
     },
     { ...statement, call: ['new {SQLRequest,SQL,Statement}'], args: ['sql'] },
@@ -70,6 +70,13 @@ export const swiftDatabases: ApiModel = {
       call: ['new {NSPredicate,NSCompoundPredicate,NSExpression}'],
       args: ['format'],
       sources: ['remote', 'message', 'browser', 'argument'],
+    },
+    {
+      weakness: 'regex-injection',
+      note: 'regular expression of a predicate',
+      call: 'new NSPredicate',
+      args: [{ from: 1 }, 'argumentArray'],
+      when: { arg: 'format', is: /\bMATCHES(?:\[\w+\])?\s+%@/i },
     },
     { weakness: 'nosql-injection', note: 'predicate', call: '?.filter', receiver: /realm|objects\(/i, args: [0] },
     {

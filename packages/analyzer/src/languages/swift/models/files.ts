@@ -11,14 +11,51 @@ const pathSink = (call: string | readonly string[], args: readonly (number | str
 export const swiftFiles: ApiModel = {
   id: 'swift-files',
   languages: ['swift'],
-  members: { 'FileManager.default': 'FileManager' },
+  types: { CanonicalURL: ['URL', 'String'] },
+  members: {
+    'FileManager.default': 'FileManager',
+    'CanonicalURL.{path,absoluteString}': 'CanonicalURL',
+    'Archive[]': 'Entry',
+  },
+  returns: {
+    'new Archive': 'Archive',
+    '{?,URL,NSURL,NSString,String}.{standardized,standardizedFileURL,standardizingPath,resolvingSymlinksInPath}':
+      'CanonicalURL',
+    '{?,URL,NSURL}.{appendingPathComponent,appendingPathExtension,deletingLastPathComponent}': 'URL',
+  },
+  guards: [
+    { call: 'CanonicalURL.{hasPrefix,starts}', args: ['this'], sanitizes: ['path'], appliesToDerived: true },
+    {
+      call: '{?,String,NSString,Substring}.contains',
+      args: ['this'],
+      sanitizes: ['path'],
+      holds: false,
+      appliesToDerived: true,
+      when: { arg: 0, is: /^\.\.|^[./\\]+$/ },
+    },
+  ],
   summaries: [
     {
       call: '{?,URL,NSURL,String,NSString}.{appendingPathComponent,appending,appendingPathExtension}',
       flow: 'concat',
     },
   ],
+  sources: [
+    {
+      kind: 'remote',
+      label: 'name in an archive',
+      read: 'Entry.path',
+      confidence: 'medium',
+    },
+  ],
   sanitizers: [
+    // What is appended to a URL doesn't change its server.
+    {
+      call: '{?,URL,NSURL}.{appendingPathComponent,appendingPathExtension}',
+      args: ['this', 0],
+      sanitizes: ['url', 'redirect'],
+      when: { unless: { arg: 'this', tainted: true } },
+    },
     // The last name of a path holds no way out of a folder.
     { read: '{?,URL,NSURL,NSString,String}.{lastPathComponent,pathExtension}', sanitizes: ['path'] },
   ],
@@ -33,6 +70,29 @@ export const swiftFiles: ApiModel = {
     pathSink(['new {String,NSString,NSArray,NSDictionary,Data,NSData,UIImage,NSImage}'], ['contentsOfFile']),
     pathSink(['new {String,NSString,Data,NSData,XMLParser,NSArray,NSDictionary}'], ['contentsOf']),
     pathSink('{?,String,Data,NSData,NSString}.write', ['toFile', 'to']),
+    // `URL(string:)` may name a file as well; where a URL leads is what `fileURLWithPath` settles.
+    {
+      ...pathSink(
+        [
+          'FileManager.{createFile,removeItem,createDirectory,contentsOfDirectory,copyItem,moveItem,linkItem,replaceItemAt}',
+          '{?,String,Data,NSData,NSString}.write',
+        ],
+        ['at', 'to'],
+      ),
+      kind: 'redirect',
+    },
+    pathSink('{?,Archive}.extract', ['to']),
+    pathSink(['{?,FileManager}.{unzipItem,zipItem}'], ['at', 'to']),
+    pathSink(['Zip.{unzipFile,quickUnzipFile,zipFiles}'], [0, 'destination']),
+    pathSink(['SSZipArchive.unzipFile'], ['atPath', 'toDestination']),
+    {
+      weakness: 'untrusted-code-load',
+      kind: 'path',
+      note: 'bundle or library',
+      call: ['new {Bundle,NSBundle}', 'dlopen'],
+      args: ['path', 'url', 0],
+      sources: ['remote', 'message', 'browser', 'argument'],
+    },
     pathSink('new FileHandle', [
       ...['forReadingAtPath', 'forWritingAtPath', 'forUpdatingAtPath', 'forReadingFrom', 'forWritingTo'],
     ]),

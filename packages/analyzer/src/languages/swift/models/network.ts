@@ -14,7 +14,7 @@ const CLEARTEXT: Condition = {
         starts: /^\w+:\/\/(?:localhost|127\.|10\.|192\.168\.|0\.0\.0\.0|\[::1\]|[\w.-]+\.local\b)/,
       },
     },
-    { not: { arg: 'string', starts: /^http:\/\/(?:www\.)?(?:w3\.org|schemas\.|apple\.com\/DTDs|xml|example\.)/ } },
+    { not: { arg: 'string', starts: /^http:\/\/(?:www\.)?(?:w3\.org|schemas\.|apple\.com\/DTDs|xml)/ } },
   ],
 };
 
@@ -41,15 +41,33 @@ export const swiftNetwork: ApiModel = {
       confidence: 'low',
       sanitized: NOT_THERE,
     },
+    { kind: 'message', label: 'downloaded content', read: ['URL.lines', 'URL.resourceBytes'], sanitized: ['url'] },
+    {
+      kind: 'message',
+      label: 'downloaded content',
+      call: 'new {String,NSString,Data,NSData,NSDictionary,NSArray}',
+      when: { arg: 'contentsOf', starts: /^(?:https?|ftp):/i },
+      confidence: 'medium',
+      sanitized: ['url'],
+    },
   ],
   callbacks: [
+    {
+      call: '?.{responseString,responseData,responseJSON,responseDecodable,response}',
+      receiver: /(?:^|\b)(?:AF|Alamofire|session|request|sessionManager)\b/i,
+      parameters: [{ source: 'message', label: 'server response', confidence: 'low', sanitized: NOT_THERE }],
+    },
     {
       call: ['URLSession.{dataTask,uploadTask}', '?.{dataTask,uploadTask}'],
       parameters: [{ source: 'message', label: 'server response', confidence: 'low', sanitized: NOT_THERE }],
       when: { not: { arg: 'with', absent: true } },
     },
   ],
-  summaries: [{ call: 'new {URL,NSURL}', flow: 'clean', when: { count: 0 } }],
+  summaries: [
+    { call: 'new {URL,NSURL}', flow: 'clean', when: { count: 0 } },
+    // Which server it is shows in the string.
+    { call: 'new {URL,NSURL}', flow: 'construct', from: 'string', when: { not: { arg: 'string', absent: true } } },
+  ],
   sanitizers: [
     {
       call: ['new {URL,NSURL}'],

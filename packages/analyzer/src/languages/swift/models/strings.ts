@@ -24,6 +24,8 @@ export const swiftStrings: ApiModel = {
     },
     { call: ['new {String,Data}'], flow: 'identity', from: 'data', when: { not: { arg: 'data', absent: true } } },
     { call: 'new String', flow: 'identity', from: 0, when: { not: { arg: 'encoding', absent: true } } },
+    // `[UInt8](repeating: 0, count: 16)`: as constant as what is repeated.
+    { call: 'new {Array,Data}', flow: 'list-of', when: { not: { arg: 'repeating', absent: true } } },
     { call: 'new String', flow: 'to-string', from: 'describing', when: { not: { arg: 'describing', absent: true } } },
     { call: `${T}.data`, flow: 'identity', from: 'this', when: { not: { arg: 'using', absent: true } } },
     { call: `${T}.{lowercased,localizedLowercase}`, flow: 'lower' },
@@ -37,6 +39,17 @@ export const swiftStrings: ApiModel = {
       when: { any: [{ arg: 0, dynamic: true }, { not: { arg: 'where', absent: true } }] },
     },
     { call: `${L}.{popLast,popFirst,removeFirst,removeLast,randomElement,max,min}`, flow: 'element' },
+    {
+      call: '{NSMutableString,NSMutableAttributedString}.{append,insert,appendFormat,setString}',
+      flow: 'into-receiver',
+    },
+    {
+      call: 'new {NSString,NSMutableString}',
+      flow: 'construct',
+      from: 'string',
+      when: { not: { arg: 'string', absent: true } },
+    },
+    { call: '?.keptCharacters', flow: 'replace' },
     { call: `${L}.append`, flow: 'list-add' },
     {
       call: [
@@ -70,9 +83,35 @@ export const swiftStrings: ApiModel = {
       call: ['new String', 'new NSString', 'new NSMutableString'],
       args: ['format'],
     },
-    { weakness: 'format-string', note: 'format', call: 'NSLog', args: [0] },
+    {
+      weakness: 'format-string',
+      note: 'format',
+      call: [
+        'NSLog',
+        'NSLogv',
+        'vprintf',
+        'printf',
+        'String.localizedStringWithFormat',
+        'NSString.localizedStringWithFormat',
+      ],
+      args: [0],
+    },
+    { weakness: 'format-string', note: 'format', call: ['fprintf', 'vfprintf', 'asprintf', 'vasprintf'], args: [1] },
+    { weakness: 'format-string', note: 'format', call: '?.appendFormat', args: [0] },
     { weakness: 'regex-injection', note: 'regular expression', call: 'new NSRegularExpression', args: ['pattern'] },
     { weakness: 'regex-injection', note: 'regular expression', call: 'new Regex', args: [0] },
+    {
+      weakness: 'regex-injection',
+      note: 'regular expression',
+      call: `${T}.{range,replacingOccurrences,replaceOccurrences}`,
+      args: ['of'],
+      when: {
+        any: [
+          { arg: 'options', type: '{_,String.CompareOptions,NSString.CompareOptions}.regularExpression' },
+          { arg: 'options', field: '0', type: '{_,String.CompareOptions,NSString.CompareOptions}.regularExpression' },
+        ],
+      },
+    },
     {
       weakness: 'unsafe-reflection',
       note: 'class or method by name',

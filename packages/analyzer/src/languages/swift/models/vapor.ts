@@ -18,6 +18,10 @@ export const swiftVapor: ApiModel = {
   ],
   callbacks: [
     {
+      call: '{?,HBContext,WebSocket}.{onText,onBinary}',
+      parameters: [null, { source: 'remote', label: 'WebSocket message' }],
+    },
+    {
       call: [
         'Application.{get,post,put,patch,delete,on,webSocket}',
         'RoutesBuilder.{get,post,put,patch,delete,on,webSocket}',
@@ -115,6 +119,16 @@ export const swiftVapor: ApiModel = {
       },
     },
     { weakness: 'cookie-not-secure', call: ['new Cookie', 'new HBCookie'], when: { arg: 'secure', is: false } },
+    {
+      weakness: 'cookie-not-secure',
+      call: 'new HTTPCookie',
+      when: {
+        all: [
+          { arg: 'properties', field: 'name', is: /sess|sid|token|auth|jwt|login/i },
+          { arg: 'properties', field: 'secure', absent: true },
+        ],
+      },
+    },
     { weakness: 'cookie-not-httponly', call: ['new Cookie', 'new HBCookie'], when: { arg: 'httpOnly', is: false } },
     {
       weakness: 'cookie-not-secure',

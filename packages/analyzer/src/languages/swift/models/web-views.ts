@@ -20,6 +20,7 @@ export const swiftWebViews: ApiModel = {
       args: [0, 'from'],
     },
     { weakness: 'code-injection', note: 'script in a page', call: 'new WKUserScript', args: ['source'] },
+    { weakness: 'code-injection', note: 'script', call: 'JSEvaluateScript', args: [1] },
     {
       weakness: 'cross-site-scripting',
       note: 'page of a web view',

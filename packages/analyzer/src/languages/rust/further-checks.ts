@@ -1,0 +1,13 @@
+/** @module Checks of Rust that would make the language itself too large to load; they come from a file of their own. */
+import type { NodeCheck } from '../../node-checks/check.ts';
+import { RUST_DECISIONS } from './decisions.ts';
+import { HANDLING } from './handling.ts';
+import { RUST_PUBLISHED_CHECKS } from './published-checks.ts';
+import { RESULTS } from './results.ts';
+
+export const RUST_FURTHER_CHECKS: readonly NodeCheck[] = [
+  ...RESULTS,
+  ...HANDLING,
+  ...RUST_PUBLISHED_CHECKS,
+  ...RUST_DECISIONS,
+];
