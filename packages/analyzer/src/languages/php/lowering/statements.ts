@@ -79,6 +79,8 @@ const lowerForeach: Lower = (ctx, node) => {
   const targets = pair.map((one) => lowerExpression(ctx, one));
   const [only] = targets;
   const isPair = targets.length === 2;
+  const last = pair.at(-1);
+  const replaced = last?.type === 'by_ref' && body ? replacedElements(ctx, iterable, last, body) : [];
   return [
     {
       kind: 'loop',
@@ -89,8 +91,27 @@ const lowerForeach: Lower = (ctx, node) => {
       body: body ? lowerStatement(ctx, body) : [],
       ...span(node),
     },
+    ...replaced,
   ];
 };
+
+/** `foreach ($list as &$item) { $item = f($item); }`: the list holds afterwards what the loop has made of its elements. */
+function replacedElements(ctx: Lowering, list: SyntaxNode, item: SyntaxNode, body: SyntaxNode): Statement[] {
+  const name = textOf(ctx, item).replace(/^&\s*/, '');
+  const isReplaced = namedChildren(body).some(({ type, children: [only] }) => {
+    const target = type === 'expression_statement' && only?.type === 'assignment_expression' && fieldOf(only, 'left');
+    return target && textOf(ctx, target) === name;
+  });
+  if (!isReplaced || list.type !== 'variable_name') return [];
+  const held = lowerExpression(ctx, list);
+  const value: Expression = {
+    kind: 'comprehension',
+    clauses: [{ target: nameAt(item, '$#element'), iterable: held, conditions: [] }],
+    element: nameAt(item, name),
+    ...span(item),
+  };
+  return [evaluated(item, make.assign(item, held, value))];
+}
 
 const lowerParts = (ctx: Lowering, node: SyntaxNode, field: string): Expression[] =>
   fieldsOf(node, field).flatMap((child) =>
@@ -236,7 +257,10 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   namespace_use_declaration: lowerUseDeclaration,
   function_static_declaration: lowerVariables,
   const_declaration: lowerVariables,
-  global_declaration: noStatements,
+  global_declaration: (ctx, node) => {
+    ctx.globals.push(...childrenOf(node, 'variable_name').map((name) => textOf(ctx, name)));
+    return [];
+  },
   declare_statement: noStatements,
   goto_statement: noStatements,
   named_label_statement: noStatements,

@@ -102,6 +102,13 @@ export const phpProcesses: ApiModel = {
     },
     {
       weakness: 'mass-assignment',
+      note: 'name of the variable',
+      call: intrinsic('%variable-by-name'),
+      args: [0],
+      sources: SENT,
+    },
+    {
+      weakness: 'mass-assignment',
       note: 'variables of the program',
       call: 'extract',
       args: [0],
@@ -116,6 +123,7 @@ export const phpProcesses: ApiModel = {
   ],
   summaries: [
     { call: ['exit', intrinsic('%no-match')], flow: 'throws' },
+    { call: intrinsic('%variable-by-name'), flow: 'identity', from: 1 },
     { call: [intrinsic('%call-by-name'), intrinsic('%class-by-name'), intrinsic('%included-markup')], flow: 'clean' },
     {
       call: [
