@@ -184,7 +184,7 @@ function withCallback(
     );
   const byName = given.kind === 'list' && !method ? given.items[1] : undefined;
   if (byName)
-    return make.sequence(node, [callOf(node, intrinsic('%call-by-name'), [byName]), make.call(node, callee, args)]);
+    return make.sequence(node, [callOf(node, intrinsic('%method-by-name'), [byName]), make.call(node, callee, args)]);
   // By name, a hook gets the function only where the file has it.
   const isOwn = name === 'add_shortcode' && given.kind === 'string' && ctx.defined.has(given.value.toLowerCase());
   const others = args.map((one, index) =>
@@ -240,7 +240,7 @@ export function lowerMethodCall(ctx: Lowering, node: SyntaxNode): Expression {
   if (name?.type !== 'name') {
     const method = name ? lowerExpression(ctx, name) : opaque(node);
     const call: Expression = make.call(node, opaque(node, [object, method]), args);
-    return chosen(node, intrinsic('%call-by-name'), method, call);
+    return chosen(node, intrinsic('%method-by-name'), method, call);
   }
   const end = name.end;
   const callee: Expression = {
@@ -251,7 +251,11 @@ export function lowerMethodCall(ctx: Lowering, node: SyntaxNode): Expression {
     start: node.start,
     end,
   };
-  return isReference(node) ? callee : make.call(node, callee, args);
+  if (isReference(node)) return callee;
+  const call: Expression = make.call(node, callee, args);
+  // `$class::run()`
+  const isChosen = isStatic && fieldOf(node, 'scope')?.type === 'variable_name';
+  return isChosen ? chosen(node, intrinsic('%class-by-name'), object, call) : call;
 }
 
 /** `new A(…)`; a class that is declared on the spot is handled with the classes. */

@@ -1,6 +1,7 @@
 /** @module Statements, by the type of their node. */
 
 import type { Catch, Expression, Statement, SwitchCase } from '../../../ir/index.ts';
+import { intrinsic } from '../../../ir/intrinsics.ts';
 import { childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { lowerByRow, noStatements } from '../../lowering/rows.ts';
@@ -120,13 +121,22 @@ const lowerParts = (ctx: Lowering, node: SyntaxNode, field: string): Expression[
       : [lowerExpression(ctx, child)],
   );
 
+/** `$i < $rounds`: what is asked for decides how often the loop runs. */
+function bounds(test: Expression | undefined): Expression[] {
+  if (test?.kind !== 'binary' || !/^<=?$/.test(test.operator)) return [];
+  const { right } = test;
+  return right.kind === 'number' || right.kind === 'call' ? [] : [callOf(right, intrinsic('%loop-bound'), [right])];
+}
+
 const lowerFor: Lower = (ctx, node) => {
   const test = lowerParts(ctx, node, 'condition').at(-1);
   return [
     {
       kind: 'loop',
       form: 'for',
-      init: lowerParts(ctx, node, 'initialize').map((one): Statement => make.expression(one, one)),
+      init: [...lowerParts(ctx, node, 'initialize'), ...bounds(test)].map(
+        (one): Statement => make.expression(one, one),
+      ),
       ...(test ? { test } : {}),
       update: lowerParts(ctx, node, 'update'),
       body: lowerSuite(ctx, node, 'body'),

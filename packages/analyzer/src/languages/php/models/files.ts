@@ -81,6 +81,7 @@ export const phpFiles: ApiModel = {
       args: [0],
       sanitizes: ['path'],
       holds: false,
+      appliesToDerived: true,
       when: { arg: 1, is: /^\.\.[\\/]?$/ },
     },
     {
