@@ -32,11 +32,15 @@ export const isOpen = (definition: FunctionDefinition): boolean =>
   !['view', 'pure', 'constant', 'abstract', 'modifier'].some((name) => hasMark(definition, name));
 
 /** Names of variables that hold the one who calls. */
-function sendersOf(definition: FunctionDefinition): Set<string> {
+function sendersOf(definition: FunctionDefinition, contract: Contract): Set<string> {
   const names = new Set<string>();
   walk(definition.body, (node) => {
-    if (node.kind === 'declare' && node.target.kind === 'name' && node.value && some([node.value], isSender))
-      names.add(node.target.name);
+    if (node.kind !== 'declare' || node.target.kind !== 'name' || !node.value || !some([node.value], isSender)) return;
+    // `uint256 amount = balances[msg.sender]`
+    const isCount =
+      /^u?int\d*$/.test(node.type?.name ?? '') &&
+      some([node.value], (part) => part.kind === 'index' && isAmount(part, contract));
+    if (!isCount) names.add(node.target.name);
   });
   return names;
 }
@@ -51,6 +55,9 @@ const isAmount = (node: Expression, contract: Contract): boolean => {
   return /^u?int\d*$/.test(kept) && !/owner|ward|auth|admin|role|allow|white|member|index|voter/i.test(root);
 };
 
+/** `require(token.transfer(msg.sender, amount))` says where something goes, not who may ask for it. */
+const GIVES = /^(?:safe)?(?:transfer(?:From)?|send|mint|burn|call|push)$/i;
+
 /** Whether the code asks who calls, itself or in a function of the contract that it calls for that. */
 function asksSender(
   definition: FunctionDefinition,
@@ -58,13 +65,18 @@ function asksSender(
   seen: Set<FunctionDefinition> = new Set(),
 ): boolean {
   seen.add(definition);
-  const senders = sendersOf(definition);
+  const senders = sendersOf(definition, contract);
   const isWho = (node: Expression | Statement): boolean =>
     isSender(node) || (node.kind === 'name' && senders.has(node.name));
   for (const test of testsOf(definition.body)) {
     const amounts = new Set<Expression>();
     walk([test], (node) => {
       if (node.kind === 'index' && node.index && isWho(node.index) && isAmount(node, contract)) amounts.add(node.index);
+      // `Wallet(msg.sender).supports()` asks the caller, which says what it likes.
+      if (node.kind === 'call' && node.callee.kind === 'member')
+        walk(GIVES.test(node.callee.name) ? [node] : [node.callee.object], (part) => {
+          if (isSender(part)) amounts.add(part as Expression);
+        });
     });
     if (some([test], (node) => isWho(node) && !amounts.has(node as Expression))) return true;
   }
