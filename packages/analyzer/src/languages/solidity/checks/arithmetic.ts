@@ -130,23 +130,31 @@ export function arithmetic(contract: Contract, file: SolidityFile, report: Repor
   }
 }
 
-/** Parameters of an inner function that a public one hands what it is given itself, without a test of it. */
-function handedOn(definition: FunctionDefinition, contract: Contract): Set<string> {
-  const found = new Set<string>();
+const handed = new WeakMap<Contract, ReadonlyMap<string, ReadonlySet<string>>>();
+
+/** By inner function, parameters that a public one hands what it is given itself, without a test of it. */
+function handedOn(contract: Contract): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = handed.get(contract);
+  if (known) return known;
+  const found = new Map<string, Set<string>>();
   for (const caller of contract.own) {
     if (caller.isPublic === false || caller.form === 'constructor') continue;
     const given = parameterNames(caller);
     let limits: Limits | undefined;
-    walk(caller.body, (node) => {
-      if (node.kind !== 'call' || node.callee.kind !== 'name' || node.callee.name !== definition.name) return;
+    walk(given.size > 0 ? caller.body : [], (node) => {
+      if (node.kind !== 'call' || node.callee.kind !== 'name') return;
+      const inner = contract.functions.get(node.callee.name);
+      if (inner?.isPublic !== false) return;
       for (const [at, { value }] of node.args.entries()) {
-        const target = definition.parameters[at]?.target;
+        const target = inner.parameters[at]?.target;
         if (value.kind !== 'name' || !given.has(value.name) || target?.kind !== 'name') continue;
         limits ??= limitsOf(caller);
-        if (!limits.bounded.has(value.name)) found.add(target.name);
+        if (limits.bounded.has(value.name)) continue;
+        found.set(inner.name, (found.get(inner.name) ?? new Set()).add(target.name));
       }
     });
   }
+  handed.set(contract, found);
   return found;
 }
 
@@ -194,9 +202,10 @@ function functionArithmetic(
           : [],
       ),
     );
-  const handed = definition.isPublic === false ? handedOn(definition, contract) : undefined;
-  const given = new Set([...ofType(false)].filter((name) => !handed || handed.has(name)));
-  const lists = definition.isPublic === false ? new Set<string>() : ofType(true);
+  const isInner = definition.isPublic === false;
+  const open = isInner ? handedOn(contract).get(definition.name) : undefined;
+  const given = new Set([...ofType(false)].filter((name) => !isInner || open?.has(name)));
+  const lists = isInner ? new Set<string>() : ofType(true);
   if (!spans) countsBelow(definition, contract, report);
   if (given.size + lists.size === 0) return;
   const all = parameterNames(definition);

@@ -11,7 +11,6 @@ type Node = Expression | Statement;
 const PROVES = /recover|verify|valid|proof|signature|permit|allowance|authoriz/i;
 const MAKES = /mint|issue|credit|award|grant(?!Role)|airdrop|addBalance|setBalance/i;
 const FOR_TRIAL = /mock|test|fake|dummy|sample|faucet/i;
-const CALLS_MAX = 4;
 
 /** Parameters that are addresses. */
 const addressesOf = (definition: FunctionDefinition): Set<string> =>
@@ -42,41 +41,46 @@ function changes(
   definition: FunctionDefinition,
   contract: Contract,
   names: ReadonlySet<string>,
-  depth = 0,
+  seen: Set<FunctionDefinition> = new Set([definition]),
 ): Set<string> {
   const found = new Set<string>();
   walk(definition.body, (node) => {
     const change = changeOf(node, contract, names);
     if (change) found.add(change);
-    if (node.kind !== 'call' || node.callee.kind !== 'name' || depth >= CALLS_MAX) return;
+    if (node.kind !== 'call' || node.callee.kind !== 'name') return;
     const inner = contract.functions.get(node.callee.name);
-    if (!inner) return;
+    if (!inner || seen.has(inner)) return;
     const handed = new Set(
       node.args.flatMap(({ value }, at) => {
         const target = inner.parameters[at]?.target;
         return value.kind === 'name' && names.has(value.name) && target?.kind === 'name' ? [target.name] : [];
       }),
     );
-    if (handed.size > 0) for (const one of changes(inner, contract, handed, depth + 1)) found.add(one);
+    if (handed.size === 0) return;
+    seen.add(inner);
+    for (const one of changes(inner, contract, handed, seen)) found.add(one);
   });
   return found;
 }
 
 /** Whether the code, or an inner function, takes account of who calls or of something that proves a right. */
-const asksAnything = (definition: FunctionDefinition, contract: Contract, depth = 0): boolean =>
-  some(
-    definition.body,
-    (node) =>
-      isSender(node) ||
-      PROVES.test(calledName(node)) ||
-      (node.kind === 'call' &&
-        node.callee.kind === 'name' &&
-        depth < CALLS_MAX &&
-        asksInner(contract.functions.get(node.callee.name), contract, depth)),
-  );
-
-const asksInner = (definition: FunctionDefinition | undefined, contract: Contract, depth: number): boolean =>
-  definition !== undefined && asksAnything(definition, contract, depth + 1);
+function asksAnything(
+  definition: FunctionDefinition,
+  contract: Contract,
+  seen: Set<FunctionDefinition> = new Set([definition]),
+): boolean {
+  const inner: FunctionDefinition[] = [];
+  const asks = some(definition.body, (node) => {
+    const called =
+      node.kind === 'call' && node.callee.kind === 'name' ? contract.functions.get(node.callee.name) : undefined;
+    if (called && !seen.has(called)) {
+      seen.add(called);
+      inner.push(called);
+    }
+    return isSender(node) || PROVES.test(calledName(node));
+  });
+  return asks || inner.some((one) => asksAnything(one, contract, seen));
+}
 
 export function supply(contract: Contract, report: Report): void {
   if (contract.kind !== 'contract' || FOR_TRIAL.test(contract.name)) return;

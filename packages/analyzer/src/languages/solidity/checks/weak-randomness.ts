@@ -55,6 +55,8 @@ const isDrawn = (node: Expression): boolean =>
   ) ||
   (node.kind === 'member' && isBlockValue(node));
 
+const CUT_FROM = 2 ** 16;
+
 function isChance(node: Expression | Statement, functionName: string): Expression | Statement | undefined {
   if (node.kind === 'declare' || node.kind === 'assign') {
     const named = node.target.kind === 'name' && CHANCE.test(node.target.name);
@@ -73,7 +75,11 @@ function isChance(node: Expression | Statement, functionName: string): Expressio
       (/^s?mod$/.test(calledName(node)) && node.args[0] && isAssemblyValue(node.args[0].value))
       ? node
       : undefined;
-  if (node.operator === '%') return isDrawn(node.left) ? node : undefined;
+  // `block.timestamp % 2 ** 32` cuts it to the size of a field.
+  const isCut =
+    (node.right.kind === 'number' && node.right.value >= CUT_FROM) ||
+    (node.right.kind === 'binary' && node.right.operator === '**');
+  if (node.operator === '%') return !isCut && isDrawn(node.left) ? node : undefined;
   // The very second: a miner chooses it, and two calls in a block have the same.
   const same = /^[!=]=$/.test(node.operator) && (isTime(node.left) || isTime(node.right));
   const other = same ? (isTime(node.left) ? node.right : node.left) : undefined;
