@@ -10,7 +10,9 @@ import { lowerArrayChange } from './arrays.ts';
 import { callOf, dotted, type Lowering, nameAt, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { canonicalClass, lowerScope, qualified } from './names.ts';
+import { keptPattern } from './patterns.ts';
 import { regexOf } from './strings.ts';
+import { lowerValidated } from './validated.ts';
 
 const CALLBACK_AT: Readonly<Record<string, number>> = {
   array_map: 0,
@@ -82,7 +84,9 @@ function lowerNamed(ctx: Lowering, node: SyntaxNode, name: string, callee: Expre
   if (READS.has(name) && first && isAddress(first))
     return make.call(node, nameAt(callee, `${name} of an address`), args);
   if (name.startsWith('preg_') && first) {
-    const pattern = regexOf(first);
+    const kept = keptPattern(ctx.patterns, first);
+    const known = regexOf(kept ? lowerExpression(ctx, kept) : first);
+    const pattern = kept && known.kind === 'regex' ? { ...known, ...span(first) } : kept ? first : known;
     const runs = name === 'preg_replace' && pattern.kind === 'regex' && pattern.flags.includes('e');
     const called = runs ? nameAt(callee, intrinsic('%preg-replace-eval')) : callee;
     return make.call(node, called, [{ value: pattern }, ...args.slice(1)]);
@@ -252,7 +256,9 @@ export function lowerMethodCall(ctx: Lowering, node: SyntaxNode): Expression {
     end,
   };
   if (isReference(node)) return callee;
-  const call: Expression = make.call(node, callee, args);
+  const call = make.call(node, callee, args);
+  const validated = lowerValidated(call, callee.name);
+  if (validated) return validated;
   // `$class::run()`
   const isChosen = isStatic && fieldOf(node, 'scope')?.type === 'variable_name';
   return isChosen ? chosen(node, intrinsic('%class-by-name'), object, call) : call;

@@ -1,5 +1,6 @@
 import type { LoweringState } from '../../lowering/nodes.ts';
 import type { Undeclared } from './magic.ts';
+import type { KeptPatterns } from './patterns.ts';
 
 export { callOf, deeper, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
 
@@ -15,6 +16,9 @@ export interface Lowering extends LoweringState {
   readonly resolved: ReadonlySet<string>;
   /** What magic methods answer for; without any in a file that has none. */
   readonly undeclared: Undeclared;
+  /** Texts of constants; and with those of variables in the function around. */
+  readonly constants: KeptPatterns;
+  patterns: KeptPatterns;
   /** Whether a class of the file can be called like a function. */
   readonly invokable: boolean;
   /** Names that the function around takes from the program's own scope. */
@@ -25,7 +29,7 @@ export interface Lowering extends LoweringState {
 }
 
 /** What must be known before anything is lowered. */
-export type Declarations = Pick<Lowering, 'defined' | 'resolved' | 'undeclared' | 'invokable'>;
+export type Declarations = Pick<Lowering, 'defined' | 'resolved' | 'undeclared' | 'invokable' | 'constants'>;
 
 export const startLowering = (source: string, declarations: Declarations): Lowering => ({
   source,
@@ -34,6 +38,7 @@ export const startLowering = (source: string, declarations: Declarations): Lower
   className: '',
   yields: false,
   ...declarations,
+  patterns: declarations.constants,
   globals: [],
   assigned: new Set(),
   namespace: '',

@@ -6,6 +6,7 @@ import { make } from '../../lowering/make.ts';
 import { lowerCallArguments } from './callables.ts';
 import { dotted, type Lowering, nameAt, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
+import { patternsIn } from './patterns.ts';
 import { lowerBlock } from './statements.ts';
 import { lowerType } from './types.ts';
 
@@ -41,7 +42,10 @@ export function lowerFunction(ctx: Lowering, node: SyntaxNode, form: FunctionDef
   const list = fieldOf(node, 'parameters');
   const all = list ? namedChildren(list) : [];
   const bodyNode = fieldOf(node, 'body');
+  const outerPatterns = ctx.patterns;
+  ctx.patterns = patternsIn(node, ctx.source, ctx.constants);
   const body = [...promotions(ctx, all), ...lowerBody(ctx, bodyNode)];
+  ctx.patterns = outerPatterns;
   const isGenerator = ctx.yields;
   ctx.yields = outer;
   const outerNames = ctx.globals;

@@ -4,6 +4,7 @@ import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Declarations, type Lowering, nameAt, startLowering } from './context.ts';
 import { MemberNames } from './magic.ts';
 import { handOnMarkup } from './markup.ts';
+import { PatternConstants, patternsIn } from './patterns.ts';
 import { lowerBlock } from './statements.ts';
 
 /** Collects the functions that the file defines, the paths that it resolves, and what it leaves to magic methods. */
@@ -12,6 +13,7 @@ function collectDeclarations(root: SyntaxNode, source: string): Declarations {
   const resolved = new Set<string>();
   const text = ({ start, end }: SyntaxNode): string => source.slice(start, end);
   const members = new MemberNames();
+  const patterns = new PatternConstants();
   const magic = new Set<string>();
   const open: SyntaxNode[] = [root];
   for (let node = open.pop(); node; node = open.pop()) {
@@ -28,11 +30,12 @@ function collectDeclarations(root: SyntaxNode, source: string): Declarations {
       if (name && /^__(?:get|set|call|callstatic|invoke)$/i.test(text(name))) magic.add(text(name).toLowerCase());
     }
     members.add(node, source);
+    patterns.add(node, source);
     for (const child of node.children) if (child.children.length > 0) open.push(child);
   }
   const isMagic = magic.size > (magic.has('__invoke') ? 1 : 0);
   const undeclared = isMagic ? members.undeclared() : { properties: [], methods: [] };
-  return { defined, resolved, undeclared, invokable: magic.has('__invoke') };
+  return { defined, resolved, undeclared, invokable: magic.has('__invoke'), constants: patterns.kept };
 }
 
 /** Variables of the program that only a function gives a value. */
@@ -41,6 +44,7 @@ const globalsOf = ({ assigned }: Lowering, { start }: SyntaxNode): Statement[] =
 
 export function lowerPhp(root: SyntaxNode, source: string): Program {
   const ctx = startLowering(source, collectDeclarations(root, source));
+  ctx.patterns = patternsIn(root, source, ctx.constants);
   const body = handOnMarkup(lowerBlock(ctx, root));
   return {
     language: 'php',

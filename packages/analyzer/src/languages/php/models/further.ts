@@ -22,11 +22,46 @@ export const phpFurther: ApiModel = {
     },
     { kind: 'remote', label: 'part of the requested path', call: 'arg', when: { count: 1 } },
   ],
+  types: { XSLTProcessor: [] },
   summaries: [
+    { call: 'DOMDocument.{loadXML,load,loadHTML}', flow: 'into-receiver' },
     { call: 'JRequest.{getInt,getUInt,getFloat,getBool,getCmd,getWord}', flow: 'clean' },
     { call: ['{openssl_sign,openssl_verify,openssl_public_encrypt}', intrinsic('%loop-bound')], flow: 'clean' },
   ],
+  sanitizers: [
+    {
+      call: 'str_replace',
+      sanitizes: ['ldap'],
+      args: [2],
+      when: {
+        all: ['*', '(', ')'].map((is) => ({ any: [0, 1, 2, 3, 4].map((at) => ({ arg: 0, field: String(at), is })) })),
+      },
+    },
+  ],
   sinks: [
+    { weakness: 'xslt-injection', note: 'stylesheet', call: 'XSLTProcessor.importStylesheet', args: [0] },
+    { weakness: 'unsafe-include', note: 'name of an extension', call: 'dl', args: [0] },
+    {
+      weakness: 'code-injection',
+      note: 'name of the called function',
+      call: '{set_error_handler,set_exception_handler,spl_autoload_register,ob_start,session_set_save_handler,header_register_callback}',
+      args: [0],
+      shallow: true,
+      sources: SENT,
+      cwe: [470],
+    },
+    { weakness: 'unsafe-reflection', note: 'name of the constant', call: 'constant', args: [0], sources: SENT },
+    {
+      weakness: 'log-injection',
+      note: 'log entry',
+      call: [
+        '{Psr.Log.LoggerInterface,Monolog.Logger}.{debug,info,notice,warning,error,critical,alert,emergency}',
+        '?.{debug,info,notice,warning,error,critical,alert,emergency}',
+      ],
+      receiver: /(?:^|[>$:_])(?:log(?:ger)?|_logger)(?:\(\))?$/i,
+      args: [0],
+      sources: SENT,
+    },
     {
       weakness: 'sql-injection',
       note: 'SQL statement',
@@ -98,6 +133,26 @@ export const phpFurther: ApiModel = {
     },
   ],
   checks: [
+    {
+      weakness: 'security-control-disabled',
+      note: 'include and require load code from any address',
+      call: 'ini_set',
+      when: {
+        all: [
+          { arg: 0, is: /^allow_url_(?:include|fopen)$/ },
+          { arg: 1, is: ['1', 1, true, 'on', 'On'] },
+        ],
+      },
+      cwe: [98, 829],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'xslt-injection',
+      note: 'stylesheets may call any function',
+      call: 'XSLTProcessor.registerPHPFunctions',
+      when: { count: 0 },
+      confidence: 'medium',
+    },
     {
       weakness: 'xxe',
       note: 'entities are replaced',
