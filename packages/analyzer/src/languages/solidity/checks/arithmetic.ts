@@ -90,8 +90,9 @@ function proves(
     const quotient = strip(side);
     const isProduct = operator === '==' && quotient.kind === 'binary' && quotient.operator === '/';
     const asked = strip(isProduct && quotient.kind === 'binary' ? quotient.left : side);
-    const value = asked.kind === 'name' ? made.get(asked.name) : undefined;
-    if (value?.kind !== 'binary' || value.end > side.start) continue;
+    // `require(a + b >= a)` is the check itself.
+    const value = asked.kind === 'name' ? made.get(asked.name) : asked;
+    if (value?.kind !== 'binary' || (value !== asked && value.end > side.start)) continue;
     const isLarger = operator.startsWith('>') === (side === left);
     const isSum =
       /^[<>]=?$/.test(operator) &&
@@ -249,14 +250,8 @@ function functionArithmetic(
           : (isGiven(right, operator === '*' ? small : bounded) &&
               (isLarge(left, operator === '*') || isCount(left))) ||
             (isGiven(left, operator === '*' ? small : bounded) && (isLarge(right, operator === '*') || isCount(right)));
-    if (!wraps || bounded.has(printed(node)) || proven.has(textOf(node as Expression))) return;
-    // `require(a + b >= a)` is the check itself.
-    if (
-      operator === '+' &&
-      (bounded.has(textOf({ kind: 'binary', operator: '+', left, right, start: node.start, end: node.end })) ||
-        seen.has(node.start))
-    )
-      return;
+    if (!wraps || proven.has(textOf(node))) return;
+    if (operator === '+' && (proven.has(sumOf(node, left, right)) || seen.has(node.start))) return;
     seen.add(node.start);
     report(definition, {
       weakness: 'integer-overflow',
@@ -268,5 +263,6 @@ function functionArithmetic(
   });
 }
 
-/** The text of an addition, product or difference as a test would hold it; a difference that is tested is not a protection. */
-const printed = (node: Expression): string => (node.kind === 'binary' && node.operator !== '-' ? textOf(node) : '');
+/** `a += b` as the sum that a test would hold. */
+const sumOf = ({ start, end }: Expression, left: Expression, right: Expression): string =>
+  textOf({ kind: 'binary', operator: '+', left, right, start, end });

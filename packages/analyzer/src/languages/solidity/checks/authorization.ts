@@ -182,12 +182,16 @@ function ownerChange(
   rights: ReadonlySet<string>,
   report: Report,
 ): void {
+  const tests = testsOf(definition.body);
   const written = writesOf(definition, contract, rights).find((node) => {
     if (node.target.kind === 'name')
       return node.value.kind !== 'number' && !(node.value.kind === 'cast' && node.value.value.kind === 'number');
     // What the caller says about itself is its own business, what it says about others is not.
     const own = node.target.kind === 'index' && node.target.index && isSender(node.target.index);
-    return !own && (node.value.kind === 'boolean' ? node.value.value : node.value.kind !== 'number');
+    // `require(lots[id].seller == address(0)); lots[id].seller = msg.sender;`: an entry that is free.
+    const root = rootOf(node.target);
+    const isFree = node.value.kind !== 'boolean' && some(tests, (part) => part.kind === 'name' && part.name === root);
+    return !own && !isFree && (node.value.kind === 'boolean' ? node.value.value : node.value.kind !== 'number');
   });
   if (!written || runsOnce(definition, contract)) return;
   report(definition, {
@@ -258,7 +262,14 @@ function payout(definition: FunctionDefinition, report: Report): void {
     const [to, amount] = node.args.map(({ value }) => value);
     if (!to || !amount || !(isSender(to) || (to.kind === 'name' && given.has(to.name)))) return;
     const isAll = some([amount], (part) => isOwnBalance(part) || (part.kind === 'name' && balances.has(part.name)));
-    if (amount.kind === 'binary' || !isAll) return;
+    // Which token, how much and to whom: all is up to the caller.
+    const token = node.callee.kind === 'member' ? (rootOf(node.callee.object) ?? '') : '';
+    const isChosen =
+      amount.kind === 'name' &&
+      given.has(amount.name) &&
+      given.has(token) &&
+      tests.every((test) => GIVES.test(calledName(test)));
+    if (amount.kind === 'binary' || !(isAll || isChosen)) return;
     report(definition, {
       weakness: 'missing-authorization',
       start: node.start,
@@ -286,6 +297,27 @@ function payout(definition: FunctionDefinition, report: Report): void {
       end: node.end,
       confidence: 'medium',
       detail: "Anyone can take the contract's funds.",
+    });
+  });
+}
+
+/** `token.approve(spender, amount)` for a spender that the caller names. */
+function openAllowance(definition: FunctionDefinition, contract: Contract, report: Report): void {
+  const given = parameterNames(definition);
+  if (some(definition.body, (node) => PROVES.test(calledName(node)))) return;
+  walk(definition.body, (node) => {
+    if (node.kind !== 'call' || node.callee.kind !== 'member' || node.args.length !== 2) return;
+    if (!/^(?:approve|safeApprove|forceApprove|(?:safeI|i)ncreaseAllowance)$/.test(node.callee.name)) return;
+    const [spender] = node.args;
+    if (spender?.value.kind !== 'name' || !given.has(spender.value.name)) return;
+    // What is kept in the contract's own variable is its own money.
+    if (!contract.variables.has(rootOf(node.callee.object) ?? '')) return;
+    report(definition, {
+      weakness: 'missing-authorization',
+      start: node.start,
+      end: node.end,
+      confidence: 'medium',
+      detail: "Anyone can be allowed to take the contract's tokens.",
     });
   });
 }
@@ -357,6 +389,7 @@ export function authorization(contract: Contract, report: Report): void {
     });
     if (!ended && !openSetter(definition, contract, report)) ownerChange(definition, contract, rights, report);
     payout(definition, report);
+    openAllowance(definition, contract, report);
     handedOut(definition, owners, report);
   }
 }

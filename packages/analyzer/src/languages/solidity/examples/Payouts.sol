@@ -197,3 +197,58 @@ contract Points {
         return block.number > since + 5;
     }
 }
+
+contract Upgrades {
+    bytes32 private constant IMPLEMENTATION_SLOT = keccak256("implementation");
+    address private admin = msg.sender;
+    IERC20Approving private token;
+    mapping(uint256 => address) private holders;
+
+    function upgradeTo(address next) external {
+        bytes32 slot = IMPLEMENTATION_SLOT;
+        assembly {
+            sstore(slot, next) // expect: missing-authorization
+        }
+    }
+
+    function upgradeByAdmin(address next) external {
+        require(msg.sender == admin);
+        bytes32 slot = IMPLEMENTATION_SLOT;
+        assembly {
+            sstore(slot, next)
+        }
+    }
+
+    function allow(address spender) external {
+        token.approve(spender, type(uint256).max); // expect: missing-authorization
+    }
+
+    function rescue(IERC20Approving any, uint256 amount) external {
+        require(any.transfer(msg.sender, amount)); // expect: missing-authorization
+    }
+
+    function rescueAll(IERC20Approving any, uint256 amount) external {
+        any.safeTransfer(msg.sender, amount); // expect: missing-authorization
+    }
+
+    function rescueByAdmin(IERC20Approving any, uint256 amount) external {
+        require(msg.sender == admin);
+        any.safeTransfer(msg.sender, amount);
+    }
+
+    function claim(uint256 id) external {
+        require(holders[id] == address(0));
+        holders[id] = msg.sender;
+    }
+
+    function leave(uint256 id) external {
+        require(holders[id] == msg.sender);
+        delete holders[id];
+    }
+}
+
+interface IERC20Approving {
+    function approve(address spender, uint256 amount) external returns (bool);
+    function transfer(address to, uint256 amount) external returns (bool);
+    function safeTransfer(address to, uint256 amount) external;
+}
