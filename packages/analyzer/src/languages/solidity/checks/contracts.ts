@@ -7,6 +7,7 @@ import { authorization } from './authorization.ts';
 import { calculations } from './calculations.ts';
 import { calls } from './calls.ts';
 import { readFile } from './contract.ts';
+import { handouts } from './handouts.ts';
 import { lengths } from './lengths.ts';
 import { openings } from './openings.ts';
 import { payments } from './payments.ts';
@@ -33,6 +34,7 @@ export function checkContracts(program: Program): RawFinding[] {
   for (const contract of file.contracts) {
     reentrancy(contract, file, report);
     authorization(contract, report);
+    handouts(contract, report);
     arithmetic(contract, file, report);
     chance(contract, report);
     calls(contract, file, report);
