@@ -108,7 +108,7 @@ export function joined(
 
 function concat(parts: readonly Expression[], node: { start: number; end: number }): Expression {
   const flat: Expression[] = [];
-  for (const part of parts) {
+  for (const part of parts.flatMap((one) => (one.kind === 'concat' ? one.parts : [one]))) {
     const last = flat.at(-1);
     if (part.kind === 'string' && last?.kind === 'string')
       flat[flat.length - 1] = { ...last, value: last.value + part.value, end: part.end };
