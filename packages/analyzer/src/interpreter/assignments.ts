@@ -16,8 +16,10 @@ import {
 import type { Expression, ListLiteral, ObjectLiteral } from '../ir/index.ts';
 import { applyMemberWrite, checkGlobalWrite, type Write } from './checks/writes.ts';
 import { forgetBelow, forgetPlace, refine } from './context/access-path.ts';
+import { argument } from './context/call.ts';
 import { allocate, type Frame, noteWrite, setVariable } from './context/frame.ts';
 import { heuristics } from './context/heuristics.ts';
+import { overloadsOf } from './declarations/class-members.ts';
 import { setFunctionProperty } from './declarations/function-objects.ts';
 import { evaluate } from './expressions.ts';
 import { refineByOwnKey } from './guards/own-keys.ts';
@@ -140,6 +142,9 @@ export function assignMember(frame: Frame, object: Value, name: string, write: W
   for (const id of object.objects) {
     const state = frame.state.object(id);
     if (!state) continue;
+    const setter = state.owner && overloadsOf(state.owner, name).find(({ definition }) => definition.form === 'setter');
+    if (setter) frame.run.interpreter.invoke(frame, setter, [argument(write.value)], object, write.target);
+    if (setter) continue;
     const before = weak ? state.fields.get(name) : undefined;
     frame.state.objects.set(id, putField(state, name, before ? joinValues(before, stepped) : stepped));
   }
@@ -184,8 +189,10 @@ function assignIndex(frame: Frame, target: Expression & { kind: 'index' }, value
   for (const id of object.objects) {
     const state = frame.state.object(id);
     if (!state) continue;
-    if (typeof key === 'number' && state.items?.[key] !== undefined) {
-      frame.state.objects.set(id, setItems(state, state.items.with(key, stepped)));
+    if (typeof key === 'number' && key >= 0 && !(state.items && key > state.items.length)) {
+      const { items } = state;
+      const next = items ? setItems(state, items.toSpliced(key, 1, stepped)) : putField(state, String(key), stepped);
+      frame.state.objects.set(id, next);
     } else if (!target.index && state.items) frame.state.objects.set(id, setItems(state, [...state.items, stepped]));
     else frame.state.objects.set(id, joinUnknownKey(state, stepped));
   }

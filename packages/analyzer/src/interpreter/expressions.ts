@@ -191,7 +191,7 @@ function evaluateName(frame: Frame, node: Expression & { kind: 'name' }): Value 
   const inherited =
     frame.run.semantics.bareCallsInherit && owner && receiver && methodNamed(owner, receiver, node.name);
   if (inherited) return inherited;
-  return inheritedProperty(frame, node) ?? freeName(frame, node);
+  return inheritedProperty(frame, node) ?? refinementOf(frame, node) ?? freeName(frame, node);
 }
 
 /** An unqualified name may be a property inherited from a library: `intent` in an Activity. */

@@ -11,6 +11,12 @@ export type Intrinsic =
   | '%resolved-path-starts-with'
   /** A function called by the name that a value holds. */
   | '%call-by-name'
+  /** A method called by the name that a value holds. */
+  | '%method-by-name'
+  /** A variable assigned by the name that a value holds: argument 0 is the name, 1 the value, which is the result. */
+  | '%variable-by-name'
+  /** What a loop counts up to. */
+  | '%loop-bound'
   /** A class constructed by the name that a value holds. */
   | '%class-by-name'
   /** None of the arms of a match applies, which throws. */

@@ -44,7 +44,7 @@ function accessPath(frame: Frame, node: Expression): string | undefined {
   if (receivers && receivers.length <= 1) return [`this${receivers[0] ?? ''}`, ...parts].join('.');
   if (at.kind === 'name') {
     const variable = frame.scope.find(at.name);
-    return [variable ? variable.id : at.name, ...parts].join('.');
+    return [variable ? variable.id : `:${at.name}`, ...parts].join('.');
   }
   // A getter without arguments gives the same thing again: `request.getParameter("x")` is left out, it may be any source.
   return undefined;

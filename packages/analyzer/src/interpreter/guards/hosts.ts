@@ -4,7 +4,7 @@ import { kindMask } from '../../domain/taint.ts';
 import { makeValue, type Value } from '../../domain/value.ts';
 import type { Expression } from '../../ir/index.ts';
 
-export const HOST_NAMES = /^(host|hostname|origin|Host|netloc|authority|getHost|getAuthority)$/;
+export const HOST_NAMES = /^\$?(host|hostname|origin|Host|netloc|authority|getHost|getAuthority)$/;
 
 /** The host of a URL, as a member or key (`parse_url($address)['host']`), and the URL. */
 export function partOf(node: Expression): { object: Expression; name: string } | undefined {

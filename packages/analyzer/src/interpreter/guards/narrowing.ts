@@ -22,6 +22,8 @@ export function narrow(frame: Frame, node: Expression, change: (value: Value) =>
     case 'name': {
       const variable = frame.scope.find(node.name);
       const value = variable && frame.state.variable(variable);
+      // What the language itself provides, such as the parameters of a script.
+      if (!variable) refineMember(frame, node, change);
       if (!variable || !value) return;
       frame.state.variables.set(variable, checked(value, change(value)));
       narrowNamedHost(frame, node.name, value, change);

@@ -25,6 +25,7 @@ export const php: Language = {
     operatorsAreObjects: true,
     assignmentDeclares: true,
     plainTexts: true,
+    writesThroughParameters: true,
     instancesByType: true,
     globals: new OtherThanVariables([
       ...['$_GET', '$_POST', '$_REQUEST', '$_COOKIE', '$_FILES', '$_SERVER', '$_SESSION', '$_ENV', '$GLOBALS', '$this'],

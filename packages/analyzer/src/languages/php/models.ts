@@ -12,6 +12,7 @@ import { wordpress } from '../../frameworks/php/wordpress.ts';
 import { phpCryptography } from './models/cryptography.ts';
 import { phpDatabase } from './models/database.ts';
 import { phpFiles } from './models/files.ts';
+import { phpFurther } from './models/further.ts';
 import { phpHardening } from './models/hardening.ts';
 import { phpInput } from './models/input.ts';
 import { phpNetwork } from './models/network.ts';
@@ -31,6 +32,7 @@ export const phpModels: readonly ApiModel[] = [
   phpNetwork,
   phpXml,
   phpHardening,
+  phpFurther,
   laravel,
   symfony,
   wordpress,

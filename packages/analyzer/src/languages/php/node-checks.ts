@@ -2,6 +2,7 @@
 
 import { recordById } from '../../node-checks/access/records-by-id.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
+import { failOpen, swallowedException } from '../../node-checks/errors/exceptions.ts';
 import { shownEnvironment } from '../../node-checks/secrets/shown-environment.ts';
 import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 import { weakDigest } from './node-checks/digests.ts';
@@ -9,6 +10,7 @@ import { errorShown, exceptionShown } from './node-checks/errors.ts';
 import { forgedHook, openHook } from './node-checks/hooks.ts';
 import { guessableSession } from './node-checks/identifiers.ts';
 import { secretLogged } from './node-checks/logs.ts';
+import { looseComparison } from './node-checks/loose-comparisons.ts';
 import { unguardedModel } from './node-checks/models.ts';
 import { protectionOff } from './node-checks/protections.ts';
 import { unguessable } from './node-checks/randomness.ts';
@@ -39,4 +41,7 @@ export const PHP_CHECKS: readonly NodeCheck[] = [
   chosenSessionKey,
   recordById,
   shownEnvironment,
+  failOpen,
+  swallowedException,
+  looseComparison,
 ];

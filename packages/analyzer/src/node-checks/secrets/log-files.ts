@@ -11,7 +11,7 @@ const WRITES = /^(?:write|write_?line|writelines|puts|print|fwrite|fputs)$/i;
 const AT_END = /['"]a[bt+]*['"]|FILE_APPEND|\bAPPEND\b/;
 /** Text that cannot end the line, or that was held against something. */
 const ONE_LINE =
-  /stringify|json_encode|to_json|JSON\.(?:generate|dump)|dumps|\brepr\b|!r\}|inspect|escape|encodeURI|urlencode|quote|replace|gsub|\btr\(|\bdelete\(|saniti|clean|strip_|\bNumber\(|parse(?:Int|Float)\(|\bint(?:val)?\(|Integer\(|to_i\b|filter_var|base64|hex|basename|uuid/i;
+  /stringify|json_encode|to_json|JSON\.(?:generate|dump)|dumps|\brepr\b|!r\}|inspect|escape|encodeURI|urlencode|quote|replace|gsub|\btr\(|\bdelete\(|saniti|clean|strip_|\bNumber\(|parse(?:Int|Float)\(|\bint(?:val)?\(|\((?:int|float|bool)\w*\)\s*\$|Integer\(|to_i\b|filter_var|base64|hex|basename|uuid/i;
 const CHECKED = /\.test\(|\.match\w*\(|preg_match|fullmatch|includes?\??\(|in_array|valid|allow|permitted|schema/i;
 
 /** What the names in a text are set to anywhere in the file, behind the text. */

@@ -53,5 +53,5 @@ mysql_query("SELECT 1 FROM t WHERE id = $data");
 $raw = filter_input(INPUT_GET, 'raw');
 mysql_query("SELECT 1 FROM t WHERE id = '$raw'"); // expect: sql-injection
 $password = 'test' == $_POST['hash'];
-if (strcmp($_POST['pw'], $secret) == 0) { $ok = true; }
+if (strcmp($_POST['pw'], $secret) == 0) { $ok = true; } // expect: timing-unsafe-comparison
 if (md5($_GET['h']) == '0e462097431906509019562988736854') { $ok = true; }  // expect: weak-hash

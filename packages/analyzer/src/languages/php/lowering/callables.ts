@@ -6,10 +6,13 @@ import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse
 import { wordsOf } from '../../../text/words.ts';
 import { make } from '../../lowering/make.ts';
 import { beginsWith } from './answers.ts';
+import { lowerArrayChange } from './arrays.ts';
 import { callOf, dotted, type Lowering, nameAt, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
-import { lowerScope, qualified } from './names.ts';
+import { canonicalClass, lowerScope, qualified } from './names.ts';
+import { keptPattern } from './patterns.ts';
 import { regexOf } from './strings.ts';
+import { lowerValidated } from './validated.ts';
 
 const CALLBACK_AT: Readonly<Record<string, number>> = {
   array_map: 0,
@@ -18,6 +21,9 @@ const CALLBACK_AT: Readonly<Record<string, number>> = {
   call_user_func: 0,
   call_user_func_array: 0,
   preg_replace_callback: 1,
+  array_reduce: 1,
+  iterator_apply: 1,
+  register_shutdown_function: 0,
   add_shortcode: 1,
   usort: 1,
   uasort: 1,
@@ -31,8 +37,12 @@ export function lowerFunctionCall(ctx: Lowering, node: SyntaxNode): Expression {
   if (isReference(node)) return target;
   const args = lowerCallArguments(ctx, node);
   if (target.kind === 'name' && !target.name.startsWith('$')) return lowerNamed(ctx, node, target.name, target, args);
-  const call: Expression = make.call(node, target, args);
-  return callee.type === 'qualified_name' ? call : chosen(node, intrinsic('%call-by-name'), target, call);
+  const plain: Expression = make.call(node, target, args);
+  // An object of the file's own class that is called.
+  const call: Expression = ctx.invokable
+    ? make.sequence(node, [plain, make.call(node, make.member(target, target, '__invoke'), args)])
+    : plain;
+  return callee.type === 'qualified_name' ? plain : chosen(node, intrinsic('%call-by-name'), target, call);
 }
 
 /** What is called is chosen at run time: `$f(…)`, `$object->$method(…)`, `new $class`. */
@@ -74,11 +84,15 @@ function lowerNamed(ctx: Lowering, node: SyntaxNode, name: string, callee: Expre
   if (READS.has(name) && first && isAddress(first))
     return make.call(node, nameAt(callee, `${name} of an address`), args);
   if (name.startsWith('preg_') && first) {
-    const pattern = regexOf(first);
+    const kept = keptPattern(ctx.patterns, first);
+    const known = regexOf(kept ? lowerExpression(ctx, kept) : first);
+    const pattern = kept && known.kind === 'regex' ? { ...known, ...span(first) } : kept ? first : known;
     const runs = name === 'preg_replace' && pattern.kind === 'regex' && pattern.flags.includes('e');
     const called = runs ? nameAt(callee, intrinsic('%preg-replace-eval')) : callee;
     return make.call(node, called, [{ value: pattern }, ...args.slice(1)]);
   }
+  const changed = lowerArrayChange(node, name, args);
+  if (changed) return changed;
   const position = CALLBACK_AT[name];
   if (position === undefined) return make.call(node, callee, args);
   return withCallback(ctx, node, name, callee, args, position);
@@ -156,19 +170,49 @@ function withCallback(
 ): Expression {
   const given = args[position]?.value;
   if (!given) return make.call(node, callee, args);
-  const called: Expression = given.kind === 'string' ? functionNamed(ctx, given) : given;
+  const method = methodNamed(ctx, given);
+  const called: Expression = method ?? (given.kind === 'string' ? functionNamed(ctx, given) : given);
   const list = args[1 - position]?.value;
-  const isKnown = given.kind === 'string' || given.kind === 'function' || called.kind === 'name';
+  const isKnown =
+    method !== undefined || given.kind === 'string' || given.kind === 'function' || called.kind === 'name';
   if (isKnown && args.length === 2 && list && (name === 'array_map' || name === 'array_filter'))
     return overElements(node, name, called, list);
-  if (name === 'call_user_func' && (given.kind === 'string' || given.kind === 'function'))
-    return make.call(node, called, args.slice(1));
+  const isCalled = method !== undefined || given.kind === 'string' || given.kind === 'function';
+  if (name === 'call_user_func' && isCalled) return make.call(node, called, args.slice(1));
+  const [, handed] = args;
+  if (name === 'call_user_func_array' && isCalled && handed && handed.value.kind === 'list')
+    return make.call(
+      node,
+      called,
+      handed.value.items.map((value) => ({ value })),
+    );
+  const byName = given.kind === 'list' && !method ? given.items[1] : undefined;
+  if (byName)
+    return make.sequence(node, [callOf(node, intrinsic('%method-by-name'), [byName]), make.call(node, callee, args)]);
   // By name, a hook gets the function only where the file has it.
   const isOwn = name === 'add_shortcode' && given.kind === 'string' && ctx.defined.has(given.value.toLowerCase());
   const others = args.map((one, index) =>
     index === position && (given.kind !== 'string' || isOwn) ? { value: called } : one,
   );
   return make.call(node, callee, others);
+}
+
+const typeNamed = (ctx: Lowering, node: Expression, name: string): Expression =>
+  /^(?:self|static)$/i.test(name) && ctx.className !== ''
+    ? nameAt(node, ctx.className)
+    : qualified(node, canonicalClass(name));
+
+/** `[$object, 'method']`, `['Type', 'method']`, `'Type::method'`: a callback that is a method. */
+function methodNamed(ctx: Lowering, given: Expression): Expression | undefined {
+  if (given.kind === 'string') {
+    const [type, name] = given.value.split('::');
+    return type && name ? make.member(given, typeNamed(ctx, given, type), name) : undefined;
+  }
+  if (given.kind !== 'list' || given.items.length !== 2) return undefined;
+  const [holder, name] = given.items;
+  if (!holder || name?.kind !== 'string') return undefined;
+  const object = holder.kind === 'string' ? typeNamed(ctx, holder, holder.value) : holder;
+  return make.member(given, object, name.value);
 }
 
 const functionNamed = (ctx: Lowering, { value, start, end }: Expression & { kind: 'string' }): Expression => {
@@ -200,7 +244,7 @@ export function lowerMethodCall(ctx: Lowering, node: SyntaxNode): Expression {
   if (name?.type !== 'name') {
     const method = name ? lowerExpression(ctx, name) : opaque(node);
     const call: Expression = make.call(node, opaque(node, [object, method]), args);
-    return chosen(node, intrinsic('%call-by-name'), method, call);
+    return chosen(node, intrinsic('%method-by-name'), method, call);
   }
   const end = name.end;
   const callee: Expression = {
@@ -211,7 +255,13 @@ export function lowerMethodCall(ctx: Lowering, node: SyntaxNode): Expression {
     start: node.start,
     end,
   };
-  return isReference(node) ? callee : make.call(node, callee, args);
+  if (isReference(node)) return callee;
+  const call = make.call(node, callee, args);
+  const validated = lowerValidated(call, callee.name);
+  if (validated) return validated;
+  // `$class::run()`
+  const isChosen = isStatic && fieldOf(node, 'scope')?.type === 'variable_name';
+  return isChosen ? chosen(node, intrinsic('%class-by-name'), object, call) : call;
 }
 
 /** `new A(…)`; a class that is declared on the spot is handled with the classes. */

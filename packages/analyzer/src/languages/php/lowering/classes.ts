@@ -4,6 +4,7 @@ import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '..
 import { type Lowering, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerAttributes, lowerFunction } from './functions.ts';
+import { answeredByMagic } from './magic.ts';
 import { lowerType } from './types.ts';
 
 export function lowerClass(ctx: Lowering, node: SyntaxNode): ClassDefinition {
@@ -30,6 +31,7 @@ function lowerDefinition(ctx: Lowering, node: SyntaxNode, name: string): ClassDe
   };
   const body = fieldOf(node, 'body');
   for (const member of body ? namedChildren(body) : []) addMember(ctx, result, member);
+  result.methods.push(...answeredByMagic(result, ctx.undeclared));
   ctx.className = outer;
   return result;
 }

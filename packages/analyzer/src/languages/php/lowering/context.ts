@@ -1,4 +1,6 @@
 import type { LoweringState } from '../../lowering/nodes.ts';
+import type { Undeclared } from './magic.ts';
+import type { KeptPatterns } from './patterns.ts';
 
 export { callOf, deeper, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
 
@@ -12,20 +14,33 @@ export interface Lowering extends LoweringState {
   readonly defined: ReadonlyMap<string, string>;
   /** Variables that somewhere are given what `realpath` makes of a path. */
   readonly resolved: ReadonlySet<string>;
+  /** What magic methods answer for; without any in a file that has none. */
+  readonly undeclared: Undeclared;
+  /** Texts of constants; and with those of variables in the function around. */
+  readonly constants: KeptPatterns;
+  patterns: KeptPatterns;
+  /** Whether a class of the file can be called like a function. */
+  readonly invokable: boolean;
+  /** Names that the function around takes from the program's own scope. */
+  globals: string[];
+  /** Of those, the ones that a function assigns. */
+  readonly assigned: Set<string>;
   namespace: string;
 }
 
-export const startLowering = (
-  source: string,
-  { defined, resolved }: Pick<Lowering, 'defined' | 'resolved'>,
-): Lowering => ({
+/** What must be known before anything is lowered. */
+export type Declarations = Pick<Lowering, 'defined' | 'resolved' | 'undeclared' | 'invokable' | 'constants'>;
+
+export const startLowering = (source: string, declarations: Declarations): Lowering => ({
   source,
   depth: 0,
   functions: 0,
   className: '',
   yields: false,
-  defined,
-  resolved,
+  ...declarations,
+  patterns: declarations.constants,
+  globals: [],
+  assigned: new Set(),
   namespace: '',
 });
 

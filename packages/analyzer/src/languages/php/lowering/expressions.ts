@@ -51,13 +51,23 @@ const lowerConstant: Lower = (ctx, node) => {
   return qualified(node, name);
 };
 
-const lowerAssignment: Lower = (ctx, node) =>
-  make.assign(node, lowerField(ctx, node, 'left'), lowerField(ctx, node, 'right'));
+const lowerAssignment: Lower = (ctx, node) => {
+  const target = fieldOf(node, 'left');
+  const name = target?.type === 'dynamic_variable_name' ? namedChildren(target)[0] : undefined;
+  const value = lowerField(ctx, node, 'right');
+  if (name && name.type !== 'name')
+    return callOf(node, intrinsic('%variable-by-name'), [lowerExpression(ctx, name), value]);
+  const assigned = lowerField(ctx, node, 'left');
+  if (assigned.kind === 'name' && ctx.globals.includes(assigned.name)) ctx.assigned.add(assigned.name);
+  return make.assign(node, assigned, value);
+};
 
 const lowerMember: Lower = (ctx, node) => {
   const object = lowerField(ctx, node, 'object');
   const name = fieldOf(node, 'name');
-  if (name?.type !== 'name') return opaque(node, [object, ...(name ? [lowerExpression(ctx, name)] : [])]);
+  if (!name) return opaque(node, [object]);
+  // `$object->$name`
+  if (name.type !== 'name') return make.index(node, object, lowerExpression(ctx, name));
   const nullSafe = node.type.startsWith('nullsafe') ? { nullSafe: true } : {};
   return { kind: 'member', object, name: textOf(ctx, name), ...nullSafe, ...span(node) };
 };
@@ -85,9 +95,19 @@ const lowerIndex: Lower = (ctx, node) => {
     index.type === 'name' && !/^[A-Z_]+$/.test(textOf(ctx, index))
       ? make.string(index, textOf(ctx, index))
       : lowerExpression(ctx, index);
+  const own = globalName(ctx, node, held, key);
+  if (own) return own;
   const value: Expression = make.index(node, held, key);
   return isServersOwn(held, key) ? callOf(node, intrinsic('%upload-metadata'), [value]) : value;
 };
+
+/** `$GLOBALS['x']`: the variable of the program's own scope. */
+function globalName(ctx: Lowering, node: SyntaxNode, object: Expression, key: Expression): Expression | undefined {
+  if (object.kind !== 'name' || object.name !== '$GLOBALS' || key.kind !== 'string') return undefined;
+  const name = `$${key.value}`;
+  ctx.globals.push(name);
+  return nameAt(node, name);
+}
 
 /** Of an upload, the client chooses the name and the type; the rest comes from the server. */
 function isServersOwn(object: Expression, key: Expression): boolean {

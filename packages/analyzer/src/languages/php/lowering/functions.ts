@@ -6,6 +6,7 @@ import { make } from '../../lowering/make.ts';
 import { lowerCallArguments } from './callables.ts';
 import { dotted, type Lowering, nameAt, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
+import { patternsIn } from './patterns.ts';
 import { lowerBlock } from './statements.ts';
 import { lowerType } from './types.ts';
 
@@ -36,12 +37,19 @@ export function lowerFunction(ctx: Lowering, node: SyntaxNode, form: FunctionDef
   const name = nameNode ? textOf(ctx, nameNode) : '';
   const outer = ctx.yields;
   ctx.yields = false;
+  const outerGlobals = ctx.globals;
+  ctx.globals = [];
   const list = fieldOf(node, 'parameters');
   const all = list ? namedChildren(list) : [];
   const bodyNode = fieldOf(node, 'body');
+  const outerPatterns = ctx.patterns;
+  ctx.patterns = patternsIn(node, ctx.source, ctx.constants);
   const body = [...promotions(ctx, all), ...lowerBody(ctx, bodyNode)];
+  ctx.patterns = outerPatterns;
   const isGenerator = ctx.yields;
   ctx.yields = outer;
+  const outerNames = ctx.globals;
+  ctx.globals = outerGlobals;
   const returnType = lowerType(ctx, fieldOf(node, 'return_type'));
   const visibility = childOf(node, 'visibility_modifier');
   const isPrivate = visibility !== undefined && textOf(ctx, visibility).toLowerCase() !== 'public';
@@ -54,6 +62,7 @@ export function lowerFunction(ctx: Lowering, node: SyntaxNode, form: FunctionDef
     ...(returnType ? { returnType } : {}),
     ...(childOf(node, 'static_modifier') ? { isStatic: true } : {}),
     ...(isGenerator ? { isGenerator } : {}),
+    ...(outerNames.length > 0 ? { outerNames } : {}),
     ...(isPrivate ? { isPublic: false } : {}),
     ...span(node),
     nameStart: nameNode?.start ?? node.start,
@@ -78,6 +87,12 @@ function promotions(ctx: Lowering, parameters: readonly SyntaxNode[]): Statement
   });
 }
 
+/** `&$x`: what is written to it is written to the caller's variable. */
+function references(node: SyntaxNode): Annotation[] {
+  const mark = fieldOf(node, 'reference_modifier');
+  return mark ? [{ name: 'reference', args: [], ...span(mark) }] : [];
+}
+
 function lowerParameter(ctx: Lowering, node: SyntaxNode): Parameter[] {
   const name = fieldOf(node, 'name');
   if (!name) return [];
@@ -86,7 +101,7 @@ function lowerParameter(ctx: Lowering, node: SyntaxNode): Parameter[] {
   return [
     {
       target: name.type === 'variable_name' ? nameAt(name, textOf(ctx, name)) : opaque(name),
-      annotations: lowerAttributes(ctx, node),
+      annotations: [...lowerAttributes(ctx, node), ...references(node)],
       ...(type ? { type } : {}),
       ...(value ? { default: lowerExpression(ctx, value) } : {}),
       ...(node.type === 'variadic_parameter' ? { rest: true } : {}),

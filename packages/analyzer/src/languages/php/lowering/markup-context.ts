@@ -30,6 +30,10 @@ const isQuoted = (line: string): boolean => {
 export type PrintPlace = 'code' | 'address' | 'single quotes';
 
 const WITHOUT_QUOTES = /^<[a-z][^<>]*\s[\w-]+=$/i;
+/** The name of a tag, or of an attribute. */
+const NAME = /^<(?:\/?|[a-z][^<>]*\s)$/i;
+/** A string that is run as code. */
+const RUN = /(?:set(?:Timeout|Interval)|eval|Function)\(\s*(['"])(?:(?!\1).)*$/;
 const HANDLER = /^<[a-z][^<>]*\son\w+=(?:"[^"<>]*|'[^'<>]*)$/i;
 const ADDRESS = /^<[a-z][^<>]*\s(?:href|action|formaction)=["']$/i;
 const SINGLE_QUOTED = /^<[a-z][^<>]*\s[\w-]+='[^'<>]*$/i;
@@ -40,12 +44,16 @@ export function placeAfter(page: string): PrintPlace | undefined {
   const script = page.toLowerCase().lastIndexOf('<script');
   if (script >= 0 && script > page.toLowerCase().lastIndexOf('</script')) {
     const isCode = page.indexOf('>', script) >= 0;
-    return isCode && !isQuoted(page.slice(page.lastIndexOf('\n') + 1)) ? 'code' : undefined;
+    const line = page.slice(page.lastIndexOf('\n') + 1);
+    return isCode && (!isQuoted(line) || RUN.test(line)) ? 'code' : undefined;
   }
+  const style = page.toLowerCase().lastIndexOf('<style');
+  if (style >= 0 && style > page.toLowerCase().lastIndexOf('</style'))
+    return page.indexOf('>', style) >= 0 && !isQuoted(page.slice(page.lastIndexOf('\n') + 1)) ? 'code' : undefined;
   const at = page.lastIndexOf('<');
   if (at < 0 || at < page.lastIndexOf('>')) return undefined;
   const tag = page.slice(at);
-  if (WITHOUT_QUOTES.test(tag) || HANDLER.test(tag)) return 'code';
+  if (WITHOUT_QUOTES.test(tag) || HANDLER.test(tag) || (NAME.test(tag) && !isQuoted(tag))) return 'code';
   if (ADDRESS.test(tag) || LOADED.test(tag)) return 'address';
   return SINGLE_QUOTED.test(tag) ? 'single quotes' : undefined;
 }

@@ -6,6 +6,7 @@ import { make } from '../../lowering/make.ts';
 import { answerOf } from './answers.ts';
 import { callOf, type Lowering, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
+import { keptHost } from './patterns.ts';
 import { assemble } from './strings.ts';
 import { lowerType } from './types.ts';
 
@@ -70,7 +71,10 @@ function lowerCombine(
   if (operator === '|>') return make.call(node, right, [{ value: left }]);
   const answered = answerOf(ctx, operator, left, right);
   if (answered) return { ...answered, ...span(node) };
-  const value: Expression = make.binary(node, operatorOf(operator), left, right);
+  const isEquality = /^[!=]==?$/.test(operator);
+  const host = (side: Expression): Expression =>
+    isEquality ? keptHost(ctx.patterns, side, (kept) => lowerExpression(ctx, kept)) : side;
+  const value: Expression = make.binary(node, operatorOf(operator), host(left), host(right));
   // Arithmetic gives numbers whatever it is given, but for the sum of two arrays.
   const isArrays = operator === '+' && [left, right].some(({ kind }) => kind === 'list' || kind === 'object');
   return ARITHMETIC.has(operator) && !isArrays ? numeric(value) : value;

@@ -1,15 +1,20 @@
 /** @module A whole PHP file with the HTML around its code, or a fragment of one. */
-import type { Program } from '../../../ir/index.ts';
+import type { Program, Statement } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
-import { type Lowering, startLowering } from './context.ts';
+import { type Declarations, type Lowering, nameAt, startLowering } from './context.ts';
+import { MemberNames } from './magic.ts';
 import { handOnMarkup } from './markup.ts';
+import { PatternConstants, patternsIn } from './patterns.ts';
 import { lowerBlock } from './statements.ts';
 
-/** What must be known before anything is lowered: the functions that the file defines, the paths that it resolves. */
-function collectDeclarations(root: SyntaxNode, source: string): Pick<Lowering, 'defined' | 'resolved'> {
+/** Collects the functions that the file defines, the paths that it resolves, and what it leaves to magic methods. */
+function collectDeclarations(root: SyntaxNode, source: string): Declarations {
   const defined = new Map<string, string>();
   const resolved = new Set<string>();
   const text = ({ start, end }: SyntaxNode): string => source.slice(start, end);
+  const members = new MemberNames();
+  const patterns = new PatternConstants();
+  const magic = new Set<string>();
   const open: SyntaxNode[] = [root];
   for (let node = open.pop(); node; node = open.pop()) {
     if (node.type === 'function_definition') {
@@ -20,14 +25,31 @@ function collectDeclarations(root: SyntaxNode, source: string): Pick<Lowering, '
       const value = fieldOf(node, 'right');
       const callee = value?.type === 'function_call_expression' ? fieldOf(value, 'function') : undefined;
       if (target && callee && text(callee).toLowerCase() === 'realpath') resolved.add(text(target));
+    } else if (node.type === 'method_declaration') {
+      const name = fieldOf(node, 'name');
+      if (name && /^__(?:get|set|call|callstatic|invoke)$/i.test(text(name))) magic.add(text(name).toLowerCase());
     }
+    members.add(node, source);
+    patterns.add(node, source);
     for (const child of node.children) if (child.children.length > 0) open.push(child);
   }
-  return { defined, resolved };
+  const isMagic = magic.size > (magic.has('__invoke') ? 1 : 0);
+  const undeclared = isMagic ? members.undeclared() : { properties: [], methods: [] };
+  return { defined, resolved, undeclared, invokable: magic.has('__invoke'), constants: patterns.kept };
 }
+
+/** Variables of the program that only a function gives a value. */
+const globalsOf = ({ assigned }: Lowering, { start }: SyntaxNode): Statement[] =>
+  [...assigned].map((name) => ({ kind: 'declare', target: nameAt({ start, end: start }, name), start, end: start }));
 
 export function lowerPhp(root: SyntaxNode, source: string): Program {
   const ctx = startLowering(source, collectDeclarations(root, source));
+  ctx.patterns = patternsIn(root, source, ctx.constants);
   const body = handOnMarkup(lowerBlock(ctx, root));
-  return { language: 'php', body, namespace: ctx.namespace, functions: ctx.functions };
+  return {
+    language: 'php',
+    body: [...globalsOf(ctx, root), ...body],
+    namespace: ctx.namespace,
+    functions: ctx.functions,
+  };
 }

@@ -1,6 +1,7 @@
 /** @module Statements, by the type of their node. */
 
 import type { Catch, Expression, Statement, SwitchCase } from '../../../ir/index.ts';
+import { intrinsic } from '../../../ir/intrinsics.ts';
 import { childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { lowerByRow, noStatements } from '../../lowering/rows.ts';
@@ -79,6 +80,8 @@ const lowerForeach: Lower = (ctx, node) => {
   const targets = pair.map((one) => lowerExpression(ctx, one));
   const [only] = targets;
   const isPair = targets.length === 2;
+  const last = pair.at(-1);
+  const replaced = last?.type === 'by_ref' && body ? replacedElements(ctx, iterable, last, body) : [];
   return [
     {
       kind: 'loop',
@@ -89,8 +92,27 @@ const lowerForeach: Lower = (ctx, node) => {
       body: body ? lowerStatement(ctx, body) : [],
       ...span(node),
     },
+    ...replaced,
   ];
 };
+
+/** `foreach ($list as &$item) { $item = f($item); }`: the list holds afterwards what the loop has made of its elements. */
+function replacedElements(ctx: Lowering, list: SyntaxNode, item: SyntaxNode, body: SyntaxNode): Statement[] {
+  const name = textOf(ctx, item).replace(/^&\s*/, '');
+  const isReplaced = namedChildren(body).some(({ type, children: [only] }) => {
+    const target = type === 'expression_statement' && only?.type === 'assignment_expression' && fieldOf(only, 'left');
+    return target && textOf(ctx, target) === name;
+  });
+  if (!isReplaced || list.type !== 'variable_name') return [];
+  const held = lowerExpression(ctx, list);
+  const value: Expression = {
+    kind: 'comprehension',
+    clauses: [{ target: nameAt(item, '$#element'), iterable: held, conditions: [] }],
+    element: nameAt(item, name),
+    ...span(item),
+  };
+  return [evaluated(item, make.assign(item, held, value))];
+}
 
 const lowerParts = (ctx: Lowering, node: SyntaxNode, field: string): Expression[] =>
   fieldsOf(node, field).flatMap((child) =>
@@ -99,13 +121,22 @@ const lowerParts = (ctx: Lowering, node: SyntaxNode, field: string): Expression[
       : [lowerExpression(ctx, child)],
   );
 
+/** `$i < $rounds`: what is asked for decides how often the loop runs. */
+function bounds(test: Expression | undefined): Expression[] {
+  if (test?.kind !== 'binary' || !/^<=?$/.test(test.operator)) return [];
+  const { right } = test;
+  return right.kind === 'number' || right.kind === 'call' ? [] : [callOf(right, intrinsic('%loop-bound'), [right])];
+}
+
 const lowerFor: Lower = (ctx, node) => {
   const test = lowerParts(ctx, node, 'condition').at(-1);
   return [
     {
       kind: 'loop',
       form: 'for',
-      init: lowerParts(ctx, node, 'initialize').map((one): Statement => make.expression(one, one)),
+      init: [...lowerParts(ctx, node, 'initialize'), ...bounds(test)].map(
+        (one): Statement => make.expression(one, one),
+      ),
       ...(test ? { test } : {}),
       update: lowerParts(ctx, node, 'update'),
       body: lowerSuite(ctx, node, 'body'),
@@ -236,7 +267,10 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   namespace_use_declaration: lowerUseDeclaration,
   function_static_declaration: lowerVariables,
   const_declaration: lowerVariables,
-  global_declaration: noStatements,
+  global_declaration: (ctx, node) => {
+    ctx.globals.push(...childrenOf(node, 'variable_name').map((name) => textOf(ctx, name)));
+    return [];
+  },
   declare_statement: noStatements,
   goto_statement: noStatements,
   named_label_statement: noStatements,

@@ -1,9 +1,14 @@
 /** @module PHP's own database interfaces: mysqli, PDO, PostgreSQL, SQLite, SQL Server, and the old mysql functions. */
 import type { ApiModel } from '../../../api-model/api.ts';
+import type { SourceKind } from '../../../api-model/kinds.ts';
+import { SENT } from './files.ts';
 
 /** How a variable or a field that holds a connection is called. */
 const CONNECTION =
   /(?:db|dbh|dbc|pdo|conn|connection|con|cnx|mysqli?|link|database|sql|sqlite|pg|pgsql|handle|em|entityManager|wpdb|adapter|query|mydb|_db)\w{0,4}(?:\(\))?$|\$(?:c|d|h|m|s)$|(?:getConnection|connect|getInstance|getPdo|database|db)\([^)]*\)$|(?:^|::)(?:DB|Database|Db)$/i;
+
+/** Rows of a file that is read in are put together to statements as well. */
+const STATED: readonly SourceKind[] = [...SENT, 'database', 'parameter', 'file'];
 
 export const phpDatabase: ApiModel = {
   id: 'php-database',
@@ -25,6 +30,7 @@ export const phpDatabase: ApiModel = {
     {
       weakness: 'sql-injection',
       note: 'SQL statement',
+      sources: STATED,
       call: [
         'mysqli_{query,real_query,multi_query,prepare,execute_query,master_query}',
         '{pg_query,pg_send_query,pg_query_params,pg_execute}',
@@ -37,6 +43,7 @@ export const phpDatabase: ApiModel = {
     {
       weakness: 'sql-injection',
       note: 'SQL statement',
+      sources: STATED,
       call: [
         'mysql_{query,unbuffered_query,db_query}',
         'mssql_query',
@@ -48,10 +55,17 @@ export const phpDatabase: ApiModel = {
       ],
       args: [0],
     },
-    { weakness: 'sql-injection', note: 'SQL statement', call: ['mysql_db_query', 'pg_prepare'], args: [1, 2] },
     {
       weakness: 'sql-injection',
       note: 'SQL statement',
+      sources: STATED,
+      call: ['mysql_db_query', 'pg_prepare'],
+      args: [1, 2],
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL statement',
+      sources: STATED,
       call: [
         'PDO.{query,exec,prepare}',
         'mysqli.{query,real_query,multi_query,prepare,execute_query}',
@@ -63,6 +77,7 @@ export const phpDatabase: ApiModel = {
     {
       weakness: 'sql-injection',
       note: 'SQL statement',
+      sources: STATED,
       call: '?.{query,exec,prepare,multi_query,real_query,querySingle,executeQuery,executeUpdate,executeStatement,createNativeQuery,createQuery,fetchAllAssociative,fetchAssociative,fetchOne,fetchAll,fetchRow,fetchCol,select,selectOne,statement,unprepared,rawQuery,rawQueryOne,getRow,getOne,getAll,getCol,GetRow,GetOne,GetAll,Execute,SelectLimit,simple_query,get_results,get_row,get_col,get_var}',
       receiver: CONNECTION,
       args: [0],

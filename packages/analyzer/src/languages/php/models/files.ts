@@ -29,6 +29,37 @@ export const phpFiles: ApiModel = {
   languages: ['php'],
   sources: [
     {
+      kind: 'file',
+      label: 'content of a file',
+      confidence: 'low',
+      call: [
+        '{fgets,fread,fgetc,fgetss,fgetcsv,stream_get_contents,stream_get_line}',
+        '{SplFileObject,SplTempFileObject}.{fgets,fread,fgetcsv,current}',
+      ],
+    },
+    {
+      kind: 'file',
+      label: 'content of a file',
+      confidence: 'low',
+      call: '{file_get_contents,file,gzfile,readgzfile}',
+      // What a caller names is the caller's.
+      when: {
+        unless: {
+          any: [
+            { arg: 0, is: /^php:\/\// },
+            { arg: 0, tainted: true },
+          ],
+        },
+      },
+    },
+    {
+      kind: 'file',
+      label: 'output of a command',
+      confidence: 'low',
+      call: '{shell_exec,exec,system}',
+      when: { unless: { arg: 0, tainted: true } },
+    },
+    {
       kind: 'remote',
       label: 'name of an entry of an archive',
       confidence: 'medium',
@@ -81,6 +112,7 @@ export const phpFiles: ApiModel = {
       args: [0],
       sanitizes: ['path'],
       holds: false,
+      appliesToDerived: true,
       when: { arg: 1, is: /^\.\.[\\/]?$/ },
     },
     {

@@ -73,11 +73,6 @@ export const phpInput: ApiModel = {
     { kind: 'environment', label: 'environment variable', call: 'getenv' },
     { kind: 'environment', label: 'environment variable', read: '$_ENV' },
   ],
-  members: {
-    '$GLOBALS._GET': '$_GET',
-    '$GLOBALS._POST': '$_POST',
-    '$GLOBALS._REQUEST': '$_REQUEST',
-  },
   summaries: [
     { call: 'filter_input', flow: 'clean', when: { arg: 2, is: NUMERIC } },
     { call: 'filter_var', flow: 'parse-number', when: { arg: 1, is: NUMERIC } },

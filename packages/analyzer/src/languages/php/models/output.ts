@@ -118,7 +118,8 @@ export const phpOutput: ApiModel = {
       args: [0],
       when: { arg: 1, is: ['ENT_COMPAT', 'ENT_NOQUOTES'] },
     },
-    { call: ['htmlspecialchars', 'htmlentities', 'strip_tags'], sanitizes: ['html', 'xml'], args: [0] },
+    { call: ['htmlspecialchars', 'htmlentities'], sanitizes: ['html', 'xml'], args: [0] },
+    { call: 'strip_tags', sanitizes: ['html', 'xml'], args: [0], when: { count: 1 } },
     { call: ['{filter_xss,filter_xss_admin,check_plain}', 'e', 'esc', 'h'], sanitizes: ['html', 'xml'], args: [0] },
     {
       call: ['urlencode', 'rawurlencode', 'http_build_query'],

@@ -55,6 +55,18 @@ export const phpProcesses: ApiModel = {
       shallow: true,
       // A parameter that is called is a callback.
       sources: SENT,
+      cwe: [470],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'name of the called method',
+      call: intrinsic('%method-by-name'),
+      args: [0],
+      shallow: true,
+      sources: SENT,
+      cwe: [470],
+      // A fixed beginning tells the methods that are made to be called so: `action…`, `on…`.
+      when: { not: { arg: 0, starts: /^[a-z_]\w/i } },
     },
     {
       weakness: 'code-injection',
@@ -72,19 +84,15 @@ export const phpProcesses: ApiModel = {
       args: [1],
       shallow: true,
       sources: SENT,
+      cwe: [470],
     },
     {
       weakness: 'unsafe-reflection',
       note: 'name of the class',
-      call: [
-        intrinsic('%class-by-name'),
-        'new ReflectionClass',
-        'new ReflectionMethod',
-        'new ReflectionObject',
-        'new ReflectionProperty',
-      ],
+      call: [intrinsic('%class-by-name'), 'new ReflectionClass', 'new ReflectionObject', 'new ReflectionProperty'],
       args: [0],
     },
+    { weakness: 'unsafe-reflection', note: 'name of the method', call: 'new ReflectionMethod', args: [0, 1] },
     {
       weakness: 'unsafe-include',
       note: 'name of the included file',
@@ -98,6 +106,13 @@ export const phpProcesses: ApiModel = {
       call: 'include',
       args: [0],
       when: { not: namesFile },
+      sources: SENT,
+    },
+    {
+      weakness: 'mass-assignment',
+      note: 'name of the variable',
+      call: intrinsic('%variable-by-name'),
+      args: [0],
       sources: SENT,
     },
     {
@@ -116,7 +131,16 @@ export const phpProcesses: ApiModel = {
   ],
   summaries: [
     { call: ['exit', intrinsic('%no-match')], flow: 'throws' },
-    { call: [intrinsic('%call-by-name'), intrinsic('%class-by-name'), intrinsic('%included-markup')], flow: 'clean' },
+    { call: intrinsic('%variable-by-name'), flow: 'identity', from: 1 },
+    {
+      call: [
+        intrinsic('%call-by-name'),
+        intrinsic('%method-by-name'),
+        intrinsic('%class-by-name'),
+        intrinsic('%included-markup'),
+      ],
+      flow: 'clean',
+    },
     {
       call: [
         'include',

@@ -12,7 +12,7 @@ export const phpText: ApiModel = {
   summaries: [
     {
       call: [
-        '{intval,floatval,doubleval,boolval,abs,ceil,floor,round,number_format,hexdec,octdec,bindec,ord,strtotime,ip2long,array_sum}',
+        '{intval,floatval,doubleval,boolval,abs,ceil,floor,round,number_format,money_format,hexdec,octdec,bindec,ord,strtotime,ip2long,array_sum}',
       ],
       flow: 'parse-number',
     },
@@ -42,6 +42,7 @@ export const phpText: ApiModel = {
     { call: 'preg_match', flow: 'match', pattern: 0, from: 1, to: 2 },
     { call: 'preg_match_all', flow: 'into-argument', from: 1, to: 2 },
     { call: ['parse_str', 'mb_parse_str'], flow: 'into-argument', from: 0, to: 1 },
+    { call: 'sscanf', flow: 'into-argument', from: 0, to: 2, when: { unless: { count: 2 } } },
     { call: ['exec'], flow: 'into-argument', from: 0, to: 1, when: { unless: { count: 1 } } },
     {
       call: [

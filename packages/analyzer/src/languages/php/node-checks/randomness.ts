@@ -1,7 +1,7 @@
 /** @module Secrets and identifiers made of what can be guessed: the time, a counter, a weak generator. */
 import type { Expression } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
-import type { NodeCheck } from '../../../node-checks/check.ts';
+import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 
 const SECRET_NAME =
   /token|passw(?:or)?d|secret|nonce|salt|(?:^|_)otp|session_?id|sess(?:ion)?_?(?:id|key)|csrf|api_?key|reset_?(?:code|key)|verification|activation/i;
@@ -34,6 +34,12 @@ const targetName = (node: Expression): string =>
       ? node.index.value
       : '';
 
+/** `['token' => mt_rand()]` */
+function inRecord({ entries }: Expression & { kind: 'object' }): NodeFinding | undefined {
+  const weak = entries.find(({ key, value }) => key !== undefined && SECRET_NAME.test(key) && callsWeak(value));
+  return weak && { weakness: 'predictable-random', start: weak.start, end: weak.end, confidence: 'high' };
+}
+
 /** A function that makes a secret. */
 const SECRET_MAKER =
   /token|secret|passw|passphrase|nonce|salt|otp|session_?id|voucher|^invit|pin$|(?:api|access|activation|license)_?key|(?:reset|verification|activation|invite|invitation|recovery|login|one_?time|access)_?code/i;
@@ -47,6 +53,7 @@ export const unguessable: NodeCheck = (node, context) => {
       : node.kind === 'return' && node.value && makes
         ? node.value
         : undefined;
+  if (node.kind === 'object') return inRecord(node);
   if (!found || !callsWeak(found)) return undefined;
   return { weakness: 'predictable-random', start: node.start, end: node.end, confidence: 'high' };
 };

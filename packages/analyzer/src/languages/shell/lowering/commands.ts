@@ -129,7 +129,9 @@ function programArguments(ctx: Lowering, name: string, args: readonly SyntaxNode
     if (!arg) break;
     const text = textOf(ctx, arg);
     const next = args[at + 1];
-    const long = option && /^--(?:execute|command|eval|expression|query)=/.exec(text);
+    const long =
+      option &&
+      /^--(?:execute|command|eval|expression|query|checkpoint-action|rsh|to-command|use-compress-program)=/.exec(text);
     if (option?.test(text) && next) {
       code.push({ name: 'code', value: lowerWord(ctx, next) });
       isFirst = false;

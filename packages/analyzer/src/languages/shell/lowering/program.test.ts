@@ -17,6 +17,8 @@ describe('lowering of the shell', () => {
     ['a="x$b"', '(a = concat("x", ENV.b))'],
     ['a=$1; echo $a', '(a = 1); echo(a)'],
     ["a='x $b'", '(a = "x $b")'],
+    ['a="$1 $2"', '(a = concat(1, " ", 2))'],
+    ['if ! echo "$1" | grep -q "^a$"; then exit; fi', 'if (! (1 =~ /^a$/)) { exit() }'],
     ['a=${1:-x}', '(a = (1 ?? "x"))'],
     ['a=${1//[^a-z]/}', '(a = pattern_replace(/[^a-z]/g, "", 1))'],
     ['sudo -u root bash -c "echo $1"', 'bash(code=concat("echo ", 1))'],

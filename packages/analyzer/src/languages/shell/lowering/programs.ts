@@ -59,6 +59,8 @@ export const CODE_OPTIONS: Readonly<Record<string, RegExp>> = {
   ...{ runuser: /^(?:-\w*c|--command)$/, flock: /^(?:-\w*c|--command)$/, expect: /^-\w*c$/, tclsh: /^$/ },
   ...{
     Rscript: /^-e$/,
+    rsync: /^(?:-\w*e|--rsh)$/,
+    tar: /^(?:-I|--use-compress-program|--to-command|--checkpoint-action)$/,
     R: /^-e$/,
     julia: /^-\w*[eE]$/,
     groovy: /^-e$/,

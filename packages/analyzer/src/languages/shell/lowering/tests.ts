@@ -66,8 +66,13 @@ function lowerComparison(
   const isReckoned =
     /^-(?:eq|ne|lt|le|gt|ge)$/.test(operator) &&
     /\[\[[^\]]*$/.test(ctx.source.slice(Math.max(0, node.start - 200), node.start));
-  return isReckoned ? opaque(node, [callOf(node, 'arithmetic_text', [value])]) : opaque(node, [value]);
+  if (isReckoned) return opaque(node, [callOf(node, 'arithmetic_text', [value])]);
+  return /^-(?:eq|ne|lt|le|gt|ge)$/.test(operator) ? ofNumbers(value, node) : opaque(node, [value]);
 }
+
+/** `[ "$count" -gt 0 ]` holds of whole numbers only: of anything else it is an error. */
+const ofNumbers = (value: Expression, node: SyntaxNode): Expression =>
+  make.binary(node, '&&', matching(value, '^[-+]?[0-9]+$', node), opaque(node, [value]));
 
 function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
   const operator = textOf(ctx, fieldOf(node, 'operator') ?? node.children[0]);
@@ -104,7 +109,11 @@ function lowerPrint(ctx: Lowering, node: SyntaxNode): Expression | undefined {
 
 function lowerPipeline(ctx: Lowering, node: SyntaxNode): Expression | undefined {
   const [first, last, ...others] = namedChildren(node);
-  return first && last && others.length === 0 ? searched(ctx, lowerPrint(ctx, first), last) : undefined;
+  if (!first || !last || others.length > 0) return undefined;
+  // The grammar reads `! a | b` as `(! a) | b`; the shell does not.
+  const [negated] = first.type === 'negated_command' ? namedChildren(first) : [];
+  const found = searched(ctx, lowerPrint(ctx, negated ?? first), last);
+  return found && negated ? not(found, node) : found;
 }
 
 function lowerHereString(ctx: Lowering, node: SyntaxNode): Expression | undefined {
@@ -124,6 +133,8 @@ function lowerTestCommand(ctx: Lowering, node: SyntaxNode): Expression | undefin
     if (textOf(ctx, first) === '-n') return value;
     return textOf(ctx, first) === '-z' ? not(value, node) : opaque(node, [value]);
   }
+  if (args.length === 3 && first && /^-(?:eq|ne|lt|le|gt|ge)$/.test(operator))
+    return ofNumbers(lowerWord(ctx, first), node);
   if (args.length !== 3 || !first || !third || !/^[!=]?=$/.test(operator)) return undefined;
   const equal: Expression = make.binary(node, '==', lowerWord(ctx, first), lowerWord(ctx, third));
   return operator === '!=' ? not(equal, node) : equal;

@@ -108,7 +108,7 @@ export function joined(
 
 function concat(parts: readonly Expression[], node: { start: number; end: number }): Expression {
   const flat: Expression[] = [];
-  for (const part of parts) {
+  for (const part of parts.flatMap((one) => (one.kind === 'concat' ? one.parts : [one]))) {
     const last = flat.at(-1);
     if (part.kind === 'string' && last?.kind === 'string')
       flat[flat.length - 1] = { ...last, value: last.value + part.value, end: part.end };
@@ -121,8 +121,17 @@ function concat(parts: readonly Expression[], node: { start: number; end: number
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0', e: '\u001b' };
 
+const EXPANDED = /^(?:simple_expansion|expansion|command_substitution|arithmetic_expansion)$/;
+
 function lowerByType(ctx: Lowering, node: SyntaxNode): Expression {
   const written = textOf(ctx, node);
+  // `"$a $b"`: the grammar takes the space between them for a part of the second.
+  const space = EXPANDED.test(node.type) ? written.search(/\S/) : 0;
+  if (space > 0) {
+    const start = node.start + space;
+    const blank = text(written.slice(0, space), { start: node.start, end: start });
+    return concat([blank, lowerWord(ctx, { ...node, start })], node);
+  }
   switch (node.type) {
     case 'word':
     case 'regex':

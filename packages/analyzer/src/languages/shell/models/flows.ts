@@ -116,7 +116,7 @@ export const shellFlows: ApiModel = {
     {
       weakness: 'command-injection',
       note: 'shell script',
-      call: [SHELLS, 'su', 'script', 'watch', 'runuser', 'flock'],
+      call: [SHELLS, 'su', 'script', 'watch', 'runuser', 'flock', 'rsync', 'tar'],
       args: ['code'],
       sources: GIVEN,
     },
@@ -372,6 +372,7 @@ export const shellFlows: ApiModel = {
   ],
   summaries: [
     { call: 'pattern_replace', flow: 'replace' },
+    { call: '{printf,printf_text}', flow: 'clean', when: { arg: 0, is: /^(?:%[-+ 0]?\d*[diu](?:\\n)?)+$/ } },
     { call: '{echo_text,printf_text,echo,printf,cat_text,cat}', flow: 'concat' },
     {
       call: [

@@ -230,7 +230,7 @@ const machine: CheckModel[] = [
     weakness: 'command-injection',
     note: 'a script that file names are inserted into',
     call: '{find,xargs,parallel}',
-    when: both(says(/^(?:\/bin\/)?(?:ba|z|da|k)?sh$/), says(/^-\w*c$/), says(/^(?!\{\}$)[\s\S]*\{\}/)),
+    when: both(says(/^(?:\/bin\/)?(?:ba|z|da|k)?sh$/), says(/^-\w*c$/), says(/^(?!\{\}$|-)[\s\S]*\{\}/)),
     confidence: 'medium',
   },
 ];

@@ -2,7 +2,17 @@
 import type { Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { printExpression } from '../../../ir/print.ts';
 import { walk } from '../../../ir/walk.ts';
-import { type Contract, hasMark, isSender, parameterNames, rootOf, type SolidityFile, testsOf } from './contract.ts';
+import {
+  type Contract,
+  calledName,
+  hasMark,
+  isSender,
+  parameterNames,
+  rootOf,
+  type SolidityFile,
+  some,
+  testsOf,
+} from './contract.ts';
 import type { Report } from './report.ts';
 
 const CHECKED_SINCE = 8;
@@ -19,25 +29,78 @@ interface Limits {
   bounded: Set<string>;
   /** Those of them held below a constant, so that a product of them fits too. */
   small: Set<string>;
+  /** Sums, products and differences of which a test says afterwards that nothing was lost. */
+  proven: Set<string>;
+}
+
+/** What `require` and `assert` find true; the test of an `if` may stand for either. */
+function demandsOf(body: readonly Statement[]): Set<Expression> {
+  const found = new Set<Expression>();
+  walk(body, (node) => {
+    const [first] = node.kind === 'call' && /^(?:require|assert)$/.test(calledName(node)) ? node.args : [];
+    if (first) found.add(first.value);
+  });
+  return found;
 }
 
 /** What `require(p <= x)`, `if (x < p) throw` and the like say has an upper bound. */
 function limitsOf(definition: FunctionDefinition): Limits {
   const bounded = new Set<string>();
   const small = new Set<string>();
+  const proven = new Set<string>();
+  const made = new Map<string, Expression>();
+  walk(definition.body, (node) => {
+    const target = node.kind === 'declare' || node.kind === 'assign' ? node.target : undefined;
+    if (target?.kind === 'name' && (node.kind === 'declare' || node.kind === 'assign') && node.value)
+      made.set(target.name, node.value);
+  });
+  const demands = demandsOf(definition.body);
   for (const test of testsOf(definition.body)) {
+    const isDemanded = demands.has(test);
     walk([test], (node) => {
       if (node.kind !== 'binary') return;
+      proves(node, made, proven);
       const isZero = (side: Expression): boolean => side.kind === 'number' && side.value === 0;
       if (/^[<>]=?$/.test(node.operator) && !isZero(node.right) && !isZero(node.left)) {
-        bounded.add(textOf(node.left));
-        bounded.add(textOf(node.right));
+        const isUpper = node.operator.startsWith('<');
+        // `require(amount >= total)` says nothing of how large the amount is.
+        for (const [side, isSmall] of [
+          [node.left, isUpper],
+          [node.right, !isUpper],
+        ] as const)
+          if (isSmall || !isDemanded || strip(side).kind !== 'name') bounded.add(textOf(side));
         if (isConstant(node.right)) small.add(textOf(node.left));
         if (isConstant(node.left)) small.add(textOf(node.right));
       }
     });
   }
-  return { bounded, small };
+  return { bounded, small, proven };
+}
+
+/** `sum >= a` after `sum = a + b`; `product / a == b` after `product = a * b`. */
+function proves(
+  { operator, left, right }: Expression & { kind: 'binary' },
+  made: ReadonlyMap<string, Expression>,
+  proven: Set<string>,
+): void {
+  for (const [side, other] of [
+    [left, right],
+    [right, left],
+  ] as const) {
+    const quotient = strip(side);
+    const isProduct = operator === '==' && quotient.kind === 'binary' && quotient.operator === '/';
+    const asked = strip(isProduct && quotient.kind === 'binary' ? quotient.left : side);
+    // `require(a + b >= a)` is the check itself.
+    const value = asked.kind === 'name' ? made.get(asked.name) : asked;
+    if (value?.kind !== 'binary' || (value !== asked && value.end > side.start)) continue;
+    const isLarger = operator.startsWith('>') === (side === left);
+    const isSum =
+      /^[<>]=?$/.test(operator) &&
+      (value.operator === '+'
+        ? isLarger && [value.left, value.right].some((part) => textOf(part) === textOf(other))
+        : value.operator === '-' && !isLarger && textOf(value.left) === textOf(other));
+    if (isSum || (isProduct && value.operator === '*')) proven.add(textOf(value));
+  }
 }
 
 const isConstant = (node: Expression): boolean =>
@@ -55,12 +118,7 @@ export function arithmetic(contract: Contract, file: SolidityFile, report: Repor
   const old = file.compiler !== undefined && file.compiler < CHECKED_SINCE;
   if (contract.kind === 'library' || contract.kind === 'interface') return;
   for (const definition of contract.own) {
-    if (
-      definition.isPublic === false ||
-      definition.form === 'constructor' ||
-      definition.name === contract.name ||
-      hasMark(definition, 'modifier')
-    )
+    if (definition.form === 'constructor' || definition.name === contract.name || hasMark(definition, 'modifier'))
       continue;
     const spans: { start: number; end: number }[] = [];
     if (!old) {
@@ -73,22 +131,89 @@ export function arithmetic(contract: Contract, file: SolidityFile, report: Repor
   }
 }
 
+const handed = new WeakMap<Contract, ReadonlyMap<string, ReadonlySet<string>>>();
+
+/** By inner function, parameters that a public one hands what it is given itself, without a test of it. */
+function handedOn(contract: Contract): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = handed.get(contract);
+  if (known) return known;
+  const found = new Map<string, Set<string>>();
+  for (const caller of contract.own) {
+    if (caller.isPublic === false || caller.form === 'constructor') continue;
+    const given = parameterNames(caller);
+    let limits: Limits | undefined;
+    walk(given.size > 0 ? caller.body : [], (node) => {
+      if (node.kind !== 'call' || node.callee.kind !== 'name') return;
+      const inner = contract.functions.get(node.callee.name);
+      if (inner?.isPublic !== false) return;
+      for (const [at, { value }] of node.args.entries()) {
+        const target = inner.parameters[at]?.target;
+        if (value.kind !== 'name' || !given.has(value.name) || target?.kind !== 'name') continue;
+        limits ??= limitsOf(caller);
+        if (limits.bounded.has(value.name)) continue;
+        found.set(inner.name, (found.get(inner.name) ?? new Set()).add(target.name));
+      }
+    });
+  }
+  handed.set(contract, found);
+  return found;
+}
+
+const goesUp = (name: string, contract: Contract): boolean =>
+  contract.own.some(({ body }) =>
+    some(body, (node) => node.kind === 'assign' && node.operator === '+' && rootOf(node.target) === name),
+  );
+
+/** `balances[msg.sender]--` of what may be zero. */
+function countsBelow(definition: FunctionDefinition, contract: Contract, report: Report): void {
+  if (definition.isPublic === false) return;
+  const tests = testsOf(definition.body);
+  walk(definition.body, (node) => {
+    if (node.kind !== 'assign' || node.operator !== '-' || node.value.kind !== 'number' || node.value.value !== 1)
+      return;
+    const root = rootOf(node.target) ?? '';
+    const { type } = contract.variables.get(root) ?? {};
+    // A counter that goes up elsewhere goes down as often.
+    const isCount =
+      (INTEGER.test(type?.name ?? '') && !goesUp(root, contract)) ||
+      (node.target.kind === 'index' && INTEGER.test(type?.args.at(-1)?.name ?? ''));
+    if (!isCount || tests.some((test) => some([test], (part) => part.kind === 'name' && part.name === root))) return;
+    report(definition, {
+      weakness: 'integer-overflow',
+      start: node.start,
+      end: node.end,
+      confidence: 'medium',
+      cwe: [191],
+      detail: 'Before Solidity 0.8 zero becomes the largest number.',
+    });
+  });
+}
+
 function functionArithmetic(
   definition: FunctionDefinition,
   contract: Contract,
   report: Report,
   spans: readonly { start: number; end: number }[] | undefined,
 ): void {
-  const given = new Set(
-    definition.parameters.flatMap(({ target, type }) =>
-      target.kind === 'name' && type && INTEGER.test(type.name) && !type.array ? [target.name] : [],
-    ),
-  );
-  if (given.size === 0) return;
+  const ofType = (isList: boolean): Set<string> =>
+    new Set(
+      definition.parameters.flatMap(({ target, type }) =>
+        target.kind === 'name' && type && INTEGER.test(type.name) && (type.array === true) === isList
+          ? [target.name]
+          : [],
+      ),
+    );
+  const isInner = definition.isPublic === false;
+  const open = isInner ? handedOn(contract).get(definition.name) : undefined;
+  const given = new Set([...ofType(false)].filter((name) => !isInner || open?.has(name)));
+  const lists = isInner ? new Set<string>() : ofType(true);
+  if (!spans) countsBelow(definition, contract, report);
+  if (given.size + lists.size === 0) return;
   const all = parameterNames(definition);
-  const { bounded, small } = limitsOf(definition);
+  const { bounded, small, proven } = limitsOf(definition);
   const isGiven = (node: Expression, limits: ReadonlySet<string> = bounded): boolean => {
     const inner = strip(node);
+    if (inner.kind === 'index') return lists.has(rootOf(inner) ?? '') && !limits.has(textOf(inner));
     return inner.kind === 'name' && given.has(inner.name) && !limits.has(inner.name);
   };
   /** Something that is not a constant, so that the result is not known to fit. */
@@ -110,25 +235,23 @@ function functionArithmetic(
   const seen = new Set<number>();
   walk(definition.body, (node) => {
     const parts = operands(node);
-    if (!parts || !/^[-+*]$/.test(parts.operator) || (node.kind !== 'assign' && node.kind !== 'binary')) return;
+    if (!parts || !/^(?:[-+]|\*\*?)$/.test(parts.operator) || (node.kind !== 'assign' && node.kind !== 'binary'))
+      return;
     if (spans && !isUnchecked(node, spans)) return;
     const { operator, left, right } = parts;
     // How many a list holds is up to the caller too, and enough to carry a product over.
     const isCount = (side: Expression): boolean =>
       operator === '*' && side.kind === 'member' && side.name === 'length' && all.has(rootOf(side) ?? '');
     const wraps =
-      operator === '-'
-        ? isGiven(right) && isLarge(left)
-        : (isGiven(right, operator === '*' ? small : bounded) && (isLarge(left, operator === '*') || isCount(left))) ||
-          (isGiven(left, operator === '*' ? small : bounded) && (isLarge(right, operator === '*') || isCount(right)));
-    if (!wraps || bounded.has(printed(node))) return;
-    // `require(a + b >= a)` is the check itself.
-    if (
-      operator === '+' &&
-      (bounded.has(textOf({ kind: 'binary', operator: '+', left, right, start: node.start, end: node.end })) ||
-        seen.has(node.start))
-    )
-      return;
+      operator === '**'
+        ? (isGiven(left, small) || isGiven(right, small)) && !(isConstant(left) && isConstant(right))
+        : operator === '-'
+          ? isGiven(right) && isLarge(left)
+          : (isGiven(right, operator === '*' ? small : bounded) &&
+              (isLarge(left, operator === '*') || isCount(left))) ||
+            (isGiven(left, operator === '*' ? small : bounded) && (isLarge(right, operator === '*') || isCount(right)));
+    if (!wraps || proven.has(textOf(node))) return;
+    if (operator === '+' && (proven.has(sumOf(node, left, right)) || seen.has(node.start))) return;
     seen.add(node.start);
     report(definition, {
       weakness: 'integer-overflow',
@@ -140,5 +263,6 @@ function functionArithmetic(
   });
 }
 
-/** The text of an addition, product or difference as a test would hold it; a difference that is tested is not a protection. */
-const printed = (node: Expression): string => (node.kind === 'binary' && node.operator !== '-' ? textOf(node) : '');
+/** `a += b` as the sum that a test would hold. */
+const sumOf = ({ start, end }: Expression, left: Expression, right: Expression): string =>
+  textOf({ kind: 'binary', operator: '+', left, right, start, end });

@@ -5,11 +5,8 @@ import {
   type Contract,
   calledName,
   hasMark,
-  isOwnBalance,
-  isSelfBalance,
   isSender,
   localsOf,
-  madeOf,
   parameterNames,
   rootOf,
   some,
@@ -32,11 +29,15 @@ export const isOpen = (definition: FunctionDefinition): boolean =>
   !['view', 'pure', 'constant', 'abstract', 'modifier'].some((name) => hasMark(definition, name));
 
 /** Names of variables that hold the one who calls. */
-function sendersOf(definition: FunctionDefinition): Set<string> {
+function sendersOf(definition: FunctionDefinition, contract: Contract): Set<string> {
   const names = new Set<string>();
   walk(definition.body, (node) => {
-    if (node.kind === 'declare' && node.target.kind === 'name' && node.value && some([node.value], isSender))
-      names.add(node.target.name);
+    if (node.kind !== 'declare' || node.target.kind !== 'name' || !node.value || !some([node.value], isSender)) return;
+    // `uint256 amount = balances[msg.sender]`
+    const isCount =
+      /^u?int\d*$/.test(node.type?.name ?? '') &&
+      some([node.value], (part) => part.kind === 'index' && isAmount(part, contract));
+    if (!isCount) names.add(node.target.name);
   });
   return names;
 }
@@ -51,6 +52,9 @@ const isAmount = (node: Expression, contract: Contract): boolean => {
   return /^u?int\d*$/.test(kept) && !/owner|ward|auth|admin|role|allow|white|member|index|voter/i.test(root);
 };
 
+/** `require(token.transfer(msg.sender, amount))` says where something goes, not who may ask for it. */
+export const GIVES = /^(?:safe)?(?:transfer(?:From)?|send|mint|burn|call|push)$/i;
+
 /** Whether the code asks who calls, itself or in a function of the contract that it calls for that. */
 function asksSender(
   definition: FunctionDefinition,
@@ -58,13 +62,18 @@ function asksSender(
   seen: Set<FunctionDefinition> = new Set(),
 ): boolean {
   seen.add(definition);
-  const senders = sendersOf(definition);
+  const senders = sendersOf(definition, contract);
   const isWho = (node: Expression | Statement): boolean =>
     isSender(node) || (node.kind === 'name' && senders.has(node.name));
   for (const test of testsOf(definition.body)) {
     const amounts = new Set<Expression>();
     walk([test], (node) => {
       if (node.kind === 'index' && node.index && isWho(node.index) && isAmount(node, contract)) amounts.add(node.index);
+      // `Wallet(msg.sender).supports()` asks the caller, which says what it likes.
+      if (node.kind === 'call' && node.callee.kind === 'member')
+        walk(GIVES.test(node.callee.name) ? [node] : [node.callee.object], (part) => {
+          if (isSender(part)) amounts.add(part as Expression);
+        });
     });
     if (some([test], (node) => isWho(node) && !amounts.has(node as Expression))) return true;
   }
@@ -170,12 +179,16 @@ function ownerChange(
   rights: ReadonlySet<string>,
   report: Report,
 ): void {
+  const tests = testsOf(definition.body);
   const written = writesOf(definition, contract, rights).find((node) => {
     if (node.target.kind === 'name')
       return node.value.kind !== 'number' && !(node.value.kind === 'cast' && node.value.value.kind === 'number');
     // What the caller says about itself is its own business, what it says about others is not.
     const own = node.target.kind === 'index' && node.target.index && isSender(node.target.index);
-    return !own && (node.value.kind === 'boolean' ? node.value.value : node.value.kind !== 'number');
+    // `require(lots[id].seller == address(0)); lots[id].seller = msg.sender;`: an entry that is free.
+    const root = rootOf(node.target);
+    const isFree = node.value.kind !== 'boolean' && some(tests, (part) => part.kind === 'name' && part.name === root);
+    return !own && !isFree && (node.value.kind === 'boolean' ? node.value.value : node.value.kind !== 'number');
   });
   if (!written || runsOnce(definition, contract)) return;
   report(definition, {
@@ -222,110 +235,9 @@ function openSetter(definition: FunctionDefinition, contract: Contract, report: 
   return true;
 }
 
-const PROVES = /keccak256|sha3|sha256|ecrecover|recover|verify|valid|proof|signature/i;
-
-/** All the money, or as much as the caller says, to whom the caller says. */
-function payout(definition: FunctionDefinition, report: Report): void {
-  const given = parameterNames(definition);
-  if (hasMark(definition, 'payable') || definition.name === 'fallback' || definition.name === 'function') return;
-  const bound = some(
-    definition.body,
-    (node) =>
-      (node.kind === 'index' && node.index !== undefined && isSender(node.index)) || PROVES.test(calledName(node)),
-  );
-  const tests = testsOf(definition.body);
-  const timed = some(
-    tests,
-    (node) =>
-      node.kind === 'name' && !given.has(node.name) && !/^(?:this|ok|success|sent|result|address)$/.test(node.name),
-  );
-  if (bound || timed) return;
-  const balances = madeOf(definition, isOwnBalance);
-  walk(definition.body, (node) => {
-    if (node.kind !== 'call' || !/^(?:safeT|t)ransfer$/.test(calledName(node)) || node.args.length !== 2) return;
-    const [to, amount] = node.args.map(({ value }) => value);
-    if (!to || !amount || !(isSender(to) || (to.kind === 'name' && given.has(to.name)))) return;
-    const isAll = some([amount], (part) => isOwnBalance(part) || (part.kind === 'name' && balances.has(part.name)));
-    if (amount.kind === 'binary' || !isAll) return;
-    report(definition, {
-      weakness: 'missing-authorization',
-      start: node.start,
-      end: node.end,
-      confidence: 'medium',
-      detail: "Anyone can take the contract's token balance.",
-    });
-  });
-  walk(definition.body, (node) => {
-    if (node.kind !== 'call' || node.callee.kind !== 'member' || !/^(?:transfer|send|call)$/.test(node.callee.name))
-      return;
-    const amount =
-      node.callee.name === 'call'
-        ? node.args.find(({ name }) => name === 'value')
-        : node.args.length === 1
-          ? node.args[0]
-          : undefined;
-    const to = node.callee.object.kind === 'cast' ? node.callee.object.value : node.callee.object;
-    if (!amount || !(isSender(to) || (to.kind === 'name' && given.has(to.name)))) return;
-    const all = some([amount.value], isSelfBalance) || (amount.value.kind === 'name' && given.has(amount.value.name));
-    if (!all) return;
-    report(definition, {
-      weakness: 'missing-authorization',
-      start: node.start,
-      end: node.end,
-      confidence: 'medium',
-      detail: "Anyone can take the contract's funds.",
-    });
-  });
-}
-
-/** `msg.sender == lot.seller`: members that others of the functions compare with the caller. */
-function ownersOf(contract: Contract): Set<string> {
-  const names = new Set<string>();
-  for (const definition of contract.own)
-    for (const test of testsOf(definition.body))
-      walk([test], (node) => {
-        if (node.kind !== 'binary' || !/^[!=]=$/.test(node.operator)) return;
-        const other = isSender(node.left) ? node.right : isSender(node.right) ? node.left : undefined;
-        if (other?.kind === 'member' && !isSender(other)) names.add(other.name);
-      });
-  return names;
-}
-
-/** What the contract keeps for someone is handed to anyone who names it, where other functions ask whose it is. */
-function handedOut(definition: FunctionDefinition, owners: ReadonlySet<string>, report: Report): void {
-  if (owners.size === 0 || hasMark(definition, 'payable')) return;
-  const asks = some(
-    testsOf(definition.body),
-    (node) => isSender(node) || PROVES.test(calledName(node)) || /allowance|transferFrom/i.test(calledName(node)),
-  );
-  // What is bought is paid for.
-  const isPaid = some(
-    definition.body,
-    (node) =>
-      node.kind === 'call' &&
-      /transferFrom$/i.test(calledName(node)) &&
-      node.args[0] !== undefined &&
-      isSender(node.args[0].value),
-  );
-  if (asks || isPaid) return;
-  walk(definition.body, (node) => {
-    if (node.kind !== 'call' || !/^(?:safeT|t)ransferFrom$/.test(calledName(node))) return;
-    const [from, to] = node.args.map(({ value }) => value);
-    if (!from || !to || !isSender(to) || !some([from], (part) => part.kind === 'this')) return;
-    report(definition, {
-      weakness: 'missing-authorization',
-      start: node.start,
-      end: node.end,
-      confidence: 'medium',
-      detail: 'Any caller receives funds that the contract holds for someone else.',
-    });
-  });
-}
-
 export function authorization(contract: Contract, report: Report): void {
   if (contract.kind === 'interface' || contract.kind === 'library') return;
   const rights = rightsOf(contract);
-  const owners = ownersOf(contract);
   for (const definition of contract.own) {
     if (!isOpen(definition) || isGuarded(definition, contract)) continue;
     // Before 0.5 the function of the contract's own name is its constructor.
@@ -344,7 +256,5 @@ export function authorization(contract: Contract, report: Report): void {
       });
     });
     if (!ended && !openSetter(definition, contract, report)) ownerChange(definition, contract, rights, report);
-    payout(definition, report);
-    handedOut(definition, owners, report);
   }
 }

@@ -24,8 +24,49 @@ const isUsed = (name: string, definition: FunctionDefinition, declared: Statemen
     (node) => node.kind === 'name' && node.name === name && !(node.start >= declared.start && node.end <= declared.end),
   );
 
+/** `pop(call(…))`, `let ok := call(…)` of assembly, and nothing looks at `ok`. */
+function assemblyCall(node: Expression | Statement, definition: FunctionDefinition): Call | undefined {
+  const value =
+    calledName(node) === 'pop' && node.kind === 'call'
+      ? node.args[0]?.value
+      : node.kind === 'assign'
+        ? node.value
+        : undefined;
+  if (value?.kind !== 'call' || value.callee.kind !== 'name') return undefined;
+  const size = { call: 7, callcode: 7, delegatecall: 6 }[value.callee.name];
+  if (size !== value.args.length) return undefined;
+  if (node.kind !== 'assign') return value;
+  // What is returned may be named at the head.
+  const { target } = node;
+  const isKept =
+    target.kind !== 'name' ||
+    definition.returnType !== undefined ||
+    some(definition.body, (part) => part.kind === 'name' && part.name === target.name && part !== target);
+  return isKept ? undefined : value;
+}
+
+/** `(ok, ) = to.call(…);` into a variable that is declared before and never asked. */
+function assignedResult(node: Expression | Statement, definition: FunctionDefinition): Call | undefined {
+  if (node.kind !== 'expression' || node.value.kind !== 'assign' || node.value.value.kind !== 'call') return undefined;
+  const { target, value } = node.value;
+  if (!lowLevelKind(value)) return undefined;
+  const result = target.kind === 'list' ? target.items[0] : target;
+  if (result?.kind !== 'name' || !localsOf(definition).has(result.name)) return undefined;
+  let uses = 0;
+  walk(definition.body, (part) => {
+    if (part.kind === 'name' && part.name === result.name) uses += 1;
+    // Where it is declared, and where it is assigned.
+    if (part.kind === 'declare' && part.target.kind === 'name' && part.target.name === result.name) uses -= 1;
+    if (part.kind === 'assign' && some([part.target], (name) => name.kind === 'name' && name.name === result.name))
+      uses -= 1;
+  });
+  return uses > 0 || definition.returnType !== undefined ? undefined : value;
+}
+
 function uncheckedResult(node: Expression | Statement, definition: FunctionDefinition): Call | undefined {
   if (node.kind === 'expression' && node.value.kind === 'call' && lowLevelKind(node.value)) return node.value;
+  const ignored = assemblyCall(node, definition) ?? assignedResult(node, definition);
+  if (ignored) return ignored;
   if (node.kind !== 'declare' || node.value?.kind !== 'call' || !lowLevelKind(node.value)) return undefined;
   const target = node.target.kind === 'list' ? node.target.items[0] : node.target;
   const [first] = node.target.kind === 'list' ? node.target.items : [node.target];
@@ -89,8 +130,8 @@ function grownLists(contract: Contract): Set<string> {
         grown.add(list);
     });
     walk(definition.body, (node) => {
-      if (calledName(node) === 'delete' && node.kind === 'call')
-        shortened.add(rootOf(node.args[0]?.value ?? node) ?? '');
+      if (node.kind === 'unary' && node.operator === 'delete' && node.operand.kind === 'name')
+        shortened.add(node.operand.name);
     });
   }
   for (const list of shortened) grown.delete(list);
@@ -114,7 +155,8 @@ const writesState = (body: readonly Statement[], definition: FunctionDefinition,
       (part.kind === 'assign' &&
         !locals.has(rootOf(part.target) ?? '') &&
         contract.variables.has(rootOf(part.target) ?? '')) ||
-      /^_?(?:safe)?(?:mint|burn|transfer|credit|distribute|pay|reward)(?:From|Batch|To)?$/i.test(calledName(part)),
+      /^_?(?:safe)?(?:mint|burn|transfer|credit|distribute|pay|reward)(?:From|Batch|To)?$/i.test(calledName(part)) ||
+      (part.kind === 'unary' && part.operator === 'delete' && contract.variables.has(rootOf(part.operand) ?? '')),
   );
 };
 

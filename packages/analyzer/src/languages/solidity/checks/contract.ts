@@ -25,6 +25,8 @@ export interface Contract {
 export interface SolidityFile {
   contracts: readonly Contract[];
   structs: ReadonlySet<string>;
+  /** Types of the members of records, by the member's name where all records agree. */
+  memberTypes: ReadonlyMap<string, string>;
   /** Names of contracts, libraries and interfaces. */
   types: ReadonlySet<string>;
   /** Version of the compiler as 100 * major + minor (0.8 -> 8), the lowest that the file admits; undefined where it says none. */
@@ -83,14 +85,21 @@ function compilerOf(text: string): number | undefined {
 export function readFile(program: Program): SolidityFile {
   const all = new Map<string, ClassDefinition>();
   const structs = new Set<string>();
+  const memberTypes = new Map<string, string>();
   const loose: FunctionDefinition[] = [];
   let compiler: number | undefined;
   const enter = (statements: readonly Statement[]): void => {
     for (const statement of statements) {
       if (statement.kind === 'class') {
         const { definition } = statement;
-        if (hasMark(definition, 'struct')) structs.add(definition.name);
-        else all.set(definition.name, definition);
+        if (hasMark(definition, 'struct')) {
+          structs.add(definition.name);
+          for (const { name, type } of definition.fields)
+            memberTypes.set(
+              name,
+              !memberTypes.has(name) || memberTypes.get(name) === type?.name ? (type?.name ?? '') : '',
+            );
+        } else all.set(definition.name, definition);
         enter(definition.body);
       } else if (statement.kind === 'function') loose.push(statement.definition);
       else if (statement.kind === 'declare' && statement.value?.kind === 'string' && statement.isConstant)
@@ -112,7 +121,7 @@ export function readFile(program: Program): SolidityFile {
     };
     contracts.push({ ...contractOf(around, all), partial: true });
   }
-  return { contracts, structs, types: new Set(all.keys()), compiler };
+  return { contracts, structs, memberTypes, types: new Set(all.keys()), compiler };
 }
 
 /** `a.b[c].d` -> 'a'; undefined where it does not begin with a name. */
@@ -163,12 +172,16 @@ export const isSender = (node: Expression | Statement): boolean =>
   (node.kind === 'call' && node.callee.kind === 'name' && /^_?msgSender$/.test(node.callee.name)) ||
   (node.kind === 'call' && node.callee.kind === 'name' && node.callee.name === 'caller');
 
+const isSomething = (node: Statement): boolean => node.kind !== 'block' || node.body.some(isSomething);
+
 /** What a function must find true to go on: the arguments of `require` and `assert`, and the tests of `if`. */
 export function testsOf(body: readonly Statement[]): Expression[] {
   const tests: Expression[] = [];
   walk(body, (node) => {
-    if (node.kind === 'if') tests.push(node.test);
-    else if (node.kind === 'call' && node.callee.kind === 'name' && /^(?:require|assert)$/.test(node.callee.name)) {
+    // A branch with nothing in it stops no one.
+    if (node.kind === 'if') {
+      if (node.whenTrue.some(isSomething) || node.whenFalse?.some(isSomething)) tests.push(node.test);
+    } else if (node.kind === 'call' && node.callee.kind === 'name' && /^(?:require|assert)$/.test(node.callee.name)) {
       if (node.args[0]) tests.push(node.args[0].value);
     }
   });

@@ -7,7 +7,10 @@ import { authorization } from './authorization.ts';
 import { calculations } from './calculations.ts';
 import { calls } from './calls.ts';
 import { readFile } from './contract.ts';
+import { handouts } from './handouts.ts';
+import { lengths } from './lengths.ts';
 import { openings } from './openings.ts';
+import { payments } from './payments.ts';
 import { pitfalls } from './pitfalls.ts';
 import { prices } from './prices.ts';
 import { protocol } from './protocol.ts';
@@ -15,6 +18,7 @@ import { reentrancy } from './reentrancy.ts';
 import type { Report } from './report.ts';
 import { shares } from './shares.ts';
 import { signatures } from './signatures.ts';
+import { supply } from './supply.ts';
 import { tokens } from './tokens.ts';
 import { unasked } from './unasked.ts';
 import { chance } from './weak-randomness.ts';
@@ -30,6 +34,7 @@ export function checkContracts(program: Program): RawFinding[] {
   for (const contract of file.contracts) {
     reentrancy(contract, file, report);
     authorization(contract, report);
+    handouts(contract, report);
     arithmetic(contract, file, report);
     chance(contract, report);
     calls(contract, file, report);
@@ -42,6 +47,9 @@ export function checkContracts(program: Program): RawFinding[] {
     openings(contract, report);
     unasked(contract, file, report);
     shares(contract, file, report);
+    payments(contract, report);
+    supply(contract, report);
+    lengths(contract, file, report);
   }
   return [...found.values()];
 }

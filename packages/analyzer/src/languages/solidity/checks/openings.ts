@@ -173,7 +173,7 @@ function cutNumbers(definition: FunctionDefinition, report: Report): void {
     const { name } = node.value;
     const to = WIDTH.exec(node.type.name);
     const from = widths.get(name);
-    if (!to || from === undefined || Number(to[2] ?? 256) >= from || Number(to[2] ?? 256) < 32) return;
+    if (!to || from === undefined || Number(to[2] ?? 256) >= from) return;
     const isCompared =
       some(
         tests,

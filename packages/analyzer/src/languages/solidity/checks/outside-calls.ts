@@ -35,6 +35,22 @@ export function lowLevelKind(node: Call): 'call' | 'delegatecall' | 'send' | und
 export const isStipendCall = (node: Call): boolean =>
   node.callee.kind === 'member' && /^(?:transfer|send)$/.test(node.callee.name) && node.args.length === 1;
 
+/** The declared type of a variable, of a member of a record, or of what a list or mapping holds. */
+function typeOf(
+  object: Expression,
+  contract: Contract,
+  file: SolidityFile,
+  types: ReadonlyMap<string, string>,
+): string | undefined {
+  if (object.kind === 'member') return file.memberTypes.get(object.name);
+  const root = rootOf(object) ?? '';
+  const kept = contract.variables.get(root)?.type;
+  if (object.kind !== 'index' || types.has(root)) return types.get(root) ?? kept?.name;
+  let held = kept;
+  for (let at: Expression = object; at.kind === 'index' && held && !held.array; at = at.object) held = held.args[1];
+  return held?.name;
+}
+
 const isContractTyped = (
   object: Expression,
   contract: Contract,
@@ -42,11 +58,12 @@ const isContractTyped = (
   types: ReadonlyMap<string, string>,
 ): boolean => {
   // `Token(address).f()`: a conversion to an interface.
+  if (object.kind === 'cast') return /^[A-Z]/.test(object.type.name);
   if (object.kind === 'call')
     return object.callee.kind === 'name' && /^[A-Z]/.test(object.callee.name) && object.args.length === 1;
   const root = rootOf(object);
   if (root === undefined || BUILTIN.has(root) || file.types.has(root)) return false;
-  const type = types.get(root) ?? contract.variables.get(root)?.type?.name;
+  const type = typeOf(object, contract, file, types);
   return type !== undefined && /^[A-Z]/.test(type) && !file.structs.has(type);
 };
 

@@ -44,14 +44,20 @@ const isForgottenPublic = (definition: FunctionDefinition, contract: Contract, f
   acts(definition, contract) &&
   !isGuarded(definition, contract);
 
-/** `sstore(slot, value)` with a slot that the caller chooses: the owner is kept in one as well. */
+const POWER = /impl|admin|owner|upgrade|beacon|logic|governance/i;
+
+/** `sstore(slot, value)` with a slot or value that the caller chooses: owners and implementations are kept so. */
 function chosenSlot(definition: FunctionDefinition, contract: Contract): Node | undefined {
   if (!isOpen(definition) || isGuarded(definition, contract)) return undefined;
   const given = parameterNames(definition);
   let found: Node | undefined;
   walk(definition.body, (node) => {
     const slot = node.kind === 'call' && calledName(node) === 'sstore' ? node.args[0]?.value : undefined;
-    if (slot?.kind === 'name' && given.has(slot.name)) found = node;
+    const [, kept] = node.kind === 'call' && calledName(node) === 'sstore' ? node.args : [];
+    // `function upgradeTo(address next) { assembly { sstore(SLOT, next) } }`
+    const isPower = slot?.kind === 'name' && POWER.test(`${definition.name} ${slot.name}`);
+    const isChosen = isPower && kept?.value.kind === 'name' && given.has(kept.value.name);
+    if (slot?.kind === 'name' && (given.has(slot.name) || isChosen)) found = node;
   });
   return found;
 }

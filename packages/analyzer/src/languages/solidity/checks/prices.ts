@@ -16,12 +16,16 @@ function receiverOf(call: Call, contract: Contract): string {
   return `${root} ${contract.variables.get(root)?.type?.name ?? ''}`;
 }
 
+/** Of `latestRoundData`: when the round began, when it was updated, in which round it was answered. */
+const timesOf = (items: readonly Expression[]): string[] =>
+  items.slice(2, 5).flatMap((item) => (item.kind === 'name' ? [item.name] : []));
+
 /** `(, int256 answer, , , ) = feed.latestRoundData();`: nothing asks when that was. */
 const untimed = (node: Node): boolean =>
   (node.kind === 'declare' || node.kind === 'assign') &&
   node.target.kind === 'list' &&
   calledName(node.value ?? node.target) === 'latestRoundData' &&
-  !node.target.items.some((item) => item.kind === 'name' && /time|updated|stamp|round/i.test(item.name));
+  timesOf(node.target.items).length === 0;
 
 /** What is taken after its time, and without a test of the unusual. */
 const STALE = [672, 754];
@@ -30,9 +34,7 @@ const STALE = [672, 754];
 function unaskedTime(node: Node, body: readonly Statement[]): boolean {
   if ((node.kind !== 'declare' && node.kind !== 'assign') || node.target.kind !== 'list') return false;
   if (calledName(node.value ?? node.target) !== 'latestRoundData') return false;
-  const times = node.target.items.flatMap((item) =>
-    item.kind === 'name' && /time|updated|stamp|round/i.test(item.name) ? [item.name] : [],
-  );
+  const times = timesOf(node.target.items);
   let uses = 0;
   walk(body, (part) => {
     if (part.kind === 'name' && times.includes(part.name)) uses += 1;

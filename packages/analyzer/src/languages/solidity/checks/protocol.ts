@@ -111,7 +111,7 @@ function arbitraryCall(definition: FunctionDefinition): Call | undefined {
     if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name !== 'call') return;
     const target = rootOf(node.callee.object);
     const data = node.args.find(({ name }) => name === undefined)?.value;
-    if (target && given.has(target) && data?.kind === 'name' && given.has(data.name)) found ??= node;
+    if (target && given.has(target) && data && given.has(rootOf(data) ?? '')) found ??= node;
   });
   return found;
 }

@@ -2,6 +2,7 @@
 import type { Call, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { isGuarded, isGuardedByModifier } from './authorization.ts';
 import { type Contract, hasMark, localsOf, rootOf, type SolidityFile, some } from './contract.ts';
+import { isLocking } from './locks.ts';
 import { passesControl } from './outside-calls.ts';
 import type { Report } from './report.ts';
 
@@ -193,6 +194,15 @@ class Walker {
     }
   }
 
+  /** `Payments.send(to, amount)`, `to.send(amount)` with a library of the file. */
+  #ofLibrary(callee: Expression): FunctionDefinition | undefined {
+    if (callee.kind !== 'member') return undefined;
+    const root = rootOf(callee.object);
+    const libraries = this.#file.contracts.filter(({ kind }) => kind === 'library');
+    const named = libraries.find(({ name }) => name === root);
+    return (named ? [named] : libraries).map(({ functions }) => functions.get(callee.name)).find((one) => one);
+  }
+
   #isState(name: string, scope: Scope): boolean {
     if (scope.locals.has(name)) return false;
     const field = this.#contract.variables.get(name);
@@ -236,7 +246,7 @@ class Walker {
       });
       return;
     }
-    const inner = callee.kind === 'name' ? this.#contract.functions.get(callee.name) : undefined;
+    const inner = callee.kind === 'name' ? this.#contract.functions.get(callee.name) : this.#ofLibrary(callee);
     if (!inner || depth >= DEPTH_MAX) return;
     const site = this.#site;
     this.#site = site ?? node;
@@ -289,7 +299,7 @@ export function reentrancy(contract: Contract, file: SolidityFile, report: Repor
   for (const definition of contract.own) {
     const entered = definition.isPublic !== false && definition.form !== 'constructor';
     if (!entered || hasMark(definition, 'view')) continue;
-    const isLocked = definition.annotations.some(({ name }) => GUARD.test(name));
+    const isLocked = definition.annotations.some(({ name }) => GUARD.test(name)) || isLocking(definition, contract);
     const walker = new Walker(contract, file);
     walker.function(definition, { read: new Set(), written: new Set(), calls: new Set(), ended: false }, 0);
     const seen = new Set<number>();

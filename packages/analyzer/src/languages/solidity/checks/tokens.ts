@@ -18,16 +18,42 @@ function typesOf(definition: FunctionDefinition, contract: Contract): (name: str
   return (name) => own.get(name) ?? contract.variables.get(name)?.type?.name ?? '';
 }
 
+/** `bool ok = token.transfer(to, amount);`, and nothing asks `ok`. */
+function unusedResult(node: Expression | Statement, definition: FunctionDefinition): Expression | undefined {
+  if (node.kind !== 'declare' || node.target.kind !== 'name') return undefined;
+  const { name } = node.target;
+  let uses = 0;
+  walk(definition.body, (part) => {
+    if (part.kind === 'name' && part.name === name) uses += 1;
+  });
+  return uses > 1 ? undefined : node.value;
+}
+
+/** The attempts of `try … returns (bool ok)`, whose result is named there. */
+function attemptsIn(definition: FunctionDefinition): Set<Expression> {
+  const found = new Set<Expression>();
+  walk(definition.body, (node) => {
+    const first = node.kind === 'try' ? node.body[0] : undefined;
+    if (first?.kind === 'expression' && node.kind === 'try' && node.body.length > 1) found.add(first.value);
+  });
+  return found;
+}
+
 /** `token.transfer(to, amount);`: some tokens do not revert when they fail, they answer `false`. */
-function unheard(node: Expression | Statement, typeOf: (name: string) => string): Call | undefined {
-  if (node.kind !== 'expression' || node.value.kind !== 'call' || node.value.callee.kind !== 'member') return undefined;
-  const { callee, args } = node.value;
+function unheard(
+  node: Expression | Statement,
+  definition: FunctionDefinition,
+  typeOf: (name: string) => string,
+): Call | undefined {
+  const value = node.kind === 'expression' ? node.value : unusedResult(node, definition);
+  if (value?.kind !== 'call' || value.callee.kind !== 'member') return undefined;
+  const { callee, args } = value;
   const size = { transfer: 2, transferFrom: 3 }[callee.name];
   if (size !== args.length) return undefined;
   const { object } = callee;
   const type =
     object.kind === 'call' && object.callee.kind === 'name' ? object.callee.name : typeOf(rootOf(object) ?? '');
-  return TOKEN.test(type) ? node.value : undefined;
+  return TOKEN.test(type) ? value : undefined;
 }
 
 const FORWARDS = /transferFrom|permit|^_|OnBehalf|WithSig/i;
@@ -84,11 +110,12 @@ export function tokens(contract: Contract, report: Report): void {
   for (const definition of contract.own) {
     const typeOf = typesOf(definition, contract);
     const given = parameterNames(definition);
+    const attempts = attemptsIn(definition);
     const isOpen =
       definition.isPublic !== false && definition.form !== 'constructor' && !FORWARDS.test(definition.name);
     walk(definition.body, (node) => {
-      const ignored = unheard(node, typeOf);
-      if (ignored)
+      const ignored = unheard(node, definition, typeOf);
+      if (ignored && !attempts.has(ignored))
         report(definition, {
           weakness: 'unchecked-return',
           start: ignored.start,

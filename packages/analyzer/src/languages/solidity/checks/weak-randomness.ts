@@ -11,12 +11,20 @@ const isTime = (node: Expression | Statement): boolean =>
   (node.kind === 'name' && node.name === 'now') ||
   (node.kind === 'member' && node.name === 'timestamp' && node.object.kind === 'name' && node.object.name === 'block');
 
+/** `timestamp()` of assembly. */
+const isAssemblyValue = (node: Expression | Statement): boolean =>
+  node.kind === 'call' &&
+  node.callee.kind === 'name' &&
+  node.args.length === 0 &&
+  /^(?:timestamp|number|difficulty|prevrandao|coinbase|gaslimit)$/.test(node.callee.name);
+
 const isBlockHash = (node: Expression | Statement): boolean => /^blockhash$/.test(calledName(node));
 
 /** What a block says of itself. */
 const isBlockValue = (node: Expression | Statement): boolean =>
   isTime(node) ||
   isBlockHash(node) ||
+  isAssemblyValue(node) ||
   (node.kind === 'member' &&
     node.object.kind === 'name' &&
     node.object.name === 'block' &&
@@ -29,6 +37,25 @@ const isUnsure = (node: Expression | Statement): boolean =>
   (node.kind === 'member' && node.name === 'gasprice');
 
 const isHash = (node: Expression): boolean => /^(?:keccak256|sha3|sha256|ripemd160)$/.test(calledName(node));
+
+/** What a remainder is taken of, if it is a choice: the block's own number by itself, or within a digest. */
+const isDrawn = (node: Expression): boolean =>
+  some(
+    [node],
+    (part) =>
+      isTime(part) ||
+      isBlockHash(part) ||
+      (isBlockValue(part) && part.kind === 'member' && part.name !== 'number') ||
+      (part.kind === 'call' &&
+        isHash(part) &&
+        some(
+          part.args.map(({ value }) => value),
+          isBlockValue,
+        )),
+  ) ||
+  (node.kind === 'member' && isBlockValue(node));
+
+const CUT_FROM = 2 ** 16;
 
 function isChance(node: Expression | Statement, functionName: string): Expression | Statement | undefined {
   if (node.kind === 'declare' || node.kind === 'assign') {
@@ -44,10 +71,15 @@ function isChance(node: Expression | Statement, functionName: string): Expressio
         node.args.map(({ value }) => value),
         isUnsure,
       )) ||
-      isBlockHash(node)
+      isBlockHash(node) ||
+      (/^s?mod$/.test(calledName(node)) && node.args[0] && isAssemblyValue(node.args[0].value))
       ? node
       : undefined;
-  if (node.operator === '%') return some([node.left], (part) => isTime(part) || isBlockHash(part)) ? node : undefined;
+  // `block.timestamp % 2 ** 32` cuts it to the size of a field.
+  const isCut =
+    (node.right.kind === 'number' && node.right.value >= CUT_FROM) ||
+    (node.right.kind === 'binary' && node.right.operator === '**');
+  if (node.operator === '%') return !isCut && isDrawn(node.left) ? node : undefined;
   // The very second: a miner chooses it, and two calls in a block have the same.
   const same = /^[!=]=$/.test(node.operator) && (isTime(node.left) || isTime(node.right));
   const other = same ? (isTime(node.left) ? node.right : node.left) : undefined;

@@ -126,6 +126,7 @@ contract Moved {
     function run(address target, bytes memory data) external {
         assembly {
             let ok := delegatecall(gas(), target, add(data, 32), mload(data), 0, 0) // expect: untrusted-code-load
+            if iszero(ok) { revert(0, 0) }
         }
     }
 
@@ -133,6 +134,7 @@ contract Moved {
         address target = logic;
         assembly {
             let ok := delegatecall(gas(), target, add(data, 32), mload(data), 0, 0)
+            if iszero(ok) { revert(0, 0) }
         }
     }
 

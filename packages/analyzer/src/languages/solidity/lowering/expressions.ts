@@ -110,16 +110,46 @@ function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
     const rights = chain.reverse().flatMap((one) => fieldOf(one, 'right') ?? []);
     return opaque(node, [left, ...rights.map((right) => lowerExpression(ctx, right))]);
   }
+  const isLoose = left.kind === 'binary' && isPostfix(leftmost);
   for (const one of chain.reverse()) {
     const right = fieldOf(one, 'right');
-    left = make.binary(
-      one,
-      textOf(ctx, fieldOf(one, 'operator')) as BinaryOperator,
-      left,
-      right ? lowerExpression(ctx, right) : opaque(one),
-    );
+    const operator = textOf(ctx, fieldOf(one, 'operator')) as BinaryOperator;
+    left = combine(one, operator, left, right ? lowerExpression(ctx, right) : opaque(one), isLoose);
   }
   return left;
+}
+
+function isPostfix(node: SyntaxNode): boolean {
+  const inner = node.type === 'expression' ? namedChildren(node)[0] : node;
+  return inner !== undefined && /^(?:array_access|slice_access|member_expression|call_expression)$/.test(inner.type);
+}
+
+const BINDING: readonly RegExp[] = [
+  /^\|\|$/,
+  /^&&$/,
+  /^[!=]=$/,
+  /^[<>]=?$/,
+  /^\|$/,
+  /^\^$/,
+  /^&$/,
+  /^(?:<<|>>>?)$/,
+  /^[+-]$/,
+  /^[*/%]$/,
+  /^\*\*$/,
+];
+const bindingOf = (operator: string): number => BINDING.findIndex((one) => one.test(operator));
+
+/** The grammar binds `a || b[0] != c` as `(a || b)[0] != c`: where the left side is such (`isLoose`), the stronger operator takes its last operand. */
+function combine(
+  node: { start: number; end: number },
+  operator: BinaryOperator,
+  left: Expression,
+  right: Expression,
+  isLoose: boolean,
+): Expression {
+  if (!isLoose || left.kind !== 'binary' || bindingOf(left.operator) >= bindingOf(operator))
+    return make.binary({ start: left.start, end: node.end }, operator, left, right);
+  return { ...left, right: combine(node, operator, left.right, right, isLoose), end: node.end };
 }
 
 function lowerPart(ctx: Lowering, node: SyntaxNode, field: string): Expression {

@@ -20,6 +20,8 @@ describe('lowering of Solidity', () => {
     ['if (!a.send(v)) throw;', 'if (! a.send(v)) { throw }'],
     ['delete m[k];', '(delete m[k])'],
     ['i++;', '(i += 1)'],
+    ['x = a || b[0] != 0 || c[1] != d.e;', '(x = ((a || (b[0] != 0)) || (c[1] != d.e)))'],
+    ['x = (a || b)[0] != 0;', '(x = ((a || b)[0] != 0))'],
     ['(a, b) = (b, a);', '([a, b] = [b, a])'],
     ['unchecked { x -= 1; }', 'unchecked: { (x -= 1) }'],
   ])('%s', async (statement, expected) => {

@@ -1,0 +1,73 @@
+/**
+ * @module
+ * Secrets compared in a way that PHP converts first: `"0e12" == "0e34"` holds, as `0 == "abc"` did before PHP 8, and `strcmp` of
+ * an array is no longer different from anything. Neither takes the same time for every guess.
+ */
+import type { Expression } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
+import type { NodeCheck } from '../../../node-checks/check.ts';
+import { wordsOf } from '../../../text/words.ts';
+import { type Region, regionOf, trace } from './region.ts';
+
+const SECRET =
+  /^(?:token|hash|hmac|mac|signature|sig|digest|otp|secret|password|passwd|pwd|passphrase|checksum|nonce)$/;
+/** Both sides come from the same person, or one of them says what the other is. */
+const NOT_COMPARED = /confirm|repeat|again|retype|confirmation|new_?pass|pass\w*2|type|algo|name|old_?pass/i;
+const SENT = /^\$_(?:GET|POST|REQUEST|COOKIE|SERVER)$/;
+const CONVERTING = /^(?:strcmp|strcasecmp|strncmp|strncasecmp)$/;
+
+const nameOf = (node: Expression): string =>
+  node.kind === 'name' || node.kind === 'member'
+    ? node.name
+    : node.kind === 'index' && node.index?.kind === 'string'
+      ? node.index.value
+      : node.kind === 'call'
+        ? nameOf(node.callee)
+        : '';
+
+const isSecret = (node: Expression): boolean => {
+  const name = nameOf(node);
+  return SECRET.test(wordsOf(name.replace('$', '')).at(-1)?.toLowerCase() ?? '') && !NOT_COMPARED.test(name);
+};
+
+const isGlobal = (node: Expression): boolean => {
+  let found = false;
+  walk([node], (part) => {
+    if (part.kind === 'name' && SENT.test(part.name)) found = true;
+  });
+  return found;
+};
+
+/** What a request holds as it is, or a variable that was given it. */
+function isSent(region: Region, node: Expression): boolean {
+  if (node.kind === 'index') return node.object.kind === 'name' && SENT.test(node.object.name);
+  if (node.kind !== 'name') return false;
+  let found = false;
+  trace(region, node, (part) => {
+    if (part.kind === 'name' && SENT.test(part.name)) found = true;
+  });
+  return found;
+}
+
+/** `$_POST['token'] == $token`, `strcmp($_POST['password'], $password) == 0`. */
+export const looseComparison: NodeCheck = (node, context) => {
+  const { source } = context;
+  const sides =
+    node.kind === 'binary' && (node.operator === '==' || node.operator === '!=')
+      ? [node.left, node.right]
+      : node.kind === 'call' && node.callee.kind === 'name' && CONVERTING.test(node.callee.name)
+        ? node.args.slice(0, 2).map(({ value }) => value)
+        : [];
+  const [left, right] = sides;
+  if (!left || !right || (node.kind === 'binary' && /[!=]==/.test(source.slice(left.end, right.start))))
+    return undefined;
+  const region = regionOf(context);
+  const [sent, kept] = isSent(region, left) ? [left, right] : [right, left];
+  const isKept = kept.kind === 'name' || kept.kind === 'member' || kept.kind === 'index' || kept.kind === 'call';
+  if (!isKept || !isSent(region, sent) || isSent(region, kept) || (kept.kind === 'call' && isGlobal(kept)))
+    return undefined;
+  if (!isSecret(sent) && !isSecret(kept)) return undefined;
+  if (NOT_COMPARED.test(nameOf(sent)) || NOT_COMPARED.test(nameOf(kept))) return undefined;
+  const { start, end } = node;
+  return { weakness: 'timing-unsafe-comparison', start, end, confidence: 'medium', cwe: [697, 1024, 843] };
+};
