@@ -32,6 +32,7 @@ import { hardCodedKey } from './hard-coded-key.ts';
 import { headerInjection } from './header-injection.ts';
 import { hostHeaderPoisoning } from './host-header-poisoning.ts';
 import { hostnameCheckDisabled } from './hostname-check-disabled.ts';
+import { improperLocking } from './improper-locking.ts';
 import { incompleteAddressCheck } from './incomplete-address-check.ts';
 import { incompleteSanitization } from './incomplete-sanitization.ts';
 import { incorrectCalculation } from './incorrect-calculation.ts';
@@ -166,6 +167,7 @@ const ALL: readonly Weakness[] = [
   jwtNotVerified,
   ldapInjection,
   localAuthenticationBypass,
+  improperLocking,
   lockNotReleased,
   logInjection,
   mailInjection,

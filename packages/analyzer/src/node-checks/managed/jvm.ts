@@ -78,27 +78,34 @@ const isCallOf = (node: Expression | Statement, name: RegExp): node is Call =>
 const receiverOf = ({ callee }: Call, source: string): string =>
   callee.kind === 'member' ? source.slice(callee.object.start, callee.object.end) : '';
 
-/** `lock.lock(); work(); lock.unlock();`: where the work fails, no one unlocks. */
+const TAKES = /^(?:lock|lockInterruptibly|acquire|acquireUninterruptibly)$/;
+const RELEASES = /^(?:unlock|release)$/;
+
+/** `lock.lock(); work(); lock.unlock();`: where the work fails, no one unlocks. The same holds for a semaphore. */
 const lockedForever: NodeCheck = (node, { source }) =>
   functionsOf(node).flatMap(({ body }): NodeFinding[] => {
     const taken: Call[] = [];
     const released: Call[] = [];
     const calls: number[] = [];
+    const jumps: number[] = [];
     const safe = new Set<string>();
     walk(body, (part) => {
       if (part.kind === 'call') calls.push(part.start);
-      if (isCallOf(part, /^(?:lock|lockInterruptibly)$/)) taken.push(part);
-      if (isCallOf(part, /^unlock$/)) released.push(part);
+      if (part.kind === 'return' || part.kind === 'throw') jumps.push(part.start);
+      if (isCallOf(part, TAKES)) taken.push(part);
+      if (isCallOf(part, RELEASES)) released.push(part);
       if (part.kind === 'try')
         walk(part.finally ?? [], (last) => {
-          if (isCallOf(last, /^unlock$/)) safe.add(receiverOf(last, source));
+          if (isCallOf(last, RELEASES)) safe.add(receiverOf(last, source));
         });
     });
     return taken.flatMap((one) => {
       const receiver = receiverOf(one, source);
       const release = released.find((other) => other.start > one.end && receiverOf(other, source) === receiver);
       if (!release || safe.has(receiver)) return [];
-      const canFail = calls.some((at) => at > one.end && at < release.start);
+      const canFail =
+        calls.some((at) => at > one.end && at < release.start) ||
+        jumps.some((at) => at > one.end && at < release.start);
       return canFail
         ? [{ weakness: 'lock-not-released', start: one.start, end: one.end, confidence: 'medium' as const }]
         : [];

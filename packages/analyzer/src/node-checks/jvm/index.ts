@@ -1,0 +1,8 @@
+/** @module Checks of threads, loops and results for languages of the Java platform, loaded as a separate part. */
+import type { NodeCheck } from '../check.ts';
+import { improperLocking } from './locks.ts';
+import { endless } from './loops.ts';
+import { uncheckedResults } from './results.ts';
+import { sharedState } from './shared-state.ts';
+
+export const JVM_QUALITY_CHECKS: readonly NodeCheck[] = [improperLocking, sharedState, endless, uncheckedResults];
