@@ -38,6 +38,7 @@ const FLOWING: readonly WeaknessFacts[] = [
     sinkKind: 'expression',
     sources: ['remote', 'message', 'browser', 'parameter'],
   },
+  { id: 'external-configuration-control', severity: 'medium', sinkKind: 'trust', sources: ['remote', 'message'] },
   { id: 'format-string', severity: 'high', sinkKind: 'format', sources: ['remote', 'message', 'browser', 'argument'] },
   { id: 'header-injection', severity: 'medium', sinkKind: 'header', sources: ['remote', 'message', 'browser'] },
   { id: 'jndi-injection', severity: 'critical', sinkKind: 'deserialize', sources: ['remote', 'message', 'browser'] },

@@ -25,6 +25,7 @@ import { errorDetailsExposed } from './error-details-exposed.ts';
 import { exposedListener } from './exposed-listener.ts';
 import { exposedManagementEndpoint } from './exposed-management-endpoint.ts';
 import { expressionInjection } from './expression-injection.ts';
+import { externalConfigurationControl } from './external-configuration-control.ts';
 import { failOpen } from './fail-open.ts';
 import { formatString } from './format-string.ts';
 import { hardCodedCredentials } from './hard-coded-credentials.ts';
@@ -148,6 +149,7 @@ const ALL: readonly Weakness[] = [
   exposedListener,
   exposedManagementEndpoint,
   expressionInjection,
+  externalConfigurationControl,
   failOpen,
   formatString,
   hardCodedCredentials,

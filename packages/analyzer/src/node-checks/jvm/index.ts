@@ -2,7 +2,16 @@
 import type { NodeCheck } from '../check.ts';
 import { improperLocking } from './locks.ts';
 import { endless } from './loops.ts';
+import { shortPassword } from './passwords.ts';
 import { uncheckedResults } from './results.ts';
 import { sharedState } from './shared-state.ts';
+import { swallowedRefusal } from './trust.ts';
 
-export const JVM_QUALITY_CHECKS: readonly NodeCheck[] = [improperLocking, sharedState, endless, uncheckedResults];
+export const JVM_QUALITY_CHECKS: readonly NodeCheck[] = [
+  improperLocking,
+  sharedState,
+  endless,
+  uncheckedResults,
+  swallowedRefusal,
+  shortPassword,
+];

@@ -8,7 +8,7 @@ import { secretsLogged } from '../secrets/logging.ts';
 const OPENS_FILE =
   /\b(?:File(?:Input|Output)Stream|File(?:Reader|Writer)|RandomAccessFile|ZipFile|JarFile|(?:Datagram)?Socket)\s*\(/;
 const OPENS =
-  /^(?:new\s+)?(?:[a-z]\w*\.)*(?:\w*(?:Stream|Reader|Writer|Socket|File|Scanner))\s*\([\s\S]*|^[\w.]*(?:dataSource|ds|pool|DriverManager)\.(?:getConnection\b|connection\b)|^Files\.new\w+\(|^(?:scala\.io\.)?Source\.fromFile\(/;
+  /^(?:new\s+)?(?:[a-z]\w*\.)*(?:\w*(?:Stream|Reader|Writer|Socket|File|Scanner))\s*\([\s\S]*|^[\w.]*(?:dataSource|ds|pool|DriverManager)\.(?:getConnection\b|connection\b)|^Files\.new\w+\(|^(?:File\([^;]*\)|\w*[fF]ile)\.(?:buffered)?(?:[rR]eader|[wW]riter|inputStream|outputStream)\(\)$|^(?:scala\.io\.)?Source\.fromFile\(/;
 
 const functionsOf = (node: Expression | Statement): readonly FunctionDefinition[] => {
   if (node.kind === 'class') return node.definition.methods;

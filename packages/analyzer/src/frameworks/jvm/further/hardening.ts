@@ -15,7 +15,20 @@ export const javaHardening: ApiModel = {
     '{com.mitchellbosecke,io.pebbletemplates}.pebble.PebbleEngine.Builder.build':
       'com.mitchellbosecke.pebble.PebbleEngine',
   },
+  sanitizers: [{ call: 'org.jooq.impl.DSL.{name,val,value,param}', sanitizes: ['sql'], args: ['*'] }],
   sinks: [
+    {
+      weakness: 'external-configuration-control',
+      note: 'setting',
+      call: 'java.sql.Connection.{setCatalog,setSchema}',
+      args: [0],
+    },
+    {
+      weakness: 'external-configuration-control',
+      note: 'setting',
+      call: 'java.{lang.System,security.Security}.setProperty',
+      args: [0, 1],
+    },
     { weakness: 'code-injection', note: 'executed snippet', call: 'jdk.jshell.JShell.eval', args: [0] },
     {
       weakness: 'command-injection',
@@ -28,6 +41,14 @@ export const javaHardening: ApiModel = {
       note: 'template',
       call: '{com.mitchellbosecke,io.pebbletemplates}.pebble.PebbleEngine.getLiteralTemplate',
       args: [0],
+    },
+  ],
+  summaries: [
+    // The program names the host; the rest is a path on it.
+    {
+      call: 'new java.net.URL',
+      flow: 'clean',
+      when: { all: [{ arg: 1, literal: true }, { not: { arg: 2, absent: true } }] },
     },
   ],
   checks: [
