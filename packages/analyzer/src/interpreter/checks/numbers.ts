@@ -71,11 +71,19 @@ function nameOfType(node: Expression): string | undefined {
 const widthOf = (frame: Frame, node: Expression): number =>
   WIDTHS[(node.kind === 'name' ? declaredType(frame, node.name) : nameOfType(node)) ?? ''] ?? 0;
 
+/** Whether the function expects that the division fails. */
+const isExpected = ({ run, definition }: Frame): boolean =>
+  /catch\s*\([^)]*\b(?:ArithmeticException|RuntimeException|Exception)\b/.test(
+    run.source.slice(definition?.start, definition?.end),
+  );
+
 /** Whether the code before it asks how the divisor compares with zero. */
 function isComparedWithZero({ run, definition }: Frame, node: Expression, at: number): boolean {
   const name = run.source.slice(node.start, node.end).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const before = run.source.slice(definition?.start ?? at, at);
-  return new RegExp(`\\b${name}\\s*(?:[<>]=?|[!=]==?)|[<>=]\\s*${name}\\b|\\(${name}\\b[^;]*[<>]`).test(before);
+  return new RegExp(`\\b${name}\\s*(?:[<>]=?|[!=]=)|(?:[<>]=?|[!=]=)\\s*${name}\\b|\\(${name}\\b[^;]*[<>]`).test(
+    before,
+  );
 }
 
 function report(frame: Frame, defect: Defect, { start, end }: Expression, label?: Label): void {
@@ -102,12 +110,13 @@ function checkArithmetic(frame: Frame, operator: string, values: readonly [Value
   if (operator === '/' || operator === '%') {
     const divisor = node.kind === 'binary' ? node.right : node.kind === 'assign' ? node.value : undefined;
     if (!overflow.managed || !divisor || /\d\.\d|\d[dDfF]\b|\((?:double|float)\)/.test(text)) return;
-    if (onlyConstant(right) === 0 && divisor.kind === 'number') {
+    if (onlyConstant(right) === 0 && (divisor.kind === 'number' || widthOf(frame, divisor) === 32)) {
       report(frame, DIVISION, node);
       return;
     }
     const label = labelOf(right.taint);
-    if (!label || widthOf(frame, divisor) > 64 || isComparedWithZero(frame, divisor, node.start)) return;
+    if (!label || widthOf(frame, divisor) > 64 || isComparedWithZero(frame, divisor, node.start) || isExpected(frame))
+      return;
     report(frame, DIVISION, node, label);
     return;
   }

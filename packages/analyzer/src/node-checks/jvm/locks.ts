@@ -92,6 +92,8 @@ function orders(owner: ClassDefinition, source: string): NodeFinding[] {
     );
 }
 
+const WAKES = 'A thread can wake up without being notified: ask the condition in a loop.';
+
 /** `if (empty) lock.wait();`: it may wake up although nothing changed; and waiting and notifying without the lock. */
 function waits(owner: ClassDefinition, definition: FunctionDefinition, regions: readonly Region[], source: string) {
   const loops: { start: number; end: number }[] = [];
@@ -102,19 +104,20 @@ function waits(owner: ClassDefinition, definition: FunctionDefinition, regions: 
   walk(definition.body, (node) => {
     const name = calledName(node);
     if (node.kind !== 'call' || node.args.length > (name === 'wait' ? 1 : 0)) return;
+    const isInLoop = loops.some(({ start, end }) => start < node.start && node.end <= end);
+    if (name === 'await' && node.callee.kind === 'member' && !isInLoop && isWithin(node, regions)) {
+      if (/(?:^|\.)Condition$/.test(fieldNamed(owner, ownName(node.callee.object))?.type?.name ?? ''))
+        found.push(finding(node.start, node.end, WAKES, { confidence: 'low' }));
+      return;
+    }
     if (!/^(?:wait|notify|notifyAll)$/.test(name) || owner.methods.some((method) => method.name === name)) return;
     const object = node.callee.kind === 'member' ? node.callee.object : undefined;
     const type = object && fieldNamed(owner, ownName(object))?.type?.name;
     if (object && object.kind !== 'this' && type !== 'Object' && type !== 'Any') {
       if (!regions.some(({ lock }) => lock === textOf(object, source))) return;
     }
-    const isInLoop = loops.some(({ start, end }) => start < node.start && node.end <= end);
     if (name === 'wait' && isWithin(node, regions) && !isInLoop)
-      found.push(
-        finding(node.start, node.end, 'A thread can wake up without being notified: ask the condition in a loop.', {
-          confidence: 'low',
-        }),
-      );
+      found.push(finding(node.start, node.end, WAKES, { confidence: 'low' }));
     if (!isWithin(node, regions) && object)
       found.push(
         finding(node.start, node.end, `\`${name}\` throws unless the thread holds the lock of the object.`, {

@@ -89,15 +89,41 @@ function onlyShows(body: readonly Statement[]): boolean {
   return result;
 }
 
+/** `while (i > 0) i++`: every step leads away from the bound. */
+function goesAway(test: Expression, assigned: ReadonlyMap<string, readonly Expression[]>): boolean {
+  if (test.kind !== 'binary' || test.left.kind !== 'name' || test.right.kind !== 'number') return false;
+  const wrong = /^>=?$/.test(test.operator) ? '+' : /^<=?$/.test(test.operator) ? '-' : undefined;
+  const steps = assigned.get(test.left.name) ?? [];
+  return (
+    wrong !== undefined &&
+    steps.length > 0 &&
+    steps.every((step) => step.kind === 'assign' && step.operator === wrong && step.value.kind === 'number')
+  );
+}
+
+/** `while (it.hasNext())` whose body never takes an element. */
+function neverAdvances(test: Expression, body: readonly Statement[]): boolean {
+  if (test.kind !== 'call' || !/^has(?:Next\w*|MoreElements|MoreTokens)$/.test(calledName(test))) return false;
+  const object = test.callee.kind === 'member' ? test.callee.object : undefined;
+  if (object?.kind !== 'name') return false;
+  let isUsed = false;
+  walk(body, (part) => {
+    if (part.kind === 'name') isUsed ||= part.name === object.name;
+  });
+  return !isUsed;
+}
+
 function isEndless(loop: Loop, definition: FunctionDefinition): boolean {
   const { form, test, body, update } = loop;
   if (form === 'each' || leaves(body)) return false;
   const isAlways = test === undefined || (test.kind === 'boolean' && test.value);
   if (isAlways) return onlyShows(body);
+  if (neverAdvances(test, body)) return true;
   const names = namesIn(test);
   const types = localTypes(definition);
   if (!names || names.length === 0 || !names.every((name) => types.has(name))) return false;
   const assigned = assignmentsIn([...body, ...(update ?? []), test]);
+  if (goesAway(test, assigned)) return true;
   const own = isNotNegative(test);
   if (own && (assigned.get(own) ?? []).length > 0)
     return (assigned.get(own) ?? []).every((part) => wrapsAround(part, own));

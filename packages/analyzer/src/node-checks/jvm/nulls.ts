@@ -57,12 +57,16 @@ class Nulls {
   readonly found = new Map<Expression, NodeFinding>();
   private readonly source: string;
   private readonly locals = new Set<string>();
+  /** Methods of the class that return null on some path. */
+  private readonly nullable: ReadonlySet<string>;
 
-  constructor({ body, parameters }: FunctionDefinition, source: string) {
+  constructor({ body, parameters }: FunctionDefinition, source: string, nullable: ReadonlySet<string>) {
     this.source = source;
+    this.nullable = nullable;
     for (const { target } of parameters) if (target.kind === 'name') this.locals.add(target.name);
     walk(body, (node) => {
-      if (node.kind === 'declare' && node.target.kind === 'name') this.locals.add(node.target.name);
+      if ((node.kind === 'declare' || node.kind === 'loop') && node.target?.kind === 'name')
+        this.locals.add(node.target.name);
     });
     this.run(body, new Map());
   }
@@ -220,6 +224,8 @@ class Nulls {
   private set(name: string, value: Expression | undefined, state: State): void {
     if (value?.kind === 'null') state.set(name, 'null');
     else if (value && mayBeNull(value, this.source)) state.set(name, value.kind === 'conditional' ? 'asked' : 'maybe');
+    else if (value?.kind === 'call' && value.callee.kind === 'name' && this.nullable.has(value.callee.name))
+      state.set(name, 'maybe');
     else if (value?.kind === 'call' && value.construct) state.set(name, 'set');
     else {
       const other = value && nameOf(value);
@@ -302,7 +308,8 @@ class Nulls {
     const asked = this.askedIn(test);
     for (const [name, known] of after ?? []) {
       if (known !== 'maybe' || before.get(name) === 'maybe') continue;
-      if (isReachedByBoth && asked === name && !before.has(name)) after?.set(name, 'asked');
+      const isPlain = isReachedByBoth && asked === name && !before.has(name);
+      if (isPlain || before.get(name) === 'null') after?.set(name, 'asked');
       else after?.delete(name);
     }
     return after;
@@ -318,7 +325,8 @@ class Nulls {
     for (const one of node.init ?? []) state = this.step(one, state) ?? state;
     if (node.iterable) {
       this.evaluate(node.iterable, state);
-      this.use(node.iterable, node.iterable, state);
+      if (mayBeNull(node.iterable, this.source)) this.report(node.iterable, 'maybe');
+      else this.use(node.iterable, node.iterable, state);
     }
     this.forget([node], state);
     const [whenTrue, whenFalse] =
@@ -352,10 +360,27 @@ class Nulls {
   }
 }
 
+function returnsNull(body: readonly Statement[]): boolean {
+  let found = false;
+  walk(body, (node) => {
+    if (node.kind === 'function' || node.kind === 'class') return 'skip';
+    if (node.kind === 'return')
+      found ||=
+        node.value?.kind === 'null' || (node.value?.kind === 'conditional' && node.value.whenFalse.kind === 'null');
+    return undefined;
+  });
+  return found;
+}
+
 /** `String s = null; … s.length()`, `if (s != null & s.isEmpty())`, `in.readLine().trim()`. */
 export const nullUsed: NodeCheck = (node, { source }) => {
   if (node.kind !== 'class') return undefined;
-  return node.definition.methods.flatMap((method) =>
-    method.body.length === 0 ? [] : [...new Nulls(method, source).found.values()],
+  const { methods } = node.definition;
+  const own = methods.filter((method) => (method.isStatic || method.isPublic === false) && returnsNull(method.body));
+  const nullable = new Set(
+    own.map(({ name }) => name).filter((name) => methods.filter((one) => one.name === name).length === 1),
+  );
+  return methods.flatMap((method) =>
+    method.body.length === 0 ? [] : [...new Nulls(method, source, nullable).found.values()],
   );
 };

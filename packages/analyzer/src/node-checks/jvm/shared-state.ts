@@ -104,9 +104,19 @@ function checksBeforePut(
     const made = field.value?.kind === 'call' ? calledName(field.value) : '';
     return CONCURRENT.test(field.type?.name ?? '') || CONCURRENT.test(made) || made === 'synchronizedMap';
   };
+  // `Item item = map.get(key); if (item == null) map.put(key, …)`
+  const readFrom = new Map<string, string>();
+  walk(definition.body, (node) => {
+    if (node.kind !== 'declare' || node.target.kind !== 'name' || node.value?.kind !== 'call') return;
+    const { callee } = node.value;
+    if (callee.kind === 'member' && callee.name === 'get' && isShared(ownName(callee.object)))
+      readFrom.set(node.target.name, textOf(callee.object, source));
+  });
   walk(definition.body, (node) => {
     if (node.kind !== 'if' || isWithin(node, regions)) return;
     const asked = new Set<string>();
+    const read = readFrom.get(askedForNull(node.test) ?? '');
+    if (read) asked.add(read);
     walk([node.test], (part) => {
       if (part.kind !== 'call' || part.callee.kind !== 'member') return;
       if (!/^(?:containsKey|get|contains|isEmpty)$/.test(part.callee.name)) return;

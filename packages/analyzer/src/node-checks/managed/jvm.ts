@@ -83,7 +83,7 @@ const RELEASES = /^(?:unlock|release)$/;
 
 /** `lock.lock(); work(); lock.unlock();`: where the work fails, no one unlocks. The same holds for a semaphore. */
 const lockedForever: NodeCheck = (node, { source }) =>
-  functionsOf(node).flatMap(({ body }): NodeFinding[] => {
+  functionsOf(node).flatMap(({ body, name }): NodeFinding[] => {
     const taken: Call[] = [];
     const released: Call[] = [];
     const calls: number[] = [];
@@ -102,6 +102,9 @@ const lockedForever: NodeCheck = (node, { source }) =>
     return taken.flatMap((one) => {
       const receiver = receiverOf(one, source);
       const release = released.find((other) => other.start > one.end && receiverOf(other, source) === receiver);
+      // Given back nowhere, by a method whose name doesn't say that it is for others to do.
+      if (!release && /^(?:this\.)?\w*[lL]ock$/.test(receiver) && !/lock|acquire|begin|enter|start|open/i.test(name))
+        return [{ weakness: 'lock-not-released', start: one.start, end: one.end, confidence: 'medium' as const }];
       if (!release || safe.has(receiver)) return [];
       const canFail =
         calls.some((at) => at > one.end && at < release.start) ||

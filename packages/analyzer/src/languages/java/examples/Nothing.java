@@ -43,7 +43,7 @@ class Notes {
 
   int files(File folder) {
     int count = 0;
-    for (String name : folder.list()) {
+    for (String name : folder.list()) { // expect: null-dereference
       count += name.length();
     }
     File[] files = folder.listFiles();
