@@ -4,8 +4,9 @@ import { improperLocking } from './locks.ts';
 import { endless } from './loops.ts';
 import { shortPassword } from './passwords.ts';
 import { uncheckedResults } from './results.ts';
+import { partlyReplaced } from './sanitizing.ts';
 import { sharedState } from './shared-state.ts';
-import { swallowedRefusal } from './trust.ts';
+import { swallowedRefusal, tolerantVerifier } from './trust.ts';
 
 export const JVM_QUALITY_CHECKS: readonly NodeCheck[] = [
   improperLocking,
@@ -13,5 +14,7 @@ export const JVM_QUALITY_CHECKS: readonly NodeCheck[] = [
   endless,
   uncheckedResults,
   swallowedRefusal,
+  tolerantVerifier,
   shortPassword,
+  partlyReplaced,
 ];
