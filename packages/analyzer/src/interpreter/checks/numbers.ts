@@ -47,14 +47,15 @@ function declaredType({ definition }: Frame, name: string): string | undefined {
 
 /** `random.nextInt()`: any number at all, unlike one below a bound. */
 const ANY_NUMBER = /\b(?:Random\(\)|\w*(?:random|rnd|rand))\.next(?:Int|Long)\(\)$/i;
+const MAKES_ARRAY = /^(?:new\s+\w+\[|(?:\w*Array|\w*rrayOf)\b)/;
 
-/** Whether the operand is a variable that holds any random number. */
-function isAnyNumber({ definition, run }: Frame, node: Expression): boolean {
+/** Whether the node is a variable that is declared with a value that is written so. */
+function holds({ definition, run }: Frame, node: Expression, written: RegExp): boolean {
   if (node.kind !== 'name') return false;
   let found = false;
   walk(definition?.body ?? [], (part) => {
     if (part.kind !== 'declare' || !part.value || part.target.kind !== 'name' || part.target.name !== node.name) return;
-    found ||= ANY_NUMBER.test(run.source.slice(part.value.start, part.value.end));
+    found ||= written.test(run.source.slice(part.value.start, part.value.end));
   });
   return found;
 }
@@ -123,7 +124,7 @@ function checkArithmetic(frame: Frame, operator: string, values: readonly [Value
   if (operator !== '+' && operator !== '*' && (operator !== '-' || !overflow.managed)) return;
   const defect = operator === '-' ? UNDERFLOW : OVERFLOW;
   const operand = node.kind === 'binary' ? node.left : node.kind === 'assign' ? node.target : node;
-  if (overflow.managed && (exceedsInt(frame, operator, values, operand) || isAnyNumber(frame, operand))) {
+  if (overflow.managed && (exceedsInt(frame, operator, values, operand) || holds(frame, operand, ANY_NUMBER))) {
     report(frame, defect, node);
     return;
   }
@@ -132,13 +133,19 @@ function checkArithmetic(frame: Frame, operator: string, values: readonly [Value
   report(frame, defect, node, label);
 }
 
+/** Brackets may ask a map elsewhere than in Java: there the array has to be declared as one. */
+const isArray = (frame: Frame, object: Expression): boolean =>
+  frame.run.semantics.overflow?.indexesArrays === true ||
+  holds(frame, object, MAKES_ARRAY) ||
+  (object.kind === 'name' && /Array$/.test(declaredType(frame, object.name) ?? ''));
+
 /** `quantity * price`, `table[i]`, `(short) n`, `total / n` with an untrusted operand. */
 export function checkNumbers(frame: Frame, operation: string, values: readonly Value[], node: Expression): void {
   const { overflow } = frame.run.semantics;
   const [first, second] = values;
   if (!overflow || !first) return;
   if (node.kind === 'index') {
-    const label = overflow.indexesArrays && second?.scalar ? labelOf(second.taint) : undefined;
+    const label = overflow.managed && second?.scalar && isArray(frame, node.object) ? labelOf(second.taint) : undefined;
     if (label) report(frame, INDEX, node, label);
   } else if (node.kind === 'cast') {
     const width = WIDTHS[operation] ?? 0;

@@ -41,8 +41,23 @@ function madeArrays({ body }: FunctionDefinition, source: string): ReadonlyMap<s
   return made;
 }
 
+/** `for (i in 0..list.size)`, `for (i <- 0 to list.length)` */
+function inRange(loop: Statement & { kind: 'loop' }, source: string): NodeFinding[] {
+  const { iterable, target, body } = loop;
+  if (!iterable || target?.kind !== 'name') return [];
+  const list = /^0\s*(?:\.\.|to)\s*([\w.]+)\.(?:size|length)$/.exec(textOf(iterable, source))?.[1];
+  let found: NodeFinding | undefined;
+  walk(list ? body : [], (part) => {
+    const element = elementOf(part);
+    if (element?.index.kind !== 'name' || element.index.name !== target.name) return;
+    if (textOf(element.object, source) === list) found ??= beyond(part as Expression);
+  });
+  return found ? [found] : [];
+}
+
 function inLoop(loop: Statement & { kind: 'loop' }, made: ReadonlyMap<string, string>, source: string): NodeFinding[] {
   const { test } = loop;
+  if (loop.form === 'each') return inRange(loop, source);
   if (test?.kind !== 'binary' || test.operator !== '<=' || test.left.kind !== 'name') return [];
   const counter = test.left.name;
   const list = measured(test.right);

@@ -1,5 +1,7 @@
 /** @module Checks of threads, loops and results for languages of the Java platform, loaded as a separate part. */
 import type { NodeCheck } from '../check.ts';
+import { oneTooFar } from './bounds.ts';
+import { commonForms } from './forms.ts';
 import { improperLocking } from './locks.ts';
 import { endless } from './loops.ts';
 import { shortPassword } from './passwords.ts';
@@ -17,4 +19,6 @@ export const JVM_QUALITY_CHECKS: readonly NodeCheck[] = [
   tolerantVerifier,
   shortPassword,
   partlyReplaced,
+  oneTooFar,
+  commonForms,
 ];

@@ -109,30 +109,6 @@ function missingBreak(node: Statement & { kind: 'switch' }, source: string): Nod
   });
 }
 
-/** `finally { return … }`: exceptions of the body are lost. */
-function leftByFinally(node: Statement & { kind: 'try' }): NodeFinding[] {
-  const jumps = (node.finally ?? []).filter((part) => part.kind === 'return');
-  return jumps.map((part) =>
-    found('swallowed-exception', part, 'Exceptions of the body are discarded.', { cwe: [584] }),
-  );
-}
-
-/** `catch (NullPointerException e)` instead of a test for null. */
-const caughtNull = (node: Statement & { kind: 'try' }): NodeFinding[] =>
-  node.catches
-    .filter(({ types }) => types.some(({ name }) => /(?:^|\.)NullPointerException$/.test(name)))
-    .map(({ start, body }) =>
-      found(
-        'swallowed-exception',
-        { start, end: body[0]?.start ?? start + 5 },
-        'The exception hides that something was null.',
-        {
-          cwe: [395],
-          confidence: 'low',
-        },
-      ),
-    );
-
 const NARROW: Readonly<Record<string, number>> = {
   byte: 8,
   short: 16,
@@ -214,34 +190,13 @@ function formsOf(
       return [...(node.form === 'each' ? [] : assignedInTest(node.test, source)), ...widerBound(node, definition)];
     case 'switch':
       return missingBreak(node, source);
-    case 'try':
-      return [...leftByFinally(node), ...caughtNull(node)];
     case 'assign':
     case 'declare':
       return lostDigits(node, definition, source);
-    case 'call':
-      if (node.callee.kind !== 'member' || node.args.length > 0) return [];
-      if (node.callee.name === 'run' && isThread(node.callee.object, owner, definition))
-        return [
-          found('dangerous-function', node, '`run` runs in the calling thread; `start` starts the thread.', {
-            cwe: [572],
-          }),
-        ];
-      if (/^(?:stop|suspend|resume|destroy)$/.test(node.callee.name) && isThread(node.callee.object, owner, definition))
-        return [
-          found('dangerous-function', node, 'It can leave locks held and objects half changed.', {
-            cwe: [676, 477, 362],
-          }),
-        ];
-      return [];
     default:
       return [];
   }
 }
-
-const isThread = (object: Expression, owner: ClassDefinition, definition: FunctionDefinition): boolean =>
-  (object.kind === 'call' && object.construct === true && calledName(object) === 'Thread') ||
-  typeOf(object, owner, definition) === 'Thread';
 
 export const javaForms: NodeCheck = (node, { source }) => {
   if (node.kind !== 'class') return undefined;
