@@ -12,6 +12,10 @@ export interface OverflowSemantics {
   wide: RegExp;
   /** Names of values whose overflow is harmless: page numbers, screen positions and sizes. */
   harmless: RegExp;
+  /** Numbers are as in Java: conversions cut off, differences wrap around, and a division by zero throws. */
+  managed?: true;
+  /** What stands in brackets is the index of an array, never the key of a map. */
+  indexesArrays?: true;
 }
 
 /**

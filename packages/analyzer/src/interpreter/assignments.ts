@@ -179,6 +179,7 @@ function assignIndex(frame: Frame, target: Expression & { kind: 'index' }, value
   const index = target.index ? evaluate(frame, target.index) : UNKNOWN;
   const key = onlyConstant(index);
   const write = { target, value, start: target.start, end: target.end };
+  heuristics.numbers?.(frame, '[]', [object, index], target);
   heuristics.prototypes?.(frame, target, { written: object, key: index, value });
   if (typeof key === 'string') {
     assignMember(frame, object, key, write);

@@ -25,12 +25,12 @@ import { partMatching } from '../match/regex-groups.ts';
 import { pathOfName } from '../resolve/names.ts';
 import { assign } from './assignments.ts';
 import { evaluateCall, evaluateResults } from './calls.ts';
-import { checkArithmetic } from './checks/arithmetic.ts';
 import { evaluateElement } from './checks/elements.ts';
 import { reachedBy } from './checks/inherited-members.ts';
 import { defineClass } from './classes.ts';
 import { isRead, refinementOf } from './context/access-path.ts';
 import { branch, type Frame, newScope, readObject, setVariable } from './context/frame.ts';
+import { heuristics } from './context/heuristics.ts';
 import { overloadsOf } from './declarations/class-members.ts';
 import { castTo } from './declarations/declared-types.ts';
 import { laterMember, laterVariable } from './declarations/later-values.ts';
@@ -84,6 +84,7 @@ function evaluateKind(frame: Frame, node: Expression): Value {
     case 'index': {
       const object = evaluate(frame, node.object);
       const index = node.index ? evaluate(frame, node.index) : undefined;
+      if (index) heuristics.numbers?.(frame, '[]', [object, index], node);
       const value = refinementOf(frame, node) ?? readIndex(frame, object, index, node);
       return reachedBy(frame, value, object, { key: index, start: node.start });
     }
@@ -128,6 +129,7 @@ function evaluateKind(frame: Frame, node: Expression): Value {
       return node.value ? yieldValue(frame, evaluate(frame, node.value)) : UNKNOWN;
     case 'cast': {
       const value = evaluate(frame, node.value);
+      heuristics.numbers?.(frame, node.type.name, [value], node);
       return castTo(frame, value, node.type);
     }
     case 'typetest':
@@ -282,7 +284,7 @@ function evaluateBinary(frame: Frame, node: Expression & { kind: 'binary' }): Va
     return shortCircuit(frame, node, value);
   for (const operand of operands.reverse()) {
     const right = throughOperator(frame, value, node.operator, evaluate(frame, operand));
-    checkArithmetic(frame, node.operator, [value, right], node);
+    heuristics.numbers?.(frame, node.operator, [value, right], node);
     if (node.operator === '%' && !value.scalar) value = formatPercent(frame, value, right);
     else if (node.operator === '+')
       value = applyBinary('+', asText(frame, value), asText(frame, behind(frame, [value, right], 1)));
@@ -354,7 +356,7 @@ function evaluateAssign(frame: Frame, node: Expression & { kind: 'assign' }): Va
     return right;
   }
   const before = evaluate(frame, node.target);
-  checkArithmetic(frame, node.operator, [before, right], node);
+  heuristics.numbers?.(frame, node.operator, [before, right], node);
   const combined =
     node.operator === '??' || node.operator === '||' || node.operator === '&&'
       ? // What stays of a falsy value carries no text.

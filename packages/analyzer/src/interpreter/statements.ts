@@ -204,7 +204,7 @@ function executeLoop(frame: Frame, node: Loop): void {
   frame.scope = newScope(outer);
   if (node.init) execute(frame, node.init);
   const collection = node.iterable ? evaluate(frame, node.iterable) : undefined;
-  const never = node.form === 'while' && node.test && truthiness(evaluate(frame, node.test)) === false;
+  const never = node.form !== 'do' && node.test && truthiness(evaluate(frame, node.test)) === false;
   if (!never && frame.state.alive) {
     const exits: Diff[] = [];
     const turns = frame.jumps.filter(({ takesContinue }) => takesContinue).length < NESTED_TURNS ? LOOP_TURNS : 1;
@@ -228,15 +228,16 @@ function turnLoop(frame: Frame, node: Loop, collection: Value | undefined, turn:
       assignEntry(frame, node.target.items, collection, element);
     else assign(frame, node.target, node.targetType ? typed(frame, element, node.targetType) : element, true);
   }
+  // A test of constants, as in `for (int i = 0; i < 1; i++)`.
+  let mustRun = node.form === 'do' && turn === 0;
   if (node.test && node.form !== 'do') {
-    evaluate(frame, node.test);
+    mustRun = truthiness(evaluate(frame, node.test)) === true && turn === 0;
     refineBy(frame, node.test, true);
   }
   executeScoped(frame, node.body);
   frame.state = child;
   frame.jumps.pop();
   continueLoop(frame, node, child, base, jumpTarget);
-  const mustRun = node.form === 'do' && turn === 0;
   exits.push(...jumpTarget.breaks);
   const ends = [...(child.alive ? [child] : []), ...exits, ...(mustRun ? [] : [UNCHANGED])];
   frame.state = base;

@@ -134,6 +134,7 @@ async function load(id: LanguageId): Promise<LoadedLanguage> {
     loadHandlerChecks(id),
     import('../interpreter/register-heuristics.ts'),
   ]);
+  if (known?.semantics.overflow) await import('../interpreter/register-numbers.ts');
   const lowered = known && {
     ...(await withAllModels(known)),
     semantics: { ...known.semantics, heuristics: withCompiledHeuristics(heuristics) },

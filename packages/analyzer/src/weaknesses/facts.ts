@@ -38,6 +38,7 @@ const FLOWING: readonly WeaknessFacts[] = [
     sinkKind: 'expression',
     sources: ['remote', 'message', 'browser', 'parameter'],
   },
+  { id: 'external-configuration-control', severity: 'medium', sinkKind: 'trust', sources: ['remote', 'message'] },
   { id: 'format-string', severity: 'high', sinkKind: 'format', sources: ['remote', 'message', 'browser', 'argument'] },
   { id: 'header-injection', severity: 'medium', sinkKind: 'header', sources: ['remote', 'message', 'browser'] },
   { id: 'jndi-injection', severity: 'critical', sinkKind: 'deserialize', sources: ['remote', 'message', 'browser'] },
@@ -130,7 +131,7 @@ const FLOWING: readonly WeaknessFacts[] = [
 
 /** Found without following data: ids by severity. */
 const PLAIN = {
-  low: 'assertion-as-check cookie-not-httponly exposed-listener incomplete-sanitization memory-leak missing-integrity missing-rate-limit missing-timeout prompt-injection-text reachable-assertion resource-leak secret-in-arguments secret-in-query swallowed-exception timing-unsafe-comparison uncaught-exception unchecked-return',
+  low: 'assertion-as-check cookie-not-httponly exposed-listener improper-locking incomplete-sanitization memory-leak missing-integrity missing-rate-limit missing-timeout prompt-injection-text reachable-assertion resource-leak secret-in-arguments secret-in-query swallowed-exception timing-unsafe-comparison uncaught-exception unchecked-return',
   medium:
     'bidirectional-text cleartext-storage cleartext-transport cookie-not-secure csrf-disabled dangerous-function debug-enabled directory-listing division-by-zero error-details-exposed host-header-poisoning incomplete-address-check incorrect-calculation incorrect-return-check infinite-loop insecure-temp-file integer-overflow local-authentication-bypass lock-not-released missing-origin-check incorrect-operator null-dereference permissive-cors permissive-file-mode pointer-scaling predictable-random race-condition redos security-control-disabled sensitive-broadcast sensitive-data-exposed sensitive-data-logged session-expiration static-iv static-salt unanchored-validation uncontrolled-recursion uninitialized-memory weak-hash weak-padding weak-password-policy weak-tls-version',
   high: 'buffer-overflow certificate-check-disabled cleartext-credentials client-side-decision default-credentials double-free exposed-management-endpoint fail-open hard-coded-credentials hard-coded-key hostname-check-disabled invalid-free jwt-not-verified missing-authorization out-of-bounds-read pipe-to-shell reentrancy session-fixation signature-replay tx-origin-authentication unproven-public-key unrestricted-upload untrusted-code-load untrusted-pointer unverified-price use-after-free weak-cipher weak-key-size weak-password-hash',

@@ -25,6 +25,7 @@ import { errorDetailsExposed } from './error-details-exposed.ts';
 import { exposedListener } from './exposed-listener.ts';
 import { exposedManagementEndpoint } from './exposed-management-endpoint.ts';
 import { expressionInjection } from './expression-injection.ts';
+import { externalConfigurationControl } from './external-configuration-control.ts';
 import { failOpen } from './fail-open.ts';
 import { formatString } from './format-string.ts';
 import { hardCodedCredentials } from './hard-coded-credentials.ts';
@@ -32,6 +33,7 @@ import { hardCodedKey } from './hard-coded-key.ts';
 import { headerInjection } from './header-injection.ts';
 import { hostHeaderPoisoning } from './host-header-poisoning.ts';
 import { hostnameCheckDisabled } from './hostname-check-disabled.ts';
+import { improperLocking } from './improper-locking.ts';
 import { incompleteAddressCheck } from './incomplete-address-check.ts';
 import { incompleteSanitization } from './incomplete-sanitization.ts';
 import { incorrectCalculation } from './incorrect-calculation.ts';
@@ -147,6 +149,7 @@ const ALL: readonly Weakness[] = [
   exposedListener,
   exposedManagementEndpoint,
   expressionInjection,
+  externalConfigurationControl,
   failOpen,
   formatString,
   hardCodedCredentials,
@@ -166,6 +169,7 @@ const ALL: readonly Weakness[] = [
   jwtNotVerified,
   ldapInjection,
   localAuthenticationBypass,
+  improperLocking,
   lockNotReleased,
   logInjection,
   mailInjection,

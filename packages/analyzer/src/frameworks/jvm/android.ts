@@ -21,6 +21,8 @@ export const android: ApiModel = {
     'android.database.sqlite.SQLiteOpenHelper.{getWritableDatabase,getReadableDatabase}':
       'android.database.sqlite.SQLiteDatabase',
     'androidx.security.crypto.EncryptedSharedPreferences.create': 'androidx.security.crypto.EncryptedSharedPreferences',
+    'androidx.security.crypto.EncryptedSharedPreferences.edit':
+      'androidx.security.crypto.EncryptedSharedPreferences.Editor',
     'android.content.Context.getSharedPreferences': 'android.content.SharedPreferences',
     'android.content.SharedPreferences.edit': 'android.content.SharedPreferences.Editor',
     'android.content.Context.getContentResolver': 'android.content.ContentResolver',
@@ -229,6 +231,15 @@ export const android: ApiModel = {
       ],
       when: { arg: 0, is: true },
       note: 'files open to the page',
+      cwe: [200, 749],
+    },
+    {
+      weakness: 'unsafe-web-view',
+      note: 'scripts run in the page',
+      call: 'android.webkit.WebSettings.setJavaScriptEnabled',
+      when: { arg: 0, is: true },
+      severity: 'low',
+      confidence: 'low',
     },
     {
       weakness: 'debug-enabled',

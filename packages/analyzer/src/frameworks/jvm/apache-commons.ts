@@ -173,6 +173,7 @@ export const apacheCommons: ApiModel = {
       call: `${LANG}.{StringEscapeUtils}.{escapeHtml,escapeHtml3,escapeHtml4,escapeJavaScript,escapeEcmaScript}`,
       sanitizes: ['html'],
     },
+    { call: `${LANG}.StringEscapeUtils.{escapeJava,escapeJson,escapeCsv}`, sanitizes: ['log', 'header'] },
     { call: `${LANG}.{StringEscapeUtils}.{escapeXml,escapeXml10,escapeXml11}`, sanitizes: ['html', 'xml'] },
     { call: `${LANG}.StringEscapeUtils.{escapeSql}`, sanitizes: ['sql'] },
     {

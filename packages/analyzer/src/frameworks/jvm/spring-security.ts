@@ -86,7 +86,7 @@ export const springSecurity: ApiModel = {
     {
       weakness: 'missing-authorization',
       call: '?.permitAll',
-      receiver: /Matchers\("\/\*\*"\)$/,
+      receiver: /Matchers\((?:HttpMethod\.\w+,\s*)?"\/(?:\*\*|(?:\w+\/)*(?:admin|internal|manage\w*)(?:\/[^"]*)?)"\)$/i,
       confidence: 'low',
       note: 'every request is allowed',
     },

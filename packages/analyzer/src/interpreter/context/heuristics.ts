@@ -45,6 +45,8 @@ interface Heuristics {
     parameter: Parameter,
     owner: { name: string; supertypes: readonly string[] } | undefined,
   ): GuessedSource | undefined;
+  /** An operator, an index or a conversion that is applied to numbers from outside. */
+  numbers(frame: Frame, operation: string, values: readonly Value[], node: Expression): void;
   text(frame: Frame, given: Value, names: readonly string[], use: Use, isKnown?: boolean): void;
 }
 

@@ -20,7 +20,8 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 /** The result of the modeled getter, or undefined. */
 export function readByGetter(frame: Frame, object: Value, node: Member): Value | undefined {
   const { properties } = frame.run.semantics;
-  if (properties === 'fields' || isOwn(frame, object)) return undefined;
+  // A package of the platform has no methods: `java.sql.DriverManager`.
+  if (properties === 'fields' || isOwn(frame, object) || /^javax?$/.test(object.paths[0] ?? '')) return undefined;
   if (properties === 'accessors' && !isKnown(frame, object)) return undefined;
   if (knowsMember(frame, object, node.name)) return undefined;
   return callAccessor(frame, object, node, getterNames(frame, node.name), undefined);

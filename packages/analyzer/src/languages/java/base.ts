@@ -19,11 +19,12 @@ export const javaFurther = async (): Promise<readonly ApiModel[]> => {
 
 /** Checks of languages in which services are written, and of the platform's own resources. */
 export const javaFurtherChecks = async (): Promise<readonly NodeCheck[]> => {
-  const [{ MANAGED_CHECKS }, { JVM_CHECKS }] = await Promise.all([
+  const [{ MANAGED_CHECKS }, { JVM_CHECKS }, { JVM_QUALITY_CHECKS }] = await Promise.all([
     import('../../node-checks/managed/index.ts'),
     import('../../node-checks/managed/jvm.ts'),
+    import('../../node-checks/jvm/index.ts'),
   ]);
-  return [...MANAGED_CHECKS, ...JVM_CHECKS];
+  return [...MANAGED_CHECKS, ...JVM_CHECKS, ...JVM_QUALITY_CHECKS];
 };
 
 /** Java as the other languages of its platform build on it: without its own syntax, which they need not load. */

@@ -9,7 +9,10 @@ import { lowerJava } from './lowering/program.ts';
 export const java: Language = {
   ...javaBase,
   generated: async () => (await import('../../frameworks/jvm/generated.ts')).jvmGenerated,
-  furtherChecks: javaFurtherChecks,
+  furtherChecks: async () => [
+    ...(await javaFurtherChecks()),
+    ...(await import('../../node-checks/jvm/java.ts')).JAVA_QUALITY_CHECKS,
+  ],
   grammar: grammar.name,
   lower: lowerJava,
   nodeChecks: [...(javaBase.nodeChecks ?? []), clientSideDecision, permissivePattern({ hosts: false })],

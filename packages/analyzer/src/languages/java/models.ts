@@ -20,7 +20,6 @@ import { springSecurity } from '../../frameworks/jvm/spring-security.ts';
 import { javaCollections } from './models/collections.ts';
 import { javaCrypto } from './models/crypto.ts';
 import { javaFiles } from './models/files.ts';
-import { javaHardening } from './models/hardening.ts';
 import { javaNaming } from './models/naming.ts';
 import { javaNetwork } from './models/network.ts';
 import { javaProcess } from './models/process.ts';
@@ -42,7 +41,6 @@ export const javaModels: readonly ApiModel[] = [
   javaNaming,
   javaText,
   javaTrust,
-  javaHardening,
   servlet,
   jaxrs,
   springMvc,

@@ -1,5 +1,6 @@
 /** @module What Kotlin, Groovy and Scala share of the Java platform: its types, and the libraries that Java's models describe. */
 import { javaBase, javaFurther, javaFurtherChecks } from '../java/base.ts';
+import { JVM_OVERFLOW } from '../java/overflow.ts';
 
 const { aliases, textType, dataTypes, scalarTypes, containers } = javaBase.semantics;
 
@@ -13,6 +14,7 @@ export const javaPlatform = {
     ...(await import('../../node-checks/managed/jvm-web.ts')).JVM_WEB_CHECKS,
   ],
   aliases,
+  overflow: JVM_OVERFLOW,
   textType,
   dataTypes,
   scalarTypes,

@@ -18,6 +18,7 @@ export const kotlin: Language = {
   nodeChecks: KOTLIN_CHECKS,
   semantics: defineSemantics({
     aliases: javaPlatform.aliases,
+    overflow: javaPlatform.overflow,
     implicitReceiver: true,
     callConstructs: true,
     instancesByType: true,

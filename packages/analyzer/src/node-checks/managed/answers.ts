@@ -47,14 +47,16 @@ export const secretInAddress: NodeCheck = (node) => {
 };
 
 const KEPT =
-  /\b(\w+)(?:\.edit(?:\(\w*\s*=?\s*\w*\))?\s*\{[^}\n]*?|\.edit\(\)[^;\n]*?\.)\bputString\(\s*"(?:[\w-]*_)?(?:password|passwd|pin|secret|access_?token|refresh_?token|auth_?token|api_?key|private_?key|session_?(?:id|token)|credit_?card|card_?number|cvv|ssn)"/gi;
+  /(\b\w+|\))(?:\.edit(?:\(\w*\s*=?\s*\w*\))?\s*\{[^}\n]*?|\.edit\(\)[^;\n]*?\.)\bputString\(\s*"(?:[\w-]*_)?(?:password|passwd|pin|secret|access_?token|refresh_?token|auth_?token|api_?key|private_?key|session_?(?:id|token)|credit_?card|card_?number|cvv|ssn)"/gi;
 /** `prefs.edit { putString("password", password) }`: the file lies on the phone as it is. */
 export const keptInPreferences: NodeCheck = (node, { body, source }) => {
-  if (node !== body[0] || !/\bSharedPreferences\b/.test(source)) return undefined;
+  if (node !== body[0] || !/SharedPreferences\b/.test(source)) return undefined;
   return placesOf(source, KEPT).flatMap(({ index, 0: all, 1: name = '' }): NodeFinding[] =>
-    new RegExp(
-      `\\b${name}\\b[^\\n;]*=\\s*(?:[\\w.]*\\.)?EncryptedSharedPreferences|\\b${name}\\s*:\\s*EncryptedSharedPreferences`,
-    ).test(source) ||
+    (name === ')'
+      ? /EncryptedSharedPreferences[^;\n]*$/.test(source.slice(0, index + 1))
+      : new RegExp(
+          `\\b${name}\\b[^\\n;]*=\\s*(?:[\\w.]*\\.)?EncryptedSharedPreferences|\\b${name}\\s*:\\s*EncryptedSharedPreferences`,
+        ).test(source)) ||
     /encrypt|secure|vault/i.test(name) ||
     /encrypt|cipher/i.test(source.slice(index + all.length, index + all.length + 60))
       ? []

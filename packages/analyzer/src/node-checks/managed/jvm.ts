@@ -8,7 +8,7 @@ import { secretsLogged } from '../secrets/logging.ts';
 const OPENS_FILE =
   /\b(?:File(?:Input|Output)Stream|File(?:Reader|Writer)|RandomAccessFile|ZipFile|JarFile|(?:Datagram)?Socket)\s*\(/;
 const OPENS =
-  /^(?:new\s+)?(?:[a-z]\w*\.)*(?:\w*(?:Stream|Reader|Writer|Socket|File|Scanner))\s*\([\s\S]*|^[\w.]*(?:dataSource|ds|pool|DriverManager)\.(?:getConnection\b|connection\b)|^Files\.new\w+\(|^(?:scala\.io\.)?Source\.fromFile\(/;
+  /^(?:new\s+)?(?:[a-z]\w*\.)*(?:\w*(?:Stream|Reader|Writer|Socket|File|Scanner))\s*\([\s\S]*|^[\w.]*(?:dataSource|ds|pool|DriverManager)\.(?:getConnection\b|connection\b)|^Files\.new\w+\(|^(?:File\([^;]*\)|\w*[fF]ile)\.(?:buffered)?(?:[rR]eader|[wW]riter|inputStream|outputStream)\(\)$|^(?:scala\.io\.)?Source\.fromFile\(/;
 
 const functionsOf = (node: Expression | Statement): readonly FunctionDefinition[] => {
   if (node.kind === 'class') return node.definition.methods;
@@ -78,27 +78,37 @@ const isCallOf = (node: Expression | Statement, name: RegExp): node is Call =>
 const receiverOf = ({ callee }: Call, source: string): string =>
   callee.kind === 'member' ? source.slice(callee.object.start, callee.object.end) : '';
 
-/** `lock.lock(); work(); lock.unlock();`: where the work fails, no one unlocks. */
+const TAKES = /^(?:lock|lockInterruptibly|acquire|acquireUninterruptibly)$/;
+const RELEASES = /^(?:unlock|release)$/;
+
+/** `lock.lock(); work(); lock.unlock();`: where the work fails, no one unlocks. The same holds for a semaphore. */
 const lockedForever: NodeCheck = (node, { source }) =>
-  functionsOf(node).flatMap(({ body }): NodeFinding[] => {
+  functionsOf(node).flatMap(({ body, name }): NodeFinding[] => {
     const taken: Call[] = [];
     const released: Call[] = [];
     const calls: number[] = [];
+    const jumps: number[] = [];
     const safe = new Set<string>();
     walk(body, (part) => {
       if (part.kind === 'call') calls.push(part.start);
-      if (isCallOf(part, /^(?:lock|lockInterruptibly)$/)) taken.push(part);
-      if (isCallOf(part, /^unlock$/)) released.push(part);
+      if (part.kind === 'return' || part.kind === 'throw') jumps.push(part.start);
+      if (isCallOf(part, TAKES)) taken.push(part);
+      if (isCallOf(part, RELEASES)) released.push(part);
       if (part.kind === 'try')
         walk(part.finally ?? [], (last) => {
-          if (isCallOf(last, /^unlock$/)) safe.add(receiverOf(last, source));
+          if (isCallOf(last, RELEASES)) safe.add(receiverOf(last, source));
         });
     });
     return taken.flatMap((one) => {
       const receiver = receiverOf(one, source);
       const release = released.find((other) => other.start > one.end && receiverOf(other, source) === receiver);
+      // Given back nowhere, by a method whose name doesn't say that it is for others to do.
+      if (!release && /^(?:this\.)?\w*[lL]ock$/.test(receiver) && !/lock|acquire|begin|enter|start|open/i.test(name))
+        return [{ weakness: 'lock-not-released', start: one.start, end: one.end, confidence: 'medium' as const }];
       if (!release || safe.has(receiver)) return [];
-      const canFail = calls.some((at) => at > one.end && at < release.start);
+      const canFail =
+        calls.some((at) => at > one.end && at < release.start) ||
+        jumps.some((at) => at > one.end && at < release.start);
       return canFail
         ? [{ weakness: 'lock-not-released', start: one.start, end: one.end, confidence: 'medium' as const }]
         : [];

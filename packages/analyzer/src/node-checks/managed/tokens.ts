@@ -5,6 +5,11 @@ import { blank } from './units.ts';
 
 const PEEKS =
   /\b(?:SignedJWT|JWTParser|JWSObject|PlainJWT)\.parse\([^;\n]*?\)\s*\.(?:getJWTClaimsSet|jwtClaimsSet|getPayload|payload)\b|\.Unsafe\w*WithoutVerification\(\)|\bJwt(?:Json|Circe|Play|Spray|Upickle|ZIOJson)?\.decode\w*\([^;\n]*JwtOptions\([^)\n]*signature\s*=\s*false|\.(?:ReadJwtToken|ReadJsonWebToken)\(\s*\w+\s*\)|\bJwtOptions\.DEFAULT\.copy\([^)\n]*signature\s*=\s*false/g;
+/** `SignedJWT jwt = SignedJWT.parse(token); jwt.getJWTClaimsSet()` */
+const KEPT_PEEKS =
+  /\b(?:SignedJWT|JWSObject)\.parse\([^;\n]*\)(?=[\s\S]*?\.(?:getJWTClaimsSet|jwtClaimsSet|getPayload|payload)\b)/g;
+/** `Jwts.builder().setSubject(user).compact()`: a token that no one signs. */
+const UNSIGNED = /\bJwts\.builder\(\)(?:(?!signWith|encryptWith)[^;])*?\.compact\(\)/g;
 const VERIFIES =
   /verif|hmac|validat|\bcheck\w*sign|MessageDigest\.isEqual|ConstantTime|FixedTimeEquals|secure_compare|publicKey|\bjwks?\b/i;
 /** The parts of a token, its middle one decoded, and what it says of someone read. */
@@ -18,7 +23,9 @@ const CLAIMS = /["':.](?:sub|role|roles|scope|scp|email|uid|user_id|admin|tenant
 export function unverifiedClaims({ text, at }: FunctionText): NodeFinding[] {
   const rest = blank(text).replace(/WithoutVerification/g, '');
   if (VERIFIES.test(rest)) return [];
-  const peeked = placesOf(text, PEEKS).map((match) => at('jwt-not-verified', match.index, match[0].length));
+  const peeked = [...placesOf(text, PEEKS), ...placesOf(text, UNSIGNED), ...placesOf(text, KEPT_PEEKS)].map((match) =>
+    at('jwt-not-verified', match.index, match[0].length),
+  );
   if (peeked.length > 0 || !SPLITS.test(text) || !CLAIMS.test(text)) return peeked;
   if (!/token|jwt|bearer|raw|auth/i.test(text)) return [];
   const decoded = DECODES.exec(text);

@@ -3,6 +3,7 @@ import type { ApiModel } from '../../../api-model/api.ts';
 import { javaPortlets } from '../java-portlets.ts';
 import { jvmPackages } from '../packages.ts';
 import { undertow } from '../undertow.ts';
+import { javaHardening } from './hardening.ts';
 import { furtherOutbound } from './outbound.ts';
 import { furtherScala } from './scala.ts';
 import { furtherStores } from './stores.ts';
@@ -13,6 +14,7 @@ export const jvmFurther: readonly ApiModel[] = [
   javaPortlets,
   jvmPackages,
   undertow,
+  javaHardening,
   furtherStores,
   furtherOutbound,
   furtherWeb,

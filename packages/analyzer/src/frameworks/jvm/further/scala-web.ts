@@ -354,6 +354,18 @@ export const furtherScalaWeb: ApiModel = {
   ],
   checks: [
     {
+      weakness: 'permissive-cors',
+      call: [`${PLAY}().withHeaders`, '?.withHeaders'],
+      when: {
+        any: [0, 1, 2, 3].map((arg) => ({
+          all: [
+            { arg, field: '0', is: ORIGIN },
+            { arg, field: '1', is: '*' },
+          ],
+        })),
+      },
+    },
+    {
       weakness: 'cookie-not-secure',
       call: `{${DIRECTIVES}.,}setCookie`,
       when: {

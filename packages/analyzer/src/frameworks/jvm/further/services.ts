@@ -6,6 +6,7 @@ import { furtherKotlin } from './kotlin.ts';
 import { furtherMicro } from './micro.ts';
 import { furtherScalaWeb } from './scala-web.ts';
 import { furtherSettings } from './settings.ts';
+import { furtherTags } from './tags.ts';
 
 export const jvmServices: readonly ApiModel[] = [
   furtherScalaWeb,
@@ -13,5 +14,6 @@ export const jvmServices: readonly ApiModel[] = [
   furtherMicro,
   furtherJavaWeb,
   furtherSettings,
+  furtherTags,
   micronaut,
 ];

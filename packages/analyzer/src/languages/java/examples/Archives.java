@@ -11,7 +11,7 @@ public class ArchiveServlet extends HttpServlet {
         for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
             File file = new File(target, entry.getName());
             try (OutputStream out = new FileOutputStream(file)) { // expect: path-traversal
-                zip.transferTo(out);
+                zip.transferTo(out); // expect: resource-exhaustion
             }
         }
     }
@@ -24,7 +24,7 @@ public class ArchiveServlet extends HttpServlet {
             throw new IOException("outside of the folder");
         }
         try (OutputStream out = new FileOutputStream(file)) {
-            zip.transferTo(out);
+            zip.transferTo(out); // expect: resource-exhaustion
         }
     }
 

@@ -29,7 +29,7 @@ public class DeepLinkActivity extends AppCompatActivity {
     super.onCreate(saved);
     webView = new WebView(this);
     WebSettings settings = webView.getSettings();
-    settings.setJavaScriptEnabled(true);
+    settings.setJavaScriptEnabled(true); // expect: unsafe-web-view
     settings.setAllowFileAccessFromFileURLs(true); // expect: security-control-disabled
     webView.addJavascriptInterface(new Bridge(), "bridge"); // expect: unsafe-web-view
     webView.setWebViewClient(new WebViewClient() {

@@ -105,7 +105,7 @@ public class ReportServlet extends HttpServlet {
       ZipEntry entry;
       while ((entry = zip.getNextEntry()) != null) {
         Path target = base.toPath().resolve(entry.getName());
-        Files.copy(zip, target); // expect: path-traversal
+        Files.copy(zip, target); // expect: path-traversal, resource-exhaustion
       }
     }
     String state = request.getParameter("state");

@@ -96,7 +96,7 @@ public class SettingsAndEnums {
     while ((entry = archive.getNextTarEntry()) != null) {
       Path safe = folder.resolve(entry.getName()).normalize();
       if (safe.startsWith(folder)) {
-        Files.copy(archive, safe);
+        Files.copy(archive, safe); // expect: resource-exhaustion
       }
       Files.copy(archive, folder.resolve(entry.getName())); // expect: path-traversal
     }

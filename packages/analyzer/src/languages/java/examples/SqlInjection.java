@@ -74,7 +74,7 @@ public class OrderServlet extends HttpServlet {
         String direction = "desc".equals(request.getParameter("direction")) ? "DESC" : "ASC";
         jdbcTemplate.queryForList("SELECT * FROM t ORDER BY id " + direction);
 
-        lastFilter = request.getParameter("filter");
+        lastFilter = request.getParameter("filter"); // expect: race-condition
         listFiltered();
     }
 

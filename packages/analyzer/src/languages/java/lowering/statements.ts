@@ -221,6 +221,28 @@ const lowerConstructorCall: Lower = (ctx, node) => {
   return [expression(node, make.call({ start, end }, callee, args))];
 };
 
+const DEMANDS =
+  /^(?:(?:[\w.]*\.)?(?:Preconditions|Validate|Assert)\.(?:checkArgument|checkState|isTrue|state|validState)|checkArgument|checkState)$/;
+
+/** `Preconditions.checkArgument(test, message)`: goes on only where the test holds. */
+function lowerDemand(ctx: Lowering, node: SyntaxNode): Statement[] | undefined {
+  const list = fieldOf(node, 'arguments');
+  if (node.type !== 'method_invocation' || !list) return undefined;
+  const { start, end } = node;
+  const [test, ...others] = namedChildren(list);
+  if (!test || !DEMANDS.test(ctx.source.slice(start, list.start).trim())) return undefined;
+  const message = others.map((other) => lowerExpression(ctx, other));
+  return [
+    {
+      kind: 'if',
+      test: make.unary({ start, end }, '!', lowerExpression(ctx, test)),
+      whenTrue: [{ kind: 'throw', value: { kind: 'opaque', parts: message, start, end }, start, end }],
+      start,
+      end,
+    },
+  ];
+}
+
 const lowerMethodStatement: Lower = (ctx, node) => [make.function(node, lowerMethod(ctx, node, ''))];
 
 const BY_TYPE: Readonly<Record<string, Lower>> = {
@@ -230,7 +252,8 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   expression_statement: (ctx, node) => {
     const inner = node.children.find((child) => child.named);
     if (inner?.type === 'switch_expression') return [lowerSwitch(ctx, inner)];
-    return inner === undefined ? [] : [expression(node, lowerExpression(ctx, inner))];
+    if (inner === undefined) return [];
+    return lowerDemand(ctx, inner) ?? [expression(node, lowerExpression(ctx, inner))];
   },
   switch_expression: (ctx, node) => [lowerSwitch(ctx, node)],
   if_statement: lowerIf,

@@ -195,6 +195,23 @@ export const javaFiles: ApiModel = {
       when: { arg: 0, is: /^\.[\w-]+(?:\.[\w-]+)+$/ },
       appliesToDerived: true,
     },
+    {
+      call: ['java.lang.String.{equals,equalsIgnoreCase}', '?.{equals,equalsIgnoreCase}'],
+      args: ['this'],
+      sanitizes: ['url', 'redirect'],
+      receiver: /\b(?:getHost\(\)|getAuthority\(\)|host|host[nN]ame)$/,
+      when: { arg: 0, is: /^[\w-]+(?:\.[\w-]+)+(?::\d+)?$/ },
+      appliesToDerived: true,
+    },
+    // An address without a scheme stays on the site.
+    { call: 'java.net.URI.isAbsolute', args: ['this'], sanitizes: ['redirect'], holds: false, appliesToDerived: true },
+    // A class of the package that the program fixes.
+    {
+      call: 'java.lang.String.startsWith',
+      args: ['this'],
+      sanitizes: ['reflection'],
+      when: { arg: 0, is: /^(?:[a-z]\w*\.){2,}/ },
+    },
     // Only a path whose `..` have been resolved can be told to lie in a folder.
     {
       call: 'java.lang.String.startsWith',

@@ -76,6 +76,7 @@ export const javaProcess: ApiModel = {
       weakness: 'command-injection',
       note: 'native library',
       call: ['java.lang.{Runtime,System}.load', 'java.lang.{Runtime,System}.loadLibrary'],
+      cwe: [114],
       args: [0],
     },
     {

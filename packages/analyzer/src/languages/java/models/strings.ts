@@ -11,6 +11,7 @@ export const javaStrings: ApiModel = {
     'java.lang.StringBuilder': ['java.lang.CharSequence', 'java.lang.AbstractStringBuilder'],
     'java.lang.StringBuffer': ['java.lang.CharSequence', 'java.lang.AbstractStringBuilder'],
   },
+  constants: { 'java.lang.Integer.MAX_VALUE': 2 ** 31 - 1, 'java.lang.Integer.MIN_VALUE': -(2 ** 31) },
   returns: {
     'java.lang.String.{substring,trim,strip,stripLeading,stripTrailing,stripIndent,toLowerCase,toUpperCase,replace,replaceAll,replaceFirst,concat,repeat,intern,translateEscapes,formatted}':
       'java.lang.String',

@@ -1,5 +1,6 @@
 /** @module Verifiers written in the file that accept everything; the exceptions of the library. */
 import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 
 const VERIFIER_SETTERS = [
   'javax.net.ssl.HttpsURLConnection.{setHostnameVerifier,setDefaultHostnameVerifier}',
@@ -28,6 +29,9 @@ const EXCEPTIONS = [
   ...['java.io.IOException', 'java.sql.SQLException', 'javax.servlet.ServletException', 'javax.naming.NamingException'],
 ];
 
+/** What is known to be set on the object. */
+const isSet = (field: string): Condition => ({ not: { arg: 'this', field, absent: true } });
+
 export const javaTrust: ApiModel = {
   id: 'java-trust',
   languages: ['java', 'kotlin', 'groovy', 'scala'],
@@ -51,7 +55,17 @@ export const javaTrust: ApiModel = {
       call: 'new org.apache.struts.action.ActionForward',
       args: [0, 1],
     },
-    { weakness: 'xxe', note: 'validated document', call: 'javax.xml.validation.Validator.validate', args: [0] },
+    {
+      weakness: 'xxe',
+      note: 'validated document',
+      call: 'javax.xml.validation.Validator.validate',
+      args: [0],
+      when: {
+        unless: {
+          any: [isSet('hardened'), isSet('secure'), { all: [isSet('general'), isSet('parameter')] }],
+        },
+      },
+    },
     {
       weakness: 'xxe',
       note: 'searched document',

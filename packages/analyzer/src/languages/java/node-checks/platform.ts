@@ -40,13 +40,16 @@ const anyMethod: NodeCheck = (node) => {
   });
 };
 
-const EXTRA = /^get(?:Parcelable|Serializable)Extra(?:Compat)?$/;
+const EXTRA = /^(?:get(?:Parcelable|Serializable)(?:Extra)?(?:Compat)?|parseUri)$/;
 const STARTS =
   /^(?:startActivity|startActivityForResult|startService|startForegroundService|sendBroadcast|bindService)$/;
 
 /** Without casts, and without what stands in where it is missing: `extra ?: return`. */
 function given(value: Expression): Expression {
   const inner = withoutCasts(value);
+  // `(Intent) extras.get("next")`
+  if (value.kind === 'cast' && /(?:^|\.)Intent$/.test(value.type.name) && calledName(inner) === 'get')
+    return { ...inner, kind: 'call', callee: { kind: 'name', name: 'getParcelable', start: 0, end: 0 }, args: [] };
   return inner.kind === 'binary' && inner.operator === '??' ? given(inner.left) : inner;
 }
 
@@ -85,15 +88,18 @@ const foreignIntent: NodeCheck = (node, { enclosing }) => {
     : undefined;
 };
 
-/** What shows on a locked screen. */
+/** What shows on a locked screen, and what any app can paste. */
 const shownSecret: NodeCheck = (node) => {
-  if (node.kind !== 'call' || !/^(?:setContentText|setContentTitle|setTicker|bigText)$/.test(calledName(node)))
+  if (
+    node.kind !== 'call' ||
+    !/^(?:setContentText|setContentTitle|setTicker|bigText|newPlainText)$/.test(calledName(node))
+  )
     return undefined;
   return node.args.some(({ value }) => holdsSecret(value))
     ? findingAt(
         'sensitive-data-exposed',
         node,
-        'Notifications are shown on the lock screen, and other apps can read them.',
+        'Notifications and the clipboard can be read by other apps, and show on the lock screen.',
       )
     : undefined;
 };

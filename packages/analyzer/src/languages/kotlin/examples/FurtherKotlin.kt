@@ -159,7 +159,7 @@ class NoteActivity : Activity() {
         dao.find(SimpleSQLiteQuery("SELECT * FROM notes WHERE name = ?", arrayOf(name))) // safe: sql-injection
         driver.execute(null, "DELETE FROM notes WHERE name = '$name'", 0) // expect: sql-injection
         val view = WebView(this)
-        view.settings.javaScriptEnabled = true
+        view.settings.javaScriptEnabled = true // expect: unsafe-web-view
         view.settings.allowFileAccessFromFileURLs = true // expect: security-control-disabled
         view.loadUrl(name) // expect: unsafe-web-view
         val next = IntentCompat.getParcelableExtra(intent, "next", Intent::class.java) ?: return

@@ -152,7 +152,7 @@ object Archives {
     fun unpack(zip: File, target: File) {
         ZipInputStream(zip.inputStream()).use { zin ->
             generateSequence { zin.nextEntry }.filterNot { it.isDirectory }.forEach { e ->
-                File(target, e.name).outputStream().use { zin.copyTo(it) } // expect: path-traversal
+                File(target, e.name).outputStream().use { zin.copyTo(it) } // expect: resource-exhaustion, path-traversal
             }
         }
     }
@@ -162,7 +162,7 @@ object Archives {
             generateSequence { zin.nextEntry }.forEach { e ->
                 val out = target.resolve(e.name).canonicalFile
                 require(out.startsWith(target.canonicalFile)) { "entry leaves the folder" }
-                out.outputStream().use { zin.copyTo(it) } // safe: path-traversal
+                out.outputStream().use { zin.copyTo(it) } // expect: resource-exhaustion // safe: path-traversal
             }
         }
     }

@@ -38,7 +38,7 @@ class PublishedChecks {
         ObjectMapper().enableDefaultTyping() // expect: unsafe-deserialization
         val zip = ZipInputStream(upload)
         val entry = zip.nextEntry
-        File(target, entry.name).writeBytes(zip.readBytes()) // expect: path-traversal
+        File(target, entry.name).writeBytes(zip.readBytes()) // expect: resource-exhaustion, path-traversal
     }
 
     fun connect() {

@@ -22,7 +22,7 @@ class ArticleActivity : AppCompatActivity() {
         super.onCreate(state)
         web = WebView(this)
         web.settings.apply {
-            javaScriptEnabled = true
+            javaScriptEnabled = true // expect: unsafe-web-view
             allowFileAccess = true // expect: security-control-disabled
         }
         val url = intent.getStringExtra("url") ?: return

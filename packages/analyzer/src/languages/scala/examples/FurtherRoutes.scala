@@ -133,7 +133,7 @@ class FurtherSearch(client: com.sksamuel.elastic4s.ElasticClient, engine: Templa
   def unpack(file: File, dest: java.nio.file.Path): Unit = {
     val zip = new ZipFile(file) // expect: resource-leak
     zip.entries().asScala.filterNot(_.isDirectory).foreach { e =>
-      Files.copy(zip.getInputStream(e), dest.resolve(e.getName)) // expect: path-traversal
+      Files.copy(zip.getInputStream(e), dest.resolve(e.getName)) // expect: path-traversal, resource-exhaustion
     }
   }
 
@@ -141,7 +141,7 @@ class FurtherSearch(client: com.sksamuel.elastic4s.ElasticClient, engine: Templa
     val zip = new ZipFile(file) // expect: resource-leak
     zip.entries().asScala.foreach { e =>
       val out = dest.resolve(e.getName).normalize()
-      if (out.startsWith(dest)) Files.copy(zip.getInputStream(e), out) // safe: path-traversal
+      if (out.startsWith(dest)) Files.copy(zip.getInputStream(e), out) // expect: resource-exhaustion // safe: path-traversal
     }
   }
 

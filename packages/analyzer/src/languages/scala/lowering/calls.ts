@@ -128,6 +128,10 @@ function lowerFilled(
 /** Methods that ask a function of every element. */
 const ASKS = /^(?:filter|filterNot|find|exists|forall|takeWhile|dropWhile|partition|withFilter)$/;
 
+/** Methods that are handed over to be asked; others give a value: `repository.find(request.id)`. */
+const IS_ASKED =
+  /^(?:contains|apply|equals|matches|test|exists|nonEmpty|startsWith|endsWith|(?:is|has|can|valid|allow|check|accept)\w*)$/;
+
 /** `xs.filter(allowed.contains)` and `xs.filter(allowed)` are `xs.filter(x => allowed.contains(x))`. */
 function expandFunctions(ctx: Lowering, callee: SyntaxNode, lists: readonly SyntaxNode[], args: Argument[]): void {
   const [list, ...others] = lists;
@@ -137,7 +141,8 @@ function expandFunctions(ctx: Lowering, callee: SyntaxNode, lists: readonly Synt
   if (!ASKS.test(name) || others.length > 0 || more.length > 0 || !written || !given) return;
   const { value } = given;
   const isSet = value.kind === 'name' && ctx.names.sets.has(value.name);
-  if (!isSet && (value.kind !== 'member' || written.type !== 'field_expression')) return;
+  const isMethod = value.kind === 'member' && written.type === 'field_expression' && IS_ASKED.test(value.name);
+  if (!isSet && !isMethod) return;
   const target = temporary(ctx, 'it', written);
   const asked: Expression = isSet ? make.member(written, value, 'contains') : value;
   const call = make.call(written, asked, [{ value: target }]);

@@ -12,6 +12,8 @@ export interface FileNames {
   readonly sets: ReadonlySet<string>;
   /** Values that hold regular expressions: a pattern by their name matches the whole text. */
   readonly expressions: ReadonlySet<string>;
+  /** Extractors of http4s that give numbers: `object Page extends QueryParamDecoderMatcher[Int]("page")`. */
+  readonly numbers: ReadonlySet<string>;
   /** The parameters of case classes, in order: what their patterns bind. */
   readonly components: ReadonlyMap<string, readonly string[]>;
 }
@@ -22,6 +24,7 @@ interface Found {
   called: Set<string>;
   sets: Set<string>;
   expressions: Set<string>;
+  numbers: Set<string>;
   components: Map<string, readonly string[]>;
 }
 
@@ -33,6 +36,7 @@ export function namesOfFile(root: SyntaxNode, source: string): FileNames {
     called: new Set(),
     sets: new Set(),
     expressions: new Set(),
+    numbers: new Set(['IntVar', 'LongVar', 'UUIDVar']),
     components: new Map(),
   };
   const open: SyntaxNode[] = [root];
@@ -72,6 +76,9 @@ function addNames(node: SyntaxNode, source: string, found: Found): void {
     case 'typed_pattern':
       for (const one of fieldsOf(node, 'pattern')) addVariable(one, source, found);
       return;
+    case 'object_definition':
+      if (NUMBER_MATCHER.test(source.slice(node.start, node.end))) found.numbers.add(name);
+      return;
     case 'class_definition':
       found.called.add(name);
       found.components.set(name, componentsOf(node, source));
@@ -79,6 +86,9 @@ function addNames(node: SyntaxNode, source: string, found: Found): void {
       return;
   }
 }
+
+const NUMBER_MATCHER =
+  /^(?:case\s+)?object\s+\w+\s+extends\s+\w*QueryParam\w*Matcher\w*\[(?:Int|Long|Short|Double|Boolean|UUID|BigDecimal|LocalDate)\]/;
 
 /** What the value holds, as far as its type or its first value says. */
 function addKind(node: SyntaxNode, name: string, source: string, found: Found): void {

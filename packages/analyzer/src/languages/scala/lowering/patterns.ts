@@ -94,6 +94,13 @@ function lowerClassPattern(ctx: Lowering, node: SyntaxNode, subject: Expression)
   const type = textOf(ctx, fieldOf(node, 'type')).replace(/\s/g, '');
   const parts = node.children.filter(({ field, named }) => field === 'pattern' && named);
   const components = ctx.names.components.get(type);
+  if (ctx.names.numbers.has(type))
+    return {
+      tests: unknown(node, subject),
+      binds: parts.flatMap((part) =>
+        lowerBindPart(ctx, part, make.cast(part, { name: 'Int', args: [] }, opaque(part, [subject]))),
+      ),
+    };
   if (ctx.names.expressions.has(type)) return lowerMatched(ctx, node, type, parts, subject);
   const binds = parts.flatMap((part, at) => {
     const component = components?.[at];

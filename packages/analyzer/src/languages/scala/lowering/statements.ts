@@ -23,6 +23,18 @@ export const lowerStatement = (ctx: Lowering, node: SyntaxNode): Statement[] =>
 
 const lowerOther = (ctx: Lowering, node: SyntaxNode): Statement[] => [evaluated(lowerArgumentValue(ctx, node))];
 
+/** `require(test, "message")`, `assert(test)`: goes on only where the test holds. */
+function lowerDemand(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const name = textOf(ctx, fieldOf(node, 'function'));
+  if (!/^(?:Predef\.)?(?:require|assert|assume)$/.test(name) || ctx.names.called.has(name))
+    return lowerOther(ctx, node);
+  const call = lowerArgumentValue(ctx, node);
+  const test = call.kind === 'call' ? call.args[0]?.value : undefined;
+  if (!test || test.kind === 'function') return [evaluated(call)];
+  const at = span(node);
+  return [{ kind: 'if', test: make.unary(at, '!', test), whenTrue: [make.throw(at, opaque(node))], ...at }];
+}
+
 const lowerDefinition = (ctx: Lowering, node: SyntaxNode): Statement[] => [
   make.function(node, lowerFunction(ctx, node, false)),
 ];
@@ -67,6 +79,7 @@ const BY_TYPE: Rows<Lowering, Statement[]> = {
   for_expression: lowerFor,
   while_expression: lowerWhile,
   do_while_expression: lowerWhile,
+  call_expression: lowerDemand,
   throw_expression: lowerExit,
   return_expression: lowerExit,
   type_definition: noStatements,

@@ -15,7 +15,98 @@ export const javaHardening: ApiModel = {
     '{com.mitchellbosecke,io.pebbletemplates}.pebble.PebbleEngine.Builder.build':
       'com.mitchellbosecke.pebble.PebbleEngine',
   },
+  sanitizers: [{ call: 'org.jooq.impl.DSL.{name,val,value,param}', sanitizes: ['sql'], args: ['*'] }],
+  guards: [
+    {
+      call: [
+        'java.util.Objects.{checkIndex,checkFromToIndex,checkFromIndexSize}',
+        'com.google.common.base.Preconditions.{checkElementIndex,checkPositionIndex}',
+      ],
+      args: [0],
+      sanitizes: ['size'],
+      throwsOnFailure: true,
+    },
+  ],
   sinks: [
+    {
+      weakness: 'resource-exhaustion',
+      note: 'size or count',
+      call: [
+        'java.util.concurrent.Executors.{newFixedThreadPool,newScheduledThreadPool}',
+        'new java.lang.{StringBuilder,StringBuffer}',
+        'java.util.Collections.nCopies',
+        'java.nio.ByteBuffer.{allocate,allocateDirect}',
+        'java.util.concurrent.TimeUnit.{SECONDS,MILLISECONDS,MINUTES,MICROSECONDS,HOURS,DAYS}.sleep',
+        'java.util.concurrent.locks.LockSupport.{parkNanos,parkUntil}',
+      ],
+      args: [0],
+      when: { arg: 0, scalar: true },
+    },
+    {
+      weakness: 'ssrf',
+      note: 'request URL',
+      call: ['feign.Feign.Builder.target', 'feign.Feign.builder().target'],
+      args: [1],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'request URL',
+      call: 'javax.imageio.ImageIO.read',
+      args: [0],
+      when: { arg: 0, type: 'java.net.URL' },
+    },
+    {
+      weakness: 'ssrf',
+      note: 'host of a connection',
+      call: ['io.netty.bootstrap.Bootstrap.connect', 'java.net.InetAddress.isReachable'],
+      args: [0, 'this'],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file address',
+      call: 'new org.springframework.core.io.UrlResource',
+      args: [0],
+      when: { arg: 0, starts: /^file:/ },
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'deleted folder',
+      call: 'org.springframework.util.FileSystemUtils.{deleteRecursively,copyRecursively}',
+      args: [0, 1],
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'serialized objects',
+      call: [
+        'org.nustaq.serialization.FSTConfiguration.{getObjectInput,asObject}',
+        'new org.nustaq.serialization.FSTObjectInput',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'template-injection',
+      note: 'template',
+      call: 'com.github.mustachejava.{DefaultMustacheFactory,MustacheFactory}.compile',
+      args: [0],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'script',
+      call: 'new org.springframework.scripting.support.StaticScriptSource',
+      args: [0],
+    },
+    {
+      weakness: 'external-configuration-control',
+      note: 'setting',
+      call: 'java.sql.Connection.{setCatalog,setSchema}',
+      args: [0],
+    },
+    {
+      weakness: 'external-configuration-control',
+      note: 'setting',
+      call: 'java.{lang.System,security.Security}.setProperty',
+      args: [0, 1],
+    },
     { weakness: 'code-injection', note: 'executed snippet', call: 'jdk.jshell.JShell.eval', args: [0] },
     {
       weakness: 'command-injection',
@@ -30,7 +121,21 @@ export const javaHardening: ApiModel = {
       args: [0],
     },
   ],
+  summaries: [
+    // The program names the host; the rest is a path on it.
+    {
+      call: 'new java.net.URL',
+      flow: 'clean',
+      when: { all: [{ arg: 1, literal: true }, { not: { arg: 2, absent: true } }] },
+    },
+  ],
   checks: [
+    {
+      weakness: 'hard-coded-key',
+      note: 'password of an encryptor',
+      call: 'org.springframework.security.crypto.encrypt.Encryptors.{text,delux,queryableText,standard,stronger}',
+      when: { arg: 0, literal: true },
+    },
     {
       weakness: 'hard-coded-key',
       note: 'the key that tokens are signed with',
@@ -47,6 +152,7 @@ export const javaHardening: ApiModel = {
       weakness: 'security-control-disabled',
       note: 'certificates that were revoked are accepted',
       call: 'java.security.cert.PKIXParameters.setRevocationEnabled',
+      cwe: [299],
       when: { arg: 0, is: false },
     },
     {

@@ -1,0 +1,24 @@
+/** @module Checks of threads, loops and results for languages of the Java platform, loaded as a separate part. */
+import type { NodeCheck } from '../check.ts';
+import { oneTooFar } from './bounds.ts';
+import { commonForms } from './forms.ts';
+import { improperLocking } from './locks.ts';
+import { endless } from './loops.ts';
+import { shortPassword } from './passwords.ts';
+import { uncheckedResults } from './results.ts';
+import { partlyReplaced } from './sanitizing.ts';
+import { sharedState } from './shared-state.ts';
+import { swallowedRefusal, tolerantVerifier } from './trust.ts';
+
+export const JVM_QUALITY_CHECKS: readonly NodeCheck[] = [
+  improperLocking,
+  sharedState,
+  endless,
+  uncheckedResults,
+  swallowedRefusal,
+  tolerantVerifier,
+  shortPassword,
+  partlyReplaced,
+  oneTooFar,
+  commonForms,
+];

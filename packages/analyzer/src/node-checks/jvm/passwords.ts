@@ -1,0 +1,49 @@
+/** @module Minimum password lengths that are too short. */
+import type { Annotation, Expression } from '../../ir/index.ts';
+import type { NodeCheck, NodeFinding } from '../check.ts';
+import { lastName } from '../names.ts';
+
+const MINIMUM = 8;
+const PASSWORD = /^(?:new|user|raw|plain|get)?_?(?:password|passwd|pwd|passphrase)(?:1|2|new)?$/i;
+
+const found = ({ start, end }: { start: number; end: number }): NodeFinding => ({
+  weakness: 'weak-password-policy',
+  start,
+  end,
+  confidence: 'medium',
+});
+
+/** `password.length()`, `form.getPassword().length()`, `password.length` */
+function isLength(node: Expression): boolean {
+  const asked = node.kind === 'call' && node.args.length === 0 ? node.callee : node;
+  if (asked.kind !== 'member' || !/^(?:length|size)$/.test(asked.name)) return false;
+  const { object } = asked;
+  return PASSWORD.test(lastName(object.kind === 'call' ? object.callee : object));
+}
+
+/** The least length that passes: `< 6` refuses what is shorter, `>= 6` accepts the rest. */
+function leastOf(node: Expression & { kind: 'binary' }): number | undefined {
+  if (node.right.kind !== 'number' || !isLength(node.left)) return undefined;
+  const { value } = node.right;
+  if (node.operator === '<' || node.operator === '>=') return value;
+  return node.operator === '<=' || node.operator === '>' ? value + 1 : undefined;
+}
+
+const isShort = (least: number | undefined): boolean => least !== undefined && least > 1 && least < MINIMUM;
+
+/** `@Size(min = 4) String password`, `@Length(min = 4, max = 20)` */
+function shortSize(name: string, annotations: readonly Annotation[]): NodeFinding[] {
+  if (!PASSWORD.test(name)) return [];
+  return annotations.flatMap((one) => {
+    const least = one.args.find((argument) => argument.name === 'min')?.value;
+    return /(?:^|\.)(?:Size|Length)$/.test(one.name) && least?.kind === 'number' && isShort(least.value)
+      ? [found(one)]
+      : [];
+  });
+}
+
+export const shortPassword: NodeCheck = (node) => {
+  if (node.kind === 'binary') return isShort(leastOf(node)) ? found(node) : undefined;
+  if (node.kind !== 'class') return undefined;
+  return node.definition.fields.flatMap(({ name, annotations }) => shortSize(name, annotations));
+};
