@@ -20,6 +20,7 @@ export const goLibraries: ApiModel = {
   id: 'go-libraries',
   languages: ['go'],
   returns: {
+    'github.com/golang-jwt/jwt.{New,NewWithClaims}': 'github.com/golang-jwt/jwt.Token',
     'encoding/{json,xml,gob}.NewDecoder': 'go.Decoder',
     'gopkg.in/yaml.NewDecoder': 'go.Decoder',
     'encoding/json.NewEncoder': 'encoding/json.Encoder',
