@@ -12,7 +12,13 @@ export const csharp: Language = {
   grammar: grammar.name,
   lower: lowerCsharp,
   models: csharpModels,
-  furtherChecks: async () => (await import('../../node-checks/managed/index.ts')).MANAGED_CHECKS,
+  furtherChecks: async () => {
+    const [{ MANAGED_CHECKS }, { CSHARP_VALUES }] = await Promise.all([
+      import('../../node-checks/managed/index.ts'),
+      import('../../node-checks/values/checks.ts'),
+    ]);
+    return [...MANAGED_CHECKS, CSHARP_VALUES];
+  },
   nodeChecks: CSHARP_CHECKS,
   semantics: defineSemantics({
     bindsInterpolation: true,

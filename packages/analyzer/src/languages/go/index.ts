@@ -13,7 +13,13 @@ export const go: Language = {
   grammar: grammar.name,
   lower: lowerGo,
   models: goModels,
-  furtherChecks: async () => (await import('../../node-checks/managed/index.ts')).MANAGED_CHECKS,
+  furtherChecks: async () => {
+    const [{ MANAGED_CHECKS }, { GO_VALUES }] = await Promise.all([
+      import('../../node-checks/managed/index.ts'),
+      import('../../node-checks/values/checks.ts'),
+    ]);
+    return [...MANAGED_CHECKS, GO_VALUES];
+  },
   generated: async () => (await import('../../frameworks/go/generated.ts')).goGenerated,
   nodeChecks: GO_CHECKS,
   semantics: defineSemantics({

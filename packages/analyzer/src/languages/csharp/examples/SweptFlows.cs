@@ -4,6 +4,7 @@ using System.Collections.Generic;
 using System.Diagnostics;
 using System.IO;
 using System.IO.Compression;
+using System.Security.Cryptography;
 using System.ServiceModel;
 using Dapper;
 using Microsoft.AspNetCore.Mvc;
@@ -68,6 +69,9 @@ namespace Swept
             if (relative.StartsWith("..") || Path.IsPathRooted(relative)) return BadRequest();
             return PhysicalFile(Path.Combine("/srv/files", relative), "text/plain"); // safe: path-traversal
         }
+
+        private static bool IsSigned(byte[] signature, byte[] expectedSignature) =>
+            CryptographicOperations.FixedTimeEquals(signature, expectedSignature); // safe: timing-unsafe-comparison
 
         [HttpPost("archive")]
         public void Archive(Stream body)
