@@ -13,11 +13,12 @@ export const csharp: Language = {
   lower: lowerCsharp,
   models: csharpModels,
   furtherChecks: async () => {
-    const [{ MANAGED_CHECKS }, { CSHARP_VALUES }] = await Promise.all([
+    const [{ MANAGED_CHECKS }, { CSHARP_VALUES }, { CSHARP_ROBUSTNESS }] = await Promise.all([
       import('../../node-checks/managed/index.ts'),
       import('../../node-checks/values/checks.ts'),
+      import('../../node-checks/robustness/index.ts'),
     ]);
-    return [...MANAGED_CHECKS, CSHARP_VALUES];
+    return [...MANAGED_CHECKS, CSHARP_VALUES, ...CSHARP_ROBUSTNESS];
   },
   nodeChecks: CSHARP_CHECKS,
   semantics: defineSemantics({

@@ -14,11 +14,12 @@ export const go: Language = {
   lower: lowerGo,
   models: goModels,
   furtherChecks: async () => {
-    const [{ MANAGED_CHECKS }, { GO_VALUES }] = await Promise.all([
+    const [{ MANAGED_CHECKS }, { GO_VALUES }, { GO_ROBUSTNESS }] = await Promise.all([
       import('../../node-checks/managed/index.ts'),
       import('../../node-checks/values/checks.ts'),
+      import('../../node-checks/robustness/index.ts'),
     ]);
-    return [...MANAGED_CHECKS, GO_VALUES];
+    return [...MANAGED_CHECKS, GO_VALUES, ...GO_ROBUSTNESS];
   },
   generated: async () => (await import('../../frameworks/go/generated.ts')).goGenerated,
   nodeChecks: GO_CHECKS,

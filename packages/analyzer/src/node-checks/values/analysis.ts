@@ -81,6 +81,7 @@ export class Analysis {
 
   /** The value of an expression; what is wrong in it is reported. */
   evaluate(environment: Environment, node: Expression): Known | undefined {
+    if (this.file.isSpent()) return undefined;
     switch (node.kind) {
       case 'number':
         return num(node.value, node.value, Number.isInteger(node.value) ? '' : 'double');
@@ -173,9 +174,11 @@ export class Analysis {
     const value = this.evaluate(environment, node.value);
     const range = this.dialect.ranges[node.type.name];
     if (!range || node.type.array) {
-      if (value?.kind === 'ref') return value;
+      // `x.(*T)` in Go, mostly with a second value that says whether it is one.
+      const text = this.file.source.slice(node.start, node.end);
+      if (value?.kind === 'ref') return text.includes('.(') ? undefined : value;
       // `x as T` gives null where x is no T.
-      const isAs = /\bas\s+[\w.<>[\]]+\??$/.test(this.file.source.slice(node.start, node.end));
+      const isAs = /\bas\s+[\w.<>[\]]+\??$/.test(text);
       return isAs ? ref('maybe') : undefined;
     }
     if (value?.kind !== 'num') return unknownNumber(this.dialect.ranges, node.type.name);

@@ -159,7 +159,9 @@ export function refine(environment: Environment, test: Expression, truth: boolea
     if (last) refine(environment, last, truth, peek, splits);
     return;
   }
-  const settled = peek(environment, test);
+  // Of `a && b` only the parts are evaluated: else each level of a chain would double the work.
+  const isChain = test.kind === 'binary' && (test.operator === '&&' || test.operator === '||');
+  const settled = isChain ? undefined : peek(environment, test);
   if (settled?.kind === 'bool') {
     if (settled.value !== truth) environment.alive = false;
     return;

@@ -6,6 +6,8 @@ import type { Dialect } from './dialect.ts';
 import { isExact, join, type Known, num, ref } from './known.ts';
 
 const RUNS_MAX = 400;
+/** Expressions that are evaluated in a file at most, so that its nesting cannot make it slow. */
+const STEPS_MAX = 300_000;
 
 export interface Fault {
   node: Expression;
@@ -20,6 +22,7 @@ export class FileFacts {
   private readonly constants = new Map<string, Known | undefined>();
   private readonly known = new Map<string, Known | undefined>();
   private runs = 0;
+  private steps = 0;
 
   constructor(body: readonly Statement[], source: string, dialect: Dialect) {
     this.source = source;
@@ -52,6 +55,12 @@ export class FileFacts {
 
   get all(): readonly FunctionDefinition[] {
     return [...this.functions.values()].flat();
+  }
+
+  /** Whether as much was looked at as may be. */
+  isSpent(): boolean {
+    this.steps += 1;
+    return this.steps > STEPS_MAX;
   }
 
   report(node: Expression, kind: FaultKind): void {
