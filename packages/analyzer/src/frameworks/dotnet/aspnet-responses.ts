@@ -53,16 +53,6 @@ export const aspnetResponses: ApiModel = {
       note: 'redirect URL',
       write: ['HttpResponse.RedirectLocation', 'ResponseHeaders.Location'],
     },
-    // The runtime refuses line breaks, unless its check of headers is disabled.
-    {
-      weakness: 'header-injection',
-      note: 'response header',
-      call: 'HttpResponse.{AddHeader,AppendHeader}',
-      args: [0, 1],
-      confidence: 'low',
-      severity: 'low',
-      when: { unless: { arg: 0, is: /^location$/i } },
-    },
     {
       weakness: 'cross-site-scripting',
       note: 'status line',

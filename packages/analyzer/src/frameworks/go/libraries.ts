@@ -121,6 +121,20 @@ export const goLibraries: ApiModel = {
     },
     {
       weakness: 'nosql-injection',
+      note: 'query of a document store',
+      call: 'go.mongodb.org/mongo-driver/bson.{UnmarshalExtJSON,UnmarshalJSON}',
+      args: [0],
+      when: { arg: 0, built: true },
+    },
+    {
+      weakness: 'nosql-injection',
+      note: 'command of a document store',
+      call: 'go.mongodb.org/mongo-driver/mongo.Database.{RunCommand,RunCommandCursor}',
+      args: [1],
+      shallow: true,
+    },
+    {
+      weakness: 'nosql-injection',
       note: 'query of a graph database',
       call: [
         'github.com/neo4j/neo4j-go-driver/neo4j.{Session,SessionWithContext,Transaction,ManagedTransaction,ExplicitTransaction}.Run',

@@ -145,6 +145,12 @@ export class Analysis {
     environment.set(object.name, ref('no', value.length));
   }
 
+  /** `Find(key).Name`, where the function of the file sometimes gives null. */
+  private followResult(object: Expression, value: Known | undefined, node: Expression): void {
+    if (object.kind === 'call' && value?.kind === 'ref' && value.isNull === 'maybe' && this.dialect.fails(node))
+      this.report(node, 'maybe-null');
+  }
+
   private member(environment: Environment, node: Expression & { kind: 'member' }): Known | undefined {
     const path = this.file.source.slice(node.start, node.end);
     const known = this.dialect.constants[path] ?? this.dialect.constants[path.replace(/^System\./, '')];
@@ -152,6 +158,7 @@ export class Analysis {
     const constant = this.file.constant(node.name, node.object);
     if (constant) return constant;
     const object = this.evaluate(environment, node.object);
+    if (!node.nullSafe) this.followResult(node.object, object, node);
     if (!node.nullSafe) this.follow(environment, node.object, node);
     if (object?.kind === 'ref' && object.length && node.name === 'Length')
       return num(object.length[0], object.length[1], this.dialect.whole);
@@ -342,8 +349,11 @@ export class Analysis {
   private call(environment: Environment, node: Call): Known | undefined {
     const called = calledText(node, this.file.source);
     if (node.callee.kind === 'member') {
-      this.evaluate(environment, node.callee.object);
-      if (!node.callee.nullSafe) this.follow(environment, node.callee.object, node);
+      const object = this.evaluate(environment, node.callee.object);
+      if (!node.callee.nullSafe) {
+        this.followResult(node.callee.object, object, node);
+        this.follow(environment, node.callee.object, node);
+      }
     }
     const args = node.args.map(({ value }) => this.evaluate(environment, value));
     const name = node.callee.kind === 'member' || node.callee.kind === 'name' ? node.callee.name : '';

@@ -8,8 +8,7 @@ const NUMBERS =
   '{int,uint,long,ulong,short,ushort,byte,sbyte,float,double,decimal,bool,Guid,DateTime,DateTimeOffset,TimeSpan,DateOnly,TimeOnly,BigInteger,IPAddress,Version}';
 
 const COUNTS = '{int,uint,long,ulong,short,ushort,byte,sbyte,float,double,decimal}';
-const OTHERS =
-  '{bool,Guid,DateTime,DateTimeOffset,TimeSpan,DateOnly,TimeOnly,BigInteger,IPAddress,Version}';
+const OTHERS = '{bool,Guid,DateTime,DateTimeOffset,TimeSpan,DateOnly,TimeOnly,BigInteger,IPAddress,Version}';
 
 export const csharpStrings: ApiModel = {
   id: 'csharp-strings',
