@@ -2,21 +2,12 @@
 import { constantResult } from '../../ir/constant-result.ts';
 import type { Call, Expression, FunctionDefinition } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
-import { type Dialect, listOf, PROVES_SOMETHING, unknownNumber } from './dialect.ts';
+import { calculate } from './arithmetic.ts';
+import { applyEffects } from './calls.ts';
+import { type Dialect, listOf, unknownNumber } from './dialect.ts';
 import { Environment, refine } from './environment.ts';
 import type { FileFacts } from './file-facts.ts';
-import {
-  boundsOf,
-  compared,
-  excludesZero,
-  isExact,
-  isNullHere,
-  join,
-  type Known,
-  type Num,
-  num,
-  ref,
-} from './known.ts';
+import { compared, isExact, isNullHere, join, type Known, num, ref } from './known.ts';
 import { runBody } from './statements.ts';
 
 export type FaultKind = 'division' | 'overflow' | 'underflow' | 'bounds' | 'conversion' | 'null' | 'maybe-null';
@@ -27,10 +18,6 @@ const DEPTH_MAX = 4;
 const calledText = ({ callee }: Call, source: string): string =>
   source.slice(callee.start, callee.end).replace(/\s+/g, '');
 
-/** Arithmetic whose overflow does no harm: pages, places on a screen, times. */
-const HARMLESS =
-  /page|offset|limit|size|index|start|end|from|row|col|skip|count|width|height|year|month|day|hour|delay|time|\bid\b/i;
-
 export class Analysis {
   readonly results: (Known | undefined)[] = [];
   /** What is known where a loop or a switch is left. */
@@ -39,7 +26,7 @@ export class Analysis {
   readonly dialect: Dialect;
   private readonly shared = new Set<string>();
   private readonly depth: number;
-  private readonly isChecked: boolean;
+  readonly isChecked: boolean;
   private quiet = 0;
 
   constructor(file: FileFacts, definition: FunctionDefinition, args: readonly (Known | undefined)[] = [], depth = 0) {
@@ -67,7 +54,7 @@ export class Analysis {
     runBody(this, environment, definition.body);
   }
 
-  private report(node: Expression, kind: FaultKind): void {
+  report(node: Expression, kind: FaultKind): void {
     if (this.quiet === 0) this.file.report(node, kind);
   }
 
@@ -233,61 +220,7 @@ export class Analysis {
       const truth = compared(operator, left, right);
       return truth === undefined ? undefined : { kind: 'bool', value: truth };
     }
-    return this.calculate(node, operator, left, right);
-  }
-
-  private typeOf(left: Known | undefined, right: Known | undefined): string {
-    const types = [left, right].flatMap((side) => (side?.kind === 'num' && side.type !== '' ? [side.type] : []));
-    for (const type of ['decimal', 'double', 'float', 'float64', 'float32', 'ulong', 'long', 'uint'])
-      if (types.includes(type)) return type;
-    const [type] = types;
-    return type === undefined || this.dialect.promoted.has(type) ? this.dialect.whole : type;
-  }
-
-  /** `left operator right` of numbers: where the divisor can be zero, or the result does not fit. */
-  private calculate(
-    node: Expression,
-    operator: string,
-    left: Known | undefined,
-    right: Known | undefined,
-    into?: string,
-  ): Known | undefined {
-    if (right?.kind !== 'num') return undefined;
-    const type = into ?? this.typeOf(left, right);
-    const range = this.dialect.ranges[type];
-    const isWhole = range !== undefined && Number.isFinite(range[0]);
-    if ((operator === '/' || operator === '%') && !excludesZero(right) && left?.kind !== 'ref')
-      if (right.sent || isExact(right)) if (isWhole || this.isTruncated(node)) this.report(node, 'division');
-    if (left?.kind !== 'num' || !range) return undefined;
-    const bounds = boundsOf(operator, left, right);
-    const sent = left.sent || right.sent;
-    if (!bounds) return num(range[0], range[1], type, sent && /^[-+*]$/.test(operator));
-    const [lo, hi] = bounds;
-    if (lo >= range[0] && hi <= range[1]) return { ...num(lo, hi, type, sent), nonzero: false };
-    const isKnown =
-      (left.sent && this.isLimited(right)) || (right.sent && this.isLimited(left)) || (isExact(left) && isExact(right));
-    const text = this.file.source.slice(node.start, node.end);
-    if (
-      this.dialect.overflows &&
-      isWhole &&
-      isKnown &&
-      !this.isChecked &&
-      /^[-+*]$/.test(operator) &&
-      !HARMLESS.test(text)
-    )
-      this.report(node, operator === '-' ? 'underflow' : 'overflow');
-    return num(range[0], range[1], type, sent);
-  }
-
-  /** Whether more is known of the number than its type, or it was read from outside. */
-  private isLimited(value: Num): boolean {
-    const range = this.dialect.ranges[value.type];
-    return value.sent || !range || value.lo > range[0] || value.hi < range[1];
-  }
-
-  /** `(int)(100.0 / x)`: a number with a fraction that becomes a whole one. */
-  private isTruncated(node: Expression): boolean {
-    return /\(\s*(?:int|long|short)\s*\)\s*\($/.test(this.file.source.slice(Math.max(0, node.start - 16), node.start));
+    return calculate(this, node, operator, left, right);
   }
 
   private conditional(environment: Environment, node: Expression & { kind: 'conditional' }): Known | undefined {
@@ -325,7 +258,7 @@ export class Analysis {
     }
     const before = environment.get(target.name);
     const type = before?.kind === 'num' ? before.type : undefined;
-    const result = node.operator === undefined ? value : this.calculate(node, node.operator, before, value, type);
+    const result = node.operator === undefined ? value : calculate(this, node, node.operator, before, value, type);
     const unknown = result ?? (type === undefined ? undefined : unknownNumber(this.dialect.ranges, type));
     this.keep(environment, target.name, unknown, type);
     return result;
@@ -357,28 +290,13 @@ export class Analysis {
     }
     const args = node.args.map(({ value }) => this.evaluate(environment, value));
     const name = node.callee.kind === 'member' || node.callee.kind === 'name' ? node.callee.name : '';
-    this.applyEffects(environment, node, called, name);
+    applyEffects(this, environment, node, called, name);
     if (node.construct) return ref('no');
     if (called.endsWith('Array.CreateInstance') || name === 'CreateInstance') {
       const [, size] = args;
       return ref('no', size?.kind === 'num' ? [Math.max(0, size.lo), size.hi] : [0, Infinity]);
     }
     return this.dialect.results(called, args, node) ?? this.ownResult(node, name, args);
-  }
-
-  /** What a call does with the variables among its arguments. */
-  private applyEffects(environment: Environment, node: Call, called: string, name: string): void {
-    for (const [at, { value }] of node.args.entries()) {
-      if (value.kind !== 'name') continue;
-      const before = environment.get(value.name);
-      const sign = this.file.source.slice(Math.max(0, value.start - 5), value.start);
-      if (name === 'TryParse' && at > 0) {
-        const type = /^([\w.]+)\.TryParse$/.exec(called)?.[1] ?? '';
-        this.keep(environment, value.name, this.dialect.results(`${type}.Parse`, [], node));
-      } else if (/(?:out|ref|in)\s+$|&$/.test(sign)) this.keep(environment, value.name, undefined);
-      else if (before?.kind === 'ref' && PROVES_SOMETHING.test(name))
-        environment.set(value.name, ref('no', before.length));
-    }
   }
 
   /** The result of a function of the file. */
