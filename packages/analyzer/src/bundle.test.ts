@@ -25,6 +25,10 @@ const MEMORY_BYTES_MAX = 45 * 1024;
 const FURTHER_BYTES_MAX = 14 * 1024;
 /** What reads the text of services in languages that manage their memory. */
 const MANAGED_BYTES_MAX = 14 * 1024;
+/** What follows numbers and references through functions. */
+const VALUES_BYTES_MAX = 9 * 1024;
+/** What looks at resources, locks, loops and errors in C# and Go. */
+const ROBUSTNESS_BYTES_MAX = 8 * 1024;
 /** What was read out of libraries' sources, which comes with a language. */
 const GENERATED_BYTES_MAX = 10 * 1024;
 
@@ -149,6 +153,8 @@ describe('the engine in a browser', () => {
       [/\/script\/further\/index\.ts$/, FURTHER_BYTES_MAX],
       [/\/rust\/further\.ts$/, FURTHER_BYTES_MAX],
       [/\/managed\/index\.ts$/, MANAGED_BYTES_MAX],
+      [/\/values\/checks\.ts$/, VALUES_BYTES_MAX],
+      [/\/robustness\/index\.ts$/, ROBUSTNESS_BYTES_MAX],
     ] as const) {
       const [chunk = ''] = chunkOf(entry);
       const added = [...closure(chunk)].filter((path) => !core.has(path));

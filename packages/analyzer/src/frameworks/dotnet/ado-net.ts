@@ -81,7 +81,7 @@ export const adoNet: ApiModel = {
       weakness: 'sql-injection',
       note: 'SQL query',
       call: [`DbConnection.{${DAPPER}}`, `?.{${DAPPER}}`],
-      args: [0],
+      args: [{ at: 0, name: 'sql' }],
       receiver: /conn|^_?db$|database/i,
     },
   ],

@@ -55,6 +55,13 @@ export const aspnetResponses: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
+      note: 'status line',
+      write: 'HttpResponse.StatusDescription',
+      confidence: 'medium',
+      severity: 'low',
+    },
+    {
+      weakness: 'cross-site-scripting',
       note: 'page',
       call: [
         'HttpResponse.{Write,WriteAsync,BinaryWrite}',

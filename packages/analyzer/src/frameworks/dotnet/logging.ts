@@ -4,6 +4,7 @@ import type { ApiModel } from '../../api-model/api.ts';
 const METHODS = [
   '{ILogger,?}.{LogInformation,LogWarning,LogError,LogDebug,LogTrace,LogCritical}',
   '{ILogger,ILog,Logger,Log}.{Info,Warn,Error,Debug,Fatal,Trace,Information,Warning,Verbose}',
+  '{ILogger,ILog,Logger}.{InfoFormat,WarnFormat,ErrorFormat,DebugFormat,FatalFormat}',
   'Trace.{TraceInformation,TraceWarning,TraceError}',
   'EventLog.WriteEntry',
 ];

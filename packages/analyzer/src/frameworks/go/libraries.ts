@@ -20,6 +20,7 @@ export const goLibraries: ApiModel = {
   id: 'go-libraries',
   languages: ['go'],
   returns: {
+    'github.com/golang-jwt/jwt.{New,NewWithClaims}': 'github.com/golang-jwt/jwt.Token',
     'encoding/{json,xml,gob}.NewDecoder': 'go.Decoder',
     'gopkg.in/yaml.NewDecoder': 'go.Decoder',
     'encoding/json.NewEncoder': 'encoding/json.Encoder',
@@ -115,6 +116,20 @@ export const goLibraries: ApiModel = {
       weakness: 'nosql-injection',
       note: 'query of a document store',
       call: 'go.mongodb.org/mongo-driver/mongo.Collection.{Find,FindOne,UpdateOne,UpdateMany,DeleteOne,DeleteMany,Aggregate,CountDocuments,Distinct,FindOneAndUpdate,FindOneAndDelete,FindOneAndReplace,ReplaceOne,Watch}',
+      args: [1],
+      shallow: true,
+    },
+    {
+      weakness: 'nosql-injection',
+      note: 'query of a document store',
+      call: 'go.mongodb.org/mongo-driver/bson.{UnmarshalExtJSON,UnmarshalJSON}',
+      args: [0],
+      when: { arg: 0, built: true },
+    },
+    {
+      weakness: 'nosql-injection',
+      note: 'command of a document store',
+      call: 'go.mongodb.org/mongo-driver/mongo.Database.{RunCommand,RunCommandCursor}',
       args: [1],
       shallow: true,
     },

@@ -14,7 +14,11 @@ export const goMessages: ApiModel = {
   languages: ['go'],
   returns: {
     'github.com/segmentio/kafka-go.NewReader': 'github.com/segmentio/kafka-go.Reader',
-    'github.com/rabbitmq/amqp091-go.Connection.Channel': 'github.com/rabbitmq/amqp091-go.Channel',
+    '{github.com/rabbitmq/amqp091-go,github.com/streadway/amqp}.Connection.Channel':
+      'github.com/rabbitmq/amqp091-go.Channel',
+    'github.com/redis/go-redis.{NewClient,NewClusterClient,NewUniversalClient}': 'github.com/redis/go-redis.Client',
+    'github.com/redis/go-redis.{Client,ClusterClient,UniversalClient}.{Subscribe,PSubscribe,SSubscribe}':
+      'github.com/redis/go-redis.PubSub',
     [`${SOCKETS}.{Accept,Dial}`]: `${SOCKET}.Conn`,
     'github.com/fasthttp/websocket.FastHTTPUpgrader.Upgrade': `${SOCKET}.Conn`,
   },
@@ -31,6 +35,8 @@ export const goMessages: ApiModel = {
         'github.com/aws/aws-sdk-go-v2/service/sqs.Client.ReceiveMessage',
         'github.com/eclipse/paho.mqtt.golang.Message.Payload',
         'github.com/hibiken/asynq.Task.Payload',
+        '{github.com/rabbitmq/amqp091-go,github.com/streadway/amqp}.Channel.{Consume,ConsumeWithContext,Get}',
+        'github.com/redis/go-redis.PubSub.{Channel,ChannelWithSubscriptions}',
         'github.com/nats-io/nats.go.Subscription.{NextMsg,Fetch}',
       ],
     },
@@ -63,7 +69,9 @@ export const goMessages: ApiModel = {
         '{github.com/rabbitmq/amqp091-go,github.com/streadway/amqp}.Delivery.{Body,Headers}',
         '{github.com/nats-io/nats.go,github.com/nats-io/nats}.Msg.{Data,Subject,Header}',
         'cloud.google.com/go/pubsub.Message.{Data,Attributes}',
-        'github.com/aws/aws-lambda-go/events.SQSMessage.Body',
+        'github.com/aws/aws-lambda-go/events.{SQSMessage.Body,SNSEntity.Message,S3Object.Key,S3Object.URLDecodedKey}',
+        'github.com/aws/aws-lambda-go/events.S3Event.Records[].S3.Object.{Key,URLDecodedKey}',
+        'github.com/aws/aws-lambda-go/events.SNSEvent.Records[].SNS.{Message,Subject}',
       ],
     },
     {

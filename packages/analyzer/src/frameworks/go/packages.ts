@@ -28,7 +28,8 @@ export const goPackages: ApiModel = {
     [`${GH}influxdata/influxdb-client-go.Client.QueryAPI`]: `${GH}influxdata/influxdb-client-go.QueryAPI`,
     [`${GH}couchbase/gocb.Connect`]: `${GH}couchbase/gocb.Cluster`,
     'cloud.google.com/go/bigquery.NewClient': 'cloud.google.com/go/bigquery.Client',
-    [`${GH}spf13/afero.{NewOsFs,NewBasePathFs}`]: `${GH}spf13/afero.Fs`,
+    [`${GH}spf13/afero.NewOsFs`]: `${GH}spf13/afero.Fs`,
+    [`${GH}spf13/afero.{NewBasePathFs,NewMemMapFs,NewReadOnlyFs}`]: `${GH}spf13/afero.BasePathFs`,
     [`${GH}xuri/excelize.NewFile`]: `${GH}xuri/excelize.File`,
     'golang.org/x/crypto/ssh.Dial': 'golang.org/x/crypto/ssh.Client',
     'golang.org/x/crypto/ssh.Client.NewSession': 'golang.org/x/crypto/ssh.Session',
@@ -132,8 +133,16 @@ export const goPackages: ApiModel = {
     {
       weakness: 'path-traversal',
       note: 'file path',
+      call: `${GH}spf13/afero.{ReadFile,WriteFile,ReadDir,Exists}`,
+      args: [1],
+      sources: ['remote', 'message'],
+      when: { unless: { arg: 0, type: `${GH}spf13/afero.BasePathFs` } },
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
       call: [
-        `${GH}spf13/afero.{ReadFile,WriteFile,ReadDir,Exists}`,
+        `${GH}spf13/afero.Fs.{Open,OpenFile,Create,Remove,RemoveAll,Mkdir,MkdirAll,Stat}`,
         `${GH}otiai10/copy.Copy`,
         `${GH}mholt/archiver.{Unarchive,Archive,Extract,DecompressFile}`,
         `${GH}disintegration/imaging.{Open,Save}`,

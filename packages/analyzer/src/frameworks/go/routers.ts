@@ -25,6 +25,7 @@ export const goRouters: ApiModel = {
         'github.com/julienschmidt/httprouter.ParamsFromContext',
       ],
     },
+    { kind: 'remote', label: 'path parameter', read: 'github.com/julienschmidt/httprouter.Params[]' },
     { kind: 'remote', label: 'request body', call: 'github.com/go-chi/render.{DecodeJSON,Decode}', args: [1] },
   ],
   callbacks: [

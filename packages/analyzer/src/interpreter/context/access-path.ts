@@ -12,11 +12,13 @@ const DEPTH_MAX = 6;
 /** Marks a refinement as dropped. */
 export const UNREFINED: Value = { ...UNKNOWN };
 
+const GETS = /^(?:[gG]et|Get(?:Query|Header|String)|(?:Post)?FormValue|Query|QueryParam|Params?|PathValue)$/;
+
 /** `request.args.get("name")`, `map.get("name", "")`: what the object holds under that key. */
 export const isRead = (node: Expression): node is Call & { callee: Member } =>
   node.kind === 'call' &&
   node.callee.kind === 'member' &&
-  node.callee.name === 'get' &&
+  GETS.test(node.callee.name) &&
   node.args[0]?.value.kind === 'string' &&
   node.args.length < 3;
 
@@ -37,7 +39,8 @@ function accessPath(frame: Frame, node: Expression): string | undefined {
     } else if (isRead(at) && at.args[0]?.value.kind === 'string') {
       parts.unshift(at.args[0].value.value);
       at = at.callee.object;
-    } else break;
+    } else if (at.kind === 'call' && at.callee.kind === 'member' && at.args.length === 0) at = at.callee;
+    else break;
   }
   // One receiver, or one of which nothing is known: its members are told apart by their names.
   const receivers = at.kind === 'this' ? (frame.scope.receiver?.objects ?? []) : undefined;

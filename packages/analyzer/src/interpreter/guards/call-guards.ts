@@ -188,7 +188,7 @@ function otherIsTainted(frame: Frame, call: Call, resolved: ResolvedCall, node: 
   const read = readObject(frame);
   const receiver = call.callee.kind === 'member' && call.callee.object !== node ? resolved.site.receiver : undefined;
   const isSent = (value: Value): boolean =>
-    transitiveTaint(value, read).some(({ source }) => !OPERATORS.has(source.kind));
+    !value.scalar && transitiveTaint(value, read).some(({ source }) => !OPERATORS.has(source.kind));
   if (receiver && isSent(receiver)) return true;
   return call.args.some((one, index) => {
     const value = resolved.site.args[index]?.value;

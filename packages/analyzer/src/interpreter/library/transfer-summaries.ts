@@ -1,12 +1,14 @@
 /** @module Flow summaries of calls that move data into a receiver, an argument or a field. */
 
 import { emptyObject, fieldValue, joinUnknownKey, putField, transitiveTaint } from '../../domain/heap.ts';
+import { SCALAR_CLEARS } from '../../domain/taint.ts';
 import {
   concatenate,
   constantValue,
   joinAll,
   makeValue,
   onlyConstant,
+  sanitizeValue,
   tainted,
   UNKNOWN,
   type Value,
@@ -89,7 +91,9 @@ export function fill(call: SummaryCall): Value {
       ? formatPercent(frame, template, UNKNOWN, given.slice(1))
       : joinAll(given.map((value) => tainted(transitiveTaint(value, read))));
   const paths = typeof model.value === 'string' ? [model.value] : [];
-  const held = model.from === undefined ? UNKNOWN : { ...withStep(taint, site.start, `read by ${site.name}()`), paths };
+  const isNumber = frame.run.semantics.scalarTypes.has(paths[0] ?? '');
+  const data = isNumber ? { ...sanitizeValue(taint, SCALAR_CLEARS), scalar: true } : taint;
+  const held = model.from === undefined ? UNKNOWN : { ...withStep(data, site.start, `read by ${site.name}()`), paths };
   let target = node.args[position]?.value;
   while (target?.kind === 'slice') target = target.object;
   const isWhole = target?.kind === 'name' && frame.scope.find(target.name) !== undefined;

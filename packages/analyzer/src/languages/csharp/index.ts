@@ -12,7 +12,14 @@ export const csharp: Language = {
   grammar: grammar.name,
   lower: lowerCsharp,
   models: csharpModels,
-  furtherChecks: async () => (await import('../../node-checks/managed/index.ts')).MANAGED_CHECKS,
+  furtherChecks: async () => {
+    const [{ MANAGED_CHECKS }, { CSHARP_VALUES }, { CSHARP_ROBUSTNESS }] = await Promise.all([
+      import('../../node-checks/managed/index.ts'),
+      import('../../node-checks/values/checks.ts'),
+      import('../../node-checks/robustness/index.ts'),
+    ]);
+    return [...MANAGED_CHECKS, CSHARP_VALUES, ...CSHARP_ROBUSTNESS];
+  },
   nodeChecks: CSHARP_CHECKS,
   semantics: defineSemantics({
     bindsInterpolation: true,

@@ -13,7 +13,14 @@ export const go: Language = {
   grammar: grammar.name,
   lower: lowerGo,
   models: goModels,
-  furtherChecks: async () => (await import('../../node-checks/managed/index.ts')).MANAGED_CHECKS,
+  furtherChecks: async () => {
+    const [{ MANAGED_CHECKS }, { GO_VALUES }, { GO_ROBUSTNESS }] = await Promise.all([
+      import('../../node-checks/managed/index.ts'),
+      import('../../node-checks/values/checks.ts'),
+      import('../../node-checks/robustness/index.ts'),
+    ]);
+    return [...MANAGED_CHECKS, GO_VALUES, ...GO_ROBUSTNESS];
+  },
   generated: async () => (await import('../../frameworks/go/generated.ts')).goGenerated,
   nodeChecks: GO_CHECKS,
   semantics: defineSemantics({

@@ -20,10 +20,12 @@ import { goHardening } from './models/hardening.ts';
 import { goOutput } from './models/output.ts';
 import { goProcesses } from './models/processes.ts';
 import { goStrings } from './models/strings.ts';
+import { goValidation } from './models/validation.ts';
 import { goWeb } from './models/web.ts';
 
 export const goModels: readonly ApiModel[] = [
   goStrings,
+  goValidation,
   goWeb,
   goFiles,
   goProcesses,

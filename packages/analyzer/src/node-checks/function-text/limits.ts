@@ -55,7 +55,7 @@ const unpackedWhole = ({ text, at }: FunctionText): NodeFinding[] => {
 
 const UNPACKS = /zip|tar\b|Tar|[aA]rchive|Entry|7z/;
 const LOOKS =
-  /canonical|normaliz|startsWith|starts_with|hasPrefix|isSubpath|"\.\."|[fF]ileName\b|getFileName|lastPathComponent|standardized|basename|Path\.type|Path\.safe|safe_relative|relative|validate|sanitize|contains\(/i;
+  /canonical|normaliz|startsWith|starts_with|hasPrefix|isSubpath|"\.\."|[fF]ileName\b|getFileName|lastPathComponent|standardized|basename|Path\.type|Path\.safe|safe_relative|relative|is_?local|validate|sanitize|contains\(/i;
 const JOINED =
   /(?:\bFile\(\s*[\w.]+\s*,\s*|\.resolve\(\s*|appendingPathComponent\(\s*|appending\(path:\s*|Path\.(?:Combine|join)\(\s*[^(),]*,\s*|[pP]ath\.Join\(\s*[^(),]*,\s*|\/["']?\s*(?:(?:\+|<>)\s*)?)(?:List\.to_string\(\s*|to_string\(\s*)?(\w+)(?:\.(?:name|getName|path|entryName|FullName|fullName|Name|filePath))?\b/g;
 const KEEPS =

@@ -65,7 +65,10 @@ export const fileNamedByClient: NodeCheck = (node, { enclosing, source }) => {
     return CHECKED.test(source.slice(enclosing.start, enclosing.end))
       ? undefined
       : { weakness: 'unrestricted-upload', start, end, confidence: 'medium' };
-  if (!FETCHES.test(name) || /basename|normali[sz]e|relative|startsWith|start_with|is_relative|realpath/i.test(whole))
+  if (
+    !FETCHES.test(name) ||
+    /basename|normali[sz]e|relative|startsWith|start_with|is_relative|realpath|is_?local|validpath/i.test(whole)
+  )
     return undefined;
   // What is written plainly may be the program's own; what was sent along with a message is not.
   const isPlain = /^(?:open|write|bin|file_)/.test(name);

@@ -81,7 +81,7 @@ public class FlowsController : ControllerBase
         var builder = new StringBuilder();
         builder.AppendFormat("SELECT * FROM t WHERE a = '{0}'", value);
         new SqlCommand(builder.ToString(), _connection); // expect: sql-injection
-        new SqlCommand("a" + value.Length + value.Contains("b") + value.Equals("c"), _connection);
+        new SqlCommand("a" + value.Length + value.Contains("b") + value.Equals("c"), _connection); // expect: null-dereference
         new SqlCommand("a" + clock.Now, _connection);
         new SqlCommand("a" + (Guid.TryParse(value, out var id) ? id : Guid.Empty), _connection);
         new SqlCommand("a" + nameof(value), _connection);

@@ -113,7 +113,7 @@ public class Structure : Controller
         var count = stream.Read(buffer, 0, 10); // safe: unchecked-return
         using (var file = new FileStream("settings", FileMode.Open)) file.Read(buffer, 0, 10); // expect: unchecked-return
         while (stream.Read(buffer, 0, 10) > 0) { } // safe: unchecked-return
-        var pipe = File.OpenRead("settings");
+        using var pipe = File.OpenRead("settings");
         pipe.Read(buffer, 0, 10); // expect: unchecked-return
         stream.ReadExactly(buffer, 0, 10); // safe: unchecked-return
     }

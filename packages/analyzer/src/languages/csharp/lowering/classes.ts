@@ -41,11 +41,32 @@ export function collectGetters(ctx: Lowering, root: SyntaxNode): void {
         .filter(isType)
         .map((type) => lowerType(ctx, type).name);
       ctx.inherited.set(textOf(ctx, name), { own: gettersIn(ctx, body), bases });
+      if (node.type === 'interface_declaration') noteContract(ctx, textOf(ctx, name), body);
     }
     for (const child of (body ?? node).children)
       if (isTypeDeclaration(child) || /^(?:file_scoped_)?namespace_declaration$/.test(child.type)) open.push(child);
   }
 }
+
+/** The annotations of an interface's methods, which hold for the classes that implement it: `[OperationContract]`. */
+function noteContract(ctx: Lowering, name: string, body: SyntaxNode | undefined): void {
+  const methods = (body ? childrenOf(body, 'method_declaration') : []).flatMap((method) => {
+    const called = fieldOf(method, 'name');
+    const annotations = lowerAttributes(ctx, method);
+    return called && annotations.length > 0 ? [[textOf(ctx, called), annotations] as const] : [];
+  });
+  if (methods.length > 0) ctx.contracts.set(name, new Map(methods));
+}
+
+const ofContract = (
+  ctx: Lowering,
+  method: FunctionDefinition,
+  supertypes: readonly TypeReference[],
+): FunctionDefinition => {
+  if (method.annotations.length > 0) return method;
+  const found = supertypes.map((type) => ctx.contracts.get(type.name)?.get(method.name)).find((one) => one);
+  return found ? { ...method, annotations: found } : method;
+};
 
 const BASES_MAX = 8;
 
@@ -85,6 +106,7 @@ export function lowerTypeDeclaration(ctx: Lowering, node: SyntaxNode): Statement
     supertypes,
     annotations: lowerAttributes(ctx, node),
     ...members,
+    methods: ctx.contracts.size > 0 ? members.methods.map((one) => ofContract(ctx, one, supertypes)) : members.methods,
     ...(node.type === 'enum_declaration' ? { isEnum: true } : {}),
     start: node.start,
     end: node.end,

@@ -1,6 +1,6 @@
 /** @module What the lowering of one C# file carries along. */
 
-import type { Expression, Statement, TypeReference } from '../../../ir/index.ts';
+import type { Annotation, Expression, Statement, TypeReference } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { type LoweringState, textOf } from '../../lowering/nodes.ts';
@@ -19,8 +19,14 @@ export interface Lowering extends LoweringState {
   getters: ReadonlySet<string>;
   /** The same of every class of the file by its name, with the names of what it extends. */
   readonly inherited: Map<string, { own: readonly string[]; bases: readonly string[] }>;
+  /** Annotations that interfaces of the file put on methods, by the interface and the method. */
+  readonly contracts: Map<string, ReadonlyMap<string, Annotation[]>>;
   /** Whether the class around is a page of Web Forms, whose controls a file beside it declares. */
   isPage: boolean;
+  /** Whether the file uses Entity Framework Core. */
+  readonly hasEntityFrameworkCore: boolean;
+  /** The elements that the file's tuple types name, by the variable or parameter of that type. */
+  readonly tupleNames: Map<string, readonly string[]>;
   /** What `?.` stands behind. */
   accessed: Expression | undefined;
   /** The type that `new(…)` makes. */
@@ -36,7 +42,10 @@ export const newLowering = (source: string): Lowering => ({
   declared: [],
   getters: new Set(),
   inherited: new Map(),
+  contracts: new Map(),
   isPage: false,
+  hasEntityFrameworkCore: /^\s*(?:global )?using\s+Microsoft\.EntityFrameworkCore\s*;/m.test(source),
+  tupleNames: new Map(),
   accessed: undefined,
   expected: undefined,
 });

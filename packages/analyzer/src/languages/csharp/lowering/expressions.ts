@@ -89,6 +89,14 @@ function dottedNames(ctx: Lowering, node: SyntaxNode): string[] | undefined {
   return [...names, textOf(ctx, at)].reverse();
 }
 
+/** The place of a tuple's element that the member names: `pair.Item2`, `pair.To`; negative for other members. */
+const tuplePlace = (ctx: Lowering, owner: Expression, name: string): number =>
+  /^Item[1-7]$/.test(name)
+    ? Number(name.slice(4)) - 1
+    : owner.kind === 'name'
+      ? (ctx.tupleNames.get(owner.name)?.indexOf(name) ?? -1)
+      : -1;
+
 const lowerMember: Lower = (ctx, node) => {
   const { start, end } = node;
   const written = dottedNames(ctx, node);
@@ -99,6 +107,11 @@ const lowerMember: Lower = (ctx, node) => {
   const objectNode = fieldOf(node, 'expression');
   const name = memberName(ctx, fieldOf(node, 'name'));
   const owner = lowerExpression(ctx, objectNode);
+  const place = tuplePlace(ctx, owner, name);
+  if (place >= 0) return make.index(node, owner, make.number(node, place));
+  // `list.First.Value`: an element of a linked list.
+  if (name === 'Value' && owner.kind === 'member' && /^(?:First|Last)$/.test(owner.name))
+    return make.call(node, owner, []);
   const object = ctx.isPage ? asControl(owner, name) : owner;
   // The result of a task is what awaiting it gives.
   if (name === 'Result' && objectNode?.type === 'invocation_expression') {
@@ -153,8 +166,17 @@ const lowerCall: Lower = (ctx, node) => {
     }
   }
   if (callee.kind === 'member' && AWAITS.has(callee.name)) return make.await({ start, end }, callee.object);
-  return make.call({ start, end }, callee, args);
+  return make.call({ start, end }, ctx.hasEntityFrameworkCore ? parameterized(callee) : callee, args);
 };
+
+/**
+ * Of EF Core, `ExecuteSql` and `SqlQuery` take a statement with its parameters apart (`FormattableString`); the methods of
+ * these names in EF 6 and elsewhere take a text.
+ */
+const parameterized = (callee: Expression): Expression =>
+  callee.kind === 'member' && /^(?:ExecuteSql(?:Async)?|SqlQuery)$/.test(callee.name)
+    ? { ...callee, name: `${callee.name}Interpolated` }
+    : callee;
 
 /** `a[i]`, `a[1..2]`. */
 const lowerElement: Lower = (ctx, node) => {

@@ -41,6 +41,21 @@ export function lowerBlock(ctx: Lowering, node: SyntaxNode | undefined): Stateme
   return node.type === 'block' ? lowerAll(ctx, node) : lowerStatement(ctx, node);
 }
 
+/** `(string From, string To) pair = …`, `var pair = (From: a, To: b)`: `pair.From` is its first element. */
+function noteTuple(ctx: Lowering, variable: string, type: SyntaxNode | undefined, value: SyntaxNode | undefined): void {
+  const parts =
+    type?.type === 'tuple_type'
+      ? childrenOf(type, 'tuple_element')
+      : value?.type === 'tuple_expression'
+        ? childrenOf(value, 'argument')
+        : [];
+  const names = parts.map((part) => {
+    const name = fieldOf(part, 'name');
+    return name ? textOf(ctx, name) : '';
+  });
+  if (names.some((name) => name !== '')) ctx.tupleNames.set(variable, names);
+}
+
 /** `T a = 1, b = c` as a declaration each. */
 export function lowerVariables(ctx: Lowering, node: SyntaxNode, isConstant = false): Declare[] {
   const type = lowerWrittenType(ctx, fieldOf(node, 'type'));
@@ -49,6 +64,7 @@ export function lowerVariables(ctx: Lowering, node: SyntaxNode, isConstant = fal
     const name = fieldOf(declarator, 'name');
     if (pattern === undefined && name === undefined) return [];
     const value = lowerInitialValue(ctx, declarator, type);
+    if (name) noteTuple(ctx, textOf(ctx, name), fieldOf(node, 'type'), valuesOf(declarator).at(-1));
     const { start, end } = node;
     const target: Expression =
       pattern === undefined

@@ -116,6 +116,24 @@ export const csharpCrypto: ApiModel = {
       when: { arg: 0, below: 2048 },
     },
     { weakness: 'weak-key-size', write: '{RSA,DSA}.KeySize', when: { arg: 'value', below: 2048 } },
+    // Keys of symmetric ciphers, with their few bits, are made by the same class.
+    {
+      weakness: 'weak-key-size',
+      call: 'new {Org.BouncyCastle.Crypto.,}KeyGenerationParameters',
+      when: { all: [{ arg: 1, below: 2048 }, { not: { arg: 1, below: 512 } }] },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'weak-key-size',
+      call: 'new {Org.BouncyCastle.Crypto.Parameters.,}RsaKeyGenerationParameters',
+      when: { arg: 2, below: 2048 },
+    },
+    {
+      weakness: 'weak-key-size',
+      note: 'elliptic curve',
+      call: 'ECCurve.{CreateFromFriendlyName,CreateFromValue}',
+      when: { arg: 0, is: /^(?:sec[pt]|brainpoolP|prime|nistP)1\d\d/i },
+    },
     { weakness: 'weak-padding', read: 'RSAEncryptionPadding.Pkcs1', confidence: 'medium' },
     {
       weakness: 'weak-padding',

@@ -23,6 +23,8 @@ export const csharpFiles: ApiModel = {
     'File.{OpenRead,OpenWrite,Create,Open}': 'FileStream',
     'File.OpenText': 'StreamReader',
     'Path.GetFullPath': 'FullPath',
+    'Path.GetRelativePath': 'RelativePath',
+    'Path.GetInvalidFileNameChars': 'InvalidFileNameChars',
     'ZipFile.{OpenRead,Open}': 'ZipArchive',
   },
   members: { 'ZipArchive.Entries[]': 'ZipArchiveEntry' },
@@ -103,6 +105,8 @@ export const csharpFiles: ApiModel = {
   },
   sanitizers: [
     { call: 'Path.{GetFileName,GetFileNameWithoutExtension,GetExtension,GetRandomFileName}', sanitizes: ['path'] },
+    // The last name of the entry, without its folders.
+    { read: 'ZipArchiveEntry.Name', sanitizes: ['path'] },
   ],
   guards: [
     // `Path.GetFileName(name) == name`: it names no folder.
@@ -113,6 +117,27 @@ export const csharpFiles: ApiModel = {
       sanitizes: ['path'],
       holds: false,
       when: { arg: 0, is: /^(?:\.\.|\.\.[\\/])$/ },
+    },
+    {
+      call: ['string.IndexOfAny', '?.IndexOfAny'],
+      args: ['this'],
+      sanitizes: ['path'],
+      holds: false,
+      when: { arg: 0, type: 'InvalidFileNameChars' },
+    },
+    // A path from the folder to the file that doesn't climb.
+    {
+      call: ['RelativePath.StartsWith', 'string.StartsWith', '?.StartsWith'],
+      args: ['this'],
+      sanitizes: ['path'],
+      holds: false,
+      when: {
+        all: [
+          { arg: 'this', type: 'RelativePath' },
+          { arg: 0, starts: /^\.\./ },
+        ],
+      },
+      appliesToDerived: true,
     },
     // Only a path whose `..` have been resolved can be told to lie in a folder.
     {
@@ -125,6 +150,8 @@ export const csharpFiles: ApiModel = {
   ],
   summaries: [
     { call: 'Path.GetFullPath', flow: 'identity', from: 0 },
+    { call: 'Path.GetRelativePath', flow: 'identity', from: 1 },
+    { call: 'Path.GetInvalidFileNameChars', flow: 'clean' },
     { call: ['Path.{GetTempPath,GetRandomFileName,GetTempFileName,HasExtension,IsPathRooted}'], flow: 'clean' },
     { call: ['File.{Exists,GetLastWriteTime,GetCreationTime,GetAttributes}', 'Directory.Exists'], flow: 'clean' },
   ],
@@ -147,7 +174,6 @@ export const csharpFiles: ApiModel = {
         ],
       },
     },
-    { weakness: 'insecure-temp-file', call: 'Path.GetTempFileName', confidence: 'low' },
     {
       weakness: 'permissive-file-mode',
       note: 'publicly readable container',

@@ -19,10 +19,12 @@ export const csharpNetwork: ApiModel = {
     '?.CreateClient': 'HttpClient',
     'WebRequest.{Create,CreateHttp}': 'WebRequest',
     'TcpClient.GetStream': 'NetworkStream',
+    'TcpListener.{AcceptSocket,AcceptSocketAsync}': 'Socket',
+    'TcpListener.{AcceptTcpClient,AcceptTcpClientAsync}': 'TcpClient',
   },
   constants: { 'X509CertificateValidationMode.None': 'None' },
   sources: [
-    { kind: 'message', label: 'network', call: 'TcpClient.GetStream' },
+    { kind: 'message', label: 'network', call: ['TcpClient.GetStream', 'new NetworkStream'] },
     {
       kind: 'message',
       label: 'network',

@@ -7,6 +7,9 @@ const text = (names: string): string[] => [`string.{${names}}`, `?.{${names}}`];
 const NUMBERS =
   '{int,uint,long,ulong,short,ushort,byte,sbyte,float,double,decimal,bool,Guid,DateTime,DateTimeOffset,TimeSpan,DateOnly,TimeOnly,BigInteger,IPAddress,Version}';
 
+const COUNTS = '{int,uint,long,ulong,short,ushort,byte,sbyte,float,double,decimal}';
+const OTHERS = '{bool,Guid,DateTime,DateTimeOffset,TimeSpan,DateOnly,TimeOnly,BigInteger,IPAddress,Version}';
+
 export const csharpStrings: ApiModel = {
   id: 'csharp-strings',
   languages: ['csharp'],
@@ -164,7 +167,8 @@ export const csharpStrings: ApiModel = {
       ],
       flow: 'parse-number',
     },
-    { call: ['Convert.ToDateTime', `${NUMBERS}.{TryParse,ParseExact,TryParseExact}`, 'new Guid'], flow: 'clean' },
+    { call: `${COUNTS}.TryParse`, flow: 'fill', from: 0, to: 1, value: 'int' },
+    { call: ['Convert.ToDateTime', `${OTHERS}.{TryParse,ParseExact,TryParseExact}`, 'new Guid'], flow: 'clean' },
     { call: ['Enum.{Parse,TryParse,IsDefined,GetName}', 'Guid.{NewGuid,ToString}'], flow: 'clean' },
     { call: 'StringBuilder.{Append,AppendLine,AppendFormat,AppendJoin,Insert}', flow: 'into-receiver' },
     { call: 'StringBuilder.ToString', flow: 'to-string' },

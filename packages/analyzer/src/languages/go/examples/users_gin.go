@@ -55,7 +55,7 @@ func (uc *UserController) Login(c *gin.Context) {
 		return
 	}
 	claims := &Claims{UserID: user.ID, Role: user.Role, RegisteredClaims: jwt.RegisteredClaims{ExpiresAt: jwt.NewNumericDate(time.Now().Add(24 * time.Hour))}}
-	token, err := jwt.NewWithClaims(jwt.SigningMethodHS256, claims).SignedString(jwtKey)
+	token, err := jwt.NewWithClaims(jwt.SigningMethodHS256, claims).SignedString(jwtKey) // expect: hard-coded-key
 	if err != nil {
 		c.AbortWithStatus(http.StatusInternalServerError)
 		return

@@ -153,6 +153,7 @@ func (s *Shop) ReceiptApart(body []byte) error {
 	if err != nil {
 		return err
 	}
+	defer file.Close()
 	_, err = file.Write(body)
 	return err
 }

@@ -21,12 +21,17 @@ const boolean = (node: SyntaxNode): Expression =>
 const membership = (value: Expression): Expression | undefined =>
   value.kind === 'index' && value.index ? value : undefined;
 
-/** `err := check(x)` with a function of the file: whether it gave an error is what the check says of x. */
-function noteCheck(ctx: Lowering, one: Expression, value: Expression): void {
-  if (one.kind !== 'name' || !/err/i.test(one.name) || value.kind !== 'call') return;
+/** Calls of libraries whose error says that the value doesn't have the expected form. */
+const REFUSES =
+  /^(?:(?:netip|net)\.Parse\w+|strconv\.(?:Atoi|Parse\w+)|uuid\.(?:Parse|Validate|FromString)|hex\.DecodeString|[\w.()]+\.Var(?:Ctx)?)$/;
+
+/** `err := check(x)` with a function of the file or a validator: whether it gave an error is what the check says of x. */
+function noteCheck(ctx: Lowering, one: Expression, value: Expression, isOnly: boolean): void {
+  if (one.kind !== 'name' || !/err/i.test(one.name) || value.kind !== 'call' || value.args.length === 0) return;
   const { callee } = value;
   const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
-  if (ctx.functionNames.has(name) && value.args.length > 0) ctx.tests.set(one.name, value);
+  if ((isOnly && ctx.functionNames.has(name)) || REFUSES.test(ctx.source.slice(callee.start, callee.end)))
+    ctx.tests.set(one.name, value);
 }
 
 /** `ok, _ := regexp.MatchString(pattern, text)`: `ok` is the test itself. */
@@ -76,9 +81,10 @@ function pairs(ctx: Lowering, node: SyntaxNode, places: readonly Expression[]): 
     ];
   }
   if (places.length === 1) {
-    noteCheck(ctx, first, only);
+    noteCheck(ctx, first, only, true);
     return [[first, only]];
   }
+  if (places.length === 2 && second) noteCheck(ctx, second, only, first.kind === 'null');
   return [[make.list(node, [...places]), only]];
 }
 

@@ -35,7 +35,15 @@ function unwrapped(node: SyntaxNode): SyntaxNode {
 }
 
 const lowerPlainCall = (ctx: Lowering, node: SyntaxNode, callee: SyntaxNode): Expression =>
-  make.call(node, lowerExpression(ctx, callee), lowerArguments(ctx, node));
+  make.call(node, lowerExpression(ctx, instantiated(ctx, callee) ?? callee), lowerArguments(ctx, node));
+
+/** `find[int](…)`: the grammar reads a single type argument as an index. */
+function instantiated(ctx: Lowering, callee: SyntaxNode): SyntaxNode | undefined {
+  const operand = callee.type === 'index_expression' ? fieldOf(callee, 'operand') : undefined;
+  const index = fieldOf(callee, 'index');
+  const isGeneric = index && (isType(index) || (operand && ctx.functionNames.has(textOf(ctx, operand))));
+  return isGeneric ? operand : undefined;
+}
 
 function lowerBuiltIn(ctx: Lowering, node: SyntaxNode, name: string): Expression | undefined {
   if (SCALAR_TYPES.has(name)) return lowerConversion(ctx, node, name);
@@ -83,5 +91,6 @@ function lowerMade(ctx: Lowering, node: SyntaxNode): Expression {
   const element = lowerType(ctx, type);
   const callee = nameAt({ ...span(node), end: node.start + 4 }, type?.type === 'channel_type' ? 'make.chan' : 'make');
   const isBytes = element?.array === true && /^(?:byte|uint8)$/.test(element.name);
-  return make.call(node, isBytes ? make.member(callee, callee, 'bytes') : callee, args);
+  const kind = isBytes ? 'bytes' : type?.type === 'slice_type' ? 'list' : undefined;
+  return make.call(node, kind ? make.member(callee, callee, kind) : callee, args);
 }

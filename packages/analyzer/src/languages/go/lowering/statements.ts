@@ -55,14 +55,15 @@ const lowerExpressionStatement: Lower = (ctx, node) => {
   return first?.kind === 'expression' ? [...statements, ...announcedType(first.value)] : statements;
 };
 
-/** `w.Header().Set("Content-Type", type)`: from here on, what is written to `w` is of that type. */
+/** `w.Header().Set("Content-Type", type)`, `c.Header("Content-Type", type)`: what is written to `w` then is of that type. */
 function announcedType(value: Expression): Statement[] {
-  if (value.kind !== 'call' || value.callee.kind !== 'member' || value.callee.name !== 'Set') return [];
-  const { object } = value.callee;
-  if (object.kind !== 'call' || object.callee.kind !== 'member' || object.callee.name !== 'Header') return [];
+  if (value.kind !== 'call' || value.callee.kind !== 'member') return [];
+  const { object, name: called } = value.callee;
+  const header = called === 'Set' && object.kind === 'call' ? object.callee : value.callee;
+  if (header.kind !== 'member' || header.name !== 'Header') return [];
   const [name, type] = value.args.map((argument) => argument.value);
   const at = { start: value.start, end: value.end };
-  const writer = object.callee.object;
+  const writer = header.object;
   if (writer.kind !== 'name' || name?.kind !== 'string' || !type || !/^content-type$/i.test(name.value)) return [];
   const target: Expression = make.member(at, writer, CONTENT_TYPE);
   return [make.expression(at, make.assign(at, target, type))];

@@ -56,7 +56,7 @@ export const goCrypto: ApiModel = {
     'golang.org/x/crypto/ssh.Client.NewSession': 'golang.org/x/crypto/ssh.Session',
   },
   summaries: [
-    { call: '{make.bytes,make.array}', flow: 'construct' },
+    { call: '{make.bytes,make.array,make.list}', flow: 'construct' },
     {
       call: ['crypto/rand.Read', 'math/rand.Read', '?.Read', 'copy', 'os.File.Read', 'bufio.Reader.Read'],
       flow: 'fill',

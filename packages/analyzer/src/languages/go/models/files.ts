@@ -16,6 +16,7 @@ const OPENS = [
   'syscall.{Open,Unlink,Rmdir,Mkdir}',
   'archive/zip.OpenReader',
   'debug/{elf,macho,pe}.Open',
+  'os.Stat',
   'net/http.Dir',
 ];
 
@@ -94,6 +95,9 @@ export const goFiles: ApiModel = {
   sanitizers: [
     { call: ['path/filepath.Base', 'path.Base'], sanitizes: ['path'] },
     { call: '{path/filepath,path}.Clean', sanitizes: ['path'], when: { arg: 0, starts: /^\// } },
+    // Joining resolves the dots, and above `/` there is nothing.
+    { call: '{path/filepath,path}.Join', sanitizes: ['path'], args: ['*'], when: { arg: 0, is: '/' } },
+    { call: 'path/filepath.Localize', sanitizes: ['path'] },
     // Whatever is put behind a folder does not begin with a dash.
     {
       call: '{path,path/filepath}.Join',
@@ -152,6 +156,11 @@ export const goFiles: ApiModel = {
       from: 0,
     },
     { call: ['os.File.{Stat,Name,Close,Sync}', 'os/user.{Lookup,LookupId,Current}'], flow: 'clean' },
+    // These cannot leave the folder that they were opened on, or what was compiled in.
+    {
+      call: ['embed.FS.{Open,ReadFile,ReadDir}', 'os.Root.{Open,OpenFile,Create,ReadFile,WriteFile,Remove,Mkdir,Stat}'],
+      flow: 'clean',
+    },
     { call: ['os.{Stat,Getwd,Hostname,Getpid,Remove}'], flow: 'clean' },
   ],
   checks: [

@@ -99,6 +99,15 @@ export const goOutput: ApiModel = {
     },
     { weakness: 'open-redirect', note: 'redirect', call: `${CONTEXT}.{Redirect,RedirectBytes}`, args: [0] },
     { weakness: 'open-redirect', note: 'redirect', call: 'net/http.RedirectHandler', args: [0] },
+    { weakness: 'open-redirect', note: 'Location header', write: 'net/http.Header.Location' },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: 'github.com/gin-gonic/gin.Context.String',
+      args: [{ from: 1 }],
+      isResponseBody: true,
+      when: { arg: 'this', field: '#type', is: /html|svg|xml/i },
+    },
     {
       weakness: 'open-redirect',
       note: 'Location header',

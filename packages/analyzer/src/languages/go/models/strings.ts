@@ -49,6 +49,9 @@ export const goStrings: ApiModel = {
         'time.{Parse,Now,Since,Until,ParseDuration,Unix,Date}',
         'net.ParseIP',
         'github.com/google/uuid.{Parse,MustParse,New,NewString,NewRandom}',
+        'github.com/{gofrs,satori/go.uuid}/uuid.{FromString,Must,NewV4}',
+        'net/netip.{ParseAddr,ParsePrefix,ParseAddrPort,MustParseAddr}',
+        'net.{ParseMAC,ParseCIDR}',
         'errors.{Is,As}',
         'reflect.{TypeOf,DeepEqual}',
       ],
@@ -62,6 +65,13 @@ export const goStrings: ApiModel = {
     // What has come in already takes no more room than it has.
     { call: ['len', 'cap'], flow: 'clean' },
     { call: 'strings.Join', flow: 'element', from: 0 },
+    ...['strings.Builder', 'bytes.Buffer'].map((type) => ({
+      call: 'text/template.Template.Execute',
+      flow: 'into-argument' as const,
+      from: 1,
+      to: 0,
+      when: { arg: 0, type },
+    })),
     // An error is something, which tells it from the `nil` of success.
     { call: ['errors.New', 'github.com/pkg/errors.New'], flow: 'identity', from: 0 },
     { call: 'regexp.{MustCompile,Compile,MustCompilePOSIX,CompilePOSIX}', flow: 'regex' },

@@ -52,6 +52,7 @@ export const goWeb: ApiModel = {
     'text/template.Template.{New,Parse,ParseFiles,Funcs,Lookup,Option,Delims}': 'text/template.Template',
     'net/http.Request.MultipartReader': 'mime/multipart.Reader',
     'net/http.Request.FormFile': 'mime/multipart.File',
+    'mime/multipart.Reader.{NextPart,NextRawPart}': 'mime/multipart.Part',
   },
   members: {
     'mime/multipart.File[1]': 'mime/multipart.FileHeader',
@@ -96,7 +97,12 @@ export const goWeb: ApiModel = {
   ],
   contentTypes: sniffedTypes,
   sinks: [
-    { weakness: 'resource-exhaustion', note: 'size of an allocation', call: '{make,make.bytes}', args: [0, 1] },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'size of an allocation',
+      call: '{make,make.bytes,make.list}',
+      args: [0, 1],
+    },
     {
       weakness: 'cross-site-scripting',
       note: 'page',
@@ -209,6 +215,7 @@ export const goWeb: ApiModel = {
   ],
   sanitizers: [
     { call: 'net/http.MaxBytesReader', sanitizes: ['size'], args: [1] },
+    { call: 'mime/multipart.Part.FileName', sanitizes: ['path'], args: ['this'] },
     { call: 'io.LimitReader', sanitizes: ['size'], args: [0] },
     { call: 'encoding/json.{Marshal,MarshalIndent}', sanitizes: ['html', 'header', 'log'] },
     {

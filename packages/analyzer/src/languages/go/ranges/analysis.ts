@@ -121,7 +121,7 @@ export class Analysis implements Faults {
     const name = calledName(callee);
     if (callee.kind === 'member') this.evaluate(environment, callee.object);
     if (name === 'len') return first?.kind === 'list' ? lengthOf(first) : interval(0, 2 ** 63, 'int');
-    if (name === 'make' || name === 'make.bytes' || name === 'make.array') {
+    if (/^make(?:\.(?:bytes|array|list))?$/.test(name)) {
       if (node.args.length === 0) return undefined;
       if (first?.kind !== 'int' || !first.exact) return list(0, Infinity);
       const capacity = second?.kind === 'int' ? second.hi : node.args.length > 1 ? Infinity : first.hi;

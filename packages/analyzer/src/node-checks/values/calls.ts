@@ -1,0 +1,27 @@
+/** @module What a call does with the variables among its arguments. */
+import type { Call } from '../../ir/index.ts';
+import type { Analysis } from './analysis.ts';
+import { PROVES_SOMETHING } from './dialect.ts';
+import type { Environment } from './environment.ts';
+import { ref } from './known.ts';
+
+/** What a call does with the variables among its arguments. */
+export function applyEffects(
+  analysis: Analysis,
+  environment: Environment,
+  node: Call,
+  called: string,
+  name: string,
+): void {
+  for (const [at, { value }] of node.args.entries()) {
+    if (value.kind !== 'name') continue;
+    const before = environment.get(value.name);
+    const sign = analysis.file.source.slice(Math.max(0, value.start - 5), value.start);
+    if (name === 'TryParse' && at > 0) {
+      const type = /^([\w.]+)\.TryParse$/.exec(called)?.[1] ?? '';
+      analysis.keep(environment, value.name, analysis.dialect.results(`${type}.Parse`, [], node));
+    } else if (/(?:out|ref|in)\s+$|&$/.test(sign)) analysis.keep(environment, value.name, undefined);
+    else if (before?.kind === 'ref' && PROVES_SOMETHING.test(name))
+      environment.set(value.name, ref('no', before.length));
+  }
+}
