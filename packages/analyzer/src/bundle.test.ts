@@ -21,6 +21,8 @@ const LEFT_OUT_BYTES_MAX = 9 * 1024;
 const LANGUAGE_BYTES_MAX = 78 * 1024;
 /** Models of the libraries that fewer programs of the Java platform, or of JavaScript, use. */
 const FURTHER_BYTES_MAX = 14 * 1024;
+/** Models of the schemas of JavaScript, and of functions that are given what one has let through. */
+const SCHEMAS_BYTES_MAX = 6 * 1024;
 /** What reads the text of services in languages that manage their memory. */
 const MANAGED_BYTES_MAX = 14 * 1024;
 /** What was read out of libraries' sources, which comes with a language. */
@@ -135,6 +137,7 @@ describe('the engine in a browser', () => {
       [/\/jvm\/further\/index\.ts$/, FURTHER_BYTES_MAX],
       [/\/jvm\/further\/services\.ts$/, FURTHER_BYTES_MAX],
       [/\/script\/further\/index\.ts$/, FURTHER_BYTES_MAX],
+      [/\/script\/schemas\/index\.ts$/, SCHEMAS_BYTES_MAX],
       [/\/managed\/index\.ts$/, MANAGED_BYTES_MAX],
     ] as const) {
       const [chunk = ''] = chunkOf(entry);
