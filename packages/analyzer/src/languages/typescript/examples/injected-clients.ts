@@ -110,3 +110,11 @@ export class PostsController {
     return response.redirect(request.input('next')); // expect: open-redirect
   }
 }
+
+export function keep(req: Request) {
+  const fixed = { ...req.body, kind: 'parcel' };
+  exec(`pack ${fixed.kind}`); // safe: command-injection
+  exec(`pack ${fixed.other}`); // expect: command-injection
+  const late = { kind: 'parcel', ...req.body };
+  exec(`pack ${late.kind}`); // expect: command-injection
+}
