@@ -146,7 +146,7 @@ export type GuardModel = Matched & {
  * - `regex`: the regular expression that argument 0 (or `from`) spells. `both`: the result may be the receiver or argument 0.
  * - `declare-option`: names an option of a command line; the receiver's results hold a number, a switch or a choice under it.
  * - `validate`: argument 0 under the keys of the receiver, a schema; of a key whose schema is of the type `field` nothing is to be
- *   feared. With `to: 'data'`, within an object under that key.
+ *   feared. With `to: 'data'`, within an object under that key. `from`: the schema is argument 0 or 1, the data the other one.
  * - `match`, `match-all`: what the regular expression `pattern` takes out of the text `from` (default: the receiver), once or as a
  *   list; `group` reads a group of a match.
  * - `throws`: never returns (exit, abort, die).
@@ -239,10 +239,19 @@ export interface CallbackModel extends Matched {
   /** Makes it an entry point, with this ID for `handlerReturn`. */
   handler?: string;
   /**
-   * An earlier call of the chain was given a schema: `procedure.input(schema).query(({ input }) => …)`. Of the first parameter,
-   * `under` holds what it lets through; `field` and `text` are types of schemas, as for `validate`.
+   * An earlier call of the chain was given a schema: `procedure.input(schema).query(({ input }) => …)`, or the call itself (`at`, and
+   * there `option`): `tool('run', { file: z.string() }, ({ file }) => …)`. Of the first parameter, `under` holds what it lets
+   * through, or it is that itself; `field` and `text` are types of schemas, as for `validate`.
    */
-  schema?: { by: string; under: string; source: SourceKind; label: string; field: string; text: string };
+  schema?:
+    | ({ by: string; under: string; at?: undefined } & SchemaSource)
+    | (SchemaSource & { at: number; option?: string });
+}
+interface SchemaSource {
+  source: SourceKind;
+  label: string;
+  field: string;
+  text: string;
 }
 export type ParameterModel =
   | string

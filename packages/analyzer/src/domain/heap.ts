@@ -14,6 +14,8 @@ export interface ObjectState {
   readonly owner: ClassValue | undefined;
   /** The prototype, if a constructor function created the object. */
   readonly prototype: ObjectId | undefined;
+  /** What it was spread from is the taint of the value, and says nothing of the known keys, which came later. */
+  readonly isSettled?: true;
   /** A module object: it holds names and isn't data. */
   readonly isModule?: true;
 }
@@ -90,6 +92,10 @@ export function fieldValue(object: ObjectState, key: string): Value | undefined 
   const position = object.items && /^\d+$/.test(key) ? object.items[Number(key)] : undefined;
   return position ?? object.rest;
 }
+
+/** Whether that key of all these objects was set after what is unknown was spread into them. */
+export const isSettled = (objects: readonly (ObjectState | undefined)[], key: string): boolean =>
+  objects.length > 0 && objects.every((object) => object?.isSettled && object.fields.has(key));
 
 /** The value of an unspecified key or position. */
 export function anyElement(object: ObjectState): Value {

@@ -54,6 +54,9 @@ export function kindMask(kinds: readonly SinkKind[] | 'all'): number {
   return kinds === 'all' ? ALL_KINDS : kinds.reduce((mask, kind) => mask | (bits.get(kind) ?? 0), 0);
 }
 
+/** A text is not an operator of a store and no object of fields. */
+export const AS_TEXT = kindMask(['nosql', 'assign', 'property']);
+
 /** The kinds in a bit mask, in the order of the list. */
 export const kindsIn = (mask: number): SinkKind[] => SINK_KINDS.filter((kind) => (mask & (bits.get(kind) ?? 0)) !== 0);
 

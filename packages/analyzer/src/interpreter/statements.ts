@@ -222,7 +222,10 @@ function turnLoop(frame: Frame, node: Loop, collection: Value | undefined, turn:
   frame.jumps.push(jumpTarget);
   frame.state = child;
   if (collection && node.target) {
-    const held = node.binds === 'keys' ? keysOf(collection) : elementOf(frame, collection);
+    const held =
+      node.binds === 'keys'
+        ? keysOf(collection)
+        : elementOf(frame, collection, node.binds === 'entries' ? false : undefined);
     const element = node.iterable ? withElementSources(frame, held, collection, node.iterable) : held;
     if (node.binds === 'entries' && node.target.kind === 'list')
       assignEntry(frame, node.target.items, collection, element);

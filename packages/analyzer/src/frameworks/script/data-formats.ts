@@ -4,7 +4,7 @@ import type { Condition } from '../../api-model/condition.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 /** Schemas that make plain data alone. */
-const SAFE_SCHEMA = /^js-yaml\.(JSON|FAILSAFE|CORE|DEFAULT_SAFE|SAFE)_SCHEMA$/;
+const SAFE_SCHEMA = /^js-yaml\.(JSON|FAILSAFE|CORE|DEFAULT|DEFAULT_SAFE|SAFE)_SCHEMA$/;
 
 export const scriptDataFormats: ApiModel = {
   id: 'script-data-formats',
@@ -120,13 +120,14 @@ export const scriptDataFormats: ApiModel = {
     {
       weakness: 'xpath-injection',
       note: 'XPath expression',
-      call: [
-        'libxmljs.Document.{find,get}',
-        'xpath.{select,select1,evaluate,parse,useNamespaces}',
-        '{document,Document}.evaluate',
-        'xml2js-xpath.{find,evalFirst}',
-      ],
-      args: [0, 1],
+      call: ['xpath.useNamespaces()', '{document,Document}.evaluate'],
+      args: [0],
+    },
+    {
+      weakness: 'xpath-injection',
+      note: 'XPath expression',
+      call: 'xml2js-xpath.{find,evalFirst}',
+      args: [1],
     },
     {
       weakness: 'path-traversal',

@@ -358,6 +358,13 @@ export const serverless: ApiModel = {
       ],
       parameters: ['lambda.Event'],
     },
+    {
+      handler: 'lambda',
+      parameterNames: [/^event$/],
+      mentions:
+        /^(?:pathParameters|queryStringParameters|multiValueQueryStringParameters|rawQueryString|requestContext)$/,
+      parameters: ['lambda.Event'],
+    },
     { handler: 'lambda', parameterNames: [/^event$/, /^_?(context|ctx)$/], parameters: ['lambda.Event'] },
     { handler: 'lambda', name: /^(main|hello|handle)$/, parameterNames: [/^event$/], parameters: ['lambda.Event'] },
     { handler: 'lambda', name: /^(lambda_?)?handler$/i, parameterNames: [/^event$/], parameters: ['lambda.Event'] },

@@ -97,7 +97,12 @@ export const next: ApiModel = {
       otherParameters: { source: 'remote', label: 'argument of a server action' },
     },
     { handler: 'remix', name: /^(loader|action)$/, parameters: ['remix.Arguments'] },
-    { handler: 'form-action', parameterFields: [/^request$/], parameters: ['remix.Arguments'] },
+    {
+      handler: 'form-action',
+      parameterFields: [/^request$/],
+      parameterTypes: [/^(?!HttpContext)/],
+      parameters: ['remix.Arguments'],
+    },
     { handler: 'worker', name: /^fetch$/, parameterNames: [/^req(uest)?$/, /^env$/], parameters: [REQUEST] },
   ],
   sinks: [

@@ -1,5 +1,6 @@
 /** @module Model rules for writing a path: a sink, or an insecure setting. */
 
+import { kindMask } from '../../domain/taint.ts';
 import type { Value } from '../../domain/value.ts';
 import type { Expression } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
@@ -77,8 +78,10 @@ function applyWrite(frame: Frame, entry: PathEntry, receiver: Value | undefined,
     within: () => enclosingNames(frame),
     read: readObject(frame),
   };
-  const context = { ancestors: frame.run.index.ancestors, kinds: 0 };
+  const { index, weaknesses } = frame.run;
   for (const model of [...entry.sinks, ...entry.checks]) {
+    const kind = weaknesses.get(model.weakness)?.sinkKind;
+    const context = { ancestors: index.ancestors, kinds: kind ? kindMask([kind]) : 0 };
     if (guessed && model.receiver && !model.receiver.test(site.receiverText)) continue;
     if (model.when && evaluateCondition(model.when, site, context) !== true) continue;
     if (entry.checks.includes(model as (typeof entry.checks)[number])) {

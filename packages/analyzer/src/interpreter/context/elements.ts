@@ -8,13 +8,12 @@ import type { Frame } from './frame.ts';
 export const holdsAny = ({ items, rest, fields }: ObjectState): boolean =>
   rest !== undefined || fields.size > 0 || items?.length !== 0;
 
-/** Some element of a collection. */
-export function elementOf(frame: Frame, collection: Value): Value {
+/** Some element of a collection; of a map a key, if that is what iterating it gives. */
+export function elementOf(frame: Frame, collection: Value, givesKeys = frame.run.semantics.mapsIterateKeys): Value {
   const states = collection.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
   if (states.length > 0) {
-    const { mapsIterateKeys } = frame.run.semantics;
     const element = joinAll(
-      states.filter(holdsAny).map((state) => (mapsIterateKeys && isMap(state) ? keysOf(state) : anyElement(state))),
+      states.filter(holdsAny).map((state) => (givesKeys && isMap(state) ? keysOf(state) : anyElement(state))),
     );
     return collection.taint.length > 0 ? joinValues(element, tainted(collection.taint)) : element;
   }

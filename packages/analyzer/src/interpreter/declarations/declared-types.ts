@@ -1,7 +1,8 @@
 /** @module What a declared type says about a value. */
 
-import { emptyObject, joinUnknownKey, putField } from '../../domain/heap.ts';
-import { asScalar, makeValue, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
+import { emptyObject, joinUnknownKey, putFields } from '../../domain/heap.ts';
+import { AS_TEXT, sanitizeTaint } from '../../domain/taint.ts';
+import { asScalar, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
 import type { FieldDefinition, TypeReference } from '../../ir/index.ts';
 import { isScalarType, pathOfType } from '../../resolve/names.ts';
 import { allocate, type Frame } from '../context/frame.ts';
@@ -86,6 +87,8 @@ function holding(frame: Frame, value: Value, type: TypeReference): Value {
 const LETS_THROUGH =
   /(?:^|\.)(?:IsIn|IsEnum|IsInt|IsNumber|IsNumberString|IsBoolean|IsUUID|IsDate|IsDateString|IsMongoId|IsAlphanumeric|IsAlpha|IsISO\w+)$/;
 
+const LETS_TEXTS_THROUGH = /(?:^|\.)Is(?:String|Email|Url|JWT|Base64|Hexadecimal|\w*PhoneNumber)$/;
+
 const isHarmless = (frame: Frame, { type, annotations }: FieldDefinition): boolean =>
   (type !== undefined && (type.name === 'Literal' || isScalarType(frame.run, type))) ||
   annotations.some(({ name }) => LETS_THROUGH.test(name));
@@ -96,11 +99,14 @@ export function ofDeclaredClass(frame: Frame, type: TypeReference, value: Value)
   const owner = variable && classesByVariable.get(variable);
   if (!owner) return value;
   if (owner.definition.isEnum) return heuristics.memberOf?.(frame, [owner]) ?? UNKNOWN;
-  const numbers = owner.definition.fields.filter((field) => isHarmless(frame, field));
-  if (numbers.length === 0) return value;
-  const object = numbers.reduce(
-    (state, { name }) => putField(state, name, makeValue({ scalar: true })),
-    joinUnknownKey(emptyObject(owner, false), value),
-  );
+  const heldBy = (field: FieldDefinition): Value =>
+    isHarmless(frame, field)
+      ? asScalar(value)
+      : field.annotations.some(({ name }) => LETS_TEXTS_THROUGH.test(name))
+        ? tainted(sanitizeTaint(value.taint, AS_TEXT))
+        : value;
+  const fields = owner.definition.fields.map((field) => [field.name, heldBy(field)] as const);
+  if (fields.every(([, held]) => held === value)) return value;
+  const object = putFields(emptyObject(owner, false), fields);
   return { ...value, objects: [allocate(frame, object)] };
 }

@@ -37,7 +37,7 @@ export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): 
   for (const callee of functions) {
     const parameters = taken.includes(callee) ? (model?.parameters ?? []) : [];
     const handler = taken.includes(callee) ? model?.handler : undefined;
-    const handed = parameters.length > 0 ? validatedFor(frame, node, model) : handedOn(frame, site, callee);
+    const handed = parameters.length > 0 ? validatedFor(frame, node, site, model) : handedOn(frame, site, callee);
     const asked = resolved.entries.length === 0 && ASKS_ELSEWHERE.test(site.name) ? site.start : undefined;
     const deferred: Deferred = { value: callee, parameters, handler, receiver, handed, asked };
     if (handler !== undefined || isTopLevel(frame) || isAnnotated(callee)) {
@@ -120,25 +120,43 @@ const handedOn = (frame: Frame, site: Site, callee: FunctionValue): readonly Arg
     site.args.findIndex(({ value }) => value.functions.includes(callee)),
   );
 
-/** The first argument of a function that is guarded by a schema in the same chain. */
-function validatedFor(frame: Frame, node: Call, model: CallbackModel | undefined): readonly Argument[] {
+/** The first argument of a function that is guarded by a schema of the call, or of one before it in the chain. */
+function validatedFor(
+  frame: Frame,
+  { callee, args }: Call,
+  site: Site,
+  model: CallbackModel | undefined,
+): readonly Argument[] {
   if (!model?.schema) return [];
-  const { by, under, source: kind, label, ...types } = model.schema;
-  for (let at: Expression = node.callee; at.kind === 'member'; ) {
+  const { schema } = model;
+  const { source: kind, label } = schema;
+  const given = schema.at === undefined ? chained(callee, schema.by) : args[schema.at]?.value;
+  if (!given) return [];
+  const { start, end } = given;
+  const value = schema.at === undefined ? frame.run.interpreter.evaluate(frame, given) : site.args[schema.at]?.value;
+  const shape = schema.at === undefined || !schema.option ? value : value && optionOf(frame, value, schema.option);
+  if (!shape) return [];
+  const sent = tainted(taintOf({ kind, label, start, end, within: functionName(frame) }));
+  const valid = through(frame, shape, sent, schema, 0);
+  if (schema.at !== undefined) return [argument(valid)];
+  const object = putField(emptyObject(undefined, false), schema.under, valid);
+  return [argument(makeValue({ objects: [allocate(frame, object)] }))];
+}
+
+/** What a method of that name was given in the chain of calls. */
+function chained(callee: Expression, name: string): Expression | undefined {
+  let at = callee;
+  while (at.kind === 'member') {
     const call: Expression = at.object;
-    if (call.kind !== 'call' || call.callee.kind !== 'member') return [];
-    const [given] = call.args;
-    if (call.callee.name === by && given) {
-      const { start, end } = given.value;
-      const sent = tainted(taintOf({ kind, label, start, end, within: functionName(frame) }));
-      const valid = through(frame, frame.run.interpreter.evaluate(frame, given.value), sent, types, 0);
-      const object = putField(emptyObject(undefined, false), under, valid);
-      return [argument(makeValue({ objects: [allocate(frame, object)] }))];
-    }
+    if (call.kind !== 'call' || call.callee.kind !== 'member') return undefined;
+    if (call.callee.name === name && call.args[0]) return call.args[0].value;
     at = call.callee;
   }
-  return [];
+  return undefined;
 }
+
+const optionOf = ({ state }: Frame, { objects }: Value, name: string): Value | undefined =>
+  objects.map((id) => state.object(id)?.fields.get(name)).find((value) => value);
 
 /** `(err, rows) => …`: error parameters, which don't carry the data. */
 const isError = (target: Expression): boolean => target.kind === 'name' && /^err(?:or)?$/i.test(target.name);

@@ -1,7 +1,7 @@
 /** @module Schema validation: an object of the named keys, each limited by its own schema. */
 
 import { emptyObject, fieldValue, putField, transitiveTaint } from '../../domain/heap.ts';
-import { kindMask, sanitizeTaint } from '../../domain/taint.ts';
+import { AS_TEXT, sanitizeTaint } from '../../domain/taint.ts';
 import { joinAll, makeValue, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
 import { allocate, type Frame, readObject } from '../context/frame.ts';
 import type { SummaryCall } from './summary-call.ts';
@@ -19,9 +19,6 @@ function memberOf(frame: Frame, data: Value, key: string): Value {
 
 type Types = Pick<SummaryCall['model'], 'field' | 'text'>;
 
-/** A text is not an operator of a store and no object of fields. */
-const OF_TEXT = kindMask(['nosql', 'assign', 'property']);
-
 /** The data that a schema accepts. */
 export function through(frame: Frame, schema: Value, data: Value, types: Types, depth: number): Value {
   if (types.field !== undefined && schema.paths.includes(types.field)) return UNKNOWN;
@@ -29,7 +26,7 @@ export function through(frame: Frame, schema: Value, data: Value, types: Types, 
   if (shapes.length === 0 || depth > DEPTH_MAX) {
     const taint = transitiveTaint(data, readObject(frame));
     return tainted(
-      types.text !== undefined && schema.paths.includes(types.text) ? sanitizeTaint(taint, OF_TEXT) : taint,
+      types.text !== undefined && schema.paths.includes(types.text) ? sanitizeTaint(taint, AS_TEXT) : taint,
     );
   }
   let object = emptyObject();
@@ -40,11 +37,13 @@ export function through(frame: Frame, schema: Value, data: Value, types: Types, 
   return makeValue({ objects: [allocate(frame, object)] });
 }
 
-/** `schema.parse(data)`, and with `to: 'data'` `schema.safeParse(data).data`. */
+/** `schema.parse(data)`, with `to: 'data'` `schema.safeParse(data).data`, with `from: 0` `parse(schema, data)`. */
 export function validate({ frame, site, model }: SummaryCall): Value {
-  const [given] = site.args;
-  if (!site.receiver || !given) return UNKNOWN;
-  const valid = through(frame, site.receiver, given.value, model, 0);
+  const [first, second] = site.args.map(({ value }) => value);
+  const [schema, given] =
+    model.from === undefined ? [site.receiver, first] : model.from === 0 ? [first, second] : [second, first];
+  if (!schema || !given) return UNKNOWN;
+  const valid = through(frame, schema, given, model, 0);
   if (typeof model.to !== 'string') return valid;
   return makeValue({ objects: [allocate(frame, putField(emptyObject(undefined, false), model.to, valid))] });
 }

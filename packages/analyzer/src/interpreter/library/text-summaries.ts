@@ -201,6 +201,9 @@ function sanitizedByReplacement(searched: string, put: string | undefined, every
     put?.startsWith('\\') === true
   )
     mask |= kindMask(['regex']);
+  // Each of the characters of a filter is taken away, or spelled by a function.
+  if (!put && /^\[(?!\^)/.test(searched) && ['*', '(', ')'].every((one) => searched.includes(one)))
+    mask |= kindMask(['ldap']);
   if (/\\r|\\n|\r|\n|\[\\s|^\\s/.test(searched)) mask |= kindMask(['header', 'log', 'mail']);
   return mask;
 }

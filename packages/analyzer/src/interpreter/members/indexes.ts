@@ -1,6 +1,6 @@
 /** @module Element reads: `object[index]`. */
 
-import { anyElement, fieldValue } from '../../domain/heap.ts';
+import { anyElement, fieldValue, isSettled } from '../../domain/heap.ts';
 import { elementTaint, type Taint } from '../../domain/taint.ts';
 import {
   joinAll,
@@ -39,7 +39,13 @@ export function readIndex(frame: Frame, holder: Value, index: Value | undefined,
     if (value) found.push(value);
   }
   if (found.length > 0)
-    return object.taint.length > 0 ? joinValues(joinAll(found), tainted(object.taint)) : joinAll(found);
+    return object.taint.length > 0 &&
+      !isSettled(
+        object.objects.map((id) => frame.state.object(id)),
+        String(key),
+      )
+      ? joinValues(joinAll(found), tainted(object.taint))
+      : joinAll(found);
   const paths = object.paths.filter((path) => path.length < PATH_MAX).map((path) => `${path}[]`);
   const renamed = paths.map((path) => frame.run.index.members.get(path) ?? path);
   const taint = sourceOfElement(frame, object, paths, node) ?? object.taint;

@@ -22,7 +22,11 @@ export function evaluateObject(frame: Frame, node: ObjectLiteral): Value {
         for (const [key, field] of frame.state.object(id)?.fields ?? []) object = putField(object, key, field);
       }
       object = { ...object, complete: false };
-      spreads = joinValues(spreads, tainted(value.taint));
+      if (value.taint.length === 0) continue;
+      const sent = tainted(value.taint);
+      for (const [key, field] of object.fields) object = putField(object, key, joinValues(field, sent));
+      object = { ...object, isSettled: true };
+      spreads = joinValues(spreads, sent);
     } else if (entry.key !== undefined) {
       object = putField(object, entry.key, value);
       checkEntry(frame, entry.key, value, entry);

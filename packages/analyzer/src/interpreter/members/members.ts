@@ -1,6 +1,6 @@
 /** @module Reading members and elements. */
 
-import { fieldValue } from '../../domain/heap.ts';
+import { fieldValue, isSettled } from '../../domain/heap.ts';
 import { memberTaint } from '../../domain/taint.ts';
 import {
   asScalar,
@@ -139,7 +139,13 @@ function readAnyMember(frame: Frame, object: Value, name: string, node: Expressi
   const getter = member?.functions.filter(({ definition }) => definition.form === 'getter');
   if (getter && getter.length > 0)
     return joinAll(getter.map((one) => frame.run.interpreter.invoke(frame, one, [], object, node)));
-  if (member && frame.run.semantics.instancesByType && isOpen(member, object)) return withTaint(member, object.taint);
+  const isSure = (): boolean =>
+    isSettled(
+      object.objects.map((id) => frame.state.object(id)),
+      name,
+    );
+  if (member && frame.run.semantics.instancesByType && isOpen(member, object) && !isSure())
+    return withTaint(member, object.taint);
   if (member && object.paths.length === 0) return member;
   const declared = member ? undefined : declaredField(frame, object, name);
   if (declared && isScalarType(frame.run, declared)) return asScalar(tainted(object.taint));

@@ -1,6 +1,7 @@
 /** @module Elixir's and Erlang's libraries. */
 
 import type { ApiModel } from '../../api-model/api.ts';
+import { CLEARTEXT, CLEARTEXT_BEGINNING } from '../../frameworks/cleartext-address.ts';
 import { cowboy } from '../../frameworks/elixir/cowboy.ts';
 import { ecto } from '../../frameworks/elixir/ecto.ts';
 import { phoenix } from '../../frameworks/elixir/phoenix.ts';
@@ -8,6 +9,7 @@ import { elixirServices } from '../../frameworks/elixir/services.ts';
 
 const SHELL = /(?:^|\/)(?:ba|z|da|k)?sh$|^cmd(?:\.exe)?$/;
 const WEAK_CIPHER = /^(?:aes_(?:128_|192_|256_)?ecb|des\w*|rc[24]\w*|blowfish\w*)$/;
+const DIGEST = /^(?:md[45]|sha\d*|sha3_\d+|blake2[bs])$/;
 const SECRET_NAME =
   /token|secret|passw(?:or)?d|voucher|coupon|\botp|nonce|salt|session_?id|csrf|api_?key|(?:reset|verification|invite|pairing|auth|access|login|confirm\w*|security|recovery)_?(?:code|key)|passcode/i;
 /** Modes of files that let every user write. */
@@ -182,8 +184,25 @@ const elixirCore: ApiModel = {
         '{HTTPoison,Tesla,Req,HTTPotion}.{get,get!,post,post!,put,put!,delete,delete!,head,head!,patch,patch!}',
         ':hackney.{get,post}',
         ':httpc.request',
+        ':gen_tcp.connect',
+        ':ssl.connect',
       ],
       args: [0],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address',
+      call: 'Tesla.client',
+      args: [0],
+      sources: ['remote', 'message'],
+      when: {
+        any: [0, 1, 2, 3].map((at) => ({
+          all: [
+            { arg: 0, field: `${at}.0`, type: 'Tesla.Middleware.BaseUrl' },
+            { arg: 0, field: `${at}.1`, tainted: true },
+          ],
+        })),
+      },
     },
     {
       weakness: 'ssrf',
@@ -253,6 +272,43 @@ const elixirCore: ApiModel = {
           { unless: { arg: 0, is: WEAK_CIPHER } },
           { unless: { arg: 4, field: 'encrypt', is: false } },
           { unless: { arg: 4, is: false } },
+        ],
+      },
+    },
+    {
+      weakness: 'hard-coded-key',
+      note: 'key in the code',
+      call: ':crypto.{mac,hmac}',
+      when: {
+        any: [
+          { arg: 2, literal: true },
+          { all: [{ arg: 1, literal: true }, { arg: 3, absent: true }, { unless: { arg: 1, is: DIGEST } }] },
+        ],
+      },
+    },
+    {
+      weakness: 'hard-coded-key',
+      note: 'key in the code',
+      call: ['Phoenix.Token.{sign,encrypt,verify,decrypt}', 'Plug.Crypto.{sign,encrypt,verify,decrypt}'],
+      when: { arg: 0, literal: true },
+    },
+    {
+      weakness: 'weak-password-hash',
+      note: 'too few rounds',
+      call: '{Pbkdf2,Pbkdf2.Base}.{hash_pwd_salt,hash_password,add_hash}',
+      when: { any: [1, 2].map((arg) => ({ arg, field: 'rounds', below: 100_000 })) },
+    },
+    {
+      weakness: 'cleartext-transport',
+      confidence: 'medium',
+      call: [
+        '{HTTPoison,Tesla,Req,HTTPotion}.{get,get!,post,post!,put,put!,delete,delete!,patch,patch!}',
+        ':hackney.{get,post}',
+      ],
+      when: {
+        any: [
+          { arg: 0, is: CLEARTEXT },
+          { arg: 0, starts: CLEARTEXT_BEGINNING },
         ],
       },
     },
@@ -357,6 +413,8 @@ const elixirCore: ApiModel = {
   callbacks: [
     // What a query of GraphQL is given.
     { call: 'resolve', args: [0], parameters: [{ source: 'remote', label: 'arguments of the query' }] },
+    { call: 'resolve/3', args: [0], parameters: [null, { source: 'remote', label: 'arguments of the query' }] },
+    { call: 'Ecto.Multi.run', args: [2], parameters: ['Repo'] },
   ],
   guards: [
     { call: ['Enum.member?', 'MapSet.member?'], args: [1], sanitizes: 'all' },
@@ -364,6 +422,12 @@ const elixirCore: ApiModel = {
     { call: 'String.match?', args: [0], pattern: 1, sanitizes: [] },
     { call: 'Regex.match?', args: [1], pattern: 0, sanitizes: [] },
     { call: 'String.starts_with?', args: [0], sanitizes: [], prefix: 1 },
+    {
+      call: 'String.starts_with?',
+      args: [0],
+      sanitizes: ['path'],
+      when: { arg: 0, type: '{Path.expand(),Path.absname()}' },
+    },
     // Begins with one slash and not with two: an address of the own site.
     {
       call: 'String.starts_with?',
@@ -417,10 +481,11 @@ const elixirCore: ApiModel = {
     { call: ['Enum.{map,flat_map,map_join}', 'Stream.map'], flow: 'transform', fn: 1 },
     { call: ['Enum.{each,filter,reject,find,reduce}'], flow: 'call-argument', fn: 1 },
     {
-      call: ['Map.get', 'Map.fetch!', 'Keyword.get', 'Access.get', 'get_in'],
+      call: ['get_in', '{Map,Keyword}.{get_lazy,pop,pop!,fetch}'],
       flow: 'identity',
       from: 0,
     },
+    { call: ['?.replace', '?.replaceAll'], flow: 'replace' },
     { call: ['raise', 'exit', 'throw', 'reraise'], flow: 'throws' },
   ],
 };

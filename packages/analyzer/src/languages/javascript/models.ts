@@ -30,7 +30,6 @@ import { massAssignment, scriptNosql } from '../../frameworks/script/nosql.ts';
 import { publishedChecks } from '../../frameworks/script/published-checks.ts';
 import { react } from '../../frameworks/script/react.ts';
 import { responseHeaders } from '../../frameworks/script/response-headers.ts';
-import { scriptSchemas } from '../../frameworks/script/schemas.ts';
 import { scriptShapes } from '../../frameworks/script/shapes.ts';
 import { scriptSql } from '../../frameworks/script/sql.ts';
 import { scriptStores } from '../../frameworks/script/stores.ts';
@@ -75,7 +74,6 @@ export const scriptModels: readonly ApiModel[] = [
   responseHeaders,
   scriptDataFormats,
   scriptTemplates,
-  scriptSchemas,
   scriptLogging,
   prototypePollution,
   directories,

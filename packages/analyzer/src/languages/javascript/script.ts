@@ -1,4 +1,5 @@
 /** @module What JavaScript and TypeScript share, with and without JSX: lowering, models, checks. */
+import type { ApiModel } from '../../api-model/api.ts';
 import { defineSemantics } from '../../api-model/semantics.ts';
 import { slowMatch } from '../../node-checks/regex/polynomial.ts';
 
@@ -16,13 +17,19 @@ const SCALAR_TYPES = new Set(['number', 'boolean', 'bigint', 'Number', 'Boolean'
 /** Types that hold what was sent. */
 const DATA_TYPES = new Set(['FormData', 'URLSearchParams', 'Headers', 'Map', 'Set', 'File', 'Blob', 'Buffer']);
 
+/** Models that come in parts of their own. */
+export const scriptFurtherModels = async (): Promise<readonly ApiModel[]> => [
+  ...(await import('../../frameworks/script/schemas/index.ts')).schemaModels,
+  ...(await import('../../frameworks/script/further/index.ts')).scriptFurther,
+];
+
 /** The language of that id. */
 export const scriptLanguage = (id: 'javascript' | 'jsx' | 'typescript' | 'tsx', grammar: GrammarName): Language => ({
   id,
   grammar,
   lower: (root, source) => lowerScript(root, source, id),
   models: scriptModels,
-  furtherModels: async () => (await import('../../frameworks/script/further/index.ts')).scriptFurther,
+  furtherModels: scriptFurtherModels,
   generated: async () => (await import('../../frameworks/script/generated.ts')).scriptGenerated,
   programChecks: unsanitizedMarkup,
   nodeChecks: SCRIPT_CHECKS,

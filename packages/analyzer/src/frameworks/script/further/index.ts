@@ -1,7 +1,9 @@
 /** @module Rarer JavaScript libraries and settings, loaded as a separate part. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { queryPackages } from '../query-packages.ts';
+import { adonis } from './adonis.ts';
 import { furtherCryptography } from './cryptography.ts';
+import { declaredTypes } from './declared-types.ts';
 import { furtherHeaders } from './headers.ts';
 import { furtherInfrastructure } from './infrastructure.ts';
 import { furtherPages } from './pages.ts';
@@ -11,6 +13,8 @@ import { furtherServers } from './servers.ts';
 import { furtherTransport } from './transport.ts';
 
 export const scriptFurther: readonly ApiModel[] = [
+  adonis,
+  declaredTypes,
   furtherCryptography,
   furtherHeaders,
   furtherInfrastructure,

@@ -107,6 +107,8 @@ export const furtherQueries: ApiModel = {
     {
       weakness: 'nosql-injection',
       note: 'query of the search engine',
+      // A query string is a language of its own: that it is a text does not help.
+      kind: 'sql',
       call: 'elastic.Client.{search,msearch,deleteByQuery,updateByQuery,count,asyncSearch}',
       args: [0],
       when: {

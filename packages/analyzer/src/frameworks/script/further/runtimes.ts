@@ -17,6 +17,10 @@ export const furtherRuntimes: ApiModel = {
     'electron.session.defaultSession': 'electron.Session',
     [`${OAK_CONTEXT}.request.url.searchParams`]: 'oak.Parameters',
   },
+  summaries: [
+    { call: 'rxjs.{from,firstValueFrom,lastValueFrom}', flow: 'identity', from: 0 },
+    { call: 'rxjs.of', flow: 'list-of' },
+  ],
   sources: [
     { kind: 'remote', label: 'route parameter', read: `${OAK_CONTEXT}.params`, sanitized: ['nosql', 'assign'] },
     { kind: 'remote', label: 'query string', read: `${OAK_CONTEXT}.request.url` },
@@ -58,6 +62,13 @@ export const furtherRuntimes: ApiModel = {
         'Object.getPrototypeOf().constructor',
         '?.constructor.constructor',
       ],
+      args: ['*'],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'function built from a string',
+      call: '?.constructor',
+      receiver: /=>|\bfunction\b/,
       args: ['*'],
     },
     {

@@ -16,6 +16,7 @@ import {
   textOf,
 } from './context.ts';
 import { blockValue, form, lowerAnonymousFunction } from './forms.ts';
+import { libraryForm } from './library.ts';
 import { keyOf, lowerBind } from './patterns.ts';
 
 const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
@@ -58,8 +59,32 @@ function lowerSigil(ctx: Lowering, node: SyntaxNode): Expression {
       ...at(node),
     };
   }
+  // `~r/#{text}/` is compiled when it runs.
+  if (name === 'r') return callOf(node, 'Regex', 'compile!', content);
   return /^[HELF]$/.test(name) ? opaque(node) : content;
 }
+
+const callOf = (node: SyntaxNode, module: string, name: string, value: Expression): Expression =>
+  make.call(node, make.member(node, named(module, node), name), [{ value }]);
+
+/** `:"user_#{name}"` makes an atom when it runs. */
+const lowerQuotedAtom: Lower = (ctx, node) => {
+  const content = lowerText(ctx, node);
+  return content.kind === 'concat' ? callOf(node, 'String', 'to_atom', content) : lowerAtom(ctx, node);
+};
+
+/** `{:safe, html}` is what `raw(html)` gives. */
+const lowerTuple: Lower = (ctx, node) => {
+  const [tag, html, more] = namedChildren(node);
+  if (html && !more && tag?.type === 'atom' && keyOf(ctx, tag) === 'safe')
+    return make.call(node, make.member(node, make.member(node, named('Phoenix', node), 'HTML'), 'raw'), [
+      { value: lowerExpression(ctx, html) },
+    ]);
+  return make.list(
+    node,
+    namedChildren(node).map((item) => lowerExpression(ctx, item)),
+  );
+};
 
 function lowerEntries(ctx: Lowering, node: SyntaxNode): ObjectEntry[] {
   return namedChildren(node).flatMap((child): ObjectEntry[] => {
@@ -156,10 +181,27 @@ function lowerCall(ctx: Lowering, node: SyntaxNode, piped?: Expression): Express
     target.type === 'dot' &&
     fieldOf(target, 'left')?.type !== 'alias' &&
     fieldOf(target, 'left')?.type !== 'atom'
-  )
-    return to;
-  const args = lowerArguments(ctx, node);
-  const lowered: Expression & { kind: 'call' } = make.call(node, to, piped ? [{ value: piped }, ...args] : args);
+  ) {
+    const of = textOf(ctx, fieldOf(target, 'left'));
+    // Where the server has put an upload, whose own name is read beside it.
+    return to.kind === 'member' && to.name === 'path' && ctx.source.includes(`${of}.filename`) ? opaque(node) : to;
+  }
+  const own = lowerArguments(ctx, node);
+  const args = piped ? [{ value: piped }, ...own] : own;
+  const known = libraryForm(
+    node,
+    to,
+    args.map(({ value }) => value),
+  );
+  if (known) return known;
+  const [resolver] = args;
+  // A function of three is given the object around first, then the arguments of the query.
+  const isNested =
+    to.kind === 'name' && to.name === 'resolve' && resolver?.value.kind === 'function'
+      ? resolver.value.definition.parameters.length === 3
+      : false;
+  const callee = isNested ? named('resolve/3', target) : to;
+  const lowered: Expression & { kind: 'call' } = make.call(node, callee, args);
   const name = to.kind === 'member' || to.kind === 'name' ? to.name : '';
   const [handed, run] = lowered.args;
   // `value |> then(f)` is `f(value)`.
@@ -247,24 +289,35 @@ function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
 /** `&f/1` is the function itself, `&(&1 + 1)` one with numbered parameters. */
 function lowerCapture(ctx: Lowering, node: SyntaxNode, operand: SyntaxNode): Expression {
   if (operand.type === 'integer') return named(`&${textOf(ctx, operand)}`, node);
-  const left = fieldOf(operand, 'left');
+  const [left, right] = [fieldOf(operand, 'left'), fieldOf(operand, 'right')];
   if (operand.type === 'binary_operator' && textOf(ctx, fieldOf(operand, 'operator')) === '/' && left) {
     const target = fieldOf(left, 'target');
-    return target ? lowerCallee(ctx, target) : lowerExpression(ctx, left);
+    const callee = target ? lowerCallee(ctx, target) : lowerExpression(ctx, left);
+    if (callee.kind !== 'member') return callee;
+    // A function of another module: what it is given reaches it.
+    const given = Array.from({ length: Number(textOf(ctx, right)) || 1 }, (_, index) => named(`&${index + 1}`, node));
+    const call = make.call(
+      node,
+      callee,
+      given.map((value) => ({ value })),
+    );
+    return lambda(node, given, [make.return(node, call)]);
   }
   const value = lowerExpression(ctx, operand);
-  const parameters = [1, 2, 3].map((index) => ({ target: named(`&${index}`, node), annotations: [] }));
-  const body: Statement[] = [make.return(operand, value)];
-  return make.function(node, {
+  const given = [1, 2, 3].map((index) => named(`&${index}`, node));
+  return lambda(node, given, [make.return(operand, value)]);
+}
+
+const lambda = (node: SyntaxNode, given: readonly Expression[], body: Statement[]): Expression =>
+  make.function(node, {
     name: '',
     form: 'lambda',
-    parameters,
+    parameters: given.map((target) => ({ target, annotations: [] })),
     body,
     annotations: [],
     ...at(node),
     nameStart: node.start,
   });
-}
 
 /** One expression; what it cannot read becomes `opaque`. */
 export function lowerExpression(ctx: Lowering, node: SyntaxNode): Expression {
@@ -292,7 +345,7 @@ const BY_TYPE: Rows<Lowering, Expression> = {
   identifier: (ctx, node) => named(textOf(ctx, node), node),
   alias: lowerModulePath,
   atom: lowerAtom,
-  quoted_atom: lowerAtom,
+  quoted_atom: lowerQuotedAtom,
   string: lowerText,
   charlist: lowerText,
   sigil: lowerSigil,
@@ -301,11 +354,7 @@ const BY_TYPE: Rows<Lowering, Expression> = {
   boolean: (ctx, node) => make.boolean(node, textOf(ctx, node) === 'true'),
   nil: (_, node) => make.null(node),
   list: lowerList,
-  tuple: (ctx, node) =>
-    make.list(
-      node,
-      namedChildren(node).map((item) => lowerExpression(ctx, item)),
-    ),
+  tuple: lowerTuple,
   map: lowerObject,
   keywords: lowerObject,
   access_call: (ctx, node) => {

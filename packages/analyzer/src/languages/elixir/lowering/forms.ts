@@ -49,6 +49,8 @@ function lowerBranch(ctx: Lowering, node: SyntaxNode, name: 'do' | 'else'): Expr
   return make.null({ start: node.end, end: node.end });
 }
 
+const CONSTANT = /^(?:string|atom|integer|boolean|nil)$/;
+
 /** `pattern when guard -> body`, for each clause; the value goes into `result`. */
 function lowerClauses(
   ctx: Lowering,
@@ -64,7 +66,7 @@ function lowerClauses(
     const patterns = guarded ? fieldOf(guarded, 'left') : left;
     const guard = guarded && fieldOf(guarded, 'right');
     const [pattern] = patterns?.type === 'arguments' ? namedChildren(patterns) : patterns ? [patterns] : [];
-    const constant = pattern && /^(?:string|atom|integer|boolean|nil)$/.test(pattern.type);
+    const constant = pattern && CONSTANT.test(pattern.type);
     const wild = pattern?.type === 'identifier' && !guard && subject !== undefined;
     const tests = !pattern || wild ? [] : [constant || !subject ? lowerExpression(ctx, pattern) : opaque(pattern)];
     const value = right ? lowerExpression(ctx, right) : opaque(clause);
@@ -82,13 +84,15 @@ function lowerClauses(
 function lowerCaseForm(ctx: Lowering, node: SyntaxNode, piped: Expression | undefined): Expression {
   const [given] = argumentNodes(node);
   const block = childOf(node, 'do_block');
-  const subject = madeName(ctx, node);
+  // What a clause says of a variable is true of the variable.
+  const own = !piped && given?.type === 'identifier' ? lowerExpression(ctx, given) : undefined;
+  const subject = own ?? madeName(ctx, node);
   const result = madeName(ctx, node);
   const value = piped ?? (given ? lowerExpression(ctx, given) : opaque(node));
   const cases = block ? lowerClauses(ctx, block, subject, result) : [];
   return {
     kind: 'block',
-    body: [assigned(subject, value, node), { kind: 'switch', subject, cases, ...at(node) }],
+    body: [...(own ? [] : [assigned(subject, value, node)]), { kind: 'switch', subject, cases, ...at(node) }],
     value: result,
     ...at(node),
   };
@@ -133,7 +137,7 @@ function lowerGenerated(ctx: Lowering, part: SyntaxNode): Statement[] {
     return [
       assigned(held, lowerExpression(ctx, right), part),
       ...lowerBind(ctx, (guard && fieldOf(left, 'left')) ?? left, held),
-      ...(guard ? [lowerRefusal(ctx, guard)] : []),
+      ...(guard ? [lowerRefusal(guard, lowerExpression(ctx, guard))] : []),
     ];
   }
   return lowerStatement(ctx, part);
@@ -208,6 +212,12 @@ function parameters(ctx: Lowering, nodes: readonly SyntaxNode[]): { parameters: 
   const found = nodes.map((node, index): Parameter => {
     const [left, right] = [fieldOf(node, 'left'), fieldOf(node, 'right')];
     const operator = textOf(ctx, fieldOf(node, 'operator'));
+    // Other values are for other clauses of the function.
+    if (CONSTANT.test(node.type)) {
+      const given = named(`argument#${index}`, node);
+      bound.push(lowerRefusal(node, make.binary(node, '==', given, lowerExpression(ctx, node))));
+      return { target: given, annotations: [] };
+    }
     if (node.type === 'identifier') return { target: named(textOf(ctx, node), node), annotations: [] };
     if (operator === '\\\\' && left && right)
       return { target: lowerTarget(ctx, left), default: lowerExpression(ctx, right), annotations: [] };
@@ -224,19 +234,36 @@ function parameters(ctx: Lowering, nodes: readonly SyntaxNode[]): { parameters: 
 }
 
 export function lowerAnonymousFunction(ctx: Lowering, node: SyntaxNode): Expression {
-  const [clause] = childrenOf(node, 'stab_clause');
-  const left = clause && fieldOf(clause, 'left');
-  const list = left?.type === 'binary_operator' ? fieldOf(left, 'left') : left;
-  const read = parameters(ctx, list?.type === 'arguments' ? namedChildren(list) : []);
-  const bodies = childrenOf(node, 'stab_clause').flatMap((one) => fieldOf(one, 'right') ?? []);
-  const values = bodies.map((one) => lowerExpression(ctx, one));
-  const value: Expression = values.length === 1 && values[0] ? values[0] : opaque(node, values);
-  const body: Statement[] = [...read.bound, make.return(node, value)];
+  const clauses = childrenOf(node, 'stab_clause').map((clause) => {
+    const left = fieldOf(clause, 'left');
+    const guard = left?.type === 'binary_operator' ? fieldOf(left, 'right') : undefined;
+    const list = left?.type === 'binary_operator' ? fieldOf(left, 'left') : left;
+    const given = list?.type === 'arguments' ? namedChildren(list) : [];
+    return { clause, guard, given, result: fieldOf(clause, 'right') };
+  });
+  const [first] = clauses;
+  const isOne = clauses.length === 1 && first !== undefined;
+  const read = isOne ? parameters(ctx, first.given) : undefined;
+  const resultOf = (result: SyntaxNode | undefined): Expression =>
+    result ? lowerExpression(ctx, result) : opaque(node);
+  const names = (first?.given ?? []).map((one, index) => named(`argument#${index}`, one));
+  const cases = isOne
+    ? []
+    : clauses.map(({ clause, guard, given, result }): SwitchCase => {
+        const bound = given.flatMap((pattern, index) =>
+          names[index] && !CONSTANT.test(pattern.type) ? lowerBind(ctx, pattern, names[index]) : [],
+        );
+        const refused = guard ? [lowerRefusal(guard, lowerExpression(ctx, guard))] : [];
+        const body = [...bound, ...refused, make.return(clause, resultOf(result))];
+        return { tests: [opaque(clause)], body, fallsThrough: false, ...at(clause) };
+      });
   return make.function(node, {
     name: '',
     form: 'lambda',
-    parameters: read.parameters,
-    body,
+    parameters: read?.parameters ?? names.map((target) => ({ target, annotations: [] })),
+    body: isOne
+      ? [...(read?.bound ?? []), make.return(node, resultOf(first.result))]
+      : [{ kind: 'switch', subject: opaque(node), cases, ...at(node) }],
     annotations: [],
     ...at(node),
     nameStart: node.start,
@@ -244,9 +271,9 @@ export function lowerAnonymousFunction(ctx: Lowering, node: SyntaxNode): Express
 }
 
 /** `when guard`: no other call gets into the body. */
-const lowerRefusal = (ctx: Lowering, guard: SyntaxNode): Statement => ({
+const lowerRefusal = (guard: SyntaxNode, test: Expression): Statement => ({
   kind: 'if',
-  test: make.unary(guard, '!', lowerExpression(ctx, guard)),
+  test: make.unary(guard, '!', test),
   whenTrue: [{ kind: 'throw', ...at(guard) }],
   ...at(guard),
 });
@@ -277,7 +304,7 @@ function lowerFunctionForm(ctx: Lowering, node: SyntaxNode, isPublic: boolean): 
     name: textOf(ctx, name),
     form: 'function',
     parameters: read.parameters,
-    body: [...read.bound, ...(guard ? [lowerRefusal(ctx, guard)] : []), ...whole],
+    body: [...read.bound, ...(guard ? [lowerRefusal(guard, lowerExpression(ctx, guard))] : []), ...whole],
     annotations: isPublic ? read.parameters.flatMap(({ annotations }) => annotations).slice(0, 1) : [],
     isPublic,
     ...at(node),

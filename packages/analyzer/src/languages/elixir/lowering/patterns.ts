@@ -20,8 +20,16 @@ function lowerEntries(ctx: Lowering, node: SyntaxNode): ObjectEntry[] {
     const key = fieldOf(child, 'key') ?? fieldOf(child, 'left');
     const value = fieldOf(child, 'value') ?? fieldOf(child, 'right');
     if (!key || !value) return [];
-    return [{ key: keyOf(ctx, key), value: lowerTarget(ctx, value), ...at(child) }];
+    const name = keyOf(ctx, key);
+    return sidesOf(ctx, value).map((side) => ({ key: name, value: lowerTarget(ctx, side), ...at(child) }));
   });
+}
+
+/** `%Upload{} = upload` says two things of one value. */
+function sidesOf(ctx: Lowering, pattern: SyntaxNode): SyntaxNode[] {
+  const [left, right] = [fieldOf(pattern, 'left'), fieldOf(pattern, 'right')];
+  const isBoth = pattern.type === 'binary_operator' && textOf(ctx, fieldOf(pattern, 'operator')) === '=';
+  return isBoth && left && right ? [...sidesOf(ctx, left), ...sidesOf(ctx, right)] : [pattern];
 }
 
 /** What a pattern binds, as the target of an assignment; constants and pinned names are holes. */
@@ -55,7 +63,12 @@ const lowerUnknown: Lower = (_, node) => hole(node);
 
 const BY_TYPE: Rows<Lowering, Expression> = {
   identifier: (ctx, node) => (textOf(ctx, node).startsWith('_') ? hole(node) : named(textOf(ctx, node), node)),
-  map: (ctx, node) => make.object(node, lowerEntries(ctx, node)),
+  map: (ctx, node) => {
+    const entries = lowerEntries(ctx, node);
+    // The server has chosen where an upload is, the client how it is called.
+    const isUpload = /^%(?:Plug\.)?Upload\s*\{/.test(textOf(ctx, node));
+    return make.object(node, isUpload ? entries.filter(({ key }) => key !== 'path') : entries);
+  },
   keywords: (ctx, node) => make.object(node, lowerEntries(ctx, node)),
   tuple: lowerTuple,
   list: lowerTuple,

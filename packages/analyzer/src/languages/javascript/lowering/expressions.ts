@@ -13,6 +13,7 @@ import { lowerRequiredModule } from './modules.ts';
 import { lowerObject } from './objects.ts';
 import { lowerAugmentedAssignment, lowerBinary, lowerUnary, lowerUpdate } from './operators.ts';
 import { listItems, lowerTarget } from './patterns.ts';
+import { withoutPipe } from './pipes.ts';
 import { lowerPromise } from './promises.ts';
 import { withoutReceiver } from './receivers.ts';
 import { lowerType } from './types.ts';
@@ -73,7 +74,8 @@ function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   const module = lowerRequiredModule(ctx, node);
   if (module) return module;
   const called = callee?.type === 'import' ? lowerName(ctx, callee) : lowerExpression(ctx, callee, node);
-  return withoutReceiver(onArguments(make.call(range, called, lowerArguments(ctx, list))));
+  const call = withoutReceiver(onArguments(make.call(range, called, lowerArguments(ctx, list))));
+  return call.kind === 'call' ? withoutPipe(call) : call;
 }
 
 /** `[].slice.call(arguments, 1)` is `arguments.slice(1)`: the methods of lists, lent to what is like one. */

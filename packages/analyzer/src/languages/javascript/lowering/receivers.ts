@@ -1,5 +1,6 @@
 /** @module Functions that are called or kept with a receiver said beside them: `call`, `apply`, `bind`. */
 import type { Call, Expression } from '../../../ir/index.ts';
+import { make } from '../../lowering/make.ts';
 
 /** What stands for the receiver that there is anyway, or for none. */
 const isPlain = (value: Expression, called: Expression): boolean =>
@@ -14,16 +15,35 @@ const isCallback = (called: Expression): boolean =>
   called.kind === 'name' &&
   /^_?(?:f|fn|func|cb|callback|iter\w+|handler|listener|method|predicate|visitor)$/i.test(called.name);
 
+/** `run.bind(null, x)`: a function that runs with `x` and what it is given. */
+function bound(call: Call, callee: Expression, args: Call['args']): Expression {
+  const rest = make.name(call, 'rest#');
+  const value: Expression = { ...call, callee, args: [...args, { value: rest, spread: true }] };
+  return make.function(call, {
+    name: '',
+    form: 'lambda',
+    parameters: [{ target: rest, annotations: [], rest: true }],
+    body: [make.return(call, value)],
+    annotations: [],
+    start: call.start,
+    end: call.end,
+    nameStart: call.start,
+  });
+}
+
 /** `run.call(this, x)` is `run(x)`, `run.apply(null, list)` is `run(...list)`, `this.show.bind(this)` is `this.show`. */
 export function withoutReceiver(call: Call): Expression {
   const { callee, args } = call;
   const [receiver, ...others] = args;
   if (callee.kind !== 'member' || !receiver || receiver.spread) return call;
   const { object, name } = callee;
+  // `Reflect.apply(run, null, list)`
+  if (name === 'apply' && object.kind === 'name' && object.name === 'Reflect' && others[1])
+    return { ...call, callee: receiver.value, args: [{ value: others[1].value, spread: true }] };
   if (!isPlain(receiver.value, object)) return call;
   if (object.kind !== 'name' && object.kind !== 'member' && object.kind !== 'function') return call;
   if (name === 'call') return { ...call, callee: object, args: others };
-  if (name === 'bind' && others.length === 0) return object;
+  if (name === 'bind') return others.length === 0 ? object : bound(call, object, others);
   const [list] = others;
   if (name !== 'apply' || others.length > 1) return call;
   return { ...call, callee: object, args: list ? [{ value: list.value, spread: true }] : [] };

@@ -1,6 +1,6 @@
 /** @module Statements: a table from the grammar's node types to the intermediate form. */
 
-import type { Catch, Statement, SwitchCase } from '../../../ir/index.ts';
+import type { Catch, Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { lowerByRow, noStatements, opaqueStatement } from '../../lowering/rows.ts';
@@ -133,6 +133,27 @@ const lowerScoped: Lower = (ctx, node) => {
   return [...before, make.block(range, body)];
 };
 
+/** `namespace Text { export function quote() {} }`: its members are seen from outside under its name. */
+const lowerNamespace: Lower = (ctx, node) => {
+  const name = fieldOf(node, 'name');
+  const body = lowerBlock(ctx, fieldOf(node, 'body'));
+  const members = body.flatMap((one): Expression[] => {
+    if (one.kind === 'declare') return one.target.kind === 'name' ? [one.target] : [];
+    return (one.kind === 'function' || one.kind === 'class') && one.definition.name !== ''
+      ? [make.name(one, one.definition.name)]
+      : [];
+  });
+  if (name?.type !== 'identifier' || members.length === 0) return [make.block(node, body)];
+  const entries = members.map((value) => ({
+    key: value.kind === 'name' ? value.name : '',
+    value,
+    start: value.start,
+    end: value.end,
+  }));
+  const target = make.name(name, textOf(ctx, name));
+  return [...body, { kind: 'declare', target, value: make.object(node, entries), start: node.start, end: node.end }];
+};
+
 const lowerFunctionStatement: Lower = (ctx, node) => [make.function(node, lowerFunction(ctx, node, 'function'))];
 
 const lowerClassStatement: Lower = (ctx, node) => [make.class(node, lowerClass(ctx, node))];
@@ -166,7 +187,7 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   type_alias_declaration: lowerTypeAlias,
   enum_declaration: (ctx, node) => [make.class(node, lowerEnumDefinition(ctx, node))],
   ambient_declaration: lowerAmbient,
-  internal_module: lowerScoped,
+  internal_module: lowerNamespace,
   module: lowerScoped,
   statement_block: lowerScoped,
   with_statement: lowerScoped,

@@ -51,6 +51,14 @@ export const processes: ApiModel = {
     },
   ],
   callbacks: [
+    {
+      call: ['commander.program.action', '?.action'],
+      receiver: /\.(?:argument|arguments|command|option|requiredOption)\(/,
+      parameters: [
+        { source: 'argument', label: 'command-line argument', sanitized: OWN_BUSINESS },
+        { source: 'argument', label: 'command-line argument', sanitized: OWN_BUSINESS },
+      ],
+    },
     { call: 'process.stdin.on', parameters: [{ source: 'argument', label: 'standard input' }] },
     {
       call: ['readline.Interface.{on,question}', 'readline.createInterface().{on,question}'],
@@ -108,7 +116,8 @@ export const processes: ApiModel = {
           { arg: 2, field: 'shell', literal: true },
           { arg: 1, field: 'shell', is: true },
           { arg: 1, field: 'shell', literal: true },
-          { arg: 0, is: SHELLS },
+          // `sh -c 'convert "$1"' sh file`: what is behind a fixed script is its arguments.
+          { all: [{ arg: 0, is: SHELLS }, { unless: { arg: 1, field: '1', literal: true } }] },
         ],
       },
     },
@@ -155,6 +164,7 @@ export const processes: ApiModel = {
       call: [
         'shell-quote.quote',
         'shell-escape',
+        'zx.quote',
         'shellescape',
         'shlex.quote',
         'puka.{quoteForShell,sh}',

@@ -103,7 +103,7 @@ def archive():
     subprocess.run(["tar", "czf", "out.tgz", name])  # expect: argument-injection
     subprocess.check_output(["git", "clone", name])  # expect: argument-injection
     subprocess.Popen(["convert", "in.png", "-resize", name])  # expect: argument-injection
-    subprocess.run(["tar", "czf", "out.tgz", str(int(name))])
+    subprocess.run(["tar", "czf", "out.tgz", str(int(request.args["level"]))])
     subprocess.run(["tar", "czf", "out.tgz", "data"])
     subprocess.run([name])  # expect: command-injection
     return "done"

@@ -25,8 +25,17 @@ function lowerBuiltIn(
   if (name === 'getattr' && first && second?.value.kind === 'string') {
     return make.member(node, first.value, second.value.value);
   }
-  if (name === 'dict' && args.every((one) => one.name !== undefined && !one.spread)) {
-    const entries = args.map(({ name: key = '', value }) => ({ key, value, start: value.start, end: value.end }));
+  // `dict(fields, kind='x')` is `{**fields, 'kind': 'x'}`.
+  if (
+    name === 'dict' &&
+    args.every((one, at) => one.name !== undefined || one.spread || (at === 0 && args.length > 1))
+  ) {
+    const entries = args.map(({ name: key, value }) => ({
+      ...(key === undefined ? { spread: true } : { key }),
+      value,
+      start: value.start,
+      end: value.end,
+    }));
     return make.object(node, entries);
   }
   if ((name === 'list' || name === 'set') && args.length === 0) return make.list(node, []);

@@ -69,7 +69,8 @@ describe('statements', () => {
   it.each([
     ['if a:\n  b\nelif c:\n  d\nelse:\n  e', 'if a { b } else { if c { d } else { e } }'],
     ['with open(p) as f, g():\n  f.read()', 'try ((f = open(p)); g()) { f.read() }'],
-    ['for i, x in enumerate(xs):\n  f(x)', 'each [i, x] of entries xs { f(x) }'],
+    ['for i, x in enumerate(xs):\n  f(x)', 'each [i, x] of entries xs { (i = len(xs)); f(x) }'],
+    ['for a, b in zip(x, y):\n  f(a, b)', 'each a of elements x { (b = next(y)); f(a, b) }'],
     ['assert a, "b"', 'if (! a) { throw }'],
   ])('%s', (source, expected) => {
     expect(printed(source)).toBe(expected);

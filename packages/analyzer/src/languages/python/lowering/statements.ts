@@ -110,26 +110,57 @@ function lowerLoopElse(ctx: Lowering, node: SyntaxNode): Statement[] {
 function lowerFor(ctx: Lowering, node: SyntaxNode): Statement[] {
   const target = lowerValue(ctx, node, 'left');
   const iterable = lowerValue(ctx, node, 'right');
-  const entries = entriesOf(iterable);
-  const isPair = target.kind === 'list' && target.items.length === 2;
+  const pair = target.kind === 'list' && target.items.length === 2 ? target : undefined;
+  const entries = pair && entriesOf(iterable);
+  const body = lowerSuite(ctx, node, 'body');
+  // `for a, b in zip(x, y)`: each name is given the elements of its own list.
+  const zipped = iterable.kind === 'call' && iterable.callee.kind === 'name' && iterable.callee.name === 'zip';
+  if (zipped && target.kind === 'list' && target.items.length === iterable.args.length) {
+    const [first, ...others] = target.items;
+    for (const [at, item] of others.entries()) {
+      const list = iterable.args[at + 1];
+      const next = make.call(item, make.name(item, 'next'), list ? [{ value: list.value }] : []);
+      body.unshift(make.expression(item, make.assign(item, item, next)));
+    }
+    const held = iterable.args[0]?.value ?? iterable;
+    const loop: Statement = {
+      kind: 'loop',
+      form: 'each',
+      target: first ?? target,
+      iterable: held,
+      binds: 'elements',
+      body,
+      ...span(node),
+    };
+    return [loop, ...lowerLoopElse(ctx, node)];
+  }
+  const counter = entries && isCounted(iterable) ? pair.items[0] : undefined;
+  // The number of an element is one, whatever the elements are.
+  if (entries && counter) {
+    const size = make.call(counter, make.name(counter, 'len'), [{ value: entries }]);
+    body.unshift(make.expression(counter, make.assign(counter, counter, size)));
+  }
   return [
     {
       kind: 'loop',
       form: 'each',
       target,
-      iterable: isPair && entries ? entries : iterable,
-      binds: isPair && entries ? 'entries' : 'elements',
-      body: lowerSuite(ctx, node, 'body'),
+      iterable: entries ?? iterable,
+      binds: entries ? 'entries' : 'elements',
+      body,
       ...span(node),
     },
     ...lowerLoopElse(ctx, node),
   ];
 }
 
+const isCounted = (iterable: Expression): boolean =>
+  iterable.kind === 'call' && iterable.callee.kind === 'name' && iterable.callee.name === 'enumerate';
+
 function entriesOf(iterable: Expression): Expression | undefined {
   if (iterable.kind !== 'call') return undefined;
   const { callee, args } = iterable;
-  if (callee.kind === 'name' && callee.name === 'enumerate') return args[0]?.value;
+  if (isCounted(iterable)) return args[0]?.value;
   const isItems = callee.kind === 'member' && /^(iter)?items$/.test(callee.name);
   return isItems && args.length === 0 ? callee.object : undefined;
 }

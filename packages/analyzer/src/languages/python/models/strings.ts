@@ -176,6 +176,8 @@ export const pythonStrings: ApiModel = {
     { call: '{json,ujson,orjson,simplejson}.loads', restores: ['nosql'] },
   ],
   guards: [
+    // What is not the text of a number throws.
+    { call: ['int', 'float', 'uuid.UUID', 'ipaddress.ip_address'], args: [0], sanitizes: 'all', throwsOnFailure: true },
     {
       call: '?.{isdigit,isnumeric,isdecimal,isalnum,isalpha,isidentifier}',
       args: ['this'],

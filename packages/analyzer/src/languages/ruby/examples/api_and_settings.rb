@@ -167,4 +167,4 @@ def hash_password(password)
 end
 cli = ARGV[0]
 system("build #{cli}") # expect: command-injection
-system("build #{ENV['HOME']}")
+system("build #{ENV['HOME']}") # expect: command-injection

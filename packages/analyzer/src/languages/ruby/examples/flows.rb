@@ -103,5 +103,27 @@ module Billing
         system("echo #{params[:n]}")
       end
     end
+
+    def appended
+      line = +'echo '
+      line << params[:v]
+      system(line) # expect: command-injection
+      fixed = 'echo '
+      fixed << 'done' << ' -n'
+      system(fixed) # safe: command-injection
+      words = []
+      words << params[:v]
+      system('echo', *words) # safe: command-injection
+      system("build #{ENV.fetch('TARGET')}") # expect: command-injection
+      system('build', ENV.fetch('TARGET')) # safe: command-injection
+    end
+
+    def signed?(given, body)
+      given == OpenSSL::HMAC.hexdigest('SHA256', ENV.fetch('KEY'), body) # expect: timing-unsafe-comparison
+    end
+
+    def signed_twice?(given, wanted, key)
+      OpenSSL::HMAC.digest('SHA256', key, given) == OpenSSL::HMAC.digest('SHA256', key, wanted) # safe: timing-unsafe-comparison
+    end
   end
 end

@@ -21,6 +21,8 @@ export interface FileNames {
 /** Local variables: a block sees those around it, a method does not. */
 export interface Locals {
   readonly names: Set<string>;
+  /** Those that hold a text, to which `<<` appends. */
+  readonly texts: Set<string>;
   readonly parent: Locals | undefined;
   /** Variables of the method around that a block assigns. */
   readonly outer: Set<string>;
@@ -42,6 +44,7 @@ export interface Lowering extends LoweringState {
 
 export const newLocals = (parent?: Locals, isLeft = parent === undefined): Locals => ({
   names: new Set(),
+  texts: new Set(),
   parent,
   outer: new Set(),
   isLeft,
@@ -49,6 +52,11 @@ export const newLocals = (parent?: Locals, isLeft = parent === undefined): Local
 
 export function isLocal(locals: Locals, name: string): boolean {
   for (let at: Locals | undefined = locals; at; at = at.parent) if (at.names.has(name)) return true;
+  return false;
+}
+
+export function holdsText(locals: Locals, name: string): boolean {
+  for (let at: Locals | undefined = locals; at; at = at.parent) if (at.texts.has(name)) return true;
   return false;
 }
 

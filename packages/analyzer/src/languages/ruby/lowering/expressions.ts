@@ -187,8 +187,20 @@ const lowerAssignment: Lower = (ctx, node) => {
       ? lowerList(ctx, right)
       : lowerExpression(ctx, right)
     : opaque(node);
-  return make.assign(node, left ? lowerDeclaredTargets(ctx, left) : opaque(node), value);
+  const target = left ? lowerDeclaredTargets(ctx, left) : opaque(node);
+  if (target.kind === 'name') ctx.locals.texts[isText(value) ? 'add' : 'delete'](target.name);
+  return make.assign(node, target, value);
 };
+
+/** `"…"`, `+''`, `''.dup`, `String.new`. */
+const isText = (value: Expression): boolean =>
+  value.kind === 'string' ||
+  value.kind === 'concat' ||
+  (value.kind === 'call' &&
+    value.callee.kind === 'member' &&
+    (/^(?:dup|clone)$/.test(value.callee.name)
+      ? isText(value.callee.object)
+      : value.callee.name === 'new' && value.callee.object.kind === 'name' && value.callee.object.name === 'String'));
 
 const lowerOperatorAssignment: Lower = (ctx, node) => {
   const token = fieldOf(node, 'operator')?.type ?? '+=';

@@ -3,7 +3,7 @@
 import type { BinaryOperator, Expression, Unary } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
-import { type Lowering, opaque } from './context.ts';
+import { holdsText, type Lowering, opaque } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 
 const OPERATORS: Readonly<Record<string, BinaryOperator>> = { and: '&&', or: '||', '===': '==' };
@@ -47,6 +47,10 @@ function lowerLinked(ctx: Lowering, node: SyntaxNode, left: Expression, { operat
   if (operator !== '<<') return make.binary(at, operator, left, value);
   // `text << more` changes the text itself, `items << more` the list.
   const isText = value.kind === 'concat' || value.kind === 'string';
+  if (left.kind === 'assign' && left.operator === '+')
+    return { ...left, value: make.binary(at, '+', left.value, value), ...at };
+  if (left.kind === 'name' && holdsText(ctx.locals, left.name))
+    return { kind: 'assign', target: left, operator: '+', value, ...at };
   if (isText && (left.kind === 'name' || left.kind === 'member'))
     return { kind: 'assign', target: left, operator: '+', value, ...at };
   return make.call(at, make.member(at, left, '<<'), [{ value }]);

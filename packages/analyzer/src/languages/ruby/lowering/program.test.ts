@@ -32,6 +32,7 @@ describe('expressions', () => {
     ['list.include?(x); re =~ x; x.match?(/a/)', '(x() in list()); (re() =~ x()); (x() =~ /a/)'],
     ['a, (b, *c) = 1, 2', '([a, [b, ...c]] = [1, 2])'],
     ['s = ""; s << "a#{b}"; l << b', '(s = ""); (s += concat("a", b())); l().<<(b())'],
+    ["s = ''.dup; s << b << c; t = []; t << b", '(s = "".dup()); (s += (b() + c())); (t = []); t.<<(b())'],
     ['o.send(:name, 1); xs.map(&:to_s)', 'o().name(1); xs().map(lambda(element) { return element.to_s() })'],
     ['f = ->(x) { x }; f.(1); f.call(2)', '(f = lambda(x) { return x }); f(1); f(2)'],
     ['user_path(u); user_path = 1; user_path', 'url_for(u()); (user_path = 1); user_path'],

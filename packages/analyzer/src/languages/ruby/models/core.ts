@@ -10,8 +10,7 @@ export const rubyCore: ApiModel = {
   id: 'ruby-core',
   languages: ['ruby'],
   sources: [
-    { kind: 'environment', label: 'environment variable', read: 'ENV[]' },
-    { kind: 'environment', label: 'environment variable', call: 'ENV.fetch' },
+    { kind: 'environment', label: 'environment variable', read: 'ENV' },
     { kind: 'argument', label: 'command-line argument', read: ['ARGV', '$*'] },
     { kind: 'argument', label: 'standard input', call: ['gets', '{STDIN,$stdin,ARGF}.{gets,read,readline,readlines}'] },
     { kind: 'message', label: 'network data', call: '?.{recv,recvfrom,read_nonblock}', receiver: /sock|client|conn/i },

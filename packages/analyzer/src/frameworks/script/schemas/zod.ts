@@ -1,12 +1,12 @@
 /** @module Zod and Joi: schemas of what a program takes, whose numbers, dates and lists of words can do no harm. */
-import type { ApiModel } from '../../api-model/api.ts';
-import { SCRIPT_LANGUAGES } from './languages.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import { SCRIPT_LANGUAGES } from '../languages.ts';
 
-const OBJECT = 'zod.ObjectSchema';
-const TEXT = 'zod.TextSchema';
-const HARMLESS = 'zod.HarmlessSchema';
+export const OBJECT = 'zod.ObjectSchema';
+export const TEXT = 'zod.TextSchema';
+export const HARMLESS = 'zod.HarmlessSchema';
 /** How the module is named: `import { z } from 'zod'`, `import * as z from 'zod'`. */
-const ROOTS = ['zod.z', 'zod'] as const;
+const ROOTS = ['zod.z', 'zod', 'zod/v4.z', 'zod/v4', 'astro:schema.z', '@hono/zod-openapi.z'] as const;
 const REFINING =
   '{min,max,length,optional,nullable,nullish,default,catch,describe,int,positive,negative,nonnegative,nonpositive,finite,safe,gt,gte,lt,lte,multipleOf,nonempty,readonly,brand,refine,superRefine,meta}';
 const SHAPING =

@@ -1,0 +1,7 @@
+/** @module Schemas and what is given to functions by them, loaded as a separate part. */
+import type { ApiModel } from '../../../api-model/api.ts';
+import { schemaEntries } from './entries.ts';
+import { functionalSchemas } from './functional.ts';
+import { scriptSchemas } from './zod.ts';
+
+export const schemaModels: readonly ApiModel[] = [scriptSchemas, functionalSchemas, schemaEntries];
