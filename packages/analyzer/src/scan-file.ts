@@ -146,10 +146,13 @@ export async function searchFile(
   { parseErrorsMax = Number.POSITIVE_INFINITY, defersFlow = false, onlyLowers = false, onWindow }: SearchLimits = {},
 ): Promise<Tally> {
   const keepsSites = file.text.length <= FIXED_CHARACTERS_MAX;
-  const collected = createCollector(lines, weaknessFacts, { keepsSites });
+  const [whole, { dedupe }] = await Promise.all([
+    wholeFile(file.language, file.fileName, file.text),
+    import('./findings/dedupe.ts'),
+  ]);
+  const collected = createCollector(lines, weaknessFacts, { keepsSites, merge: dedupe });
   const notes = [...(file.notes ?? [])];
   const linkable = defersFlow && file.text.length <= WINDOW_CHARACTERS ? { found: undefined } : undefined;
-  const whole = await wholeFile(file.language, file.fileName, file.text);
   const tally: Tally = {
     ...{
       whole,

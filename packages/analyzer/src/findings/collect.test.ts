@@ -3,6 +3,7 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import { indexLines } from '../text/lines.ts';
 import { weaknesses } from '../weaknesses/index.ts';
 import { createCollector } from './collect.ts';
+import { dedupe } from './dedupe.ts';
 import { FINDINGS_MAX } from './limit.ts';
 
 const lines = indexLines('\n'.repeat(40_000));
@@ -18,7 +19,7 @@ const finding = (weakness: string, start: number): RawFinding => ({
     body: [],
   },
 });
-const collector = (keepsSites = true) => createCollector(lines, weaknesses, { keepsSites });
+const collector = (keepsSites = true) => createCollector(lines, weaknesses, { keepsSites, merge: dedupe });
 
 describe('createCollector', () => {
   it.each([10, 30_000])(

@@ -2,7 +2,7 @@
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { WeaknessFacts } from '../api-model/weakness.ts';
 import type { LineIndex } from '../text/lines.ts';
-import { dedupe } from './dedupe.ts';
+import type { dedupe } from './dedupe.ts';
 import { FINDINGS_MAX, mostSevere } from './limit.ts';
 
 /** Beyond so many they are cut back to what can be reported. */
@@ -14,16 +14,22 @@ export interface Collector {
   finish(): { kept: readonly RawFinding[]; notes: string[] };
 }
 
-/** `keepsSites`: whether the program around a finding is kept with it, for a fix. It is most of what a finding weighs. */
+export interface CollectorOptions {
+  /** Whether the program around a finding is kept with it, for a fix. It is most of what a finding weighs. */
+  keepsSites: boolean;
+  /** Merges findings of one fault; it loads with the first scan. */
+  merge: typeof dedupe;
+}
+
 export function createCollector(
   lines: LineIndex,
   weaknesses: ReadonlyMap<string, WeaknessFacts>,
-  { keepsSites }: { keepsSites: boolean },
+  { keepsSites, merge }: CollectorOptions,
 ): Collector {
   let held: RawFinding[] = [];
   let dropped = 0;
   const cutBack = (): readonly RawFinding[] => {
-    const single = dedupe(held, lines);
+    const single = merge(held, lines);
     const kept = mostSevere(single, weaknesses);
     dropped += single.length - kept.length;
     return kept;

@@ -3,6 +3,7 @@
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { createCollector } from '../findings/collect.ts';
+import { dedupe } from '../findings/dedupe.ts';
 import type { SourceParser } from '../parse/parser.ts';
 import { type AnalysisResult, coverageOf, type ScanOptions, withFixes } from '../scan-file.ts';
 import { searchAsRead } from '../search-as-read.ts';
@@ -92,7 +93,7 @@ async function besideResult(
   found: readonly RawFinding[],
 ): Promise<ProjectFileResult> {
   const lines = indexLines(text);
-  const collected = createCollector(lines, weaknessFacts, { keepsSites: false });
+  const collected = createCollector(lines, weaknessFacts, { keepsSites: false, merge: dedupe });
   collected.add(found);
   const findings = await describeFile({ fileName: path, language, text }, collected.finish().kept);
   const coverage = {

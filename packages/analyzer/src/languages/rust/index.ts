@@ -22,7 +22,7 @@ export const rust: Language = {
     pointerFindings.set(program, checkPointers(root, source));
     return program;
   },
-  memoryChecks: (program) => pointerFindings.get(program) ?? [],
+  programChecks: (program) => pointerFindings.get(program) ?? [],
   models: rustModels,
   furtherModels: async () => (await import('../../frameworks/rust/further.ts')).rustFurther,
   nodeChecks: RUST_CHECKS,

@@ -125,8 +125,7 @@ export const perlCore: ApiModel = {
       call: '{print,printf,say}',
       args: ['*'],
       isResponseBody: true,
-      // A program that reads from a socket or a queue prints to a terminal.
-      sources: ['remote'],
+      sources: OUTSIDE,
     },
   ],
   contentTypes: [
