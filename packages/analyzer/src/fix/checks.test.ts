@@ -62,6 +62,14 @@ describe('a command', () => {
     expect(after).toContain("startsWith('-')) throw");
   });
 
+  it('keeps the import of the old name only for other calls', async () => {
+    const head = "const { exec } = require('child_process');\n";
+    const alone = await fixed('javascript', express("exec('convert ' + q);", head), 'command-injection');
+    expect(alone).toContain('const { execFile } = require');
+    const shared = express("exec('convert ' + q);\n  exec('ls');", head);
+    expect(await fixed('javascript', shared, 'command-injection')).toContain('const { exec, execFile } = require');
+  });
+
   it('keeps what only a shell has', async () => {
     const text = express("exec('set ' + q);", "const { exec } = require('child_process');\n");
     expect(await fixed('javascript', text, 'command-injection')).toBeUndefined();

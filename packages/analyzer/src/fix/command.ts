@@ -93,7 +93,13 @@ const script: Rewrite = ({ callee, args }, [program = '', ...rest], { text, rawF
   if (!imported) return undefined;
   if (new RegExp(`\\b${name}\\b`).test(imported[0])) return edits;
   const at = imported.index + imported[0].lastIndexOf(next[0]) + next[0].length;
-  return [{ start: at, end: at, replacement: `, ${name}` }, ...edits];
+  // The old name is kept for other calls only.
+  const uses = text.match(new RegExp(`(?<![.\\w$'"])${next[0]}\\b(?!['"])`, 'g'))?.length ?? 0;
+  const added =
+    uses > 2
+      ? { start: at, end: at, replacement: `, ${name}` }
+      : { start: at - next[0].length, end: at, replacement: name };
+  return [added, ...edits];
 };
 
 const python: Rewrite = (call, words, { text, language }) => {
