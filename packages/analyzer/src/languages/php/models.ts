@@ -17,6 +17,7 @@ import { phpHardening } from './models/hardening.ts';
 import { phpInput } from './models/input.ts';
 import { phpNetwork } from './models/network.ts';
 import { phpOutput } from './models/output.ts';
+import { phpPortals } from './models/portals.ts';
 import { phpProcesses } from './models/processes.ts';
 import { phpText } from './models/text.ts';
 import { phpXml } from './models/xml.ts';
@@ -33,6 +34,7 @@ export const phpModels: readonly ApiModel[] = [
   phpXml,
   phpHardening,
   phpFurther,
+  phpPortals,
   laravel,
   symfony,
   wordpress,
