@@ -2,6 +2,7 @@
 
 import type { ApiModel } from '../../api-model/api.ts';
 import { phpFrameworks } from '../../frameworks/php/frameworks.ts';
+import { phpFrameworkCalls } from '../../frameworks/php/further.ts';
 import { laravel } from '../../frameworks/php/laravel.ts';
 import { phpLibraries } from '../../frameworks/php/libraries.ts';
 import { phpPackages } from '../../frameworks/php/packages.ts';
@@ -41,6 +42,7 @@ export const phpModels: readonly ApiModel[] = [
   phpTemplates,
   phpShapes,
   phpFrameworks,
+  phpFrameworkCalls,
   phpPackages,
   phpLibraries,
 ];
