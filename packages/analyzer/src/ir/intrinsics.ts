@@ -15,6 +15,8 @@ export type Intrinsic =
   | '%method-by-name'
   /** A variable assigned by the name that a value holds: argument 0 is the name, 1 the value, which is the result. */
   | '%variable-by-name'
+  /** A template that stands in an array which a page is made of (Drupal). */
+  | '%inline-template'
   /** What a loop counts up to. */
   | '%loop-bound'
   /** A class constructed by the name that a value holds. */

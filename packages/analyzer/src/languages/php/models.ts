@@ -2,6 +2,7 @@
 
 import type { ApiModel } from '../../api-model/api.ts';
 import { phpFrameworks } from '../../frameworks/php/frameworks.ts';
+import { phpFrameworkCalls } from '../../frameworks/php/further.ts';
 import { laravel } from '../../frameworks/php/laravel.ts';
 import { phpLibraries } from '../../frameworks/php/libraries.ts';
 import { phpPackages } from '../../frameworks/php/packages.ts';
@@ -17,6 +18,7 @@ import { phpHardening } from './models/hardening.ts';
 import { phpInput } from './models/input.ts';
 import { phpNetwork } from './models/network.ts';
 import { phpOutput } from './models/output.ts';
+import { phpPortals } from './models/portals.ts';
 import { phpProcesses } from './models/processes.ts';
 import { phpText } from './models/text.ts';
 import { phpXml } from './models/xml.ts';
@@ -33,12 +35,14 @@ export const phpModels: readonly ApiModel[] = [
   phpXml,
   phpHardening,
   phpFurther,
+  phpPortals,
   laravel,
   symfony,
   wordpress,
   phpTemplates,
   phpShapes,
   phpFrameworks,
+  phpFrameworkCalls,
   phpPackages,
   phpLibraries,
 ];

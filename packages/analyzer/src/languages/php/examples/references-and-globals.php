@@ -74,3 +74,7 @@ class Cells
         call_user_func_array([$this, $_GET['action']], []); // expect: code-injection
     }
 }
+
+echo array_reduce($_GET['cells'], fn($line, $cell) => $line . '<td>' . htmlspecialchars($cell), '');
+echo array_reduce($_GET['cells'], fn($line, $cell) => $line . '<td>' . $cell, ''); // expect: cross-site-scripting
+echo DateTime::createFromFormat('Y-m-d', $_GET['day'])->format('d.m.Y');

@@ -7,28 +7,13 @@ import { wordsOf } from '../../../text/words.ts';
 import { make } from '../../lowering/make.ts';
 import { beginsWith } from './answers.ts';
 import { lowerArrayChange } from './arrays.ts';
-import { callOf, dotted, type Lowering, nameAt, opaque, span, textOf } from './context.ts';
+import { callbackAt, withCallback } from './callbacks.ts';
+import { callOf, chosen, dotted, type Lowering, nameAt, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
-import { canonicalClass, lowerScope, qualified } from './names.ts';
+import { lowerScope, qualified } from './names.ts';
 import { keptPattern } from './patterns.ts';
 import { regexOf } from './strings.ts';
 import { lowerValidated } from './validated.ts';
-
-const CALLBACK_AT: Readonly<Record<string, number>> = {
-  array_map: 0,
-  array_filter: 1,
-  array_walk: 1,
-  call_user_func: 0,
-  call_user_func_array: 0,
-  preg_replace_callback: 1,
-  array_reduce: 1,
-  iterator_apply: 1,
-  register_shutdown_function: 0,
-  add_shortcode: 1,
-  usort: 1,
-  uasort: 1,
-  uksort: 1,
-};
 
 export function lowerFunctionCall(ctx: Lowering, node: SyntaxNode): Expression {
   const callee = fieldOf(node, 'function');
@@ -44,10 +29,6 @@ export function lowerFunctionCall(ctx: Lowering, node: SyntaxNode): Expression {
     : plain;
   return callee.type === 'qualified_name' ? plain : chosen(node, intrinsic('%call-by-name'), target, call);
 }
-
-/** What is called is chosen at run time: `$f(…)`, `$object->$method(…)`, `new $class`. */
-const chosen = (node: SyntaxNode, how: string, name: Expression, call: Expression): Expression =>
-  make.sequence(node, [callOf(node, how, [name]), call]);
 
 /** A function's name in the spelling of its definition; PHP's own in lower case. */
 function lowerFunctionName(ctx: Lowering, node: SyntaxNode): Expression {
@@ -93,7 +74,7 @@ function lowerNamed(ctx: Lowering, node: SyntaxNode, name: string, callee: Expre
   }
   const changed = lowerArrayChange(node, name, args);
   if (changed) return changed;
-  const position = CALLBACK_AT[name];
+  const position = callbackAt(name);
   if (position === undefined) return make.call(node, callee, args);
   return withCallback(ctx, node, name, callee, args, position);
 }
@@ -157,81 +138,6 @@ function compact(node: SyntaxNode, values: readonly Expression[]): Expression {
     value.kind === 'string' ? [{ key: value.value, value: nameAt(value, `$${value.value}`), ...span(value) }] : [],
   );
   return make.object(node, entries);
-}
-
-/** Functions given by a text are the functions of that name; `array_map` and `array_filter` go through the elements. */
-function withCallback(
-  ctx: Lowering,
-  node: SyntaxNode,
-  name: string,
-  callee: Expression,
-  args: Argument[],
-  position: number,
-): Expression {
-  const given = args[position]?.value;
-  if (!given) return make.call(node, callee, args);
-  const method = methodNamed(ctx, given);
-  const called: Expression = method ?? (given.kind === 'string' ? functionNamed(ctx, given) : given);
-  const list = args[1 - position]?.value;
-  const isKnown =
-    method !== undefined || given.kind === 'string' || given.kind === 'function' || called.kind === 'name';
-  if (isKnown && args.length === 2 && list && (name === 'array_map' || name === 'array_filter'))
-    return overElements(node, name, called, list);
-  const isCalled = method !== undefined || given.kind === 'string' || given.kind === 'function';
-  if (name === 'call_user_func' && isCalled) return make.call(node, called, args.slice(1));
-  const [, handed] = args;
-  if (name === 'call_user_func_array' && isCalled && handed && handed.value.kind === 'list')
-    return make.call(
-      node,
-      called,
-      handed.value.items.map((value) => ({ value })),
-    );
-  const byName = given.kind === 'list' && !method ? given.items[1] : undefined;
-  if (byName)
-    return make.sequence(node, [callOf(node, intrinsic('%method-by-name'), [byName]), make.call(node, callee, args)]);
-  // By name, a hook gets the function only where the file has it.
-  const isOwn = name === 'add_shortcode' && given.kind === 'string' && ctx.defined.has(given.value.toLowerCase());
-  const others = args.map((one, index) =>
-    index === position && (given.kind !== 'string' || isOwn) ? { value: called } : one,
-  );
-  return make.call(node, callee, others);
-}
-
-const typeNamed = (ctx: Lowering, node: Expression, name: string): Expression =>
-  /^(?:self|static)$/i.test(name) && ctx.className !== ''
-    ? nameAt(node, ctx.className)
-    : qualified(node, canonicalClass(name));
-
-/** `[$object, 'method']`, `['Type', 'method']`, `'Type::method'`: a callback that is a method. */
-function methodNamed(ctx: Lowering, given: Expression): Expression | undefined {
-  if (given.kind === 'string') {
-    const [type, name] = given.value.split('::');
-    return type && name ? make.member(given, typeNamed(ctx, given, type), name) : undefined;
-  }
-  if (given.kind !== 'list' || given.items.length !== 2) return undefined;
-  const [holder, name] = given.items;
-  if (!holder || name?.kind !== 'string') return undefined;
-  const object = holder.kind === 'string' ? typeNamed(ctx, holder, holder.value) : holder;
-  return make.member(given, object, name.value);
-}
-
-const functionNamed = (ctx: Lowering, { value, start, end }: Expression & { kind: 'string' }): Expression => {
-  const lower = value.toLowerCase();
-  return nameAt({ start, end }, ctx.defined.get(lower) ?? lower);
-};
-
-function overElements(node: SyntaxNode, name: string, called: Expression, iterable: Expression): Expression {
-  const target = nameAt(called, '$ element');
-  const plain: Expression = make.call(node, called, [{ value: target }]);
-  const isVariable = called.kind === 'name' && called.name.startsWith('$');
-  const call = isVariable ? chosen(node, intrinsic('%call-by-name'), called, plain) : plain;
-  const isMap = name === 'array_map';
-  return {
-    kind: 'comprehension',
-    clauses: [{ target, iterable, conditions: isMap ? [] : [call] }],
-    element: isMap ? call : target,
-    ...span(node),
-  };
 }
 
 /** `$a->b(…)`, `A::b(…)`. */

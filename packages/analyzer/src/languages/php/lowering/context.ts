@@ -1,4 +1,6 @@
-import type { LoweringState } from '../../lowering/nodes.ts';
+import type { Expression } from '../../../ir/index.ts';
+import { make } from '../../lowering/make.ts';
+import { callOf, type LoweringState, type Span } from '../../lowering/nodes.ts';
 import type { Undeclared } from './magic.ts';
 import type { KeptPatterns } from './patterns.ts';
 
@@ -46,3 +48,7 @@ export const startLowering = (source: string, declarations: Declarations): Lower
 
 /** `\Foo\Bar` as a path with dots: `Foo.Bar`. */
 export const dotted = (name: string): string => name.replaceAll(/\s+/g, '').replace(/^\\/, '').replaceAll('\\', '.');
+
+/** What is called is chosen at run time: `$f(…)`, `$object->$method(…)`, `new $class`. */
+export const chosen = (node: Span, how: string, name: Expression, call: Expression): Expression =>
+  make.sequence(node, [callOf(node, how, [name]), call]);

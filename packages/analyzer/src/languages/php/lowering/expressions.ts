@@ -138,6 +138,8 @@ function lowerEntry(ctx: Lowering, item: SyntaxNode, index: number): ObjectEntry
     return { key: String(index), value, ...span(item) };
   }
   const key = lowerExpression(ctx, first);
+  if (key.kind === 'string' && key.value === '#template')
+    return { key: key.value, value: callOf(item, intrinsic('%inline-template'), [value]), ...span(item) };
   if (key.kind === 'string' || key.kind === 'number') return { key: String(key.value), value, ...span(item) };
   return { computed: key, value, ...span(item) };
 }

@@ -10,6 +10,8 @@ import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse
 /** Literals, and calls of `parse_url`, by the variable or constant that always holds them. */
 export type KeptPatterns = ReadonlyMap<string, SyntaxNode>;
 
+/** What looks at such values. */
+const USES = /\b(?:preg_\w+|parse_url)\s*\(/i;
 const FUNCTIONS = /^(?:function_definition|method_declaration|anonymous_function)$/;
 
 /** Constants of the file that are texts. */
@@ -25,6 +27,7 @@ export class PatternConstants {
 
 /** What the function, or the file outside of its functions, gives a variable once and never anything else; constants too. */
 export function patternsIn(scope: SyntaxNode, source: string, constants: KeptPatterns): KeptPatterns {
+  if (!USES.test(source.slice(scope.start, scope.end))) return constants;
   const kept = new Map<string, SyntaxNode | undefined>(constants);
   const text = ({ start, end }: SyntaxNode): string => source.slice(start, end);
   const isKept = (node: SyntaxNode): boolean =>

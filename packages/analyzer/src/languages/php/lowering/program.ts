@@ -13,6 +13,7 @@ function collectDeclarations(root: SyntaxNode, source: string): Declarations {
   const resolved = new Set<string>();
   const text = ({ start, end }: SyntaxNode): string => source.slice(start, end);
   const members = new MemberNames();
+  const hasMagic = /\bfunction\s+&?__(?:get|set|call)/i.test(source);
   const patterns = new PatternConstants();
   const magic = new Set<string>();
   const open: SyntaxNode[] = [root];
@@ -29,7 +30,7 @@ function collectDeclarations(root: SyntaxNode, source: string): Declarations {
       const name = fieldOf(node, 'name');
       if (name && /^__(?:get|set|call|callstatic|invoke)$/i.test(text(name))) magic.add(text(name).toLowerCase());
     }
-    members.add(node, source);
+    if (hasMagic) members.add(node, source);
     patterns.add(node, source);
     for (const child of node.children) if (child.children.length > 0) open.push(child);
   }

@@ -12,6 +12,14 @@ export const phpText: ApiModel = {
   summaries: [
     {
       call: [
+        '{DateTime,DateTimeImmutable}.{createFromFormat,format,modify}',
+        'new {DateTime,DateTimeImmutable,DateInterval,DateTimeZone}',
+        '{date_create,date_create_from_format,date_format}',
+      ],
+      flow: 'clean',
+    },
+    {
+      call: [
         '{intval,floatval,doubleval,boolval,abs,ceil,floor,round,number_format,money_format,hexdec,octdec,bindec,ord,strtotime,ip2long,array_sum}',
       ],
       flow: 'parse-number',

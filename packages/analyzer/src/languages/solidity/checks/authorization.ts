@@ -52,6 +52,9 @@ const isAmount = (node: Expression, contract: Contract): boolean => {
   return /^u?int\d*$/.test(kept) && !/owner|ward|auth|admin|role|allow|white|member|index|voter/i.test(root);
 };
 
+const isZero = (node: Expression): boolean =>
+  node.kind === 'cast' ? isZero(node.value) : node.kind === 'number' && node.value === 0;
+
 /** `require(token.transfer(msg.sender, amount))` says where something goes, not who may ask for it. */
 export const GIVES = /^(?:safe)?(?:transfer(?:From)?|send|mint|burn|call|push)$/i;
 
@@ -69,6 +72,13 @@ function asksSender(
     const amounts = new Set<Expression>();
     walk([test], (node) => {
       if (node.kind === 'index' && node.index && isWho(node.index) && isAmount(node, contract)) amounts.add(node.index);
+      // `msg.sender != address(0)` and `msg.sender == tx.origin` hold for almost everyone.
+      if (
+        node.kind === 'binary' &&
+        /^[!=]=$/.test(node.operator) &&
+        [node.left, node.right].every((side) => isSender(side) || isZero(side))
+      )
+        for (const side of [node.left, node.right]) amounts.add(side);
       // `Wallet(msg.sender).supports()` asks the caller, which says what it likes.
       if (node.kind === 'call' && node.callee.kind === 'member')
         walk(GIVES.test(node.callee.name) ? [node] : [node.callee.object], (part) => {

@@ -147,6 +147,45 @@ function handedOut(definition: FunctionDefinition, owners: ReadonlySet<string>, 
   });
 }
 
+/** `uint256 due = credit[who]; credit[who] = 0; pay(msg.sender, due);`: the caller is paid what is kept for anyone. */
+function othersCredit(definition: FunctionDefinition, contract: Contract, report: Report): void {
+  const given = parameterNames(definition);
+  const emptied = some(definition.body, (node) => {
+    const target =
+      node.kind === 'assign' && (node.operator === '-' || (!node.operator && node.value.kind === 'number'))
+        ? node.target
+        : node.kind === 'unary' && node.operator === 'delete'
+          ? node.operand
+          : undefined;
+    if (target?.kind !== 'index' || target.object.kind !== 'name' || target.index?.kind !== 'name') return false;
+    const type = contract.variables.get(target.object.name)?.type;
+    return (
+      given.has(target.index.name) && type?.args[0]?.name === 'address' && /^u?int\d*$/.test(type.args[1]?.name ?? '')
+    );
+  });
+  if (
+    !emptied ||
+    some(
+      definition.body,
+      (node) =>
+        PROVES.test(calledName(node)) || (node.kind === 'index' && node.index !== undefined && isSender(node.index)),
+    )
+  )
+    return;
+  walk(definition.body, (node) => {
+    if (node.kind !== 'call' || !/transfer|send|pay|^call$/i.test(calledName(node))) return;
+    const receiver = node.callee.kind === 'member' ? [node.callee.object] : [];
+    if (!some([...receiver, ...node.args.map(({ value }) => value)], isSender)) return;
+    report(definition, {
+      weakness: 'missing-authorization',
+      start: node.start,
+      end: node.end,
+      confidence: 'medium',
+      detail: 'Any caller receives what the contract holds for someone else.',
+    });
+  });
+}
+
 export function handouts(contract: Contract, report: Report): void {
   if (contract.kind === 'interface' || contract.kind === 'library') return;
   const owners = ownersOf(contract);
@@ -155,5 +194,6 @@ export function handouts(contract: Contract, report: Report): void {
     payout(definition, report);
     openAllowance(definition, contract, report);
     handedOut(definition, owners, report);
+    othersCredit(definition, contract, report);
   }
 }

@@ -82,7 +82,11 @@ export function signatures(contract: Contract, report: Report): void {
       report(definition, { weakness: 'signature-replay', start, end, confidence: 'medium', detail });
     let recovery: Node | undefined;
     walk(definition.body, (node) => {
-      if (isRecovery(node) || (isProof(node) && !remembers(definition))) recovery ??= node;
+      // `_recover(hash, signature)` of the contract itself.
+      const own =
+        node.kind === 'call' && node.callee.kind === 'name' ? contract.functions.get(node.callee.name) : undefined;
+      const isOwn = own !== undefined && own !== definition && some(own.body, isRecovery);
+      if (isRecovery(node) || isOwn || (isProof(node) && !remembers(definition))) recovery ??= node;
       if (node.kind === 'call' && calledName(node) === 'keccak256')
         for (const { value } of node.args)
           if (ambiguous(value, definition, contract))

@@ -252,3 +252,42 @@ interface IERC20Approving {
     function transfer(address to, uint256 amount) external returns (bool);
     function safeTransfer(address to, uint256 amount) external;
 }
+
+contract Ledger {
+    mapping(address => uint256) private due;
+    address private owner = msg.sender;
+    address private signer;
+    bool private paused;
+
+    function collect(address who) external {
+        uint256 amount = due[who];
+        due[who] = 0;
+        payable(msg.sender).transfer(amount); // expect: missing-authorization
+    }
+
+    function payOut(address payable who) external {
+        uint256 amount = due[who];
+        due[who] = 0;
+        who.transfer(amount);
+    }
+
+    function setPaused(bool value) external { // expect: missing-authorization
+        require(msg.sender != address(0));
+        paused = value;
+    }
+
+    function setPausedByOwner(bool value) external {
+        require(msg.sender == owner);
+        paused = value;
+    }
+
+    function redeem(bytes32 digest, uint8 v, bytes32 r, bytes32 s, uint256 amount) external {
+        address by = recovered(digest, v, r, s); // expect: signature-replay
+        require(by == signer);
+        due[msg.sender] += amount;
+    }
+
+    function recovered(bytes32 digest, uint8 v, bytes32 r, bytes32 s) internal pure returns (address) {
+        return ecrecover(digest, v, r, s);
+    }
+}
