@@ -124,12 +124,13 @@ function checkArithmetic(frame: Frame, operator: string, values: readonly [Value
   if (operator !== '+' && operator !== '*' && (operator !== '-' || !overflow.managed)) return;
   const defect = operator === '-' ? UNDERFLOW : OVERFLOW;
   const operand = node.kind === 'binary' ? node.left : node.kind === 'assign' ? node.target : node;
+  if (overflow.wide.test(text)) return;
   if (overflow.managed && (exceedsInt(frame, operator, values, operand) || holds(frame, operand, ANY_NUMBER))) {
     report(frame, defect, node);
     return;
   }
   const label = labelOf(operator === '-' ? left.taint : joinTaint(left.taint, right.taint));
-  if (!label || overflow.harmless.test(text) || overflow.wide.test(text)) return;
+  if (!label || overflow.harmless.test(text)) return;
   report(frame, defect, node, label);
 }
 

@@ -109,6 +109,17 @@ class Counters {
     return result;
   }
 
+  long fewMilliseconds() {
+    int seconds = 30;
+    long result = seconds * 1000; // safe: integer-overflow
+    return result;
+  }
+
+  long widened() {
+    int largest = Integer.MAX_VALUE;
+    return largest + 1L; // safe: integer-overflow
+  }
+
   void upTo(long last) {
     for (int i = 0; i < last; i++) { // expect: integer-overflow
       System.out.println(i);
