@@ -46,7 +46,7 @@ function declaredType({ definition }: Frame, name: string): string | undefined {
 }
 
 /** `random.nextInt()`: any number at all, unlike one below a bound. */
-const ANY_NUMBER = /\b(?:Random\(\)|\w*(?:random|rnd|rand))\.next(?:Int|Long)\(\)$/i;
+const ANY_NUMBER = /\b\w*(?:Random\(\)\)?|random|rnd|rand)\.next(?:Int|Long)\(\)$/i;
 const MAKES_ARRAY = /^(?:new\s+\w+\[|(?:\w*Array|\w*rrayOf)\b)/;
 
 /** Whether the node is a variable that is declared with a value that is written so. */
@@ -124,13 +124,30 @@ function checkArithmetic(frame: Frame, operator: string, values: readonly [Value
   if (operator !== '+' && operator !== '*' && (operator !== '-' || !overflow.managed)) return;
   const defect = operator === '-' ? UNDERFLOW : OVERFLOW;
   const operand = node.kind === 'binary' ? node.left : node.kind === 'assign' ? node.target : node;
+  if (overflow.wide.test(text)) return;
   if (overflow.managed && (exceedsInt(frame, operator, values, operand) || holds(frame, operand, ANY_NUMBER))) {
     report(frame, defect, node);
     return;
   }
   const label = labelOf(operator === '-' ? left.taint : joinTaint(left.taint, right.taint));
-  if (!label || overflow.harmless.test(text) || overflow.wide.test(text)) return;
+  if (!label || overflow.harmless.test(text)) return;
   report(frame, defect, node, label);
+}
+
+/** `if (i < table.length) table[i]`: whether it is negative is asked nowhere in the function. */
+function labelWithoutLowerBound(
+  { run, definition }: Frame,
+  index: Expression | undefined,
+  taint: Taint,
+): Label | undefined {
+  if (index?.kind !== 'name' || !definition) return undefined;
+  const text = run.source.slice(definition.start, definition.end);
+  const { name } = index;
+  const isCapped = new RegExp(`[(&|\\s]${name}\\s*<=?\\s*[\\w.]*(?:length|size)`).test(text);
+  const hasFloor = new RegExp(
+    `\\b${name}\\s*(?:>|<\\s*0|<=?\\s*-)|(?:0\\s*<|-1\\s*<|abs\\(|floorMod\\(|Index\\(|max\\()\\s*=?\\s*${name}\\b`,
+  ).test(text);
+  return isCapped && !hasFloor ? taint.find(({ source }) => SOURCES.includes(source.kind)) : undefined;
 }
 
 /** Brackets may ask a map elsewhere than in Java: there the array has to be declared as one. */
@@ -145,7 +162,8 @@ export function checkNumbers(frame: Frame, operation: string, values: readonly V
   const [first, second] = values;
   if (!overflow || !first) return;
   if (node.kind === 'index') {
-    const label = overflow.managed && second?.scalar && isArray(frame, node.object) ? labelOf(second.taint) : undefined;
+    if (!overflow.managed || !second?.scalar || !isArray(frame, node.object)) return;
+    const label = labelOf(second.taint) ?? labelWithoutLowerBound(frame, node.index, second.taint);
     if (label) report(frame, INDEX, node, label);
   } else if (node.kind === 'cast') {
     const width = WIDTHS[operation] ?? 0;

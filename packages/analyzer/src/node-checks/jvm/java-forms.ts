@@ -119,6 +119,23 @@ const NARROW: Readonly<Record<string, number>> = {
   double: 70,
 };
 
+/** The largest value of a local that only constants set: its own, or the bound of the loop that counts with it. */
+function largestOf(name: string, { body }: FunctionDefinition): number {
+  let largest = 0;
+  let counts = Number.POSITIVE_INFINITY;
+  walk(body, (node) => {
+    if (node.kind === 'loop' && node.test?.kind === 'binary' && /^<=?$/.test(node.test.operator)) {
+      const { left, right } = node.test;
+      if (left.kind === 'name' && left.name === name && right.kind === 'number') counts = right.value;
+    }
+    if ((node.kind !== 'declare' && node.kind !== 'assign') || node.target.kind !== 'name' || node.target.name !== name)
+      return;
+    const isConstant = node.value?.kind === 'number' && !('operator' in node && node.operator);
+    largest = Math.max(largest, isConstant && node.value?.kind === 'number' ? node.value.value : counts);
+  });
+  return largest === 0 ? Number.POSITIVE_INFINITY : largest;
+}
+
 /** `int sum; sum += total` of a long; `long bytes = megabytes * 1024 * 1024` of ints. */
 function lostDigits(node: Expression | Statement, definition: FunctionDefinition, source: string): NodeFinding[] {
   const types = localTypes(definition);
@@ -147,6 +164,11 @@ function lostDigits(node: Expression | Statement, definition: FunctionDefinition
     typeOfName(one) === 'int' || (one.kind === 'number' && /^\d+$/.test(textOf(one, source)));
   const names = operands.filter((one) => one.kind === 'name');
   const factor = operands.reduce((product, one) => (one.kind === 'number' ? product * one.value : product), 1);
+  const largest = names.reduce(
+    (product, one) => product * largestOf(one.kind === 'name' ? one.name : '', definition),
+    factor,
+  );
+  if (largest < 2 ** 31) return [];
   return value.operator === '*' && names.length > 0 && operands.every(isInt) && (names.length > 1 || factor >= 1000)
     ? [
         found('integer-overflow', value, 'The product of ints overflows before it becomes a long.', {

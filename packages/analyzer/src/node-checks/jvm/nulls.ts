@@ -7,47 +7,7 @@ import type { Expression, FunctionDefinition, Statement } from '../../ir/index.t
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
 import { calledName } from '../locals.ts';
-
-/** `asked`: a test of it, after which the code goes on either way; counts until the next branch, which may depend on it. */
-type Nullness = 'null' | 'maybe' | 'asked' | 'set';
-type State = Map<string, Nullness>;
-/** What holds afterwards; `undefined` where that is never reached. */
-type Flow = State | undefined;
-
-/** Calls of the platform that answer null: at the end of input, where a setting or a folder is missing. */
-const MAY_BE_NULL = /^(?:readLine|getProperty|listFiles|list|getResourceAsStream|getConsole|console)$/;
-const RECEIVERS: Readonly<Record<string, RegExp>> = {
-  getProperty: /^System$/,
-  list: /dir|folder|file/i,
-  console: /^System$/,
-};
-
-function mayBeNull(node: Expression, source: string): boolean {
-  if (node.kind === 'conditional')
-    return [node.whenTrue, node.whenFalse].some((one) => one.kind === 'null' || mayBeNull(one, source));
-  if (node.kind !== 'call' || node.callee.kind !== 'member' || !MAY_BE_NULL.test(node.callee.name)) return false;
-  const { object, name } = node.callee;
-  const receiver = RECEIVERS[name];
-  if (receiver && !receiver.test(source.slice(object.start, object.end))) return false;
-  return node.args.length === (/^get(?:Property|ResourceAsStream)$/.test(name) ? 1 : 0);
-}
-
-const nameOf = (node: Expression): string | undefined => {
-  if (node.kind === 'assign') return nameOf(node.target);
-  if (node.kind === 'cast') return nameOf(node.value);
-  return node.kind === 'name' ? node.name : undefined;
-};
-
-function joined(left: Flow, right: Flow): Flow {
-  if (!left || !right) return left ?? right;
-  const result: State = new Map();
-  for (const name of new Set([...left.keys(), ...right.keys()])) {
-    const [a, b] = [left.get(name), right.get(name)];
-    if (a === b && a) result.set(name, a);
-    else if ((a && a !== 'set') || (b && b !== 'set')) result.set(name, 'maybe');
-  }
-  return result;
-}
+import { type Flow, joined, mayBeNull, type Nullness, nameOf, returnsNull, type State } from './nullness.ts';
 
 /** Stops the method, whatever its name says of it: `fail("…")`, `System.exit(1)`. */
 const STOPS =
@@ -358,18 +318,6 @@ class Nulls {
     if (after) this.forget(node.finally, after);
     return after;
   }
-}
-
-function returnsNull(body: readonly Statement[]): boolean {
-  let found = false;
-  walk(body, (node) => {
-    if (node.kind === 'function' || node.kind === 'class') return 'skip';
-    if (node.kind === 'return')
-      found ||=
-        node.value?.kind === 'null' || (node.value?.kind === 'conditional' && node.value.whenFalse.kind === 'null');
-    return undefined;
-  });
-  return found;
 }
 
 /** `String s = null; … s.length()`, `if (s != null & s.isEmpty())`, `in.readLine().trim()`. */

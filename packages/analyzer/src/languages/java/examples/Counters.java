@@ -27,6 +27,14 @@ class Counters {
     return prices[article]; // safe: out-of-bounds-read
   }
 
+  int halfKnownPrice(HttpServletRequest request) {
+    int article = Integer.parseInt(request.getParameter("article"));
+    if (article < prices.length) {
+      return prices[article]; // expect: out-of-bounds-read
+    }
+    return 0;
+  }
+
   int share(HttpServletRequest request) {
     int people = Integer.parseInt(request.getParameter("people"));
     return 1200 / people; // expect: division-by-zero
@@ -99,6 +107,17 @@ class Counters {
   long exactMilliseconds(int days) {
     long result = days * 24L * 60 * 60 * 1000; // safe: integer-overflow
     return result;
+  }
+
+  long fewMilliseconds() {
+    int seconds = 30;
+    long result = seconds * 1000; // safe: integer-overflow
+    return result;
+  }
+
+  long widened() {
+    int largest = Integer.MAX_VALUE;
+    return largest + 1L; // safe: integer-overflow
   }
 
   void upTo(long last) {
