@@ -122,3 +122,10 @@ async fn stored(db: &sqlx::SqlitePool, id: i64, card_number: &str, password: &st
     let fixed = format!("https://api.acme.io/token?kind={}", "jwt"); // safe: secret-in-query
     reqwest::get(&fixed).await.unwrap();
 }
+
+async fn by_pair(given: actix_web::web::Path<(u32, String)>) {
+    let (id, name) = given.into_inner();
+    let db = rusqlite::Connection::open("x.db").unwrap();
+    db.execute(&format!("DELETE FROM items WHERE id = {id}"), []).unwrap();
+    db.execute(&format!("DELETE FROM items WHERE name = '{name}'"), []).unwrap(); // expect: sql-injection
+}

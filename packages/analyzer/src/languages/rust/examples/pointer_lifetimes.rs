@@ -166,6 +166,11 @@ fn never_set() -> i32 {
     unsafe { *place } // expect: null-dereference
 }
 
+fn never_set_to_write() {
+    let place: *mut i32 = ptr::null_mut();
+    unsafe { place.write(1) }; // expect: null-dereference
+}
+
 fn made_of_a_number() -> i32 {
     let place = 0x1234usize as *const i32;
     unsafe { ptr::read(place) } // expect: untrusted-pointer

@@ -1,6 +1,6 @@
 /** @module What the lowering of one Rust file carries along, and what the file says of its own names. */
 
-import type { Name } from '../../../ir/index.ts';
+import type { Name, TypeReference } from '../../../ir/index.ts';
 import { make } from '../../lowering/make.ts';
 import type { LoweringState, Span } from '../../lowering/nodes.ts';
 
@@ -31,6 +31,8 @@ export interface Lowering extends LoweringState {
   readonly names: FileNames;
   /** The type around, for `Self`; '' outside, or where it is not one of the file's. */
   selfType: string;
+  /** Parameters of the current function that hold a tuple, by name: `path: web::Path<(u32, String)>`. */
+  tuples: Map<string, readonly TypeReference[]>;
   /** What `break value` of each open loop fills, innermost last. */
   readonly loops: { label: string; result: string | undefined }[];
 }

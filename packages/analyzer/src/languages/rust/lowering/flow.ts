@@ -6,7 +6,7 @@ import { make } from '../../lowering/make.ts';
 import { asTest, isCheck } from './calls.ts';
 import { assigned, deeper, evaluated, type Lowering, madeName, nameAt, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
-import { lowerItem } from './items.ts';
+import { lowerItem, scalarParts } from './items.ts';
 import { lowerLiteral } from './literals.ts';
 import { isFailure, lowerBindings, lowerConstants, lowerTarget } from './patterns.ts';
 import { typeField } from './types.ts';
@@ -320,6 +320,9 @@ function lowerLetDeclaration(ctx: Lowering, node: SyntaxNode): Statement[] {
     return [{ kind: 'declare', target: bound, ...type, ...span(pattern) }, ...lowerTail(ctx, given, bound)];
   const value = lowerExpression(ctx, given);
   if (bound.kind === 'null') return [evaluated(value)];
+  const taken = /^\*?(\w+)(?:\.(?:into_inner|clone)\(\))?$/.exec(textOf(ctx, given))?.[1];
+  const numbers = scalarParts(bound, ctx.tuples.get(taken ?? '') ?? []);
+  if (numbers.length > 0) return [{ kind: 'declare', target: bound, ...type, value, ...span(node) }, ...numbers];
   const ends = bound.kind === 'list' && CHANNEL.test(textOf(ctx, given)) ? bound.items : [];
   const [sender, receiver] = ends;
   if (sender?.kind === 'name' && receiver?.kind === 'name')

@@ -54,6 +54,8 @@ function lowerParameter(ctx: Lowering, node: SyntaxNode, routed: ReadonlySet<str
   const written = typeField(ctx, type).type;
   const inner = written && heldType(written, pattern.type === 'tuple_struct_pattern');
   const held = inner ? { type: inner } : {};
+  const [inside] = written?.args ?? [];
+  if (inside?.name === 'tuple' && pattern.type === 'identifier') ctx.tuples.set(textOf(ctx, pattern), inside.args);
   const annotations = lowerParameterAnnotations(ctx, type, textOf(ctx, pattern), routed);
   // What is written through `&mut` is the caller's.
   if (type?.type === 'reference_type' && childOf(type, 'mutable_specifier'))
@@ -66,9 +68,13 @@ function lowerScalarParts(ctx: Lowering, node: SyntaxNode): Statement[] {
   const pattern = fieldOf(node, 'pattern');
   const written = fieldOf(node, 'type');
   if (!pattern || !written || (pattern.type !== 'tuple_struct_pattern' && pattern.type !== 'tuple_pattern')) return [];
-  const bound = lowerTarget(ctx, pattern);
   const type = lowerType(ctx, written);
   const parts = type.name === 'tuple' ? type.args : (type.args[0]?.args ?? []);
+  return scalarParts(lowerTarget(ctx, pattern), parts);
+}
+
+/** Declares those variables of a tuple as numbers that are numbers. */
+export function scalarParts(bound: Expression, parts: readonly TypeReference[]): Statement[] {
   if (bound.kind !== 'list') return [];
   return bound.items.flatMap((item, at): Statement[] => {
     const part = parts[at];
@@ -99,6 +105,7 @@ function lowerFunction(ctx: Lowering, node: SyntaxNode, isMethod: boolean): Func
   const body = fieldOf(node, 'body');
   const own = lowerAnnotations(ctx, node);
   const routed = routedNames(own);
+  ctx.tuples = new Map();
   const nodes = list ? namedChildren(list) : [];
   const parameters = nodes.flatMap((one) => lowerParameter(ctx, one, routed));
   const hasReceiver = nodes.some(({ type }) => type === 'self_parameter');

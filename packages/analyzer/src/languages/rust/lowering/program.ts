@@ -18,6 +18,7 @@ export function lowerRust(root: SyntaxNode, source: string): Program {
     names: fileNames(root, source),
     selfType: '',
     loops: [],
+    tuples: new Map(),
   };
   const body = deeper(
     ctx,

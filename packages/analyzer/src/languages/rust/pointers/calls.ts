@@ -153,7 +153,7 @@ function drop(machine: Machine, frame: Frame, node: SyntaxNode, path: string, st
   }
 }
 
-/** A function of the file by that name, which is no method. */
+/** A function of the file by that name, that isn't a method. */
 const isOwnDrop = (machine: Machine, path: string): boolean => {
   const own = path === 'drop' ? machine.functions.get(path) : undefined;
   return !!own && !fieldOf(own, 'parameters')?.children.some(({ type }) => type === 'self_parameter');

@@ -113,7 +113,7 @@ export function methodCall(machine: Machine, frame: Frame, node: SyntaxNode, cal
       if (isAllOf(target)) state.dead.set(target.region, { how: 'dropped', start: node.start, end: node.end });
     return UNKNOWN;
   }
-  if (WRITES.test(name) && isRaw) {
+  if (WRITES.test(name) && (isRaw || value.isNull)) {
     machine.use(frame, value, node, state, true);
     const [target] = value.targets;
     if (target && first && name === 'write') state.write(target, moved(machine, frame, first, state));

@@ -50,6 +50,16 @@ func routes(_ app: Application) {
         guard !name.contains(".."), !name.contains("/") else { throw Abort(.badRequest) }
         return try String(contentsOfFile: "/srv/\(name)")
     }
+    app.get("matched", ":name") { req -> String in
+        guard let name = req.parameters.get("name"),
+              name.range(of: "^[a-z]+$", options: .regularExpression) != nil else { throw Abort(.badRequest) }
+        return try String(contentsOfFile: "/srv/\(name)")
+    }
+    app.get("searched", ":name") { req -> String in
+        guard let name = req.parameters.get("name"), name.range(of: "[a-z]", options: .regularExpression) != nil
+        else { throw Abort(.badRequest) }
+        return try String(contentsOfFile: "/srv/\(name)") // expect: path-traversal
+    }
     app.get("resolved", ":name") { req -> String in
         let base = URL(fileURLWithPath: "/srv/files")
         let file = base.appendingPathComponent(req.parameters.get("name") ?? "").standardizedFileURL

@@ -153,6 +153,26 @@ const lowerComparison: Lower = (ctx, node) => {
     : member;
 };
 
+/** `text.range(of: "^[a-z]+$", options: .regularExpression) != nil` as a match; the grammar has two nodes for it. */
+const lowerEquality: Lower = (ctx, node) => {
+  const compared = chains.lowerBinary(ctx, node);
+  if (compared.kind !== 'binary' || compared.right.kind !== 'null' || !/^[!=]=$/.test(compared.operator))
+    return compared;
+  const { left: call } = compared;
+  if (call.kind !== 'call' || call.callee.kind !== 'member' || call.callee.name !== 'range') return compared;
+  const [pattern, options] = ['of', 'options'].map((label) => call.args.find(({ name }) => name === label)?.value);
+  if (pattern?.kind !== 'string' || !options) return compared;
+  if (!/^\[?\s*(?:\w+\.)*\.?regularExpression\s*\]?$/.test(ctx.source.slice(options.start, options.end)))
+    return compared;
+  const test = make.binary(node, '=~', call.callee.object, {
+    kind: 'regex',
+    pattern: pattern.value,
+    flags: '',
+    ...span(pattern),
+  });
+  return compared.operator === '!=' ? test : make.unary(node, '!', test);
+};
+
 const lowerCoalescing: Lower = (ctx, node) =>
   make.binary(node, '??', lowerExpression(ctx, fieldOf(node, 'value')), lowerExpression(ctx, fieldOf(node, 'if_nil')));
 
@@ -228,11 +248,11 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   additive_expression: chains.lowerBinary,
   multiplicative_expression: chains.lowerBinary,
   comparison_expression: lowerComparison,
-  equality_expression: chains.lowerBinary,
+  equality_expression: lowerEquality,
   conjunction_expression: chains.lowerBinary,
   disjunction_expression: chains.lowerBinary,
   bitwise_operation: chains.lowerBinary,
-  infix_expression: chains.lowerBinary,
+  infix_expression: lowerEquality,
   nil_coalescing_expression: lowerCoalescing,
   assignment: lowerAssignment,
   tuple_expression: lowerTuple,
