@@ -197,6 +197,13 @@ const EXECUTES: ReadonlySet<string> = new Set([
   'sql-injection',
 ]);
 
+/**
+ * Functions without a model that fill a template, which escapes, or send the browser elsewhere. Templates given as text
+ * may not escape.
+ */
+const FILLS_TEMPLATE =
+  /^passes through (?:\w+\.)*(?!\w*(?:string|source|text|inline|compile))\w*(?:template|redirect)\w*\(\)$/i;
+
 /** The claims that say how long a token is valid. */
 const VALIDITY = /^(?:exp|iat|nbf|expires_?at)$/;
 
@@ -246,6 +253,12 @@ export function limitByGain(finding: RawFinding, program: Program, source: strin
   if (finding.weakness === 'weak-hash' && !RELIED_ON.test(finding.functionName + regionText(program, finding, source)))
     return atMostMedium(finding, 'No secret is shown to be hashed here.', 'low');
   const code = source.slice(finding.start, finding.end);
+  if (finding.weakness === 'cross-site-scripting' && finding.steps.some(({ note }) => FILLS_TEMPLATE.test(note)))
+    return atMostMedium(
+      finding,
+      'A template engine or a redirect makes the response, judging by the name of the call.',
+      'low',
+    );
   if (finding.weakness === 'unsafe-reflection' && COMPARED.test(source.slice(finding.end, finding.end + READ_MAX)))
     return atMostMedium(finding, 'The attribute is only compared.', 'low');
   if (finding.weakness === 'resource-exhaustion' && isNumberOfElements(finding, source))
