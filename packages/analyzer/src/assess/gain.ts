@@ -10,6 +10,7 @@ import { nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { isAnswered } from './answered.ts';
 import { onlyQueriesPath } from './existence.ts';
+import { reasonLow } from './little-gain.ts';
 import { constantExtension } from './path-ending.ts';
 import { isAdministratorsOnly, isOnClassPath } from './reached.ts';
 import { reasonNotElsewhere, reasonOwnHost } from './redirect-target.ts';
@@ -161,70 +162,6 @@ function isVerifiedLater({ body }: Program, place: RawFinding, source: string): 
   return read !== undefined && tokens.some((one) => !one.isOpen && one.start > place.end && one.name === read.name);
 }
 
-/** `queue[`get${state}`]`, `getattr(self, 'do_' + name)`: only members that begin or end so can be chosen. */
-const PART_IS_CONSTANT = /\w\$\{|\w\{\w*\}|\}\w+["'`]|\w["']\s*(?:\+|\.{1,2}\s)|(?:\+|\s\.{1,2})\s*["']\w/;
-
-/** `getattr(node, name) != value` */
-const COMPARED = /^\s*(?:[!=]==?|is\b|not in\b|in\b)/;
-
-/** `parts.size`, `len(rows)`, `layer.GetFieldCount()` as an argument. */
-const COUNTS = /[.>](?:size|length|count|[gG]et\w*Count)\b(?:\(\))?\s*[,)]|\blen\([\w.]+\)/;
-const LINE_MAX = 120;
-
-/** Whether the size is how many elements a collection has. */
-const isNumberOfElements = ({ steps, start, end }: RawFinding, source: string): boolean =>
-  COUNTS.test(source.slice(start, end)) ||
-  steps.some(
-    (step) =>
-      !step.elsewhere &&
-      /^passed to .* as '(?:size|length|count|total)'$/.test(step.note) &&
-      COUNTS.test(source.slice(step.start, step.start + LINE_MAX).replace(/\n.*/s, '')),
-  );
-
-const AFTER_REQUEST = /^response of a/;
-/** Weaknesses that only cost time, or change a record. */
-const OF_DATA: ReadonlySet<string> = new Set([
-  'mass-assignment',
-  'regex-injection',
-  'resource-exhaustion',
-  'log-injection',
-]);
-
-/** Weaknesses that run what the server sends, wherever it is used. */
-const EXECUTES: ReadonlySet<string> = new Set([
-  'code-injection',
-  'command-injection',
-  'unsafe-deserialization',
-  'sql-injection',
-]);
-
-/** The claims that say how long a token is valid. */
-const VALIDITY = /^(?:exp|iat|nbf|expires_?at)$/;
-
-/** `jwt.decode(token, options={"verify_signature": False}).get("exp")`: a client looks how long its own token is valid. */
-function readsOnlyValidity({ body }: Program, place: RawFinding): boolean {
-  const { region } = around(body, place);
-  const made = [...nodesOfKind(region, 'assign'), ...nodesOfKind(region, 'declare')].find(
-    ({ target, value }) => target.kind === 'name' && value && value.start <= place.start && place.end <= value.end,
-  );
-  if (made?.target.kind !== 'name') return false;
-  const { name } = made.target;
-  const keys: (string | undefined)[] = [];
-  walk(region, (node) => {
-    if (node.kind === 'member' && node.object.kind === 'name' && node.object.name === name && node.name !== 'get')
-      keys.push(node.name);
-    else if (node.kind === 'index' && node.object.kind === 'name' && node.object.name === name)
-      keys.push(node.index?.kind === 'string' ? node.index.value : undefined);
-    else if (node.kind === 'call' && node.callee.kind === 'member' && node.callee.name === 'get') {
-      const [key] = node.args;
-      if (node.callee.object.kind === 'name' && node.callee.object.name === name)
-        keys.push(key?.value.kind === 'string' ? key.value.value : undefined);
-    }
-  });
-  const uses = nodesOfKind(region, 'name').filter((node) => node.name === name && node.start > place.end).length;
-  return uses > 0 && uses <= keys.length && keys.every((key) => key !== undefined && VALIDITY.test(key));
-}
-
 /** `send(name, argument)`: the chosen method is called with the other arguments. */
 const FORWARDS_ARGUMENTS = /\b(?:(?:public_|__)?send(?:__)?|apply|do\.call)\s*\(?[^,]*,/;
 
@@ -264,21 +201,8 @@ export function limitByGain(finding: RawFinding, program: Program, source: strin
   if (ownHost !== undefined) return atMostMedium(finding, ownHost, 'low');
   if (notElsewhere !== undefined) return atMostMedium(finding, notElsewhere, 'low');
   const code = source.slice(finding.start, finding.end);
-  if (finding.weakness === 'unsafe-reflection' && COMPARED.test(source.slice(finding.end, finding.end + READ_MAX)))
-    return atMostMedium(finding, 'The attribute is only compared.', 'low');
-  if (finding.weakness === 'resource-exhaustion' && isNumberOfElements(finding, source))
-    return atMostMedium(finding, 'It is the number of elements that are already in memory.', 'low');
-  if (
-    AFTER_REQUEST.test(finding.circumstances?.sourceLabel ?? '') &&
-    (OF_DATA.has(finding.weakness) || (finding.steps[0]?.elsewhere && !EXECUTES.has(finding.weakness)))
-  )
-    return atMostMedium(finding, 'Only a server that the program chose can send this.', 'low');
-  if (finding.weakness === 'unsafe-reflection' && PART_IS_CONSTANT.test(code))
-    return atMostMedium(finding, 'Part of the name is constant, so only some members can be chosen.', 'low');
-  if (finding.weakness === 'path-traversal' && onlyQueriesPath(finding) && !isAnswered(program, finding))
-    return atMostMedium(finding, 'It only reveals whether the file exists, and the code does not show to whom.', 'low');
-  if (finding.weakness === 'jwt-not-verified' && readsOnlyValidity(program, finding))
-    return atMostMedium(finding, 'Only the validity period of the token is read.', 'low');
+  const little = finding.severity === 'info' ? undefined : reasonLow(finding, program, source);
+  if (little !== undefined) return atMostMedium(finding, little, 'low');
   if (LOWEST.has(finding.severity)) return finding;
   if (finding.weakness === 'pipe-to-shell' && !UNVERIFIED_DOWNLOAD.test(code))
     return atMostMedium(finding, 'The command verifies the connection, so only the server itself has to be trusted.');

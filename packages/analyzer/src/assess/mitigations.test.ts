@@ -413,3 +413,10 @@ it('a secret is low if a comment says that it is replaced', async () => {
   ).toEqual(['low']);
   expect(await severities('javascript', 'hard-coded-credentials', secret('// of the gateway'))).not.toContain('low');
 });
+
+it('a secret in a test module of Rust is low', async () => {
+  const file = (attribute: string): string =>
+    `fn login(auth: &str) -> bool {\n    check(auth)\n}\n\n${attribute}mod checks {\n    fn given() {\n        let password = "Zq4fr56gFe87jJOMx";\n        login(password);\n    }\n}\n`;
+  expect(await severities('rust', 'hard-coded-credentials', file('#[cfg(test)]\n'))).toEqual(['low']);
+  expect(await severities('rust', 'hard-coded-credentials', file(''))).not.toContain('low');
+});

@@ -11,6 +11,10 @@ const UNMISTAKABLE =
 const COLLECTION =
   /(^|\.)([A-Z]\w*[a-z]\w*|\w*([cC]ollections?|[mM]odels?|[sS]chema)|coll?|col)$|collection\([^)]*\)$|^db\.\w+$|\.db\.\w+$|model\([^)]*\)$/;
 
+/** ReQL builds a query of functions, which take values as values. */
+const TERMS =
+  '{table,get,getAll,filter,update,replace,insert,delete,orderBy,limit,skip,slice,nth,merge,pluck,without,between,changes,map,concatMap,reduce,fold,eqJoin,innerJoin,outerJoin,zip,group,ungroup,count,sum,avg,min,max,distinct,contains,hasFields,withFields,setInsert,setUnion,setIntersection,setDifference,append,prepend,difference,and,or,not,eq,ne,gt,ge,lt,le,add,sub,mul,div,default,coerceTo,isEmpty,match,split,index,branch,now}';
+
 export const scriptNosql: ApiModel = {
   id: 'script-nosql',
   languages: SCRIPT_LANGUAGES,
@@ -26,8 +30,12 @@ export const scriptNosql: ApiModel = {
     '?.collection': 'mongodb.Collection',
     'monk().get': 'mongodb.Collection',
     'redis.createClient': 'redis.Client',
+    'rethinkdb.{table,db,expr,row,branch,do,args,literal}': 'rethinkdb.Term',
+    [`rethinkdb.Term.${TERMS}`]: 'rethinkdb.Term',
+    'rethinkdb.row()': 'rethinkdb.Term',
     'new ioredis': 'redis.Client',
   },
+  summaries: [{ call: [`rethinkdb.Term.${TERMS}`, 'rethinkdb.{table,db,expr,row,branch}'], flow: 'clean' }],
   sources: [
     {
       kind: 'database',

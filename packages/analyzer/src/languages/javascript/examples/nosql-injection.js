@@ -36,3 +36,13 @@ app.post('/found', async (req, res) => {
   const asked = JSON.parse(req.body.filter.trim());
   res.json(await User.findOne({ mail: asked.mail })); // expect: nosql-injection
 });
+
+const r = require('rethinkdb');
+const store = require('./store');
+
+app.post('/groups/:id/users', (req, res) => {
+  // ReQL takes values as values; what is a text is SQL.
+  store.run(r.table('groups').get(req.params.id).update({ users: r.row('users').setInsert(req.body.email) }));
+  store.db.run(`UPDATE groups SET owner = '${req.body.email}'`); // expect: sql-injection
+  res.end();
+});

@@ -1,0 +1,37 @@
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import { expect, it } from 'vitest';
+import { createAnalyzer } from '../analyzer.ts';
+import { nodeGrammars } from '../platform/node.ts';
+
+const analyzer = createAnalyzer(nodeGrammars);
+
+async function severities(language: LanguageId, ruleId: string, text: string): Promise<string[]> {
+  const { vulnerabilities } = await analyzer.analyze({ fileName: 'file', language, text });
+  return vulnerabilities.filter((one) => one.ruleId === ruleId).map(({ severity }) => severity);
+}
+
+const view = (body: string): string =>
+  `import re\nimport requests\nfrom flask import Flask, request\napp = Flask(__name__)\n@app.route('/')\ndef index():\n    ${body}\n    return 'done'\n`;
+
+it('an attribute that is only compared is low', async () => {
+  const read = (use: string): string => view(`${use}`);
+  expect(
+    await severities('python', 'unsafe-reflection', read("found = getattr(node, request.args['k']) != 'a'")),
+  ).toEqual(['low']);
+  expect(await severities('python', 'unsafe-reflection', read("getattr(node, request.args['k'])()"))).toEqual([
+    'medium',
+  ]);
+});
+
+it('a pattern that the server chosen by the program sends is low', async () => {
+  expect(
+    await severities(
+      'python',
+      'regex-injection',
+      view("re.sub(requests.get('https://rules.example.com').text, '', page)"),
+    ),
+  ).toEqual(['low']);
+  expect(await severities('python', 'regex-injection', view("re.sub(request.args['p'], '', page)"))).toEqual([
+    'medium',
+  ]);
+});
