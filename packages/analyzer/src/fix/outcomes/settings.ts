@@ -58,8 +58,8 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   ),
   xxe: settled(
     'external entities and document types are refused',
-    /NOENT|DTDLOAD|resolve_entities\s*=\s*True|new XmlUrlResolver|DtdProcessing\.Parse|\.noent\b|[eE]ntities"\s*,\s*true|doctype-decl"\s*,\s*false/,
-    /disallow-doctype-decl|SUPPORT_DTD|ACCESS_EXTERNAL_DTD|defusedxml|resolve_entities\s*=\s*False|XmlResolver\s*=\s*null|Prohibit|LIBXML_NONET|nonet|[eE]ntities"\s*,\s*false|NONET|load-external-dtd"\s*,\s*false|(?:noent|replaceEntities)['"]?\s*:\s*false|FEATURE_SECURE_PROCESSING|[eE]ntities(?:\s*=\s*|:)(?:NO|false)|(?:expand_entities|load_ext_dtd)\s*=>\s*0|Xml(?:Slurper|Parser)\([^()]*false\)|NoNet/,
+    /ACCESS_EXTERNAL_\w+,\s*"[^"]|NOENT|DTDLOAD|resolve_entities\s*=\s*True|new XmlUrlResolver|DtdProcessing\.Parse|\.noent\b|[eE]ntities"\s*,\s*true|doctype-decl"\s*,\s*false/,
+    /disallow-doctype-decl|SUPPORT_DTD|ACCESS_EXTERNAL_DTD|defusedxml|resolve_entities\s*=\s*False|XmlResolver\s*=\s*null|Prohibit|LIBXML_NONET|nonet|[eE]ntities"\s*,\s*false|NONET|load-external-dtd"\s*,\s*false|(?:noent|replaceEntities)['"]?\s*:\s*false|FEATURE_SECURE_PROCESSING|[eE]ntities(?:\s*=\s*|:)(?:NO|false)|(?:expand_entities|load_ext_dtd)\s*=>\s*0|Xml(?:Slurper|Parser)\([^()]*false\)|NoNet|allow_entities: false/,
   ),
   'xml-entity-expansion': settled(
     'entities are refused',
@@ -118,7 +118,22 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'incorrect-return-check': settled('the result is compared with what says that it failed', undefined, /NULL|\bint\b/),
   'infinite-loop': settled('the counter reaches the end of the loop', undefined, /for\s*\(\s*int\b/),
   'assertion-as-check': settled('the check is part of every build', /\bassert\b/, /\b(?:raise|throw)\b/),
-  'untrusted-code-load': settled('the path of the program is quoted', undefined, /\\"[A-Z]:/),
+  'untrusted-code-load': settled(
+    'the path of the program is quoted, or what is loaded is checked',
+    /allow-un\w+|nogpgcheck|gpgcheck=0|bad-verify|CONTENT_TRUST=0|NoSecurity|trust_remote_code\s*=\s*True|http:\/\//,
+    /\\"[A-Z]:|CONTENT_TRUST=1|gpgcheck=1|HighSecurity|trust_remote_code\s*=\s*False|https:|^\s*(?:apk|apt|dnf|yum|dpkg)/m,
+  ),
+  'race-condition': settled(
+    'the file is created only if it does not exist, in one step',
+    undefined,
+    /CREATE_NEW|'wx'|"wx"|["']xb?["']|:exclusive/,
+  ),
+  'unsafe-web-view': settled('local pages cannot read other files', /true,\s*forKey/, /false,\s*forKey/),
+  'local-authentication-bypass': settled(
+    'the key is usable only after authentication',
+    /AuthenticationRequired\(false/,
+    /AuthenticationRequired\(true/,
+  ),
   'cleartext-storage': settled(
     'what is stored is encrypted',
     /UNENCRYPTED|AccessibleAlways|noFileProtection/,
