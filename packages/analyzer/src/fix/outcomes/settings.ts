@@ -10,14 +10,20 @@ const settled = (property: string, wrong?: RegExp, right?: RegExp): Outcome => (
 export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'certificate-check-disabled': settled(
     'certificates are verified',
-    /rejectUnauthorized['"]?\s*:\s*false|verify\s*=\s*False|VERIFY_NONE|verify_none|CERT_NONE|AutoAddPolicy|WarningPolicy|:never|InsecureSkipVerify:\s*true|_create_unverified_context|REJECT_UNAUTHORIZED['"\]\s]*=\s*['"]?0|VerifyNone|VerifyMode::NONE|(?:\)|\b[a-z_])\s*=>\s*true\s*[,;)]|insecure\?\s+true|allowInvalidCertificates\s*=\s*YES|sslVerify[= ]false|StrictHostKeyChecking=no|DisabledTrustEvaluator/,
+    /rejectUnauthorized['"]?\s*:\s*false|verify\s*=\s*False|VERIFY_NONE|verify_none|CERT_NONE|AutoAddPolicy|WarningPolicy|:never|InsecureSkipVerify:\s*true|_create_unverified_context|REJECT_UNAUTHORIZED['"\]\s]*=\s*['"]?0|VerifyNone|VerifyMode::NONE|(?:\)|\b[a-z_])\s*=>\s*true\s*[,;)]|insecure\?\s+true|allowInvalidCertificates\s*=\s*YES|sslVerify[= ]false|StrictHostKeyChecking=no|DisabledTrustEvaluator|InsecureTrustManagerFactory|PromiscuousVerifier|AcceptAllServerKeyVerifier|tlsNoVerify|RevocationMode\.NoCheck|OPT_X_TLS_(?:NEVER|ALLOW)\b|DANGER_ACCEPT|VerifyMode::empty|ignore-certificate-errors|acceptSelfSignedCertificates:\s*true/,
   ),
   'hostname-check-disabled': settled(
     'host names are verified',
-    /check_hostname\s*=\s*False|validatesDomainName\s*=\s*NO|verify_hostname\s*=>\s*0|VERIFYHOST,\s*[01]L?\b|(?<!Default)HostnameVerifier/,
+    /check_hostname\s*=\s*False|validatesDomainName\s*=\s*NO|verify_hostname\s*=>\s*0|VERIFYHOST,\s*[01]L?\b|(?<!Default)HostnameVerifier|EndpointIdentificationAlgorithm\((?:null|"")|checkServerIdentity|validateHost:\s*false|assert_hostname\s*=\s*False/,
   ),
-  'weak-tls-version': settled('TLS 1.2 or later', /TLSv1(?:\.[01]|_1)?\b(?!\.2|\.3|_2|_3)|SSLv[23]\b|TLS1[01]\b/),
-  'cleartext-transport': settled('the address is encrypted', /['"`](?:http|ws|ftp|ldap):\/\//),
+  'weak-tls-version': settled(
+    'TLS 1.2 or later',
+    /TLSv1(?:\.[01]|_1)?\b(?!\.2|\.3|_2|_3)|SSLv[23]\b|TLS1[01]\b|\b(?:SSL3|TLS1|TLS1_1)_VERSION\b/,
+  ),
+  'cleartext-transport': settled(
+    'the address is encrypted',
+    /['"`](?:http|ws|ftp|ldap|amqp|mqtt):\/\/|insecure_channel|insecure\.NewCredentials|sslmode=disable|useSSL=false/,
+  ),
   'debug-enabled': settled('debug output is off in production', /debug['"]?\s*[:=]\s*true/i),
   'cookie-not-secure': settled(
     'the cookie is sent over HTTPS only',
