@@ -131,3 +131,22 @@ describe('the fixed program keeps its types and its markup', () => {
     expect(await fixed('javascript', text, 'ssrf')).toBeUndefined();
   });
 });
+
+describe('a factory of transformers', () => {
+  const program = (settings: string): string =>
+    `import javax.xml.XMLConstants;\nimport javax.xml.transform.*;\nimport javax.xml.transform.sax.*;\nimport javax.xml.transform.stream.*;\npublic class A {\n  void run(java.net.Socket socket) throws Exception {\n    SAXTransformerFactory sf = (SAXTransformerFactory) SAXTransformerFactory.newInstance();\n${settings}    sf.newXMLFilter(new StreamSource(socket.getInputStream()));\n  }\n}\n`;
+
+  it('gets the settings that it lacks', async () => {
+    const after = await fixed('java', program('    sf.setAttribute(XMLConstants.ACCESS_EXTERNAL_DTD, "");\n'), 'xxe');
+    expect(after?.match(/ACCESS_EXTERNAL_DTD/g)).toHaveLength(1);
+    expect(after?.match(/ACCESS_EXTERNAL_STYLESHEET, ""/g)).toHaveLength(1);
+  });
+
+  it('allows no protocol that it allowed before', async () => {
+    const settings =
+      '    sf.setAttribute(XMLConstants.ACCESS_EXTERNAL_DTD, "file");\n    sf.setAttribute(XMLConstants.ACCESS_EXTERNAL_STYLESHEET, "");\n';
+    const after = await fixed('java', program(settings), 'xxe');
+    expect(after).toContain('ACCESS_EXTERNAL_DTD, "")');
+    expect(after).not.toContain('"file"');
+  });
+});

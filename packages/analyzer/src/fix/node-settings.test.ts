@@ -1,4 +1,4 @@
-/** Settings and arguments that weaken a protection: what stands in the fixed program, and where nothing right would. */
+/** Settings and arguments that disable a protection: what stands in the fixed program, and where nothing right would. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { fixed } from './fixed.test-support.ts';

@@ -17,6 +17,7 @@ import { hideError, redactSecret } from './recipes/disclosure.ts';
 import { secureDraw } from './recipes/draws.ts';
 import { dropOption } from './recipes/entries.ts';
 import { readFromEnvironment } from './recipes/environment.ts';
+import { createExclusively } from './recipes/exclusive-creation.ts';
 import { limitedForm, returnBehind } from './recipes/go-statements.ts';
 import { allowHosts } from './recipes/host-check.ts';
 import { unlistedFolders } from './recipes/listings.ts';
@@ -60,6 +61,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
   'cross-site-scripting': [escapeHtml, escapeMarkup, reactChildren, vueText, angularBinding, domText],
   ssrf: [allowHosts],
   'xpath-injection': [xpathVariables],
+  'race-condition': [createExclusively],
   'fail-open': [refuseOnFailure, returnBehind],
   'resource-exhaustion': [limitedForm],
   'argument-injection': [refuseOptions],

@@ -54,6 +54,24 @@ describe('a value', () => {
       "const ldap = require('ldapjs');\nconst app = require('express')();\nconst client = ldap.createClient({ url: 'ldaps://a.example' });\napp.get('/', (req, res) => {\n  client.search('ou=people', { filter: `(uid=${req.query.uid})` }, () => res.end());\n});\n",
       "filter: new ldap.EqualityFilter({ attribute: 'uid', value: String(req.query.uid) })",
     ],
+    [
+      'shell',
+      'untrusted-code-load',
+      '#!/bin/sh\napt-get install -y --allow-unauthenticated tool\n',
+      'apt-get install -y tool',
+    ],
+    [
+      'elixir',
+      'xxe',
+      'defmodule A do\n  def parse(xml), do: :xmerl_scan.string(String.to_charlist(xml))\nend\n',
+      'allow_entities: false)',
+    ],
+    [
+      'python',
+      'weak-password-policy',
+      'def check(password):\n    if len(password) < 6:\n        raise ValueError("short")\n',
+      'len(password) < 8',
+    ],
   ])('in %s, %s, becomes a safe one', async (language, rule, text, expected) => {
     expect(await fixed(language, text, rule)).toContain(expected);
   });

@@ -10,14 +10,20 @@ const settled = (property: string, wrong?: RegExp, right?: RegExp): Outcome => (
 export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'certificate-check-disabled': settled(
     'certificates are verified',
-    /rejectUnauthorized['"]?\s*:\s*false|verify\s*=\s*False|VERIFY_NONE|verify_none|CERT_NONE|AutoAddPolicy|WarningPolicy|:never|InsecureSkipVerify:\s*true|_create_unverified_context|REJECT_UNAUTHORIZED['"\]\s]*=\s*['"]?0|VerifyNone|VerifyMode::NONE|(?:\)|\b[a-z_])\s*=>\s*true\s*[,;)]|insecure\?\s+true|allowInvalidCertificates\s*=\s*YES|sslVerify[= ]false|StrictHostKeyChecking=no|DisabledTrustEvaluator/,
+    /rejectUnauthorized['"]?\s*:\s*false|verify\s*=\s*False|VERIFY_NONE|verify_none|CERT_NONE|AutoAddPolicy|WarningPolicy|:never|InsecureSkipVerify:\s*true|_create_unverified_context|REJECT_UNAUTHORIZED['"\]\s]*=\s*['"]?0|VerifyNone|VerifyMode::NONE|(?:\)|\b[a-z_])\s*=>\s*true\s*[,;)]|insecure\?\s+true|allowInvalidCertificates\s*=\s*YES|sslVerify[= ]false|StrictHostKeyChecking=no|DisabledTrustEvaluator|InsecureTrustManagerFactory|PromiscuousVerifier|AcceptAllServerKeyVerifier|tlsNoVerify|RevocationMode\.NoCheck|OPT_X_TLS_(?:NEVER|ALLOW)\b|DANGER_ACCEPT|VerifyMode::empty|ignore-certificate-errors|acceptSelfSignedCertificates:\s*true/,
   ),
   'hostname-check-disabled': settled(
     'host names are verified',
-    /check_hostname\s*=\s*False|validatesDomainName\s*=\s*NO|verify_hostname\s*=>\s*0|VERIFYHOST,\s*[01]L?\b|(?<!Default)HostnameVerifier/,
+    /check_hostname\s*=\s*False|validatesDomainName\s*=\s*NO|verify_hostname\s*=>\s*0|VERIFYHOST,\s*[01]L?\b|(?<!Default)HostnameVerifier|EndpointIdentificationAlgorithm\((?:null|"")|checkServerIdentity|validateHost:\s*false|assert_hostname\s*=\s*False/,
   ),
-  'weak-tls-version': settled('TLS 1.2 or later', /TLSv1(?:\.[01]|_1)?\b(?!\.2|\.3|_2|_3)|SSLv[23]\b|TLS1[01]\b/),
-  'cleartext-transport': settled('the address is encrypted', /['"`](?:http|ws|ftp|ldap):\/\//),
+  'weak-tls-version': settled(
+    'TLS 1.2 or later',
+    /TLSv1(?:\.[01]|_1)?\b(?!\.2|\.3|_2|_3)|SSLv[23]\b|TLS1[01]\b|\b(?:SSL3|TLS1|TLS1_1)_VERSION\b/,
+  ),
+  'cleartext-transport': settled(
+    'the address is encrypted',
+    /['"`](?:http|ws|ftp|ldap|amqp|mqtt):\/\/|insecure_channel|insecure\.NewCredentials|sslmode=disable|useSSL=false/,
+  ),
   'debug-enabled': settled('debug output is off in production', /debug['"]?\s*[:=]\s*true/i),
   'cookie-not-secure': settled(
     'the cookie is sent over HTTPS only',
@@ -58,8 +64,8 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   ),
   xxe: settled(
     'external entities and document types are refused',
-    /NOENT|DTDLOAD|resolve_entities\s*=\s*True|new XmlUrlResolver|DtdProcessing\.Parse|\.noent\b|[eE]ntities"\s*,\s*true|doctype-decl"\s*,\s*false/,
-    /disallow-doctype-decl|SUPPORT_DTD|ACCESS_EXTERNAL_DTD|defusedxml|resolve_entities\s*=\s*False|XmlResolver\s*=\s*null|Prohibit|LIBXML_NONET|nonet|[eE]ntities"\s*,\s*false|NONET|load-external-dtd"\s*,\s*false|(?:noent|replaceEntities)['"]?\s*:\s*false|FEATURE_SECURE_PROCESSING|[eE]ntities(?:\s*=\s*|:)(?:NO|false)|(?:expand_entities|load_ext_dtd)\s*=>\s*0|Xml(?:Slurper|Parser)\([^()]*false\)|NoNet/,
+    /ACCESS_EXTERNAL_\w+,\s*"[^"]|NOENT|DTDLOAD|resolve_entities\s*=\s*True|new XmlUrlResolver|DtdProcessing\.Parse|\.noent\b|[eE]ntities"\s*,\s*true|doctype-decl"\s*,\s*false/,
+    /disallow-doctype-decl|SUPPORT_DTD|ACCESS_EXTERNAL_DTD|defusedxml|resolve_entities\s*=\s*False|XmlResolver\s*=\s*null|Prohibit|LIBXML_NONET|nonet|[eE]ntities"\s*,\s*false|NONET|load-external-dtd"\s*,\s*false|(?:noent|replaceEntities)['"]?\s*:\s*false|FEATURE_SECURE_PROCESSING|[eE]ntities(?:\s*=\s*|:)(?:NO|false)|(?:expand_entities|load_ext_dtd)\s*=>\s*0|Xml(?:Slurper|Parser)\([^()]*false\)|NoNet|allow_entities: false/,
   ),
   'xml-entity-expansion': settled(
     'entities are refused',
@@ -118,7 +124,22 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'incorrect-return-check': settled('the result is compared with what says that it failed', undefined, /NULL|\bint\b/),
   'infinite-loop': settled('the counter reaches the end of the loop', undefined, /for\s*\(\s*int\b/),
   'assertion-as-check': settled('the check is part of every build', /\bassert\b/, /\b(?:raise|throw)\b/),
-  'untrusted-code-load': settled('the path of the program is quoted', undefined, /\\"[A-Z]:/),
+  'untrusted-code-load': settled(
+    'the path of the program is quoted, or what is loaded is checked',
+    /allow-un\w+|nogpgcheck|gpgcheck=0|bad-verify|CONTENT_TRUST=0|NoSecurity|trust_remote_code\s*=\s*True|http:\/\//,
+    /\\"[A-Z]:|CONTENT_TRUST=1|gpgcheck=1|HighSecurity|trust_remote_code\s*=\s*False|https:|^\s*(?:apk|apt|dnf|yum|dpkg)/m,
+  ),
+  'race-condition': settled(
+    'the file is created only if it does not exist, in one step',
+    undefined,
+    /CREATE_NEW|'wx'|"wx"|["']xb?["']|:exclusive/,
+  ),
+  'unsafe-web-view': settled('local pages cannot read other files', /true,\s*forKey/, /false,\s*forKey/),
+  'local-authentication-bypass': settled(
+    'the key is usable only after authentication',
+    /AuthenticationRequired\(false/,
+    /AuthenticationRequired\(true/,
+  ),
   'cleartext-storage': settled(
     'what is stored is encrypted',
     /UNENCRYPTED|AccessibleAlways|noFileProtection/,

@@ -1,4 +1,4 @@
-/** @module Node replacements for algorithms, headers, cookies and decisions that a setting or an argument weakens. */
+/** @module Node replacements for algorithms, headers, cookies, tokens and decisions. */
 import { C_FAMILY, JVM, SCRIPT } from './languages.ts';
 import { fix, type NodeFix } from './node-fix.ts';
 

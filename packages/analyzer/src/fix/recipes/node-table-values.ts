@@ -39,9 +39,18 @@ const DEFAULTS: readonly (readonly [NodeFix['languages'], RegExp, string])[] = [
   [['shell'], /^("?)\$\{(\w+):-[^}"]*\}\1$/, '$1$${$2:?}$1'],
 ];
 
+const entities = fix('xxe', 'Rejects entity declarations.');
+const length = fix('weak-password-policy', 'Requires at least eight characters.');
+const files = fix('unsafe-web-view', "Doesn't let local pages read other files.");
+const trusted = fix('untrusted-code-load', 'Checks the signature of what is installed.');
+const own = fix('untrusted-code-load', "Doesn't run code that comes with the data.");
+const encrypted = fix('untrusted-code-load', 'Loads the code over HTTPS.');
+const unlocked = fix('local-authentication-bypass', 'Lets the key be used only after the user has authenticated.');
 const ended = fix('argument-injection', 'Ends the options before the value.');
 
 export const VALUE_FIXES: readonly NodeFix[] = [
+  entities(['elixir'], /^(:xmerl_scan\.string\((?:[^(),]|\([^()]*\))+)\)$/, '$1, allow_entities: false)'),
+  entities(['elixir'], /^(:xmerl_scan\.string\((?:[^(),]|\([^()]*\))+, quiet: true)\)$/, '$1, allow_entities: false)'),
   ended(
     ['shell'],
     /^((?:cp|mv|rm|grep|rsync|ls|mkdir|touch|git clone)(?: -{1,2}[\w-]+)*)\s+(["$][\s\S]*)$/,
@@ -51,6 +60,22 @@ export const VALUE_FIXES: readonly NodeFix[] = [
 
   ...DEFAULTS.flatMap((row) => [required(...row), requiredKey(...row)]),
 
+  length(SCRIPT, /^(\{[\s\S]*\bminlength:\s*\[?)[1-7]\b([\s\S]*\})$/, '$18$2', /\bpassword\b/),
+  length(SCRIPT, /^(\/\^\.\{)[1-7](,\d*\}\$\/)$/, '$18$2'),
+  length(['python'], /^(len\(\w*passw\w*\)\s*<\s*)[1-7]$/, '$18'),
+  length(['ruby'], /^(\{\s*)is:\s*[1-7](\s*\})$/, '$1minimum: 8$2'),
+  files(['swift'], /^([\w.]+\.setValue\()true(,\s*forKey:\s*"_?allow\w+FromFileURLs"\))$/, '$1false$2'),
+  unlocked(['java', 'kotlin'], /^([\s\S]+\.setUserAuthenticationRequired\()false\)$/, '$1true)'),
+  trusted(['shell'], /^(export )?DOCKER_CONTENT_TRUST=0$/, '$1DOCKER_CONTENT_TRUST=1'),
+  trusted(
+    ['shell'],
+    /^((?:apk|apt-get|apt|dnf|yum|dpkg) [\s\S]*?) (?:--allow-untrusted|--allow-unauthenticated|--nogpgcheck|--force-bad-verify)(?= |$)([\s\S]*)$/,
+    '$1$2',
+  ),
+  trusted(['shell'], /^(["'][^"']*)gpgcheck=0([^"']*["'])$/, '$1gpgcheck=1$2'),
+  trusted(['shell'], /^NoSecurity$/, 'HighSecurity', /--trust-policy\b/),
+  own(['python'], /^([\w.]+\.from_pretrained\([\s\S]*\btrust_remote_code\s*=\s*)True\b([\s\S]*)$/, '$1False$2'),
+  encrypted(['r'], /^(["'])http:\/\/([\s\S]*)$/, '$1https://$2'),
   limited(['go'], /^(\w+\.SetReadLimit\()-1\)$/, '$11 << 20)'),
   limited(['python'], /^(websockets\.serve\([\s\S]*\bmax_size\s*=\s*)None\b([\s\S]*)$/, '$12**20$2'),
   limited(['cpp', 'header'], /^([\w.>-]+\bSetMaxReceiveMessageSize\()-1\)$/, '$14 * 1024 * 1024)'),

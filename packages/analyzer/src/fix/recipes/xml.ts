@@ -9,7 +9,7 @@ import { lineBefore } from './statement-before.ts';
 const DOCTYPE = 'http://apache.org/xml/features/disallow-doctype-decl';
 
 /** The settings that secure a JDK factory, by its type. */
-const SETTINGS: readonly (readonly [type: RegExp, settings: (name: string) => readonly string[]])[] = [
+const SETTINGS: readonly (readonly [type: RegExp, settings: (name: string) => string[]])[] = [
   [
     /\b(?:DocumentBuilderFactory|SAXParserFactory|XMLReaderFactory|SAXReader|SAXBuilder|XMLReader|DOMParser)\b/,
     (name) => [`${name}.setFeature("${DOCTYPE}", true);`],
@@ -53,12 +53,28 @@ function factories(context: FixContext, body: readonly Statement[]): Made[] {
   const made: Made[] = [];
   walk(body, (node) => {
     const target = node.kind === 'declare' || node.kind === 'assign' ? node.target : undefined;
-    const value = node.kind === 'declare' || node.kind === 'assign' ? node.value : undefined;
+    const given = node.kind === 'declare' || node.kind === 'assign' ? node.value : undefined;
+    const value = given?.kind === 'cast' ? given.value : given;
     if (target?.kind === 'name' && value?.kind === 'call')
       made.push({ name: target.name, start: node.start, end: node.end, code: codeOf(context, node) });
     return undefined;
   });
   return made;
+}
+
+/** Names of properties are constants or, in another spelling, parts of strings: `accessExternalDTD`. */
+const spelledAlike = (text: string): string => text.replaceAll('_', '').toLowerCase();
+
+/** Settings that allow some protocols, which become empty. */
+function emptied(name: string, code: string, from: number): TextEdit[] {
+  const set = new RegExp(
+    `\\b${name}\\.set(?:Attribute|Property)\\(\\s*[\\w.]*ACCESS_EXTERNAL_\\w+,\\s*("[^"]+")\\)`,
+    'g',
+  );
+  return [...code.matchAll(set)].map(({ 0: found, 1: value = '', index }) => {
+    const end = from + index + found.length - 1;
+    return { start: end - value.length, end, replacement: '""' };
+  });
 }
 
 export const secureJdkParser: StructuralRecipe = (context): ProposedFix[] => {
@@ -80,23 +96,35 @@ export const secureJdkParser: StructuralRecipe = (context): ProposedFix[] => {
     for (const one of made.filter((factory) => factory.name === name)) {
       const code = text.slice(region?.start ?? 0, region?.end);
       // Settings that the code already has aren't added.
-      const isSet = (setting: string): boolean =>
-        code.includes(`${name}.set`) &&
-        code.includes(/(?:SUPPORT_DTD|ACCESS_\w+|disallow-doctype-decl)/.exec(setting)?.[0] ?? setting);
+      const isSet = (setting: string): boolean => {
+        const key = /(?:SUPPORT_DTD|ACCESS_\w+|disallow-doctype-decl|FEATURE_SECURE_\w+)/.exec(setting)?.[0] ?? setting;
+        return code.includes(`${name}.set`) && spelledAlike(code).includes(spelledAlike(key));
+      };
       const all = SETTINGS.find(([type]) => type.test(one.code))?.[1](name);
+      // A style sheet from outside could call Java, too.
+      if (rawFinding.weakness === 'xslt-injection' && /\bset(?:Attribute|Feature)\b/.test(all?.join('') ?? ''))
+        all?.unshift(`${name}.setFeature(javax.xml.XMLConstants.FEATURE_SECURE_PROCESSING, true);`);
       // Products of a factory have other settings than the factory.
       const isProduct = /newSAXParser\(\)(?!\s*\.getXMLReader)|newDocumentBuilder\(|newTransformer\(|newSchema\(/.test(
         one.code,
       );
-      const settings = isProduct || all?.some(isSet) ? undefined : all;
+      const missing = isProduct ? [] : (all ?? []).filter((setting) => !isSet(setting));
+      const wrong = isProduct ? [] : emptied(name, code, region?.start ?? 0);
+      const settings = missing.length + wrong.length > 0 ? missing : undefined;
       const newline = text.indexOf('\n', one.end);
       if (settings && newline >= 0 && /^\s*;?\s*(?:\/\/.*)?$/.test(text.slice(one.end, newline))) {
         const from = text.lastIndexOf('\n', one.start - 1) + 1;
         const indent = /^[ \t]*/.exec(text.slice(from))?.[0] ?? '';
         const lines = settings.map((setting) => `${indent}${setting}\n`).join('');
         proposals.push({
-          description: 'Rejects document type definitions and external entities.',
-          edits: [{ start: newline + 1, end: newline + 1, replacement: lines }],
+          description:
+            rawFinding.weakness === 'xslt-injection'
+              ? 'Rejects external documents and Java extension calls.'
+              : 'Rejects document type definitions and external entities.',
+          edits: inOrder([
+            ...(lines === '' ? [] : [{ start: newline + 1, end: newline + 1, replacement: lines }]),
+            ...wrong,
+          ]),
         });
       }
       open.push(...(one.code.match(/\b[a-z]\w*(?=\.)/g)?.filter((other) => other !== name) ?? []));
