@@ -187,8 +187,7 @@ function assignIndex(frame: Frame, target: Expression & { kind: 'index' }, value
     if (typeof key === 'number' && state.items?.[key] !== undefined) {
       frame.state.objects.set(id, setItems(state, state.items.with(key, stepped)));
     } else if (!target.index && state.items) frame.state.objects.set(id, setItems(state, [...state.items, stepped]));
-    else if (typeof key === 'number' && !state.items)
-      frame.state.objects.set(id, putField(state, String(key), stepped));
+    else if (typeof key === 'number') frame.state.objects.set(id, putField(state, String(key), stepped));
     else frame.state.objects.set(id, joinUnknownKey(state, stepped));
   }
   applyMemberWrite(frame, object, '[]', write);
