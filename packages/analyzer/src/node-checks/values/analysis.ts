@@ -122,10 +122,9 @@ export class Analysis {
 
   private list(environment: Environment, node: Expression & { kind: 'list' }): Known {
     for (const item of node.items) this.evaluate(environment, item);
-    // `[3]string{}` and `[...]string{2: "x"}` in Go: the items that are written are not all.
-    const around = this.file.source.slice(Math.max(0, node.start - 40), node.start + 40);
-    const written = /\[(\w+|\.\.\.)\][\w.*[\]]*\{/.exec(around)?.[1];
-    if (written !== undefined) return /^\d+$/.test(written) ? listOf(Number(written)) : ref('no', [0, Infinity]);
+    // `[...]string{2: "x"}` in Go: the items that are written are not all.
+    const isOpen = /\[\.\.\.\][\w.*[\]]*\{/.test(this.file.source.slice(Math.max(0, node.start - 40), node.start + 40));
+    if (isOpen) return ref('no', [0, Infinity]);
     return node.items.some(({ kind }) => kind === 'spread') ? ref('no', [0, Infinity]) : listOf(node.items.length);
   }
 
