@@ -195,8 +195,7 @@ function assignIndex(frame: Frame, target: Expression & { kind: 'index' }, value
       const next = items ? setItems(state, items.toSpliced(key, 1, stepped)) : putField(state, String(key), stepped);
       frame.state.objects.set(id, next);
     } else if (!target.index && state.items) frame.state.objects.set(id, setItems(state, [...state.items, stepped]));
-    else if (typeof key === 'number' && !state.items)
-      frame.state.objects.set(id, putField(state, String(key), stepped));
+    else if (typeof key === 'number') frame.state.objects.set(id, putField(state, String(key), stepped));
     else frame.state.objects.set(id, joinUnknownKey(state, stepped));
   }
   applyMemberWrite(frame, object, '[]', write);

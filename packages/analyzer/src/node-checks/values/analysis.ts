@@ -98,8 +98,7 @@ export class Analysis {
       case 'conditional':
         return this.conditional(environment, node);
       case 'list':
-        for (const item of node.items) this.evaluate(environment, item);
-        return node.items.some(({ kind }) => kind === 'spread') ? ref('no', [0, Infinity]) : listOf(node.items.length);
+        return this.list(environment, node);
       case 'block': {
         runBody(this, environment, node.body);
         return node.value && environment.alive ? this.evaluate(environment, node.value) : undefined;
@@ -119,6 +118,14 @@ export class Analysis {
       default:
         return undefined;
     }
+  }
+
+  private list(environment: Environment, node: Expression & { kind: 'list' }): Known {
+    for (const item of node.items) this.evaluate(environment, item);
+    // `[...]string{2: "x"}` in Go: the items that are written are not all.
+    const isOpen = /\[\.\.\.\][\w.*[\]]*\{/.test(this.file.source.slice(Math.max(0, node.start - 40), node.start + 40));
+    if (isOpen) return ref('no', [0, Infinity]);
+    return node.items.some(({ kind }) => kind === 'spread') ? ref('no', [0, Infinity]) : listOf(node.items.length);
   }
 
   /** Something is asked of the object, which null cannot answer. */

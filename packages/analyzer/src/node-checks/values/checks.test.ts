@@ -93,6 +93,8 @@ describe('places outside a list', () => {
   });
   it('in Go', async () => {
     expect(await go('n, _ := strconv.Atoi(text)\nreturn list[n]')).toEqual(['out-of-bounds-read']);
+    expect(await go('own := [3]int{}\nreturn own[2]')).toEqual([]);
+    expect(await go('own := [3]int{}\nreturn own[3]')).toEqual(['out-of-bounds-read']);
     expect(await go('n, _ := strconv.Atoi(text)\nif n >= 0 && n < len(list) {\nreturn list[n]\n}')).toEqual([]);
   });
 });

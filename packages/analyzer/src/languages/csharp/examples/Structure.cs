@@ -100,7 +100,7 @@ public class Structure : Controller
 
     public void Sizes(string amount, HttpContext context, CookieOptions options, Stream stream)
     {
-        var buffer = new byte[int.Parse(amount)]; // expect: resource-exhaustion
+        var buffer = new byte[Convert.ToInt32(amount)]; // expect: resource-exhaustion
         context.Session.SetString("role", amount); // expect: trust-boundary-violation
         context.Session.SetString("role", "guest"); // safe: trust-boundary-violation
         context.Session.SetString(amount, "x"); // expect: trust-boundary-violation

@@ -6,6 +6,7 @@ using System.IO;
 using System.IO.Compression;
 using System.Security.Cryptography;
 using System.ServiceModel;
+using System.Text.RegularExpressions;
 using Dapper;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.EntityFrameworkCore;
@@ -24,6 +25,52 @@ namespace Swept
     {
         public string Read(string name) => File.ReadAllText("reports/" + name); // expect: path-traversal
         public string Own(string name) => Path.GetFileName(name);
+    }
+
+    public static class Texts
+    {
+        public static string Shell(this string text) => "/c " + text;
+        public static string Clean(this string text) => Regex.Replace(text, "[^a-zA-Z0-9]", "");
+        public static bool IsWord(this string text) => Regex.IsMatch(text, @"^\w+$");
+    }
+
+    [ApiController]
+    public class WordsController : ControllerBase
+    {
+        private static readonly string[] Known = { "date", "time" };
+
+        [HttpGet("extended")]
+        public void Extended(string line)
+        {
+            Process.Start("cmd.exe", line.Shell()); // expect: command-injection
+            Process.Start("cmd.exe", "/c " + line.Clean()); // safe: command-injection
+            if (line.IsWord()) Process.Start("cmd.exe", "/c " + line); // safe: command-injection
+        }
+
+        [HttpGet("matched")]
+        public void Matched(string line)
+        {
+            var word = Regex.Match(line, @"^(\w+)$");
+            Process.Start("cmd.exe", "/c " + word.Groups[1].Value); // safe: command-injection
+            var rest = Regex.Match(line, @"run=(.*)");
+            Process.Start("cmd.exe", "/c " + rest.Groups[1].Value); // expect: command-injection
+        }
+
+        [HttpGet("listed")]
+        public void Listed(string line)
+        {
+            var constant = new Func<string, string>(text => "date");
+            Process.Start("cmd.exe", "/c " + constant(line)); // safe: command-injection
+            if (Array.IndexOf(Known, line) < 0) return;
+            Process.Start("cmd.exe", "/c " + line); // safe: command-injection
+        }
+
+        [HttpGet("parsed")]
+        public void Parsed(string line)
+        {
+            try { int.Parse(line); } catch (FormatException) { return; }
+            Process.Start("cmd.exe", "/c " + line); // safe: command-injection
+        }
     }
 
     [ApiController]

@@ -41,10 +41,24 @@ export function collectGetters(ctx: Lowering, root: SyntaxNode): void {
         .filter(isType)
         .map((type) => lowerType(ctx, type).name);
       ctx.inherited.set(textOf(ctx, name), { own: gettersIn(ctx, body), bases });
+      noteExtensions(ctx, textOf(ctx, name), body);
       if (node.type === 'interface_declaration') noteContract(ctx, textOf(ctx, name), body);
     }
     for (const child of (body ?? node).children)
       if (isTypeDeclaration(child) || /^(?:file_scoped_)?namespace_declaration$/.test(child.type)) open.push(child);
+  }
+}
+
+/** `static string Clean(this string text)`: any text of the file has it as a method. */
+function noteExtensions(ctx: Lowering, owner: string, body: SyntaxNode | undefined): void {
+  for (const method of body ? childrenOf(body, 'method_declaration') : []) {
+    const name = fieldOf(method, 'name');
+    const list = fieldOf(method, 'parameters');
+    const first = list && childOf(list, 'parameter');
+    if (!name) continue;
+    const isExtension = first !== undefined && modifiersOf(ctx, first).has('this');
+    const other = ctx.extensions.get(textOf(ctx, name));
+    ctx.extensions.set(textOf(ctx, name), isExtension && (other === undefined || other === owner) ? owner : '');
   }
 }
 

@@ -23,6 +23,8 @@ export interface Lowering extends LoweringState {
   readonly contracts: Map<string, ReadonlyMap<string, Annotation[]>>;
   /** Whether the class around is a page of Web Forms, whose controls a file beside it declares. */
   isPage: boolean;
+  /** Extension methods of the file, with their class; '' where something else has the name as well. */
+  readonly extensions: Map<string, string>;
   /** Whether the file uses Entity Framework Core. */
   readonly hasEntityFrameworkCore: boolean;
   /** The elements that the file's tuple types name, by the variable or parameter of that type. */
@@ -43,6 +45,7 @@ export const newLowering = (source: string): Lowering => ({
   getters: new Set(),
   inherited: new Map(),
   contracts: new Map(),
+  extensions: new Map(),
   isPage: false,
   hasEntityFrameworkCore: /^\s*(?:global )?using\s+Microsoft\.EntityFrameworkCore\s*;/m.test(source),
   tupleNames: new Map(),

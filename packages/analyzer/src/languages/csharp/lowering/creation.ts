@@ -7,6 +7,8 @@ import { type Lowering, opaque, temporary, textOf, valuesOf } from './context.ts
 import { lowerArguments, lowerExpression } from './expressions.ts';
 import { lowerType, nameParts, pathExpression, simplified } from './types.ts';
 
+const DELEGATES = /^(?:Func|Action|Predicate|Comparison|Converter)$|(?:Handler|Callback|Delegate)$/;
+
 /** `new T(…) { … }` and `new(…) { … }`, whose type is that of what it is given to. */
 export function lowerCreation(ctx: Lowering, node: SyntaxNode): Expression {
   const { start, end } = node;
@@ -18,6 +20,9 @@ export function lowerCreation(ctx: Lowering, node: SyntaxNode): Expression {
       : simplified(nameParts(ctx, typeNode));
   const callee = pathExpression(path, typeNode?.start ?? start, typeNode?.end ?? start);
   const args = lowerArguments(ctx, childOf(node, 'argument_list'));
+  // A delegate is the function that it is made of.
+  const [only] = args;
+  if (only?.value.kind === 'function' && args.length === 1 && DELEGATES.test(path.at(-1) ?? '')) return only.value;
   const made: Expression = { kind: 'call', callee, args, construct: true, start, end };
   const initializer = childOf(node, 'initializer_expression');
   if (initializer === undefined) return made;

@@ -109,6 +109,9 @@ const lowerMember: Lower = (ctx, node) => {
   const owner = lowerExpression(ctx, objectNode);
   const place = tuplePlace(ctx, owner, name);
   if (place >= 0) return make.index(node, owner, make.number(node, place));
+  // `match.Groups[1].Value`: a group of what was matched.
+  if (name === 'Value' && owner.kind === 'index' && owner.object.kind === 'member' && owner.object.name === 'Groups')
+    return { ...owner, object: owner.object.object };
   // `list.First.Value`: an element of a linked list.
   if (name === 'Value' && owner.kind === 'member' && /^(?:First|Last)$/.test(owner.name))
     return make.call(node, owner, []);
@@ -166,8 +169,24 @@ const lowerCall: Lower = (ctx, node) => {
     }
   }
   if (callee.kind === 'member' && AWAITS.has(callee.name)) return make.await({ start, end }, callee.object);
-  return make.call({ start, end }, ctx.hasEntityFrameworkCore ? parameterized(callee) : callee, args);
+  return (
+    asExtension(ctx, node, callee, args) ??
+    make.call({ start, end }, ctx.hasEntityFrameworkCore ? parameterized(callee) : callee, args)
+  );
 };
+
+/** `text.Clean()` with an extension method of the file, and `Array.IndexOf(list, x)`, which asks the list. */
+function asExtension(ctx: Lowering, node: SyntaxNode, callee: Expression, args: Argument[]): Expression | undefined {
+  if (callee.kind !== 'member') return undefined;
+  const { object, name } = callee;
+  const [list, ...others] = args;
+  if (object.kind === 'name' && object.name === 'Array' && name === 'IndexOf' && list && others.length > 0)
+    return make.call(node, { ...callee, object: list.value }, others);
+  const owner = ctx.extensions.get(name);
+  if (!owner || (object.kind === 'name' && object.name === owner)) return undefined;
+  const path = pathExpression([owner], object.start, object.start);
+  return make.call(node, { ...callee, object: path }, [{ value: object }, ...args]);
+}
 
 /**
  * Of EF Core, `ExecuteSql` and `SqlQuery` take a statement with its parameters apart (`FormattableString`); the methods of

@@ -88,6 +88,10 @@ export const csharpStrings: ApiModel = {
   guards: [
     { call: `${NUMBERS}.TryParse`, args: [0], sanitizes: 'all' },
     { call: 'Enum.{TryParse,IsDefined}', args: ['*'], sanitizes: 'all' },
+    // It throws where the text is no number.
+    { call: `${COUNTS}.Parse`, args: [0], sanitizes: 'all', throwsOnFailure: true },
+    { call: 'Guid.Parse', args: [0], sanitizes: 'all', throwsOnFailure: true },
+    { call: 'Array.IndexOf', args: [1], sanitizes: 'all' },
     {
       call: text('StartsWith'),
       args: ['this'],
@@ -173,6 +177,8 @@ export const csharpStrings: ApiModel = {
     { call: 'StringBuilder.{Append,AppendLine,AppendFormat,AppendJoin,Insert}', flow: 'into-receiver' },
     { call: 'StringBuilder.ToString', flow: 'to-string' },
     { call: 'new Regex', flow: 'regex' },
+    { call: 'Regex.Match', flow: 'match', from: 0, pattern: 1, when: { not: { count: 1 } } },
+    { call: 'Regex.Match', flow: 'match', from: 0, pattern: 'this', when: { count: 1 } },
     { call: 'ArgumentNullException.ThrowIfNull', flow: 'clean' },
     { call: 'Environment.{Exit,FailFast}', flow: 'throws' },
   ],

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"github.com/gin-gonic/gin"
@@ -145,4 +146,25 @@ func dispatch(w http.ResponseWriter, r *http.Request) {
 	if run, ok := commands["run"]; ok {
 		run(r.Context(), r.FormValue("line"))
 	}
+}
+
+var (
+	word  = regexp.MustCompile(`^[a-z]+$`)
+	other = regexp.MustCompile(`[^a-z0-9]`)
+	after = regexp.MustCompile(`run=(.*)`)
+)
+
+func words(w http.ResponseWriter, r *http.Request) {
+	line := r.FormValue("line")
+	exec.Command("sh", "-c", word.FindString(line)).Run()              // safe: command-injection
+	exec.Command("sh", "-c", other.ReplaceAllString(line, "")).Run()   // safe: command-injection
+	exec.Command("sh", "-c", after.FindStringSubmatch(line)[1]).Run()  // expect: command-injection
+	exec.Command("sh", "-c", after.ReplaceAllString(line, "$1")).Run() // expect: command-injection
+}
+
+func places(w http.ResponseWriter, r *http.Request) {
+	lines := [3]string{}
+	lines[1] = r.FormValue("line")
+	exec.Command("sh", "-c", lines[0]).Run() // safe: command-injection
+	exec.Command("sh", "-c", lines[1]).Run() // expect: command-injection
 }

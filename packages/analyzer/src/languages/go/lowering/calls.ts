@@ -34,8 +34,22 @@ function unwrapped(node: SyntaxNode): SyntaxNode {
   return at;
 }
 
-const lowerPlainCall = (ctx: Lowering, node: SyntaxNode, callee: SyntaxNode): Expression =>
-  make.call(node, lowerExpression(ctx, instantiated(ctx, callee) ?? callee), lowerArguments(ctx, node));
+function lowerPlainCall(ctx: Lowering, node: SyntaxNode, callee: SyntaxNode): Expression {
+  const called = lowerExpression(ctx, instantiated(ctx, callee) ?? callee);
+  const args = lowerArguments(ctx, node);
+  return (called.kind === 'member' && asMatch(node, called, args)) || make.call(node, called, args);
+}
+
+/** `re.ReplaceAllString(text, by)`, `re.FindString(text)`, `re.FindStringSubmatch(text)`: as other languages order these. */
+function asMatch(node: SyntaxNode, callee: Expression & { kind: 'member' }, args: Argument[]): Expression | undefined {
+  const [text, by] = args;
+  if (!text) return undefined;
+  if (/^ReplaceAll(?:Literal)?String$/.test(callee.name) && by)
+    return make.call(node, { ...callee, name: 'replaceAll' }, [{ value: callee.object }, by, text]);
+  const found = make.call(node, { ...callee, name: 'match' }, [text]);
+  if (callee.name === 'FindStringSubmatch') return found;
+  return callee.name === 'FindString' ? make.index(node, found, make.number(node, 0)) : undefined;
+}
 
 /** `find[int](…)`: the grammar reads a single type argument as an index. */
 function instantiated(ctx: Lowering, callee: SyntaxNode): SyntaxNode | undefined {

@@ -22,7 +22,7 @@ export function lowerLiteralValue(
   whole: SyntaxNode,
 ): Expression {
   const form = formOf(ctx, type);
-  if (form.kind === 'list') return lowerList(ctx, body, form.element, whole);
+  if (form.kind === 'list') return lowerWhole(ctx, type, whole, lowerList(ctx, body, form.element, whole));
   if (form.kind === 'map') return lowerMap(ctx, body, form.element, whole);
   // Only the elements of a list may leave their type out: `bson.D{{…}, {…}}`.
   if (form.kind === 'struct' && leavesTypesOut(body)) return lowerList(ctx, body, undefined, whole);
@@ -134,6 +134,21 @@ function lowerMap(ctx: Lowering, body: SyntaxNode, element: SyntaxNode | undefin
     return written.kind === 'string' ? { key: written.value, ...lowered } : { computed: written, ...lowered };
   });
   return make.object(whole, entries);
+}
+
+const PADDED_MAX = 64;
+
+/** `[3]string{"a"}`: what is not written of an array is zero. */
+function lowerWhole(ctx: Lowering, type: SyntaxNode | undefined, whole: SyntaxNode, list: Expression): Expression {
+  const length = type?.type === 'array_type' ? fieldOf(type, 'length') : undefined;
+  if (!type || !length || list.kind !== 'list') return list;
+  if (list.items.length === 0) return lowerZeroArray(ctx, type, whole) ?? list;
+  const missing = Number(textOf(ctx, length)) - list.items.length;
+  if (!(missing > 0)) return list;
+  const element = fieldOf(type, 'element');
+  const zero = (element && lowerZeroValue(ctx, element, whole)) ?? make.null(whole);
+  const rest = missing > PADDED_MAX ? [make.spread(whole, opaque(whole))] : Array.from({ length: missing }, () => zero);
+  return make.list(whole, [...list.items, ...rest]);
 }
 
 /** `var a [8]T`: as if it were made with that length. */

@@ -75,6 +75,8 @@ export const goStrings: ApiModel = {
     // An error is something, which tells it from the `nil` of success.
     { call: ['errors.New', 'github.com/pkg/errors.New'], flow: 'identity', from: 0 },
     { call: 'regexp.{MustCompile,Compile,MustCompilePOSIX,CompilePOSIX}', flow: 'regex' },
+    { call: 'regexp.Regexp.replaceAll', flow: 'replace' },
+    { call: 'regexp.Regexp.match', flow: 'match', from: 0, pattern: 'this' },
     { call: ['strings.{Repeat,NewReader}', 'bytes.NewReader'], flow: 'identity', from: 0 },
     { call: ['log.{Fatal,Fatalf,Fatalln,Panic,Panicf,Panicln}', 'os.Exit', 'runtime.Goexit'], flow: 'throws' },
     { call: 'context.{WithValue,WithCancel,WithTimeout,WithDeadline}', flow: 'identity', from: 0 },
