@@ -155,3 +155,17 @@ export function untilNoneIsLeft(path: string) {
   while (left.includes('../')) left = left.replace(/\.\.\//g, ''); // safe: incomplete-sanitization
   return left;
 }
+
+export function panel(req: Request, secrets: () => string) {
+  if ((req.cookies as Record<string, string>).role === 'admin') return secrets(); // expect: client-side-decision
+  if (req.query?.isAdmin) return secrets(); // expect: client-side-decision
+  if ((req.session as unknown as Fields).isAdmin) return secrets(); // safe: client-side-decision
+  (window as Window).location.assign(new URLSearchParams(location.search).get('to') as string); // expect: open-redirect
+  return '';
+}
+
+export function refused(req: Request, secrets: () => string) {
+  const admin = (req.cookies as Record<string, string>)?.isAdmin;
+  if (admin === 'true') return secrets(); // expect: client-side-decision
+  return '';
+}
