@@ -49,6 +49,7 @@ export const scriptLanguage = (id: 'javascript' | 'jsx' | 'typescript' | 'tsx', 
     instancesByType: true,
     aliases: [
       ['window.', ''],
+      ['Window.', ''],
       ['globalThis.', ''],
       ['self.', ''],
       ['global.', ''],

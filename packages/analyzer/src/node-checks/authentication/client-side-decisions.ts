@@ -33,12 +33,19 @@ const REFUSES = /\b40[0134]\b|forbid|unauthori|denied|deny|reject|redirect|badRe
 
 const DETAIL = 'The value comes from the client. Read it from the server-side session instead.';
 
+/** The text of code without what only says types or asks whether there is anything: `(req.cookies as T).role`, `a!.b`, `a?.b`. */
+const plain = (text: string): string =>
+  text
+    .replace(/\(([\w.?!]+)\s+as\s+[^()]*\)/g, '$1')
+    .replace(/([\w\])])[!?](?=\.)/g, '$1')
+    .replace(/([\w\])])!(?=[[)\s])/g, '$1');
+
 /** Local variables that hold what was sent under such a name. */
 function namesHolding(body: readonly Statement[], source: string, sent: RegExp): Set<string> {
   const names = new Set<string>();
   walk(body, (node) => {
     if ((node.kind === 'declare' || node.kind === 'assign') && node.value && node.target.kind === 'name')
-      if (sent.test(source.slice(node.value.start, node.value.end))) names.add(node.target.name);
+      if (sent.test(plain(source.slice(node.value.start, node.value.end)))) names.add(node.target.name);
   });
   return names;
 }
@@ -85,7 +92,7 @@ function decides(
   enclosing: FunctionDefinition | undefined,
   source: string,
 ): NodeFinding | undefined {
-  const text = source.slice(test.start, test.end);
+  const text = plain(source.slice(test.start, test.end));
   // A right that is asked for together with the session, or a token that is verified, is not given by the sender.
   if (text.length > 400 || /verif|session|jwt|signed/i.test(text) || REFUSES.test(textOf(branch, source)))
     return undefined;

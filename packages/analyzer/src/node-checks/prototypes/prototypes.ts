@@ -16,7 +16,18 @@ interface Copying {
   descends: boolean;
 }
 
-const nameOf = (node: Expression | undefined): string => (node?.kind === 'name' ? node.name : '');
+/** The expression without what only says its type, or what stands in for nothing. */
+const bare = (node: Expression | undefined): Expression | undefined =>
+  node?.kind === 'cast'
+    ? bare(node.value)
+    : node?.kind === 'binary' && /^(?:\|\||\?\?)$/.test(node.operator)
+      ? bare(node.left)
+      : node;
+
+const nameOf = (node: Expression | undefined): string => {
+  const found = bare(node);
+  return found?.kind === 'name' ? found.name : '';
+};
 
 function copyingIn(definition: FunctionDefinition, name: string): Copying {
   const found: Copying = { keys: new Set(), writes: [], descends: false };
@@ -44,7 +55,7 @@ function copyingIn(definition: FunctionDefinition, name: string): Copying {
 function callsItself(call: Expression & { kind: 'call' }, name: string): boolean {
   const { callee } = call;
   const called = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
-  return called === name && called !== '' && call.args.some(({ value }) => value.kind === 'index');
+  return called === name && called !== '' && call.args.some(({ value }) => bare(value)?.kind === 'index');
 }
 
 /** A deep merge that a function of the file does itself, without a word about `__proto__`. */

@@ -7,6 +7,10 @@ const DANGEROUS = /^(?:['"`<>&\\]|\.\.|\.\.[/\\]|<\/?script>?)$/i;
 /** The same as a regular expression without a flag, with or without an escape. */
 const DANGEROUS_PATTERN = /^\[?\\?['"`<>&\\]\]?$|^\\\.\\\.(?:\\?\/)?$|^<\\?\/?script>?$/i;
 
+/** Several characters: what is left and right of them may make up the same again. */
+const SEVERAL = /^\(?(?:\\\.\\\.\\?\/|<!--|<\(?\\?\/?\??\)?script|\\?bon\\w|on\\w|javascript:)/i;
+const REPEATS = /\bwhile\b|\bdo\s*\{/;
+
 /** An escape of one character: it doubled, behind a backslash, as an entity or a percent code. */
 const isEscape = (part: string, given: string): boolean =>
   part.length > 1 || given.includes(part) || /\\|^&#?\w+;|^%[\da-f]{2}$/i.test(given);
@@ -33,7 +37,7 @@ function markIn(value: Expression | undefined): string | undefined {
 /** Replaces only what comes first, in a function of this name; or whatever it finds by the same. */
 const replacing =
   (first: ReadonlySet<string>, every: ReadonlySet<string>): NodeCheck =>
-  (node) => {
+  (node, { source, enclosing }) => {
     if (node.kind !== 'call' || node.callee.kind !== 'member' || node.args.length !== 2) return undefined;
     const { name, object } = node.callee;
     const isFirst = first.has(name);
@@ -42,7 +46,9 @@ const replacing =
     const given = text(replacement);
     // A text of the program itself is known.
     if (object.kind === 'string' || given === undefined) return undefined;
-    if (given !== markIn(searched)) {
+    const isTakenOut = given === '' && searched?.kind === 'regex' && SEVERAL.test(searched.pattern);
+    if (isTakenOut && REPEATS.test(enclosing ? source.slice(enclosing.start, enclosing.end) : '')) return undefined;
+    if (!isTakenOut && given !== markIn(searched)) {
       const part = dangerousPart(searched);
       const replacesAll = !isFirst || (searched?.kind === 'regex' && /g/.test(searched.flags));
       if (part === undefined || replacesAll || !isEscape(part, given)) return undefined;

@@ -1,7 +1,8 @@
 /** @module URL checks on a part of the text: `url.includes('trusted.example')` also accepts `evil.example/?trusted.example`. */
 import type { Expression, FunctionDefinition } from '../../ir/index.ts';
 import { wordsOf } from '../../text/words.ts';
-import type { NodeCheck, NodeFinding, Visited } from '../check.ts';
+import type { NodeCheck, NodeContext, NodeFinding, Visited } from '../check.ts';
+import { valueBehind } from '../locals.ts';
 import { lastName } from '../names.ts';
 
 const HOST_WORDS: ReadonlySet<string> = new Set(['origin', 'host', 'hostname', 'domain']);
@@ -24,6 +25,10 @@ const OPEN_END = /^[\w-]+(\.[\w-]+)+$/;
 /** A host in a regular expression with a dot that stands for any character. */
 const OPEN_DOT =
   /^\^(?:\(?\??:?https?\??\)?:(?:\\?\/){2})?(?:[\w-]|\\[.-])*[\w-]\.(?![*+?{])[\w-](?:[\w-]|\\?\.(?![*+?{]))*(?:\$|\\?\/|:|\(|$)/;
+/** A host with its scheme that may stand anywhere in the text. */
+const UNTIED_HOST = /^https?\??:(?:\\?\/){2}(?:[\w-]+\\?\.)+[a-z]{2,}(?!\w)/;
+/** What holds an address by another name. */
+const PLACE = /^(?:u|link|src|target|dest|next|to|(?:return|redirect)_?to|callback)$/i;
 const TOP_LEVEL = /\.(com|org|net|io|dev|app|co|edu|gov|eu|de|uk|example|test|local)\b/i;
 
 const lastWord = (node: Expression): string => wordsOf(lastName(node)).at(-1) ?? '';
@@ -53,7 +58,8 @@ const isText = (node: Expression, enclosing: FunctionDefinition | undefined): bo
     false);
 
 /** What a call asks of the text of an address; the text it looks for. */
-function asksForPart({ callee, args }: Method, enclosing: FunctionDefinition | undefined): boolean {
+function asksForPart({ callee, args }: Method, context: NodeContext): boolean {
+  const { enclosing } = context;
   const [first] = args;
   if (!first || args.length !== 1) return false;
   const { object, name } = callee;
@@ -65,19 +71,15 @@ function asksForPart({ callee, args }: Method, enclosing: FunctionDefinition | u
     );
   if (name === 'startsWith') return isAddress(object) && OPEN_BEGINNING.test(text);
   if (name === 'endsWith') return HOST_WORDS.has(lastWord(object)) && OPEN_END.test(text);
-  if (name === 'test')
-    return (
-      object.kind === 'regex' &&
-      (isAddress(first.value) || namesScheme(object.pattern)) &&
-      isHostPattern(object.pattern)
-    );
-  if (name === 'match')
-    return (
-      first.value.kind === 'regex' &&
-      (isAddress(object) || namesScheme(first.value.pattern)) &&
-      isHostPattern(first.value.pattern)
-    );
-  return false;
+  if (name !== 'test' && name !== 'match') return false;
+  const [tested, asked] = name === 'test' ? [object, first.value] : [first.value, object];
+  const regex = valueBehind(tested, context);
+  if (regex.kind !== 'regex') return false;
+  const { pattern } = regex;
+  return (
+    ((isAddress(asked) || namesScheme(pattern)) && isHostPattern(pattern)) ||
+    (UNTIED_HOST.test(pattern) && (isAddress(asked) || PLACE.test(lastName(asked))))
+  );
 }
 
 /** `url.indexOf(trusted) !== -1`, `url.indexOf('https://trusted.example') === 0`. */
@@ -99,8 +101,8 @@ function constantNumber(node: Expression): number | undefined {
 }
 
 /** `url.includes(allowedUrl)` where an address is let through by it. */
-export const partOfAddress: NodeCheck = (node, { enclosing }): NodeFinding | undefined => {
-  const isWrong = isMethod(node) ? asksForPart(node, enclosing) : node.kind === 'binary' && comparesPosition(node);
+export const partOfAddress: NodeCheck = (node, context): NodeFinding | undefined => {
+  const isWrong = isMethod(node) ? asksForPart(node, context) : node.kind === 'binary' && comparesPosition(node);
   if (!isWrong) return undefined;
   return { weakness: 'incomplete-address-check', start: node.start, end: node.end, confidence: 'medium' };
 };

@@ -111,6 +111,7 @@ export const furtherQueries: ApiModel = {
       kind: 'sql',
       call: 'elastic.Client.{search,msearch,deleteByQuery,updateByQuery,count,asyncSearch}',
       args: [0],
+      fields: ['body', 'query', 'script'],
       when: {
         any: [
           'body.query.query_string.query',

@@ -226,6 +226,12 @@ export const furtherServers: ApiModel = {
       },
     },
     {
+      weakness: 'hard-coded-credentials',
+      note: 'signing key in the code',
+      write: '?.secretOrKey',
+      when: { all: [{ arg: 'value', literal: true }, { within: /strategy|passport/i }] },
+    },
+    {
       weakness: 'session-expiration',
       note: 'tokens that never expire',
       confidence: 'medium',

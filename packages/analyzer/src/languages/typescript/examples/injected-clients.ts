@@ -118,3 +118,54 @@ export function keep(req: Request) {
   const late = { kind: 'parcel', ...req.body };
   exec(`pack ${late.kind}`); // expect: command-injection
 }
+
+type Fields = Record<string, unknown>;
+
+export function mergeInto<T extends Fields>(target: T, source: Fields): T {
+  for (const key in source) {
+    if (typeof source[key] === 'object') mergeInto((target[key] ?? {}) as Fields, source[key] as Fields);
+    else (target as Fields)[key] = source[key]; // expect: prototype-pollution
+  }
+  return target;
+}
+
+export function mergeOwn<T extends Fields>(target: T, source: Fields): T {
+  for (const key in source) {
+    if (key === '__proto__' || key === 'constructor') continue;
+    if (typeof source[key] === 'object') mergeOwn(target[key] as Fields, source[key] as Fields);
+    else (target as Fields)[key] = source[key]; // safe: prototype-pollution
+  }
+  return target;
+}
+
+const OWN = /^https:\/\/shop.acme.com\//;
+const ANYWHERE = /https:\/\/shop\.acme\.com\//;
+const TIED = /^https:\/\/shop\.acme\.com\//;
+export const isOwn = (url: string) => OWN.test(url); // expect: incomplete-address-check
+export const isAnywhere = (url: string) => ANYWHERE.test(url); // expect: incomplete-address-check
+export const isTied = (url: string) => TIED.test(url); // safe: incomplete-address-check
+export const mentions = (text: string) => ANYWHERE.test(text); // safe: incomplete-address-check
+
+export const withoutScripts = (html: string) => html.replace(/<script[^>]*>/gi, ''); // expect: incomplete-sanitization
+export const withoutParents = (path: string) => path.replace(/\.\.\//g, ''); // expect: incomplete-sanitization
+export const withoutComments = (html: string) => html.replace(/<!--.*?-->/g, ''); // expect: incomplete-sanitization
+export const withoutBrackets = (html: string) => html.replace(/[<>]/g, ''); // safe: incomplete-sanitization
+export function untilNoneIsLeft(path: string) {
+  let left = path;
+  while (left.includes('../')) left = left.replace(/\.\.\//g, ''); // safe: incomplete-sanitization
+  return left;
+}
+
+export function panel(req: Request, secrets: () => string) {
+  if ((req.cookies as Record<string, string>).role === 'admin') return secrets(); // expect: client-side-decision
+  if (req.query?.isAdmin) return secrets(); // expect: client-side-decision
+  if ((req.session as unknown as Fields).isAdmin) return secrets(); // safe: client-side-decision
+  (window as Window).location.assign(new URLSearchParams(location.search).get('to') as string); // expect: open-redirect
+  return '';
+}
+
+export function refused(req: Request, secrets: () => string) {
+  const admin = (req.cookies as Record<string, string>)?.isAdmin;
+  if (admin === 'true') return secrets(); // expect: client-side-decision
+  return '';
+}
