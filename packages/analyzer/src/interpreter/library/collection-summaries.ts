@@ -49,7 +49,8 @@ export function mapGet(call: SummaryCall): Value {
   const found = states.map((state) => {
     const value = key === undefined ? anyElement(state) : fieldValue(state, key);
     if (value) return value;
-    return state.complete ? (fallback ?? constantValue(null)) : (fallback ?? UNKNOWN);
+    if (state.complete) return fallback ?? constantValue(null);
+    return fallback ? joinAll([UNKNOWN, fallback]) : UNKNOWN;
   });
   return joinAll(found);
 }

@@ -100,10 +100,9 @@ export const javaCollections: ApiModel = {
     // Of the supertype, so that what models say of properties by their names goes before it.
     { call: ['java.util.Map.{put,putIfAbsent,replace}', 'java.util.Hashtable.setProperty'], flow: 'map-put' },
     { call: 'java.util.Map.putAll', flow: 'into-receiver' },
-    {
-      call: ['java.util.Map.{get,getOrDefault,remove,computeIfAbsent}', 'java.util.Properties.getProperty'],
-      flow: 'map-get',
-    },
+    { call: 'java.util.Map.{get,getOrDefault,remove,computeIfAbsent}', flow: 'map-get' },
+    // With a default, the key is usually one of a file that was loaded.
+    { call: 'java.util.Properties.getProperty', flow: 'map-get', when: { count: 1 } },
     {
       call: 'java.util.Collection.{iterator,listIterator,subList,stream,parallelStream,toArray}',
       flow: 'identity',
