@@ -412,6 +412,9 @@ export const TEXT: Record<string, (call: LibraryCall) => Value> = {
       ? range(Math.sqrt(value.low), Math.sqrt(value.high), value.origin)
       : ANY;
   },
+  // What a loop has found out about a string: see the lowering of C.
+  only_letters: () => number(1),
+  only_plain_characters: () => number(1),
   strerror: (call) => {
     const region = call.machine.make('outside', 'strerror', call.node, { kind: 'unknown', name: '' });
     return pointer(region.id);

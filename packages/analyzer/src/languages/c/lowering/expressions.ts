@@ -64,6 +64,8 @@ const CASTS = new Set(['static_cast', 'reinterpret_cast', 'const_cast', 'dynamic
 const lowerCall: Lower = (ctx, node) => {
   const { start, end } = node;
   const callee = fieldOf(node, 'function');
+  const tested = callee && lowerAllOf(ctx, node, textOf(ctx, callee));
+  if (tested) return tested;
   const expanded = lowerMacroCall(ctx, node, callee);
   if (expanded) return expanded;
   const args = lowerArguments(ctx, fieldOf(node, 'arguments'));
@@ -87,6 +89,25 @@ const lowerCall: Lower = (ctx, node) => {
     return { ...only.value, start, end };
   return make.call({ start, end }, lowerExpression(ctx, callee), args);
 };
+
+/** `std::all_of(s.begin(), s.end(), ::isalnum)`, or with a lambda that asks the same of each character. */
+function lowerAllOf(ctx: Lowering, node: SyntaxNode, callee: string): Expression | undefined {
+  if (!/^(?:std::)?(?:ranges::)?all_of$/.test(callee)) return undefined;
+  const list = fieldOf(node, 'arguments');
+  const args = list ? namedChildren(list) : [];
+  const [first] = args;
+  const last = args.at(-1);
+  const isClass =
+    last &&
+    /^(?:(?:std)?::)?is(?:alnum|alpha|x?digit)$|\{\s*return\s+(?:std::)?is(?:alnum|alpha|x?digit)\s*\([^&|]*\)[^&|]*;\s*\}$/.test(
+      textOf(ctx, last),
+    );
+  const range = first && lowerExpression(ctx, first);
+  if (!isClass || !range) return undefined;
+  const isBegin = range.kind === 'call' && range.callee.kind === 'member' && /^c?begin$/.test(range.callee.name);
+  const value = isBegin && range.callee.kind === 'member' ? range.callee.object : range;
+  return make.call(node, make.name(node, 'only_letters'), [{ value }]);
+}
 
 /** The call of a macro of the file, as what the macro's text says; undefined where that is no expression. */
 function lowerMacroCall(ctx: Lowering, node: SyntaxNode, callee: SyntaxNode | undefined): Expression | undefined {
