@@ -63,6 +63,10 @@ function rounds(machine: Machine, loop: Loop): Completion {
     }
     if (jumped && round > 0 && machine.decisions.length === decisions && round > ROUNDS_MAX + 1) return NORMAL;
     if (undecided > UNDECIDED_MAX) return NORMAL;
+    if (round === 0 && machine.decisions.length === decisions && neverChanges(machine, loop)) {
+      machine.report('infinite-loop', loop.test ?? loop, {});
+      return NORMAL;
+    }
     const completion = afterRound(runScoped(machine, loop.body), loop);
     if (completion) return completion;
     for (const update of loop.update ?? []) evaluate(machine, update);
@@ -95,6 +99,36 @@ function rounds(machine: Machine, loop: Loop): Completion {
   }
 }
 
+/** Whether the loop never ends, once entered: it has no other exit, and changes no variable of its test. */
+function neverChanges(machine: Machine, loop: Loop): boolean {
+  const { test } = loop;
+  if (!test || isConstantTest(machine, loop)) return false;
+  const { steps, leaves } = shapeOf(loop);
+  let isStable = !leaves;
+  let hasName = false;
+  walk([test], (node) => {
+    if (node.kind === 'name') {
+      const variable = machine.findLocal(node.name);
+      const region = variable && machine.regions.get(variable.region);
+      hasName = true;
+      isStable &&= region?.kind === 'variable' && region.frame > 0 && !region.escaped && !steps.has(node.name);
+    } else if (node.kind !== 'number' && node.kind !== 'binary' && node.kind !== 'unary') isStable = false;
+    else if (node.kind === 'unary') isStable &&= node.operator === '!' || node.operator === '-';
+  });
+  return isStable && hasName && !takesAddress(loop, machine.checker.hasReferences);
+}
+
+/** Something in the loop may change a variable by its address, or by a reference. */
+function takesAddress(loop: Loop, hasReferences: boolean): boolean {
+  let found = false;
+  walk(loop.body, (node) => {
+    found ||= node.kind === 'unary' && node.operator === '&';
+    found ||= hasReferences && node.kind === 'call' && node.args.some(({ value }) => value.kind === 'name');
+    found ||= node.kind === 'function' || node.kind === 'opaque' || (node.kind === 'binary' && node.operator === '>>');
+  });
+  return found;
+}
+
 /** `while (1)`: runs until its body ends it. */
 const isConstantTest = (_machine: Machine, loop: Loop): boolean =>
   loop.test === undefined ||
@@ -111,6 +145,16 @@ interface Shape {
 
 const shapes = new WeakMap<Loop, Shape>();
 
+/** How much `x += 2`, `x++` or `x = x - 1` adds; undefined for any other assignment. */
+function stepOf({ operator, value }: Expression & { kind: 'assign' }, name: string): number | undefined {
+  if (operator === '+' || operator === '-') return value.kind === 'number' ? signed(operator, value.value) : undefined;
+  if (operator || value.kind !== 'binary' || (value.operator !== '+' && value.operator !== '-')) return undefined;
+  const isSame = value.left.kind === 'name' && value.left.name === name && value.right.kind === 'number';
+  return isSame && value.right.kind === 'number' ? signed(value.operator, value.right.value) : undefined;
+}
+
+const signed = (operator: '+' | '-', by: number): number => (operator === '+' ? by : -by);
+
 /** The variables of a loop, and how it changes them. */
 function shapeOf(loop: Loop): Shape {
   const cached = shapes.get(loop);
@@ -125,8 +169,7 @@ function shapeOf(loop: Loop): Shape {
     else if (node.kind === 'call' && node.callee.kind === 'name' && /exit|abort|longjmp/.test(node.callee.name))
       leaves = true;
     else if (node.kind === 'assign' && node.target.kind === 'name') {
-      const by = node.value.kind === 'number' ? node.value.value : undefined;
-      const step = node.operator === '+' ? by : node.operator === '-' && by !== undefined ? -by : undefined;
+      const step = stepOf(node, node.target.name);
       const isFirst = !steps.has(node.target.name);
       steps.set(node.target.name, isFirst ? step : undefined);
     } else if (node.kind === 'unary' && node.operator === '&' && node.operand.kind === 'name') {
