@@ -1,6 +1,7 @@
 /** @module Loops: executed while short or undecided, otherwise skipped to the last iteration. */
 import type { Expression, Loop } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
+import { neverChanges, passesVariables } from './endless-loops.ts';
 import { decide, evaluate, ownField } from './evaluate.ts';
 import { type Completion, NORMAL, runAll, runScoped } from './execute.ts';
 import type { Machine } from './machine.ts';
@@ -72,7 +73,8 @@ function rounds(machine: Machine, loop: Loop): Completion {
     for (const update of loop.update ?? []) evaluate(machine, update);
     const isDecided = machine.decisions.length === decisions;
     if (isDecided && !isConstantTest(machine, loop)) {
-      const now = stateOf(machine, loop);
+      const isKnown = !machine.checker.hasReferences || !passesVariables(loop);
+      const now = isKnown ? stateOf(machine, loop) : '';
       if (now === state && now !== '') {
         machine.report('infinite-loop', loop.test ?? loop, {});
         return NORMAL;
@@ -99,44 +101,14 @@ function rounds(machine: Machine, loop: Loop): Completion {
   }
 }
 
-/** Whether the loop never ends, once entered: it has no other exit, and changes no variable of its test. */
-function neverChanges(machine: Machine, loop: Loop): boolean {
-  const { test } = loop;
-  if (!test || isConstantTest(machine, loop)) return false;
-  const { steps, leaves } = shapeOf(loop);
-  let isStable = !leaves;
-  let hasName = false;
-  walk([test], (node) => {
-    if (node.kind === 'name') {
-      const variable = machine.findLocal(node.name);
-      const region = variable && machine.regions.get(variable.region);
-      hasName = true;
-      isStable &&= region?.kind === 'variable' && region.frame > 0 && !region.escaped && !steps.has(node.name);
-    } else if (node.kind !== 'number' && node.kind !== 'binary' && node.kind !== 'unary') isStable = false;
-    else if (node.kind === 'unary') isStable &&= node.operator === '!' || node.operator === '-';
-  });
-  return isStable && hasName && !takesAddress(loop, machine.checker.hasReferences);
-}
-
-/** Something in the loop may change a variable by its address, or by a reference. */
-function takesAddress(loop: Loop, hasReferences: boolean): boolean {
-  let found = false;
-  walk(loop.body, (node) => {
-    found ||= node.kind === 'unary' && node.operator === '&';
-    found ||= hasReferences && node.kind === 'call' && node.args.some(({ value }) => value.kind === 'name');
-    found ||= node.kind === 'function' || node.kind === 'opaque' || (node.kind === 'binary' && node.operator === '>>');
-  });
-  return found;
-}
-
 /** `while (1)`: runs until its body ends it. */
-const isConstantTest = (_machine: Machine, loop: Loop): boolean =>
+export const isConstantTest = (_machine: Machine, loop: Loop): boolean =>
   loop.test === undefined ||
   loop.test.kind === 'number' ||
   loop.test.kind === 'boolean' ||
   (loop.test.kind === 'name' && /^(?:true|TRUE)$/.test(loop.test.name));
 
-interface Shape {
+export interface Shape {
   names: readonly string[];
   /** How much an iteration adds to a variable; undefined if it is set in another way. */
   steps: ReadonlyMap<string, number | undefined>;
@@ -156,7 +128,7 @@ function stepOf({ operator, value }: Expression & { kind: 'assign' }, name: stri
 const signed = (operator: '+' | '-', by: number): number => (operator === '+' ? by : -by);
 
 /** The variables of a loop, and how it changes them. */
-function shapeOf(loop: Loop): Shape {
+export function shapeOf(loop: Loop): Shape {
   const cached = shapes.get(loop);
   if (cached) return cached;
   const names = new Set<string>();
