@@ -1,6 +1,8 @@
 /** @module Loops that nothing ends. */
+import { lastName } from '../ir/chains.ts';
 import type { Loop } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
+import { LIBRARY } from './library/index.ts';
 import { isConstantTest, shapeOf } from './loops.ts';
 import type { Machine } from './machine.ts';
 
@@ -37,7 +39,8 @@ function takesAddress(loop: Loop, hasReferences: boolean): boolean {
 export function passesVariables(loop: Loop): boolean {
   let found = false;
   walk(loop.body, (node) => {
-    found ||= node.kind === 'call' && node.args.some(({ value }) => value.kind === 'name');
+    if (node.kind !== 'call' || LIBRARY.has(lastName(node.callee))) return;
+    found ||= node.args.some(({ value }) => value.kind === 'name');
   });
   return found;
 }
