@@ -266,7 +266,7 @@ function writtenNumber(call: LibraryCall, value: Value): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** A number parsed from a string: whoever wrote the string chose it. */
+/** A number parsed from a string: the author of the string chose it. */
 function parsed(low: number, high: number): (call: LibraryCall) => Value {
   return (call) => {
     const value = argument(call, 0);

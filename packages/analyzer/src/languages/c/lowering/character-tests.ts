@@ -21,7 +21,7 @@ export function testedString(loop: Loop): Statement[] {
     const name = tested && stringOf(loop, tested.name);
     if (!name) continue;
     const at = { start: loop.end, end: loop.end };
-    // The name says which characters are left: with a slash or dots, it is no harmless file name.
+    // The name says which characters are left: a string with a slash or dots isn't a harmless file name.
     const called = tested.others.every((one) => one === '_') ? 'only_letters' : 'only_plain_characters';
     const test = make.unary(at, '!', make.call(at, make.name(at, called), [{ value: make.name(at, name) }]));
     return [{ kind: 'if', test, whenTrue: [exit], ...at }];

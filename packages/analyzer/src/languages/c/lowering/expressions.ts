@@ -109,7 +109,7 @@ function lowerAllOf(ctx: Lowering, node: SyntaxNode, callee: string): Expression
   return make.call(node, make.name(node, 'only_letters'), [{ value }]);
 }
 
-/** The call of a macro of the file, as what the macro's text says; undefined where that is no expression. */
+/** The call of a macro of the file, as what the macro's text says; undefined if that isn't an expression. */
 function lowerMacroCall(ctx: Lowering, node: SyntaxNode, callee: SyntaxNode | undefined): Expression | undefined {
   const macro = callee?.type === 'identifier' ? ctx.macros.functions.get(textOf(ctx, callee)) : undefined;
   if (!macro) return undefined;
