@@ -78,6 +78,16 @@ describe('C', () => {
     ],
     ['a random index', 'int a[4]; n = rand(); a[n] = 1;', 'buffer-overflow'],
     ['a block of another library', 'char *p = HeapAlloc(n, 0, 4); if (!p) return; free(p);', 'invalid-free'],
+    [
+      'a loop that changes nothing of its test',
+      'int a = 0; int b = 0; while (a < 9) { b++; other(b); }',
+      'infinite-loop',
+    ],
+    [
+      'a pointer that a loop moved',
+      'char *p = malloc(9); if (!p) return; strcpy(p, text); while (*p) { if (*p == 1) { free(p); return; } p = p + 1; } ',
+      'invalid-free',
+    ],
     ['a shift by all bits', 'int s = 32; n = 1 << s;', 'integer-overflow'],
     ['copies that overlap', 'char a[9] = "abcd"; memcpy(a + 1, a, 4);', 'buffer-overflow'],
     ['a function pointer that is null', 'int (*f)(int) = NULL; n = f(1);', 'null-dereference'],
@@ -117,6 +127,8 @@ describe('C', () => {
     ],
     ['a copy with a limit', 'char a[4]; int i = 0; while (text[i] && i < 3) { a[i] = text[i]; i++; }'],
     ['a local address that is reset', 'char a[4]; kept = a; other(n); kept = NULL;'],
+    ['a loop that another function ends', 'int a = 0; while (a < 9) { read_next(&a); }'],
+    ['a loop that something leaves', 'int a = 0; while (a < 9) { if (other(n)) break; }'],
     ['a shift within the bits', 'int s = 31; other(1u << s);'],
     ['copies side by side', 'char a[9] = "abcd"; memcpy(a + 4, a, 4);'],
     ['locks in one order', 'lock(&a); lock(&b); unlock(&b); unlock(&a); lock(&a); lock(&b); unlock(&b); unlock(&a);'],
@@ -174,6 +186,7 @@ describe('C++', () => {
       'an index that is compared with the size',
       'std::vector<int> v(10); int i; std::cin >> i; if (i >= 0 && i < (int)v.size()) n = v[i];',
     ],
+    ['a loop that a reference ends', 'int a = 0; while (a < 9) { advance(a); }'],
     ['an index that is checked', 'std::vector<int> v(10); int i; std::cin >> i; n = v.at(i);'],
     [
       'a block that a handler frees',

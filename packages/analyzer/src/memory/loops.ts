@@ -1,6 +1,7 @@
 /** @module Loops: executed while short or undecided, otherwise skipped to the last iteration. */
 import type { Expression, Loop } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
+import { neverChanges, passesVariables } from './endless-loops.ts';
 import { decide, evaluate, ownField } from './evaluate.ts';
 import { type Completion, NORMAL, runAll, runScoped } from './execute.ts';
 import type { Machine } from './machine.ts';
@@ -63,12 +64,17 @@ function rounds(machine: Machine, loop: Loop): Completion {
     }
     if (jumped && round > 0 && machine.decisions.length === decisions && round > ROUNDS_MAX + 1) return NORMAL;
     if (undecided > UNDECIDED_MAX) return NORMAL;
+    if (round === 0 && machine.decisions.length === decisions && neverChanges(machine, loop)) {
+      machine.report('infinite-loop', loop.test ?? loop, {});
+      return NORMAL;
+    }
     const completion = afterRound(runScoped(machine, loop.body), loop);
     if (completion) return completion;
     for (const update of loop.update ?? []) evaluate(machine, update);
     const isDecided = machine.decisions.length === decisions;
     if (isDecided && !isConstantTest(machine, loop)) {
-      const now = stateOf(machine, loop);
+      const isKnown = !machine.checker.hasReferences || !passesVariables(loop);
+      const now = isKnown ? stateOf(machine, loop) : '';
       if (now === state && now !== '') {
         machine.report('infinite-loop', loop.test ?? loop, {});
         return NORMAL;
@@ -96,13 +102,13 @@ function rounds(machine: Machine, loop: Loop): Completion {
 }
 
 /** `while (1)`: runs until its body ends it. */
-const isConstantTest = (_machine: Machine, loop: Loop): boolean =>
+export const isConstantTest = (_machine: Machine, loop: Loop): boolean =>
   loop.test === undefined ||
   loop.test.kind === 'number' ||
   loop.test.kind === 'boolean' ||
   (loop.test.kind === 'name' && /^(?:true|TRUE)$/.test(loop.test.name));
 
-interface Shape {
+export interface Shape {
   names: readonly string[];
   /** How much an iteration adds to a variable; undefined if it is set in another way. */
   steps: ReadonlyMap<string, number | undefined>;
@@ -111,8 +117,18 @@ interface Shape {
 
 const shapes = new WeakMap<Loop, Shape>();
 
+/** How much `x += 2`, `x++` or `x = x - 1` adds; undefined for any other assignment. */
+function stepOf({ operator, value }: Expression & { kind: 'assign' }, name: string): number | undefined {
+  if (operator === '+' || operator === '-') return value.kind === 'number' ? signed(operator, value.value) : undefined;
+  if (operator || value.kind !== 'binary' || (value.operator !== '+' && value.operator !== '-')) return undefined;
+  const isSame = value.left.kind === 'name' && value.left.name === name && value.right.kind === 'number';
+  return isSame && value.right.kind === 'number' ? signed(value.operator, value.right.value) : undefined;
+}
+
+const signed = (operator: '+' | '-', by: number): number => (operator === '+' ? by : -by);
+
 /** The variables of a loop, and how it changes them. */
-function shapeOf(loop: Loop): Shape {
+export function shapeOf(loop: Loop): Shape {
   const cached = shapes.get(loop);
   if (cached) return cached;
   const names = new Set<string>();
@@ -125,8 +141,7 @@ function shapeOf(loop: Loop): Shape {
     else if (node.kind === 'call' && node.callee.kind === 'name' && /exit|abort|longjmp/.test(node.callee.name))
       leaves = true;
     else if (node.kind === 'assign' && node.target.kind === 'name') {
-      const by = node.value.kind === 'number' ? node.value.value : undefined;
-      const step = node.operator === '+' ? by : node.operator === '-' && by !== undefined ? -by : undefined;
+      const step = stepOf(node, node.target.name);
       const isFirst = !steps.has(node.target.name);
       steps.set(node.target.name, isFirst ? step : undefined);
     } else if (node.kind === 'unary' && node.operator === '&' && node.operand.kind === 'name') {

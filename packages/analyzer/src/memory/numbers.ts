@@ -152,6 +152,18 @@ function bounds(operator: BinaryOperator, left: NumberValue, right: NumberValue)
         return [left.low & by, left.low & by];
       }
       return by !== undefined && by >= 0 ? [0, by] : left.low >= 0 ? [0, left.high] : undefined;
+    case '|':
+    case '^': {
+      const one = exactly(left);
+      if (one !== undefined && by !== undefined && Math.abs(one) < 2 ** 31 && Math.abs(by) < 2 ** 31) {
+        const both = operator === '|' ? one | by : one ^ by;
+        return [both, both];
+      }
+      const high = Math.max(left.high, right.high);
+      return left.low >= 0 && right.low >= 0 && high < 2 ** 52
+        ? [0, 2 ** Math.ceil(Math.log2(high + 1)) - 1]
+        : undefined;
+    }
     case '<<':
       return by !== undefined && by >= 0 && by < 64 ? [left.low * 2 ** by, left.high * 2 ** by] : undefined;
     case '>>':

@@ -5,6 +5,12 @@ import type { ApiModel } from '../../api-model/api.ts';
 const LOADS = /^(?:PATH|IFS|LD_\w+|DYLD_\w+|PYTHONPATH|PERL5LIB|NODE_OPTIONS|BASH_ENV)=?/;
 const OUTSIDE = ['remote', 'message', 'file', 'database', 'argument'] as const;
 
+/** Where letters and plain punctuation mean nothing. */
+const WITHOUT_MEANING = [
+  ...(['sql', 'sql-quoted', 'nosql', 'shell', 'html', 'header', 'log', 'ldap', 'xpath'] as const),
+  ...(['xml', 'template', 'expression', 'format', 'mail'] as const),
+] as const;
+
 export const cSystem: ApiModel = {
   id: 'c-system',
   languages: ['c', 'cpp', 'header'],
@@ -87,6 +93,11 @@ export const cSystem: ApiModel = {
       when: { arg: 1, is: /^(?:.*[\\/])?cmd(?:\.exe)?$/ },
       sources: ['remote', 'message', 'file', 'database', 'environment', 'argument', 'parameter'],
     },
+  ],
+  guards: [
+    // What the lowering says behind a loop that has tested each character.
+    { call: 'only_letters', args: [0], sanitizes: [...WITHOUT_MEANING, 'path'] },
+    { call: 'only_plain_characters', args: [0], sanitizes: WITHOUT_MEANING },
   ],
   checks: [
     {

@@ -266,7 +266,7 @@ function writtenNumber(call: LibraryCall, value: Value): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** A number parsed from a string: whoever wrote the string chose it. */
+/** A number parsed from a string: the author of the string chose it. */
 function parsed(low: number, high: number): (call: LibraryCall) => Value {
   return (call) => {
     const value = argument(call, 0);
@@ -412,6 +412,9 @@ export const TEXT: Record<string, (call: LibraryCall) => Value> = {
       ? range(Math.sqrt(value.low), Math.sqrt(value.high), value.origin)
       : ANY;
   },
+  // What a loop has found out about a string: see the lowering of C.
+  only_letters: () => number(1),
+  only_plain_characters: () => number(1),
   strerror: (call) => {
     const region = call.machine.make('outside', 'strerror', call.node, { kind: 'unknown', name: '' });
     return pointer(region.id);

@@ -1,4 +1,5 @@
 // What a program sets of its surroundings, logs and matches, and calls whose failure matters.
+#include <ctype.h>
 #include <openssl/rand.h>
 #include <openssl/rsa.h>
 #include <regex.h>
@@ -52,4 +53,31 @@ void pages(void) {
     if (code) VirtualFree(code, 0, MEM_RELEASE);
     void *data = VirtualAlloc(NULL, 4096, MEM_COMMIT, PAGE_READWRITE); // safe: security-control-disabled
     if (data) VirtualFree(data, 0, MEM_RELEASE);
+}
+
+static int is_word(const char *text) {
+    for (size_t i = 0; text[i]; i++)
+        if (!isalnum((unsigned char)text[i]) && text[i] != '_') return 0;
+    return 1;
+}
+
+void words(void) {
+    char name[32];
+    char command[64];
+    if (scanf("%31s", name) != 1) return;
+    snprintf(command, sizeof command, "echo %s", name);
+    system(command); // expect: command-injection
+    if (!is_word(name)) return;
+    snprintf(command, sizeof command, "echo %s", name);
+    system(command); // safe: command-injection
+}
+
+void letters(void) {
+    char name[32];
+    char command[64];
+    if (scanf("%31s", name) != 1) return;
+    for (char *at = name; *at; at++)
+        if (!isalpha((unsigned char)*at)) return;
+    snprintf(command, sizeof command, "echo %s", name);
+    system(command); // safe: command-injection
 }

@@ -64,6 +64,8 @@ const CASTS = new Set(['static_cast', 'reinterpret_cast', 'const_cast', 'dynamic
 const lowerCall: Lower = (ctx, node) => {
   const { start, end } = node;
   const callee = fieldOf(node, 'function');
+  const tested = callee && lowerAllOf(ctx, node, textOf(ctx, callee));
+  if (tested) return tested;
   const expanded = lowerMacroCall(ctx, node, callee);
   if (expanded) return expanded;
   const args = lowerArguments(ctx, fieldOf(node, 'arguments'));
@@ -88,7 +90,26 @@ const lowerCall: Lower = (ctx, node) => {
   return make.call({ start, end }, lowerExpression(ctx, callee), args);
 };
 
-/** The call of a macro of the file, as what the macro's text says; undefined where that is no expression. */
+/** `std::all_of(s.begin(), s.end(), ::isalnum)`, or with a lambda that asks the same of each character. */
+function lowerAllOf(ctx: Lowering, node: SyntaxNode, callee: string): Expression | undefined {
+  if (!/^(?:std::)?(?:ranges::)?all_of$/.test(callee)) return undefined;
+  const list = fieldOf(node, 'arguments');
+  const args = list ? namedChildren(list) : [];
+  const [first] = args;
+  const last = args.at(-1);
+  const isClass =
+    last &&
+    /^(?:(?:std)?::)?is(?:alnum|alpha|x?digit)$|\{\s*return\s+(?:std::)?is(?:alnum|alpha|x?digit)\s*\([^&|]*\)[^&|]*;\s*\}$/.test(
+      textOf(ctx, last),
+    );
+  const range = first && lowerExpression(ctx, first);
+  if (!isClass || !range) return undefined;
+  const isBegin = range.kind === 'call' && range.callee.kind === 'member' && /^c?begin$/.test(range.callee.name);
+  const value = isBegin && range.callee.kind === 'member' ? range.callee.object : range;
+  return make.call(node, make.name(node, 'only_letters'), [{ value }]);
+}
+
+/** The call of a macro of the file, as what the macro's text says; undefined if that isn't an expression. */
 function lowerMacroCall(ctx: Lowering, node: SyntaxNode, callee: SyntaxNode | undefined): Expression | undefined {
   const macro = callee?.type === 'identifier' ? ctx.macros.functions.get(textOf(ctx, callee)) : undefined;
   if (!macro) return undefined;

@@ -9,7 +9,7 @@ import type { FunctionMacro, Macros } from './macro-definitions.ts';
 export interface MacroCall {
   macros: Macros;
   at: Span;
-  /** Lowers an argument: anew for each place where the macro uses it. */
+  /** Lowers an argument again for each place where the macro uses it. */
   argument(position: number): Expression;
   argumentCount: number;
   /** The argument as it is written, for `#name`. */

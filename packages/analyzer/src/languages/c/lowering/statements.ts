@@ -4,6 +4,7 @@ import { lastName } from '../../../ir/chains.ts';
 import type { Catch, Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
+import { testedString } from './character-tests.ts';
 import { deeper, type Lowering, opaque, textOf } from './context.ts';
 import { lowerDeclaration, lowerTypeDefinitions, lowerTypedef } from './declarations.ts';
 import { lowerExpression } from './expressions.ts';
@@ -27,7 +28,11 @@ export function lowerStatement(ctx: Lowering, node: SyntaxNode): Statement[] {
 
 function lowerStatements(ctx: Lowering, node: SyntaxNode): Statement[] {
   const lower = ctx.dialect?.statements[node.type] ?? BY_TYPE[node.type];
-  if (lower !== undefined) return lower(ctx, node);
+  if (lower !== undefined) {
+    const statements = lower(ctx, node);
+    const [loop] = statements;
+    return loop?.kind === 'loop' && statements.length === 1 ? [loop, ...testedString(loop)] : statements;
+  }
   if (node.type.endsWith('_specifier')) return lowerTypeDefinitions(ctx, node);
   if (node.type.endsWith('expression')) return [make.expression(node, lowerExpression(ctx, node))];
   return lowerChildren(ctx, node);

@@ -43,4 +43,5 @@ void listed(const char *path) {
   std::getline(list, name);
   std::system(("rm " + name).c_str()); // expect: command-injection
   std::system("sync"); // safe: command-injection
+  if (std::all_of(name.begin(), name.end(), ::isalnum)) std::system(("ls " + name).c_str()); // safe: command-injection
 }
