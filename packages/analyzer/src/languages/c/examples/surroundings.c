@@ -81,3 +81,19 @@ void letters(void) {
     snprintf(command, sizeof command, "echo %s", name);
     system(command); // safe: command-injection
 }
+
+void logged(void) {
+    const char *page = getenv("REQUEST_URI");
+    const char *agent = getenv("HTTP_USER_AGENT");
+    if (!page || !agent) return;
+    syslog(LOG_NOTICE, "page %s", page); // expect: log-injection
+    syslog(LOG_WARNING, "%s", agent); // expect: log-injection
+    syslog(LOG_NOTICE, "page of %zu characters", strlen(page)); // safe: log-injection
+    syslog(LOG_WARNING, "started"); // safe: log-injection
+    regex_t first;
+    regex_t second;
+    if (regcomp(&first, page, REG_EXTENDED) != 0) return; // expect: regex-injection
+    if (regcomp(&second, agent, REG_ICASE) != 0) return; // expect: regex-injection
+    if (regcomp(&first, "[0-9]{4}", REG_EXTENDED) != 0) return; // safe: regex-injection
+    if (regcomp(&second, "^/", 0) != 0) return; // safe: regex-injection
+}
