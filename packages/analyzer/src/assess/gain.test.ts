@@ -237,7 +237,7 @@ it('a request to the host by which the client came is medium', async () => {
   expect(await severityOf("request.args['host']")).toEqual(['high']);
 });
 
-it('markup is low if the name of the call says that a template makes it', async () => {
+it('markup is low if a function that is not in sight makes it', async () => {
   const view = (call: string): string =>
     `from flask import Flask, request\nimport pages\napp = Flask(__name__)\n@app.route('/')\ndef index():\n    return pages.${call}('a', request.args['q'])\n`;
   const severityOf = async (call: string): Promise<string[]> => {
@@ -245,6 +245,5 @@ it('markup is low if the name of the call says that a template makes it', async 
     return vulnerabilities.filter(({ ruleId }) => ruleId === 'cross-site-scripting').map(({ severity }) => severity);
   };
   expect(await severityOf('cached_template')).toEqual(['low']);
-  expect(await severityOf('template_from_string')).toEqual(['medium']);
-  expect(await severityOf('wrap')).toEqual(['medium']);
+  expect(await severityOf('wrap')).toEqual(['low']);
 });

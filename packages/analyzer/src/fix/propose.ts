@@ -159,7 +159,7 @@ function importsComeFirst({ edits }: ProposedFix): boolean {
 export function proposeFixes(context: FixContext): ProposedFix[] {
   const { rawFinding, language } = context;
   // API clients that send tokens would have to send a CSRF token as well.
-  if (rawFinding.weakness === 'csrf-disabled' && rawFinding.severity === 'low') return [];
+  if (rawFinding.weakness === 'csrf-disabled' && /\bAPI clients\b/.test(rawFinding.detail ?? '')) return [];
   const structural = structuralRecipes(rawFinding.weakness).flatMap((recipe) => recipe(context));
   const replaced = REPLACEMENTS.filter(
     (recipe) => recipe.weakness === rawFinding.weakness && recipe.languages.includes(language),

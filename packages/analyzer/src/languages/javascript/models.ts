@@ -4,7 +4,6 @@ import type { ApiModel } from '../../api-model/api.ts';
 import { angular } from '../../frameworks/script/angular.ts';
 import { jsonWebTokens, scriptSessions, webSecurity } from '../../frameworks/script/auth.ts';
 import { browser } from '../../frameworks/script/browser.ts';
-import { browserAutomation } from '../../frameworks/script/browser-automation.ts';
 import { cloudFunctions } from '../../frameworks/script/cloud-functions.ts';
 import { scriptDataFormats } from '../../frameworks/script/data-formats.ts';
 import { evaluationPackages } from '../../frameworks/script/evaluation-packages.ts';
@@ -82,7 +81,6 @@ export const scriptModels: readonly ApiModel[] = [
   scriptHardening,
   electron,
   graphql,
-  browserAutomation,
   filePackages,
   evaluationPackages,
   markupPackages,

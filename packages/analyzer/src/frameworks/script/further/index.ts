@@ -2,6 +2,7 @@
 import type { ApiModel } from '../../../api-model/api.ts';
 import { queryPackages } from '../query-packages.ts';
 import { adonis } from './adonis.ts';
+import { browserAutomation } from './browser-automation.ts';
 import { furtherCryptography } from './cryptography.ts';
 import { declaredTypes } from './declared-types.ts';
 import { furtherHeaders } from './headers.ts';
@@ -14,6 +15,7 @@ import { furtherTransport } from './transport.ts';
 
 export const scriptFurther: readonly ApiModel[] = [
   adonis,
+  browserAutomation,
   declaredTypes,
   furtherCryptography,
   furtherHeaders,

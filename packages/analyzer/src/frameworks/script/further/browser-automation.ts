@@ -1,6 +1,6 @@
 /** @module Headless browsers, document makers and readers that fetch addresses or write files by themselves. */
-import type { ApiModel } from '../../api-model/api.ts';
-import { SCRIPT_LANGUAGES } from './languages.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import { SCRIPT_LANGUAGES } from '../languages.ts';
 
 export const browserAutomation: ApiModel = {
   id: 'script-browser-automation',
