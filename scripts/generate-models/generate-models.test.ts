@@ -104,6 +104,7 @@ describe('the generator of models', () => {
     expect(linesOf(await collect('packagist'), 'packagist')).toEqual([
       'Org.Notes.Shelf.output 0: cross-site-scripting',
       'Org.Notes.Shelf.read 0: path-traversal',
+      'Org.Notes.Shelf.read: file',
       'Org.Notes.scrap 0: path-traversal',
     ]);
   });

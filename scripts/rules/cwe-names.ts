@@ -2,6 +2,7 @@
 
 export const CWE_NAMES: Readonly<Record<number, string>> = {
   14: 'Compiler Removal of Code to Clear Buffers',
+  15: 'External Control of System or Configuration Setting',
   16: 'Configuration',
   20: 'Improper Input Validation',
   22: "Improper Limitation of a Pathname to a Restricted Directory ('Path Traversal')",
@@ -72,6 +73,7 @@ export const CWE_NAMES: Readonly<Record<number, string>> = {
   400: 'Uncontrolled Resource Consumption',
   401: 'Missing Release of Memory after Effective Lifetime',
   404: 'Improper Resource Shutdown or Release',
+  412: 'Unrestricted Externally Accessible Lock',
   415: 'Double Free',
   416: 'Use After Free',
   426: 'Untrusted Search Path',
@@ -111,6 +113,7 @@ export const CWE_NAMES: Readonly<Record<number, string>> = {
   643: "Improper Neutralization of Data within XPath Expressions ('XPath Injection')",
   644: 'Improper Neutralization of HTTP Headers for Scripting Syntax',
   665: 'Improper Initialization',
+  662: 'Improper Synchronization',
   667: 'Improper Locking',
   668: 'Exposure of Resource to Wrong Sphere',
   674: 'Uncontrolled Recursion',

@@ -25,7 +25,7 @@ const AFTER_ANOTHER = /(?:storage|cookie) of the page$|^server response$|^respon
 const FROM_MIDDLEWARE = /^property that middleware set/;
 
 /**
- * Sinks that give whoever starts a program more than it is meant to give them: other programs and scripts often pass
+ * Sinks that give the person who starts a program more than they are meant to have: other programs and scripts often pass
  * on names and values that they did not choose.
  */
 const MORE_THAN_MEANT: ReadonlySet<SinkKind> = new Set(['shell', 'code', 'memory', 'format', 'sql', 'deserialize']);

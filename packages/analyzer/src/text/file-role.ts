@@ -19,7 +19,7 @@ const VENDORED_FOLDER =
   /(^|[\\/])(node_modules|bower_components|jspm_packages|vendor|vendors|vendored|third[-_]?party|3rd[-_]?party|Godeps|Pods|Carthage|site-packages|yardoc|javadoc|apidocs)[\\/]/i;
 /** Libraries that projects copy under their own names, often without a version. */
 const VENDORED_NAME =
-  /(^|[\\/])(jquery|bootstrap|angular|backbone|underscore|lodash|moment|knockout|prototype|dojo|ember|vue|react(-dom)?|d3|three|chart|handlebars|mustache|require|modernizr|select2|tinymce|ckeditor|codemirror|ace|highlight|prism|leaflet|socket\.io|sockjs|zepto|popper|swagger-ui)([.-](\d\w*|[\da-f]{8,}|(?:alpha|beta|rc)\d*|bundle|core|global|ui|esm|umd|slim|all|pack|prod|production|development))*\.js$/i;
+  /(^|[\\/])(jquery|bootstrap|angular|backbone|underscore|lodash|moment|knockout|prototype|dojo|ember|vue|react(-dom)?|d3|three|chart|handlebars|mustache|require|modernizr|select2|tinymce|ckeditor|codemirror|ace|highlight|prism|leaflet|socket\.io|sockjs|zepto|popper|swagger-ui)([.-](\d\w*|[a-f][\da-f]{7,}|(?:alpha|beta|rc)\d*|bundle|core|global|ui|esm|umd|slim|all|pack|prod|production|development))*\.js$/i;
 const SCRIPT = /\.(js|mjs|cjs|css)$/i;
 const MINIFIED_NAME = /[.-](min|bundle|pack)\.(js|mjs|cjs|css)$/i;
 /** `/*! Name v1.2.3 …`: the comment that build tools keep at the top of a published library. */

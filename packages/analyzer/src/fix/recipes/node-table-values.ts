@@ -51,11 +51,7 @@ const ended = fix('argument-injection', 'Ends the options before the value.');
 export const VALUE_FIXES: readonly NodeFix[] = [
   entities(['elixir'], /^(:xmerl_scan\.string\((?:[^(),]|\([^()]*\))+)\)$/, '$1, allow_entities: false)'),
   entities(['elixir'], /^(:xmerl_scan\.string\((?:[^(),]|\([^()]*\))+, quiet: true)\)$/, '$1, allow_entities: false)'),
-  ended(
-    ['shell'],
-    /^((?:cp|mv|rm|grep|rsync|ls|mkdir|touch|git clone)(?: -{1,2}[\w-]+)*)\s+(["$][\s\S]*)$/,
-    '$1 -- $2',
-  ),
+  ended(['shell'], /^((?:cp|mv|rm|grep|rsync|ls|mkdir|touch|git clone)(?: --?\w[\w-]*)*)\s+(["$][\s\S]*)$/, '$1 -- $2'),
   ended(['shell'], /^(xargs(?: -\w+)* rm(?: -\w+)*)$/, '$1 --'),
 
   ...DEFAULTS.flatMap((row) => [required(...row), requiredKey(...row)]),

@@ -76,7 +76,7 @@ const isNotNegative = (test: Expression): string | undefined =>
     ? test.left.name
     : undefined;
 
-/** What a loop does that can go on for ever without doing harm: it waits, or it only prints. */
+/** What a loop does that can go on forever without doing harm: it waits, or it only prints. */
 const ONLY_SHOWS =
   /^(?:print\w*|write\w*|log|info|debug|trace|warn|error|append|format|valueOf|toString|get\w*|length|size)$/;
 

@@ -13,7 +13,7 @@ const asksError = (node: Expression): boolean =>
 /** `if err != nil { }`, without a word why. */
 export const emptyErrorBranch: NodeCheck = (node, { source }) => {
   if (node.kind !== 'if' || node.whenTrue.length > 0 || node.whenFalse || !asksError(node.test)) return undefined;
-  // A jump to a label is no statement of the intermediate form.
+  // A jump to a label isn't a statement of the intermediate form.
   return !/^[^{]*\{\s*\}\s*$/.test(source.slice(node.test.end, node.end))
     ? undefined
     : { weakness: 'swallowed-exception', start: node.start, end: node.test.end, confidence: 'medium' };

@@ -52,7 +52,7 @@ export const neverReleased: NodeCheck = (node, { source }) => {
 
 const TAKES_AGAIN = /^(?:Lock|RLock)$/;
 
-/** `mu.Lock(); defer mu.Unlock(); …; mu.Lock()`: a mutex of Go waits for itself for ever. */
+/** `mu.Lock(); defer mu.Unlock(); …; mu.Lock()`: a mutex of Go waits for itself forever. */
 export const lockedTwice: NodeCheck = (node, { body, source }) => {
   if (node !== body[0]) return undefined;
   return functionsIn(body).flatMap(({ body: statements }): NodeFinding[] => {

@@ -77,7 +77,7 @@ export class Analysis {
       case 'string':
         return listOf(node.value.length);
       case 'null':
-        // `default` of a struct is no null.
+        // `default` of a struct isn't null.
         return /^(?:null|nil)$/.test(this.file.source.slice(node.start, node.end)) ? ref('yes') : undefined;
       case 'name':
         return environment.values.has(node.name) ? environment.get(node.name) : this.file.constant(node.name);
@@ -178,7 +178,7 @@ export class Analysis {
       // `x.(*T)` in Go, mostly with a second value that says whether it is one.
       const text = this.file.source.slice(node.start, node.end);
       if (value?.kind === 'ref') return text.includes('.(') ? undefined : value;
-      // `x as T` gives null where x is no T.
+      // `x as T` gives null where x isn't a T.
       const isAs = /\bas\s+[\w.<>[\]]+\??$/.test(text);
       return isAs ? ref('maybe') : undefined;
     }

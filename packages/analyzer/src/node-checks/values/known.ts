@@ -1,7 +1,7 @@
 /** @module What is known of a value: the bounds of a number, whether a reference is null, how long a list is. */
 
 /**
- * `sent`: it was read from text or bytes, so whoever wrote these chooses it within the bounds. `bounded`: a test has
+ * `sent`: it was read from text or bytes, so their author chooses it within the bounds. `bounded`: a test has
  * compared it with the length of a list.
  */
 export interface Num {

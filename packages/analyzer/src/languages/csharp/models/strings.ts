@@ -88,7 +88,7 @@ export const csharpStrings: ApiModel = {
   guards: [
     { call: `${NUMBERS}.TryParse`, args: [0], sanitizes: 'all' },
     { call: 'Enum.{TryParse,IsDefined}', args: ['*'], sanitizes: 'all' },
-    // It throws where the text is no number.
+    // It throws where the text isn't a number.
     { call: `${COUNTS}.Parse`, args: [0], sanitizes: 'all', throwsOnFailure: true },
     { call: 'Guid.Parse', args: [0], sanitizes: 'all', throwsOnFailure: true },
     { call: 'Array.IndexOf', args: [1], sanitizes: 'all' },

@@ -30,7 +30,7 @@ export const goValidation: ApiModel = {
       args: [0],
       sanitizes: 'all',
     },
-    // They give `nil` where the text is no address.
+    // They give `nil` where the text isn't an address.
     { call: 'net.ParseIP', args: [0], sanitizes: 'all' },
     {
       call: [

@@ -372,7 +372,7 @@ export const shellFlows: ApiModel = {
   ],
   summaries: [
     { call: 'pattern_replace', flow: 'replace' },
-    { call: '{printf,printf_text}', flow: 'clean', when: { arg: 0, is: /^(?:%[-+ 0]?\d*[diu](?:\\n)?)+$/ } },
+    { call: '{printf,printf_text}', flow: 'clean', when: { arg: 0, is: /^(?:%[-+ ]?\d*[diu](?:\\n)?)+$/ } },
     { call: '{echo_text,printf_text,echo,printf,cat_text,cat}', flow: 'concat' },
     {
       call: [

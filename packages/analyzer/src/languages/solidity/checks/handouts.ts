@@ -1,4 +1,4 @@
-/** @module Money and tokens that a function hands to whoever asks: all of them, any amount, or what is kept for others. */
+/** @module Money and tokens that a function hands to anyone who asks: all of them, any amount, or what is kept for others. */
 import type { FunctionDefinition } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import { GIVES, isGuarded, isOpen } from './authorization.ts';

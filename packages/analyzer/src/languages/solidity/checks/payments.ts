@@ -108,7 +108,7 @@ const receives = (definition: FunctionDefinition): boolean =>
 
 const CALLS_OUT = /^(?:require|assert|keccak256|sha3|address|payable|push|pop|add|sub|mul|div|encode\w*)$/;
 
-/** A contract that takes money and has nothing that sends any: what is paid in stays for ever. */
+/** A contract that takes money and has nothing that sends any: what is paid in stays forever. */
 function lockedMoney(contract: Contract, report: Report): void {
   if (contract.kind !== 'contract' || contract.partial || contract.name === '') return;
   const taking = contract.own.find(receives);
