@@ -13,6 +13,30 @@ export const incorrectCalculation: Weakness = {
     'Multiply before you divide, write powers with `**`, compare balances with `>=`, and count a payment once.',
   power: 4,
   impact: 'Funds are lost, locked or counted twice.',
+  forms: [
+    {
+      // Only contracts hold funds.
+      languages: [
+        ...([
+          'c',
+          'cpp',
+          'header',
+          'objc',
+          'swift',
+          'rust',
+          'java',
+          'kotlin',
+          'scala',
+          'groovy',
+          'csharp',
+          'go',
+        ] as const),
+        ...(['python', 'javascript', 'jsx', 'typescript', 'tsx', 'vue', 'php', 'ruby', 'dart'] as const),
+      ],
+      attack: 'A size, an amount or a decision is based on a wrong result, which an attacker can bring about.',
+      impact: 'Checks and amounts are wrong.',
+    },
+  ],
   fixExamples: {
     solidity: 'uint256 fee = (amount * rate) / 10_000;',
   },

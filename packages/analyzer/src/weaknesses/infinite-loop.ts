@@ -12,6 +12,12 @@ export const infiniteLoop: Weakness = {
   recommendation: 'Change what the condition depends on in every iteration, or leave the loop.',
   power: 4,
   impact: 'Denial of service: the process stops responding and uses a full CPU core.',
+  forms: [
+    {
+      code: /^(?:for|while|do|loop)\b/,
+      description: 'The loop in {function} has no condition that ends it, and nothing in it leaves it.',
+    },
+  ],
   fixExamples: {
     c: `for (int i = 0; i < count; i++) handle(items[i]);`,
   },

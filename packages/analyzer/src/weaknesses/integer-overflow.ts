@@ -13,6 +13,21 @@ export const integerOverflow: Weakness = {
   recommendation: 'Check the range before calculating, or use arithmetic that reports an overflow.',
   power: 5,
   impact: 'Limits and size checks can be bypassed; in C this can lead to code execution.',
+  forms: [
+    {
+      note: /^narrowing/,
+      description: 'The conversion {sink} in {function} cuts off what does not fit into the smaller type.',
+      attack: 'An attacker sends a large number, of which only a part is left: an amount, a size or an ID changes.',
+      recommendation: 'Check the range before converting, or use a conversion that reports an overflow.',
+      impact: 'Checks of the large number say nothing about the small one.',
+    },
+    {
+      languages: ['java', 'kotlin', 'scala', 'groovy', 'csharp', 'go', 'dart', 'swift', 'solidity'],
+      attack:
+        'An attacker sends numbers whose sum or product leaves the range, so that a check passes or an amount is wrong.',
+      impact: 'Limits can be bypassed, and amounts are wrong.',
+    },
+  ],
   fixExamples: {
     c: 'if (count > SIZE_MAX / sizeof(item)) return -1;',
     java: 'int total = Math.addExact(a, b);',

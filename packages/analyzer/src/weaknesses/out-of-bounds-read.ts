@@ -12,6 +12,18 @@ export const outOfBoundsRead: Weakness = {
   recommendation: 'Check offset and length against the size before reading.',
   power: 6,
   impact: 'Secrets in memory can leak, or the program crashes.',
+  forms: [
+    {
+      // Their arrays and collections check every index.
+      languages: ['java', 'kotlin', 'scala', 'groovy', 'csharp', 'go', 'dart', 'python', 'ruby', 'php'],
+      code: /^(?!.*(?:unsafe|stackalloc|Unsafe\.|Marshal\.|pointer))/is,
+      title: 'Index out of range',
+      description: '{sink} in {function} uses an index that can be outside of the array or collection.',
+      attack: 'An attacker sends an index outside of it. The access fails, which ends the request or the program.',
+      recommendation: 'Check that the index is not negative and below the length before using it.',
+      impact: 'Denial of service: the request or the program fails.',
+    },
+  ],
   fixExamples: {
     c: `if (index >= count) return -1;
 value = items[index];`,

@@ -13,6 +13,16 @@ export const raceCondition: Weakness = {
     'Do both in one step: open first and then check the handle, or use an atomic operation, a lock or a transaction.',
   power: 4,
   impact: 'Checks can be bypassed, and data can become inconsistent.',
+  forms: [
+    {
+      note: /thread|requests/i,
+      title: 'Race condition on shared data',
+      description: '{sink} in {function} uses data that several threads share, without a lock.',
+      attack: 'An attacker sends requests at the same time, and one overwrites or reads what belongs to another.',
+      recommendation: 'Guard the data with one lock, use an atomic or concurrent type, or keep it local.',
+      impact: 'Data becomes inconsistent, or one user gets the data of another.',
+    },
+  ],
   fixExamples: {
     python: 'fd = os.open(path, os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600)',
     java: 'Files.createFile(path); // fails where it exists, in one step',

@@ -8,6 +8,7 @@ const found = (node: Expression): NodeFinding => ({
   start: node.start,
   end: node.end,
   confidence: 'medium',
+  detail: 'Several threads or requests can change it at the same time.',
 });
 
 const LOCKS = /\block\s*\(|Interlocked\.|Monitor\.|\.Wait(?:One|Async)?\(|[lL]ock\(|atomic\.|<-|\.Store\(/;
