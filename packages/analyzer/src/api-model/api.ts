@@ -328,6 +328,7 @@ export interface ContentTypeModel extends Matched {
 /** A weakness without data flow: a call, write, read or annotation that is insecure by itself. */
 export type CheckModel = Matched & {
   weakness: string;
+  /** What is wrong here, which the finding shows behind 'What was found:': 'pages may be framed'. */
   note?: string;
   confidence?: Confidence;
   severity?: Severity;
