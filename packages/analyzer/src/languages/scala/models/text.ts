@@ -81,6 +81,7 @@ export const scalaText: ApiModel = {
       flow: 'identity',
       from: 'this',
     },
+    { call: '?.{replaceAll,replaceAllLiterally}', flow: 'replace', when: { count: 2 } },
     { call: ['java.lang.String.getOrElse', '?.{getOrElse,orElse}'], flow: 'both', when: { count: 1 } },
     {
       call: ['java.lang.String.{get,head,value}', '?.{get,head,headOption,value}'],
