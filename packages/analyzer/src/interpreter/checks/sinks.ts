@@ -42,8 +42,8 @@ const OPTION_FIELDS: Partial<Record<SinkKind, readonly string[]>> = {
 
 const DEFAULT_SOURCES: readonly SourceKind[] = ['remote', 'message', 'browser'];
 
-/** An argument that begins as a path of the program's own is not an option, whatever follows. */
-const PATH_BEGINNING = /^(?:\.{1,2}\/|\/\w)[\w./-]*$/;
+/** A path of the program's own, or an option that it names, stays what it is, whatever follows. */
+const PATH_BEGINNING = /^(?:(?:\.{1,2}\/|\/\w)[\w./-]*$|--(?!upload|receive|exec|use-|to-|config|checkpoint)[\w-]+=)/;
 
 /** The taint of a value as a sink of that kind uses it. */
 export function taintAtSink(frame: Frame, value: Value, kind: SinkKind, own?: readonly string[]): Taint {
