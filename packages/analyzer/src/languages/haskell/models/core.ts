@@ -63,6 +63,20 @@ export const haskellCore: ApiModel = {
       sources: OUTSIDERS,
     },
   ],
+  checks: [
+    {
+      weakness: 'permissive-file-mode',
+      note: 'anyone may write',
+      call: '{setFileMode,createFile,createDirectoryWithMode}',
+      when: { arg: 1, is: [0o666, 0o777, 0o776, 0o766, 0o667, 0o676, 0o667, 0o622, 0o722, 0o733, 0o1777] },
+    },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'anyone may write',
+      call: 'setFileMode',
+      when: { arg: 1, is: 'accessModes' },
+    },
+  ],
   sanitizers: [
     { call: ['takeFileName', 'takeBaseName'], sanitizes: ['path'] },
     { call: ['show', 'tshow', 'formatInt'], sanitizes: BY_NUMBERS },

@@ -6,6 +6,7 @@ import better.files.{File => Folder}
 import cask.MainRoutes
 import org.scalatra.ScalatraServlet
 import org.slf4j.LoggerFactory
+import java.util.regex.Pattern
 import scala.sys.process._
 
 class CheckedRoutes(doors: Set[String], statement: java.sql.Statement) {
@@ -87,5 +88,7 @@ class SearchServlet extends ScalatraServlet {
     val term = params("q")
     log.info("search for " + term) // expect: log-injection
     log.info("search for {}", term.replaceAll("[\r\n]", "")) // safe: log-injection
+    term.r.findFirstIn("the wind") // expect: regex-injection
+    Pattern.quote(term).r.findFirstIn("the wind") // safe: regex-injection
   }
 }

@@ -52,5 +52,13 @@ export const scalaFiles: ApiModel = {
     { call: 'better.files.File.{contains,isParentOf,isAncestorOf}', args: [0], sanitizes: ['path'] },
     { call: 'better.files.File.{isChildOf,isDescendantOf}', args: ['this'], sanitizes: ['path'] },
   ],
+  checks: [
+    {
+      weakness: 'permissive-file-mode',
+      note: 'anyone may write',
+      call: 'os.perms.set',
+      when: { arg: 1, is: /^.{7}w.$|^0?[0-7]*[2367]$/ },
+    },
+  ],
   summaries: [{ call: 'scala.io.BufferedSource.{mkString,getLines,close}', flow: 'identity', from: 'this' }],
 };

@@ -41,7 +41,7 @@ export const scalaText: ApiModel = {
     { kind: 'environment', label: 'environment variable', read: ['scala.sys.env', 'sys.env'] },
   ],
   sinks: [
-    { weakness: 'regex-injection', note: 'regular expression', call: 'java.lang.String.r', args: ['this'] },
+    { weakness: 'regex-injection', note: 'regular expression', call: ['java.lang.String.r', '?.r'], args: ['this'] },
     {
       weakness: 'regex-injection',
       note: 'regular expression',
