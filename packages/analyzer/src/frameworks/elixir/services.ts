@@ -91,6 +91,14 @@ export const elixirServices: ApiModel = {
       args: [2],
     },
     {
+      weakness: 'nosql-injection',
+      note: 'JavaScript of a query',
+      call: ['Mongo.{find,find_one,delete_many,delete_one,update_many,update_one,count_documents}'],
+      args: [2],
+      kind: 'code',
+      fields: ['$where'],
+    },
+    {
       weakness: 'template-injection',
       note: 'template',
       call: ['Solid.{parse,parse!}', 'Mustache.render', 'Liquex.parse', 'Temple.compile', 'Bbmustache.render'],
@@ -106,6 +114,11 @@ export const elixirServices: ApiModel = {
     },
   ],
   checks: [
+    {
+      weakness: 'hard-coded-credentials',
+      call: [':eldap.simple_bind', 'Exldap.{bind,verify_credentials}', 'Paddle.authenticate'],
+      when: { arg: 2, literal: true },
+    },
     {
       weakness: 'jwt-not-verified',
       call: ['Joken.{peek_claims,peek_header}', 'JOSE.JWT.{peek,peek_payload,peek_protected}', 'Guardian.peek'],
