@@ -91,14 +91,6 @@ export const elixirServices: ApiModel = {
       args: [2],
     },
     {
-      weakness: 'nosql-injection',
-      note: 'JavaScript of a query',
-      call: ['Mongo.{find,find_one,delete_many,delete_one,update_many,update_one,count_documents}'],
-      args: [2],
-      kind: 'code',
-      fields: ['$where'],
-    },
-    {
       weakness: 'template-injection',
       note: 'template',
       call: ['Solid.{parse,parse!}', 'Mustache.render', 'Liquex.parse', 'Temple.compile', 'Bbmustache.render'],

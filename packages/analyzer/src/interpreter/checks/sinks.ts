@@ -75,9 +75,10 @@ export function taintAtSink(frame: Frame, value: Value, kind: SinkKind, own?: re
 
 const OPERATOR_DEPTH = 4;
 
-/** What stands under `$where` is code: that it is a text makes nothing safe. */
+/** What stands under `$where` is code: that it is a text makes nothing safe, that it is a number does. */
 const asCode = (key: string, field: Value): Value =>
-  key === '$where' ? { ...field, taint: restoreTaint(field.taint, kindMask(['nosql'])) } : field;
+  key === '$where' ? { ...field, taint: restoreTaint(harmingCode(field.taint), kindMask(['nosql'])) } : field;
+const harmingCode = (taint: Taint): Taint => taint.filter(({ sanitized }) => (sanitized & kindMask(['code'])) === 0);
 
 /** What a query is made of, but for what it compares with as it stands: `{ name: { $eq: value } }`. */
 function operatorTaint(value: Value, read: ReturnType<typeof readObject>, depth = 0): Taint {

@@ -194,6 +194,8 @@ function sanitizedByReplacement(searched: string, put: string | undefined, every
     mask |= sanitizedByCharacters('[a-z]');
   if (FINDS_TAGS.test(searched) && (put === undefined || /^(&|$|\\u)/.test(put))) mask |= kindMask(['html', 'xml']);
   if (isDoubledQuote(searched, put)) mask |= kindMask(['sql-quoted']);
+  // XPath has no escape: a text with quotes is put together by `concat('a', "'", 'b')`.
+  if (searched === "'" && /^', ?"'", ?'$/.test(put ?? '')) mask |= kindMask(['xpath']);
   // What a quoted word of a shell ends and begins again with.
   if (searched === "'" && /^'(?:\\'|"'")'$/.test(put ?? '')) mask |= kindMask(['shell']);
   // Escapes every regular expression metacharacter.

@@ -32,4 +32,11 @@ class Members
         [$name, $size] = sscanf($request->input('job'), '%s %d');
         passthru("run $name"); // expect: command-injection
     }
+
+    public function book(Request $request, SimpleXMLElement $catalog)
+    {
+        $author = "concat('" . str_replace("'", "', \"'\", '", $request->input('author')) . "', '')";
+        $catalog->xpath('//book[author=' . $author . ']'); // safe: xpath-injection
+        $catalog->xpath("//book[author='" . $request->input('author') . "']"); // expect: xpath-injection
+    }
 }
