@@ -11,6 +11,12 @@ defmodule Offices do
   def floor(conn, doc) do
     id = conn.params["id"]
     :xmerl_xpath.string(String.to_charlist("//person[@id='#{id}']/floor"), doc) # expect: xpath-injection
+    :xmerl_xpath.string(to_charlist("//room[@floor='#{id}']"), doc) # expect: xpath-injection
+  end
+
+  def rooms(doc) do
+    :xmerl_xpath.string(~c"//room[@free='yes']", doc) # safe: xpath-injection
+    :xmerl_xpath.string(String.to_charlist("//room[@size='#{4 + 4}']"), doc) # safe: xpath-injection
   end
 
   def notes(conn, mongo) do

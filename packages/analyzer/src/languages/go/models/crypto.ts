@@ -3,7 +3,7 @@ import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
 /** What tells contents apart, where no one gains by a collision. */
-const NOT_SECRET: Condition = { not: { within: /cache_?key|(?<![a-z])e_?tag|ETag|dedup|gravatar|avatar/i } };
+const NOT_SECRET: Condition = { not: { within: /cache_?key|(?<![a-z])e_?tag|ETag|dedup/i } };
 const PASSWORD = /passw|passphrase|pwd|credential/i;
 const SECURITY =
   /token|passw|secret|session|key|nonce|otp|salt|auth|csrf|captcha|cookie|ticket|uuid|credential|crypt|iv$/i;

@@ -21,3 +21,10 @@ keep :: FilePath -> IO ()
 keep path = do
   setFileMode path 0o666 -- expect: permissive-file-mode
   setFileMode path 0o600 -- safe: permissive-file-mode
+
+share :: FilePath -> IO ()
+share path = do
+  setFileMode path 0o777 -- expect: permissive-file-mode
+  setFileMode path 0o755 -- safe: permissive-file-mode
+  setFileMode (path ++ ".log") 0o622 -- expect: permissive-file-mode
+  setFileMode (path ++ ".key") 0o400 -- safe: permissive-file-mode

@@ -7,7 +7,7 @@ const WEAK_HASH = /^(rsa-)?(md2|md4|md5|sha-?1|ripemd(-?160)?|sha-?0|md5-sha1)$/
 const WEAK_CIPHER =
   /^((des|rc4|rc2|bf|blowfish|cast5?|idea|seed|3des|des3|tripledes|desx|id-)($|-)|des-ede)|-ecb$|^aes\d*-?ecb/i;
 /** What tells contents apart, where no one gains by a collision. */
-const TELLS_APART = /cache_?key|(?<![a-z])e_?tag|ETag|dedup|gravatar|avatar/i;
+const TELLS_APART = /cache_?key|(?<![a-z])e_?tag|ETag|dedup/i;
 const PASSWORD = /passw|passphrase|pwd|credential/i;
 /** What chance is good for beside secrets. */
 const NO_SECRET = /jitter|delay|back_?off|timeout|colou?r|offset|position|sample|shuffle|duration|retry/i;

@@ -90,5 +90,13 @@ class SearchServlet extends ScalatraServlet {
     log.info("search for {}", term.replaceAll("[\r\n]", "")) // safe: log-injection
     term.r.findFirstIn("the wind") // expect: regex-injection
     Pattern.quote(term).r.findFirstIn("the wind") // safe: regex-injection
+    Ok(Pattern.quote(term).r.matches("the rain")) // safe: regex-injection
+    "[a-z]+".r.findFirstIn(term) // safe: regex-injection
+    term.toLowerCase.r.findAllIn("the sun") // expect: regex-injection
+    ("^" + term).r.findFirstIn("the sea") // expect: regex-injection
+    log.warn(s"nothing for $term") // expect: log-injection
+    log.error("failed " + term.trim) // expect: log-injection
+    log.warn("page {}", term.toInt) // safe: log-injection
+    log.warn("searched") // safe: log-injection
   }
 }
