@@ -92,7 +92,8 @@ const plainCookie: NodeCheck = (node, { source, enclosing }) => {
   if (!isMade || name?.kind !== 'string' || !KEEPS_LOGIN.test(name.value) || !value || value.kind === 'string')
     return undefined;
   if (node.args.some((one) => one.name === undefined && one.value.kind === 'boolean')) return undefined;
-  const rest = source.slice(node.start, enclosing?.end ?? node.end);
+  // What a class does when it is made has no text of its own.
+  const rest = source.slice(node.start, Math.max(enclosing?.end ?? 0, node.end));
   const found: NodeFinding[] = [];
   if (!/http_?only/i.test(rest)) found.push(findingAt('cookie-not-httponly', node, 'low'));
   if (!/secure/i.test(rest)) found.push(findingAt('cookie-not-secure', node, 'low'));

@@ -107,6 +107,11 @@ export const elixirServices: ApiModel = {
   ],
   checks: [
     {
+      weakness: 'hard-coded-credentials',
+      call: [':eldap.simple_bind', 'Exldap.{bind,verify_credentials}', 'Paddle.authenticate'],
+      when: { arg: 2, literal: true },
+    },
+    {
       weakness: 'jwt-not-verified',
       call: ['Joken.{peek_claims,peek_header}', 'JOSE.JWT.{peek,peek_payload,peek_protected}', 'Guardian.peek'],
       confidence: 'medium',

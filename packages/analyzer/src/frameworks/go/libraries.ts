@@ -48,6 +48,7 @@ export const goLibraries: ApiModel = {
     'github.com/go-ldap/ldap.{Dial,DialTLS,DialURL}': 'github.com/go-ldap/ldap.Conn',
   },
   summaries: [
+    { call: 'go.mongodb.org/mongo-driver/mongo.Collection.{CountDocuments,EstimatedDocumentCount}', flow: 'number' },
     { call: 'go.Decoder.Decode', flow: 'into-argument', from: 'this', to: 0 },
     {
       call: [

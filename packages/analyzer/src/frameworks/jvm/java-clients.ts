@@ -1,5 +1,6 @@
 /** @module HTTP clients, TLS settings of clients, mail, AWS, MongoDB and other stores. */
 import type { ApiModel, SummaryModel } from '../../api-model/api.ts';
+import type { SinkKind } from '../../api-model/kinds.ts';
 
 /** Builders of addresses, and which of their calls only add an escaped part behind the host. */
 const ADDRESS_PARTS: Readonly<Record<string, string>> = {
@@ -9,6 +10,8 @@ const ADDRESS_PARTS: Readonly<Record<string, string>> = {
     '{queryParam,pathSegment,fragment,queryParamIfPresent,buildAndExpand,encode}',
   'javax.ws.rs.core.UriBuilder': '{queryParam,segment,fragment,matrixParam}',
   'org.apache.http.client.utils.URIBuilder': '{addParameter,setParameter,setPathSegments,setFragment}',
+  'org.apache.hc.core5.net.URIBuilder':
+    '{addParameter,setParameter,addParameters,setParameters,removeParameter,appendPathSegments,setPathSegments,setFragment}',
   'android.net.Uri.Builder': '{appendPath,appendQueryParameter,fragment}',
 };
 const ADDRESS_BUILDERS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -21,6 +24,11 @@ const ADDRESS_BUILDERS: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
+/** Where nothing but digits, dots and colons does harm. */
+const ADDRESS_HARMS_NOT: readonly SinkKind[] = [
+  ...(['sql', 'shell', 'argument', 'path', 'html', 'header', 'log', 'ldap', 'xpath', 'code', 'expression'] as const),
+];
+
 export const javaClients: ApiModel = {
   id: 'java-clients',
   languages: ['java', 'kotlin', 'scala', 'groovy'],
@@ -31,12 +39,20 @@ export const javaClients: ApiModel = {
     'javax.ws.rs.core.UriBuilder.{fromUri,fromPath}': 'javax.ws.rs.core.UriBuilder',
     'android.net.Uri.{buildUpon}': 'android.net.Uri.Builder',
     'okhttp3.HttpUrl.{newBuilder}': 'okhttp3.HttpUrl.Builder',
+    'okhttp3.HttpUrl.{get,parse}': 'okhttp3.HttpUrl',
+    '{java.lang.String,?}.{toHttpUrl,toHttpUrlOrNull}': 'okhttp3.HttpUrl',
     'com.mongodb.client.MongoClient.getDatabase': 'com.mongodb.client.MongoDatabase',
     'com.mongodb.client.MongoDatabase.getCollection': 'com.mongodb.client.MongoCollection',
     'com.mongodb.DB.getCollection': 'com.mongodb.DBCollection',
+    'java.net.InetAddress.{getByName,getByAddress,getLocalHost}': 'java.net.InetAddress',
     'javax.mail.Session.{getInstance,getDefaultInstance}': 'javax.mail.Session',
   },
+  sanitizers: [
+    // The digits of an address that was resolved.
+    { call: 'java.net.InetAddress.getHostAddress', sanitizes: ADDRESS_HARMS_NOT, args: ['this'] },
+  ],
   summaries: [
+    { call: 'spark.Spark.halt', flow: 'throws' },
     // Parts of an address that a builder escapes and that cannot change its host.
     ...Object.entries(ADDRESS_PARTS).map(
       ([type, parts]): SummaryModel => ({ call: `${type}.${parts}`, flow: 'identity', from: 'this' }),

@@ -143,7 +143,7 @@ export const javaExpressions: ApiModel = {
         'org.mvel2.compiler.Accessor.getValue',
         'org.mvel2.compiler.ExecutableStatement.getValue',
       ],
-      args: ['*', 'this'],
+      args: [0, 'this'],
     },
     {
       weakness: 'expression-injection',

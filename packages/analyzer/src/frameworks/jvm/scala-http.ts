@@ -12,6 +12,12 @@ export const scalaHttp: ApiModel = {
   },
   sources: [
     { kind: 'remote', label: 'request parameter', call: [`${SCALATRA}.{params,multiParams}`] },
+    {
+      kind: 'remote',
+      label: 'argument of a GraphQL query',
+      call: ['sangria.schema.Context.{arg,argOpt,args,argDefinedInQuery,withArgs}', '?.{arg,argOpt}'],
+      receiver: /^(?:c|ctx|context)$/,
+    },
     { kind: 'remote', label: 'request body', call: ['org.http4s.Request.{as,bodyText,decode}'] },
     { kind: 'remote', label: 'query parameter', call: 'org.http4s.Request.{params,multiParams,uri,headers,cookies}' },
   ],

@@ -10,6 +10,7 @@ export const scalaSql: ApiModel = {
     'org.apache.spark.sql.SparkSession.builder': 'org.apache.spark.sql.SparkSession.Builder',
     'org.apache.spark.sql.SparkSession.Builder.{appName,master,config,enableHiveSupport}':
       'org.apache.spark.sql.SparkSession.Builder',
+    'org.apache.spark.sql.SparkSession.{table,sql,createDataFrame}': 'org.apache.spark.sql.Dataset',
     'org.apache.spark.sql.SparkSession.Builder.getOrCreate': 'org.apache.spark.sql.SparkSession',
   },
   sinks: [

@@ -37,6 +37,8 @@ export const laravel: ApiModel = {
     response: 'Illuminate.Contracts.Routing.ResponseFactory',
   },
   sources: [
+    // Only the fields that the code names.
+    { kind: 'remote', label: 'request parameter', call: 'Illuminate.Http.Request.only', sanitized: ['assign'] },
     { kind: 'remote', label: 'request parameter', call: `Illuminate.Http.Request.${INPUT}` },
     { kind: 'remote', label: 'request parameter', call: 'request', when: { not: { count: 0 } } },
     {

@@ -131,7 +131,9 @@ export const sinatra: ApiModel = {
     },
   ],
   summaries: [
-    { call: ['Roda.Request.{redirect,halt}', 'Rack.Response.{redirect,finish}'], flow: 'clean' },
+    // Roda answers at once, and nothing behind it runs.
+    { call: 'Roda.Request.{redirect,halt}', flow: 'throws' },
+    { call: 'Rack.Response.{redirect,finish}', flow: 'clean' },
     { call: ['{redirect,send_file,status,headers,content_type,etag,last_modified,to,url,uri}'], flow: 'clean' },
   ],
   checks: [

@@ -56,6 +56,7 @@ export const koa: ApiModel = {
     { kind: 'remote', label: 'cookie', call: 'koa.Context.cookies.get', sanitized: ['header', 'log', 'nosql'] },
   ],
   callbacks: [{ call: ['koa.Application.use', `koa.Router.${METHODS}`], parameters: ['koa.Context'], handler: 'koa' }],
+  summaries: [{ call: 'koa.Context.throw', flow: 'throws' }],
   handlers: [{ handler: 'koa', parameterNames: [/^ctx$/, /^_?next$/], parameters: ['koa.Context'] }],
   sinks: [
     {

@@ -42,8 +42,8 @@ const OPTION_FIELDS: Partial<Record<SinkKind, readonly string[]>> = {
 
 const DEFAULT_SOURCES: readonly SourceKind[] = ['remote', 'message', 'browser'];
 
-/** An argument that begins as a path of the program's own is not an option, whatever follows. */
-const PATH_BEGINNING = /^(?:\.{1,2}\/|\/\w)[\w./-]*$/;
+/** A path of the program's own, or an option that it names, stays what it is, whatever follows. */
+const PATH_BEGINNING = /^(?:(?:\.{1,2}\/|\/\w)[\w./-]*$|--(?!upload|receive|exec|use-|to-|config|checkpoint)[\w-]+=)/;
 
 /** The taint of a value as a sink of that kind uses it. */
 export function taintAtSink(frame: Frame, value: Value, kind: SinkKind, own?: readonly string[]): Taint {
@@ -75,9 +75,10 @@ export function taintAtSink(frame: Frame, value: Value, kind: SinkKind, own?: re
 
 const OPERATOR_DEPTH = 4;
 
-/** What stands under `$where` is code: that it is a text makes nothing safe. */
+/** What stands under `$where` is code: that it is a text makes nothing safe, that it is a number does. */
 const asCode = (key: string, field: Value): Value =>
-  key === '$where' ? { ...field, taint: restoreTaint(field.taint, kindMask(['nosql'])) } : field;
+  key === '$where' ? { ...field, taint: restoreTaint(harmingCode(field.taint), kindMask(['nosql'])) } : field;
+const harmingCode = (taint: Taint): Taint => taint.filter(({ sanitized }) => (sanitized & kindMask(['code'])) === 0);
 
 /** What a query is made of, but for what it compares with as it stands: `{ name: { $eq: value } }`. */
 function operatorTaint(value: Value, read: ReturnType<typeof readObject>, depth = 0): Taint {

@@ -12,7 +12,7 @@ const DEPTH_MAX = 6;
 /** Marks a refinement as dropped. */
 export const UNREFINED: Value = { ...UNKNOWN };
 
-const GETS = /^(?:[gG]et|Get(?:Query|Header|String)|(?:Post)?FormValue|Query|QueryParam|Params?|PathValue)$/;
+const GETS = /^(?:[gG]et|Get(?:Query|Header|String)|(?:Post)?FormValue|[qQ]uery|input|QueryParam|Params?|PathValue)$/;
 
 /** `request.args.get("name")`, `map.get("name", "")`: what the object holds under that key. */
 export const isRead = (node: Expression): node is Call & { callee: Member } =>

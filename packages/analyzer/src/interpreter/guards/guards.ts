@@ -189,6 +189,9 @@ function refineByEquality(frame: Frame, left: Expression, right: Expression, equ
   )
     narrow(frame, left.object, (value) => beginningWith(rightConstant, value));
   if (rightConstant === '') refineByEmptiness(frame, left);
+  // `file == root`: the folder itself.
+  if (right.kind === 'name' && rightValue.taint.every(({ source }) => source.kind === 'environment'))
+    narrow(frame, left, (value) => sanitizeValue(value, kindMask(['path'])));
   narrowEqualHost(frame, left, rightValue);
   narrowEqualHost(frame, right, leftValue);
   if (rightValue.constants) narrow(frame, left, (value) => equalTo(value, rightValue));

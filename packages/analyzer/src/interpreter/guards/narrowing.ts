@@ -32,6 +32,10 @@ export function narrow(frame: Frame, node: Expression, change: (value: Value) =>
     case 'list':
       for (const item of node.items) narrow(frame, item, change);
       return;
+    case 'concat':
+      // The same as a text.
+      if (node.parts.length === 1 && node.parts[0]) narrow(frame, node.parts[0], change);
+      return;
     case 'member':
     case 'index':
       refineMember(frame, node, change);

@@ -194,6 +194,10 @@ function sanitizedByReplacement(searched: string, put: string | undefined, every
     mask |= sanitizedByCharacters('[a-z]');
   if (FINDS_TAGS.test(searched) && (put === undefined || /^(&|$|\\u)/.test(put))) mask |= kindMask(['html', 'xml']);
   if (isDoubledQuote(searched, put)) mask |= kindMask(['sql-quoted']);
+  // XPath has no escape: a text with quotes is put together by `concat('a', "'", 'b')`.
+  if (searched === "'" && /^', ?"'", ?'$/.test(put ?? '')) mask |= kindMask(['xpath']);
+  // What a quoted word of a shell ends and begins again with.
+  if (searched === "'" && /^'(?:\\'|"'")'$/.test(put ?? '')) mask |= kindMask(['shell']);
   // Escapes every regular expression metacharacter.
   if (
     /^\[/.test(searched) &&
@@ -204,7 +208,8 @@ function sanitizedByReplacement(searched: string, put: string | undefined, every
   // Each of the characters of a filter is taken away, or spelled by a function.
   if (!put && /^\[(?!\^)/.test(searched) && ['*', '(', ')'].every((one) => searched.includes(one)))
     mask |= kindMask(['ldap']);
-  if (/\\r|\\n|\r|\n|\[\\s|^\\s/.test(searched)) mask |= kindMask(['header', 'log', 'mail']);
+  if (/\\r|\\n|\r|\n|\[\\s|^\\s|00?-\\[xu](?:00)?1[fF]|[Cc]ntrl/.test(searched))
+    mask |= kindMask(['header', 'log', 'mail']);
   return mask;
 }
 

@@ -444,6 +444,8 @@ const elixirCore: ApiModel = {
     { call: 'String.contains?', args: [0], sanitizes: ['path'], holds: false, when: { arg: 1, is: /^\.\.[\\/]?$/ } },
   ],
   summaries: [
+    { call: ['String.to_charlist', 'to_charlist', 'List.to_string', 'Kernel.to_charlist'], flow: 'identity', from: 0 },
+    { call: ['Integer.{to_string,to_charlist,digits}', 'Float.{to_string,to_charlist}'], flow: 'number' },
     {
       call: [
         'String.{to_integer,to_float}',

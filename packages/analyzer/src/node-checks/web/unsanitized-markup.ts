@@ -15,6 +15,7 @@ const OWN_TEXT = /\.(svg|html?|md|txt)(\?|$)|\?raw$/;
 const MARKUP = new Set(['v-html', 'innerHTML', 'dangerouslySetInnerHTML']);
 /** What stands in these is code of the page: data is written into it as JSON. */
 const CODE = new Set(['script', 'style', 'Script']);
+const REMEMBERS = /^(?:useMemo|useComputed\$?|createMemo|computed)$/;
 const DEPTH_MAX = 12;
 
 /** Every value that a name of the file is given. */
@@ -97,6 +98,8 @@ function isHarmless(node: Expression, values: Values, depth = 0): boolean {
       if (callee.kind !== 'name' && callee.kind !== 'member') return false;
       if (CLEANS.test(callee.name)) return true;
       if (isMade(callee, values, depth)) return true;
+      // What the function gives is kept until what it depends on changes.
+      if (REMEMBERS.test(callee.name)) return all(argumentsOf(node).slice(0, 1));
       return (
         callee.kind === 'member' && callee.object.kind !== 'this' && all([callee.object]) && all(argumentsOf(node))
       );

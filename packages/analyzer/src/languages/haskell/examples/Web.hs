@@ -5,6 +5,7 @@ module Web (main) where
 
 import Control.Monad.IO.Class (liftIO)
 import Data.Char (isAlphaNum)
+import qualified Data.Map as Map
 import Data.Maybe (fromMaybe)
 import Data.String (fromString)
 import Data.String.Interpolate (i)
@@ -186,3 +187,29 @@ main = do
       html greeting -- expect: cross-site-scripting
     post "/run" $ param "command" >>= \command -> liftIO (callCommand command) -- expect: command-injection
     post "/run-fixed" $ liftIO (callCommand "uptime")
+    get "/manual/:key" $ do
+      key <- captureParam "key"
+      case Map.lookup key manuals of
+        Nothing -> text "not found"
+        Just path -> file ("/srv/manuals" </> path) -- safe: path-traversal
+    get "/theme/:key" $ do
+      key <- captureParam "key"
+      file ("/srv/themes/" ++ Map.findWithDefault "plain.css" key manuals) -- safe: path-traversal
+    get "/avatar/:user" $ do
+      user <- captureParam "user"
+      if not (null user) && all isAlphaNum user
+        then file ("/srv/avatars/" ++ user ++ ".png") -- safe: path-traversal
+        else text "not found"
+    get "/photo/:user" $ do
+      user <- captureParam "user"
+      if any isAlphaNum user
+        then file ("/srv/photos/" ++ user ++ ".png") -- expect: path-traversal
+        else text "not found"
+    get "/draft/:user" $ do
+      user <- captureParam "user"
+      if any (not . isAlphaNum) user
+        then text "not found"
+        else file ("/srv/drafts/" ++ user) -- safe: path-traversal
+
+manuals :: Map.Map String FilePath
+manuals = Map.fromList [("router", "router.pdf"), ("switch", "switch.pdf")]

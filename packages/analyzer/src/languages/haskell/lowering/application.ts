@@ -1,7 +1,7 @@
 /** @module Applying a function to a value, and the functions that the small form has a word for. */
 
 import type { Expression } from '../../../ir/index.ts';
-import { appliedAtOnce, callTo, uncurried } from '../../lowering/curried.ts';
+import { appliedAtOnce, callTo, uncurried, unnamed } from '../../lowering/curried.ts';
 import { make } from '../../lowering/make.ts';
 import type { Span } from '../../lowering/nodes.ts';
 import type { Lowering } from './context.ts';
@@ -27,7 +27,7 @@ function joined(items: readonly Expression[], separator: string, place: Span): E
 }
 
 /** What a full application of a known function comes to. */
-function construct(name: string, args: readonly Expression[], place: Span): Expression | undefined {
+function construct(ctx: Lowering, name: string, args: readonly Expression[], place: Span): Expression | undefined {
   const [first, second, third] = args;
   if (!first) return undefined;
   if (args.length === 1 && SAME.has(name)) return { ...first };
@@ -54,6 +54,12 @@ function construct(name: string, args: readonly Expression[], place: Span): Expr
     case 'maybe':
     case 'either':
       return third && make.binary(place, '??', make.call(place, second ?? third, [{ value: third }]), first);
+    case 'all':
+    case 'any': {
+      if (!second || args.length !== 2) return undefined;
+      const asked = first.kind === 'function' ? first : unnamed(ctx, first, (given) => apply(ctx, first, [given]));
+      return make.call(place, make.member(place, second, name), [{ value: asked }]);
+    }
     case 'when':
     case 'unless': {
       const test: Expression = name === 'when' ? first : make.unary(place, '!', first);
@@ -68,6 +74,8 @@ function construct(name: string, args: readonly Expression[], place: Span): Expr
 const WAITING: Readonly<Record<string, number>> = {
   when: 2,
   unless: 2,
+  all: 2,
+  any: 2,
   append: 2,
   elem: 2,
   notElem: 2,
@@ -87,7 +95,7 @@ export function apply(ctx: Lowering, fn: Expression, args: readonly Expression[]
   const { callee, values } = uncurried(fn, args);
   if (callee.kind === 'name') {
     const waits = WAITING[callee.name] ?? 1;
-    const made = values.length >= waits ? construct(callee.name, values, whole) : undefined;
+    const made = values.length >= waits ? construct(ctx, callee.name, values, whole) : undefined;
     if (made) return { ...made, ...whole };
     const [only] = values;
     if (only && values.length === 1 && ctx.fields.has(callee.name))

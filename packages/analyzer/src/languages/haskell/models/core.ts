@@ -11,6 +11,9 @@ const BY_NUMBERS: readonly SinkKind[] = ['sql', 'shell', 'path', 'code', 'url', 
 const FILES =
   "{readFile,readFile',writeFile,appendFile,openFile,openBinaryFile,withFile,withBinaryFile,removeFile,copyFile,renameFile,createDirectory,createDirectoryIfMissing,removeDirectory,removeDirectoryRecursive,listDirectory,getDirectoryContents,decodeFileStrict,eitherDecodeFileStrict,sinkFile,sourceFile,readFileUtf8,writeFileUtf8,sendFile}";
 
+const MAPS =
+  '{Data.Map,Data.Map.Strict,Data.Map.Lazy,Data.HashMap.Strict,Data.HashMap.Lazy,Data.IntMap,Data.IntMap.Strict,Prelude,Data.List}';
+
 export const haskellCore: ApiModel = {
   id: 'haskell',
   languages: ['haskell'],
@@ -60,6 +63,20 @@ export const haskellCore: ApiModel = {
       sources: OUTSIDERS,
     },
   ],
+  checks: [
+    {
+      weakness: 'permissive-file-mode',
+      note: 'anyone may write',
+      call: '{setFileMode,createFile,createDirectoryWithMode}',
+      when: { arg: 1, is: [0o666, 0o777, 0o776, 0o766, 0o667, 0o676, 0o667, 0o622, 0o722, 0o733, 0o1777] },
+    },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'anyone may write',
+      call: 'setFileMode',
+      when: { arg: 1, is: 'accessModes' },
+    },
+  ],
   sanitizers: [
     { call: ['takeFileName', 'takeBaseName'], sanitizes: ['path'] },
     { call: ['show', 'tshow', 'formatInt'], sanitizes: BY_NUMBERS },
@@ -102,6 +119,9 @@ export const haskellCore: ApiModel = {
       ],
       flow: 'clean',
     },
+    // What a map or a list of pairs holds under a key is the program's, whoever names the key.
+    { call: ['lookup', `${MAPS}.lookup`], flow: 'identity', from: 1 },
+    { call: 'findWithDefault', flow: 'identity', from: 2 },
     { call: '{mapM,forM,traverse,fmap,concatMap,mapMaybe,for}', flow: 'transform' },
     { call: '{mapM_,forM_,traverse_,for_,filter,filterM,any,all,foldr,foldl}', flow: 'call-argument' },
     { call: ['error', 'throwIO', 'exitFailure', 'throw', 'die'], flow: 'throws' },

@@ -76,6 +76,14 @@ export const haskellWeb: ApiModel = {
       args: [2],
       when: { arg: 1, field: '0.1', is: /html/ },
     },
+    // Snap's answers, where what is written is a page.
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: '{writeBS,writeText,writeLBS,writeLazyText}',
+      args: [0],
+      when: { arg: 0, starts: /^\s*<[a-z!]/i },
+    },
     {
       weakness: 'open-redirect',
       note: 'redirect',

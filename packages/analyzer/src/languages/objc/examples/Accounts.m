@@ -32,6 +32,8 @@ static NSString *const kPasswordRule = @"At least twelve characters"; // safe: h
 - (void)keep:(NSString *)password {
     NSUserDefaults *defaults = [NSUserDefaults standardUserDefaults];
     [defaults setObject:password forKey:@"user_password"]; // expect: cleartext-storage
+    [defaults setObject:password forKey:@"account.password"]; // expect: cleartext-storage
+    [defaults setObject:@(1) forKey:@"token_count"]; // safe: cleartext-storage
     [defaults setBool:YES forKey:@"hasPassword"]; // safe: cleartext-storage
     [defaults removeObjectForKey:@"user_password"]; // safe: cleartext-storage
     NSLog(@"password %@ for %@", password, self.nameField.text); // expect: sensitive-data-logged

@@ -23,7 +23,7 @@ export const objcFoundation: ApiModel = {
     {
       call: [
         'NSString.{stringWithFormat:,localizedStringWithFormat:,initWithFormat:}',
-        'NSMutableString.stringWithFormat:',
+        'NSMutableString.{stringWithFormat:,initWithFormat:}',
       ],
       flow: 'format',
     },
@@ -31,7 +31,11 @@ export const objcFoundation: ApiModel = {
       call: `${T}.{stringByAppendingString:,stringByAppendingPathComponent:,URLByAppendingPathComponent:}`,
       flow: 'concat',
     },
-    { call: ['{?,NSMutableString}.{appendString:,appendFormat:}'], flow: 'into-receiver' },
+    {
+      call: '{?,NSMutableString}.{appendString:,appendFormat:,setString:,replaceCharactersInRange:withString:}',
+      flow: 'into-receiver',
+    },
+    { call: '{?,NSMutableString}.insertString:atIndex:', flow: 'into-receiver' },
     {
       call: `${L}.{UTF8String,copy,mutableCopy,description,retain,autorelease,absoluteString,dataUsingEncoding:,cStringUsingEncoding:}`,
       flow: 'identity',
@@ -39,7 +43,7 @@ export const objcFoundation: ApiModel = {
     },
     {
       call: [
-        'NSString.{stringWithUTF8String:,stringWithString:,initWithUTF8String:,initWithString:}',
+        '{NSString,NSMutableString}.{stringWithUTF8String:,stringWithString:,initWithUTF8String:,initWithString:}',
         'NSURL.{URLWithString:,initWithString:}',
         'NSURLRequest.{requestWithURL:,initWithURL:}',
         'NSMutableURLRequest.{requestWithURL:,initWithURL:}',

@@ -4,7 +4,8 @@ import type { Condition } from '../../../api-model/condition.ts';
 
 const SECRET_KEY =
   /passw|passcode|(?:auth|access|refresh|session|id|bearer|api|login|jwt|push)_?-?token|^token$|secret|api_?-?key|private_?-?key|credential|credit_?-?card|(?:^|[._-])pin$|[a-z]Pin$|^jwt$/i;
-const MERE_FACT = /enabled|date|expir|count|^has|^is[A-Z]|^did|^should|^show|_?seen|version|length|hint|visible/;
+const MERE_FACT =
+  /enabled|date|expir|(?<![aA]c)count|^has|^is[A-Z]|^did|^should|^show|_?seen|version|length|hint|visible/;
 const KEEPS_SECRET: Condition = {
   all: [
     { arg: 1, is: SECRET_KEY },

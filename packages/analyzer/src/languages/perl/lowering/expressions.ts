@@ -198,12 +198,24 @@ function lowerMapped(ctx: Lowering, node: SyntaxNode): Expression {
   const last = callback.type === 'block' ? namedChildren(callback).at(-1) : callback;
   const inner = last?.type === 'expression_statement' ? namedChildren(last)[0] : last;
   const element = inner ? lowerExpression(ctx, inner) : opaque(node);
-  return {
-    kind: 'comprehension',
-    clauses: [{ target: nameAt(node, '$_'), iterable, conditions: [] }],
-    element,
-    ...span(node),
-  };
+  return (
+    setOf(iterable, element, node) ?? {
+      kind: 'comprehension',
+      clauses: [{ target: nameAt(node, '$_'), iterable, conditions: [] }],
+      element,
+      ...span(node),
+    }
+  );
+}
+
+/** `map { $_ => 1 } qw(a b)`: what Perl writes for a set. */
+function setOf(words: Expression, element: Expression, node: SyntaxNode): Expression | undefined {
+  const [key, value] = element.kind === 'list' ? element.items : [];
+  if (key?.kind !== 'name' || key.name !== '$_' || value?.kind !== 'number' || words.kind !== 'list') return undefined;
+  const entries = words.items.map((word): ObjectEntry | undefined =>
+    word.kind === 'string' ? { key: word.value, value, ...span(word) } : undefined,
+  );
+  return entries.length > 0 && entries.every((entry) => entry !== undefined) ? make.object(node, entries) : undefined;
 }
 
 /** The node as a list: one array as itself. */

@@ -50,6 +50,7 @@ export const phpText: ApiModel = {
     { call: 'preg_match', flow: 'match', pattern: 0, from: 1, to: 2 },
     { call: 'preg_match_all', flow: 'into-argument', from: 1, to: 2 },
     { call: ['parse_str', 'mb_parse_str'], flow: 'into-argument', from: 0, to: 1 },
+    { call: 'sscanf', flow: 'number', when: { all: [{ count: 2 }, { arg: 1, is: /^(?:[^%]|%\d*[diuoxXeEfg])*$/ }] } },
     { call: 'sscanf', flow: 'into-argument', from: 0, to: 2, when: { unless: { count: 2 } } },
     { call: ['exec'], flow: 'into-argument', from: 0, to: 1, when: { unless: { count: 1 } } },
     {

@@ -94,8 +94,26 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   if (callee.type === 'instance_expression') return withMore(lowerExpression(ctx, callee), args, node);
   if (callee.type !== 'identifier') return readAs(ctx, node, make.call(node, lowerCallee(ctx, callee), args));
   const name = textOf(ctx, callee).replaceAll('`', '');
-  return lowerCollection(ctx, name, args, node) ?? lowerNamed(ctx, name, callee, args, node);
+  const checked = lowerChecked(ctx, name, lists, args, node);
+  return checked ?? lowerCollection(ctx, name, args, node) ?? lowerNamed(ctx, name, callee, args, node);
 }
+
+/** `validate(test, message) { route }`, `authorize(test) { route }`: directives whose route only runs if the test holds. */
+function lowerChecked(
+  ctx: Lowering,
+  name: string,
+  lists: readonly SyntaxNode[],
+  args: readonly Argument[],
+  node: SyntaxNode,
+): Expression | undefined {
+  const [test, ...others] = lists.length === 2 && !ctx.names.called.has(name) ? args : [];
+  const route = others.at(-1);
+  if (!test || !route || args.length !== DIRECTIVES[name]) return undefined;
+  return make.conditional(node, test.value, route.value, make.null(node));
+}
+
+/** How many arguments they have, the route among them. */
+const DIRECTIVES: Readonly<Record<string, number>> = { validate: 3, authorize: 2 };
 
 /** Arrays of a small known length are told apart by index. */
 const KNOWN_LENGTH_LIMIT = 64;

@@ -68,7 +68,8 @@ function lowerCase(ctx: Lowering, clause: SyntaxNode, subject: Expression): Swit
     ? [...lowered.binds, { kind: 'if', test: condition, whenTrue: body, ...span(clause) }]
     : [...lowered.binds, ...body];
   const tests = lowered.tests ?? (guard ? [opaque(clause, [subject])] : []);
-  return { tests, body: inner, fallsThrough: false, ...span(clause) };
+  const { guard: matched } = lowered;
+  return { tests, ...(matched ? { guard: matched } : {}), body: inner, fallsThrough: false, ...span(clause) };
 }
 
 function lowerCaseBody(ctx: Lowering, clause: SyntaxNode): Statement[] {

@@ -10,6 +10,8 @@ export interface FileNames {
   readonly called: ReadonlySet<string>;
   /** Values that hold sets: `allowed(x)` asks whether the set has it. */
   readonly sets: ReadonlySet<string>;
+  /** Values that hold paths of files: `folder / name` adds a part. */
+  readonly paths: ReadonlySet<string>;
   /** Values that hold regular expressions: a pattern by their name matches the whole text. */
   readonly expressions: ReadonlySet<string>;
   /** Extractors of http4s that give numbers: `object Page extends QueryParamDecoderMatcher[Int]("page")`. */
@@ -23,6 +25,7 @@ interface Found {
   values: Set<string>;
   called: Set<string>;
   sets: Set<string>;
+  paths: Set<string>;
   expressions: Set<string>;
   numbers: Set<string>;
   components: Map<string, readonly string[]>;
@@ -35,6 +38,7 @@ export function namesOfFile(root: SyntaxNode, source: string): FileNames {
     values: new Set(),
     called: new Set(),
     sets: new Set(),
+    paths: new Set(),
     expressions: new Set(),
     numbers: new Set(['IntVar', 'LongVar', 'UUIDVar']),
     components: new Map(),
@@ -98,9 +102,13 @@ function addKind(node: SyntaxNode, name: string, source: string, found: Found): 
   const written = type ? source.slice(type.start, type.end) : '';
   const head = value ? source.slice(value.start, Math.min(value.end, value.start + 30)) : '';
   if (/^(?:[\w.]+\.)?Set\[/.test(written) || /^(?:[\w.]+\.)?(?:Hash)?Set[[(]/.test(head)) found.sets.add(name);
+  if (/^(?:os\.)?(?:\w*Path|File)$/.test(written) || PATH_BEGINS.test(head)) found.paths.add(name);
   if (value?.type === 'field_expression' && /"\.r$/.test(source.slice(value.start, value.end)))
     found.expressions.add(name);
 }
+
+/** What begins a path in os-lib, better-files and fs2. */
+export const PATH_BEGINS = /^(?:os\.(?:Path\(|(?:pwd|root|home|temp)\b)|(?:\w+\.)*(?:File|Path|Paths\.get)\()/;
 
 function addVariable(node: SyntaxNode, source: string, found: Found): void {
   if (node.type === 'identifier') found.values.add(source.slice(node.start, node.end));

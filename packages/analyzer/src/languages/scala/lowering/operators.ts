@@ -7,6 +7,7 @@ import { make } from '../../lowering/make.ts';
 import { lowerArguments, lowerArgumentValue } from './calls.ts';
 import { type Lowering, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
+import { PATH_BEGINS } from './file-names.ts';
 
 /** `uri"https://a.example" / id`, `folder / "name"`: a part is added to an address or a path; nothing is divided. */
 function addsPart(ctx: Lowering, left: SyntaxNode, right: SyntaxNode): boolean {
@@ -18,7 +19,9 @@ function addsPart(ctx: Lowering, left: SyntaxNode, right: SyntaxNode): boolean {
     if (!before) return false;
     first = before;
   }
-  return first.type === 'interpolated_string_expression' || first.type === 'string';
+  if (first.type === 'interpolated_string_expression' || first.type === 'string') return true;
+  const text = textOf(ctx, first);
+  return ctx.names.paths.has(text) || PATH_BEGINS.test(text);
 }
 
 const OWN: ReadonlySet<string> = new Set([...COMMON_OPERATORS, 'eq', 'ne']);

@@ -11,6 +11,8 @@ export interface LoweredPattern {
   /** Constants and tests of types; undefined where anything matches. */
   tests: Expression[] | undefined;
   binds: Statement[];
+  /** What is certain of the subject where the pattern matches. */
+  guard?: Expression;
 }
 
 const isVariable = (text: string): boolean => /^[a-z_][\w$]*$/.test(text);
@@ -55,7 +57,7 @@ function patternOf(ctx: Lowering, node: SyntaxNode, subject: Expression): Lowere
       const name = fieldOf(node, 'name');
       const inner = fieldOf(node, 'pattern');
       const lowered = inner ? lowerPattern(ctx, inner, subject) : { tests: undefined, binds: [] };
-      return { tests: lowered.tests, binds: [...(name ? [lowerBind(ctx, name, subject)] : []), ...lowered.binds] };
+      return { ...lowered, binds: [...(name ? [lowerBind(ctx, name, subject)] : []), ...lowered.binds] };
     }
     case 'alternative_pattern': {
       const parts = namedChildren(node).map((part) => lowerPattern(ctx, part, subject));
@@ -131,7 +133,7 @@ function lowerMatched(
     ]);
     return lowerBindPart(ctx, part, group);
   });
-  return { tests: unknown(node, subject), binds };
+  return { tests: unknown(node, subject), binds, guard: asked('matches') };
 }
 
 /** What a declaration binds: a name, or several by position. */

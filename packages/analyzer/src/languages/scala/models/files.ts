@@ -6,7 +6,14 @@ const SOURCE = '{scala.io.Source,Source}';
 export const scalaFiles: ApiModel = {
   id: 'scala-files',
   languages: ['scala'],
-  returns: { [`${SOURCE}.{fromFile,fromURL,fromResource,fromInputStream}`]: 'scala.io.BufferedSource' },
+  returns: {
+    'os.{Path,pwd,root,home}': 'os.Path',
+    'os.Path./': 'os.Path',
+    'os.{RelPath,FilePath}': 'os.RelPath',
+    'better.files.File': 'better.files.File',
+    'better.files.File.{/,parent,createChild}': 'better.files.File',
+    [`${SOURCE}.{fromFile,fromURL,fromResource,fromInputStream}`]: 'scala.io.BufferedSource',
+  },
   sources: [{ kind: 'file', label: 'content of a file', call: ['os.read', 'os.read.lines'] }],
   sinks: [
     {
@@ -35,6 +42,23 @@ export const scalaFiles: ApiModel = {
       args: [0],
     },
   ],
-  sanitizers: [{ call: ['os.SubPath', 'os.SubPath.apply'], sanitizes: ['path'] }],
+  sanitizers: [
+    { call: ['os.SubPath', 'os.SubPath.apply'], sanitizes: ['path'] },
+    // A text is one segment: a separator or `..` in it throws. Only a relative path may lead up.
+    { call: 'os.Path./', sanitizes: ['path'], when: { not: { arg: 0, type: 'os.RelPath' } } },
+  ],
+  guards: [
+    // Files of this library are normalized when they are made.
+    { call: 'better.files.File.{contains,isParentOf,isAncestorOf}', args: [0], sanitizes: ['path'] },
+    { call: 'better.files.File.{isChildOf,isDescendantOf}', args: ['this'], sanitizes: ['path'] },
+  ],
+  checks: [
+    {
+      weakness: 'permissive-file-mode',
+      note: 'anyone may write',
+      call: 'os.perms.set',
+      when: { arg: 1, is: /^.{7}w.$|^0?[0-7]*[2367]$/ },
+    },
+  ],
   summaries: [{ call: 'scala.io.BufferedSource.{mkString,getLines,close}', flow: 'identity', from: 'this' }],
 };

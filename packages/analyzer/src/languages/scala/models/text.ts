@@ -41,7 +41,7 @@ export const scalaText: ApiModel = {
     { kind: 'environment', label: 'environment variable', read: ['scala.sys.env', 'sys.env'] },
   ],
   sinks: [
-    { weakness: 'regex-injection', note: 'regular expression', call: 'java.lang.String.r', args: ['this'] },
+    { weakness: 'regex-injection', note: 'regular expression', call: ['java.lang.String.r', '?.r'], args: ['this'] },
     {
       weakness: 'regex-injection',
       note: 'regular expression',
@@ -81,6 +81,7 @@ export const scalaText: ApiModel = {
       flow: 'identity',
       from: 'this',
     },
+    { call: '?.{replaceAll,replaceAllLiterally}', flow: 'replace', when: { count: 2 } },
     { call: ['java.lang.String.getOrElse', '?.{getOrElse,orElse}'], flow: 'both', when: { count: 1 } },
     {
       call: ['java.lang.String.{get,head,value}', '?.{get,head,headOption,value}'],
