@@ -21,6 +21,9 @@ func pages() {
         let letter = try Environment().renderTemplate(string: text, context: [:]) // expect: template-injection
         let fixed = try Environment().renderTemplate(string: "Dear {{ name }}", context: ["name": text]) // safe: template-injection
         let kept = Template(templateString: text) // expect: template-injection
+        let framed = Template(templateString: "Dear " + text) // expect: template-injection
+        let plain = Template(templateString: "Dear {{ name }}") // safe: template-injection
+        let bare = try Environment().renderTemplate(string: "Dear reader", context: [:]) // safe: template-injection
         next()
     }
 }
@@ -70,5 +73,12 @@ func unsigned() -> JWTSigners {
     let signers = JWTSigners()
     signers.use(.unsecuredNone) // expect: jwt-not-verified
     signers.use(.hs256(key: Environment.get("KEY") ?? "")) // safe: jwt-not-verified
+    signers.use(JWTSigner.unsecuredNone) // expect: jwt-not-verified
     return signers
+}
+
+func unsignedKeys(_ keys: JWTKeyCollection) async {
+    await keys.addUnsecuredNone() // expect: jwt-not-verified
+    await keys.add(hmac: loadedKey(), digestAlgorithm: .sha256) // safe: jwt-not-verified
+    await keys.add(ecdsa: loadedCurveKey()) // safe: jwt-not-verified
 }
