@@ -2,6 +2,7 @@
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { RUST_DECISIONS } from './decisions.ts';
 import { HANDLING } from './handling.ts';
+import { OUTSIDE_DATA } from './outside-data.ts';
 import { RUST_PUBLISHED_CHECKS } from './published-checks.ts';
 import { RESULTS } from './results.ts';
 
@@ -10,4 +11,5 @@ export const RUST_FURTHER_CHECKS: readonly NodeCheck[] = [
   ...HANDLING,
   ...RUST_PUBLISHED_CHECKS,
   ...RUST_DECISIONS,
+  ...OUTSIDE_DATA,
 ];

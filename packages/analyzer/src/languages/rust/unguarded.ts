@@ -182,9 +182,11 @@ export const sharedCells = (source: string): { start: number; end: number }[] =>
   placesOf(source, SHARED_CELLS).flatMap((match) => {
     const [all, parameters = '', trait, name = '', where = ''] = match;
     const fields = new RegExp(`\\bstruct\\s+${name}\\b[^{;(]*[{(]([^})]*)[})]`).exec(source)?.[1] ?? '';
-    if (/\b(?:Mutex|RwLock|Atomic\w+|Once\w*)\b/.test(fields)) return [];
-    const isSingle =
-      trait === 'Sync'
+    if (/\b(?:Mutex|RwLock|Once\w*)\b/.test(fields)) return [];
+    // A flag may guard the cell; what the cell holds still has to be one for several threads.
+    const isSingle = /\bAtomic\w+\b/.test(fields)
+      ? false
+      : trait === 'Sync'
         ? /\b(?:Rc|Cell|RefCell|UnsafeCell)\s*<|\*mut\s/.test(fields)
         : /\b(?:Rc|std::rc::Weak|MutexGuard)\s*</.test(fields);
     const types = parameters.split(',').filter((one) => /^\s*[A-Z]/.test(one));

@@ -121,6 +121,8 @@ const sharedName: NodeCheck = (node, { source, body }) => {
     };
   if (programOf(node) !== 'mkdir' || !words(node).some((word) => /^-\w*p/.test(literalText(word)))) return undefined;
   const folder = words(node).at(-1);
+  const isKept = folder?.kind === 'name' && TAKES_ALL.test(pathsOf(body, source).get(folder.name) ?? '');
+  if (isKept) return { weakness, confidence: 'medium', start: node.start, end: node.end, severity: 'low', detail };
   const beginning = folder?.kind === 'concat' ? folder.parts[0] : folder;
   if (!folder || !beginning || !/^\/(?:var\/)?tmp\/[\w.-]+$/.test(literalText(beginning))) return undefined;
   return { weakness, confidence: 'medium', start: node.start, end: node.end, severity: 'low', detail };

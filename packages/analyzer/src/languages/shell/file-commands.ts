@@ -9,18 +9,27 @@ const words = (node: Call): string[] =>
 const calls = (node: Expression | undefined, program: RegExp): Call | undefined =>
   node?.kind === 'call' && node.callee.kind === 'name' && program.test(node.callee.name) ? node : undefined;
 
-/** Everyone may make files there. */
-const SHARED = /^\/(?:tmp|var\/tmp|dev\/shm)(?:\/|$)/;
+/** Everyone may make files there, or all who send some. */
+const SHARED =
+  /^\/(?:tmp|var\/tmp|dev\/shm)(?:\/|$)|^\/(?:[\w-]+\/)*(?:scratch|uploads?|incoming|dropbox|spool)(?:\/|$)/;
+
+/** The folder that a command lists: its first word, or what the script gives the variable there. */
+function folderOf(lists: Call, source: string): string {
+  const first = lists.args.find(({ name, value }) => name === undefined && !literalText(value).startsWith('-'))?.value;
+  if (first?.kind !== 'name') return first ? literalText(first) : '';
+  return new RegExp(`(?:^|\\s)${first.name}=["']?(/[^\\s"';]*)`).exec(source)?.[1] ?? '';
+}
+
 const CHANGES = /^(?:\S*\/)?(?:rm|mv|cp|chmod|chown|shred|unlink|(?:ba)?sh|tar|gzip)$/;
 
 /** `find /tmp -mtime +7 | xargs rm`: `xargs` splits names at spaces and lines, and those who made them chose where. */
-export const splitNames: NodeCheck = (node) => {
+export const splitNames: NodeCheck = (node, { source }) => {
   const call = node.kind === 'call' ? calls(node, /^xargs$/) : undefined;
   const lists = call && calls(call.args.find(({ name }) => name === 'stdin')?.value, /^(?:find|ls)(?:_text)?$/);
   if (!call || !lists) return undefined;
   const given = words(call);
   const listed = words(lists);
-  const isShared = SHARED.test(listed.find((word) => word !== '' && !word.startsWith('-')) ?? '');
+  const isShared = SHARED.test(folderOf(lists, source));
   const isSafe =
     given.some((word) => /^-\w*0|^--null|^-d|^--delimiter|^-\w*I|^--replace/.test(word)) || listed.includes('-print0');
   // What `ls` prints was never meant to be taken apart again.

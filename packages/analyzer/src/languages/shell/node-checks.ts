@@ -2,6 +2,7 @@
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { literalText } from '../../node-checks/constants.ts';
+import { lastName } from '../../node-checks/names.ts';
 import { secretsLogged } from '../../node-checks/secrets/logging.ts';
 import { CARELESS_COMMANDS } from './careless-commands.ts';
 import { COMMAND_CHECKS } from './commands-as-written.ts';
@@ -32,9 +33,24 @@ const tokenTold: NodeCheck = (node) => {
     : undefined;
 };
 
+/** `log "password is $pw"`: of functions that log, and not of those that print what they give. */
+const passwordTold: NodeCheck = (node) => {
+  if (node.kind !== 'call' || !isLog(node.callee) || /^(?:echo|printf)$/.test(lastName(node.callee))) return undefined;
+  const isTold = node.args.some(
+    ({ name, value }) =>
+      name === undefined &&
+      value.kind === 'concat' &&
+      value.parts.some((part) => /(?:^|_)pw\d?$/i.test(lastName(part))),
+  );
+  return isTold
+    ? { weakness: 'sensitive-data-logged', start: node.start, end: node.end, confidence: 'medium' }
+    : undefined;
+};
+
 export const SHELL_CHECKS: readonly NodeCheck[] = [
   secretsLogged(isLog),
   tokenTold,
+  passwordTold,
   writtenSettings,
   ...COMMAND_CHECKS,
   ...CARELESS_COMMANDS,

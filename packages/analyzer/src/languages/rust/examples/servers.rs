@@ -87,9 +87,9 @@ fn field(frame: &[u8], at: usize, length: usize) -> Option<&[u8]> {
 
 fn lines_like(request: &rouille::Request, text: &str) -> bool {
     let pattern = request.get_param("like").unwrap_or_default();
-    let direct = fancy_regex::Regex::new(&pattern).unwrap(); // expect: regex-injection
-    let oniguruma = onig::Regex::new(&pattern).unwrap(); // expect: regex-injection
-    let linear = regex::Regex::new(&pattern).unwrap(); // expect: regex-injection
+    let direct = fancy_regex::Regex::new(&pattern).unwrap(); // expect: regex-injection, uncaught-exception
+    let oniguruma = onig::Regex::new(&pattern).unwrap(); // expect: regex-injection, uncaught-exception
+    let linear = regex::Regex::new(&pattern).unwrap(); // expect: regex-injection, uncaught-exception
     let quoted = regex::Regex::new(&regex::escape(&pattern)).unwrap(); // safe: regex-injection
     quoted.is_match(text) && direct.is_match(text).unwrap_or(false) || oniguruma.is_match(text) || linear.is_match(text)
 }

@@ -78,7 +78,28 @@ function lowerTupleStruct(ctx: Lowering, node: SyntaxNode): Expression {
 /** Declares what the pattern binds of the value. */
 export function lowerBindings(ctx: Lowering, pattern: SyntaxNode, value: Expression): Statement[] {
   const bound = lowerTarget(ctx, pattern);
-  return binds(bound) ? [{ kind: 'declare', target: bound, value, ...span(pattern) }] : [];
+  return binds(bound)
+    ? [{ kind: 'declare', target: bound, value, ...span(pattern) }, ...namesOfParts(ctx, pattern)]
+    : [];
+}
+
+/** `Component::Normal(name)`: a part of a path that leads nowhere else, as the last name of one does. */
+function namesOfParts(ctx: Lowering, pattern: SyntaxNode): Statement[] {
+  const open = [pattern];
+  const found: Statement[] = [];
+  for (let node = open.pop(); node; node = open.pop()) {
+    const [type, name] = namedChildren(node);
+    if (
+      node.type === 'tuple_struct_pattern' &&
+      /(?:^|::)Normal$/.test(textOf(ctx, type)) &&
+      name?.type === 'identifier'
+    ) {
+      const target = nameAt(name, textOf(ctx, name));
+      const value = make.call(name, make.member(name, target, 'file_name'), []);
+      found.push({ kind: 'expression', value: { kind: 'assign', target, value, ...span(name) }, ...span(name) });
+    } else open.push(...namedChildren(node));
+  }
+  return found;
 }
 
 /** Whether the pattern is of a failure or of nothing: `Err(_)`, `None`. */

@@ -160,13 +160,6 @@ export const rustMemory: ApiModel = {
     },
     {
       weakness: 'dangerous-function',
-      note: 'one type read as another',
-      cwe: [704, 843],
-      call: ['{std,core}.mem.{transmute,transmute_copy}', 'mem.{transmute,transmute_copy}'],
-      confidence: 'low',
-    },
-    {
-      weakness: 'dangerous-function',
       note: 'bytes converted to a string without validation',
       cwe: [20],
       call: ['{std,core}.str.from_utf8_unchecked{,_mut}', '?.from_utf8_unchecked'],

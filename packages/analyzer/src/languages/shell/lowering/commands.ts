@@ -250,7 +250,10 @@ export function lowerCommandCall(ctx: Lowering, node: SyntaxNode, given: readonl
   if (name === 'exec' && args.length === 0) return make.call(node, nameAt(program, 'redirect_output'), fed);
   // What is printed for the script itself is not a page, no log.
   const callee = PRINTS.has(name) && (ctx.captured || isWritten) ? `${name}_text` : name;
-  if (ctx.answersRequests && readsRequest(ctx, name, args, fed)) return callOf(node, 'read_request', []);
+  if (ctx.answersRequests && readsRequest(ctx, name, args, fed)) {
+    const request = callOf(node, 'read_request', []);
+    return isWritten ? make.call(node, nameAt(program, callee), [{ name: 'stdin', value: request }, ...fed]) : request;
+  }
   const run: Expression = make.call(node, nameAt(program, callee), [...words, ...fed]);
   const call = outer?.program
     ? make.call(node, nameAt(outer.program, outer.name), [

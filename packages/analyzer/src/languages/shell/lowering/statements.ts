@@ -1,6 +1,6 @@
 /** @module Statements of a script: commands, pipes, branches, loops, functions. */
 
-import type { Argument, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
+import type { Argument, Expression, FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { lowerByRow, noStatements, type Row, type Rows } from '../../lowering/rows.ts';
@@ -161,16 +161,18 @@ function lowerList(ctx: Lowering, node: SyntaxNode): Statement[] {
   return body;
 }
 
-/** The numbered parameters that the code of a function reads. */
-function lowerParameters(ctx: Lowering, node: SyntaxNode): Statement[] {
-  const used = new Set([...textOf(ctx, node).matchAll(/\$\{?([1-9])/g)].map(([, name = '']) => name));
-  if (/\bshift\b/.test(textOf(ctx, node))) for (const name of ['1', '2', '3', '4', '5']) used.add(name);
+/** How many parameters a function has that takes them one after the other. */
+const SHIFTED = 5;
+
+/** The numbered parameters up to the last that the code of a function reads, and all of them together. */
+function lowerParameters(ctx: Lowering, node: SyntaxNode): Parameter[] {
+  const used = [...textOf(ctx, node).matchAll(/\$\{?([1-9])/g)].map(([, name]) => Number(name));
+  if (/\bshift\b/.test(textOf(ctx, node))) used.push(SHIFTED);
   const place = { start: node.start, end: node.start };
-  return [...used].sort().map((name): Statement => {
-    const index: Expression = make.number(place, Number(name) - 1);
-    const value: Expression = make.index(place, nameAt(place, '@'), index);
-    return { kind: 'declare', target: nameAt(place, name), value, ...place };
+  const numbered = Array.from({ length: Math.max(0, ...used) }, (_, at): Parameter => {
+    return { target: nameAt(place, String(at + 1)), annotations: [] };
   });
+  return [...numbered, { target: nameAt(node, '@'), rest: true, all: true, annotations: [] }];
 }
 
 function lowerFunction(ctx: Lowering, node: SyntaxNode): Statement[] {
@@ -188,8 +190,8 @@ function lowerFunction(ctx: Lowering, node: SyntaxNode): Statement[] {
     const definition: FunctionDefinition = {
       name: called,
       form: 'function',
-      parameters: [{ target: nameAt(node, '@'), rest: true, all: true, annotations: [] }],
-      body: [...lowerParameters(ctx, body), ...(gives ? statements(ctx, inner) : withStatus(ctx, inner))],
+      parameters: lowerParameters(ctx, body),
+      body: gives ? statements(ctx, inner) : withStatus(ctx, inner),
       annotations: [],
       ...(gives ? { isGenerator: true } : {}),
       ...span(node),
@@ -200,7 +202,10 @@ function lowerFunction(ctx: Lowering, node: SyntaxNode): Statement[] {
     ctx.inFunction = within;
     return make.function(node, definition);
   };
-  return [declare(name, false), ...(ctx.asked.has(name) ? [declare(outputOf(name), true)] : [])];
+  if (!ctx.asked.has(name)) return [declare(name, false)];
+  // One that is only asked for its output has no other callers, so nothing else is known of its parameters.
+  const output = declare(outputOf(name), true);
+  return ctx.plain.has(name) ? [declare(name, false), output] : [output];
 }
 
 const ASKS: ReadonlySet<string> = new Set(['test_command', 'negated_command', 'list', 'pipeline']);

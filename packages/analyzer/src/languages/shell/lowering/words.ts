@@ -17,6 +17,9 @@ const NUMBERS = /^(?:[?$#!]|RANDOM|SECONDS|LINENO|UID|EUID|PPID|BASHPID|EPOCHSEC
 const OWN =
   /^(?:0|-|_|HOME|PWD|OLDPWD|USER|LOGNAME|SHELL|TERM|LANG|LC_\w+|HOSTNAME|PATH|IFS|FUNCNAME|BASH\w*|TMPDIR|EDITOR|DISPLAY|OSTYPE|HOSTTYPE|MACHTYPE|ZSH\w*|PIPESTATUS|REPLY|XDG_\w+)$/;
 
+/** Headers that no model names; a server leaves out that of a proxy. */
+const HEADER = /^HTTP_(?!PROXY$|(?:USER_AGENT|REFERER|HOST|COOKIE|ORIGIN|AUTHORIZATION)$|ACCEPT)[A-Z][A-Z\d_]*$/;
+
 /** A variable by its name, a parameter by its number. */
 export function variable(ctx: Lowering, name: string, node: Span): Expression {
   if (NUMBERS.test(name)) return number(node);
@@ -24,6 +27,7 @@ export function variable(ctx: Lowering, name: string, node: Span): Expression {
   if (name === '*') return nameAt(node, '@');
   if (ctx.assigned.has(name)) return nameAt(node, name);
   if (OWN.test(name)) return opaque(node);
+  if (ctx.answersRequests && HEADER.test(name)) return make.member(node, nameAt(node, 'ENV'), 'HTTP_HEADER');
   return make.member(node, nameAt(node, 'ENV'), name);
 }
 

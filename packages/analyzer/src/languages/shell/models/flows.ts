@@ -33,7 +33,7 @@ const REQUEST: Readonly<Record<string, string>> = {
   'query string': 'QUERY_STRING',
   'path of the request': '{PATH_INFO,REQUEST_URI,PATH_TRANSLATED,SCRIPT_URI,REDIRECT_URL}',
   'HTTP header':
-    '{HTTP_USER_AGENT,HTTP_REFERER,HTTP_HOST,HTTP_ACCEPT,HTTP_ACCEPT_LANGUAGE,HTTP_X_FORWARDED_FOR,HTTP_X_FORWARDED_HOST,HTTP_ORIGIN,HTTP_AUTHORIZATION,CONTENT_TYPE}',
+    '{HTTP_USER_AGENT,HTTP_REFERER,HTTP_HOST,HTTP_ACCEPT,HTTP_ACCEPT_LANGUAGE,HTTP_X_FORWARDED_FOR,HTTP_X_FORWARDED_HOST,HTTP_ORIGIN,HTTP_AUTHORIZATION,CONTENT_TYPE,HTTP_HEADER}',
   cookie: 'HTTP_COOKIE',
 };
 
@@ -73,10 +73,37 @@ export const shellFlows: ApiModel = {
       call: '{jq,yq,xmllint,xmlstarlet,xq,dasel}',
       when: {
         all: [
-          { any: [0, 1, 2, 3].map((arg) => ({ arg, tainted: 'sent' as const })) },
+          { any: [0, 1, 2, 3, 'from'].map((arg) => ({ arg, tainted: 'sent' as const })) },
           { unless: { arg: 'code', is: HARMLESS } },
         ],
       },
+      confidence: 'medium',
+    },
+    // What whoever commits writes: subjects, names and mail addresses, names of files.
+    {
+      kind: 'message',
+      label: 'text or file name of a commit',
+      call: 'git',
+      when: {
+        any: [
+          {
+            all: [
+              { arg: '*', is: /^(?:log|show|for-each-ref|shortlog)$/ },
+              {
+                arg: '*',
+                is: /^--(?:format|pretty)=.*(?:%[sbBN]|%[ac][neNE]|%\((?:subject|body|contents|author|committer)\w*)/,
+              },
+            ],
+          },
+          {
+            all: [
+              { arg: '*', is: /^(?:diff|diff-tree|ls-tree|show|log)$/ },
+              { arg: '*', is: /^--name-(?:only|status)$/ },
+            ],
+          },
+        ],
+      },
+      sanitized: ['path', 'url', 'redirect', 'sql'],
       confidence: 'medium',
     },
   ],
@@ -112,6 +139,13 @@ export const shellFlows: ApiModel = {
       call: '{ssh,nsenter,chroot,lxc-attach}',
       args: ['stdin'],
       sources: OUTSIDE,
+      // Any other command there takes it as its input.
+      when: {
+        any: [
+          { arg: 'code', absent: true },
+          { arg: 'code', is: /^(?:sudo\s+)?\S*sh(?:\s+-\S*)*$/ },
+        ],
+      },
     },
     {
       weakness: 'command-injection',
@@ -325,6 +359,14 @@ export const shellFlows: ApiModel = {
       severity: 'low',
     },
     { weakness: 'cross-site-scripting', note: 'page', call: 'cat', args: ['stdin'], sources: OUTSIDE },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page that is written',
+      call: '{echo_text,printf_text}',
+      args: ['*'],
+      sources: OUTSIDE,
+      when: { arg: 'to', contains: /\.x?html?$/ },
+    },
     {
       weakness: 'mail-injection',
       note: 'mail',

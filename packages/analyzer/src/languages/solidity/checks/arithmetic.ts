@@ -99,7 +99,12 @@ function proves(
       (value.operator === '+'
         ? isLarger && [value.left, value.right].some((part) => textOf(part) === textOf(other))
         : value.operator === '-' && !isLarger && textOf(value.left) === textOf(other));
-    if (isSum || (isProduct && value.operator === '*')) proven.add(textOf(value));
+    const isSplit =
+      isProduct &&
+      quotient.kind === 'binary' &&
+      value.operator === '*' &&
+      [value.left, value.right].some((part) => textOf(part) === textOf(quotient.right));
+    if (isSum || isSplit) proven.add(textOf(value));
   }
 }
 

@@ -13,6 +13,7 @@ import {
   testsOf,
 } from './contract.ts';
 import type { Report } from './report.ts';
+import { asksSigner } from './signers.ts';
 
 /** Modifiers of libraries that say nothing of who calls. */
 const NO_GUARD =
@@ -113,9 +114,9 @@ export const isGuardedByModifier = (definition: FunctionDefinition, contract: Co
     return asksSender(modifier, contract);
   });
 
-/** The same, or the body itself asks. */
+/** The same, or the body itself asks: who calls, or who signed. */
 export const isGuarded = (definition: FunctionDefinition, contract: Contract): boolean =>
-  isGuardedByModifier(definition, contract) || asksSender(definition, contract);
+  isGuardedByModifier(definition, contract) || asksSender(definition, contract) || asksSigner(definition, contract);
 
 /** State that decides who may do what: compared with the caller, or asked for the caller, anywhere in the contract. */
 function rightsOf(contract: Contract): Set<string> {
@@ -183,6 +184,9 @@ function writesOf(
   return found;
 }
 
+const isPaidValue = (node: Expression | Statement): boolean =>
+  node.kind === 'member' && node.name === 'value' && node.object.kind === 'name' && node.object.name === 'msg';
+
 function ownerChange(
   definition: FunctionDefinition,
   contract: Contract,
@@ -198,7 +202,11 @@ function ownerChange(
     // `require(lots[id].seller == address(0)); lots[id].seller = msg.sender;`: an entry that is free.
     const root = rootOf(node.target);
     const isFree = node.value.kind !== 'boolean' && some(tests, (part) => part.kind === 'name' && part.name === root);
-    return !own && !isFree && (node.value.kind === 'boolean' ? node.value.value : node.value.kind !== 'number');
+    // `require(msg.value == price[id]); ownerOf[id] = msg.sender;`: an entry that the caller buys.
+    const isBought = isSender(node.value) && hasMark(definition, 'payable') && some(tests, isPaidValue);
+    return (
+      !own && !isFree && !isBought && (node.value.kind === 'boolean' ? node.value.value : node.value.kind !== 'number')
+    );
   });
   if (!written || runsOnce(definition, contract)) return;
   report(definition, {
@@ -212,6 +220,7 @@ function ownerChange(
 }
 
 const SETTER = /^(?:set|update|change|configure)[A-Z_]/;
+const CHANGES = /^(?:set|update|change|configure|upgrade)[A-Z_]/;
 
 /** A setter that anyone may call, in a contract that keeps others of its functions to its owner. */
 function openSetter(definition: FunctionDefinition, contract: Contract, report: Report): boolean {
@@ -221,18 +230,24 @@ function openSetter(definition: FunctionDefinition, contract: Contract, report: 
     (other) =>
       other !== definition &&
       (other.annotations.some(({ name }) => ROLE.test(name)) ||
-        (SETTER.test(other.name) && asksSender(other, contract))),
+        (CHANGES.test(other.name) && asksSender(other, contract))),
   );
   if (!keepsOthers) return false;
   const locals = localsOf(definition);
+  const takesGiven = (node: Expression): boolean =>
+    some([node], (part) => part.kind === 'name' && given.has(part.name));
   const written = definition.body.find(
     (node) =>
       node.kind === 'expression' &&
-      node.value.kind === 'assign' &&
-      node.value.target.kind === 'name' &&
-      contract.variables.has(node.value.target.name) &&
-      !locals.has(node.value.target.name) &&
-      some([node.value.value], (part) => part.kind === 'name' && given.has(part.name)),
+      ((node.value.kind === 'assign' &&
+        node.value.target.kind === 'name' &&
+        contract.variables.has(node.value.target.name) &&
+        !locals.has(node.value.target.name) &&
+        takesGiven(node.value.value)) ||
+        // `_set(ADMIN_SLOT, next)`, which writes a slot of the storage.
+        (node.value.kind === 'call' &&
+          node.value.args.some(({ value }) => takesGiven(value)) &&
+          some(contract.functions.get(calledName(node.value))?.body ?? [], (part) => calledName(part) === 'sstore'))),
   );
   if (!written || runsOnce(definition, contract)) return false;
   report(definition, {

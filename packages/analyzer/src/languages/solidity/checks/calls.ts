@@ -253,7 +253,12 @@ function refusedPayment(
   callers: ReadonlySet<string>,
 ): Call | undefined {
   if (!isPayment(node) || node.callee.kind !== 'member') return undefined;
-  const root = rootOf(node.callee.object);
+  const named = rootOf(node.callee.object);
+  // `address previous = leader;`, before the new one takes its place.
+  const before = definition.body.find(
+    (part) => part.kind === 'declare' && part.target.kind === 'name' && part.target.name === named && part.value,
+  );
+  const root = before?.kind === 'declare' && before.value ? rootOf(stripped(before.value)) : named;
   const member = keptMember(node.callee.object, definition);
   if (!member && (!root || !callers.has(root))) return undefined;
   const replaced = some(
@@ -311,6 +316,7 @@ export function calls(contract: Contract, file: SolidityFile, report: Report): v
     ): void =>
       report(definition, { weakness, start: node.start, end: node.end, confidence, ...(detail ? { detail } : {}) });
     const once = new Set<number>();
+    for (const entry of originEntries(definition, contract)) add('tx-origin-authentication', entry, 'high');
     walk(definition.body, (node) => {
       const unchecked = uncheckedResult(node, definition);
       if (unchecked) add('unchecked-return', unchecked, 'medium');
@@ -364,3 +370,14 @@ const isOriginCheck = (node: Expression | Statement): boolean =>
   node.kind === 'binary' &&
   /^[!=]=$/.test(node.operator) &&
   ((isOrigin(node.left) && !isSender(node.right)) || (isOrigin(node.right) && !isSender(node.left)));
+
+/** `require(isOwner[tx.origin])`: a test that reads what is kept for it. */
+const originEntries = (definition: FunctionDefinition, contract: Contract): Expression[] => {
+  const found: Expression[] = [];
+  walk(testsOf(definition.body), (node) => {
+    if (node.kind !== 'index' || !node.index || !isOrigin(node.index)) return;
+    const kept = contract.variables.get(rootOf(node) ?? '')?.type?.args[1]?.name;
+    if (kept === 'bool' && !/black|block|deny|ban/i.test(rootOf(node) ?? '')) found.push(node);
+  });
+  return found;
+};

@@ -7,6 +7,7 @@ import { authorization } from './authorization.ts';
 import { calculations } from './calculations.ts';
 import { calls } from './calls.ts';
 import { readFile } from './contract.ts';
+import { entries } from './entries.ts';
 import { handouts } from './handouts.ts';
 import { lengths } from './lengths.ts';
 import { openings } from './openings.ts';
@@ -18,6 +19,7 @@ import { reentrancy } from './reentrancy.ts';
 import type { Report } from './report.ts';
 import { shares } from './shares.ts';
 import { signatures } from './signatures.ts';
+import { repeatedSigners } from './signers.ts';
 import { supply } from './supply.ts';
 import { tokens } from './tokens.ts';
 import { unasked } from './unasked.ts';
@@ -34,6 +36,7 @@ export function checkContracts(program: Program): RawFinding[] {
   for (const contract of file.contracts) {
     reentrancy(contract, file, report);
     authorization(contract, report);
+    entries(contract, report);
     handouts(contract, report);
     arithmetic(contract, file, report);
     chance(contract, report);
@@ -43,6 +46,7 @@ export function checkContracts(program: Program): RawFinding[] {
     calculations(contract, report);
     prices(contract, report);
     signatures(contract, report);
+    repeatedSigners(contract, report);
     pitfalls(contract, file, report);
     openings(contract, report);
     unasked(contract, file, report);

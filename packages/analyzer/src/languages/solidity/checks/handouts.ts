@@ -116,15 +116,9 @@ function ownersOf(contract: Contract): Set<string> {
   return names;
 }
 
-/** What the contract keeps for someone is handed to anyone who names it, where other functions ask whose it is. */
-function handedOut(definition: FunctionDefinition, owners: ReadonlySet<string>, report: Report): void {
-  if (owners.size === 0 || hasMark(definition, 'payable')) return;
-  const asks = some(
-    testsOf(definition.body),
-    (node) => isSender(node) || PROVES.test(calledName(node)) || /allowance|transferFrom/i.test(calledName(node)),
-  );
-  // What is bought is paid for.
-  const isPaid = some(
+/** What is bought is paid for. */
+const isPaidFor = (definition: FunctionDefinition): boolean =>
+  some(
     definition.body,
     (node) =>
       node.kind === 'call' &&
@@ -132,7 +126,15 @@ function handedOut(definition: FunctionDefinition, owners: ReadonlySet<string>, 
       node.args[0] !== undefined &&
       isSender(node.args[0].value),
   );
-  if (asks || isPaid) return;
+
+/** What the contract keeps for someone is handed to anyone who names it, where other functions ask whose it is. */
+function handedOut(definition: FunctionDefinition, owners: ReadonlySet<string>, report: Report): void {
+  if (owners.size === 0 || hasMark(definition, 'payable')) return;
+  const asks = some(
+    testsOf(definition.body),
+    (node) => isSender(node) || PROVES.test(calledName(node)) || /allowance|transferFrom/i.test(calledName(node)),
+  );
+  if (asks || isPaidFor(definition)) return;
   walk(definition.body, (node) => {
     if (node.kind !== 'call' || !/^(?:safeT|t)ransferFrom$/.test(calledName(node))) return;
     const [from, to] = node.args.map(({ value }) => value);
@@ -165,6 +167,7 @@ function othersCredit(definition: FunctionDefinition, contract: Contract, report
   });
   if (
     !emptied ||
+    isPaidFor(definition) ||
     some(
       definition.body,
       (node) =>

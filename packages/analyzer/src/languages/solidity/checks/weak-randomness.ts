@@ -86,11 +86,34 @@ function isChance(node: Expression | Statement, functionName: string): Expressio
   return other && other.kind !== 'number' ? node : undefined;
 }
 
+const NAMES = /(?:id|key|hash|digest|handle|identifier)$/i;
+
+/** `bytes32 orderId = keccak256(…)`, or what `orderId()` gives back: a name for something, and no number is made of it. */
+function identifiers(definition: FunctionDefinition): ReadonlySet<Expression> {
+  const named = new Set<Expression>();
+  walk(definition.body, (node) => {
+    if (node.kind === 'return' && node.value && NAMES.test(definition.name)) named.add(node.value);
+    if (node.kind !== 'declare' || node.target.kind !== 'name' || !node.value) return;
+    const { name } = node.target;
+    const isNumber = some(
+      definition.body,
+      (part) =>
+        (part.kind === 'cast' || (part.kind === 'binary' && part.operator === '%')) &&
+        some([part], (one) => one.kind === 'name' && one.name === name),
+    );
+    if (node.type?.name === 'bytes32' && NAMES.test(name) && !CHANCE.test(name) && !isNumber) named.add(node.value);
+  });
+  return named;
+}
+
 function inFunction(definition: FunctionDefinition, report: Report): void {
   const found: (Expression | Statement)[] = [];
+  const named = CHANCE.test(definition.name) ? new Set<Expression>() : identifiers(definition);
   walk(definition.body, (node) => {
+    if (named.has(node as Expression) && isHash(node as Expression)) return 'skip';
     const weak = isChance(node, definition.name);
     if (weak) found.push(weak);
+    return undefined;
   });
   found.sort((a, b) => a.start - b.start || b.end - a.end);
   let end = -1;

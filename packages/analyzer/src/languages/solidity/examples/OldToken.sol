@@ -8,6 +8,30 @@ library SafeMath {
     }
 }
 
+contract OldSale {
+    uint256 public rate = 500;
+    mapping(address => uint256) public bought;
+
+    // Divided by another number, the product is not checked.
+    function buy(uint256 tokens) public payable {
+        require(msg.value == tokens * 1 ether / rate); // expect: integer-overflow
+        bought[msg.sender] = tokens;
+    }
+
+    function buyChecked(uint256 tokens) public payable {
+        uint256 cost = tokens * 1 ether; // safe: integer-overflow
+        require(cost / tokens == 1 ether);
+        require(msg.value == cost);
+        bought[msg.sender] = tokens;
+    }
+
+    function refund() public {
+        uint256 amount = bought[msg.sender];
+        bought[msg.sender] = 0;
+        msg.sender.transfer(amount);
+    }
+}
+
 contract OldToken {
     using SafeMath for uint256;
 

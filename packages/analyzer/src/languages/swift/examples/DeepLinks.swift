@@ -109,3 +109,13 @@ struct Search: View {
         }
     }
 }
+
+final class Sweeper: UIResponder, UIWindowSceneDelegate {
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+        guard let url = URLContexts.first?.url else { return }
+        func named(_ prefix: String) -> String { prefix + url.path }
+        func fixed(_ prefix: String) -> String { prefix + "all" }
+        try? FileManager.default.removeItem(atPath: "/private/var/" + named("x")) // expect: path-traversal
+        try? FileManager.default.removeItem(atPath: "/private/var/" + fixed("x")) // safe: path-traversal
+    }
+}

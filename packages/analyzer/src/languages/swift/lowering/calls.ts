@@ -119,10 +119,23 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
       operand: make.call({ start: target.operand.start, end: node.end }, target.operand, args),
       ...span(node),
     };
+  // So it does with `"/srv/" + name(x)` as `("/srv/" + name)(x)`.
+  if (callee?.type.endsWith('_expression') && target.kind === 'binary')
+    return { ...target, right: calledLast(target.right, args, node), ...span(node) };
+  const last = target.kind === 'concat' ? target.parts.at(-1) : undefined;
+  if (callee?.type === 'additive_expression' && target.kind === 'concat' && last)
+    return { ...target, parts: [...target.parts.slice(0, -1), calledLast(last, args, node)], ...span(node) };
   const tested = characterTest(ctx, target, args, node);
   if (tested) return tested;
   const isConstruction = (target.kind === 'name' || target.kind === 'member') && isTypeName(target.name);
   return isConstruction ? construction(node, target, args) : make.call(node, target, args);
+}
+
+/** The call of the operand that stands right before the arguments. */
+function calledLast(operand: Expression, args: Argument[], node: SyntaxNode): Expression {
+  const at = { start: operand.start, end: node.end };
+  const isConstruction = (operand.kind === 'name' || operand.kind === 'member') && isTypeName(operand.name);
+  return { kind: 'call', callee: operand, args, ...(isConstruction ? { construct: true } : {}), ...at };
 }
 
 const construction = (node: SyntaxNode, callee: Expression, args: Argument[]): Expression => ({

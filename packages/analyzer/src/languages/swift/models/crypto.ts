@@ -115,7 +115,12 @@ export const swiftCrypto: ApiModel = {
       when: { not: { arg: 'jwt', absent: true } },
       confidence: 'low',
     },
-    { weakness: 'jwt-not-verified', read: ['JWTSigner.unsecuredNone', 'JWTAlgorithm.none'] },
-    { weakness: 'jwt-not-verified', call: ['JWTSigner.unsecuredNone', '?.unverified'], confidence: 'medium' },
+    // `signers.use(.unsecuredNone)` and, of later versions, `keys.addUnsecuredNone()` accept tokens without a signature.
+    { weakness: 'jwt-not-verified', read: ['{_,JWTSigner}.unsecuredNone', 'JWTAlgorithm.none'] },
+    {
+      weakness: 'jwt-not-verified',
+      call: ['JWTSigner.unsecuredNone', '?.{unverified,addUnsecuredNone}', 'JWTKeyCollection.addUnsecuredNone'],
+      confidence: 'medium',
+    },
   ],
 };

@@ -28,7 +28,17 @@ export const swiftDatabases: ApiModel = {
     },
   ],
   sanitizers: [{ call: ['interpolated.{bind,literal,ident,table,column,value}'], sanitizes: ['sql'] }],
+  summaries: [{ call: '?.convertedToRESPValue', flow: 'identity', from: 'this' }],
   sinks: [
+    // The script is the first argument of the command; what follows are its keys and values.
+    {
+      weakness: 'code-injection',
+      note: 'script of Redis',
+      call: '?.send',
+      args: ['with'],
+      firstElementOnly: true,
+      when: { arg: 'command', is: /^(?:EVAL(?:_RO)?|SCRIPT)$/i },
+    },
     {
       ...statement,
       call: ['sqlite3_exec', 'sqlite3_prepare', 'sqlite3_prepare_v2', 'sqlite3_prepare_v3', 'sqlite3_get_table'],

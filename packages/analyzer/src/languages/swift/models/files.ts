@@ -24,7 +24,13 @@ export const swiftFiles: ApiModel = {
     '{?,URL,NSURL}.{appendingPathComponent,appendingPathExtension,deletingLastPathComponent}': 'URL',
   },
   guards: [
-    { call: 'CanonicalURL.{hasPrefix,starts}', args: ['this'], sanitizes: ['path'], appliesToDerived: true },
+    // Below a folder, whichever of the two kinds a file sink asks for.
+    {
+      call: 'CanonicalURL.{hasPrefix,starts}',
+      args: ['this'],
+      sanitizes: ['path', 'redirect'],
+      appliesToDerived: true,
+    },
     {
       call: '{?,String,NSString,Substring}.contains',
       args: ['this'],

@@ -109,6 +109,18 @@ export const swiftServers: ApiModel = {
       sources: ['remote', 'message'],
     },
     {
+      weakness: 'template-injection',
+      note: 'template',
+      call: ['{?,Environment,Stencil.Environment}.renderTemplate'],
+      args: ['string'],
+    },
+    {
+      weakness: 'template-injection',
+      note: 'template',
+      call: ['new {Template,StencilSwiftTemplate,Stencil.Template,MustacheTemplate,Mustache.Template}'],
+      args: ['templateString', 'string'],
+    },
+    {
       weakness: 'unsafe-reflection',
       note: 'class or method by name',
       call: ['NSClassFromString', 'NSSelectorFromString'],

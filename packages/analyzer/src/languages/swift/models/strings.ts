@@ -11,6 +11,14 @@ const TEXT_KINDS = [
 const T = '{?,String,Substring,NSString,NSMutableString,URL}';
 const L = '{?,Array,Set,Dictionary,NSArray,NSDictionary,String,Substring}';
 
+const COMPARE_BY_PATTERN = '{_,String.CompareOptions,NSString.CompareOptions}.regularExpression';
+const REPLACES_BY_PATTERN = {
+  any: [
+    { arg: 'options', type: COMPARE_BY_PATTERN },
+    { arg: 'options', field: '0', type: COMPARE_BY_PATTERN },
+  ],
+} as const;
+
 export const swiftStrings: ApiModel = {
   id: 'swift-strings',
   languages: ['swift'],
@@ -50,6 +58,12 @@ export const swiftStrings: ApiModel = {
       when: { not: { arg: 'string', absent: true } },
     },
     { call: '?.keptCharacters', flow: 'replace' },
+    // Without options the searched text is literal: what a pattern would read differently is left alone.
+    {
+      call: `${T}.{replacingOccurrences,replacing}`,
+      flow: 'replace',
+      when: { any: [{ count: 2, arg: 0, is: /^[^.[\\*+?^$|(){}]+$/ }, REPLACES_BY_PATTERN] },
+    },
     { call: `${L}.append`, flow: 'list-add' },
     {
       call: [
@@ -105,12 +119,7 @@ export const swiftStrings: ApiModel = {
       note: 'regular expression',
       call: `${T}.{range,replacingOccurrences,replaceOccurrences}`,
       args: ['of'],
-      when: {
-        any: [
-          { arg: 'options', type: '{_,String.CompareOptions,NSString.CompareOptions}.regularExpression' },
-          { arg: 'options', field: '0', type: '{_,String.CompareOptions,NSString.CompareOptions}.regularExpression' },
-        ],
-      },
+      when: REPLACES_BY_PATTERN,
     },
     {
       weakness: 'unsafe-reflection',

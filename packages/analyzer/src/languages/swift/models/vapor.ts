@@ -85,9 +85,11 @@ export const swiftVapor: ApiModel = {
     {
       weakness: 'path-traversal',
       note: 'file path',
-      call: ['Request.fileio.{streamFile,asyncStreamFile,collectFile,readFile,writeFile}'],
+      call: ['Request.fileio.{streamFile,asyncStreamFile,collectFile,readFile}'],
       args: ['at', 0],
     },
+    // Its first argument is what is written.
+    { weakness: 'path-traversal', note: 'file path', call: 'Request.fileio.writeFile', args: ['at'] },
     {
       weakness: 'header-injection',
       note: 'HTTP header',
