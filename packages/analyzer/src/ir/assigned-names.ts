@@ -12,7 +12,8 @@ export function assignedNames(definition: FunctionDefinition): ReadonlyMap<strin
     walk(definition.body, (node) => {
       if ((node.kind !== 'assign' && node.kind !== 'declare') || node.target.kind !== 'name') return;
       const { name } = node.target;
-      const steps = node.kind === 'assign' && node.operator === '+' && node.value.kind === 'number' && node.value.value === 1;
+      const steps =
+        node.kind === 'assign' && node.operator === '+' && node.value.kind === 'number' && node.value.value === 1;
       map.set(name, steps && map.get(name) !== false);
     });
     names = map;

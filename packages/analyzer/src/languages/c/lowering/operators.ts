@@ -1,7 +1,7 @@
 /** @module Binary operators, flattened so that a long chain does not nest. */
 
-import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import { lastName } from '../../../ir/chains.ts';
+import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { type Lowering, opaque, textOf } from './context.ts';

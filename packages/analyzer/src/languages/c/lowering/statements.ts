@@ -5,9 +5,9 @@ import type { Catch, Expression, Statement, SwitchCase } from '../../../ir/index
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { testedString } from './character-tests.ts';
-import { escapedText } from './escaping-loops.ts';
 import { deeper, type Lowering, opaque, textOf } from './context.ts';
 import { lowerDeclaration, lowerTypeDefinitions, lowerTypedef } from './declarations.ts';
+import { escapedText } from './escaping-loops.ts';
 import { lowerExpression } from './expressions.ts';
 import { isDeleted, isMethodOf, lowerFunction, lowerParameters } from './functions.ts';
 import { lowerLabeledBlocks } from './gotos.ts';

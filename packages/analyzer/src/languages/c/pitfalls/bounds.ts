@@ -6,7 +6,7 @@ import {
   ofFunctionText,
   placesOf,
 } from '../../../node-checks/function-text/function-text.ts';
-import { typesOf } from './bodies.ts';
+import { scalarFields, typesOf } from './bodies.ts';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -96,15 +96,19 @@ const belowByDifference = ({ definition, text, at }: FunctionText): NodeFinding[
 const toldByFirst = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,
-    /\b(recv|read|SSL_read|BIO_read|fread)\s*\(\s*(?:\w+\s*,\s*)?(&?\s*)(\w+)\s*,\s*sizeof\s*\(?\s*\*?\s*\3\s*\)?[^;{]*\)/g,
+    /\b(recv|read|SSL_read|BIO_read|fread)\s*\(\s*(?:\w+\s*,\s*)?(&?\s*)(\w+)\s*,\s*sizeof\s*\(?\s*\*?\s*\3\s*\)?[^;{)]*\)/g,
   ).flatMap((match) => {
     const [all, call = '', address = '', name = ''] = match;
     const from = match.index + all.length;
     const it = address.includes('&') ? name : `\\*\\s*${name}`;
-    const use = new RegExp(`\\b${call}\\s*\\(\\s*(?:\\w+\\s*,\\s*)?(\\w+)\\s*,\\s*${it}\\s*[,)]`).exec(text.slice(from));
+    const use = new RegExp(`\\b${call}\\s*\\(\\s*(?:\\w+\\s*,\\s*)?(\\w+)\\s*,\\s*${it}\\s*[,)]`).exec(
+      text.slice(from),
+    );
     if (!use) return [];
     const between = text.slice(from, from + use.index);
-    if (new RegExp(`${it}\\s*[<>]|[<>]=?\\s*${it}\\b|\\b(?:min|MIN)\\s*\\(|alloc\\s*\\([^;]*${it}|new\\s`).test(between))
+    if (
+      new RegExp(`${it}\\s*[<>]|[<>]=?\\s*${it}\\b|\\b(?:min|MIN)\\s*\\(|alloc\\s*\\([^;]*${it}|new\\s`).test(between)
+    )
       return [];
     return [
       at('buffer-overflow', from + use.index, use[0].length, {
@@ -130,7 +134,9 @@ const filledWhileWalking = ({ text, source, at }: FunctionText): NodeFinding[] =
       `(?<![\\w>.])${it}\\s*(?:\\+\\s*\\d+\\s*)?(?:[<>]=?|[!=]=|%)|(?:[<>]=?|[!=]=)\\s*${it}(?![\\w\\[])|realloc\\s*\\(`,
     ).test(text);
     // A list that was counted by walking over the same items has room for all of them.
-    const isOwnCount = /ArraySize\s*\(|array_size\s*\(|\+\+\s*;[^}]*\}[^]*\b(?:malloc|calloc)/.test(text.slice(0, loop.index));
+    const isOwnCount = /ArraySize\s*\(|array_size\s*\(|\+\+\s*;[^}]*\}[\s\S]*\b(?:malloc|calloc)/.test(
+      text.slice(0, loop.index),
+    );
     return (isFixed || (isCounted && !isOwnCount)) && !isAsked
       ? [
           at('buffer-overflow', loop.index + write.index, all.length, {
@@ -175,7 +181,11 @@ const sizedByHeader = ({ text, at }: FunctionText): NodeFinding[] =>
     ).exec(text.slice(from));
     if (!use) return [];
     const told = (use[1] ?? use[2] ?? use[3] ?? use[4] ?? '').replace(/\s+/g, '');
-    if (new RegExp(`${escaped(told)}\\s*(?:[<>]=?|==|!=)|[<>]=?\\s*${escaped(told)}|(?:min|check\\w*|valid\\w*)\\s*\\([^;]*\\b${name}\\b`).test(text))
+    if (
+      new RegExp(
+        `${escaped(told)}\\s*(?:[<>]=?|==|!=)|[<>]=?\\s*${escaped(told)}|(?:min|check\\w*|valid\\w*)\\s*\\([^;]*\\b${name}\\b`,
+      ).test(text)
+    )
       return [];
     return [
       at('resource-exhaustion', from + use.index, use[0].length, {
@@ -184,9 +194,123 @@ const sizedByHeader = ({ text, at }: FunctionText): NodeFinding[] =>
     ];
   });
 
+/** `artist.copy(t.artist, sizeof(t.artist))`: `copy` writes no null character, and there is no room left for one. */
+const copiedUnended = ({ text, at }: FunctionText): NodeFinding[] =>
+  placesOf(text, /\b\w+\.copy\s*\(\s*((?:\w+(?:\.|->))*\w+)\s*,\s*sizeof(?:\s*\(\s*\1\s*\)|\s+\1)\s*\)/g)
+    .filter(([, room = '']) => !new RegExp(`${escaped(room)}\\s*\\[[^\\]]*\\]\\s*=`).test(text))
+    .map((match) =>
+      at('out-of-bounds-read', match.index, match[0].length, {
+        detail: `If the string fills \`${match[1]}\`, nothing ends it.`,
+      }),
+    );
+
+const NARROW =
+  /^(?:unsigned |signed )?(?:short|char)(?: int)?$|^(?:std\.)?u?int(?:8|16)_t$|^(?:WORD|BYTE|u8|u16|guint8|guint16)$/;
+const NARROW_CAST = '(?:\\(\\s*[\\w: ]+\\)\\s*|static_cast<[^>]*>\\(\\s*)?';
+
+/** `long v = strtol(…); if (v < 0) return; p->quota = v;` of a field of 16 bits. */
+const cutToField = ({ text, body, at }: FunctionText): NodeFinding[] =>
+  placesOf(
+    text,
+    /\b(?:long(?:\s+long)?|int|std::int64_t|int64_t|auto)\s+(\w+)\s*=\s*(?:std::)?(?:strto(?:l|ll|ul|ull)\s*\(|ato(?:i|l|ll)\s*\(|sto(?:i|l|ll|ul)\s*\(|\w+(?:\.|->)(?:value|get<[^>]*>|as_\w+|to\w*(?:Int|Long)\w*|asInt\w*|valueint)\b)/g,
+  ).flatMap((match) => {
+    const [all, name = ''] = match;
+    const from = match.index + all.length;
+    const store = new RegExp(`(?:\\w+(?:\\.|->))+(\\w+)\\s*=\\s*${NARROW_CAST}${name}\\s*\\)?\\s*;`).exec(
+      text.slice(from),
+    );
+    if (!store || !NARROW.test(scalarFields(body).get(store[1] ?? '') ?? '')) return [];
+    const isLimited = new RegExp(
+      `\\b${name}\\s*(?:>=?|<=?|[!=]=)\\s*(?!-?[01]\\b)[\\w(:]|(?!-?[01]\\b)\\b[\\w)]+\\s*[<>]=?\\s*${name}\\b|\\b(?:min|max|clamp|MIN|in_range|numeric_limits|gsl::narrow)\\b`,
+    ).test(text.slice(match.index));
+    return isLimited
+      ? []
+      : [
+          at('integer-overflow', from + store.index, store[0].length, {
+            detail: `A larger value is truncated to the type of \`${store[1]}\`.`,
+          }),
+        ];
+  });
+
+/** `total % item->valueint` without a look whether it is 0. */
+const dividedByData = ({ text, at }: FunctionText): NodeFinding[] =>
+  placesOf(text, /[\w)\]]\s*[/%]=?\s*(?:\([\w ]+\)\s*)?(\w+->value(?:int|double))\b/g)
+    .filter(
+      ([, path = '']) =>
+        !new RegExp(`${path}\\s*(?:[<>!=]=?|\\?|&&|\\))(?!\\s*;)|!\\s*${path}`).test(
+          text.replace(/[/%]=?\s*(?:\([\w ]+\)\s*)?\w+->value(?:int|double)\s*\)?/g, ''),
+        ),
+    )
+    .map((match) =>
+      at('division-by-zero', match.index, match[0].length, {
+        detail: `\`${match[1]}\` comes from the data and may be 0.`,
+      }),
+    );
+
+/** `assert(packet[0] == 'R')`: whoever sends the packet ends the program. */
+const assertedData = ({ definition, text, at }: FunctionText): NodeFinding[] =>
+  definition.parameters.flatMap(({ target, type }) => {
+    if (target.kind !== 'name' || type?.pointers !== 1 || !/^(?:unsigned char|uint8_t|byte|u8|BYTE)$/.test(type.name))
+      return [];
+    return placesOf(
+      text,
+      new RegExp(`\\bassert\\s*\\([^;]*\\b${target.name}\\s*\\[[^\\]]*\\]\\s*[!=<>]=?[^;]*\\)`, 'g'),
+    ).map((match) =>
+      at('reachable-assertion', match.index, match[0].length, {
+        confidence: 'low',
+        detail: `\`${target.name}\` holds data from outside the program.`,
+      }),
+    );
+  });
+
+const WIDTHS: Readonly<Record<string, number>> = {
+  d: 11,
+  i: 11,
+  u: 10,
+  x: 8,
+  ld: 20,
+  lu: 20,
+  lld: 20,
+  llu: 20,
+  zu: 20,
+  lx: 16,
+  c: 1,
+};
+
+/** `sql = malloc(strlen(name) + 40); sprintf(sql, "… '%s' … %ld", name, id);` with more than 40 characters around the name. */
+const printedBeyond = ({ text, at }: FunctionText): NodeFinding[] =>
+  placesOf(
+    text,
+    /\b(\w+)\s*=\s*(?:\([^()]*\)\s*)?malloc\s*\(\s*strlen\s*\(\s*([\w.>-]+)\s*\)\s*\+\s*(\d+)\s*\)\s*;/g,
+  ).flatMap((match) => {
+    const [all, name = '', part = '', room = ''] = match;
+    const from = match.index + all.length;
+    const print = new RegExp(
+      `\\bsprintf\\s*\\(\\s*${name}\\s*,\\s*"((?:[^"\\\\]|\\\\.)*)"\\s*,\\s*([^;]*)\\)\\s*;`,
+    ).exec(text.slice(from));
+    const format = print?.[1];
+    if (!print || format === undefined) return [];
+    const given = (print[2] ?? '').split(',').map((one) => one.trim());
+    const pieces = placesOf(format, /%(?:(l?l?[diux]|zu|lx|c|s)|[^%])/g);
+    if (pieces.length !== given.length || pieces.some(([, kind]) => kind === undefined)) return [];
+    if (pieces.filter(([, kind]) => kind === 's').length !== 1) return [];
+    const own = pieces.findIndex(([, kind]) => kind === 's');
+    if (given[own] !== part) return [];
+    const plain = format.replace(/%(?:l?l?[diux]|zu|lx|c|s)/g, '').replace(/%%|\\./g, '_').length;
+    const numbers = pieces.reduce((sum, [, kind = '']) => sum + (WIDTHS[kind] ?? 0), 0);
+    return plain + numbers + 1 > Number(room)
+      ? [
+          at('buffer-overflow', from + print.index, print[0].length - 1, {
+            detail: `The text around \`${part}\` takes up to ${plain + numbers + 1} bytes, and there is room for ${room}.`,
+          }),
+        ]
+      : [];
+  });
+
 export const BOUND_PITFALLS = [
   ofFunctionText(
     ...[testedAbove, testedLate, belowByDifference, toldByFirst],
-    ...[filledWhileWalking, withoutTerminator, sizedByHeader],
+    ...[filledWhileWalking, withoutTerminator, sizedByHeader, copiedUnended],
+    ...[cutToField, dividedByData, assertedData, printedBeyond],
   ),
 ];

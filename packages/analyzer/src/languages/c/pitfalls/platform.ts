@@ -13,7 +13,10 @@ const WIDE =
 const bytesForCharacters = ({ text, source, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,
-    new RegExp(`\\b(?:${WIDE})\\s*\\((?:[^;]*,)?\\s*((?:\\w+(?:\\.|->))*(\\w+))\\s*,(?:[^;,]*,)?\\s*sizeof\\s*\\(?\\s*\\1\\s*\\)?\\s*[,)]`, 'g'),
+    new RegExp(
+      `\\b(?:${WIDE})\\s*\\((?:[^;]*,)?\\s*((?:\\w+(?:\\.|->))*(\\w+))\\s*,(?:[^;,]*,)?\\s*sizeof(?:\\s*\\(\\s*\\1\\s*\\)|\\s+\\1)\\s*[,)]`,
+      'g',
+    ),
   )
     .filter(([, , name = '']) => new RegExp(`\\b(?:wchar_t|WCHAR|TCHAR)\\s+[^;]*\\b${name}\\s*\\[`).test(source))
     .map((match) =>
@@ -36,8 +39,8 @@ const registryText = ({ text, at }: FunctionText): NodeFinding[] =>
     if (!use) return [];
     const isEnded =
       new RegExp(`${it}\\s*\\[[^\\]]*\\]\\s*=\\s*(?:L?'\\\\0'|0)`).test(text.slice(0, from + use.index)) ||
-      new RegExp(`\\b${length}\\s*=\\s*[^;]*-\\s*(?:1|sizeof)[^;]*;[^]*\\b${it}`).test(text.slice(0, match.index)) &&
-        new RegExp(`\\bmemset\\s*\\([^;]*${it}|\\{\\s*0?\\s*\\}`).test(text.slice(0, match.index));
+      (new RegExp(`\\b${length}\\s*=\\s*[^;]*-\\s*(?:1|sizeof)[^;]*;[^]*\\b${it}`).test(text.slice(0, match.index)) &&
+        new RegExp(`\\bmemset\\s*\\([^;]*${it}|\\{\\s*0?\\s*\\}`).test(text.slice(0, match.index)));
     return isEnded
       ? []
       : [
@@ -53,9 +56,14 @@ const processHandles = ({ text, at }: FunctionText): NodeFinding[] =>
     const name = match[1] ?? '';
     const made = new RegExp(`\\bCreateProcess\\w*\\s*\\([^;]*&\\s*${name}\\s*\\)`).exec(text);
     if (!made) return [];
-    const handed = new RegExp(`(?<!CreateProcess\\w*\\s*\\([^;]*)&\\s*${name}\\b|\\breturn\\s+${name}\\b|=\\s*${name}\\s*;`);
+    const handed = new RegExp(
+      `(?<!CreateProcess\\w*\\s*\\([^;]*)&\\s*${name}\\b|\\breturn\\s+${name}\\b|=\\s*${name}\\s*;`,
+    );
     const missing = ['hProcess', 'hThread'].filter(
-      (handle) => !new RegExp(`\\bCloseHandle\\s*\\(\\s*${name}\\s*\\.\\s*${handle}\\b|=\\s*${name}\\s*\\.\\s*${handle}\\b|\\breturn\\s+${name}\\s*\\.\\s*${handle}\\b|\\bif\\s*\\(\\s*${name}\\.${handle}`).test(text),
+      (handle) =>
+        !new RegExp(
+          `\\bCloseHandle\\s*\\(\\s*${name}\\s*\\.\\s*${handle}\\b|=\\s*${name}\\s*\\.\\s*${handle}\\b|\\breturn\\s+${name}\\s*\\.\\s*${handle}\\b|\\bif\\s*\\(\\s*${name}\\.${handle}`,
+        ).test(text),
     );
     if (missing.length === 0 || handed.test(text.slice(made.index + made[0].length))) return [];
     const last = placesOf(text, /\breturn\b[^;]*;/g).at(-1);
@@ -72,10 +80,18 @@ const loadedFromFolder = ({ text, at }: FunctionText): NodeFinding[] =>
     const folder = match[1] ?? match[2] ?? match[3] ?? '';
     const from = match.index + match[0].length;
     const behind = text.slice(from);
-    const copied = new RegExp(`\\b(?:snprintf|sprintf|swprintf|_snwprintf|PathCombine\\w*)\\s*\\(\\s*(\\w+)\\s*,[^;]*\\b${folder}\\b`).exec(behind)?.[1];
-    const load = new RegExp(`\\b(?:LoadLibrary(?:Ex)?[AW]?|dlopen)\\s*\\(\\s*(?:${folder}${copied ? `|${copied}` : ''})\\b[^;]*\\)`).exec(behind);
+    const copied = new RegExp(
+      `\\b(?:snprintf|sprintf|swprintf|_snwprintf|PathCombine\\w*)\\s*\\(\\s*(\\w+)\\s*,[^;]*\\b${folder}\\b`,
+    ).exec(behind)?.[1];
+    const load = new RegExp(
+      `\\b(?:LoadLibrary(?:Ex)?[AW]?|dlopen)\\s*\\(\\s*(?:${folder}${copied ? `|${copied}` : ''})\\b[^;]*\\)`,
+    ).exec(behind);
     return load
-      ? [at('untrusted-code-load', from + load.index, load[0].length, { detail: 'The library is loaded from a folder that others may write to.' })]
+      ? [
+          at('untrusted-code-load', from + load.index, load[0].length, {
+            detail: 'The library is loaded from a folder that others may write to.',
+          }),
+        ]
       : [];
   });
 
@@ -87,8 +103,12 @@ const textOfShell = ({ text, at }: FunctionText): NodeFinding[] =>
   ).flatMap((match) => {
     const [all, , name = ''] = match;
     const from = match.index + all.length;
-    const declared = new RegExp(`\\b(?:PWSTR|LPWSTR|LPOLESTR|OLECHAR\\s*\\*|wchar_t\\s*\\*|WCHAR\\s*\\*)\\s*${name}\\b`).test(text.slice(text.indexOf('{'), match.index));
-    const isKept = new RegExp(`\\b(?:CoTaskMemFree|SHFree|ILFree)\\s*\\(\\s*${name}\\b|\\breturn\\s+${name}\\s*;|[\\w\\])>]\\s*=\\s*${name}\\s*;(?<!\\w*string[^;]*;)`).test(text.slice(from));
+    const declared = new RegExp(
+      `\\b(?:PWSTR|LPWSTR|LPOLESTR|OLECHAR\\s*\\*|wchar_t\\s*\\*|WCHAR\\s*\\*)\\s*${name}\\b`,
+    ).test(text.slice(text.indexOf('{'), match.index));
+    const isKept = new RegExp(
+      `\\b(?:CoTaskMemFree|SHFree|ILFree)\\s*\\(\\s*${name}\\b|\\breturn\\s+${name}\\s*;|[\\w\\])>]\\s*=\\s*${name}\\s*;(?<!\\w*string[^;]*;)`,
+    ).test(text.slice(from));
     // A string of C++ takes a copy.
     const isCopied = new RegExp(`\\b(\\w+)\\s*=\\s*${name}\\s*;`).exec(text.slice(from))?.[1];
     const isText = isCopied !== undefined && new RegExp(`\\bw?string\\s*&?\\s*${isCopied}\\b`).test(text);
@@ -105,11 +125,22 @@ const textOfShell = ({ text, at }: FunctionText): NodeFinding[] =>
 /** `pthread_create(&id, NULL, run, &arg)` of a local variable, in a function that does not wait for the thread. */
 const localForThread = ({ definition, text, at }: FunctionText): NodeFinding[] => {
   const types = typesOf(definition);
-  return placesOf(text, /\b(?:pthread_create|thrd_create|g_thread_new|CreateThread|_beginthreadex)\s*\([^;{]*?&\s*(\w+)\s*(?:,\s*0\s*,[^;]*)?\)/g)
+  return placesOf(
+    text,
+    /\b(?:pthread_create|thrd_create|g_thread_new|CreateThread|_beginthreadex)\s*\([^;{]*?&\s*(\w+)\s*(?:,\s*0\s*,[^;]*)?\)/g,
+  )
     .filter(([all, name = '']) => {
-      const isLocal = types.has(name) && !definition.parameters.some(({ target }) => target.kind === 'name' && target.name === name);
+      const isLocal =
+        types.has(name) && !definition.parameters.some(({ target }) => target.kind === 'name' && target.name === name);
       const isStatic = new RegExp(`\\bstatic\\b[^;]*\\b${name}\\b`).test(text);
-      return isLocal && !isStatic && !all.endsWith(`(&${name})`) && !/\b(?:pthread_join|thrd_join|g_thread_join|WaitFor\w+|pause|pthread_exit|sem_wait|pthread_barrier_wait|pthread_cond_wait)\s*\(/.test(text);
+      return (
+        isLocal &&
+        !isStatic &&
+        !all.endsWith(`(&${name})`) &&
+        !/\b(?:pthread_join|thrd_join|g_thread_join|WaitFor\w+|pause|pthread_exit|sem_wait|pthread_barrier_wait|pthread_cond_wait)\s*\(/.test(
+          text,
+        )
+      );
     })
     .filter(() => definition.name !== 'main')
     .map((match) =>
@@ -125,7 +156,9 @@ const localForResponse = ({ text, at }: FunctionText): NodeFinding[] =>
     text,
     /\bMHD_create_response_from_(?:buffer|data)\s*\([^;]*?,\s*(?:\(\s*void\s*\*\s*\)\s*)?(\w+)\s*,\s*(?:MHD_RESPMEM_PERSISTENT|MHD_NO\s*,\s*MHD_NO)\s*\)/g,
   )
-    .filter(([, name = '']) => new RegExp(`(?<!\\bstatic\\s+(?:const\\s+)?)\\bchar\\s+${name}\\s*\\[`).test(text.slice(text.indexOf('{'))))
+    .filter(([, name = '']) =>
+      new RegExp(`(?<!\\bstatic\\s+(?:const\\s+)?)\\bchar\\s+${name}\\s*\\[`).test(text.slice(text.indexOf('{'))),
+    )
     .filter(([, name = '']) => !new RegExp(`\\bstatic\\b[^;]*\\b${name}\\s*\\[`).test(text))
     .map((match) =>
       at('use-after-free', ...spanOf(match), {
@@ -145,20 +178,48 @@ const cookieText = ({ text, at }: FunctionText): NodeFinding[] =>
 
 /** `a->q->balance += 1` in the function of a thread, of a structure that has a lock which nothing takes here. */
 const unlockedChange = ({ definition, text, source, at }: FunctionText): NodeFinding[] => {
-  if (!new RegExp(`\\b(?:pthread_create|thrd_create)\\s*\\([^;]*,\\s*(?:\\([^()]*\\)\\s*)?&?${definition.name}\\s*,`).test(source)) return [];
+  if (
+    !new RegExp(
+      `\\b(?:pthread_create|thrd_create)\\s*\\([^;]*,\\s*(?:\\([^()]*\\)\\s*)?&?${definition.name}\\s*,`,
+    ).test(source)
+  )
+    return [];
   if (/lock|mutex|atomic|sem_wait|__sync|critical/i.test(text)) return [];
-  const change = /(?<![\w>.])\w+(?:->|\.)\w+->(\w+)\s*(?:\+\+|--|[-+|&^*]=)|(?:\+\+|--)\s*\w+(?:->|\.)\w+->(\w+)\b/.exec(text);
+  const change =
+    /(?<![\w>.])\w+(?:->|\.)\w+->(\w+)\s*(?:\+\+|--|[-+|&^*]=)|(?:\+\+|--)\s*\w+(?:->|\.)\w+->(\w+)\b/.exec(text);
   if (!change) return [];
   const field = change[1] ?? change[2] ?? '';
-  const isGuarded = new RegExp(`\\{[^{}]*\\b(?:pthread_mutex_t|mtx_t|pthread_spinlock_t|pthread_rwlock_t)\\b[^{}]*\\b${field}\\b[^{}]*\\}|\\{[^{}]*\\b${field}\\b[^{}]*\\b(?:pthread_mutex_t|mtx_t)\\b[^{}]*\\}`).test(source);
+  const isGuarded = new RegExp(
+    `\\{[^{}]*\\b(?:pthread_mutex_t|mtx_t|pthread_spinlock_t|pthread_rwlock_t)\\b[^{}]*\\b${field}\\b[^{}]*\\}|\\{[^{}]*\\b${field}\\b[^{}]*\\b(?:pthread_mutex_t|mtx_t)\\b[^{}]*\\}`,
+  ).test(source);
   return isGuarded
-    ? [at('race-condition', change.index, change[0].length, { detail: `Other threads use \`${field}\` under a lock, which is not taken here.` })]
+    ? [
+        at('race-condition', change.index, change[0].length, {
+          detail: `Other threads use \`${field}\` under a lock, which is not taken here.`,
+        }),
+      ]
     : [];
 };
+
+/** `if (fs::exists(to)) return; std::ofstream out(to);`: in between, the name may come to lead elsewhere. */
+const madeWhereAbsent = ({ text, at }: FunctionText): NodeFinding[] =>
+  placesOf(text, /\b(?:std::)?(?:fs|filesystem)::exists\s*\(\s*(\w+)\s*\)/g).flatMap((match) => {
+    const from = match.index + match[0].length;
+    const made = new RegExp(
+      `\\b(?:std::)?ofstream\\s+\\w+\\s*[({]\\s*${match[1]}\\b(?![^;]*(?:::app|noreplace))[^;]*[)}]|\\bfopen\\s*\\(\\s*${match[1]}(?:\\.c_str\\(\\))?\\s*,\\s*"w[^x"]*"\\s*\\)`,
+    ).exec(text.slice(from));
+    return made
+      ? [
+          at('race-condition', from + made.index, made[0].length, {
+            detail: 'The file may be made by another between the check and the use.',
+          }),
+        ]
+      : [];
+  });
 
 export const PLATFORM_PITFALLS = [
   ofFunctionText(
     ...[bytesForCharacters, registryText, processHandles, loadedFromFolder, textOfShell],
-    ...[localForThread, localForResponse, cookieText, unlockedChange],
+    ...[localForThread, localForResponse, cookieText, unlockedChange, madeWhereAbsent],
   ),
 ];

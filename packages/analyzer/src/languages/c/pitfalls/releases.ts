@@ -25,11 +25,15 @@ const OWNED: readonly (readonly [type: string, releases: string])[] = [
 const BORROWS = /^(?:\w*[gG]et\w*|\w*_peek\w*|\w*[fF]ind\w*|\w*_object_get|\w*_array_get|\w*current\w*)$/;
 
 /** `r = PQexec(…); if (PQresultStatus(r) != …) return -1; … PQclear(r);` */
-const leftOnWayOut = ({ text, at }: FunctionText): NodeFinding[] =>
-  OWNED.flatMap(([type, releases]) =>
+const leftOnWayOut = ({ definition, text, at }: FunctionText): NodeFinding[] =>
+  // With the end of the program, all is released.
+  (definition.name === 'main' ? [] : OWNED).flatMap(([type, releases]) =>
     placesOf(
       text,
-      new RegExp(`(?<!\\bconst\\s+)(?<![\\w:])${type}\\s*\\*\\s*(\\w+)\\s*=\\s*(?:NULL|nullptr|(\\w+)\\s*\\([^;]*\\))\\s*;`, 'g'),
+      new RegExp(
+        `(?<!\\bconst\\s+)(?<![\\w:])${type}\\s*\\*\\s*(\\w+)\\s*=\\s*(?:NULL|nullptr|(\\w+)\\s*\\([^;]*\\))\\s*;`,
+        'g',
+      ),
     ).flatMap((match): NodeFinding[] => {
       const [all, name = '', maker = ''] = match;
       if (BORROWS.test(maker)) return [];
@@ -55,7 +59,7 @@ const leftOnWayOut = ({ text, at }: FunctionText): NodeFinding[] =>
           checked = false;
           continue;
         }
-        if (/[{;}]\s*if\s*\([^{};]*(?:\([^()]*\)[^{};]*)*\)\s*\{?[^{}]*$/.test(before)) {
+        if (/(?:^|[{;}])\s*if\s*\([^{};]*(?:\([^()]*\)[^{};]*)*\)\s*\{?[^{}]*$/.test(before)) {
           const head = before.slice(before.lastIndexOf('if'));
           const isNothing = new RegExp(
             `!\\s*${name}\\b|\\b${name}\\s*==\\s*(?:NULL|nullptr|0)|\\(\\s*${name}\\s*\\)\\s*$`,
@@ -73,12 +77,21 @@ const leftOnWayOut = ({ text, at }: FunctionText): NodeFinding[] =>
     }),
   );
 
-const NAMED_BY = 'SysFreeString|CoTaskMemFree|LocalFree|GlobalFree|CloseHandle|closesocket|FreeLibrary|RegCloseKey|PQclear|PQfinish|xmlFreeDoc|cJSON_Delete|json_object_put|mysql_free_result|X509_free|EVP_PKEY_free|BIO_free|SSL_free|SSL_CTX_free|regfree|freeaddrinfo|sqlite3_finalize|curl_easy_cleanup|g_object_unref';
+const NAMED_BY =
+  'SysFreeString|CoTaskMemFree|LocalFree|GlobalFree|CloseHandle|closesocket|FreeLibrary|RegCloseKey|PQclear|PQfinish|xmlFreeDoc|cJSON_Delete|json_object_put|mysql_free_result|X509_free|EVP_PKEY_free|BIO_free|SSL_free|SSL_CTX_free|regfree|freeaddrinfo|sqlite3_finalize|curl_easy_cleanup|g_object_unref';
 
 /** `SysFreeString(v->status); SysFreeString(v->status);` */
 const releasedTwice = ({ text, at }: FunctionText): NodeFinding[] =>
-  placesOf(text, new RegExp(`\\b(${NAMED_BY})\\s*\\(\\s*([\\w.>-]+)\\s*\\)\\s*;((?:\\s*(?!\\2\\s*=)[^;{}]*;){0,6}?)\\s*\\1\\s*\\(\\s*\\2\\s*\\)`, 'g'))
-    .filter(([, , name = '', between = '']) => !between.includes(name) && !/\breturn\b|\bbreak\b|\bgoto\b/.test(between))
+  placesOf(
+    text,
+    new RegExp(
+      `\\b(${NAMED_BY})\\s*\\(\\s*([\\w.>-]+)\\s*\\)\\s*;((?:\\s*(?!\\2\\s*=)[^;{}]*;){0,6}?)\\s*\\1\\s*\\(\\s*\\2\\s*\\)`,
+      'g',
+    ),
+  )
+    .filter(
+      ([, , name = '', between = '']) => !between.includes(name) && !/\breturn\b|\bbreak\b|\bgoto\b/.test(between),
+    )
     .map((match) => {
       const last = match[0].lastIndexOf(match[1] ?? '');
       return at('double-free', match.index + last, match[0].length - last);
@@ -95,15 +108,21 @@ const RELEASED_BY: readonly (readonly [makes: string, wrong: string])[] = [
 /** `p = StrDupW(text); delete p;` */
 const releasedByOther = ({ text, at }: FunctionText): NodeFinding[] =>
   RELEASED_BY.flatMap(([makes, wrong]) =>
-    placesOf(text, new RegExp(`\\b(\\w+)\\s*=\\s*(?:\\([^()]*\\)\\s*)?(?:::)?(${makes})\\s*\\(`, 'g')).flatMap((match) => {
-      const [, name = '', made = ''] = match;
-      const end = new RegExp(`(?<![\\w:])(?:${wrong})\\s*(?:\\(\\s*${name}\\s*\\)|\\s${name})\\s*;`).exec(
-        text.slice(match.index),
-      );
-      return end
-        ? [at('invalid-free', match.index + end.index, end[0].length, { detail: `Memory from ${made} is released here by another allocator.` })]
-        : [];
-    }),
+    placesOf(text, new RegExp(`\\b(\\w+)\\s*=\\s*(?:\\([^()]*\\)\\s*)?(?:::)?(${makes})\\s*\\(`, 'g')).flatMap(
+      (match) => {
+        const [, name = '', made = ''] = match;
+        const end = new RegExp(`(?<![\\w:])(?:${wrong})\\s*(?:\\(\\s*${name}\\s*\\)|\\s${name})\\s*;`).exec(
+          text.slice(match.index),
+        );
+        return end
+          ? [
+              at('invalid-free', match.index + end.index, end[0].length, {
+                detail: `Memory from ${made} is released here by another allocator.`,
+              }),
+            ]
+          : [];
+      },
+    ),
   );
 
 /** `delete s.counters;` of a field that holds `new int[n]`, and that other functions release with `delete[]`. */
@@ -111,11 +130,19 @@ const fieldReleasedSingly = ({ text, source, at }: FunctionText): NodeFinding[] 
   placesOf(text, /\bdelete\s+((?:\w+(?:\.|->))*(\w+))\s*;/g).flatMap((match) => {
     const [all, path = '', field = ''] = match;
     const isArray = new RegExp(`\\bdelete\\s*\\[\\s*\\]\\s*(?:\\w+(?:\\.|->))*${field}\\s*;`).test(source);
-    const isSingle = new RegExp(`\\b${field}\\s*=\\s*new\\s+[\\w:]+\\s*[;({]|${field}\\s*\\(\\s*new\\s+[\\w:]+\\s*[({)]`).test(source);
-    const given = new RegExp(`(?<![\\w])${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*=\\s*(\\w+)\\s*;`).exec(text)?.[1];
+    const isSingle = new RegExp(
+      `\\b${field}\\s*=\\s*new\\s+[\\w:]+\\s*[;({]|${field}\\s*\\(\\s*new\\s+[\\w:]+\\s*[({)]`,
+    ).test(source);
+    const given = new RegExp(`(?<![\\w])${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*=\\s*(\\w+)\\s*;`).exec(
+      text,
+    )?.[1];
     const isFilledWithArray = given !== undefined && new RegExp(`\\b${given}\\s*=\\s*new\\s+[\\w:]+\\s*\\[`).test(text);
     return isArray && !isSingle && (isFilledWithArray || /\.|->|_$|^m_/.test(path))
-      ? [at('invalid-free', match.index, all.length, { detail: `\`${field}\` holds an array; release it with \`delete[]\`.` })]
+      ? [
+          at('invalid-free', match.index, all.length, {
+            detail: `\`${field}\` holds an array; release it with \`delete[]\`.`,
+          }),
+        ]
       : [];
   });
 
@@ -134,7 +161,11 @@ const skippedRelease = ({ text, at }: FunctionText): NodeFinding[] =>
     const release = new RegExp(`\\b\\w*[fF]ree\\w*\\s*\\(\\s*${name}\\s*\\)`);
     const skip = /\bcontinue\s*;/.exec(body);
     return skip && !release.test(body.slice(0, skip.index)) && release.test(body.slice(skip.index))
-      ? [at('memory-leak', from + skip.index, skip[0].length, { detail: `\`${name}\` is not freed when the loop goes on here.` })]
+      ? [
+          at('memory-leak', from + skip.index, skip[0].length, {
+            detail: `\`${name}\` is not freed when the loop goes on here.`,
+          }),
+        ]
       : [];
   });
 
