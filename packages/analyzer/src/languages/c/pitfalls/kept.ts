@@ -37,11 +37,14 @@ const nullAnswers = ({ text, at }: FunctionText): NodeFinding[] =>
 const RELEASES =
   'json_object_put|json_decref|cJSON_Delete|xmlFreeDoc|xmlFree|PQclear|mysql_free_result|sqlite3_finalize|freeReplyObject|g_free|g_object_unref|g_hash_table_destroy|closedir|freeaddrinfo|evbuffer_free|bufferevent_free|yaml_document_delete|toml_free|config_destroy|regfree|free';
 
+const GETS = /get|value|find|item|member|field|content|string|text|first|root|prop/i;
+
 /** `text = member(root, "motd"); json_object_put(root); puts(text);`: it was a part of what is gone. */
 const borrowedUsed = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, new RegExp(`(?<=[;{}]\\s*)(${RELEASES})\\s*\\(\\s*(\\w+)\\s*\\)\\s*;`, 'g')).flatMap((match) => {
-    const [all, , owner = ''] = match;
-    const from = match.index + all.length;
+    const [written, release = '', owner = ''] = match;
+    const freed = /^(?:g_)?free$/.test(release);
+    const from = match.index + written.length;
     const before = text.slice(0, match.index);
     let depth = 0;
     let end = from;
@@ -54,9 +57,11 @@ const borrowedUsed = ({ text, at }: FunctionText): NodeFinding[] =>
         'g',
       ),
     );
-    return borrowed.flatMap(([, name = '', getter = '']) => {
+    return borrowed.flatMap(([all = '', name = '', getter = '']) => {
       if (/dup|copy|alloc|clone|concat|printf|encode|new/i.test(getter)) return [];
-      // Given without a type, it may be a number.
+      // Given to what was declared before: a pointer, of a library that keeps what it leads to.
+      const isDeclaredHere = /^\s*(?:const|unsigned|char|void|uint8_t|auto)\b/.test(all);
+      if (!isDeclaredHere && (getter === '' || freed || !GETS.test(getter))) return [];
       if (!new RegExp(`\\*\\s*(?:const\\s+)?${name}\\b`).test(before)) return [];
       const use = new RegExp(`\\b${name}\\b`).exec(behind);
       if (!use || /^\s*=(?!=)/.test(behind.slice(use.index + name.length))) return [];

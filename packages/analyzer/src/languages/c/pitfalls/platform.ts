@@ -62,7 +62,7 @@ const processHandles = ({ text, at }: FunctionText): NodeFinding[] =>
     const missing = ['hProcess', 'hThread'].filter(
       (handle) =>
         !new RegExp(
-          `\\bCloseHandle\\s*\\(\\s*${name}\\s*\\.\\s*${handle}\\b|=\\s*${name}\\s*\\.\\s*${handle}\\b|\\breturn\\s+${name}\\s*\\.\\s*${handle}\\b|\\bif\\s*\\(\\s*${name}\\.${handle}`,
+          `\\b(?!(?:WaitFor|GetExitCode|TerminateProcess|ResumeThread|if\\b|while\\b))\\w+\\s*\\([^;()]*\\b${name}\\s*\\.\\s*${handle}\\b|=\\s*${name}\\s*\\.\\s*${handle}\\b|\\breturn\\s+${name}\\s*\\.\\s*${handle}\\b|\\bif\\s*\\(\\s*${name}\\.${handle}`,
         ).test(text),
     );
     if (missing.length === 0 || handed.test(text.slice(made.index + made[0].length))) return [];
@@ -122,21 +122,23 @@ const textOfShell = ({ text, at }: FunctionText): NodeFinding[] =>
     ];
   });
 
+const threadArgument = (match: RegExpExecArray): string => match[1] ?? match[2] ?? '';
+
 /** `pthread_create(&id, NULL, run, &arg)` of a local variable, in a function that does not wait for the thread. */
 const localForThread = ({ definition, text, at }: FunctionText): NodeFinding[] => {
   const types = typesOf(definition);
   return placesOf(
     text,
-    /\b(?:pthread_create|thrd_create|g_thread_new|CreateThread|_beginthreadex)\s*\([^;{]*?&\s*(\w+)\s*(?:,\s*0\s*,[^;]*)?\)/g,
+    /\b(?:(?:pthread_create|thrd_create|g_thread_new)\s*\([^;{]*?,\s*&\s*(\w+)\s*\)|(?:CreateThread|_beginthreadex)\s*\([^;{]*?&\s*(\w+)\s*,\s*\w+\s*,[^;,()]*\))/g,
   )
-    .filter(([all, name = '']) => {
+    .filter((match) => {
+      const name = threadArgument(match);
       const isLocal =
         types.has(name) && !definition.parameters.some(({ target }) => target.kind === 'name' && target.name === name);
       const isStatic = new RegExp(`\\bstatic\\b[^;]*\\b${name}\\b`).test(text);
       return (
         isLocal &&
         !isStatic &&
-        !all.endsWith(`(&${name})`) &&
         !/\b(?:pthread_join|thrd_join|g_thread_join|WaitFor\w+|pause|pthread_exit|sem_wait|pthread_barrier_wait|pthread_cond_wait)\s*\(/.test(
           text,
         )
@@ -145,7 +147,7 @@ const localForThread = ({ definition, text, at }: FunctionText): NodeFinding[] =
     .filter(() => definition.name !== 'main')
     .map((match) =>
       at('use-after-free', ...spanOf(match), {
-        detail: `The thread may still use \`${match[1]}\` when the function has returned.`,
+        detail: `The thread may still use \`${threadArgument(match)}\` when the function has returned.`,
       }),
     );
 };
