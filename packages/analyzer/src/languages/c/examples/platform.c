@@ -134,3 +134,20 @@ void tell(const char *message) {
     g_warning(message); // expect: format-string
     g_warning("%s", message); // safe: format-string
 }
+
+void remember_login(struct MHD_Response *r, const char *id) {
+    char text[128];
+    snprintf(text, sizeof(text), "login_token=%s; Path=/; SameSite=Lax", id); // expect: cookie-not-secure
+    MHD_add_response_header(r, "Set-Cookie", text);
+}
+
+HANDLE watch(struct tally *t) {
+    DWORD id;
+    return CreateThread(NULL, 0, watch_tally, t, 0, &id); // safe: use-after-free
+}
+
+void remember_desk(struct MHD_Response *r, const char *id) {
+    char text[128];
+    snprintf(text, sizeof(text), "session=%s; HttpOnly; Path=/desk", id); // expect: cookie-not-secure
+    MHD_add_response_header(r, MHD_HTTP_HEADER_SET_COOKIE, text);
+}
