@@ -56,13 +56,13 @@ export function checkScaling(machine: Machine, node: Operation): void {
   machine.report('pointer-scaling', node, { confidence: 'medium' });
 }
 
-/** `sizeof(T)`, or a product with one. */
+/** `sizeof(T)`, a product with one, or what is more or less by one. */
 function isByteCount(node: Expression, depth = 0): boolean {
   if (depth > 20) return false;
   if (node.kind === 'call') return node.callee.kind === 'name' && node.callee.name === 'sizeof';
   return (
     node.kind === 'binary' &&
-    node.operator === '*' &&
+    /^[-+*]$/.test(node.operator) &&
     (isByteCount(node.left, depth + 1) || isByteCount(node.right, depth + 1))
   );
 }

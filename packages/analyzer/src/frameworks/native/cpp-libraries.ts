@@ -65,7 +65,7 @@ export const cppLibraries: ApiModel = {
         'new pugi.xpath_query',
       ],
       args: [0],
-      sources: ['remote', 'message', 'argument', 'file', 'database'],
+      sources: ['remote', 'message', 'argument', 'file', 'database', 'parameter'],
     },
     {
       weakness: 'regex-injection',

@@ -281,8 +281,11 @@ export function recordPredicate(frame: Frame, value: Value, node: Expression | u
 
 function parameterValues(frame: Frame, definition: FunctionDefinition): (Value | undefined)[] {
   const assigned = assignedNames(definition);
-  return definition.parameters.map(({ target }) => {
-    if (target.kind !== 'name' || assigned.has(target.name)) return undefined;
+  return definition.parameters.map(({ target, type }) => {
+    if (target.kind !== 'name') return undefined;
+    // A pointer that walks along its string still leads to it.
+    const steps = assigned.get(target.name);
+    if (type?.pointers ? steps === false : steps !== undefined) return undefined;
     const variable = frame.scope.find(target.name);
     return variable && frame.state.variable(variable);
   });

@@ -1,12 +1,15 @@
 /** @module Checks of C and C++ that come in a file of their own, beside the languages': what functions count, keep open, accept and leave out. */
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { FURTHER_CALLS } from './further-calls.ts';
+import { BOUND_PITFALLS } from './pitfalls/bounds.ts';
 import { CALLBACK_PITFALLS } from './pitfalls/callbacks.ts';
 import { COUNT_PITFALLS } from './pitfalls/counts.ts';
 import { HANDED_PITFALLS } from './pitfalls/handed.ts';
 import { KEPT_PITFALLS } from './pitfalls/kept.ts';
 import { OPERATOR_PITFALLS } from './pitfalls/operators.ts';
 import { PAIR_PITFALLS } from './pitfalls/pairs.ts';
+import { PLATFORM_PITFALLS } from './pitfalls/platform.ts';
+import { RELEASE_PITFALLS } from './pitfalls/releases.ts';
 import { VECTOR_PITFALLS } from './pitfalls/vectors.ts';
 import { WRITTEN_PITFALLS } from './pitfalls/written.ts';
 
@@ -19,5 +22,8 @@ export const C_FURTHER_CHECKS: readonly NodeCheck[] = [
   ...HANDED_PITFALLS,
   ...KEPT_PITFALLS,
   ...OPERATOR_PITFALLS,
+  ...BOUND_PITFALLS,
+  ...RELEASE_PITFALLS,
+  ...PLATFORM_PITFALLS,
   ...FURTHER_CALLS,
 ];

@@ -358,7 +358,10 @@ const isCalled = ({ callee }: Call, { orMethod }: LibraryCall): boolean =>
 
 /** What a variable of the function stands for that is set once, where it is declared. */
 function settledValue(value: Expression, enclosing: FunctionDefinition | undefined): Expression {
-  const inner = withoutCasts(value);
+  const given = withoutCasts(value);
+  // `&never`: options are handed over by address.
+  const isAddress = given.kind === 'unary' && given.operator === '&';
+  const inner = isAddress ? given.operand : given;
   if (inner.kind !== 'name' || !enclosing) return value;
   let held: Expression | undefined;
   let changes = 0;
@@ -366,7 +369,7 @@ function settledValue(value: Expression, enclosing: FunctionDefinition | undefin
     if (part.kind === 'declare' && part.target.kind === 'name' && part.target.name === inner.name) held = part.value;
     else if (part.kind === 'assign' && part.target.kind === 'name' && part.target.name === inner.name) changes += 1;
     else if (part.kind === 'unary' && part.operator === '&' && part.operand.kind === 'name')
-      changes += part.operand.name === inner.name ? 1 : 0;
+      changes += part.operand.name === inner.name && part !== given ? 1 : 0;
   });
   const isPlain = held?.kind === 'number' || held?.kind === 'name' || held?.kind === 'string' || held?.kind === 'null';
   return held && isPlain && changes === 0 ? held : value;

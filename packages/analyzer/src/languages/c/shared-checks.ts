@@ -27,6 +27,12 @@ const FORMATS: Readonly<Record<string, number>> = {
     setproctitle: 0,
     g_print: 0,
     g_printerr: 0,
+    g_message: 0,
+    g_warning: 0,
+    g_critical: 0,
+    g_info: 0,
+    g_debug: 0,
+    g_error: 0,
   },
 };
 

@@ -82,7 +82,7 @@ export const cppModels: readonly ApiModel[] = [
     guards: [
       // One of the texts that the program itself keeps.
       {
-        call: '{set,unordered_set,map,unordered_map,multiset,flat_set,QSet,QStringList,QMap,QHash}.{count,contains}',
+        call: '{set,unordered_set,map,unordered_map,multiset,flat_set,vector,array,list,initializer_list,QSet,QStringList,QMap,QHash}.{count,contains}',
         args: [0],
         sanitizes: 'all',
       },

@@ -7,6 +7,7 @@ import { guessableSecret, type IsPlainChance, SECRET_MAKER } from '../../node-ch
 import { lastName, rootName } from '../../node-checks/names.ts';
 import { secretsLogged } from '../../node-checks/secrets/logging.ts';
 import { CPP_LIBRARY_CALLS, libraryCalls } from '../c/library-calls.ts';
+import { ofFunctions } from '../c/pitfalls/bodies.ts';
 import { CPP_FUNCTION_TEXT } from './function-text.ts';
 import { CPP_HANDED } from './handed.ts';
 import { LIBRARY_OBJECTS } from './library-objects.ts';
@@ -59,13 +60,11 @@ const isMethod = (node: Expression, name: RegExp): node is Expression & { kind: 
   node.kind === 'call' && node.callee.kind === 'member' && name.test(node.callee.name);
 
 /** `std::string_view f() { std::string s = …; return s; }`, `const char* f() { std::string s; return s.c_str(); }`. */
-const viewOfLocal: NodeCheck = (node) => {
-  if (node.kind !== 'function') return undefined;
-  const { definition } = node;
+const viewOfLocal = ofFunctions((definition) => {
   const { returnType } = definition;
   const isView = returnType !== undefined && VIEW.test(returnType.name);
   const isPointer = returnType !== undefined && (returnType.pointers ?? 0) > 0;
-  if (!isView && !isPointer) return undefined;
+  if (!isView && !isPointer) return [];
   const owners = localOwners(definition);
   const found: NodeFinding[] = [];
   walk(definition.body, (part) => {
@@ -75,6 +74,9 @@ const viewOfLocal: NodeCheck = (node) => {
     const led = isMethod(value, /^(?:c_str|data)$/) && value.callee.kind === 'member' ? value.callee.object : value;
     const direct = isView && led.kind === 'name' && owners.has(led.name);
     const inside = led !== value && led.kind === 'name' && owners.has(led.name);
+    // `return (a + b).c_str();`
+    if (led !== value && isTemporary(led))
+      found.push(freed(part, 'The string is a temporary that is destroyed at the end of the statement.'));
     if (direct || inside)
       found.push(
         freed(part, `\`${printExpression(led)}\` is gone when the function returns, and the result leads to it.`),
@@ -82,7 +84,7 @@ const viewOfLocal: NodeCheck = (node) => {
     return undefined;
   });
   return found;
-};
+});
 
 const MAKES_TEXT = /^(?:to_string|str|substr|string|toStdString|toUtf8|toLocal8Bit|toLatin1|getString|dump)$/;
 

@@ -171,7 +171,8 @@ function realloc(call: LibraryCall): Value {
 function duplicate(call: LibraryCall): Value {
   const [source] = call.args;
   const text = source && textOf(call, source, call.node);
-  const result = make(call, {});
+  // Those of GLib and `x…` end the program when there is no memory left.
+  const result = make(call, { fails: !/^(?:g_|x)/.test(call.name) });
   const region = call.machine.region(result);
   if (region) {
     forget(region, text?.origin);

@@ -87,6 +87,17 @@ function sprintf(call: LibraryCall): Value {
   return range(text?.low ?? 0, Math.min(text?.high ?? 2 ** 31 - 1, 2 ** 31 - 1));
 }
 
+/** Of the arguments nothing is known: what stands around them has to fit. */
+function vsprintf(call: LibraryCall): Value {
+  const format = call.nodes[1];
+  if (format?.kind === 'string') {
+    const low = plainLength(format.value);
+    const high = formatPieces(format.value).length === 0 ? low : Number.POSITIVE_INFINITY;
+    putText(call, argument(call, 0), { low, high, origin: undefined });
+  } else putText(call, argument(call, 0), undefined);
+  return range(0, 2 ** 31 - 1);
+}
+
 function snprintf(call: LibraryCall): Value {
   const text = formatted(call, 2);
   const target = argument(call, 0);
@@ -164,6 +175,7 @@ export const OUTPUT: Record<string, (call: LibraryCall) => Value> = {
   sprintf,
   wsprintfA: sprintf,
   wsprintfW: sprintf,
+  vsprintf,
   snprintf,
   _snprintf: snprintf,
   puts: puts(),

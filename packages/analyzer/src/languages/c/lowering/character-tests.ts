@@ -12,8 +12,13 @@ const ENDS = /^(?:exit|_exit|abort|errx?|die|fatal)$/;
 const PLAIN = new Set(['_', '-', '.', ',', ':', '@', '+', '=', ' ', '\n', '/']);
 const TESTS_MAX = 12;
 
-/** What holds behind the loop, as a test that leaves where the loop would. */
-export function testedString(loop: Loop): Statement[] {
+const NOTHING = { before: [], behind: [] };
+
+/**
+ * What the loop has tested, as a test that leaves where the loop would. A loop that moves the pointer itself,
+ * `for (; *s; s++)`, has tested what the pointer led to before it.
+ */
+export function testedString(loop: Loop): { before: Statement[]; behind: Statement[] } {
   for (const statement of loop.body) {
     if (statement.kind !== 'if' || statement.whenFalse) continue;
     const exit = exitOf(statement.whenTrue);
@@ -24,10 +29,19 @@ export function testedString(loop: Loop): Statement[] {
     // The name says which characters are left: a string with a slash or dots isn't a harmless file name.
     const called = tested.others.every((one) => one === '_') ? 'only_letters' : 'only_plain_characters';
     const test = make.unary(at, '!', make.call(at, make.name(at, called), [{ value: make.name(at, name) }]));
-    return [{ kind: 'if', test, whenTrue: [exit], ...at }];
+    const tests: Statement[] = [{ kind: 'if', test, whenTrue: [exit], ...at }];
+    return moves(loop, name) ? { before: tests, behind: [] } : { before: [], behind: tests };
   }
-  return [];
+  return NOTHING;
 }
+
+/** `s++` in the head of the loop. */
+const moves = ({ update }: Loop, name: string): boolean =>
+  (update ?? []).some((one) => {
+    // `s++` gives the old value: the new one less one.
+    const change = one.kind === 'binary' ? one.left : one;
+    return change.kind === 'assign' && change.target.kind === 'name' && change.target.name === name;
+  });
 
 /** The statement that leaves the function, with its value if that is a literal. */
 function exitOf(body: readonly Statement[]): Statement | undefined {

@@ -1,5 +1,6 @@
 /** @module Binary operators, flattened so that a long chain does not nest. */
 
+import { lastName } from '../../../ir/chains.ts';
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -39,6 +40,18 @@ function climbing(
 const methodOf = (node: Expression, name: string): Expression | undefined =>
   node.kind === 'call' && node.callee.kind === 'member' && node.callee.name === name ? node.callee.object : undefined;
 
+/** `std::find(names.begin(), names.end(), name)`, compared with `names.end()`. */
+function searchedRange(found: Expression, end: Expression): { container: Expression; value: Expression } | undefined {
+  const container = methodOf(end, 'end') ?? methodOf(end, 'cend');
+  if (container?.kind !== 'name' || found.kind !== 'call' || lastName(found.callee) !== 'find') return undefined;
+  const [from, to, value] = found.args.map((one) => one.value);
+  const start = from && (methodOf(from, 'begin') ?? methodOf(from, 'cbegin'));
+  const stop = to && (methodOf(to, 'end') ?? methodOf(to, 'cend'));
+  return value && start?.kind === 'name' && stop?.kind === 'name' && start.name === container.name
+    ? { container, value }
+    : undefined;
+}
+
 /** `names.find(name) == names.end()`: whether the container has it. */
 function contains(
   place: { start: number; end: number },
@@ -47,6 +60,11 @@ function contains(
   right: Expression,
 ): Expression | undefined {
   if (operator !== '==' && operator !== '!=') return undefined;
+  const searched = searchedRange(left, right) ?? searchedRange(right, left);
+  if (searched) {
+    const asked = make.call(place, make.member(place, searched.container, 'contains'), [{ value: searched.value }]);
+    return operator === '!=' ? asked : make.unary(place, '!', asked);
+  }
   const [found, end] = methodOf(left, 'find') ? [left, right] : [right, left];
   const container = methodOf(found, 'find');
   const other = methodOf(end, 'end') ?? methodOf(end, 'cend');

@@ -7,6 +7,7 @@ import { make } from '../../lowering/make.ts';
 import { testedString } from './character-tests.ts';
 import { deeper, type Lowering, opaque, textOf } from './context.ts';
 import { lowerDeclaration, lowerTypeDefinitions, lowerTypedef } from './declarations.ts';
+import { escapedText } from './escaping-loops.ts';
 import { lowerExpression } from './expressions.ts';
 import { isDeleted, isMethodOf, lowerFunction, lowerParameters } from './functions.ts';
 import { lowerLabeledBlocks } from './gotos.ts';
@@ -31,7 +32,9 @@ function lowerStatements(ctx: Lowering, node: SyntaxNode): Statement[] {
   if (lower !== undefined) {
     const statements = lower(ctx, node);
     const [loop] = statements;
-    return loop?.kind === 'loop' && statements.length === 1 ? [loop, ...testedString(loop)] : statements;
+    if (loop?.kind !== 'loop' || statements.length !== 1) return statements;
+    const { before, behind } = testedString(loop);
+    return [...before, loop, ...behind, ...escapedText(loop)];
   }
   if (node.type.endsWith('_specifier')) return lowerTypeDefinitions(ctx, node);
   if (node.type.endsWith('expression')) return [make.expression(node, lowerExpression(ctx, node))];

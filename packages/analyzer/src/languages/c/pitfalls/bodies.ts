@@ -87,6 +87,25 @@ export function valuesOf(body: readonly Statement[]): Map<string, Expression[]> 
 export const isFixedArray = (type: TypeReference | undefined): boolean =>
   type !== undefined && !type.pointers && (type.array === true || (type.name === 'array' && type.args.length === 2));
 
+const scalarsOfFile = new WeakMap<readonly Statement[], ReadonlyMap<string, string>>();
+
+/** The types of the fields of the file's structures that are no arrays and no pointers; '' where they differ. */
+export function scalarFields(body: readonly Statement[]): ReadonlyMap<string, string> {
+  const known = scalarsOfFile.get(body);
+  if (known) return known;
+  const fields = new Map<string, string>();
+  walk(body, (node) => {
+    if (node.kind !== 'class') return;
+    for (const { name, type } of node.definition.fields) {
+      if (name === undefined || !type) continue;
+      const own = type.pointers || type.array ? '' : type.name;
+      fields.set(name, fields.has(name) && fields.get(name) !== own ? '' : own);
+    }
+  });
+  scalarsOfFile.set(body, fields);
+  return fields;
+}
+
 const fieldsOfFile = new WeakMap<readonly Statement[], ReadonlyMap<string, TypeReference>>();
 
 /** Fields of the file's structures and classes that are such arrays. */

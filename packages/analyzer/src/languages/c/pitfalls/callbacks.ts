@@ -2,9 +2,10 @@
 
 import { lastName } from '../../../ir/chains.ts';
 import type { Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { withoutCasts } from '../../../node-checks/constants.ts';
-import { ofFunctions, some } from './bodies.ts';
+import { ofFunctions, some, variableOf } from './bodies.ts';
 
 const CERTIFICATE = /cert(?!ain)|x509/i;
 const JUDGES = /verif|check|accept|valid|trust|allow|auth|callback|(?:^|_)cb(?:_|$)/i;
@@ -42,7 +43,7 @@ const isFine = (value: Expression): boolean =>
   /(?:^|_)(?:OK|SUCCESS|ACCEPT(?:ED)?|TRUSTED|ALLOW)$/.test(lastName(value));
 
 /** `gboolean accept_certificate(…, GTlsCertificate *certificate, …) { return TRUE; }` */
-function acceptsAny(definition: FunctionDefinition): NodeFinding[] {
+function acceptsAny(definition: FunctionDefinition, program: readonly Statement[]): NodeFinding[] {
   const { name, parameters, returnType } = definition;
   const types = parameters.map(({ type }) => type?.name ?? '');
   if (!types.some((type) => CERTIFICATE.test(type)) || OTHERWISE.test(name)) return [];
@@ -62,9 +63,20 @@ function acceptsAny(definition: FunctionDefinition): NodeFinding[] {
           end: at.end,
           confidence: 'medium',
           detail: 'It accepts every certificate.',
+          steps: [...handedOver(name, program), { start: at.start, end: at.end, note: 'accepts every certificate' }],
         },
       ]
     : [];
+}
+
+/** `SSL_CTX_set_verify(ctx, SSL_VERIFY_PEER, acceptAny)`: where a library is told to ask it. */
+function handedOver(name: string, program: readonly Statement[]): { start: number; end: number; note: string }[] {
+  const places: { start: number; end: number; note: string }[] = [];
+  walk(program, (node) => {
+    if (node.kind === 'call' && node.args.some(({ value }) => variableOf(value) === name))
+      places.push({ start: node.start, end: node.end, note: 'is to judge certificates' });
+  });
+  return places.slice(0, 1);
 }
 
 const JUDGES_CHAIN = /verif\w*(?:cert|chain|peer)|(?:cert|chain|peer)\w*verif/i;
@@ -127,5 +139,6 @@ const toldOff: NodeCheck = (node) => {
 
 export const CALLBACK_PITFALLS: readonly NodeCheck[] = [
   toldOff,
-  ofFunctions((definition) => [...acceptsAny(definition), ...throwsNever(definition)]),
+  (node, context) =>
+    ofFunctions((definition) => [...acceptsAny(definition, context.body), ...throwsNever(definition)])(node, context),
 ];

@@ -258,7 +258,8 @@ function roomOfAnother(definition: FunctionDefinition): NodeFinding[] {
       const given = call.args[place + 1]?.value;
       const told = given && variableOf(given);
       const limit = told === undefined || /^[A-Z\d_]+$/.test(told) ? given && withoutCasts(given) : single(told);
-      if (!limit || !isConstant(limit) || sizes.every(isSaid)) continue;
+      // A format says nothing of the room.
+      if (!limit || limit.kind === 'string' || !isConstant(limit) || sizes.every(isSaid)) continue;
       if ((numberOf(limit) ?? ROOM_MIN) < ROOM_MIN) continue;
       const names = new Set<string>();
       walk(sizes, (part) => {

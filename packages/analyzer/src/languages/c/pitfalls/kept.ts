@@ -7,19 +7,23 @@ const MAY_BE_NULL =
 
 const isAsked = (text: string, name: string): boolean =>
   new RegExp(
-    `!\\s*${name}\\b|\\b${name}\\s*[!=]=|[!=]=\\s*\\(?${name}\\b|\\bif\\s*\\(\\s*${name}\\b|\\b${name}\\s*(?:&&|\\|\\||\\?)|(?:&&|\\|\\|)\\s*\\(?\\s*${name}\\b|\\b(?:assert|g_assert|while)\\w*\\s*\\(\\s*${name}\\b|\\bif\\s*\\(\\s*\\(\\s*${name}\\s*=|\\bif\\s*\\([^;{]*\\b${name}\\s*=[^=]`,
+    `!\\s*${name}\\b|\\b(?:\\w*_)?[iI]s_?\\w+\\s*\\(\\s*${name}\\s*\\)|\\b${name}\\s*[!=]=|[!=]=\\s*\\(?${name}\\b|\\bif\\s*\\(\\s*${name}\\b|\\b${name}\\s*(?:&&|\\|\\||\\?)|(?:&&|\\|\\|)\\s*\\(?\\s*${name}\\b|\\b(?:assert|g_assert|while)\\w*\\s*\\(\\s*${name}\\b|\\bif\\s*\\(\\s*\\(\\s*${name}\\s*=|\\bif\\s*\\([^;{]*\\b${name}\\s*=[^=]`,
   ).test(text);
 
 /** `struct passwd *pw = getpwnam(name); puts(pw->pw_dir);`. */
 const nullAnswers = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,
-    new RegExp(`\\b(\\w+)\\s*=\\s*(?:\\([^()]*\\)|\\w+<[^;=]*>)?\\s*\\(?(?:::|std::)?(${MAY_BE_NULL})\\s*\\(`, 'g'),
+    new RegExp(
+      `(?<![\\w.>])((?:\\w+(?:->|\\.))*\\w+)\\s*=\\s*(?:\\([^()]*\\)|\\w+<[^;=]*>)?\\s*\\(?(?:::|std::)?(${MAY_BE_NULL})\\s*\\(`,
+      'g',
+    ),
   ).flatMap((match) => {
-    const [all, name = '', called = ''] = match;
+    const [all, path = '', called = ''] = match;
+    const name = path.replaceAll('.', '\\.');
     if (isAsked(text, name)) return [];
     const used = new RegExp(
-      `\\b${name}\\s*->|(?<![\\w)\\]]\\s*)\\*${name}\\b|(?<![\\w.>])${name}\\s*\\(|\\b${name}\\s*\\[|\\b(?:strcmp|strlen|strcpy|atoi|strcasecmp|strncmp)\\(\\s*${name}\\b`,
+      `\\b${name}\\s*->|(?<![\\w)\\]]\\s*)\\*${name}\\b|(?<![\\w.>])${name}\\s*\\(|\\b${name}\\s*\\[|\\b(?:strcmp|strlen|strcpy|strdup|atoi|atol|strtol|strcasecmp|strncmp)\\(\\s*(?:\\([^()]*\\)\\s*)?${name}\\b`,
     ).exec(text.slice(match.index + all.length));
     return used
       ? [
@@ -33,11 +37,14 @@ const nullAnswers = ({ text, at }: FunctionText): NodeFinding[] =>
 const RELEASES =
   'json_object_put|json_decref|cJSON_Delete|xmlFreeDoc|xmlFree|PQclear|mysql_free_result|sqlite3_finalize|freeReplyObject|g_free|g_object_unref|g_hash_table_destroy|closedir|freeaddrinfo|evbuffer_free|bufferevent_free|yaml_document_delete|toml_free|config_destroy|regfree|free';
 
+const GETS = /get|value|find|item|member|field|content|string|text|first|root|prop/i;
+
 /** `text = member(root, "motd"); json_object_put(root); puts(text);`: it was a part of what is gone. */
 const borrowedUsed = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, new RegExp(`(?<=[;{}]\\s*)(${RELEASES})\\s*\\(\\s*(\\w+)\\s*\\)\\s*;`, 'g')).flatMap((match) => {
-    const [all, , owner = ''] = match;
-    const from = match.index + all.length;
+    const [written, release = '', owner = ''] = match;
+    const freed = /^(?:g_)?free$/.test(release);
+    const from = match.index + written.length;
     const before = text.slice(0, match.index);
     let depth = 0;
     let end = from;
@@ -46,12 +53,16 @@ const borrowedUsed = ({ text, at }: FunctionText): NodeFinding[] =>
     const borrowed = placesOf(
       before,
       new RegExp(
-        `\\b(?:const\\s+)?(?:unsigned\\s+)?(?:char|void|uint8_t|auto)\\s*(?:const\\s*)?\\*\\s*(\\w+)\\s*=\\s*(?:\\([^()]*\\)\\s*)?(?:${owner}\\s*(?:->|\\.)\\s*\\w+(?:\\[[^\\]]*\\])?|(\\w+)\\s*\\(\\s*${owner}\\b[^;]*\\))\\s*;`,
+        `(?:\\b(?:const\\s+)?(?:unsigned\\s+)?(?:char|void|uint8_t|auto)\\s*(?:const\\s*)?\\*\\s*|(?<=[;{})]\\s*))(\\w+)\\s*=\\s*(?:\\([^()]*\\)\\s*)?(?:${owner}\\s*(?:->|\\.)\\s*\\w+(?:\\[[^\\]]*\\])?|(\\w+)\\s*\\(\\s*${owner}\\b[^;]*\\))\\s*;`,
         'g',
       ),
     );
-    return borrowed.flatMap(([, name = '', getter = '']) => {
+    return borrowed.flatMap(([all = '', name = '', getter = '']) => {
       if (/dup|copy|alloc|clone|concat|printf|encode|new/i.test(getter)) return [];
+      // Given to what was declared before: a pointer, of a library that keeps what it leads to.
+      const isDeclaredHere = /^\s*(?:const|unsigned|char|void|uint8_t|auto)\b/.test(all);
+      if (!isDeclaredHere && (getter === '' || freed || !GETS.test(getter))) return [];
+      if (!new RegExp(`\\*\\s*(?:const\\s+)?${name}\\b`).test(before)) return [];
       const use = new RegExp(`\\b${name}\\b`).exec(behind);
       if (!use || /^\s*=(?!=)/.test(behind.slice(use.index + name.length))) return [];
       // A test of the pointer alone does no harm; what comes next may.

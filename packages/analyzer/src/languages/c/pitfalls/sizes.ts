@@ -5,7 +5,7 @@ import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { withoutCasts } from '../../../node-checks/constants.ts';
 import { lastName, rootName } from '../../../node-checks/names.ts';
-import { DECODES, fixedFields, isFixedArray, ofFunctions, some, typesOf, valuesOf } from './bodies.ts';
+import { DECODES, fixedFields, isFixedArray, ofFunctions, scalarFields, some, typesOf, valuesOf } from './bodies.ts';
 
 /** Functions that write as many bytes as they are told, with the positions of the room and of the number. */
 const COPIES: Readonly<Record<string, readonly [room: number, count: number]>> = {
@@ -83,6 +83,12 @@ function isRecordOfOther(
   );
 }
 
+/** Bytes behind a pointer, or a container of them. */
+const isOfBytes = (type: TypeReference | undefined): boolean =>
+  BYTES.test(type?.name ?? '') ||
+  (/^(?:std\.)?(?:vector|span|string|string_view|array)$/.test(type?.name ?? '') &&
+    (type?.args ?? []).every(({ name }) => BYTES.test(name)));
+
 /** `memcpy(frame, in + 2, length)`, where nothing in the function asks how long that is. */
 function uncheckedCopies(definition: FunctionDefinition, fields: ReadonlyMap<string, TypeReference>): NodeFinding[] {
   const found: NodeFinding[] = [];
@@ -133,11 +139,12 @@ function uncheckedCopies(definition: FunctionDefinition, fields: ReadonlyMap<str
       at !== undefined &&
       length.kind === 'index' &&
       length.object.kind === 'name' &&
-      BYTES.test(types.get(length.object.name)?.name ?? '') &&
+      isOfBytes(types.get(length.object.name)) &&
       !some(
         definition.body,
         (part) =>
           part.kind === 'binary' &&
+          part.start < node.start &&
           /^(?:[<>]=?|[=!]=|&)$/.test(part.operator) &&
           some([part], (one) => one.kind === 'index' && printExpression(one) === at),
       );
@@ -190,7 +197,11 @@ const ALLOCATES: Readonly<Record<string, number>> = {
 };
 
 /** The factors of a product that the code does not say, where all of it is reckoned in 32 bits. */
-function narrowFactors(value: Expression, types: ReadonlyMap<string, TypeReference>): string[] | undefined {
+function narrowFactors(
+  value: Expression,
+  types: ReadonlyMap<string, TypeReference>,
+  scalars: ReadonlyMap<string, string>,
+): string[] | undefined {
   if (value.kind !== 'binary' || value.operator !== '*') return undefined;
   const factors: string[] = [];
   let isWide = false;
@@ -219,7 +230,11 @@ function narrowFactors(value: Expression, types: ReadonlyMap<string, TypeReferen
       if (type) factors.push(node.name);
       return;
     }
-    if (node.kind === 'member') factors.push(node.name);
+    if (node.kind === 'member') {
+      factors.push(node.name);
+      if (NARROW.test(scalars.get(node.name) ?? '')) isNarrow = true;
+      else if (WIDENS.test(scalars.get(node.name) ?? '')) isWide = true;
+    }
     // Of `sizeof` and of calls nothing but their result is known, which is wide.
     else if (node.kind !== 'number') isWide = true;
   };
@@ -228,7 +243,7 @@ function narrowFactors(value: Expression, types: ReadonlyMap<string, TypeReferen
 }
 
 /** `uint32_t bytes = width * height * 4; p = malloc(bytes);` */
-function wrappedSizes(definition: FunctionDefinition): NodeFinding[] {
+function wrappedSizes(definition: FunctionDefinition, scalars: ReadonlyMap<string, string>): NodeFinding[] {
   const types = typesOf(definition);
   const values = valuesOf(definition.body);
   const sizes: { at: { start: number; end: number }; value: Expression; declared: TypeReference | undefined }[] = [];
@@ -257,7 +272,7 @@ function wrappedSizes(definition: FunctionDefinition): NodeFinding[] {
     const isNarrowed = declared !== undefined && NARROW.test(declared.name);
     const product = value.kind === 'binary' ? value : undefined;
     if (!product) return [];
-    const factors = narrowFactors(product, types) ?? (isNarrowed ? membersOf(product) : undefined);
+    const factors = narrowFactors(product, types, scalars) ?? (isNarrowed ? membersOf(product) : undefined);
     if (!factors) return [];
     const compared = comparedNames(definition.body, at.start);
     if (factors.some((name) => compared.has(name))) return [];
@@ -301,9 +316,9 @@ export const SIZE_PITFALLS: readonly NodeCheck[] = [
   (node, context) => {
     if (node.kind !== 'function' && node.kind !== 'class') return undefined;
     const fields = fixedFields(context.body);
-    return ofFunctions((definition) => [...uncheckedCopies(definition, fields), ...wrappedSizes(definition)])(
-      node,
-      context,
-    );
+    return ofFunctions((definition) => [
+      ...uncheckedCopies(definition, fields),
+      ...wrappedSizes(definition, scalarFields(context.body)),
+    ])(node, context);
   },
 ];

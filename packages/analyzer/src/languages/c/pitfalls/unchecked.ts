@@ -37,27 +37,26 @@ const GIVES_SHORT =
 
 /** Whether anything asks how long the text is, or hands it to what may: more than whether there is one. */
 function isMeasured(body: readonly Statement[], name: string, before: number): boolean {
+  const isIn = (roots: readonly Expression[]): boolean =>
+    some(roots, (node) => (node.kind === 'name' || node.kind === 'member') && node.name === name);
   const isNull = (node: Expression): boolean => isZero(node) || node.kind === 'boolean';
   const asksCall = (node: Expression): boolean =>
-    some([node], (part) => part.kind === 'call' && part.args.some(({ value }) => mentions([value], name)));
+    some([node], (part) => part.kind === 'call' && part.args.some(({ value }) => isIn([value])));
   return some(body, (node) => {
     if (node.start >= before) return false;
     if (node.kind === 'binary' && /^(?:[<>]=?|[=!]=|[%&])$/.test(node.operator))
-      return !isNull(node.left) && !isNull(node.right) && mentions([node], name);
+      return !isNull(node.left) && !isNull(node.right) && isIn([node]);
     if (node.kind === 'if') return asksCall(node.test);
-    if (node.kind === 'switch') return node.subject !== undefined && mentions([node.subject], name);
+    if (node.kind === 'switch') return node.subject !== undefined && isIn([node.subject]);
     const isCheck =
       node.kind === 'call' &&
       /min|max|clamp|bound|assert|check|valid|verif|ensure|expects|len$/i.test(lastName(node.callee));
-    return (
-      isCheck &&
-      mentions(
-        node.args.map(({ value }) => value),
-        name,
-      )
-    );
+    return isCheck && isIn(node.args.map(({ value }) => value));
   });
 }
+
+const toldOf = (text: Expression): string =>
+  lastName(text.kind === 'call' ? text.callee : text.kind === 'index' ? text.object : text);
 
 /** `strcpy(record->name, name)`: an array of a fixed size takes a text that came in, as long as it is. */
 function copiedTexts(definition: FunctionDefinition, fields: ReadonlyMap<string, TypeReference>): NodeFinding[] {
@@ -82,12 +81,18 @@ function copiedTexts(definition: FunctionDefinition, fields: ReadonlyMap<string,
       if (type?.pointers !== 1 || !/char/i.test(type.name)) return false;
       return parameters.has(one.name) || (values.get(one.name) ?? []).some(isGiven);
     }
+    // `node.attribute("title").value()`
+    if (one.kind === 'call' && one.callee.kind === 'member' && one.callee.object.kind === 'call')
+      return /^(?:value|as_string|child_value|text|GetText|Attribute|Value)$/.test(one.callee.name);
     if (one.kind === 'call')
       return (
         isGiven(one) &&
         one.args.length > 0 &&
         /(?:str(?:ing)?|text|value|content|line|name|env|title|data)$/i.test(lastName(one.callee))
       );
+    // `argv[1]`, `fields[2]`: one of the parts of a line.
+    if (one.kind === 'index')
+      return /^(?:argv|args|tokens?|fields?|parts|words|params|columns)$/.test(lastName(one.object));
     return (
       one.kind === 'member' &&
       one.arrow === true &&
@@ -113,7 +118,7 @@ function copiedTexts(definition: FunctionDefinition, fields: ReadonlyMap<string,
         ? args.slice(2)
         : [];
     const text = texts.map((one) => held(baseOf(one))).find(isText);
-    const told = text && lastName(text.kind === 'call' ? text.callee : text);
+    const told = text && toldOf(text);
     if (!told || isMeasured(definition.body, told, node.start)) return;
     found.push(
       finding('buffer-overflow', node, `The length of \`${told}\` is not checked, and the buffer has a fixed size.`),

@@ -1,11 +1,11 @@
 /** @module Initialization vectors that are the same for every message, and algorithms that are asked for by a weak name. */
 
 import { lastName, rootName } from '../../../ir/chains.ts';
-import type { Call, Expression } from '../../../ir/index.ts';
+import type { Call, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { literalText, withoutCasts } from '../../../node-checks/constants.ts';
-import { finding, ofFunctions, variableOf } from './bodies.ts';
+import { callsOf, finding, ofFunctions, variableOf } from './bodies.ts';
 
 /** Calls that begin to encrypt with an initialization vector, with its position. */
 const SETS_VECTOR: Readonly<Record<string, number>> = {
@@ -51,7 +51,34 @@ function isWritten(value: Expression): boolean {
 }
 
 /** `enc.SetKeyWithIV(key, size, iv)` with an array whose content stands in the code. */
-const staticVector = ofFunctions((definition) => {
+const staticVector: NodeCheck = (node, context) => {
+  if (node.kind !== 'function' && node.kind !== 'class') return undefined;
+  const positions = vectorPositions(context.body);
+  return ofFunctions((definition) => staticVectors(definition, positions))(node, context);
+};
+
+const known = new WeakMap<readonly Statement[], ReadonlyMap<string, number>>();
+
+/** Functions of the file that hand a parameter on as the vector, with its position: `run(alg, key, iv, plain)`. */
+function vectorPositions(body: readonly Statement[]): ReadonlyMap<string, number> {
+  const cached = known.get(body);
+  if (cached) return cached;
+  const positions = new Map<string, number>();
+  walk(body, (node) => {
+    if (node.kind !== 'function') return;
+    const { name, parameters } = node.definition;
+    for (const { name: called, call } of callsOf(node.definition.body)) {
+      const at = Object.hasOwn(SETS_VECTOR, called) ? SETS_VECTOR[called] : undefined;
+      const given = at === undefined ? undefined : variableOf(call.args[at]?.value);
+      const own = parameters.findIndex(({ target }) => target.kind === 'name' && target.name === given);
+      if (given !== undefined && own >= 0 && !Object.hasOwn(SETS_VECTOR, name)) positions.set(name, own);
+    }
+  });
+  known.set(body, positions);
+  return positions;
+}
+
+function staticVectors(definition: FunctionDefinition, own: ReadonlyMap<string, number>): NodeFinding[] {
   const fixed = new Set<string>();
   const calls: Call[] = [];
   walk(definition.body, (node) => {
@@ -75,7 +102,7 @@ const staticVector = ofFunctions((definition) => {
     value?.kind === 'call' && value.callee.kind === 'member' ? variableOf(value.callee.object) : variableOf(value);
   for (const call of calls) {
     const name = lastName(call.callee);
-    const position = Object.hasOwn(SETS_VECTOR, name) ? SETS_VECTOR[name] : undefined;
+    const position = Object.hasOwn(SETS_VECTOR, name) ? SETS_VECTOR[name] : own.get(name);
     const vector = position === undefined ? undefined : given(call.args[position]?.value);
     if (vector === undefined || !fixed.has(vector)) continue;
     // `timer.start(parts)`: of a cipher, the vector is called one, or it is what a cipher is given.
@@ -85,12 +112,13 @@ const staticVector = ofFunctions((definition) => {
       (other) =>
         other.start < call.start &&
         other.args.some(({ value }) => given(value) === vector) &&
-        !Object.hasOwn(SETS_VECTOR, lastName(other.callee)),
+        !Object.hasOwn(SETS_VECTOR, lastName(other.callee)) &&
+        !own.has(lastName(other.callee)),
     );
     if (!isFilled) found.push(finding('static-iv', call, 'The initialization vector is the same for every message.'));
   }
   return found;
-});
+}
 
 const HASH = /^(?:md[245]|sha-?1|ripemd-?(?:128)?)$/i;
 const CIPHER =
