@@ -1,6 +1,6 @@
 /**
  * @module
- * Loops that write a text anew with `&lt;` in place of each `<`. Data flow sees that each character may pass as it is; a
+ * Loops that copy a text with `&lt;` in place of each `<`. Data flow sees that each character may pass as it is; a
  * statement behind the loop says that the whole text has been escaped.
  */
 import type { Expression, Loop, Statement } from '../../../ir/index.ts';

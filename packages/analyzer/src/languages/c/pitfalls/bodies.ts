@@ -89,7 +89,7 @@ export const isFixedArray = (type: TypeReference | undefined): boolean =>
 
 const scalarsOfFile = new WeakMap<readonly Statement[], ReadonlyMap<string, string>>();
 
-/** The types of the fields of the file's structures that are no arrays and no pointers; '' where they differ. */
+/** The types of the fields of the file's structures that are neither arrays nor pointers; '' where they differ. */
 export function scalarFields(body: readonly Statement[]): ReadonlyMap<string, string> {
   const known = scalarsOfFile.get(body);
   if (known) return known;

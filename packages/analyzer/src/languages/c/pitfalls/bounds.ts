@@ -247,7 +247,7 @@ const dividedByData = ({ text, at }: FunctionText): NodeFinding[] =>
       }),
     );
 
-/** `assert(packet[0] == 'R')`: whoever sends the packet ends the program. */
+/** `assert(packet[0] == 'R')`: the sender of the packet ends the program. */
 const assertedData = ({ definition, text, at }: FunctionText): NodeFinding[] =>
   definition.parameters.flatMap(({ target, type }) => {
     if (target.kind !== 'name' || type?.pointers !== 1 || !/^(?:unsigned char|uint8_t|byte|u8|BYTE)$/.test(type.name))

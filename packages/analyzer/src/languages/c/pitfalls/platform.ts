@@ -71,7 +71,7 @@ const processHandles = ({ text, at }: FunctionText): NodeFinding[] =>
     return [at('resource-leak', ...place, { detail: `\`${name}.${missing[0]}\` is never closed.` })];
   });
 
-/** `GetCurrentDirectory(MAX_PATH, dir); … LoadLibrary(dir);`: whoever owns the folder chooses the code. */
+/** `GetCurrentDirectory(MAX_PATH, dir); … LoadLibrary(dir);`: the owner of the folder chooses the code. */
 const loadedFromFolder = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(
     text,

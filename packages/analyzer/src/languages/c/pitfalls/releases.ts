@@ -59,7 +59,7 @@ const leftOnWayOut = ({ definition, text, at }: FunctionText): NodeFinding[] =>
           checked = false;
           continue;
         }
-        if (/(?:^|[{;}])\s*if\s*\([^{};]*(?:\([^()]*\)[^{};]*)*\)\s*\{?[^{}]*$/.test(before)) {
+        if (/(?:^|[{;}])\s*if\s*\([^{};]*\)\s*\{?[^{}]*$/.test(before)) {
           const head = before.slice(before.lastIndexOf('if'));
           const isNothing = new RegExp(
             `!\\s*${name}\\b|\\b${name}\\s*==\\s*(?:NULL|nullptr|0)|\\(\\s*${name}\\s*\\)\\s*$`,

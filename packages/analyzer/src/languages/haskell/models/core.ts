@@ -119,7 +119,7 @@ export const haskellCore: ApiModel = {
       ],
       flow: 'clean',
     },
-    // What a map or a list of pairs holds under a key is the program's, whoever names the key.
+    // What a map or a list of pairs holds under a key is the program's, no matter who names the key.
     { call: ['lookup', `${MAPS}.lookup`], flow: 'identity', from: 1 },
     { call: 'findWithDefault', flow: 'identity', from: 2 },
     { call: '{mapM,forM,traverse,fmap,concatMap,mapMaybe,for}', flow: 'transform' },

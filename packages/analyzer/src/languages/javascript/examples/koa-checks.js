@@ -30,5 +30,4 @@ app.use(async (ctx) => {
   ctx.body = fs.createReadStream(file); // expect: path-traversal
 });
 
-const etag = (body) => crypto.createHash('md5').update(body).digest('hex'); // safe: weak-hash
 const digest = (body) => crypto.createHash('md5').update(body).digest('hex'); // expect: weak-hash

@@ -6,8 +6,6 @@ import { SCRIPT_LANGUAGES } from '../../../frameworks/script/languages.ts';
 const WEAK_HASH = /^(rsa-)?(md2|md4|md5|sha-?1|ripemd(-?160)?|sha-?0|md5-sha1)$/i;
 const WEAK_CIPHER =
   /^((des|rc4|rc2|bf|blowfish|cast5?|idea|seed|3des|des3|tripledes|desx|id-)($|-)|des-ede)|-ecb$|^aes\d*-?ecb/i;
-/** What tells contents apart, where no one gains by a collision. */
-const TELLS_APART = /cache_?key|(?<![a-z])e_?tag|ETag|dedup/i;
 const PASSWORD = /passw|passphrase|pwd|credential/i;
 /** What chance is good for beside secrets. */
 const NO_SECRET = /jitter|delay|back_?off|timeout|colou?r|offset|position|sample|shuffle|duration|retry/i;
@@ -33,7 +31,7 @@ export const cryptography: ApiModel = {
     {
       weakness: 'weak-hash',
       call: ['crypto.{createHash,hash,createSign,createVerify}', 'crypto-browserify.createHash'],
-      when: { all: [{ arg: 0, is: WEAK_HASH }, { not: { within: TELLS_APART } }] },
+      when: { arg: 0, is: WEAK_HASH },
     },
     { weakness: 'weak-hash', call: 'crypto.createHmac', when: { arg: 0, is: /^md[245]$/i } },
     {

@@ -16,7 +16,7 @@ export const kotlinSecurity: ApiModel = {
     {
       weakness: 'predictable-random',
       call: ['kotlin.ranges.IntRange.random', 'java.util.List.random', '?.random'],
-      // One of some words is no secret, where it is made of letters it is.
+      // One of some words isn't a secret; a word that is made of letters is.
       when: { all: [{ within: SECURITY }, { count: 0 }, { unless: { arg: 'this', field: '0', is: /^..+$/s } }] },
       confidence: 'medium',
     },

@@ -79,7 +79,7 @@ export const shellFlows: ApiModel = {
       },
       confidence: 'medium',
     },
-    // What whoever commits writes: subjects, names and mail addresses, names of files.
+    // What the author of a commit writes: subjects, names and mail addresses, names of files.
     {
       kind: 'message',
       label: 'text or file name of a commit',
