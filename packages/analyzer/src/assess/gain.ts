@@ -13,7 +13,6 @@ import { onlyQueriesPath } from './existence.ts';
 import { reasonLow } from './little-gain.ts';
 import { constantExtension } from './path-ending.ts';
 import { isAdministratorsOnly, isOnClassPath } from './reached.ts';
-import { reasonNotElsewhere, reasonOwnHost } from './redirect-target.ts';
 import { routePattern } from './route-patterns.ts';
 import { reasonNotRendered } from './shown-page.ts';
 import { around } from './surroundings.ts';
@@ -179,27 +178,10 @@ const OWN_HOST =
 const FILTERS_HOSTS =
   /(?:protected|(?<!un)safe|guarded|filter(?:ed|ing)|restricted|anti_?ssrf|ssrf_?(?:safe|filter|proof))/i;
 
-/** Classes of REST frameworks, whose clients usually send tokens. */
-const FOR_API =
-  /^(?:Resource|MethodResource|APIView|GenericAPIView|\w*ViewSet|ApiController|RestController|APIController)$/;
-
-const isForApiClients = (finding: RawFinding, { body }: Program): boolean =>
-  around(body, finding).supertypes.some((name) => FOR_API.test(name));
-
 /** Limits the finding to medium if the code doesn't show what an attacker gains. */
 export function limitByGain(finding: RawFinding, program: Program, source: string): RawFinding {
   if (finding.weakness === 'weak-hash' && !RELIED_ON.test(finding.functionName + regionText(program, finding, source)))
     return atMostMedium(finding, 'No secret is shown to be hashed here.', 'low');
-  if (finding.weakness === 'csrf-disabled' && isForApiClients(finding, program))
-    return atMostMedium(
-      finding,
-      'The class serves API clients; the code does not show that they sign in with cookies.',
-      'low',
-    );
-  const notElsewhere = finding.weakness === 'open-redirect' ? reasonNotElsewhere(finding, program, source) : undefined;
-  const ownHost = finding.weakness === 'ssrf' ? reasonOwnHost(finding, program) : undefined;
-  if (ownHost !== undefined) return atMostMedium(finding, ownHost, 'low');
-  if (notElsewhere !== undefined) return atMostMedium(finding, notElsewhere, 'low');
   const code = source.slice(finding.start, finding.end);
   const little = finding.severity === 'info' ? undefined : reasonLow(finding, program, source);
   if (little !== undefined) return atMostMedium(finding, little, 'low');

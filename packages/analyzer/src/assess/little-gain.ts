@@ -5,6 +5,7 @@ import { nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { isAnswered } from './answered.ts';
 import { onlyQueriesPath } from './existence.ts';
+import { reasonNotElsewhere, reasonOwnHost } from './redirect-target.ts';
 import { around } from './surroundings.ts';
 
 const READ_MAX = 60;
@@ -80,8 +81,24 @@ function readsOnlyValidity({ body }: Program, place: RawFinding): boolean {
   return uses > 0 && uses <= keys.length && keys.every((key) => key !== undefined && VALIDITY.test(key));
 }
 
+/** Classes of REST frameworks, whose clients usually send tokens. */
+const FOR_API =
+  /^(?:Resource|MethodResource|APIView|GenericAPIView|\w*ViewSet|ApiController|RestController|APIController)$/;
+
+const isForApiClients = (finding: RawFinding, { body }: Program): boolean =>
+  around(body, finding).supertypes.some((name) => FOR_API.test(name));
+
 /** A sentence that says why the finding is low; undefined if it isn't. */
 export function reasonLow(finding: RawFinding, program: Program, source: string): string | undefined {
+  if (finding.weakness === 'csrf-disabled' && isForApiClients(finding, program))
+    return 'The class serves API clients; the code does not show that they sign in with cookies.';
+  const ownTarget =
+    finding.weakness === 'open-redirect'
+      ? reasonNotElsewhere(finding, program, source)
+      : finding.weakness === 'ssrf'
+        ? reasonOwnHost(finding, program)
+        : undefined;
+  if (ownTarget !== undefined) return ownTarget;
   const code = source.slice(finding.start, finding.end);
   if (finding.weakness === 'cross-site-scripting' && finding.steps.some(({ note }) => FILLS_TEMPLATE.test(note)))
     return 'A template engine or a redirect makes the response, judging by the name of the call.';

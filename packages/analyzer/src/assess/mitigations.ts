@@ -146,7 +146,7 @@ const NEAR = 160;
 /** A few lines before a key, which show its name and use. */
 const NEAR_KEY = 400;
 
-/** `md5_crypt`, `sha1_hash`: functions named after an algorithm that uses the digest more than once. */
+/** `md5_crypt`, `sha1_hmac`: functions named after an algorithm that uses the digest more than once. */
 const NAMED_AFTER_DIGEST = /(?:^|_)(?:md[45]|sha_?1)_?(?:crypt|crypt\d|hmac|sum|mgf)|apr1|^crypt_?md5|pbkdf1|mschap/i;
 
 const isAlgorithm = ({ functionName = '' }: RawFinding): boolean =>

@@ -23,11 +23,17 @@ const OWN_BEGINNING =
 /** Values of a request, whatever they are called. */
 const OF_REQUEST = /^\$?_?(?:req|request|params|query|body|input|get|post)\b(?!\.(?:app|locals)\b)/i;
 
-function partsOf(value: Expression): readonly Expression[] {
-  if (value.kind === 'concat') return value.parts;
-  return value.kind === 'binary' && value.operator === '+'
-    ? [...partsOf(value.left), ...partsOf(value.right)]
-    : [value];
+/** The first two parts of a text that is put together, however many there are. */
+function firstParts(value: Expression): readonly (Expression | undefined)[] {
+  let at = value;
+  let next: Expression | undefined;
+  while (at.kind === 'binary' && at.operator === '+') {
+    next = at.right;
+    at = at.left;
+  }
+  const second = next && firstParts(next)[0];
+  if (at.kind !== 'concat') return [at, second];
+  return at.parts.length > 1 ? at.parts : [at.parts[0], second];
 }
 
 /** The first two parts of a text; of `'{}/x/{}'.format(BASE, name)`, the first argument and the text after it. */
@@ -49,7 +55,7 @@ function beginningOf(
     const rest = object.kind === 'string' ? /^\{0?\}(.*)/s.exec(object.value)?.[1] : undefined;
     return argument && rest !== undefined ? [nameOf(argument.value), rest] : undefined;
   }
-  const [first, second] = partsOf(value);
+  const [first, second] = firstParts(value);
   return first && second?.kind === 'string' ? [nameOf(first), second.value] : undefined;
 }
 const DEPTH_MAX = 2;

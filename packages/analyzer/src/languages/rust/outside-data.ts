@@ -7,12 +7,8 @@ import {
   ofFunctionText,
   placesOf,
 } from '../../node-checks/function-text/function-text.ts';
+import { isTest } from './panics.ts';
 import { pathOf } from './pitfalls.ts';
-
-const isTest = ({ text, source, definition }: FunctionText): boolean =>
-  /#\[(?:\w+::)*test\b/.test(source.slice(Math.max(0, definition.start - 200), definition.start)) ||
-  /^(?:main|test_\w+|setup)$/.test(definition.name) ||
-  /\bassert(?:_eq|_ne)?!\(/.test(text);
 
 const READ = String.raw`\b(?:[ui](?:16|32|64|size)::from_[bln]e_bytes|(?:read|get)_[ui](?:8|16|32|64)(?:_le)?(?:::<[\w:]+>)?|(?:LittleEndian|BigEndian|NetworkEndian|LE|BE)::read_\w+)\s*\(`;
 

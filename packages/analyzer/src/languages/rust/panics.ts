@@ -8,7 +8,7 @@ import {
 } from '../../node-checks/function-text/function-text.ts';
 
 /** Tests, examples and the set-up of a program may fail. */
-const isTest = ({ text, source, definition }: FunctionText): boolean =>
+export const isTest = ({ text, source, definition }: FunctionText): boolean =>
   /#\[(?:\w+::)*test\b/.test(source.slice(Math.max(0, definition.start - 200), definition.start)) ||
   /^(?:main|test_\w+|setup)$/.test(definition.name) ||
   /\bassert(?:_eq|_ne)?!\(/.test(text);

@@ -1,4 +1,5 @@
 /** @module What is known of a function's variables at a place, and what a test adds to it. */
+import { MIRRORED, OPPOSITE } from '../../ir/comparisons.ts';
 import type { Expression } from '../../ir/index.ts';
 import { isExact, isNullHere, join, type Known, type Num, ref } from './known.ts';
 
@@ -42,23 +43,6 @@ export class Environment {
 
 /** What evaluating an expression without any effect gives. */
 export type Peek = (environment: Environment, node: Expression) => Known | undefined;
-
-export const OPPOSITE: Readonly<Record<string, string>> = {
-  '<': '>=',
-  '<=': '>',
-  '>': '<=',
-  '>=': '<',
-  '==': '!=',
-  '!=': '==',
-};
-const MIRRORED: Readonly<Record<string, string>> = {
-  '<': '>',
-  '<=': '>=',
-  '>': '<',
-  '>=': '<=',
-  '==': '==',
-  '!=': '!=',
-};
 
 /** The variable that an expression is about: through casts and `(x = read())`. */
 function variableOf(node: Expression): string | undefined {

@@ -1,4 +1,5 @@
 /** @module What is known of a function's numbers and lists at a place, and what a test adds to it. */
+import { MIRRORED, OPPOSITE } from '../../../ir/comparisons.ts';
 import type { Expression } from '../../../ir/index.ts';
 import { interval, join, type Known, list } from './interval.ts';
 
@@ -132,23 +133,6 @@ function narrow(environment: Environment, place: Place, bounds: readonly [lo: nu
     known.kind === 'list' ? list(from, to, known.capacity) : interval(from, to, known.type, from === to),
   );
 }
-
-const OPPOSITE: Readonly<Record<string, string>> = {
-  '<': '>=',
-  '<=': '>',
-  '>': '<=',
-  '>=': '<',
-  '==': '!=',
-  '!=': '==',
-};
-const MIRRORED: Readonly<Record<string, string>> = {
-  '<': '>',
-  '<=': '>=',
-  '>': '<',
-  '>=': '<=',
-  '==': '==',
-  '!=': '!=',
-};
 
 function compare(
   environment: Environment,

@@ -1,0 +1,21 @@
+/** @module Comparison operators that say the same of other sides, or the contrary. */
+
+/** What holds where the comparison does not. */
+export const OPPOSITE: Readonly<Record<string, string>> = {
+  '<': '>=',
+  '<=': '>',
+  '>': '<=',
+  '>=': '<',
+  '==': '!=',
+  '!=': '==',
+};
+
+/** The same comparison with its sides exchanged. */
+export const MIRRORED: Readonly<Record<string, string>> = {
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+  '==': '==',
+  '!=': '!=',
+};
