@@ -35,6 +35,39 @@ export const exampleFolders = (): string[] =>
 export const arbitraryText = (maxLength: number): fc.Arbitrary<string> =>
   fc.oneof(fc.string({ maxLength, unit: 'binary' }), fc.string({ maxLength, unit: 'binary', size: 'max' }));
 
+/** Names that every object has in JavaScript: a lookup by a name of scanned code must not find them. */
+const INHERITED = [
+  'constructor',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+  'isPrototypeOf',
+  '__proto__',
+  'toLocaleString',
+];
+
+/** Whole code with some of its names replaced by names that every object has in JavaScript. */
+export const codeWithInheritedNames = (examples: readonly Example[]): fc.Arbitrary<Example> =>
+  fc
+    .record({
+      example: fc.constantFrom(...examples),
+      names: fc.array(
+        fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), to: fc.constantFrom(...INHERITED) }),
+        {
+          minLength: 5,
+          maxLength: 40,
+        },
+      ),
+    })
+    .map(({ example, names }) => {
+      const known = [...new Set(example.text.match(/(?<![\w$])[A-Za-z_]\w{2,}/g) ?? [])];
+      const renamed = new Map(names.map(({ at, to }) => [known[Math.floor(at * (known.length - 1))], to]));
+      return {
+        ...example,
+        text: example.text.replace(/(?<![\w$])[A-Za-z_]\w{2,}/g, (name) => renamed.get(name) ?? name),
+      };
+    });
+
 const edit = fc.oneof(
   fc.record({ kind: fc.constant('cut' as const), at: fc.double({ min: 0, max: 1, noNaN: true }), length: fc.nat(200) }),
   fc.record({

@@ -5,6 +5,7 @@ import { createAnalyzer } from './analyzer.ts';
 import {
   arbitraryText,
   brokenCode,
+  codeWithInheritedNames,
   type Example,
   exampleFolders,
   examplesOf,
@@ -24,6 +25,10 @@ describe.each(exampleFolders())('broken code of %s', (folder) => {
   const examples = examplesOf(folder);
   it.runIf(examples.length > 0)('gives findings inside the file, or none', async () => {
     await fc.assert(fc.asyncProperty(brokenCode(examples), expectSound), { numRuns: RUNS });
+  });
+
+  it.runIf(examples.length > 0)('survives names that every object has in JavaScript', async () => {
+    await fc.assert(fc.asyncProperty(codeWithInheritedNames(examples), expectSound), { numRuns: RUNS });
   });
 });
 

@@ -7,6 +7,7 @@
 import { COMPLIANCE_FRAMEWORKS, type ComplianceFramework } from '@scanner/contracts/constants.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { Weakness } from '../api-model/weakness.ts';
+import { lookupTable } from '../domain/lookup-table.ts';
 
 type ComplianceMapping = NonNullable<Vulnerability['complianceMapping']>;
 type Control = readonly [id: string, title: string];
@@ -105,7 +106,7 @@ const DISCLOSURE = map('access', 'leakage', 'access', 'confidentiality', 'access
 const MEMORY = map('boundary', 'coding', 'structures', 'security', 'integrity');
 
 /** Weaknesses with other controls than their category. */
-const byWeakness: Readonly<Record<string, Mapping>> = {
+const byWeakness: Readonly<Record<string, Mapping>> = lookupTable({
   'cross-site-scripting': SCRIPTING,
   'csrf-disabled': map('access', 'requirements', 'business', 'security', 'access'),
   ssrf: map('boundary', 'requirements', 'access', 'security', 'access'),
@@ -133,7 +134,7 @@ const byWeakness: Readonly<Record<string, Mapping>> = {
   'double-free': MEMORY,
   'integer-overflow': MEMORY,
   'format-string': MEMORY,
-};
+});
 
 /** One control per framework, in the product's order of frameworks. */
 export function mapCompliance(weakness: Weakness): ComplianceMapping {

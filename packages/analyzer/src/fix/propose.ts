@@ -1,5 +1,6 @@
 /** @module Finds the recipe that can fix a finding. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
+import { lookupTable } from '../domain/lookup-table.ts';
 import { listArguments } from './command.ts';
 import { escapeHtml } from './escape.ts';
 import { importEdits, unusedImportEdits, withoutUnused } from './imports.ts';
@@ -53,7 +54,7 @@ import { parameterizeSql } from './sql/rewrite.ts';
 
 const REPLACEMENTS: readonly ReplaceRecipe[] = [...settingRecipes, ...cryptographyRecipes, ...safeCallRecipes];
 /** Recipes that edit nodes of the program, most likely first. */
-const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
+const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable({
   'sql-injection': [parameterizeSql, checkNames],
   'nosql-injection': [parameterizeSql],
   'jndi-injection': [localNames],
@@ -101,7 +102,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
   xxe: [secureJdkParser, securedFactory, lxmlParser, libxmlOptions, noResolver, defusedXml],
   'xml-entity-expansion': [defusedXml, secureJdkParser],
   'xslt-injection': [secureJdkParser, securedFactory],
-};
+});
 
 const structuralRecipes = (weakness: string): readonly StructuralRecipe[] => [
   ...(STRUCTURAL[weakness] ?? []),

@@ -1,4 +1,5 @@
 /** @module Comparison operators that say the same of other sides, or the contrary. */
+import { lookupTable } from '../domain/lookup-table.ts';
 
 /** What holds where the comparison does not. */
 export const OPPOSITE: Readonly<Record<string, string>> = {
@@ -11,11 +12,11 @@ export const OPPOSITE: Readonly<Record<string, string>> = {
 };
 
 /** The same comparison with its sides exchanged. */
-export const MIRRORED: Readonly<Record<string, string>> = {
+export const MIRRORED: Readonly<Record<string, string>> = lookupTable({
   '<': '>',
   '<=': '>=',
   '>': '<',
   '>=': '<=',
   '==': '==',
   '!=': '!=',
-};
+});

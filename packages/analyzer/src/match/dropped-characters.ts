@@ -1,11 +1,12 @@
 /** @module Which characters a replacement removes completely from a string. */
+import { lookupTable } from '../domain/lookup-table.ts';
 
 /** A replacement that brings no character back that anything could need. */
 const BLANK = /^[\w -]*$/;
 
 const OPERATORS = /[$^.*+?|()[\]{}\\]/;
 
-const LETTERS: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
+const LETTERS: Readonly<Record<string, string>> = lookupTable({ n: '\n', r: '\r', t: '\t' });
 
 /** The characters as they are, their escapes opened. */
 const opened = (text: string): string => text.replace(/\\([nrt]|\W)/g, (_, one: string) => LETTERS[one] ?? one);

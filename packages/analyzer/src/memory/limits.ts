@@ -1,6 +1,7 @@
 /** @module Constants of system headers on 64-bit Unix. */
+import { lookupTable } from '../domain/lookup-table.ts';
 
-export const LIMITS: Readonly<Record<string, number>> = {
+export const LIMITS: Readonly<Record<string, number>> = lookupTable({
   PATH_MAX: 4096,
   BUFSIZ: 8192,
   NAME_MAX: 255,
@@ -34,4 +35,4 @@ export const LIMITS: Readonly<Record<string, number>> = {
   INVALID_SOCKET: -1,
   SOCKET_ERROR: -1,
   MAP_FAILED: -1,
-};
+});

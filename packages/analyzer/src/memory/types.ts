@@ -1,4 +1,6 @@
 /** @module Types and their sizes (LP64, as on 64-bit Unix). */
+
+import { lookupTable } from '../domain/lookup-table.ts';
 import type { ClassDefinition, Expression, TypeReference } from '../ir/index.ts';
 
 export type MemoryType =
@@ -18,7 +20,7 @@ export const SIZE: MemoryType = { kind: 'integer', size: 8, signed: false };
 
 const integer = (size: number, signed: boolean): MemoryType => ({ kind: 'integer', size, signed });
 
-const NAMED: Readonly<Record<string, MemoryType>> = {
+const NAMED: Readonly<Record<string, MemoryType>> = lookupTable({
   char: CHAR,
   bool: integer(1, false),
   _Bool: integer(1, false),
@@ -48,7 +50,7 @@ const NAMED: Readonly<Record<string, MemoryType>> = {
   DWORD: integer(4, false),
   UINT: integer(4, false),
   BOOL: INT,
-};
+});
 
 /** `unsigned long int` and the like. */
 function sizedInteger(name: string): MemoryType | undefined {

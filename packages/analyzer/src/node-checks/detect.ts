@@ -41,6 +41,12 @@ export function runNodeChecks(
   const open: object[] = [body];
   const arounds: Around[] = [{ enclosing: undefined, name: '' }];
   const holders = [''];
+  const push = (part: unknown, around: Around, holder: string): void => {
+    if (typeof part !== 'object' || part === null) return;
+    open.push(part);
+    arounds.push(around);
+    holders.push(holder);
+  };
   for (let item = open.pop(); item; item = open.pop()) {
     let around = arounds.pop() ?? { enclosing: undefined, name: '' };
     let holder = holders.pop() ?? '';
@@ -61,13 +67,9 @@ export function runNodeChecks(
       }
       holder = holderOf(item) || (node && node.kind !== 'function' ? '' : holder);
     }
-    for (const key in item) {
-      const part: unknown = item[key as keyof typeof item];
-      if (typeof part !== 'object' || part === null) continue;
-      open.push(part);
-      arounds.push(around);
-      holders.push(holder);
-    }
+    // `for … in` would make a string of each index of a list.
+    if (Array.isArray(item)) for (const part of item) push(part, around, holder);
+    else for (const key in item) push(item[key as keyof typeof item], around, holder);
   }
   return found;
 }

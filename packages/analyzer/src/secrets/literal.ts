@@ -1,4 +1,6 @@
 /** @module String literals as written. */
+
+import { lookupTable } from '../domain/lookup-table.ts';
 import type { SyntaxNode } from '../parse/syntax.ts';
 
 export interface Literal {
@@ -12,7 +14,7 @@ export interface Literal {
 const TEXT_PART =
   /fragment|content|escape|_start$|_end$|quote|str_text|string_part|^string$|text$|multi_line_str|^heredoc_/;
 const OPENING = /^(?:[A-Za-z@$]{0,3}|%[qQwW]?|r?#*|q{1,2}\s*)?("""|'''|"|'|`|\[=*\[|[{(<|/!])/;
-const CLOSERS: Readonly<Record<string, string>> = { '{': '}', '(': ')', '<': '>' };
+const CLOSERS: Readonly<Record<string, string>> = lookupTable({ '{': '}', '(': ')', '<': '>' });
 /** `$name` or `${…}` in a grammar that does not tell values from text. */
 const INTERPOLATION = /(?:^|[^\\])\$(?:\w|\{)/;
 

@@ -1,5 +1,6 @@
 /** @module Text in code that addresses an AI reviewer, scanner or assistant in order to manipulate its judgment. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
+import { lookupTable } from '../domain/lookup-table.ts';
 import type { Span } from '../parse/tree.ts';
 import type { Window } from '../parse/windows.ts';
 import { type Place, PROMPT_PATTERNS, type PromptPattern, TRIGGER, USES_MODELS } from './prompt-injection-words.ts';
@@ -15,7 +16,7 @@ const TAGS = /[\u{e0020}-\u{e007e}]/gu;
 const TAG_BASE = 0xe0000;
 const TAG_SENTENCE = /(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007e}]{4,}/u;
 /** Letters of other scripts that look like Latin ones, as far as they are used for that. */
-const LOOKALIKES: Readonly<Record<string, string>> = {
+const LOOKALIKES: Readonly<Record<string, string>> = lookupTable({
   а: 'a',
   е: 'e',
   о: 'o',
@@ -40,7 +41,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   ѵ: 'v',
   ԛ: 'q',
   ԝ: 'w',
-};
+});
 const FOREIGN = /[\u0250-\u052f\u0561-\u0587]/g;
 const MAY_DISGUISE =
   /[\u00ad\u200b-\u200d\u2060-\u2064\ufeff]|[a-z][\u0370-\u052f\u0561-\u0587]|[\u0370-\u052f\u0561-\u0587][a-z]|[\uff21-\uff5a]|[\u{1d400}-\u{1d7ff}]|[\u{e0020}-\u{e007e}]/iu;

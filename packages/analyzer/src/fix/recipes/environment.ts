@@ -1,6 +1,7 @@
 /** @module Moves a secret from the code to an environment variable. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
+import { lookupTable } from '../../domain/lookup-table.ts';
 import type { Expression } from '../../ir/index.ts';
 import { type Leaf, leafAt } from '../../ir/leaves.ts';
 import { walk } from '../../ir/walk.ts';
@@ -64,10 +65,10 @@ const ALGORITHM =
   /^(?:hmac|sha|md|hs|rs|es|aes|des|bf|utf)[-_]?\d+[-_\w]{0,12}$|^utf|^hmac|^(?:aes|des|desede|blowfish|rc4)(?:\/.*)?$/i;
 
 /** Names for secrets without a name in the code. */
-const UNNAMED: Readonly<Record<string, string>> = {
+const UNNAMED: Readonly<Record<string, string>> = lookupTable({
   'hard-coded-key': 'SECRET_KEY',
   'hard-coded-credentials': 'SECRET',
-};
+});
 
 /** The literal at the finding, with the name of its variable, field, key or keyword argument. */
 function secretAt({ leaves, rawFinding, text }: FixContext): Secret | undefined {

@@ -1,5 +1,6 @@
 /** @module Wraps the data in the function that makes it safe for its sink. */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
+import { lookupTable } from '../../domain/lookup-table.ts';
 import type { Expression } from '../../ir/index.ts';
 import { leafAt } from '../../ir/leaves.ts';
 import { importEdits } from '../imports.ts';
@@ -244,7 +245,7 @@ const searchedTexts = (context: FixContext): Expression[] => {
   return taintedParts(context).filter((node) => !/pattern|reg_?exp?|expr/i.test(codeOf(context, node)));
 };
 
-const WRAPPINGS: Readonly<Record<string, Wrapping>> = {
+const WRAPPINGS: Readonly<Record<string, Wrapping>> = lookupTable({
   'path-traversal': {
     wrappers: BASENAME,
     description: 'Uses only the last part of the name, so the path cannot leave its folder.',
@@ -274,7 +275,7 @@ const WRAPPINGS: Readonly<Record<string, Wrapping>> = {
     description: 'Redirects to paths of this site only.',
     of: wholeTargets,
   },
-};
+});
 
 /** A conditional expression needs parentheses unless it is a whole argument or assigned value. */
 function inPlace(code: string, node: Expression, context: FixContext): string {

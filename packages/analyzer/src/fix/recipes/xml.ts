@@ -1,5 +1,6 @@
 /** @module XML parsers: sets the features that reject document type definitions and external entities. */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
+import { lookupTable } from '../../domain/lookup-table.ts';
 import type { Call, Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { calledName, callsAt, codeOf, expressionsAt } from '../places.ts';
@@ -177,17 +178,17 @@ export const securedFactory: StructuralRecipe = (context): ProposedFix[] => {
   ];
 };
 
-const PYTHON_MODULES: Readonly<Record<string, string>> = {
+const PYTHON_MODULES: Readonly<Record<string, string>> = lookupTable({
   'xml.etree.ElementTree': 'defusedxml.ElementTree',
   'xml.etree.cElementTree': 'defusedxml.ElementTree',
   'xml.dom.minidom': 'defusedxml.minidom',
   'xml.dom.pulldom': 'defusedxml.pulldom',
   'xml.sax': 'defusedxml.sax',
   'xml.dom.expatbuilder': 'defusedxml.expatbuilder',
-};
+});
 
 /** The names that defusedxml's modules provide. */
-const PYTHON_NAMES: Readonly<Record<string, RegExp>> = {
+const PYTHON_NAMES: Readonly<Record<string, RegExp>> = lookupTable({
   'xml.etree': /^(?:ElementTree|cElementTree)$/,
   'xml.dom': /^(?:minidom|pulldom|expatbuilder)$/,
   'xml.etree.ElementTree': /^(?:parse|iterparse|fromstring|XML|XMLParser|tostring|ParseError)$/,
@@ -196,7 +197,7 @@ const PYTHON_NAMES: Readonly<Record<string, RegExp>> = {
   'xml.dom.pulldom': /^(?:parse|parseString)$/,
   'xml.dom.expatbuilder': /^(?:parse|parseString|makeBuilder|ExpatBuilder)$/,
   'xml.sax': /^(?:make_parser|parse|parseString)$/,
-};
+});
 
 /** The names of a module that the file uses: imported ones, and members of the module. */
 function namesTaken(module: string, rest: string, text: string): string[] {

@@ -41,7 +41,7 @@ export const renamed =
     const edits = hand(handing);
     const { callee } = handing.call;
     if (!edits || (callee.kind !== 'member' && callee.kind !== 'name')) return undefined;
-    const to = names[callee.name];
+    const to = Object.hasOwn(names, callee.name) ? names[callee.name] : undefined;
     if (!to || !handing.context.text.slice(callee.start, callee.end).endsWith(callee.name)) return undefined;
     return [{ start: callee.end - callee.name.length, end: callee.end, replacement: to }, ...edits];
   };

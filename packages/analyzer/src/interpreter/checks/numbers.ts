@@ -1,6 +1,7 @@
 /** @module Arithmetic, conversions and indexes on untrusted integers without bounds. Loads with the languages that need it. */
 
 import type { SourceKind } from '../../api-model/kinds.ts';
+import { lookupTable } from '../../domain/lookup-table.ts';
 import { joinTaint, type Label, type Taint } from '../../domain/taint.ts';
 import { onlyConstant, type Value } from '../../domain/value.ts';
 import type { Expression } from '../../ir/index.ts';
@@ -27,12 +28,12 @@ const TRUNCATION: Defect = { weakness: 'integer-overflow', note: 'narrowing conv
 const INDEX: Defect = { weakness: 'out-of-bounds-read', note: 'index', cwe: [129] };
 
 /** Types by their width; a conversion from one to a lesser one cuts a value off. */
-const WIDTHS: Readonly<Record<string, number>> = {
+const WIDTHS: Readonly<Record<string, number>> = lookupTable({
   ...{ byte: 8, Byte: 8, toByte: 8, short: 16, Short: 16, toShort: 16, char: 16, Char: 16, toChar: 16 },
   ...{ int: 32, Int: 32, Integer: 32, toInt: 32, intValue: 32, parseInt: 32, nextInt: 32 },
   ...{ long: 64, Long: 64, toLong: 64, longValue: 64, parseLong: 64, nextLong: 64, readLong: 64, getLong: 64 },
   ...{ float: 70, Float: 70, parseFloat: 70, double: 80, Double: 80, parseDouble: 80, toDouble: 80 },
-};
+});
 
 /** The type with which the function declares the name. */
 function declaredType({ definition }: Frame, name: string): string | undefined {

@@ -1,5 +1,6 @@
 /** @module Scripts on the command line of an interpreter: `sh -c text`, `node -e text`. */
 
+import { lookupTable } from '../../domain/lookup-table.ts';
 import { onlyConstant, type Value } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { type Frame, readObject } from '../context/frame.ts';
@@ -32,11 +33,11 @@ const PROGRAMS: readonly Program[] = [
 ];
 
 /** The interpreter that runs the program itself. */
-const OWN: Readonly<Record<string, Program>> = {
+const OWN: Readonly<Record<string, Program>> = lookupTable({
   'process.execPath': JAVASCRIPT,
   'process.argv0': JAVASCRIPT,
   'sys.executable': PYTHON,
-};
+});
 
 function programOf(value: Value): Program | undefined {
   const constant = value.constants && onlyConstant(value);

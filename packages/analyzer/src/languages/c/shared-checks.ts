@@ -1,4 +1,6 @@
 /** @module Checks that all languages with C's library share: its functions, secrets from a plain generator, variables taken for formats. */
+
+import { lookupTable } from '../../domain/lookup-table.ts';
 import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
@@ -14,7 +16,7 @@ export const isPlainChance = (part: Expression | Statement): boolean =>
   part.kind === 'call' && part.callee.kind === 'name' && PLAIN_CHANCE.test(part.callee.name);
 
 /** Functions that take a format, with its position. */
-const FORMATS: Readonly<Record<string, number>> = {
+const FORMATS: Readonly<Record<string, number>> = lookupTable({
   ...{ printf: 0, vprintf: 0, wprintf: 0, fprintf: 1, syslog: 1, dprintf: 1, snprintf: 2 },
   ...{
     warn: 0,
@@ -34,7 +36,7 @@ const FORMATS: Readonly<Record<string, number>> = {
     g_debug: 0,
     g_error: 0,
   },
-};
+});
 
 /** `ap_rprintf(request, text)`, `log_printf(level, text)`: a printf of a library, whose last argument without any other is its format. */
 const PRINTS = /(?:^|[_a-z])[a-z]?printf$/;

@@ -1,4 +1,6 @@
 /** @module Uses of C++ objects that are gone, moved or smaller than they are taken for. */
+
+import { lookupTable } from '../../domain/lookup-table.ts';
 import type { FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
@@ -115,7 +117,7 @@ const pointerOfTemporary: NodeCheck = (node) => {
     : undefined;
 };
 
-const SCALAR_SIZES: Readonly<Record<string, number | undefined>> = {
+const SCALAR_SIZES: Readonly<Record<string, number | undefined>> = lookupTable({
   char: 1,
   'unsigned char': 1,
   bool: 1,
@@ -129,7 +131,7 @@ const SCALAR_SIZES: Readonly<Record<string, number | undefined>> = {
   'unsigned long': 8,
   'long long': 8,
   double: 8,
-};
+});
 
 /** `short room; new (&room) long;` */
 const placedLarger: NodeCheck = (node, { enclosing, source }) => {

@@ -1,4 +1,6 @@
 /** @module Rust that ends the thread, or counts wrong, on input that is too short, too large or no number at all. */
+
+import { lookupTable } from '../../domain/lookup-table.ts';
 import type { NodeFinding } from '../../node-checks/check.ts';
 import {
   type FunctionText,
@@ -141,7 +143,14 @@ function dividedForSure(written: FunctionText): NodeFinding[] {
     });
 }
 
-const WIDTHS: Readonly<Record<string, number>> = { '8': 8, '16': 16, '32': 32, '64': 64, '128': 128, size: 64 };
+const WIDTHS: Readonly<Record<string, number>> = lookupTable({
+  '8': 8,
+  '16': 16,
+  '32': 32,
+  '64': 64,
+  '128': 128,
+  size: 64,
+});
 const widthOf = (type: string): number => WIDTHS[type.slice(1)] ?? 0;
 
 /** `units as u32` of a `u64`: what does not fit is cut off, and what is compared later is another number. */

@@ -1,4 +1,6 @@
 /** @module What published rules for Rust look for beside data flow: locks, memory that is freed, passwords that are stored. */
+
+import { lookupTable } from '../../domain/lookup-table.ts';
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
@@ -132,7 +134,7 @@ const foreignMemory: NodeCheck = (node, { source }) => {
     : undefined;
 };
 
-const SIZES: Readonly<Record<string, number | undefined>> = {
+const SIZES: Readonly<Record<string, number | undefined>> = lookupTable({
   u8: 1,
   i8: 1,
   u16: 2,
@@ -145,7 +147,7 @@ const SIZES: Readonly<Record<string, number | undefined>> = {
   f64: 8,
   u128: 16,
   i128: 16,
-};
+});
 
 /** `bytes as *const [u8] as *const [u32]`: the length stays, the elements grow. */
 const widerSlice: NodeCheck = (node) => {

@@ -1,4 +1,6 @@
 /** @module Missing steps in scripts: ignored check results, unverified downloads, fast password digests. */
+
+import { lookupTable } from '../../domain/lookup-table.ts';
 import type { Call, Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { bindingsIn } from '../../node-checks/bindings.ts';
@@ -167,7 +169,7 @@ const keptOptions: NodeCheck = (node, { source }) => {
 
 const SHARED = /^\/(?:var\/)?tmp\/[\w.-]+$/;
 /** Where the name stands that a program writes: behind an option, or as its last word. */
-const WRITES: Readonly<Record<string, RegExp | 'last'>> = {
+const WRITES: Readonly<Record<string, RegExp | 'last'>> = lookupTable({
   cp: 'last',
   mv: 'last',
   ln: 'last',
@@ -182,7 +184,7 @@ const WRITES: Readonly<Record<string, RegExp | 'last'>> = {
   pg_dump: /^(?:-f|--file)$/,
   gpg: /^(?:-o|--output)$/,
   openssl: /^-out$/,
-};
+});
 
 /** `curl -o /tmp/page.html …`, `tee /tmp/state`: a name in the shared folder that everyone knows before. */
 const sharedOutput: NodeCheck = (node) => {

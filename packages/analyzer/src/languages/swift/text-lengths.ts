@@ -1,4 +1,6 @@
 /** @module Lengths of Swift strings given to APIs that count UTF-16 units, and the other way round. */
+
+import { lookupTable } from '../../domain/lookup-table.ts';
 import type { Expression, FunctionDefinition } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
@@ -6,12 +8,12 @@ import { lastName } from '../../node-checks/names.ts';
 
 type Text = 'String' | 'NSString';
 
-const KINDS: Readonly<Record<string, Text>> = {
+const KINDS: Readonly<Record<string, Text>> = lookupTable({
   String: 'String',
   Substring: 'String',
   NSString: 'NSString',
   NSMutableString: 'NSString',
-};
+});
 
 /** What kind of text a name stands for, where the function says so. */
 function textOf(name: string, definition: FunctionDefinition): Text | undefined {

@@ -1,4 +1,6 @@
 /** @module Swift that traps, reads or writes too far on what it is handed, told by the text of a function. */
+
+import { lookupTable } from '../../domain/lookup-table.ts';
 import type { NodeFinding } from '../../node-checks/check.ts';
 import {
   type FunctionText,
@@ -45,7 +47,7 @@ function forced(written: FunctionText): NodeFinding[] {
   );
 }
 
-const WIDTH: Readonly<Record<string, number>> = { '': 64, '8': 8, '16': 16, '32': 32, '64': 64 };
+const WIDTH: Readonly<Record<string, number>> = lookupTable({ '': 64, '8': 8, '16': 16, '32': 32, '64': 64 });
 
 interface Told {
   name: string;

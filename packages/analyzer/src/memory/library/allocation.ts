@@ -1,4 +1,6 @@
 /** @module Allocation and release of memory and files. */
+
+import { lookupTable } from '../../domain/lookup-table.ts';
 import type { ClassDefinition, Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { LibraryCall } from '../calls.ts';
@@ -115,7 +117,7 @@ export function free(call: LibraryCall): Value {
 }
 
 /** The function that releases the blocks of an allocator, unless it's `free`. */
-const FAMILY: Readonly<Record<string, string>> = {
+const FAMILY: Readonly<Record<string, string>> = lookupTable({
   new: 'delete',
   'new[]': 'delete[]',
   HeapAlloc: 'HeapFree',
@@ -134,7 +136,7 @@ const FAMILY: Readonly<Record<string, string>> = {
   OPENSSL_malloc: 'OPENSSL_free',
   sqlite3_malloc: 'sqlite3_free',
   av_malloc: 'av_free',
-};
+});
 const RELEASES = new Set(['free', 'cfree', 'realloc', 'delete', 'delete[]', ...Object.values(FAMILY)]);
 
 const isMismatched = (allocator: string, name: string): boolean => {

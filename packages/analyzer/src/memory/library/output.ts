@@ -1,4 +1,6 @@
 /** @module Output and formatting: the printf family, and functions that exit. */
+
+import { lookupTable } from '../../domain/lookup-table.ts';
 import { reportBounds } from '../access.ts';
 import type { LibraryCall } from '../calls.ts';
 import { PathEnd } from '../machine.ts';
@@ -14,7 +16,7 @@ import { putText, type Text, textOf } from './texts.ts';
 const argument = (call: LibraryCall, position: number): Value => call.args[position] ?? ANY;
 
 /** Minimum and maximum number of characters of a converted number. */
-const NUMBER: Readonly<Record<string, readonly [number, number]>> = {
+const NUMBER: Readonly<Record<string, readonly [number, number]>> = lookupTable({
   d: [1, 11],
   i: [1, 11],
   u: [1, 10],
@@ -23,7 +25,7 @@ const NUMBER: Readonly<Record<string, readonly [number, number]>> = {
   c: [1, 1],
   o: [1, 11],
   p: [1, 18],
-};
+});
 
 /** The string that a format and its arguments produce; checks the strings among them. */
 function formatted(call: LibraryCall, first: number): Text | undefined {

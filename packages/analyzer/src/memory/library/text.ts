@@ -1,4 +1,6 @@
 /** @module string.h: lengths, copies, searches. */
+
+import { lookupTable } from '../../domain/lookup-table.ts';
 import { checkOwnLength, checkUse, giveAway, isFixed, reportBounds, reportHint, UNKNOWN_FIELDS } from '../access.ts';
 import type { LibraryCall } from '../calls.ts';
 import { forget } from '../region.ts';
@@ -297,7 +299,7 @@ const magnitude = (call: LibraryCall): Value => {
 
 const WIDE_BYTES = 4;
 
-export const TEXT: Record<string, (call: LibraryCall) => Value> = {
+export const TEXT: Record<string, (call: LibraryCall) => Value> = lookupTable({
   strlen,
   wcslen: strlen,
   wcscpy: (call) => strcpy(call),
@@ -419,7 +421,7 @@ export const TEXT: Record<string, (call: LibraryCall) => Value> = {
     const region = call.machine.make('outside', 'strerror', call.node, { kind: 'unknown', name: '' });
     return pointer(region.id);
   },
-};
+});
 for (const name of [
   'isalpha',
   'isdigit',

@@ -1,4 +1,6 @@
 /** @module Checks on constants and function text of compiled languages. Loaded with the first of them. */
+
+import { lookupTable } from '../../domain/lookup-table.ts';
 import type { NodeCheck } from '../check.ts';
 import { insecureConstant, liftedLimit } from '../heuristics/constants.ts';
 import { ofFunctionText } from './function-text.ts';
@@ -21,11 +23,11 @@ const SERVICES: readonly NodeCheck[] = [
 ];
 const MEMORY: readonly NodeCheck[] = [...CONSTANTS, ofFunctionText(usedAfterwards)];
 
-const BY_LANGUAGE: Readonly<Record<string, readonly NodeCheck[]>> = {
+const BY_LANGUAGE: Readonly<Record<string, readonly NodeCheck[]>> = lookupTable({
   c: MEMORY,
   cpp: [...MEMORY, ofFunctionText(indexOfOther, unlookedFind, uncheckedText)],
   rust: CONSTANTS,
   swift: [...SERVICES, ofFunctionText(uncountedLoad)],
-};
+});
 
 export const functionTextChecks = (language: string): readonly NodeCheck[] => BY_LANGUAGE[language] ?? SERVICES;

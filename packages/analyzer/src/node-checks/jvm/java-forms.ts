@@ -1,4 +1,6 @@
 /** @module Forms of Java that mean something else than they seem to. */
+
+import { lookupTable } from '../../domain/lookup-table.ts';
 import type { ClassDefinition, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
@@ -109,7 +111,7 @@ function missingBreak(node: Statement & { kind: 'switch' }, source: string): Nod
   });
 }
 
-const NARROW: Readonly<Record<string, number>> = {
+const NARROW: Readonly<Record<string, number>> = lookupTable({
   byte: 8,
   short: 16,
   char: 16,
@@ -117,7 +119,7 @@ const NARROW: Readonly<Record<string, number>> = {
   float: 32,
   long: 64,
   double: 70,
-};
+});
 
 /** The largest value of a local that only constants set: its own, or the bound of the loop that counts with it. */
 function largestOf(name: string, { body }: FunctionDefinition): number {

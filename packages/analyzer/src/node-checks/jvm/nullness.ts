@@ -1,4 +1,6 @@
 /** @module What may be null, by its expression, and how two ways of a method join. */
+
+import { lookupTable } from '../../domain/lookup-table.ts';
 import type { Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 
@@ -10,11 +12,11 @@ export type Flow = State | undefined;
 
 /** Calls of the platform that answer null: at the end of input, where a setting or a folder is missing. */
 const MAY_BE_NULL = /^(?:readLine|getProperty|listFiles|list|getResourceAsStream|getConsole|console)$/;
-const RECEIVERS: Readonly<Record<string, RegExp>> = {
+const RECEIVERS: Readonly<Record<string, RegExp>> = lookupTable({
   getProperty: /^System$/,
   list: /dir|folder|file/i,
   console: /^System$/,
-};
+});
 
 export function mayBeNull(node: Expression, source: string): boolean {
   if (node.kind === 'conditional')

@@ -1,4 +1,6 @@
 /** @module What a class and its methods declare, and where they hold locks. */
+
+import { lookupTable } from '../../domain/lookup-table.ts';
 import type { ClassDefinition, Expression, FieldDefinition, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { calledName } from '../locals.ts';
@@ -56,13 +58,13 @@ export interface Region {
   at: Expression | undefined;
 }
 
-const RELEASES: Readonly<Record<string, string>> = {
+const RELEASES: Readonly<Record<string, string>> = lookupTable({
   lock: 'unlock',
   lockInterruptibly: 'unlock',
   tryLock: 'unlock',
   acquire: 'release',
   acquireUninterruptibly: 'release',
-};
+});
 
 /** `synchronized (lock) { … }`, `synchronized(lock) { … }` of Kotlin, `lock.synchronized { … }` of Scala. */
 function synchronizedAt(node: Part, source: string): Region | undefined {

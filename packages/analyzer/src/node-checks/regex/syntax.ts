@@ -1,4 +1,5 @@
 /** @module Parses the common regular expression syntax into a tree, as far as matching time depends on it. */
+import { lookupTable } from '../../domain/lookup-table.ts';
 
 /** Characters, as a test on a sample of all those that patterns tell apart. */
 export type Characters = ReadonlySet<number>;
@@ -20,16 +21,23 @@ const DIGIT = where((character) => /\d/.test(character));
 const WORD = where((character) => /\w/.test(character));
 const SPACE = where((character) => /\s/.test(character));
 const not = (set: Characters): Characters => new Set([...ALL].filter((code) => !set.has(code)));
-const CLASSES: Readonly<Record<string, Characters>> = {
+const CLASSES: Readonly<Record<string, Characters>> = lookupTable({
   d: DIGIT,
   D: not(DIGIT),
   w: WORD,
   W: not(WORD),
   s: SPACE,
   S: not(SPACE),
-};
+});
 const ANY = not(new Set([10, 13]));
-const CONTROLS: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', f: '\f', v: '\v', '0': '\0' };
+const CONTROLS: Readonly<Record<string, string>> = lookupTable({
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  f: '\f',
+  v: '\v',
+  '0': '\0',
+});
 const single = (character: string): Characters => new Set([Math.min(character.charCodeAt(0), SAMPLE_MAX)]);
 
 /** Thrown for a pattern that is not understood: nothing is said of its cost. */

@@ -1,4 +1,6 @@
 /** @module Locks that are never given back, taken twice, or taken in two orders. */
+
+import { lookupTable } from '../../domain/lookup-table.ts';
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
 import { placesOf } from '../function-text/function-text.ts';
@@ -15,13 +17,13 @@ const at = (node: { start: number; end: number }, detail: string): NodeFinding =
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Takes a lock; the file has to give it back by that call on something of the same name. */
-const TAKES: Readonly<Record<string, string>> = {
+const TAKES: Readonly<Record<string, string>> = lookupTable({
   Lock: 'Unlock',
   RLock: 'RUnlock',
   WaitOne: 'ReleaseMutex|Release|Set',
   EnterReadLock: 'ExitReadLock',
   EnterWriteLock: 'ExitWriteLock',
-};
+});
 
 const receiverOf = (node: Expression, source: string): string =>
   node.kind === 'call' && node.callee.kind === 'member'

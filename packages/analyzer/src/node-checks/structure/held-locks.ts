@@ -1,10 +1,12 @@
 /** @module Locks that an early return doesn't release: `mu.Lock(); if missing { return }; mu.Unlock()`. */
+
+import { lookupTable } from '../../domain/lookup-table.ts';
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeContext } from '../check.ts';
 
 /** What takes a lock, and what gives it back. */
-const PAIRS: Readonly<Record<string, string>> = {
+const PAIRS: Readonly<Record<string, string>> = lookupTable({
   Lock: 'Unlock',
   RLock: 'RUnlock',
   Enter: 'Exit',
@@ -12,7 +14,7 @@ const PAIRS: Readonly<Record<string, string>> = {
   EnterWriteLock: 'ExitWriteLock',
   EnterUpgradeableReadLock: 'ExitUpgradeableReadLock',
   WaitOne: 'ReleaseMutex',
-};
+});
 
 interface Held {
   /** The call that gives the lock back, as it is written: `s.mu.Unlock(`. */

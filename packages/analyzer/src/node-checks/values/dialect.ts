@@ -1,4 +1,6 @@
 /** @module What the number types and the library of a language say of values, as data. */
+
+import { lookupTable } from '../../domain/lookup-table.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { isExact, type Known, num, type Ranges, ref } from './known.ts';
 
@@ -23,7 +25,7 @@ export interface Dialect {
 const WORD = 2 ** 63;
 const INT = 2 ** 31;
 
-const CSHARP_RANGES: Ranges = {
+const CSHARP_RANGES: Ranges = lookupTable({
   int: [-INT, INT - 1],
   uint: [0, 2 * INT - 1],
   long: [-WORD, WORD],
@@ -35,7 +37,7 @@ const CSHARP_RANGES: Ranges = {
   float: [-Infinity, Infinity],
   double: [-Infinity, Infinity],
   decimal: [-Infinity, Infinity],
-};
+});
 
 const sentOf = (ranges: Ranges, type: string): Known | undefined => {
   const range = ranges[type];
@@ -43,7 +45,7 @@ const sentOf = (ranges: Ranges, type: string): Known | undefined => {
 };
 
 /** `Int32`: `int`. */
-const NAMED: Readonly<Record<string, string>> = {
+const NAMED: Readonly<Record<string, string>> = lookupTable({
   Int16: 'short',
   Int32: 'int',
   Int64: 'long',
@@ -55,7 +57,7 @@ const NAMED: Readonly<Record<string, string>> = {
   Single: 'float',
   Double: 'double',
   Decimal: 'decimal',
-};
+});
 
 /** `rng.Next()`, `rng.Next(10)`, `rng.Next(1, 10)`. */
 function drawn(args: readonly (Known | undefined)[]): Known | undefined {
@@ -80,14 +82,16 @@ export const CSHARP: Dialect = {
   ranges: CSHARP_RANGES,
   whole: 'int',
   promoted: new Set(['short', 'ushort', 'byte', 'sbyte', 'char']),
-  constants: Object.fromEntries(
-    Object.entries(CSHARP_RANGES).flatMap(([type, [lo, hi]]) => {
-      const names = [type, ...Object.entries(NAMED).flatMap(([name, own]) => (own === type ? [name] : []))];
-      return names.flatMap((name) => [
-        [`${name}.MinValue`, [lo, type]],
-        [`${name}.MaxValue`, [hi, type]],
-      ]);
-    }),
+  constants: lookupTable(
+    Object.fromEntries(
+      Object.entries(CSHARP_RANGES).flatMap(([type, [lo, hi]]) => {
+        const names = [type, ...Object.entries(NAMED).flatMap(([name, own]) => (own === type ? [name] : []))];
+        return names.flatMap((name) => [
+          [`${name}.MinValue`, [lo, type]],
+          [`${name}.MaxValue`, [hi, type]],
+        ]);
+      }),
+    ),
   ),
   overflows: true,
   narrows: true,
@@ -108,7 +112,7 @@ export const CSHARP: Dialect = {
   },
 };
 
-const GO_RANGES: Ranges = {
+const GO_RANGES: Ranges = lookupTable({
   int: [-WORD, WORD],
   int8: [-128, 127],
   int16: [-32768, 32767],
@@ -122,13 +126,13 @@ const GO_RANGES: Ranges = {
   uint64: [0, 2 * WORD],
   float32: [-Infinity, Infinity],
   float64: [-Infinity, Infinity],
-};
+});
 
 export const GO: Dialect = {
   ranges: GO_RANGES,
   whole: 'int',
   promoted: new Set(),
-  constants: {},
+  constants: lookupTable({}),
   overflows: false,
   narrows: false,
   fails: (node) => node.kind === 'member',

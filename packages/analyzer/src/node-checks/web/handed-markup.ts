@@ -1,4 +1,6 @@
 /** @module HTML parameters that a function writes to the page. */
+
+import { lookupTable } from '../../domain/lookup-table.ts';
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
@@ -7,13 +9,13 @@ import { rootName } from '../names.ts';
 
 const WRITTEN = /^(?:innerHTML|outerHTML)$/;
 /** Calls that take markup, and the position of it. */
-const CALLS: Readonly<Record<string, number>> = {
+const CALLS: Readonly<Record<string, number>> = lookupTable({
   insertAdjacentHTML: 1,
   createContextualFragment: 0,
   setHTMLUnsafe: 0,
   write: 0,
   writeln: 0,
-};
+});
 /** Types that say that a sanitizer has made the value, and types without text. */
 const HARMLESS_TYPE = /safe|trusted|sanitized|^(?:number|boolean|bigint|Date)$/i;
 const CLEAN_NAME = /^(?:safe|clean|escaped|sanitized|trusted|purified)|(?:safe|escaped|sanitized)$/i;

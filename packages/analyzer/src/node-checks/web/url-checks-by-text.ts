@@ -3,6 +3,8 @@
  * URL checks on a part of the string in languages other than JavaScript: `"trusted.example" in url`,
  * `url.start_with?("https://trusted.example")`, `strings.HasSuffix(host, "trusted.example")`.
  */
+
+import { lookupTable } from '../../domain/lookup-table.ts';
 import type { Expression } from '../../ir/index.ts';
 import { wordsOf } from '../../text/words.ts';
 import type { NodeCheck, NodeFinding, Visited } from '../check.ts';
@@ -28,19 +30,19 @@ const OPEN_DOT = /^\^https?:\/\/(?:[\w-]|\\[.-])*[\w-]\.(?![*+?{])[\w-](?:[\w-]|
 
 type Question = 'part' | 'beginning' | 'end' | 'pattern';
 
-const METHODS: Readonly<Record<string, Question>> = {
+const METHODS: Readonly<Record<string, Question>> = lookupTable({
   'include?': 'part',
   startswith: 'beginning',
   'start_with?': 'beginning',
   endswith: 'end',
   'end_with?': 'end',
-};
+});
 /** Functions that take the address first and the text that they look for second. */
-const FUNCTIONS: Readonly<Record<string, Question>> = {
+const FUNCTIONS: Readonly<Record<string, Question>> = lookupTable({
   'strings.Contains': 'part',
   'strings.HasPrefix': 'beginning',
   'strings.HasSuffix': 'end',
-};
+});
 /** Functions that take the pattern first and the address second. */
 const MATCHERS: ReadonlySet<string> = new Set(['re.match', 're.search', 're.fullmatch', 'regexp.MatchString']);
 

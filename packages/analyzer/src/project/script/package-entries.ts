@@ -10,12 +10,14 @@ function targetsOf(entry: unknown): string[] {
   if (typeof entry === 'string') return [entry];
   if (Array.isArray(entry)) return entry.flatMap(targetsOf);
   if (!isRecord(entry)) return [];
-  return CONDITIONS.filter((condition) => condition in entry).flatMap((condition) => targetsOf(entry[condition]));
+  return CONDITIONS.filter((condition) => Object.hasOwn(entry, condition)).flatMap((condition) =>
+    targetsOf(entry[condition]),
+  );
 }
 
 /** The paths that a key leads to in a map of subpaths, in which one `*` may stand for any text. */
 export function mappedPaths(map: Readonly<Record<string, unknown>>, key: string): string[] {
-  if (key in map) return targetsOf(map[key]);
+  if (Object.hasOwn(map, key)) return targetsOf(map[key]);
   const patterns = Object.keys(map).filter((one) => one.includes('*'));
   // The most telling pattern wins.
   for (const pattern of patterns.sort((left, right) => right.indexOf('*') - left.indexOf('*'))) {

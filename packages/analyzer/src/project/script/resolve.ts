@@ -1,5 +1,6 @@
 /** @module Resolves JavaScript and TypeScript import specifiers to files of a project. */
 
+import { lookupTable } from '../../domain/lookup-table.ts';
 import { isRecord, type Manifests } from '../manifests.ts';
 import { folderOf, foldersAround, joinPath } from '../paths.ts';
 import { mappedPaths, packageEntries, sourcesOf } from './package-entries.ts';
@@ -7,12 +8,12 @@ import { mappedPaths, packageEntries, sourcesOf } from './package-entries.ts';
 const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte'];
 
 /** A specifier names the file as it is after the build; the source has another extension. */
-const BUILT: Readonly<Record<string, readonly string[]>> = {
+const BUILT: Readonly<Record<string, readonly string[]>> = lookupTable({
   '.js': ['.ts', '.tsx', '.jsx'],
   '.jsx': ['.tsx'],
   '.mjs': ['.mts'],
   '.cjs': ['.cts'],
-};
+});
 
 const EXTENDS_MAX = 5;
 

@@ -1,5 +1,6 @@
 /** @module C and C++ expressions, by node type. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Argument, BinaryOperator, Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -320,7 +321,7 @@ const lowerDelete: Lower = (ctx, node) => {
 const lowerCompound: Lower = (ctx, node) =>
   make.cast(node, lowerType(ctx, fieldOf(node, 'type')), lowerExpression(ctx, fieldOf(node, 'value')));
 
-const BY_TYPE: Readonly<Record<string, Lower>> = {
+const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
   identifier: lowerName,
   field_identifier: lowerName,
   type_identifier: lowerName,
@@ -357,4 +358,4 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   delete_expression: lowerDelete,
   lambda_expression: lowerLambda,
   gnu_asm_expression: (ctx, node) => lowerAssembly(node, (operand) => lowerExpression(ctx, operand)),
-};
+});

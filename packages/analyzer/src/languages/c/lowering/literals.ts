@@ -1,6 +1,7 @@
 /** @module Numbers, characters and strings of C, decoded. */
+import { lookupTable } from '../../../domain/lookup-table.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const ESCAPES: Readonly<Record<string, string>> = lookupTable({
   n: '\n',
   t: '\t',
   r: '\r',
@@ -10,7 +11,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   f: '\f',
   v: '\v',
   e: '\u001b',
-};
+});
 
 /** The text of a literal's inside with its escapes resolved. */
 export function unescaped(text: string): string {

@@ -1,5 +1,6 @@
 /** @module Binary operators, flattened so that a long chain does not nest. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import { lastName } from '../../../ir/chains.ts';
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -11,14 +12,14 @@ export const OPERATORS: ReadonlySet<string> = new Set<BinaryOperator>([
   ...(['+', '-', '*', '/', '%', '<<', '>>', '&', '|', '^'] as const),
   ...(['==', '!=', '<', '>', '<=', '>=', '<=>', '&&', '||'] as const),
 ]);
-const WORDS: Readonly<Record<string, BinaryOperator>> = {
+const WORDS: Readonly<Record<string, BinaryOperator>> = lookupTable({
   and: '&&',
   or: '||',
   not_eq: '!=',
   bitand: '&',
   bitor: '|',
   xor: '^',
-};
+});
 
 /** A longer chain is kept as its parts: nothing behind the lowering may nest so deep. */
 const CHAIN_MAX = 400;

@@ -1,5 +1,6 @@
 /** @module C and C++ statements, by node type. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import { lastName } from '../../../ir/chains.ts';
 import type { Catch, Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -313,7 +314,7 @@ const lowerConditionalPart: Lower = (ctx, node) => {
 
 const lowerNothing: Lower = () => [];
 
-const BY_TYPE: Readonly<Record<string, Lower>> = {
+const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
   expression_statement: lowerExpressionStatement,
   compound_statement: (ctx, node) => [make.block(node, lowerBlock(ctx, node))],
   if_statement: lowerIf,
@@ -358,4 +359,4 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   type_identifier: lowerNothing,
   primitive_type: lowerNothing,
   string_literal: lowerNothing,
-};
+});

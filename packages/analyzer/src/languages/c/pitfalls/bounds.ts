@@ -1,4 +1,6 @@
 /** @module Bounds that are tested on one side, too late or not at all. Told by the text of a function. */
+
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { NodeFinding } from '../../../node-checks/check.ts';
 import {
   type FunctionText,
@@ -263,7 +265,7 @@ const assertedData = ({ definition, text, at }: FunctionText): NodeFinding[] =>
     );
   });
 
-const WIDTHS: Readonly<Record<string, number>> = {
+const WIDTHS: Readonly<Record<string, number>> = lookupTable({
   d: 11,
   i: 11,
   u: 10,
@@ -275,7 +277,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   zu: 20,
   lx: 16,
   c: 1,
-};
+});
 
 /** `sql = malloc(strlen(name) + 40); sprintf(sql, "… '%s' … %ld", name, id);` with more than 40 characters around the name. */
 const printedBeyond = ({ text, at }: FunctionText): NodeFinding[] =>

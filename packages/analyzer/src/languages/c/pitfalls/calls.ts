@@ -1,4 +1,6 @@
 /** @module Calls of C that come in the wrong order, without what belongs to them, or with arguments that make no sense. */
+
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
 import { printExpression } from '../../../ir/print.ts';
 import { walk } from '../../../ir/walk.ts';
@@ -55,7 +57,7 @@ const unknownHost: NodeCheck = (node, { source, enclosing }) => {
 };
 
 /** Interpreters of other languages, with the position of the code. */
-const INTERPRETERS: Readonly<Record<string, number | undefined>> = {
+const INTERPRETERS: Readonly<Record<string, number | undefined>> = lookupTable({
   luaL_dostring: 1,
   luaL_loadstring: 1,
   luaL_loadbuffer: 1,
@@ -69,7 +71,7 @@ const INTERPRETERS: Readonly<Record<string, number | undefined>> = {
   duk_peval_string: 1,
   mrb_load_string: 1,
   Tcl_Eval: 1,
-};
+});
 
 /** `snprintf(code, …, "f('%s')", name); luaL_dostring(L, code);`: what is put into code is code. */
 const formattedCode: NodeCheck = (node, { enclosing }) => {

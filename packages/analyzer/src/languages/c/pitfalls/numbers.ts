@@ -1,4 +1,6 @@
 /** @module Comparisons, indexes and shifts of C that do not say what they seem to. */
+
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression, Statement, TypeReference } from '../../../ir/index.ts';
 import { printExpression } from '../../../ir/print.ts';
 import { walk } from '../../../ir/walk.ts';
@@ -12,7 +14,13 @@ const isUnsigned = (type: TypeReference | undefined): boolean =>
   type !== undefined && !type.pointers && !type.array && UNSIGNED.test(type.name) && !/^int/.test(type.name);
 const isPlain = (type: TypeReference | undefined): boolean => type !== undefined && !type.pointers && !type.array;
 
-const BITS: Readonly<Record<string, number>> = { char: 32, short: 32, int: 32, unsigned: 32, 'unsigned int': 32 };
+const BITS: Readonly<Record<string, number>> = lookupTable({
+  char: 32,
+  short: 32,
+  int: 32,
+  unsigned: 32,
+  'unsigned int': 32,
+});
 
 const same = (left: Expression, right: Expression): boolean => printExpression(left) === printExpression(right);
 

@@ -1,4 +1,6 @@
 /** @module What published rules for C look for beside the others: room for what a call writes, texts without an end, widths of characters. */
+
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Call, Expression, FunctionDefinition, Statement, TypeReference } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
@@ -55,7 +57,7 @@ const endlessArguments = (name: string, call: Call): NodeFinding | undefined =>
     ? finding('out-of-bounds-read', call, 'The argument list is not terminated by NULL.')
     : undefined;
 
-const FILLS: Readonly<Record<string, number>> = { read: 2, recv: 2, readlink: 2, strncpy: 2 };
+const FILLS: Readonly<Record<string, number>> = lookupTable({ read: 2, recv: 2, readlink: 2, strncpy: 2 });
 const READS_TEXT =
   /^(?:puts|strlen|strdup|strcpy|strcat|strstr|strchr|strtok|strcmp|strcasecmp|atoi|atol|strtol|sscanf)$/;
 

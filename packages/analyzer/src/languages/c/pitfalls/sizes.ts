@@ -1,4 +1,6 @@
 /** @module Lengths that another one says: bytes copied into an array, and memory asked for, without a look at how many they are. */
+
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Call, Expression, FunctionDefinition, Statement, TypeReference } from '../../../ir/index.ts';
 import { printExpression } from '../../../ir/print.ts';
 import { walk } from '../../../ir/walk.ts';
@@ -8,14 +10,14 @@ import { lastName, rootName } from '../../../node-checks/names.ts';
 import { DECODES, fixedFields, isFixedArray, ofFunctions, scalarFields, some, typesOf, valuesOf } from './bodies.ts';
 
 /** Functions that write as many bytes as they are told, with the positions of the room and of the number. */
-const COPIES: Readonly<Record<string, readonly [room: number, count: number]>> = {
+const COPIES: Readonly<Record<string, readonly [room: number, count: number]>> = lookupTable({
   memcpy: [0, 2],
   memmove: [0, 2],
   bcopy: [1, 2],
   CopyMemory: [0, 2],
   RtlCopyMemory: [0, 2],
   copy_n: [2, 1],
-};
+});
 
 const nameOf = (node: Expression): string | undefined => {
   const inner = withoutCasts(node);
@@ -178,7 +180,7 @@ const NARROW =
   /^(?:u?int32_t|u?int|unsigned|unsigned int|uint|u32|s32|__u32|DWORD|quint32|qint32|int|UINT|UINT32|guint32|guint|gint)$/;
 const WIDENS =
   /^(?:size_t|u?int64_t|unsigned long(?: long)?|long(?: long)?|u?intmax_t|ptrdiff_t|ssize_t|uintptr_t|quint64|qint64|qsizetype|double|float|guint64|gsize|streamsize)$/;
-const ALLOCATES: Readonly<Record<string, number>> = {
+const ALLOCATES: Readonly<Record<string, number>> = lookupTable({
   malloc: 0,
   calloc: 1,
   kmalloc: 0,
@@ -194,7 +196,7 @@ const ALLOCATES: Readonly<Record<string, number>> = {
   resize: 0,
   reserve: 0,
   make_unique: 0,
-};
+});
 
 /** The factors of a product that the code does not say, where all of it is reckoned in 32 bits. */
 function narrowFactors(

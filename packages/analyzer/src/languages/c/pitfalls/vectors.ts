@@ -1,5 +1,6 @@
 /** @module Initialization vectors that are the same for every message, and algorithms that are asked for by a weak name. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import { lastName, rootName } from '../../../ir/chains.ts';
 import type { Call, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
@@ -8,7 +9,7 @@ import { literalText, withoutCasts } from '../../../node-checks/constants.ts';
 import { callsOf, finding, ofFunctions, variableOf } from './bodies.ts';
 
 /** Calls that begin to encrypt with an initialization vector, with its position. */
-const SETS_VECTOR: Readonly<Record<string, number>> = {
+const SETS_VECTOR: Readonly<Record<string, number>> = lookupTable({
   SetKeyWithIV: 2,
   gcry_cipher_setiv: 1,
   mbedtls_cipher_set_iv: 1,
@@ -34,7 +35,7 @@ const SETS_VECTOR: Readonly<Record<string, number>> = {
   EVP_AEAD_CTX_seal: 4,
   mbedtls_gcm_crypt_and_tag: 3,
   wc_AesGcmEncrypt: 4,
-};
+});
 
 /** A text, numbers in a row, `vector(16, 0)`: written in the code. */
 function isWritten(value: Expression): boolean {

@@ -1,5 +1,6 @@
 /** @module Clojure's calls: functions, keywords, sets and maps as functions, methods and constructors of Java. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Argument, BinaryOperator, Expression, ObjectEntry } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -11,10 +12,10 @@ import { FORMS } from './forms.ts';
 import { lowerAnonymous, lowerRoute } from './functions.ts';
 import { headPath, lowerSymbol } from './names.ts';
 
-const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
+const OPERATORS: Readonly<Record<string, BinaryOperator>> = lookupTable({
   ...{ '=': '==', '==': '==', 'not=': '!=', 'identical?': '==', '<': '<', '>': '>', '<=': '<=', '>=': '>=' },
   ...{ and: '&&', or: '||', '+': '+', '-': '-', '*': '*', '/': '/' },
-};
+});
 const ROUTES = /(?:^|\.)(?:GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS|ANY|rfn)$/;
 
 const call0 = (callee: Expression, args: readonly Expression[], node: SyntaxNode): Expression =>
@@ -70,7 +71,7 @@ type Core = (args: readonly Expression[], node: SyntaxNode) => Expression | unde
 const contains: Core = ([set, item], node) => set && item && make.binary(node, 'in', item, set);
 
 /** Functions of the language that the small form has a word for. */
-const CORE: Readonly<Record<string, Core>> = {
+const CORE: Readonly<Record<string, Core>> = lookupTable({
   str: (args, node) => make.concat(node, [...args]),
   not: ([value], node) => value && make.unary(node, '!', value),
   'nil?': ([value], node) => value && make.binary(node, '==', value, make.null(node)),
@@ -129,7 +130,7 @@ const CORE: Readonly<Record<string, Core>> = {
       const inner: Expression = last ? make.call(node, last, [{ value: rest, spread: true }]) : rest;
       return fns.slice(0, -1).reduceRight((value, fn) => call0(fn, [value], node), inner);
     }),
-};
+});
 
 function lambda(node: SyntaxNode, body: (rest: Expression) => Expression): Expression {
   const rest = nameAt(node, 'arguments#');

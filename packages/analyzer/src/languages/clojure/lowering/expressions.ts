@@ -1,5 +1,6 @@
 /** @module Clojure's expressions: literals, collections, and lists, which are calls or forms. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression, ObjectEntry } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -10,7 +11,7 @@ import { formsOf, keywordText, type Lowering, listOf } from './context.ts';
 import { lowerShorthand } from './functions.ts';
 import { lowerSymbol } from './names.ts';
 
-const NAMED: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
+const NAMED: Readonly<Record<string, string>> = lookupTable({ n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' });
 
 const stringText = (text: string): string =>
   text

@@ -1,5 +1,6 @@
 /** @module Special forms and macros of the language. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -310,7 +311,7 @@ const lowerIfLet: Form = (ctx, node, forms) =>
 const lowerWhenLet: Form = (ctx, node, forms) => lowerBindingIf(ctx, node, forms, (body) => [[...body], []]);
 const lowerBody: Form = (ctx, node, forms) => bodyValue(ctx, forms, node);
 
-export const FORMS: Readonly<Record<string, Form>> = {
+export const FORMS: Readonly<Record<string, Form>> = lookupTable({
   let: lowerLetForm,
   'let*': lowerLetForm,
   binding: lowerLetForm,
@@ -357,4 +358,4 @@ export const FORMS: Readonly<Record<string, Form>> = {
   'with-transaction': lowerLetForm,
   comment: (_ctx, node) => nothing(node),
   quote: (_ctx, node) => opaque(node),
-};
+});

@@ -1,5 +1,6 @@
 /** @module What a symbol stands for: a local, a var of another namespace, a class, a class's member. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -7,12 +8,12 @@ import { nameAt } from '../../lowering/nodes.ts';
 import { type Lowering, localName, symbolText } from './context.ts';
 
 /** How namespaces are usually called, for code whose `ns` is not shown. */
-const USUAL: Readonly<Record<string, string>> = {
+const USUAL: Readonly<Record<string, string>> = lookupTable({
   ...{ str: 'clojure.string', string: 'clojure.string', io: 'clojure.java.io', edn: 'clojure.edn', set: 'clojure.set' },
   ...{ jdbc: 'next.jdbc', j: 'clojure.java.jdbc', shell: 'clojure.java.shell', sh: 'clojure.java.shell' },
   ...{ http: 'clj-http.client', client: 'clj-http.client', json: 'cheshire.core', log: 'clojure.tools.logging' },
   ...{ response: 'ring.util.response', resp: 'ring.util.response', sql: 'next.jdbc.sql', nippy: 'taoensso.nippy' },
-};
+});
 
 const isClass = (path: string): boolean => /(?:^|\.)[A-Z]\w*$/.test(path);
 

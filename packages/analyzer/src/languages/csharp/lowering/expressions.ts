@@ -1,5 +1,6 @@
 /** @module C# expressions, by node type. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -306,7 +307,7 @@ const lowerNull: Lower = (_, { start, end }) => make.null({ start, end });
 
 const lowerPath: Lower = (ctx, node) => pathExpression(simplified(nameParts(ctx, node)), node.start, node.end);
 
-const BY_TYPE: Readonly<Record<string, Lower>> = {
+const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
   identifier: lowerName,
   generic_name: lowerPath,
   qualified_name: lowerPath,
@@ -358,6 +359,6 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   lambda_expression: lowerLambda,
   anonymous_method_expression: lowerLambda,
   await_expression: (ctx, node) => make.await(node, lowerExpression(ctx, valuesOf(node)[0])),
-};
+});
 
 export const isExpression = (node: SyntaxNode): boolean => WRAPPERS.has(node.type) || BY_TYPE[node.type] !== undefined;

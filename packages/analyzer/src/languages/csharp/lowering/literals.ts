@@ -1,11 +1,12 @@
 /** @module Values of C# literals: strings of every kind, characters, numbers. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { type Lowering, textOf } from './context.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const ESCAPES: Readonly<Record<string, string>> = lookupTable({
   '0': '\0',
   a: '\u0007',
   b: '\b',
@@ -15,7 +16,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   r: '\r',
   t: '\t',
   v: '\v',
-};
+});
 
 /** What an escape sequence (`\n`, `\u0041`, `\x1b`) stands for. */
 function escapeValue(text: string): string {

@@ -1,5 +1,6 @@
 /** @module C# statements, by node type. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Catch, Declare, Expression, Loop, Statement, TypeReference } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, hasToken, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -244,7 +245,7 @@ const lowerFunction =
 
 const lowerNothing: Lower = () => [];
 
-const BY_TYPE: Readonly<Record<string, Lower>> = {
+const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
   local_declaration_statement: lowerLocal,
   field_declaration: lowerLocal,
   event_field_declaration: lowerLocal,
@@ -292,4 +293,4 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   modifier: lowerNothing,
   delegate_declaration: lowerNothing,
   extern_alias_directive: lowerNothing,
-};
+});

@@ -1,5 +1,6 @@
 /** @module Classes, mixins, enumerations and extensions. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type {
   Annotation,
   ClassDefinition,
@@ -116,10 +117,10 @@ function addMethod(
   members.methods.push(hasToken(holder, 'static') ? { ...definition, isStatic: true } : definition);
 }
 
-const FORMS: Readonly<Record<string, FunctionDefinition['form']>> = {
+const FORMS: Readonly<Record<string, FunctionDefinition['form']>> = lookupTable({
   getter_signature: 'getter',
   setter_signature: 'setter',
-};
+});
 
 /** The fields that `: x = y` sets, and what is handed to the class above. */
 function lowerInitialized(ctx: Lowering, holder: SyntaxNode): Statement[] {

@@ -1,5 +1,6 @@
 /** @module Dart's expressions, by node type. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -133,7 +134,7 @@ const lowerThrow: Lower = (ctx, node) =>
 
 const lowerName: Lower = (ctx, node) => nameAt(node, textOf(ctx, node));
 
-const BY_TYPE: Readonly<Record<string, Lower>> = {
+const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
   identifier: lowerName,
   identifier_dollar_escaped: lowerName,
   type_identifier: lowerName,
@@ -179,6 +180,6 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   logical_and_expression: lowerChain,
   logical_or_expression: lowerChain,
   if_null_expression: lowerChain,
-};
+});
 
 export const isExpression = (node: SyntaxNode): boolean => WRAPPERS.has(node.type) || BY_TYPE[node.type] !== undefined;

@@ -1,5 +1,6 @@
 /** @module Values of Dart's literals: strings with their interpolations, numbers, collections. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression, ObjectEntry } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -8,7 +9,7 @@ import { type Lowering, opaque, span, textOf, valuesOf } from './context.ts';
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
 
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v' };
+const ESCAPES: Readonly<Record<string, string>> = lookupTable({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v' });
 
 function escapeValue(text: string): string {
   const letter = text.charAt(1);

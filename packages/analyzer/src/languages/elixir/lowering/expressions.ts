@@ -1,5 +1,6 @@
 /** @module Elixir's expressions. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Argument, BinaryOperator, Expression, ObjectEntry, Statement } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -19,11 +20,11 @@ import { blockValue, form, lowerAnonymousFunction } from './forms.ts';
 import { libraryForm } from './library.ts';
 import { keyOf, lowerBind } from './patterns.ts';
 
-const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
+const OPERATORS: Readonly<Record<string, BinaryOperator>> = lookupTable({
   ...{ '+': '+', '-': '-', '*': '*', '/': '/', '==': '==', '===': '==', '!=': '!=', '!==': '!=', '<': '<', '>': '>' },
   ...{ '<=': '<=', '>=': '>=', and: '&&', '&&': '&&', or: '||', '||': '||', in: 'in', 'not in': 'not in', '=~': '=~' },
   ...{ '++': '+' },
-};
+});
 
 /** Text with what is put into it. */
 function lowerText(ctx: Lowering, node: SyntaxNode): Expression {

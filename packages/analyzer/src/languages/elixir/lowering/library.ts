@@ -1,5 +1,6 @@
 /** @module Functions of Elixir's own modules that are another form of what the language has: maps by key, texts. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -38,20 +39,17 @@ const replace: Rewrite = (node, [text, pattern, by, options]) =>
       ])
     : undefined;
 
-const OF_MAPS: Readonly<Record<string, Rewrite>> = {
-  get: read,
-  'fetch!': read,
-  put,
-  merge,
-};
+const OF_MAPS: Readonly<Record<string, Rewrite>> = lookupTable({ get: read, 'fetch!': read, put, merge });
 
-const MODULES: Readonly<Record<string, Readonly<Record<string, Rewrite>>>> = {
+const MODULES: Readonly<Record<string, Readonly<Record<string, Rewrite>>>> = lookupTable({
   Map: OF_MAPS,
   Keyword: OF_MAPS,
-  Access: { get: read },
-  String: { replace },
-  Regex: { replace: (node, [pattern, text, by, options]) => replace(node, compact([text, pattern, by, options])) },
-};
+  Access: lookupTable({ get: read }),
+  String: lookupTable({ replace }),
+  Regex: lookupTable({
+    replace: (node, [pattern, text, by, options]) => replace(node, compact([text, pattern, by, options])),
+  }),
+});
 
 const compact = (values: readonly (Expression | undefined)[]): Expression[] =>
   values.filter((value) => value !== undefined);

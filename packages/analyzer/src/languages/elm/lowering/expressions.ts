@@ -1,5 +1,6 @@
 /** @module Elm's expressions. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression, ObjectEntry, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { unnamed } from '../../lowering/curried.ts';
@@ -15,7 +16,7 @@ import { lowerBind, lowerConstant } from './patterns.ts';
 export const lowerExpression = (ctx: Lowering, node: SyntaxNode): Expression =>
   lowerByRow(ctx, node, BY_TYPE, lowerUnknown, opaque, 2);
 
-const NAMED: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
+const NAMED: Readonly<Record<string, string>> = lookupTable({ n: '\n', t: '\t', r: '\r' });
 
 const stringText = (text: string): string =>
   text

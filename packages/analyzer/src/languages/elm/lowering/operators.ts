@@ -1,5 +1,6 @@
 /** @module Elm's operators: the tree holds a chain flat, here it gets its grouping. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { byFixity, type Fixity, textParts, unnamed } from '../../lowering/curried.ts';
@@ -9,7 +10,7 @@ import { apply } from './application.ts';
 import type { Lowering } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 
-const FIXITY: Readonly<Record<string, Fixity>> = {
+const FIXITY: Readonly<Record<string, Fixity>> = lookupTable({
   ...{ '<|': [0, 'right'], '|>': [0, 'left'], '||': [2, 'right'], '&&': [3, 'right'] },
   ...{ '==': [4, 'left'], '/=': [4, 'left'], '<': [4, 'left'], '>': [4, 'left'], '<=': [4, 'left'], '>=': [4, 'left'] },
   ...{
@@ -22,13 +23,13 @@ const FIXITY: Readonly<Record<string, Fixity>> = {
   },
   ...{ '+': [6, 'left'], '-': [6, 'left'], '*': [7, 'left'], '/': [7, 'left'], '//': [7, 'left'], '^': [8, 'right'] },
   ...{ '<<': [9, 'left'], '>>': [9, 'right'] },
-};
+});
 const DEFAULT: Fixity = [9, 'left'];
 
-const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
+const OPERATORS: Readonly<Record<string, BinaryOperator>> = lookupTable({
   ...{ '+': '+', '-': '-', '*': '*', '/': '/', '//': '/', '^': '**', '==': '==', '/=': '!=' },
   ...{ '<': '<', '>': '>', '<=': '<=', '>=': '>=', '&&': '&&', '||': '||' },
-};
+});
 const CHAIN_MAX = 400;
 
 export function combine(ctx: Lowering, operator: string, left: Expression, right: Expression): Expression {

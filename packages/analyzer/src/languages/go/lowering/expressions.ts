@@ -1,5 +1,6 @@
 /** @module Expressions, by the type of their node. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -70,7 +71,7 @@ const lowerUnderType: Lower = (ctx, node) => {
 
 const lowerFirst: Lower = (ctx, node) => lowerExpression(ctx, namedChildren(node)[0]);
 
-const BY_TYPE: Readonly<Record<string, Lower>> = {
+const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
   identifier: lowerIdentifier,
   field_identifier: lowerIdentifier,
   package_identifier: lowerIdentifier,
@@ -105,7 +106,7 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
     const [only] = items;
     return items.length === 1 && only ? only : make.list(node, items);
   },
-};
+});
 
 /** Whether nodes of that type are read as expressions. */
 export const isExpression = (node: SyntaxNode): boolean => node.type in BY_TYPE;

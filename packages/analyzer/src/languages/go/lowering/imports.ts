@@ -1,10 +1,12 @@
 /** @module Imports: a package's path without its major version, under the name that the file uses. */
+
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Import } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, span, textOf } from './context.ts';
 
 /** Paths whose package has another name than their last part. */
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<string, string>> = lookupTable({
   'github.com/go-sql-driver/mysql': 'mysql',
   'github.com/mattn/go-sqlite3': 'sqlite3',
   'github.com/lib/pq': 'pq',
@@ -19,7 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'github.com/cyphar/filepath-securejoin': 'securejoin',
   'github.com/appleboy/gin-jwt': 'jwt',
   'github.com/lestrrat-go/libxml2': 'libxml2',
-};
+});
 
 /** `github.com/labstack/echo/v4` and `gopkg.in/yaml.v3` without the version. */
 export function canonicalImport(path: string): string {

@@ -1,11 +1,12 @@
 /** @module Literals. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { type Lowering, textOf } from './context.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const ESCAPES: Readonly<Record<string, string>> = lookupTable({
   a: '\x07',
   b: '\b',
   f: '\f',
@@ -13,8 +14,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   r: '\r',
   t: '\t',
   v: '\v',
-};
-const DIGITS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
+});
+const DIGITS: Readonly<Record<string, number>> = lookupTable({ x: 2, u: 4, U: 8 });
 
 /** The text between the quotes, its escapes resolved. */
 export function decode(text: string): string {

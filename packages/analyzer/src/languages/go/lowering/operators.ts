@@ -1,5 +1,6 @@
 /** @module Operators; chains of binary ones are flattened, so that long ones need no deep recursion here or later. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Binary, BinaryOperator, Expression } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -7,14 +8,14 @@ import { type Lowering, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 
 /** Go's spelling of operators, in that of the intermediate form. `&^` clears bits. */
-const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
+const OPERATORS: Readonly<Record<string, BinaryOperator>> = lookupTable({
   ...Object.fromEntries(
     (['+', '-', '*', '/', '%', '<<', '>>', '&', '|', '^', '==', '!=', '<', '>', '<=', '>=', '&&', '||'] as const).map(
       (one) => [one, one],
     ),
   ),
   '&^': '&',
-};
+});
 
 export const operatorOf = (text: string): BinaryOperator | undefined => OPERATORS[text];
 

@@ -1,8 +1,10 @@
 /** @module Groovy's operators by how tightly they bind. */
+
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { BinaryOperator } from '../../../ir/index.ts';
 
 /** Loosest first. `as` and `instanceof` take a type at the right. */
-export const BINDING: Readonly<Record<string, number>> = {
+export const BINDING: Readonly<Record<string, number>> = lookupTable({
   '||': 1,
   '&&': 2,
   '|': 3,
@@ -33,10 +35,10 @@ export const BINDING: Readonly<Record<string, number>> = {
   '/': 10,
   '%': 10,
   '**': 11,
-};
+});
 
 /** The form's own operators, in its spelling. */
-export const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
+export const OPERATORS: Readonly<Record<string, BinaryOperator>> = lookupTable({
   '||': '||',
   '&&': '&&',
   '|': '|',
@@ -62,9 +64,9 @@ export const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
   '/': '/',
   '%': '%',
   '**': '**',
-};
+});
 
-export const ASSIGNS: Readonly<Record<string, BinaryOperator | ''>> = {
+export const ASSIGNS: Readonly<Record<string, BinaryOperator | ''>> = lookupTable({
   '=': '',
   '+=': '+',
   '-=': '-',
@@ -79,4 +81,4 @@ export const ASSIGNS: Readonly<Record<string, BinaryOperator | ''>> = {
   '>>=': '>>',
   '>>>=': '>>>',
   '?=': '??',
-};
+});

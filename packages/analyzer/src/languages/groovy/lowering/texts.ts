@@ -1,4 +1,5 @@
 /** @module Text literals of Groovy: quoted once or three times, between slashes, between dollars; with holes or without. */
+import { lookupTable } from '../../../domain/lookup-table.ts';
 
 export interface GText {
   end: number;
@@ -31,7 +32,14 @@ const FORMS: readonly Form[] = [
   { open: '/', close: '/', holes: true, escape: 'slash' },
 ];
 
-const ESCAPES: Readonly<Record<string, string>> = { t: '\t', b: '\b', r: '\r', n: '\n', f: '\f', '\n': '' };
+const ESCAPES: Readonly<Record<string, string>> = lookupTable({
+  t: '\t',
+  b: '\b',
+  r: '\r',
+  n: '\n',
+  f: '\f',
+  '\n': '',
+});
 const PATH = /\$[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*/uy;
 /** How many characters may still be looked at for the ends of holes: texts within holes are looked at more than once. */
 export interface Patience {

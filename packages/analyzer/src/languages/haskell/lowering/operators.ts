@@ -1,5 +1,6 @@
 /** @module Operators: the tree nests every chain to the right, whatever binds tighter; here they find their operands. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { byFixity, type Fixity, textParts, unnamed } from '../../lowering/curried.ts';
@@ -10,7 +11,7 @@ import type { Lowering } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { nameOf } from './names.ts';
 
-const FIXITY: Readonly<Record<string, Fixity>> = {
+const FIXITY: Readonly<Record<string, Fixity>> = lookupTable({
   ...{
     $: [0, 'right'],
     '$!': [0, 'right'],
@@ -73,13 +74,13 @@ const FIXITY: Readonly<Record<string, Fixity>> = {
     '/:': [5, 'left'],
     '=:': [7, 'left'],
   },
-};
+});
 const DEFAULT: Fixity = [9, 'left'];
 
-const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
+const OPERATORS: Readonly<Record<string, BinaryOperator>> = lookupTable({
   ...{ '+': '+', '-': '-', '*': '*', '/': '/', '^': '**', '**': '**', '==': '==', '/=': '!=', '<': '<', '>': '>' },
   ...{ '<=': '<=', '>=': '>=', '&&': '&&', '||': '||', elem: 'in', notElem: 'not in', div: '/', mod: '%', '<|>': '??' },
-};
+});
 
 /** What two operands come to. */
 export function combine(ctx: Lowering, operator: string, left: Expression, right: Expression): Expression {

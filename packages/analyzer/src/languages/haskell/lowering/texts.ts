@@ -1,12 +1,13 @@
 /** @module Haskell's literals, and quasi-quotes with what they put in. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { callOf, nameAt, opaque, textOf } from '../../lowering/nodes.ts';
 import type { Lowering } from './context.ts';
 
-const NAMED: Readonly<Record<string, string>> = {
+const NAMED: Readonly<Record<string, string>> = lookupTable({
   n: '\n',
   t: '\t',
   r: '\r',
@@ -15,7 +16,7 @@ const NAMED: Readonly<Record<string, string>> = {
   v: '\v',
   a: '\x07',
   '&': '',
-};
+});
 const ESCAPE = /\\(?:x([\da-f]{1,6})|(\d{1,7})|\s+\\|([\s\S]))/gi;
 
 const decoded = (text: string): string =>
@@ -46,7 +47,7 @@ export function lowerLiteral(ctx: Lowering, node: SyntaxNode): Expression {
 }
 
 /** Quoters whose texts take values, by what stands around those. */
-const INTERPOLATING: Readonly<Record<string, RegExp>> = {
+const INTERPOLATING: Readonly<Record<string, RegExp>> = lookupTable({
   i: /#\{([^{}]*)\}/,
   iii: /#\{([^{}]*)\}/,
   __i: /#\{([^{}]*)\}/,
@@ -57,7 +58,7 @@ const INTERPOLATING: Readonly<Record<string, RegExp>> = {
   fmt: /(?<!\{)\{([^{}]*)\}/,
   qq: /\{([^{}]*)\}/,
   r: /(?!)/,
-};
+});
 const WEB = /^(?:hamlet|shamlet|whamlet|xhamlet|ihamlet|hsx)$/;
 const RAW = /[#{]\s*\(?(preEscapedTo\w+|preEscapedText|preEscapedString)\s+\$?\s*\(?([a-z_][\w']*)/g;
 

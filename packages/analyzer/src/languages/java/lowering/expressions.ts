@@ -1,5 +1,6 @@
 /** @module Java expressions, by node type. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -157,7 +158,7 @@ const lowerNestedAnnotation: Lower = (ctx, node) => {
   return make.call({ start, end }, pathExpression(annotation.name, start, end), annotation.args);
 };
 
-const BY_TYPE: Readonly<Record<string, Lower>> = {
+const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
   identifier: lowerName,
   type_identifier: lowerName,
   underscore_pattern: lowerName,
@@ -199,7 +200,7 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   annotation: lowerNestedAnnotation,
   marker_annotation: lowerNestedAnnotation,
   expression_statement: (ctx, node) => lowerExpression(ctx, childOf(node, ...EXPRESSION_TYPES)),
-};
+});
 
 const EXPRESSION_TYPES: readonly string[] = Object.keys(BY_TYPE);
 

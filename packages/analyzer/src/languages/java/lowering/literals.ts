@@ -1,11 +1,12 @@
 /** @module Values of Java literals. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
 import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { type Lowering, textOf } from './context.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const ESCAPES: Readonly<Record<string, string>> = lookupTable({
   b: '\b',
   t: '\t',
   n: '\n',
@@ -16,7 +17,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "'",
   '\\': '\\',
   '\n': '',
-};
+});
 
 /** What an escape sequence (`\n`, `\u0041`, `\101`) stands for. */
 function escapeValue(text: string): string {

@@ -1,12 +1,13 @@
 /** @module Literals: strings with their escapes, numbers of every base, regular expressions, templates. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Concat, Expression, StringLiteral } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { type Lowering, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 
-const SINGLE_ESCAPES: Readonly<Record<string, string>> = {
+const SINGLE_ESCAPES: Readonly<Record<string, string>> = lookupTable({
   n: '\n',
   r: '\r',
   t: '\t',
@@ -18,7 +19,7 @@ const SINGLE_ESCAPES: Readonly<Record<string, string>> = {
   '\r': '',
   '\u2028': '',
   '\u2029': '',
-};
+});
 
 /** Decodes one escape sequence, its backslash included: `\n`, `\x41`, `\u{1F600}`, a line continuation. */
 function decodeEscape(sequence: string): string {

@@ -1,5 +1,6 @@
 /** @module Operators. Chains of binary ones are walked without recursion: generated code has them thousands of terms long. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -10,7 +11,7 @@ import { lowerTarget } from './patterns.ts';
 /** A longer chain of `+` becomes one concatenation; one of other operators is opaque. */
 const LONGEST_NESTED_CHAIN = 100;
 
-const BINARY: Readonly<Record<string, BinaryOperator>> = {
+const BINARY: Readonly<Record<string, BinaryOperator>> = lookupTable({
   '+': '+',
   '-': '-',
   '*': '*',
@@ -35,7 +36,7 @@ const BINARY: Readonly<Record<string, BinaryOperator>> = {
   '||': '||',
   '??': '??',
   in: 'in',
-};
+});
 
 interface Link {
   operator: string;

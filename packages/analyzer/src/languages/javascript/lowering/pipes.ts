@@ -1,14 +1,16 @@
 /** @module Operators of observables: `source.pipe(map(f), tap(g))` calls `f` and `g` with what the source holds. */
+
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Call, Expression } from '../../../ir/index.ts';
 import { make } from '../../lowering/make.ts';
 
 /** The method of a list that does the same; of other operators nothing comes that was not in the source. */
-const METHODS: Readonly<Record<string, string>> = {
+const METHODS: Readonly<Record<string, string>> = lookupTable({
   map: 'map',
   tap: 'forEach',
   filter: 'filter',
   ...Object.fromEntries(['switchMap', 'mergeMap', 'concatMap', 'exhaustMap'].map((name) => [name, 'flatMap'])),
-};
+});
 const OTHERS =
   /^(?:catchError|debounceTime|delay|distinctUntilChanged|finalize|first|last|retry|shareReplay|share|skip|startWith|take|takeUntil|takeUntilDestroyed|throttleTime|timeout|observeOn|subscribeOn)$/;
 

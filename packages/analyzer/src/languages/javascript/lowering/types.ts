@@ -1,4 +1,6 @@
 /** @module TypeScript's types as the intermediate form knows them: a name and its arguments. */
+
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { TypeReference } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, MAXIMUM_DEPTH, textOf } from './context.ts';
@@ -27,7 +29,7 @@ function lowerUnion(ctx: Lowering, node: SyntaxNode, depth: number): TypeReferen
   return nullable ? { ...first, nullable } : first;
 }
 
-const LITERAL_TYPES: Readonly<Record<string, string>> = {
+const LITERAL_TYPES: Readonly<Record<string, string>> = lookupTable({
   string: 'string',
   template_string: 'string',
   number: 'number',
@@ -36,7 +38,7 @@ const LITERAL_TYPES: Readonly<Record<string, string>> = {
   false: 'boolean',
   null: 'null',
   undefined: 'undefined',
-};
+});
 
 /** Reads a type node, or the annotation (`: T`) that holds one. */
 export function lowerType(ctx: Lowering, node: SyntaxNode, depth = 0): TypeReference {

@@ -1,5 +1,6 @@
 /** @module Kotlin's binary operators, `is`, `in`, `as`, and functions between their operands. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type BinaryChains, binaryChains, COMMON_OPERATORS } from '../../binary-chains.ts';
@@ -13,7 +14,7 @@ const CHAINS: ReadonlySet<string> = new Set([
   ...['conjunction_expression', 'disjunction_expression', 'elvis_expression'],
 ]);
 
-const SPELLINGS: Readonly<Record<string, BinaryOperator>> = { '===': '==', '!==': '!=', '?:': '??' };
+const SPELLINGS: Readonly<Record<string, BinaryOperator>> = lookupTable({ '===': '==', '!==': '!=', '?:': '??' });
 
 export const isChain = (node: SyntaxNode): boolean => CHAINS.has(node.type);
 
@@ -63,14 +64,14 @@ export function lowerCast(ctx: Lowering, node: SyntaxNode): Expression {
   return { kind: 'cast', value: lowerExpression(ctx, value), type: lowerType(ctx, type), ...span(node) };
 }
 
-const BITWISE: Readonly<Record<string, BinaryOperator>> = {
+const BITWISE: Readonly<Record<string, BinaryOperator>> = lookupTable({
   and: '&',
   or: '|',
   xor: '^',
   shl: '<<',
   shr: '>>',
   ushr: '>>>',
-};
+});
 
 /** `a to b` is a pair; any other function between two values is a method of the first. */
 export function lowerInfix(ctx: Lowering, node: SyntaxNode): Expression {

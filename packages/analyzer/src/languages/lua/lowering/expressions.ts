@@ -1,5 +1,6 @@
 /** @module Lua's expressions. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { BinaryOperator, Expression, ObjectEntry } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -10,11 +11,11 @@ import type { Lowering } from './context.ts';
 import { lowerFunctionExpression } from './definitions.ts';
 import { lowerNumber, stringText } from './literals.ts';
 
-const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
+const OPERATORS: Readonly<Record<string, BinaryOperator>> = lookupTable({
   ...{ '+': '+', '-': '-', '*': '*', '/': '/', '//': '/', '%': '%', '^': '**', '==': '==', '~=': '!=' },
   ...{ '<': '<', '>': '>', '<=': '<=', '>=': '>=', and: '&&', or: '||', '&': '&', '|': '|', '~': '^' },
   ...{ '<<': '<<', '>>': '>>' },
-};
+});
 
 /** Operands that a chain may have before only its parts are looked at. */
 const CHAIN_MAX = 100;

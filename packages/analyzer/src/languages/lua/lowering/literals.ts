@@ -1,12 +1,21 @@
 /** @module Lua's literals: escapes resolved, patterns as regular expressions. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { textOf } from '../../lowering/nodes.ts';
 import type { Lowering } from './context.ts';
 
-const NAMED: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', a: '\x07', b: '\b', f: '\f', v: '\v' };
+const NAMED: Readonly<Record<string, string>> = lookupTable({
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  a: '\x07',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+});
 const ESCAPE = /\\(?:x([\da-f]{2})|u\{([\da-f]{1,6})\}|(\d{1,3})|z\s*|(\r\n|[\s\S]))/gi;
 
 const decoded = (text: string): string =>
@@ -30,10 +39,10 @@ export function lowerNumber(ctx: Lowering, node: SyntaxNode): Expression {
   return make.number(node, value);
 }
 
-const CLASSES: Readonly<Record<string, string>> = {
+const CLASSES: Readonly<Record<string, string>> = lookupTable({
   ...{ a: 'A-Za-z', d: '0-9', l: 'a-z', u: 'A-Z', w: '\\w', x: 'A-Fa-f0-9', s: '\\s' },
   ...{ p: '!-\\/:-@\\[-`{-~', c: '\\x00-\\x1f', g: '!-~' },
-};
+});
 
 /** A pattern of Lua's as the regular expression that means the same, as far as guards care. */
 export function patternSource(pattern: string): string {

@@ -1,5 +1,6 @@
 /** @module Perl's expressions. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { BinaryOperator, Expression, FunctionDefinition, ObjectEntry } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -9,11 +10,11 @@ import { capture, lowerAssignment, lowerMatching } from './matches.ts';
 import { lowerBlockBody, statements, subBody } from './statements.ts';
 import { lowerHeredoc, lowerLiteral, lowerQuoted, lowerRegex, lowerWords } from './texts.ts';
 
-const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
+const OPERATORS: Readonly<Record<string, BinaryOperator>> = lookupTable({
   ...{ '+': '+', '-': '-', '*': '*', '/': '/', '%': '%', '**': '**', '<<': '<<', '>>': '>>', '&': '&', '|': '|' },
   ...{ '^': '^', '==': '==', '!=': '!=', eq: '==', ne: '!=', '<': '<', '>': '>', '<=': '<=', '>=': '>=', lt: '<' },
   ...{ gt: '>', le: '<=', ge: '>=', '<=>': '<=>', cmp: '<=>', '&&': '&&', '||': '||', and: '&&', or: '||', '//': '??' },
-};
+});
 
 const lowerParts = (ctx: Lowering, node: SyntaxNode): Expression[] =>
   namedChildren(node).map((child) => lowerExpression(ctx, child));
@@ -267,7 +268,7 @@ const lowerFirst = (ctx: Lowering, node: SyntaxNode): Expression => {
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
 
-const EXPRESSIONS: Readonly<Record<string, Lower>> = {
+const EXPRESSIONS: Readonly<Record<string, Lower>> = lookupTable({
   scalar: (ctx, node) => lowerVariable(ctx, node, '$'),
   array: (ctx, node) => lowerVariable(ctx, node, '@'),
   hash: (ctx, node) => lowerVariable(ctx, node, '%'),
@@ -354,7 +355,7 @@ const EXPRESSIONS: Readonly<Record<string, Lower>> = {
   },
   expression_statement: lowerFirst,
   block: (ctx, node) => ({ kind: 'block', body: lowerBlockBody(ctx, node), value: opaque(node), ...span(node) }),
-};
+});
 
 const CONTROL = /^(?:return_expression|loopex_expression|postfix_\w+)$/;
 

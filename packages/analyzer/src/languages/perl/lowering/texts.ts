@@ -1,12 +1,20 @@
 /** @module Texts: quotes of every kind, what is put into them, heredocs, lists of words, regular expressions. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { type Lowering, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0', e: '\u001b', a: '\u0007' };
+const ESCAPES: Readonly<Record<string, string>> = lookupTable({
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  '0': '\0',
+  e: '\u001b',
+  a: '\u0007',
+});
 
 const resolved = (text: string): string =>
   text.replace(/\\(?:x\{?([0-9a-fA-F]{1,4})\}?|(.))/gs, (_, code?: string, simple?: string) =>

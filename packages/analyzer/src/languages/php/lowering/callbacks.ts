@@ -1,5 +1,6 @@
 /** @module Functions handed to functions: by name, as a method, as a closure; and what calls them with elements of a list. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { intrinsic } from '../../../ir/intrinsics.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
@@ -7,7 +8,7 @@ import { make } from '../../lowering/make.ts';
 import { callOf, chosen, type Lowering, nameAt, span } from './context.ts';
 import { canonicalClass, qualified } from './names.ts';
 
-const CALLBACK_AT: Readonly<Record<string, number>> = {
+const CALLBACK_AT: Readonly<Record<string, number>> = lookupTable({
   array_map: 0,
   array_filter: 1,
   array_walk: 1,
@@ -21,7 +22,7 @@ const CALLBACK_AT: Readonly<Record<string, number>> = {
   usort: 1,
   uasort: 1,
   uksort: 1,
-};
+});
 
 /** The position of the function that a call of that name is handed. */
 export const callbackAt = (name: string): number | undefined =>

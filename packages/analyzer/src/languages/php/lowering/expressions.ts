@@ -1,5 +1,6 @@
 /** @module Expressions, by the type of their node. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression, ObjectEntry } from '../../../ir/index.ts';
 import { intrinsic } from '../../../ir/intrinsics.ts';
 import { childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -202,7 +203,7 @@ const lowerYield: Lower = (ctx, node) => {
 
 const lowerInclude: Lower = (ctx, node) => callOf(node, 'include', [lowerInner(ctx, node)]);
 
-const BY_TYPE: Readonly<Record<string, Lower>> = {
+const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
   variable_name: lowerVariable,
   dynamic_variable_name: (ctx, node) => {
     const [name] = namedChildren(node);
@@ -267,7 +268,7 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   include_once_expression: lowerInclude,
   require_expression: lowerInclude,
   require_once_expression: lowerInclude,
-};
+});
 
 /** Whether nodes of that type are read as expressions. */
 export const isExpressionType = (type: string): boolean => type in BY_TYPE;

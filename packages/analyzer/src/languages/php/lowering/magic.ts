@@ -4,6 +4,7 @@
  * method for each such member that the file names, which calls it: `$view->title = $x` is `$view->__set('title', $x)`.
  */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { ClassDefinition, Expression, FunctionDefinition, Parameter } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -18,18 +19,18 @@ export interface Undeclared {
 type Kind = keyof Undeclared;
 
 const NAMES_MAX = 40;
-const USES: Readonly<Record<string, Kind>> = {
+const USES: Readonly<Record<string, Kind>> = lookupTable({
   member_access_expression: 'properties',
   nullsafe_member_access_expression: 'properties',
   member_call_expression: 'methods',
   nullsafe_member_call_expression: 'methods',
   scoped_call_expression: 'methods',
-};
-const DECLARES: Readonly<Record<string, Kind>> = {
+});
+const DECLARES: Readonly<Record<string, Kind>> = lookupTable({
   property_element: 'properties',
   property_promotion_parameter: 'properties',
   method_declaration: 'methods',
-};
+});
 
 /** Collects the members that a file uses and declares, node by node. */
 export class MemberNames {

@@ -1,5 +1,6 @@
 /** @module Operators: PHP's own spelling in the terms of the intermediate form. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -10,14 +11,14 @@ import { keptHost } from './patterns.ts';
 import { assemble } from './strings.ts';
 import { lowerType } from './types.ts';
 
-const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
+const OPERATORS: Readonly<Record<string, BinaryOperator>> = lookupTable({
   '===': '==',
   '!==': '!=',
   '<>': '!=',
   xor: '!=',
   and: '&&',
   or: '||',
-};
+});
 const ARITHMETIC: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%', '**', '<<', '>>', '&', '|', '^']);
 
 const operatorOf = (text: string): BinaryOperator => OPERATORS[text] ?? (text as BinaryOperator);

@@ -1,12 +1,13 @@
 /** @module Numbers and strings: escapes, interpolation, here documents. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { callOf, type Lowering, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const ESCAPES: Readonly<Record<string, string>> = lookupTable({
   n: '\n',
   t: '\t',
   r: '\r',
@@ -18,7 +19,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
   '`': '`',
-};
+});
 
 /** What an escape means; one that PHP does not know stays as written. */
 function decodeEscape(text: string): string {
@@ -72,7 +73,7 @@ export function assemble(node: SyntaxNode, all: readonly Expression[]): Expressi
   return make.concat(node, parts);
 }
 
-const PAIRS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
+const PAIRS: Readonly<Record<string, string>> = lookupTable({ '(': ')', '[': ']', '{': '}', '<': '>' });
 
 /** `'/^a+$/i'` given to a `preg_` function is a regular expression; `e` among its flags runs the replacement as code. */
 export function regexOf(value: Expression): Expression {

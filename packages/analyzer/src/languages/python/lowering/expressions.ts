@@ -1,5 +1,6 @@
 /** @module Expressions, by the type of their node. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression, ObjectEntry } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -141,7 +142,7 @@ const lowerAsPattern: Lower = (ctx, node) => {
 };
 
 /** Backquotes and other remnants of Python 2 come as errors: their parts are looked at. */
-const BY_TYPE: Readonly<Record<string, Lower>> = {
+const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
   identifier: lowerIdentifier,
   integer: lowerNumber,
   float: lowerNumber,
@@ -192,7 +193,7 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   dictionary_comprehension: lowerComprehension,
   await: (ctx, node) => make.await(node, lowerInner(ctx, node)),
   yield: lowerYield,
-};
+});
 
 /** Whether nodes of that type are read as expressions. */
 export const isExpressionType = (type: string): boolean => type in BY_TYPE;

@@ -1,12 +1,13 @@
 /** @module Numbers and strings: prefixes, escapes, f-strings, and strings that stand side by side. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { type Lowering, opaque, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const ESCAPES: Readonly<Record<string, string>> = lookupTable({
   n: '\n',
   t: '\t',
   r: '\r',
@@ -18,9 +19,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "'",
   '"': '"',
   '\n': '',
-};
+});
 
-const CODE_LENGTHS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
+const CODE_LENGTHS: Readonly<Record<string, number>> = lookupTable({ x: 2, u: 4, U: 8 });
 
 /** Resolves backslash escapes; what is none stays as written. */
 function decodeEscapes(text: string): string {

@@ -1,12 +1,13 @@
 /** @module Operators: chains of thousands of terms are folded without recursion. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { type Lowering, opaque } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 
-const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
+const OPERATORS: Readonly<Record<string, BinaryOperator>> = lookupTable({
   '//': '/',
   '@': '*',
   and: '&&',
@@ -14,7 +15,7 @@ const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
   is: '==',
   'is not': '!=',
   '<>': '!=',
-};
+});
 
 /** Longer chains are put together as a balanced tree, whose depth stays small. */
 const CHAIN_MAX = 100;

@@ -1,5 +1,6 @@
 /** @module R's functions, and the comments that make them handlers of plumber. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Annotation, Expression, Parameter } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -50,11 +51,11 @@ function routeOf(ctx: Lowering, place: Span): Route | undefined {
   };
 }
 
-const SERVICES: Readonly<Record<string, string>> = {
+const SERVICES: Readonly<Record<string, string>> = lookupTable({
   req: 'plumber.Request',
   res: 'plumber.Response',
   request: 'plumber.Request',
-};
+});
 
 function lowerParameter(ctx: Lowering, node: SyntaxNode, route: Route | undefined): Parameter {
   const name = textOf(ctx, fieldOf(node, 'name'));

@@ -1,5 +1,6 @@
 /** @module R's operators: assignments in all directions, pipes, arithmetic. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Argument, BinaryOperator, Expression, Statement } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -10,11 +11,11 @@ import { lowerFunctionExpression } from './definitions.ts';
 import { lowerExpression } from './expressions.ts';
 import { stringText } from './texts.ts';
 
-const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
+const OPERATORS: Readonly<Record<string, BinaryOperator>> = lookupTable({
   ...{ '+': '+', '-': '-', '*': '*', '/': '/', '^': '**', '**': '**', '%%': '%', '%/%': '/' },
   ...{ '==': '==', '!=': '!=', '<': '<', '>': '>', '<=': '<=', '>=': '>=' },
   ...{ '&&': '&&', '&': '&&', '||': '||', '|': '||', '%in%': 'in', '%||%': '??', '%like%': '=~' },
-};
+});
 const PIPES: ReadonlySet<string> = new Set(['|>', '%>%', '%T>%', '%!>%', '%$%']);
 const TO_LEFT: ReadonlySet<string> = new Set(['<-', '<<-', '=', ':=', '%<>%']);
 const TO_RIGHT: ReadonlySet<string> = new Set(['->', '->>']);

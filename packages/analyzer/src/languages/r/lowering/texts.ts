@@ -1,12 +1,13 @@
 /** @module R's strings: escapes, raw strings, and what `glue` puts into them. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { nameAt, span, textOf } from '../../lowering/nodes.ts';
 import type { Lowering } from './context.ts';
 
-const NAMED: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', 0: '\0' };
+const NAMED: Readonly<Record<string, string>> = lookupTable({ n: '\n', t: '\t', r: '\r', 0: '\0' });
 const ESCAPE = /\\(?:x([\da-f]{1,2})|u\{?([\da-f]{1,6})\}?|([\s\S]))/gi;
 
 const decoded = (text: string): string =>

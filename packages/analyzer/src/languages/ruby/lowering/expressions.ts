@@ -1,5 +1,6 @@
 /** @module Expressions, by the type of their node. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Assign, Expression, ObjectEntry } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -230,7 +231,7 @@ const literal =
 
 const lowerText: Lower = (ctx, node) => make.string(node, textOf(ctx, node).slice(1));
 
-const BY_TYPE: Readonly<Record<string, Lower>> = {
+const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
   identifier: lowerIdentifier,
   constant: lowerConstant,
   scope_resolution: lowerScopeResolution,
@@ -273,4 +274,4 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   yield: lowerYield,
   lambda: lowerLambda,
   parenthesized_statements: lowerInner,
-};
+});

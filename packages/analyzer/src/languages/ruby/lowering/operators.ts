@@ -1,12 +1,13 @@
 /** @module Operators: chains of thousands of terms are folded without recursion. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { BinaryOperator, Expression, Unary } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { holdsText, type Lowering, opaque } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 
-const OPERATORS: Readonly<Record<string, BinaryOperator>> = { and: '&&', or: '||', '===': '==' };
+const OPERATORS: Readonly<Record<string, BinaryOperator>> = lookupTable({ and: '&&', or: '||', '===': '==' });
 const ASSOCIATIVE: ReadonlySet<string> = new Set(['+', '*', '&&', '||', '&', '|', '^']);
 
 /** Longer chains are put together as a balanced tree, whose depth stays small. */
@@ -72,7 +73,13 @@ function balanced(terms: readonly Expression[], operator: BinaryOperator, from: 
   return make.binary({ start: left.start, end: right.end }, operator, left, right);
 }
 
-const UNARY: Readonly<Record<string, Unary['operator']>> = { '!': '!', not: '!', '-': '-', '+': '+', '~': '~' };
+const UNARY: Readonly<Record<string, Unary['operator']>> = lookupTable({
+  '!': '!',
+  not: '!',
+  '-': '-',
+  '+': '+',
+  '~': '~',
+});
 
 export function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
   const child = fieldOf(node, 'operand');

@@ -1,5 +1,6 @@
 /** @module Statements: branches, loops, exceptions, and expressions whose value may be the result. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Catch, Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -238,7 +239,7 @@ const lowerLogical: Lower = (ctx, node, finish) => {
 
 const lowerInner: Lower = (ctx, node, finish) => rowOf(ctx, node.children, finish);
 
-const BY_TYPE: Readonly<Record<string, Lower>> = {
+const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
   program: lowerInner,
   if: lowerBranch,
   unless: lowerBranch,
@@ -277,7 +278,7 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   uninterpreted: () => [],
   alias: () => [],
   undef: () => [],
-};
+});
 
 /** Nodes that are statements, and whose value an expression may want. */
 export const BRANCHING: ReadonlySet<string> = new Set([

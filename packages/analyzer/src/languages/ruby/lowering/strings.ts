@@ -1,12 +1,13 @@
 /** @module Strings, symbols, heredocs, regular expressions and shell commands, with what is interpolated into them. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { valueOfRow } from './blocks.ts';
 import { type Lowering, opaque, span, textOf } from './context.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const ESCAPES: Readonly<Record<string, string>> = lookupTable({
   n: '\n',
   t: '\t',
   r: '\r',
@@ -18,7 +19,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   f: '\f',
   v: '\v',
   '\n': '',
-};
+});
 
 /** What an escape sequence means; the letter itself where it means nothing. */
 function decodeEscape(text: string): string {

@@ -1,5 +1,6 @@
 /** @module Rust's expressions. What needs statements (a block, a branch, a match) is lowered in `flow.ts`. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Argument, Expression, FunctionDefinition, Parameter, TypeReference } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -226,7 +227,7 @@ const lowerPath = (ctx: Lowering, node: SyntaxNode): Expression => {
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
 
-const EXPRESSIONS: Readonly<Record<string, Lower>> = {
+const EXPRESSIONS: Readonly<Record<string, Lower>> = lookupTable({
   identifier: lowerPath,
   scoped_identifier: lowerPath,
   shorthand_field_identifier: lowerPath,
@@ -260,7 +261,7 @@ const EXPRESSIONS: Readonly<Record<string, Lower>> = {
   struct_expression: lowerStructExpression,
   closure_expression: lowerClosure,
   expression_statement: lowerFirst,
-};
+});
 
 const NEEDS_STATEMENTS: ReadonlySet<string> = new Set([
   ...['block', 'unsafe_block', 'async_block', 'const_block', 'try_block', 'gen_block', 'if_expression'],

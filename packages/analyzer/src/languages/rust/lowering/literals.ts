@@ -1,11 +1,12 @@
 /** @module Literals: numbers with suffixes, texts with escapes. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
 import { childrenOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { type Lowering, textOf } from './context.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0' };
+const ESCAPES: Readonly<Record<string, string>> = lookupTable({ n: '\n', t: '\t', r: '\r', '0': '\0' });
 
 /** The text with its escapes resolved. */
 export const resolved = (text: string): string =>

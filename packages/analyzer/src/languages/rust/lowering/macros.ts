@@ -1,5 +1,6 @@
 /** @module Macros of the standard library and of the usual crates, by what they do with their arguments. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Argument, Expression, Statement } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -228,7 +229,7 @@ function objectOf(ctx: Lowering, tokens: readonly SyntaxNode[], node: Span): Exp
   return script ? make.sequence(node, [callOf(node, 'bson_code', [script.value]), made]) : made;
 }
 
-const MACROS: Readonly<Record<string, (macro: Macro) => Expression>> = {
+const MACROS: Readonly<Record<string, (macro: Macro) => Expression>> = lookupTable({
   format,
   format_args: format,
   formatcp: format,
@@ -255,7 +256,7 @@ const MACROS: Readonly<Record<string, (macro: Macro) => Expression>> = {
   ...{ query: checkedQuery, query_as: checkedQuery, query_scalar: checkedQuery, query_unchecked: checkedQuery },
   ...{ query_as_unchecked: checkedQuery, query_file: checkedQuery, query_file_as: checkedQuery },
   concat: (macro) => make.concat(macro.node, valuesOf(macro)),
-};
+});
 
 const printed = ({ ctx, tokens, node }: Macro): Expression =>
   callOf(node, 'print_text', [formatted(ctx, split(tokens, ','), node)]);

@@ -1,5 +1,6 @@
 /** @module Expressions among the tokens of a macro's arguments, which the grammar leaves as they are. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Argument, BinaryOperator, Expression, Parameter } from '../../../ir/index.ts';
 import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -10,10 +11,10 @@ import { lowerMacro } from './macros.ts';
 import { fieldRead } from './members.ts';
 import { pathExpression } from './names.ts';
 
-const PRECEDENCE: Readonly<Record<string, number>> = {
+const PRECEDENCE: Readonly<Record<string, number>> = lookupTable({
   ...{ '||': 1, '&&': 2, '==': 3, '!=': 3, '<': 3, '>': 3, '<=': 3, '>=': 3, '|': 4, '^': 5, '&': 6 },
   ...{ '<<': 7, '>>': 7, '+': 8, '-': 8, '*': 9, '/': 9, '%': 9 },
-};
+});
 const isOperator = (text: string): text is BinaryOperator => Object.hasOwn(PRECEDENCE, text);
 
 const WORD: ReadonlySet<string> = new Set(['identifier', 'self', 'crate', 'super', 'primitive_type', 'metavariable']);

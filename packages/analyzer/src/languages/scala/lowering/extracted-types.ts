@@ -3,6 +3,8 @@
  * Directives of Akka HTTP and Pekko HTTP that say of what type the values are that they hand to a function:
  * `parameters("n".as[Int])`, `path("items" / LongNumber)`.
  */
+
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Argument, TypeReference } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { typeArguments } from './calls.ts';
@@ -14,7 +16,7 @@ const DIRECTIVES: ReadonlySet<string> = new Set([
 ]);
 
 /** Matchers of a path that hand on what they match. */
-const MATCHERS: Readonly<Record<string, string>> = {
+const MATCHERS: Readonly<Record<string, string>> = lookupTable({
   Segment: 'String',
   Segments: 'List',
   Remaining: 'String',
@@ -23,7 +25,7 @@ const MATCHERS: Readonly<Record<string, string>> = {
   LongNumber: 'Long',
   DoubleNumber: 'Double',
   JavaUUID: 'UUID',
-};
+});
 
 /** Gives the parameters of the function behind a directive their types. */
 export function typeExtracted(

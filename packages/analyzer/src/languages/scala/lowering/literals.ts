@@ -1,12 +1,13 @@
 /** @module Values of Scala literals, and texts with holes. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { type Lowering, nameAt, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = { t: '\t', b: '\b', r: '\r', n: '\n', f: '\f' };
+const ESCAPES: Readonly<Record<string, string>> = lookupTable({ t: '\t', b: '\b', r: '\r', n: '\n', f: '\f' });
 
 const unescapeText = (text: string): string =>
   text.replace(/\\(?:u+([0-9a-fA-F]{4})|(.))/gs, (_, code: string | undefined, letter: string | undefined) =>

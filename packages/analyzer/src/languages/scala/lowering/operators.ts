@@ -1,5 +1,6 @@
 /** @module Scala's operators: some are the form's own, all others methods of what stands at the left. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type BinaryChains, binaryChains, COMMON_OPERATORS } from '../../binary-chains.ts';
@@ -25,7 +26,7 @@ function addsPart(ctx: Lowering, left: SyntaxNode, right: SyntaxNode): boolean {
 }
 
 const OWN: ReadonlySet<string> = new Set([...COMMON_OPERATORS, 'eq', 'ne']);
-const SPELLINGS: Readonly<Record<string, string>> = { eq: '==', ne: '!=' };
+const SPELLINGS: Readonly<Record<string, string>> = lookupTable({ eq: '==', ne: '!=' });
 
 export const { isOperator, lowerBinary }: BinaryChains<Lowering> = binaryChains<Lowering>({
   operators: COMMON_OPERATORS,

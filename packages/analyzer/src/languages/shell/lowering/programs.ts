@@ -1,4 +1,5 @@
 /** @module Programs whose words mean something: what they run, where code stands, which options take a value. */
+import { lookupTable } from '../../../domain/lookup-table.ts';
 
 /** Programs for which it matters how many words they are given, and whether one begins with a dash. */
 export const COUNTS_WORDS: ReadonlySet<string> = new Set(
@@ -14,7 +15,7 @@ export const COUNTS_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** Programs that run the command behind their own options; with the options that take a value. */
-export const WRAPPERS: Readonly<Record<string, RegExp>> = {
+export const WRAPPERS: Readonly<Record<string, RegExp>> = lookupTable({
   sudo: /^-[ugpCrThD]$/,
   doas: /^-[uC]$/,
   env: /^-[uC]$/,
@@ -32,10 +33,10 @@ export const WRAPPERS: Readonly<Record<string, RegExp>> = {
   unbuffer: /^$/,
   ...{ 'systemd-run': /^-[puEtHMC]$/, unshare: /^-[SGRw]$/, 'xvfb-run': /^-[nsef]$/, busybox: /^$/, torsocks: /^$/ },
   ...{ caffeinate: /^-[tw]$/, taskset: /^$/, chrt: /^$/, fakeroot: /^-[lifsb]$/, strace: /^-[eoOpPSuEaIX]$/ },
-};
+});
 
 /** Options behind which code stands, by program: the last letter of a bundle, or the long name. */
-export const CODE_OPTIONS: Readonly<Record<string, RegExp>> = {
+export const CODE_OPTIONS: Readonly<Record<string, RegExp>> = lookupTable({
   ...{ bash: /^-\w*c$/, sh: /^-\w*c$/, zsh: /^-\w*c$/, dash: /^-\w*c$/, ksh: /^-\w*c$/, ash: /^-\w*c$/, fish: /^-c$/ },
   ...{
     su: /^(?:-\w*c|--command)$/,
@@ -93,27 +94,27 @@ export const CODE_OPTIONS: Readonly<Record<string, RegExp>> = {
   ...{ mycli: /^(?:-e|--execute)$/, pgcli: /^(?:-c|--command)$/, sqlite: /^-cmd$/, osql: /^-[qQ]$/ },
   ...{ xmllint: /^--xpath$/, xmlstarlet: /^-[mv]$/, jq: /^$/, yq: /^$/, xq: /^$/ },
   ...{ watch: /^$/, mlr: /^(?:filter|put)$/, sed: /^(?:-\w*e|--expression)$/, awk: /^$/, gawk: /^$/, mawk: /^$/ },
-};
+});
 
 /** Programs whose first word that is not an option is code, with the options that take a value. */
-export const CODE_FIRST: Readonly<Record<string, RegExp>> = {
+export const CODE_FIRST: Readonly<Record<string, RegExp>> = lookupTable({
   ...{ awk: /^-[vFf]$/, gawk: /^-[vFf]$/, mawk: /^-[vFf]$/, sed: /^-[fl]$/, watch: /^-[nd]$/ },
   ...{ jq: /^--(?:indent|tab)$/, yq: /^-[io]$/, xq: /^--indent$/ },
-};
+});
 
 /** `--arg name value`: data beside the filter. */
 export const JQ_VARIABLES = /^--(?:arg|argjson|slurpfile|rawfile)$/;
 
 /** Options of programs that fetch an address, whose value is none: what is sent, by whom, where it is kept. */
-export const FETCH_VALUES: Readonly<Record<string, RegExp>> = {
+export const FETCH_VALUES: Readonly<Record<string, RegExp>> = lookupTable({
   curl: /^(?:-[a-zA-Z]*[dHuoFbAeXcmTwKEr]|--(?:data(?:-\w+)*|header|user|output|form(?:-string)?|cookie(?:-jar)?|user-agent|referer|request|max-time|connect-timeout|upload-file|write-out|cacert|cert|key|retry|json))$/,
   wget: /^(?:-[a-zA-Z]*[OoPUTt]|--(?:header|post-data|post-file|body-data|user|password|output-document|user-agent|timeout|tries))$/,
-};
+});
 
 export const SSH_VALUES = /^-[bcDEeFIiJLlmOopQRSWw]$/;
 
 /** Where the command begins that a program runs for each name that it finds or is given. */
-export const RUNS_EACH: Readonly<Record<string, RegExp>> = {
+export const RUNS_EACH: Readonly<Record<string, RegExp>> = lookupTable({
   find: /^-(?:exec|execdir|ok|okdir)$/,
   xargs: /^(?:-[aEdIiLlnPs]|--(?:arg-file|delimiter|replace|max-\w+))$/,
-};
+});

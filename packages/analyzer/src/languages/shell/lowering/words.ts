@@ -1,5 +1,6 @@
 /** @module Words: texts with what is expanded in them. Quotes decide how a word is split, not what is in it. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -123,7 +124,7 @@ function concat(parts: readonly Expression[], node: { start: number; end: number
   return flat.length === 1 ? only : make.concat(node, flat);
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0', e: '\u001b' };
+const ESCAPES: Readonly<Record<string, string>> = lookupTable({ n: '\n', t: '\t', r: '\r', '0': '\0', e: '\u001b' });
 
 const EXPANDED = /^(?:simple_expansion|expansion|command_substitution|arithmetic_expansion)$/;
 

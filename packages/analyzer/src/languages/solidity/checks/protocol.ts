@@ -1,4 +1,6 @@
 /** @module What a contract must not leave to anyone, and whose answers it must not believe: callbacks, burns, prices, pools. */
+
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Call, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import { isGuarded, isOpen } from './authorization.ts';
@@ -31,11 +33,11 @@ const POOL_READ = /^(?:getPoolTokens|getRate|get_virtual_price)$/;
 const POOL_SETTLED = /ensureNotInVaultContext|manageUserBalance|withdraw_admin_fees|claim_admin_fees|remove_liquidity/i;
 /** What calls the receiver of a token. */
 const HOOKED = /^(?:_safeMint|_callTokensReceived|_callTokensToSend|_checkOnERC721Received)$/;
-const RENAMED: Readonly<Record<string, string>> = {
+const RENAMED: Readonly<Record<string, string>> = lookupTable({
   suicide: 'selfdestruct',
   sha3: 'keccak256',
   callcode: 'delegatecall',
-};
+});
 
 type Node = Expression | Statement;
 

@@ -1,5 +1,6 @@
 /** @module Solidity's expressions. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Argument, BinaryOperator, Expression } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -10,7 +11,7 @@ const WRAPPERS = new Set(['expression', 'parenthesized_expression', 'call_argume
 const UNARY = new Set(['!', '-', '+', '~', 'delete']);
 /** A longer chain of operators is only a list of its parts. */
 const CHAIN_MAX = 200;
-const UNITS: Readonly<Record<string, number>> = {
+const UNITS: Readonly<Record<string, number>> = lookupTable({
   wei: 1,
   gwei: 1e9,
   szabo: 1e12,
@@ -22,7 +23,7 @@ const UNITS: Readonly<Record<string, number>> = {
   days: 86_400,
   weeks: 604_800,
   years: 31_536_000,
-};
+});
 
 /**
  * The grammar binds `!a.b()` as `(!a).b()` and `a && b.c` as `(a && b).c`: what follows belongs to the last operand, unless

@@ -1,5 +1,6 @@
 /** @module Solidity's contracts, functions and directives. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type {
   Annotation,
   ClassDefinition,
@@ -83,12 +84,12 @@ function lowerField(ctx: Lowering, node: SyntaxNode): FieldDefinition {
   };
 }
 
-const KINDS: Readonly<Record<string, string>> = {
+const KINDS: Readonly<Record<string, string>> = lookupTable({
   contract_declaration: 'contract',
   interface_declaration: 'interface',
   library_declaration: 'library',
   struct_declaration: 'struct',
-};
+});
 
 function lowerDeclared(ctx: Lowering, node: SyntaxNode): ClassDefinition {
   const body = fieldOf(node, 'body');

@@ -1,5 +1,6 @@
 /** @module Calls, constructions and subscripts, with their labels and trailing closures. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -56,14 +57,14 @@ function calleeOf(ctx: Lowering, node: SyntaxNode): { callee: SyntaxNode | undef
     : { callee, suffixes };
 }
 
-const CHARACTERS: Readonly<Record<string, string>> = {
+const CHARACTERS: Readonly<Record<string, string>> = lookupTable({
   isLetter: '\\p{L}',
   isNumber: '\\p{N}',
   isWholeNumber: '\\p{Nd}',
   isHexDigit: '0-9a-fA-F',
   isLowercase: '\\p{Ll}',
   isUppercase: '\\p{Lu}',
-};
+});
 
 /**
  * `name.allSatisfy({ $0.isLetter || $0 == "-" })`: which characters the text may hold; `name.filter({ $0.isNumber })`: the

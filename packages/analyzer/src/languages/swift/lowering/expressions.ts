@@ -1,5 +1,6 @@
 /** @module Swift's expressions, by node type. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { BinaryOperator, Expression, ObjectEntry } from '../../../ir/index.ts';
 import { childOf, fieldOf, fieldsOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { binaryChains, COMMON_OPERATORS } from '../../binary-chains.ts';
@@ -106,7 +107,13 @@ const OPERATIONS: ReadonlySet<string> = new Set([
   'infix_expression',
 ]);
 
-const SPELLINGS: Readonly<Record<string, string>> = { '===': '==', '!==': '!=', '&+': '+', '&-': '-', '&*': '*' };
+const SPELLINGS: Readonly<Record<string, string>> = lookupTable({
+  '===': '==',
+  '!==': '!=',
+  '&+': '+',
+  '&-': '-',
+  '&*': '*',
+});
 
 const chains = binaryChains<Lowering>({
   operators: COMMON_OPERATORS,
@@ -224,7 +231,7 @@ const lowerStatementValue: Lower = (ctx, node) => asValue(lowerStatement(ctx, no
 
 const lowerText: Lower = (ctx, node) => lowerString(ctx, node, lowerExpression);
 
-const BY_TYPE: Readonly<Record<string, Lower>> = {
+const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
   simple_identifier: (ctx, node) => nameAt(node, nameOf(ctx, node)),
   self_expression: (_, node) => make.this(node),
   super_expression: (_, node) => nameAt(node, 'super'),
@@ -263,6 +270,6 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   if_statement: lowerStatementValue,
   switch_statement: lowerStatementValue,
   await_expression: (ctx, node) => make.await(node, lowerExpression(ctx, fieldOf(node, 'expr') ?? valuesOf(node)[0])),
-};
+});
 
 export const isExpression = (node: SyntaxNode): boolean => WRAPPERS.has(node.type) || BY_TYPE[node.type] !== undefined;

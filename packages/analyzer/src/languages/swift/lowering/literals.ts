@@ -1,5 +1,6 @@
 /** @module Values of Swift's literals: strings of every kind with their interpolations, numbers, collections. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression, ObjectEntry } from '../../../ir/index.ts';
 import { fieldOf, fieldsOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -8,7 +9,7 @@ import { type Lowering, span, textOf } from './context.ts';
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
 
-const ESCAPES: Readonly<Record<string, string>> = { '0': '\0', n: '\n', r: '\r', t: '\t' };
+const ESCAPES: Readonly<Record<string, string>> = lookupTable({ '0': '\0', n: '\n', r: '\r', t: '\t' });
 
 function escapeValue(text: string): string {
   const letter = text.charAt(1);

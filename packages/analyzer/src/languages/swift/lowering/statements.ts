@@ -1,5 +1,6 @@
 /** @module Swift's statements, by node type. */
 
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Catch, Declare, Expression, Statement, SwitchCase, TypeReference } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -195,7 +196,7 @@ const lowerProperty: Lower = (ctx, node) =>
 
 const lowerNothing: Lower = () => [];
 
-const BY_TYPE: Readonly<Record<string, Lower>> = {
+const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
   if_statement: lowerIf,
   guard_statement: lowerGuard,
   while_statement: lowerWhile,
@@ -216,4 +217,4 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   type_annotation: lowerNothing,
   getter_specifier: lowerNothing,
   setter_specifier: lowerNothing,
-};
+});

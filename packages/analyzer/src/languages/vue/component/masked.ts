@@ -3,6 +3,8 @@
  * The code of a component as one script: a text as long as the file, in which everything but the scripts and the template's
  * expressions is blank. One parse reads both, and every offset is the file's own.
  */
+
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import { childOf, childrenOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import type { Span } from '../../../parse/tree.ts';
 import { tagOf } from './tags.ts';
@@ -10,12 +12,12 @@ import { tagOf } from './tags.ts';
 /** Where one of the template's expressions stands in the parsed text: at the bracket that was put before it. */
 export const bracketBefore = (value: Span): number => value.start - 1;
 
-const SCRIPT_LANGUAGES: Readonly<Record<string, 'typescript' | 'tsx' | 'jsx'>> = {
+const SCRIPT_LANGUAGES: Readonly<Record<string, 'typescript' | 'tsx' | 'jsx'>> = lookupTable({
   ts: 'typescript',
   typescript: 'typescript',
   tsx: 'tsx',
   jsx: 'jsx',
-};
+});
 
 export type ScriptLanguage = 'javascript' | 'jsx' | 'typescript' | 'tsx';
 

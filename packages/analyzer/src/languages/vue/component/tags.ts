@@ -1,4 +1,6 @@
 /** @module What the start tag of a template's element says: its name, plain attributes and directives. */
+
+import { lookupTable } from '../../../domain/lookup-table.ts';
 import { childOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import type { Span } from '../../../parse/tree.ts';
 
@@ -16,7 +18,7 @@ export interface Tag {
   attributes: TagAttribute[];
 }
 
-const SHORT: Readonly<Record<string, string>> = { ':': 'bind', '.': 'bind', '@': 'on', '#': 'slot' };
+const SHORT: Readonly<Record<string, string>> = lookupTable({ ':': 'bind', '.': 'bind', '@': 'on', '#': 'slot' });
 
 function givenIn(node: SyntaxNode): Span | undefined {
   const quoted = childOf(node, 'quoted_attribute_value');
