@@ -1,6 +1,16 @@
 #!/usr/bin/env node
 /** @module `owasp-scan` as it is published: what was compiled once is read from V8's cache the next time. */
-import { enableCompileCache } from 'node:module';
+// A named import would end old versions of Node before they can say that they are too old.
+import module from 'node:module';
+import { nodeProblem } from './node-version.ts';
 
-enableCompileCache();
-await import('../scan/main.ts');
+const EXIT_MISUSE = 2;
+const problem = nodeProblem(process.versions.node);
+
+if (problem) {
+  process.stderr.write(`${problem}\n`);
+  process.exitCode = EXIT_MISUSE;
+} else {
+  module.enableCompileCache();
+  await import('../scan/main.ts');
+}

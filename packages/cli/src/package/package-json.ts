@@ -1,4 +1,5 @@
 /** @module The package.json of the published package. */
+import { NODE_MIN } from './node-version.ts';
 
 /** What of the repository's own package.json the published one takes over. */
 interface RootManifest {
@@ -28,6 +29,6 @@ export function packageJson(root: unknown) {
     license: root.license,
     type: 'module',
     bin: { 'owasp-scan': 'lib/owasp-scan.js' },
-    engines: { node: '>=22' },
+    engines: { node: `>=${NODE_MIN}` },
   };
 }
