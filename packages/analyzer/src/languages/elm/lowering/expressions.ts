@@ -1,4 +1,4 @@
-/** @module Elm's expressions. */
+/** @module Lowers Elm expressions. */
 
 import type { Expression, ObjectEntry, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -68,7 +68,7 @@ function lowerCase(ctx: Lowering, node: SyntaxNode): Expression {
   };
 }
 
-/** `if a then b else if c then d else e` is one node: tests and values alternating. */
+/** Lowers `if a then b else if c then d else e`, which is one node with alternating tests and values. */
 function lowerIfElse(ctx: Lowering, node: SyntaxNode): Expression {
   const parts = fieldsOf(node, 'exprList').map((part) => lowerExpression(ctx, part));
   let result = parts.pop() ?? opaque(node);
