@@ -1,4 +1,4 @@
-/** @module The grammar that reads Clojure. */
+/** @module The Clojure grammar. */
 import type { LanguageGrammar } from '../grammars.ts';
 
 export const grammar = {

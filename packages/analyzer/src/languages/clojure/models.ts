@@ -1,4 +1,4 @@
-/** @module All models that apply to Clojure: its own, and those of Java, whose classes it calls. */
+/** @module Models of Clojure's libraries and of Java's, whose classes it calls. */
 
 import type { ApiModel } from '../../api-model/api.ts';
 import { jdbc } from '../../frameworks/jvm/jdbc.ts';

@@ -1,4 +1,4 @@
-/** @module The structural checks that make sense for Clojure: settings in maps, secrets in logs. */
+/** @module Clojure's node checks: insecure settings in maps, secrets in logs. */
 import type { Expression, ObjectEntry } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { swallowedException } from '../../node-checks/errors/exceptions.ts';
@@ -14,7 +14,7 @@ const isLog = (callee: Expression): boolean =>
 
 const is = (value: Expression, wanted: boolean): boolean => value.kind === 'boolean' && value.value === wanted;
 
-/** What a single key of a map of settings says. */
+/** Reports a single insecure setting of a map. */
 function setting({ key = '', value, start, end }: ObjectEntry): NodeFinding | undefined {
   if (/^insecure\??$/.test(key) && is(value, true))
     return { weakness: 'certificate-check-disabled', start, end, confidence: 'high' };
@@ -23,7 +23,7 @@ function setting({ key = '', value, start, end }: ObjectEntry): NodeFinding | un
   return undefined;
 }
 
-/** A cookie of a session, sent over any connection or shown to scripts. */
+/** Reports a cookie with `:secure false` or `:http-only false`. */
 function cookie(entries: readonly ObjectEntry[]): NodeFinding | undefined {
   const attributes = entries.find(({ key }) => key === 'cookie-attrs')?.value;
   const own = attributes?.kind === 'object' ? attributes.entries : entries;

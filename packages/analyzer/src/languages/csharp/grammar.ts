@@ -1,4 +1,4 @@
-/** @module The grammar that reads C#. */
+/** @module The C# grammar. */
 import type { LanguageGrammar } from '../grammars.ts';
 
 export const grammar = {

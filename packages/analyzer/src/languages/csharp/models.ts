@@ -1,4 +1,4 @@
-/** @module Everything the engine knows of the libraries and frameworks of .NET. */
+/** @module Models of .NET's libraries and frameworks. */
 
 import type { ApiModel } from '../../api-model/api.ts';
 import { adoNet } from '../../frameworks/dotnet/ado-net.ts';

@@ -1,4 +1,4 @@
-/** @module The grammar that reads Dart. */
+/** @module The Dart grammar. */
 import type { LanguageGrammar } from '../grammars.ts';
 
 export const grammar = {

@@ -1,4 +1,4 @@
-/** @module What is known of Dart's libraries, of Flutter's plugins and of the servers written in Dart. */
+/** @module Models of Dart's libraries, Flutter plugins and server frameworks. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { dartCore } from './models/core.ts';
 import { dartCrypto } from './models/crypto.ts';

@@ -1,4 +1,4 @@
-/** @module The structural checks that make sense for Dart. */
+/** @module Dart's node checks. */
 import type { Call, Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
@@ -27,7 +27,7 @@ const answersError = ({ callee }: Call): boolean =>
   callee.object.kind === 'name' &&
   callee.object.name === 'Response';
 
-/** `Response.internalServerError(body: '$e')`. */
+/** Reports `Response.internalServerError(body: '$e')`. */
 const exposedException: NodeCheck = (node) => {
   if (node.kind !== 'call' || !answersError(node)) return undefined;
   let found = false;

@@ -1,4 +1,4 @@
-/** @module The grammar that reads Elixir. */
+/** @module The Elixir grammar. */
 import type { LanguageGrammar } from '../grammars.ts';
 
 export const grammar = {

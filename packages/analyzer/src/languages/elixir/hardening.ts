@@ -24,7 +24,7 @@ export const elixirHardening: ApiModel = {
     },
     { weakness: 'unsafe-reflection', note: 'module', call: ['Module.{concat,safe_concat}'], args: [0, 1] },
     { weakness: 'unsafe-reflection', note: 'module or function', call: ['apply', 'Kernel.apply'], args: [0, 1] },
-    // Without `dtd: :none` it reads definitions of the document, and the entities that they name.
+    // Without `dtd: :none`, it parses the document's DTD and resolves its entities.
     {
       weakness: 'xxe',
       note: 'XML document',
@@ -39,7 +39,7 @@ const textOf = (node: Expression | undefined): string => (node?.kind === 'string
 const named = (node: Expression | undefined): string =>
   node?.kind === 'call' && (node.callee.kind === 'name' || node.callee.kind === 'member') ? node.callee.name : '';
 
-/** `versions: [:tlsv1]`, `hackney: [:insecure]`: lists of atoms that say what is accepted. */
+/** Reports insecure values in lists of atoms: `versions: [:tlsv1]`, `hackney: [:insecure]`. */
 const acceptedLists: NodeCheck = (node, { source }) =>
   bindingsIn(node, source).flatMap(({ name, value, start, end }) => {
     const items = value.kind === 'list' ? value.items.map(textOf) : [];
@@ -52,7 +52,7 @@ const acceptedLists: NodeCheck = (node, { source }) =>
     return weakness ? [{ weakness, start, end, confidence: 'high' as const }] : [];
   });
 
-/** `cast(user, params, Map.keys(params))`: the sender chooses the fields. */
+/** Reports `cast(user, params, Map.keys(params))`: the client chooses the fields. */
 const fieldsOfSender: NodeCheck = (node) => {
   if (node.kind !== 'call' || named(node) !== 'cast') return undefined;
   const fields = node.args.at(-1)?.value;
@@ -66,7 +66,7 @@ const fieldsOfSender: NodeCheck = (node) => {
 
 const PROOF = /(?:^|_)(?:token|secret|otp|signature|hmac|digest|api_?key|csrf)$/i;
 
-/** `token == get_session(conn, :token)`, `key == Application.get_env(:app, :key)`. */
+/** Reports `token == get_session(conn, :token)` and `key == Application.get_env(:app, :key)`. */
 const keptProof: NodeCheck = (node) => {
   if (node.kind !== 'binary' || !/^[!=]==?$/.test(node.operator)) return undefined;
   const sides = [node.left, node.right];
@@ -79,7 +79,7 @@ const keptProof: NodeCheck = (node) => {
 
 const LENGTH_MAX = 500_000_000;
 
-/** `plug Plug.Parsers, length: 10_000_000_000`, `%{"x-frame-options" => "ALLOWALL"}`. */
+/** Reports `plug Plug.Parsers, length: 10_000_000_000` and `%{"x-frame-options" => "ALLOWALL"}`. */
 const openPlugs: NodeCheck = (node) => {
   if (node.kind !== 'call') return undefined;
   const isHeader = named(node) === 'put_resp_header';
@@ -112,7 +112,7 @@ const openPlugs: NodeCheck = (node) => {
     : undefined;
 };
 
-/** `put_session(conn, :role, params["role"])`: what the sender says of itself is trusted from then on. */
+/** Reports `put_session(conn, :role, params["role"])`: the session trusts what the client claims. */
 const sentRole: NodeCheck = (node) => {
   if (node.kind !== 'call' || named(node) !== 'put_session') return undefined;
   const [key, value] = node.args.slice(-2).map((arg) => arg.value);

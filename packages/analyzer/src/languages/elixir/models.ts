@@ -1,4 +1,4 @@
-/** @module Elixir's and Erlang's libraries. */
+/** @module Models of Elixir's and Erlang's libraries. */
 
 import type { ApiModel } from '../../api-model/api.ts';
 import { CLEARTEXT, CLEARTEXT_BEGINNING } from '../../frameworks/cleartext-address.ts';
@@ -12,7 +12,7 @@ const WEAK_CIPHER = /^(?:aes_(?:128_|192_|256_)?ecb|des\w*|rc[24]\w*|blowfish\w*
 const DIGEST = /^(?:md[45]|sha\d*|sha3_\d+|blake2[bs])$/;
 const SECRET_NAME =
   /token|secret|passw(?:or)?d|voucher|coupon|\botp|nonce|salt|session_?id|csrf|api_?key|(?:reset|verification|invite|pairing|auth|access|login|confirm\w*|security|recovery)_?(?:code|key)|passcode/i;
-/** Modes of files that let every user write. */
+/** File modes that are writable for every user. */
 const WRITABLE = Array.from({ length: 0o1000 }, (_, mode) => mode).filter((mode) => (mode & 0o002) !== 0);
 const READABLE = Array.from({ length: 0o1000 }, (_, mode) => mode).filter((mode) => (mode & 0o004) !== 0);
 
@@ -113,7 +113,7 @@ const elixirCore: ApiModel = {
       note: 'command',
       call: ['Port.open', ':erlang.open_port', ':exec.{run,run_link}'],
       args: [0, 1],
-      // A program that is fixed gets its arguments one by one, without a shell.
+      // A fixed program gets its arguments separately, without a shell.
       when: {
         unless: {
           all: [
@@ -406,12 +406,12 @@ const elixirCore: ApiModel = {
       args: ['*'],
     },
     { call: ['Regex.escape'], sanitizes: ['regex'] },
-    // A text holds no operator of a query.
+    // A string contains no query operators.
     { call: ['to_string', 'Kernel.to_string'], sanitizes: ['nosql'] },
     { call: ['inspect', 'Kernel.inspect'], sanitizes: ['log', 'sql-quoted'] },
   ],
   callbacks: [
-    // What a query of GraphQL is given.
+    // The arguments of a GraphQL query.
     { call: 'resolve', args: [0], parameters: [{ source: 'remote', label: 'arguments of the query' }] },
     { call: 'resolve/3', args: [0], parameters: [null, { source: 'remote', label: 'arguments of the query' }] },
     { call: 'Ecto.Multi.run', args: [2], parameters: ['Repo'] },
@@ -428,7 +428,7 @@ const elixirCore: ApiModel = {
       sanitizes: ['path'],
       when: { arg: 0, type: '{Path.expand(),Path.absname()}' },
     },
-    // Begins with one slash and not with two: an address of the own site.
+    // It begins with one slash, but not with two: a path on the same site.
     {
       call: 'String.starts_with?',
       args: [0],

@@ -1,4 +1,4 @@
-/** @module The structural checks that make sense for Elixir. */
+/** @module Elixir's node checks. */
 import type { Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { bindingsIn } from '../../node-checks/bindings.ts';
@@ -13,13 +13,13 @@ import { unsafeSettings } from '../../node-checks/settings.ts';
 
 const LEVELS = /^(?:debug|info|notice|warn|warning|error|critical|alert|emergency|log|puts|inspect)$/;
 
-/** `Logger.info(…)`, `IO.puts(…)`, `IO.inspect(…)`. */
+/** Checks for `Logger.info(…)`, `IO.puts(…)` and `IO.inspect(…)`. */
 const isLog = (callee: Expression): boolean =>
   callee.kind === 'member' && LEVELS.test(callee.name) && /^(?:Logger|IO)$/.test(rootName(callee));
 
 const textOf = (node: Expression | undefined): string => (node?.kind === 'string' ? node.value : '');
 
-/** `plug CORSPlug, origin: "*", credentials: true`: every page may act with the cookies of its visitors. */
+/** Reports `plug CORSPlug, origin: "*", credentials: true`: any site can send requests with the visitor's cookies. */
 const openCors: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name' || node.callee.name !== 'plug') return undefined;
   const [plug, options] = node.args;
@@ -38,7 +38,7 @@ const openCors: NodeCheck = (node) => {
 const RESPONSES = /^(?:send_resp|resp|json|text|html|put_flash|reply|stream_reply)$/;
 const ERROR_NAME = /^(?:e|err|error|reason|exception|exc|ex|stacktrace)$/;
 
-/** `inspect(error)`, `Exception.message(e)`: what the program says of its own failure. */
+/** Checks for `inspect(error)` and `Exception.message(e)`, which describe an internal error. */
 function describesError(node: Expression): boolean {
   let found = false;
   walk([node], (part) => {
@@ -53,7 +53,7 @@ function describesError(node: Expression): boolean {
   return found;
 }
 
-/** `send_resp(conn, 500, "failed: #{inspect(error)}")`. */
+/** Reports `send_resp(conn, 500, "failed: #{inspect(error)}")`. */
 const errorShown: NodeCheck = (node) => {
   if (node.kind !== 'call') return undefined;
   const { callee } = node;
@@ -74,7 +74,7 @@ const isMac = (node: Expression): boolean => {
   return found;
 };
 
-/** `expected == given`, where `expected` was computed with a key. */
+/** Reports `expected == given` if `expected` is a MAC. */
 const macCompared: NodeCheck = (node, { enclosing, source }) => {
   if (node.kind !== 'binary' || !/^[!=]==?$/.test(node.operator) || !enclosing) return undefined;
   const names = [node.left, node.right].flatMap((side) => (side.kind === 'name' ? [side.name] : []));
@@ -88,7 +88,7 @@ const macCompared: NodeCheck = (node, { enclosing, source }) => {
     : undefined;
 };
 
-/** `Path.join(System.tmp_dir!(), "export.txt")`: a name that everybody knows, where everybody may write. */
+/** Reports `Path.join(System.tmp_dir!(), "export.txt")`: a predictable name in a shared folder. */
 const sharedTempFile: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name !== 'join') return undefined;
   if (rootName(node.callee) !== 'Path') return undefined;
@@ -105,13 +105,13 @@ const sharedTempFile: NodeCheck = (node) => {
 const PRIVILEGED = /^(?:(?:is_)?(?:admin|superuser|staff)|roles?|permissions|owner_id|(?:is_)?verified|balance)$/;
 const OWNED = /^(?:user_id|account_id|tenant_id|organization_id)$/;
 
-/** `accept [:role]` of an Ash action, `cast(params, [:is_admin])`: who sends the form decides what they may do. */
+/** Reports `accept [:role]` of an Ash action and `cast(params, [:is_admin])`: the client can set its own privileges. */
 const privilegedFields: NodeCheck = (node, { enclosingName, source }) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name') return undefined;
   const isAccept = node.callee.name === 'accept' && /\buse\s+Ash\.Resource\b/.test(source);
   if (!isAccept && node.callee.name !== 'cast') return undefined;
   const fields = node.args[isAccept ? 0 : node.args.length - 1]?.value;
-  // `accept :*`: all that the resource shows.
+  // `accept :*`: all public attributes of the resource.
   if (isAccept && textOf(fields) === '*')
     return { weakness: 'mass-assignment', start: node.start, end: node.end, confidence: 'medium' };
   if (fields?.kind !== 'list' || /admin|internal|system|seed|role|permission/i.test(enclosingName)) return undefined;
@@ -120,7 +120,7 @@ const privilegedFields: NodeCheck = (node, { enclosingName, source }) => {
   return { weakness: 'mass-assignment', start: node.start, end: node.end, confidence: isAccept ? 'medium' : 'low' };
 };
 
-/** `policy action_type(:destroy) do authorize_if always() end`: the rule that lets everybody through. */
+/** Reports `policy action_type(:destroy) do authorize_if always() end`, which allows everyone. */
 const openPolicy: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name' || node.callee.name !== 'policy') return undefined;
   const [subject] = node.args;

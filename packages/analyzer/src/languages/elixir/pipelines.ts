@@ -1,4 +1,4 @@
-/** @module Phoenix pipelines for browsers that leave out what protects them. */
+/** @module Phoenix browser pipelines without their protections. */
 
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import type { Call, Expression, Program } from '../../ir/index.ts';
@@ -12,7 +12,7 @@ const isCall = (node: { kind: string }, name: string): node is Call =>
 
 const textOf = (node: Expression | undefined): string => (node?.kind === 'string' ? node.value : '');
 
-/** What a pipeline plugs in, by name, with the options. */
+/** Returns the plugs of a pipeline by name, with their options. */
 function plugsOf(node: Call): Map<string, Expression | undefined> {
   const plugs = new Map<string, Expression | undefined>();
   walk(
@@ -30,7 +30,7 @@ function plugsOf(node: Call): Map<string, Expression | undefined> {
 const acceptsPages = (options: Expression | undefined): boolean =>
   options?.kind === 'list' && options.items.some((item) => textOf(item) === 'html');
 
-/** Pipelines that serve pages without a check of where forms come from, or without the headers that browsers obey. */
+/** Reports pipelines for pages without CSRF protection or without secure browser headers. */
 export function checkPipelines(program: Program): RawFinding[] {
   const found: RawFinding[] = [];
   walk(program.body, (node) => {

@@ -1,4 +1,4 @@
-/** @module The grammar that reads Elm. */
+/** @module The Elm grammar. */
 import type { LanguageGrammar } from '../grammars.ts';
 
 export const grammar = {

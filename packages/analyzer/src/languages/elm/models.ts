@@ -1,4 +1,4 @@
-/** @module Elm's packages: pages, addresses, HTTP, ports, random numbers, hashes; elm-pages on a server. */
+/** @module Models of Elm's packages: pages, URLs, HTTP, ports, random numbers, hashes, elm-pages on a server. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 
@@ -84,7 +84,7 @@ const elmCore: ApiModel = {
     },
   ],
   handlers: [
-    // Views show the state, whatever has come into it.
+    // A view renders the state, which may contain anything.
     {
       handler: 'elm-view',
       returnType: ['Html.Html', 'Html.Attribute', 'Browser.Document', 'Element.Element'],
@@ -99,7 +99,7 @@ const elmCore: ApiModel = {
       args: [1],
       when: { arg: 0, is: 'srcdoc' },
     },
-    // Since version 0.19 the run time renames these; before, and in elements of one's own, it does not.
+    // Since Elm 0.19, the runtime renames these properties, except in custom elements.
     {
       weakness: 'cross-site-scripting',
       note: 'HTML',

@@ -1,4 +1,4 @@
-/** @module The structural checks that make sense for Elm: secrets left in the console, settings. */
+/** @module Elm's node checks: secrets in the console, insecure settings. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { secretsLogged } from '../../node-checks/secrets/logging.ts';

@@ -1,4 +1,4 @@
-/** @module The grammar that reads Go. */
+/** @module The Go grammar. */
 import type { LanguageGrammar } from '../grammars.ts';
 
 export const grammar = {

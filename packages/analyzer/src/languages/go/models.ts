@@ -1,4 +1,4 @@
-/** @module Everything the engine knows of Go's libraries and frameworks. */
+/** @module Models of Go's libraries and frameworks. */
 
 import type { ApiModel } from '../../api-model/api.ts';
 import { echoGo } from '../../frameworks/go/echo.ts';

@@ -1,4 +1,4 @@
-/** @module The grammar that reads Groovy. */
+/** @module The Groovy grammar. */
 import type { LanguageGrammar } from '../grammars.ts';
 
 export const grammar = {

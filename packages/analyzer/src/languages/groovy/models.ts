@@ -1,4 +1,4 @@
-/** @module Everything the engine knows of Groovy's libraries, and of Java's, which its programs use. */
+/** @module Models of Groovy's and Java's libraries and frameworks. */
 
 import type { ApiModel, SinkModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
@@ -13,7 +13,7 @@ import { groovyText } from './models/text.ts';
 
 const isBound: Condition = { unless: { arg: 0, type: 'groovy.lang.GString' } };
 
-/** Where only a method's name is known, it may be one that binds what a GString holds. */
+/** Excludes GStrings from sinks that match by method name alone: the method may bind their values. */
 function spareGStrings(sink: SinkModel): SinkModel {
   const isGuess = 'call' in sink && [sink.call].flat().every((path) => path.startsWith('?.'));
   if (sink.weakness !== 'sql-injection' || !isGuess) return sink;

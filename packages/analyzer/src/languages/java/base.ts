@@ -8,7 +8,7 @@ import { javaModels } from './models.ts';
 import { JAVA_CHECKS } from './node-checks.ts';
 import { JAVA_OVERFLOW } from './overflow.ts';
 
-/** Models of libraries that fewer programs use, for all languages of the platform. */
+/** Models of less common libraries, for all JVM languages. */
 export const javaFurther = async (): Promise<readonly ApiModel[]> => {
   const [{ jvmFurther }, { jvmServices }] = await Promise.all([
     import('../../frameworks/jvm/further/index.ts'),
@@ -17,7 +17,7 @@ export const javaFurther = async (): Promise<readonly ApiModel[]> => {
   return [...jvmFurther, ...jvmServices];
 };
 
-/** Checks of languages in which services are written, and of the platform's own resources. */
+/** Checks for languages in which services are written, and for resources of the JVM. */
 export const javaFurtherChecks = async (): Promise<readonly NodeCheck[]> => {
   const [{ MANAGED_CHECKS }, { JVM_CHECKS }, { JVM_QUALITY_CHECKS }] = await Promise.all([
     import('../../node-checks/managed/index.ts'),
@@ -27,7 +27,7 @@ export const javaFurtherChecks = async (): Promise<readonly NodeCheck[]> => {
   return [...MANAGED_CHECKS, ...JVM_CHECKS, ...JVM_QUALITY_CHECKS];
 };
 
-/** Java as the other languages of its platform build on it: without its own syntax, which they need not load. */
+/** Java without its syntax, as the base of the other JVM languages, which don't load its grammar. */
 export const javaBase: Omit<Language, 'grammar' | 'lower'> = {
   id: 'java',
   models: javaModels,

@@ -1,4 +1,4 @@
-/** @module The grammar that reads Java. */
+/** @module The Java grammar. */
 import type { LanguageGrammar } from '../grammars.ts';
 
 export const grammar = {

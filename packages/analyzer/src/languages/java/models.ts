@@ -1,4 +1,4 @@
-/** @module Everything the engine knows of Java's libraries and frameworks. */
+/** @module Models of Java's libraries and frameworks. */
 
 import type { ApiModel } from '../../api-model/api.ts';
 import { android } from '../../frameworks/jvm/android.ts';

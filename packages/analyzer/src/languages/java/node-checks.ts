@@ -1,4 +1,4 @@
-/** @module The structural checks that make sense for Java. */
+/** @module Java's node checks. */
 import type { Expression, Statement } from '../../ir/index.ts';
 import { recordWithoutOwner } from '../../node-checks/access/owned-records.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
@@ -24,7 +24,7 @@ const isTidying = (value: Expression): boolean =>
   (value.kind === 'call' && value.callee.kind === 'member' && TIDIES_UP.test(value.callee.name)) ||
   (value.kind === 'assign' && value.value.kind === 'null');
 
-/** Closing and the like: that it failed is of no use to anybody. */
+/** Checks whether the statements only clean up, such as by closing a stream: their failure has no consequence. */
 const onlyTidies = (body: readonly Statement[]): boolean =>
   body.every(
     (statement) =>
@@ -33,7 +33,7 @@ const onlyTidies = (body: readonly Statement[]): boolean =>
       (statement.kind === 'block' && onlyTidies(statement.body)),
   );
 
-/** An exception that is expected, and whose absence is the answer, is none of a check's: `NumberFormatException`. */
+/** Exceptions that must not be ignored. An expected one, such as `NumberFormatException`, is a result by itself. */
 const SEVERE =
   /(?:^|\.)(?:Exception|Throwable|RuntimeException|Error|(?:General)?Security\w*Exception|\w*Crypto\w*Exception|AccessControlException|AccessDeniedException|AuthenticationException|LoginException|Certificate\w*Exception|InvalidKeyException|SignatureException|BadPaddingException|AEADBadTagException|SSL\w*Exception)$/;
 
@@ -43,7 +43,7 @@ const swallowedSevereException: NodeCheck = (node, context) => {
   return catches.length === 0 ? undefined : swallowedException({ ...node, catches }, context);
 };
 
-/** The two sides of `a.equals(b)` and `Arrays.equals(a, b)`. */
+/** Returns the operands of `a.equals(b)` and `Arrays.equals(a, b)`. */
 function comparedSides(node: Expression): [Expression, Expression] | undefined {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name !== 'equals') return undefined;
   const [first, second] = node.args.map(({ value }) => value);
@@ -51,7 +51,7 @@ function comparedSides(node: Expression): [Expression, Expression] | undefined {
   return second ? [first, second] : [node.callee.object, first];
 }
 
-/** Texts and arrays are compared by methods that stop at the first difference. */
+/** Reports `equals` on secrets: it stops at the first difference. */
 const timingUnsafeEquals: NodeCheck = (node, context) => {
   const sides = node.kind === 'call' ? comparedSides(node) : undefined;
   if (!sides) return undefined;
@@ -64,18 +64,18 @@ const timingUnsafeEquals: NodeCheck = (node, context) => {
 
 const TAKES_PATTERN = /^(?:compile|matches|replaceAll|replaceFirst|split)$/;
 
-/** `Pattern.compile("(a+)+")`, `text.matches("(a+)+")`. */
+/** Reports `Pattern.compile("(a+)+")` and `text.matches("(a+)+")`. */
 const catastrophicPattern: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !TAKES_PATTERN.test(node.callee.name)) return undefined;
   const pattern = node.args[0]?.value;
   if (pattern?.kind !== 'string') return undefined;
-  // `matches` ties the expression to both ends, and a compiled one is mostly asked so.
+  // `matches` anchors the expression at both ends, and a compiled one is mostly used that way.
   const isTied = node.callee.name === 'matches' || node.callee.name === 'compile';
   if (!isExponential(isTied ? `^(?:${pattern.value})$` : pattern.value)) return undefined;
   return { weakness: 'redos', start: node.start, end: node.end, confidence: 'medium' };
 };
 
-/** `@Pattern(regexp = "(a+)+")` on what is bound from a request. */
+/** Reports `@Pattern(regexp = "(a+)+")` on a field or parameter. */
 const catastrophicAnnotation: NodeCheck = (node) => {
   if (node.kind !== 'class') return undefined;
   const { fields, methods } = node.definition;
@@ -90,7 +90,9 @@ const catastrophicAnnotation: NodeCheck = (node) => {
   });
 };
 
-/** `new FileWriter("/tmp/report-" + id)`, `Paths.get(System.getProperty("java.io.tmpdir"), "report.csv")`. */
+/**
+ * Reports `new FileWriter("/tmp/report-" + id)` and `Paths.get(System.getProperty("java.io.tmpdir"), "report.csv")`.
+ */
 const sharedTempName = sharedTempPath(
   /^(?:FileWriter|FileOutputStream|PrintWriter|writeString|write|newBufferedWriter|newOutputStream|writeText|writeBytes|writeStringToFile)$/,
   /^(?:new\s+)?(?:(?:File|Paths\.get|Path\.of|Path)\(\s*)?(?:"\/(?:var\/)?tmp\/\w|"\/(?:var\/)?tmp\/?"\s*,|System\.getProperty\("java\.io\.tmpdir"\))/,

@@ -1,4 +1,4 @@
-/** @module Whole numbers of the Java platform wrap around when they grow too large. */
+/** @module Integer overflow on the JVM: integers wrap around. */
 import type { OverflowSemantics } from '../../api-model/semantics.ts';
 
 export const JVM_OVERFLOW: OverflowSemantics = {

@@ -1,4 +1,4 @@
-/** @module Names that a JavaScript program may use without defining them: the language, Node, browsers, test runners, usual scripts. */
+/** @module Global names of JavaScript: the language, Node, browsers, test runners, common scripts. */
 
 const LANGUAGE =
   'arguments undefined globalThis isNaN isFinite parseInt parseFloat decodeURI decodeURIComponent encodeURI encodeURIComponent escape unescape eval super import import.meta new.target';
@@ -11,7 +11,7 @@ const TESTS =
 const SCRIPTS =
   '$ jQuery angular ko moment axios io d3 grecaptcha ga gtag dataLayer define requirejs goog google wx uni my tt swan App Page getApp getCurrentPages';
 
-/** See {@link Language.globals}. */
+/** All of these names; see `LanguageSemantics.globals`. */
 export const GLOBALS: ReadonlySet<string> = new Set(
   [LANGUAGE, NODE, BROWSER, TESTS, SCRIPTS].flatMap((names) => names.split(' ')),
 );

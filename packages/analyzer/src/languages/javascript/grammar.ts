@@ -1,4 +1,4 @@
-/** @module The grammar that reads JavaScript. */
+/** @module The JavaScript grammar. */
 import type { LanguageGrammar } from '../grammars.ts';
 
 export const grammar = {

@@ -1,4 +1,4 @@
-/** @module Every model that holds for JavaScript and TypeScript. */
+/** @module Models of JavaScript and TypeScript. */
 
 import type { ApiModel } from '../../api-model/api.ts';
 import { angular } from '../../frameworks/script/angular.ts';

@@ -11,19 +11,19 @@ import { GLOBALS } from './globals.ts';
 import { lowerScript } from './lowering/program.ts';
 import { scriptModels } from './models.ts';
 
-/** TypeScript's types whose values carry no text. */
+/** TypeScript types whose values are never strings. */
 const SCALAR_TYPES = new Set(['number', 'boolean', 'bigint', 'Number', 'Boolean', 'BigInt', 'Date']);
 
-/** Types that hold what was sent. */
+/** Types whose values may hold untrusted data. */
 const DATA_TYPES = new Set(['FormData', 'URLSearchParams', 'Headers', 'Map', 'Set', 'File', 'Blob', 'Buffer']);
 
-/** Models that come in parts of their own. */
+/** Models that are loaded separately. */
 export const scriptFurtherModels = async (): Promise<readonly ApiModel[]> => [
   ...(await import('../../frameworks/script/schemas/index.ts')).schemaModels,
   ...(await import('../../frameworks/script/further/index.ts')).scriptFurther,
 ];
 
-/** The language of that id. */
+/** Returns the language with that ID. */
 export const scriptLanguage = (id: 'javascript' | 'jsx' | 'typescript' | 'tsx', grammar: GrammarName): Language => ({
   id,
   grammar,

@@ -1,4 +1,4 @@
-/** @module The grammar that reads Kotlin. */
+/** @module The Kotlin grammar. */
 import type { LanguageGrammar } from '../grammars.ts';
 
 export const grammar = {

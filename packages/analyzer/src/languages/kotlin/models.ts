@@ -1,4 +1,4 @@
-/** @module Everything the engine knows of Kotlin's libraries, and of Java's, which its programs use. */
+/** @module Models of Kotlin's and Java's libraries and frameworks. */
 
 import type { ApiModel } from '../../api-model/api.ts';
 import { exposed } from '../../frameworks/jvm/exposed.ts';

@@ -1,14 +1,16 @@
-/** @module The structural checks that make sense for Kotlin: those of its platform. */
+/** @module Kotlin's node checks, including those of the JVM. */
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 import { javaPlatform } from '../jvm/platform.ts';
 
-/** `==` calls `equals`. */
+/** Reports `==` on secrets: it calls `equals`, which isn't constant-time. */
 const timingUnsafeEquals: NodeCheck = (node, context) =>
   node.kind === 'binary' ? timingUnsafeComparison(node, context) : undefined;
 
-/** `cookie<Session>("SESSION") { … }` of Ktor: without `cookie.secure = true` it goes over plain HTTP as well. */
+/**
+ * Reports Ktor's `cookie<Session>("SESSION") { … }` without `cookie.secure = true`: it is also sent over plain HTTP.
+ */
 const plainSessionCookie: NodeCheck = (node, { source }) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name' || node.callee.name !== 'cookie') return undefined;
   const [name] = node.args;

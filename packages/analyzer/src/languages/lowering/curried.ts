@@ -1,16 +1,16 @@
-/** @module What lowerings of languages with curried functions share: application, composition, operators by their fixity. */
+/** @module Lowering shared by languages with curried functions: application, composition, operator precedence. */
 import type { Argument, Expression } from '../../ir/index.ts';
 import { nameAt, type Span, span } from './nodes.ts';
 
-/** What numbers the variables that a lowering makes up. */
+/** The counter for temporary variables. */
 interface Numbering {
   made: number;
 }
 
-/** Names that no program can have: a parameter that is used once. */
+/** The prefix of the parameters of `unnamed`, which can't occur in source code. Each is used once. */
 const GIVEN = 'given#';
 
-/** A function of one parameter that the code does not name: a section, a composition. */
+/** Returns a function of one parameter for a section or a composition. */
 export function unnamed(ctx: Numbering, place: Span, body: (argument: Expression) => Expression): Expression {
   ctx.made += 1;
   const argument = nameAt(place, `${GIVEN}${ctx.made}`);
@@ -29,7 +29,7 @@ export function unnamed(ctx: Numbering, place: Span, body: (argument: Expression
   };
 }
 
-/** An unnamed function applied at once, so that no call stands between; undefined for any other function. */
+/** Applies an unnamed function to its argument without a call; undefined for any other function. */
 export function appliedAtOnce(fn: Expression, args: readonly Expression[], place: Span): Expression | undefined {
   const [given] = args;
   if (!given || args.length !== 1 || fn.kind !== 'function' || fn.definition.parameters.length !== 1) return undefined;
@@ -45,7 +45,7 @@ export function appliedAtOnce(fn: Expression, args: readonly Expression[], place
   };
 }
 
-/** `f a` applied to `b` is `f a b`: the function that is called, and all it has been given. */
+/** Returns the callee and all its arguments: `f a` applied to `b` is `f a b`. */
 export function uncurried(fn: Expression, args: readonly Expression[]): { callee: Expression; values: Expression[] } {
   const isPartial = fn.kind === 'call' && !fn.construct;
   return {
@@ -61,12 +61,12 @@ export const callTo = (callee: Expression, values: readonly Expression[], place:
   ...span(place),
 });
 
-/** Texts put together from many parts stay one level deep. */
+/** Returns the parts of a concatenation, so that nested ones stay one level deep. */
 export const textParts = (value: Expression): Expression[] => (value.kind === 'concat' ? value.parts : [value]);
 
 export type Fixity = readonly [level: number, side: 'left' | 'right'];
 
-/** Operands and the operators between them: each operator takes its operands as soon as what follows binds no tighter. */
+/** Groups operands by precedence: an operator takes its operands as soon as the next operator binds no tighter. */
 export function byFixity(
   operands: readonly Expression[],
   operators: readonly string[],

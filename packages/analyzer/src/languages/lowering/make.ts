@@ -1,7 +1,7 @@
 /**
  * @module
- * Makes nodes of the intermediate form, each at its place in the file. For those whose parts are always there; one with parts
- * that may be absent is written out. Nodes of a kind are all of one shape, which keeps the walks over them fast.
+ * Creates nodes of the intermediate form with their position. Only for nodes without optional parts; others are written
+ * as literals. All nodes of a kind have the same shape, which keeps traversals fast.
  */
 import type {
   Argument,
@@ -131,7 +131,7 @@ export const make = {
     start,
     end,
   }),
-  /** As a value, and as the statement that declares it: both are of one shape. */
+  /** Creates a function expression or a function declaration, which have the same shape. */
   function: ({ start, end }: Span, definition: FunctionDefinition): FunctionStatement & FunctionExpression => ({
     kind: 'function',
     definition,

@@ -1,17 +1,17 @@
 /**
  * @module
- * Blocks, branches and switches that are used for their value, in languages where the last expression is the result.
- * They work on what was lowered: the statements come first, then their last expressions are handed on.
+ * Blocks, branches and switches used as values, in languages where the last expression is the result. They are lowered
+ * to statements first; then their last expressions are passed on.
  */
 import type { Expression, Statement } from '../../ir/index.ts';
 import { assigned, type Span, span } from './nodes.ts';
 
-/** What becomes of a result: a `return` of it, an assignment. */
+/** What happens with a result: a `return` or an assignment. */
 export type Finish = (value: Expression) => Statement;
 
 export const asReturn: Finish = (value) => ({ kind: 'return', value, ...span(value) });
 
-/** The statements, with every expression that they may end in handed to `finish`. */
+/** Returns the statements, with every expression that they may end with replaced by `finish`. */
 export function endWith(statements: readonly Statement[], finish: Finish): Statement[] {
   const last = statements.at(-1);
   return last === undefined ? [] : [...statements.slice(0, -1), ended(last, finish)];
@@ -48,8 +48,8 @@ const only = (statements: readonly Statement[] | undefined): Expression | undefi
 };
 
 /**
- * The statements as one expression. A single expression is itself, a plain choice between two a conditional; anything else
- * runs and leaves its result in `variable`, a name that no program can write.
+ * Returns the statements as one expression: a single expression, a conditional for a simple `if`, else a block that
+ * leaves its result in `variable`, whose name can't occur in source code.
  */
 export function asValue(statements: readonly Statement[], variable: () => Expression, node: Span): Expression {
   const single = only(statements);

@@ -1,21 +1,21 @@
 /**
  * @module
- * Lowering by the type of a node, the same in every language: rows say what a node of each type becomes, a fallback says it of
- * all others, and what is nested too deeply is not looked into.
+ * Lowering by node type, the same in every language: a table maps each type to a function, a fallback handles all
+ * others, and code that is nested too deeply isn't lowered.
  */
 import type { Statement } from '../../ir/index.ts';
 import type { SyntaxNode } from '../../parse/syntax.ts';
 import { deeper, evaluated, type LoweringState, opaque, type Span } from './nodes.ts';
 
-/** What a node becomes. */
+/** Lowers nodes of one type. */
 export type Row<Ctx, Result> = (ctx: Ctx, node: SyntaxNode) => Result;
 
-/** By the grammar's name for the type of the node. */
+/** Lowerings by the grammar's name for the node type. */
 export type Rows<Ctx, Result> = Readonly<Record<string, Row<Ctx, Result>>>;
 
 /**
- * Lowers a node by its row, else by `fallback`, one level deeper (or `levels`); by `tooDeep` where that is deeper than
- * `LoweringState` allows.
+ * Lowers a node by its row, else by `fallback`, one level deeper (or `levels`). Calls `tooDeep` if that exceeds
+ * the depth limit of `LoweringState`.
  *
  * @example
  * export const lowerExpression = (ctx: Lowering, node: SyntaxNode): Expression =>
@@ -29,7 +29,7 @@ export function lowerByRow<Ctx extends LoweringState, Result>(
   tooDeep: (node: SyntaxNode) => Result,
   levels = 1,
 ): Result {
-  // A grammar may call a type `constructor`, which every object has.
+  // A grammar may have a type named `constructor`, which every object has as a property.
   const row = Object.hasOwn(rows, node.type) ? rows[node.type] : undefined;
   return deeper(
     ctx,
@@ -39,8 +39,8 @@ export function lowerByRow<Ctx extends LoweringState, Result>(
   );
 }
 
-/** Of a statement that is nested too deeply, its place is kept … */
+/** Lowers a statement that is nested too deeply to an opaque one. */
 export const opaqueStatement = (node: Span): Statement[] => [evaluated(opaque(node))];
 
-/** … or nothing. */
+/** Drops a statement that is nested too deeply. */
 export const noStatements = (): Statement[] => [];

@@ -1,4 +1,4 @@
-/** @module Errors and stack traces of Lua that are sent to those who asked. */
+/** @module Error messages and stack traces sent to the client. */
 import type { Expression, FunctionDefinition } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
@@ -12,7 +12,7 @@ const isAnswer = (callee: Expression): boolean =>
   ANSWERS.test(callee.name) &&
   (ANSWERING.test(rootName(callee)) || lastName(callee.object) === 'response');
 
-/** `local ok, err = pcall(…)`: the names under which what went wrong is kept. */
+/** Returns the variables that hold an error: `local ok, err = pcall(…)`. */
 function errorNames(enclosing: FunctionDefinition | undefined): Set<string> {
   const names = new Set<string>();
   if (!enclosing) return names;
@@ -22,7 +22,7 @@ function errorNames(enclosing: FunctionDefinition | undefined): Set<string> {
     if (target.kind !== 'list' || !value) return;
     let tries = false;
     walk([value], (part) => {
-      // What `pcall` is lowered to.
+      // A `pcall` is lowered to a `try`.
       tries ||= part.kind === 'try';
     });
     const second = target.items[1];
@@ -31,7 +31,7 @@ function errorNames(enclosing: FunctionDefinition | undefined): Set<string> {
   return names;
 }
 
-/** `ngx.say(debug.traceback())`, `ngx.say("failed: " .. err)` behind `pcall`. */
+/** Reports `ngx.say(debug.traceback())`, and `ngx.say("failed: " .. err)` after `pcall`. */
 export const exposedErrors: NodeCheck = (node, { enclosing }) => {
   if (node.kind !== 'call' || !isAnswer(node.callee)) return undefined;
   const names = errorNames(enclosing);

@@ -1,4 +1,4 @@
-/** @module The grammar that reads Lua. */
+/** @module The Lua grammar. */
 import type { LanguageGrammar } from '../grammars.ts';
 
 export const grammar = {

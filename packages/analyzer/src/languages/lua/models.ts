@@ -1,4 +1,4 @@
-/** @module All models that apply to Lua. */
+/** @module Models of Lua's libraries and frameworks. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { luaCore } from './models/core.ts';
 import { luaCryptography } from './models/cryptography.ts';

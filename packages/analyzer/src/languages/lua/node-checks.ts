@@ -1,4 +1,4 @@
-/** @module The structural checks that make sense for Lua. */
+/** @module Lua's node checks. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { lastName, rootName } from '../../node-checks/names.ts';
@@ -10,7 +10,7 @@ import { exposedErrors } from './exposed-errors.ts';
 
 const LEVELS = /^(?:log|info|warn|notice|err|error|crit|alert|debug|inspect|serialize)$/;
 
-/** `ngx.log(ngx.INFO, …)`, `kong.log.debug(…)`, `log:info(…)`, `print(…)`. */
+/** Checks for `ngx.log(ngx.INFO, …)`, `kong.log.debug(…)`, `log:info(…)` and `print(…)`. */
 function isLog(callee: Expression): boolean {
   if (callee.kind === 'name') return callee.name === 'print' || callee.name === 'ngx_log';
   if (callee.kind !== 'member' || !LEVELS.test(callee.name)) return false;
@@ -22,7 +22,7 @@ const IDENTIFIES = /^\s*[\w-]*(?:sess|auth|token|login|remember|jwt|sid)[\w-]*=/
 const literalText = (value: Expression): string =>
   value.kind === 'string' ? value.value : value.kind === 'concat' ? value.parts.map(literalText).join('') : '';
 
-/** `ngx.header["Set-Cookie"] = "session=" .. id .. "; Path=/"`. */
+/** Reports `ngx.header["Set-Cookie"] = "session=" .. id .. "; Path=/"`. */
 const unsafeCookie: NodeCheck = (node) => {
   if (node.kind !== 'assign' || rootName(node.target) !== 'ngx') return undefined;
   const { target, value } = node;

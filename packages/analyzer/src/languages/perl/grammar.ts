@@ -1,4 +1,4 @@
-/** @module The grammar that reads Perl. */
+/** @module The Perl grammar. */
 import type { LanguageGrammar } from '../grammars.ts';
 
 export const grammar = {

@@ -1,4 +1,4 @@
-/** @module The structural checks that make sense for Perl. */
+/** @module Perl's node checks. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { rootName } from '../../node-checks/names.ts';
@@ -8,7 +8,7 @@ import { timingUnsafeComparison } from '../../node-checks/secrets/timing-compari
 const LEVELS = /^(?:trace|debug|info|notice|warn|warning|error|fatal|critical|log)$/;
 const LOGGER = /^\$?(?:log|logger|LOG|c|app|self)$/;
 
-/** `warn "…"`, `$log->info(…)`, `syslog('info', …)`. */
+/** Checks for `warn "…"`, `$log->info(…)` and `syslog('info', …)`. */
 function isLog(callee: Expression): boolean {
   if (callee.kind === 'name') return /^(?:warn|carp|cluck|syslog)$/.test(callee.name);
   return callee.kind === 'member' && LEVELS.test(callee.name) && LOGGER.test(rootName(callee.object));

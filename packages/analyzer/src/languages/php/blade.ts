@@ -1,7 +1,7 @@
 /**
  * @module
- * Blade: `{!! value !!}` in a template is shown as it is. The template is read as PHP in which these are `<?= value ?>`, which
- * takes as many characters.
+ * Blade templates: `{!! value !!}` prints without escaping. The template is read as PHP in which these are
+ * `<?= value ?>`, which has the same length.
  */
 
 import type { RawFinding } from '../../api-model/raw-finding.ts';
@@ -13,16 +13,16 @@ import type { Language } from '../language.ts';
 import { php } from './index.ts';
 
 const RAW = /\{!!([\s\S]*?)!!\}/g;
-/** What makes harmless markup or gives the application's own. */
+/** Functions that return escaped markup or values of the application itself. */
 const CLEANS =
   /^(?:e|clean|purify|sanitize|strip_tags|htmlspecialchars|htmlentities|csrf_field|method_field|csrf_token|trans|trans_choice|__|lang|json_encode|asset|url|route|config|view|render|links|toHtml|Js|from|nl2br|number_format|count|date|purifier|escape\w*)$/i;
-/** Builders of forms and pages, which escape what they are given. */
+/** Builders of forms and pages, which escape their arguments. */
 const BUILDERS = /^(?:Form|Html|HTML|Purifier|Str|Js|Lang|Vite|Blade|Toastr|NoCaptcha|Menu|Breadcrumbs)$/;
 
 const isBuilder = (node: Expression): boolean =>
   node.kind === 'name' && BUILDERS.test(node.name.replace(/^.*[.\\]/, ''));
 
-/** Whether a variable's value gets there without passing what makes it harmless. */
+/** Checks whether a variable's value is printed without passing a sanitizer. */
 function showsValue(node: Expression): boolean {
   switch (node.kind) {
     case 'name':
@@ -64,7 +64,7 @@ function rawValues(program: Program): RawFinding[] {
   return found;
 }
 
-/** The template's values that are shown as they are, as one part over the file; undefined for any other PHP. */
+/** Returns the template's unescaped values as one part that covers the file; undefined for any other PHP. */
 export function bladePart(root: SyntaxNode, source: string): EmbeddedPart | undefined {
   let masked = '';
   let at = 0;

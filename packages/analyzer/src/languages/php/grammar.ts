@@ -1,4 +1,4 @@
-/** @module The grammar that reads PHP. */
+/** @module The PHP grammar. */
 import type { LanguageGrammar } from '../grammars.ts';
 
 export const grammar = {

@@ -7,7 +7,9 @@ import { lowerPhp } from './lowering/program.ts';
 import { phpModels } from './models.ts';
 import { PHP_CHECKS } from './node-checks.ts';
 
-/** Variables alone are what a fragment may use without defining it; functions and classes come from elsewhere as a rule. */
+/**
+ * Global names: a fragment leaves only variables undefined, while functions and classes usually come from other files.
+ */
 class OtherThanVariables extends Set<string> {
   override has(name: string): boolean {
     return !name.startsWith('$') || super.has(name);

@@ -1,4 +1,4 @@
-/** @module Everything the engine knows of PHP's library and frameworks. */
+/** @module Models of PHP's library and frameworks. */
 
 import type { ApiModel } from '../../api-model/api.ts';
 import { phpFrameworks } from '../../frameworks/php/frameworks.ts';

@@ -1,4 +1,4 @@
-/** @module The structural checks that make sense for PHP. */
+/** @module PHP's node checks. */
 
 import { recordById } from '../../node-checks/access/records-by-id.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';

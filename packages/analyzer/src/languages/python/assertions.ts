@@ -1,4 +1,4 @@
-/** @module `assert` as a guard: gone when Python runs with -O. */
+/** @module `assert` as a security check: Python skips it with -O. */
 import type { Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
@@ -16,7 +16,7 @@ function decides(test: Expression): boolean {
   return found;
 }
 
-/** `assert user.is_admin`; assertions of tests are what they are for. */
+/** Reports `assert user.is_admin`, except in tests. */
 export const assertionAsCheck: NodeCheck = (node, context) => {
   const { source } = context;
   if (node.kind !== 'if' || !source.startsWith('assert', node.start) || /^test|_test$/.test(context.enclosingName))

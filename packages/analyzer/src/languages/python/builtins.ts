@@ -1,6 +1,6 @@
-/** @module Names that every Python program has. */
+/** @module Python's built-in names. */
 
-/** Built-in functions, types and module variables; exceptions are told by their capital letter. */
+/** Built-in functions, types and module variables; exceptions are recognized by their capital letter. */
 export const pythonBuiltins: ReadonlySet<string> = new Set(
   `abs aiter all anext any ascii bin bool breakpoint bytearray bytes callable chr classmethod compile complex copyright
   credits delattr dict dir divmod enumerate eval exec exit filter float format frozenset getattr globals hasattr hash help

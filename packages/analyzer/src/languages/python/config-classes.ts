@@ -1,4 +1,4 @@
-/** @module Classes that hold an application's settings: `class ProductionConfig: SESSION_COOKIE_SECURE = False`. */
+/** @module Classes with an application's settings: `class ProductionConfig: SESSION_COOKIE_SECURE = False`. */
 import type { NodeCheck } from '../../node-checks/check.ts';
 
 interface FieldSetting {
@@ -6,7 +6,7 @@ interface FieldSetting {
   name: RegExp;
 }
 
-/** What is wrong when it is False. */
+/** Settings that are insecure if they are False. */
 const OFF: readonly FieldSetting[] = [
   {
     weakness: 'csrf-disabled',
@@ -17,7 +17,7 @@ const OFF: readonly FieldSetting[] = [
   { weakness: 'session-expiration', name: /^\w*(?:ACCESS|REFRESH|AUTH|SESSION)_TOKEN_(?:EXPIRES?|LIFETIME|TTL)$/ },
 ];
 
-/** Only the one who writes the program is let in there. */
+/** Classes with settings that aren't for production. */
 const PRIVATE = /test|dev|local|mock|fake|debug/i;
 
 export const configClass: NodeCheck = (node) => {

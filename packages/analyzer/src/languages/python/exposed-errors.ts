@@ -1,23 +1,26 @@
-/** @module Errors whose text or stack a handler answers with. */
+/** @module Exception messages and stack traces sent to the client. */
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 
-/** Every error, and those of a database or of the system, whose texts speak of what is behind. */
+/** Exceptions of every kind, of databases and of the system, whose messages reveal internals. */
 const TELLING =
   /^(?:Base)?Exception$|(?:^|\.)(?:Database|Operational|Programming|Integrity|Internal|SQLAlchemy|OS|IO|FileNotFound|Permission|CalledProcess|Subprocess|PyMongo|MySQL)Error$|^(?:sqlite3|psycopg2?|pymysql|MySQLdb|mysql\.connector|cx_Oracle|pyodbc|asyncpg)\.\w*(?:Error|Exception)$/;
 const ROUTE = /(^|\.)(route|get|post|put|patch|delete|api_view|action|view_config|errorhandler|exception_handler)$/;
 
-/** Whether what the function returns goes to a client. */
+/** Checks whether the function's return value is sent to a client. */
 const isHandler = ({ name, annotations, parameters }: FunctionDefinition): boolean =>
   annotations.some(({ name }) => ROUTE.test(name)) ||
   (parameters[0]?.target.kind === 'name' && /^_?(?:request|environ)$/.test(parameters[0].target.name)) ||
-  // Methods of a class that answers requests.
+  // Methods of a class-based view.
   (/^(?:on_)?(?:get|post|put|patch|delete)$/.test(name) &&
     parameters[0]?.target.kind === 'name' &&
     parameters[0].target.name === 'self');
 
-/** `e`, `str(e)`, `f"{e}"`, `{"error": repr(e)}`, `answer(str(e))`; a field of the error is the author's choice. */
+/**
+ * Checks for `e`, `str(e)`, `f"{e}"`, `{"error": repr(e)}` and `answer(str(e))`. Attributes of the exception don't
+ * count: the author chose them.
+ */
 function tells(value: Expression, error: string): boolean {
   switch (value.kind) {
     case 'name':
@@ -42,11 +45,11 @@ function tells(value: Expression, error: string): boolean {
   }
 }
 
-/** `traceback.format_exc()` */
+/** Checks for `traceback.format_exc()`. */
 const isTrace = ({ callee }: Expression & { kind: 'call' }): boolean =>
   (callee.kind === 'member' || callee.kind === 'name') && /^format_(exc|exception|tb|stack)$/.test(callee.name);
 
-/** `raise HTTPException(500, detail=repr(error))`: the framework answers with it. */
+/** Checks for `raise HTTPException(500, detail=repr(error))`: the framework sends the detail. */
 const isSentError = (value: Expression): boolean =>
   value.kind === 'call' &&
   (value.callee.kind === 'name' || value.callee.kind === 'member') &&
@@ -54,7 +57,7 @@ const isSentError = (value: Expression): boolean =>
     value.callee.name,
   );
 
-/** `abort(500, description=str(error))`, `self.write(str(error))`. */
+/** Checks for `abort(500, description=str(error))` and `self.write(str(error))`. */
 const isAnswering = (value: Expression): boolean =>
   isSentError(value) ||
   (value.kind === 'call' &&
@@ -73,20 +76,23 @@ function returned(body: readonly Statement[], error: string): Expression | undef
   return found;
 }
 
-/** The error that a handler of every error is given. */
+/** Returns the exception parameter of a handler for all exceptions. */
 function caughtBy({ annotations, parameters }: FunctionDefinition): string | undefined {
   const takesAll = annotations.some(
     ({ name, args: [what] }) =>
       /(^|\.)(errorhandler|exception_handler)$/.test(name) &&
       ((what?.value.kind === 'name' && /^(Base)?Exception$/.test(what.value.name)) ||
-        // Flask hands an HTTP error of its own to the handler of a status, Starlette what was raised.
+        // For a status, Flask passes an HTTP exception of its own, Starlette the one that was raised.
         (/exception_handler$/.test(name) && what?.value.kind === 'number' && what.value.value === 500)),
   );
   const last = takesAll ? parameters.at(-1)?.target : undefined;
   return last?.kind === 'name' ? last.name : undefined;
 }
 
-/** An answer that holds the text of whatever went wrong. Errors caught by a name of their own may be meant for the client. */
+/**
+ * Reports responses with the message of an arbitrary exception. An exception caught by its own type may be meant for
+ * the client.
+ */
 export const exposedException: NodeCheck = (node, { enclosing }) => {
   if ((node.kind !== 'return' && node.kind !== 'try') || !enclosing || !isHandler(enclosing)) return undefined;
   const caught = caughtBy(enclosing);

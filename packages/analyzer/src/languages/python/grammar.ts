@@ -1,4 +1,4 @@
-/** @module The grammar that reads Python. */
+/** @module The Python grammar. */
 import type { LanguageGrammar } from '../grammars.ts';
 
 export const grammar = {

@@ -9,7 +9,7 @@ import { lowerPython } from './lowering/program.ts';
 import { pythonModels } from './models.ts';
 import { PYTHON_CHECKS } from './node-checks.ts';
 
-/** Functions stand in front of what they are called with, or beside it as `args`. */
+/** Finds the arguments of a callback: they follow the function, or are passed as `args`. */
 const handedOn: HandedOn = (called, args, at) => {
   const from = args.findIndex(({ name }) => name === 'args');
   if (from >= 0) return { from, inList: true };
@@ -48,7 +48,7 @@ export const python: Language = {
       ['fastapi.responses.', 'starlette.responses.'],
       ['fastapi.staticfiles.', 'starlette.staticfiles.'],
       ['fastapi.middleware.', 'starlette.middleware.'],
-      // As they are imported: `from rest_framework import viewsets`, in code shown without that line.
+      // Usual import names, for fragments without their imports: `from rest_framework import viewsets`.
       ['viewsets.', 'rest_framework.viewsets.'],
       ['generics.', 'rest_framework.generics.'],
       ['generic.', 'django.views.generic.'],
@@ -104,7 +104,7 @@ export const python: Language = {
         'StrictBool',
         'IPv6Address',
       ],
-      // One of the values that stand in the code.
+      // A value of this type is one of the listed literals.
       ...['Literal', 'typing.Literal', 'typing_extensions.Literal'],
     ]),
   }),

@@ -9,7 +9,7 @@ const CLEARTEXT = /(?:^|[\s.])(?:SMTP|IMAP4|POP3)\(\s*(?!['"](?:localhost|127\.)
 
 const nameOf = (node: Expression): string => (node.kind === 'name' || node.kind === 'member' ? node.name : '');
 
-/** `server = smtplib.SMTP(host)` … `server.login(user, password)` without `server.starttls()`. */
+/** Reports `server = smtplib.SMTP(host)` … `server.login(user, password)` without `server.starttls()`. */
 export const mailLogin: NodeCheck = (node, { source, enclosing, body }) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !LOGINS.test(node.callee.name)) return undefined;
   const { object } = node.callee;

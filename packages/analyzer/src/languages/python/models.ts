@@ -1,4 +1,4 @@
-/** @module Everything the engine knows of Python's libraries and frameworks. */
+/** @module Models of Python's libraries and frameworks. */
 
 import type { ApiModel } from '../../api-model/api.ts';
 import { pythonAgents } from '../../frameworks/python/agents.ts';
@@ -46,7 +46,7 @@ export const pythonModels: readonly ApiModel[] = [
   djangoSettings,
   pythonWeb,
   pythonAnswers,
-  // Last of the frameworks: its routes are told by the name of the method alone where nothing else is known.
+  // After the other frameworks, because it recognizes routes only by the method's name.
   fastapi,
   pythonSql,
   pythonNosql,

@@ -1,4 +1,4 @@
-/** @module The structural checks that make sense for Python. */
+/** @module Python's node checks. */
 
 import type { Catch } from '../../ir/index.ts';
 import { recordById } from '../../node-checks/access/records-by-id.ts';
@@ -21,13 +21,13 @@ import { accessThenUse, pythonPitfalls } from './pitfalls.ts';
 import { rawPattern } from './raw-patterns.ts';
 import { pythonSettings } from './settings.ts';
 
-/** `except:` and `except Exception:` take everything; what is named more closely is expected. */
+/** Checks for `except:` and `except Exception:`; a more specific exception is expected. */
 const takesEverything = ({ types }: Catch): boolean =>
   types.length === 0 || types.some(({ name }) => /^(Base)?Exception$/.test(name));
 
 const swallowedEverything: NodeCheck = (node, context) => {
   if (node.kind !== 'try') return undefined;
-  // Going on with the next element says no more of the error than doing nothing.
+  // `continue` ignores the exception as much as an empty body does.
   const catches = node.catches
     .filter(takesEverything)
     .map((one) => ({ ...one, body: one.body.filter(({ kind }) => kind !== 'continue') }));

@@ -13,7 +13,7 @@ const found = ({ start, end }: Expression): NodeFinding => ({
   confidence: 'medium',
 });
 
-/** `len(password)` */
+/** Checks for `len(password)`. */
 const isLength = (node: Expression): boolean =>
   node.kind === 'call' &&
   node.callee.kind === 'name' &&
@@ -23,7 +23,10 @@ const isLength = (node: Expression): boolean =>
 const numberOf = (node: Expression | undefined): number | undefined =>
   node?.kind === 'number' && typeof node.value === 'number' ? node.value : undefined;
 
-/** The least length that passes: `len(password) < 6` refuses what is shorter, `len(password) >= 6` accepts the rest. */
+/**
+ * Returns the minimum length that passes: `len(password) < 6` rejects shorter ones, `len(password) >= 6` accepts the
+ * rest.
+ */
 function leastOf(node: Expression & { kind: 'binary' }): number | undefined {
   const bound = numberOf(node.right);
   if (bound === undefined || !isLength(node.left)) return undefined;
@@ -31,7 +34,10 @@ function leastOf(node: Expression & { kind: 'binary' }): number | undefined {
   return node.operator === '<=' || node.operator === '>' ? bound + 1 : undefined;
 }
 
-/** `Field(min_length=4)`, `constr(min_length=4)`, `CharField(min_length=4)`, `[Length(min=4)]` */
+/**
+ * Returns a field with a low minimum: `Field(min_length=4)`, `constr(min_length=4)`, `CharField(min_length=4)`,
+ * `[Length(min=4)]`.
+ */
 function shortField(value: Expression): Expression | undefined {
   if (value.kind === 'list') return value.items.map(shortField).find((one) => one !== undefined);
   if (value.kind !== 'call') return undefined;
@@ -48,7 +54,7 @@ function shortField(value: Expression): Expression | undefined {
 export const shortPassword: NodeCheck = (node) => {
   if (node.kind === 'binary') {
     const least = leastOf(node);
-    // One character or none is a question of whether there is a password.
+    // A minimum of at most one only tests whether there is a password.
     return least !== undefined && least > 1 && least < MINIMUM ? found(node) : undefined;
   }
   if ((node.kind !== 'assign' && node.kind !== 'declare') || !node.value || !PASSWORD.test(lastName(node.target)))

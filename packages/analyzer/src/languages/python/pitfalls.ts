@@ -1,4 +1,4 @@
-/** @module Mistakes of Python that a call shows by itself. */
+/** @module Defects in single Python calls. */
 import type { Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
@@ -15,17 +15,17 @@ const findingAt = (weakness: string, { start, end }: { start: number; end: numbe
 
 const nameOf = (callee: Expression): string => (callee.kind === 'name' || callee.kind === 'member' ? callee.name : '');
 
-/** Things with `write` other than files. */
+/** Receivers of `write` that aren't files. */
 const NO_FILE =
   /sock|conn|stdin|proc|pipe|hash|digest|resp|out|serial|ssh|channel|child|transport|writer|console|term|encrypt|vault/i;
 
-/** Whether the value is the table of all names: `globals()`, `locals()`. */
+/** Checks for `globals()` and `locals()`, the tables of all names. */
 const isNames = (value: Expression | undefined): boolean =>
   value?.kind === 'call' && /^(?:globals|locals)$/.test(nameOf(value.callee)) && value.args.length === 0;
 
 const USES = /^(?:open|remove|unlink|rename|replace|chmod|chown|rmtree|truncate|symlink|link)$/;
 
-/** `if os.access(path, os.W_OK): open(path, 'w')`: the file may be another one by then. */
+/** Reports `if os.access(path, os.W_OK): open(path, 'w')`: another file may have replaced it in between. */
 export const accessThenUse: NodeCheck = (node, { source }) => {
   if (node.kind !== 'if' || node.test.kind !== 'call' || nameOf(node.test.callee) !== 'access') return undefined;
   const [file] = node.test.args;
@@ -55,7 +55,7 @@ export const pythonPitfalls: NodeCheck = (node, { source }) => {
     return findingAt('unsafe-reflection', node, 'The client chooses which function of the module runs.');
   switch (name) {
     case 'print':
-      // What a program prints ends up in the logs of what runs it.
+      // A program's standard output ends up in logs.
       return callee.kind === 'name' && args.some((one) => one.name === undefined && holdsSecret(one.value))
         ? { ...findingAt('sensitive-data-logged', node, 'A secret is printed.'), confidence: 'low' }
         : undefined;

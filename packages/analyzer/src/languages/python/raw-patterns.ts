@@ -3,11 +3,13 @@ import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding, Visited } from '../../node-checks/check.ts';
 import { isExponential } from '../../node-checks/regex/exponential.ts';
 
-/** A text that is written raw, `r'…'`, is an expression more often than anything else. */
+/** Checks for a raw string, `r'…'`, which is usually a regular expression. */
 const isRaw = (node: Expression, source: string): boolean =>
   /^(?:[rR][bB]?|[bB][rR])['"]/.test(source.slice(node.start, node.start + 3));
 
-/** What the node keeps for later: the items of a list or a tuple, the values of a dictionary, the value of a name. */
+/**
+ * Returns the values that the node stores: items of a list or tuple, values of a dictionary, the value of a variable.
+ */
 function keptBy(node: Visited): readonly Expression[] {
   switch (node.kind) {
     case 'list':
@@ -22,7 +24,7 @@ function keptBy(node: Visited): readonly Expression[] {
   }
 }
 
-/** `RULES = [(r'(a+)+$', NAME), …]`. */
+/** Reports `RULES = [(r'(a+)+$', NAME), …]`. */
 export const rawPattern: NodeCheck = (node, { source }): NodeFinding[] =>
   keptBy(node).flatMap((one) =>
     one.kind === 'string' && isRaw(one, source) && isExponential(one.value)

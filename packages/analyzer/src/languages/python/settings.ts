@@ -1,4 +1,4 @@
-/** @module Named arguments that disable a protection in whatever library of Python takes them. */
+/** @module Keyword arguments that disable a protection, whatever library takes them. */
 import { unsafeSettings } from '../../node-checks/settings.ts';
 
 export const pythonSettings = unsafeSettings([
@@ -38,7 +38,7 @@ export const pythonSettings = unsafeSettings([
     is: ['SASL_PLAINTEXT'],
   },
   {
-    // Pickles name any class: anyone who can put a message into the queue runs code.
+    // A pickle can name any class, so anyone who can enqueue a message can run code.
     weakness: 'unsafe-deserialization',
     name: /^(?:accept_content|CELERY_ACCEPT_CONTENT|result_accept_content)$/,
     is: [/['"](?:pickle|application\/x-python-serialize)['"]/],

@@ -1,4 +1,4 @@
-/** @module The grammar that reads R. */
+/** @module The R grammar. */
 import type { LanguageGrammar } from '../grammars.ts';
 
 export const grammar = {

@@ -1,4 +1,4 @@
-/** @module All models that apply to R. */
+/** @module Models of R's libraries and frameworks. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { rCore } from './models/core.ts';
 import { rCryptography } from './models/cryptography.ts';

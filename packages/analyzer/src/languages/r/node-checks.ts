@@ -1,4 +1,4 @@
-/** @module The structural checks that make sense for R. */
+/** @module R's node checks. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { rootName } from '../../node-checks/names.ts';
@@ -9,7 +9,7 @@ import { unsafeSettings } from '../../node-checks/settings.ts';
 const SAYS =
   /^(?:message|cat|print|warning|log_(?:trace|debug|info|warn|error)|flog\.(?:trace|debug|info|warn|error)|loginfo|logdebug|logwarn|writeLines)$/;
 
-/** `message("password: ", password)`, `logger$info(…)`. */
+/** Checks for `message("password: ", password)` and `logger$info(…)`. */
 const isLog = (callee: Expression): boolean =>
   (callee.kind === 'name' && SAYS.test(callee.name)) ||
   (callee.kind === 'member' && /^(?:info|debug|warn|error|trace)$/.test(callee.name) && /log/i.test(rootName(callee)));

@@ -1,4 +1,4 @@
-/** @module Cookies that identify someone, set without the marks that protect them. */
+/** @module Cookies that identify a user, without the attributes that protect them. */
 import type { Expression, ObjectLiteral } from '../../ir/index.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { rootName } from '../../node-checks/names.ts';
@@ -11,13 +11,13 @@ const fieldOf = (options: ObjectLiteral, key: string): Expression | undefined =>
 const isFalse = (value: Expression | undefined): boolean =>
   value?.kind === 'boolean' ? !value.value : value?.kind === 'null';
 
-/** `cookies[:remember_token] = { value: token }`. */
+/** Reports `cookies[:remember_token] = { value: token }`. */
 export const unsafeCookie: NodeCheck = (node) => {
   if (node.kind !== 'assign' || node.target.kind !== 'index' || rootName(node.target.object) !== 'cookies')
     return undefined;
   const { index } = node.target;
   const identifies = index?.kind === 'string' && IDENTIFIES.test(index.value);
-  // Without options no mark is set, unless the application is told to serve nothing but HTTPS.
+  // Without options, no attribute is set, unless the application enforces HTTPS.
   if (identifies && (node.value.kind === 'name' || node.value.kind === 'member' || node.value.kind === 'call'))
     return { weakness: 'cookie-not-secure', start: node.start, end: node.end, confidence: 'low' };
   if (node.value.kind !== 'object') return undefined;

@@ -1,4 +1,4 @@
-/** @module Errors whose text or stack a controller answers with. */
+/** @module Exception messages and stack traces sent to the client. */
 import type { Call, Catch, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
@@ -7,7 +7,7 @@ const ANSWERS = /^(?:render|halt|error!|body|json)$/;
 const STACK = /^(?:backtrace|full_message|backtrace_locations|detailed_message)$/;
 const TEXT = /^(?:message|to_s|inspect|full_messages)$/;
 
-/** `rescue => e`, `rescue StandardError => e`: whatever went wrong. */
+/** Checks for `rescue => e` and `rescue StandardError => e`, which catch every exception. */
 const takesEverything = ({ types }: Catch): boolean =>
   types.length === 0 ||
   types.some(({ name }) =>
@@ -16,7 +16,7 @@ const takesEverything = ({ types }: Catch): boolean =>
     ),
   );
 
-/** Whether `e.backtrace`, or the text of an error of any kind, is part of what is sent. */
+/** Checks whether the response contains `e.backtrace` or, with `anyError`, the exception's message. */
 function tells(sent: Expression, error: string, anyError: boolean): boolean {
   let found = false;
   walk([sent], (part) => {
@@ -26,7 +26,7 @@ function tells(sent: Expression, error: string, anyError: boolean): boolean {
   return found;
 }
 
-/** `rescue_from(:all) { |e| error!({ trace: e.backtrace }, 500) }`. */
+/** Reports `rescue_from(:all) { |e| error!({ trace: e.backtrace }, 500) }`. */
 function exposedByRescuer({ callee, args }: Call): NodeFinding | undefined {
   if (callee.kind !== 'name' || !/^(?:rescue_from|error)$/.test(callee.name)) return undefined;
   const block = args.find(({ value }) => value.kind === 'function')?.value;
@@ -42,7 +42,7 @@ function exposedByRescuer({ callee, args }: Call): NodeFinding | undefined {
 
 const known = new WeakMap<readonly Statement[], ReadonlyMap<string, FunctionDefinition>>();
 
-/** Methods of the classes of the file, by their names. */
+/** Returns the methods of the file's classes by name. */
 function methodsOf(body: readonly Statement[]): ReadonlyMap<string, FunctionDefinition> {
   const done = known.get(body);
   if (done) return done;
@@ -54,7 +54,7 @@ function methodsOf(body: readonly Statement[]): ReadonlyMap<string, FunctionDefi
   return found;
 }
 
-/** `rescue_from StandardError, with: :shown`, and the method of that name. */
+/** Reports `rescue_from StandardError, with: :shown` if that method exposes the exception. */
 function exposedByMethod({ callee, args }: Call, body: readonly Statement[]): NodeFinding | undefined {
   if (callee.kind !== 'name' || callee.name !== 'rescue_from') return undefined;
   const named = args.find(({ name }) => name === 'with')?.value;
@@ -70,7 +70,7 @@ function exposedByMethod({ callee, args }: Call, body: readonly Statement[]): No
   return said && { weakness: 'error-details-exposed', start: said.start, end: said.end, confidence: 'medium' };
 }
 
-/** `render json: { error: e.message, trace: e.backtrace }`. */
+/** Reports `render json: { error: e.message, trace: e.backtrace }`. */
 export const exposedError: NodeCheck = (node, { body }) => {
   if (node.kind === 'call') return exposedByRescuer(node) ?? exposedByMethod(node, body);
   if (node.kind !== 'try') return undefined;
@@ -79,13 +79,13 @@ export const exposedError: NodeCheck = (node, { body }) => {
     if (target?.kind !== 'name') continue;
     let said: Expression | undefined;
     walk(one.body, (part) => {
-      // `[500, headers, [e.message]]`: what Rack is given back.
+      // `[500, headers, [e.message]]` is a Rack response.
       if (part.kind === 'list' && part.items.length === 3 && part.items[0]?.kind === 'number' && part.items[2])
         if (tells(part.items[2], target.name, takesEverything(one))) said ??= part;
       if (part.kind !== 'call' || part.callee.kind !== 'name' || !ANSWERS.test(part.callee.name)) return;
       if (part.args.some(({ value }) => tells(value, target.name, takesEverything(one)))) said ??= part;
     });
-    // The last value is the answer: `e.backtrace.join("\n")`.
+    // The last value is the response: `e.backtrace.join("\n")`.
     const last = one.body.at(-1);
     const answer = last?.kind === 'expression' || last?.kind === 'return' ? last.value : undefined;
     if (!said && answer?.kind === 'call' && answer.callee.kind === 'member' && answer.callee.name === 'join')

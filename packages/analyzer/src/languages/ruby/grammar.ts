@@ -1,4 +1,4 @@
-/** @module The grammar that reads Ruby. */
+/** @module The Ruby grammar. */
 import type { LanguageGrammar } from '../grammars.ts';
 
 export const grammar = {

@@ -1,15 +1,15 @@
-/** @module Patterns tied to the ends of a line that decide whether what was sent is let through. */
+/** @module Validation of a request by a pattern that is only anchored to a line. */
 import type { Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeContext } from '../../node-checks/check.ts';
 
-/** The whole of a line, with nothing that is meant to repeat over several. */
+/** A pattern for a whole line, without a part that spans several lines. */
 const WHOLE_LINE = /^\^(?!\s*#)[^\n]*(?:[^\\]|\\\\)\$$/;
 const SENT = /\b(?:params|request|cookies|env|headers|payload|body|input)\b/;
 
 const isMatch = (name: string): boolean => /^(?:match\??|=~|!~|===)$/.test(name);
 
-/** The value of a constant of the file. */
+/** Returns the value of a constant of the file. */
 function constantBehind(value: Expression, { body }: NodeContext): Expression {
   if (value.kind !== 'name' || !/^[A-Z]/.test(value.name)) return value;
   let found: Expression | undefined;
@@ -22,7 +22,7 @@ function constantBehind(value: Expression, { body }: NodeContext): Expression {
   return found ?? value;
 }
 
-/** `halt 422 unless params[:email].match?(/^…$/)`: a second line holds whatever was sent. */
+/** Reports `halt 422 unless params[:email].match?(/^…$/)`: further lines may contain anything. */
 export const linePattern: NodeCheck = (node, context) => {
   const [left, right] =
     node.kind === 'binary' && isMatch(node.operator)

@@ -1,4 +1,4 @@
-/** @module All models that apply to Ruby. */
+/** @module Models of Ruby's libraries and frameworks. */
 
 import type { ApiModel } from '../../api-model/api.ts';
 import { rubyConnections } from '../../frameworks/ruby/connections.ts';

@@ -1,4 +1,4 @@
-/** @module The structural checks that make sense for Ruby. */
+/** @module Ruby's node checks. */
 
 import { recordWithoutOwner } from '../../node-checks/access/owned-records.ts';
 import { recordById } from '../../node-checks/access/records-by-id.ts';

@@ -1,11 +1,14 @@
-/** @module ERB: Ruby between the marks of a page. */
+/** @module ERB templates: Ruby between the tags of a page. */
 
-/** `<% code %>`, `<%= value %>`, `<%== value %>` and `<%- code -%>`; `<%# remark %>` and `<%%` hold none. */
+/**
+ * Tags with code: `<% code %>`, `<%= value %>`, `<%== value %>` and `<%- code -%>`. `<%# remark %>` and `<%%` have
+ * none.
+ */
 const TAG = /<%(%|#|==|=|-)?([\s\S]*?)(-?%>|$)/g;
 
 /**
- * The Ruby of the page, as long as the page, blank where it is text. What `<%==` puts out unescaped becomes a call whose
- * name stands where the mark stands, and so reads `<%=` in the page.
+ * Returns the Ruby code of a page, of the same length, with spaces for the text. The unescaped output of `<%==` becomes
+ * a call of `raw` in place of the tag.
  */
 export function rubyOfPage(text: string): string {
   let masked = '';

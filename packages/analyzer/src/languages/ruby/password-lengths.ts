@@ -1,9 +1,9 @@
-/** @module Lengths of passwords that a model allows, written as a range. */
+/** @module Minimum password lengths written as a range. */
 import type { NodeCheck } from '../../node-checks/check.ts';
 
 const MINIMUM = 8;
 
-/** `validates :password, length: { within: 6..40 }`. */
+/** Reports `validates :password, length: { within: 6..40 }`. */
 export const shortPasswordRange: NodeCheck = (node, { source }) => {
   // `config.password_length = 4..128`
   if (node.kind === 'assign' && node.target.kind === 'member' && node.target.name === 'password_length') {

@@ -1,4 +1,4 @@
-/** @module Mistakes of Ruby and Rails that a call or a condition shows by itself. */
+/** @module Defects in single calls and conditions of Ruby and Rails. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { namesSecret, rootName } from '../../node-checks/names.ts';
@@ -14,7 +14,7 @@ const findingAt = (weakness: string, { start, end }: { start: number; end: numbe
 
 const nameOf = (callee: Expression): string => (callee.kind === 'name' || callee.kind === 'member' ? callee.name : '');
 
-/** `if request.get? … else`: a HEAD request is routed like GET and takes the other branch. */
+/** Reports `if request.get? … else`: a HEAD request is routed like GET, but takes the `else` branch. */
 const otherVerb: NodeCheck = (node, { source }) =>
   node.kind === 'if' &&
   (node.whenFalse?.length ?? 0) > 0 &&
@@ -26,7 +26,7 @@ const otherVerb: NodeCheck = (node, { source }) =>
       )
     : undefined;
 
-/** `session[params[:key]] = …` */
+/** Reports `session[params[:key]] = …`. */
 const sessionKey: NodeCheck = (node, { source }) =>
   node.kind === 'index' &&
   nameOf(node.object) === 'session' &&

@@ -1,4 +1,6 @@
-/** @module Ruby reads an attribute by a call without arguments: for checks that speak of names it is a read. */
+/**
+ * @module Attribute reads: Ruby reads an attribute by a call without arguments, which checks of names see as a read.
+ */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 
@@ -22,7 +24,7 @@ function plain(node: Expression, depth = 0): Expression {
   }
 }
 
-/** The check, shown calls without arguments as reads of what they are named after. */
+/** Wraps a check so that it sees calls without arguments as reads of a name. */
 export const readingPlainly =
   (check: NodeCheck): NodeCheck =>
   (node, context) => {

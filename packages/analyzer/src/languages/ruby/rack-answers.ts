@@ -1,4 +1,4 @@
-/** @module Cookies and records of applications that speak to Rack themselves. */
+/** @module Cookies and records of applications that use Rack directly. */
 import type { Expression, ObjectLiteral } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { valueBehind } from '../../node-checks/locals.ts';
@@ -11,7 +11,7 @@ const IDENTIFIES = /sess|auth|token|login|remember|jwt|sid$|^uid$|secret|user_?i
 
 const isFalse = (value: Expression | undefined): boolean => value?.kind === 'boolean' && !value.value;
 
-/** `response.set_cookie('relay', { value: id, httponly: false })`. */
+/** Reports `response.set_cookie('relay', { value: id, httponly: false })`. */
 export const cookieWithoutMarks: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name !== 'set_cookie') return undefined;
   const [name, second] = node.args;
@@ -19,7 +19,7 @@ export const cookieWithoutMarks: NodeCheck = (node) => {
   const given = (key: string): Expression | undefined =>
     (options && fieldOf(options, key)) ?? node.args.find((one) => one.name === key)?.value;
   if (!options && !given('value')) return undefined;
-  // What identifies someone needs both; of the others only what is taken off tells anything.
+  // A cookie that identifies a user needs both attributes; for others, only an explicit `false` counts.
   const identifies = name?.value.kind === 'string' && IDENTIFIES.test(name.value.value);
   const lacks = (value: Expression | undefined): boolean => (value ? isFalse(value) : identifies);
   const { start, end } = node;
@@ -31,11 +31,11 @@ export const cookieWithoutMarks: NodeCheck = (node) => {
 };
 
 const STORES = /^(?:update|insert|create|set|multi_insert|upsert|insert_all|changeset|call)!?$/;
-/** All that was sent, with nothing taken out of it. */
+/** All parameters of the request, unfiltered. */
 const WHOLE =
   /^(?:r|req|request)\.(?:params|POST|query)(?:\.(?:transform_keys|transform_values|to_h|symbolize_keys|deep_symbolize_keys|compact|dup|with_indifferent_access)(?:\([^()]*\)|\s*\{[^{}]*\})?)*$/;
 
-/** `users.where(id: id).update(r.params)`. */
+/** Reports `users.where(id: id).update(r.params)`. */
 export const wholeRequestStored: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !STORES.test(node.callee.name)) return undefined;
   const { object, name } = node.callee;
@@ -49,7 +49,7 @@ export const wholeRequestStored: NodeCheck = (node, context) => {
   return { weakness: 'mass-assignment', start: node.start, end: node.end, confidence: 'medium' };
 };
 
-/** `expected.eql?(sent)` compares as `==` does. */
+/** Reports `expected.eql?(sent)`, which isn't constant-time either. */
 export const comparedByMethod: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !/^(?:eql|equal|casecmp)\?$/.test(node.callee.name))
     return undefined;

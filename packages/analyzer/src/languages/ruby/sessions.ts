@@ -1,4 +1,4 @@
-/** @module Logins that go on with the session that the visitor came with. */
+/** @module Logins that keep the visitor's session ID (session fixation). */
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 
@@ -6,7 +6,7 @@ const LOGINS = /^(?:create|callback)$|(?:^|_)(?:log_?in|sign_?in|authenticate)(?
 const IDENTIFIES = /^(?:user|account|admin|member|customer|current_user)(?:_?id)?$|^uid$/;
 const RENEWS = /^(?:reset_session|reset!|renew|sign_in|log_in|clear)$/;
 
-/** `session[:user_id] = user.id` in the action of a controller that logs in, without `reset_session`. */
+/** Reports `session[:user_id] = user.id` in a login action without `reset_session`. */
 export const keptSession: NodeCheck = (node, context) => {
   const { enclosing } = context;
   if (node.kind !== 'assign' || node.target.kind !== 'index' || !enclosing || !LOGINS.test(context.enclosingName))
@@ -20,7 +20,7 @@ export const keptSession: NodeCheck = (node, context) => {
     if (part.kind !== 'call' || (part.callee.kind !== 'name' && part.callee.kind !== 'member')) return;
     renewed ||= RENEWS.test(part.callee.name);
     checks ||= /authenticate|valid_password|omniauth|verif/.test(part.callee.name);
-    // What is called a login looks for who it is that logs in.
+    // In an action named after the login, `find_by` looks up the user who logs in.
     checks ||= context.enclosingName !== 'create' && /^find_by/.test(part.callee.name);
   });
   if (renewed || !checks) return undefined;

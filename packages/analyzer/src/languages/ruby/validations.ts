@@ -1,8 +1,8 @@
-/** @module Validations of Rails models whose pattern is tied to a line where it should be tied to the text. */
+/** @module Rails validations whose pattern is anchored to a line instead of the whole string. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 
-/** `^` and `$` are the ends of a line in Ruby. `multiline: true` says that it is meant. */
+/** In Ruby, `^` and `$` match at line ends. `multiline: true` says that this is intended. */
 const LINE_ENDS = /^\^|(?:^|[^\\])\$$/;
 
 function entry(value: Expression | undefined, ...keys: readonly string[]): Expression | undefined {
@@ -10,7 +10,7 @@ function entry(value: Expression | undefined, ...keys: readonly string[]): Expre
   return value.entries.find(({ key }) => key !== undefined && keys.includes(key))?.value;
 }
 
-/** `validates :name, format: { with: /^…$/ }`, `validates_format_of :name, with: /^…$/`. */
+/** Reports `validates :name, format: { with: /^…$/ }` and `validates_format_of :name, with: /^…$/`. */
 export const unanchoredValidation: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name') return undefined;
   const { args } = node;

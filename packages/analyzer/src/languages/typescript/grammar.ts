@@ -1,4 +1,4 @@
-/** @module The grammar that reads TypeScript. */
+/** @module The TypeScript grammar. */
 import type { LanguageGrammar } from '../grammars.ts';
 
 export const grammar = {

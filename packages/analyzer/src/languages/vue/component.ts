@@ -1,4 +1,4 @@
-/** @module What of a Vue file is analyzed by data flow: its scripts and its template as one program. */
+/** @module The part of a Vue file that is analyzed for data flow: its scripts and its template as one program. */
 import type { SyntaxNode } from '../../parse/syntax.ts';
 import type { EmbeddedPart } from '../embedded.ts';
 import { scriptLanguage } from '../javascript/script.ts';
@@ -7,7 +7,7 @@ import { languageOfScripts, maskedSource, type ScriptLanguage } from './componen
 
 const GRAMMAR = { javascript: 'javascript', jsx: 'javascript', typescript: 'typescript', tsx: 'tsx' } as const;
 
-/** The component that the file holds, as one part over its whole length. */
+/** Returns the file's component as one part that covers the file. */
 export function vueComponent(root: SyntaxNode, source: string): EmbeddedPart {
   const language: ScriptLanguage = languageOfScripts(root, source);
   const script = scriptLanguage(language, GRAMMAR[language]);

@@ -1,4 +1,4 @@
-/** @module The grammar that reads Vue. */
+/** @module The Vue grammar. */
 import type { LanguageGrammar } from '../grammars.ts';
 
 export const grammar = {

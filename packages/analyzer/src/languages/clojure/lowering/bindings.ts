@@ -1,4 +1,4 @@
-/** @module What a binding binds: names, vectors and maps taken apart. */
+/** @module Lowers bindings: names, destructured vectors and maps. */
 
 import type { Expression, ObjectEntry, Parameter, Statement, TypeReference } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -9,14 +9,14 @@ import { lowerExpression } from './expressions.ts';
 
 const hole = (node: SyntaxNode): Expression => make.null(node);
 
-/** The name that stands for the whole: `{:keys [a] :as request}`. */
+/** Returns the name for the whole value: `{:keys [a] :as request}`. */
 function wholeName(ctx: Lowering, node: SyntaxNode): SyntaxNode | undefined {
   const forms = formsOf(node);
   const at = forms.findIndex((form) => form.type === 'kwd_lit' && keywordText(ctx, form) === 'as');
   return at < 0 ? undefined : forms[at + 1];
 }
 
-/** What is bound, as the target of an assignment. */
+/** Lowers a binding to the target of an assignment. */
 export function lowerTarget(ctx: Lowering, node: SyntaxNode): Expression {
   switch (node.type) {
     case 'sym_lit': {
@@ -72,7 +72,7 @@ function lowerEntries(ctx: Lowering, node: SyntaxNode): ObjectEntry[] {
 const constantKey = (ctx: Lowering, node: SyntaxNode): string | undefined =>
   node.type === 'str_lit' ? textOf(ctx, node).slice(1, -1) : undefined;
 
-/** Binds to a value; of `{… :as whole}` both. */
+/** Binds a pattern to a value; for `{… :as whole}`, both parts. */
 export function lowerBind(ctx: Lowering, node: SyntaxNode, value: Expression): Statement[] {
   const whole = wholeName(ctx, node);
   const declared: Statement[] = [];
@@ -89,7 +89,7 @@ export function lowerBind(ctx: Lowering, node: SyntaxNode, value: Expression): S
   return [...declared, { kind: 'declare', target: bound, value: given, ...span(node) }, ...files];
 }
 
-/** Names that the files of uploads are bound to: Ring has named those files. */
+/** Returns the variables bound to paths of uploaded files, which Ring chooses. */
 function uploadsIn(bound: Expression): Expression[] {
   if (bound.kind !== 'object') return [];
   return bound.entries.flatMap(({ key, value }) => (key === 'tempfile' ? [value] : uploadsIn(value)));
@@ -108,14 +108,14 @@ const SCALARS: ReadonlySet<string> = new Set([
   'UUID',
 ]);
 
-/** `^String name`. */
+/** Lowers the type hint in `^String name`. */
 function lowerTypeHint(ctx: Lowering, node: SyntaxNode): TypeReference | undefined {
   const meta = childOf(node, 'meta_lit');
   const name = meta ? symbolText(ctx, fieldOf(meta, 'value')) : '';
   return /^[A-Z]|\.[A-Z]/.test(name) || SCALARS.has(name) ? { name, args: [] } : undefined;
 }
 
-/** Parameters, and the statements that take them apart at the beginning of the body. */
+/** Lowers parameters, and the statements that destructure them at the beginning of the body. */
 export function parameters(
   ctx: Lowering,
   nodes: readonly SyntaxNode[],
@@ -143,7 +143,7 @@ export function parameters(
   return { parameters: found, bound };
 }
 
-/** Values and names alternating: `[a 1 {:keys [b]} m]`. */
+/** Lowers alternating names and values: `[a 1 {:keys [b]} m]`. */
 export function lowerDeclarations(ctx: Lowering, node: SyntaxNode | undefined): Statement[] {
   const forms = node ? formsOf(node) : [];
   const found: Statement[] = [];

@@ -1,4 +1,4 @@
-/** @module Clojure's calls: functions, keywords, sets and maps as functions, methods and constructors of Java. */
+/** @module Lowers calls: of functions, of keywords, sets and maps as functions, of Java's methods and constructors. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Argument, BinaryOperator, Expression, ObjectEntry } from '../../../ir/index.ts';
@@ -25,7 +25,7 @@ const call0 = (callee: Expression, args: readonly Expression[], node: SyntaxNode
     args.map((value): Argument => ({ value })),
   );
 
-/** A key of a map. The file that Ring keeps an upload in has a name of Ring's. */
+/** Reads a key of a map. Ring chooses the path of an uploaded file, `:tempfile`. */
 function keyed(object: Expression, key: string, fallback: Expression | undefined, node: SyntaxNode): Expression {
   const read: Expression =
     key === 'tempfile' ? callOf(node, 'ring.tempfile', [object]) : make.member(node, object, key);
@@ -58,7 +58,7 @@ function pairs(values: readonly Expression[]): ObjectEntry[] {
 
 const object = (entries: ObjectEntry[], node: SyntaxNode): Expression => make.object(node, entries);
 
-/** `(assoc-in m [:a :b] v)`. */
+/** Lowers `(assoc-in m [:a :b] v)`. */
 function putIn(map: Expression, keys: readonly Expression[], value: Expression, node: SyntaxNode): Expression {
   const [key, ...rest] = keys;
   if (!key || rest.length > 8) return value;
@@ -70,7 +70,7 @@ type Core = (args: readonly Expression[], node: SyntaxNode) => Expression | unde
 
 const contains: Core = ([set, item], node) => set && item && make.binary(node, 'in', item, set);
 
-/** Functions of the language that the small form has a word for. */
+/** Functions of the language with a counterpart in the intermediate form. */
 const CORE: Readonly<Record<string, Core>> = lookupTable({
   str: (args, node) => make.concat(node, [...args]),
   not: ([value], node) => value && make.unary(node, '!', value),
@@ -155,7 +155,7 @@ function operation(operator: BinaryOperator, args: readonly Expression[], node: 
   return rest.reduce<Expression>((left, right) => make.binary(node, operator, left, right), first);
 }
 
-/** `(.method object 1)`, `(.-field object)`, `(Class. 1)`, `(new Class 1)`, `(. object method 1)`. */
+/** Lowers `(.method object 1)`, `(.-field object)`, `(Class. 1)`, `(new Class 1)` and `(. object method 1)`. */
 function interop(ctx: Lowering, head: string, node: SyntaxNode, rest: readonly SyntaxNode[]): Expression | undefined {
   const [first, second, ...others] = rest;
   if (head === 'new' && first) return lowerConstruction(ctx, first, symbolText(ctx, first), rest.slice(1), node);
@@ -210,7 +210,7 @@ const lowerConstruction = (
   ...span(node),
 });
 
-/** `(:key map)`, `(#{…} x)`, `(map :key)`, `((f) x)`. */
+/** Lowers `(:key map)`, `(#{…} x)`, `(map :key)` and `((f) x)`. */
 function lowerUnusual(
   ctx: Lowering,
   head: SyntaxNode,
@@ -240,21 +240,21 @@ function lowerUnusual(
   return undefined;
 }
 
-/** Macros of libraries that bind as `let` does. */
+/** Returns the special form of a path, also of library macros that bind variables like `let`. */
 const formOf = (path: string): (typeof FORMS)[string] | undefined => {
   if (Object.hasOwn(FORMS, path)) return FORMS[path];
   const last = path.slice(path.lastIndexOf('.') + 1);
   return /^with-(?:transaction|db-transaction|db-connection|open)$/.test(last) ? FORMS['with-open'] : undefined;
 };
 
-/** `(slurp (:body request))` is what was sent; `(slurp "name")` is what a file of that name holds. */
+/** Lowers `(slurp (:body request))` to the request's data; `(slurp "name")` reads a file. */
 function content(path: string, args: readonly Expression[]): Expression | undefined {
   const [from] = args;
   const name = from?.kind === 'member' || from?.kind === 'name' ? from.name : '';
   return path === 'slurp' && /^(?:.*body'*|in|is|input|.*stream|reader|tempfile)$/.test(name) ? from : undefined;
 }
 
-/** `(eval (read-string x))` is one thing. */
+/** Lowers `(eval (read-string x))` to one call. */
 function evaluation(
   ctx: Lowering,
   path: string,

@@ -4,29 +4,29 @@ import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import type { LoweringState } from '../../lowering/nodes.ts';
 import { span, textOf } from '../../lowering/nodes.ts';
 
-/** Literals that may be called: a set tells whether something is in it, a map what stands under a key. */
+/** Literals that can be called: a set as a membership test, a map as a lookup. */
 export type CollectionType = 'set_lit' | 'map_lit';
 
-/** Local names, by what they are called in the small form: a name that shadows another is another variable. */
+/** Local names and their names in the intermediate form: a name that shadows another is a separate variable. */
 export interface Locals {
   readonly names: Map<string, string>;
-  /** Which of them hold a set or a map that stands there. */
+  /** Names that hold a set or map literal. */
   readonly collections: Map<string, CollectionType>;
   readonly parent: Locals | undefined;
 }
 
 export interface Lowering extends LoweringState {
   functions: number;
-  /** Numbers the variables that the lowering makes up. */
+  /** Counter for the names of temporary variables. */
   made: number;
   locals: Locals;
   /** Namespaces by their alias: `jdbc` -> `clojure.java.jdbc`. */
   readonly aliases: Map<string, string>;
-  /** Vars of the file that hold sets or maps. */
+  /** The file's vars that hold a set or map literal. */
   readonly collections: Map<string, CollectionType>;
-  /** Values that a threading macro puts into a form, by the node that stands for each. */
+  /** Values that a threading macro inserts into a form, by the node that stands for each. */
   readonly threaded: Map<SyntaxNode, Expression>;
-  /** Variables of the loop around, which `recur` sets. */
+  /** Variables of the enclosing loop, which `recur` assigns. */
   loop: readonly Expression[] | undefined;
 }
 
@@ -38,19 +38,19 @@ export function localName(ctx: Lowering, name: string): string | undefined {
   return undefined;
 }
 
-/** Notes that a name holds the set or the map that is given to it. */
+/** Records that a name holds a set or map literal. */
 export function noteCollection(held: Map<string, CollectionType>, name: string, { type }: SyntaxNode): void {
   if (type === 'set_lit' || type === 'map_lit') held.set(name, type);
 }
 
-/** What is called under a name, where that is a set or a map. */
+/** Returns the type of the literal that a name holds. */
 export function collectionType(ctx: Lowering, name: string): CollectionType | undefined {
   for (let scope: Locals | undefined = ctx.locals; scope; scope = scope.parent)
     if (scope.names.has(name)) return scope.collections.get(name);
   return ctx.collections.get(name);
 }
 
-/** Takes a name into the innermost scope. */
+/** Declares a name in the innermost scope. */
 export function bindName(ctx: Lowering, name: string): string {
   let own = name;
   while (localName(ctx, own) !== undefined || taken(ctx, own)) own += "'";
@@ -66,7 +66,7 @@ function taken(ctx: Lowering, own: string): boolean {
   return false;
 }
 
-/** Runs `lower` in a scope of its own. */
+/** Runs `lower` in a new scope. */
 export function scoped<Result>(ctx: Lowering, lower: () => Result): Result {
   const outer = ctx.locals;
   ctx.locals = { names: new Map(), collections: new Map(), parent: outer };
@@ -77,11 +77,11 @@ export function scoped<Result>(ctx: Lowering, lower: () => Result): Result {
   }
 }
 
-/** The forms within a list, a vector or a map; what `#_` leaves out is left out. */
+/** Returns the forms in a list, vector or map, without those after `#_`. */
 export const formsOf = (node: SyntaxNode): SyntaxNode[] =>
   node.children.filter(({ type, field }) => field === 'value' && type !== 'dis_expr' && type !== 'comment');
 
-/** A symbol as it is written, without its marks: `jdbc/query`. */
+/** Returns a symbol without its metadata: `jdbc/query`. */
 export function symbolText(ctx: Lowering, node: SyntaxNode | undefined): string {
   if (node?.type !== 'sym_lit') return '';
   const namespace = fieldOf(node, 'namespace');
@@ -89,10 +89,10 @@ export function symbolText(ctx: Lowering, node: SyntaxNode | undefined): string 
   return namespace ? `${textOf(ctx, namespace)}/${name}` : name;
 }
 
-/** A keyword without its colon. */
+/** Returns a keyword without its colon. */
 export const keywordText = (ctx: Lowering, node: SyntaxNode): string => textOf(ctx, node).replace(/^:+/, '');
 
-/** A node that stands for a value which is lowered already. */
+/** Returns a node that stands for an already lowered value. */
 export function standIn(ctx: Lowering, value: Expression): SyntaxNode {
   const node: SyntaxNode = {
     type: 'threaded',
@@ -106,7 +106,7 @@ export function standIn(ctx: Lowering, value: Expression): SyntaxNode {
   return node;
 }
 
-/** A list of other forms, at the place of a node. */
+/** Returns a list of other forms at the position of a node. */
 export const listOf = (node: SyntaxNode, forms: readonly SyntaxNode[]): SyntaxNode => ({
   type: 'list_lit',
   named: true,

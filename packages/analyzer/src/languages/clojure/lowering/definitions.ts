@@ -1,4 +1,4 @@
-/** @module What a file defines: vars, functions, records with their methods, routes, namespaces. */
+/** @module Lowers top-level definitions: vars, functions, records with methods, routes, namespaces. */
 
 import type { Expression, Statement } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
@@ -9,7 +9,7 @@ import { lowerExpression } from './expressions.ts';
 import { lowerFunctionForm } from './functions.ts';
 import { clause, lowerNamespaceForm } from './namespace.ts';
 
-/** `(def name "doc" value)`. */
+/** Lowers `(def name "doc" value)`. */
 function lowerVariable(ctx: Lowering, node: SyntaxNode): Statement[] {
   const [, name, ...rest] = formsOf(node);
   const value = rest.at(-1);
@@ -19,7 +19,7 @@ function lowerVariable(ctx: Lowering, node: SyntaxNode): Statement[] {
   return [assigned(nameAt(name, text), lowerExpression(ctx, value), node)];
 }
 
-/** `(defroutes app (GET …) …)`, `(defapi …)`: its parts are evaluated, the whole has a name. */
+/** Lowers `(defroutes app (GET …) …)` and `(defapi …)` to a named list of their parts. */
 function lowerParts(ctx: Lowering, node: SyntaxNode): Statement[] {
   const [, name, ...rest] = formsOf(node);
   const text = symbolText(ctx, name);
@@ -28,7 +28,7 @@ function lowerParts(ctx: Lowering, node: SyntaxNode): Statement[] {
   return [text !== '' && name ? assigned(nameAt(name, text), whole, node) : evaluated(whole)];
 }
 
-/** Methods within `defrecord`, `reify` and the like: `(name [this a] …)`. */
+/** Lowers the methods in `defrecord`, `reify` and the like: `(name [this a] …)`. */
 const lowerMethods = (ctx: Lowering, node: SyntaxNode): Statement[] =>
   formsOf(node).flatMap((one) => {
     const [name, list] = one.type === 'list_lit' ? formsOf(one) : [];
@@ -36,7 +36,7 @@ const lowerMethods = (ctx: Lowering, node: SyntaxNode): Statement[] =>
     return lowerFunctionForm(ctx, listOf(one, [name, ...formsOf(one)]), true);
   });
 
-/** The statements that a form defines something with; undefined for any other form. */
+/** Lowers a form that defines something; undefined for any other form. */
 export function definitionForm(ctx: Lowering, path: string, node: SyntaxNode): Statement[] | undefined {
   switch (path) {
     case 'ns':

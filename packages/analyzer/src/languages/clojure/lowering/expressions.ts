@@ -1,4 +1,4 @@
-/** @module Clojure's expressions: literals, collections, and lists, which are calls or forms. */
+/** @module Lowers expressions: literals, collections, and lists, which are calls or special forms. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression, ObjectEntry } from '../../../ir/index.ts';
@@ -23,7 +23,7 @@ const stringText = (text: string): string =>
 const fieldValue = (entries: readonly ObjectEntry[], name: RegExp): Expression | undefined =>
   entries.find(({ key }) => key !== undefined && name.test(key))?.value;
 
-/** A map that answers a request is one of its own kind. */
+/** Lowers a map with the keys of a Ring response to a call that models recognize as a response. */
 function answer(value: Expression & { kind: 'object' }, node: SyntaxNode): Expression {
   const status = fieldValue(value.entries, /^status$/);
   const body = fieldValue(value.entries, /^body$/);

@@ -1,4 +1,4 @@
-/** @module Special forms and macros of the language. */
+/** @module Lowers the language's special forms and macros. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression, Statement, SwitchCase } from '../../../ir/index.ts';
@@ -18,7 +18,7 @@ const block = (body: Statement[], value: Expression | undefined, node: SyntaxNod
   ...span(node),
 });
 
-/** The forms of a body for their value: that of the last. */
+/** Lowers the forms of a body to the value of the last one. */
 export function bodyValue(ctx: Lowering, forms: readonly SyntaxNode[], node: SyntaxNode): Expression {
   const last = forms.at(-1);
   if (!last) return nothing(node);
@@ -27,7 +27,7 @@ export function bodyValue(ctx: Lowering, forms: readonly SyntaxNode[], node: Syn
   return before.length === 0 ? value : block(before, value, node);
 }
 
-/** The body of a function. */
+/** Lowers the body of a function, which returns its last value. */
 export function bodyForms(ctx: Lowering, forms: readonly SyntaxNode[]): Statement[] {
   const last = forms.at(-1);
   if (!last) return [];
@@ -46,7 +46,7 @@ const conditional = (test: Expression, whenTrue: Expression, whenFalse: Expressi
 
 const not = (operand: Expression): Expression => make.unary(operand, '!', operand);
 
-/** `(if-let [x (f)] a b)`. */
+/** Lowers `(if-let [x (f)] a b)`. */
 function lowerBindingIf(
   ctx: Lowering,
   node: SyntaxNode,
@@ -110,7 +110,7 @@ function lowerCaseForm(ctx: Lowering, node: SyntaxNode, [subject, ...forms]: rea
   );
 }
 
-/** `(condp f x a 1 b 2 3)`: the first of which `(f a x)` holds. */
+/** Lowers `(condp f x a 1 b 2 3)`: the value of the first clause for which `(f a x)` holds. */
 function lowerCondpForm(ctx: Lowering, node: SyntaxNode, [fn, subject, ...forms]: readonly SyntaxNode[]): Expression {
   if (!fn || !subject) return nothing(node);
   const rest = forms.length % 2 === 1 ? forms.at(-1) : undefined;
@@ -124,7 +124,7 @@ function lowerCondpForm(ctx: Lowering, node: SyntaxNode, [fn, subject, ...forms]
   return result;
 }
 
-/** `(loop [a 1] … (recur 2))`: the variables may hold whatever they began with or `recur` gave. */
+/** Lowers `(loop [a 1] … (recur 2))`: a variable holds its initial value or one passed to `recur`. */
 function lowerLoopForm(ctx: Lowering, node: SyntaxNode, [names, ...body]: readonly SyntaxNode[]): Expression {
   return scoped(ctx, () => {
     const declared = lowerDeclarations(ctx, names);
@@ -157,7 +157,7 @@ function lowerRecurForm(ctx: Lowering, node: SyntaxNode, forms: readonly SyntaxN
   return make.sequence(node, [...items, nothing(node)]);
 }
 
-/** `(doseq [x xs :when (f x) :let [y x]] …)`. */
+/** Lowers `(doseq [x xs :when (f x) :let [y x]] …)`. */
 function lowerDoseqForm(ctx: Lowering, node: SyntaxNode, [names, ...body]: readonly SyntaxNode[]): Expression {
   const forms = names ? formsOf(names) : [];
   const within = (at: number): Statement[] => {
@@ -229,7 +229,7 @@ function lowerTryForm(ctx: Lowering, node: SyntaxNode, forms: readonly SyntaxNod
   );
 }
 
-/** `(-> x (f 1) g)`: each form takes what the one before gave, as its first or its last argument. */
+/** Lowers `(-> x (f 1) g)`: each form takes the previous value as its first or last argument. */
 function lowerThreaded(ctx: Lowering, node: SyntaxNode, forms: readonly SyntaxNode[], atEnd: boolean): Expression {
   const [first, ...steps] = forms;
   if (!first) return nothing(node);
@@ -244,7 +244,7 @@ function through(ctx: Lowering, value: Expression, step: SyntaxNode, atEnd: bool
   return lowerExpression(ctx, listOf(step, atEnd ? [head, ...rest, given] : [head, given, ...rest]));
 }
 
-/** `(cond-> x test (f 1))`: each step only where its test holds. */
+/** Lowers `(cond-> x test (f 1))`: a step only applies if its test holds. */
 function lowerCondThreaded(ctx: Lowering, node: SyntaxNode, forms: readonly SyntaxNode[], atEnd: boolean): Expression {
   const [first, ...rest] = forms;
   if (!first) return nothing(node);
@@ -260,7 +260,7 @@ function lowerCondThreaded(ctx: Lowering, node: SyntaxNode, forms: readonly Synt
   return block(body, held, node);
 }
 
-/** `(as-> x name (f name))`. */
+/** Lowers `(as-> x name (f name))`. */
 function lowerNamedThread(ctx: Lowering, node: SyntaxNode, [first, name, ...steps]: readonly SyntaxNode[]): Expression {
   if (!first || !name) return nothing(node);
   return scoped(ctx, () => {
@@ -271,7 +271,7 @@ function lowerNamedThread(ctx: Lowering, node: SyntaxNode, [first, name, ...step
   });
 }
 
-/** `(doto x (.f 1) (.g))`: every form on x, which is the result. */
+/** Lowers `(doto x (.f 1) (.g))`: every form is called on x, which is the result. */
 function lowerDotoForm(ctx: Lowering, node: SyntaxNode, [first, ...steps]: readonly SyntaxNode[]): Expression {
   if (!first) return nothing(node);
   ctx.made += 1;

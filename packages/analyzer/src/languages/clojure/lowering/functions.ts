@@ -1,4 +1,4 @@
-/** @module Functions: `defn` with one or several lists of parameters, `fn`, `#(…)`, routes of Compojure. */
+/** @module Lowers functions: `defn` with one or several arities, `fn`, `#(…)`, Compojure routes. */
 
 import type { Annotation, Expression, FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
@@ -18,7 +18,7 @@ interface Head {
 const REQUEST_KEYS =
   /:(?:params|query-params|form-params|body-params|path-params|route-params|json-params|multipart-params|headers|body|uri|request-method|path-info|query-string)\b/;
 
-/** A map taken apart by the keys of a Ring request. */
+/** Checks for a map pattern with the keys of a Ring request. */
 const takesRequest = (ctx: Lowering, node: SyntaxNode | undefined): boolean =>
   node?.type === 'map_lit' &&
   (REQUEST_KEYS.test(textOf(ctx, node)) ||
@@ -38,7 +38,7 @@ function lowerDefinition(
   ctx.loop = undefined;
   const lowered = scoped(ctx, () => {
     const read = parameters(ctx, names);
-    // The command line is one value, however it is taken apart.
+    // The command line is one source, however its arguments are destructured.
     const list = head.name === '-main' ? read.parameters.map(({ rest: _rest, ...one }) => one) : read.parameters;
     return { parameters: list, body: [...read.bound, ...bodyForms(ctx, body)] };
   });
@@ -54,7 +54,7 @@ function lowerDefinition(
   };
 }
 
-/** `[a b] body` or `([a] body) ([a b] body)`. */
+/** Lowers the arities of a function: `[a b] body` or `([a] body) ([a b] body)`. */
 function lowerArities(ctx: Lowering, node: SyntaxNode, head: Head, rest: readonly SyntaxNode[]): FunctionDefinition[] {
   const at = rest.findIndex(({ type }) => type === 'vec_lit');
   const list = rest[at];
@@ -68,7 +68,7 @@ function lowerArities(ctx: Lowering, node: SyntaxNode, head: Head, rest: readonl
   return list ? [lowerDefinition(ctx, node, head, list, rest.slice(at + 1))] : [];
 }
 
-/** `(defn name "doc" {:meta 1} [a] …)`; `(defmethod name :kind [a] …)`. */
+/** Lowers `(defn name "doc" {:meta 1} [a] …)` and `(defmethod name :kind [a] …)`. */
 export function lowerFunctionForm(ctx: Lowering, node: SyntaxNode, isPublic: boolean): Statement[] {
   const [, name, ...rest] = formsOf(node);
   const named = symbolText(ctx, name);
@@ -78,7 +78,7 @@ export function lowerFunctionForm(ctx: Lowering, node: SyntaxNode, isPublic: boo
 
 const lambda = (one: FunctionDefinition, node: SyntaxNode): Expression => make.function(node, one);
 
-/** `(fn name? [a] …)`. */
+/** Lowers `(fn name? [a] …)`. */
 export function lowerAnonymous(ctx: Lowering, node: SyntaxNode): Expression {
   const [, ...rest] = formsOf(node);
   const found = lowerArities(ctx, node, { name: '', nameNode: undefined, isPublic: true, annotations: [] }, rest);
@@ -86,7 +86,7 @@ export function lowerAnonymous(ctx: Lowering, node: SyntaxNode): Expression {
   return first ? lambda(first, node) : make.null(node);
 }
 
-/** `#(f % %2)`. */
+/** Lowers `#(f % %2)`. */
 export function lowerShorthand(
   ctx: Lowering,
   node: SyntaxNode,
@@ -118,7 +118,7 @@ export function lowerShorthand(
   });
 }
 
-/** What a route binds: `[id :as request]`, `[id :<< as-int]`, `{:keys [params]}`, `request`. */
+/** Lowers the bindings of a route: `[id :as request]`, `[id :<< as-int]`, `{:keys [params]}`, `request`. */
 function routeParameters(ctx: Lowering, node: SyntaxNode): { parameters: Parameter[]; bound: Statement[] } {
   const request = (found: { parameters: Parameter[]; bound: Statement[] }): typeof found => ({
     ...found,
@@ -149,7 +149,7 @@ function routeParameters(ctx: Lowering, node: SyntaxNode): { parameters: Paramet
   return { parameters: [...numbers, ...wholes.parameters], bound: [...values.bound, ...wholes.bound] };
 }
 
-/** `(GET "/users/:id" [id] …)`: a handler. */
+/** Lowers `(GET "/users/:id" [id] …)` to a handler. */
 export function lowerRoute(
   ctx: Lowering,
   node: SyntaxNode,

@@ -1,4 +1,4 @@
-/** @module What a symbol stands for: a local, a var of another namespace, a class, a class's member. */
+/** @module Resolves symbols: local variables, vars of other namespaces, classes, class members. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
@@ -7,7 +7,7 @@ import { make } from '../../lowering/make.ts';
 import { nameAt } from '../../lowering/nodes.ts';
 import { type Lowering, localName, symbolText } from './context.ts';
 
-/** How namespaces are usually called, for code whose `ns` is not shown. */
+/** Common aliases of namespaces, for fragments without their `ns`. */
 const USUAL: Readonly<Record<string, string>> = lookupTable({
   ...{ str: 'clojure.string', string: 'clojure.string', io: 'clojure.java.io', edn: 'clojure.edn', set: 'clojure.set' },
   ...{ jdbc: 'next.jdbc', j: 'clojure.java.jdbc', shell: 'clojure.java.shell', sh: 'clojure.java.shell' },
@@ -27,7 +27,7 @@ export function lowerSymbol(ctx: Lowering, node: SyntaxNode): Expression {
   return nameAt(node, `${namespace ?? USUAL[head] ?? head}.${member}`);
 }
 
-/** The path that a symbol at the head of a form stands for; '' for a local. */
+/** Returns the path of the symbol at the head of a form; '' for a local variable. */
 export function headPath(ctx: Lowering, node: SyntaxNode): string {
   const text = symbolText(ctx, node);
   if (text === '' || localName(ctx, text) !== undefined) return '';

@@ -1,4 +1,4 @@
-/** @module `(ns … (:require …) (:import …))`: aliases and imports. */
+/** @module Lowers `(ns … (:require …) (:import …))` to aliases and imports. */
 import type { Statement } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { span, textOf } from '../../lowering/nodes.ts';
@@ -6,7 +6,7 @@ import { formsOf, keywordText, type Lowering, symbolText } from './context.ts';
 
 const unquoted = (node: SyntaxNode): SyntaxNode => (node.type === 'quoting_lit' ? (formsOf(node)[0] ?? node) : node);
 
-/** `[next.jdbc :as jdbc :refer [execute!]]`, `next.jdbc`. */
+/** Lowers `[next.jdbc :as jdbc :refer [execute!]]` and `next.jdbc`. */
 function lowerRequire(ctx: Lowering, given: SyntaxNode, usesAll: boolean): Statement[] {
   const node = unquoted(given);
   const path = symbolText(ctx, node);
@@ -41,7 +41,7 @@ function lowerRequire(ctx: Lowering, given: SyntaxNode, usesAll: boolean): State
   return found;
 }
 
-/** `(java.io File Reader)`, `[java.io File]`, `java.util.Date`. */
+/** Lowers `(java.io File Reader)`, `[java.io File]` and `java.util.Date`. */
 function lowerImport(ctx: Lowering, given: SyntaxNode): Statement[] {
   const node = unquoted(given);
   const path = symbolText(ctx, node);
@@ -53,7 +53,7 @@ function lowerImport(ctx: Lowering, given: SyntaxNode): Statement[] {
   });
 }
 
-/** One clause of `ns`, or `(require '[…])`, `(import '(…))` by itself. */
+/** Lowers a clause of `ns`, or a separate `(require '[…])` or `(import '(…))`. */
 export function clause(ctx: Lowering, kind: string, forms: readonly SyntaxNode[]): Statement[] {
   if (kind === 'require' || kind === 'require-macros') return forms.flatMap((one) => lowerRequire(ctx, one, false));
   if (kind === 'use') return forms.flatMap((one) => lowerRequire(ctx, one, true));

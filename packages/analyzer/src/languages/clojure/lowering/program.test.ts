@@ -62,7 +62,7 @@ describe('lowering of Clojure', () => {
     const started = process.cpuUsage();
     const tree = await parser.parse('clojure', `${source}1`);
     expect(Array.isArray(tree ? lowerClojure(tree.root, source).body : [])).toBe(true);
-    // Of the processor: what else the machine does is left out.
+    // CPU time, so that other processes don't count.
     expect(process.cpuUsage(started).user / 1000).toBeLessThan(4000);
   });
 });

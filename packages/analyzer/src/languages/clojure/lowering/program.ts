@@ -1,4 +1,4 @@
-/** @module A whole Clojure file, or a fragment of one. */
+/** @module Lowers a Clojure file or a fragment of one. */
 import type { Program, Statement } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { deeper, evaluated } from '../../lowering/nodes.ts';
@@ -7,7 +7,7 @@ import { definitionForm } from './definitions.ts';
 import { lowerExpression } from './expressions.ts';
 import { headPath } from './names.ts';
 
-/** Levels of lists are deep on the stack: forms call each other. */
+/** The depth limit is lower than usual, because each level of lists takes several calls. */
 const DEPTH_LIMIT = 300;
 
 function lowerTopLevel(ctx: Lowering, node: SyntaxNode): Statement[] {

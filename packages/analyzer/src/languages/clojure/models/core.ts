@@ -1,11 +1,11 @@
-/** @module Clojure's own library, its shells, files and texts. */
+/** @module Models of Clojure's own library: shell commands, files, strings. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 import type { SourceKind } from '../../../api-model/kinds.ts';
 
 const SHELL = /^(?:\/(?:usr\/)?bin\/)?(?:ba|z|da|k)?sh$|^cmd(?:\.exe)?$/;
 const isShell: Condition = { arg: 0, is: SHELL };
-/** A tool that opens the file its user names does what it is for. */
+/** Sources that count for file names. A command-line tool is meant to open the files that its user names. */
 const OUTSIDERS: readonly SourceKind[] = ['remote', 'message', 'browser'];
 const READERS = 'clojure.java.io.{reader,input-stream,writer,output-stream,copy,delete-file}';
 
@@ -128,7 +128,7 @@ export const clojureCore: ApiModel = {
       ],
       sanitizes: ['html', 'log'],
     },
-    // What Ring keeps an upload in has a name of Ring's.
+    // Ring chooses the path of an uploaded file.
     { call: 'ring.tempfile', sanitizes: ['path', 'url', 'shell', 'sql', 'html'] },
   ],
   guards: [

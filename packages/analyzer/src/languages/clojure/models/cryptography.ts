@@ -1,11 +1,11 @@
-/** @module Hashes, tokens, random numbers and keys of Clojure's own libraries; Java's are Java's. */
+/** @module Models of hashes, tokens, random numbers and keys in Clojure libraries; those of Java are modeled there. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
 const PASSWORD = /passw|passphrase|pwd|credential/i;
 const SECRET_MAKER =
   /token|secret|passw|pwd|session|nonce|salt|csrf|otp|(^|[_-])pin$|api[_-]?key|reset|verif|invite|voucher|captcha|credential|(^|[_-])(key|iv)$/i;
-/** Names that say that the hash only tells things apart. */
+/** Excludes code whose name says that the hash only identifies data. */
 const notSecret: Condition = {
   not: { within: /cache|etag|checksum|dedup|bucket|shard|fingerprint|content[_-]?hash|gravatar/i },
 };

@@ -1,7 +1,7 @@
-/** @module clojure.java.jdbc, next.jdbc, HoneySQL, HugSQL, Korma. */
+/** @module Models of clojure.java.jdbc, next.jdbc, HoneySQL, HugSQL and Korma. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
-/** `["SELECT … ?" x]`: only the text at the front is SQL. */
+/** `["SELECT … ?" x]`: only the first element is SQL. */
 const FIRST = { weakness: 'sql-injection', note: 'SQL query', firstElementOnly: true } as const;
 
 export const clojureDatabases: ApiModel = {

@@ -1,4 +1,4 @@
-/** @module Ring, Compojure, Reitit, Pedestal, Hiccup, Selmer; clients of HTTP. */
+/** @module Models of Ring, Compojure, Reitit, Pedestal, Hiccup, Selmer and HTTP clients. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const CLIENTS =
@@ -39,7 +39,7 @@ export const ring: ApiModel = {
     },
     { handler: 'pedestal', parameterNames: [/^(?:ctx|context)'*$/], parameters: ['pedestal.Context'] },
   ],
-  // A fragment of a handler does not show its parameter.
+  // In a fragment of a handler, its parameter isn't declared.
   members: { 'pedestal.Context.request': 'ring.Request', req: 'ring.Request', request: 'ring.Request' },
   sinks: [
     {

@@ -1,4 +1,4 @@
-/** @module Classes, structs, records, interfaces and enums, with their members. */
+/** @module Lowers classes, structs, records, interfaces and enums with their members. */
 
 import type {
   Annotation,
@@ -30,7 +30,7 @@ const DECLARATIONS = new Set([
 
 export const isTypeDeclaration = (node: SyntaxNode): boolean => DECLARATIONS.has(node.type);
 
-/** Notes the written getters of the classes of a file, before any of them is lowered. */
+/** Collects the explicit getters, extension methods and interface annotations of a file before lowering starts. */
 export function collectGetters(ctx: Lowering, root: SyntaxNode): void {
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {
@@ -49,7 +49,7 @@ export function collectGetters(ctx: Lowering, root: SyntaxNode): void {
   }
 }
 
-/** `static string Clean(this string text)`: any text of the file has it as a method. */
+/** Records extension methods: `static string Clean(this string text)`. */
 function noteExtensions(ctx: Lowering, owner: string, body: SyntaxNode | undefined): void {
   for (const method of body ? childrenOf(body, 'method_declaration') : []) {
     const name = fieldOf(method, 'name');
@@ -62,7 +62,9 @@ function noteExtensions(ctx: Lowering, owner: string, body: SyntaxNode | undefin
   }
 }
 
-/** The annotations of an interface's methods, which hold for the classes that implement it: `[OperationContract]`. */
+/**
+ * Records the annotations of an interface's methods, which also apply to implementing classes: `[OperationContract]`.
+ */
 function noteContract(ctx: Lowering, name: string, body: SyntaxNode | undefined): void {
   const methods = (body ? childrenOf(body, 'method_declaration') : []).flatMap((method) => {
     const called = fieldOf(method, 'name');
@@ -84,7 +86,7 @@ const ofContract = (
 
 const BASES_MAX = 8;
 
-/** Getters of a class and of the classes of the file that it extends. */
+/** Returns the getters of a class and of its base classes in the file. */
 function gettersOf(ctx: Lowering, name: string): string[] {
   const found: string[] = [];
   const open = [name];
@@ -128,10 +130,10 @@ export function lowerTypeDeclaration(ctx: Lowering, node: SyntaxNode): Statement
   return [make.class(node, definition)];
 }
 
-/** ASP.NET takes a class whose name ends so for a controller, whatever it extends. */
+/** ASP.NET treats a class with this suffix as a controller, whatever it extends. */
 const CONTROLLER = 'Controller';
 
-/** Base types of what a Web Forms page is made of. */
+/** Base types of Web Forms pages and their parts. */
 const PAGES: ReadonlySet<string> = new Set(['Page', 'UserControl', 'MasterPage']);
 
 function lowerSupertypes(ctx: Lowering, node: SyntaxNode, name: string): TypeReference[] {
@@ -160,7 +162,7 @@ const hasArrow = (node: SyntaxNode): boolean => fieldOf(node, 'value')?.type ===
 const hasGetter = (node: SyntaxNode): boolean =>
   hasArrow(node) || accessorsOf(node).some((accessor) => kindOf(accessor) === 'get' && !isAutomatic(accessor));
 
-/** Names of the properties of a class body whose getter is written. */
+/** Returns the names of a class body's properties that have an explicit getter. */
 function gettersIn(ctx: Lowering, body: SyntaxNode | undefined): string[] {
   return (body?.children ?? []).flatMap((child) => {
     const name = child.type === 'property_declaration' && hasGetter(child) ? fieldOf(child, 'name') : undefined;
@@ -226,7 +228,7 @@ function lowerFields(ctx: Lowering, node: SyntaxNode): FieldDefinition[] {
   });
 }
 
-/** An automatic property is a field; a written getter or setter is a method. */
+/** Lowers a property: an auto-property is a field; an explicit getter or setter is a method. */
 function addProperty(ctx: Lowering, node: SyntaxNode, members: Members): void {
   const nameNode = fieldOf(node, 'name');
   const name = nameNode === undefined ? 'this[]' : textOf(ctx, nameNode);
@@ -264,7 +266,7 @@ function addProperty(ctx: Lowering, node: SyntaxNode, members: Members): void {
 
 const BINDS = /^(?:BindProperty|SupplyParameterFrom(?:Query|Form))$/;
 
-/** A property that the framework fills from the request. */
+/** Returns the initial value of a property that the framework binds from the request. */
 function boundValue(
   annotations: readonly Annotation[],
   { start, end }: SyntaxNode,
@@ -317,7 +319,7 @@ function lowerEnumMember(ctx: Lowering, node: SyntaxNode): FieldDefinition {
   };
 }
 
-/** `record R(T a)` and `class C(T a)`: fields that the constructor fills; `: Base(a)` is evaluated with it. */
+/** Lowers `record R(T a)` and `class C(T a)`: the constructor fills the fields and calls `: Base(a)`. */
 function addPrimaryConstructor(ctx: Lowering, node: SyntaxNode, name: string, members: Members): void {
   const list = childOf(node, 'parameter_list');
   if (list === undefined) return;

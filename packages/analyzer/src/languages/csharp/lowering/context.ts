@@ -1,4 +1,4 @@
-/** @module What the lowering of one C# file carries along. */
+/** @module State of the lowering of one C# file. */
 
 import type { Annotation, Expression, Statement, TypeReference } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
@@ -9,29 +9,29 @@ export { deeper, opaque, textOf } from '../../lowering/nodes.ts';
 
 export interface Lowering extends LoweringState {
   functions: number;
-  /** How many methods are around. */
+  /** The number of enclosing methods. */
   methods: number;
-  /** Makes the variables that hold the results of initializers and switch expressions distinct. */
+  /** Counter for the names of temporary variables. */
   temporaries: number;
   /** Variables that an expression declares (`out var x`, `is T x`), to be declared before its statement. */
   declared: Statement[];
-  /** Properties with a written getter of the classes around: their bare names call it. */
+  /** Properties with an explicit getter of the enclosing classes: their bare names call it. */
   getters: ReadonlySet<string>;
-  /** The same of every class of the file by its name, with the names of what it extends. */
+  /** The own getters and the base types of each class in the file. */
   readonly inherited: Map<string, { own: readonly string[]; bases: readonly string[] }>;
-  /** Annotations that interfaces of the file put on methods, by the interface and the method. */
+  /** Annotations on methods of the file's interfaces, by interface and method. */
   readonly contracts: Map<string, ReadonlyMap<string, Annotation[]>>;
-  /** Whether the class around is a page of Web Forms, whose controls a file beside it declares. */
+  /** Whether the enclosing class is a Web Forms page, whose controls are declared in another file. */
   isPage: boolean;
-  /** Extension methods of the file, with their class; '' where something else has the name as well. */
+  /** The file's extension methods with their class; '' if another declaration has the same name. */
   readonly extensions: Map<string, string>;
   /** Whether the file uses Entity Framework Core. */
   readonly hasEntityFrameworkCore: boolean;
-  /** The elements that the file's tuple types name, by the variable or parameter of that type. */
+  /** Element names of tuples, by the variable or parameter. */
   readonly tupleNames: Map<string, readonly string[]>;
-  /** What `?.` stands behind. */
+  /** The receiver of the enclosing `?.`. */
   accessed: Expression | undefined;
-  /** The type that `new(…)` makes. */
+  /** The type that `new(…)` constructs. */
   expected: TypeReference | undefined;
 }
 
@@ -53,13 +53,13 @@ export const newLowering = (source: string): Lowering => ({
   expected: undefined,
 });
 
-/** A name that no program can write, for a value that the form needs a variable for. */
+/** Returns a variable with a name that can't occur in source code, for values that need one. */
 export function temporary(ctx: Lowering, word: string, node: SyntaxNode): Expression & { kind: 'name' } {
   ctx.temporaries += 1;
   return make.name(node, `${word}#${ctx.temporaries}`);
 }
 
-/** The statements, behind declarations of the variables that expressions among them introduce. */
+/** Lowers statements and puts the declarations of their expressions' variables in front. */
 export function withDeclared(ctx: Lowering, lower: () => Statement[]): Statement[] {
   const outer = ctx.declared;
   ctx.declared = [];
@@ -69,7 +69,7 @@ export function withDeclared(ctx: Lowering, lower: () => Statement[]): Statement
   return declared.length === 0 ? statements : [...declared, ...statements];
 }
 
-/** A variable that an expression declares. */
+/** Declares a variable that an expression introduces. */
 export function lowerDeclaredName(ctx: Lowering, node: SyntaxNode, type?: TypeReference): Expression {
   const { start, end } = node;
   const target: Expression = make.name({ start, end }, textOf(ctx, node));
@@ -77,6 +77,6 @@ export function lowerDeclaredName(ctx: Lowering, node: SyntaxNode, type?: TypeRe
   return target;
 }
 
-/** Children that are expressions, `this` and `base` among them, which the grammar leaves without a name. */
+/** Returns the children that are expressions, including `this` and `base`, which are unnamed nodes. */
 export const valuesOf = (node: SyntaxNode): SyntaxNode[] =>
   node.children.filter((child) => (child.named && !child.isError) || child.type === 'this' || child.type === 'base');

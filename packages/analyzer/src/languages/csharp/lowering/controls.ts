@@ -1,4 +1,4 @@
-/** @module Controls of Web Forms pages: declared in the markup, known here by the prefixes of their names. */
+/** @module Controls of Web Forms pages. The markup declares them; here their name prefix determines the type. */
 
 import type { Expression } from '../../../ir/index.ts';
 import { make } from '../../lowering/make.ts';
@@ -13,7 +13,7 @@ const CONTROLS: readonly (readonly [name: RegExp, type: string])[] = [
 
 const PROPERTIES: ReadonlySet<string> = new Set(['Text', 'Value', 'SelectedValue']);
 
-/** The control that `object` names when `property` of it is used; else `object` itself. */
+/** Returns `object` cast to the control that its name suggests, if `property` is one of a control. */
 export function asControl(object: Expression, property: string): Expression {
   if (object.kind !== 'name' || !PROPERTIES.has(property)) return object;
   const { name, start, end } = object;

@@ -1,4 +1,4 @@
-/** @module `new`: objects with their initializers, anonymous ones, arrays, collections. */
+/** @module Lowers `new`: objects with initializers, anonymous objects, arrays, collections. */
 
 import type { Argument, Expression, ObjectEntry, Statement, TypeReference } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -9,7 +9,7 @@ import { lowerType, nameParts, pathExpression, simplified } from './types.ts';
 
 const DELEGATES = /^(?:Func|Action|Predicate|Comparison|Converter)$|(?:Handler|Callback|Delegate)$/;
 
-/** `new T(…) { … }` and `new(…) { … }`, whose type is that of what it is given to. */
+/** Lowers `new T(…) { … }` and `new(…) { … }`, whose type is the expected one. */
 export function lowerCreation(ctx: Lowering, node: SyntaxNode): Expression {
   const { start, end } = node;
   const typeNode = fieldOf(node, 'type');
@@ -20,7 +20,7 @@ export function lowerCreation(ctx: Lowering, node: SyntaxNode): Expression {
       : simplified(nameParts(ctx, typeNode));
   const callee = pathExpression(path, typeNode?.start ?? start, typeNode?.end ?? start);
   const args = lowerArguments(ctx, childOf(node, 'argument_list'));
-  // A delegate is the function that it is made of.
+  // A delegate is the function that it wraps.
   const [only] = args;
   if (only?.value.kind === 'function' && args.length === 1 && DELEGATES.test(path.at(-1) ?? '')) return only.value;
   const made: Expression = { kind: 'call', callee, args, construct: true, start, end };
@@ -32,7 +32,7 @@ export function lowerCreation(ctx: Lowering, node: SyntaxNode): Expression {
   return lowerInitialized(ctx, node, made, initializer);
 }
 
-/** `{ a, b }`: elements, neither members nor pairs of key and value. */
+/** Checks for `{ a, b }`: elements, neither members nor key-value pairs. */
 const isPlainList = (initializer: SyntaxNode): boolean => {
   const items = valuesOf(initializer);
   return (
@@ -41,7 +41,7 @@ const isPlainList = (initializer: SyntaxNode): boolean => {
   );
 };
 
-/** The new object, its members set and its elements added one by one. */
+/** Returns the new object after its members are set and its elements are added. */
 function lowerInitialized(ctx: Lowering, node: SyntaxNode, made: Expression, initializer: SyntaxNode): Expression {
   const { start, end } = node;
   const variable = temporary(ctx, 'new', node);
@@ -50,7 +50,7 @@ function lowerInitialized(ctx: Lowering, node: SyntaxNode, made: Expression, ini
   return { kind: 'block', body, value: variable, start, end };
 }
 
-/** What says how the other members are understood; it is set first, since nothing tells the order in which they count. */
+/** Members that determine how others are interpreted. They are set first, because their order has no meaning. */
 const SAYS_HOW: ReadonlySet<string> = new Set(['ContentType', 'FileName']);
 
 function inOrder(ctx: Lowering, initializer: SyntaxNode): SyntaxNode[] {
@@ -62,7 +62,7 @@ function inOrder(ctx: Lowering, initializer: SyntaxNode): SyntaxNode[] {
   return [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))];
 }
 
-/** What an initializer does to `object`. */
+/** Returns the statements by which an initializer fills `object`. */
 export function settings(ctx: Lowering, object: Expression, initializer: SyntaxNode): Statement[] {
   return inOrder(ctx, initializer).flatMap((item): Statement[] => {
     const { start, end } = item;
@@ -77,7 +77,7 @@ export function settings(ctx: Lowering, object: Expression, initializer: SyntaxN
   });
 }
 
-/** `Name = …` and `["key"] = …` of the object. */
+/** Lowers the target of `Name = …` or `["key"] = …`. */
 function memberTarget(ctx: Lowering, object: Expression, left: SyntaxNode): Expression {
   const { start, end } = left;
   if (left.type !== 'element_binding_expression') {
@@ -86,7 +86,7 @@ function memberTarget(ctx: Lowering, object: Expression, left: SyntaxNode): Expr
   return make.index({ start, end }, object, lowerArguments(ctx, left)[0]?.value ?? opaque(left));
 }
 
-/** An element of a collection: `x`, or `{ key, value }`. */
+/** Adds an element to a collection: `x`, or `{ key, value }`. */
 function addition(ctx: Lowering, object: Expression, item: SyntaxNode): Statement {
   const { start, end } = item;
   const values = item.type === 'initializer_expression' ? valuesOf(item) : [item];
@@ -95,7 +95,7 @@ function addition(ctx: Lowering, object: Expression, item: SyntaxNode): Statemen
   return make.expression({ start, end }, make.call({ start, end }, callee, args));
 }
 
-/** `new { Name = x, y.Id, z }`. */
+/** Lowers `new { Name = x, y.Id, z }`. */
 export function lowerAnonymous(ctx: Lowering, node: SyntaxNode): Expression {
   const entries: ObjectEntry[] = [];
   const { children } = node;
@@ -111,10 +111,10 @@ export function lowerAnonymous(ctx: Lowering, node: SyntaxNode): Expression {
   return make.object(node, entries);
 }
 
-/** Arrays of a small known length are told apart by index. */
+/** In arrays up to this length, each element is tracked by its index. */
 const KNOWN_LENGTH_LIMIT = 64;
 
-/** `new T[] { … }`, `new[] { … }`, `new T[n]`: the last as the library call that does the same. */
+/** Lowers `new T[] { … }`, `new[] { … }` and `new T[n]`; the last becomes an equivalent library call. */
 export function lowerNewArray(ctx: Lowering, node: SyntaxNode): Expression {
   const { start, end } = node;
   const initializer = childOf(node, 'initializer_expression');
@@ -137,14 +137,14 @@ export function lowerNewArray(ctx: Lowering, node: SyntaxNode): Expression {
 
 const NUMBERS: ReadonlySet<string> = new Set(['byte', 'int', 'long', 'short', 'uint', 'ulong', 'char', 'double']);
 
-/** `{ a, b }` of an array. */
+/** Lowers an array's `{ a, b }`. */
 export const lowerInitializer = (ctx: Lowering, node: SyntaxNode): Expression =>
   make.list(
     node,
     valuesOf(node).map((item) => lowerExpression(ctx, item)),
   );
 
-/** `[a, ..b]`. */
+/** Lowers `[a, ..b]`. */
 export function lowerCollection(ctx: Lowering, node: SyntaxNode): Expression {
   const items = childrenOf(node, 'collection_element').flatMap((element): Expression[] => {
     const inner = namedChildren(element)[0];
@@ -156,7 +156,7 @@ export function lowerCollection(ctx: Lowering, node: SyntaxNode): Expression {
   return make.list(node, items);
 }
 
-/** `value with { A = b }`: a copy with other members. */
+/** Lowers `value with { A = b }` to an opaque value of its parts. */
 export function lowerWith(ctx: Lowering, node: SyntaxNode): Expression {
   const [first, ...rest] = valuesOf(node);
   const parts = rest.map((item) => lowerExpression(ctx, valuesOf(item).at(-1)));

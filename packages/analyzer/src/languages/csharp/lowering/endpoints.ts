@@ -1,4 +1,4 @@
-/** @module Functions handed to a route of a minimal API: they are declared by the call that takes them. */
+/** @module Handlers of minimal APIs, which are passed to the call that declares their route. */
 import type { Expression } from '../../../ir/index.ts';
 
 const ROUTES: ReadonlySet<string> = new Set([
@@ -13,7 +13,9 @@ const ROUTES: ReadonlySet<string> = new Set([
 
 export const isRoute = (name: string): boolean => ROUTES.has(name);
 
-/** Gives the function the route as an annotation, as a method would have it; a lone parameter without a type is the context. */
+/**
+ * Annotates the handler with its route, like a controller's method; a single parameter without a type is the context.
+ */
 export function markEndpoint(value: Expression, route: string): void {
   if (value.kind !== 'function') return;
   const { definition } = value;

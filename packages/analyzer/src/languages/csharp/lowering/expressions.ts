@@ -1,4 +1,4 @@
-/** @module C# expressions, by node type. */
+/** @module Lowers C# expressions, by node type. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Argument, Expression } from '../../../ir/index.ts';
@@ -26,7 +26,7 @@ import { lowerType, lowerWrittenType, nameParts, pathExpression, simplified } fr
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
 
-/** Lowers any expression; an absent or unknown one becomes `opaque`. */
+/** Lowers any expression; a missing or unknown one becomes `opaque`. */
 export function lowerExpression(ctx: Lowering, node: SyntaxNode | undefined): Expression {
   if (node === undefined) return { kind: 'opaque', parts: [], start: 0, end: 0 };
   const inner = unwrapped(node);
@@ -35,7 +35,7 @@ export function lowerExpression(ctx: Lowering, node: SyntaxNode | undefined): Ex
 
 const WRAPPERS: ReadonlySet<string> = new Set(['parenthesized_expression', 'checked_expression', 'ref_expression']);
 
-/** Parentheses come off without recursion, however many there are. */
+/** Removes parentheses without recursion, because they may be deeply nested. */
 function unwrapped(node: SyntaxNode): SyntaxNode {
   let at = node;
   while (WRAPPERS.has(at.type)) {
@@ -52,7 +52,7 @@ const lowerUnknown: Lower = (ctx, node) =>
     valuesOf(node).map((child) => lowerExpression(ctx, child)),
   );
 
-/** The arguments of an argument list, in brackets of either kind. */
+/** Lowers an argument list in parentheses or brackets. */
 export function lowerArguments(ctx: Lowering, list: SyntaxNode | undefined): Argument[] {
   if (list === undefined) return [];
   return childrenOf(list, 'argument').map((argument) => {
@@ -65,7 +65,7 @@ export function lowerArguments(ctx: Lowering, list: SyntaxNode | undefined): Arg
   });
 }
 
-/** The bare name of a property with a written getter calls it. */
+/** Lowers a name; the bare name of a property with an explicit getter calls the getter. */
 const lowerName: Lower = (ctx, node) => {
   const [name = ''] = simplified([textOf(ctx, node)]);
   const { start, end } = node;
@@ -77,7 +77,7 @@ const lowerName: Lower = (ctx, node) => {
 const memberName = (ctx: Lowering, node: SyntaxNode | undefined): string =>
   node === undefined ? '' : textOf(ctx, node.type === 'generic_name' ? (node.children[0] ?? node) : node);
 
-/** The segments of `A.B.c` where it is nothing but names. */
+/** Returns the segments of `A.B.c` if it consists only of names. */
 function dottedNames(ctx: Lowering, node: SyntaxNode): string[] | undefined {
   const names: string[] = [];
   let at: SyntaxNode | undefined = node;
@@ -90,7 +90,7 @@ function dottedNames(ctx: Lowering, node: SyntaxNode): string[] | undefined {
   return [...names, textOf(ctx, at)].reverse();
 }
 
-/** The place of a tuple's element that the member names: `pair.Item2`, `pair.To`; negative for other members. */
+/** Returns the position of the tuple element that a member names: `pair.Item2`, `pair.To`; -1 for other members. */
 const tuplePlace = (ctx: Lowering, owner: Expression, name: string): number =>
   /^Item[1-7]$/.test(name)
     ? Number(name.slice(4)) - 1
@@ -110,14 +110,14 @@ const lowerMember: Lower = (ctx, node) => {
   const owner = lowerExpression(ctx, objectNode);
   const place = tuplePlace(ctx, owner, name);
   if (place >= 0) return make.index(node, owner, make.number(node, place));
-  // `match.Groups[1].Value`: a group of what was matched.
+  // `match.Groups[1].Value`: a group of the match.
   if (name === 'Value' && owner.kind === 'index' && owner.object.kind === 'member' && owner.object.name === 'Groups')
     return { ...owner, object: owner.object.object };
   // `list.First.Value`: an element of a linked list.
   if (name === 'Value' && owner.kind === 'member' && /^(?:First|Last)$/.test(owner.name))
     return make.call(node, owner, []);
   const object = ctx.isPage ? asControl(owner, name) : owner;
-  // The result of a task is what awaiting it gives.
+  // A task's result is the value that awaiting it yields.
   if (name === 'Result' && objectNode?.type === 'invocation_expression') {
     return make.await({ start, end }, object);
   }
@@ -125,7 +125,7 @@ const lowerMember: Lower = (ctx, node) => {
   return { kind: 'member', object, name, ...arrow, start, end };
 };
 
-/** `a?.b`, `a?[i]`: what stands behind the mark is read of `a`. */
+/** Lowers `a?.b` and `a?[i]`: the part after `?` is read from `a`. */
 const lowerConditionalAccess: Lower = (ctx, node) => {
   const condition = fieldOf(node, 'condition');
   const outer = ctx.accessed;
@@ -176,7 +176,7 @@ const lowerCall: Lower = (ctx, node) => {
   );
 };
 
-/** `text.Clean()` with an extension method of the file, and `Array.IndexOf(list, x)`, which asks the list. */
+/** Lowers `text.Clean()` with an extension method of the file, and `Array.IndexOf(list, x)` to a method of the list. */
 function asExtension(ctx: Lowering, node: SyntaxNode, callee: Expression, args: Argument[]): Expression | undefined {
   if (callee.kind !== 'member') return undefined;
   const { object, name } = callee;
@@ -190,15 +190,15 @@ function asExtension(ctx: Lowering, node: SyntaxNode, callee: Expression, args: 
 }
 
 /**
- * Of EF Core, `ExecuteSql` and `SqlQuery` take a statement with its parameters apart (`FormattableString`); the methods of
- * these names in EF 6 and elsewhere take a text.
+ * Renames EF Core's `ExecuteSql` and `SqlQuery`, which take an interpolated statement and bind its values as parameters
+ * (`FormattableString`). Methods of these names in EF 6 and other libraries take a string.
  */
 const parameterized = (callee: Expression): Expression =>
   callee.kind === 'member' && /^(?:ExecuteSql(?:Async)?|SqlQuery)$/.test(callee.name)
     ? { ...callee, name: `${callee.name}Interpolated` }
     : callee;
 
-/** `a[i]`, `a[1..2]`. */
+/** Lowers `a[i]` and `a[1..2]`. */
 const lowerElement: Lower = (ctx, node) => {
   const { start, end } = node;
   const object = lowerExpression(ctx, fieldOf(node, 'expression'));
@@ -219,7 +219,7 @@ const lowerAssignment: Lower = (ctx, node) => {
   const operator = written === undefined ? '' : textOf(ctx, written).slice(0, -1);
   const target = lowerExpression(ctx, fieldOf(node, 'left'));
   const value = lowerExpression(ctx, fieldOf(node, 'right'));
-  // A function that is added to an event is one of those that it calls.
+  // `+=` with a function subscribes it to an event, so it is an assignment.
   const isAdded = operator === '+' && value.kind === 'function';
   return { kind: 'assign', target, value, ...(isOperator(operator) && !isAdded ? { operator } : {}), start, end };
 };
@@ -257,7 +257,7 @@ const lowerCast: Lower = (ctx, node) => {
   if (type === undefined) return opaque(node, [value]);
   const { start, end } = node;
   const to = lowerType(ctx, type);
-  // The conversion makes one: markup that is not escaped.
+  // The conversion creates a `MarkupString`, which is not escaped.
   if (to.name === 'MarkupString')
     return {
       kind: 'call',
@@ -278,7 +278,7 @@ const lowerConditional: Lower = (ctx, node) =>
     lowerExpression(ctx, fieldOf(node, 'alternative')),
   );
 
-/** `out var x`, `var (a, b)`: the variable is of the statement around. */
+/** Lowers `out var x` and `var (a, b)`: the enclosing statement declares the variable. */
 const lowerDeclaration: Lower = (ctx, node) => {
   const name = fieldOf(node, 'name') ?? valuesOf(node).at(-1);
   return name === undefined ? opaque(node) : lowerDeclaredName(ctx, name, lowerWrittenType(ctx, fieldOf(node, 'type')));

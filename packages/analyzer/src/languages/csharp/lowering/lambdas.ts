@@ -1,4 +1,4 @@
-/** @module Lambdas and anonymous methods. */
+/** @module Lowers lambdas and anonymous methods. */
 
 import type { Annotation, Expression, Parameter, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -9,7 +9,7 @@ import { lowerParameters } from './methods.ts';
 import { lowerAttributes } from './names.ts';
 import { lowerBlock } from './statements.ts';
 
-/** `x => …`, `(a, b) => …`, `async (T a) => { … }`, `delegate (T a) { … }`. */
+/** Lowers `x => …`, `(a, b) => …`, `async (T a) => { … }` and `delegate (T a) { … }`. */
 export function lowerLambda(ctx: Lowering, node: SyntaxNode): Expression {
   const { start, end } = node;
   ctx.functions += 1;
@@ -35,7 +35,7 @@ export function lowerLambda(ctx: Lowering, node: SyntaxNode): Expression {
   );
 }
 
-/** An expression as a body: it is what the function gives back. */
+/** Lowers an expression body to a return statement. */
 export const resultOf = (ctx: Lowering, node: SyntaxNode): Statement[] =>
   withDeclared(ctx, () => [make.return(node, lowerExpression(ctx, node))]);
 
@@ -47,7 +47,7 @@ function lowerLambdaParameters(ctx: Lowering, node: SyntaxNode | undefined): Par
 
 const COUNTS: ReadonlySet<string> = new Set(['Select', 'Where', 'SelectMany', 'TakeWhile', 'SkipWhile']);
 
-/** `xs.Select((x, i) => …)`: queries hand a function of two parameters the position as the second. */
+/** Types the second parameter of `xs.Select((x, i) => …)` as a number: it is the element's index. */
 export function markPosition(value: Expression, method: string): void {
   if (value.kind !== 'function' || !COUNTS.has(method)) return;
   const [, position, ...others] = value.definition.parameters;

@@ -1,4 +1,4 @@
-/** @module Values of C# literals: strings of every kind, characters, numbers. */
+/** @module Lowers C# literals: strings of every kind, characters, numbers. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
@@ -18,7 +18,7 @@ const ESCAPES: Readonly<Record<string, string>> = lookupTable({
   v: '\v',
 });
 
-/** What an escape sequence (`\n`, `\u0041`, `\x1b`) stands for. */
+/** Decodes an escape sequence (`\n`, `\u0041`, `\x1b`). */
 function escapeValue(text: string): string {
   const letter = text.charAt(1);
   if (letter === 'u' || letter === 'U' || letter === 'x') {
@@ -28,7 +28,7 @@ function escapeValue(text: string): string {
   return ESCAPES[letter] ?? letter;
 }
 
-/** The value of the parts between the quotes. */
+/** Returns the decoded content between the quotes. */
 function contentOf(ctx: Lowering, node: SyntaxNode): string {
   return node.children
     .map((child) => {
@@ -39,7 +39,7 @@ function contentOf(ctx: Lowering, node: SyntaxNode): string {
     .join('');
 }
 
-/** A string or character literal; a character is a string of length one. */
+/** Lowers a string or character literal; a character is a string of length one. */
 export function lowerString(ctx: Lowering, node: SyntaxNode): Expression {
   const { start, end } = node;
   if (node.type === 'verbatim_string_literal') {
@@ -51,7 +51,7 @@ export function lowerString(ctx: Lowering, node: SyntaxNode): Expression {
   return make.string({ start, end }, contentOf(ctx, node));
 }
 
-/** `$"a{b}c"`: its texts and values alternating. */
+/** Lowers `$"a{b}c"` to a concatenation. */
 export function lowerInterpolated(
   ctx: Lowering,
   node: SyntaxNode,
@@ -77,7 +77,7 @@ export function lowerInterpolated(
   return make.concat({ start, end }, parts);
 }
 
-/** Decimal, hexadecimal and binary numbers with `_` and a suffix. */
+/** Lowers decimal, hexadecimal and binary numbers with `_` and a suffix. */
 export function lowerNumber(ctx: Lowering, node: SyntaxNode): Expression {
   let text = textOf(ctx, node).replaceAll('_', '').toLowerCase();
   const suffixes = text.startsWith('0x') ? 'ul' : 'ulfdm';

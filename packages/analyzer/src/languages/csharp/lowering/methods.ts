@@ -1,4 +1,4 @@
-/** @module Methods, constructors, accessors and their parameters. */
+/** @module Lowers methods, constructors, accessors and their parameters. */
 
 import type { FunctionDefinition, Parameter, Statement, TypeReference } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -10,7 +10,7 @@ import { lowerAttributes, modifiersOf } from './names.ts';
 import { lowerBlock } from './statements.ts';
 import { lowerWrittenType } from './types.ts';
 
-/** Methods, operators and local functions; `form` is 'function' for those outside of a class. */
+/** Lowers methods, operators and local functions. `form` is 'function' outside a class. */
 export function lowerMethod(
   ctx: Lowering,
   node: SyntaxNode,
@@ -24,7 +24,7 @@ export function lowerMethod(
   const type = lowerWrittenType(ctx, fieldOf(node, 'returns') ?? fieldOf(node, 'type'));
   const parameters = list === undefined ? [] : lowerParameters(ctx, list);
   const body = fieldOf(node, 'body');
-  // A local function is its function's own: no framework calls it.
+  // No framework calls a local function.
   const isLocal = ctx.methods > 0 && node.type === 'local_function_statement';
   const hidden = isLocal || (form !== 'function' && !isPublicByDefault && !modifiers.has('public'));
   ctx.methods += 1;
@@ -48,14 +48,14 @@ export function lowerMethod(
   };
 }
 
-/** A block, or `=> value`. */
+/** Lowers a block or `=> value`. */
 export function lowerBody(ctx: Lowering, node: SyntaxNode): Statement[] {
   if (node.type !== 'arrow_expression_clause') return lowerBlock(ctx, node);
   const value = valuesOf(node)[0];
   return value === undefined ? [] : resultOf(ctx, value);
 }
 
-/** `: base(a)` and `: this(a)` at the head of a constructor. */
+/** Lowers `: base(a)` and `: this(a)` of a constructor. */
 function initializer(ctx: Lowering, node: SyntaxNode): Statement[] {
   const clause = childOf(node, 'constructor_initializer');
   if (clause === undefined) return [];
@@ -68,7 +68,7 @@ function initializer(ctx: Lowering, node: SyntaxNode): Statement[] {
   return [make.expression({ start, end }, make.call({ start, end }, callee, args))];
 }
 
-/** An abstract or extern method: what it gives back may come from anything that it is given. */
+/** Returns the body of an abstract or extern method: its result may derive from any argument. */
 function unknownBody(node: SyntaxNode, parameters: readonly Parameter[]): Statement[] {
   const value = opaque(
     node,
@@ -77,7 +77,7 @@ function unknownBody(node: SyntaxNode, parameters: readonly Parameter[]): Statem
   return [make.return(node, value)];
 }
 
-/** The parameters of a list; that behind `params` stands in the list without a node of its own. */
+/** Lowers a parameter list. The parameter after `params` has no node of its own. */
 export function lowerParameters(ctx: Lowering, list: SyntaxNode): Parameter[] {
   const parameters = list.children
     .filter((child) => child.type === 'parameter')
@@ -90,7 +90,9 @@ export function lowerParameters(ctx: Lowering, list: SyntaxNode): Parameter[] {
 const NUMBERS: ReadonlySet<string> = new Set(['int', 'long', 'short', 'uint', 'ulong', 'double', 'decimal', 'Guid']);
 const COLLECTIONS = /^(?:I?(?:ReadOnly)?(?:List|Collection)|IEnumerable|I?(?:Hash)?Set)$/;
 
-/** Many numbers can hold no more than one: `int[]`, `List<Guid>` count as their elements. */
+/**
+ * Returns the element type of a collection of numbers (`int[]`, `List<Guid>`), which is as harmless as a single one.
+ */
 function withoutCollection(type: TypeReference): TypeReference {
   const [element] = COLLECTIONS.test(type.name) ? type.args : type.array ? [type] : [];
   return element !== undefined && NUMBERS.has(element.name) ? { name: element.name, args: [] } : type;

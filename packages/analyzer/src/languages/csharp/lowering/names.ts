@@ -1,11 +1,11 @@
-/** @module Attributes, modifiers and `using` directives. */
+/** @module Lowers attributes, modifiers and `using` directives. */
 import type { Annotation, Argument, Statement } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, hasToken, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, textOf, valuesOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { isType, nameParts, simplified } from './types.ts';
 
-/** `[HttpPost("x", Name = "y")]`; the ending `Attribute`, which may be left out, is. */
+/** Lowers `[HttpPost("x", Name = "y")]`; the optional suffix `Attribute` is removed. */
 function lowerAttribute(ctx: Lowering, node: SyntaxNode): Annotation {
   const nameNode = fieldOf(node, 'name');
   const list = childOf(node, 'attribute_argument_list');
@@ -27,11 +27,11 @@ export const lowerAttributes = (ctx: Lowering, node: SyntaxNode): Annotation[] =
     childrenOf(list, 'attribute').map((attribute) => lowerAttribute(ctx, attribute)),
   );
 
-/** The words before a declaration: 'public', 'static', 'async' … */
+/** Returns a declaration's modifiers: 'public', 'static', 'async' … */
 export const modifiersOf = (ctx: Lowering, node: SyntaxNode): ReadonlySet<string> =>
   new Set(childrenOf(node, 'modifier').map((modifier) => textOf(ctx, modifier)));
 
-/** `using A.B;`, `using static A.B;`, `using X = A.B;`. */
+/** Lowers `using A.B;`, `using static A.B;` and `using X = A.B;`. */
 export function lowerUsing(ctx: Lowering, node: SyntaxNode): Statement[] {
   const alias = fieldOf(node, 'name');
   const path = node.children.findLast((child) => isType(child) && child !== alias);

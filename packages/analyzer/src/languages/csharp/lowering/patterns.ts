@@ -1,4 +1,4 @@
-/** @module `is` and the patterns of `switch`: tests, and the variables that they bind. */
+/** @module Lowers `is` and the patterns of `switch` to tests and variable bindings. */
 
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -7,7 +7,10 @@ import { deeper, type Lowering, lowerDeclaredName, opaque, textOf } from './cont
 import { lowerExpression } from './expressions.ts';
 import { lowerType, lowerWrittenType } from './types.ts';
 
-/** The test that `value` is of the pattern. Names are bound before it is made: where they are in scope they hold the value. */
+/**
+ * Lowers the test that `value` matches a pattern. Variables are bound before the test; they are only in scope if it
+ * succeeds.
+ */
 export function lowerPattern(ctx: Lowering, node: SyntaxNode, value: Expression): Expression {
   return deeper(
     ctx,
@@ -57,7 +60,7 @@ function patternOf(ctx: Lowering, node: SyntaxNode, value: Expression): Expressi
   }
 }
 
-/** `T name`, `var name`, `{ A: p } name`, `T`. */
+/** Lowers `T name`, `var name`, `{ A: p } name` and `T`. */
 function lowerBindingPattern(ctx: Lowering, node: SyntaxNode, value: Expression): Expression {
   const { start, end } = node;
   const typeNode = fieldOf(node, 'type');
@@ -76,7 +79,7 @@ function lowerBindingPattern(ctx: Lowering, node: SyntaxNode, value: Expression)
   return items.length === 1 ? (items[0] as Expression) : make.sequence({ start, end }, items);
 }
 
-/** `{ Name: "x", Size: > 3 }`: all of the members' patterns hold. */
+/** Lowers `{ Name: "x", Size: > 3 }` to a conjunction of its members' patterns. */
 function lowerProperties(ctx: Lowering, node: SyntaxNode, value: Expression): Expression | undefined {
   let all: Expression | undefined;
   for (const part of node.children.filter((child) => child.type === 'subpattern')) {
@@ -90,7 +93,7 @@ function lowerProperties(ctx: Lowering, node: SyntaxNode, value: Expression): Ex
   return all;
 }
 
-/** `value is T` and `value is pattern`. */
+/** Lowers `value is T` and `value is pattern`. */
 export function lowerIs(ctx: Lowering, node: SyntaxNode): Expression {
   const { start, end } = node;
   if (node.type === 'is_expression') {

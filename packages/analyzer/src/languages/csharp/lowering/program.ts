@@ -1,4 +1,4 @@
-/** @module A C# file, from its tree to the intermediate form. */
+/** @module Lowers a C# file to the intermediate form. */
 import type { Program, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { collectGetters } from './classes.ts';
@@ -6,7 +6,7 @@ import { newLowering } from './context.ts';
 import { lowerStatement } from './statements.ts';
 import { nameParts } from './types.ts';
 
-/** Reads whole files, top-level programs and pasted fragments: members outside of any class are read where they stand. */
+/** Lowers a file, a top-level program or a fragment; members outside a class are lowered in place. */
 export function lowerCsharp(root: SyntaxNode, source: string): Program {
   const ctx = newLowering(source);
   collectGetters(ctx, root);

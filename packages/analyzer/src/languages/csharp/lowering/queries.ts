@@ -1,4 +1,4 @@
-/** @module Query expressions: `from x in xs where … select …`. */
+/** @module Lowers query expressions: `from x in xs where … select …`. */
 
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -14,7 +14,7 @@ interface Clause {
 
 const nameOf = (ctx: Lowering, node: SyntaxNode): Expression => make.name(node, textOf(ctx, node));
 
-/** As a comprehension; `let` is a loop over one element, what is grouped or ordered stays what it is. */
+/** Lowers a query to a comprehension. `let` is a loop over one element; grouping and ordering keep the elements. */
 export function lowerQuery(ctx: Lowering, node: SyntaxNode): Expression {
   const { start, end } = node;
   const clauses: Clause[] = [];

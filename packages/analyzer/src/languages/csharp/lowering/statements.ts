@@ -1,4 +1,4 @@
-/** @module C# statements, by node type. */
+/** @module Lowers C# statements, by node type. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Catch, Declare, Expression, Loop, Statement, TypeReference } from '../../../ir/index.ts';
@@ -14,7 +14,7 @@ import { lowerWrittenType } from './types.ts';
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Statement[];
 
-/** Lowers one node of a statement list to the statements that it stands for. */
+/** Returns the statements that a node is lowered to. */
 export function lowerStatement(ctx: Lowering, node: SyntaxNode): Statement[] {
   return deeper(
     ctx,
@@ -36,13 +36,13 @@ const lowerAll: Lower = (ctx, node) =>
 
 const expression = (node: SyntaxNode, value: Expression): Statement => make.expression(node, value);
 
-/** The statements of a block, or the single statement that stands instead of one. */
+/** Lowers a block, or a single statement in place of one. */
 export function lowerBlock(ctx: Lowering, node: SyntaxNode | undefined): Statement[] {
   if (node === undefined) return [];
   return node.type === 'block' ? lowerAll(ctx, node) : lowerStatement(ctx, node);
 }
 
-/** `(string From, string To) pair = …`, `var pair = (From: a, To: b)`: `pair.From` is its first element. */
+/** Records the element names of tuples: in `(string From, string To) pair`, `pair.From` is the first element. */
 function noteTuple(ctx: Lowering, variable: string, type: SyntaxNode | undefined, value: SyntaxNode | undefined): void {
   const parts =
     type?.type === 'tuple_type'
@@ -57,7 +57,7 @@ function noteTuple(ctx: Lowering, variable: string, type: SyntaxNode | undefined
   if (names.some((name) => name !== '')) ctx.tupleNames.set(variable, names);
 }
 
-/** `T a = 1, b = c` as a declaration each. */
+/** Lowers `T a = 1, b = c` to one declaration per variable. */
 export function lowerVariables(ctx: Lowering, node: SyntaxNode, isConstant = false): Declare[] {
   const type = lowerWrittenType(ctx, fieldOf(node, 'type'));
   return childrenOf(node, 'variable_declarator').flatMap((declarator): Declare[] => {
@@ -90,7 +90,7 @@ export function lowerVariables(ctx: Lowering, node: SyntaxNode, isConstant = fal
   });
 }
 
-/** What stands behind `=`. */
+/** Lowers the value after `=`. */
 export function lowerInitialValue(
   ctx: Lowering,
   declarator: SyntaxNode,
@@ -185,7 +185,7 @@ const lowerTry: Lower = (ctx, node) => {
   ];
 };
 
-/** A `catch` without a type takes every exception. */
+/** Lowers a `catch`; without a type it catches every exception. */
 function lowerCatch(ctx: Lowering, node: SyntaxNode): Catch {
   const declaration = childOf(node, 'catch_declaration');
   const name = declaration === undefined ? undefined : fieldOf(declaration, 'name');
@@ -199,7 +199,7 @@ function lowerCatch(ctx: Lowering, node: SyntaxNode): Catch {
   };
 }
 
-/** `using (…) { … }`, `fixed (…) { … }`. */
+/** Lowers `using (…) { … }` and `fixed (…) { … }`. */
 const lowerUsingStatement: Lower = (ctx, node) => {
   const body = fieldOf(node, 'body') ?? node.children.findLast((child) => child.named);
   const resources = node.children
@@ -212,7 +212,7 @@ const lowerUsingStatement: Lower = (ctx, node) => {
   return [{ kind: 'try', resources, body: lowerBlock(ctx, body), catches: [], start: node.start, end: node.end }];
 };
 
-/** `lock (x) { … }`, `checked { … }`, `unsafe { … }`. */
+/** Lowers `lock (x) { … }`, `checked { … }` and `unsafe { … }`. */
 const lowerGuarded: Lower = (ctx, node) => {
   const block = childOf(node, 'block');
   const evaluated = valuesOf(node)

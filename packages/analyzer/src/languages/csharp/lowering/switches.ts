@@ -1,4 +1,4 @@
-/** @module `switch`, as a statement and as a value. */
+/** @module Lowers `switch` statements and expressions. */
 import type { Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, temporary } from './context.ts';
@@ -27,13 +27,13 @@ export function lowerSwitch(ctx: Lowering, node: SyntaxNode): Statement[] {
   return [{ kind: 'switch', subject, cases, start: node.start, end: node.end }];
 }
 
-/** A constant is compared as it stands; any other pattern is a test of its own. */
+/** Lowers a case's test: a constant is compared; any other pattern is a condition. */
 function lowerTest(ctx: Lowering, node: SyntaxNode, subject: Expression): Expression {
   if (node.type === 'constant_pattern') return lowerExpression(ctx, namedChildren(node)[0]);
   return PATTERN.test(node.type) ? lowerPattern(ctx, node, subject) : lowerExpression(ctx, node);
 }
 
-/** The value goes through a variable of its own, which each arm writes. */
+/** Lowers a `switch` expression: each arm assigns the value to a temporary variable. */
 export function lowerSwitchExpression(ctx: Lowering, node: SyntaxNode): Expression {
   const { start, end } = node;
   const subject = lowerExpression(ctx, namedChildren(node)[0]);

@@ -1,4 +1,4 @@
-/** @module Types and dotted names as written in C#, without the namespaces of the libraries that the models know. */
+/** @module Lowers types and dotted names, without the namespaces of modeled libraries. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression, TypeReference } from '../../../ir/index.ts';
@@ -24,7 +24,7 @@ const WRITTEN_TYPES = new Set([
 
 export const isType = (node: SyntaxNode): boolean => WRITTEN_TYPES.has(node.type);
 
-/** Names of types that the language has a word of its own for. */
+/** .NET names of types that have a keyword in C#. */
 const KEYWORDS: Readonly<Record<string, string>> = lookupTable({
   String: 'string',
   Object: 'object',
@@ -37,7 +37,7 @@ const KEYWORDS: Readonly<Record<string, string>> = lookupTable({
   Double: 'double',
 });
 
-/** Where namespaces begin that nearly all code imports: their types go by their simple names. */
+/** Root namespaces that code usually imports: their types go by their simple names. */
 const ROOTS: ReadonlySet<string> = new Set([
   ...['System', 'Microsoft', 'Newtonsoft', 'MySql', 'MySqlConnector', 'Npgsql', 'Oracle', 'MongoDB', 'Dapper'],
   ...['NLog', 'Serilog', 'log4net', 'RestSharp', 'Flurl', 'RazorEngine', 'YamlDotNet', 'ServiceStack', 'Org'],
@@ -45,7 +45,7 @@ const ROOTS: ReadonlySet<string> = new Set([
   ...['Scriban', 'HandlebarsDotNet', 'Jint', 'IronPython', 'NLua', 'MoonSharp', 'Neo4j', 'Cassandra', 'SqlSugar'],
 ]);
 
-/** Segments of those namespaces; the first segment that is none of them is a type. */
+/** Segments of those namespaces; the first segment that is not in this set is a type. */
 const SEGMENTS: ReadonlySet<string> = new Set([
   ...['IO', 'Compression', 'Data', 'SqlClient', 'OleDb', 'Odbc', 'Common', 'Linq', 'Entity', 'Text', 'Json', 'Xml'],
   ...['XPath', 'Xsl', 'Schema', 'Serialization', 'Net', 'Http', 'Sockets', 'Security', 'Mail', 'Cryptography'],
@@ -64,20 +64,20 @@ const SEGMENTS: ReadonlySet<string> = new Set([
   ...['SharpZipLib', 'Zip', 'Tar', 'Archives', 'Hosting', 'Interpreter', 'Runspaces', 'Core', 'Smtp', 'Imap', 'Redis'],
 ]);
 
-/** The name from its first type on. */
+/** Returns the name from its first type on, without the namespace. */
 export function simplified(parts: readonly string[]): string[] {
   let from = 0;
   if (parts.length > 1 && ROOTS.has(parts[0] ?? '')) {
     from = 1;
     while (from < parts.length - 1 && (SEGMENTS.has(parts[from] ?? '') || ROOTS.has(parts[from] ?? ''))) from += 1;
   }
-  // `Microsoft.Security.Application` is the namespace of an encoder's library.
+  // `Microsoft.Security.Application` is a namespace, the one of an encoder library.
   if (parts[from] === 'Application' && parts[from - 1] === 'Security') from += 1;
   const [first = '', ...rest] = parts.slice(from);
   return [KEYWORDS[first] ?? first, ...rest];
 }
 
-/** The type under a node that is one. */
+/** Lowers a type. */
 export function lowerType(ctx: Lowering, node: SyntaxNode): TypeReference {
   return deeper(
     ctx,
@@ -113,14 +113,14 @@ function typeOf(ctx: Lowering, node: SyntaxNode): TypeReference {
   }
 }
 
-/** A type that says something: `var` does not. */
+/** Returns an explicit type; undefined for `var`. */
 export function lowerWrittenType(ctx: Lowering, node: SyntaxNode | undefined): TypeReference | undefined {
   if (node === undefined || !isType(node)) return undefined;
   const type = lowerType(ctx, node);
   return type.name === 'var' || type.name === '' ? undefined : type;
 }
 
-/** The segments of a dotted name, type arguments left out. */
+/** Returns the segments of a dotted name, without type arguments. */
 export function nameParts(ctx: Lowering, node: SyntaxNode): string[] {
   const parts: string[] = [];
   let at: SyntaxNode | undefined = node;
@@ -141,7 +141,7 @@ export function nameParts(ctx: Lowering, node: SyntaxNode): string[] {
   return parts.reverse();
 }
 
-/** A dotted name as the expression that reads it. */
+/** Lowers a dotted name to member accesses. */
 export function pathExpression(path: readonly string[], start: number, end: number): Expression {
   const [first = '', ...rest] = path;
   let at: Expression = make.name({ start, end }, first);

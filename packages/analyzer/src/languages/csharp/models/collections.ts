@@ -1,4 +1,4 @@
-/** @module Collections and queries over them: which part of them holds what. */
+/** @module Models of collections and LINQ queries. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const LISTS =
@@ -10,7 +10,7 @@ export const csharpCollections: ApiModel = {
   id: 'csharp-collections',
   languages: ['csharp'],
   guards: [
-    // What is found among values that no one outside chose is one of them.
+    // A value found in a trusted collection is one of its elements.
     {
       call: [`${LISTS}.Contains`, `${MAPS}.{ContainsKey,TryGetValue}`, '?.{Contains,ContainsKey,TryGetValue}'],
       args: [0],

@@ -1,4 +1,4 @@
-/** @module Hashes, ciphers, keys, random numbers and tokens. */
+/** @module Models of hashes, ciphers, keys, random numbers and tokens. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const CIPHERS =
@@ -9,10 +9,10 @@ const ENGINES =
 
 const GUESSED = ['Random.{Next,NextBytes,NextDouble,NextInt64,NextSingle,GetItems}'];
 
-/** What is made there must not be guessed. */
+/** Names of values that must be unpredictable. */
 const SECURITY =
   /token|passw|pwd|^pw$|secret|session|key|nonce|otp|salt|auth|csrf|captcha|cookie|ticket|credential|crypt|invite|voucher|coupon|activat|verif|(?:^|[^a-z])iv$/i;
-/** Where a guess does no harm: spreading load, games, samples, tests. */
+/** Names of uses where predictability is harmless: load spreading, games, sampling, tests. */
 const WAITING = /jitter|back.?off|retry|delay|sleep|interval|timeout/i;
 const HARMLESS =
   /jitter|backoff|retry|delay|sleep|wait|interval|shuffle|sampl|simul|game|dice|roll|demo|test|bench|fake|mock|seed|colou?r|posit|noise|weight|probab|chance|percent|balanc|pick|choose|select|spread|stagger|mutat|anim|partic|fuzz|rollout|experiment|shard|order/i;
@@ -116,7 +116,7 @@ export const csharpCrypto: ApiModel = {
       when: { arg: 0, below: 2048 },
     },
     { weakness: 'weak-key-size', write: '{RSA,DSA}.KeySize', when: { arg: 'value', below: 2048 } },
-    // Keys of symmetric ciphers, with their few bits, are made by the same class.
+    // The class also makes keys of symmetric ciphers, which have fewer bits.
     {
       weakness: 'weak-key-size',
       call: 'new {Org.BouncyCastle.Crypto.,}KeyGenerationParameters',

@@ -1,4 +1,4 @@
-/** @module XML, XPath, LDAP and serialized objects. */
+/** @module Models of XML, XPath, LDAP and serialized objects. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const FORMATTERS = '{BinaryFormatter,LosFormatter,NetDataContractSerializer,SoapFormatter,ObjectStateFormatter}';
@@ -41,7 +41,7 @@ export const csharpDocuments: ApiModel = {
       note: 'style sheet',
       call: 'XslCompiledTransform.Load',
       args: [0],
-      // Scripts and `document()` are off unless the settings enable them, which is a finding of its own.
+      // Scripts and `document()` are disabled by default; settings that enable them are reported separately.
       severity: 'medium',
       when: { unless: { arg: 0, type: 'XmlTextReader' } },
     },
@@ -54,7 +54,7 @@ export const csharpDocuments: ApiModel = {
       args: [0],
       confidence: 'medium',
     },
-    // Before .NET 4.5.2 it follows entities to addresses; later ones still expand them without a limit.
+    // Before .NET 4.5.2, it resolves external entities; later versions still expand internal ones without a limit.
     {
       weakness: 'xxe',
       note: 'XML',
@@ -71,7 +71,7 @@ export const csharpDocuments: ApiModel = {
       when: { all: [{ arg: 0, type: 'XmlTextReader' }, { unless: { arg: 0, field: 'DtdProcessing', is: REFUSES } }] },
       confidence: 'low',
     },
-    // The types of the columns are read from the document.
+    // The document determines the types of the columns.
     {
       weakness: 'unsafe-deserialization',
       note: 'document that names its types',

@@ -1,9 +1,9 @@
-/** @module Files, folders and archives. */
+/** @module Models of files, folders and archives. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const READS = 'ReadAllText,ReadAllTextAsync,ReadAllBytes,ReadAllBytesAsync,ReadAllLines,ReadAllLinesAsync,ReadLines';
 
-/** Modes that give others what the bit says. */
+/** Returns the file modes that set one of the bits. */
 const modes = (bit: number): number[] => Array.from({ length: 0o1000 }, (_, mode) => mode).filter((mode) => mode & bit);
 const KEY_FILE = /\.(?:pem|key|pfx|p12|jks|keystore)$|(?:^|\/)id_(?:rsa|ecdsa|ed25519)$/i;
 const LOG_FILE = /\.log$/i;
@@ -105,11 +105,11 @@ export const csharpFiles: ApiModel = {
   },
   sanitizers: [
     { call: 'Path.{GetFileName,GetFileNameWithoutExtension,GetExtension,GetRandomFileName}', sanitizes: ['path'] },
-    // The last name of the entry, without its folders.
+    // The entry's file name without its folders.
     { read: 'ZipArchiveEntry.Name', sanitizes: ['path'] },
   ],
   guards: [
-    // `Path.GetFileName(name) == name`: it names no folder.
+    // `Path.GetFileName(name) == name`: the name contains no folder.
     { call: 'Path.GetFileName', args: [0], sanitizes: ['path'], equals: true },
     {
       call: ['string.Contains', '?.Contains'],
@@ -125,7 +125,7 @@ export const csharpFiles: ApiModel = {
       holds: false,
       when: { arg: 0, type: 'InvalidFileNameChars' },
     },
-    // A path from the folder to the file that doesn't climb.
+    // A relative path from the folder to the file that doesn't begin with `..`.
     {
       call: ['RelativePath.StartsWith', 'string.StartsWith', '?.StartsWith'],
       args: ['this'],
@@ -139,7 +139,7 @@ export const csharpFiles: ApiModel = {
       },
       appliesToDerived: true,
     },
-    // Only a path whose `..` have been resolved can be told to lie in a folder.
+    // Only if `..` is resolved does the prefix show that the path is inside the folder.
     {
       call: ['?.StartsWith', 'FullPath.StartsWith', 'string.StartsWith'],
       args: ['this'],

@@ -1,4 +1,4 @@
-/** @module Switches and settings of .NET that disable a protection. */
+/** @module .NET settings that disable a protection. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 export const csharpHardening: ApiModel = {

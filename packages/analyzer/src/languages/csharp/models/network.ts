@@ -1,4 +1,4 @@
-/** @module Clients, certificates and mail. */
+/** @module Models of HTTP clients, certificates and mail. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const CONNECTIONS =
@@ -67,7 +67,7 @@ export const csharpNetwork: ApiModel = {
       ],
       args: [0],
     },
-    // Flurl: requests that begin at a text.
+    // Flurl: requests are methods of the URL string.
     {
       weakness: 'ssrf',
       note: 'request URL',

@@ -1,8 +1,8 @@
-/** @module Processes, code made at run time, types by name. */
+/** @module Models of processes, dynamic code and reflection. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
-/** A program that is certainly neither a shell nor an interpreter: what follows are its arguments only. */
+/** A program that is neither a shell nor an interpreter, so the rest are only its arguments. */
 const OTHER_PROGRAM =
   /^(?!(?:.*[\\/])?(?:(?:ba|da|z|k|c|tc|a)?sh|cmd|powershell|pwsh|env|xargs|perl|python[\d.]*|ruby|node|php|sudo|cscript|wscript|mshta|wsl)(?:\.exe)?$)[^"|&;]+$/i;
 const namesProgram: Condition = { all: [{ arg: 0, is: OTHER_PROGRAM }, { not: { count: 1 } }] };

@@ -1,4 +1,4 @@
-/** @module Settings of .NET's own libraries: listeners, digests, keys, revocation, limits, lockout, permissions. */
+/** @module Insecure settings of .NET: listeners, hashes, keys, revocation, limits, lockout, permissions. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 export const csharpSettings: ApiModel = {

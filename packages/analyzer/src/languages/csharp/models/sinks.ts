@@ -1,4 +1,4 @@
-/** @module Rarer sinks of .NET's own libraries: sockets, forwards, formats, sizes, resources. */
+/** @module Rarely used sinks of .NET: sockets, forwards, formats, sizes, resources. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const XML_NODES = '{XNode,XDocument,XElement,XContainer}';

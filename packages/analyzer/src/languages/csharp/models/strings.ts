@@ -1,7 +1,7 @@
-/** @module Texts, numbers, regular expressions: what their methods make of what they are given. */
+/** @module Models of strings, numbers and regular expressions. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
-/** Methods of a text, also where nothing says that the receiver is one. */
+/** Returns patterns for string methods, also for a receiver of unknown type. */
 const text = (names: string): string[] => [`string.{${names}}`, `?.{${names}}`];
 
 const NUMBERS =
@@ -88,7 +88,7 @@ export const csharpStrings: ApiModel = {
   guards: [
     { call: `${NUMBERS}.TryParse`, args: [0], sanitizes: 'all' },
     { call: 'Enum.{TryParse,IsDefined}', args: ['*'], sanitizes: 'all' },
-    // It throws where the text isn't a number.
+    // It throws if the string isn't a number.
     { call: `${COUNTS}.Parse`, args: [0], sanitizes: 'all', throwsOnFailure: true },
     { call: 'Guid.Parse', args: [0], sanitizes: 'all', throwsOnFailure: true },
     { call: 'Array.IndexOf', args: [1], sanitizes: 'all' },
@@ -99,7 +99,7 @@ export const csharpStrings: ApiModel = {
       when: { arg: 0, is: /^\w+:\/\/[^/]+\/|^\/[^/\\]/ },
     },
     { call: text('StartsWith'), args: ['this'], sanitizes: [], prefix: 0 },
-    // `/x`, and neither `//x` nor `/\\x`: a place on the own site.
+    // `/x`, but neither `//x` nor `/\\x`: a path on the same site.
     {
       call: text('StartsWith'),
       args: ['this'],

@@ -1,28 +1,28 @@
-/** @module Actions that write, without the right that the actions beside them ask for. */
+/** @module Actions that change data without the authorization that their neighbors require. */
 import type { FunctionDefinition } from '../../../ir/index.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
 
 const WRITES = /^Http(?:Post|Put|Delete|Patch)$/;
-/** Of what exists already: hardly ever meant for everyone. */
+/** Methods that change existing data, which is rarely meant for everyone. */
 const CHANGES = /^Http(?:Put|Delete|Patch)$/;
-/** What someone does who has not signed in yet, or another machine. */
+/** Names of actions for users who haven't signed in, or for other services. */
 const FOR_EVERYONE =
   /log.?(?:in|out|on|off)|sign.?(?:in|up|out)|register|forgot|reset|confirm|verify|callback|hook|subscribe|contact|search|refresh|token|challenge|external|health|track|culture|language/i;
-/** The body asks who it is by itself. */
+/** The body checks the user itself. */
 const ASKS = /\bUser\s*\.\s*(?:Identity|IsInRole|FindFirst|Claims|HasClaim)|AuthorizeAsync|Unauthorized\(|Forbid\(/;
 
 const has = (method: FunctionDefinition, name: RegExp): boolean =>
   method.annotations.some((annotation) => name.test(annotation.name));
 
-/** The others are asked for a right, and this one for nothing. */
+/** Checks for an action that changes data without `[Authorize]`, although others have it. */
 const isLeftOut = (method: FunctionDefinition): boolean =>
   has(method, WRITES) && !has(method, /^(?:Authorize|AllowAnonymous|NonAction)/);
 
-/** The class asks for a right, and this one is exempt. */
+/** Checks for an action exempt from the class's `[Authorize]`. */
 const isExempt = (method: FunctionDefinition, source: string): boolean =>
   has(method, /^AllowAnonymous$/) && (has(method, CHANGES) || (has(method, WRITES) && isPowerful(method, source)));
 
-/** What only a few may do, by the name of the action or its route. */
+/** Privileged actions, by their name or route. */
 const POWERFUL =
   /admin|delete|remove|adjust|grant|approve|refund|purge|promote|(?:set|change|assign)_?role|permission/i;
 
@@ -33,7 +33,7 @@ const isPowerful = (method: FunctionDefinition, source: string): boolean =>
       WRITES.test(name) && args.some(({ value }) => POWERFUL.test(source.slice(value.start, value.end))),
   );
 
-/** `[HttpDelete]` without `[Authorize]`, in a controller whose other actions have it. */
+/** Reports `[HttpDelete]` without `[Authorize]` in a controller whose other actions have it. */
 export const missingAuthorization: NodeCheck = (node, { source }) => {
   if (node.kind !== 'class') return undefined;
   const { annotations, methods } = node.definition;

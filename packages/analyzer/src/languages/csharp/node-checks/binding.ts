@@ -1,11 +1,11 @@
-/** @module What the framework fills from a request, and what is stored of it as it is. */
+/** @module Entities bound from a request and stored unchanged (mass assignment). */
 import type { Call, Expression, FunctionDefinition } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { lastName } from '../../../node-checks/names.ts';
 
 const ACTION = /^Http(?:Post|Put|Patch)$/;
-/** Types made for what a form or a request may hold. */
+/** Types meant for the input of a form or request. */
 const MADE_FOR_INPUT =
   /(?:Dto|DTO|ViewModel|VM|Vm|Model|Request|Input|Command|Form|Params|Payload|Message|Args|Options|Body|Patch|Query|Event)$/;
 const PLAIN =
@@ -13,7 +13,7 @@ const PLAIN =
 const STORES = /^(?:Add|AddAsync|Update|Attach)$/;
 const STORE = /context|^_?db$|dbset|_ctx/i;
 
-/** Parameters that take every property of an entity from the request. */
+/** Returns the parameters in which every property of an entity is bound from the request. */
 function boundEntities(definition: FunctionDefinition): Set<string> {
   const names = definition.parameters.flatMap(({ target, type, annotations }) => {
     const isLimited = annotations.some(({ name }) => /^(?:Bind|FromServices|FromKeyedServices)$/.test(name));
@@ -23,7 +23,7 @@ function boundEntities(definition: FunctionDefinition): Set<string> {
   return new Set(names);
 }
 
-/** `_context.Add(user)`, `db.Users.Update(user)`. */
+/** Checks for `_context.Add(user)` and `db.Users.Update(user)`. */
 const storesIt = ({ callee, args }: Call, names: ReadonlySet<string>): boolean =>
   callee.kind === 'member' &&
   STORES.test(callee.name) &&
@@ -34,7 +34,10 @@ const storesIt = ({ callee, args }: Call, names: ReadonlySet<string>): boolean =
 const isStore = (node: Expression): boolean =>
   STORE.test(lastName(node)) || (node.kind === 'member' && STORE.test(lastName(node.object)));
 
-/** An action stores an entity as the request filled it; `TryUpdateModelAsync` without the list of what may be filled. */
+/**
+ * Reports actions that store an entity as bound from the request, and `TryUpdateModelAsync` without a list of allowed
+ * properties.
+ */
 export const overposting: NodeCheck = (node) => {
   if (node.kind !== 'class') return undefined;
   const found: NodeFinding[] = [];

@@ -1,4 +1,4 @@
-/** @module The structural checks that make sense for C#. */
+/** @module C#'s node checks. */
 
 import type { Call, Expression } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
@@ -17,7 +17,7 @@ import { mappedOver } from './mapping.ts';
 import { CSHARP_PUBLISHED } from './published.ts';
 import { CSHARP_STRUCTURE } from './structure.ts';
 
-/** `logger.LogInformation(…)` says what `logger.info(…)` says. */
+/** Reports secrets in logs; `logger.LogInformation(…)` counts as `logger.info(…)`. */
 const secretLogged: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member') return undefined;
   const { name } = node.callee;
@@ -28,7 +28,7 @@ const secretLogged: NodeCheck = (node, context) => {
 
 const TAKES_PATTERN = /^(?:IsMatch|Match|Matches|Replace|Split)$/;
 
-/** `RegexOptions.NonBacktracking`: an engine whose time grows with the text only. */
+/** Checks for `RegexOptions.NonBacktracking`, with which matching takes linear time. */
 function isLinear(args: Call['args']): boolean {
   let found = false;
   walk(
@@ -40,7 +40,7 @@ function isLinear(args: Call['args']): boolean {
   return found;
 }
 
-/** `new Regex("(a+)+")`, `Regex.IsMatch(text, "(a+)+")`; a time-out makes both harmless. */
+/** Reports `new Regex("(a+)+")` and `Regex.IsMatch(text, "(a+)+")` without a timeout. */
 const catastrophicPattern: NodeCheck = (node) => {
   if (node.kind !== 'call') return undefined;
   const { callee, args } = node;
@@ -51,7 +51,7 @@ const catastrophicPattern: NodeCheck = (node) => {
     callee.object.name === 'Regex' &&
     TAKES_PATTERN.test(callee.name) &&
     args.length < 4;
-  // The rule of a validator: `RuleFor(x => x.Name).Matches("(a+)+")`.
+  // A rule of FluentValidation: `RuleFor(x => x.Name).Matches("(a+)+")`.
   const isRule =
     callee.kind === 'member' && callee.object.kind === 'call' && callee.name === 'Matches' && args.length === 1;
   const pattern = isNew || isRule ? args[0]?.value : isStatic ? args[1]?.value : undefined;
@@ -59,7 +59,7 @@ const catastrophicPattern: NodeCheck = (node) => {
   return { weakness: 'redos', start: node.start, end: node.end, confidence: 'medium' };
 };
 
-/** `[RegularExpression("(a+)+")]` on what is bound from a request. */
+/** Reports `[RegularExpression("(a+)+")]` on a field or parameter. */
 const catastrophicAnnotation: NodeCheck = (node) => {
   if (node.kind !== 'class') return undefined;
   const { fields, methods } = node.definition;
@@ -73,7 +73,7 @@ const catastrophicAnnotation: NodeCheck = (node) => {
   });
 };
 
-/** `VirtualAlloc(…, 0x40)`, `mprotect(…, 7)`: memory whose content is written and run. */
+/** Reports memory that is both writable and executable: `VirtualAlloc(…, 0x40)`, `mprotect(…, 7)`. */
 const executableMemory: NodeCheck = (node, { source }) => {
   if (node.kind !== 'call' || (node.callee.kind !== 'name' && node.callee.kind !== 'member')) return undefined;
   const { name } = node.callee;
@@ -91,10 +91,10 @@ const ANSWERS =
   /^(?:Content|Ok|BadRequest|StatusCode|Json|Problem|Write|WriteAsync|WriteAsJsonAsync|NotFound|Conflict)$/;
 const EXCEPTION = /^_?(?:e|ex|err|error|exception)$/i;
 
-/** Answers that say that the server failed, or whatever they are given. */
+/** Response methods for server errors or arbitrary content, where the exception's message counts, too. */
 const TELLS_ALL = /^(?:Content|StatusCode|Problem|Write|WriteAsync)$/;
 
-/** Whether the stack of an exception, or all of it, is part of the value; `message`: whether its text counts. */
+/** Checks whether the value contains an exception's stack trace or string form; with `message`, also its message. */
 function tellsException(value: Expression, message: boolean): boolean {
   if (value.kind === 'name') return EXCEPTION.test(value.name);
   let found = false;
@@ -105,7 +105,7 @@ function tellsException(value: Expression, message: boolean): boolean {
   return found;
 }
 
-/** `BadRequest(ex.ToString())`, `Response.Write(ex.StackTrace)`. */
+/** Reports `BadRequest(ex.ToString())` and `Response.Write(ex.StackTrace)`. */
 const exposedException: NodeCheck = (node) => {
   if (node.kind !== 'call' || (node.callee.kind !== 'name' && node.callee.kind !== 'member')) return undefined;
   const { name } = node.callee;
@@ -120,7 +120,7 @@ const exposedException: NodeCheck = (node) => {
 const CHECKS_TOKEN = /^(?:ValidateAntiForgeryToken|AutoValidateAntiforgeryToken|ApiController|IgnoreAntiforgeryToken)$/;
 const WRITES = /^Http(?:Post|Put|Delete|Patch)$/;
 
-/** A form's handler of an MVC controller in which nothing asks for the token against forged requests. */
+/** Reports an MVC controller's form handler without an anti-forgery token. */
 const unprotectedForms: NodeCheck = (node) => {
   if (node.kind !== 'class' || !node.definition.supertypes.some(({ name }) => name === 'Controller')) return undefined;
   const { annotations, methods } = node.definition;
@@ -136,7 +136,7 @@ const unprotectedForms: NodeCheck = (node) => {
   return { weakness: 'csrf-disabled', start, end: start + name.length, confidence: 'medium' };
 };
 
-/** A text is compared by `==` and by `Equals`, both of which stop at the first difference. */
+/** Reports `==` and `Equals` on secrets: both stop at the first difference. */
 const timingUnsafeEquals: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member') return timingUnsafeComparison(node, context);
   const { callee, args } = node;
@@ -153,7 +153,7 @@ const timingUnsafeEquals: NodeCheck = (node, context) => {
 const isDeveloperPage = (value: Expression): boolean =>
   value.kind === 'call' && value.callee.kind === 'member' && value.callee.name === 'UseDeveloperExceptionPage';
 
-/** `app.UseDeveloperExceptionPage()` that nothing holds back where the program is in use. */
+/** Reports `app.UseDeveloperExceptionPage()` that isn't restricted to the development environment. */
 const developerPage: NodeCheck = (node, { body: top }) => {
   if (node.kind === 'expression' && top.includes(node) && isDeveloperPage(node.value))
     return { weakness: 'debug-enabled', start: node.start, end: node.end, confidence: 'medium' };
@@ -167,7 +167,7 @@ const developerPage: NodeCheck = (node, { body: top }) => {
   return undefined;
 };
 
-/** `SignatureValidator = (token, parameters) => new JwtSecurityToken(token)`: whatever is sent is taken for signed. */
+/** Reports `SignatureValidator = (token, parameters) => new JwtSecurityToken(token)`: every token is accepted. */
 const signatureTaken: NodeCheck = (node) => {
   if (node.kind !== 'assign' || node.target.kind !== 'member' || node.target.name !== 'SignatureValidator')
     return undefined;
@@ -178,7 +178,7 @@ const signatureTaken: NodeCheck = (node) => {
   return { weakness: 'jwt-not-verified', start: node.start, end: node.end, confidence: 'high' };
 };
 
-/** `File.WriteAllText(Path.Combine(Path.GetTempPath(), "report.csv"), …)`. */
+/** Reports `File.WriteAllText(Path.Combine(Path.GetTempPath(), "report.csv"), …)`. */
 const sharedTempName = sharedTempPath(
   /^(?:WriteAll(?:Text|Bytes|Lines)(?:Async)?|AppendAll(?:Text|Lines)(?:Async)?|Create|CreateText|OpenWrite|FileStream|StreamWriter|SaveAs|Save)$/,
   /^\$?@?(?:Path\.(?:Combine|Join)\(\s*(?:Path\.GetTempPath\(\)|"\/tmp\/?")|Path\.GetTempPath\(\)\s*\+|"\/(?:var\/)?tmp\/\w)/,

@@ -1,10 +1,10 @@
-/** @module Entities over which a mapper copies every property that what was sent has in common with them. */
+/** @module Mappers that copy request properties over an entity (mass assignment). */
 import type { Call, ClassDefinition, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
 import { lastName } from '../../../node-checks/names.ts';
 
-/** What decides on rights or money: nothing that its owner may set. */
+/** Properties for privileges or money, which users must not set. */
 const PRIVILEGED =
   /^(?:Is)?(?:Admin|Administrator|SuperUser|Staff|Moderator|Verified|Approved|Owner|Premium)$|^(?:Role|Roles|RoleId|Permissions?|Credits?|Balance|Privileges?|OwnerId|TenantId|AccountType|PasswordHash|Claims)$/i;
 
@@ -30,7 +30,7 @@ const namesIn = ({ fields, methods }: ClassDefinition): string[] => [
     .flatMap(({ parameters }) => parameters.map(({ target }) => (target.kind === 'name' ? target.name : ''))),
 ];
 
-/** `mapper.Map(form, user)`, `entry.CurrentValues.SetValues(form)`. */
+/** Returns the name of the copied object: `mapper.Map(form, user)`, `entry.CurrentValues.SetValues(form)`. */
 function copied({ callee, args }: Call): string {
   const [given] = args;
   if (callee.kind !== 'member' || given?.value.kind !== 'name') return '';

@@ -1,4 +1,4 @@
-/** @module What published rules for C# look for beside data flow: certificates, logins, caches, passwords that are kept. */
+/** @module Checks of published C# rules that need no data flow: certificates, logins, caches, stored passwords. */
 import type { Expression, FunctionDefinition } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
@@ -15,14 +15,17 @@ const found = (weakness: string, { start, end }: { start: number; end: number },
 
 const called = (node: Expression): string => (node.kind === 'call' ? lastName(node.callee) : '');
 
-/** Bytes that stand in the code: a list of them, or a text that is decoded. */
+/** Checks for bytes in the source code: a list, or a literal that is decoded. */
 const isWritten = (value: Expression): boolean =>
   (value.kind === 'list' && value.items.length > 8) ||
   (value.kind === 'call' &&
     /^(?:FromBase64String|FromHexString)$/.test(called(value)) &&
     value.args[0]?.value.kind === 'string');
 
-/** `new X509Certificate2(Convert.FromBase64String("MII…"), password)`: a certificate with a password has its private key in it. */
+/**
+ * Reports `new X509Certificate2(Convert.FromBase64String("MII…"), password)`: a certificate with a password contains
+ * its private key.
+ */
 const writtenCertificate: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || !node.construct || lastName(node.callee) !== 'X509Certificate2') return undefined;
   const [data, password] = node.args.map(({ value }) => value);
@@ -39,7 +42,7 @@ const VALIDATES = /valid|verif|trust|auth|check/i;
 const LOOKS_FURTHER =
   /\.Build\(|\.Verify\(|SslPolicyErrors\.None|Thumbprint|GetCertHash|CheckSignature|GetPublicKey|PublicKey\b/;
 
-/** `certificate.Subject == "CN=partner"`: anyone can make a certificate with that name in it. */
+/** Reports `certificate.Subject == "CN=partner"`: anyone can create a certificate with that name. */
 const namedCertificate: NodeCheck = (node, { source, enclosing, enclosingName }) => {
   const sides =
     node.kind === 'binary' && node.operator === '=='
@@ -58,7 +61,7 @@ const namedCertificate: NodeCheck = (node, { source, enclosing, enclosingName })
 const marked = ({ annotations }: Pick<FunctionDefinition, 'annotations'>, name: string) =>
   annotations.find((one) => one.name === name);
 
-/** `[Authorize] [OutputCache(Duration = 60)]`: the page of one user is kept and shown to the next. */
+/** Reports `[Authorize] [OutputCache(Duration = 60)]`: one user's page is cached and served to others. */
 const cachedForAll: NodeCheck = (node, { source }) => {
   if (node.kind !== 'class') return undefined;
   const { definition } = node;
@@ -88,7 +91,7 @@ const LOGS_IN =
   /ValidateUser\(|SetAuthCookie\(|VerifyPassword|VerifyHashedPassword|PasswordSignIn|CheckPassword|Authenticate\(/;
 const RENEWS = /Session\.(?:Abandon|Clear|RemoveAll)\(|RegenerateID|SignOut/;
 
-/** `Session["user"] = name;` after a password was checked, in the session that was there before. */
+/** Reports `Session["user"] = name;` after a password check if the session ID isn't renewed. */
 const keptSession: NodeCheck = (node, { source, enclosing }) => {
   if (node.kind !== 'assign' || node.target.kind !== 'index' || !enclosing) return undefined;
   const { object, index } = node.target;
@@ -121,7 +124,7 @@ const isPassword = (value: Expression | undefined): boolean => {
   return is;
 };
 
-/** `Response.Cookies["password"].Value = password`, `File.WriteAllText(path, password)`. */
+/** Reports `Response.Cookies["password"].Value = password` and `File.WriteAllText(path, password)`. */
 const storedSecret: NodeCheck = (node, { source, enclosing }) => {
   if (enclosing && HASHES.test(source.slice(enclosing.start, enclosing.end))) return undefined;
   const detail = 'A secret is stored in plain text.';

@@ -12,7 +12,7 @@ import { findingAt } from '../../../node-checks/typed-checks.ts';
 const textOf = ({ start, end }: { start: number; end: number }, source: string): string => source.slice(start, end);
 
 const TAKES_KEY = /\.(?:FromXmlString|ImportParameters|ImportCspBlob|Import\w*Key|ImportFromPem)\(|\.KeySize\s*=/;
-/** `new RSACryptoServiceProvider()`: 1024 bits, unless a key is loaded into it. */
+/** Reports `new RSACryptoServiceProvider()`: the default is 1024 bits, unless a key is imported. */
 const defaultKey: NodeCheck = (node, { source, enclosing }) => {
   if (node.kind !== 'call' || !node.construct || node.args.length > 0) return undefined;
   if (!/^(?:RSA|DSA)CryptoServiceProvider$/.test(lastName(node.callee))) return undefined;
@@ -24,7 +24,7 @@ const defaultKey: NodeCheck = (node, { source, enclosing }) => {
 const READS_TOKEN = /^(?:ReadJwtToken|ReadJsonWebToken)$/;
 const VERIFIES = /ValidateToken|TokenValidationParameters|\.Verify\w*\(/;
 const CLAIMS = /\.(?:Claims|Subject|Payload|GetClaim|TryGetClaim|GetPayloadValue)\b/;
-/** `handler.ReadJwtToken(token).Claims`: anyone can write a token with such claims. */
+/** Reports `handler.ReadJwtToken(token).Claims`: anyone can create a token with these claims. */
 const readOnlyToken: NodeCheck = (node, { source, enclosing }) => {
   if (node.kind !== 'call' || !READS_TOKEN.test(calledName(node)) || !enclosing) return undefined;
   const around = textOf(enclosing, source);
@@ -36,7 +36,7 @@ const readOnlyToken: NodeCheck = (node, { source, enclosing }) => {
     : undefined;
 };
 
-/** The names under which the function's handlers of exceptions hold them, by the statements that run there. */
+/** Returns the return values that contain the message or stack trace of a caught exception. */
 function exceptionsSent(method: FunctionDefinition): Expression[] {
   const sent: Expression[] = [];
   const look = (body: readonly Statement[], name: string): void =>
@@ -45,7 +45,7 @@ function exceptionsSent(method: FunctionDefinition): Expression[] {
       if (part.kind !== 'return' || !part.value) return undefined;
       const told: Expression[] = [];
       walk([part.value], (inner) => {
-        // What a function makes of it may be another text.
+        // A function may turn the exception into another string.
         if (inner.kind === 'call' && inner.callee.kind !== 'member') return 'skip';
         if (inner.kind === 'member' && inner.object.kind === 'name' && inner.object.name === name)
           if (/^(?:ToString|StackTrace|Message)$/.test(inner.name)) told.push(inner);
@@ -61,7 +61,7 @@ function exceptionsSent(method: FunctionDefinition): Expression[] {
   return sent;
 }
 
-/** `catch (Exception e) { return e.ToString(); }` of an action whose text is the answer. */
+/** Reports `catch (Exception e) { return e.ToString(); }` in an action whose return value is the response. */
 const exceptionReturned: NodeCheck = (node) => {
   if (
     node.kind !== 'class' ||
@@ -78,7 +78,7 @@ const exceptionReturned: NodeCheck = (node) => {
 };
 
 const NAMES_PASSWORD = /passw(?:or)?d|passphrase|secret|apikey|api_key|privatekey/i;
-/** `Console.WriteLine("password: " + password)`: what a service prints is kept in its log. */
+/** Reports `Console.WriteLine("password: " + password)`: a service's standard output ends up in its log. */
 const secretPrinted: NodeCheck = (node): NodeFinding | undefined => {
   if (node.kind !== 'call' || !/^Write(?:Line)?$/.test(calledName(node))) return undefined;
   if (!/^(?:Console|Debug|Trace)$/.test(rootName(node.callee))) return undefined;

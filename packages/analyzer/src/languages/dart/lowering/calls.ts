@@ -1,4 +1,4 @@
-/** @module Calls, constructions and cascades. */
+/** @module Lowers calls, constructors and cascades. */
 
 import type { Argument, Expression, Statement } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -26,17 +26,17 @@ const called = (node: SyntaxNode, callee: Expression, args: Argument[]): Express
   ...span(node),
 });
 
-/** `f(a, b: c)`; a name that begins with a capital constructs. */
+/** Lowers `f(a, b: c)`; a capitalized name is a constructor. */
 export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   return called(node, lowerExpression(ctx, fieldOf(node, 'function')), lowerArguments(ctx, fieldOf(node, 'arguments')));
 }
 
-/** `new T(…)`, `const T.named(…)`. */
+/** Lowers `new T(…)` and `const T.named(…)`. */
 export function lowerNew(ctx: Lowering, node: SyntaxNode): Expression {
   const type = fieldOf(node, 'type');
   const args = lowerArguments(ctx, fieldOf(node, 'arguments'));
   const names = type === undefined ? [] : childrenOf(type, 'type_identifier');
-  // `Foo.bar` may be read as the type bar of a library Foo.
+  // The grammar may parse the named constructor `Foo.bar` as a type `bar` of a library `Foo`.
   const last = names.at(-1);
   const isNamed = names.length > 1 && last !== undefined && !isTypeName(textOf(ctx, last));
   const owner = nameAt(type ?? node, textOf(ctx, isNamed ? names.at(-2) : last));
@@ -46,7 +46,7 @@ export function lowerNew(ctx: Lowering, node: SyntaxNode): Expression {
   return make.call(node, callee, args);
 }
 
-/** `a..b()..c = d`: each section speaks to a, and a is the value. */
+/** Lowers `a..b()..c = d`: each section applies to a, which is the value. */
 export function lowerCascade(ctx: Lowering, node: SyntaxNode): Expression {
   const [first] = valuesOf(node);
   const value = lowerExpression(ctx, first);
@@ -72,7 +72,7 @@ function lowerSection(ctx: Lowering, node: SyntaxNode, target: Expression): Stat
     : evaluated({ kind: 'assign', target: at, operator, value, ...span(node) });
 }
 
-/** What a section of a cascade selects of its target: `b`, `b.c`, `b(…)`, `[i]`. */
+/** Lowers what a section of a cascade selects: `b`, `b.c`, `b(…)`, `[i]`. */
 function lowerSelected(ctx: Lowering, node: SyntaxNode, target: Expression): Expression {
   const object = fieldOf(node, 'object') ?? fieldOf(node, 'function');
   const base = object === undefined ? target : lowerSelected(ctx, object, target);

@@ -1,4 +1,4 @@
-/** @module Chains of Dart's binary operators, read without recursion along the left side. */
+/** @module Lowers chains of binary operators without recursion along the left operands. */
 
 import type { Expression } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
@@ -9,7 +9,7 @@ import { lowerExpression } from './expressions.ts';
 
 const OPERATION = /^(?:additive|multiplicative|relational|equality|shift|bitwise_\w+|logical_\w+|if_null)_expression$/;
 
-/** The operands of one node: the grammar writes `a + b + c` as one, or nests it to the left. */
+/** Returns the operands of one node: the grammar parses `a + b + c` as one node or as left-nested nodes. */
 const operandsOf = (node: SyntaxNode): SyntaxNode[] =>
   node.children.filter(
     ({ named, type, field }) => (named && field !== 'operator' && !/_operator$/.test(type)) || type === 'this',

@@ -1,4 +1,4 @@
-/** @module Classes, mixins, enumerations and extensions. */
+/** @module Lowers classes, mixins, enums and extensions. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type {
@@ -35,7 +35,7 @@ const lowerTypesWithin = (ctx: Lowering, node: SyntaxNode | undefined): TypeRefe
         child.type === 'type' ? [lowerType(ctx, child)] : lowerTypesWithin(ctx, child),
       );
 
-/** `@Route.get('/x')` */
+/** Lowers annotations: `@Route.get('/x')`. */
 const lowerAnnotations = (ctx: Lowering, node: SyntaxNode): Annotation[] =>
   childrenOf(node, 'annotation').map((one) => ({
     name: textOf(ctx, one).slice(1).replace(/\(.*$/s, ''),
@@ -122,7 +122,7 @@ const FORMS: Readonly<Record<string, FunctionDefinition['form']>> = lookupTable(
   setter_signature: 'setter',
 });
 
-/** The fields that `: x = y` sets, and what is handed to the class above. */
+/** Lowers the initializer list `: x = y` to field assignments and the call of the superclass's constructor. */
 function lowerInitialized(ctx: Lowering, holder: SyntaxNode): Statement[] {
   const list = childOf(holder, 'initializers');
   return (list === undefined ? [] : childrenOf(list, 'initializer_list_entry')).flatMap((entry): Statement[] => {
@@ -139,7 +139,7 @@ function lowerInitialized(ctx: Lowering, holder: SyntaxNode): Statement[] {
   });
 }
 
-/** A constructor with a name of its own is a function of the class that gives an instance. */
+/** Lowers a constructor; a named one is a static function that returns an instance. */
 function lowerConstructor(
   ctx: Lowering,
   node: SyntaxNode,
@@ -167,7 +167,7 @@ function lowerConstructor(
   };
 }
 
-/** What a named constructor does, to an instance that it makes. */
+/** Lowers the body of a named constructor so that it works on a new instance. */
 function lowerAsInstance(
   ctx: Lowering,
   node: SyntaxNode,

@@ -1,4 +1,4 @@
-/** @module What the lowering of one Dart file carries along. */
+/** @module State of the lowering of one Dart file. */
 import type { Expression } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { type LoweringState, nameAt } from '../../lowering/nodes.ts';
@@ -8,7 +8,7 @@ export { deeper, opaque, span, textOf } from '../../lowering/nodes.ts';
 export interface Lowering extends LoweringState {
   functions: number;
   temporaries: number;
-  /** Names that libraries are imported under (`as http`). */
+  /** Import prefixes of libraries (`as http`). */
   prefixes: Set<string>;
 }
 
@@ -20,13 +20,13 @@ export const newLowering = (source: string): Lowering => ({
   prefixes: new Set(),
 });
 
-/** A name that no program can write, for a value that the form needs a variable for. */
+/** Returns a variable with a name that can't occur in source code, for values that need one. */
 export function temporary(ctx: Lowering, node: SyntaxNode): Expression {
   ctx.temporaries += 1;
   return nameAt(node, `value#${ctx.temporaries}`);
 }
 
-/** Children that are values: `this` and `super` are words without a name of their own in the grammar. */
+/** Returns the children that are values, including `this` and `super`, which are unnamed nodes. */
 export const valuesOf = (node: SyntaxNode): SyntaxNode[] =>
   node.children.filter(
     ({ named, type, field }) =>

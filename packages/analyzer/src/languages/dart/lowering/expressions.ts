@@ -1,4 +1,4 @@
-/** @module Dart's expressions, by node type. */
+/** @module Lowers Dart expressions, by node type. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
@@ -17,14 +17,14 @@ import { typeIn } from './types.ts';
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
 
-/** Lowers any expression; an absent or unknown one becomes `opaque`. */
+/** Lowers any expression; a missing or unknown one becomes `opaque`. */
 export function lowerExpression(ctx: Lowering, node: SyntaxNode | undefined): Expression {
   if (node === undefined) return { kind: 'opaque', parts: [], start: 0, end: 0 };
   const inner = unwrapped(node);
   return lowerByRow(ctx, inner, BY_TYPE, lowerUnknown, opaque);
 }
 
-/** What stands for the one value within it. */
+/** Nodes that are equivalent to the expression that they contain. */
 const WRAPPERS: ReadonlySet<string> = new Set([
   'parenthesized_expression',
   'null_assertion_expression',
@@ -48,7 +48,7 @@ const lowerUnknown: Lower = (ctx, node) =>
     valuesOf(node).map((child) => lowerExpression(ctx, child)),
   );
 
-/** `a.b`, `a?.b`; a type is known by its name, whatever its library is imported as. */
+/** Lowers `a.b` and `a?.b`. A type goes by its own name, whatever prefix its library has. */
 const lowerMember: Lower = (ctx, node) => {
   const objectNode = fieldOf(node, 'object');
   const property = fieldOf(node, 'property');
@@ -56,7 +56,7 @@ const lowerMember: Lower = (ctx, node) => {
   if (index !== undefined) return lowerIndex(ctx, node);
   const name = textOf(ctx, property);
   const object = lowerExpression(ctx, objectNode);
-  // `x?.[0]` has a member without a name in this grammar.
+  // In this grammar, `x?.[0]` contains a member without a name.
   if (name === '') return object;
   if (object.kind === 'name' && ctx.prefixes.has(object.name) && isTypeName(name)) return nameAt(node, name);
   const safe = node.type.startsWith('null_aware') ? { nullSafe: true } : {};
@@ -71,7 +71,7 @@ const OPERATORS: ReadonlySet<string> = new Set([
 ]);
 const isOperator = (text: string): text is BinaryOperator => OPERATORS.has(text);
 
-/** The operator in C's spelling; undefined for any other text. */
+/** Returns the operator in C's spelling; undefined for any other text. */
 export function operatorOf(written: string): BinaryOperator | undefined {
   if (written === '~/') return '/';
   return isOperator(written) ? written : undefined;

@@ -1,4 +1,4 @@
-/** @module Functions of every kind: their parameters, their bodies. */
+/** @module Lowers functions with their parameters and bodies. */
 
 import type { Expression, FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -9,7 +9,7 @@ import { lowerExpression } from './expressions.ts';
 import { lowerBlock } from './statements.ts';
 import { typeIn } from './types.ts';
 
-/** `=> value` or a block. */
+/** Lowers `=> value` or a block. */
 export function lowerBody(ctx: Lowering, node: SyntaxNode | undefined): Statement[] {
   if (node === undefined) return [];
   const block = childOf(node, 'block');
@@ -20,11 +20,11 @@ export function lowerBody(ctx: Lowering, node: SyntaxNode | undefined): Statemen
 
 export interface Parameters {
   parameters: Parameter[];
-  /** `this.x`: fields that are set before the body runs. */
+  /** Assignments of the fields in `this.x`, before the body. */
   fields: Statement[];
 }
 
-/** All parameters, those in brackets and braces too; a default stands behind its parameter. */
+/** Lowers all parameters, including those in brackets and braces; a default follows its parameter in the tree. */
 export function parametersOf(ctx: Lowering, list: SyntaxNode | undefined): Parameters {
   const found: Parameters = { parameters: [], fields: [] };
   const add = (node: SyntaxNode): void => {
@@ -55,7 +55,7 @@ function addParameter(ctx: Lowering, node: SyntaxNode, found: Parameters): void 
 const isAsync = (node: SyntaxNode | undefined): boolean =>
   node?.children.some(({ type }) => /^async/.test(type)) === true;
 
-/** A closure. */
+/** Lowers a closure. */
 export function lowerFunctionExpression(ctx: Lowering, node: SyntaxNode): Expression {
   ctx.functions += 1;
   const body = fieldOf(node, 'body');
@@ -72,7 +72,7 @@ export function lowerFunctionExpression(ctx: Lowering, node: SyntaxNode): Expres
   return make.function(node, definition);
 }
 
-/** A function by its signature and its body. */
+/** Lowers a function, given its signature and body. */
 export function lowerFunction(
   ctx: Lowering,
   node: SyntaxNode,

@@ -1,4 +1,4 @@
-/** @module Values of Dart's literals: strings with their interpolations, numbers, collections. */
+/** @module Lowers literals: strings with interpolation, numbers, collections. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression, ObjectEntry } from '../../../ir/index.ts';
@@ -18,7 +18,7 @@ function escapeValue(text: string): string {
   return Number.isNaN(code) || code > 0x10ffff ? text : String.fromCodePoint(code);
 }
 
-/** One or several strings side by side: a text, or texts and values alternating. */
+/** Lowers adjacent strings to one literal or a concatenation. */
 export function lowerString(ctx: Lowering, node: SyntaxNode, lower: Lower): Expression {
   const parts: Expression[] = [];
   let text = '';
@@ -29,7 +29,7 @@ export function lowerString(ctx: Lowering, node: SyntaxNode, lower: Lower): Expr
   };
   for (const literal of node.children) {
     const raw = literal.type.startsWith('raw_');
-    // The first and the last child are the quotes.
+    // The first and last child are the quotes.
     for (const child of literal.children.slice(1, -1)) {
       if (child.type === 'template_substitution' && !raw) {
         flush(child.start);
@@ -48,7 +48,7 @@ export function lowerString(ctx: Lowering, node: SyntaxNode, lower: Lower): Expr
 
 export const lowerNumber: Lower = (ctx, node) => make.number(node, Number(textOf(ctx, node).replaceAll('_', '')));
 
-/** An element of a collection; `if` and `for` within it give what they may give. */
+/** Lowers an element of a collection; `if` and `for` yield their possible elements. */
 function lowerElement(ctx: Lowering, node: SyntaxNode, lower: Lower): Expression {
   const value = fieldOf(node, 'value');
   switch (node.type) {
@@ -93,7 +93,7 @@ export const lowerList = (ctx: Lowering, node: SyntaxNode, lower: Lower): Expres
     valuesOf(node).map((item) => lowerElement(ctx, item, lower)),
   );
 
-/** `{a: b}` is a map, `{a, b}` a set. */
+/** Lowers `{a: b}` to a map, `{a, b}` to a set. */
 export function lowerSetOrMap(ctx: Lowering, node: SyntaxNode, lower: Lower): Expression {
   const items = valuesOf(node);
   const isSet = items.length > 0 && !items.some(({ type }) => type !== 'spread_element' && holdsKey(type));
@@ -124,7 +124,7 @@ function lowerEntries(ctx: Lowering, node: SyntaxNode, lower: Lower): ObjectEntr
   return [key.kind === 'string' ? { key: key.value, value, start, end } : { computed: key, value, start, end }];
 }
 
-/** `(1, name: 2)`: fields by name, the others by `$1`, `$2`. */
+/** Lowers `(1, name: 2)`: positional fields are named `$1`, `$2`. */
 export function lowerRecord(ctx: Lowering, node: SyntaxNode, lower: Lower): Expression {
   let position = 0;
   const entries = valuesOf(node).map((field): ObjectEntry => {

@@ -1,4 +1,4 @@
-/** @module Dart's patterns: what they bind, and the tests that they are. */
+/** @module Lowers patterns to tests and variable bindings. */
 
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -15,20 +15,20 @@ function variablesIn(node: SyntaxNode, depth = 0): SyntaxNode[] {
   return own === undefined ? node.children.flatMap((child) => variablesIn(child, depth + 1)) : [own];
 }
 
-/** Declarations of what the patterns bind; each name may hold any part of the subject. */
+/** Declares the variables that patterns bind; each may hold any part of the subject. */
 export const declarationsOf = (ctx: Lowering, nodes: readonly SyntaxNode[], subject: Expression): Statement[] =>
   nodes
     .flatMap((node) => variablesIn(node))
     .filter((name) => textOf(ctx, name) !== '_')
     .map((name) => ({ kind: 'declare', target: nameAt(name, textOf(ctx, name)), value: subject, ...span(name) }));
 
-/** A constant is compared as it stands; of what is more, the outcome is not known. */
+/** Lowers a pattern to a test: a constant is compared; the result of any other pattern is unknown. */
 export function lowerTest(ctx: Lowering, node: SyntaxNode, subject: Expression): Expression {
   const [only] = node.type === 'constant_pattern' ? valuesOf(node) : [];
   return only === undefined ? opaque(node, [subject]) : lowerExpression(ctx, only);
 }
 
-/** `var (a, b) = …`, `final {'x': y} = …`: the names by position or by key. */
+/** Lowers `var (a, b) = …` and `final {'x': y} = …`: the names by position or key. */
 export function lowerTarget(ctx: Lowering, node: SyntaxNode): Expression {
   const name = fieldOf(node, 'name');
   if (node.type === 'variable_pattern')

@@ -1,10 +1,10 @@
-/** @module A Dart file, from its tree to the intermediate form. */
+/** @module Lowers a Dart file to the intermediate form. */
 import type { Program, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, newLowering, span, textOf } from './context.ts';
 import { lowerAll } from './statements.ts';
 
-/** `import 'package:http/http.dart' as http`: functions under the prefix are those of the package `http`. */
+/** Lowers `import 'package:http/http.dart' as http`: functions with that prefix belong to the package `http`. */
 function lowerImports(ctx: Lowering, root: SyntaxNode): Statement[] {
   return root.children.flatMap((node): Statement[] => {
     const specification = childOf(childOf(node, 'library_import') ?? node, 'import_specification');
@@ -18,7 +18,7 @@ function lowerImports(ctx: Lowering, root: SyntaxNode): Statement[] {
   });
 }
 
-/** Reads whole files and pasted fragments. */
+/** Lowers a file or a fragment. */
 export function lowerDart(root: SyntaxNode, source: string): Program {
   const ctx = newLowering(source);
   const imports = lowerImports(ctx, root);

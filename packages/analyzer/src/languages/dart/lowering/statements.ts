@@ -1,4 +1,4 @@
-/** @module Dart's statements, by node type. */
+/** @module Lowers Dart statements, by node type. */
 
 import type { Catch, Declare, Expression, Statement, TypeReference } from '../../../ir/index.ts';
 import { childOf, fieldOf, hasToken, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -15,29 +15,29 @@ import { lowerType, typeIn } from './types.ts';
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Statement[];
 
-/** Lowers one node of a statement list to the statements that it stands for. */
+/** Returns the statements that a node is lowered to. */
 export function lowerStatement(ctx: Lowering, node: SyntaxNode): Statement[] {
   return lowerByRow(ctx, node, BY_TYPE, lowerOther, opaqueStatement);
 }
 
-/** Declarations of types and expressions, which have tables of their own; of anything else, its parts. */
+/** Lowers class declarations and expressions, which have tables of their own; of any other node, its parts. */
 function lowerOther(ctx: Lowering, node: SyntaxNode): Statement[] {
   if (isClass(node)) return lowerClass(ctx, node);
   if (isExpression(node)) return [evaluated(lowerExpression(ctx, node))];
   return lowerAll(ctx, node);
 }
 
-/** The statements among the children. */
+/** Lowers the statements among a node's children. */
 export const lowerAll: Lower = (ctx, node) =>
   node.children.flatMap((child) => (child.named || child.isError ? lowerStatement(ctx, child) : []));
 
-/** The statements of a block, or the single statement that stands instead of one. */
+/** Lowers a block, or a single statement in place of one. */
 export function lowerBlock(ctx: Lowering, node: SyntaxNode | undefined): Statement[] {
   if (node === undefined) return [];
   return node.type === 'block' ? lowerAll(ctx, node) : lowerStatement(ctx, node);
 }
 
-/** A declaration of one name. */
+/** Lowers the declaration of one name. */
 function lowerDeclared(
   ctx: Lowering,
   node: SyntaxNode,
@@ -61,7 +61,7 @@ function lowerDeclared(
 const isConstant = (node: SyntaxNode): boolean =>
   node.children.some(({ type }) => type === 'final' || type === 'const' || type === 'final_builtin');
 
-/** `T a = 1, b`, within functions and at the top. */
+/** Lowers `T a = 1, b`, in functions and at the top level. */
 const lowerVariables: Lower = (ctx, node) => {
   const type = typeIn(ctx, node);
   const constant = isConstant(node);
@@ -80,7 +80,7 @@ const lowerVariables: Lower = (ctx, node) => {
   });
 };
 
-/** `var a = 1, b = 2`: the names behind the first. */
+/** Lowers the names after the first in `var a = 1, b = 2`. */
 const moreNames: Lower = (ctx, node) =>
   node.children
     .filter(({ type }) => type === 'initialized_identifier')
@@ -163,7 +163,7 @@ const lowerFor: Lower = (ctx, node) => {
   ];
 };
 
-/** `on T catch (e, st) { … }`: a type, a name, a block, any of the first two left out. */
+/** Lowers a `try`. In `on T catch (e, st) { … }`, the type or the `catch` part may be missing. */
 const lowerTry: Lower = (ctx, node) => {
   const catches: Catch[] = [];
   let types: TypeReference[] = [];
@@ -208,7 +208,7 @@ const lowerExpressionStatement: Lower = (ctx, node) => {
   return inner === undefined ? [] : [evaluated(lowerExpression(ctx, inner))];
 };
 
-/** A function at the top or within another; getters and setters at the top are called by their names too. */
+/** Lowers a top-level or local function; top-level getters and setters are functions of their name, too. */
 const lowerFunctionStatement: Lower = (ctx, node) => {
   const signature = fieldOf(node, 'signature') ?? childOf(node, 'function_signature');
   const body = fieldOf(node, 'body') ?? childOf(node, 'function_body');

@@ -1,4 +1,4 @@
-/** @module `switch`, as a statement and as a value. */
+/** @module Lowers `switch` statements and expressions. */
 
 import type { Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -9,7 +9,7 @@ import { lowerExpression } from './expressions.ts';
 import { declarationsOf, isPattern, lowerTest } from './patterns.ts';
 import { lowerStatement } from './statements.ts';
 
-/** The value that is switched over, in a variable where it is more than a name. */
+/** Returns the switch's subject, in a variable unless it is a simple name. */
 function subjectOf(ctx: Lowering, node: SyntaxNode): { subject: Expression; before: Statement[] } {
   const value = lowerExpression(ctx, fieldOf(node, 'condition'));
   if (value.kind === 'name' || value.kind === 'member') return { subject: value, before: [] };
@@ -22,7 +22,7 @@ const guardOf = (ctx: Lowering, node: SyntaxNode): { guard?: Expression } => {
   return guard === undefined ? {} : { guard: lowerExpression(ctx, guard) };
 };
 
-/** `_` matches everything. */
+/** Checks for `_`, which matches everything. */
 const isAny = (ctx: Lowering, node: SyntaxNode): boolean => ctx.source.slice(node.start, node.end) === '_';
 
 export function lowerSwitch(ctx: Lowering, node: SyntaxNode): Statement[] {
@@ -39,7 +39,7 @@ export function lowerSwitch(ctx: Lowering, node: SyntaxNode): Statement[] {
       tests: patterns.map((pattern) => lowerTest(ctx, pattern, subject)),
       ...guardOf(ctx, entry),
       body: statements.flatMap((child) => lowerStatement(ctx, child)),
-      // Only a case without statements runs on into the next.
+      // Only a case without statements falls through.
       fallsThrough: statements.length === 0,
       ...span(entry),
     };
@@ -49,7 +49,7 @@ export function lowerSwitch(ctx: Lowering, node: SyntaxNode): Statement[] {
   return all.length === 1 ? all : [make.block(node, all)];
 }
 
-/** A switch expression as statements, each case ending in its value. */
+/** Lowers a switch expression to statements; each case ends with its value. */
 export function lowerSwitchExpression(ctx: Lowering, node: SyntaxNode): Statement[] {
   const { subject, before } = subjectOf(ctx, node);
   const declared: Statement[] = [];

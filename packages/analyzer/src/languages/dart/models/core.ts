@@ -1,7 +1,7 @@
-/** @module Strings, numbers, collections, conversions, reflection. */
+/** @module Models of strings, numbers, collections, conversions and reflection. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
-/** Methods of texts and of collections, whether or not the type is known. */
+/** Receivers of string and collection methods, whether or not their type is known. */
 const T = '{?,String}';
 const L = '{?,String,List,Map,Set,Iterable}';
 const TEXT_KINDS = [
@@ -46,7 +46,7 @@ export const dartCore: ApiModel = {
     { call: ['jsonEncode', 'json.encode', 'JsonEncoder.convert'], sanitizes: ['code', 'log'] },
     { call: ['base64Encode', 'base64.encode', 'base64UrlEncode', 'base64Url.encode'], sanitizes: TEXT_KINDS },
     { call: 'RegExp.escape', sanitizes: ['regex'] },
-    // Mustache escapes what it puts in, unless it is told not to.
+    // Mustache escapes values by default.
     {
       call: ['Template.renderString', 'mustache_template.Template.renderString', '?.renderString'],
       sanitizes: ['html'],

@@ -1,4 +1,4 @@
-/** @module The packages crypto, encrypt, pointycastle, dart_jsonwebtoken; random numbers. */
+/** @module Models of crypto, encrypt, pointycastle, dart_jsonwebtoken, and random numbers. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 

@@ -1,4 +1,4 @@
-/** @module sqflite, sqlite3, drift, postgres, mysql. */
+/** @module Models of sqflite, sqlite3, drift, postgres and mysql. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const DATABASE =

@@ -1,4 +1,4 @@
-/** @module Flutter and its plugins: links, messages, web views, what an app keeps; pages in a browser. */
+/** @module Models of Flutter and its plugins: links, messages, web views, storage, web pages. */
 import type { ApiModel, ParameterModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 

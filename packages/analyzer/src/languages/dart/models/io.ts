@@ -1,4 +1,4 @@
-/** @module Processes, files, paths, the environment and what the operator gives. */
+/** @module Models of processes, files, paths, environment variables and command-line arguments. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 

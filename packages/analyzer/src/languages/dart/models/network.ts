@@ -1,4 +1,4 @@
-/** @module Requests that a program makes: addresses, http, dio, dart:io; TLS. */
+/** @module Models of outgoing requests: URLs, http, dio, dart:io, TLS. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
@@ -13,7 +13,7 @@ export const dartNetwork: ApiModel = {
   id: 'dart-network',
   languages: ['dart'],
   summaries: [
-    // The host is what matters of an address that is built from its parts.
+    // Of a URL built from its parts, the host matters.
     { call: 'Uri.{http,https}', flow: 'identity', from: 0 },
     { call: 'new Uri', flow: 'identity', from: 'host', when: { not: { arg: 'host', absent: true } } },
     { call: ['Uri.{parse,tryParse}'], flow: 'identity', from: 0 },

@@ -1,4 +1,4 @@
-/** @module Servers: dart:io, shelf with its router, dart_frog. */
+/** @module Models of servers: dart:io, shelf with its router, dart_frog. */
 import type { ApiModel, ParameterModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
@@ -14,7 +14,7 @@ const isPage: Condition = {
     { arg: 'headers', field: 'Content-Type', is: /html/i },
   ],
 };
-/** Every origin, or whichever asks. */
+/** Tests whether the header allows every origin, or the request's own. */
 const anyOrigin = (name: string): Condition => ({
   any: [
     { arg: 'headers', field: name, is: '*' },
@@ -70,7 +70,7 @@ export const dartServers: ApiModel = {
       parameterNames: [/^context$/],
       parameters: ['RequestContext', routeParameter, routeParameter],
     },
-    // An endpoint of Serverpod, a procedure of gRPC, a function of the functions framework.
+    // Serverpod endpoints, gRPC procedures, and handlers of the functions framework.
     {
       handler: 'serverpod',
       supertype: '{Endpoint,serverpod.Endpoint}',

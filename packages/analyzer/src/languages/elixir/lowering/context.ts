@@ -7,15 +7,15 @@ import type { LoweringState } from '../../lowering/nodes.ts';
 
 export interface Lowering extends LoweringState {
   functions: number;
-  /** Numbers the variables that the lowering makes up. */
+  /** Counter for the names of temporary variables. */
   made: number;
-  /** `alias MyApp.Accounts.User, as: U`: short name to full name. */
+  /** `alias MyApp.Accounts.User, as: U`: full names by short name. */
   readonly aliases: Map<string, string>;
-  /** Module attributes that the file sets: `@dir "/tmp"`. Any other `@x` is one of a template. */
+  /** Module attributes that the file sets: `@dir "/tmp"`. Any other `@x` is an assign of a template. */
   readonly attributes: Set<string>;
 }
 
-/** Deeper code than this is not looked into. */
+/** Code nested more deeply is opaque. */
 export const DEPTH_MAX = 200;
 
 export const at = ({ start, end }: SyntaxNode): { start: number; end: number } => ({ start, end });
@@ -31,7 +31,7 @@ export const opaque = (node: SyntaxNode, parts: Expression[] = []): Expression =
 
 export const named = (name: string, node: SyntaxNode): Expression => make.name(node, name);
 
-/** A variable that is not in the code. */
+/** Returns a temporary variable. */
 export function madeName(ctx: Lowering, node: SyntaxNode): Expression {
   ctx.made += 1;
   return named(`value#${ctx.made}`, node);
@@ -42,7 +42,7 @@ export const evaluated = (value: Expression): Statement => make.expression(value
 export const assigned = (target: Expression, value: Expression, node: SyntaxNode): Statement =>
   evaluated(make.assign(node, target, value));
 
-/** A path as a chain of members: `Ecto.Adapters.SQL`. A repository goes by its usual name, whatever application it is of. */
+/** Lowers a module path to member accesses: `Ecto.Adapters.SQL`. A repository is named `Repo` in every application. */
 export function lowerModulePath(ctx: Lowering, node: SyntaxNode): Expression {
   const [first = '', ...rest] = textOf(ctx, node).split('.');
   const full = [ctx.aliases.get(first) ?? first, ...rest].join('.');

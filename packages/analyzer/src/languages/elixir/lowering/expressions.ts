@@ -1,4 +1,4 @@
-/** @module Elixir's expressions. */
+/** @module Lowers Elixir expressions. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Argument, BinaryOperator, Expression, ObjectEntry, Statement } from '../../../ir/index.ts';
@@ -26,7 +26,7 @@ const OPERATORS: Readonly<Record<string, BinaryOperator>> = lookupTable({
   ...{ '++': '+' },
 });
 
-/** Text with what is put into it. */
+/** Lowers a string with its interpolation. */
 function lowerText(ctx: Lowering, node: SyntaxNode): Expression {
   const parts: Expression[] = [];
   for (const child of node.children) {
@@ -60,7 +60,7 @@ function lowerSigil(ctx: Lowering, node: SyntaxNode): Expression {
       ...at(node),
     };
   }
-  // `~r/#{text}/` is compiled when it runs.
+  // `~r/#{text}/` is compiled at run time.
   if (name === 'r') return callOf(node, 'Regex', 'compile!', content);
   return /^[HELF]$/.test(name) ? opaque(node) : content;
 }
@@ -68,13 +68,13 @@ function lowerSigil(ctx: Lowering, node: SyntaxNode): Expression {
 const callOf = (node: SyntaxNode, module: string, name: string, value: Expression): Expression =>
   make.call(node, make.member(node, named(module, node), name), [{ value }]);
 
-/** `:"user_#{name}"` makes an atom when it runs. */
+/** Lowers a quoted atom: `:"user_#{name}"` creates one at run time. */
 const lowerQuotedAtom: Lower = (ctx, node) => {
   const content = lowerText(ctx, node);
   return content.kind === 'concat' ? callOf(node, 'String', 'to_atom', content) : lowerAtom(ctx, node);
 };
 
-/** `{:safe, html}` is what `raw(html)` gives. */
+/** Lowers a tuple to a list; `{:safe, html}` is the result of `raw(html)`. */
 const lowerTuple: Lower = (ctx, node) => {
   const [tag, html, more] = namedChildren(node);
   if (html && !more && tag?.type === 'atom' && keyOf(ctx, tag) === 'safe')
@@ -94,7 +94,7 @@ function lowerEntries(ctx: Lowering, node: SyntaxNode): ObjectEntry[] {
     const left = fieldOf(child, 'key') ?? fieldOf(child, 'left');
     const right = fieldOf(child, 'value') ?? fieldOf(child, 'right');
     if (!left || !right) return [];
-    // `%{map | key: value}`: the map with other values.
+    // `%{map | key: value}`: the map with updated values.
     if (operator === '|')
       return [
         { spread: true, value: lowerExpression(ctx, left), ...at(left) },
@@ -119,7 +119,7 @@ function lowerList(ctx: Lowering, node: SyntaxNode): Expression {
   );
 }
 
-/** Keywords at the end are one value, as they are in the language. */
+/** Lowers arguments; the trailing keywords are one value, as in the language. */
 function lowerArguments(ctx: Lowering, node: SyntaxNode): Argument[] {
   const args = childrenOf(node, 'arguments').flatMap((list) => namedChildren(list));
   const block = childOf(node, 'do_block');
@@ -130,7 +130,7 @@ function lowerArguments(ctx: Lowering, node: SyntaxNode): Argument[] {
   return lowered;
 }
 
-/** A block handed to a macro, as a function without parameters. */
+/** Lowers a block passed to a macro to a function without parameters. */
 function lowerBlockFunction(ctx: Lowering, node: SyntaxNode): Expression {
   const { body, value } = blockValue(ctx, namedChildren(node), node);
   const definition = {
@@ -155,7 +155,7 @@ function lowerCallee(ctx: Lowering, node: SyntaxNode): Expression {
   return right ? make.member(node, object, textOf(ctx, right)) : object;
 }
 
-/** The connection, with the type of content that it is to send. */
+/** Returns the connection with the content type of its response. */
 function withContentType(call: Expression & { kind: 'call' }, node: SyntaxNode): Expression {
   const [connection, type] = call.args;
   if (!connection || !type) return call;
@@ -167,7 +167,7 @@ function withContentType(call: Expression & { kind: 'call' }, node: SyntaxNode):
   return make.sequence(node, [{ ...call, args: [{ value: nothing }, type] }, typed]);
 }
 
-/** A call, with what is piped into it as its first argument. */
+/** Lowers a call; a piped value is its first argument. */
 function lowerCall(ctx: Lowering, node: SyntaxNode, piped?: Expression): Expression {
   const target = fieldOf(node, 'target');
   if (!target) return opaque(node);
@@ -184,7 +184,7 @@ function lowerCall(ctx: Lowering, node: SyntaxNode, piped?: Expression): Express
     fieldOf(target, 'left')?.type !== 'atom'
   ) {
     const of = textOf(ctx, fieldOf(target, 'left'));
-    // Where the server has put an upload, whose own name is read beside it.
+    // The server chooses the path of an upload; its `filename` next to it is the client's.
     return to.kind === 'member' && to.name === 'path' && ctx.source.includes(`${of}.filename`) ? opaque(node) : to;
   }
   const own = lowerArguments(ctx, node);
@@ -196,7 +196,7 @@ function lowerCall(ctx: Lowering, node: SyntaxNode, piped?: Expression): Express
   );
   if (known) return known;
   const [resolver] = args;
-  // A function of three is given the object around first, then the arguments of the query.
+  // A resolver with three parameters takes the parent object first, then the arguments of the query.
   const isNested =
     to.kind === 'name' && to.name === 'resolve' && resolver?.value.kind === 'function'
       ? resolver.value.definition.parameters.length === 3
@@ -212,7 +212,7 @@ function lowerCall(ctx: Lowering, node: SyntaxNode, piped?: Expression): Express
 }
 
 function lowerPipe(ctx: Lowering, node: SyntaxNode): Expression {
-  // A long pipe leans to the left: walk down it instead of recursing.
+  // A long pipe leans to the left, so it is lowered in a loop instead of recursively.
   const steps: SyntaxNode[] = [];
   let first: SyntaxNode = node;
   while (first.type === 'binary_operator' && textOf(ctx, fieldOf(first, 'operator')) === '|>') {
@@ -277,7 +277,7 @@ function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
       return make.assign(node, named(`@${name}`, operand), lowerExpression(ctx, given));
     }
     if (ctx.attributes.has(name)) return named(`@${name}`, node);
-    // In a template, `@user` is what the view was given under that name.
+    // In a template, `@user` is an assign of the view.
     return make.member(node, named('assigns', node), name);
   }
   if (operator === '&') return lowerCapture(ctx, node, operand);
@@ -287,7 +287,7 @@ function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
   return value;
 }
 
-/** `&f/1` is the function itself, `&(&1 + 1)` one with numbered parameters. */
+/** Lowers a capture: `&f/1` is the function itself, `&(&1 + 1)` one with numbered parameters. */
 function lowerCapture(ctx: Lowering, node: SyntaxNode, operand: SyntaxNode): Expression {
   if (operand.type === 'integer') return named(`&${textOf(ctx, operand)}`, node);
   const [left, right] = [fieldOf(operand, 'left'), fieldOf(operand, 'right')];
@@ -295,7 +295,7 @@ function lowerCapture(ctx: Lowering, node: SyntaxNode, operand: SyntaxNode): Exp
     const target = fieldOf(left, 'target');
     const callee = target ? lowerCallee(ctx, target) : lowerExpression(ctx, left);
     if (callee.kind !== 'member') return callee;
-    // A function of another module: what it is given reaches it.
+    // A function of another module is wrapped, so that its arguments reach it.
     const given = Array.from({ length: Number(textOf(ctx, right)) || 1 }, (_, index) => named(`&${index + 1}`, node));
     const call = make.call(
       node,
@@ -320,7 +320,7 @@ const lambda = (node: SyntaxNode, given: readonly Expression[], body: Statement[
     nameStart: node.start,
   });
 
-/** One expression; what it cannot read becomes `opaque`. */
+/** Lowers an expression; an unknown one becomes `opaque`. */
 export function lowerExpression(ctx: Lowering, node: SyntaxNode): Expression {
   return lowerByRow(ctx, node, BY_TYPE, lowerUnknown, opaque);
 }

@@ -1,4 +1,4 @@
-/** @module Elixir's special forms: definitions, branches, comprehensions. All of them have a value. */
+/** @module Lowers special forms: definitions, branches, comprehensions. All of them have a value. */
 
 import type { Expression, FunctionDefinition, Parameter, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -9,7 +9,7 @@ import { keyOf, lowerBind, lowerTarget } from './patterns.ts';
 
 const ENDS = new Set(['else_block', 'rescue_block', 'catch_block', 'after_block']);
 
-/** The statements of a block, the last one's value apart. */
+/** Lowers a block to its statements and the value of the last one. */
 export function blockValue(
   ctx: Lowering,
   nodes: readonly SyntaxNode[],
@@ -33,7 +33,7 @@ function isDefinition(ctx: Lowering, node: SyntaxNode): boolean {
 const argumentNodes = (node: SyntaxNode): SyntaxNode[] =>
   childrenOf(node, 'arguments').flatMap((list) => namedChildren(list));
 
-/** What stands under `do:` or in the block; also under `else:`. */
+/** Lowers the branch under `do:` or `else:`, or in the block. */
 function lowerBranch(ctx: Lowering, node: SyntaxNode, name: 'do' | 'else'): Expression {
   const block = childOf(node, 'do_block');
   const inner = name === 'do' ? block : block && childOf(block, 'else_block');
@@ -51,7 +51,7 @@ function lowerBranch(ctx: Lowering, node: SyntaxNode, name: 'do' | 'else'): Expr
 
 const CONSTANT = /^(?:string|atom|integer|boolean|nil)$/;
 
-/** `pattern when guard -> body`, for each clause; the value goes into `result`. */
+/** Lowers the clauses `pattern when guard -> body`; each assigns its value to `result`. */
 function lowerClauses(
   ctx: Lowering,
   node: SyntaxNode,
@@ -84,7 +84,7 @@ function lowerClauses(
 function lowerCaseForm(ctx: Lowering, node: SyntaxNode, piped: Expression | undefined): Expression {
   const [given] = argumentNodes(node);
   const block = childOf(node, 'do_block');
-  // What a clause says of a variable is true of the variable.
+  // A variable is used as the subject itself, so that what a clause shows about it stays known.
   const own = !piped && given?.type === 'identifier' ? lowerExpression(ctx, given) : undefined;
   const subject = own ?? madeName(ctx, node);
   const result = madeName(ctx, node);
@@ -105,7 +105,7 @@ function lowerCondForm(ctx: Lowering, node: SyntaxNode): Expression {
   return { kind: 'block', body: [{ kind: 'switch', cases, ...at(node) }], value: result, ...at(node) };
 }
 
-/** `with {:ok, a} <- f(), b = g(a) do … else … end`. */
+/** Lowers `with {:ok, a} <- f(), b = g(a) do … else … end`. */
 function lowerWithForm(ctx: Lowering, node: SyntaxNode): Expression {
   const body = argumentNodes(node).flatMap((part) => (part.type === 'keywords' ? [] : lowerGenerated(ctx, part)));
   const block = childOf(node, 'do_block');
@@ -126,7 +126,7 @@ function lowerWithForm(ctx: Lowering, node: SyntaxNode): Expression {
   return { kind: 'block', body, value: result, ...at(node) };
 }
 
-/** `pattern <- value`, and anything else that stands there. */
+/** Lowers a clause of `with`: `pattern <- value`, or any other expression. */
 function lowerGenerated(ctx: Lowering, part: SyntaxNode): Statement[] {
   const [left, right] = [fieldOf(part, 'left'), fieldOf(part, 'right')];
   if (left && right && textOf(ctx, fieldOf(part, 'operator')) === '<-') {
@@ -167,7 +167,7 @@ function lowerTryForm(ctx: Lowering, node: SyntaxNode): Expression {
   return { kind: 'block', body: [{ kind: 'try', body, catches, ...ending, ...at(node) }], value: result, ...at(node) };
 }
 
-/** A form of the language by its name; undefined where the name is one of an ordinary function. */
+/** Lowers a special form by its name; undefined for an ordinary function. */
 export function form(ctx: Lowering, name: string, node: SyntaxNode, piped?: Expression): Expression | undefined {
   const first = argumentNodes(node)[0];
   switch (name) {
@@ -194,7 +194,7 @@ export function form(ctx: Lowering, name: string, node: SyntaxNode, piped?: Expr
   }
 }
 
-/** `%{"id" => id}`: a map whose keys are texts. */
+/** Checks for a map with string keys: `%{"id" => id}`. */
 function stringKeyed(ctx: Lowering, node: SyntaxNode): boolean {
   const side = [fieldOf(node, 'left'), fieldOf(node, 'right')].find((part) => part?.type === 'map');
   const map = node.type === 'map' ? node : side;
@@ -212,7 +212,7 @@ function parameters(ctx: Lowering, nodes: readonly SyntaxNode[]): { parameters: 
   const found = nodes.map((node, index): Parameter => {
     const [left, right] = [fieldOf(node, 'left'), fieldOf(node, 'right')];
     const operator = textOf(ctx, fieldOf(node, 'operator'));
-    // Other values are for other clauses of the function.
+    // Other values are handled by other clauses of the function.
     if (CONSTANT.test(node.type)) {
       const given = named(`argument#${index}`, node);
       bound.push(lowerRefusal(node, make.binary(node, '==', given, lowerExpression(ctx, node))));
@@ -221,7 +221,7 @@ function parameters(ctx: Lowering, nodes: readonly SyntaxNode[]): { parameters: 
     if (node.type === 'identifier') return { target: named(textOf(ctx, node), node), annotations: [] };
     if (operator === '\\\\' && left && right)
       return { target: lowerTarget(ctx, left), default: lowerExpression(ctx, right), annotations: [] };
-    // A pattern is taken apart at the beginning of the body; the parameter goes by its own name where it has one.
+    // A pattern is destructured at the beginning of the body; the parameter keeps its own name, if it has one.
     const own = [left, right].find((part) => operator === '=' && part?.type === 'identifier');
     const name = named(own ? textOf(ctx, own) : `argument#${index}`, node);
     bound.push(...lowerBind(ctx, own === left ? (right ?? node) : own ? (left ?? node) : node, name));
@@ -270,7 +270,7 @@ export function lowerAnonymousFunction(ctx: Lowering, node: SyntaxNode): Express
   });
 }
 
-/** `when guard`: no other call gets into the body. */
+/** Lowers `when guard` to a throw if the guard doesn't hold. */
 const lowerRefusal = (guard: SyntaxNode, test: Expression): Statement => ({
   kind: 'if',
   test: make.unary(guard, '!', test),
@@ -328,7 +328,10 @@ function lowerAliasForm(ctx: Lowering, node: SyntaxNode): Statement[] {
 
 const VERBS = /^(?:get|post|put|patch|delete|options|head|match)$/;
 
-/** `get "/orders/:id" do … end` of Plug's router: a function of the connection, its body knows the parts of the path by name. */
+/**
+ * Lowers `get "/orders/:id" do … end` of Plug's router to a function of the connection. Its body sees the path
+ * parameters by name.
+ */
 function lowerRoute(ctx: Lowering, node: SyntaxNode): Statement[] | undefined {
   const target = node.type === 'call' ? fieldOf(node, 'target') : undefined;
   const block = node.type === 'call' ? childOf(node, 'do_block') : undefined;
@@ -363,7 +366,7 @@ function lowerRoute(ctx: Lowering, node: SyntaxNode): Statement[] | undefined {
   return [make.function(node, definition)];
 }
 
-/** The statements that a node stands for: definitions as such, everything else for its value. */
+/** Lowers a node to statements: a definition, a route, or an expression. */
 export function lowerStatement(ctx: Lowering, node: SyntaxNode): Statement[] {
   if (!isDefinition(ctx, node)) return lowerRoute(ctx, node) ?? [evaluated(lowerExpression(ctx, node))];
   switch (textOf(ctx, fieldOf(node, 'target'))) {

@@ -1,4 +1,4 @@
-/** @module Functions of Elixir's own modules that are another form of what the language has: maps by key, texts. */
+/** @module Lowers library functions that have an equivalent in the language: map access, string functions. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
@@ -8,14 +8,14 @@ import { at } from './context.ts';
 
 type Rewrite = (node: SyntaxNode, args: readonly Expression[]) => Expression | undefined;
 
-/** `Map.get(map, key)` is `map[key]`, with what stands for a missing key behind it. */
+/** Lowers `Map.get(map, key)` to `map[key]`, with the default for a missing key. */
 const read: Rewrite = (node, [map, key, otherwise]) => {
   if (!map || !key) return undefined;
   const found = make.index(node, map, key);
   return otherwise ? make.binary(node, '??', found, otherwise) : found;
 };
 
-/** `Map.put(map, key, value)`: the map with another value. */
+/** Lowers `Map.put(map, key, value)` to the map with an updated value. */
 const put: Rewrite = (node, [map, key, value]) => {
   if (!map || !key || !value) return undefined;
   const entry = key.kind === 'string' ? { key: key.value, value, ...at(node) } : { computed: key, value, ...at(node) };
@@ -30,7 +30,7 @@ const merge: Rewrite = (node, [first, second, third]) =>
       )
     : undefined;
 
-/** A method of the text, whose first argument it is. Every match is replaced. */
+/** Lowers `String.replace` to a method of its first argument that replaces every match. */
 const replace: Rewrite = (node, [text, pattern, by, options]) =>
   text && pattern && by && !options
     ? make.call(node, make.member(node, text, pattern.kind === 'regex' ? 'replaceAll' : 'replace'), [
@@ -54,7 +54,7 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, Rewrite>>>> = loo
 const compact = (values: readonly (Expression | undefined)[]): Expression[] =>
   values.filter((value) => value !== undefined);
 
-/** What a call of such a function says in the terms of the language; undefined for any other. */
+/** Lowers a call of such a function to the language's own form; undefined for any other. */
 export function libraryForm(node: SyntaxNode, callee: Expression, args: readonly Expression[]): Expression | undefined {
   if (callee.kind !== 'member' || callee.object.kind !== 'name') return undefined;
   return MODULES[callee.object.name]?.[callee.name]?.(node, args);

@@ -1,4 +1,4 @@
-/** @module Patterns: what a match binds. */
+/** @module Lowers patterns to the variables that a match binds. */
 
 import type { Expression, ObjectEntry, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -8,7 +8,7 @@ import { assigned, at, type Lowering, named, textOf } from './context.ts';
 
 const hole = (node: SyntaxNode): Expression => make.null(node);
 
-/** The key of a pair as it is written: `id: ` -> 'id', `"id"` -> 'id', `:id` -> 'id'. */
+/** Returns the key of a pair: `id: ` -> 'id', `"id"` -> 'id', `:id` -> 'id'. */
 export const keyOf = (ctx: Lowering, node: SyntaxNode): string =>
   textOf(ctx, node)
     .trim()
@@ -25,19 +25,19 @@ function lowerEntries(ctx: Lowering, node: SyntaxNode): ObjectEntry[] {
   });
 }
 
-/** `%Upload{} = upload` says two things of one value. */
+/** Returns the patterns of `%Upload{} = upload`, which match the same value. */
 function sidesOf(ctx: Lowering, pattern: SyntaxNode): SyntaxNode[] {
   const [left, right] = [fieldOf(pattern, 'left'), fieldOf(pattern, 'right')];
   const isBoth = pattern.type === 'binary_operator' && textOf(ctx, fieldOf(pattern, 'operator')) === '=';
   return isBoth && left && right ? [...sidesOf(ctx, left), ...sidesOf(ctx, right)] : [pattern];
 }
 
-/** What a pattern binds, as the target of an assignment; constants and pinned names are holes. */
+/** Lowers a pattern to the target of an assignment; constants and pinned names bind nothing. */
 export function lowerTarget(ctx: Lowering, node: SyntaxNode): Expression {
   return lowerByRow(ctx, node, BY_TYPE, lowerUnknown, hole);
 }
 
-/** Binds a pattern to a value; of `%{"id" => id} = params` both sides. */
+/** Binds a pattern to a value; for `%{"id" => id} = params`, both sides. */
 export function lowerBind(ctx: Lowering, pattern: SyntaxNode, value: Expression): Statement[] {
   const operator = pattern.type === 'binary_operator' ? textOf(ctx, fieldOf(pattern, 'operator')) : '';
   const left = fieldOf(pattern, 'left');
@@ -65,7 +65,7 @@ const BY_TYPE: Rows<Lowering, Expression> = {
   identifier: (ctx, node) => (textOf(ctx, node).startsWith('_') ? hole(node) : named(textOf(ctx, node), node)),
   map: (ctx, node) => {
     const entries = lowerEntries(ctx, node);
-    // The server has chosen where an upload is, the client how it is called.
+    // The server chooses the path of an upload, the client its name.
     const isUpload = /^%(?:Plug\.)?Upload\s*\{/.test(textOf(ctx, node));
     return make.object(node, isUpload ? entries.filter(({ key }) => key !== 'path') : entries);
   },

@@ -1,4 +1,4 @@
-/** @module An Elixir file, also functions without a module around, and templates' expressions. */
+/** @module Lowers an Elixir file, functions outside a module, and template expressions. */
 import type { Program } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { DEPTH_MAX, type Lowering } from './context.ts';

@@ -1,4 +1,4 @@
-/** @module Applying a function in Elm, and the functions that the small form has a word for. */
+/** @module Lowers function application, and functions with a counterpart in the intermediate form. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
@@ -7,7 +7,7 @@ import { make } from '../../lowering/make.ts';
 import { type Span, span } from '../../lowering/nodes.ts';
 import type { Lowering } from './context.ts';
 
-/** How many arguments a function waits for before it is one of those below. */
+/** The number of arguments that a function needs before it is lowered to its counterpart. */
 const WAITING: Readonly<Record<string, number>> = lookupTable({
   ...{ Just: 1, Ok: 1, not: 1, identity: 1, always: 2, 'String.append': 2, 'String.concat': 1, 'String.join': 2 },
   ...{ 'Maybe.withDefault': 2, 'Result.withDefault': 2, 'Maybe.map': 2, 'Result.map': 2, 'Maybe.andThen': 2 },
@@ -49,7 +49,7 @@ function construct(name: string, [first, second]: readonly Expression[], place: 
   }
 }
 
-/** `f a` applied to `b` is `f a b`. */
+/** Applies a function: `f a` applied to `b` is `f a b`. */
 export function apply(ctx: Lowering, fn: Expression, args: readonly Expression[], place: Span): Expression {
   const atOnce = appliedAtOnce(fn, args, place);
   if (atOnce) return atOnce;

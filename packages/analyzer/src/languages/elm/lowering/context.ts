@@ -5,13 +5,13 @@ import { type LoweringState, nameAt, type Span, textOf } from '../../lowering/no
 
 export interface Lowering extends LoweringState {
   functions: number;
-  /** Numbers the variables that the lowering makes up. */
+  /** Counter for the names of temporary variables. */
   made: number;
   /** Modules by their alias: `Attr` -> `Html.Attributes`. */
   readonly aliases: Map<string, string>;
-  /** What the arguments of a message's variants are. */
+  /** The argument types of message variants. */
   readonly variants: Map<string, readonly TypeReference[]>;
-  /** Outgoing ports of the file, and what the model of them is called. */
+  /** The file's outgoing ports and the names of their models. */
   readonly ports: Map<string, string>;
 }
 
@@ -20,7 +20,7 @@ export function madeName(ctx: Lowering, node: Span, what = 'value'): Expression 
   return nameAt(node, `${what}#${ctx.made}`);
 }
 
-/** `Attr.property` is `Html.Attributes.property`. */
+/** Returns the full name: `Html.Attributes.property` for `Attr.property`. */
 export function fullName(ctx: Lowering, node: SyntaxNode): string {
   const text = textOf(ctx, node);
   const port = ctx.ports.get(text);

@@ -1,4 +1,4 @@
-/** @module What an Elm module defines: values, functions with their types, variants of messages, ports. */
+/** @module Lowers the definitions of a module: values, functions with their types, message variants, ports. */
 
 import type { Expression, FunctionDefinition, Parameter, Statement, TypeReference } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -10,7 +10,7 @@ import { lowerBind, lowerTarget } from './patterns.ts';
 
 const DEPTH_MAX = 40;
 
-/** A type as written, its modules by their full names. */
+/** Lowers a type, with the full names of its modules. */
 export function lowerType(ctx: Lowering, node: SyntaxNode, depth = 0): TypeReference {
   if (depth > DEPTH_MAX) return { name: '', args: [] };
   const only = namedChildren(node).filter(({ type }) => type !== 'arrow');
@@ -25,13 +25,13 @@ export function lowerType(ctx: Lowering, node: SyntaxNode, depth = 0): TypeRefer
   return { name: full, args: args.map((one) => lowerType(ctx, one, depth + 1)) };
 }
 
-/** The types of `A -> B -> C`. */
+/** Returns the types of `A -> B -> C`. */
 function lowerTypes(ctx: Lowering, node: SyntaxNode): TypeReference[] {
   const type = fieldOf(node, 'typeExpression');
   return (type ? namedChildren(type) : []).filter((one) => one.type !== 'arrow').map((one) => lowerType(ctx, one));
 }
 
-/** What goes out of the program by a port of that name. */
+/** Returns the model for an outgoing port with that name. */
 function portModel(name: string): string | undefined {
   if (/html|markup|markdown/i.test(name)) return 'elm.port.html';
   if (/eval|script|execut|runjs|runcode/i.test(name)) return 'elm.port.script';
@@ -121,7 +121,7 @@ function lowerDeclaration(
   return [make.function(node, definition)];
 }
 
-/** Definitions of a module or of `let`: functions first, since they are in force throughout. */
+/** Lowers the definitions of a module or a `let`. Functions come first, because they are visible throughout. */
 export function definitions(ctx: Lowering, nodes: readonly SyntaxNode[]): Statement[] {
   const types = new Map<string, readonly TypeReference[]>();
   for (const node of nodes)

@@ -1,4 +1,4 @@
-/** @module Elm's expressions. */
+/** @module Lowers Elm expressions. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression, ObjectEntry, Statement, SwitchCase } from '../../../ir/index.ts';
@@ -69,7 +69,7 @@ function lowerCase(ctx: Lowering, node: SyntaxNode): Expression {
   };
 }
 
-/** `if a then b else if c then d else e` is one node: tests and values alternating. */
+/** Lowers `if a then b else if c then d else e`, which is one node with alternating tests and values. */
 function lowerIfElse(ctx: Lowering, node: SyntaxNode): Expression {
   const parts = fieldsOf(node, 'exprList').map((part) => lowerExpression(ctx, part));
   let result = parts.pop() ?? opaque(node);

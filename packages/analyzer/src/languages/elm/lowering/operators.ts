@@ -1,4 +1,4 @@
-/** @module Elm's operators: the tree holds a chain flat, here it gets its grouping. */
+/** @module Lowers operators: the tree has flat chains, which are grouped here by precedence. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';

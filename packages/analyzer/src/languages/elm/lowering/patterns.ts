@@ -1,4 +1,4 @@
-/** @module Elm's patterns: what they bind. */
+/** @module Lowers patterns to the variables that they bind. */
 
 import type { Expression, Statement, TypeReference } from '../../../ir/index.ts';
 import { fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -9,7 +9,7 @@ import type { Lowering } from './context.ts';
 
 const hole = (node: SyntaxNode): Expression => make.null(node);
 
-/** The pattern within brackets. */
+/** Returns the pattern in parentheses. */
 const inner = (node: SyntaxNode): SyntaxNode => fieldOf(node, 'child') ?? namedChildren(node)[0] ?? node;
 
 export const lowerTarget = (ctx: Lowering, node: SyntaxNode): Expression =>
@@ -24,7 +24,7 @@ function several(ctx: Lowering, nodes: readonly SyntaxNode[], node: SyntaxNode):
 
 const argumentsOf = (node: SyntaxNode): SyntaxNode[] => fieldsOf(node, 'argPattern').filter(({ named }) => named);
 
-/** The constant that the value must be equal to. */
+/** Returns the constant that the pattern requires. */
 export function lowerConstant(ctx: Lowering, node: SyntaxNode): Expression | undefined {
   const at = node.type === 'pattern' && !fieldOf(node, 'patternAs') ? inner(node) : node;
   if (at.type === 'union_pattern') {
@@ -39,7 +39,7 @@ export function lowerConstant(ctx: Lowering, node: SyntaxNode): Expression | und
 const isAnswer = (type: TypeReference | undefined): boolean =>
   type?.name === 'Result' && /(?:^|\.)(?:Http\.Error|Error)$/.test(type.args[0]?.name ?? '');
 
-/** Binds a pattern to a value. What a message holds is known by its type: an address, the answer of a server. */
+/** Binds a pattern to a value. The arguments of a message have the types of its variant: a URL, a server's response. */
 export function lowerBind(ctx: Lowering, node: SyntaxNode, value: Expression): Statement[] {
   const at = node.type === 'pattern' && !fieldOf(node, 'patternAs') ? inner(node) : node;
   const types = at.type === 'union_pattern' ? ctx.variants.get(textOf(ctx, fieldOf(at, 'constructor'))) : undefined;

@@ -1,11 +1,11 @@
-/** @module A whole Elm module, or a fragment of one. */
+/** @module Lowers an Elm module or a fragment of one. */
 import type { Program, Statement } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { span, textOf } from '../../lowering/nodes.ts';
 import type { Lowering } from './context.ts';
 import { definitions, readDeclarations } from './declarations.ts';
 
-/** `import Html.Attributes as Attr exposing (property)`. */
+/** Lowers `import Html.Attributes as Attr exposing (property)`. */
 function lowerImport(ctx: Lowering, node: SyntaxNode): Statement[] {
   const path = textOf(ctx, fieldOf(node, 'moduleName'));
   const alias = fieldOf(node, 'asClause');

@@ -1,4 +1,4 @@
-/** @module Assignments and short declarations, one value or several. */
+/** @module Lowers assignments and short declarations of one or several values. */
 
 import type { BinaryOperator, Expression, Statement } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -17,15 +17,15 @@ const lowerPlace = (ctx: Lowering, node: SyntaxNode): Expression =>
 const boolean = (node: SyntaxNode): Expression =>
   make.cast(node, { name: 'bool', args: [] }, { kind: 'opaque', parts: [], ...span(node) });
 
-/** `k in m`, as a test of `m[k]`. */
+/** Returns `m[k]`, whose second result is the test `k in m`. */
 const membership = (value: Expression): Expression | undefined =>
   value.kind === 'index' && value.index ? value : undefined;
 
-/** Calls of libraries whose error says that the value doesn't have the expected form. */
+/** Calls of libraries that return an error if the value doesn't have the expected form. */
 const REFUSES =
   /^(?:(?:netip|net)\.Parse\w+|strconv\.(?:Atoi|Parse\w+)|uuid\.(?:Parse|Validate|FromString)|hex\.DecodeString|[\w.()]+\.Var(?:Ctx)?)$/;
 
-/** `err := check(x)` with a function of the file or a validator: whether it gave an error is what the check says of x. */
+/** Records `err := check(x)` with a function of the file or a validator: a test of `err` is a test of x. */
 function noteCheck(ctx: Lowering, one: Expression, value: Expression, isOnly: boolean): void {
   if (one.kind !== 'name' || !/err/i.test(one.name) || value.kind !== 'call' || value.args.length === 0) return;
   const { callee } = value;
@@ -34,7 +34,7 @@ function noteCheck(ctx: Lowering, one: Expression, value: Expression, isOnly: bo
     ctx.tests.set(one.name, value);
 }
 
-/** `ok, _ := regexp.MatchString(pattern, text)`: `ok` is the test itself. */
+/** Records `ok, _ := regexp.MatchString(pattern, text)`: `ok` is the result of the match. */
 function noteMatch(ctx: Lowering, one: Expression, value: Expression): void {
   if (one.kind !== 'name' || value.kind !== 'call' || value.callee.kind !== 'member') return;
   const { name, object } = value.callee;
@@ -42,7 +42,7 @@ function noteMatch(ctx: Lowering, one: Expression, value: Expression): void {
     ctx.matches.set(one.name, value);
 }
 
-/** A condition in which what `ok` stands for takes its place. */
+/** Replaces variables such as `ok` in a condition by the tests that they hold. */
 export function withTests(ctx: Lowering, test: Expression): Expression {
   if (test.kind === 'name') {
     const said = ctx.tests.get(test.name);
@@ -58,7 +58,7 @@ export function withTests(ctx: Lowering, test: Expression): Expression {
   return test;
 }
 
-/** Pairs of place and value. Of `v, ok := m[k]` (and of a type assertion and a receive) the second only says whether. */
+/** Pairs targets with values. In `v, ok := m[k]`, a type assertion or a receive, the second target is only a flag. */
 function pairs(ctx: Lowering, node: SyntaxNode, places: readonly Expression[]): [Expression, Expression][] {
   const right = listOf(fieldOf(node, 'right'));
   const values = lowerExpressionList(ctx, fieldOf(node, 'right'));
@@ -88,7 +88,7 @@ function pairs(ctx: Lowering, node: SyntaxNode, places: readonly Expression[]): 
   return [[make.list(node, [...places]), only]];
 }
 
-/** `a, b := f()`: new variables. Several values are read before any is written. */
+/** Lowers `a, b := f()` to declarations. */
 export function lowerShortDeclaration(ctx: Lowering, node: SyntaxNode): Statement[] {
   const places = listOf(fieldOf(node, 'left')).map((one) => lowerTarget(ctx, one));
   return pairs(ctx, node, places).flatMap(([one, value]): Statement[] =>
@@ -96,7 +96,7 @@ export function lowerShortDeclaration(ctx: Lowering, node: SyntaxNode): Statemen
   );
 }
 
-/** `a, b = b, a`, `x += y`. */
+/** Lowers `a, b = b, a` and `x += y`. All values are read before any is written. */
 export function lowerAssignment(ctx: Lowering, node: SyntaxNode): Statement[] {
   const left = listOf(fieldOf(node, 'left'));
   const sign = fieldOf(node, 'operator');
@@ -127,7 +127,7 @@ const assigned = (
     ? make.expression(node, value)
     : make.expression(node, { kind: 'assign', target: to, ...(operator ? { operator } : {}), value, ...span(node) });
 
-/** `x++`, `x--`. */
+/** Lowers `x++` and `x--`. */
 export function lowerStep(ctx: Lowering, node: SyntaxNode, operator: '+' | '-'): Statement {
   const [operand] = namedChildren(node);
   return assigned(node, lowerExpression(ctx, operand), make.number(node, 1), operator);

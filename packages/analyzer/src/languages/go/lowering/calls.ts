@@ -1,4 +1,4 @@
-/** @module Calls, and the built-in ones that are really something else. */
+/** @module Lowers calls, including built-in functions with special semantics. */
 
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -27,7 +27,7 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   return lowerBuiltIn(ctx, node, name) ?? lowerPlainCall(ctx, node, callee);
 }
 
-/** `(*T)(x)`, `(f)(x)`. */
+/** Removes parentheses: `(*T)(x)`, `(f)(x)`. */
 function unwrapped(node: SyntaxNode): SyntaxNode {
   let at = node;
   for (let depth = 0; depth < 20 && at.type === 'parenthesized_expression'; depth += 1) at = namedChildren(at)[0] ?? at;
@@ -40,7 +40,10 @@ function lowerPlainCall(ctx: Lowering, node: SyntaxNode, callee: SyntaxNode): Ex
   return (called.kind === 'member' && asMatch(node, called, args)) || make.call(node, called, args);
 }
 
-/** `re.ReplaceAllString(text, by)`, `re.FindString(text)`, `re.FindStringSubmatch(text)`: as other languages order these. */
+/**
+ * Lowers `re.ReplaceAllString(text, by)`, `re.FindString(text)` and `re.FindStringSubmatch(text)` to the calls that
+ * other languages use.
+ */
 function asMatch(node: SyntaxNode, callee: Expression & { kind: 'member' }, args: Argument[]): Expression | undefined {
   const [text, by] = args;
   if (!text) return undefined;
@@ -51,7 +54,7 @@ function asMatch(node: SyntaxNode, callee: Expression & { kind: 'member' }, args
   return callee.name === 'FindString' ? make.index(node, found, make.number(node, 0)) : undefined;
 }
 
-/** `find[int](…)`: the grammar reads a single type argument as an index. */
+/** Returns the function of `find[int](…)`: the grammar parses a single type argument as an index. */
 function instantiated(ctx: Lowering, callee: SyntaxNode): SyntaxNode | undefined {
   const operand = callee.type === 'index_expression' ? fieldOf(callee, 'operand') : undefined;
   const index = fieldOf(callee, 'index');
@@ -88,7 +91,7 @@ function lowerConversion(ctx: Lowering, node: SyntaxNode, name: string): Express
   return value && make.cast(node, { name, args: [] }, value);
 }
 
-/** `append(list, a, b...)` is a list of all of them. */
+/** Lowers `append(list, a, b...)` to a list of all elements. */
 function appended(node: SyntaxNode, args: readonly Argument[]): Expression {
   const items = args.map(
     ({ value, spread }, index): Expression => (index === 0 || spread ? make.spread(value, value) : value),
@@ -96,7 +99,7 @@ function appended(node: SyntaxNode, args: readonly Argument[]): Expression {
   return make.list(node, items);
 }
 
-/** `make(map[K]V)` is an empty map; `make([]T, n)` stays a call, so that a size from outside is seen. */
+/** Lowers `make(map[K]V)` to an empty map. `make([]T, n)` stays a call, so that an untrusted size is found. */
 function lowerMade(ctx: Lowering, node: SyntaxNode): Expression {
   const list = fieldOf(node, 'arguments') ?? childOf(node, 'argument_list');
   const type = list && namedChildren(list).find(isType);

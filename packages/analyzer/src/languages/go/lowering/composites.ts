@@ -1,4 +1,4 @@
-/** @module Composite literals: structs, maps, lists, and the values that variables have before they are given one. */
+/** @module Lowers composite literals (structs, maps, lists) and the zero values of variables. */
 
 import type { Argument, Expression, ObjectEntry } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -14,7 +14,7 @@ export function lowerComposite(ctx: Lowering, node: SyntaxNode): Expression {
   return body === undefined ? opaque(node) : lowerLiteralValue(ctx, body, type, node);
 }
 
-/** `{…}` of a type: a construction with named or positional fields, a map, or a list. */
+/** Lowers the `{…}` of a composite literal to a construction with named or positional fields, a map, or a list. */
 export function lowerLiteralValue(
   ctx: Lowering,
   body: SyntaxNode,
@@ -24,9 +24,9 @@ export function lowerLiteralValue(
   const form = formOf(ctx, type);
   if (form.kind === 'list') return lowerWhole(ctx, type, whole, lowerList(ctx, body, form.element, whole));
   if (form.kind === 'map') return lowerMap(ctx, body, form.element, whole);
-  // Only the elements of a list may leave their type out: `bson.D{{…}, {…}}`.
+  // Only list elements may omit their type: `bson.D{{…}, {…}}`.
   if (form.kind === 'struct' && leavesTypesOut(body)) return lowerList(ctx, body, undefined, whole);
-  // A type of another package whose keys are texts is a map: `gin.H{"a": 1}`.
+  // A type of another package with string keys is a map: `gin.H{"a": 1}`.
   if (form.kind === 'anonymous' || hasTextKeys(body)) return lowerMap(ctx, body, undefined, whole);
   return {
     kind: 'call',
@@ -65,7 +65,7 @@ function formOf(ctx: Lowering, type: SyntaxNode | undefined): Form {
   return { kind: 'struct', name };
 }
 
-/** `a.b.C` as an expression. */
+/** Lowers the path `a.b.C` to member accesses. */
 export function pathTo(name: string, at: { start: number; end: number }): Expression {
   const [head = '', ...rest] = name.split('.');
   const place = { start: at.start, end: Math.min(at.end, at.start + name.length) };
@@ -105,7 +105,7 @@ function elementsOf(body: SyntaxNode): Element[] {
   });
 }
 
-/** An element; one that leaves its type out has the one of the elements. */
+/** Lowers an element; without a type of its own, it has the element type. */
 function lowerElement(ctx: Lowering, node: SyntaxNode, type: SyntaxNode | undefined): Expression {
   const inner = node.type === 'literal_element' ? namedChildren(node)[0] : node;
   if (inner?.type === 'literal_value') return lowerLiteralValue(ctx, inner, type, inner);
@@ -138,7 +138,7 @@ function lowerMap(ctx: Lowering, body: SyntaxNode, element: SyntaxNode | undefin
 
 const PADDED_MAX = 64;
 
-/** `[3]string{"a"}`: what is not written of an array is zero. */
+/** Adds the zero values of `[3]string{"a"}` to its list. */
 function lowerWhole(ctx: Lowering, type: SyntaxNode | undefined, whole: SyntaxNode, list: Expression): Expression {
   const length = type?.type === 'array_type' ? fieldOf(type, 'length') : undefined;
   if (!type || !length || list.kind !== 'list') return list;
@@ -151,7 +151,7 @@ function lowerWhole(ctx: Lowering, type: SyntaxNode | undefined, whole: SyntaxNo
   return make.list(whole, [...list.items, ...rest]);
 }
 
-/** `var a [8]T`: as if it were made with that length. */
+/** Lowers `var a [8]T` to a call that makes a list of that length. */
 function lowerZeroArray(ctx: Lowering, type: SyntaxNode, at: { start: number; end: number }): Expression | undefined {
   const length = fieldOf(type, 'length');
   if (!length) return undefined;
@@ -159,7 +159,7 @@ function lowerZeroArray(ctx: Lowering, type: SyntaxNode, at: { start: number; en
   return make.call(at, callee, [{ value: lowerExpression(ctx, length) }]);
 }
 
-/** What a variable of the type holds before it is given something. */
+/** Returns the zero value of a type. */
 export function lowerZeroValue(
   ctx: Lowering,
   type: SyntaxNode,

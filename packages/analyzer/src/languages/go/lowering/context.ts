@@ -1,4 +1,4 @@
-/** @module What the lowering of one Go file carries along: the text, the depth reached, the receiver's name, the types. */
+/** @module State of the lowering of one Go file: its source, depth, receiver, types and recorded tests. */
 
 import type { Expression, TypeReference } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
@@ -6,33 +6,33 @@ import type { LoweringState } from '../../lowering/nodes.ts';
 
 export { deeper, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
 
-/** What a type of the file is made of. */
+/** A type that the file declares. */
 export interface DeclaredType {
   form: 'struct' | 'interface' | 'list' | 'map' | 'other';
-  /** The type itself, for `other`; that of the elements, for lists and maps. */
+  /** The type itself, for `other`; the element type, for lists and maps. */
   type: TypeReference | undefined;
-  /** The node of the elements' type, for literals whose elements leave it out. */
+  /** The node of the element type, for literals whose elements omit it. */
   element: SyntaxNode | undefined;
-  /** It takes over what other types have. */
+  /** It embeds other types. */
   embeds: boolean;
 }
 
 export interface Lowering extends LoweringState {
   functions: number;
-  /** How the method around calls its receiver; '' outside of methods. */
+  /** The receiver's name in the enclosing method; '' outside of methods. */
   receiver: string;
-  /** Names of the results of the function around, where they have names. */
+  /** The enclosing function's results, if they are named. */
   results: readonly string[];
-  /** The value of `iota` in the constant being read. */
+  /** The value of `iota` in the constant being lowered. */
   iota: number;
   readonly types: Map<string, DeclaredType>;
-  /** Names of the functions and methods of the file. */
+  /** The names of the file's functions and methods. */
   readonly functionNames: Set<string>;
-  /** Of the types of the file: the names of their methods. */
+  /** The names of the methods of each type of the file. */
   readonly methodNames: Map<string, ReadonlySet<string>>;
-  /** What variables like `ok` say: `_, ok := m[k]` whether k is in m. */
+  /** Tests held by variables: after `_, ok := m[k]`, `ok` is whether k is in m. */
   readonly tests: Map<string, Expression>;
-  /** The same of matches within the function around: `ok, _ := regexp.MatchString(…)`. */
+  /** Regular expression matches held by variables of the enclosing function: `ok, _ := regexp.MatchString(…)`. */
   readonly matches: Map<string, Expression>;
 }
 

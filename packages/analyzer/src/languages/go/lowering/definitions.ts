@@ -1,4 +1,4 @@
-/** @module Declared types as classes, with the methods that the file gives them; constants and variables. */
+/** @module Lowers type declarations to classes with the file's methods, and constants and variables. */
 
 import type {
   ClassDefinition,
@@ -17,7 +17,7 @@ import { lowerType } from './types.ts';
 
 const specsOf = (node: SyntaxNode): SyntaxNode[] => childrenOf(node, 'type_spec', 'type_alias');
 
-/** Notes what the types of a file are made of and which functions it has, before anything of it is lowered. */
+/** Collects the types of a file and the names of its functions before lowering starts. */
 export function collectTypes(ctx: Lowering, root: SyntaxNode): void {
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {
@@ -63,7 +63,7 @@ const embedsIn = (type: SyntaxNode): boolean =>
     (one) => fieldOf(one, 'name') === undefined,
   );
 
-/** The type of the file that has all methods of an interface: the one that stands behind it, as far as the file tells. */
+/** Returns the file's type that has all methods of an interface, as the likely implementation. */
 function lowerImplementation(ctx: Lowering, type: SyntaxNode): TypeReference[] {
   const wanted = childrenOf(type, 'method_elem').flatMap((one) => fieldOf(one, 'name') ?? []);
   if (wanted.length === 0) return [];
@@ -74,7 +74,7 @@ function lowerImplementation(ctx: Lowering, type: SyntaxNode): TypeReference[] {
   return [];
 }
 
-/** `type T struct {…}`: a class; what it embeds it extends. */
+/** Lowers `type T struct {…}` to a class; embedded types become its supertypes. */
 export function lowerTypes(ctx: Lowering, node: SyntaxNode, methods: Map<string, FunctionDefinition[]>): Statement[] {
   return specsOf(node).flatMap((spec): Statement[] => {
     const name = fieldOf(spec, 'name');
@@ -110,7 +110,7 @@ function lowerClass(
   return { name, supertypes, annotations: [], fields, methods, body: [], ...span(spec) };
 }
 
-/** Formats whose documents show a field that names a secret: `go.secret.json` stands among what the type is. */
+/** Returns a supertype such as `go.secret.json` for each format in which the type serializes a secret field. */
 function heldSecrets(fields: readonly FieldDefinition[], methods: readonly FunctionDefinition[]): TypeReference[] {
   return ['json', 'xml', 'yaml', 'toml'].flatMap((format): TypeReference[] => {
     const writesItself = new RegExp(`^Marshal(?:Text|${format})$`, 'i');
@@ -131,7 +131,7 @@ function showsSecret({ name, type, annotations }: FieldDefinition, format: strin
   return [name, shown].some((one) => SECRET_FIELD.test(one.replaceAll('-', '_')) && !ABOUT_SECRET.test(one));
 }
 
-/** A field; its tag stands as an annotation, which says how it is written in a document. */
+/** Lowers a field; its tag becomes an annotation. */
 function lowerField(ctx: Lowering, node: SyntaxNode): FieldDefinition[] {
   const type = lowerType(ctx, fieldOf(node, 'type'));
   const tag = fieldOf(node, 'tag');
@@ -142,7 +142,7 @@ function lowerField(ctx: Lowering, node: SyntaxNode): FieldDefinition[] {
   return written.map((name) => ({ name, ...(type ? { type } : {}), annotations, ...span(node) }));
 }
 
-/** `var a, b T = x, y`, `const c = 1`. A value for several names is taken apart. */
+/** Lowers `var a, b T = x, y` and `const c = 1`. One value for several names is destructured. */
 export function lowerVariables(ctx: Lowering, node: SyntaxNode): Statement[] {
   const isConstant = node.type === 'const_declaration';
   const list = childOf(node, 'var_spec_list') ?? node;
@@ -150,7 +150,7 @@ export function lowerVariables(ctx: Lowering, node: SyntaxNode): Statement[] {
   return childrenOf(list, 'const_spec', 'var_spec').flatMap((spec, index) => {
     ctx.iota = index;
     const given = fieldOf(spec, 'value');
-    // A constant without a value repeats the one before it, with the next `iota`.
+    // A constant without a value repeats the previous expression with the next `iota`.
     if (given) repeated = given;
     return lowerSpec(ctx, spec, isConstant ? (given ?? repeated) : given, isConstant);
   });
@@ -179,6 +179,6 @@ function lowerSpec(ctx: Lowering, spec: SyntaxNode, value: SyntaxNode | undefine
   });
 }
 
-/** A name to be given a value; `_` takes none. */
+/** Lowers the target of an assignment; `_` becomes null. */
 export const lowerTarget = (ctx: Lowering, node: SyntaxNode): Expression =>
   textOf(ctx, node) === '_' ? make.null(node) : nameAt(node, textOf(ctx, node));

@@ -1,4 +1,4 @@
-/** @module Expressions, by the type of their node. */
+/** @module Lowers expressions, by node type. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Argument, Expression } from '../../../ir/index.ts';
@@ -15,7 +15,7 @@ import { isType, lowerType } from './types.ts';
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
 
-/** The expression that a node is; `opaque` with its lowered parts for one that has no better word. */
+/** Lowers an expression; `opaque` with its lowered parts if its type has no better counterpart. */
 export function lowerExpression(ctx: Lowering, node: SyntaxNode | undefined): Expression {
   if (node === undefined) return opaque({ start: 0, end: 0 });
   return lowerByRow(ctx, node, BY_TYPE, lowerUnknown, opaque);
@@ -29,7 +29,7 @@ const lowerUnknown: Lower = (ctx, node) =>
         namedChildren(node).map((child) => lowerExpression(ctx, child)),
       );
 
-/** A name; the receiver's is `this`. */
+/** Lowers a name; the receiver's name becomes `this`. */
 const lowerIdentifier: Lower = (ctx, node) => {
   const name = textOf(ctx, node);
   if (name !== '' && name === ctx.receiver) return make.this(node);
@@ -62,7 +62,7 @@ const lowerSlice: Lower = (ctx, node) =>
       .map((bound) => lowerExpression(ctx, bound)),
   );
 
-/** `x.(T)`, `T(x)` for types that are not plain name: the same value under another type. */
+/** Lowers `x.(T)`, and `T(x)` for types that aren't plain names, to a cast. */
 const lowerUnderType: Lower = (ctx, node) => {
   const value = lowerExpression(ctx, fieldOf(node, 'operand'));
   const type = lowerType(ctx, fieldOf(node, 'type'));
@@ -108,17 +108,17 @@ const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
   },
 });
 
-/** Whether nodes of that type are read as expressions. */
+/** Checks whether nodes of that type are expressions. */
 export const isExpression = (node: SyntaxNode): boolean => node.type in BY_TYPE;
 
-/** The expressions of a list, or the one that stands instead. */
+/** Lowers the expressions of a list, or a single expression. */
 export function lowerExpressionList(ctx: Lowering, node: SyntaxNode | undefined): Expression[] {
   if (node === undefined) return [];
   if (node.type !== 'expression_list') return [lowerExpression(ctx, node)];
   return namedChildren(node).map((child) => lowerExpression(ctx, child));
 }
 
-/** The arguments of a call; types among them (`make([]T, n)`) are left out. */
+/** Lowers the arguments of a call, without type arguments such as the one of `make([]T, n)`. */
 export function lowerArguments(ctx: Lowering, node: SyntaxNode): Argument[] {
   const list = fieldOf(node, 'arguments') ?? childOf(node, 'argument_list');
   if (list === undefined) return [];

@@ -1,4 +1,4 @@
-/** @module Functions, methods and function literals with their parameters and results. */
+/** @module Lowers functions, methods and function literals with their parameters and results. */
 
 import type { Expression, FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -8,7 +8,7 @@ import { type Lowering, nameAt, span, textOf } from './context.ts';
 import { lowerBlock } from './statements.ts';
 import { isType, lowerType } from './types.ts';
 
-/** A function or method declaration. `receiver`: the name by which the body calls the receiver. */
+/** Lowers a function or method declaration. `receiver`: the receiver's name in the body. */
 export function lowerFunction(ctx: Lowering, node: SyntaxNode, receiver: string): FunctionDefinition {
   ctx.functions += 1;
   const nameOf = fieldOf(node, 'name');
@@ -28,13 +28,13 @@ export function lowerFunction(ctx: Lowering, node: SyntaxNode, receiver: string)
   };
 }
 
-/** The only result's type. */
+/** Returns the result type, if there is only one. */
 function resultType(node: SyntaxNode): SyntaxNode | undefined {
   const result = fieldOf(node, 'result');
   return result && isType(result) ? result : undefined;
 }
 
-/** The body; results with names are variables of it. */
+/** Lowers the body; named results become variables of it. */
 function lowerBody(ctx: Lowering, node: SyntaxNode, receiver: string): Statement[] {
   const outer = { receiver: ctx.receiver, results: ctx.results };
   ctx.receiver = receiver;
@@ -89,7 +89,7 @@ export function lowerParameters(ctx: Lowering, list: SyntaxNode | undefined): Pa
   });
 }
 
-/** `func(…) { … }`: sees the receiver of the method around. */
+/** Lowers `func(…) { … }`, which can use the receiver of the enclosing method. */
 export function lowerFunctionLiteral(ctx: Lowering, node: SyntaxNode): Expression {
   ctx.functions += 1;
   const parameters = lowerParameters(ctx, fieldOf(node, 'parameters'));
@@ -106,7 +106,7 @@ export function lowerFunctionLiteral(ctx: Lowering, node: SyntaxNode): Expressio
   });
 }
 
-/** The receiver of a method: its name, and that of its type. */
+/** Returns the receiver's name and the name of its type. */
 export function receiverOf(ctx: Lowering, node: SyntaxNode): { name: string; type: string } {
   const list = fieldOf(node, 'receiver');
   const one = list && childOf(list, 'parameter_declaration');

@@ -1,11 +1,11 @@
-/** @module Imports: a package's path without its major version, under the name that the file uses. */
+/** @module Lowers imports: the package's path without its major version, under the name that the file uses. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Import } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, span, textOf } from './context.ts';
 
-/** Paths whose package has another name than their last part. */
+/** Packages whose name differs from the last part of their path. */
 const NAMES: Readonly<Record<string, string>> = lookupTable({
   'github.com/go-sql-driver/mysql': 'mysql',
   'github.com/mattn/go-sqlite3': 'sqlite3',
@@ -23,17 +23,17 @@ const NAMES: Readonly<Record<string, string>> = lookupTable({
   'github.com/lestrrat-go/libxml2': 'libxml2',
 });
 
-/** `github.com/labstack/echo/v4` and `gopkg.in/yaml.v3` without the version. */
+/** Removes the version: `github.com/labstack/echo/v4`, `gopkg.in/yaml.v3`. */
 export function canonicalImport(path: string): string {
   const plain = path.replace(/\/v\d+(?=\/|$)/, '').replace(/\.v\d+$/, '');
   return plain.replace(/^github\.com\/dgrijalva\/jwt-go$/, 'github.com/golang-jwt/jwt');
 }
 
-/** The names of packages hold no dashes: that of `echo-jwt` is `echojwt`. */
+/** Returns the package's name, which has no dashes: `echojwt` for `echo-jwt`. */
 const nameOf = (path: string): string =>
   NAMES[path] ?? (path.slice(path.lastIndexOf('/') + 1).replace(/^go-|-go$|\.go$|-/g, '') || path);
 
-/** `import "x"`, `import y "x"`, `import . "x"`, `import _ "x"`. */
+/** Lowers `import "x"`, `import y "x"`, `import . "x"` and `import _ "x"`. */
 export function lowerImportSpec(ctx: Lowering, node: SyntaxNode): Import[] {
   const path = fieldOf(node, 'path');
   if (path === undefined) return [];
@@ -50,7 +50,7 @@ export function lowerImports(ctx: Lowering, node: SyntaxNode): Import[] {
   return list.children.filter(({ type }) => type === 'import_spec').flatMap((spec) => lowerImportSpec(ctx, spec));
 }
 
-/** What pasted code without its imports means by these names. */
+/** Packages that code without imports usually means by these names. */
 const USUAL: readonly string[] = [
   ...['net/http', 'net/url', 'net', 'os', 'os/exec', 'io', 'io/ioutil', 'fmt', 'log', 'strings', 'strconv', 'bytes'],
   ...[

@@ -1,4 +1,4 @@
-/** @module Literals. */
+/** @module Lowers literals. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
@@ -17,7 +17,7 @@ const ESCAPES: Readonly<Record<string, string>> = lookupTable({
 });
 const DIGITS: Readonly<Record<string, number>> = lookupTable({ x: 2, u: 4, U: 8 });
 
-/** The text between the quotes, its escapes resolved. */
+/** Decodes the escapes of a string. */
 export function decode(text: string): string {
   if (!text.includes('\\')) return text;
   let result = '';
@@ -53,14 +53,14 @@ export function lowerString(ctx: Lowering, node: SyntaxNode): Expression {
   return make.string(node, node.type === 'raw_string_literal' ? inner : decode(inner));
 }
 
-/** `0x1F`, `0b11`, `0o17`, `017`, `1_000`, `1e3`. */
+/** Lowers `0x1F`, `0b11`, `0o17`, `017`, `1_000` and `1e3`. */
 export function lowerNumber(ctx: Lowering, node: SyntaxNode): Expression {
   const text = textOf(ctx, node).replaceAll('_', '');
   const isOctal = /^0[0-7]+$/.test(text);
   return make.number(node, isOctal ? Number.parseInt(text, 8) : Number(text));
 }
 
-/** A rune is a number. */
+/** Lowers a rune to its number. */
 export function lowerRune(ctx: Lowering, node: SyntaxNode): Expression {
   const value = decode(textOf(ctx, node).slice(1, -1)).codePointAt(0) ?? Number.NaN;
   return make.number(node, value);

@@ -1,4 +1,4 @@
-/** @module `for` in all its forms. */
+/** @module Lowers all forms of `for`. */
 
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -35,7 +35,10 @@ export function lowerFor(ctx: Lowering, node: SyntaxNode): Statement[] {
   ];
 }
 
-/** `for k, v := range x`. One variable takes the keys; of a channel the elements, which come to the same here. */
+/**
+ * Lowers `for k, v := range x`. A single variable takes the keys; for a channel it takes the elements, which makes no
+ * difference here.
+ */
 function lowerRange(ctx: Lowering, node: SyntaxNode, range: SyntaxNode, body: SyntaxNode | undefined): Statement {
   const left = fieldOf(range, 'left');
   const names = left === undefined ? [] : left.type === 'expression_list' ? namedChildren(left) : [left];

@@ -1,4 +1,4 @@
-/** @module Operators; chains of binary ones are flattened, so that long ones need no deep recursion here or later. */
+/** @module Lowers operators. Chains of binary operators are flattened, so that long ones don't cause deep recursion. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Binary, BinaryOperator, Expression } from '../../../ir/index.ts';
@@ -7,7 +7,7 @@ import { make } from '../../lowering/make.ts';
 import { type Lowering, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 
-/** Go's spelling of operators, in that of the intermediate form. `&^` clears bits. */
+/** Go's operators in the spelling of the intermediate form. `&^` clears bits. */
 const OPERATORS: Readonly<Record<string, BinaryOperator>> = lookupTable({
   ...Object.fromEntries(
     (['+', '-', '*', '/', '%', '<<', '>>', '&', '|', '^', '==', '!=', '<', '>', '<=', '>=', '&&', '||'] as const).map(
@@ -28,7 +28,7 @@ interface Operand {
   operator: BinaryOperator | undefined;
 }
 
-/** The operands of a left-nested chain, first to last. */
+/** Returns the operands of a left-nested chain, first to last. */
 function operandsOf(ctx: Lowering, node: SyntaxNode): Operand[] {
   const operands: Operand[] = [];
   let at = node;
@@ -76,7 +76,7 @@ function balanced(operator: BinaryOperator, values: readonly Expression[], from:
   return pair(operator, balanced(operator, values, from, middle), balanced(operator, values, middle, to));
 }
 
-/** `&x` and `*x` speak of x itself; `<-c` takes something out of c. */
+/** Lowers unary operators: `&x` and `*x` are x itself, `<-c` takes an element out of c. */
 export function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
   const operand = fieldOf(node, 'operand');
   const sign = node.children[0];

@@ -1,4 +1,4 @@
-/** @module A whole Go file, or a fragment of one. */
+/** @module Lowers a Go file or a fragment of one. */
 import type { FunctionDefinition, Program, Statement } from '../../../ir/index.ts';
 import { childOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { newLowering, textOf } from './context.ts';
@@ -7,7 +7,10 @@ import { lowerFunction, receiverOf } from './functions.ts';
 import { usualImports } from './imports.ts';
 import { lowerStatement } from './statements.ts';
 
-/** Methods stand outside of their types: they are gathered first and become members of the class that the type is. */
+/**
+ * Lowers a file. Methods are declared outside their types, so they are collected first and become members of the
+ * classes.
+ */
 export function lowerGo(root: SyntaxNode, source: string): Program {
   const ctx = newLowering(source);
   collectTypes(ctx, root);
@@ -24,7 +27,7 @@ export function lowerGo(root: SyntaxNode, source: string): Program {
     if (child.type === 'type_declaration') return lowerTypes(ctx, child, methods);
     return lowerStatement(ctx, child);
   });
-  // Types that another file of the package declares.
+  // Methods of types that another file of the package declares.
   const others = [...methods].map(([name, own]) =>
     classStatement({ name, supertypes: [], annotations: [], fields: [], methods: own, body: [], ...placeOf(own) }),
   );

@@ -1,4 +1,4 @@
-/** @module Statements, by the type of their node. */
+/** @module Lowers statements, by node type. */
 
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -15,16 +15,16 @@ import { lowerSelect, lowerSwitch, lowerTypeSwitch } from './switches.ts';
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Statement[];
 
-/** The field of a response that keeps the type it was said to have. */
+/** The field of a response that holds its content type. */
 const CONTENT_TYPE = '#type';
 
-/** The statements that a node stands for. */
+/** Returns the statements that a node is lowered to. */
 export function lowerStatement(ctx: Lowering, node: SyntaxNode | undefined): Statement[] {
   if (node === undefined) return [];
   return lowerByRow(ctx, node, BY_TYPE, lowerUnknown, noStatements);
 }
 
-/** An expression that lost its statement, or an error: what can be read of it is. */
+/** Lowers what can be parsed of a stray expression or an error node. */
 const lowerUnknown: Lower = (ctx, node) =>
   isExpression(node) ? [evaluated(node, lowerExpression(ctx, node))] : lowerStatements(ctx, node);
 
@@ -33,18 +33,18 @@ const lowerStatements: Lower = (ctx, node) =>
 
 export const evaluated = (node: SyntaxNode, value: Expression): Statement => make.expression(node, value);
 
-/** The statements between the braces. */
+/** Lowers the statements between the braces. */
 export const lowerBlock = (ctx: Lowering, node: SyntaxNode | undefined): Statement[] =>
   node === undefined ? [] : lowerStatements(ctx, node);
 
 const lowerOnly: Lower = (ctx, node) =>
   namedChildren(node).map((child) => evaluated(node, lowerExpression(ctx, child)));
 
-/** What runs beside the rest; its value is no one's. */
+/** Lowers a `go` statement; the call's result is discarded. */
 const lowerGoroutine: Lower = (ctx, node) =>
   namedChildren(node).map((child) => evaluated(node, make.unary(node, 'void', lowerExpression(ctx, child))));
 
-/** `panic` does not come back. */
+/** Lowers a call statement; a call of `panic` is a throw. */
 const lowerExpressionStatement: Lower = (ctx, node) => {
   const [call] = namedChildren(node);
   const callee = call?.type === 'call_expression' ? fieldOf(call, 'function') : undefined;
@@ -55,7 +55,10 @@ const lowerExpressionStatement: Lower = (ctx, node) => {
   return first?.kind === 'expression' ? [...statements, ...announcedType(first.value)] : statements;
 };
 
-/** `w.Header().Set("Content-Type", type)`, `c.Header("Content-Type", type)`: what is written to `w` then is of that type. */
+/**
+ * Lowers `w.Header().Set("Content-Type", type)` and `c.Header("Content-Type", type)` to the content type of what `w`
+ * sends afterwards.
+ */
 function announcedType(value: Expression): Statement[] {
   if (value.kind !== 'call' || value.callee.kind !== 'member') return [];
   const { object, name: called } = value.callee;
@@ -94,8 +97,8 @@ const isZero = (value: Expression): boolean =>
   (value.kind === 'call' && value.construct === true && value.args.length === 0);
 
 /**
- * `return a, b` gives an object with its results under their positions. Where all but an error are nothing, it gives none:
- * the one who called goes on with the results of the other returns.
+ * Lowers `return a, b` to an object with the results by position. An error return (`return nil, err`) yields no values,
+ * so the caller continues with the results of the other returns.
  */
 const lowerReturn: Lower = (ctx, node) => {
   const values = lowerExpressionList(ctx, namedChildren(node)[0]);
@@ -128,7 +131,7 @@ const jump =
     return [{ kind, ...(label ? { label: textOf(ctx, label) } : {}), ...span(node) }];
   };
 
-/** `channel <- value`: an element more in the channel. */
+/** Lowers `channel <- value` to adding an element. */
 const lowerSend: Lower = (ctx, node) => {
   const channel = lowerExpression(ctx, fieldOf(node, 'channel'));
   const value = lowerExpression(ctx, fieldOf(node, 'value'));

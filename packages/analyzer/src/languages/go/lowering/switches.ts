@@ -1,4 +1,4 @@
-/** @module `switch` over values, over conditions and over types, and `select`. */
+/** @module Lowers `switch` over values, conditions and types, and `select`. */
 
 import type { Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -46,7 +46,7 @@ export function lowerSwitch(ctx: Lowering, node: SyntaxNode): Statement[] {
   });
 }
 
-/** `switch { case a: … case b: … }` is a row of tests, in a switch that `break` leaves. */
+/** Lowers `switch { case a: … case b: … }` to nested tests inside a switch, so that `break` leaves it. */
 function lowerConditions(ctx: Lowering, node: SyntaxNode, cases: readonly SyntaxNode[]): Statement {
   const last = cases.find(({ type }) => type === 'default_case');
   let otherwise: Statement[] = last ? bodyOf(ctx, last) : [];
@@ -69,7 +69,7 @@ function lowerConditions(ctx: Lowering, node: SyntaxNode, cases: readonly Syntax
   return { kind: 'switch', cases: [{ tests: [], body: otherwise, fallsThrough: false, ...span(node) }], ...span(node) };
 }
 
-/** `switch v := x.(type)`: in each case, v is x under the type of the case. */
+/** Lowers `switch v := x.(type)`: in each case, v is x cast to the type of the case. */
 export function lowerTypeSwitch(ctx: Lowering, node: SyntaxNode): Statement[] {
   const value = lowerExpression(ctx, fieldOf(node, 'value'));
   const alias = fieldOf(node, 'alias');
@@ -86,7 +86,7 @@ export function lowerTypeSwitch(ctx: Lowering, node: SyntaxNode): Statement[] {
   return lowerScoped(ctx, node, { kind: 'switch', subject: opaque(node), cases, ...span(node) });
 }
 
-/** One of the communications happens. */
+/** Lowers `select` to a switch in which any case may run. */
 export function lowerSelect(ctx: Lowering, node: SyntaxNode): Statement[] {
   const cases = childrenOf(node, 'communication_case', 'default_case').map(
     (one): SwitchCase => ({

@@ -1,4 +1,4 @@
-/** @module Types as they are written, pointers taken for what they point at. */
+/** @module Lowers types. A pointer counts as the type that it points to. */
 import type { TypeReference } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { deeper, type Lowering, textOf } from './context.ts';
@@ -23,7 +23,7 @@ export const isType = (node: SyntaxNode): boolean => TYPES.has(node.type);
 
 const UNKNOWN_TYPE: TypeReference = { name: '', args: [] };
 
-/** The type that a node spells; undefined for one without a name (a function, a struct without a name). */
+/** Returns the type that a node spells; undefined for one without a name (a function, an anonymous struct). */
 export function lowerType(ctx: Lowering, node: SyntaxNode | undefined): TypeReference | undefined {
   if (node === undefined) return undefined;
   const type = deeper(
@@ -64,7 +64,7 @@ function lowerRead(ctx: Lowering, node: SyntaxNode): TypeReference | undefined {
   }
 }
 
-/** A type of the file that is another one under a name of its own counts as that one. */
+/** Returns the underlying type if the file declares the name as another type. */
 function named(ctx: Lowering, name: string): TypeReference {
   const declared = ctx.types.get(name);
   return declared?.form === 'other' && declared.type !== undefined && declared.type.name !== name

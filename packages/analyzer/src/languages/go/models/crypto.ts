@@ -1,14 +1,14 @@
-/** @module Cryptography, randomness, TLS, SSH. */
+/** @module Models of cryptography, randomness, TLS and SSH. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
-/** What tells contents apart, where no one gains by a collision. */
+/** Excludes cache keys and ETags, where a collision is harmless. */
 const NOT_SECRET: Condition = { not: { within: /cache_?key|(?<![a-z])e_?tag|ETag|dedup/i } };
 const PASSWORD = /passw|passphrase|pwd|credential/i;
 const SECURITY =
   /token|passw|secret|session|key|nonce|otp|salt|auth|csrf|captcha|cookie|ticket|uuid|credential|crypt|iv$/i;
 
-/** Where a guess does no harm: spreading load, games, samples, tests. */
+/** Names of uses where predictability is harmless: load spreading, games, sampling, tests. */
 const HARMLESS =
   /jitter|backoff|retry|delay|sleep|wait|interval|shuffle|sampl|simul|game|dice|demo|test|bench|fake|mock|seed|colou?r|posit|noise|weight|probab|chance|percent|balanc|pick|choose|select|spread|stagger|perlin|monte|genetic|mutat|anim|partic|fuzz|rollout|experiment|shard|order/i;
 
@@ -16,7 +16,7 @@ const NUMBERS =
   '{Int,Intn,IntN,Int31,Int31n,Int32,Int32N,Int63,Int63n,Int64,Int64N,Uint,UintN,Uint32,Uint32N,Uint64,Uint64N,Float64,Float32,ExpFloat64,NormFloat64,Perm,N,Read}';
 const GENERATED = [`math/rand.${NUMBERS}`, `math/rand.Rand.${NUMBERS}`];
 
-/** Bytes that stand in the code, or that no one has filled since they were made. */
+/** Tests for literal bytes, or a buffer that is still all zeros. */
 const constantBytes = (at: number): Condition => ({
   any: [
     { arg: at, literal: true },
@@ -29,7 +29,7 @@ const constantBytes = (at: number): Condition => ({
   ],
 });
 
-/** Without forward secrecy, or with a cipher that has been broken. */
+/** Cipher suites without forward secrecy or with a broken cipher. */
 const WEAK_SUITE = /\.TLS_RSA_WITH_|_RC4_|_3DES_|_CBC_SHA256$/;
 
 const OLD_TLS = [0x0300, 0x0301, 0x0302];

@@ -1,7 +1,7 @@
-/** @module Files: os, io, filepath, archives, modes. */
+/** @module Models of files: os, io, filepath, archives, file modes. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
-/** Octal modes as numbers: whether others may write (`002`), and for secrets whether they may read. */
+/** Returns the file modes that the test accepts, as numbers. */
 const others = (limit: (mode: number) => boolean): number[] =>
   Array.from({ length: 0o10000 }, (_, mode) => mode).filter(limit);
 
@@ -95,10 +95,10 @@ export const goFiles: ApiModel = {
   sanitizers: [
     { call: ['path/filepath.Base', 'path.Base'], sanitizes: ['path'] },
     { call: '{path/filepath,path}.Clean', sanitizes: ['path'], when: { arg: 0, starts: /^\// } },
-    // Joining resolves the dots, and above `/` there is nothing.
+    // `Join` resolves `..`, which can't lead above `/`.
     { call: '{path/filepath,path}.Join', sanitizes: ['path'], args: ['*'], when: { arg: 0, is: '/' } },
     { call: 'path/filepath.Localize', sanitizes: ['path'] },
-    // Whatever is put behind a folder does not begin with a dash.
+    // After a folder, the value can't begin with a dash.
     {
       call: '{path,path/filepath}.Join',
       sanitizes: ['argument'],
@@ -108,7 +108,7 @@ export const goFiles: ApiModel = {
     { call: 'github.com/cyphar/filepath-securejoin.SecureJoin', sanitizes: ['path'], args: [0, 1] },
   ],
   guards: [
-    // What remains when the dots are resolved lies below, or not.
+    // With `..` resolved, the prefix determines whether the path is inside the folder.
     {
       call: 'strings.HasPrefix',
       args: [0],
@@ -145,7 +145,7 @@ export const goFiles: ApiModel = {
       },
       appliesToDerived: true,
     },
-    // `filepath.Base(name) == name`: it names no folder.
+    // `filepath.Base(name) == name`: the name contains no folder.
     { call: '{path,path/filepath}.Base', args: [0], sanitizes: ['path'], equals: true },
     { call: ['path/filepath.IsLocal', 'io/fs.ValidPath'], args: [0], sanitizes: ['path'] },
   ],
@@ -156,7 +156,7 @@ export const goFiles: ApiModel = {
       from: 0,
     },
     { call: ['os.File.{Stat,Name,Close,Sync}', 'os/user.{Lookup,LookupId,Current}'], flow: 'clean' },
-    // These cannot leave the folder that they were opened on, or what was compiled in.
+    // These can't leave the folder that they were opened on, or the embedded files.
     {
       call: ['embed.FS.{Open,ReadFile,ReadDir}', 'os.Root.{Open,OpenFile,Create,ReadFile,WriteFile,Remove,Mkdir,Stat}'],
       flow: 'clean',

@@ -1,4 +1,4 @@
-/** @module Addresses that a path can leave, and files whose names an archive or a caller chose. */
+/** @module Models of URL paths and of queries in go-pg. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 export const goHardening: ApiModel = {

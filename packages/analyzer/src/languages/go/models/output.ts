@@ -1,6 +1,6 @@
 /**
  * @module
- * Response output in Go beyond net/http's own calls: fasthttp, buffers, redirect handlers, and input of shells.
+ * Models of response output in Go beyond net/http: fasthttp, buffers, redirect handlers, and shell input.
  */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
@@ -72,7 +72,7 @@ export const goOutput: ApiModel = {
     },
   ],
   sinks: [
-    // What fasthttp sends is plain text until the answer is said to be a page.
+    // fasthttp sends plain text unless the handler sets the content type.
     {
       weakness: 'cross-site-scripting',
       note: 'page',

@@ -1,9 +1,9 @@
-/** @module Programs that are started, the environment, and what the operator gives. */
+/** @module Models of processes, environment variables and command-line arguments. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
 const SHELL = /(?:^|[\\/])(?:ba|z|da|k|c|a)?sh(?:\.exe)?$|(?:^|[\\/])cmd(?:\.exe)?$|powershell|^pwsh/i;
-/** Shells that take all that follows for one line; to the others it is `$0`, `$1`, … of the text before. */
+/** Shells that join all following arguments to one command. Other shells pass them to the script as `$0`, `$1`, … */
 const JOINS = /(?:^|[\\/])cmd(?:\.exe)?$|powershell|^pwsh/i;
 const RUNS_TEXT = /^[-/](?:[a-z]*c|command|encodedcommand)$/i;
 
@@ -16,7 +16,7 @@ const throughShell = (at: number): Condition => ({
   ],
 });
 
-/** Programs that run what follows `-c` or `-e`. */
+/** Interpreters that run the code after `-c` or `-e`. */
 const INTERPRETER = /(?:^|[\\/])(?:python[\d.]*|perl|ruby|node|php|lua|osascript|awk|gawk)(?:\.exe)?$/;
 const INTERPRETS = /^(?:-c|-e|-r|-E|--eval)$/;
 const interpreted = (at: number): Condition => ({
@@ -26,14 +26,14 @@ const interpreted = (at: number): Condition => ({
   ],
 });
 
-/** Programs that start the one that their arguments name. */
+/** Programs that run the command in their arguments. */
 const WRAPPER = /(?:^|[\\/])(?:sudo|env|nohup|nice|time|timeout|xargs|busybox|docker|kubectl|podman|chroot|su|ssh)$/;
 
-/** Programs with options that write files or start others. */
+/** Programs with options that write files or run other programs. */
 const OPTIONS =
   /(?:^|[\\/])(?:git|hg|svn|tar|zip|unzip|7z|curl|wget|find|ssh|scp|sftp|rsync|ffmpeg|convert|magick|man|sed|awk|sort|psql|mysql|mysqldump|pg_dump|sqlite3|sendmail|openssl|nmap|tcpdump|go|npm|pip|docker|kubectl|helm|terraform|chrome|chromium|wkhtmltopdf|pandoc|gpg|tee|dd|install|cp|mv|ln)(?:\.exe)?$/;
 
-/** The value stands behind `--`, where no option is read any more. */
+/** Tests whether the value comes after `--`, where options are no longer parsed. */
 const behindDashes = (at: number): Condition => ({
   any: Array.from({ length: 6 }, (_, index) => ({ arg: at + index, is: '--' })),
 });
@@ -134,7 +134,7 @@ export const goProcesses: ApiModel = {
         when: { arg: 0, is: /(?:^|\/)ssh$/ },
         anchored: true,
       },
-      // The other machine's shell reads all words behind the host's name as one line.
+      // The remote shell parses all words after the host as one command line.
       ...[2, 3, 4, 5].map((at) => ({
         weakness: 'command-injection',
         note: 'command on a remote host',
@@ -184,7 +184,7 @@ export const goProcesses: ApiModel = {
       note: 'arguments',
       call: 'syscall.{Exec,ForkExec,StartProcess}',
       args: [1],
-      // No shell reads the arguments of a program that certainly is none.
+      // If the program is certainly not a shell, its arguments aren't parsed by one.
       when: { unless: { all: [{ arg: 0, is: /./ }, { not: { arg: 0, is: SHELL } }] } },
     },
     {

@@ -1,8 +1,8 @@
-/** @module Which type net/http gives a response that has none. */
+/** @module The content type that net/http gives a response without one. */
 import type { ContentTypeModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
-/** The calls that write to a response, with the argument that the bytes begin with. */
+/** Calls that write to a response, with the argument that holds the first bytes. */
 const WRITES = [
   { call: 'fmt.{Fprint,Fprintf,Fprintln}', writer: 0, body: 1 },
   { call: 'io.WriteString', writer: 0, body: 1 },
@@ -10,8 +10,8 @@ const WRITES = [
 ] as const;
 
 /**
- * Without a Content-Type, net/http detects one from the first bytes (`http.DetectContentType`): what begins with other
- * text than a tag is `text/plain`, which runs no script.
+ * Without a Content-Type, net/http detects one from the first bytes (`http.DetectContentType`): a response that begins
+ * with text other than a tag is `text/plain`, which runs no script.
  */
 export const sniffedTypes: readonly ContentTypeModel[] = WRITES.flatMap(({ call, writer, body }) => {
   const isUntyped: Condition = {

@@ -1,4 +1,4 @@
-/** @module Text: fmt, strings, bytes, strconv, regexp, escapes. */
+/** @module Models of strings: fmt, strings, bytes, strconv, regexp, escaping. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const TEXT = ['strings', 'bytes'];
@@ -62,7 +62,7 @@ export const goStrings: ApiModel = {
       flow: 'identity',
       from: 0,
     },
-    // What has come in already takes no more room than it has.
+    // A value in memory is at most as large as the data already received.
     { call: ['len', 'cap'], flow: 'clean' },
     { call: 'strings.Join', flow: 'element', from: 0 },
     ...['strings.Builder', 'bytes.Buffer'].map((type) => ({
@@ -72,7 +72,7 @@ export const goStrings: ApiModel = {
       to: 0,
       when: { arg: 0, type },
     })),
-    // An error is something, which tells it from the `nil` of success.
+    // An error is a value, unlike the `nil` of success.
     { call: ['errors.New', 'github.com/pkg/errors.New'], flow: 'identity', from: 0 },
     { call: 'regexp.{MustCompile,Compile,MustCompilePOSIX,CompilePOSIX}', flow: 'regex' },
     { call: 'regexp.Regexp.replaceAll', flow: 'replace' },
@@ -152,7 +152,7 @@ export const goStrings: ApiModel = {
       },
     },
     { call: 'strings.HasPrefix', args: [0], sanitizes: [], prefix: 1 },
-    // `/x`, and neither `//x` nor `/\\x`: a place on the own site.
+    // `/x`, but neither `//x` nor `/\\x`: a path on the same site.
     {
       call: 'strings.HasPrefix',
       args: [0],
@@ -182,7 +182,7 @@ export const goStrings: ApiModel = {
       note: 'regular expression',
       call: 'regexp.{Compile,MustCompile,CompilePOSIX,MustCompilePOSIX,Match,MatchString,MatchReader}',
       args: [0],
-      // The engine does not backtrack: no pattern takes exponential time.
+      // Go's regexp engine does not backtrack, so no pattern takes exponential time.
       severity: 'low',
     },
   ],

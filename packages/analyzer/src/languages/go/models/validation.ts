@@ -1,7 +1,7 @@
-/** @module Checks of values in Go: validators, parsers that refuse, typed SQL identifiers. */
+/** @module Models of validation in Go: validators, strict parsers, quoted SQL identifiers. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
-/** Tags that allow letters, digits and harmless punctuation only. */
+/** Validator tags that only allow letters, digits and harmless punctuation. */
 const STRICT_TAG =
   /(?:^|,)(?:alpha|alphanum|numeric|number|boolean|ip|ipv4|ipv6|mac|hostname(?:_rfc1123)?|fqdn|uuid\d?|ulid|hexadecimal|hexcolor|oneof=[^,]+|eq=[^,]+|datetime=[^,]+|semver|iso3166_1_alpha[23]|md5|sha256)(?:,|$)/;
 
@@ -10,7 +10,7 @@ export const goValidation: ApiModel = {
   languages: ['go'],
   returns: { 'github.com/go-playground/validator.New': 'github.com/go-playground/validator.Validate' },
   guards: [
-    // They give an error where the value does not fit.
+    // These return an error if the value is invalid.
     {
       call: 'github.com/go-playground/validator.Validate.Var',
       args: [0],
@@ -30,7 +30,7 @@ export const goValidation: ApiModel = {
       args: [0],
       sanitizes: 'all',
     },
-    // They give `nil` where the text isn't an address.
+    // These return `nil` if the string isn't a valid address.
     { call: 'net.ParseIP', args: [0], sanitizes: 'all' },
     {
       call: [

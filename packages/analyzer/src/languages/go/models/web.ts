@@ -1,10 +1,10 @@
-/** @module net/http and net/url: requests, responses, clients. */
+/** @module Models of net/http and net/url: requests, responses, clients. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 import { ALLOWS_ANY_ORIGIN } from '../../../frameworks/allowed-origins.ts';
 import { sniffedTypes } from './sniffed-types.ts';
 
-/** Written to the sender's browser, unless the answer was said to be no page. */
+/** Content types that browsers don't render as a page; other responses count as HTML. */
 const NO_PAGE =
   /^(?:text\/(?:plain|csv|event-stream)|application\/(?!xhtml|xml)|image\/(?!svg)|audio\/|video\/|font\/)/i;
 const toBrowser: Condition = {
@@ -14,7 +14,7 @@ const asPage: Condition = { unless: { arg: 'this', field: '#type', is: NO_PAGE }
 
 /** Cookies that hold nothing worth stealing, or that scripts must read. */
 const PLAIN_COOKIE = /theme|lang|locale|tz|timezone|consent|colou?r|flash|csrf|xsrf|sidebar|currency/i;
-/** A cookie that is set to be deleted. */
+/** A negative `MaxAge` deletes the cookie. */
 const deleted: Condition = { arg: 1, field: 'MaxAge', below: 0 };
 const REQUEST = 'net/http.Request';
 const SOCKETS = '{nhooyr.io,github.com/coder}/websocket';
@@ -71,7 +71,7 @@ export const goWeb: ApiModel = {
     { kind: 'remote', label: 'form', read: `${REQUEST}.{Form,PostForm,MultipartForm,Trailer}` },
     { kind: 'remote', label: 'HTTP header', read: `${REQUEST}.Header`, sanitized: ['header'] },
     { kind: 'remote', label: 'HTTP header', call: `${REQUEST}.{UserAgent,BasicAuth}`, sanitized: ['header'] },
-    // Who sends another's browser here chooses it, and is sent back to no one but themselves.
+    // Only the page that links here controls the referrer, so a redirect to it leads back to that page.
     { kind: 'remote', label: 'HTTP header', call: `${REQUEST}.Referer`, sanitized: ['header', 'redirect'] },
     { kind: 'remote', label: 'cookie', call: `${REQUEST}.{Cookie,Cookies}`, sanitized: ['header'] },
     { kind: 'remote', label: 'request body', read: `${REQUEST}.Body` },
@@ -85,7 +85,7 @@ export const goWeb: ApiModel = {
       label: 'uploaded file',
       call: [`${REQUEST}.FormFile`, 'mime/multipart.Reader.{NextPart,NextRawPart}'],
     },
-    // The library has taken the folders away by then (`filepath.Base`).
+    // `mime/multipart` has already removed the folders with `filepath.Base`.
     {
       kind: 'remote',
       label: 'name of an uploaded file',
@@ -249,7 +249,7 @@ export const goWeb: ApiModel = {
     { call: '{html,text}/template.{New,Must,ParseFiles}', flow: 'clean' },
   ],
   handlers: [
-    // Routers of their own kind wrap the request in a type of theirs.
+    // Some routers wrap the request in a type of their own.
     {
       handler: 'net-http',
       parameterTypes: [/^http\.ResponseWriter$/, /\.Request$/],

@@ -1,16 +1,16 @@
-/** @module Records that were loaded before a request is read into them: it may set every field that has a name in it. */
+/** @module Requests bound to records loaded from a store, which can then set any exported field (mass assignment). */
 import type { Call, Expression, FunctionDefinition } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
 
 const BINDS =
   /^(?:(?:Should|Must)?Bind(?:JSON|XML|Query|YAML|TOML|Form|Body|All|With)?|BodyParser|ReadJSON|ReadForm|Decode|DecodeJSON|Unmarshal)$/;
-/** What is read is a request: the context of a framework, or a decoder of its body. */
+/** Receivers that hold a request: the context of a framework, or a decoder of the request body. */
 const OF_REQUEST =
   /^(?:c|ctx|gc|ec|fc|context|render|binding)$|(?:NewDecoder)\(\s*(?:r|req|request|c\.Request|ctx\.Request)\.Body\s*\)|\b(?:body|payload)\b/;
 const LOADS = /^(?:load|find|get|fetch|lookup|read|query|first|one|by)|By[A-Z]\w*$/i;
 
-/** `&record`, or a pointer to it. */
+/** Returns the name in `&record`, or of a variable that holds a pointer. */
 function boundName(args: Call['args']): string {
   for (const { value } of args) {
     const named = value.kind === 'unary' && value.operator === '&' ? value.operand : value;
@@ -24,7 +24,7 @@ function isLoad(value: Expression | undefined): boolean {
   return !value.construct && LOADS.test(value.callee.name);
 }
 
-/** Whether the function gives the variable, before that place, what a store gave it. */
+/** Checks whether the variable is assigned a value from a store before this position. */
 function isLoaded(definition: FunctionDefinition, name: string, before: number): boolean {
   let found = false;
   walk(definition.body, (node) => {
@@ -35,7 +35,7 @@ function isLoaded(definition: FunctionDefinition, name: string, before: number):
   return found;
 }
 
-/** `user, err := store.Find(id); c.ShouldBindJSON(&user); store.Save(user)`. */
+/** Reports `user, err := store.Find(id); c.ShouldBindJSON(&user); store.Save(user)`. */
 export const boundOverRecord: NodeCheck = (node, { enclosing, source }) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !enclosing || !BINDS.test(node.callee.name))
     return undefined;

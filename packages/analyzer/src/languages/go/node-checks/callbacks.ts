@@ -1,9 +1,9 @@
-/** @module Functions handed to a library that do what undoes its protection. */
+/** @module Callbacks that undo a library's protection. */
 import type { Call, Expression, FunctionDefinition } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, Visited } from '../../../node-checks/check.ts';
 
-/** The function that is set as that field, by assignment or within the making of an object. */
+/** Returns the function that is set as that field, by assignment or in a composite literal. */
 function handedAs(node: Visited, field: string): FunctionDefinition | undefined {
   if (node.kind === 'assign' && node.target.kind === 'member' && node.target.name === field)
     return node.value.kind === 'function' ? node.value.definition : undefined;
@@ -17,7 +17,7 @@ const parameterName = (definition: FunctionDefinition, index: number): string =>
   return target?.kind === 'name' ? target.name : '';
 };
 
-/** Where the value is put for later, out of the function. */
+/** Returns the node that stores the value outside the function. */
 function keeps(definition: FunctionDefinition, name: string): Visited | undefined {
   const own = new Set<string>();
   let found: Visited | undefined;
@@ -33,7 +33,10 @@ function keeps(definition: FunctionDefinition, name: string): Visited | undefine
   return found;
 }
 
-/** SSH asks the callback for every key that a client offers, before it proves to hold one: the last is not the one it used. */
+/**
+ * Reports a public key stored in the SSH callback. It runs for every key that a client offers, before the client proves
+ * to own it, so the last key isn't necessarily the one used.
+ */
 export const offeredKeyKept: NodeCheck = (node) => {
   const definition = handedAs(node, 'PublicKeyCallback');
   const name = definition && parameterName(definition, 1);
@@ -46,7 +49,10 @@ const CREDENTIALS = /^(?:authorization|cookie|proxy-authorization|x-api-key|x-au
 const isHeaderOf = (node: Expression, name: string): boolean =>
   node.kind === 'member' && node.name === 'Header' && node.object.kind === 'name' && node.object.name === name;
 
-/** `req.Header = …`, `req.Header.Set("Authorization", …)` in a function that is asked before a redirect is followed. */
+/**
+ * Reports `req.Header = …` and `req.Header.Set("Authorization", …)` in a callback that runs before a redirect is
+ * followed.
+ */
 export const credentialsRedirected: NodeCheck = (node) => {
   const definition = handedAs(node, 'CheckRedirect');
   const name = definition && parameterName(definition, 0);
@@ -77,7 +83,7 @@ const sendsCredentials = ({ callee, args }: Call, name: string): boolean =>
 
 const CHANGES = /^(?:Remove|RemoveAll|Chmod|Chown|OpenFile|WriteFile|Create|Rename|Truncate)$/;
 
-/** A walk that changes what it finds: between the listing and the change, a link may take the place of the file. */
+/** Reports a directory walk that modifies files: a symlink may replace the file between the listing and the change. */
 export const changedWhileWalking: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !/^Walk(?:Dir)?$/.test(node.callee.name))
     return undefined;
@@ -100,7 +106,7 @@ export const changedWhileWalking: NodeCheck = (node) => {
   return found && { weakness: 'race-condition', start: found.start, end: found.end, confidence: 'low' };
 };
 
-/** The argument bounds the memory alone: the rest goes to disk, without a limit. */
+/** Reports a form parsed without a size limit: the argument limits only memory, and the rest goes to disk. */
 export const unboundedForm: NodeCheck = (node, { source }) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name !== 'ParseMultipartForm')
     return undefined;

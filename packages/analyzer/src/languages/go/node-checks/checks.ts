@@ -1,4 +1,4 @@
-/** @module The structural checks that make sense for Go. */
+/** @module Go's node checks. */
 
 import { recordWithoutOwner } from '../../../node-checks/access/owned-records.ts';
 import { clientSideDecision } from '../../../node-checks/authentication/client-side-decisions.ts';

@@ -20,12 +20,12 @@ const finding = ({ start, end }: Visited, confidence: 'medium' | 'low', detail: 
   detail,
 });
 
-/** A statement that only says that a name is not used: `_ = cancel`. */
+/** Checks for a statement that only discards a name: `_ = cancel`. */
 const isDiscard = (node: Visited): boolean =>
   (node.kind === 'expression' && node.value.kind === 'name') ||
   (node.kind === 'assign' && node.target.kind === 'list' && node.target.items.every(({ kind }) => kind === 'null'));
 
-/** How often the function uses the name, other than to give it a value or to throw it away. */
+/** Counts the uses of a name in a function, except assignments to it and discards. */
 function uses(definition: FunctionDefinition, name: string): number {
   let count = 0;
   const ignored = new Set<unknown>();
@@ -43,7 +43,7 @@ function uses(definition: FunctionDefinition, name: string): number {
 const NEVER_CANCELED =
   "The context's resources (its timer and its entry in the parent) are only released when it is canceled.";
 
-/** The field or variable of the file under which the function keeps the value of a name, where it does nothing else with it. */
+/** Returns the field or variable that the function stores the value in, if that is its only use. */
 function keptUnder(definition: FunctionDefinition, name: string): string | undefined {
   let count = 0;
   let place: string | undefined;
@@ -63,11 +63,11 @@ function keptUnder(definition: FunctionDefinition, name: string): string | undef
   return count === 1 ? place : undefined;
 }
 
-/** Whether anything in the file reads the field, or calls what the variable holds. */
+/** Checks whether the file reads the field or calls the variable's value. */
 const isRead = (source: string, name: string): boolean =>
   new RegExp(`\\.${name}\\b(?!\\s*=[^=])|\\b${name}\\s*\\(`).test(source);
 
-/** `ctx, _ := context.WithCancel(…)`, or a `cancel` that no one calls or hands on. */
+/** Reports `ctx, _ := context.WithCancel(…)`, and a `cancel` that is neither called nor passed on. */
 export const lostCancel: NodeCheck = (node, { enclosing, source }) => {
   if ((node.kind !== 'declare' && node.kind !== 'assign') || node.target.kind !== 'list' || !enclosing)
     return undefined;
@@ -88,7 +88,7 @@ const hasContext = (definition: FunctionDefinition | undefined): boolean =>
       target.name !== '_',
   ) === true;
 
-/** A goroutine that takes a new root context although the function around has one that is canceled. */
+/** Reports a goroutine that creates a root context although the enclosing function has a cancelable one. */
 export const detachedGoroutine: NodeCheck = (node, { enclosing }) => {
   if (node.kind !== 'unary' || node.operator !== 'void' || !hasContext(enclosing)) return undefined;
   let detached = false;
@@ -102,7 +102,7 @@ export const detachedGoroutine: NodeCheck = (node, { enclosing }) => {
 const LEAVES = new Set(['return', 'break', 'throw']);
 const ENDS = /^(?:Done|Err|Exit|Fatal|Fatalf|Fatalln|Goexit|Deadline)$/;
 
-/** `for { … }` in a function that was given a context and never asks it. */
+/** Reports `for { … }` in a function that has a context but never checks it. */
 export const endlessLoop: NodeCheck = (node, { enclosing }) => {
   if (node.kind !== 'loop' || node.form !== 'while' || node.test?.kind !== 'boolean' || !node.test.value)
     return undefined;

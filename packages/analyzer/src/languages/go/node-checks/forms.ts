@@ -1,4 +1,4 @@
-/** @module What says by its own form that a protection is missing, in Go: errors that are sent, goroutines, profiles, keys. */
+/** @module Structural checks for Go: errors in responses, racing goroutines, exposed profiles, readable keys. */
 import type { Expression } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
@@ -6,7 +6,7 @@ import { valueBehind } from '../../../node-checks/locals.ts';
 import { lastName } from '../../../node-checks/names.ts';
 import { findingAt } from '../../../node-checks/typed-checks.ts';
 
-/** `http.Error(w, err.Error(), http.StatusInternalServerError)`: what failed within, told to who asks. */
+/** Reports internal errors sent to the client: `http.Error(w, err.Error(), http.StatusInternalServerError)`. */
 const failureSent: NodeCheck = (node, { source }) => {
   if (node.kind !== 'call' || lastName(node.callee) !== 'Error' || node.args.length !== 3) return undefined;
   const [, text, status] = node.args.map(({ value }) => source.slice(value.start, value.end));
@@ -18,7 +18,7 @@ const failureSent: NodeCheck = (node, { source }) => {
   return { ...findingAt('error-details-exposed', node, 'low'), severity: 'low' };
 };
 
-/** `go func() { m.views[page]++ }()`: a field of what others use as well, and nothing takes a lock. */
+/** Reports `go func() { m.views[page]++ }()`: a change of shared state without a lock. */
 const racingGoroutine: NodeCheck = (node, { source, enclosing }) => {
   if (node.kind !== 'function' || !enclosing || !/\bgo\s+$/.test(source.slice(Math.max(0, node.start - 6), node.start)))
     return undefined;
@@ -36,7 +36,7 @@ const racingGoroutine: NodeCheck = (node, { source, enclosing }) => {
   return found;
 };
 
-/** `mux.HandleFunc("/debug/pprof/", pprof.Index)` beside the routes that all may ask. */
+/** Reports `mux.HandleFunc("/debug/pprof/", pprof.Index)` on the public router. */
 const profilesRouted: NodeCheck = (node, { source, enclosing, enclosingName }) => {
   if (node.kind !== 'call' || !/^(?:Handle(?:Func)?|GET|Get|Any|All)$/.test(lastName(node.callee))) return undefined;
   const [path] = node.args;
@@ -51,11 +51,11 @@ const profilesRouted: NodeCheck = (node, { source, enclosing, enclosingName }) =
   return findingAt('debug-enabled', node);
 };
 
-/** A name of what no other user of the machine should read. */
+/** Names of files that other users of the machine must not read. */
 const KEPT_SECRET =
   /private|secret|credential|passw|(?:^|[_/.-])(?:key|token)s?(?:$|[_/.-])|\.(?:pem|key|p12)\b|(?:Private|Secret|Signing)Key/;
 
-/** `os.WriteFile(name+".pem", encode(pair), 0o644)`. */
+/** Reports `os.WriteFile(name+".pem", encode(pair), 0o644)`. */
 const readableKey: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || !/^(?:WriteFile|OpenFile|Chmod)$/.test(lastName(node.callee))) return undefined;
   const mode = node.args.at(-1)?.value;

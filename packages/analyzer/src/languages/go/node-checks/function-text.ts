@@ -1,6 +1,7 @@
 /**
  * @module
- * Checks on the text of Go handlers: secrets compared or logged, responses read without a limit, unguarded records and routes.
+ * Checks on the text of Go handlers: secrets compared or logged, responses read without a limit, unguarded records and
+ * routes.
  */
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { type FunctionText, ofFunctionText, placesOf } from '../../../node-checks/function-text/function-text.ts';
@@ -12,7 +13,7 @@ const PROOF_COMPARED = new RegExp(
   `\\bHeader(?:\\(\\))?\\.Get\\(\\s*${PROOF}\\s*\\)\\s*[!=]=\\s*(?!"")[\\w.()]+|(?<!\\w)[\\w.()]+\\s*[!=]=\\s*\\w+\\.Header(?:\\(\\))?\\.Get\\(\\s*${PROOF}\\s*\\)`,
   'g',
 );
-/** `r.Header.Get("X-Hook-Secret") == s.secret`. */
+/** Reports `r.Header.Get("X-Hook-Secret") == s.secret`. */
 const proofCompared = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, PROOF_COMPARED).map((match) =>
     at('timing-unsafe-comparison', ...spanOf(match), { confidence: 'low' }),
@@ -24,7 +25,7 @@ const LOG_FIELD = new RegExp(
   `\\.(?:Str|Any|Interface|Bytes|Stringer)\\(\\s*"${SECRET}"\\s*,\\s*(?!"|len\\(|mask|redact|hash)[^)\\n]+\\)`,
   'gi',
 );
-/** `log.Debug().Str("user", user).Str("password", password).Msg("…")`. */
+/** Reports `log.Debug().Str("user", user).Str("password", password).Msg("…")`. */
 const secretFields = ({ text, at }: FunctionText): NodeFinding[] =>
   /\.(?:Msgf?|Send)\(/.test(text)
     ? placesOf(text, LOG_FIELD).map((match) => at('sensitive-data-logged', ...spanOf(match)))
@@ -33,7 +34,7 @@ const secretFields = ({ text, at }: FunctionText): NodeFinding[] =>
 const ASKED_OF_SENDER =
   /\.(?:Get|Post|Head|Do|Fetch)\([^;\n]*(?:FormValue|PostFormValue|URL\.Query\(\)|QueryParam|\.Query\(|\.Param\()/;
 const READ_WHOLE = /\bio(?:util)?\.ReadAll\(\s*\w+\.Body\s*\)/g;
-/** A server of the sender's choice answers, and all of it is kept in memory. */
+/** Reports a response read into memory as a whole from a server that the request chooses. */
 const answerWhole = ({ text, at }: FunctionText): NodeFinding[] =>
   ASKED_OF_SENDER.test(text) && !/LimitReader|MaxBytesReader|CopyN/.test(text)
     ? placesOf(text, READ_WHOLE)
@@ -54,7 +55,10 @@ const OF_SENDER =
 const ASKS =
   /session|claims|principal|subject|identity|Enforce|authoriz|permission|\bauth\b|\.Auth\b|CurrentUser|currentUser|UserFrom|userFrom|Context\(\)\.Value|c\.Get\("|Locals\(/i;
 
-/** `account := r.FormValue("account"); store.SaveKey(account, key)`, where others of the file ask who it is. */
+/**
+ * Reports `account := r.FormValue("account"); store.SaveKey(account, key)` if other functions of the file check the
+ * user.
+ */
 function foreignRecord({ text, source, at }: FunctionText): NodeFinding[] {
   if (!IS_HANDLER.test(text.slice(0, text.indexOf('{') + 1)) || ASKS.test(text) || !ASKS.test(source.replace(text, '')))
     return [];
@@ -75,12 +79,12 @@ function foreignRecord({ text, source, at }: FunctionText): NodeFinding[] {
 const ADMIN_ROUTE =
   /\b(\w+)\.(?:Get|Post|Put|Delete|Patch|Handle|HandleFunc|GET|POST|PUT|DELETE|PATCH)\(\s*"(?:[A-Z]+ )?\/(?:\w+\/)*(?:admin|internal|management)\/[^"]*"\s*,\s*([\w.]+)\s*\)/g;
 const GUARDS = /\.Use\([^\n]*(?:auth|jwt|session|guard|require|login|verif|token)/i;
-/** `r.Post("/admin/purge", s.purge)` beside a group that asks for a login. */
+/** Reports `r.Post("/admin/purge", s.purge)` next to a group that requires a login. */
 function openAdminRoute({ text, source, at }: FunctionText): NodeFinding[] {
   if (!GUARDS.test(text)) return [];
   return placesOf(text, ADMIN_ROUTE).flatMap((match) => {
     const [all, router = '', handler = ''] = match;
-    // Within the group that asks, or behind a router that does.
+    // Inside a group with a guard, or on a router with one.
     const before = text.slice(0, match.index);
     const opened = [...before.matchAll(/\.(?:Group|Route|With)\([^\n]*\{|^\s*\}\)/gm)].reduce(
       (depth, one) => Math.max(0, depth + (one[0].includes('{') ? 1 : -1)),
@@ -104,7 +108,7 @@ function openAdminRoute({ text, source, at }: FunctionText): NodeFinding[] {
 }
 
 const OPEN_FILE = /\b\w+(?:\.\w+)?\.(?:WriteFile|Chmod)\([^\n]*,\s*0o?(?:666|777|622|766)\s*\)/g;
-/** `afero.WriteFile(fs, name, data, 0o666)`. */
+/** Reports `afero.WriteFile(fs, name, data, 0o666)`. */
 const openFiles = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, OPEN_FILE).map((match) => at('permissive-file-mode', ...spanOf(match), { confidence: 'low' }));
 

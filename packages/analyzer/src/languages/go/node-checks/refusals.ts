@@ -1,4 +1,4 @@
-/** @module A refusal that does not end the handler: what it should have kept from happening happens all the same. */
+/** @module Requests that are rejected without a `return`, so that the handler continues. */
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
@@ -21,7 +21,7 @@ const isRefusal = (node: Statement | undefined): boolean =>
 const isWithin = (statement: Statement, node: Statement): boolean =>
   statement === node || (statement.kind === 'block' && statement.body.at(-1) === node);
 
-/** Whether something is done there, other than to leave. */
+/** Checks whether the statements call anything. */
 function acts(statements: readonly Statement[]): boolean {
   let found = false;
   walk(statements, (node) => {
@@ -30,7 +30,7 @@ function acts(statements: readonly Statement[]): boolean {
   return found;
 }
 
-/** `if !allowed { http.Error(w, "no", http.StatusForbidden) }`, and on it goes. */
+/** Reports `if !allowed { http.Error(w, "no", http.StatusForbidden) }` without a `return`. */
 export const refusalWithoutReturn: NodeCheck = (node, { enclosing }) => {
   if (node.kind !== 'if' || !enclosing || node.whenFalse !== undefined) return undefined;
   const last = node.whenTrue.at(-1);

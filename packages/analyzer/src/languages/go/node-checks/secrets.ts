@@ -1,4 +1,4 @@
-/** @module Secrets that end in a log, and what a server tells everyone. */
+/** @module Secrets in logs, guessable tokens, exposed profiles, and secrets not compared in constant time. */
 import type { NodeCheck } from '../../../node-checks/check.ts';
 import { guessableSecret } from '../../../node-checks/crypto/guessable-secrets.ts';
 import { lastName, namesSecret, rootName } from '../../../node-checks/names.ts';
@@ -8,7 +8,7 @@ import { timingUnsafeComparison } from '../../../node-checks/secrets/timing-comp
 const LOGS = /^(?:Print|Info|Warn|Error|Debug|Trace|Fatal|Panic)(?:f|ln|w)?$/;
 const LOGGER = /^(?:log|slog|logger|logrus|zap|sugar|l|glog|klog)$/i;
 
-/** `log.Printf("… %s", password)`. */
+/** Reports `log.Printf("… %s", password)`. */
 export const secretLogged: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !LOGS.test(node.callee.name)) return undefined;
   const { object } = node.callee;
@@ -18,7 +18,9 @@ export const secretLogged: NodeCheck = (node) => {
   return { weakness: 'sensitive-data-logged', start: node.start, end: node.end, confidence: 'medium' };
 };
 
-/** `token := rand.Int63()`; with a reader (`rand.Int(rand.Reader, max)`) it is the generator of crypto/rand. */
+/**
+ * Reports `token := rand.Int63()`. With a reader (`rand.Int(rand.Reader, max)`), it is the generator of crypto/rand.
+ */
 export const guessableToken: NodeCheck = guessableSecret((part) => {
   if (part.kind !== 'call' || part.callee.kind !== 'member') return false;
   const { object, name } = part.callee;
@@ -27,7 +29,7 @@ export const guessableToken: NodeCheck = guessableSecret((part) => {
   return /rand$/.test(lastName(object)) && /^(?:Int|Uint|Float|Perm$)/.test(name);
 });
 
-/** The package puts profiles of the running program under `/debug/pprof/`, for everyone who reaches the server. */
+/** Reports the import of `net/http/pprof`, which serves profiles of the running program under `/debug/pprof/`. */
 export const profilesServed: NodeCheck = (node) =>
   node.kind === 'import' && node.path === 'net/http/pprof'
     ? {
@@ -39,7 +41,7 @@ export const profilesServed: NodeCheck = (node) =>
       }
     : undefined;
 
-/** `bytes.Equal(mac.Sum(nil), signature)`: as `==`, in a time that tells how much is right. */
+/** Reports `bytes.Equal(mac.Sum(nil), signature)`: like `==`, it doesn't take constant time. */
 export const bytesCompared: NodeCheck = (node, at) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name !== 'Equal') return undefined;
   const [left, right] = node.args;

@@ -12,7 +12,7 @@ import { findingAt } from '../../../node-checks/typed-checks.ts';
 
 const BLOCK_CIPHER = /\b(?:aes|des|blowfish|twofish|cast5)\.New(?:TripleDES)?Cipher\(|\bcipher\.Block\b/;
 
-/** `for … { block.Encrypt(out[i:j], in[i:j]) }`: each block by itself, which is ECB; with `^` another mode is written by hand. */
+/** Reports `for … { block.Encrypt(out[i:j], in[i:j]) }`: ECB mode. With `^`, the loop implements another mode. */
 const blockByBlock: NodeCheck = (node, { source }) => {
   if (node.kind !== 'loop' || !BLOCK_CIPHER.test(source) || source.slice(node.start, node.end).includes('^'))
     return undefined;
@@ -33,7 +33,7 @@ const blockByBlock: NodeCheck = (node, { source }) => {
 };
 
 const MODES = /^(?:NewCBCEncrypter|NewCFBEncrypter|NewCTR|NewOFB|Seal)$/;
-/** `cipher.NewCBCEncrypter(block, key[:16])`: the same for all that the key encrypts. */
+/** Reports `cipher.NewCBCEncrypter(block, key[:16])`: the IV is the same for every message. */
 const keyAsVector: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || !MODES.test(calledName(node))) return undefined;
   const given = node.args[1]?.value;
@@ -57,7 +57,7 @@ const isError = (value: Expression): boolean =>
     /^Sprint(?:f|ln)?$/.test(calledName(value)) &&
     value.args.some((one) => isError(one.value)));
 
-/** The writer of an answer that the function was given. */
+/** Checks for a response writer that is a parameter of the function. */
 const isAnswer = (value: Expression | undefined, { enclosing }: NodeContext): boolean =>
   value?.kind === 'name' &&
   enclosing?.parameters.some(
@@ -65,7 +65,7 @@ const isAnswer = (value: Expression | undefined, { enclosing }: NodeContext): bo
       target.kind === 'name' && target.name === value.name && /(?:^|\.)ResponseWriter$/.test(type?.name ?? ''),
   ) === true;
 
-/** `fmt.Fprintf(w, "failed: %v", err)`, `w.Write([]byte(err.Error()))`: what failed within, told to who asks. */
+/** Reports internal errors sent to the client: `fmt.Fprintf(w, "failed: %v", err)`, `w.Write([]byte(err.Error()))`. */
 const errorWritten: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member') return undefined;
   const { name, object } = node.callee;
@@ -82,7 +82,10 @@ const errorWritten: NodeCheck = (node, context) => {
   return isSent ? { ...findingAt('error-details-exposed', node, 'low'), severity: 'low' } : undefined;
 };
 
-/** `func(host string, remote net.Addr, key ssh.PublicKey) error { return nil }`, wherever it is kept. */
+/**
+ * Reports host key callbacks that accept every key:
+ * `func(host string, remote net.Addr, key ssh.PublicKey) error { return nil }`.
+ */
 const anyHostKey: NodeCheck = (node) => {
   if (node.kind !== 'function' || node.definition.parameters.length !== 3) return undefined;
   const types = node.definition.parameters.map(({ type }) => type?.name ?? '');
@@ -96,7 +99,7 @@ const anyHostKey: NodeCheck = (node) => {
 const JUDGES = /redirect|local|safe|valid|relative|sanit|return_?(?:to|url)/i;
 const isSlash = (node: Expression, source: string): boolean =>
   /^['"`]\/['"`]$/.test(source.slice(node.start, node.end));
-/** The text whose first or second character the comparison is about. */
+/** Returns the source of the string whose character at that position is compared with a slash; '' for other nodes. */
 const asksCharacter = (node: Expression, operator: string, at: number, source: string): string => {
   if (node.kind !== 'binary' || node.operator !== operator || node.left.kind !== 'index') return '';
   const { index, object } = node.left;
@@ -105,7 +108,7 @@ const asksCharacter = (node: Expression, operator: string, at: number, source: s
     : '';
 };
 
-/** `url[0] == '/' && url[1] != '/'`: browsers take `/\` for `//`. */
+/** Reports `url[0] == '/' && url[1] != '/'`: browsers treat `/\` as `//`. */
 const halfLocal: NodeCheck = (node, { source, enclosing, enclosingName }) => {
   if (node.kind !== 'binary' || node.operator !== '&&' || !enclosing) return undefined;
   const around = source.slice(enclosing.start, enclosing.end);
@@ -126,7 +129,7 @@ const halfLocal: NodeCheck = (node, { source, enclosing, enclosingName }) => {
 
 const PRINTS = /^Print(?:f|ln)?$/;
 const SECRET = /^(?:\w*[pP]assword|\w*[pP]asswd|\w*[sS]ecret(?:Key)?|apiKey|privateKey)$/;
-/** `fmt.Println("password:", password)`: what a service prints is kept in its log. */
+/** Reports `fmt.Println("password:", password)`: a service's standard output ends up in its log. */
 const secretPrinted: NodeCheck = (node): NodeFinding | undefined => {
   if (node.kind !== 'call' || !PRINTS.test(calledName(node)) || rootName(node.callee) !== 'fmt') return undefined;
   return node.args.some(({ value }) => /^(?:name|member)$/.test(value.kind) && SECRET.test(lastName(value)))

@@ -1,17 +1,17 @@
-/** @module Files in the folder that all users share, under a name that others can tell beforehand. */
+/** @module Predictable file names in the shared temporary folder. */
 import type { NodeCheck } from '../../../node-checks/check.ts';
 import { calledName, valueBehind } from '../../../node-checks/locals.ts';
 import { rootName } from '../../../node-checks/names.ts';
 
 const WRITES = /^(?:WriteFile|Create|OpenFile)$/;
-/** Writers of other libraries. */
+/** Functions of other libraries that write files. */
 const SAVES = /^(?:SaveAs|SaveToFile|SaveFile|WriteToFile|OutputFileAndClose|WriteFileAtomic)$/;
-/** A folder alone, or a name that is made up at run time, is not a name that others know. */
+/** A predictable name in the folder; the folder itself doesn't match. */
 const SHARED =
   /^(?:fmt\.Sprintf\()?["`]\/(?:var\/)?tmp\/[\w.%-]|^os\.TempDir\(\)\s*\+|^(?:filepath|path)\.Join\((?:os\.TempDir\(\)|["`]\/(?:var\/)?tmp\/?["`]),/;
 const UNGUESSABLE = /rand|uuid|ulid|xid|ksuid|nanoid|MkdirTemp|CreateTemp|token|unique|nonce|digest|hash|sum|hex|dir/i;
 
-/** `os.WriteFile("/tmp/report-"+tenant+".json", …)`. */
+/** Reports `os.WriteFile("/tmp/report-"+tenant+".json", …)`. */
 export const sharedTempName: NodeCheck = (node, context) => {
   const [name] = node.kind === 'call' ? node.args : [];
   if (node.kind !== 'call' || !name) return undefined;
@@ -19,7 +19,7 @@ export const sharedTempName: NodeCheck = (node, context) => {
   if (!isOwn && !SAVES.test(calledName(node))) return undefined;
   const { source } = context;
   const given = valueBehind(name.value, context);
-  // The models know constant names.
+  // Constant names are reported by the models.
   if (given.kind === 'string' && isOwn) return undefined;
   const text = source.slice(given.start, given.end);
   if (!SHARED.test(text) || UNGUESSABLE.test(text.replaceAll('TempDir', ''))) return undefined;

@@ -1,4 +1,4 @@
-/** @module Follows whole numbers and lengths through one function, and tells where they leave their bounds. */
+/** @module Tracks integers and lengths through one function and finds values out of bounds. */
 import type { Call, Expression, FunctionDefinition, Loop, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import { Environment, keyOf, refine } from './environment.ts';
@@ -6,7 +6,7 @@ import { anyOf, arithmetic, constant, type Interval, interval, type Known, LIMIT
 import { resultOf } from './results.ts';
 import { assignedIn, calledName, counterOf, leaves, stepOf } from './shape.ts';
 
-/** Nodes that are wrong: conversions that cut a value off, and reads beyond the end. */
+/** Expressions with a defect: truncating conversions and reads beyond the end. */
 export interface Faults {
   conversions: ReadonlySet<Expression>;
   bounds: ReadonlySet<Expression>;
@@ -17,7 +17,7 @@ export class Analysis implements Faults {
   readonly bounds = new Set<Expression>();
   /** Variables that a closure or a pointer may change at any time. */
   private readonly shared = new Set<string>();
-  /** Of lists: the type of what they hold, where it is a whole number. */
+  /** The element types of lists of integers, by variable. */
   private readonly elements = new Map<string, string>();
   private readonly source: string;
 
@@ -88,7 +88,7 @@ export class Analysis implements Faults {
     }
   };
 
-  /** `uint8(x)`: cuts off what does not fit. */
+  /** Evaluates `uint8(x)` and records it if the value may not fit. */
   private convert(environment: Environment, node: Expression & { kind: 'cast' }): Known | undefined {
     const value = this.evaluate(environment, node.value);
     const range = RANGES[node.type.name];
@@ -110,7 +110,7 @@ export class Analysis implements Faults {
     const right = this.evaluate(environment, node.right);
     if (left?.kind === 'int' && right?.kind === 'int') return arithmetic(node.operator, left, right);
     const typed = left?.kind === 'int' ? left : right?.kind === 'int' ? right : undefined;
-    // A mask or a remainder bounds what is not known.
+    // A mask or a remainder bounds even an unknown operand.
     return typed && typed.type === '' && left === undefined ? undefined : anyOf(typed?.type);
   }
 
@@ -130,7 +130,7 @@ export class Analysis implements Faults {
     return resultOf(name, args);
   }
 
-  /** What stands at a place of a list, as far as its type and the tests so far tell. */
+  /** Returns what is known of a list's element, from its type and earlier tests. */
   private held(environment: Environment, node: Expression & { kind: 'index' }): Known | undefined {
     const key = keyOf(node);
     const known = key === undefined ? undefined : environment.get(key);
@@ -276,7 +276,7 @@ export class Analysis implements Faults {
       if (taken.alive) this.run(taken, one.body);
       return taken;
     });
-    // `break` leaves the switch and not the function: what is known behind it is what was before.
+    // A `break` leaves only the switch, so after it the values from before the switch are possible, too.
     for (const name of node.cases.flatMap(({ body }) => [...assignedIn(body)])) rest.set(name, widened(rest.get(name)));
     environment.become([...arms, rest]);
   }
@@ -309,12 +309,12 @@ export class Analysis implements Faults {
     environment.alive = true;
   }
 
-  /** `for _, one := range list`. */
+  /** Binds the element of `for _, one := range list`. */
   private bindElement(inside: Environment, target: Expression | undefined, type: string | undefined): void {
     if (target?.kind === 'name' && type !== undefined) inside.set(target.name, anyOf(type));
   }
 
-  /** `for i := range list`, `for i := range 10`. */
+  /** Binds the index of `for i := range list` and `for i := range 10`. */
   private bindRange(inside: Environment, node: Loop, iterable: Known | undefined): void {
     const target = node.target?.kind === 'list' ? node.target.items[0] : node.target;
     if (target?.kind !== 'name') return;
@@ -327,7 +327,7 @@ export class Analysis implements Faults {
     inside.set(target.name, interval(0, Math.max(0, iterable.hi - 1), 'int', exact));
   }
 
-  /** `for i := a; i < b; i++`: from a to b - 1. */
+  /** Binds the counter of `for i := a; i < b; i++`: from a to b - 1. */
   private bindCounter(inside: Environment, before: Environment, node: Loop, name: string): void {
     const start = before.get(name);
     const { test } = node;
@@ -350,7 +350,10 @@ export class Analysis implements Faults {
 
 const WIDE = new Set(['int', 'uint', 'int64', 'uint64', 'uintptr']);
 
-/** Between types of 64 bits nothing is cut off: such conversions are mostly meant, unless the value is known to be off. */
+/**
+ * Checks for a conversion between 64-bit types. It is usually intended, so it is reported only if the value's range is
+ * known.
+ */
 const isReinterpretation = (value: Interval, to: string): boolean => {
   const whole = anyOf(value.type);
   return WIDE.has(value.type) && WIDE.has(to) && value.lo === whole?.lo && value.hi === whole.hi;

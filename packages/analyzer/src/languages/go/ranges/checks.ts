@@ -1,4 +1,4 @@
-/** @module Conversions that cut a value off, and reads beyond the end of a list. */
+/** @module Reports truncating conversions and reads beyond the end of a list. */
 import type { FunctionDefinition } from '../../../ir/index.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
 import { Analysis, type Faults } from './analysis.ts';
@@ -14,13 +14,13 @@ function faultsOf(definition: FunctionDefinition, source: string): Faults {
   return faults;
 }
 
-/** `int32(x)` of an x that may be larger. */
+/** Reports `int32(x)` for an x that may be larger. */
 export const narrowingConversion: NodeCheck = (node, { enclosing, source }) => {
   if (node.kind !== 'cast' || !enclosing || !faultsOf(enclosing, source).conversions.has(node)) return undefined;
   return { weakness: 'integer-overflow', start: node.start, end: node.end, confidence: 'low' };
 };
 
-/** `list[5]` of a list of four. */
+/** Reports `list[5]` for a list of four elements. */
 export const beyondTheEnd: NodeCheck = (node, { enclosing, source }) => {
   if ((node.kind !== 'index' && node.kind !== 'slice') || !enclosing) return undefined;
   if (!faultsOf(enclosing, source).bounds.has(node)) return undefined;

@@ -1,4 +1,4 @@
-/** @module What is known of a function's numbers and lists at a place, and what a test adds to it. */
+/** @module What is known of a function's numbers and lists at one point, and how a test refines it. */
 import { MIRRORED, OPPOSITE } from '../../../ir/comparisons.ts';
 import type { Expression } from '../../../ir/index.ts';
 import { interval, join, type Known, list } from './interval.ts';
@@ -6,7 +6,7 @@ import { interval, join, type Known, list } from './interval.ts';
 export class Environment {
   private readonly values: Map<string, Known | undefined>;
   private hasElements = false;
-  /** False where nothing can come. */
+  /** False if this point is unreachable. */
   alive = true;
 
   constructor(values: ReadonlyMap<string, Known | undefined> = new Map()) {
@@ -21,7 +21,7 @@ export class Environment {
     this.values.set(name, value);
     this.hasElements ||= name.endsWith(']');
     if (!this.hasElements) return;
-    // What is known of `list[i]` goes with a new `i` or `list`.
+    // A new value of `i` or `list` invalidates what is known of `list[i]`.
     for (const key of this.values.keys())
       if (key.endsWith(']') && key !== name && key.split(/[[\]]/).includes(name)) this.values.delete(key);
   }
@@ -33,7 +33,7 @@ export class Environment {
     return other;
   }
 
-  /** Becomes what is known behind any of the branches. */
+  /** Becomes the join of the branches. */
   become(branches: readonly Environment[]): void {
     const living = branches.filter(({ alive }) => alive);
     this.alive = living.length > 0;
@@ -49,25 +49,25 @@ export class Environment {
   }
 }
 
-/** `list[i]` of two names, under which what tests say of it is kept. */
+/** Returns the key for `list[i]` if both are names. */
 export function keyOf(node: Expression & { kind: 'index' }): string | undefined {
   if (node.object.kind !== 'name' || node.index?.kind !== 'name') return undefined;
   return `${node.object.name}[${node.index.name}]`;
 }
 
-/** A variable, the length of one or an element, that a test speaks of. */
+/** What a test constrains: a variable, its length, or an element of a list. */
 interface Place {
   name: string;
   isLength: boolean;
-  /** An element, of which the type of its list tells something before any test. */
+  /** The element itself: before any test, the type of its list bounds it. */
   node?: Expression;
-  /** What bounds of the tested term say of the place itself: 90 for `x + 10 < 100`. */
+  /** Converts bounds of the tested term to bounds of the place: 90 for `x + 10 < 100`. */
   back: (lo: number, hi: number) => readonly [lo: number, hi: number];
 }
 
 const same: Place['back'] = (lo, hi) => [lo, hi];
 
-/** What `place OPERATOR by` within the bounds says of the place; undefined for what cannot be undone. */
+/** Returns the inverse of `place OPERATOR by`; undefined if it can't be inverted. */
 function undo(operator: string, by: number): Place['back'] | undefined {
   switch (operator) {
     case '+':
@@ -100,7 +100,7 @@ function placeOf(node: Expression): Place | undefined {
   return of?.kind === 'name' ? { name: of.name, isLength: true, back: same } : undefined;
 }
 
-/** `x + 10`, `10 - x`, `x >> 4`. */
+/** Returns the place in `x + 10`, `10 - x` or `x >> 4`. */
 function placeWithin({ operator, left, right }: Expression & { kind: 'binary' }): Place | undefined {
   const [term, number, mirrored] =
     right.kind === 'number' ? [left, right.value, false] : left.kind === 'number' ? [right, left.value, true] : [];
@@ -116,7 +116,7 @@ function placed(term: Expression, back: Place['back']): Place | undefined {
   return place && { ...place, back: (lo, hi) => place.back(...back(lo, hi)) };
 }
 
-/** Narrows what is known of a place to the given bounds; what is empty cannot be. */
+/** Narrows a place to the given bounds; if nothing remains, this point is unreachable. */
 function narrow(environment: Environment, place: Place, bounds: readonly [lo: number, hi: number], held?: Known): void {
   const known = environment.get(place.name) ?? (place.node ? held : undefined);
   if (!known || (known.kind === 'list') !== place.isLength) return;
@@ -150,7 +150,7 @@ function compare(
   else if (operator === '!=' && other.lo === other.hi) exclude(environment, place, other.lo);
 }
 
-/** `x != 0` at the end of a range shortens it. */
+/** Refines by `x != 0`, which shortens a range that begins or ends with the value. */
 function exclude(environment: Environment, place: Place, value: number): void {
   const known = environment.get(place.name);
   const [at, to] = place.back(value, value);
@@ -163,7 +163,7 @@ export type Evaluate = (environment: Environment, node: Expression) => Known | u
 
 const SPLITS_MAX = 6;
 
-/** What holds where the test came out as `truth`. */
+/** Refines the environment, given that the test evaluated to `truth`. */
 export function refine(
   environment: Environment,
   test: Expression,

@@ -1,7 +1,7 @@
-/** @module Whole numbers between two bounds, and lists whose length lies between two bounds. */
+/** @module Integers within two bounds, and lists whose length is within two bounds. */
 import { lookupTable } from '../../../domain/lookup-table.ts';
 
-/** `exact`: both bounds are reached. `type`: the built-in type, '' for a constant without one. */
+/** `exact`: both bounds are reached. `type`: the built-in type, '' for an untyped constant. */
 export interface Interval {
   kind: 'int';
   lo: number;
@@ -14,7 +14,7 @@ export interface Sequence {
   /** Bounds of the length. */
   lo: number;
   hi: number;
-  /** How far it may be sliced. */
+  /** The upper bound for slicing. */
   capacity: number;
 }
 export type Known = Interval | Sequence;
@@ -65,7 +65,7 @@ export const interval = (lo: number, hi: number, type: string, exact = false): I
 
 export const constant = (value: number): Interval => interval(value, value, '', true);
 
-/** Any value of the type; undefined for what is not a whole number. */
+/** Returns the full range of the type; undefined if it isn't an integer type. */
 export function anyOf(type: string | undefined): Interval | undefined {
   const range = type === undefined ? undefined : RANGES[type];
   return range && interval(range[0], range[1], type ?? '');
@@ -83,7 +83,7 @@ export function join(left: Known | undefined, right: Known | undefined): Known |
   return interval(lo, hi, left.type || right.type, same && left.exact && right.exact);
 }
 
-/** What does not fit its type wraps around: then it may be anything. */
+/** Returns the interval, or the type's full range if the value may wrap around. */
 function fit(lo: number, hi: number, type: string, exact: boolean): Interval | undefined {
   const range = RANGES[type];
   if (Number.isNaN(lo) || Number.isNaN(hi)) return anyOf(type);
@@ -96,7 +96,7 @@ const corners = (left: Interval, right: Interval, apply: (a: number, b: number) 
   return [Math.min(...all), Math.max(...all)];
 };
 
-/** The interval of `left operator right`. */
+/** Returns the interval of `left operator right`. */
 export function arithmetic(operator: string, left: Interval, right: Interval): Interval | undefined {
   const type = operator === '<<' || operator === '>>' ? left.type : left.type || right.type;
   const exact = left.exact && right.exact && right.lo === right.hi;

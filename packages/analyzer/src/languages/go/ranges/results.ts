@@ -1,9 +1,9 @@
-/** @module What the whole numbers are that functions of the library give back. */
+/** @module Ranges of the integers that library functions return. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import { anyOf, interval, type Known } from './interval.ts';
 
-/** Functions that give whole numbers: their type, and the range where it is narrower. */
+/** Functions that return integers: their type, and their range if it is narrower. */
 const RESULTS: Readonly<Record<string, readonly [type: string, lo?: number, hi?: number]>> = lookupTable({
   'strconv.Atoi': ['int'],
   'strconv.ParseInt': ['int64'],
@@ -15,7 +15,7 @@ const RESULTS: Readonly<Record<string, readonly [type: string, lo?: number, hi?:
   'rand.Uint64': ['uint64'],
 });
 
-/** The range of what the call gives, as far as its name and its arguments tell. */
+/** Returns the range of the call's result, from its name and its arguments. */
 export function resultOf(name: string, args: readonly (Known | undefined)[]): Known | undefined {
   const [first] = args;
   if (name === 'rand.Intn' && first?.kind === 'int') return interval(0, first.hi - 1, 'int');

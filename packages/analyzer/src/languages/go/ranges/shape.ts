@@ -1,4 +1,4 @@
-/** @module What the shape of statements and loops tells: which names are given a value, how a counter moves. */
+/** @module The shape of statements and loops: which names are assigned, how a counter moves. */
 import type { Expression, Loop, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 
@@ -7,7 +7,7 @@ export function calledName(callee: Expression): string {
   return callee.kind === 'member' && callee.object.kind === 'name' ? `${callee.object.name}.${callee.name}` : '';
 }
 
-/** Names that the statements give a value to, closures aside. */
+/** Returns the names that the statements assign, closures excluded. */
 export function assignedIn(body: readonly Statement[]): Set<string> {
   const names = new Set<string>();
   walk(body, (node) => {
@@ -18,7 +18,7 @@ export function assignedIn(body: readonly Statement[]): Set<string> {
   return names;
 }
 
-/** Whether the loop may be left, or a part of its body be skipped, by a jump. */
+/** Checks whether a jump may leave the loop or skip a part of its body. */
 export function leaves(body: readonly Statement[]): boolean {
   let found = false;
   walk(body, (node) => {

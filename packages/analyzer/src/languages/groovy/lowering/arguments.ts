@@ -1,4 +1,6 @@
-/** @module Lists of arguments, in parentheses or without. Named ones are a map, which is the first argument. */
+/**
+ * @module Parses argument lists, with or without parentheses. Named arguments form a map, which is the first argument.
+ */
 
 import type { Argument, Expression, ObjectEntry } from '../../../ir/index.ts';
 import { make } from '../../lowering/make.ts';
@@ -7,7 +9,7 @@ import { readExpression } from './expressions.ts';
 import { lowerText } from './literals.ts';
 import { accept, endsLine, isNext, next, peek, type Reader, spanFrom, withLines } from './reader.ts';
 
-/** `name:`, `'key':`, `(key):` before a value. Gives the entry without its value. */
+/** Parses `name:`, `'key':` or `(key):` before a value; returns the entry without its value. */
 export function readKey(reader: Reader): { key?: string; computed?: Expression } | undefined {
   const token = peek(reader);
   const isKey = (token.kind === 'name' || token.kind === 'text' || token.kind === 'number') && isNext(reader, ':', 1);
@@ -28,7 +30,7 @@ export function readKey(reader: Reader): { key?: string; computed?: Expression }
 
 const WORDS: ReadonlySet<string> = new Set(['in', 'as', 'instanceof', 'else', 'while', 'catch', 'finally', 'throws']);
 
-/** Whether a value follows on the same line that can only be an argument. */
+/** Checks whether the next token on the line can only begin an argument. */
 export function isArgumentStart(reader: Reader): boolean {
   const token = peek(reader);
   if (reader.amongBare || endsLine(reader) || token.kind === 'end') return false;
@@ -39,7 +41,7 @@ export function isArgumentStart(reader: Reader): boolean {
   return token.text === '!' && !/^(?:in|instanceof)$/.test(peek(reader, 1).text);
 }
 
-/** `(a, b: c) `. */
+/** Parses `(a, b: c)`. */
 export function readArguments(reader: Reader): Argument[] {
   next(reader);
   const args = withLines(reader, true, () => readList(reader, () => isNext(reader, ')')));
@@ -47,7 +49,7 @@ export function readArguments(reader: Reader): Argument[] {
   return args;
 }
 
-/** `a, b: c` up to the end of the line. */
+/** Parses `a, b: c` up to the end of the line. */
 export function readBareArguments(reader: Reader): Argument[] {
   const outer = reader.amongBare;
   reader.amongBare = true;

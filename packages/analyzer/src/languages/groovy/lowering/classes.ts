@@ -1,4 +1,4 @@
-/** @module Classes, interfaces, traits and enums. */
+/** @module Parses classes, interfaces, traits and enums. */
 import type {
   Argument,
   ClassDefinition,
@@ -18,7 +18,7 @@ import { readType, typeLength } from './types.ts';
 
 const WORDS: ReadonlySet<string> = new Set(['class', 'interface', 'trait', 'enum', 'record']);
 
-/** Whether a class is declared next. */
+/** Checks whether a class declaration comes next. */
 export const isClassNext = (reader: Reader): boolean =>
   (isNext(reader, '@') && isNext(reader, 'interface', 1)) ||
   (WORDS.has(peek(reader).text) &&
@@ -54,7 +54,7 @@ export function readClass(reader: Reader, { annotations }: Modifiers, start: num
   return { name, supertypes, annotations, ...members, ...spanFrom(reader, start) };
 }
 
-/** `new T(a) { … }`: an instance of a class without a name. */
+/** Parses `new T(a) { … }`, an instance of an anonymous class. */
 export function readAnonymousClass(reader: Reader, type: TypeReference, args: Argument[], start: number): Expression {
   const members = deeper(
     reader,
@@ -67,7 +67,7 @@ export function readAnonymousClass(reader: Reader, type: TypeReference, args: Ar
   return { kind: 'call', callee: { kind: 'class', definition, ...at }, args, construct: true, ...at };
 }
 
-/** A body nested too deeply to be read. */
+/** Skips a class body that is nested too deeply. */
 function passedOver(reader: Reader): Members {
   reader.at += afterBracket(reader, 0, '{', '}') ?? 1;
   return { fields: [], methods: [], body: [] };
@@ -88,7 +88,7 @@ function readBody(reader: Reader, name: string, isEnum: boolean): Members {
   return members;
 }
 
-/** The entries of an enum: something that the code itself holds. */
+/** Parses the entries of an enum as constants of unknown value. */
 function readEntries(reader: Reader, members: Members): void {
   while (
     peek(reader).kind === 'name' &&
@@ -135,7 +135,7 @@ function readMember(reader: Reader, name: string, members: Members): void {
   }
 }
 
-/** The type of a member, where one is written before its name. */
+/** Parses the type before a member's name, if there is one. */
 function readHead(reader: Reader, modifiers: Modifiers, start: number): Head {
   const length = typeLength(reader);
   const name = peek(reader, length);

@@ -1,4 +1,4 @@
-/** @module Closures: `{ a, b -> … }`, `{ it }`. */
+/** @module Parses closures: `{ a, b -> … }`, `{ it }`. */
 import type { Expression, Parameter } from '../../../ir/index.ts';
 import { deeper, nameAt, opaque } from '../../lowering/nodes.ts';
 import { asReturn, endWith } from '../../lowering/results.ts';
@@ -46,10 +46,10 @@ function closureAt(reader: Reader): Expression {
   };
 }
 
-/** How far the arrow may stand. */
+/** The maximum number of tokens before the arrow. */
 const HEAD_MAX = 60;
 
-/** The parameters before an arrow; undefined where there is none. */
+/** Parses the parameters before the arrow; undefined if there is none. */
 function readClosureParameters(reader: Reader): Parameter[] | undefined {
   if (!hasArrow(reader)) return undefined;
   const parameters: Parameter[] = [];

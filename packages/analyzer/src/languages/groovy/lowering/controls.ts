@@ -1,4 +1,4 @@
-/** @module Branches, loops, `switch` and `try`. */
+/** @module Parses branches, loops, `switch` and `try`. */
 
 import type { Catch, Expression, Statement, SwitchCase, TypeReference } from '../../../ir/index.ts';
 import { make } from '../../lowering/make.ts';
@@ -8,7 +8,7 @@ import { accept, isNext, next, peek, type Reader, spanFrom, withLines } from './
 import { readBlock, readStatement } from './statements.ts';
 import { declarationAt, readType, typeLength } from './types.ts';
 
-/** `(…)` behind a word. */
+/** Parses the `(…)` after a keyword. */
 function readCondition(reader: Reader): Expression {
   accept(reader, '(');
   const value = withLines(reader, true, () => readExpression(reader));
@@ -37,7 +37,7 @@ export function readWhile(reader: Reader): Statement[] {
   return [{ kind: 'loop', form: 'do', ...(test ? { test } : {}), body, ...spanFrom(reader, word.start) }];
 }
 
-/** `for (x in xs)`, `for (T x : xs)`, `for (a; b; c)`. */
+/** Parses `for (x in xs)`, `for (T x : xs)` and `for (a; b; c)`. */
 export function readFor(reader: Reader): Statement[] {
   const { start } = next(reader);
   accept(reader, '(');
@@ -142,7 +142,7 @@ export function readTry(reader: Reader): Statement[] {
   ];
 }
 
-/** `catch (A | B e)`; without a type every exception is caught. */
+/** Parses `catch (A | B e)`; without a type, it catches every exception. */
 function readCatch(reader: Reader): Catch {
   const { start } = next(reader);
   accept(reader, '(');

@@ -1,4 +1,4 @@
-/** @module Reads Groovy's expressions: operators by how they bind, then what they stand between. */
+/** @module Parses Groovy's expressions by operator precedence. */
 
 import type { Expression } from '../../../ir/index.ts';
 import { make } from '../../lowering/make.ts';
@@ -8,7 +8,7 @@ import { readPath } from './paths.ts';
 import { accept, endsLine, isNext, next, peek, type Reader, spanFrom } from './reader.ts';
 import { readType } from './types.ts';
 
-/** An expression with all that may be in one: assignments, choices. */
+/** Parses an expression, including assignments and conditionals. */
 export function readExpression(reader: Reader): Expression {
   return deeper(
     reader,
@@ -17,7 +17,7 @@ export function readExpression(reader: Reader): Expression {
   );
 }
 
-/** Too deep to be read: everything up to the bracket that closes. */
+/** Skips an expression that is nested too deeply, up to the enclosing closing bracket. */
 function skipped(reader: Reader): Expression {
   const { start } = peek(reader);
   let open = 0;
@@ -41,10 +41,10 @@ function assignment(reader: Reader): Expression {
   return { kind: 'assign', target, ...(operator === '' ? {} : { operator }), value, ...spanFrom(reader, start) };
 }
 
-/** The right side of an assignment, of `return` and the like: a command may stand there. */
+/** Parses the right side of an assignment, `return` and the like, which may be a command call. */
 export const readValue = (reader: Reader): Expression => readExpression(reader);
 
-/** `a ? b : c`, `a ?: b`. */
+/** Parses `a ? b : c` and `a ?: b`. */
 function choice(reader: Reader): Expression {
   const { start } = peek(reader);
   const test = binary(reader, 1);
@@ -66,7 +66,7 @@ const readChoice = (reader: Reader): Expression =>
     () => skipped(reader),
   );
 
-/** The operator that stands next: `>>` and `>>>` are signs of their own only here, since `>` also closes types. */
+/** Returns the next operator. `>>` and `>>>` are only combined here, because `>` also closes type arguments. */
 function operatorAt(reader: Reader): { text: string; length: number } | undefined {
   const token = peek(reader);
   if (token.kind !== 'sign' && token.kind !== 'name') return undefined;
@@ -124,7 +124,7 @@ function operation(reader: Reader, left: Expression, sign: string, start: number
   return operator ? make.binary(at, operator, left, right) : opaque(at, [left, right]);
 }
 
-/** A sum is text from its first text on; a long one stays flat. */
+/** Returns the sum; from its first string on it is a concatenation, which stays flat. */
 function sum(left: Expression, right: Expression): Expression {
   const at = { start: left.start, end: right.end };
   if (left.kind === 'concat') return { ...left, parts: [...left.parts, right], ...at };
@@ -153,7 +153,7 @@ function unary(reader: Reader): Expression {
     case '*':
       return make.spread(at, operand);
     case '~':
-      // `~"pattern"` compiles it.
+      // `~"pattern"` is a regular expression.
       return operand.kind === 'string' ? { kind: 'regex', pattern: operand.value, flags: '', ...at } : operand;
     default:
       return operand;

@@ -1,4 +1,4 @@
-/** @module Functions: parameters, bodies, annotations and modifiers. */
+/** @module Parses functions: parameters, bodies, annotations and modifiers. */
 import type { Annotation, FunctionDefinition, Parameter, TypeReference } from '../../../ir/index.ts';
 import { nameAt } from '../../lowering/nodes.ts';
 import { asReturn, endWith } from '../../lowering/results.ts';
@@ -18,7 +18,7 @@ export interface Modifiers {
   words: ReadonlySet<string>;
 }
 
-/** Whether the word is a modifier here: `synchronized (x) { … }` is a statement. */
+/** Checks whether the word is a modifier here; `synchronized (x) { … }` is a statement. */
 const isModifier = (reader: Reader): boolean => {
   const { text, kind } = peek(reader);
   return kind === 'name' && MODIFIERS.has(text) && !isNext(reader, '(', 1) && !isNext(reader, ':', 1);
@@ -46,7 +46,7 @@ function readAnnotation(reader: Reader): Annotation {
     parts.push(next(reader).text);
   }
   const args = isNext(reader, '(') && !endsLine(reader) ? readArguments(reader) : [];
-  // Named ones are the arguments themselves here.
+  // Named arguments of an annotation stay separate arguments instead of a map.
   const named = args.flatMap(({ value, ...rest }) =>
     value.kind === 'object'
       ? value.entries.map((entry) => ({ value: entry.value, ...(entry.key === undefined ? {} : { name: entry.key }) }))
@@ -55,7 +55,7 @@ function readAnnotation(reader: Reader): Annotation {
   return { name: parts.join('.'), args: named, ...spanFrom(reader, start) };
 }
 
-/** `@A final T name = default`, `T... rest`. */
+/** Parses `@A final T name = default` and `T... rest`. */
 export function readParameter(reader: Reader): Parameter {
   const { annotations } = readModifiers(reader);
   const length = typeLength(reader);
@@ -93,7 +93,7 @@ export interface Head {
   start: number;
 }
 
-/** A function from its name on. */
+/** Parses a function from its name on. */
 export function readFunction(reader: Reader, head: Head, form: FunctionDefinition['form']): FunctionDefinition {
   reader.functions += 1;
   const name = next(reader);
@@ -120,5 +120,5 @@ export function readFunction(reader: Reader, head: Head, form: FunctionDefinitio
   };
 }
 
-/** A function may have any text for a name: `def "reads what was written"()`. */
+/** Removes the quotes of a function's name: `def "reads what was written"()`. */
 const textOf = (name: string): string => name.replace(/^(['"])(.*)\1$/s, '$2');

@@ -1,4 +1,4 @@
-/** @module Values of Groovy literals. */
+/** @module Lowers Groovy literals. */
 
 import type { Expression } from '../../../ir/index.ts';
 import { make } from '../../lowering/make.ts';
@@ -9,8 +9,8 @@ import type { GText, TextPart } from './texts.ts';
 import type { Token } from './tokens.ts';
 
 /**
- * A text; one with holes is a `groovy.lang.GString`, which libraries of databases take apart and bind. A hole between
- * quotes they cannot bind: that is text built from parts.
+ * Lowers a string. With placeholders, it is a `groovy.lang.GString`, whose values database libraries bind as
+ * parameters. They can't bind a placeholder inside quotes, so that is a plain concatenation.
  */
 export function lowerText(reader: Reader, token: Token, content: GText): Expression {
   const parts = content.parts.map((part) => lowerPart(reader, part));
@@ -27,7 +27,7 @@ const hasQuotedHole = (parts: readonly TextPart[]): boolean =>
     return part.kind !== 'text' && before?.kind === 'text' && /'[^'\s]*$/.test(before.value) && isOpen(before.value);
   });
 
-/** Whether a quote is open at the text's end. */
+/** Checks whether a quote is open at the end of the string. */
 const isOpen = (text: string): boolean => text.split("'").length % 2 === 0 || text.endsWith("'");
 
 function lowerPart(reader: Reader, part: TextPart): Expression {
@@ -44,7 +44,7 @@ function lowerPart(reader: Reader, part: TextPart): Expression {
   return value;
 }
 
-/** `$a.b.c`. */
+/** Lowers `$a.b.c`. */
 function lowerPath(reader: Reader, start: number, end: number): Expression {
   const [head = '', ...members] = reader.source.slice(start, end).split('.');
   if (head === 'it') reader.sawIt = true;

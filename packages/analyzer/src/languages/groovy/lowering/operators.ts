@@ -1,9 +1,9 @@
-/** @module Groovy's operators by how tightly they bind. */
+/** @module Groovy's operators and their precedence. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { BinaryOperator } from '../../../ir/index.ts';
 
-/** Loosest first. `as` and `instanceof` take a type at the right. */
+/** Precedence, lowest first. `as` and `instanceof` take a type on the right. */
 export const BINDING: Readonly<Record<string, number>> = lookupTable({
   '||': 1,
   '&&': 2,
@@ -37,7 +37,7 @@ export const BINDING: Readonly<Record<string, number>> = lookupTable({
   '**': 11,
 });
 
-/** The form's own operators, in its spelling. */
+/** Operators in the spelling of the intermediate form. */
 export const OPERATORS: Readonly<Record<string, BinaryOperator>> = lookupTable({
   '||': '||',
   '&&': '&&',

@@ -1,4 +1,4 @@
-/** @module Names, members, calls, elements: what stands between operators. Arguments may stand without parentheses. */
+/** @module Parses names, member accesses, calls and element accesses, including calls without parentheses. */
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { opaque } from '../../lowering/nodes.ts';
 import { isArgumentStart, readArguments, readBareArguments } from './arguments.ts';
@@ -8,7 +8,7 @@ import { lowerText } from './literals.ts';
 import { readPrimary } from './primaries.ts';
 import { accept, endsLine, isNext, next, peek, type Reader, spanFrom, withLines } from './reader.ts';
 
-/** A name or a value with everything that hangs on it. */
+/** Parses a primary expression with all its postfix parts. */
 export function readPath(reader: Reader): Expression {
   const { start } = peek(reader);
   let value = readPrimary(reader);
@@ -20,7 +20,7 @@ export function readPath(reader: Reader): Expression {
   return commandOf(reader, value, start);
 }
 
-/** One more link of the chain: `.name`, `(…)`, `[…]`, `{ … }`, `++`. */
+/** Parses one more postfix part: `.name`, `(…)`, `[…]`, `{ … }`, `++`. */
 function readLink(reader: Reader, value: Expression, start: number): Expression | undefined {
   const token = peek(reader);
   if (token.kind !== 'sign') return undefined;
@@ -53,7 +53,7 @@ function readLink(reader: Reader, value: Expression, start: number): Expression 
 
 const isValue = ({ kind }: Expression): boolean => kind === 'number' || kind === 'string' || kind === 'null';
 
-/** `.name`, `."name"`, `."$name"`. `*.` asks each element. */
+/** Parses `.name`, `."name"` and `."$name"`. `*.` applies to each element. */
 function readMember(reader: Reader, object: Expression, sign: string, start: number): Expression {
   const token = next(reader);
   const at = spanFrom(reader, start);
@@ -73,7 +73,7 @@ function readMember(reader: Reader, object: Expression, sign: string, start: num
   return member;
 }
 
-/** `a[b]`, `a[b, c]`. */
+/** Parses `a[b]` and `a[b, c]`. */
 function readElement(reader: Reader, object: Expression, start: number): Expression {
   next(reader);
   const keys: Expression[] = [];
@@ -90,14 +90,14 @@ function readElement(reader: Reader, object: Expression, start: number): Express
   return { kind: 'index', object, index: only && others.length === 0 ? only : opaque(at, keys), ...at };
 }
 
-/** A call with the closures that stand behind its parentheses. */
+/** Returns the call with its trailing closures. */
 function withClosures(reader: Reader, callee: Expression, args: Argument[], start: number): Expression {
   const all = [...args];
   while (isNext(reader, '{') && !endsLine(reader)) all.push({ value: readClosure(reader) });
   return { kind: 'call', callee, args: all, ...spanFrom(reader, start) };
 }
 
-/** `println x`, `redirect action: 'show'`, `a b c d`: a name on whose line a value follows is called with it. */
+/** Parses command calls: `println x`, `redirect action: 'show'`, `a b c d`. */
 function commandOf(reader: Reader, value: Expression, start: number): Expression {
   let result = value;
   while ((result.kind === 'name' || result.kind === 'member') && isArgumentStart(reader)) {

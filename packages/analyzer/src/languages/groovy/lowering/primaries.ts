@@ -1,4 +1,4 @@
-/** @module The smallest values: names, literals, lists and maps, constructions, what stands in parentheses. */
+/** @module Parses primary expressions: names, literals, lists and maps, constructors, parentheses. */
 
 import type { Argument, Expression, ObjectEntry } from '../../../ir/index.ts';
 import { make } from '../../lowering/make.ts';
@@ -64,12 +64,12 @@ function readSign(reader: Reader): Expression {
     next(reader);
     return readPrimary(reader);
   }
-  // A closing bracket belongs to what is around.
+  // A closing bracket belongs to the enclosing expression.
   if (!/^[)\]};,]$/.test(text)) next(reader);
   return opaque(spanFrom(reader, start));
 }
 
-/** `(a)`, `(T) a`. */
+/** Parses `(a)` and `(T) a`. */
 function readParenthesized(reader: Reader): Expression {
   const { start } = next(reader);
   const length = typeLength(reader);
@@ -80,20 +80,20 @@ function readParenthesized(reader: Reader): Expression {
     return type ? { kind: 'cast', type, value, ...spanFrom(reader, start) } : value;
   }
   const value = withLines(reader, true, () => readExpression(reader));
-  // What is not understood up to the bracket is passed over.
+  // The rest up to the closing bracket is skipped.
   while (!isNext(reader, ')') && !/^[\]}]$/.test(peek(reader).text) && peek(reader).kind !== 'end') next(reader);
   accept(reader, ')');
   return { ...value, ...spanFrom(reader, start) };
 }
 
-/** `(String) x` and not `(CONSTANT) + 1`: a value follows. */
+/** Checks for a cast: `(String) x`, but not `(CONSTANT) + 1`. */
 function isCast(reader: Reader, length: number): boolean {
   const token = peek(reader, length + 1);
   if (token.opensLine || token.kind === 'end') return false;
   return token.kind !== 'sign' ? !/^(?:in|as|instanceof)$/.test(token.text) : /^[([{]$/.test(token.text);
 }
 
-/** `[a, b]`, `[k: v]`, `[:]`. */
+/** Parses `[a, b]`, `[k: v]` and `[:]`. */
 function readCollection(reader: Reader): Expression {
   const { start } = next(reader);
   const items: Expression[] = [];
@@ -129,7 +129,7 @@ function readItem(reader: Reader, items: Expression[], entries: ObjectEntry[]): 
   else items.push(item);
 }
 
-/** `new T(a)`, `new T[n]`, `new T() { … }`. */
+/** Parses `new T(a)`, `new T[n]` and `new T() { … }`. */
 function readNew(reader: Reader, start: number): Expression {
   const type = readType(reader);
   if (!type) return opaque(spanFrom(reader, start));
@@ -150,7 +150,7 @@ function readNew(reader: Reader, start: number): Expression {
   return { kind: 'call', callee, args, construct: true, ...spanFrom(reader, start) };
 }
 
-/** `new T[] { a, b }`. */
+/** Parses `new T[] { a, b }`. */
 function readArray(reader: Reader, start: number): Expression {
   next(reader);
   const items: Expression[] = [];

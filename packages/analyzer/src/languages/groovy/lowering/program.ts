@@ -1,15 +1,15 @@
-/** @module A Groovy file, from its text to the intermediate form. */
+/** @module Lowers a Groovy file from its source to the intermediate form. */
 import type { Program, Statement } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { newReader } from './reader.ts';
 import { readProgram } from './statements.ts';
 
-/** Packages whose names every Groovy file sees. */
+/** Packages that every Groovy file imports. */
 const ALWAYS_VISIBLE: readonly string[] = [
   ...['java.io', 'java.lang', 'java.math', 'java.net', 'java.util', 'groovy.lang', 'groovy.util'],
 ];
 
-/** Reads whole files, scripts and pasted fragments. Of the tree only its place in the text counts. */
+/** Lowers a file, a script or a fragment. Only the root's position is used; the source is parsed from tokens. */
 export function lowerGroovy(root: SyntaxNode, source: string): Program {
   const reader = newReader(source, root.start, root.end);
   const statements = readProgram(reader);

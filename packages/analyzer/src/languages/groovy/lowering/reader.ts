@@ -1,4 +1,4 @@
-/** @module A place in the words of a Groovy text, and what the lowering carries along. */
+/** @module The parser's position among the tokens, and the state of the lowering. */
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { type LoweringState, nameAt, type Span } from '../../lowering/nodes.ts';
 import { asValue } from '../../lowering/results.ts';
@@ -6,16 +6,16 @@ import { readTokens, type Token } from './tokens.ts';
 
 export interface Reader extends LoweringState {
   tokens: Token[];
-  /** The next token. */
+  /** The index of the next token. */
   at: number;
-  /** Within parentheses and brackets, line breaks end nothing. */
+  /** In parentheses and brackets, line breaks don't end statements. */
   ignoresLines: boolean;
-  /** Among arguments without parentheses, a name takes none of its own. */
+  /** Among arguments without parentheses, a name takes no such arguments of its own. */
   amongBare: boolean;
   functions: number;
-  /** Makes the variables that the lowering needs distinct. */
+  /** Counter for the names of temporary variables. */
   temporaries: number;
-  /** Whether `it` has been read in the closure around. */
+  /** Whether `it` occurs in the enclosing closure. */
   sawIt: boolean;
 }
 
@@ -36,7 +36,7 @@ export const newReader = (source: string, from: number, to: number): Reader => (
 
 const END: Token = { kind: 'end', text: '', start: 0, end: 0, opensLine: true };
 
-/** The token so far ahead. */
+/** Returns the token that many positions ahead. */
 export const peek = (reader: Reader, ahead = 0): Token =>
   reader.tokens[reader.at + ahead] ?? reader.tokens.at(-1) ?? END;
 
@@ -46,7 +46,7 @@ export function next(reader: Reader): Token {
   return token;
 }
 
-/** Whether the next token is that sign or word. */
+/** Checks whether the next token is that sign or word. */
 export const isNext = (reader: Reader, text: string, ahead = 0): boolean => {
   const token = peek(reader, ahead);
   return token.text === text && token.kind !== 'text' && token.kind !== 'end';
@@ -58,19 +58,19 @@ export function accept(reader: Reader, text: string): boolean {
   return true;
 }
 
-/** Whether a statement ends before the next token. */
+/** Checks whether a line break or the end precedes the next token and ends the statement. */
 export const endsLine = (reader: Reader): boolean => {
   const token = peek(reader);
   return token.kind === 'end' || (token.opensLine && !reader.ignoresLines);
 };
 
-/** Where what began at `start` ends: at the last token read. */
+/** Returns the range from `start` to the end of the last token. */
 export const spanFrom = (reader: Reader, start: number): { start: number; end: number } => ({
   start,
   end: Math.max(start, reader.tokens[reader.at - 1]?.end ?? start),
 });
 
-/** Reads what is within brackets: with line breaks counted or not. */
+/** Parses the content of brackets, with line breaks ignored or not. */
 export function withLines<Result>(reader: Reader, ignores: boolean, read: () => Result): Result {
   const { ignoresLines, amongBare } = reader;
   reader.ignoresLines = ignores;
@@ -81,17 +81,17 @@ export function withLines<Result>(reader: Reader, ignores: boolean, read: () => 
   return result;
 }
 
-/** A name that no program can write. */
+/** Returns a variable with a name that can't occur in source code. */
 export function temporary(reader: Reader, word: string, at: Span): Expression {
   reader.temporaries += 1;
   return nameAt({ start: at.start, end: at.start }, `${word}#${reader.temporaries}`);
 }
 
-/** Statements as the expression that they are used for. */
+/** Returns the value of statements that are used as an expression. */
 export const resultOf = (reader: Reader, at: Span, statements: readonly Statement[]): Expression =>
   asValue(statements, () => temporary(reader, 'value', at), at);
 
-/** Position behind the bracket that closes the one at `ahead`; undefined where none does within reach. */
+/** Returns the position after the bracket that closes the one at `ahead`; undefined if there is none within reach. */
 export function afterBracket(reader: Reader, ahead: number, open: string, close: string): number | undefined {
   let depth = 0;
   for (let offset = ahead; offset < ahead + 400; offset += 1) {

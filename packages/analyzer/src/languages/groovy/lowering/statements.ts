@@ -1,4 +1,4 @@
-/** @module Reads Groovy's statements. */
+/** @module Parses Groovy's statements. */
 import type { Statement } from '../../../ir/index.ts';
 import { deeper, evaluated, nameAt, opaque } from '../../lowering/nodes.ts';
 import { isClassNext, readClass } from './classes.ts';
@@ -8,7 +8,7 @@ import { readFunction, readModifiers } from './functions.ts';
 import { accept, afterBracket, endsLine, isNext, next, peek, type Reader, spanFrom, withLines } from './reader.ts';
 import { declarationAt, readType } from './types.ts';
 
-/** Statements up to the end or to a closing brace. */
+/** Parses statements up to the end or a closing brace. */
 export function readStatements(reader: Reader): Statement[] {
   const statements: Statement[] = [];
   while (peek(reader).kind !== 'end' && !isNext(reader, '}')) {
@@ -19,7 +19,7 @@ export function readStatements(reader: Reader): Statement[] {
   return statements;
 }
 
-/** The code of a file: a closing brace too many ends nothing. */
+/** Parses a whole file; surplus closing braces are skipped. */
 export function readProgram(reader: Reader): Statement[] {
   const statements = readStatements(reader);
   while (peek(reader).kind !== 'end') {
@@ -29,14 +29,14 @@ export function readProgram(reader: Reader): Statement[] {
   return statements;
 }
 
-/** What follows an open brace, and the brace that closes. */
+/** Parses the rest of a block after its opening brace, including the closing one. */
 export function readBlockRest(reader: Reader): Statement[] {
   const statements = withLines(reader, false, () => readStatements(reader));
   accept(reader, '}');
   return statements;
 }
 
-/** `{ … }`, or a single statement. */
+/** Parses `{ … }` or a single statement. */
 export function readBlock(reader: Reader): Statement[] {
   if (!isNext(reader, '{')) return readStatement(reader);
   next(reader);
@@ -72,14 +72,14 @@ function statementAt(reader: Reader): Statement[] {
   }
   if (declares === 'variable' || (modifiers.words.size > 0 && peek(reader).kind === 'name'))
     return readVariables(reader, declares !== undefined, start);
-  // Annotations of nothing, as `@Library('x') _`.
+  // Annotations without a declaration, such as `@Library('x') _`.
   if (modifiers.annotations.length > 0 && reader.at > from && endsLine(reader)) return [];
   const value = readExpression(reader);
   skipRest(reader);
   return [evaluated(value)];
 }
 
-/** What was not understood ends with its line. */
+/** Skips the rest of a line that could not be parsed. */
 function skipRest(reader: Reader): void {
   while (!endsLine(reader) && !/^(?:[;}]|else|while|catch|finally)$/.test(peek(reader).text)) {
     const before = reader.at;
@@ -88,7 +88,7 @@ function skipRest(reader: Reader): void {
   }
 }
 
-/** `T a = b, c`, `def (a, b) = c`. */
+/** Parses `T a = b, c` and `def (a, b) = c`. */
 function readVariables(reader: Reader, hasType: boolean, start: number): Statement[] {
   const type = hasType ? readType(reader) : undefined;
   const statements: Statement[] = [];
@@ -107,7 +107,7 @@ function readVariables(reader: Reader, hasType: boolean, start: number): Stateme
   do {
     const token = next(reader);
     const value = accept(reader, '=') ? readExpression(reader) : undefined;
-    // Under the type of texts, a text with holes is a plain one.
+    // Assigned to a `String`, a string with placeholders is a plain string.
     const isPlain = type?.name === 'String' && value?.kind === 'cast' && value.value.kind === 'concat';
     statements.push({
       kind: 'declare',
@@ -121,7 +121,7 @@ function readVariables(reader: Reader, hasType: boolean, start: number): Stateme
   return statements;
 }
 
-/** A statement that begins with a word of the language; undefined where none does. */
+/** Parses a statement that begins with a keyword; undefined if none does. */
 export function readControl(reader: Reader): Statement[] | undefined {
   const token = peek(reader);
   if (token.kind !== 'name' || isNext(reader, ':', 1)) return token.kind === 'name' ? readLabeled(reader) : undefined;
@@ -167,7 +167,7 @@ export function readControl(reader: Reader): Statement[] | undefined {
   }
 }
 
-/** `label: for (…)`. Any other name before a colon is none. */
+/** Parses `label: for (…)`; before other statements, a name and a colon are not a label. */
 function readLabeled(reader: Reader): Statement[] | undefined {
   const label = peek(reader).text;
   if (!/^(?:for|while|do)$/.test(peek(reader, 2).text)) {
@@ -198,7 +198,7 @@ function readAssert(reader: Reader): Statement[] {
   ];
 }
 
-/** `import [static] a.b.C [as D]`, `import a.b.*`. */
+/** Parses `import [static] a.b.C [as D]` and `import a.b.*`. */
 function readImport(reader: Reader): Statement[] {
   const { start } = next(reader);
   accept(reader, 'static');

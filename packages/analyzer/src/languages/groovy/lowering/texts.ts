@@ -1,16 +1,19 @@
-/** @module Text literals of Groovy: quoted once or three times, between slashes, between dollars; with holes or without. */
+/**
+ * @module Scans Groovy's string literals: single- or triple-quoted, slashy, dollar-slashy, with or without
+ * placeholders.
+ */
 import { lookupTable } from '../../../domain/lookup-table.ts';
 
 export interface GText {
   end: number;
   parts: readonly TextPart[];
-  /** Holes make it a GString, which libraries may tell from a String. */
+  /** With placeholders, it is a GString, which libraries may treat differently from a String. */
   hasHoles: boolean;
 }
 
 export type TextPart =
   | { kind: 'text'; value: string; start: number; end: number }
-  /** `${code}`: where the code stands. */
+  /** `${code}`: the position of the code. */
   | { kind: 'code'; start: number; end: number }
   /** `$a.b.c`. */
   | { kind: 'path'; start: number; end: number };
@@ -19,7 +22,7 @@ interface Form {
   open: string;
   close: string;
   holes: boolean;
-  /** What escapes a character. */
+  /** Which escapes are recognized. */
   escape: 'all' | 'slash' | 'dollar';
 }
 
@@ -41,19 +44,22 @@ const ESCAPES: Readonly<Record<string, string>> = lookupTable({
   '\n': '',
 });
 const PATH = /\$[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*/uy;
-/** How many characters may still be looked at for the ends of holes: texts within holes are looked at more than once. */
+/**
+ * The number of characters that may still be scanned for the end of placeholders: nested strings are scanned
+ * repeatedly.
+ */
 export interface Patience {
   left: number;
-  /** How many texts are open around. */
+  /** The number of enclosing strings. */
   depth: number;
 }
 
-/** Texts within holes within texts: deeper ones are taken as they stand. */
+/** The maximum depth of strings in placeholders; deeper ones are taken literally. */
 const NESTING_MAX = 24;
 
 export const patienceFor = (characters: number): Patience => ({ left: characters * 8 + 10_000, depth: 0 });
 
-/** The literal that begins at `at`, if one does. */
+/** Scans the string literal at position `at`, if there is one. */
 export function readText(
   source: string,
   at: number,
@@ -82,7 +88,7 @@ function readForm(source: string, from: number, to: number, form: Form, patience
       return { end: at + form.close.length, parts, hasHoles: parts.some(({ kind }) => kind !== 'text') };
     }
     const character = source.charAt(at);
-    // A quote that is not closed ends with its line, a slash that is not is a division.
+    // An unclosed quote ends with its line; an unclosed slash is a division.
     if (character === '\n' && isOneLine) break;
     if (character === '\n' && form.close === '/' && at - from > 2000) return undefined;
     const escaped = escapeAt(source, at, form);
@@ -129,7 +135,7 @@ function holeAt(source: string, at: number, to: number, patience: Patience): Tex
   return PATH.test(source) ? { kind: 'path', start: at + 1, end: PATH.lastIndex } : undefined;
 }
 
-/** Where the brace that is open closes; texts within may hold braces of their own. */
+/** Returns the position of the closing brace; nested strings may contain braces. */
 function braceEnd(source: string, from: number, to: number, patience: Patience): number | undefined {
   let open = 1;
   for (let at = from; at < to && patience.left > 0; at += 1) {

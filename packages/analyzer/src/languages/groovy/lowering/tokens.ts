@@ -1,23 +1,23 @@
 /**
  * @module
- * The words of a Groovy text. Groovy ends statements at line breaks and takes arguments without parentheses, which the
- * grammar does not read; so the code is read here from its words.
+ * The tokenizer. Groovy ends statements at line breaks and allows calls without parentheses, which the grammar can't
+ * parse, so the lowering has its own parser of tokens.
  */
 import { type GText, patienceFor, readText } from './texts.ts';
 
 export interface Token {
   kind: 'name' | 'number' | 'text' | 'sign' | 'end';
-  /** As written; '' at the end. */
+  /** The source text; '' at the end. */
   text: string;
   start: number;
   end: number;
-  /** It stands on another line than the token before. */
+  /** It is on another line than the previous token. */
   opensLine: boolean;
-  /** What a text literal holds. */
+  /** The content of a string literal. */
   content?: GText;
 }
 
-/** Longest first. */
+/** Operators and punctuation, longest first. */
 const SIGNS: readonly string[] = [
   ...['>>>=', '<=>', '==~', '===', '!==', '**=', '<<=', '>>=', '..<', '...', '?.', '?:', '?=', '*.', '.&', '.@', '::'],
   ...['->', '==', '!=', '=~', '<=', '>=', '&&', '||', '++', '--', '**', '+=', '-=', '*=', '/=', '%=', '&=', '|=', '^='],
@@ -28,7 +28,7 @@ const NUMBER =
   /0[xX][0-9a-fA-F_]+[lLiIgG]?|0[bB][01_]+[lLiIgG]?|\d[\d_]*(?:\.\d[\d_]*)?(?:[eE][+-]?\d+)?[lLiIgGdDfF]?/y;
 const BLANK = /(?:[ \t\f\r\uFEFF]|\\\r?\n)+/y;
 
-/** After these a slash divides; after anything else it opens a text. */
+/** After these tokens, a slash is a division; after others, it opens a string. */
 const ENDS_VALUE: ReadonlySet<string> = new Set([')', ']', '}', '++', '--']);
 const OPENS_VALUE: ReadonlySet<string> = new Set([
   'return',
@@ -41,7 +41,7 @@ const OPENS_VALUE: ReadonlySet<string> = new Set([
   'instanceof',
 ]);
 
-/** Reads the words of a part of the text. Comments and blanks are left out. Never throws: an odd character is skipped. */
+/** Tokenizes a part of the source, without comments and whitespace. Never throws: an unknown character is skipped. */
 export function readTokens(source: string, from: number, to: number): Token[] {
   const tokens: Token[] = [];
   const patience = patienceFor(to - from);

@@ -1,4 +1,4 @@
-/** @module Types as written in Groovy, and where a declaration begins. */
+/** @module Parses types and recognizes declarations. */
 import type { TypeReference } from '../../../ir/index.ts';
 import { deeper } from '../../lowering/nodes.ts';
 import { accept, afterBracket, isNext, next, peek, type Reader } from './reader.ts';
@@ -9,7 +9,7 @@ const PRIMITIVES: ReadonlySet<string> = new Set([
 
 const isTypeName = (text: string): boolean => PRIMITIVES.has(text) || /^[A-Z]/.test(text);
 
-/** How many tokens a type at `ahead` takes; 0 where none stands. */
+/** Returns the number of tokens of the type at `ahead`; 0 if there is none. */
 export function typeLength(reader: Reader, ahead = 0): number {
   let offset = ahead;
   if (peek(reader, offset).kind !== 'name') return 0;
@@ -29,7 +29,7 @@ export function typeLength(reader: Reader, ahead = 0): number {
   return offset - ahead;
 }
 
-/** Behind `<A, B<C>>`: only names, commas and the like may stand within. */
+/** Returns the position after `<A, B<C>>`, which may only contain type names and separators. */
 function genericsEnd(reader: Reader, ahead: number): number | undefined {
   let depth = 0;
   for (let offset = ahead; offset < ahead + 80; offset += 1) {
@@ -42,7 +42,7 @@ function genericsEnd(reader: Reader, ahead: number): number | undefined {
   return undefined;
 }
 
-/** Reads the type that stands next. `def` and `var` are none. */
+/** Parses the next type; undefined for `def` and `var`. */
 export function readType(reader: Reader): TypeReference | undefined {
   return deeper(
     reader,
@@ -78,7 +78,7 @@ function typeAt(reader: Reader): TypeReference | undefined {
   return { name, args, ...(isArray ? { array: true } : {}) };
 }
 
-/** What stands at a statement's beginning: a declaration of a variable, of a function, or neither. */
+/** Returns what a statement declares: a variable, a function, or neither. */
 export function declarationAt(reader: Reader, ahead: number): 'variable' | 'function' | undefined {
   const length = typeLength(reader, ahead);
   if (length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** @module Groovy's collections: functions that take closures, and what they hold. */
+/** @module Models of Groovy's collections and their functions with closures. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const onAny = (names: string): string[] => [

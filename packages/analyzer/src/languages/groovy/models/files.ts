@@ -1,4 +1,4 @@
-/** @module What Groovy adds to files and addresses: their text as a property, lines to a closure. */
+/** @module Models of Groovy's additions to files and URLs: content as a property, closures per line. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 export const groovyFiles: ApiModel = {

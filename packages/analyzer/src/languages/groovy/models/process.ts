@@ -1,8 +1,8 @@
-/** @module Commands: `"ls".execute()`, `["ls", dir].execute()`. */
+/** @module Models of commands: `"ls".execute()`, `["ls", dir].execute()`. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
-/** A program other than a shell or interpreter is named first: what follow are its arguments only. */
+/** The first element is a program that is neither a shell nor an interpreter, so the rest are only its arguments. */
 const OTHER_PROGRAM =
   /^(?!(?:.*[\\/])?(?:(?:ba|da|z|k|c|tc|a)?sh|cmd|powershell|pwsh|env|xargs|perl|python[\d.]*|ruby|node|php|sudo|su)(?:\.exe)?$)[\w./-]+$/i;
 const namesProgram: Condition = { arg: 'this', field: '0', is: OTHER_PROGRAM };

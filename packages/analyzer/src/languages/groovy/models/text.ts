@@ -1,4 +1,4 @@
-/** @module What Groovy adds to texts and numbers, XML and templates. */
+/** @module Models of Groovy's strings and numbers, XML and templates. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const TEXT = 'java.lang.String';

@@ -1,4 +1,4 @@
-/** @module Classes, interfaces, enums, records and annotation types, with their members. */
+/** @module Lowers classes, interfaces, enums, records and annotation types with their members. */
 
 import type {
   ClassDefinition,
@@ -57,7 +57,7 @@ function lowerSupertypes(ctx: Lowering, node: SyntaxNode): TypeReference[] {
   );
 }
 
-/** The members of a class body; what is neither field nor method runs with the class. */
+/** Lowers the members of a class body; initializers are part of the class's own body. */
 export function lowerMembers(ctx: Lowering, body: SyntaxNode | undefined, owner: string): Members {
   const members: Members = { fields: [], methods: [], body: [] };
   for (const child of body?.children ?? []) addMember(ctx, child, owner, members);
@@ -113,7 +113,7 @@ function lowerFields(ctx: Lowering, node: SyntaxNode): FieldDefinition[] {
   });
 }
 
-/** `values()` and `valueOf(name)`, which every enum has: they give constants, whatever the name. */
+/** Returns an enum's implicit `values()` and `valueOf(name)`, which return constants for any name. */
 function enumMethods(node: SyntaxNode, { methods }: Members): FunctionDefinition[] {
   const { start } = node;
   const at = { start, end: start };
@@ -130,7 +130,7 @@ function enumMethods(node: SyntaxNode, { methods }: Members): FunctionDefinition
   }));
 }
 
-/** `RED("r") { … }`: a constant made by the enum's constructor. */
+/** Lowers `RED("r") { … }`, a constant that the enum's constructor creates. */
 function lowerEnumConstant(ctx: Lowering, node: SyntaxNode, owner: string): FieldDefinition {
   const nameNode = fieldOf(node, 'name');
   const { start, end } = node;

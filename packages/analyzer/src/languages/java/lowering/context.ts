@@ -4,9 +4,9 @@ export { deeper, opaque, textOf } from '../../lowering/nodes.ts';
 
 export interface Lowering extends LoweringState {
   functions: number;
-  /** Makes the variables that hold the results of switch expressions distinct. */
+  /** Counter for the temporary variables of switch expressions. */
   switches: number;
-  /** The variable that `yield` writes to, inside a switch expression. */
+  /** The variable that `yield` assigns in a switch expression. */
   yieldTo: string;
 }
 

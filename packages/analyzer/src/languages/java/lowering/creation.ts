@@ -1,4 +1,4 @@
-/** @module `new`: objects, anonymous classes, arrays; and lambdas. */
+/** @module Lowers `new` (objects, anonymous classes, arrays) and lambdas. */
 
 import type { Expression, Parameter } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -10,7 +10,7 @@ import { lowerParameters } from './methods.ts';
 import { lowerBlock } from './statements.ts';
 import { lowerType, pathExpression, typeName } from './types.ts';
 
-/** `new T(…)`; with a body, the callee is the anonymous class itself. */
+/** Lowers `new T(…)`; with a class body, the callee is the anonymous class. */
 export function lowerCreation(ctx: Lowering, node: SyntaxNode): Expression {
   const { start, end } = node;
   const type = fieldOf(node, 'type');
@@ -38,13 +38,13 @@ export function lowerCreation(ctx: Lowering, node: SyntaxNode): Expression {
   return { kind: 'call', callee, args, construct: true, start, end };
 }
 
-/** Arrays of a small known length are told apart by index. */
+/** In arrays up to this length, each element is tracked by its index. */
 const KNOWN_LENGTH_LIMIT = 64;
 const NUMBERS = new Set(['integral_type', 'floating_point_type']);
 
 /**
- * `new T[] {…}` is a list. `new T[3]` is the list of its initial values, and `new T[n]` the library call that does the same,
- * so that a size from outside can be seen.
+ * Lowers array creation. `new T[] {…}` is a list and `new T[3]` the list of its initial values. `new T[n]` is an
+ * equivalent library call, so that an untrusted size is found.
  */
 export function lowerNewArray(ctx: Lowering, node: SyntaxNode): Expression {
   const { start, end } = node;
@@ -67,7 +67,7 @@ export function lowerNewArray(ctx: Lowering, node: SyntaxNode): Expression {
   ]);
 }
 
-/** `x -> …`, `(a, b) -> …`, `(T a) -> { … }`. */
+/** Lowers `x -> …`, `(a, b) -> …` and `(T a) -> { … }`. */
 export function lowerLambda(ctx: Lowering, node: SyntaxNode): Expression {
   const { start, end } = node;
   ctx.functions += 1;

@@ -1,4 +1,4 @@
-/** @module Java expressions, by node type. */
+/** @module Lowers Java expressions, by node type. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Argument, Expression } from '../../../ir/index.ts';
@@ -16,14 +16,14 @@ import { isType, lowerType, pathExpression, typeName } from './types.ts';
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
 
-/** Lowers any expression; an absent or unknown one becomes `opaque`. */
+/** Lowers any expression; a missing or unknown one becomes `opaque`. */
 export function lowerExpression(ctx: Lowering, node: SyntaxNode | undefined): Expression {
   if (node === undefined) return { kind: 'opaque', parts: [], start: 0, end: 0 };
   const inner = unwrapped(node);
   return lowerByRow(ctx, inner, BY_TYPE, lowerUnknown, opaque);
 }
 
-/** Parentheses come off without recursion, however many there are. */
+/** Removes parentheses without recursion, because they may be deeply nested. */
 function unwrapped(node: SyntaxNode): SyntaxNode {
   let at = node;
   while (at.type === 'parenthesized_expression') {
@@ -131,7 +131,7 @@ const lowerInstanceof: Lower = (ctx, node) => {
   return lowerTypePattern(ctx, node, value);
 };
 
-/** `Type::method` and `value::method` read the method as a value; `Type::new` its constructor. */
+/** Lowers `Type::method` and `value::method` to the method as a value, `Type::new` to the constructor. */
 const lowerMethodReference: Lower = (ctx, node) => {
   const owner = node.children.find((child) => child.named && child.type !== 'type_arguments') ?? node.children[0];
   const last = node.children.at(-1);
@@ -151,7 +151,7 @@ const lowerClassLiteral: Lower = (ctx, node) => {
 
 const lowerTemplate: Lower = (ctx, node) => lowerExpression(ctx, fieldOf(node, 'template_argument'));
 
-/** An annotation as the value of an annotation's element. */
+/** Lowers an annotation that is the value of another annotation's element. */
 const lowerNestedAnnotation: Lower = (ctx, node) => {
   const annotation = lowerAnnotation(ctx, node);
   const { start, end } = node;

@@ -1,4 +1,4 @@
-/** @module Values of Java literals. */
+/** @module Lowers Java literals. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
@@ -19,7 +19,7 @@ const ESCAPES: Readonly<Record<string, string>> = lookupTable({
   '\n': '',
 });
 
-/** What an escape sequence (`\n`, `\u0041`, `\101`) stands for. */
+/** Decodes an escape sequence (`\n`, `\u0041`, `\101`). */
 function escapeValue(text: string): string {
   const letter = text.charAt(1);
   if (letter === 'u') {
@@ -30,7 +30,7 @@ function escapeValue(text: string): string {
   return ESCAPES[letter] ?? letter;
 }
 
-/** A text with its escape sequences resolved. */
+/** Decodes all escape sequences of a string. */
 function unescapeAll(text: string): string {
   if (!text.includes('\\')) return text;
   let result = '';
@@ -62,7 +62,7 @@ function unescapeAll(text: string): string {
   return result;
 }
 
-/** The text of a text block without the indentation that all of its lines share. */
+/** Removes the indentation that all lines of a text block share. */
 function stripIndent(text: string): string {
   const lines = text.slice(text.indexOf('\n') + 1).split('\n');
   const last = lines.length - 1;
@@ -74,7 +74,7 @@ function stripIndent(text: string): string {
   return lines.map((line) => line.slice(Math.min(indent, line.length)).trimEnd()).join('\n');
 }
 
-/** The decoded value of a string literal or text block without interpolation. */
+/** Decodes a string literal or text block without interpolation. */
 function stringValue(raw: string): string {
   if (raw.startsWith('"""')) {
     const body = raw.slice(3, raw.endsWith('"""') && raw.length >= 6 ? -3 : undefined);
@@ -83,7 +83,7 @@ function stringValue(raw: string): string {
   return unescapeAll(raw.slice(1, raw.length > 1 && raw.endsWith('"') ? -1 : undefined));
 }
 
-/** A string literal; with embedded expressions (string templates) a concatenation. */
+/** Lowers a string literal; with embedded expressions (string templates), to a concatenation. */
 export function lowerString(
   ctx: Lowering,
   node: SyntaxNode,
@@ -104,13 +104,13 @@ export function lowerString(
   return make.concat({ start, end }, parts);
 }
 
-/** A character is a string of length one: `switch` on `charAt` compares them so. */
+/** Lowers a character to a string of length one, so that a `switch` on `charAt` can compare them. */
 export function lowerCharacter(ctx: Lowering, node: SyntaxNode): Expression {
   const raw = textOf(ctx, node);
   return make.string(node, unescapeAll(raw.slice(1, -1)));
 }
 
-/** Decimal, hexadecimal, octal and binary numbers with `_` and a suffix. */
+/** Lowers decimal, hexadecimal, octal and binary numbers with `_` and a suffix. */
 export function lowerNumber(ctx: Lowering, node: SyntaxNode): Expression {
   const text = textOf(ctx, node).replaceAll('_', '').toLowerCase();
   return make.number(node, numberValue(text));

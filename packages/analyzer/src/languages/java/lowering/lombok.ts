@@ -1,4 +1,4 @@
-/** @module What Lombok writes: the getters and setters of fields, by annotations of the class or the field. */
+/** @module Lowers the accessors that Lombok generates for annotated classes and fields. */
 import type { Annotation, FieldDefinition } from '../../../ir/index.ts';
 import type { Members } from './classes.ts';
 import { addGetter, addSetter, type Component } from './records.ts';
@@ -6,7 +6,7 @@ import { addGetter, addSetter, type Component } from './records.ts';
 const has = (annotations: readonly Annotation[], names: RegExp): boolean =>
   annotations.some(({ name }) => names.test(name.slice(name.lastIndexOf('.') + 1)));
 
-/** Adds the accessors that the annotations ask for. */
+/** Adds the accessors that the annotations declare. */
 export function addAccessors(annotations: readonly Annotation[], members: Members): void {
   const reads = has(annotations, /^(?:Data|Value|Getter)$/);
   const writes = has(annotations, /^(?:Data|Setter)$/);

@@ -1,4 +1,4 @@
-/** @module Methods, constructors and their parameters. */
+/** @module Lowers methods, constructors and their parameters. */
 
 import type { Expression, FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -9,7 +9,7 @@ import { modifiersOf } from './names.ts';
 import { lowerBlock } from './statements.ts';
 import { isType, lowerType, withDimensions } from './types.ts';
 
-/** A method or constructor of the class named `owner` ('' for an anonymous one). */
+/** Lowers a method or constructor of the class `owner` ('' for an anonymous one). */
 export function lowerMethod(ctx: Lowering, node: SyntaxNode, owner: string): FunctionDefinition {
   ctx.functions += 1;
   const yieldTo = ctx.yieldTo;
@@ -39,7 +39,7 @@ export function lowerMethod(ctx: Lowering, node: SyntaxNode, owner: string): Fun
   return definition;
 }
 
-/** An abstract or native method: what it gives back may come from anything that it is given. */
+/** Returns the body of an abstract or native method: its result may derive from any argument. */
 function unknownBody(node: SyntaxNode, parameters: readonly Parameter[]): Statement[] {
   const value = opaque(
     node,

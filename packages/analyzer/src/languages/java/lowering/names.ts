@@ -1,10 +1,10 @@
-/** @module Annotations, modifiers and imports. */
+/** @module Lowers annotations, modifiers and imports. */
 import type { Annotation, Argument, Import, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 
-/** A dotted name without the blanks and line breaks that may stand in it. */
+/** Returns a dotted name without whitespace. */
 export const dotted = (ctx: Lowering, node: SyntaxNode): string => textOf(ctx, node).replace(/\s+/g, '');
 
 export const isAnnotation = (node: SyntaxNode): boolean =>
@@ -48,7 +48,7 @@ export function modifiersOf(ctx: Lowering, node: SyntaxNode): Modifiers {
   };
 }
 
-/** `import [static] a.b.C;` and `import [static] a.b.*;`. */
+/** Lowers `import [static] a.b.C;` and `import [static] a.b.*;`. */
 export function lowerImport(ctx: Lowering, node: SyntaxNode): Statement[] {
   const name = childOf(node, 'scoped_identifier', 'identifier');
   if (name === undefined) return [];

@@ -1,4 +1,4 @@
-/** @module `instanceof` and the patterns of `switch`: a test, and the variables that it binds. */
+/** @module Lowers `instanceof` and the patterns of `switch` to tests and variable bindings. */
 
 import type { Expression } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -7,8 +7,8 @@ import { deeper, type Lowering, opaque, textOf } from './context.ts';
 import { isType, lowerType } from './types.ts';
 
 /**
- * `value instanceof T`, `value instanceof T name`, `value instanceof R(T a, U b)`. The names are bound before the test is
- * made: after it they are in scope in one of the branches only, and there they hold the value.
+ * Lowers `value instanceof T`, `value instanceof T name` and `value instanceof R(T a, U b)`. Variables are bound before
+ * the test; they are only in scope if it succeeds.
  */
 export function lowerTypePattern(ctx: Lowering, node: SyntaxNode, value: Expression): Expression {
   const { start, end } = node;
@@ -29,7 +29,7 @@ function lowerBind(ctx: Lowering, name: SyntaxNode, value: Expression): Expressi
   return make.assign({ start, end }, make.name({ start, end }, textOf(ctx, name)), value);
 }
 
-/** The components of a record pattern hold parts of the value. */
+/** Binds the variables of a record pattern to parts of the value. */
 function bindComponents(ctx: Lowering, record: SyntaxNode, value: Expression, into: Expression[]): void {
   const body = childOf(record, 'record_pattern_body');
   for (const part of body?.children ?? []) {

@@ -1,11 +1,11 @@
-/** @module A Java file, from its tree to the intermediate form. */
+/** @module Lowers a Java file to the intermediate form. */
 import type { Program, Statement } from '../../../ir/index.ts';
 import { childOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { newLowering } from './context.ts';
 import { dotted } from './names.ts';
 import { lowerStatement } from './statements.ts';
 
-/** Reads whole files and pasted fragments: statements and methods outside of any class are read where they stand. */
+/** Lowers a file or a fragment; statements and methods outside a class are lowered in place. */
 export function lowerJava(root: SyntaxNode, source: string): Program {
   const ctx = newLowering(source);
   const declared = childOf(root, 'package_declaration');

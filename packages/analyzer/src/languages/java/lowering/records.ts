@@ -1,11 +1,11 @@
-/** @module What a record declares without writing it: fields, the canonical constructor, accessors. */
+/** @module Lowers the implicit members of records: fields, the canonical constructor, accessors. */
 import type { Expression, FunctionDefinition, Parameter, Statement, TypeReference } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import type { Members } from './classes.ts';
 import type { Lowering } from './context.ts';
 import { lowerParameters } from './methods.ts';
 
-/** Adds to `members` what `record Name(T a, U b)` gives: `a()` reads what the constructor's `a` held. */
+/** Adds the members that `record Name(T a, U b)` implies: `a()` returns the constructor's argument. */
 export function lowerRecord(ctx: Lowering, node: SyntaxNode, name: string, members: Members): void {
   const list = fieldOf(node, 'parameters');
   const components = list === undefined ? [] : lowerParameters(ctx, list);
@@ -24,13 +24,13 @@ export function lowerRecord(ctx: Lowering, node: SyntaxNode, name: string, membe
   for (const component of components) addAccessor(component, members, at);
 }
 
-/** A field as what reads and fills it sees it. */
+/** A field as its accessors see it. */
 export interface Component {
   name: string;
   type?: TypeReference;
 }
 
-/** `getName()` and `setName(value)` of a field, where no method of that name is written. */
+/** Adds the getter of a field, `getName()` or `isName()`, unless the class declares one. */
 export function addGetter({ name, type }: Component, members: Members, at: Span): void {
   const called = accessorName(type?.name === 'boolean' ? 'is' : 'get', name);
   if (members.methods.some((method) => method.name === called)) return;

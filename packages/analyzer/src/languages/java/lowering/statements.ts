@@ -1,4 +1,4 @@
-/** @module Java statements, by node type. */
+/** @module Lowers Java statements, by node type. */
 
 import type { Catch, Expression, Loop, Statement } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -14,12 +14,12 @@ import { lowerType, withDimensions } from './types.ts';
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Statement[];
 
-/** Lowers one node of a statement list to the statements that it stands for. */
+/** Returns the statements that a node is lowered to. */
 export function lowerStatement(ctx: Lowering, node: SyntaxNode): Statement[] {
   return lowerByRow(ctx, node, BY_TYPE, lowerOther, opaqueStatement);
 }
 
-/** Declarations of types and expressions, which have tables of their own; of anything else, its parts. */
+/** Lowers type declarations and expressions, which have tables of their own; of any other node, its parts. */
 function lowerOther(ctx: Lowering, node: SyntaxNode): Statement[] {
   if (isTypeDeclaration(node)) return lowerTypeDeclaration(ctx, node);
   if (isExpression(node)) return [expression(node, lowerExpression(ctx, node))];
@@ -28,14 +28,14 @@ function lowerOther(ctx: Lowering, node: SyntaxNode): Statement[] {
 
 const expression = (node: SyntaxNode, value: Expression): Statement => make.expression(node, value);
 
-/** The statements of a block, or the single statement that stands instead of one. */
+/** Lowers a block, or a single statement in place of one. */
 export function lowerBlock(ctx: Lowering, node: SyntaxNode | undefined): Statement[] {
   if (node === undefined) return [];
   if (node.type !== 'block' && node.type !== 'constructor_body') return lowerStatement(ctx, node);
   return node.children.flatMap((child) => (child.named || child.isError ? lowerStatement(ctx, child) : []));
 }
 
-/** `T a = 1, b[] = {…};` as a declaration each. */
+/** Lowers `T a = 1, b[] = {…};` to one declaration per variable. */
 const lowerVariables: Lower = (ctx, node) => {
   const typeNode = fieldOf(node, 'type');
   const written = typeNode === undefined ? undefined : lowerType(ctx, typeNode);
@@ -165,7 +165,7 @@ function lowerCatch(ctx: Lowering, node: SyntaxNode): Catch {
   };
 }
 
-/** `label: loop` marks the loop, `label: { … }` the block. */
+/** Lowers a labeled statement: a loop or block gets the label. */
 const lowerLabeled: Lower = (ctx, node) => {
   const name = childOf(node, 'identifier');
   const label = name === undefined ? '' : textOf(ctx, name);
@@ -196,7 +196,7 @@ const lowerYield: Lower = (ctx, node) => [
   make.break(node),
 ];
 
-/** `assert c : m;` as the call that it is. */
+/** Lowers `assert c : m;` to a call. */
 const lowerAssert: Lower = (ctx, node) => {
   const { start, end } = node;
   const args = namedChildren(node).map((child) => ({ value: lowerExpression(ctx, child) }));
@@ -210,7 +210,7 @@ const lowerSynchronized: Lower = (ctx, node) => {
   return [...evaluated, make.block(node, body)];
 };
 
-/** `this(…)` and `super(…)` at the head of a constructor. */
+/** Lowers `this(…)` and `super(…)` of a constructor. */
 const lowerConstructorCall: Lower = (ctx, node) => {
   const { start, end } = node;
   const which = fieldOf(node, 'constructor');
@@ -224,7 +224,7 @@ const lowerConstructorCall: Lower = (ctx, node) => {
 const DEMANDS =
   /^(?:(?:[\w.]*\.)?(?:Preconditions|Validate|Assert)\.(?:checkArgument|checkState|isTrue|state|validState)|checkArgument|checkState)$/;
 
-/** `Preconditions.checkArgument(test, message)`: goes on only where the test holds. */
+/** Lowers `Preconditions.checkArgument(test, message)`: execution continues only if the test holds. */
 function lowerDemand(ctx: Lowering, node: SyntaxNode): Statement[] | undefined {
   const list = fieldOf(node, 'arguments');
   if (node.type !== 'method_invocation' || !list) return undefined;

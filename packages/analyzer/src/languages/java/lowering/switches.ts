@@ -1,4 +1,4 @@
-/** @module `switch`, as a statement and as a value. */
+/** @module Lowers `switch` statements and expressions. */
 
 import type { Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -17,7 +17,7 @@ export function lowerSwitch(ctx: Lowering, node: SyntaxNode): Statement {
   return { kind: 'switch', subject, cases, start: node.start, end: node.end };
 }
 
-/** The value goes through a variable of its own, which each case writes. */
+/** Lowers a `switch` expression: each case assigns the value to a temporary variable. */
 export function lowerSwitchExpression(ctx: Lowering, node: SyntaxNode): Expression {
   const { start, end } = node;
   ctx.switches += 1;
@@ -36,7 +36,7 @@ export function lowerSwitchExpression(ctx: Lowering, node: SyntaxNode): Expressi
   };
 }
 
-/** `yield value;` or the expression of an arrow case. */
+/** Lowers `yield value;` or the expression of an arrow case. */
 export function yieldStatement(ctx: Lowering, node: SyntaxNode, value: Expression): Statement {
   const { start, end } = node;
   if (ctx.yieldTo === '') return make.expression({ start, end }, value);

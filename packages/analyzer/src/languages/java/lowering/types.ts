@@ -1,4 +1,4 @@
-/** @module Types as written in Java, and the names of types as expressions. */
+/** @module Lowers types, and type names as expressions. */
 
 import type { Expression, TypeReference } from '../../../ir/index.ts';
 import { childOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -21,7 +21,7 @@ const COMPOSED = new Set(['scoped_type_identifier', 'generic_type', 'array_type'
 
 export const isType = (node: SyntaxNode): boolean => WRITTEN_TYPES.has(node.type);
 
-/** The type under a node that is one. A wildcard (`? extends T`) is its bound. */
+/** Lowers a type. A wildcard (`? extends T`) is its bound. */
 export function lowerType(ctx: Lowering, node: SyntaxNode): TypeReference {
   return deeper(
     ctx,
@@ -55,7 +55,7 @@ function typeOf(ctx: Lowering, node: SyntaxNode): TypeReference {
   }
 }
 
-/** `java.util.Map.Entry<K, V>` without its type arguments, annotations and blanks. */
+/** Returns `java.util.Map.Entry<K, V>` without type arguments, annotations and whitespace. */
 export function typeName(ctx: Lowering, node: SyntaxNode): string {
   if (!COMPOSED.has(node.type)) return textOf(ctx, node);
   const parts: string[] = [];
@@ -72,11 +72,11 @@ export function typeName(ctx: Lowering, node: SyntaxNode): string {
   return parts.reverse().join('.');
 }
 
-/** `int x[]`: brackets after the name make the type an array. */
+/** Returns the type of `int x[]`, where brackets after the name make it an array. */
 export const withDimensions = (type: TypeReference, declarator: SyntaxNode): TypeReference =>
   childOf(declarator, 'dimensions') === undefined ? type : { ...type, array: true };
 
-/** A dotted name as the expression that reads it. */
+/** Lowers a dotted name to member accesses. */
 export function pathExpression(path: string, start: number, end: number): Expression {
   const [first = '', ...rest] = path.split('.');
   let at: Expression = make.name({ start, end }, first);

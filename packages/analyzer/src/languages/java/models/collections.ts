@@ -1,4 +1,4 @@
-/** @module Collections, arrays, streams and optionals: which part of them holds what. */
+/** @module Models of collections, arrays, streams and optionals. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const COLLECTIONS = 'java.util.Collection';
@@ -97,11 +97,11 @@ export const javaCollections: ApiModel = {
     { call: ['java.util.List.getFirst', 'java.util.Vector.firstElement'], flow: 'list-first' },
     { call: ['java.util.List.getLast', 'java.util.Vector.lastElement'], flow: 'list-last' },
     { call: ['java.util.Collection.clear', 'java.util.Map.clear'], flow: 'clear' },
-    // Of the supertype, so that what models say of properties by their names goes before it.
+    // Declared for the supertype, so that models of specific properties take precedence.
     { call: ['java.util.Map.{put,putIfAbsent,replace}', 'java.util.Hashtable.setProperty'], flow: 'map-put' },
     { call: 'java.util.Map.putAll', flow: 'into-receiver' },
     { call: 'java.util.Map.{get,getOrDefault,remove,computeIfAbsent}', flow: 'map-get' },
-    // With a default, the key is usually one of a file that was loaded.
+    // With a default value, the key is usually one of a loaded file.
     { call: 'java.util.Properties.getProperty', flow: 'map-get', when: { count: 1 } },
     {
       call: 'java.util.Collection.{iterator,listIterator,subList,stream,parallelStream,toArray}',

@@ -1,4 +1,4 @@
-/** @module Cryptography and randomness. */
+/** @module Models of cryptography and randomness. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
@@ -8,11 +8,11 @@ const PASSWORD = /passw|passphrase|pwd|credential/i;
 const SECURITY =
   /token|passw|secret|session|key|nonce|otp|salt|auth|csrf|captcha|pin(?![gt])|cookie|remember|ticket|uuid|credential|crypt/i;
 
-/** Where a guess does no harm: spreading load, games, pictures. */
+/** Names of uses where predictability is harmless: load spreading, games, graphics. */
 const HARMLESS =
   /jitter|backoff|back_off|retry|delay|sleep|interval|shuffle|dice|colou?r|particle|animat|noise|latency|simulat/i;
 
-/** A given source of randomness may be a secure one. */
+/** The random source that is passed in isn't known to be secure. */
 const isInsecure: Condition = {
   all: [0, 6].map((arg) => ({ unless: { arg, type: 'java.security.SecureRandom' } })),
 };
@@ -57,7 +57,7 @@ export const javaCrypto: ApiModel = {
     'java.security.KeyStore.getInstance': 'java.security.KeyStore',
   },
   summaries: [
-    // Which algorithm it was made for decides how long a key must be.
+    // The algorithm determines the required key length.
     { call: 'java.security.KeyPairGenerator.getInstance', flow: 'construct', from: 0 },
     { call: 'java.security.MessageDigest.digest', flow: 'clean' },
     { call: 'javax.crypto.Mac.doFinal', flow: 'clean' },

@@ -1,7 +1,10 @@
-/** @module Files and streams: paths that are opened, and what is read from them. */
+/** @module Models of files and streams: opened paths, and the data read from them. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
-/** A folder of the class path: a class loader finds nothing outside of it, and in an archive nothing above the folder. */
+/**
+ * A path that begins with a folder: a class loader finds nothing outside the class path, and nothing above the folder
+ * in an archive.
+ */
 const BELOW_FOLDER = /^\/?\w[^/]*\//;
 
 const FILE_ACTS =
@@ -77,7 +80,7 @@ export const javaFiles: ApiModel = {
     {
       kind: 'message',
       label: 'name of an archive entry',
-      // Where an entry is written is what its name harms; a class or a resource of that name is looked up among the program's own.
+      // An entry's name is dangerous as a path; a class or resource of that name is looked up in the program itself.
       sanitized: ['url', 'reflection'],
       call: [
         'java.util.zip.ZipEntry.getName',
@@ -119,7 +122,7 @@ export const javaFiles: ApiModel = {
       note: 'file path',
       call: `java.nio.file.Files.${FILES_ACTS}`,
       args: [0],
-      // `copy` takes what is to be written first, too.
+      // The first argument of `copy` may be a stream.
       when: { unless: { arg: 0, type: 'java.io.InputStream' } },
     },
     { weakness: 'path-traversal', note: 'target path', call: 'java.nio.file.Files.{copy,move}', args: [1] },
@@ -130,7 +133,7 @@ export const javaFiles: ApiModel = {
       args: ['*'],
       when: { unless: { arg: 0, type: 'java.io.InputStream' } },
     },
-    // A prefix or suffix that holds a separator is refused: only the folder decides where the file comes to lie.
+    // A prefix or suffix with a separator is rejected, so only the folder determines the location.
     { weakness: 'path-traversal', note: 'folder of the file', call: 'java.io.File.createTempFile', args: [2] },
     {
       weakness: 'path-traversal',
@@ -160,7 +163,7 @@ export const javaFiles: ApiModel = {
     { call: 'java.io.File.createTempFile', sanitizes: ['path'], args: [0, 1] },
   ],
   guards: [
-    // An address is held to a host only by a beginning that ends behind it.
+    // Only a prefix that ends after the host fixes the host of a URL.
     {
       call: 'java.lang.String.startsWith',
       args: ['this'],
@@ -173,7 +176,7 @@ export const javaFiles: ApiModel = {
       },
     },
     { call: 'java.lang.String.startsWith', args: ['this'], sanitizes: [], prefix: 0 },
-    // `/x`, and neither `//x` nor `/\\x`: a place on the own site.
+    // `/x`, but neither `//x` nor `/\\x`: a path on the same site.
     {
       call: 'java.lang.String.startsWith',
       args: ['this'],
@@ -186,7 +189,7 @@ export const javaFiles: ApiModel = {
         ],
       },
     },
-    // The host of an address, by the end that it must have.
+    // The required suffix of a URL's host.
     {
       call: ['java.lang.String.endsWith', '?.endsWith'],
       args: ['this'],
@@ -203,16 +206,16 @@ export const javaFiles: ApiModel = {
       when: { arg: 0, is: /^[\w-]+(?:\.[\w-]+)+(?::\d+)?$/ },
       appliesToDerived: true,
     },
-    // An address without a scheme stays on the site.
+    // A URL without a scheme stays on the same site.
     { call: 'java.net.URI.isAbsolute', args: ['this'], sanitizes: ['redirect'], holds: false, appliesToDerived: true },
-    // A class of the package that the program fixes.
+    // The prefix fixes the package of the class.
     {
       call: 'java.lang.String.startsWith',
       args: ['this'],
       sanitizes: ['reflection'],
       when: { arg: 0, is: /^(?:[a-z]\w*\.){2,}/ },
     },
-    // Only a path whose `..` have been resolved can be told to lie in a folder.
+    // Only if `..` is resolved does the prefix show that the path is inside the folder.
     {
       call: 'java.lang.String.startsWith',
       args: ['this'],
@@ -237,9 +240,9 @@ export const javaFiles: ApiModel = {
     },
   ],
   summaries: [
-    // The address of a resource of the class path: no host of anyone's choice.
+    // The URL of a class path resource has no host that an attacker could choose.
     { call: 'java.lang.{Class,ClassLoader}.getResource', flow: 'clean' },
-    // Which classes the stream may build is said beforehand.
+    // A filter limits the classes that the stream may instantiate.
     {
       call: ['java.io.ObjectInputStream.setObjectInputFilter', 'java.io.ObjectInputFilter.Config.setSerialFilter'],
       flow: 'set-field',

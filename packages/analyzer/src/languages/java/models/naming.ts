@@ -1,4 +1,4 @@
-/** @module Directories and names: LDAP searches, JNDI look-ups, JMX and RMI addresses. */
+/** @module Models of directories and naming: LDAP searches, JNDI lookups, JMX and RMI URLs. */
 import type { ApiModel, SummaryModel } from '../../../api-model/api.ts';
 
 const PROVIDER_URL = ['java.naming.provider.url', 'javax.naming.Context.PROVIDER_URL'];
@@ -30,7 +30,7 @@ export const javaNaming: ApiModel = {
     'java.rmi.registry.LocateRegistry.getRegistry': 'java.rmi.registry.Registry',
   },
   summaries: [
-    // What an environment holds is looked at by these names when the connection is made.
+    // The settings of an environment are read by these names when the connection is made.
     ...(
       [
         ['provider', PROVIDER_URL],
@@ -221,7 +221,7 @@ export const javaNaming: ApiModel = {
       },
     },
     {
-      // The searches return objects that the server serialized.
+      // The search returns objects that the server serialized.
       weakness: 'unsafe-deserialization',
       call: 'javax.naming.directory.SearchControls.setReturningObjFlag',
       when: { arg: 0, is: true },

@@ -1,4 +1,4 @@
-/** @module Addresses that are opened, and what comes from the network. */
+/** @module Models of URLs that are opened and of data from the network. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const CLEARTEXT =
@@ -90,9 +90,9 @@ export const javaNetwork: ApiModel = {
     },
   ],
   summaries: [
-    // The connection keeps what is known of its address.
+    // The connection keeps what is known of its URL.
     { call: 'java.net.URL.openConnection', flow: 'identity', from: 'this' },
-    // What it begins with says where it leads.
+    // The prefix of the string determines the host.
     { call: 'java.net.URI.create', flow: 'identity', from: 0 },
     { call: 'java.net.URI.{normalize,parseServerAuthority}', flow: 'identity', from: 'this' },
     { call: ['java.net.URI.toURL', 'java.net.URL.toURI'], flow: 'identity', from: 'this' },

@@ -1,14 +1,14 @@
-/** @module Processes, scripts, classes by name: what runs code. */
+/** @module Models of code execution: processes, scripts, classes by name. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
-/** A program other than a shell or interpreter is named first: what follows are its arguments only. */
+/** The first element is a program that is neither a shell nor an interpreter, so the rest are only its arguments. */
 const OTHER_PROGRAM =
   /^(?!(?:.*[\\/])?(?:(?:ba|da|z|k|c|tc|a)?sh|cmd|powershell|pwsh|env|xargs|perl|python[\d.]*|ruby|node|php|sudo|su)(?:\.exe)?$)(?:\.{0,2}[\\/])?(?:[\w-]+[\\/])*[\w-]+(?:\.(?:exe|sh|bat|cmd|py|jar))?$/i;
 const namesProgram: Condition = { arg: 0, field: '0', is: OTHER_PROGRAM };
 const namesProgramFirst: Condition = { all: [{ arg: 0, is: OTHER_PROGRAM }, { not: { count: 1 } }] };
 
-/** `git status -- NAME`: what follows is not taken for an option. */
+/** `git status -- NAME`: what follows is not parsed as an option. */
 const endsOptions: Condition = {
   any: [1, 2, 3, 4].flatMap((at): Condition[] => [
     { arg: at, is: '--' },
@@ -121,7 +121,7 @@ export const javaProcess: ApiModel = {
       call: ['java.lang.Class.forName', 'java.lang.ClassLoader.loadClass', 'java.net.URLClassLoader.loadClass'],
       args: [0],
     },
-    // A document that names the class to make an instance of: what it may name is for the program to say.
+    // A document that names the class to instantiate: the program is expected to limit the names.
     {
       weakness: 'unsafe-reflection',
       note: 'class name',

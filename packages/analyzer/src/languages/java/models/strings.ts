@@ -1,4 +1,4 @@
-/** @module Strings, numbers and other values of java.lang, as far as what they do to text matters. */
+/** @module Models of strings, numbers and other values of java.lang. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const NUMBER_TYPES = '{Integer,Long,Short,Byte,Double,Float,Boolean}';
@@ -21,7 +21,7 @@ export const javaStrings: ApiModel = {
     'new java.lang.String': 'java.lang.String',
   },
   summaries: [
-    // A class that no one here declares: the constant of an enum.
+    // `valueOf` of a class that isn't declared here: usually the constant of an enum.
     { call: '?.valueOf', flow: 'clean', receiver: /^(?:[A-Z]\w*\.)*[A-Z]\w*$/ },
     {
       call: 'java.lang.CharSequence.{length,isEmpty,equals,equalsIgnoreCase,compareTo,compareToIgnoreCase,contentEquals,startsWith,endsWith,contains,indexOf,lastIndexOf,matches,regionMatches,isBlank,hashCode,codePointAt,codePointCount}',
@@ -58,7 +58,7 @@ export const javaStrings: ApiModel = {
       from: 'this',
     },
     { call: 'java.lang.AbstractStringBuilder.toString', flow: 'to-string' },
-    // A fraction neither wraps around nor is a size.
+    // A floating-point number neither wraps around nor is used as a size.
     { call: 'java.lang.{Double,Float,Boolean}.{valueOf,parseDouble,parseFloat,parseBoolean}', flow: 'clean' },
     {
       call: `java.lang.${NUMBER_TYPES}.{valueOf,parseInt,parseLong,parseShort,parseByte,parseDouble,parseFloat,parseBoolean,decode}`,
@@ -94,7 +94,7 @@ export const javaStrings: ApiModel = {
     { call: 'java.util.Arrays.{copyOf,copyOfRange}', flow: 'identity', from: 0 },
   ],
   sanitizers: [
-    // Doubled quotes stay within the quotes of an SQL text.
+    // Doubled quotes can't end an SQL string literal.
     {
       call: 'java.lang.String.{replace,replaceAll}',
       sanitizes: ['sql-quoted'],
@@ -132,7 +132,7 @@ export const javaStrings: ApiModel = {
       when: { not: { arg: 0, dynamic: true } },
     },
     { call: 'java.util.{List,Set,Collection,EnumSet,Map}.{contains,containsKey}', args: [0], sanitizes: 'all' },
-    // What letters and digits by themselves can harm nowhere.
+    // A single letter or digit is harmless everywhere.
     {
       call: 'java.lang.Character.{isLetterOrDigit,isLetter,isDigit,isAlphabetic}',
       args: [0],

@@ -1,4 +1,4 @@
-/** @module Regular expressions, logging, formats. */
+/** @module Models of regular expressions, logging and formatting. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
@@ -14,7 +14,7 @@ const FORMATS = [
   'java.io.Console.{printf,format}',
 ];
 
-/** A collection may be made of another one, too: that is not a size. */
+/** Excludes constructors that copy another collection: that argument isn't a size. */
 const isNumber: Condition = { arg: 0, scalar: true };
 
 export const javaText: ApiModel = {

@@ -1,4 +1,4 @@
-/** @module Verifiers written in the file that accept everything; the exceptions of the library. */
+/** @module Certificate and host name verifiers that accept everything, and the library's exceptions. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
@@ -29,7 +29,7 @@ const EXCEPTIONS = [
   ...['java.io.IOException', 'java.sql.SQLException', 'javax.servlet.ServletException', 'javax.naming.NamingException'],
 ];
 
-/** What is known to be set on the object. */
+/** Tests whether the field is known to be set on the receiver. */
 const isSet = (field: string): Condition => ({ not: { arg: 'this', field, absent: true } });
 
 export const javaTrust: ApiModel = {

@@ -1,4 +1,4 @@
-/** @module Languages that run on XML: XPath, XQuery, style sheets. */
+/** @module Models of XPath, XQuery and XSLT. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 export const javaXmlQueries: ApiModel = {

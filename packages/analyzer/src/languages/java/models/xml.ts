@@ -1,4 +1,4 @@
-/** @module XML: parsers, and what closes external entities in each. */
+/** @module Models of XML parsers and of the settings that disable external entities. */
 import type { ApiModel, CheckModel, SinkModel, SummaryModel } from '../../../api-model/api.ts';
 import type { ArgumentSelector, Condition } from '../../../api-model/condition.ts';
 
@@ -11,7 +11,7 @@ const SCHEMAS = 'javax.xml.validation.{SchemaFactory,Validator}';
 const SECURE = [/feature\/secure-processing$/, 'javax.xml.XMLConstants.FEATURE_SECURE_PROCESSING'];
 const NO_DOCTYPE = [/disallow-doctype-decl$/, /DISALLOW_DOCTYPE_DECL$/];
 
-/** A switch that, turned to `on`, sets a field that the checks look at. Anything but the certain opposite counts. */
+/** Returns a summary of a feature that sets `field` when set to `on`. An unknown value counts as `on`. */
 const turned = (
   call: string | readonly string[],
   names: readonly (RegExp | string)[],
@@ -25,7 +25,7 @@ const turned = (
   when: { all: [{ arg: 0, is: names }, { unless: { arg: 1, is: on ? [false, 'false'] : [true, 'true'] } }] },
 });
 
-/** A list of protocols that may be followed: an empty one closes. */
+/** Returns a summary of a list of allowed protocols that sets `field` if the list is empty. */
 const closed = (call: string | readonly string[], names: RegExp, field: string): SummaryModel => ({
   call,
   flow: 'set-field',
@@ -37,7 +37,7 @@ const closed = (call: string | readonly string[], names: RegExp, field: string):
 const FEATURES = [`${FACTORIES}.setFeature`, `${READERS}.setFeature`];
 const LIMITS = [`${TRANSFORMERS}.setAttribute`, `${SCHEMAS}.setProperty`];
 
-/** What closes external entities: one switch that suffices, or two that do so together. */
+/** Settings that disable external entities: one feature by itself, or two together. */
 const hardening: readonly SummaryModel[] = [
   turned(FEATURES, [...NO_DOCTYPE, ...SECURE], true),
   turned(FEATURES, [/external-general-entities$/, /EXTERNAL_GENERAL_ENTITIES$/], false, 'general'),
@@ -96,7 +96,7 @@ const opened = (
   when: isOpen,
 });
 
-/** A parser whose settings a caller cannot reach, or that has none: what is read decides. */
+/** Returns a sink of a parser that can't be configured, so only the input matters. */
 const fed = (
   call: string | readonly string[],
   note: string,
@@ -194,7 +194,7 @@ export const javaXml: ApiModel = {
         unless: { arg: 0, type: '{javax.xml.stream.XMLStreamReader,javax.xml.stream.XMLEventReader,org.w3c.dom.Node}' },
       },
     ),
-    // The expression is given a document that it parses itself.
+    // The expression parses the document itself.
     fed('javax.xml.xpath.XPathExpression.evaluate', RESOLVES, [0], { arg: 0, type: 'org.xml.sax.InputSource' }),
     fed('javax.xml.xpath.XPath.evaluate', RESOLVES, [1], { arg: 1, type: 'org.xml.sax.InputSource' }),
   ],

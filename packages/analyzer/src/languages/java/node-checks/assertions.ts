@@ -1,13 +1,13 @@
-/** @module Assertions that stand where a check is needed: a virtual machine skips them unless it is told not to. */
+/** @module Assertions used as security checks: the JVM skips them unless they are enabled. */
 import type { NodeCheck } from '../../../node-checks/check.ts';
 
 const DECIDES = /auth|login|permi|access|admin|secur|verif|valid/i;
 
-/** What is asked is who someone is. */
+/** Names that refer to identity or permissions. */
 const RIGHTS =
   /\b(?:is|has)_?(?:Admin|Role|Permission|Authori\w+|Authenticated|Owner|Access)|\brole\b|\bauthori[sz]ed\b|\bauthenticated\b/i;
 
-/** `assert user.isAdmin();` in a method that decides. */
+/** Reports `assert user.isAdmin();` in a method that makes an authorization decision. */
 export const assertionAsCheck: NodeCheck = (node, context) => {
   const { source } = context;
   if (node.kind !== 'call' || node.callee.kind !== 'name' || node.callee.name !== 'assert') return undefined;

@@ -1,9 +1,9 @@
-/** @module Calls that are safe only beside another one on the same object. */
+/** @module Calls that need a second call on the same object to be safe. */
 import type { Call } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
 
-/** Switches TLS on; which server answers is checked only where the other one says so. */
+/** These enable TLS; the server's identity is only verified if the call below says so. */
 const SWITCHES = /^(?:setSSLOnConnect|setSSL|setStartTLSRequired)$/;
 const CHECKS_NAME = 'setSSLCheckServerIdentity';
 
@@ -12,7 +12,7 @@ const isOn = ({ args: [first] }: Call): boolean => first?.value.kind === 'boolea
 const receiverOf = ({ callee }: Call, source: string): string =>
   callee.kind === 'member' ? source.slice(callee.object.start, callee.object.end) : '';
 
-/** `email.setSSLOnConnect(true)` without `email.setSSLCheckServerIdentity(true)`. */
+/** Reports `email.setSSLOnConnect(true)` without `email.setSSLCheckServerIdentity(true)`. */
 export const uncheckedMailServer: NodeCheck = (node, { enclosing, source }) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !SWITCHES.test(node.callee.name) || !isOn(node))
     return undefined;

@@ -1,9 +1,9 @@
-/** @module Errors whose text or stack a handler answers with. */
+/** @module Exception messages and stack traces sent to the client. */
 import type { Call, Catch, ClassDefinition, Expression, FunctionDefinition } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
 
-/** Exceptions that no program words for its users: anything may be in them, such as a query or a path. */
+/** Exceptions whose messages aren't written for users: they may contain anything, such as a query or a path. */
 const UNWORDED =
   /(?:^|\.)(?:Throwable|(?:Runtime|SQL|IO|NullPointer|ClassCast|Servlet|Naming|DataAccess|Persistence|Hibernate|GeneralSecurity|Reflective\w*|JsonProcessing)?Exception|Error)$/;
 const TELLS =
@@ -12,13 +12,13 @@ const TRACES = /^(?:stackTraceToString|getStackTrace|getStackTraceAsString|getFu
 
 const SENDS =
   /^(?:of|respond|respondText|text|ok|internalServerError|badRequest|sendError|print|println|write|append|body|entity|getOutputStream|html|end)$/;
-/** What leads to the one who asked: a servlet's answer, its writer, a builder of an answer. */
+/** Receivers that lead to the client: a response, its writer, a response builder. */
 const ANSWERS =
   /(?:^|[.\s(])(?:res|resp|response|httpResponse|servletResponse)\b|getWriter\(\)|^(?:out|writer|pw)$|ResponseEntity\b|Http(?:Server)?Response$|ServerResponse\b|^call$|\bResponse\s*\.\s*(?:status|serverError|ok)\b|^ctx$/;
 
 const isNamed = (value: Expression, name: string): boolean => value.kind === 'name' && value.name === name;
 
-/** `e`, `e.getMessage()`, `"failed: " + e`, `ExceptionUtils.getStackTrace(e)`. */
+/** Checks for `e`, `e.getMessage()`, `"failed: " + e` and `ExceptionUtils.getStackTrace(e)`. */
 function tells(value: Expression, error: string): boolean {
   if (isNamed(value, error)) return true;
   let found = false;
@@ -26,7 +26,7 @@ function tells(value: Expression, error: string): boolean {
     if (part.kind === 'concat') found ||= part.parts.some((one) => isNamed(one, error));
     if (part.kind === 'binary' && part.operator === '+')
       found ||= isNamed(part.left, error) || isNamed(part.right, error);
-    // A property of Kotlin's.
+    // A Kotlin property.
     if (part.kind === 'member')
       found ||= /^(?:message|localizedMessage|stackTrace)$/.test(part.name) && isNamed(part.object, error);
     if (part.kind !== 'call' || part.callee.kind !== 'member') return;
@@ -56,7 +56,7 @@ function sentIn(clause: Catch, source: string): Call | undefined {
   return found;
 }
 
-/** A method to which a framework hands every error. */
+/** Checks for an exception handler method that receives every exception. */
 const takesErrors = ({ annotations }: FunctionDefinition): boolean =>
   annotations.some(
     ({ name, args }) =>
@@ -66,7 +66,7 @@ const takesErrors = ({ annotations }: FunctionDefinition): boolean =>
       ),
   );
 
-/** What a method of that kind answers with, where it tells what went wrong. */
+/** Returns the value with which such a method responds, if it contains details of the exception. */
 function answeredBy(definition: FunctionDefinition): Expression | undefined {
   const error = definition.parameters.find(({ type }) => type !== undefined && UNWORDED.test(type.name))?.target;
   if (error?.kind !== 'name' || !takesErrors(definition)) return undefined;
@@ -79,7 +79,7 @@ function answeredBy(definition: FunctionDefinition): Expression | undefined {
   return found;
 }
 
-/** Variables that were made of what the error says: `new StringBuilder(e.toString())`. */
+/** Returns the variables that contain details of the exception: `new StringBuilder(e.toString())`. */
 function textsOf(definition: FunctionDefinition, error: string): ReadonlySet<string> {
   const texts = new Set<string>();
   walk(definition.body, (node) => {
@@ -100,13 +100,13 @@ function mentions(value: Expression, names: ReadonlySet<string>): boolean {
 const answeredIn = ({ methods }: ClassDefinition): Expression | undefined =>
   methods.map(answeredBy).find((answer) => answer !== undefined);
 
-/** `@ExceptionHandler(Exception.class) ... return e.getMessage();`: of a class, the first. */
+/** Reports the first `@ExceptionHandler(Exception.class) ... return e.getMessage();` of a class. */
 export const exposedByHandler: NodeCheck = (node) => {
   const answer = node.kind === 'class' ? answeredIn(node.definition) : undefined;
   return answer && { weakness: 'error-details-exposed', start: answer.start, end: answer.end, confidence: 'medium' };
 };
 
-/** `response.sendError(500, e.getMessage())` where `e` is whatever went wrong. */
+/** Reports `response.sendError(500, e.getMessage())` if `e` may be any exception. */
 export const exposedException: NodeCheck = (node, { source }) => {
   if (node.kind !== 'try') return undefined;
   for (const clause of node.catches) {

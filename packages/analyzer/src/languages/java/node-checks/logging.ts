@@ -1,4 +1,4 @@
-/** @module Secrets in what Java and Android programs log. */
+/** @module Secrets in logs of Java and Android programs. */
 import type { Expression } from '../../../ir/index.ts';
 import { rootName } from '../../../node-checks/names.ts';
 import { secretsLogged } from '../../../node-checks/secrets/logging.ts';
@@ -12,5 +12,5 @@ function isLog(callee: Expression): boolean {
   return LOGGERS.test(object.kind === 'member' ? object.name : rootName(object));
 }
 
-/** `log.info("signed in as {} with {}", user, password)`, `Log.d(TAG, "token " + token)`. */
+/** Reports `log.info("signed in as {} with {}", user, password)` and `Log.d(TAG, "token " + token)`. */
 export const sensitiveDataLogged = secretsLogged(isLog);

@@ -1,9 +1,9 @@
-/** @module Loops that count with one variable and ask another. */
+/** @module Loops whose condition tests another variable than the one they count. */
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
 
-/** The variables that the code sets, and whether it leaves the loop. */
+/** Returns the variables that the code assigns, and whether it leaves the loop. */
 function changedIn(roots: readonly (Expression | Statement)[]): { names: Set<string>; leaves: boolean } {
   const names = new Set<string>();
   let leaves = false;
@@ -16,12 +16,12 @@ function changedIn(roots: readonly (Expression | Statement)[]): { names: Set<str
 
 const COMPARES = new Set(['<', '>', '<=', '>=']);
 
-/** `for (int j = 0; i < 10; j++)` whose body never changes `i`. */
+/** Reports `for (int j = 0; i < 10; j++)` if the body never changes `i`. */
 export const countsAnother: NodeCheck = (node) => {
   if (node.kind !== 'loop' || node.form !== 'for' || !node.test || !node.update || node.test.kind !== 'binary')
     return undefined;
   const { left, right, operator } = node.test;
-  // A field or a method's result may change by itself; a local variable beside a constant does not.
+  // A field or a method's result may change elsewhere; a local variable compared with a constant doesn't.
   if (!COMPARES.has(operator) || left.kind !== 'name' || right.kind !== 'number') return undefined;
   const counted = changedIn(node.update).names;
   const { names, leaves } = changedIn(node.body);

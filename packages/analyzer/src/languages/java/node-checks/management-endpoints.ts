@@ -1,4 +1,4 @@
-/** @module Rules of Spring Security that open the endpoints for operating a service. */
+/** @module Spring Security rules that expose management endpoints. */
 import type { Call, Expression } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
@@ -6,7 +6,7 @@ import type { NodeCheck } from '../../../node-checks/check.ts';
 const MATCHERS = /^(?:request|security|ant|mvc)Matchers?$/;
 const PATHS = /^\/(?:actuator|manage(?:ment)?)(?:\/\*\*)?$/;
 
-/** The calls of a chain, the last one first: `http.a().b()` -> b, a. */
+/** Returns the calls of a chain, last first: `http.a().b()` -> b, a. */
 function chainOf(call: Call): Call[] {
   const chain: Call[] = [];
   for (let at: Expression = call; at.kind === 'call'; ) {
@@ -19,7 +19,7 @@ function chainOf(call: Call): Call[] {
 
 const nameOf = ({ callee }: Call): string => (callee.kind === 'member' || callee.kind === 'name' ? callee.name : '');
 
-/** `requestMatchers(EndpointRequest.toAnyEndpoint())`, `antMatchers("/actuator/**")`. */
+/** Checks for `requestMatchers(EndpointRequest.toAnyEndpoint())` and `antMatchers("/actuator/**")`. */
 function picksEndpoints(call: Call): boolean {
   if (!MATCHERS.test(nameOf(call))) return false;
   let found = false;
@@ -39,7 +39,9 @@ const opensAll = (part: { kind: string }): boolean => {
   return last !== undefined && before !== undefined && nameOf(last) === 'permitAll' && nameOf(before) === 'anyRequest';
 };
 
-/** A rule within a function that is given to the chain: `.authorizeRequests(requests -> requests.anyRequest().permitAll())`. */
+/**
+ * Checks for a rule in a callback of the chain: `.authorizeRequests(requests -> requests.anyRequest().permitAll())`.
+ */
 function opensWithin({ args }: Call): boolean {
   let found = false;
   walk(
@@ -56,7 +58,7 @@ function startOfLink(from: number, source: string): number {
   return from + (gap?.[0].length ?? 0);
 }
 
-/** Everyone may reach all management endpoints. */
+/** Reports management endpoints that are open to everyone. */
 export const openManagementEndpoints: NodeCheck = (node, { source }) => {
   if (node.kind !== 'call') return undefined;
   const name = nameOf(node);
@@ -67,7 +69,7 @@ export const openManagementEndpoints: NodeCheck = (node, { source }) => {
     ? before !== undefined && (picksEndpoints(before) || (opensAll(node) && others.some(picksEndpoints)))
     : [before, ...others].some((one) => one !== undefined && picksEndpoints(one)) && opensWithin(node);
   if (!isOpen) return undefined;
-  // The chain may be long: what is said of the endpoints begins behind the rules before it.
+  // The chain may be long, so the finding begins after the preceding rules.
   const start = isRule ? startOfLink(others[0]?.end ?? node.start, source) : node.start;
   return { weakness: 'exposed-management-endpoint', start, end: node.end, confidence: 'high' };
 };

@@ -1,13 +1,13 @@
-/** @module Passwords that stand in the code, compared with what a person has entered. */
+/** @module Entered passwords compared with a literal. */
 import type { Expression } from '../../../ir/index.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
 import { lastName } from '../../../node-checks/names.ts';
 
 const PASSWORD = /^(?:\w*[a-z_])?(?:passw(?:or)?d|passphrase|pwd)$/i;
-/** Names of values, not values: what a form, a protocol or a configuration says. */
+/** Literals that aren't passwords: placeholders of forms, protocols or configuration. */
 const NO_PASSWORD = /^(?:.{0,3}|null|none|true|false|password|\*+|\$\{.*\}|undefined|unknown|oauth2?|basic|\s*)$/i;
 
-/** What is measured: `password`, `user.getPassword()`, `new String(password)`. */
+/** Checks for the compared password: `password`, `user.getPassword()`, `new String(password)`. */
 function isPassword(node: Expression): boolean {
   if (node.kind === 'call') {
     const { callee, args } = node;
@@ -22,7 +22,7 @@ function isPassword(node: Expression): boolean {
   return PASSWORD.test(lastName(node));
 }
 
-/** `password.equals("letmein")` and `"letmein".equals(password)`. */
+/** Reports `password.equals("letmein")` and `"letmein".equals(password)`. */
 export const passwordLiteral: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !/^equals(?:IgnoreCase)?$/.test(node.callee.name))
     return undefined;

@@ -1,4 +1,7 @@
-/** @module What the platforms of Java and Kotlin let pass: requests of any kind, intents of others, home-made ciphers and digests. */
+/**
+ * @module Checks for Java and Kotlin platforms: handlers of any HTTP method, foreign intents, custom ciphers and
+ * hashes.
+ */
 
 import type { Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
@@ -22,7 +25,7 @@ const calledName = (node: Expression): string =>
 const WRITES = /^(?:save|delete|remove|update|insert|persist|merge|transfer|setPassword|create|add)(?:[A-Z]\w*)?$/;
 const STORE = /repo|dao|service|manager|store|mapper/i;
 
-/** A handler of requests of any method that changes something: a link is enough, which protection against CSRF lets pass. */
+/** Reports a handler for any HTTP method that changes data: CSRF protection doesn't cover GET. */
 const anyMethod: NodeCheck = (node) => {
   if (node.kind !== 'class') return undefined;
   return node.definition.methods.flatMap((method) => {
@@ -44,7 +47,7 @@ const EXTRA = /^(?:get(?:Parcelable|Serializable)(?:Extra)?(?:Compat)?|parseUri)
 const STARTS =
   /^(?:startActivity|startActivityForResult|startService|startForegroundService|sendBroadcast|bindService)$/;
 
-/** Without casts, and without what stands in where it is missing: `extra ?: return`. */
+/** Returns the value without casts and without a fallback: `extra ?: return`. */
 function given(value: Expression): Expression {
   const inner = withoutCasts(value);
   // `(Intent) extras.get("next")`
@@ -53,7 +56,7 @@ function given(value: Expression): Expression {
   return inner.kind === 'binary' && inner.operator === '??' ? given(inner.left) : inner;
 }
 
-/** Whether the value is an intent that came within another one: itself, or a local that was given one. */
+/** Checks for an intent taken from another intent, directly or through a local variable. */
 function isForeignIntent(value: Expression, enclosing: FunctionDefinition | undefined): boolean {
   const inner = given(value);
   if (EXTRA.test(calledName(inner))) return true;
@@ -61,7 +64,7 @@ function isForeignIntent(value: Expression, enclosing: FunctionDefinition | unde
   let isGiven = false;
   let isChecked = false;
   walk(enclosing.body, (node) => {
-    // What is asked further down protects nothing that was opened before.
+    // A later check doesn't protect an earlier use.
     if (node.start > value.start) return;
     if ((node.kind === 'declare' || node.kind === 'assign') && node.value && node.target.kind === 'name')
       isGiven ||= node.target.name === inner.name && EXTRA.test(calledName(given(node.value)));
@@ -74,7 +77,7 @@ function isForeignIntent(value: Expression, enclosing: FunctionDefinition | unde
   return isGiven && !isChecked;
 }
 
-/** `startActivity(getIntent().getParcelableExtra("next"))`, `setResult(RESULT_OK, getIntent())`. */
+/** Reports `startActivity(getIntent().getParcelableExtra("next"))` and `setResult(RESULT_OK, getIntent())`. */
 const foreignIntent: NodeCheck = (node, { enclosing }) => {
   if (node.kind !== 'call') return undefined;
   const name = calledName(node);
@@ -88,7 +91,7 @@ const foreignIntent: NodeCheck = (node, { enclosing }) => {
     : undefined;
 };
 
-/** What shows on a locked screen, and what any app can paste. */
+/** Reports secrets in notifications, which the lock screen shows, and on the clipboard, which any app can read. */
 const shownSecret: NodeCheck = (node) => {
   if (
     node.kind !== 'call' ||
@@ -115,7 +118,7 @@ const isKeyPart = (value: Expression): boolean => {
   return found;
 };
 
-/** `data[i] ^ key[i % key.length]`. */
+/** Reports `data[i] ^ key[i % key.length]`. */
 const homeMadeCipher: NodeCheck = (node) => {
   if (node.kind !== 'binary' || node.operator !== '^') return undefined;
   return isKeyPart(node.left) || isKeyPart(node.right)
@@ -125,7 +128,7 @@ const homeMadeCipher: NodeCheck = (node) => {
 
 const WEAK_SUITE = /^(?:TLS|SSL)_\w*(?:RC4|NULL|EXPORT|_anon_|DES_CBC|3DES|RC2|IDEA)/;
 
-/** `socket.setEnabledCipherSuites(new String[] {"TLS_RSA_WITH_RC4_128_MD5"})`. */
+/** Reports `socket.setEnabledCipherSuites(new String[] {"TLS_RSA_WITH_RC4_128_MD5"})`. */
 const weakSuites: NodeCheck = (node) => {
   const given =
     node.kind === 'call' && /^(?:setEnabledCipherSuites|cipherSuites)$/.test(calledName(node))
@@ -143,7 +146,7 @@ const weakSuites: NodeCheck = (node) => {
   return found.slice(0, 1);
 };
 
-/** `Integer.toHexString(b & 0xff)` of each byte: leading zeros are dropped, and digests lose characters. */
+/** Reports `Integer.toHexString(b & 0xff)` per byte: leading zeros are lost, so different hashes may look the same. */
 const droppedZeros: NodeCheck = (node, { enclosing, source }) => {
   if (calledName(node as Expression) !== 'toHexString' || node.kind !== 'call' || !enclosing) return undefined;
   const value = node.args[0]?.value;
@@ -157,7 +160,7 @@ const droppedZeros: NodeCheck = (node, { enclosing, source }) => {
     : undefined;
 };
 
-/** A digest of one's own making, objects of any class over the network. */
+/** Reports custom message digests, and remote methods that accept objects of any class. */
 const types: NodeCheck = (node) => {
   if (node.kind !== 'class') return undefined;
   const { supertypes, methods, start, name } = node.definition;
@@ -179,7 +182,7 @@ const types: NodeCheck = (node) => {
   );
 };
 
-/** `new Cookie("password", password)`: the browser keeps it, readable. */
+/** Reports `new Cookie("password", password)`: the browser stores it in plain text. */
 const storedSecret: NodeCheck = (node) => {
   if (node.kind !== 'call') return undefined;
   const name = calledName(node);
@@ -196,7 +199,7 @@ const storedSecret: NodeCheck = (node) => {
   return undefined;
 };
 
-/** `finally { return … }`: what was thrown before is gone. */
+/** Reports `finally { return … }`, which discards a thrown exception. */
 const lostException: NodeCheck = (node) => {
   if (node.kind !== 'try' || !node.finally) return undefined;
   let left: Expression | Statement | undefined;
@@ -208,7 +211,7 @@ const lostException: NodeCheck = (node) => {
   return left && findingAt('swallowed-exception', left, 'It discards any pending exception.');
 };
 
-/** `new LocalServerSocket("sync")`: every app of the device can connect, and nothing asks which one does. */
+/** Reports `new LocalServerSocket("sync")`: every app on the device can connect, and the caller isn't checked. */
 const openLocalSocket: NodeCheck = (node, { source }) =>
   calledName(node as Expression) === 'LocalServerSocket' && !/[pP]eerCredentials/.test(source)
     ? findingAt('missing-authorization', node, 'Any app on the device can connect, and the caller is not checked.')

@@ -1,10 +1,10 @@
-/** @module Uploaded files that are stored under the name, and so with the type, that the sender chose. */
+/** @module Uploads stored under the client's file name, and so with a file type that the client chose. */
 import type { Call, Expression, FunctionDefinition } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
 
 const SENT_NAME = /^(?:getOriginalFilename|getSubmittedFileName)$/;
-/** Where the target stands among the arguments of what stores a file. */
+/** Methods that store a file, with the position of the target among the arguments. */
 const STORES: ReadonlyMap<string, number> = new Map([
   ['transferTo', 0],
   ['copy', 1],
@@ -12,11 +12,11 @@ const STORES: ReadonlyMap<string, number> = new Map([
   ['writeByteArrayToFile', 0],
   ['write', 0],
 ]);
-/** What looks at a name, a type or a content; a function of that name is taken at its word. */
+/** Functions that check a name, type or content; a matching name is trusted. */
 const CHECKS =
   /^(?:endsWith|matches|contains|containsKey|containsIgnoreCase|equals|equalsIgnoreCase|equalsAny|getContentType|detect|probeContentType|isExtension)$|valid|check|verif|allow|sanit|accept/i;
 
-/** The first value of each variable of the function. */
+/** Returns the first value of each variable in the function. */
 function valuesIn(definition: FunctionDefinition): Map<string, Expression> {
   const values = new Map<string, Expression>();
   walk(definition.body, (part) => {
@@ -58,7 +58,7 @@ const targetOf = ({ callee, args }: Call): Expression | undefined => {
   return position === undefined ? undefined : args[position]?.value;
 };
 
-/** `file.transferTo(new File(folder, file.getOriginalFilename()))` where nothing asks what kind of file it is. */
+/** Reports `file.transferTo(new File(folder, file.getOriginalFilename()))` without a check of the file type. */
 export const uncheckedUpload: NodeCheck = (node, { enclosing }) => {
   if (node.kind !== 'call' || !enclosing) return undefined;
   const target = targetOf(node);

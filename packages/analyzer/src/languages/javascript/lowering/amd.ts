@@ -1,4 +1,4 @@
-/** @module Modules in the format of RequireJS (AMD): `define(['a', 'b'], (a, b) => exported)`. */
+/** @module Lowers AMD modules (RequireJS): `define(['a', 'b'], (a, b) => exported)`. */
 import type { Argument, Expression, Statement } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
@@ -11,7 +11,7 @@ const FUNCTIONS: ReadonlySet<string> = new Set(['function_expression', 'arrow_fu
 /** What the loader itself provides; a factory without a list of dependencies is called with all three. */
 const OF_LOADER = ['require', 'exports', 'module'];
 
-/** The parts of a call of `define`: its dependencies, if they are listed, and what makes or is the module. */
+/** Returns the parts of a call of `define`: the list of dependencies, if any, and the factory or the module itself. */
 function partsOf(ctx: Lowering, node: SyntaxNode): { listed: SyntaxNode | undefined; made: SyntaxNode } | undefined {
   const [call] = node.type === 'expression_statement' ? namedChildren(node) : [];
   const callee = call?.type === 'call_expression' ? fieldOf(call, 'function') : undefined;
@@ -32,8 +32,8 @@ function dependency(ctx: Lowering, node: SyntaxNode): Expression {
 }
 
 /**
- * `module.exports = factory(require('a'), require('b'))`, which is what a top-level `define` comes to. A factory without
- * listed dependencies fills the `exports` that it is handed, unless it takes nothing and returns the module.
+ * Lowers a top-level `define` to `module.exports = factory(require('a'), require('b'))`. A factory without a list of
+ * dependencies fills its `exports` parameter; without parameters, it returns the module.
  */
 export function lowerDefine(ctx: Lowering, node: SyntaxNode): Statement | undefined {
   const parts = partsOf(ctx, node);

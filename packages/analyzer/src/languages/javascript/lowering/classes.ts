@@ -1,4 +1,4 @@
-/** @module Classes, interfaces, enums and object types. */
+/** @module Lowers classes, interfaces, enums and object types. */
 
 import type { Annotation, ClassDefinition, Expression, FieldDefinition, TypeReference } from '../../../ir/index.ts';
 import {
@@ -32,7 +32,7 @@ const emptyClass = (ctx: Lowering, node: SyntaxNode): ClassDefinition => {
   };
 };
 
-/** The class named by `extends X`, `extends a.b.X` or, for a mixin, by `extends mix(X)` the function. */
+/** Returns the superclass of `extends X` or `extends a.b.X`; for a mixin, `extends mix(X)`, it is the function. */
 function lowerSuperclass(ctx: Lowering, node: SyntaxNode): TypeReference {
   const named = node.type === 'call_expression' ? (fieldOf(node, 'function') ?? node) : node;
   return { name: textOf(ctx, named), args: [] };
@@ -60,7 +60,7 @@ const FUNCTIONS = new Set(['arrow_function', 'function_expression', 'generator_f
 
 interface Body {
   definition: ClassDefinition;
-  /** Decorators that stand before the member that comes next. */
+  /** Decorators of the next member. */
   pending: Annotation[];
 }
 
@@ -70,7 +70,7 @@ function field(ctx: Lowering, node: SyntaxNode, into: Body): void {
   const annotations = [...into.pending, ...lowerAnnotations(ctx, node)];
   into.pending = [];
   if (value && FUNCTIONS.has(value.type)) {
-    // `handle = async (request) => …` is a method that is bound to its object.
+    // `handle = async (request) => …` is a method bound to its object.
     const method = lowerFunction(ctx, value, 'method', nameNode);
     method.annotations = annotations;
     if (hasToken(node, 'static')) method.isStatic = true;
@@ -91,7 +91,7 @@ function field(ctx: Lowering, node: SyntaxNode, into: Body): void {
   into.definition.fields.push(lowered);
 }
 
-/** TypeScript's `constructor(private db: Db)` declares a field too. */
+/** Returns the fields that TypeScript's `constructor(private db: Db)` declares. */
 function lowerParameterFields(ctx: Lowering, method: SyntaxNode): FieldDefinition[] {
   const list = fieldOf(method, 'parameters');
   if (!list) return [];
@@ -127,12 +127,12 @@ function classMember(ctx: Lowering, node: SyntaxNode, into: Body): void {
       return;
     }
     default:
-      // Signatures have no body; what is broken has no meaning here.
+      // Signatures have no body; broken members are skipped.
       into.pending = [];
   }
 }
 
-/** A class or interface, or an object type under a name. */
+/** Lowers a class, an interface or a named object type. */
 export function lowerClass(ctx: Lowering, node: SyntaxNode): ClassDefinition {
   const definition = emptyClass(ctx, node);
   definition.supertypes = lowerSupertypes(ctx, node);
@@ -142,7 +142,7 @@ export function lowerClass(ctx: Lowering, node: SyntaxNode): ClassDefinition {
   return definition;
 }
 
-/** An enum: a class of constants. Members without a value count up from the one before. */
+/** Lowers an enum to a class of constants. Members without a value count up from the previous one. */
 export function lowerEnumDefinition(ctx: Lowering, node: SyntaxNode): ClassDefinition {
   const definition = emptyClass(ctx, node);
   const body = fieldOf(node, 'body');

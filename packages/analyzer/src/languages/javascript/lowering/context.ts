@@ -1,19 +1,19 @@
-/** @module What the lowering of one file carries along: the text, the depth reached, what was counted and collected. */
+/** @module State of the lowering of one file: its source, depth, imports, exports and state setters. */
 
 import type { ExportedName, Expression, Import } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import type { LoweringState } from '../../lowering/nodes.ts';
 
-/** Levels of nesting that are lowered; what lies deeper is opaque. Real code stays below 100. */
+/** The depth up to which code is lowered; deeper nodes are opaque. Real code stays below 100. */
 export const MAXIMUM_DEPTH = 400;
 
 export interface Lowering extends LoweringState {
   functions: number;
-  /** One import a module that is required in the middle of an expression, by its specifier. */
+  /** One import per module that is required inside an expression, by its specifier. */
   readonly required: Map<string, Import>;
-  /** What other modules can import. */
+  /** Names that other modules can import. */
   readonly exports: ExportedName[];
-  /** Variables of React's state by the names of their setters. */
+  /** React state variables by the names of their setters. */
   readonly setters: Map<string, string>;
 }
 
@@ -28,7 +28,7 @@ export const startLowering = (source: string): Lowering => ({
 
 export const textOf = (ctx: Lowering, node: SyntaxNode): string => ctx.source.slice(node.start, node.end);
 
-/** A value of which nothing is known but its parts. */
+/** Returns a value of which only the parts are known. */
 export const opaque = (node: { start: number; end: number }, parts: Expression[] = []): Expression => ({
   kind: 'opaque',
   parts,
@@ -36,7 +36,7 @@ export const opaque = (node: { start: number; end: number }, parts: Expression[]
   end: node.end,
 });
 
-/** Runs `lower` one level deeper (or `levels`), or answers `otherwise` where the code is nested too deeply. */
+/** Runs `lower` one level deeper (or `levels`), or returns `otherwise()` if the code is nested too deeply. */
 export function deeper<Result>(ctx: Lowering, lower: () => Result, otherwise: () => Result, levels = 1): Result {
   if (ctx.depth + levels > MAXIMUM_DEPTH) return otherwise();
   ctx.depth += levels;

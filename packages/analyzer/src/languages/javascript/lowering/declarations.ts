@@ -1,4 +1,4 @@
-/** @module Variable declarations, and declarations that are exported. */
+/** @module Lowers variable declarations and exported declarations. */
 import type { Declare, Expression, Statement } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, hasToken, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, opaque } from './context.ts';
@@ -10,7 +10,7 @@ import { lowerStatement } from './statements.ts';
 import { lowerStateDeclaration } from './states.ts';
 import { lowerTypeUnder } from './types.ts';
 
-/** Variables of a generator that was compiled into a state machine: in each state they hold what the one before has set. */
+/** Matches after variables of a generator compiled to a state machine: each state uses what an earlier one assigned. */
 const OF_STATE_MACHINE = /^(?:,\s*[\w$]+)*;\s*return __generator\(/;
 const LOOK_AHEAD = 600;
 
@@ -34,20 +34,20 @@ function lowerDeclarator(ctx: Lowering, node: SyntaxNode, isConstant: boolean): 
   if (type) declare.type = type;
   if (value) declare.value = lowerExpression(ctx, value, node);
   else if (isOfStateMachine(ctx, node)) declare.value = opaque(node);
-  // A function goes by the name of its variable.
+  // A function gets the name of its variable.
   if (declare.value?.kind === 'function' && declare.value.definition.name === '' && declare.target.kind === 'name')
     declare.value.definition.name = declare.target.name;
   if (isConstant) declare.isConstant = true;
   return [declare];
 }
 
-/** `const a = 1, b = 2`: one statement a variable. */
+/** Lowers `const a = 1, b = 2` to one statement per variable. */
 export function lowerDeclarations(ctx: Lowering, node: SyntaxNode): Statement[] {
   const isConstant = hasToken(node, 'const');
   return childrenOf(node, 'variable_declarator').flatMap((child) => lowerDeclarator(ctx, child, isConstant));
 }
 
-/** `export …`: the declaration itself, or an export of names. Decorators before `export` belong to the class. */
+/** Lowers `export …`: a declaration, or an export of names. Decorators before `export` belong to the class. */
 export function lowerExport(ctx: Lowering, node: SyntaxNode): Statement[] {
   const declaration = fieldOf(node, 'declaration');
   if (!declaration) return lowerExportStatements(ctx, node);
@@ -61,7 +61,7 @@ export function lowerExport(ctx: Lowering, node: SyntaxNode): Statement[] {
   return statements;
 }
 
-/** The names that a statement declares. */
+/** Returns the names that a statement declares. */
 function declaredNames(node: Statement): string[] {
   if (node.kind === 'function' || node.kind === 'class') return [node.definition.name].filter((name) => name !== '');
   return node.kind === 'declare' ? boundNames(node.target) : [];

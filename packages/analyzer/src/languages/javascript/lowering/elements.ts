@@ -1,4 +1,4 @@
-/** @module JSX. */
+/** @module Lowers JSX. */
 
 import type { ElementAttribute, Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -22,7 +22,7 @@ function lowerAttribute(ctx: Lowering, node: SyntaxNode): ElementAttribute | und
   return lowered;
 }
 
-/** An element or a fragment (tag ''). Text between elements is static and left out. */
+/** Lowers an element or a fragment (tag ''). Static text between elements is omitted. */
 export function lowerElement(ctx: Lowering, node: SyntaxNode): Expression {
   const open = fieldOf(node, 'open_tag') ?? childOf(node, 'jsx_opening_element') ?? node;
   const name = fieldOf(open, 'name');

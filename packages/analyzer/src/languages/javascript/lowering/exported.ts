@@ -1,7 +1,7 @@
 /**
  * @module
- * Who can call a function from outside the file. Where a file says what it exports, its other functions are its own;
- * where it exports nothing (a script, a pasted fragment) every function may be called by code that is not shown.
+ * Which functions other files can call. In a file with exports, the other functions are private; in a file without (a
+ * script, a fragment), any function may be called by code that isn't shown.
  */
 import type { Statement } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -9,7 +9,7 @@ import { type Lowering, textOf } from './context.ts';
 
 const FUNCTION_BODIES = new Set(['statement_block', 'class_body']);
 
-/** Every identifier under a node, bodies of functions and classes apart. */
+/** Collects the identifiers under a node, except in bodies of functions and classes. */
 function identifiersIn(ctx: Lowering, node: SyntaxNode, into: Set<string>): void {
   const pending = [node];
   for (let next = pending.pop(); next; next = pending.pop()) {
@@ -19,7 +19,7 @@ function identifiersIn(ctx: Lowering, node: SyntaxNode, into: Set<string>): void
   }
 }
 
-/** `module.exports = …`, `exports.x = …`, `module.exports.x = …`; also behind another target, `exports = module.exports = …`. */
+/** Checks for `exports.x = …`, `module.exports = …` or `module.exports.x = …`, also in `a = module.exports = …`. */
 function isCommonExport(ctx: Lowering, assignment: SyntaxNode | undefined): boolean {
   if (assignment?.type !== 'assignment_expression') return false;
   const left = fieldOf(assignment, 'left');
@@ -29,7 +29,7 @@ function isCommonExport(ctx: Lowering, assignment: SyntaxNode | undefined): bool
   return isExport || isCommonExport(ctx, fieldOf(assignment, 'right'));
 }
 
-/** What a statement assigns or declares, by the expression that may export it. */
+/** Returns the expressions of a statement that may be exports: assignments, or the values of declared variables. */
 const assignedIn = (statement: SyntaxNode): readonly (SyntaxNode | undefined)[] =>
   statement.type === 'expression_statement'
     ? childrenOf(statement, 'assignment_expression')

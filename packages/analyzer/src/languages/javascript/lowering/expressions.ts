@@ -1,4 +1,4 @@
-/** @module Expressions: a table from the grammar's node types to the intermediate form. */
+/** @module Lowers expressions, by node type. */
 
 import type { Argument, Call, Expression } from '../../../ir/index.ts';
 import { fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -29,7 +29,7 @@ const truth =
   (_, node) =>
     make.boolean(node, value);
 
-/** The first named child alone: parentheses, `x!`, `x satisfies T`. */
+/** Lowers the first named child: parentheses, `x!`, `x satisfies T`. */
 const lowerInner: Lower = (ctx, node) => lowerExpression(ctx, namedChildren(node)[0], node);
 
 const lowerUnknown: Lower = (ctx, node) =>
@@ -53,7 +53,7 @@ function lowerIndex(ctx: Lowering, node: SyntaxNode): Expression {
   return make.index(node, object, index);
 }
 
-/** The arguments of a call, `...spread` among them. */
+/** Lowers the arguments of a call, including `...spread`. */
 export function lowerArguments(ctx: Lowering, list: SyntaxNode | undefined): Argument[] {
   if (!list) return [];
   return namedChildren(list).map((child) =>
@@ -78,7 +78,7 @@ function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   return call.kind === 'call' ? withoutPipe(call) : call;
 }
 
-/** `[].slice.call(arguments, 1)` is `arguments.slice(1)`: the methods of lists, lent to what is like one. */
+/** Rewrites `[].slice.call(arguments, 1)` to `arguments.slice(1)`: a list method called on a list-like object. */
 function onArguments(call: Call): Call {
   const { callee, args } = call;
   const [list, ...others] = args;
@@ -144,7 +144,7 @@ const lowerYield: Lower = (ctx, node) => {
   return value ? { kind: 'yield', value: lowerExpression(ctx, value, node), ...range } : { kind: 'yield', ...range };
 };
 
-/** `x as T`, `<T>x`. The latter holds its type first. `as const` has no type. */
+/** Numeric types; a cast to one of them doesn't convert the value. */
 const UNCHECKED = /^(number|boolean|bigint)$/;
 
 const lowerCast: Lower = (ctx, node) => {
@@ -154,7 +154,7 @@ const lowerCast: Lower = (ctx, node) => {
   const type = parts[assertion ? 0 : 1];
   const named = assertion && type ? namedChildren(type)[0] : type;
   const reference = named && lowerType(ctx, named);
-  // `x as number` makes no number of it: nothing of the cast is left when the program runs.
+  // `x as number` doesn't make it a number: the cast has no effect at run time.
   if (!reference || UNCHECKED.test(reference.name)) return value;
   return make.cast(node, reference, value);
 };
@@ -215,7 +215,7 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   array_pattern: (ctx, node) => lowerTarget(ctx, node),
 };
 
-/** Lowers an expression. `parent` gives the place of one that is missing. Never throws. */
+/** Lowers an expression. `parent` is the position of a missing one. Never throws. */
 export function lowerExpression(
   ctx: Lowering,
   node: SyntaxNode | undefined,
@@ -231,7 +231,7 @@ export function lowerExpression(
   return lowerByRow(ctx, current, BY_TYPE, lowerUnknown, opaque);
 }
 
-/** All expressions held under a field. */
+/** Lowers all expressions of a field. */
 export const lowerExpressionsUnder = (ctx: Lowering, node: SyntaxNode, field: string): Expression[] =>
   fieldsOf(node, field)
     .filter((child) => child.named && child.type !== 'empty_statement')

@@ -1,4 +1,4 @@
-/** @module Functions, arrow functions, methods and their parameters. */
+/** @module Lowers functions, arrow functions, methods and their parameters. */
 
 import type { Annotation, Expression, FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, fieldsOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -11,7 +11,7 @@ import { lowerServerMark } from './server-actions.ts';
 import { lowerBlock } from './statements.ts';
 import { lowerTypeUnder } from './types.ts';
 
-/** `@Body('name')` and the like, as written before a class, member or parameter. */
+/** Lowers a decorator of a class, member or parameter: `@Body('name')`. */
 export function lowerAnnotation(ctx: Lowering, node: SyntaxNode): Annotation {
   let inner = namedChildren(node)[0];
   if (inner?.type === 'parenthesized_expression') inner = namedChildren(inner)[0];
@@ -25,7 +25,7 @@ export function lowerAnnotation(ctx: Lowering, node: SyntaxNode): Annotation {
 export const lowerAnnotations = (ctx: Lowering, node: SyntaxNode): Annotation[] =>
   fieldsOf(node, 'decorator').map((decorator) => lowerAnnotation(ctx, decorator));
 
-/** Services that AngularJS hands to anyone who names a parameter after them. */
+/** Services that AngularJS injects into parameters of these names. */
 const INJECTED: ReadonlySet<string> = new Set(
   '$sce $sceProvider $sceDelegateProvider $routeParams $stateParams $location $window $scope $rootScope $parse $interpolate $compile $translateProvider'.split(
     ' ',
@@ -73,7 +73,7 @@ function lowerBody(ctx: Lowering, node: SyntaxNode): Statement[] {
   return [make.return(body, lowerExpression(ctx, body, body))];
 }
 
-/** TypeScript's `constructor(private db: Db)`: the parameter is assigned to the field. */
+/** Returns the assignments to fields that TypeScript's `constructor(private db: Db)` implies. */
 function lowerAssignedParameters(ctx: Lowering, node: SyntaxNode): Statement[] {
   const list = fieldOf(node, 'parameters');
   if (!list) return [];
@@ -91,7 +91,7 @@ function lowerAssignedParameters(ctx: Lowering, node: SyntaxNode): Statement[] {
   return statements;
 }
 
-/** Whether a constructor's parameter declares a field: it has `private`, `public`, `protected` or `readonly`. */
+/** Checks whether a constructor's parameter declares a field: it has `private`, `public`, `protected` or `readonly`. */
 export const isParameterProperty = (node: SyntaxNode): boolean =>
   childOf(node, 'accessibility_modifier', 'override_modifier', 'readonly') !== undefined;
 
@@ -115,7 +115,10 @@ const OWN_ARGUMENTS: ReadonlySet<string> = new Set([
   'class_body',
 ]);
 
-/** Where a function's body first names `arguments`, which functions inside it but arrow functions have of their own. */
+/**
+ * Returns the first use of `arguments` in a function's body, without nested functions, which have their own; arrow
+ * functions don't.
+ */
 function argumentsIn(ctx: Lowering, body: SyntaxNode | undefined): SyntaxNode | undefined {
   if (!body || !ctx.source.slice(body.start, body.end).includes('arguments')) return undefined;
   const open = [body];
@@ -128,7 +131,9 @@ function argumentsIn(ctx: Lowering, body: SyntaxNode | undefined): SyntaxNode | 
   return first;
 }
 
-/** Any function: a declaration, an expression, an arrow, a method. `given` is its name where it stands elsewhere. */
+/**
+ * Lowers any function: a declaration, expression, arrow function or method. `given` is its name if declared elsewhere.
+ */
 export function lowerFunction(
   ctx: Lowering,
   node: SyntaxNode,

@@ -1,11 +1,11 @@
-/** @module Names of properties: identifiers, strings, numbers, private and computed ones. */
+/** @module Lowers property names: identifiers, strings, numbers, private and computed names. */
 import type { Expression } from '../../../ir/index.ts';
 import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerString, numberValue } from './literals.ts';
 
-/** A key: static where it is known, else the expression that computes it. */
+/** Returns a property's name if it is static, else the expression that computes it. */
 export function keyOf(ctx: Lowering, node: SyntaxNode): { key: string } | { computed: Expression } {
   switch (node.type) {
     case 'string':
@@ -21,7 +21,7 @@ export function keyOf(ctx: Lowering, node: SyntaxNode): { key: string } | { comp
   }
 }
 
-/** The name of a method or field; '' where it is computed. */
+/** Returns the name of a method or field; '' if it is computed. */
 export function memberName(ctx: Lowering, node: SyntaxNode | undefined): string {
   if (!node) return '';
   const key = keyOf(ctx, node);

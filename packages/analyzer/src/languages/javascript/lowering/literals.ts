@@ -1,4 +1,4 @@
-/** @module Literals: strings with their escapes, numbers of every base, regular expressions, templates. */
+/** @module Lowers literals: strings with escapes, numbers of every base, regular expressions, templates. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Concat, Expression, StringLiteral } from '../../../ir/index.ts';
@@ -21,7 +21,7 @@ const SINGLE_ESCAPES: Readonly<Record<string, string>> = lookupTable({
   '\u2029': '',
 });
 
-/** Decodes one escape sequence, its backslash included: `\n`, `\x41`, `\u{1F600}`, a line continuation. */
+/** Decodes one escape sequence, including its backslash: `\n`, `\x41`, `\u{1F600}`, a line continuation. */
 function decodeEscape(sequence: string): string {
   const kind = sequence.charAt(1);
   if (kind === 'x' || kind === 'u') {
@@ -34,7 +34,7 @@ function decodeEscape(sequence: string): string {
   return SINGLE_ESCAPES[kind] ?? sequence.slice(1);
 }
 
-/** The text of a string's or template's fragments, escapes resolved. */
+/** Returns the decoded text of a fragment of a string or template. */
 function fragmentText(ctx: Lowering, node: SyntaxNode): string {
   const text = textOf(ctx, node);
   return node.type === 'escape_sequence' ? decodeEscape(text) : text;
@@ -46,7 +46,7 @@ export function lowerString(ctx: Lowering, node: SyntaxNode): StringLiteral {
   return make.string(node, value);
 }
 
-/** A template: a string where nothing is filled in, else a concatenation. */
+/** Lowers a template: a string if it has no substitutions, else a concatenation. */
 export function lowerTemplate(ctx: Lowering, node: SyntaxNode): StringLiteral | Concat {
   const parts: Expression[] = [];
   let text = '';
@@ -70,7 +70,7 @@ export function lowerTemplate(ctx: Lowering, node: SyntaxNode): StringLiteral | 
   return make.concat(node, parts);
 }
 
-/** `0x1f`, `0o17`, `0b1`, `0777`, `1_000`, `10n`, `1e3`. */
+/** Parses `0x1f`, `0o17`, `0b1`, `0777`, `1_000`, `10n` and `1e3`. */
 export function numberValue(text: string): number {
   const digits = text.replaceAll('_', '').replace(/n$/, '');
   return /^0[0-7]+$/.test(digits) ? Number.parseInt(digits, 8) : Number(digits);

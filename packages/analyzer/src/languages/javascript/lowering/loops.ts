@@ -1,4 +1,4 @@
-/** @module Loops. */
+/** @module Lowers loops. */
 import type { Loop, Statement } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, opaque } from './context.ts';
@@ -6,7 +6,7 @@ import { lowerExpression, lowerExpressionsUnder } from './expressions.ts';
 import { lowerTarget } from './patterns.ts';
 import { lowerBlock, lowerStatement } from './statements.ts';
 
-/** `for (const x of xs)`, `for (k in o)`, `for await (…)`. */
+/** Lowers `for (const x of xs)`, `for (k in o)` and `for await (…)`. */
 function lowerEach(ctx: Lowering, node: SyntaxNode): Loop {
   const left = fieldOf(node, 'left');
   return {

@@ -1,4 +1,4 @@
-/** @module Imports and exports, of ECMAScript modules and of CommonJS. */
+/** @module Lowers imports and exports of ES modules and CommonJS. */
 
 import type { ExportedName, Expression, Import, ModuleMember, Statement } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -11,21 +11,24 @@ import { lowerString } from './literals.ts';
 const CORE_PART =
   /^(fs|dns|timers|stream|readline|path|util|assert|inspector)\/(promises|posix|win32|strict|types|consumers|web)$/;
 
-/** Registries by which Deno, Bun and browsers import a package: prefixes and addresses. */
+/** Prefixes and URLs of the registries from which Deno, Bun and browsers import packages. */
 const REGISTRY =
   /^(?:node:|npm:\/?|jsr:\/?|https:\/\/(?:deno\.land\/(?:x\/)?|esm\.(?:sh|run)\/|jsr\.io\/|cdn\.skypack\.dev\/|unpkg\.com\/|cdn\.jsdelivr\.net\/npm\/))/;
-/** The version behind the name of a package, and the file that is the package as a whole. */
+/** The version after a package's name; `ENTRY` is the file that exports the whole package. */
 const VERSION = /(?<=[\w-])@[~^]?v?\d[\w.+-]*/;
 const ENTRY = /\/(?:mod\.ts|index\.m?js|\+esm)$|\?.*$/;
 
-/** `node:fs` is `fs`, `npm:express@4` is `express`, and `fs/promises` is its member `fs.promises`. */
+/**
+ * Returns the canonical module name: `fs` for `node:fs`, `express` for `npm:express@4`, `fs.promises` for
+ * `fs/promises`.
+ */
 function moduleName(specifier: string): string {
   const prefix = REGISTRY.exec(specifier)?.[0] ?? '';
   const name = prefix ? specifier.slice(prefix.length).replace(VERSION, '').replace(ENTRY, '') : specifier;
   return CORE_PART.test(name) ? name.replace('/', '.') : name;
 }
 
-/** Binds a part of a module; `member` is its path of names, '' for the module as a whole. */
+/** Binds a part of a module. `member` is its path of names, '' for the whole module. */
 const importOf = (module: string, member: string, alias: string, node: SyntaxNode): Import => {
   const names = member.split('.').filter((name) => name !== 'default' && name !== '*' && name !== '');
   const path = [moduleName(module), ...names].join('.');
@@ -43,7 +46,7 @@ function lowerNamedImport(ctx: Lowering, node: SyntaxNode, module: string): Impo
   return [importOf(module, imported, alias, node)];
 }
 
-/** `import …`: one import a name that it binds. */
+/** Lowers `import …` to one import per name. */
 export function lowerImports(ctx: Lowering, node: SyntaxNode): Import[] {
   const assigned = childOf(node, 'import_require_clause');
   const source = fieldOf(assigned ?? node, 'source');
@@ -64,7 +67,7 @@ export function lowerImports(ctx: Lowering, node: SyntaxNode): Import[] {
   });
 }
 
-/** What stands between the brackets of `require(…)` or `import(…)`. */
+/** Returns the argument of `require(…)` or `import(…)`. */
 function specifierOf(ctx: Lowering, node: SyntaxNode): SyntaxNode | undefined {
   if (node.type !== 'call_expression') return undefined;
   const callee = fieldOf(node, 'function');
@@ -74,7 +77,7 @@ function specifierOf(ctx: Lowering, node: SyntaxNode): SyntaxNode | undefined {
   return args ? namedChildren(args)[0] : undefined;
 }
 
-/** The constant specifier of `require('x')` or `import('x')`. */
+/** Returns the constant specifier of `require('x')` or `import('x')`. */
 const requiredName = (ctx: Lowering, node: SyntaxNode): string | undefined => constantIn(ctx, specifierOf(ctx, node));
 
 function constantIn(ctx: Lowering, specifier: SyntaxNode | undefined): string | undefined {
@@ -85,8 +88,8 @@ function constantIn(ctx: Lowering, specifier: SyntaxNode | undefined): string | 
 }
 
 /**
- * `require('x')` in the middle of an expression: a name that no code can shadow, bound by an import of its own. Of
- * `require(isNew ? 'x' : 'y')`, one of the two.
+ * Lowers `require('x')` inside an expression to a name that code can't shadow, bound by its own import.
+ * `require(isNew ? 'x' : 'y')` is one of the two.
  */
 export function lowerRequiredModule(ctx: Lowering, node: SyntaxNode): Expression | undefined {
   const specifier = specifierOf(ctx, node);
@@ -98,7 +101,7 @@ export function lowerRequiredModule(ctx: Lowering, node: SyntaxNode): Expression
   return requiredModule(ctx, specifier, node);
 }
 
-/** The module that a constant specifier names, as `require` gives it. */
+/** Returns the module that a constant specifier names. */
 export function requiredModule(
   ctx: Lowering,
   specifier: SyntaxNode | undefined,
@@ -111,7 +114,7 @@ export function requiredModule(
   return make.name(node, alias);
 }
 
-/** What `require('x')`, `require('x').y`, `await import('x')` give. */
+/** Returns the module member that `require('x')`, `require('x').y` or `await import('x')` yields. */
 function requiredMember(ctx: Lowering, node: SyntaxNode): ModuleMember | undefined {
   const members: string[] = [];
   let current: SyntaxNode | undefined = node;
@@ -154,7 +157,9 @@ function lowerDestructuring(ctx: Lowering, pattern: SyntaxNode, from: ModuleMemb
   return imports;
 }
 
-/** `const x = require('y')` and `const {a, b: c} = require('y')` are imports; undefined for any other declarator. */
+/**
+ * Lowers `const x = require('y')` and `const {a, b: c} = require('y')` to imports; undefined for any other declarator.
+ */
 export function lowerRequireDeclaration(ctx: Lowering, declarator: SyntaxNode): Import[] | undefined {
   const value = fieldOf(declarator, 'value');
   const pattern = fieldOf(declarator, 'name');
@@ -164,7 +169,7 @@ export function lowerRequireDeclaration(ctx: Lowering, declarator: SyntaxNode): 
   return pattern.type === 'object_pattern' ? lowerDestructuring(ctx, pattern, from) : undefined;
 }
 
-/** `export { a as b } from 'x'`, `export * from 'x'`, `export * as a from 'x'`. */
+/** Returns the names of `export { a as b } from 'x'`, `export * from 'x'` and `export * as a from 'x'`. */
 function reexports(ctx: Lowering, node: SyntaxNode, module: string, clause: SyntaxNode | undefined): ExportedName[] {
   if (clause) {
     return childrenOf(clause, 'export_specifier').flatMap((each) => {
@@ -179,7 +184,7 @@ function reexports(ctx: Lowering, node: SyntaxNode, module: string, clause: Synt
   return [{ name: alias ? unquoted(ctx, alias) : '*', from: { module, member: '*' } }];
 }
 
-/** `export { a as b }`, `export { x } from 'y'`, `export default value`: what stands beside a declaration. */
+/** Lowers exports that aren't declarations: `export { a as b }`, `export { x } from 'y'`, `export default value`. */
 export function lowerExportStatements(ctx: Lowering, node: SyntaxNode): Statement[] {
   const range = { start: node.start, end: node.end };
   const value = fieldOf(node, 'value');

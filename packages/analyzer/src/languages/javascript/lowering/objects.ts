@@ -1,4 +1,4 @@
-/** @module Object literals. */
+/** @module Lowers object literals. */
 
 import type { Expression, ObjectEntry } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -10,7 +10,7 @@ import { keyOf } from './keys.ts';
 
 const OPERATIONS = new Set(['Query', 'Mutation', 'Subscription']);
 
-/** `Query: { user(parent, args) {…} }`: GraphQL calls these functions with what a client asks. */
+/** Annotates GraphQL resolvers, which take a client's arguments: `Query: { user(parent, args) {…} }`. */
 function resolvers(entry: ObjectEntry): ObjectEntry {
   if (!OPERATIONS.has(entry.key ?? '') || entry.value.kind !== 'object') return entry;
   for (const { value, start, end } of entry.value.entries)
@@ -44,7 +44,7 @@ function lowerEntry(ctx: Lowering, node: SyntaxNode): ObjectEntry | undefined {
       return { ...keyOf(ctx, key), value: make.function(range, definition), ...range };
     }
     default:
-      // What a broken object holds instead of entries is still looked at.
+      // Lowers what a broken object literal contains instead of entries.
       return { spread: true, value: lowerExpression(ctx, node, node), ...range };
   }
 }

@@ -1,4 +1,4 @@
-/** @module Operators. Chains of binary ones are walked without recursion: generated code has them thousands of terms long. */
+/** @module Lowers operators. Chains are lowered without recursion: generated code has thousands of operands. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
@@ -55,7 +55,7 @@ function combine(ctx: Lowering, left: Expression, link: Link): Expression {
   return operator ? make.binary(range, operator, left, right) : opaque(link.node, [left, right]);
 }
 
-/** A left-associative chain `a + b + c`, innermost first. */
+/** Returns the links of a left-associative chain `a + b + c`, innermost first. */
 function chainOf(node: SyntaxNode): { first: SyntaxNode | undefined; links: Link[] } {
   const links: Link[] = [];
   let current: SyntaxNode | undefined = node;
@@ -93,7 +93,7 @@ export function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
   return isUnary(operator) ? make.unary(range, operator, operand) : opaque(node, [operand]);
 }
 
-/** `x += y` and its like. */
+/** Lowers `x += y` and other compound assignments. */
 export function lowerAugmentedAssignment(ctx: Lowering, node: SyntaxNode): Expression {
   const left = fieldOf(node, 'left');
   const operator = BINARY[(fieldOf(node, 'operator')?.type ?? '').slice(0, -1)];
@@ -103,7 +103,7 @@ export function lowerAugmentedAssignment(ctx: Lowering, node: SyntaxNode): Expre
   return operator ? { kind: 'assign', target: bound, operator, value, ...range } : opaque(node, [bound, value]);
 }
 
-/** `x++`, `--x`. */
+/** Lowers `x++`, `--x`. */
 export function lowerUpdate(ctx: Lowering, node: SyntaxNode): Expression {
   const argument = fieldOf(node, 'argument');
   const range = { start: node.start, end: node.end };

@@ -1,4 +1,4 @@
-/** @module Destructuring: patterns as targets (names, lists, objects, members). */
+/** @module Lowers destructuring patterns to targets: names, lists, objects, members. */
 
 import type { Expression, ObjectEntry } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -9,7 +9,7 @@ import { keyOf } from './keys.ts';
 
 const lowerNameOf = (ctx: Lowering, node: SyntaxNode): Expression => make.name(node, textOf(ctx, node));
 
-/** `pattern = default`: an assign at the place of the value. */
+/** Lowers `pattern = default` to an assignment as the target. */
 function withDefault(ctx: Lowering, node: SyntaxNode): Expression {
   const left = fieldOf(node, 'left');
   return make.assign(
@@ -46,7 +46,7 @@ function lowerObjectEntry(ctx: Lowering, node: SyntaxNode): ObjectEntry | undefi
   }
 }
 
-/** The elements of `[a, , b]` with its holes as null literals. */
+/** Returns the elements of `[a, , b]`, with null literals for the holes. */
 export function listItems<Item>(node: SyntaxNode, item: (child: SyntaxNode) => Item, hole: () => Item): Item[] {
   const items: Item[] = [];
   let filled = false;
@@ -62,7 +62,7 @@ export function listItems<Item>(node: SyntaxNode, item: (child: SyntaxNode) => I
   return items;
 }
 
-/** What an assignment, declaration, parameter or loop binds. */
+/** Lowers the target of an assignment, declaration, parameter or loop. */
 export function lowerTarget(ctx: Lowering, node: SyntaxNode): Expression {
   return deeper(
     ctx,

@@ -1,10 +1,12 @@
-/** @module Operators of observables: `source.pipe(map(f), tap(g))` calls `f` and `g` with what the source holds. */
+/**
+ * @module Lowers operators of observables: `source.pipe(map(f), tap(g))` calls `f` and `g` with the source's values.
+ */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Call, Expression } from '../../../ir/index.ts';
 import { make } from '../../lowering/make.ts';
 
-/** The method of a list that does the same; of other operators nothing comes that was not in the source. */
+/** The list method equivalent to an operator; other operators only pass values of the source on. */
 const METHODS: Readonly<Record<string, string>> = lookupTable({
   map: 'map',
   tap: 'forEach',
@@ -14,7 +16,7 @@ const METHODS: Readonly<Record<string, string>> = lookupTable({
 const OTHERS =
   /^(?:catchError|debounceTime|delay|distinctUntilChanged|finalize|first|last|retry|shareReplay|share|skip|startWith|take|takeUntil|takeUntilDestroyed|throttleTime|timeout|observeOn|subscribeOn)$/;
 
-/** The chain of methods that a pipe of known operators stands for; any other call as it is. */
+/** Lowers a pipe of known operators to a chain of list methods; other calls stay unchanged. */
 export function withoutPipe(call: Call): Expression {
   const { callee, args } = call;
   if (callee.kind !== 'member' || callee.name !== 'pipe' || args.length === 0) return call;
@@ -26,7 +28,7 @@ export function withoutPipe(call: Call): Expression {
     const method = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
     if (!method && !OTHERS.test(name)) return call;
     if (!method) beside.push(operator);
-    // What looks at an element passes it on.
+    // `tap` passes each element on unchanged.
     else if (name === 'tap') beside.push(make.call(operator, make.member(operator, value, method), operator.args));
     else value = make.call(operator, make.member(operator, value, method), operator.args);
   }

@@ -1,4 +1,4 @@
-/** @module A whole file. */
+/** @module Lowers a JavaScript or TypeScript file. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Program } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
@@ -9,7 +9,10 @@ import { markServerActions } from './server-actions.ts';
 import { lowerStatement } from './statements.ts';
 import { assignStates } from './states.ts';
 
-/** Lowers a file of JavaScript or TypeScript, with or without JSX. `source` is the whole file that the tree's offsets speak of. */
+/**
+ * Lowers a JavaScript or TypeScript file, with or without JSX. `source` is the whole file that the tree's offsets refer
+ * to.
+ */
 export function lowerScript(root: SyntaxNode, source: string, language: LanguageId): Program {
   const ctx = startLowering(source);
   const body = root.children

@@ -1,8 +1,8 @@
-/** @module `new Promise((resolve) => …)`: what it is resolved with, at once or in a callback, is what it gives. */
+/** @module Lowers `new Promise((resolve) => …)` to the value that it is resolved with, directly or in a callback. */
 import type { Call, Expression, FunctionDefinition } from '../../../ir/index.ts';
 import { make } from '../../lowering/make.ts';
 
-/** The function that is handed to the executor; it keeps its first argument under the name, if there is one. */
+/** Returns the function passed to the executor; it assigns its argument to the variable `kept`, if given. */
 function settles(call: Call, kept: string | undefined): Expression {
   const definition: FunctionDefinition = {
     name: '',
@@ -20,7 +20,7 @@ function settles(call: Call, kept: string | undefined): Expression {
   return make.function(call, definition);
 }
 
-/** Runs the executor with functions that keep what they are given, and gives that; any other construction as it is. */
+/** Lowers a promise to a call of its executor and the value that it resolves; other calls stay unchanged. */
 export function lowerPromise(call: Call): Expression {
   const executor = call.args[0]?.value;
   if (call.callee.kind !== 'name' || call.callee.name !== 'Promise' || executor?.kind !== 'function') return call;

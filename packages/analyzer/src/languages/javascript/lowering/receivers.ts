@@ -1,21 +1,21 @@
-/** @module Functions that are called or kept with a receiver said beside them: `call`, `apply`, `bind`. */
+/** @module Lowers functions that are called or bound with an explicit receiver: `call`, `apply`, `bind`. */
 import type { Call, Expression } from '../../../ir/index.ts';
 import { make } from '../../lowering/make.ts';
 
-/** What stands for the receiver that there is anyway, or for none. */
+/** Checks whether the receiver is the usual one, or none. */
 const isPlain = (value: Expression, called: Expression): boolean =>
   value.kind === 'this' ||
   value.kind === 'null' ||
   (value.kind === 'name' && (OWN.test(value.name) || (HANDED.test(value.name) && isCallback(called))));
 
 const OWN = /^(?:self|that|_this|me|this_?Arg|thisp|thisObj(?:ect)?|undefined)$/i;
-/** What a callback is to have for a receiver, as its caller hands it over. */
+/** Names of a parameter that holds the receiver for a callback. */
 const HANDED = /^(?:context|ctx|scope|bind(?:ing|To)?)$/i;
 const isCallback = (called: Expression): boolean =>
   called.kind === 'name' &&
   /^_?(?:f|fn|func|cb|callback|iter\w+|handler|listener|method|predicate|visitor)$/i.test(called.name);
 
-/** `run.bind(null, x)`: a function that runs with `x` and what it is given. */
+/** Lowers `run.bind(null, x)` to a function that calls `run` with `x` and its own arguments. */
 function bound(call: Call, callee: Expression, args: Call['args']): Expression {
   const rest = make.name(call, 'rest#');
   const value: Expression = { ...call, callee, args: [...args, { value: rest, spread: true }] };
@@ -31,7 +31,10 @@ function bound(call: Call, callee: Expression, args: Call['args']): Expression {
   });
 }
 
-/** `run.call(this, x)` is `run(x)`, `run.apply(null, list)` is `run(...list)`, `this.show.bind(this)` is `this.show`. */
+/**
+ * Lowers `run.call(this, x)` to `run(x)`, `run.apply(null, list)` to `run(...list)`, `this.show.bind(this)` to
+ * `this.show`.
+ */
 export function withoutReceiver(call: Call): Expression {
   const { callee, args } = call;
   const [receiver, ...others] = args;

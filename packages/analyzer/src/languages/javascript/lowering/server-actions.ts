@@ -1,12 +1,14 @@
-/** @module `'use server'`: functions that a page's user calls over the network, as a file or a function says of itself. */
+/**
+ * @module Server actions: functions that clients call over the network, marked by `'use server'` in a file or function.
+ */
 import type { Annotation, Statement } from '../../../ir/index.ts';
 import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, textOf } from './context.ts';
 
-/** The name of the annotation that such a function bears. */
+/** The name of the annotation on server actions. */
 const SERVER = 'use server';
 
-/** The mark at the head of a body or a file, as an annotation. */
+/** Returns the `'use server'` directive at the beginning of a body or file, as an annotation. */
 export function lowerServerMark(ctx: Lowering, body: SyntaxNode): Annotation | undefined {
   const first = body.children.find(({ named }) => named);
   const value = first?.type === 'expression_statement' ? namedChildren(first)[0] : undefined;
@@ -14,7 +16,7 @@ export function lowerServerMark(ctx: Lowering, body: SyntaxNode): Annotation | u
   return { name: SERVER, args: [], start: value.start, end: value.end };
 }
 
-/** Marks every function that a file of server actions exports. */
+/** Annotates every function that a file of server actions exports. */
 export function markServerActions(ctx: Lowering, root: SyntaxNode, body: readonly Statement[]): void {
   const mark = lowerServerMark(ctx, root);
   if (!mark) return;

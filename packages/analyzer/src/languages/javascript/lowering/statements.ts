@@ -1,4 +1,4 @@
-/** @module Statements: a table from the grammar's node types to the intermediate form. */
+/** @module Lowers statements, by node type. */
 
 import type { Catch, Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -15,7 +15,7 @@ import { lowerTarget } from './patterns.ts';
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Statement[];
 
-/** The statements of a block, or a single statement where no block is needed. */
+/** Lowers a block, or a single statement in place of one. */
 export function lowerBlock(ctx: Lowering, node: SyntaxNode | undefined): Statement[] {
   if (!node) return [];
   if (node.type !== 'statement_block' && node.type !== 'program' && node.type !== 'else_clause')
@@ -63,14 +63,14 @@ function lowerCase(ctx: Lowering, node: SyntaxNode): SwitchCase {
   return { tests, body, fallsThrough: !leaves(body), start: node.start, end: node.end };
 }
 
-/** Whether nothing behind the statements is reached from them. */
+/** Checks whether the statements end with a jump, so that what follows is unreachable from them. */
 function leaves(body: readonly Statement[]): boolean {
   const last = body.at(-1);
   if (last?.kind === 'block') return leaves(last.body);
   return last !== undefined && ['break', 'continue', 'return', 'throw'].includes(last.kind);
 }
 
-/** `case 'a': case 'b': …` is one case with two tests; beside `default` the tests tell nothing. */
+/** Joins `case 'a': case 'b': …` to one case with two tests; next to `default`, the tests are irrelevant. */
 function joinCases(cases: readonly SwitchCase[]): SwitchCase[] {
   const joined: SwitchCase[] = [];
   let before: SwitchCase | undefined;
@@ -124,7 +124,7 @@ const lowerLabeled: Lower = (ctx, node) => {
   return [{ kind: 'block', body, label, start: node.start, end: node.end }];
 };
 
-/** A block with its own scope; `with (o) { … }` and namespaces too. */
+/** Lowers a block with its own scope, also that of `with (o) { … }`. */
 const lowerScoped: Lower = (ctx, node) => {
   const body = lowerBlock(ctx, node.type === 'statement_block' ? node : fieldOf(node, 'body'));
   const object = fieldOf(node, 'object');
@@ -133,7 +133,7 @@ const lowerScoped: Lower = (ctx, node) => {
   return [...before, make.block(range, body)];
 };
 
-/** `namespace Text { export function quote() {} }`: its members are seen from outside under its name. */
+/** Lowers `namespace Text { export function quote() {} }`: its members are accessible through its name. */
 const lowerNamespace: Lower = (ctx, node) => {
   const name = fieldOf(node, 'name');
   const body = lowerBlock(ctx, fieldOf(node, 'body'));
@@ -158,20 +158,20 @@ const lowerFunctionStatement: Lower = (ctx, node) => [make.function(node, lowerF
 
 const lowerClassStatement: Lower = (ctx, node) => [make.class(node, lowerClass(ctx, node))];
 
-/** `type Row = { id: string }` names the types of its members; other aliases have nothing to run. */
+/** Lowers `type Row = { id: string }` to the types of its members; other aliases have no effect at run time. */
 const lowerTypeAlias: Lower = (ctx, node) =>
   fieldOf(node, 'value')?.type === 'object_type' ? lowerClassStatement(ctx, node) : [];
 
-/** `declare …` only tells types: classes and interfaces count, values are somebody else's. */
+/** Lowers `declare …`, which only declares types: classes and interfaces are lowered, values aren't. */
 const lowerAmbient: Lower = (ctx, node) => {
   const declared = childOf(node, 'class_declaration', 'abstract_class_declaration', 'interface_declaration');
   return declared ? lowerClassStatement(ctx, declared) : [];
 };
 
-/** What the parser could not read: its parts run one after the other. */
+/** Lowers the parts of an error node in sequence. */
 const lowerBroken: Lower = (ctx, node) => namedChildren(node).flatMap((child) => lowerStatement(ctx, child));
 
-/** An expression where a statement is looked for. */
+/** Lowers an expression in place of a statement. */
 const lowerOther: Lower = (ctx, node) => [make.expression(node, lowerExpression(ctx, node, node))];
 
 const BY_TYPE: Readonly<Record<string, Lower>> = {

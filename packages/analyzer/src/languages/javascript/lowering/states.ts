@@ -1,4 +1,6 @@
-/** @module React's state: `const [name, setName] = useState('')` is a variable, and `setName(x)` an assignment to it. */
+/**
+ * @module Lowers React state: `const [name, setName] = useState('')` declares a variable, and `setName(x)` assigns it.
+ */
 
 import type { Expression, Name, Statement } from '../../../ir/index.ts';
 import { replaceExpressions } from '../../../ir/replace.ts';
@@ -7,7 +9,7 @@ import { make } from '../../lowering/make.ts';
 import { type Lowering, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 
-/** The variable that the declarator makes; undefined where it is not a state. Its setter is remembered. */
+/** Returns the declaration of a state variable and records its setter; undefined for other declarators. */
 export function lowerStateDeclaration(ctx: Lowering, node: SyntaxNode): Statement | undefined {
   const pattern = fieldOf(node, 'name');
   const value = fieldOf(node, 'value');
@@ -29,7 +31,7 @@ export function lowerStateDeclaration(ctx: Lowering, node: SyntaxNode): Statemen
   };
 }
 
-/** Makes assignments of the calls of setters. A function that is given makes the new value of the old one. */
+/** Turns calls of setters into assignments. A function argument computes the new value from the old one. */
 export function assignStates(ctx: Lowering, body: readonly Statement[]): void {
   if (ctx.setters.size === 0) return;
   replaceExpressions([body], (node) => {

@@ -1,4 +1,4 @@
-/** @module TypeScript's types as the intermediate form knows them: a name and its arguments. */
+/** @module Lowers TypeScript types to a name and its arguments. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { TypeReference } from '../../../ir/index.ts';
@@ -22,7 +22,7 @@ function lowerUnion(ctx: Lowering, node: SyntaxNode, depth: number): TypeReferen
   const first = present[0] ?? members[0] ?? UNKNOWN;
   const same = present.every((member) => member.name === first.name && member.array === first.array);
   if (!same && present.some((member) => !['number', 'boolean', 'bigint'].includes(member.name))) {
-    // A union with text in it may carry text: name the member that can.
+    // A union with a string may be a string, so that member represents it.
     const carrier = present.find((member) => !['number', 'boolean', 'bigint'].includes(member.name)) ?? first;
     return nullable ? { ...carrier, nullable } : carrier;
   }
@@ -40,7 +40,7 @@ const LITERAL_TYPES: Readonly<Record<string, string>> = lookupTable({
   undefined: 'undefined',
 });
 
-/** Reads a type node, or the annotation (`: T`) that holds one. */
+/** Lowers a type node, or the annotation (`: T`) that contains one. */
 export function lowerType(ctx: Lowering, node: SyntaxNode, depth = 0): TypeReference {
   if (depth > MAXIMUM_DEPTH / 4) return UNKNOWN;
   const inner = (of: SyntaxNode | undefined): TypeReference => (of ? lowerType(ctx, of, depth + 1) : UNKNOWN);
@@ -56,7 +56,7 @@ export function lowerType(ctx: Lowering, node: SyntaxNode, depth = 0): TypeRefer
     case 'constraint':
       return inner(namedChildren(node)[0]);
     case 'type_identifier':
-      // `Function` the type is any function; `Function` the value makes one from text.
+      // The type `Function` is any function; the value `Function` compiles a string.
       if (textOf(ctx, node) === 'Function') return CALLABLE;
       return { name: textOf(ctx, node), args: [] };
     case 'predefined_type':
@@ -99,7 +99,7 @@ export function lowerType(ctx: Lowering, node: SyntaxNode, depth = 0): TypeRefer
   }
 }
 
-/** The type under a node's field, where it has one. */
+/** Lowers the type of a node's field, if it has one. */
 export function lowerTypeUnder(ctx: Lowering, node: SyntaxNode, field: string): TypeReference | undefined {
   const type = fieldOf(node, field);
   return type ? lowerType(ctx, type) : undefined;

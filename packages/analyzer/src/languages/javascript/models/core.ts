@@ -1,4 +1,4 @@
-/** @module What the language's own functions do with the values they are given: strings, lists, maps, numbers, promises. */
+/** @module Models of the language's built-in functions: strings, lists, maps, numbers, promises. */
 
 import type { ApiModel } from '../../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from '../../../frameworks/script/languages.ts';
@@ -24,7 +24,7 @@ export const core: ApiModel = {
   languages: SCRIPT_LANGUAGES,
   types: { Map: [], WeakMap: [], Set: [], WeakSet: [], URLSearchParams: [], FormData: [], Headers: [] },
   summaries: [
-    // What the grammar takes for a call: `await (await open()).read()` outside a function.
+    // Outside a function, the grammar parses `await (await open()).read()` as a call of `await`.
     { call: 'await', flow: 'identity', from: 0 },
     { call: '?.{trim,trimStart,trimEnd,trimLeft,trimRight}', flow: 'trim' },
     { call: '?.{toLowerCase,toLocaleLowerCase}', flow: 'lower' },
@@ -121,13 +121,13 @@ export const core: ApiModel = {
     { call: 'escape', sanitizes: ['html', 'header', 'log', 'xml', 'nosql', 'sql'] },
     {
       call: 'JSON.stringify',
-      // The text is a literal of the language.
+      // The result is a valid literal of the language.
       sanitizes: ['log', 'header', 'nosql', 'mail', 'property', 'assign', 'deserialize', 'code'],
       args: [0],
     },
     { call: 'String', sanitizes: ['nosql', 'assign'] },
     { call: '{new RegExp,RegExp}', sanitizes: ['nosql', 'assign'], when: { arg: 0, tainted: 'itself' } },
-    // What base64 and hex are made of says nothing to a page, a query, a shell or a log.
+    // Base64 and hex digits are harmless in a page, a query, a shell or a log.
     { call: '?.toString', when: { arg: 0, is: ENCODINGS }, sanitizes: PLAIN_TEXT, args: ['this'] },
     { call: '?.toString', sanitizes: ['nosql', 'assign'], args: ['this'] },
     { call: '?.{toFixed,toPrecision,toExponential}', sanitizes: 'all', args: ['this'] },
@@ -149,7 +149,7 @@ export const core: ApiModel = {
     { call: 'JSON.parse', restores: ['nosql', 'assign'] },
   ],
   guards: [
-    // A list, a set or a map of what is allowed.
+    // A list, set or map of allowed values.
     { call: '?.includes', args: [0], sanitizes: 'all' },
     { call: ['?.has', '{Map,WeakMap,Set,WeakSet}.has'], args: [0], sanitizes: 'all' },
     {
@@ -170,7 +170,7 @@ export const core: ApiModel = {
       appliesToDerived: true,
     },
     { call: '?.startsWith', args: ['this'], sanitizes: [], prefix: 0 },
-    // `path.relative(base, file)` that does not lead out of the base: nor does the file.
+    // If `path.relative(base, file)` doesn't lead out of the base, the file is inside.
     {
       call: 'path.Relative.startsWith',
       args: ['this'],
@@ -180,7 +180,7 @@ export const core: ApiModel = {
       when: { arg: 0, is: /^\.\.[\\/]?$/ },
     },
     { call: 'path.Relative.==', args: ['this'], sanitizes: ['path'] },
-    // The host of an address, by the end that it must have.
+    // The required suffix of a URL's host.
     {
       call: '?.endsWith',
       args: ['this'],
@@ -188,7 +188,7 @@ export const core: ApiModel = {
       receiver: /(^|\.)(host|hostname|origin|domain)$/i,
       when: { arg: 0, is: /^\.[\w-]+(\.[\w-]+)+(:\d+)?$/ },
     },
-    // Begins with one slash and not with two: an address of the own site.
+    // It begins with one slash, but not with two: a path on the same site.
     {
       call: '?.startsWith',
       args: ['this'],

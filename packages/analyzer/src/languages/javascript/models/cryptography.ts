@@ -1,4 +1,4 @@
-/** @module Node's crypto, Web Crypto and the usual libraries. */
+/** @module Models of Node's crypto, Web Crypto and common libraries. */
 
 import type { ApiModel } from '../../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from '../../../frameworks/script/languages.ts';
@@ -7,7 +7,7 @@ const WEAK_HASH = /^(rsa-)?(md2|md4|md5|sha-?1|ripemd(-?160)?|sha-?0|md5-sha1)$/
 const WEAK_CIPHER =
   /^((des|rc4|rc2|bf|blowfish|cast5?|idea|seed|3des|des3|tripledes|desx|id-)($|-)|des-ede)|-ecb$|^aes\d*-?ecb/i;
 const PASSWORD = /passw|passphrase|pwd|credential/i;
-/** What chance is good for beside secrets. */
+/** Names of uses where predictability is harmless. */
 const NO_SECRET = /jitter|delay|back_?off|timeout|colou?r|offset|position|sample|shuffle|duration|retry/i;
 const SECRET_MAKER =
   /token|secret|passw|passphrase|pwd|one_?time_?(code|pass|pin)|session_?id|nonce|salt|csrf|xsrf|otp|(^|_)pin$|pincode|(api|access|secret|private|encryption|signing|license|activation|master|aes|hmac)_?key|(reset|verification|activation|invite|invitation|coupon|voucher|promo|auth|confirmation|recovery)_?code|captcha|credential|(^|_)invit(e|ation)$|(?:generate|create|make|form|multipart)_?boundary/i;
@@ -83,7 +83,7 @@ export const cryptography: ApiModel = {
         ],
       },
     },
-    // Key and vector are made of the password alone, in the same way each time.
+    // It derives key and IV from the password alone, so they are the same each time.
     { weakness: 'static-iv', call: 'crypto.createCipher' },
     {
       weakness: 'weak-cipher',

@@ -1,4 +1,4 @@
-/** @module Text that runs as code. */
+/** @module Models of strings executed as code. */
 
 import type { ApiModel } from '../../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from '../../../frameworks/script/languages.ts';
@@ -6,7 +6,7 @@ import { SCRIPT_LANGUAGES } from '../../../frameworks/script/languages.ts';
 export const evaluation: ApiModel = {
   id: 'javascript-evaluation',
   languages: SCRIPT_LANGUAGES,
-  // What is made by it is called with values, not with code.
+  // Functions made from code take values as arguments, not code.
   returns: {
     'new vm.Script': 'vm.Script',
     'new vm2.{VM,NodeVM}': 'vm2.VM',
@@ -42,7 +42,7 @@ export const evaluation: ApiModel = {
     {
       weakness: 'code-injection',
       note: 'code run by a library',
-      // What is only read, to see whether it can be, is not run.
+      // If the result is unused, the code is only parsed for validation.
       call: ['mathjs.{compile,parse}'],
       args: [0],
       when: { not: { unused: true } },

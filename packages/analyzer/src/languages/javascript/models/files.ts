@@ -1,4 +1,4 @@
-/** @module Files and paths. */
+/** @module Models of files and paths. */
 
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
@@ -13,7 +13,7 @@ const TWO_PATHS =
 const READING = '{readFile,readFileSync,readJson,readJsonSync,readJSON,readJSONSync}';
 const OTHER_FILES_FUNCTIONS =
   '{extractFile,createFile,deleteFile,removeFile,saveFile,loadFile,serveFile,streamFile,moveFile,extractArchive}';
-/** Modes that let everyone write: as text, and as numbers. */
+/** File modes that are writable for everyone, as strings and as numbers. */
 const OPEN_MODE = /^(0o?)?[0-7]?[0-7][0-7][2367]$/;
 const OPEN_MODES = [
   ...Array.from({ length: 0o1000 }, (_, mode) => mode).filter((mode) => (mode & 0o002) !== 0),
@@ -28,7 +28,7 @@ export const files: ApiModel = {
       kind: 'file',
       label: 'content of a file',
       call: [`${MODULES}.${READING}`, `${MODULES}.createReadStream`, 'Deno.{readTextFile,readFile}'],
-      // A server sends its files as they are; what others named stands in a page that the program builds.
+      // A server's own files are trusted as HTML; names of files, which users may choose, aren't.
       sanitized: ['html'],
     },
     { kind: 'file', label: 'name of a file', call: `${MODULES}.{readdir,readdirSync}` },
@@ -52,7 +52,7 @@ export const files: ApiModel = {
       args: [0],
     },
     { weakness: 'path-traversal', note: 'file path', call: [`${MODULES}.${TWO_PATHS}`], args: [0, 1] },
-    // Functions of other files whose name says what they do with the path.
+    // Functions of other modules whose name says that they access a file.
     {
       weakness: 'path-traversal',
       note: 'file path',
@@ -81,7 +81,7 @@ export const files: ApiModel = {
   ],
   sanitizers: [
     { call: ['path.basename', 'path.{posix,win32}.basename'], sanitizes: ['path'] },
-    // A path from the root on is made without `..`: whatever folder it is put behind, it stays below.
+    // A normalized absolute path has no `..`, so joined to a folder it stays inside.
     {
       call: ['path.join', 'path.{posix,win32}.join'],
       sanitizes: ['path'],
@@ -96,7 +96,7 @@ export const files: ApiModel = {
       },
     },
     { call: 'path.Result.suffix', sanitizes: ['path'] },
-    // What begins at the root is not an option.
+    // An absolute path can't be parsed as an option.
     {
       call: ['path.resolve', 'path.{posix,win32}.resolve'],
       args: ['*'],

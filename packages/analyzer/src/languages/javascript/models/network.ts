@@ -1,4 +1,4 @@
-/** @module Node's servers, clients and sockets, and fetch. */
+/** @module Models of Node's servers, clients and sockets, and of fetch. */
 
 import type { ApiModel } from '../../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from '../../../frameworks/script/languages.ts';
@@ -43,12 +43,13 @@ export const network: ApiModel = {
   },
   members: { 'URL.searchParams': 'URLSearchParams', 'URL.port': 'URL.port' },
   sanitizers: [
-    // Every `..` has been taken out of the path, until it is decoded; the host ends where the path begins.
+    // The parser resolves every `..` in the path, which stays safe until it is decoded; the host ends before the path.
     { read: 'URL.{pathname,hostname,host,protocol}', sanitizes: ['path'] },
-    // It begins with its scheme, so nothing takes it for an option.
+    // It begins with a scheme, so it can't be parsed as an option.
     { read: 'URL.{href,origin}', sanitizes: ['argument'] },
     { call: 'URL.{toString,toJSON}', sanitizes: ['argument'], args: ['this'] },
-    // The legacy parser percent-encodes quotes, angle brackets, spaces and line breaks; until they are decoded.
+    // The legacy parser percent-encodes quotes, angle brackets, spaces and line breaks, which is safe until they are
+    // decoded.
     { read: 'url.Parsed.{pathname,path,search,href}', sanitizes: ['html', 'header', 'log', 'xml'] },
   ],
   decoders: [
@@ -161,7 +162,7 @@ export const network: ApiModel = {
       when: { unless: { arg: 0, type: 'JSON.stringify()' } },
       sources: ['remote', 'message', 'browser'],
     },
-    // A list of files: who may upload one may name it as markup.
+    // A list of files: users who can upload a file may choose markup as its name.
     {
       weakness: 'cross-site-scripting',
       note: 'body of the response',
@@ -221,7 +222,7 @@ export const network: ApiModel = {
       when: { unless: { arg: 0, built: true } },
     },
     { weakness: 'regex-injection', note: 'regular expression', call: ['RegExp', 'new RegExp'], args: [0] },
-    // Of a text they make an expression; other objects have such methods too.
+    // These compile a string argument to a regular expression; other objects have methods of the same names.
     {
       weakness: 'regex-injection',
       note: 'regular expression',
@@ -312,7 +313,7 @@ export const network: ApiModel = {
       weakness: 'uninitialized-memory',
       note: 'buffer that may contain uninitialized memory',
       call: ['new Buffer', 'Buffer'],
-      // Since version 8 it is filled with zeros. With an encoding it is made of a text, and of no size there is nothing in it.
+      // Since Node 8, it is filled with zeros. With an encoding, it is made from a string; with size 0, it is empty.
       severity: 'low',
       when: {
         all: [{ not: { arg: 0, literal: true } }, { unless: { arg: 0, is: 0 } }, { arg: 1, absent: true }],

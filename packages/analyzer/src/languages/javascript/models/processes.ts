@@ -1,17 +1,17 @@
-/** @module Other programs, the environment and the arguments. */
+/** @module Models of processes, environment variables and command-line arguments. */
 
 import type { ApiModel } from '../../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from '../../../frameworks/script/languages.ts';
 
 const SHELLS = /(^|[\\/])(ba|z|da|k|c)?sh(\.exe)?$|(^|[\\/])(cmd|powershell|pwsh)(\.exe)?$/i;
-/** Programs whose options run other programs, or read and write files. */
+/** Programs with options that run other programs or access files. */
 const WITH_DANGEROUS_OPTIONS =
   /(^|[\\/])(git|hg|svn|curl|wget|tar|zip|unzip|7z|find|xargs|ssh|scp|sftp|rsync|awk|gawk|sed|ffmpeg|convert|magick|node|python3?|perl|ruby|php|npm|npx|docker|kubectl|man|vim|nmap|tcpdump|psql|mysql|sqlite3)(\.exe)?$/i;
-/** A program kept in a variable is usual; one that a sender names is not. */
+/** Sources that count for a program's name. A variable as such is common; only outside data is dangerous. */
 const OUTSIDE = ['remote', 'message', 'browser', 'argument', 'database'] as const;
 const SPAWNING = 'child_process.{spawn,spawnSync,execFile,execFileSync}';
 
-/** Anyone who starts a program may name any file and any address to it. */
+/** Sinks that command-line arguments can't harm: the user who starts a program may pass it any path or URL. */
 const OWN_BUSINESS = ['path', 'url', 'redirect', 'header', 'log', 'html', 'mail'] as const;
 
 export const processes: ApiModel = {
@@ -116,7 +116,7 @@ export const processes: ApiModel = {
           { arg: 2, field: 'shell', literal: true },
           { arg: 1, field: 'shell', is: true },
           { arg: 1, field: 'shell', literal: true },
-          // `sh -c 'convert "$1"' sh file`: what is behind a fixed script is its arguments.
+          // `sh -c 'convert "$1"' sh file`: after a constant script, the rest are its arguments.
           { all: [{ arg: 0, is: SHELLS }, { unless: { arg: 1, field: '1', literal: true } }] },
         ],
       },

@@ -1,4 +1,4 @@
-/** @module Calls: their arguments and lambdas, constructions, functions that extend a type, literals of collections. */
+/** @module Lowers calls: arguments and lambdas, constructors, extension functions, collection literals. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Argument, Expression, FunctionDefinition, ObjectEntry, TypeReference } from '../../../ir/index.ts';
@@ -28,16 +28,16 @@ function lowerArgument(ctx: Lowering, node: SyntaxNode, callee: string): Argumen
   };
 }
 
-/** A call taken apart. */
+/** The parts of a call. */
 export interface CallParts {
   node: SyntaxNode;
   callee: SyntaxNode;
-  /** What stands before the dot. */
+  /** The receiver before the dot. */
   object: SyntaxNode | undefined;
-  /** The name called, '' where it is not a plain one. */
+  /** The name of the callee; '' if it isn't a simple name. */
   name: string;
   list: SyntaxNode | undefined;
-  /** The lambda behind the parentheses. */
+  /** The trailing lambda. */
   lambda: SyntaxNode | undefined;
 }
 
@@ -74,18 +74,19 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
     return make.call(node, callee, [{ value: lowerExpression(ctx, object) }, ...args]);
   }
   const callee = ofBuilder(ctx, call) ?? formatting(lowerExpression(ctx, call.callee));
-  // A class is made by calling its name; only classes are written with a capital, and few algorithms: `Algorithm.HMAC256(…)`.
+  // A constructor call is a call of a class name. Only classes are capitalized, except for some algorithms:
+  // `Algorithm.HMAC256(…)`.
   const constructs = /^[A-Z]/.test(name) && !(object && /^[A-Z]+\d+$/.test(name));
   const made: Expression = { kind: 'call', callee, args, ...(constructs ? { construct: true } : {}), ...span(node) };
   const type = READS_AS.test(name) ? typeArgument(ctx, node) : undefined;
   return type ? make.cast(node, type, made) : made;
 }
 
-/** Functions that read a text or a body as the type that is written behind their name: `call.receive<Order>()`. */
+/** Functions that deserialize to their type argument: `call.receive<Order>()`. */
 const READS_AS =
   /^(?:receive(?:Nullable|OrNull)?|body(?:AsClass|OrNull)?|awaitBody(?:OrNull)?|decodeFrom\w+|readValue|fromJson|convertValue|getForObject|bodyToMono|bodyToFlux|findViewById|requireViewById)$/;
 
-/** The type in `f<T>()`, where it is the only one. */
+/** Returns the type of `f<T>()`, if it is the only type argument. */
 function typeArgument(ctx: Lowering, node: SyntaxNode): TypeReference | undefined {
   const suffix = childOf(node, 'call_suffix');
   const written = suffix && childOf(suffix, 'type_arguments');
@@ -94,7 +95,7 @@ function typeArgument(ctx: Lowering, node: SyntaxNode): TypeReference | undefine
   return only && others.length === 0 ? lowerType(ctx, only) : undefined;
 }
 
-/** Methods of what a builder's lambda speaks of, by the name of the function that takes the lambda. */
+/** Methods of the receiver in a builder's lambda, by the name of the builder function. */
 const BUILDERS: Readonly<Record<string, RegExp>> = lookupTable({
   csrf: /^disable$/,
   cors: /^disable$/,
@@ -105,7 +106,7 @@ const BUILDERS: Readonly<Record<string, RegExp>> = lookupTable({
   url: /^(?:host|encodedPath|protocol|port|path)$/,
 });
 
-/** `csrf { disable() }` is `csrf.disable()`. */
+/** Lowers `csrf { disable() }` to `csrf.disable()`. */
 export function builderMethod(ctx: Lowering, name: string, node: SyntaxNode): Expression | undefined {
   const around = ctx.lambdas.at(-1);
   if (!around?.callee || BUILDERS[around.name]?.test(name) !== true || isVisible(ctx, name)) return undefined;
@@ -115,7 +116,7 @@ export function builderMethod(ctx: Lowering, name: string, node: SyntaxNode): Ex
 const ofBuilder = (ctx: Lowering, { object, name, callee }: CallParts): Expression | undefined =>
   object ? undefined : builderMethod(ctx, name, callee);
 
-/** `"…%s".format(x)`: what Java calls `formatted`; its own `format` takes the text as an argument. */
+/** Renames the `format` of `"…%s".format(x)` to Java's `formatted`; Java's `format` takes the string as an argument. */
 function formatting(callee: Expression): Expression {
   if (callee.kind !== 'member' || callee.name !== 'format') return callee;
   const { object } = callee;
@@ -123,10 +124,10 @@ function formatting(callee: Expression): Expression {
   return isType || object.kind === 'member' ? callee : { ...callee, name: 'formatted' };
 }
 
-/** Methods that ask a function of every element. */
+/** Methods that test elements with a predicate. */
 const ASKS = /^(?:filter|filterNot|find|firstOrNull|first|any|all|none|takeWhile|dropWhile|partition)$/;
 
-/** `xs.filter(allowed::contains)` is `xs.filter { allowed.contains(it) }`. */
+/** Lowers `xs.filter(allowed::contains)` to `xs.filter { allowed.contains(it) }`. */
 function asLambda(ctx: Lowering, { value, ...rest }: Argument, name: string, list: SyntaxNode): Argument {
   const isReference =
     value.kind === 'member' && ASKS.test(name) && ctx.source.slice(value.start, value.end).includes('::');
@@ -171,11 +172,11 @@ const LISTS: Readonly<Record<string, string>> = lookupTable({
   sequenceOf: 'java.util.List',
 });
 
-/** Arrays of a small known length are told apart by index. */
+/** In arrays up to this length, each element is tracked by its index. */
 const KNOWN_LENGTH_LIMIT = 64;
 const ZEROED = /^(?:Byte|Short|Int|Long|Float|Double|UByte)Array$/;
 
-/** `ByteArray(16)`: the list of its initial values. */
+/** Lowers `ByteArray(16)` to the list of its initial values. */
 function lowerZeros(ctx: Lowering, { node, name, list, lambda }: CallParts): Expression | undefined {
   if (!ZEROED.test(name) || !list || lambda) return undefined;
   const [length, ...others] = lowerArguments(ctx, list);
@@ -188,7 +189,7 @@ function lowerZeros(ctx: Lowering, { node, name, list, lambda }: CallParts): Exp
 
 const MAPS: ReadonlySet<string> = new Set(['mapOf', 'mutableMapOf', 'hashMapOf', 'linkedMapOf', 'sortedMapOf']);
 
-/** `listOf(a, b)`, `mapOf("k" to v)`: what is in them is known one by one. */
+/** Lowers `listOf(a, b)` and `mapOf("k" to v)` to literals with known elements. */
 function lowerCollection(ctx: Lowering, call: CallParts): Expression | undefined {
   const { node, name, object, list } = call;
   if (object || !list || isVisible(ctx, name)) return undefined;

@@ -1,4 +1,4 @@
-/** @module Classes, interfaces, objects and enums. */
+/** @module Lowers classes, interfaces, objects and enums. */
 
 import type {
   ClassDefinition,
@@ -22,12 +22,12 @@ import { lowerField, lowerGetter } from './properties.ts';
 import { lowerStatement, lowerStatements } from './statements.ts';
 import { lowerType, writtenType } from './types.ts';
 
-/** What has been read of a class so far. */
+/** The members of a class collected so far. */
 interface Members {
   fields: FieldDefinition[];
   methods: FunctionDefinition[];
   body: Statement[];
-  /** What the primary constructor does, in the order of the text. */
+  /** The statements of the primary constructor, in source order. */
   initial: Statement[];
   /** Names that only the primary constructor sees. */
   arguments: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export function lowerClass(ctx: Lowering, node: SyntaxNode): ClassDefinition {
   );
 }
 
-/** `object : Listener { … }`: an instance of a class without a name. */
+/** Lowers `object : Listener { … }` to an instance of an anonymous class. */
 export function lowerObject(ctx: Lowering, node: SyntaxNode): Expression {
   const definition = withNames(ctx, namesOfClass(node, ctx.source), () =>
     withReceiver(ctx, undefined, () => classOf(ctx, node, '')),
@@ -83,7 +83,7 @@ function classOf(ctx: Lowering, node: SyntaxNode, name: string): ClassDefinition
   };
 }
 
-/** Arguments fill fields by themselves; a constructor is there where more happens. */
+/** Checks whether the primary constructor does more than fill fields. */
 const needsConstructor = (parameters: readonly SyntaxNode[], { initial }: Members): boolean =>
   initial.length > 0 || parameters.some((one) => !childOf(one, 'binding_pattern_kind'));
 
@@ -190,7 +190,7 @@ function readProperty(ctx: Lowering, node: SyntaxNode, members: Members, isStati
   members.initial.push(assigned(target, field.value, node));
 }
 
-/** Whether any of the names stands in the code under the node. */
+/** Checks whether the code under a node mentions any of the names. */
 function mentions(ctx: Lowering, node: SyntaxNode, names: ReadonlySet<string>): boolean {
   if (names.size === 0) return false;
   const open: SyntaxNode[] = [node];
@@ -227,7 +227,7 @@ function lowerSecondary(ctx: Lowering, node: SyntaxNode): FunctionDefinition {
   };
 }
 
-/** An entry of an enum: something that the code itself holds. */
+/** Lowers an enum entry to a constant of unknown value. */
 const lowerEntry = (ctx: Lowering, node: SyntaxNode): FieldDefinition => {
   const name = textOf(ctx, childOf(node, 'simple_identifier'));
   return {

@@ -1,4 +1,4 @@
-/** @module What the lowering of one Kotlin file carries along. */
+/** @module State of the lowering of one Kotlin file. */
 import type { Expression, Statement } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { type LoweringState, nameAt } from '../../lowering/nodes.ts';
@@ -6,25 +6,25 @@ import { asValue } from '../../lowering/results.ts';
 
 export { deeper, evaluated, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
 
-/** A lambda around the code: where `return@name` leads. */
+/** An enclosing lambda, the target of `return@name`. */
 export interface LambdaTarget {
   name: string;
-  /** The block that stands for an inlined lambda, and the variable of its result; a real lambda has neither. */
+  /** The block of an inlined lambda, and the variable of its result; undefined for a real lambda. */
   label?: string;
   result?: Expression;
-  /** Where the function's name is written. */
+  /** The name of the function that takes the lambda. */
   callee?: Expression;
 }
 
 export interface Lowering extends LoweringState {
   functions: number;
-  /** Makes the variables that the lowering needs distinct. */
+  /** Counter for the names of temporary variables. */
   temporaries: number;
-  /** The names that the file, the classes and the functions around declare, outermost first. */
+  /** The names that the file and the enclosing classes and functions declare, outermost first. */
   readonly visible: ReadonlySet<string>[];
-  /** Functions of the file that extend a type. */
+  /** The file's extension functions. */
   readonly extensions: ReadonlySet<string>;
-  /** The variable that `this` and bare names of members stand for: in extension functions, in `apply { … }`. */
+  /** The variable for `this` and for bare names of members: in extension functions and in `apply { … }`. */
   receiver: string | undefined;
   lambdas: LambdaTarget[];
 }
@@ -44,17 +44,17 @@ export const newLowering = (
   lambdas: [],
 });
 
-/** A name that no program can write. */
+/** Returns a variable with a name that can't occur in source code. */
 export function temporary(ctx: Lowering, word: string, node: SyntaxNode): Expression & { kind: 'name' } {
   ctx.temporaries += 1;
   return nameAt({ start: node.start, end: node.start }, `${word}#${ctx.temporaries}`);
 }
 
-/** Statements as the expression that they are used for. */
+/** Returns the value of statements that are used as an expression. */
 export const lowerResult = (ctx: Lowering, node: SyntaxNode, statements: readonly Statement[]): Expression =>
   asValue(statements, () => temporary(ctx, 'value', node), node);
 
-/** Lowers code in which `this` is something else. */
+/** Lowers code in which `this` is a different variable. */
 export function withReceiver<Result>(ctx: Lowering, receiver: string | undefined, lower: () => Result): Result {
   const outer = ctx.receiver;
   ctx.receiver = receiver;
@@ -63,7 +63,7 @@ export function withReceiver<Result>(ctx: Lowering, receiver: string | undefined
   return result;
 }
 
-/** Lowers what sees more names. */
+/** Lowers code with additional names in scope. */
 export function withNames<Result>(ctx: Lowering, names: ReadonlySet<string>, lower: () => Result): Result {
   ctx.visible.push(names);
   const result = lower();
@@ -71,10 +71,10 @@ export function withNames<Result>(ctx: Lowering, names: ReadonlySet<string>, low
   return result;
 }
 
-/** Whether something around declares the name. */
+/** Checks whether an enclosing scope declares the name. */
 export const isVisible = (ctx: Lowering, name: string): boolean => ctx.visible.some((names) => names.has(name));
 
-/** Lowers the body of a lambda that is known under a name. */
+/** Lowers a lambda's body with the lambda as a target of `return@name`. */
 export function withLambda<Result>(ctx: Lowering, target: LambdaTarget, lower: () => Result): Result {
   ctx.lambdas.push(target);
   const result = lower();

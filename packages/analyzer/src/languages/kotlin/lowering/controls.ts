@@ -1,4 +1,4 @@
-/** @module Branches, loops and `try`, as statements; where their value is used, their last expressions are it. */
+/** @module Lowers branches, loops and `try`. If their value is used, it is the last expression of each branch. */
 
 import type { Catch, Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -25,10 +25,10 @@ export function lowerIf(ctx: Lowering, node: SyntaxNode): Statement[] {
   ];
 }
 
-/** Longer ones are switches, which need no nesting. */
+/** A longer `when` becomes a switch, which needs no nesting. */
 const BRANCHES_MAX = 40;
 
-/** With a subject that is compared to values a switch, else a row of tests. */
+/** Lowers `when` to a switch if it compares a subject with values, else to a sequence of tests. */
 export function lowerWhen(ctx: Lowering, node: SyntaxNode): Statement[] {
   const head = childOf(node, 'when_subject');
   const entries = childrenOf(node, 'when_entry');
@@ -47,7 +47,7 @@ export function lowerWhen(ctx: Lowering, node: SyntaxNode): Statement[] {
   return [...before, ...rowOfTests(tests, bodies, entries)];
 }
 
-/** `when (val x = f())`: the variable is declared before. Anything but a name is evaluated once. */
+/** Lowers a subject. `when (val x = f())` declares a variable; anything but a name is evaluated once. */
 function lowerSubject(ctx: Lowering, head: SyntaxNode, before: Statement[]): Expression {
   const declared = childOf(head, 'variable_declaration');
   const value = lowerExpression(ctx, namedChildren(head).at(-1));

@@ -1,4 +1,4 @@
-/** @module What names are visible at a place of a Kotlin file: in code with a receiver, any other bare name is a member of it. */
+/** @module Collects the names in scope: in code with a receiver, any other bare name is a member of it. */
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 
 type Names = ReadonlySet<string>;
@@ -16,7 +16,7 @@ const nameOf = (node: SyntaxNode, source: string): string => {
 const isExtension = (node: SyntaxNode): boolean =>
   node.type === 'function_declaration' && fieldOf(node, 'receiver') !== undefined;
 
-/** What the whole file sees: its own declarations outside of any class, and what it imports by name. */
+/** Returns the names that the whole file sees: its top-level declarations and named imports. */
 export function namesOfFile(root: SyntaxNode, source: string): Names {
   const names = new Set<string>();
   for (const node of root.children) {
@@ -38,7 +38,7 @@ function addDeclared(node: SyntaxNode, source: string, names: Set<string>): void
   if (DECLARES.has(declared.type) && !isExtension(node)) names.add(nameOf(declared, source));
 }
 
-/** The members of a class: properties, functions, entries, what its companion has. */
+/** Returns the names of a class's members: properties, functions, enum entries, members of its companion. */
 export function namesOfClass(node: SyntaxNode, source: string): Names {
   const names = new Set<string>();
   const open = [node, childOf(node, 'primary_constructor'), childOf(node, 'class_body', 'enum_class_body')];
@@ -51,7 +51,7 @@ export function namesOfClass(node: SyntaxNode, source: string): Names {
   return names;
 }
 
-/** Every name that a function's parameters and code declare. */
+/** Returns the names that a function's parameters and body declare. */
 export function namesOfFunction(node: SyntaxNode, source: string): Names {
   const names = new Set<string>();
   const open: SyntaxNode[] = node.children.filter((child) => child.field !== 'receiver');
@@ -62,7 +62,7 @@ export function namesOfFunction(node: SyntaxNode, source: string): Names {
   return names;
 }
 
-/** Functions of the file that extend a type: `fun String.slug()`, where no class has a function of that name. */
+/** Returns the file's extension functions (`fun String.slug()`) whose name no class uses for a method. */
 export function extensionNames(root: SyntaxNode, source: string): Names {
   const extensions = new Set<string>();
   const members = new Set<string>();

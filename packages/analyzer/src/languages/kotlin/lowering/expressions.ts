@@ -1,4 +1,4 @@
-/** @module Kotlin's expressions. */
+/** @module Lowers Kotlin expressions. */
 
 import type { Expression, TypeReference } from '../../../ir/index.ts';
 import { childOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -16,7 +16,7 @@ import { typeName } from './types.ts';
 
 export function lowerExpression(ctx: Lowering, node: SyntaxNode | undefined): Expression {
   if (node === undefined) return { kind: 'opaque', parts: [], start: 0, end: 0 };
-  // A chain of operators is read from its end.
+  // A chain of operators is lowered from its end.
   if (isChain(node))
     return deeper(
       ctx,
@@ -26,7 +26,7 @@ export function lowerExpression(ctx: Lowering, node: SyntaxNode | undefined): Ex
   return lowerByRow(ctx, node, BY_TYPE, lowerOther, opaque);
 }
 
-/** The parts of something that has no word in the form. */
+/** Lowers a node without a counterpart in the intermediate form to an opaque value of its parts. */
 export const lowerParts = (ctx: Lowering, node: SyntaxNode): Expression =>
   opaque(
     node,
@@ -42,7 +42,7 @@ const lowerThis = (ctx: Lowering, node: SyntaxNode): Expression =>
     ? nameAt(node, ctx.receiver)
     : make.this(node);
 
-/** Statements that have a value. */
+/** Lowers a statement that is used as an expression. */
 const lowerValueOf = (ctx: Lowering, node: SyntaxNode): Expression => lowerResult(ctx, node, lowerStatement(ctx, node));
 
 const BY_TYPE: Rows<Lowering, Expression> = {
@@ -75,7 +75,7 @@ const BY_TYPE: Rows<Lowering, Expression> = {
   control_structure_body: lowerValueOf,
 };
 
-/** A bare name. Where the code has a receiver, one that nothing declares is a member of it. */
+/** Lowers a bare name. In code with a receiver, an undeclared name is a member of it. */
 export function lowerName(ctx: Lowering, node: SyntaxNode): Expression {
   const name = textOf(ctx, node).replaceAll('`', '');
   if (name === 'this') return ctx.receiver === undefined ? make.this(node) : nameAt(node, ctx.receiver);
@@ -83,7 +83,7 @@ export function lowerName(ctx: Lowering, node: SyntaxNode): Expression {
   return make.member(node, nameAt({ start: node.start, end: node.start }, ctx.receiver ?? ''), name);
 }
 
-/** Whether a bare name can only be a member of the receiver. */
+/** Checks whether a bare name can only be a member of the receiver. */
 export const isReceivers = (ctx: Lowering, name: string): boolean =>
   ctx.receiver !== undefined &&
   /^[a-z]/.test(name) &&
@@ -93,7 +93,7 @@ export const isReceivers = (ctx: Lowering, name: string): boolean =>
   !ctx.extensions.has(name) &&
   !isTopLevel(name);
 
-/** `a.b`, `a?.b`, `T::class`. */
+/** Lowers `a.b`, `a?.b` and `T::class`. */
 function lowerNavigation(ctx: Lowering, node: SyntaxNode): Expression {
   const [object, suffix] = namedChildren(node);
   const name = suffix && childOf(suffix, 'simple_identifier');
@@ -115,20 +115,20 @@ function lowerIndexing(ctx: Lowering, node: SyntaxNode): Expression {
   return indexed(ctx, lowerExpression(ctx, object), suffix, node);
 }
 
-/** `object[a]`, `object[a, b]`. */
+/** Lowers `object[a]` and `object[a, b]`. */
 export function indexed(ctx: Lowering, object: Expression, suffix: SyntaxNode, at: SyntaxNode): Expression {
   const keys = namedChildren(suffix).map((key) => lowerExpression(ctx, key));
   const [only, ...others] = keys;
   return make.index(at, object, only && others.length === 0 ? only : opaque(suffix, keys));
 }
 
-/** `-x`, `!x`, `++x`, `@A x`. */
+/** Lowers `-x`, `!x`, `++x` and `@A x`. */
 function lowerPrefix(ctx: Lowering, node: SyntaxNode): Expression {
   const operand = namedChildren(node).at(-1);
   if (!operand) return opaque(node);
   const value = lowerExpression(ctx, operand);
   const token = textOf(ctx, node.children[0]);
-  // `unsafe { +text }` puts the text into the page as it is.
+  // `unsafe { +text }` writes the string to the page without escaping.
   const raw = token === '+' ? builderMethod(ctx, 'raw', node) : undefined;
   if (raw) return make.call(node, raw, [{ value }]);
   if (token === '++' || token === '--') return stepped(node, value, token);
@@ -139,7 +139,7 @@ function lowerPrefix(ctx: Lowering, node: SyntaxNode): Expression {
   return value;
 }
 
-/** `x!!`, `x++`. */
+/** Lowers `x!!` and `x++`. */
 function lowerPostfix(ctx: Lowering, node: SyntaxNode): Expression {
   const value = lowerExpression(ctx, namedChildren(node)[0]);
   const token = textOf(ctx, node.children.at(-1));
@@ -154,7 +154,10 @@ const stepped = (node: SyntaxNode, target: Expression, token: string): Expressio
   ...span(node),
 });
 
-/** `::f` is the function; `T::f` a function whose first argument is the receiver; `T::class` the type. */
+/**
+ * Lowers `::f` to the function, `T::f` to a function that takes the receiver as its first argument, `T::class` to the
+ * type.
+ */
 function lowerReference(ctx: Lowering, node: SyntaxNode): Expression {
   const [holder, member] = namedChildren(node);
   if (!holder) return opaque(node);
@@ -164,7 +167,7 @@ function lowerReference(ctx: Lowering, node: SyntaxNode): Expression {
   return make.member(node, object, textOf(ctx, member));
 }
 
-/** A type by its name, as an expression: `Repo`, `java.io.File`. */
+/** Lowers a type name to an expression: `Repo`, `java.io.File`. */
 function lowerTypeAsValue(ctx: Lowering, node: SyntaxNode): Expression {
   const reference: TypeReference = {
     name: node.type === 'type_identifier' ? textOf(ctx, node) : typeName(ctx, node),

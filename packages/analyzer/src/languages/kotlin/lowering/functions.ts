@@ -1,4 +1,4 @@
-/** @module Functions: their parameters, bodies and receivers. */
+/** @module Lowers functions with their parameters, bodies and receivers. */
 import type { FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, hasToken, type SyntaxNode } from '../../../parse/syntax.ts';
 import { asReturn, endWith } from '../../lowering/results.ts';
@@ -9,7 +9,7 @@ import { lowerAnnotations, modifiersOf } from './modifiers.ts';
 import { lowerStatement, lowerStatements } from './statements.ts';
 import { lowerType, writtenType } from './types.ts';
 
-/** The parameters with the annotations, marks and defaults that the grammar leaves beside them. */
+/** Lowers the parameters. In the tree, their annotations, modifiers and defaults are siblings. */
 export function lowerParameters(ctx: Lowering, node: SyntaxNode): Parameter[] {
   const list = childOf(node, 'function_value_parameters');
   const parameters: Parameter[] = [];
@@ -34,7 +34,7 @@ export function lowerParameters(ctx: Lowering, node: SyntaxNode): Parameter[] {
   return parameters;
 }
 
-/** `{ … }`, or `= …`, which is the result; `= Unit` does nothing. */
+/** Lowers `{ … }`, or `= …`, which is the result; `= Unit` does nothing. */
 export function lowerFunctionBody(ctx: Lowering, node: SyntaxNode): Statement[] {
   const body = childOf(node, 'function_body');
   if (!body) return [];
@@ -47,7 +47,7 @@ export function lowerFunctionBody(ctx: Lowering, node: SyntaxNode): Statement[] 
 }
 
 /**
- * A function as written. One that extends a type takes what it is called on as its first argument: its name stands for
+ * Lowers a function declaration. An extension function takes its receiver as the first parameter, whose name stands for
  * `this`.
  */
 export function lowerFunction(ctx: Lowering, node: SyntaxNode, isMember: boolean): FunctionDefinition {
@@ -80,6 +80,6 @@ export function lowerFunction(ctx: Lowering, node: SyntaxNode, isMember: boolean
   };
 }
 
-/** Receivers whose members are words of a small language, which libraries declare as functions outside of any class. */
+/** Receivers of DSLs, whose members libraries declare as top-level functions. */
 const BUILDERS =
   /^(?:Route|Routing|Application|.*Scope|.*Builder|HTML|FlowContent|StatusPagesConfig|AuthenticationConfig)$/;

@@ -1,4 +1,4 @@
-/** @module Kotlin's own functions outside of any class: bare names that are not members of a receiver. */
+/** @module Kotlin's top-level functions: bare names that are not members of a receiver. */
 
 const TOP_LEVEL: ReadonlySet<string> = new Set([
   ...['listOf', 'mutableListOf', 'arrayListOf', 'emptyList', 'listOfNotNull', 'setOf', 'mutableSetOf', 'hashSetOf'],
@@ -24,7 +24,7 @@ const TOP_LEVEL: ReadonlySet<string> = new Set([
 
 export const isTopLevel = (name: string): boolean => TOP_LEVEL.has(name);
 
-/** Functions that run a lambda at once and give its result. */
+/** Functions that run a lambda immediately and return its result. */
 export const RUNS_LAMBDA: ReadonlySet<string> = new Set([
   ...['run', 'runBlocking', 'withContext', 'coroutineScope', 'supervisorScope', 'synchronized', 'runCatching'],
   ...['transaction', 'newSuspendedTransaction', 'suspendTransaction', 'withTimeout', 'withTimeoutOrNull', 'trace'],

@@ -1,4 +1,4 @@
-/** @module Lambdas and anonymous functions. */
+/** @module Lowers lambdas and anonymous functions. */
 
 import type { Expression, Parameter, Statement } from '../../../ir/index.ts';
 import { childOf, hasToken, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -9,14 +9,14 @@ import { lowerFunctionBody, lowerParameters } from './functions.ts';
 import { lowerStatements } from './statements.ts';
 import { writtenType } from './types.ts';
 
-/** The lambda under what may stand around it: annotations, a label. */
+/** Returns the lambda under a node, without its annotations and label. */
 export function lambdaIn(node: SyntaxNode): SyntaxNode | undefined {
   if (node.type === 'lambda_literal') return node;
   const inner = childOf(node, 'lambda_literal', 'annotated_lambda');
   return inner && lambdaIn(inner);
 }
 
-/** The names under which a lambda's argument is known: the written ones, else `it`. */
+/** Returns the parameters of a lambda: the declared ones, else `it` if the lambda uses it. */
 export function lowerLambdaParameters(ctx: Lowering, lambda: SyntaxNode): Parameter[] {
   const written = childOf(lambda, 'lambda_parameters');
   if (written) {
@@ -28,7 +28,7 @@ export function lowerLambdaParameters(ctx: Lowering, lambda: SyntaxNode): Parame
   return [{ target: nameAt({ start: lambda.start, end: lambda.start }, 'it'), annotations: [] }];
 }
 
-/** `x`, `(a, b)`: what a declaration binds. */
+/** Lowers the target of a declaration: `x`, `(a, b)`. */
 export function lowerTarget(ctx: Lowering, node: SyntaxNode): Expression {
   if (node.type !== 'multi_variable_declaration') {
     const name = childOf(node, 'simple_identifier') ?? node;
@@ -43,7 +43,7 @@ export const lowerLambdaBody = (ctx: Lowering, lambda: SyntaxNode): Statement[] 
   return statements ? lowerStatements(ctx, statements) : [];
 };
 
-/** `name`: the function that the lambda is handed to, for `return@name`. */
+/** Lowers a lambda. `name` is the function that it is passed to, for `return@name`. */
 export function lowerLambda(ctx: Lowering, node: SyntaxNode, name = '', callee?: SyntaxNode): Expression {
   const lambda = lambdaIn(node);
   if (!lambda) return opaque(node);
@@ -66,7 +66,7 @@ export function lowerLambda(ctx: Lowering, node: SyntaxNode, name = '', callee?:
   );
 }
 
-/** `fun(x: Int): Int = x + 1`. */
+/** Lowers `fun(x: Int): Int = x + 1`. */
 export function lowerAnonymous(ctx: Lowering, node: SyntaxNode): Expression {
   ctx.functions += 1;
   return make.function(node, {

@@ -1,4 +1,4 @@
-/** @module Values of Kotlin literals, and texts with holes. */
+/** @module Lowers Kotlin literals and string templates. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
@@ -14,7 +14,7 @@ const unescapeText = (text: string): string =>
     code === undefined ? (ESCAPES[letter ?? ''] ?? letter ?? '') : String.fromCharCode(Number.parseInt(code, 16)),
   );
 
-/** `"a $b ${c}"`, `"""raw"""`. */
+/** Lowers `"a $b ${c}"` and `"""raw"""`. */
 export function lowerString(ctx: Lowering, node: SyntaxNode): Expression {
   const isRaw = /^\$*"""/.test(ctx.source.slice(node.start, node.start + 12));
   const parts: Expression[] = [];

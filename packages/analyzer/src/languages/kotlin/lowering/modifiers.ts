@@ -1,4 +1,4 @@
-/** @module Modifiers and annotations. */
+/** @module Lowers modifiers and annotations. */
 import type { Annotation } from '../../../ir/index.ts';
 import { childOf, childrenOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { lowerArguments } from './calls.ts';

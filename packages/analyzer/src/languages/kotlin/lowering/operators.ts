@@ -1,4 +1,4 @@
-/** @module Kotlin's binary operators, `is`, `in`, `as`, and functions between their operands. */
+/** @module Lowers Kotlin's binary operators, `is`, `in`, `as` and infix functions. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
@@ -33,7 +33,7 @@ export const { isOperator, lowerBinary }: BinaryChains<Lowering> = binaryChains<
   },
 });
 
-/** `x is T`, `x !in list`. */
+/** Lowers `x is T` and `x !in list`. */
 export function lowerCheck(ctx: Lowering, node: SyntaxNode): Expression {
   const [left, right] = namedChildren(node);
   const token = node.children.find(({ named }) => !named);
@@ -41,7 +41,7 @@ export function lowerCheck(ctx: Lowering, node: SyntaxNode): Expression {
   return lowerTest(ctx, node, lowerExpression(ctx, left), right, textOf(ctx, token));
 }
 
-/** A test of a value by `is`, `!is`, `in` or `!in`. */
+/** Lowers a test by `is`, `!is`, `in` or `!in`. */
 export function lowerTest(
   ctx: Lowering,
   node: SyntaxNode,
@@ -57,7 +57,7 @@ export function lowerTest(
   return operator.startsWith('!') ? make.unary(node, '!', test) : test;
 }
 
-/** `x as T`, `x as? T`. */
+/** Lowers `x as T` and `x as? T`. */
 export function lowerCast(ctx: Lowering, node: SyntaxNode): Expression {
   const [value, type] = namedChildren(node);
   if (!value || !type) return opaque(node);
@@ -73,7 +73,7 @@ const BITWISE: Readonly<Record<string, BinaryOperator>> = lookupTable({
   ushr: '>>>',
 });
 
-/** `a to b` is a pair; any other function between two values is a method of the first. */
+/** Lowers an infix call. `a to b` is a pair; any other infix function is a method of the first operand. */
 export function lowerInfix(ctx: Lowering, node: SyntaxNode): Expression {
   const [left, name, right] = namedChildren(node);
   if (!left || !name || !right)
@@ -84,7 +84,7 @@ export function lowerInfix(ctx: Lowering, node: SyntaxNode): Expression {
   const word = textOf(ctx, name);
   const first = lowerExpression(ctx, left);
   const second = lowerExpression(ctx, right);
-  // `"/x" bind GET to { request -> … }` calls a function of a route; a pair with a function in it is rare.
+  // `"/x" bind GET to { request -> … }` binds a handler to a route; pairs with a function are rare.
   if (word === 'to' && !(left.type === 'infix_expression' && right.type === 'lambda_literal'))
     return make.list(node, [first, second]);
   const operator = BITWISE[word];

@@ -1,11 +1,11 @@
-/** @module A Kotlin file, from its tree to the intermediate form. */
+/** @module Lowers a Kotlin file to the intermediate form. */
 import type { Program, Statement } from '../../../ir/index.ts';
 import { childOf, childrenOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, newLowering, span, textOf } from './context.ts';
 import { extensionNames, namesOfFile } from './declared-names.ts';
 import { lowerStatements } from './statements.ts';
 
-/** Packages whose names every Kotlin file sees; those of Java's collections by Kotlin's names for them. */
+/** Packages that every Kotlin file imports; Java's collections under Kotlin's names. */
 const ALWAYS_VISIBLE: readonly string[] = [
   'java.lang',
   'kotlin',
@@ -18,7 +18,7 @@ const ALWAYS_VISIBLE: readonly string[] = [
 const packagePath = (ctx: Lowering, node: SyntaxNode | undefined): string =>
   node ? textOf(ctx, node).replace(/[\s`]/g, '') : '';
 
-/** Reads whole files, scripts and pasted fragments. */
+/** Lowers a file, a script or a fragment. */
 export function lowerKotlin(root: SyntaxNode, source: string): Program {
   const ctx = newLowering(source, namesOfFile(root, source), extensionNames(root, source));
   const header = childOf(root, 'package_header');

@@ -1,4 +1,4 @@
-/** @module `val` and `var`: variables of functions and files, and what delegates give them. */
+/** @module Lowers `val` and `var` of functions, files and classes, and property delegates. */
 import type { Expression, FieldDefinition, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { childOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { asReturn, endWith } from '../../lowering/results.ts';
@@ -22,7 +22,7 @@ const BESIDE_VALUE: ReadonlySet<string> = new Set([
   ...['multi_variable_declaration', 'property_delegate', 'type_constraints'],
 ]);
 
-/** What the property is set to: the value, or what its delegate gives. */
+/** Returns the initial value of a property: its initializer, or the value of its delegate. */
 export function lowerPropertyValue(ctx: Lowering, node: SyntaxNode): Expression | undefined {
   const delegate = childOf(node, 'property_delegate');
   if (delegate) return lowerDelegated(ctx, delegate);
@@ -30,7 +30,7 @@ export function lowerPropertyValue(ctx: Lowering, node: SyntaxNode): Expression 
   return value && lowerExpression(ctx, value);
 }
 
-/** `by lazy { … }` gives what the lambda does; any other delegate something made of its parts. */
+/** Lowers a delegate. `by lazy { … }` yields the lambda's result, any other delegate an opaque value of its parts. */
 function lowerDelegated(ctx: Lowering, node: SyntaxNode): Expression {
   const [call] = namedChildren(node);
   const name = call?.children[0];
@@ -45,7 +45,7 @@ function lowerDelegated(ctx: Lowering, node: SyntaxNode): Expression {
   return opaque(node, call ? [lowerExpression(ctx, call)] : []);
 }
 
-/** A variable of a function or of the file. */
+/** Lowers a variable of a function or of the file. */
 export function lowerProperty(ctx: Lowering, node: SyntaxNode): Statement[] {
   const variable = childOf(node, 'variable_declaration', 'multi_variable_declaration');
   if (!variable) return [];
@@ -63,7 +63,7 @@ export function lowerProperty(ctx: Lowering, node: SyntaxNode): Statement[] {
   ];
 }
 
-/** A property of a class. */
+/** Lowers a property of a class. */
 export function lowerField(ctx: Lowering, node: SyntaxNode, isStatic: boolean): FieldDefinition | undefined {
   const variable = childOf(node, 'variable_declaration');
   const name = variable && childOf(variable, 'simple_identifier');
@@ -80,7 +80,7 @@ export function lowerField(ctx: Lowering, node: SyntaxNode, isStatic: boolean): 
   };
 }
 
-/** `get() = …` of a property. */
+/** Lowers a property's `get() = …`. */
 export function lowerGetter(ctx: Lowering, node: SyntaxNode, name: string, isStatic: boolean): FunctionDefinition {
   ctx.functions += 1;
   const body = childOf(node, 'function_body');

@@ -1,7 +1,7 @@
 /**
  * @module
- * Functions that run a lambda at once, with the value that they are called on as its argument or receiver: `let`, `also`,
- * `apply`, `run`, `with`, `use` and the like. The lambda's code runs as a block in its place.
+ * Lowers scope functions: `let`, `also`, `apply`, `run`, `with`, `use` and others run a lambda immediately, with their
+ * receiver as its argument or receiver. The lambda's body becomes a block in place of the call.
  */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
@@ -16,7 +16,10 @@ import { lowerExpression } from './expressions.ts';
 import { RUNS_LAMBDA } from './known-names.ts';
 import { lambdaIn, lowerLambdaBody, lowerLambdaParameters } from './lambdas.ts';
 
-/** How a lambda sees the value: as its argument or as `this`. What the call gives: the lambda's result, or the value. */
+/**
+ * How the lambda sees the value (as its argument or as `this`), and whether the call returns the lambda's result or the
+ * value.
+ */
 const WITH_VALUE: Readonly<Record<string, { as: 'argument' | 'receiver'; gives: 'result' | 'value' }>> = lookupTable({
   let: { as: 'argument', gives: 'result' },
   use: { as: 'argument', gives: 'result' },
@@ -49,7 +52,7 @@ export function lowerScopeFunction(ctx: Lowering, call: CallParts): Expression |
   return args.length === 0 ? block : make.sequence(call.node, [...args.map(({ value }) => value), block]);
 }
 
-/** `let({ … })` is `let { … }`. */
+/** Returns the lambda of `let({ … })`, which is `let { … }`. */
 function onlyLambda(list: SyntaxNode | undefined): SyntaxNode | undefined {
   const args = list?.children.filter(({ named }) => named) ?? [];
   const inner = args.length === 1 ? args[0]?.children.find(({ named }) => named) : undefined;
@@ -99,7 +102,7 @@ function inlined(
   };
 }
 
-/** `x.takeIf { test }`: the value, or null. */
+/** Lowers `x.takeIf { test }` to the value or null. */
 function lowerTake(ctx: Lowering, { name, node }: CallParts, lambda: SyntaxNode, object: SyntaxNode): Expression {
   const held = lowerLambdaParameters(ctx, lambda)[0]?.target ?? temporary(ctx, name, node);
   const statements = withLambda(ctx, { name }, () => lowerLambdaBody(ctx, lambda));
@@ -118,7 +121,7 @@ function lowerTake(ctx: Lowering, { name, node }: CallParts, lambda: SyntaxNode,
   };
 }
 
-/** `x.takeIf(allowed::contains)`. */
+/** Lowers `x.takeIf(allowed::contains)`. */
 function lowerTakeByReference(ctx: Lowering, { name, node, object, list }: CallParts): Expression | undefined {
   if (!object || !list || (name !== 'takeIf' && name !== 'takeUnless')) return undefined;
   const [reference, ...others] = lowerArguments(ctx, list);
@@ -138,7 +141,7 @@ function lowerTakeByReference(ctx: Lowering, { name, node, object, list }: CallP
   };
 }
 
-/** `buildString { append(x) }`: a string builder as the receiver, and its text as the result. */
+/** Lowers `buildString { append(x) }`: the receiver is a string builder, the result its string. */
 function lowerBuildString(ctx: Lowering, { node, name }: CallParts, lambda: SyntaxNode): Expression {
   const at = { start: node.start, end: node.start };
   const held = temporary(ctx, 'this', node);

@@ -1,4 +1,4 @@
-/** @module Kotlin's statements. */
+/** @module Lowers Kotlin statements. */
 
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { childOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -68,7 +68,7 @@ const BY_TYPE: Rows<Lowering, Statement[]> = {
   setter: noStatements,
 };
 
-/** `require(test) { "message" }`, `check(test)`: goes on only where the test holds. */
+/** Lowers `require(test) { "message" }` and `check(test)`: execution continues only if the test holds. */
 function lowerDemand(ctx: Lowering, node: SyntaxNode): Statement[] | undefined {
   if (node.type !== 'call_expression') return undefined;
   const name = textOf(ctx, node.children[0]);
@@ -87,7 +87,7 @@ function lowerDemand(ctx: Lowering, node: SyntaxNode): Statement[] | undefined {
   ];
 }
 
-/** `a.b[c] = value`, `a += b`. */
+/** Lowers `a.b[c] = value` and `a += b`. */
 function lowerAssignment(ctx: Lowering, node: SyntaxNode): Statement[] {
   const target = childOf(node, 'directly_assignable_expression');
   const value = namedChildren(node).at(-1);
@@ -102,7 +102,7 @@ function lowerAssignment(ctx: Lowering, node: SyntaxNode): Statement[] {
   return [setter ?? assigned(left, right, node)];
 }
 
-/** `cookie.isHttpOnly = true` calls `setHttpOnly`: the only spelling that a Java class leaves for it. */
+/** Lowers `cookie.isHttpOnly = true` to `setHttpOnly`: Kotlin calls a Java class's setter this way. */
 function booleanSetter(target: Expression, value: Expression, node: SyntaxNode): Statement | undefined {
   const rest = target.kind === 'member' ? /^is([A-Z]\w*)$/.exec(target.name)?.[1] : undefined;
   if (target.kind !== 'member' || rest === undefined || target.object.kind === 'this') return undefined;
@@ -125,7 +125,7 @@ function lowerAssignable(ctx: Lowering, node: SyntaxNode): Expression {
   return target;
 }
 
-/** `return x`, `return@name x`, `throw x`, `break@name`, `continue`. */
+/** Lowers `return x`, `return@name x`, `throw x`, `break@name` and `continue`. */
 function lowerJump(ctx: Lowering, node: SyntaxNode): Statement[] {
   const label = childOf(node, 'label');
   const name = label && textOf(ctx, label).replace(/^@|@$/g, '');
@@ -143,7 +143,9 @@ function lowerJump(ctx: Lowering, node: SyntaxNode): Statement[] {
   }
 }
 
-/** A return out of a lambda that runs in place ends its block; the others end the function around. */
+/**
+ * Lowers a `return`. In an inlined lambda, it leaves the lambda's block; elsewhere it leaves the enclosing function.
+ */
 function lowerReturn(
   ctx: Lowering,
   node: SyntaxNode,

@@ -1,4 +1,4 @@
-/** @module Types as written in Kotlin, as the platform knows them. */
+/** @module Lowers types to those of the JVM. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { TypeReference } from '../../../ir/index.ts';
@@ -29,7 +29,7 @@ const ARRAYS: Readonly<Record<string, string>> = lookupTable({
   BooleanArray: 'boolean',
 });
 
-/** The type as a name: `java.io.File`. */
+/** Returns the dotted name of a type: `java.io.File`. */
 export const typeName = (ctx: Lowering, node: SyntaxNode): string =>
   childrenOf(node, 'type_identifier', 'simple_identifier')
     .map((part) => textOf(ctx, part).replaceAll('`', ''))
@@ -61,7 +61,7 @@ function typeOf(ctx: Lowering, node: SyntaxNode): TypeReference {
   return { name, args };
 }
 
-/** The type among the node's own parts, if one is written. */
+/** Returns the declared type among a node's children, if any. */
 export function writtenType(ctx: Lowering, node: SyntaxNode): { type?: TypeReference } {
   const type = node.children.find((child) => isType(child) && child.field !== 'receiver');
   return type === undefined ? {} : { type: lowerType(ctx, type) };

@@ -1,4 +1,4 @@
-/** @module What Kotlin code uses of Android beyond the platform's own classes: the KTX libraries, Room, Compose. */
+/** @module Models of Android libraries for Kotlin: KTX, Room, Compose. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 export const kotlinAndroid: ApiModel = {

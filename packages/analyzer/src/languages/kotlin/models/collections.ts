@@ -1,7 +1,7 @@
-/** @module What Kotlin adds to collections: functions that take a lambda, and reads of elements. */
+/** @module Models of Kotlin's collections: functions with lambdas, element access. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
-/** Functions that any collection has, on one whose type is known and on any other. */
+/** Returns patterns for functions of every collection, of known or unknown type. */
 const onAny = (names: string): string[] => [
   `java.util.Collection.{${names}}`,
   `java.util.Map.{${names}}`,

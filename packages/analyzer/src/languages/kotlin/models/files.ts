@@ -1,4 +1,4 @@
-/** @module What Kotlin adds to files, streams and addresses: `kotlin.io`. */
+/** @module Models of `kotlin.io`: files, streams and URLs. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 export const kotlinFiles: ApiModel = {

@@ -1,4 +1,4 @@
-/** @module Randomness, certificates and comparisons in Kotlin's own words. */
+/** @module Models of randomness, certificates and comparisons in Kotlin. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const SECURITY =
@@ -16,7 +16,7 @@ export const kotlinSecurity: ApiModel = {
     {
       weakness: 'predictable-random',
       call: ['kotlin.ranges.IntRange.random', 'java.util.List.random', '?.random'],
-      // One of some words isn't a secret; a word that is made of letters is.
+      // A random element of a list of words isn't a secret; a string of random characters is.
       when: { all: [{ within: SECURITY }, { count: 0 }, { unless: { arg: 'this', field: '0', is: /^..+$/s } }] },
       confidence: 'medium',
     },

@@ -1,8 +1,8 @@
-/** @module What Kotlin adds to texts and numbers, and its functions outside of any class. */
+/** @module Models of Kotlin's strings and numbers, and of its top-level functions. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const TEXT = 'java.lang.String';
-/** What letters and digits by themselves can harm nowhere. */
+/** Sinks that single letters and digits can't harm. */
 const WORDS = [
   ...([
     'sql',
@@ -63,7 +63,7 @@ export const kotlinText: ApiModel = {
   sanitizers: [
     { read: 'java.io.File.{name,nameWithoutExtension,extension}', sanitizes: ['path'] },
     { call: 'kotlin.text.Regex.{escape,escapeReplacement}', sanitizes: ['regex'] },
-    // What stands behind the last separator is one name.
+    // The part after the last separator is a single name.
     {
       call: ['java.lang.String.substringAfterLast', '?.substringAfterLast'],
       args: ['this'],

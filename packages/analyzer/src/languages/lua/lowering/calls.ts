@@ -1,4 +1,4 @@
-/** @module Lua's calls: methods, and the functions of the language that are constructs elsewhere. */
+/** @module Lowers calls: methods, and functions that are constructs in other languages. */
 
 import type { Argument, Expression, ObjectEntry } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -8,7 +8,7 @@ import { type Lowering, RESULTS } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { patternSource } from './literals.ts';
 
-/** `string.lower(s)` is `s:lower()`. */
+/** String functions that are also methods: `string.lower(s)` is `s:lower()`. */
 const TEXT_FUNCTIONS: ReadonlySet<string> = new Set(
   'byte find format gmatch gsub len lower match rep reverse sub upper'.split(' '),
 );
@@ -27,14 +27,14 @@ const argumentNodes = (node: SyntaxNode): SyntaxNode[] => {
   return list ? namedChildren(list) : [];
 };
 
-/** The several results of a call, the first of which stands for it where one value is wanted. */
+/** Returns the multiple results of a call; the first is used if one value is expected. */
 export const results = (values: readonly Expression[], node: SyntaxNode): Expression =>
   make.object(node, [
     ...values.map((value, index): ObjectEntry => ({ key: String(index), value, start: value.start, end: value.end })),
     { key: RESULTS, value: make.null(node), ...span(node) },
   ]);
 
-/** `pcall(f, a)`: whether it went well, and what `f(a)` gave or the error. */
+/** Lowers `pcall(f, a)` to a success flag and the result of `f(a)` or the error. */
 function lowerProtectedCall(ctx: Lowering, node: SyntaxNode, fn: SyntaxNode, args: readonly SyntaxNode[]): Expression {
   ctx.made += 1;
   const result = nameAt(node, `result#${ctx.made}`);
@@ -55,7 +55,7 @@ function lowerProtectedCall(ctx: Lowering, node: SyntaxNode, fn: SyntaxNode, arg
   };
 }
 
-/** The table itself, with the methods that its metatable lends it. */
+/** Returns the table with the methods of its metatable. */
 export function withMetatable(ctx: Lowering, node: SyntaxNode): Expression | undefined {
   const [table, metatable] = argumentNodes(node);
   if (!table || !metatable || textOf(ctx, fieldOf(node, 'name')) !== 'setmetatable') return undefined;
@@ -70,7 +70,7 @@ export function withMetatable(ctx: Lowering, node: SyntaxNode): Expression | und
   return make.object(node, entries);
 }
 
-/** `assert(type(x) == "string")`: nothing goes on where it does not hold. */
+/** Lowers `assert(type(x) == "string")` to a throw if the test doesn't hold. */
 function lowerAssertion(ctx: Lowering, node: SyntaxNode, test: SyntaxNode): Expression {
   const value = lowerExpression(ctx, test);
   if (value.kind !== 'binary' && value.kind !== 'unary') return value;
@@ -119,7 +119,10 @@ const asPattern = (value: Expression, convert: (text: string) => string): Expres
     ? { kind: 'regex', pattern: convert(value.value), flags: 'g', start: value.start, end: value.end }
     : value;
 
-/** A call of a text's own function; a constant pattern becomes a regular expression, unless it is asked for as it stands. */
+/**
+ * Lowers a call of a string function. A constant pattern becomes a regular expression, unless `find` takes it
+ * literally.
+ */
 function textCall(object: Expression, name: string, args: Argument[], node: SyntaxNode): Expression {
   const [pattern] = args;
   const isPlain = name === 'find' && args[2] !== undefined;
@@ -151,7 +154,7 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
       { ...second, value: asPattern(second.value, (text) => text) },
       ...others,
     ]);
-  // `Base.init(self, …)`: a method of another table, with this one as its receiver.
+  // `Base.init(self, …)`: another table's method, called with this receiver.
   const isOwn = name.type === 'dot_index_expression' && first?.value.kind === 'this';
   return make.call(node, lowerExpression(ctx, name), isOwn ? args.slice(1) : args);
 }

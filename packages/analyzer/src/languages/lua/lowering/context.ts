@@ -3,11 +3,11 @@ import type { LoweringState } from '../../lowering/nodes.ts';
 
 export interface Lowering extends LoweringState {
   functions: number;
-  /** Numbers the variables that the lowering makes up. */
+  /** Counter for the names of temporary variables. */
   made: number;
-  /** Whether `self` is the receiver of the method around. */
+  /** Whether `self` is the receiver of the enclosing method. */
   inMethod: boolean;
 }
 
-/** The key that marks several results of one call, kept under their positions. */
+/** The key that marks multiple results of one call, stored by position. */
 export { RESULTS } from '../../../ir/intrinsics.ts';

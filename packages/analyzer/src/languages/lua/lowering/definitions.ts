@@ -1,4 +1,4 @@
-/** @module Lua's functions. */
+/** @module Lowers functions. */
 
 import type { Expression, FunctionDefinition, Parameter } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -9,7 +9,7 @@ import { lowerBlock } from './statements.ts';
 
 interface Named {
   name: string;
-  /** It has a receiver: declared with `:`, or a function of a table whose first parameter is `self`. */
+  /** Whether it has a receiver: declared with `:`, or a table's function whose first parameter is `self`. */
   isMethod: boolean;
   isPublic: boolean;
   nameNode: SyntaxNode | undefined;
@@ -37,7 +37,7 @@ export function lowerDefinition(ctx: Lowering, node: SyntaxNode, named: Named): 
   const all = lowerParameters(ctx, node);
   const hasSelf = all.slice(0, 1).some(isSelf);
   const outer = ctx.inMethod;
-  // A closure within a method sees its receiver, unless it has a `self` of its own.
+  // A closure in a method sees its receiver, unless it has a `self` parameter of its own.
   ctx.inMethod = named.isMethod || (outer && !hasSelf && named.name === '');
   const body = fieldOf(node, 'body');
   const lowered = body ? lowerBlock(ctx, body) : [];
@@ -54,6 +54,9 @@ export function lowerDefinition(ctx: Lowering, node: SyntaxNode, named: Named): 
   };
 }
 
-/** A function as a value; `name` and `isMethod` where it is put into a field: `M.get = function(self, id)`. */
+/**
+ * Lowers a function expression. `name` and `isMethod` are given if it is assigned to a field:
+ * `M.get = function(self, id)`.
+ */
 export const lowerFunctionExpression = (ctx: Lowering, node: SyntaxNode, name = '', isMethod = false): Expression =>
   make.function(node, lowerDefinition(ctx, node, { name, isMethod, isPublic: true, nameNode: undefined }));

@@ -1,4 +1,4 @@
-/** @module Lua's expressions. */
+/** @module Lowers Lua expressions. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { BinaryOperator, Expression, ObjectEntry } from '../../../ir/index.ts';
@@ -17,12 +17,12 @@ const OPERATORS: Readonly<Record<string, BinaryOperator>> = lookupTable({
   ...{ '<<': '<<', '>>': '>>' },
 });
 
-/** Operands that a chain may have before only its parts are looked at. */
+/** The maximum number of operands in a chain; a longer one is an opaque value of its parts. */
 const CHAIN_MAX = 100;
 
 const operatorOf = (ctx: Lowering, node: SyntaxNode): string => textOf(ctx, fieldOf(node, 'operator'));
 
-/** `a .. b .. c` nests to the right, however long it is. */
+/** Lowers `a .. b .. c`, which nests to the right, in a loop. */
 function lowerConcatenation(ctx: Lowering, node: SyntaxNode): Expression {
   const parts: Expression[] = [];
   let at: SyntaxNode | undefined = node;
@@ -35,7 +35,7 @@ function lowerConcatenation(ctx: Lowering, node: SyntaxNode): Expression {
   return make.concat(node, parts);
 }
 
-/** Every other operator nests to the left: `a and b and c`. */
+/** Lowers a chain of any other operator, which nests to the left: `a and b and c`. */
 function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
   if (operatorOf(ctx, node) === '..') return lowerConcatenation(ctx, node);
   const operands: { operator: string; node: SyntaxNode }[] = [];
@@ -74,7 +74,7 @@ function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
   }
 }
 
-/** `t[1]` is the first: positions count from zero here. `t[#t + 1]` is a new one behind the last. */
+/** Lowers an element: `t[1]` is index 0 in the intermediate form; `t[#t + 1]` appends an element. */
 function lowerElement(ctx: Lowering, node: SyntaxNode): Expression {
   const [table, key] = [fieldOf(node, 'table'), fieldOf(node, 'field')];
   if (!table || !key) return opaque(node);
@@ -120,7 +120,7 @@ function lowerIdentifier(ctx: Lowering, node: SyntaxNode): Expression {
   return name === 'self' && ctx.inMethod ? make.this(node) : nameAt(node, name);
 }
 
-/** Prefixes of nginx's variables that hold what a client sent: `ngx.var.arg_id` is the argument `id`. */
+/** Prefixes of nginx variables with data of the client: `ngx.var.arg_id` is the argument `id`. */
 const SENT = /^(?:arg|http|cookie|sent_http|upstream_http)_/;
 
 function lowerMember(ctx: Lowering, node: SyntaxNode): Expression {

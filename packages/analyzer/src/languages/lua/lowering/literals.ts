@@ -1,4 +1,4 @@
-/** @module Lua's literals: escapes resolved, patterns as regular expressions. */
+/** @module Lowers literals: strings with escapes, patterns to regular expressions. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
@@ -28,7 +28,7 @@ const decoded = (text: string): string =>
       })
     : text;
 
-/** What a string says; in long brackets it stands as it is. */
+/** Returns the decoded content of a string; long brackets have no escapes. */
 export function stringText(ctx: Lowering, node: SyntaxNode): string {
   const text = textOf(ctx, fieldOf(node, 'content'));
   return textOf(ctx, fieldOf(node, 'start')).startsWith('[') ? text : decoded(text);
@@ -44,7 +44,7 @@ const CLASSES: Readonly<Record<string, string>> = lookupTable({
   ...{ p: '!-\\/:-@\\[-`{-~', c: '\\x00-\\x1f', g: '!-~' },
 });
 
-/** A pattern of Lua's as the regular expression that means the same, as far as guards care. */
+/** Translates a Lua pattern to a regular expression that is equivalent for guards. */
 export function patternSource(pattern: string): string {
   let source = '';
   let inSet = false;

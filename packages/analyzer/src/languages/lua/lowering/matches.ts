@@ -1,9 +1,9 @@
-/** @module `local m = ngx.re.match(x, …)` with `if not m then` behind it: the test speaks of `x` too. */
+/** @module Lowers `local m = ngx.re.match(x, …)` followed by `if not m then`, so that the test applies to `x`. */
 
 import type { Call, Expression, Statement } from '../../../ir/index.ts';
 import { make } from '../../lowering/make.ts';
 
-/** The variable that a statement fills with what a match found, and the match. */
+/** Returns the variable that a statement assigns the result of a match, and the match. */
 function matchOf(statement: Statement | undefined): { name: string; call: Call } | undefined {
   if (statement?.kind !== 'declare' || statement.value?.kind !== 'call') return undefined;
   const { callee } = statement.value;
@@ -18,7 +18,7 @@ function tested(test: Expression, name: string, call: Call): Expression {
   return make.binary(test, '&&', test, call);
 }
 
-/** The statements, with such tests put in the words of the match itself. */
+/** Adds the match to the condition of an `if` that tests its result. */
 export const withMatches = (body: readonly Statement[]): Statement[] =>
   body.map((statement, index) => {
     const match = statement.kind === 'if' ? matchOf(body[index - 1]) : undefined;

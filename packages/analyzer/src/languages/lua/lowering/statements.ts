@@ -1,4 +1,4 @@
-/** @module Lua's statements. */
+/** @module Lowers Lua statements. */
 
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -19,7 +19,7 @@ const lowerBody = (ctx: Lowering, node: SyntaxNode, field = 'body'): Statement[]
   return body ? lowerBlock(ctx, body) : [];
 };
 
-/** A function that goes into a field of a table has the name of that field. */
+/** Lowers an assigned value; a function gets the name of its variable or table field. */
 function valueFor(ctx: Lowering, target: SyntaxNode | undefined, value: SyntaxNode): Expression {
   const field = target?.type === 'dot_index_expression' ? fieldOf(target, 'field') : undefined;
   if (value.type !== 'function_definition' || !target) return lowerExpression(ctx, value);
@@ -29,7 +29,7 @@ function valueFor(ctx: Lowering, target: SyntaxNode | undefined, value: SyntaxNo
     : lowerExpression(ctx, value);
 }
 
-/** `a, b = f(), 2`: each its own; where the last is a call, it gives what is left over. */
+/** Lowers `a, b = f(), 2` pairwise; a call at the end provides the remaining values. */
 function lowerAssignment(ctx: Lowering, node: SyntaxNode, declares: boolean): Statement[] {
   const targets = childOf(node, 'variable_list');
   const values = childOf(node, 'expression_list');
@@ -57,7 +57,7 @@ interface Pair {
   value: Expression | undefined;
 }
 
-/** `a, b = b, a`: all values are there before the first is written. */
+/** Lowers `a, b = b, a`: all values are evaluated before the first assignment. */
 function inTurn(
   ctx: Lowering,
   pairs: readonly Pair[],
@@ -144,7 +144,7 @@ function lowerFor(ctx: Lowering, node: SyntaxNode): Statement {
   const isPairs = /^i?pairs$/.test(callee) && inner !== undefined;
   const [key] = targets;
   const iterable = lowerExpression(ctx, isPairs ? inner : over);
-  // `pairs` gives keys and values; what an iterator gives may be anything of what it goes over.
+  // `pairs` yields keys and values; any other iterator may yield any part of its argument.
   if (!isPairs || targets.length < 2) {
     const target: Expression = { kind: 'opaque', parts: targets, ...span(names) };
     return {
@@ -176,7 +176,7 @@ function lowerReturn(ctx: Lowering, node: SyntaxNode): Statement {
   return make.return(node, values.length === 1 ? only : results(values, node));
 }
 
-/** `setmetatable(object, Class)` as a statement changes the object. */
+/** Lowers a call statement; `setmetatable(object, Class)` modifies the object. */
 function lowerCallStatement(ctx: Lowering, node: SyntaxNode): Statement {
   const value = withMetatable(ctx, node);
   const args = fieldOf(node, 'arguments');

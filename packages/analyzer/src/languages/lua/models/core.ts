@@ -1,7 +1,7 @@
-/** @module Lua's own library: files, commands, code, texts; and LuaFileSystem. */
+/** @module Models of Lua's own library (files, commands, code, strings) and LuaFileSystem. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
-/** A pattern that lets through nothing but letters, digits, `_` and `-`, or that captures nothing else. */
+/** A pattern that only matches, or only captures, letters, digits, `_` and `-`. */
 const WORDS =
   /^(?!.*\\[sSDW])(?:\^?(?:\[[\w\\-]+\][+*]?|[\w-])+\$?|[^()]*(?:\((?:\[[\w\\-]+\][+*]?|[\w-])+\)[^()]*)+)$/;
 

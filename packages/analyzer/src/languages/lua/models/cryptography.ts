@@ -1,11 +1,11 @@
-/** @module Hashes, ciphers, tokens and random numbers. */
+/** @module Models of hashes, ciphers, tokens and random numbers. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
 const PASSWORD = /passw|passphrase|pwd|credential/i;
 const SECRET_MAKER =
   /token|secret|passw|pwd|session|nonce|salt|csrf|otp|(^|_)pin$|api_?key|auth|reset|verif|invite|voucher|coupon|pairing|(?:share|access|login)_?code|captcha|credential|(^|_)(key|iv)$/i;
-/** Names that say that the hash only tells things apart. */
+/** Excludes code whose name says that the hash only identifies data. */
 const notSecret: Condition = {
   not: { within: /cache|etag|checksum|dedup|bucket|shard|fingerprint|content_?hash|gravatar|shm|dict|lock/i },
 };

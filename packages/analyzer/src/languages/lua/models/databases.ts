@@ -1,4 +1,4 @@
-/** @module Databases: LuaSQL, lua-resty-mysql, pgmoon, LuaSQLite, DBI, MongoDB's and Redis' clients. */
+/** @module Models of LuaSQL, lua-resty-mysql, pgmoon, LuaSQLite, DBI, and clients of MongoDB and Redis. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const DATABASE = /db|conn|sql|pg\b|postgres|cursor|cur\b|database|handle|client|storage|env/i;

@@ -1,4 +1,4 @@
-/** @module Lapis, Kong, lor, Roblox. */
+/** @module Models of Lapis, Kong, lor and Roblox. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const VERBS = '{get,post,put,patch,delete,match,any}';

@@ -1,4 +1,4 @@
-/** @module OpenWrt's LuCI and nixio, Apache's mod_lua, CGI scripts. */
+/** @module Models of OpenWrt's LuCI and nixio, Apache's mod_lua, and CGI scripts. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const CGI = /^(?:QUERY_STRING|REQUEST_URI|PATH_INFO|PATH_TRANSLATED|CONTENT_TYPE|HTTP_\w+|REMOTE_USER)$/;

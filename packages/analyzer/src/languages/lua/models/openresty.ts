@@ -1,4 +1,4 @@
-/** @module OpenResty: nginx's request and response in Lua, and the libraries that come with it. */
+/** @module Models of OpenResty: nginx's request and response in Lua, and its libraries. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 export const openresty: ApiModel = {
@@ -14,7 +14,7 @@ export const openresty: ApiModel = {
     'ngx.req.socket': 'ngx.ClientSocket',
   },
   members: {
-    // What the server's own configuration, or the connection, says.
+    // Variables that the server's configuration or the connection determines.
     'ngx.var.{remote_addr,remote_port,server_name,server_addr,server_port,document_root,scheme,pid,request_method,request_time,request_id,status,msec,time_iso8601,time_local,nginx_version,hostname,https,connection,ssl_protocol,binary_remote_addr,realpath_root,proxy_host,realip_remote_addr,upstream_addr,upstream_status}':
       'ngx.Variable',
   },

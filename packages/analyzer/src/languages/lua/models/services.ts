@@ -1,4 +1,6 @@
-/** @module More servers of Lua (Mercury, Orbit, CGILua, redbean, Pegasus, Turbo, Tarantool) and the stores that programs ask. */
+/**
+ * @module Models of further Lua servers (Mercury, Orbit, CGILua, redbean, Pegasus, Turbo, Tarantool) and data stores.
+ */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const REMOTE = { kind: 'remote' } as const;
@@ -112,7 +114,7 @@ export const luaServices: ApiModel = {
     },
   ],
   sanitizers: [
-    // Every character that means something is replaced.
+    // Every special character is replaced.
     {
       call: ['?.gsub', 'string.gsub'],
       sanitizes: ['ldap'],

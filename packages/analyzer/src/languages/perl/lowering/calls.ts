@@ -1,4 +1,4 @@
-/** @module Calls of functions and methods, and the arguments that a subroutine takes. */
+/** @module Lowers calls of functions and methods, and accesses to a subroutine's arguments. */
 
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -6,28 +6,28 @@ import { make } from '../../lowering/make.ts';
 import { callOf, type Lowering, nameAt, opaque, span, textOf } from './context.ts';
 import { constantKey, lowerExpression, lowerListItems } from './expressions.ts';
 
-/** The argument at a place, the object of a method not counted. */
+/** Returns the argument at a position, not counting a method's object. */
 export function shifted(ctx: Lowering, at: number, node: SyntaxNode): Expression {
   const place = at - (ctx.sub?.isMethod ? 1 : 0);
   if (place < 0) return make.this(node);
   return make.index(node, nameAt(node, '@_'), make.number(node, place));
 }
 
-/** How many arguments an array is given that takes all that is left. */
+/** The number of arguments assigned to an array that takes the rest. */
 const REST = 8;
 
-/** `@_`, of which `shift` has taken some, as the list that so many variables are given, the last one perhaps an array. */
+/** Returns what remains of `@_` after `shift`, as a list for that many variables; the last one may be an array. */
 export function shiftedList(ctx: Lowering, count: number, node: SyntaxNode, takesRest = false): Expression {
   const taken = ctx.sub?.shifts ?? 0;
   const items = Array.from({ length: takesRest ? count + REST : count }, (_, at): Expression => {
     const value = shifted(ctx, at + taken, node);
-    // The last one may be a hash: it takes all that is left.
+    // The last variable may be a hash, which takes the rest.
     return at === count - 1 && count > 1 && !takesRest ? make.sequence(node, [value]) : value;
   });
   return make.list(node, items);
 }
 
-/** Words with `=>` behind them name what follows. */
+/** Lowers arguments; a word before `=>` names the argument after it. */
 function lowerArguments(ctx: Lowering, node: SyntaxNode | undefined): Argument[] {
   if (!node) return [];
   const isList = node.type === 'list_expression' || node.type === 'parenthesized_expression';
@@ -49,13 +49,13 @@ function lowerArguments(ctx: Lowering, node: SyntaxNode | undefined): Argument[]
   return args;
 }
 
-/** `My::Class` as a chain of members. */
+/** Lowers `My::Class` to member accesses. */
 function qualified(text: string, node: SyntaxNode): Expression {
   const [head = '', ...members] = text.split('::');
   return members.reduce<Expression>((object, name) => make.member(node, object, name), nameAt(node, head));
 }
 
-/** Methods that libraries have too: an object that is not this one is taken for theirs. */
+/** Methods that libraries also have: a call on another object is not resolved to this file's method. */
 const USUAL =
   /^(?:new|get|put|post|delete|do|prepare|execute|param|params|print|send|query|search|find|render|quote|connect|add|set|run|call|request|header|write|read|open|close)$/;
 
@@ -86,14 +86,14 @@ const HANDLE = /^(?!STDOUT$)[A-Z][A-Z\d_]*$/;
 
 const PRINTS = /^(?:print|printf|say)$/;
 
-/** `print $handle "text"`: what is written to a handle goes there. */
+/** Lowers `print $handle "text"`, which writes to the handle. */
 function lowerPrint(ctx: Lowering, node: SyntaxNode, name: string, args: Argument[]): Expression {
   const handle = childOf(node, 'indirect_object');
   const inner = handle && namedChildren(handle)[0];
   const values = args.map(({ value }) => value);
   if (name === 'printf' && !handle) return callOf(node, 'print', [callOf(node, 'sprintf', values)]);
   const [named] = values;
-  // `print LOG "text"`: the grammar may take the handle for a function.
+  // `print LOG "text"`: the grammar may parse the handle as a function.
   const isHandle =
     !inner &&
     named?.kind === 'call' &&
@@ -110,7 +110,7 @@ function lowerPrint(ctx: Lowering, node: SyntaxNode, name: string, args: Argumen
   return make.call(node, nameAt(node, 'print_to'), args);
 }
 
-/** `bless { … }, $class`: an object of the package. */
+/** Lowers `bless { … }, $class` to an object of the package. */
 function blessed(ctx: Lowering, args: readonly Argument[], node: SyntaxNode): Expression {
   const value = args[0]?.value ?? opaque(node);
   const owner = [...ctx.methods.values()][0];
@@ -121,7 +121,7 @@ function blessed(ctx: Lowering, args: readonly Argument[], node: SyntaxNode): Ex
   return { kind: 'call', callee: nameAt(node, owner), args: named, construct: true, ...span(node) };
 }
 
-/** A function by its name, with or without brackets: `shift`, `lc $x`, `system("ls", $x)`. */
+/** Lowers a call of a named function, with or without parentheses: `shift`, `lc $x`, `system("ls", $x)`. */
 export function lowerFunctionCall(ctx: Lowering, node: SyntaxNode): Expression {
   const named = node.type === 'function' ? node : childOf(node, 'function');
   const held = named && namedChildren(named)[0];

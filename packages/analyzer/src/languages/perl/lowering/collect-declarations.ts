@@ -1,4 +1,4 @@
-/** @module One look over a Perl file: its packages, subroutines, methods, and the bodies of its heredocs. */
+/** @module Collects a file's packages, subroutines, methods and heredocs before lowering starts. */
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 
 export interface Declarations {
@@ -8,7 +8,7 @@ export interface Declarations {
   heredocs: Map<number, SyntaxNode>;
 }
 
-/** The first argument is taken for the object or the class. */
+/** Beginnings of a body that assigns the first argument to the object or class. */
 const TAKES_SELF =
   /^\{\s*(?:my\s+\$(?:self|class|this|proto|invocant|app)\s*=\s*(?:shift|\$_\[0\])|my\s*\(\s*\$(?:self|class|this|proto|app)\b[^)]*\)\s*=\s*@_)/;
 

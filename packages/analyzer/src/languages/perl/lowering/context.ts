@@ -1,4 +1,4 @@
-/** @module What the lowering of one Perl file carries along. */
+/** @module State of the lowering of one Perl file. */
 
 import type { Expression, Name } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
@@ -7,29 +7,29 @@ import type { LoweringState, Span } from '../../lowering/nodes.ts';
 
 export { assigned, callOf, deeper, evaluated, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
 
-/** The subroutine around. */
+/** The enclosing subroutine. */
 export interface Sub {
-  /** How many of its arguments `shift` has taken. */
+  /** The number of arguments that `shift` has removed. */
   shifts: number;
-  /** Its first argument is the object or the class. */
+  /** Whether its first argument is the object or class. */
   isMethod: boolean;
 }
 
 export interface Lowering extends LoweringState {
   functions: number;
   made: number;
-  /** Subroutines of the file, and the package of each that is a method. */
+  /** The file's subroutines, and the package of each method. */
   readonly subs: ReadonlySet<string>;
   readonly methods: ReadonlyMap<string, string>;
   readonly packages: ReadonlySet<string>;
-  /** Bodies of heredocs by the place where their opening stands. */
+  /** Bodies of heredocs, by the position of their opening. */
   readonly heredocs: ReadonlyMap<number, SyntaxNode>;
   sub: Sub | undefined;
-  /** What was matched last: its groups are `$1`, `$2`. */
+  /** The last match, whose groups are `$1`, `$2`. */
   match: { subject: Expression; pattern: Expression } | undefined;
 }
 
-/** A variable that is not in the code. */
+/** Returns a temporary variable. */
 export function madeName(ctx: Lowering, node: Span): Name {
   ctx.made += 1;
   return make.name(node, `value#${ctx.made}`);

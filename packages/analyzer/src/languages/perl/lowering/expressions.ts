@@ -1,4 +1,4 @@
-/** @module Perl's expressions. */
+/** @module Lowers Perl expressions. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { BinaryOperator, Expression, FunctionDefinition, ObjectEntry } from '../../../ir/index.ts';
@@ -19,14 +19,14 @@ const OPERATORS: Readonly<Record<string, BinaryOperator>> = lookupTable({
 const lowerParts = (ctx: Lowering, node: SyntaxNode): Expression[] =>
   namedChildren(node).map((child) => lowerExpression(ctx, child));
 
-/** The word or sign that stands between the sides. */
+/** Returns the operator between the operands. */
 export const operatorOf = (ctx: Lowering, node: SyntaxNode): string =>
   textOf(
     ctx,
     node.children.find(({ field, named }) => field === 'operator' || (!named && field === '')),
   );
 
-/** `$x`, `@x`, `%x`; `@$x`, `@{$x->{list}}`: what is referred to. */
+/** Lowers `$x`, `@x`, `%x`, and the dereferenced value in `@$x` and `@{$x->{list}}`. */
 function lowerVariable(ctx: Lowering, node: SyntaxNode, sigil: string): Expression {
   const held = childOf(node, 'varname') ?? node;
   const inner = namedChildren(held)[0];
@@ -41,7 +41,7 @@ function lowerVariable(ctx: Lowering, node: SyntaxNode, sigil: string): Expressi
   return nameAt(node, sigil + name);
 }
 
-/** What an element is taken from: `$h{a}` of `%h`, `$x->{a}` of `$x`. */
+/** Lowers the container of an element: `%h` for `$h{a}`, `$x` for `$x->{a}`. */
 function lowerContainer(ctx: Lowering, node: SyntaxNode, sigil: string): Expression {
   const own = childOf(node, 'container_variable', 'slice_container_variable');
   if (own) return lowerVariable(ctx, own, sigil);
@@ -77,7 +77,7 @@ function lowerArrayElement(ctx: Lowering, node: SyntaxNode): Expression {
   return { kind: 'index', object, ...(index ? { index: lowerExpression(ctx, index) } : {}), ...span(node) };
 }
 
-/** The items of a list; those of arrays and hashes among them are its own. */
+/** Returns the items of a list, with the items of nested lists flattened. */
 export function lowerListItems(ctx: Lowering, node: SyntaxNode): Expression[] {
   const inner =
     node.type === 'list_expression' || node.type === 'parenthesized_expression' ? namedChildren(node) : [node];
@@ -91,7 +91,7 @@ export function lowerListItems(ctx: Lowering, node: SyntaxNode): Expression[] {
   });
 }
 
-/** Keys and values alternating. */
+/** Lowers alternating keys and values. */
 export function lowerPairs(ctx: Lowering, node: SyntaxNode): ObjectEntry[] {
   const flat: SyntaxNode[] = [];
   const open = namedChildren(node).reverse();
@@ -120,7 +120,7 @@ export function lowerPairs(ctx: Lowering, node: SyntaxNode): ObjectEntry[] {
   return entries;
 }
 
-/** A long chain leans to the left: its operands, first to last. */
+/** Returns the operands of a left-nested chain, first to last. */
 function operands(ctx: Lowering, node: SyntaxNode, operator: string): SyntaxNode[] {
   const found: SyntaxNode[] = [];
   let at: SyntaxNode = node;
@@ -173,7 +173,7 @@ function lowerConditional(ctx: Lowering, node: SyntaxNode): Expression {
   return make.conditional(node, lowerExpression(ctx, test), lowerExpression(ctx, yes), lowerExpression(ctx, no));
 }
 
-/** `sub { … }`. */
+/** Lowers `sub { … }`. */
 function lowerAnonymous(ctx: Lowering, node: SyntaxNode): Expression {
   ctx.functions += 1;
   const { body, parameters } = subBody(ctx, node, false);
@@ -189,7 +189,7 @@ function lowerAnonymous(ctx: Lowering, node: SyntaxNode): Expression {
   return make.function(node, definition);
 }
 
-/** `map { … } @list`, `grep`, `sort`: the element is `$_`. */
+/** Lowers `map { … } @list`, `grep` and `sort`: the element is `$_`. */
 function lowerMapped(ctx: Lowering, node: SyntaxNode): Expression {
   const callback = fieldOf(node, 'callback');
   const list = fieldOf(node, 'list');
@@ -209,7 +209,7 @@ function lowerMapped(ctx: Lowering, node: SyntaxNode): Expression {
   );
 }
 
-/** `map { $_ => 1 } qw(a b)`: what Perl writes for a set. */
+/** Lowers `map { $_ => 1 } qw(a b)`, Perl's idiom for a set. */
 function setOf(words: Expression, element: Expression, node: SyntaxNode): Expression | undefined {
   const [key, value] = element.kind === 'list' ? element.items : [];
   if (key?.kind !== 'name' || key.name !== '$_' || value?.kind !== 'number' || words.kind !== 'list') return undefined;
@@ -219,7 +219,7 @@ function setOf(words: Expression, element: Expression, node: SyntaxNode): Expres
   return entries.length > 0 && entries.every((entry) => entry !== undefined) ? make.object(node, entries) : undefined;
 }
 
-/** The node as a list: one array as itself. */
+/** Lowers a node to a list; a single array stays itself. */
 export function lowerList(ctx: Lowering, node: SyntaxNode): Expression {
   const items = lowerListItems(ctx, node);
   const [only] = items;
@@ -233,7 +233,7 @@ function lowerNumber(ctx: Lowering, node: SyntaxNode): Expression {
   return make.number(node, value);
 }
 
-/** `eval "code"`; `eval { … }` is a block. */
+/** Lowers `eval "code"`; `eval { … }` is a `try` block. */
 function lowerEvaluation(ctx: Lowering, node: SyntaxNode): Expression {
   const inner = namedChildren(node)[0];
   if (inner?.type === 'block') {
@@ -366,7 +366,7 @@ function lowerByType(ctx: Lowering, node: SyntaxNode): Expression {
   return lower ? lower(ctx, node) : opaque(node, lowerParts(ctx, node));
 }
 
-/** Any expression; what is nested too deeply is opaque. */
+/** Lowers an expression; one that is nested too deeply is opaque. */
 export const lowerExpression = (ctx: Lowering, node: SyntaxNode): Expression =>
   deeper(
     ctx,

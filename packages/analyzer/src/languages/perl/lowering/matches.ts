@@ -1,4 +1,4 @@
-/** @module Matching, replacing, and what of a match is kept: `$1`, `my ($x) = $y =~ /…/`; assignments. */
+/** @module Lowers matches, substitutions, captured groups (`$1`, `my ($x) = $y =~ /…/`) and assignments. */
 
 import type { Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -11,11 +11,11 @@ import { lowerRegex } from './texts.ts';
 const groupOf = (match: { subject: Expression; pattern: Expression }, at: number, node: SyntaxNode): Expression =>
   make.index(node, callOf(node, 'regex_match', [match.subject, match.pattern]), make.number(node, at));
 
-/** `$1`: a group of what was matched last. */
+/** Lowers `$1`, a group of the last match. */
 export const capture = (ctx: Lowering, at: number, node: SyntaxNode): Expression =>
   ctx.match ? groupOf(ctx.match, at, node) : opaque(node);
 
-/** The variable that a test or a change speaks of: in `(my $x = $y) =~ s/…//` it is `$x`. */
+/** Returns the tested or changed variable: `$x` in `(my $x = $y) =~ s/…//`. */
 function changed(value: Expression): { target: Expression; before: Expression[] } {
   return value.kind === 'assign' ? { target: value.target, before: [value] } : { target: value, before: [] };
 }
@@ -25,7 +25,7 @@ const inOrder = (node: SyntaxNode, items: Expression[]): Expression => {
   return only && items.length === 1 ? only : make.sequence(node, items);
 };
 
-/** `$x =~ s/pattern/text/`: the variable with its matches replaced. */
+/** Lowers `$x =~ s/pattern/text/` to an assignment of the replaced string. */
 function lowerSubstitution(ctx: Lowering, node: SyntaxNode, left: Expression, right: SyntaxNode): Expression {
   const pattern = lowerRegex(ctx, right);
   const put = childOf(right, 'replacement');
@@ -46,7 +46,7 @@ function lowerSubstitution(ctx: Lowering, node: SyntaxNode, left: Expression, ri
   return inOrder(node, [...before, make.assign(node, target, result)]);
 }
 
-/** `$x =~ tr/a-z//cd`: only those characters stay. */
+/** Lowers `$x =~ tr/a-z//cd`, which keeps only those characters. */
 function lowerTransliteration(ctx: Lowering, node: SyntaxNode, left: Expression, right: SyntaxNode): Expression {
   const { target, before } = changed(left);
   const flags = textOf(ctx, fieldOf(right, 'modifiers'));
@@ -58,7 +58,7 @@ function lowerTransliteration(ctx: Lowering, node: SyntaxNode, left: Expression,
   return inOrder(node, [...before, make.assign(node, target, value)]);
 }
 
-/** `$x =~ /…/`, `/…/` of `$_`. */
+/** Lowers `$x =~ /…/`, and `/…/`, which matches `$_`. */
 export function lowerMatching(
   ctx: Lowering,
   node: SyntaxNode,
@@ -74,7 +74,7 @@ export function lowerMatching(
   return make.binary(node, operator, subject, pattern);
 }
 
-/** What is assigned to a list: of a match its groups, of `@_` what `shift` has left of it. */
+/** Lowers the value assigned to a list: the groups of a match, or what remains of `@_` after `shift`. */
 function lowerListValue(ctx: Lowering, node: SyntaxNode, items: readonly Expression[]): Expression {
   const count = items.length;
   if (node.type === 'array' && textOf(ctx, node) === '@_' && ctx.sub) {
@@ -95,14 +95,14 @@ function lowerListValue(ctx: Lowering, node: SyntaxNode, items: readonly Express
 
 const isHash = (target: Expression): boolean => target.kind === 'name' && target.name.startsWith('%');
 
-/** `my ($a, @b) = …`, `%h = (…)`, `$x .= …`. */
+/** Lowers `my ($a, @b) = …`, `%h = (…)` and `$x .= …`. */
 export function lowerAssignment(ctx: Lowering, node: SyntaxNode): Expression {
   const left = fieldOf(node, 'left');
   const right = fieldOf(node, 'right');
   if (!left || !right) return opaque(node);
   const operator = operatorOf(ctx, node).slice(0, -1);
   const target = lowerExpression(ctx, left);
-  // The object is what it is, whatever name it is given.
+  // The object stays the receiver, whatever variable holds it.
   if (target.kind === 'this') return lowerExpression(ctx, right);
   if (target.kind === 'list') return lowerListAssignment(ctx, node, target.items, right);
   if (isHash(target) && right.type === 'parenthesized_expression')

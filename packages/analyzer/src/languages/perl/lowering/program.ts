@@ -1,4 +1,4 @@
-/** @module A Perl file: its packages with their methods, and what stands outside of them. */
+/** @module Lowers a Perl file: its packages with their methods, and the code outside of them. */
 
 import type { ClassDefinition, Program, Statement, TypeReference } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -7,10 +7,13 @@ import { collectDeclarations } from './collect-declarations.ts';
 import { type Lowering, span, textOf } from './context.ts';
 import { isMethod, lowerSubroutine, statements } from './statements.ts';
 
-/** A level of Perl's lowering takes several calls. */
+/** The depth limit is lower than usual, because each level takes several calls. */
 const DEPTH = 200;
 
-/** `use parent -norequire, 'Mojolicious::Controller'`, `use Mojo::Base 'Mojolicious::Controller'`. */
+/**
+ * Returns the parents of `use parent -norequire, 'Mojolicious::Controller'` or
+ * `use Mojo::Base 'Mojolicious::Controller'`.
+ */
 function lowerParents(ctx: Lowering, node: SyntaxNode): TypeReference[] {
   const module = textOf(ctx, fieldOf(node, 'module'));
   if (!/^(?:base|parent|Mojo::Base)$/.test(module)) return [];

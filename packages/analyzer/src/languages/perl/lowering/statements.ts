@@ -1,4 +1,4 @@
-/** @module Statements, subroutines, packages. */
+/** @module Lowers statements, subroutines and packages. */
 
 import type { Expression, FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -12,7 +12,7 @@ const inner = (node: SyntaxNode): SyntaxNode[] => namedChildren(node);
 
 export const lowerBlockBody = (ctx: Lowering, node: SyntaxNode): Statement[] => statements(ctx, inner(node));
 
-/** The body of a subroutine, its arguments as the list `@_`, its last value what it gives. */
+/** Lowers the body of a subroutine: its arguments are the list `@_`, its last value is the result. */
 export function subBody(
   ctx: Lowering,
   node: SyntaxNode,
@@ -73,7 +73,7 @@ export function lowerSubroutine(ctx: Lowering, node: SyntaxNode, isMethod: boole
   };
 }
 
-/** Whether a subroutine takes the object first: by its body, or by its signature. */
+/** Checks whether a subroutine takes the object as its first argument, by its body or its signature. */
 export function isMethod(ctx: Lowering, node: SyntaxNode): boolean {
   const body = fieldOf(node, 'body');
   const signature = childOf(node, 'signature');
@@ -105,7 +105,7 @@ function lowerBranches(ctx: Lowering, node: SyntaxNode, negated: boolean): State
   };
 }
 
-/** `if (my ($id) = $x =~ /…/)`: whether it matches, and what of it is kept. */
+/** Lowers the condition `if (my ($id) = $x =~ /…/)` to the assignment of the groups and the match. */
 function lowerAsked(ctx: Lowering, node: SyntaxNode): Expression {
   const value = lowerExpression(ctx, node);
   if (value.kind !== 'assign' || value.target.kind !== 'list') return value;
@@ -123,7 +123,7 @@ function lowerLoop(ctx: Lowering, node: SyntaxNode): Statement[] {
   const condition = fieldOf(node, 'condition');
   const block = fieldOf(node, 'block');
   const until = ctx.source.startsWith('until', node.start);
-  // `while (<STDIN>)`: the line is `$_`.
+  // `while (<STDIN>)` assigns the line to `$_`.
   const reads = condition?.type === 'readline_expression';
   const value = condition ? lowerExpression(ctx, condition) : opaque(node);
   const before: Statement[] = reads ? [evaluated(make.assign(condition, nameAt(node, '$_'), value))] : [];
@@ -151,7 +151,7 @@ function lowerForLoop(ctx: Lowering, node: SyntaxNode): Statement[] {
   ];
 }
 
-/** `A or B`: B where A did not go well. */
+/** Lowers `A or B` (B runs if A is false) and `A and B`. */
 function lowerLogical(ctx: Lowering, node: SyntaxNode): Statement[] {
   const [left, right] = [fieldOf(node, 'left'), fieldOf(node, 'right')];
   const operator = operatorOf(ctx, node);
@@ -191,7 +191,7 @@ function lowerPostfix(ctx: Lowering, node: SyntaxNode): Statement[] {
     : [{ kind: 'if', test, whenTrue, ...span(node) }];
 }
 
-/** `use Digest::MD5 qw(md5_hex)`, `use constant NAME => 'x'`. */
+/** Lowers `use Digest::MD5 qw(md5_hex)` and `use constant NAME => 'x'`. */
 function lowerUse(ctx: Lowering, node: SyntaxNode): Statement[] {
   const module = textOf(ctx, fieldOf(node, 'module'));
   if (module === 'constant') {
@@ -215,7 +215,7 @@ function lowerUse(ctx: Lowering, node: SyntaxNode): Statement[] {
   return names.map((alias): Statement => ({ kind: 'import', alias, path: `${path}.${alias}`, ...span(node) }));
 }
 
-/** `my $x = …` makes a variable of its own; everything else is evaluated. */
+/** Lowers `my $x = …` to a declaration; any other assignment is evaluated. */
 function lowerAssignmentStatement(ctx: Lowering, node: SyntaxNode): Statement[] {
   const left = node.type === 'assignment_expression' ? fieldOf(node, 'left') : undefined;
   const value = lowerExpression(ctx, node);

@@ -1,4 +1,4 @@
-/** @module Texts: quotes of every kind, what is put into them, heredocs, lists of words, regular expressions. */
+/** @module Lowers strings: quotes of every kind, interpolation, heredocs, word lists, regular expressions. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
@@ -21,7 +21,7 @@ const resolved = (text: string): string =>
     code === undefined ? (ESCAPES[simple ?? ''] ?? simple ?? '') : String.fromCharCode(Number.parseInt(code, 16)),
   );
 
-/** The text from one place to another, with what the nodes in between put into it. */
+/** Lowers the source between two positions to a string with the interpolated nodes. */
 export function interpolated(
   ctx: Lowering,
   parts: readonly SyntaxNode[],
@@ -47,20 +47,20 @@ export function interpolated(
   return values.length === 1 && only.kind === 'string' ? { ...only, ...span(node) } : make.concat(node, values);
 }
 
-/** `"…"`, `qq{…}`, backticks. */
+/** Lowers `"…"`, `qq{…}` and backticks. */
 export function lowerQuoted(ctx: Lowering, node: SyntaxNode): Expression {
   const content = fieldOf(node, 'content');
   if (!content) return make.string(node, '');
   return interpolated(ctx, namedChildren(content), content.start, content.end, node);
 }
 
-/** `'…'`, `q{…}`. */
+/** Lowers `'…'` and `q{…}`. */
 export function lowerLiteral(ctx: Lowering, node: SyntaxNode): Expression {
   const text = textOf(ctx, fieldOf(node, 'content')).replace(/\\(['\\])/g, '$1');
   return make.string(node, text);
 }
 
-/** `qw(a b)`. */
+/** Lowers `qw(a b)`. */
 export function lowerWords(ctx: Lowering, node: SyntaxNode): Expression {
   const items = textOf(ctx, fieldOf(node, 'content'))
     .split(/\s+/)
@@ -79,7 +79,7 @@ export function lowerHeredoc(ctx: Lowering, node: SyntaxNode): Expression {
   return interpolated(ctx, parts, body.start, to, node);
 }
 
-/** A regular expression; one into which a variable is put is the text that it makes. */
+/** Lowers a regular expression; with interpolated variables, it is a concatenated string. */
 export function lowerRegex(ctx: Lowering, node: SyntaxNode): Expression {
   const content = fieldOf(node, 'content');
   const parts = content ? namedChildren(content).filter(({ type }) => type !== 'escape_sequence') : [];

@@ -1,18 +1,18 @@
-/** @module Perl itself: its input, its texts, programs and files. */
+/** @module Models of Perl's built-in functions: input, strings, processes, files. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 import type { SourceKind } from '../../../api-model/kinds.ts';
 
-/** What the environment says is the operator's own. */
+/** Sources that count for commands. Environment variables belong to the operator. */
 const GIVEN: readonly SourceKind[] = ['remote', 'message', 'database', 'file', 'argument', 'parameter'];
 const OUTSIDE: readonly SourceKind[] = ['remote', 'message'];
 const both = (...all: Condition[]): Condition => ({ all });
 
-/** Octal modes by which everyone may write. */
+/** File modes that are writable for everyone. */
 const WRITABLE = Array.from({ length: 0o1000 }, (_, mode) => mode).filter((mode) => (mode & 0o002) !== 0);
 const TEMPORARY = /^\s*(?:\+?[<>]{0,2}\s*)?\/(?:var\/)?tmp\/[\w.-]+/;
 
-/** Variables by which a web server hands a request to a CGI script. */
+/** Environment variables by which a web server passes a request to a CGI script. */
 const REQUEST =
   '{QUERY_STRING,PATH_INFO,REQUEST_URI,HTTP_USER_AGENT,HTTP_REFERER,HTTP_HOST,HTTP_COOKIE,HTTP_X_FORWARDED_FOR,HTTP_ACCEPT_LANGUAGE,CONTENT_TYPE,PATH_TRANSLATED}';
 
@@ -88,7 +88,7 @@ export const perlCore: ApiModel = {
       note: 'file',
       call: 'open',
       args: [1],
-      // With a mode, or with a folder that the code fixes: then the end may still be a pipe, and the name may climb.
+      // Even after a fixed mode or folder, the name may end with a pipe or contain `..`.
       when: both({ count: 2 }, { arg: 1, starts: /^\s*(?:\+?[<>]|[./~][\w./-]*)/ }),
       sources: OUTSIDE,
     },
@@ -146,7 +146,7 @@ export const perlCore: ApiModel = {
   ],
   sanitizers: [
     { call: ['quotemeta'], sanitizes: ['regex', 'shell'] },
-    // The server itself named the file that it keeps an upload in.
+    // The server chooses where it stores an upload.
     { call: ['CGI.tmpFileName', '?.tmpFileName', '?.tempname'], sanitizes: ['path'] },
     { call: ['Storable.{freeze,nfreeze}', '{freeze,nfreeze}'], sanitizes: ['deserialize'] },
     { call: ['String.ShellQuote.shell_quote', 'shell_quote'], sanitizes: ['shell'], args: ['*'] },

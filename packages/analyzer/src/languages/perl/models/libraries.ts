@@ -1,4 +1,4 @@
-/** @module Perl's libraries: requests (CGI, Mojolicious, Dancer, Catalyst, Plack), DBI, clients, cryptography. */
+/** @module Models of Perl's libraries: web (CGI, Mojolicious, Dancer, Catalyst, Plack), DBI, clients, cryptography. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const REQUEST_TEXT =
@@ -166,7 +166,7 @@ export const perlLibraries: ApiModel = {
     { call: ['JSON.{encode_json,to_json}', 'encode_json', 'to_json'], sanitizes: ['html', 'header'] },
   ],
   summaries: [
-    // They escape what they put into attributes.
+    // These escape the values of attributes.
     {
       call: [
         'CGI.{start_form,startform,textfield,textarea,hidden,popup_menu,scrolling_list,checkbox,radio_group,submit,password_field,filefield}',

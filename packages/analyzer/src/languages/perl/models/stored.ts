@@ -1,10 +1,10 @@
-/** @module Files, archives, programs, directories and stores that Perl's libraries reach. */
+/** @module Models of libraries for files, archives, processes, directories and stores. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const OUTSIDE = ['remote', 'message'] as const;
 const GIVEN = ['remote', 'message', 'database', 'file', 'argument', 'parameter'] as const;
 
-/** Methods of Mojo::File, Path::Tiny, Path::Class and IO::All that open, change or remove the file that they are called on. */
+/** Methods of Mojo::File, Path::Tiny, Path::Class and IO::All that open, change or remove their receiver's file. */
 const ON_A_PATH =
   '{slurp,slurp_utf8,slurp_raw,spurt,spew,spew_utf8,spew_raw,lines,lines_utf8,append,append_utf8,append_raw,unlink,remove,remove_tree,rmtree,mkpath,make_path,touch,openr,openw,opena,openr_raw,openw_raw,openr_utf8,filehandle,edit_lines,list_tree}';
 

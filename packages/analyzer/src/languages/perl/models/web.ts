@@ -1,4 +1,4 @@
-/** @module Pages, files and sessions of Perl's web frameworks: Mojolicious, Dancer, Catalyst, Plack, HTTP::Server::Simple. */
+/** @module Models of pages, files and sessions in Mojolicious, Dancer, Catalyst, Plack and HTTP::Server::Simple. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 

@@ -1,4 +1,4 @@
-/** @module Comparisons that ask a question of a text: whether it matches, whether it begins with something. */
+/** @module Lowers comparisons that express a test of a string: whether it matches, whether it starts with a prefix. */
 
 import type { Expression } from '../../../ir/index.ts';
 import { intrinsic } from '../../../ir/intrinsics.ts';
@@ -7,7 +7,7 @@ import { callOf, type Lowering } from './context.ts';
 
 const not = (operand: Expression): Expression => make.unary(operand, '!', operand);
 
-/** The question in plain words, where the comparison is one: `preg_match(…) === 1`, `strpos($x, '/a') === 0`. */
+/** Returns the test that a comparison expresses: `preg_match(…) === 1`, `strpos($x, '/a') === 0`. */
 export function answerOf(ctx: Lowering, operator: string, left: Expression, right: Expression): Expression | undefined {
   if (left.kind !== 'call' || left.callee.kind !== 'name') return undefined;
   const values = left.args.map(({ value }) => value);
@@ -38,7 +38,7 @@ export function answerOf(ctx: Lowering, operator: string, left: Expression, righ
 const asked = (operator: string, question: Expression): Expression =>
   operator.startsWith('!') ? not(question) : question;
 
-/** What `realpath` gave holds no `..` any more: then its beginning tells where it leads. */
+/** Lowers a prefix test. The result of `realpath` has no `..`, so its prefix determines the folder. */
 export function beginsWith(ctx: Lowering, node: Expression, values: readonly Expression[]): Expression {
   const [text, beginning] = values;
   if (!text || !beginning) return node;

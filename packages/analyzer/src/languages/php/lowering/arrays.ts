@@ -1,4 +1,4 @@
-/** @module Functions that change the array they are given, as the assignments that do the same. */
+/** @module Lowers functions that modify their array argument to equivalent assignments. */
 
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { make } from '../../lowering/make.ts';
@@ -6,7 +6,7 @@ import { opaque, span } from './context.ts';
 
 type At = { start: number; end: number };
 
-/** `array_push($list, $x)` is `$list[] = $x`; of what `array_unshift` and `array_splice` insert, the position isn't kept. */
+/** Lowers `array_push($list, $x)` to `$list[] = $x`; for `array_unshift`, the position is not tracked. */
 export function lowerArrayChange(node: At, name: string, args: readonly Argument[]): Expression | undefined {
   const [list, ...given] = args;
   if (!list || args.some(({ spread }) => spread === true)) return undefined;

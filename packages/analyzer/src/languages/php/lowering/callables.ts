@@ -1,4 +1,4 @@
-/** @module Calls, those of functions with a meaning of their own, and functions named by a text. */
+/** @module Lowers calls: functions with special semantics, methods, constructors, and functions called by name. */
 
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { intrinsic } from '../../../ir/intrinsics.ts';
@@ -23,14 +23,14 @@ export function lowerFunctionCall(ctx: Lowering, node: SyntaxNode): Expression {
   const args = lowerCallArguments(ctx, node);
   if (target.kind === 'name' && !target.name.startsWith('$')) return lowerNamed(ctx, node, target.name, target, args);
   const plain: Expression = make.call(node, target, args);
-  // An object of the file's own class that is called.
+  // The callee may be an object of a class in this file that defines `__invoke`.
   const call: Expression = ctx.invokable
     ? make.sequence(node, [plain, make.call(node, make.member(target, target, '__invoke'), args)])
     : plain;
   return callee.type === 'qualified_name' ? plain : chosen(node, intrinsic('%call-by-name'), target, call);
 }
 
-/** A function's name in the spelling of its definition; PHP's own in lower case. */
+/** Returns a function's name as spelled in its definition; built-in functions in lower case. */
 function lowerFunctionName(ctx: Lowering, node: SyntaxNode): Expression {
   if (node.type !== 'name' && node.type !== 'qualified_name') return lowerExpression(ctx, node);
   const path = dotted(textOf(ctx, node));
@@ -79,7 +79,7 @@ function lowerNamed(ctx: Lowering, node: SyntaxNode, name: string, callee: Expre
   return withCallback(ctx, node, name, callee, args, position);
 }
 
-/** Functions that take the name of a file or the address of another server. */
+/** Functions that take a file path or a URL. */
 const READS: ReadonlySet<string> = new Set(
   'file_get_contents fopen readfile file copy get_headers getimagesize simplexml_load_file imagecreatefromjpeg imagecreatefrompng'.split(
     ' ',
@@ -87,7 +87,7 @@ const READS: ReadonlySet<string> = new Set(
 );
 const ADDRESS = /ur[li]s?$|^(?:link|href|feed|host(?:name)?|domain|site|endpoint|webhook|callback|address|remote)$/;
 
-/** Whether the value is an address rather than a path: by how it begins, or by what it is called. */
+/** Checks whether the value is a URL rather than a path, by its prefix or by its name. */
 function isAddress(value: Expression): boolean {
   switch (value.kind) {
     case 'string':
@@ -104,7 +104,7 @@ function isAddress(value: Expression): boolean {
   }
 }
 
-/** `settype($x, 'int')` makes a number of the variable. */
+/** Lowers `settype($x, 'int')` to an assignment of a number. */
 function settled(node: SyntaxNode, target: Expression, type: Expression): Expression {
   const isNumber = type.kind === 'string' && /^(?:int|integer|float|double|bool|boolean)$/i.test(type.value);
   if (!isNumber) return opaque(node, [type]);
@@ -112,7 +112,7 @@ function settled(node: SyntaxNode, target: Expression, type: Expression): Expres
   return make.assign(node, target, value);
 }
 
-/** `curl_setopt_array($handle, [CURLOPT_URL => …])` sets one after the other. */
+/** Lowers `curl_setopt_array($handle, [CURLOPT_URL => …])` to one `curl_setopt` per option. */
 function options(node: SyntaxNode, handle: Expression, list: Expression & { kind: 'object' }): Expression {
   const items = list.entries.map(
     ({ key, computed, value, start, end }): Expression =>
@@ -121,7 +121,7 @@ function options(node: SyntaxNode, handle: Expression, list: Expression & { kind
   return make.sequence(node, items);
 }
 
-/** `isset($map[$key])` asks for a member. */
+/** Lowers `isset($map[$key])` to a membership test. */
 function isSet(node: SyntaxNode, values: readonly Expression[]): Expression {
   const tests = values.map((value): Expression => {
     if (value.kind === 'index' && value.index && value.index.kind !== 'string')
@@ -140,7 +140,7 @@ function compact(node: SyntaxNode, values: readonly Expression[]): Expression {
   return make.object(node, entries);
 }
 
-/** `$a->b(…)`, `A::b(…)`. */
+/** Lowers `$a->b(…)` and `A::b(…)`. */
 export function lowerMethodCall(ctx: Lowering, node: SyntaxNode): Expression {
   const isStatic = node.type === 'scoped_call_expression';
   const holder = fieldOf(node, 'object');
@@ -170,7 +170,7 @@ export function lowerMethodCall(ctx: Lowering, node: SyntaxNode): Expression {
   return isChosen ? chosen(node, intrinsic('%class-by-name'), object, call) : call;
 }
 
-/** `new A(…)`; a class that is declared on the spot is handled with the classes. */
+/** Lowers `new A(…)`. Anonymous classes are lowered with the other classes. */
 export function lowerCreation(ctx: Lowering, node: SyntaxNode): Expression {
   const args = lowerCallArguments(ctx, node);
   const type = namedChildren(node).find((child) => child.type !== 'arguments');

@@ -1,4 +1,7 @@
-/** @module Functions handed to functions: by name, as a method, as a closure; and what calls them with elements of a list. */
+/**
+ * @module Lowers calls that take a callback: a function's name, a method, a closure. Some call it with elements of a
+ * list.
+ */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Argument, Expression } from '../../../ir/index.ts';
@@ -24,11 +27,11 @@ const CALLBACK_AT: Readonly<Record<string, number>> = lookupTable({
   uksort: 1,
 });
 
-/** The position of the function that a call of that name is handed. */
+/** Returns the position of the callback among the function's arguments. */
 export const callbackAt = (name: string): number | undefined =>
   Object.hasOwn(CALLBACK_AT, name) ? CALLBACK_AT[name] : undefined;
 
-/** Functions given by a text are the functions of that name; `array_map` and `array_filter` go through the elements. */
+/** Resolves a callback that is given by name; `array_map` and `array_filter` call it with the elements. */
 export function withCallback(
   ctx: Lowering,
   node: SyntaxNode,
@@ -59,7 +62,7 @@ export function withCallback(
   const byName = given.kind === 'list' && !method ? given.items[1] : undefined;
   if (byName)
     return make.sequence(node, [callOf(node, intrinsic('%method-by-name'), [byName]), make.call(node, callee, args)]);
-  // By name, a hook gets the function only where the file has it.
+  // A function name stays a string, except for a shortcode whose callback this file defines.
   const isOwn = name === 'add_shortcode' && given.kind === 'string' && ctx.defined.has(given.value.toLowerCase());
   const others = args.map((one, index) =>
     index === position && (given.kind !== 'string' || isOwn) ? { value: called } : one,
@@ -72,7 +75,7 @@ const typeNamed = (ctx: Lowering, node: Expression, name: string): Expression =>
     ? nameAt(node, ctx.className)
     : qualified(node, canonicalClass(name));
 
-/** `[$object, 'method']`, `['Type', 'method']`, `'Type::method'`: a callback that is a method. */
+/** Resolves `[$object, 'method']`, `['Type', 'method']` and `'Type::method'` to a method. */
 function methodNamed(ctx: Lowering, given: Expression): Expression | undefined {
   if (given.kind === 'string') {
     const [type, name] = given.value.split('::');
@@ -90,7 +93,7 @@ const functionNamed = (ctx: Lowering, { value, start, end }: Expression & { kind
   return nameAt({ start, end }, ctx.defined.get(lower) ?? lower);
 };
 
-/** `array_reduce($list, $join, $first)`: what the function makes of the first value and an element, and of that and another. */
+/** Lowers `array_reduce($list, $join, $first)` to two calls, the second with the result of the first. */
 function folded(node: SyntaxNode, called: Expression, list: Expression, first: Expression | undefined): Expression {
   const element: Expression = { kind: 'index', object: list, ...span(list) };
   const step = (carried: Expression): Expression => make.call(node, called, [{ value: carried }, { value: element }]);

@@ -1,4 +1,4 @@
-/** @module Classes, interfaces, traits and enumerations. */
+/** @module Lowers classes, interfaces, traits and enums. */
 import type { ClassDefinition, FieldDefinition, TypeReference } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, span, textOf } from './context.ts';
@@ -55,7 +55,7 @@ function addMember(ctx: Lowering, into: ClassDefinition, node: SyntaxNode): void
       into.fields.push(...lowerEnumCase(ctx, node));
       return;
     case 'use_declaration':
-      // The members of a trait are the class's own.
+      // The class gets the trait's members.
       into.supertypes.push(...childrenOf(node, 'name', 'qualified_name').flatMap((one) => lowerType(ctx, one) ?? []));
       return;
   }

@@ -8,29 +8,29 @@ export { callOf, deeper, nameAt, opaque, span, textOf } from '../../lowering/nod
 
 export interface Lowering extends LoweringState {
   functions: number;
-  /** Name of the class around; '' outside of one, or in one without a name. */
+  /** The name of the enclosing class; '' outside classes and in anonymous ones. */
   className: string;
-  /** Whether the function around has a `yield`. */
+  /** Whether the enclosing function has a `yield`. */
   yields: boolean;
-  /** Functions that the file defines, by their name in lower case: PHP does not tell the cases of them apart. */
+  /** The file's functions by lowercase name: function names are case-insensitive. */
   readonly defined: ReadonlyMap<string, string>;
-  /** Variables that somewhere are given what `realpath` makes of a path. */
+  /** Variables that are assigned a result of `realpath` anywhere. */
   readonly resolved: ReadonlySet<string>;
-  /** What magic methods answer for; without any in a file that has none. */
+  /** Members that magic methods handle; empty if the file has no magic methods. */
   readonly undeclared: Undeclared;
-  /** Texts of constants; and with those of variables in the function around. */
+  /** String constants of the file; `patterns` also has the variables of the enclosing function. */
   readonly constants: KeptPatterns;
   patterns: KeptPatterns;
-  /** Whether a class of the file can be called like a function. */
+  /** Whether a class of the file defines `__invoke`. */
   readonly invokable: boolean;
-  /** Names that the function around takes from the program's own scope. */
+  /** Global variables that the enclosing function uses. */
   globals: string[];
-  /** Of those, the ones that a function assigns. */
+  /** Those that a function assigns. */
   readonly assigned: Set<string>;
   namespace: string;
 }
 
-/** What must be known before anything is lowered. */
+/** What must be collected before lowering starts. */
 export type Declarations = Pick<Lowering, 'defined' | 'resolved' | 'undeclared' | 'invokable' | 'constants'>;
 
 export const startLowering = (source: string, declarations: Declarations): Lowering => ({
@@ -46,9 +46,9 @@ export const startLowering = (source: string, declarations: Declarations): Lower
   namespace: '',
 });
 
-/** `\Foo\Bar` as a path with dots: `Foo.Bar`. */
+/** Converts `\Foo\Bar` to a dotted path: `Foo.Bar`. */
 export const dotted = (name: string): string => name.replaceAll(/\s+/g, '').replace(/^\\/, '').replaceAll('\\', '.');
 
-/** What is called is chosen at run time: `$f(…)`, `$object->$method(…)`, `new $class`. */
+/** Lowers a call whose target is chosen at run time: `$f(…)`, `$object->$method(…)`, `new $class`. */
 export const chosen = (node: Span, how: string, name: Expression, call: Expression): Expression =>
   make.sequence(node, [callOf(node, how, [name]), call]);

@@ -1,4 +1,4 @@
-/** @module Expressions, by the type of their node. */
+/** @module Lowers expressions, by node type. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression, ObjectEntry } from '../../../ir/index.ts';
@@ -24,7 +24,7 @@ import { lowerNumber, lowerShellCommand, lowerString } from './strings.ts';
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
 
-/** The expression that a node is; `opaque` with its lowered parts for one that has no better word. */
+/** Lowers an expression; `opaque` with its lowered parts if its type has no better counterpart. */
 export function lowerExpression(ctx: Lowering, node: SyntaxNode): Expression {
   return lowerByRow(ctx, node, BY_TYPE, lowerUnknown, opaque);
 }
@@ -44,7 +44,7 @@ const lowerInner: Lower = (ctx, node) => {
   return only ? lowerExpression(ctx, only) : opaque(node);
 };
 
-/** A constant. The words for nothing and the truths are taken in any case. */
+/** Lowers a constant. `die` and `exit` without parentheses are calls, in any case. */
 const lowerConstant: Lower = (ctx, node) => {
   const name = textOf(ctx, node);
   const lower = name.toLowerCase();
@@ -73,7 +73,7 @@ const lowerMember: Lower = (ctx, node) => {
   return { kind: 'member', object, name: textOf(ctx, name), ...nullSafe, ...span(node) };
 };
 
-/** `A::$b`: a field has its name without the `$` wherever it is read. */
+/** Lowers `A::$b`; a static field is named without its `$`. */
 const lowerStaticMember: Lower = (ctx, node) => {
   const name = fieldOf(node, 'name');
   const object = lowerScope(ctx, node);
@@ -86,7 +86,7 @@ const lowerClassConstant: Lower = (ctx, node) => {
   return name ? make.member(node, object, textOf(ctx, name)) : object;
 };
 
-/** `$a['k']`; within a text the key stands without quotes: `"$a[k]"`. */
+/** Lowers `$a['k']`; inside a string, the key has no quotes: `"$a[k]"`. */
 const lowerIndex: Lower = (ctx, node) => {
   const [object, index] = namedChildren(node);
   if (!object) return opaque(node);
@@ -102,7 +102,7 @@ const lowerIndex: Lower = (ctx, node) => {
   return isServersOwn(held, key) ? callOf(node, intrinsic('%upload-metadata'), [value]) : value;
 };
 
-/** `$GLOBALS['x']`: the variable of the program's own scope. */
+/** Lowers `$GLOBALS['x']` to a variable of the global scope. */
 function globalName(ctx: Lowering, node: SyntaxNode, object: Expression, key: Expression): Expression | undefined {
   if (object.kind !== 'name' || object.name !== '$GLOBALS' || key.kind !== 'string') return undefined;
   const name = `$${key.value}`;
@@ -110,7 +110,7 @@ function globalName(ctx: Lowering, node: SyntaxNode, object: Expression, key: Ex
   return nameAt(node, name);
 }
 
-/** Of an upload, the client chooses the name and the type; the rest comes from the server. */
+/** Checks for upload fields that the server sets; the client chooses the file's name and type. */
 function isServersOwn(object: Expression, key: Expression): boolean {
   if (key.kind !== 'string' || !/^(?:tmp_name|size|error)$/.test(key.value)) return false;
   if (key.value === 'tmp_name') return true;
@@ -145,7 +145,7 @@ function lowerEntry(ctx: Lowering, item: SyntaxNode, index: number): ObjectEntry
   return { computed: key, value, ...span(item) };
 }
 
-/** `[$a, , $b] = …`, `['k' => $a] = …`, `list($a) = …`: what is taken apart. */
+/** Lowers destructuring: `[$a, , $b] = …`, `['k' => $a] = …`, `list($a) = …`. */
 const lowerPattern: Lower = (ctx, node) => {
   const items: Expression[] = [];
   const entries: ObjectEntry[] = [];
@@ -168,7 +168,7 @@ const lowerPattern: Lower = (ctx, node) => {
   return entries.length > 0 ? make.object(node, entries) : make.list(node, items);
 };
 
-/** `match (x) { a, b => v, default => w }` as choices, one in the other. */
+/** Lowers `match (x) { a, b => v, default => w }` to nested conditionals. */
 const lowerMatch: Lower = (ctx, node) => {
   const subject = fieldOf(node, 'condition');
   const block = fieldOf(node, 'body');
@@ -207,7 +207,7 @@ const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
   variable_name: lowerVariable,
   dynamic_variable_name: (ctx, node) => {
     const [name] = namedChildren(node);
-    // `${name}` in a text is the variable itself.
+    // `${name}` in a string is the variable itself.
     if (name?.type === 'name') return nameAt(node, `$${textOf(ctx, name)}`);
     return opaque(node, name ? [lowerExpression(ctx, name)] : []);
   },
@@ -270,5 +270,5 @@ const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
   require_once_expression: lowerInclude,
 });
 
-/** Whether nodes of that type are read as expressions. */
+/** Checks whether nodes of that type are expressions. */
 export const isExpressionType = (type: string): boolean => type in BY_TYPE;

@@ -1,4 +1,4 @@
-/** @module Functions, methods and closures with their parameters. */
+/** @module Lowers functions, methods and closures with their parameters. */
 
 import type { Annotation, Expression, FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -10,7 +10,7 @@ import { patternsIn } from './patterns.ts';
 import { lowerBlock } from './statements.ts';
 import { lowerType } from './types.ts';
 
-/** `#[Route('/x'), IsGranted]` before a declaration. */
+/** Lowers the attributes before a declaration: `#[Route('/x'), IsGranted]`. */
 export function lowerAttributes(ctx: Lowering, node: SyntaxNode): Annotation[] {
   return childrenOf(node, 'attribute_list').flatMap((list) =>
     childrenOf(list, 'attribute_group').flatMap((group) =>
@@ -30,7 +30,7 @@ const lowerArguments = (ctx: Lowering, node: SyntaxNode): Annotation['args'] =>
     children: node.children.map((child) => (child.field === 'parameters' ? { ...child, field: 'arguments' } : child)),
   });
 
-/** A function or a method. */
+/** Lowers a function or method. */
 export function lowerFunction(ctx: Lowering, node: SyntaxNode, form: FunctionDefinition['form']): FunctionDefinition {
   ctx.functions += 1;
   const nameNode = fieldOf(node, 'name');
@@ -75,7 +75,7 @@ function lowerBody(ctx: Lowering, node: SyntaxNode | undefined): Statement[] {
   return [make.return(node, lowerExpression(ctx, node))];
 }
 
-/** `function __construct(private A $a)` keeps what it is given. */
+/** Returns the assignments to properties that `function __construct(private A $a)` implies. */
 function promotions(ctx: Lowering, parameters: readonly SyntaxNode[]): Statement[] {
   return parameters.flatMap((node): Statement[] => {
     const name = node.type === 'property_promotion_parameter' ? fieldOf(node, 'name') : undefined;
@@ -87,7 +87,7 @@ function promotions(ctx: Lowering, parameters: readonly SyntaxNode[]): Statement
   });
 }
 
-/** `&$x`: what is written to it is written to the caller's variable. */
+/** Annotates the parameter `&$x`: an assignment to it changes the caller's variable. */
 function references(node: SyntaxNode): Annotation[] {
   const mark = fieldOf(node, 'reference_modifier');
   return mark ? [{ name: 'reference', args: [], ...span(mark) }] : [];
@@ -109,6 +109,6 @@ function lowerParameter(ctx: Lowering, node: SyntaxNode): Parameter[] {
   ];
 }
 
-/** `function (…) use (…) {…}` and `fn (…) => …`. */
+/** Lowers `function (…) use (…) {…}` and `fn (…) => …`. */
 export const lowerClosure = (ctx: Lowering, node: SyntaxNode): Expression =>
   make.function(node, lowerFunction(ctx, node, 'lambda'));

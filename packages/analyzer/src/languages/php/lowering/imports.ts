@@ -1,4 +1,4 @@
-/** @module `use` at the top of a file: classes, functions and constants of other namespaces. */
+/** @module Lowers `use` declarations: classes, functions and constants of other namespaces. */
 import type { Statement } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { dotted, type Lowering, span, textOf } from './context.ts';

@@ -1,7 +1,8 @@
 /**
  * @module
- * `__get`, `__set`, `__call` and `__callStatic` answer for members that a class does not declare. A class that has one gets a
- * method for each such member that the file names, which calls it: `$view->title = $x` is `$view->__set('title', $x)`.
+ * `__get`, `__set`, `__call` and `__callStatic` handle members that a class does not declare. A class with such a
+ * method gets one method for each undeclared member that the file names, and it calls the magic method:
+ * `$view->title = $x` is `$view->__set('title', $x)`.
  */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
@@ -10,7 +11,7 @@ import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { nameAt } from './context.ts';
 
-/** Members that the file names and no class in it declares. */
+/** Members that the file uses but no class in it declares. */
 export interface Undeclared {
   readonly properties: readonly string[];
   readonly methods: readonly string[];
@@ -44,7 +45,7 @@ export class MemberNames {
     if (!name) return;
     const text = source.slice(name.start, name.end).replace(/^&?\$/, '');
     const object = use === 'properties' ? fieldOf(node, 'object') : undefined;
-    // What a class reads of itself is its own, whether or not it is declared.
+    // A member that is read from `$this` counts as declared.
     const isOwn = object !== undefined && source.slice(object.start, object.end) === '$this';
     if (!use || isOwn) this.declared[kind].add(text);
     else if (name.type === 'name') this.used[use].add(text);
@@ -57,7 +58,7 @@ export class MemberNames {
   }
 }
 
-/** The methods that stand for what the magic methods of the class answer. */
+/** Returns the methods that forward undeclared members to the class's magic methods. */
 export function answeredByMagic({ methods }: ClassDefinition, undeclared: Undeclared): FunctionDefinition[] {
   return methods.flatMap((magic): FunctionDefinition[] => {
     switch (magic.name.toLowerCase()) {

@@ -1,13 +1,16 @@
 /**
  * @module
- * Where in the page a value is printed: in a script, in an attribute without quotes or in one that runs script, escaping
- * HTML does not help; at the head of an address it does not stop `javascript:`.
+ * Where in the page a value is printed. HTML escaping doesn't help in a script, in an unquoted attribute or in an event
+ * handler, and doesn't stop `javascript:` at the beginning of a URL.
  */
 
-/** As much of the page before the place as is looked at. */
+/** The number of characters before the value that are looked at. */
 const REACH = 4000;
 
-/** The page's text before the PHP tag that opens at the place, PHP left out; undefined where no tag opens there. */
+/**
+ * Returns the page's text before the PHP tag that opens at this position, without PHP code; undefined if no tag opens
+ * there.
+ */
 export function pageBefore(source: string, start: number): string | undefined {
   let at = start;
   while (at > 0 && /\s/.test(source.charAt(at - 1))) at -= 1;
@@ -26,20 +29,20 @@ const isQuoted = (line: string): boolean => {
   return open !== '';
 };
 
-/** What is printed becomes code, the beginning of an address that is followed, or stands between single quotes. */
+/** Places that need more than HTML escaping: code, the beginning of a link's URL, an attribute in single quotes. */
 export type PrintPlace = 'code' | 'address' | 'single quotes';
 
 const WITHOUT_QUOTES = /^<[a-z][^<>]*\s[\w-]+=$/i;
-/** The name of a tag, or of an attribute. */
+/** The position of a tag's or an attribute's name. */
 const NAME = /^<(?:\/?|[a-z][^<>]*\s)$/i;
-/** A string that is run as code. */
+/** A string that is executed as code. */
 const RUN = /(?:set(?:Timeout|Interval)|eval|Function)\(\s*(['"])(?:(?!\1).)*$/;
 const HANDLER = /^<[a-z][^<>]*\son\w+=(?:"[^"<>]*|'[^'<>]*)$/i;
 const ADDRESS = /^<[a-z][^<>]*\s(?:href|action|formaction)=["']$/i;
 const SINGLE_QUOTED = /^<[a-z][^<>]*\s[\w-]+='[^'<>]*$/i;
 const LOADED = /^<(?:iframe|script|embed|frame)\s[^<>]*\bsrc=["']$/i;
 
-/** The place behind that much of a page; undefined where escaping HTML is what it takes. */
+/** Returns the place after this part of a page; undefined if HTML escaping is enough there. */
 export function placeAfter(page: string): PrintPlace | undefined {
   const script = page.toLowerCase().lastIndexOf('<script');
   if (script >= 0 && script > page.toLowerCase().lastIndexOf('</script')) {

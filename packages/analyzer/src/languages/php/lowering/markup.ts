@@ -1,7 +1,7 @@
 /**
  * @module
- * Pages that are built in a variable for anyone who includes the file: `$html .= "<p>$name</p>"`, and nothing in the file
- * reads `$html`. What is put into such a variable is shown.
+ * Markup that a file builds for the file that includes it: `$html .= "<p>$name</p>"`, and nothing in this file reads
+ * `$html`. Values concatenated into such a variable count as printed.
  */
 
 import type { Expression, Statement } from '../../../ir/index.ts';
@@ -12,7 +12,7 @@ import { callOf } from './context.ts';
 
 const TAG = /<\/?[a-z][a-z0-9]*[\s>/]|<[a-z]+$/i;
 
-/** Names that the program writes and never reads. */
+/** Returns the variables that the program writes but never reads. */
 function unread(body: readonly Statement[]): ReadonlySet<string> {
   const uses = new Map<string, number>();
   const count = (name: string, by: number): void => {
@@ -40,7 +40,10 @@ function handOn(statement: Statement, names: ReadonlySet<string>): Statement {
   return make.expression({ start, end }, make.sequence({ start, end }, [shown, statement.value]));
 }
 
-/** Statements outside of functions, where such variables belong to the file that includes this one. */
+/**
+ * Marks markup in unread variables as output. Only statements outside functions: their variables belong to the
+ * including file.
+ */
 export function handOnMarkup(body: Statement[]): Statement[] {
   const names = unread(body);
   return names.size === 0 ? body : through(body, names);

@@ -1,4 +1,7 @@
-/** @module Names: variables keep their `$`, classes and functions are paths with dots, built-in ones in one spelling. */
+/**
+ * @module Lowers names: variables keep their `$`, classes and functions become dotted paths, built-in names get one
+ * spelling.
+ */
 
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -6,7 +9,7 @@ import { make } from '../../lowering/make.ts';
 import { dotted, type Lowering, nameAt, opaque, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 
-/** PHP's own classes as they are usually written; PHP takes any case. */
+/** PHP's classes in their usual spelling; class names are case-insensitive. */
 const CLASSES = new Map(
   [
     ...['PDO', 'PDOStatement', 'mysqli', 'mysqli_stmt', 'mysqli_result', 'SQLite3', 'SQLite3Stmt', 'SimpleXMLElement'],
@@ -16,10 +19,10 @@ const CLASSES = new Map(
   ].map((name) => [name.toLowerCase(), name]),
 );
 
-/** The spelling that models use. */
+/** Returns the class name as models spell it. */
 export const canonicalClass = (name: string): string => CLASSES.get(name.toLowerCase()) ?? name;
 
-/** `Foo\Bar` as an expression: members of the first name. */
+/** Lowers `Foo\Bar` to member accesses on the first name. */
 export function qualified(node: { start: number; end: number }, name: string): Expression {
   const [head = '', ...rest] = dotted(name).split('.');
   return rest.reduce<Expression>(
@@ -28,20 +31,20 @@ export function qualified(node: { start: number; end: number }, name: string): E
   );
 }
 
-/** `$x`; `$this` is the receiver. */
+/** Lowers `$x`; `$this` is the receiver. */
 export function lowerVariable(ctx: Lowering, node: SyntaxNode): Expression {
   const name = textOf(ctx, node);
   return name === '$this' ? make.this(node) : nameAt(node, name);
 }
 
-/** `self`, `static` and `parent` before `::`. */
+/** Lowers `self`, `static` and `parent` before `::`. */
 export function lowerRelativeScope(ctx: Lowering, node: SyntaxNode): Expression {
   const scope = textOf(ctx, node).toLowerCase();
   if (scope === 'parent') return nameAt(node, 'super');
   return ctx.className === '' ? make.this(node) : nameAt(node, ctx.className);
 }
 
-/** What stands before `::`. */
+/** Lowers the scope before `::`. */
 export function lowerScope(ctx: Lowering, node: SyntaxNode): Expression {
   const scope = fieldOf(node, 'scope') ?? namedChildren(node)[0];
   if (!scope) return opaque(node);

@@ -1,4 +1,4 @@
-/** @module Operators: PHP's own spelling in the terms of the intermediate form. */
+/** @module Lowers operators: PHP's spelling to that of the intermediate form. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
@@ -25,7 +25,7 @@ const operatorOf = (text: string): BinaryOperator => OPERATORS[text] ?? (text as
 
 const numeric = (value: Expression): Expression => make.cast(value, { name: 'float', args: [] }, value);
 
-/** `a . b . c …` and other chains as one flat loop: the tree leans left and may be very deep. */
+/** Lowers `a . b . c …` and other chains in a loop, because the left-leaning tree may be very deep. */
 export function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
   const chain: SyntaxNode[] = [];
   let at: SyntaxNode | undefined = node;
@@ -76,7 +76,7 @@ function lowerCombine(
   const host = (side: Expression): Expression =>
     isEquality ? keptHost(ctx.patterns, side, (kept) => lowerExpression(ctx, kept)) : side;
   const value: Expression = make.binary(node, operatorOf(operator), host(left), host(right));
-  // Arithmetic gives numbers whatever it is given, but for the sum of two arrays.
+  // Arithmetic always yields a number, except for the union of two arrays.
   const isArrays = operator === '+' && [left, right].some(({ kind }) => kind === 'list' || kind === 'object');
   return ARITHMETIC.has(operator) && !isArrays ? numeric(value) : value;
 }
@@ -91,7 +91,7 @@ export function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
   return operand;
 }
 
-/** `x++` and its like. */
+/** Lowers `x++`, `x--` and the prefix forms. */
 export function lowerUpdate(ctx: Lowering, node: SyntaxNode): Expression {
   const argument = fieldOf(node, 'argument') ?? namedChildren(node)[0];
   const target = argument ? lowerExpression(ctx, argument) : opaque(node);
@@ -99,7 +99,7 @@ export function lowerUpdate(ctx: Lowering, node: SyntaxNode): Expression {
   return { kind: 'assign', target, operator, value: make.number(node, 1), ...span(node) };
 }
 
-/** `x .= y` joins texts, `x ??= y` fills in, the others compute. */
+/** Lowers `x .= y` (concatenation), `x ??= y` (assignment if null) and arithmetic assignments. */
 export function lowerAugmentedAssignment(ctx: Lowering, node: SyntaxNode): Expression {
   const left = fieldOf(node, 'left');
   const right = fieldOf(node, 'right');
@@ -112,7 +112,7 @@ export function lowerAugmentedAssignment(ctx: Lowering, node: SyntaxNode): Expre
   return make.assign(node, target, numeric(sum));
 }
 
-/** `a ?: b` and `a ? b : c`. */
+/** Lowers `a ?: b` and `a ? b : c`. */
 export function lowerConditional(ctx: Lowering, node: SyntaxNode): Expression {
   const [test, body, alternative] = ['condition', 'body', 'alternative'].map((name) => {
     const child = fieldOf(node, name);
@@ -123,11 +123,11 @@ export function lowerConditional(ctx: Lowering, node: SyntaxNode): Expression {
       node,
       [test, body, alternative].filter((part) => part !== undefined),
     );
-  // `a ?: b` gives `a` where it counts as true.
+  // `a ?: b` yields `a` if it is truthy.
   return make.conditional(node, test, body ?? test, alternative);
 }
 
-/** `(int) $x`; other casts keep the value. */
+/** Lowers `(int) $x`; a cast to another type keeps the value. */
 export function lowerCast(ctx: Lowering, node: SyntaxNode): Expression {
   const type = fieldOf(node, 'type');
   const inner = fieldOf(node, 'value');

@@ -1,20 +1,21 @@
 /**
  * @module
- * Regular expressions and parsed addresses that a file keeps in a variable or constant: `$pattern = '/^\d+$/';
- * preg_match($pattern, $x)`, `$host = parse_url($url, PHP_URL_HOST); if ($host === 'a.example')`.
+ * Regular expressions and parsed URLs that a file stores in a variable or constant:
+ * `$pattern = '/^\d+$/'; preg_match($pattern, $x)`,
+ * `$host = parse_url($url, PHP_URL_HOST); if ($host === 'a.example')`.
  */
 
 import type { Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 
-/** Literals, and calls of `parse_url`, by the variable or constant that always holds them. */
+/** String literals and calls of `parse_url`, by the variable or constant that never holds anything else. */
 export type KeptPatterns = ReadonlyMap<string, SyntaxNode>;
 
-/** What looks at such values. */
+/** Calls that use such values. */
 const USES = /\b(?:preg_\w+|parse_url)\s*\(/i;
 const FUNCTIONS = /^(?:function_definition|method_declaration|anonymous_function)$/;
 
-/** Constants of the file that are texts. */
+/** Collects the file's constants that are string literals. */
 export class PatternConstants {
   readonly kept = new Map<string, SyntaxNode>();
 
@@ -25,7 +26,9 @@ export class PatternConstants {
   }
 }
 
-/** What the function, or the file outside of its functions, gives a variable once and never anything else; constants too. */
+/**
+ * Returns the constants, and the variables of a function (or of the file's top level) that are assigned exactly once.
+ */
 export function patternsIn(scope: SyntaxNode, source: string, constants: KeptPatterns): KeptPatterns {
   if (!USES.test(source.slice(scope.start, scope.end))) return constants;
   const kept = new Map<string, SyntaxNode | undefined>(constants);
@@ -43,20 +46,20 @@ export function patternsIn(scope: SyntaxNode, source: string, constants: KeptPat
       if (target?.type === 'variable_name')
         kept.set(text(target), value && isKept(value) && !kept.has(text(target)) ? value : undefined);
     } else if (/(?:^|_)parameter$|^by_ref$|^foreach_statement$/.test(node.type))
-      // Others give it a value too.
+      // The variable is also assigned elsewhere: by the caller, by reference or by the loop.
       for (const child of namedChildren(node)) if (child.type === 'variable_name') kept.set(text(child), undefined);
     for (const child of node.children) if (child.children.length > 0) open.push(child);
   }
   return new Map([...kept].flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** The literal that stands for the argument; undefined where it is not known to. */
+/** Returns the literal that the argument refers to, if known. */
 export function keptPattern(patterns: KeptPatterns, argument: Expression): SyntaxNode | undefined {
   if (argument.kind !== 'name' && argument.kind !== 'member') return undefined;
   return patterns.get(argument.name);
 }
 
-/** The host that a comparison looks at, written with the call that parsed the address. */
+/** Returns the compared host as a call that parses the URL: `parse_url($url)['host']` for `$parts['host']`. */
 export function keptHost(
   patterns: KeptPatterns,
   side: Expression,

@@ -1,4 +1,4 @@
-/** @module What a page prints, told apart by where in the page it lands. */
+/** @module Lowers output, depending on where in the page a value is printed. */
 
 import type { Expression } from '../../../ir/index.ts';
 import { intrinsic } from '../../../ir/intrinsics.ts';
@@ -14,10 +14,10 @@ const WORDS: Readonly<Record<PrintPlace, string>> = {
   'single quotes': intrinsic('%echo-single-quoted'),
 };
 
-/** As much of the text before a value as is looked at. */
+/** The number of characters before a value that are looked at. */
 const REACH = 2000;
 
-/** The values of a text that land where escaping HTML does not help, each as a call of its own. */
+/** Returns a call for each value in a string that is printed where HTML escaping is not enough. */
 function placed(value: Expression, page: string): Expression[] {
   if (value.kind !== 'concat') return [];
   const found: Expression[] = [];
@@ -34,11 +34,11 @@ function placed(value: Expression, page: string): Expression[] {
   return found;
 }
 
-/** `echo a, b, c` is read as `a, (b, c)`. */
+/** Flattens `echo a, b, c`, which is parsed as `a, (b, c)`. */
 const inSequence = (node: SyntaxNode): SyntaxNode[] =>
   node.type === 'sequence_expression' ? namedChildren(node).flatMap(inSequence) : [node];
 
-/** Every value that is printed, with the word that does it. */
+/** Lowers a print statement to calls that name the place in the page. */
 export function lowerOutput(ctx: Lowering, node: SyntaxNode, shown: readonly SyntaxNode[]): Expression {
   const page = pageBefore(ctx.source, node.start);
   const values = shown.flatMap((child) => inSequence(child).map((one) => lowerExpression(ctx, one)));

@@ -1,4 +1,4 @@
-/** @module A whole PHP file with the HTML around its code, or a fragment of one. */
+/** @module Lowers a PHP file, including the HTML around its code, or a fragment of one. */
 import type { Program, Statement } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Declarations, type Lowering, nameAt, startLowering } from './context.ts';
@@ -7,7 +7,7 @@ import { handOnMarkup } from './markup.ts';
 import { PatternConstants, patternsIn } from './patterns.ts';
 import { lowerBlock } from './statements.ts';
 
-/** Collects the functions that the file defines, the paths that it resolves, and what it leaves to magic methods. */
+/** Collects the file's functions, resolved paths, constants, and the members left to magic methods. */
 function collectDeclarations(root: SyntaxNode, source: string): Declarations {
   const defined = new Map<string, string>();
   const resolved = new Set<string>();
@@ -39,7 +39,7 @@ function collectDeclarations(root: SyntaxNode, source: string): Declarations {
   return { defined, resolved, undeclared, invokable: magic.has('__invoke'), constants: patterns.kept };
 }
 
-/** Variables of the program that only a function gives a value. */
+/** Declares the global variables that only functions assign. */
 const globalsOf = ({ assigned }: Lowering, { start }: SyntaxNode): Statement[] =>
   [...assigned].map((name) => ({ kind: 'declare', target: nameAt({ start, end: start }, name), start, end: start }));
 

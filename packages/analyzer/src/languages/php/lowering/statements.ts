@@ -1,4 +1,4 @@
-/** @module Statements, by the type of their node. */
+/** @module Lowers statements, by node type. */
 
 import type { Catch, Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { intrinsic } from '../../../ir/intrinsics.ts';
@@ -15,12 +15,12 @@ import { lowerType } from './types.ts';
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Statement[];
 
-/** The statements that a node stands for. */
+/** Returns the statements that a node is lowered to. */
 export function lowerStatement(ctx: Lowering, node: SyntaxNode): Statement[] {
   return lowerByRow(ctx, node, BY_TYPE, lowerUnknown, noStatements);
 }
 
-/** The statements of a block, of a file, or of what could not be read. */
+/** Lowers the statements of a block, of a file, or of a node that could not be parsed. */
 export const lowerBlock: Lower = (ctx, node) => namedChildren(node).flatMap((child) => lowerStatement(ctx, child));
 
 const lowerUnknown: Lower = (ctx, node) =>
@@ -36,7 +36,7 @@ const lowerValue = (ctx: Lowering, node: SyntaxNode, field: string): Expression 
 const lowerSuite = (ctx: Lowering, node: SyntaxNode, field: string): Statement[] =>
   fieldsOf(node, field).flatMap((child) => lowerStatement(ctx, child));
 
-/** Whether `<?=` stands before the node: its value is printed. */
+/** Checks whether the node follows `<?=`, which prints its value. */
 function isShown(ctx: Lowering, node: SyntaxNode): boolean {
   let at = node.start;
   while (at > 0 && /\s/.test(ctx.source.charAt(at - 1))) at -= 1;
@@ -96,7 +96,7 @@ const lowerForeach: Lower = (ctx, node) => {
   ];
 };
 
-/** `foreach ($list as &$item) { $item = f($item); }`: the list holds afterwards what the loop has made of its elements. */
+/** Lowers the effect of `foreach ($list as &$item) { $item = f($item); }`: the list contains the results of `f`. */
 function replacedElements(ctx: Lowering, list: SyntaxNode, item: SyntaxNode, body: SyntaxNode): Statement[] {
   const name = textOf(ctx, item).replace(/^&\s*/, '');
   const isReplaced = namedChildren(body).some(({ type, children: [only] }) => {
@@ -121,7 +121,7 @@ const lowerParts = (ctx: Lowering, node: SyntaxNode, field: string): Expression[
       : [lowerExpression(ctx, child)],
   );
 
-/** `$i < $rounds`: what is asked for decides how often the loop runs. */
+/** Marks the right operand of `$i < $rounds` as a bound of the number of iterations. */
 function bounds(test: Expression | undefined): Expression[] {
   if (test?.kind !== 'binary' || !/^<=?$/.test(test.operator)) return [];
   const { right } = test;
@@ -160,7 +160,7 @@ const whileStatement =
 const lowerSwitch: Lower = (ctx, node) => {
   const body = fieldOf(node, 'body');
   const cases: SwitchCase[] = [];
-  // `case 1: case 2: …` are tests of one case.
+  // In `case 1: case 2: …`, both tests belong to one case.
   let tests: Expression[] = [];
   for (const one of body ? childrenOf(body, 'case_statement', 'default_statement') : []) {
     const test = fieldOf(one, 'value');
@@ -207,7 +207,7 @@ const lowerReturn: Lower = (ctx, node) => {
   return [{ kind: 'return', ...(given ? { value: lowerExpression(ctx, given) } : {}), ...span(node) }];
 };
 
-/** `static $n = 0;` in a function, `const A = 1;` outside of a class. */
+/** Lowers `static $n = 0;` in a function and `const A = 1;` outside a class. */
 const lowerVariables: Lower = (ctx, node) =>
   namedChildren(node).flatMap((one) => {
     const [name, given] = namedChildren(one);

@@ -1,4 +1,4 @@
-/** @module Numbers and strings: escapes, interpolation, here documents. */
+/** @module Lowers numbers and strings: escapes, interpolation, heredocs. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
@@ -21,7 +21,7 @@ const ESCAPES: Readonly<Record<string, string>> = lookupTable({
   '`': '`',
 });
 
-/** What an escape means; one that PHP does not know stays as written. */
+/** Decodes an escape sequence; unknown ones stay as written. */
 function decodeEscape(text: string): string {
   const letter = text.charAt(1);
   const simple = ESCAPES[letter];
@@ -33,17 +33,17 @@ function decodeEscape(text: string): string {
   return /^\\[0-7]{1,3}$/.test(text) ? String.fromCharCode(Number.parseInt(text.slice(1), 8)) : text;
 }
 
-/** `1_000`, `0x1F`, `0b11`, `0o17` and the older `017`. */
+/** Lowers `1_000`, `0x1F`, `0b11`, `0o17` and the older `017`. */
 export function lowerNumber(ctx: Lowering, node: SyntaxNode): Expression {
   const text = textOf(ctx, node).replaceAll('_', '');
   const value = /^0[0-7]+$/.test(text) ? Number.parseInt(text, 8) : Number(text);
   return make.number(node, value);
 }
 
-/** `'text'`, `"text $x"`, here documents: one literal, or its parts in a row. */
+/** Lowers `'text'`, `"text $x"` and heredocs to one literal or a concatenation. */
 export const lowerString = (ctx: Lowering, node: SyntaxNode): Expression => assemble(node, lowerPieces(ctx, node));
 
-/** Backticks run their text in a shell. */
+/** Lowers backticks to a call of `shell_exec`. */
 export const lowerShellCommand = (ctx: Lowering, node: SyntaxNode): Expression =>
   callOf(node, 'shell_exec', [lowerString(ctx, node)]);
 
@@ -58,7 +58,7 @@ function lowerPieces(ctx: Lowering, node: SyntaxNode): Expression[] {
   });
 }
 
-/** One literal where every piece is one, else the pieces in a row, neighboring literals joined. */
+/** Returns one literal if every part is one, else the concatenation, with adjacent literals joined. */
 export function assemble(node: SyntaxNode, all: readonly Expression[]): Expression {
   const parts: Expression[] = [];
   for (const piece of all) {
@@ -75,7 +75,10 @@ export function assemble(node: SyntaxNode, all: readonly Expression[]): Expressi
 
 const PAIRS: Readonly<Record<string, string>> = lookupTable({ '(': ')', '[': ']', '{': '}', '<': '>' });
 
-/** `'/^a+$/i'` given to a `preg_` function is a regular expression; `e` among its flags runs the replacement as code. */
+/**
+ * Turns the string `'/^a+$/i'`, given to a `preg_` function, into a regular expression. The flag `e` runs the
+ * replacement as code.
+ */
 export function regexOf(value: Expression): Expression {
   if (value.kind !== 'string') return value;
   const text = value.value.trimStart();

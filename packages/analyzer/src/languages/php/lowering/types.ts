@@ -1,10 +1,10 @@
-/** @module Declared types, as far as they tell what a value is. */
+/** @module Lowers declared types. */
 import type { TypeReference } from '../../../ir/index.ts';
 import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { dotted, type Lowering, textOf } from './context.ts';
 import { canonicalClass } from './names.ts';
 
-/** What the declaration says; undefined where it is nothing that can be named. */
+/** Returns the declared type; undefined if it says nothing about the value. */
 export function lowerType(ctx: Lowering, node: SyntaxNode | undefined): TypeReference | undefined {
   if (!node) return undefined;
   switch (node.type) {
@@ -30,7 +30,10 @@ export function lowerType(ctx: Lowering, node: SyntaxNode | undefined): TypeRefe
   }
 }
 
-/** `T|null` is T that may be missing; of several types nothing is known but that texts may be among them. */
+/**
+ * Lowers a union. `T|null` is a nullable `T`. Others are a string or an array if they include one, because these can
+ * hold untrusted data, else the first member.
+ */
 function lowerUnion(ctx: Lowering, node: SyntaxNode): TypeReference | undefined {
   const members = namedChildren(node).flatMap((child) => {
     const type = lowerType(ctx, child);

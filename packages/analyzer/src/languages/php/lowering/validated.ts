@@ -1,9 +1,9 @@
-/** @module Laravel's `$request->validate([...])`, whose result holds what the rules let through. */
+/** @module Laravel's `$request->validate([...])`, whose result contains only validated fields. */
 
 import type { Call, Expression, ObjectEntry } from '../../../ir/index.ts';
 import { make } from '../../lowering/make.ts';
 
-/** Rules whose values can do no harm: numbers, dates, names of a list. */
+/** Rules that only accept harmless values: numbers, dates, members of a list. */
 const STRICT =
   /(?:^|\|)(?:integer|int|numeric|digits(?:_between)?:|boolean|bool|date(?:_format:|$|\|)|uuid|ulid|in:|alpha(?:_num|_dash)?(?:$|\||:)|ip(?:v[46])?(?:$|\|)|decimal:|accepted|declined|timezone)/;
 
@@ -17,7 +17,7 @@ function isStrict(rule: Expression): boolean {
   );
 }
 
-/** An object with a number for every field that a strict rule speaks of, and the field as it was sent for the others. */
+/** Returns an object with a number for each field that has a strict rule, and the request's value for the others. */
 export function lowerValidated(call: Call, name: string): Expression | undefined {
   if (name !== 'validate' && name !== 'validateWithBag') return undefined;
   const rules = call.args.map(({ value }) => value).find((value) => value.kind === 'object');

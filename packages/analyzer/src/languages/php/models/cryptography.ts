@@ -1,4 +1,4 @@
-/** @module Ciphers, digests, keys, randomness: wrong as they stand. */
+/** @module Checks for insecure ciphers, hashes, keys and random numbers. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const OLD_CIPHER = /^(?:des|3des|rc2|rc4|bf|blowfish|idea|seed|cast5?|tripledes|arcfour)(?:-|_|$)|-ecb$|^des-/i;

@@ -3,11 +3,11 @@ import type { ApiModel } from '../../../api-model/api.ts';
 import type { SourceKind } from '../../../api-model/kinds.ts';
 import { SENT } from './files.ts';
 
-/** How a variable or a field that holds a connection is called. */
+/** Names of variables and fields that hold a database connection. */
 const CONNECTION =
   /(?:db|dbh|dbc|pdo|conn|connection|con|cnx|mysqli?|link|database|sql|sqlite|pg|pgsql|handle|em|entityManager|wpdb|adapter|query|mydb|_db)\w{0,4}(?:\(\))?$|\$(?:c|d|h|m|s)$|(?:getConnection|connect|getInstance|getPdo|database|db)\([^)]*\)$|(?:^|::)(?:DB|Database|Db)$/i;
 
-/** Rows of a file that is read in are put together to statements as well. */
+/** Sources that count for SQL queries. Rows of imported files are often concatenated into statements, too. */
 const STATED: readonly SourceKind[] = [...SENT, 'database', 'parameter', 'file'];
 
 export const phpDatabase: ApiModel = {
@@ -119,7 +119,7 @@ export const phpDatabase: ApiModel = {
     },
   ],
   sanitizers: [
-    // Only within the quotes of a text is an escaped text safe.
+    // An escaped string is only safe inside quotes.
     {
       call: ['mysqli_{real_escape_string,escape_string}', 'pg_escape_string'],
       sanitizes: ['sql-quoted'],
@@ -142,7 +142,7 @@ export const phpDatabase: ApiModel = {
     },
     { call: '?.{escape_str,escape_like_str,escapeSimple}', sanitizes: ['sql-quoted'], args: [0] },
     { call: '?.escape', receiver: CONNECTION, sanitizes: ['sql'], args: [0] },
-    // These put the quotes themselves.
+    // These add the quotes themselves.
     {
       call: [
         'PDO.quote',

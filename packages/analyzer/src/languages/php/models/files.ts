@@ -1,4 +1,4 @@
-/** @module Files: paths, uploads, permissions, archives. */
+/** @module Models of files: paths, uploads, permissions, archives. */
 
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
@@ -16,12 +16,12 @@ const OPENS = [
 ];
 
 /**
- * The name itself, or its end. Where a variable that the code does not define only begins a longer one, it is the folder
- * that another file has set.
+ * Excludes built paths without a known prefix: a variable in front that this file doesn't define is usually a folder
+ * that another file sets.
  */
 export const namesFile: Condition = { unless: { all: [{ arg: 0, built: true }, { not: { arg: 0, starts: /./ } }] } };
 
-/** Who can send what stands at the beginning. */
+/** Sources that can control the beginning of a path. */
 export const SENT: readonly SourceKind[] = ['remote', 'message', 'browser', 'argument'];
 
 export const phpFiles: ApiModel = {
@@ -42,7 +42,7 @@ export const phpFiles: ApiModel = {
       label: 'content of a file',
       confidence: 'low',
       call: '{file_get_contents,file,gzfile,readgzfile}',
-      // What a caller names is the caller's.
+      // If the path itself is untrusted, that source is reported instead.
       when: {
         unless: {
           any: [

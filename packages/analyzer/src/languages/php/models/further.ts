@@ -1,4 +1,4 @@
-/** @module Joomla, Drupal, Phalcon, CodeIgniter's query builder, and PHP's own functions that few programs call. */
+/** @module Models of Joomla, Drupal, Phalcon, CodeIgniter's query builder, and rarely used PHP functions. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { intrinsic } from '../../../ir/intrinsics.ts';
 import { SENT } from './files.ts';

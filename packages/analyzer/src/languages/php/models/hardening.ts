@@ -1,4 +1,4 @@
-/** @module Sizes and times that a request chooses, and calls that do without a password. */
+/** @module Models of sizes and delays that a request controls, and of logins without a password. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 export const phpHardening: ApiModel = {

@@ -1,9 +1,9 @@
-/** @module Where data enters a PHP program: the superglobals, the body, headers, the command line, the environment. */
+/** @module Sources of PHP: superglobals, request body, headers, command line, environment. */
 
 import type { ApiModel } from '../../../api-model/api.ts';
 import { intrinsic } from '../../../ir/intrinsics.ts';
 
-/** What the client sends in a header; the address as it was asked for. */
+/** Entries of `$_SERVER` that the client's headers set; `ADDRESS` holds those that the requested URL sets. */
 const HEADERS =
   '{HTTP_USER_AGENT,HTTP_REFERER,HTTP_ACCEPT,HTTP_ACCEPT_LANGUAGE,HTTP_ACCEPT_ENCODING,HTTP_COOKIE,HTTP_ORIGIN,HTTP_X_FORWARDED_FOR,HTTP_X_FORWARDED_HOST,HTTP_X_REAL_IP,HTTP_CLIENT_IP,HTTP_AUTHORIZATION,HTTP_X_REQUESTED_WITH,HTTP_X_API_KEY,HTTP_X_FORWARDED,HTTP_FORWARDED,HTTP_FORWARDED_FOR,HTTP_VIA,HTTP_RANGE,CONTENT_TYPE,PHP_AUTH_USER,PHP_AUTH_PW,PHP_AUTH_DIGEST}';
 const ADDRESS = '{QUERY_STRING,PHP_SELF,PATH_INFO,ORIG_PATH_INFO,PATH_TRANSLATED,UNENCODED_URL}';
@@ -30,7 +30,7 @@ export const phpInput: ApiModel = {
       confidence: 'low',
     },
     { kind: 'remote', label: 'requested address', read: `$_SERVER.${ADDRESS}`, sanitized: ['header', 'redirect'] },
-    // `//other.example` is an address too.
+    // `//other.example` is a URL, too.
     { kind: 'remote', label: 'requested address', read: '$_SERVER.REQUEST_URI', sanitized: ['header'] },
     { kind: 'remote', label: 'HTTP headers', call: ['getallheaders', 'apache_request_headers'], sanitized: ['header'] },
     {
@@ -53,7 +53,7 @@ export const phpInput: ApiModel = {
       sanitized: ['html', 'xml', 'sql-quoted'],
     },
     { kind: 'remote', label: 'request parameters', call: 'filter_input_array', when: { count: 1 } },
-    // What an earlier request has left there: it went through this program once, but seldom was it made safe for a query.
+    // Earlier requests stored it: the program has handled it before, but has seldom made it safe for a query.
     {
       kind: 'database',
       label: 'value stored in the session',
@@ -76,7 +76,7 @@ export const phpInput: ApiModel = {
   summaries: [
     { call: 'filter_input', flow: 'clean', when: { arg: 2, is: NUMERIC } },
     { call: 'filter_var', flow: 'parse-number', when: { arg: 1, is: NUMERIC } },
-    // The server itself says where it has put an upload.
+    // The server chooses where it stores an upload.
     { call: intrinsic('%upload-metadata'), flow: 'clean' },
   ],
   sanitizers: [

@@ -1,4 +1,4 @@
-/** @module Requests to other servers: cURL, streams, Guzzle; their certificates. */
+/** @module Models of outgoing requests: cURL, streams, Guzzle, and their certificate settings. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const CLIENT = /(?:client|http|guzzle|request|api)\w{0,6}$/i;

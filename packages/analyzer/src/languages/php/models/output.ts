@@ -1,12 +1,15 @@
-/** @module What a page shows, and what is told to the browser: echo, headers, cookies, mail, errors. */
+/** @module Models of PHP's output: echo, headers, cookies, mail, error messages. */
 
 import type { ApiModel, CheckModel } from '../../../api-model/api.ts';
 import { intrinsic } from '../../../ir/intrinsics.ts';
 
-/** A cookie that says who somebody is. */
+/** Names of cookies that identify a user or session. */
 const IDENTIFIES = /sess|auth|token|login|remember|user|sid$/i;
 
-/** A flag that is refused, or left out for a cookie that identifies: by position, or in the options. */
+/**
+ * Checks for a cookie flag that is set to false, or not set on a cookie that identifies the user. The flag is a
+ * positional argument or a field of the options array.
+ */
 const cookieFlag = (weakness: string, field: string, at: number): readonly CheckModel[] => [
   {
     weakness,
@@ -111,7 +114,7 @@ export const phpOutput: ApiModel = {
     },
   ],
   sanitizers: [
-    // These flags leave single quotes as they are.
+    // With these flags, single quotes are not escaped.
     {
       call: ['htmlspecialchars', 'htmlentities'],
       sanitizes: ['html'],

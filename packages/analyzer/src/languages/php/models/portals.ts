@@ -1,4 +1,4 @@
-/** @module WordPress and Drupal: requests of their APIs, markup and redirects that they trust, and accounts. */
+/** @module Models of WordPress and Drupal: HTTP requests, trusted markup, redirects, user accounts. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { intrinsic } from '../../../ir/intrinsics.ts';
 import { SENT } from './files.ts';

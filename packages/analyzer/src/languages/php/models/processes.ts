@@ -1,4 +1,4 @@
-/** @module What runs commands and code: shells, `eval`, functions and classes by name, included files. */
+/** @module Models of commands and code execution: shells, `eval`, functions and classes called by name, includes. */
 
 import type { ApiModel } from '../../../api-model/api.ts';
 import { intrinsic } from '../../../ir/intrinsics.ts';
@@ -15,7 +15,7 @@ export const phpProcesses: ApiModel = {
       args: [0],
     },
     { weakness: 'command-injection', note: 'shell command', call: 'ssh2_exec', args: [1] },
-    // A list of a program and its arguments starts no shell.
+    // A list of a program and its arguments runs without a shell.
     { weakness: 'command-injection', note: 'shell command', call: 'proc_open', args: [0], shallow: true },
     {
       weakness: 'command-injection',
@@ -53,7 +53,7 @@ export const phpProcesses: ApiModel = {
       ],
       args: [0],
       shallow: true,
-      // A parameter that is called is a callback.
+      // Calling a parameter is an ordinary callback, so parameters don't count as sources.
       sources: SENT,
       cwe: [470],
     },
@@ -65,7 +65,7 @@ export const phpProcesses: ApiModel = {
       shallow: true,
       sources: SENT,
       cwe: [470],
-      // A fixed beginning tells the methods that are made to be called so: `action…`, `on…`.
+      // A fixed prefix limits the call to methods meant for dispatch: `action…`, `on…`.
       when: { not: { arg: 0, starts: /^[a-z_]\w/i } },
     },
     {
@@ -124,7 +124,7 @@ export const phpProcesses: ApiModel = {
     },
   ],
   sanitizers: [
-    // Quoted as one argument, it is not a command; a program may still take it for an option.
+    // Quoted as one argument, it can't add commands, but the program may still read it as an option.
     { call: 'escapeshellarg', sanitizes: ['shell'] },
     { call: 'escapeshellcmd', sanitizes: ['shell'] },
     { call: 'var_export', sanitizes: ['code'] },

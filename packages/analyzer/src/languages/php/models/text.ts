@@ -1,4 +1,4 @@
-/** @module Texts, numbers and arrays: what they make of what they are given, and what tests say of it. */
+/** @module Models of strings, numbers and arrays: flow summaries, sanitizers and guards. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const HASHES =
@@ -63,7 +63,7 @@ export const phpText: ApiModel = {
     { call: 'array_flip', flow: 'identity', from: 0 },
   ],
   sanitizers: [
-    // A text cannot carry query operators, as the list that `?a[$ne]=` makes can.
+    // A string can't contain query operators, unlike the array that `?a[$ne]=` creates.
     { call: 'strval', sanitizes: ['nosql'], args: [0] },
     { call: 'preg_quote', sanitizes: ['regex'], args: [0] },
     { call: 'quotemeta', sanitizes: ['regex'], args: [0] },
@@ -74,7 +74,7 @@ export const phpText: ApiModel = {
     { call: 'preg_match', args: [1], sanitizes: [], pattern: 0 },
     { call: ['ereg', 'eregi', 'mb_ereg'], args: [1], sanitizes: [], pattern: 0 },
     { call: 'str_starts_with', args: [0], sanitizes: [], prefix: 1 },
-    // `/x`, and neither `//x` nor `/\\x`: a place on the own site.
+    // `/x`, but neither `//x` nor `/\\x`: a path on the same site.
     {
       call: 'str_starts_with',
       args: [0],

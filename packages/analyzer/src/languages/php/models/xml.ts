@@ -1,8 +1,8 @@
-/** @module XML, XPath and LDAP. */
+/** @module Models of XML, XPath and LDAP. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
-/** Flags that replace entities or load the document's own definition. */
+/** Flags that expand entities or load the document's DTD. */
 const opens = (at: number): Condition => ({
   any: [
     { arg: at, is: /^LIBXML_(?:NOENT|DTDLOAD|DTDATTR|DTDVALID)$/ },

@@ -1,11 +1,11 @@
-/** @module MD5 and SHA-1: of passwords, and of other data. */
+/** @module MD5 and SHA-1, of passwords and of other data. */
 import type { Expression } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
 
 const DIGESTS: ReadonlySet<string> = new Set(['md5', 'sha1', 'md5_file', 'sha1_file']);
 const PASSWORD = /passw|pwd|passwd|(?:^|[^a-z])pass(?:$|[^a-z])/i;
-/** Digests of these are names that no one relies on. */
+/** Functions whose hashed results only serve as unique names. */
 const NAMES_ONLY: ReadonlySet<string> = new Set([
   'uniqid',
   'mt_rand',
@@ -21,11 +21,11 @@ const NAMES_ONLY: ReadonlySet<string> = new Set([
   'http_build_query',
   'get_class',
 ]);
-/** What things are called and where they are: their digest is the key of a cache or the name of a file. */
+/** Names and locations: their hash is a cache key or a file name. */
 const ADDRESS =
   /(?:^\$?|[a-z\d_])(?:url|uri|href|path|filename|query|domain|theme_root|table(?:_?name)?|cache_?key|last_?modified|user_agent)$/i;
 
-/** Whether the value is a password by one of the names in it. */
+/** Checks whether one of the names in the value is that of a password. */
 function isPassword(value: Expression): boolean {
   let found = false;
   walk([value], (node) => {
@@ -40,7 +40,7 @@ function isPassword(value: Expression): boolean {
   return found;
 }
 
-/** Made up on the spot, or a name of something: no one gains by a second value with that digest. */
+/** Checks for generated values and for names of things, where a hash collision is harmless. */
 function isMadeUp(value: Expression): boolean {
   let found = false;
   walk([value], (node) => {
@@ -50,7 +50,7 @@ function isMadeUp(value: Expression): boolean {
   return found;
 }
 
-/** `sha1($secret . $path)`: a secret in front of it makes the digest a signature. */
+/** Checks for `sha1($secret . $path)`: with a secret in it, the hash is a signature. */
 const isSigned = (value: Expression): boolean =>
   value.kind === 'concat' &&
   value.parts.some(
@@ -59,13 +59,13 @@ const isSigned = (value: Expression): boolean =>
       /(?:^|_|\$)secret$|(?:sign(?:ing)?|private|hmac|link|secret)_?key$/i.test(part.name),
   );
 
-/** The digest of an address of mail in lower case is how services that keep avatars name them. */
+/** Checks for a lowercased or trimmed value: avatar services identify users by the hash of their email address. */
 const isAvatar = (value: Expression): boolean =>
   value.kind === 'call' &&
   value.callee.kind === 'name' &&
   (value.callee.name === 'strtolower' || value.callee.name === 'trim');
 
-/** `md5($password)` is not a password hash; `md5($data)` is one that collides. */
+/** Reports `md5($password)` as a weak password hash, `md5($data)` as a hash with collisions. */
 export const weakDigest: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name') return undefined;
   const { name } = node.callee;
@@ -75,7 +75,7 @@ export const weakDigest: NodeCheck = (node) => {
   if (!value || !(DIGESTS.has(name) || isHash)) return undefined;
   const { start, end } = node;
   if (isPassword(value)) {
-    // A fast digest of a password is guessed quickly, however long it is.
+    // For passwords, every hash of these families is too fast, whatever its length.
     if (isHash && first?.kind === 'string' && !/^(?:md|sha|ripemd|whirlpool)/i.test(first.value)) return undefined;
     return { weakness: 'weak-password-hash', start, end, confidence: 'high' };
   }

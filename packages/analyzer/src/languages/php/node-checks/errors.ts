@@ -1,4 +1,4 @@
-/** @module What went wrong inside, told to anyone who asks. */
+/** @module Internal error details shown to users. */
 import type { Call, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
@@ -7,7 +7,7 @@ import { lastName } from '../../../node-checks/names.ts';
 const TELLS =
   /^(?:mysqli?_error|mysqli?_connect_error|pg_last_error|sqlsrv_errors|oci_error|odbc_errormsg|getTraceAsString|debug_print_backtrace|errorInfo|lastErrorMsg)$/;
 
-/** Exceptions whose text tells how the program is made: its database, its files, its code. */
+/** Exceptions whose message reveals internals: database, files, code. */
 const INNER =
   /(?:^|\\|\.)(?:PDOException|mysqli_sql_exception|\w*(?:Database|DBAL|Query|Driver|SQL|Sql)\w*Exception|Throwable|Exception|Error|ErrorException|RuntimeException)$/;
 const OF_DATABASE = /PDO|mysqli|Database|DBAL|Query|Driver|SQL/i;
@@ -15,13 +15,13 @@ const TEXT = /^(?:getMessage|__toString|getTraceAsString|getTrace|getFile)$/;
 
 const PRINTS = /^(?:echo|exit|echo without quotes|var_dump|print_r|var_export)$/;
 const SENDS = /^(?:send|end|write|setBody|setContent|json|html|plaintext|make|setData)$/;
-/** Only answers have these methods. */
+/** Methods that only responses have. */
 const ANSWERS = /^(?:setJSON|withJson|failServerError|respond|jsonResponse|sendJson|renderText)$/;
 const RESPONSE = /^(?:res|resp|response|Response|JsonResponse|ResponseFactory|conn|connection|client|this|getBody)$/;
-/** Functions of frameworks that make the answer of their first argument. */
+/** Functions of frameworks that turn their first argument into a response. */
 const MAKES = /^(?:response|json_response|wp_send_json(?:_error|_success)?|wp_die|abort|json)$/;
 
-/** `catch (PDOException $e) { echo $e->getMessage(); }`. */
+/** Reports `catch (PDOException $e) { echo $e->getMessage(); }`. */
 export const exceptionShown: NodeCheck = (node) => {
   if (node.kind === 'function') return shownBy(node.definition);
   if (node.kind === 'class') return node.definition.methods.flatMap((one) => shownBy(one) ?? []);
@@ -41,7 +41,10 @@ export const exceptionShown: NodeCheck = (node) => {
   return undefined;
 };
 
-/** `function render(Throwable $e) { echo json_encode(['error' => $e->getMessage()]); }` */
+/**
+ * Checks a function that takes an exception:
+ * `function render(Throwable $e) { echo json_encode(['error' => $e->getMessage()]); }`.
+ */
 function shownBy({ parameters, body }: FunctionDefinition): NodeFinding | undefined {
   for (const { target, type } of parameters) {
     if (target.kind !== 'name' || !type || !INNER.test(type.name)) continue;
@@ -51,7 +54,9 @@ function shownBy({ parameters, body }: FunctionDefinition): NodeFinding | undefi
   return undefined;
 }
 
-/** What puts its arguments into the answer: `echo`, `new JsonResponse(…)`, `$response->send(…)`. */
+/**
+ * Checks whether the call writes its arguments to the response: `echo`, `new JsonResponse(…)`, `$response->send(…)`.
+ */
 function answers({ callee, construct }: Call): boolean {
   if (callee.kind === 'name')
     return construct ? /Response$/.test(callee.name) : PRINTS.test(callee.name) || MAKES.test(callee.name);
@@ -64,7 +69,7 @@ function answers({ callee, construct }: Call): boolean {
   return SENDS.test(callee.name) && RESPONSE.test(holder.replace('$', ''));
 }
 
-/** The call that prints the text of the exception in that variable. */
+/** Returns the call that prints the exception's details, or the exception itself. */
 function printed(body: readonly Statement[], name: string): Expression | undefined {
   let found: Expression | undefined;
   walk(body, (node) => {
@@ -81,7 +86,7 @@ function printed(body: readonly Statement[], name: string): Expression | undefin
   return found;
 }
 
-/** `die(mysqli_error($link))`. */
+/** Reports `die(mysqli_error($link))`. */
 export const errorShown: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name') return undefined;
   if (node.callee.name !== 'echo' && node.callee.name !== 'exit') return undefined;

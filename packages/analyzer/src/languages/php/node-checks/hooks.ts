@@ -1,11 +1,11 @@
-/** @module WordPress: what its pages may ask for by a hook, and whether the function behind asks who does and from where. */
+/** @module WordPress hooks that change data without verifying a nonce (CSRF) or a capability (authorization). */
 import type { Call, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 
-/** Requests of users who are signed in. */
+/** Hooks that only signed-in users can trigger. */
 const HOOK = /^(?:wp_ajax_(?!nopriv_)|admin_post_(?!nopriv_))\w/;
-/** Runs on every page of the administration, `admin-ajax.php` included, which anyone may ask for. */
+/** Hooks that run for every request, including those to `admin-ajax.php`, which anyone can send. */
 const EVERY_REQUEST = /^(?:admin_init|init|wp_loaded|template_redirect)$/;
 const SENT = /^\$_(?:POST|GET|REQUEST)$/;
 const NONCE = /^(?:check_ajax_referer|check_admin_referer|wp_verify_nonce)$/;
@@ -25,16 +25,16 @@ function isWrite(node: Call): boolean {
 
 interface Hooked {
   write: Call | undefined;
-  /** It looks at what was sent. */
+  /** It reads request parameters. */
   readsRequest: boolean;
-  /** It, or a function of the file that it calls, asks for the nonce; for a capability. */
+  /** It, or a function of the file that it calls, verifies the nonce; the same for a capability. */
   asksNonce: boolean;
   asksCapability: boolean;
 }
 
 const functionsOf = new WeakMap<readonly Statement[], ReadonlyMap<string, FunctionDefinition>>();
 
-/** Functions and methods of the file by name. */
+/** Returns the file's functions and methods by name. */
 function functionsIn(body: readonly Statement[]): ReadonlyMap<string, FunctionDefinition> {
   let found = functionsOf.get(body);
   if (!found) {
@@ -49,7 +49,7 @@ function functionsIn(body: readonly Statement[]): ReadonlyMap<string, FunctionDe
   return found;
 }
 
-/** The function that is hooked: by name, as a method of an object, or written in place. */
+/** Resolves the hooked callback: a function by name, a method, or a closure. */
 function hookedFunction(callback: Expression | undefined, body: readonly Statement[]): FunctionDefinition | undefined {
   if (callback?.kind === 'function') return callback.definition;
   if (callback?.kind === 'string') return functionsIn(body).get(callback.value.split('::').at(-1) ?? '');
@@ -99,10 +99,10 @@ const hookCheck =
     return { weakness, start: hooked.write.start, end: hooked.write.end, confidence: 'medium', detail };
   };
 
-/** A change that a form of any other site can ask for. */
+/** Reports a change that any other site can trigger with a forged form. */
 export const forgedHook = hookCheck('csrf-disabled', ({ asksNonce }) => asksNonce, 'No nonce is verified before it.');
 
-/** A change that every subscriber may ask for. */
+/** Reports a change that every subscriber can make. */
 export const openHook = hookCheck(
   'missing-authorization',
   ({ asksCapability }) => asksCapability,

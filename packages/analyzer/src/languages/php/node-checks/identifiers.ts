@@ -1,4 +1,4 @@
-/** @module Session identifiers that can be guessed: counters, times, and their digests. */
+/** @module Session identifiers that can be guessed: counters, timestamps, and their hashes. */
 import type { Expression } from '../../../ir/index.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
 import { type Region, regionOf } from './region.ts';
@@ -33,7 +33,7 @@ const KEEPS: ReadonlySet<string> = new Set([
   'implode',
 ]);
 
-/** `guessed`: made of what can be guessed. `neutral`: says nothing, a constant. `other`: anything else. */
+/** `guessed`: derived from guessable values. `neutral`: a constant, which decides nothing. `other`: anything else. */
 type Verdict = 'guessed' | 'neutral' | 'other';
 
 const joined = (verdicts: readonly Verdict[]): Verdict =>
@@ -72,7 +72,7 @@ function calledVerdict(value: Expression & { kind: 'call' }, inside: (part: Expr
   return KEEPS.has(value.callee.name) ? joined(value.args.map((one) => inside(one.value))) : 'other';
 }
 
-/** `$_SESSION['last']++` somewhere around. */
+/** Checks whether `$_SESSION['last']++` occurs in the region. */
 function countsUp(region: Region, value: Expression & { kind: 'index' }): boolean {
   const key = value.index?.kind === 'string' ? value.index.value : undefined;
   if (key === undefined || value.object.kind !== 'name') return false;
@@ -90,7 +90,7 @@ function countsUp(region: Region, value: Expression & { kind: 'index' }): boolea
   );
 }
 
-/** `setcookie('session', md5(time()))`. */
+/** Reports `setcookie('session', md5(time()))`. */
 export const guessableSession: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name') return undefined;
   const { name } = node.callee;

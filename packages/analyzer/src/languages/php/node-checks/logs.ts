@@ -1,4 +1,4 @@
-/** @module What PHP programs write to their logs. */
+/** @module Secrets in PHP logs. */
 
 import { lastName } from '../../../node-checks/names.ts';
 import { secretsLogged } from '../../../node-checks/secrets/logging.ts';
@@ -7,7 +7,7 @@ const FUNCTIONS = /^(?:error_log|syslog|trigger_error|log_message|watchdog)$/;
 const LEVELS = /^(?:log|debug|info|notice|warning|error|critical|alert|emergency)$/;
 const LOGGER = /^\$?(?:log|logger|_?log(?:ger)?|monolog|Log)$/i;
 
-/** `error_log("… $password")`, `$this->logger->info(…)`, `Log::debug(…)`. */
+/** Reports `error_log("… $password")`, `$this->logger->info(…)`, `Log::debug(…)`. */
 export const secretLogged = secretsLogged((callee) => {
   if (callee.kind === 'name') return FUNCTIONS.test(callee.name);
   return callee.kind === 'member' && LEVELS.test(callee.name) && LOGGER.test(lastName(callee.object));

@@ -1,7 +1,7 @@
 /**
  * @module
- * Secrets compared in a way that PHP converts first: `"0e12" == "0e34"` holds, as `0 == "abc"` did before PHP 8, and `strcmp` of
- * an array is no longer different from anything. Neither takes the same time for every guess.
+ * Secrets compared with type juggling: `"0e12" == "0e34"` holds, and so did `0 == "abc"` and `strcmp([], "abc") == 0`
+ * before PHP 8. These comparisons don't take constant time either.
  */
 import type { Expression } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
@@ -11,7 +11,9 @@ import { type Region, regionOf, trace } from './region.ts';
 
 const SECRET =
   /^(?:token|hash|hmac|mac|signature|sig|digest|otp|secret|password|passwd|pwd|passphrase|checksum|nonce)$/;
-/** Both sides come from the same person, or one of them says what the other is. */
+/**
+ * Names that rule out an attack: both operands come from the same user, or one says what kind of value the other is.
+ */
 const NOT_COMPARED = /confirm|repeat|again|retype|confirmation|new_?pass|pass\w*2|type|algo|name|old_?pass/i;
 const SENT = /^\$_(?:GET|POST|REQUEST|COOKIE|SERVER)$/;
 const CONVERTING = /^(?:strcmp|strcasecmp|strncmp|strncasecmp)$/;
@@ -38,7 +40,7 @@ const isGlobal = (node: Expression): boolean => {
   return found;
 };
 
-/** What a request holds as it is, or a variable that was given it. */
+/** Checks for a value of the request or a variable that is assigned one. */
 function isSent(region: Region, node: Expression): boolean {
   if (node.kind === 'index') return node.object.kind === 'name' && SENT.test(node.object.name);
   if (node.kind !== 'name') return false;
@@ -49,7 +51,7 @@ function isSent(region: Region, node: Expression): boolean {
   return found;
 }
 
-/** `$_POST['token'] == $token`, `strcmp($_POST['password'], $password) == 0`. */
+/** Reports `$_POST['token'] == $token` and `strcmp($_POST['password'], $password) == 0`. */
 export const looseComparison: NodeCheck = (node, context) => {
   const { source } = context;
   const sides =

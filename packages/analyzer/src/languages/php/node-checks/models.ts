@@ -1,7 +1,7 @@
-/** @module Eloquent models that take every field they are sent. */
+/** @module Eloquent models that accept every field of a request. */
 import type { NodeCheck } from '../../../node-checks/check.ts';
 
-/** `protected $guarded = [];` */
+/** Reports `protected $guarded = [];`. */
 export const unguardedModel: NodeCheck = (node) => {
   if (node.kind !== 'class') return undefined;
   const field = node.definition.fields.find(({ name, value }) => name === 'guarded' && value?.kind === 'list');

@@ -1,11 +1,11 @@
-/** @module Protections of frameworks that a class disables by its fields. */
+/** @module Fields of classes that disable a framework's protection. */
 import type { ClassDefinition, FieldDefinition } from '../../../ir/index.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
 
 const SWITCHES: readonly ((field: FieldDefinition, owner: ClassDefinition) => boolean)[] = [
-  // Yii's controllers.
+  // Yii controllers.
   ({ name, value }) => name === 'enableCsrfValidation' && value?.kind === 'boolean' && !value.value,
-  // Laravel's middleware that verifies the token: every address is left out.
+  // Laravel's CSRF middleware with every path excluded.
   ({ name, value }, { supertypes }) =>
     name === 'except' &&
     supertypes.some((type) => /VerifyCsrfToken|ValidateCsrfToken|PreventRequestForgery|Middleware$/.test(type.name)) &&
@@ -13,7 +13,7 @@ const SWITCHES: readonly ((field: FieldDefinition, owner: ClassDefinition) => bo
     value.items.some((item) => item.kind === 'string' && /^\/?\*$/.test(item.value)),
 ];
 
-/** `public $enableCsrfValidation = false;` */
+/** Reports `public $enableCsrfValidation = false;`. */
 export const protectionOff: NodeCheck = (node) => {
   if (node.kind !== 'class') return undefined;
   const field = node.definition.fields.find((one) => SWITCHES.some((isOff) => isOff(one, node.definition)));

@@ -1,4 +1,4 @@
-/** @module Secrets and identifiers made of what can be guessed: the time, a counter, a weak generator. */
+/** @module Secrets and identifiers made of guessable values: the time, a counter, a weak random generator. */
 import type { Expression } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
@@ -34,17 +34,19 @@ const targetName = (node: Expression): string =>
       ? node.index.value
       : '';
 
-/** `['token' => mt_rand()]` */
+/** Checks the entries of an array: `['token' => mt_rand()]`. */
 function inRecord({ entries }: Expression & { kind: 'object' }): NodeFinding | undefined {
   const weak = entries.find(({ key, value }) => key !== undefined && SECRET_NAME.test(key) && callsWeak(value));
   return weak && { weakness: 'predictable-random', start: weak.start, end: weak.end, confidence: 'high' };
 }
 
-/** A function that makes a secret. */
+/** Names of functions that create a secret. */
 const SECRET_MAKER =
   /token|secret|passw|passphrase|nonce|salt|otp|session_?id|voucher|^invit|pin$|(?:api|access|activation|license)_?key|(?:reset|verification|activation|invite|invitation|recovery|login|one_?time|access)_?code/i;
 
-/** `$token = md5(uniqid(rand()))`, and what a function of such a name puts together: `$code .= mt_rand(0, 9)`. */
+/**
+ * Reports `$token = md5(uniqid(rand()))`, and secrets built in a function with such a name: `$code .= mt_rand(0, 9)`.
+ */
 export const unguessable: NodeCheck = (node, context) => {
   const makes = SECRET_MAKER.test(context.enclosingName);
   const found =

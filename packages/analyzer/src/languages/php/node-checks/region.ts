@@ -1,4 +1,6 @@
-/** @module What the code around a place does, as far as names and assignments tell: its words, its variables' values. */
+/**
+ * @module The code around a node as a bag of names and assignments: its identifiers and the values of its variables.
+ */
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeContext } from '../../../node-checks/check.ts';
@@ -9,16 +11,16 @@ export interface Region {
   nodes: readonly Node[];
   /** Names of variables, members, functions and keys. */
   words: ReadonlySet<string>;
-  /** What is assigned to each variable, updates among them. */
+  /** The values that each variable is assigned, including compound assignments. */
   assigned: ReadonlyMap<string, readonly Expression[]>;
-  /** Keys that are read of each superglobal: `$_POST` -> password. */
+  /** The keys read from each superglobal: `$_POST` -> password. */
   requested: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 const regions = new WeakMap<object, Region>();
 const SUPERGLOBAL = /^\$_(?:GET|POST|REQUEST|COOKIE|SESSION|FILES|SERVER)$/;
 
-/** The innermost function around, or the whole file. */
+/** Returns the region of the innermost enclosing function, or of the whole file. */
 export const regionOf = ({ enclosing, body }: NodeContext): Region => regionIn(enclosing?.body ?? body);
 
 export function regionIn(body: readonly Statement[]): Region {
@@ -54,11 +56,11 @@ function collectRegion(body: readonly Statement[]): Region {
   return { nodes, words, assigned, requested };
 }
 
-/** A variable that is written more often than this is looked at in its first values only. */
+/** Of a variable with more assignments than this, only the first are followed. */
 const VALUES_MAX = 50;
 const TRACE_MAX = 400;
 
-/** Calls `visit` for the parts of a value, and for those of what its variables were given, each variable once. */
+/** Calls `visit` for the parts of a value and, once per variable, for the parts of the values assigned to it. */
 export function trace(region: Region, value: Expression, visit: (node: Node) => void): void {
   const open = [value];
   const seen = new Set<string>(['$_FILES']);
@@ -76,7 +78,7 @@ export function trace(region: Region, value: Expression, visit: (node: Node) => 
 
 const firsts = new WeakMap<Region, Map<(node: Node) => boolean, Node | undefined>>();
 
-/** The first and outermost of a region's nodes that the test takes. */
+/** Returns the first and outermost node of the region that passes the test. */
 export function firstOf(region: Region, test: (node: Node) => boolean): Node | undefined {
   const known = firsts.get(region) ?? new Map<(node: Node) => boolean, Node | undefined>();
   firsts.set(region, known);
@@ -91,7 +93,7 @@ export function firstOf(region: Region, test: (node: Node) => boolean): Node | u
   return known.get(test);
 }
 
-/** The constant text in a value, with a blank for what is put in. */
+/** Returns the constant text of a value, with a space for each interpolated part. */
 export function textIn(value: Node): string {
   if (value.kind === 'string') return value.value;
   if (value.kind === 'concat') return value.parts.map((part) => (part.kind === 'string' ? part.value : ' ')).join('');

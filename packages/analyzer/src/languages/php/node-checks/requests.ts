@@ -1,9 +1,9 @@
-/** @module Requests that change something or try a password, without what should stand before them. */
+/** @module Requests that change data without CSRF protection, or check a password without rate limiting. */
 import type { NodeCheck, NodeContext } from '../../../node-checks/check.ts';
 import { firstOf, type Node, type Region, regionIn, regionOf, textIn } from './region.ts';
 
 const WRITES = /^\s*(?:insert\s+into|update\s+[`"\w.\s]+?\sset\b|delete\s+from|replace\s+into)\s*[`"]?(\w*)/i;
-/** Tables that every visit may write to. */
+/** Tables that any visit may write to. */
 const BOOKKEEPING = /log|visit|hit|stat|view|search|session|cache|track|counter|attempt/i;
 const ASKS_PASSWORD = /\bselect\b[\s\S]*\bwhere\b[\s\S]*\b(?:user|login|email|name|pass)\w*[\s\S]*\b(?:pass|pwd)\w*/i;
 const PASSWORD_KEY = /^(?:\w*_)?(?:pass(?:word|wd)?|pwd)$/i;
@@ -25,7 +25,7 @@ const writes = (node: Node): boolean => {
   return table !== null && !BOOKKEEPING.test(table[0]);
 };
 
-/** A request that writes to the database for anyone who is logged in, and nothing that only the own pages know. */
+/** Reports a database write for logged-in users in a file without a CSRF token or another protection. */
 export const forgedRequest: NodeCheck = (node, context) => {
   if (!isText(node)) return undefined;
   const region = regionOf(context);
@@ -46,7 +46,7 @@ const triesPassword = (node: Node): boolean =>
   (isText(node) && ASKS_PASSWORD.test(textIn(node))) ||
   (node.kind === 'call' && node.callee.kind === 'name' && node.callee.name === 'password_verify');
 
-/** A login that may be tried as often as one likes. */
+/** Reports a login without a limit on attempts. */
 export const unlimitedLogin: NodeCheck = (node, context: NodeContext) => {
   if (!isText(node) && node.kind !== 'call') return undefined;
   const region = regionOf(context);

@@ -1,21 +1,21 @@
-/** @module Routes of WordPress's REST interface that change something and let everyone in. */
+/** @module WordPress REST routes that change data without authorization. */
 import type { Expression } from '../../../ir/index.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
 
 const READS = /^(?:GET|HEAD|OPTIONS)$/i;
 
-/** What stands under the key of an array literal. */
+/** Returns the value of a key in an array literal. */
 const entryOf = (node: Expression | undefined, key: string): Expression | undefined =>
   node?.kind === 'object' ? node.entries.find((entry) => entry.key === key)?.value : undefined;
 
-/** Whether the methods are said, and one of them is for more than reading. */
+/** Checks whether the route's methods include one that changes data. */
 function writes(methods: Expression | undefined): boolean {
   if (methods?.kind === 'string') return methods.value.split(/[\s,|]+/).some((one) => one !== '' && !READS.test(one));
   if (methods?.kind === 'list') return methods.items.some(writes);
   return methods?.kind === 'member' && /^(?:CREATABLE|EDITABLE|DELETABLE|ALLMETHODS)$/.test(methods.name);
 }
 
-/** `register_rest_route(…, ['methods' => 'POST', 'permission_callback' => '__return_true'])` */
+/** Reports `register_rest_route(…, ['methods' => 'POST', 'permission_callback' => '__return_true'])`. */
 export const openRoute: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name' || node.callee.name !== 'register_rest_route')
     return undefined;

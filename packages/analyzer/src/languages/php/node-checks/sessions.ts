@@ -1,4 +1,4 @@
-/** @module Logins that go on with the session that the visitor came with. */
+/** @module Session keys that a request chooses, and logins that keep the visitor's session ID (session fixation). */
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
 
@@ -6,7 +6,7 @@ const LOGINS = /log_?in|sign_?in|authenticate/i;
 const IDENTIFIES = /^(?:user|account|member|customer|admin|uid|owner|person)(?:_?(?:id|name))?$/i;
 const RENEWS = /^(?:session_regenerate_id|session_destroy|session_create_id|regenerate\w*|migrate|invalidate)$/i;
 
-/** `$_SESSION[$_POST['key']] = …` */
+/** Reports `$_SESSION[$_POST['key']] = …`. */
 export const chosenSessionKey: NodeCheck = (node, { source }) =>
   node.kind === 'index' &&
   node.object.kind === 'name' &&
@@ -16,7 +16,7 @@ export const chosenSessionKey: NodeCheck = (node, { source }) =>
     ? { weakness: 'trust-boundary-violation', start: node.start, end: node.end, confidence: 'medium' }
     : undefined;
 
-/** `$_SESSION['user'] = $user->id` in a function that logs in and asks for no new identifier. */
+/** Reports `$_SESSION['user'] = $user->id` in a login function that doesn't regenerate the session ID. */
 export const keptSession: NodeCheck = (node, context) => {
   const { enclosing } = context;
   if (node.kind !== 'assign' || node.target.kind !== 'index' || !enclosing || !LOGINS.test(context.enclosingName))

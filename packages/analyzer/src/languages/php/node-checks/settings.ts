@@ -1,4 +1,6 @@
-/** @module Keys of options that disable a protection, whatever takes them: streams, curl, queues, directories, mailers. */
+/**
+ * @module Option keys that disable a protection, whatever API takes them: streams, cURL, queues, directories, mailers.
+ */
 import { unsafeSettings } from '../../../node-checks/settings.ts';
 
 export const unsafeOptions = unsafeSettings([

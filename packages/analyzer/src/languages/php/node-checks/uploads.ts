@@ -1,14 +1,14 @@
-/** @module Uploads kept under the client's own name or kind of file, without a look at the kind. */
+/** @module Uploads stored under the client's file name or extension without a check of the file type. */
 import type { Expression } from '../../../ir/index.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
 import { type Node, type Region, regionOf, trace } from './region.ts';
 
-/** What a framework calls the name that the client gave. */
+/** Methods of frameworks that return the client's file name. */
 const CLIENT_NAME = /^getClient(?:Name|Extension|OriginalName|OriginalExtension|Filename)$/;
 const CHECKS_FILE = /valid|allow|extension|is_?image|mimes?$|file_?type/i;
 const EXTENSION = /ext(?:ension)?$|^ext|suffix|file_?type/i;
 
-/** Whether the destination is made of the name that the client gave the file. */
+/** Checks whether the destination contains the client's file name. */
 function keepsClientName(region: Region, destination: Expression): boolean {
   let found = false;
   trace(region, destination, (node) => {
@@ -18,7 +18,7 @@ function keepsClientName(region: Region, destination: Expression): boolean {
   return found;
 }
 
-/** Whether the value is the ending of a file's name. */
+/** Checks whether the value is a file extension. */
 function isExtension(region: Region, value: Expression | undefined): boolean {
   let found = false;
   if (value)
@@ -30,7 +30,7 @@ function isExtension(region: Region, value: Expression | undefined): boolean {
   return found;
 }
 
-/** Whether the kind is looked at before the place. */
+/** Checks whether the file type is checked before this position. */
 function checksKind(region: Region, before: number): boolean {
   let first = firstChecks.get(region);
   if (first === undefined) {
@@ -42,7 +42,10 @@ function checksKind(region: Region, before: number): boolean {
 
 const firstChecks = new WeakMap<Region, number>();
 
-/** A list of endings, an ending compared, a pattern of endings, or a function of the program that sounds like it. */
+/**
+ * Returns checks of the file type: a list of extensions, a comparison, a regular expression, or a function whose name
+ * suggests one.
+ */
 function looksAtKind(region: Region): readonly Node[] {
   return region.nodes.filter((node: Node) => {
     if (node.kind === 'binary' && (node.operator === '==' || node.operator === '!=' || node.operator === 'in'))
@@ -56,12 +59,12 @@ function looksAtKind(region: Region): readonly Node[] {
       return isExtension(region, first);
     if (name === 'preg_match')
       return (first?.kind === 'regex' && /\\\./.test(first.pattern)) || isExtension(region, second);
-    // `isValid()` tells that the upload is complete, nothing of its kind.
+    // `isValid()` only says that the upload is complete, nothing about its type.
     return CHECKS_FILE.test(name) && !(name === 'isValid' && node.args.length === 0);
   });
 }
 
-/** `move_uploaded_file($tmp, "uploads/" . $_FILES['f']['name'])`. */
+/** Reports `move_uploaded_file($tmp, "uploads/" . $_FILES['f']['name'])`. */
 export const unrestrictedUpload: NodeCheck = (node, context) => {
   if (node.kind !== 'call') return undefined;
   const { callee, args } = node;

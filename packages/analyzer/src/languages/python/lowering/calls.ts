@@ -1,4 +1,4 @@
-/** @module Calls, and the built-in ones that are really something else. */
+/** @module Lowers calls, including built-in functions with special semantics. */
 
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -43,7 +43,7 @@ function lowerBuiltIn(
   return undefined;
 }
 
-/** `isinstance(x, T)`, `isinstance(x, (T, U))`. */
+/** Lowers `isinstance(x, T)` and `isinstance(x, (T, U))`. */
 function lowerTypeTest(ctx: Lowering, node: SyntaxNode, value: Expression): Expression | undefined {
   const list = fieldOf(node, 'arguments');
   const type = list && namedChildren(list)[1];
@@ -73,7 +73,7 @@ function lowerArgument(ctx: Lowering, node: SyntaxNode): Argument[] {
   const [inner] = namedChildren(node);
   if (!inner) return [];
   const value = lowerExpression(ctx, inner);
-  // `f(**{'shell': True})` names its arguments as well as `f(shell=True)`.
+  // `f(**{'shell': True})` passes named arguments, like `f(shell=True)`.
   if (
     node.type === 'dictionary_splat' &&
     value.kind === 'object' &&

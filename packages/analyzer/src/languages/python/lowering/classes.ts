@@ -1,4 +1,4 @@
-/** @module Classes: methods, declared fields, and the other statements of the body. */
+/** @module Lowers classes: methods, declared fields, and the other statements of the body. */
 
 import type { Annotation, ClassDefinition, FieldDefinition, Statement, TypeReference } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -10,7 +10,7 @@ import { lowerFunction } from './functions.ts';
 import { lowerStatement } from './statements.ts';
 import { lowerType } from './types.ts';
 
-/** Their instances all stand in the body of the class. */
+/** Enum base types: the class body lists all instances. */
 const ENUMERATION = /^(?:enum\.)?(?:Str|Int)?(?:Enum|Flag)$|(?:^|\.)(?:Text|Integer)?Choices$/;
 
 export function lowerClass(ctx: Lowering, node: SyntaxNode, annotations: Annotation[]): ClassDefinition {
@@ -68,11 +68,11 @@ function addMember(ctx: Lowering, definition: ClassDefinition, node: SyntaxNode)
   definition.body.push(...body);
 }
 
-/** A declared field with a value is an attribute of the class too. */
+/** Assigns a declared field's value, because the field is also an attribute of the class. */
 const assigned = (field: FieldDefinition, value: NonNullable<FieldDefinition['value']>) =>
   make.assign(field, make.name(field, field.name), value);
 
-/** `name: T` and `name: T = value`: what data classes and models are made of. */
+/** Lowers `name: T` and `name: T = value`, the fields of data classes and models. */
 function lowerDeclaredField(ctx: Lowering, node: SyntaxNode): FieldDefinition | undefined {
   const assignment = childOf(node, 'assignment');
   const target = assignment && fieldOf(assignment, 'left');

@@ -1,4 +1,4 @@
-/** @module What the lowering of one Python file carries along: the text, the depth reached, the receiver's name. */
+/** @module State of the lowering of one Python file: its source, depth, and the receiver's name. */
 
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { type LoweringState, textOf } from '../../lowering/nodes.ts';
@@ -7,11 +7,11 @@ export { deeper, opaque, textOf } from '../../lowering/nodes.ts';
 
 export interface Lowering extends LoweringState {
   functions: number;
-  /** How the method around calls its receiver ('self', 'cls'); '' outside of methods. */
+  /** The receiver's name in the enclosing method ('self', 'cls'); '' outside of methods. */
   receiver: string;
-  /** Whether the function around has a `yield`. */
+  /** Whether the enclosing function has a `yield`. */
   yields: boolean;
-  /** Names that the function around declares `global` or `nonlocal`. */
+  /** Names that the enclosing function declares `global` or `nonlocal`. */
   outerNames: string[];
 }
 
@@ -24,7 +24,7 @@ export const startLowering = (source: string): Lowering => ({
   outerNames: [],
 });
 
-/** `a.b.c` of names and attributes alone; undefined for anything else. */
+/** Returns `a.b.c` if it consists only of names and attributes; else undefined. */
 export function dottedName(ctx: Lowering, node: SyntaxNode): string | undefined {
   const parts: string[] = [];
   let at: SyntaxNode | undefined = node;
@@ -40,7 +40,7 @@ export function dottedName(ctx: Lowering, node: SyntaxNode): string | undefined 
   return parts.reverse().join('.');
 }
 
-/** The text of a `dotted_name` node, blanks left out. */
+/** Returns the text of a `dotted_name` node without whitespace. */
 export const dotted = (ctx: Lowering, node: SyntaxNode): string =>
   node.children
     .filter(({ type }) => type === 'identifier')

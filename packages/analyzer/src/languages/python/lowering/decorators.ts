@@ -1,10 +1,10 @@
-/** @module Decorators, and what else is said of a function or a parameter by a call. */
+/** @module Lowers decorators, and calls that annotate a parameter. */
 import type { Annotation } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { lowerArguments } from './calls.ts';
 import { dottedName, type Lowering } from './context.ts';
 
-/** `app.route('/x')` or `login_required` as an annotation; undefined for what has no name. */
+/** Lowers `app.route('/x')` or `login_required` to an annotation; undefined if it has no name. */
 export function lowerAnnotation(ctx: Lowering, node: SyntaxNode): Annotation | undefined {
   const { start, end } = node;
   const callee = node.type === 'call' ? fieldOf(node, 'function') : node;
@@ -13,7 +13,7 @@ export function lowerAnnotation(ctx: Lowering, node: SyntaxNode): Annotation | u
   return { name, args: node.type === 'call' ? lowerArguments(ctx, node) : [], start, end };
 }
 
-/** A signature for those who check types: the function itself stands behind it, under the same name. */
+/** Checks for a signature that only serves type checkers; the function of the same name follows it. */
 export const isOverload = (annotations: readonly Annotation[]): boolean =>
   annotations.some(({ name }) => /^(?:typing(?:_extensions)?\.|t\.)?overload$/.test(name));
 

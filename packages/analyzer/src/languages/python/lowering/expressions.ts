@@ -1,4 +1,4 @@
-/** @module Expressions, by the type of their node. */
+/** @module Lowers expressions, by node type. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression, ObjectEntry } from '../../../ir/index.ts';
@@ -15,7 +15,7 @@ type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
 
 const span = ({ start, end }: SyntaxNode): { start: number; end: number } => ({ start, end });
 
-/** The expression that a node is; `opaque` with its lowered parts for one that has no better word. */
+/** Lowers an expression; `opaque` with its lowered parts if its type has no better counterpart. */
 export function lowerExpression(ctx: Lowering, node: SyntaxNode): Expression {
   return lowerByRow(ctx, node, BY_TYPE, lowerUnknown, opaque);
 }
@@ -109,7 +109,7 @@ const lowerComprehension: Lower = (ctx, node) => {
 const lowerWalrus: Lower = (ctx, node) =>
   make.assign(node, lowerField(ctx, node, 'name'), lowerField(ctx, node, 'value'));
 
-/** `x: T` alone as an expression has no value; as a statement it is a declaration. */
+/** Lowers an assignment. `x: T` as an expression has no value; as a statement it is a declaration. */
 const lowerAssignment: Lower = (ctx, node) =>
   make.assign(node, lowerField(ctx, node, 'left'), lowerField(ctx, node, 'right'));
 
@@ -126,7 +126,7 @@ const lowerYield: Lower = (ctx, node) => {
   const [value] = namedChildren(node);
   if (!value) return { kind: 'yield', ...span(node) };
   const lowered = lowerExpression(ctx, value);
-  // `yield from` gives the elements, not the collection.
+  // `yield from` yields the elements, not the collection.
   const isFrom = node.children.some(({ type }) => type === 'from');
   return {
     kind: 'yield',
@@ -135,13 +135,13 @@ const lowerYield: Lower = (ctx, node) => {
   };
 };
 
-/** `x as y` outside of `with` and `except` comes from broken code alone. */
+/** Lowers `x as y` outside of `with` and `except`, which only occurs in broken code. */
 const lowerAsPattern: Lower = (ctx, node) => {
   const [value] = namedChildren(node);
   return value ? lowerExpression(ctx, value) : opaque(node);
 };
 
-/** Backquotes and other remnants of Python 2 come as errors: their parts are looked at. */
+/** Lowerings by node type. Backquotes and other Python 2 syntax are parse errors, so their parts are lowered. */
 const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
   identifier: lowerIdentifier,
   integer: lowerNumber,
@@ -195,5 +195,5 @@ const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
   yield: lowerYield,
 });
 
-/** Whether nodes of that type are read as expressions. */
+/** Checks whether nodes of that type are expressions. */
 export const isExpressionType = (type: string): boolean => type in BY_TYPE;

@@ -1,4 +1,4 @@
-/** @module Functions, methods and lambdas with their parameters. */
+/** @module Lowers functions, methods and lambdas with their parameters. */
 
 import type { Annotation, Expression, FunctionDefinition, Parameter } from '../../../ir/index.ts';
 import { childOf, fieldOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -12,7 +12,7 @@ import { lowerAnnotations, lowerType } from './types.ts';
 
 const GETTERS: ReadonlySet<string> = new Set(['property', 'cached_property', 'hybrid_property']);
 
-/** A `def`. `inClass`: its first parameter is the receiver. */
+/** Lowers a `def`. `inClass`: the first parameter is the receiver. */
 export function lowerFunction(
   ctx: Lowering,
   node: SyntaxNode,
@@ -27,7 +27,7 @@ export function lowerFunction(
   const list = fieldOf(node, 'parameters');
   const all = list ? namedChildren(list) : [];
   const [first] = all;
-  // A method pasted without its class still has its receiver first.
+  // In a fragment, a method without its class still has the receiver as its first parameter.
   const hasReceiver = first?.type === 'identifier' && !isStatic && (inClass || textOf(ctx, first) === 'self');
   const written = (hasReceiver ? all.slice(1) : all).flatMap((one) => lowerParameter(ctx, one));
   const given = typeByRoute(written, annotations);
@@ -56,7 +56,7 @@ export function lowerFunction(
   };
 }
 
-/** Inner functions see the method's receiver, unless a parameter of theirs has its name. */
+/** Sets the receiver's name. Inner functions can use it unless one of their parameters shadows it. */
 function enterReceiver(ctx: Lowering, own: string | undefined, parameters: readonly Parameter[]): void {
   if (own !== undefined) ctx.receiver = own;
   else if (parameters.some(({ target }) => target.kind === 'name' && target.name === ctx.receiver)) ctx.receiver = '';
@@ -93,7 +93,7 @@ export function lowerLambda(ctx: Lowering, node: SyntaxNode): Expression {
   );
 }
 
-/** A parameter; none for the lone `*` and `/`. */
+/** Lowers a parameter; the separators `*` and `/` are not parameters. */
 function lowerParameter(ctx: Lowering, node: SyntaxNode): Parameter[] {
   switch (node.type) {
     case 'identifier':
@@ -112,7 +112,7 @@ function lowerParameter(ctx: Lowering, node: SyntaxNode): Parameter[] {
   }
 }
 
-/** A parameter's name is never the receiver around. */
+/** Lowers a parameter's name, which never refers to the outer receiver. */
 const lowerBound = (ctx: Lowering, node: SyntaxNode): Expression => make.name(node, textOf(ctx, node));
 
 function lowerRestParameter(ctx: Lowering, node: SyntaxNode): Parameter {
@@ -127,7 +127,7 @@ function lowerDescribedParameter(ctx: Lowering, node: SyntaxNode): Parameter {
   const typeNode = fieldOf(node, 'type');
   const type = lowerType(ctx, typeNode);
   const valueNode = fieldOf(node, 'value');
-  // `q: str = Query(...)` says of the parameter what a decorator would.
+  // `q: str = Query(...)` annotates the parameter, as a decorator would.
   const said = valueNode?.type === 'call' ? lowerAnnotation(ctx, valueNode) : undefined;
   const [base] = name ? lowerParameter(ctx, name) : [];
   return {

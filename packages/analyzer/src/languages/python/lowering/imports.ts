@@ -1,4 +1,4 @@
-/** @module Imports. A relative one keeps its dots: it is a module of the project. */
+/** @module Lowers imports. A relative one keeps its dots, which mark a module of the project. */
 import type { Import, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, fieldsOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { dotted, type Lowering, textOf } from './context.ts';
@@ -11,7 +11,7 @@ const bind = (path: string, alias: string, { start, end }: SyntaxNode): Import =
   end,
 });
 
-/** `import a.b` binds `a`; `import a.b as c` binds `c`. */
+/** Lowers `import a.b`, which binds `a`, and `import a.b as c`, which binds `c`. */
 export function lowerImport(ctx: Lowering, node: SyntaxNode): Statement[] {
   return fieldsOf(node, 'name').map((name) => {
     const [path, alias] = named(ctx, name);

@@ -1,4 +1,4 @@
-/** @module Numbers and strings: prefixes, escapes, f-strings, and strings that stand side by side. */
+/** @module Lowers numbers and strings: prefixes, escapes, f-strings, implicit concatenation. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
@@ -23,7 +23,7 @@ const ESCAPES: Readonly<Record<string, string>> = lookupTable({
 
 const CODE_LENGTHS: Readonly<Record<string, number>> = lookupTable({ x: 2, u: 4, U: 8 });
 
-/** Resolves backslash escapes; what is none stays as written. */
+/** Decodes backslash escapes; invalid ones stay as written. */
 function decodeEscapes(text: string): string {
   let at = text.indexOf('\\');
   if (at < 0) return text;
@@ -37,7 +37,7 @@ function decodeEscapes(text: string): string {
   return result + text.slice(from);
 }
 
-/** What the escape whose letter stands at `at` means, and how long it is. */
+/** Decodes the escape whose letter is at position `at`; returns its value and its length. */
 function decodeOne(text: string, at: number): [value: string, length: number] {
   const letter = text.charAt(at);
   const simple = ESCAPES[letter];
@@ -52,7 +52,7 @@ function decodeOne(text: string, at: number): [value: string, length: number] {
   return octal ? [String.fromCharCode(Number.parseInt(octal, 8)), octal.length] : [`\\${letter}`, 1];
 }
 
-/** Python 2 wrote octal numbers with a leading zero. */
+/** Lowers a number, including Python 2's octal numbers with a leading zero. */
 export function lowerNumber(ctx: Lowering, node: SyntaxNode): Expression {
   const text = textOf(ctx, node)
     .replaceAll('_', '')
@@ -61,7 +61,7 @@ export function lowerNumber(ctx: Lowering, node: SyntaxNode): Expression {
   return make.number(node, value);
 }
 
-/** A string, or a concatenation where it is an f-string with holes. */
+/** Lowers a string; an f-string with placeholders becomes a concatenation. */
 export function lowerString(ctx: Lowering, node: SyntaxNode): Expression {
   return assemble(node, lowerPieces(ctx, node));
 }
@@ -88,7 +88,7 @@ function lowerPieces(ctx: Lowering, node: SyntaxNode): Expression[] {
   });
 }
 
-/** `{value:d}`: a number, or the program stops. `{value!r}`: what `repr` makes of it. */
+/** Lowers a placeholder. `{value:d}` is a number, or formatting throws; `{value!r}` is a call of `repr`. */
 function lowerInterpolation(ctx: Lowering, node: SyntaxNode): Expression {
   const inner = fieldOf(node, 'expression');
   const value = inner ? lowerExpression(ctx, inner) : opaque(node);
@@ -100,7 +100,7 @@ function lowerInterpolation(ctx: Lowering, node: SyntaxNode): Expression {
   return make.cast(node, { name: 'float', args: [] }, value);
 }
 
-/** One literal where every piece is one, else the pieces in a row, neighboring literals joined. */
+/** Returns one literal if every part is one, else the concatenation, with adjacent literals joined. */
 function assemble(node: SyntaxNode, all: readonly Expression[]): Expression {
   const { start, end } = node;
   const parts: Expression[] = [];

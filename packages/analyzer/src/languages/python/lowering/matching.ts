@@ -1,4 +1,4 @@
-/** @module `match`: literal patterns are tests, captured names are bound to the subject. */
+/** @module Lowers `match`: literal patterns become tests, captured names are bound to the subject. */
 
 import type { Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -7,7 +7,7 @@ import { deeper, type Lowering, opaque, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerBlock } from './statements.ts';
 
-/** What a pattern compares with, and which names it binds. `always`: it takes everything. */
+/** A pattern's tests and the names that it binds. `always`: it matches everything. */
 interface Pattern {
   tests: Expression[];
   names: SyntaxNode[];

@@ -1,4 +1,4 @@
-/** @module Operators: chains of thousands of terms are folded without recursion. */
+/** @module Lowers operators. Chains of thousands of operands are lowered without recursion. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
@@ -17,16 +17,16 @@ const OPERATORS: Readonly<Record<string, BinaryOperator>> = lookupTable({
   '<>': '!=',
 });
 
-/** Longer chains are put together as a balanced tree, whose depth stays small. */
+/** Longer chains become a balanced tree, whose depth stays small. */
 const CHAIN_MAX = 100;
 const ASSOCIATIVE: ReadonlySet<string> = new Set(['+', '*', '&&', '||', '&', '|', '^']);
 
-/** The intermediate form's spelling of a Python operator. */
+/** Returns the intermediate form's spelling of a Python operator. */
 export const operatorOf = (token: string): BinaryOperator => OPERATORS[token] ?? (token as BinaryOperator);
 
 const operatorField = (node: SyntaxNode): BinaryOperator => operatorOf(fieldOf(node, 'operator')?.type ?? '+');
 
-/** `a + b - c`, `a and b or c`: the left spine is walked in a loop. */
+/** Lowers `a + b - c` and `a and b or c`: the left operands are collected in a loop. */
 export function lowerChain(ctx: Lowering, node: SyntaxNode): Expression {
   const links: { operator: BinaryOperator; right: SyntaxNode | undefined; end: number }[] = [];
   let first: SyntaxNode | undefined = node;
@@ -65,7 +65,7 @@ function balanced(terms: readonly Expression[], operator: BinaryOperator, from: 
   return make.binary({ start: left.start, end: right.end }, operator, left, right);
 }
 
-/** `a < b <= c` is `a < b and b <= c`. */
+/** Lowers `a < b <= c` to `a < b and b <= c`. */
 export function lowerComparison(ctx: Lowering, node: SyntaxNode): Expression {
   const operands: Expression[] = [];
   const operators: BinaryOperator[] = [];

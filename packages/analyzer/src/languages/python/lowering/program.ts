@@ -1,4 +1,4 @@
-/** @module A whole Python file, or a fragment of one. */
+/** @module Lowers a Python file or a fragment of one. */
 import type { Program } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { startLowering } from './context.ts';

@@ -1,4 +1,4 @@
-/** @module Classes created by calls: `Pair = namedtuple('Pair', 'left right')`. */
+/** @module Lowers classes created by calls: `Pair = namedtuple('Pair', 'left right')`. */
 
 import type { ClassDefinition, Expression } from '../../../ir/index.ts';
 
@@ -14,7 +14,7 @@ const textsOf = (value: Expression): string[] => {
   });
 };
 
-/** The class that an assignment gives a name, where the fields of its instances stand in the code. */
+/** Returns the class that an assignment creates, if its fields are literals. */
 export function recordClass(target: Expression, value: Expression): ClassDefinition | undefined {
   if (target.kind !== 'name' || value.kind !== 'call') return undefined;
   const { callee, args } = value;

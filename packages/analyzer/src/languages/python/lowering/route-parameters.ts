@@ -1,10 +1,10 @@
-/** @module Addresses with typed parts, as Werkzeug and Bottle write them: `/user/<int:id>`, `/user/<id:int>`. */
+/** @module Routes with typed parameters of Werkzeug and Bottle: `/user/<int:id>`, `/user/<id:int>`. */
 import type { Annotation, Parameter } from '../../../ir/index.ts';
 
 const CONVERTER = /<(\w+)(?:\([^)]*\))?:(\w+)>/g;
 const NUMBERS: ReadonlySet<string> = new Set(['int', 'float']);
 
-/** Names of the parameters that an address lets be numbers only. */
+/** Returns the names of the parameters that a route restricts to numbers. */
 function numbersIn(address: string): string[] {
   return [...address.matchAll(CONVERTER)].flatMap(([, first = '', second = '']) => {
     if (NUMBERS.has(first)) return [second];
@@ -12,11 +12,11 @@ function numbersIn(address: string): string[] {
   });
 }
 
-/** Whether the address has the parameter as text: `<name>`, `<path:name>`. */
+/** Checks whether the route has the parameter as a string: `<name>`, `<path:name>`. */
 const hasAsText = (address: string, name: string): boolean =>
   !numbersIn(address).includes(name) && new RegExp(`<(?:[^<>]*:)?${name}(?::[^<>]*)?>`).test(address);
 
-/** Gives parameters the type that every address in the decorators that has them gives them. */
+/** Types a parameter as a number if every route that has it restricts it to numbers. */
 export function typeByRoute(parameters: readonly Parameter[], annotations: readonly Annotation[]): Parameter[] {
   const addresses = annotations
     .map(({ args }) => args[0]?.value)

@@ -1,4 +1,4 @@
-/** @module Statements, by the type of their node. */
+/** @module Lowers statements, by node type. */
 
 import type { Catch, Expression, Statement, TypeReference } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -18,16 +18,16 @@ type Lower = (ctx: Lowering, node: SyntaxNode) => Statement[];
 
 const span = ({ start, end }: SyntaxNode): { start: number; end: number } => ({ start, end });
 
-/** The statements that a node stands for. */
+/** Returns the statements that a node is lowered to. */
 export function lowerStatement(ctx: Lowering, node: SyntaxNode): Statement[] {
   return lowerByRow(ctx, node, BY_TYPE, lowerUnknown, noStatements);
 }
 
-/** The statements of a suite. */
+/** Lowers the statements of a suite. */
 export const lowerBlock: Lower = (ctx, node) =>
   node.children.filter(({ named }) => named).flatMap((child) => lowerStatement(ctx, child));
 
-/** An expression that lost its statement, or an error: what can be read of it is. */
+/** Lowers what can be parsed of a stray expression or an error node. */
 const lowerUnknown: Lower = (ctx, node) => {
   if (isExpressionType(node.type)) return [evaluated(node, lowerExpression(ctx, node))];
   return lowerBlock(ctx, node);
@@ -45,7 +45,7 @@ const lowerSuite = (ctx: Lowering, node: SyntaxNode, field: string): Statement[]
   return child ? lowerBlock(ctx, child) : [];
 };
 
-/** The suite of a clause that has no field for it (`except`, `finally`). */
+/** Lowers the suite of a clause without a field for it (`except`, `finally`). */
 const lowerOwnSuite = (ctx: Lowering, node: SyntaxNode): Statement[] => {
   const child = childOf(node, 'block');
   return child ? lowerBlock(ctx, child) : [];
@@ -67,7 +67,7 @@ function lowerDeclaration(ctx: Lowering, node: SyntaxNode): Statement {
   const given = fieldOf(node, 'right');
   const target = lowerValue(ctx, node, 'left');
   const right = given ? lowerExpression(ctx, given) : undefined;
-  // Declaring an attribute (`self.x: int = 1`) writes it.
+  // The declaration of an attribute (`self.x: int = 1`) assigns it.
   if (target.kind !== 'name') return evaluated(node, right ? make.assign(node, target, right) : target);
   return {
     kind: 'declare',
@@ -99,21 +99,21 @@ const conditional = (node: SyntaxNode, test: Expression, taken: Statement[], oth
 const lowerBranch = (ctx: Lowering, node: SyntaxNode, otherwise: Statement[] | undefined): Statement =>
   conditional(node, lowerValue(ctx, node, 'condition'), lowerSuite(ctx, node, 'consequence'), otherwise);
 
-/** `for … else`: the else part runs unless the loop was left by `break`. */
+/** Lowers the `else` suite of a loop, which runs unless a `break` left the loop. */
 function lowerLoopElse(ctx: Lowering, node: SyntaxNode): Statement[] {
   const clause = fieldOf(node, 'alternative');
   if (!clause) return [];
   return [conditional(clause, opaque(clause), lowerSuite(ctx, clause, 'body'))];
 }
 
-/** Elements come with their number or key in `enumerate(x)` and `x.items()`. */
+/** Lowers a `for` loop. `enumerate(x)` and `x.items()` yield the elements with their index or key. */
 function lowerFor(ctx: Lowering, node: SyntaxNode): Statement[] {
   const target = lowerValue(ctx, node, 'left');
   const iterable = lowerValue(ctx, node, 'right');
   const pair = target.kind === 'list' && target.items.length === 2 ? target : undefined;
   const entries = pair && entriesOf(iterable);
   const body = lowerSuite(ctx, node, 'body');
-  // `for a, b in zip(x, y)`: each name is given the elements of its own list.
+  // `for a, b in zip(x, y)`: each name takes the elements of its own list.
   const zipped = iterable.kind === 'call' && iterable.callee.kind === 'name' && iterable.callee.name === 'zip';
   if (zipped && target.kind === 'list' && target.items.length === iterable.args.length) {
     const [first, ...others] = target.items;
@@ -135,7 +135,7 @@ function lowerFor(ctx: Lowering, node: SyntaxNode): Statement[] {
     return [loop, ...lowerLoopElse(ctx, node)];
   }
   const counter = entries && isCounted(iterable) ? pair.items[0] : undefined;
-  // The number of an element is one, whatever the elements are.
+  // The index is a number, whatever the elements are.
   if (entries && counter) {
     const size = make.call(counter, make.name(counter, 'len'), [{ value: entries }]);
     body.unshift(make.expression(counter, make.assign(counter, counter, size)));
@@ -190,7 +190,7 @@ const lowerTry: Lower = (ctx, node) => {
   ];
 };
 
-/** `except T as e`, `except (T, U)`, and Python 2's `except T, e`. */
+/** Lowers `except T as e`, `except (T, U)` and Python 2's `except T, e`. */
 function lowerExcept(ctx: Lowering, node: SyntaxNode): Catch {
   const values = fieldsOf(node, 'value');
   const [first, second] = values;
@@ -209,7 +209,7 @@ function lowerExcept(ctx: Lowering, node: SyntaxNode): Catch {
   };
 }
 
-/** `with a as b, c:` holds its resources as a `try` does. */
+/** Lowers `with a as b, c:` to a `try` with resources. */
 const lowerWith: Lower = (ctx, node) => {
   const clause = childOf(node, 'with_clause');
   const items = clause ? childrenOf(clause, 'with_item') : [];
@@ -245,7 +245,7 @@ const lowerRaise: Lower = (ctx, node) => {
   return [{ kind: 'throw', ...(given ? { value: lowerExpression(ctx, given) } : {}), ...span(node) }];
 };
 
-/** Behind an `assert`, its test holds. */
+/** Lowers `assert`: after it, the test holds. */
 const lowerAssert: Lower = (ctx, node) => {
   const [test] = namedChildren(node);
   if (!test) return [];
@@ -256,7 +256,7 @@ const lowerAssert: Lower = (ctx, node) => {
 const lowerDelete: Lower = (ctx, node) =>
   namedChildren(node).map((part) => evaluated(node, make.unary(node, 'delete', lowerExpression(ctx, part))));
 
-/** Python 2's `print x` and `exec code` are calls. */
+/** Lowers Python 2's `print x` and `exec code` to calls. */
 const statementCall =
   (name: string): Lower =>
   (ctx, node) => {

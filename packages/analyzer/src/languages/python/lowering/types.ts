@@ -1,10 +1,10 @@
-/** @module Annotations of types, as far as they tell what a value is. */
+/** @module Lowers type annotations. */
 import type { Annotation, TypeReference } from '../../../ir/index.ts';
 import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { deeper, dottedName, type Lowering, textOf } from './context.ts';
 import { lowerAnnotation } from './decorators.ts';
 
-/** Wrappers whose argument is the type that counts. */
+/** Wrapper types that stand for their argument. */
 const TRANSPARENT: ReadonlySet<string> = new Set([
   'Optional',
   'Annotated',
@@ -17,7 +17,7 @@ const ARRAYS: ReadonlySet<string> = new Set(['list', 'List', 'Sequence', 'Iterab
 
 const lastName = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
-/** What the annotation says; undefined where it is nothing that can be named. */
+/** Returns the annotated type; undefined if it has no name. */
 export function lowerType(ctx: Lowering, node: SyntaxNode | undefined): TypeReference | undefined {
   if (!node) return undefined;
   return deeper(
@@ -54,7 +54,7 @@ function lowerWrittenType(ctx: Lowering, node: SyntaxNode): TypeReference | unde
   }
 }
 
-/** `X | None` is X that may be missing; of other unions the first member that is not `None` counts only if it is alone. */
+/** Lowers `X | None` to a nullable `X`; a union of several other types is unknown. */
 function unionOf(ctx: Lowering, members: readonly SyntaxNode[]): TypeReference | undefined {
   const types = members.filter((member) => !/^None$/.test(textOf(ctx, member))).map((one) => lowerType(ctx, one));
   const [only] = types;
@@ -75,7 +75,7 @@ function lowerGeneric(ctx: Lowering, node: SyntaxNode): TypeReference | undefine
   return { name, args };
 }
 
-/** `Annotated[str, Query(max_length=3)]`: what stands behind the type is said of the parameter. */
+/** Lowers `Annotated[str, Query(max_length=3)]`: the metadata annotates the parameter. */
 export function lowerAnnotations(ctx: Lowering, node: SyntaxNode | undefined): Annotation[] {
   const inner = node?.type === 'type' ? namedChildren(node)[0] : node;
   if (!inner || (inner.type !== 'generic_type' && inner.type !== 'subscript')) return [];

@@ -1,4 +1,4 @@
-/** @module Lists, dictionaries and sets. */
+/** @module Models of lists, dictionaries and sets. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 export const pythonCollections: ApiModel = {

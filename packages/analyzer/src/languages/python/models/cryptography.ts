@@ -1,4 +1,4 @@
-/** @module hashlib, ssl, random, cryptography and PyCryptodome. */
+/** @module Models of hashlib, ssl, random, cryptography and PyCryptodome. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
@@ -6,11 +6,11 @@ const PASSWORD = /passw|passphrase|pwd|credential/i;
 const SECRET_MAKER =
   /token|secret|passw|passphrase|pwd|session|nonce|salt|csrf|xsrf|otp|(^|_)pin$|api_?key|auth|reset|verif|invite|voucher|captcha|credential|(^|_)(key|iv|code)$|(Key|Code|IV)$/i;
 const WEAK_HASH = /^(md2|md4|md5|sha-?1|ripemd160|md5-sha1)$/i;
-/** Names of passlib. */
+/** Insecure password hashes, as passlib names them. */
 const FAST_SCHEME =
   /^(?:md5_crypt|des_crypt|bsdi_crypt|bigcrypt|crypt16|hex_\w+|ldap_(?:plaintext|md5|sha1|salted_md5|salted_sha1|hex_\w+)|lmhash|nthash|mysql323|mysql41|oracle10|plaintext|roundup_plaintext|unix_disabled|apr_md5_crypt|phpass)$/;
 const notForSecurity: Condition = { arg: 'usedforsecurity', is: false };
-/** Names that say that the hash only tells things apart. */
+/** Excludes functions whose name says that the hash only identifies data. */
 const notSecret: Condition = { not: { within: /cache|etag|checksum|dedup|bucket|shard|fingerprint|content_?hash/i } };
 const WEAK_RANDOM =
   'random.{random,randrange,randint,choice,choices,sample,uniform,getrandbits,randbytes,shuffle,triangular}';

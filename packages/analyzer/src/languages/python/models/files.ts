@@ -1,11 +1,11 @@
-/** @module Files, folders, archives, temporary files and their permissions. */
+/** @module Models of files, folders, archives, temporary files and their permissions. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { OPEN_FILES } from '../../../frameworks/python/open-files.ts';
 import { READABLE_MODES, SECRET_FILE } from '../../../frameworks/secret-files.ts';
 
 const PATH =
   '{open,read_text,read_bytes,write_text,write_bytes,unlink,rmdir,mkdir,rename,replace,touch,iterdir,glob,rglob,chmod,symlink_to,hardlink_to}';
-/** Every mode that lets all users of the machine write. */
+/** All file modes that are writable for every user of the machine. */
 const WORLD_WRITABLE = Array.from({ length: 0o10000 }, (_, mode) => mode).filter((mode) => (mode & 0o002) !== 0);
 const WRITES = /[wax+]/;
 
@@ -14,7 +14,7 @@ const S3 = '{boto3.client(),boto3.session.Session().client(),boto3.Session().cli
 export const pythonFiles: ApiModel = {
   id: 'python-files',
   languages: ['python'],
-  // A path without `..` in it tells where it lies, whether links were followed or not.
+  // A path without `..` shows which folder it is in, whether symlinks were resolved or not.
   types: { 'python.ResolvedPath': ['pathlib.Path'], 'python.NormalizedPath': ['python.ResolvedPath'] },
   returns: {
     'pathlib.{Path,PurePath,PosixPath,WindowsPath}': 'pathlib.Path',
@@ -85,7 +85,7 @@ export const pythonFiles: ApiModel = {
       note: 'archive name',
       call: ['zipfile.ZipFile', 'tarfile.open'],
       args: [0],
-      // A file that is open already needs no name.
+      // An open file needs no path.
       when: { unless: { arg: 0, type: OPEN_FILES } },
     },
     {
@@ -105,12 +105,12 @@ export const pythonFiles: ApiModel = {
       note: 'file name',
       call: '?.{read_text,read_bytes}',
       args: ['this'],
-      // A path's own take an encoding at most; what reads so many bytes is a stream.
+      // `Path.read_text` takes an encoding at most; a method that takes a number of bytes reads a stream.
       when: { any: [{ count: 0 }, { arg: 0, literal: true }, { arg: 'encoding', literal: true }] },
     },
   ],
   sanitizers: [
-    // Parts of an address that end where the path begins.
+    // Parts of a URL before its path.
     { read: 'urllib.parse.{urlparse,urlsplit}().{scheme,netloc,hostname,port}', sanitizes: ['path'] },
     { call: ['os.path.basename', 'ntpath.basename'], sanitizes: ['path'] },
     { read: 'pathlib.Path.{name,stem,suffix}', sanitizes: ['path'] },

@@ -1,4 +1,4 @@
-/** @module Addresses, contexts and listeners that are unsafe by their settings. */
+/** @module Insecure settings of URLs, contexts and listeners. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 import { CLEARTEXT, CLEARTEXT_BEGINNING } from '../../../frameworks/cleartext-address.ts';

@@ -1,9 +1,9 @@
-/** @module Logs. */
+/** @module Models of logging. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const LEVELS = '{debug,info,warning,warn,error,critical,exception,fatal}';
 
-/** A format that writes every text quoted, its line breaks escaped: `%r`. */
+/** A format string that quotes every string with `%r`, which escapes line breaks. */
 const QUOTING = /^(?=.*%)(?:[^%]|%%|%(?:\(\w+\))?[-+#0 ]*(?:[1-9]\d*)?(?:\.\d+)?[rdioxXfFeEgGa])*$/s;
 
 export const pythonLogging: ApiModel = {
@@ -38,7 +38,7 @@ export const pythonLogging: ApiModel = {
       when: { unless: { arg: 0, is: QUOTING } },
     },
   ],
-  // A logger's name says nothing of the files that it writes.
+  // A logger's name isn't the path of its log file.
   summaries: [{ call: 'logging.{getLogger,Logger}', flow: 'clean' }],
   sanitizers: [{ call: 'repr', sanitizes: ['log', 'header', 'mail'] }],
 };

@@ -1,4 +1,4 @@
-/** @module HTTP clients, sockets, mail and other protocols. */
+/** @module Models of HTTP clients, sockets, mail and other protocols. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const VERBS = '{get,post,put,patch,delete,head,options}';
@@ -17,7 +17,7 @@ export const pythonNetwork: ApiModel = {
     'socket.{socket,create_connection}': 'socket.socket',
     'pycurl.Curl': 'pycurl.Curl',
   },
-  // What a request says beside its address is not where it goes.
+  // Only the URL determines where a request goes.
   summaries: [{ call: 'urllib.request.Request', flow: 'identity', from: { at: 0, name: 'url' } }],
   sources: [
     {
@@ -35,7 +35,7 @@ export const pythonNetwork: ApiModel = {
       kind: 'message',
       label: 'network input',
       call: '?.{recv,recvfrom}',
-      // Sockets are told how many bytes to read; pipes between processes aren't.
+      // A socket's `recv` takes the number of bytes; that of a pipe between processes doesn't.
       when: { not: { count: 0 } },
     },
   ],
@@ -100,7 +100,7 @@ export const pythonNetwork: ApiModel = {
       note: 'email header',
       call: ['smtplib.{SMTP,SMTP_SSL}.sendmail', 'smtplib.{SMTP,SMTP_SSL}().sendmail', '?.sendmail'],
       args: [{ at: 2, name: 'msg' }],
-      // A message put together by hand, its headers first.
+      // A message assembled by hand begins with its headers.
       when: { arg: { at: 2, name: 'msg' }, starts: /^\s*[A-Z][\w-]*:/ },
     },
     {
@@ -244,7 +244,7 @@ export const pythonNetwork: ApiModel = {
       weakness: 'exposed-listener',
       note: 'every network interface',
       call: ['socket.socket.bind', '?.bind'],
-      // Port 0 asks for any that is free.
+      // Port 0 requests any free port.
       when: {
         all: [{ arg: 0, field: '0', is: ['0.0.0.0', '', '::'] }, { unless: { arg: 0, field: '1', is: 0 } }],
       },

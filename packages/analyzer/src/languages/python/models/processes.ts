@@ -1,13 +1,13 @@
-/** @module Processes, code at run time, modules by name: what runs code. */
+/** @module Models of code execution: processes, dynamic code, modules by name. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 import type { SourceKind } from '../../../api-model/kinds.ts';
 
 const RUN = 'subprocess.{run,call,Popen,check_call,check_output}';
-/** A program other than a shell or an interpreter: what follows are its arguments only. */
+/** A program that is neither a shell nor an interpreter, so the rest are only its arguments. */
 const OTHER_PROGRAM =
   /^(?!(?:.*[\\/])?(?:(?:ba|da|z|k|c|tc|a)?sh|cmd|powershell|pwsh|env|xargs|perl|python[\d.]*|ruby|node|php|sudo|su|ssh)(?:\.exe)?$)[\w./\\-]+$/i;
-/** Without a shell, a function that runs what its caller tells is not a weakness by itself. */
+/** Sources that count without a shell. A function that runs its caller's argument isn't a weakness by itself. */
 const OUTSIDE: readonly SourceKind[] = ['remote', 'message', 'database', 'argument', 'environment'];
 const SHELL = /^(?:.*[\\/])?(?:(?:ba|da|z|k|c|tc|a)?sh|cmd|powershell|pwsh)(?:\.exe)?$/i;
 const namesProgram: Condition = {
@@ -20,7 +20,7 @@ const usesShell: Condition = { arg: 'shell', is: [true, 1] };
 const EXEC = '{execl,execle,execlp,execlpe,execv,execve,execvp,execvpe}';
 const SPAWN = '{spawnl,spawnle,spawnlp,spawnlpe,spawnv,spawnve,spawnvp,spawnvpe}';
 
-/** `app.backends.`: the folder of modules that a name is looked for in. */
+/** `app.backends.`: a fixed package in which the module is looked up. */
 const BELOW_PACKAGE = /^\w[\w.]*\.$/;
 
 export const pythonProcesses: ApiModel = {
@@ -228,7 +228,7 @@ export const pythonProcesses: ApiModel = {
         'werkzeug.utils.import_string',
       ],
       args: [0],
-      // It names one of the program's own modules, whatever stands behind the dot.
+      // The fixed prefix limits the name to the program's own modules.
       confidence: 'medium',
       when: { arg: 0, starts: BELOW_PACKAGE },
     },
@@ -277,7 +277,7 @@ export const pythonProcesses: ApiModel = {
     { kind: 'environment', label: 'environment variable', confidence: 'medium', call: 'os.{getenv,getenvb}' },
   ],
   checks: [
-    // Where the sinks know no source: a command put together from parts, one of which the file does not show.
+    // For code without a known source: a command built from parts, at least one of which is unknown.
     {
       weakness: 'command-injection',
       note: 'shell command built from parts',
@@ -307,7 +307,7 @@ export const pythonProcesses: ApiModel = {
       flow: 'identity',
       from: 'this',
     },
-    // What a program prints is not what it was given.
+    // A program's output isn't its input.
     { call: ['subprocess.{run,call,check_call,check_output,getoutput,getstatusoutput}', 'os.system'], flow: 'clean' },
     { call: ['shutil.which', 'os.{getcwd,getpid,cpu_count}', 'platform.{system,machine,node}'], flow: 'clean' },
   ],

@@ -1,4 +1,4 @@
-/** @module Formats that can carry code: pickle and its kin, YAML, models. */
+/** @module Models of formats that can contain code: pickle and relatives, YAML, machine learning models. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
@@ -11,7 +11,7 @@ const unsafeYaml: Condition = {
   ],
 };
 
-/** Bytes that the program itself has just made, as for a deep copy. */
+/** Bytes that the program itself has just serialized, such as for a deep copy. */
 const OWN_BYTES: Condition = { arg: 0, type: '{pickle,marshal,jsonpickle,json}.{dumps,encode}()' };
 const LOADERS = [
   'pickle.{load,loads,Unpickler}',
@@ -23,11 +23,11 @@ const LOADERS = [
   'shelve.{open,DbfilenameShelf}',
 ];
 
-/** What the library itself reads: no data set of the hub. */
+/** Formats and local files of the `datasets` library, which aren't data sets of the hub. */
 const BUILDERS =
   /^(?:csv|json|text|parquet|arrow|pandas|webdataset|sql|xml|(?:image|audio|video|pdf)folder|[./~].*|.*\.(?:py|jsonl?|csv|txt|parquet))$/;
 
-/** `joblib.load(MODELS / 'baseline.joblib')`: a file that the code names. */
+/** `joblib.load(MODELS / 'baseline.joblib')`: a file with a fixed name. */
 const NAMED_FILE: Condition = { arg: 0, contains: /\w\.(?:joblib|pkl|pickle|npy|npz|pt|pth|h5|keras|model|bin)$/ };
 
 const notPinned: Condition = {
@@ -38,10 +38,10 @@ const notPinned: Condition = {
   ],
 };
 
-/** The program says which repository it is, and no caller does. */
+/** A constant repository name, which no caller can change. */
 const NAMES_REPOSITORY: Condition = { arg: 0, is: /^[\w.-]+(?:\/[\w.-]+)?$/ };
 
-/** Downloads from a model hub: a branch or a tag can change its content. */
+/** Downloads from a model hub: the content of a branch or tag can change. */
 const HUB = [
   'transformers.{AutoModel,AutoTokenizer,AutoConfig,AutoProcessor,AutoModelForCausalLM,AutoModelForSequenceClassification}.from_pretrained',
   'huggingface_hub.{hf_hub_download,snapshot_download}',
@@ -57,7 +57,7 @@ export const pythonSerialization: ApiModel = {
     {
       weakness: 'unsafe-deserialization',
       note: 'object with embedded code',
-      // One that decides which classes may be named is what the manual recommends.
+      // An unpickler with its own `find_class` limits the classes, as Python's manual recommends.
       when: { unless: { defines: /^find_class$/ } },
       call: [
         'pickle.{load,loads,Unpickler}',
@@ -101,11 +101,11 @@ export const pythonSerialization: ApiModel = {
     },
   ],
   sanitizers: [
-    // What the program itself has written names the classes that it had.
+    // Data that the program itself serialized only refers to its own classes.
     { call: '{pickle,marshal,jsonpickle}.{dumps,encode}', sanitizes: ['deserialize'] },
   ],
   checks: [
-    // What the sinks cannot trace: who may write what is read here decides whether it is harmless.
+    // For code without a known source: whether this is harmless depends on who can write the data.
     {
       weakness: 'unsafe-deserialization',
       note: 'object with embedded code from an unknown origin',
@@ -144,7 +144,7 @@ export const pythonSerialization: ApiModel = {
     {
       weakness: 'untrusted-code-load',
       note: 'code from the model repository is executed',
-      // An attacker has to write to the repository that the program names.
+      // An attacker needs write access to the fixed repository.
       severity: 'medium',
       call: HUB,
       when: { all: [{ arg: 'trust_remote_code', is: true }, NAMES_REPOSITORY] },

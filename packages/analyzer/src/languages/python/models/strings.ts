@@ -1,4 +1,4 @@
-/** @module Strings, numbers and built-in functions. */
+/** @module Models of strings, numbers and built-in functions. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 export const pythonStrings: ApiModel = {
@@ -47,7 +47,7 @@ export const pythonStrings: ApiModel = {
     { call: 'map', flow: 'transform', fn: 0 },
     { call: 'filter', flow: 'call-argument', fn: 0 },
     { call: '?.format', flow: 'format', when: { arg: 'this', literal: true } },
-    // A translation of the text that is given, whatever the object holds that translates.
+    // The result is a translation of the argument, whatever the receiver is.
     { call: ['?.{_,gettext,ugettext,ngettext,pgettext}', '{_,gettext,ugettext}'], flow: 'identity', from: 0 },
     { call: '?.{strip,lstrip,rstrip,expandtabs}', flow: 'trim', when: { count: 0 } },
     { call: '?.{lower,casefold}', flow: 'lower' },
@@ -93,7 +93,7 @@ export const pythonStrings: ApiModel = {
         'mail',
       ],
     },
-    // What a schema lets through has the fields that it names.
+    // Validated data only has the fields that the schema declares.
     {
       call: '?.{load,loads,dump,validate,deserialize}',
       receiver: /schema(?:\(.*\))?$/i,
@@ -102,11 +102,11 @@ export const pythonStrings: ApiModel = {
     { call: '?.{model_dump,model_validate,parse_obj}', sanitizes: ['assign', 'nosql'] },
     { call: 'fastapi.encoders.jsonable_encoder', sanitizes: ['assign'] },
     { call: '?.dict', receiver: /^(?!.*(?:POST|GET|args|form|values|params)$)/, sanitizes: ['assign'] },
-    // Digits of bytes; of a color or a hash they are no less.
+    // Hexadecimal digits are harmless everywhere.
     { call: '?.{hex,hexdigest}', sanitizes: 'all', args: ['this'], when: { count: 0 } },
-    // A text cannot carry query operators.
+    // A string can't contain query operators.
     { call: ['str', 'unicode'], sanitizes: ['nosql'] },
-    // Line breaks are escaped in it.
+    // JSON escapes line breaks.
     { call: '{json,ujson,orjson,simplejson}.dumps', sanitizes: ['log', 'header', 'mail'] },
     { call: 're.escape', sanitizes: ['regex'] },
     {
@@ -127,7 +127,7 @@ export const pythonStrings: ApiModel = {
       ],
       sanitizes: ['html', 'xml'],
     },
-    // A list of allowed tags that lets scripts through sanitizes nothing.
+    // A list of allowed tags that permits scripts sanitizes nothing.
     {
       call: 'bleach.clean',
       sanitizes: ['html', 'xml'],
@@ -176,7 +176,7 @@ export const pythonStrings: ApiModel = {
     { call: '{json,ujson,orjson,simplejson}.loads', restores: ['nosql'] },
   ],
   guards: [
-    // What is not the text of a number throws.
+    // These throw if the string isn't a valid number, UUID or address.
     { call: ['int', 'float', 'uuid.UUID', 'ipaddress.ip_address'], args: [0], sanitizes: 'all', throwsOnFailure: true },
     {
       call: '?.{isdigit,isnumeric,isdecimal,isalnum,isalpha,isidentifier}',
@@ -184,7 +184,7 @@ export const pythonStrings: ApiModel = {
       sanitizes: 'all',
     },
     { call: '?.startswith', args: ['this'], sanitizes: [], prefix: 0 },
-    // `/x`, and neither `//x` nor `/\\x`: a place on the own site.
+    // `/x`, but neither `//x` nor `/\\x`: a path on the same site.
     {
       call: '?.startswith',
       args: ['this'],

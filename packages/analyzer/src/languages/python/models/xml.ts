@@ -1,7 +1,7 @@
-/** @module XML, LDAP and XPath. */
+/** @module Models of XML, LDAP and XPath. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
-/** Of the standard library; whether an entity may grow without end depends on the Expat it was built with. */
+/** Parsers of the standard library; whether they limit entity expansion depends on the Expat version. */
 const READERS = [
   'xml.etree.ElementTree.{parse,iterparse}',
   'xml.dom.{minidom,pulldom,expatbuilder}.parse',
@@ -51,7 +51,7 @@ export const pythonXml: ApiModel = {
       ],
       args: [0],
     },
-    // It refuses entities unless it is told otherwise.
+    // It rejects entities by default.
     {
       weakness: 'xml-entity-expansion',
       note: 'XML parser without a limit on entities',
@@ -98,12 +98,12 @@ export const pythonXml: ApiModel = {
     },
   ],
   checks: [
-    // What the sinks cannot trace: a document that is not written in the code, read without a limit.
+    // For code without a known source: an external document parsed without a limit on entities.
     {
       weakness: 'xml-entity-expansion',
       note: 'XML parser without a limit on entities',
       call: READERS,
-      // Who writes there has set the machine up.
+      // Only administrators can write to these folders.
       when: { unless: { arg: 0, is: /^\/(?:etc|usr|opt)\// } },
       ...AUDIT,
     },

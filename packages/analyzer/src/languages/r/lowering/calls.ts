@@ -1,4 +1,4 @@
-/** @module R's calls, and the functions that are constructs of the language. */
+/** @module Lowers calls, and functions that are constructs in other languages. */
 
 import type { Argument, Expression, ObjectEntry, Statement } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -27,11 +27,11 @@ function givenOf(ctx: Lowering, node: SyntaxNode): Given[] {
   });
 }
 
-/** Blocks handed to these run in a function of their own, now or whenever an input changes. */
+/** Functions that run a block in its own function scope, now or whenever an input changes. */
 const OWN_FRAME =
   /^(?:render\w+|observe\w*|isolate|local|with\w+|future|reactivePoll|downloadHandler|try|suppress\w+|invisible)$/;
 
-/** A piece of code as a function without parameters. */
+/** Lowers code to a function without parameters. */
 function lowerThunk(ctx: Lowering, node: SyntaxNode): Expression {
   const { outerNames } = ctx;
   ctx.outerNames = [];
@@ -56,14 +56,14 @@ function argumentOf(ctx: Lowering, { name, node }: Given, ownFrame: boolean): Ar
   return { value, ...(name === undefined ? {} : { name }), ...(node.type === 'dots' ? { spread: true } : {}) };
 }
 
-/** Arguments by position first: those with a name may stand anywhere. */
+/** Lowers arguments, with the positional ones before the named ones, because named ones may be anywhere. */
 function argumentsOf(ctx: Lowering, given: readonly Given[], first: Argument | undefined, callee: string): Argument[] {
   const args = given.map((one) => argumentOf(ctx, one, OWN_FRAME.test(callee)));
   const all = first ? [first, ...args] : args;
   return [...all.filter(({ name }) => name === undefined), ...all.filter(({ name }) => name !== undefined)];
 }
 
-/** `tryCatch({ … }, error = function(e) …)`. */
+/** Lowers `tryCatch({ … }, error = function(e) …)`. */
 function lowerTry(ctx: Lowering, node: SyntaxNode, given: readonly Given[]): Expression | undefined {
   const body = given.find(({ name }) => name === undefined || name === 'expr');
   if (!body) return undefined;
@@ -99,7 +99,7 @@ const joined = (parts: Expression[], separator: string, node: SyntaxNode): Expre
     ),
   );
 
-/** `list(a = 1)`: by name; `c(1, 2)`: by position. */
+/** Lowers `list(a = 1)` to an object, `c(1, 2)` to a list. */
 function collection(args: readonly Argument[], node: SyntaxNode): Expression {
   if (args.every(({ name }) => name === undefined))
     return make.list(
@@ -120,7 +120,7 @@ function collection(args: readonly Argument[], node: SyntaxNode): Expression {
 const isNeed = (ctx: Lowering, { node }: Given): boolean =>
   node.type === 'call' && /(?:^|:)need$/.test(textOf(ctx, fieldOf(node, 'function')));
 
-/** `stopifnot(is.character(x))`, `req(x %in% y)`, `validate(need(…))`: nothing goes on where it does not hold. */
+/** Lowers `stopifnot(is.character(x))`, `req(x %in% y)` and `validate(need(…))` to a throw if a test doesn't hold. */
 function lowerDemanded(ctx: Lowering, node: SyntaxNode, given: readonly Given[]): Expression {
   const tests = given
     .filter(({ name }) => name === undefined || !/^(?:label|message|cancelOutput|errorClass)$/.test(name))
@@ -166,7 +166,7 @@ const constantOf = (ctx: Lowering, given: readonly Given[], wanted: string): str
 
 const TEXT_OPTIONS = /^(?:sep|collapse|recycle0|\.envir|\.open|\.close|\.sep|\.na|\.trim|\.con|ext|fsep)$/;
 
-/** What a function is in the small form, where it is more than a call. */
+/** Lowers a function that is more than a call; undefined for any other. */
 function construct(
   ctx: Lowering,
   name: string,
@@ -230,7 +230,7 @@ function construct(
   }
 }
 
-/** A call; `first` is what is piped into it. */
+/** Lowers a call; `first` is the piped value. */
 export function lowerCall(ctx: Lowering, node: SyntaxNode, first?: Argument): Expression {
   const callee = fieldOf(node, 'function');
   if (!callee) return opaque(node);

@@ -3,10 +3,10 @@ import type { LoweringState } from '../../lowering/nodes.ts';
 
 export interface Lowering extends LoweringState {
   functions: number;
-  /** Numbers the variables that the lowering makes up. */
+  /** Counter for the names of temporary variables. */
   made: number;
-  /** What `.` or `_` stands for in the call that something is piped into. */
+  /** The variable that `.` or `_` stands for in a piped call. */
   piped: string | undefined;
-  /** Names that the function being lowered writes with `<<-`. */
+  /** Names that the enclosing function assigns with `<<-`. */
   outerNames: string[];
 }

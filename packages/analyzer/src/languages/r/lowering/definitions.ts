@@ -1,4 +1,4 @@
-/** @module R's functions, and the comments that make them handlers of plumber. */
+/** @module Lowers functions, and the comments that make them plumber handlers. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Annotation, Expression, Parameter } from '../../../ir/index.ts';
@@ -9,12 +9,12 @@ import type { Lowering } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerFunctionBody } from './statements.ts';
 
-/** How far above a function its comments may begin. */
+/** The number of characters before a function that are searched for its comments. */
 const COMMENT_MAX = 4000;
 const LINE = /^#[*'] ?(.*)$/;
 const ROUTE = /^@(get|post|put|delete|patch|head|options|use|filter)\b\s*(.*)$/i;
 
-/** The lines of comment directly above a place, first to last. */
+/** Returns the comment lines directly above a position, first to last. */
 function commentLines(source: string, start: number): string[] {
   const above = source.slice(Math.max(0, start - COMMENT_MAX), start).split(/\r?\n/);
   above.pop();
@@ -27,7 +27,7 @@ function commentLines(source: string, start: number): string[] {
   return lines;
 }
 
-/** Parameters that the route or its comments declare as numbers: `/user/<id:int>`, `@param n:int`. */
+/** Returns the parameters that the route or its comments declare as numbers: `/user/<id:int>`, `@param n:int`. */
 const numbersOf = (text: string): Set<string> =>
   new Set(
     [
@@ -70,7 +70,7 @@ function lowerParameter(ctx: Lowering, node: SyntaxNode, route: Route | undefine
   };
 }
 
-/** `place` is the statement that the function is part of: comments stand above that. */
+/** Lowers a function. `place` is the enclosing statement, which its comments precede. */
 export function lowerFunctionExpression(ctx: Lowering, node: SyntaxNode, name = '', place: Span = node): Expression {
   ctx.functions += 1;
   const route = routeOf(ctx, place);

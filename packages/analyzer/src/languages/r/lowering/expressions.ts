@@ -1,4 +1,4 @@
-/** @module R's expressions. */
+/** @module Lowers R expressions. */
 
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -28,7 +28,7 @@ function lowerConditional(ctx: Lowering, node: SyntaxNode): Expression {
   );
 }
 
-/** `x[[1]]`, `x["a"]`: positions count from zero here. `df[rows, "column"]` is a part of the table. */
+/** Lowers an element: `x[[1]]` is index 0 in the intermediate form. `df[rows, "column"]` is a part of the table. */
 function lowerElement(ctx: Lowering, node: SyntaxNode): Expression {
   const [of, args] = [fieldOf(node, 'function'), fieldOf(node, 'arguments')];
   if (!of || !args) return opaque(node);
@@ -47,12 +47,12 @@ function lowerMember(ctx: Lowering, node: SyntaxNode): Expression {
   if (!object) return opaque(node);
   const of = lowerExpression(ctx, object);
   const field = textOf(ctx, name).replaceAll(/^["'`]|["'`]$/g, '');
-  // Shiny itself names the file that it keeps an upload in.
+  // Shiny chooses the path of an upload.
   if (field === 'datapath') return make.call(node, nameAt(node, 'shiny.datapath'), [{ value: of }]);
   return make.member(node, of, field);
 }
 
-/** A loop, a `break`: their value is not used. */
+/** Lowers a loop or a `break`, whose value isn't used. */
 function lowerBare(ctx: Lowering, node: SyntaxNode): Expression {
   const body: Statement[] = lowerStatement(ctx, node);
   return make.block(node, body);

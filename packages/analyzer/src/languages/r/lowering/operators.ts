@@ -1,4 +1,4 @@
-/** @module R's operators: assignments in all directions, pipes, arithmetic. */
+/** @module Lowers operators: assignments in both directions, pipes, arithmetic. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Argument, BinaryOperator, Expression, Statement } from '../../../ir/index.ts';
@@ -28,7 +28,7 @@ export const isAssignment = (ctx: Lowering, node: SyntaxNode): boolean => {
   return TO_LEFT.has(operator) || TO_RIGHT.has(operator);
 };
 
-/** `names(x) <- v`, `attr(x, "a") <- v`: the object itself is changed. */
+/** Lowers an assignment's target; `names(x) <- v` and `attr(x, "a") <- v` modify the object. */
 function lowerTarget(ctx: Lowering, node: SyntaxNode): Expression {
   if (node.type === 'string') return nameAt(node, stringText(ctx, node));
   if (node.type !== 'call') return lowerExpression(ctx, node);
@@ -60,7 +60,7 @@ export function lowerAssignment(ctx: Lowering, node: SyntaxNode): Expression {
 const usesPlaceholder = (ctx: Lowering, node: SyntaxNode): boolean =>
   /(?:^|[^\w.])[._](?![\w.])/.test(textOf(ctx, node));
 
-/** `x %>% f(y)` is `f(x, y)`; where `.` or `_` stands among the arguments, x goes there. */
+/** Lowers `x %>% f(y)` to `f(x, y)`; if `.` or `_` is among the arguments, x takes its place. */
 function pipedInto(ctx: Lowering, value: Expression, into: SyntaxNode, node: SyntaxNode): Expression {
   if (
     into.type === 'parenthesized_expression' ||
@@ -86,7 +86,7 @@ function pipedInto(ctx: Lowering, value: Expression, into: SyntaxNode, node: Syn
   });
 }
 
-/** The value under a name that `.` stands for meanwhile. */
+/** Assigns the piped value to a variable that `.` stands for. */
 function withPlaceholder(
   ctx: Lowering,
   value: Expression,
@@ -105,7 +105,7 @@ function withPlaceholder(
 
 const CHAIN_MAX = 100;
 
-/** Chains nest to the left, however long they are. */
+/** Lowers a left-nested chain in a loop. */
 export function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
   if (isAssignment(ctx, node)) return lowerAssignment(ctx, node);
   const operands: { operator: string; node: SyntaxNode; whole: SyntaxNode }[] = [];
@@ -133,7 +133,7 @@ export function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
   const operand = fieldOf(node, 'rhs');
   if (!operand) return opaque(node);
   const operator = operatorOf(ctx, node);
-  // `~ f(.x)`: a function of what a `map` hands over.
+  // `~ f(.x)`: a function for `map`.
   if (operator === '~')
     return /(?:^|[^\w.])\.[xy]?(?![\w.])/.test(textOf(ctx, operand)) ? lowerFormula(ctx, node, operand) : opaque(node);
   const value = lowerExpression(ctx, operand);

@@ -1,4 +1,4 @@
-/** @module A whole R file, or a fragment of one. */
+/** @module Lowers an R file or a fragment of one. */
 import type { Program } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import type { Lowering } from './context.ts';

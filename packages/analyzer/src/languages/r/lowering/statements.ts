@@ -1,4 +1,4 @@
-/** @module R's statements: everything is an expression; where its value is not wanted, it is lowered as a statement. */
+/** @module Lowers expressions whose value isn't used to statements. */
 
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -16,7 +16,7 @@ export const lowerBlock = (ctx: Lowering, node: SyntaxNode): Statement[] =>
     ? statementsOf(node).flatMap((child) => lowerStatement(ctx, child))
     : lowerStatement(ctx, node);
 
-/** The statements of a block and its value, which is that of the last one. */
+/** Lowers a block to its statements and the value of the last one. */
 export function blockValue(ctx: Lowering, node: SyntaxNode): { body: Statement[]; value: Expression | undefined } {
   const parts = statementsOf(node);
   const last = parts.pop();
@@ -24,7 +24,7 @@ export function blockValue(ctx: Lowering, node: SyntaxNode): { body: Statement[]
   return { body, value: last && lowerExpression(ctx, last) };
 }
 
-/** The body of a function gives back its last value. */
+/** Lowers the body of a function, which returns its last value. */
 export function lowerFunctionBody(ctx: Lowering, node: SyntaxNode): Statement[] {
   const { body, value } =
     node.type === 'braced_expression' ? blockValue(ctx, node) : { body: [], value: lowerExpression(ctx, node) };

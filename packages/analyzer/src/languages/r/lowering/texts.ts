@@ -1,4 +1,4 @@
-/** @module R's strings: escapes, raw strings, and what `glue` puts into them. */
+/** @module Lowers strings: escapes, raw strings, and the interpolation of `glue`. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
@@ -29,12 +29,12 @@ export function stringText(ctx: Lowering, node: SyntaxNode): string {
 const PATH = /^[A-Za-z.][\w.]*(?:\$[A-Za-z.][\w.]*|\[\[?["'][\w. ]+["']\]\]?)*$/;
 const NAME = /[A-Za-z.][\w.]*/g;
 
-/** The value of a short piece of code within a text: a variable, a field of one, or something made of variables. */
+/** Lowers a short piece of code in a string: a variable, a field of one, or an expression of variables. */
 function embedded(code: string, node: SyntaxNode): Expression {
   const text = code.trim();
   if (!PATH.test(text)) {
     const names = [...text.matchAll(NAME)].map(([name]) => nameAt(node, name));
-    // `{as.integer(x)}`: what a single function makes of it counts.
+    // `{as.integer(x)}`: a single call is lowered, because its result matters.
     const call = /^(?:\w+::)?([A-Za-z.][\w.]*)\(([\s\S]*)\)$/.exec(text);
     if (call?.[1] !== undefined && call[2] !== undefined && !/[()]/.test(call[2])) {
       const args = [{ value: embedded(call[2].split(',')[0] ?? '', node) }];
@@ -46,7 +46,7 @@ function embedded(code: string, node: SyntaxNode): Expression {
   return members.reduce<Expression>((object, name) => make.member(node, object, name), nameAt(node, head));
 }
 
-/** `glue("… {name} …")`. */
+/** Lowers `glue("… {name} …")`. */
 export function glued(text: string, node: SyntaxNode): Expression {
   const parts = text
     .split(/\{([^{}]*)\}/)

@@ -1,8 +1,8 @@
-/** @module R's own library and the packages that most scripts load: files, commands, code, texts. */
+/** @module Models of base R and the most common packages: files, commands, code, strings. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { SourceKind } from '../../../api-model/kinds.ts';
 
-/** A script that opens the file its user names does what it is for. */
+/** Sources that count for file names. A script is meant to open the files that its user names. */
 const OUTSIDERS: readonly SourceKind[] = ['remote', 'message', 'browser'];
 
 const READS =
@@ -55,7 +55,7 @@ export const rCore: ApiModel = {
       sources: OUTSIDERS,
     },
     { weakness: 'code-injection', note: 'code', call: 'source', args: ['exprs'] },
-    // A model evaluates whatever calls its formula holds.
+    // Models evaluate the calls in a formula.
     {
       weakness: 'code-injection',
       note: 'formula, which may call functions',

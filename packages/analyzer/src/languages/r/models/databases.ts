@@ -1,4 +1,4 @@
-/** @module DBI and what speaks SQL beside it; mongolite. */
+/** @module Models of DBI, other SQL packages and mongolite. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 export const rDatabases: ApiModel = {
@@ -9,7 +9,7 @@ export const rDatabases: ApiModel = {
       kind: 'database',
       label: 'row of a database',
       call: '{dbGetQuery,dbFetch,fetch,dbReadTable,collect}',
-      // Analyses put keys that they have just read into the next query.
+      // Data analyses often use keys that they have just read in the next query.
       sanitized: ['sql', 'path', 'url', 'log', 'regex'],
       confidence: 'medium',
     },

@@ -1,4 +1,4 @@
-/** @module Shiny, plumber and other web frameworks; clients of HTTP. */
+/** @module Models of Shiny, plumber and other web frameworks, and of HTTP clients. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const CLIENT = '{GET,POST,PUT,PATCH,DELETE,HEAD,VERB}';
@@ -7,7 +7,7 @@ export const rWeb: ApiModel = {
   id: 'r-web',
   languages: ['r'],
   types: { 'shiny.Input': [], 'shiny.Output': [], 'shiny.Session': [], 'plumber.Request': [], 'plumber.Response': [] },
-  // A fragment of a server function does not show its parameters.
+  // In a fragment of a server function, its parameters aren't declared.
   members: { input: 'shiny.Input', session: 'shiny.Session' },
   sources: [
     { kind: 'remote', label: 'input of the page', read: ['shiny.Input.*', 'shiny.Input[]'] },
@@ -138,7 +138,7 @@ export const rWeb: ApiModel = {
       sanitizes: ['url', 'redirect', 'header', 'html', 'path', 'shell'],
     },
     { call: ['toJSON', 'write_json'], sanitizes: ['html'] },
-    // What Shiny keeps an upload in has a name of Shiny's.
+    // Shiny chooses the path of an upload.
     { call: 'shiny.datapath', sanitizes: ['path', 'sql', 'shell', 'html', 'url', 'redirect', 'log', 'regex'] },
   ],
   summaries: [

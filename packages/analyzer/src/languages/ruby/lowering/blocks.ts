@@ -1,4 +1,4 @@
-/** @module Statements in a row, whose last one gives the value. */
+/** @module Lowers sequences of statements whose last value is the result. */
 
 import type { Expression, Statement } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
@@ -7,10 +7,10 @@ import { deeper, type Lowering, opaque, span } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { BRANCHING, lowerStatement, statements } from './statements.ts';
 
-/** What becomes of the value with which a row of statements ends. */
+/** Turns the last value of a sequence into a statement. */
 export type Finish = (value: Expression) => Statement;
 
-/** Statements, the value of the last one handed to `finish`. */
+/** Lowers statements; `finish` handles the last value. */
 export function finished(ctx: Lowering, nodes: readonly SyntaxNode[], finish: Finish): Statement[] {
   const named = nodes.filter((node) => node.named && node.type !== 'empty_statement' && node.type !== 'heredoc_body');
   const last = named.at(-1);
@@ -27,7 +27,7 @@ export function finished(ctx: Lowering, nodes: readonly SyntaxNode[], finish: Fi
 
 export const returned: Finish = (value) => make.return(value, value);
 
-/** The value of a row of statements. */
+/** Lowers a sequence of statements to its value. */
 export function valueOfRow(ctx: Lowering, nodes: readonly SyntaxNode[], at: SyntaxNode): Expression {
   const named = nodes.filter((node) => node.named && node.type !== 'empty_statement' && node.type !== 'heredoc_body');
   const last = named.at(-1);
@@ -41,7 +41,10 @@ export function valueOfRow(ctx: Lowering, nodes: readonly SyntaxNode[], at: Synt
   };
 }
 
-/** `x = if … end`, `y = case … end`, `z = begin … rescue … end`: every branch leaves its value in one variable. */
+/**
+ * Lowers `x = if … end`, `y = case … end` and `z = begin … rescue … end`: every branch assigns its value to one
+ * variable.
+ */
 export function lowerBranchingValue(ctx: Lowering, node: SyntaxNode): Expression {
   if (!BRANCHING.has(node.type)) return opaque(node);
   const name: Expression = make.name(node, `value at ${node.start}`);

@@ -1,4 +1,4 @@
-/** @module Calls: with and without a receiver, arguments by name, blocks, `yield`, `super`. */
+/** @module Lowers calls, with keyword arguments, blocks, `yield` and `super`. */
 
 import type { Argument, Call, Expression } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -9,13 +9,16 @@ import { lowerExpression, lowerPairValue } from './expressions.ts';
 import { FORWARDED, SPLAT, UNNAMED_BLOCK } from './file-names.ts';
 import { keyOf } from './strings.ts';
 
-/** What a web framework hands every action under a name: the same thing each time, so that a test of it holds further on. */
+/**
+ * Objects that web frameworks provide to each action. They are lowered to names, because every access yields the same
+ * object, so that an earlier test still holds.
+ */
 const HOLDERS = new Set(['params', 'cookies', 'session', 'request', 'response', 'env', 'headers', 'flash', 'config']);
 
-/** `user_path(user)`, `user_url(user)`: addresses of the application itself. */
+/** `user_path(user)`, `user_url(user)`: URLs of the application itself. */
 const ROUTE_HELPER = /^_?[a-z]\w*_(?:path|url)$/;
 
-/** A name that is not a variable is a call: of a method of the file, or of one that the class has from a library. */
+/** Lowers a bare name that isn't a variable: a call of the file's or a library's method. */
 export function lowerBareCall(ctx: Lowering, node: SyntaxNode, name: string): Expression {
   const { attributes, functions, methods } = ctx.names;
   if (HOLDERS.has(name) && !methods.has(name) && !functions.has(name)) return make.name(node, name);
@@ -57,7 +60,7 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   return onReceiver(ctx, node, lowerExpression(ctx, receiver), name, args);
 }
 
-/** What a regular expression usually is: a literal, or a constant of the class. */
+/** Checks for a likely regular expression: a literal or a constant. */
 const looksLikePattern = (value: Expression): boolean =>
   value.kind === 'regex' || (value.kind === 'name' && /^[A-Z][A-Z_\d]*$/.test(value.name));
 
@@ -65,7 +68,7 @@ const isText = ({ kind }: Expression): boolean => kind === 'string' || kind === 
 
 const isKey = ({ kind }: Expression): boolean => kind === 'string' || kind === 'number' || kind === 'name';
 
-/** `list.include?(x)`, `x.in?(list)`, `text.match?(pattern)`: tests that have an operator in other languages. */
+/** Lowers `list.include?(x)`, `x.in?(list)` and `text.match?(pattern)` to the operators of other languages. */
 function testOf(node: SyntaxNode, object: Expression, name: string, first: Expression): Expression | undefined {
   if (/^(include|member|key|has_key|has_value|value)\?$/.test(name)) return make.binary(node, 'in', first, object);
   if (name === 'in?') return make.binary(node, 'in', object, first);
@@ -75,7 +78,7 @@ function testOf(node: SyntaxNode, object: Expression, name: string, first: Expre
   return make.binary(node, '=~', object, first);
 }
 
-/** `lambda { … }`, `proc { … }` and `Proc.new { … }` give their block. */
+/** Returns the block of `lambda { … }`, `proc { … }` or `Proc.new { … }`. */
 function functionMade(args: readonly Argument[], name: string, receiver: string | undefined): Expression | undefined {
   const block = args.at(-1)?.value;
   if (block?.kind !== 'function' || args.length !== 1) return undefined;
@@ -84,7 +87,7 @@ function functionMade(args: readonly Argument[], name: string, receiver: string 
   return isFunction ? block : undefined;
 }
 
-/** What calls a method by its name. */
+/** Methods that call another method by its name. */
 const SENDS = /^(?:send|public_send|__send__)$/;
 
 function onReceiver(ctx: Lowering, node: SyntaxNode, object: Expression, name: string, args: Argument[]): Expression {
@@ -96,12 +99,12 @@ function onReceiver(ctx: Lowering, node: SyntaxNode, object: Expression, name: s
   const first = args[0]?.value;
   const test = first && args.length === 1 ? testOf(node, object, name, first) : undefined;
   if (test) return test;
-  // `hash.fetch(:key)`, `hash.dig(:a, :b)` and `hash.[](:key)` read what `hash[:key]` does.
+  // `hash.fetch(:key)`, `hash.dig(:a, :b)` and `hash.[](:key)` are `hash[:key]`.
   if (name === 'dig' && args.length > 0)
     return args.reduce<Expression>((value, one) => make.index(at, value, one.value), object);
   if (name === 'fetch' && args.length === 1 && first && isKey(first)) return make.index(at, object, first);
   if (SENDS.test(name) && first?.kind === 'string') return onReceiver(ctx, node, object, first.value, args.slice(1));
-  // `text.concat(more, …)` changes the text itself.
+  // `text.concat(more, …)` modifies the receiver.
   if (name === 'concat' && object.kind === 'name' && args.some(({ value }) => isText(value))) {
     const value: Expression = make.concat(
       at,
@@ -109,7 +112,7 @@ function onReceiver(ctx: Lowering, node: SyntaxNode, object: Expression, name: s
     );
     return { kind: 'assign', target: object, operator: '+', value, ...at };
   }
-  // What calls a function that is held as a value.
+  // These call a function held by a variable.
   if ((name === 'call' || name === '()' || name === 'yield') && object.kind === 'name' && /^[a-z_&]/.test(object.name))
     return make.call(at, object, args);
   const operator = node.children.find(({ field }) => field === 'operator');
@@ -124,14 +127,14 @@ function onReceiver(ctx: Lowering, node: SyntaxNode, object: Expression, name: s
   return make.call(at, callee, name.startsWith('gsub') ? args.map(everywhere) : args);
 }
 
-/** `gsub` replaces every match, whatever the expression says. */
+/** Adds the `g` flag, because `gsub` replaces every match. */
 const everywhere = (one: Argument): Argument =>
   one.value.kind === 'regex' ? { ...one, value: { ...one.value, flags: `${one.value.flags}g` } } : one;
 
-/** Calls whose block becomes a function of its own, which a `return` leaves. */
+/** Methods whose block acts as a function of its own: `return` leaves only the block. */
 const TAKES_LAMBDA: ReadonlySet<string> = new Set(['lambda', 'define_method', 'define_singleton_method']);
 
-/** The arguments, and the block as the last of them. */
+/** Lowers the arguments; the block is the last one. */
 export function lowerArguments(ctx: Lowering, node: SyntaxNode, name: string): Argument[] {
   const list = fieldOf(node, 'arguments');
   const args = list ? namedChildren(list).flatMap((child) => lowerArgument(ctx, child, name)) : [];
@@ -142,7 +145,7 @@ export function lowerArguments(ctx: Lowering, node: SyntaxNode, name: string): A
 
 const EVALUATES = /^(?:instance|class|module)_(?:eval|exec)$/;
 
-/** Methods of the file know their block by a name, libraries by its place. */
+/** Passes the block by name to methods of the file, by position to libraries. */
 function blockArgument(ctx: Lowering, method: string, value: Expression): Argument {
   const name = ctx.names.yielding.get(method === 'new' ? 'initialize' : method);
   return name === undefined ? { value } : { name, value };
@@ -168,7 +171,7 @@ function lowerArgument(ctx: Lowering, node: SyntaxNode, method: string): Argumen
     case 'block_argument': {
       const [value] = namedChildren(node);
       const block: Expression = value ? lowerAsFunction(ctx, value) : make.name(node, ctx.block);
-      // Handed a block, they run it: no text is read as code.
+      // With a block, these methods evaluate no string.
       return [EVALUATES.test(method) ? { name: 'block', value: block } : blockArgument(ctx, method, block)];
     }
     default:
@@ -176,7 +179,7 @@ function lowerArgument(ctx: Lowering, node: SyntaxNode, method: string): Argumen
   }
 }
 
-/** `&:strip` is `{ |x| x.strip }`, `&method(:f)` is `{ |x| f(x) }`. */
+/** Lowers `&:strip` to `{ |x| x.strip }` and `&method(:f)` to `{ |x| f(x) }`. */
 function lowerAsFunction(ctx: Lowering, node: SyntaxNode): Expression {
   const at = span(node);
   const named = lowerExpression(ctx, node);
@@ -184,7 +187,7 @@ function lowerAsFunction(ctx: Lowering, node: SyntaxNode): Expression {
   return calling(node, ({ value: item }) => make.call(at, make.member(at, item, named.value), []));
 }
 
-/** `{ |element| … }`. */
+/** Returns the function `{ |element| … }`. */
 function calling(node: SyntaxNode, made: (element: Argument) => Call): Expression {
   const at = span(node);
   const element: Expression = make.name(at, 'element');
@@ -203,7 +206,7 @@ const superOf = (node: SyntaxNode, args: Argument[]): Expression => make.call(no
 
 export const lowerSuperCall = (_: Lowering, node: SyntaxNode): Expression => superOf(node, []);
 
-/** `yield x` calls the block. */
+/** Lowers `yield x` to a call of the block. */
 export function lowerYield(ctx: Lowering, node: SyntaxNode): Expression {
   const list = node.children.find(({ type }) => type === 'argument_list');
   const args = list ? namedChildren(list).flatMap((child) => lowerArgument(ctx, child, '')) : [];

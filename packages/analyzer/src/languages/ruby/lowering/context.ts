@@ -1,44 +1,44 @@
-/** @module What the lowering of one Ruby file carries along: its text, its depth, its local variables, its methods. */
+/** @module State of the lowering of one Ruby file: its source, depth, local variables and methods. */
 
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import type { LoweringState } from '../../lowering/nodes.ts';
 
 export { deeper, opaque, span, textOf } from '../../lowering/nodes.ts';
 
-/** What the file says of its own methods, read before it is lowered. */
+/** The file's own declarations, collected before lowering starts. */
 export interface FileNames {
   /** Methods of classes and modules. */
   methods: ReadonlySet<string>;
   classes: ReadonlySet<string>;
   /** Methods outside of any class. */
   functions: ReadonlySet<string>;
-  /** Methods that call the block they are given, with the name of their parameter for it. */
+  /** Methods that call their block, with the name of the block parameter. */
   yielding: ReadonlyMap<string, string>;
-  /** Attributes by `attr_accessor`, `attr_reader`: read from an instance variable of that name. */
+  /** Attributes of `attr_accessor` and `attr_reader`, stored in an instance variable of the same name. */
   attributes: ReadonlySet<string>;
 }
 
-/** Local variables: a block sees those around it, a method does not. */
+/** Local variables: a block sees the outer ones, a method doesn't. */
 export interface Locals {
   readonly names: Set<string>;
-  /** Those that hold a text, to which `<<` appends. */
+  /** Variables that hold a string, to which `<<` appends. */
   readonly texts: Set<string>;
   readonly parent: Locals | undefined;
-  /** Variables of the method around that a block assigns. */
+  /** Variables of the enclosing method that a block assigns. */
   readonly outer: Set<string>;
-  /** A `return` leaves it: a method or a lambda, not a block. */
+  /** Whether `return` leaves it: true for a method or lambda, false for a block. */
   readonly isLeft: boolean;
 }
 
 export interface Lowering extends LoweringState {
   readonly names: FileNames;
-  /** Bodies of heredocs by the place where their opening stands. */
+  /** Bodies of heredocs, by the position of their opening. */
   readonly heredocs: ReadonlyMap<number, SyntaxNode>;
   functions: number;
   locals: Locals;
-  /** The name of the parameter that holds the block of the method around. */
+  /** The name of the enclosing method's block parameter. */
   block: string;
-  /** Whether a class or module is around. */
+  /** Whether the code is inside a class or module. */
   inClass: boolean;
 }
 
@@ -60,14 +60,14 @@ export function holdsText(locals: Locals, name: string): boolean {
   return false;
 }
 
-/** An assignment makes a variable, unless one of that name is in sight already. */
+/** Declares a variable on its first assignment. */
 export function declareLocal(locals: Locals, name: string): void {
   if (locals.names.has(name)) return;
   if (isLocal(locals, name)) locals.outer.add(name);
   else locals.names.add(name);
 }
 
-/** Runs `lower` with variables of its own and gives what it makes with the outer variables that it assigns. */
+/** Runs `lower` in a new scope; returns its result and the outer variables that it assigns. */
 export function withLocals<Result>(
   ctx: Lowering,
   locals: Locals,
@@ -77,7 +77,7 @@ export function withLocals<Result>(
   ctx.locals = locals;
   try {
     const result = lower();
-    // A block within a block may speak of what lies further out.
+    // A nested block may assign variables from further out.
     for (const name of locals.outer) if (locals.parent && !locals.parent.names.has(name)) locals.parent.outer.add(name);
     return [result, [...locals.outer]];
   } finally {

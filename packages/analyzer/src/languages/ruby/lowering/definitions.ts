@@ -1,4 +1,4 @@
-/** @module Methods, blocks, lambdas, classes and modules. */
+/** @module Lowers methods, blocks, lambdas, classes and modules. */
 
 import type {
   ClassDefinition,
@@ -27,7 +27,7 @@ function lowerParameters(ctx: Lowering, list: SyntaxNode | undefined): Parameter
 function lowerNamed(ctx: Lowering, node: SyntaxNode): Expression {
   const name = fieldOf(node, 'name');
   if (!name) return opaque(node);
-  // A parameter is a new variable, whatever the code around calls its own.
+  // A parameter is a new variable, even if an outer one has the same name.
   ctx.locals.names.add(textOf(ctx, name));
   return make.name(name, textOf(ctx, name));
 }
@@ -59,7 +59,7 @@ function lowerParameter(ctx: Lowering, node: SyntaxNode): Parameter[] {
   }
 }
 
-/** The body of a method: several statements with their `rescue`, or one expression behind `=`. */
+/** Lowers a method's body: statements with their `rescue`, or one expression after `=`. */
 const lowerBody = (ctx: Lowering, body: SyntaxNode | undefined): Statement[] => {
   if (!body) return [];
   return body.type === 'body_statement' ? lowerGuarded(ctx, body, returned) : lowerStatement(ctx, body, returned);
@@ -89,7 +89,7 @@ export function lowerMethodDefinition(ctx: Lowering, node: SyntaxNode, isStatic 
   };
 }
 
-/** A block or the body of a lambda as a function without a name, which sees the variables around it. */
+/** Lowers a block or a lambda's body to an anonymous function, which sees the outer variables. */
 export function lowerBlockFunction(
   ctx: Lowering,
   node: SyntaxNode,
@@ -122,13 +122,13 @@ export function lowerBlockFunction(
   return make.function(node, definition);
 }
 
-/** A block without parameters may call its first one `it` or `_1`. */
+/** Returns the implicit parameter of a block, `it` or `_1`. */
 function lowerImplicit(ctx: Lowering, node: SyntaxNode): Parameter[] {
   const name = /\b(?:it|_1)\b/.exec(textOf(ctx, node).slice(0, 400))?.[0];
   return name ? [{ target: make.name(node, name), annotations: [] }] : [];
 }
 
-/** `->(x) { … }`. */
+/** Lowers `->(x) { … }`. */
 export function lowerLambda(ctx: Lowering, node: SyntaxNode): Expression {
   const body = fieldOf(node, 'body');
   return body ? lowerBlockFunction(ctx, body, true, fieldOf(node, 'parameters')) : opaque(node);
@@ -151,13 +151,13 @@ export function lowerClass(ctx: Lowering, node: SyntaxNode): ClassDefinition {
   return definition;
 }
 
-/** What the class does not define itself. */
+/** Adds the methods of a record that the class does not define itself. */
 function addRecord({ methods }: ClassDefinition, node: SyntaxNode, fields: readonly string[]): void {
   for (const made of recordMethods(node, fields))
     if (!methods.some(({ name }) => name === made.name)) methods.push(made);
 }
 
-/** `Point = Struct.new(:x, :y) do … end`. */
+/** Lowers `Point = Struct.new(:x, :y) do … end`. */
 export function lowerRecord(ctx: Lowering, name: string, node: SyntaxNode): Expression | undefined {
   const fields = recordFields(ctx, node);
   if (!fields) return undefined;
@@ -247,10 +247,10 @@ function addMember(ctx: Lowering, definition: ClassDefinition, node: SyntaxNode,
   definition.body.push(...lowerStatement(ctx, node));
 }
 
-/** Words that say who may call what follows; any other word of a class's body is a call. */
+/** Visibility modifiers; any other bare word in a class body is a call. */
 const VISIBILITY = /^(?:private|protected|public|module_function)$/;
 
-/** `helpers do … end`, `included do … end`: what is defined within is a member of the class. */
+/** Returns the body of `helpers do … end` or `included do … end`, whose definitions become members of the class. */
 function definingBlock(ctx: Lowering, node: SyntaxNode): SyntaxNode | undefined {
   const name = fieldOf(node, 'method');
   const block = fieldOf(node, 'block');
@@ -260,13 +260,13 @@ function definingBlock(ctx: Lowering, node: SyntaxNode): SyntaxNode | undefined 
     : undefined;
 }
 
-/** Names that the class body assigns are in sight of what follows in it. */
+/** Declares a variable that the class body assigns, for the rest of the body. */
 function declareConstant(ctx: Lowering, node: SyntaxNode): void {
   const left = fieldOf(node, 'left');
   if (left?.type === 'identifier') declareLocal(ctx.locals, textOf(ctx, left));
 }
 
-/** `private def f`, `memoize def g`. */
+/** Returns the method in `private def f` or `memoize def g`. */
 function inlineMethod(ctx: Lowering, node: SyntaxNode): SyntaxNode | undefined {
   const list = fieldOf(node, 'receiver') ? undefined : fieldOf(node, 'arguments');
   const method = list && childOf(list, 'method', 'singleton_method');
@@ -278,7 +278,7 @@ function inlineMethod(ctx: Lowering, node: SyntaxNode): SyntaxNode | undefined {
     : undefined;
 }
 
-/** `include Mixin`: its methods are the class's own. */
+/** Returns the modules of `include Mixin`, whose methods the class gets. */
 function lowerMixins(ctx: Lowering, node: SyntaxNode): TypeReference[] {
   const name = fieldOf(node, 'method');
   const list = fieldOf(node, 'arguments');

@@ -1,4 +1,4 @@
-/** @module Expressions, by the type of their node. */
+/** @module Lowers expressions, by node type. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Assign, Expression, ObjectEntry } from '../../../ir/index.ts';
@@ -23,7 +23,7 @@ import {
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
 
-/** The expression that a node is; `opaque` with its lowered parts for one that has no better word. */
+/** Lowers an expression; `opaque` with its lowered parts if its type has no better counterpart. */
 export function lowerExpression(ctx: Lowering, node: SyntaxNode): Expression {
   const lower = BY_TYPE[node.type] ?? (BRANCHING.has(node.type) ? lowerBranchingValue : lowerUnknown);
   return deeper(
@@ -53,7 +53,7 @@ const lowerIdentifier: Lower = (ctx, node) => {
 
 const lowerConstant: Lower = (ctx, node) => make.name(node, textOf(ctx, node));
 
-/** `@x` and `@@x` keep their marks, so that they are not taken for the methods of those names. */
+/** Lowers `@x` and `@@x`. They keep their sigil, which distinguishes them from methods of the same name. */
 const lowerInstanceVariable: Lower = (ctx, node) =>
   make.member(node, make.this(node), textOf(ctx, node).replace(/^@@/, '@'));
 
@@ -65,13 +65,13 @@ const lowerScopeResolution: Lower = (ctx, node) => {
   return make.member(node, lowerExpression(ctx, scope), text);
 };
 
-/** `A::B` as `A.B`; '' for what is not a constant. */
+/** Returns the constant `A::B` as `A.B`; '' for any other node. */
 export function typeName(ctx: Lowering, node: SyntaxNode): string {
   if (node.type !== 'constant' && node.type !== 'scope_resolution') return '';
   return textOf(ctx, node).replace(/^::/, '').replaceAll('::', '.');
 }
 
-/** `env['warden.user']`: what the program's own parts keep for each other, beside what the client sent. */
+/** `env['warden.user']`: keys that the application's own middleware sets, unlike those with client data. */
 const OWN_KEY = /^(?!rack\.(?:input|request)|.*(?:param|query|path|form|cookie|header|body))[\w-]+\.[\w.-]+$/;
 
 const isRackEnvironment = (node: Expression): boolean =>
@@ -83,7 +83,7 @@ const lowerElementReference: Lower = (ctx, node) => {
   const object = lowerField(ctx, node, 'object');
   const [first, ...others] = namedChildren(node).filter(({ field: name }) => name !== 'object' && name !== 'block');
   if (!first) return { kind: 'index', object, ...span(node) };
-  // A class has a method `[]`, not elements.
+  // `[]` of a class is a method, not an element access.
   if (object.kind === 'name' && /^(?:[A-Z_]*DB|Dir|Set)$/.test(object.name)) {
     const callee: Expression = make.member(node, object, '[]');
     return make.call(
@@ -138,7 +138,7 @@ export function lowerEntry(ctx: Lowering, node: SyntaxNode): ObjectEntry[] {
   return [{ computed: lowerField(ctx, node, 'key'), value, ...span(node) }];
 }
 
-/** `{ name: }` is `{ name: name }`. */
+/** Lowers a pair's value; `{ name: }` is `{ name: name }`. */
 export function lowerPairValue(ctx: Lowering, node: SyntaxNode): Expression {
   const value = fieldOf(node, 'value');
   if (value) return lowerExpression(ctx, value);
@@ -146,7 +146,7 @@ export function lowerPairValue(ctx: Lowering, node: SyntaxNode): Expression {
   return key ? lowerIdentifier(ctx, key) : opaque(node);
 }
 
-/** What an assignment writes to; names in it become variables. */
+/** Lowers the target of an assignment and declares the variables in it. */
 export function lowerDeclaredTargets(ctx: Lowering, node: SyntaxNode): Expression {
   switch (node.type) {
     case 'identifier':
@@ -182,7 +182,7 @@ const lowerAssignment: Lower = (ctx, node) => {
   const right = fieldOf(node, 'right');
   const record = left?.type === 'constant' && right?.type === 'call' && lowerRecord(ctx, textOf(ctx, left), right);
   if (record) return make.assign(node, lowerDeclaredTargets(ctx, left), record);
-  // The value is read before the name is one: `x = x` aside, that is what `x = x()` relies on.
+  // The value is lowered before the variable is declared: in `x = x()`, the right `x` is a method.
   const value = right
     ? right.type === 'right_assignment_list'
       ? lowerList(ctx, right)
@@ -193,7 +193,7 @@ const lowerAssignment: Lower = (ctx, node) => {
   return make.assign(node, target, value);
 };
 
-/** `"…"`, `+''`, `''.dup`, `String.new`. */
+/** Checks for `"…"`, `+''`, `''.dup` and `String.new`. */
 const isText = (value: Expression): boolean =>
   value.kind === 'string' ||
   value.kind === 'concat' ||

@@ -1,11 +1,11 @@
-/** @module What is read off a file before it is lowered: its methods and the bodies of its heredocs. */
+/** @module Collects a file's methods, constants and heredocs before lowering starts. */
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import type { FileNames } from './context.ts';
 
-/** The parameter under which a method without a named one holds its block. */
+/** The name of the block parameter in a method without a named one. */
 export const UNNAMED_BLOCK = '&block';
 
-/** The parameters that `...` and a bare `*` stand for. */
+/** The names of the parameters `...` and bare `*`. */
 export const FORWARDED = '...';
 export const SPLAT = '*';
 
@@ -14,7 +14,7 @@ const ATTRIBUTES = new Set(['attr_accessor', 'attr_reader', 'attr_writer', 'attr
 export interface FileFacts {
   names: FileNames;
   heredocs: ReadonlyMap<number, SyntaxNode>;
-  /** Every constant with which a name in the file begins. */
+  /** The first constant of every qualified name in the file. */
   constants: ReadonlySet<string>;
 }
 

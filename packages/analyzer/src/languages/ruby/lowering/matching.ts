@@ -1,4 +1,4 @@
-/** @module `case … in`: literal patterns are tests, the names in a pattern are bound to parts of the subject. */
+/** @module Lowers `case … in`: literal patterns become tests, names are bound to parts of the subject. */
 
 import type { Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -42,7 +42,7 @@ function lowerTests(ctx: Lowering, pattern: SyntaxNode): Expression[] {
   return [opaque(pattern)];
 }
 
-/** Every name of the pattern, each bound to what stands at its place of the subject. */
+/** Binds every name of the pattern to the matching part of the subject. */
 function lowerBindings(ctx: Lowering, pattern: SyntaxNode, subject: Expression): Statement[] {
   const bound = (name: SyntaxNode, value: Expression): Statement[] => {
     const text = textOf(ctx, name);

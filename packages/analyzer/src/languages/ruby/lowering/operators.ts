@@ -1,4 +1,4 @@
-/** @module Operators: chains of thousands of terms are folded without recursion. */
+/** @module Lowers operators. Chains of thousands of operands are lowered without recursion. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { BinaryOperator, Expression, Unary } from '../../../ir/index.ts';
@@ -10,12 +10,12 @@ import { lowerExpression } from './expressions.ts';
 const OPERATORS: Readonly<Record<string, BinaryOperator>> = lookupTable({ and: '&&', or: '||', '===': '==' });
 const ASSOCIATIVE: ReadonlySet<string> = new Set(['+', '*', '&&', '||', '&', '|', '^']);
 
-/** Longer chains are put together as a balanced tree, whose depth stays small. */
+/** Longer chains become a balanced tree, whose depth stays small. */
 const CHAIN_MAX = 100;
 
 const REPEATED_MAX = 64;
 
-/** The intermediate form's spelling of a Ruby operator. */
+/** Returns the intermediate form's spelling of a Ruby operator. */
 export const operatorOf = (token: string): BinaryOperator => OPERATORS[token] ?? (token as BinaryOperator);
 
 interface Link {
@@ -24,7 +24,7 @@ interface Link {
   end: number;
 }
 
-/** `a + b - c`: the left spine is walked in a loop. */
+/** Lowers `a + b - c`: the left operands are collected in a loop. */
 export function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
   const links: Link[] = [];
   let first: SyntaxNode | undefined = node;
@@ -42,11 +42,11 @@ export function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
 function lowerLinked(ctx: Lowering, node: SyntaxNode, left: Expression, { operator, right, end }: Link): Expression {
   const value = right ? lowerExpression(ctx, right) : opaque(node);
   const at = { start: node.start, end };
-  // `"0" * 16`: digits in quotes are a text here.
+  // `"0" * 16` repeats the string.
   if (operator === '*' && left.kind === 'string' && value.kind === 'number' && value.value <= REPEATED_MAX)
     return make.string(at, left.value.repeat(Math.max(0, Math.floor(value.value))));
   if (operator !== '<<') return make.binary(at, operator, left, value);
-  // `text << more` changes the text itself, `items << more` the list.
+  // `text << more` modifies the string, `items << more` the list.
   const isText = value.kind === 'concat' || value.kind === 'string';
   if (left.kind === 'assign' && left.operator === '+')
     return { ...left, value: make.binary(at, '+', left.value, value), ...at };
@@ -84,7 +84,7 @@ const UNARY: Readonly<Record<string, Unary['operator']>> = lookupTable({
 export function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
   const child = fieldOf(node, 'operand');
   const operand = child ? lowerExpression(ctx, child) : opaque(node);
-  // `+''` is a text that may be changed, `-''` one that may not.
+  // `+''` is a mutable string, `-''` a frozen one.
   if (operand.kind === 'string' || operand.kind === 'concat') return operand;
   const token = fieldOf(node, 'operator')?.type ?? '';
   const operator = UNARY[token];

@@ -9,12 +9,12 @@ const parser = createParser(nodeGrammars);
 beforeAll(() => parser.load('ruby'));
 
 function lower(source: string) {
-  // What is tested is the lowering: parsing has tests of its limits elsewhere.
+  // This tests the lowering; the limits of parsing are tested elsewhere.
   const tree = parser.parseLoaded('ruby', source, { budget: { ms: 30_000, reportsPerThousand: 10_000 } });
   if (!tree) throw new Error('not parsed');
   return lowerRuby(tree.root, source);
 }
-/** The code as printed, without the names that stand for the constants used. */
+/** Returns the lowered code as text, without the imports that stand for its constants. */
 const printed = (code: string): string => printStatements(lower(code).body.filter(({ kind }) => kind !== 'import'));
 
 describe('expressions', () => {
@@ -90,7 +90,7 @@ describe('definitions', () => {
 describe('odd input', () => {
   it.each([
     ['deep brackets', `x = ${'('.repeat(20_000)}1${')'.repeat(20_000)}`],
-    // Beside all the grammars that other files have loaded there is no memory for 50,000 levels of Ruby.
+    // With all the grammars that other tests load, there is not enough memory for 50,000 levels.
     ['a long sum', `x = ${'a + '.repeat(20_000)}b`],
     ['many elsif', `if a\n${'elsif b\n c\n'.repeat(3000)}end`],
     ['nothing closed', 'class A\n def m(\n "#{ <<~X'],

@@ -1,11 +1,13 @@
-/** @module A whole Ruby file, or a fragment of one. */
+/** @module Lowers a Ruby file or a fragment of one. */
 import type { Program, Statement } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, newLocals } from './context.ts';
 import { readFile } from './file-names.ts';
 import { statements } from './statements.ts';
 
-/** Constants are written in full: `Post` is the file's or the project's own, whatever class of a library ends in that name. */
+/**
+ * Imports constants under their full names: `Post` belongs to the project, even if a library's class name ends in it.
+ */
 const ownConstants = ({ start }: SyntaxNode, constants: ReadonlySet<string>): Statement[] =>
   [...constants].map((name) => ({ kind: 'import', path: name, alias: name, start, end: start }));
 

@@ -1,11 +1,11 @@
-/** @module Classes created by calls: `Struct.new(:host, :port)`, `Data.define(:host)`. */
+/** @module Lowers classes created by calls: `Struct.new(:host, :port)`, `Data.define(:host)`. */
 
 import type { FunctionDefinition } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { type Lowering, span, textOf } from './context.ts';
 
-/** The names of the fields; undefined for any other call. */
+/** Returns the names of the fields; undefined for any other call. */
 export function recordFields(ctx: Lowering, node: SyntaxNode): string[] | undefined {
   const receiver = fieldOf(node, 'receiver');
   const method = fieldOf(node, 'method');
@@ -16,7 +16,7 @@ export function recordFields(ctx: Lowering, node: SyntaxNode): string[] | undefi
   return fields.length > 0 ? fields : undefined;
 }
 
-/** The constructor, and a method to read each field. */
+/** Returns the constructor and a getter per field. */
 export function recordMethods(node: SyntaxNode, fields: readonly string[]): FunctionDefinition[] {
   const at = span(node);
   const common = { annotations: [], ...at, nameStart: node.start };

@@ -1,4 +1,4 @@
-/** @module Statements: branches, loops, exceptions, and expressions whose value may be the result. */
+/** @module Lowers statements: branches, loops, exceptions, and expressions whose value may be the result. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Catch, Expression, Statement, SwitchCase } from '../../../ir/index.ts';
@@ -23,7 +23,7 @@ export const statements = (ctx: Lowering, nodes: readonly SyntaxNode[]): Stateme
       : [],
   );
 
-/** A node as statements. `finish`: what becomes of its value, where it is the last of its row. */
+/** Lowers a node to statements. `finish` handles the value if the node is the last of its block. */
 export function lowerStatement(ctx: Lowering, node: SyntaxNode, finish?: Finish): Statement[] {
   const lower = BY_TYPE[node.type];
   if (lower) return lower(ctx, node, finish);
@@ -35,14 +35,14 @@ export function lowerStatement(ctx: Lowering, node: SyntaxNode, finish?: Finish)
   return [finish ? finish(value) : make.expression(node, value)];
 }
 
-/** `helpers do … end`: its methods are in sight of every route. */
+/** Returns the body of `helpers do … end`, whose methods every route can call. */
 function definedForAll(ctx: Lowering, node: SyntaxNode): SyntaxNode | undefined {
   const method = node.type === 'call' && !fieldOf(node, 'receiver') ? fieldOf(node, 'method') : undefined;
   const block = method && textOf(ctx, method) === 'helpers' ? fieldOf(node, 'block') : undefined;
   return block && fieldOf(block, 'body');
 }
 
-/** What stands in a row, its value handed on where that is wanted. */
+/** Lowers a sequence of statements; `finish` handles the last value. */
 export const rowOf = (ctx: Lowering, nodes: readonly SyntaxNode[], finish: Finish | undefined): Statement[] =>
   finish ? finished(ctx, nodes, finish) : statements(ctx, nodes);
 
@@ -53,7 +53,7 @@ const lowerField = (ctx: Lowering, node: SyntaxNode, name: string): Expression =
 
 const negated = (value: Expression): Expression => make.unary(value, '!', value);
 
-/** `raise X, 'why'`. */
+/** Lowers `raise X, 'why'`. */
 function lowerRaise(ctx: Lowering, node: SyntaxNode): Statement | undefined {
   const name = node.type === 'call' && !fieldOf(node, 'receiver') ? fieldOf(node, 'method') : undefined;
   const isBare = node.type === 'identifier' && textOf(ctx, node) === 'raise';
@@ -139,7 +139,7 @@ const lowerChoice: Lower = (ctx, node, finish) => {
   return [{ kind: 'switch', ...(subject ? { subject: lowerExpression(ctx, subject) } : {}), cases, ...span(node) }];
 };
 
-/** The statements of a body that may have `rescue`, `else` and `ensure` among its children. */
+/** Lowers the statements of a body that may contain `rescue`, `else` and `ensure`. */
 export function lowerGuarded(ctx: Lowering, node: SyntaxNode, finish: Finish | undefined): Statement[] {
   const rescues = childrenOf(node, 'rescue');
   const ensure = childOf(node, 'ensure');
@@ -204,7 +204,7 @@ const lowerReturn: Lower = (ctx, node) => {
   return [{ kind: 'return', ...(value ? { value } : {}), ...(leavesMethod ? { leavesMethod } : {}), ...span(node) }];
 };
 
-/** `next x` gives `x` as the block's value; within a loop it goes on. */
+/** Lowers `next x`: it returns `x` from a block and continues a loop. */
 const lowerNext: Lower = (ctx, node, finish) => {
   const value = lowerJumpValue(ctx, node);
   if (ctx.locals.parent || finish) return [{ kind: 'return', ...(value ? { value } : {}), ...span(node) }];
@@ -214,13 +214,13 @@ const lowerNext: Lower = (ctx, node, finish) => {
 const lowerBreak: Lower = (ctx, node) => {
   const value = lowerJumpValue(ctx, node);
   const out: Statement[] = value ? [make.expression(node, value)] : [];
-  // Out of a block means out of the call that it was given to.
+  // In a block, `break` leaves the call that the block was passed to.
   return [...out, ctx.locals.parent ? { kind: 'return', ...span(node) } : make.break(node)];
 };
 
 const JUMPS: ReadonlySet<string> = new Set(['return', 'break', 'next']);
 
-/** `check or return`, `render(…) and return`, `found or raise Missing`. */
+/** Lowers `check or return`, `render(…) and return` and `found or raise Missing`. */
 const lowerLogical: Lower = (ctx, node, finish) => {
   const operator = fieldOf(node, 'operator')?.type ?? '';
   const right = fieldOf(node, 'right');
@@ -280,7 +280,7 @@ const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
   undef: () => [],
 });
 
-/** Nodes that are statements, and whose value an expression may want. */
+/** Statements that may be used as expressions. */
 export const BRANCHING: ReadonlySet<string> = new Set([
   ...['if', 'unless', 'elsif', 'if_modifier', 'unless_modifier', 'while', 'until', 'while_modifier', 'until_modifier'],
   ...['for', 'case', 'case_match', 'begin', 'rescue_modifier', 'return', 'next', 'break', 'redo', 'retry'],

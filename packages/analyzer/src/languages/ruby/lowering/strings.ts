@@ -1,4 +1,4 @@
-/** @module Strings, symbols, heredocs, regular expressions and shell commands, with what is interpolated into them. */
+/** @module Lowers strings, symbols, heredocs, regular expressions and shell commands, with their interpolation. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
@@ -21,7 +21,7 @@ const ESCAPES: Readonly<Record<string, string>> = lookupTable({
   '\n': '',
 });
 
-/** What an escape sequence means; the letter itself where it means nothing. */
+/** Decodes an escape sequence; an unknown one is its letter. */
 function decodeEscape(text: string): string {
   const letter = text.charAt(1);
   if (letter === 'u' || letter === 'x') {
@@ -31,7 +31,10 @@ function decodeEscape(text: string): string {
   return ESCAPES[letter] ?? letter;
 }
 
-/** The literal parts and the interpolated values, neighboring literals joined. `raw`: escapes stay as they are. */
+/**
+ * Returns the literal parts and interpolated values, with adjacent literals joined. With `raw`, escapes stay as
+ * written.
+ */
 function lowerPieces(ctx: Lowering, node: SyntaxNode, raw: boolean): Expression[] {
   const parts: Expression[] = [];
   const add = (value: string, at: SyntaxNode): void => {
@@ -72,7 +75,7 @@ function assemble(node: SyntaxNode, parts: Expression[]): Expression {
 export const lowerString = (ctx: Lowering, node: SyntaxNode): Expression =>
   assemble(node, lowerPieces(ctx, node, false));
 
-/** The text of a heredoc stands further down than its opening. */
+/** Lowers a heredoc, whose content begins after the line of its opening. */
 export function lowerHeredoc(ctx: Lowering, node: SyntaxNode): Expression {
   const body = ctx.heredocs.get(node.start);
   if (!body) return opaque(node);
@@ -93,14 +96,17 @@ export function lowerSymbol(ctx: Lowering, node: SyntaxNode): Expression {
   return make.string(node, text.startsWith(':') ? text.slice(1) : text);
 }
 
-/** `%w[a b]`, `%i[a b]`. */
+/** Lowers `%w[a b]` and `%i[a b]`. */
 export const lowerWords = (ctx: Lowering, node: SyntaxNode): Expression =>
   make.list(
     node,
     namedChildren(node).map((word) => lowerString(ctx, word)),
   );
 
-/** In Ruby `^` and `$` stand for the ends of lines, `\A` and `\z` for those of the text: only with `m` is that the usual sense. */
+/**
+ * Returns the flags of a regular expression. Ruby's `^` and `$` match at line ends, so a pattern with them gets the
+ * flag `m` of other languages.
+ */
 const flagsOf = (pattern: string, written: string): string => {
   const ofLines = /^\^|[^\\]\$$|^\$$/.test(pattern);
   return `${ofLines ? 'm' : ''}${written.includes('i') ? 'i' : ''}${written.includes('m') ? 's' : ''}`;
@@ -126,7 +132,7 @@ export function lowerNumber(ctx: Lowering, node: SyntaxNode): Expression {
   return make.number(node, octal ? Number.parseInt(octal, 8) : Number(text));
 }
 
-/** The key of a pair as text, where it stands in the code. */
+/** Returns the constant key of a pair, if it has one. */
 export function keyOf(ctx: Lowering, node: SyntaxNode): string | undefined {
   const key = fieldOf(node, 'key');
   if (!key) return undefined;

@@ -1,4 +1,4 @@
-/** @module Strings, numbers, collections and what every object has. */
+/** @module Models of strings, numbers, collections and methods of every object. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const TEXT_KINDS = [
@@ -40,7 +40,7 @@ export const rubyCore: ApiModel = {
     { call: ['?.{<<,push,append,unshift,prepend,add}'], flow: 'list-add' },
     { call: '?.concat', flow: 'into-receiver' },
     { call: '?.fetch', flow: 'map-get', when: { any: [{ count: 1 }, { count: 2 }] } },
-    // A token's claims that are given a time are no longer the hash that had none.
+    // A merged hash with an `exp` claim is not the original one, which has none.
     {
       call: '?.{merge,reverse_merge,deep_merge}',
       flow: 'both',
@@ -83,10 +83,10 @@ export const rubyCore: ApiModel = {
   sanitizers: [
     { call: ['Shellwords.{escape,shellescape,join,shelljoin}', '?.{shellescape,shelljoin}'], sanitizes: ['shell'] },
     { call: ['Regexp.{escape,quote,union}'], sanitizes: ['regex'] },
-    // What was made by the program itself is read back: a copy of it.
+    // Data that the program itself serialized is safe to read back.
     { call: ['Marshal.dump', 'YAML.dump', '?.to_yaml'], sanitizes: ['deserialize'] },
     { call: '?.inspect', sanitizes: ['log'] },
-    // What a template is compiled to: anyone who decides the template is judged where it is made one.
+    // The source that a template compiles to; an untrusted template is reported where it is created.
     { call: 'ERB.new().src', sanitizes: ['code'], args: ['this'] },
     { call: ['?.{to_json}', 'JSON.{generate,dump,pretty_generate}'], sanitizes: ['log', 'header', 'mail', 'code'] },
     {
@@ -123,13 +123,13 @@ export const rubyCore: ApiModel = {
       sanitizes: 'all',
     },
     { call: '?.{min,clamp}', sanitizes: ['size', 'memory'], args: ['this'] },
-    // One of the given values, or nothing.
+    // It returns one of the given values or nil.
     { call: '?.presence_in', sanitizes: 'all', args: ['this'] },
     { call: ['?.parameterize', '?.dasherize'], sanitizes: TEXT_KINDS },
   ],
   guards: [
     { call: '?.start_with?', args: ['this'], sanitizes: [], prefix: 0 },
-    // `/x`, and neither `//x` nor `/\\x`: a place on the own site.
+    // `/x`, but neither `//x` nor `/\\x`: a path on the same site.
     {
       call: '?.start_with?',
       args: ['this'],

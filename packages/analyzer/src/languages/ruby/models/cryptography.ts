@@ -1,4 +1,4 @@
-/** @module Digest, OpenSSL, BCrypt, JWT, random numbers. */
+/** @module Models of Digest, OpenSSL, BCrypt, JWT and random numbers. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
@@ -6,7 +6,7 @@ const PASSWORD = /passw|passphrase|pwd|credential/i;
 const SECRET_MAKER =
   /token|secret|passw|pwd|session|nonce|salt|csrf|otp|(^|_)pin$|api_?key|auth|reset|verif|invite|voucher|captcha|credential|(^|_)(key|iv|code)$/i;
 const WEAK_HASH = /^(md2|md4|md5|sha-?1|rmd160|ripemd160)$/i;
-/** Names that say that the hash only tells things apart. */
+/** Excludes code whose name says that the hash only identifies data. */
 const notSecret: Condition = {
   not: { within: /cache|etag|checksum|dedup|bucket|shard|fingerprint|content_?hash|gravatar/i },
 };
@@ -33,7 +33,7 @@ export const rubyCryptography: ApiModel = {
     'OpenSSL.Cipher.{AES,AES128,AES256}.new': 'OpenSSL.Cipher',
   },
   summaries: [
-    // What comes out is either unreadable or what was encrypted with the key.
+    // The result is either unreadable, or it was encrypted with the key.
     { call: 'OpenSSL.Cipher.{update,final,random_iv,random_key}', flow: 'clean' },
   ],
   checks: [

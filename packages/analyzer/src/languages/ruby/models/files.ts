@@ -1,7 +1,7 @@
-/** @module Files, folders, modes and temporary files. */
+/** @module Models of files, folders, file modes and temporary files. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
-/** Modes that let everyone write. */
+/** File modes that are writable for everyone. */
 const WORLD_WRITABLE: readonly number[] = Array.from({ length: 0o10000 }, (_, mode) => mode).filter(
   (mode) => (mode & 0o002) !== 0 && (mode & 0o1000) === 0,
 );
@@ -130,7 +130,7 @@ export const rubyFiles: ApiModel = {
     { call: ['File.basename', 'Zaru.sanitize!', '?.sanitized', 'ActiveStorage.Filename.new'], sanitizes: ['path'] },
     { call: '?.basename', sanitizes: ['path'] },
     { call: '?.tempfile', sanitizes: ['path', 'shell', 'url'] },
-    // Where the server has put an upload is the server's own choice.
+    // The server chooses where it stores an upload.
     {
       call: '?.path',
       receiver:

@@ -1,4 +1,4 @@
-/** @module Serialized objects, XML, XPath and LDAP. */
+/** @module Models of serialized objects, XML, XPath and LDAP. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 export const rubyFormats: ApiModel = {

@@ -1,4 +1,4 @@
-/** @module Settings of Rails and of Ruby's libraries that disable a protection. */
+/** @module Insecure settings of Rails and of Ruby's libraries. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 export const rubyHardening: ApiModel = {

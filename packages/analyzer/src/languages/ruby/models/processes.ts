@@ -1,8 +1,8 @@
-/** @module Commands, code made at run time, methods and classes by name. */
+/** @module Models of code execution: commands, dynamic code, methods and classes by name. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
-/** Everything in one text: a shell reads it. With a list of arguments none does. */
+/** A single string is run by a shell; a list of arguments is not. */
 const OPEN3 =
   'Open3.{capture2,capture2e,capture3,popen2,popen2e,popen3,pipeline,pipeline_r,pipeline_rw,pipeline_start}';
 const oneText: Condition = { arg: 1, absent: true };
@@ -14,7 +14,7 @@ export const rubyProcesses: ApiModel = {
   id: 'ruby-processes',
   languages: ['ruby'],
   summaries: [
-    // What a command prints is another value than the command.
+    // A command's output isn't its input.
     { call: ['`', 'system', 'exec', 'spawn', 'PTY.spawn', 'File.popen', OPEN3, 'eval'], flow: 'clean' },
   ],
   callbacks: [
@@ -98,7 +98,7 @@ export const rubyProcesses: ApiModel = {
       note: 'code',
       call: DEFINES,
       args: [0],
-      // Who declares an attribute names the methods that a class is given: that is what such text is written for.
+      // Building code from method names is the purpose of these calls, so only outside data is dangerous.
       when: { arg: 0, built: true },
       sources: ['remote', 'message', 'browser', 'file', 'database', 'environment', 'argument'],
     },
@@ -114,7 +114,7 @@ export const rubyProcesses: ApiModel = {
       ],
       receiver: /^(?!.*(?:sock|server|udp|mailer|channel|conn)).*$/is,
       args: [0],
-      // `send("to_#{format}")` can call what is named so, no more.
+      // A constant prefix limits the method names: `send("to_#{format}")`.
       anchored: true,
     },
     { weakness: 'unsafe-reflection', note: 'class', call: ['?.{constantize,safe_constantize}'], args: ['this'] },

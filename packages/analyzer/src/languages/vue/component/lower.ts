@@ -1,4 +1,4 @@
-/** @module A single-file component as one program: its scripts, and a function that renders its template. */
+/** @module Lowers a single-file component to one program: its scripts, and a function that renders its template. */
 import type { ClassDefinition, Expression, FunctionDefinition, Name, Program, Statement } from '../../../ir/index.ts';
 import { replaceExpressions } from '../../../ir/replace.ts';
 import { walk } from '../../../ir/walk.ts';
@@ -12,14 +12,14 @@ import { COMPONENT, classOfOptions, optionsIn, setupOf } from './options.ts';
 import { refNames, unwrapRefs } from './refs.ts';
 import { templateView } from './view.ts';
 
-/** Names that every template may use without the component's having them. */
+/** Global names that every template can use. */
 const GLOBALS: ReadonlySet<string> = new Set(
   'Infinity undefined NaN isFinite isNaN parseFloat parseInt decodeURI decodeURIComponent encodeURI encodeURIComponent Math Number Date Array Object Boolean String RegExp Map Set JSON Intl BigInt console Error Symbol'.split(
     ' ',
   ),
 );
 
-/** What a name of the template means, where it is not the template's own. */
+/** Resolves a name of the template that isn't a local one. */
 type Resolve = (node: Name) => Expression | undefined;
 
 interface Component {
@@ -27,7 +27,7 @@ interface Component {
   resolve: Resolve;
 }
 
-/** The component's class: written as one, or made of its options. */
+/** Returns the component's class, declared as one or built from its options. */
 function ownerOf(body: Statement[]): { owner: ClassDefinition; refs: Set<string> } | undefined {
   for (const [index, one] of body.entries()) {
     if (one.kind === 'class' && one.definition.supertypes.some(({ name }) => /Vue|Component/.test(name)))
@@ -65,7 +65,7 @@ function componentOf(body: Statement[], isSetup: boolean): Component {
   };
 }
 
-/** Names that functions within a part bind for themselves. */
+/** Returns the names that functions in a part bind themselves. */
 function ownNames(part: object): Set<string> {
   const names = new Set<string>();
   const add = (target: Expression): void =>
@@ -100,7 +100,7 @@ const rendering = (view: Expression, form: 'method' | 'function'): FunctionDefin
   nameStart: view.start,
 });
 
-/** Lowers the parsed masked text of a component. `component` is the root of its own tree, `source` the whole file. */
+/** Lowers the parsed masked source of a component. `component` is the root of its own tree, `source` the whole file. */
 export function lowerComponent(
   root: SyntaxNode,
   source: string,

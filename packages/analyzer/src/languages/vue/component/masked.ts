@@ -1,7 +1,7 @@
 /**
  * @module
- * The code of a component as one script: a text as long as the file, in which everything but the scripts and the template's
- * expressions is blank. One parse reads both, and every offset is the file's own.
+ * A component's code as one script of the same length as the file, with spaces for everything but the scripts and the
+ * template's expressions. One parse covers both, and every offset is that of the file.
  */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
@@ -9,7 +9,7 @@ import { childOf, childrenOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import type { Span } from '../../../parse/tree.ts';
 import { tagOf } from './tags.ts';
 
-/** Where one of the template's expressions stands in the parsed text: at the bracket that was put before it. */
+/** Returns the position of a template expression in the parsed source: that of the bracket inserted before it. */
 export const bracketBefore = (value: Span): number => value.start - 1;
 
 const SCRIPT_LANGUAGES: Readonly<Record<string, 'typescript' | 'tsx' | 'jsx'>> = lookupTable({
@@ -29,7 +29,7 @@ const attributeText = (element: SyntaxNode, name: string, source: string): strin
   return found.value ? source.slice(found.value.start, found.value.end) : '';
 };
 
-/** What its scripts are written in; the template's expressions are read as the same. */
+/** Returns the language of the scripts, which the template's expressions share. */
 export function languageOfScripts(root: SyntaxNode, source: string): ScriptLanguage {
   for (const script of scriptElements(root)) {
     const language = SCRIPT_LANGUAGES[attributeText(script, 'lang', source) ?? ''];
@@ -38,18 +38,18 @@ export function languageOfScripts(root: SyntaxNode, source: string): ScriptLangu
   return 'javascript';
 }
 
-/** Whether a script is the body of `setup()`: what it declares is what the template sees. */
+/** Checks for a `setup` script, whose declarations the template sees. */
 export const hasSetupScript = (root: SyntaxNode, source: string): boolean =>
   scriptElements(root).some((script) => attributeText(script, 'setup', source) !== undefined);
 
-/** The template, unless it is written in another language than HTML. */
+/** Returns the template, unless it is in another language than HTML. */
 export function templateOf(root: SyntaxNode, source: string): SyntaxNode | undefined {
   const template = childOf(root, 'template_element');
   const language = template && attributeText(template, 'lang', source);
   return language === undefined || language === 'html' ? template : undefined;
 }
 
-/** `item of list` is read as `item , list`. */
+/** Rewrites `item of list` to `item , list`. */
 function loopParts(source: string, { start, end }: Span): string {
   const text = source.slice(start, end);
   const word = /\s(in|of)\s/.exec(text);
@@ -84,12 +84,12 @@ function piecesOfTemplate(template: SyntaxNode, source: string): Piece[] {
   return pieces;
 }
 
-/** Blanks that keep the lines. */
+/** Replaces all characters except line breaks by spaces. */
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 /**
- * The masked text of the component, up to its end. Of a long file each window is one: what lies before it is blank without
- * its lines, because no one reads it.
+ * Returns the masked source up to the component's end. In a window of a long file, the part before it is blank, without
+ * line breaks, because it isn't used.
  */
 export function maskedSource(root: SyntaxNode, source: string): string {
   const template = templateOf(root, source);

@@ -1,7 +1,7 @@
 /**
  * @module
- * A component written as options becomes a class: what `data` gives are its fields, `computed` its getters, `methods`, hooks
- * and watchers its methods, `props` what its constructor is given.
+ * Lowers a component of the Options API to a class: the data of `data` are its fields, `computed` its getters,
+ * `methods`, hooks and watchers its methods, and `props` the parameters of its constructor.
  */
 import type {
   ClassDefinition,
@@ -15,14 +15,14 @@ import type {
 } from '../../../ir/index.ts';
 import { assigned, evaluated, nameAt, type Span, span } from '../../lowering/nodes.ts';
 
-/** Canonical type that a component extends. */
+/** The canonical type that a component extends. */
 export const COMPONENT = 'vue.Component';
 const MAKERS: ReadonlySet<string> = new Set(['defineComponent', 'defineNuxtComponent', 'extend', 'component']);
 const SCALARS: ReadonlySet<string> = new Set(['Number', 'Boolean', 'Date', 'Function']);
 
 const typeNamed = (name: string): TypeReference => ({ name, args: [] });
 
-/** The options within `{…}`, `defineComponent({…})`, `Vue.extend({…})`. */
+/** Returns the options in `{…}`, `defineComponent({…})` or `Vue.extend({…})`. */
 export function optionsIn(value: Expression | undefined): ObjectLiteral | undefined {
   if (value?.kind === 'object') return value;
   if (value?.kind === 'cast') return optionsIn(value.value);
@@ -40,7 +40,7 @@ const onThis = (name: string, at: Span): Expression => ({
 
 const keep = (name: string, value: Expression, at: Span): Statement => assigned(onThis(name, at), value, at);
 
-/** Every `return {a, b}` of the body becomes an assignment of its entries to the component. */
+/** Replaces every `return {a, b}` of the body by assignments to the component's fields. */
 function returnsAsFields(body: readonly Statement[]): Statement[] {
   return body.flatMap((statement): Statement[] => {
     if (statement.kind !== 'return') return [statement];
@@ -68,7 +68,7 @@ const partOf = (value: ObjectLiteral, key: string): Expression | undefined =>
 const entriesOf = (value: Expression | undefined): readonly ObjectEntry[] =>
   value?.kind === 'object' ? value.entries : [];
 
-/** `Number`, `{ type: Number }`, `[String, Number]`. */
+/** Returns the scalar type of a prop: `Number`, `{ type: Number }`. */
 function propType(value: Expression): TypeReference | undefined {
   const given = value.kind === 'object' ? partOf(value, 'type') : value;
   return given?.kind === 'name' && SCALARS.has(given.name) ? typeNamed(given.name) : undefined;
@@ -86,7 +86,7 @@ function propsOf(value: Expression | undefined): Parameter[] {
   });
 }
 
-/** `setup(props, context) {…}` within the constructor: the props are its parameters. */
+/** Lowers `setup(props, context) {…}` inside the constructor, whose parameters are the props. */
 function setupBody(setup: FunctionDefinition, props: readonly Parameter[]): Statement[] {
   const [first] = setup.parameters;
   const body = returnsAsFields(setup.body);
@@ -119,7 +119,7 @@ function constructorOf(options: ObjectLiteral): FunctionDefinition {
 
 const OWN = new Set(['data', 'props', 'computed', 'methods', 'watch', 'setup']);
 
-/** The class that the options describe. */
+/** Returns the class that the options describe. */
 export function classOfOptions(options: ObjectLiteral): ClassDefinition {
   const methods: FunctionDefinition[] = [constructorOf(options)];
   const add = (method: FunctionDefinition | undefined): void => {
@@ -147,7 +147,7 @@ export function classOfOptions(options: ObjectLiteral): ClassDefinition {
   };
 }
 
-/** The body of `setup()`, whose refs the template unwraps. */
+/** Returns the body of `setup()`, whose refs the template unwraps. */
 export function setupOf(options: ObjectLiteral): readonly Statement[] {
   const setup = partOf(options, 'setup');
   return (setup && definitionOf(setup)?.body) ?? [];

@@ -1,7 +1,7 @@
 /**
  * @module
- * Vue's reactive values as plain objects: `ref(x)` is an object that holds x under `value`, `computed(f)` one whose `value`
- * is what f gives back, `reactive(x)` is x. So data flows through them as through any object.
+ * Lowers Vue's reactive values to plain objects, so that data flows through them: `ref(x)` is an object with x in
+ * `value`, `computed(f)` one with the result of f in `value`, and `reactive(x)` is x.
  */
 import type { Call, Expression, FunctionDefinition, ObjectEntry, Statement } from '../../../ir/index.ts';
 import { replaceExpressions } from '../../../ir/replace.ts';
@@ -24,7 +24,7 @@ const holding = (node: Call, entry: Omit<ObjectEntry, 'key' | 'start' | 'end'>):
   end: node.end,
 });
 
-/** The function that gives a computed value: the argument, or its `get`. */
+/** Returns the function of a computed value: the argument, or its `get`. */
 function getterOf(given: Expression | undefined): FunctionDefinition | undefined {
   const found = given?.kind === 'object' ? given.entries.find(({ key }) => key === 'get')?.value : given;
   return found?.kind === 'function' ? found.definition : undefined;
@@ -44,7 +44,7 @@ function plainValue(node: Call): Expression | undefined {
   return holding(node, { value: { kind: 'function', definition: getter, start: node.start, end: node.end } });
 }
 
-/** Names of the statements' variables that are refs: a template reads what they hold. */
+/** Returns the variables that are refs, which a template unwraps. */
 export function refNames(body: readonly Statement[]): Set<string> {
   const names = new Set<string>();
   for (const statement of body) {
@@ -54,6 +54,6 @@ export function refNames(body: readonly Statement[]): Set<string> {
   return names;
 }
 
-/** Replaces the calls that make reactive values by what they make. */
+/** Replaces the calls that create reactive values by plain objects. */
 export const unwrapRefs = (body: readonly Statement[]): void =>
   replaceExpressions([body], (node) => (node.kind === 'call' ? plainValue(node) : undefined));

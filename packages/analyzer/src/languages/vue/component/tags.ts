@@ -1,13 +1,16 @@
-/** @module What the start tag of a template's element says: its name, plain attributes and directives. */
+/** @module Parses the start tag of a template's element: its name, attributes and directives. */
 
 import { lookupTable } from '../../../domain/lookup-table.ts';
 import { childOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import type { Span } from '../../../parse/tree.ts';
 
 export interface TagAttribute extends Span {
-  /** 'html' of `v-html`, 'bind' of `:href` and `v-bind`, 'on' of `@click`, 'slot' of `#item`; absent for a plain attribute. */
+  /**
+   * 'html' of `v-html`, 'bind' of `:href` and `v-bind`, 'on' of `@click`, 'slot' of `#item`; undefined for an
+   * attribute.
+   */
   directive?: string;
-  /** The attribute's own name, or a directive's argument: 'href' of `:href`, 'click' of `@click.prevent`. */
+  /** The attribute's name, or a directive's argument: 'href' of `:href`, 'click' of `@click.prevent`. */
   name: string;
   /** The value without quotes. */
   value?: Span;
@@ -35,7 +38,7 @@ function attributeOf(node: SyntaxNode, source: string): TagAttribute {
   return { directive: directive || (short ?? ''), name: text(childOf(node, 'directive_value')), ...place };
 }
 
-/** The tag with which the element begins. */
+/** Returns the start tag of an element. */
 export function tagOf(element: SyntaxNode, source: string): Tag {
   const start = childOf(element, 'start_tag', 'self_closing_tag');
   const name = start && childOf(start, 'tag_name');
@@ -47,7 +50,7 @@ export function tagOf(element: SyntaxNode, source: string): Tag {
   };
 }
 
-/** Elements that stand within an element, whatever the grammar calls them. */
+/** Node types of elements. */
 export const ELEMENTS: ReadonlySet<string> = new Set([
   'element',
   'template_element',

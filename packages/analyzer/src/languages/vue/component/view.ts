@@ -1,4 +1,4 @@
-/** @module A template as an expression: elements with what is bound to them, loops and conditions around them. */
+/** @module Lowers a template to an expression: elements with their bindings, loops and conditions. */
 import type { Element, ElementAttribute, Expression, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import { childOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
@@ -13,9 +13,9 @@ import { ELEMENTS, type TagAttribute, tagOf } from './tags.ts';
 
 export interface ViewLowering {
   ctx: Lowering;
-  /** The parsed expressions by where their brackets stand. */
+  /** The parsed expressions, by the position of their bracket. */
   parsed: ReadonlyMap<number, SyntaxNode>;
-  /** Makes a name of the template mean what the component has under it; `locals` are the template's own. */
+  /** Resolves the template's names to those of the component, except for `locals`, the template's own. */
   bind(part: object, locals: ReadonlySet<string>): void;
 }
 
@@ -24,7 +24,7 @@ type Locals = ReadonlySet<string>;
 const parsedAt = (view: ViewLowering, value: Span | undefined): SyntaxNode | undefined =>
   value && view.parsed.get(bracketBefore(value));
 
-/** What stands in the brackets. */
+/** Returns the expression in the brackets. */
 function inner(view: ViewLowering, value: Span | undefined): SyntaxNode | undefined {
   const node = parsedAt(view, value);
   const wrapped = node?.type === 'expression_statement' ? namedChildren(node)[0] : undefined;
@@ -38,7 +38,7 @@ function boundValue(view: ViewLowering, value: Span, locals: Locals): Expression
   return holder.value;
 }
 
-/** `@click="…"`: a function of the event. */
+/** Lowers `@click="…"` to a function of the event. */
 function handler(view: ViewLowering, value: Span, locals: Locals): Expression {
   const node = parsedAt(view, value);
   const body: Statement[] = node?.type === 'statement_block' ? lowerBlock(view.ctx, node) : [];
@@ -77,7 +77,7 @@ function attribute(view: ViewLowering, from: TagAttribute, locals: Locals): Elem
 const directiveOf = (attributes: readonly TagAttribute[], ...names: string[]): TagAttribute | undefined =>
   attributes.find(({ directive }) => directive !== undefined && names.includes(directive));
 
-/** Names that a pattern binds. */
+/** Returns the names that a pattern binds. */
 function namesIn(pattern: Expression): string[] {
   const names: string[] = [];
   walk([pattern], (node) => {
@@ -92,7 +92,7 @@ interface Loop {
   binds: 'elements' | 'entries';
 }
 
-/** `(item, index) , items`. */
+/** Lowers `(item, index) , items` to a loop. */
 function loopOf(view: ViewLowering, value: Span, locals: Locals): Loop | undefined {
   const node = inner(view, value);
   const [left, right] = node?.type === 'sequence_expression' ? namedChildren(node) : [];
@@ -104,7 +104,7 @@ function loopOf(view: ViewLowering, value: Span, locals: Locals): Loop | undefin
   return first ? { item: lowerTarget(view.ctx, first), items: holder.value, binds: 'elements' } : undefined;
 }
 
-/** What is in an element or a template: its elements and interpolations. */
+/** Lowers the elements and interpolations in an element or a template. */
 function children(view: ViewLowering, node: SyntaxNode, locals: Locals): Expression[] {
   return node.children.flatMap((child): Expression[] => {
     if (child.type === 'interpolation') {
@@ -152,7 +152,7 @@ function elementIn(view: ViewLowering, node: SyntaxNode, outer: Locals): Express
     : lowered;
   if (!loop && !given) return shown;
   const once: Statement[] = [{ kind: 'expression', value: shown, ...place }];
-  // What a slot hands out is made by another component: nothing is known of it.
+  // Slot props come from another component, so nothing is known of them.
   if (given) once.unshift({ kind: 'declare', target: given, value: opaque(place), ...place });
   const body: Statement[] = loop
     ? [{ kind: 'loop', form: 'each', target: loop.item, iterable: loop.items, binds: loop.binds, body: once, ...place }]
@@ -160,7 +160,7 @@ function elementIn(view: ViewLowering, node: SyntaxNode, outer: Locals): Express
   return { kind: 'block', body, ...place };
 }
 
-/** The whole template. */
+/** Lowers the whole template. */
 export const templateView = (view: ViewLowering, template: SyntaxNode): Element => ({
   kind: 'element',
   tag: 'template',
