@@ -5,9 +5,9 @@
  * 27001:2022 Annex A, PCI DSS 4.0.1, GDPR, and the HIPAA Security Rule.
  */
 import { COMPLIANCE_FRAMEWORKS, type ComplianceFramework } from '@scanner/contracts/constants.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { Weakness } from '../api-model/weakness.ts';
-import { lookupTable } from '../domain/lookup-table.ts';
 
 type ComplianceMapping = NonNullable<Vulnerability['complianceMapping']>;
 type Control = readonly [id: string, title: string];

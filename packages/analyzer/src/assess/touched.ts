@@ -3,8 +3,9 @@
  * Resources that the statements of a flow name (tables, hosts, buckets, queues), and words that identify kinds of
  * data. Code that is merely nearby doesn't count.
  */
+
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Touched } from '../api-model/raw-finding.ts';
-import { lookupTable } from '../domain/lookup-table.ts';
 import type { Call, Expression, Program } from '../ir/index.ts';
 import { type Leaf, leafAt, leavesOf } from '../ir/leaves.ts';
 import { walk } from '../ir/walk.ts';

@@ -1,6 +1,7 @@
 /** @module Finds the recipe that can fix a finding. */
+
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
-import { lookupTable } from '../domain/lookup-table.ts';
 import { listArguments } from './command.ts';
 import { escapeHtml } from './escape.ts';
 import { importEdits, unusedImportEdits, withoutUnused } from './imports.ts';

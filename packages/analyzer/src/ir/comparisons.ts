@@ -1,5 +1,5 @@
 /** @module Comparison operators that say the same of other sides, or the contrary. */
-import { lookupTable } from '../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 
 /** What holds where the comparison does not. */
 export const OPPOSITE: Readonly<Record<string, string>> = {

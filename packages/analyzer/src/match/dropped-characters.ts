@@ -1,5 +1,5 @@
 /** @module Which characters a replacement removes completely from a string. */
-import { lookupTable } from '../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 
 /** A replacement that brings no character back that anything could need. */
 const BLANK = /^[\w -]*$/;

@@ -1,5 +1,5 @@
 /** @module Constants of system headers on 64-bit Unix. */
-import { lookupTable } from '../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 
 export const LIMITS: Readonly<Record<string, number>> = lookupTable({
   PATH_MAX: 4096,

@@ -1,6 +1,6 @@
 /** @module Types and their sizes (LP64, as on 64-bit Unix). */
 
-import { lookupTable } from '../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { ClassDefinition, Expression, TypeReference } from '../ir/index.ts';
 
 export type MemoryType =

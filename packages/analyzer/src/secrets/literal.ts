@@ -1,6 +1,6 @@
 /** @module String literals as written. */
 
-import { lookupTable } from '../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { SyntaxNode } from '../parse/syntax.ts';
 
 export interface Literal {

@@ -1,6 +1,7 @@
 /** @module Text in code that addresses an AI reviewer, scanner or assistant in order to manipulate its judgment. */
+
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
-import { lookupTable } from '../domain/lookup-table.ts';
 import type { Span } from '../parse/tree.ts';
 import type { Window } from '../parse/windows.ts';
 import { type Place, PROMPT_PATTERNS, type PromptPattern, TRIGGER, USES_MODELS } from './prompt-injection-words.ts';

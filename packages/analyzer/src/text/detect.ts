@@ -1,6 +1,6 @@
 /** @module Detects a file's language by name, first line and content. */
 import { type LanguageId, languageByFileName } from '@scanner/contracts/languages.ts';
-import { lookupTable } from '../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 
 const HEAD_CHARACTERS = 20_000;
 

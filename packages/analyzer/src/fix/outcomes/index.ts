@@ -4,7 +4,7 @@
  * weakness; weaknesses without an entry have no verified fixes.
  */
 
-import { lookupTable } from '../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Outcome } from './changed.ts';
 import { injectionOutcomes } from './injection.ts';
 import { secretOutcomes } from './secrets.ts';

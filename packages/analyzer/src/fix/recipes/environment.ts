@@ -1,7 +1,7 @@
 /** @module Moves a secret from the code to an environment variable. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
-import { lookupTable } from '../../domain/lookup-table.ts';
 import type { Expression } from '../../ir/index.ts';
 import { type Leaf, leafAt } from '../../ir/leaves.ts';
 import { walk } from '../../ir/walk.ts';

@@ -1,6 +1,7 @@
 /** @module Wraps the data in the function that makes it safe for its sink. */
+
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
-import { lookupTable } from '../../domain/lookup-table.ts';
 import type { Expression } from '../../ir/index.ts';
 import { leafAt } from '../../ir/leaves.ts';
 import { importEdits } from '../imports.ts';

@@ -1,6 +1,7 @@
 /** @module XML parsers: sets the features that reject document type definitions and external entities. */
+
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
-import { lookupTable } from '../../domain/lookup-table.ts';
 import type { Call, Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { calledName, callsAt, codeOf, expressionsAt } from '../places.ts';

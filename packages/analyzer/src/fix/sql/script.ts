@@ -1,6 +1,6 @@
 /** @module How JavaScript libraries bind parameters. */
 
-import { lookupTable } from '../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import { callsAt } from '../places.ts';
 import { asOne, type Choose, type Dialect, inList, insert, named, numbered, question } from './hands.ts';
 import { quoteScript } from './quote.ts';

@@ -1,7 +1,7 @@
 /** @module Arithmetic, conversions and indexes on untrusted integers without bounds. Loads with the languages that need it. */
 
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { SourceKind } from '../../api-model/kinds.ts';
-import { lookupTable } from '../../domain/lookup-table.ts';
 import { joinTaint, type Label, type Taint } from '../../domain/taint.ts';
 import { onlyConstant, type Value } from '../../domain/value.ts';
 import type { Expression } from '../../ir/index.ts';

@@ -1,6 +1,6 @@
 /** @module Scripts on the command line of an interpreter: `sh -c text`, `node -e text`. */
 
-import { lookupTable } from '../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import { onlyConstant, type Value } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { type Frame, readObject } from '../context/frame.ts';

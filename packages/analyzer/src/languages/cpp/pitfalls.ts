@@ -1,6 +1,6 @@
 /** @module Uses of C++ objects that are gone, moved or smaller than they are taken for. */
 
-import { lookupTable } from '../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';

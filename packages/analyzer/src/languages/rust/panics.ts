@@ -1,6 +1,6 @@
 /** @module Rust that ends the thread, or counts wrong, on input that is too short, too large or no number at all. */
 
-import { lookupTable } from '../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { NodeFinding } from '../../node-checks/check.ts';
 import {
   type FunctionText,

@@ -1,6 +1,6 @@
 /** @module Missing steps in scripts: ignored check results, unverified downloads, fast password digests. */
 
-import { lookupTable } from '../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Call, Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { bindingsIn } from '../../node-checks/bindings.ts';

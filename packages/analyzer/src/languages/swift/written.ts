@@ -1,6 +1,6 @@
 /** @module Swift that traps, reads or writes too far on what it is handed, told by the text of a function. */
 
-import { lookupTable } from '../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { NodeFinding } from '../../node-checks/check.ts';
 import {
   type FunctionText,

@@ -1,6 +1,6 @@
 /** @module Allocation and release of memory and files. */
 
-import { lookupTable } from '../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { ClassDefinition, Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { LibraryCall } from '../calls.ts';

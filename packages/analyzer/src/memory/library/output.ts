@@ -1,6 +1,6 @@
 /** @module Output and formatting: the printf family, and functions that exit. */
 
-import { lookupTable } from '../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import { reportBounds } from '../access.ts';
 import type { LibraryCall } from '../calls.ts';
 import { PathEnd } from '../machine.ts';

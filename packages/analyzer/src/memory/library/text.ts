@@ -1,6 +1,6 @@
 /** @module string.h: lengths, copies, searches. */
 
-import { lookupTable } from '../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import { checkOwnLength, checkUse, giveAway, isFixed, reportBounds, reportHint, UNKNOWN_FIELDS } from '../access.ts';
 import type { LibraryCall } from '../calls.ts';
 import { forget } from '../region.ts';

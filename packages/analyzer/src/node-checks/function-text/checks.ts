@@ -1,6 +1,6 @@
 /** @module Checks on constants and function text of compiled languages. Loaded with the first of them. */
 
-import { lookupTable } from '../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { NodeCheck } from '../check.ts';
 import { insecureConstant, liftedLimit } from '../heuristics/constants.ts';
 import { ofFunctionText } from './function-text.ts';

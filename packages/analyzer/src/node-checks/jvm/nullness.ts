@@ -1,6 +1,6 @@
 /** @module What may be null, by its expression, and how two ways of a method join. */
 
-import { lookupTable } from '../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 

@@ -1,6 +1,6 @@
 /** @module What a class and its methods declare, and where they hold locks. */
 
-import { lookupTable } from '../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { ClassDefinition, Expression, FieldDefinition, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { calledName } from '../locals.ts';

@@ -1,5 +1,5 @@
 /** @module Parses the common regular expression syntax into a tree, as far as matching time depends on it. */
-import { lookupTable } from '../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 
 /** Characters, as a test on a sample of all those that patterns tell apart. */
 export type Characters = ReadonlySet<number>;

@@ -1,6 +1,6 @@
 /** @module Locks that are never given back, taken twice, or taken in two orders. */
 
-import { lookupTable } from '../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
 import { placesOf } from '../function-text/function-text.ts';

@@ -1,6 +1,6 @@
 /** @module Locks that an early return doesn't release: `mu.Lock(); if missing { return }; mu.Unlock()`. */
 
-import { lookupTable } from '../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeContext } from '../check.ts';

@@ -1,6 +1,6 @@
 /** @module What the number types and the library of a language say of values, as data. */
 
-import { lookupTable } from '../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { isExact, type Known, num, type Ranges, ref } from './known.ts';
 

@@ -4,7 +4,7 @@
  * `url.start_with?("https://trusted.example")`, `strings.HasSuffix(host, "trusted.example")`.
  */
 
-import { lookupTable } from '../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Expression } from '../../ir/index.ts';
 import { wordsOf } from '../../text/words.ts';
 import type { NodeCheck, NodeFinding, Visited } from '../check.ts';

@@ -1,6 +1,6 @@
 /** @module Resolves JavaScript and TypeScript import specifiers to files of a project. */
 
-import { lookupTable } from '../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import { isRecord, type Manifests } from '../manifests.ts';
 import { folderOf, foldersAround, joinPath } from '../paths.ts';
 import { mappedPaths, packageEntries, sourcesOf } from './package-entries.ts';

@@ -1,5 +1,5 @@
 /** @module Numbers, characters and strings of C, decoded. */
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = lookupTable({
   n: '\n',

@@ -1,6 +1,6 @@
 /** @module Bounds that are tested on one side, too late or not at all. Told by the text of a function. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { NodeFinding } from '../../../node-checks/check.ts';
 import {
   type FunctionText,

@@ -1,6 +1,6 @@
 /** @module Comparisons, indexes and shifts of C that do not say what they seem to. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Expression, Statement, TypeReference } from '../../../ir/index.ts';
 import { printExpression } from '../../../ir/print.ts';
 import { walk } from '../../../ir/walk.ts';

@@ -1,6 +1,6 @@
 /** @module What published rules for C look for beside the others: room for what a call writes, texts without an end, widths of characters. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Call, Expression, FunctionDefinition, Statement, TypeReference } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';

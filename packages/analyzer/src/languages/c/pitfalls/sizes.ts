@@ -1,6 +1,6 @@
 /** @module Lengths that another one says: bytes copied into an array, and memory asked for, without a look at how many they are. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Call, Expression, FunctionDefinition, Statement, TypeReference } from '../../../ir/index.ts';
 import { printExpression } from '../../../ir/print.ts';
 import { walk } from '../../../ir/walk.ts';

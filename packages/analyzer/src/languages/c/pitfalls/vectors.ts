@@ -1,6 +1,6 @@
 /** @module Initialization vectors that are the same for every message, and algorithms that are asked for by a weak name. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import { lastName, rootName } from '../../../ir/chains.ts';
 import type { Call, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';

@@ -1,6 +1,6 @@
 /** @module Lowers calls: of functions, of keywords, sets and maps as functions, of Java's methods and constructors. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Argument, BinaryOperator, Expression, ObjectEntry } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';

@@ -1,6 +1,6 @@
 /** @module Lowers classes, mixins, enums and extensions. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type {
   Annotation,
   ClassDefinition,

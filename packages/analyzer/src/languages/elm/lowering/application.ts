@@ -1,6 +1,6 @@
 /** @module Lowers function application, and functions with a counterpart in the intermediate form. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
 import { appliedAtOnce, callTo, uncurried } from '../../lowering/curried.ts';
 import { make } from '../../lowering/make.ts';

@@ -1,6 +1,6 @@
 /** @module Lowers operators: the tree has flat chains, which are grouped here by precedence. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { byFixity, type Fixity, textParts, unnamed } from '../../lowering/curried.ts';

@@ -1,6 +1,6 @@
 /** @module Lowers imports: the package's path without its major version, under the name that the file uses. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Import } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, span, textOf } from './context.ts';

@@ -1,6 +1,6 @@
 /** @module Lowers operators. Chains of binary operators are flattened, so that long ones don't cause deep recursion. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Binary, BinaryOperator, Expression } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';

@@ -1,5 +1,5 @@
 /** @module Integers within two bounds, and lists whose length is within two bounds. */
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 
 /** `exact`: both bounds are reached. `type`: the built-in type, '' for an untyped constant. */
 export interface Interval {

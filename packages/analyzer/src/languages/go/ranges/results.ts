@@ -1,6 +1,6 @@
 /** @module Ranges of the integers that library functions return. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import { anyOf, interval, type Known } from './interval.ts';
 
 /** Functions that return integers: their type, and their range if it is narrower. */

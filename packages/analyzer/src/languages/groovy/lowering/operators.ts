@@ -1,6 +1,6 @@
 /** @module Groovy's operators and their precedence. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { BinaryOperator } from '../../../ir/index.ts';
 
 /** Precedence, lowest first. `as` and `instanceof` take a type on the right. */

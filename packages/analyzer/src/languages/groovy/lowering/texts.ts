@@ -2,7 +2,7 @@
  * @module Scans Groovy's string literals: single- or triple-quoted, slashy, dollar-slashy, with or without
  * placeholders.
  */
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 
 export interface GText {
   end: number;

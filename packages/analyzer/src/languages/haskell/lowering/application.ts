@@ -1,6 +1,6 @@
 /** @module Applying a function to a value, and the functions that the small form has a word for. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
 import { appliedAtOnce, callTo, uncurried, unnamed } from '../../lowering/curried.ts';
 import { make } from '../../lowering/make.ts';

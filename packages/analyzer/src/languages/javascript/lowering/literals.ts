@@ -1,6 +1,6 @@
 /** @module Lowers literals: strings with escapes, numbers of every base, regular expressions, templates. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Concat, Expression, StringLiteral } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';

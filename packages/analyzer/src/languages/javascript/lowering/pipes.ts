@@ -2,7 +2,7 @@
  * @module Lowers operators of observables: `source.pipe(map(f), tap(g))` calls `f` and `g` with the source's values.
  */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Call, Expression } from '../../../ir/index.ts';
 import { make } from '../../lowering/make.ts';
 

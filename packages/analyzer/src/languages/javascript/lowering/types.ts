@@ -1,6 +1,6 @@
 /** @module Lowers TypeScript types to a name and its arguments. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { TypeReference } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, MAXIMUM_DEPTH, textOf } from './context.ts';

@@ -1,6 +1,6 @@
 /** @module Lowers calls: arguments and lambdas, constructors, extension functions, collection literals. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Argument, Expression, FunctionDefinition, ObjectEntry, TypeReference } from '../../../ir/index.ts';
 import { childOf, childrenOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';

@@ -1,6 +1,6 @@
 /** @module Lowers types to those of the JVM. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { TypeReference } from '../../../ir/index.ts';
 import { childOf, childrenOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { deeper, type Lowering, textOf } from './context.ts';

@@ -1,6 +1,6 @@
 /** @module Lowers strings: quotes of every kind, interpolation, heredocs, word lists, regular expressions. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';

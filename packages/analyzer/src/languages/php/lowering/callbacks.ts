@@ -3,7 +3,7 @@
  * list.
  */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { intrinsic } from '../../../ir/intrinsics.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';

@@ -5,7 +5,7 @@
  * `$view->title = $x` is `$view->__set('title', $x)`.
  */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { ClassDefinition, Expression, FunctionDefinition, Parameter } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';

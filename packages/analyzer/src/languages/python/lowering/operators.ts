@@ -1,6 +1,6 @@
 /** @module Lowers operators. Chains of thousands of operands are lowered without recursion. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';

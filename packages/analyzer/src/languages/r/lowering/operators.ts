@@ -1,6 +1,6 @@
 /** @module Lowers operators: assignments in both directions, pipes, arithmetic. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Argument, BinaryOperator, Expression, Statement } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';

@@ -1,6 +1,6 @@
 /** @module Tests of all characters of a text, `x.chars().all(|c| c.is_alphanumeric() || c == '-')`, as the regular expression they amount to. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Expression, FunctionDefinition } from '../../../ir/index.ts';
 import { make } from '../../lowering/make.ts';
 import { span } from './context.ts';

@@ -1,6 +1,6 @@
 /** @module Rust's expressions. What needs statements (a block, a branch, a match) is lowered in `flow.ts`. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Argument, Expression, FunctionDefinition, Parameter, TypeReference } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';

@@ -1,6 +1,6 @@
 /** @module Expressions among the tokens of a macro's arguments, which the grammar leaves as they are. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Argument, BinaryOperator, Expression, Parameter } from '../../../ir/index.ts';
 import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';

@@ -4,7 +4,7 @@
  * `parameters("n".as[Int])`, `path("items" / LongNumber)`.
  */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Argument, TypeReference } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { typeArguments } from './calls.ts';

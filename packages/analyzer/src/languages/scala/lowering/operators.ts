@@ -1,6 +1,6 @@
 /** @module Scala's operators: some are the form's own, all others methods of what stands at the left. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type BinaryChains, binaryChains, COMMON_OPERATORS } from '../../binary-chains.ts';

@@ -1,5 +1,5 @@
 /** @module Programs whose words mean something: what they run, where code stands, which options take a value. */
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 
 /** Programs for which it matters how many words they are given, and whether one begins with a dash. */
 export const COUNTS_WORDS: ReadonlySet<string> = new Set(

@@ -1,6 +1,6 @@
 /** @module What a contract must not leave to anyone, and whose answers it must not believe: callbacks, burns, prices, pools. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Call, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import { isGuarded, isOpen } from './authorization.ts';

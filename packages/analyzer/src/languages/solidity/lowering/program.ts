@@ -1,6 +1,6 @@
 /** @module Solidity's contracts, functions and directives. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type {
   Annotation,
   ClassDefinition,

@@ -1,6 +1,6 @@
 /** @module Swift's expressions, by node type. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { BinaryOperator, Expression, ObjectEntry } from '../../../ir/index.ts';
 import { childOf, fieldOf, fieldsOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { binaryChains, COMMON_OPERATORS } from '../../binary-chains.ts';

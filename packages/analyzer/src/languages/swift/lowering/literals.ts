@@ -1,6 +1,6 @@
 /** @module Values of Swift's literals: strings of every kind with their interpolations, numbers, collections. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Expression, ObjectEntry } from '../../../ir/index.ts';
 import { fieldOf, fieldsOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';

@@ -4,7 +4,7 @@
  * template's expressions. One parse covers both, and every offset is that of the file.
  */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import { childOf, childrenOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import type { Span } from '../../../parse/tree.ts';
 import { tagOf } from './tags.ts';

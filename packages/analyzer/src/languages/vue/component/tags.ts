@@ -1,6 +1,6 @@
 /** @module Parses the start tag of a template's element: its name, attributes and directives. */
 
-import { lookupTable } from '../../../domain/lookup-table.ts';
+import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import { childOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import type { Span } from '../../../parse/tree.ts';
 
