@@ -1,4 +1,4 @@
-/** @module State-changing routes for session users without a CSRF token, while other routes of the file check one. */
+/** @module State-changing routes for session users without a CSRF token, while other routes in the file check one. */
 
 import { rootName } from '../../ir/chains.ts';
 import type { Call } from '../../ir/index.ts';

@@ -18,7 +18,8 @@ const KINDS = [
   `\\b(?:prisma|db|orm|tx|knex|database)\\.(\\w+)\\.${PICKS}\\(`,
   `\\b(\\w+?)_?(?:[rR]epo(?:sitory)?|[mM]odel|[tT]able|[cC]ollection|[dD]ao)(?:\\.|->)${PICKS}\\(`,
   `\\b(\\w+)\\(\\)\\.(?:find|delete|update)(?:One|ById)\\w*\\(`,
-  // `getRepository(Ticket::class)->find(`, `collection('orders').doc(`, `selectFrom('account')`, `knex('orders').where(`
+  // `getRepository(Ticket::class)->find(`, `collection('orders').doc(`, `selectFrom('account')`,
+  // `knex('orders').where(`
   `\\b(?:get(?:_?Repository|Model)|[cC]ollection|table|selectFrom|updateTable|deleteFrom|from|knex|db|model|Table)\\(\\s*['":\`]?(?:\\w+[\\\\.])*(\\w+)(?:::class)?['"\`]?\\s*\\)[^;\\n]{0,80}?(?:\\.|->)(?:${PICKS}|doc)\\(`,
   // `session.get(Book, book_id)`, `get_object_or_404(Order, pk=pk)`, `$em->find(Ticket::class, $id)`
   `(?:\\.get|get_(?:object_)?or_404|find|findOrFail|findOne(?:OrFail|By)?|getReference|\\.delete|\\.update)\\(\\s*([A-Z]\\w+)(?:::class)?\\s*,`,

@@ -1,4 +1,4 @@
-/** @module Privileged actions (remove, ban, refund) without a permission check, while another handler of the file has one. */
+/** @module Privileged actions (remove, ban, refund) without a permission check that another handler in the file has. */
 import type { ClassDefinition, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { wordsOf } from '../../text/words.ts';

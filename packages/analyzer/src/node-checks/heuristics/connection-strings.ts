@@ -1,4 +1,7 @@
-/** @module Connection-string options that disable a check: `smtps://host:465?verify_peer=0`, `postgres://…?sslmode=disable`. */
+/**
+ * @module
+ * Connection-string options that disable a check: `smtps://host:465?verify_peer=0`, `postgres://…?sslmode=disable`.
+ */
 import type { NodeCheck } from '../check.ts';
 
 const UNCHECKED =
