@@ -1,17 +1,24 @@
-/** @module Conditions on the arguments of a call, or on a value, as data. Three-valued: what is not known makes neither true nor false. */
+/**
+ * @module
+ * Conditions on the arguments of a call, or on a value, as data. Three-valued: unknown is neither true nor false.
+ */
 
 import type { ConstantResult } from '../ir/constant-result.ts';
 
 /**
- * Picks arguments of a call. A number: by position. A string: by keyword. `{at, name}`: by either. `'this'`: the
- * receiver. `'*'`: every argument. `'**'`: what is spread (`f(**fields)`). `{from}`: every argument from that position on. `'value'`: the value written (in a write check).
+ * Selects arguments of a call. A number: by position. A string: by keyword. `{at, name}`: by either. `'this'`: the
+ * receiver. `'*'`: every argument. `'**'`: spread arguments (`f(**fields)`). `{from}`: every argument from that
+ * position on. `'value'`: the assigned value (in a write check).
  */
 export type ArgumentSelector = number | string | { at: number; name: string } | { from: number };
 
 export type ConstantPattern = string | number | boolean | null | RegExp;
 
 export type Condition =
-  /** A known constant equal to one of the values or matched by the expression (strings; RegExp also sees regex literals). `field` looks into an object (options): 'ssl.rejectUnauthorized'. */
+  /**
+   * A known constant that equals one of the values or matches the pattern (strings; a RegExp also matches regex
+   * literals). `field` selects a field of an object: 'ssl.rejectUnauthorized'.
+   */
   | { arg: ArgumentSelector; field?: string; is: ConstantPattern | readonly ConstantPattern[] }
   /** A non-empty string literal, such as a hard-coded key or password. */
   | { arg: ArgumentSelector; field?: string; literal: true }

@@ -1,74 +1,78 @@
-/** @module Tables of heuristics for libraries without a model: what call names, argument names and string contents suggest. */
+/**
+ * @module
+ * Tables of heuristics for libraries without a model: what the names of calls and arguments and the contents of strings
+ * suggest.
+ */
 import type { SourceKind } from './kinds.ts';
 
 /** A call recognized by its name and the names of its arguments. */
 export interface NameHeuristic {
   weakness: string;
   note: string;
-  /** The words of what is called, joined by `_`. */
+  /** Words of the callee, joined by `_`. */
   name: RegExp;
-  /** What the receiver, as written, or the path of what is called has in it. */
+  /** Pattern for the receiver's source code or the callee's path. */
   on?: RegExp;
-  /** What neither of them has in it. */
+  /** Pattern that neither of them may match. */
   notOn?: RegExp;
-  /** The words of what the argument is called. */
+  /** Words of the argument's name. */
   hint?: RegExp;
-  /** A constant part of the argument. */
+  /** Pattern for a constant part of the argument. */
   holds?: RegExp;
-  /** Only `new` makes such a thing. */
+  /** Whether it must be a construction with `new`. */
   made?: true;
-  /** The keys of its options that hold what is used. */
+  /** The option keys whose values are used. */
   fields?: readonly string[];
-  /** Nothing else is given that could set a limit. */
+  /** Whether there must be no other argument, which could set a limit. */
   alone?: true;
 }
 
-/** A text that says itself what it is for. */
+/** A string whose content shows its purpose. */
 export interface TextHeuristic {
   weakness: string;
   note: string;
-  /** What the text begins with, before the first part that is not known. */
+  /** Pattern for the beginning of the string, up to its first unknown part. */
   starts: RegExp;
-  /** What a call is named that takes such a text for what it is. */
+  /** Pattern for the names of calls that use such a string for its purpose. */
   taker: RegExp;
   sources?: readonly SourceKind[];
-  /** Reading it is what carries it out. */
+  /** Whether parsing the string executes it. */
   parses?: true;
-  /** It is carried to where it does harm: the call may be known for something else. */
+  /** Whether it is passed on to a dangerous place, so the call may have a model for something else. */
   carried?: true;
-  /** Only what stands before this is of that kind. */
+  /** Only the part before a match is of that kind. */
   until?: RegExp;
 }
 
-/** Names by their form. */
+/** Patterns for names. */
 export interface NameForms {
-  /** A request, as it is written. */
+  /** A request, as source code. */
   request: RegExp;
-  /** A type that holds one, as a path. */
+  /** A type that holds a request, as a path. */
   requestType?: RegExp;
-  /** Methods and members by which it gives what was sent. */
+  /** Methods of a request that return client data, and below, members that hold it. */
   gives: RegExp;
   holds: RegExp;
-  /** Classes that answer requests, and those that take messages; parameters of their methods that hold what was sent. */
+  /** Classes that handle requests, classes that handle messages, and parameters of their methods with client data. */
   answers: RegExp;
   listens: RegExp;
   body: RegExp;
-  /** Types that hold the fields of a request; names of tables of texts that do. */
+  /** Types that hold the fields of a request, and names of such string tables. */
   fields: RegExp;
   table: RegExp;
   message: RegExp;
-  /** Records that say what someone asks for, and addresses by which a program was opened. */
+  /** Types of the program's own records for request data, and parameters for URLs that opened the program. */
   asked?: RegExp;
   opened?: RegExp;
-  /** Types of what a closure is called with for each message. */
+  /** Types of the messages for which a closure is called. */
   handed?: RegExp;
-  /** A comment that names a route. */
+  /** A comment with a route. */
   route: RegExp;
-  /** Receivers that keep, route or show things by a name. */
+  /** Receivers that store, route or display values by name. */
   keeps: RegExp;
-  /** Calls that look at what they are given, or make it harmless. */
+  /** Calls that inspect or sanitize their argument. */
   looks: RegExp;
-  /** Packages of one function that only work on texts. */
+  /** Single-function packages that only process text. */
   textWork: RegExp;
 }
 

@@ -1,9 +1,9 @@
-/** @module The vocabulary of taint: kinds of sources, and the kinds of sinks a value is dangerous for. */
+/** @module Kinds of sources, and kinds of sinks that a value is dangerous for. */
 
 /**
- * Where data enters. `remote`: a request from outside. `message`: queue, socket, e-mail. `browser`: location, postMessage,
- * storage of a page. `file`, `database`: stored data that an outsider may have written. `environment`, `argument`: the
- * operator's. `parameter`: a parameter of a function that no one in the file calls; who does is not known.
+ * Where data enters. `remote`: a network request. `message`: queue, socket, email. `browser`: location, postMessage,
+ * storage of a page. `file`, `database`: stored data that an outsider may have written. `environment`, `argument`: set
+ * by the operator. `parameter`: a parameter of a function without callers in the file.
  */
 export type SourceKind =
   | 'remote'
@@ -15,10 +15,10 @@ export type SourceKind =
   | 'argument'
   | 'parameter';
 
-/** What neutralizing is specific to: an HTML escape clears `html` and leaves `sql`. */
+/** The kinds of sinks that sanitizers distinguish: HTML escaping sanitizes `html`, but not `sql`. */
 export type SinkKind =
   | 'sql'
-  /** Safe within the quotes of an SQL text, and only there. */
+  /** Safe in the quotes of an SQL string, and only there. */
   | 'sql-quoted'
   | 'nosql'
   | 'shell'

@@ -5,12 +5,12 @@ import type { Call, Statement } from '../ir/index.ts';
 import type { Route } from '../routes/index.ts';
 import type { SinkKind, SourceKind } from './kinds.ts';
 
-/** A step of a flow. Offsets as everywhere: UTF-16, in the file. */
+/** A step of a flow. Offsets are UTF-16 units in the file, as everywhere. */
 export interface FlowStep {
   start: number;
   end: number;
   note: string;
-  /** Where it is, if that is another file; the offsets are then in that one. */
+  /** The place, if it is in another file; the offsets are then in that file. */
   elsewhere?: StepPlace;
 }
 
@@ -19,30 +19,30 @@ export interface StepPlace {
   file: string;
   line: number;
   column: number;
-  /** The text of the line. */
+  /** Source of the line. */
   code: string;
 }
 
-/** What the code shows of how a place is reached. */
+/** How the code at a place can be reached. */
 export interface Circumstances {
   sourceKind: SourceKind | undefined;
-  /** What the source is, for a person: 'query string'. */
+  /** Label of the source, for users: 'query string'. */
   sourceLabel: string | undefined;
-  /** The flow leads through a function that is not in sight. */
+  /** Whether the flow passes through a function whose code isn't available. */
   isAssumed?: boolean;
   /** The function at which evaluation entered the file. */
   entryName: string | undefined;
-  /** Where that function begins. */
+  /** Start offset of that function. */
   entryStart?: number | undefined;
-  /** Id of the framework's handler model, where a framework calls that function. */
+  /** ID of the handler model, if a framework calls that function. */
   handler: string | undefined;
-  /** The decorator, annotation or middleware that lets only authenticated callers in, as written: `login_required`. */
+  /** The decorator, annotation or middleware that requires authentication, as source code: `login_required`. */
   authentication: string | undefined;
-  /** The enclosing function, else the whole file: where the data that is at stake is named. */
+  /** The enclosing function, else the whole file: names in it show which data is at stake. */
   region: { start: number; end: number } | undefined;
   /** Calls on the path that make the data safe for another kind of sink, not for this one. */
   sanitizers: readonly PathSanitizer[];
-  /** Another reader of the code has found it, not the engine. */
+  /** Whether another reader of the code reported it, instead of the engine. */
   isReported?: boolean;
 }
 
@@ -54,10 +54,10 @@ export interface PathSanitizer {
   kinds: readonly SinkKind[];
 }
 
-/** The program around a place, for fixes that need its structure. */
+/** The program around a finding, for fixes that need its structure. */
 export interface FindingSite {
   call: Call;
-  /** Canonical paths of what is called. */
+  /** Canonical paths of the callee. */
   paths: readonly string[];
   /** The body of the enclosing function, or of the file. */
   body: readonly Statement[];
@@ -71,22 +71,22 @@ export interface Touched {
   words: readonly string[];
 }
 
-/** The option that makes a call wrong. */
+/** The option that makes a call insecure. */
 export interface Setting {
   start: number;
   end: number;
 }
 
 export interface RawFinding {
-  /** Id of the weakness. */
+  /** ID of the weakness. */
   weakness: string;
   /** The place: the sink, literal or call. */
   start: number;
   end: number;
   confidence: Confidence;
-  /** If it differs from the weakness's. */
+  /** Severity, if it differs from the weakness's. */
   severity?: Severity;
-  /** Further CWEs that are true of this place, behind the weakness's own. */
+  /** Additional CWEs of this place, after the weakness's own. */
   cwe?: readonly number[];
   /** Fills `{source}`: a noun phrase that reads well after 'from', such as 'the query string (`req.query.id`)'. */
   source?: string;
@@ -94,10 +94,10 @@ export interface RawFinding {
   sink?: string;
   /** Name of the enclosing function; absent at the top level. */
   functionName?: string;
-  /** A part of a larger expression that may itself be reported for the same weakness. */
+  /** Whether it is part of a larger expression that may be reported for the same weakness. */
   isPart?: true;
   setting?: Setting;
-  /** What the model says about the place: 'shell command', 'pages may be framed'. */
+  /** The model's note about the place: 'shell command', 'pages may be framed'. */
   note?: string;
   /** A sentence about this finding, appended to the description. */
   detail?: string;
@@ -106,7 +106,7 @@ export interface RawFinding {
   circumstances?: Circumstances;
   /** The steps from source to sink; empty without data flow. */
   steps: readonly FlowStep[];
-  /** Routes of the enclosing handler, else of the one in which the flow begins. */
+  /** Routes of the enclosing handler, or else of the handler in which the flow begins. */
   routes?: readonly Route[];
   /** The resources that the statements of the flow name. */
   touched?: Touched;

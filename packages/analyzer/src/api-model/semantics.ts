@@ -1,7 +1,7 @@
 /**
  * @module
- * What is true of a language, as data: how names are looked up, what its types hold, what a call does, how its objects and
- * numbers behave. The interpreter reads this record and knows no language by name.
+ * The semantics of a language, as data: name lookup, types, calls, objects and numbers. The interpreter reads this
+ * record and doesn't know any language by name.
  */
 
 import type { HeuristicTables } from './heuristics.ts';
@@ -12,15 +12,15 @@ export interface OverflowSemantics {
   wide: RegExp;
   /** Names of values whose overflow is harmless: page numbers, screen positions and sizes. */
   harmless: RegExp;
-  /** Numbers are as in Java: conversions cut off, differences wrap around, and a division by zero throws. */
+  /** Numbers are as in Java: conversions truncate, differences wrap around, and division by zero throws. */
   managed?: true;
-  /** What stands in brackets is the index of an array, never the key of a map. */
+  /** Whether brackets index arrays, never maps. */
   indexesArrays?: true;
 }
 
 /**
- * Where the arguments begin that a call's function at a position is called with, or that they are the items of the list there; of
- * the call, its name and its arguments. The position is -1 where the function is within one of them.
+ * Returns where the arguments of a callback begin among the arguments of a call, or that they are the items of the list
+ * there, by the name and arguments of the call. `at` is the callback's position; -1 if it is nested in an argument.
  */
 export type HandedOn = (
   name: string,
@@ -34,21 +34,21 @@ export interface LanguageSemantics {
   /** Prefix replacements for canonical names: `[['jakarta.', 'javax.']]`. */
   aliases: readonly (readonly [prefix: string, canonical: string])[];
   /**
-   * Names that every program has. Where it is given, any other name that the code uses and does not define is taken for a
-   * variable of the code around: what it holds is not known (`parameter`).
+   * Global names. If given, any other undeclared name is a variable of the surrounding code with an unknown value
+   * (`parameter`).
    */
   globals: ReadonlySet<string> | undefined;
-  /** Names of other packages are always qualified, so a bare name is the program's own (Go). */
+  /** Whether names of other packages are always qualified, so a bare name is the program's own (Go). */
   qualifiesImports: boolean;
   /**
    * The package whose types need no import; in a file with imports, other bare names belong to its own package (Java).
    */
   implicitPackage: string | undefined;
-  /** Assigning a new name declares a local variable (Python, Ruby, PHP; not Lua, which creates a global). */
+  /** Whether assigning a new name declares a local variable (Python, Ruby, PHP; not Lua, where it creates a global). */
   assignmentDeclares: boolean;
-  /** A bare name may be a method of the class or a superclass (Ruby). */
+  /** Whether a bare name may be a method of the class or a superclass (Ruby). */
   bareCallsInherit: boolean;
-  /** A bare name may be a member of the receiver (Java, C#, Kotlin, Swift). */
+  /** Whether a bare name may be a member of the receiver (Java, C#, Kotlin, Swift). */
   implicitReceiver: boolean;
 
   // Types
@@ -59,59 +59,59 @@ export interface LanguageSemantics {
   dataTypes: ReadonlySet<string>;
   /** Transparent wrapper types: `std::unique_ptr<T>`. */
   holders?: ReadonlySet<string>;
-  /** Container types, with the position of the type argument that they contain: `java.util.Map` -> 1. */
+  /** Container types, with the position of the type argument for their elements: `java.util.Map` -> 1. */
   containers: ReadonlyMap<string, number> | undefined;
   /** The suffix that turns a type into a value, and its type: `.class` -> `java.lang.Class`. */
   typeLiteral: { suffix: string; type: string } | undefined;
   /** The canonical string type, also of literals: 'java.lang.String'. */
   textType: string | undefined;
-  /** Strings have no methods (PHP, Perl), so a value with methods is an object of the program. */
+  /** Whether strings have no methods (PHP, Perl), so a value with methods is an object of the program. */
   plainTexts: boolean;
-  /** A value whose declared type is a class of the file is an unspecified instance of it. */
+  /** Whether a value whose declared type is a class of the file is an unspecified instance of it. */
   instancesByType: boolean;
   /**
-   * An interpolated literal may have a type that keeps its values separate (Swift, C#), such as a parameterized
+   * Whether an interpolated literal may have a type that keeps its values separate (Swift, C#), such as a parameterized
    * statement.
    */
   bindsInterpolation: boolean;
-  /** Paths of imported classes whose instances are records of a database. */
+  /** Paths of imported classes whose instances are database records. */
   recordPaths: RegExp | undefined;
 
   // Calls
 
-  /** A class is constructed by calling it, without `new` (Python, Kotlin, Swift). */
+  /** Whether a class is constructed by calling it, without `new` (Python, Kotlin, Swift). */
   callConstructs: boolean;
   /**
-   * What a call gives. `one`: one value. `several` (Go): functions of the file give an object with the positions as keys; of a
-   * library's call, what the models say holds of the first. `adjusted` (Lua): the same, and only the first counts where one value is
-   * wanted; those of the file's functions are marked (`ir/intrinsics.ts`).
+   * The results of a call. `one`: one value. `several` (Go): functions of the file return an object with positions as
+   * keys; models of library calls apply to the first result. `adjusted` (Lua): the same, but a single value is expected
+   * to be the first one; those of the file's functions are marked (`ir/intrinsics.ts`).
    */
   results: 'one' | 'several' | 'adjusted';
   /**
-   * What `x.name` of a library's class calls: its getter, and `x.name = v` its setter (`accessors`: Kotlin, Groovy), or the
-   * method of that very name (`methods`: Scala). `fields`: nothing.
+   * What `x.name` on a library's class means: a call of its getter, and `x.name = v` of its setter (`accessors`:
+   * Kotlin, Groovy); a call of the method with that name (`methods`: Scala); or a field access (`fields`).
    */
   properties: 'fields' | 'accessors' | 'methods';
   /** The arguments that a library call passes on to a callback argument: `submit(work, name)`. */
   handedOn?: HandedOn;
-  /** Names of a library's calls that call the function they are handed: with what stands behind it, or with each element of that. */
+  /** Names of library calls that call their callback: with the arguments after it, or with each element of those. */
   handsOn?: { one: RegExp; each: RegExp };
-  /** Functions can write to their caller's variables through pointers and references (C, C++, Objective-C). */
+  /** Whether functions can write to their caller's variables through pointers and references (C, C++, Objective-C). */
   writesThroughParameters: boolean;
 
   // Objects and values
 
-  /** Objects share a prototype that can be reached by name and changed (JavaScript's `__proto__`). */
+  /** Whether objects share a prototype that can be accessed by name and changed (JavaScript's `__proto__`). */
   prototypes: boolean;
-  /** Query operators of document databases are objects, so strings are safe (JavaScript, PHP, Python). */
+  /** Whether query operators of document databases are objects, so strings are safe (JavaScript, PHP, Python). */
   operatorsAreObjects: boolean;
-  /** Iterating a map yields its keys (Python). */
+  /** Whether iterating a map yields its keys (Python). */
   mapsIterateKeys: boolean;
-  /** A match sets group variables: `$1` (Ruby, Perl). */
+  /** Whether a match sets group variables: `$1` (Ruby, Perl). */
   matchVariables: boolean;
-  /** Whether the search for a regular expression takes time that grows with the square of the text, and how (backtracking engines). */
+  /** Returns how matching a regular expression takes quadratic time, if it does (backtracking engines). */
   slowMatch: ((pattern: string, flags: string) => { pump: string; isRestarted: boolean } | undefined) | undefined;
-  /** Integers wrap silently on overflow (Java). */
+  /** Overflow semantics, if integers wrap silently (Java). */
   overflow: OverflowSemantics | undefined;
   /** Heuristics for libraries without models, shared by all languages. */
   heuristics?: HeuristicTables;
@@ -147,7 +147,7 @@ export const DEFAULT_SEMANTICS: LanguageSemantics = {
   overflow: undefined,
 };
 
-/** The semantics of a language, as differences from the default. */
+/** Returns the semantics of a language from its differences to the default. */
 export const defineSemantics = (known: Partial<LanguageSemantics>): LanguageSemantics => ({
   ...DEFAULT_SEMANTICS,
   ...known,

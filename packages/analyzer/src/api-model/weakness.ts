@@ -1,7 +1,7 @@
 /**
  * @module
- * A weakness: the texts and severity of its findings. One data file each under `weaknesses/`. What the search itself
- * reads is copied to `weaknesses/facts.ts`, so the texts load only when there are findings.
+ * A weakness: the texts and severity of its findings. One data file each under `weaknesses/`. The facts that the search
+ * needs are copied to `weaknesses/facts.ts`, so that the texts are loaded only if there are findings.
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Severity } from '@scanner/contracts/severity.ts';
@@ -10,7 +10,7 @@ import type { SinkKind, SourceKind } from './kinds.ts';
 
 /** The facts about a weakness that the search needs. */
 export interface WeaknessFacts {
-  /** Identity of the rule; never changes once published. Lower-case words with hyphens. */
+  /** ID of the rule; never changes once published. Lowercase words with hyphens. */
   id: string;
   severity: Severity;
   /** The sink kind, for weaknesses found by data flow. */
@@ -21,31 +21,31 @@ export interface WeaknessFacts {
    */
   sources?: readonly SourceKind[];
   /**
-   * In a library, what callers hand to its functions counts as a source as well: there such a finding speaks to the library's
-   * author, elsewhere of the program's own calls.
+   * Whether arguments of a library's functions count as sources as well: such a finding is for the library's author,
+   * while in a program its own calls are known.
    */
   inLibraries?: true;
 }
 
-/** A form of a weakness, for which its general texts would not be true. Conditions that are left out always hold. */
+/** A form of a weakness for which its general texts aren't true. Omitted conditions always hold. */
 export interface WeaknessForm
   extends Partial<Pick<Weakness, 'title' | 'description' | 'attack' | 'recommendation' | 'impact'>> {
   languages?: readonly LanguageId[];
-  /** The name of the called function. */
+  /** Pattern for the name of the callee. */
   call?: RegExp;
-  /** What the model or the check says about the place. */
+  /** Pattern for the note of the model or check. */
   note?: RegExp;
-  /** The code of the place. */
+  /** Pattern for the code of the place. */
   code?: RegExp;
-  /** The phrase for the place. */
+  /** Pattern for the phrase of the place. */
   sink?: RegExp;
-  /** Whether a data flow is shown. */
+  /** Whether the finding has a data flow. */
   hasFlow?: boolean;
 }
 
-/** The texts, which are needed only to describe findings. */
+/** The texts of a weakness, which are needed only to describe findings. */
 export interface Weakness extends WeaknessFacts {
-  /** 'SQL injection' — a noun phrase, no full stop. */
+  /** 'SQL injection': a noun phrase without a period. */
   title: string;
   /** The most specific CWE first. */
   cwe: readonly number[];
@@ -64,7 +64,7 @@ export interface Weakness extends WeaknessFacts {
   power: number;
   /** Potential impact on the business, one sentence. */
   impact: string;
-  /** Texts for forms of the weakness. The first form that fits and has a text replaces the weakness's own. */
+  /** Texts for forms of the weakness. The first matching form that has a text replaces the weakness's own. */
   forms?: readonly WeaknessForm[];
   /** An example fix per language ID, shown if no recipe can edit the code. */
   fixExamples: Readonly<Record<string, string>>;

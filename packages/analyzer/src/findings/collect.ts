@@ -1,23 +1,26 @@
-/** @module Collects the findings of a file window by window, and never keeps many more than can be reported. */
+/** @module Collects the findings of a file window by window, and keeps not many more than can be reported. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { WeaknessFacts } from '../api-model/weakness.ts';
 import type { LineIndex } from '../text/lines.ts';
 import type { dedupe } from './dedupe.ts';
 import { FINDINGS_MAX, mostSevere } from './limit.ts';
 
-/** Beyond so many they are cut back to what can be reported. */
+/** Number of findings at which they are reduced to the reportable ones. */
 const HELD_MAX = 2 * FINDINGS_MAX;
 
 export interface Collector {
   add(findings: readonly RawFinding[]): void;
-  /** One a fault, the most severe, in the order of the file; a sentence for the coverage where some were left out. */
+  /**
+   * Returns one finding per defect, the most severe ones, in file order, and a sentence for the coverage if some are
+   * omitted.
+   */
   finish(): { kept: readonly RawFinding[]; notes: string[] };
 }
 
 export interface CollectorOptions {
-  /** Whether the program around a finding is kept with it, for a fix. It is most of what a finding weighs. */
+  /** Whether the program around a finding is kept for a fix. It takes most of a finding's memory. */
   keepsSites: boolean;
-  /** Merges findings of one fault; it loads with the first scan. */
+  /** Merges findings of the same defect; loaded with the first scan. */
   merge: typeof dedupe;
 }
 

@@ -1,7 +1,7 @@
 import { severityRank } from '@scanner/contracts/severity.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 
-/** The order in which a report lists findings: most severe first, then what is easiest to exploit, then as they stand in the file. */
+/** Orders findings in a report: most severe first, then most exploitable, then by their place in the file. */
 export const compareSeverity = (a: Vulnerability, b: Vulnerability): number =>
   severityRank(a.severity) - severityRank(b.severity) ||
   (b.exploitability?.score ?? 0) - (a.exploitability?.score ?? 0) ||

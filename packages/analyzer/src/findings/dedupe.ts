@@ -5,9 +5,9 @@ import { onlyQueriesPath } from '../assess/existence.ts';
 import type { LineIndex } from '../text/lines.ts';
 import { mergeExistenceChecks } from './same-path.ts';
 
-/** Weaknesses that speak of the same fault: the first of a row is kept, the others at the same place are dropped. */
+/** Weaknesses that describe the same defect: the first one in a row is kept, others at the same place are dropped. */
 const SAME_FAULT: readonly (readonly string[])[] = [
-  // A comparison with a secret that stands in the code: what it takes to compare does not matter any more.
+  // For a comparison with a hard-coded secret, the time that it takes doesn't matter.
   ['hard-coded-key', 'hard-coded-credentials', 'default-credentials', 'timing-unsafe-comparison'],
   ['code-injection', 'template-injection', 'expression-injection'],
   ['weak-password-hash', 'weak-hash'],
@@ -15,7 +15,7 @@ const SAME_FAULT: readonly (readonly string[])[] = [
   ['unsafe-deserialization', 'untrusted-code-load'],
   ['exposed-management-endpoint', 'missing-authorization'],
 ];
-/** A minified file is one line: there, only what stands near each other is one fault. */
+/** Maximum distance in a line of findings of the same defect, for minified files, which are one line. */
 const STRETCH_CHARACTERS = 400;
 
 const groupOf = new Map(SAME_FAULT.flatMap((row, index) => row.map((id) => [id, index] as const)));
@@ -30,8 +30,8 @@ const better = (a: RawFinding, b: RawFinding): boolean => {
 };
 
 /**
- * Keeps the best of the findings that speak of one fault: the same weakness (or one that means the same) whose places
- * begin on one line. Gives them in the order of the file.
+ * Keeps the best finding per defect, in file order: of findings on one line with the same weakness, or one that means
+ * the same.
  */
 export function dedupe(findings: readonly RawFinding[], lines: LineIndex): RawFinding[] {
   const best = new Map<string, RawFinding>();
@@ -59,7 +59,7 @@ const isWithin = (part: RawFinding, whole: RawFinding): boolean =>
 const isOfSameFunction = ({ circumstances: one }: RawFinding, { circumstances: other }: RawFinding): boolean =>
   one?.region?.start === other?.region?.start;
 
-/** What the callback of a call does with the same data is a further place of the call's finding. */
+/** Makes findings in a call's callback with the same data further places of the call's finding. */
 function mergeCallbacks(findings: readonly RawFinding[]): RawFinding[] {
   const places = new Map<RawFinding, FlowStep[]>();
   const kept = findings.filter((part) => {
@@ -78,13 +78,13 @@ function mergeCallbacks(findings: readonly RawFinding[]): RawFinding[] {
   });
 }
 
-/** `fs.stat(file, () => fs.readFile(file, …))` */
+/** Checks for `fs.stat(file, () => fs.readFile(file, …))`. */
 const isOnlyQuestion = (whole: RawFinding, part: RawFinding): boolean =>
   onlyQueriesPath(whole) && !onlyQueriesPath(part);
 
 /**
- * A text that is put together over several lines, where a part of it is reported for the same data. What a callback does is
- * no part of the call that takes it.
+ * Removes findings of a multi-line string if a part of it is reported for the same data. A callback isn't a part of the
+ * call that takes it.
  */
 function withoutWholes(findings: readonly RawFinding[]): RawFinding[] {
   return findings.filter(
@@ -93,7 +93,7 @@ function withoutWholes(findings: readonly RawFinding[]): RawFinding[] {
   );
 }
 
-/** A setting within a call that is reported for it. */
+/** Removes findings of a setting if the call that contains it is reported. */
 function withoutParts(findings: readonly RawFinding[]): RawFinding[] {
   return findings.filter(
     (part) =>
@@ -109,7 +109,7 @@ function withoutParts(findings: readonly RawFinding[]): RawFinding[] {
   );
 }
 
-/** A call over several lines shows the one with the option that makes it wrong. */
+/** Makes a finding of a multi-line call show the line with the insecure option. */
 function withSetting(whole: RawFinding, findings: readonly RawFinding[], lines: LineIndex): RawFinding {
   if (whole.steps.length > 0) return whole;
   const part = whole.setting ?? findings.find((one) => one.isPart && isWithin(one, whole));
@@ -122,7 +122,10 @@ function withSetting(whole: RawFinding, findings: readonly RawFinding[], lines: 
   return { ...whole, steps };
 }
 
-/** Code that an attacker writes puts what it likes into its output: that the page shows the output is not a second fault. */
+/**
+ * Removes XSS findings around a code injection: that the page displays the output of injected code isn't a second
+ * defect.
+ */
 function withoutOutput(findings: readonly RawFinding[]): RawFinding[] {
   const evaluations = findings.filter(({ weakness }) => weakness === 'code-injection');
   if (evaluations.length === 0) return [...findings];
@@ -138,23 +141,26 @@ const SECRETS: ReadonlySet<string> = new Set([
   'default-credentials',
   'static-iv',
 ]);
-/** `name = 'text'`, `holder.name = "text"`, `name: 'text'`, `'name' => 'text'`, with a type between: `KEY: &'static [u8; 32] = b"…"`. */
+/**
+ * Names of a string: `name = 'text'`, `holder.name = "text"`, `name: 'text'`, `'name' => 'text'`, also with a type:
+ * `KEY: &'static [u8; 32] = b"…"`.
+ */
 const NAMED_TEXT =
   /(?:([\w$]+)\.)?([\w$]+)['"]?\s*(?::\s*[\w.<>[\]|&;' ]+\s*)?(?:=>|:=|=|:)\s*[\w.]*\(?\s*[bBrRuU@$]?["'`]/;
 const LINES_MAX = 8;
 const QUOTE = /^[bBrRuU@$]?["'`]/;
 
-/** What every method calls its object is not a name of a secret. */
+/** Names of receivers, which don't name secrets. */
 const RECEIVERS: ReadonlySet<string> = new Set(['this', 'self', 'cls', 'that']);
 
-/** Whether a literal begins at the column, or just before it. */
+/** Checks whether a literal begins at the column, or just before it. */
 const isLiteralAt = (text: string, column: number): boolean =>
   QUOTE.test(text.slice(column - 1)) || /["'`]$/.test(text.slice(0, column - 1));
 
-/** Texts without an interpolation, and names of options: `'my secret'`, `{ secret: …`, `connect(password=…`. */
+/** Strings without interpolation, and names of options: `'my secret'`, `{ secret: …`, `connect(password=…`. */
 const NO_USE = /(['"])[^$#{]*?\1|[\w$]+\s*[:=](?![:=>])/g;
 
-/** A secret that is named in one place and used in others is one fault, in the place that names it; the uses are its steps. */
+/** Merges the uses of a secret into the finding where it is defined, as its steps. */
 function withoutUses(findings: readonly RawFinding[], lines: LineIndex): RawFinding[] {
   const literals = new Map<string, RawFinding>();
   for (const finding of findings) {
@@ -181,7 +187,9 @@ function withoutUses(findings: readonly RawFinding[], lines: LineIndex): RawFind
   });
 }
 
-/** The secret defined earlier that the code of the finding names; undefined for a literal, which is its own. */
+/**
+ * Returns the secret defined earlier that the finding's code uses; undefined for a literal, which is a secret itself.
+ */
 function namedIn(
   finding: RawFinding,
   literals: ReadonlyMap<string, RawFinding>,

@@ -15,7 +15,7 @@ export interface DescribedFinding {
   vulnerability: Vulnerability;
 }
 
-/** Each raw finding with the vulnerability made of it, in the same order. */
+/** Returns each raw finding with its vulnerability, in the same order. */
 export function describeFindings(
   { fileName, language, text }: SourceFile,
   lines: LineIndex,

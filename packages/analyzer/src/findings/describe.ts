@@ -1,4 +1,4 @@
-/** @module Turns raw findings into vulnerabilities: texts, locations, identity, consequences. */
+/** @module Turns raw findings into vulnerabilities: texts, locations, identity, impact. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { categoryText, TOP10_2021 } from '@scanner/contracts/top10.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
@@ -21,7 +21,7 @@ export interface SourceContext {
   lines: LineIndex;
 }
 
-/** A language without an example of its own reads that of its relative. */
+/** The language whose examples are used for a language without its own. */
 const RELATIVES: Partial<Record<LanguageId, LanguageId>> = {
   jsx: 'javascript',
   typescript: 'javascript',
@@ -38,7 +38,7 @@ const RELATIVES: Partial<Record<LanguageId, LanguageId>> = {
 const exampleFor = (weakness: Weakness, language: LanguageId): string | undefined =>
   weakness.fixExamples[language] ?? weakness.fixExamples[RELATIVES[language] ?? ''];
 
-/** Builds one vulnerability; `id` is its place in the list of the file. */
+/** Builds one vulnerability; `id` is its position in the file's list. */
 export function describe(
   finding: RawFinding,
   general: Weakness,

@@ -2,7 +2,10 @@
 
 const PRIME = 0x01000193;
 
-/** FNV-1a over UTF-16 units in two lanes: 16 hex digits. Not cryptographic; it only has to tell findings apart. */
+/**
+ * Returns FNV-1a over UTF-16 units in two lanes: 16 hex digits. Not cryptographic, because it only distinguishes
+ * findings.
+ */
 function hash(text: string): string {
   let first = 0x811c9dc5;
   let second = 0xc9dc5118;
@@ -15,12 +18,12 @@ function hash(text: string): string {
   return hex(first) + hex(second);
 }
 
-/** White space carries no identity. */
+/** Returns the code with normalized whitespace. */
 const normalized = (code: string): string => code.replace(/\s+/g, ' ').trim();
 
 /**
- * Gives fingerprints of rule, normalized code and enclosing function; the same three again in one file get a count, so
- * that each stays its own finding.
+ * Returns a function that computes fingerprints of rule, normalized code and enclosing function. Repetitions in a file
+ * are numbered, so that each remains a separate finding.
  */
 export function createFingerprints(): (ruleId: string, code: string, functionName: string) => string {
   const seen = new Map<string, number>();

@@ -1,9 +1,9 @@
-/** @module Chooses the texts that are true of a finding where a weakness has several forms. */
+/** @module Chooses the texts that are true of a finding, if a weakness has several forms. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Weakness, WeaknessForm } from '../api-model/weakness.ts';
 
-/** The name of the called function, if the place is a call. */
+/** Returns the name of the callee, if the place is a call. */
 function calledName({ site }: RawFinding): string {
   const callee = site?.call.callee;
   return callee?.kind === 'member' || callee?.kind === 'name' ? callee.name : '';
@@ -12,7 +12,7 @@ function calledName({ site }: RawFinding): string {
 interface Place {
   finding: RawFinding;
   language: LanguageId;
-  /** The code of the place. */
+  /** Code of the place. */
   code: string;
 }
 
@@ -27,7 +27,10 @@ function fits(form: WeaknessForm, { finding, language, code }: Place): boolean {
   );
 }
 
-/** The weakness with the texts of the forms that fit the finding; of several, the first that has a text provides it. */
+/**
+ * Returns the weakness with the texts of the forms that match the finding; each text is from the first form that has
+ * one.
+ */
 export function inForm(weakness: Weakness, place: Place): Weakness {
   const fitting = (weakness.forms ?? []).filter((form) => fits(form, place));
   let { title, description, attack, recommendation, impact } = weakness;
@@ -41,7 +44,7 @@ export function inForm(weakness: Weakness, place: Place): Weakness {
   return { ...weakness, title, description, attack, recommendation, impact };
 }
 
-/** What the model says about a place without a data flow, as a sentence; with one, the last step says it. */
+/** Returns the model's note as a sentence, for findings without a data flow; otherwise the last step contains it. */
 export const noteSentence = ({ note, steps, circumstances }: RawFinding): string =>
   note === undefined || steps.some(({ note: step }) => step.startsWith('reaches the')) || circumstances?.sourceKind
     ? ''

@@ -7,7 +7,7 @@ import type { WeaknessFacts } from '../api-model/weakness.ts';
 
 export const FINDINGS_MAX = 2000;
 
-/** At most {@link FINDINGS_MAX}: the most severe, in the order of the file. */
+/** Returns at most {@link FINDINGS_MAX} findings: the most severe ones, in file order. */
 export function mostSevere(
   findings: readonly RawFinding[],
   weaknesses: ReadonlyMap<string, WeaknessFacts>,

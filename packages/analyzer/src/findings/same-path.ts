@@ -4,7 +4,7 @@ import { onlyQueriesPath } from '../assess/existence.ts';
 
 const ARGUMENT = /\(\s*([\w$.]+)\s*[,)]/;
 
-/** What tells that two calls take the same path: where it comes from, and the variable that holds it. */
+/** Returns an identity of the call's path: its source, and the variable that holds it. */
 function pathOf({ weakness, steps, functionName, sink }: RawFinding): string | undefined {
   const [source] = steps;
   const name = sink === undefined ? undefined : ARGUMENT.exec(sink)?.[1];
@@ -12,7 +12,7 @@ function pathOf({ weakness, steps, functionName, sink }: RawFinding): string | u
   return `${functionName ?? ''}:${source.start}:${name}`;
 }
 
-/** What only asks about a path that is opened or changed as well is a step of that. */
+/** Makes existence checks steps of the finding where the same path is opened or changed. */
 export function mergeExistenceChecks(findings: readonly RawFinding[]): RawFinding[] {
   const groups = Map.groupBy(findings, (finding) => pathOf(finding) ?? finding);
   const dropped = new Set<RawFinding>();

@@ -14,14 +14,16 @@ export interface Snippet {
 const cut = (text: string, characters: number): string =>
   text.length > characters ? `${text.slice(0, characters - 1)}…` : text;
 
-/** A line as it stands, unless it is too long to show: then the part around `column`. */
+/** Returns a line, or the part around `column` if it is too long to show. */
 function lineAround(text: string, column: number): string {
   if (text.length <= LINE_CHARACTERS) return text;
   const from = Math.max(0, Math.min(column - LINE_CHARACTERS / 2, text.length - LINE_CHARACTERS));
   return `${from > 0 ? '…' : ''}${text.slice(from, from + LINE_CHARACTERS)}${from + LINE_CHARACTERS < text.length ? '…' : ''}`;
 }
 
-/** The lines from `line` to `endLine` with three around; long ones are cut to what stands near `column`. */
+/**
+ * Returns the lines from `line` to `endLine` with three around; long ones are shortened to the part around `column`.
+ */
 export function snippetAt(lines: LineIndex, line: number, endLine: number, column: number): Snippet {
   const startLine = Math.max(1, line - LINES_AROUND);
   const last = Math.min(lines.count, Math.max(line, endLine) + LINES_AROUND, startLine + LINES_MAX - 1);
@@ -32,5 +34,5 @@ export function snippetAt(lines: LineIndex, line: number, endLine: number, colum
   return { code: shown.join('\n'), startLine };
 }
 
-/** A step's line, trimmed and cut. */
+/** Returns a step's line, trimmed and shortened. */
 export const stepCode = (lines: LineIndex, line: number): string => cut(lines.text(line).trim(), STEP_CHARACTERS);

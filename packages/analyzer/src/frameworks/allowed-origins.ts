@@ -1,7 +1,7 @@
-/** @module The response header that says which origins may read an answer, as calls set it: its name, then its value. */
+/** @module The response header that allows origins, set by a call with its name and value. */
 import type { Condition } from '../api-model/condition.ts';
 
-/** Every origin is allowed, or whichever asks. */
+/** Every origin is allowed: by a wildcard, or by reflecting the request's origin. */
 export const ALLOWS_ANY_ORIGIN: Condition = {
   all: [
     { arg: 0, is: /^access-control-allow-origin$/i },

@@ -1,6 +1,6 @@
 /**
  * @module
- * Heuristics for libraries of any language: call names and string beginnings that suggest a sink. Loaded with the first
+ * Heuristics for libraries of any language: call names and string prefixes that suggest a sink. Loaded with the first
  * language.
  */
 
@@ -13,9 +13,9 @@ const last = (text: string): RegExp => new RegExp(`(?:^|_)(?:${text})$`);
 const DATABASE =
   /sql|db|quer|database|knex|orm\b|repo|model|conn|pool|table|criteria|builder|entity|record|adapter|\bem\b/i;
 const ENGINE = /templ|engine|render|view|twig|liquid|jinja|mustache|handlebars|markup|env/i;
-/** Nothing of the disk. */
+/** Receivers that don't access the file system. */
 const VIRTUAL = /sandbox|memfs|\bvol(?:ume)?\b|virtual|in_?memory/i;
-/** Templates of these call nothing. */
+/** Template engines whose templates can't call functions. */
 const LOGICLESS = /liquid|mustache/i;
 const MARKUP = /<\/?[a-z][a-z\d]*[\s/>]/i;
 const ADDRESS = last(
@@ -23,7 +23,7 @@ const ADDRESS = last(
 );
 const FETCH =
   '(?:(?:http|https|async|do|send|make|execute|perform|client)_)*(?:get|post|put|patch|delete|head|request|fetch|download|visit|goto|go_to|navigate|crawl|scrape|screenshot|capture|connect|ping|probe|import|load|read|retrieve|call|curl|proxy|forward|snapshot|preview|stream)(?:_(?:to|from|url|uri|page|json|text|html|file|image|document|feed|remote|async|sync|buffer|stream|bytes|data|content|contents|resource|rows))*';
-/** A client, or something that was imported. */
+/** Receivers that are HTTP clients or imported. */
 const WEB = /http|client|api|fetch|req|agent|session|browser|page|web|ur[il]|rest|curl|conn|socket| \S/i;
 const SENT: readonly SourceKind[] = ['remote', 'message', 'browser'];
 const ASKED: readonly SourceKind[] = ['remote', 'message'];
@@ -115,7 +115,7 @@ const NAMES: readonly NameHeuristic[] = [
     ),
     notOn: VIRTUAL,
   },
-  // `upload.move_to(path)`, and not `canvas.move_to(x, y)`.
+  // `upload.move_to(path)`, but not `canvas.move_to(x, y)`.
   {
     weakness: 'path-traversal',
     note: 'file name',
@@ -130,7 +130,7 @@ const NAMES: readonly NameHeuristic[] = [
     ),
     hint: last('path|file_?name|file_?path|dest(?:ination)?(?:_path)?|directory|folder'),
     notOn: VIRTUAL,
-    // A text with spaces is a message.
+    // A string with spaces is a message.
     holds: /^\S*[\w.-]\/\S*$/,
   },
   { weakness: 'ssrf', note: 'request URL', name: words(FETCH), on: WEB, hint: ADDRESS },
@@ -263,7 +263,7 @@ const TEXTS: readonly TextHeuristic[] = [
   {
     weakness: 'ssrf',
     note: 'request URL',
-    // The data says which host it is.
+    // The data determines the host.
     starts: /^(?:https?|wss?|ftp):\/\/(?:[^/?#@]*@)?$/i,
     taker:
       /^(?:(?:do_?|send_?|http_?|async_?)?(?:get|post|put|patch|delete|head|request|fetch|call)(?:_?(?:async|json|text|bytes|string|url|file|body))?|download\w*|open_?(?:url|connection|stream|read)|urlopen|connect(?:_?async)?|ws_?connect|curl|execute_?request)$/i,
@@ -342,7 +342,7 @@ const TEXTS: readonly TextHeuristic[] = [
   },
 ];
 
-/** A function that is named like a package's client: `request.get(url)` sends. */
+/** Names of request members that hold client data. */
 const PART =
   '(?:param(?:eter)?s?|body|payload|input|field|form|form_data|query|query_string|headers?|header_line|cookies?|cookie_params|json|uploaded_files?|files?|post|get|var|arg(?:ument)?s?|data|content|all|only)';
 
@@ -360,16 +360,16 @@ const FORMS: HeuristicTables['forms'] = {
   fields: /Params$|HeaderMap$/,
   table: /^(?:form|query|params)$/,
   message: /^(?:data|message|msg|payload|body|event|frame|packet|line|command|args|chunk|object|text)$/i,
-  /** `POST /repositories/{id}/history`, in the comment before the function. */
+  /** A route in the comment before the function: `POST /repositories/{id}/history`. */
   route:
     /(?:^|\n)[ \t]*(?:\/\*|\*|\/\/|#)[^\n]*\b(?:GET|POST|PUT|PATCH|DELETE) \/[\w{:<-][^\n]*(?:\n[ \t]*(?:\*|\/\/|#|@|public|async)[^\n]*)*\s*[\w \t]*$/,
-  /** What keeps, routes or shows things by a name. */
+  /** Receivers that store, route or display values by name. */
   keeps:
     /(?:cache|map|store|objects|redis|memcache\w*|registry|repo(?:sitory)?|models?|db|database|router|app|routes?|params|session|cookies?|headers?|storage|query|form|collection|table|log(?:ger)?|set|list|queue|bus|validator|schema|dict|hash|config|options?|settings|i18n|trans\w*|request|req|args)s?(?:\(\))?$/i,
-  /** Calls that look at what they are given, or make it harmless. */
+  /** Calls that inspect or sanitize their argument. */
   looks:
     /^(?:log|print|debug|trace|warn|info|error|escape|quote|hash|encode|is|has|valid|validate|check|assert|verify|sanitize|clean|normalize|format|strip|count|size)(?:_|$)/,
-  /** A function that is all there is to a package, and that no one would send anywhere with. */
+  /** Names of single-function packages that process text and send no request. */
   textWork:
     /ur[il]|pars|norm|valid|escap|encod|hash|sanit|format|clean|quer|join|slug|short|mime|type|qr|color|debug|log/i,
 };

@@ -1,5 +1,8 @@
 /** @module Session keys that hold permissions. */
 
-/** As alternatives of an API pattern. Who someone is may be kept as it was sent, once a password has proved it. */
+/**
+ * Names as alternatives of an API pattern. Identity isn't included: it may come from the request after a password
+ * check.
+ */
 export const KEPT_RIGHTS =
   '{role,roles,user_role,userRole,is_admin,isAdmin,admin,is_staff,is_superuser,permission,permissions,privileges,privilege,access_level,user_type,is_authenticated,authenticated,logged_in,loggedin,is_logged_in,scope,scopes}';

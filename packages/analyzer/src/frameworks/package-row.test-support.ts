@@ -1,5 +1,5 @@
 /**
- * What a package's API does, in one line: `[imports, rule, vulnerable, safe]`. `v` is a value of a request from outside; the
- * vulnerable line is found by that rule, the safe one isn't.
+ * An example of a package's API: `[imports, rule, vulnerable, safe]`. `v` is a value from the request; the rule reports
+ * the vulnerable line, but not the safe one.
  */
 export type PackageRow = readonly [imports: string, rule: string, vulnerable: string, safe: string];

@@ -15,7 +15,7 @@ interface Ecosystem {
   name: string;
   language: LanguageId;
   rows: readonly PackageRow[];
-  /** A handler of a request in which `LINE` is the statement of a row. */
+  /** A request handler in which `LINE` stands for the statement of a row. */
   program: (imports: string) => string;
 }
 
@@ -71,7 +71,7 @@ const ECOSYSTEMS: readonly Ecosystem[] = [
 
 const analyzer = createAnalyzer(nodeGrammars);
 
-/** The rules that are found on the line of the statement. */
+/** Returns the rules that are reported on the statement's line. */
 async function rulesOf({ language, program }: Ecosystem, imports: string, statement: string): Promise<string[]> {
   const text = program(imports);
   const at = text.slice(0, text.indexOf('LINE')).split('\n').length;

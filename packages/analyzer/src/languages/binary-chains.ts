@@ -1,14 +1,14 @@
-/** @module Chains of binary operators in languages with braces, flattened so that long ones need no deep recursion. */
+/** @module Lowers chains of binary operators in languages with braces without deep recursion. */
 import type { Binary, BinaryOperator, Expression, Opaque } from '../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../parse/syntax.ts';
 
-/** What a language says of its operators. `C` is what its lowering carries along. */
+/** A language's operators. `C` is the context of its lowering. */
 export interface ChainLanguage<C extends { source: string }> {
   operators: readonly BinaryOperator[];
-  /** Characters that make a number literal one that is not whole. */
+  /** Characters that make a number literal a floating-point number. */
   fraction: RegExp;
   lower(ctx: C, node: SyntaxNode): Expression;
-  /** The parts of an operation, where the grammar has other words for them; undefined for any other node. */
+  /** Returns the parts of an operation, if the grammar names them differently; undefined for any other node. */
   split?(ctx: C, node: SyntaxNode): BinaryParts | undefined;
 }
 
@@ -25,11 +25,11 @@ export interface BinaryChains<C> {
   lowerBinary(ctx: C, node: SyntaxNode): Expression;
 }
 
-/** Operators whose grouping does not matter to what we compute: long chains of them become a balanced tree. */
+/** Operators whose grouping doesn't affect the analysis: long chains become a balanced tree. */
 const ASSOCIATIVE: ReadonlySet<string> = new Set(['+', '*', '&', '|', '^', '&&', '||']);
 const LONG_CHAIN = 100;
 
-/** The operators that languages with braces share. */
+/** Operators that languages with braces share. */
 export const COMMON_OPERATORS: readonly BinaryOperator[] = [
   ...(['+', '-', '*', '/', '%', '<<', '>>', '>>>', '&', '|', '^'] as const),
   ...(['==', '!=', '<', '>', '<=', '>=', '&&', '||'] as const),
@@ -44,11 +44,11 @@ const opaque = (node: SyntaxNode, parts: Expression[]): Opaque => ({
 
 interface Operand {
   node: SyntaxNode;
-  /** The operator before it; '' for the first. */
+  /** The operator before it; '' for the first operand. */
   operator: string;
 }
 
-/** Makes the lowering of a language's binary operators. */
+/** Creates the lowering of a language's binary operators. */
 export function binaryChains<C extends { source: string }>(language: ChainLanguage<C>): BinaryChains<C> {
   const operators: ReadonlySet<string> = new Set(language.operators);
   const isOperator = (text: string): text is BinaryOperator => operators.has(text);
@@ -64,7 +64,7 @@ export function binaryChains<C extends { source: string }>(language: ChainLangua
 
   const split = language.split ?? splitByFields;
 
-  /** The operands of a left-nested chain, first to last. */
+  /** Returns the operands of a left-nested chain, first to last. */
   function operandsOf(ctx: C, node: SyntaxNode): Operand[] {
     const operands: Operand[] = [];
     let at: SyntaxNode = node;
@@ -121,7 +121,7 @@ export function binaryChains<C extends { source: string }>(language: ChainLangua
       : leftNested(ctx, run, operator);
   }
 
-  /** A sum is string building from its first string on: `a + b + "x" + c` adds a and b, then concatenates. */
+  /** Lowers a sum, which concatenates from its first string on: `a + b + "x" + c` adds a and b first. */
   function joinSum(ctx: C, run: Expression[]): Expression {
     const text = run.findIndex(
       (item) => item.kind === 'concat' || (item.kind === 'string' && ctx.source.charAt(item.start) !== "'"),
@@ -142,7 +142,10 @@ export function binaryChains<C extends { source: string }>(language: ChainLangua
     return folded === undefined ? value : { kind: 'number', value: folded, start: left.start, end: right.end };
   }
 
-  /** `500 / 42` is 11 there; only literals (and what was made of them) show here that both sides are whole. */
+  /**
+   * Returns the integer quotient, such as `500 / 42` = 11; only literals and their results show that both operands are
+   * integers.
+   */
   function wholeQuotient(ctx: C, left: Expression, right: Expression): number | undefined {
     if (left.kind !== 'number' || right.kind !== 'number' || right.value === 0) return undefined;
     const isWhole = (side: Expression): boolean => !language.fraction.test(ctx.source.slice(side.start, side.end));

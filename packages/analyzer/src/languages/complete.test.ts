@@ -1,4 +1,4 @@
-/** What a language consists of: this says what is missing of one. */
+/** Tests that each language has all its parts, and names missing ones. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '@scanner/contracts/languages.ts';
@@ -13,7 +13,7 @@ const root = import.meta.dirname;
 const worker = readFileSync(join(root, '../platform/worker.ts'), 'utf8');
 const DERIVED = 'run `npm run new-language` without arguments, which makes the tables again';
 
-/** Read as something else: a header as C, C++ or Objective-C, a Vue file by its scripts and its template. */
+/** Languages lowered as another one: a header as C, C++ or Objective-C, a Vue file by its scripts and template. */
 const WITHOUT_LOWERING = new Set(['vue']);
 
 const hasExamples = (id: string): boolean => {

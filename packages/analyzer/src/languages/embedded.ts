@@ -1,4 +1,4 @@
-/** @module Files that hold other languages: which stretch is in which. */
+/** @module Files with embedded languages, and the language of each part. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { SyntaxNode } from '../parse/syntax.ts';
 import type { Span } from '../parse/tree.ts';
@@ -6,13 +6,13 @@ import type { Language } from './language.ts';
 
 export interface EmbeddedPart extends Span {
   language: LanguageId;
-  /** What is parsed in the file's place: as long as the file, blank where it is not of this language. */
+  /** Text that is parsed in place of the file's: of the same length, with blanks where it isn't of this language. */
   masked?: string;
-  /** How it is lowered and what it is matched with, where that is not the language's own way. */
+  /** The lowering and models, if they differ from the language's own. */
   lowered?: Language;
 }
 
-/** A file as it is parsed: of a page with Ruby in it, the Ruby. */
+/** Returns the part that is parsed for a file: for an ERB template, its Ruby code. */
 export async function wholeFile(language: LanguageId, fileName: string, text: string): Promise<EmbeddedPart> {
   const whole: EmbeddedPart = { language, start: 0, end: text.length };
   if (language !== 'ruby' || !/\.erb$/i.test(fileName)) return whole;
@@ -20,14 +20,14 @@ export async function wholeFile(language: LanguageId, fileName: string, text: st
   return { ...whole, masked: rubyOfPage(text) };
 }
 
-/** The values that a Blade template shows as they are. */
+/** Returns the unescaped values of a Blade template. */
 async function bladeParts(root: SyntaxNode, source: string): Promise<EmbeddedPart[]> {
   if (!source.includes('{!!') || source.includes('<?')) return [];
   const { bladePart } = await import('./php/blade.ts');
   return [bladePart(root, source)].filter((part) => part !== undefined);
 }
 
-/** The component that a Vue file is, and the scripts in the pages of a PHP file; nothing for other languages. */
+/** Returns the component of a Vue file, or the scripts in the HTML of a PHP file; nothing for other languages. */
 export async function embeddedParts(language: LanguageId, root: SyntaxNode, source: string): Promise<EmbeddedPart[]> {
   if (language === 'php') {
     const { pageScripts } = await import('./page-scripts.ts');

@@ -1,8 +1,8 @@
 /**
  * @module
- * How many vulnerable and how many safe lines the example files show, by language and weakness. A vulnerable line is marked
- * `expect: <weakness>`. A safe one is marked `safe: <weakness>`, or calls, sets or names what a vulnerable one of that
- * weakness does in the same language, and is not marked.
+ * Counts the vulnerable and safe lines of the example files, by language and weakness. A vulnerable line is marked
+ * `expect: <weakness>`. A safe one is marked `safe: <weakness>`, or uses the same names as a vulnerable line of that
+ * weakness in the same language and isn't marked.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -14,9 +14,9 @@ export interface PairCount {
 }
 
 const MARK = /(?:\/\/|\/\*|#|--|;|%|<!--|\{-)\s*(expect|safe): *([a-z][a-z0-9-]*(?: *, *[a-z][a-z0-9-]*)*)/;
-/** Languages that apply a function by putting its arguments behind it. */
+/** Languages that apply a function by writing its arguments after it. */
 const WORDS: ReadonlySet<LanguageId> = new Set<LanguageId>(['haskell', 'elm', 'clojure', 'shell', 'ruby', 'perl']);
-/** Names that say nothing of what a line is about. */
+/** Common names, which don't show what a line is about. */
 const COMMON = new Set(
   (
     'if for while switch catch return function def defp sub func fn fun void int char bool string str let var val const new ' +
@@ -28,7 +28,7 @@ const COMMON = new Set(
   ).split(' '),
 );
 
-/** What the line calls, sets or gives under a name. */
+/** Returns the names that the line calls, assigns or passes. */
 function namesOf(code: string, language: LanguageId): Set<string> {
   const bare = code.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '""');
   const called = [...bare.matchAll(/([A-Za-z_$][\w$]*)[!?]?\s*(?:<[\w\s,.]*>)?\(/g)];
@@ -42,7 +42,7 @@ function namesOf(code: string, language: LanguageId): Set<string> {
 
 const root = import.meta.dirname;
 
-/** The examples of every language, counted: language -> weakness -> lines. */
+/** Returns the number of lines per language and weakness. */
 export function countPairs(): Map<LanguageId, Map<string, PairCount>> {
   const counts = new Map<LanguageId, Map<string, PairCount>>();
   const vulnerable = new Map<LanguageId, Map<string, Set<string>>>();

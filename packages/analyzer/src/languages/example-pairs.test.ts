@@ -1,4 +1,4 @@
-/** Each weakness that a language's examples show is shown at least three times as vulnerable and three times as safe. */
+/** Tests that a language's examples show each weakness at least three times as vulnerable and three times as safe. */
 import { describe, expect, it } from 'vitest';
 import { weaknesses } from '../weaknesses/index.ts';
 import { countPairs } from './example-pairs.test-support.ts';

@@ -1,6 +1,6 @@
 /**
- * Every language's examples, scanned: a line that ends with `expect: <weakness>[, <weakness>]` in a comment must have just
- * these findings, every other line none.
+ * Scans every language's examples: a line that ends with `expect: <weakness>[, <weakness>]` in a comment must have
+ * exactly these findings, every other line none.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const analyzer = createAnalyzer(nodeGrammars);
 const root = import.meta.dirname;
 const MARK = /\bexpect: *([a-z][a-z0-9-]*(?: *, *[a-z][a-z0-9-]*)*)/;
 
-/** `'12 sql-injection'` for every expectation. */
+/** Returns `'12 sql-injection'` for each expectation. */
 function expectations(text: string): string[] {
   return text.split('\n').flatMap((line, index) => {
     const marked = MARK.exec(line)?.[1];
@@ -25,7 +25,7 @@ function expectations(text: string): string[] {
 async function findings(path: string, language: LanguageId, text: string): Promise<string[]> {
   const { vulnerabilities } = await analyzer.analyze({ fileName: path, language, text });
   return vulnerabilities.flatMap(({ location, ruleId }) => {
-    // A statement over several lines is reported where it begins; its mark may stand on any of them.
+    // A statement over several lines is reported at its beginning; its mark may be on any of its lines.
     const lines = text.split('\n').slice(location.lineNumber - 1, location.endLineNumber ?? location.lineNumber);
     const offset = lines.findIndex((line) => MARK.exec(line)?.[1]?.split(/ *, */).includes(ruleId));
     return [`${location.lineNumber + Math.max(offset, 0)} ${ruleId}`];

@@ -1,16 +1,18 @@
 /**
  * @module
- * Which grammar reads which language. Each language's folder says it in `grammar.ts`; the table here, those of the parser and of
- * the platforms, and the list of languages are made of these by `npm run new-language`.
+ * The grammar of each language. Each language's folder declares it in `grammar.ts`; `npm run new-language` generates
+ * the table here, those of the parser and of the platforms, and the list of languages.
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { GrammarName } from '../parse/grammar.ts';
 import { headerFlavor } from '../text/detect.ts';
 
-/** What a language's `grammar.ts` says. */
+/** The declaration in a language's `grammar.ts`. */
 export interface LanguageGrammar {
   name: string;
-  /** Path of its WebAssembly, the package's name first; what is of this package is built in its `grammars/`. */
+  /**
+   * Path of its WebAssembly, beginning with the package's name; grammars of this package are built in its `grammars/`.
+   */
   file: string;
 }
 
@@ -46,6 +48,6 @@ const GRAMMAR_OF: Readonly<Record<Exclude<LanguageId, 'header'>, GrammarName>> =
   vue: 'vue',
 };
 
-/** The grammar for a language; a header's depends on what it holds. */
+/** Returns the grammar for a language; a header's depends on its content. */
 export const grammarFor = (language: LanguageId, text: string): GrammarName =>
   language === 'header' ? headerFlavor(text) : GRAMMAR_OF[language];

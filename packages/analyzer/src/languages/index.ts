@@ -1,7 +1,7 @@
 /**
  * @module
- * The languages, each loaded when the first file of it comes: a browser fetches only what it needs, and a Worker or a
- * terminal starts without evaluating thirty of them.
+ * The languages, each loaded with its first file: a browser fetches only what it needs, and a Worker or terminal starts
+ * without evaluating thirty of them.
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { ApiModel } from '../api-model/api.ts';
@@ -9,7 +9,7 @@ import type { HeuristicTables } from '../api-model/heuristics.ts';
 import type { NodeCheck } from '../node-checks/check.ts';
 import type { Language, MemoryCheck } from './language.ts';
 
-/** Those that are lowered: analyzed by data flow. */
+/** Languages that are lowered and analyzed by data flow. */
 const LANGUAGES: Partial<Readonly<Record<LanguageId, () => Promise<Language>>>> = {
   c: async () => (await import('./c/index.ts')).c,
   clojure: async () => (await import('./clojure/index.ts')).clojure,
@@ -42,34 +42,36 @@ const LANGUAGES: Partial<Readonly<Record<LanguageId, () => Promise<Language>>>> 
   typescript: async () => (await import('./typescript/index.ts')).typescript,
 };
 
-/** What is known of a language. */
+/** A loaded language. */
 export interface LoadedLanguage {
-  /** Its lowering and models; absent for one in which only secrets are searched for. */
+  /** The lowering and models; absent if only secrets are searched for. */
   lowered?: Language;
   checkMemory?: MemoryCheck | undefined;
-  /** Finds text that speaks to an AI, in any language; it comes with the first one. */
+  /** Finds text that addresses an AI, in any language; loaded with the first language. */
   findPromptInjection: typeof import('../syntactic/prompt-injection.ts').findPromptInjection;
-  /** Finds secrets among the literals of any language; it comes with the first one. */
+  /** Finds secrets in literals of any language; loaded with the first language. */
   findSecrets: typeof import('../secrets/window.ts').findSecrets;
-  /** Adds to findings what the program around them shows: routes, what their flows touch, what speaks against them. */
+  /** Adds context from the surrounding program to findings: routes, the resources of their flows, mitigating facts. */
   inContext: typeof import('../assess/in-context.ts').inContext;
 }
 
 /** Models that the user of the engine adds to those of the languages. */
 const ownModels: ApiModel[] = [];
 
-/** Adds models to their languages, for all analyses of this process that begin later. */
+/** Adds models to their languages, for all later analyses of this process. */
 export function addModels(models: readonly ApiModel[]): void {
   ownModels.push(...models);
   loading.clear();
 }
 
-/** By the models written by hand: languages that have the same ones share one list, which is indexed once. */
+/**
+ * Model lists by the list of handwritten models: languages with the same models share one list, which is indexed once.
+ */
 const withGenerated = new Map<readonly ApiModel[], readonly ApiModel[]>();
 
 async function withAllModels(language: Language): Promise<Language> {
   const { models } = language;
-  // A list of several languages: each takes what is said of it.
+  // A list for several languages: each uses the models that apply to it.
   const shared = (await language.furtherModels?.()) ?? [];
   const further = [
     ...shared.filter(({ languages }) => languages.includes(language.id)),
@@ -82,10 +84,10 @@ async function withAllModels(language: Language): Promise<Language> {
   return { ...language, models: own.length === 0 ? known : [...known, ...own] };
 }
 
-/** Compiled languages: what their functions leave out is read from their text. */
+/** Compiled languages, whose functions are checked by their text. */
 const COMPILED = /^(?:c|cpp|csharp|elixir|go|java|kotlin|rust|scala|swift)$/;
 
-/** What is told of them beside what is told of all. */
+/** Loads the additional checks and heuristics for compiled languages. */
 const loadFunctionTextChecks = async (
   id: LanguageId,
 ): Promise<[NodeCheck[], (tables: HeuristicTables) => HeuristicTables]> => {
@@ -97,9 +99,9 @@ const loadFunctionTextChecks = async (
   return [[...functionTextChecks(id)], withCompiledHeuristics];
 };
 
-/** Languages in which no one answers requests or keeps records. */
+/** Languages without request handlers and records. */
 const WITHOUT_HANDLERS = /^(?:elm|header|r|shell|solidity)$/;
-/** Those in which a handler is a short function whose own code tells what becomes of a request. */
+/** Languages whose handlers are short functions that contain the whole handling of a request. */
 const OF_REQUESTS = /^(?:jsx|tsx|javascript|typescript|php|python|ruby)$/;
 
 async function loadHandlerChecks(id: LanguageId): Promise<readonly NodeCheck[]> {
@@ -156,7 +158,7 @@ async function load(id: LanguageId): Promise<LoadedLanguage> {
 
 const loading = new Map<LanguageId, Promise<LoadedLanguage>>();
 
-/** Loads a language, once. A load that failed is tried again the next time. */
+/** Loads a language once. A failed load is retried the next time. */
 export function loadLanguage(id: LanguageId): Promise<LoadedLanguage> {
   const known = loading.get(id);
   if (known) return known;

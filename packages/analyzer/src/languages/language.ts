@@ -1,4 +1,4 @@
-/** @module What a language's folder exports. */
+/** @module The exports of a language's folder. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { ApiModel } from '../api-model/api.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
@@ -14,24 +14,26 @@ export type MemoryCheck = (program: Program, source: string) => readonly RawFind
 export interface Language {
   id: LanguageId;
   grammar: GrammarName;
-  /** Turns the tree into the intermediate form. Never throws on an erroneous tree: what it cannot read becomes `opaque`. */
+  /**
+   * Lowers the tree to the intermediate form. Never throws on an erroneous tree: what it can't lower becomes `opaque`.
+   */
   lower(root: SyntaxNode, source: string): Program;
-  /** The lowering reads the text itself: what the grammar could not read is not a loss. */
+  /** Whether the lowering reads the source text itself, so that code the grammar can't parse isn't lost. */
   readsText?: boolean;
   /** Library and framework models that apply to this language. */
   models: readonly ApiModel[];
-  /** A further one, of what was read out of libraries' sources: it comes from a file of its own. */
+  /** Loads the model generated from libraries' source code. */
   generated?: () => Promise<ApiModel>;
-  /** Those of less common libraries, which come from a file of their own and would make the language itself too large to load. */
+  /** Loads models of less common libraries, which would make the language itself too large to load. */
   furtherModels?: () => Promise<readonly ApiModel[]>;
-  /** What is true of the language itself. */
+  /** The semantics of the language itself. */
   semantics: LanguageSemantics;
   /** Checks of single nodes of the program, without data flow. */
   nodeChecks?: readonly NodeCheck[];
-  /** Further ones, which come from a file of their own. */
+  /** Loads further checks of single nodes. */
   furtherChecks?: () => Promise<readonly NodeCheck[]>;
-  /** Checks of a program as a whole, where one node does not show what is wrong: the contracts of a file. */
+  /** Checks of a whole program, for defects that no single node shows, such as in the contracts of a file. */
   programChecks?: (program: Program) => readonly RawFinding[];
-  /** Checks of languages with manual memory management (see `memory/`), which come from a file of their own. */
+  /** Loads checks for manual memory management (see `memory/`). */
   memoryCheck?: () => Promise<MemoryCheck>;
 }

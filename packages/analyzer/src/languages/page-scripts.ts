@@ -1,4 +1,4 @@
-/** @module Scripts in the pages that a PHP file holds between its code. */
+/** @module Scripts in the HTML of a PHP file. */
 import type { SyntaxNode } from '../parse/syntax.ts';
 import type { Span } from '../parse/tree.ts';
 
@@ -6,12 +6,12 @@ interface Script extends Span {
   language: 'javascript';
 }
 
-/** A tag of a script that is JavaScript and stands in the page itself. */
+/** Checks for the tag of an inline JavaScript. */
 const isOwn = (tag: string): boolean =>
   !/\ssrc\s*=/i.test(tag) &&
   !/\stype\s*=\s*["']?(?!text\/javascript|module|application\/javascript)[\w+/-]+/i.test(tag);
 
-/** The bodies of scripts that are whole within one stretch of page: where PHP writes into a script, it is not one. */
+/** Returns the bodies of scripts that are complete in one HTML part; a script that PHP writes into is excluded. */
 export function pageScripts(root: SyntaxNode, source: string): Script[] {
   const found: Script[] = [];
   const open: SyntaxNode[] = [root];

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@scanner/contracts/languages.ts';
 import { expect, it } from 'vitest';
 import { loadLanguage } from './index.ts';
 
-/** Every label of a source in a language's models, wherever it stands in them. */
+/** Returns every label of a source in a language's models. */
 function labelsIn(value: unknown, seen = new Set<unknown>()): string[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return [];
   seen.add(value);

@@ -1,4 +1,4 @@
-/** @module Evaluates a model's condition: true, false, or undefined where too little is known. */
+/** @module Evaluates a model's condition to true, false or undefined (unknown). */
 
 import type { Condition, ConstantPattern } from '../api-model/condition.ts';
 import { fieldValue, transitiveTaint } from '../domain/heap.ts';
@@ -11,7 +11,7 @@ type Verdict = boolean | undefined;
 
 export interface ConditionContext {
   ancestors: ReadonlyMap<string, readonly string[]>;
-  /** Sink kinds that count for `tainted`, as a mask; 0 takes any. */
+  /** Sink kinds that count for `tainted`, as a mask; 0 means any. */
   kinds: number;
 }
 
@@ -55,8 +55,8 @@ function evaluateForArgument(condition: ArgumentCondition, site: Site, context: 
 }
 
 /**
- * The value under a dotted field, 'absent' where it is certainly not set, undefined where nothing is known. `exact`: what
- * stands under some other key or position says nothing of this one.
+ * Returns the value at a dotted field path; 'absent' if it is certainly not set, undefined if unknown. `exact`: values
+ * under unknown keys don't count.
  */
 function fieldAt(value: Value, field: string, site: Site, exact: boolean): Value | 'absent' | undefined {
   let current: Value = value;
@@ -116,15 +116,15 @@ function isConstant(value: Value, wanted: ConstantPattern | readonly ConstantPat
   const { regex, constants } = value;
   if (regex) return patterns.some((pattern) => pattern instanceof RegExp && pattern.test(regex.pattern));
   if (!constants) {
-    // The constant an API names by a path: `ssl.PROTOCOL_TLSv1` compared by its own spelling.
+    // A constant of an API named by its path: `ssl.PROTOCOL_TLSv1` is compared as text.
     if (value.paths.length > 0 && patterns.some((pattern) => value.paths.some((path) => matches(path, pattern))))
       return true;
-    // A string with a known beginning cannot equal a pattern that is tied to another beginning; left open otherwise.
+    // A string with a known prefix can't match a pattern anchored to another one; this isn't evaluated.
     return undefined;
   }
   const hits = constants.filter((constant) => patterns.some((pattern) => matches(constant, pattern)));
   if (hits.length === 0) return false;
-  // One of several possible values is enough: there is a path on which it is the one.
+  // One of several possible values suffices, because some path leads to it.
   return true;
 }
 
@@ -134,7 +134,7 @@ function isLiteral({ constants }: Value): Verdict {
 
 const isNumber = (value: Value): boolean => typeof value.constants?.[0] === 'number';
 
-/** A list of bytes that stands in the code, or that only such bytes were put into. */
+/** Checks for a list of literal bytes, or one that only literal bytes were added to. */
 function isLiteralList({ objects, constants }: Value, site: Site): Verdict {
   if (constants || objects.length === 0) return undefined;
   return objects.some((id) => {
@@ -162,7 +162,7 @@ function isDynamic(value: Value, site: Site, kinds: number): boolean {
   return true;
 }
 
-/** Whether a sanitizer on the path covers all of the kinds that count. */
+/** Checks whether the value is sanitized for the kinds that count. */
 const isSanitized = ({ taint, sanitized = 0 }: Value, kinds: number): boolean =>
   taint.length > 0 ? taint.every((label) => (label.sanitized & kinds) !== 0) : (sanitized & kinds) !== 0;
 

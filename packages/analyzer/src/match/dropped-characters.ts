@@ -1,19 +1,19 @@
-/** @module Which characters a replacement removes completely from a string. */
+/** @module Finds characters that a replacement removes completely from a string. */
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 
-/** A replacement that brings no character back that anything could need. */
+/** Replacement strings that add no dangerous character. */
 const BLANK = /^[\w -]*$/;
 
 const OPERATORS = /[$^.*+?|()[\]{}\\]/;
 
 const LETTERS: Readonly<Record<string, string>> = lookupTable({ n: '\n', r: '\r', t: '\t' });
 
-/** The characters as they are, their escapes opened. */
+/** Returns the characters with escapes decoded. */
 const opened = (text: string): string => text.replace(/\\([nrt]|\W)/g, (_, one: string) => LETTERS[one] ?? one);
 
 /**
- * `searched` is a regular expression, a text, or a list of characters. `put` takes its place; undefined where that is not
- * known. Of ranges and groups nothing is said.
+ * Returns the characters that a replacement removes. `searched` is a regular expression, a string, or a list of
+ * characters. `put` is the replacement; undefined if unknown. Ranges and groups aren't supported.
  */
 export function droppedCharacters(
   searched: string,

@@ -1,4 +1,4 @@
-/** @module All models of a language, indexed by path, so that a call needs only a few lookups. */
+/** @module An index of all models of a language by path, so that a call needs only a few lookups. */
 import type {
   ApiModel,
   CallbackModel,
@@ -15,7 +15,7 @@ import type {
 } from '../api-model/api.ts';
 import { expandPattern, expandPatterns, forEachPath, lastSegment, ownerPath } from './pattern.ts';
 
-/** All that the models say about one path. */
+/** All models for one path. */
 export interface PathEntry {
   sources: SourceModel[];
   sinks: SinkModel[];
@@ -57,7 +57,7 @@ export interface ModelIndex {
   simpleNames: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The shared empty list. */
+/** Shared empty list. */
 const NONE: never[] = [];
 
 export const emptyEntry = (): PathEntry => ({
@@ -72,7 +72,9 @@ export const emptyEntry = (): PathEntry => ({
   contentTypes: NONE,
 });
 
-/** Every path of which a language's models know something gets an entry: thousands, of one or two items each. */
+/**
+ * Adds an item to an entry. Lists are created on demand, because there are thousands of entries with one or two items.
+ */
 function put<K extends keyof PathEntry>(entry: PathEntry, kind: K, item: PathEntry[K][number]): void {
   const list: PathEntry[K][number][] = entry[kind];
   if (list === NONE) entry[kind] = [item] as PathEntry[K];
@@ -122,7 +124,7 @@ class IndexBuilder implements ModelIndex {
     this.addTypes(model);
   }
 
-  /** Names that a wildcard import may bring in: annotations, supertypes, exceptions. */
+  /** Registers names that a wildcard import may bring in: annotations, supertypes, exceptions. */
   private knowNames(model: ApiModel): void {
     const patterns = [
       ...(model.definitions ?? []).map(({ supertype }) => supertype),
@@ -191,7 +193,7 @@ class IndexBuilder implements ModelIndex {
   private know(path: string): void {
     if (!this.knows || path === '' || path === '?' || this.known.has(path)) return;
     this.known.add(path);
-    // The class around a nested one is what an import brings in.
+    // For a nested class, the outer class is imported.
     const outer = ownerPath(path);
     const around = lastSegment(outer);
     if (isUpperCase(around) && outer.includes('.') && /^[\w$]+$/.test(around)) this.know(outer);
@@ -226,7 +228,7 @@ function append<T>(map: Map<string, T[]>, key: string, item: T): void {
 
 const indexes = new WeakMap<readonly ApiModel[], ModelIndex>();
 
-/** The index of a language's models; made once per list. */
+/** Returns the index of a language's models, built once per list. */
 export function indexModels(models: readonly ApiModel[]): ModelIndex {
   let index = indexes.get(models);
   if (!index) {

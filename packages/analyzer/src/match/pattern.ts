@@ -13,7 +13,7 @@ export function expandPattern(pattern: string): string[] {
   return paths;
 }
 
-/** The alternatives in the braces that open at `open`; `end` is the offset after them. */
+/** Returns the alternatives in the braces that begin at `open`; `end` is the offset after them. */
 function choicesAt(pattern: string, open: number): { choices: string[]; end: number } {
   const choices: string[] = [];
   let depth = 0;
@@ -34,7 +34,7 @@ function choicesAt(pattern: string, open: number): { choices: string[]; end: num
 export const expandPatterns = (patterns: string | readonly string[]): string[] =>
   (typeof patterns === 'string' ? [patterns] : patterns).flatMap(expandPattern);
 
-/** Calls `use` with every path of the patterns: most stand for one. */
+/** Calls `use` with every path of the patterns; most have only one. */
 export function forEachPath(patterns: string | readonly string[], use: (path: string) => void): void {
   for (const pattern of typeof patterns === 'string' ? [patterns] : patterns) {
     if (pattern.includes('{')) for (const path of expandPattern(pattern)) use(path);
@@ -42,11 +42,11 @@ export function forEachPath(patterns: string | readonly string[], use: (path: st
   }
 }
 
-/** The part before the last dot, or '': the module or type of a member. */
+/** Returns the part before the last dot, the module or type of a member; '' if there is none. */
 export function ownerPath(path: string): string {
   const dot = path.lastIndexOf('.');
   return dot < 0 ? '' : path.slice(0, dot);
 }
 
-/** The part after the last dot. */
+/** Returns the part after the last dot. */
 export const lastSegment = (path: string): string => path.slice(path.lastIndexOf('.') + 1);

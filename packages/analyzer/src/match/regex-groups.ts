@@ -1,4 +1,4 @@
-/** @module Regular expression groups: what their values can contain. */
+/** @module Values of regular expression groups. */
 
 import { onlyConstant, sanitizeValue, tainted, type Value } from '../domain/value.ts';
 import { sanitizedByCharacters } from './regex-guard.ts';
@@ -10,7 +10,7 @@ interface Group {
 
 const GROUPS_MAX = 32;
 
-/** The whole expression, then its groups in the order of their opening parentheses. */
+/** Returns the whole expression, then its groups in the order of their opening parentheses. */
 function groupsOf(pattern: string): Group[] {
   const groups: Group[] = [{ name: undefined, pattern: pattern.replace(/^(\^|\\A)/, '').replace(/(\$|\\z|\\Z)$/, '') }];
   const open: { group: Group | undefined; from: number }[] = [];
@@ -34,7 +34,7 @@ function groupsOf(pattern: string): Group[] {
   return groups;
 }
 
-/** The values of the groups of a match of the text, the whole first. */
+/** Returns the values of the groups of a match; the first is the whole match. */
 export function matched(text: Value, pattern: string): { name: string | undefined; value: Value }[] {
   const all = tainted(text.taint);
   return groupsOf(pattern).map(({ name, pattern: part }) => {
@@ -48,7 +48,7 @@ export const patternOf = (value: Value | undefined): string | undefined => {
   return typeof text === 'string' ? text : undefined;
 };
 
-/** `text[/pattern/]`, `text[/pattern/, 1]`: what was matched, or a group of it. */
+/** Returns the match of `text[/pattern/]`, or the group of `text[/pattern/, 1]`. */
 export function partMatching(text: Value, pattern: Value, key: Value | undefined): Value {
   const groups = matched(text, pattern.regex?.pattern ?? '');
   const wanted = key ? onlyConstant(key) : 0;

@@ -1,9 +1,9 @@
-/** @module What a string that matches a regular expression can no longer do. */
+/** @module Sink kinds for which a string that matches a regular expression is safe. */
 
 import type { SinkKind } from '../api-model/kinds.ts';
 import { ALL_KINDS, kindMask } from '../domain/taint.ts';
 
-/** The dangerous characters per sink kind: a pattern that matches none of them sanitizes for it. */
+/** Dangerous characters per sink kind: a pattern that matches none of them sanitizes for that kind. */
 const NEEDS: readonly (readonly [characters: RegExp, kinds: readonly SinkKind[]])[] = [
   [/['"`\\]/, ['sql', 'html', 'code', 'shell', 'xpath', 'ldap', 'nosql', 'expression']],
   [/[<>]/, ['html', 'xml']],
@@ -18,7 +18,7 @@ const NEEDS: readonly (readonly [characters: RegExp, kinds: readonly SinkKind[]]
 
 const CONTROL: readonly SinkKind[] = ['header', 'log', 'mail'];
 
-/** A path on the same site (`/` without a second slash), or a host and a slash: the rest cannot change the host. */
+/** A path on the same site (`/` without a second slash), or a host and a slash, after which the host can't change. */
 const OWN_ADDRESS =
   /^(?:\\?\/(?:\[\^[^\]]*\/[^\]]*\]|\[[\w\\-]+\]|\w|\\w|\(\?!(?:\\?\/|\[[^\]]*\/))|https?\??:(?:\\?\/){2}(?:[\w-]|\\\.)+(?:\\?\/))/;
 
@@ -26,8 +26,8 @@ const OWN_ADDRESS =
 const OWN_HOST = /^https?\??:(?:\\?\/){2}(?:.*\\\.\)?[?*]?)?[\w-]+\\\.[a-z]{2,}$/;
 
 /**
- * The kinds of sink that a matching string is safe for, as a mask: 0 for a pattern that is not tied to both ends of the
- * string, or that lets anything through. `implied`: the call itself ties it ('full' to both ends, 'start' to the first).
+ * Returns the mask of sink kinds for which a matching string is safe; 0 if the pattern isn't anchored at both ends or
+ * matches anything. `implied`: the anchors that the call implies ('full': both ends, 'start': the start).
  */
 export function sanitizedByMatch(pattern: string, flags: string, implied: 'full' | 'start' | undefined): number {
   const starts = implied !== undefined || /^(\^|\\A)/.test(pattern);
@@ -41,7 +41,7 @@ export function sanitizedByMatch(pattern: string, flags: string, implied: 'full'
   return OWN_HOST.test(text) && !allowsAnything(text) ? ALL_KINDS : address | sanitizedByCharacters(text);
 }
 
-/** The kinds that text made of what the pattern matches cannot harm. */
+/** Returns the mask of sink kinds for which text composed of the pattern's characters is harmless. */
 export function sanitizedByCharacters(body: string): number {
   if (allowsAnything(body)) return 0;
   let mask = ALL_KINDS;
@@ -52,14 +52,16 @@ export function sanitizedByCharacters(body: string): number {
   return mask;
 }
 
-/** A dot outside a class, a negated class, `\S`, `\D`, `\W`: characters that no one listed. */
+/** Checks for a dot outside a class, a negated class, `\S`, `\D` or `\W`, which match unlisted characters. */
 function allowsAnything(body: string): boolean {
   if (/\[\^/.test(body) || /\\[SDW]/.test(body)) return true;
   const outside = body.replace(/\\./g, '').replace(/\[[^\]]*\]/g, '');
   return outside.includes('.');
 }
 
-/** The characters that the pattern may match by name: escapes opened, operators and class names left out. */
+/**
+ * Returns the literal characters that the pattern may match, with escapes decoded, without operators and class names.
+ */
 function literalCharacters(body: string): string {
   const classes = [...body.matchAll(/\[((?:\\.|[^\]\\])*)\]/g)].map(([, inside]) => inside ?? '').join('');
   const outside = body.replace(/\[(?:\\.|[^\]\\])*\]/g, '');
@@ -78,9 +80,9 @@ function literalCharacters(body: string): string {
 
 const CLIMBING: readonly string[] = ['../a', 'a/../b', 'a/..'];
 
-/** Whether the expression is found in every path that climbs to a folder above. */
+/** Checks whether the expression matches every path with a parent segment. */
 export function findsParentSegments(pattern: string, flags: string): boolean {
-  // The few characters of the samples bound what a costly expression can cost.
+  // The samples have so few characters that a slow expression costs little.
   if (!pattern.includes('.')) return false;
   try {
     const expression = new RegExp(pattern, flags.replace(/[^imsu]/g, ''));

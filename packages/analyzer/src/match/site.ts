@@ -1,4 +1,4 @@
-/** @module A call or write as seen by conditions and effects. */
+/** @module A call or write as seen by conditions and summaries. */
 
 import type { ArgumentSelector } from '../api-model/condition.ts';
 import type { ObjectState } from '../domain/heap.ts';
@@ -15,26 +15,26 @@ export interface SiteArgument {
 export interface Site {
   start: number;
   end: number;
-  /** Text of the callee's name, for steps and messages. */
+  /** Name of the callee, for steps and messages. */
   name: string;
   args: readonly SiteArgument[];
   receiver: Value | undefined;
-  /** The receiver as written, or ''. */
+  /** Source of the receiver, or ''. */
   receiverText: string;
-  /** The value written, at a write. */
+  /** The assigned value, at a write. */
   written: Value | undefined;
-  /** A template behind a tag is its only argument. */
+  /** Whether it is a tagged template, whose template is the only argument. */
   tagged?: boolean;
-  /** The result is discarded. */
+  /** Whether the result is discarded. */
   unused: boolean;
   /** The classes of the file that the call instantiates. */
   classes?: readonly ClassValue[];
-  /** Names of the enclosing functions and classes, and of the variable that takes the result. */
+  /** Returns the names of the enclosing functions and classes, and of the variable that the result is assigned to. */
   within(): readonly string[];
   read(id: ObjectId): ObjectState | undefined;
 }
 
-/** The values that a selector picks; empty if the call has no such argument. */
+/** Returns the selected values; empty if the call has no such argument. */
 export function selectArguments(site: Site, selector: ArgumentSelector): readonly Value[] {
   if (selector === 'this') return site.receiver ? [site.receiver] : [];
   if (selector === 'value') return site.written ? [site.written] : [];
@@ -59,5 +59,5 @@ function positional(site: Site, position: number): readonly Value[] {
 const named = (site: Site, name: string): readonly Value[] =>
   site.args.filter((argument) => argument.name === name).map(({ value }) => value);
 
-/** Whether the call passes arguments in a way that hides which ones: `f(*args)`, `f(**options)`. */
+/** Checks for spread arguments, whose positions are unknown: `f(*args)`, `f(**options)`. */
 export const hasSpread = (site: Site): boolean => site.args.some(({ spread }) => spread);

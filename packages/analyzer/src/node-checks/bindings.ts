@@ -1,4 +1,4 @@
-/** @module Named values: declarations, assignments, keys. */
+/** @module Named values: declarations, assignments, keys, named arguments. */
 
 import { lastName } from '../ir/chains.ts';
 import type { Argument, Expression } from '../ir/index.ts';
@@ -7,19 +7,19 @@ import type { Visited } from './check.ts';
 export interface Binding {
   name: string;
   value: Expression;
-  /** The name with its value. */
+  /** Range of the name and the value. */
   start: number;
   end: number;
 }
 
-/** `verify = FALSE` as an argument: the name stands before its value. */
+/** Returns the binding of a named argument: `verify = FALSE`. */
 function ofArgument({ name, value }: Argument, source: string): Binding[] {
   if (name === undefined) return [];
   const start = source.lastIndexOf(name, value.start);
   return start < 0 ? [] : [{ name, value, start, end: value.end }];
 }
 
-/** `token, err := rand.Int(…)` binds no single name; `a, b = 1, 2` binds each. */
+/** Returns the bindings of an assignment: none for `token, err := rand.Int(…)`, two for `a, b = 1, 2`. */
 function ofTarget(target: Expression, value: Expression, node: { start: number; end: number }): Binding[] {
   if (target.kind !== 'list') return [{ name: lastName(target), value, start: node.start, end: node.end }];
   if (value.kind !== 'list' || value.items.length !== target.items.length) return [];
@@ -29,7 +29,7 @@ function ofTarget(target: Expression, value: Expression, node: { start: number; 
   });
 }
 
-/** What a node gives a name to, itself. */
+/** Returns the bindings that the node itself makes. */
 export function bindingsIn(node: Visited, source: string): Binding[] {
   switch (node.kind) {
     case 'declare':
@@ -38,7 +38,7 @@ export function bindingsIn(node: Visited, source: string): Binding[] {
       return ofTarget(node.target, node.value, node);
     case 'object':
       return node.entries.flatMap(({ key, computed, value, start, end }) => {
-        // `CURLOPT_TIMEOUT => 5`: a constant names the key.
+        // `CURLOPT_TIMEOUT => 5`: the key is a constant.
         const name = key ?? (computed ? lastName(computed) : '');
         return name === '' ? [] : [{ name, value, start, end }];
       });

@@ -9,32 +9,32 @@ import type { NodeCheck, NodeContext, Visited } from './check.ts';
 
 type Kind = Visited['kind'];
 
-/** Nodes of a language before its checks are asked: below, asking takes longer than calling them all. */
+/** Number of nodes of a language below which probing the checks takes longer than calling them all. */
 const NODES_MIN = 20_000;
 
 let isTouched = false;
 
 const touch = (): never => {
   isTouched = true;
-  // It is caught at once: an error would gather its stack for nothing.
+  // Caught immediately; an Error would collect a stack trace.
   throw touch;
 };
 
 const NOTED = { get: touch, has: touch, ownKeys: touch, getOwnPropertyDescriptor: touch, getPrototypeOf: touch };
 
-/** Stands for any value and records which check reads a part of it. */
+/** Stands for any value and records whether a check reads a part of it. */
 const UNREAD = new Proxy({}, NOTED);
 
 const nodeOf = (kind: Kind): Visited =>
   new Proxy({}, { ...NOTED, get: (_, key) => (key === 'kind' ? kind : touch()) }) as Visited;
 
-/** The statements of a file. A check of the whole file compares the node with the first one, and returns at all others. */
+/** Stands for the statements of a file. A check of the whole file compares the node with the first statement. */
 const BODY = new Proxy([], {
   ...NOTED,
   get: (_, key) => (key === '0' ? UNREAD : touch()),
 }) as unknown as readonly Statement[];
 
-/** At the top level, and in a function. A name may be compared with another, which no one would note: to read it counts. */
+/** Contexts at the top level and in a function. Reading the name counts, because a comparison can't be observed. */
 const CONTEXTS: readonly NodeContext[] = [undefined, UNREAD].map((enclosing) => ({
   source: UNREAD as unknown as string,
   body: BODY,
@@ -44,7 +44,7 @@ const CONTEXTS: readonly NodeContext[] = [undefined, UNREAD].map((enclosing) => 
   },
 }));
 
-/** Whether what the check says may depend on more than the node's kind. */
+/** Checks whether the result may depend on more than the node's kind. */
 function looksInto(check: NodeCheck, kind: Kind): boolean {
   const node = nodeOf(kind);
   return CONTEXTS.some((context) => {
@@ -58,7 +58,7 @@ function looksInto(check: NodeCheck, kind: Kind): boolean {
   });
 }
 
-/** The checks of one language. */
+/** The checks of one language, indexed by node kind. */
 export class ChecksByKind {
   readonly #all: readonly NodeCheck[];
   readonly #byKind = new Map<Kind, readonly NodeCheck[]>();
@@ -69,7 +69,7 @@ export class ChecksByKind {
     this.#nodes = nodes;
   }
 
-  /** Those that may say something of a node of that kind, in their order. The first node of a file is asked by all. */
+  /** Returns the checks that may report a node of that kind, in order; all of them for the first node of a file. */
   of(kind: Kind, isFirst: boolean): readonly NodeCheck[] {
     if (isFirst || this.#nodes < NODES_MIN) {
       this.#nodes += 1;
@@ -86,7 +86,7 @@ export class ChecksByKind {
 
 const known = new WeakMap<readonly NodeCheck[], ChecksByKind>();
 
-/** The checks of a list, which counts the nodes that it was asked for. */
+/** Returns the index of a list of checks, which counts its lookups. */
 export function checksByKind(all: readonly NodeCheck[]): ChecksByKind {
   const checks = known.get(all) ?? new ChecksByKind(all);
   known.set(all, checks);

@@ -1,4 +1,4 @@
-/** @module Structural checks: defects that the structure of code shows without data flow. */
+/** @module Node checks: weaknesses that the structure of the code shows without data flow. */
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
 import type { FlowStep } from '../api-model/raw-finding.ts';
@@ -12,26 +12,25 @@ export interface NodeFinding {
   end: number;
   confidence: Confidence;
   severity?: Severity;
-  /** Further CWEs that are true of this place. */
+  /** Additional CWEs for this finding. */
   cwe?: readonly number[];
-  /** It may be within something that is reported for it: a setting among the arguments of a call. */
+  /** Whether it may be part of a larger construct, such as a setting among a call's arguments. */
   isPart?: true;
-  /** A sentence that is true of this finding alone. */
+  /** A sentence that is specific to this finding. */
   detail?: string;
-  /** Where the code does what makes the place dangerous, in the order in which it runs. */
+  /** The code that makes the place dangerous, in the order of execution. */
   steps?: readonly FlowStep[];
 }
 
 export interface NodeContext {
-  /** The text of the file. */
   source: string;
-  /** The statements of the file. */
+  /** Top-level statements of the file. */
   body: readonly Statement[];
   /** The innermost function around the node. */
   enclosing: FunctionDefinition | undefined;
-  /** The name of that function, or of the variable, field or key that holds it; '' where it has none. */
+  /** Name of that function, or of the variable, field or key that holds it; '' if it has none. */
   enclosingName: string;
 }
 
-/** Looks at one node; what lies under it is visited in its turn. */
+/** Checks one node; its children are visited separately. */
 export type NodeCheck = (node: Visited, context: NodeContext) => NodeFinding | readonly NodeFinding[] | undefined;

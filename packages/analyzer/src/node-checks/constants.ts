@@ -1,17 +1,17 @@
-/** @module What the code of a value itself reveals about it. */
+/** @module Constants and literal strings. */
 import type { Expression } from '../ir/index.ts';
 
-/** A name in capitals stands for a constant of the file or of a header. */
+/** Uppercase names, which denote constants of the file or of a header. */
 const MACRO_NAME = /^[A-Z_\d]+$/;
 
-/** The value without the types that it is cast to. */
+/** Returns the value without casts. */
 export function withoutCasts(value: Expression): Expression {
   let inner = value;
   while (inner.kind === 'cast') inner = inner.value;
   return inner;
 }
 
-/** Whether the value is the same in every run: literals, what is put together of them, names in capitals. */
+/** Checks whether the value is the same in every run: a literal, a composition of literals, an uppercase name. */
 export function isConstant(value: Expression): boolean {
   const inner = withoutCasts(value);
   switch (inner.kind) {
@@ -35,7 +35,7 @@ export function isConstant(value: Expression): boolean {
   }
 }
 
-/** The text of a literal, or that of the literals which a text is put together of. */
+/** Returns the text of a literal or of concatenated literals. */
 export function literalText(value: Expression): string {
   const inner = withoutCasts(value);
   if (inner.kind === 'string') return inner.value;

@@ -1,4 +1,4 @@
-/** @module Runs the structural checks of a language over a program, in one walk without recursion. */
+/** @module Runs a language's node checks over a program, in one walk without recursion. */
 
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { FunctionDefinition, Program } from '../ir/index.ts';
@@ -7,13 +7,13 @@ import type { NodeCheck, NodeContext, NodeFinding, Visited } from './check.ts';
 
 const NONE: readonly NodeCheck[] = [];
 
-/** The function around a part, and the name that it goes by. */
+/** The enclosing function and its name. */
 interface Around {
   enclosing: FunctionDefinition | undefined;
   name: string;
 }
 
-/** The name that a part gives to a function it holds: a variable, a field, a key. */
+/** Returns the name of the variable, field or key that holds a function. */
 function holderOf(item: object): string {
   if ('key' in item && typeof item.key === 'string') return item.key;
   if ('target' in item && typeof item.target === 'object' && item.target !== null && 'name' in item.target)
@@ -26,7 +26,7 @@ function rawFindingOf(finding: NodeFinding, context: NodeContext): RawFinding {
   return { steps: [], ...finding, ...(enclosingName === '' ? {} : { functionName: enclosingName }) };
 }
 
-/** Everything that the checks find, in no particular order. */
+/** Returns all findings of the checks, in no particular order. */
 export function runNodeChecks(
   program: Program,
   source: string,
@@ -36,8 +36,8 @@ export function runNodeChecks(
   const found: RawFinding[] = [];
   if (checks.length === 0) return found;
   const { body } = program;
-  // Side by side, as there are as many of them as parts of the program: the part, what is around it, and the name under which a
-  // function found there goes.
+  // Parallel stacks, because they may be as long as the program: the node, its enclosing function, and the name for a
+  // function found there.
   const open: object[] = [body];
   const arounds: Around[] = [{ enclosing: undefined, name: '' }];
   const holders = [''];

@@ -13,7 +13,7 @@ function valuesIn(scope: FunctionDefinition | readonly Statement[]): Values {
   const found = new Map<string, Expression[]>();
   const isFile = !('form' in scope);
   walk(isFile ? scope : scope.body, (node) => {
-    // What other functions call by that name is none of the file's.
+    // Other functions have their own scopes.
     if (isFile && (node.kind === 'function' || node.kind === 'class')) return 'skip';
     if ((node.kind !== 'declare' && node.kind !== 'assign') || !node.value || node.target.kind !== 'name')
       return undefined;
@@ -24,7 +24,9 @@ function valuesIn(scope: FunctionDefinition | readonly Statement[]): Values {
   return found;
 }
 
-/** What the expression stands for: the value of a variable that the function (or else the file) sets once, else itself. */
+/**
+ * Returns the value of a variable that the function (or else the file) assigns once; otherwise the expression itself.
+ */
 export function valueBehind(value: Expression, { enclosing, body }: NodeContext): Expression {
   if (value.kind !== 'name') return value;
   const isGiven = enclosing?.parameters.some(({ target }) => target.kind === 'name' && target.name === value.name);
@@ -33,7 +35,7 @@ export function valueBehind(value: Expression, { enclosing, body }: NodeContext)
   return given?.length === 1 && given[0] ? given[0] : value;
 }
 
-/** The last name of what is called; '' where it has none. */
+/** Returns the last name of the callee; '' if it has none. */
 export function calledName(node: Expression | Statement): string {
   if (node.kind !== 'call') return '';
   return node.callee.kind === 'name' || node.callee.kind === 'member' ? node.callee.name : '';

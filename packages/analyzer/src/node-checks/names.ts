@@ -1,4 +1,4 @@
-/** @module Questions about names that structural checks share. */
+/** @module What names reveal about values. */
 import { wordsOf } from '../text/words.ts';
 
 export { lastName, rootName } from '../ir/chains.ts';
@@ -66,7 +66,7 @@ const HARMLESS_FIRST = new Set([
   'enable',
 ]);
 
-/** Whether a value of that name is a secret or personal: the last words tell, the first may take it back. */
+/** Checks whether a name denotes a secret or personal data: the last words decide, the first may rule it out. */
 export function namesSecret(name: string): boolean {
   const words = wordsOf(name);
   const last = words.at(-1) ?? '';

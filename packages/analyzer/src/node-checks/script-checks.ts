@@ -1,4 +1,4 @@
-/** @module The structural checks for JavaScript and TypeScript. */
+/** @module Node checks for JavaScript and TypeScript. */
 
 import { recordOfAnyone } from './access/ownership.ts';
 import { recordById } from './access/records-by-id.ts';

@@ -19,7 +19,7 @@ const ORIGIN = /\.(?:origin|source|ports)\b|\{\s*(?:\w+,\s*)*origin\b/;
 const USES_DATA =
   /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|location(?:\.href)?\s*=|\.src\s*=|localStorage|postMessage|\brun\w*\(|execute\w*\(|setItem\(|\.html\(/;
 
-/** `addEventListener('message', …)` with a function that uses what comes and never asks from where. */
+/** Reports a `message` listener that uses the data and doesn't check the origin. */
 const anySender: NodeCheck = (node, { source }) => {
   const handler =
     node.kind === 'call' &&
@@ -34,7 +34,7 @@ const anySender: NodeCheck = (node, { source }) => {
         ? node.value
         : undefined;
   if (handler?.kind !== 'function') return undefined;
-  // A worker's messages come from the page that made it.
+  // A worker only receives messages from the page that created it.
   if (
     node.kind === 'call' &&
     node.callee.kind === 'member' &&
@@ -47,7 +47,7 @@ const anySender: NodeCheck = (node, { source }) => {
     : undefined;
 };
 
-/** `url.startsWith('javascript:')`, and `data:` is nowhere refused: it runs as well. */
+/** Reports `url.startsWith('javascript:')` if `data:` isn't rejected, which runs code as well. */
 export const oneSchemeOfThree: NodeCheck = (node, { enclosing, source }) => {
   if (node.kind !== 'call' || !/^(?:startsWith|indexOf|includes|HasPrefix|hasPrefix)$/.test(calledName(node)))
     return undefined;
@@ -65,7 +65,7 @@ export const oneSchemeOfThree: NodeCheck = (node, { enclosing, source }) => {
 const patternText = (node: Expression | undefined): string =>
   node?.kind === 'regex' ? node.pattern : node?.kind === 'string' ? node.value : '';
 
-/** `&amp;` turned back first, so that what comes after is turned back twice; or `&` escaped last. */
+/** Reports `&amp;` unescaped first, so that the result is unescaped twice, and `&` escaped last. */
 const twice: NodeCheck = (node) => {
   if (node.kind !== 'call' || !/^replace(?:All)?$/.test(calledName(node)) || node.callee.kind !== 'member')
     return undefined;
@@ -88,7 +88,7 @@ const twice: NodeCheck = (node) => {
   return undefined;
 };
 
-/** `new RegExp('^\d+$')`: the string drops the backslash. */
+/** Reports `new RegExp('^\d+$')`: the string drops the backslash. */
 const droppedEscape: NodeCheck = (node, { source }) => {
   if (node.kind !== 'call' || calledName(node) !== 'RegExp' || node.args[0]?.value.kind !== 'string') return undefined;
   const { start, end } = node.args[0].value;
@@ -101,10 +101,12 @@ const droppedEscape: NodeCheck = (node, { source }) => {
     : undefined;
 };
 
-/** Whether the values of a byte fall on the results of a division in equal parts. */
+/** Checks whether a division maps the values of a byte evenly. */
 const isEven = (by: number): boolean => Number.isInteger(by) && 256 % by === 0;
 
-/** `bytes[0] % 10` or `Math.floor(bytes[0] / 25.6)` of random bytes: some results are more likely than others. */
+/**
+ * Reports `bytes[0] % 10` and `Math.floor(bytes[0] / 25.6)` of random bytes: some results are more likely than others.
+ */
 const biased: NodeCheck = (call, { enclosing, source }) => {
   const node =
     call.kind === 'call' && /^(?:floor|parseInt|trunc|round)$/.test(calledName(call)) ? call.args[0]?.value : call;
@@ -124,7 +126,7 @@ const biased: NodeCheck = (call, { enclosing, source }) => {
 const HIDDEN =
   /(?:Buffer\.from\(\s*['"][^'"]{8,}['"]\s*,\s*['"](?:hex|base64)['"]|\batob\(\s*['"][^'"]{8,}['"]|\[\s*['"][0-9a-fA-F]{8,}['"]\s*\]\.pack\(\s*['"]H|Base64\.decode64\(\s*['"])/;
 
-/** `eval(Buffer.from('636f6465', 'hex').toString())`: code that does not want to be read. */
+/** Reports obfuscated code: `eval(Buffer.from('636f6465', 'hex').toString())`. */
 export const hiddenCode: NodeCheck = (node, { source }) =>
   node.kind === 'call' &&
   /^(?:eval|Function|instance_eval|class_eval|_compile|runInThisContext)$/.test(calledName(node)) &&
@@ -134,7 +136,7 @@ export const hiddenCode: NodeCheck = (node, { source }) =>
 
 const LOGS_IN = /passw|authenticat|bcrypt|argon|log_?in|sign_?in|verif/i;
 
-/** Whether a new session is asked for around the place or shortly before it. */
+/** Checks whether the session is regenerated around the node or shortly before it. */
 function isRenewed(body: readonly Statement[], { start, end }: Visited, from: number): boolean {
   let renewed = false;
   walk(body, (part) => {
@@ -144,7 +146,7 @@ function isRenewed(body: readonly Statement[], { start, end }: Visited, from: nu
   return renewed;
 }
 
-/** `req.session.userId = user.id` at a login, in the session that was there before. */
+/** Reports `req.session.userId = user.id` at a login that keeps the previous session. */
 const keptSession: NodeCheck = (node, { enclosing, source, body }) => {
   if (
     node.kind !== 'assign' ||
@@ -176,7 +178,7 @@ const keptSession: NodeCheck = (node, { enclosing, source, body }) => {
     : undefined;
 };
 
-/** `(html) => html` */
+/** Checks for `(html) => html`. */
 function isIdentity({ parameters, body }: FunctionDefinition): boolean {
   const [only] = body;
   const [given] = parameters;
@@ -189,7 +191,7 @@ function isIdentity({ parameters, body }: FunctionDefinition): boolean {
   );
 }
 
-/** Calls of which the text says enough. */
+/** Reports calls that their own code proves insecure. */
 const byText: NodeCheck = (node, { enclosing, source }) => {
   if (node.kind !== 'call') return undefined;
   const name = calledName(node);
@@ -246,7 +248,7 @@ const byText: NodeCheck = (node, { enclosing, source }) => {
   }
 };
 
-/** `<ReactMarkdown allowDangerousHtml>` */
+/** Reports `<ReactMarkdown allowDangerousHtml>`. */
 const rawMarkdown: NodeCheck = (node, { source }) => {
   if (node.kind !== 'element' || !/^(?:ReactMarkdown|Markdown)$/.test(node.tag)) return undefined;
   const raw = node.attributes.find(
@@ -257,7 +259,7 @@ const rawMarkdown: NodeCheck = (node, { source }) => {
       (name === 'escapeHtml' && value?.kind === 'boolean' && !value.value),
   );
   if (raw) return findingAt('cross-site-scripting', raw, 'HTML in the text is rendered by the page.');
-  // `rehypePlugins={[rehypeRaw]}` without one that cleans behind it.
+  // `rehypePlugins={[rehypeRaw]}` without a sanitizing plugin.
   const plugins = node.attributes.find(({ name }) => name === 'rehypePlugins');
   const names = plugins ? source.slice(plugins.start, plugins.end) : '';
   return plugins && /\brehypeRaw\b/.test(names) && !/sanitize/i.test(names)

@@ -7,17 +7,17 @@ import type { NodeCheck } from './check.ts';
 export interface Setting {
   weakness: string;
   name: RegExp;
-  /** Texts, numbers and booleans that are wrong; a text as it is written between its quotes. An expression is asked of what stands there. */
+  /** Insecure values. A pattern is tested against the value's source code. */
   is: readonly (string | number | boolean | RegExp)[];
   /** Default: medium. */
   confidence?: Confidence;
 }
 
-/** The value of a literal. */
+/** Returns the value of a literal. */
 const literalOf = (value: Expression): string | number | boolean | undefined =>
   value.kind === 'string' || value.kind === 'number' || value.kind === 'boolean' ? value.value : undefined;
 
-/** `verify: :verify_none`, `{ ssl_verify = false }`. */
+/** Returns a check that reports insecure values: `verify: :verify_none`, `{ ssl_verify = false }`. */
 export const unsafeSettings =
   (settings: readonly Setting[]): NodeCheck =>
   (node, { source }) =>

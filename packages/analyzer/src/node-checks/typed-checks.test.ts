@@ -1,4 +1,4 @@
-/** What says by its form that a protection is missing, in languages with types. */
+/** Tests of checks that find missing protections in typed languages by the form of the code. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { createAnalyzer } from '../analyzer.ts';

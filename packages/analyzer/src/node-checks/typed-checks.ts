@@ -13,7 +13,7 @@ export const findingAt = (
   confidence: NodeFinding['confidence'] = 'medium',
 ): NodeFinding => ({ weakness, start, end, confidence, isPart: true });
 
-/** Constants that are handed over to turn a protection off, by the words of their names. */
+/** Constants that disable a protection, by the words of their names. */
 const CONSTANTS: readonly (readonly [weakness: string, name: RegExp])[] = [
   [
     'hostname-check-disabled',
@@ -46,7 +46,10 @@ function constantTold(value: Expression): string | undefined {
   return CONSTANTS.find(([, form]) => form.test(words))?.[0];
 }
 
-/** `Http(url).option(HttpOptions.allowUnsafeSSL)`, `mail.WithTLSPolicy(mail.NoTLS)`, `acl = ObjectCannedAcl.PublicRead`. */
+/**
+ * Reports `Http(url).option(HttpOptions.allowUnsafeSSL)`, `mail.WithTLSPolicy(mail.NoTLS)` and
+ * `acl = ObjectCannedAcl.PublicRead`.
+ */
 const insecureConstant: NodeCheck = (node) => {
   const values =
     node.kind === 'call'
@@ -66,7 +69,7 @@ const insecureConstant: NodeCheck = (node) => {
 const namesOf = ({ parameters }: FunctionDefinition): string[] =>
   parameters.map(({ target }) => (target.kind === 'name' ? target.name : ''));
 
-/** `(host, session) -> true`. */
+/** Reports `(host, session) -> true`. */
 const anyHost: NodeCheck = (node) => {
   if (node.kind !== 'function' || node.definition.parameters.length !== 2) return undefined;
   const [host = '', session = ''] = namesOf(node.definition);
@@ -79,7 +82,7 @@ const anyHost: NodeCheck = (node) => {
 const COOKIE = /^\w*Cookie\w*$/;
 const KEEPS_LOGIN = /sess|sid$|auth|token|log_?in|ticket|remember|jwt|identity|account/i;
 
-/** `new CookieImpl("SESSION", ticket).setPath("/")`: nothing keeps scripts from it. */
+/** Reports `new CookieImpl("SESSION", ticket).setPath("/")`, which scripts can read. */
 const plainCookie: NodeCheck = (node, { source, enclosing }) => {
   if (
     node.kind !== 'call' ||
@@ -92,7 +95,7 @@ const plainCookie: NodeCheck = (node, { source, enclosing }) => {
   if (!isMade || name?.kind !== 'string' || !KEEPS_LOGIN.test(name.value) || !value || value.kind === 'string')
     return undefined;
   if (node.args.some((one) => one.name === undefined && one.value.kind === 'boolean')) return undefined;
-  // What a class does when it is made has no text of its own.
+  // Field initializers have no enclosing function.
   const rest = source.slice(node.start, Math.max(enclosing?.end ?? 0, node.end));
   const found: NodeFinding[] = [];
   if (!/http_?only/i.test(rest)) found.push(findingAt('cookie-not-httponly', node, 'low'));
@@ -106,7 +109,7 @@ const SENT =
 const LIMITS =
   /MaxBytes|LimitReader|LimitedReader|ContentLength|content_?length|BodyLimit|maxBodySize|boundedInput|limit\(|readNBytes|MAX_|max_|available\(/i;
 
-/** `request.getInputStream().readAllBytes()`, `io.ReadAll(r.Body)`: as much as anyone sends. */
+/** Reports `request.getInputStream().readAllBytes()` and `io.ReadAll(r.Body)`, which read a body of any size. */
 const bodyReadWhole: NodeCheck = (node, { source, enclosing }) => {
   if (node.kind !== 'call' || !WHOLE.test(lastName(node.callee))) return undefined;
   const text = source.slice(node.start, node.end);
@@ -120,7 +123,7 @@ const bodyReadWhole: NodeCheck = (node, { source, enclosing }) => {
 const CHANCE = /^(?:java\.util\.)?(?:System\.)?Random(?:\.Shared)?$/;
 const FILLED = /seed|token|secret|key|salt|nonce|\biv\b|otp|passw|session|recovery|code/i;
 
-/** `new Random().NextBytes(seed)`: what it fills bears the name of a secret. */
+/** Reports `new Random().NextBytes(seed)` if the buffer is named like a secret. */
 const filledByChance: NodeCheck = (node, { source, enclosing }) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !/^next_?bytes$/i.test(node.callee.name))
     return undefined;
@@ -142,14 +145,14 @@ const PROOF_HEADER = /(?:token|signature|secret|hmac|digest|api-?key)$/i;
 const EXPECTED = /expected|secret|token|signature|configured|digest|computed/i;
 const KEYED = /hmac|\bmac\b|computeMac|signature/i;
 
-/** The value that a header or a field of a request holds under the name of a proof. */
+/** Checks for a read of a signature or token from a request header or field. */
 const sendsProof = ({ callee, args }: Call): boolean =>
   args.length === 1 &&
   /^(?:get_?header|header|get|value|query|param|getHeaderString|headerValue)$/i.test(lastName(callee)) &&
   args[0]?.value.kind === 'string' &&
   PROOF_HEADER.test(args[0].value.value);
 
-/** `request.getHeader("X-Signature").equals(expected)`, `expected == header` where `expected` was made by a keyed digest. */
+/** Reports `request.getHeader("X-Signature").equals(expected)`, and `expected == header` if `expected` is an HMAC. */
 const proofCompared: NodeCheck = (node, context) => {
   const { source, enclosing } = context;
   const sides: readonly (Expression | undefined)[] =
@@ -196,7 +199,7 @@ const LOGS_IN = /authenticat|check_?password|verify_?password|passwords?\.matche
 const RENEWS =
   /changeSessionId|invalidate\(|migrateSession|newSession|sessionFixation|renew|regenerate|Session\.Abandon|Session\.Clear/;
 
-/** `session.setAttribute("user", user)` after a login, in the session that was there before. */
+/** Reports `session.setAttribute("user", user)` at a login that keeps the previous session. */
 const keptSession: NodeCheck = (node, { source, enclosing }) => {
   if (node.kind !== 'call' || !/^(?:setAttribute|putValue|SetString|put)$/.test(lastName(node.callee)) || !enclosing)
     return undefined;
@@ -211,7 +214,10 @@ const keptSession: NodeCheck = (node, { source, enclosing }) => {
   return LOGS_IN.test(around) && !RENEWS.test(around) ? findingAt('session-fixation', node) : undefined;
 };
 
-/** `e.printStackTrace(new PrintWriter(text)); return response.body(text.toString())`, `e.getStackTrace.mkString("\n")` as an answer. */
+/**
+ * Reports stack traces in responses: `e.printStackTrace(new PrintWriter(text)); return response.body(text.toString())`,
+ * `e.getStackTrace.mkString("\n")`.
+ */
 const traceSent: NodeCheck = (node, { source, enclosing }) => {
   if (node.kind !== 'call' || !enclosing) return undefined;
   const around = source.slice(enclosing.start, enclosing.end);
@@ -234,7 +240,7 @@ const ANY_PACKAGE: readonly (readonly [weakness: string, key: RegExp])[] = [
   ['certificate-check-disabled', /(?:ssl|tls)[._]?trust$/i],
 ];
 
-/** `props.put(TRUSTED_PACKAGES, "*")`, `props["mail.smtp.ssl.trust"] = "*"`: everything is trusted. */
+/** Reports `props.put(TRUSTED_PACKAGES, "*")` and `props["mail.smtp.ssl.trust"] = "*"`, which trust everything. */
 const trustsAll: NodeCheck = (node) => {
   const [key, value] =
     node.kind === 'call' && node.args.length === 2
@@ -250,11 +256,11 @@ const trustsAll: NodeCheck = (node) => {
   return weakness ? findingAt(weakness, node) : undefined;
 };
 
-/** Types made to carry a form, and nothing else. */
+/** Types that only carry form data. */
 const CARRIES =
   /(?:Form|Dto|DTO|Request|Command|Input|Payload|Body|Params|Patch|Model|View|Data|Event|Message|String|Map|List|Integer|Long)$/;
 
-/** `save(@ModelAttribute Account account) { accounts.save(account); }`: the request sets every field. */
+/** Reports `save(@ModelAttribute Account account) { accounts.save(account); }`: the request sets every field. */
 const boundRecord: NodeCheck = (node, { source }) => {
   const methods = node.kind === 'class' ? node.definition.methods : [];
   return methods.flatMap((method): NodeFinding[] => {
@@ -273,7 +279,7 @@ const boundRecord: NodeCheck = (node, { source }) => {
   });
 };
 
-/** Those of the platform whose frameworks bind records. */
+/** Checks for platforms whose frameworks bind records. */
 export const BINDING_CHECKS: readonly NodeCheck[] = [boundRecord];
 
 export const TYPED_CHECKS: readonly NodeCheck[] = [

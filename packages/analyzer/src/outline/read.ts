@@ -20,7 +20,7 @@ interface Gathered {
   strings: Outline['strings'][number][];
 }
 
-/** Code that could not be parsed, or whose language has no lowering: stretches of whole lines. */
+/** Returns units of whole lines for code that couldn't be parsed, or whose language has no lowering. */
 function stretches(text: string, { start, end }: Span): OutlineUnit[] {
   const units: OutlineUnit[] = [];
   for (let from = start; from < end; ) {
@@ -63,7 +63,7 @@ async function readPart(
 
 const byStart = (left: Span, right: Span): number => left.start - right.start || left.end - right.end;
 
-/** Drops what lies within what came before, so that no code is in two units. */
+/** Removes units that overlap an earlier one, so that no code is in two units. */
 function apart(units: readonly OutlineUnit[]): OutlineUnit[] {
   const kept: OutlineUnit[] = [];
   for (const unit of [...units].sort((a, b) => a.start - b.start || b.end - a.end)) {
@@ -72,7 +72,7 @@ function apart(units: readonly OutlineUnit[]): OutlineUnit[] {
   return kept;
 }
 
-/** Reads the outline. Code that cannot be parsed comes in stretches of lines. */
+/** Reads the outline. Code that can't be parsed is split by lines. */
 export async function readOutline(
   parser: SourceParser,
   file: SourceFile,

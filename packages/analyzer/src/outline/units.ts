@@ -4,12 +4,12 @@ import { walk } from '../ir/walk.ts';
 import type { Span } from '../parse/tree.ts';
 import type { Outline, OutlineType, OutlineUnit } from './outline.ts';
 
-/** A function longer than this is given in its parts, where it holds functions of its own. */
+/** A longer function is split into its parts, if it contains functions. */
 export const UNIT_CHARACTERS = 8000;
-/** Statements of the top level are joined up to this many characters. */
+/** Top-level statements are joined up to this many characters. */
 const JOINED_CHARACTERS = 2500;
 
-/** How much of a call's first text goes into its unit's name. */
+/** Characters of a call's first string that become part of its unit's name. */
 const CALL_TEXT_CHARACTERS = 80;
 
 interface Found {
@@ -28,7 +28,7 @@ const TOP: Around = { name: '', annotations: [] };
 
 const named = (around: Around, name: string): string => (around.name && name ? `${around.name}.${name}` : name);
 
-/** The names that a stretch calls or hands on. */
+/** Returns the names that the nodes call or pass on. */
 function usesOf(nodes: readonly (Statement | Expression)[]): Set<string> {
   const uses = new Set<string>();
   walk(nodes, (node) => {
@@ -98,7 +98,7 @@ function addStatements(found: Found, statements: readonly Statement[], around: A
   flush();
 }
 
-/** What defines functions: as one unit, or each of them where it is long. */
+/** Adds a definition of functions: as one unit, or each function by itself if it is long. */
 function addOwn(found: Found, statement: Statement, around: Around): void {
   if (statement.kind === 'function') addFunction(found, statement.definition, around);
   else if (statement.kind === 'class') addClass(found, statement.definition, around);
@@ -136,7 +136,7 @@ function functionOf(statement: Statement): FunctionDefinition | undefined {
   return first;
 }
 
-/** What is called with what text first: `app.get /orders/:id`, `describe totals`. '' where it is not such a call. */
+/** Returns a call's name and first string: `app.get /orders/:id`, `describe totals`; '' for other statements. */
 function callName(statement: Statement): string {
   const value = statement.kind === 'expression' ? statement.value : undefined;
   const call = value?.kind === 'await' ? value.value : value;
@@ -162,7 +162,7 @@ function declaredName(statement: Statement): string | undefined {
   return undefined;
 }
 
-/** The units, imports, types and texts of a lowered program. */
+/** Returns the units, imports, types and strings of a lowered program. */
 export function unitsOf(body: readonly Statement[]): Found {
   const found: Found = { units: [], imports: [], types: [], strings: [] };
   addStatements(found, body, TOP);

@@ -1,27 +1,27 @@
 /**
  * @module
- * How long parsing may take. Two measures, because a Worker's clock stands still while it computes: time, and the number of
- * times that the parser reports progress (once every hundred operations). Where the thread's own processor time is known, as
- * in Node, that is the time meant: on a busy machine the same file must not come back as too entangled.
+ * Limits for parsing. There are two, because a Worker's clock doesn't advance while it computes: time, and the number
+ * of the parser's progress reports (one per hundred operations). Time is the thread's CPU time if it is available, as
+ * in Node.js, so that a busy machine doesn't change the result.
  */
 export interface ParseBudget {
-  /** Milliseconds of the thread's processor time, or of wall time where that is not known. */
+  /** Milliseconds of the thread's CPU time, or of wall time if that isn't available. */
   ms: number;
-  /** Progress reports per 1,000 characters of text, beyond a base that every text is given. */
+  /** Progress reports per 1,000 characters of text, in addition to a base for every text. */
   reportsPerThousand: number;
 }
 
-/** Real code takes 5 to 15 reports per 1,000 characters, and a window of it some 200 ms. */
+/** Real code takes 5 to 15 reports per 1,000 characters, and about 200 ms per window. */
 export const DEFAULT_BUDGET: ParseBudget = { ms: 2500, reportsPerThousand: 100 };
 const REPORTS_BASE = 5000;
 
-/** Milliseconds that this thread has computed. @throws where the platform doesn't tell */
+/** Returns the thread's CPU time in milliseconds. @throws if the platform doesn't provide it */
 function processorMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** Milliseconds that this thread has spent, of the clock where nothing better is known. */
+/** Returns the thread's CPU time in milliseconds, or else wall time. */
 export const spentMs: () => number = (() => {
   try {
     processorMs();
@@ -31,7 +31,7 @@ export const spentMs: () => number = (() => {
   }
 })();
 
-/** Gives the callback that says whether to stop. */
+/** Returns the callback that tells the parser whether to stop. */
 export function budgetCallback(budget: ParseBudget, textLength: number, now: () => number = spentMs): () => boolean {
   const deadline = now() + budget.ms;
   const reportsMax = REPORTS_BASE + (textLength / 1000) * budget.reportsPerThousand;
@@ -39,7 +39,7 @@ export function budgetCallback(budget: ParseBudget, textLength: number, now: () 
   return () => {
     reports += 1;
     if (reports > reportsMax) return true;
-    // A hundred operations can take a tenth of a second, where a parser keeps many readings open: each report asks the clock.
+    // A hundred operations can take 100 ms for very ambiguous text, so each report checks the time.
     return now() > deadline;
   };
 }

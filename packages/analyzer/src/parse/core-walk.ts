@@ -1,17 +1,17 @@
 /**
  * @module
- * The functions by which web-tree-sitter's core goes over a tree. Its own cursor copies its state into the core's memory
- * before every question; these leave it there, which makes a walk several times faster.
+ * Functions of web-tree-sitter's core that walk a tree. Its own cursor copies its state into the core's memory before
+ * each call; these leave it there, which makes a walk several times faster.
  */
 import type { Tree } from 'web-tree-sitter';
 
-/** The address of a tree in the core's memory. */
+/** Address of a tree in the core's memory. */
 export type TreeAddress = number;
 type Ask = (tree: TreeAddress) => number;
 
 /**
- * One walk at a time: between `begin` and `end` nothing else may be asked of the core. Questions are about the node where
- * the walk is; moves give 0 where there is no such node, and stay. Positions are UTF-16 offsets.
+ * A walk over a tree. There is only one at a time: between `begin` and `end`, nothing else may call the core. Queries
+ * are about the current node; moves return 0 if there is no such node, and stay. Positions are UTF-16 offsets.
  */
 export interface TreeWalk {
   begin: Ask;
@@ -27,7 +27,7 @@ export interface TreeWalk {
   isMissing: Ask;
 }
 
-/** The functions as the core exports them. */
+/** Returns the functions that the core exports. */
 export function treeWalk(exports: WebAssembly.Exports): TreeWalk {
   const ask = (name: string): Ask => {
     const found = exports[`ts_${name}_wasm`];
@@ -38,7 +38,7 @@ export function treeWalk(exports: WebAssembly.Exports): TreeWalk {
   const open = ask('tree_cursor_new');
   return {
     begin(tree) {
-      // Leaves the root where the new cursor looks for its node.
+      // Puts the root node where the new cursor expects it.
       root(tree);
       return open(tree);
     },
@@ -55,7 +55,7 @@ export function treeWalk(exports: WebAssembly.Exports): TreeWalk {
   };
 }
 
-/** Where a tree lies; its object holds the address under its first property, which its type does not say. */
+/** Returns the address of a tree, which is in the object's first property, although its type doesn't declare it. */
 export function addressOf(tree: Tree): TreeAddress {
   const address: unknown = Reflect.get(tree, 0);
   if (typeof address !== 'number')

@@ -1,4 +1,4 @@
-/** @module The grammars, and the loader that a platform passes in. */
+/** @module The grammars, and the loader that a platform provides. */
 
 export const GRAMMARS = [
   'bash',
@@ -33,8 +33,8 @@ export const GRAMMARS = [
 export type GrammarName = (typeof GRAMMARS)[number];
 
 /**
- * How a platform gives the parser its WebAssembly. `core` starts web-tree-sitter itself, `grammar` loads one grammar's
- * compiled module; both are called at most once per name and isolate.
+ * Loads the parser's WebAssembly on a platform. `core` loads web-tree-sitter itself, `grammar` the compiled module of
+ * one grammar; both are called at most once per name and isolate.
  */
 export interface GrammarLoader {
   core(): Promise<WebAssembly.Module>;

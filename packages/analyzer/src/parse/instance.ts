@@ -1,36 +1,36 @@
 /**
  * @module
- * web-tree-sitter's WebAssembly instance: one for the isolate. It is hardened here, because hostile text can make the parser
- * take unbounded stack and memory, and what it writes then breaks every later parse.
+ * The isolate's single instance of web-tree-sitter's WebAssembly. It is hardened, because hostile text can make the
+ * parser use unbounded stack and memory, and then corrupt all later parses.
  */
 import { Parser } from 'web-tree-sitter';
 import { type TreeWalk, treeWalk } from './core-walk.ts';
 import type { GrammarLoader } from './grammar.ts';
 
 /**
- * Bytes of stack. The instance comes with 64 KB and without a check: some 3,000 levels of nesting write over the
+ * Bytes of stack. By default, the instance has 64 KB and no overflow check: about 3,000 levels of nesting overwrite the
  * allocator's records. The engine's own stack ends long before this one.
  */
 const STACK_BYTES = 4 * 1024 * 1024;
 const PAGE_BYTES = 65_536;
-/** What the core asks for at least. */
+/** The minimum that the core requires. */
 const PAGES_MIN = 512;
-/** 80 MB: all grammars take 50, a window 10. Beyond, the parser aborts; a Worker has 128 MB in all. */
+/** 80 MB: all grammars take 50, a window 10. Beyond, the parser aborts; a Worker has 128 MB in total. */
 const PAGES_MAX = 1280;
 
 export interface CoreInstance {
-  /** The core's own functions for going over a tree. */
+  /** The core's functions that walk a tree. */
   readonly walk: TreeWalk;
-  /** Remembers the instance's state: to be called when nothing is being parsed and a grammar has come in. */
+  /** Saves the instance's state. To be called after loading a grammar, while nothing is being parsed. */
   keep(): void;
-  /** Puts back the state kept last, after a parse that ended in an error. */
+  /** Restores the saved state, after a parse that failed. */
   restore(): void;
 }
 
-/** A block of the core's memory: 0 where there is none left. */
+/** Allocates a block of the core's memory; returns 0 if there is none left. */
 type Allocate = (bytes: number) => number;
 
-/** What of the instance is needed beside web-tree-sitter itself. */
+/** The parts of the instance that are needed besides web-tree-sitter itself. */
 interface Inside {
   walk: TreeWalk;
   allocate: Allocate;
@@ -52,14 +52,14 @@ function insideOf(imports: WebAssembly.Imports, exports: WebAssembly.Exports): I
 }
 
 /**
- * Bytes of the probe for the end of what is allocated: more than any gap between blocks, which are those of grammars, taken
- * one after the other while nothing is parsed.
+ * Bytes of the block that probes for the end of the allocated memory: larger than any gap between the blocks of
+ * grammars, which are allocated one after the other while nothing is parsed.
  */
 const PROBE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Where the last block ends. What lies behind is of no use to anyone, whatever an earlier parse left there. Asked of the
- * allocator: to look for it would bring all of the memory into being.
+ * Returns the end of the last block. Memory after it is unused, whatever an earlier parse left there. The allocator is
+ * asked, because searching for the end would touch all of the memory.
  */
 function allocatedEnd({ allocate, free }: Inside, memory: WebAssembly.Memory): number {
   const probe = allocate(PROBE_BYTES);
@@ -67,7 +67,7 @@ function allocatedEnd({ allocate, free }: Inside, memory: WebAssembly.Memory): n
   return probe > 0 ? probe : memory.buffer.byteLength;
 }
 
-/** Starts the core with a memory of its own and a larger stack. */
+/** Starts the core with its own memory and a larger stack. */
 export async function startInstance(loader: GrammarLoader): Promise<CoreInstance> {
   const module = await loader.core();
   const memory = new WebAssembly.Memory({ initial: PAGES_MIN, maximum: PAGES_MAX });
@@ -91,7 +91,7 @@ export async function startInstance(loader: GrammarLoader): Promise<CoreInstance
   if (stack === 0) throw new Error('The parser has no memory for its stack.');
   const stackTop = stack + STACK_BYTES - 64;
   core.stackPointer.value = stackTop;
-  /** What lies below the stack and above it; the stack itself is empty between parses. */
+  /** The memory below and above the stack; the stack itself is empty between parses. */
   let below = new Uint8Array();
   let above = new Uint8Array();
   return {
@@ -105,7 +105,7 @@ export async function startInstance(loader: GrammarLoader): Promise<CoreInstance
       const bytes = new Uint8Array(memory.buffer);
       bytes.set(below);
       bytes.set(above, stack + STACK_BYTES);
-      // The allocator takes what it has not given out yet for zeros.
+      // The allocator expects unallocated memory to be zero.
       bytes.fill(0, stack + STACK_BYTES + above.length, Math.min(bytes.length, PAGES_MAX * PAGE_BYTES));
       core.stackPointer.value = stackTop;
     },

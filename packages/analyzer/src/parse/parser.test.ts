@@ -37,7 +37,7 @@ describe('createParser', () => {
 
   it('copies a tree of any depth', async () => {
     const budget = { ms: 15_000, reportsPerThousand: 100 };
-    // Beside all the grammars there is no memory for 50,000 levels.
+    // With all grammars loaded, there isn't enough memory for 50,000 levels.
     const tree = await parser.parse('javascript', `x = ${'('.repeat(35_000)}1${')'.repeat(35_000)}`, { budget });
     expect(tree?.nodes).toBeGreaterThan(70_000);
     expect(tree?.errors).toBe(0);

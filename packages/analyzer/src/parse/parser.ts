@@ -6,7 +6,7 @@ import { type CoreInstance, startInstance } from './instance.ts';
 import { copyTree, type PlainTree } from './tree.ts';
 
 export interface ParseOptions {
-  /** Where `text` starts in the file: added to every position of the tree. */
+  /** Offset of `text` in the file, added to every position of the tree. */
   offset?: number;
   budget?: ParseBudget;
 }
@@ -14,9 +14,9 @@ export interface ParseOptions {
 export interface SourceParser {
   /** Loads a grammar; afterwards {@link SourceParser.parseLoaded} can parse with it. */
   load(grammar: GrammarName): Promise<void>;
-  /** Loads the grammar and parses. Undefined when the budget ran out or the grammar gave up: the text is too entangled. */
+  /** Loads the grammar and parses. Returns undefined if the budget ran out or the grammar aborted. */
   parse(grammar: GrammarName, text: string, options?: ParseOptions): Promise<PlainTree | undefined>;
-  /** As `parse`, for a grammar that is loaded. Throws a plain Error when it is not. */
+  /** Parses with a loaded grammar, like `parse`. Throws an Error if it isn't loaded. */
   parseLoaded(grammar: GrammarName, text: string, options?: ParseOptions): PlainTree | undefined;
 }
 
@@ -25,7 +25,7 @@ let instance: CoreInstance | undefined;
 const languages = new Map<GrammarName, Language>();
 const loading = new Map<GrammarName, Promise<void>>();
 
-/** Starts the isolate's one instance. */
+/** Starts the isolate's single instance. */
 function startCore(loader: GrammarLoader): Promise<CoreInstance> {
   core ??= startInstance(loader).catch((error: unknown) => {
     core = undefined;
@@ -35,8 +35,8 @@ function startCore(loader: GrammarLoader): Promise<CoreInstance> {
 }
 
 /**
- * Characters that the parser is given at a time. A scanner that asks for its column makes the core read the line again from
- * the chunk it is in: Perl's spent nine tenths of its time copying chunks of 10,000 characters.
+ * Characters passed to the parser at a time. A scanner that queries its column makes the core read the line again from
+ * the current chunk: Perl's scanner spent 90% of its time copying chunks of 10,000 characters.
  */
 const CHUNK = 256;
 
@@ -66,8 +66,8 @@ function parseWith(language: Language, core: CoreInstance, text: string, options
 }
 
 /**
- * As `parseWith`, for text that makes a grammar abort, or takes more stack or memory than there is: undefined, and the
- * instance is as it was before.
+ * Parses like `parseWith`. If the grammar aborts, or exceeds the stack or memory, returns undefined and restores the
+ * instance.
  */
 function parseOrAbort(
   language: Language,
@@ -84,8 +84,8 @@ function parseOrAbort(
 }
 
 /**
- * A parser over `loader`. Grammars and the core are loaded once an isolate and shared by all parsers; every parse frees
- * what it took in WebAssembly memory before it gives the plain tree.
+ * Creates a parser with the loader. The core and grammars are loaded once per isolate and shared by all parsers; each
+ * parse frees its WebAssembly memory before it returns the plain tree.
  */
 export function createParser(loader: GrammarLoader): SourceParser {
   const load = (grammar: GrammarName): Promise<void> => {

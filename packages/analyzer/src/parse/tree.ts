@@ -1,9 +1,9 @@
-/** @module Copies a tree out of WebAssembly memory into plain objects, in one cursor walk. */
+/** @module Copies a tree from WebAssembly memory into plain objects, in one cursor walk. */
 import type { Language, Tree } from 'web-tree-sitter';
 import { addressOf, type TreeWalk } from './core-walk.ts';
 import type { SyntaxNode } from './syntax.ts';
 
-/** A stretch of the file: UTF-16 offsets, end exclusive. */
+/** A range of the file: UTF-16 offsets, end exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -11,9 +11,9 @@ export interface Span {
 
 export interface PlainTree {
   root: SyntaxNode;
-  /** Comments, in order; they are not part of the tree. */
+  /** Comments, in order; they aren't part of the tree. */
   comments: Span[];
-  /** ERROR nodes and tokens that the parser made up. */
+  /** The number of ERROR nodes and tokens that the parser inserted. */
   errors: number;
   nodes: number;
 }
@@ -29,9 +29,9 @@ interface OpenNode {
 }
 
 const NO_CHILDREN: SyntaxNode[] = [];
-/** Only what is prose: other extras (heredoc bodies, preprocessor lines, HTML between PHP tags) carry meaning. */
+/** Extras that are prose. Others (heredoc bodies, preprocessor lines, HTML between PHP tags) carry meaning. */
 const COMMENT_TYPE = /comment|^pod$|^haddock$|^hash_bang_line$|^shebang$/;
-/** tree-sitter's symbol of an ERROR node. */
+/** tree-sitter's symbol for an ERROR node. */
 const ERROR_SYMBOL = 65535;
 
 interface NodeTypes {
@@ -53,8 +53,8 @@ function nodeTypes(language: Language): NodeTypes {
 }
 
 /**
- * Copies `tree` in one walk, without recursion, so that depth costs no stack. `offset` is added to every position: where
- * the parsed text starts in the file. The walk is ended; the tree stays the caller's.
+ * Copies `tree` in one walk without recursion, so that nesting doesn't use stack. `offset`, the start of the parsed
+ * text in the file, is added to every position. Ends the walk; the caller still owns the tree.
  */
 export function copyTree(tree: Tree, walk: TreeWalk, offset = 0): PlainTree {
   const types = nodeTypes(tree.language);
@@ -113,7 +113,7 @@ export function copyTree(tree: Tree, walk: TreeWalk, offset = 0): PlainTree {
   }
 }
 
-/** Where the ERROR nodes and the made-up tokens of a stretch of the tree begin, in no particular order. */
+/** Returns the start offsets of ERROR nodes and inserted tokens, in no particular order. */
 export function errorStarts(nodes: readonly SyntaxNode[]): number[] {
   const starts: number[] = [];
   const open = [...nodes];

@@ -6,13 +6,13 @@ import type { SyntaxNode } from './syntax.ts';
 import { errorStarts, type PlainTree, type Span } from './tree.ts';
 import { WINDOW_CHARACTERS } from './window-size.ts';
 
-/** Grammars whose parsers take more than linear time or memory. */
+/** Window sizes for grammars whose parsers take more than linear time or memory. */
 const SMALL_WINDOWS: Partial<Record<GrammarName, number>> = {
   haskell: 131_072,
   dart: 65_536,
 };
 
-/** Nodes that only hold a grammar's top-level constructs together: what they hold is taken as top level. */
+/** Nodes that only group a grammar's top-level constructs: their children count as top level. */
 const GROUPS: Partial<Record<GrammarName, ReadonlySet<string>>> = {
   haskell: new Set(['imports', 'declarations']),
 };
@@ -24,25 +24,25 @@ function ungrouped(tree: PlainTree, grammar: GrammarName): PlainTree {
   return { ...tree, root: { ...tree.root, children } };
 }
 
-/** Parts that the parser may give up on, before the rest of the file is left alone. */
+/** Number of windows that the parser may give up on before the rest of the file is skipped. */
 const GIVE_UPS_MAX = 2;
-/** Milliseconds of parsing for any file, and for each million characters more: ten times what real code takes. */
+/** Milliseconds of parsing per file, and per additional million characters: ten times what real code takes. */
 const PARSE_MS = 8000;
 const PARSE_MS_PER_MILLION = 4000;
 
 export interface Window extends Span {
-  /** Undefined when the parser gave up on this part. */
+  /** Undefined if the parser gave up on this window. */
   tree: PlainTree | undefined;
-  /** Whether it was cut inside a construct, because the construct alone is larger than a window. */
+  /** Whether it was cut inside a construct that is larger than a window. */
   cutInside: boolean;
 }
 
-/** How many children before the end of a window may be pieces of what the end cut off. */
+/** Number of children before the end of a window that may be parts of the truncated construct. */
 const TAIL_CHILDREN = 500;
 
 /**
- * Where the last construct begins that the end of the window cut off. An error-tolerant parser may leave its pieces
- * (keywords, brackets, an ERROR) side by side at the top level: then it begins at the first of them.
+ * Returns the index at which the truncated last construct begins. An error-tolerant parser may leave its parts
+ * (keywords, brackets, an ERROR) as siblings at the top level: then it begins at the first of them.
  */
 function brokenFrom(children: readonly SyntaxNode[]): number {
   const from = Math.max(0, children.length - TAIL_CHILDREN);
@@ -50,7 +50,7 @@ function brokenFrom(children: readonly SyntaxNode[]): number {
   return piece < 0 ? children.length - 1 : from + piece;
 }
 
-/** The tree without the children from `index` on. */
+/** Returns the tree without the children from `index` on. */
 function withoutTail(tree: PlainTree, index: number, cut: number): PlainTree {
   const children = tree.root.children.slice(0, index);
   return {
@@ -61,7 +61,7 @@ function withoutTail(tree: PlainTree, index: number, cut: number): PlainTree {
   };
 }
 
-/** A line's end near the window's, or the window's own end; never between the halves of a surrogate pair. */
+/** Returns the end of a line near the window's end, or the window's end; never the middle of a surrogate pair. */
 function textCut(text: string, start: number, end: number): number {
   const newline = text.lastIndexOf('\n', end - 1);
   if (newline >= start + (end - start) * 0.75) return newline + 1;
@@ -69,11 +69,14 @@ function textCut(text: string, start: number, end: number): number {
   return code >= 0xd800 && code < 0xdc00 ? end - 1 : end;
 }
 
-/** What shows that a text without any tag is PHP's code rather than a page. */
+/** Patterns that show that text without a tag is PHP code instead of HTML. */
 const PHP_CODE =
   /\$[a-z_]\w*\s*(?:[=[;,).]|->)|^[ \t]*(?:(?:abstract|final|readonly)[ \t]+)?(?:class|function|namespace|trait)[ \t]+\w/im;
 
-/** PHP begins in HTML: a window that begins in code, or a piece of code that was pasted without its tag, must be told so. */
+/**
+ * Returns the opening tag for a window that begins in PHP code, or for a fragment without a tag, because PHP begins in
+ * HTML.
+ */
 function prefixOf(grammar: GrammarName, text: string, start: number, inCode: boolean): string {
   if (grammar !== 'php' || !inCode || text.startsWith('<?', start)) return '';
   if (start === 0 && (text.includes('<?') || !PHP_CODE.test(text))) return '';
@@ -85,10 +88,7 @@ const clipped = (tree: PlainTree, start: number): PlainTree => ({
   root: { ...tree.root, start, children: tree.root.children.filter((child) => child.start >= start) },
 });
 
-/**
- * Parses `text` window by window. A file that fits one window is one; a longer one is cut behind the last top-level
- * construct that is complete in the window.
- */
+/** Parses `text` window by window. A longer file is cut after the last complete top-level construct of each window. */
 export async function* parseWindows(
   parser: SourceParser,
   grammar: GrammarName,

@@ -12,24 +12,24 @@ import type { SourceFile } from '../text/source-file.ts';
 
 export interface Reported {
   readonly weakness: Weakness;
-  /** Where it stands: offsets in the file. */
+  /** Offsets of the place in the file. */
   readonly start: number;
   readonly end: number;
   readonly confidence: Confidence;
-  /** The enclosing function, '' at the top level. Its name and the weakness are the finding's identity. */
+  /** The enclosing function, '' at the top level. Its name and the weakness identify the finding. */
   readonly functionName: string;
-  /** The enclosing function's stretch, in which the assessment looks for what is at stake. */
+  /** Range of the enclosing function, in which the assessment searches for the data at stake. */
   readonly region: { readonly start: number; readonly end: number };
   readonly annotations: readonly string[];
-  /** Whether the function answers requests from outside. */
+  /** Whether the function handles network requests. */
   readonly isRemote: boolean;
-  /** The routes that the function answers. */
+  /** The routes that the function handles. */
   readonly routes?: readonly Route[];
 }
 
 /**
- * The vulnerabilities, assessed as the engine's are. The identity is the weakness in its function, not the line that was
- * quoted as proof: a reader who quotes another line the next time has found the same thing.
+ * Returns the vulnerabilities, assessed like the engine's. The identity is the weakness in its function instead of the
+ * quoted line: a reader that quotes another line next time has found the same defect.
  */
 export function describeReported(file: SourceFile, reported: readonly Reported[]): Vulnerability[] {
   const lines = indexLines(file.text);

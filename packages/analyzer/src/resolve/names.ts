@@ -1,16 +1,16 @@
-/** @module Resolves names of a file to canonical names. */
+/** @module Resolves names in a file to canonical names. */
 
 import type { LanguageSemantics } from '../api-model/semantics.ts';
 import type { TypeReference } from '../ir/index.ts';
 import type { ModelIndex } from '../match/model-index.ts';
 
-/** What a file's names are looked up in. */
+/** The context in which a file's names are looked up. */
 export interface Names {
   readonly semantics: LanguageSemantics;
   readonly index: ModelIndex;
-  /** The file in which they stand. */
+  /** The file that contains the names. */
   readonly module: {
-    /** Canonical paths of imports by their names here. */
+    /** Canonical paths of imports by their local names. */
     readonly imports: ReadonlyMap<string, string>;
     /** Modules imported by wildcard. */
     readonly wildcards: readonly string[];
@@ -19,7 +19,7 @@ export interface Names {
 
 type Alias = readonly [prefix: string, canonical: string];
 
-/** Aliases by their first two characters: most paths have none. */
+/** Aliases by their first two characters, because most paths have none. */
 const aliasesByHead = new WeakMap<readonly Alias[], ReadonlyMap<string, readonly Alias[]>>();
 
 function indexAliases(aliases: readonly Alias[]): ReadonlyMap<string, readonly Alias[]> {
@@ -31,7 +31,7 @@ function indexAliases(aliases: readonly Alias[]): ReadonlyMap<string, readonly A
   return index;
 }
 
-/** The canonical spelling of a path: `jakarta.servlet.x` -> `javax.servlet.x`. */
+/** Returns the canonical spelling of a path: `jakarta.servlet.x` -> `javax.servlet.x`. */
 export function canonicalPath(run: Names, path: string): string {
   const { aliases } = run.semantics;
   if (aliases.length === 0) return path;
@@ -42,14 +42,14 @@ export function canonicalPath(run: Names, path: string): string {
 }
 
 /**
- * The path of a name that no variable of the file holds: an import, a name under a wildcard import, a type that the models
- * know by its simple name, or the name itself (a global).
+ * Returns the path of a name that isn't a variable of the file: an import, a name from a wildcard import, a type that
+ * the models know by its simple name, or the name itself (a global).
  */
 export function pathOfName(run: Names, name: string): string {
   const { imports, wildcards } = run.module;
   const imported = imports.get(name);
   if (imported !== undefined) return imported;
-  // The name of a global that the models speak of by itself.
+  // A global that has a model.
   const isGlobal = run.semantics.globals?.has(name) === true && run.index.known.has(name);
   const isOwn = isGlobal || (run.semantics.qualifiesImports && wildcards.length === 0);
   const full = isOwn ? undefined : importable(run, name);
@@ -61,11 +61,11 @@ export function pathOfName(run: Names, name: string): string {
   }
   const [only, ...others] = full ?? [];
   if (only === undefined) return name;
-  // Several libraries have a type of that name: the first one modeled is the most usual.
+  // Several libraries have a type of that name: the first one modeled is the most common.
   return others.length === 0 || (imports.size === 0 && wildcards.length === 0) ? only : name;
 }
 
-/** Of the types of a simple name, those that a file may mean that does not import them by name. */
+/** Returns the types with a simple name that the file may mean without importing them by name. */
 function importable({ semantics, index, module }: Names, name: string): readonly string[] | undefined {
   const { imports, wildcards } = module;
   const paths = index.simpleNames.get(name);
@@ -74,7 +74,7 @@ function importable({ semantics, index, module }: Names, name: string): readonly
   return paths?.filter((path) => [implicitPackage, ...wildcards].some((prefix) => path === `${prefix}.${name}`));
 }
 
-/** The canonical path of a type as written. */
+/** Returns the canonical path of a declared type. */
 export function pathOfType(run: Names, type: TypeReference): string {
   const dot = type.name.indexOf('.');
   if (dot < 0) return canonicalPath(run, pathOfName(run, type.name));
@@ -82,17 +82,17 @@ export function pathOfType(run: Names, type: TypeReference): string {
   return canonicalPath(run, pathOfName(run, head) + type.name.slice(dot));
 }
 
-/** Whether values of the type are numbers or booleans. */
+/** Checks whether values of the type are numbers or booleans. */
 export const isScalarType = (run: Names, type: TypeReference): boolean =>
   !type.array && !type.pointers && run.semantics.scalarTypes.has(type.name);
 
-/** `list[int]`, `&[u32]`; a list of bytes is a text. */
+/** Checks for `list[int]` and `&[u32]`; a list of bytes is text. */
 export const isScalarList = (run: Names, type: TypeReference): boolean =>
   type.array === true &&
   !/^(?:u?int8(?:_t)?|byte|char|u8|i8)$/i.test(type.name) &&
   isScalarType(run, { ...type, array: false });
 
-/** The type itself, then everything the models say it extends. */
+/** Returns the type and all its supertypes in the models. */
 export const withAncestors = (run: Names, path: string): readonly string[] => {
   const ancestors = run.index.ancestors.get(path);
   return ancestors ? [path, ...ancestors] : [path];

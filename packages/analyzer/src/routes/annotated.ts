@@ -1,13 +1,13 @@
-/** @module Routes that an annotation declares: Flask, FastAPI, Spring, JAX-RS, NestJS, ASP.NET, Symfony, Rocket, Actix … */
+/** @module Routes declared by annotations: Flask, FastAPI, Spring, JAX-RS, NestJS, ASP.NET, Symfony, Rocket, Actix … */
 import type { Annotation, ClassDefinition, FunctionDefinition } from '../ir/index.ts';
 import type { Declarations } from './declarations.ts';
 import type { Prefixes } from './prefixes.ts';
 import { joinPaths, methodOf, namedArgument, type Route, stringsOf } from './route.ts';
 
-/** Annotations that carry a path, by their last name. */
+/** Annotations with a path, by their last name. */
 const PATHS =
   /^(?:route|Route|RequestMapping|Path|Controller|RestController|RoutePrefix|WebServlet|Mapping|api_route|websocket|Uri|Endpoint|PathPrefix)$/;
-/** Annotations of classes that are not routes by themselves but hold a prefix. */
+/** Annotations of classes that aren't routes themselves but have a prefix. */
 const CONTROLLERS =
   /^(?:route|Route|RequestMapping|Path|Controller|RestController|RoutePrefix|WebServlet|JsonController)$/;
 
@@ -19,7 +19,7 @@ const methodNamed = (name: string): string | undefined =>
 interface Told {
   paths: readonly string[];
   method: string | undefined;
-  /** It makes the function a route: a marker such as `@GET` does too, without a path. */
+  /** Whether it makes the function a route: a marker such as `@GET` does, even without a path. */
   isRoute: boolean;
 }
 
@@ -39,7 +39,7 @@ function read(annotation: Annotation, prefixes: Prefixes): Told | undefined {
   };
 }
 
-/** `methods=['POST']`, `method = RequestMethod.POST` */
+/** Returns the methods of `methods=['POST']` and `method = RequestMethod.POST`. */
 function methodsIn({ args }: Annotation): string[] {
   const value = namedArgument(args, 'methods', 'method');
   const items = value?.kind === 'list' ? value.items : value ? [value] : [];
@@ -49,13 +49,13 @@ function methodsIn({ args }: Annotation): string[] {
   });
 }
 
-/** `@users.route('/x')`: the variable is a router. */
+/** Returns the prefix of the router in `@users.route('/x')`. */
 function routerPrefix({ name, start, end }: Annotation, prefixes: Prefixes): string {
   const [head, ...rest] = name.split('.');
   return head && rest.length > 0 ? prefixes.ofRouter({ kind: 'name', name: head, start, end }) : '';
 }
 
-/** ASP.NET's tokens. */
+/** Replaces ASP.NET's route tokens. */
 const filled = (path: string, owner: ClassDefinition | undefined, definition: FunctionDefinition): string =>
   path
     .replaceAll('[controller]', (owner?.name ?? '').replace(/Controller$/, ''))
@@ -77,7 +77,7 @@ function routesOf(definition: FunctionDefinition, owner: ClassDefinition | undef
   return (outerPaths.length > 0 ? outerPaths : ['']).flatMap((outerPath) =>
     (ownPaths.length > 0 ? ownPaths : ['']).map((path) => ({
       method: isMarked ? (own.find((one) => one.method)?.method ?? undefined) : method,
-      // A path that begins at the root replaces the class's in ASP.NET.
+      // In ASP.NET, a path that begins at the root replaces the class's.
       path: filled(/^[~]/.test(path) ? path.slice(1) : joinPaths(outerPath, path), owner, definition),
       guards,
       start: definition.start,

@@ -6,13 +6,13 @@ export interface Declarations {
   calls: readonly Call[];
   functions: ReadonlyMap<string, FunctionDefinition>;
   classes: ReadonlyMap<string, ClassDefinition>;
-  /** Each class's methods know it. */
+  /** The class of each method. */
   owners: ReadonlyMap<FunctionDefinition, ClassDefinition>;
-  /** Every function, named or not. */
+  /** All functions, named or not. */
   all: readonly FunctionDefinition[];
-  /** What a variable is first set to. */
+  /** Initial values of variables. */
   values: ReadonlyMap<string, Expression>;
-  /** `("/path", Handler)` as tables of routes have them. */
+  /** Rows of route tables: `("/path", Handler)`. */
   pairs: readonly ListLiteral[];
 }
 

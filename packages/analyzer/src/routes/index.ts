@@ -8,7 +8,7 @@ import type { Route } from './route.ts';
 
 export type { Route } from './route.ts';
 
-/** Every route that the file registers or declares. */
+/** Returns all routes that the file registers or declares. */
 export function findRoutes(program: Program): Route[] {
   const declarations = collectDeclarations(program);
   const prefixes = readPrefixes(declarations);
@@ -19,12 +19,12 @@ export function findRoutes(program: Program): Route[] {
   );
 }
 
-/** The routes of the innermost function around the offset that answers any. */
+/** Returns the routes of the innermost handler around the offset. */
 export function routesAt(routes: readonly Route[], offset: number): Route[] {
   const around = routes.filter(({ start, end }) => start <= offset && offset < end);
   const innermost = Math.min(...around.map(({ start, end }) => end - start));
   return around.filter(({ start, end }) => end - start === innermost);
 }
 
-/** 'GET /users/:id' */
+/** Returns a route as text: 'GET /users/:id'. */
 export const describeRoute = ({ method, path }: Route): string => (method ? `${method} ${path}` : path);

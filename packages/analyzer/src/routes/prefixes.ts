@@ -5,7 +5,7 @@ import type { Call, Expression } from '../ir/index.ts';
 import type { Declarations } from './declarations.ts';
 import { joinPaths, looksLikePath, namedArgument, stringsOf } from './route.ts';
 
-/** Calls whose first argument is a prefix of what their result, or the function given to them, registers. */
+/** Calls whose first argument is a prefix for the routes that their result or callback registers. */
 const GROUPS =
   /^(?:Group|group|MapGroup|mapGroup|prefix|scope|namespace|nest|path|basePath|Route|route|pathPrefix|PathPrefix|context)$/;
 const MOUNTS = /^(?:use|mount|nest|register|register_blueprint|include_router|add_router|route|merge|Mount|service)$/;
@@ -23,9 +23,9 @@ const calledName = ({ callee }: Call): string =>
 const receiverOf = ({ callee }: Call): Expression | undefined => (callee.kind === 'member' ? callee.object : undefined);
 
 export interface Prefixes {
-  /** What stands before the paths that are registered on that router. */
+  /** Returns the prefix of paths registered on that router. */
   ofRouter(router: Expression | undefined): string;
-  /** What the calls around that place put before its paths. */
+  /** Returns the prefix from the calls around that call. */
   around(call: Call): string;
 }
 
@@ -70,7 +70,10 @@ export function readPrefixes({ calls, values }: Declarations): Prefixes {
     const own = value?.kind === 'call' ? ofCall(value, depth + 1) : '';
     return joined(outer, own);
   };
-  /** `app.Group("/v1")`, `Blueprint('x', __name__, url_prefix='/x')`, `new Router({prefix: '/x'})`. */
+  /**
+   * Returns the prefix of `app.Group("/v1")`, `Blueprint('x', __name__, url_prefix='/x')` and
+   * `new Router({prefix: '/x'})`.
+   */
   const ofCall = (call: Call, depth: number): string => {
     const name = calledName(call);
     const option = namedArgument(call.args, 'url_prefix', 'prefix');
@@ -91,7 +94,7 @@ export function readPrefixes({ calls, values }: Declarations): Prefixes {
 
 const joined = (outer: string, own: string): string => (outer || own ? joinPaths(outer, own) : '');
 
-/** `Route::middleware('auth')->prefix('admin')` */
+/** Returns the prefix of `Route::middleware('auth')->prefix('admin')`. */
 function prefixOfChain(call: Call): string {
   const receiver = receiverOf(call);
   const outer = receiver?.kind === 'call' ? prefixOfChain(receiver) : '';

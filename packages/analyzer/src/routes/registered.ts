@@ -1,4 +1,7 @@
-/** @module Routes that a call registers: Express, Koa, Fastify, Gin, chi, net/http, Laravel, Ktor, Axum, ASP.NET's `MapGet` … */
+/**
+ * @module
+ * Routes registered by calls: Express, Koa, Fastify, Gin, chi, net/http, Laravel, Ktor, Axum, ASP.NET's `MapGet` …
+ */
 
 import { nameOf } from '../ir/chains.ts';
 import type { Argument, Call, ClassDefinition, Expression, FunctionDefinition } from '../ir/index.ts';
@@ -6,23 +9,26 @@ import type { Declarations } from './declarations.ts';
 import type { Prefixes } from './prefixes.ts';
 import { joinPaths, looksLikePath, methodOf, namedArgument, type Route, stringsOf } from './route.ts';
 
-/** Calls that register a handler under a path, whatever the method. */
+/** Calls that register a handler under a path, for any method. */
 const REGISTERS =
   /^(?:all|any|Any|route|Route|add|HandleFunc|Handle|handle|HandlerFunc|MethodFunc|Method|MapMethods|add_url_rule|add_route|add_resource|addRoute|path|re_path|url|api_route|websocket|map|Map|match)$/;
-/** Calls of these register paths that need no slash in front. */
+/** Calls that register paths without a leading slash. */
 const RELATIVE = /^(?:path|re_path|url|add_resource|Route|MapGet|MapPost|MapPut|MapDelete|MapPatch)$/;
-/** Objects with such methods that send requests instead of answering them. */
+/** Receivers with such methods that send requests instead of handling them. */
 const CLIENTS =
   /^(?:\$|jQuery|axios|request|supertest|agent|client|session|fetch|superagent|got|needle|ky|http|\$http|httpClient|cache|redis|storage|localStorage|sessionStorage|cy|nock)$/i;
 const NESTING_MAX = 3;
 
 interface Target {
   definition: FunctionDefinition;
-  /** Told by how the handler is named: `get(handler)`, a class's method `post`. */
+  /** The method, by the name of the handler's registration: `get(handler)`, a class's method `post`. */
   method: string | undefined;
 }
 
-/** The functions of the file that an argument names or is, behind wrappers: `asyncHandler(async (req, res) => …)`. */
+/**
+ * Returns the functions of the file that an argument is or names, through wrappers:
+ * `asyncHandler(async (req, res) => …)`.
+ */
 function targetsOf(node: Expression, declarations: Declarations, depth = 0): Target[] {
   if (depth > NESTING_MAX) return [];
   if (node.kind === 'function') return [{ definition: node.definition, method: undefined }];
@@ -54,7 +60,7 @@ const methodsOf = (owner: ClassDefinition): Target[] =>
     return method ? [{ definition, method }] : [];
   });
 
-/** `mux.HandleFunc("GET /items/{id}", show)` */
+/** A method in the path: `mux.HandleFunc("GET /items/{id}", show)`. */
 const METHOD_IN_PATH = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s+(\/.*)$/;
 
 function routesOf(call: Call, declarations: Declarations, prefixes: Prefixes, methods: readonly string[]): Route[] {
@@ -72,7 +78,7 @@ function routesOf(call: Call, declarations: Declarations, prefixes: Prefixes, me
   const handlers: readonly Argument[] = chain === undefined ? others : call.args;
   const isPath = paths.length > 0 && paths.every((one) => path || looksLikePath(one) || RELATIVE.test(name));
   if (!isPath) return [];
-  // A class comes first: `add_resource(Item, '/items')`.
+  // The class is the first argument: `add_resource(Item, '/items')`.
   const told = METHOD_IN_PATH.exec(paths[0] ?? '')?.[1] ?? method;
   const prefix = joinPaths(prefixes.around(call), prefixes.ofRouter(chain === undefined ? receiver : chain.router));
   const named = namedArgument(call.args, 'methods', 'method');
@@ -99,7 +105,7 @@ function routesOf(call: Call, declarations: Declarations, prefixes: Prefixes, me
   );
 }
 
-/** `router.route('/x').get(show)`: the path stands in the call before. */
+/** Returns the path of `router.route('/x').get(show)`, which is in the preceding call. */
 function chainedPath(receiver: Expression | undefined): { path: string; router: Expression | undefined } | undefined {
   if (receiver?.kind !== 'call' || receiver.callee.kind !== 'member') return undefined;
   const { callee, args } = receiver;
@@ -109,7 +115,7 @@ function chainedPath(receiver: Expression | undefined): { path: string; router: 
   return methodOf(callee.name) ? chainedPath(callee.object) : undefined;
 }
 
-/** `router.HandleFunc("/x", show).Methods("POST")`: the methods stand in the call behind. */
+/** Returns the methods of `router.HandleFunc("/x", show).Methods("POST")`, which are in the following call. */
 function methodsBehind(calls: readonly Call[]): ReadonlyMap<Call, readonly string[]> {
   const methods = new Map<Call, readonly string[]>();
   for (const call of calls) {
@@ -132,7 +138,7 @@ export function registeredRoutes(declarations: Declarations, prefixes: Prefixes)
   return [...found, ...declarations.pairs.flatMap((pair) => tableRow(pair.items, declarations))];
 }
 
-/** `api.add_resource(Item, '/items/<id>')` */
+/** Returns the routes of `api.add_resource(Item, '/items/<id>')`. */
 function resources(call: Call, declarations: Declarations, prefixes: Prefixes): Route[] {
   const [first, ...paths] = call.args;
   if (call.callee.kind !== 'member' || call.callee.name !== 'add_resource' || first?.value.kind !== 'name') return [];
@@ -145,7 +151,7 @@ function resources(call: Call, declarations: Declarations, prefixes: Prefixes): 
   );
 }
 
-/** `(r"/items", ItemHandler)` */
+/** Returns the routes of a table row: `(r"/items", ItemHandler)`. */
 function tableRow([path, handler]: readonly Expression[], declarations: Declarations): Route[] {
   if (path?.kind !== 'string' || !path.value.startsWith('/') || handler?.kind !== 'name') return [];
   return declarations.classes.has(handler.name) ? rows(handler, [path.value], declarations) : [];

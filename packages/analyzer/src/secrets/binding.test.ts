@@ -9,7 +9,7 @@ import { walk } from './walk.ts';
 
 const parser = createParser(nodeGrammars);
 
-/** The name of the literal whose value is 'v4lue'. */
+/** Returns the name of the literal with the value 'v4lue'. */
 async function nameIn(grammar: GrammarName, text: string): Promise<string | undefined> {
   const tree = await parser.parse(grammar, `${text}\n`);
   const names: (string | undefined)[] = [];

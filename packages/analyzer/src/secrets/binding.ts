@@ -1,4 +1,4 @@
-/** @module The name of a value: the variable, key, parameter or setter that takes it. */
+/** @module Finds the name of a value: the variable, key, parameter or setter that takes it. */
 import type { GrammarName } from '../parse/grammar.ts';
 import { fieldOf, type SyntaxNode } from '../parse/syntax.ts';
 import { wordsOf } from '../text/words.ts';
@@ -9,44 +9,47 @@ import { looksRandom } from './value.ts';
 
 export interface Named {
   name: string;
-  /** `variable`: assigned or declared. `key`: of a map, an object or a named argument. `call`: by the call it is passed to. */
+  /**
+   * `variable`: assigned or declared. `key`: of a map, an object or a named argument. `call`: by the call it is passed
+   * to.
+   */
   form: 'variable' | 'key' | 'call';
-  /** It stands behind `||` or `??`: used where nothing else is set. */
+  /** Whether it follows `||` or `??`, so it is only used if nothing else is set. */
   isFallback: boolean;
 }
 
-/** Wrappers that leave a value what it is. */
+/** Nodes that don't change their value. */
 const TRANSPARENT =
   /^(?:expression|expression_list|literal|literal_element|parenthesized_expression|parens|match|concatenated_string|reference_expression|type_conversion_expression|cast_expression|as_expression|satisfies_expression|string|variable_list|arguments|argument|argument_list|value_arguments|value_argument|call_suffix|equals_value_clause|array|body|unary_expression)$/;
-/** Calls that only turn a literal into another type. */
+/** Calls that only convert a literal to another type. */
 const CONVERSIONS =
   /(?:^|\.)(?:to_string|to_owned|into|String|string|str|from|encode|getBytes|toCharArray|bytes|as_bytes|bytearray|freeze|strdup|b64decode|toByteArray|GetBytes|pack|fromString|trim|text|toBytes|of|NewReader|SecureString|QStringLiteral|QByteArrayLiteral|QLatin1String|QString|QByteArray|string_view|_T|TEXT)$/;
 const ASSIGNMENTS = new Set(['=', ':=', '<-', '->', '<<-', '=>', 'to', ':', '.=', '||=', '??=', '+=']);
 const FALLBACKS = new Set(['||', '??', 'or', '?:', '//', '<|>']);
 const KEY_NODES =
   /pair|keyword|keyed|_argument$|^argument$|map_item|field|array_element|dictionary|element_initializer|_lit$|infix/;
-/** Verbs that ask for a credential or drop it: their argument says which (`getPassphrase('personal')`). */
+/** Verbs that read or delete a credential: their argument only names it (`getPassphrase('personal')`). */
 const ASKS =
   /^(?:get|unset|has|is|find|read|load|fetch|check|verify|validate|delete|remove|clear|forget|revoke|lookup|query|ask|show|list)$/;
 const SETTER =
   /(?:^|\.)(?:set|with|add|put)?_?((?:\w*)(?:password|passwd|pwd|secret|token|key|credential|passphrase)s?)$/i;
-/** `put("password", "v")`: the first argument names the second. */
+/** Calls whose first argument names the second: `put("password", "v")`. */
 const KEYED_CALL =
   /(?:^|\.)(?:put|set|add|define|setProperty|setHeader|header|setenv|putenv|putString|append|setAttribute|addHeader|addParameter|param|const|addProperty|put_env|setItem|with|constant|config)$/;
-/** What keeps a credential, by its name: `new SecretSignatureConfiguration("…")`. */
+/** Names of constructors that take a credential: `new SecretSignatureConfiguration("…")`. */
 const KEEPER = /(?:^|\.)\w*(?:Secret|Password|Passphrase|Hmac|HMAC|SigningKey|ApiKey|Credential)\w*$/;
-/** `AuthTokens.basic("reader", "…")`: a name, and behind it the password. */
+/** Calls that take a user name followed by a password: `AuthTokens.basic("reader", "…")`. */
 const PAIR = /(?:^|\.)(?:basic|(?:http_?)?basic_?(?:auth\w*|credentials?)|user_?name_?password\w*|plain_?auth\w*)$/i;
-/** Seals with a key that is the argument behind the data: `Iron.seal(state, "…", options)`. */
+/** Calls that take the data followed by a key: `Iron.seal(state, "…", options)`. */
 const SEALER = /(?:^|\.)(?:(?:un)?seal|sign|encrypt|decrypt)(?:_?(?:data|token|cookie|payload))?$/i;
-/** What is taken where the setting around it is not there: `str({ default: "…" })`, `env("APP_SECRET", default="…")`. */
+/** Names of defaults for a missing setting: `str({ default: "…" })`, `env("APP_SECRET", default="…")`. */
 const DEFAULT = /^(?:(?:load_?|dev_?)?default(?:_?value)?|fallback)$/i;
 const HOLDER = /^(?:object|object_expression|dictionary|hash|array_creation_expression)$/;
 const CLIMB_MAX = 12;
-/** Nothing that long is a plain assignment; and looking through it for every value would cost its square. */
+/** Larger nodes aren't assignments, and searching them for every value would take quadratic time. */
 const CHILDREN_MAX = 400;
 
-/** The child of `node` that holds `value`, and the ones before it. */
+/** Returns the children of `node` before the one that is `value`. */
 function partsBefore(node: SyntaxNode, value: SyntaxNode): SyntaxNode[] {
   const index = node.children.indexOf(value);
   return index < 0 ? [] : node.children.slice(0, index);
@@ -79,14 +82,14 @@ function nameAt(node: SyntaxNode, value: SyntaxNode, source: string): string {
   return lastName(text.trim().replace(/^:/, ''));
 }
 
-/** R assigns to the right with `->`, too. */
+/** Returns the target of R's assignment to the right, `->`. */
 function rightTarget(node: SyntaxNode, value: SyntaxNode, source: string): string {
   if (!operatorsOf(node, source).includes('->') || node.children[0] !== value) return '';
   const target = node.children.at(-1);
   return target ? lastName(source.slice(target.start, target.end)) : '';
 }
 
-/** Perl's `key => value` in a list. */
+/** Returns the key of Perl's `key => value` in a list. */
 function fatCommaKey(list: SyntaxNode, value: SyntaxNode, source: string): string {
   const before = partsBefore(list, value);
   const key = before.at(-1)?.type === '=>' ? before.at(-2) : undefined;
@@ -116,7 +119,7 @@ function namedByCall(
   if ((KEEPER.test(read.path) || (at > 0 && SEALER.test(read.path))) && text.length >= 20 && looksRandom(text))
     return 'secret';
   const first = read.args[0];
-  // Go's `smtp.PlainAuth` is given an identity first.
+  // The first argument of Go's `smtp.PlainAuth` is an identity.
   if (at === (/(?:^|\.)PlainAuth$/.test(read.path) ? 2 : 1) && PAIR.test(read.path)) return 'password';
   const third = read.args[2];
   // `config.set('Credentials', 'gs_secret_access_key', secret)`: a section, a key and its value.
@@ -128,13 +131,13 @@ function namedByCall(
   return '';
 }
 
-/** `attr_encrypted :number, key: "…"`: a call that says what its key is for. */
+/** Checks for a call that shows what its key is for: `attr_encrypted :number, key: "…"`. */
 const isSealing = ({ calls }: Shape, { type, start }: SyntaxNode, source: string): boolean =>
   calls.includes(type) && /^[\w.:>-]*(?:encrypt|cipher|seal|hmac|jwt)/i.test(source.slice(start, start + 60));
 
 /**
- * Climbs from a value to what names it: through parentheses, conversions and fallbacks, but not out of a call that does
- * something with it. `path` holds the ancestors, the nearest last.
+ * Returns the name of a value by climbing through parentheses, conversions and fallbacks, but not out of a call that
+ * processes it. `path` holds the ancestors, the nearest last.
  */
 export function nameOf(
   grammar: GrammarName,
@@ -145,7 +148,7 @@ export function nameOf(
   const shape = SHAPES[grammar];
   let child = value;
   let isFallback = false;
-  /** Within the options of a call or a setting. */
+  /** Whether it is in the options of a call or a setting. */
   let isDefault = false;
   for (let depth = 0; depth < CLIMB_MAX; depth += 1) {
     const node = path[path.length - 1 - depth];
@@ -221,10 +224,10 @@ function bound(
 }
 
 const COMPARISONS = new Set(['==', '===', '!=', '!==', 'eq', 'ne', 'is']);
-/** Only a password is compared with a constant for what it is; other names compare kinds and states. */
+/** Passwords; other names are compared with constants that are kinds and states. */
 const COMPARED = /(?:password|passwd|passphrase|pwd|^pass)$/i;
 
-/** The other side of a comparison with a value, where that is a password: `if (password == "…")`. */
+/** Returns the other operand of a comparison, if it is a password: `if (password == "…")`. */
 export function comparedName(value: SyntaxNode, path: readonly SyntaxNode[], source: string): Named | undefined {
   const node = path.at(-1)?.type === 'literal' || path.at(-1)?.type === 'expression' ? path.at(-2) : path.at(-1);
   if (!node || node.children.length > 4 || !/binary|infix|comparison|equality/.test(node.type)) return undefined;

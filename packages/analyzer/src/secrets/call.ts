@@ -4,9 +4,9 @@ import { fieldOf, type SyntaxNode } from '../parse/syntax.ts';
 
 export interface SyntacticCall {
   node: SyntaxNode;
-  /** The callee as a path: separators (`::`, `->`, `\`, `#`, `$`) are dots, `new` and white space are gone. */
+  /** The callee as a path: separators (`::`, `->`, `\`, `#`, `$`) are dots; `new` and whitespace are removed. */
   path: string;
-  /** The arguments' nodes: names of named arguments are inside. */
+  /** Nodes of the arguments, including the names of named arguments. */
   args: readonly SyntaxNode[];
 }
 
@@ -20,11 +20,11 @@ const ARGUMENTS = new Set([
   'token_tree',
   'array',
 ]);
-/** Their only named child holds the arguments. */
+/** Nodes whose only named child holds the arguments. */
 const NESTED = new Set(['call_suffix', 'argument_part', 'parenthesized_argument']);
 const PATH_CHARACTERS = 200;
 
-/** `$o->m`, `A::b`, `\Foo\bar`, `x?.y`, `new B` as dotted paths. */
+/** Returns `$o->m`, `A::b`, `\Foo\bar`, `x?.y` and `new B` as dotted paths. */
 export function normalizePath(text: string): string {
   const short = text.length > PATH_CHARACTERS ? text.slice(-PATH_CHARACTERS) : text;
   return short
@@ -61,7 +61,7 @@ function messageCall(node: SyntaxNode, source: string): SyntacticCall {
   return { node, path: normalizePath(`${path[0]}.${path.slice(1).join(':')}`), args };
 }
 
-/** `f a b`: the leftmost function of nested applications. */
+/** Returns the call `f a b`, whose callee is the leftmost function of nested applications. */
 function curried(node: SyntaxNode, source: string): SyntacticCall | undefined {
   if (node.type === 'infix') {
     const operator = fieldOf(node, 'operator');
@@ -89,7 +89,7 @@ const headAndRest = (node: SyntaxNode, source: string): SyntacticCall | undefine
   return head && { node, path: normalizePath(source.slice(head.start, head.end)), args };
 };
 
-/** Reads a node that the grammar's shape calls a call. */
+/** Reads a node that is a call in the grammar's shape. */
 export function readCall(
   grammar: GrammarName,
   node: SyntaxNode,

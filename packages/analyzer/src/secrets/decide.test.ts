@@ -14,7 +14,7 @@ describe('decideSecret', () => {
     ['password', '3f1c9a7be04d52886ab0e1f7c2d94a6653b8e7d1'],
     ['pass', 'Blue-Kettle-81'],
     ['partnerKey', 'pk-4Hw8sQz1Lm7Yt2Rc'],
-    // As long as keys of a storage account are: an expression that takes exponential time would not come to its end.
+    // As long as keys of storage accounts: an expression with exponential time wouldn't finish.
     ['storage_access_key', `${'hV4tq0ZbR7kXw2Pd'.repeat(5)}mNc8sQ==`],
   ])('reports %s = %j as credentials', (name, value) => {
     expect(decideSecret(name, value)?.weakness).toBe('hard-coded-credentials');

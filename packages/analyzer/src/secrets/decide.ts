@@ -7,20 +7,20 @@ import { isHash, isName, isPasswordHash, isPlaceholder, isReference, isUuid, loo
 export interface SecretVerdict {
   weakness: 'hard-coded-credentials' | 'hard-coded-key';
   confidence: Confidence;
-  /** With its article: 'a password'. */
+  /** The name with its article: 'a password'. */
   what: string;
 }
 
 type NameKind = 'password' | 'pass' | 'key' | 'api-key' | 'secret' | 'token' | 'other-key';
 
-/** Words behind the credential's that say that the value is about it, not it: its field, its label, its hash, its length. */
+/** Words after the credential's that show that the value only relates to it: its field, label, hash or length. */
 const ABOUT = new Set(
   'field label name names type url uri path file filename dir folder header headers placeholder hint message msg error errors text title prompt regex regexp pattern param parameter params endpoint expired expiry expires expiration expire ttl length min max minimum maximum policy hash hashed digest checksum fingerprint input class selector css style icon env variable column table attr attribute prefix suffix count reset forgot change strength encoder algorithm alg scheme format provider store role scope grant rule rules validation validator lang desc description tooltip page route action event button form screen view command cmd flag option options property prop mode kind invalid expected missing required confirm confirmation index size sha sha1 sha256 md5 sum commit revision rev etag version enabled disabled visible toggle help info link separator delimiter sql query template state status request response issuer audience claim claims handler listener callback manager factory builder service bean generator parser reader writer resolver domain schema mapping map keyword keycode press down up id ids used'.split(
     ' ',
   ),
 );
 
-/** Words before it that do the same. */
+/** Words before it that show the same. */
 const NOT_REAL = new Set(
   'test invalid wrong bad example sample mock dummy fake expected missing required public forgot reset change show hide toggle enter no is has min max allow allowed hashed encrypted encoded hash sha sha1 sha256 md5 commit keyboard primary foreign partition sort cache lookup translation i18n map object dict page next pagination continuation cursor'.split(
     ' ',
@@ -30,7 +30,7 @@ const NOT_REAL = new Set(
 const CREDENTIAL_WORD =
   /^(?:pass(?:word|wd|phrase|wort|code)?|pwd|userpass|dbpass|rootpass|(?:client)?secrets?|(?:auth|access)?token|(?:api|access|auth)?keys?|credentials?|creds?|pw|pepper)$/;
 
-/** With 'key' or 'secret' beside them they name a cryptographic key. */
+/** Words that, together with 'key' or 'secret', name a cryptographic key. */
 const CRYPTO_WORDS = new Set(
   'encryption encrypt aes des cipher crypto hmac signing sign signature jwt master symmetric'.split(' '),
 );
@@ -41,23 +41,23 @@ function follows(words: readonly string[], first: readonly string[], second: str
   return words.some((word, index) => word === second && index > 0 && first.includes(words[index - 1] ?? ''));
 }
 
-/** A cheap test before the name is split into words. */
+/** Prefilter that is faster than splitting the name into words. */
 const MAY_NAME = /pass|pwd|pw|secret|token|key|cred|pepper/i;
 
-/** Before 'pass' they speak of a run or of what passes: `firstPass`, `allPass`. */
+/** Words before 'pass' that make it a run or an operation: `firstPass`, `allPass`. */
 const RUN =
   /^(?:all|any|some|none|first|second|third|last|one|two|single|double|multi|high|low|band|render|by|can|should)$/;
 
-/** `CLIENT_NOT_SO_SECRET`: programs that run at their users' have such a value, and it protects nothing. */
+/** Names that deny being secret, of values in distributed programs that protect nothing: `CLIENT_NOT_SO_SECRET`. */
 const DENIED = /(?:not|non)_?(?:so_?|a_?|really_?)?secret/i;
 
-/** Who is let in by a key, or what for: `partnerKey`. Other keys pick a thing out of many (`rowKey`, `cacheKey`). */
+/** Words for whom or what a key admits: `partnerKey`. Other keys identify an item (`rowKey`, `cacheKey`). */
 const PARTIES =
   'partner integration merchant gateway webhook ingest deploy deployment internal admin backend vendor payment billing relay peer bot shared telemetry upload backup export seal licence customer'.split(
     ' ',
   );
 
-/** What a name says that its value is; undefined where it says nothing. */
+/** Returns the kind of value that a name denotes; undefined if unknown. */
 function kindOf(name: string): NameKind | undefined {
   if (!MAY_NAME.test(name) || DENIED.test(name)) return undefined;
   const words = wordsOf(name);
@@ -111,19 +111,19 @@ const WHAT: Readonly<Record<NameKind, string>> = {
   'other-key': 'an access key',
 };
 
-/** Words that would be a name elsewhere, and are a bad password here. */
+/** Words that are names elsewhere, but weak passwords here. */
 const WEAK_PASSWORD = /^(?:admin|root|guest|administrator|letmein|qwerty)$/i;
 
 const isWords = (value: string): boolean => /^[a-z]+(?:[._-][a-z]+)*$/i.test(value);
 const isOneWord = (value: string): boolean => /^[a-z]+$/i.test(value);
 
 function judge(kind: NameKind, value: string): Confidence | undefined {
-  // Of a password, digits of hex may be its hash: bad enough to stand in the code, but not as good as the password.
+  // Hex digits in a password may be its hash: still bad in the code, but less than the password itself.
   if (looksRandom(value))
     return (isHash(value) && kind === 'password') || kind === 'other-key' || kind === 'pass' ? 'medium' : 'high';
   switch (kind) {
     case 'password':
-      // A word may be a name, a kind or a choice as well ('keep', 'meeting').
+      // A single word may also be a name, a kind or a choice ('keep', 'meeting').
       return value.length > 64 ? undefined : isWords(value) ? 'low' : 'medium';
     case 'key':
       return value.length >= 6 && value.length <= 200 ? 'medium' : undefined;
@@ -132,7 +132,7 @@ function judge(kind: NameKind, value: string): Confidence | undefined {
     case 'api-key':
       return value.length >= 8 && /\d/.test(value) ? 'medium' : undefined;
     case 'pass':
-      // 'pass' is a verb and a round as well: only capitals, digits and signs among the letters make a password.
+      // 'pass' is also a verb and a round: only a mix of capitals, digits and punctuation shows a password.
       return /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^\w.])\S{8,64}$/.test(value) ? 'medium' : undefined;
     case 'other-key':
     case 'token':
@@ -140,32 +140,36 @@ function judge(kind: NameKind, value: string): Confidence | undefined {
   }
 }
 
-/** `DB_PASSWORD`: a constant by the way it is written. */
+/** Names of constants by their form: `DB_PASSWORD`. */
 const CONSTANT = /^_?[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/;
 
-/** `GATEWAY_SECRET = 'gateway_secret'`, `PASSWORD = 'password'`: a constant for a name, not for what goes by it. */
+/**
+ * Checks for a constant that holds a name instead of a credential: `GATEWAY_SECRET = 'gateway_secret'`,
+ * `PASSWORD = 'password'`.
+ */
 const namesItself = (name: string, value: string): boolean =>
   value.toUpperCase().endsWith(`.${name}`) ||
   (/^[A-Z][A-Z\d]*$/.test(name) && value === name.toLowerCase()) ||
   (CONSTANT.test(name) && /[a-z\d][_-][a-z\d]/i.test(value) && name.endsWith(value.toUpperCase().replaceAll('-', '_')));
 
-/** Words that constants for the names of fields, options and texts have beside the name itself. */
+/** Words that constants for names of fields, options and texts contain in addition to the name itself. */
 const ROLE_WORD =
   /^(?:att|attr|attribute|cfg|conf|config|db|default|ds|datasource|error|field|key|label|message|msg|name|opt|option|param|parameter|parameters|prop|property|propertyname|setting|text|title|value)$/;
 
-/** Whether each word begins the other's next one, as abbreviations do: 'opt priv key' and 'private key'. */
+/** Checks whether one word abbreviates the other: 'opt priv key' and 'private key'. */
 const isSameWord = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);
 
 /**
- * `NOTMATCH_PASSWORD = 'notMatchPasswordMessage'`, `optPrivateKey = 'priv-key'`, `ask_become_pass: 'ask-sudo-pass'`: the
- * value says in several words what the name says, as a key, an option or the name of a text does and no credential.
+ * Checks whether the value repeats several words of its name, so it is a key, an option or a text name instead of a
+ * credential: `NOTMATCH_PASSWORD = 'notMatchPasswordMessage'`, `optPrivateKey = 'priv-key'`,
+ * `ask_become_pass: 'ask-sudo-pass'`.
  */
 function repeatsName(name: string, value: string): boolean {
   if (!/^[a-z\d][A-Za-z\d]*(?:[._-][A-Za-z][A-Za-z\d]*)*$/.test(value)) return false;
   const parts = wordsOf(value);
   if (parts.length < 2 || parts.some((part) => part.length < 2)) return false;
   const names = wordsOf(name);
-  // 'my-very-secret-key' says no more than that it is one.
+  // 'my-very-secret-key' only shows that it is a key.
   if (names.every((word) => CREDENTIAL_WORD.test(word))) return false;
   const core = names.filter((word) => !ROLE_WORD.test(word));
   if (core.length > 1 && parts.join('').includes(core.join(''))) return true;
@@ -173,31 +177,31 @@ function repeatsName(name: string, value: string): boolean {
   return shared.length >= 2 && shared.length * 2 > Math.min(parts.length, names.length);
 }
 
-/** `DB_PASSWORD = 'password'` in capitals: often the name of a setting, sometimes a poor password. */
+/** Checks for `DB_PASSWORD = 'password'`: often the name of a setting, sometimes a weak password. */
 const mayNameItself = (name: string, value: string): boolean =>
   CONSTANT.test(name) && name.endsWith(`_${value.toUpperCase()}`);
 
-/** What kind of value stands under a name, in tables of columns or of options. */
+/** Types in tables of columns or options. */
 const TYPE_WORD =
   /^(?:bool(?:ean)?|int(?:eger)?|number|float|binary|blob|text|(?:var)?char|bytes|function|table|object|array|list|hash|optional|required|sha\d*|md5|plain|(?:required|nullable|sometimes|string)(?:\|[\w:,]+)+)$/i;
 
-/** Which credentials a browser's request sends along: the option of `fetch`. */
+/** Values of the `credentials` option of `fetch`. */
 const FETCH_CREDENTIALS = /^(?:same-origin|include|omit)$/;
 
-/** `HMAC_KEY = 'HMACSHA256'`, `SIGNING_KEY = 'RS256'`: which algorithm the key is for. */
+/** Names of algorithms: `HMAC_KEY = 'HMACSHA256'`, `SIGNING_KEY = 'RS256'`. */
 const ALGORITHM =
   /^(?:hmac|pbkdf2)?(?:with)?[-_/]?(?:md[245]|sha-?[123]?(?:-?\d{3})?|aes|des(?:ede)?|rsa|ec(?:dsa)?|ed25519|[hrpe]s(?:256|384|512))(?:[-_/](?:\d{3}|cbc|gcm|ecb|ctr|[a-z\d]*padding))*$/i;
-/** `PASSWORD_TEMPLATE = 'META-INF/mail/password.html'`. */
+/** Relative paths: `PASSWORD_TEMPLATE = 'META-INF/mail/password.html'`. */
 const RELATIVE_PATH = /^[\w.-]*[a-z][\w.-]*(?:\/[\w.-]+)+$/i;
 
-/** 'Contraseña', 'Пароль': the label of a field in the language of its reader. */
+/** Checks for the label of a field in another language: 'Contraseña', 'Пароль'. */
 const isWordOfAnotherLanguage = (value: string): boolean =>
   /[^\p{ASCII}]/u.test(value) && /^[\p{L}\p{M}\s:.'’-]+$/u.test(value);
 
 /**
- * Decides about a constant string under a name (of a variable, key, parameter or setter). Placeholders, names, look-ups,
- * hashes of passwords, UUIDs and prose are not credentials. `isKeyOfMap`: the value stands under a key, where equal words
- * ('password': 'password') only name a field.
+ * Decides whether a constant string with a name (of a variable, key, parameter or setter) is a credential.
+ * Placeholders, names, lookups, password hashes, UUIDs and prose aren't. `isKeyOfMap`: the name is a map key, where
+ * equal words ('password': 'password') only name a field.
  */
 export function decideSecret(name: string, value: string, isKeyOfMap = false): SecretVerdict | undefined {
   const kind = kindOf(name);
@@ -206,7 +210,7 @@ export function decideSecret(name: string, value: string, isKeyOfMap = false): S
   if (FETCH_CREDENTIALS.test(value)) return undefined;
   if (isWordOfAnotherLanguage(value) || TYPE_WORD.test(value) || ALGORITHM.test(value)) return undefined;
   if (RELATIVE_PATH.test(value) && !looksRandom(value)) return undefined;
-  // 'password': 'Adgangskode' is what a field is called in a table of texts.
+  // `'password': 'Adgangskode'` is the label of a field in a table of texts.
   if (isKeyOfMap && /^[A-Z][a-z]{4,}$/.test(value) && !WEAK_PASSWORD.test(value)) return undefined;
   if (isReference(value) || isPasswordHash(value) || isUuid(value)) return undefined;
   const isLiteralPassword =
@@ -219,5 +223,5 @@ export function decideSecret(name: string, value: string, isKeyOfMap = false): S
   return { weakness: kind === 'key' ? 'hard-coded-key' : 'hard-coded-credentials', confidence, what: WHAT[kind] };
 }
 
-/** Whether a name is that of a password (not of a token, key or the like). */
+/** Checks whether a name denotes a password, in contrast to a token or key. */
 export const isPasswordName = (name: string): boolean => kindOf(name) === 'password';

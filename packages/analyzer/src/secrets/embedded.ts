@@ -1,4 +1,4 @@
-/** @module Credentials inside a longer string: URLs, connection strings, headers. */
+/** @module Credentials in a longer string: URLs, connection strings, headers. */
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
 import { isName, isPlaceholder, looksRandom } from './value.ts';
 
@@ -13,24 +13,24 @@ const LOCAL_HOST =
 const CONNECTION =
   /(?:^|;)\s*(?:server|data source|host|initial catalog|database|user id|uid|dsn|accountname|endpoint)\s*=/i;
 const CONNECTION_PASSWORD = /(?:^|;)\s*(?:password|pwd|accountkey|sharedaccesskey)\s*=\s*['"]?([^;'"]{3,200})/i;
-/** `user:password@tcp(host:3306)/name`, as Go's driver of MySQL takes it. */
+/** Data source names of Go's MySQL driver: `user:password@tcp(host:3306)/name`. */
 const SOURCE_NAME = /^[\w.-]{1,60}:([^\s:@/]{3,80})@(?:tcp|unix)\(([^)]{1,120})\)\//;
-/** `host=… user=… password=…`, as libpq takes it. */
+/** Connection strings of libpq: `host=… user=… password=…`. */
 const KEYWORDS = /\b(?:host|dbname|user|sslmode|port)=/;
 const KEYWORD_PASSWORD = /(?:^|\s)password=([^\s'"]{3,80})(?:\s|$)/;
 const AUTHORIZATION = /^(?:Authorization:\s*)?(Basic|Bearer|Token):?\s+([\w+/=.~-]{8,2000})$/i;
 const QUERY = /[?&](?:api[-_]?key|apikey|access[-_]?token|auth[-_]?token|client[-_]?secret|key|token)=([\w-]{20,200})/i;
 
-/** Filled in while the program runs, or part of a regular expression. */
+/** Checks for a value that is filled in at run time, or part of a regular expression. */
 const isRuntime = (value: string): boolean => /[$%{}<>()|*[\]\\]|\+\s*$|^['"?]/.test(value);
 const isFilled = (value: string): boolean => !isRuntime(value) && !isPlaceholder(value) && !isName(value);
 
 function inAddress(text: string): EmbeddedSecret | undefined {
-  // Text of several lines explains how an address is written.
+  // Multi-line text explains the form of a URL.
   const match = text.includes('\n') ? undefined : ADDRESS.exec(text);
   if (!match) return undefined;
   const [, user = '', password = '', host = ''] = match;
-  // A password of several kinds of characters is one, whatever the host is called.
+  // A password with several kinds of characters is real, whatever the host name is.
   const isReal =
     password.length >= 10 &&
     /[a-z]/i.test(password) &&
@@ -82,7 +82,7 @@ function inQuery(text: string): EmbeddedSecret | undefined {
     : undefined;
 }
 
-/** Finds a credential within a string's text; undefined where there is none. */
+/** Finds a credential in a string; undefined if there is none. */
 export function embeddedSecret(text: string): EmbeddedSecret | undefined {
   if (text.length < 12 || text.length > 10_000) return undefined;
   return inAddress(text) ?? inSourceName(text) ?? inConnection(text) ?? inHeader(text) ?? inQuery(text);

@@ -4,7 +4,7 @@ import { findKnownSecrets } from './known.ts';
 
 const known = (text: string): string[] =>
   findKnownSecrets(text, { start: 0, end: text.length }).map(({ weakness }) => weakness);
-/** Written in two parts, so that this file itself holds none. */
+/** Joins the parts of a secret, so that this file doesn't contain one. */
 const join = (...parts: string[]): string => parts.join('');
 
 describe('findKnownSecrets', () => {

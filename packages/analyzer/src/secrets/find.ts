@@ -10,11 +10,11 @@ import { isPasswordArgument } from './positional.ts';
 import { looksRandom } from './value.ts';
 import type { Visit } from './walk.ts';
 
-/** Never shown whole: the finding's own line shows the code as it stands. */
+/** Returns the phrase for a secret without its value; the finding's snippet shows the code itself. */
 const sinkOf = (what: string, name: string | undefined): string =>
   name === undefined ? `the string, ${what},` : `\`${name}\`, ${what},`;
 
-/** One of several values under a name: `kinds: ['secret', 'client']`. */
+/** Nodes of lists, whose values share a name: `kinds: ['secret', 'client']`. */
 const LIST =
   /^(?:array|list|tuple|set|array_initializer|initializer_expression|array_creation_expression|literal_value|array_literal)$/;
 
@@ -26,23 +26,23 @@ const isInList = (path: readonly SyntaxNode[]): boolean => {
   );
 };
 
-/** `'first' 'second'`: one text, which its first part stands for. */
+/** Checks for a later part of `'first' 'second'`, one string that its first part stands for. */
 function isLaterPart(node: SyntaxNode, path: readonly SyntaxNode[]): boolean {
   const parent = path.at(-1);
   return parent?.type === 'concatenated_string' && parent.children[0] !== node;
 }
 
-/** `$lang['password'] = '…'`, `labels["password"] = "…"`: a table of what is shown to people. */
+/** Checks for an entry of a table of UI texts: `$lang['password'] = '…'`, `labels["password"] = "…"`. */
 const isInTexts = (node: SyntaxNode, source: string): boolean =>
   /(?:lang|label|message|text|string|translation|l10n|i18n|locale)s?\s*\[[^\]\n]*\]\s*=\s*$/i.test(
     source.slice(Math.max(0, node.start - 80), node.start),
   );
 
 const PASSWORD = 'a password';
-/** As long as a digest in hexadecimal digits, or in a format of password hashes. */
+/** Values with the length of a hex hash, or in a password hash format. */
 const DIGEST = /^(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{56}|[\da-f]{64}|[\da-f]{96}|[\da-f]{128}|\$[\w-]{1,12}\$.*)$/i;
 
-/** A detector of secrets in the string literals that a walk visits. */
+/** Returns a detector of secrets for the string literals that a walk visits. */
 export function createSecretFinder(grammar: GrammarName, source: string, found: RawFinding[]) {
   const report = (
     node: SyntaxNode,
@@ -79,7 +79,7 @@ export function createSecretFinder(grammar: GrammarName, source: string, found: 
     }
     const verdict = decideSecret(named.name, literal.value, named.form === 'key' || isInTexts(node, source));
     if (!verdict || isLaterPart(node, path)) return;
-    // Words in a list are kinds, names or labels; of credentials in a list only what nothing else could be counts.
+    // Words in a list are kinds, names or labels, so only unmistakable credentials count there.
     if (isInList(path) && !looksRandom(literal.value) && !isPasswordName(named.name)) return;
     const isHash = verdict.what === PASSWORD && DIGEST.test(literal.value);
     const isDoubtful = named.isFallback || isHash;

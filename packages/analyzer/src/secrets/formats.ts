@@ -2,12 +2,12 @@
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
 
 export interface SecretFormat {
-  /** With its article: 'an AWS access key'. */
+  /** The name with its article: 'an AWS access key'. */
   name: string;
   weakness: 'hard-coded-credentials' | 'hard-coded-key';
   pattern: RegExp;
   confidence: Confidence;
-  /** Characters that every match holds: looked for first, because most files hold none. */
+  /** Characters in every match, searched first, because most files don't contain them. */
   marker: string;
 }
 
@@ -19,7 +19,10 @@ const credential = (name: string, marker: string, pattern: RegExp, confidence: C
   marker,
 });
 
-/** Every pattern is global and has a bounded or single-class repetition, so that matching stays linear. */
+/**
+ * Known formats. Each pattern is global, and its repetitions are bounded or of a single class, so that matching is
+ * linear.
+ */
 export const SECRET_FORMATS: readonly SecretFormat[] = [
   credential('an AWS access key id', 'AKIA', /(?<![A-Za-z0-9])AKIA[A-Z2-7]{16}(?![A-Za-z0-9])/g),
   credential('a temporary AWS access key id', 'ASIA', /(?<![A-Za-z0-9])ASIA[A-Z2-7]{16}(?![A-Za-z0-9])/g, 'medium'),
@@ -43,7 +46,7 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
   credential('a Telegram bot token', ':AA', /(?<![\w:])\d{8,10}:AA[\w-]{33}(?![\w-])/g),
   credential('a DigitalOcean token', 'do', /(?<!\w)do[opr]_v1_[a-f0-9]{64}(?!\w)/g),
   credential('a Databricks token', 'dapi', /(?<!\w)dapi[a-f0-9]{32}(?!\w)/g),
-  // The storage emulator has one key, which its documentation publishes.
+  // Excludes the storage emulator's key, which is public.
   credential('an Azure storage key', 'AccountKey=', /AccountKey=(?!Eby8vdM02xNOcqF)[A-Za-z0-9+/]{86}==/g),
   credential('a Mailgun key', 'key-', /(?<![\w-])key-[0-9a-f]{32}(?![\w-])/g, 'medium'),
   credential('a signed token (JWT)', 'eyJ', /(?<![\w-])eyJ[\w-]{10,500}\.eyJ[\w-]{10,4000}\.[\w-]{20,1000}/g, 'low'),

@@ -4,7 +4,7 @@ import type { Span } from '../parse/tree.ts';
 import { SECRET_FORMATS } from './formats.ts';
 import { isPlaceholder } from './value.ts';
 
-/** Secrets of a known form. Works on text alone, so that it needs no tree. */
+/** Finds secrets in a known format. Uses only the text, so it doesn't need a tree. */
 export function findKnownSecrets(source: string, window: Span): RawFinding[] {
   const text = source.slice(window.start, window.end);
   const found: RawFinding[] = [];
@@ -22,6 +22,6 @@ export function findKnownSecrets(source: string, window: Span): RawFinding[] {
   return found;
 }
 
-/** The lines of a text, from 1, on which a secret of a known form begins. */
+/** Returns the lines of a text, from 1, on which a secret in a known format begins. */
 export const secretLines = (text: string): number[] =>
   findKnownSecrets(text, { start: 0, end: text.length }).map(({ start }) => text.slice(0, start).split('\n').length);

@@ -1,12 +1,12 @@
-/** @module The last name of a piece of code: what is assigned, called or passed. */
+/** @module Returns the last name of code that is assigned, called or passed. */
 
 const WORD = /[\p{L}_$@%][\p{L}\p{N}_$-]*/gu;
 
 const TYPED = /^([\w$@.\->[\]'"!?]+)\s*:(?!:)\s*\S/;
 
 /**
- * The last name of a target: `this.apiKey` -> 'apiKey', `config['db-password']` -> 'db-password', `const char *key[SIZE]` ->
- * 'key', `password: String` -> 'password'. Empty where there is none.
+ * Returns the last name of a target: `this.apiKey` -> 'apiKey', `config['db-password']` -> 'db-password',
+ * `const char *key[SIZE]` -> 'key', `password: String` -> 'password'; '' if there is none.
  */
 export function lastName(target: string): string {
   let text = target.length > 300 ? target.slice(-300) : target;

@@ -1,23 +1,23 @@
 /** @module Passwords among the arguments of login calls, by callee and appearance. */
 import { isHash, isName, isPasswordHash, isPlaceholder, isReference, isUuid } from './value.ts';
 
-/** Logs in with a name and a password. */
+/** Calls that take a user name and a password. */
 const LOGS_IN =
   /(?:connect(?:ion)?|log_?[io]n|sign_?in|auth(?:enticate|entication|orize)?|user_?(?:info|pass)|basic(?:_?auth)?|(?:simple_?)?bind|open_?session)$/i;
-/** Is made of a secret. */
+/** Calls that take a secret. */
 const HOLDS =
   /^(?:[A-Z]\w*)?(?:Credentials?|Secret|Password|Passphrase|SharedKey|ApiKey|AccessKey|(?:Encryption|Signing|Hmac)Keys?)$|^(?:new|with|set|use)_?(?:\w+_)?(?:credentials?|secret|password|passphrase|api_?key|access_?key|shared_?key)$/i;
 const READS =
   /^(?:get|find|read|load|look|fetch|list|has|is|delete|remove|describe|need|check|valid|test|assert|expect|disconnect|reset|forgot)/i;
 const FORM = /^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]{8,80}$/;
-/** More than the name of a host, a queue or a file has. */
+/** Mixed characters, which names of hosts, queues and files don't have. */
 const MIXED = /[A-Z].*[a-z]|[a-z].*[A-Z]|[^\w.:-]/;
 const NAMED =
   /[/\\{}%<>,]|^[\w-]+(?:\.[\w-]+)+(?::\d+)?$|:\d+$|sha-?\d|md5|aes|hmac|rsa|utf|tls|ssl|x509|pbkdf|bcrypt|base64|pkcs|oauth|jdbc|^[a-z]{2}-[a-z]+-\d$|\d{4}-\d\d/i;
 
 const LOOK_BACK = 300;
 
-/** The name of the call among whose arguments the place is, and what stands before it there. */
+/** Returns the name of the call around an offset, and the arguments before it. */
 function callAround(source: string, at: number): { name: string; before: string } | undefined {
   const text = source.slice(Math.max(0, at - LOOK_BACK), at);
   let depth = 0;
@@ -34,13 +34,13 @@ function callAround(source: string, at: number): { name: string; before: string 
   return undefined;
 }
 
-/** Whether the literal is a password by what it is handed to; `start` is where it begins. */
+/** Checks whether the literal at `start` is a password by the call it is passed to. */
 export function isPasswordArgument(source: string, start: number, value: string): boolean {
   if (!FORM.test(value) || NAMED.test(value)) return false;
   if (isReference(value) || isPlaceholder(value) || isName(value) || isUuid(value)) return false;
   if (isHash(value) || isPasswordHash(value)) return false;
   const call = callAround(source, start);
-  // The value itself, not a part of an expression or what goes by another name.
+  // Only a plain positional argument, not a part of an expression or a named one.
   if (!call || READS.test(call.name) || !/(?:^|,)\s*$/.test(call.before)) return false;
   if (HOLDS.test(call.name)) return true;
   return LOGS_IN.test(call.name) && call.before.includes(',') && MIXED.test(value);

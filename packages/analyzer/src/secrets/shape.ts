@@ -1,6 +1,6 @@
 /**
  * @module
- * The node types of a grammar for string literals, bindings and calls. That suffices to find secrets in every language
+ * The node types of a grammar for string literals, bindings and calls, which suffice to find secrets in every language
  * without lowering.
  */
 import type { GrammarName } from '../parse/grammar.ts';
@@ -8,11 +8,11 @@ import type { GrammarName } from '../parse/grammar.ts';
 export interface Shape {
   /** Nodes of string literals. */
   strings: readonly string[];
-  /** Nodes that give a value (their last part) a name (an earlier part). */
+  /** Nodes that bind a name (an earlier part) to a value (the last part). */
   bindings: readonly string[];
   /** Nodes of calls and constructions. */
   calls: readonly string[];
-  /** Nodes of a member access, whose text is a path. */
+  /** Nodes of member accesses, whose source is a path. */
   members: readonly string[];
 }
 

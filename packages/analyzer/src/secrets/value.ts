@@ -1,20 +1,20 @@
-/** @module What the value of a string reveals: a placeholder, a name, a hash, random data. */
+/** @module Classifies string values: placeholders, names, hashes, random data. */
 
 import { wordsOf } from '../text/words.ts';
 
-// The last is how the published key of a storage emulator begins.
+// The last alternative is the prefix of a storage emulator's public key.
 const PLACEHOLDER_WORD =
   /(?:example|sample|dummy|placeholder|change[-_ ]?(?:me|this|it)|replace|redacted|removed|insert[-_ ]|enter[-_ ]|todo|fixme|tbd|xxxx|\byour|fake|mock|foobar|lorem|not[-_ ]?set|notreal|unset|undefined|test|invalid|wrong|irrelevant|ignored|unused|not[-_ ]?(?:a[-_ ]?)?(?:secret|real)|Eby8vdM02xN)/i;
 
 const PLACEHOLDER_FORM =
   /^(?:<[^>]*>|\[[^\]]*\]|\{+[^}]*\}+|\$\{?[\w.:-]+\}?|\$?\([^)]*\)|%[\w.()-]+%?|#\{[^}]*\}|@[\w.]+@|__[\w-]+__|\*+|\.+|-+|_+|x+|0+|n\/?a|null|nil|none|true|false|yes|no|on|off|empty|blank|default|secret|password|passwd|token|foo|bar|baz|abc|string|value)$/i;
 
-/** `text.encode('base64')`: a name of an encoding. */
+/** Names of encodings: `text.encode('base64')`. */
 const ENCODING = /^(?:base(?:16|32|58|64)(?:url)?|hex|utf-?(?:8|16|32)|ascii|latin-?1|iso-8859-\d+|binary)$/i;
-/** `apostrophe:enterPassword`: a key of a translated text. */
+/** Keys of translated texts: `apostrophe:enterPassword`. */
 const TEXT_KEY = /^[a-z][\w-]*:[a-z]+[A-Z][A-Za-z]*$/;
 
-/** Words of a name for a credential: a value made of them alone is a name too ('access_token', 'X-Auth-Token'). */
+/** Words in names of credentials: a value that consists only of them is a name too ('access_token', 'X-Auth-Token'). */
 const NAME_WORDS = new Set(
   'password passwd pwd passphrase secret token key api access auth oauth authorization bearer basic user username name login email id client private public csrf xsrf session cookie refresh jwt app account credentials credential db database x header hash new old current confirm confirmation repeat reset param field form input my the a is in of for and or not with value type code pin admin root service db env config config grant apikey accesstoken authtoken signature signing encryption master shared web hook url uri'.split(
     ' ',
@@ -33,17 +33,17 @@ const REFERENCE =
 
 const EXPRESSION = /process\.env|os\.environ|getenv|\bENV\b|System\.get|\{\{|<%|%[sdv@]|\$\{|#\{|\{\d?\}|\|\||=>/;
 
-/** Stands for a value that somebody has yet to fill in, or is made for a test or an example. */
+/** Checks for a value that has yet to be filled in, or that is made for a test or example. */
 export const isPlaceholder = (value: string): boolean =>
   PLACEHOLDER_FORM.test(value) || PLACEHOLDER_WORD.test(value) || /^(.)\1+$/.test(value);
 
-/** What text in base64 says, if it is made of words: `VXNlcm5hbWU6` of a login's dialog says 'Username:'. */
+/** Decodes base64 if it contains words: a login dialog's `VXNlcm5hbWU6` is 'Username:'. */
 function wordsInBase64(value: string): string | undefined {
   if (value.length % 4 !== 0 || !/^[A-Za-z\d+/]{6,}={0,2}$/.test(value)) return undefined;
   return /^([A-Za-z][A-Za-z ]+)[:\0]?$/.exec(atob(value))?.[1];
 }
 
-/** A name of something, not the thing: 'user_password', 'Authorization', 'db.password'. */
+/** Checks for the name of a credential in contrast to its value: 'user_password', 'Authorization', 'db.password'. */
 export function isName(value: string): boolean {
   if (ENCODING.test(value) || TEXT_KEY.test(value)) return true;
   const words = wordsOf(wordsInBase64(value) ?? value);
@@ -58,19 +58,19 @@ export const isPasswordHash = (value: string): boolean => PASSWORD_HASH.test(val
 
 export const isUuid = (value: string): boolean => UUID.test(value);
 
-/** A name of a setting in parts: 'java.naming.security.credentials'. */
+/** Names of settings with several parts: 'java.naming.security.credentials'. */
 const PROPERTY = /^[a-z][a-z-]*(?:\.[a-z][A-Za-z-]*){2,}$/;
 
-/** A name of a variable of the environment or the server: 'SSL_CLIENT_S_DN'. */
+/** Names of environment or server variables: 'SSL_CLIENT_S_DN'. */
 const VARIABLE = /^_?[A-Z]{2,}(?:_[A-Z]+){2,}$/;
 
-/** An address or a range of addresses, or the name of a class: '202.124.224.0/20', 'App\\Controllers\\PasswordController'. */
+/** IP addresses and ranges, and class names: '202.124.224.0/20', 'App\\Controllers\\PasswordController'. */
 const ADDRESS_OR_CLASS = /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?|[A-Z]\w*(?:\\{1,2}[A-Z]\w*)+)$/;
 
-/** What Rails routes to: 'password_resets#confirm'. */
+/** Rails actions: 'password_resets#confirm'. */
 const ACTION = /^[a-z_/]+#[a-z]+_[a-z_]+$/;
 
-/** A path, an address, the name of a setting, variable or class, or code that looks a value up. */
+/** Checks for a path, a URL, the name of a setting, variable or class, or code that looks a value up. */
 export const isReference = (value: string): boolean =>
   REFERENCE.test(value) ||
   EXPRESSION.test(value) ||
@@ -79,7 +79,7 @@ export const isReference = (value: string): boolean =>
   ACTION.test(value) ||
   ADDRESS_OR_CLASS.test(value);
 
-/** Shannon entropy in bits a character. */
+/** Returns the Shannon entropy in bits per character. */
 export function entropy(value: string): number {
   const counts = new Map<string, number>();
   for (const letter of value) counts.set(letter, (counts.get(letter) ?? 0) + 1);
@@ -88,7 +88,7 @@ export function entropy(value: string): number {
   return bits;
 }
 
-/** An object of JSON in base64, without a signature, in which nothing is secret: `{"session": "default"}`. */
+/** Checks for a JSON object in base64 without a signature and without secrets: `{"session": "default"}`. */
 function isPlainObject(value: string): boolean {
   if (!/^eyJ[\w+/=-]+$/.test(value)) return false;
   try {
@@ -99,12 +99,12 @@ function isPlainObject(value: string): boolean {
   }
 }
 
-/** Letters and digits mixed, no words: made by a machine. */
+/** Checks for mixed letters and digits without words, as generated values have them. */
 export function looksRandom(value: string): boolean {
   if (value.length < 16 || value.length > 512 || !/^[\w+/=.~:-]+$/.test(value)) return false;
   if (!/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;
   if (/^[a-z]+(?:[-_.][a-z]+)*[-_.]?\d{0,4}$/i.test(value)) return false;
-  // 'HiveServer2ImpersonationToken': words of a name.
+  // 'HiveServer2ImpersonationToken': the words of a name.
   if (/^[A-Z]?[a-z]{3,}(?:\d?[A-Z][a-z]{3,}|\d[a-z]{3,})*\d?$/.test(value)) return false;
   if (isPlainObject(value)) return false;
   return entropy(value) >= (/^[a-f0-9]+$/i.test(value) ? 2.8 : 3.3);

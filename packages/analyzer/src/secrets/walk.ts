@@ -5,7 +5,7 @@ import { fieldOf } from '../parse/syntax.ts';
 const FUNCTION =
   /^(?:function_declaration|function_definition|function_item|function|function_statement|method|singleton_method|method_definition|method_declaration|constructor_declaration|generator_function_declaration|local_function_statement|function_signature|modifier_definition|constructor_definition)$/;
 
-/** Types are few and nodes are many. */
+/** Cache by node type, because there are few types and many nodes. */
 const known = new Map<string, boolean>();
 
 function isFunction(type: string): boolean {
@@ -17,7 +17,7 @@ function isFunction(type: string): boolean {
   return answer;
 }
 
-/** The name of a function's node, '' where it has none. */
+/** Returns the name of a function's node; '' if it has none. */
 function functionName(node: SyntaxNode, source: string): string {
   const name = fieldOf(node, 'name') ?? node.children.find((child) => child.type === 'simple_identifier');
   if (name) return source.slice(name.start, name.end);

@@ -1,4 +1,4 @@
-/** @module The secrets in one window of a file. Loaded with the first language. */
+/** @module Finds the secrets in one window of a file. Loaded with the first language. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { GrammarName } from '../parse/grammar.ts';
 import type { Window } from '../parse/windows.ts';
@@ -7,7 +7,7 @@ import { findKnownSecrets } from './known.ts';
 import { SHAPES } from './shape.ts';
 import { walk } from './walk.ts';
 
-/** Without a tree, those that text alone shows. */
+/** Finds secrets; without a tree, only those that the text shows. */
 export function findSecrets(grammar: GrammarName, source: string, window: Window): RawFinding[] {
   const found: RawFinding[] = findKnownSecrets(source, window);
   if (!window.tree) return found;

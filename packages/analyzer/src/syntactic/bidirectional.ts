@@ -8,7 +8,7 @@ import type { Span } from '../parse/tree.ts';
 
 const CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** The first such character of every line in the stretch. */
+/** Returns a finding for the first such character of each line in the range. */
 export function findBidirectional(source: string, { start, end }: Span): RawFinding[] {
   const found: RawFinding[] = [];
   let lineEnd = -1;

@@ -4,18 +4,18 @@
  * matched in lowercase with single spaces.
  */
 
-/** Where a text stands. Strings hold prompts for a living in programs that use models; comments do not. */
+/** The kind of text. In programs that use LLMs, strings legitimately contain prompts; comments don't. */
 export type Place = 'comment' | 'string' | 'name';
 
 export interface PromptPattern {
-  /** What it does, for the finding: reads after 'Text that'. */
+  /** What the text does, for the finding: follows 'Text that'. */
   readonly does: string;
   readonly expression: RegExp;
-  /** Of each of these lists something stands in every text that the pattern matches: most texts are done with by that. */
+  /** Lists of words: every match contains one of each list. Most texts are excluded by this prefilter. */
   readonly needs: readonly (readonly string[])[];
-  /** What must follow, each within so many characters of the one before; `expression` is global then. */
+  /** Patterns that must follow, each within a number of characters of the previous one; `expression` is then global. */
   readonly followedBy?: readonly { readonly within: number; readonly expression: RegExp }[];
-  /** Where it counts. */
+  /** The kinds of text in which it counts. */
   readonly places: readonly Place[];
 }
 
@@ -218,7 +218,7 @@ export const PROMPT_PATTERNS: readonly PromptPattern[] = [
   },
 ];
 
-/** Words one of which stands in every text above; a line without any is not looked at. */
+/** Words of which every pattern above needs at least one; other lines are skipped. */
 export const TRIGGER =
   /instruction|prompt|directive|guideline|\brules\b|\bai\b|\bllm|language model|assistant|copilot|chatgpt|claude|gemini|\bgpt\b|agent|scanner|reviewer|auditor|analy[sz]er|review(?:ing)? (?:tool|bot)|you are|you're|vulnerabilit|finding|weakness|report|<\||\[\/?inst\]|<<\/?sys|<\/?(?:system|assistant|untrusted|tool_result|function_result)|\b(?:system|tool|developer)\b[^\n]{0,12}:|verdict|\bissues\b|isSafe|is_safe|is_vulnerable|end of (?:the )?(?:code|file|data|input|source|document|context|untrusted)|answer|response|text above/i;
 

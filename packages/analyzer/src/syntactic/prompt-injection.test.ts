@@ -49,7 +49,7 @@ describe('text that speaks to an AI', () => {
     find(`// instructions ${'ignore the '.repeat(100_000)}`);
     find('// AI reviewer, you must '.repeat(20_000));
     find('// AI you must\n'.repeat(50_000));
-    // Of the processor: what else the machine does is left out.
+    // CPU time, so that other processes on the machine don't count.
     expect(process.cpuUsage(started).user / 1000).toBeLessThan(3000);
   });
 });

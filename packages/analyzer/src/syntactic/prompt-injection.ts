@@ -6,17 +6,17 @@ import type { Span } from '../parse/tree.ts';
 import type { Window } from '../parse/windows.ts';
 import { type Place, PROMPT_PATTERNS, type PromptPattern, TRIGGER, USES_MODELS } from './prompt-injection-words.ts';
 
-/** A text may go over so many lines. */
+/** Maximum number of lines of a text. */
 const LINES = 4;
 const LINE_CHARACTERS = 2000;
 const CANDIDATES_MAX = 4000;
 
-/** Characters that no one sees, used to cut words apart; tag characters, in which whole sentences are written. */
+/** Invisible characters that split words; below, tag characters, which can encode whole sentences. */
 const ZERO_WIDTH = /[\u00ad\u200b-\u200d\u2060-\u2064\ufeff]/g;
 const TAGS = /[\u{e0020}-\u{e007e}]/gu;
 const TAG_BASE = 0xe0000;
 const TAG_SENTENCE = /(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007e}]{4,}/u;
-/** Letters of other scripts that look like Latin ones, as far as they are used for that. */
+/** Letters of other scripts that look like Latin ones and are used for that. */
 const LOOKALIKES: Readonly<Record<string, string>> = lookupTable({
   а: 'a',
   е: 'e',
@@ -49,7 +49,10 @@ const MAY_DISGUISE =
 
 const NOT_ASCII = /[^\p{ASCII}]/u;
 
-/** A line as it would be read: undisguised, in lower case, names in their words, decoration and white space as one space. */
+/**
+ * Returns a line as a reader sees it: without disguise, in lower case, names split into words, decoration and
+ * whitespace reduced to single spaces.
+ */
 export function asRead(line: string): string {
   const plain = line
     .slice(0, LINE_CHARACTERS)
@@ -69,7 +72,7 @@ interface Line extends Span {
   readonly read: string;
 }
 
-/** The line at an offset and those behind it, as they would be read. */
+/** Returns the line at an offset and the following lines, as a reader sees them. */
 function linesFrom(source: string, offset: number, end: number): Line[] {
   const lines: Line[] = [];
   let from = source.lastIndexOf('\n', offset - 1) + 1;
@@ -82,10 +85,10 @@ function linesFrom(source: string, offset: number, end: number): Line[] {
   return lines;
 }
 
-/** The offsets of lines that are worth reading, each once; a text may have begun on the lines before. */
+/** Returns the offsets of lines worth matching, each once; a text may begin on an earlier line. */
 function* candidates(source: string, { start, end }: Span): Generator<number> {
   let looked = 0;
-  // Of plain ASCII nothing is disguised.
+  // Plain ASCII contains no disguise.
   const mayDisguise = NOT_ASCII.test(source.slice(start, end));
   for (let from = start; from < end && looked < CANDIDATES_MAX; ) {
     const newline = source.indexOf('\n', from);
@@ -110,11 +113,11 @@ const within = (spans: readonly Span[], { start, end }: Span): boolean => {
   return (spans[low]?.start ?? Number.POSITIVE_INFINITY) < end;
 };
 
-/** A docstring is a comment in all but form. */
+/** Checks for a docstring, which counts as a comment. */
 const isDocumentation = (line: string): boolean => /^\s*[rRuU]?(?:"""|''')/.test(line);
 const QUOTED = /["'`]/;
 
-/** What kind of text a line is, from the tree's comments. */
+/** Returns the kind of text of a line, using the tree's comments. */
 function placeOf(source: string, comments: readonly Span[], line: Line): Place {
   if (within(comments, line)) return 'comment';
   const text = source.slice(line.start, line.end);
@@ -129,10 +132,10 @@ interface Match {
   readonly last: Line;
 }
 
-/** How often the beginning of a pattern is followed up in one text. */
+/** Maximum number of matches of a pattern's beginning that are tried per text. */
 const BEGINNINGS_MAX = 100;
 
-/** The first place where a text has a pattern. One after the other, so that no text makes it search for long. */
+/** Returns the first match of a pattern. Its parts are matched one after the other, so that no text takes long. */
 function occurrence({ expression, followedBy }: PromptPattern, text: string): Span | undefined {
   if (!followedBy) {
     const found = expression.exec(text);
@@ -152,7 +155,7 @@ function occurrence({ expression, followedBy }: PromptPattern, text: string): Sp
   return undefined;
 }
 
-/** What a text of some lines says to an AI, if anything. A text over several lines is one of comments, or of one string. */
+/** Returns the prompt injection in the lines, if any. Several lines are a text only in comments or in one string. */
 function matchIn(lines: readonly Line[], place: Place): Match | undefined {
   const joined = place === 'name' ? lines.slice(0, 1) : lines;
   const text = joined.map(({ read }) => read).join(' ');
@@ -178,7 +181,7 @@ function matchIn(lines: readonly Line[], place: Place): Match | undefined {
 
 const CONFIDENCE = { comment: 'medium', string: 'low', name: 'low' } as const;
 
-/** Texts that speak to an AI in a window, each where it begins. */
+/** Finds texts that address an AI in a window, each at its beginning. */
 export function findPromptInjection(source: string, window: Window): RawFinding[] {
   const comments = window.tree?.comments ?? [];
   let usesModels: boolean | undefined;
@@ -193,11 +196,11 @@ export function findPromptInjection(source: string, window: Window): RawFinding[
     const place = tags ? 'comment' : placeOf(source, comments, line);
     usesModels ??= place === 'string' ? USES_MODELS.test(source) : undefined;
     if (place === 'string' && usesModels) continue;
-    // A comment goes on as long as its lines do.
+    // A comment ends with its last consecutive line.
     const broken = lines.findIndex((one) => placeOf(source, comments, one) !== place);
     const match = matchIn(broken > 0 ? lines.slice(0, broken) : lines, place);
     if (!match && !tags) continue;
-    // A name or text that speaks is reported where it first stands, not wherever it is used.
+    // A name or string is reported only at its first occurrence.
     if (match && place !== 'comment' && known.has(match.text)) continue;
     if (match) known.add(match.text);
     const { first = line, last = line } = match ?? {};

@@ -1,12 +1,12 @@
-/** @module Recognizes compiler output next to its sources: its findings belong to the sources. */
+/** @module Recognizes compiler output next to its sources, so that findings are reported only in the sources. */
 
-/** Folders that build tools write to; below one may be another, for a form of modules: `dist/esm`. */
+/** Output folders of build tools; they may contain another one for a module format: `dist/esm`. */
 const OUTPUT = /^(?:dist|lib|build|out|output|cjs|esm|es|es5|es6|es20\d\d|umd|commonjs|module|modern)$/;
 const SOURCE_FOLDERS = ['src/', 'source/'];
 const COMPILED = /\.[cm]?jsx?$/;
 const SOURCES = ['.ts', '.tsx', '.mts', '.cts'];
 
-/** Where the source of a compiled file may lie, without its extension. */
+/** Returns possible paths of a compiled file's source, without extension. */
 function stemsOf(stem: string): string[] {
   const parts = stem.split('/');
   const stems = [stem];
@@ -16,14 +16,14 @@ function stemsOf(stem: string): string[] {
     const [first = '', ...rest] = parts.slice(at + 1);
     const below = [[first, ...rest]];
     if (rest.length > 0 && (OUTPUT.test(first) || first === 'src')) below.push(rest);
-    // A project without a folder for its sources is compiled to one that no one writes to by hand.
+    // A project without a source folder may be compiled to `dist`, which no one edits by hand.
     const folders = part === 'dist' ? [...SOURCE_FOLDERS, ''] : SOURCE_FOLDERS;
     for (const folder of folders) for (const names of below) stems.push(`${root.join('')}${folder}${names.join('/')}`);
   }
   return stems;
 }
 
-/** The file among `paths` that the one at `path` was compiled from. Paths are relative to the project, with `/`. */
+/** Returns the path in `paths` that the file was compiled from. Paths are relative to the project, with `/`. */
 export function sourceOfCopy(path: string, paths: ReadonlySet<string>): string | undefined {
   if (!COMPILED.test(path)) return undefined;
   const stems = stemsOf(path.replace(COMPILED, ''));

@@ -1,12 +1,12 @@
-/** @module Decodes bytes: detects the encoding, and whether it is text at all. */
+/** @module Decodes bytes to text: detects the encoding, and binary files. */
 import { binaryKind } from './file-kinds.ts';
 
 export type DecodedSource =
-  /** `notes` are sentences for the reader of a report: what was assumed about the encoding. */
+  /** `notes` are sentences for users about assumptions on the encoding. */
   { text: string; notes: string[] } | { error: 'empty' | 'binary'; message: string };
 
 const SAMPLE_BYTES = 65_536;
-/** One in so many bytes may be a control character before the file is taken for a binary one. */
+/** Maximum share of control characters in a text file; with more it counts as binary. */
 const CONTROL_SHARE = 0.02;
 
 const EMPTY: DecodedSource = {
@@ -72,8 +72,8 @@ function finish(text: string, notes: string[]): DecodedSource {
 }
 
 /**
- * Decodes a file. UTF-8 and UTF-16 (with a byte-order mark, or told by its zero bytes) are read as such, anything else that
- * looks like text as Latin-1 with a note. Empty files, archives and binaries give an error that says what to do.
+ * Decodes a file. UTF-8 and UTF-16 (with a byte-order mark, or recognized by its zero bytes) are supported; any other
+ * text is read as Latin-1 with a note. Empty files, archives and binaries return an error that says what to do.
  */
 export function decodeSource(bytes: Uint8Array): DecodedSource {
   if (bytes.length === 0) return EMPTY;

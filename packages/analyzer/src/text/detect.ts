@@ -4,7 +4,7 @@ import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 
 const HEAD_CHARACTERS = 20_000;
 
-/** Interpreters of a `#!` line. */
+/** Interpreters in a `#!` line. */
 const INTERPRETERS: readonly (readonly [RegExp, LanguageId])[] = [
   [/^(?:node|nodejs|bun)$/, 'javascript'],
   [/^(?:deno|ts-node|tsx)$/, 'typescript'],
@@ -25,7 +25,7 @@ const INTERPRETERS: readonly (readonly [RegExp, LanguageId])[] = [
   [/^(?:kotlin|kotlinc)$/, 'kotlin'],
 ];
 
-/** Names without a telling extension. */
+/** Names of files without a typical extension. */
 const FILE_NAMES: Readonly<Record<string, LanguageId>> = lookupTable({
   gemfile: 'ruby',
   rakefile: 'ruby',
@@ -35,7 +35,9 @@ const FILE_NAMES: Readonly<Record<string, LanguageId>> = lookupTable({
   '.zshrc': 'shell',
 });
 
-/** Marks that only one language has, strongest first. Anchored to line starts, so that prose rarely matches. */
+/**
+ * Patterns that occur in only one language, most specific first. Anchored to line starts, so that prose rarely matches.
+ */
 const MARKS: readonly (readonly [RegExp, LanguageId])[] = [
   [/^\s*<\?php\b/m, 'php'],
   [/^\s*pragma\s+solidity\b/m, 'solidity'],
@@ -71,8 +73,8 @@ const MARKS: readonly (readonly [RegExp, LanguageId])[] = [
 const LINE_CHARACTERS = 300;
 
 /**
- * The beginning of a text as the marks read it: no indentation, no empty lines, no spaces in a row and no line without end. So
- * the time that a mark takes does not grow with the square of a run of spaces or of lines.
+ * Returns the beginning of a text for matching the patterns: without indentation, empty lines and repeated spaces, and
+ * with lines of limited length. Otherwise a pattern could take quadratic time on many spaces or lines.
  */
 const marked = (head: string): string =>
   head
@@ -81,7 +83,7 @@ const marked = (head: string): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-/** The language whose interpreter the `#!` line names. */
+/** Returns the language whose interpreter the `#!` line names. */
 export function byShebang(text: string): LanguageId | undefined {
   const words = /^#!([^\r\n]*)/.exec(text.slice(0, 200))?.[1]?.trim().split(/\s+/) ?? [];
   const names = words.map((word) => word.slice(word.lastIndexOf('/') + 1));
@@ -90,15 +92,15 @@ export function byShebang(text: string): LanguageId | undefined {
   return name ? INTERPRETERS.find(([pattern]) => pattern.test(name))?.[1] : undefined;
 }
 
-/** `.m` is Objective-C here, `.h` stays a header; both keep their name's word. */
+/** Returns the language by the file's extension; `.m` is Objective-C, and `.h` a header. */
 function byFileName(fileName: string): LanguageId | undefined {
   const base = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
   return languageByFileName(base) ?? FILE_NAMES[base.toLowerCase()];
 }
 
 /**
- * Detects the language of a file. The name's extension decides where it has a known one (a `#!` line overrules an
- * ambiguous `.cgi`, `.inc` or `.pl`), then the `#!` line, then marks in the content. Undefined when nothing tells.
+ * Detects the language of a file: by a known extension (a `#!` line overrules an ambiguous `.cgi`, `.inc` or `.pl`),
+ * then by a `#!` line, then by its content. Returns undefined if nothing matches.
  */
 export function detectLanguage(fileName: string, text: string): LanguageId | undefined {
   const head = text.slice(0, HEAD_CHARACTERS);
@@ -110,7 +112,7 @@ export function detectLanguage(fileName: string, text: string): LanguageId | und
   return MARKS.find(([pattern]) => pattern.test(lines))?.[1];
 }
 
-/** What a header holds: C, unless it shows C++ or Objective-C. */
+/** Returns the language of a header: C, unless it contains C++ or Objective-C. */
 export function headerFlavor(text: string): 'c' | 'cpp' | 'objc' {
   const head = marked(text.slice(0, HEAD_CHARACTERS));
   if (/^\s*(?:@(?:interface|protocol|class|property|end)\b|#import\s)/m.test(head)) return 'objc';

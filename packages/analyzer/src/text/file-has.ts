@@ -1,10 +1,6 @@
-/**
- * @module
- * Whether the text of a file matches a pattern, searched for once per file and pattern, since checks ask at every
- * node.
- */
+/** @module Tests a file's source for a pattern, once per file and pattern, because checks ask at every node. */
 
-/** A file: the root of its program stands for it, and lets go of the answers with it. */
+/** A file, identified by the root of its program. The cached results are released with it. */
 interface FileText {
   body: object;
   source: string;
@@ -12,7 +8,7 @@ interface FileText {
 
 const answersByFile = new WeakMap<object, Map<RegExp, boolean>>();
 
-/** Whether the whole text matches the pattern, which has neither `g` nor `y` and is made once. */
+/** Checks whether the source matches the pattern, a constant without the flags `g` and `y`. */
 export function fileHas({ body, source }: FileText, pattern: RegExp): boolean {
   const answers = answersByFile.get(body) ?? new Map<RegExp, boolean>();
   answersByFile.set(body, answers);

@@ -3,7 +3,7 @@
 interface FileKind {
   magic: readonly number[];
   at?: number;
-  /** With its article: 'a ZIP archive'. */
+  /** The name with its article: 'a ZIP archive'. */
   name: string;
   archive?: boolean;
 }
@@ -32,7 +32,10 @@ const KINDS: readonly FileKind[] = [
   { magic: ascii('SQLite format 3'), name: 'a SQLite database' },
 ];
 
-/** What the bytes are, when their beginning says that they are not text: `{name: 'a ZIP archive', archive: true}`. */
+/**
+ * Returns the kind of a binary file by its first bytes, such as `{name: 'a ZIP archive', archive: true}`; undefined for
+ * other files.
+ */
 export function binaryKind(bytes: Uint8Array): { name: string; archive: boolean } | undefined {
   for (const { magic, at = 0, name, archive = false } of KINDS) {
     if (magic.every((byte, index) => bytes[at + index] === byte)) return { name, archive };

@@ -1,4 +1,4 @@
-/** @module Offsets to lines and columns. A line ends at LF, CR LF or CR. */
+/** @module Converts offsets to lines and columns. A line ends with LF, CR LF or CR. */
 
 export interface Position {
   /** From 1. */
@@ -8,12 +8,12 @@ export interface Position {
 }
 
 export interface LineIndex {
-  /** How many lines the text has; an empty text has one. */
+  /** The number of lines; an empty text has one. */
   readonly count: number;
   at(offset: number): Position;
-  /** The line's offsets without its end; the last line's where `line` is beyond it. */
+  /** Returns the line's offsets without its terminator; those of the last line if `line` is too large. */
   span(line: number): { start: number; end: number };
-  /** The line's text without its end. */
+  /** Returns the line without its terminator. */
   text(line: number): string;
 }
 
@@ -29,7 +29,7 @@ function countLines(text: string): number {
   return count;
 }
 
-/** Indexes the lines of `text` in one pass; a look-up is a binary search. */
+/** Indexes the lines of `text` in one pass; a lookup is a binary search. */
 export function indexLines(text: string): LineIndex {
   const count = countLines(text);
   const starts = new Uint32Array(count);

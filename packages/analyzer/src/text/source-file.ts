@@ -1,4 +1,4 @@
-/** @module A file as input of the engine. */
+/** @module A source file, the input of the engine. */
 
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 
@@ -6,8 +6,8 @@ export interface SourceFile {
   fileName: string;
   language: LanguageId;
   text: string;
-  /** Whether only the file's name stands for its language, so that content in another one overrules it. */
+  /** Whether the language was derived from the file name, so that the content may overrule it. */
   languageFromName?: boolean;
-  /** Sentences about how the text was read (see `decodeSource`); they join the coverage's notes. */
+  /** Sentences about how the file was decoded (see `decodeSource`), which are added to the coverage's notes. */
   notes?: readonly string[];
 }

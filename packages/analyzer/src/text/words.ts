@@ -8,12 +8,12 @@ const split = (name: string): readonly string[] =>
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== '');
 
-/** Programs use the same names over and over. */
+/** Size of the cache: programs use the same names repeatedly. */
 const KNOWN_MAX = 5_000;
 const LENGTH_MAX = 60;
 const known = new Map<string, readonly string[]>();
 
-/** Words of a name: 'dbPassword' -> ['db', 'password'], 'API_KEY' -> ['api', 'key']. */
+/** Returns the words of a name: 'dbPassword' -> ['db', 'password'], 'API_KEY' -> ['api', 'key']. */
 export function wordsOf(name: string): readonly string[] {
   if (name.length > LENGTH_MAX) return split(name);
   const found = known.get(name);

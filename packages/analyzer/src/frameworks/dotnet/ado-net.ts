@@ -1,4 +1,4 @@
-/** @module ADO.NET, Entity Framework and Dapper. */
+/** @module Models of ADO.NET, Entity Framework and Dapper. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const PROVIDERS = ['Sql', 'OleDb', 'Odbc', 'MySql', 'Npgsql', 'SQLite', 'Sqlite', 'Oracle'];

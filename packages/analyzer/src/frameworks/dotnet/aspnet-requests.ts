@@ -1,4 +1,4 @@
-/** @module ASP.NET, Core and classic: where requests enter. */
+/** @module Models of requests in ASP.NET, Core and classic. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const REMOTE = { source: 'remote', label: 'request' } as const;
@@ -25,7 +25,7 @@ const PARAMETERS = [
 const CONTROLLERS =
   '{ControllerBase,PageModel,Page,UserControl,Hub,HttpContext,MasterPage,HttpApplication,ViewComponent}';
 
-/** Properties of a request that its sender does not choose, or not freely. */
+/** Properties of a request that the client can't set, or not freely. */
 const FIXED =
   'Method,HttpMethod,RequestType,IsHttps,IsSecureConnection,IsAuthenticated,IsLocal,ContentLength,Scheme,Protocol,ApplicationPath,PhysicalApplicationPath,PhysicalPath,LogonUserIdentity,RequestContext,IsAjaxRequest,HasFormContentType,PathBase,TotalBytes,UserHostAddress,CurrentExecutionFilePath,Properties';
 
@@ -137,7 +137,7 @@ export const aspnetRequests: ApiModel = {
       parameterAnnotations: PARAMETERS,
       otherParameters: REMOTE,
     },
-    // `app.MapGet("/x", List)`: what is registered need not be public.
+    // `app.MapGet("/x", List)`: a registered function doesn't have to be public.
     {
       handler: 'aspnet',
       returnType: 'IResult',

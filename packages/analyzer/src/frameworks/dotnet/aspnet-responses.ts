@@ -1,4 +1,4 @@
-/** @module ASP.NET, Core and classic: pages, redirects, cookies, and what protects them. */
+/** @module Models of responses in ASP.NET, Core and classic: pages, redirects, cookies, and their protections. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 
@@ -16,7 +16,7 @@ const notSet = (arg: number, field: string): Condition => ({
   ],
 });
 
-/** Bare names of a controller's methods, and those of its base type. */
+/** Returns a controller's methods by their bare names and by the base type. */
 const own = (names: string): string[] => [`{${names}}`, `ControllerBase.{${names}}`];
 
 export const aspnetResponses: ApiModel = {
@@ -102,7 +102,7 @@ export const aspnetResponses: ApiModel = {
       ],
       args: [0],
     },
-    // Bytes and streams go the same way: a path is told by how it begins.
+    // The overloads for bytes and streams have the same name, so a path is recognized by its prefix.
     {
       weakness: 'path-traversal',
       note: 'file path',

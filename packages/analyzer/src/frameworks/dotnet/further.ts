@@ -1,4 +1,7 @@
-/** @module NuGet packages that fewer programs use: search engines, caches, graphs, mail, templates, commands, passwords. */
+/**
+ * @module
+ * Models of less common NuGet packages: search engines, caches, graphs, mail, templates, commands, passwords.
+ */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 
@@ -101,7 +104,7 @@ export const dotnetFurther: ApiModel = {
     {
       weakness: 'ssrf',
       note: 'request URL',
-      // Flurl sends to the text itself.
+      // Flurl's extension methods of string: the receiver is the URL.
       call: 'string.{GetStringAsync,GetJsonAsync,GetBytesAsync,GetStreamAsync,PostJsonAsync,PostStringAsync,PutJsonAsync,PatchJsonAsync,DownloadFileAsync,PostUrlEncodedAsync}',
       args: ['this'],
       sources: ['remote', 'message'],

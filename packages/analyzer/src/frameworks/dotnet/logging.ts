@@ -1,4 +1,4 @@
-/** @module Logs of .NET: Microsoft.Extensions.Logging, Serilog, NLog, log4net. */
+/** @module Models of .NET logging: Microsoft.Extensions.Logging, Serilog, NLog, log4net. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const METHODS = [
@@ -40,7 +40,7 @@ export const dotnetLogging: ApiModel = {
       args: [0],
     },
     { weakness: 'log-injection', note: 'log', call: METHODS, args: [0] },
-    // Values beside the message are quoted by some formats and not by others.
+    // Some formats quote the message's arguments, others don't.
     { weakness: 'log-injection', note: 'log', call: METHODS, args: [{ from: 1 }], confidence: 'medium' },
   ],
 };

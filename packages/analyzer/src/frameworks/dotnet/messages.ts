@@ -1,4 +1,4 @@
-/** @module What reaches a .NET program by calls from other services and by queues: gRPC, Service Bus, RabbitMQ, Kafka, MassTransit. */
+/** @module Models of .NET services and queues: gRPC, Service Bus, RabbitMQ, Kafka, MassTransit. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const REQUEST = { source: 'remote', label: 'gRPC request' } as const;
@@ -31,7 +31,7 @@ export const dotnetMessages: ApiModel = {
         'MimeMessage.{HtmlBody,TextBody,Subject}',
       ],
     },
-    // Resolvers of GraphQL and commands of bots take their arguments by name.
+    // GraphQL resolvers and bot commands get their arguments by name.
     {
       kind: 'remote',
       label: 'GraphQL argument',

@@ -1,4 +1,4 @@
-/** @module What NuGet packages do, in an action of ASP.NET Core. */
+/** @module Examples of NuGet packages, in an ASP.NET Core action. */
 import type { PackageRow } from '../package-row.test-support.ts';
 
 const reading = (using: string, call: string): PackageRow => [

@@ -1,4 +1,4 @@
-/** @module NuGet packages beyond the frameworks: stores, files, programs, clients, mail, expressions. */
+/** @module Models of NuGet packages besides the frameworks: stores, files, programs, clients, mail, expressions. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 export const dotnetPackages: ApiModel = {
@@ -26,7 +26,7 @@ export const dotnetPackages: ApiModel = {
       args: [0],
       when: { arg: 0, built: true },
     },
-    // Expressions of System.Linq.Dynamic.Core are texts; a lambda is none.
+    // System.Linq.Dynamic.Core takes expressions as strings; lambdas are safe.
     {
       weakness: 'expression-injection',
       note: 'evaluated expression',

@@ -1,4 +1,4 @@
-/** @module NuGet mappers, drivers and services beyond ADO.NET: sinks for SQL, scripts, queries and paths. */
+/** @module Models of NuGet mappers, drivers and services besides ADO.NET: sinks for SQL, scripts, queries and paths. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 

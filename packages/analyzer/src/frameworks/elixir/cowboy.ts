@@ -1,4 +1,4 @@
-/** @module Cowboy, which hands its request to functions instead of having methods. */
+/** @module Models of Cowboy, whose functions take the request as an argument. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 export const cowboy: ApiModel = {

@@ -1,4 +1,4 @@
-/** @module Ecto: repositories, fragments and the adapters below. */
+/** @module Models of Ecto: repositories, fragments and the underlying adapters. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const ADAPTERS = '{Ecto.Adapters.SQL,Adapters.SQL,SQL}';

@@ -1,4 +1,4 @@
-/** @module Phoenix and Plug: controllers, plugs, channels, live views. */
+/** @module Models of Phoenix and Plug: controllers, plugs, channels, LiveView. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const CONN = ['', 'Plug.Conn.', 'Conn.'];
@@ -6,11 +6,11 @@ const CONTROLLER = ['', 'Phoenix.Controller.', 'Controller.'];
 const of = (prefixes: readonly string[], ...names: string[]): string[] =>
   prefixes.flatMap((prefix) => names.map((name) => `${prefix}${name}`));
 
-/** What a browser does not read as a page. */
+/** Content types that browsers don't render as HTML. */
 const NO_PAGE = /json|plain|csv|pdf|image|octet|zip|javascript|event-stream|css|^(?:application|text)\/xml|calendar/;
 const NOT_A_PAGE = { unless: { arg: 0, field: 'content_type', is: NO_PAGE } } as const;
 
-/** What gives the connection back. */
+/** Functions that return the connection. */
 const PASS_ON = of(
   [...CONN, 'Phoenix.Controller.'],
   ...[
@@ -55,7 +55,7 @@ export const phoenix: ApiModel = {
       ],
     },
     {
-      // Maps with texts as keys are what comes in from outside, decoded; a program's own have atoms.
+      // Maps with string keys contain decoded external data; the program's own maps have atom keys.
       handler: 'elixir-data',
       annotation: 'string-keyed',
       parameterAnnotations: [{ annotation: 'string-keyed', source: 'remote', label: 'data with string keys' }],

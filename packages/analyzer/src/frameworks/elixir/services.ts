@@ -1,4 +1,4 @@
-/** @module Hosts, browsers, messages and stores that Elixir programs speak to. */
+/** @module Models of Elixir libraries for hosts, browsers, messages and stores. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const CLIENTS = '{get,get!,post,post!,put,put!,patch,patch!,delete,delete!,head,head!}';

@@ -1,4 +1,4 @@
-/** @module Echo. */
+/** @module Models of Echo. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const ECHO = 'github.com/labstack/echo';

@@ -1,4 +1,4 @@
-/** @module Fiber, and fasthttp beneath it. */
+/** @module Models of Fiber, and of fasthttp, which it is based on. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const FIBER = 'github.com/gofiber/fiber';
@@ -39,7 +39,7 @@ export const goFiber: ApiModel = {
     },
   ],
   sinks: [
-    // What is sent is plain text until the answer is said to be a page.
+    // Responses are plain text unless the content type is set to HTML.
     {
       weakness: 'cross-site-scripting',
       note: 'page',

@@ -1,4 +1,4 @@
-/** @module Go modules that fewer programs use: search engines, stores of files, clients, sanitizers. */
+/** @module Models of less common Go modules: search engines, file stores, clients, sanitizers. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 

@@ -1,4 +1,4 @@
-/** @module Gin. */
+/** @module Models of Gin. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { ALLOWS_ANY_ORIGIN } from '../allowed-origins.ts';
 
@@ -63,7 +63,7 @@ export const gin: ApiModel = {
     {
       handler: 'gin',
       parameterNames: [/^(?:c|ctx|gc|ginCtx)$/],
-      // The context of the standard library goes by the same name.
+      // Excludes the standard library's context, which has the same parameter name.
       parameterTypes: [/^(?!context\.)/],
       parameters: [null],
     },

@@ -1,4 +1,4 @@
-/** @module GORM. */
+/** @module Models of GORM. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const DB = '{gorm.io/gorm,github.com/jinzhu/gorm}.DB';

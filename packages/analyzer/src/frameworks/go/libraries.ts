@@ -1,4 +1,4 @@
-/** @module Data formats, tokens, directories, document stores, logging. */
+/** @module Models of Go libraries for data formats, tokens, directories, document stores and logging. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const LOGGERS = [
@@ -11,7 +11,7 @@ const LOGGERS = [
   'github.com/sirupsen/logrus.{Logger,Entry}.{Info,Infof,Infoln,Warn,Warnf,Error,Errorf,Debug,Debugf,Print,Printf,Println}',
 ];
 
-/** A format whose every value is quoted or a number. */
+/** Formats in which every value is quoted or a number. */
 const WRITES_QUOTED = /^(?=[^%]*%)(?:[^%]|%[-+# 0-9.]*[dqxXtTpbcoUeEfFgG%])*$/;
 
 const TOML = 'github.com/BurntSushi/toml';
@@ -71,7 +71,7 @@ export const goLibraries: ApiModel = {
       args: [{ from: 0 }],
       when: { unless: { arg: 0, is: WRITES_QUOTED } },
     },
-    // What stands beside the message is quoted by the handlers; the message itself is not by the default one.
+    // Handlers quote the attributes; the default handler doesn't quote the message.
     {
       weakness: 'log-injection',
       note: 'log',

@@ -1,7 +1,7 @@
-/** @module What reaches a Go program by calls from other services and by queues: gRPC, Kafka, AMQP, NATS, Redis, MQTT. */
+/** @module Models of Go services and queues: gRPC, Kafka, AMQP, NATS, Redis, MQTT. */
 import type { ApiModel } from '../../api-model/api.ts';
 
-/** A type of generated code: `pb.Order`, `orderv1.GetOrderRequest`. */
+/** Generated types: `pb.Order`, `orderv1.GetOrderRequest`. */
 const GENERATED = /^(?:\w*pb\w*|\w*proto\w*|\w*rpc\w*|api\w*|\w*v\d+(?:beta\d*|alpha\d*)?)\.[A-Z]\w*$/;
 
 const SOCKET = 'nhooyr.io/websocket';
@@ -81,7 +81,7 @@ export const goMessages: ApiModel = {
     },
   ],
   handlers: [
-    // A mail server hands the message over as it comes in.
+    // A mail server passes the unparsed message.
     {
       handler: 'mail',
       name: /^Data$/,

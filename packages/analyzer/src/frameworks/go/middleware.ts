@@ -1,4 +1,4 @@
-/** @module Settings of Go middleware: CORS, cookies, profiling, directory listings, randomness. */
+/** @module Models of Go middleware settings: CORS, cookies, profiling, directory listings, randomness. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 
@@ -41,7 +41,7 @@ export const goMiddleware: ApiModel = {
       call: CONFIGS.map((config) => `new ${config}`),
       when: { all: [anyOrigin, { not: { arg: 'AllowCredentials', is: true } }] },
     },
-    // The default configurations let every origin read.
+    // The default configurations allow all origins.
     { ...ANYONE, call: [`${GH}rs/cors.Default`, `${ECHO}.CORS`] },
     { ...ANYONE, call: `${FIBER_CORS}.New`, when: { count: 0 } },
     { ...ANYONE, call: `${GH}rs/cors.New`, when: { arg: 0, field: 'AllowAllOrigins', is: true } },

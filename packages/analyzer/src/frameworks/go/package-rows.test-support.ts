@@ -1,4 +1,4 @@
-/** @module What Go modules do, in a handler of net/http. */
+/** @module Examples of Go modules, in a net/http handler. */
 import type { PackageRow } from '../package-row.test-support.ts';
 
 const of = (path: string): string => `"${path}"`;

@@ -1,4 +1,4 @@
-/** @module Go modules for databases, mail, tokens and sessions: sinks and settings. */
+/** @module Models of Go modules for databases, mail, tokens and sessions: sinks and settings. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 

@@ -1,4 +1,4 @@
-/** @module Go modules beyond the frameworks: scripts, templates, stores, files, commands, clients. */
+/** @module Models of Go modules besides the frameworks: scripts, templates, stores, files, commands, clients. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 
@@ -14,7 +14,7 @@ const OPENS = [
 ];
 const LOCAL = /\bhost=(?:localhost|127\.0\.0\.1|\/)|@(?:tcp\()?(?:localhost|127\.0\.0\.1|\/)|@unix\(/i;
 
-/** What the address of a database says, where it is another machine. */
+/** Tests for a connection string that matches the pattern and names a remote host. */
 const connects = (says: RegExp): Condition => ({
   any: [0, 1, 2].map((arg) => ({ all: [{ arg, contains: says }, { unless: { arg, contains: LOCAL } }] })),
 });

@@ -1,4 +1,4 @@
-/** @module Routers beside net/http: gorilla/mux, chi, httprouter; CORS middleware; sessions. */
+/** @module Models of routers besides net/http (gorilla/mux, chi, httprouter), CORS middleware and sessions. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 export const goRouters: ApiModel = {

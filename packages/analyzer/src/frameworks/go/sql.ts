@@ -1,4 +1,4 @@
-/** @module database/sql, sqlx, pgx and the like. */
+/** @module Models of database/sql, sqlx, pgx and similar libraries. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 
@@ -22,7 +22,7 @@ const built = (at: number): Condition => ({
   ],
 });
 
-/** Mappers and drivers with conditions as text. */
+/** Mappers and drivers that take conditions as strings. */
 const MAPPERS: readonly { call: readonly string[]; at: number }[] = [
   {
     call: [
@@ -51,7 +51,7 @@ const MAPPERS: readonly { call: readonly string[]; at: number }[] = [
   { call: ['github.com/ClickHouse/clickhouse-go/lib/driver.Conn.{Query,QueryRow,Exec,Select}'], at: 1 },
 ];
 
-/** Types, the methods, and where the statement stands among their arguments. */
+/** Methods by type, with the position of the SQL statement among their arguments. */
 const STATEMENTS: readonly { call: readonly string[]; at: number }[] = [
   { call: TYPES.slice(0, 2).map((type) => `${type}.${PLAIN}`), at: 0 },
   { call: TYPES.slice(0, 2).map((type) => `${type}.${WITH_CONTEXT}`), at: 1 },
@@ -63,7 +63,7 @@ const STATEMENTS: readonly { call: readonly string[]; at: number }[] = [
   ...MAPPERS,
 ];
 
-/** Where nothing says what the receiver is: its name, and a text that is SQL. */
+/** Methods of unknown receivers, recognized by their name and by an SQL string. */
 const GUESSED: readonly { call: readonly string[]; at: number }[] = [
   { call: [`?.${PLAIN}`], at: 0 },
   { call: [`?.${WITH_CONTEXT}`], at: 1 },

@@ -1,7 +1,7 @@
 /**
  * @module
- * Go web frameworks besides Gin, Echo and Fiber: Iris, Beego, Revel, GoFrame, Hertz, go-restful, Buffalo, Macaron,
- * go-zero.
+ * Models of Go web frameworks besides Gin, Echo and Fiber: Iris, Beego, Revel, GoFrame, Hertz, go-restful, Buffalo,
+ * Macaron, go-zero.
  */
 import type { ApiModel } from '../../api-model/api.ts';
 

@@ -1,10 +1,10 @@
-/** @module Akka HTTP and Pekko HTTP: directives that extract, and what answers. */
+/** @module Models of Akka HTTP and Pekko HTTP: extracting directives, and responses. */
 import type { ApiModel, ParameterModel } from '../../api-model/api.ts';
 
 const DIRECTIVES = 'akka.http.scaladsl.server.Directives';
 const from = (label: string): readonly ParameterModel[] =>
   Array.from({ length: 6 }, () => ({ source: 'remote' as const, label }));
-/** No line break stands in a header. */
+/** A header can't contain line breaks. */
 const header: readonly ParameterModel[] = [{ source: 'remote', label: 'HTTP header', sanitized: ['header', 'log'] }];
 const named = (names: string): string[] => [names, `${DIRECTIVES}.${names}`];
 

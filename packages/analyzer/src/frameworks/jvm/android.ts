@@ -1,4 +1,4 @@
-/** @module Android: web views, storage, intents. */
+/** @module Models of Android: web views, storage, intents. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 export const android: ApiModel = {
@@ -162,7 +162,7 @@ export const android: ApiModel = {
         'android.content.Context.{sendBroadcast,sendOrderedBroadcast,sendStickyBroadcast}',
         '?.{sendBroadcast,sendOrderedBroadcast,sendStickyBroadcast}',
       ],
-      // A manager of local broadcasts keeps them within the app.
+      // Excludes LocalBroadcastManager, whose broadcasts don't leave the app.
       receiver:
         /^(?:\w*[cC]ontext|(?:getContext|requireContext|getActivity|requireActivity|getApplicationContext|getBaseContext)\(\)|this|\w*[aA]ctivity)$/,
       when: {

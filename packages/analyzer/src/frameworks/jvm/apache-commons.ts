@@ -1,4 +1,4 @@
-/** @module Apache Commons, Guava, OWASP ESAPI and the OWASP encoders. */
+/** @module Models of Apache Commons, Guava, OWASP ESAPI and the OWASP encoders. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const LANG = '{org.apache.commons.lang,org.apache.commons.lang3,org.apache.commons.text}';
@@ -100,7 +100,7 @@ export const apacheCommons: ApiModel = {
       ],
       args: [1],
     },
-    // Its lookups run scripts and fetch addresses.
+    // Its lookups run scripts and fetch URLs.
     {
       weakness: 'code-injection',
       note: 'string with lookups',

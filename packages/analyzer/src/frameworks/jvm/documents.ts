@@ -1,8 +1,8 @@
-/** @module What parsers make of XML and YAML documents: names in it are those of the document's author. */
+/** @module Models of parsed XML and YAML documents, whose author chooses the names in them. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { SinkKind } from '../../api-model/kinds.ts';
 
-/** The tree is not parsed again, and what it holds was judged where the document was read. */
+/** The tree isn't parsed again; unsafe parsing is reported where the document is read. */
 const JUDGED: readonly SinkKind[] = ['xml', 'deserialize'];
 
 export const documents: ApiModel = {

@@ -1,4 +1,4 @@
-/** @module Exposed, Ktorm, SQLDelight and jOOQ's plain SQL as Kotlin code writes it. */
+/** @module Models of Exposed, Ktorm, SQLDelight and jOOQ's plain SQL in Kotlin. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 export const exposed: ApiModel = {

@@ -1,4 +1,4 @@
-/** @module Grails: controllers with their parameters, GORM's queries, tag libraries. */
+/** @module Models of Grails: controllers with their parameters, GORM queries, tag libraries. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 

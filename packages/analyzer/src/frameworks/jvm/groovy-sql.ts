@@ -1,6 +1,7 @@
 /**
- * @module groovy.sql. Its methods bind what a GString holds; a text that is built otherwise, or a hole between quotes, goes
- * to the database as it is.
+ * @module
+ * Models of groovy.sql. Its methods bind the values of a GString; other strings, and placeholders in quotes, become
+ * part of the SQL.
  */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
@@ -29,7 +30,7 @@ export const groovySql: ApiModel = {
       when: isBuilt,
       confidence: 'medium',
     },
-    // A statement of JDBC knows no GStrings: to it they are plain texts.
+    // JDBC statements convert a GString to a plain string.
     {
       weakness: 'sql-injection',
       note: 'SQL statement',

@@ -1,8 +1,8 @@
-/** @module HTTP clients, TLS settings of clients, mail, AWS, MongoDB and other stores. */
+/** @module Models of Java HTTP clients, their TLS settings, mail, AWS, MongoDB and other stores. */
 import type { ApiModel, SummaryModel } from '../../api-model/api.ts';
 import type { SinkKind } from '../../api-model/kinds.ts';
 
-/** Builders of addresses, and which of their calls only add an escaped part behind the host. */
+/** URL builders, with the methods that only add an escaped part after the host. */
 const ADDRESS_PARTS: Readonly<Record<string, string>> = {
   'okhttp3.HttpUrl.Builder':
     '{addPathSegment,addQueryParameter,setQueryParameter,setPathSegment,fragment,addPathSegments}',
@@ -24,7 +24,7 @@ const ADDRESS_BUILDERS: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** Where nothing but digits, dots and colons does harm. */
+/** Sinks for which an IP address is harmless. */
 const ADDRESS_HARMS_NOT: readonly SinkKind[] = [
   ...(['sql', 'shell', 'argument', 'path', 'html', 'header', 'log', 'ldap', 'xpath', 'code', 'expression'] as const),
 ];
@@ -48,12 +48,12 @@ export const javaClients: ApiModel = {
     'javax.mail.Session.{getInstance,getDefaultInstance}': 'javax.mail.Session',
   },
   sanitizers: [
-    // The digits of an address that was resolved.
+    // A resolved IP address in text form.
     { call: 'java.net.InetAddress.getHostAddress', sanitizes: ADDRESS_HARMS_NOT, args: ['this'] },
   ],
   summaries: [
     { call: 'spark.Spark.halt', flow: 'throws' },
-    // Parts of an address that a builder escapes and that cannot change its host.
+    // Parts of a URL that the builder escapes and that can't change its host.
     ...Object.entries(ADDRESS_PARTS).map(
       ([type, parts]): SummaryModel => ({ call: `${type}.${parts}`, flow: 'identity', from: 'this' }),
     ),

@@ -1,7 +1,7 @@
-/** @module Expression languages, template engines and Struts. */
+/** @module Models of expression languages, template engines and Struts. */
 import type { ApiModel } from '../../api-model/api.ts';
 
-/** A setter for data, not one by which a framework hands over its own parts. */
+/** Setters for form data, in contrast to those through which a framework injects its own objects. */
 const FORM_SETTER =
   /^set(?!(?:Servlet|Session|Request$|Application|Cookies|Principal|Parameters)|\w*(?:Dao|DAO|Service|Repository|Manager|Factory|Mapper|Template|Context|Source)$)[A-Z]/;
 
@@ -83,12 +83,12 @@ export const javaExpressions: ApiModel = {
       note: 'SpEL expression',
       call: 'org.springframework.expression.Expression.{getValue,setValue,getValueType,getValueTypeDescriptor,isWritable}',
       args: ['this'],
-      // Without constructors, types and methods an expression reaches properties alone.
+      // Without constructors, types and methods, an expression only reads properties.
       when: {
         unless: {
           any: [
             { arg: 0, type: 'org.springframework.expression.spel.support.SimpleEvaluationContext' },
-            // A context of the program's own that answers as such a one does.
+            // A custom context that delegates to such a context.
             {
               all: [
                 { arg: 0, keeps: 'org.springframework.expression.spel.support.SimpleEvaluationContext' },
@@ -113,7 +113,7 @@ export const javaExpressions: ApiModel = {
       args: [0],
     },
     { weakness: 'expression-injection', note: 'OGNL expression', call: 'ognl.Ognl.compileExpression', args: [2] },
-    // The sign that opens an expression may be given first, the class whose member is named too.
+    // The first argument may be the character that opens an expression, or the class whose member is accessed.
     {
       weakness: 'expression-injection',
       note: 'OGNL expression',
@@ -203,7 +203,7 @@ export const javaExpressions: ApiModel = {
       ],
       args: ['*'],
     },
-    // Where a template is filled: making one of a text harms no one yet.
+    // Reported where the template is rendered: parsing it is harmless.
     {
       weakness: 'template-injection',
       note: 'template',
@@ -247,7 +247,7 @@ export const javaExpressions: ApiModel = {
     },
   ],
   handlers: [
-    // What a form sends is set on the action before it runs.
+    // Struts sets form fields on the action before it runs.
     {
       handler: 'struts',
       supertype: 'com.opensymphony.xwork2.Action',

@@ -1,4 +1,4 @@
-/** @module JSON Web Tokens: libraries that can be told not to verify. */
+/** @module Models of JSON Web Token libraries in which verification can be disabled. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 export const javaJwt: ApiModel = {

@@ -1,4 +1,7 @@
-/** @module Small web frameworks (Spark, Javalin, Vert.x, the JDK's own server), messaging, and the command line. */
+/**
+ * @module
+ * Models of small Java web frameworks (Spark, Javalin, Vert.x, the JDK's server), messaging and command lines.
+ */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const FILE_CALLS =
@@ -32,7 +35,7 @@ export const javaMicro: ApiModel = {
       call: 'io.vertx.ext.web.RoutingContext.{getBodyAsJson,getBodyAsJsonArray,getBody,body,queryParams,pathParams,fileUploads,cookieMap,getCookie}',
     },
     {
-      // Dot segments are gone, but what is encoded twice, or in a segment, comes back when it is decoded.
+      // Dot segments are removed, but double-encoded ones reappear when the path is decoded again.
       kind: 'remote',
       label: 'request',
       call: 'io.vertx.ext.web.RoutingContext.{normalisedPath,normalizedPath}',

@@ -1,4 +1,4 @@
-/** @module Portlets, and the server faces that hand over requests as they are. */
+/** @module Models of portlets, and of server interfaces that pass on unmodified requests. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const REQUEST = '{javax.portlet,org.apache.jetspeed.portlet}.PortletRequest';

@@ -1,4 +1,4 @@
-/** @module Deserializers that build whatever object the data names. */
+/** @module Models of deserializers that create any object that the data names. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 export const javaSerializers: ApiModel = {

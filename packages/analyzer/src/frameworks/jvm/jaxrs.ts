@@ -1,10 +1,10 @@
-/** @module JAX-RS: resources and the client. */
+/** @module Models of JAX-RS resources and clients. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { ALLOWS_ANY_ORIGIN } from '../allowed-origins.ts';
 
 const RS = 'javax.ws.rs';
 
-/** What a method says that it gives, where browsers read it as a page. */
+/** Declared content types that browsers render as HTML. */
 const PAGE = /^text\/(?:html|xml)|MediaType\.TEXT_(?:HTML|XML)$/;
 
 const PARAMETERS = [
@@ -56,7 +56,7 @@ export const jaxrs: ApiModel = {
     },
   ],
   sinks: [
-    // A text is sent as it is.
+    // A string is sent unchanged.
     {
       weakness: 'cross-site-scripting',
       note: 'page',
@@ -159,7 +159,7 @@ export const jaxrs: ApiModel = {
       parameterAnnotations: PARAMETERS,
       otherParameters: { source: 'remote', label: 'request body' },
     },
-    // The resource may be described by the interface that the class implements.
+    // The annotations may be on an interface that the class implements.
     {
       handler: 'jax-rs',
       parameterAnnotated: true,

@@ -1,4 +1,4 @@
-/** @module SQL: JDBC, Spring's JdbcTemplate, and other ways to hand a statement to a database. */
+/** @module Models of SQL on the JVM: JDBC, Spring's JdbcTemplate, and other ways to send a statement to a database. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const TEMPLATE =
@@ -83,7 +83,7 @@ export const jdbc: ApiModel = {
       ],
       args: [0],
     },
-    // Builders of queries take a part of the statement as it is.
+    // Query builders insert the string into the statement unchanged.
     {
       weakness: 'sql-injection',
       note: 'part of an SQL statement',

@@ -1,4 +1,4 @@
-/** @module Jenkins pipelines: parameters of a build, what a pull request brings, and the shell. */
+/** @module Models of Jenkins pipelines: build parameters, data of pull requests, the shell. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 

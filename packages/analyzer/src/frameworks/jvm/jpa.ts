@@ -1,4 +1,4 @@
-/** @module JPA, Hibernate, JDO, Spring Data, MyBatis. */
+/** @module Models of JPA, Hibernate, JDO, Spring Data and MyBatis. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const MAPPERS = 'org.apache.ibatis.annotations.{Select,Update,Insert,Delete}';

@@ -1,4 +1,4 @@
-/** @module Ktor's HTTP client, Fuel, and OkHttp and Retrofit as Kotlin calls them. */
+/** @module Models of Ktor's HTTP client, Fuel, and OkHttp and Retrofit in Kotlin. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const CLIENT = 'io.ktor.client.HttpClient';

@@ -1,4 +1,7 @@
-/** @module Ktor's server: requests, answers, sessions, plugins. Names are those since version 2; older ones are aliases. */
+/**
+ * @module
+ * Models of Ktor's server: requests, responses, sessions, plugins. Names since version 2; older ones are aliases.
+ */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { ArgumentSelector, Condition } from '../../api-model/condition.ts';
 

@@ -1,4 +1,4 @@
-/** @module Micronaut: controllers, answers, its HTTP client. */
+/** @module Models of Micronaut: controllers, responses, its HTTP client. */
 import type { ApiModel, HandlerModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 

@@ -1,4 +1,4 @@
-/** @module What artifacts of Maven do, in a servlet. */
+/** @module Examples of Maven artifacts, in a servlet. */
 import type { PackageRow } from '../package-row.test-support.ts';
 
 export const JVM_ROWS: readonly PackageRow[] = [

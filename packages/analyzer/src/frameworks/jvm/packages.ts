@@ -1,4 +1,7 @@
-/** @module Artifacts of Maven beyond the frameworks: Bouncy Castle, documents, files, commands, scripts, clients. */
+/**
+ * @module
+ * Models of Maven artifacts besides the frameworks: Bouncy Castle, documents, files, commands, scripts, clients.
+ */
 import type { ApiModel } from '../../api-model/api.ts';
 
 export const jvmPackages: ApiModel = {

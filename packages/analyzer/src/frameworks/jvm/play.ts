@@ -1,4 +1,4 @@
-/** @module Play: actions and their requests, forms, answers, Twirl, its HTTP client. */
+/** @module Models of Play: actions and their requests, forms, responses, Twirl, its HTTP client. */
 import type { ApiModel, ParameterModel } from '../../api-model/api.ts';
 
 const REQUEST = 'play.api.mvc.Request';
@@ -11,7 +11,7 @@ export const play: ApiModel = {
   id: 'play',
   languages: ['scala'],
   types: {
-    // Of the types that are called Cookie, the one that a wildcard import of Play's means.
+    // Makes `Cookie` mean Play's type after a wildcard import.
     'play.api.mvc.Cookie': [],
     'play.api.mvc.AbstractController': [CONTROLLER],
     'play.api.mvc.InjectedController': [CONTROLLER],

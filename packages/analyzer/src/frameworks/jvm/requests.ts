@@ -1,4 +1,4 @@
-/** @module What reaches a program of the JVM through frameworks and clients that no other model speaks of: told by what they name it. */
+/** @module Models of external data in JVM frameworks without a model of their own, recognized by names. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const MESSAGE = { source: 'message', label: 'message', confidence: 'low' } as const;
@@ -47,7 +47,7 @@ export const jvmRequests: ApiModel = {
     },
     {
       handler: 'parameters',
-      // What a part of the program is set up with are settings.
+      // Maps passed to setup functions contain settings.
       name: /^(?!(?:init|configure|config|set|setup|create|build|make|parse|register|load|start|open|connect|apply|with|of$|from$|new))/,
       parameterTypes: [/^(?:Mutable)?(?:Map|MultiMap|MultivaluedMap|JsonObject|JsonNode|Parameters)$/],
       parameterNames: [

@@ -1,4 +1,4 @@
-/** @module http4s, Scalatra, Cask and ZIO HTTP; sttp, scalaj-http and dispatch as clients. */
+/** @module Models of http4s, Scalatra, Cask and ZIO HTTP, and of the clients sttp, scalaj-http and dispatch. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const SCALATRA = 'org.scalatra.ScalatraServlet';
@@ -22,7 +22,7 @@ export const scalaHttp: ApiModel = {
     { kind: 'remote', label: 'query parameter', call: 'org.http4s.Request.{params,multiParams,uri,headers,cookies}' },
   ],
   callbacks: [
-    // What the description of an endpoint says that goes in.
+    // The input that the endpoint's description declares.
     {
       call: '?.{serverLogic,serverLogicSuccess,serverLogicPure,serverLogicOption,serverLogicRecoverErrors,zServerLogic,handle,handleSuccess}',
       receiver: /HeaderNames\.Location|"location"/i,
@@ -71,7 +71,7 @@ export const scalaHttp: ApiModel = {
     },
   ],
   handlers: [
-    // A function that takes a request by its type, and reads it: ZIO HTTP and the like.
+    // A function with a request parameter that it reads, as in ZIO HTTP.
     {
       handler: 'http',
       parameterNames: [/^_?req(?:uest)?$/],

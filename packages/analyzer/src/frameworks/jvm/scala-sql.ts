@@ -1,4 +1,7 @@
-/** @module SQL in Scala: Anorm, Slick, doobie, ScalikeJDBC, Spark. Their interpolators bind what is put in. */
+/**
+ * @module
+ * Models of SQL in Scala: Anorm, Slick, doobie, ScalikeJDBC, Spark. Their interpolators bind the inserted values.
+ */
 import type { ApiModel } from '../../api-model/api.ts';
 
 export const scalaSql: ApiModel = {
@@ -20,7 +23,7 @@ export const scalaSql: ApiModel = {
       call: [
         'SQL',
         'anorm.SQL',
-        // Only what is spliced with `#` is still in the text.
+        // Only values spliced with `#` are part of the string.
         'scala.StringContext.{sql,sqls,sqlu,tsql,SQL,fr,fr0,cql,quote,infix}',
         '{doobie.util.fragment.,doobie.,}Fragment.{const,const0,apply}',
         '{doobie.,}{Query,Query0,Update,Update0}',

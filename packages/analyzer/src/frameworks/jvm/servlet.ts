@@ -1,11 +1,11 @@
-/** @module Servlets and JSP, javax and jakarta. */
+/** @module Models of servlets and JSP, javax and jakarta. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 
 const REQUEST = 'javax.servlet.http.HttpServletRequest';
 const RESPONSE = 'javax.servlet.http.HttpServletResponse';
 
-/** An answer that browsers do not read as a page. */
+/** A response that browsers don't render as HTML. */
 const isNoPage: Condition = {
   arg: 'this',
   field: 'contentType',
@@ -69,7 +69,7 @@ export const servlet: ApiModel = {
       label: 'request path',
       call: `${REQUEST}.{getPathInfo,getRequestURI,getRequestURL}`,
     },
-    // The container has resolved it below the folder of the application.
+    // The container has resolved it within the application's folder.
     { kind: 'remote', label: 'request path', call: `${REQUEST}.getPathTranslated`, sanitized: ['path'] },
     { kind: 'remote', label: 'cookie', call: `${REQUEST}.getCookies`, sanitized: ['header', 'log'] },
     { kind: 'remote', label: 'uploaded file', call: [`${REQUEST}.{getPart,getParts}`] },

@@ -1,4 +1,4 @@
-/** @module Spring MVC, WebFlux and the Spring HTTP clients. */
+/** @module Models of Spring MVC, WebFlux and the Spring HTTP clients. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { ArgumentSelector, Condition } from '../../api-model/condition.ts';
 
@@ -15,7 +15,7 @@ const PARAMETERS = [
   { annotation: `${BIND}.ModelAttribute`, source: 'remote', label: 'form' },
 ] as const;
 
-/** What a handler says that it gives, where that is not a page. */
+/** Declared content types that browsers don't render as HTML. */
 const NO_PAGE =
   /^(?:application\/(?!xhtml)|text\/(?:plain|csv|event-stream)|image\/(?!svg))|MediaType\.(?:APPLICATION_(?!XHTML)|TEXT_(?!HTML|XML)|IMAGE_)/;
 
@@ -29,7 +29,7 @@ const isText = (arg: ArgumentSelector): Condition => ({
   ],
 });
 
-/** Names of headers, as the constants of every library give them. */
+/** Header names by the constants of common libraries. */
 const HEADERS: Readonly<Record<string, string>> = {
   LOCATION: 'Location',
   CONTENT_TYPE: 'Content-Type',
@@ -175,7 +175,7 @@ export const springMvc: ApiModel = {
       when: { not: { arg: 0, starts: /^(?:redirect|forward):/ } },
       confidence: 'medium',
     },
-    // An object is sent as JSON; a text is sent as it is, and read as HTML.
+    // An object is sent as JSON; a string is sent unchanged and rendered as HTML.
     { weakness: 'cross-site-scripting', note: 'page', handlerReturn: 'spring rest', when: isText('value') },
     {
       weakness: 'cross-site-scripting',
@@ -189,7 +189,7 @@ export const springMvc: ApiModel = {
       when: { all: [isText(0), { unless: { arg: 'this', field: 'type', is: NO_PAGE } }] },
       confidence: 'medium',
     },
-    // Functional handlers answer with plain text unless they say otherwise.
+    // Functional handlers respond with plain text unless they set a content type.
     {
       weakness: 'cross-site-scripting',
       note: 'page',
@@ -344,7 +344,7 @@ export const springMvc: ApiModel = {
       parameterAnnotations: PARAMETERS,
       otherParameters: { source: 'remote', label: 'request data' },
     },
-    // The mapping may stand on the interface that the method implements.
+    // The mapping may be on the interface method that it implements.
     {
       handler: 'spring rest',
       parameterAnnotated: true,

@@ -1,4 +1,4 @@
-/** @module Spring's resources (`Resource`, `ResourceLoader`) and the paths of requests that are looked up among them. */
+/** @module Models of Spring's `Resource` and `ResourceLoader`, and of the request paths used with them. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const IO = 'org.springframework.core.io';
@@ -33,7 +33,7 @@ export const springResources: ApiModel = {
       kind: 'remote',
       label: 'request path',
       call: [
-        // They decode the path, and leave its dots to the caller.
+        // They decode the path without resolving dot segments.
         'org.springframework.web.util.UrlPathHelper.{getPathWithinApplication,getPathWithinServletMapping,getLookupPathForRequest,getRequestUri,getServletPath,getOriginatingRequestUri}',
         'org.springframework.web.util.ServletRequestPathUtils.{getParsedRequestPath,getCachedPath,getCachedPathValue}',
       ],

@@ -1,4 +1,4 @@
-/** @module Spring Security: what is disabled, how passwords are kept. */
+/** @module Models of Spring Security: disabled protections, password storage. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const WEB = 'org.springframework.security.config.annotation.web';

@@ -1,4 +1,4 @@
-/** @module Undertow: exchanges, senders and headers of its core, without servlets. */
+/** @module Models of Undertow's core without servlets: exchanges, senders, headers. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const EXCHANGE = 'io.undertow.server.HttpServerExchange';
@@ -24,7 +24,7 @@ export const undertow: ApiModel = {
     {
       kind: 'remote',
       label: 'request path',
-      // The path is decoded, and its dots are left to the handler.
+      // The path is decoded, but its dot segments aren't resolved.
       call: `${EXCHANGE}.{getRequestPath,getRelativePath,getRequestURI,getRequestURL}`,
     },
     { kind: 'remote', label: 'query string', call: `${EXCHANGE}.{getQueryString,getQueryParameters}` },

@@ -1,4 +1,4 @@
-/** @module Database clients of C: SQLite, MySQL, PostgreSQL, ODBC; LDAP. */
+/** @module Models of C database clients: SQLite, MySQL, PostgreSQL, ODBC; LDAP. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 export const cDatabases: ApiModel = {
@@ -31,7 +31,7 @@ export const cDatabases: ApiModel = {
     { call: '{sqlite3_mprintf,sqlite3_snprintf}', sanitizes: ['sql'], args: [{ from: 0 }] },
   ],
   summaries: [
-    // Escaped, it is not danger within quotes; the length says nothing.
+    // Escaped text is safe in quotes; the returned length is harmless.
     { call: '{mysql_real_escape_string,mysql_escape_string}', flow: 'fill', to: 1 },
     { call: 'PQescapeStringConn', flow: 'fill', to: 1 },
     {

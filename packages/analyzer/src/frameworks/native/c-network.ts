@@ -1,7 +1,7 @@
-/** @module Libraries that C programs are built with: libcurl, archives, the interpreters of other languages. */
+/** @module Models of libraries for C: libcurl, archives, embedded interpreters. */
 import type { ApiModel } from '../../api-model/api.ts';
 
-/** What an archive says its entries are called. */
+/** Functions that return the names of archive entries. */
 const ENTRY_NAMES = '{zip_get_name,zip_entry_name,archive_entry_pathname,archive_entry_pathname_utf8,th_get_pathname}';
 
 export const cNetwork: ApiModel = {

@@ -1,11 +1,11 @@
-/** @module What C programs set of their surroundings, log and match: environment, logs, regular expressions, characters. */
+/** @module Models of C system functions: environment, logs, regular expressions, character classes. */
 import type { ApiModel } from '../../api-model/api.ts';
 
-/** Variables that decide which code a process loads or runs. */
+/** Variables that determine which code a process loads or runs. */
 const LOADS = /^(?:PATH|IFS|LD_\w+|DYLD_\w+|PYTHONPATH|PERL5LIB|NODE_OPTIONS|BASH_ENV)=?/;
 const OUTSIDE = ['remote', 'message', 'file', 'database', 'argument'] as const;
 
-/** Where letters and plain punctuation mean nothing. */
+/** Sinks for which letters and plain punctuation are harmless. */
 const WITHOUT_MEANING = [
   ...(['sql', 'sql-quoted', 'nosql', 'shell', 'html', 'header', 'log', 'ldap', 'xpath'] as const),
   ...(['xml', 'template', 'expression', 'format', 'mail'] as const),
@@ -95,7 +95,7 @@ export const cSystem: ApiModel = {
     },
   ],
   guards: [
-    // What the lowering says behind a loop that has tested each character.
+    // Guards that the lowering inserts after a loop that has tested each character.
     { call: 'only_letters', args: [0], sanitizes: [...WITHOUT_MEANING, 'path'] },
     { call: 'only_plain_characters', args: [0], sanitizes: WITHOUT_MEANING },
   ],

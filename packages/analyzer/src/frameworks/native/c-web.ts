@@ -1,7 +1,7 @@
-/** @module Web servers of C: CGI, libmicrohttpd, Mongoose, CivetWeb, FastCGI; and what they write. */
+/** @module Models of C web servers: CGI, libmicrohttpd, Mongoose, CivetWeb, FastCGI; and of their responses. */
 import type { ApiModel } from '../../api-model/api.ts';
 
-/** What a request is called where it is handed over. */
+/** Names of request parameters. */
 const REQUESTS = /^\(?\*?(?:\w*_?req|(?:\w*_)?request|http_?req(?:uest)?|req_|request_)$/i;
 
 const MARKUP = /<\/?[a-z!]/i;
@@ -24,7 +24,7 @@ export const cWeb: ApiModel = {
     },
   ],
   sources: [
-    // Whatever the server is called: what a request is asked for, and what its structure holds.
+    // Getters and fields of a request in any server.
     {
       kind: 'remote',
       label: 'request',

@@ -1,4 +1,4 @@
-/** @module Apple's CommonCrypto and keychain, whose functions are C and called from Swift and Objective-C. */
+/** @module Models of Apple's CommonCrypto and keychain, C functions called from Swift and Objective-C. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 

@@ -1,4 +1,4 @@
-/** @module Libraries of C++ programs besides servers and databases: files, XML, logs, processes. */
+/** @module Models of C++ libraries besides servers and databases: files, XML, logs, processes. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const PATHS = '{filesystem,fs,boost.filesystem,experimental.filesystem}';

@@ -1,4 +1,4 @@
-/** @module Web servers of C++: cpp-httplib, Crow, Drogon, Pistache, cpprestsdk, Poco, Boost.Beast, cgicc. */
+/** @module Models of C++ web servers: cpp-httplib, Crow, Drogon, Pistache, cpprestsdk, Poco, Boost.Beast, cgicc. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const HTTPLIB = 'httplib';
@@ -7,7 +7,7 @@ const POCO_REQUEST = '{Poco.Net.HTTPServerRequest,HTTPServerRequest}';
 const POCO_RESPONSE = '{Poco.Net.HTTPServerResponse,HTTPServerResponse}';
 const BEAST = '{http,beast.http,boost.beast.http}.request';
 
-/** A page, where it is said at all what the text is. */
+/** Content types that browsers render as HTML. */
 const HTML = /^\s*(?:text\/html|application\/xhtml|image\/svg)/i;
 
 export const cppWeb: ApiModel = {

@@ -1,4 +1,4 @@
-/** @module GLib: processes, files, texts, checksums. */
+/** @module Models of GLib: processes, files, strings, checksums. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 export const glib: ApiModel = {

@@ -1,4 +1,4 @@
-/** @module POSIX and the operating system's own calls: processes, files, libraries. */
+/** @module Models of POSIX and operating system calls: processes, files, libraries. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const SHELL = /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k|c|tc|a)?sh$/;
@@ -107,7 +107,7 @@ export const posix: ApiModel = {
     },
   ],
   guards: [
-    // Of any other path the beginning says little: `..` may follow.
+    // For a path that isn't canonical, a prefix proves little: `..` may follow.
     {
       call: '{strncmp,strncasecmp,_strnicmp}',
       args: [0],

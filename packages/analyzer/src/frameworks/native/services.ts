@@ -1,10 +1,10 @@
-/** @module What C and C++ programs are handed: messages of sockets and queues, documents; what stores and clients do with it. */
+/** @module Models of messages and documents in C and C++: sockets, queues, stores, clients. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const SOCKETS =
   /(?:^|\.)(?:QWebSocket|QTcpSocket|QLocalSocket|QSslSocket|WebSocketConnectionPtr|connection_hdl|lws|mg_connection|tcp_socket|ip\.tcp\.socket)$|websocket\.connection$/;
 const SENT = ['remote', 'message'] as const;
-/** SQL up to a value that stands in it as it is. */
+/** SQL text up to an inserted value. */
 const OPEN_SQL =
   /^\s*(?:select|insert|update|delete|replace|with|drop|alter|create|call)\b[^?]*(?:['"(=%,]|\b(?:from|by|table|into|where|and|or|like|in|values|limit))\s*$/i;
 const TEXT_STREAMS =
@@ -21,13 +21,13 @@ export const nativeServices: ApiModel = {
       parameterTypes: [/(?:^|\.)lws$/, /lws_callback_reasons$/],
       parameters: [null, null, null, MESSAGE],
     },
-    // A socket, and what it brings.
+    // A handler with a socket and the received data.
     {
       handler: 'socket',
       parameterTypes: [SOCKETS, /^(?:std\.)?(?:QString|QByteArray|string|string_view|QStringView)$/],
       parameters: [null, MESSAGE],
     },
-    // A procedure of gRPC: the context, the request, the answer.
+    // A gRPC method: context, request, response.
     {
       handler: 'grpc',
       parameterTypes: [/(?:^|\.)(?:Callback)?ServerContext$/, null, null],
@@ -134,7 +134,7 @@ export const nativeServices: ApiModel = {
       note: 'SQL query',
       call: 'stream_out',
       args: [1],
-      // What stands behind a statement with places for values is bound.
+      // In a statement with placeholders, the following values are bound.
       when: { all: [{ arg: 1, starts: OPEN_SQL }, { unless: { arg: 0, type: TEXT_STREAMS } }] },
     },
   ],
@@ -160,7 +160,7 @@ export const nativeServices: ApiModel = {
     },
   ],
   guards: [
-    // `*relative.begin() == ".."`: what is below another folder does not begin so.
+    // `*relative.begin() == ".."`: a path below the base folder doesn't begin with it.
     { call: 'path_climbs', args: [0], sanitizes: ['path'], holds: false, appliesToDerived: true },
     {
       call: '?.{starts_with,startsWith}',

@@ -1,4 +1,4 @@
-/** @module CodeIgniter, Yii, CakePHP, Slim and PSR-7. */
+/** @module Models of CodeIgniter, Yii, CakePHP, Slim and PSR-7. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const PSR = '{Psr.Http.Message.ServerRequestInterface,Psr.Http.Message.RequestInterface,Slim.Http.Request}';
@@ -8,7 +8,7 @@ export const phpFrameworks: ApiModel = {
   languages: ['php'],
   sources: [
     {
-      // CodeIgniter's own filter.
+      // CodeIgniter's XSS filter.
       kind: 'remote',
       label: 'request parameter',
       call: '?.{get,post,get_post,post_get,cookie,input_stream}',

@@ -1,4 +1,7 @@
-/** @module Further calls of CodeIgniter, Yii, CakePHP and Laminas: files, clients, responses, parts of queries, uploads. */
+/**
+ * @module
+ * Models of rarer calls of CodeIgniter, Yii, CakePHP and Laminas: files, clients, responses, parts of queries, uploads.
+ */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const RESPONSE = /(?:->|\$)response(?:\(\))?$|getResponse\(\)$/i;

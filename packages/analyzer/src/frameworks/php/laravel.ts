@@ -1,4 +1,4 @@
-/** @module Laravel: requests, the query builder, Eloquent, responses. */
+/** @module Models of Laravel: requests, the query builder, Eloquent, responses. */
 import type { ApiModel, CheckModel } from '../../api-model/api.ts';
 
 const DB = 'Illuminate.Support.Facades.DB';
@@ -11,7 +11,7 @@ const INPUT =
 
 const ADDRESS = { source: 'remote', label: 'address parameter' } as const;
 
-/** A flag that is refused, by position. */
+/** Returns checks for a cookie flag that is false, by its position. */
 const cookieFlag = (weakness: string, at: number): readonly CheckModel[] => [
   {
     weakness,
@@ -37,7 +37,7 @@ export const laravel: ApiModel = {
     response: 'Illuminate.Contracts.Routing.ResponseFactory',
   },
   sources: [
-    // Only the fields that the code names.
+    // Contains only the fields named in the code.
     { kind: 'remote', label: 'request parameter', call: 'Illuminate.Http.Request.only', sanitized: ['assign'] },
     { kind: 'remote', label: 'request parameter', call: `Illuminate.Http.Request.${INPUT}` },
     { kind: 'remote', label: 'request parameter', call: 'request', when: { not: { count: 0 } } },
@@ -117,7 +117,7 @@ export const laravel: ApiModel = {
       handlerReturn: 'controller',
       shallow: true,
       confidence: 'medium',
-      // A view, a record or a list is made of what is given to it; a text is sent as it is.
+      // Views, records and lists are escaped or sent as JSON; a string is sent unchanged.
       when: { arg: 'value', built: true },
     },
     {
@@ -190,7 +190,7 @@ export const laravel: ApiModel = {
       note: 'shell command',
       call: ['Illuminate.Support.Facades.Process.{run,start}'],
       args: [0],
-      // A list of arguments starts no shell.
+      // A list of arguments doesn't start a shell.
       shallow: true,
     },
     {

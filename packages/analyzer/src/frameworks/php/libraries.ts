@@ -1,7 +1,10 @@
-/** @module Libraries of Composer that hold one task: queries, templates, Markdown, images, documents, tokens, validation. */
+/**
+ * @module
+ * Models of specialized Composer libraries: queries, templates, Markdown, images, documents, tokens, validation.
+ */
 import type { ApiModel } from '../../api-model/api.ts';
 
-/** What Respect's rules let through holds no markup, no quote and no path. */
+/** Rules of Respect whose valid values contain no markup, quotes or paths. */
 const STRICT_RULES =
   '{ip,intVal,intType,numericVal,number,digit,alnum,alpha,uuid,boolVal,boolType,floatVal,countryCode,currencyCode,creditCard,domain,date,dateTime,xdigit,hexRgbColor,in,identical,equals,macAddress,version,email,slug,postalCode,lowercaseAlpha}';
 const RESPECT = 'Respect.Validation.Validator';

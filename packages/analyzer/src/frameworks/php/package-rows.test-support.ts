@@ -1,4 +1,4 @@
-/** @module What packages of Composer do, in a function that reads the query string. */
+/** @module Examples of Composer packages, in a function that reads the query string. */
 import type { PackageRow } from '../package-row.test-support.ts';
 
 const reading = (use: string, call: string): PackageRow => [

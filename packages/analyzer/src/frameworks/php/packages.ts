@@ -1,4 +1,4 @@
-/** @module Packages of Composer beyond the frameworks: stores, files, clients, documents, expressions. */
+/** @module Models of Composer packages besides the frameworks: stores, files, clients, documents, expressions. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const RELATIONAL =
@@ -44,7 +44,7 @@ export const phpPackages: ApiModel = {
       call: 'MongoDB.Collection.{find,findOne,findOneAndUpdate,findOneAndDelete,findOneAndReplace,updateOne,updateMany,replaceOne,deleteOne,deleteMany,countDocuments,distinct,aggregate}',
       args: [0],
     },
-    // Methods that only a collection has.
+    // Methods that only collections have.
     {
       weakness: 'nosql-injection',
       note: 'query of a document database',

@@ -1,11 +1,11 @@
 /**
  * @module
- * Frameworks of PHP that are told by the shape of their calls: Fat-Free, Laminas, Nette, Livewire, Workerman, Swoole,
- * ReactPHP, Ratchet, and what of a response, a client or a template engine is the same no matter who made it.
+ * Models of PHP frameworks recognized by the shape of their calls: Fat-Free, Laminas, Nette, Livewire, Workerman,
+ * Swoole, ReactPHP, Ratchet; and of responses, clients and template engines of any library.
  */
 import type { ApiModel, CheckModel } from '../../api-model/api.ts';
 
-/** Responses after PSR-7: status, headers, body. */
+/** PSR-7 responses: status, headers, body. */
 const PSR_RESPONSE =
   'new {Workerman.Protocols.Http,React.Http.Message,GuzzleHttp.Psr7,Nyholm.Psr7,Laminas.Diactoros,Zend.Diactoros,Slim.Psr7,HttpSoft.Message,Amp.Http.Server,Webman.Http,support}.Response';
 
@@ -48,7 +48,7 @@ export const phpShapes: ApiModel = {
       read: '{Swoole,OpenSwoole}.Http.Request.{get,post,cookie,files,server}',
     },
     { kind: 'remote', label: 'request header', read: '{Swoole,OpenSwoole}.Http.Request.header', sanitized: ['header'] },
-    // Public properties of a component are what the page sends back.
+    // The client can set a component's public properties.
     { kind: 'remote', label: 'property that the page sets', read: 'Livewire.Component.*' },
     {
       kind: 'message',

@@ -1,4 +1,4 @@
-/** @module Symfony and Doctrine. */
+/** @module Models of Symfony and Doctrine. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const REQUEST = 'Symfony.Component.HttpFoundation.Request';
@@ -58,7 +58,7 @@ export const symfony: ApiModel = {
     {
       call: [
         `${REQUEST}.${BAGS}.{getInt,getBoolean,has,getDigits}`,
-        // Where PHP has put the upload, and what its bytes look like.
+        // PHP's path of the upload, and a type guessed from its content.
         `${UPLOAD}.{getPathname,getRealPath,getPath,getMimeType,guessExtension}`,
         `${REQUEST}.{getMethod,isMethod,getSession,getClientIp,getLocale}`,
       ],

@@ -1,4 +1,4 @@
-/** @module Template engines of PHP: Twig, Smarty, Mustache, Latte. */
+/** @module Models of PHP template engines: Twig, Smarty, Mustache, Latte. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 export const phpTemplates: ApiModel = {
@@ -41,12 +41,12 @@ export const phpTemplates: ApiModel = {
     },
   ],
   sanitizers: [
-    // What templates show, they escape.
+    // Templates escape the values that they display.
     {
       call: ['Twig.Environment.{render,load}', 'Mustache_Engine.render', '?.{render,renderView,renderBlock}', 'view'],
       sanitizes: ['html'],
       args: [{ from: 0 }],
-      // Mustache shows the values of these marks as they are.
+      // These Mustache tags don't escape their values.
       when: { unless: { arg: 0, is: /\{\{[{&]/ } },
     },
   ],

@@ -1,4 +1,4 @@
-/** @module WordPress: its database, its escaping, its options. */
+/** @module Models of WordPress: its database, escaping and options. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const QUERIES = '{query,get_results,get_row,get_col,get_var}';
@@ -24,7 +24,7 @@ export const wordpress: ApiModel = {
       kind: 'database',
       label: 'stored value',
       call: [`wpdb.{get_results,get_row,get_col,get_var}`, 'get_post_meta', 'get_user_meta', 'get_comment_text'],
-      // What goes into the tables was checked on its way in as a rule, and most of it is numbers and names.
+      // Data was usually checked before it was stored, and most of it is numbers and names.
       sanitized: ['sql', 'sql-quoted'],
       confidence: 'low',
     },
@@ -33,7 +33,7 @@ export const wordpress: ApiModel = {
     {
       call: 'add_shortcode',
       args: [1],
-      // Anyone who may write a post may write its shortcodes.
+      // Every author of a post can add shortcodes.
       parameters: [SHORTCODE, SHORTCODE],
       handler: 'shortcode',
     },

@@ -1,4 +1,7 @@
-/** @module Language models: what they answer is written by the one who wrote their input; tools run what they choose. */
+/**
+ * @module
+ * Models of LLM clients: the author of the prompt influences the response, and tools run what the LLM chooses.
+ */
 import type { ApiModel } from '../../api-model/api.ts';
 
 export const pythonAgents: ApiModel = {
@@ -9,7 +12,7 @@ export const pythonAgents: ApiModel = {
       kind: 'message',
       label: 'response of a language model',
       confidence: 'medium',
-      // A line more in a log is nothing that anyone gains by.
+      // Nothing is gained by forging a log entry.
       sanitized: ['log', 'nosql'],
       call: [
         '{openai.OpenAI(),openai.AsyncOpenAI(),openai.AzureOpenAI()}.{chat.completions.create,completions.create,responses.create}',

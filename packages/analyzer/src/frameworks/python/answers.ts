@@ -1,4 +1,4 @@
-/** @module Response headers, session contents and WebSocket origins. */
+/** @module Models of Python response headers, session contents and WebSocket origins. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { KEPT_RIGHTS } from '../kept-rights.ts';
 

@@ -1,4 +1,4 @@
-/** @module Tokens, and comparing secrets. */
+/** @module Models of Python tokens and secret comparison. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 export const pythonAuth: ApiModel = {

@@ -1,7 +1,7 @@
-/** @module Connections by protocols other than HTTP: untrusted hosts, missing TLS and authentication. */
+/** @module Models of Python connections other than HTTP: untrusted hosts, missing TLS and authentication. */
 import type { ApiModel } from '../../api-model/api.ts';
 
-/** A host of a name that is neither local nor left to the environment. */
+/** Host names that are neither local nor private. */
 const REMOTE_HOST =
   /^(?!localhost\b|127\.|0\.0\.0\.0|\[?::|unix:|10\.|192\.168\.)[a-z\d][\w-]*(?:\.[\w-]+)+(?::\d+)?$/i;
 
@@ -69,7 +69,7 @@ export const pythonConnections: ApiModel = {
         '?.{simple_bind_s,simple_bind}',
       ],
       args: [0],
-      // A whole name is looked up as it is: only a part of one can leave its place.
+      // A complete name is looked up as is; only a part of a name can change where it leads.
       when: { arg: 0, built: true },
     },
     {

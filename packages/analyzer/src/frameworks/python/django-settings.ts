@@ -1,4 +1,4 @@
-/** @module Settings of Django and its packages that disable a protection. */
+/** @module Models of settings of Django and its packages that disable a protection. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const ALLOW_ANY = 'rest_framework.permissions.AllowAny';

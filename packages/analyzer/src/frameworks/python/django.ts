@@ -1,4 +1,4 @@
-/** @module Django and Django REST framework. */
+/** @module Models of Django and Django REST framework. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const VIEWS = '{View,TemplateView,RedirectView,DetailView,ListView,FormView,CreateView,UpdateView,DeleteView}';
@@ -21,7 +21,7 @@ export const django: ApiModel = {
       ]),
     ),
     'django.forms.ModelForm': ['django.forms.Form'],
-    // They answer without a page of their own.
+    // Responses without a page.
     'django.http.HttpResponseRedirect': ['django.http.HttpResponseBase'],
     'django.http.HttpResponsePermanentRedirect': ['django.http.HttpResponseBase'],
     'django.views.generic.View': ['django.views.View'],
@@ -95,7 +95,7 @@ export const django: ApiModel = {
       kind: 'remote',
       label: 'address',
       call: 'django.http.HttpRequest.{get_full_path,build_absolute_uri,read}',
-      // Slashes at its beginning are escaped.
+      // Leading slashes are escaped.
       sanitized: ['header', 'nosql', 'redirect'],
     },
     { kind: 'remote', label: 'address parameter', read: 'django.views.View.kwargs', sanitized: TEXT },
@@ -175,7 +175,7 @@ export const django: ApiModel = {
         'django.http.{HttpResponse,HttpResponseBadRequest,HttpResponseNotFound,HttpResponseForbidden,HttpResponseServerError}',
       ],
       args: [{ at: 0, name: 'content' }],
-      // What computes the type may well name another one.
+      // A computed content type may be another one.
       confidence: 'medium',
       when: {
         unless: {
@@ -195,7 +195,7 @@ export const django: ApiModel = {
         'mark_safe',
       ],
       args: [0],
-      // Text put together and declared safe vouches for whatever a caller puts in.
+      // Marking a concatenation as safe also vouches for the caller's values.
       sources: ['remote', 'message', 'browser', 'database', 'parameter'],
     },
     {
@@ -248,17 +248,17 @@ export const django: ApiModel = {
   ],
   summaries: [
     {
-      // Rows, not what they were asked by.
+      // Returns rows, not the arguments of the query.
       call: '?.{raw,extra,filter,exclude,get,create,annotate,order_by,get_or_create,update_or_create}',
       receiver: /objects(?:\.\w+\(.*\))?$/,
       flow: 'clean',
     },
     { call: 'django.shortcuts.{get_object_or_404,get_list_or_404}', flow: 'clean' },
-    // The page of a record, on the own site.
+    // The URL of a record's page on the same site.
     { call: '?.get_absolute_url', flow: 'clean' },
   ],
   sanitizers: [
-    // The values are escaped, the format is the code's.
+    // Only the values are escaped; the format is the code's own.
     { call: 'django.utils.html.{format_html,format_html_join}', sanitizes: ['html'], args: [{ from: 1 }] },
     // `request.GET.urlencode()`
     { call: '?.urlencode', sanitizes: ['html', 'header', 'xml'], args: ['this'] },

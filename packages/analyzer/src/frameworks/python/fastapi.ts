@@ -1,10 +1,10 @@
-/** @module FastAPI and Starlette. */
+/** @module Models of FastAPI and Starlette. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const VERBS = '{get,post,put,patch,delete,head,options,api_route,websocket}';
 const REQUEST = 'starlette.requests.Request';
 
-/** What a route gives its function. */
+/** Parameters of a route's function. */
 const ROUTE = {
   annotation: [`fastapi.FastAPI.${VERBS}`, '?.{get,post,put,patch,delete}'],
   parameterAnnotations: [

@@ -1,16 +1,16 @@
-/** @module Flask, Werkzeug, Quart and the usual extensions. */
+/** @module Models of Flask, Werkzeug, Quart and common extensions. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const VERBS = '{route,get,post,put,patch,delete}';
-/** Strings of a form, a header or an address cannot carry query operators. */
+/** Strings of a form, a header or a URL can't contain query operators. */
 const TEXT = ['nosql'] as const;
-/** Types that browsers do not render as a page. */
+/** Content types that browsers don't render as HTML. */
 const PLAIN = /json|plain|csv|pdf|image\/(?!svg)|octet|javascript|css|event-stream|zip|^(?:audio|video)/;
 const JSON_READ =
   '{json.{load,loads}(),requests.{get,post,put,patch,delete,request}().json(),requests.Session.{get,post,put,patch,delete,request}().json(),httpx.{get,post,put,patch,delete,request}().json()}';
-/** Objects of any name but that of a client's cookie jar. */
+/** Receivers other than a client's cookie jar. */
 const OF_RESPONSE = /^(?!.*(?:\bcj|jar|\bcookies)$)/i;
-/** The same method under the same names of arguments in every framework. */
+/** The method `set_cookie`, which has the same arguments in all frameworks. */
 const COOKIES = [
   'flask.Response.set_cookie',
   'django.http.HttpResponse.{set_cookie,set_signed_cookie}',
@@ -56,7 +56,7 @@ export const flask: ApiModel = {
       read: 'flask.Request.{args,query_string}',
       sanitized: TEXT,
     },
-    // The page's own address leads back to it: a path of Werkzeug's begins with one slash only.
+    // The page's own URL leads back to it: Werkzeug's paths begin with a single slash.
     {
       kind: 'remote',
       label: 'requested URL',
@@ -73,7 +73,7 @@ export const flask: ApiModel = {
       read: 'flask.Request.{headers,user_agent,host,host_url,authorization,environ}',
       sanitized: ['header', 'nosql'],
     },
-    // Anyone who sets it for someone else has them on a page of their own already.
+    // An attacker who controls it already has the visitor on a page of their own.
     {
       kind: 'remote',
       label: 'HTTP header',
@@ -151,7 +151,7 @@ export const flask: ApiModel = {
       note: 'page',
       handlerReturn: 'flask',
       shallow: true,
-      // Parsed JSON is a dictionary or a list as a rule, which is answered as JSON.
+      // Parsed JSON is usually a dictionary or list, which is sent as JSON.
       when: { unless: { arg: 'value', type: JSON_READ } },
     },
     {
@@ -206,7 +206,7 @@ export const flask: ApiModel = {
     },
   ],
   sanitizers: [
-    // Methods of base classes that make the answer.
+    // Methods of base classes that create the response.
     {
       call: '?.{render,render_template,render_to_response,json_response,response,jsonify,success_response,error_response}',
       sanitizes: ['html'],
@@ -272,7 +272,7 @@ export const flask: ApiModel = {
       receiver: OF_RESPONSE,
       when: {
         all: [
-          // A jar of a client takes a cookie as a whole.
+          // A client's cookie jar takes a cookie as a single argument.
           { not: { count: 1 } },
           {
             any: [
@@ -289,7 +289,7 @@ export const flask: ApiModel = {
       receiver: OF_RESPONSE,
       when: {
         all: [
-          // A jar of a client takes a cookie as a whole.
+          // A client's cookie jar takes a cookie as a single argument.
           { not: { count: 1 } },
           {
             any: [

@@ -1,4 +1,7 @@
-/** @module Names that a pasted fragment uses without its imports. They stand for a library's only where nothing in the file defines them. */
+/**
+ * @module
+ * Names that a fragment uses without their imports. They mean a library's names unless the file defines them.
+ */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const FLASK =

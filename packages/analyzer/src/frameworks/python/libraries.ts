@@ -1,4 +1,7 @@
-/** @module Libraries of PyPI that hold one task: drawing, sockets, expressions, nonces, keys, redirects of frameworks. */
+/**
+ * @module
+ * Models of specialized PyPI libraries: drawing, sockets, expressions, nonces, keys, redirects of frameworks.
+ */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 

@@ -1,11 +1,11 @@
-/** @module MongoDB, Redis, DynamoDB, Elasticsearch and graph databases. */
+/** @module Models of MongoDB, Redis, DynamoDB, Elasticsearch and graph databases in Python. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const QUERIES =
   '{find,find_one,find_one_and_update,find_one_and_delete,find_one_and_replace,count_documents,update_one,update_many,delete_one,delete_many,replace_one,distinct,count,update,remove}';
 
 const SEARCH = /(^|[._])(es|elastic\w*|opensearch)(_?client)?$/i;
-/** Kinds of query in which a text has a syntax of its own. */
+/** Query types in which a string has a syntax of its own. */
 const TEXT_QUERIES = ['query_string.query', 'simple_query_string.query', 'script.script.source'];
 
 export const pythonNosql: ApiModel = {
@@ -23,7 +23,7 @@ export const pythonNosql: ApiModel = {
       weakness: 'nosql-injection',
       note: 'JavaScript in the database',
       call: `?.${QUERIES}`,
-      // A text from a form can carry code, if no operators.
+      // A string from a form can contain code, but no query operators.
       kind: 'expression',
       args: [0],
       when: { arg: 0, field: '$where', tainted: true },
@@ -113,7 +113,7 @@ export const pythonNosql: ApiModel = {
     },
   ],
   sanitizers: [
-    // Twelve bytes, or an error.
+    // The result is twelve bytes, or an error.
     { call: ['bson.{ObjectId,objectid.ObjectId}', 'ObjectId'], sanitizes: 'all' },
   ],
 };

@@ -1,4 +1,4 @@
-/** @module What packages of PyPI do; `request` is one to Flask. */
+/** @module Examples of PyPI packages; `request` is Flask's. */
 import type { PackageRow } from '../package-row.test-support.ts';
 
 const fetching = (imports: string, call: string): PackageRow => [

@@ -1,4 +1,4 @@
-/** @module Packages of PyPI beyond the frameworks: clients, files, formats, programs, queries, markup. */
+/** @module Models of PyPI packages besides the frameworks: clients, files, formats, programs, queries, markup. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { OPEN_FILES } from './open-files.ts';
 

@@ -1,4 +1,4 @@
-/** @module Settings that published rules for Python look for: clusters, cookies, tokens, keys, formulas, markup of mails. */
+/** @module Models for common Python lint rules: clusters, cookies, tokens, keys, formulas, HTML mails. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const TOKEN_FIELDS = ['password', 'passwd', 'pwd', 'secret'];

@@ -1,13 +1,13 @@
 /**
  * @module
- * What is true of queues, responses, clients and stores of Python no matter who made them: told by the names of methods and
- * parameters and by the shape of what they are given.
+ * Models of Python queues, responses, clients and stores of any library, recognized by the names of methods and
+ * parameters and by the shape of their arguments.
  */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const MESSAGE = 'queue.Message';
 
-/** Most jobs are queued by the program itself, with what it was sent before. */
+/** Most jobs are queued by the program itself, with data from earlier requests. */
 const JOB_ARGUMENT = { source: 'message', label: 'argument of a queued job', confidence: 'low' } as const;
 
 export const pythonShapes: ApiModel = {
@@ -47,7 +47,7 @@ export const pythonShapes: ApiModel = {
       ],
       otherParameters: JOB_ARGUMENT,
     },
-    // Workers such as arq hand their context first, to coroutines.
+    // Workers such as arq pass their context as the first argument of coroutines.
     { handler: 'task', parameterNames: [/^ctx$/], isAsync: true, uncalled: true, otherParameters: JOB_ARGUMENT },
   ],
   sinks: [

@@ -1,4 +1,4 @@
-/** @module SQL in Python: every DB-API driver, SQLAlchemy, peewee, pandas. */
+/** @module Models of SQL in Python: DB-API drivers, SQLAlchemy, peewee, pandas. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const DRIVERS =
@@ -10,7 +10,7 @@ const SESSION = '{sqlalchemy.orm.Session,sqlalchemy.Engine,sqlalchemy.Connection
 
 const EXPRESSIONS =
   '{select,insert,update,delete,and_,or_,not_,union,union_all,exists,case,cast,func,column,table,tuple_,desc,asc}';
-/** Methods of a statement that give the statement again. */
+/** Methods of a statement that return the statement. */
 const BUILDERS =
   '{where,filter,filter_by,values,order_by,group_by,having,limit,offset,join,outerjoin,select_from,returning,with_only_columns,distinct,options,correlate,on_conflict_do_nothing,on_conflict_do_update,subquery,alias,scalar_subquery}';
 
@@ -29,7 +29,7 @@ export const pythonSql: ApiModel = {
     'sqlalchemy.orm.scoped_session': ['sqlalchemy.orm.Session'],
     'dbapi.Connection': [],
   },
-  // Values go to the driver beside the statement.
+  // Values are passed to the driver separately from the statement.
   summaries: [{ call: ['sqlalchemy.text().bindparams', '?.bindparams'], flow: 'identity', from: 'this' }],
   returns: {
     [`${DRIVERS}.{connect,Connection,Connect}`]: 'dbapi.Connection',
@@ -92,7 +92,7 @@ export const pythonSql: ApiModel = {
       note: 'SQL statement',
       call: ['?.{execute,executemany,exec_driver_sql}'],
       receiver: /session\d*$/i,
-      // A session is given expressions as a rule, which carry their values apart: only what is seen to be a text counts.
+      // Sessions usually take expressions, which bind their values, so only a string counts.
       when: { arg: { at: 0, name: 'statement' }, built: true },
       args: [{ at: 0, name: 'statement' }],
     },
@@ -100,7 +100,7 @@ export const pythonSql: ApiModel = {
       weakness: 'sql-injection',
       note: 'SQL statement',
       call: [
-        // `session.query()` takes what is mapped, never a statement.
+        // `session.query()` takes mapped classes, never a statement.
         `${SESSION}.{execute,scalar,scalars,exec_driver_sql,exec}`,
         'dataset.Database.query',
         'peewee.SqliteDatabase().execute_sql',
@@ -162,7 +162,7 @@ export const pythonSql: ApiModel = {
     },
   ],
   sanitizers: [
-    // Expressions carry their values as parameters.
+    // Expressions bind their values as parameters.
     { call: `sqlalchemy.${EXPRESSIONS}`, sanitizes: ['sql'], args: [{ from: 0 }] },
     {
       call: '?.{in_,not_in,notin_,like,ilike,contains,is_,isnot,between,op,any_,values,filter_by}',

@@ -1,4 +1,4 @@
-/** @module Jinja2, Mako, Markup and other ways to make pages. */
+/** @module Models of Jinja2, Mako, Markup and other Python template engines. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 export const pythonTemplates: ApiModel = {
@@ -47,7 +47,7 @@ export const pythonTemplates: ApiModel = {
     },
   ],
   sanitizers: [
-    // A marked text escapes what is put into it.
+    // A `Markup` object escapes the values inserted into it.
     { call: 'markupsafe.Markup.{format,join,%,+}', sanitizes: ['html'], args: [{ from: 0 }] },
     {
       call: ['jinja2.Template.{render,render_async,generate}', 'mako.template.Template.render'],
@@ -88,9 +88,9 @@ export const pythonTemplates: ApiModel = {
               { arg: 'autoescape', is: false },
             ],
           },
-          // Who may write the template need not care for its escaping.
+          // If the template itself is untrusted, escaping makes no difference.
           { unless: { arg: 0, tainted: true } },
-          // A text without a mark of HTML is not a page: a prompt, a mail, a configuration.
+          // Text without a tag isn't HTML but a prompt, a mail or a configuration.
           { unless: { arg: 0, is: /^[^<]*$/ } },
         ],
       },

@@ -1,10 +1,10 @@
-/** @module What a Tornado handler says of the type of its response. */
+/** @module Models of how a Tornado handler sets the content type of its response. */
 import type { ContentTypeModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 
 export const TORNADO = 'tornado.web.RequestHandler';
 const CONTENT_TYPE: Condition = { arg: 0, is: /^content-type$/i };
-/** Types that a browser shows or saves without running what they hold. */
+/** Content types that a browser displays or saves without running scripts. */
 const RUNS_NO_SCRIPT =
   /^\s*(?:application\/(?!xhtml|xml)[\w.+-]+|text\/(?:plain|csv|css|event-stream)|image\/(?!svg)[\w.+-]+|audio\/|video\/)/i;
 

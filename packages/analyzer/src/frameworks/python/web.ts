@@ -1,4 +1,8 @@
-/** @module Tornado, aiohttp, Pyramid, Bottle, CherryPy, Sanic, the standard library's servers, and requests of a framework that is not in sight. */
+/**
+ * @module
+ * Models of Tornado, aiohttp, Pyramid, Bottle, CherryPy, Sanic, the standard library's servers, and requests of unknown
+ * frameworks.
+ */
 import type { ApiModel } from '../../api-model/api.ts';
 import { TORNADO, tornadoTypes } from './tornado-types.ts';
 
@@ -106,7 +110,7 @@ export const pythonWeb: ApiModel = {
     {
       handler: 'wsgi',
       parameterNames: [/^_?env(?:iron)?$/, /^_?start_response$/],
-      // Most of it is the server's own; lines end only in what a program decodes.
+      // Most of it comes from the server itself; only decoded values can contain line breaks.
       parameters: [{ source: 'remote', label: 'request', sanitized: ['log', 'header'] }],
     },
     {
@@ -119,7 +123,7 @@ export const pythonWeb: ApiModel = {
       ],
       otherParameters: { source: 'argument', label: 'command-line argument' },
     },
-    // What click calls for the value of an option: `callback=check`.
+    // A click callback for the value of an option: `callback=check`.
     {
       handler: 'command',
       parameterNames: [/^_?ctx$/, /^_?param(?:eter)?$/, /^value$/],
@@ -129,7 +133,7 @@ export const pythonWeb: ApiModel = {
     {
       handler: 'bot',
       annotation: '?.{command,event,slash_command,message_handler}',
-      // A command with a help text is one of a tool at a terminal: its context is the program's own.
+      // A command with a help text belongs to a command-line tool, whose context is its own.
       when: { arg: 'short_help', absent: true },
       parameterNames: [/^(ctx|context|interaction|message|msg)$/],
       parameters: [{ source: 'message', label: 'chat message' }],
@@ -233,7 +237,7 @@ export const pythonWeb: ApiModel = {
     },
     {
       handler: 'web',
-      // What the framework has found or made by then: actions of an administration, hooks around a form.
+      // Objects that the framework has loaded or created: admin actions, form hooks.
       parameterNames: [/^_?request$/, /^(?:queryset|qs|obj|instance|form|formset|db_field)$/],
       parameters: ['python.Request'],
     },
@@ -248,7 +252,7 @@ export const pythonWeb: ApiModel = {
       handler: 'web',
       parameterNames: [/^request$/],
       parameters: ['python.Request'],
-      // Views are named by the addresses that lead to them, in another file.
+      // Views are registered for their URLs in another file.
       uncalled: true,
       otherParameters: { source: 'remote', label: 'address parameter', sanitized: ['nosql'], confidence: 'medium' },
     },

@@ -1,4 +1,4 @@
-/** @module Cleartext connections, clients that skip TLS, and session contents. */
+/** @module Models of Ruby cleartext connections, clients that skip TLS, and session contents. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 import { CLEARTEXT, CLEARTEXT_BEGINNING } from '../cleartext-address.ts';
@@ -23,7 +23,7 @@ export const rubyConnections: ApiModel = {
   id: 'ruby-connections',
   languages: ['ruby'],
   callbacks: [
-    // `logger.info { "…" }`: the message is what the block gives.
+    // The block returns the log message: `logger.info { "…" }`.
     {
       call: ['?.{debug,info,warn,error,fatal,unknown}', 'Logger.new().{debug,info,warn,error,fatal,unknown}'],
       receiver: /(?:^|[.@_])(?:logger|log)$|\[:(?:logger|log)\]$/i,
@@ -112,7 +112,7 @@ export const rubyConnections: ApiModel = {
         all: [
           { not: { arg: 'auth', field: 'password', absent: true } },
           { arg: 'encryption', absent: true },
-          // A name without a dot is one of the own network.
+          // A name without a dot is a host of the local network.
           { arg: 'host', is: /^(?!127\.|10\.|192\.168\.)[\w-]+(?:\.[\w-]+)+$/ },
         ],
       },

@@ -1,4 +1,4 @@
-/** @module Net::HTTP, open-uri, Faraday, HTTParty, RestClient and other HTTP clients. */
+/** @module Models of Net::HTTP, open-uri, Faraday, HTTParty, RestClient and other HTTP clients. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const VERBS = '{get,post,put,patch,delete,head,options,request,execute}';
@@ -58,7 +58,7 @@ export const rubyHttpClients: ApiModel = {
       call: ['Faraday.new', 'RestClient.Request.execute', 'RestClient.Request.new'],
       args: ['url'],
     },
-    // The description of a SOAP service is fetched from its address.
+    // The WSDL of a SOAP service is fetched from its URL.
     {
       weakness: 'ssrf',
       note: 'request URL',
@@ -81,11 +81,11 @@ export const rubyHttpClients: ApiModel = {
   ],
   summaries: [
     { call: ['URI.parse', 'URI', 'Addressable.URI.parse'], flow: 'identity', from: 0 },
-    // What another server answers is another value than its address.
+    // The response doesn't derive from the URL.
     { call: [...REQUESTS, `Faraday.Connection.${VERBS}`], flow: 'clean' },
   ],
   sanitizers: [
-    // The host is left out.
+    // The result doesn't contain the host.
     { call: ['URI.Generic.{path,request_uri,query,fragment}'], sanitizes: ['redirect', 'url'], args: ['this'] },
   ],
   checks: [

@@ -1,4 +1,4 @@
-/** @module Gems that hold one task: templates, Markdown, documents, tokens, digests, clients, queries. */
+/** @module Models of specialized gems: templates, Markdown, documents, tokens, hashes, clients, queries. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 

@@ -1,4 +1,4 @@
-/** @module What gems do, in a route of Sinatra. */
+/** @module Examples of gems, in a Sinatra route. */
 import type { PackageRow } from '../package-row.test-support.ts';
 
 const running = (imports: string, call: string): PackageRow => [

@@ -1,4 +1,4 @@
-/** @module Gems beyond the frameworks: commands, files, clients, queries, markup. */
+/** @module Models of gems besides the frameworks: commands, files, clients, queries, markup. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const CLEAN_SHELL = { arg: 1, absent: true } as const;

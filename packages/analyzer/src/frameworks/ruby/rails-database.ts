@@ -1,7 +1,7 @@
-/** @module ActiveRecord, Sequel and the database drivers. */
+/** @module Models of ActiveRecord, Sequel and the database drivers. */
 import type { ApiModel } from '../../api-model/api.ts';
 
-/** Methods whose first argument becomes part of the SQL where it is a text. */
+/** Methods whose first argument becomes part of the SQL if it is a string. */
 const QUERIES =
   '?.{where,rewhere,not,find_by_sql,count_by_sql,order,reorder,in_order_of,group,having,joins,left_joins,left_outer_joins,pluck,pick,select,reselect,from,lock,exists?,find_by,find_by!,delete_all,destroy_all,update_all,delete_by,destroy_by,calculate,minimum,maximum,average,optimizer_hints,includes_values,with_sql,find_or_create_by,sum}';
 
@@ -105,14 +105,14 @@ export const railsDatabase: ApiModel = {
     },
   ],
   summaries: [
-    // Rows, not the conditions that chose them.
+    // Returns rows, not the conditions that selected them.
     {
       call: ['?', 'ActiveRecord.Base'].map(
         (of) => `${of}.{where,rewhere,find_by_sql,order,reorder,joins,having,update_all,delete_all,pluck}`,
       ),
       flow: 'clean',
     },
-    // A record that was looked up is not what it was looked up by.
+    // Returns a record, not the value that it was looked up by.
     {
       call: ['?', 'ActiveRecord.Base'].map(
         (of) =>
@@ -123,7 +123,7 @@ export const railsDatabase: ApiModel = {
     { call: ['?.{exists?,any?,save,save!,valid?,destroy,update,update!}'], flow: 'clean' },
   ],
   sanitizers: [
-    // A condition of its own, which keeps its value apart from the statement.
+    // An Arel condition, which binds its value.
     {
       call: '?.{eq,not_eq,eq_any,in,not_in,gt,gteq,lt,lteq,matches,does_not_match,between}',
       receiver: /\[(?::\w+|['"]\w+['"])\]$/,
@@ -142,9 +142,9 @@ export const railsDatabase: ApiModel = {
       sanitizes: ['sql'],
     },
     { call: '?.escape', receiver: /client|conn|db|mysql|pg/i, sanitizes: ['sql'] },
-    // What is wrong with raw SQL is said where it is marked as such.
+    // Unsafe raw SQL is reported where it is marked as such.
     { call: ['Sequel.lit', 'Arel.sql'], sanitizes: ['sql'], args: ['*'] },
-    // An object made from the data is not text any more.
+    // An object created from the data isn't a string.
     { call: '?.new', sanitizes: ['redirect', 'sql'], args: ['*'] },
     { call: '?.{build,create,create!}', sanitizes: ['redirect', 'sql'], args: ['*'] },
   ],

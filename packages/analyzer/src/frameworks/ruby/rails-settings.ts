@@ -1,4 +1,4 @@
-/** @module Settings of Rails applications, sessions, and Rack middleware. */
+/** @module Models of Rails settings, sessions and Rack middleware. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 export const railsSettings: ApiModel = {

@@ -1,19 +1,19 @@
-/** @module Rails: requests, parameters, controllers, redirects, pages, files. */
+/** @module Models of Rails: requests, parameters, controllers, redirects, pages, files. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const PARAMS = 'ActionController.Parameters';
 const REQUEST = 'ActionDispatch.Request';
 
-/** `params` as a whole, or what the sender put under one name that does not look like a single value. */
+/** `params` as a whole, or a parameter that doesn't look like a single value. */
 const SENT_FIELDS =
   /^ActionController\.Parameters(?:\.(?!.*(?:id|ids|name|q|query|page|token|url|email|title|date|type|format|key|code|file|path|text|value|body|content|term|status|password)$)\w+)?(?:\.to_unsafe_h(?:ash)?\(\))?$/;
-/** What one name holds, handed whole to a model's class. */
+/** A whole parameter passed to a model class. */
 const SENT_RECORD = new RegExp(SENT_FIELDS.source.replace('\\w+)?', '\\w+)'));
-/** Classes that take what was sent without keeping it. */
+/** Names of record classes: excludes classes that take request data without storing it. */
 const RECORD_CLASS =
   /^(?!(?:REXML|Nokogiri|Ox|Oga|LibXML|Net|JSON|YAML|CSV|URI|Date|DateTime|Time|Set|Hash|Array|String|StringIO|Pathname|Tempfile|File|Mail|ERB|Erubi|Tilt|Liquid|Redcarpet|Kramdown|Addressable|Rack|Zip|Gem|Faraday|HTTP|OpenSSL|Digest|BigDecimal|IPAddr|Regexp|Logger|OpenStruct|Struct|Thread|Ractor|Fiber|Enumerator|Proc|Method|Object|Class|Module|ActiveStorage|ActiveSupport|ActionController|ActionDispatch|Aws|Stripe|Redis|Mysql2|PG|SQLite3|Sequel|Arel)(?:::|$))(?!.*(?:Service|Form|Query|Search|Filter|Presenter|Serializer|Policy|Builder|Creator|Job|Mailer|Report|Parser|Finder|Importer|Exporter|Decorator|Command|Interactor|Operation|Client|Struct|Error|Contract|Validator|Handler)$)(?:[A-Z]\w*::)*[A-Z]\w*$/;
 
-/** Actions that change what there is, and that a page for everyone does not have. */
+/** Actions that change records and that public pages don't have. */
 const WRITING = /^(?:destroy|update|delete|edit|admin)/;
 
 export const rails: ApiModel = {
@@ -76,7 +76,7 @@ export const rails: ApiModel = {
       handler: 'rack',
       name: /^call$/,
       parameterNames: [/^env$/],
-      // Other chains of calls hand an `env` over, too; Rack's has text keys of its own, or becomes a request.
+      // Other middleware passes an `env` too; Rack's has string keys of its own, or becomes a request.
       mentions: /^(?:[A-Z]+_[A-Z_]+|rack\.\w.*|Rack|\w*Request)$/,
       parameters: [{ source: 'remote', label: 'request' }],
     },
@@ -101,7 +101,7 @@ export const rails: ApiModel = {
     },
   ],
   sanitizers: [
-    // What is permitted is a set of named fields: no address, and fit to be assigned.
+    // Permitted parameters are a set of named fields: not a URL, and safe to assign.
     { call: [`${PARAMS}.permit`, '?.permit'], sanitizes: ['assign', 'redirect'], args: ['this'] },
     { call: '?.expect', receiver: /params$/, sanitizes: ['assign', 'redirect'], args: ['this'] },
     { call: ['url_from', 'url_for'], sanitizes: ['redirect', 'html'] },

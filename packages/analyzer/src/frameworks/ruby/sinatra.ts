@@ -1,4 +1,4 @@
-/** @module Sinatra, Roda, Grape and Rack. */
+/** @module Models of Sinatra, Roda, Grape and Rack. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const ROUTES = '{get,post,put,patch,delete,options,head}';
@@ -22,7 +22,7 @@ export const sinatra: ApiModel = {
       name: /^do_[A-Z]+$/,
       parameters: [{ source: 'remote', label: 'request' }, 'WEBrick.HTTPResponse'],
     },
-    // The parameters of a request, handed on by whatever took it.
+    // Request parameters that a handler passes on.
     {
       handler: 'parameters',
       parameterNames: [/^(?:params|query_params|request_params|form_params|form_data)$/],
@@ -44,7 +44,7 @@ export const sinatra: ApiModel = {
     },
     { call: ['route', 'Roda.route'], parameters: ['Roda.Request'], handler: 'roda' },
     {
-      // `r.get Integer do |id|`: what is matched is a number.
+      // `r.get Integer do |id|`: the matched value is a number.
       call: 'Roda.Request.{on,is,root,get,post,put,patch,delete}',
       parameters: [null],
       handler: 'sinatra',
@@ -70,7 +70,7 @@ export const sinatra: ApiModel = {
       call: [ROUTES, '{before,after}'],
       parameters: [ADDRESS, ADDRESS, ADDRESS],
       handler: 'sinatra',
-      // A bare name is a symbol: an option is declared, no route.
+      // A bare name is a symbol, so it declares an option instead of a route.
       when: {
         all: [{ any: [{ count: 2 }, { count: 1 }, { count: 3 }] }, { unless: { arg: 0, is: /^[a-z_]\w*[?!]?$/i } }],
       },
@@ -131,7 +131,7 @@ export const sinatra: ApiModel = {
     },
   ],
   summaries: [
-    // Roda answers at once, and nothing behind it runs.
+    // Roda responds immediately, so the code after it doesn't run.
     { call: 'Roda.Request.{redirect,halt}', flow: 'throws' },
     { call: 'Rack.Response.{redirect,finish}', flow: 'clean' },
     { call: ['{redirect,send_file,status,headers,content_type,etag,last_modified,to,url,uri}'], flow: 'clean' },

@@ -1,4 +1,7 @@
-/** @module Databases, directories and clients of Rust programs: sqlx, diesel, rusqlite, postgres, mysql, sea-orm, reqwest. */
+/**
+ * @module
+ * Models of Rust databases, directories and clients: sqlx, diesel, rusqlite, postgres, mysql, sea-orm, reqwest.
+ */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 
@@ -6,7 +9,7 @@ const POSTGRES = '{postgres,tokio_postgres,deadpool_postgres}.{Client,Transactio
 const SQLITE = 'rusqlite.{Connection,Transaction,Savepoint}';
 const MYSQL = '{mysql,mysql_async}.{Conn,PooledConn,Transaction}';
 
-/** Statements of SQL, or text put together. */
+/** SQL statements and built strings. */
 const isStatement: Condition = {
   any: [
     { arg: 0, built: true },
@@ -54,7 +57,7 @@ export const rustData: ApiModel = {
       sanitized: ['sql', 'html', 'path', 'redirect', 'url'],
       confidence: 'medium',
     },
-    // A whole text is rarely meant to be part of a query or a path.
+    // A whole response is rarely meant to be part of a query or a path.
     {
       kind: 'remote',
       label: 'response of another server',

@@ -1,4 +1,4 @@
-/** @module Models of servers and stores that fewer Rust programs use; they come from a file of their own. */
+/** @module Models of less common Rust servers and stores, loaded as a separate part. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { rustServers } from './servers.ts';
 import { rustStores } from './stores.ts';

@@ -1,4 +1,8 @@
-/** @module More servers of Rust: tide, salvo, rouille, gotham, viz, poem, trillium, tiny_http, dropshot, Workers, Lambda, tonic, tauri. */
+/**
+ * @module
+ * Models of further Rust servers: tide, salvo, rouille, gotham, viz, poem, trillium, tiny_http, dropshot, Workers,
+ * Lambda, tonic, tauri.
+ */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const REQUEST = /(?:^|[.&\s*(])_?(?:mut\s+)?(?:req|request|rq)(?:_?mut)?$/;

@@ -1,4 +1,4 @@
-/** @module Document stores, caches, graphs, directories and search engines that Rust programs query. */
+/** @module Models of Rust document stores, caches, graphs, directories and search engines. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const COLLECTION = /(?:coll|collection|mongo|docs?|documents)\w*(?:\(\))?$/i;

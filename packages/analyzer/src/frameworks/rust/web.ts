@@ -1,10 +1,10 @@
-/** @module Web frameworks of Rust: actix-web, axum, rocket, warp, poem, and the types of `http` that they share. */
+/** @module Models of Rust web frameworks: actix-web, axum, rocket, warp, poem, and their shared `http` types. */
 import type { ApiModel, HandlerModel } from '../../api-model/api.ts';
 
 const METHODS = '{get,post,put,delete,patch,head,options,route}';
 const ROUTES = [`actix_web.${METHODS}`, `rocket.${METHODS}`, `poem.${METHODS}`, METHODS];
 
-/** Types that a framework fills from the request. A type of that name that holds another is nothing else. */
+/** Extractors, types that a framework fills from the request. A generic type with one of these names is always one. */
 const EXTRACTED = {
   'query string': ['?.Query', '?.QsQuery', '?.RawQuery'],
   'path parameter': ['?.Path'],
@@ -17,7 +17,7 @@ const EXTRACTED = {
   'host header': ['?.Host'],
 } as const;
 
-/** The same by their full names, for those that a file gives another: `use axum::extract::Path as UrlPath`. */
+/** Adds full names, for files that rename a type: `use axum::extract::Path as UrlPath`. */
 const inFull = (names: readonly string[]): string[] =>
   names.flatMap((name) => [name, `{axum,actix_web.web,poem.web}.${name.slice(2)}`]);
 
@@ -59,7 +59,7 @@ const ACTIX_ANSWERS =
   'actix_web.HttpResponse.{Ok,Created,Accepted,BadRequest,NotFound,Forbidden,Unauthorized,InternalServerError,Found,SeeOther,TemporaryRedirect,PermanentRedirect,MovedPermanently,Conflict,UnprocessableEntity,build}';
 const ACTIX_STEPS =
   'actix_web.HttpResponseBuilder.{content_type,insert_header,append_header,header,status,cookie,keep_alive}';
-/** Builders of answers that take the type by a method. */
+/** Response builders that set the content type by a method. */
 const BUILDERS = '{tide.ResponseBuilder,poem.ResponseBuilder}';
 const HTTP_STEPS = 'http.response.Builder.{header,status,version,extension}';
 

@@ -1,4 +1,4 @@
-/** @module Angular and AngularJS. */
+/** @module Models of Angular and AngularJS. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 

@@ -1,4 +1,7 @@
-/** @module Sessions, tokens, CORS, security headers, rate limits: the usual Express middleware and JSON Web Tokens. */
+/**
+ * @module
+ * Models of Express middleware for sessions, tokens, CORS, security headers and rate limits, and of JSON Web Tokens.
+ */
 
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';

@@ -1,11 +1,11 @@
-/** @module The browser: where a page takes data in, and where it becomes markup, script or navigation. jQuery with it. */
+/** @module Models of the browser and jQuery: sources of page data, and sinks for markup, script and navigation. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 const LOCATION = '{location,document.location,top.location,parent.location}';
 const DOCUMENT = 'document';
 
-/** Text that stands in the page already harms where it is read as markup again, and nowhere else. */
+/** Sinks for which text of the page is harmless: it is only dangerous if it is parsed as markup again. */
 const ONLY_MARKUP = [
   'url',
   'redirect',
@@ -104,7 +104,7 @@ export const browser: ApiModel = {
       weakness: 'cross-site-scripting',
       note: 'HTML of the page',
       write: ['?.{innerHTML,outerHTML,srcdoc}', 'HTMLElement.{innerHTML,outerHTML,srcdoc}'],
-      // What stands in a style element is rules, never markup.
+      // A style element contains CSS rules, never markup.
       when: { unless: { arg: 'this', type: 'HTMLStyleElement' } },
     },
     {
@@ -140,9 +140,9 @@ export const browser: ApiModel = {
       confidence: 'medium',
       call: ['{$,jQuery,jquery}'],
       args: [0],
-      // An object is an element or a list of them, whatever it holds.
+      // An object is an element or a list of elements, whatever it contains.
       shallow: true,
-      // Since 1.9 only a text that begins with `<` is markup.
+      // Since version 1.9, only a string that begins with `<` is markup.
       when: { unless: { arg: 0, starts: /^\s*[^\s<]/ } },
     },
     {
@@ -151,7 +151,7 @@ export const browser: ApiModel = {
       call: ['?.setAttribute', 'HTMLElement.setAttribute'],
       args: [1],
       anchored: true,
-      // No one follows the address of a link element: it loads style.
+      // The URL of a link element loads a style sheet and isn't navigated to.
       when: {
         all: [
           { arg: 0, is: /^(on\w+|src|href|srcdoc|action|formaction|xlink:href)$/i },
@@ -211,16 +211,16 @@ export const browser: ApiModel = {
   ],
   summaries: [
     { call: '{localStorage,sessionStorage}.setItem', flow: 'clean' },
-    // What a server answers is not what it was sent.
+    // The response doesn't derive from the request.
     { call: '{$,jQuery,jquery}.{ajax,get,post,getJSON,getScript}', flow: 'clean' },
-    // Setters give back the elements, which the value does not choose.
+    // Setters return the elements, which don't depend on the value.
     {
       call: ['jQuery.{text,val,html,append,prepend,addClass,removeClass,toggleClass,on,off,one}'],
       flow: 'clean',
       when: { not: { count: 0 } },
     },
     { call: 'jQuery.{data,attr,prop,css}', flow: 'clean', when: { count: 2 } },
-    // Elements that the page has or that are new, and addresses of its own data: what chose or filled them does not become part of them.
+    // Elements that exist or are new, and object URLs: the selector or the content doesn't become part of them.
     {
       call: [
         'jQuery.{find,children,parent,closest,first,last,eq,siblings,next,prev,filter,not,has}',
@@ -258,7 +258,7 @@ export const browser: ApiModel = {
       weakness: 'permissive-cors',
       note: 'message to any origin',
       confidence: 'medium',
-      // A message to the own window (`window.postMessage`) reaches no other site.
+      // A message to the page's own window (`window.postMessage`) reaches no other site.
       call: ['?.postMessage', 'Window.postMessage', '{parent,top,opener}.postMessage'],
       receiver: /^(?!(?:window|self|globalThis|this)$)/,
       when: { all: [{ arg: 1, is: '*' }] },

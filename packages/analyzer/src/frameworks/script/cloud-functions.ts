@@ -1,4 +1,4 @@
-/** @module Functions that a cloud calls: Firebase, Google Cloud Functions, Azure Functions. */
+/** @module Models of cloud functions: Firebase, Google Cloud Functions, Azure Functions. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 

@@ -1,9 +1,9 @@
-/** @module Formats that are read from text: serialized objects, YAML, XML, archives, uploads. */
+/** @module Models of parsed formats: serialized objects, YAML, XML, archives, uploads. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
-/** Schemas that make plain data alone. */
+/** YAML schemas that only create plain data. */
 const SAFE_SCHEMA = /^js-yaml\.(JSON|FAILSAFE|CORE|DEFAULT|DEFAULT_SAFE|SAFE)_SCHEMA$/;
 
 export const scriptDataFormats: ApiModel = {
@@ -226,7 +226,7 @@ export const scriptDataFormats: ApiModel = {
       call: ['multer'],
       when: {
         all: [
-          // With `dest`, multer chooses the names.
+          // With `dest`, multer generates the names.
           { arg: 0, field: 'dest', absent: true },
           { arg: 0, field: 'fileFilter', absent: true },
           { arg: 0, field: 'limits', absent: true },

@@ -1,4 +1,4 @@
-/** @module Packages that run code, expressions, programs and modules that they are given as text. */
+/** @module Models of packages that run code, expressions, programs and modules passed as text. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 

@@ -1,4 +1,4 @@
-/** @module Express and what is built like it (restify, polka, connect). */
+/** @module Models of Express and similar servers (restify, polka, connect). */
 
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
@@ -9,11 +9,11 @@ const METHODS = '{get,post,put,patch,delete,del,head,options,all,use,any,search,
 const APPLICATION = 'express.Application';
 const HANDLERS = ['express.Request', 'express.Response', null, null] as const;
 
-/** What a middleware has found for the request: records are called by what they are. */
+/** Names of records that middleware stores on the request. */
 const RECORDS =
   'account admin article author authUser board book brand campaign cart category channel claims comment community company course customer decoded decodedToken doc document employee event folder group invoice issue item job jwt loggedInUser locals meta member membership note order org organisation organization page photo plan product profile profileUser project question record recipe repo result results review settings shop site space store story student subscription task teacher team thread ticket todo topic userData userInfo userProfile video workspace';
 
-/** What a request has that its sender does not choose, or that the server has looked up. Other members are middleware's. */
+/** Members of a request that the client doesn't choose, or that the server has loaded. Others belong to middleware. */
 const OWN_MEMBERS = Object.fromEntries(
   'accepts acceptsCharsets acceptsEncodings acceptsLanguages addListener aborted app baseUrl base auth authInfo account client complete connection context csrfToken currentUser db destroy emit flash fresh httpVersion i18n id ip ips is isAuthenticated isUnauthenticated language listeners locale log logger logIn login logOut logout method models next off on once pause permissions pipe onerror onload onreadystatechange overrideMimeType pool prisma protocol range read readyState redis removeListener requestId response responseJSON responseText responseType responseURL responseXML resume rateLimit role roles route routeOptions scope secret secure server session sessionID sessionStore setEncoding setTimeout signedCookies socket stale status statusCode statusText t tenant tenantId tokenPayload unpipe user userId user_id validationErrors xhr'
     .split(' ')
@@ -21,7 +21,7 @@ const OWN_MEMBERS = Object.fromEntries(
     .map((name) => [`express.Request.${name}`, `express.Request.${name}`]),
 );
 
-/** Answers that a browser shows as text or hands on, never runs. */
+/** Content types that a browser displays as text or downloads, but never runs. */
 const PLAIN_TYPE =
   /^(\.?(json|text|txt|csv|css|js|png|jpe?g|gif|pdf|bin|zip)$|text\/(plain|csv|css|javascript|event-stream)|application\/(?!xhtml|xml)\S*|image\/(?!svg)\S*|audio\/\S*|video\/\S*)\b/i;
 
@@ -71,7 +71,7 @@ export const express: ApiModel = {
     },
     {
       kind: 'remote',
-      // Restify's: what the legacy parser makes of the address, quotes and angle brackets percent-encoded.
+      // Restify's path is from the legacy URL parser, which percent-encodes quotes and angle brackets.
       label: 'request URL',
       call: 'express.Request.{path,getPath,href,getHref}',
       sanitized: ['header', 'log', 'nosql', 'html', 'xml'],
@@ -289,7 +289,7 @@ export const express: ApiModel = {
   ],
 };
 
-/** A helper that is handed the request alone; looked at after every framework's own handlers. */
+/** A helper with only a request parameter; checked after the handlers of all frameworks. */
 export const requestConvention: ApiModel = {
   id: 'request-convention',
   languages: SCRIPT_LANGUAGES,

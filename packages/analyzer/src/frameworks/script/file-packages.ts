@@ -1,4 +1,4 @@
-/** @module Packages that read, write, find and pack files by a path that they are given. */
+/** @module Models of packages that read, write, find and archive files by path. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 

@@ -1,4 +1,4 @@
-/** @module Settings of libraries that disable a protection: parsers of HTTP, template engines, curl. */
+/** @module Models of settings that disable a protection: HTTP parsers, template engines, curl. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 

@@ -1,4 +1,4 @@
-/** @module Hono, and what hands its handlers one context in the same way. */
+/** @module Models of Hono and similar servers that pass a context to their handlers. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
@@ -57,7 +57,7 @@ export const hono: ApiModel = {
       args: [0],
     },
   ],
-  // The tag escapes what is put into its template.
+  // The tag escapes the values inserted into its template.
   sanitizers: [{ call: 'hono/html.html', args: ['*'], sanitizes: ['html'] }],
   checks: [
     {

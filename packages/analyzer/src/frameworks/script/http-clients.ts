@@ -1,4 +1,4 @@
-/** @module HTTP clients, headless browsers and other libraries of JavaScript that fetch an address. */
+/** @module Models of HTTP clients, headless browsers and other JavaScript libraries that fetch a URL. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { CLEARTEXT, CLEARTEXT_BEGINNING } from '../cleartext-address.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
@@ -28,13 +28,13 @@ export const scriptHttpClients: ApiModel = {
     'phantom.Instance.createPage': 'puppeteer.Page',
   },
   summaries: [
-    // What another host answers is not what this one was sent.
+    // The response doesn't derive from the request.
     { call: [CALLABLE, `${CLIENTS}.${VERBS}`, 'fetch', '{http,https}.{get,request}'], flow: 'clean' },
   ],
   callbacks: [
     { call: [CALLABLE, `${CLIENTS}.${VERBS}`, '{http,https}.{get,request}'], parameters: [null, null, null] },
   ],
-  // The same address as one that the program knows, such as the peer's own.
+  // The IP address equals one that the program knows, such as the peer's.
   guards: [{ call: 'ip.isEqual', args: [0, 1], sanitizes: ['url'] }],
   sinks: [
     {

@@ -1,4 +1,7 @@
-/** @module Plain headers of Node's responses, and conventions of other servers: serverless functions, Hapi, Koa, Fastify. */
+/**
+ * @module
+ * Models of plain headers of Node.js responses, and of other servers: serverless functions, Hapi, Koa, Fastify.
+ */
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 import { templateNames } from './template-names.ts';
@@ -109,7 +112,7 @@ export const koa: ApiModel = {
 export const fastify: ApiModel = {
   id: 'fastify',
   languages: SCRIPT_LANGUAGES,
-  // The file that it has found lies below its root.
+  // The file that it returns is within its root.
   summaries: [{ call: '{send,@fastify/send}', flow: 'clean' }],
   types: {
     'fastify.FastifyRequest': ['fastify.Request'],

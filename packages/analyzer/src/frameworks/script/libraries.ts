@@ -1,4 +1,4 @@
-/** @module Other libraries: deep merging, LDAP, XML signing, mail, Electron, GraphQL, archives. */
+/** @module Models of other libraries: deep merging, LDAP, XML signing, mail, Electron, GraphQL, archives. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
@@ -76,7 +76,7 @@ export const directories: ApiModel = {
       ],
       args: [0, 1],
     },
-    // What stands behind the name is a password.
+    // The second argument is a password.
     { weakness: 'ldap-injection', note: 'LDAP name', call: 'ldapjs.Client.bind', args: [0] },
     { weakness: 'ldap-injection', note: 'LDAP filter', call: '?.search', receiver: /ldap/i, args: [0, 1] },
   ],

@@ -1,4 +1,4 @@
-/** @module Logs. */
+/** @module Models of JavaScript logging. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 

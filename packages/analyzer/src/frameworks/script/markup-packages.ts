@@ -1,4 +1,4 @@
-/** @module Further sanitizers, Markdown readers, template engines and random identifiers of JavaScript. */
+/** @module Models of further JavaScript sanitizers, Markdown parsers, template engines and random identifiers. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 

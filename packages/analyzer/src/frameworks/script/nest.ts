@@ -1,4 +1,4 @@
-/** @module NestJS. */
+/** @module Models of NestJS. */
 import type { ApiModel, HandlerModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 import { UPLOAD_PLACES } from './uploads.ts';

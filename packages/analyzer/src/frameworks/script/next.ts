@@ -1,4 +1,4 @@
-/** @module Next.js, Remix and others that answer with the Fetch API's Request and Response. */
+/** @module Models of Next.js, Remix and others that use the Fetch API's Request and Response. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
@@ -24,7 +24,7 @@ export const next: ApiModel = {
     [`${REQUEST}.nextUrl`]: `${REQUEST}.nextUrl`,
   },
   sanitizers: [
-    // An address of the own site, whatever host the request named.
+    // A URL of the same site, whatever host the request named.
     { call: 'new URL', args: [0, 1], sanitizes: ['redirect', 'url'], when: { arg: 0, starts: /^\/[^/\\]/ } },
   ],
   returns: { 'next/headers.headers': 'next.Headers', 'next/headers.cookies': 'next.Cookies' },

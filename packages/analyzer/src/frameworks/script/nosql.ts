@@ -1,17 +1,17 @@
-/** @module MongoDB, Mongoose and other stores without SQL. */
+/** @module Models of MongoDB, Mongoose and other stores without SQL. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 const QUERIES =
   '{find,findOne,findOneAndUpdate,findOneAndDelete,findOneAndRemove,findOneAndReplace,findAndModify,count,countDocuments,deleteOne,deleteMany,remove,update,updateOne,updateMany,replaceOne,where,distinct,exists,aggregate}';
-/** Methods that only a collection or a model has. */
+/** Methods that only collections and models have. */
 const UNMISTAKABLE =
   '{findOneAndUpdate,findOneAndDelete,findOneAndRemove,findOneAndReplace,findAndModify,countDocuments,deleteOne,deleteMany,updateOne,updateMany,replaceOne}';
-/** A model by its capital letter (a constant, in capitals alone, is a list), or a collection by name. */
+/** Models by their capitalized name (all capitals are a constant), or collections by name. */
 const COLLECTION =
   /(^|\.)([A-Z]\w*[a-z]\w*|\w*([cC]ollections?|[mM]odels?|[sS]chema)|coll?|col)$|collection\([^)]*\)$|^db\.\w+$|\.db\.\w+$|model\([^)]*\)$/;
 
-/** ReQL builds a query of functions, which take values as values. */
+/** Methods of ReQL, which builds queries from functions that bind their values. */
 const TERMS =
   '{table,get,getAll,filter,update,replace,insert,delete,orderBy,limit,skip,slice,nth,merge,pluck,without,between,changes,map,concatMap,reduce,fold,eqJoin,innerJoin,outerJoin,zip,group,ungroup,count,sum,avg,min,max,distinct,contains,hasFields,withFields,setInsert,setUnion,setIntersection,setDifference,append,prepend,difference,and,or,not,eq,ne,gt,ge,lt,le,add,sub,mul,div,default,coerceTo,isEmpty,match,split,index,branch,now}';
 
@@ -136,7 +136,7 @@ export const scriptNosql: ApiModel = {
   ],
 };
 
-/** The whole body given to a record: anyone who sends it chooses the fields. */
+/** Models for mass assignment: a record gets the whole body, so the client chooses its fields. */
 export const massAssignment: ApiModel = {
   id: 'script-mass-assignment',
   languages: SCRIPT_LANGUAGES,

@@ -1,4 +1,4 @@
-/** @module What packages of npm do; `req` is a request to Express. */
+/** @module Examples of npm packages; `req` is an Express request. */
 import type { PackageRow } from '../package-row.test-support.ts';
 
 export const SCRIPT_ROWS: readonly PackageRow[] = [

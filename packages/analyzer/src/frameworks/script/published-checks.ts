@@ -1,4 +1,4 @@
-/** @module Settings that published rules for JavaScript look for: infrastructure in code, cookies, ciphers, validators. */
+/** @module Models for common JavaScript lint rules: infrastructure as code, cookies, ciphers, validators. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 

@@ -1,4 +1,4 @@
-/** @module Further databases, search engines and query languages of JavaScript. */
+/** @module Models of further JavaScript databases, search engines and query languages. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 

@@ -1,4 +1,4 @@
-/** @module React, and markup in JSX. */
+/** @module Models of React and JSX. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 

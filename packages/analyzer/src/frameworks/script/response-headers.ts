@@ -1,4 +1,4 @@
-/** @module Response headers that a server sets by name or as an object: which origins may read it, how a cookie is kept. */
+/** @module Models of response headers set by name or as an object: allowed origins, cookie attributes. */
 import type { ApiModel, CheckModel } from '../../api-model/api.ts';
 import type { ArgumentSelector, Condition } from '../../api-model/condition.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
@@ -24,10 +24,10 @@ const LISTED: readonly { call: string[]; args: readonly ArgumentSelector[]; with
   },
 ];
 
-/** A cookie that says who the visitor is; scripts may have to read others. */
+/** Cookies that identify the visitor; scripts may need to read others. */
 const SESSION = /^\s*[\w.-]*(?:sess|sid|auth|token|jwt|login|user|remember)[\w.-]*=/i;
 
-/** `sid=…; Path=/` without that attribute, and not the one that removes a cookie. */
+/** Tests for `sid=…; Path=/` without the attribute, unless it deletes the cookie. */
 const lacks = (attribute: RegExp, at: { arg: ArgumentSelector; field?: string }): Condition => ({
   any: [at, { ...at, field: at.field === undefined ? '0' : `${at.field}.0` }].map(
     (value): Condition => ({
@@ -50,7 +50,7 @@ const spellings = (name: string): string[] => [name, name.toLowerCase()];
 const open = (at: { arg: ArgumentSelector; field?: string }): Condition => ({
   any: [
     { ...at, is: ['*', 'null'] },
-    // The origin that asks is the one that is allowed.
+    // The request's origin is always allowed.
     { ...at, tainted: 'foreign' },
   ],
 });

@@ -1,7 +1,7 @@
 /**
  * @module
- * What is true of queues, responses, mailers and clients no matter who made them: told by the names of methods and parameters
- * and by the shape of what they are given.
+ * Models of queues, responses, mailers and clients of any library, recognized by the names of methods and parameters
+ * and by the shape of their arguments.
  */
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';

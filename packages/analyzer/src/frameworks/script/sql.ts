@@ -1,18 +1,22 @@
-/** @module SQL drivers, query builders and object mappers of JavaScript: mysql, pg, sqlite, mssql, oracledb, knex, sequelize, typeorm, prisma, drizzle. */
+/**
+ * @module
+ * Models of JavaScript SQL drivers, query builders and object mappers: mysql, pg, sqlite, mssql, oracledb, knex,
+ * sequelize, typeorm, prisma, drizzle.
+ */
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
-/** How a database handle is usually called, at the end of the receiver's text. */
+/** Common names of database handles, at the end of the receiver. */
 const DATABASE_HANDLE =
   /(^|[.\s_])(_?db|dbs?|database|conn|connection|pool|client|sql|mysql2?|pg|postgres|sqlite3?|cursor|knex|sequelize|orm|tx|trx|transaction|session|queryRunner|entityManager|manager|dataSource|datasource|repository|\w*(Db|DB|Conn|Connection|Pool|Database|Repository|DataSource|Client|Knex))(\(\))?$/;
 
-/** What builds a query of parameters and gives it back. */
+/** Methods that build a query and return it. */
 const BUILDING =
   '{select,where,andWhere,orWhere,whereIn,whereNot,whereNull,whereBetween,from,into,join,leftJoin,innerJoin,orderBy,groupBy,having,limit,offset,insert,update,del,delete,returning,count,distinct,as,with,orderByRaw,whereRaw,havingRaw,joinRaw,groupByRaw,fromRaw}';
 
 const SQL_HANDLE = /(^|[.\s_])(db|database|sqlite3?|conn|connection)$/i;
 
-/** Text that begins as no statement of SQL does. */
+/** Text that doesn't begin like an SQL statement. */
 const NO_STATEMENT =
   /^\s*(?!\(?\s*(?:select|insert|update|delete|replace|merge|with|create|alter|drop|truncate|begin|commit|pragma|values|call|exec|set|use|explain|show|analyze|attach|vacuum|--|\/\*))[^\s(]/i;
 
@@ -244,7 +248,7 @@ export const scriptSql: ApiModel = {
     },
   ],
   sanitizers: [
-    // A tag that makes parameters of what stands in the template.
+    // A template tag that binds the inserted values as parameters.
     {
       call: [
         'drizzle-orm.sql',

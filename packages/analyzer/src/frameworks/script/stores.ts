@@ -1,4 +1,7 @@
-/** @module Stores with a query language of their own: Cassandra, Neo4j, BigQuery, Spanner, ClickHouse, DuckDB, DynamoDB. */
+/**
+ * @module
+ * Models of stores with their own query language: Cassandra, Neo4j, BigQuery, Spanner, ClickHouse, DuckDB, DynamoDB.
+ */
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 

@@ -1,9 +1,9 @@
-/** @module Templates whose name comes from outside. */
+/** @module Models of template names from untrusted data. */
 import type { SinkModel } from '../../api-model/api.ts';
 
 /**
- * A template chosen from outside. A name that begins with a folder and stands alone for the rest still leads to a template
- * of the program: what is gained by it is a page that was not meant to be seen so.
+ * Returns sinks for the name of a template. A name after a constant folder still leads to a template of the program:
+ * all that an attacker gains is a page that wasn't meant to be shown.
  */
 export function templateNames(note: string, call: readonly string[]): SinkModel[] {
   const inFolder = { arg: 0, starts: /\w\/$/ } as const;

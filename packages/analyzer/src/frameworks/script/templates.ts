@@ -1,4 +1,4 @@
-/** @module Template engines, Markdown, and what makes markup safe. */
+/** @module Models of template engines, Markdown and HTML sanitizers. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
@@ -83,7 +83,7 @@ export const scriptTemplates: ApiModel = {
   ],
   summaries: [
     { call: ['markdown-it', 'new markdown-it'], flow: 'construct', field: 'options', from: 0 },
-    // Told to allow every element, it changes nothing.
+    // With all elements allowed, it changes nothing.
     { call: 'sanitize-html', flow: 'identity', from: 0, when: { arg: 1, field: 'allowedTags', is: false } },
   ],
   sanitizers: [
@@ -92,7 +92,7 @@ export const scriptTemplates: ApiModel = {
       sanitizes: ['html', 'xml'],
       when: { not: { any: ['allowedTags', 'allowedAttributes'].map((field) => ({ arg: 1, field, is: false })) } },
     },
-    // What a project calls its own function for this, or a fragment one that it does not show.
+    // Common names of a project's own escaping function, which may be missing in a fragment.
     { call: [HTML_ESCAPING, `?.${HTML_ESCAPING}`], sanitizes: ['html', 'xml'] },
     {
       call: [
@@ -122,7 +122,7 @@ export const scriptTemplates: ApiModel = {
       ],
       sanitizes: ['html', 'xml'],
     },
-    // What is put into a template that stands in the code is escaped, but for the marks that say otherwise.
+    // A literal template escapes its values, unless it has raw tags.
     {
       call: [
         'ejs.render',
@@ -136,13 +136,13 @@ export const scriptTemplates: ApiModel = {
       when: { unless: { arg: 0, is: /<%-|\{\{\{|\{\{&|\|\s*safe|!\{|!=/ } },
     },
     { call: 'serialize-javascript', sanitizes: ['html'], when: { unless: { arg: 1, field: 'unsafe', is: true } } },
-    // Markup in the text is shown as text, unless it was asked for.
+    // Markup in the text is escaped, unless the option is set.
     {
       call: 'markdown-it.Parser.{render,renderInline}',
       sanitizes: ['html'],
       when: { unless: { arg: 'this', field: 'options.html', is: true } },
     },
-    // What a compiled template is given is escaped, but for the marks that say otherwise.
+    // A compiled template escapes its values, unless it has raw tags.
     { call: ['{handlebars,Handlebars}.Template', 'pug.Template'], sanitizes: ['html'] },
     { call: '{lodash,underscore,_}.{escapeRegExp}', sanitizes: ['regex'] },
     {

@@ -1,4 +1,7 @@
-/** @module What middlewares for uploads (multer, express-fileupload, formidable, connect-multiparty) say of a file. */
+/**
+ * @module
+ * Members of uploaded files in upload middleware (multer, express-fileupload, formidable, connect-multiparty).
+ */
 
-/** Members that the middleware fills in. `filename` is not one of them: an application may take it from the client's name. */
+/** Members that the middleware sets. `filename` isn't included: an application may derive it from the client's name. */
 export const UPLOAD_PLACES = ['path', 'filepath', 'tempFilePath', 'destination', 'size', 'fieldname', 'newFilename'];

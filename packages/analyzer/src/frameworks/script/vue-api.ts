@@ -1,4 +1,4 @@
-/** @module Vue: what a component's instance and its router hold, and where its template takes markup. */
+/** @module Models of Vue: component instances, the router, and HTML sinks of templates. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
@@ -35,7 +35,7 @@ export const vueApi: ApiModel = {
     { kind: 'remote', label: 'request header', call: 'h3.{getHeader,getRequestHeader}', sanitized: ['header', 'log'] },
     { kind: 'remote', label: 'cookie', call: 'h3.getCookie', sanitized: ['header', 'log'] },
   ],
-  // Texts that the project itself keeps, in the reader's language.
+  // Translations that belong to the project.
   summaries: [{ call: ['vue.Component.{$t,$tc,$te,$n,$d}', '?.{$t,$tc}', '{$t,$tc}'], flow: 'clean' }],
   sanitizers: [
     {

@@ -1,9 +1,9 @@
-/** @module Elysia, h3 and the cookies, plugins and proxies of further servers of JavaScript. */
+/** @module Models of Elysia, h3, and cookies, plugins and proxies of further JavaScript servers. */
 import type { ApiModel, CheckModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
-/** A cookie that says who somebody is. */
+/** Names of cookies that identify the user. */
 const IDENTIFIES = /sess|sid$|auth|token|jwt|login|user|remember|refresh|^uid$|identity|account/i;
 
 interface Setter {
@@ -13,7 +13,7 @@ interface Setter {
   options: number;
 }
 
-/** Functions that set a cookie with nothing but what they are told. */
+/** Functions that set a cookie without default attributes. */
 const SETTERS: readonly Setter[] = [
   { call: ['hono/cookie.{setCookie,setSignedCookie}'], name: 1, options: 3 },
   { call: ['{h3,#imports,nitro/h3}.setCookie', 'nookies.{set,setCookie}', 'nookies.setCookie'], name: 1, options: 3 },
@@ -29,7 +29,7 @@ const lacks = (at: number, field: string): Condition => ({
   ],
 });
 
-/** `setCookie(c, 'token', token, { path: '/' })` keeps neither scripts nor a plain connection from it. */
+/** Reports `setCookie(c, 'token', token, { path: '/' })`, with neither HttpOnly nor Secure. */
 const unmarked = ({ call, name, options }: Setter): readonly CheckModel[] =>
   [
     ['cookie-not-httponly', 'httpOnly'],

@@ -1,2 +1,5 @@
-/** @module The grammar that reads C/C++ Header: C++'s, or that of C or Objective-C where a header shows one (see `grammarFor`). */
+/**
+ * @module
+ * The C/C++ header grammar: C++'s, or that of C or Objective-C, depending on the content (see `grammarFor`).
+ */
 export { grammar } from '../cpp/grammar.ts';

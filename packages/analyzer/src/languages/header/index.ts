@@ -1,4 +1,4 @@
-/** @module Headers of C and C++: read as C++ where they show it. */
+/** @module C and C++ headers, lowered as C++. */
 import { cpp } from '../cpp/index.ts';
 import type { Language } from '../language.ts';
 

@@ -1,2 +1,2 @@
-/** @module The grammar that reads JavaScript (React). */
+/** @module The JavaScript (React) grammar. */
 export { grammar } from '../javascript/grammar.ts';

@@ -1,10 +1,10 @@
-/** @module What Kotlin, Groovy and Scala share of the Java platform: its types, and the libraries that Java's models describe. */
+/** @module The parts of the JVM that Kotlin, Groovy and Scala share: its types, and Java's models of libraries. */
 import { javaBase, javaFurther, javaFurtherChecks } from '../java/base.ts';
 import { JVM_OVERFLOW } from '../java/overflow.ts';
 
 const { aliases, textType, dataTypes, scalarTypes, containers } = javaBase.semantics;
 
-/** Java's libraries, and the types of data and numbers among them. */
+/** Models of Java's libraries, with its data and number types. */
 export const javaPlatform = {
   models: javaBase.models,
   furtherModels: javaFurther,

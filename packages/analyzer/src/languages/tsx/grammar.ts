@@ -1,4 +1,4 @@
-/** @module The grammar that reads TypeScript (React). */
+/** @module The TypeScript (React) grammar. */
 import type { LanguageGrammar } from '../grammars.ts';
 
 export const grammar = {

@@ -1,4 +1,4 @@
-/** @module State-changing routes for session users without a CSRF token, while other routes of the file check one. */
+/** @module State-changing routes for session users without a CSRF token, while other routes in the file check one. */
 
 import { rootName } from '../../ir/chains.ts';
 import type { Call } from '../../ir/index.ts';
@@ -9,13 +9,13 @@ import { calledName } from '../locals.ts';
 const CSRF = /csrf|xsrf|anti_?forgery|double_?submit/i;
 const CHANGES = /^(?:post|put|patch|delete)$/;
 const IN_SESSION = /\bsessions?\b|getCookie|[cC]ookies\b/;
-/** Who proves it by a header of their own needs no such token; who logs in has no session yet. */
+/** Code that needs no CSRF token: authentication by a header, and logins, which have no session yet. */
 const OTHER_PROOF =
   /authorization|bearer|signature|hmac|api_?key|web_?hook|log_?in|sign_?in|passw|\bhook\b|csp|health/i;
 const WRITES =
   /(?:\.|->)(?!(?:get|find|json|send|status|redirect|parse|query|header|text|body|html|render|end|type|code)\w*\()[a-z]\w*\(/i;
 
-/** Names of the file that stand for a check of such a token: imported, or functions whose text speaks of it. */
+/** Returns a pattern for the file's CSRF checks: imported names, and functions whose code mentions such a token. */
 function checksIn(source: string): RegExp | undefined {
   const names = new Set<string>();
   for (const [name] of source.matchAll(/\b\w*(?:csrf|xsrf|antiForgery|doubleSubmit)\w*/gi)) names.add(name);
@@ -26,7 +26,7 @@ function checksIn(source: string): RegExp | undefined {
   return names.size > 0 ? new RegExp(`\\b(?:${[...names].join('|')})\\b`) : undefined;
 }
 
-/** `forms.post('/email', …)` beside `account.use(csrf())`. */
+/** Reports `forms.post('/email', …)` in a file with `account.use(csrf())`. */
 export const routeWithoutToken: NodeCheck = (node, { body, source }) => {
   if (node !== body[0] || !CSRF.test(source)) return undefined;
   const checks = checksIn(source);
@@ -48,7 +48,7 @@ export const routeWithoutToken: NodeCheck = (node, { body, source }) => {
     }
   });
   if (!isUsed && guarded.size === 0) return undefined;
-  // What guards the application guards all that is mounted in it.
+  // A guard on the application covers all routes mounted in it.
   if ([...guarded].some((name) => /^(?:app|server|application)$/.test(name))) return undefined;
   return routes.flatMap((route): NodeFinding[] => {
     const text = source.slice(route.start, route.end);

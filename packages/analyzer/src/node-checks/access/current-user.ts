@@ -1,5 +1,7 @@
-/** @module The words by which code names the current user. */
+/** @module Names for the current user. */
 
-/** Who is logged in: an owner that a request names by itself (`customer = req.query.customer`) is a search. */
+/**
+ * Expressions for the authenticated user. An owner from the request (`customer = req.query.customer`) is only a search.
+ */
 export const WHO_ASKS =
   /session|current|principal|claims|identity|jwt|token|auth|viewer|\$?\buser(?:Id|ID|_id)?\b|\bme\b/i;

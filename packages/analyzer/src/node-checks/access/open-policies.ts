@@ -1,4 +1,4 @@
-/** @module Access policies, written as data, that allow everyone. */
+/** @module Access policies written as data that grant access to everyone. */
 import type { Expression, ObjectLiteral } from '../../ir/index.ts';
 import type { NodeCheck } from '../check.ts';
 
@@ -14,7 +14,7 @@ const CHANGES = /^(?:POST|PUT|PATCH|DELETE)$/i;
 const POLICY = /"Effect"\s*:\s*"Allow"/;
 const FOR_EVERYONE = /"Principal"\s*:\s*(?:"\*"|\{\s*"AWS"\s*:\s*(?:\[\s*)?"\*")/;
 
-/** `{ Effect: 'Allow', Principal: '*', … }`, `{ X_DOMAINS: '*', X_ALLOW_CREDENTIALS: true }`. */
+/** Reports `{ Effect: 'Allow', Principal: '*', … }` and `{ X_DOMAINS: '*', X_ALLOW_CREDENTIALS: true }`. */
 export const openPolicy: NodeCheck = (node) => {
   if (node.kind !== 'string' && node.kind !== 'object') return undefined;
   const { start, end } = node;

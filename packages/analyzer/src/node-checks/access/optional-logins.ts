@@ -1,16 +1,16 @@
-/** @module Privileged actions open to everyone: the login is optional and the action does not look at it. */
+/** @module Privileged actions open to everyone: authentication is optional, and the action doesn't check the user. */
 import type { NodeCheck } from '../check.ts';
 
-/** What a route says of itself: `@permission_classes([AllowAny])`, `{ auth: false }`. */
+/** Routes declared public: `@permission_classes([AllowAny])`, `{ auth: false }`. */
 const OPEN =
   /\bAllowAny\b|permission_classes\W{1,4}\]|@(?:public|anonymous|no_?auth|skip_?auth|allow_?anonymous|login_not_required|Public|AllowAnonymous)\b|\bauth\s*:\s*(?:false|['"](?:try|optional)['"])/;
-/** `Depends(current_user(optional=True))`, by the name of what it is called or made of. */
+/** `Depends(current_user(optional=True))`: captures the name of the dependency. */
 const MAYBE = /(?:Depends|Security|inject)\w*\(\s*(\w+)/g;
 const ROUTE = /\b(\w+)\.(?:delete|put|patch|post)\(\s*['"`][^\n]*$/;
 const PASSES = 'passthrough\\s*:\\s*true|credentialsRequired\\s*:\\s*false|optional\\s*:\\s*true';
 const ACTS =
   /(?:\.|->|::|\b)(?:remove|delete|destroy|drop|purge|wipe|set_?role|promote|impersonat|grant|make_?admin|set_?admin|elevate|ban|suspend|refund|for_?user)\w*!?\s*\(/i;
-/** It asks who it is, or for something that proves it. */
+/** Code that checks the user or a credential. */
 const ASKS =
   /\.user\b|current_?user|\brole|permission|authoriz|is_?admin|signature|hmac|digest|api_?key|\btoken\b(?!s)|password|verify|check_|session|captcha|(?<!\.)\bcode\b(?!\()/i;
 

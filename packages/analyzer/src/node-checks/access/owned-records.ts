@@ -1,7 +1,7 @@
 /**
  * @module
- * Missing ownership checks: a handler selects a record by its ID alone, from a table whose other queries in the file filter
- * by the current user.
+ * Missing ownership checks: a handler selects a record only by its ID, from a table whose other queries in the file
+ * filter by the current user.
  */
 import type { FunctionDefinition, Statement } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
@@ -9,7 +9,7 @@ import { WHO_ASKS } from './current-user.ts';
 
 const OWNER =
   /\b(?:\w+\.)?(?:owner|user|account|tenant|customer|member|author|org|organi[sz]ation|company|workspace|created_?by)(?:_?id)?\b["'`]?\s*(?:=|:|,)|for_owner|owned_by|current_?user/i;
-/** Code that looks at the one who asks, or at their rights, may know better. */
+/** Code that refers to the user or their permissions, and so may check the owner itself. */
 const ASKS =
   /owner|user|account|tenant|customer|member|author(?!ization)|principal|role|admin|permi|session|claim|polic|forbid|identity|can\?|access/i;
 
@@ -34,7 +34,7 @@ interface Pick {
 const CHAIN_MAX = 300;
 const AROUND = 600;
 
-/** The calls that follow, up to the end of the statement. */
+/** Returns the chained calls up to the end of the statement. */
 function chainFrom(source: string, start: number): string {
   const text = source.slice(start, start + CHAIN_MAX);
   return text.slice(0, /;|\n(?!\s*\.)/.exec(text)?.index ?? text.length);
@@ -66,7 +66,7 @@ function picksIn(source: string): Pick[] {
 
 const ROUTE = /(?:^|\.)(?:Http\w+|\w*Mapping|GET|POST|PUT|DELETE|PATCH|Get|Post|Put|Delete|Patch|Route)$/;
 const REQUEST = /(?:^|\.)(?:Http\w*Request|Request|Ctx|HttpContext|Context)$/;
-/** What stands before a function that a router is handed: `app.MapDelete("/x/{id}", `, `r.delete do`. */
+/** Code before a function passed to a router: `app.MapDelete("/x/{id}", `, `r.delete do`. */
 const MOUNTED =
   /(?:\.(?:map_?)?(?:get|post|put|delete|patch)\(\s*["'`][^"'`\n]*["'`]\s*,\s*(?:async\s*)?|\br\.(?:get|post|put|delete|patch)\b[^\n]*)$/i;
 
@@ -85,7 +85,7 @@ function functionsIn(body: readonly Statement[]): FunctionDefinition[] {
   return found;
 }
 
-/** `Query("notes").Where("id", id).DeleteAsync()`, where others add `.Where("owner_id", user)`. */
+/** Reports `Query("notes").Where("id", id).DeleteAsync()` if other queries add `.Where("owner_id", user)`. */
 export const recordWithoutOwner: NodeCheck = (node, { body, source }) => {
   if (node !== body[0]) return undefined;
   const picks = picksIn(source);

@@ -1,4 +1,7 @@
-/** @module Records changed by an ID from the request, in code that knows the current user and does not check the owner. */
+/**
+ * @module
+ * Records changed by an ID from the request, in code that loads the current user and doesn't check the owner.
+ */
 import type { Call, Expression, FunctionDefinition } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { wordsOf } from '../../text/words.ts';
@@ -6,7 +9,7 @@ import type { NodeCheck } from '../check.ts';
 import { rootName } from '../names.ts';
 
 const REQUEST = /^_?(req|request|ctx|context)$/i;
-/** Methods of collections and models that change or remove what their first argument picks. */
+/** Methods of collections and models that change or delete the records matched by their first argument. */
 const BY_FILTER =
   /^(update|updateOne|updateMany|findOneAndUpdate|findOneAndReplace|replaceOne|findOneAndDelete|findOneAndRemove|deleteOne|remove|destroy)$/;
 const BY_ID = /^(findByIdAndUpdate|findByIdAndDelete|findByIdAndRemove)$/;
@@ -16,7 +19,7 @@ const USER = new Set(['user', 'account', 'member', 'principal', 'session', 'owne
 const isRequestData = (node: Expression): boolean =>
   (node.kind === 'member' || node.kind === 'index') && REQUEST.test(rootName(node)) && !namesUser(node);
 
-/** A part that says who asks: `req.user.id`, `session.account`, `currentUser`. */
+/** Checks for a reference to the current user: `req.user.id`, `session.account`, `currentUser`. */
 function namesUser(node: Expression): boolean {
   let at = node;
   for (let depth = 0; depth < 12; depth += 1) {
@@ -28,7 +31,7 @@ function namesUser(node: Expression): boolean {
   return false;
 }
 
-/** `{ _id: req.body.id }`, `{ where: { id: req.params.id } }`: an id and nothing else, out of the request. */
+/** Checks for a filter by only an ID from the request: `{ _id: req.body.id }`, `{ where: { id: req.params.id } }`. */
 function isIdAlone(filter: Expression | undefined): boolean {
   if (filter?.kind !== 'object' || filter.entries.length !== 1) return false;
   const [entry] = filter.entries;
@@ -46,15 +49,15 @@ function picksById(call: Call): boolean {
 }
 
 interface Acquaintance {
-  /** It looks up who asks. */
+  /** Whether the function loads the current user. */
   knowsUser: boolean;
-  /** It asks a condition about them, or names them where records are picked. */
+  /** Whether a condition or a query uses the current user. */
   asks: boolean;
 }
 
 const seen = new WeakMap<FunctionDefinition, Acquaintance>();
 
-/** What the function does with the one who asks. */
+/** Returns how the function uses the current user. */
 function acquaintanceOf(definition: FunctionDefinition): Acquaintance {
   const known = seen.get(definition);
   if (known) return known;
@@ -88,7 +91,7 @@ function acquaintanceOf(definition: FunctionDefinition): Acquaintance {
   return found;
 }
 
-/** `const user = req.user; db.notes.updateOne({ _id: req.body.id }, …)`. */
+/** Reports `const user = req.user; db.notes.updateOne({ _id: req.body.id }, …)`. */
 export const recordOfAnyone: NodeCheck = (node, { enclosing }) => {
   if (node.kind !== 'call' || !enclosing || !picksById(node)) return undefined;
   const { knowsUser, asks } = acquaintanceOf(enclosing);

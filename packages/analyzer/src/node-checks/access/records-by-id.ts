@@ -1,14 +1,14 @@
 /**
  * @module
- * Handlers that read or change one record by an ID from the request without checking its owner. A required login is what
- * shows that records belong to users.
+ * Handlers that read or change one record by an ID from the request without checking its owner. A required login shows
+ * that records belong to users.
  */
 import type { FunctionDefinition } from '../../ir/index.ts';
 import { fileHas } from '../../text/file-has.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
 import { answerOf } from './returned-records.ts';
 
-/** Methods that give, change or remove the record that their arguments pick. */
+/** Methods that return, change or delete the record that their arguments select. */
 const PICKS =
   '(?:find(?:_?(?:one|first|unique|by|or|get|update|and)\\w*|By\\w*|One\\w*|Or\\w*|First\\w*|Unique\\w*)?!?|get(?:_or_404|_or_none|_by_id|ById|One)?|first_or_404|(?:delete|update|remove|destroy|replace)(?:One|_one|_all|_by|By\\w*)?|where|filter(?:_by)?|select|with_pk!?|eager)';
 const KINDS = [
@@ -18,7 +18,8 @@ const KINDS = [
   `\\b(?:prisma|db|orm|tx|knex|database)\\.(\\w+)\\.${PICKS}\\(`,
   `\\b(\\w+?)_?(?:[rR]epo(?:sitory)?|[mM]odel|[tT]able|[cC]ollection|[dD]ao)(?:\\.|->)${PICKS}\\(`,
   `\\b(\\w+)\\(\\)\\.(?:find|delete|update)(?:One|ById)\\w*\\(`,
-  // `getRepository(Ticket::class)->find(`, `collection('orders').doc(`, `selectFrom('account')`, `knex('orders').where(`
+  // `getRepository(Ticket::class)->find(`, `collection('orders').doc(`, `selectFrom('account')`,
+  // `knex('orders').where(`
   `\\b(?:get(?:_?Repository|Model)|[cC]ollection|table|selectFrom|updateTable|deleteFrom|from|knex|db|model|Table)\\(\\s*['":\`]?(?:\\w+[\\\\.])*(\\w+)(?:::class)?['"\`]?\\s*\\)[^;\\n]{0,80}?(?:\\.|->)(?:${PICKS}|doc)\\(`,
   // `session.get(Book, book_id)`, `get_object_or_404(Order, pk=pk)`, `$em->find(Ticket::class, $id)`
   `(?:\\.get|get_(?:object_)?or_404|find|findOrFail|findOne(?:OrFail|By)?|getReference|\\.delete|\\.update)\\(\\s*([A-Z]\\w+)(?:::class)?\\s*,`,
@@ -29,30 +30,30 @@ const KINDS = [
   `\\b(?:from|update|into)\\s+["\`]?(\\w+)["\`]?(?:\\s+set\\b[^;'"]{0,120})?\\s+where\\s+(?:\\w+\\.)?\\w*id\\s*=\\s*(?:\\?|\\$\\d|:\\w+|@\\w+|%s|\\$\\{|#\\{)`,
 ].map((kind) => new RegExp(kind, kind.startsWith('\\b(?:from') ? 'gi' : 'g'));
 
-/** An id, out of the request or given to the handler. */
+/** IDs from the request or from a parameter of the handler. */
 const ID =
   /\b(?:params|param|query|body|payload|input|args|path_params|path_parameters|pathParameters|matchdict|query_params|form|route|request|req|GET|POST)\b[^\n,;]{0,24}?\b\w*(?:id|Id|ID|uuid|number|slug|ref)\b|\$?(?<![.>\w])(?:id|pk|uuid|\w+_id|\w+Id)\b(?!\s*[:=(])/;
 
 const ASKS =
   /owner|\bg\.\w+|current_?user|identity|principal|\bsession\b|created_?by|belongs|authoriz|\bcan\??[ (!]|polic(?:y|ies)|permission|\brole|is_?admin|\.user\b|->user\b|\buser(?:_?id)?\b(?!\s*=>?\s*(?:await\s+)?User\b)|getUser|auth\(\)|\bAuth::|abort_unless|\bacl\b|\b(?:assert|ensure|check|verify|may(?!be)|deny|require|belongs)\w*\(|account_?id|tenant|member_?id|\borg|claims|\bscope|\btoken\b|secret|signature|signed/i;
-/** Being logged in is asked for. */
+/** Code that requires authentication. */
 const LOGIN =
   /(?:login|auth\w*|jwt|token|user|session|member)_?required|require[sd]?_?(?:auth|login|user|session|member|signed_?in)|ensure_?(?:auth|logged_?in|login)|(?:is|check|must_?be)_?(?:auth\w*|logged_?in|signed_?in)|\blogged_?in|authenticate|IsGranted|IsAuthenticated|[aA]uth(?:Guard|Middleware)|(?:protected|private|member|authed?|user)_?[pP]rocedure|get_current_(?:active_)?user|not in session|session_?(?:start|user)|middleware\(['"]auth/i;
 const TESTS_LOGIN =
   /^[^\n]*(?:not in session|not session|!\s*(?:req|request|ctx|\$request)[\w.>-]*(?:session|user)|empty\(\s*\$_SESSION|isset\(\s*\$_SESSION|(?:user|session)\w*(?:\(\))?\s*(?:is None|===?\s*(?:null|undefined)|\.nil\?))[^\n]*$/gim;
-/** The session of a database, and what was sent under the name of an owner. */
+/** Code that names no current user: database sessions, and owner IDs sent in the request. */
 const NO_ONE =
   /\b(?:db|orm|sa|database)\.session\b|\bsession\.(?:get\((?=\s*[A-Z])|query|execute|add|commit|delete|scalars?|flush|refresh|exec)\b|\b(?:input|args|params|query|body|payload|path_params|pathParameters)\.\w+|\b[A-Z]\w*\.(?:id|pk|uuid)\b/g;
 const COMMENTS = /(?<=\s)(?:#(?![{[])|\/\/)[^\n]*/g;
 const blank = (part: string): string => ' '.repeat(part.length);
-/** What is said in a log, or shown, proves nothing. */
+/** Log and display calls, which check nothing. */
 const TALK = /^[^\n]*\b(?:console|log|logger|logging|Log|puts|print|flash)(?:\.|::|->|\()[^\n]*$/gm;
 const RIGHTS =
   /admin|staff|\broles?\b|permission|polic|super_?user|internal|authoriz|granted_?to|ROLE_(?!USER)|owner|scope|public_?api/i;
-/** What of its kind belongs to somebody, wherever it is kept. */
+/** Records that belong to a user by their kind. */
 const PERSONAL =
   /^(?:\w+_)?(?:invoice|order|payment|message|account|address|card|subscription|ticket|booking|statement|contract|patient|prescription|receipt|transaction|loan|claim|wallet|transfer|appointment|reservation|payslip|draft|attachment|conversation|cart|basket|customer|contact|user|member|medical_?record)(?:e?s)?$/i;
-/** What is there to be read by all. */
+/** Records that are meant to be public. */
 const OPEN =
   /^(?:product|article|post|page|categor(?:y|ie)|tag|item|book|movie|film|song|news|event|recipe|question|answer|comment|countr(?:y|ie)|cit(?:y|ie)|image|photo|course|lesson|review|video|job|store|shop|plan|menu|template|help|faq|setting|config|version|release|feed)s?$/i;
 const CHANGES =
@@ -69,7 +70,7 @@ const HELPER = /^_|^(?:get|find|load|fetch|set|build|constructor|initialize|__)(
 const HEAD = 260;
 const CODE_MAX = 1800;
 
-/** What stands right before the function and belongs to it: annotations, the route, the procedure. */
+/** Returns the code right before the function that belongs to it: annotations, the route, the procedure. */
 function headOf({ start, body }: FunctionDefinition, source: string): string {
   const before = source.slice(Math.max(0, start - HEAD), start);
   const cut = Math.max(before.lastIndexOf('\n\n'), before.lastIndexOf('}\n'), before.lastIndexOf('});'), 0);
@@ -79,7 +80,7 @@ function headOf({ start, body }: FunctionDefinition, source: string): string {
 const namesOf = ({ parameters }: FunctionDefinition): string[] =>
   parameters.map(({ target }) => (target.kind === 'name' ? target.name : target.kind === 'object' ? '{input' : ''));
 
-/** Parameters that hold an id from the request: `user_id` in the path names any user, not the one who is logged in. */
+/** Parameters with an ID from the request: `user_id` in the path names any user, not the authenticated one. */
 const idsOf = (definition: FunctionDefinition): string[] =>
   namesOf(definition).filter((name) => /^\$?\w+(?:_id|Id)$/.test(name));
 
@@ -95,7 +96,7 @@ function isHandler(definition: FunctionDefinition, source: string, ofController:
     : second === 'info';
 }
 
-/** The text in the parentheses that open at the end of what matched, and what is chained to it in the statement. */
+/** Returns the arguments after a match, with the calls chained to it in the statement. */
 function argumentsAt(code: string, from: number): string {
   const rest = code.slice(from, from + 260);
   return rest.slice(0, /;|\n\s*\n|\n(?!\s*[.?)}\]-])\s*\w+[^\n]*[=({]/.exec(rest)?.index ?? rest.length);
@@ -110,7 +111,7 @@ function pickIn(
   isLoggedIn: boolean,
   knowsUsers: boolean,
 ): NodeFinding | undefined {
-  // Of as many characters as before.
+  // Blanks keep the offsets unchanged.
   const plain = (text: string): string =>
     own.reduce((left, name) => left.replaceAll(name, blank(name)), text).replace(NO_ONE, blank);
   const neutral = plain(code);
@@ -137,7 +138,10 @@ function pickIn(
   return undefined;
 }
 
-/** `router.get('/orders/:id', ensureLogin, …)` that responds with `Order.findById(req.params.id)` to any user who is logged in. */
+/**
+ * Reports `router.get('/orders/:id', ensureLogin, …)` that returns `Order.findById(req.params.id)` to any authenticated
+ * user.
+ */
 export const recordById: NodeCheck = (node, { source, body }) => {
   const [definitions, ofController] =
     node.kind === 'function'
@@ -175,8 +179,8 @@ export const recordById: NodeCheck = (node, { source, body }) => {
 };
 
 const FOR_ADMINISTRATORS = /\b(?:app|router)\.use\([^\n]*(?:admin|role|permission|authorize)/i;
-/** Code that names who is logged in. */
+/** Code that refers to the current user. */
 const KNOWS_USERS = /current_user|claims|req\.user\b|->user\(\)|\bsession\.\w*(?:user|account|member)/;
-/** All of the file is behind a login. */
+/** Code that requires authentication for the whole file. */
 const OF_MEMBERS =
   /before_action :(?:authenticate|require_login|require_user)|(?:router|app)\.use\([^\n]*(?:require|ensure|auth)\w*|before_request|->middleware\(['"]auth/i;

@@ -1,7 +1,7 @@
-/** @module The response that returns a record which a handler selected. */
+/** @module The response that returns the record selected by a handler. */
 import type { FlowStep } from '../../api-model/raw-finding.ts';
 
-/** The pick and the last answer with the record, as the steps of a finding; none where it is held by no variable. */
+/** Returns flow steps for the query and the last response with the record; none if the record isn't in a variable. */
 export function answerOf(source: string, start: number, end: number): readonly FlowStep[] {
   const line = source.slice(source.lastIndexOf('\n', start) + 1, start);
   const name = /([A-Za-z_]\w*)\s*(?::[^=\n]+)?=\s*[^=\n]*$/.exec(line)?.[1];

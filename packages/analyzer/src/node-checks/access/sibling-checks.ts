@@ -1,7 +1,7 @@
 /**
  * @module
- * Checks that compare code with its neighbors: an action lacks what its siblings check, or what its own name promises. Loaded
- * with the first language that has handlers.
+ * Checks that compare code with its neighbors: an action lacks a check that its siblings have, or one that its name
+ * promises. Loaded with the first language that has handlers.
  */
 
 import { hollowVerifier } from '../authentication/hollow-verifiers.ts';

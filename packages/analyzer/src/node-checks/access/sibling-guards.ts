@@ -1,13 +1,13 @@
-/** @module Privileged actions (remove, ban, refund) without a permission check, while another handler of the file has one. */
+/** @module Privileged actions (remove, ban, refund) without a permission check that another handler in the file has. */
 import type { ClassDefinition, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { wordsOf } from '../../text/words.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
 
-/** A right beyond being logged in is asked for. */
+/** Checks for a permission beyond authentication. */
 const GUARD =
   /authorize[!(d]|roles?_(?:required|allowed|accepted)|(?:permission|admin|staff)s?_required|require_?(?:role|admin|permission|staff|scope)|has_?(?:role|permission|scope|access)|is_?(?:admin|staff|moderator|super_?user)|\badmin|(?:\.|->|\[['":]?|['"])roles?\b|\bcan\?|accessible_by|isGranted|deny\w*Unless|polic(?:y|ies)\b|permissions?\b|forbidden|\b403\b|@Authorized\(\s*['"[]|@?Roles\(|authorized\?|moderator|super_?user|\bstaff\b|\bcan\(|\bguard\b|(?:\b|_)scopes?\b|\bacl\b|\bability\b/i;
-/** What only names a field or a right, or the part of a library that sets them. */
+/** Code that only names a field or a permission, or the library module that sets them. */
 const NAMES = /permit\([^)]*\)|(?<!:):\w+/g;
 const PARTS = /\badmin(?:\(\)|\.auth\(\))?(?=\.|->)/gi;
 const VERBS =
@@ -18,7 +18,7 @@ const ACTS = new RegExp(
   'i',
 );
 const WRITES = /(?:\.|->|::)((?:update|save|store|set|put|persist|patch|execute|pop)\w*!?)\s*[({]|\bdel\s+\w+\[/i;
-/** It is the sender's own, or who asks is looked at in some other way. */
+/** Code that acts on the user's own records, or checks the user in another way. */
 const OWN =
   /current_?(?:user|account|member)|\.user\b|->user\b|getUser|\bme\b|\bsession\b|owner|user_?id|account_?id|member_?id|customer_?id|own_|->id\(\)|identity|principal|auth\(\)|Auth::|tenant|\bmy_|signature|hmac|token\b|api_?key|secret|verif|captcha|password/i;
 const RECORDS =
@@ -31,11 +31,11 @@ export const ROUTE = /\b\w+\.(?:get|post|put|patch|delete|all)\(\s*['"`/][^\n]*$
 
 interface Unit {
   name: string;
-  /** What stands before its code: annotations, the call that it is handed to, the class around it. */
+  /** The code before the body: annotations, the call that the function is passed to, the surrounding class. */
   head: string;
-  /** Its code, what it is given left blank. */
+  /** The body, with arguments blanked out. */
   code: string;
-  /** Where its own code begins. */
+  /** Offset at which the body begins. */
   from: number;
   records: ReadonlySet<string>;
 }
@@ -47,7 +47,7 @@ const CODE_MAX = 2500;
 const IDS = /id$|^pk$|^slug$|^name$|^key$/i;
 export const ROUTES = /route|get|post|put|patch|delete|view|api|mutation|query|mapping|action|authorized/i;
 
-/** What stands right before a function: the call that it is handed to, its annotations. */
+/** Returns the code right before a function: the call that it is passed to, its annotations. */
 export function headOf(start: number, source: string): string {
   const before = source.slice(Math.max(0, start - HEAD), start);
   return before.slice(Math.max(before.lastIndexOf('\n\n'), before.lastIndexOf('}\n'), before.lastIndexOf('});'), 0));
@@ -61,7 +61,7 @@ function recordsIn(text: string): ReadonlySet<string> {
   return new Set(found.filter((name) => name !== ''));
 }
 
-/** All that requests come in by, as far as the file shows it. */
+/** Returns all request handlers that the file shows. */
 function unitsIn(body: readonly Statement[], source: string): Unit[] {
   const found: Unit[] = [];
   const add = (
@@ -93,7 +93,7 @@ function unitsIn(body: readonly Statement[], source: string): Unit[] {
     const { name, start, end, annotations } = definition;
     const isRoute =
       annotations.some((one) => ROUTES.test(one.name)) || ROUTE.test(source.slice(Math.max(0, start - HEAD), start));
-    // A function of PHP that reads what was sent by itself.
+    // A PHP function that reads the request from a global variable.
     const reads = /\$_(?:GET|POST|REQUEST)\b/.test(source.slice(start, end));
     if (isAction || isRoute || reads) add(name, start, end, definition);
   };
@@ -104,7 +104,7 @@ function unitsIn(body: readonly Statement[], source: string): Unit[] {
       add(name, start, end, runner);
       return;
     }
-    // What a class asks before any of its actions stands outside of them.
+    // A class-level check, such as a filter, is outside its methods.
     const whole = methods.reduceRight(
       (text, one) => text.slice(0, one.start - start) + text.slice(one.end - start),
       source.slice(start, end),

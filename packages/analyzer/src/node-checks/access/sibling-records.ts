@@ -1,4 +1,4 @@
-/** @module Missing ownership checks: another handler of the file makes the same query and checks the owner. */
+/** @module Missing ownership checks: another handler in the file makes the same query and checks the owner. */
 import type { Call, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
@@ -7,7 +7,7 @@ import { lastName } from '../names.ts';
 const PICKS =
   /^(?:find|get|load|fetch|by|read|single|first|one|select|query|delete|remove|update|exec|execute)(?:$|_|[A-Z])|^(?:Find|Get|Load|Fetch|Read|Single|First|Query|Delete|Remove|Update|Exec|Execute)/;
 const ID = /(?<![A-Za-z])(?:[a-z]\w*_)?id\b|[a-z]Id\b|\bId\b/;
-/** Code that looks at the one who asks, or at their rights, may know better. */
+/** Code that refers to the user or their permissions, and so may check the owner itself. */
 const ASKS =
   /owner|principal|current_?user|role|admin|permi|session|claims?\b|polic|forbid|identity|can\?|remote_?user|viewer|author(?!iz\w*\()|\buser(?:_?id)?\b|\bUser\b|tenant|login/i;
 const COMPARES =
@@ -18,7 +18,7 @@ const WHO =
 const ROUTE = /(?:^|\.)(?:Http\w+|\w*Mapping|GET|POST|PUT|DELETE|PATCH|Get|Post|Put|Delete|Patch|Route|Path)$/;
 const REQUEST = /(?:^|\.)(?:Http\w*Request|Request|Ctx|HttpContext|HttpServerExchange|RoutingContext)$/;
 const MOUNTED = /\b(?:map_?)?(?:get|post|put|delete|patch)\(\s*["'`][^"'`\n]*["'`]\s*(?:\)\s*|,\s*(?:async\s*)?)$/i;
-/** An action of a controller reads what was sent from the controller itself. */
+/** Reads of request parameters through the controller itself. */
 const OWN_REQUEST = /\.(?:GetInt64|GetInt|GetString|getPara|getParaTo\w+|Param)\(\s*["':]/;
 
 const handles = ({ annotations, parameters, start, end }: FunctionDefinition, source: string): boolean =>
@@ -42,7 +42,7 @@ function functionsIn(body: readonly Statement[]): FunctionDefinition[] {
   return found;
 }
 
-/** The verb and the table of a statement whose only condition is an id; another text is its own kind. */
+/** Returns the verb of an SQL statement; '' for other strings. */
 function statementOf(text: string): string {
   const verb = /^\W*(select|update|delete|where)\b/i.exec(text)?.[1];
   return verb === undefined ? '' : verb.toLowerCase();
@@ -66,7 +66,7 @@ function picksIn(functions: readonly FunctionDefinition[], source: string): Pick
   });
 }
 
-/** `statements.findById(id)`, where the next handler asks `found.owner().equals(principal.getName())`. */
+/** Reports `statements.findById(id)` if another handler checks `found.owner().equals(principal.getName())`. */
 export const siblingRecord: NodeCheck = (node, { body, source }) => {
   if (node !== body[0] || !WHO.test(source)) return undefined;
   const picks = picksIn(
@@ -99,5 +99,5 @@ export const siblingRecord: NodeCheck = (node, { body, source }) => {
   });
 };
 
-/** The function without its head, which names types. */
+/** Returns the function without its signature, which contains types. */
 const bodyOf = (text: string): string => text.slice(Math.max(0, text.indexOf('{')));

@@ -1,4 +1,4 @@
-/** @module Actions that change something for anyone, while every neighboring action first checks who is logged in. */
+/** @module State-changing actions open to everyone, while every neighboring action requires authentication. */
 import type { ClassDefinition, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
@@ -8,12 +8,12 @@ const LOGGED_IN =
   /(?:login|auth\w*|jwt|token|user|session)_?required|require[sd]?_?(?:auth\w*|login|user|session|token|member|signed_?in)|ensure_?(?:auth\w*|logged_?in|login)|(?:is|check|must_?be)_?(?:auth\w*|logged_?in|signed_?in)|logged_?in|signed_?in|authenticate|use_?guards|is_?granted|@authorized|current_?user|auth_?(?:guard|middleware)|needs_\w+\(|\b401\b|unauthori[sz]ed/i;
 const SIGNED =
   /hmac|hash_equals|secure_?compare|timing_?safe|compare_digest|verif\w*_?(?:signature|web_?hook)|construct_?event|signature/i;
-/** What is meant for everyone, or proves itself in another way. */
+/** Actions meant for everyone, or authenticated in another way. */
 const OPEN =
   /log_?(?:in|out)|sign_?(?:in|up|out|off)|regist|forgot|reset|verif|confirm|call_?back|hook|health|contact|subscri|newsletter|search|public|token|oauth|feedback|track|collect|activat|cart|basket|guest|anonym|captcha|passw|secret|api_?key|\bsession|cookie|\brole|admin|permi|polic|authoriz/i;
 const CHANGES =
   /(?:\.|->|::)(?:update|delete|remove|destroy|cancel|approve|refund|purge|archive|disable)\w*!?\s*[({]|\b(?:delete\s+from|update)\s+["`]?\w+["`]?\s+(?:set|where)\b/i;
-/** The whole file is guarded in one place. */
+/** Code that guards the whole file. */
 const GUARDED =
   /before_request|before_app_request|url_value_preprocessor|before_filter|before_action|addHook|preHandler|->middleware\(|\.use\([^\n]*(?:auth|login|session|guard|user|jwt|token)/i;
 const HOOKS = /hook|call_?back|notif/i;
@@ -26,7 +26,7 @@ interface Action {
 
 const OWN_METHOD = /^(?:_.*|constructor|initialize|__\w+)$/;
 
-/** Actions that stand side by side: those of a class, and those of the file. */
+/** Returns groups of sibling actions: those of each class, and those of the file. */
 function groupsIn(body: readonly Statement[], source: string): Action[][] {
   const ofFile: Action[] = [];
   const groups = [ofFile];
@@ -58,12 +58,12 @@ function groupsIn(body: readonly Statement[], source: string): Action[][] {
 
 const textOf = ({ head, code }: Action): string => `${head} ${code}`;
 
-/** What a notice of another service changes. */
+/** Changes that a webhook makes. */
 const STORES = /(?:\.|->|::)(?:update|delete|save|create|insert|cancel|mark|set_?\w*paid)\w*!?\s*[({]/i;
 
 const asksNothing = (one: Action): boolean => !SIGNED.test(textOf(one)) && !LOGGED_IN.test(textOf(one));
 
-/** The one that asks nothing, where at least two others do; with the code that changes something. */
+/** Returns the only action without a check, if at least two others have one, and the change that it makes. */
 function loneIn(group: readonly Action[], source: string): [Action, RegExpExecArray] | undefined {
   const first = group[0]?.from ?? 0;
   const around = source.slice(Math.max(0, first - 400), group.at(-1)?.from);
@@ -77,7 +77,7 @@ function loneIn(group: readonly Action[], source: string): [Action, RegExpExecAr
   return act ? [lone, act] : undefined;
 }
 
-/** `@Mutation() cancel(id)` beside `@Mutation() @UseGuards(LoginGuard) annotate(id)`. */
+/** Reports `@Mutation() cancel(id)` beside `@Mutation() @UseGuards(LoginGuard) annotate(id)`. */
 export const loneAction: NodeCheck = (node, { body, source }) => {
   if (node !== body[0] || !(LOGGED_IN.test(source) || SIGNED.test(source))) return undefined;
   return groupsIn(body, source).flatMap((group): NodeFinding[] => {

@@ -1,7 +1,7 @@
 /**
  * @module
- * Missing ownership checks: a handler selects a record by the ID of the request alone, while the file shows elsewhere that
- * the record has an owner.
+ * Missing ownership checks: a handler selects a record only by an ID from the request, while other code in the file
+ * shows that the record has an owner.
  */
 import type { Call, Expression, FunctionDefinition } from '../../ir/index.ts';
 import type { NodeCheck, NodeContext } from '../check.ts';
@@ -12,33 +12,36 @@ import { answerOf } from './returned-records.ts';
 const REQUEST = /^\$?_?(?:req|request|ctx|context|params|input)$/i;
 const ID = /^\$?(?:_?id|pk|uuid|\w+Id|\w+_id)$/;
 const ID_KEY = /^(?:id|uuid|\w+_id|\w+Id)$/;
-/** Asks for one record by a filter, by its id, by a statement. */
+/** Methods that select one record by a filter; below, by its ID and by an SQL statement. */
 const BY_FILTER =
   /^(?:where|find|findOne|findOneBy|findOneByOrFail|findOneOrFail|findFirst|findUnique|findUniqueOrThrow|get|get_or_404|filter_by|filter|firstWhere)$/;
 const BY_ID =
   /^(?:findById|findByPk|findByIdOrFail|findOrFail|find|get_or_404|getById|findOneById|get|findByIdAndUpdate|findByIdAndDelete)$/;
 const BY_STATEMENT = /^(?:query|execute|raw|one|oneOrNone|get|fetchone|fetchrow|fetch|first)$/;
-/** A statement whose only condition is the id. */
+/** SQL statements whose only condition is the ID. */
 const ID_ALONE =
   /\b(?:from|update)\s+["`]?(\w+)["`]?\b(?:(?!\bwhere\b).)*\bwhere\s+["`]?(?:\w+\.)?id["`]?\s*=\s*(?:\$1|\?|:id|%s|@id)\s*;?\s*$/is;
 
-/** A word that says whose something is, or who asks. */
+/** Words for an owner or the current user. */
 const SOMEONE =
   /(?:user|owner|customer|account|tenant|author|member|team|org|organization|company|creator|client)_?(?:id|Id|uuid)\b|owner|current_?user|\bidentity|principal|\bsession\b|created_by|belongs|authorize|\bcan\(|policy|permission|\brole|is_?admin|\.user\b|->user|\buser\(|auth\(\)|\bAuth::|abort_unless|\bacl\b|\busers?\b|\b(?:assert|ensure|check|verify|may(?!be))\w*\(/i;
-/** A condition or a filter that names an owner: `customer_id: req.session.userId`, `owner_id = $2`. */
+/** Conditions and filters by an owner: `customer_id: req.session.userId`, `owner_id = $2`. */
 const SCOPED =
   /(?:user|owner|customer|account|tenant|author|member|team|org|organization|company|creator)(?:_?id|Id)?["'`]?\s*(?:=>?|:|===?|!==?)\s*(?!\s*(?:null|None|undefined)\b)/i;
-/** What of its kind belongs to somebody, wherever it is kept. */
+/** Records that belong to a user by their kind. */
 const PERSONAL =
   /^(?:\w+_)?(?:invoice|order|payment|document|message|note|account|profile|address|card|subscription|ticket|booking|statement|contract|patient|prescription|receipt|transaction|loan|claim|wallet|transfer|appointment|reservation|payslip|draft|attachment|conversation|cart|basket)s?$/i;
-/** Those who may see everything. */
+/** Words for users who may see everything. */
 const PRIVILEGED = /admin|staff|role|permission|policy|superuser|internal|can[A-Z(]|authorize|owner/i;
 
 interface Access {
   table: string;
 }
 
-/** The record that a chain begins with: `knex('invoices')`, `Invoice`, `Recipe.objects`, `prisma.invoice`, `invoiceRepository`. */
+/**
+ * Returns the record type at the start of a chain: `knex('invoices')`, `Invoice`, `Recipe.objects`, `prisma.invoice`,
+ * `invoiceRepository`.
+ */
 function tableOf(object: Expression): string | undefined {
   if (object.kind === 'call') {
     const [first] = object.args;
@@ -58,7 +61,7 @@ const namesOf = (target: Expression): string[] => {
   return target.kind === 'object' ? target.entries.flatMap(({ value }) => namesOf(value)) : [];
 };
 
-/** Whether the expression is an id that the request names. */
+/** Checks whether the expression is an ID from the request. */
 function isAsked(value: Expression, enclosing: FunctionDefinition, text: string): boolean {
   if (value.kind === 'call') {
     const { callee, args } = value;
@@ -88,7 +91,7 @@ function isAsked(value: Expression, enclosing: FunctionDefinition, text: string)
   );
 }
 
-/** The names of a chain of members: `req.session.userId`. */
+/** Returns a member chain as text: `req.session.userId`. */
 function printed(node: Expression): string {
   if (node.kind === 'member') return `${printed(node.object)}.${node.name}`;
   if (node.kind === 'index') return printed(node.object);
@@ -102,7 +105,7 @@ function isIdFilter(filter: Expression | undefined, isRequested: (value: Express
   return entry?.key !== undefined && /^(?:\w+\.)?_?id$/.test(entry.key) && isRequested(entry.value);
 }
 
-/** The record that the call picks by nothing but an id out of the request. */
+/** Returns the table from which the call selects a record only by an ID from the request. */
 function pickedAlone({ callee, args }: Call, isRequested: (value: Expression) => boolean): Access | undefined {
   if (callee.kind !== 'member') return undefined;
   const [first, ...others] = args;
@@ -123,9 +126,9 @@ function pickedAlone({ callee, args }: Call, isRequested: (value: Expression) =>
 }
 
 interface FileFacts {
-  /** The texts of the functions that name an owner in a condition. */
+  /** Code of the functions that filter by an owner. */
   scoped: readonly string[];
-  /** Classes of the file that have an owner. */
+  /** Classes in the file that have an owner. */
   owned: ReadonlySet<string>;
   guardsAll: boolean;
 }
@@ -163,16 +166,16 @@ const BEFORE = 200;
 
 const LOGIN = /(?:login|jwt|auth\w*|token|session)_?required|requires_?(?:auth|login)|authenticated/i;
 
-/** In a file that says at each route that one must be logged in, what does not is for everyone. */
+/** Checks for a handler without a login annotation, in a file that declares the login at each route: it is public. */
 const isPublicPage = ({ annotations }: FunctionDefinition, source: string): boolean =>
   annotations.length > 0 &&
   !annotations.some(({ name }) => LOGIN.test(name)) &&
   new RegExp(`@[\\w.]*(?:${LOGIN.source})`, 'i').test(source);
 
-/** What fetches a record for others, who may ask whose it is. */
+/** Names of functions that load a record for callers, which may check the owner. */
 const HELPER = /^_|^(?:get|find|load|fetch|resolve|build)(?:$|_|[A-Z])/;
 
-/** Whether requests come in here: it is handed one, is declared as a route, or is an action of a controller. */
+/** Checks whether the function handles requests: by a request parameter, an annotation or as a controller action. */
 function isHandler({ name, form, isPublic, parameters, annotations }: FunctionDefinition): boolean {
   if (parameters.some(({ target }) => namesOf(target).some((own) => REQUEST.test(own)))) return !name.startsWith('_');
   if (annotations.length > 0) return true;
@@ -184,7 +187,10 @@ function isHandler({ name, form, isPublic, parameters, annotations }: FunctionDe
   );
 }
 
-/** `knex('invoices').where({ id: req.params.id })` beside `knex('orders').where({ id, customer_id: req.session.userId })`. */
+/**
+ * Reports `knex('invoices').where({ id: req.params.id })` beside
+ * `knex('orders').where({ id, customer_id: req.session.userId })`.
+ */
 export const unownedRecord: NodeCheck = (node, context) => {
   const { enclosing, source } = context;
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !enclosing || !isHandler(enclosing)) return undefined;

@@ -1,12 +1,12 @@
-/** @module Authorization decided by the request itself: `if (request.cookies.isAdmin === 'true')`. */
+/** @module Authorization by data that the client sends: `if (request.cookies.isAdmin === 'true')`. */
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
 
-/** Names under which a right is sent. */
+/** Parameter names that claim a permission. */
 const RIGHT =
   '(?:is_?)?(?:admin(?:istrator)?|super_?user|root|staff|logged_?in|authenticated|authori[sz]ed|privileged|access_?granted)(?:_?(?:flag|user|mode|access))?';
-/** Where the languages keep what a request brings; a role is a right where it comes from a cookie. */
+/** Reads of such parameters in each language; a role only counts if it comes from a cookie. */
 const PLACES = [
   String.raw`\$_(?:COOKIE|GET|POST|REQUEST)\[['"]${RIGHT}['"]\]`,
   String.raw`\$_COOKIE\[['"]role['"]\]`,
@@ -20,27 +20,29 @@ const PLACES = [
   String.raw`\bRequest\.(?:Cookies|QueryString|Query|Form|Headers|Params)\["(?:X-)?${RIGHT}"\]`,
   String.raw`\bRequest\["${RIGHT}"\]`,
   String.raw`\bcall\.(?:parameters|request\.(?:cookies|headers|queryParameters))\["(?:X-)?${RIGHT}"\]`,
-  // The name that a proxy was asked by, which anyone can send.
+  // The forwarded host, which clients can set.
   String.raw`\breq(?:uest)?\.(?:headers|META)(?:\.get\(|\[)['"](?:HTTP_)?X[-_](?:Forwarded[-_])?Host['"]`,
   String.raw`\bgetenv\("(?:HTTP_(?:X_)?|QUERY_)?${RIGHT}"\)`,
 ];
 const SENT_RIGHT = new RegExp(PLACES.join('|'), 'i');
-/** Where the sender says from where it sends. */
+/** Headers in which the client claims its IP address. */
 const SENT_ADDRESS = /\.(?:getHeader|Header\.Get)\("(?:X-Forwarded-For|X-Real-IP|X-Client-IP|Client-IP)"\)/i;
 const OWN_ADDRESS = /["'](?:127\.0\.0\.1|localhost|::1|10\.[\d.]*|192\.168\.[\d.]*)["']/;
-/** A branch that only refuses gives nothing away. */
+/** Branches that only deny access are harmless. */
 const REFUSES = /\b40[0134]\b|forbid|unauthori|denied|deny|reject|redirect|badRequest|BadRequest|abort|=\s*['"]\//;
 
 const DETAIL = 'The value comes from the client. Read it from the server-side session instead.';
 
-/** The text of code without what only says types or asks whether there is anything: `(req.cookies as T).role`, `a!.b`, `a?.b`. */
+/**
+ * Returns the code without casts, non-null assertions and optional chaining: `(req.cookies as T).role`, `a!.b`, `a?.b`.
+ */
 const plain = (text: string): string =>
   text
     .replace(/\(([\w.?!]+)\s+as\s+[^()]*\)/g, '$1')
     .replace(/([\w\])])[!?](?=\.)/g, '$1')
     .replace(/([\w\])])!(?=[[)\s])/g, '$1');
 
-/** Local variables that hold what was sent under such a name. */
+/** Returns local variables that hold such a parameter. */
 function namesHolding(body: readonly Statement[], source: string, sent: RegExp): Set<string> {
   const names = new Set<string>();
   walk(body, (node) => {
@@ -51,7 +53,7 @@ function namesHolding(body: readonly Statement[], source: string, sent: RegExp):
 }
 
 const NAMES_RIGHT = new RegExp(`^${RIGHT}$`, 'i');
-/** Parameters that a framework binds to such a name: `@CookieValue("isAdmin") String admin`. */
+/** Returns parameters that a framework binds to such a name: `@CookieValue("isAdmin") String admin`. */
 const boundIn = (enclosing: FunctionDefinition | undefined): Set<string> =>
   new Set(
     (enclosing?.parameters ?? []).flatMap(({ target, annotations }) => {
@@ -63,7 +65,7 @@ const boundIn = (enclosing: FunctionDefinition | undefined): Set<string> =>
     }),
   );
 
-/** Whether the test names one of them; what a function makes of the value is another value. */
+/** Checks whether the condition uses one of the names. */
 const asks = (test: Expression, names: ReadonlySet<string>): boolean => {
   let found = false;
   walk([test], (node) => {
@@ -93,7 +95,7 @@ function decides(
   source: string,
 ): NodeFinding | undefined {
   const text = plain(source.slice(test.start, test.end));
-  // A right that is asked for together with the session, or a token that is verified, is not given by the sender.
+  // Combined with the session or a verified token, the parameter doesn't decide by itself.
   if (text.length > 400 || /verif|session|jwt|signed/i.test(text) || REFUSES.test(textOf(branch, source)))
     return undefined;
   const body = enclosing?.body ?? [];
@@ -105,11 +107,11 @@ function decides(
     : undefined;
 }
 
-/** A branch that is taken because of what the sender says about its own rights. */
+/** Reports a branch that depends on a permission claimed by the client. */
 export const clientSideDecision: NodeCheck = (node, { enclosing, source }) => {
   if (node.kind !== 'if') return undefined;
   const { test } = node;
-  // `if (!admin) return …;` decides about what follows.
+  // `if (!admin) return …;` guards the code after it.
   const isNegated =
     (test.kind === 'unary' && test.operator === '!') || (test.kind === 'binary' && test.operator === '!=');
   return decides(test, isNegated ? [] : node.whenTrue, enclosing, source);

@@ -1,4 +1,4 @@
-/** @module Functions named as signature verifiers that compute and compare nothing. */
+/** @module Signature verifiers that neither compute nor compare anything. */
 import type { FunctionDefinition } from '../../ir/index.ts';
 import { wordsOf } from '../../text/words.ts';
 import type { NodeCheck } from '../check.ts';
@@ -9,7 +9,7 @@ const METHOD = /^(?:is_valid|valid|verif(?:y|ies)|validates?|check|matches|authe
 const FUNCTION =
   /^(?:is_)?(?:valid|verif(?:y|ies)|validates?|checks?|has_valid)_(?:\w+_)?(?:signatures?|hmac|mac|web_?hooks?|jwt)(?:_\w+)?$|^(?:\w+_)?(?:signature|hmac)_(?:valid|verified|matches|ok)$/;
 const PRETENDS = /fake|mock|stub|null|no_?op|test|dummy|unsigned/i;
-/** It computes, compares, asks someone else or refuses. */
+/** Code that computes, compares, delegates or rejects. */
 const PROVES =
   /hmac|equal|compar|verif|[=!]==?|openssl|sodium|digest|decode|parse|valid|throw|raise|super|delegate|inner|next|match|assert|abort|hash(?!eader)|crypt|sign\w*\(|key\b|\bin\b|inclu|todo|implement/i;
 
@@ -20,7 +20,7 @@ function isHollow({ name, body, isAbstract, end }: FunctionDefinition, source: s
   return last?.kind === 'return' && last.value !== undefined && !PROVES.test(source.slice(first.start, end));
 }
 
-/** `isValid(request) { return request.hasHeader(NAME); }` of a `SignatureValidator`. */
+/** Reports `isValid(request) { return request.hasHeader(NAME); }` of a `SignatureValidator`. */
 export const hollowVerifier: NodeCheck = (node, { source }) => {
   const isClass = node.kind === 'class';
   if (!isClass && node.kind !== 'function') return undefined;

@@ -1,17 +1,17 @@
-/** @module OAuth logins without a `state`: the authorization code is accepted no matter who started the login. */
+/** @module OAuth logins without `state`: an authorization code is accepted no matter who started the login. */
 import type { NodeCheck } from '../check.ts';
 import { calledName } from '../locals.ts';
 
 const EXCHANGES =
   /^(?:get|fetch|exchange|request|obtain|acquire|retrieve)_?(?:oauth_?)?(?:access_?)?(?:tokens?|code)(?:_?(?:for_?tokens?|by_?code|async))?$|^(?:exchange|callback|validate_?authorization_?code)$/i;
 const GRANT = 'authorization_code';
-/** The code as the browser brings it. */
+/** The authorization code as a request parameter. */
 const SENT_CODE =
   /(?:\$_(?:GET|REQUEST)|\bparams|\b(?:req(?:uest)?|ctx|c)\b[\w.>$()-]{0,24}(?:quer\w*|args|params|GET|input|get\w*)|\bsearchParams|\bquery)\W{1,8}(?:get\W{1,3})?code\b/;
-/** What ties the answer to the browser that began, or to this login. */
+/** Parameters that bind the code to the browser or the login that started the flow. */
 const TIED = /state|verifier|pkce|nonce|csrf|device_code/i;
 
-/** `provider.getAccessToken('authorization_code', ['code' => $_GET['code']])`. */
+/** Reports `provider.getAccessToken('authorization_code', ['code' => $_GET['code']])`. */
 export const codeWithoutState: NodeCheck = (node, { enclosing, source }) => {
   if (node.kind !== 'call' || !enclosing || node.args.length === 0) return undefined;
   const isGrant = node.args.some(

@@ -1,7 +1,8 @@
 /**
  * @module
- * Passwords hashed by a general-purpose digest (CWE-916): `sha256.Sum256([]byte(password))`, `MessageDigest.getInstance("SHA-256")` fed
- * with a password. Such digests are built to be fast, which is what someone with a stolen table of them needs.
+ * Passwords hashed with a general-purpose hash (CWE-916): `sha256.Sum256([]byte(password))`, or
+ * `MessageDigest.getInstance("SHA-256")` updated with a password. Such hashes are fast, which helps to crack stolen
+ * ones.
  */
 import { nameOf } from '../../ir/chains.ts';
 import type { Call, Expression } from '../../ir/index.ts';
@@ -12,30 +13,38 @@ import { valueBehind } from '../locals.ts';
 import { lastName } from '../names.ts';
 
 const PASSWORD = /^(?:password|passwd|passwort|pwd|passphrase|passcode)$/;
-/** Names a password goes by in a form, a header or a row. */
+/** Names of password fields in forms, headers and rows. */
 const FIELD = /^[\w.[\]-]*(?:password|passwd|pwd|passphrase)[\w.[\]-]*$/i;
 
 const DIGEST = String.raw`(?:md[245]|sha_?-?[1235]\w{0,6}|sha3\w{0,8}|ripemd\w{0,4}|blake2\w{0,4}|whirlpool)`;
-/** `hashlib.sha256`, `sha256.Sum256`, `Sha256::digest`, `Digest::SHA256.hexdigest`, `DigestUtils.sha256Hex`, `SHA512.HashData`, `md5_hex` */
+/**
+ * One-shot hashes: `hashlib.sha256`, `sha256.Sum256`, `Sha256::digest`, `Digest::SHA256.hexdigest`,
+ * `DigestUtils.sha256Hex`, `SHA512.HashData`, `md5_hex`.
+ */
 const ONE_SHOT = new RegExp(
   String.raw`(?:^|[^\w])${DIGEST}(?:(?:[.:]{1,2})(?:sum\w*|(?:hex|base64)?_?digest\w*|hash(?:_?data|_?string|_?bytes)?\w*|convert|of|new))?$`,
   'i',
 );
-/** Calls that are told which digest to use: `:crypto.hash(:sha256, password)`, `hashlib.new('sha256', password)` */
+/**
+ * Calls that take the algorithm as an argument: `:crypto.hash(:sha256, password)`, `hashlib.new('sha256', password)`.
+ */
 const NAMED_DIGEST = /(?:^|[.:])(?:hash|digest|new|hexdigest|openssl_digest)$/;
 const ALGORITHM = new RegExp(`^${DIGEST}$`, 'i');
-/** `MessageDigest.getInstance("SHA-256")`, `sha256.New()`, `Sha256::new()`, `hashlib.sha256()`, `createHash('sha512')`, `SHA256.Create()` */
+/**
+ * Hash objects: `MessageDigest.getInstance("SHA-256")`, `sha256.New()`, `Sha256::new()`, `hashlib.sha256()`,
+ * `createHash('sha512')`, `SHA256.Create()`.
+ */
 const CREATED = new RegExp(
   String.raw`(?:(?:get_?instance|create_?hash|hash_init|hashlib\.new|newHash|Hash\.new)\(\s*['"\x60:]?${DIGEST.replace('_?-?', '[_-]?')}['"\x60]?[^()]*\)|(?:^|[^\w])${DIGEST}(?:Managed|CryptoServiceProvider|Digest)?(?:(?:[.:]{1,2})(?:new\w*|create|default|sha\w+|md5))?\(\))$`,
   'i',
 );
 const FEEDS =
   /^(?:update|digest|hexdigest|hash|compute_?hash(?:Async)?|write|feed|input|add|append|putString|hashString)$/i;
-/** Keyed or slow constructions, and schemes of which the digest is a part. */
+/** Keyed or slow constructions, and schemes that use a hash internally. */
 const NOT_PLAIN = /hmac|pbkdf|scrypt|bcrypt|crypt_|_crypt|kdf|scram|mgf|rsa|sign|verif/i;
-/** Password hashing functions: a digest of the password may go on into one of them. */
+/** Password hashing functions, which may take a hash of the password as input. */
 const SLOW = /bcrypt|argon|scrypt|pbkdf|password_?hash|hash_?pw/i;
-/** Services that tell whether a password has leaked want its digest. */
+/** Leaked-password services, which expect a hash of the password. */
 const LEAKS = /pwned|breach/i;
 
 const CONVERTS =
@@ -43,7 +52,7 @@ const CONVERTS =
 const READS_FIELD =
   /^(?:get\w*|param\w*|(?:post_?)?form(?:_?value)?|query\w*|post|input|fetch|field|required?|string|value)$/i;
 
-/** Whether the value is a password, converted, read from a field or with a salt beside it. */
+/** Checks whether the value is a password, possibly converted, salted or read from a field. */
 function holdsPassword(node: Expression, context: NodeContext, depth = 0): boolean {
   if (depth > 6) return false;
   const inside = (part: Expression): boolean => holdsPassword(part, context, depth + 1);
@@ -73,11 +82,11 @@ function holdsPassword(node: Expression, context: NodeContext, depth = 0): boole
 
 function callGivesPassword({ callee, args }: Call, inside: (part: Expression) => boolean): boolean {
   const name = lastName(callee);
-  // A getter, or a field that is read as a call: `user.getPassword()`, Ruby's `user.password`.
+  // A getter, or a property read as a call: `user.getPassword()`, Ruby's `user.password`.
   if (args.length === 0 && PASSWORD.test(wordsOf(name).at(-1) ?? '')) return true;
   if (READS_FIELD.test(name) && args.some(({ value }) => value.kind === 'string' && FIELD.test(value.value)))
     return true;
-  // A call without a name of its own converts: `[]byte(password)`.
+  // A callee without a name is a conversion: `[]byte(password)`.
   if (name !== '' && !CONVERTS.test(name)) return false;
   return args.some(({ value }) => inside(value)) || (callee.kind === 'member' && inside(callee.object));
 }
@@ -85,7 +94,7 @@ function callGivesPassword({ callee, args }: Call, inside: (part: Expression) =>
 const textOf = ({ source }: NodeContext, { start, end }: Expression): string =>
   source.slice(Math.max(start, end - 160), end);
 
-/** The call that chooses the digest which this call feeds; undefined if it feeds none. */
+/** Returns the call that creates the hash object which this call updates; undefined if there is none. */
 function digestFedBy({ callee }: Call, context: NodeContext): Expression | undefined {
   if (callee.kind !== 'member' || !FEEDS.test(callee.name)) return undefined;
   const created = valueBehind(callee.object, context);
@@ -93,7 +102,7 @@ function digestFedBy({ callee }: Call, context: NodeContext): Expression | undef
   return created.kind === 'call' && CREATED.test(text) && !NOT_PLAIN.test(text) ? created : undefined;
 }
 
-/** Where a digest is chosen whose data this call gives: the call itself, or the one that creates what it feeds. */
+/** Returns the call that chooses the hash for this data: the call itself, or the one that creates its receiver. */
 function digestOf(node: Call, context: NodeContext): Expression | undefined {
   const fed = digestFedBy(node, context);
   if (fed) return fed;
@@ -106,7 +115,7 @@ function digestOf(node: Call, context: NodeContext): Expression | undefined {
   return isNamed && NAMED_DIGEST.test(called) ? node : undefined;
 }
 
-/** Whether a password hashing function is given the digest, by itself or by a variable that holds it. */
+/** Checks whether the hash is passed to a password hashing function, directly or through a variable. */
 function goesIntoSlowHash(place: Expression, { enclosing, body }: NodeContext): boolean {
   const holdsPlace = ({ start, end }: Expression): boolean => start <= place.start && end >= place.end;
   const region = enclosing?.body ?? body;
@@ -128,7 +137,7 @@ function goesIntoSlowHash(place: Expression, { enclosing, body }: NodeContext): 
   return found;
 }
 
-/** A password given to a fast digest, in any language. */
+/** Reports a password passed to a fast hash, in any language. */
 export const passwordDigest: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || node.args.length === 0) return undefined;
   const place = digestOf(node, context);

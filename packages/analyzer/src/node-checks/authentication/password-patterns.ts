@@ -3,7 +3,7 @@ import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../check.ts';
 
 const OF_PASSWORD = /^(?:pass(?:word|wd)?|pwd)_?(?:re|reg(?:ex|exp)?|pattern|rule|format|check)$/i;
-/** Of each kind of character, none of them long enough to withstand a guess. */
+/** Short passwords with different kinds of characters, all easy to guess. */
 const SHORT: readonly string[] = ['aaaaa', '11111', 'aB1!x', 'abc12'];
 
 const nameOf = (node: Expression): string => (node.kind === 'name' || node.kind === 'member' ? node.name : '');
@@ -15,12 +15,12 @@ function patternOf(node: Expression | undefined): string | undefined {
   return isCompiled ? patternOf(node.args[0]?.value) : undefined;
 }
 
-/** `const PASS_RE = /^.{1,20}$/`. */
+/** Reports `const PASS_RE = /^.{1,20}$/`. */
 export const shortPasswordPattern: NodeCheck = (node) => {
   if (node.kind !== 'declare' && node.kind !== 'assign') return undefined;
   if (!OF_PASSWORD.test(nameOf(node.target))) return undefined;
   const pattern = patternOf(node.value);
-  // Only a pattern for the whole text says how long it is.
+  // Only a pattern for the whole string limits its length.
   if (pattern === undefined || pattern.length > 200 || !/^\^.*\$$/.test(pattern)) return undefined;
   try {
     const expression = new RegExp(pattern);
@@ -34,11 +34,11 @@ export const shortPasswordPattern: NodeCheck = (node) => {
 const PASSWORD = /^(?:new_?)?passw(?:or)?d$/i;
 const LENGTH_MIN = 8;
 
-/** A length that is a rule, not one that only refuses an empty text. */
+/** Checks for a minimum length above 1, which only excludes the empty string. */
 const isShort = (value: Expression | undefined): boolean =>
   value?.kind === 'number' && value.value > 1 && value.value < LENGTH_MIN;
 
-/** `@MinLength(4) password: string`, `password: { type: String, minlength: 4 }`. */
+/** Reports `@MinLength(4) password: string` and `password: { type: String, minlength: 4 }`. */
 export const shortPasswordRule: NodeCheck = (node) => {
   if (node.kind === 'class')
     return node.definition.fields.flatMap(({ name, annotations }) =>

@@ -1,10 +1,10 @@
-/** @module Logins that keep the session of the anonymous visitor, in any language whose handlers have sessions. */
+/** @module Logins that keep the anonymous visitor's session, in any language whose handlers have sessions. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck, NodeContext } from '../check.ts';
 import { lastName, rootName } from '../names.ts';
 
 const SESSION = /^\$?(?:_?SESSION|session)$/;
-/** Who is logged in from here on: the id of a record. */
+/** The ID of a record, as the authenticated user. */
 const WHO = /(?:\.|->|\[['":]?|\?\.)_?(?:id|uuid|getId|pk)\b|_id\b|[a-z]Id\b/;
 const KEY =
   /user|account|member|customer|admin|person|owner|staff|uid|kiosk|device|client|student|patient|driver|agent|operator|employee|partner|principal|auth|login|logged/i;
@@ -14,7 +14,7 @@ const NAMED = /log_?in|sign_?in|authenticat|session_?create|create_?session/i;
 const RENEWS =
   /regenerate|reset_session|renew|session_create_id|invalidate\(|migrate\(|cycle_key|rotate|flush\(|session\.clear\b|session\.destroy|session_destroy|session_unset|log_?out|sign_?out|new_session|session\.delete\(\s*\)/i;
 
-/** The key and the value that a session is given. */
+/** Returns the key and value stored in a session. */
 function kept(node: Parameters<NodeCheck>[0]): { key: string; value: Expression } | undefined {
   if (node.kind === 'assign' && !node.operator && (node.target.kind === 'member' || node.target.kind === 'index')) {
     const key = lastName(node.target);
@@ -31,16 +31,16 @@ function kept(node: Parameters<NodeCheck>[0]): { key: string; value: Expression 
     : undefined;
 }
 
-/** `$request->session()`, `request.getSession()`. */
+/** Checks for `$request->session()` and `request.getSession()`. */
 const isSessionCall = (node: Expression): boolean =>
   node.kind === 'call' && node.args.length === 0 && /^(?:get)?session$/i.test(lastName(node.callee));
 
-/** Sessions that are kept in a signed cookie have no identifier that anyone could have set before. */
+/** Sessions in a signed cookie have no session ID that an attacker could have fixed. */
 const IN_COOKIE =
   /\b(?:from|import)\s+(?:flask|quart|starlette)\b|cookie-session|CookieStore|Sinatra::|require ['"]sinatra/;
 const HEAD = 200;
 
-/** The function, with the call or the annotations that stand before it. */
+/** Returns the function with the preceding call or annotations. */
 function around({ enclosing, source }: NodeContext): string {
   if (!enclosing) return '';
   const before = source.slice(Math.max(0, enclosing.start - HEAD), enclosing.start);
@@ -50,12 +50,12 @@ function around({ enclosing, source }: NodeContext): string {
   return `${head}${source.slice(enclosing.start, enclosing.end)}`;
 }
 
-/** `session["member_id"] = member.id` where a password was looked at, and no new session is asked for. */
+/** Reports `session["member_id"] = member.id` after a password check, if the session isn't renewed. */
 export const loginInOldSession: NodeCheck = (node, context) => {
   const set = kept(node);
   if (!set || !context.enclosing || !KEY.test(set.key) || set.value.kind === 'null') return undefined;
   const { source, enclosingName, enclosing } = context;
-  // Who is handed the record was called by what logs in.
+  // If the record is a parameter, the caller performs the login.
   const root = rootName(set.value);
   const isHanded = enclosing.parameters.some(({ target }) => target.kind === 'name' && target.name === root);
   if (isHanded && !/^\$?(?:req(?:uest)?|ctx|c|context)$/.test(root)) return undefined;

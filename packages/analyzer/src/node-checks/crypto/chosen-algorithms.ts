@@ -1,4 +1,4 @@
-/** @module Broken algorithms selected by name under a key that says what they are for. */
+/** @module Broken algorithms chosen by name, under a key that shows their use. */
 import { wordsOf } from '../../text/words.ts';
 import { bindingsIn } from '../bindings.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
@@ -7,7 +7,7 @@ const SIGNS =
   /(?:^|_)(?:sign(?:ature|ing|ed)?)(?:_\w+)?_?(?:alg(?:orithm)?|method|hash|digest)s?$|^digest_(?:algorithm|method)$/;
 const CHOOSES =
   /(?:^|_)(?:alg(?:orithm)?|enc|cipher|encryption|padding)(?:_(?:alg(?:orithm)?|method|type|name|mode))?$|^key_(?:wrap|transport)\w*$/;
-/** An HMAC stands without a hash that resists collisions: it is none of these. */
+/** Weaknesses by key and value. HMAC is secure without collision resistance, so it isn't listed. */
 const ROWS: readonly (readonly [weakness: string, name: RegExp, value: RegExp])[] = [
   [
     'weak-hash',
@@ -19,7 +19,7 @@ const ROWS: readonly (readonly [weakness: string, name: RegExp, value: RegExp])[
   ['weak-cipher', CHOOSES, /^(?:(?:triple_?)?des3?|3des|rc[24]|arc(?:4|four)|blowfish|des-\w[\w-]*|[\w-]+-ecb)$/i],
 ];
 
-/** `{ signatureAlgorithm: 'sha1' }`, `encrypt(payload, key, alg: 'RSA1_5')`. */
+/** Reports `{ signatureAlgorithm: 'sha1' }` and `encrypt(payload, key, alg: 'RSA1_5')`. */
 export const chosenAlgorithm: NodeCheck = (node, { source }) =>
   bindingsIn(node, source).flatMap(({ name, value, start, end }): NodeFinding[] => {
     if (value.kind !== 'string' || value.value.length > 80) return [];

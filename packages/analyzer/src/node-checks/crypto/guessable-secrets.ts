@@ -4,20 +4,20 @@ import { walk } from '../../ir/walk.ts';
 import { bindingsIn } from '../bindings.ts';
 import type { NodeCheck } from '../check.ts';
 
-/** Names whose value must not be guessed. */
+/** Names of values that must be unpredictable. */
 const SECRET_NAME =
   /token|passw(?:or)?d|(?:^|_)pw$|secret|nonce|salt|otp|session_?id|csrf|api_?key|reset_?code|verification/i;
 
-/** Names of functions that make such a value, whatever they keep it in meanwhile. */
+/** Names of functions that create such a value, whatever their local variables are called. */
 export const SECRET_MAKER =
   /(?:token|passw(?:or)?d|secret|nonce|otp|session_?(?:id|key)|csrf|api_?key|voucher|coupon|invit(?:e|ation)|pairing|(?:share|access|login|reset|recovery|verification|activation|pin)_?code)(?:s|_?code)?$/i;
-/** What such a function puts its characters into. */
+/** Names of local variables in which such a function builds the value. */
 const PART = /^\$?(?:code|key|id|pin|out|result|res|ret|value|val|buf|str|s|text|chars?|digits?)$/i;
 
-/** Whether the part is a plain generator: a call of it, its type. */
+/** Checks whether a node is an insecure random generator: a call of it, or its type. */
 export type IsPlainChance = (part: Expression | Statement, source: string) => boolean;
 
-/** `token = rand()`: what a plain generator gives, under the name of a secret. A function that makes one is not one yet. */
+/** Returns a check that reports `token = rand()`: an insecure random value under the name of a secret. */
 export const guessableSecret =
   (isPlainChance: IsPlainChance): NodeCheck =>
   (node, { source, enclosingName }) =>

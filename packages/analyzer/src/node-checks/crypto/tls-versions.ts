@@ -1,9 +1,9 @@
-/** @module Outdated TLS versions given as a platform constant. */
+/** @module Outdated TLS versions passed as a platform constant. */
 import type { NodeCheck, NodeFinding } from '../check.ts';
 
 const WEAK = /^(?:PROTOCOL_)?(?:SSLv[23]|TLSv1(?:_[01])?)(?:_METHOD)?$/i;
 
-/** `Adapter(ssl.PROTOCOL_TLSv1)`, `connect(version: OpenSSL::SSL::TLS1_VERSION)`. */
+/** Reports `Adapter(ssl.PROTOCOL_TLSv1)` and `connect(version: OpenSSL::SSL::TLS1_VERSION)`. */
 export const weakVersion: NodeCheck = (node) => {
   if (node.kind !== 'call') return undefined;
   return node.args.flatMap(({ value }): NodeFinding[] =>

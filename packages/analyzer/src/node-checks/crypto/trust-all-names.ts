@@ -1,4 +1,4 @@
-/** @module Classes and functions whose own name says that they accept any certificate: `NoVerifyAdapter`, `TrustAllVerifier`. */
+/** @module Classes and functions named as accepting any certificate: `NoVerifyAdapter`, `TrustAllVerifier`. */
 import type { Expression } from '../../ir/index.ts';
 import { bindingsIn } from '../bindings.ts';
 import type { NodeCheck } from '../check.ts';
@@ -13,7 +13,7 @@ const isTrusting = (value: Expression): boolean => {
   return (named.kind === 'name' || named.kind === 'member') && TRUSTS.test(named.name);
 };
 
-/** What is set, mounted or handed over. */
+/** Reports such a class or function that is assigned, mounted or passed as an argument. */
 export const trustingName: NodeCheck = (node, { source }) => {
   const given = [
     ...bindingsIn(node, source).map(({ value }) => value),

@@ -5,7 +5,7 @@ import type { NodeCheck } from '../check.ts';
 
 const hasComment = (source: string, { start, end }: Catch): boolean => /\/\/|\/\*|#\s/.test(source.slice(start, end));
 
-/** What must not fail unnoticed. */
+/** Names of operations that must not fail unnoticed. */
 const MATTERS =
   /save|store|write|update|insert|delete|remove|commit|rollback|send|publish|charge|pay|transfer|auth|verif|valid|check|crypt|sign|login|grant|revoke|backup|migrat|audit/i;
 
@@ -18,11 +18,11 @@ function matters(body: readonly Statement[]): boolean {
   return found;
 }
 
-/** `catch { case _: Exception => () }`: the value that says nothing stands where a body would. */
+/** Checks for an empty handler, also `catch { case _: Exception => () }`. */
 const isEmpty = ({ body, start, end }: Catch, source: string): boolean =>
   body.length === 0 || (body.length === 1 && /=>\s*(?:\(\)|\{\s*\})\s*$/.test(source.slice(start, end)));
 
-/** An empty catch, without a word why, around something that matters. */
+/** Reports an empty catch without a comment around an important operation. */
 export const swallowedException: NodeCheck = (node, { source }) => {
   if (node.kind !== 'try' || !matters(node.body)) return undefined;
   const empty = node.catches.find((one) => isEmpty(one, source) && !hasComment(source, one));
@@ -34,7 +34,7 @@ const DECIDES =
 
 const isTrue = (value: Expression | undefined): boolean => value?.kind === 'boolean' && value.value;
 
-/** `return true`, `next()`, `return next()`: the way is free. */
+/** Checks for a statement that lets the check pass: `return true`, `next()`, `return next()`. */
 function letsPass(statement: Statement): boolean {
   const value = statement.kind === 'return' || statement.kind === 'expression' ? statement.value : undefined;
   if (statement.kind === 'return' && isTrue(value)) return true;
@@ -43,7 +43,7 @@ function letsPass(statement: Statement): boolean {
   );
 }
 
-/** A check that answers yes when it fails. */
+/** Reports a check that passes if it throws. */
 export const failOpen: NodeCheck = (node, context) => {
   if (node.kind !== 'try' || !DECIDES.test(context.enclosingName)) return undefined;
   const open = node.catches.find(({ body }) => body.some(letsPass));

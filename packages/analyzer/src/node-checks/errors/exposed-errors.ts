@@ -15,7 +15,7 @@ const ERROR = /^_?(e|ex|err|error|exception)$/i;
 /** Names of the program's own functions that send their arguments: `sendJson(res, 500, { … })`. */
 const SENDER = /^_?(?:send|reply|respond|write|json|answer|render|fail|end)/i;
 
-/** Whether the response contains an error's stack, or the whole error. */
+/** Checks whether the response contains an error's stack, or the whole error. */
 function tellsError(sent: Expression, context: NodeContext): boolean {
   // A capitalized name is an error class.
   if (sent.kind === 'name') return ERROR.test(sent.name) && !/^[A-Z]/.test(sent.name);
@@ -27,26 +27,28 @@ function tellsError(sent: Expression, context: NodeContext): boolean {
   return found;
 }
 
-/** The first name of a chain, without casts: `(error as Error).stack`, also through `const e = error as Error`. */
+/**
+ * Returns the first name of a chain, without casts: `(error as Error).stack`, also through `const e = error as Error`.
+ */
 function rootOfCast(object: Expression, context: NodeContext): string {
   const value = valueBehind(object, context);
   return rootName(value.kind === 'cast' ? value.value : object);
 }
 
-/** Whether the call passes the response to one of the program's own functions that send their arguments. */
+/** Checks whether the call passes the response to one of the program's own functions that send their arguments. */
 const isSender = ({ callee, args }: Call): boolean =>
   callee.kind === 'name' &&
   SENDER.test(callee.name) &&
   args.some(({ value }) => value.kind === 'name' && RESPONSE.test(value.name));
 
-/** `new Response(error.stack)`. */
+/** Checks for `new Response(error.stack)`. */
 const isResponseMade = (node: Visited): node is Call =>
   node.kind === 'call' &&
   node.construct === true &&
   node.callee.kind === 'name' &&
   RESPONSE_CLASS.test(node.callee.name);
 
-/** `throw new HttpException(error.stack, 500)`. */
+/** Checks for `throw new HttpException(error.stack, 500)`. */
 const isErrorSent = (node: Visited): node is Call =>
   node.kind === 'call' &&
   (node.callee.kind === 'name' || node.callee.kind === 'member') &&
@@ -57,7 +59,7 @@ const SERVER_ERROR = /\b5\d\d\b|INTERNAL_SERVER_ERROR/;
 /** Code before the response that distinguishes kinds of errors or environments. */
 const CHOSEN = /instanceof|\.expose\b|isOperational|isBoom|NODE_ENV|statusCode\s*[<=]/;
 
-/** Whether the response contains an error's message: `error.message`, `String(error)`, `${error}`. */
+/** Checks whether the response contains an error's message: `error.message`, `String(error)`, `${error}`. */
 function tellsMessage(sent: Expression): boolean {
   let found = false;
   const isError = (part: Expression | undefined): boolean => part?.kind === 'name' && ERROR.test(part.name);
@@ -71,7 +73,7 @@ function tellsMessage(sent: Expression): boolean {
   return found;
 }
 
-/** `response.send(error.stack)`, `response.json({ error })`. */
+/** Reports `response.send(error.stack)` and `response.json({ error })`. */
 export const exposedError: NodeCheck = (node, context) => {
   const [sent, at] =
     node.kind === 'call' && isSender(node)

@@ -8,28 +8,28 @@ const LOOKS =
   /^(?:existsSync|exists|pathExists|pathExistsSync|file_exists|is_file|is_link|isfile|islink|lexists|getsize|filesize|is_symlink|exist\?|file\?)$/;
 const WRITES =
   /^(?:(?:(?:write|output)File|writeJson|open|(?:sym)?link)(?:Sync)?|createWriteStream|fopen|file_put_contents|(?:bin)?write(?:_text|_bytes)?|writeString|newOutputStream|newBufferedWriter|FileOutputStream|FileWriter)$/;
-/** What makes the system look and create in one step, and modes that only read. */
+/** Flags that check and create in one step; below, modes that only read. */
 const ATOMIC = /['"]x[b+t]*['"]|['"]wx\+?['"]|\bO_EXCL\b|\bO_NOFOLLOW\b|COPYFILE_EXCL|CREATE_NEW/;
 const READS = /^\s*['"](?:r[bt]?|rt|rs)['"]/;
 
-/** What the call names a file by: its first argument, or the path it is asked of. */
+/** Returns the path that the call uses: its first argument or its receiver. */
 function fileOf(call: Expression & { kind: 'call' }, source: string): string {
   const isOwn = call.args.length === 0 || /^write_(?:text|bytes)$/.test(calledName(call));
   const file = isOwn && call.callee.kind === 'member' ? call.callee.object : call.args[0]?.value;
   return file ? source.slice(file.start, file.end) : '';
 }
 
-/** Whether what stands behind is reached only where the test did not hold. */
+/** Checks whether the code after the `if` only runs when the condition is false. */
 const leaves = (then: readonly Statement[]): boolean => {
   const last = then.at(-1);
   if (last?.kind === 'block') return leaves(last.body);
   return last?.kind === 'return' || last?.kind === 'throw';
 };
 
-/** What stands for a claim: who makes the file first has it. */
+/** Names of locks: the process that creates the file first holds it. */
 const CLAIMS = /lock|claim|acquire|reserve|mutex|\bpid|once/i;
 
-/** `if (exists(lock)) return false; write(lock)`, `unless File.exist?(lock) … write(lock)`. */
+/** Reports `if (exists(lock)) return false; write(lock)` and `unless File.exist?(lock) … write(lock)`. */
 export const checkThenUse: NodeCheck = (node, context) => {
   const { source, enclosing } = context;
   if (node.kind !== 'if' || !enclosing) return undefined;
@@ -50,7 +50,7 @@ export const checkThenUse: NodeCheck = (node, context) => {
     const text = source.slice(part.start, part.end);
     if (!files.has(fileOf(part, source)) || ATOMIC.test(text)) return;
     const mode = part.args[1]?.value;
-    // What is opened without a word is read.
+    // The default mode of `open` is reading.
     if (/^f?open(?:Sync)?$/.test(calledName(part)) && (!mode || READS.test(source.slice(mode.start, mode.end)))) return;
     if (!found || part.start < found.start) found = part;
   });

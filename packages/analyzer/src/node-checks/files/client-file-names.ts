@@ -3,7 +3,7 @@ import type { Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../check.ts';
 
-/** Whether the client's name goes into the value as it is. */
+/** Checks whether the value contains the client's file name unchanged. */
 function keepsName(node: Expression): boolean {
   switch (node.kind) {
     case 'member':
@@ -17,7 +17,7 @@ function keepsName(node: Expression): boolean {
   }
 }
 
-/** multer's `filename: (req, file, callback) => callback(null, file.originalname)`. */
+/** Reports multer's `filename: (req, file, callback) => callback(null, file.originalname)`. */
 export const storedUnderOwnName: NodeCheck = (node) => {
   if (node.kind !== 'object') return undefined;
   const entry = node.entries.find(({ key }) => key === 'filename');

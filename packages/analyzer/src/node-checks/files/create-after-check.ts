@@ -6,7 +6,7 @@ import { calledName, valueBehind } from '../locals.ts';
 
 const ASKS = /^l?stat(?:Sync)?$|^access(?:Sync)?$/;
 const WRITES = /^(?:writeFile|copyFile|rename|(?:sym)?link|open)(?:Sync)?$/;
-/** The first names what there is already. */
+/** Calls whose first argument is the existing file. */
 const MOVES = /^(?:rename|copyFile|(?:sym)?link)(?:Sync)?$/;
 const ATOMIC = /['"]wx\+?['"]|COPYFILE_EXCL|O_EXCL/;
 
@@ -15,7 +15,7 @@ const fileOf = (call: Expression & { kind: 'call' }, source: string): string => 
   return file ? source.slice(file.start, file.end) : '';
 };
 
-/** The file whose state the variable holds: `const found = await stat(path).catch(() => null)`. */
+/** Returns the file whose state the variable holds: `const found = await stat(path).catch(() => null)`. */
 function statedIn(value: Expression, context: NodeContext): string {
   let file = '';
   const made = valueBehind(value, context);
@@ -26,7 +26,7 @@ function statedIn(value: Expression, context: NodeContext): string {
   return file;
 }
 
-/** `if (found === null) await rename(from, path)`. */
+/** Reports `if (found === null) await rename(from, path)`. */
 export const statedFile: NodeCheck = (node, context) => {
   if (node.kind !== 'if' || !context.enclosing) return undefined;
   const { test } = node;

@@ -7,14 +7,17 @@ const WRITES =
   /^(?:writeFile|writeFileSync|outputFile|createWriteStream|file_put_contents|binwrite|write_bytes|write_text|write|save|put|stream_copy_to_stream)$/;
 const SENT =
   '(?:req(?:uest)?|params|query|ctx|\\$_(?:GET|POST|FILES|REQUEST)|body|file_?name|original_?name|originalname)\\b';
-/** `basename(req.params.name)`, `extname(file.originalname)`, `File.extname(params[:name])`. */
+/**
+ * Names derived from the request: `basename(req.params.name)`, `extname(file.originalname)`,
+ * `File.extname(params[:name])`.
+ */
 const NAMED = new RegExp(
   `(?:basename|extname|splitext|pathinfo|extension|getClientOriginal\\w*)\\w*\\([^\\n]*${SENT}|\\bPath\\([^\\n]*(?:upload|file|image)\\w*\\.(?:file)?name\\)\\.name`,
   'i',
 );
-/** A folder that the server shows to everyone. */
+/** Folders that the server publishes. */
 const SERVED = /public|static|www|media|htdocs|web_?root|assets/i;
-/** The data is what was sent. */
+/** Data from the request. */
 const DATA =
   /\breq(?:uest)?\b(?!\.(?:params|query))|\bbody\b|upload|\bfile\b|\.read\b|\.data\b|php:\/\/input|\bio\b|stream/i;
 const CHECKED =
@@ -23,14 +26,14 @@ const CHECKED =
 export const namedUpload: NodeCheck = (node, context) => {
   const { source, enclosing } = context;
   if (node.kind !== 'call' || !enclosing || !WRITES.test(calledName(node))) return undefined;
-  // `path.write_bytes(data)` names the file before it.
+  // In `path.write_bytes(data)`, the receiver is the path.
   const isOwn = /^write_/.test(calledName(node)) && node.callee.kind === 'member';
   const target = isOwn && node.callee.kind === 'member' ? node.callee.object : node.args[0]?.value;
   if (!target) return undefined;
   const printed = ({ start, end }: Expression): string => source.slice(start, end);
   const made = (value: Expression): string => {
     const text = printed(valueBehind(value, context));
-    // The ending stands in a variable of its own: `${id}${ext}`.
+    // The extension may be in a variable of its own: `${id}${ext}`.
     const parts = [...text.matchAll(/[a-z_]\w*/gi)].map(([name]) =>
       printed(valueBehind({ kind: 'name', name, start: value.start, end: value.start }, context)),
     );
@@ -38,7 +41,7 @@ export const namedUpload: NodeCheck = (node, context) => {
   };
   const path = made(target);
   const isPath = NAMED.test(path) && SERVED.test(path);
-  // `pipeline(request, createWriteStream(file))`: what is written stands beside the call.
+  // In `pipeline(request, createWriteStream(file))`, the data is outside the call.
   const whole = source.slice(enclosing.start, enclosing.end);
   const data = node.args
     .slice(isOwn ? 0 : 1)

@@ -6,25 +6,25 @@ const WRITES =
   /^(?:writeFile|writeFileSync|outputFile|outputFileSync|appendFile|appendFileSync|createWriteStream|openSync|file_put_contents|write_text|write_bytes|binwrite|write)$/;
 const OPENS = /^f?open$/;
 const WRITING = /^['"][wa]/;
-/** The shared folder, and something in it that is named by the program. */
+/** Paths in the shared temporary folder. */
 const SHARED =
   /^f?['"`]\/(?:var\/)?tmp\/[^'"`]|\(['"]\/(?:var\/)?tmp\/?['"],|\btmpdir\(\)|\bgettempdir\(\)|\bsys_get_temp_dir\(\)|^Path\(['"]\/tmp\//;
 const UNGUESSABLE = /rand|uuid|nanoid|mkd?temp|tempnam|token|unique|secure|nonce|digest|hash|crypto/i;
 
-/** What others can tell, unlike a value of which nothing is known: what bears a name, and the number of the process. */
+/** Names of variables with guessable values: user-visible names, IDs and the process ID. */
 const GUESSABLE = String.raw`(?:process\.pid|os\.getpid|pid|(?:user_?)?name|user|login|title|slug|label|project|branch|version|id|(?:user|order|report|customer|account|invoice|tenant|document|item)(?:_id|Id)|number|host|date|day|month|year|key|kind|type|ext(?:ension)?|locale|lang)\b`;
 const VARIABLE = new RegExp(
   String.raw`\$\{(?!\s*${GUESSABLE})|[^$]\{(?!\s*${GUESSABLE})\w|\.\s*\$(?!${GUESSABLE})`,
   'i',
 );
 
-/** `const id = randomUUID()` stands somewhere for the `id` of the path. */
+/** Checks whether a variable in the path is assigned a random value: `const id = randomUUID()`. */
 const isMadeUp = (text: string, source: string): boolean =>
   [...text.matchAll(/[{$](\w+)/g)].some(([, name = '']) =>
     new RegExp(`\\b${name}\\s*(?::[^=\\n]*)?=[^=\\n][^\\n]*(?:${UNGUESSABLE.source})`, 'i').test(source),
   );
 
-/** `writeFile(join(tmpdir(), 'report.csv'), text)`. */
+/** Reports `writeFile(join(tmpdir(), 'report.csv'), text)`. */
 export const sharedTempName: NodeCheck = (node, context) => {
   if (node.kind !== 'call') return undefined;
   const name = calledName(node);
@@ -34,10 +34,9 @@ export const sharedTempName: NodeCheck = (node, context) => {
   const written = /^write_/.test(name) && node.callee.kind === 'member' ? node.callee.object : node.args[0]?.value;
   if (!writes || !written) return undefined;
   const { start, end, kind } = valueBehind(written, context);
-  // A constant name is what the models of the libraries know.
   const text = source.slice(start, end);
   if (!SHARED.test(text) || UNGUESSABLE.test(text)) return undefined;
-  // A variable part may be anything; a number of the process and what bears a name is not.
+  // A variable part is unknown, unless it is the process ID or named like a guessable value.
   if (kind !== 'string' && (VARIABLE.test(text) || isMadeUp(text, source))) return undefined;
   if (/['"]wx|O_EXCL|['"]x/.test(source.slice(node.start, node.end))) return undefined;
   const plain = /tmpdir\(\)|gettempdir\(\)|sys_get_temp_dir\(\)/.test(text);

@@ -3,13 +3,14 @@ import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../check.ts';
 import { calledName, valueBehind } from '../locals.ts';
 
-/** A name that is made up at run time. */
+/** Values generated at run time. */
 const UNGUESSABLE =
   /rand|uuid|guid|ulid|nanoid|createtemp|mkdtemp|token|unique|nonce|digest|hash|nano|millis|ticks|\bdir\b/i;
 
 /**
- * `shared`: how the path begins that leads there. `writes`: names of the calls and classes that make a file; it is their first
- * argument or, without one, what they are asked of. `apart`: what makes sure that the file is a new one.
+ * Returns a check for files created in the shared temporary folder. `shared`: how such a path begins. `writes`: names
+ * of calls and classes that create the file named by their first argument or receiver. `apart`: options that fail if
+ * the file exists.
  */
 export const sharedTempPath =
   (writes: RegExp, shared: RegExp, apart: RegExp): NodeCheck =>
@@ -24,7 +25,7 @@ export const sharedTempPath =
     const text = source.slice(start, end);
     if (!shared.test(text) || UNGUESSABLE.test(text.replace(/GetTempPath|TempDir|java\.io\.tmpdir|tmpdir/gi, '')))
       return undefined;
-    // Without a name of its own it is the folder, and a name that is given from elsewhere may be anything.
+    // Without a literal name it is the folder itself, and a name from elsewhere may be anything.
     if (!/["'`][^"'`]*\w[^"'`]*["'`]/.test(text.replace(/"java\.io\.tmpdir"/, ''))) return undefined;
     if (apart.test(source.slice(node.start, node.end))) return undefined;
     return { weakness: 'insecure-temp-file', start: node.start, end: node.end, confidence: 'low' };

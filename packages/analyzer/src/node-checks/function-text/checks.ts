@@ -1,4 +1,4 @@
-/** @module Checks on constants and function text of compiled languages. Loaded with the first of them. */
+/** @module Checks of constants and function text for compiled languages. Loaded with the first of them. */
 
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { NodeCheck } from '../check.ts';
@@ -12,7 +12,7 @@ import { fixedSalts, keptInClear, peekedClaims, plainCookies } from './secrets.t
 import { SERVICE_CHECKS } from './services.ts';
 
 const CONSTANTS: readonly NodeCheck[] = [insecureConstant, liftedLimit, ofFunctionText(openModes)];
-/** Languages that services are written in, whose functions are read as text. */
+/** Checks for compiled languages in which services are written. */
 const SERVICES: readonly NodeCheck[] = [
   ...CONSTANTS,
   ...ORIGIN_CHECKS,

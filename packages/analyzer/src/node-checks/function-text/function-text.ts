@@ -1,32 +1,34 @@
-/** @module Runs checks on the source text of each function: what it does, and which check it lacks. */
+/** @module Runs checks on the source text of each function. */
 import type { FieldDefinition, FunctionDefinition, Statement } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
 
 export interface FunctionText {
   definition: FunctionDefinition;
-  /** The function as it stands, comments left blank. */
+  /** Source of the function, with comments blanked out. */
   text: string;
   source: string;
-  /** The program of the file. */
+  /** Top-level statements of the file. */
   body: readonly Statement[];
-  /** What is wrong at a place of the text. */
+  /** Creates a finding for a range of the text. */
   at: (weakness: string, index: number, length: number, more?: Partial<NodeFinding>) => NodeFinding;
 }
 
-/** Comments as blanks: every place stays where it is. */
+/** Replaces comments by blanks, so that offsets stay the same. */
 export const withoutComments = (text: string): string =>
   text.replace(/"(?:\\[\s\S]|[^"\\])*"|'(?:\\.|[^'\\\n])'|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) =>
     /^["']/.test(part) ? part : part.replace(/[^\n]/g, ' '),
   );
 
-/** A field that holds code, as a function of its own: `val routes = HttpRoutes.of { case … }`. */
+/** Returns a field that holds code as a function: `val routes = HttpRoutes.of { case … }`. */
 function asFunction({ name, value, annotations, start, end }: FieldDefinition): FunctionDefinition[] {
   const holdsCode = value?.kind === 'call' && value.args.some((argument) => argument.value.kind === 'function');
   if (!holdsCode) return [];
   return [{ name, form: 'method', parameters: [], body: [], annotations, start, end, nameStart: start }];
 }
 
-/** Functions and methods one by one; closures are a part of what they stand in. */
+/**
+ * Returns a check that runs the given checks on each function and method; closures belong to the enclosing function.
+ */
 export const ofFunctionText =
   (...checks: readonly ((written: FunctionText) => readonly NodeFinding[])[]): NodeCheck =>
   (node, { source, body }) => {
@@ -49,10 +51,10 @@ export const ofFunctionText =
     });
   };
 
-/** All places of a pattern, with what it captured. */
+/** Returns all matches of a pattern. */
 export const placesOf = (text: string, pattern: RegExp): RegExpExecArray[] => [...text.matchAll(pattern)];
 
-/** Whether the function asks how large that is: a comparison, the choice of the smaller, arithmetic that is checked. */
+/** Checks whether the function limits the value: by a comparison, a minimum, checked arithmetic. */
 export function isBounded(text: string, name: string): boolean {
   const it = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(

@@ -1,18 +1,18 @@
 /**
  * @module
- * Missing authorization, by comparison with the other methods of the class: one is guarded, another that does as much is not.
+ * Missing authorization by comparison with sibling methods: one is guarded, another with the same power isn't.
  */
 import { constantResult } from '../../ir/constant-result.ts';
 import type { FunctionDefinition } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
 import { withoutComments } from './function-text.ts';
 
-/** What changes the rights of others, or takes everything away. */
+/** Names of methods that change other users' permissions or delete everything. */
 const POWERFUL =
   /^(?:(?:set|change|grant|add|remove|revoke|assign|update)_?(?:user_?)?(?:roles?|permissions?|admins?|privileges?)|(?:delete|purge|wipe|reset|drop|clear|truncate)_?(?:all|everything|database|users?|accounts?)?|promote\w*|ban\w*|impersonate\w*|shutdown)$/i;
 const OPEN = /^(?:AllowAnonymous|PermitAll|AnonymousAllowed)$/;
 const CLOSED = /^(?:Authorize|PreAuthorize|Secured|RolesAllowed|RequiresRoles|RequiresPermissions|DenyAll)$/;
-/** A wrapper that lets only known callers through. */
+/** Wrappers that only admit authenticated callers. */
 const WRAPPED =
   /\b(?:authenticated|authorized|secured|withAuth\w*|requireAuth\w*|requireUser|requireRole|adminOnly|withUser)\s*(?:\([^()]*\)\s*)?[({]/;
 const KNOWS_CALLER = /auth|secur|admin|role|permission|user|principal|session|require|guard|token|allow|owner|private/i;
@@ -25,7 +25,10 @@ const told = ({ nameStart, name }: FunctionDefinition, detail: string): NodeFind
   detail,
 });
 
-/** `[AllowAnonymous] SetRole(…)` beside `[Authorize(Roles = "Admin")] Lock(…)`; `purge() = ServiceCall {` beside `= authenticated {`. */
+/**
+ * Reports `[AllowAnonymous] SetRole(…)` beside `[Authorize(Roles = "Admin")] Lock(…)`, and `purge() = ServiceCall {`
+ * beside `= authenticated {`.
+ */
 export const openSibling: NodeCheck = (node, { source }) => {
   if (node.kind !== 'class') return undefined;
   const { methods } = node.definition;
@@ -40,7 +43,7 @@ export const openSibling: NodeCheck = (node, { source }) => {
     if (isClosed && has(one, OPEN))
       return [told(one, 'Other functions here require a permission; this one is open to everyone.')];
     const text = textOf(one);
-    // A helper has neither parameters of a request nor a body of its kind.
+    // Excludes helpers, which aren't built by such a call.
     const isOpen =
       wrapped > 1 && !KNOWS_CALLER.test(text) && /=\s*\w+\s*[({]/.test(text) && !/\bprivate\b|\bprotected\b/.test(text);
     return isOpen ? [told(one, "Other functions here check the caller; this one doesn't.")] : [];
@@ -52,7 +55,7 @@ const DECIDES =
 const ON_PURPOSE =
   /allow_?all|permit_?all|no_?op|null|mock|fake|stub|test|dummy|public|anonymous|always|open|default|base|abstract/i;
 
-/** `@impl true def can?(_, _, _), do: true`: everyone may do all of it. */
+/** Reports `@impl true def can?(_, _, _), do: true`, which permits everything to everyone. */
 export const alwaysAllowed: NodeCheck = (node, { source }) => {
   const [definitions, owner] =
     node.kind === 'class'

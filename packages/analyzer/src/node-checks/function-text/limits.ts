@@ -12,7 +12,7 @@ const WRITES_FILE =
 const ATOMIC =
   /CREATE_NEW|CreateNew|createNewFile|O_EXCL|O_NOFOLLOW|NOFOLLOW_LINKS|withoutOverwriting|:exclusive|NoReplace/;
 
-/** `if (!Files.exists(path)) Files.write(path, …)`: in between, the name may come to stand for another file. */
+/** Reports `if (!Files.exists(path)) Files.write(path, …)`: the file may be replaced between the two calls. */
 function checkedThenWritten({ text, at }: FunctionText): NodeFinding[] {
   if (ATOMIC.test(text)) return [];
   for (const match of placesOf(text, ASKS_FILE)) {
@@ -32,12 +32,12 @@ const UNPACKER =
   /\b(?:GZIP|Gzip|GZip|Inflater|BZip2|BZip2Compressor|GzipCompressor|XZ|XZCompressor|Zstd\w*|Brotli\w*|Deflate|ZLib|Snappy\w*|LZ4\w*)(?:Input)?(?:Decompressor)?Stream\s*\(|\b(?:gzip|zlib|flate|bzip2|lzw|zstd|brotli|xz|snappy|lz4)\.NewReader\(/;
 const WHOLE =
   /\.(?:readAllBytes|readBytes|readText|CopyTo(?:Async)?|transferTo|copyTo|ReadToEnd(?:Async)?)\s*\(?|\bio(?:util)?\.(?:ReadAll|Copy)\(|\b(?:IOUtils\.(?:toByteArray|copy|toString)|ByteStreams\.(?:toByteArray|copy)|StreamUtils\.copy\w*)\(/g;
-/** To lift a limit is not to have one. */
+/** Names of options that lift a limit. */
 const LIFTED = /\b(?:Disable|No|Without|Un)\w*Limits?\w*\b|\bunlimited\b/gi;
 const LIMITED = /limit|\bmax|_max\b|MAX|bounded|\bcap\b|take\(|threshold|remaining|readNBytes|total|budget|quota/i;
 const OF_OWN_FILE = /FileInputStream|os\.Open|File\.Open|Files\.newInputStream|getResource|openRawResource|embed/;
 
-/** `new GZIPInputStream(body).readAllBytes()`. */
+/** Reports `new GZIPInputStream(body).readAllBytes()`. */
 const unpackedWhole = ({ text, at }: FunctionText): NodeFinding[] => {
   const made = UNPACKER.exec(text);
   if (!made || LIMITED.test(text.replace(LIFTED, '')) || OF_OWN_FILE.test(text)) return [];
@@ -61,7 +61,7 @@ const JOINED =
 const KEEPS =
   /(?:\.extract|\bFiles\.(?:copy|write\w*|newOutputStream)|outputStream|FileOutputStream|File\.(?:write!?|OpenWrite|Create)|ExtractToFile|(?:os|\w\.fs)\.(?:Create|WriteFile|OpenFile)|\.write)\s*\(/g;
 
-/** `zip.entries.forEach { e -> File(dest, e.name).outputStream() }`. */
+/** Reports `zip.entries.forEach { e -> File(dest, e.name).outputStream() }`. */
 function namedByEntry({ text, at }: FunctionText): NodeFinding[] {
   if (!UNPACKS.test(text) || LOOKS.test(text)) return [];
   const items = new Set(
@@ -94,7 +94,7 @@ const FIXED_VECTOR = new RegExp(
   'g',
 );
 
-/** `new IvParameterSpec(new byte[16])`. */
+/** Reports `new IvParameterSpec(new byte[16])`. */
 const zeroVectors = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, FIXED_VECTOR).map((match) => at('static-iv', ...spanOf(match)));
 

@@ -6,12 +6,15 @@ const spanOf = (match: RegExpExecArray): [index: number, length: number] => [mat
 
 const FREED = /\b(?:(?:free|kfree|g_free)\(\s*(\w+)\s*\)|[a-z]\w*_free\(\s*(\w+)\s*\)|delete(?:\s*\[\])?\s+(\w+))\s*;/g;
 
-/** `free(name); … return name;`, `delete frame_; … frame_->topic`: the next that is said of the pointer in the same block. */
+/**
+ * Reports the next use of a freed pointer in the same block: `free(name); … return name;`,
+ * `delete frame_; … frame_->topic`.
+ */
 export function usedAfterwards({ text, at }: FunctionText): NodeFinding[] {
   return placesOf(text, FREED).flatMap((match) => {
     const name = match[1] ?? match[2] ?? match[3] ?? '';
     const from = match.index + match[0].length;
-    // To the end of the block: what comes behind may run where this did not.
+    // Up to the end of the block: code after it may run when the block didn't.
     const rest = /^[^}]*/.exec(text.slice(from))?.[0] ?? '';
     const next = new RegExp(`(?<![.\\w"]|->)${name}\\b(?!")`).exec(rest);
     if (!next) return [];
@@ -31,7 +34,7 @@ export function usedAfterwards({ text, at }: FunctionText): NodeFinding[] {
 
 const HANDED = /Header|Frame|Packet|Record|Msg|Message|Info|Entry|Event|Request$/;
 
-/** `cloud.points[h.anchor]`, `payload[payload.size() - back]`: an index of another, which nothing compares. */
+/** Reports unchecked indexes from another object: `cloud.points[h.anchor]`, `payload[payload.size() - back]`. */
 export function indexOfOther({ definition, text, at }: FunctionText): NodeFinding[] {
   const given = new Map(
     definition.parameters.flatMap(({ target, type }) =>
@@ -50,7 +53,7 @@ export function indexOfOther({ definition, text, at }: FunctionText): NodeFindin
 
 const FOUND = /\b(?:const\s+)?auto&?\s+(\w+)\s*=\s*[\w.>-]+(?:\.|->)find\(/g;
 
-/** `const auto it = all.find(key); it->second`. */
+/** Reports `const auto it = all.find(key); it->second`. */
 export const unlookedFind = ({ text, at }: FunctionText): NodeFinding[] =>
   /\bend\(|contains\(|count\(|assert|Exists|has\(/.test(text)
     ? []
@@ -62,13 +65,13 @@ export const unlookedFind = ({ text, at }: FunctionText): NodeFinding[] =>
           : [];
       });
 
-/** `utf8::unchecked::utf8to16(…)` of a text that no one has looked at. */
+/** Reports `utf8::unchecked::utf8to16(…)` on unvalidated text. */
 export const uncheckedText = ({ text, at }: FunctionText): NodeFinding[] =>
   /valid|check\(/i.test(text)
     ? []
     : placesOf(text, /\butf8::unchecked::\w+\(/g).map((match) => at('out-of-bounds-read', ...spanOf(match)));
 
-/** `UnsafeRawPointer(p.baseAddress!).load(fromByteOffset: 4, …)` where nothing asks how many bytes there are. */
+/** Reports `UnsafeRawPointer(p.baseAddress!).load(fromByteOffset: 4, …)` without a check of the length. */
 export const uncountedLoad = ({ text, at }: FunctionText): NodeFinding[] =>
   /\bcount\b|isEmpty|MemoryLayout/.test(text)
     ? []

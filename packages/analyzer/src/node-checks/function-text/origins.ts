@@ -12,11 +12,11 @@ const COMPARED =
 
 const PLAIN = /access-control-allow\S*|(?:==|!=)\s*(?:null|nil|"")/gi;
 
-/** The origin of the request, given back without a look at it. */
+/** Reports a request's origin that the response returns without a check. */
 function anyOrigin({ text, at }: FunctionText): NodeFinding[] {
   if (!ASKS_ORIGIN.test(text)) return [];
   const isCompared = COMPARED.test(text.replace(PLAIN, ''));
-  // Where no name stands for it, only what is said of the header itself can look at it.
+  // An origin without a variable can only be checked on a line that names the header.
   const named = text.split('\n').filter((line) => /origin/i.test(line));
   const isNamed = COMPARED.test(named.join('\n').replace(PLAIN, ''));
   return placesOf(text, GIVES_BACK)
@@ -29,7 +29,7 @@ function anyOrigin({ text, at }: FunctionText): NodeFinding[] {
 const ANY_ALLOWED =
   /\bAllowOrigin\w*Func\s*[:=]\s*func\([^)]*\)\s*(?:\([^)]*\)|bool)\s*\{\s*return\s+(?:\w+\s*!=\s*""|true(?:\s*,\s*nil)?)\s*\}/g;
 
-/** `AllowOriginFunc: func(_ *http.Request, origin string) bool { return origin != "" }`. */
+/** Reports `AllowOriginFunc: func(_ *http.Request, origin string) bool { return origin != "" }`. */
 const everyOrigin = ({ text, at }: FunctionText): NodeFinding[] =>
   /AllowCredentials:\s*true/.test(text)
     ? placesOf(text, ANY_ALLOWED).map((match) => at('permissive-cors', ...spanOf(match)))

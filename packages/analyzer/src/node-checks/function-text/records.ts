@@ -5,7 +5,10 @@ import { type FunctionText, placesOf } from './function-text.ts';
 const spanOf = (match: RegExpExecArray): [index: number, length: number] => [match.index, match[0].length];
 const RIGHTS = 'owner\\w*|roles?|is_?admin|admin|locked|verified|balance|tenant_?id';
 
-/** `BeanUtils.copyProperties(form, current)` of one type, `posted.update(on: db)`, `SET owner_id = …` of what was decoded. */
+/**
+ * Reports `BeanUtils.copyProperties(form, current)` of the same type, `posted.update(on: db)`, and `SET owner_id = …`
+ * from a decoded body.
+ */
 export function wholeRecords({ text, source, at }: FunctionText): NodeFinding[] {
   const found: NodeFinding[] = [];
   for (const match of placesOf(text, /\bcopyProperties\(\s*(\w+)\s*,\s*(\w+)\s*\)/g)) {
@@ -38,7 +41,7 @@ const MODE =
   /(?:\bfrom_mode|\bset_mode|\.mode|Permissions\.fromString|\bperms\s*=|\bpermissions\s*=)\s*\(?\s*(?:0o?([0-7]{3,4})\b|"([r-][w-][x-]){2}([r-])([w-])[x-]")/g;
 const OF_SECRET = /secret|private_?key|credential|passw|\.(?:key|pem|p12|jks)"|(?:^|[_a-z])key(?:$|_)/i;
 
-/** `Permissions::from_mode(0o666)`; `0o644` for what no one else may read. */
+/** Reports `Permissions::from_mode(0o666)`, and `0o644` for a secret. */
 export const openModes = ({ definition, text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, MODE)
     .filter(([, octal, , reads, writes]) => {
@@ -56,7 +59,7 @@ const KEEPS = /\b(?:File\.(?:cp!?|rename!?|write!?)|createFile)\s*\(|\.write\(\s
 const REDUCED =
   /basename|rootname|lastPathComponent|uuid|UUID|random|hash|sanit|valid|allow|contains|Path\.safe|=~|\.\./;
 
-/** `File.cp!(path, Path.join(folder, entry.client_name))`: who sends the file says where it goes. */
+/** Reports `File.cp!(path, Path.join(folder, entry.client_name))`: the client chooses the path. */
 export function namedByClient({ text, at }: FunctionText): NodeFinding[] {
   if (REDUCED.test(text) || !CLIENT_NAME.test(text)) return [];
   const kept = KEEPS.exec(text);

@@ -3,10 +3,12 @@ import type { NodeFinding } from '../check.ts';
 import { type FunctionText, placesOf } from './function-text.ts';
 
 const DERIVES = /argon|pbkdf|scrypt|bcrypt|hash_?p(?:ass|w|in)|derive_?key|hkdf|Rfc2898/i;
-/** `Salt = Pepper`, `salt: Salt(bytes: fixedSalt)`, `hash_password(code, @salt, …)`. */
+/**
+ * Salts passed to a key derivation: `Salt = Pepper`, `salt: Salt(bytes: fixedSalt)`, `hash_password(code, @salt, …)`.
+ */
 const GIVEN =
   /\b[sS]alt\s*[:=]\s*(?:\w+\(\s*(?:bytes:\s*)?)?(@?[A-Za-z_]\w*)\b(?!\s*[.(])|[(,]\s*(@?\w*(?:salt|SALT|Salt)\w*)\s*(?=[,)])/g;
-/** What only writes a text as bytes. */
+/** Calls that convert a string to bytes. */
 const AS_BYTES = '(?:(?:[\\w.]*(?:GetBytes|getBytes|Data|bytes|of|from\\w*|decode\\w*!?))\\(\\s*)?';
 
 const literal = (name: string, before: string): RegExp =>
@@ -14,7 +16,7 @@ const literal = (name: string, before: string): RegExp =>
     `${before}\\b${name}\\b(?:\\s*:\\s*[\\w\\[\\]<>?]+)?\\s*=\\s*(?:new\\s+)?${AS_BYTES}(?:u8)?"[^"\\n$\\\\]{3,}"`,
   );
 
-/** A text that the name stands for, of the function or of what is around all functions. */
+/** Checks whether the name is bound to a string literal in the function or at file level. */
 function isFixed(name: string, text: string, source: string): boolean {
   if (name.startsWith('@')) return new RegExp(`^\\s*${name}\\s+${AS_BYTES}"[^"\\n$\\\\]{3,}"`, 'm').test(source);
   const isDeclared = new RegExp(`\\b${name}\\s*(?::[^=\\n]*)?=(?!=)`).test(text);
@@ -41,13 +43,13 @@ export const fixedSalts = ({ text, source, at }: FunctionText): NodeFinding[] =>
 
 const IN_CLEAR =
   /\b(?:Cleartext|Plaintext|Unencrypted|Insecure)\w*(?:Handle|Store|Storage|Keyset\w*)\.(?:write|save|store|put)\w*\(/g;
-/** `CleartextKeysetHandle.write(handle, …)`: the name says how the keys are kept. */
+/** Reports `CleartextKeysetHandle.write(handle, …)`. */
 export const keptInClear = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, IN_CLEAR).map((match) => at('cleartext-storage', match.index, match[0].length));
 
 const PEEKS =
   /\b(?:JWT|Jwt|JWTs)\.(?:Payload|PayloadAsText|Peek\w*|peek\w*)(?:<[^()]*>)?\(\s*\w+\s*\)|\b\w+\.(?:get)?[uU]nverified(?:Payload|Claims)\w*\b/g;
-/** `JWT.Payload<Claims>(token)`: it reads what the token says and asks no key. */
+/** Reports `JWT.Payload<Claims>(token)`, which reads the claims without a key. */
 export const peekedClaims = ({ text, at }: FunctionText): NodeFinding[] =>
   /verif|valid|Decode\(/i.test(text)
     ? []
@@ -58,7 +60,7 @@ const PLAIN_COOKIE = new RegExp(
   `\\bSetCookie\\(\\s*"${IDENTIFIES}"[^;\\n]*,\\s*false\\s*,\\s*false\\s*\\)|\\bset_resp_cookie\\(\\s*"${IDENTIFIES}"[^\\n]*%\\{(?![^}]*\\b(?:secure|http_only):\\s*true)[^}]*\\}\\s*\\)`,
   'g',
 );
-/** `c.SetCookie("sid", id, age, "/", "", false, false)`: neither kept from scripts nor from plain connections. */
+/** Reports `c.SetCookie("sid", id, age, "/", "", false, false)`, with neither Secure nor HttpOnly. */
 export const plainCookies = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, PLAIN_COOKIE).flatMap((match) =>
     ['cookie-not-secure', 'cookie-not-httponly'].map((weakness) => at(weakness, match.index, match[0].length)),

@@ -1,4 +1,4 @@
-/** @module What a service function lacks: limits, checks of file names and of who owns a file. */
+/** @module Missing limits and missing checks of file names, sessions and fields in service functions. */
 import type { NodeCheck, NodeFinding } from '../check.ts';
 import { givenPassword } from '../secrets/given-passwords.ts';
 import { type FunctionText, isBounded, ofFunctionText, placesOf } from './function-text.ts';
@@ -14,9 +14,9 @@ const STORES =
 const KIND_ASKED =
   /extension|suffix|endsWith|ends_with|\bext\b|extname|\.Ext\(|content_?type|ContentType|mime|detect|allow|whitelist|permitted|UUID|Guid|uuid|random|sniff/i;
 
-/** A file of a sender, kept where a server hands it out, under a name and an ending of the sender's choice. */
+/** Reports uploads stored in a public folder under the client's file name and extension. */
 function keptInPublic({ text, at }: FunctionText): NodeFinding[] {
-  // A route stands before the body.
+  // Only the body is searched, because the signature may contain a route.
   if (!CLIENT_NAME.test(text) || !PUBLIC.test(text.slice(Math.max(0, text.indexOf('{')))) || KIND_ASKED.test(text))
     return [];
   const stored = STORES.exec(text);
@@ -28,7 +28,7 @@ const SIGNS_IN =
 const KEPT_IN_SESSION =
   /\bput_session\(\s*(?:\w+\s*,\s*)?:?(?:user|account|uid|member|auth)\w*|\bsession\w*(?:\(\))?\.(?:put|set|setAttribute|add|Set\w*)\(\s*["'](?:user|account|uid|member|auth|login)\w*["']/i;
 
-/** Signed in, and the session goes on under the name that it had before. */
+/** Reports a login that keeps the previous session. */
 function sessionKept({ definition, text, at }: FunctionText): NodeFinding[] {
   if (!SIGNS_IN.test(definition.name) || !/passw|verify|credential|authenticat/i.test(text)) return [];
   if (
@@ -44,7 +44,7 @@ function sessionKept({ definition, text, at }: FunctionText): NodeFinding[] {
 const ALL_FIELDS =
   /\bGetProperty\(\s*\w+\s*\)[?!]?\.SetValue\(|\.(?:forEach|foreach|each)\s*[({]\s*\(?\w+(?:,\s*\w+)?\)?\s*(?:->|=>)\s*\{?\s*\w+\.(?:set|put|setProperty)\(\s*\w+(?:\.getKey\(\)|\.key|\.Key)?\s*,|\bcast\(\s*\w*params\w*\s*,\s*\w+\.__schema__\(:fields\)/g;
 
-/** Whatever the sender names is set: `body.forEach(e -> profile.set(e.getKey(), e.getValue()))`. */
+/** Reports fields whose names come from the request: `body.forEach(e -> profile.set(e.getKey(), e.getValue()))`. */
 const everyField = ({ text, at }: FunctionText): NodeFinding[] =>
   /body|params|changes|payload|form|request|patch|input/i.test(text) &&
   !/allow|permit|whitelist|EDITABLE|editable|contains|Contains/i.test(text)
@@ -64,10 +64,10 @@ const KEYED = /\bhmac\b|\bHmac|\bHMAC|\bMac\.getInstance|hmac\.New/;
 const SAFE_COMPARED =
   /hmac\.Equal|ConstantTimeCompare|MessageDigest\.isEqual|FixedTimeEquals|timingSafe|constant_?time|secure_?compare|isValidAuthenticationCode|ct_eq|verify_slice|hmac::verify|sodium_memcmp/i;
 
-/** `hex.EncodeToString(mac.Sum(nil)) == r.Header.Get("X-Signature")`. */
+/** Reports `hex.EncodeToString(mac.Sum(nil)) == r.Header.Get("X-Signature")`. */
 export function keyedCompared({ text, at }: FunctionText): NodeFinding[] {
   if (!KEYED.test(text) || SAFE_COMPARED.test(text)) return [];
-  // What comes of the digest, however often it is written again.
+  // Names derived from the HMAC, through any number of assignments.
   const made = new Set(['Sum', 'doFinal', 'digest', 'hexdigest', 'finalize', 'authenticationCode', 'ComputeHash']);
   for (const [, name = '', value = ''] of placesOf(
     text,
@@ -95,14 +95,14 @@ const WEAKNESS_OFF = (text: string): string =>
       ? 'certificate-check-disabled'
       : 'cleartext-transport';
 
-/** Settings that say in their value alone that a protection is off. */
+/** Reports settings whose value alone shows that a protection is disabled. */
 const settingsOff = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, OFF).map((match) => at(WEAKNESS_OFF(match[0]), ...spanOf(match)));
 
 const NUMBER_SENT =
   /\b(\w+)(?:\s*,\s*\w+)?\s*(?::\s*\w+\s*)?(?::=|=|<-)\s*[^;\n]*?(?:\b(?:parseInt|valueOf|int\.Parse|Convert\.ToInt\w+|strconv\.(?:Atoi|ParseInt|ParseUint)|String\.to_integer|Int)\s*\(|(?=[^;\n]*\.toInt\b))[^;\n]*\b(?:req|request|params?|query|ctx|rc|call|form|headers?|Query|input|exchange|conn|body|(?:post)?formvalue|queryparam|pathvalue)\b/gi;
 
-/** `int n = Integer.parseInt(request.getParameter("n")); new byte[n]`. */
+/** Reports `int n = Integer.parseInt(request.getParameter("n")); new byte[n]`. */
 function countedBySender({ text, at, definition }: FunctionText): NodeFinding[] {
   const names = placesOf(text, NUMBER_SENT)
     .filter(([all]) => !/[mM]in\(|Clamp|coerce/.test(all))
@@ -113,7 +113,7 @@ function countedBySender({ text, at, definition }: FunctionText): NodeFinding[] 
     for (const { target, type } of definition.parameters)
       if (target.kind === 'name' && type && /^(?:Int|int|Long|long)$/.test(type.name)) names.push(target.name);
   for (const name of names) {
-    // To read it is not to ask for it.
+    // Reading the value into a variable isn't a check.
     const asked = text.replaceAll(`&${name})`, '');
     if (
       isBounded(text, name) ||
@@ -141,7 +141,7 @@ const COUNTED_READ = /\bSELECT\s[^"'`]*?\b(\w+)\b[^"'`]*?\bFROM\s+(\w+)\b(?![^"'
 const MADE_ONE =
   /FOR UPDATE|[tT]ransaction|\bBegin\w*\(|\btx\b|\bTx\b|[lL]ock\(|synchronized|SERIALIZABLE|mutex|atomic/;
 
-/** `SELECT balance … ; UPDATE … SET balance = $1` with a number that was reckoned in between. */
+/** Reports `SELECT balance … ; UPDATE … SET balance = $1` with a value computed in between. */
 function writtenBack({ text, at }: FunctionText): NodeFinding[] {
   if (MADE_ONE.test(text)) return [];
   for (const [, column = '', table = ''] of placesOf(text, COUNTED_READ)) {
@@ -159,7 +159,7 @@ function writtenBack({ text, at }: FunctionText): NodeFinding[] {
   return [];
 }
 
-/** For the languages of services that are compiled; their own checks know more of their libraries. */
+/** Checks for compiled languages of services; each language's own checks know more about its libraries. */
 export const SERVICE_CHECKS: readonly NodeCheck[] = [
   ofFunctionText(
     writtenBack,

@@ -1,4 +1,7 @@
-/** @module Connection-string options that disable a check: `smtps://host:465?verify_peer=0`, `postgres://…?sslmode=disable`. */
+/**
+ * @module
+ * Connection-string options that disable a check: `smtps://host:465?verify_peer=0`, `postgres://…?sslmode=disable`.
+ */
 import type { NodeCheck } from '../check.ts';
 
 const UNCHECKED =
@@ -6,10 +9,10 @@ const UNCHECKED =
 const CLEAR = /[?&;](?:ssl_?mode=disabled?|useSSL=false|encrypt=(?:false|no|0)|tls=false|ssl=false)\b/i;
 const LOCAL = /(?:@|\/\/|server=|host=)(?:localhost|127\.|\[::1\]|host\.docker|[\w-]+[:/?])/i;
 
-/** An option for ssh: anyone who answers is believed to be the host. */
+/** SSH options that accept any host key. */
 const ANY_HOST = /^(?:-o\s*)?(?:StrictHostKeyChecking[= ](?:no|off)|UserKnownHostsFile[= ]\/dev\/null)$/i;
 
-/** Looks at each text where it stands, the parts of a built one by themselves. */
+/** Reports insecure connection strings; each part of a concatenation is checked by itself. */
 export const insecureConnectionString: NodeCheck = (node) => {
   if (node.kind !== 'string' || node.value.length > 400 || !/\w[= ][\w/]/.test(node.value)) return undefined;
   const { value, start, end } = node;

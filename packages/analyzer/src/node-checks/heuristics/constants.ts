@@ -1,11 +1,11 @@
-/** @module Constants whose name says that a protection is disabled or a limit lifted, in typed languages. */
+/** @module Constants whose name shows that a protection is disabled or a limit lifted, in typed languages. */
 import { lastName } from '../../ir/chains.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { wordsOf } from '../../text/words.ts';
 import { type Binding, bindingsIn } from '../bindings.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
 
-/** By the words of the constant with those of what it belongs to: `BasicHttpSecurityMode.None`. */
+/** Weaknesses by the words of a constant and its type: `BasicHttpSecurityMode.None`. */
 const CONSTANTS: readonly (readonly [weakness: string, words: RegExp])[] = [
   [
     'certificate-check-disabled',
@@ -24,15 +24,15 @@ const CONSTANTS: readonly (readonly [weakness: string, words: RegExp])[] = [
   ['cleartext-storage', /(?:^|_)accessib(?:le|ility)_always(?:_this_device_only)?$|attr_accessible_always$/],
   ['missing-authorization', /vtable_unprivileged$/],
 ];
-/** What asks who is calling over a bus. */
+/** Code that checks the caller on a message bus. */
 const ASKS_CALLER = /polkit|get_creds|query_sender|getuid|CheckAuthorization|sender_privilege/i;
-/** To ask for it, to list it or to speak of it is not to choose it. */
+/** Callees that compare, list or print a constant instead of applying it. */
 const NO_CHOICE =
   /equal|assert|contains|expect|^(?:of|as_?list|list_?of|set_?of|array_?of|is|has|matches|log|print\w*|format|to_?string|value_?of|remove|register\w*|Error|f?printf|strcmp|switch|require|case)/i;
 
 const TEXT_MAX = 90;
 
-/** The last two parts of a name, as words. */
+/** Returns the words of the last two parts of a name. */
 function constantWords(value: Expression, source: string, owner: string): string {
   if (value.end - value.start > TEXT_MAX) return '';
   const text = source.slice(value.start, value.end);
@@ -42,13 +42,13 @@ function constantWords(value: Expression, source: string, owner: string): string
     .replace('()', '')
     .split(/[.:]+/)
     .filter((part) => part !== '');
-  // `.accessibility(.always)`: what it belongs to is what is called.
+  // For `.accessibility(.always)`, the callee is the type.
   return wordsOf([...(/^[.:]/.test(text) ? [owner] : []), ...parts.slice(-2)].join('_')).join('_');
 }
 
 const nameOf = ({ callee }: Call): string => lastName(callee);
 
-/** Whatever is handed to a call or kept under a name, with the name that it is kept under. */
+/** Returns the values passed to a call or bound to a name, each with its name. */
 function chosenIn(node: Parameters<NodeCheck>[0], source: string): Binding[] {
   const bound = bindingsIn(node, source);
   if (node.kind !== 'call') return bound;
@@ -57,7 +57,7 @@ function chosenIn(node: Parameters<NodeCheck>[0], source: string): Binding[] {
   return node.args.map(({ name: key, value }) => ({ name: key ?? name, value, start: value.start, end: value.end }));
 }
 
-/** Whether the name gets another value in the function: the constant is only what it begins with. */
+/** Checks whether the name is reassigned in the function, so that the constant is only its initial value. */
 const isReplaced = (node: Parameters<NodeCheck>[0], name: string, around: string): boolean =>
   node.kind === 'declare' &&
   new RegExp(`(?<![.\\w])${name.replace(/\W/g, '\\$&')}\\s*=(?!=)`).test(around.replace(/\bmut\b/g, ''));
@@ -70,7 +70,7 @@ export const insecureConstant: NodeCheck = (node, { source, enclosing }) => {
     const weakness = CONSTANTS.find(([, pattern]) => pattern.test(words))?.[0];
     if (!weakness) continue;
     if (weakness === 'missing-authorization' && ASKS_CALLER.test(source)) continue;
-    // A name that is bound to itself, a constant of an own table.
+    // A constant bound to its own name is an entry of a table.
     if (wordsOf(name).join('_') === words) continue;
     if (enclosing && isReplaced(node, name, source.slice(node.end, enclosing.end))) continue;
     found.push({ weakness, start, end, confidence: 'medium', isPart: true });
@@ -80,13 +80,13 @@ export const insecureConstant: NodeCheck = (node, { source, enclosing }) => {
 
 const UNLIMITED =
   /^(?:-1|Infinity|inf|null|nil|None|(?:[\w.]+(?:\.|::))?(?:MAX(?:_VALUE)?|MaxValue|max|MaxU?[iI]nt\w*))$/;
-/** What keeps a document, an archive or a picture from growing without end. */
+/** Limits for documents, archives and images. */
 const LIMIT =
   /^(?:max_\w*(?:alias|nesting|entit|expansion|ratio|pixel)\w*|max_depth|max_(?:text|string|entry|document|request_body|message)_(?:size|length)|(?:nesting_depth|alias\w*|code_?points?|entit\w*|(?:multipart_)?body_length|size)_limit)$/;
 const LIFTS = /^(?:no|without|disable)_limits?$/;
-/** Builders that take any server for the right one. */
+/** Builder methods that accept any server certificate. */
 const TRUSTS = /^(?:disable|no|trust_all|insecure)_trust_manager$|^opentls$/;
-/** Settings that open what is closed. */
+/** Settings that disable a protection when enabled. */
 const TURNED_ON: readonly (readonly [weakness: string, words: RegExp])[] = [
   ['unsafe-deserialization', /^trust_all_(?:packages|types|classes)$/],
   ['permissive-cors', /^reflect_(?:\w+_)?origins?$/],
@@ -94,13 +94,13 @@ const TURNED_ON: readonly (readonly [weakness: string, words: RegExp])[] = [
 ];
 const KEY_SIZE = /^(?:\w+_)?(?:key_?(?:length|size|bits)|modulus_?bits|bits)$/;
 const MAKES_RSA = /rsa_?(?:gen\w*|key_?gen\w*)|gen\w*_?rsa\w*/i;
-/** Short keys of symmetric ciphers, and of RSA. */
+/** Checks for short keys: symmetric ciphers, or RSA and Diffie-Hellman. */
 const isShort = (value: number, around: string): boolean =>
   /encrypt|protect|cipher/i.test(around)
     ? value === 40 || value === 56
     : /rsa|dsa|\bdh\b/i.test(around) && value >= 384 && value <= 1024;
 
-/** `options.setMaxAliases(Integer.MAX_VALUE)`, `reader.no_limits()`, `policy.setEncryptionKeyLength(40)`. */
+/** Reports `options.setMaxAliases(Integer.MAX_VALUE)`, `reader.no_limits()` and `policy.setEncryptionKeyLength(40)`. */
 export const liftedLimit: NodeCheck = (node, { source }) => {
   const found: NodeFinding[] = [];
   const tell = (weakness: string, { start, end }: { start: number; end: number }): void => {

@@ -8,7 +8,7 @@ import type { NodeCheck, NodeContext, NodeFinding } from '../check.ts';
 const DERIVES = /pbkdf2|derive_?(?:key|bits)|(?:^|_)kdf|hash_?(?:secret|password|pw)|scrypt|argon2/i;
 const CIPHERS = /crypt|cipher|seal|start|init|create_?(?:de)?cipher\w*/i;
 const ROUNDS_MIN = 100_000;
-/** Lengths of keys, salts and digests. */
+/** Lengths of keys, salts and hashes, which aren't iteration counts. */
 const LENGTHS = new Set([16, 20, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512]);
 
 function literalText(value: Expression): string {
@@ -16,7 +16,7 @@ function literalText(value: Expression): string {
   return value.kind === 'concat' ? value.parts.map(literalText).join('') : '';
 }
 
-/** The text that an expression always is: itself a literal, or a name that only a literal is bound to. */
+/** Returns the constant string of an expression: a literal, or a name that is only bound to literals. */
 function fixedText(value: Expression, { enclosing, body }: NodeContext): string {
   if (value.kind !== 'name') return value.kind === 'call' ? wrappedText(value) : literalText(value);
   let text = '';
@@ -36,7 +36,7 @@ function fixedText(value: Expression, { enclosing, body }: NodeContext): string 
   return text;
 }
 
-/** `Buffer.from('…')`, `'…'.encode()`, `'…'.getBytes()` */
+/** Returns the literal in `Buffer.from('…')`, `'…'.encode()` and `'…'.getBytes()`. */
 function wrappedText({ callee, args }: Call): string {
   const name = lastName(callee);
   if (
@@ -53,10 +53,10 @@ function wrappedText({ callee, args }: Call): string {
 const CHECKSUM = /(?:^|[.:>_])(?:crc_?32\w*|adler_?32\w*|fnv\w*|murmur\w*|xxh\w*)(?:$|[.:]\w*$)/i;
 const PROVES = /token|sign|(?:^|_)h?mac|secret|passw|auth/i;
 const KEEPS_SECRET = /(?:^|_)key|secret|cred|token|passw|private/i;
-/** Others may read it. */
+/** Permission bit that lets all users read the file. */
 const OTHERS_READ = 0o004;
 
-/** A checksum that is to prove something, a key that all users of the machine may read: told by the function around. */
+/** Reports weaknesses by the enclosing function's name: a checksum used as a proof, a key that all users can read. */
 export const weakByPurpose: NodeCheck = (node, context) => {
   const { source } = context;
   if (node.kind !== 'call') return undefined;
@@ -71,7 +71,7 @@ export const weakByPurpose: NodeCheck = (node, context) => {
     : undefined;
 };
 
-/** What a call named like a cipher or a key derivation is given that never changes. */
+/** Reports constant arguments of calls named like a cipher or a key derivation. */
 export const constantCryptoInput: NodeCheck = (node, context) => {
   if (node.kind !== 'call') return undefined;
   const name = lastName(node.callee);

@@ -6,7 +6,7 @@ import type { NodeCheck } from '../check.ts';
 
 const KEEPS =
   /^(?:move(?:_?to)?|mv|save(?:_?(?:as|to|file))?|store(?:_?as)?|put_?file_?as|move_?uploaded_?file|copy(?:_?to)?|persist)$/i;
-/** The name that the client gave the file. */
+/** The client's name for the uploaded file. */
 const CLIENT_NAME =
   /\b(?:clientName|client_?file_?name|original_?(?:file)?name|getClient(?:Original)?(?:Filename|Name)\(\)|(?:file|upload|avatar|image|photo|attachment|document)(?:\.|->)(?:name|file_?name|getName\(\))(?!\w))/;
 const CHECKED =
@@ -14,14 +14,14 @@ const CHECKED =
 
 const FETCHES =
   /^(?:download(?:_?(?:to|file)\w*)?|get_?file|fget\w*|fetch_?to\w*|save_?to\w*|get_?object_?to\w*|open|write_?(?:bytes|file\w*)|binwrite|file_put_contents)$/i;
-/** A loop over what a store or a server lists. */
+/** Loops over the entries of a store, a server or an archive. */
 const LISTS = '(?:list|blobs|objects|files|entries|contents|attachments|parts|members|\\btar|zip|archive)\\w*';
 const LISTED = new RegExp(
   `\\bfor\\s*(?:await\\s*)?\\(?\\s*(?:const |let |var |final |\\$)?(\\w+|\\[\\w+,[^\\n\\]]*\\])\\s+(?:of|in)\\s+[^\\n]*${LISTS}|${LISTS}[^\\n]*(?:\\bdo|\\{|forEach\\(|each\\()\\s*(?:async\\s*)?[|(]\\s*(\\w+)`,
   'gi',
 );
 
-/** The text of an expression, that of a local variable as it was made. */
+/** Returns the source of an expression, including the values assigned to a local variable. */
 function madeText(value: Expression, enclosing: FunctionDefinition, source: string): string {
   let text = source.slice(value.start, value.end);
   if (value.kind !== 'name') return text;
@@ -38,7 +38,7 @@ function madeText(value: Expression, enclosing: FunctionDefinition, source: stri
 }
 
 const PACKED = /attachment|parts|members|\btar|zip|archive/i;
-/** Whether what the loop goes over was unpacked before: `const files = unzipSync(data)`. */
+/** Checks whether the iterated value was unpacked before: `const files = unzipSync(data)`. */
 const unpacked = (loop: string, whole: string): boolean =>
   [...loop.matchAll(/\b[a-z]\w+/g)].some(([name]) =>
     new RegExp(`\\b${name}\\s*=\\s*[^\\n]*(?:un_?(?:zip|tar|pack|rar)|decompress)`, 'i').test(whole),
@@ -54,12 +54,12 @@ export const fileNamedByClient: NodeCheck = (node, { enclosing, source }) => {
   const start = node.callee.end - name.length;
   const { end } = node;
   const texts = node.args.map(({ value }) => madeText(value, enclosing, source));
-  // `path.write_bytes(data)`
+  // In `path.write_bytes(data)`, the receiver is the path.
   if (/^write_/.test(name) && node.callee.kind === 'member')
     texts.push(madeText(node.callee.object, enclosing, source));
   // The loop may be a call around the function.
   const whole = source.slice(Math.max(0, enclosing.start - HEAD), enclosing.end);
-  // A storage makes names of its own.
+  // Storages generate file names themselves.
   const isStorage = /storage/i.test(source.slice(node.callee.start, node.callee.end));
   if (KEEPS.test(name) && !isStorage && texts.some((text) => CLIENT_NAME.test(text)))
     return CHECKED.test(source.slice(enclosing.start, enclosing.end))
@@ -70,7 +70,7 @@ export const fileNamedByClient: NodeCheck = (node, { enclosing, source }) => {
     /basename|normali[sz]e|relative|startsWith|start_with|is_relative|realpath|is_?local|validpath/i.test(whole)
   )
     return undefined;
-  // What is written plainly may be the program's own; what was sent along with a message is not.
+  // For plain writes, only archives and attachments count: other listings may be the program's own.
   const isPlain = /^(?:open|write|bin|file_)/.test(name);
   if (name === 'open' && !/['"][wax]b?/.test(texts[1] ?? '')) return undefined;
   const listed = [...whole.matchAll(LISTED)]
@@ -82,7 +82,6 @@ export const fileNamedByClient: NodeCheck = (node, { enclosing, source }) => {
       (item) =>
         item !== '' &&
         new RegExp(
-          // `for (const [name, data] of Object.entries(unzipSync(archive)))`
           item.startsWith('[')
             ? `\\b${/\w+/.exec(item)?.[0]}\\b`
             : `\\b${item}(?:\\.|->|\\[['"]?)(?:\\w*_)?(?:name|key|path|file_?name|full_?name|(?:entry|file|relative|full)(?:Name|Path))\\b`,

@@ -1,4 +1,4 @@
-/** @module Heuristic checks on request handlers and record stores. Loaded with the first language that has them. */
+/** @module Heuristic checks for request handlers and record stores. Loaded with the first language that has them. */
 import type { NodeCheck } from '../check.ts';
 import { fileNamedByClient } from './file-names.ts';
 import { recordWithoutOwnerCheck } from './record-owners.ts';

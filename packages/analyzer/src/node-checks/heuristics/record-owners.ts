@@ -1,7 +1,7 @@
 /**
  * @module
- * Missing ownership checks: one function reaches a record by an id from the request, another in the same file also checks its
- * owner. By names, in any language and framework.
+ * Missing ownership checks: one function loads a record by an ID from the request, another in the same file also checks
+ * its owner. By names, in any language and framework.
  */
 import type { FunctionDefinition } from '../../ir/index.ts';
 import { fileHas } from '../../text/file-has.ts';
@@ -10,7 +10,7 @@ import type { NodeCheck, NodeContext, NodeFinding } from '../check.ts';
 
 const OWNER =
   '(?:user|owner|customer|account|tenant|author|member|team|org(?:anization)?|company|creator|assignee|uploader|recipient|sender|holder|buyer|seller|patient|student)';
-/** A condition, a filter or a comparison that names an owner together with who asks. */
+/** Conditions, filters and comparisons that relate an owner to the current user. */
 const ASKS = new RegExp(
   [
     `\\b\\w*${OWNER}(?:_?(?:u?id|uuid))?(?:\\(\\)|["'][\\])])?\\s*(?:===?|!==?|\\.equals\\()\\s*[^;,\\n]{0,40}(?:user|session|member|principal|current|identity|auth|\\.get\\(['"]\\w*(?:account|tenant))`,
@@ -22,23 +22,25 @@ const ASKS = new RegExp(
   ].join('|'),
   'i',
 );
-/** A word of who asks, or of a check of it. */
+/** Words for the current user or for a permission check. */
 const SOMEONE =
   /owner|current_?user|identity|principal|\bsession\b|created_by|belongs|authorize|\bcan\(|polic(?:y|ies)|permission|\brole|is_?admin|\.user\b|->user|\buser\b|getUser|auth\(\)|\bAuth::|abort_unless|\bacl\b|\b(?:assert|ensure|check|verify|may(?!be)|deny|require)\w*\(|account|tenant|member\b|\borg/i;
 const PRIVILEGED =
   /admin|staff|role|permission|policy|superuser|internal|can[A-Z(]|authorize|owner|granted|public|anonymous|allow_?any|scope/i;
-/** An id that comes from outside. */
+/** IDs from the request. */
 const BY_ID =
   /\b(?:params|query|args|body|path|route|request|req|ctx)\b[^\n]{0,30}\bid\b|['"`](?:\w+_)?id['"`]|\b(?:\w+_)?id\b|\b\w+Id\b|\bpk\b/;
 const CALLS =
   /\b(_?[A-Z][a-z]\w*|\w*(?:[sS]tore|[rR]epo(?:sitory)?|[mM]odel|[dD]ao|[tT]able|[a-z]s))(?:\.objects|\.query)?(?:\.|->|::)(?:find\w*|where\w*|by_?[iI]d\w*|first\w*|get(?:_?by\w*|_?one|_?item|_or_404)?|(?:delete|remove|destroy|update|save|read|load|fetch|rename|cancel|archive|close|set)\w*)(?:<[^()\n]*>)?\(/g;
 const TABLES = /\b(?:from|join|update|into)\s+["`]?(\w+)/gi;
-/** What keeps records under keys: `collection('tasks').doc(id)`, `` `basket:${id}` ``, `note = db.get(params[:id])`. */
+/**
+ * Stores that keep records by key: `collection('tasks').doc(id)`, `` `basket:${id}` ``, `note = db.get(params[:id])`.
+ */
 const KEYED =
   /\b(?:collection|table|model|ref|load|findOne|dispense)\(\s*['"](\w+)['"]|["'`](\w{3,}):[$#]?\{|\b(?!(?:snap|doc|row|item|record|res(?:ult)?|found|data|entity|obj(?:ect)?|one|existing|value|list|hits|rows|docs|key|id|left|response)\b)(\w{3,})\s*=\s*(?:await\s+)?[\w.@$>-]+(?:\.|->)(?:get|find|read|load|fetch)\w*\([^()\n]*\bid\b/g;
 const LOOKED_UP =
   /get_object_or_404\(\s*(\w+)|find(?:OrFail)?\(\s*(\w+)::class|(?:(?:Table|Set)<|Repo\.get!\(|\bin |\b(?:select|query|get)\(\s*)(?:\w+\.)*([A-Z]\w*)/g;
-/** A test of whether anyone is logged in says nothing of whose a record is. */
+/** Authentication checks, which don't check the owner of a record. */
 const LOGGED_IN =
   /^[^\n]*?[\w.$>]*(?:user|session|account)\w*(?:\(\))?\s*(?:is None|===?\s*(?:null|undefined)|\.nil\?)[^\n]*|\b(?:if|unless)\b\W*\w[\w.$>]*(?:user|account)\w*(?:\(\))?\W*$/gim;
 const WRITES =
@@ -64,7 +66,7 @@ function tokensIn(text: string, { parameters }: FunctionDefinition): ReadonlySet
   const names: (string | undefined)[] = [];
   for (const pattern of [CALLS, TABLES, LOOKED_UP, KEYED])
     for (const match of text.matchAll(pattern)) names.push(match[1] ?? match[2] ?? match[3]);
-  // The record is looked up for the function: `delete(Comment $comment)`.
+  // The framework loads the record: `delete(Comment $comment)`.
   for (const { type, target } of parameters)
     if (type && target.kind === 'name' && type.name.toLowerCase().endsWith(target.name.replace('$', '').toLowerCase()))
       names.push(type.name);
@@ -73,17 +75,17 @@ function tokensIn(text: string, { parameters }: FunctionDefinition): ReadonlySet
   );
 }
 
-/** Who asks is decided before the function begins. */
+/** Authorization before the function's body. */
 const GUARDED = /owned|owner|permission|authoriz|polic|admin|staff|role|super_?user|scopes?\b|granted/i;
 
-/** What of its kind belongs to somebody, wherever it is kept. */
+/** Records that belong to a user by their kind. */
 const PERSONAL =
   /^(?:\w*_)?(?:invoice|payment|message|prescription|subscription|booking|receipt|transaction|wallet|payslip|statement|contract|appointment|reservation|version|revision|attachment|backup)$/;
 
 const TEXT_MAX = 2500;
 const files = new WeakMap<object, ReadonlyMap<FunctionDefinition, Known>>();
 
-/** All functions of the file that reach for records. */
+/** Returns all functions in the file that access records. */
 function functionsOf({ body, source }: NodeContext): ReadonlyMap<FunctionDefinition, Known> {
   const known = files.get(body);
   if (known) return known;
@@ -111,7 +113,7 @@ const HELPER = /^_|^(?:get|find|load|fetch|resolve|build|by|constructor|__)(?:$|
 
 const isId = (name: string): boolean => /^\$?(?:id|pk|uuid|\w+_id|\w+Id)$/.test(name);
 
-/** Whether the function is about one record, not about a list of them. */
+/** Checks whether the function handles a single record instead of a list. */
 const picksOne = ({ definition: { parameters }, text, tokens }: Known): boolean =>
   parameters.some(
     ({ target, type }) =>
@@ -119,7 +121,7 @@ const picksOne = ({ definition: { parameters }, text, tokens }: Known): boolean 
   ) ||
   /\b(?:params|args|path\w*|route\w*|query|body|input|request|req)\b[^\n]{0,24}\b(?:\w+_)?id\b|"id"\s*=>/i.test(text);
 
-/** What stands right before a function. */
+/** Returns the code right before a function. */
 function headOf(start: number, { source }: NodeContext): string {
   const before = source.slice(Math.max(0, start - 160), start);
   return before.slice(Math.max(before.lastIndexOf('\n\n'), before.lastIndexOf('}'), 0));
@@ -128,7 +130,7 @@ function headOf(start: number, { source }: NodeContext): string {
 function reachesAlone({ definition, text, tokens }: Known, context: NodeContext): NodeFinding | undefined {
   const head = headOf(definition.start, context);
   const first = definition.body[0]?.start ?? definition.start;
-  // What a log, a cache or the request itself says of somebody proves nothing.
+  // Users in log calls, caches and request fields aren't checks.
   const code = text
     .slice(first - definition.start)
     .replace(/\b\w*(?:log(?:ger)?|cache)(?:\.|->)\w+\([^\n]*/gi, '')
@@ -139,7 +141,7 @@ function reachesAlone({ definition, text, tokens }: Known, context: NodeContext)
   const isGiven = definition.parameters.some(
     ({ type, target }) => type && target.kind === 'name' && tokens.has(stem(type.name)),
   );
-  // `resolve_ticket(self, info, id)` answers a query.
+  // `resolve_ticket(self, info, id)` is a GraphQL resolver.
   const isResolver = definition.parameters.some(({ target }) => target.kind === 'name' && target.name === 'info');
   const isHelper = definition.annotations.length === 0 && !isResolver && HELPER.test(definition.name);
   if (!(isGiven || BY_ID.test(text)) || isHelper) return undefined;
@@ -151,7 +153,7 @@ function reachesAlone({ definition, text, tokens }: Known, context: NodeContext)
       !(one.definition.start <= definition.start && definition.end <= one.definition.end),
   );
   const asking = others.filter((one) => [...tokens].some((token) => PERSONAL.test(token) || one.tokens.has(token)));
-  // What those ask before they begin who ask whose it is as well, is another question.
+  // A guard that the checked siblings also have doesn't replace the ownership check.
   const asked = PRIVILEGED.exec(head)?.[0];
   if (
     asking.length === 0 ||
@@ -179,11 +181,11 @@ function reachesAlone({ definition, text, tokens }: Known, context: NodeContext)
 }
 
 export const recordWithoutOwnerCheck: NodeCheck = (node, context) => {
-  // Who keeps the records leaves the question to those who ask for them.
+  // Repositories leave the check to their callers.
   const isKeeper = node.kind === 'class' && KEEPS.test(node.definition.name);
   const definitions =
     node.kind === 'function' ? [node.definition] : node.kind === 'class' && !isKeeper ? node.definition.methods : [];
-  // Without an owner check anywhere there is nothing to compare with.
+  // Without an ownership check in the file there is nothing to compare with.
   if (definitions.length === 0 || !fileHas(context, ASKS)) return undefined;
   const known = functionsOf(context);
   return definitions.flatMap((definition) => {

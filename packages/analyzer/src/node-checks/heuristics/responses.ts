@@ -10,7 +10,10 @@ const FIXED = /^['"`](?:https?:\/\/[^/'"`]+)?\/(?!\/)/;
 const locationIn = (value: Expression | undefined): ObjectEntry | undefined =>
   value?.kind === 'object' ? value.entries.find(({ key }) => /^location$/i.test(key ?? '')) : undefined;
 
-/** `[302, { 'location' => request.params['to'] }, []]`, `{ statusCode: 302, headers: { Location: event.… } }`. */
+/**
+ * Reports `[302, { 'location' => request.params['to'] }, []]` and
+ * `{ statusCode: 302, headers: { Location: event.… } }`.
+ */
 export const headerRedirect: NodeCheck = (node, { source }) => {
   let location: ObjectEntry | undefined;
   if (node.kind === 'list' && isMoved(node.items[0])) location = locationIn(node.items[1]);
@@ -37,7 +40,7 @@ const SHOWN_BY = /Serializer|Presenter|Resource|Blueprint|Representer|Decorator/
 const SECRET =
   /^(?:(?:encrypted|hashed)_?password|password(?:_?(?:digest|hash))?|reset_?password_?token|otp_?secret\w*|(?:api|secret|private)_?key|(?:auth|access|remember|refresh)_?token|cvv|ssn)$/i;
 
-/** `attributes :id, :encrypted_password` in a serializer. */
+/** Reports `attributes :id, :encrypted_password` in a serializer. */
 export const exposedAttributes: NodeCheck = (node, { source }) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name' || !SHOWS.test(node.callee.name)) return undefined;
   const secret = node.args.find(({ value }) => value.kind === 'string' && SECRET.test(value.value));

@@ -1,4 +1,4 @@
-/** @module Settings whose name says that a protection is disabled, in any library and language. */
+/** @module Settings whose name shows that a protection is disabled, in any library and language. */
 import { lastName } from '../../ir/chains.ts';
 import { constantResult } from '../../ir/constant-result.ts';
 import type { Call, Expression } from '../../ir/index.ts';
@@ -10,11 +10,11 @@ type Verdict = 'off' | 'on' | 'given' | 'none' | 'public' | 'few' | 'any';
 
 interface Telling {
   weakness: string;
-  /** The words of the name, joined by `_`. */
+  /** Words of the setting's name, joined by `_`. */
   name: RegExp;
-  /** Which values are wrong. */
+  /** Insecure values. */
   is: Verdict;
-  /** What the call or the setting around it must be about. */
+  /** Required words in the surrounding call or setting. */
   around?: RegExp;
 }
 
@@ -25,7 +25,7 @@ const row = (weakness: string, name: string, is: Verdict, around?: RegExp): Tell
   is,
   ...(around ? { around } : {}),
 });
-/** The words in any order, whatever else is said. */
+/** Returns a pattern that requires both words, in any order. */
 const both = (left: string, right: string): string =>
   `(?=(?:.*_)?${left}(?:_|$))(?=(?:.*_)?${right}(?:_|$))(?!.*(?:client|mutual|lwp|expir|hash|sum|email)).*`;
 
@@ -189,7 +189,7 @@ const OFF =
   /(?:^|_)(?:none|never|off|disabled|insecure|no_?verify|verify_?none|trust_?all|accept_?all|insecure_?accept_?anything)$/i;
 const PUBLIC = /^(?:public[-_]?read(?:[-_]?write)?|container|blob|all_?users)$/i;
 
-/** A literal, or the name of a constant, as one word. */
+/** Returns a literal or the name of a constant as one word. */
 function wordOf(value: Expression): string {
   switch (value.kind) {
     case 'boolean':
@@ -212,7 +212,6 @@ function isWrong(value: Expression, is: Verdict): boolean {
   if (value.kind === 'function') {
     const { parameters, body } = value.definition;
     const [only] = body;
-    // `(fingerprint) => fingerprint`
     const isOwn =
       body.length === 1 &&
       only?.kind === 'return' &&
@@ -245,7 +244,10 @@ function isWrong(value: Expression, is: Verdict): boolean {
 
 const AT = { kind: 'boolean', value: true, start: 0, end: 0 } as const;
 
-/** What a call sets by its own name: `setVerify(false)`, `set('ssl.verify', false)`, `disableTLSCerts()`. */
+/**
+ * Returns the settings that a call makes by its own name: `setVerify(false)`, `set('ssl.verify', false)`,
+ * `disableTLSCerts()`.
+ */
 function setBy(call: Call): Binding[] {
   const { end, args, callee } = call;
   const [first, second] = args.map(({ value }) => value);
@@ -269,13 +271,13 @@ function setBy(call: Call): Binding[] {
   return callee.kind === 'member' ? [{ name, value: AT, start, end }] : [];
 }
 
-/** All that is set within the options of a call or under a key, however deep, with what stands around it. */
+/** Returns the options objects nested in a value. */
 function withinOptions(value: Expression, depth = 0): Expression[] {
   if (value.kind !== 'object' || depth > 3) return [];
   return [value, ...value.entries.flatMap((entry) => withinOptions(entry.value, depth + 1))];
 }
 
-/** To turn off what turns a protection off is to have it. */
+/** Prefixes that negate a setting: disabling a setting that disables a protection enables it. */
 const DENIED = /(?:^|_)(?:weak|skip|no|non|disabled?|ignore|without|insecure|allow|accept|bypass|trust)_/;
 const LOCAL = /["'`](?:\w+:\/\/)?(?:localhost|127\.0\.0\.1|::1)\b/;
 
@@ -299,11 +301,11 @@ function toldBy({ name, value, start, end }: Binding, around: string, source: st
   return [{ weakness, start, end, confidence: 'medium', isPart: true }];
 }
 
-/** One way to encrypt is enough: `useSsl: false, useStartTls: true`. */
+/** Checks whether encryption is enabled in another way: `useSsl: false, useStartTls: true`. */
 const hasOtherWay = (bindings: readonly Binding[]): boolean =>
   bindings.some(({ name, value }) => /ssl|tls/i.test(name) && isWrong(value, 'on'));
 
-/** A setting whose name and value say together that a protection is off. */
+/** Reports a setting whose name and value together show that a protection is disabled. */
 export const insecureSetting: NodeCheck = (node, context) => {
   const { source } = context;
   const found: NodeFinding[] = [];
@@ -316,9 +318,9 @@ export const insecureSetting: NodeCheck = (node, context) => {
   };
   const own = bindingsIn(node, source);
   if (node.kind !== 'call') {
-    // A variable is where a setting begins, not what it comes to.
+    // A variable is only the initial value of a setting.
     if (node.kind !== 'declare' && !(node.kind === 'assign' && node.target.kind === 'name')) take(own, '');
-    // What a key is about holds for the options under it.
+    // The key's topic also applies to the options under it.
     for (const { name, value } of own) {
       if (COOKIE.test(name) || RENDERS.test(name) || /saml/i.test(name))
         for (const object of withinOptions(value)) take(bindingsIn(object, source), name);
@@ -326,7 +328,7 @@ export const insecureSetting: NodeCheck = (node, context) => {
     return found;
   }
   const [first] = node.args.map(({ value }) => value);
-  // `register(fastifyStatic, { … })`: what is set up may be handed in.
+  // The topic may be an argument: `register(fastifyStatic, { … })`.
   const handed = first?.kind === 'name' ? ` ${first.name}` : '';
   const about = source.slice(Math.max(node.callee.start, node.callee.end - 80), node.callee.end) + handed;
   take(own, about);

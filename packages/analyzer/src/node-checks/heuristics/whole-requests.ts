@@ -7,14 +7,14 @@ import { isValidated } from '../request/schema-checks.ts';
 
 const STORES =
   /^(?:update|create|insert|upsert|save(?:_?(?:doc|item|record|all))?|patch|assign|merge|fill|set|build|populate|add|replace|bulk_?create|(?:insert|create|update|replace|add)_?(?:one|many|all|attributes|by_?\w+)|find_?(?:one|by_?\w+)_?and_?\w+|set_?attributes|merge_?with|hydrate|from_?array|force_?fill)!?$/i;
-/** What takes everything because it looks at it, sends it on, or isn't a record. */
+/** Receivers that validate or forward the data, or aren't records. */
 const PASSES =
   /^(?:_|lodash|\$|jQuery)$|service|controller|valid|mailer|queue|producer|publish|stripe|sdk|client|\bapi\b|https?|gateway|job|event|bus|cache|log|session|cookie|header|params|query|form|schema|router?|res(?:ponse)?$|reply|map$|set$|url|redis|storage|emitter|socket|state|config|options|axios|fetch|\bjson\b|builder|context/i;
-/** Everything that was sent, with no field chosen. */
+/** The whole request, without a choice of fields. */
 const WHOLE =
   /^\(?(?:await\s+)?\(?(?:(?:this|self)(?:\.|->)|@|\$this->)?(?:\$?(?:ctx|context|c|event|http)(?:\.|->))?\$?req(?:uest)?(?:\(\))?(?:\.|->|::)(?:body|all\(\)|json(?:\(\))?|get_json\(\)|form|data|POST|input\(\)|post\(\)|body\(\)|get(?:Parsed)?Body\(\)|getPost\(\)|toArray\(\)|request->all\(\)|params|payload|to_unsafe_h)(?:\.(?:to_dict\(\)|dict\(\)|to_unsafe_h|to_h))?\)?(?:\.(?:merge|except)\(.*|\s+as\s.*)?$|^\$_(?:POST|REQUEST)$|^params(?:\[:\w+\])?\.to_unsafe_h$/s;
 
-/** A parameter that a framework fills with the body, of a type that chooses no fields. */
+/** Checks for a parameter bound to the body, of a type that doesn't restrict its fields. */
 const isOpenBody = (node: Expression, enclosing: FunctionDefinition | undefined): boolean =>
   node.kind === 'name' &&
   enclosing?.parameters.some(
@@ -32,7 +32,7 @@ export const recordFromWholeRequest: NodeCheck = (node, { source, enclosing }) =
     const text = source.slice(value.start, Math.min(value.end, value.start + 120));
     return (WHOLE.test(text) && !isValidated(before, text)) || isOpenBody(value, enclosing);
   };
-  // Laravel's models name the fields that may be set so.
+  // Laravel models declare their assignable fields.
   const isLaravel = /->all\(\)/;
   const takesAll = ({ value, spread }: Argument): boolean =>
     isWhole(value) ||
@@ -40,7 +40,7 @@ export const recordFromWholeRequest: NodeCheck = (node, { source, enclosing }) =
     (value.kind === 'object' && value.entries.some((entry) => entry.spread && isWhole(entry.value)));
   const { object } = node.callee;
   const holder = source.slice(Math.max(object.start, object.end - 40), object.end);
-  // `updateOne({…}).set(body)`: what stands between the parentheses says nothing of who takes it.
+  // In `updateOne({…}).set(body)`, only the method's name counts, not its arguments.
   const taker = object.kind === 'call' ? lastName(object.callee) : holder;
   if (!isAssign(node) && (PASSES.test(lastName(object)) || PASSES.test(taker))) return undefined;
   const given = isAssign(node) ? node.args.slice(1) : node.args;

@@ -1,4 +1,4 @@
-/** @module Indexes that are one too large: `a[a.length]`, `list.get(i)` for `i <= list.size()`. */
+/** @module Off-by-one indexes: `a[a.length]`, `list.get(i)` for `i <= list.size()`. */
 import type { ClassDefinition, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
@@ -14,7 +14,7 @@ const beyond = ({ start, end }: Expression): NodeFinding => ({
   detail: 'The last element has the index before.',
 });
 
-/** An element that is read or written: `a[i]`, `list.get(i)`, `text.charAt(i)`. */
+/** Returns receiver and index of an element access: `a[i]`, `list.get(i)`, `text.charAt(i)`. */
 function elementOf(node: Expression | Statement): { object: Expression; index: Expression } | undefined {
   if (node.kind === 'index' && node.index) return { object: node.object, index: node.index };
   if (node.kind !== 'call' || node.callee.kind !== 'member' || node.args.length !== 1) return undefined;
@@ -24,13 +24,13 @@ function elementOf(node: Expression | Statement): { object: Expression; index: E
     : undefined;
 }
 
-/** What the expression is the length of: `a.length`, `list.size()`, `text.length()`. */
+/** Returns the value whose length is read: `a.length`, `list.size()`, `text.length()`. */
 function measured(node: Expression): Expression | undefined {
   const asked = node.kind === 'call' && node.args.length === 0 ? node.callee : node;
   return asked.kind === 'member' && /^(?:length|size)$/.test(asked.name) ? asked.object : undefined;
 }
 
-/** Arrays that the function makes, by the text of their length. */
+/** Returns the arrays that the function creates, with the source of their lengths. */
 function madeArrays({ body }: FunctionDefinition, source: string): ReadonlyMap<string, string> {
   const made = new Map<string, string>();
   walk(body, (node) => {
@@ -41,7 +41,7 @@ function madeArrays({ body }: FunctionDefinition, source: string): ReadonlyMap<s
   return made;
 }
 
-/** `for (i in 0..list.size)`, `for (i <- 0 to list.length)` */
+/** Reports `for (i in 0..list.size)` and `for (i <- 0 to list.length)`. */
 function inRange(loop: Statement & { kind: 'loop' }, source: string): NodeFinding[] {
   const { iterable, target, body } = loop;
   if (!iterable || target?.kind !== 'name') return [];

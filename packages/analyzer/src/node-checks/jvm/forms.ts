@@ -1,4 +1,4 @@
-/** @module Exceptions that are discarded, and threads that are run or stopped instead of started and asked. */
+/** @module Discarded exceptions, and threads that are run or stopped directly. */
 import type { ClassDefinition, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
@@ -12,7 +12,7 @@ const found = (
   more?: Partial<NodeFinding>,
 ): NodeFinding => ({ weakness, start, end, confidence: 'medium', severity: 'low', detail, ...more });
 
-/** `finally { return … }`: exceptions of the body are lost. */
+/** Reports `finally { return … }`, which discards exceptions of the body. */
 function leftByFinally(node: Statement & { kind: 'try' }): NodeFinding[] {
   const jumps = (node.finally ?? []).filter((part) => part.kind === 'return');
   return jumps.map((part) =>
@@ -20,7 +20,7 @@ function leftByFinally(node: Statement & { kind: 'try' }): NodeFinding[] {
   );
 }
 
-/** `catch (NullPointerException e)` instead of a test for null. */
+/** Reports `catch (NullPointerException e)` in place of a null check. */
 const caughtNull = (node: Statement & { kind: 'try' }): NodeFinding[] =>
   node.catches
     .filter(({ types }) => types.some(({ name }) => /(?:^|\.)NullPointerException$/.test(name)))
@@ -36,7 +36,7 @@ const caughtNull = (node: Statement & { kind: 'try' }): NodeFinding[] =>
       ),
     );
 
-/** `new Thread(job)`, or a variable or field of that type. */
+/** Checks for `new Thread(job)`, or a variable or field of that type. */
 function isThread(object: Expression, owner: ClassDefinition, definition: FunctionDefinition): boolean {
   if (object.kind === 'call') return calledName(object) === 'Thread';
   const name = ownName(object);

@@ -1,4 +1,4 @@
-/** @module Checks of threads, loops and results for languages of the Java platform, loaded as a separate part. */
+/** @module Checks of threads, loops and results for JVM languages, loaded as a separate part. */
 import type { NodeCheck } from '../check.ts';
 import { oneTooFar } from './bounds.ts';
 import { commonForms } from './forms.ts';

@@ -1,4 +1,4 @@
-/** @module Forms of Java that mean something else than they seem to. */
+/** @module Java pitfalls: code that does something else than it seems to. */
 
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { ClassDefinition, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
@@ -26,7 +26,7 @@ function typeOf(node: Expression, owner: ClassDefinition, definition: FunctionDe
   return local ?? fieldNamed(owner, name)?.type?.name ?? '';
 }
 
-/** `name == "admin"`: whether it is the same object, not whether the texts are equal. */
+/** Reports `name == "admin"`, which compares references instead of contents. */
 function comparedByIdentity(
   node: Expression & { kind: 'binary' },
   owner: ClassDefinition,
@@ -35,19 +35,19 @@ function comparedByIdentity(
 ): NodeFinding | undefined {
   if (node.operator !== '==' && node.operator !== '!=') return undefined;
   const sides = [node.left, node.right];
-  // A character literal is a text of the lowering, too.
+  // Character literals are lowered to strings as well.
   if (sides.some((side) => source[side.start] === "'")) return undefined;
   const types = sides.map((side) => typeOf(side, owner, definition));
   const isText = types.every((type) => type === 'String');
   const isBoxed = types.every((type) => BOXED.test(type));
   if ((!isText && !isBoxed) || textOf(node.left, source) === textOf(node.right, source)) return undefined;
-  // Beside a call of `equals` it only saves time.
+  // Together with `equals`, it is only an optimization.
   const around = source.slice(node.end, node.end + 80);
   if (/^\s*\)*\s*\|\|[^;]*\.equals\(/.test(around)) return undefined;
   return found('incorrect-operator', node, 'It compares references, not contents.', { cwe: [isText ? 597 : 595] });
 }
 
-/** `if (isAdmin = true)`. */
+/** Reports `if (isAdmin = true)`. */
 function assignedInTest(test: Expression | undefined, source: string): NodeFinding[] {
   const sides = test?.kind === 'binary' && /^(?:&&|\|\|)$/.test(test.operator) ? [test.left, test.right] : [test];
   return sides.flatMap((side) => {
@@ -59,7 +59,7 @@ function assignedInTest(test: Expression | undefined, source: string): NodeFindi
   });
 }
 
-/** `if (ok); { … }`: the block runs in any case. */
+/** Reports `if (ok); { … }`: the block always runs. */
 function emptyBranch(node: Statement & { kind: 'if' }, source: string): NodeFinding[] {
   if (node.whenTrue.length > 0 || node.whenFalse) return [];
   const text = textOf(node, source);
@@ -88,14 +88,14 @@ const endsCase = (body: readonly Statement[]): boolean => {
   return /^(?:return|throw|break|continue)$/.test(last.kind);
 };
 
-/** A case that runs on into the next one, where all others end. */
+/** Reports a case that falls through, if most other cases end with a jump. */
 function missingBreak(node: Statement & { kind: 'switch' }, source: string): NodeFinding[] {
   const cases = node.cases.filter(({ body }) => body.length > 0);
   return node.cases.flatMap((one, at) => {
     const next = node.cases[at + 1];
     if (!next || !one.fallsThrough || one.body.length === 0 || endsCase(one.body)) return [];
     const last = one.body.at(-1);
-    // A word on it, or a case that only adds to what the next one does.
+    // A comment shows that it is intended.
     if (
       /\/[*/]/.test(source.slice(last?.start ?? one.start, next.start + 80)) &&
       /fall|through|no break/i.test(source.slice(one.start, next.end))
@@ -121,7 +121,9 @@ const NARROW: Readonly<Record<string, number>> = lookupTable({
   double: 70,
 });
 
-/** The largest value of a local that only constants set: its own, or the bound of the loop that counts with it. */
+/**
+ * Returns the largest value of a local that is only assigned constants, or the bound of the loop that counts with it.
+ */
 function largestOf(name: string, { body }: FunctionDefinition): number {
   let largest = 0;
   let counts = Number.POSITIVE_INFINITY;
@@ -138,7 +140,7 @@ function largestOf(name: string, { body }: FunctionDefinition): number {
   return largest === 0 ? Number.POSITIVE_INFINITY : largest;
 }
 
-/** `int sum; sum += total` of a long; `long bytes = megabytes * 1024 * 1024` of ints. */
+/** Reports lost digits: `int sum; sum += total` of a long, `long bytes = megabytes * 1024 * 1024` of ints. */
 function lostDigits(node: Expression | Statement, definition: FunctionDefinition, source: string): NodeFinding[] {
   const types = localTypes(definition);
   const typeOfName = (one: Expression): string => (one.kind === 'name' ? (types.get(one.name) ?? '') : '');
@@ -181,7 +183,7 @@ function lostDigits(node: Expression | Statement, definition: FunctionDefinition
     : [];
 }
 
-/** `for (int i = 0; i < length; i++)` where the length is a long: the counter wraps around before. */
+/** Reports `for (int i = 0; i < length; i++)` if the length is a long: the counter wraps around before it. */
 function widerBound(node: Statement & { kind: 'loop' }, definition: FunctionDefinition): NodeFinding[] {
   if (node.test?.kind !== 'binary' || !/^<=?$/.test(node.test.operator)) return [];
   const types = localTypes(definition);

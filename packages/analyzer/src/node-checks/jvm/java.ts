@@ -1,4 +1,4 @@
-/** @module Checks that only Java needs: the other languages of its platform keep null and references apart. */
+/** @module Checks that only Java needs: other JVM languages distinguish null and reference equality. */
 import type { NodeCheck } from '../check.ts';
 import { javaForms } from './java-forms.ts';
 import { nullUsed } from './nulls.ts';

@@ -1,4 +1,4 @@
-/** @module Locks that are held while a thread sleeps, taken in two orders, or taken on objects that others share. */
+/** @module Locks held during a sleep, acquired in inconsistent order, or acquired on shared objects. */
 import type { ClassDefinition, Expression, FunctionDefinition } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
@@ -20,7 +20,7 @@ const isSleep = (node: Expression, source: string): boolean =>
   node.callee.kind === 'member' &&
   /^(?:Thread|TimeUnit\.\w+)$/.test(textOf(node.callee.object, source));
 
-/** `synchronized (lock) { Thread.sleep(1000); }`: no one else gets the lock meanwhile. */
+/** Reports `synchronized (lock) { Thread.sleep(1000); }`: the sleeping thread blocks others. */
 function sleeps({ body }: FunctionDefinition, regions: readonly Region[], source: string): NodeFinding[] {
   const found: NodeFinding[] = [];
   walk(body, (node) => {
@@ -32,7 +32,7 @@ function sleeps({ body }: FunctionDefinition, regions: readonly Region[], source
 
 const SHARED_TYPE = /^(?:String|Boolean|Integer|Int|Long|Short|Byte|Character|Char|Double|Float)$/;
 
-/** A string literal, a boxed number, or a field that is replaced: others may lock the same object, or another one. */
+/** Reports locks on string literals, boxed numbers and reassigned fields, which other code may share or replace. */
 function sharedLocks(
   owner: ClassDefinition,
   definition: FunctionDefinition,
@@ -58,7 +58,7 @@ function sharedLocks(
   });
 }
 
-/** The lock of a `synchronized`, not one that has methods of its own. */
+/** Checks for the lock of a `synchronized`, in contrast to a lock object with methods. */
 const lockedByName = (at: Expression): boolean => at.kind !== 'call';
 
 function assigns({ body }: FunctionDefinition, name: string): boolean {
@@ -69,7 +69,7 @@ function assigns({ body }: FunctionDefinition, name: string): boolean {
   return found;
 }
 
-/** `synchronized (a) { synchronized (b) … }` here, `b` before `a` there: each may wait for the other. */
+/** Reports `synchronized (a) { synchronized (b) … }` if another method acquires `b` before `a`: they may deadlock. */
 function orders(owner: ClassDefinition, source: string): NodeFinding[] {
   const pairs = owner.methods.flatMap((definition) => {
     const regions = lockedRegions(definition, source);
@@ -94,7 +94,7 @@ function orders(owner: ClassDefinition, source: string): NodeFinding[] {
 
 const WAKES = 'A thread can wake up without being notified: ask the condition in a loop.';
 
-/** `if (empty) lock.wait();`: it may wake up although nothing changed; and waiting and notifying without the lock. */
+/** Reports `if (empty) lock.wait();`, which ignores spurious wakeups, and waiting or notifying without the lock. */
 function waits(owner: ClassDefinition, definition: FunctionDefinition, regions: readonly Region[], source: string) {
   const loops: { start: number; end: number }[] = [];
   const found: NodeFinding[] = [];
@@ -128,7 +128,7 @@ function waits(owner: ClassDefinition, definition: FunctionDefinition, regions: 
   return found;
 }
 
-/** `lock.tryLock();` whose answer no one asks. */
+/** Reports `lock.tryLock();` with an ignored result. */
 function unaskedLocks({ body }: FunctionDefinition): NodeFinding[] {
   const found: NodeFinding[] = [];
   walk(body, (node) => {

@@ -1,4 +1,4 @@
-/** @module Loops that never end, and methods that always call themselves. */
+/** @module Infinite loops and infinite recursion. */
 import type { ClassDefinition, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
@@ -7,7 +7,7 @@ import { localTypes } from './scope.ts';
 
 type Loop = Statement & { kind: 'loop' };
 
-/** Whether the code may leave the loop: a jump, or an end of the program. */
+/** Checks whether the code may leave the loop, by a jump or by ending the program. */
 function leaves(body: readonly Statement[], depth = 0): boolean {
   return body.some((part): boolean => {
     switch (part.kind) {
@@ -36,7 +36,7 @@ function leaves(body: readonly Statement[], depth = 0): boolean {
   });
 }
 
-/** The variables of a test that only compares them with each other and with constants. */
+/** Returns the variables of a condition that only compares variables and constants. */
 function namesIn(test: Expression): string[] | undefined {
   if (test.kind === 'name') return [test.name];
   if (test.kind === 'number' || test.kind === 'boolean' || test.kind === 'null' || test.kind === 'string') return [];
@@ -55,7 +55,7 @@ function assignmentsIn(roots: readonly (Expression | Statement)[]): Map<string, 
   return found;
 }
 
-/** `i = (i + 1) % 256`: it is never negative. */
+/** Checks for `i = (i + 1) % 256`, which is never negative. */
 const wrapsAround = (part: Expression, name: string): boolean =>
   part.kind === 'assign' &&
   !part.operator &&
@@ -76,7 +76,7 @@ const isNotNegative = (test: Expression): string | undefined =>
     ? test.left.name
     : undefined;
 
-/** What a loop does that can go on forever without doing harm: it waits, or it only prints. */
+/** Calls that make an infinite loop harmless, because it only prints. */
 const ONLY_SHOWS =
   /^(?:print\w*|write\w*|log|info|debug|trace|warn|error|append|format|valueOf|toString|get\w*|length|size)$/;
 
@@ -89,7 +89,7 @@ function onlyShows(body: readonly Statement[]): boolean {
   return result;
 }
 
-/** `while (i > 0) i++`: every step leads away from the bound. */
+/** Checks for `while (i > 0) i++`, whose counter moves away from the bound. */
 function goesAway(test: Expression, assigned: ReadonlyMap<string, readonly Expression[]>): boolean {
   if (test.kind !== 'binary' || test.left.kind !== 'name' || test.right.kind !== 'number') return false;
   const wrong = /^>=?$/.test(test.operator) ? '+' : /^<=?$/.test(test.operator) ? '-' : undefined;
@@ -101,7 +101,7 @@ function goesAway(test: Expression, assigned: ReadonlyMap<string, readonly Expre
   );
 }
 
-/** `while (it.hasNext())` whose body never takes an element. */
+/** Checks for `while (it.hasNext())` whose body never takes an element. */
 function neverAdvances(test: Expression, body: readonly Statement[]): boolean {
   if (test.kind !== 'call' || !/^has(?:Next\w*|MoreElements|MoreTokens)$/.test(calledName(test))) return false;
   const object = test.callee.kind === 'member' ? test.callee.object : undefined;
@@ -146,7 +146,7 @@ function endlessLoops(definition: FunctionDefinition): NodeFinding[] {
   return found;
 }
 
-/** The call of itself that a body reaches on every way through it. */
+/** Returns the recursive call that every path through the body reaches. */
 function callsItself(body: readonly Statement[], isSelf: (node: Expression) => boolean): Expression | undefined {
   const within = (root: Expression): Expression | undefined => {
     if (root.kind === 'function' || root.kind === 'class') return undefined;
@@ -174,13 +174,13 @@ function callsItself(body: readonly Statement[], isSelf: (node: Expression) => b
       const inner = callsItself(part.body, isSelf);
       if (inner) return inner;
     }
-    // Behind a branch, a loop or a try it is not certain.
+    // After a branch, a loop or a try it isn't certain.
     if (!/^(?:expression|declare|block|function|class|import)$/.test(part.kind)) return undefined;
   }
   return undefined;
 }
 
-/** Whether a call gives each parameter what the method itself got for it: then it is not that of an inherited overload. */
+/** Checks whether a call passes each parameter on unchanged, so that it can't mean an inherited overload. */
 const passesOn = (node: Expression & { kind: 'call' }, { parameters }: FunctionDefinition): boolean =>
   node.args.every(({ value }, at) => {
     const target = parameters[at]?.target;
@@ -206,7 +206,7 @@ function endlessRecursion({ methods, supertypes }: ClassDefinition, definition: 
     : [];
 }
 
-/** `while (i < 10) print(i);`, `int depth(Node n) { return depth(n.next); }` */
+/** Reports `while (i < 10) print(i);` and `int depth(Node n) { return depth(n.next); }`. */
 export const endless: NodeCheck = (node) => {
   if (node.kind !== 'class') return undefined;
   const { definition } = node;

@@ -1,16 +1,19 @@
-/** @module What may be null, by its expression, and how two ways of a method join. */
+/** @module Nullness of expressions, and how it joins after branches. */
 
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 
-/** `asked`: a test of it, after which the code goes on either way; counts until the next branch, which may depend on it. */
+/**
+ * What is known of a variable. `asked`: compared with null on an earlier path; valid until the next branch, which may
+ * depend on it.
+ */
 export type Nullness = 'null' | 'maybe' | 'asked' | 'set';
 export type State = Map<string, Nullness>;
-/** What holds afterwards; `undefined` where that is never reached. */
+/** The state after a statement; `undefined` if it can't be reached. */
 export type Flow = State | undefined;
 
-/** Calls of the platform that answer null: at the end of input, where a setting or a folder is missing. */
+/** Library calls that return null: at the end of input, or if a setting or folder is missing. */
 const MAY_BE_NULL = /^(?:readLine|getProperty|listFiles|list|getResourceAsStream|getConsole|console)$/;
 const RECEIVERS: Readonly<Record<string, RegExp>> = lookupTable({
   getProperty: /^System$/,

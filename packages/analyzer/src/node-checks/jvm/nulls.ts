@@ -1,7 +1,7 @@
 /**
  * @module
- * Variables that are null where a member of them is used. A small flow analysis of one method: what is known of each local
- * variable, statement by statement; what it doesn't understand makes the variable unknown.
+ * Null dereferences of local variables. A flow analysis of one method tracks the nullness of each local, statement by
+ * statement; unsupported code makes a variable unknown.
  */
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
@@ -9,7 +9,7 @@ import type { NodeCheck, NodeFinding } from '../check.ts';
 import { calledName } from '../locals.ts';
 import { type Flow, joined, mayBeNull, type Nullness, nameOf, returnsNull, type State } from './nullness.ts';
 
-/** Stops the method, whatever its name says of it: `fail("…")`, `System.exit(1)`. */
+/** Names of calls that don't return: `fail("…")`, `System.exit(1)`. */
 const STOPS =
   /^(?:exit|halt|fail\w*|abort|throw\w*|raise\w*|error|assert\w*|usage|die|rethrow\w*|sneakyThrow|propagate\w*)$/;
 
@@ -56,7 +56,7 @@ class Nulls {
     state.set(name, 'set');
   }
 
-  /** Runs the expression: what it uses and assigns. */
+  /** Evaluates an expression: its dereferences and assignments. */
   private evaluate(node: Expression, state: State): void {
     switch (node.kind) {
       case 'function':
@@ -70,7 +70,7 @@ class Nulls {
           return;
         }
         if (node.operator === '&' || node.operator === '|') {
-          // Both sides run: what the left one asks doesn't protect the right one.
+          // Both operands are evaluated, so a null check on the left doesn't protect the right.
           const left = this.askedIn(node.left);
           this.evaluate(node.left, state);
           const inner: State = new Map(state);
@@ -127,14 +127,14 @@ class Nulls {
     }
   }
 
-  /** The local that an expression compares with null. */
+  /** Returns the local that an expression compares with null. */
   private askedIn(node: Expression): string | undefined {
     if (node.kind !== 'binary' || (node.operator !== '==' && node.operator !== '!=')) return undefined;
     if (node.right.kind === 'null') return nameOf(node.left);
     return node.left.kind === 'null' ? nameOf(node.right) : undefined;
   }
 
-  /** What holds where the test does, and where it doesn't. */
+  /** Returns the states in which the condition is true and false. */
   private test(node: Expression, state: State): [Flow, Flow] {
     if (node.kind === 'unary' && node.operator === '!') {
       const [whenTrue, whenFalse] = this.test(node.operand, state);
@@ -144,7 +144,7 @@ class Nulls {
       const [leftTrue, leftFalse] = this.test(node.left, state);
       const entered = node.operator === '&&' ? leftTrue : leftFalse;
       const [rightTrue, rightFalse] = entered ? this.test(node.right, entered) : [undefined, undefined];
-      // On one side it is known only that the test asked.
+      // On the joined side, only the check is known, not its result.
       const either = (left: Flow, right: Flow): Flow => {
         const both = joined(left, right);
         for (const [name, known] of both ?? []) if (known === 'maybe' && !state.has(name)) both?.set(name, 'asked');
@@ -171,7 +171,7 @@ class Nulls {
       const name = nameOf(node.value);
       if (name) after.set(name, 'set');
     } else if (node.kind === 'call') {
-      // A method that is asked of it may look for null: `isEmpty(text)`, `Objects.isNull(x)`.
+      // The callee may check its argument for null: `isEmpty(text)`, `Objects.isNull(x)`.
       for (const one of [after, whenFalse])
         for (const { value } of node.args) {
           const name = nameOf(value);
@@ -200,7 +200,7 @@ class Nulls {
     for (const [name, known] of by ?? []) state.set(name, known);
   }
 
-  /** Of what the code assigns nothing is known any more. */
+  /** Forgets all variables that the code assigns. */
   private forget(code: readonly (Expression | Statement)[], state: State): void {
     walk(code, (node) => {
       if (node.kind === 'assign' || node.kind === 'declare') {
@@ -263,7 +263,10 @@ class Nulls {
     }
   }
 
-  /** What is set in a branch may be used in another one under the same condition, so only a plain test of one variable counts. */
+  /**
+   * Adjusts the state after a branch. Variables assigned in it may be used under the same condition later, so only a
+   * plain null check of one variable counts.
+   */
   private afterTest(test: Expression, before: State, after: Flow, isReachedByBoth: boolean): Flow {
     const asked = this.askedIn(test);
     for (const [name, known] of after ?? []) {
@@ -304,7 +307,7 @@ class Nulls {
     for (const one of node.resources ?? []) state = state && this.step(one, state);
     const body = state && this.run(node.body, state);
     const failed: State = new Map(entered);
-    // It may have failed before or behind each assignment.
+    // The exception may occur before or after each assignment.
     walk(node.body, (part) => {
       const name = part.kind === 'assign' ? nameOf(part.target) : undefined;
       if (name && failed.get(name) === 'null') failed.set(name, 'maybe');
@@ -320,7 +323,7 @@ class Nulls {
   }
 }
 
-/** `String s = null; … s.length()`, `if (s != null & s.isEmpty())`, `in.readLine().trim()`. */
+/** Reports `String s = null; … s.length()`, `if (s != null & s.isEmpty())` and `in.readLine().trim()`. */
 export const nullUsed: NodeCheck = (node, { source }) => {
   if (node.kind !== 'class') return undefined;
   const { methods } = node.definition;

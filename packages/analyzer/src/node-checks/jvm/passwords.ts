@@ -13,7 +13,7 @@ const found = ({ start, end }: { start: number; end: number }): NodeFinding => (
   confidence: 'medium',
 });
 
-/** `password.length()`, `form.getPassword().length()`, `password.length` */
+/** Checks for `password.length()`, `form.getPassword().length()` and `password.length`. */
 function isLength(node: Expression): boolean {
   const asked = node.kind === 'call' && node.args.length === 0 ? node.callee : node;
   if (asked.kind !== 'member' || !/^(?:length|size)$/.test(asked.name)) return false;
@@ -21,7 +21,9 @@ function isLength(node: Expression): boolean {
   return PASSWORD.test(lastName(object.kind === 'call' ? object.callee : object));
 }
 
-/** The least length that passes: `< 6` refuses what is shorter, `>= 6` accepts the rest. */
+/**
+ * Returns the shortest accepted length of a comparison: `< 6` rejects shorter passwords, `>= 6` accepts longer ones.
+ */
 function leastOf(node: Expression & { kind: 'binary' }): number | undefined {
   if (node.right.kind !== 'number' || !isLength(node.left)) return undefined;
   const { value } = node.right;
@@ -31,7 +33,7 @@ function leastOf(node: Expression & { kind: 'binary' }): number | undefined {
 
 const isShort = (least: number | undefined): boolean => least !== undefined && least > 1 && least < MINIMUM;
 
-/** `@Size(min = 4) String password`, `@Length(min = 4, max = 20)` */
+/** Reports `@Size(min = 4) String password` and `@Length(min = 4, max = 20)`. */
 function shortSize(name: string, annotations: readonly Annotation[]): NodeFinding[] {
   if (!PASSWORD.test(name)) return [];
   return annotations.flatMap((one) => {

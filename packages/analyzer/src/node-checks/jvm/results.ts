@@ -1,4 +1,4 @@
-/** @module Results that no one reads: of reading, of files that were to be changed, of strings. And archives without a limit. */
+/** @module Ignored results of reads, file operations and string methods, and archives without a size limit. */
 import type { ClassDefinition, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
@@ -18,7 +18,7 @@ const ignored = (
   cwe,
 });
 
-/** The type of what a method is called on, as far as the class and the method declare it. */
+/** Returns the declared type of a receiver. */
 function receiverType(node: Expression, owner: ClassDefinition, definition: FunctionDefinition): string {
   if (node.kind === 'string') return 'String';
   if (node.kind === 'call' && node.construct) return calledName(node);
@@ -48,7 +48,7 @@ function ignoredBy(call: Expression & { kind: 'call' }, type: string, isCleanup:
   return undefined;
 }
 
-/** Where cleaning up may fail: its result doesn't matter there. */
+/** Returns the ranges of catch and finally blocks, where results of cleanup don't matter. */
 function cleanupIn(body: readonly Statement[]): { start: number; end: number }[] {
   const places: { start: number; end: number }[] = [];
   walk(body, (node) => {
@@ -82,7 +82,10 @@ const EXPANDS = /\.(?:read|transferTo|readAllBytes|copy|copyLarge|copyTo|toByteA
 const LIMITS =
   /(?:total|size|count|bytes|len\w*|read|ratio|written|entries|sum)\w*\s*(?:[+]=[^;]*)?[)\s]*[<>]=?\s*[A-Z\d(]|\b(?:MAX|LIMIT|THRESHOLD)\w*\b|\b(?:limit|Bounded\w*|ByteStreams\.limit|maxSize|maxBytes|getSize)\b/;
 
-/** `while ((entry = zip.getNextEntry()) != null) { … zip.transferTo(out); }`: a small archive may hold terabytes. */
+/**
+ * Reports `while ((entry = zip.getNextEntry()) != null) { … zip.transferTo(out); }`: a small archive may expand to
+ * terabytes.
+ */
 function unboundedArchive(definition: FunctionDefinition, source: string): NodeFinding[] {
   const text = source.slice(definition.nameStart, definition.end);
   const match = UNPACKS.exec(text);

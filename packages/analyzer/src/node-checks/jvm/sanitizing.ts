@@ -1,10 +1,10 @@
-/** @module Replacements that leave what they should remove: one tag of many, the first quote of several. */
+/** @module Incomplete replacements: one tag of many, the first quote of several. */
 import type { NodeCheck } from '../check.ts';
 import { calledName } from '../locals.ts';
 
 const TAG = /^<\/?(?:script|iframe|img|svg|object|embed)>?$/i;
 
-/** `html.replace("<script>", "")`, `name.replaceFirst("'", "''")`. */
+/** Reports `html.replace("<script>", "")` and `name.replaceFirst("'", "''")`. */
 export const partlyReplaced: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || node.args.length !== 2) return undefined;
   const [from, to] = node.args.map(({ value }) => value);

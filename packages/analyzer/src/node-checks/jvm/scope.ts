@@ -1,4 +1,4 @@
-/** @module What a class and its methods declare, and where they hold locks. */
+/** @module Declarations of classes and methods, and the regions in which they hold locks. */
 
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { ClassDefinition, Expression, FieldDefinition, FunctionDefinition, Statement } from '../../ir/index.ts';
@@ -14,13 +14,13 @@ export const isNamed = (node: Expression | undefined, name: string): boolean =>
   (node?.kind === 'name' && node.name === name) ||
   (node?.kind === 'member' && node.object.kind === 'this' && node.name === name);
 
-/** The name of a variable, or of a field of `this`. */
+/** Returns the name of a variable or of a field of `this`. */
 export const ownName = (node: Expression): string | undefined => {
   if (node.kind === 'name') return node.name;
   return node.kind === 'member' && node.object.kind === 'this' ? node.name : undefined;
 };
 
-/** The modifiers before a field's or a method's name. */
+/** Returns the modifiers before a field's or method's name. */
 export function modifiersOf(one: FieldDefinition | FunctionDefinition, source: string): string {
   const from = source.lastIndexOf('\n', one.start) + 1;
   const written = source.slice(Math.min(from, one.start), 'nameStart' in one ? one.nameStart : one.end);
@@ -29,7 +29,7 @@ export function modifiersOf(one: FieldDefinition | FunctionDefinition, source: s
 
 const typesIn = new WeakMap<FunctionDefinition, ReadonlyMap<string, string>>();
 
-/** The types of a method's parameters and variables, as written or as their constructor says. */
+/** Returns the types of a method's parameters and variables, as declared or by their constructor. */
 export function localTypes(definition: FunctionDefinition): ReadonlyMap<string, string> {
   const known = typesIn.get(definition);
   if (known) return known;
@@ -53,7 +53,7 @@ export const fieldNamed = ({ fields }: ClassDefinition, name: string | undefined
 export interface Region {
   start: number;
   end: number;
-  /** The lock as written; '' for that of the object itself. */
+  /** Source of the lock; '' for the object's own lock. */
   lock: string;
   at: Expression | undefined;
 }
@@ -66,7 +66,10 @@ const RELEASES: Readonly<Record<string, string>> = lookupTable({
   acquireUninterruptibly: 'release',
 });
 
-/** `synchronized (lock) { … }`, `synchronized(lock) { … }` of Kotlin, `lock.synchronized { … }` of Scala. */
+/**
+ * Returns the region of `synchronized (lock) { … }`, Kotlin's `synchronized(lock) { … }` and Scala's
+ * `lock.synchronized { … }`.
+ */
 function synchronizedAt(node: Part, source: string): Region | undefined {
   const { start, end } = node;
   if (node.kind === 'block' && source.startsWith('synchronized', start)) {
@@ -81,7 +84,7 @@ function synchronizedAt(node: Part, source: string): Region | undefined {
 
 const regionsIn = new WeakMap<FunctionDefinition, readonly Region[]>();
 
-/** Where a method holds a lock: all of it, blocks of it, or from `lock()` to `unlock()`. */
+/** Returns the regions in which a method holds a lock: its whole body, blocks, or from `lock()` to `unlock()`. */
 export function lockedRegions(definition: FunctionDefinition, source: string): readonly Region[] {
   const known = regionsIn.get(definition);
   if (known) return known;

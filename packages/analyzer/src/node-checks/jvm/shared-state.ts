@@ -20,7 +20,7 @@ const isVolatile = (owner: ClassDefinition, name: string, source: string): boole
   return field !== undefined && /\bvolatile\b|@Volatile\b|@volatile\b/.test(modifiersOf(field, source));
 };
 
-/** The name that the test compares with null. */
+/** Returns the name that the condition compares with null. */
 function askedForNull(test: Expression): string | undefined {
   if (test.kind !== 'binary' || test.operator !== '==') return undefined;
   if (test.right.kind === 'null') return ownName(test.left);
@@ -35,7 +35,7 @@ function assignmentOf(body: readonly Statement[], name: string): Expression | un
   return found;
 }
 
-/** `if (instance == null) instance = new Instance();`, with the lock taken too late or not at all. */
+/** Reports `if (instance == null) instance = new Instance();` if the lock is acquired too late or not at all. */
 function lazyInstances(
   owner: ClassDefinition,
   definition: FunctionDefinition,
@@ -64,7 +64,9 @@ function lazyInstances(
   return found;
 }
 
-/** `count++` on a volatile field: reading and writing are two steps. Flags are mostly set by one thread. */
+/**
+ * Reports `count++` on a volatile field, which isn't atomic. Flags are excluded, because usually one thread sets them.
+ */
 function volatileUpdates(
   owner: ClassDefinition,
   definition: FunctionDefinition,
@@ -90,7 +92,7 @@ function volatileUpdates(
 
 const CONCURRENT = /^(?:Concurrent\w*Map|ConcurrentSkipListMap|TrieMap)$/;
 
-/** `if (!map.containsKey(key)) map.put(key, value);`: another thread can put one in between. */
+/** Reports `if (!map.containsKey(key)) map.put(key, value);`: another thread can add the key in between. */
 function checksBeforePut(
   owner: ClassDefinition,
   definition: FunctionDefinition,
@@ -137,7 +139,7 @@ const SERVING_ANNOTATION = /(?:^|\.)(?:Rest)?Controller$|(?:^|\.)WebServlet$|(?:
 const HANDLES = /^(?:doGet|doPost|doPut|doDelete|service|doFilter|execute|handle\w*|intercept)$/;
 const ROUTED = /(?:^|\.)(?:\w+Mapping)$/;
 
-/** A servlet and a controller are one object for all requests: what one request keeps in a field, another one reads. */
+/** Reports fields of servlets and controllers that hold request data: one object serves all requests. */
 function requestFields(
   owner: ClassDefinition,
   definition: FunctionDefinition,
@@ -164,7 +166,7 @@ function requestFields(
 
 const UNSAFE_FORMAT = /^(?:SimpleDateFormat|DateFormat|Calendar|GregorianCalendar)$/;
 
-/** A static `SimpleDateFormat`: calls of two threads mix up their dates. */
+/** Reports a static `SimpleDateFormat`, which isn't thread-safe. */
 function sharedFormats({ fields, methods }: ClassDefinition, source: string): NodeFinding[] {
   const shared = fields.filter(({ isStatic, type }) => isStatic && UNSAFE_FORMAT.test(type?.name ?? ''));
   return shared.flatMap((field) => {

@@ -1,4 +1,4 @@
-/** @module Trust managers that ask another one and go on where it refuses. */
+/** @module Trust managers that delegate and ignore a rejection. */
 import { doesNothing } from '../../ir/constant-result.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
@@ -6,7 +6,7 @@ import type { NodeCheck, NodeFinding } from '../check.ts';
 const MANAGER = /(?:^|\.)X509(?:Extended)?TrustManager$/;
 const REFUSAL = /(?:^|\.)(?:Certificate\w*Exception|GeneralSecurityException|Exception|Throwable)$/;
 
-/** `try { inner.checkServerTrusted(chain, type); } catch (CertificateException e) { log(e); }` */
+/** Reports `try { inner.checkServerTrusted(chain, type); } catch (CertificateException e) { log(e); }`. */
 export const swallowedRefusal: NodeCheck = (node) => {
   if (node.kind !== 'class' || !node.definition.supertypes.some(({ name }) => MANAGER.test(name))) return undefined;
   return node.definition.methods.flatMap(({ name, body, nameStart, end }): NodeFinding[] => {
@@ -21,7 +21,7 @@ export const swallowedRefusal: NodeCheck = (node) => {
 
 const VERIFIER = /(?:^|\.)(?:X509)?HostnameVerifier$/;
 
-/** `if (!host.equals(session.getPeerHost())) log(host); return true;` */
+/** Reports `if (!host.equals(session.getPeerHost())) log(host); return true;`. */
 export const tolerantVerifier: NodeCheck = (node) => {
   if (node.kind !== 'class' || !node.definition.supertypes.some(({ name }) => VERIFIER.test(name))) return undefined;
   return node.definition.methods.flatMap(({ name, body, nameStart, end }): NodeFinding[] => {

@@ -1,4 +1,4 @@
-/** @module Error details in responses, and secrets in URLs, by the text of functions. */
+/** @module Error details in responses, and secrets in URLs and preferences, by the text of functions. */
 import type { NodeCheck, NodeFinding } from '../check.ts';
 import { type FunctionText, ofFunctionText, placesOf } from '../function-text/function-text.ts';
 
@@ -12,7 +12,7 @@ const GIVEN = new RegExp(`${ANSWERS}[^;\\n]{0,160}?(?:${TRACE_GIVEN})`, 'g');
 const GO_FAILURE =
   /\bhttp\.Error\(\s*\w+\s*,\s*(?:fmt\.Sprint(?:f|ln)?\([^;\n]*\b(?:err|e)\b(?:\.Error\(\))?[^;\n]*\)|"[^"\n]*"\s*\+\s*err\.Error\(\)|err\.Error\(\))\s*,\s*(?:http\.StatusInternalServerError|http\.StatusBadGateway|50\d)\s*\)/g;
 
-/** `e.printStackTrace(new PrintWriter(trace)); return body(trace.toString())`. */
+/** Reports `e.printStackTrace(new PrintWriter(trace)); return body(trace.toString())`. */
 export function traceAnswered({ text, at }: FunctionText): NodeFinding[] {
   const told = (index: number, length: number): NodeFinding => at('error-details-exposed', index, length);
   const found = [...placesOf(text, GIVEN), ...placesOf(text, GO_FAILURE)].map(({ index, 0: all }) =>
@@ -28,7 +28,7 @@ export function traceAnswered({ text, at }: FunctionText): NodeFinding[] {
 
 const SECRET = /^(?:pass(?:word|wd|phrase)|pwd|secret|pin|otp|client_?secret|private_?key|api_?secret)$/i;
 const IS_GET = /(?:^|\.)(?:GetMapping|GET|Get|HttpGet)$/;
-/** `@GET("session") fun login(@Query("password") password: String)`: the address is kept in logs on the way. */
+/** Reports `@GET("session") fun login(@Query("password") password: String)`: servers and proxies log URLs. */
 export const secretInAddress: NodeCheck = (node) => {
   const methods = node.kind === 'class' ? node.definition.methods : [];
   return methods.flatMap(({ parameters, annotations: own }) =>
@@ -48,7 +48,7 @@ export const secretInAddress: NodeCheck = (node) => {
 
 const KEPT =
   /(\b\w+|\))(?:\.edit(?:\(\w*\s*=?\s*\w*\))?\s*\{[^}\n]*?|\.edit\(\)[^;\n]*?\.)\bputString\(\s*"(?:[\w-]*_)?(?:password|passwd|pin|secret|access_?token|refresh_?token|auth_?token|api_?key|private_?key|session_?(?:id|token)|credit_?card|card_?number|cvv|ssn)"/gi;
-/** `prefs.edit { putString("password", password) }`: the file lies on the phone as it is. */
+/** Reports `prefs.edit { putString("password", password) }`, which stores it unencrypted. */
 export const keptInPreferences: NodeCheck = (node, { body, source }) => {
   if (node !== body[0] || !/SharedPreferences\b/.test(source)) return undefined;
   return placesOf(source, KEPT).flatMap(({ index, 0: all, 1: name = '' }): NodeFinding[] =>

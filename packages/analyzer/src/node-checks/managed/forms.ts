@@ -1,4 +1,7 @@
-/** @module Uploads stored in a served folder, slow regular expressions, counters with lost updates. */
+/**
+ * @module
+ * Uploads in served folders, slow regular expressions, lost updates, and other checks by the text of functions.
+ */
 import { fileHas } from '../../text/file-has.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
 import { type FunctionText, placesOf, withoutComments } from '../function-text/function-text.ts';
@@ -14,7 +17,7 @@ const STORES =
 const KIND_ASKED =
   /extension|suffix|endsWith|ends_with|\bext\b|\.Ext\(|content_?type|ContentType|mime|detect|allow|whitelist|permitted|UUID|Guid|uuid|random|sniff/i;
 
-/** `File.Create(Path.Combine(env.WebRootPath, "avatars", file.FileName))`, also in a function without a name. */
+/** Reports `File.Create(Path.Combine(env.WebRootPath, "avatars", file.FileName))` in a lambda. */
 export const servedUpload: NodeCheck = (node, { body, source }) => {
   if (node !== body[0] || !CLIENT_NAME.test(source)) return undefined;
   return functionsIn(body).flatMap((one): NodeFinding[] => {
@@ -35,14 +38,14 @@ export const servedUpload: NodeCheck = (node, { body, source }) => {
   });
 };
 
-/** A pattern as Kotlin, Scala and their validators write it, and how much of the text it must cover. */
+/** Regular expressions of Kotlin and Scala and their validation libraries. */
 const PATTERNS =
   /\b(?:Regex|pattern|matchesRegex|regex)\(\s*(?:r)?("""[\s\S]*?"""|"(?:\\.|[^"\\\n])*")(?=\s*\))|("""[^"]*?"""|"(?:\\.|[^"\\\n])*")\s*\.(?:toRegex\(|toPattern\(|r\b(?!\w))/g;
 
 const unquoted = (literal: string): string =>
   literal.startsWith('"""') ? literal.slice(3, -3) : literal.slice(1, -1).replace(/\\\\/g, '\\').replace(/\\"/g, '"');
 
-/** `"^(a+)+$".r`, `pattern("^([a-z]+)*$")`. */
+/** Reports `"^(a+)+$".r` and `pattern("^([a-z]+)*$")`. */
 export const slowPattern: NodeCheck = (node, { body, source }) => {
   if (node !== body[0]) return undefined;
   return placesOf(withoutComments(source), PATTERNS).flatMap(({ index, 0: all, 1: given, 2: own }): NodeFinding[] => {
@@ -57,7 +60,7 @@ const READ_BACK =
 const MADE_ONE =
   /[tT]ransaction|\bTx\w*|[lL]ock\b|[lL]ock\(|synchronized|Mutex|mutex|Watch\(|Incr|Decr|incr\w*\(|decr\w*\(|CompareAndS\w+|compareAndSet|eval\(|SetNX|setnx|atomically|withLock/;
 
-/** `left := cache.Get(key)`, then `cache.Set(key, left-1)`: two requests read the same number. */
+/** Reports `left := cache.Get(key)` followed by `cache.Set(key, left-1)`: two requests may read the same value. */
 export function countedBack({ text, at }: FunctionText): NodeFinding[] {
   if (MADE_ONE.test(text)) return [];
   for (const { 1: store = '', 2: key = '', index } of placesOf(text, READ_BACK)) {
@@ -77,7 +80,7 @@ export function countedBack({ text, at }: FunctionText): NodeFinding[] {
 
 const FOLDS =
   /\.runFold\(\s*ByteString(?:\.empty)?\s*\)\s*\(|\.runWith\(\s*Sink\.fold\(\s*ByteString(?:\.empty)?\s*\)/g;
-/** `body.runFold(ByteString.empty)(_ ++ _)`: as much is kept as someone sends. */
+/** Reports `body.runFold(ByteString.empty)(_ ++ _)`, which collects a body of any size. */
 export const collectedWhole = ({ text, at }: FunctionText): NodeFinding[] =>
   /limit|\.take\(|toStrict\(|withSizeLimit/i.test(text)
     ? []
@@ -86,7 +89,7 @@ export const collectedWhole = ({ text, at }: FunctionText): NodeFinding[] =>
 const MOUNTS_ALL =
   /\bcast\(\s*[^\n]*?\b[\w.]+\.__schema__\(\s*:fields\s*\)|\|>\s*(?:Ecto\.Changeset\.)?cast\([^\n]*__schema__\(\s*:fields\s*\)/g;
 const SENT = /params|attrs|payload|body|input/i;
-/** `cast(user, params["user"], User.__schema__(:fields))`: every field of the record, its role among them. */
+/** Reports `cast(user, params["user"], User.__schema__(:fields))`, which sets every field, such as the role. */
 export const everyColumn = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, MOUNTS_ALL)
     .filter(({ 0: all }) => SENT.test(all) && !/--/.test(all))
@@ -94,7 +97,7 @@ export const everyColumn = ({ text, at }: FunctionText): NodeFinding[] =>
 
 const FIXED_NONCE =
   /:crypto\.crypto_one_time(?:_aead)?\(\s*:\w+\s*,\s*[\w@.]+\s*,\s*(<<0::[^>]*>>|<<\s*\d+(?:\s*,\s*\d+)*\s*>>|:binary\.copy\(\s*<<0>>[^)]*\)|String\.duplicate\([^)]*\)|@\w*(?:iv|nonce)\w*)/g;
-/** `:crypto.crypto_one_time_aead(:aes_256_gcm, key, <<0::96>>, text, "", true)`. */
+/** Reports `:crypto.crypto_one_time_aead(:aes_256_gcm, key, <<0::96>>, text, "", true)`. */
 export const fixedNonce = ({ text, source, at }: FunctionText): NodeFinding[] =>
   placesOf(text, FIXED_NONCE)
     .filter(
@@ -104,10 +107,10 @@ export const fixedNonce = ({ text, source, at }: FunctionText): NodeFinding[] =>
     .map(({ index, 0: all }) => at('static-iv', index, all.length));
 
 const BOUND = /(?:^|\.)(?:ModelAttribute|RequestBody|Body|BeanParam)$/;
-/** A type that is made for what is sent. */
+/** Types that only carry request data. */
 const SENT_TYPE =
   /(?:Form|Dto|DTO|Request|Req|Command|Cmd|Input|Payload|Body|Event|Message|Params?|Query|Patch|Model|View|VO|Data|Draft|Submission|Update|Create\w*|New\w*)$|^(?:String|Map|List|byte|JsonNode|MultiValueMap|New|Create|Update)/;
-/** `people.save(form)`, where `form` is a whole `Person` of the request: every field of the record is the sender's. */
+/** Reports `people.save(form)` if `form` is a `Person` bound to the request, which sets every field. */
 export function recordSaved({ definition, text, source, body, at }: FunctionText): NodeFinding[] {
   if (fileHas({ body, source }, /setAllowedFields|setDisallowedFields|@InitBinder|JsonIgnore|READ_ONLY/)) return [];
   return definition.parameters.flatMap(({ target, type, annotations }): NodeFinding[] => {
@@ -120,7 +123,7 @@ export function recordSaved({ definition, text, source, body, at }: FunctionText
   });
 }
 
-/** `Ok(s"<p>Hello $n</p>").map(_.withContentType(…))`: a page by http4s or Play, and nothing escapes what is put in. */
+/** Unescaped HTML responses of http4s and Play: `Ok(s"<p>Hello $n</p>").map(_.withContentType(…))`. */
 const PAGE =
   /\b(?:Ok|Created|Accepted|BadRequest|NotFound|Forbidden|InternalServerError)\(\s*s("{1,3})[^\n]*?<[a-z]\w*[^\n]*?\$\{?([^\n"]*?)\1\s*\)\s*\.(?:map\(\s*_\.)?(?:withContentType|putHeaders)\([^\n]*\bhtml\b/g;
 export const markupAnswered: NodeCheck = (node, { body, source }) =>
@@ -138,7 +141,7 @@ export const markupAnswered: NodeCheck = (node, { body, source }) =>
     : undefined;
 
 const BY_TYPE = /\.hash(?:Pure|ToString)?\[\s*(?:MD5|SHA1)\s*\]|\b(?:MD5|SHA1)\.hash(?:Pure|F)?\b/g;
-/** `text.utf8Bytes.hash[MD5]`: tsec names its digest as a type. */
+/** Reports `text.utf8Bytes.hash[MD5]`: in tsec, a type parameter names the hash. */
 export const digestByType = ({ text, source, body, at }: FunctionText): NodeFinding[] =>
   fileHas({ body, source }, /\btsec\b/)
     ? placesOf(text, BY_TYPE).map(({ index, 0: all }) => at('weak-hash', index, all.length))

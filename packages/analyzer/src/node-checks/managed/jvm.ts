@@ -1,4 +1,4 @@
-/** @module JVM programs: unreleased resources and locks, printed secrets, trusted client data. */
+/** @module Unreleased resources and locks, printed secrets and fail-open checks in JVM programs. */
 import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
@@ -15,10 +15,10 @@ const functionsOf = (node: Expression | Statement): readonly FunctionDefinition[
   return node.kind === 'function' && node.definition.form !== 'lambda' ? [node.definition] : [];
 };
 
-/** Whether the value makes something that has to be closed: a file, a socket, a connection of a database. */
+/** Checks whether the value is a resource that must be closed: a file, a socket, a database connection. */
 function opens(value: Expression, source: string): boolean {
   const text = source.slice(value.start, value.end);
-  // A server listens for as long as the program runs.
+  // A server socket is open as long as the program runs.
   if (!OPENS.test(text) || /ServerSocket\s*\(/.test(text)) return false;
   return (
     OPENS_FILE.test(text) || !/^(?:new\s+)?(?:[a-z]\w*\.)*\w*(?:Stream|Reader|Writer|Scanner|File)\s*\(/.test(text)
@@ -27,7 +27,7 @@ function opens(value: Expression, source: string): boolean {
 
 const isName = (node: Expression, name: string): boolean => node.kind === 'name' && node.name === name;
 
-/** Whether the name is closed, handed on, kept or given back: then someone else may close it. */
+/** Checks whether the resource is closed, passed on, stored or returned, so that other code may close it. */
 function isTakenCareOf(body: readonly Statement[], name: string): boolean {
   let found = false;
   walk(body, (node) => {
@@ -53,10 +53,10 @@ function isTakenCareOf(body: readonly Statement[], name: string): boolean {
   return found;
 }
 
-/** `BufferedReader r = new BufferedReader(new FileReader(f)); return r.readLine();` */
+/** Reports `BufferedReader r = new BufferedReader(new FileReader(f)); return r.readLine();`. */
 const leftOpen: NodeCheck = (node, { source }) =>
   functionsOf(node).flatMap(({ name, body }): NodeFinding[] => {
-    // What a program opens in `main` is closed when it ends.
+    // Resources opened in `main` are closed when the program ends.
     if (name === 'main') return [];
     const opened: (Statement & { kind: 'declare' })[] = [];
     walk(body, (part) => {
@@ -81,7 +81,7 @@ const receiverOf = ({ callee }: Call, source: string): string =>
 const TAKES = /^(?:lock|lockInterruptibly|acquire|acquireUninterruptibly)$/;
 const RELEASES = /^(?:unlock|release)$/;
 
-/** `lock.lock(); work(); lock.unlock();`: where the work fails, no one unlocks. The same holds for a semaphore. */
+/** Reports `lock.lock(); work(); lock.unlock();`, also for semaphores: if the work throws, the lock isn't released. */
 const lockedForever: NodeCheck = (node, { source }) =>
   functionsOf(node).flatMap(({ body, name }): NodeFinding[] => {
     const taken: Call[] = [];
@@ -102,7 +102,7 @@ const lockedForever: NodeCheck = (node, { source }) =>
     return taken.flatMap((one) => {
       const receiver = receiverOf(one, source);
       const release = released.find((other) => other.start > one.end && receiverOf(other, source) === receiver);
-      // Given back nowhere, by a method whose name doesn't say that it is for others to do.
+      // Never released, by a method whose name doesn't leave that to others.
       if (!release && /^(?:this\.)?\w*[lL]ock$/.test(receiver) && !/lock|acquire|begin|enter|start|open/i.test(name))
         return [{ weakness: 'lock-not-released', start: one.start, end: one.end, confidence: 'medium' as const }];
       if (!release || safe.has(receiver)) return [];
@@ -118,7 +118,7 @@ const lockedForever: NodeCheck = (node, { source }) =>
 const DECIDES =
   /auth|verif|valid|permi|allow|access|trust|admin|token|session|signature|password|credential|guard|login/i;
 
-/** `Try(verify(token)).getOrElse(true)`, `runCatching { verify(token) }.getOrDefault(true)`. */
+/** Reports `Try(verify(token)).getOrElse(true)` and `runCatching { verify(token) }.getOrDefault(true)`. */
 const openOnFailure: NodeCheck = (node, context) => {
   const { source } = context;
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !DECIDES.test(context.enclosingName)) return undefined;
@@ -138,7 +138,7 @@ function answerOf({ body }: FunctionDefinition): Expression | undefined {
   return last?.kind === 'return' || last?.kind === 'expression' ? last.value : undefined;
 }
 
-/** `println(s"password: $password")`: what a program prints is kept like what it logs. */
+/** Checks for `println(s"password: $password")`: output is often stored like a log. */
 const isPrint = (callee: Expression): boolean => {
   if (callee.kind === 'name') return /^print(?:ln)?$/.test(callee.name);
   return (
@@ -157,7 +157,7 @@ const ADDRESSES: readonly (readonly [weakness: string, told: RegExp])[] = [
   ['cleartext-transport', ADDRESS_WITHOUT_TLS],
   ['certificate-check-disabled', ADDRESS_TRUSTING_ALL],
 ];
-/** `"jdbc:mysql://db/app?user=root&password=…"`, `"jdbc:mysql://db/app?useSSL=false"` */
+/** Reports `"jdbc:mysql://db/app?user=root&password=…"` and `"jdbc:mysql://db/app?useSSL=false"`. */
 const tellingAddress: NodeCheck = (node) =>
   node.kind === 'string' && node.value.startsWith('jdbc:')
     ? ADDRESSES.filter(([, told]) => told.test(node.value)).map(([weakness]) => ({

@@ -9,7 +9,9 @@ import { type Unit, unitsIn } from './units.ts';
 const OWNER = '(?:owner|user|account|author|customer|member|tenant|actor|caller|principal|creator|login|subject)';
 const WHO =
   '(?:\\w*principal\\w*|\\w*current_?user\\w*|remote_?user|\\w*session\\w*|claims?\\b|\\w*identity\\w*|assigns\\b|authentication\\b|\\w*caller\\w*|viewer\\w*|(?:who|user|actor|owner|me|login|uid|user_?id)\\b)';
-/** `item.ownerId != who.name`, `author_id: socket.assigns.user_id`, `#id`, `GetOwned(ctx, owner, id)`. */
+/**
+ * Ownership checks: `item.ownerId != who.name`, `author_id: socket.assigns.user_id`, `#id`, `GetOwned(ctx, owner, id)`.
+ */
 const ASKS_WHOSE = new RegExp(
   [
     `\\b\\w*${OWNER}(?:_?id|name)?\\b(?:\\(\\))?\\s*(?:[!=]==?|\\.(?:equals|Equals)\\()\\s*(?:\\w+\\.)*${WHO}`,
@@ -21,7 +23,7 @@ const ASKS_WHOSE = new RegExp(
   ].join('|'),
   'i',
 );
-/** Code that looks at the one who asks, or at their rights, may know better. */
+/** Code that refers to the user or their permissions, and so may check the owner itself. */
 const KNOWS =
   /owner|principal|current_?user|remote_?user|role|admin|permi|session|claims?\b|polic|forbid|identity|can\?|viewer|author|assigns\.(?:current_)?user|user_?id|userId|\bUser\b|\bas\s+user\b|tenant|login|PreAuthorize|Secured|authorize|member|\bwho\b|\bactor\b|shared|published|isPublic/i;
 
@@ -30,13 +32,13 @@ const CALLS =
 const IDS = /(?<![A-Za-z])(?:id|uuid|\w+_id|[a-z]\w*Id)\b|["']id["']/;
 
 interface Pick {
-  /** What the record is taken from: a repository, a table, a class of records. */
+  /** Where the record comes from: a repository, a table, a record class. */
   of: string;
   index: number;
   length: number;
 }
 
-/** `people.findById(id)` is taken from `people`; `Repo.get!(Message, id)` from `Message`. */
+/** Returns the selected records: `people.findById(id)` comes from `people`, `Repo.get!(Message, id)` from `Message`. */
 function picksIn({ text, body }: Unit): Pick[] {
   return [...text.matchAll(CALLS)].flatMap(({ index, 0: all, 1: receiver = '', 3: args = '' }) => {
     if (index < body || !IDS.test(args)) return [];
@@ -50,7 +52,7 @@ function picksIn({ text, body }: Unit): Pick[] {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** `repo.deleteById(id)`, where the next handler compares `repo.findById(id).ownerId` with the one who asks. */
+/** Reports `repo.deleteById(id)` if another handler compares `repo.findById(id).ownerId` with the current user. */
 export const unownedPick: NodeCheck = (node, { body, source }) => {
   if (node !== body[0]) return undefined;
   const units = unitsIn(body, source);
@@ -75,7 +77,7 @@ export const unownedPick: NodeCheck = (node, { body, source }) => {
   });
 };
 
-/** `join("private:" <> id, …)`, where another topic asks whether the user is a member. */
+/** Channel joins: `join("private:" <> id, …)`. One is reported if another topic checks the user's membership. */
 const JOINS = /^join\(\s*"[^"]*"\s*<>\s*(\w+)/;
 export const openTopic: NodeCheck = (node, { body, source }) => {
   if (node !== body[0] || !/\buse\s+(?:Phoenix\.Channel|\w+,\s*:channel)\b/.test(source)) return undefined;
@@ -105,11 +107,11 @@ const ANONYMOUS =
 const CHANGES =
   /@(?:Post|Put|Delete|Patch)(?:Mapping)?\b|@(?:POST|PUT|DELETE|PATCH)\b|\[Http(?:Post|Put|Delete|Patch)\b/;
 const CLOSED = /@(?:Secured|RolesAllowed|PreAuthorize|Authenticated)\b|\[Authorize\b/;
-/** What someone does who has not signed in yet, or another machine. */
+/** Actions for unauthenticated users and for other services. */
 const FOR_EVERYONE =
   /log.?(?:in|out|on|off)|sign.?(?:in|up|out)|regist|forgot|reset|confirm|verif|callback|hook|subscri|contact|search|refresh|token|challenge|external|health|track|cultur|language|activat|invit|newsletter|feedback|csp|report|webauthn|oauth|password|public|payment|checkout|cart|guest|vote|consent|validate|views?|likes?|visit|hits?|count|stat/i;
 
-/** `@Post("/purge") @Secured(IS_ANONYMOUS)` in a controller that is otherwise closed. */
+/** Reports `@Post("/purge") @Secured(IS_ANONYMOUS)` in a controller whose other actions are protected. */
 export const openedAction: NodeCheck = (node, { source }) => {
   if (node.kind !== 'class') return undefined;
   const { methods, annotations } = node.definition;
@@ -142,7 +144,7 @@ export const openedAction: NodeCheck = (node, { source }) => {
 };
 
 const POWERFUL_ROUTE = /\b(post|put|delete|patch)\(\s*"(\/(?:admin|internal|manage(?:ment)?|ops|debug)\b[^"]*)"/g;
-/** `post("/admin/flush") {` beside routes within `authenticate("partner") { … }`. */
+/** Reports `post("/admin/flush") {` in a file whose other routes are in `authenticate("partner") { … }`. */
 export const openRoute: NodeCheck = (node, { body, source }) => {
   if (
     node !== body[0] ||
@@ -151,7 +153,7 @@ export const openRoute: NodeCheck = (node, { body, source }) => {
   )
     return undefined;
   return [...source.matchAll(POWERFUL_ROUTE)].flatMap(({ index, 0: all }): NodeFinding[] => {
-    // What is opened before and not closed again stands around it.
+    // Blocks that are still open at this offset enclose the route.
     const before = source.slice(0, index);
     let depth = 0;
     let isWithin = false;

@@ -8,17 +8,17 @@ const SECRET =
   '[\\w.:-]*(?:SECRET|PASSWORD|PASSWD|PASSPHRASE|API_?KEY|(?:SIGNING|JWT|ENCRYPTION|MASTER|PRIVATE|ADMIN|COOKIE|SESSION|HMAC|WEBHOOK|AUTH)[_:.]?(?:KEY|TOKEN|PASS)|PEPPER)[\\w.:-]*';
 const READS =
   '(?:System\\.getenv|getenv|os\\.Getenv|Environment\\.GetEnvironmentVariable|System\\.getProperty|sys\\.env\\.(?:getOrElse|get)|Properties\\.envOrElse|System\\.get_env|Application\\.get_env|Configuration|[cC]onfig\\w*|environment\\.(?:getProperty|config\\.propertyOrNull)|Env\\.get|getEnv\\w*|GetEnv\\w*|envOr\\w*|EnvOr\\w*|env|dotenv)';
-/** What stands between the name and the text: `?: `, `?? `, `, `, `).orElse(`. */
+/** Code between the name and the default: `?: `, `?? `, `, `, `).orElse(`. */
 const ELSE =
   '(?:\\s*,\\s*|\\s*[\\])]+\\s*!?\\s*(?:\\?\\?|\\?:|\\|\\|)\\s*|\\s*\\)+\\s*\\.(?:orElse|getOrElse|or|unwrapOr|OrElse)\\(\\s*|\\s*\\]\\s*\\?\\?\\s*)';
 const FALLBACK = new RegExp(`\\b${READS}\\s*[(\\[]\\s*"(${SECRET})"${ELSE}"([^"\\n$\\\\{}]{4,})"`, 'gi');
-/** What no one signs in with, and names of other things. */
+/** Values that aren't secrets: placeholders, URLs, paths and names. */
 const HARMLESS =
   /^(?:null|none|nil|unknown|undefined|n\/a|true|false|default|empty|disabled|enabled|optional|required|missing|\d{1,3}|https?:.*|\/.*|[\w.]+\.(?:pem|key|jks|p12|json|ya?ml)|<.*>|hs\d{3}|hmacsha\d+)$/i;
 const NOT_SECRET =
   /(?:name|file|path|dir|url|uri|host|ttl|expir\w*|length|size|header|alg\w*|type|count|enabled|timeout|_?id|issuer|audience|policy|prefix|version|arn)$/i;
 
-/** `sys.env.getOrElse("LOGIN_SECRET", "change-me-1234")`: if the variable is not set, the secret is the one in the code. */
+/** Reports `sys.env.getOrElse("LOGIN_SECRET", "change-me-1234")`: without the variable, the secret is in the code. */
 export const secretByDefault: NodeCheck = (node, { body, source }) => {
   if (node !== body[0]) return undefined;
   return placesOf(withoutComments(source), FALLBACK).flatMap(
@@ -49,7 +49,10 @@ const typesOf = ({ parameters }: FunctionDefinition): [name: string, type: strin
     target.kind === 'name' && type ? [[target.name, type.name.replace(/^.*\./, '')]] : [],
   );
 
-/** `log.warn(s"failed login $c")`, where `c` is a `case class Credentials(login, password)`: it writes all of its fields. */
+/**
+ * Reports `log.warn(s"failed login $c")` if `c` is a `case class Credentials(login, password)`, which prints all its
+ * fields.
+ */
 export const recordLogged: NodeCheck = (node, { body, source }) => {
   if (node !== body[0]) return undefined;
   const telling = new Set(

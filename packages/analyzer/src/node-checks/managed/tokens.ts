@@ -1,4 +1,4 @@
-/** @module Unverified tokens, IVs derived from keys, non-constant-time comparisons, by the text of functions. */
+/** @module Unverified tokens, IVs derived from keys and non-constant-time comparisons, by the text of functions. */
 import type { NodeFinding } from '../check.ts';
 import { type FunctionText, placesOf } from '../function-text/function-text.ts';
 import { blank } from './units.ts';
@@ -8,18 +8,18 @@ const PEEKS =
 /** `SignedJWT jwt = SignedJWT.parse(token); jwt.getJWTClaimsSet()` */
 const KEPT_PEEKS =
   /\b(?:SignedJWT|JWSObject)\.parse\([^;\n]*\)(?=[\s\S]*?\.(?:getJWTClaimsSet|jwtClaimsSet|getPayload|payload)\b)/g;
-/** `Jwts.builder().setSubject(user).compact()`: a token that no one signs. */
+/** Unsigned tokens: `Jwts.builder().setSubject(user).compact()`. */
 const UNSIGNED = /\bJwts\.builder\(\)(?:(?!signWith|encryptWith)[^;])*?\.compact\(\)/g;
 const VERIFIES =
   /verif|hmac|validat|\bcheck\w*sign|MessageDigest\.isEqual|ConstantTime|FixedTimeEquals|secure_compare|publicKey|\bjwks?\b/i;
-/** The parts of a token, its middle one decoded, and what it says of someone read. */
+/** Code that splits a token; below, that decodes its payload and reads claims. */
 const SPLITS =
   /\.(?:split|Split)\(\s*(?:"\\\\\."|'\.'|"\."|"\[\.\]")|strings\.Split\(\s*\w+\s*,\s*"\."|String\.split\(\s*\w+\s*,\s*"\."/;
 const DECODES =
   /[bB]ase64[^;\n]{0,40}(?:[dD]ecode|FromBase64)\w*|Convert\.FromBase64String|Base64UrlDecode|Base\.(?:url_)?decode64!?/;
 const CLAIMS = /["':.](?:sub|role|roles|scope|scp|email|uid|user_id|admin|tenant|permissions)\b["']?/;
 
-/** `SignedJWT.parse(token).getJWTClaimsSet()`, and a token taken apart by hand. */
+/** Reports `SignedJWT.parse(token).getJWTClaimsSet()`, and tokens decoded by hand. */
 export function unverifiedClaims({ text, at }: FunctionText): NodeFinding[] {
   const rest = blank(text).replace(/WithoutVerification/g, '');
   if (VERIFIES.test(rest)) return [];
@@ -51,7 +51,7 @@ const GIVEN = new RegExp(
   'g',
 );
 
-/** `byte[] iv = Arrays.copyOf(key, 16)`: who knows two messages knows that they begin alike, and the key lends its bytes. */
+/** Reports `byte[] iv = Arrays.copyOf(key, 16)`: the IV repeats and reveals part of the key. */
 export function vectorOfKey({ text, at }: FunctionText): NodeFinding[] {
   if (!/cipher|crypt|aes/i.test(text)) return [];
   const given = placesOf(text, GIVEN);
@@ -59,7 +59,7 @@ export function vectorOfKey({ text, at }: FunctionText): NodeFinding[] {
   return named
     .filter(({ 0: all }) => !/rand/i.test(all))
     .map(({ index, 0: all, 1: name = '' }) => {
-      // Where the name is used as the vector is where it is wrong.
+      // The finding is where the name is used as an IV.
       const used =
         given.length > 0
           ? null
@@ -76,7 +76,7 @@ const SAME_PROOF =
 const COMPARED =
   /\b(?:Arrays\.equals|bytes\.Equal|Enumerable\.SequenceEqual)\(\s*\w+\s*,\s*\w+\s*\)|\b\w+\.(?:contentEquals|SequenceEqual|sameElements)\(\s*\w+\s*\)|\b\w+\s+(?:contentEquals|sameElements)\s+\w+/;
 
-/** `boolean sameTag(byte[] expected, byte[] given) { return Arrays.equals(expected, given); }` */
+/** Reports `boolean sameTag(byte[] expected, byte[] given) { return Arrays.equals(expected, given); }`. */
 export function proofCompared({ definition, text, at }: FunctionText): NodeFinding[] {
   if (!SAME_PROOF.test(definition.name)) return [];
   const compared = COMPARED.exec(text);
@@ -85,13 +85,13 @@ export function proofCompared({ definition, text, at }: FunctionText): NodeFindi
 
 const KEY_RETURNED =
   /\bjwt\.Parse\w*\((?:[^;{}]|\{\s*\})*?\bfunc\([^)]*\)[^{]*(?:interface\{\}[^{]*)?\{[^}]*?return\s+(\[\]byte\(\s*"[^"\n]{6,}"\s*\))/g;
-/** `jwt.Parse(raw, func(*jwt.Token) (any, error) { return []byte("…"), nil })`. */
+/** Reports `jwt.Parse(raw, func(*jwt.Token) (any, error) { return []byte("…"), nil })`. */
 export const keyReturned = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, KEY_RETURNED).map(({ index, 0: all, 1: key = '' }) =>
     at('hard-coded-key', index + all.length - key.length, key.length),
   );
 
-/** Each way to make a token, and the words by which it is told when it ends, or that its claims come from elsewhere. */
+/** Calls that create a token, each with words that show an expiration or claims from elsewhere. */
 const MAKERS: readonly [made: RegExp, ends: RegExp][] = [
   [/\bJwts\.builder\(\)[^;]*?\.compact\(\)/g, /xpir|[cC]laims\(|ontent\(|ayload\(/],
   [/\bJWT\.create\(\)[^;]*?\.sign\(/g, /ExpiresAt|withPayload|"exp"/],
@@ -102,7 +102,7 @@ const MAKERS: readonly [made: RegExp, ends: RegExp][] = [
     /"exp"|ExpiresAt|\.\.\./,
   ],
 ];
-/** `Jwts.builder().setSubject(user).signWith(key).compact()`: who has got hold of it keeps it. */
+/** Reports `Jwts.builder().setSubject(user).signWith(key).compact()`, which never expires. */
 export const endlessToken = ({ text, at, definition }: FunctionText): NodeFinding[] =>
   /test|mock|fake|sample|service_?token|api_?key|machine|client_?credential|unsubscribe|webhook/i.test(
     definition.name,
@@ -119,11 +119,11 @@ export const endlessToken = ({ text, at, definition }: FunctionText): NodeFindin
 const GUARDED =
   /token|passw|secret|session_?id|(?:api|session|licen[cs]e)_?key|nonce|otp|salt|csrf|invite|voucher|coupon|(?:reset|verif\w*|activat\w*|recovery|confirm\w*|login|access|security)_?(?:code|pin|link|id)|credential/i;
 const DRAWS = /\b(\w+)\.next(?:Int|Long|Bytes|Double)\(/g;
-/** `Long.toString(ids.nextLong(), 36)` in `resetToken`, where a field `ids` holds a plain generator. */
+/** Reports `Long.toString(ids.nextLong(), 36)` in `resetToken` if the field `ids` is an insecure generator. */
 export const drawnFromField = ({ definition, text, source, at }: FunctionText): NodeFinding[] =>
   GUARDED.test(definition.name)
     ? placesOf(text, DRAWS)
-        // One of the function's own hides the field.
+        // A local variable shadows the field.
         .filter(({ 1: name = '' }) => !new RegExp(`\\b${name}\\s*(?::[^=;\\n]*)?=(?!=)`).test(text))
         .filter(({ 1: name = '' }) =>
           new RegExp(

@@ -3,16 +3,16 @@ import type { FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { withoutComments } from '../function-text/function-text.ts';
 
-/** Comments left blank, those after `#` too: a word in them says nothing of the code. */
+/** Replaces comments by blanks, also those after `#`, because their words aren't code. */
 export const blank = (text: string): string =>
   withoutComments(text).replace(/(?<=^|\s)#\s.*$/gm, (part) => ' '.repeat(part.length));
 
 export interface Unit {
   name: string;
   start: number;
-  /** The function with its annotations, comments left blank. */
+  /** Source of the function with its annotations, with comments blanked out. */
   text: string;
-  /** Where its own text begins within `text`: behind the annotations. */
+  /** Offset in `text` at which the function begins, after the annotations. */
   body: number;
 }
 
@@ -21,10 +21,10 @@ const ROUTE =
 const REQUEST =
   /(?:^|[.*])(?:Http\w*Request|ServerRequest|Request|Ctx|HttpContext|HttpServerExchange|RoutingContext|ServerWebExchange|ApplicationCall)$/;
 const CONTEXT = /^(?:io\.javalin\.http\.Context|gin\.Context|echo\.Context|fiber\.Ctx)$/;
-/** `app.MapGet("/x/{id}", `, `get("/x/{id}") {`, `resolve fn`. */
+/** Code before a handler passed to a router: `app.MapGet("/x/{id}", `, `get("/x/{id}") {`, `resolve fn`. */
 const MOUNTED =
   /(?:\b(?:Map|map_?)?(?:[Gg]et|[Pp]ost|[Pp]ut|[Dd]elete|[Pp]atch|route)\(\s*["'`][^"'`\n]*["'`]\s*(?:\)\s*|,\s*(?:async\s*)?)|\bresolve\s*\(?\s*)$/;
-/** Phoenix and its channels call these by their parameters. */
+/** Actions of Phoenix controllers and channels, recognized by their parameters. */
 const BY_PARAMETERS = /^\w+[?!]?\s*\(\s*(?:_?conn\s*,\s*(?:%\{|_?params)|"[^"]*"(?:\s*<>\s*\w+)?\s*,)/;
 
 const isEntry = ({ annotations, parameters, start, nameStart }: FunctionDefinition, source: string): boolean =>
@@ -33,7 +33,7 @@ const isEntry = ({ annotations, parameters, start, nameStart }: FunctionDefiniti
   MOUNTED.test(source.slice(Math.max(0, start - 120), start)) ||
   BY_PARAMETERS.test(source.slice(nameStart, nameStart + 120));
 
-/** `case DELETE -> Root / "parts" / LongVar(id) =>`, each up to the next. */
+/** Branches of http4s routes: `case DELETE -> Root / "parts" / LongVar(id) =>`. Each ends at the next one. */
 const CASES = /\bcase\s+(?:\w+\s*@\s*)?(?:GET|POST|PUT|DELETE|PATCH)\s*->[^\n]*/g;
 
 export function functionsIn(body: readonly Statement[]): FunctionDefinition[] {

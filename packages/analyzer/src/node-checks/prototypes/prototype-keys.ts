@@ -1,15 +1,15 @@
-/** @module Keys that cannot reach a prototype: those of a schema, an allow-list, or own properties. */
+/** @module Keys that can't reach a prototype: those of a schema, an allow-list, or own properties. */
 import type { Expression, FunctionDefinition } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 
 const nameOf = (node: Expression | undefined): string => (node?.kind === 'name' ? node.name : '');
 
-/** What a program declares of its data, by whatever name it is kept. */
+/** Names of data schemas. */
 const SCHEMA = /schema/i;
 
 const DEPTH_MAX = 8;
 
-/** What each name of a function is given: by a declaration, an assignment, a loop. */
+/** Returns the values that each name of a function gets from declarations, assignments and loops. */
 function givenTo(definition: FunctionDefinition): ReadonlyMap<string, readonly Expression[]> {
   const given = new Map<string, Expression[]>();
   const add = (target: Expression | undefined, value: Expression | undefined): void => {
@@ -23,7 +23,7 @@ function givenTo(definition: FunctionDefinition): ReadonlyMap<string, readonly E
   return given;
 }
 
-/** Whether a key is one of those that a schema names. */
+/** Checks whether a key is one that a schema names. */
 function comesFromSchema(definition: FunctionDefinition, key: Expression): boolean {
   const given = givenTo(definition);
   const seen = new Set<string>();
@@ -44,20 +44,20 @@ function comesFromSchema(definition: FunctionDefinition, key: Expression): boole
 
 const ASKS = /^(?:has|includes|contains)$/;
 
-/** Whether a set or a list of names is asked for the key: those it forbids, or those it allows. */
-function isEnabledByUnsafeOption(definition: FunctionDefinition, key: Expression, written: string): boolean {
+/** Checks whether the key is tested against a set or list of allowed or forbidden names. */
+function isCheckedAgainstList(definition: FunctionDefinition, key: Expression, written: string): boolean {
   const name = nameOf(key);
   let found = false;
   if (name === '') return false;
   walk(definition.body, (node) => {
     if (node.kind !== 'call' || node.callee.kind !== 'member' || nameOf(node.args[0]?.value) !== name) return;
-    // What the written object has says nothing of names that it inherits.
+    // An own-property check on the written object says nothing about inherited names.
     if (ASKS.test(node.callee.name) && nameOf(node.callee.object) !== written) found = true;
   });
   return found;
 }
 
-/** Whether each element of the list that the key is taken from is asked for: `keys.some((key) => banned.includes(key))`. */
+/** Checks whether all elements of the key's list are tested: `keys.some((key) => banned.includes(key))`. */
 function isAskedOfAll(definition: FunctionDefinition, key: Expression): boolean {
   const list = key.kind === 'index' ? nameOf(key.object) : '';
   let found = false;
@@ -66,12 +66,12 @@ function isAskedOfAll(definition: FunctionDefinition, key: Expression): boolean 
     if (node.kind !== 'call' || node.callee.kind !== 'member' || nameOf(node.callee.object) !== list) return;
     const asks = /^(?:some|every)$/.test(node.callee.name) ? node.args[0]?.value : undefined;
     const parameter = asks?.kind === 'function' ? asks.definition.parameters[0]?.target : undefined;
-    if (asks?.kind === 'function' && parameter && isEnabledByUnsafeOption(asks.definition, parameter, '')) found = true;
+    if (asks?.kind === 'function' && parameter && isCheckedAgainstList(asks.definition, parameter, '')) found = true;
   });
   return found;
 }
 
-/** Whether the key is one that a loop has found in the written object itself: `for (key in data) data[key] = …`. */
+/** Checks whether a loop takes the key from the written object itself: `for (key in data) data[key] = …`. */
 function isOwnKey(definition: FunctionDefinition, key: Expression, written: string): boolean {
   const name = nameOf(key);
   let found = false;
@@ -84,13 +84,13 @@ function isOwnKey(definition: FunctionDefinition, key: Expression, written: stri
   return found;
 }
 
-/** Whether the key of a write `object[key] = …` in the function cannot lead to a prototype. */
+/** Checks whether the key of an assignment `object[key] = …` can't reach a prototype. */
 export function isHarmlessKey(definition: FunctionDefinition, target: Expression): boolean {
   if (target.kind !== 'index' || !target.index) return false;
   const written = nameOf(target.object);
   return (
     comesFromSchema(definition, target.index) ||
-    isEnabledByUnsafeOption(definition, target.index, written) ||
+    isCheckedAgainstList(definition, target.index, written) ||
     isAskedOfAll(definition, target.index) ||
     (written !== '' && isOwnKey(definition, target.index, written))
   );

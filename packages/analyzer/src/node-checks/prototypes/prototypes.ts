@@ -1,4 +1,4 @@
-/** @module Recursive merge functions that copy `__proto__` (JavaScript). */
+/** @module Prototype pollution by merges and path setters (JavaScript). */
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../check.ts';
@@ -8,15 +8,15 @@ const GUARDED =
   /['"`](?:__proto__|prototype|constructor)['"`]|Object\.create\(null\)|new Map\(|\.filter\(|hasOwn(?:Property\.call)?\(\s*(?:target|to|dest|dst|a|obj|object|base)\b/;
 
 interface Copying {
-  /** The names that a loop over keys binds. */
+  /** Variables of loops over keys. */
   keys: Set<string>;
-  /** `target[key] = …` with such a key. */
+  /** Assignments `target[key] = …` with such a key. */
   writes: (Expression & { kind: 'assign' })[];
-  /** The function calls itself with an element of the target. */
+  /** Whether the function calls itself with an element of the target. */
   descends: boolean;
 }
 
-/** The expression without what only says its type, or what stands in for nothing. */
+/** Returns the expression without casts and fallback values. */
 const bare = (node: Expression | undefined): Expression | undefined =>
   node?.kind === 'cast'
     ? bare(node.value)
@@ -40,7 +40,7 @@ function copyingIn(definition: FunctionDefinition, name: string): Copying {
     if (node.kind === 'call') found.descends ||= callsItself(node, name);
   });
   found.keys.delete('');
-  // A copy that the function makes itself has no prototype that others share.
+  // A copy that the function creates itself doesn't share a prototype.
   const given = new Set(definition.parameters.map(({ target }) => nameOf(target)));
   found.writes = assigns.filter(
     ({ target }) =>
@@ -58,7 +58,7 @@ function callsItself(call: Expression & { kind: 'call' }, name: string): boolean
   return called === name && called !== '' && call.args.some(({ value }) => bare(value)?.kind === 'index');
 }
 
-/** A deep merge that a function of the file does itself, without a word about `__proto__`. */
+/** Reports a recursive merge that doesn't exclude `__proto__`. */
 export const unguardedMerge: NodeCheck = (node, context) => {
   const { source } = context;
   const definition = definitionOf(node);
@@ -75,11 +75,11 @@ function definitionOf(node: Expression | Statement): FunctionDefinition | undefi
   return undefined;
 }
 
-/** `key`, `keys[i]`, `path.shift()`: a key that is found out at run time. */
+/** Checks for a key known only at run time: `key`, `keys[i]`, `path.shift()`. */
 const isOpenKey = (node: Expression | undefined): boolean =>
   node !== undefined && ['name', 'index', 'call', 'assign'].includes(node.kind);
 
-/** The variables that a function moves from an object to what it holds, each with where it does: `at = at[key]`. */
+/** Returns the variables that a function moves down into an object, each with the access: `at = at[key]`. */
 function descents(definition: FunctionDefinition): Map<string, Expression> {
   const names = new Map<string, Expression>();
   walk(definition.body, (node) => {
@@ -92,7 +92,7 @@ function descents(definition: FunctionDefinition): Map<string, Expression> {
   return names;
 }
 
-/** What `Object.keys(at).includes(key)` looks into. */
+/** Returns the object whose keys are listed: `Object.keys(at).includes(key)`. */
 const listedBy = (list: Expression): Expression | undefined =>
   list.kind === 'call' &&
   list.callee.kind === 'member' &&
@@ -100,7 +100,10 @@ const listedBy = (list: Expression): Expression | undefined =>
     ? list.args[0]?.value
     : undefined;
 
-/** What a call asks for a key of its own: `Object.hasOwn(at, key)`, `hasOwn.call(at, key)`, `at.hasOwnProperty(key)`. */
+/**
+ * Returns the object that a call tests for an own property: `Object.hasOwn(at, key)`, `hasOwn.call(at, key)`,
+ * `at.hasOwnProperty(key)`.
+ */
 function askedForOwn(call: Expression & { kind: 'call' }): Expression | undefined {
   if (call.callee.kind !== 'member') return undefined;
   const { name, object } = call.callee;
@@ -118,7 +121,7 @@ function asksForOwn(definition: FunctionDefinition, names: ReadonlyMap<string, E
   return asks;
 }
 
-/** `set(object, 'a.b.c', value)`: walks down an object by keys that it is given, and writes there. */
+/** Reports `set(object, 'a.b.c', value)`, which follows a path of keys into an object and writes there. */
 export const unguardedPath: NodeCheck = (node, { source, enclosing }) => {
   const definition = definitionOf(node);
   if (!definition || definition.parameters.length < 2) return undefined;
@@ -145,13 +148,13 @@ export const unguardedPath: NodeCheck = (node, { source, enclosing }) => {
   };
 };
 
-/** What is put where nothing was, on the way down: `at[key] = {}`, `at[key] = at[key] || {}`. */
+/** Checks for a new object on the path: `at[key] = {}`, `at[key] = at[key] || {}`. */
 function isFreshObject(node: Expression): boolean {
   if (node.kind === 'object' || node.kind === 'list') return true;
   return node.kind === 'binary' && /^(\|\||\?\?)$/.test(node.operator) && isFreshObject(node.right);
 }
 
-/** The statements of a function give back `at[key]`, or what is put there. */
+/** Checks whether the function returns `at[key]` or the value assigned to it. */
 const leadsOn = ({ body }: FunctionDefinition, at: string): boolean => {
   let found = false;
   walk(body, (node) => {
@@ -162,7 +165,7 @@ const leadsOn = ({ body }: FunctionDefinition, at: string): boolean => {
   return found;
 };
 
-/** A write of `at[key]` that is not only the next step of the way down. */
+/** Returns an assignment of `at[key]` that isn't only the next step of the path. */
 function writeOf(definition: FunctionDefinition, at: string): Expression | undefined {
   let write: Expression | undefined;
   walk(definition.body, (inner) => {
@@ -173,7 +176,7 @@ function writeOf(definition: FunctionDefinition, at: string): Expression | undef
   return write;
 }
 
-/** `keys.reduce((at, key) => (at[key] = …), object)`: a walk down by keys that are given, as a loop does it. */
+/** Reports `keys.reduce((at, key) => (at[key] = …), object)`, which follows a path of keys like a loop. */
 export const unguardedFold: NodeCheck = (node, { source, enclosing }) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !/^reduce(?:Right)?$/.test(node.callee.name))
     return undefined;
@@ -188,7 +191,7 @@ export const unguardedFold: NodeCheck = (node, { source, enclosing }) => {
 
 const NAMES_KEY = /key|prop|path|part|seg|head|first|name|field|attr|^[kp]$/i;
 
-/** `set(object[head], rest, value)` within `set`: a walk down by keys that are given, as a loop does it. */
+/** Reports `set(object[head], rest, value)` in `set`, which follows a path of keys by recursion. */
 export const unguardedDescent: NodeCheck = (node, context) => {
   const definition = definitionOf(node);
   if (!definition || definition.parameters.length < 3) return undefined;

@@ -6,11 +6,11 @@ import { lastName } from '../names.ts';
 
 const ANSWERS = /^(?:jsonify|JsonResponse|JSONResponse|ORJSONResponse|Response|json_response|render|json)$/;
 const ROUTE = /(?:^|\.)(?:route|get|post|put|patch|delete|api_view)$/;
-/** Nothing that a client is given to use, such as a token that lets it in. */
+/** Fields that clients must not see, in contrast to tokens issued to them. */
 const SECRET =
   /^(?:(?:encrypted|hashed)_?)?password(?:_?(?:hash|digest|salt))?$|^(?:pw|passwd|pass)_?hash$|^(?:ssn|social_security_number|cvv|cvc|card_number|credit_card(?:_number)?|otp_secret|totp_secret|mfa_secret|private_key|secret_key|api_secret)$/i;
 const ACCOUNT = /(?:^|_)(?:user|account|customer|member|employee|patient|admin)$/i;
-/** All that a record holds, as one value. */
+/** Properties with all fields of a record. */
 const WHOLE = /^(?:__dict__|attributes)$/;
 
 function isSecret(value: Expression): boolean {
@@ -18,7 +18,7 @@ function isSecret(value: Expression): boolean {
   return value.kind === 'member' && SECRET.test(value.name.replace(/^@/, ''));
 }
 
-/** `user.__dict__`, `vars(user)`, `@user.attributes`. */
+/** Checks for `user.__dict__`, `vars(user)` and `@user.attributes`. */
 function isWholeRecord(value: Expression): boolean {
   if (value.kind === 'member') return WHOLE.test(value.name) && ACCOUNT.test(lastName(value.object));
   if (value.kind !== 'call') return false;

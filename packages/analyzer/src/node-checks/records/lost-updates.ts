@@ -1,21 +1,21 @@
-/** @module Races on records that are read, checked and then written: two requests at the same time both pass the check. */
+/** @module Races on records that are read, checked and then written: two concurrent requests both pass the check. */
 import type { NodeCheck } from '../check.ts';
 
 const SPENT =
   '(?:used|redeemed|claimed|consumed|spent|taken|applied|refunded|paid|withdrawn|exhausted|accepted|booked|assigned)(?:_?(?:at|by|on|count|up|out))?';
 const COUNTED =
   'balance|stock|quantity|qty|remaining|(?<!\\.)left|credits?|seats?|available|inventory|uses|usages?|votes|points|capacity|tickets?|quota|slots?|count|funds|budget';
-/** What a test asks of the record. */
+/** Fields of the record that a check reads. */
 const ASKED = new RegExp(`(?<![a-z])(?:${SPENT}|${COUNTED})(?![a-z])`, 'i');
-/** Where the record comes from: `coupon = await coupons.find(code)`. */
+/** Queries that load a record: `coupon = await coupons.find(code)`. */
 const READ =
   /(?:^|[^\w.$>@])[$@]?([A-Za-z_]\w*)\s*(?::=|=)\s*(?:await\s+)?[^=;\n]*(?:find|get|read|load|fetch|first|select|one|query|lookup|scalar)\w*(?:<[^()\n]*>)?!?\s*\(/gi;
-/** What makes both steps one, or makes the second one see the first. */
+/** Code that makes check and update atomic. */
 const APART =
   /transact|lock(?!ed|s\b)|mutex|semaphore|synchroni[sz]e|atomic|for\s+update|\bnx\b|setnx|\bwatch\b|\bmulti\(|compare_?and|optimistic|if_?match|etag|condition(?:_?expression|check)|\bversion|\$inc\b|\$gte?\b|\beval\(|serializable|advisory|on\s+conflict/i;
 const WRITES =
   /(?:update|save|set|put|write|persist|patch|modify|exec|query|run|store|flush|commit|insert|replace)\w*!?(?:\s*\(|\s*$)/im;
-/** The statement itself asks what it changes: `UPDATE … SET used = true WHERE id = ? AND used = false`. */
+/** Statements that check the value themselves: `UPDATE … SET used = true WHERE id = ? AND used = false`. */
 const ASKS_ITSELF = new RegExp(
   `\\bwhere\\b[^;"'\`]*\\b(?:${SPENT}|${COUNTED})\\b|\\bset\\s+(\\w+)\\s*=\\s*\\1\\s*[-+]`,
   'i',
@@ -24,7 +24,7 @@ const ASKS_ITSELF = new RegExp(
 const TEXT_MAX = 4000;
 const NEAR = 200;
 
-/** Where the record is put down as used, or a number of it is written that was counted here. */
+/** Returns the offset at which the record is marked as used, or a value computed from it is written. */
 function changeIn(text: string, record: string): number {
   const flagged = new RegExp(
     `\\b(?:is_?|\\w+_)?${SPENT}['"]?\\]?(?:\\s*(?::|=>|=(?![=~>]))\\s*(?!null|nil|None|false)|\\()`,
@@ -40,7 +40,7 @@ function changeIn(text: string, record: string): number {
   return -1;
 }
 
-/** `if (coupon.used) return …; coupon.used = true; await coupon.save()`. */
+/** Reports `if (coupon.used) return …; coupon.used = true; await coupon.save()`. */
 export const lostUpdate: NodeCheck = (node, { source, enclosing }) => {
   if (node.kind !== 'if' || !enclosing || enclosing.end - enclosing.start > TEXT_MAX) return undefined;
   const test = source.slice(node.test.start, node.test.end);

@@ -1,4 +1,4 @@
-/** @module Mass assignment outside of library calls: a record takes all fields of a request. */
+/** @module Mass assignment without library calls: a record gets all fields of a request. */
 import type { Call, Expression, FunctionDefinition } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../check.ts';
@@ -7,7 +7,7 @@ import { isValidated } from '../request/schema-checks.ts';
 
 const REQUEST = /^_?(req|request|ctx|context)$/i;
 
-/** `req.body`, `ctx.request.body`. */
+/** Checks for `req.body` and `ctx.request.body`. */
 const isBody = (node: Expression | undefined): boolean =>
   node?.kind === 'member' && node.name === 'body' && REQUEST.test(rootName(node));
 
@@ -16,7 +16,7 @@ const spreadsBody = (node: Expression | undefined): boolean =>
 
 const saved = new WeakMap<FunctionDefinition, ReadonlySet<string>>();
 
-/** Names of variables on which the function calls `save`. */
+/** Returns the names of variables on which the function calls `save`. */
 function savedIn(definition: FunctionDefinition): ReadonlySet<string> {
   let names = saved.get(definition);
   if (!names) {
@@ -41,7 +41,7 @@ function isFilledRecord({ callee, args }: Call, names: ReadonlySet<string>): boo
   return target?.kind === 'name' && names.has(target.name) && sources.some(spreadsBody);
 }
 
-/** `new User(req.body)` and `Object.assign(user, req.body)`, where the record is saved. */
+/** Reports `new User(req.body)` and `Object.assign(user, req.body)` if the record is saved. */
 export const recordOfRequest: NodeCheck = (node, { enclosing, source }) => {
   if (node.kind !== 'call' || !enclosing) return undefined;
   const isNew = isNewRecord(node);

@@ -4,10 +4,10 @@ import type { NodeCheck, NodeContext, Visited } from '../check.ts';
 import { calledName, valueBehind } from '../locals.ts';
 import { sentIn, WHOLE } from '../request/sent-values.ts';
 
-/** Fields are chosen, or the record says which it has to give. */
+/** Code that chooses fields or validates the record. */
 const CHOOSES =
   /[vV]alid|[sS]chema|\bpick\b|[aA]llow|permit|whitelist|\bonly\b|\bslice\(|EDITABLE|FIELDS|WRITABLE|\b(?:if|unless|continue|next)\b(?![^\n]*(?:hasattr|respond_to|property_exists|\bis not None|!= null))/;
-/** What a record comes from; what is made on the spot is none. */
+/** Calls that load a record; below, new objects that aren't records. */
 const PICKED = /get|find|load|fetch|query|user|first|\bone|select|member|account|profile|[Rr]epo/;
 const FRESH =
   /^(?:dict|Map|Set|URLSearchParams|FormData|Headers|OrderedDict|defaultdict|Hash|new)\b|params|headers|session/i;
@@ -16,14 +16,14 @@ interface Pass {
   over: Expression;
   names: readonly string[];
   text: string;
-  /** Where the text begins. */
+  /** Offset at which the text begins. */
   from: number;
 }
 
 const namesOf = (target: Expression | undefined): string[] =>
   target?.kind === 'name' ? [target.name] : target?.kind === 'list' ? target.items.flatMap(namesOf) : [];
 
-/** A loop, or a call that is given what is done with each. */
+/** Returns a loop, or a call with a callback per element. */
 function passOf(node: Visited, source: string): Pass | undefined {
   if (node.kind === 'loop')
     return node.form === 'each' && node.iterable
@@ -41,7 +41,7 @@ function passOf(node: Visited, source: string): Pass | undefined {
   return { over: node.callee.object, names, text: source.slice(given.start, given.end), from: given.start };
 }
 
-/** PHP's names have a `$`. */
+/** PHP names begin with `$`. */
 const behind = (name: string, context: NodeContext): Expression =>
   [name, `$${name}`]
     .map((one) => valueBehind({ kind: 'name', name: one, start: 0, end: 0 }, context))

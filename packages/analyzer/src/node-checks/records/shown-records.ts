@@ -1,4 +1,7 @@
-/** @module Serializers that expose or accept every field of an account: `class Meta: model = User; fields = '__all__'`. */
+/**
+ * @module
+ * Serializers that expose or accept every field of an account: `class Meta: model = User; fields = '__all__'`.
+ */
 import type { NodeCheck } from '../check.ts';
 
 const ACCOUNT =

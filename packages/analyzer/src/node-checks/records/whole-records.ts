@@ -7,19 +7,19 @@ import { calledName, valueBehind } from '../locals.ts';
 import { WHOLE } from '../request/sent-values.ts';
 
 const UPDATES = /^(?:find_?(?:one|by_?id)_?and_?)?(?:update|upsert|replace|insert|save|patch|create)\w*!?$/i;
-/** What fills a record by the names of fields. */
+/** Methods that set a record's fields by name. */
 const FILLS =
   /^(?:import|assign_?attributes|update_?attributes|bulk_?assign|patch_?with|mass_?assign|set_?attributes)$/i;
-/** The keys under which an update or a query builder is given the fields to set. */
+/** Keys of updates and query builders that hold the new fields. */
 const UNDER = /^(?:\$set|set|data|values|attributes|fields|defaults)$/;
 const CHOOSES =
   /[vV]alid|[sS]chema|\bpick\b|[aA]llow|permit\(|whitelist|\bonly\b|\bslice\(|strict|forbid|EDITABLE|FIELDS/;
-/** Fields that decide what someone may do, owns or has. */
+/** Fields that grant permissions, ownership or money. */
 const POWER =
   /^(?:roles?|is_?\w*admin\w*|is_?staff|super_?user|credits?\w*|balance\w*|permissions?|verified|is_?verified|owner(?:_?id)?|tenant(?:_?id)?|plan|scopes?)$/i;
 const INPUT = /^(?:Args?|Body|Input|Payload|RequestBody|MapRequestPayload)$/;
 
-/** A class of the file among whose fields is one of power. */
+/** Checks for a class in the file with such a field. */
 function hasPower(name: string, { body }: NodeContext): boolean {
   let found = false;
   walk(body, (node) => {
@@ -29,7 +29,7 @@ function hasPower(name: string, { body }: NodeContext): boolean {
   return found;
 }
 
-/** A parameter that the sender fills, of a type that leaves no field of power out. */
+/** Checks for a parameter filled by the request, of a type with such a field. */
 function isOpenInput(value: Expression, context: NodeContext): boolean {
   const { enclosing, source } = context;
   if (value.kind !== 'name' || !enclosing) return false;
@@ -41,7 +41,7 @@ function isOpenInput(value: Expression, context: NodeContext): boolean {
   return new RegExp(`\\bargument\\s*\\(?:${value.name},[^\\n]*\\b(?:JSON|Hash)\\b`).test(source);
 }
 
-/** `update({ $set: data })`, `record.import((array) $request->getParsedBody())`, `save({ ...input })`. */
+/** Reports `update({ $set: data })`, `record.import((array) $request->getParsedBody())` and `save({ ...input })`. */
 export const wholeRecord: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !context.enclosing) return undefined;
   const name = calledName(node);
@@ -76,5 +76,5 @@ const isForFew =
   ({ start, end }: Annotation): boolean =>
     /admin|role|permission|staff/i.test(source.slice(start, end));
 
-/** A second argument names the fields that may be set. */
+/** Checks for a single argument: a second one names the fields that may be set. */
 const isAlone = ({ args }: Call): boolean => args.filter(({ spread }: Argument) => !spread).length === 1;

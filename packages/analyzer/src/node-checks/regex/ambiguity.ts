@@ -1,16 +1,16 @@
 /**
  * @module
- * Whether a repeated part of a regular expression can match the same text in two ways, decided on its automaton with
+ * Decides whether a repeated part of a regular expression can match the same string in two ways, on its automaton with
  * one state per character.
  */
 import type { Characters, RegexNode } from './syntax.ts';
 
-/** More states than this are not looked at: the walks are as many as their square. */
+/** Maximum number of states: the number of visited pairs is quadratic. */
 const STATES_MAX = 220;
-/** Repetitions of a fixed number are written out. */
+/** Repetitions up to this count are unrolled. */
 const COPIES_MAX = 40;
 
-/** A part of the automaton: where it begins and ends, and whether it can read nothing. */
+/** A part of the automaton: its first and last states, and whether it matches the empty string. */
 interface Part {
   first: readonly number[];
   last: readonly number[];
@@ -21,15 +21,15 @@ const NOTHING: Part = { first: [], last: [], isNullable: true };
 
 const TOO_LARGE = new Error();
 
-/** What reads nothing, ever. */
+/** A part that never matches. */
 const NEVER: Part = { first: [], last: [], isNullable: false };
 
 class Automaton {
   readonly states: Characters[] = [];
   readonly next: number[][] = [];
-  /** Two ways from one state into another that read the same character: the parts between them read nothing. */
+  /** Whether two paths between the same states read the same character, with only empty matches in between. */
   isForked = false;
-  /** What is asked between characters may leave one of two ways alone. */
+  /** Whether an assertion may exclude one of two paths. */
   isGuarded = false;
   readonly #without: Characters;
 
@@ -90,7 +90,7 @@ class Automaton {
   }
 
   #repeat({ item, minimum, maximum, possessive }: RegexNode & { kind: 'repeat' }): Part {
-    // What is kept once it has been read leaves no other way.
+    // A possessive repetition doesn't backtrack.
     if (possessive || minimum > COPIES_MAX) throw TOO_LARGE;
     const isOpen = maximum > COPIES_MAX;
     let whole = NOTHING;
@@ -105,7 +105,7 @@ class Automaton {
 
 const overlap = (left?: Characters, right?: Characters): boolean => [...(left ?? [])].some((code) => right?.has(code));
 
-/** Whether two walks that read the same text part and meet again. */
+/** Checks whether two paths that read the same string diverge and meet again. */
 function canPartAndMeet({ states, next }: Automaton): boolean {
   const seen = new Set<number>();
   const pending: (readonly [number, number])[] = [];
@@ -128,8 +128,8 @@ function canPartAndMeet({ states, next }: Automaton): boolean {
 }
 
 /**
- * Whether the part, repeated without end, can read some text in more than one way; a text without some characters, if they are
- * given. False for what is too large to tell.
+ * Checks whether the part, repeated without limit, can match some string in more than one way. `without`: characters
+ * that the string must not contain. Returns false if the part is too large to decide.
  */
 export function isAmbiguousLoop(item: RegexNode, without: Characters = new Set()): boolean {
   const automaton = new Automaton(without);

@@ -27,13 +27,13 @@ function isNullable(node: RegexNode): boolean {
 const isUnbounded = (node: RegexNode): node is RegexNode & { kind: 'repeat' } =>
   node.kind === 'repeat' && node.maximum > 20 && !node.possessive;
 
-/** Whether what follows can make a match fail after the repeat has taken all it can. */
+/** Checks whether the rest can make the match fail after the repetition has consumed all it can. */
 const canFail = (rest: readonly RegexNode[]): boolean =>
   rest.some((node) => (node.kind === 'assertion' ? node.fails : !isNullable(node)));
 
 /**
- * The characters at any of which the match ends well, where that is all that follows: `x`, or the last of several, `x(?!x)`. A text
- * that holds one matches, so that only the others make it fail.
+ * Returns the characters that complete the match if nothing else must follow: `x`, or the last of several, `x(?!x)`. A
+ * string that contains one of them matches, so only strings without them can fail.
  */
 function endsAt(rest: readonly RegexNode[]): Characters | undefined {
   const [end, ...others] = rest.filter((node) => node.kind === 'assertion' || !isNullable(node));
@@ -58,7 +58,7 @@ function search(node: RegexNode, rest: readonly RegexNode[]): boolean {
   }
 }
 
-/** Whether some text makes the expression take exponential time. False for what is not understood. */
+/** Checks whether some string makes the expression take exponential time. Returns false for unsupported syntax. */
 export function isExponential(pattern: string): boolean {
   if (pattern.length > LONGEST) return false;
   const tree = readRegex(pattern);

@@ -2,13 +2,13 @@
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
 
-/** `[A-z]` holds `[`, `\`, `]`, `^`, `_` and a backtick as well. */
+/** `[A-z]` also contains `[`, `\`, `]`, `^`, `_` and a backtick. */
 const WIDE_RANGE = /\[(?:[^\]\\]|\\.)*(?:A-z|a-Z|0-z|0-Z)(?:[^\]\\]|\\.)*\]/;
-/** `<script.*?>.*?<\/script>`: browsers also take `</script >`, and a dot does not match a line break. */
+/** `<script.*?>.*?<\/script>`: browsers also accept `</script >`, and a dot doesn't match a line break. */
 const TAG_FILTER = /<\\?\/?script[^a-z]*(?:\.\*|\[\^>\]).*<\\*\/script>/i;
 const HOST = String.raw`(?:[\w-]+\\\.)+(?:com|org|net|io|dev|de|uk|eu|gov|edu|app)`;
 const UNANCHORED_HOST = new RegExp(String.raw`^(?!\^)(?:https?\??:(?:\\?\/){2})${HOST}(?!\w)`);
-/** A dot of a host's name that stands for any character. */
+/** Host names with an unescaped dot, which matches any character. */
 const LOOSE_HOST = /^\^?\(?https?\??:(?:\\?\/){2}\(?[\w-]+\.[\w-]+\.(?:com|org|net|io|dev|app)\b/;
 
 const TAKES_PATTERN =
@@ -16,7 +16,7 @@ const TAKES_PATTERN =
 
 const nameOf = (callee: Expression): string => (callee.kind === 'name' || callee.kind === 'member' ? callee.name : '');
 
-/** The regular expression that the node spells, if it spells one. */
+/** Returns the regular expression that a literal or call contains. */
 function patternOf(node: Expression): string | undefined {
   if (node.kind === 'regex') return node.pattern;
   if (node.kind !== 'call') return undefined;
@@ -29,7 +29,9 @@ function patternOf(node: Expression): string | undefined {
   return (isStatic || TAKES_PATTERN.test(name)) && pattern?.kind === 'string' ? pattern.value : undefined;
 }
 
-/** `hosts`: also tells patterns of hosts that are not tied to the beginning, or whose dots stand for anything. */
+/**
+ * Returns a check for permissive patterns. `hosts`: also report host patterns without an anchor or with unescaped dots.
+ */
 export const permissivePattern =
   ({ hosts }: { hosts: boolean }): NodeCheck =>
   (node) => {

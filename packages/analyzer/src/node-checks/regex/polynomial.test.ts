@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type SlowMatch, slowMatch } from './polynomial.ts';
 import { type RegexNode, readRegex } from './syntax.ts';
 
-/** Steps that a backtracking search takes: the time of a match without a clock. */
+/** Counts the steps of a backtracking search, which measures its cost without a clock. */
 function stepsOf(pattern: string, text: string): number {
   const tree = readRegex(pattern);
   if (!tree) throw new Error(pattern);

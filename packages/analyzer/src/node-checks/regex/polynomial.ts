@@ -5,13 +5,13 @@
  */
 import { type Characters, type RegexNode, readRegex, withoutLayout } from './syntax.ts';
 
-/** How an expression is made slow. */
+/** An attack on an expression with quadratic matching time. */
 export interface SlowMatch {
-  /** The text before the stretch, the character that the stretch repeats, and what ends it. */
+  /** The string before the repeated part, the repeated character, and the string that makes the match fail. */
   prefix: string;
   pump: string;
   suffix: string;
-  /** One repetition that is begun at every position; else two that share the stretch. */
+  /** Whether one repetition restarts at every position; otherwise two repetitions share the repeated part. */
   isRestarted: boolean;
 }
 
@@ -21,7 +21,7 @@ type Repeat = RegexNode & { kind: 'repeat' };
 
 const EMPTY: Characters = new Set();
 
-/** The characters of which a node can read a single one, as often as the node allows. */
+/** Returns the characters that a node can match one by one, any number of times. */
 function charactersOf(node: RegexNode): Characters {
   switch (node.kind) {
     case 'characters':
@@ -59,7 +59,7 @@ function isOptional(node: RegexNode): boolean {
 const isUnbounded = (node: RegexNode): node is Repeat =>
   node.kind === 'repeat' && node.maximum === Number.POSITIVE_INFINITY && !node.possessive;
 
-/** What ends the stretch so that the match fails: a character that nothing behind it takes. */
+/** Returns a character after the repeated part that makes the match fail, because no following node accepts it. */
 function failing(rest: readonly RegexNode[], readers: readonly RegexNode[]): number | undefined {
   const must = rest.find((node) => (node.kind === 'assertion' ? node.fails : !isOptional(node)));
   if (!must) return undefined;
@@ -68,7 +68,7 @@ function failing(rest: readonly RegexNode[], readers: readonly RegexNode[]): num
     for (const code of firstCharacters(node)) taken.add(code);
     if (node === must) break;
   }
-  // An end of the text that fails needs anything behind the stretch.
+  // An anchor that fails needs any character after the repeated part.
   return [10, 13, 0, 120, ...Array(127).keys()].find((code) => !taken.has(code));
 }
 
@@ -80,7 +80,7 @@ function firstCharacters(node: RegexNode): Characters {
   return first ? firstCharacters(first) : EMPTY;
 }
 
-/** Text that the nodes match, as short as can be; undefined where that is not plain to see. */
+/** Returns the shortest string that the nodes match; undefined if it isn't obvious. */
 function shortest(nodes: readonly RegexNode[]): string | undefined {
   let text = '';
   for (const node of nodes) {
@@ -95,13 +95,13 @@ function shortest(nodes: readonly RegexNode[]): string | undefined {
   return text;
 }
 
-/** A character of both that every node between them can read; one that prints, if there is one. */
+/** Returns a character that both sets contain and every node between accepts, preferably a printable one. */
 function shared(left: Characters, right: Characters, between: readonly RegexNode[] = []): number | undefined {
   const both = [...left].filter((code) => right.has(code) && between.every((node) => reads(node, code)));
   return both.find((code) => code > 32 && code < 127) ?? both[0];
 }
 
-/** Whether the text that ends behind the stretch fails: what comes next has to be another character. */
+/** Checks whether the match fails at the end of the repeated part, because a different character must follow. */
 function endFails(rest: readonly RegexNode[], pump: number): boolean {
   const must = rest.find((node) => node.kind === 'assertion' || !isOptional(node));
   const first = must ? firstCharacters(must) : EMPTY;
@@ -117,7 +117,7 @@ const slow = (prefix: string, pump: number, end: number | undefined, isRestarted
   isRestarted,
 });
 
-/** Two repetitions with nothing between them that must take another character. */
+/** Finds two repetitions with nothing between them that requires another character. */
 function sharedStretch(items: readonly RegexNode[]): SlowMatch | undefined {
   for (const [index, first] of items.entries()) {
     if (!isUnbounded(first)) continue;
@@ -139,7 +139,7 @@ function sharedStretch(items: readonly RegexNode[]): SlowMatch | undefined {
   return undefined;
 }
 
-/** A repetition that a search begins at every position of the stretch. */
+/** Finds a repetition that a search restarts at every position. */
 function restarted(items: readonly RegexNode[]): SlowMatch | undefined {
   for (const [index, node] of items.entries()) {
     if (node.kind === 'assertion') return undefined;
@@ -157,7 +157,7 @@ function restarted(items: readonly RegexNode[]): SlowMatch | undefined {
 
 const WAYS_MAX = 64;
 
-/** Each way through the alternatives and optional groups, as one sequence. */
+/** Returns each path through alternatives and optional groups as one sequence. */
 function ways(node: RegexNode): RegexNode[][] {
   if (node.kind === 'choice') return node.options.flatMap(ways).slice(0, WAYS_MAX);
   if (node.kind === 'repeat' && node.maximum === 1 && node.minimum === 0 && !node.possessive)
@@ -170,10 +170,10 @@ function ways(node: RegexNode): RegexNode[][] {
 }
 
 const PATTERNS_MAX = 2_000;
-/** A function that is followed again matches the same patterns. */
+/** Cache, because functions are analyzed repeatedly with the same patterns. */
 const known = new Map<string, SlowMatch | undefined>();
 
-/** What makes the search for the pattern take time that grows with the square of the text; undefined if nothing is known to. */
+/** Returns an attack that makes matching take quadratic time; undefined if none is known. */
 export function slowMatch(written: string, flags = ''): SlowMatch | undefined {
   const pattern = withoutLayout(written, flags);
   if (pattern.length > LONGEST) return undefined;

@@ -7,7 +7,7 @@ import type { NodeCheck, NodeFinding, Visited } from '../check.ts';
 import { isExponential } from './exponential.ts';
 import { withoutLayout } from './syntax.ts';
 
-/** `RegExp`, or a function of Python's `re`. */
+/** Checks for `RegExp` or a function of Python's `re`. */
 const takesPattern = (callee: Expression): boolean =>
   callee.kind === 'name'
     ? callee.name === 'RegExp'
@@ -15,7 +15,7 @@ const takesPattern = (callee: Expression): boolean =>
 
 const flagsOf = (args: readonly Argument[]): string => (args.slice(1).some(({ value }) => isVerbose(value)) ? 'x' : '');
 
-/** `const EMAIL = /…/`: the text that takes so long comes in where the name is used. */
+/** Returns flow steps for the uses of a constant such as `const EMAIL = /…/`, where the untrusted string enters. */
 const usesOf = (name: string, { start, end }: Expression, source: string): FlowStep[] => [
   { start, end, note: 'stands here' },
   ...[...source.slice(end).matchAll(new RegExp(`\\b${name}\\b`, 'g'))].slice(0, 4).map(({ index }) => ({
@@ -25,7 +25,7 @@ const usesOf = (name: string, { start, end }: Expression, source: string): FlowS
   })),
 ];
 
-/** A literal, or a constant given to what compiles it. */
+/** Reports a literal, or a constant passed to a function that compiles it. */
 export const catastrophicRegex: NodeCheck = (node, { source }) => {
   if (node.kind === 'declare' || node.kind === 'assign') {
     const { target, value } = node;

@@ -1,13 +1,16 @@
-/** @module Parses the common regular expression syntax into a tree, as far as matching time depends on it. */
+/** @module Parses common regular expression syntax into a tree, as far as matching time depends on it. */
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 
-/** Characters, as a test on a sample of all those that patterns tell apart. */
+/** A set of characters, on a sample of those that patterns distinguish. */
 export type Characters = ReadonlySet<number>;
 
 export type RegexNode =
   | { kind: 'characters'; characters: Characters }
   | { kind: 'empty' }
-  /** `^`, `$`, `\b`, look-around: takes no character. `fails`: may stop a match here. `forbids`: the characters behind that stop it. */
+  /**
+   * `^`, `$`, `\b`, look-around: consumes no character. `fails`: may reject the match. `forbids`: the following
+   * characters that reject it.
+   */
   | { kind: 'assertion'; fails: boolean; forbids?: Characters }
   | { kind: 'sequence'; items: RegexNode[] }
   | { kind: 'choice'; options: RegexNode[] }
@@ -40,7 +43,7 @@ const CONTROLS: Readonly<Record<string, string>> = lookupTable({
 });
 const single = (character: string): Characters => new Set([Math.min(character.charCodeAt(0), SAMPLE_MAX)]);
 
-/** Thrown for a pattern that is not understood: nothing is said of its cost. */
+/** Thrown for unsupported syntax, about whose cost nothing is known. */
 class NotUnderstood extends Error {}
 
 const DEPTH_MAX = 60;
@@ -138,7 +141,7 @@ class Reader {
     return { kind: 'characters', characters: this.escaped(character) };
   }
 
-  /** The characters of `\x41`, `\u{…}`, `\p{…}`, `\n`, `\.`; the letter is read already. */
+  /** Reads the characters of `\x41`, `\u{…}`, `\p{…}`, `\n`, `\.`; the letter is already consumed. */
   private escaped(character: string): Characters {
     const rest = this.text.slice(this.at);
     const hex =
@@ -199,14 +202,14 @@ class Reader {
   }
 }
 
-/** What the flag `x` leaves out: blanks and comments that are neither escaped nor in a character class. */
+/** Layout that the flag `x` ignores: whitespace and comments that are neither escaped nor in a character class. */
 const LAYOUT = /(\\[\s\S]|\[\^?\]?(?:\\[\s\S]|[^\]\\])*\])|\s+|#.*/g;
 
-/** The pattern without what its flags say is layout. */
+/** Returns the pattern without ignored layout. */
 export const withoutLayout = (pattern: string, flags: string): string =>
   flags.includes('x') ? pattern.replace(LAYOUT, '$1') : pattern;
 
-/** Reads a pattern; undefined where it is not understood. */
+/** Parses a pattern; returns undefined for unsupported syntax. */
 export function readRegex(pattern: string): RegexNode | undefined {
   try {
     return new Reader(pattern).whole();

@@ -1,15 +1,15 @@
-/** @module Request data passed to a program where it may be parsed as an option. */
+/** @module Request data passed to a program that may parse it as an option. */
 import type { Call, Expression } from '../../ir/index.ts';
 import type { NodeCheck, NodeContext } from '../check.ts';
 import { calledName, valueBehind } from '../locals.ts';
 import { outermost, sentIn } from './sent-values.ts';
 
-/** Programs with options that write files or run others. */
+/** Programs with options that write files or run other programs. */
 const PROGRAM =
   /^(?:\/usr\/bin\/|\/bin\/)?(?:git|hg|svn|tar|rsync|ssh|scp|curl|wget|find|e?grep|zgrep|rg|ack|sort|psql|mysql|docker|kubectl|helm|npm|npx|pip3?|tcpdump|man|xargs)$/;
-/** Behind these nothing is taken for an option, or the next is what the option is given. */
+/** Arguments after which no option is parsed, or whose value comes next. */
 const ENDS = /^(?:--|--end-of-options|-e|--regexp|-[mof]|--(?:message|output|file|expression))$/;
-/** It cannot begin with a dash: looked at, made a number or a path, looked up. */
+/** Conversions after which the value can't begin with a dash: to a number, a path or a lookup result. */
 const HARMLESS =
   /resolve\(|join\(|expand_path|realpath|abspath|\bint(?:val)?\(|\bNumber\(|parseInt|Integer\(|to_i\b|basename|new URL|uuid|fetch\(|quote|escapeshell/i;
 const CHECKED =
@@ -17,7 +17,7 @@ const CHECKED =
 
 const constant = (value: Expression): string => (value.kind === 'string' ? value.value : '');
 
-/** The words of a command line: the arguments themselves, or those in a list among them. */
+/** Returns the words of a command line: the arguments, or the items of a list among them. */
 function wordsOf(call: Call, context: NodeContext): Expression[] {
   const given = call.args.filter(({ name }) => name === undefined).map(({ value }) => value);
   const flat = given.flatMap((value) => {
@@ -36,10 +36,10 @@ function wordsOf(call: Call, context: NodeContext): Expression[] {
   return named ? [named, ...flat] : flat;
 }
 
-/** `Open3.capture2('git', 'grep', '-n', params[:pattern])`. */
+/** Reports `Open3.capture2('git', 'grep', '-n', params[:pattern])`. */
 export const optionOfRequest: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || !context.enclosing || node.args.length === 0) return undefined;
-  // These are followed where they are called.
+  // These calls are covered by the data-flow analysis.
   if (/^(?:spawn|execFile)(?:Sync)?$/.test(calledName(node))) return undefined;
   const words = wordsOf(node, context);
   const [program] = words;

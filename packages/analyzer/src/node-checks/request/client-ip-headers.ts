@@ -14,7 +14,10 @@ const isSent = (value: Expression | undefined, context: NodeContext): boolean =>
   return end - start < 200 && HEADER.test(context.source.slice(start, end));
 };
 
-/** `req.get_header('HTTP_X_FORWARDED_FOR') == '192.0.2.10'`, `OFFICE_IPS.includes(req.headers['x-forwarded-for'])`. */
+/**
+ * Reports `req.get_header('HTTP_X_FORWARDED_FOR') == '192.0.2.10'` and
+ * `OFFICE_IPS.includes(req.headers['x-forwarded-for'])`.
+ */
 export const trustedAddress: NodeCheck = (node, context) => {
   if (node.kind !== 'binary' && node.kind !== 'call') return undefined;
   const { source } = context;

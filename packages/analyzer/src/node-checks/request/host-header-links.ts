@@ -6,12 +6,12 @@ import { lastName, rootName } from '../names.ts';
 
 const REQUEST = /^_?(req|request|ctx|context|call)$/i;
 const HOST = /^(host|hostname|x-forwarded-host)$/i;
-/** What only its receiver may open. */
+/** Words of links that only the recipient may open. */
 const SECRET_LINK = /reset|passw|token|verif|confirm|activat|invit|magic|unsubscribe/i;
 
 const PARTS_MAX = 40;
 
-/** The parts of a text that is put together, in order. */
+/** Returns the parts of a concatenation, in order. */
 function partsOf(node: Expression): Expression[] {
   if (node.kind === 'concat') return node.parts;
   const parts: Expression[] = [];
@@ -33,10 +33,10 @@ function namesHost(node: Expression): boolean {
   return HOST.test(lastName(node)) && REQUEST.test(rootName(node));
 }
 
-/** Addresses of the application that the header decides: `request.host_url`. */
+/** URLs of the application that derive from the Host header: `request.host_url`. */
 const OWN_ADDRESS = /^(?:host_url|url_root)$/;
 
-/** The same of frameworks that give the host, or the address before the path, by names of their own. */
+/** Reports the same for frameworks with their own names for the host or the base URL. */
 export const linkToOwnAddress: NodeCheck = (node, context) => {
   if (node.kind !== 'concat' && node.kind !== 'binary') return undefined;
   const parts = partsOf(node);
@@ -59,7 +59,10 @@ export const linkToOwnAddress: NodeCheck = (node, context) => {
   return { weakness: 'host-header-poisoning', start: node.start, end: node.end, confidence: 'medium' };
 };
 
-/** `'https://' + req.headers.host + '/reset?token=' + token`: anyone who asks for the mail chooses where its link leads. */
+/**
+ * Reports `'https://' + req.headers.host + '/reset?token=' + token`: the client that requests the mail chooses the
+ * link's host.
+ */
 export const linkToNamedHost: NodeCheck = (node) => {
   if (node.kind !== 'concat' && node.kind !== 'binary') return undefined;
   const parts = partsOf(node);

@@ -1,8 +1,8 @@
-/** @module Rate limits that the limited client can bypass. */
+/** @module Rate limits that clients can bypass. */
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../check.ts';
 
-/** Requests counted by a header that the client writes. */
+/** Reports a rate limit keyed by a header that clients control. */
 export const limitByHeader: NodeCheck = (node, context) => {
   if (node.kind !== 'index' && node.kind !== 'member' && node.kind !== 'call') return undefined;
   if (context.enclosingName !== 'keyGenerator') return undefined;
@@ -22,10 +22,10 @@ export const limitByHeader: NodeCheck = (node, context) => {
   };
 };
 
-/** Where somebody tries passwords and codes. */
+/** Names of handlers where passwords and codes are guessed. */
 const TRIES = /^(?:log_?in|sign_?in|authenticate|verify|reset|forgot|register|sign_?up)|password|passcode|otp|pin$/i;
 
-/** `@SkipThrottle() login()`: the limit of the class, taken off where it is needed most. */
+/** Reports `@SkipThrottle() login()`, which removes the class's rate limit. */
 export const unthrottledLogin: NodeCheck = (node) => {
   if (node.kind !== 'class') return undefined;
   return node.definition.methods.flatMap(({ name, annotations }) =>

@@ -1,6 +1,6 @@
-/** @module Whether a handler returns early when the request does not match a schema. */
+/** @module Checks whether a handler returns early if the request doesn't match a schema. */
 
-/** `if (!validate(req.body)) return …`: behind it the data has the fields that the schema names, and no others. */
+/** Checks for `if (!validate(req.body)) return …`, after which the data only has the fields of the schema. */
 export const isValidated = (before: string, whole: string): boolean =>
   new RegExp(
     `\\b(?:if|unless)\\b[\\s(]*!?\\s*[\\w.$>:-]*(?:valid|check|schema|ajv|parse)[\\w.]*\\(\\s*${whole.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`,

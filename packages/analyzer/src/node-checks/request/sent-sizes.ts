@@ -12,7 +12,7 @@ const told = ({ start, end }: Visited, detail: string): NodeFinding => ({
   detail,
 });
 
-/** By the position of what says how many: lists, texts, pictures of that size. */
+/** Calls that create lists, strings and images, with the positions of their size arguments. */
 const COUNTED: readonly (readonly [called: RegExp, from: number, to: number])[] = [
   [/^(?:repeat|padStart|padEnd|ljust|rjust|center|zfill|bytearray|times|allocUnsafe|alloc)$/, 0, 1],
   [/^(?:str_repeat|str_pad|array_pad)$/, 1, 2],
@@ -23,13 +23,13 @@ const COUNTED: readonly (readonly [called: RegExp, from: number, to: number])[] 
     3,
   ],
 ];
-/** What makes a number of a text, or a text that holds numbers. */
+/** Conversions to a number, and values that may contain numbers. */
 const NUMBERS =
   /\bNumber\(|parse(?:Int|Float)\(|\bint(?:val|eger)?\(|Integer\(|\.to_i\b|\(int\)|getInt\w*\(|\bjson\b|[Jj]son\(|\bbody\b|payload|:(?:int|number|Int\w*|float)\b|[=(:]\s*\+\s*\w/;
 const LIMITED =
   /min\(|\.min\b|clamp|between\?|\bmax\b|MAX|_max\b|limit|LIMIT|valid|schema|Field\(|\.max\(|\.lte?\(|in_array|includes?\??\(|allow|ALLOWED|\bcheck\w*\(|assert|range_check|cap\(|\[\s*:\s*\d/;
 
-/** Whether the function asks how large that is. */
+/** Checks whether the function limits the size. */
 function isLimited(from: string, context: NodeContext, node: Visited): boolean {
   const around = outermost(context, node);
   const text = around ? context.source.slice(around.start, around.end) : '';
@@ -44,7 +44,7 @@ function isLimited(from: string, context: NodeContext, node: Visited): boolean {
   );
 }
 
-/** `new Array(size)`, `'x' * width`, `[0] * n`, where the request says how many. */
+/** Returns the sizes of `new Array(size)`, `'x' * width` and `[0] * n`. */
 function counted(node: Visited, source: string): readonly Expression[] {
   if (node.kind === 'binary' && node.operator === '*') {
     const isSequence = ({ kind }: Expression): boolean => kind === 'list' || kind === 'string';
@@ -82,12 +82,12 @@ export const sizeOfRequest: NodeCheck = (node, context) => {
 };
 
 const LIMIT = /length|size|bytes|max|limit|destroy|413|too.?large|throw/i;
-/** A limit that is asked for before the body is read. */
+/** Code that checks a limit before the body is read. */
 const ASKED_BEFORE = /content-length|\b413\b|max|limit/i;
 const AROUND = 300;
 const REQUEST = /^(?:req|request|ctx\.req|message|incoming)$/;
 
-/** `for await (const chunk of req) chunks.push(chunk)` */
+/** Reports `for await (const chunk of req) chunks.push(chunk)`. */
 function bodyRead(node: Loop, { source, enclosing }: NodeContext): NodeFinding | undefined {
   const { iterable, start, end } = node;
   if (!iterable || !enclosing || !REQUEST.test(source.slice(iterable.start, iterable.end))) return undefined;
@@ -100,7 +100,7 @@ function bodyRead(node: Loop, { source, enclosing }: NodeContext): NodeFinding |
   };
 }
 
-/** `request.on('data', (chunk) => chunks.push(chunk))`: as much as anyone sends. */
+/** Reports `request.on('data', (chunk) => chunks.push(chunk))`, which reads a body of any size. */
 export const bodyWithoutLimit: NodeCheck = (node, context) => {
   if (node.kind === 'loop') return bodyRead(node, context);
   if (node.kind !== 'call' || calledName(node) !== 'on' || node.callee.kind !== 'member') return undefined;
@@ -112,7 +112,7 @@ export const bodyWithoutLimit: NodeCheck = (node, context) => {
   if (!REQUEST.test(source.slice(object.start, object.end)) || !/\.push\(|\+=|concat/.test(text)) return undefined;
   const around = outermost(context, node);
   const whole = around ? source.slice(around.start, around.end) : text;
-  // A client reads the answer of a server that it chose.
+  // A client reads the response of a server that it chose.
   if (LIMIT.test(text) || ASKED_BEFORE.test(source.slice(node.start - Math.min(node.start, AROUND), node.start)))
     return undefined;
   if (!/\bres(?:ponse)?\b|\breply\b/.test(whole)) return undefined;
@@ -125,14 +125,14 @@ const ENTRIES =
 const READ_WHOLE = /^(?:read|getData|getFromIndex|getFromName|async|buffer|readFile)$/;
 const ENTRY_LIMITED = /file_?size|\bmax|MAX|limit|LIMIT|total|ratio|budget|uncompressed/;
 
-/** `{name: bundle.read(name) for name in bundle.namelist()}`: a small archive unpacks to more than memory holds. */
+/** Reports `{name: bundle.read(name) for name in bundle.namelist()}`: a small archive may expand beyond memory. */
 export const archiveReadWhole: NodeCheck = (node, { source, enclosing }) => {
   if (node.kind !== 'call' || !READ_WHOLE.test(calledName(node)) || !enclosing || node.callee.kind !== 'member')
     return undefined;
   const text = source.slice(enclosing.start, enclosing.end);
   if (!ARCHIVE.test(text) || !ENTRIES.test(text) || ENTRY_LIMITED.test(text)) return undefined;
   const [first] = node.args;
-  // What is handed in: the entry, or what opened it reads itself.
+  // The argument is an entry, or the receiver is one.
   const isEntry = first
     ? first.value.kind === 'name' || first.value.kind === 'member'
     : /entry|member|stream|info|extractfile/i.test(source.slice(node.callee.object.start, node.callee.object.end));

@@ -1,29 +1,29 @@
-/** @module Which local variables of a handler hold request data, for checks without data flow. */
+/** @module Finds the local variables of a handler that hold request data, for checks without data flow. */
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeContext, Visited } from '../check.ts';
 
-/** What a request gives that its sender chose; who is logged in is none of it. */
+/** Parts of a request that the client chooses, in contrast to the authenticated user. */
 const SENT =
   /^(?:await\s+)?(?:(?:this|self|@)\W*)?(?:\$?_?req(?:uest)?|ctx|c|context)(?:\(\))?(?:\??\.|->|\[)(?:(?:request|req)(?:\??\.|->))?["']?(?:query\w*|params?|body\w*|form\w*|args|json|GET|POST|values|inputs?|get(?:_json|_data|QueryParams|ParsedBody|Content|Post|Query|Body|Param)|data|post|parseBody|matchdict|match_info|rel_url|path_params|raw_post|payload|text|string|integer|header|headers|env)\b|^\$?req(?:uest)?(?:\.|->)(?:request->)?get\(|^params\b|^\$_(?:GET|POST|REQUEST|COOKIE)\b/;
-/** All that was sent, as it came. */
+/** The whole request, unmodified. */
 export const WHOLE =
   /^(?:await\s+)?(?:dict\(|JSON\.stringify\()?(?:await\s+)?(?:\$?(?:req|request|ctx\.request|c\.req)(?:\.|->)(?:body|form|json\(\)|all\(\)|POST|params|get_json\(\)|parseBody\(\)|getParsedBody\(\)|request->all\(\))|params|\$_POST|\$_REQUEST)(?:\.(?:to_h|to_unsafe_h|to_dict\(\)|permit!|inspect|to_json))?\)?$/;
 const ROUTE = /(?:^|\.)(?:route|get|post|put|patch|delete|api_view|view_config|query|mutation)$/i;
 const FILLED = /^(?:Query|Param|Body|Args?|Headers?|QueryParam|PathVariable|MapQuery\w*)$/;
-/** What the framework itself hands over. */
+/** Parameters that the framework itself supplies. */
 const OWN = /^(?:req(?:uest)?|res(?:ponse)?|ctx|context|self|cls|next|db|session|c|info|root|parent)$/i;
 
-/** Names, and the code that each of them comes from. */
+/** Names of variables, each with the code that its request data came through. */
 type Held = ReadonlyMap<string, string>;
 
 const known = new WeakMap<FunctionDefinition, Held>();
 const files = new WeakMap<object, readonly FunctionDefinition[]>();
-/** Methods of classes that answer queries: what they are given under a name was sent. */
+/** Methods of GraphQL resolvers, whose named arguments come from the request. */
 const resolvers = new WeakSet<FunctionDefinition>();
 const RESOLVES = /GraphQL|^Types::|^Mutations?::|(?:Mutation|Resolver)$/;
 
-/** All functions of the file, the outer ones before those within. */
+/** Returns all functions of the file, outer ones before inner ones. */
 export function functionsOf(body: readonly Statement[]): readonly FunctionDefinition[] {
   const done = files.get(body);
   if (done) return done;
@@ -56,7 +56,7 @@ const namesOf = (target: Expression): string[] => {
   }
 };
 
-/** What is sent of all that the expression is made of, as written. */
+/** Returns the request data in the expressions, as source code; '' if there is none. */
 function holdsIn(roots: readonly Visited[], names: Held, source: string): string {
   let found = '';
   walk(roots, (part) => {
@@ -100,13 +100,13 @@ function heldIn(definition: FunctionDefinition, source: string): Held {
   return names;
 }
 
-/** The outermost function around a place. */
+/** Returns the outermost function around a node. */
 export const outermost = ({ body }: NodeContext, { start, end }: Visited): FunctionDefinition | undefined =>
   functionsOf(body).find((one) => one.start <= start && end <= one.end);
 
 /**
- * The code that what was sent takes on its way into the expression, '' where nothing sent is in it. A function around the
- * innermost one may be the handler.
+ * Returns the code that request data passes through into the expression; '' if it contains none. An outer function may
+ * be the handler.
  */
 export function sentIn(value: Expression, { body, source }: NodeContext): string {
   const around = functionsOf(body).filter((one) => one.start <= value.start && value.end <= one.end);

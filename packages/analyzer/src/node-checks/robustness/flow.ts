@@ -1,11 +1,11 @@
-/** @module Functions that always call themselves, loops that never end, conditions that say something else. */
+/** @module Infinite recursion, infinite loops and mistaken conditions. */
 import type { Call, Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
 
 const BRANCHES = new Set(['conditional', 'function', 'if', 'switch', 'loop', 'try']);
 
-/** A call of the function itself that runs whatever is true. `isBare`: its bare name calls it, and no other function. */
+/** Returns an unconditional recursive call. `isBare`: the bare name refers to this function. */
 function ownCall(statement: Statement, name: string, count: number, isBare: boolean): Call | undefined {
   let found: Call | undefined;
   walk([statement], (node) => {
@@ -21,7 +21,7 @@ function ownCall(statement: Statement, name: string, count: number, isBare: bool
   return found;
 }
 
-/** `int Depth(int n) { return Depth(n + 1); }`: nothing ends it but the end of the stack. */
+/** Reports `int Depth(int n) { return Depth(n + 1); }`, which ends in a stack overflow. */
 export const alwaysRecursive =
   (bareCallsInherit: boolean): NodeCheck =>
   (node) => {
@@ -42,7 +42,7 @@ export const alwaysRecursive =
 
 const PRINTS = /^(?:Write|WriteLine|Print|Println|Printf|Fprintln|Fprintf|Append|Add)$/;
 
-/** Whether the loop can be left: by a jump, by ending the program, or while it waits for something. */
+/** Checks whether the loop can end: by a jump, by ending the program, or because it waits. */
 function canBeLeft(body: readonly Statement[], source: string): boolean {
   let found = false;
   walk(body, (node) => {
@@ -61,7 +61,7 @@ function canBeLeft(body: readonly Statement[], source: string): boolean {
   );
 }
 
-/** `for (;;) { Console.WriteLine(x); }`. */
+/** Reports `for (;;) { Console.WriteLine(x); }`. */
 export const endless: NodeCheck = (node, { source }) => {
   if (node.kind !== 'loop' || node.form === 'each' || node.body.length === 0) return undefined;
   const isAlways = node.test === undefined || (node.test.kind === 'boolean' && node.test.value);
@@ -70,7 +70,7 @@ export const endless: NodeCheck = (node, { source }) => {
   return { weakness: 'infinite-loop', start: place.start, end: place.end, confidence: isAlways ? 'low' : 'medium' };
 };
 
-/** Names and numbers compared, none of which the loop changes. */
+/** Checks for a condition on names and numbers that the loop never changes. */
 function standsStill(node: Statement & { kind: 'loop' }, source: string): boolean {
   const { test } = node;
   if (test?.kind !== 'binary' || !/^(?:[<>]=?|[!=]=)$/.test(test.operator)) return false;
@@ -100,7 +100,7 @@ function standsStill(node: Statement & { kind: 'loop' }, source: string): boolea
 const isConstant = (value: Expression): boolean =>
   value.kind === 'boolean' || value.kind === 'number' || value.kind === 'null';
 
-/** `if (ready = true)`: the assignment decides. */
+/** Reports `if (ready = true)`, an assignment in place of a comparison. */
 export const assignedInCondition: NodeCheck = (node) => {
   if (node.kind !== 'if' && node.kind !== 'loop') return undefined;
   const { test } = node;
@@ -109,7 +109,7 @@ export const assignedInCondition: NodeCheck = (node) => {
     : undefined;
 };
 
-/** `if (ok); { … }`: the block runs in any case. */
+/** Reports `if (ok); { … }`: the block always runs. */
 export const emptyCondition: NodeCheck = (node, { source }) => {
   if (node.kind !== 'if' || node.whenTrue.length > 0 || node.whenFalse) return undefined;
   const { start, end } = node.test;
@@ -118,13 +118,13 @@ export const emptyCondition: NodeCheck = (node, { source }) => {
     : undefined;
 };
 
-/** `a == a`, `if (total < total)`: mostly another variable was meant. */
+/** Reports `a == a` and `if (total < total)`, where usually another variable was meant. */
 export const comparedWithItself: NodeCheck = (node, { source }) => {
   if (node.kind !== 'binary' || !/^(?:[<>]=?|[!=]=|&&|\|\|)$/.test(node.operator)) return undefined;
   const { left, right } = node;
   if ((left.kind !== 'name' && left.kind !== 'member') || left.kind !== right.kind) return undefined;
   const text = source.slice(left.start, left.end);
-  // `x != x` asks for NaN.
+  // `x != x` tests for NaN.
   if (text !== source.slice(right.start, right.end) || node.operator === '!=' || text === '') return undefined;
   return left.start === right.start
     ? undefined

@@ -1,4 +1,4 @@
-/** @module Errors of Go that no one looks at, or that let a check pass. */
+/** @module Go errors that are ignored, or that let a check pass. */
 import type { Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
@@ -6,14 +6,14 @@ import { functionsIn } from '../managed/units.ts';
 
 const isError = (node: Expression): boolean => node.kind === 'name' && /^(?:err|\w*Err|err\d)$/.test(node.name);
 
-/** `err != nil`. */
+/** Checks for `err != nil`. */
 const asksError = (node: Expression): boolean =>
   node.kind === 'binary' && node.operator === '!=' && node.right.kind === 'null' && isError(node.left);
 
-/** `if err != nil { }`, without a word why. */
+/** Reports `if err != nil { }` without a comment. */
 export const emptyErrorBranch: NodeCheck = (node, { source }) => {
   if (node.kind !== 'if' || node.whenTrue.length > 0 || node.whenFalse || !asksError(node.test)) return undefined;
-  // A jump to a label isn't a statement of the intermediate form.
+  // A `goto` isn't a statement of the intermediate form.
   return !/^[^{]*\{\s*\}\s*$/.test(source.slice(node.test.end, node.end))
     ? undefined
     : { weakness: 'swallowed-exception', start: node.start, end: node.test.end, confidence: 'medium' };
@@ -25,7 +25,7 @@ const isTrue = (value: Expression | undefined): boolean =>
   (value?.kind === 'boolean' && value.value) ||
   (value?.kind === 'object' && value.entries[0]?.value.kind === 'boolean' && value.entries[0].value.value);
 
-/** `if err != nil { return true }` in a function that decides who may pass. */
+/** Reports `if err != nil { return true }` in a function that decides about access. */
 export const openOnError: NodeCheck = (node, { enclosingName }) => {
   if (node.kind !== 'if' || !asksError(node.test) || !DECIDES.test(enclosingName)) return undefined;
   const last = node.whenTrue.at(-1);
@@ -34,7 +34,7 @@ export const openOnError: NodeCheck = (node, { enclosingName }) => {
     : undefined;
 };
 
-/** `resp, err := http.Get(url); defer resp.Body.Close(); if err != nil …`: where it failed, there is no response. */
+/** Reports `resp, err := http.Get(url); defer resp.Body.Close(); if err != nil …`: on failure the response is nil. */
 export const usedBeforeError: NodeCheck = (node, { body }) => {
   if (node !== body[0]) return undefined;
   const found: NodeFinding[] = [];
@@ -45,7 +45,7 @@ export const usedBeforeError: NodeCheck = (node, { body }) => {
       const [value, error] = one.target.items;
       if (value?.kind !== 'name' || !error || !isError(error) || next.kind !== 'expression') return;
       const used = memberOf(next.value, value.name);
-      // Something like `resp.Body`: a method of a nil pointer may answer.
+      // Only field accesses such as `resp.Body`: a method may be called on a nil pointer.
       if (used && !mentions(next, error))
         found.push({
           weakness: 'null-dereference',
@@ -68,7 +68,7 @@ export const usedBeforeError: NodeCheck = (node, { body }) => {
   return found;
 };
 
-/** `x.Field.Method()` on the variable. */
+/** Returns the field access in `x.Field.Method()` on the variable. */
 function memberOf(value: Expression, name: string): Expression | undefined {
   if (value.kind !== 'call' || value.callee.kind !== 'member') return undefined;
   const { object } = value.callee;
@@ -83,7 +83,7 @@ function mentions(node: Statement, name: Expression): boolean {
   return found;
 }
 
-/** `for … { f, _ := os.Open(p); defer f.Close() }`: everything stays open until the function ends. */
+/** Reports `for … { f, _ := os.Open(p); defer f.Close() }`: all files stay open until the function returns. */
 export const deferredInLoop: NodeCheck = (node, { source }) => {
   if (node.kind !== 'loop') return undefined;
   const found: NodeFinding[] = [];

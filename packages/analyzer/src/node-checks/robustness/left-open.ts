@@ -4,15 +4,15 @@ import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
 import { functionsIn } from '../managed/units.ts';
 
-/** What a language opens, and who else may close it. */
+/** Calls of a language that open resources, and code that closes them. */
 export interface Openings {
-  /** Whether the value, as it is written, opens something. */
+  /** Checks whether the value's source code opens a resource. */
   opens(text: string): boolean;
-  /** Constructors and methods that use what they are given and leave it open. */
+  /** Constructors and methods that use an argument and leave it open. */
   borrows: RegExp;
-  /** `using`, `defer`: the code that closes the name, as it is written. */
+  /** Returns a pattern for code that closes the name: `using`, `defer`. */
   closes(name: string): RegExp;
-  /** Whether it is only closed by a member: the body of a response. */
+  /** Returns the member that must be closed in place of the value: the body of a response. */
   closedBy?(text: string): string | undefined;
 }
 
@@ -21,7 +21,7 @@ const isName = (node: Expression | undefined, name: string): boolean =>
 
 const RELEASES = /^(?:Close\w*|Dispose\w*|Shutdown|Stop|Release|Detach|Leave\w*)$/;
 
-/** Whether the name is closed, handed on, kept or given back: then someone else may close it. */
+/** Checks whether the resource is closed, passed on, stored or returned, so that other code may close it. */
 function isTakenCareOf(body: readonly Statement[], name: string, { borrows }: Openings): boolean {
   let found = false;
   walk(body, (node) => {
@@ -40,7 +40,7 @@ function isTakenCareOf(body: readonly Statement[], name: string, { borrows }: Op
         found ||= isName(node.value, name);
         break;
       case 'list':
-        // The place that an assignment fills holds the name as well.
+        // Assignment targets contain the name as well.
         found ||= node.items.filter((item) => isName(item, name)).length > 0 && !isTarget(body, node);
         break;
       case 'object':
@@ -91,7 +91,7 @@ function openedIn({ body }: FunctionDefinition, source: string, { opens }: Openi
   return found;
 }
 
-/** Statements that a `using` or `try (…)` stands before. */
+/** Checks for a statement in `using` or `try (…)`. */
 const isManaged = (source: string, { start }: Statement): boolean =>
   /\busing\s*\(?\s*(?:var\s*)?$/.test(source.slice(Math.max(0, start - 12), start)) ||
   /^(?:await\s+)?using\b/.test(source.slice(start, start + 14));
@@ -101,17 +101,17 @@ export const leftOpen =
   (node, { body, source }) => {
     if (node !== body[0]) return undefined;
     return functionsIn(body).flatMap((definition): NodeFinding[] => {
-      // What a program opens in `main` is closed when it ends.
+      // Resources opened in `main` are closed when the program ends.
       if (/^main$/i.test(definition.name)) return [];
       const text = source.slice(definition.start, definition.end);
       return openedIn(definition, source, openings).flatMap(({ name, text: written, value, statement }) => {
-        // A connection that is never opened holds nothing.
+        // A connection that is never opened holds no resource.
         const isIdle = /Connection\s*\(/.test(written) && !new RegExp(`\\b${name}\\.Open`).test(text);
         if (isIdle || isManaged(source, statement) || openings.closes(name).test(text)) return [];
         const part = openings.closedBy?.(written);
         if (part !== undefined) {
           const whole = `\\b${name}\\.${part}\\b`;
-          // Closed, given back or kept: then the one who has it closes it.
+          // Closed, returned or stored: then other code closes it.
           if (new RegExp(`${whole}\\.Close\\b|return\\b[^\\n]*${whole}|=\\s*${whole}`).test(text)) return [];
         }
         if (isTakenCareOf(definition.body, name, openings)) return [];
@@ -128,7 +128,7 @@ export const CSHARP_OPENINGS: Openings = {
     new RegExp(
       `^new\\s+(?:[\\w.]+\\.)?(?:${CONNECTIONS}|FileStream|TcpClient|UdpClient|NetworkStream|StreamReader|StreamWriter|BinaryReader|BinaryWriter)\\s*\\(|^(?:[\\w.]+\\.)?File\\.(?:Open(?:Read|Write|Text)?|Create(?:Text)?|AppendText)\\s*\\(`,
     ).test(text) &&
-    // A reader around a stream of others leaves it to them.
+    // A reader around another stream leaves closing to the stream's owner.
     !new RegExp(
       `^new\\s+(?:[\\w.]+\\.)?${READERS}\\s*\\(\\s*(?:new\\b|[\\w.]*(?:stream|body|ms|input|output|Stream\\(\\))\\b)`,
       'i',
@@ -148,7 +148,9 @@ export const GO_OPENINGS: Openings = {
   closedBy: (text) => (/^(?:http\.|\w*[cC]lient\.)/.test(text) ? 'Body' : undefined),
 };
 
-/** `try { var file = File.OpenRead(x); …; file.Close(); } catch { … }`: an exception in between leaves it open. */
+/**
+ * Reports `try { var file = File.OpenRead(x); …; file.Close(); } catch { … }`: an exception in between leaves it open.
+ */
 export const closedOnSuccess: NodeCheck = (node, { source }) => {
   if (node.kind !== 'try' || node.catches.length === 0 || node.finally) return undefined;
   return node.body.flatMap((one, at): NodeFinding[] => {

@@ -1,4 +1,4 @@
-/** @module Locks that are never given back, taken twice, or taken in two orders. */
+/** @module Locks that are never released, acquired twice, or acquired in inconsistent order. */
 
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Expression } from '../../ir/index.ts';
@@ -16,7 +16,7 @@ const at = (node: { start: number; end: number }, detail: string): NodeFinding =
 
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Takes a lock; the file has to give it back by that call on something of the same name. */
+/** Calls that acquire a lock, with the calls that release it. */
 const TAKES: Readonly<Record<string, string>> = lookupTable({
   Lock: 'Unlock',
   RLock: 'RUnlock',
@@ -30,7 +30,7 @@ const receiverOf = (node: Expression, source: string): string =>
     ? source.slice(node.callee.object.start, node.callee.object.end)
     : '';
 
-/** `m.WaitOne(); work();`, and nothing in the file gives it back. */
+/** Reports `m.WaitOne(); work();` if nothing in the file releases it. */
 export const neverReleased: NodeCheck = (node, { source }) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member') return undefined;
   const { name } = node.callee;
@@ -54,7 +54,7 @@ export const neverReleased: NodeCheck = (node, { source }) => {
 
 const TAKES_AGAIN = /^(?:Lock|RLock)$/;
 
-/** `mu.Lock(); defer mu.Unlock(); …; mu.Lock()`: a mutex of Go waits for itself forever. */
+/** Reports `mu.Lock(); defer mu.Unlock(); …; mu.Lock()`: Go mutexes aren't reentrant, so it deadlocks. */
 export const lockedTwice: NodeCheck = (node, { body, source }) => {
   if (node !== body[0]) return undefined;
   return functionsIn(body).flatMap(({ body: statements }): NodeFinding[] => {
@@ -77,7 +77,7 @@ export const lockedTwice: NodeCheck = (node, { body, source }) => {
 
 const LOCK = /\block\s*\(\s*([\w.]+)\s*\)\s*/g;
 
-/** The end of the block or statement that begins there. */
+/** Returns the end of the block or statement that begins at the offset. */
 function endOf(source: string, from: number): number {
   if (source[from] !== '{') return Math.max(from, source.indexOf(';', from));
   let depth = 0;
@@ -89,7 +89,7 @@ function endOf(source: string, from: number): number {
   return source.length;
 }
 
-/** `lock (a) { lock (b) { … } }` and elsewhere `lock (b) { lock (a) { … } }`: two threads wait for each other. */
+/** Reports `lock (a) { lock (b) { … } }` beside `lock (b) { lock (a) { … } }`: the threads may deadlock. */
 export const twoOrders: NodeCheck = (node, { body, source }) => {
   if (node !== body[0] || !/\block\s*\(/.test(source)) return undefined;
   const locks = placesOf(source, LOCK).map(({ index, 0: all, 1: name = '' }) => ({

@@ -1,4 +1,4 @@
-/** Resources, locks, threads, loops and errors in C# and Go: what goes wrong, beside what does not. */
+/** Tests of resources, locks, threads, loops and errors in C# and Go, with vulnerable and safe examples. */
 import { describe, expect, it } from 'vitest';
 import { createAnalyzer } from '../../analyzer.ts';
 import { nodeGrammars } from '../../platform/node.ts';

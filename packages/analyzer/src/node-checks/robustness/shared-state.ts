@@ -12,11 +12,11 @@ const found = (node: Expression): NodeFinding => ({
 });
 
 const LOCKS = /\block\s*\(|Interlocked\.|Monitor\.|\.Wait(?:One|Async)?\(|[lL]ock\(|atomic\.|<-|\.Store\(/;
-/** What runs the function at the same time as others. */
+/** Code that starts a function concurrently. */
 const STARTS =
   /(?:\bnew\s+Thread\s*\(|\bTask\.Run\s*\(|\bTask\.Factory\.StartNew\s*\(|\bThreadPool\.\w+\s*\(|\bParallel\.\w+\s*\()[^;]*$/;
 
-/** Names that the function declares itself. */
+/** Returns the names that the function declares. */
 function declaredIn({ body, parameters }: FunctionDefinition): Set<string> {
   const names = new Set(parameters.flatMap(({ target }) => (target.kind === 'name' ? [target.name] : [])));
   walk(body, (node) => {
@@ -26,7 +26,7 @@ function declaredIn({ body, parameters }: FunctionDefinition): Set<string> {
   return names;
 }
 
-/** What the function changes of what is not its own: `count++`, `total += x`. */
+/** Returns the changes to variables declared outside the function: `count++`, `total += x`. */
 function changedOutside(definition: FunctionDefinition, shared: ReadonlySet<string>): Expression[] {
   const own = declaredIn(definition);
   const changes: Expression[] = [];
@@ -52,7 +52,7 @@ const fieldsOf = (body: readonly Statement[]): Set<string> => {
   return names;
 };
 
-/** `new Thread(() => { count++; })`, `new Thread(Count)` with a field that every thread changes. */
+/** Reports `new Thread(() => { count++; })` and `new Thread(Count)` if all threads change the same field. */
 export const racingThread: NodeCheck = (node, { source, body }: NodeContext) => {
   if (node.kind !== 'call') return undefined;
   const before = source.slice(Math.max(0, node.start - 40), node.start + 60);
@@ -77,7 +77,7 @@ function methodNamed(body: readonly Statement[], name: string): FunctionDefiniti
 const packageVariables = (body: readonly Statement[]): Set<string> =>
   new Set(body.flatMap((one) => (one.kind === 'declare' && one.target.kind === 'name' ? [one.target.name] : [])));
 
-/** `go func() { hits++ }()` with a variable of the package. */
+/** Reports `go func() { hits++ }()` on a package variable. */
 export const racingCounter: NodeCheck = (node, { source, body }) => {
   if (node.kind !== 'function' || !/\bgo\s+$/.test(source.slice(Math.max(0, node.start - 6), node.start)))
     return undefined;
@@ -87,7 +87,7 @@ export const racingCounter: NodeCheck = (node, { source, body }) => {
 
 const HANDLES = /^(?:\*?http\.ResponseWriter|\*?gin\.Context|echo\.Context|\*?fiber\.Ctx)$/;
 
-/** `cache[key] = value` of the package in a handler, which the server calls for many requests at once. */
+/** Reports `cache[key] = value` on a package variable in a handler, because requests run concurrently. */
 export const mapOfRequests: NodeCheck = (node, { source, body }) => {
   if (node.kind !== 'function' || node.definition.form === 'lambda') return undefined;
   const { definition } = node;

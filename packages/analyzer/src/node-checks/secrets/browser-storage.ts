@@ -5,7 +5,7 @@ import { calledName, valueBehind } from '../locals.ts';
 const SECRET = /\b(?:password|passwd|passphrase|card_?number|cvv|cvc|ssn|pin_?code)\b(?!\s*(?:===?|\?))/i;
 const SEALED = /encrypt|cipher|hash|seal|mask|redact/i;
 
-/** `localStorage.setItem('login', JSON.stringify({ email, password }))`. */
+/** Reports `localStorage.setItem('login', JSON.stringify({ email, password }))`. */
 export const keptLogin: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || !/^(?:setItem|setObject)$/.test(calledName(node))) return undefined;
   const { source } = context;

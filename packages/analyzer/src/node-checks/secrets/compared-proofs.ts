@@ -1,22 +1,22 @@
-/** @module Non-constant-time comparison of request data with a key or a MAC. */
+/** @module Non-constant-time comparison of request data with a key or an HMAC. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck, NodeContext } from '../check.ts';
 import { calledName, valueBehind } from '../locals.ts';
 import { sentIn } from '../request/sent-values.ts';
 
-/** A key out of the environment or the settings. */
+/** Keys from the environment or the configuration. */
 const KEY =
   /(?:process\.env\b|\bENV\b|environ\b|getenv\b|\benv\(|config(?:uration)?\b|settings?\b)(?![^\n]*public)[^\n]{0,30}(?:key|token|secret|passw\w*|signature)["'\])!]*(?:\.\w+\(\))?\s*(?:(?:\?\?|\|\||,).*)?$/i;
 const SIGNS = /hmac/i;
 
-/** Whether the expression, or the variable of which it is the name, comes of a key. */
+/** Checks whether the expression, or the variable that it names, derives from a key. */
 function isKeyed(value: Expression, context: NodeContext): boolean {
   const { source } = context;
   const made = valueBehind(value, context);
   const text = source.slice(made.start, made.end);
   if (made.kind === 'string' || text.length > 300) return false;
   if (KEY.test(text) || SIGNS.test(text)) return true;
-  // The file's own function makes the digest.
+  // A function in the file computes the HMAC.
   const name = calledName(made);
   return (
     /^\w+$/.test(name) &&
@@ -28,7 +28,7 @@ function isKeyed(value: Expression, context: NodeContext): boolean {
 
 const LITERAL = /^(?:string|number|boolean|null|regex)$/;
 
-/** `request.headers['x-device-key'] == ENV['DEVICE_KEY']`, `given === digestOf(body, KEY)`. */
+/** Reports `request.headers['x-device-key'] == ENV['DEVICE_KEY']` and `given === digestOf(body, KEY)`. */
 export const proofCompared: NodeCheck = (node, context) => {
   if (node.kind !== 'binary' || (node.operator !== '==' && node.operator !== '!=')) return undefined;
   const { left, right } = node;

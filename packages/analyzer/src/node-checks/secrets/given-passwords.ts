@@ -4,7 +4,7 @@ import { lastName } from '../../ir/chains.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../check.ts';
 
-/** What takes the name of a user right before the password. */
+/** Names of calls that take a user name followed by the password. */
 const SERVES =
   /server|source|pool|sess|client|account|smtp|mail|proxy|ftp|broker|login|user|passw|plain|auth|cred|registry|connect|connection|open|(?:^|_)db$/i;
 const READS =
@@ -18,14 +18,14 @@ const KEEPS_SECRET =
   /(?:secret|pass_?phrase|signing_?key|jwt_?key|encryption_?key|master_?key|password|hmac_?key|api_?key)s?$/i;
 
 const FORM = /^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]{8,80}$/;
-/** More than the name of a host, a queue or a file has. */
+/** Mixed characters, which names of hosts, queues and files don't have. */
 const MIXED = /[A-Z].*[a-z]|[a-z].*[A-Z]|[^\w.:-]|[a-z]\d+[a-z]/;
 const NAMED =
   /[/\\{}%<>,()]|:\d+$|sha-?\d|md5|aes|hmac|rsa|utf|tls|ssl|x509|base64|oauth|jdbc|^[a-z]{2}-[a-z]+-\d$|\d{4}-\d\d-|^[\da-f]{8}-|example|sample|dummy|change.?me|placeholder|test|fake|mock|your|xxx|redacted/i;
 
 const STANDS_FOR = /example|sample|dummy|change.?me|placeholder|test|fake|mock|your|xxx|redacted/i;
 
-/** The name of a host, or of a class in its package. */
+/** Names of hosts and qualified class names. */
 const DOTTED = /^[a-z\d][\w-]*(?:\.[\w-]+)+(?::\d+)?$/;
 
 const isSecret = (value: string): boolean =>
@@ -45,10 +45,10 @@ const textOf = (value: Expression | undefined): string => {
     : '';
 };
 
-/** What only makes something: `Credentials::new(…)`, `TwilioClient.Init(…)`. */
+/** Names of constructors and factories: `Credentials::new(…)`, `TwilioClient.Init(…)`. */
 const MAKES = /^(?:new|init|create|of|from|build)$/i;
 const TAKES_PIN = /log_?in|unlock|verify_?pin|(?:^|_)pin$/i;
-/** Algorithms that sign with the key itself. */
+/** Calls that sign or encrypt with the key itself. */
 const SIGNS = /^(?:sign|signed|encrypt|seal|hmac|mac)$/i;
 const KEY_LENGTH = 20;
 const SIGNS_WITH = /^HS(?:256|384|512)$/;
@@ -101,7 +101,7 @@ function literalIn(node: Parameters<NodeCheck>[0], enclosingName: string): Expre
   }
 }
 
-/** `session.login("archiver", "Wq8!tLm2")`, `strcmp(password, "c0nsole")`, `hs256{"…"}`. */
+/** Reports `session.login("archiver", "Wq8!tLm2")`, `strcmp(password, "c0nsole")` and `hs256{"…"}`. */
 export const givenPassword: NodeCheck = (node, context) => {
   const literal = literalIn(node, context.enclosingName);
   return (

@@ -1,10 +1,12 @@
-/** @module Secrets that a program writes into SQL statements as they are, or sends as part of a URL. */
+/** @module Secrets that a program writes unencrypted into SQL statements, or sends as part of a URL. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../check.ts';
 import { lastName } from '../names.ts';
 import { holdsSecret } from './logging.ts';
 
-/** Tokens end and can be revoked; what a person is known or pays by must not be readable. */
+/**
+ * Names of secrets that must not be stored in plain text. Tokens are excluded, because they expire and can be revoked.
+ */
 const LASTING = /passw|passphrase|passcode|card|cvv|cvc|iban|ssn|social|secret|private_?key|(?:^|_)pin$|[a-z]Pin$/i;
 
 export function isLastingSecret(node: Expression): boolean {
@@ -15,17 +17,17 @@ export function isLastingSecret(node: Expression): boolean {
   return (node.kind === 'name' || node.kind === 'member') && LASTING.test(lastName(node)) && holdsSecret(node);
 }
 
-/** Statements that store what they are given. */
+/** Statements that store their values. */
 export const STORES = /^\s*(?:INSERT|REPLACE|UPDATE|MERGE)\b/i;
 
-/** The text that a string begins with. */
+/** Returns the literal prefix of a string. */
 export function beginning(node: Expression): string {
   if (node.kind === 'string') return node.value;
   if (node.kind === 'binary' && node.operator === '+') return beginning(node.left);
   return node.kind === 'concat' && node.parts[0] ? beginning(node.parts[0]) : '';
 }
 
-/** `format!("INSERT INTO cards VALUES ('{}')", card_number)` */
+/** Reports `format!("INSERT INTO cards VALUES ('{}')", card_number)`. */
 export const keptInStatement: NodeCheck = (node) =>
   node.kind === 'concat' && STORES.test(beginning(node)) && node.parts.some(isLastingSecret)
     ? { weakness: 'cleartext-storage', start: node.start, end: node.end, confidence: 'medium' }
@@ -33,7 +35,7 @@ export const keptInStatement: NodeCheck = (node) =>
 
 const PARAMETER = /[?&][\w.-]*(?:passw(?:or)?d|pwd|passphrase|passcode|secret|token|api_?key|ssn|card\w*|pin)=$/i;
 
-/** `"https://host/login?password=\(password)"`: proxies, logs and histories keep URLs. */
+/** Reports `"https://host/login?password=\(password)"`: proxies, logs and browser histories store URLs. */
 export const sentInQuery: NodeCheck = (node) =>
   node.kind === 'concat' &&
   /^https?:\/\//.test(beginning(node)) &&

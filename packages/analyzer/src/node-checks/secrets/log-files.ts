@@ -7,14 +7,14 @@ import { outermost, sentIn } from '../request/sent-values.ts';
 const LOG_FILE = /(?:^|[\s/_.'"-])(?:logs?|audit|trail|journal|access|trace|history)(?:$|[\s/_.'"-])|\.log\b/i;
 const APPENDS = /^(?:append_?file(?:_?sync)?|append|append_?text|file_put_contents|write_?file(?:_?sync)?)$/i;
 const WRITES = /^(?:write|write_?line|writelines|puts|print|fwrite|fputs)$/i;
-/** The mode in which a file is opened to go on with it. */
+/** Modes that append to a file. */
 const AT_END = /['"]a[bt+]*['"]|FILE_APPEND|\bAPPEND\b/;
-/** Text that cannot end the line, or that was held against something. */
+/** Code that escapes or restricts text, so that it can't contain a line break. */
 const ONE_LINE =
   /stringify|json_encode|to_json|JSON\.(?:generate|dump)|dumps|\brepr\b|!r\}|inspect|escape|encodeURI|urlencode|quote|replace|gsub|\btr\(|\bdelete\(|saniti|clean|strip_|\bNumber\(|parse(?:Int|Float)\(|\bint(?:val)?\(|\((?:int|float|bool)\w*\)\s*\$|Integer\(|to_i\b|filter_var|base64|hex|basename|uuid/i;
 const CHECKED = /\.test\(|\.match\w*\(|preg_match|fullmatch|includes?\??\(|in_array|valid|allow|permitted|schema/i;
 
-/** What the names in a text are set to anywhere in the file, behind the text. */
+/** Returns the text, followed by the values that its names are assigned anywhere in the file. */
 const withDeclarations = (text: string, source: string): string =>
   [...text.matchAll(/\b[A-Za-z_]\w{2,}/g)].reduce(
     (all, [name]) =>
@@ -22,7 +22,7 @@ const withDeclarations = (text: string, source: string): string =>
     text,
   );
 
-/** How the file was opened that goes by the name. */
+/** Returns the arguments with which the named file was opened. */
 function openedAs(name: string, source: string): string {
   const it = name.replace(/\W/g, '');
   if (it === '') return '';
@@ -32,7 +32,7 @@ function openedAs(name: string, source: string): string {
   return opened?.[1] ?? opened?.[2] ?? '';
 }
 
-/** The text and the file that it is written to, where the call adds to a file. */
+/** Returns the text and the file of a call that appends to a file. */
 function written(call: Call, { source }: NodeContext): { text: Expression; file: string } | undefined {
   const name = calledName(call);
   const [first, second] = call.args.map(({ value }) => value);
@@ -50,7 +50,7 @@ function written(call: Call, { source }: NodeContext): { text: Expression; file:
   return text && AT_END.test(opened) ? { text, file: opened } : undefined;
 }
 
-/** `appendFile('/var/log/app/audit.log', `${request.body.actor} signed in\n`)`. */
+/** Reports `appendFile('/var/log/app/audit.log', `${request.body.actor} signed in\n`)`. */
 export const lineOfRequest: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || !context.enclosing) return undefined;
   const line = written(node, context);

@@ -1,4 +1,4 @@
-/** @module Secrets in variables that are logged, and loggers under names of their own. */
+/** @module Secrets in variables that are logged, and custom loggers. */
 import type { Expression, ObjectEntry } from '../../ir/index.ts';
 import type { NodeCheck, NodeContext } from '../check.ts';
 import { calledName, valueBehind } from '../locals.ts';
@@ -9,13 +9,13 @@ import { holdsSecret, secretsLogged } from './logging.ts';
 const LOGGER = /^_?(?:console|log(?:ger|ging)?|winston|pino|bunyan)$/i;
 const LEVELS = /^(?:log|info|warn(?:ing)?|error|debug|trace|fatal|verbose|critical|exception)$/;
 
-/** A header that proves who asks, given under its name: `{ Authorization: `Bearer ${token}` }`. */
+/** Checks for a header with credentials: `{ Authorization: `Bearer ${token}` }`. */
 const isHeader = ({ key = '', value }: ObjectEntry): boolean =>
   /^(?:(?:proxy-)?authorization|x-api-key|(?:set-)?cookie)$/i.test(key) && /^(?:concat|binary)$/.test(value.kind);
 
 const LOGS_IN = /log_?in|sign_?(?:in|up)|regist|passw|credential|card/i;
 
-/** What is put together of other values, or another spelling of one. */
+/** Returns the values that an expression is composed of. */
 function partsOf(value: Expression): Expression[] {
   switch (value.kind) {
     case 'concat':
@@ -39,7 +39,7 @@ function partsOf(value: Expression): Expression[] {
   }
 }
 
-/** A variable that holds headers with a proof, or all of the form that someone logs in with. */
+/** Checks for a variable that holds headers with credentials, or a whole login form. */
 function holdsBehind(value: Expression, context: NodeContext): boolean {
   const { source, enclosing, enclosingName } = context;
   return partsOf(value).some((part) => {
@@ -56,7 +56,7 @@ function holdsBehind(value: Expression, context: NodeContext): boolean {
 const MAKES_LOGGER =
   /^(?:await\s+)?(?:new\s+)?(?:[\w.]+(?:\.|::))?(?:pino|winston|bunyan|log4js|loglevel|signale|create_?[lL]ogger|get_?[lL]ogger|Logger|LoggerFactory)\b[\w.]*\(/;
 
-/** How the logger was made, where it goes by a name of its own: `const audit = pino(); audit.info(…)`. */
+/** Returns how a logger under another name was created: `const audit = pino(); audit.info(…)`. */
 function madeAs({ object }: Expression & { kind: 'member' }, context: NodeContext): string {
   if (object.kind !== 'name' || LOGGER.test(object.name)) return '';
   const made = valueBehind(object, context);
@@ -64,7 +64,10 @@ function madeAs({ object }: Expression & { kind: 'member' }, context: NodeContex
   return MAKES_LOGGER.test(text) ? text : '';
 }
 
-/** `headers = { Authorization: … }; log.info('sent', headers)`, `audit.warning('failed login: %s', dict(form))`. */
+/**
+ * Reports `headers = { Authorization: … }; log.info('sent', headers)` and
+ * `audit.warning('failed login: %s', dict(form))`.
+ */
 export const secretLoggedBehind: NodeCheck = (node, context) => {
   if (node.kind !== 'call') return undefined;
   const { callee, start, end } = node;
@@ -75,7 +78,7 @@ export const secretLoggedBehind: NodeCheck = (node, context) => {
     if (made === '' && !LOGGER.test(lastName(callee.object) || calledName(callee.object))) return undefined;
     const told = made !== '' && secretsLogged(() => true)(node, context);
     if (told) return told;
-    // What another logger of the file leaves out, this one writes.
+    // Another logger in the file may redact secrets; this one doesn't.
     const isPlain = made !== '' && !/mask|redact/i.test(made);
     if (isPlain && node.args.some(({ value }) => holdsSecret(value)))
       return { weakness: 'sensitive-data-logged', start, end, confidence: 'medium' };

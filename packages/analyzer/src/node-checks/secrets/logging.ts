@@ -8,19 +8,19 @@ const LOGGER =
   /^_?(console|logger|log|winston|scribe|pino|bunyan|consola|signale|loglevel|npmlog|logging|Log|LOG|Logger|LOGGER)$/;
 const LEVELS = /^(log|info|warn(ing)?|error|debug|trace|fatal|verbose|critical|exception)$/;
 
-/** Names of what payments and authorities tell a person by; none of them proves anything, so only logs must not hold them. */
+/** Names of personal data that logs must not contain. They aren't credentials, so only this check uses them. */
 const PERSONAL =
   /(?:^|[_.-])(?:cvc2?|cvv2?|iban|(?:card|account|passport|social_?security|tax)_?(?:number|num|no|id)|birth_?(?:day|date)|date_?of_?birth|dob|social_?security)$/i;
 
 const namesPersonal = (name: string): boolean => PERSONAL.test(name.replace(/([a-z\d])([A-Z])/g, '$1_$2'));
 const isPrivate = (name: string): boolean => namesSecret(name) || namesPersonal(name);
 
-/** What only puts values into a text. */
+/** Functions that only format values. */
 const FORMATS = /^(?:v?sprintf|format|printf|strtr|String|inspect|to_string|valueOf|stringify|dumps|repr|str)$/;
 
-/** The same value as a text. */
+/** Conversions to a string. */
 const WRITTEN = /^to_?s(?:tring)?$/i;
-/** The header that holds what someone proves to be who they are with. */
+/** Checks for the header that holds credentials. */
 const isCredentialHeader = (node: Expression): boolean => {
   if (node.kind === 'member' && /^(?:first|firstValue)$/.test(node.name)) return isCredentialHeader(node.object);
   if (node.kind === 'index' && node.index)
@@ -31,15 +31,15 @@ const isCredentialHeader = (node: Expression): boolean => {
   return node.kind === 'member' && /^authorization$/i.test(node.name) && /^headers?$/i.test(lastName(node.object));
 };
 
-/** What gives a value of a request or a record by its name. */
+/** Methods that return a value of a request or record by name. */
 const GETTER =
   /^(input|query|param|params|fetch|string|header|(post)?form(value)?|query_?param|post|get(_?(argument|param(eter)?|post|query|body_?param|string|header))?)$/i;
 
-/** Whether the value of a secret becomes part of the text; what a function makes of it is another value. */
+/** Checks whether the value of a secret is logged; the result of a function other than formatting is another value. */
 export function holdsSecret(node: Expression): boolean {
   switch (node.kind) {
     case 'member':
-      // `password.value`: of a form's field, of a reference to it.
+      // `password.value`: of a form field or a reference to it.
       if (node.name === 'value')
         return /passw(or)?d|passphrase/i.test(lastName(node.object)) && holdsSecret(node.object);
       return isPrivate(node.name) || isCredentialHeader(node);
@@ -58,7 +58,7 @@ export function holdsSecret(node: Expression): boolean {
     case 'call':
       return givesSecret(node);
     case 'function': {
-      // `log.info { "password=$password" }`: the message is what the function gives.
+      // `log.info { "password=$password" }`: the lambda returns the message.
       const last = node.definition.body.at(-1);
       return last?.kind === 'return' || last?.kind === 'expression' ? !!last.value && holdsSecret(last.value) : false;
     }
@@ -70,19 +70,19 @@ export function holdsSecret(node: Expression): boolean {
 const INTRODUCES =
   /\b(?:bearer|pass(?:word|phrase|code))['"\s:=]*$|\b(?:with|using|issued|received|sent|access|refresh|auth|session|reset|api)[\s_-]+(?:token|secret|key)['"\s:=]*$|\b(?:token|secret)(?:\s*[=:]|\s+(?:accepted|issued|received|granted|refreshed):?)\s*['"]?$/i;
 
-/** `with bearer ${link.token}`: the text says what comes. */
+/** Checks whether the preceding text announces a secret: `with bearer ${link.token}`. */
 const isIntroduced = (before: Expression | undefined, part: Expression): boolean =>
   before?.kind === 'string' && introduces(before.value, part);
 
-/** `with passphrase ${args.pass}` */
+/** Checks for `with passphrase ${args.pass}`. */
 const introduces = (before: string, part: Expression): boolean =>
   INTRODUCES.test(before) && /token|secret|key|jwt|^(?:pass|phrase|pw|pwd|passcode)$/i.test(lastName(part));
 
-/** `new Error(`no account for ${user.ssn}`)`: the message goes where the error goes. */
+/** Checks for `new Error(`no account for ${user.ssn}`)`, whose message is logged with the error. */
 const isError = (callee: Expression): boolean =>
   callee.kind === 'name' && /^(?:[A-Z]\w*)?(?:Error|Exception)$/.test(callee.name);
 
-/** `request.input('password')`: what was sent under that name. `user.getPassword()`. */
+/** Checks for calls that return a secret: `request.input('password')`, `user.getPassword()`. */
 function givesSecret({ callee, args }: Call): boolean {
   if ((callee.kind === 'name' || callee.kind === 'member') && (FORMATS.test(callee.name) || isError(callee)))
     return args.some(({ value }) => holdsSecret(value));
@@ -97,17 +97,17 @@ function givesSecret({ callee, args }: Call): boolean {
   );
 }
 
-/** A text that says that a code or token follows, or an address that ends in one. */
+/** Text that announces a code or token, or a URL that ends with one. */
 const ANNOUNCES =
   /(?:\b(?:token|code|pin|otp|passcode|secret|link)\b['"\s:=]*|(?:unsubscribe|reset|verif|confirm|activat|invit|login|magic|join)[\w-]*[/=](?:[\w-]+=)?)$/i;
 const ACCEPTS_CONNECTIONS = /(?:token|code|otp|pin|passcode|secret)$/i;
-/** Codes and tokens of processes, answers, parsers and countries let no one in. */
+/** Other meanings of "code" and "token": exit codes, status codes, parser tokens, country codes. */
 const OTHER_CODE =
   /exit|child|process|clos|status|error|signal|return|http|response|script|command|fail|pars|unexpected|syntax|line|expected|countr|zip|postal|bar_?code|currency|lang|region|product|\bqr\b|source|area|event|reason|\bkey/i;
 const PERSON =
   /sent|sms|phone|mail|user|log_?in|door|gate|verif|otp|2fa|mfa|reset|voucher|coupon|gift|invit|unsubscribe|digest|customer|account|member|pairing/i;
 
-/** The texts of a message, each with the value that comes behind it. */
+/** Returns the text parts of a message, each with the value that follows it. */
 function pairsOf([first, ...others]: readonly Expression[]): (readonly [string, Expression | undefined])[] {
   if (first?.kind === 'concat')
     return first.parts.flatMap((part, at) => {
@@ -121,11 +121,11 @@ function pairsOf([first, ...others]: readonly Expression[]): (readonly [string, 
     .map((before, at) => [before, others[at]] as const);
 }
 
-/** `log.debug("password=%s", pw)`: the text says what comes. */
+/** Checks for `log.debug("password=%s", pw)`. */
 const isIntroducedBehind = (args: Call['args']): boolean =>
   pairsOf(args.map(({ value }) => value)).some(([before, value]) => value !== undefined && introduces(before, value));
 
-/** `log.info("code %s sent to %s", code, number)`, `log.info("reset of #{mail} with token #{token}")`. */
+/** Checks for `log.info("code %s sent to %s", code, number)` and `log.info("reset of #{mail} with token #{token}")`. */
 export function isAnnounced(args: Call['args']): boolean {
   const [first, ...others] = args.map(({ value }) => value);
   const pairs = first ? pairsOf([first, ...others]) : [];
@@ -146,7 +146,7 @@ export function isAnnounced(args: Call['args']): boolean {
   );
 }
 
-/** The check for a language that has its own ways to log. */
+/** Returns a check for secrets in logs, for a language with its own logging calls. */
 export const secretsLogged =
   (isLog: (callee: Expression) => boolean): NodeCheck =>
   (node, { source }) => {
@@ -160,7 +160,7 @@ export const secretsLogged =
     return { weakness: 'sensitive-data-logged', start: node.start, end: node.end, confidence: 'medium' };
   };
 
-/** `maskValuesOfKeys: ['iban']`, `redact: ['token']`: the logger was told to leave these keys out. */
+/** Checks whether the logger redacts the keys: `maskValuesOfKeys: ['iban']`, `redact: ['token']`. */
 const isMasked = (value: Expression, source: string): boolean =>
   value.kind === 'object' &&
   value.entries.every(
@@ -173,12 +173,12 @@ function isLogger(callee: Expression): boolean {
   return LOGGER.test(object.kind === 'member' ? object.name : rootName(object));
 }
 
-/** `console.log('login', user.password)`. */
+/** Reports `console.log('login', user.password)`. */
 export const sensitiveDataLogged: NodeCheck = secretsLogged(isLogger);
 
 const known = new WeakMap<readonly Statement[], ReadonlySet<string>>();
 
-/** Types of the file that hold a secret beside other things. */
+/** Returns the types in the file that have a secret among their fields. */
 function typesWithSecrets(body: readonly Statement[]): ReadonlySet<string> {
   let types = known.get(body);
   if (!types) {
@@ -198,7 +198,7 @@ const namesIn = (value: Expression): string[] => {
   return value.kind === 'object' ? value.entries.flatMap((entry) => namesIn(entry.value)) : [];
 };
 
-/** `logger.info('sign-up', { event })`, where the type of the event has a password. */
+/** Reports `logger.info('sign-up', { event })` if the type of the event has a password. */
 export const secretRecordLogged: NodeCheck = (node, { enclosing, body }) => {
   if (node.kind !== 'call' || !enclosing || !isLogger(node.callee)) return undefined;
   const logged = node.args.flatMap(({ value }) => namesIn(value));

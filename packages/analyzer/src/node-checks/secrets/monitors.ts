@@ -15,5 +15,5 @@ const isMonitor = (callee: Expression): boolean => {
   return MONITOR.test(object.kind === 'member' ? object.name : rootName(object));
 };
 
-/** `Sentry.captureMessage(`no account for ${user.ssn}`)`. */
+/** Reports `Sentry.captureMessage(`no account for ${user.ssn}`)`. */
 export const secretMonitored: NodeCheck = secretsLogged(isMonitor);

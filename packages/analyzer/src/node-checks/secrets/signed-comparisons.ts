@@ -4,16 +4,16 @@ import type { NodeCheck, NodeContext } from '../check.ts';
 import { valueBehind } from '../locals.ts';
 import { isMeasure } from './timing-comparisons.ts';
 
-/** What signs a text. */
+/** Calls that compute an HMAC. */
 const SIGNS = /\bhmac\b|create_?hmac|hash_hmac|hmac\.new/i;
 
-/** What was computed by a key, or a variable that holds it. */
+/** Checks for an HMAC, or a variable that holds one. */
 function isSigned(node: Expression, context: NodeContext): boolean {
   const value = node.kind === 'name' ? valueBehind(node, context) : node;
   return value.kind === 'call' && SIGNS.test(context.source.slice(value.start, value.end));
 }
 
-/** `given === wanted`, where `wanted` is what `createHmac(…)` gave. Two digests by one key may be compared in any way. */
+/** Reports `given === wanted` if `wanted` is an HMAC. Comparing two HMACs of the same key leaks nothing. */
 export const signedComparison: NodeCheck = (node, context) => {
   if (node.kind !== 'binary' || (node.operator !== '==' && node.operator !== '!=')) return undefined;
   const { left, right } = node;

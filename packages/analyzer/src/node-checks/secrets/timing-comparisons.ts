@@ -6,25 +6,25 @@ import type { NodeCheck } from '../check.ts';
 import { lastName, namesSecret, rootName } from '../names.ts';
 
 const PROOFS = new Set(['signature', 'hmac', 'mac', 'token', 'digest', 'hash', 'credential', 'credentials']);
-/** Names that say that both sides come from the same person, or that it is not a secret. */
+/** Names of values that aren't secret, or that come from the same user as the other operand. */
 const NOT_COMPARED =
   /default|legacy|placeholder|example|empty|confirm|repeat|again|retype|verify_?password|old|prev|next|type|kind|name|current_?token|last|location|window|url|commit|git|content|file|block/i;
 
-/** Functions whose purpose is to tell right from wrong. */
+/** Names of functions that verify something. */
 const CHECKS = /auth|verif|valid|check|compare|login|csrf|guard|match/i;
 
-/** What changes only how a proof is written. */
+/** Conversions that only change the representation. */
 const REWRITES =
   /^(?:to_?(?:lower|upper)(?:_?case|invariant)?|downcase|upcase|casefold|lower|upper|strip|trim|trimmed|to_?string|to_s|as_str|as_ref|to_?char_?array|(?:get_?|to_?|as_?)bytes|encode)$/i;
-/** What makes the proof that the other side is measured against. */
+/** Calls that compute the expected signature. */
 const MAKES_PROOF =
   /^(?:sign|signature|hmac|mac|(?:compute|calc(?:ulate)?|make|create|generate|expected|build|get)_?(?:hmac|mac|signature)|signature_?for|(?:hmac|sign)_?(?:hex|payload|body|request|message|data)|create_?hmac|hmac_?(?:sha)?(?:256|512|1))$/i;
 
-/** What only spells bytes. */
+/** Calls that encode bytes as text. */
 const SPELLS =
   /^(?:EncodeToString|ToHexString|ToHexStringLower|ToBase64String|hexdigest|hexlify|b64encode|encode_hex|formatHex|encodeToString|strict_encode64|urlsafe_encode64|encodeHexString|hex)$/;
 
-/** Whether the side is something that an attacker would guess. */
+/** Checks whether the operand is a secret that an attacker could guess. */
 function isProof(node: Expression): boolean {
   const [spelled] = node.kind === 'call' ? node.args : [];
   if (
@@ -52,13 +52,13 @@ function isProof(node: Expression): boolean {
     name !== '' &&
     !NOT_COMPARED.test(name) &&
     !NOT_COMPARED.test(rootName(node)) &&
-    // `Status.FORCE_CHANGE_PASSWORD` names a case, not a secret.
+    // `Status.FORCE_CHANGE_PASSWORD` is an enum constant, not a secret.
     !(node.kind === 'member' && /^[A-Z]/.test(rootName(node)) && /^[A-Z][A-Z_\d]*$/.test(node.name)) &&
     (namesSecret(name) || PROOFS.has(last))
   );
 }
 
-/** Whether the other side may be what it is measured against. */
+/** Checks whether the operand may be the expected value. */
 export function isMeasure(node: Expression): boolean {
   if (node.kind === 'string')
     return (
@@ -83,13 +83,13 @@ const proofName = (node: Expression): string =>
     node.kind === 'concat' ? (node.parts.find((part) => part.kind !== 'string' && isProof(part)) ?? node) : node,
   );
 
-/** What a request brings: `req.headers['x-signature']`, `request.get('X-Signature')`. */
+/** Checks for request data: `req.headers['x-signature']`, `request.get('X-Signature')`. */
 const isSent = (node: Expression): boolean => /^(req|request|ctx|event)$/.test(rootName(node));
 
 const FINISHES = /^(?:Sum|ComputeHash)$/;
 const KEYED = /hmac|^mac$|compute_?mac/i;
 
-/** `mac.Sum(nil)`, `hmac.ComputeHash(body)`, of what the function made to compute keyed digests. */
+/** Checks for `mac.Sum(nil)` and `hmac.ComputeHash(body)` on an HMAC object that the function creates. */
 function finishesKeyed(node: Expression, enclosing: FunctionDefinition): boolean {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !FINISHES.test(node.callee.name)) return false;
   const { object } = node.callee;
@@ -103,7 +103,7 @@ function finishesKeyed(node: Expression, enclosing: FunctionDefinition): boolean
   return is;
 }
 
-/** `expected = hmac(…)`: a name under which the function keeps what only the holder of the key can compute. */
+/** Checks for an HMAC, or a variable of the function that holds one: `expected = hmac(…)`. */
 function isKeyedDigest(side: Expression, enclosing: FunctionDefinition | undefined): boolean {
   if (side.kind === 'cast') return isKeyedDigest(side.value, enclosing);
   if (enclosing && finishesKeyed(side, enclosing)) return true;
@@ -119,7 +119,7 @@ function isKeyedDigest(side: Expression, enclosing: FunctionDefinition | undefin
   return is;
 }
 
-/** `expected(body)`, in a file that makes keyed digests. */
+/** Checks for `expected(body)` in a file that computes HMACs. */
 const isExpected = (node: Expression, source: string): boolean =>
   node.kind === 'call' &&
   node.args.length > 0 &&
@@ -127,7 +127,7 @@ const isExpected = (node: Expression, source: string): boolean =>
   /^(?:expected|computed|calculated)/i.test(node.callee.name) &&
   /hmac/i.test(source);
 
-/** `token === expected`, in the code of a server. */
+/** Reports `token === expected` in server code. */
 export const timingUnsafeComparison: NodeCheck = (node, context) => {
   const { enclosing, source } = context;
   if (node.kind !== 'binary' || (node.operator !== '==' && node.operator !== '!=')) return undefined;
@@ -139,13 +139,13 @@ export const timingUnsafeComparison: NodeCheck = (node, context) => {
   if (!((isProof(left) && isMeasure(right)) || (isProof(right) && isMeasure(left)))) return undefined;
   const [proof, measure] = isProof(left) && isMeasure(right) ? [left, right] : [right, left];
   const weak = wordsOf(proofName(proof)).at(-1) ?? '';
-  // A token or a hash is compared for many harmless reasons; a literal beside it is a word of a language, not a secret.
+  // Tokens and hashes are often compared harmlessly; a literal next to them is usually a keyword.
   const literal = left.kind === 'string' || right.kind === 'string';
   if (literal && !/^(password|passwd|pwd|passphrase|secret)$/.test(weak)) return undefined;
   const isSure =
     weak === 'signature' ||
     weak === 'hmac' ||
-    // `token == apiKey`: the other side is what has to be known.
+    // `token == apiKey`: the other operand is the secret.
     /^(?:secret|(?:api|access|auth|service|shared|webhook|internal)_?(?:key|token|secret))$/i.test(lastName(measure)) ||
     rootName(measure) === 'process' ||
     (weak === 'digest' && isSent(measure));

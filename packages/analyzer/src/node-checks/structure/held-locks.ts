@@ -5,7 +5,7 @@ import type { Expression, FunctionDefinition, Statement } from '../../ir/index.t
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeContext } from '../check.ts';
 
-/** What takes a lock, and what gives it back. */
+/** Calls that acquire a lock, with the calls that release it. */
 const PAIRS: Readonly<Record<string, string>> = lookupTable({
   Lock: 'Unlock',
   RLock: 'RUnlock',
@@ -17,20 +17,20 @@ const PAIRS: Readonly<Record<string, string>> = lookupTable({
 });
 
 interface Held {
-  /** The call that gives the lock back, as it is written: `s.mu.Unlock(`. */
+  /** Source of the call that releases the lock: `s.mu.Unlock(`. */
   release: string;
   name: string;
 }
 
 const textOf = ({ start, end }: Expression, source: string): string => source.slice(start, end);
 
-/** The lock that the call takes. */
+/** Returns the lock that the call acquires. */
 function takenBy(node: Expression, source: string): Held | undefined {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !Object.hasOwn(PAIRS, node.callee.name))
     return undefined;
   const { object, name } = node.callee;
   const args = node.args.map(({ value }) => textOf(value, source));
-  // `Monitor.Enter(gate)` names the lock as an argument; the others are asked to take themselves.
+  // In `Monitor.Enter(gate)` the lock is an argument; otherwise it is the receiver.
   if (name === 'Enter' ? args.length !== 1 || textOf(object, source) !== 'Monitor' : args.length > 0) return undefined;
   const release = PAIRS[name] ?? '';
   return { release: `${textOf(object, source)}.${release}(${name === 'Enter' ? args[0] : ''}`, name: release };
@@ -43,7 +43,7 @@ function heldIn(definition: FunctionDefinition, source: string): ReadonlySet<Exp
   if (known) return known;
   const held = new Set<Expression>();
   const releases = (part: Statement, lock: Held): boolean => source.slice(part.start, part.end).includes(lock.release);
-  /** Whether a return is reached with the lock held; `undefined` where the list ends with it held. */
+  /** Checks whether a return is reached while the lock is held; `undefined` if the list ends with the lock held. */
   const leaves = (list: readonly Statement[], lock: Held): boolean | undefined => {
     for (const part of list) {
       if (part.kind === 'return') return !releases(part, lock);
@@ -51,7 +51,7 @@ function heldIn(definition: FunctionDefinition, source: string): ReadonlySet<Exp
       if (part.kind === 'if') {
         const branches = [part.whenTrue, part.whenFalse ?? []].map((branch) => leaves(branch, lock));
         if (branches.includes(true)) return true;
-        // Given back in one branch that goes on: what follows is no longer known.
+        // Released in one branch that continues: the state after it is unknown.
         if (releases(part, lock) && ![part.whenTrue, part.whenFalse ?? []].some((one) => ends(one))) return false;
         continue;
       }
@@ -69,7 +69,7 @@ function heldIn(definition: FunctionDefinition, source: string): ReadonlySet<Exp
       const lock = part.kind === 'expression' ? takenBy(part.value, source) : undefined;
       if (!lock || part.kind !== 'expression') return;
       const rest = list.slice(at + 1);
-      // Given back somewhere, and by no `defer` or `finally`: a function that only takes it hands it to its caller.
+      // Only if a later call releases it, and no `defer`: otherwise the function leaves that to its caller.
       const around = source.slice(definition.start, definition.end);
       const isGuarded = new RegExp(`defer\\b[^\\n]*${lock.name}\\(|defer func\\(`).test(around);
       if (!isGuarded && rest.some((one) => releases(one, lock)) && leaves(rest, lock)) held.add(part.value);
@@ -86,7 +86,7 @@ function heldIn(definition: FunctionDefinition, source: string): ReadonlySet<Exp
   return held;
 }
 
-/** Whether what follows the statements is not reached. */
+/** Checks whether the code after the statements is unreachable. */
 function ends(list: readonly Statement[]): boolean {
   const last = list.at(-1);
   if (last?.kind === 'block') return ends(last.body);

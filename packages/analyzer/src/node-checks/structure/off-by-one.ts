@@ -5,14 +5,14 @@ import type { NodeCheck } from '../check.ts';
 
 const textOf = ({ start, end }: Expression, source: string): string => source.slice(start, end);
 
-/** The list whose length the expression is: `len(list)`, `list.Length`, `list.Count`. */
+/** Returns the list whose length is read: `len(list)`, `list.Length`, `list.Count`. */
 function listOf(node: Expression): Expression | undefined {
   if (node.kind === 'member' && /^(?:Length|Count|length|size)$/.test(node.name)) return node.object;
   const [only] = node.kind === 'call' ? node.args : [];
   return node.kind === 'call' && node.callee.kind === 'name' && node.callee.name === 'len' ? only?.value : undefined;
 }
 
-/** `i <= len(list)`, and `list[i]` where that holds: the last one lies behind the end. */
+/** Reports `i <= len(list)` guarding `list[i]`: the last index is out of bounds. */
 export const beyondLength: NodeCheck = (node, { source }) => {
   if (node.kind !== 'if' && (node.kind !== 'loop' || node.form === 'each')) return undefined;
   const { test } = node;
@@ -24,7 +24,7 @@ export const beyondLength: NodeCheck = (node, { source }) => {
   const body: readonly Statement[] = node.kind === 'if' ? node.whenTrue : node.body;
   const read = { at: undefined as Expression | undefined, isAsked: false };
   walk(body, (part) => {
-    // Another question about the counter may keep it from the end.
+    // Another condition on the counter may exclude the last index.
     if (part.kind === 'binary' && /^(?:<|>|<=|>=|==|!=)$/.test(part.operator))
       read.isAsked ||= [part.left, part.right].some((side) => side.kind === 'name' && side.name === counter);
     if (
@@ -40,7 +40,7 @@ export const beyondLength: NodeCheck = (node, { source }) => {
     : undefined;
 };
 
-/** `2 ^ 16`, `10 ^ 6`: the bits are compared, where a power is meant. */
+/** Reports `2 ^ 16` and `10 ^ 6`: `^` is XOR, not exponentiation. */
 export const powerByXor: NodeCheck = (node, { source }) => {
   if (node.kind !== 'binary' || node.operator !== '^') return undefined;
   const { left, right } = node;

@@ -1,4 +1,4 @@
-/** @module Follows the numbers and references of one function, and the functions of the file that it calls. */
+/** @module Tracks the numbers and references of a function, and of the functions in the file that it calls. */
 import { constantResult } from '../../ir/constant-result.ts';
 import type { Call, Expression, FunctionDefinition } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
@@ -14,13 +14,13 @@ export type FaultKind = 'division' | 'overflow' | 'underflow' | 'bounds' | 'conv
 
 const DEPTH_MAX = 4;
 
-/** The text of what is called: `Convert.ToInt32`. */
+/** Returns the source of the callee: `Convert.ToInt32`. */
 const calledText = ({ callee }: Call, source: string): string =>
   source.slice(callee.start, callee.end).replace(/\s+/g, '');
 
 export class Analysis {
   readonly results: (Known | undefined)[] = [];
-  /** What is known where a loop or a switch is left. */
+  /** States at the exits of the enclosing loops and switches. */
   readonly exits: Environment[][] = [];
   readonly file: FileFacts;
   readonly dialect: Dialect;
@@ -38,7 +38,7 @@ export class Analysis {
     const environment = new Environment();
     for (const [at, { target, type, rest }] of definition.parameters.entries()) {
       if (target.kind !== 'name') continue;
-      // The lowering takes a list of numbers for a number, as no text can be in it.
+      // The lowering represents a list of numbers as a number, because it can't contain text.
       const written = file.source.slice(Math.max(0, target.start - 30), target.start);
       const isList = type?.array === true || rest === true || /(?:\[\]|List<\w+>)\s*$/.test(written);
       const own = isList ? ref('unknown', [0, Infinity]) : unknownNumber(this.dialect.ranges, type?.name);
@@ -58,7 +58,7 @@ export class Analysis {
     if (this.quiet === 0) this.file.report(node, kind);
   }
 
-  /** What an expression gives, without a report or an effect. */
+  /** Returns the value of an expression, without findings or side effects. */
   peek = (environment: Environment, node: Expression): Known | undefined => {
     this.quiet += 1;
     const value = this.evaluate(environment.fork(), node);
@@ -66,7 +66,7 @@ export class Analysis {
     return value;
   };
 
-  /** The value of an expression; what is wrong in it is reported. */
+  /** Returns the value of an expression and reports its faults. */
   evaluate(environment: Environment, node: Expression): Known | undefined {
     if (this.file.isSpent()) return undefined;
     switch (node.kind) {
@@ -122,13 +122,13 @@ export class Analysis {
 
   private list(environment: Environment, node: Expression & { kind: 'list' }): Known {
     for (const item of node.items) this.evaluate(environment, item);
-    // `[...]string{2: "x"}` in Go: the items that are written are not all.
+    // Go's `[...]string{2: "x"}` has more elements than are written.
     const isOpen = /\[\.\.\.\][\w.*[\]]*\{/.test(this.file.source.slice(Math.max(0, node.start - 40), node.start + 40));
     if (isOpen) return ref('no', [0, Infinity]);
     return node.items.some(({ kind }) => kind === 'spread') ? ref('no', [0, Infinity]) : listOf(node.items.length);
   }
 
-  /** Something is asked of the object, which null cannot answer. */
+  /** Reports a dereference of null. */
   private follow(environment: Environment, object: Expression, node: Expression): void {
     if (object.kind !== 'name' || !this.dialect.fails(node)) return;
     const value = environment.get(object.name);
@@ -139,7 +139,7 @@ export class Analysis {
     environment.set(object.name, ref('no', value.length));
   }
 
-  /** `Find(key).Name`, where the function of the file sometimes gives null. */
+  /** Reports `Find(key).Name` if the function in the file may return null. */
   private followResult(object: Expression, value: Known | undefined, node: Expression): void {
     if (object.kind === 'call' && value?.kind === 'ref' && value.isNull === 'maybe' && this.dialect.fails(node))
       this.report(node, 'maybe-null');
@@ -175,10 +175,10 @@ export class Analysis {
     const value = this.evaluate(environment, node.value);
     const range = this.dialect.ranges[node.type.name];
     if (!range || node.type.array) {
-      // `x.(*T)` in Go, mostly with a second value that says whether it is one.
+      // Go's `x.(*T)`, usually with a second result that tells whether it succeeded.
       const text = this.file.source.slice(node.start, node.end);
       if (value?.kind === 'ref') return text.includes('.(') ? undefined : value;
-      // `x as T` gives null where x isn't a T.
+      // `x as T` returns null if x isn't a T.
       const isAs = /\bas\s+[\w.<>[\]]+\??$/.test(text);
       return isAs ? ref('maybe') : undefined;
     }
@@ -187,7 +187,7 @@ export class Analysis {
     const isWhole = Number.isFinite(lo);
     if (value.lo >= lo && value.hi <= hi) return { ...value, type: node.type.name };
     const own = this.dialect.ranges[value.type];
-    // `(sbyte)b`: all values of a type as another type of the same size.
+    // `(sbyte)b` reinterprets all values of a type as another type of the same size.
     const isReinterpreted = own && value.lo === own[0] && value.hi === own[1] && own[1] - own[0] === hi - lo;
     const isTold = this.dialect.narrows && isWhole && !this.isChecked && !isReinterpreted;
     if (isTold && (value.sent || isExact(value)) && Number.isFinite(value.hi)) this.report(node, 'conversion');
@@ -244,7 +244,7 @@ export class Analysis {
     return others.reduce<Known | undefined>(join, first);
   }
 
-  /** Keeps the value of a variable, unless a closure may change it at any time. */
+  /** Stores the value of a variable, unless a closure may change it at any time. */
   keep(environment: Environment, name: string, value: Known | undefined, type?: string): void {
     const typed = value?.kind === 'num' && type !== undefined && this.dialect.ranges[type] ? { ...value, type } : value;
     const plain: Known | undefined =
@@ -271,7 +271,7 @@ export class Analysis {
     return result;
   }
 
-  /** `a, err := f()`: the first place holds what the call gives. */
+  /** Binds `a, err := f()`: the first target gets the result. */
   bind(
     environment: Environment,
     target: Expression & { kind: 'list' },
@@ -306,7 +306,7 @@ export class Analysis {
     return this.dialect.results(called, args, node) ?? this.ownResult(node, name, args);
   }
 
-  /** The result of a function of the file. */
+  /** Returns the result of a function in the file. */
   private ownResult(node: Call, name: string, args: readonly (Known | undefined)[]): Known | undefined {
     const definition = this.file.functionNamed(name, node.args.length);
     if (!definition || this.depth >= DEPTH_MAX) return undefined;

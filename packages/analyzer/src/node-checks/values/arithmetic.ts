@@ -1,9 +1,9 @@
-/** @module Arithmetic: its type, divisors that can be zero, results that do not fit. */
+/** @module Arithmetic: result types, divisors that may be zero, overflows. */
 import type { Expression } from '../../ir/index.ts';
 import type { Analysis } from './analysis.ts';
 import { boundsOf, excludesZero, isExact, type Known, type Num, num } from './known.ts';
 
-/** Arithmetic whose overflow does no harm: pages, places on a screen, times. */
+/** Names of values whose overflow is harmless: pages, screen coordinates, times. */
 const HARMLESS =
   /page|offset|limit|size|index|start|end|from|row|col|skip|count|width|height|year|month|day|hour|delay|time|\bid\b/i;
 
@@ -15,18 +15,18 @@ function typeOf({ dialect }: Analysis, left: Known | undefined, right: Known | u
   return type === undefined || dialect.promoted.has(type) ? dialect.whole : type;
 }
 
-/** Whether more is known of the number than its type, or it was read from outside. */
+/** Checks whether the number's range is narrower than its type, or it was read from input. */
 function isLimited({ dialect }: Analysis, value: Num): boolean {
   const range = dialect.ranges[value.type];
   return value.sent || !range || value.lo > range[0] || value.hi < range[1];
 }
 
-/** `(int)(100.0 / x)`: a number with a fraction that becomes a whole one. */
+/** Checks for `(int)(100.0 / x)`, which truncates a fraction. */
 function isTruncated({ file }: Analysis, node: Expression): boolean {
   return /\(\s*(?:int|long|short)\s*\)\s*\($/.test(file.source.slice(Math.max(0, node.start - 16), node.start));
 }
 
-/** `left operator right` of numbers: where the divisor can be zero, or the result does not fit. */
+/** Returns `left operator right`, and reports a divisor that may be zero and an overflow. */
 export function calculate(
   analysis: Analysis,
   node: Expression,

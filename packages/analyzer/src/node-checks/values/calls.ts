@@ -1,11 +1,11 @@
-/** @module What a call does with the variables among its arguments. */
+/** @module Effects of calls on variables among their arguments. */
 import type { Call } from '../../ir/index.ts';
 import type { Analysis } from './analysis.ts';
 import { PROVES_SOMETHING } from './dialect.ts';
 import type { Environment } from './environment.ts';
 import { ref } from './known.ts';
 
-/** What a call does with the variables among its arguments. */
+/** Updates the variables among the arguments. */
 export function applyEffects(
   analysis: Analysis,
   environment: Environment,

@@ -1,4 +1,4 @@
-/** Numbers and references of C# and Go that go wrong, beside those that don't. */
+/** Tests of faults with numbers and references in C# and Go, with vulnerable and safe examples. */
 import { describe, expect, it } from 'vitest';
 import { createAnalyzer } from '../../analyzer.ts';
 import { nodeGrammars } from '../../platform/node.ts';

@@ -1,4 +1,4 @@
-/** @module Numbers and references that go wrong: divisors of zero, overflows, places outside a list, null. */
+/** @module Faults with numbers and references: division by zero, overflow, out-of-bounds index, null dereference. */
 import type { NodeCheck, NodeFinding } from '../check.ts';
 import type { FaultKind } from './analysis.ts';
 import { CSHARP, type Dialect, GO } from './dialect.ts';
@@ -16,7 +16,7 @@ const TOLD: Readonly<Record<FaultKind, Told>> = {
   'maybe-null': { weakness: 'null-dereference', confidence: 'low', severity: 'low', cwe: [690] },
 };
 
-/** Every function by itself, and those that it calls with what it gives them. */
+/** Analyzes each function by itself, and the functions that it calls with the arguments it passes. */
 const wrongValues =
   (dialect: Dialect): NodeCheck =>
   (node, { body, source }) => {

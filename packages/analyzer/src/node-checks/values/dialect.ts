@@ -1,4 +1,4 @@
-/** @module What the number types and the library of a language say of values, as data. */
+/** @module Number types and library functions of each language, as data. */
 
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Call, Expression } from '../../ir/index.ts';
@@ -6,19 +6,21 @@ import { isExact, type Known, num, type Ranges, ref } from './known.ts';
 
 export interface Dialect {
   ranges: Ranges;
-  /** The type of whole numbers without another one. */
+  /** Default type of integers. */
   whole: string;
-  /** Types whose arithmetic gives that type. */
+  /** Types whose arithmetic results in that type. */
   promoted: ReadonlySet<string>;
-  /** Constants, by their path: `int.MaxValue`. */
+  /** Constants by path: `int.MaxValue`. */
   constants: Readonly<Record<string, readonly [value: number, type: string]>>;
-  /** Whether sums and products of the types of the language commonly overflow: not where numbers have 64 bits by default. */
+  /** Whether integer arithmetic commonly overflows: not if integers have 64 bits by default. */
   overflows: boolean;
-  /** A conversion to a smaller type cuts off. */
+  /** Whether a conversion to a smaller type truncates silently. */
   narrows: boolean;
-  /** Whether what the node asks of null fails: an extension method may answer, and so may a method of a pointer in Go. */
+  /**
+   * Whether the node fails on null: an extension method may not, and neither may a Go method with a pointer receiver.
+   */
   fails(node: Expression): boolean;
-  /** What a library's call gives, by what is called as it is written. */
+  /** Returns the result of a library call, by the source of its callee. */
   results(called: string, args: readonly (Known | undefined)[], call: Call): Known | undefined;
 }
 
@@ -44,7 +46,7 @@ const sentOf = (ranges: Ranges, type: string): Known | undefined => {
   return range && num(range[0], range[1], type, true);
 };
 
-/** `Int32`: `int`. */
+/** Keywords of .NET type names: `Int32` is `int`. */
 const NAMED: Readonly<Record<string, string>> = lookupTable({
   Int16: 'short',
   Int32: 'int',
@@ -59,7 +61,7 @@ const NAMED: Readonly<Record<string, string>> = lookupTable({
   Decimal: 'decimal',
 });
 
-/** `rng.Next()`, `rng.Next(10)`, `rng.Next(1, 10)`. */
+/** Returns the result of `rng.Next()`, `rng.Next(10)` and `rng.Next(1, 10)`. */
 function drawn(args: readonly (Known | undefined)[]): Known | undefined {
   const [first, second] = args;
   if (args.length === 0) return num(0, INT - 2, 'int', true);
@@ -67,7 +69,7 @@ function drawn(args: readonly (Known | undefined)[]): Known | undefined {
   return isExact(second) ? num(first.lo, second.lo - 1, 'int', true) : num(0, Math.max(0, first.lo - 1), 'int', true);
 }
 
-/** `Math.Min(a, b)` and the like. */
+/** Returns the result of `Math.Min(a, b)` and similar functions. */
 function bounding(name: string, args: readonly (Known | undefined)[]): Known | undefined {
   const [first, second, third] = args;
   if (first?.kind !== 'num') return second?.kind === 'num' ? { ...second, sent: false } : undefined;
@@ -160,7 +162,7 @@ export const GO: Dialect = {
   },
 };
 
-/** Calls after which a variable among their arguments is something: `ArgumentNullException.ThrowIfNull(x)`. */
+/** Calls after which their arguments aren't null: `ArgumentNullException.ThrowIfNull(x)`. */
 export const PROVES_SOMETHING =
   /^(?:ThrowIf\w*|NotNull\w*|(?:Is)?NotNil|AssertNotNull|Assert|EnsureNotNull|CheckNotNull|Requires?(?:NotNull)?|True|NoError|NotEmpty)$/;
 

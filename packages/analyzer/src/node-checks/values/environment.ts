@@ -1,11 +1,11 @@
-/** @module What is known of a function's variables at a place, and what a test adds to it. */
+/** @module Known values of a function's variables, and how conditions refine them. */
 import { MIRRORED, OPPOSITE } from '../../ir/comparisons.ts';
 import type { Expression } from '../../ir/index.ts';
 import { isExact, isNullHere, join, type Known, type Num, ref } from './known.ts';
 
 export class Environment {
   readonly values: Map<string, Known | undefined>;
-  /** False where nothing can come. */
+  /** False if the code is unreachable. */
   alive = true;
 
   constructor(values: ReadonlyMap<string, Known | undefined> = new Map()) {
@@ -26,7 +26,7 @@ export class Environment {
     return other;
   }
 
-  /** Becomes what is known behind any of the branches. */
+  /** Joins the states of the branches that can be reached. */
   become(branches: readonly Environment[]): void {
     const living = branches.filter(({ alive }) => alive);
     this.alive = living.length > 0;
@@ -41,10 +41,10 @@ export class Environment {
   }
 }
 
-/** What evaluating an expression without any effect gives. */
+/** Evaluates an expression without side effects. */
 export type Peek = (environment: Environment, node: Expression) => Known | undefined;
 
-/** The variable that an expression is about: through casts and `(x = read())`. */
+/** Returns the variable that an expression refers to, through casts and `(x = read())`. */
 function variableOf(node: Expression): string | undefined {
   if (node.kind === 'name') return node.name;
   if (node.kind === 'cast') return variableOf(node.value);
@@ -76,7 +76,7 @@ function compareNumber(
   if (value?.kind !== 'num') return;
   const bounded = isLength(otherNode) && /^(?:<=?|==)$/.test(operator);
   if (other?.kind !== 'num') {
-    // Compared with what is not known: no longer simply what was sent.
+    // After a comparison with an unknown value, the number no longer counts as unchecked input.
     if (bounded) environment.set(name, { ...value, bounded: true });
     else if (operator !== '!=') environment.set(name, { ...value, sent: false });
     return;
@@ -115,7 +115,7 @@ function compareNull(environment: Environment, node: Expression, isNull: boolean
   } else if (value === undefined) environment.set(name, ref(isNull ? 'tested' : 'no'));
 }
 
-/** The beginning of a chain that gave something is something. */
+/** If a chain isn't null, neither is the variable that it begins with. */
 function believeChain(environment: Environment, node: Expression): void {
   let at = node;
   for (let depth = 0; depth < 8; depth += 1) {
@@ -131,7 +131,7 @@ function believeChain(environment: Environment, node: Expression): void {
 
 const SPLITS_MAX = 5;
 
-/** What holds where the test came out as `truth`. */
+/** Refines the state by a condition that has the value `truth`. */
 export function refine(environment: Environment, test: Expression, truth: boolean, peek: Peek, splits = 0): void {
   if (!environment.alive) return;
   if (test.kind === 'unary' && test.operator === '!') {
@@ -143,7 +143,7 @@ export function refine(environment: Environment, test: Expression, truth: boolea
     if (last) refine(environment, last, truth, peek, splits);
     return;
   }
-  // Of `a && b` only the parts are evaluated: else each level of a chain would double the work.
+  // For `a && b` only the operands are evaluated; otherwise each level of a chain would double the work.
   const isChain = test.kind === 'binary' && (test.operator === '&&' || test.operator === '||');
   const settled = isChain ? undefined : peek(environment, test);
   if (settled?.kind === 'bool') {
@@ -200,7 +200,7 @@ export function refine(environment: Environment, test: Expression, truth: boolea
     compareNumber(environment, rightName, MIRRORED[applied] ?? applied, leftValue, left);
 }
 
-/** `string.IsNullOrEmpty(x)`, `x?.Any() == true`, `map.TryGetValue(key, out x)`: what a call says of variables. */
+/** Refines the state by a call: `string.IsNullOrEmpty(x)`, `x?.Any() == true`, `map.TryGetValue(key, out x)`. */
 function refineByCall(environment: Environment, test: Expression, truth: boolean): void {
   if (test.kind !== 'call') {
     if (truth) believeChain(environment, test);
@@ -212,7 +212,7 @@ function refineByCall(environment: Environment, test: Expression, truth: boolean
   for (const { value } of test.args) {
     if (value.kind !== 'name') continue;
     const known = environment.get(value.name);
-    // Whatever a method asks of the variable, it may be that it is something.
+    // Any other method may have checked that the variable isn't null.
     if (asksNull && !truth) environment.set(value.name, ref('no', known?.kind === 'ref' ? known.length : undefined));
     else if (known?.kind === 'ref' && !isNullHere(known)) environment.set(value.name, undefined);
     else if (known?.kind === 'num') environment.set(value.name, { ...known, sent: false });

@@ -1,4 +1,4 @@
-/** @module What holds in the whole file: constants of fields, its functions and what they give. */
+/** @module Facts about a whole file: constants, functions and their results. */
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { Analysis, type FaultKind } from './analysis.ts';
@@ -6,7 +6,7 @@ import type { Dialect } from './dialect.ts';
 import { isExact, join, type Known, num, ref } from './known.ts';
 
 const RUNS_MAX = 400;
-/** Expressions that are evaluated in a file at most, so that its nesting cannot make it slow. */
+/** Maximum number of evaluated expressions per file, so that nested code can't make it slow. */
 const STEPS_MAX = 300_000;
 
 export interface Fault {
@@ -42,7 +42,7 @@ export class FileFacts {
       if (node.kind === 'declare' && node.value && node.target.kind === 'name')
         declared.push([node.target.name, node.value]);
     for (const [name, value] of declared) {
-      // Two classes may use the same name for different things.
+      // Two classes may use the same name for different values.
       const constant = changed.has(name) || this.constants.has(name) ? undefined : literal(value, dialect);
       this.constants.set(name, constant);
     }
@@ -57,7 +57,7 @@ export class FileFacts {
     return [...this.functions.values()].flat();
   }
 
-  /** Whether as much was looked at as may be. */
+  /** Counts a step; returns true once the limit is exceeded. */
   isSpent(): boolean {
     this.steps += 1;
     return this.steps > STEPS_MAX;
@@ -67,19 +67,19 @@ export class FileFacts {
     if (!this.faults.has(node.start)) this.faults.set(node.start, { node, kind });
   }
 
-  /** The value of a field or a variable of the file that nothing changes. */
+  /** Returns the value of a field or variable of the file that is never reassigned. */
   constant(name: string, object?: Expression): Known | undefined {
     if (object && object.kind !== 'name' && object.kind !== 'this') return undefined;
     return this.constants.get(name);
   }
 
-  /** The only function of that name that takes so many arguments. */
+  /** Returns the function with that name and number of parameters, if it is unique. */
   functionNamed(name: string, count: number): FunctionDefinition | undefined {
     const found = this.functions.get(name)?.filter(({ parameters }) => parameters.length === count) ?? [];
     return found.length === 1 ? found[0] : undefined;
   }
 
-  /** What the function gives when it is called so; what is wrong in it then is reported. */
+  /** Returns the function's result for the arguments, and reports faults in it. */
   resultOf(definition: FunctionDefinition, args: readonly (Known | undefined)[], depth: number): Known | undefined {
     const given = args.map((value) => (isTelling(value) ? value : undefined));
     const key = `${definition.start}:${JSON.stringify(given)}`;
@@ -99,7 +99,7 @@ export class FileFacts {
   }
 }
 
-/** Worth following into a function: read from outside, a known number, or null. */
+/** Checks whether the argument is worth analyzing the callee: input, a known number, a boolean, or null. */
 const isTelling = (value: Known | undefined): boolean =>
   (value?.kind === 'num' && (value.sent || isExact(value))) ||
   value?.kind === 'bool' ||

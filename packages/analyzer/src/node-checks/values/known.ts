@@ -1,7 +1,7 @@
-/** @module What is known of a value: the bounds of a number, whether a reference is null, how long a list is. */
+/** @module Known values: the range of a number, the nullness of a reference, the length of a list. */
 
 /**
- * `sent`: it was read from text or bytes, so their author chooses it within the bounds. `bounded`: a test has
+ * A number. `sent`: read from text or bytes, so their author chooses it within the range. `bounded`: a condition
  * compared it with the length of a list.
  */
 export interface Num {
@@ -14,14 +14,16 @@ export interface Num {
   bounded?: boolean;
 }
 
-/** `yes`: it is null here. `maybe`: the code itself says that it can be. `unknown`: nothing says so. */
+/**
+ * Nullness of a reference. `yes`: null here. `maybe`: the code shows that it can be null. `unknown`: no information.
+ */
 export type Nullness = 'yes' | 'tested' | 'maybe' | 'no' | 'unknown';
 
 export interface Ref {
   kind: 'ref';
-  /** `tested` is `yes`, known from a test. */
+  /** `tested` is `yes`, known from a condition. */
   isNull: Nullness;
-  /** Of a list: the bounds of its length. */
+  /** Range of a list's length. */
   length?: readonly [lo: number, hi: number];
 }
 export interface Bool {
@@ -30,7 +32,7 @@ export interface Bool {
 }
 export type Known = Num | Ref | Bool;
 
-/** Bounds of the whole numbers of a language, by the name of their type. */
+/** Ranges of integer types, by type name. */
 export type Ranges = Readonly<Record<string, readonly [lo: number, hi: number]>>;
 
 export const num = (lo: number, hi: number, type: string, sent = false): Num => ({ kind: 'num', lo, hi, type, sent });
@@ -45,12 +47,12 @@ function joinNullness(left: Nullness, right: Nullness): Nullness {
   if (left === right) return left;
   const both = new Set([left, right]);
   if (both.has('maybe') && !both.has('unknown')) return 'maybe';
-  // The program asks whether it is null, and goes on if so.
+  // The program checks for null, and continues if so.
   if (both.has('tested') && both.has('no')) return 'maybe';
   return both.has('yes') && both.has('tested') ? 'yes' : 'unknown';
 }
 
-/** What is known behind two branches. */
+/** Joins the values of two branches. */
 export function join(left: Known | undefined, right: Known | undefined): Known | undefined {
   if (!left || !right || left === right) return left && right;
   if (left.kind === 'num' && right.kind === 'num')
@@ -81,7 +83,7 @@ const corners = (left: Num, right: Num, apply: (a: number, b: number) => number)
   return [Math.min(...all), Math.max(...all)];
 };
 
-/** The bounds of `left operator right` before it has to fit its type; undefined where they are not computed. */
+/** Returns the range of `left operator right` before it is fitted into its type; undefined for other operators. */
 export function boundsOf(operator: string, left: Num, right: Num): readonly [lo: number, hi: number] | undefined {
   switch (operator) {
     case '+':
@@ -108,7 +110,7 @@ export function boundsOf(operator: string, left: Num, right: Num): readonly [lo:
   }
 }
 
-/** Whether `left operator right` is true for all values, or false for all. */
+/** Returns whether `left operator right` is true or false for all values; undefined if neither. */
 export function compared(operator: string, left: Known | undefined, right: Known | undefined): boolean | undefined {
   if (left?.kind === 'bool' && right?.kind === 'bool')
     return operator === '==' ? left.value === right.value : operator === '!=' ? left.value !== right.value : undefined;

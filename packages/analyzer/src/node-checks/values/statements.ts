@@ -1,4 +1,4 @@
-/** @module The statements of a function, in the order in which they run. */
+/** @module Evaluates the statements of a function in execution order. */
 import type { Loop, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { Analysis } from './analysis.ts';
@@ -13,7 +13,7 @@ export function runBody(analysis: Analysis, environment: Environment, body: read
   }
 }
 
-/** Names that the code gives a value to, closures aside. */
+/** Returns the names that the code assigns, outside of closures. */
 function assignedIn(body: readonly unknown[]): Set<string> {
   const names = new Set<string>();
   walk(body as Statement[], (node) => {
@@ -21,14 +21,14 @@ function assignedIn(body: readonly unknown[]): Set<string> {
     const targets = node.kind === 'assign' || node.kind === 'declare' ? [node.target] : [];
     for (const target of targets.flatMap((one) => (one.kind === 'list' ? one.items : [one])))
       if (target.kind === 'name') names.add(target.name);
-    // An argument that the call may set: `out x`.
+    // The call may set the argument: `out x`.
     if (node.kind === 'call') for (const { value } of node.args) if (value.kind === 'name') names.add(value.name);
     return undefined;
   });
   return names;
 }
 
-/** Nothing is known of these but their types. */
+/** Forgets all values of the variables except for their types. */
 function widen(analysis: Analysis, environment: Environment, names: ReadonlySet<string>): void {
   for (const name of names) {
     const value = environment.get(name);
@@ -120,7 +120,7 @@ function branch(environment: Environment, arms: readonly ((taken: Environment) =
   );
 }
 
-/** Runs what may be left by `break`, and joins what is known at each of these. */
+/** Runs code that `break` may leave, and joins the states at its exits. */
 function withExits(analysis: Analysis, environment: Environment, run: () => void): void {
   analysis.exits.push([]);
   run();
@@ -143,7 +143,7 @@ function loop(analysis: Analysis, environment: Environment, node: Loop): void {
       analysis.evaluate(inside, node.test);
       refine(inside, node.test, true, analysis.peek);
     }
-    // A test that fails at once: nothing in the loop runs.
+    // If the condition is false at first, the body never runs.
     const never = node.form !== 'do' && node.test !== undefined && settled(analysis, before, node.test) === false;
     if (never) inside.alive = false;
     runBody(analysis, inside, node.body);

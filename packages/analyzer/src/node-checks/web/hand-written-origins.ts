@@ -4,11 +4,11 @@ import { bindingsIn } from '../bindings.ts';
 import type { NodeCheck, Visited } from '../check.ts';
 
 const ORIGIN_OF_REQUEST = /(?:req\w*|request|env|headers?|ctx)\b[^\n]*\borigin\b|HTTP_ORIGIN/i;
-/** The origin is asked of a list, or compared. */
+/** Code that compares the origin or looks it up in a list. */
 const ASKED =
   /include|allow_?list|allowed|trusted|permitted|white_?list|in_array|\bin\s+[A-Z_]|[!=]==?|match|\.test\(|has\(|Set\b|find|any\?|some\(/i;
 
-/** What the header is set to, by an index or by a call that names it first. */
+/** Returns the value of the header, set by an index or by a call with its name. */
 function allowed(node: Visited): Expression | undefined {
   const given: readonly (Expression | undefined)[] =
     node.kind === 'assign' && node.target.kind === 'index'
@@ -21,13 +21,13 @@ function allowed(node: Visited): Expression | undefined {
   return name?.kind === 'string' && /^access-control-allow-origin$/i.test(name.value) ? value : undefined;
 }
 
-/** `res["Access-Control-Allow-Origin"] = req["Origin"] || "*"`: of whatever answers. */
+/** Reports `res["Access-Control-Allow-Origin"] = req["Origin"] || "*"`. */
 export const reflectedOrigin: NodeCheck = (node, { source, enclosing }) => {
   const value = allowed(node);
   if (!value) return undefined;
   const { start, end } = node;
   const text = source.slice(value.start, value.end);
-  // `… if ORIGINS.include?(origin)` stands behind.
+  // Includes a condition after it: `… if ORIGINS.include?(origin)`.
   const line = source.indexOf('\n', end);
   const around = source.slice(enclosing?.start ?? 0, line < 0 ? end : line);
   const isOfRequest =
@@ -50,10 +50,10 @@ const patternOf = (value: Expression): string =>
         ? (value.items.map(patternOf).find((one) => LOOSE.test(one)) ?? '')
         : '';
 
-/** Anything may stand right before the domain, or the dot within it is any character: `https://.*example\.com`. */
+/** Patterns that allow any prefix before the domain, or any character in place of its dot: `https://.*example\.com`. */
 const LOOSE = /(?:\.[*+]|\][*+]|(?<!\.)\)[*?])[a-z][\w-]*\\?\.[a-z]{2,}/i;
 
-/** `allow_origin_regex=r"https://.*example\.com"`. */
+/** Reports `allow_origin_regex=r"https://.*example\.com"`. */
 export const looseOrigin: NodeCheck = (node, { source }) =>
   bindingsIn(node, source).flatMap(({ name, value, start, end }) =>
     /origin/i.test(name) && (value.kind === 'regex' || /regex|pattern|_re$/i.test(name)) && LOOSE.test(patternOf(value))

@@ -8,7 +8,7 @@ import { calledName } from '../locals.ts';
 import { rootName } from '../names.ts';
 
 const WRITTEN = /^(?:innerHTML|outerHTML)$/;
-/** Calls that take markup, and the position of it. */
+/** Methods that take HTML, with the position of that argument. */
 const CALLS: Readonly<Record<string, number>> = lookupTable({
   insertAdjacentHTML: 1,
   createContextualFragment: 0,
@@ -16,13 +16,13 @@ const CALLS: Readonly<Record<string, number>> = lookupTable({
   write: 0,
   writeln: 0,
 });
-/** Types that say that a sanitizer has made the value, and types without text. */
+/** Types of sanitized values and of values without text. */
 const HARMLESS_TYPE = /safe|trusted|sanitized|^(?:number|boolean|bigint|Date)$/i;
 const CLEAN_NAME = /^(?:safe|clean|escaped|sanitized|trusted|purified)|(?:safe|escaped|sanitized)$/i;
 
 const called = new WeakMap<readonly Statement[], ReadonlySet<string>>();
 
-/** Names that the file calls: what it hands over itself, data flow knows. */
+/** Returns the names of functions called in the file; their arguments are covered by the data-flow analysis. */
 function namesCalled(body: readonly Statement[]): ReadonlySet<string> {
   const done = called.get(body);
   if (done) return done;
@@ -35,7 +35,7 @@ function namesCalled(body: readonly Statement[]): ReadonlySet<string> {
   return names;
 }
 
-/** Names that the parameters bind, those of which the type or name says that they are harmless apart. */
+/** Returns the names that parameters bind, except for those with a harmless type or name. */
 const givenTo = ({ parameters }: FunctionDefinition): string[] =>
   parameters.flatMap(({ target, type }) => {
     if (type && HARMLESS_TYPE.test(type.name)) return [];
@@ -46,7 +46,7 @@ const givenTo = ({ parameters }: FunctionDefinition): string[] =>
     );
   });
 
-/** Whether the value, or a part of the text that it is put together of, is just what was handed over. */
+/** Checks whether the value or a part of a concatenation is an unmodified argument. */
 function isHanded(node: Expression, names: readonly string[]): boolean {
   switch (node.kind) {
     case 'name':
@@ -67,7 +67,7 @@ function isHanded(node: Expression, names: readonly string[]): boolean {
   }
 }
 
-/** What the node writes as markup. */
+/** Returns the value that the node writes as HTML. */
 function markupIn(node: Expression | Statement): Expression | undefined {
   if (node.kind === 'assign')
     return node.target.kind === 'member' && WRITTEN.test(node.target.name) ? node.value : undefined;
@@ -81,7 +81,7 @@ function markupIn(node: Expression | Statement): Expression | undefined {
   const isQuery = object.kind === 'call' && object.callee.kind === 'name' && /^(?:\$|jQuery)$/.test(object.callee.name);
   const first = node.args[0]?.value;
   if (!isQuery || !first) return undefined;
-  // What is appended may be an element, unless it is put together of markup.
+  // `append` also takes elements, so only a concatenation with HTML counts.
   const isMarkup =
     first.kind === 'concat' && first.parts.some((part) => part.kind === 'string' && part.value.includes('<'));
   return name === 'html' || (isMarkup && /^(?:append|prepend|before|after|replaceWith)$/.test(name))
@@ -89,12 +89,12 @@ function markupIn(node: Expression | Statement): Expression | undefined {
     : undefined;
 }
 
-/** `export function show(element, html) { element.innerHTML = html; }`, which nothing in the file calls. */
+/** Reports `export function show(element, html) { element.innerHTML = html; }` if nothing in the file calls it. */
 export const handedMarkup: NodeCheck = (node, context): NodeFinding | undefined => {
   const value = markupIn(node);
   if (!value) return undefined;
   const { enclosing, enclosingName, body } = context;
-  // A script of a page that takes part in no module is called by its page alone.
+  // Functions of a script that isn't a module are only called by its page.
   if (!enclosing || enclosingName === '' || !body.some(({ kind }) => /import|export/.test(kind))) return undefined;
   if (!isHanded(value, givenTo(enclosing)) || namesCalled(body).has(enclosingName)) return undefined;
   return {

@@ -7,10 +7,10 @@ const isCalling = (node: Expression | undefined, name: string, origin: string): 
   node.callee.kind === 'name' &&
   node.callee.name === name &&
   ((node.args[1]?.value.kind === 'boolean' && node.args[1].value.value) ||
-    // The origin that asks is the one that is allowed.
+    // The request's origin is always allowed.
     (node.args[1]?.value.kind === 'name' && node.args[1].value.name === origin));
 
-/** `(origin, callback) => callback(null, true)`: it asks nothing. */
+/** Checks for `(origin, callback) => callback(null, true)`. */
 function allowsAll({ parameters, body }: FunctionDefinition): boolean {
   const [origin, callback] = parameters;
   const [only] = body;
@@ -22,11 +22,14 @@ function allowsAll({ parameters, body }: FunctionDefinition): boolean {
   return isCalling(value, callback.target.name, origin?.target.kind === 'name' ? origin.target.name : '');
 }
 
-/** `['*']`: of a list that holds it, and of what is a setting of every CORS library. */
+/** Checks for a list with a wildcard: `['*']`. */
 const isEveryOrigin = (value: Expression): boolean =>
   value.kind === 'list' && value.items.some((item) => item.kind === 'string' && item.value === '*');
 
-/** `{ origin: (origin, callback) => callback(null, true), credentials: true }`, `{ origin: ['*'], credentials: true }`. */
+/**
+ * Reports `{ origin: (origin, callback) => callback(null, true), credentials: true }` and
+ * `{ origin: ['*'], credentials: true }`.
+ */
 export const anyOrigin: NodeCheck = (node, { source }) => {
   if (node.kind !== 'object') return undefined;
   const origin = node.entries.find(({ key }) => key === 'origin');

@@ -3,7 +3,7 @@ import type { NodeCheck } from '../check.ts';
 
 const REMOTE = /^(https?:)?\/\/[^/]+\/./i;
 
-/** `<script src="https://cdn…">` without `integrity`. */
+/** Reports `<script src="https://cdn…">` without `integrity`. */
 export const missingIntegrity: NodeCheck = (node) => {
   if (node.kind !== 'element' || !/^(script|Script)$/.test(node.tag)) return undefined;
   const source = node.attributes.find(({ name }) => name === 'src')?.value;

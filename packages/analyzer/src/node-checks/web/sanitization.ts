@@ -1,24 +1,24 @@
-/** @module Escaping that stops after the first match or changes nothing: `text.replace("'", "''")` leaves the second quote. */
+/** @module Incomplete escaping: only of the first match, `text.replace("'", "''")`, or without any effect. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../check.ts';
 
 /** Characters and words that are dangerous in a query, a page, a path or a command. */
 const DANGEROUS = /^(?:['"`<>&\\]|\.\.|\.\.[/\\]|<\/?script>?)$/i;
-/** The same as a regular expression without a flag, with or without an escape. */
+/** The same as a regular expression, with or without an escape. */
 const DANGEROUS_PATTERN = /^\[?\\?['"`<>&\\]\]?$|^\\\.\\\.(?:\\?\/)?$|^<\\?\/?script>?$/i;
 
-/** Several characters: what is left and right of them may make up the same again. */
+/** Sequences of characters: removing one may join its neighbors to the same sequence. */
 const SEVERAL = /^\(?(?:\\\.\\\.\\?\/|<!--|<\(?\\?\/?\??\)?script|\\?bon\\w|on\\w|javascript:)/i;
 const REPEATS = /\bwhile\b|\bdo\s*\{/;
 
-/** An escape of one character: it doubled, behind a backslash, as an entity or a percent code. */
+/** Checks for an escaped character: doubled, with a backslash, as an entity or percent-encoded. */
 const isEscape = (part: string, given: string): boolean =>
   part.length > 1 || given.includes(part) || /\\|^&#?\w+;|^%[\da-f]{2}$/i.test(given);
 
 const text = (value: Expression | undefined): string | undefined =>
   value?.kind === 'string' ? value.value : undefined;
 
-/** What the call looks for; undefined if that is not a dangerous character. */
+/** Returns the searched string if it is dangerous; otherwise undefined. */
 function dangerousPart(value: Expression | undefined): string | undefined {
   if (value?.kind === 'string') return DANGEROUS.test(value.value) ? value.value : undefined;
   if (value?.kind === 'regex')
@@ -26,7 +26,7 @@ function dangerousPart(value: Expression | undefined): string | undefined {
   return undefined;
 }
 
-/** A mark that is replaced by itself; undefined for letters, which a flag may find in the other case as well. */
+/** Returns a punctuation character that is searched; undefined for letters, which a flag may match in either case. */
 function markIn(value: Expression | undefined): string | undefined {
   if (value?.kind === 'string') return /^[^\w\s]$/.test(value.value) ? value.value : undefined;
   return value?.kind === 'regex'
@@ -34,7 +34,7 @@ function markIn(value: Expression | undefined): string | undefined {
     : undefined;
 }
 
-/** Replaces only what comes first, in a function of this name; or whatever it finds by the same. */
+/** Returns a check for replacements of only the first match, and for those that replace a character by itself. */
 const replacing =
   (first: ReadonlySet<string>, every: ReadonlySet<string>): NodeCheck =>
   (node, { source, enclosing }) => {
@@ -44,7 +44,7 @@ const replacing =
     if (!isFirst && !every.has(name)) return undefined;
     const [searched, replacement] = node.args.map(({ value }) => value);
     const given = text(replacement);
-    // A text of the program itself is known.
+    // A literal's content is known.
     if (object.kind === 'string' || given === undefined) return undefined;
     const isTakenOut = given === '' && searched?.kind === 'regex' && SEVERAL.test(searched.pattern);
     if (isTakenOut && REPEATS.test(enclosing ? source.slice(enclosing.start, enclosing.end) : '')) return undefined;
@@ -56,8 +56,8 @@ const replacing =
     return { weakness: 'incomplete-sanitization', start: node.start, end: node.end, confidence: 'medium' };
   };
 
-/** JavaScript's `replace`, which stops after the first match unless its pattern has the g flag. */
+/** Reports JavaScript's `replace`, which stops after the first match unless its pattern has the g flag. */
 export const firstMatchReplaced = replacing(new Set(['replace']), new Set(['replaceAll']));
 
-/** Ruby's `sub`. */
+/** Reports Ruby's `sub`. */
 export const firstMatchSubstituted = replacing(new Set(['sub', 'sub!']), new Set(['gsub', 'gsub!']));

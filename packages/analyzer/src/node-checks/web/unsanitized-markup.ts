@@ -1,6 +1,6 @@
 /**
  * @module
- * HTML of a component (`v-html`, `dangerouslySetInnerHTML`) from a server or parent component that is not sanitized
+ * HTML of a component (`v-html`, `dangerouslySetInnerHTML`) from a server or parent component that isn't sanitized
  * here.
  */
 
@@ -8,20 +8,20 @@ import type { RawFinding } from '../../api-model/raw-finding.ts';
 import type { Expression, ObjectEntry, Program } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 
-/** Words in the name of a function that makes markup harmless or a number, or gives text that the project itself keeps. */
+/** Names of functions that sanitize, convert to a number, or return text of the project, such as translations. */
 const CLEANS = /sanit|purif|escap|encod|xss|strip|clean|^\$?tc?$|highlight|^(Number|parseInt|parseFloat)$/i;
-/** Files whose text is the project's own: drawings, markup, Markdown. */
+/** Extensions of files with the project's own text: SVG, HTML, Markdown. */
 const OWN_TEXT = /\.(svg|html?|md|txt)(\?|$)|\?raw$/;
 const MARKUP = new Set(['v-html', 'innerHTML', 'dangerouslySetInnerHTML']);
-/** What stands in these is code of the page: data is written into it as JSON. */
+/** Elements that contain code of the page, into which data is written as JSON. */
 const CODE = new Set(['script', 'style', 'Script']);
 const REMEMBERS = /^(?:useMemo|useComputed\$?|createMemo|computed)$/;
 const DEPTH_MAX = 12;
 
-/** Every value that a name of the file is given. */
+/** All values assigned to each name in the file. */
 type Values = ReadonlyMap<string, readonly Expression[]>;
 
-/** The name under which a variable, a field of the component or a ref is known. */
+/** Returns the name of a variable, of a component's field or of a ref. */
 function rootName(node: Expression): string | undefined {
   if (node.kind === 'name') return node.name;
   if (node.kind !== 'member') return undefined;
@@ -52,7 +52,7 @@ function valuesByName(program: Program): Values {
   return values;
 }
 
-/** What the statements of a function give back. */
+/** Returns the values that a function returns. */
 function results(body: readonly Parameters<typeof walk>[0][number][]): Expression[] {
   const found: Expression[] = [];
   walk(body, (node) => {
@@ -61,7 +61,7 @@ function results(body: readonly Parameters<typeof walk>[0][number][]): Expressio
   return found;
 }
 
-/** Whether the value is made of the code's own text and of what was cleaned. */
+/** Checks whether the value consists of literals and sanitized values. */
 function isHarmless(node: Expression, values: Values, depth = 0): boolean {
   if (depth > DEPTH_MAX) return false;
   const all = (nodes: readonly (Expression | undefined)[]): boolean =>
@@ -98,7 +98,7 @@ function isHarmless(node: Expression, values: Values, depth = 0): boolean {
       if (callee.kind !== 'name' && callee.kind !== 'member') return false;
       if (CLEANS.test(callee.name)) return true;
       if (isMade(callee, values, depth)) return true;
-      // What the function gives is kept until what it depends on changes.
+      // The result of the callback, cached until its dependencies change.
       if (REMEMBERS.test(callee.name)) return all(argumentsOf(node).slice(0, 1));
       return (
         callee.kind === 'member' && callee.object.kind !== 'this' && all([callee.object]) && all(argumentsOf(node))
@@ -115,23 +115,23 @@ function isHarmless(node: Expression, values: Values, depth = 0): boolean {
 
 const argumentsOf = (node: Expression & { kind: 'call' }): Expression[] => node.args.map(({ value }) => value);
 
-/** Whether all that the name is ever given is harmless. */
+/** Checks whether all values assigned to the name are harmless. */
 function isMade(node: Expression, values: Values, depth: number): boolean {
   const name = rootName(node);
-  // What is handed on under the same name is itself.
+  // Passing a value on under the same name doesn't change it.
   const given = name === undefined ? undefined : values.get(name)?.filter((value) => rootName(value) !== name);
   if (given === undefined || given.every(isEmpty)) return false;
   return given.every((value) => isHarmless(value, values, depth + 1));
 }
 
-/** What a field begins with until something that the file does not show fills it. */
+/** Checks for the empty initial value of a field that is filled elsewhere. */
 const isEmpty = (value: Expression): boolean =>
   value.kind === 'null' ||
   (value.kind === 'string' && value.value === '') ||
   (value.kind === 'list' && value.items.length === 0) ||
   (value.kind === 'object' && value.entries.every((entry) => isEmpty(entry.value)));
 
-/** The properties of an element that is made by a call: `createElement('p', { dangerouslySetInnerHTML: … })`. */
+/** Returns the properties of an element created by a call: `createElement('p', { dangerouslySetInnerHTML: … })`. */
 function propertiesOf({ callee, args }: Expression & { kind: 'call' }): readonly ObjectEntry[] {
   const [tag, properties] = args.map(({ value }) => value);
   const isMaker =
@@ -140,7 +140,7 @@ function propertiesOf({ callee, args }: Expression & { kind: 'call' }): readonly
   return tag?.kind === 'string' && CODE.has(tag.value) ? [] : properties.entries;
 }
 
-/** Says so of every element whose markup comes from elsewhere. */
+/** Reports each element whose HTML comes from elsewhere. */
 export function unsanitizedMarkup(program: Program): RawFinding[] {
   const elements: (Expression & { kind: 'element' })[] = [];
   const given: ObjectEntry[] = [];

@@ -21,11 +21,11 @@ const ADDRESS_WORDS: ReadonlySet<string> = new Set([
   'referrer',
 ]);
 const HOST = /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}\/?$/i;
-/** A scheme and a host, and nothing that ends the host. */
+/** A URL prefix that doesn't end after the host. */
 const OPEN_BEGINNING = /^https?:\/\/(?:[\w-]+\.)+[a-z]{2,}$/i;
-/** The end of a host, without the dot before it. */
+/** A host suffix without a leading dot. */
 const OPEN_END = /^[\w-]+(?:\.[\w-]+)+$/;
-/** A host in a regular expression with a dot that stands for any character. */
+/** A host pattern with an unescaped dot, which matches any character. */
 const OPEN_DOT = /^\^https?:\/\/(?:[\w-]|\\[.-])*[\w-]\.(?![*+?{])[\w-](?:[\w-]|\\?\.(?![*+?{]))*(?:\$|\/|\(|$)/;
 
 type Question = 'part' | 'beginning' | 'end' | 'pattern';
@@ -37,13 +37,13 @@ const METHODS: Readonly<Record<string, Question>> = lookupTable({
   endswith: 'end',
   'end_with?': 'end',
 });
-/** Functions that take the address first and the text that they look for second. */
+/** Functions that take the URL first and the searched string second. */
 const FUNCTIONS: Readonly<Record<string, Question>> = lookupTable({
   'strings.Contains': 'part',
   'strings.HasPrefix': 'beginning',
   'strings.HasSuffix': 'end',
 });
-/** Functions that take the pattern first and the address second. */
+/** Functions that take the pattern first and the URL second. */
 const MATCHERS: ReadonlySet<string> = new Set(['re.match', 're.search', 're.fullmatch', 'regexp.MatchString']);
 
 const lastWord = (node: Expression): string => wordsOf(lastName(node)).at(-1) ?? '';
@@ -75,7 +75,7 @@ function asksForPart(node: Visited): boolean {
   return false;
 }
 
-/** `"trusted.example" in url`: low, since what is decided by it can't be seen here. */
+/** Reports `"trusted.example" in url`, with low severity, because the consequence isn't known here. */
 export const partOfAddressText: NodeCheck = (node): NodeFinding | undefined =>
   asksForPart(node)
     ? { weakness: 'incomplete-address-check', start: node.start, end: node.end, confidence: 'low', severity: 'low' }

@@ -1,4 +1,7 @@
-/** @module URL checks on a part of the text: `url.includes('trusted.example')` also accepts `evil.example/?trusted.example`. */
+/**
+ * @module
+ * URL checks on a part of the string: `url.includes('trusted.example')` also accepts `evil.example/?trusted.example`.
+ */
 import type { Expression, FunctionDefinition } from '../../ir/index.ts';
 import { wordsOf } from '../../text/words.ts';
 import type { NodeCheck, NodeContext, NodeFinding, Visited } from '../check.ts';
@@ -18,16 +21,16 @@ const ADDRESS_WORDS: ReadonlySet<string> = new Set([
 ]);
 const LISTED = new Set(['allowed', 'allow', 'allowlist', 'whitelist', 'whitelisted', 'trusted', 'permitted', 'safe']);
 const HOST = /^(https?:\/\/)?([\w-]+\.)+[a-z]{2,}(:\d+)?\/?$/i;
-/** A scheme and a host, and nothing that ends the host. */
+/** A URL prefix that doesn't end after the host. */
 const OPEN_BEGINNING = /^https?:\/\/([\w-]+\.)+[a-z]{2,}$/i;
-/** The end of a host, without the dot before it. */
+/** A host suffix without a leading dot. */
 const OPEN_END = /^[\w-]+(\.[\w-]+)+$/;
-/** A host in a regular expression with a dot that stands for any character. */
+/** A host pattern with an unescaped dot, which matches any character. */
 const OPEN_DOT =
   /^\^(?:\(?\??:?https?\??\)?:(?:\\?\/){2})?(?:[\w-]|\\[.-])*[\w-]\.(?![*+?{])[\w-](?:[\w-]|\\?\.(?![*+?{]))*(?:\$|\\?\/|:|\(|$)/;
-/** A host with its scheme that may stand anywhere in the text. */
+/** An unanchored pattern of a scheme and host. */
 const UNTIED_HOST = /^https?\??:(?:\\?\/){2}(?:[\w-]+\\?\.)+[a-z]{2,}(?!\w)/;
-/** What holds an address by another name. */
+/** Other names of variables that hold a URL. */
 const PLACE = /^(?:u|link|src|target|dest|next|to|(?:return|redirect)_?to|callback)$/i;
 const TOP_LEVEL = /\.(com|org|net|io|dev|app|co|edu|gov|eu|de|uk|example|test|local)\b/i;
 
@@ -40,16 +43,16 @@ type Method = Expression & { kind: 'call'; callee: { kind: 'member' } };
 
 const isMethod = (node: Visited): node is Method => node.kind === 'call' && node.callee.kind === 'member';
 
-/** `(www.)?`, `(?:[a-z]+\.)*` before the host. */
+/** Optional parts before the host: `(www.)?`, `(?:[a-z]+\.)*`. */
 const OPTIONAL_PART = /\((?:\?:)?[\w\\.[\]-]+[+*]?\)[?*]/g;
 
 const isHostPattern = (pattern: string): boolean =>
   OPEN_DOT.test(pattern.replaceAll(OPTIONAL_PART, '')) && TOP_LEVEL.test(pattern.replaceAll('\\.', '.'));
 
-/** With the scheme before the host, what it is asked of is an address. */
+/** Checks for a scheme before the host, which shows that a URL is tested. */
 const namesScheme = (pattern: string): boolean => /^\^\(?\??:?https?/.test(pattern);
 
-/** A text by the type of the parameter: no list that may hold it as a whole. */
+/** Checks for a string parameter, in contrast to a list that contains whole hosts. */
 const isText = (node: Expression, enclosing: FunctionDefinition | undefined): boolean =>
   node.kind === 'name' &&
   (enclosing?.parameters.some(
@@ -57,7 +60,7 @@ const isText = (node: Expression, enclosing: FunctionDefinition | undefined): bo
   ) ??
     false);
 
-/** What a call asks of the text of an address; the text it looks for. */
+/** Checks whether a call tests only a part of the URL. */
 function asksForPart({ callee, args }: Method, context: NodeContext): boolean {
   const { enclosing } = context;
   const [first] = args;
@@ -82,7 +85,7 @@ function asksForPart({ callee, args }: Method, context: NodeContext): boolean {
   );
 }
 
-/** `url.indexOf(trusted) !== -1`, `url.indexOf('https://trusted.example') === 0`. */
+/** Checks for `url.indexOf(trusted) !== -1` and `url.indexOf('https://trusted.example') === 0`. */
 function comparesPosition(node: Expression & { kind: 'binary' }): boolean {
   const { left, right, operator } = node;
   if (!isMethod(left) || left.callee.name !== 'indexOf' || left.args.length !== 1) return false;
@@ -100,7 +103,7 @@ function constantNumber(node: Expression): number | undefined {
   return undefined;
 }
 
-/** `url.includes(allowedUrl)` where an address is let through by it. */
+/** Reports `url.includes(allowedUrl)` as a check of a URL. */
 export const partOfAddress: NodeCheck = (node, context): NodeFinding | undefined => {
   const isWrong = isMethod(node) ? asksForPart(node, context) : node.kind === 'binary' && comparesPosition(node);
   if (!isWrong) return undefined;

@@ -1,4 +1,4 @@
-/** @module Settings that disable a protection, and engines that published checks name beside those of the other models. */
+/** @module Models of JVM settings that disable a protection, and of further engines. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 export const javaHardening: ApiModel = {
@@ -122,7 +122,7 @@ export const javaHardening: ApiModel = {
     },
   ],
   summaries: [
-    // The program names the host; the rest is a path on it.
+    // The program specifies the host; the rest is a path on it.
     {
       call: 'new java.net.URL',
       flow: 'clean',

@@ -1,4 +1,4 @@
-/** @module Libraries of the Java platform that fewer programs use: they come from a file of their own. */
+/** @module Models of less common JVM libraries, loaded as a separate part. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { javaPortlets } from '../java-portlets.ts';
 import { jvmPackages } from '../packages.ts';

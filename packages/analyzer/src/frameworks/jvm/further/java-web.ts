@@ -1,6 +1,7 @@
 /**
  * @module
- * Play for Java, Spark responses, value stacks of Struts and JSF, and rarer settings of Java servers and clients.
+ * Models of Play for Java, Spark responses, value stacks of Struts and JSF, and rarer settings of Java servers and
+ * clients.
  */
 import type { ApiModel } from '../../../api-model/api.ts';
 
@@ -10,7 +11,7 @@ const ANSWERS =
 const VERTX = 'io.vertx.ext.web';
 const CONTENT_TYPE = /^content-type$/i;
 const HTML = /html/i;
-/** Where Spark's `cookie(…)` takes what says that it goes over TLS only, by how many arguments it has. */
+/** Position of the secure flag in Spark's `cookie(…)`, by the number of arguments. */
 const SPARK_COOKIES: readonly [count: number, secure: number][] = [
   [4, 3],
   [5, 3],

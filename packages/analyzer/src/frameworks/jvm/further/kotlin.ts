@@ -1,6 +1,7 @@
 /**
  * @module
- * Kotlin libraries beyond the frameworks: Fuel, Ktor cookies and clients, paths, MongoDB, rarer Android APIs.
+ * Models of Kotlin libraries besides the frameworks: Fuel, Ktor cookies and clients, paths, MongoDB, rarer Android
+ * APIs.
  */
 import type { ApiModel } from '../../../api-model/api.ts';
 
@@ -204,7 +205,7 @@ export const furtherKotlin: ApiModel = {
       parameters: ['org.springframework.web.reactive.function.server.ServerRequest'],
       handler: 'router',
     },
-    // What the lambda gives is the entry: `logger.info { "…" }`.
+    // The lambda returns the log message: `logger.info { "…" }`.
     {
       call: '{mu,io.github.oshai.kotlinlogging}.KLogger.{trace,debug,info,warn,error}',
       parameters: [],

@@ -1,4 +1,4 @@
-/** @module Small JVM web frameworks: Javalin, Vert.x Web, Jooby, http4k, Spark. */
+/** @module Models of small JVM web frameworks: Javalin, Vert.x Web, Jooby, http4k, Spark. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
@@ -7,7 +7,7 @@ const VERTX = 'io.vertx.ext.web';
 const JOOBY = 'io.jooby.Context';
 const HTTP4K = 'org.http4k.core';
 
-/** A value read as a number, a date or a key holds no text. */
+/** A value converted to a number, a date or a UUID contains no text. */
 const asNumber = (arg: number): Condition => ({
   arg,
   is: /(?:^|\.)(?:Int|Integer|Long|Short|Double|Float|Boolean|UUID|Instant|LocalDate(?:Time)?|BigDecimal|BigInteger)\b/,

@@ -1,8 +1,11 @@
-/** @module What a program connects to: shells of other machines, stores of files, HTTP clients, brokers; and how it is known who answers. */
+/**
+ * @module
+ * Models of outgoing JVM connections: SSH, file stores, HTTP clients, brokers; and how they verify the server.
+ */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { CLEARTEXT } from '../../cleartext-address.ts';
 
-/** Where a client is told which server it speaks to. */
+/** Methods that set a client's server URL. */
 const ADDRESSES =
   '{baseUrl,baseURL,setBaseUrl,rootUri,endpoint,endpointOverride,withEndpoint,setEndpoint,serverUrl,withServerUrl,basePath,setBasePath}';
 
@@ -24,7 +27,7 @@ export const furtherOutbound: ApiModel = {
     'org.quartz.{JobDetail,Trigger}.getJobDataMap': 'org.quartz.JobDataMap',
   },
   sources: [
-    // Jobs are described by those who may schedule them, often in a web console.
+    // Job data comes from users who may schedule jobs, often in a web console.
     {
       kind: 'message',
       label: 'value of a scheduled job',

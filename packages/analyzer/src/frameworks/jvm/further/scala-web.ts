@@ -1,4 +1,7 @@
-/** @module Scala web frameworks: http4s, ZIO HTTP, Scalatra, Finatra, Cask, Lift, and rarer APIs of Akka and Play. */
+/**
+ * @module
+ * Models of Scala web frameworks: http4s, ZIO HTTP, Scalatra, Finatra, Cask, Lift, and rarer APIs of Akka and Play.
+ */
 import type { ApiModel, ParameterModel } from '../../../api-model/api.ts';
 
 const SCALATRA = 'org.scalatra.ScalatraServlet';

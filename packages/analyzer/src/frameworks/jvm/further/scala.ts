@@ -1,4 +1,8 @@
-/** @module Scala's own stack: http4s and its client, Akka Streams, Alpakka, elastic4s, Spark, Play's clients, Quill, Skunk. */
+/**
+ * @module
+ * Models of Scala libraries: http4s and its client, Akka Streams, Alpakka, elastic4s, Spark, Play's clients, Quill,
+ * Skunk.
+ */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const DOOBIE = '{doobie.,doobie.util.query.,doobie.util.update.,}';
@@ -137,7 +141,7 @@ export const furtherScala: ApiModel = {
     },
   ],
   summaries: [
-    // The address as it is written, of which the beginning is known.
+    // Returns the interpolated URL, whose prefix is known.
     { call: 'scala.StringContext.uri', flow: 'identity', from: 0 },
     {
       call: ['org.http4s.Uri./', 'org.http4s.Uri.{addSegment,addPath,withQueryParam}'],

@@ -1,4 +1,4 @@
-/** @module Rarer JVM servers and their settings, loaded as a separate part. */
+/** @module Models of rarer JVM servers and their settings, loaded as a separate part. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { micronaut } from '../micronaut.ts';
 import { furtherJavaWeb } from './java-web.ts';

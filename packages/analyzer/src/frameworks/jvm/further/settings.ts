@@ -1,4 +1,7 @@
-/** @module Missing protections in JVM settings: security headers, cookie headers, TLS of mail and databases. */
+/**
+ * @module
+ * Models of missing protections in JVM settings: security headers, cookie headers, TLS of mail and databases.
+ */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const SETS = '?.{setHeader,addHeader,header,putHeader,setRawHeader,headers}';

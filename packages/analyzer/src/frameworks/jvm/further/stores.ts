@@ -1,4 +1,8 @@
-/** @module Databases and search engines beyond JDBC, JPA and the MongoDB driver: graphs, wide columns, caches, reactive drivers. */
+/**
+ * @module
+ * Models of databases and search engines besides JDBC, JPA and the MongoDB driver: graphs, wide columns, caches,
+ * reactive drivers.
+ */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const NEO4J = 'org.neo4j.driver';
@@ -143,7 +147,7 @@ export const furtherStores: ApiModel = {
       call: `${QUERYDSL}.{booleanTemplate,stringTemplate}`,
       args: [0],
     },
-    // The class of the result stands before the text.
+    // The first argument is the result class.
     {
       weakness: 'sql-injection',
       note: 'part of an SQL statement',
@@ -197,7 +201,7 @@ export const furtherStores: ApiModel = {
     },
   ],
   summaries: [
-    // The text is all that it holds; what is bound comes apart from it.
+    // The statement contains only the text; values are bound separately.
     {
       call: [`${CQL}.SimpleStatement.{newInstance,builder}`, 'new com.datastax.driver.core.SimpleStatement'],
       flow: 'clean',

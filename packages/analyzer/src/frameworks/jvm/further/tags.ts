@@ -1,4 +1,4 @@
-/** @module JSP tags, WebSocket handlers of Spring, routes of Camel, and coroutines that wait. */
+/** @module Models of JSP tags, Spring WebSocket handlers, Camel routes and suspending coroutines. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const TAGS = 'javax.servlet.jsp.tagext.{SimpleTagSupport,TagSupport,BodyTagSupport,SimpleTag,Tag,BodyTag}';

@@ -1,7 +1,10 @@
-/** @module What a program believes: tokens, object mappers, random numbers, servers; and what its settings leave open. */
+/**
+ * @module
+ * Models of what a program trusts: tokens, object mappers, random numbers, servers; and of their unsafe settings.
+ */
 import type { ApiModel } from '../../../api-model/api.ts';
 
-/** What is made there must not be guessed. */
+/** Functions whose random values must be unpredictable. */
 const SECURITY =
   /token|passw|secret|session_?id|(?:api|session|licen[cs]e|share)_?key|nonce|otp|salt|csrf|captcha|invite|voucher|coupon|(?:reset|verif\w*|activat\w*|recovery|confirm\w*|login|access|security|one_?time|sms|auth\w*)_?(?:code|pin|link|id)|remember|credential/i;
 const HARMLESS =
@@ -132,7 +135,7 @@ export const furtherTrust: ApiModel = {
       when: { arg: 0, always: 'true' },
     },
   ],
-  // The parser is the one that was handed over, with its settings.
+  // Returns the given parser with its settings.
   returns: { 'scala.xml.XML.withSAXParser': 'javax.xml.parsers.SAXParser' },
   summaries: [{ call: 'scala.xml.XML.withSAXParser', flow: 'identity', from: 0 }],
 };

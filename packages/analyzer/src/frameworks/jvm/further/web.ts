@@ -1,4 +1,7 @@
-/** @module Answers of smaller web frameworks: cookies, headers, redirects, origins; what templates and sanitizers let through. */
+/**
+ * @module
+ * Models of responses in smaller web frameworks: cookies, headers, redirects, origins; and of templates and sanitizers.
+ */
 import type { ApiModel, CheckModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
@@ -7,7 +10,7 @@ const IDENTIFIES = /sid|sess|token|auth|remember|login|jwt|csrf/i;
 const SCRIPTS = /^(?:script|iframe|object|embed|base|link|meta|form|svg|style)$/i;
 const anyOf = (is: RegExp): Condition => ({ any: Array.from({ length: 8 }, (_, arg) => ({ arg, is })) });
 
-/** Where a constructor of a cookie takes its two flags. */
+/** Cookie constructors, with the positions of the name and the two flags. */
 const COOKIES: readonly [call: string, name: number, secure: number, httpOnly: number][] = [
   ['new io.javalin.http.Cookie', 0, 4, 6],
   ['new javax.ws.rs.core.NewCookie', 0, 6, 7],
@@ -45,7 +48,7 @@ export const furtherWeb: ApiModel = {
     'org.springframework.http.server.reactive.ServerHttpResponse.headers': 'org.springframework.http.HttpHeaders',
   },
   returns: {
-    // Only taken apart, nothing is fetched.
+    // Only parses the URL, without fetching it.
     '{io.ktor.http.Url,new io.ktor.http.Url,io.ktor.http.URLBuilder}': 'java.net.URI',
     'org.springframework.web.server.ServerWebExchange.getResponse':
       'org.springframework.http.server.reactive.ServerHttpResponse',

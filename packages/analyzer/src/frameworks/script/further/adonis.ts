@@ -1,4 +1,4 @@
-/** @module AdonisJS and its database layer, Lucid. */
+/** @module Models of AdonisJS and its database layer, Lucid. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from '../languages.ts';
 import { UPLOAD_PLACES } from '../uploads.ts';

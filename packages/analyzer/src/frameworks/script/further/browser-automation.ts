@@ -1,4 +1,4 @@
-/** @module Headless browsers, document makers and readers that fetch addresses or write files by themselves. */
+/** @module Models of headless browsers, document generators and readers that fetch URLs or write files themselves. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from '../languages.ts';
 

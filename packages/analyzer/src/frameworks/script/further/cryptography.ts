@@ -1,9 +1,9 @@
-/** @module Web Crypto, curves and groups, and the key derivation of libraries. */
+/** @module Models of Web Crypto, curves and groups, and key derivation in libraries. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 import { SCRIPT_LANGUAGES } from '../languages.ts';
 
-/** Curves of less than 224 bits, and those over binary fields that nothing needs any more. */
+/** Curves of less than 224 bits, and obsolete curves over binary fields. */
 const SMALL_CURVE =
   /^(?:secp(?:112|128|160|192)[rk]\d|prime192v\d|sect(?:113|131|163|193)[rk]\d|c2pnb163v\d|wap-wsg-idm-ecid-wtls\d+|brainpoolP160[rt]1|P-?192)$/i;
 const SUBTLE = ['crypto.subtle', 'crypto.webcrypto.subtle', '{webcrypto,subtle}', 'webcrypto.subtle'];
@@ -11,7 +11,7 @@ const subtle = (method: string): string[] => SUBTLE.map((path) => `${path}.${met
 const CRYPTO_JS = '{crypto-js,CryptoJS}';
 const ITERATIONS_MIN = 10_000;
 
-/** A vector of zeros, or one that stands in the code. */
+/** Tests for an IV of zeros, or a literal one. */
 const fixed = (arg: number, field: string): Condition => ({
   any: [
     { arg, field, literal: true },
@@ -23,7 +23,7 @@ const fixed = (arg: number, field: string): Condition => ({
 export const furtherCryptography: ApiModel = {
   id: 'script-further-cryptography',
   languages: SCRIPT_LANGUAGES,
-  // Of a number it makes zeros, else a copy of bytes.
+  // For a number, the array is filled with zeros; otherwise bytes are copied.
   returns: { 'new {Uint8Array,Uint16Array,Uint32Array}(#)': 'zeros' },
   summaries: [
     {
@@ -33,7 +33,7 @@ export const furtherCryptography: ApiModel = {
       when: { unless: { any: [{ count: 0 }, { arg: 0, scalar: true }, { arg: 0, below: Number.POSITIVE_INFINITY }] } },
     },
   ],
-  // Nothing of a text can be told in its digest.
+  // A hash reveals nothing of its input.
   sanitizers: [
     {
       call: [

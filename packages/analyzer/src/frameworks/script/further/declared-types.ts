@@ -1,4 +1,4 @@
-/** @module Types that packages declare for what their functions give: of an injected service nothing else is known. */
+/** @module Declared return types of packages, which is all that is known of an injected service. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from '../languages.ts';
 

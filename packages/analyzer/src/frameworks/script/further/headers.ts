@@ -1,4 +1,4 @@
-/** @module Security header values without effect, in any server or framework. */
+/** @module Models of security header values without effect, in any server or framework. */
 import type { ApiModel, CheckModel } from '../../../api-model/api.ts';
 import type { ArgumentSelector, ConstantPattern } from '../../../api-model/condition.ts';
 import { SCRIPT_LANGUAGES } from '../languages.ts';
@@ -42,7 +42,7 @@ const HEADERS: readonly Header[] = [
   { name: 'X-Permitted-Cross-Domain-Policies', note: 'policy files from any location accepted', wrong: /^\s*all\s*$/i },
 ];
 
-/** An expression of a host that is not tied to its end, or not to its beginning or a dot. */
+/** A host pattern that isn't anchored at its end, or isn't at its beginning or a dot. */
 const LOOSE_ORIGIN = /\\\.(?!.*\$\)?$)|^(?!\^|\\\.|.*\(\^\|).*\\\..*\$$/;
 
 const spellings = (name: string): string[] => [name, name.toLowerCase()];

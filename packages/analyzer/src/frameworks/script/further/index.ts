@@ -1,4 +1,4 @@
-/** @module Rarer JavaScript libraries and settings, loaded as a separate part. */
+/** @module Models of rarer JavaScript libraries and settings, loaded as a separate part. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { queryPackages } from '../query-packages.ts';
 import { adonis } from './adonis.ts';

@@ -1,4 +1,7 @@
-/** @module Infrastructure as code with AWS CDK and Pulumi: public access, missing encryption, broad permissions. */
+/**
+ * @module
+ * Models of infrastructure as code with AWS CDK and Pulumi: public access, missing encryption, broad permissions.
+ */
 import type { ApiModel, CheckModel } from '../../../api-model/api.ts';
 import type { Condition, ConstantPattern } from '../../../api-model/condition.ts';
 import { SCRIPT_LANGUAGES } from '../languages.ts';
@@ -7,14 +10,14 @@ const cdk = (module: string): string => `{aws-cdk-lib/${module},@aws-cdk/${modul
 const EC2 = cdk('aws-ec2');
 const S3 = cdk('aws-s3');
 const ANYWHERE: readonly ConstantPattern[] = ['0.0.0.0/0', '::/0'];
-/** Ports that administer a machine or hold its data; a web server is meant for everyone. */
+/** Ports for administration or data; web servers are meant for everyone. */
 const ADMINISTERS = [
   20, 21, 22, 23, 135, 445, 1433, 1521, 2375, 3306, 3389, 5432, 5601, 5900, 6379, 9200, 11211, 27017,
 ];
 
 const props = (field: string, is: ConstantPattern | readonly ConstantPattern[]): Condition => ({ arg: 2, field, is });
 
-/** Constructs that keep data, and the property that says whether it is encrypted. */
+/** Constructs that store data, and the property that enables their encryption. */
 const UNENCRYPTED: readonly (readonly [call: string, field: string])[] = [
   [
     `new ${cdk('aws-rds')}.{DatabaseInstance,DatabaseCluster,DatabaseInstanceFromSnapshot,ServerlessCluster,CfnDBInstance,CfnDBCluster}`,

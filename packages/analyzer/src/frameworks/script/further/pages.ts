@@ -1,4 +1,7 @@
-/** @module Further HTML and script sinks of pages: jQuery setters, Angular views, Lit, Solid, disabled sanitizers. */
+/**
+ * @module
+ * Models of further HTML and script sinks of pages: jQuery setters, Angular views, Lit, Solid, disabled sanitizers.
+ */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from '../languages.ts';
 

@@ -1,4 +1,4 @@
-/** @module Raw SQL fragments of query builders, mappers and databases. */
+/** @module Models of raw SQL fragments in query builders, mappers and databases. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from '../languages.ts';
 
@@ -107,7 +107,7 @@ export const furtherQueries: ApiModel = {
     {
       weakness: 'nosql-injection',
       note: 'query of the search engine',
-      // A query string is a language of its own: that it is a text does not help.
+      // A query string is a language of its own, so a string isn't safe.
       kind: 'sql',
       call: 'elastic.Client.{search,msearch,deleteByQuery,updateByQuery,count,asyncSearch}',
       args: [0],

@@ -1,4 +1,4 @@
-/** @module Deno and Oak, Electron switches and bridges, functions built from strings, workers. */
+/** @module Models of Deno and Oak, Electron settings and bridges, functions built from strings, workers. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from '../languages.ts';
 

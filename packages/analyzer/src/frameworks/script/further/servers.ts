@@ -1,4 +1,8 @@
-/** @module Servers and forms: NestJS messages, Azure responses, formidable, session storages, GraphQL servers and basic authentication. */
+/**
+ * @module
+ * Models of servers and forms: NestJS messages, Azure responses, formidable, session stores, GraphQL servers and basic
+ * authentication.
+ */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 import { SCRIPT_LANGUAGES } from '../languages.ts';

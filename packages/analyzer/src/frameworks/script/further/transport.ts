@@ -1,10 +1,10 @@
-/** @module Non-HTTP clients without TLS or with disabled certificate validation. */
+/** @module Models of non-HTTP clients without TLS or with disabled certificate validation. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 import { CLEARTEXT, CLEARTEXT_BEGINNING } from '../../cleartext-address.ts';
 import { SCRIPT_LANGUAGES } from '../languages.ts';
 
-/** Hosts of the same machine, of a container network or of documentation. */
+/** Local hosts, container hosts and documentation examples. */
 const NEAR = String.raw`localhost|127\.|0\.0\.0\.0|\[::1\]|10\.|192\.168\.|[\w-]+(?::\d+)?(?:\/|$)|(?:[\w-]+\.)*(?:example\.(?:com|org|net)|test|local|internal|invalid|svc)(?::\d+)?(?:\/|$)`;
 const cleartext = (schemes: string): RegExp => new RegExp(`^(?:${schemes})://(?:[^@/\\s]*@)?(?!${NEAR})`, 'i');
 

@@ -1,4 +1,4 @@
-/** @module Functions that a framework calls with what a schema has let through: tools for models, actions of a page. */
+/** @module Models of callbacks that get validated input: tools for LLMs, page actions. */
 import type { ApiModel, CallbackModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 import { SCRIPT_LANGUAGES } from '../languages.ts';
@@ -7,7 +7,7 @@ import { HARMLESS, TEXT } from './zod.ts';
 const TOOL = { source: 'remote', label: 'argument of the tool', field: HARMLESS, text: TEXT } as const;
 const ACTION = { source: 'remote', label: 'input of the action', field: HARMLESS, text: TEXT } as const;
 
-/** `tool(name, schema, run)`, `tool(name, description, schema, run)`. */
+/** Returns the callback of `tool(name, schema, run)` and `tool(name, description, schema, run)`. */
 const tool = (at: number, when: Condition): CallbackModel => ({
   call: 'mcp.Server.tool',
   parameters: [{ source: TOOL.source, label: TOOL.label }],

@@ -1,4 +1,7 @@
-/** @module Schemas that functions apply: Valibot, Superstruct, TypeBox, io-ts, Yup and ArkType's relatives. */
+/**
+ * @module
+ * Models of schemas composed of functions: Valibot, Superstruct, TypeBox, io-ts, Yup and ArkType's relatives.
+ */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from '../languages.ts';
 import { HARMLESS, OBJECT, TEXT } from './zod.ts';
@@ -12,7 +15,7 @@ const REFINES =
 const YUP_OBJECT = 'yup.ObjectSchema';
 const types = { field: HARMLESS, text: TEXT } as const;
 
-/** `pipe(string(), uuid())`: a step that lets only harmless texts through makes the whole harmless. */
+/** `pipe(string(), uuid())`: one step that only accepts harmless strings makes the result harmless. */
 const STEPS = [1, 2, 3, 4, 5];
 
 export const functionalSchemas: ApiModel = {

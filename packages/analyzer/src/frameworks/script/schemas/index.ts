@@ -1,4 +1,4 @@
-/** @module Schemas and what is given to functions by them, loaded as a separate part. */
+/** @module Models of schemas and of functions that use them, loaded as a separate part. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { schemaEntries } from './entries.ts';
 import { functionalSchemas } from './functional.ts';

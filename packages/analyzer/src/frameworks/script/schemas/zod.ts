@@ -1,11 +1,11 @@
-/** @module Zod and Joi: schemas of what a program takes, whose numbers, dates and lists of words can do no harm. */
+/** @module Models of Zod and Joi schemas, whose numbers, dates and enums are harmless. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from '../languages.ts';
 
 export const OBJECT = 'zod.ObjectSchema';
 export const TEXT = 'zod.TextSchema';
 export const HARMLESS = 'zod.HarmlessSchema';
-/** How the module is named: `import { z } from 'zod'`, `import * as z from 'zod'`. */
+/** Names of the module: `import { z } from 'zod'`, `import * as z from 'zod'`. */
 const ROOTS = ['zod.z', 'zod', 'zod/v4.z', 'zod/v4', 'astro:schema.z', '@hono/zod-openapi.z'] as const;
 const REFINING =
   '{min,max,length,optional,nullable,nullish,default,catch,describe,int,positive,negative,nonnegative,nonpositive,finite,safe,gt,gte,lt,lte,multipleOf,nonempty,readonly,brand,refine,superRefine,meta}';
