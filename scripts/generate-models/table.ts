@@ -100,8 +100,8 @@ export function tableOf(chosen: readonly Chosen[], ecosystem: Ecosystem): Table 
   const text = [
     '/**',
     ' * @module',
-    ` * Facts about libraries of ${ecosystem.name}, read out of their own sources by \`npm run generate-models\` (decision 79). Not edited by`,
-    ' * hand: a model that is written by hand goes into a file of its own, and the function leaves this table.',
+    ` * Facts about libraries of ${ecosystem.name}, extracted from their sources by \`npm run generate-models\``,
+    ' * (decision 79). Do not edit: a model written by hand goes into a file of its own, and its function leaves this table.',
     ' *',
     ` * From ${chosen.length} libraries, whose names and versions are in \`scripts/generate-models/libraries/${ecosystem.id}.txt\`.`,
     ' */',

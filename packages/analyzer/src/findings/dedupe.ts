@@ -117,7 +117,7 @@ function withSetting(whole: RawFinding, findings: readonly RawFinding[], lines: 
   const { start, end } = part;
   const steps = [
     { start, end, note: 'is set here' },
-    { start: whole.start, end: whole.end, note: 'is handed over here' },
+    { start: whole.start, end: whole.end, note: 'is passed on here' },
   ];
   return { ...whole, steps };
 }
@@ -183,7 +183,7 @@ function withoutUses(findings: readonly RawFinding[], lines: LineIndex): RawFind
   return kept.map((finding) => {
     const steps = uses.get(finding);
     if (!steps || finding.steps.length > 0) return finding;
-    return { ...finding, steps: [{ start: finding.start, end: finding.end, note: 'stands here' }, ...steps] };
+    return { ...finding, steps: [{ start: finding.start, end: finding.end, note: 'is defined here' }, ...steps] };
   });
 }
 

@@ -94,7 +94,7 @@ function useOfSetting({ weakness, start, end }: Match, body: readonly Statement[
   if (!use) return [];
   return [
     { start, end, note: 'is set here' },
-    { start: use.start, end: use.end, note: 'is handed over here' },
+    { start: use.start, end: use.end, note: 'is passed on here' },
   ];
 }
 

@@ -46,7 +46,7 @@ export const play: ApiModel = {
       label: 'query parameter',
       call: 'play.api.mvc.RequestHeader.{getQueryString,queryString,rawQueryString,target}',
     },
-    { kind: 'remote', label: 'request address', call: 'play.api.mvc.RequestHeader.{path,uri,host,domain}' },
+    { kind: 'remote', label: 'requested URL', call: 'play.api.mvc.RequestHeader.{path,uri,host,domain}' },
     { kind: 'remote', label: 'HTTP header', read: 'play.api.mvc.RequestHeader.headers', sanitized: ['header', 'log'] },
     { kind: 'remote', label: 'HTTP header', call: 'play.api.mvc.RequestHeader.headers', sanitized: ['header', 'log'] },
     { kind: 'remote', label: 'cookie', read: 'play.api.mvc.RequestHeader.cookies' },

@@ -1,7 +1,7 @@
 /**
  * @module
- * Facts about libraries of npm, read out of their own sources by `npm run generate-models` (decision 79). Not edited by
- * hand: a model that is written by hand goes into a file of its own, and the function leaves this table.
+ * Facts about libraries of npm, extracted from their sources by `npm run generate-models`
+ * (decision 79). Do not edit: a model written by hand goes into a file of its own, and its function leaves this table.
  *
  * From 46 libraries, whose names and versions are in `scripts/generate-models/libraries/npm.txt`.
  */

@@ -148,7 +148,7 @@ function lostDigits(node: Expression | Statement, definition: FunctionDefinition
     const [to, from] = [NARROW[typeOfName(node.target)], NARROW[typeOfName(node.value)]];
     return to && from && from > to && to <= 32
       ? [
-          found('integer-overflow', node, 'The result is cut off to the narrower type without a word.', {
+          found('integer-overflow', node, 'The result is silently truncated to the narrower type.', {
             cwe: [681, 197],
           }),
         ]

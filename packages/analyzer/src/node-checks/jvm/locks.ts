@@ -133,7 +133,7 @@ function unaskedLocks({ body }: FunctionDefinition): NodeFinding[] {
   const found: NodeFinding[] = [];
   walk(body, (node) => {
     if (node.kind === 'expression' && /^tryLock$|^tryAcquire$/.test(calledName(node.value)))
-      found.push(finding(node.start, node.end, 'Whether the lock was taken is not asked.'));
+      found.push(finding(node.start, node.end, 'The result of the attempt to take the lock is ignored.'));
   });
   return found;
 }

@@ -17,7 +17,7 @@ const flagsOf = (args: readonly Argument[]): string => (args.slice(1).some(({ va
 
 /** Returns flow steps for the uses of a constant such as `const EMAIL = /…/`, where the untrusted string enters. */
 const usesOf = (name: string, { start, end }: Expression, source: string): FlowStep[] => [
-  { start, end, note: 'stands here' },
+  { start, end, note: 'is defined here' },
   ...[...source.slice(end).matchAll(new RegExp(`\\b${name}\\b`, 'g'))].slice(0, 4).map(({ index }) => ({
     start: end + index,
     end: end + index + name.length,

@@ -29,9 +29,9 @@ export const phpInput: ApiModel = {
       sanitized: ['header', 'redirect', 'url'],
       confidence: 'low',
     },
-    { kind: 'remote', label: 'requested address', read: `$_SERVER.${ADDRESS}`, sanitized: ['header', 'redirect'] },
+    { kind: 'remote', label: 'requested URL', read: `$_SERVER.${ADDRESS}`, sanitized: ['header', 'redirect'] },
     // `//other.example` is a URL, too.
-    { kind: 'remote', label: 'requested address', read: '$_SERVER.REQUEST_URI', sanitized: ['header'] },
+    { kind: 'remote', label: 'requested URL', read: '$_SERVER.REQUEST_URI', sanitized: ['header'] },
     { kind: 'remote', label: 'HTTP headers', call: ['getallheaders', 'apache_request_headers'], sanitized: ['header'] },
     {
       kind: 'remote',
