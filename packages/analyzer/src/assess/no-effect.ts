@@ -96,7 +96,7 @@ function isLookedUp({ body }: Program, finding: RawFinding, source: string): boo
     circumstances,
     steps: [first],
   } = finding;
-  if (circumstances?.sourceLabel !== 'route parameter') return false;
+  if (circumstances?.sourceLabel !== 'URL parameter') return false;
   const name = first && !first.elsewhere ? /^\w+/.exec(source.slice(first.start))?.[0] : undefined;
   const isParameter = definitionsAround(body, finding).some(({ parameters }) =>
     parameters.some(({ target }) => target.kind === 'name' && target.name === name),

@@ -69,7 +69,7 @@ export const phpFrameworks: ApiModel = {
     {
       call: '?.{get,post,put,patch,delete,any,map}',
       receiver: /\$(?:app|group|router|slim)$/,
-      parameters: ['Psr.Http.Message.ServerRequestInterface', null, { source: 'remote', label: 'route parameter' }],
+      parameters: ['Psr.Http.Message.ServerRequestInterface', null, { source: 'remote', label: 'URL parameter' }],
       handler: 'route',
     },
   ],
@@ -84,7 +84,7 @@ export const phpFrameworks: ApiModel = {
         'Symfony.Bundle.FrameworkBundle.Controller.AbstractController',
       ],
       name: /^(?:index|show|store|update|destroy|edit|create|search|view|delete|remove|download|preview|profile|details?|list|find|get|post|\w+Action|action[A-Z]\w*)$/,
-      otherParameters: { source: 'remote', label: 'route parameter' },
+      otherParameters: { source: 'remote', label: 'URL parameter' },
     },
     {
       handler: 'controller',

@@ -9,7 +9,7 @@ const CHAIN =
 const INPUT =
   '{input,get,query,post,all,only,except,cookie,header,json,string,collect,route,path,url,fullUrl,getContent,userAgent,bearerToken,validated,safe,server,toArray,request,old}';
 
-const ADDRESS = { source: 'remote', label: 'route parameter' } as const;
+const ADDRESS = { source: 'remote', label: 'URL parameter' } as const;
 
 /** Returns checks for a cookie flag that is false, by its position. */
 const cookieFlag = (weakness: string, at: number): readonly CheckModel[] => [

@@ -62,7 +62,7 @@ export const phpLibraries: ApiModel = {
   callbacks: [
     {
       call: 'Bramus.Router.Router.{get,post,put,patch,delete,match,all}',
-      parameters: [0, 1, 2].map(() => ({ source: 'remote', label: 'route parameter' }) as const),
+      parameters: [0, 1, 2].map(() => ({ source: 'remote', label: 'URL parameter' }) as const),
       handler: 'route',
     },
   ],

@@ -73,7 +73,7 @@ export const symfony: ApiModel = {
         'Symfony.Component.Routing.Attribute.Route',
         '?.Route',
       ],
-      otherParameters: { source: 'remote', label: 'route parameter' },
+      otherParameters: { source: 'remote', label: 'URL parameter' },
     },
   ],
   sinks: [

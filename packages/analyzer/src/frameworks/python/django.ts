@@ -98,7 +98,7 @@ export const django: ApiModel = {
       // Leading slashes are escaped.
       sanitized: ['header', 'nosql', 'redirect'],
     },
-    { kind: 'remote', label: 'route parameter', read: 'django.views.View.kwargs', sanitized: TEXT },
+    { kind: 'remote', label: 'URL parameter', read: 'django.views.View.kwargs', sanitized: TEXT },
   ],
   handlers: [
     {
@@ -116,7 +116,7 @@ export const django: ApiModel = {
         'django.views.decorators.csrf.csrf_exempt',
       ],
       parameters: ['django.http.HttpRequest'],
-      otherParameters: { source: 'remote', label: 'route parameter', sanitized: ['nosql'] },
+      otherParameters: { source: 'remote', label: 'URL parameter', sanitized: ['nosql'] },
     },
     {
       handler: 'django',
@@ -124,7 +124,7 @@ export const django: ApiModel = {
       name: VERBS,
       parameterNames: [/^_?request$/],
       parameters: ['django.http.HttpRequest'],
-      otherParameters: { source: 'remote', label: 'route parameter', sanitized: ['nosql'] },
+      otherParameters: { source: 'remote', label: 'URL parameter', sanitized: ['nosql'] },
     },
     {
       handler: 'django',

@@ -80,7 +80,7 @@ export const flask: ApiModel = {
       read: 'flask.Request.referrer',
       sanitized: ['header', 'nosql', 'redirect'],
     },
-    { kind: 'remote', label: 'route parameter', read: 'flask.Request.view_args', sanitized: TEXT },
+    { kind: 'remote', label: 'URL parameter', read: 'flask.Request.view_args', sanitized: TEXT },
     { kind: 'remote', label: 'request body', call: 'flask.Request.{get_json,get_data}' },
     {
       kind: 'remote',
@@ -102,19 +102,19 @@ export const flask: ApiModel = {
     {
       handler: 'flask',
       annotation: [`flask.Flask.${VERBS}`, '?.route'],
-      otherParameters: { source: 'remote', label: 'route parameter', sanitized: ['nosql'] },
+      otherParameters: { source: 'remote', label: 'URL parameter', sanitized: ['nosql'] },
     },
     {
       handler: 'flask',
       supertype: ['flask.views.{MethodView,View}'],
       name: /^(get|post|put|patch|delete|dispatch_request)$/,
-      otherParameters: { source: 'remote', label: 'route parameter', sanitized: ['nosql'] },
+      otherParameters: { source: 'remote', label: 'URL parameter', sanitized: ['nosql'] },
     },
     {
       handler: 'flask-restful',
       supertype: ['flask_restful.Resource', 'flask_restx.Resource', 'flask_restplus.Resource'],
       name: /^(get|post|put|patch|delete)$/,
-      otherParameters: { source: 'remote', label: 'route parameter', sanitized: ['nosql'] },
+      otherParameters: { source: 'remote', label: 'URL parameter', sanitized: ['nosql'] },
     },
   ],
   summaries: [

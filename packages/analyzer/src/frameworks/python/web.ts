@@ -155,7 +155,7 @@ export const pythonWeb: ApiModel = {
       handler: 'tornado',
       supertype: TORNADO,
       name: /^(get|post|put|patch|delete|head|options|prepare|on_message)$/,
-      otherParameters: { source: 'remote', label: 'route parameter', sanitized: ['nosql'] },
+      otherParameters: { source: 'remote', label: 'URL parameter', sanitized: ['nosql'] },
     },
     {
       handler: 'tornado',
@@ -178,7 +178,7 @@ export const pythonWeb: ApiModel = {
     {
       handler: 'bottle',
       annotation: ['bottle.{route,get,post,put,delete}', 'bottle.Bottle.{route,get,post,put,delete}'],
-      otherParameters: { source: 'remote', label: 'route parameter', sanitized: ['nosql'] },
+      otherParameters: { source: 'remote', label: 'URL parameter', sanitized: ['nosql'] },
     },
     {
       handler: 'cherrypy',
@@ -193,12 +193,12 @@ export const pythonWeb: ApiModel = {
       name: /^on_(get|post|put|patch|delete|head|options)(_\w+)?$/,
       parameterNames: [/^_?req(uest)?$/, /^_?resp(onse)?$/],
       parameters: ['falcon.Request', 'falcon.Response'],
-      otherParameters: { source: 'remote', label: 'route parameter', sanitized: ['nosql'] },
+      otherParameters: { source: 'remote', label: 'URL parameter', sanitized: ['nosql'] },
     },
     {
       handler: 'web.py',
       name: /^(GET|POST|PUT|DELETE|PATCH)$/,
-      otherParameters: { source: 'remote', label: 'route parameter', sanitized: ['nosql'] },
+      otherParameters: { source: 'remote', label: 'URL parameter', sanitized: ['nosql'] },
     },
     {
       handler: 'graphql',
@@ -233,7 +233,7 @@ export const pythonWeb: ApiModel = {
       handler: 'sanic',
       annotation: ['sanic.Sanic.{route,get,post,put,delete,patch}'],
       parameters: ['sanic.request.Request'],
-      otherParameters: { source: 'remote', label: 'route parameter', sanitized: ['nosql'] },
+      otherParameters: { source: 'remote', label: 'URL parameter', sanitized: ['nosql'] },
     },
     {
       handler: 'web',
@@ -246,7 +246,7 @@ export const pythonWeb: ApiModel = {
       name: /^(get|post|put|patch|delete|head|list|create|retrieve|update|partial_update|destroy|form_valid)$/,
       parameterNames: [/^_?request$/],
       parameters: ['python.Request'],
-      otherParameters: { source: 'remote', label: 'route parameter', sanitized: ['nosql'] },
+      otherParameters: { source: 'remote', label: 'URL parameter', sanitized: ['nosql'] },
     },
     {
       handler: 'web',
@@ -254,7 +254,7 @@ export const pythonWeb: ApiModel = {
       parameters: ['python.Request'],
       // Views are registered for their URLs in another file.
       uncalled: true,
-      otherParameters: { source: 'remote', label: 'route parameter', sanitized: ['nosql'], confidence: 'medium' },
+      otherParameters: { source: 'remote', label: 'URL parameter', sanitized: ['nosql'], confidence: 'medium' },
     },
     {
       handler: 'web',
@@ -274,7 +274,7 @@ export const pythonWeb: ApiModel = {
     },
     {
       call: ['flask.Flask.add_url_rule'],
-      parameters: [{ source: 'remote', label: 'route parameter' }],
+      parameters: [{ source: 'remote', label: 'URL parameter' }],
       handler: 'flask',
     },
   ],

@@ -4,7 +4,7 @@ import type { ApiModel } from '../../api-model/api.ts';
 const ROUTES = '{get,post,put,patch,delete,options,head}';
 const REQUEST = 'ActionDispatch.Request';
 
-const ADDRESS = { source: 'remote', label: 'route parameter' } as const;
+const ADDRESS = { source: 'remote', label: 'URL parameter' } as const;
 
 export const sinatra: ApiModel = {
   id: 'sinatra',
