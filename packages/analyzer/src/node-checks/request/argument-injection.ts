@@ -8,7 +8,7 @@ import { outermost, sentIn } from './sent-values.ts';
 const PROGRAM =
   /^(?:\/usr\/bin\/|\/bin\/)?(?:git|hg|svn|tar|rsync|ssh|scp|curl|wget|find|e?grep|zgrep|rg|ack|sort|psql|mysql|docker|kubectl|helm|npm|npx|pip3?|tcpdump|man|xargs)$/;
 /** Behind these nothing is taken for an option, or the next is what the option is given. */
-const ENDS = /^(?:--|--end-of-options|-e|--regexp|-[mof]|--(?:message|output|file|expression))$/;
+const ENDS = /^(?:--|--end-of-options|-e|--regexp|-[Cmof]|--(?:message|output|file|expression|git-dir|work-tree))$/;
 /** It cannot begin with a dash: looked at, made a number or a path, looked up. */
 const HARMLESS =
   /resolve\(|join\(|expand_path|realpath|abspath|\bint(?:val)?\(|\bNumber\(|parseInt|Integer\(|to_i\b|basename|new URL|uuid|fetch\(|quote|escapeshell/i;
