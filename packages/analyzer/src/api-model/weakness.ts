@@ -29,7 +29,7 @@ export interface WeaknessFacts {
 
 /** A form of a weakness, for which its general texts would not be true. Conditions that are left out always hold. */
 export interface WeaknessForm
-  extends Partial<Pick<Weakness, 'title' | 'description' | 'attack' | 'recommendation' | 'impact'>> {
+  extends Partial<Pick<Weakness, 'title' | 'description' | 'attack' | 'recommendation' | 'impact' | 'fixExamples'>> {
   languages?: readonly LanguageId[];
   /** The name of the called function. */
   call?: RegExp;

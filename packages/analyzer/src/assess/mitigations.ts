@@ -294,7 +294,8 @@ const isDefaultOfEnvironment = ({ body }: Program, finding: RawFinding): boolean
     (node) =>
       node.kind === 'binary' &&
       (node.operator === '||' || node.operator === '??') &&
-      node.start >= finding.start &&
+      node.right.start < finding.end &&
+      node.right.end > finding.start &&
       node.right.kind === 'string' &&
       nameOf(node.left).startsWith('process.env.'),
   );

@@ -30,15 +30,16 @@ function fits(form: WeaknessForm, { finding, language, code }: Place): boolean {
 /** The weakness with the texts of the forms that fit the finding; of several, the first that has a text provides it. */
 export function inForm(weakness: Weakness, place: Place): Weakness {
   const fitting = (weakness.forms ?? []).filter((form) => fits(form, place));
-  let { title, description, attack, recommendation, impact } = weakness;
+  let { title, description, attack, recommendation, impact, fixExamples } = weakness;
   for (const form of fitting.reverse()) {
     title = form.title ?? title;
     description = form.description ?? description;
     attack = form.attack ?? attack;
     recommendation = form.recommendation ?? recommendation;
     impact = form.impact ?? impact;
+    fixExamples = form.fixExamples ?? fixExamples;
   }
-  return { ...weakness, title, description, attack, recommendation, impact };
+  return { ...weakness, title, description, attack, recommendation, impact, fixExamples };
 }
 
 /** What the model says about a place without a data flow, as a sentence; with one, the last step says it. */
