@@ -23,6 +23,8 @@ const LANGUAGE_BYTES_MAX = 78 * 1024;
 const MEMORY_BYTES_MAX = 45 * 1024;
 /** Models of the libraries that fewer programs of the Java platform, of JavaScript or Rust use. */
 const FURTHER_BYTES_MAX = 14 * 1024;
+/** What JavaScript's checks of files and their permissions need. */
+const FILES_BYTES_MAX = 2 * 1024;
 /** Models of the schemas of JavaScript, and of functions that are given what one has let through. */
 const SCHEMAS_BYTES_MAX = 6 * 1024;
 /** What reads the text of services in languages that manage their memory. */
@@ -153,6 +155,7 @@ describe('the engine in a browser', () => {
       [/\/jvm\/further\/index\.ts$/, FURTHER_BYTES_MAX],
       [/\/jvm\/further\/services\.ts$/, FURTHER_BYTES_MAX],
       [/\/script\/further\/index\.ts$/, FURTHER_BYTES_MAX],
+      [/\/script\/file-settings\.ts$/, FILES_BYTES_MAX],
       [/\/rust\/further\.ts$/, FURTHER_BYTES_MAX],
       [/\/script\/schemas\/index\.ts$/, SCHEMAS_BYTES_MAX],
       [/\/managed\/index\.ts$/, MANAGED_BYTES_MAX],

@@ -120,6 +120,8 @@ export type GuardModel = Matched & {
    * Whether the test applies to everything derived from the same data: a test of a canonical path applies to its file.
    */
   appliesToDerived?: true;
+  /** The test says more than the type: a folder that ends in its separator. */
+  forgetsType?: true;
   /** Whether the test checks for an own property. */
   ofHolder?: true;
 };

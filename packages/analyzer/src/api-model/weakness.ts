@@ -29,7 +29,7 @@ export interface WeaknessFacts {
 
 /** A form of a weakness for which its general texts aren't true. Omitted conditions always hold. */
 export interface WeaknessForm
-  extends Partial<Pick<Weakness, 'title' | 'description' | 'attack' | 'recommendation' | 'impact'>> {
+  extends Partial<Pick<Weakness, 'title' | 'description' | 'attack' | 'recommendation' | 'impact' | 'fixExamples'>> {
   languages?: readonly LanguageId[];
   /** Pattern for the name of the callee. */
   call?: RegExp;

@@ -5,7 +5,9 @@ import { nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { isAnswered } from './answered.ts';
 import { onlyQueriesPath } from './existence.ts';
+import { isIdOfRecord } from './known-record.ts';
 import { reasonNotElsewhere, reasonOwnHost } from './redirect-target.ts';
+import { isBrowserHeader } from './shown-page.ts';
 import { around } from './surroundings.ts';
 
 const READ_MAX = 60;
@@ -81,6 +83,12 @@ function readsOnlyValidity({ body }: Program, place: RawFinding): boolean {
   return uses > 0 && uses <= keys.length && keys.every((key) => key !== undefined && VALIDITY.test(key));
 }
 
+/** Parameters that hold the configuration of the program. */
+const CONFIGURATION = /^parameter '(?:\w*[cC]onfig(?:uration)?s?|cfg|settings)'/;
+
+/** `constructor({ folder = 'data' })`: options that are taken apart. */
+const OPTION_OF_OBJECT = /^parameter of constructor\(\)$/;
+
 /** Classes of REST frameworks, whose clients usually send tokens. */
 const FOR_API =
   /^(?:Resource|MethodResource|APIView|GenericAPIView|\w*ViewSet|ApiController|RestController|APIController)$/;
@@ -99,7 +107,15 @@ export function reasonLow(finding: RawFinding, program: Program, source: string)
         ? reasonOwnHost(finding, program)
         : undefined;
   if (ownTarget !== undefined) return ownTarget;
+  if (CONFIGURATION.test(finding.circumstances?.sourceLabel ?? ''))
+    return 'It is configuration, which those who run the program write.';
+  if (OPTION_OF_OBJECT.test(finding.circumstances?.sourceLabel ?? ''))
+    return 'It is an option, which the program that creates the object sets.';
+  if (finding.circumstances?.sourceKind !== undefined && isIdOfRecord(finding, program))
+    return "The code only goes on if the data is the ID of one of the program's own records.";
   const code = source.slice(finding.start, finding.end);
+  if (finding.weakness === 'cross-site-scripting' && isBrowserHeader(finding, source))
+    return 'Browsers set this header themselves; another site cannot choose it for its visitors.';
   if (finding.weakness === 'cross-site-scripting' && finding.steps.some(({ note }) => FILLS_TEMPLATE.test(note)))
     return 'A template engine or a redirect makes the response, judging by the name of the call.';
   if (finding.weakness === 'unsafe-reflection' && COMPARED.test(source.slice(finding.end, finding.end + READ_MAX)))

@@ -1,5 +1,6 @@
 /** @module Lowers the severity of a finding by what the surrounding code shows, with a sentence that says why. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
+import { nameOf } from '../ir/chains.ts';
 import type { Program } from '../ir/index.ts';
 import { nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { looksRandom } from '../secrets/value.ts';
@@ -7,6 +8,7 @@ import { wordsOf } from '../text/words.ts';
 import { limitByGain } from './gain.ts';
 import { optionAround } from './opt-in.ts';
 import { comparesMadeForIt, comparesWithSession, isKeptBySession, isStoredPassword } from './password-storage.ts';
+import { comparesFingerprint } from './pinned.ts';
 import { isPrescribed, isSent, verifiesStored } from './prescribed-digests.ts';
 import { isMarkedReviewed } from './reviewed.ts';
 import { isProviderSecret } from './severity.ts';
@@ -123,6 +125,8 @@ function lowerDisabledProtection(finding: RawFinding, program: Program, source: 
     const shown = code.length > CODE_MAX ? `${code.slice(0, CODE_MAX - 1)}…` : code;
     return { ...finding, severity: 'low', detail: `The protection is off only if an option is set: \`${shown}\`.` };
   }
+  if (finding.weakness === 'certificate-check-disabled' && comparesFingerprint(program, finding))
+    return { ...finding, severity: 'low', detail: "The program compares the certificate's fingerprint itself." };
   const code = source.slice(finding.start, finding.end);
   if (/verify_?client|client_?auth/i.test(code)) return atMostMedium(finding, 'This concerns client certificates.');
   if (SERVER_SETTINGS.test(code) && !CLIENT_SETTINGS.test(code))
@@ -284,11 +288,28 @@ function isInTestModule({ start }: RawFinding, source: string): boolean {
   return end < 0 || start < end;
 }
 
+/** `process.env.KEY || 'default'`: the value is used where the environment variable isn't set. */
+const isDefaultOfEnvironment = ({ body }: Program, finding: RawFinding): boolean =>
+  nodesAt(body, finding).some(
+    (node) =>
+      node.kind === 'binary' &&
+      (node.operator === '||' || node.operator === '??') &&
+      node.right.start < finding.end &&
+      node.right.end > finding.start &&
+      node.right.kind === 'string' &&
+      nameOf(node.left).startsWith('process.env.'),
+  );
+
+const withFallback = (finding: RawFinding, program: Program): RawFinding =>
+  finding.weakness.startsWith('hard-coded-') && finding.detail === undefined && isDefaultOfEnvironment(program, finding)
+    ? { ...finding, detail: 'It is used where the environment variable is not set.' }
+    : finding;
+
 /** Lowers the severity of a finding if the surrounding code doesn't prove the worst case. */
 export function mitigated(finding: RawFinding, program: Program, source: string, path = ''): RawFinding {
   if (isInTestModule(finding, source) && !isProviderSecret(finding))
     return { ...finding, severity: 'low', detail: 'It is in a test module.' };
-  const told = limitByGain(lowerByCode(finding, program, source, path), program, source);
+  const told = limitByGain(withFallback(lowerByCode(finding, program, source, path), program), program, source);
   if (told.severity === 'low' || told.severity === 'medium' || !isMarkedReviewed(source, finding.start)) return told;
   return {
     ...told,
@@ -397,7 +418,11 @@ function lowerByCode(finding: RawFinding, program: Program, source: string, path
       (isNamed(program, finding, USAGE_ANALYTICS) ||
         USAGE_ANALYTICS.test(source.slice(Math.max(0, finding.start - NEAR_KEY), finding.end + NEAR)))
     )
-      return atMostMedium(finding, 'It looks like a usage-analytics key, which every copy of the program contains.');
+      return {
+        ...finding,
+        severity: 'low',
+        detail: 'It looks like a usage-analytics key, which every copy of the program contains.',
+      };
     if (isDefaultOfSetting(program, finding))
       return atMostMedium(finding, 'It is the default value of a setting that users replace.');
     if (weakness === 'hard-coded-key' && implementsProtocol(program, finding, path))

@@ -7,35 +7,44 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 
 /**
  * `forwards`: it requests caller-supplied URLs. `imitates`: it is a mock for tests. `serves`: it answers requests, so
- * untrusted data arrives there.
+ * untrusted data arrives there. `lists`: it serves a folder. `runs`: people start it, and nothing else imports it.
  */
-export type Purpose = 'forwards' | 'imitates' | 'serves';
+export type Purpose = 'forwards' | 'imitates' | 'serves' | 'lists' | 'runs';
 
 const FORWARDS =
   /\bprox(?:y|ies|ying)\b|\btunnel(?:s|ing)?\b|\brelays?\b|\bcrawl(?:s|er|ing)\b|\bscrap(?:es|er|ing)\b/i;
 const IMITATES =
   /\bmock(?:s|ed|ing)?\b|\bstub(?:s|bed|bing)?\b|\bfake\b|\bemulat(?:es|or|ion)\b|\bsimulat(?:es|or|ion)\b|\btest doubles?\b|\bservice virtuali[sz]ation\b/i;
 
+const LISTS =
+  /\b(?:static|file) (?:web |http )?server\b|\bserver for static\b|\bserv(?:e|es|ing) (?:static |local )?(?:files?|content|folders?|director(?:y|ies))\b/i;
+
 /** Frameworks of servers, and servers that run them. */
 const SERVES =
   /(?<![\w@/-])(?:express|koa|fastify|restify|hapi|sails|django|flask|fastapi|tornado|aiohttp|starlette|sanic|pyramid|bottle|cherrypy|falcon|uvicorn|gunicorn)(?![\w/-])|@(?:hapi\/hapi|nestjs\/core)|gin-gonic\/gin|labstack\/echo|gofiber\/fiber/i;
 
 /** The purposes by a package's name, description and keywords, and by what it depends on. */
-export function purposeIn(words: string, dependencies = ''): readonly Purpose[] {
+export function purposeIn(words: string, dependencies = '', isProgram = false): readonly Purpose[] {
   return [
     ...(IMITATES.test(words) ? (['imitates'] as const) : FORWARDS.test(words) ? (['forwards'] as const) : []),
+    ...(LISTS.test(words) ? (['lists'] as const) : []),
     ...(SERVES.test(dependencies) ? (['serves'] as const) : []),
+    ...(isProgram ? (['runs'] as const) : []),
   ];
 }
 
-const SENTENCES: Readonly<Record<Exclude<Purpose, 'serves'>, string>> = {
+/** The purposes that make some weaknesses intended behavior. */
+type Intended = Exclude<Purpose, 'serves' | 'runs'>;
+
+const SENTENCES: Readonly<Record<Intended, string>> = {
   forwards:
     'The package describes itself as a proxy or similar tool, so requesting caller-supplied URLs is its purpose.',
   imitates: 'The package describes itself as a mock for tests.',
+  lists: 'The package describes itself as a file server, so listing folders is its purpose.',
 };
 
 /** The weaknesses that are intended behavior in such a program. */
-const MEANT: Readonly<Record<Exclude<Purpose, 'serves'>, ReadonlySet<string>>> = {
+const MEANT: Readonly<Record<Intended, ReadonlySet<string>>> = {
   forwards: new Set(['ssrf']),
   imitates: new Set([
     'ssrf',
@@ -44,6 +53,7 @@ const MEANT: Readonly<Record<Exclude<Purpose, 'serves'>, ReadonlySet<string>>> =
     'hard-coded-credentials',
     'hard-coded-key',
   ]),
+  lists: new Set(['directory-listing']),
 };
 
 const told = ({ detail }: RawFinding, sentence: string): string => [detail, sentence].filter(Boolean).join(' ');
@@ -61,8 +71,15 @@ export function forPurpose(finding: RawFinding, purposes: readonly Purpose[]): R
     const detail = told(finding, 'The package answers requests, and none is shown to reach this argument.');
     return { ...finding, severity: 'low', detail };
   }
-  const meant = purposes.find((purpose) => purpose !== 'serves' && MEANT[purpose].has(finding.weakness));
-  if (meant === undefined || meant === 'serves') return finding;
-  const severity = finding.severity === 'low' || finding.severity === 'info' ? finding.severity : 'medium';
+  if (purposes.includes('runs') && isArgumentOnly(finding)) {
+    const detail = told(finding, 'The package is a program, and nothing from outside is shown to reach this argument.');
+    return { ...finding, severity: 'low', detail };
+  }
+  const meant = purposes.find(
+    (purpose): purpose is Intended => purpose in MEANT && MEANT[purpose as Intended].has(finding.weakness),
+  );
+  if (meant === undefined) return finding;
+  const most = meant === 'lists' ? 'low' : 'medium';
+  const severity = finding.severity === 'low' || finding.severity === 'info' ? finding.severity : most;
   return { ...finding, severity, detail: told(finding, SENTENCES[meant]) };
 }

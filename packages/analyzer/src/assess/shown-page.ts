@@ -30,14 +30,21 @@ const PAGE_ADDRESS = /\b(?:location\.href|document\.(?:URL|documentURI|baseURI)|
 const TEXT_PRESERVING =
   /^(?!passes through)|^passes through (?:split|slice|substr(?:ing)?|replace(?:All)?|concat|join|toString|String|trim|at|pop|shift|to(?:Lower|Upper)Case)\(\)$/;
 
+/** The source may be the headers, with `.referer` following it. */
+function isReferrer([first]: RawFinding['steps'], source: string, text: string): boolean {
+  const read = first && !first.elsewhere ? text.slice(first.start, first.start + READ_MAX) : '';
+  return REFERRER.test(source + read);
+}
+
+/** Whether the data is a header that browsers set themselves. */
+export const isBrowserHeader = ({ circumstances, source = '', steps }: RawFinding, text: string): boolean =>
+  BROWSER_HEADERS.test(circumstances?.sourceLabel ?? '') && !isReferrer(steps, source, text);
+
 /** Whether a victim's browser never sends the markup, so that an attacker can only attack themselves. */
 function isSetByBrowser({ circumstances, source = '', steps }: RawFinding, text: string): boolean {
   if (PAGE_ADDRESS.test(source))
     return steps.every(({ note }) => TEXT_PRESERVING.test(note) && !DECODES.test(note.replace(/ '.*/, '')));
-  const [first] = steps;
-  // The source may be the headers, with `.referer` following it.
-  const read = first && !first.elsewhere ? text.slice(first.start, first.start + READ_MAX) : '';
-  if (BROWSER_HEADERS.test(circumstances?.sourceLabel ?? '')) return !REFERRER.test(source + read);
+  if (BROWSER_HEADERS.test(circumstances?.sourceLabel ?? '')) return !isReferrer(steps, source, text);
   const isRaw = RAW_ADDRESS.test(source) || (circumstances?.sourceLabel === 'request URL' && RAW_PATH.test(source));
   return isRaw && !steps.some(({ note }) => DECODES.test(note));
 }

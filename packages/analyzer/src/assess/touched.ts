@@ -16,7 +16,7 @@ const TABLES =
 /** Keywords in the position of a table name. */
 const KEYWORDS = /^(?:select|where|set|values|only|lateral|unnest|dual|if|exists|the|a)$/i;
 const HOST =
-  /^(?:https?|wss?|ftp|ldaps?|amqps?|redis|mongodb(?:\+srv)?|postgres(?:ql)?|mysql):\/\/(?:[^/@\s]*@)?([\w.-]+\.[a-z]{2,}|localhost|\d+\.\d+\.\d+\.\d+)(?=[:/?]|$)/i;
+  /^(?:https?|wss?|ftp|ldaps?|amqps?|redis|mongodb(?:\+srv)?|postgres(?:ql)?|mysql):\/\/(?:[^/@\s]*@)?([\w.-]+\.[a-z]{2,}|localhost(?=:)|\d+\.\d+\.\d+\.\d+)(?=[:/?]|$)/i;
 /** Calls whose first argument names a table or collection. */
 const TABLE_CALLS: Readonly<Record<string, string>> = lookupTable({
   collection: 'Collection',

@@ -203,7 +203,7 @@ def send(url, data, password):
         `URL = "https://${host}/capture"\nAPI_KEY = "Zk29fmQ7rT41xWb83LsPq06v"\n`,
       );
     expect(await python('api.example.com')).toEqual(['high']);
-    expect(await python('telemetry.example.com')).toEqual(['medium']);
+    expect(await python('telemetry.example.com')).toEqual(['low']);
   });
 });
 

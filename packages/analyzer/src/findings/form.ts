@@ -33,15 +33,16 @@ function fits(form: WeaknessForm, { finding, language, code }: Place): boolean {
  */
 export function inForm(weakness: Weakness, place: Place): Weakness {
   const fitting = (weakness.forms ?? []).filter((form) => fits(form, place));
-  let { title, description, attack, recommendation, impact } = weakness;
+  let { title, description, attack, recommendation, impact, fixExamples } = weakness;
   for (const form of fitting.reverse()) {
     title = form.title ?? title;
     description = form.description ?? description;
     attack = form.attack ?? attack;
     recommendation = form.recommendation ?? recommendation;
     impact = form.impact ?? impact;
+    fixExamples = form.fixExamples ?? fixExamples;
   }
-  return { ...weakness, title, description, attack, recommendation, impact };
+  return { ...weakness, title, description, attack, recommendation, impact, fixExamples };
 }
 
 /** Returns the model's note as a sentence, for findings without a data flow; otherwise the last step contains it. */

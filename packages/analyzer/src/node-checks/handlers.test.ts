@@ -96,6 +96,30 @@ const CASES: readonly Case[] = [
   ],
   [
     'argument-injection',
+    'javascript',
+    "app.get('/log', async (req, res) => { res.json(await run(['git', 'log', req.query.ref])); });",
+    "async function statusOf(params) { return run(['git', 'log', params.ref]); }",
+  ],
+  [
+    'argument-injection',
+    'javascript',
+    "app.get('/log', async (req, res) => { res.json(await run(['git', 'show', req.query.ref])); });",
+    "app.get('/log', async (req, res) => { res.json(await run(['git', '-C', req.query.folder, 'log'])); });",
+  ],
+  [
+    'sensitive-data-logged',
+    'javascript',
+    'const log = pino();\nfunction start(account) {\n  log.info(`starting ${account.accountNumber}`);\n}',
+    'const log = pino();\nfunction start(account) {\n  log.info(`starting ${account.accountId}`);\n}',
+  ],
+  [
+    'fail-open',
+    'javascript',
+    'function isValid(text) {\n  try {\n    return parse(text) !== null;\n  } catch (error) {\n    if (error.code === 1) return false;\n    return true;\n  }\n}',
+    "function isValid(text) {\n  try {\n    parse(text);\n    return true;\n  } catch {\n    if (text.includes('\\t')) return false;\n    return true;\n  }\n}",
+  ],
+  [
+    'argument-injection',
     'python',
     "tar = local['tar']\n\n\n@app.get('/pack')\ndef pack():\n    return tar('-c', request.args['folder'])\n",
     "tar = local['tar']\n\n\n@app.get('/pack')\ndef pack():\n    return tar('-c', '--', request.args['folder'])\n",

@@ -80,6 +80,24 @@ export function wordsOfPackage(path: string, manifests: Manifests): string {
     .join(' ');
 }
 
+/**
+ * Whether a file's package is a program of npm that other packages don't import: it has a command, and no entry point
+ * beside it.
+ */
+export function isProgram(path: string, manifests: Manifests): boolean {
+  const found = manifests.nearest(folderOf(path), 'package.json');
+  const json: Json = (found && manifests.json(found.path)) ?? {};
+  const { bin, main, module, exports } = json;
+  const commands = typeof bin === 'string' ? [bin] : Object.values(bin ?? {});
+  const fromRoot = (file: unknown): string => String(file).replace(/^\.\//, '');
+  return (
+    commands.length > 0 &&
+    module === undefined &&
+    exports === undefined &&
+    (main === undefined || commands.some((command) => fromRoot(command) === fromRoot(main)))
+  );
+}
+
 /** What a file's package depends on, as its manifest says it. */
 export function dependenciesOf(path: string, manifests: Manifests): string {
   const found = manifests.nearest(folderOf(path), 'package.json', 'pyproject.toml', 'setup.cfg', 'setup.py', 'go.mod');

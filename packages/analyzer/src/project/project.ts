@@ -17,7 +17,14 @@ import { describeFile, fixInput } from './fixes.ts';
 import { followUnits, type Linked, type Pages, type Searched } from './follow-units.ts';
 import type { Linker } from './linker.ts';
 import { linkFamilies } from './linkers.ts';
-import { dependenciesOf, type ManifestFile, type Manifests, readManifests, wordsOfPackage } from './manifests.ts';
+import {
+  dependenciesOf,
+  isProgram,
+  type ManifestFile,
+  type Manifests,
+  readManifests,
+  wordsOfPackage,
+} from './manifests.ts';
 import { importsIn, type ModuleFile } from './module-file.ts';
 import { secretsInSettings } from './settings/secrets.ts';
 import { CHARACTERS_MAX, isPageName, linkedFiles, type ProjectShare, wholeShare } from './share.ts';
@@ -137,7 +144,11 @@ async function forPackage(
 ): Promise<readonly RawFinding[]> {
   if (findings.length === 0) return findings;
   const { forPurpose, purposeIn } = await import('../assess/in-context.ts');
-  const purpose = purposeIn(wordsOfPackage(path, manifests), dependenciesOf(path, manifests));
+  const purpose = purposeIn(
+    wordsOfPackage(path, manifests),
+    dependenciesOf(path, manifests),
+    isProgram(path, manifests),
+  );
   return findings.map((finding) => forPurpose(finding, purpose));
 }
 

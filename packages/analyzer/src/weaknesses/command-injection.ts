@@ -16,7 +16,7 @@ export const commandInjection: Weakness = {
   recommendation:
     'Do not use a shell: start the program directly with a list of arguments, put `--` before values, and allow only expected values. Where possible, use a library instead of the program.',
   power: 10,
-  impact: 'Anyone who can send this value controls the server and everything it can reach.',
+  impact: 'Anyone who can choose this value runs commands with the privileges of the program.',
   forms: [
     {
       note: /on (?:a remote|another) host|commands? (?:of another|for a remote) host/,
@@ -53,7 +53,7 @@ export const commandInjection: Weakness = {
       note: /shell|trap|PowerShell/,
       description:
         'Data from {source} becomes part of a command that {sink} in {function} passes to a shell, which starts other commands at `;`, `|`, `&&`, backticks and `$( )`.',
-      impact: 'Anyone who can send this value controls the server and everything it can reach.',
+      impact: 'Anyone who can choose this value runs commands with the privileges of the program.',
     },
     {
       call: /^(?:call|Popen|run|check_|spawn|execFile|execv|Command|Process|Start)/,

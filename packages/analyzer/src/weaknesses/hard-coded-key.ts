@@ -17,6 +17,11 @@ export const hardCodedKey: Weakness = {
   forms: [
     {
       sink: /,$/,
+      note: /^It is used where the environment/,
+      description: '{sink} is written in the source code of {function}, and anyone who can read the code has it.',
+    },
+    {
+      sink: /,$/,
       description:
         '{sink} is written in the source code of {function}. It is the same in every installation, and anyone who can read the code has it.',
     },

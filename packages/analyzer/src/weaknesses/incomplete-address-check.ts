@@ -13,6 +13,15 @@ export const incompleteAddressCheck: Weakness = {
   recommendation: 'Parse the URL and compare its whole host, or its whole origin, with an allow-list.',
   power: 5,
   impact: 'Users are sent to, or data is fetched from, a host that was never allowed.',
+  forms: [
+    {
+      code: /\.endsWith\(/,
+      description:
+        '{sink} in {function} accepts every host whose name ends in these characters, such as `not-trusted.example` for `trusted.example`.',
+      attack: 'An attacker registers a host whose name ends in the expected characters, and passes the check.',
+      recommendation: 'Compare the whole host, or its end with the dot before it, with an allow-list.',
+    },
+  ],
   fixExamples: {
     javascript:
       "const { origin } = new URL(address);\nif (!ALLOWED_ORIGINS.has(origin)) throw new Error('Not allowed');",

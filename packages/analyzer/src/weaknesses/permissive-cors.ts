@@ -22,6 +22,7 @@ export const permissiveCors: Weakness = {
         'A page of another site that opened or embeds this page, or has taken the place of the expected page, receives the message.',
       recommendation: "Pass the origin of the expected page as the second argument instead of `'*'`.",
       impact: 'Other sites can read what the message contains.',
+      fixExamples: { javascript: "parent.postMessage(message, 'https://app.example.com');" },
     },
     {
       note: /WebSocket/,

@@ -14,6 +14,15 @@ export const permissiveFileMode: Weakness = {
     'Grant only what is needed: 0600 for secrets, 0640 or 0644 for files, 0750 or 0755 for folders and programs.',
   power: 4,
   impact: 'Others can read or replace files that they should not.',
+  forms: [
+    {
+      note: /the default mode, which the umask limits/,
+      description:
+        '{sink} in {function} leaves the permissions to the umask of the process, which usually lets only the owner write.',
+      attack: 'If the umask is 0, another user of the machine replaces the content.',
+      impact: 'If the umask is 0, others can replace files that they should not.',
+    },
+  ],
   fixExamples: {
     javascript: 'await chmod(path, 0o600);',
     python: 'os.chmod(path, 0o600)',

@@ -16,6 +16,11 @@ export const securityControlDisabled: Weakness = {
   impact: 'Attacks that the platform would block reach users.',
   forms: [
     {
+      note: /policy accepts every string/,
+      description: '{sink} in {function} makes a Trusted Types policy.',
+      attack: 'Markup that an attacker gets into this policy runs as a script.',
+    },
+    {
       note: /\bframe|framing/i,
       description: '{sink} in {function} lets other sites show this page in a frame.',
       attack: 'Another site covers the page in an invisible frame, and clicks of the user press its buttons.',

@@ -11,19 +11,19 @@ export const ssrf: Weakness = {
   sources: ['remote', 'message'],
   inLibraries: true,
   description:
-    'The URL that {sink} in {function} requests comes from {source}, so the caller controls where this server sends its request.',
+    'The URL that {sink} in {function} requests comes from {source}, so the caller controls where this program sends its request.',
   attack:
-    'An attacker names an internal host or the cloud metadata endpoint and gets responses, or triggers actions, that only this server is allowed.',
+    'An attacker names an internal host or the cloud metadata endpoint and gets responses, or triggers actions, that only this program is allowed.',
   recommendation:
     'Choose the host from a fixed list, and take only the remaining parts from the caller. If arbitrary URLs must be possible, resolve the host first, reject private and link-local ranges, and do not follow redirects.',
   power: 7,
-  impact: "Systems behind the firewall and the cloud account's credentials can be reached through this server.",
+  impact: "Systems behind the firewall and the cloud account's credentials can be reached through this program.",
   forms: [
     {
       hasFlow: false,
       description: '{sink} in {function} requests a URL, and the code does not show who determines it.',
       attack:
-        'If an attacker controls it, they name an internal host or the cloud metadata endpoint and get responses that only this server is allowed.',
+        'If an attacker controls it, they name an internal host or the cloud metadata endpoint and get responses that only this program is allowed.',
     },
   ],
   fixExamples: {

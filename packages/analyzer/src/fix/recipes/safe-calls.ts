@@ -34,7 +34,7 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     put: '.textContent',
     // Intended tags would be shown as text.
     only: (_, text, at) =>
-      !/^[^;\n]*['"`][^'"`\n]*<\/?[a-zA-Z]/.test(text.slice(at)) &&
+      !/^[^;\n]*(?:['"`][^'"`\n]*|`[^`]*)<\/?[a-zA-Z]/.test(text.slice(at)) &&
       !CALLED_MARKUP.test(/^\.\w+\s*\+?=\s*([^;\n]*)/.exec(text.slice(at))?.[1] ?? ''),
   },
   {

@@ -79,6 +79,8 @@ export const evaluationPackages: ApiModel = {
       ],
       args: [0],
     },
+    // The file is opened in the editor of the person at the machine; the other argument chooses the editor.
+    { weakness: 'command-injection', note: 'executed program', sources: OUTSIDE, call: 'launch-editor', args: [1] },
     {
       weakness: 'argument-injection',
       note: 'repository, branch or option of a git command',

@@ -3,7 +3,7 @@
  * Facts about libraries of npm, extracted from their sources by `npm run generate-models`
  * (decision 79). Do not edit: a model written by hand goes into a file of its own, and its function leaves this table.
  *
- * From 46 libraries, whose names and versions are in `scripts/generate-models/libraries/npm.txt`.
+ * From 45 libraries, whose names and versions are in `scripts/generate-models/libraries/npm.txt`.
  */
 import type { ApiModel } from '../../api-model/api.ts';
 
@@ -28,12 +28,7 @@ export const scriptGenerated: ApiModel = {
     { kind: 'file', label: 'content of a file', sanitized: ['nosql', 'html', 'assign'], call: 'adm-zip().readAsText' },
   ],
   sinks: [
-    {
-      weakness: 'command-injection',
-      note: 'shell command',
-      args: [0],
-      call: ['launch-editor', 'promisify-child-process.exec'],
-    },
+    { weakness: 'command-injection', note: 'shell command', args: [0], call: 'promisify-child-process.exec' },
     {
       weakness: 'command-injection',
       note: 'executed program',
@@ -41,7 +36,7 @@ export const scriptGenerated: ApiModel = {
       sources: ['remote', 'message', 'browser', 'argument', 'database'],
       call: ['open.openApp', 'promisify-child-process.{execFile,spawn}'],
     },
-    { weakness: 'command-injection', note: 'shell command', args: [1], call: ['find-process', 'launch-editor'] },
+    { weakness: 'command-injection', note: 'shell command', args: [1], call: 'find-process' },
     {
       weakness: 'path-traversal',
       note: 'file path',
@@ -55,7 +50,6 @@ export const scriptGenerated: ApiModel = {
         'config-chain',
         'cpr',
         'klaw-sync',
-        'launch-editor',
         'new node-stream-zip',
         'require-all',
         'adm-zip().{addLocalFile,addLocalFileAsync,addLocalFolder,addLocalFolderAsync,addLocalFolderAsync2,writeZip,writeZipPromise}',

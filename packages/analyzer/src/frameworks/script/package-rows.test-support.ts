@@ -404,6 +404,7 @@ export const SCRIPT_ROWS: readonly PackageRow[] = [
     "foregroundChild('ls')",
   ],
   ["import { exec } from 'teen_process'", 'command-injection', 'await exec(v, [])', "await exec('ls', [])"],
+  ["import launch from 'launch-editor'", 'command-injection', "launch('a.js', v)", "launch(v, 'code')"],
   ["import shell from 'gulp-shell'", 'command-injection', 'shell.task(v)', "shell.task('ls')"],
   [
     "import simpleGit from 'simple-git'; const git = simpleGit()",

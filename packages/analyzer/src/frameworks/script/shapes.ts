@@ -15,12 +15,17 @@ export const scriptShapes: ApiModel = {
   sources: [
     {
       kind: 'message',
-      label: 'queue message',
+      label: 'received message',
       confidence: 'medium',
       read: [`${MESSAGE}.{data,body,content,payload,value}`, `${MESSAGE}.attrs.data`],
     },
     { kind: 'parameter', label: 'parameter', confidence: 'low', read: `${MESSAGE}.*` },
-    { kind: 'message', label: 'queue message', confidence: 'medium', call: `${MESSAGE}.{json,string,getBody,getData}` },
+    {
+      kind: 'message',
+      label: 'received message',
+      confidence: 'medium',
+      call: `${MESSAGE}.{json,string,getBody,getData}`,
+    },
     {
       kind: 'message',
       label: 'queue message',

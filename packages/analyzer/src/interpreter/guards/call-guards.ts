@@ -112,6 +112,7 @@ function applyGuard(frame: Frame, call: Call, resolved: ResolvedCall, guard: Gua
       if (pattern) refineByPattern(frame, node, pattern, guard.anchored);
       continue;
     }
+    if (guard.forgetsType) narrow(frame, node, (value) => ({ ...value, paths: [] }));
     const isSent = otherIsTainted(frame, call, resolved, node);
     if (isSent && !guard.ofHolder) continue;
     if (guard.prefix !== undefined) {
@@ -152,6 +153,13 @@ export function refineByEmptiness(frame: Frame, node: Expression): void {
       spread(frame, value, kindMask(sanitizes));
 }
 
+/** `path.resolve(file) === root`: what was resolved names the folder itself. */
+export function refineByFolder(frame: Frame, value: Value): void {
+  for (const path of value.paths)
+    for (const { appliesToDerived, holds, sanitizes } of frame.run.index.calls.get(`${path}.startsWith`)?.guards ?? [])
+      if (appliesToDerived && holds !== false) spread(frame, value, kindMask(sanitizes));
+}
+
 const PATH = kindMask(['path']);
 
 /** `if (!file.exists()) throw …` before a containment check, which reveals nothing to a caller. */
@@ -181,7 +189,7 @@ function spread(frame: Frame, tested: Value, mask: number): void {
 }
 
 /** A base folder from configuration or from a caller is as trustworthy as one in the code. */
-const OPERATORS: ReadonlySet<SourceKind> = new Set<SourceKind>(['parameter', 'environment', 'argument']);
+export const OPERATORS: ReadonlySet<SourceKind> = new Set<SourceKind>(['parameter', 'environment', 'argument']);
 
 /** A list or base folder from the client proves nothing. */
 function otherIsTainted(frame: Frame, call: Call, resolved: ResolvedCall, node: Expression): boolean {

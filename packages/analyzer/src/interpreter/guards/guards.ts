@@ -8,7 +8,15 @@ import type { Expression, FunctionDefinition } from '../../ir/index.ts';
 import { keptTests } from '../../ir/kept-tests.ts';
 import { signedData } from '../context/checked-data.ts';
 import { branch, type Frame } from '../context/frame.ts';
-import { beginningWith, refineByCall, refineByEmptiness, refineByMissing, refineByPattern } from './call-guards.ts';
+import {
+  beginningWith,
+  OPERATORS,
+  refineByCall,
+  refineByEmptiness,
+  refineByFolder,
+  refineByMissing,
+  refineByPattern,
+} from './call-guards.ts';
 import { narrowEqualHost } from './host-guards.ts';
 import { measured } from './lengths.ts';
 import { keepGroups } from './match-variables.ts';
@@ -190,8 +198,10 @@ function refineByEquality(frame: Frame, left: Expression, right: Expression, equ
     narrow(frame, left.object, (value) => beginningWith(rightConstant, value));
   if (rightConstant === '') refineByEmptiness(frame, left);
   // `file == root`: the folder itself.
-  if (right.kind === 'name' && rightValue.taint.every(({ source }) => source.kind === 'environment'))
+  if (right.kind === 'name' && rightValue.taint.every(({ source }) => OPERATORS.has(source.kind))) {
     narrow(frame, left, (value) => sanitizeValue(value, kindMask(['path'])));
+    refineByFolder(frame, leftValue);
+  }
   narrowEqualHost(frame, left, rightValue);
   narrowEqualHost(frame, right, leftValue);
   if (rightValue.constants) narrow(frame, left, (value) => equalTo(value, rightValue));

@@ -51,8 +51,8 @@ export function outsideArgument(
   const { type, target } = parameter;
   if (type && (isScalarType(frame.run, type) || isScalarList(frame.run, type))) return argument(UNKNOWN);
   if (type && (isService(frame, type) || isMachinery(type))) return argument(UNKNOWN);
-  const name = target.kind === 'name' ? `'${target.name}'` : '';
-  const label = `parameter ${name}${definition.name ? ` of ${definition.name}()` : ''}`;
+  const name = target.kind === 'name' ? ` '${target.name}'` : '';
+  const label = `parameter${name}${definition.name ? ` of ${definition.name}()` : ''}`;
   const { start, end } = target;
   const within = definition.name;
   const told = toldArgument(

@@ -21,6 +21,7 @@ const DATA_TYPES = new Set(['FormData', 'URLSearchParams', 'Headers', 'Map', 'Se
 export const scriptFurtherModels = async (): Promise<readonly ApiModel[]> => [
   ...(await import('../../frameworks/script/schemas/index.ts')).schemaModels,
   ...(await import('../../frameworks/script/further/index.ts')).scriptFurther,
+  (await import('../../frameworks/script/file-settings.ts')).fileSettings,
 ];
 
 /** Returns the language with that ID. */

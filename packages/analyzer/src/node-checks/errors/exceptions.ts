@@ -43,9 +43,32 @@ function letsPass(statement: Statement): boolean {
   );
 }
 
+function mentions(test: Expression, target: Expression | undefined): boolean {
+  let found = false;
+  walk([test], (node) => {
+    found ||= node.kind === 'name' && target?.kind === 'name' && node.name === target.name;
+  });
+  return found;
+}
+
+/** `catch { for (…) if (…) return false; return true; }`: another check takes its place, and not one of the error. */
+function checksItself({ body, target }: Catch): boolean {
+  let checks = false;
+  walk(body, (node) => {
+    if (node.kind === 'function') return 'skip';
+    if (node.kind === 'if' && node.whenTrue.some(isRefusal)) checks ||= !mentions(node.test, target);
+    return undefined;
+  });
+  return checks;
+}
+
+const isRefusal = (statement: Statement): boolean =>
+  statement.kind === 'throw' ||
+  (statement.kind === 'return' && statement.value?.kind === 'boolean' && !statement.value.value);
+
 /** Reports a check that passes if it throws. */
 export const failOpen: NodeCheck = (node, context) => {
   if (node.kind !== 'try' || !DECIDES.test(context.enclosingName)) return undefined;
-  const open = node.catches.find(({ body }) => body.some(letsPass));
+  const open = node.catches.find((one) => one.body.some(letsPass) && !checksItself(one));
   return open && { weakness: 'fail-open', start: open.start, end: open.end, confidence: 'medium' };
 };

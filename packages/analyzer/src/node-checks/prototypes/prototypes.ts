@@ -121,6 +121,33 @@ function asksForOwn(definition: FunctionDefinition, names: ReadonlyMap<string, E
   return asks;
 }
 
+const PRIMITIVE = /^(?:string|number|boolean)$/;
+
+/** `typeof at[key] === 'string'`, alone or with other conditions. */
+const requiresPrimitive = (test: Expression, at: string, key: string): boolean =>
+  test.kind === 'binary' &&
+  (test.operator === '&&'
+    ? requiresPrimitive(test.left, at, key) || requiresPrimitive(test.right, at, key)
+    : test.operator === '==' &&
+      test.right.kind === 'string' &&
+      PRIMITIVE.test(test.right.value) &&
+      test.left.kind === 'unary' &&
+      test.left.operator === 'typeof' &&
+      test.left.operand.kind === 'index' &&
+      nameOf(test.left.operand.object) === at &&
+      nameOf(test.left.operand.index) === key);
+
+/** Whether the write only replaces a value that is there: prototypes hold no strings or numbers under such keys. */
+function replacesPrimitive({ body }: FunctionDefinition, write: Expression & { kind: 'index' }): boolean {
+  const [at, key] = [nameOf(write.object), nameOf(write.index)];
+  let replaces = false;
+  walk(body, (node) => {
+    if (node.kind === 'if' && node.whenTrue.some(({ start, end }) => start <= write.start && write.end <= end))
+      replaces ||= key !== '' && requiresPrimitive(node.test, at, key);
+  });
+  return replaces;
+}
+
 /** Reports `set(object, 'a.b.c', value)`, which follows a path of keys into an object and writes there. */
 export const unguardedPath: NodeCheck = (node, { source, enclosing }) => {
   const definition = definitionOf(node);
@@ -134,7 +161,7 @@ export const unguardedPath: NodeCheck = (node, { source, enclosing }) => {
   walk(definition.body, (inner) => {
     if (inner.kind !== 'assign' || inner.target.kind !== 'index' || !isOpenKey(inner.target.index)) return;
     if (!names.has(nameOf(inner.target.object)) || isFreshObject(inner.value)) return;
-    if (isHarmlessKey(definition, inner.target)) return;
+    if (isHarmlessKey(definition, inner.target) || replacesPrimitive(definition, inner.target)) return;
     write ??= inner;
     read ??= names.get(nameOf(inner.target.object));
   });

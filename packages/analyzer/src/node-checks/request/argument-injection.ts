@@ -8,7 +8,7 @@ import { outermost, sentIn } from './sent-values.ts';
 const PROGRAM =
   /^(?:\/usr\/bin\/|\/bin\/)?(?:git|hg|svn|tar|rsync|ssh|scp|curl|wget|find|e?grep|zgrep|rg|ack|sort|psql|mysql|docker|kubectl|helm|npm|npx|pip3?|tcpdump|man|xargs)$/;
 /** Arguments after which no option is parsed, or whose value comes next. */
-const ENDS = /^(?:--|--end-of-options|-e|--regexp|-[mof]|--(?:message|output|file|expression))$/;
+const ENDS = /^(?:--|--end-of-options|-e|--regexp|-[Cmof]|--(?:message|output|file|expression|git-dir|work-tree))$/;
 /** Conversions after which the value can't begin with a dash: to a number, a path or a lookup result. */
 const HARMLESS =
   /resolve\(|join\(|expand_path|realpath|abspath|\bint(?:val)?\(|\bNumber\(|parseInt|Integer\(|to_i\b|basename|new URL|uuid|fetch\(|quote|escapeshell/i;

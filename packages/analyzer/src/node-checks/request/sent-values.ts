@@ -56,8 +56,13 @@ const namesOf = (target: Expression): string[] => {
   }
 };
 
+/** `function update(params)`: its options. `params` of a request is a name of the framework, or follows the connection. */
+const takesParams = ({ parameters: [first] }: FunctionDefinition): boolean =>
+  first?.target.kind === 'name' && first.target.name === 'params';
+const OPTIONS = /^params\b/;
+
 /** Returns the request data in the expressions, as source code; '' if there is none. */
-function holdsIn(roots: readonly Visited[], names: Held, source: string): string {
+function holdsIn(roots: readonly Visited[], names: Held, source: string, hasOptions: boolean): string {
   let found = '';
   walk(roots, (part) => {
     if (part.kind === 'function') return 'skip';
@@ -66,7 +71,7 @@ function holdsIn(roots: readonly Visited[], names: Held, source: string): string
       return undefined;
     const text = source.slice(part.start, Math.min(part.end, part.start + 120));
     if (/\.(?:length|count|len)\W*$/.test(text)) return 'skip';
-    if (SENT.test(text)) found += ` ${text}`;
+    if (SENT.test(text) && !(hasOptions && OPTIONS.test(text))) found += ` ${text}`;
     return undefined;
   });
   return found;
@@ -91,7 +96,7 @@ function heldIn(definition: FunctionDefinition, source: string): Held {
     if (node.kind === 'declare' || node.kind === 'assign') set.push(node);
   });
   for (const { target, value } of set.sort((left, right) => left.start - right.start)) {
-    const from = value ? holdsIn([value], names, source) : '';
+    const from = value ? holdsIn([value], names, source, takesParams(definition)) : '';
     if (from !== '' && value)
       for (const name of namesOf(target))
         if (!names.has(name)) names.set(name, `${from} ${source.slice(value.start, value.end)} ${name}`);
@@ -111,6 +116,6 @@ export const outermost = ({ body }: NodeContext, { start, end }: Visited): Funct
 export function sentIn(value: Expression, { body, source }: NodeContext): string {
   const around = functionsOf(body).filter((one) => one.start <= value.start && value.end <= one.end);
   const names = new Map(around.flatMap((one) => [...heldIn(one, source)]));
-  const from = holdsIn([value], names, source);
+  const from = holdsIn([value], names, source, around.some(takesParams));
   return from === '' ? '' : `${from} ${source.slice(value.start, value.end)}`;
 }

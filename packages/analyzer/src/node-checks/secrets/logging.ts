@@ -10,7 +10,7 @@ const LEVELS = /^(log|info|warn(ing)?|error|debug|trace|fatal|verbose|critical|e
 
 /** Names of personal data that logs must not contain. They aren't credentials, so only this check uses them. */
 const PERSONAL =
-  /(?:^|[_.-])(?:cvc2?|cvv2?|iban|(?:card|account|passport|social_?security|tax)_?(?:number|num|no|id)|birth_?(?:day|date)|date_?of_?birth|dob|social_?security)$/i;
+  /(?:^|[_.-])(?:cvc2?|cvv2?|iban|(?:card|account)_?(?:number|num|no)|(?:passport|social_?security|tax)_?(?:number|num|no|id)|birth_?(?:day|date)|date_?of_?birth|dob|social_?security)$/i;
 
 const namesPersonal = (name: string): boolean => PERSONAL.test(name.replace(/([a-z\d])([A-Z])/g, '$1_$2'));
 const isPrivate = (name: string): boolean => namesSecret(name) || namesPersonal(name);

@@ -3,6 +3,7 @@
  * URL checks on a part of the string: `url.includes('trusted.example')` also accepts `evil.example/?trusted.example`.
  */
 import type { Expression, FunctionDefinition } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
 import { wordsOf } from '../../text/words.ts';
 import type { NodeCheck, NodeContext, NodeFinding, Visited } from '../check.ts';
 import { valueBehind } from '../locals.ts';
@@ -107,5 +108,26 @@ function constantNumber(node: Expression): number | undefined {
 export const partOfAddress: NodeCheck = (node, context): NodeFinding | undefined => {
   const isWrong = isMethod(node) ? asksForPart(node, context) : node.kind === 'binary' && comparesPosition(node);
   if (!isWrong) return undefined;
-  return { weakness: 'incomplete-address-check', start: node.start, end: node.end, confidence: 'medium' };
+  const found = {
+    weakness: 'incomplete-address-check',
+    start: node.start,
+    end: node.end,
+    confidence: 'medium',
+  } as const;
+  return onlyNames(node, context) ? { ...found, severity: 'low', detail: 'Here it only chooses a name.' } : found;
 };
+
+/** `if (url.includes('github.com')) return 'github';`: no one is sent there, and nothing is let through. */
+function onlyNames(node: Visited, { enclosing }: NodeContext): boolean {
+  let names = false;
+  walk(enclosing?.body ?? [], (one) => {
+    if (one.kind !== 'if' || one.test.start > node.start || one.test.end < node.end) return;
+    const [only] = one.whenTrue;
+    names ||=
+      only?.kind === 'return' &&
+      only.value?.kind === 'string' &&
+      only.value.value !== '' &&
+      !/[/.:]/.test(only.value.value);
+  });
+  return names;
+}

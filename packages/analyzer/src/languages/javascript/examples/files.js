@@ -9,6 +9,9 @@ fs.chmodSync('data.db', 0o600);
 fs.chmod('data.db', '0666', () => {}); // expect: permissive-file-mode
 fs.writeFileSync('notes.txt', 'x', { mode: 0o666 }); // expect: permissive-file-mode
 fs.writeFileSync('notes.txt', 'x', { mode: 0o640 });
+fs.mkdirSync('uploads', { mode: 0o777, recursive: true }); // expect: permissive-file-mode
+fs.mkdirSync('uploads', { mode: 0o733 }); // expect: permissive-file-mode
+fs.mkdirSync('uploads', { mode: 0o755 });
 fs.writeFileSync('/tmp/app.lock', String(process.pid)); // expect: insecure-temp-file
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'app-'));
 fs.writeFileSync(path.join(folder, 'app.lock'), String(process.pid));

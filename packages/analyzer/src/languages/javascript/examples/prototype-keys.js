@@ -47,4 +47,23 @@ function deepMerge(target, source) {
   return target;
 }
 
-module.exports = { setPath, setChecked, applyDefaults, revive, deepMerge };
+/** Only what is a string already is replaced. */
+function maskAt(root, path) {
+  let at = root;
+  for (const part of path.slice(0, -1)) at = at[part];
+  const last = path[path.length - 1];
+  if (last in at && typeof at[last] === 'string' && at[last] !== '') {
+    at[last] = '***';
+  }
+}
+
+function putTextAt(root, path, value) {
+  let at = root;
+  for (const part of path.slice(0, -1)) at = at[part];
+  const last = path[path.length - 1];
+  if (typeof value === 'string') {
+    at[last] = value; // expect: prototype-pollution
+  }
+}
+
+module.exports = { setPath, setChecked, applyDefaults, revive, deepMerge, maskAt, putTextAt };

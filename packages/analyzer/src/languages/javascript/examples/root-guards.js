@@ -55,3 +55,33 @@ http.createServer((req, res) => {
   const clean = name.replace(';', '').replace('&', '').replace('|', '').replace('`', '').replace('$', '');
   exec(`netstat -I ${clean}`, (error, out) => res.end(String(out.length))); // expect: command-injection
 });
+
+/** The root may end in a separator; on Windows, names differ only in case. */
+function isInside(folder, file) {
+  const root = path.resolve(folder);
+  const resolved = path.resolve(file);
+  if (process.platform === 'win32') {
+    const start = root.toLowerCase();
+    const lower = resolved.toLowerCase();
+    return lower === start || lower.startsWith(start.endsWith('\\') ? start : `${start}\\`);
+  }
+  return resolved === root || resolved.startsWith(root.endsWith(path.sep) ? root : root + path.sep);
+}
+
+http.createServer((req, res) => {
+  const file = path.resolve(root, decodeURI(req.url).slice(1));
+  if (!isInside(root, file)) return res.end('not here');
+  fs.createReadStream(file).pipe(res);
+});
+
+const hasSameStart = (folder, file) => {
+  const begin = path.resolve(folder);
+  const inner = path.resolve(file);
+  return inner === begin || inner.startsWith(begin.endsWith('x') ? begin : begin + path.sep); // expect: path-traversal
+};
+
+http.createServer((req, res) => {
+  const file = path.resolve(root, decodeURI(req.url).slice(1));
+  if (!hasSameStart(root, file)) return res.end('not here');
+  fs.createReadStream(file).pipe(res);
+});

@@ -132,11 +132,16 @@ const lowerList: Lower = (ctx, node) =>
     ),
   );
 
-const lowerSequence: Lower = (ctx, node) =>
-  make.sequence(
+const lowerSequence: Lower = (ctx, node) => {
+  const items = namedChildren(node);
+  const last = items.at(-1);
+  // `(0, fs.readFile)(…)`: compilers write calls of imported functions so.
+  if (last && items.slice(0, -1).every(({ type }) => type === 'number')) return lowerExpression(ctx, last, last);
+  return make.sequence(
     node,
-    namedChildren(node).map((child) => lowerExpression(ctx, child, child)),
+    items.map((child) => lowerExpression(ctx, child, child)),
   );
+};
 
 const lowerYield: Lower = (ctx, node) => {
   const value = namedChildren(node)[0];

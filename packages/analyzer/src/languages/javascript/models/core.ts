@@ -170,6 +170,18 @@ export const core: ApiModel = {
       appliesToDerived: true,
     },
     { call: '?.startsWith', args: ['this'], sanitizes: [], prefix: 0 },
+    {
+      call: 'path.Result.endsWith',
+      args: ['this'],
+      sanitizes: [],
+      forgetsType: true,
+      when: {
+        any: [
+          { arg: 0, is: ['/', '\\'] },
+          { arg: 0, type: 'path.sep' },
+        ],
+      },
+    },
     // If `path.relative(base, file)` doesn't lead out of the base, the file is inside.
     {
       call: 'path.Relative.startsWith',

@@ -1,9 +1,7 @@
 /** @module Models of files and paths. */
 
 import type { ApiModel } from '../../../api-model/api.ts';
-import type { Condition } from '../../../api-model/condition.ts';
 import { SCRIPT_LANGUAGES } from '../../../frameworks/script/languages.ts';
-import { READABLE_MODES, SECRET_FILE } from '../../../frameworks/secret-files.ts';
 
 const MODULES = '{fs,fs.promises,fs-extra,graceful-fs,original-fs}';
 const ONE_PATH =
@@ -13,13 +11,6 @@ const TWO_PATHS =
 const READING = '{readFile,readFileSync,readJson,readJsonSync,readJSON,readJSONSync}';
 const OTHER_FILES_FUNCTIONS =
   '{extractFile,createFile,deleteFile,removeFile,saveFile,loadFile,serveFile,streamFile,moveFile,extractArchive}';
-/** File modes that are writable for everyone, as strings and as numbers. */
-const OPEN_MODE = /^(0o?)?[0-7]?[0-7][0-7][2367]$/;
-const OPEN_MODES = [
-  ...Array.from({ length: 0o1000 }, (_, mode) => mode).filter((mode) => (mode & 0o002) !== 0),
-  OPEN_MODE,
-];
-
 export const files: ApiModel = {
   id: 'node-files',
   languages: SCRIPT_LANGUAGES,
@@ -61,23 +52,6 @@ export const files: ApiModel = {
       call: [OTHER_FILES_FUNCTIONS, `?.${OTHER_FILES_FUNCTIONS}`],
       args: [0],
     },
-    {
-      weakness: 'path-traversal',
-      note: 'file path',
-      call: [
-        'rimraf',
-        'rimraf.{sync,rimraf}',
-        'mkdirp',
-        'mkdirp.sync',
-        'del',
-        'glob.{glob,globSync,sync}',
-        'send',
-        'serve-static',
-        'jsonfile.{readFile,readFileSync,writeFile,writeFileSync}',
-        'shelljs.{rm,cat,cp,mv,mkdir,ls,cd,touch,sed,grep,head,tail}',
-      ],
-      args: [0],
-    },
   ],
   sanitizers: [
     { call: ['path.basename', 'path.{posix,win32}.basename'], sanitizes: ['path'] },
@@ -113,6 +87,7 @@ export const files: ApiModel = {
     'path.{join,resolve,normalize}': 'path.Result',
     'path.{posix,win32}.{join,resolve,normalize}': 'path.Result',
     'path.relative': 'path.Relative',
+    'path.Result.{toLowerCase,toLocaleLowerCase}': 'path.Result',
     [`${MODULES}.{realpath,realpathSync}`]: 'path.Result',
   },
   summaries: [
@@ -132,84 +107,6 @@ export const files: ApiModel = {
       flow: 'identity',
       from: 0,
       when: { arg: 0, starts: /^\// },
-    },
-  ],
-  checks: [
-    {
-      weakness: 'path-traversal',
-      note: 'prefix without a separator at its end: `/data-old` begins with `/data`',
-      severity: 'medium',
-      call: ['path.Result.{startsWith,indexOf}', '?.{startsWith,indexOf}'],
-      when: {
-        all: [
-          { arg: 'this', type: 'path.Result' },
-          { arg: 'this', tainted: 'sent' },
-          { arg: 0, type: 'path.Result' },
-        ],
-      },
-    },
-    {
-      weakness: 'permissive-file-mode',
-      call: [`${MODULES}.{chmod,chmodSync,lchmod,lchmodSync,fchmod,fchmodSync}`, 'shelljs.chmod'],
-      when: {
-        any: [
-          { arg: 1, is: OPEN_MODES },
-          { arg: 0, is: OPEN_MODE },
-        ],
-      },
-    },
-    {
-      weakness: 'permissive-file-mode',
-      call: `${MODULES}.{writeFile,writeFileSync,appendFile,appendFileSync}`,
-      when: { arg: 2, field: 'mode', is: OPEN_MODES },
-    },
-    {
-      weakness: 'permissive-file-mode',
-      note: 'secret that every user can read',
-      confidence: 'medium',
-      call: `${MODULES}.{chmod,chmodSync}`,
-      when: {
-        all: [
-          { arg: 0, contains: SECRET_FILE },
-          { arg: 1, is: READABLE_MODES },
-        ],
-      },
-    },
-    {
-      weakness: 'permissive-file-mode',
-      note: 'secret that every user can read',
-      confidence: 'medium',
-      call: `${MODULES}.{writeFile,writeFileSync,createWriteStream}`,
-      when: {
-        all: [
-          { arg: 0, contains: SECRET_FILE },
-          { any: [1, 2].map((arg): Condition => ({ arg, field: 'mode', is: READABLE_MODES })) },
-        ],
-      },
-    },
-    {
-      weakness: 'permissive-file-mode',
-      call: `${MODULES}.{mkdir,mkdirSync,createWriteStream,open,openSync}`,
-      when: {
-        any: [
-          { arg: 1, field: 'mode', is: OPEN_MODES },
-          { arg: 1, is: OPEN_MODES },
-          { arg: 2, is: OPEN_MODES },
-        ],
-      },
-    },
-    {
-      weakness: 'permissive-file-mode',
-      note: 'publicly readable stored object',
-      confidence: 'medium',
-      write: '?.ACL',
-      when: { arg: 'value', is: ['public-read', 'public-read-write', 'authenticated-read'] },
-    },
-    { weakness: 'permissive-file-mode', call: 'process.umask', when: { arg: 0, is: [0, '0', '000', '0000'] } },
-    {
-      weakness: 'insecure-temp-file',
-      call: `${MODULES}.{writeFile,writeFileSync,appendFile,appendFileSync,createWriteStream,openSync,open}`,
-      when: { arg: 0, is: /^(\/var)?\/tmp\/./ },
     },
   ],
 };
