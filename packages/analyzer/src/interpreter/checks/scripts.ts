@@ -2,6 +2,7 @@
 
 import { onlyConstant, type Value } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
+import { tableOf } from '../../text/table.ts';
 import { type Frame, readObject } from '../context/frame.ts';
 
 interface Program {
@@ -32,11 +33,11 @@ const PROGRAMS: readonly Program[] = [
 ];
 
 /** The interpreter that runs the program itself. */
-const OWN: Readonly<Record<string, Program>> = {
+const OWN = tableOf<Program>({
   'process.execPath': JAVASCRIPT,
   'process.argv0': JAVASCRIPT,
   'sys.executable': PYTHON,
-};
+});
 
 function programOf(value: Value): Program | undefined {
   const constant = value.constants && onlyConstant(value);

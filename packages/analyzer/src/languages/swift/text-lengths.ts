@@ -3,15 +3,16 @@ import type { Expression, FunctionDefinition } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { lastName } from '../../node-checks/names.ts';
+import { tableOf } from '../../text/table.ts';
 
 type Text = 'String' | 'NSString';
 
-const KINDS: Readonly<Record<string, Text>> = {
+const KINDS = tableOf<Text>({
   String: 'String',
   Substring: 'String',
   NSString: 'NSString',
   NSMutableString: 'NSString',
-};
+});
 
 /** What kind of text a name stands for, where the function says so. */
 function textOf(name: string, definition: FunctionDefinition): Text | undefined {

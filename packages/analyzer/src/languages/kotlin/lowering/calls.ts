@@ -2,6 +2,7 @@
 
 import type { Argument, Expression, FunctionDefinition, ObjectEntry, TypeReference } from '../../../ir/index.ts';
 import { childOf, childrenOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { tableOf } from '../../../text/table.ts';
 import { make } from '../../lowering/make.ts';
 import { isVisible, type Lowering, opaque, span, temporary, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
@@ -94,7 +95,7 @@ function typeArgument(ctx: Lowering, node: SyntaxNode): TypeReference | undefine
 }
 
 /** Methods of what a builder's lambda speaks of, by the name of the function that takes the lambda. */
-const BUILDERS: Readonly<Record<string, RegExp>> = {
+const BUILDERS = tableOf<RegExp>({
   csrf: /^disable$/,
   cors: /^disable$/,
   headers: /^disable$/,
@@ -102,7 +103,7 @@ const BUILDERS: Readonly<Record<string, RegExp>> = {
   unsafe: /^raw$/,
   // `client.get { url { host = name } }`
   url: /^(?:host|encodedPath|protocol|port|path)$/,
-};
+});
 
 /** `csrf { disable() }` is `csrf.disable()`. */
 export function builderMethod(ctx: Lowering, name: string, node: SyntaxNode): Expression | undefined {
@@ -153,7 +154,7 @@ export function argumentsOf(ctx: Lowering, { list, lambda, name, callee, object 
   return lambda ? [...args, { value: lowerLambda(ctx, lambda, name, callee) }] : args;
 }
 
-const LISTS: Readonly<Record<string, string>> = {
+const LISTS = tableOf<string>({
   listOf: 'java.util.List',
   mutableListOf: 'java.util.List',
   arrayListOf: 'java.util.List',
@@ -168,7 +169,7 @@ const LISTS: Readonly<Record<string, string>> = {
   intArrayOf: '',
   longArrayOf: '',
   sequenceOf: 'java.util.List',
-};
+});
 
 /** Arrays of a small known length are told apart by index. */
 const KNOWN_LENGTH_LIMIT = 64;
