@@ -49,6 +49,8 @@ function heldIn(definition: FunctionDefinition, source: string): ReadonlySet<Exp
       if (part.kind === 'if') {
         const branches = [part.whenTrue, part.whenFalse ?? []].map((branch) => leaves(branch, lock));
         if (branches.includes(true)) return true;
+        const after = branches.filter((_, at) => !ends((at === 0 ? part.whenTrue : part.whenFalse) ?? []));
+        if (after.every((one) => one === false)) return false;
         // Given back in one branch that goes on: what follows is no longer known.
         if (releases(part, lock) && ![part.whenTrue, part.whenFalse ?? []].some((one) => ends(one))) return false;
         continue;
