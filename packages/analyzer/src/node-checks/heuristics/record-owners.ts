@@ -126,6 +126,9 @@ function headOf(start: number, { source }: NodeContext): string {
 }
 
 function reachesAlone({ definition, text, tokens }: Known, context: NodeContext): NodeFinding | undefined {
+  // Only the methods of its own class call it: they are the ones to ask.
+  if (definition.isPublic === false && definition.form === 'method' && definition.annotations.length === 0)
+    return undefined;
   const head = headOf(definition.start, context);
   const first = definition.body[0]?.start ?? definition.start;
   // What a log, a cache or the request itself says of somebody proves nothing.
