@@ -152,6 +152,23 @@ print "<input type='hidden' value='" . request_value('action') . "'>";
   expect(await php('other')).toEqual(['high']);
 });
 
+it('takes data that was looked for among what is stored for checked', async () => {
+  const page = (test: string) => `<!DOCTYPE html><html><body><?php
+$views = json_decode(file_get_contents('/srv/app/views.json'), true);
+$name = $_REQUEST['view'];
+$found = 0;
+foreach ($views as $view) {
+  if (${test}) { $found = 1; break; }
+}
+if ($found == 0) die('none');
+echo '<h1>' . $name . '</h1>';
+?></body></html>
+`;
+  const php = (test: string) => severity('page.php', 'php', 'cross-site-scripting', page(test));
+  expect(await php("$name == $view['name']")).toEqual(['medium']);
+  expect(await php("$name == $_REQUEST['again']")).toEqual(['high']);
+});
+
 it('takes what is chosen by name for severe only where more of what was sent is handed to it', async () => {
   const call = (code: string) => `
 class ReportsController < ApplicationController
