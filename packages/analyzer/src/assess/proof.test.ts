@@ -152,6 +152,16 @@ print "<input type='hidden' value='" . request_value('action') . "'>";
   expect(await php('other')).toEqual(['high']);
 });
 
+it('takes a name without slashes in a folder for less than a path', async () => {
+  const read = (name: string) => `<?php
+$name = ${name};
+readfile('/srv/exports/' . $name);
+`;
+  const php = (name: string) => severity('export.php', 'php', 'path-traversal', read(name));
+  expect(await php("str_replace('/', '', $_REQUEST['file'])")).toEqual(['medium']);
+  expect(await php("str_replace(' ', '', $_REQUEST['file'])")).toEqual(['high']);
+});
+
 it('takes data that was looked for among what is stored for checked', async () => {
   const page = (test: string) => `<!DOCTYPE html><html><body><?php
 $views = json_decode(file_get_contents('/srv/app/views.json'), true);
