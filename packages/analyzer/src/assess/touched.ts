@@ -7,7 +7,6 @@ import type { Touched } from '../api-model/raw-finding.ts';
 import type { Call, Expression, Program } from '../ir/index.ts';
 import { type Leaf, leafAt, leavesOf } from '../ir/leaves.ts';
 import { walk } from '../ir/walk.ts';
-import { tableOf } from '../text/table.ts';
 
 const SQL = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|REPLACE|MERGE|WITH|CREATE|ALTER|DROP|TRUNCATE)\b/i;
 const TABLES =
@@ -17,14 +16,14 @@ const KEYWORDS = /^(?:select|where|set|values|only|lateral|unnest|dual|if|exists
 const HOST =
   /^(?:https?|wss?|ftp|ldaps?|amqps?|redis|mongodb(?:\+srv)?|postgres(?:ql)?|mysql):\/\/(?:[^/@\s]*@)?([\w.-]+\.[a-z]{2,}|localhost|\d+\.\d+\.\d+\.\d+)(?=[:/?]|$)/i;
 /** Calls whose first argument names a table or collection. */
-const TABLE_CALLS = tableOf<string>({
+const TABLE_CALLS: Readonly<Record<string, string>> = {
   collection: 'Collection',
   getCollection: 'Collection',
   table: 'Table',
   Table: 'Table',
   from: 'Table',
   into: 'Table',
-});
+};
 /** Options that name a bucket or a queue. */
 const RESOURCES: readonly (readonly [key: RegExp, name: string])[] = [
   [/^bucket(?:_?name)?$/i, 'Bucket'],

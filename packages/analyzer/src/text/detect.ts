@@ -1,6 +1,5 @@
 /** @module Detects a file's language by name, first line and content. */
 import { type LanguageId, languageByFileName } from '@scanner/contracts/languages.ts';
-import { tableOf } from './table.ts';
 
 const HEAD_CHARACTERS = 20_000;
 
@@ -26,14 +25,14 @@ const INTERPRETERS: readonly (readonly [RegExp, LanguageId])[] = [
 ];
 
 /** Names without a telling extension. */
-const FILE_NAMES = tableOf<LanguageId>({
+const FILE_NAMES: Readonly<Record<string, LanguageId>> = {
   gemfile: 'ruby',
   rakefile: 'ruby',
   jenkinsfile: 'groovy',
   '.bashrc': 'shell',
   '.profile': 'shell',
   '.zshrc': 'shell',
-});
+};
 
 /** Marks that only one language has, strongest first. Anchored to line starts, so that prose rarely matches. */
 const MARKS: readonly (readonly [RegExp, LanguageId])[] = [

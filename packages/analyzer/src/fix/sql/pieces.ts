@@ -1,18 +1,17 @@
 /** @module The pieces of a concatenated string: constants and values. */
 import type { Call, Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
-import { tableOf } from '../../text/table.ts';
 
 export type Piece = { text: string } | { code: Expression };
 
 /** Format functions, and the position of the format. */
-const FORMATTERS = tableOf<number>({
+const FORMATTERS: Readonly<Record<string, number>> = {
   'fmt.Sprintf': 0,
   'String.format': 0,
   'string.Format': 0,
   sprintf: 0,
   format: 0,
-});
+};
 
 /** Functions that concatenate their arguments. */
 const JOINERS: ReadonlySet<string> = new Set(['str', 'paste0']);

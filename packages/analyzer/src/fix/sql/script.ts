@@ -1,6 +1,4 @@
 /** @module How JavaScript libraries bind parameters. */
-
-import { tableOf } from '../../text/table.ts';
 import { callsAt } from '../places.ts';
 import { asOne, type Choose, type Dialect, inList, insert, named, numbered, question } from './hands.ts';
 import { quoteScript } from './quote.ts';
@@ -33,7 +31,7 @@ const afterPrepare: Hand = ({ call, values, context }) => {
 };
 
 /** Prisma's tagged templates bind their values. */
-const TAGS = tableOf<string>({ $queryRawUnsafe: '$queryRaw', $executeRawUnsafe: '$executeRaw' });
+const TAGS: Readonly<Record<string, string>> = { $queryRawUnsafe: '$queryRaw', $executeRawUnsafe: '$executeRaw' };
 const tagged: Hand = ({ call, values, literal, position }) => {
   const query = call.args[position]?.value;
   const tag = call.callee.kind === 'member' ? TAGS[call.callee.name] : undefined;

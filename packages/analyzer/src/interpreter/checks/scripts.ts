@@ -2,7 +2,6 @@
 
 import { onlyConstant, type Value } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
-import { tableOf } from '../../text/table.ts';
 import { type Frame, readObject } from '../context/frame.ts';
 
 interface Program {
@@ -33,11 +32,11 @@ const PROGRAMS: readonly Program[] = [
 ];
 
 /** The interpreter that runs the program itself. */
-const OWN = tableOf<Program>({
+const OWN: Readonly<Record<string, Program>> = {
   'process.execPath': JAVASCRIPT,
   'process.argv0': JAVASCRIPT,
   'sys.executable': PYTHON,
-});
+};
 
 function programOf(value: Value): Program | undefined {
   const constant = value.constants && onlyConstant(value);

@@ -3,7 +3,6 @@ import type { FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { lastName } from '../../node-checks/names.ts';
-import { tableOf } from '../../text/table.ts';
 import { finding, numberOf, ofFunctions, typesOf, variableOf } from '../c/pitfalls/bodies.ts';
 
 /** `std::vector<int> v(3);`: the sizes of containers that nothing changes. */
@@ -116,7 +115,7 @@ const pointerOfTemporary: NodeCheck = (node) => {
     : undefined;
 };
 
-const SCALAR_SIZES = tableOf<number | undefined>({
+const SCALAR_SIZES: Readonly<Record<string, number | undefined>> = {
   char: 1,
   'unsigned char': 1,
   bool: 1,
@@ -130,7 +129,7 @@ const SCALAR_SIZES = tableOf<number | undefined>({
   'unsigned long': 8,
   'long long': 8,
   double: 8,
-});
+};
 
 /** `short room; new (&room) long;` */
 const placedLarger: NodeCheck = (node, { enclosing, source }) => {

@@ -2,7 +2,6 @@
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
-import { tableOf } from '../../text/table.ts';
 import { pathOf } from './pitfalls.ts';
 
 const found = (weakness: string, { start, end }: { start: number; end: number }, detail: string): NodeFinding => ({
@@ -133,7 +132,7 @@ const foreignMemory: NodeCheck = (node, { source }) => {
     : undefined;
 };
 
-const SIZES = tableOf<number | undefined>({
+const SIZES: Readonly<Record<string, number | undefined>> = {
   u8: 1,
   i8: 1,
   u16: 2,
@@ -146,7 +145,7 @@ const SIZES = tableOf<number | undefined>({
   f64: 8,
   u128: 16,
   i128: 16,
-});
+};
 
 /** `bytes as *const [u8] as *const [u32]`: the length stays, the elements grow. */
 const widerSlice: NodeCheck = (node) => {

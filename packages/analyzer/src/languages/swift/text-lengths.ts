@@ -3,16 +3,15 @@ import type { Expression, FunctionDefinition } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { lastName } from '../../node-checks/names.ts';
-import { tableOf } from '../../text/table.ts';
 
 type Text = 'String' | 'NSString';
 
-const KINDS = tableOf<Text>({
+const KINDS: Readonly<Record<string, Text>> = {
   String: 'String',
   Substring: 'String',
   NSString: 'NSString',
   NSMutableString: 'NSString',
-});
+};
 
 /** What kind of text a name stands for, where the function says so. */
 function textOf(name: string, definition: FunctionDefinition): Text | undefined {

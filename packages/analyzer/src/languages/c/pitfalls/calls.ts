@@ -5,7 +5,6 @@ import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { withoutCasts } from '../../../node-checks/constants.ts';
 import { lastName, namesSecret } from '../../../node-checks/names.ts';
-import { tableOf } from '../../../text/table.ts';
 import { callsOf, finding, mentions, numberOf, ofFunctions, some, typesOf, variableOf } from './bodies.ts';
 
 /** `chroot` leaves the working directory outside; `setuid` takes the right to call `setgid`. */
@@ -56,7 +55,7 @@ const unknownHost: NodeCheck = (node, { source, enclosing }) => {
 };
 
 /** Interpreters of other languages, with the position of the code. */
-const INTERPRETERS = tableOf<number | undefined>({
+const INTERPRETERS: Readonly<Record<string, number | undefined>> = {
   luaL_dostring: 1,
   luaL_loadstring: 1,
   luaL_loadbuffer: 1,
@@ -70,7 +69,7 @@ const INTERPRETERS = tableOf<number | undefined>({
   duk_peval_string: 1,
   mrb_load_string: 1,
   Tcl_Eval: 1,
-});
+};
 
 /** `snprintf(code, …, "f('%s')", name); luaL_dostring(L, code);`: what is put into code is code. */
 const formattedCode: NodeCheck = (node, { enclosing }) => {

@@ -5,18 +5,17 @@ import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { withoutCasts } from '../../../node-checks/constants.ts';
 import { lastName, rootName } from '../../../node-checks/names.ts';
-import { tableOf } from '../../../text/table.ts';
 import { DECODES, fixedFields, isFixedArray, ofFunctions, scalarFields, some, typesOf, valuesOf } from './bodies.ts';
 
 /** Functions that write as many bytes as they are told, with the positions of the room and of the number. */
-const COPIES = tableOf<readonly [room: number, count: number]>({
+const COPIES: Readonly<Record<string, readonly [room: number, count: number]>> = {
   memcpy: [0, 2],
   memmove: [0, 2],
   bcopy: [1, 2],
   CopyMemory: [0, 2],
   RtlCopyMemory: [0, 2],
   copy_n: [2, 1],
-});
+};
 
 const nameOf = (node: Expression): string | undefined => {
   const inner = withoutCasts(node);
@@ -179,7 +178,7 @@ const NARROW =
   /^(?:u?int32_t|u?int|unsigned|unsigned int|uint|u32|s32|__u32|DWORD|quint32|qint32|int|UINT|UINT32|guint32|guint|gint)$/;
 const WIDENS =
   /^(?:size_t|u?int64_t|unsigned long(?: long)?|long(?: long)?|u?intmax_t|ptrdiff_t|ssize_t|uintptr_t|quint64|qint64|qsizetype|double|float|guint64|gsize|streamsize)$/;
-const ALLOCATES = tableOf<number>({
+const ALLOCATES: Readonly<Record<string, number>> = {
   malloc: 0,
   calloc: 1,
   kmalloc: 0,
@@ -195,7 +194,7 @@ const ALLOCATES = tableOf<number>({
   resize: 0,
   reserve: 0,
   make_unique: 0,
-});
+};
 
 /** The factors of a product that the code does not say, where all of it is reckoned in 32 bits. */
 function narrowFactors(

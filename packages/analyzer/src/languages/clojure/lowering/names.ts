@@ -2,18 +2,17 @@
 
 import type { Expression } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
-import { tableOf } from '../../../text/table.ts';
 import { make } from '../../lowering/make.ts';
 import { nameAt } from '../../lowering/nodes.ts';
 import { type Lowering, localName, symbolText } from './context.ts';
 
 /** How namespaces are usually called, for code whose `ns` is not shown. */
-const USUAL = tableOf<string>({
+const USUAL: Readonly<Record<string, string>> = {
   ...{ str: 'clojure.string', string: 'clojure.string', io: 'clojure.java.io', edn: 'clojure.edn', set: 'clojure.set' },
   ...{ jdbc: 'next.jdbc', j: 'clojure.java.jdbc', shell: 'clojure.java.shell', sh: 'clojure.java.shell' },
   ...{ http: 'clj-http.client', client: 'clj-http.client', json: 'cheshire.core', log: 'clojure.tools.logging' },
   ...{ response: 'ring.util.response', resp: 'ring.util.response', sql: 'next.jdbc.sql', nippy: 'taoensso.nippy' },
-});
+};
 
 const isClass = (path: string): boolean => /(?:^|\.)[A-Z]\w*$/.test(path);
 

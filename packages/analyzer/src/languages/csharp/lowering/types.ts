@@ -2,7 +2,6 @@
 
 import type { Expression, TypeReference } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { tableOf } from '../../../text/table.ts';
 import { make } from '../../lowering/make.ts';
 import { deeper, type Lowering, textOf } from './context.ts';
 
@@ -25,7 +24,7 @@ const WRITTEN_TYPES = new Set([
 export const isType = (node: SyntaxNode): boolean => WRITTEN_TYPES.has(node.type);
 
 /** Names of types that the language has a word of its own for. */
-const KEYWORDS = tableOf<string>({
+const KEYWORDS: Readonly<Record<string, string>> = {
   String: 'string',
   Object: 'object',
   Int32: 'int',
@@ -35,7 +34,7 @@ const KEYWORDS = tableOf<string>({
   Char: 'char',
   Decimal: 'decimal',
   Double: 'double',
-});
+};
 
 /** Where namespaces begin that nearly all code imports: their types go by their simple names. */
 const ROOTS: ReadonlySet<string> = new Set([

@@ -2,7 +2,6 @@
 
 import type { Expression } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
-import { tableOf } from '../../../text/table.ts';
 import { make } from '../../lowering/make.ts';
 import { at } from './context.ts';
 
@@ -46,13 +45,13 @@ const OF_MAPS: Readonly<Record<string, Rewrite>> = {
   merge,
 };
 
-const MODULES = tableOf<Readonly<Record<string, Rewrite>>>({
+const MODULES: Readonly<Record<string, Readonly<Record<string, Rewrite>>>> = {
   Map: OF_MAPS,
   Keyword: OF_MAPS,
   Access: { get: read },
   String: { replace },
   Regex: { replace: (node, [pattern, text, by, options]) => replace(node, compact([text, pattern, by, options])) },
-});
+};
 
 const compact = (values: readonly (Expression | undefined)[]): Expression[] =>
   values.filter((value) => value !== undefined);
@@ -60,6 +59,5 @@ const compact = (values: readonly (Expression | undefined)[]): Expression[] =>
 /** What a call of such a function says in the terms of the language; undefined for any other. */
 export function libraryForm(node: SyntaxNode, callee: Expression, args: readonly Expression[]): Expression | undefined {
   if (callee.kind !== 'member' || callee.object.kind !== 'name') return undefined;
-  const functions = MODULES[callee.object.name];
-  return functions && Object.hasOwn(functions, callee.name) ? functions[callee.name]?.(node, args) : undefined;
+  return MODULES[callee.object.name]?.[callee.name]?.(node, args);
 }

@@ -1,18 +1,17 @@
 /** @module Applying a function in Elm, and the functions that the small form has a word for. */
 
 import type { Expression } from '../../../ir/index.ts';
-import { tableOf } from '../../../text/table.ts';
 import { appliedAtOnce, callTo, uncurried } from '../../lowering/curried.ts';
 import { make } from '../../lowering/make.ts';
 import { type Span, span } from '../../lowering/nodes.ts';
 import type { Lowering } from './context.ts';
 
 /** How many arguments a function waits for before it is one of those below. */
-const WAITING = tableOf<number>({
+const WAITING: Readonly<Record<string, number>> = {
   ...{ Just: 1, Ok: 1, not: 1, identity: 1, always: 2, 'String.append': 2, 'String.concat': 1, 'String.join': 2 },
   ...{ 'Maybe.withDefault': 2, 'Result.withDefault': 2, 'Maybe.map': 2, 'Result.map': 2, 'Maybe.andThen': 2 },
   ...{ 'Result.andThen': 2, 'List.member': 2, 'Set.member': 2, 'Tuple.pair': 2 },
-});
+};
 
 function construct(name: string, [first, second]: readonly Expression[], place: Span): Expression | undefined {
   if (!first) return undefined;

@@ -1,5 +1,4 @@
 /** @module Whole numbers between two bounds, and lists whose length lies between two bounds. */
-import { tableOf } from '../../../text/table.ts';
 
 /** `exact`: both bounds are reached. `type`: the built-in type, '' for a constant without one. */
 export interface Interval {
@@ -20,7 +19,7 @@ export interface Sequence {
 export type Known = Interval | Sequence;
 
 const WORD = 2 ** 63;
-export const RANGES = tableOf<readonly [lo: number, hi: number]>({
+export const RANGES: Readonly<Record<string, readonly [lo: number, hi: number]>> = {
   int: [-WORD, WORD],
   int8: [-128, 127],
   int16: [-32768, 32767],
@@ -34,10 +33,10 @@ export const RANGES = tableOf<readonly [lo: number, hi: number]>({
   uint32: [0, 2 ** 32 - 1],
   uint64: [0, 2 * WORD],
   uintptr: [0, 2 * WORD],
-});
+};
 
 /** Constants of package math. */
-export const LIMITS = tableOf<number>({
+export const LIMITS: Readonly<Record<string, number>> = {
   MaxInt: WORD,
   MinInt: -WORD,
   MaxInt8: 127,
@@ -53,7 +52,7 @@ export const LIMITS = tableOf<number>({
   MaxUint16: 65535,
   MaxUint32: 2 ** 32 - 1,
   MaxUint64: 2 * WORD,
-});
+};
 
 export const interval = (lo: number, hi: number, type: string, exact = false): Interval => ({
   kind: 'int',

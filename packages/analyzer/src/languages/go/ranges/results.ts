@@ -1,10 +1,8 @@
 /** @module What the whole numbers are that functions of the library give back. */
-
-import { tableOf } from '../../../text/table.ts';
 import { anyOf, interval, type Known } from './interval.ts';
 
 /** Functions that give whole numbers: their type, and the range where it is narrower. */
-const RESULTS = tableOf<readonly [type: string, lo?: number, hi?: number]>({
+const RESULTS: Readonly<Record<string, readonly [type: string, lo?: number, hi?: number]>> = {
   'strconv.Atoi': ['int'],
   'strconv.ParseInt': ['int64'],
   'strconv.ParseUint': ['uint64'],
@@ -13,7 +11,7 @@ const RESULTS = tableOf<readonly [type: string, lo?: number, hi?: number]>({
   'rand.Int31': ['int32', 0],
   'rand.Uint32': ['uint32'],
   'rand.Uint64': ['uint64'],
-});
+};
 
 /** The range of what the call gives, as far as its name and its arguments tell. */
 export function resultOf(name: string, args: readonly (Known | undefined)[]): Known | undefined {

@@ -1,7 +1,6 @@
 /** @module Applying a function to a value, and the functions that the small form has a word for. */
 
 import type { Expression } from '../../../ir/index.ts';
-import { tableOf } from '../../../text/table.ts';
 import { appliedAtOnce, callTo, uncurried, unnamed } from '../../lowering/curried.ts';
 import { make } from '../../lowering/make.ts';
 import type { Span } from '../../lowering/nodes.ts';
@@ -72,7 +71,7 @@ function construct(ctx: Lowering, name: string, args: readonly Expression[], pla
 }
 
 /** How many arguments a constructed one was made of may follow: `unless a $ b`. */
-const WAITING = tableOf<number>({
+const WAITING: Readonly<Record<string, number>> = {
   when: 2,
   unless: 2,
   all: 2,
@@ -84,7 +83,7 @@ const WAITING = tableOf<number>({
   intercalate: 2,
   maybe: 3,
   either: 3,
-});
+};
 
 /** `f a` applied to `b` is `f a b`. */
 export function apply(ctx: Lowering, fn: Expression, args: readonly Expression[], place: Span = fn): Expression {

@@ -2,7 +2,6 @@
 
 import type { Argument, Expression, FunctionDefinition, ObjectEntry, TypeReference } from '../../../ir/index.ts';
 import { childOf, childrenOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { tableOf } from '../../../text/table.ts';
 import { make } from '../../lowering/make.ts';
 import { isVisible, type Lowering, opaque, span, temporary, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
@@ -95,7 +94,7 @@ function typeArgument(ctx: Lowering, node: SyntaxNode): TypeReference | undefine
 }
 
 /** Methods of what a builder's lambda speaks of, by the name of the function that takes the lambda. */
-const BUILDERS = tableOf<RegExp>({
+const BUILDERS: Readonly<Record<string, RegExp>> = {
   csrf: /^disable$/,
   cors: /^disable$/,
   headers: /^disable$/,
@@ -103,7 +102,7 @@ const BUILDERS = tableOf<RegExp>({
   unsafe: /^raw$/,
   // `client.get { url { host = name } }`
   url: /^(?:host|encodedPath|protocol|port|path)$/,
-});
+};
 
 /** `csrf { disable() }` is `csrf.disable()`. */
 export function builderMethod(ctx: Lowering, name: string, node: SyntaxNode): Expression | undefined {
@@ -154,7 +153,7 @@ export function argumentsOf(ctx: Lowering, { list, lambda, name, callee, object 
   return lambda ? [...args, { value: lowerLambda(ctx, lambda, name, callee) }] : args;
 }
 
-const LISTS = tableOf<string>({
+const LISTS: Readonly<Record<string, string>> = {
   listOf: 'java.util.List',
   mutableListOf: 'java.util.List',
   arrayListOf: 'java.util.List',
@@ -169,7 +168,7 @@ const LISTS = tableOf<string>({
   intArrayOf: '',
   longArrayOf: '',
   sequenceOf: 'java.util.List',
-});
+};
 
 /** Arrays of a small known length are told apart by index. */
 const KNOWN_LENGTH_LIMIT = 64;

@@ -2,7 +2,6 @@
 
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { tableOf } from '../../../text/table.ts';
 import { type BinaryChains, binaryChains, COMMON_OPERATORS } from '../../binary-chains.ts';
 import { make } from '../../lowering/make.ts';
 import { type Lowering, opaque, span, textOf } from './context.ts';
@@ -14,7 +13,7 @@ const CHAINS: ReadonlySet<string> = new Set([
   ...['conjunction_expression', 'disjunction_expression', 'elvis_expression'],
 ]);
 
-const SPELLINGS = tableOf<BinaryOperator>({ '===': '==', '!==': '!=', '?:': '??' });
+const SPELLINGS: Readonly<Record<string, BinaryOperator>> = { '===': '==', '!==': '!=', '?:': '??' };
 
 export const isChain = (node: SyntaxNode): boolean => CHAINS.has(node.type);
 
@@ -64,14 +63,14 @@ export function lowerCast(ctx: Lowering, node: SyntaxNode): Expression {
   return { kind: 'cast', value: lowerExpression(ctx, value), type: lowerType(ctx, type), ...span(node) };
 }
 
-const BITWISE = tableOf<BinaryOperator>({
+const BITWISE: Readonly<Record<string, BinaryOperator>> = {
   and: '&',
   or: '|',
   xor: '^',
   shl: '<<',
   shr: '>>',
   ushr: '>>>',
-});
+};
 
 /** `a to b` is a pair; any other function between two values is a method of the first. */
 export function lowerInfix(ctx: Lowering, node: SyntaxNode): Expression {

@@ -6,7 +6,6 @@
 
 import type { Expression, Statement } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
-import { tableOf } from '../../../text/table.ts';
 import { make } from '../../lowering/make.ts';
 import { assigned } from '../../lowering/nodes.ts';
 import { endWith } from '../../lowering/results.ts';
@@ -17,7 +16,7 @@ import { RUNS_LAMBDA } from './known-names.ts';
 import { lambdaIn, lowerLambdaBody, lowerLambdaParameters } from './lambdas.ts';
 
 /** How a lambda sees the value: as its argument or as `this`. What the call gives: the lambda's result, or the value. */
-const WITH_VALUE = tableOf<{ as: 'argument' | 'receiver'; gives: 'result' | 'value' }>({
+const WITH_VALUE: Readonly<Record<string, { as: 'argument' | 'receiver'; gives: 'result' | 'value' }>> = {
   let: { as: 'argument', gives: 'result' },
   use: { as: 'argument', gives: 'result' },
   useLines: { as: 'argument', gives: 'result' },
@@ -25,7 +24,7 @@ const WITH_VALUE = tableOf<{ as: 'argument' | 'receiver'; gives: 'result' | 'val
   onSuccess: { as: 'argument', gives: 'value' },
   apply: { as: 'receiver', gives: 'value' },
   run: { as: 'receiver', gives: 'result' },
-});
+};
 
 export function lowerScopeFunction(ctx: Lowering, call: CallParts): Expression | undefined {
   const { name, object, list } = call;

@@ -1,7 +1,6 @@
 /** @module Types as written in Kotlin, as the platform knows them. */
 import type { TypeReference } from '../../../ir/index.ts';
 import { childOf, childrenOf, type SyntaxNode } from '../../../parse/syntax.ts';
-import { tableOf } from '../../../text/table.ts';
 import { deeper, type Lowering, textOf } from './context.ts';
 
 const WRITTEN_TYPES: ReadonlySet<string> = new Set([
@@ -17,7 +16,7 @@ const WRITTEN_TYPES: ReadonlySet<string> = new Set([
 
 export const isType = (node: SyntaxNode): boolean => WRITTEN_TYPES.has(node.type);
 
-const ARRAYS = tableOf<string>({
+const ARRAYS: Readonly<Record<string, string>> = {
   ByteArray: 'byte',
   CharArray: 'char',
   IntArray: 'int',
@@ -26,7 +25,7 @@ const ARRAYS = tableOf<string>({
   FloatArray: 'float',
   DoubleArray: 'double',
   BooleanArray: 'boolean',
-});
+};
 
 /** The type as a name: `java.io.File`. */
 export const typeName = (ctx: Lowering, node: SyntaxNode): string =>

@@ -2,7 +2,6 @@
 
 import type { Annotation, Expression, Parameter } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
-import { tableOf } from '../../../text/table.ts';
 import { make } from '../../lowering/make.ts';
 import { nameAt, type Span, span, textOf } from '../../lowering/nodes.ts';
 import type { Lowering } from './context.ts';
@@ -51,11 +50,11 @@ function routeOf(ctx: Lowering, place: Span): Route | undefined {
   };
 }
 
-const SERVICES = tableOf<string>({
+const SERVICES: Readonly<Record<string, string>> = {
   req: 'plumber.Request',
   res: 'plumber.Response',
   request: 'plumber.Request',
-});
+};
 
 function lowerParameter(ctx: Lowering, node: SyntaxNode, route: Route | undefined): Parameter {
   const name = textOf(ctx, fieldOf(node, 'name'));

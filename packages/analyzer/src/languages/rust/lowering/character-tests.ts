@@ -1,11 +1,10 @@
 /** @module Tests of all characters of a text, `x.chars().all(|c| c.is_alphanumeric() || c == '-')`, as the regular expression they amount to. */
 
 import type { Expression, FunctionDefinition } from '../../../ir/index.ts';
-import { tableOf } from '../../../text/table.ts';
 import { make } from '../../lowering/make.ts';
 import { span } from './context.ts';
 
-const CLASSES = tableOf<string>({
+const CLASSES: Readonly<Record<string, string>> = {
   is_alphanumeric: '\\w',
   is_ascii_alphanumeric: 'A-Za-z0-9',
   is_alphabetic: 'A-Za-z',
@@ -18,7 +17,7 @@ const CLASSES = tableOf<string>({
   is_digit: '0-9',
   is_ascii_digit: '0-9',
   is_ascii_hexdigit: '0-9a-fA-F',
-});
+};
 
 const escaped = (text: string): string => text.replace(/[\\\]^-]/g, '\\$&');
 

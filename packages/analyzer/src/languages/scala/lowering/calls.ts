@@ -2,7 +2,6 @@
 
 import type { Argument, Expression, ObjectEntry } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { tableOf } from '../../../text/table.ts';
 import { make } from '../../lowering/make.ts';
 import { type Lowering, lowerResult, nameAt, opaque, span, temporary, textOf } from './context.ts';
 import { lowerCases } from './controls.ts';
@@ -57,7 +56,7 @@ function lowerArgument(ctx: Lowering, node: SyntaxNode): Argument {
   return { value: lowerArgumentValue(ctx, node) };
 }
 
-const LISTS = tableOf<string>({
+const LISTS: Readonly<Record<string, string>> = {
   List: 'java.util.List',
   Seq: 'java.util.List',
   Vector: 'java.util.List',
@@ -67,7 +66,7 @@ const LISTS = tableOf<string>({
   Iterator: 'java.util.List',
   Set: 'java.util.Set',
   Array: '',
-});
+};
 
 /** `f(a)(b) { c }` is one call with all of the arguments. */
 export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
@@ -114,7 +113,7 @@ function lowerChecked(
 }
 
 /** How many arguments they have, the route among them. */
-const DIRECTIVES = tableOf<number>({ validate: 3, authorize: 2 });
+const DIRECTIVES: Readonly<Record<string, number>> = { validate: 3, authorize: 2 };
 
 /** Arrays of a small known length are told apart by index. */
 const KNOWN_LENGTH_LIMIT = 64;
