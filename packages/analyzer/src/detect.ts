@@ -17,6 +17,7 @@ export interface WindowInput {
   grammar: GrammarName;
   /** The whole file; the window's tree has offsets into it. */
   source: string;
+  fileName: string;
   window: Window;
   /** What the window before handed on. */
   windowState?: unknown;
@@ -70,5 +71,8 @@ export function detect(input: WindowInput): WindowResult {
     ...input.language.findSecrets(input.grammar, input.source, input.window),
     ...flows.findings,
   ];
-  return { ...flows, findings: input.language.inContext(findings, flows.program, input.source) };
+  return {
+    ...flows,
+    findings: input.language.inContext(findings, flows.program, input.source, undefined, input.fileName),
+  };
 }

@@ -32,6 +32,30 @@ describe.each(exampleFolders())('broken code of %s', (folder) => {
   });
 });
 
+/** Every third name becomes one that objects of JavaScript have by themselves. */
+const asMember = (text: string): string => {
+  const members = ['toString', 'constructor', 'valueOf', 'hasOwnProperty'];
+  let count = 0;
+  return text.replace(/\b[a-z]\w{3,}\b/g, (name) => {
+    count += 1;
+    return count % 3 === 0 ? (members[(count / 3) % members.length] ?? name) : name;
+  });
+};
+
+describe.each(exampleFolders())('names of %s that JavaScript knows', (folder) => {
+  const examples = examplesOf(folder).slice(0, 4);
+  it.runIf(examples.length > 0)('are names like any other', async () => {
+    for (const { text, ...one } of examples) await expectSound({ ...one, text: asMember(text) });
+  });
+});
+
+it('an operator of C++ as the name of a function', async () => {
+  const text = `struct Ring { int at; Ring& operator++() { at->next->count += 1; return *this; } };
+#include <pthread.h>
+`;
+  await expectSound({ name: 'ring.cpp', language: 'cpp', text });
+});
+
 describe('arbitrary text', () => {
   it.each(['javascript', 'python', 'java'] as const)('as %s', async (language) => {
     await fc.assert(

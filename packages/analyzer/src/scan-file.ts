@@ -105,7 +105,16 @@ async function analyzePart(
     const isWhole = part.start === 0 && part.end === file.text.length;
     const defersFlow = isWhole && described.lowered !== undefined && tally.linkable !== undefined;
     const { onlyLowers } = tally;
-    const input = { language: described, grammar, source: file.text, window, windowState, defersFlow, onlyLowers };
+    const input = {
+      language: described,
+      grammar,
+      source: file.text,
+      fileName: file.fileName,
+      window,
+      windowState,
+      defersFlow,
+      onlyLowers,
+    };
     const found = detect(input);
     if (defersFlow && found.program && tally.linkable && described.lowered)
       tally.linkable.found = { program: found.program, language: described.lowered };

@@ -46,6 +46,11 @@ export interface LanguageSemantics {
   implicitPackage: string | undefined;
   /** Whether assigning a new name declares a local variable (Python, Ruby, PHP; not Lua, where it creates a global). */
   assignmentDeclares: boolean;
+  /**
+   * For languages whose functions see only the outer variables that they declare (PHP): whether every function sees
+   * the name of an outer scope.
+   */
+  seesOuterName: ((name: string) => boolean) | undefined;
   /** Whether a bare name may be a method of the class or a superclass (Ruby). */
   bareCallsInherit: boolean;
   /** Whether a bare name may be a member of the receiver (Java, C#, Kotlin, Swift). */
@@ -124,6 +129,7 @@ export const DEFAULT_SEMANTICS: LanguageSemantics = {
   qualifiesImports: false,
   implicitPackage: undefined,
   assignmentDeclares: false,
+  seesOuterName: undefined,
   implicitReceiver: false,
   bareCallsInherit: false,
   scalarTypes: new Set(),

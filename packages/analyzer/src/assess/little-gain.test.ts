@@ -23,6 +23,27 @@ it('an attribute that is only compared is low', async () => {
   ]);
 });
 
+it('an address that the server chosen by the program sends is low', async () => {
+  const read = (address: string) => view(`requests.get(${address})`);
+  expect(await severities('python', 'ssrf', read("requests.get('https://nodes.example.com').text"))).toEqual(['low']);
+  expect(await severities('python', 'ssrf', read("request.args['p']"))).toEqual(['medium']);
+});
+
+it('an array as long as another one is low', async () => {
+  const text = (size: string) => `
+import javax.servlet.http.*;
+public class Notes extends HttpServlet {
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) {
+    String[] names = request.getParameterValues("name");
+    int count = Integer.parseInt(request.getParameter("count"));
+    Object[] notes = new Object[${size}];
+  }
+}
+`;
+  expect(await severities('java', 'resource-exhaustion', text('names.length'))).not.toContain('medium');
+  expect(await severities('java', 'resource-exhaustion', text('count'))).toEqual(['medium']);
+});
+
 it('a pattern that the server chosen by the program sends is low', async () => {
   expect(
     await severities(

@@ -19,7 +19,7 @@ const PART_IS_CONSTANT = /\w\$\{|\w\{\w*\}|\}\w+["'`]|\w["']\s*(?:\+|\.{1,2}\s)|
 const COMPARED = /^\s*(?:[!=]==?|is\b|not in\b|in\b)/;
 
 /** `parts.size`, `len(rows)`, `layer.GetFieldCount()` as an argument. */
-const COUNTS = /[.>](?:size|length|count|[gG]et\w*Count)\b(?:\(\))?\s*[,)]|\blen\([\w.]+\)/;
+const COUNTS = /[.>](?:size|length|count|[gG]et\w*Count)\b(?:\(\))?\s*[,)\]]|\blen\([\w.]+\)/;
 const LINE_MAX = 120;
 
 /** Whether the size is how many elements a collection has. */
@@ -33,12 +33,13 @@ const isNumberOfElements = ({ steps, start, end }: RawFinding, source: string): 
   );
 
 const AFTER_REQUEST = /^response of a/;
-/** Weaknesses that only cost time, or change a record. */
+/** Weaknesses that only cost time, change a record, or send a request like the one that the server itself could send. */
 const OF_DATA: ReadonlySet<string> = new Set([
   'mass-assignment',
   'regex-injection',
   'resource-exhaustion',
   'log-injection',
+  'ssrf',
 ]);
 
 /** Weaknesses that run what the server sends, wherever it is used. */

@@ -194,6 +194,57 @@ function store($password) { return md5($password); }
     expect(await severities('php', rule, text)).toEqual(['medium', 'high']);
   });
 
+  it('is low where a nonce or a slow hash takes it, or beside the verification of a slow one', async () => {
+    const text = `<?php
+function responseOf($digest, $password) {
+  return md5($password . ':' . $digest['nonce'] . ':' . $digest['nc']);
+}
+function hashPassword($password) {
+  return password_hash(hash('sha512', $password, true), PASSWORD_BCRYPT);
+}
+function validateUser($user, $password) {
+  switch (password_type($user['Password'])) {
+    case 'mysql':
+      return $user['Password'] == sha1(sha1($password, true));
+    case 'bcrypt':
+      return password_verify($password, $user['Password']);
+  }
+}
+function hashPasswordAgain($row, $password) {
+  return md5($password . $row['name']);
+}
+`;
+    expect(await severities('php', rule, text)).toEqual(['low', 'low', 'low', 'high']);
+  });
+
+  it('is low where a file format prescribes it', async () => {
+    const text = (name: string) => `<?php
+class ${name} {
+  function ownerValue() { return hash('sha256', $this->data['owner_password'] . $this->data['salt'], true); }
+  function checkPassword($password) { return $this->data['hash'] == hash('sha256', $password); }
+}
+`;
+    expect(await severities('php', rule, text('InvoicePDF'))).toEqual(['low', 'low']);
+    expect(await severities('php', rule, text('Members'))).toEqual(['medium', 'high']);
+  });
+
+  it('is medium where the stored hash has its salt', async () => {
+    const text = `use Digest::SHA qw(sha256);
+sub IsPassword {
+  my ($self, $password, $stored) = @_;
+  my $hash = decode_base64($stored);
+  my $salt = substr($hash, 0, 4, "");
+  return Shop::Util::constant_time_eq(substr(sha256($salt . $password), 0, 26), $hash);
+}
+sub StorePassword {
+  my ($self, $password) = @_;
+  my $salt = random_bytes(4);
+  return sha256($salt . $password);
+}
+`;
+    expect(await severities('perl', rule, text)).toEqual(['medium', 'high']);
+  });
+
   it('is medium in a method that tests a password by the scheme of what is stored', async () => {
     const text = `import hashlib
 class Users:

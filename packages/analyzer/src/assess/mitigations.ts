@@ -6,10 +6,11 @@ import { nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { looksRandom } from '../secrets/value.ts';
 import { wordsOf } from '../text/words.ts';
 import { limitByGain } from './gain.ts';
+import { COOKIE_FLAGS, isFlagOfSetting, isOpenedInBrowser, neverRuns } from './harmless-places.ts';
 import { optionAround } from './opt-in.ts';
 import { comparesMadeForIt, comparesWithSession, isKeptBySession, isStoredPassword } from './password-storage.ts';
 import { comparesFingerprint } from './pinned.ts';
-import { isPrescribed, isSent, verifiesStored } from './prescribed-digests.ts';
+import { isInputOfSlowHash, isPrescribed, isSent, verifiesLegacyToo, verifiesStored } from './prescribed-digests.ts';
 import { isMarkedReviewed } from './reviewed.ts';
 import { isProviderSecret } from './severity.ts';
 import { around } from './surroundings.ts';
@@ -73,6 +74,15 @@ const implementsProtocol = ({ body }: Program, finding: RawFinding, path: string
     wordsOf(name).some((word) => PROTOCOLS.has(word.replace(NAMED_AFTER, ''))),
   );
 
+/** File formats whose readers compute the same digest of the password: `TCPDF`, `ZipWriter`. */
+const FILE_FORMAT = /^(?:\w*pdf|zip|rar|7z|ooxml|msoffice|xlsx?|docx?|pkcs12|jks|keepass|kdbx)$/;
+
+/** Whether a class, a function or the file is named after such a format. */
+const writesFormat = ({ body }: Program, finding: RawFinding, path: string): boolean =>
+  [...around(body, finding).names, path.replace(/^.*\/|\.\w+$/g, '')].some((name) =>
+    wordsOf(name).some((word) => FILE_FORMAT.test(word)),
+  );
+
 const DECRYPTS = /decrypt|decipher/i;
 const ENCRYPTS = /encrypt|encipher|(?:^|_)seal/i;
 
@@ -117,6 +127,14 @@ const isFallback = ({ body }: Program, { start, end }: RawFinding): boolean =>
       ),
   );
 
+const CAPTURES = /^capture_peer_cert/;
+
+/** `'verify_peer' => false, 'capture_peer_cert' => true`: the program looks at the certificate itself. */
+const capturesCertificate = ({ body }: Program, finding: RawFinding): boolean =>
+  nodesAt(body, finding).some(
+    (node) => node.kind === 'object' && node.entries.some(({ key }) => key !== undefined && CAPTURES.test(key)),
+  );
+
 /** A disabled protection: by an option, intentionally, or where it has no effect. */
 function lowerDisabledProtection(finding: RawFinding, program: Program, source: string): RawFinding {
   const option = optionAround(program.body, finding);
@@ -127,6 +145,12 @@ function lowerDisabledProtection(finding: RawFinding, program: Program, source: 
   }
   if (finding.weakness === 'certificate-check-disabled' && comparesFingerprint(program, finding))
     return { ...finding, severity: 'low', detail: "The program compares the certificate's fingerprint itself." };
+  if (capturesCertificate(program, finding))
+    return {
+      ...finding,
+      severity: 'low',
+      detail: 'The connection captures the certificate for the program to look at.',
+    };
   const code = source.slice(finding.start, finding.end);
   if (/verify_?client|client_?auth/i.test(code)) return atMostMedium(finding, 'This concerns client certificates.');
   if (SERVER_SETTINGS.test(code) && !CLIENT_SETTINGS.test(code))
@@ -156,12 +180,18 @@ const NAMED_AFTER_DIGEST = /(?:^|_)(?:md[45]|sha_?1)_?(?:crypt|crypt\d|hmac|sum|
 const isAlgorithm = ({ functionName = '' }: RawFinding): boolean =>
   NAMED_AFTER_DIGEST.test(functionName.replace(/([a-z\d])([A-Z])/g, '$1_$2'));
 
-function lowerDigestSeverity(finding: RawFinding, program: Program, source: string): RawFinding {
+const STORES_USERS = /user_?(?:store|repo|service|dao)|register|sign_?up|login|account/i;
+
+function lowerDigestSeverity(finding: RawFinding, program: Program, source: string, path: string): RawFinding {
   if (isPrescribed(program.body, finding))
     return { ...finding, severity: 'low', detail: 'An authentication protocol prescribes this digest.' };
   if (isAlgorithm(finding))
     return { ...finding, severity: 'low', detail: 'The function implements an algorithm that is defined with it.' };
   if (finding.weakness !== 'weak-password-hash') return finding;
+  if (writesFormat(program, finding, path) && !isNamed(program, finding, STORES_USERS))
+    return { ...finding, severity: 'low', detail: 'A file format prescribes this digest, by the name of the code.' };
+  if (isInputOfSlowHash(program.body, finding))
+    return { ...finding, severity: 'low', detail: 'The digest is only the input of a slow hash.' };
   if (isSent(program.body, finding))
     return atMostMedium(finding, 'It is sent to a service that prescribes the digest.');
   if (PART_OF_SCHEME.test(source.slice(finding.start, finding.end + NEAR)))
@@ -175,6 +205,12 @@ function lowerDigestSeverity(finding: RawFinding, program: Program, source: stri
   if (comparesWithSession(program.body, finding))
     return atMostMedium(finding, 'It is compared with a value that only lives in the session.');
   if (isKeptBySession(program.body, finding)) return atMostMedium(finding, 'It is only kept in the session.');
+  if (verifiesStored(program.body, finding) && verifiesLegacyToo(program.body, finding))
+    return {
+      ...finding,
+      severity: 'low',
+      detail: 'It verifies hashes of earlier versions; the same function verifies those of a slow algorithm.',
+    };
   if (verifiesStored(program.body, finding))
     return atMostMedium(
       finding,
@@ -363,14 +399,20 @@ const FOR_FRAMES = /i?frame(?!_options)|embed|widget/i;
 
 /** An error's own message, without the trace and the code that it comes from. */
 const ERROR_MESSAGE =
-  /\b(?:message|getMessage|getLocalizedMessage|get_message|localizedDescription|Message|Error\(\))|\b(?:str|String)\(|\b(?:toString|to_s|what)\b|[$#]?\{\w+\}/;
+  /\b(?:message|getMessage|getLocalizedMessage|get_message|localizedDescription|Message|Error\(\))|\b(?:str|String)\(|\b(?:toString|to_s(?:tring)?|what)\b|[$#]?\{\w+\}/;
 const ERROR_INTERNALS =
   /stack|trace|format_exc|backtrace|inspect|dump|repr\(|debug|print_?r|errorinfo|sql|query|getline|getfile/i;
 
 function lowerByCode(finding: RawFinding, program: Program, source: string, path: string): RawFinding {
   const { weakness, sink } = finding;
+  if (neverRuns(program.body, finding))
+    return { ...finding, severity: 'low', detail: 'A condition that is never true keeps this code from running.' };
+  if (weakness === 'cleartext-transport' && isOpenedInBrowser(program.body, finding))
+    return { ...finding, severity: 'low', detail: 'The link is only opened in a browser.' };
+  if (COOKIE_FLAGS.has(weakness) && isFlagOfSetting(program.body, finding))
+    return { ...finding, severity: 'low', detail: 'A setting decides whether the attribute is set.' };
   if (PROTECTIONS.has(weakness)) return lowerDisabledProtection(finding, program, source);
-  if (DIGESTS.has(weakness)) return lowerDigestSeverity(finding, program, source);
+  if (DIGESTS.has(weakness)) return lowerDigestSeverity(finding, program, source, path);
   if (weakness === 'jwt-not-verified' && isNamed(program, finding, SAYS_UNVERIFIED))
     return atMostMedium(finding, 'The function name says that the token is not verified; callers have to verify it.');
   if (weakness === 'error-details-exposed' && finding.severity === undefined) {

@@ -3,7 +3,7 @@
  * Fast password digests that the program doesn't choose: prescribed by an authentication protocol, or stored earlier
  * and only verified.
  */
-import type { Expression, Statement } from '../ir/index.ts';
+import type { Call, Expression, Statement } from '../ir/index.ts';
 import { callsNamed, definitionsAround, nodesAt, nodesOf, nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { around, holds, type Place } from './surroundings.ts';
@@ -44,6 +44,21 @@ const answersChallenge = (node: Expression | Statement): boolean =>
   node.kind === 'call' &&
   node.args.some(({ value }) => (value.kind === 'name' || value.kind === 'member') && CHALLENGE.test(value.name));
 
+const NONCE = /^\$?(?:[cs]_?)?nonce$/i;
+
+/**
+ * `md5($password . ':' . $digest['nonce'])`, `nonce + created + password`: a nonce makes the digest a proof for one
+ * login, whose form the protocol sets.
+ */
+function joinsNonce(node: Expression | Statement): boolean {
+  if (node.kind !== 'concat' && !(node.kind === 'binary' && node.operator === '+')) return false;
+  const names = namesIn(node);
+  walk([node], (part) => {
+    if (part.kind === 'index' && part.index?.kind === 'string') names.push(part.index.value);
+  });
+  return names.some((name) => NONCE.test(name)) && names.some((name) => PASSWORD.test(name));
+}
+
 const PREFIX = 5;
 const DIGEST = /hash|digest|sha_?1|hex/i;
 
@@ -80,7 +95,10 @@ export function isPrescribed(
   const region = definitionsAround(body, place).at(-1)?.body ?? [];
   return nodesOf(region).some(
     (node) =>
-      (JOINS.has(node.kind) && isCredentialLine(node as Expression)) || answersChallenge(node) || queriesByPrefix(node),
+      (JOINS.has(node.kind) && isCredentialLine(node as Expression)) ||
+      joinsNonce(node) ||
+      answersChallenge(node) ||
+      queriesByPrefix(node),
   );
 }
 
@@ -96,6 +114,36 @@ export function isSent(body: readonly Statement[], place: Place): boolean {
     const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
     return (
       ASKS.test(name) && node.args.slice(callee.kind === 'member' ? 1 : 0).some(({ value }) => holds(value, place))
+    );
+  });
+}
+
+const calledName = ({ callee }: Call): string =>
+  callee.kind === 'name' || callee.kind === 'member' ? callee.name.replace(/^.*(?:::|\.)/, '') : '';
+
+const SLOW = /^(?:bcrypt|scrypt|argon2|pbkdf2|hashpw|password_?hash)/i;
+
+/** `bcrypt_hash($settings, sha512($password))`: the digest only makes the input of the slow hash one length. */
+export const isInputOfSlowHash = (body: readonly Statement[], place: Place): boolean =>
+  nodesAt(body, place).some(
+    (node) => node.kind === 'call' && SLOW.test(calledName(node)) && node.args.some(({ value }) => holds(value, place)),
+  );
+
+/** `salt = substr(stored, 0, 4)` and `equal(digest(salt + password), stored)`: the stored hash has the salt. */
+function saltIsOfStored(body: readonly Statement[], place: Place): boolean {
+  const { region } = around(body, place);
+  const writes = [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')];
+  return nodesAt(body, place).some((node) => {
+    if (node.kind !== 'call' || !COMPARES.test(calledName(node))) return false;
+    const own = node.args.find(({ value }) => holds(value, place));
+    const stored = node.args.flatMap((one) => (one !== own && one.value.kind === 'name' ? [one.value.name] : []));
+    const salts = own ? namesIn(own.value) : [];
+    return writes.some(
+      ({ target, value }) =>
+        target.kind === 'name' &&
+        value !== undefined &&
+        salts.includes(target.name) &&
+        namesIn(value).some((name) => stored.includes(name)),
     );
   });
 }
@@ -118,7 +166,7 @@ function comparesWithItsSalt(body: readonly Statement[], place: Place): boolean 
   });
 }
 
-const COMPARES = /cmp$|compare|equal/i;
+const COMPARES = /cmp$|compare|equal|time_eq$/i;
 const NEAR = 600;
 const EQUALITY = /^[!=]={1,2}$/;
 
@@ -142,13 +190,13 @@ function comparesSoonAfter(body: readonly Statement[], place: Place): boolean {
 const SLOW_VERIFY = /^(?:password_?verify|check_?pw|check_?password_?hash|bcrypt\w*|argon2\w*|scrypt\w*)$/i;
 
 /** Next to the verification of a slow hash, a fast one verifies legacy hashes. */
-function verifiesLegacyToo(body: readonly Statement[], place: Place): boolean {
+export function verifiesLegacyToo(body: readonly Statement[], place: Place): boolean {
   return nodesOfKind(around(body, place).region, 'call').some(({ callee }) =>
     namesIn(callee).some((one) => SLOW_VERIFY.test(one)),
   );
 }
 
-const VERIFIES = /verif|check|compare|match|validate|authenticat|\btest$/i;
+const VERIFIES = /verif|check|compare|match|validate|authenticat|\btest$|^is_?pass/i;
 const SCHEME = /^\{?(?:[a-z]*-?(?:md[245]|sha-?\d*|crypt)[a-z\d]*|legacy|old|ldap|des|plain)\}?$/i;
 
 /** Whether it verifies a legacy scheme of stored hashes: a branch for that scheme in a verifying function. */
@@ -156,7 +204,7 @@ export function verifiesStored(
   body: readonly Statement[],
   place: Place & { functionName?: string | undefined },
 ): boolean {
-  if (comparesWithItsSalt(body, place) || comparesSoonAfter(body, place)) return true;
+  if (comparesWithItsSalt(body, place) || comparesSoonAfter(body, place) || saltIsOfStored(body, place)) return true;
   if (!VERIFIES.test(place.functionName ?? '')) return false;
   if (verifiesLegacyToo(body, place)) return true;
   const namesScheme = (tests: readonly Expression[]): boolean => {

@@ -137,7 +137,7 @@ describe('a digest of a password', () => {
 
   it('is of old where a slow one is verified first', async () => {
     expect(await php(verify(''))).toEqual(['high']);
-    expect(await php(verify('if (password_verify($password, $hash)) return true;'))).toEqual(['medium']);
+    expect(await php(verify('if (password_verify($password, $hash)) return true;'))).toEqual(['low']);
   });
 });
 
@@ -150,6 +150,33 @@ print "<input type='hidden' value='" . request_value('action') . "'>";
   const php = (key: string) => severity('page.php', 'php', 'cross-site-scripting', page(key));
   expect(await php('action')).toEqual(['medium']);
   expect(await php('other')).toEqual(['high']);
+});
+
+it('takes a name without slashes in a folder for less than a path', async () => {
+  const read = (name: string) => `<?php
+$name = ${name};
+readfile('/srv/exports/' . $name);
+`;
+  const php = (name: string) => severity('export.php', 'php', 'path-traversal', read(name));
+  expect(await php("str_replace('/', '', $_REQUEST['file'])")).toEqual(['medium']);
+  expect(await php("str_replace(' ', '', $_REQUEST['file'])")).toEqual(['high']);
+});
+
+it('takes data that was looked for among what is stored for checked', async () => {
+  const page = (test: string) => `<!DOCTYPE html><html><body><?php
+$views = json_decode(file_get_contents('/srv/app/views.json'), true);
+$name = $_REQUEST['view'];
+$found = 0;
+foreach ($views as $view) {
+  if (${test}) { $found = 1; break; }
+}
+if ($found == 0) die('none');
+echo '<h1>' . $name . '</h1>';
+?></body></html>
+`;
+  const php = (test: string) => severity('page.php', 'php', 'cross-site-scripting', page(test));
+  expect(await php("$name == $view['name']")).toEqual(['medium']);
+  expect(await php("$name == $_REQUEST['again']")).toEqual(['high']);
 });
 
 it('takes what is chosen by name for severe only where more of what was sent is handed to it', async () => {

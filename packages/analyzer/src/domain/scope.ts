@@ -26,6 +26,11 @@ export class Scope {
   /** Receiver and class of the function, kept here so that lambdas see the enclosing ones. */
   receiver: Value | undefined;
   owner: ClassValue | undefined;
+  /**
+   * For a function that sees only its own variables (PHP): which names of outer scopes are visible. Undefined if all
+   * are.
+   */
+  seesOuter: ((name: string) => boolean) | undefined;
   /** The file of the code; set on the top-level scope. */
   module: Module | undefined;
 
@@ -69,6 +74,7 @@ export class Scope {
     for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
       const variable = scope.names.get(name) ?? (scope.functionScope === scope ? scope.hoisted.get(name) : undefined);
       if (variable) return variable;
+      if (scope.seesOuter && !scope.seesOuter(name)) return undefined;
     }
     return undefined;
   }

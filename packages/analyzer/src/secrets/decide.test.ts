@@ -79,7 +79,10 @@ describe('decideSecret', () => {
     ['credentialsKey', 'SSL_CLIENT_S_DN'],
     ['KEY_PASSWORD', '_APP_RPC_KEY_PASSWORD'],
     ['credentials', 'same-origin'],
+    ['PASSWORD', 'Password'],
+    ['PASSWORD_BASE64_UTF8', 'Password_Base64_UTF-8'],
     ['HS2TOKEN', 'HiveServer2ImpersonationToken'],
+    ['Passphrase', 'Shop::Types::Wlan2::Passphrase'],
   ])('leaves %s = %j alone', (name, value) => {
     expect(decideSecret(name, value)).toBeUndefined();
   });
@@ -91,5 +94,7 @@ describe('decideSecret', () => {
 
   it('takes a key of a map that repeats its name for a field', () => {
     expect(decideSecret('password', 'password', true)).toBeUndefined();
+    expect(decideSecret('Radius2XAccessToken', 'Radius2XAccessToken', true)).toBeUndefined();
+    expect(decideSecret('Radius2XAccessToken', 'Radius2XAccessToken7', true)).toBeDefined();
   });
 });

@@ -149,8 +149,12 @@ const CONSTANT = /^_?[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/;
  */
 const namesItself = (name: string, value: string): boolean =>
   value.toUpperCase().endsWith(`.${name}`) ||
-  (/^[A-Z][A-Z\d]*$/.test(name) && value === name.toLowerCase()) ||
-  (CONSTANT.test(name) && /[a-z\d][_-][a-z\d]/i.test(value) && name.endsWith(value.toUpperCase().replaceAll('-', '_')));
+  (/^[A-Z][A-Z\d]*$/.test(name) && (value === name.toLowerCase() || value === titleOf(name))) ||
+  (CONSTANT.test(name) &&
+    /[a-z\d][_-][a-z\d]/i.test(value) &&
+    name.replaceAll('_', '').endsWith(value.toUpperCase().replace(/[-_]/g, '')));
+
+const titleOf = (name: string): string => name.charAt(0) + name.slice(1).toLowerCase();
 
 /** Words that constants for names of fields, options and texts contain in addition to the name itself. */
 const ROLE_WORD =
@@ -210,6 +214,8 @@ export function decideSecret(name: string, value: string, isKeyOfMap = false): S
   if (FETCH_CREDENTIALS.test(value)) return undefined;
   if (isWordOfAnotherLanguage(value) || TYPE_WORD.test(value) || ALGORITHM.test(value)) return undefined;
   if (RELATIVE_PATH.test(value) && !looksRandom(value)) return undefined;
+  // 'AccessTokenV2': 'AccessTokenV2' maps a name to itself.
+  if (isKeyOfMap && value === name) return undefined;
   // `'password': 'Adgangskode'` is the label of a field in a table of texts.
   if (isKeyOfMap && /^[A-Z][a-z]{4,}$/.test(value) && !WEAK_PASSWORD.test(value)) return undefined;
   if (isReference(value) || isPasswordHash(value) || isUuid(value)) return undefined;

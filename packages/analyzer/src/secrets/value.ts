@@ -64,8 +64,11 @@ const PROPERTY = /^[a-z][a-z-]*(?:\.[a-z][A-Za-z-]*){2,}$/;
 /** Names of environment or server variables: 'SSL_CLIENT_S_DN'. */
 const VARIABLE = /^_?[A-Z]{2,}(?:_[A-Z]+){2,}$/;
 
-/** IP addresses and ranges, and class names: '202.124.224.0/20', 'App\\Controllers\\PasswordController'. */
-const ADDRESS_OR_CLASS = /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?|[A-Z]\w*(?:\\{1,2}[A-Z]\w*)+)$/;
+/**
+ * An address or a range of addresses, or the name of a class: '202.124.224.0/20', 'App\\Controllers\\PasswordController',
+ * 'Shop::Types::Password'.
+ */
+const ADDRESS_OR_CLASS = /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?|[A-Z]\w*(?:(?:\\{1,2}|::)[A-Z]\w*)+)$/;
 
 /** Rails actions: 'password_resets#confirm'. */
 const ACTION = /^[a-z_/]+#[a-z]+_[a-z_]+$/;

@@ -22,7 +22,8 @@ export interface Candidate {
   beside?: 'template' | 'settings';
 }
 
-const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '.hg', '.svn', '.venv', '__pycache__']);
+// `.pc` holds the files as they were before each patch of Debian's quilt.
+const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '.hg', '.svn', '.pc', '.venv', '__pycache__']);
 
 const looksLikeSource = (name: string): boolean => languageByFileName(name) !== undefined || extname(name) === '';
 

@@ -23,6 +23,7 @@ beforeAll(() => {
   write('app/src/db.py', "import os\n\nDB_PASSWORD = 'w4rehouse-9'\n");
   write('app/src/clean.go', 'package main\n\nfunc main() {}\n');
   write('app/node_modules/lib/index.js', "const password = 'w4rehouse-9';\n");
+  write('app/.pc/fix.patch/src/db.py', "DB_PASSWORD = 'w4rehouse-9'\n");
   write('app/logo.png', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0]));
   write('app/README.md', '# Hello\n');
   write('app/run', '#!/bin/sh\ncurl -k https://internal.example.com/\n');

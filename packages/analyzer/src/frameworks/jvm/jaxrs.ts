@@ -52,7 +52,18 @@ export const jaxrs: ApiModel = {
     {
       kind: 'remote',
       label: 'request body',
-      call: `${RS}.container.ContainerRequestContext.{getEntityStream,getHeaderString,getHeaders,getUriInfo,getCookies}`,
+      call: `${RS}.container.ContainerRequestContext.getEntityStream`,
+    },
+    {
+      kind: 'remote',
+      label: 'HTTP header',
+      call: `${RS}.container.ContainerRequestContext.{getHeaderString,getHeaders,getCookies}`,
+      sanitized: ['header', 'log'],
+    },
+    {
+      kind: 'remote',
+      label: 'request URL',
+      call: `${RS}.container.ContainerRequestContext.getUriInfo`,
     },
   ],
   sinks: [

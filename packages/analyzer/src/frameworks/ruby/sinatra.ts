@@ -137,10 +137,18 @@ export const sinatra: ApiModel = {
     { call: ['{redirect,send_file,status,headers,content_type,etag,last_modified,to,url,uri}'], flow: 'clean' },
   ],
   checks: [
+    // Devise names its encryptor; a digest class under that name protects other things.
     {
       weakness: 'weak-password-hash',
       note: 'fast digest',
-      write: '?.{crypto_provider,encryptor,hash_algorithm,password_hash_algorithm}',
+      write: '?.encryptor',
+      when: { arg: 'value', is: /^(?:md5|sha1|sha256|sha512)$/ },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'weak-password-hash',
+      note: 'fast digest',
+      write: '?.{crypto_provider,hash_algorithm,password_hash_algorithm}',
       when: {
         arg: 'value',
         is: /(?:^|[.:])(?:MD[245]|Sha1|SHA1|Sha256|SHA256|Sha512|SHA512|Wordpress)$|^(?:md5|sha1|sha256|sha512)$/,

@@ -15,11 +15,13 @@ const PART_OF_NAME = /[\w-]$/;
 const BEGINS_WITH_SLASH = /\b(?:URL|path)$|\baddress$/;
 
 /** `'/srv/cache-' + name`: to climb out of there, there has to be a folder that is called so. */
-function isBehindPartOfName(value: Value, { source, trace }: Label): boolean {
-  if (BEGINS_WITH_SLASH.test(source.label)) return false;
+function isBehindPartOfName(value: Value, { source, trace, without }: Label): boolean {
   const parts = shapeOf(value);
   const at = parts.findIndex((part) => typeof part !== 'string' && part.taint.some((one) => one.source === source));
   const before = parts[at - 1];
+  // `'/srv/exports/' + str_replace('/', '', name)`: only a backslash of Windows leads out of the folder.
+  if (without?.includes('/') && typeof before === 'string' && before.endsWith('/')) return true;
+  if (BEGINS_WITH_SLASH.test(source.label)) return false;
   if (typeof before !== 'string' || !PART_OF_NAME.test(before)) return false;
   for (let step: Label['trace'] | undefined = trace; step; step = step.previous)
     if (NORMALIZES.test(step.note)) return false;

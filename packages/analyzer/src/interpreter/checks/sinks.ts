@@ -61,6 +61,7 @@ export function taintAtSink(frame: Frame, value: Value, kind: SinkKind, own?: re
       // Behind `--` nothing is taken for an option.
       if (kind === 'argument' && /^--(?:end-of-options)?$/.test(String(onlyConstant(item)))) break;
       if (kind === 'argument' && PATH_BEGINNING.test(constantPrefix(item))) continue;
+      if (isAnchored(item, kind)) continue;
       taint = joinTaint(taint, transitiveTaint(item, read));
     }
     if (object.rest && (object.items || object.fields.size === 0))
@@ -94,12 +95,14 @@ function operatorTaint(value: Value, read: ReturnType<typeof readObject>, depth 
   return taint;
 }
 
+const HOST_IS_SET = /^[a-z][a-z\d+.-]*:\/\/[^/?#\s]+[/?#]/i;
+
 /** A URL whose host is fixed, or a path on the own site, leads nowhere else. */
 function isAnchored(value: Value, kind: SinkKind): boolean {
   if (kind !== 'url' && kind !== 'redirect') return false;
   // Spring's view names begin with what is to be done.
   const prefix = constantPrefix(value).replace(/^\s*(?:redirect:|forward:|location:\s*)/i, '');
-  if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+[/?#]/i.test(prefix)) return true;
+  if (HOST_IS_SET.test(prefix)) return true;
   if (/^(mailto|tel):/i.test(prefix) || /^\/[^/\\]/.test(prefix)) return true;
   if (isBelow(value, kind === 'url' ? /\// : /\w\/|[?#]/)) return true;
   // What begins with the query or the fragment stays on the page.
@@ -121,7 +124,10 @@ function isBelow(value: Value, end: RegExp): boolean {
   const sent = parts.findIndex(
     (part) => typeof part !== 'string' && part.taint.some(({ source }) => !OPERATORS.has(source.kind)),
   );
-  const [base, ...others] = parts.slice(0, Math.max(sent, 0));
+  const before = parts.slice(0, Math.max(sent, 0));
+  // `"https://" + host + "/" + id`, `"%s://%s:%d/%s"`: the scheme and what ends the host stand around the program's host.
+  if (HOST_IS_SET.test(before.map((part) => (typeof part === 'string' ? part : 'x')).join(''))) return true;
+  const [base, ...others] = before;
   if (base === undefined || typeof base === 'string') return false;
   return others.some((part) => typeof part === 'string' && end.test(part));
 }

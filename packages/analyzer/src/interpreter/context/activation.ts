@@ -9,6 +9,11 @@ import { type Frame, newScope } from './frame.ts';
 export function enter(frame: Frame, callee: FunctionValue, receiver: Value | undefined): Frame {
   const scope = newScope(callee.scope, true);
   scope.owner = callee.owner ?? callee.scope.owner;
+  const { seesOuterName } = frame.run.semantics;
+  if (seesOuterName && callee.definition.form !== 'lambda') {
+    const { outerNames = [] } = callee.definition;
+    scope.seesOuter = (name) => seesOuterName(name) || outerNames.includes(name);
+  }
   scope.receiver =
     callee.definition.form === 'lambda' ? callee.receiver : (receiver ?? callee.receiver ?? callee.scope.receiver);
   return {

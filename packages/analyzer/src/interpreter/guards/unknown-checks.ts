@@ -4,6 +4,7 @@
  * return`. Data that passed one may be harmless, so the flow proves nothing.
  */
 
+import type { SourceKind } from '../../api-model/kinds.ts';
 import { transitiveTaint } from '../../domain/heap.ts';
 import { onlyConstant, tainted, type Value } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
@@ -105,12 +106,18 @@ export function noteLookedUp(frame: Frame, node: Expression, value: Value): void
   noteTestedResult(frame, node, { ...value, taint: value.taint.filter(({ trace }) => LOOKS_UP.test(trace.note)) });
 }
 
+/** Where data comes from that the program or its operator stored. */
+const STORED: ReadonlySet<SourceKind> = new Set(['file', 'database', 'environment', 'argument']);
+
 /** Forbidden parts of the data. */
 const CLIMBS = /^\.{1,2}[\\/]?$/;
 
-/** The data is compared with something of the program's that no one here knows, or with what a path climbs by. */
+/**
+ * The data is compared with something of the program's that no one here knows, such as a record or a setting that it
+ * stored, or with what a path climbs by.
+ */
 export function noteComparison(frame: Frame, node: Span, value: Value, other: Value): void {
-  if (value.taint.length === 0 || other.taint.length > 0) return;
+  if (value.taint.length === 0 || other.taint.some(({ source }) => !STORED.has(source.kind))) return;
   if (other.constants ? other.constants.some((one) => typeof one === 'string' && CLIMBS.test(one)) : !other.scalar)
     markChecked(frame, { ...value, objects: [] }, node);
 }

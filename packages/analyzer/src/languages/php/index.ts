@@ -16,6 +16,8 @@ class OtherThanVariables extends Set<string> {
   }
 }
 
+const SUPERGLOBAL = /^\$(?:_[A-Z]+|GLOBALS)$/;
+
 export const php: Language = {
   id: 'php',
   grammar: grammar.name,
@@ -26,6 +28,8 @@ export const php: Language = {
   semantics: defineSemantics({
     operatorsAreObjects: true,
     assignmentDeclares: true,
+    // Functions and classes, and the variables that are visible everywhere.
+    seesOuterName: (name) => !name.startsWith('$') || SUPERGLOBAL.test(name),
     plainTexts: true,
     writesThroughParameters: true,
     instancesByType: true,

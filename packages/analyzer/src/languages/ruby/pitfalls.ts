@@ -1,5 +1,5 @@
 /** @module Defects in single calls and conditions of Ruby and Rails. */
-import type { Expression } from '../../ir/index.ts';
+import type { Expression, Statement } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { namesSecret, rootName } from '../../node-checks/names.ts';
 import { holdsSecret } from '../../node-checks/secrets/logging.ts';
@@ -14,10 +14,21 @@ const findingAt = (weakness: string, { start, end }: { start: number; end: numbe
 
 const nameOf = (callee: Expression): string => (callee.kind === 'name' || callee.kind === 'member' ? callee.name : '');
 
+/** Whether the statement does more than give a value: `update`, `record.name = name`. */
+function acts(statement: Statement): boolean {
+  if (statement.kind === 'expression') {
+    const { value } = statement;
+    return value.kind === 'assign'
+      ? value.target.kind !== 'name'
+      : value.kind === 'name' || (value.kind === 'call' && rootName(value.callee) !== 'request');
+  }
+  return statement.kind !== 'declare';
+}
+
 /** Reports `if request.get? … else`: a HEAD request is routed like GET, but takes the `else` branch. */
 const otherVerb: NodeCheck = (node, { source }) =>
   node.kind === 'if' &&
-  (node.whenFalse?.length ?? 0) > 0 &&
+  (node.whenFalse ?? []).some(acts) &&
   /^\(?request\.get\?\)?$/.test(source.slice(node.test.start, node.test.end))
     ? findingAt(
         'csrf-disabled',

@@ -77,6 +77,18 @@ const CASES: readonly Case[] = [
   ],
   [
     'missing-authorization',
+    'java',
+    `class Notes {
+  Note show(long id, User user) { Note note = store.byId(id); if (note.ownerId != user.id) throw new Denied(); return note; }
+  public void erase(long id) { store.remove(id); }
+}`,
+    `class Notes {
+  Note show(long id, User user) { Note note = store.byId(id); if (note.ownerId != user.id) throw new Denied(); return note; }
+  private void erase(long id) { store.remove(id); }
+}`,
+  ],
+  [
+    'missing-authorization',
     'javascript',
     `class Notes {
   async show(id, user) { const note = await this.store.byId(id); if (note.ownerId !== user.id) throw new Error(); return note; }

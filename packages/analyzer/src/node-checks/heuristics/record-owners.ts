@@ -128,6 +128,9 @@ function headOf(start: number, { source }: NodeContext): string {
 }
 
 function reachesAlone({ definition, text, tokens }: Known, context: NodeContext): NodeFinding | undefined {
+  // Only the methods of its own class call it: they are the ones to ask.
+  if (definition.isPublic === false && definition.form === 'method' && definition.annotations.length === 0)
+    return undefined;
   const head = headOf(definition.start, context);
   const first = definition.body[0]?.start ?? definition.start;
   // Users in log calls, caches and request fields aren't checks.

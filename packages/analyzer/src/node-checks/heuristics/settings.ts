@@ -284,6 +284,9 @@ const LOCAL = /["'`](?:\w+:\/\/)?(?:localhost|127\.0\.0\.1|::1)\b/;
 const SUSPECT =
   /debug|mask|hide|strict|skew|leeway|toler|stack|trace|exceptions|details|privil|pid$|ipc$|absol|preserve|encr|brows|ver|valid|check|ssl|tls|cert|unauth|trust|csrf|xsrf|forgery|escap|sanit|html|markup|entit|dtd|doctype|safe|sig|none|max|acl|access|only|secure|origin|pickle|deserial|typing|host|public|cost|rounds|stretch|factor|passw|inde|dir|list/i;
 
+const OF_SELF = /(?:\$this->|\bthis\.|\bself\.|@)\w*encrypted\s*=/i;
+const SELF_MAX = 12;
+
 function toldBy({ name, value, start, end }: Binding, around: string, source: string): NodeFinding[] {
   if (!SUSPECT.test(name)) return [];
   const words = wordsOf(name).join('_');
@@ -297,6 +300,8 @@ function toldBy({ name, value, start, end }: Binding, around: string, source: st
   );
   if (!setting) return [];
   const { weakness } = setting;
+  // `$this->encrypted = false` notes what a connection is.
+  if (words === 'encrypted' && OF_SELF.test(source.slice(Math.max(0, start - SELF_MAX), end))) return [];
   if (weakness === 'cleartext-transport' && LOCAL.test(source.slice(Math.max(0, start - 300), end + 300))) return [];
   return [{ weakness, start, end, confidence: 'medium', isPart: true }];
 }

@@ -51,6 +51,8 @@ function heldIn(definition: FunctionDefinition, source: string): ReadonlySet<Exp
       if (part.kind === 'if') {
         const branches = [part.whenTrue, part.whenFalse ?? []].map((branch) => leaves(branch, lock));
         if (branches.includes(true)) return true;
+        const after = branches.filter((_, at) => !ends((at === 0 ? part.whenTrue : part.whenFalse) ?? []));
+        if (after.every((one) => one === false)) return false;
         // Released in one branch that continues: the state after it is unknown.
         if (releases(part, lock) && ![part.whenTrue, part.whenFalse ?? []].some((one) => ends(one))) return false;
         continue;

@@ -30,6 +30,7 @@ export const furtherMicro: ApiModel = {
     [`${JAVALIN}.{uploadedFile}`]: 'io.javalin.http.UploadedFile',
     'io.javalin.http.UploadedFile.filename': 'java.lang.String',
     [`new ${HTTP4K}.Response`]: `${HTTP4K}.Response`,
+    [`${HTTP4K}.Uri.{of,query,path,fragment}`]: `${HTTP4K}.Uri`,
     [`${HTTP4K}.Response.{header,body,headers,cookie,status}`]: `${HTTP4K}.Response`,
     'org.http4k.lens.{Query,Header,Path,FormField,Cookies}.{required,optional,defaulted,of}':
       'org.http4k.lens.TextLens',

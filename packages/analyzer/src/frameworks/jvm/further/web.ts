@@ -169,6 +169,8 @@ export const furtherWeb: ApiModel = {
     },
   ],
   sanitizers: [
+    // `Uri.of("https://shop.example").query(text)`: the host stays.
+    { call: 'org.http4k.core.Uri.{query,path,fragment}', sanitizes: ['url', 'redirect'], args: [0] },
     {
       call: [
         'org.springframework.web.util.HtmlUtils.{htmlEscape,htmlEscapeDecimal}',

@@ -180,7 +180,9 @@ const cookieText = ({ text, at }: FunctionText): NodeFinding[] =>
 
 /** `a->q->balance += 1` in the function of a thread, of a structure that has a lock which nothing takes here. */
 const unlockedChange = ({ definition, text, source, at }: FunctionText): NodeFinding[] => {
+  // The name of an operator of C++ (`operator++`) can't stand in a pattern.
   if (
+    !/^\w+$/.test(definition.name) ||
     !new RegExp(
       `\\b(?:pthread_create|thrd_create)\\s*\\([^;]*,\\s*(?:\\([^()]*\\)\\s*)?&?${definition.name}\\s*,`,
     ).test(source)

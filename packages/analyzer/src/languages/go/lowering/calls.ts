@@ -66,7 +66,8 @@ function lowerBuiltIn(ctx: Lowering, node: SyntaxNode, name: string): Expression
   if (SCALAR_TYPES.has(name)) return lowerConversion(ctx, node, name);
   const declared = ctx.types.get(name);
   if (declared?.form === 'other' && declared.type) return lowerConversion(ctx, node, declared.type.name);
-  if (declared && declared.form !== 'interface') return lowerArguments(ctx, node)[0]?.value;
+  // `HTTPError(e)` has the fields of `e` and the methods of its own type.
+  if (declared && declared.form !== 'interface') return lowerConversion(ctx, node, name);
   switch (name) {
     case 'string':
     case 'any':

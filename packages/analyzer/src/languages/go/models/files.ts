@@ -5,6 +5,8 @@ import type { ApiModel } from '../../../api-model/api.ts';
 const others = (limit: (mode: number) => boolean): number[] =>
   Array.from({ length: 0o10000 }, (_, mode) => mode).filter(limit);
 
+/** What a new file gets is less by the umask of the process, which usually takes away that others may write. */
+const MASKED = 'a mode that only the umask of the process limits';
 const WRITABLE = others((mode) => (mode & 0o022) !== 0 && mode !== 0);
 const READABLE = others((mode) => (mode & 0o022) === 0 && (mode & 0o004) !== 0);
 const KEY_FILE = /\.(?:pem|key|pfx|p12)$|(?:^|\/)id_(?:rsa|ecdsa|ed25519)$/i;
@@ -179,6 +181,8 @@ export const goFiles: ApiModel = {
     },
     {
       weakness: 'permissive-file-mode',
+      note: MASKED,
+      severity: 'low',
       call: ['os.{Mkdir,MkdirAll}'],
       when: { arg: 1, is: others((mode) => (mode & 0o022) !== 0) },
       confidence: 'medium',
@@ -191,6 +195,8 @@ export const goFiles: ApiModel = {
     },
     {
       weakness: 'permissive-file-mode',
+      note: MASKED,
+      severity: 'low',
       call: ['os.{WriteFile,OpenFile}', 'io/ioutil.WriteFile'],
       when: { arg: 2, is: WRITABLE },
       confidence: 'medium',

@@ -12,6 +12,7 @@ export const perlLibraries: ApiModel = {
     'CGI.new': 'CGI',
     '{CGI.Simple,CGI.Fast}.new': 'CGI',
     'LWP.UserAgent.new': 'LWP.UserAgent',
+    'LWP.UserAgent.{get,post,put,delete,head,patch,request,simple_request}': 'HTTP.Response',
     'HTTP.Tiny.new': 'HTTP.Tiny',
     'Mojo.UserAgent.new': 'Mojo.UserAgent',
     'DBI.connect': 'DBI.db',
@@ -44,7 +45,14 @@ export const perlLibraries: ApiModel = {
       kind: 'remote',
       label: 'request',
       call: '?.{cookie,cookies,header,headers,user_agent,referer,content,body,path_info,raw_body,json,data,arguments,args}',
-      receiver: /\$(?:r|req|request)$|->(?:req|request)(?:\(\))?$|\brequest$/,
+      receiver: /\$(?:req|request)$|->(?:req|request)(?:\(\))?$|\brequest$/,
+    },
+    // `$r` is Apache's request, and in other programs the response of a client, which has headers as well.
+    {
+      kind: 'remote',
+      label: 'request',
+      call: '?.{args,path_info,content,user_agent,unparsed_uri}',
+      receiver: /\$r$/,
     },
     {
       kind: 'remote',

@@ -95,7 +95,11 @@ export const phpFiles: ApiModel = {
       args: [0],
     },
   ],
-  sanitizers: [{ call: ['basename'], sanitizes: ['path', 'url'], args: [0] }],
+  sanitizers: [
+    { call: ['basename'], sanitizes: ['path', 'url'], args: [0] },
+    // Only names of files that exist match the pattern.
+    { call: ['glob'], sanitizes: ['html', 'header', 'sql', 'code'], args: [0] },
+  ],
   summaries: [
     {
       call: [

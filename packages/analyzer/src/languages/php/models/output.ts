@@ -79,7 +79,7 @@ export const phpOutput: ApiModel = {
       call: ['exit', 'print_r', 'var_dump'],
       args: [0],
       isResponseBody: true,
-      when: { unless: { arg: 1, is: true } },
+      when: { unless: { arg: 1, is: [true, 1] } },
     },
     {
       weakness: 'cross-site-scripting',

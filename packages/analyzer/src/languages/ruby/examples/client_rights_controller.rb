@@ -37,6 +37,16 @@ class ClientRightsController < ApplicationController
     end
   end
 
+  # Only a value is chosen.
+  def back
+    path = if request.get?
+      attempted_path
+    else
+      request.referrer
+    end
+    path || root_path
+  end
+
   def change_by_post
     if request.post?
       update
