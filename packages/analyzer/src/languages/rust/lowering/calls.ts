@@ -61,7 +61,7 @@ const OTHERWISE: ReadonlySet<string> = new Set([
 
 /** Functions that give back what they are given, held otherwise. */
 const HOLDS =
-  /^(?:(?:[\w.]+\.)?(?:Box|Arc|Rc|Mutex|RwLock|RefCell|Cell|Pin|Cow|Data|ManuallyDrop|Zeroizing)\.(?:new|from|pin|Borrowed|Owned)|(?:[\w.]+\.)?(?:String|OsString|Vec|CString|OsStr|PathBuf|Cow|Bytes)\.from|(?:[\w.]+\.)?String\.from_utf8(?:_lossy)?|(?:[\w.]+\.)?Buf(?:Reader|Stream)\.new|(?:[\w.]+\.)?NonZero\w*\.new|(?:[\w.]+\.)?GenericArray\.(?:from_slice|clone_from_slice|from)|Some|Ok|(?:std\.ops\.)?ControlFlow\.Continue)$/;
+  /^(?:(?:[\w.]+\.)?(?:Box|Arc|Rc|Mutex|RwLock|RefCell|Cell|Pin|Cow|Data|ManuallyDrop|Zeroizing)\.(?:new|from|pin|Borrowed|Owned)|(?:[\w.]+\.)?(?:String|OsString|Vec|VecDeque|HashSet|BTreeSet|CString|OsStr|PathBuf|Cow|Bytes)\.from|(?:[\w.]+\.)?String\.from_utf8(?:_lossy)?|(?:[\w.]+\.)?Buf(?:Reader|Stream)\.new|(?:[\w.]+\.)?NonZero\w*\.new|(?:[\w.]+\.)?GenericArray\.(?:from_slice|clone_from_slice|from)|Some|Ok|(?:std\.ops\.)?ControlFlow\.Continue)$/;
 
 /** Values made when they are first used. */
 const LAZY = /^(?:[\w.]+\.)?(?:Lazy|LazyLock|LazyCell|OnceLock|OnceCell)\.new$/;
