@@ -120,10 +120,17 @@ const GIVES_TYPED =
   /^(?:try_)?(?:get|param|query|form|header|cookie|parse_param|parse_query|path_param|query_param|get_one)$/;
 
 /** What `parse`, `collect` and their like say of the type of the result. */
-function typedResult({ object, name, types, node }: MethodCall, plain: Expression): Expression | undefined {
+function typedResult(
+  ctx: Lowering,
+  { object, name, types, node }: MethodCall,
+  plain: Expression,
+): Expression | undefined {
   const [type] = types;
   if (name === 'collect') return object;
   const told = type?.name === 'Result' ? type.args[0] : type;
+  // `text.parse::<Mode>()` calls what the file says of it.
+  if (name === 'parse' && told && ctx.names.parsed.has(told.name))
+    return make.call(node, make.member(node, nameAt(node, told.name), 'from_str'), [{ value: object }]);
   if (GIVES_TYPED.test(name) && types.length === 1 && type && isScalarName(lastOf(type.name)) && !type.array)
     return make.cast(node, { ...type, name: lastOf(type.name) }, plain);
   if (name === 'parse' && told && isScalarName(lastOf(told.name)))
@@ -161,6 +168,17 @@ function joins({ object, name, args, node }: MethodCall): Expression | undefined
   const between = argumentAt(args, 0);
   const parts = object.items.flatMap((item, at) => (between && at > 0 ? [between, item] : [item]));
   return make.concat(node, parts);
+}
+
+/** `map.entry(key).or_insert(value)`: the value is there from then on. */
+function insertion({ object, name, args, node }: MethodCall): Expression | undefined {
+  if (object.kind !== 'call' || object.callee.kind !== 'member' || object.callee.name !== 'entry') return undefined;
+  const given = argumentAt(args, 0);
+  const value = name === 'or_insert' ? given : name === 'or_insert_with' ? resultOf(given) : undefined;
+  const [key] = object.args;
+  if (!key || !value) return undefined;
+  const held = make.index(node, object.callee.object, key.value);
+  return make.sequence(node, [make.assign(node, held, value), held]);
 }
 
 /** `url.host_str().map_or(false, |h| HOSTS.contains(&h))`: the test, asked of the value itself. */
@@ -238,7 +256,7 @@ export function methodCall(ctx: Lowering, call: MethodCall): Expression {
   }
   const appended = appends(call);
   if (appended) return appended;
-  const joined = joins(call);
+  const joined = joins(call) ?? insertion(call);
   if (joined) return joined;
   const asked = testWithin(call);
   if (asked) return asked;
@@ -246,7 +264,7 @@ export function methodCall(ctx: Lowering, call: MethodCall): Expression {
   if (name === 'is_err' || name === 'is_none') return make.unary(node, '!', asTest(ctx, object, node));
   if (name === 'is_ok' || name === 'is_some') return asTest(ctx, object, node);
   return (
-    typedResult(call, plain) ??
+    typedResult(ctx, call, plain) ??
     characterTest(object, name, argumentAt(args, 0)) ??
     keptCharacters(object, name, argumentAt(args, 0)) ??
     componentTest(call, ctx.source) ??

@@ -185,13 +185,22 @@ function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
   return operand;
 }
 
+/** `*CACHE.write().unwrap() = value`: what the guard leads to. */
+const unlocked = (place: Expression): Expression =>
+  place.kind === 'call' &&
+  place.callee.kind === 'member' &&
+  place.args.length === 0 &&
+  /^(?:write|get_mut|blocking_write|blocking_lock)$/.test(place.callee.name)
+    ? place.callee.object
+    : place;
+
 function lowerAssignment(ctx: Lowering, node: SyntaxNode): Expression {
   const left = fieldOf(node, 'left');
   const right = fieldOf(node, 'right');
   if (!left || !right) return opaque(node, lowerParts(ctx, node));
   const value = lowerExpression(ctx, right);
   if (textOf(ctx, left) === '_') return value;
-  const place = lowerExpression(ctx, left);
+  const place = unlocked(lowerExpression(ctx, left));
   const to = place.kind === 'sequence' ? (place.items.at(-1) ?? place) : place;
   return make.assign(node, to.kind === 'cast' ? to.value : to, value);
 }
