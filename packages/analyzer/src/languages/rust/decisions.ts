@@ -3,6 +3,7 @@ import type { ClassDefinition, Expression, FunctionDefinition, Statement } from 
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeContext, NodeFinding } from '../../node-checks/check.ts';
 import { withoutComments } from '../../node-checks/function-text/function-text.ts';
+import { lastName } from '../../node-checks/names.ts';
 import { pathOf } from './pitfalls.ts';
 
 const found = (
@@ -17,23 +18,41 @@ const DECIDES =
 
 const isTrue = (node: Expression | undefined): boolean => node?.kind === 'boolean' && node.value;
 
-const returnsTrue = (body: readonly Statement[]): boolean => {
+/** `true` as what the arm gives: returned, or kept in the variable that takes the value of the match. */
+const givesTrue = (body: readonly Statement[]): boolean => {
   const [only] = body;
-  return body.length === 1 && only?.kind === 'return' && isTrue(only.value);
+  if (body.length !== 1 || !only) return false;
+  return only.kind === 'return'
+    ? isTrue(only.value)
+    : only.kind === 'expression' && only.value.kind === 'assign' && isTrue(only.value.value);
+};
+
+/** Whether the function decides, or what it asks. */
+const decides = (node: Expression, { enclosingName, enclosing }: NodeContext): boolean => {
+  if (DECIDES.test(enclosingName)) return true;
+  let name = '';
+  const asked = node.kind === 'name' ? node.name : undefined;
+  if (asked !== undefined && enclosing)
+    walk(enclosing.body, (part) => {
+      if (part.kind === 'declare' && part.target.kind === 'name' && part.target.name === asked && part.value)
+        name = lastName(part.value.kind === 'call' ? part.value.callee : part.value);
+    });
+  else if (node.kind === 'call') name = lastName(node.callee);
+  return DECIDES.test(name);
 };
 
 /** What can fail: a call, not a look into an option of the program's own. */
 const asks = (node: Expression | undefined): boolean => node?.kind === 'call' || node?.kind === 'await';
 
 /** `load_policy(user).map(|p| p.allowed).unwrap_or(true)` in a function that decides. */
-const openWhereItFails: NodeCheck = (node, { enclosingName, source }) => {
-  if (!DECIDES.test(enclosingName)) return undefined;
+const openWhereItFails: NodeCheck = (node, context) => {
+  const { source } = context;
   const detail = 'If the check itself fails, access is granted.';
   if (node.kind === 'binary' && node.operator === '??' && isTrue(node.right) && asks(node.left))
-    return found('fail-open', node, detail);
-  if (node.kind !== 'switch') return undefined;
+    return decides(node.left, context) ? found('fail-open', node, detail) : undefined;
+  if (node.kind !== 'switch' || !node.subject) return undefined;
   const last = node.cases.at(-1);
-  if (!last || !returnsTrue(last.body)) return undefined;
+  if (!last || !givesTrue(last.body) || !decides(node.subject, context)) return undefined;
   const head = source.slice(last.start, last.end);
   return /^\s*Err\s*\(/.test(head) ? found('fail-open', last, detail) : undefined;
 };

@@ -2,9 +2,13 @@
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { RUST_DECISIONS } from './decisions.ts';
 import { HANDLING } from './handling.ts';
+import { openedTokens } from './opened-tokens.ts';
 import { OUTSIDE_DATA } from './outside-data.ts';
 import { RUST_PUBLISHED_CHECKS } from './published-checks.ts';
+import { requestDecisions } from './request-decisions.ts';
 import { RESULTS } from './results.ts';
+import { unguardedHandler } from './unguarded-handlers.ts';
+import { WRITTEN_LIMITS } from './written-limits.ts';
 
 export const RUST_FURTHER_CHECKS: readonly NodeCheck[] = [
   ...RESULTS,
@@ -12,4 +16,8 @@ export const RUST_FURTHER_CHECKS: readonly NodeCheck[] = [
   ...RUST_PUBLISHED_CHECKS,
   ...RUST_DECISIONS,
   ...OUTSIDE_DATA,
+  ...WRITTEN_LIMITS,
+  requestDecisions,
+  openedTokens,
+  unguardedHandler,
 ];

@@ -216,8 +216,19 @@ function isPlainRead(node: Expression): boolean {
   return isPlainRead(node.object) && (node.index.kind === 'string' || isPlainRead(node.index));
 }
 
+/** `headers.get("x-size")`, `text.split(',').nth(1)`: there may be none. */
+function isEntry(name: string, args: readonly Argument[], source: string): boolean {
+  const [key, more] = args;
+  if (!key || more) return false;
+  // A library's symbols are asked for by bytes.
+  return name === 'nth' || (name === 'get' && key.value.kind === 'string' && source.charAt(key.value.start) === '"');
+}
+
 /** `text.parse::<u32>().unwrap()`, `serde_json::from_str(&text).unwrap()`: the thread ends where the data has another form. */
-function held({ object, node }: MethodCall): Expression {
+function held({ object, node }: MethodCall, source: string): Expression {
+  const holder = object.kind === 'call' && object.callee.kind === 'member' ? object.callee : undefined;
+  if (holder && object.kind === 'call' && isEntry(holder.name, object.args, source))
+    return inOrder(node, [callOf(node, 'must_have', [holder.object]), object]);
   if (object.kind === 'cast' && isPlainRead(object.value))
     return inOrder(node, [callOf(node, 'must_parse', [object.value]), object]);
   if (object.kind !== 'call') return object;
@@ -247,7 +258,7 @@ export function methodCall(ctx: Lowering, call: MethodCall): Expression {
   if (ctx.names.methods.has(name)) return plain;
   if (name === 'take' && args.length === 0) return object;
   if (args.length === 1 && keepsValue(name, argumentAt(args, 0))) return object;
-  if (MUST_BE.test(name) && args.length <= 1) return held(call);
+  if (MUST_BE.test(name) && args.length <= 1) return held(call, ctx.source);
   if (SAME.has(name) && args.length <= 1) return object;
   if (OTHERWISE.has(name)) return inOrder(node, [...args.map(({ value }) => value), object]);
   if (name === 'unwrap_or' || name === 'or') {

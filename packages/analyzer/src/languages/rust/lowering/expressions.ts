@@ -166,14 +166,22 @@ function lowerClosure(ctx: Lowering, node: SyntaxNode): Expression {
   return make.function(node, definition);
 }
 
+/** A number that a field of a struct holds. */
+const isFieldNumber = (node: Expression): boolean => node.kind === 'cast' && node.value.kind === 'member';
+
 function lowerIndex(ctx: Lowering, node: SyntaxNode): Expression {
   const [object, at] = namedChildren(node);
   if (!object || !at) return opaque(node, lowerParts(ctx, node));
   const held = lowerExpression(ctx, object);
-  if (at.type === 'range_expression') return make.slice(node, held, lowerParts(ctx, at));
+  if (at.type === 'range_expression') {
+    const bounds = lowerParts(ctx, at);
+    const part = make.slice(node, held, bounds);
+    const asked = bounds.filter(isFieldNumber).map((bound) => callOf(node, 'indexed_by', [bound]));
+    return asked.length > 0 ? make.sequence(node, [...asked, part]) : part;
+  }
   const index = lowerExpression(ctx, at);
   const read = make.index(node, held, index);
-  return index.kind === 'cast' && index.value.kind === 'member'
+  return isFieldNumber(index)
     ? make.sequence(node, [callOf(node, 'indexed_by', [index]), read])
     : read;
 }

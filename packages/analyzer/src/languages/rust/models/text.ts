@@ -66,6 +66,8 @@ export const rustText: ApiModel = {
         'path_climbs',
         'must_parse',
         'must_decode',
+        'must_have',
+        'repeated_by',
         'narrowed',
         'divided_by',
         'indexed_by',
