@@ -5,6 +5,7 @@ import type { Window } from '../parse/windows.ts';
 import { createSecretFinder } from './find.ts';
 import { findKnownSecrets } from './known.ts';
 import { SHAPES } from './shape.ts';
+import { testRanges } from './test-code.ts';
 import { walk } from './walk.ts';
 
 /** Without a tree, those that text alone shows. */
@@ -16,5 +17,7 @@ export function findSecrets(grammar: GrammarName, source: string, window: Window
   walk(window.tree.root, source, (visit) => {
     if (strings.has(visit.node.type)) findSecret(visit);
   });
-  return found;
+  if (grammar !== 'rust' || found.length === 0) return found;
+  const ranges = testRanges(window.tree.root, source);
+  return found.filter(({ start, end }) => !ranges.some((range) => range.start <= start && end <= range.end));
 }

@@ -1,5 +1,5 @@
 /** @module Faulty decisions in Rust: checks that fail open, partial URL checks, secrets in Debug output. */
-import type { ClassDefinition, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
+import type { Call, ClassDefinition, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeContext, NodeFinding } from '../../node-checks/check.ts';
 import { withoutComments } from '../../node-checks/function-text/function-text.ts';
@@ -156,8 +156,34 @@ const secretShown: NodeCheck = (node, context) => {
   return finding;
 };
 
-const READS = /^(?:\w+_)?(?:parse|read|decode|deserialize|unmarshal|skip|visit|expand|resolve)(?:_\w+)?$/;
+const READS = /^(?!poll_)(?:\w+_)?(?:parse|read|decode|deserialize|unmarshal|skip|visit|expand|resolve)(?:_\w+)?$/;
 const LIMITED = /depth|level|recurs|remaining|budget|nest|fuel|limit|stack/i;
+
+/** `fn resolve(&self, key: K) { self.resolve(key) }` of a trait: the type has a method of its own by that name. */
+function handsOn({ body, parameters }: FunctionDefinition, call: Call): boolean {
+  let [only, more] = body;
+  while (only?.kind === 'block' && !more) [only, more] = only.body;
+  const value = only?.kind === 'return' && !more ? only.value : undefined;
+  const same = (name: Expression | undefined, at: number): boolean => {
+    const target = parameters[at]?.target;
+    return name?.kind === 'name' && target?.kind === 'name' && name.name === target.name;
+  };
+  return value === call && call.args.length === parameters.length && call.args.every(({ value: one }, at) => same(one, at));
+}
+
+/** Whether the function calls itself there: a method as one of `self`, a function by its bare name. */
+function callsItself(call: Call, definition: FunctionDefinition, isMethod: boolean, source: string): boolean {
+  const { callee } = call;
+  // `(**self).read()`, `<Vec<u8> as Decode>::decode(value)` are those of another type.
+  if (isMethod)
+    return (
+      callee.kind === 'member' &&
+      callee.name === definition.name &&
+      callee.object.kind === 'this' &&
+      /^self\s*\.\s*\w+\s*(?:\(|$)/.test(source.slice(call.start, call.start + 200))
+    );
+  return callee.kind === 'name' && callee.name === definition.name && source.startsWith(definition.name, call.start);
+}
 
 /** `fn parse_value(parser: &mut Parser)` that calls itself as deeply as the data says. */
 const endlessDepth: NodeCheck = (node, { source }) => {
@@ -165,16 +191,12 @@ const endlessDepth: NodeCheck = (node, { source }) => {
     node.kind === 'class' ? node.definition.methods : node.kind === 'function' ? [node.definition] : [];
   return definitions.flatMap((definition) => {
     if (!READS.test(definition.name) || definition.form === 'lambda') return [];
-    let call: Expression | undefined;
+    let call: Call | undefined;
+    const isMethod = definition.form === 'method';
     walk(definition.body, (part) => {
-      if (part.kind !== 'call') return;
-      const { callee } = part;
-      const isOwn =
-        (callee.kind === 'name' && callee.name === definition.name) ||
-        (callee.kind === 'member' && callee.name === definition.name && callee.object.kind === 'this');
-      if (isOwn) call ??= part;
+      if (part.kind === 'call' && callsItself(part, definition, isMethod, source)) call ??= part;
     });
-    if (!call || LIMITED.test(withoutComments(source.slice(definition.start, definition.end)))) return [];
+    if (!call || handsOn(definition, call) || LIMITED.test(withoutComments(source.slice(definition.start, definition.end)))) return [];
     return [
       found('uncontrolled-recursion', call, 'The recursion is as deep as the data is nested, without a limit.', 'low'),
     ];

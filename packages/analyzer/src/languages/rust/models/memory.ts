@@ -200,10 +200,21 @@ export const rustMemory: ApiModel = {
       note: 'an unvalidated value',
       call: [
         '{char,std.char,core.char}.from_u32_unchecked',
-        '?.{to_int_unchecked,get_disjoint_unchecked_mut,unchecked_add,unchecked_sub,unchecked_mul,downcast_unchecked,downcast_ref_unchecked,from_bytes_with_nul_unchecked,from_vec_unchecked,new_unchecked}',
+        '?.{to_int_unchecked,get_disjoint_unchecked_mut,unchecked_add,unchecked_sub,unchecked_mul,downcast_unchecked,downcast_ref_unchecked,from_bytes_with_nul_unchecked,from_vec_unchecked}',
         '{std,core}.hint.{unreachable_unchecked,assert_unchecked}',
         '{std,core}.ffi.{CStr.from_bytes_with_nul_unchecked,CString.from_vec_unchecked}',
       ],
+      confidence: 'low',
+    },
+    {
+      weakness: 'dangerous-function',
+      note: 'an unvalidated value',
+      // A pin by the same name is about where a value stays, not about what it is.
+      call: [
+        '{std.num.,core.num.,}{NonZero,NonZeroU8,NonZeroU16,NonZeroU32,NonZeroU64,NonZeroU128,NonZeroUsize,NonZeroI32,NonZeroI64,NonZeroIsize}.new_unchecked',
+        '{std.ptr.,core.ptr.,}NonNull.new_unchecked',
+      ],
+      when: { arg: 0, dynamic: true },
       confidence: 'low',
     },
     {
