@@ -18,7 +18,8 @@ export function testRanges(root: SyntaxNode, source: string): Range[] {
       if (child.type === 'attribute_item') {
         if (TEST.test(source.slice(child.start, child.end))) from ??= child.start;
       } else if (child.named && from !== undefined) {
-        ranges.push({ start: from, end: child.end });
+        // `#[cfg(test)] tests: &[…]` of a struct is one node.
+        ranges.push({ start: from, end: node.type === 'field_initializer' ? node.end : child.end });
         from = undefined;
       }
       if (child.children.length > 0) open.push(child);

@@ -1,0 +1,124 @@
+{-# LANGUAGE OverloadedStrings, ScopedTypeVariables #-}
+module Counterparts where
+
+import Control.Exception (SomeException, catch)
+import Crypto.Cipher.AES (AES256)
+import Crypto.Cipher.Types (IV, ctrCombine, makeIV, nullIV)
+import Crypto.Hash (Digest, SHA256, hash)
+import qualified Data.ByteString as BS
+import qualified Data.Text as T
+import qualified Data.Text.Lazy as TL
+import Foreign.Marshal.Alloc (free, malloc)
+import Foreign.Ptr (Ptr)
+import Foreign.Storable (peek, peekElemOff, poke, pokeElemOff)
+import Network.HTTP.Types (status400, status500)
+import Network.Wai.Middleware.Cors
+import System.Directory (doesFileExist)
+import System.Process (callProcess)
+import Unsafe.Coerce (unsafeCoerce)
+import Web.Scotty
+
+verifyTicket :: IO Bool -> IO Bool
+verifyTicket act = act `catch` \(e :: SomeException) -> return True -- expect: fail-open
+
+verifyBadge :: IO Bool -> IO Bool
+verifyBadge act = act `catch` \(e :: SomeException) -> return False -- safe: fail-open
+
+verifySeal :: IO Bool -> IO Bool
+verifySeal act = catch act (\(e :: SomeException) -> pure True) -- expect: fail-open
+
+cellAt :: Ptr Int -> Int -> IO Int
+cellAt cells i = peekElemOff cells i -- expect: out-of-bounds-read
+
+cellWithin :: Ptr Int -> Int -> Int -> IO Int
+cellWithin cells size i = if i >= 0 && i < size then peekElemOff cells i else return 0 -- safe: out-of-bounds-read
+
+setCell :: Ptr Int -> Int -> Int -> IO ()
+setCell cells i value = pokeElemOff cells i value -- expect: buffer-overflow
+
+stale :: IO Int
+stale = do
+  p <- malloc :: IO (Ptr Int)
+  poke p 1
+  free p
+  peek p -- expect: use-after-free
+
+fresh :: IO Int
+fresh = do
+  p <- malloc :: IO (Ptr Int)
+  poke p 1
+  value <- peek p -- safe: use-after-free
+  free p
+  return value
+
+twice :: Ptr Int -> IO ()
+twice p = do
+  free p
+  free p -- expect: double-free
+
+readIfThere :: FilePath -> IO String
+readIfThere path = do
+  there <- doesFileExist path
+  if there then readFile path else return "" -- expect: race-condition
+
+failed :: SomeException -> ActionM ()
+failed e = do
+  status status500
+  text (TL.pack (show e)) -- expect: error-details-exposed
+
+failedPlainly :: SomeException -> ActionM ()
+failedPlainly _ = do
+  status status500
+  text "internal error" -- safe: error-details-exposed
+
+openForAll :: FilePath -> IO ()
+openForAll path = callProcess "chmod" ["777", path] -- expect: permissive-file-mode
+
+openForGroup :: FilePath -> IO ()
+openForGroup path = callProcess "chmod" ["750", path] -- safe: permissive-file-mode
+
+noted :: T.Text -> T.Text -> IO ()
+noted user password = putStrLn ("login " ++ T.unpack user ++ " " ++ T.unpack password) -- expect: sensitive-data-logged
+
+notedName :: T.Text -> T.Text -> IO ()
+notedName user password = putStrLn ("login " ++ T.unpack user ++ " " ++ show (T.length password)) -- safe: sensitive-data-logged
+
+stored :: BS.ByteString -> BS.ByteString -> String
+stored salt password = show (hash (salt <> password) :: Digest SHA256) -- expect: weak-password-hash
+
+etag :: BS.ByteString -> String
+etag page = show (hash page :: Digest SHA256) -- safe: weak-password-hash
+
+sealed :: AES256 -> BS.ByteString -> BS.ByteString
+sealed cipher message = ctrCombine cipher nullIV message -- expect: static-iv
+
+zeros :: Maybe (IV AES256)
+zeros = makeIV (BS.replicate 16 0) -- expect: static-iv
+
+drawn :: BS.ByteString -> Maybe (IV AES256)
+drawn bytes = makeIV bytes -- safe: static-iv
+
+anyone :: Middleware
+anyone = cors (const $ Just simpleCorsResourcePolicy { corsOrigins = Nothing }) -- expect: permissive-cors
+
+partners :: Middleware
+partners = cors (const $ Just simpleCorsResourcePolicy { corsOrigins = Just (["https://shop.example"], True) }) -- safe: permissive-cors
+
+toCount :: a -> Int
+toCount = unsafeCoerce -- expect: dangerous-function
+
+port :: ActionM ()
+port = do
+  given <- param "port"
+  let number = read given :: Int -- expect: uncaught-exception
+  text (TL.pack (show number))
+
+portAsked :: ActionM ()
+portAsked = do
+  given <- param "port"
+  case reads given :: [(Int, String)] of -- safe: uncaught-exception
+    [(number, "")] -> text (TL.pack (show number))
+    _ -> status status400
+
+report :: String -> IO ()
+report content = writeFile "/tmp/report.txt" content -- expect: insecure-temp-file
