@@ -235,6 +235,54 @@ const setting: NodeCheck = (node) => {
   });
 };
 
+const FORKS = /^(?:forkIO|forkOS|forkFinally|async|concurrently_?|race_?|mapConcurrently_?|forConcurrently_?)$/;
+const CHANGES = /^(?:modifyIORef'?|writeIORef)$/;
+
+/** `forkIO (modifyIORef count (+ 1))`: reading and writing are two steps, and another thread may come in between. */
+const sharedReference: NodeCheck = (node) => {
+  if (node.kind !== 'call' || !FORKS.test(calledName(node))) return undefined;
+  let change: Expression | undefined;
+  walk(
+    node.args.map(({ value }) => value),
+    (part) => {
+      if (part.kind === 'call' && CHANGES.test(calledName(part))) change ??= part;
+    },
+  );
+  return change
+    ? found('race-condition', change, 'Other threads may change the reference at the same time; `atomicModifyIORef` is one step.', {
+        confidence: 'low',
+      })
+    : undefined;
+};
+
+const isUnit = (node: Expression | undefined): boolean =>
+  (node?.kind === 'list' && node.items.length === 0) ||
+  node?.kind === 'null' ||
+  (node?.kind === 'block' && node.body.length === 0 && isUnit(node.value));
+
+/** `act `catch` \(e :: SomeException) -> return ()`: every failure is passed over. */
+const everythingCaught: NodeCheck = (node, { source }) => {
+  if (node.kind !== 'call' || !/^(?:catch|handle)$/.test(calledName(node))) return undefined;
+  if (!/\bSomeException\b/.test(source.slice(node.start, node.end))) return undefined;
+  return node.args.some(({ value }) => isUnit(gives(value))) ? found('swallowed-exception', node) : undefined;
+};
+
+const SESSION = /^(?:\w*sess\w*|sid|auth\w*|token|jwt)=/i;
+
+/** `("Set-Cookie", "session=…; Path=/")`. */
+const cookieHeader: NodeCheck = (node) => {
+  if (node.kind !== 'list') return undefined;
+  const [name, value] = node.items;
+  if (name?.kind !== 'string' || !/^set-cookie$/i.test(name.value) || !value) return undefined;
+  const parts = value.kind === 'concat' ? value.parts : [value];
+  const text = parts.map((part) => (part.kind === 'string' ? part.value : '?')).join('');
+  if (!SESSION.test(text)) return undefined;
+  return [
+    ...(/;\s*secure/i.test(text) ? [] : [found('cookie-not-secure', value)]),
+    ...(/;\s*httponly/i.test(text) ? [] : [found('cookie-not-httponly', value)]),
+  ];
+};
+
 export const HASKELL_FURTHER_CHECKS: readonly NodeCheck[] = [
   failOpen,
   unboundedOffset,
@@ -246,4 +294,7 @@ export const HASKELL_FURTHER_CHECKS: readonly NodeCheck[] = [
   fastHash,
   fixedVector,
   setting,
+  sharedReference,
+  everythingCaught,
+  cookieHeader,
 ];

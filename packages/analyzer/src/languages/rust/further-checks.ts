@@ -1,6 +1,7 @@
 /** @module Checks of Rust that would make the language itself too large to load; they come from a file of their own. */
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { RUST_DECISIONS } from './decisions.ts';
+import { HANDED_ON } from './handed-on.ts';
 import { HANDLING } from './handling.ts';
 import { openedTokens } from './opened-tokens.ts';
 import { OUTSIDE_DATA } from './outside-data.ts';
@@ -19,5 +20,6 @@ export const RUST_FURTHER_CHECKS: readonly NodeCheck[] = [
   ...WRITTEN_LIMITS,
   requestDecisions,
   openedTokens,
+  ...HANDED_ON,
   unguardedHandler,
 ];

@@ -15,6 +15,21 @@ export const haskellFurther: ApiModel = {
       sources: ['remote', 'message'],
     },
     {
+      weakness: 'open-redirect',
+      note: 'Location header',
+      call: ['responseLBS', 'responseBuilder', 'responseFile'],
+      args: [1],
+      when: { arg: 1, field: '0.0', is: /^location$/i },
+    },
+    {
+      weakness: 'log-injection',
+      note: 'log',
+      call: ['hPutStrLn', 'hPutStr'],
+      args: [1],
+      sources: ['remote', 'message'],
+      confidence: 'low',
+    },
+    {
       weakness: 'uncaught-exception',
       note: 'string that must be a number',
       kind: 'format',
@@ -68,6 +83,7 @@ export const haskellFurther: ApiModel = {
       call: 'Crypto.KDF.PBKDF2.Parameters',
       when: { arg: 0, below: 100000 },
     },
+    { weakness: 'xxe', note: 'entities of the document', call: '{withSubstDTDEntities}', when: { arg: 0, is: /(?:^|\.)yes$/ } },
     { weakness: 'jwt-not-verified', call: ['Web.JWT.decode', 'JWT.decode'] },
     {
       weakness: 'weak-cipher',
