@@ -7,7 +7,8 @@ import { calledName } from '../../node-checks/locals.ts';
 /** What only someone with rights may do, by the name of the handler. */
 const PRIVILEGED =
   /(?:^|_)admin(?:_|$)|^(?:delete|remove|ban|purge|wipe|drop|disable|promote|demote|impersonate)_(?:any_|all_)?(?:users?|accounts?|members?|customers?|tenants?|database|everything)$|^(?:grant|revoke|set|change|assign)_(?:user_)?(?:admin|roles?|permissions?)$|^promote(?:_\w+)?$/;
-const EXTRACTORS = /^(?:Path|Query|Json|Form|web\.(?:Path|Query|Json|Form)|axum\.extract\.(?:Path|Query|Form))$/;
+/** Of a number in a path, the lowered program no longer says where it comes from. */
+const EXTRACTORS = /:\s*(?:\w+::)*(?:Path|Query|Json|Form)\s*</;
 const ROUTES = /^(?:\w+\.)?(?:get|post|put|delete|patch)$/;
 const CHANGES = /\b(?:delete\s+from|update\s+\w+\s+set|insert\s+into|drop\s+table|truncate)\b/i;
 const ACTS = /^(?:delete|remove|destroy|update|set|ban|purge|promote|demote|grant|revoke|execute|wipe|drop)(?:_\w+)?$/;
@@ -41,7 +42,8 @@ export const unguardedHandler: NodeCheck = (node, { body, source }) => {
   if (node.kind !== 'function' || node.definition.form === 'lambda') return undefined;
   const { definition } = node;
   if (!PRIVILEGED.test(definition.name)) return undefined;
-  const isHandler = definition.annotations.some(({ name }) => EXTRACTORS.test(name) || ROUTES.test(name));
+  const written = source.slice(definition.start, definition.body[0]?.start ?? definition.start);
+  const isHandler = EXTRACTORS.test(written) || definition.annotations.some(({ name }) => ROUTES.test(name));
   if (!isHandler || KNOWS.test(namesIn(definition))) return undefined;
   let knows = false;
   let act: { start: number; end: number } | undefined;
@@ -51,7 +53,6 @@ export const unguardedHandler: NodeCheck = (node, { body, source }) => {
     if (part.kind === 'call' && ACTS.test(calledName(part))) act ??= part;
   });
   // Rocket and others name their guards as types of parameters: of one that isn't known, nothing can be said.
-  const written = source.slice(definition.start, definition.body[0]?.start ?? definition.start);
   const isOfUnknownType = /:\s*&?(?:\w+::)*(?:Admin|User|Staff|Root|Super|Owner|Member)\w*\b/.test(written);
   if (knows || !act || isOfUnknownType || isGuardedInFile(body)) return undefined;
   return {
