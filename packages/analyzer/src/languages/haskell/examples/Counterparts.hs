@@ -122,3 +122,28 @@ portAsked = do
 
 report :: String -> IO ()
 report content = writeFile "/tmp/report.txt" content -- expect: insecure-temp-file
+
+counted :: IORef Int -> IO ()
+counted total = do
+  _ <- forkIO (modifyIORef total (+ 1)) -- expect: race-condition
+  return ()
+
+countedAtOnce :: IORef Int -> IO ()
+countedAtOnce total = do
+  _ <- forkIO (atomicModifyIORef' total (\n -> (n + 1, ()))) -- safe: race-condition
+  return ()
+
+ignored :: IO () -> IO ()
+ignored act = act `catch` \(e :: SomeException) -> return () -- expect: swallowed-exception
+
+entered :: Application
+entered _ respond = respond (responseLBS status200 [("Set-Cookie", "session=abc; Path=/")] "") -- expect: cookie-not-secure, cookie-not-httponly
+
+enteredSafely :: Application
+enteredSafely _ respond = respond (responseLBS status200 [("Set-Cookie", "session=abc; Path=/; Secure; HttpOnly")] "") -- safe: cookie-not-secure
+
+sent :: Application
+sent request respond = respond (responseLBS status302 [("Location", maybe "/" id (lookup "to" (queryString request)))] "") -- expect: open-redirect
+
+sentHome :: Application
+sentHome _ respond = respond (responseLBS status302 [("Location", "/home")] "") -- safe: open-redirect
