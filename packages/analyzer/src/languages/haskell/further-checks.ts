@@ -10,7 +10,14 @@ const found = (
   { start, end }: { start: number; end: number },
   detail?: string,
   more: Partial<NodeFinding> = {},
-): NodeFinding => ({ weakness, start, end, confidence: 'medium', ...(detail === undefined ? {} : { detail }), ...more });
+): NodeFinding => ({
+  weakness,
+  start,
+  end,
+  confidence: 'medium',
+  ...(detail === undefined ? {} : { detail }),
+  ...more,
+});
 
 const nameOf = (node: Expression | undefined): string => (node?.kind === 'name' ? node.name : '');
 const argument = (call: Call, at: number): Expression | undefined => call.args[at]?.value;
@@ -175,7 +182,8 @@ const CONVERTS = /^(?:unpack|pack|show|toString|decodeUtf8|encodeUtf8|cs|toS|fro
 
 /** A secret as it is, or only written otherwise; what another function makes of it is another value. */
 function secretIn(node: Expression): string {
-  if (node.kind === 'name') return namesSecret(node.name) || /^(?:\w+)?(?:password|secret|token)$/i.test(node.name) ? node.name : '';
+  if (node.kind === 'name')
+    return namesSecret(node.name) || /^(?:\w+)?(?:password|secret|token)$/i.test(node.name) ? node.name : '';
   if (node.kind === 'concat') return node.parts.map(secretIn).find((name) => name !== '') ?? '';
   if (node.kind === 'call' && CONVERTS.test(calledName(node)) && node.args.length === 1)
     return node.args.map(({ value }) => secretIn(value)).find((name) => name !== '') ?? '';
@@ -217,7 +225,9 @@ const fixedVector: NodeCheck = (node) => {
   const given = argument(node, 0);
   const isFixed =
     given?.kind === 'string' ||
-    (given?.kind === 'call' && calledName(given) === 'replicate' && given.args.every(({ value }) => value.kind === 'number'));
+    (given?.kind === 'call' &&
+      calledName(given) === 'replicate' &&
+      given.args.every(({ value }) => value.kind === 'number'));
   return isFixed ? found('static-iv', node) : undefined;
 };
 
@@ -227,7 +237,11 @@ const OLD_VERSION = /^(?:.*\.)?(?:SSL2|SSL3|TLS10|TLS11)$/;
 const setting: NodeCheck = (node) => {
   if (node.kind !== 'object') return undefined;
   return node.entries.flatMap(({ key, value, start, end }) => {
-    if (key === 'supportedVersions' && value.kind === 'list' && value.items.some((item) => OLD_VERSION.test(nameOf(item))))
+    if (
+      key === 'supportedVersions' &&
+      value.kind === 'list' &&
+      value.items.some((item) => OLD_VERSION.test(nameOf(item)))
+    )
       return [found('weak-tls-version', { start, end })];
     return key === 'corsOrigins' && value.kind === 'null'
       ? [found('permissive-cors', { start, end }, '`Nothing` allows any origin.')]
@@ -249,9 +263,14 @@ const sharedReference: NodeCheck = (node) => {
     },
   );
   return change
-    ? found('race-condition', change, 'Other threads may change the reference at the same time; `atomicModifyIORef` is one step.', {
-        confidence: 'low',
-      })
+    ? found(
+        'race-condition',
+        change,
+        'Other threads may change the reference at the same time; `atomicModifyIORef` is one step.',
+        {
+          confidence: 'low',
+        },
+      )
     : undefined;
 };
 

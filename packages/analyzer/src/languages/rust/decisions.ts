@@ -168,7 +168,9 @@ function handsOn({ body, parameters }: FunctionDefinition, call: Call): boolean 
     const target = parameters[at]?.target;
     return name?.kind === 'name' && target?.kind === 'name' && name.name === target.name;
   };
-  return value === call && call.args.length === parameters.length && call.args.every(({ value: one }, at) => same(one, at));
+  return (
+    value === call && call.args.length === parameters.length && call.args.every(({ value: one }, at) => same(one, at))
+  );
 }
 
 /** Whether the function calls itself there: a method as one of `self`, a function by its bare name. */
@@ -196,7 +198,12 @@ const endlessDepth: NodeCheck = (node, { source }) => {
     walk(definition.body, (part) => {
       if (part.kind === 'call' && callsItself(part, definition, isMethod, source)) call ??= part;
     });
-    if (!call || handsOn(definition, call) || LIMITED.test(withoutComments(source.slice(definition.start, definition.end)))) return [];
+    if (
+      !call ||
+      handsOn(definition, call) ||
+      LIMITED.test(withoutComments(source.slice(definition.start, definition.end)))
+    )
+      return [];
     return [
       found('uncontrolled-recursion', call, 'The recursion is as deep as the data is nested, without a limit.', 'low'),
     ];

@@ -80,7 +80,8 @@ const wrappedErrorShown: NodeCheck = (node) => {
       let isFailure = false;
       let shown: Expression | undefined;
       walk(body, (part) => {
-        if (part.kind === 'member' && /^(?:INTERNAL_SERVER_ERROR|InternalServerError)$/.test(part.name)) isFailure = true;
+        if (part.kind === 'member' && /^(?:INTERNAL_SERVER_ERROR|InternalServerError)$/.test(part.name))
+          isFailure = true;
         if (part.kind === 'concat' && part.parts.some(isWholeError)) shown ??= part;
       });
       return isFailure && shown
@@ -127,16 +128,22 @@ const SECRET = /token|passw|secret|session|(?:^|_)key|nonce|otp|salt|csrf|reset|
 
 /** `StdRng::from_seed([7; 32])` for a token: the seed stands in the code. */
 const constantSeed: NodeCheck = (node, { enclosing, enclosingName }) => {
-  if (node.kind !== 'call' || !/(?:^|\.)(?:StdRng|ChaCha\w*Rng|SmallRng|Pcg\w+|Xoshiro\w+)\.from_seed$/.test(pathOf(node.callee)))
+  if (
+    node.kind !== 'call' ||
+    !/(?:^|\.)(?:StdRng|ChaCha\w*Rng|SmallRng|Pcg\w+|Xoshiro\w+)\.from_seed$/.test(pathOf(node.callee))
+  )
     return undefined;
   const seed = node.args[0]?.value;
-  const isConstant = seed?.kind === 'list' && seed.items.length > 0 && seed.items.every((item) => item.kind === 'number');
+  const isConstant =
+    seed?.kind === 'list' && seed.items.length > 0 && seed.items.every((item) => item.kind === 'number');
   if (!isConstant || !enclosing) return undefined;
   let isSecret = SECRET.test(enclosingName);
   walk(enclosing.body, (part) => {
     if (part.kind === 'declare') isSecret ||= SECRET.test(nameOf(part.target));
   });
-  return isSecret ? found('predictable-random', node, 'The seed is a constant, so the numbers are always the same.') : undefined;
+  return isSecret
+    ? found('predictable-random', node, 'The seed is a constant, so the numbers are always the same.')
+    : undefined;
 };
 
 export const HANDED_ON: readonly NodeCheck[] = [

@@ -10,7 +10,8 @@ const TAKES = /^(?:lock|write|read)$/;
 const UNWRAPS = /^(?:unwrap|expect|unwrap_or_else|await)$/;
 const CHANGES = /^(?:insert|push|push_back|push_str|remove|pop|extend|clear|append|replace)$/;
 
-const textOf = (source: string, node: SyntaxNode | undefined): string => (node ? source.slice(node.start, node.end) : '');
+const textOf = (source: string, node: SyntaxNode | undefined): string =>
+  node ? source.slice(node.start, node.end) : '';
 
 /** What is below the node, in the order of the code, without the bodies of closures and functions. */
 function within(node: SyntaxNode): SyntaxNode[] {
@@ -88,7 +89,8 @@ function pairsIn(block: SyntaxNode, owner: string, functionName: string, source:
     if (statement.type !== 'let_declaration') continue;
     const pattern = textOf(source, fieldOf(statement, 'pattern')).replace(/^mut\s+/, '');
     const guard = guardOf(fieldOf(statement, 'value'), source);
-    if (guard && isShared(guard.lock) && /^(?!_$)\w+$/.test(pattern)) held.push({ name: pattern, lock: keyed(guard.lock) });
+    if (guard && isShared(guard.lock) && /^(?!_$)\w+$/.test(pattern))
+      held.push({ name: pattern, lock: keyed(guard.lock) });
   }
   return pairs;
 }

@@ -16,7 +16,8 @@ const TOKEN = /token|jwt|bearer/i;
 const VERIFIES = /verif|valid|hmac|sign|mac$|decode_header|public_?key|secret/i;
 const READS = /(?:^|\.)serde_json\.from_(?:slice|str|reader)$/;
 
-const isString = (node: Expression | undefined, value: string): boolean => node?.kind === 'string' && node.value === value;
+const isString = (node: Expression | undefined, value: string): boolean =>
+  node?.kind === 'string' && node.value === value;
 
 /** `serde_json::from_slice(&STANDARD.decode(token.split('.').nth(1)?)?)`: anyone can write such a token. */
 function openedToken(definition: FunctionDefinition): NodeFinding[] {
@@ -47,7 +48,8 @@ function openedToken(definition: FunctionDefinition): NodeFinding[] {
 
 const LOOKS = /^(?:symlink_metadata|metadata)$/;
 const JUDGES = /^(?:is_symlink|file_type|uid|gid|mode|permissions)$/;
-const OPENS = /(?:^|\.)(?:fs\.(?:read|read_to_string|write|remove_file|remove_dir_all|set_permissions|copy)|File\.(?:open|create))$/;
+const OPENS =
+  /(?:^|\.)(?:fs\.(?:read|read_to_string|write|remove_file|remove_dir_all|set_permissions|copy)|File\.(?:open|create))$/;
 
 const nameOf = (node: Expression | undefined): string => (node?.kind === 'name' ? node.name : '');
 
@@ -97,7 +99,8 @@ function judgedThenOpened(definition: FunctionDefinition): NodeFinding[] {
 
 const SIGNED = /^(?:i8|i16|i32|i64|isize)$/;
 const UNSIGNED = /^(?:u32|u64|usize)$/;
-const SIZES = /^(?:add|offset|get_unchecked|get_unchecked_mut|with_capacity|from_raw_parts|from_raw_parts_mut|set_len|vec_of_size)$/;
+const SIZES =
+  /^(?:add|offset|get_unchecked|get_unchecked_mut|with_capacity|from_raw_parts|from_raw_parts_mut|set_len|vec_of_size)$/;
 
 /** `data.as_ptr().add(offset as usize)` of an `i32` that nothing compares: a negative one becomes huge. */
 function negativeSize(definition: FunctionDefinition): NodeFinding[] {
@@ -110,14 +113,20 @@ function negativeSize(definition: FunctionDefinition): NodeFinding[] {
   const cast = new Map<string, string>();
   const of = (node: Expression | undefined): string => {
     if (node?.kind === 'name') return cast.get(node.name) ?? '';
-    return node?.kind === 'cast' && UNSIGNED.test(node.type.name) && signed.has(nameOf(node.value)) ? nameOf(node.value) : '';
+    return node?.kind === 'cast' && UNSIGNED.test(node.type.name) && signed.has(nameOf(node.value))
+      ? nameOf(node.value)
+      : '';
   };
   walk(definition.body, (part) => {
     if (part.kind === 'declare' && part.value && of(part.value) !== '') cast.set(nameOf(part.target), of(part.value));
     // Whatever is compared is taken to be in order.
     if (part.kind === 'binary' && /^[<>]=?$/.test(part.operator))
       for (const side of [part.left, part.right]) signed.delete(nameOf(side));
-    if (part.kind === 'call' && part.callee.kind === 'member' && /^(?:max|clamp|abs|unsigned_abs|is_negative|contains)$/.test(part.callee.name))
+    if (
+      part.kind === 'call' &&
+      part.callee.kind === 'member' &&
+      /^(?:max|clamp|abs|unsigned_abs|is_negative|contains)$/.test(part.callee.name)
+    )
       for (const side of [part.callee.object, ...part.args.map(({ value }) => value)]) signed.delete(nameOf(side));
   });
   const uses: { node: Expression; name: string }[] = [];

@@ -132,4 +132,3 @@ export const requestDecisions: NodeCheck = (node) => {
     .filter((definition) => definition.form !== 'lambda' && asksAny(definition))
     .flatMap((definition) => new Decisions(definition).find());
 };
-

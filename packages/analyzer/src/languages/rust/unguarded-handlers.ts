@@ -16,7 +16,8 @@ const ACTS = /^(?:delete|remove|destroy|update|set|ban|purge|promote|demote|gran
 const KNOWS =
   /auth|claims|session|identity|principal|token|guard|permission|api_?key|current_?user|caller|login|logged|signed|secret|hmac|verify|require|ensure|\bme\b|operator|policy|rbac|csrf|user_id_from/i;
 /** What guards all handlers of a router together. */
-const GUARDS_ALL = /^(?:layer|route_layer|wrap|wrap_fn|guard|hoop|with|from_fn|from_fn_with_state|before|attach|and|around)$/;
+const GUARDS_ALL =
+  /^(?:layer|route_layer|wrap|wrap_fn|guard|hoop|with|from_fn|from_fn_with_state|before|attach|and|around)$/;
 
 const namesIn = ({ parameters }: FunctionDefinition): string =>
   parameters

@@ -43,7 +43,9 @@ const shortPassword: NodeCheck = (node, { enclosingName }) => {
         ? bound + 1
         : undefined;
   // One character or none is a question of whether there is a password.
-  return isPassword && least !== undefined && least > 1 && least < ENOUGH ? found('weak-password-policy', node) : undefined;
+  return isPassword && least !== undefined && least > 1 && least < ENOUGH
+    ? found('weak-password-policy', node)
+    : undefined;
 };
 
 const BACKTRACKS = /^(?:fancy_regex\.(?:Regex|RegexBuilder)|onig\.Regex|pcre2\.bytes\.Regex|regress\.Regex)\.new$/;
@@ -53,7 +55,8 @@ const backtracking: NodeCheck = (node, context) => {
   if (node.kind !== 'call') return undefined;
   const path = pathOf(node.callee);
   const isBacktracking =
-    BACKTRACKS.test(path) || (path === 'Regex.new' && /\buse\s+(?:fancy_regex|onig|pcre2|regress)::/.test(context.source));
+    BACKTRACKS.test(path) ||
+    (path === 'Regex.new' && /\buse\s+(?:fancy_regex|onig|pcre2|regress)::/.test(context.source));
   if (!isBacktracking) return undefined;
   const pattern = node.args[0] && valueBehind(node.args[0].value, context);
   return pattern?.kind === 'string' && isExponential(pattern.value) ? found('redos', node) : undefined;
@@ -69,7 +72,11 @@ const zeroedReference: NodeCheck = (node, { enclosing, source }) => {
     ? /::<\s*(?:&|Box\b|fn\b|extern\b|NonNull\b|NonZero|String\b|Vec\b)/.test(written)
     : enclosing !== undefined && isNeverZero(enclosing, source) && givesIt(enclosing, node);
   return told
-    ? found('uninitialized-memory', node, 'No value of this type consists of zeros only, so using it is undefined behavior.')
+    ? found(
+        'uninitialized-memory',
+        node,
+        'No value of this type consists of zeros only, so using it is undefined behavior.',
+      )
     : undefined;
 };
 
@@ -106,7 +113,10 @@ function macOf(side: Expression, context: NodeContext): boolean {
   const made = valueBehind(side, context);
   if (made.kind !== 'call') return false;
   if (/(?:^|\.)(?:hmac\.sign|blake3\.keyed_hash|keyed_hash)$/.test(pathOf(made.callee))) return true;
-  if (made.callee.kind === 'name' || (made.callee.kind === 'member' && /(?:^|\.)hex\.encode$|\.encode$/.test(pathOf(made.callee))))
+  if (
+    made.callee.kind === 'name' ||
+    (made.callee.kind === 'member' && /(?:^|\.)hex\.encode$|\.encode$/.test(pathOf(made.callee)))
+  )
     return made.args.some(({ value }) => value !== side && macOf(value, context));
   return made.callee.kind === 'member' && FINISHES.test(made.callee.name) && isMac(made.callee.object, context);
 }
@@ -115,7 +125,11 @@ function macOf(side: Expression, context: NodeContext): boolean {
 const macCompared: NodeCheck = (node, context) => {
   if (node.kind !== 'binary' || (node.operator !== '==' && node.operator !== '!=')) return undefined;
   if (![node.left, node.right].some((side) => macOf(side, context))) return undefined;
-  return found('timing-unsafe-comparison', node, 'The comparison stops at the first byte that differs; use `verify_slice`.');
+  return found(
+    'timing-unsafe-comparison',
+    node,
+    'The comparison stops at the first byte that differs; use `verify_slice`.',
+  );
 };
 
 export const WRITTEN_LIMITS: readonly NodeCheck[] = [shortPassword, backtracking, zeroedReference, macCompared];

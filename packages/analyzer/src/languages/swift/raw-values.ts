@@ -46,7 +46,9 @@ const errorAsReason: NodeCheck = (node) => {
   const shows =
     reason &&
     ((reason.kind === 'concat' && reason.parts.some((part) => part.kind === 'name' && part.name === 'error')) ||
-      (reason.kind === 'call' && lastName(reason.callee) === 'String' && reason.args.some(({ value }) => isError(value))));
+      (reason.kind === 'call' &&
+        lastName(reason.callee) === 'String' &&
+        reason.args.some(({ value }) => isError(value))));
   return isFailure && shows ? found('error-details-exposed', node) : undefined;
 };
 

@@ -71,7 +71,11 @@ export const haskellFurther: ApiModel = {
       confidence: 'medium',
     },
     { weakness: 'static-iv', note: 'a vector of zeros', read: ['nullIV', 'Crypto.Cipher.Types.nullIV'] },
-    { weakness: 'csrf-disabled', note: 'a form without a token', call: ['runFormPostNoToken', 'Yesod.runFormPostNoToken'] },
+    {
+      weakness: 'csrf-disabled',
+      note: 'a form without a token',
+      call: ['runFormPostNoToken', 'Yesod.runFormPostNoToken'],
+    },
     {
       weakness: 'weak-password-hash',
       note: 'cost too low',
@@ -83,7 +87,12 @@ export const haskellFurther: ApiModel = {
       call: 'Crypto.KDF.PBKDF2.Parameters',
       when: { arg: 0, below: 100000 },
     },
-    { weakness: 'xxe', note: 'entities of the document', call: '{withSubstDTDEntities}', when: { arg: 0, is: /(?:^|\.)yes$/ } },
+    {
+      weakness: 'xxe',
+      note: 'entities of the document',
+      call: '{withSubstDTDEntities}',
+      when: { arg: 0, is: /(?:^|\.)yes$/ },
+    },
     { weakness: 'jwt-not-verified', call: ['Web.JWT.decode', 'JWT.decode'] },
     {
       weakness: 'weak-cipher',

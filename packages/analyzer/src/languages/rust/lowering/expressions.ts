@@ -181,9 +181,7 @@ function lowerIndex(ctx: Lowering, node: SyntaxNode): Expression {
   }
   const index = lowerExpression(ctx, at);
   const read = make.index(node, held, index);
-  return isFieldNumber(index)
-    ? make.sequence(node, [callOf(node, 'indexed_by', [index]), read])
-    : read;
+  return isFieldNumber(index) ? make.sequence(node, [callOf(node, 'indexed_by', [index]), read]) : read;
 }
 
 function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {

@@ -4,7 +4,18 @@ import type { Expression, Name, Statement, SwitchCase } from '../../../ir/index.
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { asTest, isCheck } from './calls.ts';
-import { assigned, callOf, deeper, evaluated, type Lowering, madeName, nameAt, opaque, span, textOf } from './context.ts';
+import {
+  assigned,
+  callOf,
+  deeper,
+  evaluated,
+  type Lowering,
+  madeName,
+  nameAt,
+  opaque,
+  span,
+  textOf,
+} from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerItem, scalarParts } from './items.ts';
 import { lowerLiteral } from './literals.ts';
