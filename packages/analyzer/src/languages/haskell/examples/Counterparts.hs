@@ -147,3 +147,45 @@ sent request respond = respond (responseLBS status302 [("Location", maybe "/" id
 
 sentHome :: Application
 sentHome _ respond = respond (responseLBS status302 [("Location", "/home")] "") -- safe: open-redirect
+
+stopped :: ActionM ()
+stopped = do
+  given <- param "pid"
+  unless (all isDigit given) (raise "not a number")
+  liftIO (callCommand ("kill " ++ given)) -- safe: command-injection
+  text ""
+
+stoppedAny :: ActionM ()
+stoppedAny = do
+  given <- param "pid"
+  liftIO (callCommand ("kill " ++ given)) -- expect: command-injection
+  text ""
+
+opened :: ActionM ()
+opened = do
+  name <- param "name"
+  path <- liftIO (canonicalizePath ("/srv" </> name))
+  if "/srv/" `T.isPrefixOf` T.pack path then file path else text "no" -- safe: path-traversal
+
+openedAny :: ActionM ()
+openedAny = do
+  name <- param "name"
+  path <- liftIO (canonicalizePath ("/srv" </> name))
+  file path -- expect: path-traversal
+
+openedBelow :: ActionM ()
+openedBelow = do
+  name <- param "name"
+  if ".." `elem` splitDirectories name || isAbsolute name
+    then text "no"
+    else file ("/srv" </> name) -- safe: path-traversal
+
+sentOn :: ActionM ()
+sentOn = do
+  target <- param "to"
+  if "/" `TL.isPrefixOf` target && not ("//" `TL.isPrefixOf` target) then redirect target else redirect "/" -- safe: open-redirect
+
+sentAnywhere :: ActionM ()
+sentAnywhere = do
+  target <- param "to"
+  if "/" `TL.isPrefixOf` target then redirect target else redirect "/" -- expect: open-redirect

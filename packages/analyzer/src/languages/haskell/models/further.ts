@@ -56,6 +56,44 @@ export const haskellFurther: ApiModel = {
       confidence: 'low',
     },
   ],
+  returns: { '{canonicalizePath,System.Directory.canonicalizePath}': 'System.Directory.Canonical' },
+  guards: [
+    {
+      call: 'isPrefixOf',
+      args: [1],
+      sanitizes: ['path'],
+      appliesToDerived: true,
+      when: { arg: 1, type: 'System.Directory.Canonical' },
+    },
+    { call: 'isPrefixOf', args: [1], sanitizes: [], prefix: 0 },
+    // Begins with one slash and not with two: an address of the own site.
+    {
+      call: 'isPrefixOf',
+      args: [1],
+      sanitizes: ['redirect', 'url'],
+      holds: false,
+      when: {
+        all: [
+          { arg: 0, is: '//' },
+          { arg: 1, starts: /^\// },
+        ],
+      },
+    },
+    {
+      call: 'isInfixOf',
+      args: [1],
+      sanitizes: ['path'],
+      holds: false,
+      appliesToDerived: true,
+      when: { arg: 0, is: '..' },
+    },
+  ],
+  summaries: [
+    {
+      call: '{raise,raiseStatus,permissionDenied,permissionDeniedI,notFound,invalidArgs,invalidArgsI,notAuthenticated,badMethod,throwM}',
+      flow: 'throws',
+    },
+  ],
   checks: [
     {
       weakness: 'dangerous-function',

@@ -169,3 +169,25 @@ pub async fn opened_anywhere(State(store): State<Store>, Query(wish): Query<Wish
     let content = std::fs::read(store.root.join(name)); // expect: path-traversal
     if content.is_ok() { StatusCode::OK } else { StatusCode::NOT_FOUND }
 }
+
+fn within(base: &Path, name: &str) -> Option<PathBuf> {
+    let full = base.join(name).canonicalize().ok()?;
+    full.starts_with(base).then_some(full)
+}
+
+fn beside(base: &Path, name: &str) -> Option<PathBuf> {
+    let full = base.join(name).canonicalize().ok()?;
+    full.exists().then_some(full)
+}
+
+pub async fn opened_within(State(store): State<Store>, Query(wish): Query<Wish>) -> StatusCode {
+    let Some(path) = within(&store.root, &wish.table) else { return StatusCode::FORBIDDEN };
+    let content = std::fs::read(path); // safe: path-traversal
+    if content.is_ok() { StatusCode::OK } else { StatusCode::NOT_FOUND }
+}
+
+pub async fn opened_beside(State(store): State<Store>, Query(wish): Query<Wish>) -> StatusCode {
+    let Some(path) = beside(&store.root, &wish.table) else { return StatusCode::FORBIDDEN };
+    let content = std::fs::read(path); // expect: path-traversal
+    if content.is_ok() { StatusCode::OK } else { StatusCode::NOT_FOUND }
+}

@@ -202,6 +202,19 @@ function testWithin({ object, name, args, node }: MethodCall): Expression | unde
   return { ...holder.value, ...span(node) };
 }
 
+/** `test.then_some(value)`, `test.then(|| value)`: the value, where the test holds. */
+function chosen({ object, name, args, node }: MethodCall): Expression | undefined {
+  const [given, more] = args;
+  if (!given || more) return undefined;
+  const made =
+    name === 'then_some'
+      ? given.value
+      : name === 'then' && given.value.kind === 'function' && given.value.definition.parameters.length === 0
+        ? resultOf(given.value)
+        : undefined;
+  return made && make.conditional(node, object, made, make.null(node));
+}
+
 const MUST_BE = /^(?:unwrap|expect)$/;
 
 /** What reads a value out of the bytes or the text of its first argument. */
@@ -269,7 +282,7 @@ export function methodCall(ctx: Lowering, call: MethodCall): Expression {
   if (appended) return appended;
   const joined = joins(call) ?? insertion(call);
   if (joined) return joined;
-  const asked = testWithin(call);
+  const asked = testWithin(call) ?? chosen(call);
   if (asked) return asked;
   if (args.length === 0 && (name === 'host_str' || name === 'domain')) return make.member(node, object, 'host');
   if (name === 'is_err' || name === 'is_none') return make.unary(node, '!', asTest(ctx, object, node));

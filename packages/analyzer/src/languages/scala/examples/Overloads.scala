@@ -1,5 +1,8 @@
 package shop
 
+import play.api.mvc._
+import scala.sys.process._
+
 trait Settings[T] {
   def create(system: ActorSystem): T = create(system.settings.config) // safe: uncontrolled-recursion
 
@@ -36,4 +39,27 @@ class Rules {
   def longPassword(p: String): Boolean = p.length >= 12 // safe: weak-password-policy
 
   def validCode(p: String): Boolean = p.length >= 4 // safe: weak-password-policy
+}
+
+class Commands {
+  val Name = "^[a-z0-9]{1,20}$".r
+
+  def named = Action { request =>
+    request.getQueryString("host") match {
+      case Some(host @ Name()) => Ok(s"ping $host".!!) // safe: command-injection
+      case _ => BadRequest
+    }
+  }
+
+  def unnamed = Action { request =>
+    request.getQueryString("host") match {
+      case Some(host) => Ok(s"ping $host".!!) // expect: command-injection
+      case _ => BadRequest
+    }
+  }
+
+  def known = Action { request =>
+    val commands = Map("load" -> "uptime", "time" -> "date")
+    request.getQueryString("name").flatMap(commands.get).map(command => Ok(command.!!)).getOrElse(NotFound) // safe: command-injection
+  }
 }
