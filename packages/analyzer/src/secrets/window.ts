@@ -5,7 +5,7 @@ import type { Window } from '../parse/windows.ts';
 import { createSecretFinder } from './find.ts';
 import { findKnownSecrets } from './known.ts';
 import { SHAPES } from './shape.ts';
-import { testRanges } from './test-code.ts';
+import { testCases } from './test-code.ts';
 import { walk } from './walk.ts';
 
 /** Without a tree, those that text alone shows. */
@@ -18,6 +18,6 @@ export function findSecrets(grammar: GrammarName, source: string, window: Window
     if (strings.has(visit.node.type)) findSecret(visit);
   });
   if (grammar !== 'rust' || found.length === 0) return found;
-  const ranges = testRanges(window.tree.root, source);
+  const ranges = testCases(window.tree.root, source);
   return found.filter(({ start, end }) => !ranges.some((range) => range.start <= start && end <= range.end));
 }

@@ -222,7 +222,8 @@ const fastHash: NodeCheck = (node) => {
 /** `makeIV (BS.replicate 16 0)`, `makeIV "0123456789abcdef"`. */
 const fixedVector: NodeCheck = (node) => {
   if (node.kind !== 'call' || calledName(node) !== 'makeIV') return undefined;
-  const given = argument(node, 0);
+  const written = argument(node, 0);
+  const given = written?.kind === 'cast' ? written.value : written;
   const isFixed =
     given?.kind === 'string' ||
     (given?.kind === 'call' &&

@@ -189,3 +189,137 @@ sentAnywhere :: ActionM ()
 sentAnywhere = do
   target <- param "to"
   if "/" `TL.isPrefixOf` target then redirect target else redirect "/" -- expect: open-redirect
+
+mayEnter :: IO Bool -> IO Bool
+mayEnter act = handle (\(e :: SomeException) -> return True) act -- expect: fail-open
+
+byteAt :: Ptr Int -> Int -> IO Int
+byteAt cells offset = peekByteOff cells offset -- expect: out-of-bounds-read
+
+readCell :: Ptr Int -> Int -> IO Int
+readCell cells n = do
+  value <- peekElemOff cells n -- expect: out-of-bounds-read
+  return value
+
+firstCell :: Ptr Int -> IO Int
+firstCell cells = peekElemOff cells 0 -- safe: out-of-bounds-read
+
+setByte :: Ptr Int -> Int -> Int -> IO ()
+setByte cells offset value = pokeByteOff cells offset value -- expect: buffer-overflow
+
+writeCell :: Ptr Int -> Int -> IO ()
+writeCell cells n = do
+  pokeElemOff cells n 7 -- expect: buffer-overflow
+  return ()
+
+setFirst :: Ptr Int -> Int -> IO ()
+setFirst cells value = pokeElemOff cells 0 value -- safe: buffer-overflow
+
+setWithin :: Ptr Int -> Int -> Int -> IO ()
+setWithin cells size i = if i < size then pokeElemOff cells i 1 else return () -- safe: buffer-overflow
+
+setLeast :: Ptr Int -> Int -> IO ()
+setLeast cells i = if i >= 8 then return () else pokeElemOff cells i 1 -- safe: buffer-overflow
+
+staleWrite :: Ptr Int -> IO ()
+staleWrite p = do
+  free p
+  poke p 2 -- expect: use-after-free
+
+staleCell :: Ptr Int -> IO Int
+staleCell p = do
+  free p
+  peekElemOff p 0 -- expect: use-after-free
+
+otherCell :: Ptr Int -> Ptr Int -> IO Int
+otherCell p q = do
+  free p
+  peek q -- safe: use-after-free
+
+madeAgain :: IO Int
+madeAgain = do
+  p <- malloc :: IO (Ptr Int)
+  free p
+  p <- malloc :: IO (Ptr Int)
+  peek p -- safe: use-after-free
+
+twiceAgain :: IO ()
+twiceAgain = do
+  p <- malloc :: IO (Ptr Int)
+  free p
+  free p -- expect: double-free
+
+thrice :: Ptr Int -> Ptr Int -> IO ()
+thrice p q = do
+  free q
+  free p -- safe: double-free
+  free q -- expect: double-free
+
+removed :: FilePath -> IO ()
+removed path = do
+  there <- doesFileExist path
+  if there then removeFile path else return () -- expect: race-condition
+
+explained :: SomeException -> ActionM ()
+explained err = do
+  status status500
+  html (TL.pack (displayException err)) -- expect: error-details-exposed
+
+described :: SomeException -> ActionM ()
+described ex = json (show ex) -- expect: error-details-exposed
+
+spelled :: Maybe (IV AES256)
+spelled = makeIV ("0123456789abcdef" :: BS.ByteString) -- expect: static-iv
+
+anyoneAtAll :: Middleware
+anyoneAtAll = cors (\_ -> Just (simpleCorsResourcePolicy { corsOrigins = Nothing, corsMethods = ["GET"] })) -- expect: permissive-cors
+
+open :: CorsResourcePolicy
+open = simpleCorsResourcePolicy { corsOrigins = Nothing } -- expect: permissive-cors
+
+toName :: a -> String
+toName value = unsafeCoerce value -- expect: dangerous-function
+
+toPair :: a -> (Int, Int)
+toPair value = unsafeCoerce value -- expect: dangerous-function
+
+toNumber :: Int -> Integer
+toNumber value = fromIntegral value -- safe: dangerous-function
+
+toWord :: Int -> Word
+toWord value = fromIntegral value -- safe: dangerous-function
+
+toText :: Int -> String
+toText value = show value -- safe: dangerous-function
+
+sized :: ActionM ()
+sized = do
+  given <- queryParam "size"
+  text (TL.pack (show (read given + 1 :: Int))) -- expect: uncaught-exception
+
+paged :: ActionM ()
+paged = do
+  given <- formParam "page"
+  let page = read given :: Int -- expect: uncaught-exception
+  text (TL.pack (show page))
+
+appended :: String -> IO ()
+appended line = appendFile "/tmp/lines.txt" line -- expect: insecure-temp-file
+
+opened2 :: IO Handle
+opened2 = openFile "/tmp/lines.txt" WriteMode -- expect: insecure-temp-file
+
+passedOver :: IO () -> IO ()
+passedOver act = handle (\(e :: SomeException) -> pure ()) act -- expect: swallowed-exception
+
+passedOn :: IO () -> IO ()
+passedOn act = catch act (\(e :: SomeException) -> return ()) -- expect: swallowed-exception
+
+told :: IO () -> IO ()
+told act = act `catch` \(e :: SomeException) -> hPutStrLn stderr "failed" -- safe: swallowed-exception
+
+thrownOn :: IO () -> IO ()
+thrownOn act = act `catch` \(e :: SomeException) -> throwIO e -- safe: swallowed-exception
+
+ofFiles :: IO () -> IO ()
+ofFiles act = act `catch` \(e :: IOException) -> return () -- safe: swallowed-exception

@@ -304,11 +304,68 @@ impl Resolver for Names {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn connects() {
-        let address = "postgres://app:N0tForTests77@db.internal/app"; // safe: hard-coded-credentials
-        assert!(address.starts_with("postgres"));
+pub struct Pattern {
+    name: &'static str,
+    #[cfg(test)]
+    inputs: &'static [&'static str],
+}
+
+pub const FORGE: Pattern = Pattern {
+    name: "forge",
+    #[cfg(test)]
+    inputs: &["postgres://app:N0tForTests77@db.internal/app"], // safe: hard-coded-credentials
+};
+
+impl Accounts {
+    pub fn logged(&self, line: String) {
+        let mut log = self.log.lock().unwrap();
+        let from = self.from.lock().unwrap(); // expect: improper-locking
+        log.push(format!("{line} {from}"));
     }
+
+    pub fn listed(&self) -> usize {
+        let from = self.from.lock().unwrap();
+        let log = self.log.lock().unwrap(); // expect: improper-locking
+        log.len() + *from as usize
+    }
+
+    pub fn counted(&self) -> i64 {
+        let to = self.to.lock().unwrap();
+        drop(to);
+        let from = self.from.lock().unwrap(); // safe: improper-locking
+        *from
+    }
+}
+
+pub fn new_password_fits(new_password: &str) -> bool {
+    !(new_password.len() < 5) // expect: weak-password-policy
+}
+
+pub fn passphrase_fits(passphrase: &str) -> bool {
+    passphrase.chars().count() > 5 // expect: weak-password-policy
+}
+
+pub fn is_given(password: &str) -> bool {
+    password.len() > 0 // safe: weak-password-policy
+}
+
+pub fn code_fits(code: &str) -> bool {
+    code.len() >= 6 // safe: weak-password-policy
+}
+
+pub fn listed(text: &str) -> bool {
+    fancy_regex::Regex::new(r"^(\w+\s?)*$").unwrap().is_match(text).unwrap_or(false) // expect: redos
+}
+
+pub fn tagged(text: &str) -> bool {
+    const TAGS: &str = r"^(?:[a-z]+,?)+;$";
+    fancy_regex::Regex::new(TAGS).unwrap().is_match(text).unwrap_or(false) // expect: redos
+}
+
+pub fn lettered(text: &str) -> bool {
+    fancy_regex::Regex::new(r"^[a-z]+$").unwrap().is_match(text).unwrap_or(false) // safe: redos
+}
+
+pub fn numbered(text: &str) -> bool {
+    fancy_regex::Regex::new(r"^\d{1,8}$").unwrap().is_match(text).unwrap_or(false) // safe: redos
 }

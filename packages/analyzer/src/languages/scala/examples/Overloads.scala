@@ -36,6 +36,10 @@ class Stair {
 class Rules {
   def validPassword(p: String): Boolean = p.length >= 4 // expect: weak-password-policy
 
+  def fits(password: String): Boolean = password.length > 5 // expect: weak-password-policy
+
+  def refused(newPassword: String): Boolean = newPassword.length < 6 // expect: weak-password-policy
+
   def longPassword(p: String): Boolean = p.length >= 12 // safe: weak-password-policy
 
   def validCode(p: String): Boolean = p.length >= 4 // safe: weak-password-policy

@@ -60,3 +60,19 @@ func plainReport(_ req: Request) throws -> String {
         throw Abort(.internalServerError, reason: "internal error") // safe: error-details-exposed
     }
 }
+
+func described(_ req: Request) throws -> String {
+    do {
+        return try work()
+    } catch {
+        throw Abort(.internalServerError, reason: "work failed: \(error)") // expect: error-details-exposed
+    }
+}
+
+func fetched(_ req: Request) throws -> String {
+    do {
+        return try work()
+    } catch {
+        throw Abort(.badGateway, reason: String(describing: error)) // expect: error-details-exposed
+    }
+}
