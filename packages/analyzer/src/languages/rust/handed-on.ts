@@ -90,7 +90,7 @@ const wrappedErrorShown: NodeCheck = (node) => {
     });
 };
 
-/** `Validation::new(decode_header(token)?.alg)`: whoever makes the token chooses how it is verified. */
+/** `Validation::new(decode_header(token)?.alg)`: the sender of the token chooses how it is verified. */
 const chosenAlgorithm: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || !/(?:^|\.)Validation\.new$/.test(pathOf(node.callee))) return undefined;
   const given = node.args[0]?.value;

@@ -14,7 +14,7 @@ const textOf = (source: string, node: SyntaxNode | undefined): string =>
   node ? source.slice(node.start, node.end) : '';
 
 /** What is below the node, in the order of the code, without the bodies of closures and functions. */
-function within(node: SyntaxNode): SyntaxNode[] {
+function nodesBelow(node: SyntaxNode): SyntaxNode[] {
   const found: SyntaxNode[] = [];
   const open = [node];
   for (let at = open.pop(); at; at = open.pop()) {
@@ -79,7 +79,7 @@ function pairsIn(block: SyntaxNode, owner: string, functionName: string, source:
       if (at >= 0) held.splice(at, 1);
       continue;
     }
-    for (const node of within(statement)) {
+    for (const node of nodesBelow(statement)) {
       const taking = takingOf(node, source);
       if (!taking || !isShared(taking.lock)) continue;
       for (const { lock } of held)
@@ -144,13 +144,13 @@ function changedUnder(statement: SyntaxNode, source: string): Taking | undefined
 
 /** `if *balance.lock().unwrap() >= n { *balance.lock().unwrap() -= n; }`: the lock is free in between. */
 function checkedThenChanged({ node: routine, name }: Routine, source: string): RawFinding[] {
-  return within(routine).flatMap((node): RawFinding[] => {
+  return nodesBelow(routine).flatMap((node): RawFinding[] => {
     if (node.type !== 'if_expression') return [];
     const test = fieldOf(node, 'condition');
     const body = fieldOf(node, 'consequence');
     // A guard of `if let` is held for the whole of the branch.
-    if (!test || !body || within(test).some(({ type }) => type === 'let_condition')) return [];
-    const asked = new Set(within(test).flatMap((part) => takingOf(part, source)?.lock ?? []));
+    if (!test || !body || nodesBelow(test).some(({ type }) => type === 'let_condition')) return [];
+    const asked = new Set(nodesBelow(test).flatMap((part) => takingOf(part, source)?.lock ?? []));
     return namedChildren(body).flatMap((statement) => {
       const changed = changedUnder(statement, source);
       return changed && asked.has(changed.lock)
@@ -171,7 +171,7 @@ export function checkLocks(root: SyntaxNode, source: string): RawFinding[] {
   if (!/\.(?:lock|write)\(\)/.test(source.slice(root.start, root.end))) return [];
   const routines = routinesIn(root, source);
   const pairs = routines.flatMap(({ node, owner, name }) =>
-    within(node)
+    nodesBelow(node)
       .filter(({ type }) => type === 'block')
       .flatMap((block) => pairsIn(block, owner, name, source)),
   );

@@ -70,7 +70,7 @@ class DeclarationCollector {
       this.names.parsed.add(this.text(fieldOf(node, 'type')));
     if ((node.type === 'impl_item' || node.type === 'trait_item') && body) {
       for (const method of childrenOf(body, 'function_item', 'function_signature_item')) {
-        // `Name::parse(text)` is no method of a value.
+        // `Name::parse(text)` isn't a method of a value.
         if (takesSelf(method)) this.names.methods.add(this.text(fieldOf(method, 'name')));
         this.check(method);
       }
