@@ -48,7 +48,7 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   // If all calls in a followed function are known, its name needs no heuristics.
   const isFollowed = target.functions.length > 0 && results.length > 0 && frame.run.unknownCalls === unknownCalls;
   // Nor do methods of the program's own classes.
-  const isOwn = results.length > 0 && target.functions.some(({ owner }) => owner) && isInstance(frame, site.receiver);
+  const isOwn = results.length > 0 && target.functions.some(({ owner }) => owner) && isOfProgram(frame, site.receiver);
   // To construct a class that is derived from nothing does what the file says.
   const isPlain = constructed.length > 0 && constructed.every(({ supertypes }) => supertypes.length === 0);
   const entries =
@@ -57,10 +57,11 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   return joinAll(results);
 }
 
-const isInstance = (frame: Frame, receiver: Value | undefined): boolean =>
+/** A class of the program, or an instance of one. */
+const isOfProgram = (frame: Frame, receiver: Value | undefined): boolean =>
   receiver !== undefined &&
-  receiver.objects.length > 0 &&
-  receiver.objects.every((id) => frame.state.object(id)?.owner !== undefined);
+  (receiver.classes.length > 0 ||
+    (receiver.objects.length > 0 && receiver.objects.every((id) => frame.state.object(id)?.owner !== undefined)));
 
 /** The overloads whose parameter types match the arguments, or all if none match. */
 function byType(

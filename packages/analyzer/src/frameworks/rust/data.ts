@@ -17,7 +17,7 @@ const isStatement: Condition = {
   ],
 };
 
-const HTTP_CLIENTS = '{reqwest.Client,awc.Client,surf.Client,ureq.Agent}';
+const HTTP_CLIENTS = '{reqwest.Client,awc.Client,surf.Client,ureq.Agent,hyper.Client}';
 const VERBS = '{get,post,put,delete,head,patch}';
 const BUILDER =
   '{danger_accept_invalid_certs,danger_accept_invalid_hostnames,timeout,user_agent,redirect,cookie_store,default_headers,proxy,add_root_certificate,https_only,no_proxy,connect_timeout,use_rustls_tls,use_native_tls,gzip,min_tls_version,identity,pool_max_idle_per_host}';
@@ -32,6 +32,7 @@ export const rustData: ApiModel = {
     'mysql.Pool.get_conn': 'mysql.PooledConn',
     'sqlx.QueryBuilder.new': 'sqlx.QueryBuilder',
     'reqwest.Client.{new,default}': 'reqwest.Client',
+    'hyper.Client.new': 'hyper.Client',
     'reqwest.Client.builder': 'reqwest.ClientBuilder',
     'reqwest.ClientBuilder.new': 'reqwest.ClientBuilder',
     [`reqwest.ClientBuilder.${BUILDER}`]: 'reqwest.ClientBuilder',

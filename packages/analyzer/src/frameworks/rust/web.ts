@@ -328,6 +328,12 @@ export const rustWeb: ApiModel = {
     {
       weakness: 'cross-site-scripting',
       note: 'templates without escaping',
+      call: ['?.autoescape_on', 'tera.Tera.autoescape_on'],
+      when: { arg: 0, field: '0', absent: true },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'templates without escaping',
       call: ['handlebars.no_escape', '?.register_escape_fn'],
       when: { arg: 0, is: /no_escape/ },
     },

@@ -16,3 +16,12 @@ export function textOf(frame: Frame, value: Value): Value {
   if (value === UNKNOWN) return value;
   return { ...value, paths: [], objects: [], functions: [], taint: transitiveTaint(value, readObject(frame)) };
 }
+
+/** The strings of a list whose elements are known, in order; of anything else, its own. */
+export function textsOf(frame: Frame, value: Value): readonly Value[] {
+  const [id, more] = value.objects;
+  const list = id === undefined || more !== undefined ? undefined : frame.state.object(id);
+  return list?.items && list.rest === undefined && list.fields.size === 0
+    ? list.items.map((item) => textOf(frame, item))
+    : [textOf(frame, value)];
+}

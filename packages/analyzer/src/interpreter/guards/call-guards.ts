@@ -61,6 +61,8 @@ export function refineByCall(frame: Frame, call: Call, truth: boolean, equation 
   if (!truth) refineByOption(frame, call);
   if (!truth && MEMBERSHIP.test(resolved.site.name) && resolved.site.receiver && call.args.length === 1)
     for (const { value } of call.args) refineByExclusion(frame, value, resolved.site.receiver);
+  if (truth && MEMBERSHIP.test(resolved.site.name) && resolved.target.functions.length === 0)
+    refineByElement(frame, call, resolved);
   for (const callee of resolved.target.functions) bindForPredicate(frame, callee, call, resolved, truth);
   if (truth && resolved.target.functions.length === 0) applyPromise(frame, call, resolved);
   noteTestedCall(frame, call, resolved);
@@ -79,6 +81,14 @@ function refineByOption(frame: Frame, { callee, args }: Call): void {
 
 /** Methods that find a value in a list or a set. */
 const MEMBERSHIP = /^(?:includes|has|contains|Contains|include\?|member\?)$/;
+
+/** `names.contains(x)` of a list that the code fills: `x` is one of its elements. */
+function refineByElement(frame: Frame, call: Call, resolved: ResolvedCall): void {
+  const [item, more] = call.args;
+  if (!item || more || !resolved.site.receiver?.objects.length) return;
+  if (!otherIsTainted(frame, call, resolved, item.value))
+    narrow(frame, item.value, (value) => sanitizeValue(value, ALL_KINDS));
+}
 
 function applyMissing(frame: Frame, call: Call, resolved: ResolvedCall, guard: GuardModel): void {
   const [pattern] = guard.pattern === undefined ? [] : selectArguments(resolved.site, guard.pattern);

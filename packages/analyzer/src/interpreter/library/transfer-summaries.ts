@@ -16,7 +16,7 @@ import {
 } from '../../domain/value.ts';
 import { selectArguments } from '../../match/site.ts';
 import { allocate, readObject } from '../context/frame.ts';
-import { CONTENT, textOf } from '../context/text-holder.ts';
+import { CONTENT, textOf, textsOf } from '../context/text-holder.ts';
 import { formatPercent } from './percent.ts';
 import { argumentAt, changeReceiver, receiverStates, type SummaryCall } from './summary-call.ts';
 
@@ -51,7 +51,7 @@ export function getField(call: SummaryCall): Value {
 /** Appends arguments to the receiver's contents: a builder's string, a stream's data. */
 export function intoReceiver(call: SummaryCall): Value {
   const { frame, site } = call;
-  const args = site.args.map(({ value }) => textOf(frame, value));
+  const args = site.args.flatMap(({ value }) => textsOf(frame, value));
   const added = withStep(concatenate(args), site.start, `added by ${site.name}()`);
   changeReceiver(
     call,

@@ -12,7 +12,9 @@ export const haskell: Language = {
   grammar: grammar.name,
   lower: lowerHaskell,
   models: haskellModels,
+  furtherModels: async () => [(await import('./models/further.ts')).haskellFurther],
   nodeChecks: HASKELL_CHECKS,
+  furtherChecks: async () => (await import('./further-checks.ts')).HASKELL_FURTHER_CHECKS,
   semantics: defineSemantics({
     scalarTypes: new Set([
       ...['Int', 'Integer', 'Int32', 'Int64', 'Word', 'Word64', 'Double', 'Float', 'Bool', 'Natural', 'Scientific'],

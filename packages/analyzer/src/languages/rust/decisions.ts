@@ -1,8 +1,9 @@
 /** @module Faulty decisions in Rust: checks that fail open, partial URL checks, secrets in Debug output. */
-import type { ClassDefinition, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
+import type { Call, ClassDefinition, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeContext, NodeFinding } from '../../node-checks/check.ts';
 import { withoutComments } from '../../node-checks/function-text/function-text.ts';
+import { lastName } from '../../node-checks/names.ts';
 import { pathOf } from './pitfalls.ts';
 
 const found = (
@@ -17,23 +18,41 @@ const DECIDES =
 
 const isTrue = (node: Expression | undefined): boolean => node?.kind === 'boolean' && node.value;
 
-const returnsTrue = (body: readonly Statement[]): boolean => {
+/** `true` as what the arm gives: returned, or kept in the variable that takes the value of the match. */
+const givesTrue = (body: readonly Statement[]): boolean => {
   const [only] = body;
-  return body.length === 1 && only?.kind === 'return' && isTrue(only.value);
+  if (body.length !== 1 || !only) return false;
+  return only.kind === 'return'
+    ? isTrue(only.value)
+    : only.kind === 'expression' && only.value.kind === 'assign' && isTrue(only.value.value);
+};
+
+/** Whether the function decides, or what it asks. */
+const decides = (node: Expression, { enclosingName, enclosing }: NodeContext): boolean => {
+  if (DECIDES.test(enclosingName)) return true;
+  let name = '';
+  const asked = node.kind === 'name' ? node.name : undefined;
+  if (asked !== undefined && enclosing)
+    walk(enclosing.body, (part) => {
+      if (part.kind === 'declare' && part.target.kind === 'name' && part.target.name === asked && part.value)
+        name = lastName(part.value.kind === 'call' ? part.value.callee : part.value);
+    });
+  else if (node.kind === 'call') name = lastName(node.callee);
+  return DECIDES.test(name);
 };
 
 /** What can fail: a call, not a look into an option of the program's own. */
 const asks = (node: Expression | undefined): boolean => node?.kind === 'call' || node?.kind === 'await';
 
 /** `load_policy(user).map(|p| p.allowed).unwrap_or(true)` in a function that decides. */
-const openWhereItFails: NodeCheck = (node, { enclosingName, source }) => {
-  if (!DECIDES.test(enclosingName)) return undefined;
+const openWhereItFails: NodeCheck = (node, context) => {
+  const { source } = context;
   const detail = 'If the check itself fails, access is granted.';
   if (node.kind === 'binary' && node.operator === '??' && isTrue(node.right) && asks(node.left))
-    return found('fail-open', node, detail);
-  if (node.kind !== 'switch') return undefined;
+    return decides(node.left, context) ? found('fail-open', node, detail) : undefined;
+  if (node.kind !== 'switch' || !node.subject) return undefined;
   const last = node.cases.at(-1);
-  if (!last || !returnsTrue(last.body)) return undefined;
+  if (!last || !givesTrue(last.body) || !decides(node.subject, context)) return undefined;
   const head = source.slice(last.start, last.end);
   return /^\s*Err\s*\(/.test(head) ? found('fail-open', last, detail) : undefined;
 };
@@ -137,8 +156,36 @@ const secretShown: NodeCheck = (node, context) => {
   return finding;
 };
 
-const READS = /^(?:\w+_)?(?:parse|read|decode|deserialize|unmarshal|skip|visit|expand|resolve)(?:_\w+)?$/;
+const READS = /^(?!poll_)(?:\w+_)?(?:parse|read|decode|deserialize|unmarshal|skip|visit|expand|resolve)(?:_\w+)?$/;
 const LIMITED = /depth|level|recurs|remaining|budget|nest|fuel|limit|stack/i;
+
+/** `fn resolve(&self, key: K) { self.resolve(key) }` of a trait: the type has a method of its own by that name. */
+function handsOn({ body, parameters }: FunctionDefinition, call: Call): boolean {
+  let [only, more] = body;
+  while (only?.kind === 'block' && !more) [only, more] = only.body;
+  const value = only?.kind === 'return' && !more ? only.value : undefined;
+  const same = (name: Expression | undefined, at: number): boolean => {
+    const target = parameters[at]?.target;
+    return name?.kind === 'name' && target?.kind === 'name' && name.name === target.name;
+  };
+  return (
+    value === call && call.args.length === parameters.length && call.args.every(({ value: one }, at) => same(one, at))
+  );
+}
+
+/** Whether the function calls itself there: a method as one of `self`, a function by its bare name. */
+function callsItself(call: Call, definition: FunctionDefinition, isMethod: boolean, source: string): boolean {
+  const { callee } = call;
+  // `(**self).read()`, `<Vec<u8> as Decode>::decode(value)` are those of another type.
+  if (isMethod)
+    return (
+      callee.kind === 'member' &&
+      callee.name === definition.name &&
+      callee.object.kind === 'this' &&
+      /^self\s*\.\s*\w+\s*(?:\(|$)/.test(source.slice(call.start, call.start + 200))
+    );
+  return callee.kind === 'name' && callee.name === definition.name && source.startsWith(definition.name, call.start);
+}
 
 /** `fn parse_value(parser: &mut Parser)` that calls itself as deeply as the data says. */
 const endlessDepth: NodeCheck = (node, { source }) => {
@@ -146,16 +193,17 @@ const endlessDepth: NodeCheck = (node, { source }) => {
     node.kind === 'class' ? node.definition.methods : node.kind === 'function' ? [node.definition] : [];
   return definitions.flatMap((definition) => {
     if (!READS.test(definition.name) || definition.form === 'lambda') return [];
-    let call: Expression | undefined;
+    let call: Call | undefined;
+    const isMethod = definition.form === 'method';
     walk(definition.body, (part) => {
-      if (part.kind !== 'call') return;
-      const { callee } = part;
-      const isOwn =
-        (callee.kind === 'name' && callee.name === definition.name) ||
-        (callee.kind === 'member' && callee.name === definition.name && callee.object.kind === 'this');
-      if (isOwn) call ??= part;
+      if (part.kind === 'call' && callsItself(part, definition, isMethod, source)) call ??= part;
     });
-    if (!call || LIMITED.test(withoutComments(source.slice(definition.start, definition.end)))) return [];
+    if (
+      !call ||
+      handsOn(definition, call) ||
+      LIMITED.test(withoutComments(source.slice(definition.start, definition.end)))
+    )
+      return [];
     return [
       found('uncontrolled-recursion', call, 'The recursion is as deep as the data is nested, without a limit.', 'low'),
     ];

@@ -5,24 +5,25 @@ import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Program } from '../../ir/index.ts';
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
+import { checkLocks } from './locks.ts';
 import { lowerRust } from './lowering/program.ts';
 import { SCALAR_TYPES } from './lowering/scalars.ts';
 import { rustModels } from './models.ts';
 import { RUST_CHECKS } from './node-checks.ts';
 import { checkPointers } from './pointers/index.ts';
 
-/** What the syntax tree says of pointers, which the lowered program no longer shows. */
-const pointerFindings = new WeakMap<Program, RawFinding[]>();
+/** What the syntax tree says of pointers and locks, which the lowered program no longer shows. */
+const treeFindings = new WeakMap<Program, RawFinding[]>();
 
 export const rust: Language = {
   id: 'rust',
   grammar: grammar.name,
   lower(root, source) {
     const program = lowerRust(root, source);
-    pointerFindings.set(program, checkPointers(root, source));
+    treeFindings.set(program, [...checkPointers(root, source), ...checkLocks(root, source)]);
     return program;
   },
-  programChecks: (program) => pointerFindings.get(program) ?? [],
+  programChecks: (program) => treeFindings.get(program) ?? [],
   models: rustModels,
   furtherModels: async () => (await import('../../frameworks/rust/further.ts')).rustFurther,
   nodeChecks: RUST_CHECKS,

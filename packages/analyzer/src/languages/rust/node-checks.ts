@@ -66,15 +66,22 @@ const isSafe = (definition: FunctionDefinition, source: string): boolean =>
 const isRead = ({ start }: Expression, source: string): boolean =>
   /(?:^|[^\w)\]\s*])\s*\*$/.test(source.slice(Math.max(0, start - 12), start));
 
+/** Whether other files may call it: a private one that this file uses is handed what the file hands it. */
+function isForOthers(definition: FunctionDefinition, source: string): boolean {
+  if (/^pub\b/.test(source.slice(definition.start, definition.start + 4))) return true;
+  if (definition.annotations.some(({ name }) => /(?:^|\.)(?:no_mangle|export_name|unsafe)$/.test(name))) return true;
+  return [...source.matchAll(new RegExp(`\\b${definition.name}\\b`, 'g'))].length < 2;
+}
+
 /** A safe function that others may call, with a raw pointer that it takes for one or more values without a look at it. */
 function takesAnyPointer(definition: FunctionDefinition, source: string): NodeFinding[] {
-  if (definition.isPublic === false || !isSafe(definition, source)) return [];
+  if (!isSafe(definition, source)) return [];
   const raw = new Set(
     definition.parameters.flatMap(({ target, type }) =>
       target.kind === 'name' && type?.pointers ? [target.name] : [],
     ),
   );
-  if (raw.size === 0) return [];
+  if (raw.size === 0 || !isForOthers(definition, source)) return [];
   const found: { call: Expression; pointer: string }[] = [];
   const asked = new Set<string>();
   walk(definition.body, (part) => {

@@ -18,13 +18,18 @@ function lessThanTaken({ text, at }: FunctionText): NodeFinding[] {
   return placesOf(text, new RegExp(`\\blet\\s+(?:mut\\s+)?(\\w+)\\b[^;=]*=[^;]*${READ}[^;]*;`, 'g')).flatMap(
     ({ index, 0: told, 1: name = '' }) => {
       if (isBounded(text.slice(index + told.length), name)) return [];
-      const taken = new RegExp(`(?<![\\w.])${name}\\s*-\\s*(?:\\d+|[A-Z][A-Z_\\d]+)\\b`).exec(text);
+      const rest = text.slice(index + told.length);
+      const less = new RegExp(`(?<![\\w.])${name}\\s*-\\s*(?:\\d+|[A-Z][A-Z_\\d]+)\\b`).exec(rest);
+      const more = new RegExp(`(?<![\\w.])(?:\\w+\\.)*\\w+(?:\\.len\\(\\))?\\s*-\\s*${name}\\b(?!\\s*[.(])`).exec(rest);
+      const taken = less ?? more;
       return taken
         ? [
-            at('integer-overflow', taken.index, taken[0].length, {
+            at('integer-overflow', index + told.length + taken.index, taken[0].length, {
               confidence: 'low',
               cwe: [191],
-              detail: `\`${name}\` comes out of the data, and may be smaller than what is taken from it.`,
+              detail: less
+                ? `\`${name}\` comes out of the data, and may be smaller than what is taken from it.`
+                : `\`${name}\` comes out of the data, and may be larger than what it is taken from.`,
             }),
           ]
         : [];

@@ -115,9 +115,14 @@ function indexedForSure(written: FunctionText): NodeFinding[] {
   });
 }
 
+/** The text with all strings blank: `"/proc/keys"` divides nothing. */
+const withoutStrings = (text: string): string =>
+  text.replace(/"(?:\\[\s\S]|[^"\\])*"/g, (part) => part.replace(/[^\n]/g, ' '));
+
 /** `total / count` with a count that a caller chooses. */
 function dividedForSure(written: FunctionText): NodeFinding[] {
-  const { text, at } = written;
+  const { at } = written;
+  const text = withoutStrings(written.text);
   return parametersOf(written)
     .filter(({ type }) => INTEGER.test(type))
     .flatMap(({ name }) => {

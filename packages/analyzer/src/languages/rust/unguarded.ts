@@ -184,6 +184,8 @@ export const sharedCells = (source: string): { start: number; end: number }[] =>
     const fields = new RegExp(`\\bstruct\\s+${name}\\b[^{;(]*[{(]([^})]*)[})]`).exec(source)?.[1] ?? '';
     if (/\b(?:Mutex|RwLock|Once\w*)\b/.test(fields)) return [];
     // A flag may guard the cell; what the cell holds still has to be one for several threads.
+    // Who demands that something be sent or shared has thought of what the cell holds.
+    if (/\b(?:Send|Sync)\b/.test(`${parameters} ${where}`)) return [];
     const isSingle = /\bAtomic\w+\b/.test(fields)
       ? false
       : trait === 'Sync'
@@ -194,9 +196,7 @@ export const sharedCells = (source: string): { start: number; end: number }[] =>
       const [type = ''] = one.trim().split(/[:\s=]/);
       const isHeld =
         new RegExp(`\\b${type}\\b`).test(fields) && !new RegExp(`PhantomData<[^>]*\\b${type}\\b`).test(fields);
-      return (
-        isHeld && !/\b(?:Send|Sync)\b/.test(one) && !new RegExp(`\\b${type}\\s*:[^,]*\\b(?:Send|Sync)\\b`).test(where)
-      );
+      return isHeld;
     });
     return isSingle || isOpen ? [{ start: match.index, end: match.index + all.length - 1 }] : [];
   });

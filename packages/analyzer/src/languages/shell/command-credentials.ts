@@ -69,6 +69,8 @@ const JOINED_PROGRAMS =
 /** `rabbitmqctl add_user name secret`: by position. */
 const POSITIONS: Readonly<Record<string, { verb: RegExp; at: number }>> = {
   rabbitmqctl: { verb: /^(?:add_user|change_password)$/, at: 2 },
+  // `htpasswd -bc file user secret`
+  htpasswd: { verb: /^-\w*b\w*$/, at: 3 },
 };
 
 const textOf = (value: Expression | undefined): string => (value?.kind === 'string' ? value.value : '');

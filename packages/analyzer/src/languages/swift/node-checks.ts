@@ -14,6 +14,7 @@ import { TYPED_CHECKS } from '../../node-checks/typed-checks.ts';
 import { SWIFT_DECISIONS } from './decisions.ts';
 import { SWIFT_KEPT_SECRETS } from './kept-secrets.ts';
 import { SWIFT_PITFALLS } from './pitfalls.ts';
+import { SWIFT_RAW_VALUES } from './raw-values.ts';
 import { SWIFT_TEXT_LENGTHS } from './text-lengths.ts';
 import { SWIFT_TREE_CHECKS } from './tree-checks.ts';
 import { SWIFT_WRITTEN } from './written.ts';
@@ -105,6 +106,7 @@ export const SWIFT_CHECKS: readonly NodeCheck[] = [
   ...SWIFT_TEXT_LENGTHS,
   ...SWIFT_TREE_CHECKS,
   ...SWIFT_DECISIONS,
+  ...SWIFT_RAW_VALUES,
   ...SWIFT_WRITTEN,
   ...TYPED_CHECKS,
 ];

@@ -13,19 +13,22 @@ const found = ({ start, end }: { start: number; end: number }): NodeFinding => (
   confidence: 'medium',
 });
 
-/** Checks for `password.length()`, `form.getPassword().length()` and `password.length`. */
-function isLength(node: Expression): boolean {
+const IN_POLICY = /passw|passphrase/i;
+
+/** `password.length()`, `form.getPassword().length()`, `password.length`, `p.length` in `validPassword` */
+function isLength(node: Expression, within: string): boolean {
   const asked = node.kind === 'call' && node.args.length === 0 ? node.callee : node;
   if (asked.kind !== 'member' || !/^(?:length|size)$/.test(asked.name)) return false;
   const { object } = asked;
-  return PASSWORD.test(lastName(object.kind === 'call' ? object.callee : object));
+  const name = lastName(object.kind === 'call' ? object.callee : object);
+  return PASSWORD.test(name) || (object.kind === 'name' && name.length <= 2 && IN_POLICY.test(within));
 }
 
 /**
  * Returns the shortest accepted length of a comparison: `< 6` rejects shorter passwords, `>= 6` accepts longer ones.
  */
-function leastOf(node: Expression & { kind: 'binary' }): number | undefined {
-  if (node.right.kind !== 'number' || !isLength(node.left)) return undefined;
+function leastOf(node: Expression & { kind: 'binary' }, within: string): number | undefined {
+  if (node.right.kind !== 'number' || !isLength(node.left, within)) return undefined;
   const { value } = node.right;
   if (node.operator === '<' || node.operator === '>=') return value;
   return node.operator === '<=' || node.operator === '>' ? value + 1 : undefined;
@@ -44,8 +47,8 @@ function shortSize(name: string, annotations: readonly Annotation[]): NodeFindin
   });
 }
 
-export const shortPassword: NodeCheck = (node) => {
-  if (node.kind === 'binary') return isShort(leastOf(node)) ? found(node) : undefined;
+export const shortPassword: NodeCheck = (node, { enclosingName }) => {
+  if (node.kind === 'binary') return isShort(leastOf(node, enclosingName)) ? found(node) : undefined;
   if (node.kind !== 'class') return undefined;
   return node.definition.fields.flatMap(({ name, annotations }) => shortSize(name, annotations));
 };

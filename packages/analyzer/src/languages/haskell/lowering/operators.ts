@@ -82,6 +82,16 @@ const OPERATORS: Readonly<Record<string, BinaryOperator>> = lookupTable({
   ...{ '<=': '<=', '>=': '>=', '&&': '&&', '||': '||', elem: 'in', notElem: 'not in', div: '/', mod: '%', '<|>': '??' },
 });
 
+/** `".." `elem` splitDirectories path`: a question about the path itself. */
+const splitPath = (part: Expression, parts: Expression): Expression =>
+  part.kind === 'string' &&
+  part.value === '..' &&
+  parts.kind === 'call' &&
+  parts.callee.kind === 'name' &&
+  /^(?:.*\.)?(?:splitDirectories|splitPath)$/.test(parts.callee.name)
+    ? (parts.args[0]?.value ?? parts)
+    : parts;
+
 /** What two operands come to. */
 export function combine(ctx: Lowering, operator: string, left: Expression, right: Expression): Expression {
   const place = { start: Math.min(left.start, right.start), end: Math.max(left.end, right.end) };
@@ -142,7 +152,14 @@ export function combine(ctx: Lowering, operator: string, left: Expression, right
       return { kind: 'list', items: [left, right], ...place };
     default: {
       const known = OPERATORS[operator];
-      if (known) return { kind: 'binary', operator: known, left, right, ...place };
+      if (known)
+        return {
+          kind: 'binary',
+          operator: known,
+          left,
+          right: known.endsWith('in') ? splitPath(left, right) : right,
+          ...place,
+        };
       return /^[a-z]/i.test(operator)
         ? apply(ctx, nameAt(place, operator), [left, right], place)
         : opaque(place, [left, right]);

@@ -61,7 +61,7 @@ const OTHERWISE: ReadonlySet<string> = new Set([
 
 /** Functions that give back what they are given, held otherwise. */
 const HOLDS =
-  /^(?:(?:[\w.]+\.)?(?:Box|Arc|Rc|Mutex|RwLock|RefCell|Cell|Pin|Cow|Data|ManuallyDrop|Zeroizing)\.(?:new|from|pin|Borrowed|Owned)|(?:[\w.]+\.)?(?:String|OsString|Vec|CString|OsStr|PathBuf|Cow|Bytes)\.from|(?:[\w.]+\.)?String\.from_utf8(?:_lossy)?|(?:[\w.]+\.)?Buf(?:Reader|Stream)\.new|(?:[\w.]+\.)?NonZero\w*\.new|(?:[\w.]+\.)?GenericArray\.(?:from_slice|clone_from_slice|from)|Some|Ok|(?:std\.ops\.)?ControlFlow\.Continue)$/;
+  /^(?:(?:[\w.]+\.)?(?:Box|Arc|Rc|Mutex|RwLock|RefCell|Cell|Pin|Cow|Data|ManuallyDrop|Zeroizing)\.(?:new|from|pin|Borrowed|Owned)|(?:[\w.]+\.)?(?:String|OsString|Vec|VecDeque|HashSet|BTreeSet|CString|OsStr|PathBuf|Cow|Bytes)\.from|(?:[\w.]+\.)?String\.from_utf8(?:_lossy)?|(?:[\w.]+\.)?Buf(?:Reader|Stream)\.new|(?:[\w.]+\.)?NonZero\w*\.new|(?:[\w.]+\.)?GenericArray\.(?:from_slice|clone_from_slice|from)|Some|Ok|(?:std\.ops\.)?ControlFlow\.Continue)$/;
 
 /** Values made when they are first used. */
 const LAZY = /^(?:[\w.]+\.)?(?:Lazy|LazyLock|LazyCell|OnceLock|OnceCell)\.new$/;
@@ -120,10 +120,17 @@ const GIVES_TYPED =
   /^(?:try_)?(?:get|param|query|form|header|cookie|parse_param|parse_query|path_param|query_param|get_one)$/;
 
 /** What `parse`, `collect` and their like say of the type of the result. */
-function typedResult({ object, name, types, node }: MethodCall, plain: Expression): Expression | undefined {
+function typedResult(
+  ctx: Lowering,
+  { object, name, types, node }: MethodCall,
+  plain: Expression,
+): Expression | undefined {
   const [type] = types;
   if (name === 'collect') return object;
   const told = type?.name === 'Result' ? type.args[0] : type;
+  // `text.parse::<Mode>()` calls what the file says of it.
+  if (name === 'parse' && told && ctx.names.parsed.has(told.name))
+    return make.call(node, make.member(node, nameAt(node, told.name), 'from_str'), [{ value: object }]);
   if (GIVES_TYPED.test(name) && types.length === 1 && type && isScalarName(lastOf(type.name)) && !type.array)
     return make.cast(node, { ...type, name: lastOf(type.name) }, plain);
   if (name === 'parse' && told && isScalarName(lastOf(told.name)))
@@ -163,6 +170,17 @@ function joins({ object, name, args, node }: MethodCall): Expression | undefined
   return make.concat(node, parts);
 }
 
+/** `map.entry(key).or_insert(value)`: the value is there from then on. */
+function insertion({ object, name, args, node }: MethodCall): Expression | undefined {
+  if (object.kind !== 'call' || object.callee.kind !== 'member' || object.callee.name !== 'entry') return undefined;
+  const given = argumentAt(args, 0);
+  const value = name === 'or_insert' ? given : name === 'or_insert_with' ? resultOf(given) : undefined;
+  const [key] = object.args;
+  if (!key || !value) return undefined;
+  const held = make.index(node, object.callee.object, key.value);
+  return make.sequence(node, [make.assign(node, held, value), held]);
+}
+
 /** `url.host_str().map_or(false, |h| HOSTS.contains(&h))`: the test, asked of the value itself. */
 function testWithin({ object, name, args, node }: MethodCall): Expression | undefined {
   const isOr = name === 'map_or' && argumentAt(args, 0)?.kind === 'boolean';
@@ -184,6 +202,19 @@ function testWithin({ object, name, args, node }: MethodCall): Expression | unde
   return { ...holder.value, ...span(node) };
 }
 
+/** `test.then_some(value)`, `test.then(|| value)`: the value, where the test holds. */
+function chosen({ object, name, args, node }: MethodCall): Expression | undefined {
+  const [given, more] = args;
+  if (!given || more) return undefined;
+  const made =
+    name === 'then_some'
+      ? given.value
+      : name === 'then' && given.value.kind === 'function' && given.value.definition.parameters.length === 0
+        ? resultOf(given.value)
+        : undefined;
+  return made && make.conditional(node, object, made, make.null(node));
+}
+
 const MUST_BE = /^(?:unwrap|expect)$/;
 
 /** What reads a value out of the bytes or the text of its first argument. */
@@ -198,8 +229,19 @@ function isPlainRead(node: Expression): boolean {
   return isPlainRead(node.object) && (node.index.kind === 'string' || isPlainRead(node.index));
 }
 
+/** `headers.get("x-size")`, `text.split(',').nth(1)`: there may be none. */
+function isEntry(name: string, args: readonly Argument[], source: string): boolean {
+  const [key, more] = args;
+  if (!key || more) return false;
+  // A library's symbols are asked for by bytes.
+  return name === 'nth' || (name === 'get' && key.value.kind === 'string' && source.charAt(key.value.start) === '"');
+}
+
 /** `text.parse::<u32>().unwrap()`, `serde_json::from_str(&text).unwrap()`: the thread ends where the data has another form. */
-function held({ object, node }: MethodCall): Expression {
+function held({ object, node }: MethodCall, source: string): Expression {
+  const holder = object.kind === 'call' && object.callee.kind === 'member' ? object.callee : undefined;
+  if (holder && object.kind === 'call' && isEntry(holder.name, object.args, source))
+    return inOrder(node, [callOf(node, 'must_have', [holder.object]), object]);
   if (object.kind === 'cast' && isPlainRead(object.value))
     return inOrder(node, [callOf(node, 'must_parse', [object.value]), object]);
   if (object.kind !== 'call') return object;
@@ -229,7 +271,7 @@ export function methodCall(ctx: Lowering, call: MethodCall): Expression {
   if (ctx.names.methods.has(name)) return plain;
   if (name === 'take' && args.length === 0) return object;
   if (args.length === 1 && keepsValue(name, argumentAt(args, 0))) return object;
-  if (MUST_BE.test(name) && args.length <= 1) return held(call);
+  if (MUST_BE.test(name) && args.length <= 1) return held(call, ctx.source);
   if (SAME.has(name) && args.length <= 1) return object;
   if (OTHERWISE.has(name)) return inOrder(node, [...args.map(({ value }) => value), object]);
   if (name === 'unwrap_or' || name === 'or') {
@@ -238,15 +280,15 @@ export function methodCall(ctx: Lowering, call: MethodCall): Expression {
   }
   const appended = appends(call);
   if (appended) return appended;
-  const joined = joins(call);
+  const joined = joins(call) ?? insertion(call);
   if (joined) return joined;
-  const asked = testWithin(call);
+  const asked = testWithin(call) ?? chosen(call);
   if (asked) return asked;
   if (args.length === 0 && (name === 'host_str' || name === 'domain')) return make.member(node, object, 'host');
   if (name === 'is_err' || name === 'is_none') return make.unary(node, '!', asTest(ctx, object, node));
   if (name === 'is_ok' || name === 'is_some') return asTest(ctx, object, node);
   return (
-    typedResult(call, plain) ??
+    typedResult(ctx, call, plain) ??
     characterTest(object, name, argumentAt(args, 0)) ??
     keptCharacters(object, name, argumentAt(args, 0)) ??
     componentTest(call, ctx.source) ??

@@ -22,6 +22,8 @@ export interface FileNames {
   checks: Set<string>;
   /** Structs that are filled from the command line: `#[derive(Parser)]`. */
   commandLines: Set<string>;
+  /** Types that say how they are read from a text: `impl FromStr for Mode`. */
+  parsed: Set<string>;
 }
 
 export interface Lowering extends LoweringState {

@@ -167,16 +167,22 @@ function lowerClosure(ctx: Lowering, node: SyntaxNode): Expression {
   return make.function(node, definition);
 }
 
+/** A number that a field of a struct holds. */
+const isFieldNumber = (node: Expression): boolean => node.kind === 'cast' && node.value.kind === 'member';
+
 function lowerIndex(ctx: Lowering, node: SyntaxNode): Expression {
   const [object, at] = namedChildren(node);
   if (!object || !at) return opaque(node, lowerParts(ctx, node));
   const held = lowerExpression(ctx, object);
-  if (at.type === 'range_expression') return make.slice(node, held, lowerParts(ctx, at));
+  if (at.type === 'range_expression') {
+    const bounds = lowerParts(ctx, at);
+    const part = make.slice(node, held, bounds);
+    const asked = bounds.filter(isFieldNumber).map((bound) => callOf(node, 'indexed_by', [bound]));
+    return asked.length > 0 ? make.sequence(node, [...asked, part]) : part;
+  }
   const index = lowerExpression(ctx, at);
   const read = make.index(node, held, index);
-  return index.kind === 'cast' && index.value.kind === 'member'
-    ? make.sequence(node, [callOf(node, 'indexed_by', [index]), read])
-    : read;
+  return isFieldNumber(index) ? make.sequence(node, [callOf(node, 'indexed_by', [index]), read]) : read;
 }
 
 function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
@@ -186,13 +192,22 @@ function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
   return operand;
 }
 
+/** `*CACHE.write().unwrap() = value`: what the guard leads to. */
+const unlocked = (place: Expression): Expression =>
+  place.kind === 'call' &&
+  place.callee.kind === 'member' &&
+  place.args.length === 0 &&
+  /^(?:write|get_mut|blocking_write|blocking_lock)$/.test(place.callee.name)
+    ? place.callee.object
+    : place;
+
 function lowerAssignment(ctx: Lowering, node: SyntaxNode): Expression {
   const left = fieldOf(node, 'left');
   const right = fieldOf(node, 'right');
   if (!left || !right) return opaque(node, lowerParts(ctx, node));
   const value = lowerExpression(ctx, right);
   if (textOf(ctx, left) === '_') return value;
-  const place = lowerExpression(ctx, left);
+  const place = unlocked(lowerExpression(ctx, left));
   const to = place.kind === 'sequence' ? (place.items.at(-1) ?? place) : place;
   return make.assign(node, to.kind === 'cast' ? to.value : to, value);
 }

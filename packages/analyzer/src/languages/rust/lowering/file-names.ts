@@ -14,6 +14,11 @@ function bareType(text: string): string {
   return type.split('::').at(-1) ?? type;
 }
 
+const takesSelf = (method: SyntaxNode): boolean => {
+  const [first] = namedChildren(fieldOf(method, 'parameters') ?? { ...method, children: [] });
+  return first?.type === 'self_parameter' || (first !== undefined && childOf(first, 'self') !== undefined);
+};
+
 class DeclarationCollector {
   readonly names: FileNames = {
     types: new Set(),
@@ -23,6 +28,7 @@ class DeclarationCollector {
     modules: new Set(),
     checks: new Set(),
     commandLines: new Set(),
+    parsed: new Set(),
   };
   private readonly declared: { name: string; type: string }[] = [];
   private readonly source: string;
@@ -60,9 +66,12 @@ class DeclarationCollector {
       this.names.modules.add(name);
       this.items(namedChildren(body));
     }
+    if (node.type === 'impl_item' && /(?:^|::)FromStr$/.test(this.text(fieldOf(node, 'trait'))))
+      this.names.parsed.add(this.text(fieldOf(node, 'type')));
     if ((node.type === 'impl_item' || node.type === 'trait_item') && body) {
       for (const method of childrenOf(body, 'function_item', 'function_signature_item')) {
-        this.names.methods.add(this.text(fieldOf(method, 'name')));
+        // `Name::parse(text)` isn't a method of a value.
+        if (takesSelf(method)) this.names.methods.add(this.text(fieldOf(method, 'name')));
         this.check(method);
       }
     }

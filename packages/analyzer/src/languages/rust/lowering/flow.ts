@@ -4,7 +4,18 @@ import type { Expression, Name, Statement, SwitchCase } from '../../../ir/index.
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { asTest, isCheck } from './calls.ts';
-import { assigned, deeper, evaluated, type Lowering, madeName, nameAt, opaque, span, textOf } from './context.ts';
+import {
+  assigned,
+  callOf,
+  deeper,
+  evaluated,
+  type Lowering,
+  madeName,
+  nameAt,
+  opaque,
+  span,
+  textOf,
+} from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerItem, scalarParts } from './items.ts';
 import { lowerLiteral } from './literals.ts';
@@ -244,7 +255,7 @@ function lowerLoop(ctx: Lowering, node: SyntaxNode, to: Use): Statement[] {
   ctx.loops.push({ label: name.label ?? '', result: typeof to === 'string' ? undefined : to.name });
   const turn = body ? lowerBlockBody(ctx, body, 'drop') : [];
   ctx.loops.pop();
-  if (node.type === 'for_expression') return [lowerForLoop(ctx, node, turn, name)];
+  if (node.type === 'for_expression') return lowerForLoop(ctx, node, turn, name);
   if (node.type === 'loop_expression')
     return [
       {
@@ -269,14 +280,15 @@ function lowerLoop(ctx: Lowering, node: SyntaxNode, to: Use): Statement[] {
   ];
 }
 
-function lowerForLoop(ctx: Lowering, node: SyntaxNode, body: Statement[], name: { label?: string }): Statement {
+function lowerForLoop(ctx: Lowering, node: SyntaxNode, body: Statement[], name: { label?: string }): Statement[] {
   const pattern = fieldOf(node, 'pattern');
   const given = fieldOf(node, 'value');
   const value = given ? lowerExpression(ctx, given) : opaque(node);
   const bound = pattern ? lowerTarget(ctx, pattern) : opaque(node);
+  const rounds = given?.type === 'range_expression' && value.kind === 'opaque' ? value.parts.at(-1) : undefined;
   const counted = value.kind === 'call' && value.callee.kind === 'member' && value.callee.name === 'enumerate';
   const iterable = counted && value.callee.kind === 'member' ? value.callee.object : value;
-  return {
+  const loop: Statement = {
     kind: 'loop',
     form: 'each',
     target: bound,
@@ -286,7 +298,12 @@ function lowerForLoop(ctx: Lowering, node: SyntaxNode, body: Statement[], name: 
     ...name,
     ...span(node),
   };
+  return rounds && isManyRounds(rounds) ? [evaluated(callOf(rounds, 'repeated_by', [rounds])), loop] : [loop];
 }
+
+/** `0..order.count`: a number of a struct that may be a large one. */
+const isManyRounds = (node: Expression): boolean =>
+  node.kind === 'cast' && node.value.kind === 'member' && /^(?:u32|u64|usize|i32|i64)$/.test(node.type.name);
 
 function lowerBreakExpression(ctx: Lowering, node: SyntaxNode): Statement[] {
   const name = label(ctx, node);

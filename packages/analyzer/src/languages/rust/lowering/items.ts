@@ -52,7 +52,9 @@ function lowerParameter(ctx: Lowering, node: SyntaxNode, routed: ReadonlySet<str
   const type = fieldOf(node, 'type');
   if (!pattern) return [];
   const written = typeField(ctx, type).type;
-  const inner = written && heldType(written, pattern.type === 'tuple_struct_pattern');
+  // `State(store): State<Store>` is a `Store` already: only of a type that is kept as written is something taken out.
+  const taken = pattern.type === 'tuple_struct_pattern' ? lastOf(dotted(textOf(ctx, fieldOf(pattern, 'type')))) : '';
+  const inner = written && heldType(written, taken !== '' && taken === lastOf(written.name));
   const held = inner ? { type: inner } : {};
   const [inside] = written?.args ?? [];
   if (inside?.name === 'tuple' && pattern.type === 'identifier') ctx.tuples.set(textOf(ctx, pattern), inside.args);

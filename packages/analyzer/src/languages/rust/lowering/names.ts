@@ -12,16 +12,14 @@ interface Place {
 
 /** Where a path of several segments is one of a trait or of a type in brackets, its last one is all there is to go by. */
 export function pathExpression(ctx: Lowering, text: string, node: Place): Expression {
+  if (text === 'self') return make.this(node);
   const segments = dotted(text).split('.');
   while (segments.length > 1 && ctx.names.modules.has(segments[0] ?? '')) segments.shift();
   const [head = '', ...members] = segments;
   if (head === '') return opaque(node);
   const first: Expression =
     head === 'Self' ? (ctx.selfType === '' ? make.this(node) : nameAt(node, ctx.selfType)) : nameAt(node, head);
-  return members.reduce<Expression>(
-    (object, name) => make.member(node, object, name),
-    head === 'self' ? make.this(node) : first,
-  );
+  return members.reduce<Expression>((object, name) => make.member(node, object, name), first);
 }
 
 /** The path of a chain of plain names: 'std.process.Command.new'; '' for anything else. */

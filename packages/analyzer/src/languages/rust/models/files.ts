@@ -46,6 +46,7 @@ export const rustFiles: ApiModel = {
     },
     { weakness: 'path-traversal', note: 'file', call: 'std.fs.{copy,rename,hard_link}', args: [1] },
     { weakness: 'path-traversal', note: 'file', call: ['std.os.unix.fs.symlink'], args: [0, 1] },
+    { weakness: 'path-traversal', note: 'unpacked file', call: 'tar.Entry.unpack', args: [0] },
   ],
   summaries: [
     {

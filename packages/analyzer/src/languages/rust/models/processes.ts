@@ -10,7 +10,7 @@ const RUNS_TEXT = /^-[a-z]*c$|^\/[ck]$|^-command$/i;
 
 /** Programs with options that run others, write files or read from elsewhere. */
 const OPTION_POWER =
-  /^(?:[\w/.-]*\/)?(?:git(?!hub|lab|k)|tar(?!g|a)|curl|wget|rsync|ssh|scp|find|zip|ffmpeg|7z|svn|sendmail|psql|nmap|tcpdump)(?!.*-[\w-]*$)/;
+  /^(?:[\w/.-]*\/)?(?:git(?!hub|lab|k)|tar(?!g|a)|curl|wget|rsync|ssh|scp|find|zip|ffmpeg|7z|svn|sendmail|psql|nmap|tcpdump)(?!.*-[a-zA-Z_-]*$)/;
 
 const shellNext: Condition = { arg: 'this', field: '#content', is: SHELL_NEXT };
 

@@ -5,6 +5,13 @@ import type { ApiModel } from '../../../api-model/api.ts';
 const LISTED =
   /(?:^|[.\s&])(?:[A-Z][A-Z0-9_]*|\w*(?:allow|valid|known|permit|support|white|safe|trusted)\w*(?:\(\))?)$|\]$/;
 
+/** Types that hold several values: what is found in one is one of its elements. */
+const LISTS = [
+  'Vec',
+  '{std.collections.,}{HashSet,BTreeSet,HashMap,BTreeMap,VecDeque}',
+  '{phf.,indexmap.,dashmap.,}{Set,Map,IndexSet,IndexMap,DashSet,DashMap}',
+];
+
 export const rustText: ApiModel = {
   id: 'rust-text',
   languages: ['rust'],
@@ -59,6 +66,8 @@ export const rustText: ApiModel = {
         'path_climbs',
         'must_parse',
         'must_decode',
+        'must_have',
+        'repeated_by',
         'narrowed',
         'divided_by',
         'indexed_by',
@@ -151,6 +160,12 @@ export const rustText: ApiModel = {
   ],
   guards: [
     { call: ['?.contains', '?.contains_key', '?.binary_search'], args: [0], sanitizes: 'all', receiver: LISTED },
+    {
+      call: ['?.contains', '?.contains_key', '?.binary_search'],
+      args: [0],
+      sanitizes: 'all',
+      when: { any: LISTS.map((type) => ({ arg: 'this' as const, type })) },
+    },
     {
       call: '?.contains',
       args: ['this'],

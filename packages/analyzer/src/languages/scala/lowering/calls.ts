@@ -144,6 +144,9 @@ function lowerFilled(
   return initial?.kind === 'number' ? lowerInitial(length, initial, node) : undefined;
 }
 
+/** Methods that give what the given function makes of each value. */
+const MAPS = /^(?:map|flatMap)$/;
+
 /** Methods that ask a function of every element. */
 const ASKS = /^(?:filter|filterNot|find|exists|forall|takeWhile|dropWhile|partition|withFilter)$/;
 
@@ -157,11 +160,14 @@ function expandFunctions(ctx: Lowering, callee: SyntaxNode, lists: readonly Synt
   const name = callee.type === 'field_expression' ? textOf(ctx, fieldOf(callee, 'field')) : '';
   const [written, ...more] = list ? namedChildren(list) : [];
   const [given] = args;
-  if (!ASKS.test(name) || others.length > 0 || more.length > 0 || !written || !given) return;
+  if (others.length > 0 || more.length > 0 || !written || !given) return;
   const { value } = given;
+  // `name.flatMap(commands.get)`
+  const isRead = MAPS.test(name) && value.kind === 'member' && value.name === 'get';
+  if (!isRead && !ASKS.test(name)) return;
   const isSet = value.kind === 'name' && ctx.names.sets.has(value.name);
   const isMethod = value.kind === 'member' && written.type === 'field_expression' && IS_ASKED.test(value.name);
-  if (!isSet && !isMethod) return;
+  if (!isSet && !isMethod && !isRead) return;
   const target = temporary(ctx, 'it', written);
   const asked: Expression = isSet ? make.member(written, value, 'contains') : value;
   const call = make.call(written, asked, [{ value: target }]);

@@ -64,6 +64,7 @@ function lowerSupertypes(ctx: Lowering, node: SyntaxNode): TypeReference[] {
 }
 
 function readMembers(ctx: Lowering, body: SyntaxNode, members: Members, isStatic: boolean): void {
+  const overloads: FunctionDefinition[] = [];
   for (const child of namedChildren(body)) {
     switch (child.type) {
       case 'function_definition': {
@@ -71,6 +72,9 @@ function readMembers(ctx: Lowering, body: SyntaxNode, members: Members, isStatic
         members.methods.push(isStatic ? { ...definition, isStatic } : definition);
         break;
       }
+      case 'function_declaration':
+        overloads.push({ ...lowerFunction(ctx, child, true), body: [], isAbstract: true });
+        break;
       case 'val_definition':
       case 'var_definition':
       case 'val_declaration':
@@ -84,6 +88,8 @@ function readMembers(ctx: Lowering, body: SyntaxNode, members: Members, isStatic
         (isStatic || isDefinition(child) ? members.body : members.initial).push(...lowerStatement(ctx, child));
     }
   }
+  // A method without a body is told only where a call of another by that name may mean it.
+  members.methods.push(...overloads.filter(({ name }) => members.methods.some((one) => one.name === name)));
 }
 
 const isDefinition = ({ type }: SyntaxNode): boolean =>

@@ -104,6 +104,12 @@ function lowerClassPattern(ctx: Lowering, node: SyntaxNode, subject: Expression)
       ),
     };
   if (ctx.names.expressions.has(type)) return lowerMatched(ctx, node, type, parts, subject);
+  const [only, more] = parts;
+  if (only && !more && HOLDERS.has(type) && components === undefined) {
+    // What is certain of what it holds: `Some(name @ Pattern())`.
+    const { binds: inner, guard } = lowerPattern(ctx, only, subject);
+    return { tests: unknown(node, subject), binds: inner, ...(guard ? { guard } : {}) };
+  }
   const binds = parts.flatMap((part, at) => {
     const component = components?.[at];
     const value: Expression =

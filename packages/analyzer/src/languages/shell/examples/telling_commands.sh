@@ -95,3 +95,6 @@ name_known_ship() {
   [[ $name =~ ^[a-z]+$ ]] || return 1
   printf 'dn: uid=keel,ou=ships\nchangetype: modify\nreplace: cn\ncn: %s\n' "$name" | ldapmodify -x # safe: ldap-injection
 }
+
+htpasswd -bc /etc/nginx/.htpasswd admin 'Str0ngPass!' # expect: hard-coded-credentials
+htpasswd -c /etc/nginx/.htpasswd admin # safe: hard-coded-credentials
