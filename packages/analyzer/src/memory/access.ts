@@ -1,6 +1,7 @@
 /** @module Memory reads and writes, and their errors. */
+import { combined, constant, isPositive, type Linear, linearOf } from './linear.ts';
 import type { Machine } from './machine.ts';
-import { forget, type Region } from './region.ts';
+import { type Characters, forget, forgetArray, originAt, type Region, stringAt } from './region.ts';
 import { CHAR, isPlainStruct, type MemoryType, sizeOf, WIDE } from './types.ts';
 import { ANY, type Hint, hinted, hintOf, type Origin, type Pointer, pointer, range, type Value } from './values.ts';
 
@@ -76,6 +77,7 @@ export function checkNull(machine: Machine, region: Region, at: Place): boolean 
 }
 
 function checkBounds(machine: Machine, region: Region, at: Pointer, size: number, use: Use, place: Place): boolean {
+  if (Number.isFinite(size) && checkSum(machine, region, at, constant(size), use, place)) return false;
   const room = at.limit ?? region.size;
   const begin = at.from ?? 0;
   if (room === undefined || (at.low >= UNKNOWN_FIELDS && at.limit === undefined)) return true;
@@ -95,6 +97,29 @@ function checkBounds(machine: Machine, region: Region, at: Pointer, size: number
     ...(at.origin ? { origin: at.origin } : {}),
   });
   return false;
+}
+
+/**
+ * Compares the end of a use with the size of the region when neither is a constant: `p = malloc(n); p[n] = 0`. Reports it
+ * if the end is behind for all numbers, and returns whether it is.
+ */
+export function checkSum(
+  machine: Machine,
+  region: Region,
+  at: Pointer,
+  size: Linear | undefined,
+  use: Use,
+  place: Place,
+): boolean {
+  if (at.limit !== undefined || region.size !== undefined || !region.sizeValue) return false;
+  const distance = combined(combined(linearOf(at), size), linearOf(region.sizeValue), -1);
+  if (!distance || !isPositive(machine, distance)) return false;
+  const by = distance.terms.size === 0 ? ` by ${distance.plus} ${distance.plus === 1 ? 'byte' : 'bytes'}` : '';
+  machine.report(use === 'write' ? 'buffer-overflow' : 'out-of-bounds-read', place, {
+    detail: `This goes past the end of '${region.name}'${by}, whatever its size.`,
+    steps: [{ start: region.start, end: region.end, note: `'${region.name}' is made here` }],
+  });
+  return true;
 }
 
 /** An array whose size is in the code: neither the caller nor the sender of the number decides it. */
@@ -163,7 +188,8 @@ export function load(machine: Machine, value: Value, type: MemoryType, at: Place
   return cellAt(machine, region, value, type, at);
 }
 
-function cellAt(machine: Machine, region: Region, { low, high }: Pointer, type: MemoryType, at: Place): Value {
+function cellAt(machine: Machine, region: Region, from: Pointer, type: MemoryType, at: Place): Value {
+  const { low, high } = from;
   const cell = low === high ? region.cells.get(low) : undefined;
   if (
     cell?.kind === 'uninitialized' ||
@@ -177,7 +203,7 @@ function cellAt(machine: Machine, region: Region, { low, high }: Pointer, type: 
   }
   if (cell) return cell;
   const value = low === high ? region.fallback : ANY;
-  const fresh = freshValue(machine, value, type, region);
+  const fresh = freshValue(machine, value, type, region, originAt(region, from));
   if (low === high && region.cells.size < 4000) region.cells.set(low, fresh);
   return fresh;
 }
@@ -206,9 +232,15 @@ export function reportUninitialized(machine: Machine, region: Region, at: Place)
 }
 
 /** The range of an unknown value of a type. It gets a symbol, so that two reads of it are known to be equal. */
-function freshValue(machine: Machine, value: Value, type: MemoryType, region: Region): Value {
+function freshValue(
+  machine: Machine,
+  value: Value,
+  type: MemoryType,
+  region: Region,
+  chosen: Origin | undefined,
+): Value {
   if (value.kind !== 'any') return value;
-  const origin = value.origin ?? region.origin;
+  const origin = value.origin ?? chosen;
   const hint = isBytes(region, type)
     ? { label: `content of '${region.name}'`, start: region.start, end: region.end, region: region.id }
     : undefined;
@@ -218,7 +250,9 @@ function freshValue(machine: Machine, value: Value, type: MemoryType, region: Re
     const isText = type.size === 1;
     const low = isText && type.signed ? -128 : type.signed ? -(2 ** (type.size * 8 - 1)) : 0;
     const high = isText && type.signed ? 127 : 2 ** (type.size * 8 - (type.signed ? 1 : 0)) - 1;
-    return { ...hinted(range(low, high, origin), hint), symbol: machine.symbol() };
+    const symbol = machine.symbol();
+    machine.lows.set(symbol, low);
+    return { ...hinted(range(low, high, origin), hint), symbol };
   }
   if (!origin && type.kind === 'pointer' && region.kind === 'outside' && value === ANY)
     return unknownObject(machine, region, type);
@@ -244,7 +278,7 @@ function unknownObject(machine: Machine, region: Region, type: MemoryType): Valu
 function textFrom(machine: Machine, origin: Origin): Value {
   const region = machine.make('outside', origin.label, origin, CHAR);
   region.origin = origin;
-  region.text = { low: 0, high: Number.POSITIVE_INFINITY };
+  stringAt(region).text = { low: 0, high: Number.POSITIVE_INFINITY };
   region.fallback = { kind: 'any', origin };
   return pointer(region.id);
 }
@@ -257,18 +291,19 @@ export function store(machine: Machine, place: Value, type: MemoryType, value: V
   const region = machine.region(place);
   if (!region || place.kind !== 'pointer') return;
   if (place.low !== place.high) {
-    forget(region, value.kind === 'number' ? value.origin : undefined);
+    forgetArray(region, place, value.kind === 'number' ? value.origin : undefined);
     return;
   }
   if (region.fallback.kind === 'uninitialized' && size > unitOf(machine, region)) region.fallback = ANY;
-  if (region.unterminated && !(value.kind === 'number' && (value.low > 0 || value.high < 0)))
-    region.unterminated = undefined;
+  const string = stringAt(region, place);
+  if (!(value.kind === 'number' && (value.low > 0 || value.high < 0))) string.unterminated = undefined;
+  string.length = undefined;
   region.cells.set(place.low, value);
   keepAddress(machine, region, place.low, value, at);
   const isText = type === WIDE || (type.kind === 'integer' && type.size === 1);
-  if (region.text && isText) shortenText(region, place.low, value);
+  if (string.text && isText) shortenText(string, place.low, value);
   else if (isText && value.kind === 'number' && value.low === 0 && value.high === 0) {
-    region.text = { low: 0, high: place.low };
+    string.text = { low: place.from ?? 0, high: place.low };
   }
 }
 
@@ -277,13 +312,12 @@ const unitOf = (machine: Machine, { type }: Region): number =>
   (type.kind === 'array' ? sizeOf(machine.checker.table, type.of) : undefined) ?? Number.POSITIVE_INFINITY;
 
 /** A zero within a string ends it there; anything else written over its end makes its length unknown. */
-function shortenText(region: Region, offset: number, value: Value): void {
-  if (!region.text) return;
-  if (value.kind === 'number' && value.low === 0 && value.high === 0) {
-    region.text = { low: Math.min(region.text.low, offset), high: Math.min(region.text.high, offset) };
-  } else if (offset >= region.text.low && offset <= region.text.high) {
-    region.text = undefined;
-  }
+function shortenText(string: Characters, offset: number, value: Value): void {
+  const { text } = string;
+  if (!text) return;
+  if (value.kind === 'number' && value.low === 0 && value.high === 0)
+    string.text = { low: Math.min(text.low, offset), high: Math.min(text.high, offset) };
+  else if (offset >= text.low && offset <= text.high) string.text = undefined;
 }
 
 /** Remembers that a variable of the file holds the address of a local one. */

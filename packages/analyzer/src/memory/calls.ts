@@ -333,6 +333,14 @@ function bind(machine: Machine, definition: FunctionDefinition, args: readonly V
       const isReference = region.kind === 'outside';
       if (isReference || !copyConstruct(machine, place, value, parameter.target))
         copyStruct(machine, place, value, parameter.target);
-    } else region.cells.set(0, convert(value, type));
+    } else region.cells.set(0, named(machine, convert(value, type)));
   }
+}
+
+/** An unknown number gets a symbol: it is equal wherever the function uses it. */
+function named(machine: Machine, value: Value): Value {
+  if (value.kind !== 'number' || value.low === value.high || value.sum || value.symbol !== undefined) return value;
+  const symbol = machine.symbol();
+  machine.lows.set(symbol, value.low);
+  return { ...value, symbol };
 }

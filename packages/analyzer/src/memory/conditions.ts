@@ -1,6 +1,7 @@
 /** @module Narrows values by tests. */
 import type { BinaryOperator, Expression } from '../ir/index.ts';
 import { evaluate, ownField, placeOf } from './evaluate.ts';
+import { combined, constant, linearOf, summed } from './linear.ts';
 import type { Machine } from './machine.ts';
 import { binary } from './numbers.ts';
 import { checkResultTest } from './returns.ts';
@@ -130,11 +131,8 @@ function narrow(machine: Machine, node: Expression, value: Value, operator: Bina
   if (value.kind !== 'number' || other.kind !== 'number') return;
   const narrowed = narrowNumber(value, operator, other);
   if (!narrowed) return;
-  const shift = shiftOf(node);
-  region.cells.set(
-    place.low,
-    shift === 0 ? narrowed : { ...narrowed, low: narrowed.low + shift, high: narrowed.high + shift },
-  );
+  raiseLow(machine, narrowed);
+  region.cells.set(place.low, shifted(narrowed, shiftOf(node)));
 }
 
 const MAGNITUDE = /^(?:abs|labs|llabs|fabs|fabsf)$/;
@@ -236,6 +234,21 @@ function narrowNumber(value: NumberValue, operator: BinaryOperator, other: Numbe
     default:
       return undefined;
   }
+}
+
+function shifted(value: NumberValue, by: number): NumberValue {
+  if (by === 0) return value;
+  const { symbol: _symbol, sum: _sum, ...rest } = value;
+  return summed({ ...rest, low: value.low + by, high: value.high + by }, combined(linearOf(value), constant(by)));
+}
+
+/** A test has shown the least number that a symbol stands for. */
+function raiseLow(machine: Machine, value: NumberValue): void {
+  const sum = linearOf(value);
+  const [only] = sum?.terms ?? [];
+  if (!sum || sum.terms.size !== 1 || only?.[1] !== 1) return;
+  const low = value.low - sum.plus;
+  if (low > (machine.lows.get(only[0]) ?? Number.NEGATIVE_INFINITY)) machine.lows.set(only[0], low);
 }
 
 /** A number that is not huge has not wrapped around. */

@@ -4,11 +4,13 @@ import { checkUse, load, store, UNKNOWN_FIELDS } from './access.ts';
 import { callExpression } from './calls.ts';
 import { assume, mayBeNull, unfix } from './conditions.ts';
 import { checkExtraction } from './extraction.ts';
+import { combined, constant, linearOf, summed } from './linear.ts';
 import { DEPTH_MAX, type Machine } from './machine.ts';
 import { checkNarrowing } from './narrowing.ts';
 import { binary, checkScaling, convert } from './numbers.ts';
 import { copyAssign } from './objects.ts';
 import { settleCaptured, settlePlace } from './references.ts';
+import { stringAt } from './region.ts';
 import { typeOfExpression } from './static-types.ts';
 import { elementOf, layoutOf, type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from './types.ts';
 import {
@@ -19,6 +21,7 @@ import {
   hintOf,
   number,
   originOf,
+  type Pointer,
   pointer,
   range,
   truth,
@@ -90,8 +93,10 @@ export function fieldOf(machine: Machine, outer: Place, name: string): Place {
   if (field) {
     const { address } = outer;
     if (address.kind !== 'pointer') return { address, type: field.type };
+    const { sum: _sum, ...from } = address;
+    const place = { ...from, low: address.low + field.offset, high: address.high + field.offset };
     return {
-      address: { ...address, low: address.low + field.offset, high: address.high + field.offset },
+      address: summed(place, combined(linearOf(address), constant(field.offset))),
       type: field.type,
     };
   }
@@ -122,8 +127,9 @@ export function moved(machine: Machine, base: Value, index: Value, type: MemoryT
   if (index.kind !== 'number') {
     const origin = originOf(index);
     const hint = ofIndex(index);
+    const { sum: _sum, tested: _tested, ...from } = base;
     return {
-      ...base,
+      ...from,
       low: Number.NEGATIVE_INFINITY,
       high: Number.POSITIVE_INFINITY,
       ...(origin ? { origin } : {}),
@@ -131,7 +137,10 @@ export function moved(machine: Machine, base: Value, index: Value, type: MemoryT
     };
   }
   const [low, high] = sign === 1 ? [index.low, index.high] : [-index.high, -index.low];
-  const result = { ...base, low: base.low + low * size, high: base.high + high * size };
+  const { sum: _sum, tested: _tested, ...from } = base;
+  const sum = combined(linearOf(base), linearOf(index), sign * size);
+  const moved: Pointer = { ...from, low: base.low + low * size, high: base.high + high * size };
+  const result = summed(moved, sum);
   if (index.low === index.high) return result;
   const hint = ofIndex(index);
   return {
@@ -213,7 +222,7 @@ function literal(machine: Machine, node: Expression & { kind: 'string' }): Value
   const unit = machine.checker.source.startsWith('L', node.start) ? 4 : 1;
   const length = node.value.length * unit;
   region.size = length + unit;
-  region.text = { low: length, high: length };
+  stringAt(region).text = { low: length, high: length };
   if (length < 200 && unit === 1)
     for (let at = 0; at < length; at += 1) region.cells.set(at, number(node.value.charCodeAt(at)));
   region.cells.set(length, number(0));

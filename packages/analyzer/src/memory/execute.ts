@@ -8,6 +8,7 @@ import { type Machine, PathEnd, Thrown } from './machine.ts';
 import { checkNarrowing } from './narrowing.ts';
 import { binary, convert } from './numbers.ts';
 import { construct, copyConstruct, destroyScope } from './objects.ts';
+import { stringAt } from './region.ts';
 import { typeOfExpression } from './static-types.ts';
 import { type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from './types.ts';
 import { ANY, number, pointer, truth, UNINITIALIZED, type Value } from './values.ts';
@@ -236,9 +237,10 @@ function fillText(machine: Machine, id: number, text: string): void {
   const region = machine.regions.get(id);
   if (!region) return;
   region.fallback = number(0);
-  region.text = { low: text.length, high: text.length };
+  const string = stringAt(region);
+  string.text = { low: text.length, high: text.length };
   if (text.length < 200) for (let at = 0; at < text.length; at += 1) region.cells.set(at, number(text.charCodeAt(at)));
-  if (region.size !== undefined && text.length >= region.size) region.text = undefined;
+  if (region.size !== undefined && text.length >= region.size) string.text = undefined;
 }
 
 /** `{1, 2}`, `{.x = 1}`: fields that aren't named are zero. */
@@ -257,7 +259,8 @@ function fill(machine: Machine, id: number, type: MemoryType, value: Expression,
       }
     }
     if (size === undefined) region.fallback = ANY;
-    if (sizeOf(machine.checker.table, type.of) === 1) region.text = { low: 0, high: Math.max(value.items.length, 0) };
+    if (sizeOf(machine.checker.table, type.of) === 1)
+      stringAt(region).text = { low: 0, high: Math.max(value.items.length, 0) };
     return;
   }
   const parts =

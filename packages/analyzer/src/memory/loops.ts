@@ -4,6 +4,7 @@ import { walk } from '../ir/walk.ts';
 import { neverChanges, passesVariables } from './endless-loops.ts';
 import { decide, evaluate, ownField } from './evaluate.ts';
 import { type Completion, NORMAL, runAll, runScoped } from './execute.ts';
+import { combined, constant, linearOf, summed } from './linear.ts';
 import type { Machine } from './machine.ts';
 import { convert } from './numbers.ts';
 import { typeOfExpression } from './static-types.ts';
@@ -293,21 +294,38 @@ function lastRound(
       ? undefined
       : convert(range(from + rounds * step, from + rounds * step), { kind: 'unknown', name: '' });
   }
+  const isOnlyTest = loop.test?.kind === 'binary' && loop.test.operator !== '&&' && !shapeOf(loop).leaves;
+  const isFixed = isOnlyTest && Math.abs(step) === 1 && !changesAny(loop, test.bound);
+  const sum = isFixed ? combined(linearOf(reached), constant(off)) : undefined;
   if (rises && bound.high + off >= value.low)
-    return hinted(
-      range(value.low, bound.high + off, bound.origin),
-      loop.test?.kind === 'binary' && loop.test.operator !== '&&' && !shapeOf(loop).leaves ? bound.hint : undefined,
+    return summed(
+      hinted(range(value.low, bound.high + off, bound.origin), isOnlyTest ? bound.hint : undefined),
+      sum,
     );
-  if (!rises && bound.low + off <= value.high) return range(bound.low + off, value.high, bound.origin);
+  if (!rises && bound.low + off <= value.high) return summed(range(bound.low + off, value.high, bound.origin), sum);
   return undefined;
 }
+
+/** Whether the loop changes a variable of the expression. */
+function changesAny(loop: Loop, node: Expression): boolean {
+  const { steps } = shapeOf(loop);
+  let found = false;
+  walk([node], (part) => {
+    found ||= part.kind === 'name' ? steps.has(part.name) : part.kind === 'call' && !isMeasure(part);
+  });
+  return found;
+}
+
+const isMeasure = ({ callee }: Expression & { kind: 'call' }): boolean =>
+  (callee.kind === 'name' || callee.kind === 'member') && /^(?:strlen|wcslen|size|length|sizeof)$/.test(callee.name);
+
 
 /** The bound, limited to the counter's type. The length of a string isn't an attacker's choice of an index. */
 function ofCounter(machine: Machine, name: string, bound: NumberValue): NumberValue {
   const type = machine.find(name)?.type;
   const limits = type && limitsOf(type);
   const { origin, ...rest } = bound;
-  const value = bound.length ? rest : bound;
+  const value = bound.isLength ? rest : bound;
   return limits && value.high > limits.high ? { ...value, high: limits.high } : value;
 }
 

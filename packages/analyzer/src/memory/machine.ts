@@ -98,6 +98,8 @@ export class Machine {
   hasWidth = false;
   /** Addresses of local variables in global ones, by the place that holds them. */
   readonly kept = new Map<string, { local: number; holder: number; offset: number; start: number; end: number }>();
+  /** The least numbers that symbols stand for. */
+  readonly lows = new Map<number, number>();
   /** Locks that are held, as written, with the calls that took them. */
   readonly locks = new Map<string, { start: number; end: number }>();
   private readonly plan: readonly number[];

@@ -1,6 +1,7 @@
 /** @module Arithmetic on ranges: results, overflow, comparisons. */
 import type { BinaryOperator, Expression } from '../ir/index.ts';
 import { moved } from './evaluate.ts';
+import { combined, difference, type Linear, linearOf, scaled, summed } from './linear.ts';
 import type { Machine } from './machine.ts';
 import { typeOfExpression } from './static-types.ts';
 import { elementOf, limitsOf, type MemoryType, sizeOf } from './types.ts';
@@ -112,20 +113,24 @@ function arithmetic(machine: Machine, node: Operation, left: NumberValue, right:
   if (!result) return hinted(fromOutside(origin), hint);
   const [low, high] = result;
   const value: NumberValue = hinted(range(low, high, origin), hint);
-  if (left.length && (node.operator === '+' || node.operator === '-') && exactly(right) !== undefined) {
-    const by = exactly(right) ?? 0;
-    value.length = { ...left.length, plus: left.length.plus + (node.operator === '+' ? by : -by) };
-  } else if (right.length && node.operator === '+' && exactly(left) !== undefined) {
-    value.length = { ...right.length, plus: right.length.plus + (exactly(left) ?? 0) };
-  } else if (isLength(left) && isLength(right) && node.operator === '+') {
-    value.length = {
-      region: left.length.region,
-      other: right.length.region,
-      plus: left.length.plus + right.length.plus,
-    };
-  } else if (left.length && node.operator === '*' && exactly(right) === 1) value.length = left.length;
-  else if (right.length && node.operator === '*' && exactly(left) === 1) value.length = right.length;
-  return fitted(machine, node, value, [left, right]);
+  if (isLength(node.operator, left, right)) value.isLength = true;
+  return fitted(machine, node, summed(value, sumOf(node.operator, left, right)), [left, right]);
+}
+
+/** The sum that an operation makes of two others. */
+function sumOf(operator: BinaryOperator, left: NumberValue, right: NumberValue): Linear | undefined {
+  switch (operator) {
+    case '+':
+      return combined(linearOf(left), linearOf(right));
+    case '-':
+      return combined(linearOf(left), linearOf(right), -1);
+    case '*': {
+      const by = exactly(right) ?? exactly(left);
+      return by === undefined ? undefined : scaled(linearOf(exactly(right) === undefined ? right : left), by);
+    }
+    default:
+      return undefined;
+  }
 }
 
 function bounds(operator: BinaryOperator, left: NumberValue, right: NumberValue): [number, number] | undefined {
@@ -175,9 +180,13 @@ function bounds(operator: BinaryOperator, left: NumberValue, right: NumberValue)
   }
 }
 
-/** The length of a single string. */
-const isLength = (value: NumberValue): value is NumberValue & { length: { region: number; plus: number } } =>
-  value.length !== undefined && value.length.other === undefined;
+/** Whether the result is still made of the lengths of strings: a sum of them, or one and a constant. */
+const isLength = (operator: BinaryOperator, left: NumberValue, right: NumberValue): boolean =>
+  operator === '*'
+    ? (left.isLength === true && exactly(right) === 1) || (right.isLength === true && exactly(left) === 1)
+    : /^[-+]$/.test(operator) &&
+      (left.isLength === true || right.isLength === true) &&
+      [left, right].every((one) => one.isLength || exactly(one) !== undefined);
 
 const ordered = (a: number, b: number): [number, number] => (a <= b ? [a, b] : [b, a]);
 
@@ -213,7 +222,7 @@ function fitted(machine: Machine, node: Operation, value: NumberValue, operands:
   const [from] = operands;
   // `strlen(text) - 1`: the length may be 0.
   const isDifference = node.operator === '-' && !type.signed && value.low < 0 && value.high >= 0;
-  const isCounted = from?.length !== undefined || from?.origin !== undefined;
+  const isCounted = from?.isLength === true || from?.origin !== undefined;
   return isDifference && isCounted && converted.kind === 'number' && node.right.kind === 'number'
     ? { ...converted, mayWrap: true }
     : converted;
@@ -260,7 +269,8 @@ export function convert(value: Value, type: MemoryType): Value {
   }
   return {
     ...hinted(range(limits.low, limits.high, value.origin), value.hint),
-    ...(value.length ? { length: value.length } : {}),
+    ...(value.isLength ? { isLength: true as const } : {}),
+    ...(value.sum ? { sum: value.sum } : {}),
   };
 }
 
@@ -310,6 +320,20 @@ function equal(left: Value, right: Value): boolean | undefined {
   return undefined;
 }
 
+/** Two numbers that are a constant apart. */
+function byDistance(operator: BinaryOperator, distance: number): boolean {
+  switch (operator) {
+    case '<':
+      return distance < 0;
+    case '<=':
+      return distance <= 0;
+    case '>':
+      return distance > 0;
+    default:
+      return distance >= 0;
+  }
+}
+
 function less(_machine: Machine, operator: BinaryOperator, left: Value, right: Value): boolean | undefined {
   if (left.kind === 'pointer' && right.kind === 'pointer' && left.region === right.region) {
     return less(_machine, operator, range(left.low, left.high), range(right.low, right.high));
@@ -318,6 +342,8 @@ function less(_machine: Machine, operator: BinaryOperator, left: Value, right: V
   const to = exactly(right);
   if (left.kind === 'pointer' && to !== undefined && to <= 0) return operator === '>' || operator === '>=';
   if (left.kind !== 'number' || right.kind !== 'number') return undefined;
+  const distance = difference(left, right);
+  if (distance !== undefined) return byDistance(operator, distance);
   switch (operator) {
     case '<':
       return left.high < right.low ? true : left.low >= right.high ? false : undefined;

@@ -2,9 +2,10 @@
 import type { ClassDefinition, Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { LibraryCall } from '../calls.ts';
+import { combined, constant, linearOf, scaled, summed } from '../linear.ts';
 import { stepFrom } from '../numbers.ts';
 import { destroy } from '../objects.ts';
-import { forget, type RegionKind } from '../region.ts';
+import { forget, type RegionKind, stringAt } from '../region.ts';
 import { typeOfExpression } from '../static-types.ts';
 import { elementOf, type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from '../types.ts';
 import { ANY, exactly, NULL, number, originOf, pointer, range, UNINITIALIZED, type Value } from '../values.ts';
@@ -28,7 +29,7 @@ export function make(call: LibraryCall, { kind = 'heap', size, fails = true, zer
   region.size = exactly(size);
   region.sizeValue = size?.kind === 'number' ? size : undefined;
   region.fallback = zeroed ? number(0) : kind === 'file' ? ANY : UNINITIALIZED;
-  if (zeroed) region.text = { low: 0, high: 0 };
+  if (zeroed) stringAt(region).text = { low: 0, high: 0 };
   region.allocator = name;
   region.checked = !fails;
   if (kind === 'heap') checkSize(call, size);
@@ -44,7 +45,7 @@ export function checkSize(
   const origin = originOf(size);
   if (!origin || !size) return;
   if (size.kind === 'number' && size.high <= SIZE_LIMIT && size.low >= 0) return;
-  if (size.kind === 'number' && size.length) return;
+  if (size.kind === 'number' && size.isLength) return;
   machine.report('resource-exhaustion', node, {
     confidence: 'medium',
     detail: `The size comes from the ${origin.label} and has no limit.`,
@@ -60,7 +61,8 @@ const times = (left: Value | undefined, right: Value | undefined): Value => {
   const [by, other] = b === undefined ? [a, right] : [b, left];
   // A multiple of 1: keep what is known about the length.
   if (by === 1 && other?.kind === 'number') return other;
-  if (by !== undefined && by >= 0 && other?.kind === 'number') return range(other.low * by, other.high * by, origin);
+  if (by !== undefined && by >= 0 && other?.kind === 'number')
+    return summed(range(other.low * by, other.high * by, origin), scaled(linearOf(other), by));
   return origin ? { kind: 'any', origin } : ANY;
 };
 
@@ -150,7 +152,7 @@ function realloc(call: LibraryCall): Value {
   if (old?.kind === 'null' && exactly(size) === 0) return old;
   const before = old && machine.region(old);
   const cells = before ? new Map(before.cells) : undefined;
-  const text = before?.text;
+  const strings = before ? new Map(before.strings) : undefined;
   const origin = before?.origin;
   if (before && before.freed === undefined && old.kind === 'pointer') {
     if (exactly(size) === 0) return free(call);
@@ -161,7 +163,7 @@ function realloc(call: LibraryCall): Value {
   if (region && before) region.replaces = before.id;
   if (region && cells) {
     region.cells = cells;
-    region.text = text;
+    if (strings) region.strings = strings;
     region.origin = origin;
     region.fallback = ANY;
   }
@@ -176,8 +178,11 @@ function duplicate(call: LibraryCall): Value {
   const region = call.machine.region(result);
   if (region) {
     forget(region, text?.origin);
-    region.text = text && { low: text.low, high: text.high };
+    const string = stringAt(region);
+    string.text = text && { low: text.low, high: text.high };
+    string.length = text?.sum;
     if (text && text.low === text.high) region.size = text.low + 1;
+    else if (text?.sum) region.sizeValue = summed(range(1, 2 ** 62), combined(text.sum, constant(1)));
   }
   return result;
 }
@@ -252,7 +257,7 @@ function mapped(call: LibraryCall): Value {
     region.failure = 'negative';
     region.escaped = true;
     region.fallback = ANY;
-    region.text = undefined;
+    region.strings.clear();
   }
   return made;
 }
@@ -283,7 +288,7 @@ function wholeLine(call: LibraryCall): Value {
     if (region) {
       forget(region, origin);
       region.size = undefined;
-      region.text = { low: 0, high: Number.POSITIVE_INFINITY };
+      stringAt(region).text = { low: 0, high: Number.POSITIVE_INFINITY };
     }
     target.cells.set(holder.low, made);
   }

@@ -2,7 +2,7 @@
 import { reportBounds } from '../access.ts';
 import type { LibraryCall } from '../calls.ts';
 import { convert } from '../numbers.ts';
-import { forget } from '../region.ts';
+import { forgetArray, stringAt } from '../region.ts';
 import { typeOfExpression } from '../static-types.ts';
 import { elementOf, sizeOf } from '../types.ts';
 import { ANY, exactly, NULL, number, type Origin, pointer, range, type Value } from '../values.ts';
@@ -18,7 +18,7 @@ function environment(call: LibraryCall): Value {
   if (call.machine.choose(call.node.start, 2, 1) === 0) return NULL;
   const region = call.machine.make('outside', call.name, call.node, { kind: 'unknown', name: '' });
   region.origin = origin(call, 'environment');
-  region.text = { low: 0, high: Number.POSITIVE_INFINITY };
+  stringAt(region).text = { low: 0, high: Number.POSITIVE_INFINITY };
   region.fallback = { kind: 'any', origin: region.origin };
   return pointer(region.id);
 }
@@ -31,18 +31,19 @@ function line(call: LibraryCall): Value {
   checkRoom(call, target, size, 'write');
   const region = call.machine.region(target);
   if (region && target.kind === 'pointer') {
-    forget(region, origin(call, 'input'));
+    forgetArray(region, target, origin(call, 'input'));
     const most = size.kind === 'number' ? Math.max(size.high - 1, 0) : Number.POSITIVE_INFINITY;
-    region.text = { low: target.low, high: target.low + most };
+    stringAt(region, target).text = { low: target.low, high: target.low + most };
   }
   return call.machine.choose(call.node.start, 2, 1) === 1 ? target : NULL;
 }
 
 function gets(call: LibraryCall): Value {
   // Another check reports every call; here only the resulting contents count.
-  const region = call.machine.region(argument(call, 0));
-  if (region) forget(region, origin(call, 'input'));
-  return argument(call, 0);
+  const target = argument(call, 0);
+  const region = call.machine.region(target);
+  if (region && target.kind === 'pointer') forgetArray(region, target, origin(call, 'input'));
+  return target;
 }
 
 /** Reads bytes into a buffer, without a null byte. */
@@ -67,9 +68,10 @@ function fill(call: LibraryCall, target: Value, most: Value, label: string): voi
   const room = target.limit ?? region.size;
   const behind = most.kind === 'number' ? target.low + most.high : Number.POSITIVE_INFINITY;
   const isEnded = exactly(region.cells.get(behind) ?? region.fallback) === 0 && room !== undefined && behind < room;
-  forget(region, origin(call, label));
+  forgetArray(region, target, origin(call, label));
   if (isEnded) region.cells.set(behind, number(0));
-  else if (room !== undefined && room > 1) region.unterminated = { start: call.node.start, end: call.node.end };
+  else if (room !== undefined && room > 1)
+    stringAt(region, target).unterminated = { start: call.node.start, end: call.node.end };
 }
 
 function fread(call: LibraryCall): Value {
@@ -129,7 +131,7 @@ function scan(first: number, label: string): (call: LibraryCall) => Value {
               }
             : ANY,
         );
-      else forget(region, from);
+      else forgetArray(region, target, from);
     }
     return range(-1, Math.max(fields.length, 0));
   };

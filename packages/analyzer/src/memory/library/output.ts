@@ -1,14 +1,15 @@
 /** @module Output and formatting: the printf family, and functions that exit. */
 import { reportBounds } from '../access.ts';
 import type { LibraryCall } from '../calls.ts';
+import { combined, constant, type Linear } from '../linear.ts';
 import { PathEnd } from '../machine.ts';
 import { isUnlimited } from '../narrowing.ts';
 import { stepFrom } from '../numbers.ts';
-import { forget } from '../region.ts';
+import { forgetArray, stringAt } from '../region.ts';
 import { ANY, exactly, hinted, number, originOf, range, type Value } from '../values.ts';
 import { useFile } from './files.ts';
 import { formatPieces, plainLength } from './formats.ts';
-import { checkMeasured, checkRoom } from './text.ts';
+import { checkRoom } from './text.ts';
 import { putText, type Text, textOf } from './texts.ts';
 
 const argument = (call: LibraryCall, position: number): Value => call.args[position] ?? ANY;
@@ -33,7 +34,10 @@ function formatted(call: LibraryCall, first: number): Text | undefined {
     return undefined;
   }
   const pieces = formatPieces(node.value);
-  const text: Text = { low: plainLength(node.value), high: plainLength(node.value), origin: undefined };
+  const plain = plainLength(node.value);
+  const text: Text = { low: plain, high: plain, origin: undefined };
+  // The least that it is long: numbers have at least one digit.
+  let sum: Linear | undefined = constant(plain);
   let position = first + 1;
   for (const piece of pieces) {
     if (piece.skipped) position += 1;
@@ -49,6 +53,7 @@ function formatted(call: LibraryCall, first: number): Text | undefined {
       text.high += Math.max(Math.min(part?.high ?? Number.POSITIVE_INFINITY, most), piece.width ?? 0);
       text.origin ??= part?.origin;
       if (part === undefined && piece.precision === undefined) text.high = Number.POSITIVE_INFINITY;
+      sum = piece.precision === undefined ? combined(sum, part?.sum ?? constant(0)) : sum;
     } else {
       const digits = exactly(given);
       const [low, high] = NUMBER[piece.conversion] ?? [1, 40];
@@ -58,9 +63,11 @@ function formatted(call: LibraryCall, first: number): Text | undefined {
           : undefined;
       text.low += Math.max(exact ?? low, piece.width ?? 0);
       text.high += Math.max(exact ?? high, piece.width ?? 0);
+      sum = combined(sum, constant(Math.max(exact ?? low, piece.width ?? 0)));
     }
     position += 1;
   }
+  if (sum) text.sum = sum;
   return text;
 }
 
@@ -81,8 +88,6 @@ const print =
 
 function sprintf(call: LibraryCall): Value {
   const text = formatted(call, 1);
-  const format = call.nodes[1];
-  if (format?.kind === 'string' && format.value === '%s') checkMeasured(call, argument(call, 2));
   putText(call, argument(call, 0), text);
   return range(text?.low ?? 0, Math.min(text?.high ?? 2 ** 31 - 1, 2 ** 31 - 1));
 }
@@ -117,10 +122,10 @@ function snprintf(call: LibraryCall): Value {
     ) {
       reportBounds(call.machine, region, 'write', call.node, { from: target.low, to: target.low + limit });
     } else if (limit === undefined) checkRoom(call, target, size, 'write');
-    forget(region, text?.origin);
+    forgetArray(region, target, text?.origin);
     if (region.fallback.kind === 'uninitialized') region.fallback = ANY;
     const most = limit === undefined ? undefined : Math.min(text?.high ?? limit - 1, Math.max(limit - 1, 0));
-    region.text =
+    stringAt(region, target).text =
       most === undefined ? undefined : { low: target.low + Math.min(text?.low ?? 0, most), high: target.low + most };
   }
   const { start, end } = call.node;

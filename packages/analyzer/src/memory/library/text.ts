@@ -1,7 +1,8 @@
 /** @module string.h: lengths, copies, searches. */
-import { checkOwnLength, checkUse, giveAway, isFixed, reportBounds, reportHint, UNKNOWN_FIELDS } from '../access.ts';
+import { checkOwnLength, checkSum, checkUse, giveAway, isFixed, reportBounds, reportHint, UNKNOWN_FIELDS } from '../access.ts';
 import type { LibraryCall } from '../calls.ts';
-import { forget } from '../region.ts';
+import { combined, linearOf } from '../linear.ts';
+import { forget, forgetArray, originAt, stringAt } from '../region.ts';
 import { ANY, exactly, hinted, hintOf, number, originOf, pointer, range, type Value } from '../values.ts';
 import { putText, type Text, textOf, unitOf } from './texts.ts';
 
@@ -11,41 +12,15 @@ const place = (call: LibraryCall, position: number): { start: number; end: numbe
 
 function strlen(call: LibraryCall): Value {
   const unit = unitOf(call);
-  const value = argument(call, 0);
-  const text = textOf(call, value, call.node);
-  const region = call.machine.region(value);
+  const text = textOf(call, argument(call, 0), call.node);
   const low = Math.floor((text?.low ?? 0) / unit);
-  const length = range(low, Math.min(Math.floor((text?.high ?? 2 ** 62) / unit), 2 ** 62), text?.origin);
-  return region && value.kind === 'pointer' && value.low === 0 && low !== length.high
-    ? { ...length, length: { region: region.id, plus: 0 } }
-    : length;
-}
-
-/** Reports a copy of strings into a block that is exactly as long as they are, without room for the null byte. */
-export function checkMeasured(call: LibraryCall, source: Value): void {
-  const target = call.machine.region(argument(call, 0));
-  const from = call.machine.region(source);
-  const measured = target?.sizeValue?.length;
-  if (!target || !from || !measured || measured.plus >= 1) return;
-  const texts = [...target.copied, from.id];
-  const isWhole =
-    measured.other === undefined
-      ? measured.region === from.id
-      : texts.includes(measured.region) && texts.includes(measured.other) && texts.length > 1;
-  if (!isWhole) return;
-  call.machine.report('buffer-overflow', call.node, {
-    detail: 'The buffer is as long as the string, without room for the terminating null byte.',
-    steps: [{ start: target.start, end: target.end, note: 'is allocated here' }],
-  });
+  const high = Math.min(Math.floor((text?.high ?? 2 ** 62) / unit), 2 ** 62);
+  const length = range(low, high, text?.origin);
+  return text?.sum && low !== high ? { ...length, isLength: true, sum: text.sum } : length;
 }
 
 function strcpy(call: LibraryCall): Value {
-  const source = argument(call, 1);
-  checkMeasured(call, source);
-  const from = call.machine.region(source);
-  const target = call.machine.region(argument(call, 0));
-  putText(call, argument(call, 0), textOf(call, source, place(call, 1)));
-  if (from && target) target.copied = [from.id];
+  putText(call, argument(call, 0), textOf(call, argument(call, 1), place(call, 1)));
   return argument(call, 0);
 }
 
@@ -53,25 +28,19 @@ function strcat(call: LibraryCall): Value {
   const target = argument(call, 0);
   const added = textOf(call, argument(call, 1), place(call, 1));
   const before = textOf(call, target, place(call, 0));
-  const region = call.machine.region(target);
-  const isMeasured = region?.sizeValue?.length === undefined;
-  checkMeasured(call, argument(call, 1));
-  const copied = [
-    ...(region?.copied ?? []),
-    ...(call.machine.region(argument(call, 1)) ? [idOf(argument(call, 1))] : []),
-  ];
-  if (added && isMeasured)
-    putText(call, target, {
+  const sum = combined(added?.sum, before?.sum);
+  putText(
+    call,
+    target,
+    added && {
       low: added.low + (before?.low ?? 0),
-      high: added.high + (before?.high ?? 0),
+      high: added.high + (before?.high ?? Number.POSITIVE_INFINITY),
       origin: added.origin ?? before?.origin,
-    });
-  else putText(call, target, undefined);
-  if (region) region.copied = copied;
+      ...(sum ? { sum } : {}),
+    },
+  );
   return target;
 }
-
-const idOf = (value: Value): number => (value.kind === 'pointer' ? value.region : 0);
 
 /** Copies at most `limit` bytes, which the buffer must be able to hold. */
 function bounded(call: LibraryCall, ends: boolean): Value {
@@ -82,7 +51,7 @@ function bounded(call: LibraryCall, ends: boolean): Value {
   const most = limit.kind === 'number' ? limit : undefined;
   checkRoom(call, target, limit, 'write');
   if (!region || target.kind !== 'pointer') return target;
-  forget(region, source?.origin);
+  forgetArray(region, target, source?.origin);
   if (region.fallback.kind === 'uninitialized') region.fallback = ANY;
   const longest = Math.min(
     source?.high ?? Number.POSITIVE_INFINITY,
@@ -90,11 +59,14 @@ function bounded(call: LibraryCall, ends: boolean): Value {
   );
   const isEnded = ends || (source !== undefined && most !== undefined && source.high < most.low);
   if (isEnded && Number.isFinite(longest) && target.low === target.high) {
-    region.text = { low: Math.min(source?.low ?? 0, longest) + target.low, high: longest + target.low };
+    stringAt(region, target).text = {
+      low: Math.min(source?.low ?? 0, longest) + target.low,
+      high: longest + target.low,
+    };
   }
   const room = (target.limit ?? region.size ?? Number.POSITIVE_INFINITY) - target.low;
   if (!ends && !isEnded && (exactly(limit) ?? 0) >= room && (source?.high ?? room) >= room)
-    region.unterminated = { start: call.node.start, end: call.node.end };
+    stringAt(region, target).unterminated = { start: call.node.start, end: call.node.end };
   return target;
 }
 
@@ -114,6 +86,7 @@ export function checkRoom(call: LibraryCall, at: Value, size: Value, use: 'read'
   if (!region || at.kind !== 'pointer') return;
   const low = size.kind === 'number' ? Math.max(size.low, 0) : 0;
   if (!checkUse(machine, { ...at, high: at.low }, Math.min(low, 2 ** 60), use, node)) return;
+  if (checkSum(machine, region, at, linearOf(size), use, node)) return;
   const origin = originOf(size);
   const room = at.limit ?? region.size;
   if (room === undefined || !Number.isFinite(at.low)) return;
@@ -177,9 +150,9 @@ function copyBytes(call: LibraryCall): Value {
     target.low === target.high
       ? [...from.cells]
       : undefined;
-  const text = from?.text;
+  const { text } = from && source.kind === 'pointer' ? stringAt(from, source) : { text: undefined };
   if (!cells || !from || source.kind !== 'pointer' || count === undefined) {
-    forget(to, from?.origin);
+    forgetArray(to, target, from && source.kind === 'pointer' ? originAt(from, source) : undefined);
     return target;
   }
   for (const offset of to.cells.keys())
@@ -189,7 +162,7 @@ function copyBytes(call: LibraryCall): Value {
   }
   if (to.fallback.kind === 'uninitialized') to.fallback = ANY;
   to.origin ??= from.origin;
-  to.text =
+  stringAt(to, target).text =
     text && text.high < source.low + count
       ? { low: text.low - source.low + target.low, high: text.high - source.low + target.low }
       : undefined;
@@ -209,6 +182,9 @@ function checkOverlap(call: LibraryCall, target: Value, source: Value, size: Val
   });
 }
 
+/** Larger parts of a struct aren't followed byte by byte. */
+const ZEROED_MAX = 256;
+
 function fillBytes(call: LibraryCall): Value {
   const target = argument(call, 0);
   checkRoom(call, target, argument(call, 2), 'write');
@@ -216,16 +192,21 @@ function fillBytes(call: LibraryCall): Value {
   if (!region || target.kind !== 'pointer') return target;
   const count = exactly(argument(call, 2));
   const byte = exactly(argument(call, 1));
-  forget(region);
-  if (byte === 0) {
+  forgetArray(region, target);
+  if (byte === 0 && target.from !== undefined) {
+    stringAt(region, target).text = target.low === target.from ? { low: target.low, high: target.low } : undefined;
+    const room = (target.limit ?? 0) - target.low;
+    for (let offset = 0; offset < Math.min(count ?? 0, room, ZEROED_MAX); offset += 1)
+      region.cells.set(target.low + offset, number(0));
+  } else if (byte === 0) {
     region.origin = undefined;
     region.fallback = number(0);
-    region.text = target.low === 0 ? { low: 0, high: 0 } : undefined;
+    stringAt(region).text = target.low === 0 ? { low: 0, high: 0 } : undefined;
   } else {
     region.fallback = ANY;
     // No null byte within the filled part: the string is at least that long.
     if (byte !== undefined && count !== undefined && target.low === 0)
-      region.text = { low: count, high: Number.POSITIVE_INFINITY };
+      stringAt(region, target).text = { low: count, high: Number.POSITIVE_INFINITY };
   }
   return target;
 }
@@ -296,6 +277,7 @@ const magnitude = (call: LibraryCall): Value => {
 };
 
 const WIDE_BYTES = 4;
+
 
 export const TEXT: Record<string, (call: LibraryCall) => Value> = {
   strlen,

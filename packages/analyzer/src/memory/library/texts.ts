@@ -1,7 +1,8 @@
 /** @module Strings in memory: their lengths, and whether they fit. */
-import { checkAlive, checkNull, reportBounds, reportUninitialized } from '../access.ts';
+import { checkAlive, checkNull, checkSum, reportBounds, reportUninitialized } from '../access.ts';
 import type { LibraryCall } from '../calls.ts';
-import { forget, type Region } from '../region.ts';
+import { combined, constant, type Linear, ofSymbol, scaled } from '../linear.ts';
+import { forgetArray, originAt, type Region, stringAt } from '../region.ts';
 import { ANY, type Origin, type Value } from '../values.ts';
 
 /** A string at a pointer: its possible lengths. */
@@ -9,10 +10,13 @@ export interface Text {
   low: number;
   high: number;
   origin: Origin | undefined;
+  /** Its length in characters, if that isn't a constant. */
+  sum?: Linear;
 }
 
 /** The string that a pointer leads to; undefined if unknown. Checks that it may be read. */
-export function textOf({ machine }: LibraryCall, value: Value, at: { start: number; end: number }): Text | undefined {
+export function textOf(call: LibraryCall, value: Value, at: { start: number; end: number }): Text | undefined {
+  const { machine } = call;
   if (value.kind === 'null') {
     machine.report('null-dereference', at);
     return undefined;
@@ -24,10 +28,12 @@ export function textOf({ machine }: LibraryCall, value: Value, at: { start: numb
       : undefined;
   }
   if (!checkAlive(machine, region, at) || !checkNull(machine, region, at)) return undefined;
-  const { text } = region;
-  if (region.unterminated && value.low === 0) {
-    const from = region.unterminated;
-    region.unterminated = undefined;
+  const string = stringAt(region, value);
+  const { text } = string;
+  const isStart = value.low === (value.from ?? 0) && value.high === value.low;
+  if (string.unterminated && isStart) {
+    const from = string.unterminated;
+    string.unterminated = undefined;
     machine.report('out-of-bounds-read', at, {
       confidence: 'medium',
       detail: `'${region.name}' may have no terminating null byte.`,
@@ -38,11 +44,17 @@ export function textOf({ machine }: LibraryCall, value: Value, at: { start: numb
     reportUninitialized(machine, region, at);
     region.fallback = ANY;
   }
-  if (!text) {
-    return region.origin ? { low: 0, high: Number.POSITIVE_INFINITY, origin: region.origin } : undefined;
+  const origin = originAt(region, value);
+  const low = text ? Math.max(0, text.low - value.high) : 0;
+  const high = text ? Math.max(low, text.high - value.low) : Number.POSITIVE_INFINITY;
+  if (low === high) return { low, high, origin, sum: constant(low / unitOf(call)) };
+  if (!isStart) return text || origin ? { low, high, origin } : undefined;
+  if (!string.length) {
+    const symbol = machine.symbol();
+    machine.lows.set(symbol, low);
+    string.length = ofSymbol(symbol);
   }
-  const low = Math.max(0, text.low - value.high);
-  return { low, high: Math.max(low, text.high - value.low), origin: region.origin };
+  return { low, high, origin, sum: string.length };
 }
 
 /** Whether nothing was written to the start of the string. */
@@ -75,10 +87,12 @@ export function putText(call: LibraryCall, target: Value, text: Text | undefined
         ...(text.origin ? { origin: text.origin } : {}),
       });
     }
-  }
+  } else checkSum(machine, region, target, combined(scaled(text?.sum, end), constant(end)), 'write', node);
   if (region.kind === 'literal')
     machine.report('buffer-overflow', node, { detail: 'String literals must not be modified.' });
-  forget(region, text?.origin);
-  region.text = text && Number.isFinite(base) ? { low: base + text.low, high: base + text.high } : undefined;
+  forgetArray(region, target, text?.origin);
+  const string = stringAt(region, target);
+  string.text = text && Number.isFinite(base) ? { low: base + text.low, high: base + text.high } : undefined;
+  if (base === (target.from ?? 0) && target.high === base) string.length = text?.sum;
   if (region.fallback.kind === 'uninitialized') region.fallback = ANY;
 }
