@@ -1,20 +1,14 @@
 /** @module Memory reads and writes, and their errors. */
-import { combined, constant, isPositive, type Linear, linearOf } from './linear.ts';
+import { checkBounds, UNKNOWN_FIELDS, type Use } from './bounds.ts';
 import type { Machine } from './machine.ts';
 import { type Characters, forget, forgetArray, originAt, type Region, stringAt } from './region.ts';
 import { CHAR, isPlainStruct, type MemoryType, sizeOf, WIDE } from './types.ts';
-import { ANY, type Hint, hinted, hintOf, type Origin, type Pointer, pointer, range, type Value } from './values.ts';
+import { ANY, hinted, type Origin, type Pointer, pointer, range, type Value } from './values.ts';
 
 interface Place {
   start: number;
   end: number;
 }
-
-/** How memory is used; it decides the weakness. */
-export type Use = 'read' | 'write';
-
-/** Offsets from here on stand for fields of structs with an unknown layout. */
-export const UNKNOWN_FIELDS = 1e9;
 
 /**
  * Checks that `size` bytes at the pointer may be used; `size` is Infinity for a string without a known end. Returns false
@@ -76,109 +70,6 @@ export function checkNull(machine: Machine, region: Region, at: Place): boolean 
   return true;
 }
 
-function checkBounds(machine: Machine, region: Region, at: Pointer, size: number, use: Use, place: Place): boolean {
-  if (Number.isFinite(size) && checkSum(machine, region, at, constant(size), use, place)) return false;
-  const room = at.limit ?? region.size;
-  const begin = at.from ?? 0;
-  if (room === undefined || (at.low >= UNKNOWN_FIELDS && at.limit === undefined)) return true;
-  const isOutside = at.high + size > room || at.low < begin;
-  if (!isOutside) return true;
-  const isCertain = at.low + size > room || at.high < begin;
-  const isChosen = at.origin !== undefined;
-  if (at.hint && !isCertain && !isChosen && isFixed(region, at)) {
-    reportHint(machine, region, use, place, at.hint);
-    return true;
-  }
-  // A range that may reach past the end proves nothing, unless an attacker picks the value.
-  if (!isCertain && !isChosen) return true;
-  reportBounds(machine, region, use, place, {
-    from: at.low - begin,
-    to: at.high + size - begin,
-    ...(at.origin ? { origin: at.origin } : {}),
-  });
-  return false;
-}
-
-/**
- * Compares the end of a use with the size of the region when neither is a constant: `p = malloc(n); p[n] = 0`. Reports it
- * if the end is behind for all numbers, and returns whether it is.
- */
-export function checkSum(
-  machine: Machine,
-  region: Region,
-  at: Pointer,
-  size: Linear | undefined,
-  use: Use,
-  place: Place,
-): boolean {
-  if (at.limit !== undefined || region.size !== undefined || !region.sizeValue) return false;
-  const distance = combined(combined(linearOf(at), size), linearOf(region.sizeValue), -1);
-  if (!distance || !isPositive(machine, distance)) return false;
-  const by = distance.terms.size === 0 ? ` by ${distance.plus} ${distance.plus === 1 ? 'byte' : 'bytes'}` : '';
-  machine.report(use === 'write' ? 'buffer-overflow' : 'out-of-bounds-read', place, {
-    detail: `This goes past the end of '${region.name}'${by}, whatever its size.`,
-    steps: [{ start: region.start, end: region.end, note: `'${region.name}' is made here` }],
-  });
-  return true;
-}
-
-/** An array whose size is in the code: neither the caller nor the sender of the number decides it. */
-export const isFixed = (region: Region, at: Pointer): boolean =>
-  at.limit !== undefined || (region.kind === 'variable' && region.type.kind === 'array');
-
-/** Nothing compares the number with the size of the array. For a parameter, the caller may have done so. */
-export function reportHint(machine: Machine, region: Region, use: Use, at: Place, hint: Hint): void {
-  machine.report(use === 'write' ? 'buffer-overflow' : 'out-of-bounds-read', at, {
-    detail: `The ${hint.label} is not compared with the available space.`,
-    confidence: hint.isParameter ? 'low' : 'medium',
-    severity: hint.isParameter ? 'low' : undefined,
-    steps: [
-      { start: hint.start, end: hint.end, note: `the ${hint.label}` },
-      { start: region.start, end: region.end, note: `'${region.name}' is made here` },
-    ],
-  });
-}
-
-/** `unpack(data + 4, lengthIn(data))`: the sender chooses the length, and nothing compares it with the received size. */
-export function checkOwnLength(machine: Machine, args: readonly Value[], node: Place): void {
-  for (const size of args) {
-    const hint = size.kind === 'number' ? hintOf(size) : undefined;
-    if (size.kind !== 'number' || hint?.region === undefined || hint.isCompared || size.high < 2 ** 16 - 1) continue;
-    if (!args.some((one) => one.kind === 'pointer' && one.region === hint.region)) continue;
-    machine.report('out-of-bounds-read', node, {
-      detail: `The length in '${machine.regions.get(hint.region)?.name}' is not compared with the available space.`,
-      confidence: 'medium',
-    });
-    return;
-  }
-}
-
-/** Reports a use outside the bounds of a region. */
-export function reportBounds(
-  machine: Machine,
-  region: Region,
-  use: Use,
-  at: Place,
-  reach: { from: number; to: number; origin?: { start: number; end: number; label: string } },
-): void {
-  const holds = region.size === undefined ? '' : `'${region.name}' holds ${region.size} bytes`;
-  const detail =
-    holds === ''
-      ? ''
-      : Number.isFinite(reach.to) && reach.from >= 0
-        ? `${holds}; this reaches byte ${reach.to}.`
-        : `${holds}.`;
-  machine.report(use === 'write' ? 'buffer-overflow' : 'out-of-bounds-read', at, {
-    detail,
-    steps: [
-      { start: region.start, end: region.end, note: `'${region.name}' is made here` },
-      ...(reach.origin
-        ? [{ start: reach.origin.start, end: reach.origin.end, note: `comes from the ${reach.origin.label}` }]
-        : []),
-    ],
-  });
-}
-
 /** Loads the value at a pointer. */
 export function load(machine: Machine, value: Value, type: MemoryType, at: Place): Value {
   const size = sizeOf(machine.checker.table, type) ?? 1;
@@ -218,6 +109,10 @@ function isFollowed(machine: Machine, region: Region, low: number, type: MemoryT
 }
 
 export function reportUninitialized(machine: Machine, region: Region, at: Place): void {
+  const { unset } = machine.checker;
+  const first = unset.get(region.start);
+  if (first !== undefined && first !== at.start) return;
+  unset.set(region.start, at.start);
   machine.report('uninitialized-memory', at, {
     detail:
       region.kind === 'heap' ? 'The block has not been initialized.' : `'${region.name}' has not been initialized.`,
@@ -299,7 +194,7 @@ export function store(machine: Machine, place: Value, type: MemoryType, value: V
   if (!(value.kind === 'number' && (value.low > 0 || value.high < 0))) string.unterminated = undefined;
   string.length = undefined;
   region.cells.set(place.low, value);
-  keepAddress(machine, region, place.low, value, at);
+  if (type.kind === 'pointer') keepAddress(machine, region, place.low, value, at);
   const isText = type === WIDE || (type.kind === 'integer' && type.size === 1);
   if (string.text && isText) shortenText(string, place.low, value);
   else if (isText && value.kind === 'number' && value.low === 0 && value.high === 0) {
@@ -323,7 +218,8 @@ function shortenText(string: Characters, offset: number, value: Value): void {
 /** Remembers that a variable of the file holds the address of a local one. */
 function keepAddress(machine: Machine, holder: Region, offset: number, value: Value, { start, end }: Place): void {
   const local = machine.region(value);
-  if (holder.kind !== 'variable' || holder.frame !== 0 || local?.kind !== 'variable' || local.frame === 0) return;
+  const isLasting = holder.kind === 'variable' ? holder.frame === 0 : holder.kind === 'outside' && !holder.escaped;
+  if (!isLasting || local?.kind !== 'variable' || local.frame === 0) return;
   machine.kept.set(`${holder.id}:${offset}`, { local: local.id, holder: holder.id, offset, start, end });
 }
 

@@ -3,8 +3,10 @@
 import { lastName } from '../ir/chains.ts';
 import type { Expression, FunctionDefinition } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
-import { checkAlive, checkOwnLength, checkUse, giveAway, markEscaped } from './access.ts';
+import { checkAlive, checkUse, giveAway, markEscaped } from './access.ts';
+import { checkOwnLength } from './bounds.ts';
 import { copyStruct, evaluate, type Place, placeOf } from './evaluate.ts';
+import { sizeOfContainer } from './containers.ts';
 import { runBody } from './execute.ts';
 import { newObject } from './library/allocation.ts';
 import { LIBRARY } from './library/index.ts';
@@ -13,11 +15,12 @@ import { type CallFrame, type Machine, PathEnd } from './machine.ts';
 import { convert } from './numbers.ts';
 import { construct, copyConstruct, methodTarget, qualifiedTarget } from './objects.ts';
 import { settleArguments } from './references.ts';
-import type { Region } from './region.ts';
+import { forget, type Region } from './region.ts';
 import { typeOfExpression } from './static-types.ts';
+import { firstUse, freedParameters, givesBack } from './summaries.ts';
 import { sizeOf, typeOf } from './types.ts';
-import { ANY, exactly, fromOutside, number, originOf, pointer, type Value } from './values.ts';
-import { forgetVector, vectorCall } from './vectors.ts';
+import { ANY, exactly, fromOutside, number, type Origin, originOf, pointer, type Value } from './values.ts';
+import { forgetVector, isVector, makeVector, vectorCall } from './vectors.ts';
 
 export type CallNode = Expression & { kind: 'call' };
 
@@ -44,6 +47,8 @@ export function callExpression(machine: Machine, node: CallNode): Value {
   const nodes = node.args.map(({ value }) => value);
   const ofVector = vectorCall(machine, node);
   if (ofVector) return ofVector;
+  const size = sizeOfContainer(machine, node);
+  if (size) return size;
   for (const one of nodes) forgetVector(machine, one);
   const method = node.construct ? undefined : methodTarget(machine, node.callee, nodes.length);
   const target = method?.definition ?? calleeOf(machine, node);
@@ -74,8 +79,6 @@ export function callExpression(machine: Machine, node: CallNode): Value {
   return unknownCall(machine, args, node);
 }
 
-const frees = new WeakMap<FunctionDefinition, boolean>();
-
 /** `malloc`, `std::malloc`. */
 const calledName = (callee: Expression): string =>
   callee.kind === 'name'
@@ -98,32 +101,24 @@ function temporaryObject(machine: Machine, node: CallNode, args: readonly Value[
   return address;
 }
 
-/** Whether the function releases memory: an argument that is passed twice is freed twice. */
-function givesBack(definition: FunctionDefinition): boolean {
-  const known = frees.get(definition);
-  if (known !== undefined) return known;
-  let found = false;
-  walk(definition.body, (node) => {
-    if (
-      node.kind === 'call' &&
-      node.callee.kind === 'name' &&
-      /^(?:free|delete|delete\[\]|fclose)$/.test(node.callee.name)
-    )
-      found = true;
-  });
-  frees.set(definition, found);
-  return found;
-}
-
 /** A freed block is passed to a function of the file: the mistake is at the call. */
 function checkDangling(machine: Machine, node: CallNode, target: FunctionDefinition, args: readonly Value[]): void {
-  const dangling = args.find((arg) => {
+  const at = args.findIndex((arg) => {
     const region = machine.region(arg);
-    return region?.freed !== undefined && region.kind === 'heap';
+    return region?.freed !== undefined && (region.kind === 'heap' || region.kind === 'outside');
   });
+  const dangling = args[at];
   const region = dangling && machine.region(dangling);
-  if (!region || givesBack(target)) return;
-  checkAlive(machine, region, node);
+  if (!region) return;
+  const use = firstUse(target, at);
+  const steps = [{ start: region.freed ?? 0, end: region.freed ?? 0, note: 'is released here first' }];
+  if (freedParameters(machine, target).has(at) && use)
+    machine.report('use-after-free', node, {
+      steps: [...steps, { start: use.start, end: use.end, note: `is used by ${target.name}()` }],
+    });
+  else if (freedParameters(machine, target).has(at)) machine.report('double-free', node, { steps });
+  else if (givesBack(target)) return;
+  else checkAlive(machine, region, node);
   throw new PathEnd(false);
 }
 
@@ -164,11 +159,13 @@ export function unknownCall(machine: Machine, args: readonly Value[], node: Call
   const frees = node.callee.kind === 'name' && FREES.test(node.callee.name) && !/^g_/.test(node.callee.name);
   if (frees && releases(machine, args.at(-1), node)) return ANY;
   checkOwnLength(machine, args, node);
+  const isStream = node.callee.kind === 'member' && STREAMS.test(node.callee.name);
   for (const arg of args) {
     const region = machine.region(arg);
     if (region?.freed !== undefined && region.kind !== 'file') checkAlive(machine, region, node);
     if (region?.released !== undefined && !isShown) checkReleased(machine, region, node);
-    if (!isShown) giveAway(machine, arg);
+    if (isStream && region) forget(region, originOfRead(node));
+    else if (!isShown) giveAway(machine, arg);
   }
   if (node.callee.kind === 'member') {
     const object = evaluate(machine, node.callee.object);
@@ -178,6 +175,12 @@ export function unknownCall(machine: Machine, args: readonly Value[], node: Call
   if (ENDS.test(lastName(node.callee))) throw new PathEnd(true);
   return fromOutside(node.construct ? undefined : origin);
 }
+
+/** Methods of streams and strings, which don't keep the address of a buffer. */
+const STREAMS = /^(?:getline|read|readsome|get|write|append|assign|compare|copy)$/;
+
+const originOfRead = ({ callee, start, end }: CallNode): Origin | undefined =>
+  /^(?:getline|read|readsome|get)$/.test(lastName(callee)) ? { label: 'input', start, end } : undefined;
 
 /** Functions of other files that don't return. */
 const ENDS =
@@ -325,6 +328,7 @@ function bind(machine: Machine, definition: FunctionDefinition, args: readonly V
     const type = declared.kind === 'array' ? { kind: 'pointer' as const, to: declared.of } : declared;
     const region = machine.declare(parameter.target.name, type, parameter.target);
     region.size = sizeOf(machine.checker.table, type);
+    if (isVector(parameter.type)) makeVector(machine, region, parameter.type, 'unknown');
     // What is stored in a reference belongs to the caller.
     if (parameter.annotations.some(({ name }) => name === 'reference')) region.kind = 'outside';
     const value = args[index] ?? ANY;

@@ -71,6 +71,7 @@ function collectDeclarations(program: Program, source: string): Checker {
     ),
     hasReferences: program.language !== 'c',
     orders: new Map(),
+    unset: new Map(),
     released: new Set(),
     changed: changedNames(program.body),
     held: [],

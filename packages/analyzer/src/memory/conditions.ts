@@ -1,11 +1,14 @@
 /** @module Narrows values by tests. */
 import type { BinaryOperator, Expression } from '../ir/index.ts';
+import { narrowSize } from './containers.ts';
 import { evaluate, ownField, placeOf } from './evaluate.ts';
-import { combined, constant, linearOf, summed } from './linear.ts';
+import { combined, constant, linearOf, ofSymbol, summed } from './linear.ts';
 import type { Machine } from './machine.ts';
 import { binary } from './numbers.ts';
+import { type Region, stringAt } from './region.ts';
 import { checkResultTest } from './returns.ts';
-import { ANY, exactly, hintOf, NULL, type NumberValue, range, type Value } from './values.ts';
+import { ANY, exactly, hintOf, NULL, type NumberValue, type Pointer, range, type Value } from './values.ts';
+import { narrowEmpty } from './vectors.ts';
 
 const COMPARISONS = new Set<BinaryOperator>(['==', '!=', '<', '>', '<=', '>=']);
 
@@ -76,6 +79,8 @@ export function assume(machine: Machine, node: Expression, { left, right }: Oper
     settleHints(machine, node.right, mirrored, left);
     return;
   }
+  narrowEmpty(machine, node, holds);
+  narrowSize(machine, node, holds);
   // A value that was passed to a check in another file has been checked.
   if (node.kind === 'call') dropHints(machine, node);
   narrow(machine, node, left, holds ? '!=' : '==', range(0, 0));
@@ -122,17 +127,81 @@ function narrow(machine: Machine, node: Expression, value: Value, operator: Bina
     narrowPointer(machine, value, operator, other);
     return;
   }
-  if (narrowMagnitude(machine, node, operator, other)) return;
+  if (narrowMagnitude(machine, node, operator, other) || narrowCharacter(machine, node, operator, other)) return;
   const place = placeFor(machine, node);
-  if (!place) return;
+  if (!place) {
+    // `if (v.size() < 2) return`: the number has no place, but other numbers are made of it.
+    const least = value.kind === 'number' && other.kind === 'number' ? narrowNumber(value, operator, other) : undefined;
+    if (least) raiseLow(machine, least);
+    return;
+  }
   const region = machine.region(place);
   if (!region || place.kind !== 'pointer' || place.low !== place.high) return;
   if (value.kind === 'any' && operator === '==' && other.kind === 'null') region.cells.set(place.low, NULL);
   if (value.kind !== 'number' || other.kind !== 'number') return;
-  const narrowed = narrowNumber(value, operator, other);
+  const narrowed = withTest(narrowNumber(value, operator, other), value, exactly(other), node);
   if (!narrowed) return;
   raiseLow(machine, narrowed);
+  if (narrowed.low > 0 || narrowed.high < 0 || narrowed.nonZero) notEmpty(machine, region, place);
   region.cells.set(place.low, shifted(narrowed, shiftOf(node)));
+}
+
+/** A comparison with a constant bounds the number from above: it says how large the code expects it to be. */
+function withTest(
+  narrowed: NumberValue | undefined,
+  before: NumberValue,
+  limit: number | undefined,
+  { start, end }: Expression,
+): NumberValue | undefined {
+  if (!narrowed || limit === undefined || narrowed.high >= before.high || narrowed.low === narrowed.high)
+    return narrowed;
+  return { ...narrowed, tested: { limit: narrowed.high, start, end } };
+}
+
+/** The first character isn't the null byte: the string isn't empty. */
+function notEmpty(machine: Machine, region: Region, place: Pointer): void {
+  if (place.low !== (place.from ?? 0)) return;
+  const [only] = stringAt(region, place).length?.terms ?? [];
+  if (only?.[1] === 1) machine.lows.set(only[0], Math.max(1, machine.lows.get(only[0]) ?? 0));
+  else if (!stringAt(region, place).text) {
+    const symbol = machine.symbol();
+    machine.lows.set(symbol, 1);
+    stringAt(region, place).length = ofSymbol(symbol);
+  }
+}
+
+/** The characters that a function of ctype.h accepts lie between these. */
+const CHARACTERS: Readonly<Record<string, readonly [low: number, high: number]>> = {
+  isdigit: [48, 57],
+  isxdigit: [48, 102],
+  isupper: [65, 90],
+  islower: [97, 122],
+  isalpha: [65, 122],
+  isalnum: [48, 122],
+  isprint: [32, 126],
+  isgraph: [33, 126],
+  ispunct: [33, 126],
+  isspace: [9, 32],
+};
+
+/** `isdigit(c)` bounds `c` on both sides. */
+function narrowCharacter(machine: Machine, node: Expression, operator: BinaryOperator, other: Value): boolean {
+  if (node.kind !== 'call' || node.callee.kind !== 'name') return false;
+  const accepted = Object.hasOwn(CHARACTERS, node.callee.name) ? CHARACTERS[node.callee.name] : undefined;
+  const [given] = node.args;
+  if (!accepted || !given) return false;
+  const place = placeFor(machine, given.value);
+  const region = place && machine.region(place);
+  if (operator !== '!=' || exactly(other) !== 0 || !region || place?.kind !== 'pointer' || place.low !== place.high)
+    return true;
+  const value = region.cells.get(place.low);
+  if (value?.kind === 'number')
+    region.cells.set(place.low, {
+      ...value,
+      low: Math.max(value.low, accepted[0]),
+      high: Math.min(value.high, accepted[1]),
+    });
+  return true;
 }
 
 const MAGNITUDE = /^(?:abs|labs|llabs|fabs|fabsf)$/;
@@ -253,7 +322,7 @@ function raiseLow(machine: Machine, value: NumberValue): void {
 
 /** A number that is not huge has not wrapped around. */
 function unwrapped(value: NumberValue): NumberValue {
-  const { mayWrap, ...rest } = value;
+  const { mayWrap, tested: _tested, ...rest } = value;
   return rest;
 }
 

@@ -1,6 +1,7 @@
 /** @module Evaluates expressions: values, types, lvalues. */
 import type { Expression } from '../ir/index.ts';
-import { checkUse, load, store, UNKNOWN_FIELDS } from './access.ts';
+import { checkUse, load, store } from './access.ts';
+import { UNKNOWN_FIELDS } from './bounds.ts';
 import { callExpression } from './calls.ts';
 import { assume, mayBeNull, unfix } from './conditions.ts';
 import { checkExtraction } from './extraction.ts';
@@ -147,6 +148,7 @@ export function moved(machine: Machine, base: Value, index: Value, type: MemoryT
     ...result,
     ...(index.origin ? { origin: index.origin } : {}),
     ...(hint ? { hint } : {}),
+    ...(index.tested && sign === 1 ? { tested: index.tested } : {}),
   };
 }
 

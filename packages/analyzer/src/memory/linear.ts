@@ -38,9 +38,11 @@ export function linearOf(value: Value | undefined): Linear | undefined {
   return value.sum ?? (value.kind === 'number' && value.symbol !== undefined ? ofSymbol(value.symbol) : undefined);
 }
 
-/** Adds a sum to a value that isn't constant. */
-export const summed = <T extends NumberValue | Pointer>(value: T, sum: Linear | undefined): T =>
-  sum && value.low !== value.high ? { ...value, sum } : value;
+/** Adds a sum to a value that isn't constant. A sum without terms makes it one. */
+export function summed<T extends NumberValue | Pointer>(value: T, sum: Linear | undefined): T {
+  if (!sum || value.low === value.high) return value;
+  return sum.terms.size === 0 ? { ...value, low: sum.plus, high: sum.plus } : { ...value, sum };
+}
 
 /** Whether the sum is above zero for all numbers that the symbols can stand for. */
 export function isPositive(machine: Machine, { terms, plus }: Linear): boolean {

@@ -11,6 +11,7 @@ import { typeOfExpression } from './static-types.ts';
 import { limitsOf, sizeOf, typeOf } from './types.ts';
 import { lengthOfLoop } from './unbounded-loops.ts';
 import { ANY, exactly, hinted, type NumberValue, range, truth, type Value } from './values.ts';
+import { forgetChanged } from './vectors.ts';
 
 const ROUNDS_MAX = 70;
 const UNDECIDED_MAX = 3;
@@ -58,7 +59,7 @@ function rounds(machine: Machine, loop: Loop): Completion {
     if (!isFirstDo && loop.test) {
       if (!decide(machine, loop.test, undecided === 0 ? 1 : 0)) {
         // On other paths the loop runs: arrays that it fills don't count as uninitialized.
-        if (round === 0 && machine.decisions.length > decisions) settleBlocks(machine);
+        if (round === 0 && machine.decisions.length > decisions) settleBlocks(machine, loop);
         return NORMAL;
       }
       if (machine.decisions.length > decisions) undecided += 1;
@@ -232,14 +233,13 @@ function jump(machine: Machine, loop: Loop): void {
       last === undefined && step !== undefined && (reached.kind === 'number' || reached.kind === 'pointer');
     region.cells.set(0, isMoved ? { ...reached, ...length } : reached);
   }
-  settleBlocks(machine);
+  settleBlocks(machine, loop);
 }
 
 /** Arrays and blocks may be filled by now. */
-function settleBlocks(machine: Machine): void {
+function settleBlocks(machine: Machine, loop: Loop): void {
+  if (machine.checker.hasReferences) forgetChanged(machine, loop);
   for (const region of machine.regions.values()) {
-    const elements = region.elements === undefined ? undefined : machine.regions.get(region.elements);
-    if (elements) elements.size = undefined;
     if (region.fallback.kind === 'uninitialized' && (region.kind === 'heap' || region.type.kind === 'array'))
       region.fallback = ANY;
   }
@@ -296,7 +296,7 @@ function lastRound(
   }
   const isOnlyTest = loop.test?.kind === 'binary' && loop.test.operator !== '&&' && !shapeOf(loop).leaves;
   const isFixed = isOnlyTest && Math.abs(step) === 1 && !changesAny(loop, test.bound);
-  const sum = isFixed ? combined(linearOf(reached), constant(off)) : undefined;
+  const sum = isFixed && bound === reached ? combined(linearOf(reached), constant(off)) : undefined;
   if (rises && bound.high + off >= value.low)
     return summed(
       hinted(range(value.low, bound.high + off, bound.origin), isOnlyTest ? bound.hint : undefined),
@@ -325,7 +325,7 @@ function ofCounter(machine: Machine, name: string, bound: NumberValue): NumberVa
   const type = machine.find(name)?.type;
   const limits = type && limitsOf(type);
   const { origin, ...rest } = bound;
-  const value = bound.isLength ? rest : bound;
+  const value = bound.isLength && origin ? rest : bound;
   return limits && value.high > limits.high ? { ...value, high: limits.high } : value;
 }
 

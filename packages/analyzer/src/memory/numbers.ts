@@ -45,7 +45,11 @@ function partlyKnown(operator: BinaryOperator, left: Value, right: Value): Value
 
 /** A number computed from unbounded ones is unbounded too, except for quotients. */
 const ofBoth = (operator: BinaryOperator, left: Value, right: Value): Hint | undefined =>
-  /^(?:[-+*|^]|<<)$/.test(operator) ? (hintOf(left) ?? hintOf(right)) : undefined;
+  /^(?:[-+*|^]|<<)$/.test(operator)
+    ? (hintOf(left) ?? hintOf(right))
+    : operator === '%' && hintOf(left)?.isProduct
+      ? hintOf(left)
+      : undefined;
 
 /** `p + n * sizeof(T)` for a `T *p`: the size is applied twice. */
 export function checkScaling(machine: Machine, node: Operation): void {
@@ -114,6 +118,9 @@ function arithmetic(machine: Machine, node: Operation, left: NumberValue, right:
   const [low, high] = result;
   const value: NumberValue = hinted(range(low, high, origin), hint);
   if (isLength(node.operator, left, right)) value.isLength = true;
+  const by = exactly(right);
+  if (left.tested && by !== undefined && (node.operator === '+' || node.operator === '-'))
+    value.tested = { ...left.tested, limit: left.tested.limit + (node.operator === '+' ? by : -by) };
   return fitted(machine, node, summed(value, sumOf(node.operator, left, right)), [left, right]);
 }
 
@@ -218,14 +225,24 @@ function fitted(machine: Machine, node: Operation, value: NumberValue, operands:
       steps: value.origin ? [stepFrom(value.origin)] : [],
     });
   }
-  const converted = convert(value, type);
+  const converted = hintedProduct(node, convert(value, type), type);
   const [from] = operands;
   // `strlen(text) - 1`: the length may be 0.
   const isDifference = node.operator === '-' && !type.signed && value.low < 0 && value.high >= 0;
   const isCounted = from?.isLength === true || from?.origin !== undefined;
-  return isDifference && isCounted && converted.kind === 'number' && node.right.kind === 'number'
+  const [, by] = operands;
+  const isLess = node.right.kind === 'number' || by?.isLength === true;
+  return isDifference && isCounted && converted.kind === 'number' && isLess
     ? { ...converted, mayWrap: true }
     : converted;
+}
+
+/** `h = h * 31 + c` of a signed number: it may wrap around to any number, below 0 too. */
+function hintedProduct(node: Operation, value: Value, type: MemoryType): Value {
+  if (value.kind !== 'number' || type.kind !== 'integer' || !type.signed || value.hint || value.low === value.high)
+    return value;
+  if (node.operator !== '*' && node.operator !== '<<') return value;
+  return hinted(value, { label: 'product', start: node.start, end: node.end, isProduct: true });
 }
 
 const isOpen = ({ low, high }: NumberValue): boolean => low !== high;
@@ -268,7 +285,8 @@ export function convert(value: Value, type: MemoryType): Value {
     };
   }
   return {
-    ...hinted(range(limits.low, limits.high, value.origin), value.hint),
+    // Lengths are far from the limits of their types.
+    ...hinted(range(value.isLength ? Math.max(value.low, limits.low) : limits.low, limits.high, value.origin), value.hint),
     ...(value.isLength ? { isLength: true as const } : {}),
     ...(value.sum ? { sum: value.sum } : {}),
   };

@@ -35,6 +35,8 @@ export interface Region {
   fallback: Value;
   /** The strings in it, by the start of the array that holds each: 0, or the offset of a field. */
   strings: Map<number, Characters>;
+  /** For the elements of a vector, how many there are. */
+  count: NumberValue | undefined;
   /** For a vector, the region with its elements. */
   elements: number | undefined;
   /** Where the fields of another object were copied into it. */
@@ -86,6 +88,7 @@ export function newRegion(
     cells: new Map(),
     fallback: ANY,
     strings: new Map(),
+    count: undefined,
     elements: undefined,
     copiedAt: undefined,
     origin: undefined,

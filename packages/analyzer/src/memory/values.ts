@@ -20,6 +20,8 @@ export interface Hint extends Origin {
   region?: number;
   /** It has been compared with another unbounded number. */
   isCompared?: true;
+  /** A signed product that may have wrapped around: its remainder may be negative. */
+  isProduct?: true;
   /** A random number: anything between the ends of its type. */
   isRandom?: true;
 }

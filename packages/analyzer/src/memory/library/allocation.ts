@@ -311,6 +311,24 @@ const ownBlock =
     return made;
   };
 
+/** `delete base` of an object of a derived class: without a virtual destructor, only the base's runs. */
+function checkBase(call: LibraryCall, type: MemoryType & { kind: 'struct' }): void {
+  const { machine, node } = call;
+  const made = machine.region(call.args[0] ?? ANY)?.type;
+  if (made?.kind !== 'struct' || made.definition === type.definition || type.definition.supertypes.length > 0) return;
+  if (type.definition.annotations.some(({ name }) => name === 'virtual-destructor')) return;
+  if (!made.definition.supertypes.some(({ name }) => name === type.name)) return;
+  const { fields, methods, name } = made.definition;
+  const isTrivial =
+    !methods.some((one) => one.name === `~${name}`) &&
+    fields.every((one) => /^(?:integer|float|pointer)$/.test(typeOf(machine.checker.table, one.type).kind));
+  if (!isTrivial)
+    machine.report('memory-leak', node, {
+      confidence: 'medium',
+      detail: `'${type.name}' has no virtual destructor, so what '${name}' owns isn't released.`,
+    });
+}
+
 export const ALLOCATION: Record<string, (call: LibraryCall) => Value> = {
   malloc: block(0),
   calloc: (call) => make(call, { size: times(call.args[0], call.args[1]), zeroed: true }),
@@ -371,6 +389,7 @@ export const ALLOCATION: Record<string, (call: LibraryCall) => Value> = {
   delete: (call) => {
     const [given] = call.nodes;
     const type = given ? elementOf(typeOfExpression(call.machine, given)) : UNKNOWN_TYPE;
+    if (type.kind === 'struct') checkBase(call, type);
     if (call.args[0] && call.machine.region(call.args[0])?.freed === undefined)
       destroy(call.machine, { address: call.args[0], type }, call.node);
     return free(call);

@@ -67,7 +67,8 @@ export const FILES: Record<string, (call: LibraryCall) => Value> = {
   ),
   ...each('OpenProcess CreateFileMapping CreateFileMappingA OpenThread', file),
   fclose: (call) => {
-    useFile(call, 0);
+    const region = call.machine.region(call.args[0] ?? ANY);
+    if (region?.freed === undefined) useFile(call, 0);
     return free(call);
   },
   ...each('close _close closesocket pclose _pclose closedir CloseHandle FindClose', close),

@@ -1,5 +1,5 @@
 /** @module Input: streams, files, sockets, the environment. */
-import { reportBounds } from '../access.ts';
+import { reportBounds } from '../bounds.ts';
 import type { LibraryCall } from '../calls.ts';
 import { convert } from '../numbers.ts';
 import { forgetArray, stringAt } from '../region.ts';

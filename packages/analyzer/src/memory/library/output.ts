@@ -1,5 +1,5 @@
 /** @module Output and formatting: the printf family, and functions that exit. */
-import { reportBounds } from '../access.ts';
+import { reportBounds } from '../bounds.ts';
 import type { LibraryCall } from '../calls.ts';
 import { combined, constant, type Linear } from '../linear.ts';
 import { PathEnd } from '../machine.ts';

@@ -1,9 +1,10 @@
 /** @module string.h: lengths, copies, searches. */
-import { checkOwnLength, checkSum, checkUse, giveAway, isFixed, reportBounds, reportHint, UNKNOWN_FIELDS } from '../access.ts';
+import { checkUse, giveAway } from '../access.ts';
+import { checkOwnLength, checkSum, isFixed, reportBounds, reportHint, UNKNOWN_FIELDS } from '../bounds.ts';
 import type { LibraryCall } from '../calls.ts';
 import { combined, linearOf } from '../linear.ts';
 import { forget, forgetArray, originAt, stringAt } from '../region.ts';
-import { ANY, exactly, hinted, hintOf, number, originOf, pointer, range, type Value } from '../values.ts';
+import { ANY, exactly, hinted, hintOf, type NumberValue, number, originOf, pointer, range, type Value } from '../values.ts';
 import { putText, type Text, textOf, unitOf } from './texts.ts';
 
 const argument = (call: LibraryCall, position: number): Value => call.args[position] ?? ANY;
@@ -271,6 +272,25 @@ const tokens = (call: LibraryCall): Value => {
   return ANY;
 };
 
+/** A number of any size, if nothing is known of it. */
+const asRange = (value: Value): NumberValue =>
+  value.kind === 'number' ? value : range(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, originOf(value));
+
+/** `min(a, b)`, `max(a, b)`: what bounds one of them bounds the result. */
+const extreme =
+  (choose: (...values: number[]) => number) =>
+  (call: LibraryCall): Value => {
+    if (call.args.length !== 2) return ANY;
+    const [left, right] = [asRange(argument(call, 0)), asRange(argument(call, 1))];
+    const low = choose(left.low, right.low);
+    const high = choose(left.high, right.high);
+    return { ...range(low, high, low < 0 || high === Number.POSITIVE_INFINITY ? originOf(left) : undefined), symbol: call.machine.symbol() };
+  };
+
+/** `clamp(x, low, high)`. */
+const clamped = (call: LibraryCall): Value =>
+  range(asRange(argument(call, 1)).low, asRange(argument(call, 2)).high);
+
 const magnitude = (call: LibraryCall): Value => {
   const value = argument(call, 0);
   return value.kind === 'number' ? range(0, Math.max(Math.abs(value.low), Math.abs(value.high)), value.origin) : ANY;
@@ -388,6 +408,13 @@ export const TEXT: Record<string, (call: LibraryCall) => Value> = {
   labs: magnitude,
   llabs: magnitude,
   fabs: magnitude,
+  min: extreme(Math.min),
+  MIN: extreme(Math.min),
+  qMin: extreme(Math.min),
+  max: extreme(Math.max),
+  MAX: extreme(Math.max),
+  qMax: extreme(Math.max),
+  clamp: clamped,
   sqrt: (call) => {
     const value = argument(call, 0);
     return value.kind === 'number' && value.low >= 0

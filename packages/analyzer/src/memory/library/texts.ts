@@ -1,5 +1,6 @@
 /** @module Strings in memory: their lengths, and whether they fit. */
-import { checkAlive, checkNull, checkSum, reportBounds, reportUninitialized } from '../access.ts';
+import { checkAlive, checkNull, reportUninitialized } from '../access.ts';
+import { checkSum, reportBounds } from '../bounds.ts';
 import type { LibraryCall } from '../calls.ts';
 import { combined, constant, type Linear, ofSymbol, scaled } from '../linear.ts';
 import { forgetArray, originAt, type Region, stringAt } from '../region.ts';
@@ -54,7 +55,9 @@ export function textOf(call: LibraryCall, value: Value, at: { start: number; end
     machine.lows.set(symbol, low);
     string.length = ofSymbol(symbol);
   }
-  return { low, high, origin, sum: string.length };
+  const [only] = string.length.terms;
+  const isOne = string.length.plus === 0 && only?.[1] === 1;
+  return { low: Math.max(low, isOne ? (machine.lows.get(only[0]) ?? 0) : 0), high, origin, sum: string.length };
 }
 
 /** Whether nothing was written to the start of the string. */
