@@ -82,9 +82,10 @@ export function load(machine: Machine, value: Value, type: MemoryType, at: Place
 function cellAt(machine: Machine, region: Region, from: Pointer, type: MemoryType, at: Place): Value {
   const { low, high } = from;
   const cell = low === high ? region.cells.get(low) : undefined;
+  const isFilled = from.from !== undefined && region.strings.get(from.from)?.isFilled === true;
   if (
     cell?.kind === 'uninitialized' ||
-    (cell === undefined && low === high && region.fallback.kind === 'uninitialized')
+    (cell === undefined && low === high && region.fallback.kind === 'uninitialized' && !isFilled)
   ) {
     if (isFollowed(machine, region, low, type)) {
       reportUninitialized(machine, region, at);
@@ -93,7 +94,7 @@ function cellAt(machine: Machine, region: Region, from: Pointer, type: MemoryTyp
     return ANY;
   }
   if (cell) return cell;
-  const value = low === high ? region.fallback : ANY;
+  const value = low === high && !isFilled ? region.fallback : ANY;
   const fresh = freshValue(machine, value, type, region, originAt(region, from));
   if (low === high && region.cells.size < 4000) region.cells.set(low, fresh);
   return fresh;

@@ -6,6 +6,7 @@ import { walk } from '../ir/walk.ts';
 import { checkAlive, checkUse, giveAway, markEscaped } from './access.ts';
 import { checkOwnLength } from './bounds.ts';
 import { copyStruct, evaluate, type Place, placeOf } from './evaluate.ts';
+import { assume, unfix } from './conditions.ts';
 import { sizeOfContainer } from './containers.ts';
 import { runBody } from './execute.ts';
 import { newObject } from './library/allocation.ts';
@@ -19,7 +20,7 @@ import { forget, type Region } from './region.ts';
 import { typeOfExpression } from './static-types.ts';
 import { firstUse, freedParameters, givesBack } from './summaries.ts';
 import { sizeOf, typeOf } from './types.ts';
-import { ANY, exactly, fromOutside, number, type Origin, originOf, pointer, type Value } from './values.ts';
+import { ANY, exactly, fromOutside, number, type Origin, originOf, pointer, truth, type Value } from './values.ts';
 import { forgetVector, isVector, makeVector, vectorCall } from './vectors.ts';
 
 export type CallNode = Expression & { kind: 'call' };
@@ -47,6 +48,7 @@ export function callExpression(machine: Machine, node: CallNode): Value {
   const nodes = node.args.map(({ value }) => value);
   const ofVector = vectorCall(machine, node);
   if (ofVector) return ofVector;
+  if (name === 'assert' && nodes[0]) return assertion(machine, node, nodes[0]);
   const size = sizeOfContainer(machine, node);
   if (size) return size;
   for (const one of nodes) forgetVector(machine, one);
@@ -77,6 +79,18 @@ export function callExpression(machine: Machine, node: CallNode): Value {
   const model = machine.find(name) || node.construct ? undefined : LIBRARY.get(name);
   if (model) return model({ machine, node, name, args, nodes });
   return unknownCall(machine, args, node);
+}
+
+/** `assert(n < size)`: from here on, it holds. */
+function assertion(machine: Machine, node: CallNode, test: Expression): Value {
+  if (test.kind === 'binary' && test.operator === '&&') {
+    assertion(machine, node, test.left);
+    return assertion(machine, node, test.right);
+  }
+  const { value, operands } = unfix(machine, test);
+  if (truth(value) !== false) assume(machine, test, operands, true);
+  const model = LIBRARY.get('assert');
+  return model ? model({ machine, node, name: 'assert', args: [value], nodes: [test] }) : ANY;
 }
 
 /** `malloc`, `std::malloc`. */
@@ -270,7 +284,11 @@ export function callFunction(
   machine.frames.push(frame);
   try {
     bind(machine, definition, args);
-    return convert(runBody(machine, definition), typeOf(machine.checker.table, definition.returnType));
+    const type = typeOf(machine.checker.table, definition.returnType);
+    const value = convert(runBody(machine, definition), type);
+    // An object of an unknown class: what was returned is only what it is made from.
+    const isMade = machine.checker.hasReferences && type.kind === 'unknown' && type.name !== '';
+    return isMade && value.kind === 'pointer' ? ANY : value;
   } finally {
     machine.frames.pop();
   }

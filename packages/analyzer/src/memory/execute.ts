@@ -3,15 +3,16 @@ import type { Expression, FunctionDefinition, Statement } from '../ir/index.ts';
 import { checkAlive, giveAway, store } from './access.ts';
 import { copyStruct, decide, evaluate } from './evaluate.ts';
 import { leaveFunction, leaveProgram } from './lifetime.ts';
+import { linearOf, scaled, summed } from './linear.ts';
 import { runLoop } from './loops.ts';
 import { type Machine, PathEnd, Thrown } from './machine.ts';
 import { checkNarrowing } from './narrowing.ts';
 import { binary, convert } from './numbers.ts';
 import { construct, copyConstruct, destroyScope } from './objects.ts';
-import { stringAt } from './region.ts';
+import { type Region, stringAt } from './region.ts';
 import { typeOfExpression } from './static-types.ts';
 import { type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from './types.ts';
-import { ANY, number, pointer, truth, UNINITIALIZED, type Value } from './values.ts';
+import { ANY, exactly, number, pointer, range, truth, UNINITIALIZED, type Value } from './values.ts';
 import { isVector, makeVector } from './vectors.ts';
 
 /** How a statement ended. */
@@ -169,9 +170,11 @@ function declare(machine: Machine, statement: Statement & { kind: 'declare' }): 
   }
   const initial = value && value.kind !== 'list' && value.kind !== 'object' ? evaluate(machine, value) : undefined;
   const type = sized(machine, typeOf(machine.checker.table, statement.type), value);
+  if (initial && takesOver(machine, type)) giveAway(machine, initial);
   const isStatic = statement.annotations?.some(({ name }) => name === 'static') ?? false;
   const region = machine.declare(target.name, type, target);
   region.size = sizeOf(machine.checker.table, type);
+  if (type.kind === 'array' && region.size === undefined) measure(machine, region, type, statement.type?.dimensions?.[0]);
   if (isStatic || machine.frames.length === 0) {
     region.frame = 0;
     // A static variable may hold any value when the function runs.
@@ -193,13 +196,34 @@ function declare(machine: Machine, statement: Statement & { kind: 'declare' }): 
   } else region.fallback = ANY;
 }
 
+/** `char buf[n]`: an array of a size that isn't a constant. */
+function measure(
+  machine: Machine,
+  region: Region,
+  type: MemoryType & { kind: 'array' },
+  length: Expression | undefined,
+): void {
+  if (!length || length.kind === 'null' || machine.frames.length === 0) return;
+  const count = evaluate(machine, length);
+  const size = sizeOf(machine.checker.table, type.of);
+  if (count.kind !== 'number' || size === undefined) return;
+  const exact = exactly(count);
+  if (exact === undefined) region.sizeValue = summed(range(0, 2 ** 62), scaled(linearOf(count), size));
+  else if (exact > 0) region.size = exact * size;
+}
+
 function declareVector(
   machine: Machine,
   target: Expression & { kind: 'name' },
-  { type, value }: Statement & { kind: 'declare' },
+  { type, value, annotations }: Statement & { kind: 'declare' },
 ): boolean {
   if (!isVector(type) || machine.frames.length === 0) return false;
   const region = machine.declare(target.name, UNKNOWN_TYPE, target);
+  if (annotations?.some(({ name }) => name === 'static')) {
+    region.frame = 0;
+    makeVector(machine, region, type, 'unknown');
+    return true;
+  }
   makeVector(machine, region, type, value);
   return true;
 }
@@ -220,6 +244,10 @@ function declareObject(
   else if (type.kind === 'struct') construct(machine, { address: pointer(region.id), type }, given, statement);
   else for (const one of given) giveAway(machine, one);
 }
+
+/** Whether the variable is an object that is made from the value, and may release it: `ScopedHandle h = open()`. */
+const takesOver = (machine: Machine, type: MemoryType): boolean =>
+  machine.checker.hasReferences && type.kind === 'struct' && type.definition.methods.length > 0;
 
 /** Whether the type is a class, which initializes itself. */
 const isObject = (type: MemoryType): boolean => type.kind === 'struct' && type.definition.methods.length > 0;

@@ -73,6 +73,8 @@ function isByteCount(node: Expression, depth = 0): boolean {
 }
 
 function onPointers(machine: Machine, node: Operation, left: Value, right: Value): Value {
+  // `text + buffer`: an operator of a class makes a value of its own.
+  if (machine.checker.hasReferences && [node.left, node.right].some((side) => isObject(machine, side))) return ANY;
   const type = elementOf(typeOfExpression(machine, left.kind === 'pointer' ? node.left : node.right));
   if (left.kind === 'pointer' && right.kind === 'pointer') {
     if (node.operator !== '-' || left.region !== right.region) return ANY;
@@ -83,6 +85,11 @@ function onPointers(machine: Machine, node: Operation, left: Value, right: Value
     return left.kind === 'pointer' ? moved(machine, left, right, type) : moved(machine, right, left, type);
   }
   return node.operator === '-' && left.kind === 'pointer' ? moved(machine, left, right, type, -1) : ANY;
+}
+
+function isObject(machine: Machine, node: Expression): boolean {
+  const type = typeOfExpression(machine, node);
+  return type.kind === 'struct' || (type.kind === 'unknown' && type.name !== '');
 }
 
 /** A shift by the width of the type or more, or by a negative number, is undefined. */

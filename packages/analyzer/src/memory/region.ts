@@ -15,6 +15,8 @@ export interface Characters {
   length: Linear | undefined;
   /** An attacker chose it. */
   origin: Origin | undefined;
+  /** Something has written to the array. */
+  isFilled: boolean;
 }
 
 export interface Region {
@@ -107,7 +109,7 @@ export function newRegion(
   };
 }
 
-const newCharacters = (): Characters => ({ text: undefined, unterminated: undefined, length: undefined, origin: undefined });
+const newCharacters = (): Characters => ({ text: undefined, unterminated: undefined, length: undefined, origin: undefined, isFilled: false });
 
 /** The string of the array that a pointer into the region leads to. */
 export function stringAt(region: Region, at: { from?: number } = {}): Characters {
@@ -135,8 +137,10 @@ export function forgetArray(region: Region, at: Pointer, origin?: Origin): void 
   }
   for (const offset of region.cells.keys()) if (offset >= at.from && offset < at.limit) region.cells.delete(offset);
   region.strings.delete(at.from);
-  stringAt(region, at).origin = origin;
-  if (region.fallback.kind !== 'any') region.fallback = ANY;
+  const string = stringAt(region, at);
+  string.origin = origin;
+  string.isFilled = true;
+  if (region.fallback.kind === 'number') region.fallback = ANY;
 }
 
 /** Who chose the contents of the array that a pointer into the region leads to. */

@@ -226,6 +226,9 @@ function someCall(value: Expression): boolean {
 
 /** `new T(…)`: a block for one T. */
 export function newObject(call: LibraryCall, type: MemoryType): Value {
+  // The grammar doesn't read `new T*[n]`.
+  if (/^\s{0,9}\*[\s*]{0,9}\[/.test(call.machine.checker.source.slice(call.node.end, call.node.end + 20)))
+    return make({ ...call, name: 'new[]' }, { fails: false });
   const size = sizeOf(call.machine.checker.table, type);
   const made = make({ ...call, name: 'new' }, { fails: false, ...(size === undefined ? {} : { size: number(size) }) });
   const region = call.machine.region(made);

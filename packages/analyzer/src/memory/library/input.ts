@@ -108,6 +108,12 @@ function scan(first: number, label: string): (call: LibraryCall) => Value {
         ) {
           reportBounds(machine, region, 'write', call.node, { from: 0, to: Number.POSITIVE_INFINITY });
         }
+        const isUnknownRoom = region?.kind === 'outside' && !region.found && region.size === undefined;
+        if (field.width === undefined && isUnknownRoom && !Number.isFinite(most))
+          machine.report('buffer-overflow', call.node, {
+            confidence: 'medium',
+            detail: `'${region.name}' belongs to the caller, and nothing limits how much is written.`,
+          });
         putText(call, target, {
           low: 0,
           high: most,
@@ -158,6 +164,7 @@ export const INPUT: Record<string, (call: LibraryCall) => Value> = {
   recv: bytes(1, 2, 'network'),
   recvfrom: bytes(1, 2, 'network'),
   pread: bytes(1, 2, 'file'),
+  readlink: bytes(1, 2, 'file system'),
   fread,
   scanf: scan(0, 'input'),
   fscanf: scan(1, 'input'),

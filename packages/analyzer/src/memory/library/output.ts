@@ -104,7 +104,9 @@ function vsprintf(call: LibraryCall): Value {
 }
 
 function snprintf(call: LibraryCall): Value {
-  const text = formatted(call, 2);
+  // The arguments of `vsnprintf` are unknown.
+  const isList = call.name.startsWith('v');
+  const text = isList ? undefined : formatted(call, 2);
   const target = argument(call, 0);
   const size = argument(call, 1);
   const limit = exactly(size);
@@ -123,14 +125,13 @@ function snprintf(call: LibraryCall): Value {
       reportBounds(call.machine, region, 'write', call.node, { from: target.low, to: target.low + limit });
     } else if (limit === undefined) checkRoom(call, target, size, 'write');
     forgetArray(region, target, text?.origin);
-    if (region.fallback.kind === 'uninitialized') region.fallback = ANY;
     const most = limit === undefined ? undefined : Math.min(text?.high ?? limit - 1, Math.max(limit - 1, 0));
     stringAt(region, target).text =
       most === undefined ? undefined : { low: target.low + Math.min(text?.low ?? 0, most), high: target.low + most };
   }
   const { start, end } = call.node;
   const length = range(
-    text?.low ?? -1,
+    text?.low ?? 0,
     Math.min(text?.high ?? 2 ** 31 - 1, 2 ** 31 - 1),
     text && Number.isFinite(text.high) ? undefined : text?.origin,
   );
@@ -183,6 +184,7 @@ export const OUTPUT: Record<string, (call: LibraryCall) => Value> = {
   vsprintf,
   snprintf,
   _snprintf: snprintf,
+  vsnprintf: snprintf,
   puts: puts(),
   fputs: puts(1),
   perror: puts(),

@@ -53,7 +53,6 @@ function bounded(call: LibraryCall, ends: boolean): Value {
   checkRoom(call, target, limit, 'write');
   if (!region || target.kind !== 'pointer') return target;
   forgetArray(region, target, source?.origin);
-  if (region.fallback.kind === 'uninitialized') region.fallback = ANY;
   const longest = Math.min(
     source?.high ?? Number.POSITIVE_INFINITY,
     (most?.high ?? Number.POSITIVE_INFINITY) - (ends ? 1 : 0),

@@ -3,8 +3,10 @@ import { checkAlive, checkNull, reportUninitialized } from '../access.ts';
 import { checkSum, reportBounds } from '../bounds.ts';
 import type { LibraryCall } from '../calls.ts';
 import { combined, constant, type Linear, ofSymbol, scaled } from '../linear.ts';
+import type { Machine } from '../machine.ts';
 import { forgetArray, originAt, type Region, stringAt } from '../region.ts';
-import { ANY, type Origin, type Value } from '../values.ts';
+import { isPlainStruct } from '../types.ts';
+import { ANY, type Origin, type Pointer, type Value } from '../values.ts';
 
 /** A string at a pointer: its possible lengths. */
 export interface Text {
@@ -41,9 +43,10 @@ export function textOf(call: LibraryCall, value: Value, at: { start: number; end
       steps: [{ ...from, note: 'is filled to its end here' }],
     });
   }
-  if (!text && region.fallback.kind === 'uninitialized' && isUnset(region, value.low)) {
+  if (!text && region.fallback.kind === 'uninitialized' && isUnset(machine, region, value)) {
     reportUninitialized(machine, region, at);
-    region.fallback = ANY;
+    if (value.from === undefined) region.fallback = ANY;
+    string.isFilled = true;
   }
   const origin = originAt(region, value);
   const low = text ? Math.max(0, text.low - value.high) : 0;
@@ -61,10 +64,14 @@ export function textOf(call: LibraryCall, value: Value, at: { start: number; end
 }
 
 /** Whether nothing was written to the start of the string. */
-const isUnset = (region: Region, offset: number): boolean =>
-  (region.kind === 'heap' || (region.kind === 'variable' && region.type.kind === 'array')) &&
-  !region.escaped &&
-  !region.cells.has(offset);
+function isUnset({ checker }: Machine, region: Region, { low, from, limit }: Pointer): boolean {
+  if (region.escaped || region.cells.has(low) || region.strings.get(from ?? 0)?.isFilled) return false;
+  if (region.kind === 'heap') return true;
+  if (region.kind !== 'variable') return false;
+  if (region.type.kind === 'array') return true;
+  if (region.type.kind !== 'struct' || from === undefined || !isPlainStruct(checker.table, region.type)) return false;
+  return [...region.cells.keys()].every((offset) => offset < from || offset >= (limit ?? 0));
+}
 
 /** Bytes per character: functions for wide strings count in four. */
 export const unitOf = ({ name }: LibraryCall): number =>
@@ -97,5 +104,4 @@ export function putText(call: LibraryCall, target: Value, text: Text | undefined
   const string = stringAt(region, target);
   string.text = text && Number.isFinite(base) ? { low: base + text.low, high: base + text.high } : undefined;
   if (base === (target.from ?? 0) && target.high === base) string.length = text?.sum;
-  if (region.fallback.kind === 'uninitialized') region.fallback = ANY;
 }
