@@ -3,7 +3,7 @@ import { checkBounds, UNKNOWN_FIELDS, type Use } from './bounds.ts';
 import type { Machine } from './machine.ts';
 import { type Characters, forget, forgetArray, originAt, type Region, stringAt } from './region.ts';
 import { CHAR, isPlainStruct, type MemoryType, sizeOf, WIDE } from './types.ts';
-import { ANY, hinted, type Origin, type Pointer, pointer, range, type Value } from './values.ts';
+import { ANY, exactly, hinted, type Origin, type Pointer, pointer, range, type Value } from './values.ts';
 
 interface Place {
   start: number;
@@ -95,7 +95,7 @@ function cellAt(machine: Machine, region: Region, from: Pointer, type: MemoryTyp
   }
   if (cell) return cell;
   const value = low === high && !isFilled ? region.fallback : ANY;
-  const fresh = freshValue(machine, value, type, region, originAt(region, from));
+  const fresh = freshValue(machine, value, type, region, originAt(region, from), low === high);
   if (low === high && region.cells.size < 4000) region.cells.set(low, fresh);
   return fresh;
 }
@@ -134,12 +134,14 @@ function freshValue(
   type: MemoryType,
   region: Region,
   chosen: Origin | undefined,
+  isExact: boolean,
 ): Value {
   if (value.kind !== 'any') return value;
   const origin = value.origin ?? chosen;
-  const hint = isBytes(region, type)
-    ? { label: `content of '${region.name}'`, start: region.start, end: region.end, region: region.id }
-    : undefined;
+  const hint =
+    isBytes(region, type) && (isExact || !isCharacter(type))
+      ? { label: `content of '${region.name}'`, start: region.start, end: region.end, region: region.id }
+      : undefined;
   if (origin && type.kind === 'pointer' && type.to.kind === 'integer' && type.to.size === 1)
     return textFrom(machine, origin);
   if (type.kind === 'integer') {
@@ -155,10 +157,13 @@ function freshValue(
   return origin ? { kind: 'any', origin } : ANY;
 }
 
+/** A test can't narrow a character whose place isn't known. */
+const isCharacter = (type: MemoryType): boolean => type.kind === 'integer' && type.size === 1 && type.signed;
+
 /** A caller's byte buffer: numbers in it are only bounded by their type. */
 const isBytes = ({ kind, type }: Region, read: MemoryType): boolean => {
   if (kind !== 'outside' || type.kind !== 'pointer') return false;
-  if (type.to.kind === 'integer') return type.to.size === 1 && !type.to.signed;
+  if (type.to.kind === 'integer') return type.to.size === 1;
   return type.to.kind === 'unknown' && type.to.name === 'void' && read.kind === 'integer' && read.size === 1;
 };
 
@@ -183,8 +188,9 @@ function textFrom(machine: Machine, origin: Origin): Value {
 export function store(machine: Machine, place: Value, type: MemoryType, value: Value, at: Place): void {
   const size = sizeOf(machine.checker.table, type) ?? 1;
   escapeInto(machine, place, value);
-  if (!checkUse(machine, place, size, 'write', at)) return;
   const region = machine.region(place);
+  if (region && place.kind === 'pointer' && exactly(value) === 0) stringAt(region, place).unterminated = undefined;
+  if (!checkUse(machine, place, size, 'write', at)) return;
   if (!region || place.kind !== 'pointer') return;
   if (place.low !== place.high) {
     forgetArray(region, place, value.kind === 'number' ? value.origin : undefined);

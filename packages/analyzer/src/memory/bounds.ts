@@ -15,8 +15,19 @@ export type Use = 'read' | 'write';
 /** Offsets from here on stand for fields of structs with an unknown layout. */
 export const UNKNOWN_FIELDS = 1e9;
 
-export function checkBounds(machine: Machine, region: Region, at: Pointer, size: number, use: Use, place: Place): boolean {
+export function checkBounds(
+  machine: Machine,
+  region: Region,
+  at: Pointer,
+  size: number,
+  use: Use,
+  place: Place,
+): boolean {
   if (Number.isFinite(size) && checkSum(machine, region, at, constant(size), use, place)) return false;
+  if (at.mayWrap) {
+    reportWrapped(machine, region, use, place);
+    return true;
+  }
   const room = at.limit ?? region.size;
   const begin = at.from ?? 0;
   if (room === undefined || (at.low >= UNKNOWN_FIELDS && at.limit === undefined)) return true;
@@ -53,13 +64,18 @@ export function checkSum(
   size: Linear | undefined,
   use: Use,
   place: Place,
+  extent: 'least' | 'most' = 'least',
 ): boolean {
   if (at.limit !== undefined || region.size !== undefined || !region.sizeValue) return false;
   const distance = combined(combined(linearOf(at), size), linearOf(region.sizeValue), -1);
   if (!distance || !isPositive(machine, distance)) return false;
   const by = distance.terms.size === 0 ? ` by ${distance.plus} ${distance.plus === 1 ? 'byte' : 'bytes'}` : '';
   machine.report(use === 'write' ? 'buffer-overflow' : 'out-of-bounds-read', place, {
-    detail: `This goes past the end of '${region.name}'${by}, whatever its size.`,
+    ...(extent === 'most' ? { confidence: 'medium' as const } : {}),
+    detail:
+      extent === 'most'
+        ? `With the longest numbers, this goes past the end of '${region.name}'${by}.`
+        : `This goes past the end of '${region.name}'${by}, whatever its size.`,
     steps: [{ start: region.start, end: region.end, note: `'${region.name}' is made here` }],
   });
   return true;
@@ -69,12 +85,27 @@ export function checkSum(
 export const isFixed = (region: Region, at: Pointer): boolean =>
   at.limit !== undefined || (region.kind === 'variable' && region.type.kind === 'array');
 
+/** `line[strlen(line) - 1]` of a string that may be empty. */
+const reportWrapped = (machine: Machine, region: Region, use: Use, at: Place): void =>
+  machine.report(use === 'write' ? 'buffer-overflow' : 'out-of-bounds-read', at, {
+    detail: 'If the length is 0, this is before the start.',
+    confidence: 'low',
+    severity: 'low',
+    steps: [{ start: region.start, end: region.end, note: `'${region.name}' is made here` }],
+  });
+
 /** Nothing else in the code can make the size known later: an array, or a block that only this function has. */
 const hasKnownSize = (region: Region, at: Pointer): boolean =>
   isFixed(region, at) || (region.kind === 'heap' && !region.escaped);
 
 /** `if (i <= 8) list[i] = x` for a list of eight: the only test of the index admits too much. */
-function reportTested(machine: Machine, region: Region, use: Use, at: Place, test: NonNullable<Pointer['tested']>): void {
+function reportTested(
+  machine: Machine,
+  region: Region,
+  use: Use,
+  at: Place,
+  test: NonNullable<Pointer['tested']>,
+): void {
   machine.report(use === 'write' ? 'buffer-overflow' : 'out-of-bounds-read', at, {
     detail: `The test admits an index of ${test.limit}, which is past the end of the array.`,
     confidence: 'medium',
@@ -112,6 +143,34 @@ export function checkOwnLength(machine: Machine, args: readonly Value[], node: P
   }
 }
 
+const FILLS = /read|recv|get_?bytes|copy|fill|fetch|decode|remove/i;
+
+/** `decode(in, device->name, length)`: a function that fills an array with as many bytes as the data says. */
+export function checkFill(machine: Machine, args: readonly Value[], name: string, node: Place): void {
+  if (!FILLS.test(name)) return;
+  for (const [index, target] of args.entries()) {
+    const size = args[index + 1];
+    const region = machine.region(target);
+    if (!region || target.kind !== 'pointer' || size?.kind !== 'number' || !isFixed(region, target)) continue;
+    const hint = size.origin ?? hintOf(size);
+    const room = target.limit ?? region.size;
+    if (!hint || ('isParameter' in hint && hint.isParameter) || room === undefined) continue;
+    if (target.low + size.high > room) reportHint(machine, region, 'write', node, hint);
+  }
+}
+
+/** A sender says how much is written into a buffer of the caller. */
+export function checkCallersRoom(machine: Machine, region: Region, size: Value, node: Place): void {
+  if (region.kind !== 'outside' || region.found || region.size !== undefined) return;
+  if (size.kind !== 'number' || !size.origin || size.high < 2 ** 16 - 1) return;
+  const { origin } = size;
+  machine.report('buffer-overflow', node, {
+    confidence: 'medium',
+    detail: `The size comes from the ${origin.label} and isn't compared with the room in '${region.name}'.`,
+    steps: [{ start: origin.start, end: origin.end, note: `comes from the ${origin.label}` }],
+  });
+}
+
 /** Reports a use outside the bounds of a region. */
 export function reportBounds(
   machine: Machine,
@@ -137,4 +196,3 @@ export function reportBounds(
     ],
   });
 }
-

@@ -4,10 +4,10 @@ import { lastName } from '../ir/chains.ts';
 import type { Expression, FunctionDefinition } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { checkAlive, checkUse, giveAway, markEscaped } from './access.ts';
-import { checkOwnLength } from './bounds.ts';
-import { copyStruct, evaluate, type Place, placeOf } from './evaluate.ts';
+import { checkFill, checkOwnLength } from './bounds.ts';
 import { assume, unfix } from './conditions.ts';
 import { sizeOfContainer } from './containers.ts';
+import { copyStruct, evaluate, type Place, placeOf } from './evaluate.ts';
 import { runBody } from './execute.ts';
 import { newObject } from './library/allocation.ts';
 import { LIBRARY } from './library/index.ts';
@@ -173,6 +173,7 @@ export function unknownCall(machine: Machine, args: readonly Value[], node: Call
   const frees = node.callee.kind === 'name' && FREES.test(node.callee.name) && !/^g_/.test(node.callee.name);
   if (frees && releases(machine, args.at(-1), node)) return ANY;
   checkOwnLength(machine, args, node);
+  checkFill(machine, args, lastName(node.callee), node);
   const isStream = node.callee.kind === 'member' && STREAMS.test(node.callee.name);
   for (const arg of args) {
     const region = machine.region(arg);

@@ -244,5 +244,7 @@ function outsideArgument(machine: Machine, definition: FunctionDefinition, param
   if (type.kind !== 'pointer' && type.kind !== 'array') return ANY;
   if (type.kind === 'pointer' && type.to.kind === 'unknown' && type.to.name === 'function') return ANY;
   const region = machine.make('outside', parameter.target.kind === 'name' ? parameter.target.name : '', at, type);
+  // `char name[16]`: the caller's array has at least that size.
+  if (type.kind === 'array' && type.count !== undefined) region.size = sizeOf(machine.checker.table, type);
   return pointer(region.id);
 }

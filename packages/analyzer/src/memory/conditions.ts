@@ -315,7 +315,7 @@ function shifted(value: NumberValue, by: number): NumberValue {
 function raiseLow(machine: Machine, value: NumberValue): void {
   const sum = linearOf(value);
   const [only] = sum?.terms ?? [];
-  if (!sum || sum.terms.size !== 1 || only?.[1] !== 1) return;
+  if (sum?.terms.size !== 1 || only?.[1] !== 1) return;
   const low = value.low - sum.plus;
   if (low > (machine.lows.get(only[0]) ?? Number.NEGATIVE_INFINITY)) machine.lows.set(only[0], low);
 }

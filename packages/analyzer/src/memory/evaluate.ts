@@ -12,6 +12,7 @@ import { binary, checkScaling, convert } from './numbers.ts';
 import { copyAssign } from './objects.ts';
 import { settleCaptured, settlePlace } from './references.ts';
 import { stringAt } from './region.ts';
+import { checkPointerSize } from './sizes.ts';
 import { typeOfExpression } from './static-types.ts';
 import { elementOf, layoutOf, type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from './types.ts';
 import {
@@ -138,7 +139,7 @@ export function moved(machine: Machine, base: Value, index: Value, type: MemoryT
     };
   }
   const [low, high] = sign === 1 ? [index.low, index.high] : [-index.high, -index.low];
-  const { sum: _sum, tested: _tested, ...from } = base;
+  const { sum: _sum, tested: _tested, mayWrap: _mayWrap, ...from } = base;
   const sum = combined(linearOf(base), linearOf(index), sign * size);
   const moved: Pointer = { ...from, low: base.low + low * size, high: base.high + high * size };
   const result = summed(moved, sum);
@@ -149,6 +150,7 @@ export function moved(machine: Machine, base: Value, index: Value, type: MemoryT
     ...(index.origin ? { origin: index.origin } : {}),
     ...(hint ? { hint } : {}),
     ...(index.tested && sign === 1 ? { tested: index.tested } : {}),
+    ...(index.mayWrap && !index.hint?.isParameter && sign === 1 ? { mayWrap: true as const } : {}),
   };
 }
 
@@ -240,7 +242,10 @@ function read(machine: Machine, node: Expression): Value {
   const { address, type } = placeOf(machine, node);
   // The value of an array or a struct is its address.
   if (type.kind === 'struct') return address;
-  if (type.kind === 'array') return node.kind === 'member' ? limited(machine, address, type) : address;
+  if (type.kind === 'array') {
+    const isField = node.kind === 'member' || (node.kind === 'name' && ownField(machine, node.name) !== undefined);
+    return isField ? limited(machine, address, type) : address;
+  }
   return load(machine, address, type, node);
 }
 
@@ -328,6 +333,7 @@ function assign(machine: Machine, node: Expression & { kind: 'assign' }): Value 
     return value;
   }
   checkNarrowing(machine, node.value, value, place.type, node);
+  checkPointerSize(machine, place.type, node.value);
   const converted = convert(value, place.type);
   store(machine, place.address, place.type, converted, node.target);
   return converted;

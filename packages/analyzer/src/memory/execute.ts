@@ -10,6 +10,7 @@ import { checkNarrowing } from './narrowing.ts';
 import { binary, convert } from './numbers.ts';
 import { construct, copyConstruct, destroyScope } from './objects.ts';
 import { type Region, stringAt } from './region.ts';
+import { checkPointerSize } from './sizes.ts';
 import { typeOfExpression } from './static-types.ts';
 import { type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from './types.ts';
 import { ANY, exactly, number, pointer, range, truth, UNINITIALIZED, type Value } from './values.ts';
@@ -174,7 +175,8 @@ function declare(machine: Machine, statement: Statement & { kind: 'declare' }): 
   const isStatic = statement.annotations?.some(({ name }) => name === 'static') ?? false;
   const region = machine.declare(target.name, type, target);
   region.size = sizeOf(machine.checker.table, type);
-  if (type.kind === 'array' && region.size === undefined) measure(machine, region, type, statement.type?.dimensions?.[0]);
+  if (type.kind === 'array' && region.size === undefined)
+    measure(machine, region, type, statement.type?.dimensions?.[0]);
   if (isStatic || machine.frames.length === 0) {
     region.frame = 0;
     // A static variable may hold any value when the function runs.
@@ -192,6 +194,7 @@ function declare(machine: Machine, statement: Statement & { kind: 'declare' }): 
       copyStruct(machine, { address: place, type }, initial, statement);
   } else if (type.kind !== 'array') {
     checkNarrowing(machine, value, initial, type, value);
+    checkPointerSize(machine, type, value);
     store(machine, place, type, convert(initial, type), target);
   } else region.fallback = ANY;
 }

@@ -185,11 +185,25 @@ function stateOf(machine: Machine, loop: Loop): string {
 function checkAlwaysTrue(machine: Machine, loop: Loop): void {
   const { test } = loop;
   checkNarrowCounter(machine, loop);
+  checkWrappedBound(machine, loop);
   if (test?.kind !== 'binary' || test.operator !== '>=' || test.right.kind !== 'number' || test.right.value !== 0)
     return;
   const type = typeOfExpression(machine, test.left);
   if (type.kind !== 'integer' || type.signed || shapeOf(loop).leaves) return;
   machine.report('infinite-loop', test, { detail: 'An unsigned number is never negative.' });
+}
+
+/** `i < v.size() - 1` of a list that may be empty: the bound is a huge number then. */
+function checkWrappedBound(machine: Machine, { test }: Loop): void {
+  if (test?.kind !== 'binary' || !/^(?:<=?|!=)$/.test(test.operator)) return;
+  const { right } = test;
+  if (right.kind !== 'binary' || right.operator !== '-') return;
+  const bound = evaluate(machine, right);
+  if (bound.kind === 'number' && bound.mayWrap && !bound.hint?.isParameter)
+    machine.report('integer-overflow', test, {
+      confidence: 'medium',
+      detail: 'The size may be 0; the unsigned difference then wraps around to a huge number.',
+    });
 }
 
 /** A counter whose type ends below the bound wraps around and never gets there. */
@@ -298,10 +312,7 @@ function lastRound(
   const isFixed = isOnlyTest && Math.abs(step) === 1 && !changesAny(loop, test.bound);
   const sum = isFixed && bound === reached ? combined(linearOf(reached), constant(off)) : undefined;
   if (rises && bound.high + off >= value.low)
-    return summed(
-      hinted(range(value.low, bound.high + off, bound.origin), isOnlyTest ? bound.hint : undefined),
-      sum,
-    );
+    return summed(hinted(range(value.low, bound.high + off, bound.origin), isOnlyTest ? bound.hint : undefined), sum);
   if (!rises && bound.low + off <= value.high) return summed(range(bound.low + off, value.high, bound.origin), sum);
   return undefined;
 }
@@ -318,7 +329,6 @@ function changesAny(loop: Loop, node: Expression): boolean {
 
 const isMeasure = ({ callee }: Expression & { kind: 'call' }): boolean =>
   (callee.kind === 'name' || callee.kind === 'member') && /^(?:strlen|wcslen|size|length|sizeof)$/.test(callee.name);
-
 
 /** The bound, limited to the counter's type. The length of a string isn't an attacker's choice of an index. */
 function ofCounter(machine: Machine, name: string, bound: NumberValue): NumberValue {

@@ -236,7 +236,7 @@ function fitted(machine: Machine, node: Operation, value: NumberValue, operands:
   const [from] = operands;
   // `strlen(text) - 1`: the length may be 0.
   const isDifference = node.operator === '-' && !type.signed && value.low < 0 && value.high >= 0;
-  const isCounted = from?.isLength === true || from?.origin !== undefined;
+  const isCounted = from?.isLength === true || from?.origin !== undefined || from?.hint !== undefined;
   const [, by] = operands;
   const isLess = node.right.kind === 'number' || by?.isLength === true;
   return isDifference && isCounted && converted.kind === 'number' && isLess
@@ -293,9 +293,12 @@ export function convert(value: Value, type: MemoryType): Value {
   }
   return {
     // Lengths are far from the limits of their types.
-    ...hinted(range(value.isLength ? Math.max(value.low, limits.low) : limits.low, limits.high, value.origin), value.hint),
+    ...hinted(
+      range(value.isLength ? Math.max(value.low, limits.low) : limits.low, limits.high, value.origin),
+      value.hint,
+    ),
     ...(value.isLength ? { isLength: true as const } : {}),
-    ...(value.sum ? { sum: value.sum } : {}),
+    ...(value.sum && type.size >= 4 ? { sum: value.sum } : {}),
   };
 }
 

@@ -10,7 +10,7 @@ export interface Characters {
   /** Where its null byte may be; undefined if unknown. */
   text: { low: number; high: number } | undefined;
   /** A copy filled the array to its end, so that no null byte may follow. */
-  unterminated: { start: number; end: number } | undefined;
+  unterminated: { start: number; end: number; isText?: true } | undefined;
   /** Its length, if that isn't a constant. */
   length: Linear | undefined;
   /** An attacker chose it. */
@@ -109,7 +109,13 @@ export function newRegion(
   };
 }
 
-const newCharacters = (): Characters => ({ text: undefined, unterminated: undefined, length: undefined, origin: undefined, isFilled: false });
+const newCharacters = (): Characters => ({
+  text: undefined,
+  unterminated: undefined,
+  length: undefined,
+  origin: undefined,
+  isFilled: false,
+});
 
 /** The string of the array that a pointer into the region leads to. */
 export function stringAt(region: Region, at: { from?: number } = {}): Characters {

@@ -59,6 +59,8 @@ export interface Pointer {
   from?: number;
   /** The offset, if it isn't a constant. */
   sum?: Linear;
+  /** The index is an unsigned difference that may have wrapped around. */
+  mayWrap?: true;
   /** A test in the code bounds the index from above, and is all that bounds it. */
   tested?: { limit: number; start: number; end: number };
 }

@@ -51,8 +51,7 @@ function setCount(machine: Machine, elements: Region, given: NumberValue | undef
   const exact = exactly(count);
   elements.count = count;
   elements.size = exact === undefined ? undefined : exact * size;
-  elements.sizeValue =
-    exact === undefined ? summed(range(0, COUNT_MAX), scaled(linearOf(count), size)) : undefined;
+  elements.sizeValue = exact === undefined ? summed(range(0, COUNT_MAX), scaled(linearOf(count), size)) : undefined;
   elements.cells.clear();
 }
 

@@ -263,10 +263,11 @@ function returnedLocal(body: Body): NodeFinding[] {
   if (definition.form === 'lambda') return [];
   const head = source.slice(definition.start, definition.nameStart);
   const isReferenceResult = /[^&]&\s*(?:\w+::)*$/.test(head) && !definition.returnType?.pointers;
+  const owners = returnedOwner(body);
   const isIterator =
     /(?:^|\.)\w*iterator$/.test(definition.returnType?.name ?? '') || /iterator\s*(?:\w+::)*$/.test(head);
-  if (!isReferenceResult && !isIterator) return [];
-  const found: NodeFinding[] = [];
+  if (!isReferenceResult && !isIterator) return owners;
+  const found: NodeFinding[] = owners;
   walk(definition.body, (node) => {
     if (node.kind === 'function') return 'skip';
     if (node.kind !== 'return' || !node.value) return undefined;
@@ -274,6 +275,27 @@ function returnedLocal(body: Body): NodeFinding[] {
     const name = isIterator ? variableOf(led) : node.value.kind === 'name' ? node.value.name : undefined;
     if (name !== undefined && locals.has(name))
       found.push(freed(node, `\`${name}\` is gone when the function returns, and the result leads to it.`));
+    return undefined;
+  });
+  return found;
+}
+
+/** `auto c = std::make_unique<T>(); return c.get();` */
+function returnedOwner({ definition, declares, types }: Body): NodeFinding[] {
+  const found: NodeFinding[] = [];
+  walk(definition.body, (node) => {
+    if (node.kind === 'function') return 'skip';
+    const got = node.kind === 'return' ? methodOf(node.value, /^get$/) : undefined;
+    const owner = got && variableOf(got.callee.object);
+    const declared = declares.find(({ target }) => target.kind === 'name' && target.name === owner);
+    if (node.kind !== 'return' || owner === undefined || !declared) return undefined;
+    const isUnique =
+      /(?:^|\.)unique_ptr$/.test(types.get(owner)?.name ?? '') ||
+      (declared.value?.kind === 'call' && lastName(declared.value.callee) === 'make_unique');
+    if (isUnique)
+      found.push(
+        freed(node, `\`${owner}\` gives its object back when the function returns, and the result leads to it.`),
+      );
     return undefined;
   });
   return found;

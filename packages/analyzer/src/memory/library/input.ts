@@ -33,7 +33,8 @@ function line(call: LibraryCall): Value {
   if (region && target.kind === 'pointer') {
     forgetArray(region, target, origin(call, 'input'));
     const most = size.kind === 'number' ? Math.max(size.high - 1, 0) : Number.POSITIVE_INFINITY;
-    stringAt(region, target).text = { low: target.low, high: target.low + most };
+    // What was read isn't empty.
+    stringAt(region, target).text = { low: target.low + Math.min(1, most), high: target.low + most };
   }
   return call.machine.choose(call.node.start, 2, 1) === 1 ? target : NULL;
 }

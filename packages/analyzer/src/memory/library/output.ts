@@ -8,7 +8,7 @@ import { stepFrom } from '../numbers.ts';
 import { forgetArray, stringAt } from '../region.ts';
 import { ANY, exactly, hinted, number, originOf, range, type Value } from '../values.ts';
 import { useFile } from './files.ts';
-import { formatPieces, plainLength } from './formats.ts';
+import { type FormatPiece, formatPieces, plainLength } from './formats.ts';
 import { checkRoom } from './text.ts';
 import { putText, type Text, textOf } from './texts.ts';
 
@@ -26,6 +26,35 @@ const NUMBER: Readonly<Record<string, readonly [number, number]>> = {
   p: [1, 18],
 };
 
+/** The digits and the sign of a number of 64 bits. */
+const LONGEST = 20;
+
+/** How many characters a converted number may have. `longest` also counts those of a number of 64 bits. */
+function digitsOf(piece: FormatPiece, given: Value): { low: number; high: number; longest: number | undefined } {
+  const known = exactly(given);
+  const width = piece.width ?? 0;
+  if (known !== undefined && (piece.conversion === 'd' || piece.conversion === 'u')) {
+    const exact = Math.max(String(known).length, width);
+    return { low: exact, high: exact, longest: exact };
+  }
+  const digits = NUMBER[piece.conversion];
+  const [low, high] = digits ?? [1, 40];
+  const most = longestOf(piece, given) ?? (digits && (piece.isLong ? LONGEST : high));
+  const longest = most === undefined ? undefined : Math.max(most, width);
+  return { low: Math.max(low, width), high: Math.max(high, width), longest };
+}
+
+const BASES: Readonly<Record<string, number>> = { d: 10, i: 10, u: 10, x: 16, X: 16, o: 8 };
+
+/** The most digits that a number between two bounds has. */
+function longestOf({ conversion }: FormatPiece, given: Value): number | undefined {
+  const base = BASES[conversion];
+  if (base === undefined || given.kind !== 'number' || !Number.isFinite(given.low) || !Number.isFinite(given.high))
+    return undefined;
+  if (base !== 10 && given.low < 0) return undefined;
+  return Math.max(...[given.low, given.high].map((bound) => Math.trunc(bound).toString(base).length));
+}
+
 /** The string that a format and its arguments produce; checks the strings among them. */
 function formatted(call: LibraryCall, first: number): Text | undefined {
   const node = call.nodes[first];
@@ -38,6 +67,7 @@ function formatted(call: LibraryCall, first: number): Text | undefined {
   const text: Text = { low: plain, high: plain, origin: undefined };
   // The least that it is long: numbers have at least one digit.
   let sum: Linear | undefined = constant(plain);
+  let longest: Linear | undefined = sum;
   let position = first + 1;
   for (const piece of pieces) {
     if (piece.skipped) position += 1;
@@ -45,6 +75,8 @@ function formatted(call: LibraryCall, first: number): Text | undefined {
     if (piece.isMeasured) position += 1;
     const given = argument(call, position);
     if (piece.conversion === 's' && piece.isMeasured) {
+      sum = undefined;
+      longest = undefined;
       text.high += most.kind === 'number' ? Math.max(most.high, 0) : Number.POSITIVE_INFINITY;
     } else if (piece.conversion === 's') {
       const part = textOf(call, given, call.nodes[position] ?? call.node);
@@ -54,20 +86,18 @@ function formatted(call: LibraryCall, first: number): Text | undefined {
       text.origin ??= part?.origin;
       if (part === undefined && piece.precision === undefined) text.high = Number.POSITIVE_INFINITY;
       sum = piece.precision === undefined ? combined(sum, part?.sum ?? constant(0)) : sum;
+      longest = piece.precision === undefined ? combined(longest, part?.sum) : undefined;
     } else {
-      const digits = exactly(given);
-      const [low, high] = NUMBER[piece.conversion] ?? [1, 40];
-      const exact =
-        digits !== undefined && (piece.conversion === 'd' || piece.conversion === 'u')
-          ? String(digits).length
-          : undefined;
-      text.low += Math.max(exact ?? low, piece.width ?? 0);
-      text.high += Math.max(exact ?? high, piece.width ?? 0);
-      sum = combined(sum, constant(Math.max(exact ?? low, piece.width ?? 0)));
+      const { low, high, longest: digits } = digitsOf(piece, given);
+      text.low += low;
+      text.high += high;
+      sum = combined(sum, constant(low));
+      longest = digits === undefined ? undefined : combined(longest, constant(digits));
     }
     position += 1;
   }
   if (sum) text.sum = sum;
+  if (longest) text.most = longest;
   return text;
 }
 

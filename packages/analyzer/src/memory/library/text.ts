@@ -1,10 +1,31 @@
 /** @module string.h: lengths, copies, searches. */
 import { checkUse, giveAway } from '../access.ts';
-import { checkOwnLength, checkSum, isFixed, reportBounds, reportHint, UNKNOWN_FIELDS } from '../bounds.ts';
+import {
+  checkCallersRoom,
+  checkOwnLength,
+  checkSum,
+  isFixed,
+  reportBounds,
+  reportHint,
+  UNKNOWN_FIELDS,
+} from '../bounds.ts';
 import type { LibraryCall } from '../calls.ts';
 import { combined, linearOf } from '../linear.ts';
-import { forget, forgetArray, originAt, stringAt } from '../region.ts';
-import { ANY, exactly, hinted, hintOf, type NumberValue, number, originOf, pointer, range, type Value } from '../values.ts';
+import { forget, forgetArray, originAt, type Region, stringAt } from '../region.ts';
+import { limitsOf } from '../types.ts';
+import {
+  ANY,
+  exactly,
+  hinted,
+  hintOf,
+  type NumberValue,
+  number,
+  originOf,
+  type Pointer,
+  pointer,
+  range,
+  type Value,
+} from '../values.ts';
 import { putText, type Text, textOf, unitOf } from './texts.ts';
 
 const argument = (call: LibraryCall, position: number): Value => call.args[position] ?? ANY;
@@ -66,7 +87,7 @@ function bounded(call: LibraryCall, ends: boolean): Value {
   }
   const room = (target.limit ?? region.size ?? Number.POSITIVE_INFINITY) - target.low;
   if (!ends && !isEnded && (exactly(limit) ?? 0) >= room && (source?.high ?? room) >= room)
-    stringAt(region, target).unterminated = { start: call.node.start, end: call.node.end };
+    stringAt(region, target).unterminated = { start: call.node.start, end: call.node.end, isText: true };
   return target;
 }
 
@@ -87,6 +108,7 @@ export function checkRoom(call: LibraryCall, at: Value, size: Value, use: 'read'
   const low = size.kind === 'number' ? Math.max(size.low, 0) : 0;
   if (!checkUse(machine, { ...at, high: at.low }, Math.min(low, 2 ** 60), use, node)) return;
   if (checkSum(machine, region, at, linearOf(size), use, node)) return;
+  if (use === 'write') checkCallersRoom(machine, region, size, node);
   const origin = originOf(size);
   const room = at.limit ?? region.size;
   if (room === undefined || !Number.isFinite(at.low)) return;
@@ -108,8 +130,8 @@ export function checkRoom(call: LibraryCall, at: Value, size: Value, use: 'read'
   )
     machine.report(use === 'write' ? 'buffer-overflow' : 'out-of-bounds-read', node, {
       detail: `A negative ${hint.label} passes the check and is converted to a huge size.`,
-      confidence: 'low',
-      severity: 'low',
+      confidence: hint.isParameter ? 'low' : 'medium',
+      severity: hint.isParameter ? 'low' : undefined,
       steps: [{ start: hint.start, end: hint.end, note: `the ${hint.label}` }],
     });
   if (hint && isFixed(region, at) && at.low + most > room) reportHint(machine, region, use, node, hint);
@@ -135,12 +157,14 @@ function copyBytes(call: LibraryCall): Value {
   const size = argument(call, 2);
   checkRoom(call, target, size, 'write');
   checkRoom(call, source, size, 'read');
-  checkOwnLength(call.machine, call.args, call.node);
+  if (!call.machine.checker.found.has(`buffer-overflow:${call.node.start}`))
+    checkOwnLength(call.machine, call.args, call.node);
   checkOverlap(call, target, source, size);
   const to = call.machine.region(target);
   const from = call.machine.region(source);
   if (!to || target.kind !== 'pointer') return target;
-  const count = exactly(size);
+  const isFromCaller = from?.kind === 'outside' && from.cells.size === 0 && to.type.kind === 'integer';
+  const count = isFromCaller ? undefined : exactly(size);
   const cells =
     from &&
     source.kind === 'pointer' &&
@@ -153,6 +177,7 @@ function copyBytes(call: LibraryCall): Value {
   const { text } = from && source.kind === 'pointer' ? stringAt(from, source) : { text: undefined };
   if (!cells || !from || source.kind !== 'pointer' || count === undefined) {
     forgetArray(to, target, from && source.kind === 'pointer' ? originAt(from, source) : undefined);
+    keepNumber(call, to, target, from);
     return target;
   }
   for (const offset of to.cells.keys())
@@ -167,6 +192,15 @@ function copyBytes(call: LibraryCall): Value {
       ? { low: text.low - source.low + target.low, high: text.high - source.low + target.low }
       : undefined;
   return target;
+}
+
+/** `memcpy(&length, bytes, 4)`: a number out of a caller's bytes, which only its type bounds. */
+function keepNumber({ machine }: LibraryCall, to: Region, target: Pointer, from: Region | undefined): void {
+  const limits = limitsOf(to.type);
+  if (!limits || from?.kind !== 'outside' || target.low !== 0 || target.high !== 0) return;
+  const hint = { label: `content of '${from.name}'`, start: from.start, end: from.end, region: from.id };
+  const read = hinted(range(limits.low, limits.high, originAt(from, {})), hint);
+  to.cells.set(0, { ...read, symbol: machine.symbol() });
 }
 
 /** `memcpy` within one array: source and target must not overlap. */
@@ -283,20 +317,35 @@ const extreme =
     const [left, right] = [asRange(argument(call, 0)), asRange(argument(call, 1))];
     const low = choose(left.low, right.low);
     const high = choose(left.high, right.high);
-    return { ...range(low, high, low < 0 || high === Number.POSITIVE_INFINITY ? originOf(left) : undefined), symbol: call.machine.symbol() };
+    return {
+      ...range(low, high, low < 0 || high === Number.POSITIVE_INFINITY ? originOf(left) : undefined),
+      symbol: call.machine.symbol(),
+    };
   };
 
 /** `clamp(x, low, high)`. */
-const clamped = (call: LibraryCall): Value =>
-  range(asRange(argument(call, 1)).low, asRange(argument(call, 2)).high);
+const clamped = (call: LibraryCall): Value => range(asRange(argument(call, 1)).low, asRange(argument(call, 2)).high);
 
 const magnitude = (call: LibraryCall): Value => {
   const value = argument(call, 0);
   return value.kind === 'number' ? range(0, Math.max(Math.abs(value.low), Math.abs(value.high)), value.origin) : ANY;
 };
 
-const WIDE_BYTES = 4;
+/** A number in another byte order: any number of the type, if anything chose it. */
+const swapped =
+  (bytes: number) =>
+  (call: LibraryCall): Value => {
+    const value = argument(call, 0);
+    const { start, end } = call.node;
+    // Only a number that another machine wrote needs it.
+    const hint = hintOf(value) ?? { label: 'number from another machine', start, end };
+    return {
+      ...hinted(range(0, 2 ** (bytes * 8) - 1, originOf(value)), hint),
+      symbol: call.machine.symbol(),
+    };
+  };
 
+const WIDE_BYTES = 4;
 
 export const TEXT: Record<string, (call: LibraryCall) => Value> = {
   strlen,
@@ -401,6 +450,9 @@ export const TEXT: Record<string, (call: LibraryCall) => Value> = {
   stoll: parsed(-(2 ** 63), 2 ** 63),
   stoul: parsed(0, 2 ** 64),
   stoull: parsed(0, 2 ** 64),
+  ...Object.fromEntries(['ntohs', 'be16toh', 'le16toh'].map((name) => [name, swapped(2)])),
+  ...Object.fromEntries(['ntohl', 'be32toh', 'le32toh'].map((name) => [name, swapped(4)])),
+  ...Object.fromEntries(['be64toh', 'le64toh', 'ntohll'].map((name) => [name, swapped(8)])),
   atof: () => ANY,
   strtod: () => ANY,
   abs: magnitude,

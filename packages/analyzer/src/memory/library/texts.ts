@@ -15,6 +15,8 @@ export interface Text {
   origin: Origin | undefined;
   /** Its length in characters, if that isn't a constant. */
   sum?: Linear;
+  /** The most that it can be long. */
+  most?: Linear;
 }
 
 /** The string that a pointer leads to; undefined if unknown. Checks that it may be read. */
@@ -97,7 +99,12 @@ export function putText(call: LibraryCall, target: Value, text: Text | undefined
         ...(text.origin ? { origin: text.origin } : {}),
       });
     }
-  } else checkSum(machine, region, target, combined(scaled(text?.sum, end), constant(end)), 'write', node);
+  } else {
+    const least =
+      text?.sum && checkSum(machine, region, target, combined(scaled(text.sum, end), constant(end)), 'write', node);
+    if (!least && text?.most)
+      checkSum(machine, region, target, combined(scaled(text.most, end), constant(end)), 'write', node, 'most');
+  }
   if (region.kind === 'literal')
     machine.report('buffer-overflow', node, { detail: 'String literals must not be modified.' });
   forgetArray(region, target, text?.origin);

@@ -1,7 +1,15 @@
 /** @module Declarations of variables, types and members. */
 
 import type { ClassDefinition, Expression, FieldDefinition, Statement, TypeReference } from '../../../ir/index.ts';
-import { childOf, childrenOf, fieldOf, fieldsOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import {
+  childOf,
+  childrenOf,
+  fieldOf,
+  fieldsOf,
+  hasToken,
+  namedChildren,
+  type SyntaxNode,
+} from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { type Lowering, textOf } from './context.ts';
 import { lowerArguments, lowerExpression } from './expressions.ts';
@@ -150,7 +158,9 @@ const isVirtualDestructor = (node: SyntaxNode): boolean => {
   return (
     declarator !== undefined &&
     declaredName(declarator)?.type === 'destructor_name' &&
-    (hasToken(node, 'virtual') || childOf(node, 'virtual') !== undefined || childOf(declarator, 'virtual_specifier') !== undefined)
+    (hasToken(node, 'virtual') ||
+      childOf(node, 'virtual') !== undefined ||
+      childOf(declarator, 'virtual_specifier') !== undefined)
   );
 };
 

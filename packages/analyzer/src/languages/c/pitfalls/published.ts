@@ -133,11 +133,7 @@ const inFunctions: NodeCheck = (node, context) => {
       const wide = widened(part, types, context.source);
       if (wide) found.push(wide);
     });
-    return [
-      ...found,
-      ...staleVariable(calls, definition),
-      ...uncheckedChance(calls, definition),
-    ];
+    return [...found, ...staleVariable(calls, definition), ...uncheckedChance(calls, definition)];
   })(node, context);
 };
 
