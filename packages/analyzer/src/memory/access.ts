@@ -28,6 +28,7 @@ export function checkUse(machine: Machine, value: Value, size: number, use: Use,
   }
   const region = machine.region(value);
   if (!region || value.kind !== 'pointer') return false;
+  if (region.kind === 'outside' && machine.frames.length === 1) region.used ??= at;
   // A released container may be reinitialized, but its bytes are gone.
   const isGone = use === 'read' || (region.type.kind === 'pointer' && region.type.to.kind === 'integer');
   if (region.released !== undefined && isGone) {

@@ -124,6 +124,7 @@ const MIRRORED: Partial<Record<BinaryOperator, BinaryOperator>> = { '<': '>', '>
 
 function narrow(machine: Machine, node: Expression, value: Value, operator: BinaryOperator, other: Value): void {
   if (value.kind === 'pointer') {
+    if (exactly(other) === 0 && (operator === '==' || operator === '!=')) checkLate(machine, node, value);
     narrowPointer(machine, value, operator, other);
     return;
   }
@@ -327,6 +328,21 @@ function unwrapped(value: NumberValue): NumberValue {
 }
 
 const bounded = (value: NumberValue): NumberValue | undefined => (value.low <= value.high ? value : undefined);
+
+/** `n = p->n; if (p == NULL) return;`: the pointer is tested when it has been followed. */
+function checkLate(machine: Machine, node: Expression, value: Pointer): void {
+  const region = machine.region(value);
+  if (region?.kind !== 'outside' || region.found || node.kind !== 'name' || machine.frames.length !== 1) return;
+  const { used } = region;
+  region.used = 'tested';
+  if (used === undefined || used === 'tested' || machine.isLaterRound || machine.loops > 0) return;
+  machine.report('null-dereference', used, {
+    confidence: 'medium',
+    severity: 'low',
+    detail: `'${node.name}' is compared with null only after this.`,
+    steps: [{ start: node.start, end: node.end, note: 'is compared with null here' }],
+  });
+}
 
 function narrowPointer(machine: Machine, value: Value, operator: BinaryOperator, other: Value): void {
   const region = machine.region(value);

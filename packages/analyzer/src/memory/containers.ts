@@ -1,7 +1,10 @@
 /** @module How long the strings and containers of C++ are whose elements aren't followed. */
 import type { Expression } from '../ir/index.ts';
+import { ofSymbol } from './linear.ts';
 import type { Machine } from './machine.ts';
-import { range, type Value } from './values.ts';
+import { stringAt } from './region.ts';
+import { UNKNOWN_TYPE } from './types.ts';
+import { pointer, range, type Value } from './values.ts';
 
 const SIZED = /^(?:std\.)?(?:w?string|w?string_view|span|deque|QByteArray|QString|vector|basic_string)$/;
 const MEASURES = /^(?:size|length|size_bytes|count)$/;
@@ -21,6 +24,23 @@ export function forgetSize(machine: Machine, node: Expression): void {
   if (id !== undefined) machine.sizes.delete(id);
 }
 
+function symbolOf(machine: Machine, id: number): number {
+  const known = machine.sizes.get(id);
+  if (known !== undefined) return known;
+  const symbol = machine.symbol();
+  machine.sizes.set(id, symbol);
+  machine.lows.set(symbol, 0);
+  return symbol;
+}
+
+/** `text.c_str()`: characters as many as the string has. */
+function charactersOf(machine: Machine, id: number, node: Expression): Value {
+  const region = machine.make('outside', 'text', node, UNKNOWN_TYPE);
+  region.found = true;
+  stringAt(region).length = ofSymbol(symbolOf(machine, id));
+  return pointer(region.id);
+}
+
 /** `text.size()`: any number, but the same one until the container changes. Undefined for any other call. */
 export function sizeOfContainer(machine: Machine, node: Expression & { kind: 'call' }): Value | undefined {
   const { callee, args } = node;
@@ -28,13 +48,9 @@ export function sizeOfContainer(machine: Machine, node: Expression & { kind: 'ca
   const id = variableOf(machine, callee.object);
   if (id === undefined) return undefined;
   if (!KEEPS.test(callee.name)) forgetSize(machine, callee.object);
+  if (callee.name === 'c_str' && args.length === 0) return charactersOf(machine, id, node);
   if (args.length > 0 || !MEASURES.test(callee.name)) return undefined;
-  const known = machine.sizes.get(id);
-  const symbol = known ?? machine.symbol();
-  if (known === undefined) {
-    machine.sizes.set(id, symbol);
-    machine.lows.set(symbol, 0);
-  }
+  const symbol = symbolOf(machine, id);
   const { start, end } = node;
   const hint = { label: `length of '${callee.object.name}'`, start, end };
   return { ...range(machine.lows.get(symbol) ?? 0, SIZE_MAX), symbol, isLength: true, hint };
@@ -46,7 +62,6 @@ export function narrowSize(machine: Machine, node: Expression, isEmpty: boolean)
   if (!/^(?:empty|isEmpty)$/.test(node.callee.name)) return;
   const id = variableOf(machine, node.callee.object);
   if (id === undefined) return;
-  const symbol = machine.sizes.get(id) ?? machine.symbol();
-  machine.sizes.set(id, symbol);
+  const symbol = symbolOf(machine, id);
   machine.lows.set(symbol, Math.max(1, machine.lows.get(symbol) ?? 0));
 }

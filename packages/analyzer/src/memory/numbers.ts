@@ -236,7 +236,7 @@ function fitted(machine: Machine, node: Operation, value: NumberValue, operands:
   const [from] = operands;
   // `strlen(text) - 1`: the length may be 0.
   const isDifference = node.operator === '-' && !type.signed && value.low < 0 && value.high >= 0;
-  const isCounted = from?.isLength === true || from?.origin !== undefined || from?.hint !== undefined;
+  const isCounted = from?.isLength === true || from?.origin !== undefined || (from?.hint !== undefined && node.left.kind !== 'binary');
   const [, by] = operands;
   const isLess = node.right.kind === 'number' || by?.isLength === true;
   return isDifference && isCounted && converted.kind === 'number' && isLess

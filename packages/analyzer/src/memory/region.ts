@@ -59,6 +59,10 @@ export interface Region {
   released: number | undefined;
   /** The name of that function. */
   releasedBy: string | undefined;
+  /** Where a pointer parameter to it is followed first, or \`tested\` once it has been compared with null. */
+  used: { start: number; end: number } | 'tested' | undefined;
+  /** The descriptor that closing the stream closes as well. */
+  wraps: number | undefined;
   /** Something else may hold its address. */
   escaped: boolean;
   /** The call that allocated it: `malloc`, `new`, `new[]`, `fopen`. */
@@ -101,6 +105,8 @@ export function newRegion(
     found: false,
     released: undefined,
     releasedBy: undefined,
+    used: undefined,
+    wraps: undefined,
     escaped: false,
     allocator: '',
     replaces: undefined,

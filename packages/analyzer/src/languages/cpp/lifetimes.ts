@@ -2,7 +2,7 @@
 import type { Call, Declare, Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
-import { lastName } from '../../node-checks/names.ts';
+import { lastName, rootName } from '../../node-checks/names.ts';
 import { finding, ofFunctions, variableOf } from '../c/pitfalls/bodies.ts';
 import { type Body, isReference, type Place, readBody, usedAfter, within } from './function-body.ts';
 
@@ -64,8 +64,8 @@ function moved(body: Body): NodeFinding[] {
 const isMovedAgain = ({ source }: Body, use: Place): boolean => /&\s*$/.test(source.slice(use.start - 2, use.start));
 
 const GROWS =
-  /^(?:push_back|emplace_back|insert|emplace|resize|reserve|clear|erase|assign|shrink_to_fit|pop_back|append|replace|swap)$/;
-const ROW = /(?:^|\.)(?:vector|w?string|basic_string|QVector|QString|QByteArray)$/;
+  /^(?:push_(?:back|front)|emplace_(?:back|front)|insert|emplace|resize|reserve|clear|erase|assign|shrink_to_fit|pop_back|append|replace|swap)$/;
+const ROW = /(?:^|\.)(?:vector|deque|w?string|basic_string|QVector|QString|QByteArray)$/;
 const LEADS = /^(?:c?r?begin|c?r?end|find|data|c_str|front|back|at)$/;
 
 /** The container into which the value leads. */
@@ -86,6 +86,9 @@ function invalidated(body: Body): NodeFinding[] {
     const list = ledInto(declared.value, body.source, declared);
     if (list === undefined || declared.target.kind !== 'name' || !ROW.test(body.types.get(list)?.name ?? '')) return [];
     const { name } = declared.target;
+    // In a deque, what is added at an end only moves the iterators.
+    const isDeque = /deque$/.test(body.types.get(list)?.name ?? '');
+    if (isDeque && !methodOf(declared.value, /^c?r?(?:begin|end)$/)) return [];
     for (const call of body.calls) {
       const change = methodOf(call, GROWS);
       if (call.start < declared.end || change?.callee.object.kind !== 'name' || change.callee.object.name !== list)
@@ -182,6 +185,8 @@ function owners(body: Body): NodeFinding[] {
   return found;
 }
 
+const STORES = /^(?:push_(?:back|front)|emplace_(?:back|front)|push|emplace)$/;
+
 const CAPTURES = /^\[([^\]]*)\]/;
 
 /** Local variables of the function that the lambda only refers to. */
@@ -237,6 +242,15 @@ function outlived(body: Body): NodeFinding[] {
       if (name !== undefined)
         found.push(freed(node, `The thread outlives the function and still uses \`${name}\`, which no longer exists.`));
     }
+    const kept = node.kind === 'call' ? methodOf(node, STORES) : undefined;
+    const holder = kept && rootName(kept.callee.object);
+    if (node.kind === 'call' && holder !== undefined && !body.locals.has(holder)) {
+      const name = node.args.map(({ value }) => referred(body, value)).find((one) => one !== undefined);
+      if (name !== undefined)
+        found.push(
+          freed(node, `The function object is kept and refers to \`${name}\`, which is gone when the function returns.`),
+        );
+    }
     if (node.kind === 'assign' && !node.operator) {
       const isMember = node.target.kind === 'member' && node.target.object.kind === 'this';
       const name =
@@ -272,7 +286,9 @@ function returnedLocal(body: Body): NodeFinding[] {
     if (node.kind === 'function') return 'skip';
     if (node.kind !== 'return' || !node.value) return undefined;
     const led = isIterator ? methodOf(node.value, /^c?r?(?:begin|end)$|^find$/)?.callee.object : undefined;
-    const name = isIterator ? variableOf(led) : node.value.kind === 'name' ? node.value.name : undefined;
+    const results =
+      node.value.kind === 'conditional' ? [node.value.whenTrue, node.value.whenFalse] : [node.value];
+    const name = isIterator ? variableOf(led) : results.map(plainName).find((one) => one && locals.has(one));
     if (name !== undefined && locals.has(name))
       found.push(freed(node, `\`${name}\` is gone when the function returns, and the result leads to it.`));
     return undefined;
@@ -296,6 +312,27 @@ function returnedOwner({ definition, declares, types }: Body): NodeFinding[] {
       found.push(
         freed(node, `\`${owner}\` gives its object back when the function returns, and the result leads to it.`),
       );
+    return undefined;
+  });
+  return found;
+}
+
+const plainName = (node: Expression): string | undefined => (node.kind === 'name' ? node.name : undefined);
+
+/** `return std::string_view(text).substr(0, 3);` of a local string. */
+function returnedPart({ definition, locals, types }: Body): NodeFinding[] {
+  if (!/(?:^|\.)(?:w?string_view|span)$/.test(definition.returnType?.name ?? '')) return [];
+  const found: NodeFinding[] = [];
+  walk(definition.body, (node) => {
+    if (node.kind === 'function') return 'skip';
+    if (node.kind !== 'return' || node.value?.kind !== 'call' || node.value.callee.kind !== 'member') return undefined;
+    let at: Expression = node.value;
+    while (at.kind === 'call' && at.callee.kind === 'member' && /^(?:substr|subspan|first|last)$/.test(at.callee.name))
+      at = at.callee.object;
+    const [of] = at.kind === 'call' && /^(?:w?string_view|span)$/.test(lastName(at.callee)) ? at.args : [];
+    const name = variableOf(of?.value);
+    if (name !== undefined && locals.has(name) && /(?:^|\.)(?:w?string|vector)$/.test(types.get(name)?.name ?? ''))
+      found.push(freed(node, `\`${name}\` is gone when the function returns, and the result leads to it.`));
     return undefined;
   });
   return found;
@@ -337,7 +374,7 @@ const lifetimes: NodeCheck = (node, context) =>
         const body = readBody(definition, context.source);
         // The checks compare calls with each other.
         if (body.calls.length > CALLS_MAX) return [];
-        return [moved, invalidated, owners, outlived, returnedLocal, viewOfTemporary].flatMap((check) => check(body));
+        return [moved, invalidated, owners, outlived, returnedLocal, returnedPart, viewOfTemporary].flatMap((check) => check(body));
       })(node, context)
     : undefined;
 

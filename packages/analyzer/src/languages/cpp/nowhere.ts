@@ -13,6 +13,12 @@ function mayLeadNowhere(value: Expression, source: string): { weakness: string; 
   if (/^(?:::)?new\s*\(\s*(?:std\s*::\s*)?nothrow\s*\)/.test(text))
     return { weakness: 'null-dereference', detail: 'If memory is exhausted, this `new` returns null.' };
   if (value.kind !== 'call' || value.callee.kind !== 'member') return undefined;
+  const isSearch = value.callee.object.kind === 'name' && value.callee.object.name === 'std' && value.args.length >= 3;
+  if (isSearch && /^find(?:_if(?:_not)?)?$/.test(value.callee.name))
+    return {
+      weakness: 'out-of-bounds-read',
+      detail: 'If nothing is found, the iterator is `end()`, which leads to no element.',
+    };
   if (value.callee.name === 'lock' && value.args.length === 0)
     return { weakness: 'null-dereference', detail: 'If the object no longer exists, `lock` returns null.' };
   if (value.callee.name === 'find' && value.args.length === 1)
@@ -50,6 +56,9 @@ const unasked =
               ? node.object
               : undefined;
       if (led?.kind === 'name') leads.add(led);
+      // `list.erase(it)` follows it, too.
+      const erased = node.kind === 'call' && lastName(node.callee) === 'erase' ? node.args : [];
+      if (erased.length === 1 && erased[0]?.value.kind === 'name') leads.add(erased[0].value);
       const direct =
         led &&
         led.kind === 'call' &&

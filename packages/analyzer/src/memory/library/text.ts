@@ -198,7 +198,14 @@ function copyBytes(call: LibraryCall): Value {
 function keepNumber({ machine }: LibraryCall, to: Region, target: Pointer, from: Region | undefined): void {
   const limits = limitsOf(to.type);
   if (!limits || from?.kind !== 'outside' || target.low !== 0 || target.high !== 0) return;
-  const hint = { label: `content of '${from.name}'`, start: from.start, end: from.end, region: from.id };
+  const { type } = from;
+  const isBytes = type.kind === 'pointer' && !(type.to.kind === 'integer' && type.to.signed);
+  const hint = {
+    label: `content of '${from.name}'`,
+    start: from.start,
+    end: from.end,
+    ...(isBytes ? { region: from.id } : {}),
+  };
   const read = hinted(range(limits.low, limits.high, originAt(from, {})), hint);
   to.cells.set(0, { ...read, symbol: machine.symbol() });
 }

@@ -277,7 +277,9 @@ function isAsked(body: readonly Statement[], name: string, from: number, to: num
   };
   return some(body, (node) => {
     if (node.start <= from && node.end >= from) {
-      if (node.kind === 'if' || node.kind === 'loop' || node.kind === 'conditional') return isGiven(node.test);
+      // `if (auto *s = find(id))`
+      if (node.kind === 'if' || node.kind === 'loop' || node.kind === 'conditional')
+        return isGiven(node.test) || (node.test !== undefined && isIt(node.test));
       if (node.kind === 'unary') return node.operator === '!' && isGiven(node.operand);
       if (node.kind === 'binary') return isGiven(node.left) || isGiven(node.right);
     }
