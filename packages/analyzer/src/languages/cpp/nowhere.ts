@@ -12,13 +12,12 @@ function mayLeadNowhere(value: Expression, source: string): { weakness: string; 
     return { weakness: 'null-dereference', detail: 'If the object has another class, `dynamic_cast` returns null.' };
   if (/^(?:::)?new\s*\(\s*(?:std\s*::\s*)?nothrow\s*\)/.test(text))
     return { weakness: 'null-dereference', detail: 'If memory is exhausted, this `new` returns null.' };
-  if (value.kind !== 'call' || value.callee.kind !== 'member') return undefined;
-  const isSearch = value.callee.object.kind === 'name' && value.callee.object.name === 'std' && value.args.length >= 3;
-  if (isSearch && /^find(?:_if(?:_not)?)?$/.test(value.callee.name))
+  if (value.kind === 'call' && value.args.length >= 3 && /^find(?:_if(?:_not)?)?$/.test(lastName(value.callee)))
     return {
       weakness: 'out-of-bounds-read',
       detail: 'If nothing is found, the iterator is `end()`, which leads to no element.',
     };
+  if (value.kind !== 'call' || value.callee.kind !== 'member') return undefined;
   if (value.callee.name === 'lock' && value.args.length === 0)
     return { weakness: 'null-dereference', detail: 'If the object no longer exists, `lock` returns null.' };
   if (value.callee.name === 'find' && value.args.length === 1)

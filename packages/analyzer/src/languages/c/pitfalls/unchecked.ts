@@ -249,6 +249,8 @@ function givenBy(
     if (node.target.kind !== 'name' || !node.value || (node.kind === 'assign' && node.operator)) return;
     const value = withoutCasts(node.value);
     if (value.kind !== 'call' || value.construct) return;
+    // `std::find(begin, end, x)` gives an iterator.
+    if (value.args.length >= 3 && /^find(?:_if(?:_not)?)?$/.test(lastName(value.callee))) return;
     const { name } = node.target;
     const type = types.get(name);
     // A method gives a pointer where the code says so.
