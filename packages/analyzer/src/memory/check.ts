@@ -1,5 +1,4 @@
 /** @module Finds memory errors in a lowered file by walking paths through its functions. */
-
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type {
   ClassDefinition,
@@ -12,10 +11,10 @@ import type {
 } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { callFunction } from './calls.ts';
-import type { Place } from './evaluate.ts';
 import { run } from './execute.ts';
 import { LIMITS } from './limits.ts';
 import { type Checker, type Decision, Machine, PathEnd, Thrown } from './machine.ts';
+import type { Place } from './places.ts';
 import { type MemoryType, sizeOf, type TypeTable, typeOf, UNKNOWN_TYPE } from './types.ts';
 import { ANY, pointer, range, type Value } from './values.ts';
 

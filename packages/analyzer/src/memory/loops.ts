@@ -1,13 +1,14 @@
 /** @module Loops: executed while short or undecided, otherwise skipped to the last iteration. */
-import type { Expression, Loop } from '../ir/index.ts';
-import { walk } from '../ir/walk.ts';
+import type { Loop } from '../ir/index.ts';
 import { neverChanges, passesVariables } from './endless-loops.ts';
-import { decide, evaluate, ownField } from './evaluate.ts';
+import { decide, evaluate } from './evaluate.ts';
 import { type Completion, NORMAL, runAll, runScoped } from './execute.ts';
 import { combined, constant, linearOf, summed } from './linear.ts';
+import { checkAlwaysTrue } from './loop-checks.ts';
+import { boundTest, changesAny, isConstantTest, shapeOf } from './loop-shape.ts';
 import type { Machine } from './machine.ts';
 import { convert } from './numbers.ts';
-import { typeOfExpression } from './static-types.ts';
+import { ownField } from './places.ts';
 import { limitsOf, sizeOf, typeOf } from './types.ts';
 import { lengthOfLoop } from './unbounded-loops.ts';
 import { ANY, exactly, hinted, type NumberValue, range, truth, type Value } from './values.ts';
@@ -103,58 +104,6 @@ function rounds(machine: Machine, loop: Loop): Completion {
   }
 }
 
-/** `while (1)`: runs until its body ends it. */
-export const isConstantTest = (_machine: Machine, loop: Loop): boolean =>
-  loop.test === undefined ||
-  loop.test.kind === 'number' ||
-  loop.test.kind === 'boolean' ||
-  (loop.test.kind === 'name' && /^(?:true|TRUE)$/.test(loop.test.name));
-
-export interface Shape {
-  names: readonly string[];
-  /** How much an iteration adds to a variable; undefined if it is set in another way. */
-  steps: ReadonlyMap<string, number | undefined>;
-  leaves: boolean;
-}
-
-const shapes = new WeakMap<Loop, Shape>();
-
-/** How much `x += 2`, `x++` or `x = x - 1` adds; undefined for any other assignment. */
-function stepOf({ operator, value }: Expression & { kind: 'assign' }, name: string): number | undefined {
-  if (operator === '+' || operator === '-') return value.kind === 'number' ? signed(operator, value.value) : undefined;
-  if (operator || value.kind !== 'binary' || (value.operator !== '+' && value.operator !== '-')) return undefined;
-  const isSame = value.left.kind === 'name' && value.left.name === name && value.right.kind === 'number';
-  return isSame && value.right.kind === 'number' ? signed(value.operator, value.right.value) : undefined;
-}
-
-const signed = (operator: '+' | '-', by: number): number => (operator === '+' ? by : -by);
-
-/** The variables of a loop, and how it changes them. */
-export function shapeOf(loop: Loop): Shape {
-  const cached = shapes.get(loop);
-  if (cached) return cached;
-  const names = new Set<string>();
-  const steps = new Map<string, number | undefined>();
-  let leaves = false;
-  const parts = [...loop.body, ...(loop.update ?? []), ...(loop.test ? [loop.test] : [])];
-  walk(parts, (node) => {
-    if (node.kind === 'name') names.add(node.name);
-    else if (node.kind === 'break' || node.kind === 'return' || node.kind === 'throw') leaves = true;
-    else if (node.kind === 'call' && node.callee.kind === 'name' && /exit|abort|longjmp/.test(node.callee.name))
-      leaves = true;
-    else if (node.kind === 'assign' && node.target.kind === 'name') {
-      const step = stepOf(node, node.target.name);
-      const isFirst = !steps.has(node.target.name);
-      steps.set(node.target.name, isFirst ? step : undefined);
-    } else if (node.kind === 'unary' && node.operator === '&' && node.operand.kind === 'name') {
-      steps.set(node.operand.name, undefined);
-    }
-  });
-  const shape = { names: [...names], steps, leaves };
-  shapes.set(loop, shape);
-  return shape;
-}
-
 const describe = (value: Value | undefined): string =>
   value === undefined
     ? ''
@@ -179,50 +128,6 @@ function stateOf(machine: Machine, loop: Loop): string {
     if (region.escaped || target?.escaped) return '';
   }
   return state;
-}
-
-/** `i >= 0` for an i that cannot be negative. */
-function checkAlwaysTrue(machine: Machine, loop: Loop): void {
-  const { test } = loop;
-  checkNarrowCounter(machine, loop);
-  checkWrappedBound(machine, loop);
-  if (test?.kind !== 'binary' || test.operator !== '>=' || test.right.kind !== 'number' || test.right.value !== 0)
-    return;
-  const type = typeOfExpression(machine, test.left);
-  if (type.kind !== 'integer' || type.signed || shapeOf(loop).leaves) return;
-  machine.report('infinite-loop', test, { detail: 'An unsigned number is never negative.' });
-}
-
-/** `i < v.size() - 1` of a list that may be empty: the bound is a huge number then. */
-function checkWrappedBound(machine: Machine, { test }: Loop): void {
-  if (test?.kind !== 'binary' || !/^(?:<=?|!=)$/.test(test.operator)) return;
-  const { right } = test;
-  if (right.kind !== 'binary' || right.operator !== '-') return;
-  const bound = evaluate(machine, right);
-  if (bound.kind === 'number' && bound.mayWrap && !bound.hint?.isParameter)
-    machine.report('integer-overflow', test, {
-      confidence: 'medium',
-      detail: 'The size may be 0; the unsigned difference then wraps around to a huge number.',
-    });
-}
-
-/** A counter whose type ends below the bound wraps around and never gets there. */
-function checkNarrowCounter(machine: Machine, loop: Loop): void {
-  if (loop.test?.kind !== 'binary') return;
-  for (const [name, step] of shapeOf(loop).steps) {
-    const test = step === 1 ? boundTest(loop.test, name) : undefined;
-    if (!test || (test.operator !== '<' && test.operator !== '<=')) continue;
-    const counter = machine.find(name)?.type;
-    const bound = typeOfExpression(machine, test.bound);
-    if (counter?.kind !== 'integer' || bound.kind !== 'integer' || counter.size >= Math.min(bound.size, 4)) continue;
-    const value = evaluate(machine, test.bound);
-    const limits = limitsOf(counter);
-    if (value.kind !== 'number' || !limits || value.high <= limits.high) continue;
-    machine.report('infinite-loop', loop.test, {
-      confidence: 'medium',
-      detail: `The counter '${name}' holds at most ${limits.high}; its bound may be larger.`,
-    });
-  }
 }
 
 /** Sets the variables to their values in the last iteration, or to the range of all iterations. */
@@ -317,19 +222,6 @@ function lastRound(
   return undefined;
 }
 
-/** Whether the loop changes a variable of the expression. */
-function changesAny(loop: Loop, node: Expression): boolean {
-  const { steps } = shapeOf(loop);
-  let found = false;
-  walk([node], (part) => {
-    found ||= part.kind === 'name' ? steps.has(part.name) : part.kind === 'call' && !isMeasure(part);
-  });
-  return found;
-}
-
-const isMeasure = ({ callee }: Expression & { kind: 'call' }): boolean =>
-  (callee.kind === 'name' || callee.kind === 'member') && /^(?:strlen|wcslen|size|length|sizeof)$/.test(callee.name);
-
 /** The bound, limited to the counter's type. The length of a string isn't an attacker's choice of an index. */
 function ofCounter(machine: Machine, name: string, bound: NumberValue): NumberValue {
   const type = machine.find(name)?.type;
@@ -341,22 +233,3 @@ function ofCounter(machine: Machine, name: string, bound: NumberValue): NumberVa
 
 const evaluateTest = (value: NumberValue, operator: string, bound: NumberValue): Value =>
   operator.startsWith('<') ? range(value.high <= bound.low ? 1 : 0, 1) : range(value.low >= bound.high ? 1 : 0, 1);
-
-interface BoundTest {
-  operator: string;
-  bound: Expression;
-}
-
-const MIRRORED: Readonly<Record<string, string>> = { '<': '>', '>': '<', '<=': '>=', '>=': '<=', '!=': '!=' };
-
-/** The comparison of the counter in a test, with the counter on the left. */
-function boundTest(test: Expression, name: string, depth = 0): BoundTest | undefined {
-  if (test.kind !== 'binary' || depth > 20) return undefined;
-  if (test.operator === '&&') return boundTest(test.left, name, depth + 1) ?? boundTest(test.right, name, depth + 1);
-  if (!(test.operator in MIRRORED)) return undefined;
-  if (test.left.kind === 'name' && test.left.name === name) return { operator: test.operator, bound: test.right };
-  if (test.right.kind === 'name' && test.right.name === name) {
-    return { operator: MIRRORED[test.operator] ?? test.operator, bound: test.left };
-  }
-  return undefined;
-}

@@ -1,8 +1,9 @@
 /** @module Arithmetic on ranges: results, overflow, comparisons. */
 import type { BinaryOperator, Expression } from '../ir/index.ts';
-import { moved } from './evaluate.ts';
-import { combined, difference, type Linear, linearOf, scaled, summed } from './linear.ts';
+import { compare } from './comparisons.ts';
+import { combined, type Linear, linearOf, scaled, summed } from './linear.ts';
 import type { Machine } from './machine.ts';
+import { moved } from './places.ts';
 import { typeOfExpression } from './static-types.ts';
 import { elementOf, limitsOf, type MemoryType, sizeOf } from './types.ts';
 import {
@@ -21,7 +22,7 @@ import {
   type Value,
 } from './values.ts';
 
-type Operation = Expression & { kind: 'binary' };
+export type Operation = Expression & { kind: 'binary' };
 
 /** The result of a binary operation other than `&&` and `||`. */
 export function binary(machine: Machine, node: Operation, left: Value, right: Value): Value {
@@ -50,27 +51,6 @@ const ofBoth = (operator: BinaryOperator, left: Value, right: Value): Hint | und
     : operator === '%' && hintOf(left)?.isProduct
       ? hintOf(left)
       : undefined;
-
-/** `p + n * sizeof(T)` for a `T *p`: the size is applied twice. */
-export function checkScaling(machine: Machine, node: Operation): void {
-  if (node.operator !== '+' && node.operator !== '-') return;
-  const type = typeOfExpression(machine, node.left);
-  if (type.kind !== 'pointer' && type.kind !== 'array') return;
-  const size = sizeOf(machine.checker.table, elementOf(type));
-  if (size === undefined || size <= 1 || !isByteCount(node.right)) return;
-  machine.report('pointer-scaling', node, { confidence: 'medium' });
-}
-
-/** `sizeof(T)`, a product with one, or what is more or less by one. */
-function isByteCount(node: Expression, depth = 0): boolean {
-  if (depth > 20) return false;
-  if (node.kind === 'call') return node.callee.kind === 'name' && node.callee.name === 'sizeof';
-  return (
-    node.kind === 'binary' &&
-    /^[-+*]$/.test(node.operator) &&
-    (isByteCount(node.left, depth + 1) || isByteCount(node.right, depth + 1))
-  );
-}
 
 function onPointers(machine: Machine, node: Operation, left: Value, right: Value): Value {
   // `text + buffer`: an operator of a class makes a value of its own.
@@ -236,7 +216,8 @@ function fitted(machine: Machine, node: Operation, value: NumberValue, operands:
   const [from] = operands;
   // `strlen(text) - 1`: the length may be 0.
   const isDifference = node.operator === '-' && !type.signed && value.low < 0 && value.high >= 0;
-  const isCounted = from?.isLength === true || from?.origin !== undefined || (from?.hint !== undefined && node.left.kind !== 'binary');
+  const isCounted =
+    from?.isLength === true || from?.origin !== undefined || (from?.hint !== undefined && node.left.kind !== 'binary');
   const [, by] = operands;
   const isLess = node.right.kind === 'number' || by?.isLength === true;
   return isDifference && isCounted && converted.kind === 'number' && isLess
@@ -300,86 +281,4 @@ export function convert(value: Value, type: MemoryType): Value {
     ...(value.isLength ? { isLength: true as const } : {}),
     ...(value.sum && type.size >= 4 ? { sum: value.sum } : {}),
   };
-}
-
-/** The result of a comparison: 0, 1 or unknown; undefined for another operator. */
-function compare(machine: Machine, operator: BinaryOperator, left: Value, right: Value): Value | undefined {
-  switch (operator) {
-    case '==':
-    case '!=': {
-      const isFound = machine.region(left)?.found || machine.region(right)?.found;
-      const same =
-        isFound && machine.region(left) !== machine.region(right)
-          ? undefined
-          : (isOpened(machine, left, right) ?? isOpened(machine, right, left) ?? equal(left, right));
-      return same === undefined ? range(0, 1) : number(same === (operator === '==') ? 1 : 0);
-    }
-    case '<':
-    case '>':
-    case '<=':
-    case '>=':
-      return verdict(less(machine, operator, left, right));
-    default:
-      return undefined;
-  }
-}
-
-/** An open handle isn't -1. */
-const isOpened = (machine: Machine, handle: Value, other: Value): false | undefined =>
-  exactly(other) === -1 && machine.region(handle)?.failure === 'negative' ? false : undefined;
-
-const verdict = (known: boolean | undefined): Value => (known === undefined ? range(0, 1) : number(known ? 1 : 0));
-
-function equal(left: Value, right: Value): boolean | undefined {
-  const a = exactly(left);
-  const b = exactly(right);
-  if (a !== undefined && b !== undefined) return a === b;
-  if (left.kind === 'number' && right.kind === 'number') {
-    if (left.high < right.low || left.low > right.high) return false;
-    if (left.symbol !== undefined && left.symbol === right.symbol) return true;
-  }
-  if (left.kind === 'pointer' && b === 0) return false;
-  if (right.kind === 'pointer' && a === 0) return false;
-  if (left.kind === 'pointer' && right.kind === 'pointer') {
-    if (left.region === right.region && left.low === left.high && right.low === right.high)
-      return left.low === right.low;
-    if (left.region !== right.region) return false;
-  }
-  return undefined;
-}
-
-/** Two numbers that are a constant apart. */
-function byDistance(operator: BinaryOperator, distance: number): boolean {
-  switch (operator) {
-    case '<':
-      return distance < 0;
-    case '<=':
-      return distance <= 0;
-    case '>':
-      return distance > 0;
-    default:
-      return distance >= 0;
-  }
-}
-
-function less(_machine: Machine, operator: BinaryOperator, left: Value, right: Value): boolean | undefined {
-  if (left.kind === 'pointer' && right.kind === 'pointer' && left.region === right.region) {
-    return less(_machine, operator, range(left.low, left.high), range(right.low, right.high));
-  }
-  // No address is below zero.
-  const to = exactly(right);
-  if (left.kind === 'pointer' && to !== undefined && to <= 0) return operator === '>' || operator === '>=';
-  if (left.kind !== 'number' || right.kind !== 'number') return undefined;
-  const distance = difference(left, right);
-  if (distance !== undefined) return byDistance(operator, distance);
-  switch (operator) {
-    case '<':
-      return left.high < right.low ? true : left.low >= right.high ? false : undefined;
-    case '<=':
-      return left.high <= right.low ? true : left.low > right.high ? false : undefined;
-    case '>':
-      return left.low > right.high ? true : left.high <= right.low ? false : undefined;
-    default:
-      return left.low >= right.high ? true : left.high < right.low ? false : undefined;
-  }
 }

@@ -2,9 +2,10 @@
 import type { ClassDefinition, Expression, FunctionDefinition } from '../ir/index.ts';
 import { giveAway, store } from './access.ts';
 import { callFunction } from './calls.ts';
-import { evaluate, fieldOf, type Place, placeOf } from './evaluate.ts';
+import { evaluate } from './evaluate.ts';
 import type { Machine, Variable } from './machine.ts';
 import { convert } from './numbers.ts';
+import { fieldOf, type Place, placeOf } from './places.ts';
 import { typeOfExpression } from './static-types.ts';
 import { elementOf, isPlainStruct, type MemoryType, typeOf } from './types.ts';
 import { pointer, UNINITIALIZED, type Value } from './values.ts';

@@ -54,9 +54,17 @@ describe('sizes that are not constants', () => {
       'point *p = malloc(n * sizeof(p)); if (!p) return; free(p);',
       'incorrect-operator',
     ],
-    ['a block that grew too little', 'int *p = realloc(l->shared, n); if (!p) return; for (int i = 0; i < n; i++) p[i] = 0; l->shared = p;', 'buffer-overflow'],
+    [
+      'a block that grew too little',
+      'int *p = realloc(l->shared, n); if (!p) return; for (int i = 0; i < n; i++) p[i] = 0; l->shared = p;',
+      'buffer-overflow',
+    ],
     ['the last character of an empty string', 'if (text[strlen(text) - 1] == 10) n = 1;', 'out-of-bounds-read'],
-    ['a difference of two lengths', 'char a[64]; size_t k = strlen(text) - strlen(more); memcpy(a, text, k);', 'integer-overflow'],
+    [
+      'a difference of two lengths',
+      'char a[64]; size_t k = strlen(text) - strlen(more); memcpy(a, text, k);',
+      'integer-overflow',
+    ],
     ['a size below what is taken off', 'char a[64]; memcpy(a, text, size - 4);', 'integer-overflow'],
   ])('finds %s', async (_name, body, expected) => {
     expect(await inC(body)).toContain(expected);
@@ -94,8 +102,16 @@ describe('tests', () => {
   it.each([
     ['one element too many', 'if (l->used > 8) return; l->items[l->used++] = n;', 'buffer-overflow'],
     ['a character that is no digit', 'int count[10] = {0}; count[*text - 48]++;', 'buffer-overflow'],
-    ['a remainder below zero', 'int h = 0; while (*text) h = h * 31 + *text++; l->items[h % 8] = 1;', 'buffer-overflow'],
-    ['a signed number of the data', 'int k; memcpy(&k, text, 4); k = ntohl(k); if (k < 8) l->items[k] = 1;', 'buffer-overflow'],
+    [
+      'a remainder below zero',
+      'int h = 0; while (*text) h = h * 31 + *text++; l->items[h % 8] = 1;',
+      'buffer-overflow',
+    ],
+    [
+      'a signed number of the data',
+      'int k; memcpy(&k, text, 4); k = ntohl(k); if (k < 8) l->items[k] = 1;',
+      'buffer-overflow',
+    ],
     ['a pointer that is tested too late', 'n = l->used; if (l == NULL) return; l->used = n;', 'null-dereference'],
     ['the array of the caller', 'room[8] = 0;', 'buffer-overflow'],
     ['an array of the caller without its null byte', 'strncpy(room, text, 8);', 'buffer-overflow'],
@@ -108,7 +124,10 @@ describe('tests', () => {
     ['a digit', 'int count[10] = {0}; if (isdigit(*text)) count[*text - 48]++;'],
     ['a remainder of an unsigned number', 'unsigned h = 0; while (*text) h = h * 31 + *text++; l->items[h % 8] = 1;'],
     ['a pointer that is tested first', 'if (l == NULL) return; l->used = n;'],
-    ['a condition that is asserted', 'int k; if (scanf("%d", &k) != 1) return; assert(k >= 0 && k < 8); l->items[k] = 1;'],
+    [
+      'a condition that is asserted',
+      'int k; if (scanf("%d", &k) != 1) return; assert(k >= 0 && k < 8); l->items[k] = 1;',
+    ],
     ['an array of the caller that is ended', 'strncpy(room, text, 8); room[7] = 0;'],
   ])('accepts %s', async (_name, body) => {
     expect(await inC(body)).toEqual([]);
@@ -117,21 +136,47 @@ describe('tests', () => {
 
 describe('structs and functions of the file', () => {
   it.each([
-    ['a string of a field that is not ended', 'strncpy(l->name, text, sizeof l->name); puts(l->name);', 'out-of-bounds-read'],
+    [
+      'a string of a field that is not ended',
+      'strncpy(l->name, text, sizeof l->name); puts(l->name);',
+      'out-of-bounds-read',
+    ],
     ['a field that nothing has filled', 'list a; strcpy(a.path, "x"); puts(a.name);', 'uninitialized-memory'],
     ['the address of a local in an object of the caller', 'int a = 1; l->shared = &a;', 'use-after-free'],
-    ['an argument that the function frees again', 'char *p = malloc(4); if (!p) return; drop(p); drop(p);', 'double-free'],
-    ['an argument that the function uses and frees', 'char *p = malloc(4); if (!p) return; free(p); show(p);', 'use-after-free'],
-    ['a pipe that is left open', 'int ends[2]; if (pipe(ends) < 0) return; if (n) return; close(ends[0]); close(ends[1]);', 'resource-leak'],
-    ['a descriptor that its stream has closed', 'int f = open("a", 0); if (f < 0) return; FILE *s = fdopen(f, "r"); if (!s) return; fclose(s); close(f);', 'double-free'],
+    [
+      'an argument that the function frees again',
+      'char *p = malloc(4); if (!p) return; drop(p); drop(p);',
+      'double-free',
+    ],
+    [
+      'an argument that the function uses and frees',
+      'char *p = malloc(4); if (!p) return; free(p); show(p);',
+      'use-after-free',
+    ],
+    [
+      'a pipe that is left open',
+      'int ends[2]; if (pipe(ends) < 0) return; if (n) return; close(ends[0]); close(ends[1]);',
+      'resource-leak',
+    ],
+    [
+      'a descriptor that its stream has closed',
+      'int f = open("a", 0); if (f < 0) return; FILE *s = fdopen(f, "r"); if (!s) return; fclose(s); close(f);',
+      'double-free',
+    ],
   ])('finds %s', async (_name, body, expected) => {
     expect(await inC(body)).toContain(expected);
   });
 
   it.each([
-    ['a string of a field that is ended', 'strncpy(l->name, text, sizeof l->name - 1); l->name[15] = 0; puts(l->name);'],
+    [
+      'a string of a field that is ended',
+      'strncpy(l->name, text, sizeof l->name - 1); l->name[15] = 0; puts(l->name);',
+    ],
     ['a field that is filled', 'list a; strcpy(a.path, "x"); puts(a.path);'],
-    ['the address of a local that is taken back', 'int a = 1; l->shared = &a; n = look(l, n) != NULL; l->shared = NULL;'],
+    [
+      'the address of a local that is taken back',
+      'int a = 1; l->shared = &a; n = look(l, n) != NULL; l->shared = NULL;',
+    ],
     ['both ends of a pipe', 'int ends[2]; if (pipe(ends) < 0) return; close(ends[0]); close(ends[1]);'],
   ])('accepts %s', async (_name, body) => {
     expect((await inC(body)).filter((one) => one !== 'dangerous-function')).toEqual([]);
@@ -140,7 +185,10 @@ describe('structs and functions of the file', () => {
 
 describe('signal handlers', () => {
   const handler = (body: string): Promise<string[]> =>
-    found('c', `static volatile sig_atomic_t stop;\nvoid on(int sig) { ${body} }\nint main(void) { signal(15, on); return 0; }`);
+    found(
+      'c',
+      `static volatile sig_atomic_t stop;\nvoid on(int sig) { ${body} }\nint main(void) { signal(15, on); return 0; }`,
+    );
 
   it('finds a function that the signal may have interrupted', async () => {
     expect(await handler('printf("%d", sig);')).toContain('race-condition');
@@ -167,7 +215,11 @@ describe('C++', () => {
     ['an element behind a vector', 'for (size_t i = 0; i <= v.size(); i++) n += v[i];', 'out-of-bounds-read'],
     ['one less than no elements', 'for (size_t i = 0; i < v.size() - 1; i++) n += v[i];', 'integer-overflow'],
     ['a string in an array', 'char a[16]; std::memcpy(a, s.data(), s.size());', 'buffer-overflow'],
-    ['a string without room for its end', 'char *p = new char[s.size()]; strcpy(p, s.c_str()); delete[] p;', 'buffer-overflow'],
+    [
+      'a string without room for its end',
+      'char *p = new char[s.size()]; strcpy(p, s.c_str()); delete[] p;',
+      'buffer-overflow',
+    ],
     ['a delete through a base', 'Shape *p = new Circle; delete p;', 'memory-leak'],
     ['a field that the constructor leaves out', 'Half h; n = h.b;', 'uninitialized-memory'],
   ])('finds %s', async (_name, body, expected) => {
@@ -181,7 +233,10 @@ describe('C++', () => {
   it.each([
     ['all elements of a vector', 'for (size_t i = 0; i < v.size(); i++) n += v[i];'],
     ['one less than some elements', 'if (v.empty()) return; for (size_t i = 0; i < v.size() - 1; i++) n += v[i];'],
-    ['as much of a string as there is room for', 'char a[16]; std::memcpy(a, s.data(), std::min(s.size(), sizeof(a)));'],
+    [
+      'as much of a string as there is room for',
+      'char a[16]; std::memcpy(a, s.data(), std::min(s.size(), sizeof(a)));',
+    ],
     ['a string with room for its end', 'char *p = new char[s.size() + 1]; strcpy(p, s.c_str()); delete[] p;'],
     ['a delete through a base with a virtual destructor', 'Base *p = new Square; delete p;'],
     ['a field that the constructor sets', 'Half h; n = h.a;'],

@@ -2,11 +2,11 @@
 import type { Expression, Loop, TypeReference } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { forgetSize } from './containers.ts';
-import type { Place } from './evaluate.ts';
 import { evaluate } from './evaluate.ts';
 import { checkSize } from './library/allocation.ts';
 import { combined, constant, linearOf, scaled, summed } from './linear.ts';
 import type { Machine } from './machine.ts';
+import type { Place } from './places.ts';
 import type { Region } from './region.ts';
 import { type MemoryType, sizeOf, typeOf } from './types.ts';
 import { ANY, exactly, type NumberValue, number, pointer, range, type Value } from './values.ts';

@@ -164,15 +164,7 @@ const deletedOtherwise: NodeCheck = (node, { source, body }) => {
 
 export const CPP_HANDED: readonly NodeCheck[] = [
   ofFunctionText(
-    ...[
-      deletedAndKept,
-      aloneInCallback,
-      missingElement,
-      commandAsFormat,
-      keyStreamed,
-      keyInCode,
-      shortKey,
-    ],
+    ...[deletedAndKept, aloneInCallback, missingElement, commandAsFormat, keyStreamed, keyInCode, shortKey],
     ...[anyServer, guessedSession, readerOfEntities, archiveOfOthers, libraryOfEnvironment],
   ),
   deletedOtherwise,

@@ -5,6 +5,8 @@ import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { lastName, rootName } from '../../node-checks/names.ts';
 import { finding, ofFunctions, variableOf } from '../c/pitfalls/bodies.ts';
 import { type Body, isReference, type Place, readBody, usedAfter, within } from './function-body.ts';
+import { freed, methodOf } from './methods.ts';
+import { returnedLocal, returnedPart, viewOfTemporary } from './returned-references.ts';
 
 const declaredAt = ({ declares }: Body, name: string): Declare | undefined =>
   declares.find(({ target }) => target.kind === 'name' && target.name === name);
@@ -15,16 +17,6 @@ const isSetBetween = ({ sets }: Body, name: string, from: number, to: number): b
 /** Whether the call is a method of that name on the variable. */
 const isAsked = (call: Call, method: RegExp, name: string): boolean =>
   call.callee.kind === 'member' && method.test(call.callee.name) && variableOf(call.callee.object) === name;
-
-const methodOf = (
-  node: Expression | undefined,
-  name: RegExp,
-): (Call & { callee: Expression & { kind: 'member' } }) | undefined =>
-  node?.kind === 'call' && node.callee.kind === 'member' && name.test(node.callee.name)
-    ? (node as Call & { callee: Expression & { kind: 'member' } })
-    : undefined;
-
-const freed = (node: Place, detail: string): NodeFinding => finding('use-after-free', node, detail);
 
 const RENEWS = /^(?:clear|reset|assign|swap|resize|empty|operator=|emplace|str|load|open|init\w*|set\w*)$/i;
 
@@ -99,14 +91,18 @@ function invalidated(body: Body): NodeFinding[] {
         !/end|back/.test(lastName(declared.value?.kind === 'call' ? declared.value.callee : declared.target))
       )
         continue;
-      if (body.sets.get(name)?.some((set) => set !== declared && set.start >= declared.end && set.start <= call.end))
+      const isAlias = isReference(body.source, declared.target);
+      if (
+        !isAlias &&
+        body.sets.get(name)?.some((set) => set !== declared && set.start >= declared.end && set.start <= call.end)
+      )
         return [];
       if (
         /_back$/.test(change.callee.name) &&
         body.calls.some((one) => one.start < declared.start && isAsked(one, /^reserve$/, list))
       )
         return [];
-      const use = usedAfter(body, name, call);
+      const use = usedAfter(body, name, call, isAlias);
       if (use) return [freed(use, `\`${name}\` leads to where \`${list}\` kept its elements before it changed.`)];
     }
     return [];
@@ -119,7 +115,7 @@ const isOwner = ({ target, type, value }: Declare): boolean =>
   (OWNER.test(type?.name ?? '') || (value?.kind === 'call' && /^make_(?:unique|shared)$/.test(lastName(value.callee))));
 
 /** Raw pointers beside the owners of what they lead to. */
-function owners(body: Body): NodeFinding[] {
+export function owners(body: Body): NodeFinding[] {
   const found: NodeFinding[] = [];
   const held = new Map<string, string>();
   for (const declared of body.declares) {
@@ -248,7 +244,10 @@ function outlived(body: Body): NodeFinding[] {
       const name = node.args.map(({ value }) => referred(body, value)).find((one) => one !== undefined);
       if (name !== undefined)
         found.push(
-          freed(node, `The function object is kept and refers to \`${name}\`, which is gone when the function returns.`),
+          freed(
+            node,
+            `The function object is kept and refers to \`${name}\`, which is gone when the function returns.`,
+          ),
         );
     }
     if (node.kind === 'assign' && !node.operator) {
@@ -271,101 +270,6 @@ function outlived(body: Body): NodeFinding[] {
   return found;
 }
 
-/** `int& f() { int x; return x; }`, `std::vector<int>::iterator f() { std::vector<int> v; return v.begin(); }`. */
-function returnedLocal(body: Body): NodeFinding[] {
-  const { definition, source, locals } = body;
-  if (definition.form === 'lambda') return [];
-  const head = source.slice(definition.start, definition.nameStart);
-  const isReferenceResult = /[^&]&\s*(?:\w+::)*$/.test(head) && !definition.returnType?.pointers;
-  const owners = returnedOwner(body);
-  const isIterator =
-    /(?:^|\.)\w*iterator$/.test(definition.returnType?.name ?? '') || /iterator\s*(?:\w+::)*$/.test(head);
-  if (!isReferenceResult && !isIterator) return owners;
-  const found: NodeFinding[] = owners;
-  walk(definition.body, (node) => {
-    if (node.kind === 'function') return 'skip';
-    if (node.kind !== 'return' || !node.value) return undefined;
-    const led = isIterator ? methodOf(node.value, /^c?r?(?:begin|end)$|^find$/)?.callee.object : undefined;
-    const results =
-      node.value.kind === 'conditional' ? [node.value.whenTrue, node.value.whenFalse] : [node.value];
-    const name = isIterator ? variableOf(led) : results.map(plainName).find((one) => one && locals.has(one));
-    if (name !== undefined && locals.has(name))
-      found.push(freed(node, `\`${name}\` is gone when the function returns, and the result leads to it.`));
-    return undefined;
-  });
-  return found;
-}
-
-/** `auto c = std::make_unique<T>(); return c.get();` */
-function returnedOwner({ definition, declares, types }: Body): NodeFinding[] {
-  const found: NodeFinding[] = [];
-  walk(definition.body, (node) => {
-    if (node.kind === 'function') return 'skip';
-    const got = node.kind === 'return' ? methodOf(node.value, /^get$/) : undefined;
-    const owner = got && variableOf(got.callee.object);
-    const declared = declares.find(({ target }) => target.kind === 'name' && target.name === owner);
-    if (node.kind !== 'return' || owner === undefined || !declared) return undefined;
-    const isUnique =
-      /(?:^|\.)unique_ptr$/.test(types.get(owner)?.name ?? '') ||
-      (declared.value?.kind === 'call' && lastName(declared.value.callee) === 'make_unique');
-    if (isUnique)
-      found.push(
-        freed(node, `\`${owner}\` gives its object back when the function returns, and the result leads to it.`),
-      );
-    return undefined;
-  });
-  return found;
-}
-
-const plainName = (node: Expression): string | undefined => (node.kind === 'name' ? node.name : undefined);
-
-/** `return std::string_view(text).substr(0, 3);` of a local string. */
-function returnedPart({ definition, locals, types }: Body): NodeFinding[] {
-  if (!/(?:^|\.)(?:w?string_view|span)$/.test(definition.returnType?.name ?? '')) return [];
-  const found: NodeFinding[] = [];
-  walk(definition.body, (node) => {
-    if (node.kind === 'function') return 'skip';
-    if (node.kind !== 'return' || node.value?.kind !== 'call' || node.value.callee.kind !== 'member') return undefined;
-    let at: Expression = node.value;
-    while (at.kind === 'call' && at.callee.kind === 'member' && /^(?:substr|subspan|first|last)$/.test(at.callee.name))
-      at = at.callee.object;
-    const [of] = at.kind === 'call' && /^(?:w?string_view|span)$/.test(lastName(at.callee)) ? at.args : [];
-    const name = variableOf(of?.value);
-    if (name !== undefined && locals.has(name) && /(?:^|\.)(?:w?string|vector)$/.test(types.get(name)?.name ?? ''))
-      found.push(freed(node, `\`${name}\` is gone when the function returns, and the result leads to it.`));
-    return undefined;
-  });
-  return found;
-}
-
-const TEXT_MAKER = /^(?:to_string|str|substr|string|toStdString)$/;
-
-/** `std::string_view v = a + b;`, `std::string_view v = make().substr(1);`: it leads into a text that is gone. */
-function viewOfTemporary({ declares, types, source }: Body): NodeFinding[] {
-  return declares.flatMap((declared) => {
-    const { value, type } = declared;
-    if (!value || !/(?:^|\.)w?string_view$/.test(type?.name ?? '')) return [];
-    const [given] =
-      value.kind === 'call' && value.construct && value.args.length === 1
-        ? value.args.map((one) => one.value)
-        : [value];
-    const isSum =
-      given?.kind === 'binary' &&
-      given.operator === '+' &&
-      !/^"|_sv\b/.test(source.slice(given.start, given.start + 1));
-    const isMade =
-      given?.kind === 'call' &&
-      (given.callee.kind === 'name'
-        ? TEXT_MAKER.test(given.callee.name)
-        : given.callee.kind === 'member' &&
-          TEXT_MAKER.test(given.callee.name) &&
-          !/view/.test(types.get(variableOf(given.callee.object) ?? 'view')?.name ?? 'view'));
-    return isSum || isMade
-      ? [freed(declared, 'The string is a temporary that is destroyed at the end of the statement.')]
-      : [];
-  });
-}
-
 const CALLS_MAX = 2000;
 
 const lifetimes: NodeCheck = (node, context) =>
@@ -374,7 +278,9 @@ const lifetimes: NodeCheck = (node, context) =>
         const body = readBody(definition, context.source);
         // The checks compare calls with each other.
         if (body.calls.length > CALLS_MAX) return [];
-        return [moved, invalidated, owners, outlived, returnedLocal, returnedPart, viewOfTemporary].flatMap((check) => check(body));
+        return [moved, invalidated, owners, outlived, returnedLocal, returnedPart, viewOfTemporary].flatMap((check) =>
+          check(body),
+        );
       })(node, context)
     : undefined;
 

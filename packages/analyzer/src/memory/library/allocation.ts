@@ -1,15 +1,14 @@
 /** @module Allocation and release of memory and files. */
-import type { ClassDefinition, Expression, Statement } from '../../ir/index.ts';
-import { walk } from '../../ir/walk.ts';
 import type { LibraryCall } from '../calls.ts';
-import { combined, constant, linearOf, scaled, summed } from '../linear.ts';
+import { linearOf, scaled, summed } from '../linear.ts';
 import { stepFrom } from '../numbers.ts';
 import { destroy } from '../objects.ts';
-import { forget, type RegionKind, stringAt } from '../region.ts';
+import { type RegionKind, stringAt } from '../region.ts';
 import { typeOfExpression } from '../static-types.ts';
-import { elementOf, type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from '../types.ts';
-import { ANY, exactly, NULL, number, originOf, pointer, range, UNINITIALIZED, type Value } from '../values.ts';
-import { textOf } from './texts.ts';
+import { elementOf, UNKNOWN_TYPE } from '../types.ts';
+import { ANY, exactly, number, originOf, pointer, range, UNINITIALIZED, type Value } from '../values.ts';
+import { checkBase, newArray } from './new.ts';
+import { duplicate, ownBlock, printed, wholeLine } from './own-blocks.ts';
 
 interface Place {
   start: number;
@@ -53,7 +52,7 @@ export function checkSize(
   });
 }
 
-const times = (left: Value | undefined, right: Value | undefined): Value => {
+export const times = (left: Value | undefined, right: Value | undefined): Value => {
   const a = exactly(left);
   const b = exactly(right);
   if (a !== undefined && b !== undefined) return number(a * b);
@@ -170,34 +169,6 @@ function realloc(call: LibraryCall): Value {
   return result;
 }
 
-function duplicate(call: LibraryCall): Value {
-  const [source] = call.args;
-  const text = source && textOf(call, source, call.node);
-  // Those of GLib and `x…` end the program when there is no memory left.
-  const result = make(call, { fails: !/^(?:g_|x)/.test(call.name) });
-  const region = call.machine.region(result);
-  if (region) {
-    forget(region, text?.origin);
-    const string = stringAt(region);
-    string.text = text && { low: text.low, high: text.high };
-    string.length = text?.sum;
-    if (text && text.low === text.high) region.size = text.low + 1;
-    else if (text?.sum) region.sizeValue = summed(range(1, 2 ** 62), combined(text.sum, constant(1)));
-  }
-  return result;
-}
-
-function newArray(call: LibraryCall): Value {
-  const sized = call.nodes[1];
-  const type = sized?.kind === 'cast' ? typeOf(call.machine.checker.table, sized.type) : UNKNOWN_TYPE;
-  const size = sizeOf(call.machine.checker.table, type);
-  const isPlain = type.kind === 'integer' || type.kind === 'float' || type.kind === 'pointer';
-  const made = make(call, { size: size === undefined ? ANY : times(call.args[0], number(size)), fails: false });
-  const region = call.machine.region(made);
-  if (region && (!isPlain || call.args[2])) region.fallback = call.args[2] ? number(0) : ANY;
-  return made;
-}
-
 /** Memory that ends when the function returns. */
 function onStack(call: LibraryCall): Value {
   const made = make(call, { kind: 'variable', fails: false, ...(call.args[0] ? { size: call.args[0] } : {}) });
@@ -205,37 +176,6 @@ function onStack(call: LibraryCall): Value {
   if (region) {
     region.frame = call.machine.frames.length;
     region.fallback = ANY;
-  }
-  return made;
-}
-
-/** Whether something may keep the object: a constructor that passes it on, or an unknown one. */
-const mayKeepItself = ({ supertypes, methods }: ClassDefinition): boolean =>
-  supertypes.length > 0 || methods.some(({ form, body }) => form === 'constructor' && !body.every(isPlainStep));
-
-const isPlainStep = (statement: Statement): boolean =>
-  statement.kind === 'expression' && statement.value.kind === 'assign' && !someCall(statement.value.value);
-
-function someCall(value: Expression): boolean {
-  let found = false;
-  walk([value], (node) => {
-    found ||= (node.kind === 'call' && !node.construct) || node.kind === 'this';
-  });
-  return found;
-}
-
-/** `new T(…)`: a block for one T. */
-export function newObject(call: LibraryCall, type: MemoryType): Value {
-  // The grammar doesn't read `new T*[n]`.
-  if (/^\s{0,9}\*[\s*]{0,9}\[/.test(call.machine.checker.source.slice(call.node.end, call.node.end + 20)))
-    return make({ ...call, name: 'new[]' }, { fails: false });
-  const size = sizeOf(call.machine.checker.table, type);
-  const made = make({ ...call, name: 'new' }, { fails: false, ...(size === undefined ? {} : { size: number(size) }) });
-  const region = call.machine.region(made);
-  if (region) {
-    region.fallback = ANY;
-    region.type = type;
-    region.escaped = type.kind === 'unknown' || (type.kind === 'struct' && mayKeepItself(type.definition));
   }
   return made;
 }
@@ -263,73 +203,6 @@ function mapped(call: LibraryCall): Value {
     region.strings.clear();
   }
   return made;
-}
-
-/** `asprintf(&text, …)`: a new block, unless it fails. */
-function printed(call: LibraryCall): Value {
-  const target = call.machine.region(call.args[0] ?? ANY);
-  const holder = call.args[0];
-  if (!target || holder?.kind !== 'pointer' || holder.low !== holder.high) return ANY;
-  if (call.machine.choose(call.node.start, 2, 1) === 0) return number(-1);
-  const made = make(call, { fails: false });
-  const region = call.machine.region(made);
-  if (region) region.fallback = ANY;
-  target.cells.set(holder.low, made);
-  return range(0, 2 ** 31 - 1);
-}
-
-/** `getline(&line, &room, file)`: a line of any length, in a block that is allocated if there is none yet. */
-function wholeLine(call: LibraryCall): Value {
-  const [holder] = call.args;
-  const target = holder && call.machine.region(holder);
-  const { start, end } = call.node;
-  const origin = { label: 'input', start, end };
-  if (target && holder.kind === 'pointer' && holder.low === holder.high) {
-    const before = target.cells.get(holder.low);
-    const made = before?.kind === 'pointer' ? before : make(call, { fails: false });
-    const region = call.machine.region(made);
-    if (region) {
-      forget(region, origin);
-      region.size = undefined;
-      stringAt(region).text = { low: 0, high: Number.POSITIVE_INFINITY };
-    }
-    target.cells.set(holder.low, made);
-  }
-  return range(-1, 2 ** 62);
-}
-
-/** Allocates a block if no buffer is passed. */
-const ownBlock =
-  (position: number) =>
-  (call: LibraryCall): Value => {
-    const given = call.args[position] ?? ANY;
-    if (given.kind !== 'null') {
-      const region = call.machine.region(given);
-      if (region) forget(region);
-      return given.kind === 'pointer' && call.machine.choose(call.node.start, 2, 1) === 0 ? NULL : given;
-    }
-    const made = make(call, {});
-    const region = call.machine.region(made);
-    if (region) region.fallback = ANY;
-    return made;
-  };
-
-/** `delete base` of an object of a derived class: without a virtual destructor, only the base's runs. */
-function checkBase(call: LibraryCall, type: MemoryType & { kind: 'struct' }): void {
-  const { machine, node } = call;
-  const made = machine.region(call.args[0] ?? ANY)?.type;
-  if (made?.kind !== 'struct' || made.definition === type.definition || type.definition.supertypes.length > 0) return;
-  if (type.definition.annotations.some(({ name }) => name === 'virtual-destructor')) return;
-  if (!made.definition.supertypes.some(({ name }) => name === type.name)) return;
-  const { fields, methods, name } = made.definition;
-  const isTrivial =
-    !methods.some((one) => one.name === `~${name}`) &&
-    fields.every((one) => /^(?:integer|float|pointer)$/.test(typeOf(machine.checker.table, one.type).kind));
-  if (!isTrivial)
-    machine.report('memory-leak', node, {
-      confidence: 'medium',
-      detail: `'${type.name}' has no virtual destructor, so what '${name}' owns isn't released.`,
-    });
 }
 
 export const ALLOCATION: Record<string, (call: LibraryCall) => Value> = {

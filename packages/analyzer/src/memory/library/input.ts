@@ -8,7 +8,7 @@ import { elementOf, sizeOf } from '../types.ts';
 import { ANY, exactly, NULL, number, type Origin, pointer, range, type Value } from '../values.ts';
 import { useFile } from './files.ts';
 import { formatPieces } from './formats.ts';
-import { checkRoom } from './text.ts';
+import { checkRoom } from './room.ts';
 import { putText, textOf } from './texts.ts';
 
 const argument = (call: LibraryCall, position: number): Value => call.args[position] ?? ANY;

@@ -9,7 +9,7 @@ import { forgetArray, stringAt } from '../region.ts';
 import { ANY, exactly, hinted, number, originOf, range, type Value } from '../values.ts';
 import { useFile } from './files.ts';
 import { type FormatPiece, formatPieces, plainLength } from './formats.ts';
-import { checkRoom } from './text.ts';
+import { checkRoom } from './room.ts';
 import { putText, type Text, textOf } from './texts.ts';
 
 const argument = (call: LibraryCall, position: number): Value => call.args[position] ?? ANY;

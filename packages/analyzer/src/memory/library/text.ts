@@ -1,35 +1,16 @@
 /** @module string.h: lengths, copies, searches. */
-import { checkUse, giveAway } from '../access.ts';
-import {
-  checkCallersRoom,
-  checkOwnLength,
-  checkSum,
-  isFixed,
-  reportBounds,
-  reportHint,
-  UNKNOWN_FIELDS,
-} from '../bounds.ts';
+import { giveAway } from '../access.ts';
 import type { LibraryCall } from '../calls.ts';
-import { combined, linearOf } from '../linear.ts';
-import { forget, forgetArray, originAt, type Region, stringAt } from '../region.ts';
-import { limitsOf } from '../types.ts';
-import {
-  ANY,
-  exactly,
-  hinted,
-  hintOf,
-  type NumberValue,
-  number,
-  originOf,
-  type Pointer,
-  pointer,
-  range,
-  type Value,
-} from '../values.ts';
+import { combined } from '../linear.ts';
+import { forget, forgetArray, stringAt } from '../region.ts';
+import { ANY, exactly, number, pointer, range, type Value } from '../values.ts';
+import { copyBytes, fillBytes } from './bytes.ts';
+import { clamped, extreme, magnitude, parsed, swapped } from './parsed-numbers.ts';
+import { checkRemaining, checkRoom } from './room.ts';
 import { putText, type Text, textOf, unitOf } from './texts.ts';
 
-const argument = (call: LibraryCall, position: number): Value => call.args[position] ?? ANY;
-const place = (call: LibraryCall, position: number): { start: number; end: number } =>
+export const argument = (call: LibraryCall, position: number): Value => call.args[position] ?? ANY;
+export const place = (call: LibraryCall, position: number): { start: number; end: number } =>
   call.nodes[position] ?? call.node;
 
 function strlen(call: LibraryCall): Value {
@@ -91,167 +72,6 @@ function bounded(call: LibraryCall, ends: boolean): Value {
   return target;
 }
 
-/** Checks a use of `size` bytes at the pointer. */
-export function checkRoom(call: LibraryCall, at: Value, size: Value, use: 'read' | 'write'): void {
-  const { machine, node } = call;
-  const region = machine.region(at);
-  if (at.kind === 'null' && exactly(size) !== 0) {
-    machine.report('null-dereference', node);
-    return;
-  }
-  if (size.kind === 'number' && size.mayWrap)
-    machine.report('integer-overflow', node, {
-      confidence: 'medium',
-      detail: 'The subtraction wraps around to a huge size if its result is below 0.',
-    });
-  if (!region || at.kind !== 'pointer') return;
-  const low = size.kind === 'number' ? Math.max(size.low, 0) : 0;
-  if (!checkUse(machine, { ...at, high: at.low }, Math.min(low, 2 ** 60), use, node)) return;
-  if (checkSum(machine, region, at, linearOf(size), use, node)) return;
-  if (use === 'write') checkCallersRoom(machine, region, size, node);
-  const origin = originOf(size);
-  const room = at.limit ?? region.size;
-  if (room === undefined || !Number.isFinite(at.low)) return;
-  const most = size.kind === 'number' ? size.high : Number.POSITIVE_INFINITY;
-  // A negative length is converted to a huge size.
-  const isNegative = size.kind === 'number' && size.low < 0;
-  if (origin && (at.low + most > room || isNegative)) {
-    reportBounds(machine, region, use, node, { from: at.low, to: at.low + most, origin });
-  }
-  const hint = hintOf(size);
-  // The upper bound was checked, but not whether the length is negative.
-  if (
-    hint &&
-    size.kind === 'number' &&
-    size.low < 0 &&
-    size.high < 2 ** 31 - 1 &&
-    isFixed(region, at) &&
-    at.low + most <= room
-  )
-    machine.report(use === 'write' ? 'buffer-overflow' : 'out-of-bounds-read', node, {
-      detail: `A negative ${hint.label} passes the check and is converted to a huge size.`,
-      confidence: hint.isParameter ? 'low' : 'medium',
-      severity: hint.isParameter ? 'low' : undefined,
-      steps: [{ start: hint.start, end: hint.end, note: `the ${hint.label}` }],
-    });
-  if (hint && isFixed(region, at) && at.low + most > room) reportHint(machine, region, use, node, hint);
-}
-
-/** `strncat(b, s, sizeof b - strlen(b))`: the null byte is written after that many. */
-function checkRemaining(call: LibraryCall): void {
-  const size = call.nodes[2];
-  if (size?.kind !== 'binary' || size.operator !== '-' || size.right.kind !== 'call') return;
-  const { callee, args } = size.right;
-  const source = (node: { start: number; end: number } | undefined): string =>
-    node ? call.machine.checker.source.slice(node.start, node.end) : '';
-  if (callee.kind !== 'name' || callee.name !== 'strlen' || source(args[0]?.value) !== source(call.nodes[0])) return;
-  call.machine.report('buffer-overflow', call.node, {
-    confidence: 'medium',
-    detail: 'strncat() writes one byte more than its limit to end the text.',
-  });
-}
-
-function copyBytes(call: LibraryCall): Value {
-  const target = argument(call, 0);
-  const source = argument(call, 1);
-  const size = argument(call, 2);
-  checkRoom(call, target, size, 'write');
-  checkRoom(call, source, size, 'read');
-  if (!call.machine.checker.found.has(`buffer-overflow:${call.node.start}`))
-    checkOwnLength(call.machine, call.args, call.node);
-  checkOverlap(call, target, source, size);
-  const to = call.machine.region(target);
-  const from = call.machine.region(source);
-  if (!to || target.kind !== 'pointer') return target;
-  const isFromCaller = from?.kind === 'outside' && from.cells.size === 0 && to.type.kind === 'integer';
-  const count = isFromCaller ? undefined : exactly(size);
-  const cells =
-    from &&
-    source.kind === 'pointer' &&
-    count !== undefined &&
-    count <= 4096 &&
-    source.low === source.high &&
-    target.low === target.high
-      ? [...from.cells]
-      : undefined;
-  const { text } = from && source.kind === 'pointer' ? stringAt(from, source) : { text: undefined };
-  if (!cells || !from || source.kind !== 'pointer' || count === undefined) {
-    forgetArray(to, target, from && source.kind === 'pointer' ? originAt(from, source) : undefined);
-    keepNumber(call, to, target, from);
-    return target;
-  }
-  for (const offset of to.cells.keys())
-    if (offset >= target.low && offset < target.low + count) to.cells.delete(offset);
-  for (const [offset, cell] of cells) {
-    if (offset >= source.low && offset < source.low + count) to.cells.set(offset - source.low + target.low, cell);
-  }
-  if (to.fallback.kind === 'uninitialized') to.fallback = ANY;
-  to.origin ??= from.origin;
-  stringAt(to, target).text =
-    text && text.high < source.low + count
-      ? { low: text.low - source.low + target.low, high: text.high - source.low + target.low }
-      : undefined;
-  return target;
-}
-
-/** `memcpy(&length, bytes, 4)`: a number out of a caller's bytes, which only its type bounds. */
-function keepNumber({ machine }: LibraryCall, to: Region, target: Pointer, from: Region | undefined): void {
-  const limits = limitsOf(to.type);
-  if (!limits || from?.kind !== 'outside' || target.low !== 0 || target.high !== 0) return;
-  const { type } = from;
-  const isBytes = type.kind === 'pointer' && !(type.to.kind === 'integer' && type.to.signed);
-  const hint = {
-    label: `content of '${from.name}'`,
-    start: from.start,
-    end: from.end,
-    ...(isBytes ? { region: from.id } : {}),
-  };
-  const read = hinted(range(limits.low, limits.high, originAt(from, {})), hint);
-  to.cells.set(0, { ...read, symbol: machine.symbol() });
-}
-
-/** `memcpy` within one array: source and target must not overlap. */
-function checkOverlap(call: LibraryCall, target: Value, source: Value, size: Value): void {
-  const count = exactly(size);
-  if (call.name !== 'memcpy' || count === undefined || target.kind !== 'pointer' || source.kind !== 'pointer') return;
-  const distance = Math.abs(target.low - source.low);
-  const isExact = target.low === target.high && source.low === source.high && target.low < UNKNOWN_FIELDS;
-  if (target.region !== source.region || !isExact || distance === 0 || distance >= count) return;
-  call.machine.report('buffer-overflow', call.node, {
-    confidence: 'medium',
-    detail: 'The source and the target of memcpy() overlap; use memmove().',
-  });
-}
-
-/** Larger parts of a struct aren't followed byte by byte. */
-const ZEROED_MAX = 256;
-
-function fillBytes(call: LibraryCall): Value {
-  const target = argument(call, 0);
-  checkRoom(call, target, argument(call, 2), 'write');
-  const region = call.machine.region(target);
-  if (!region || target.kind !== 'pointer') return target;
-  const count = exactly(argument(call, 2));
-  const byte = exactly(argument(call, 1));
-  forgetArray(region, target);
-  if (byte === 0 && target.from !== undefined) {
-    stringAt(region, target).text = target.low === target.from ? { low: target.low, high: target.low } : undefined;
-    const room = (target.limit ?? 0) - target.low;
-    for (let offset = 0; offset < Math.min(count ?? 0, room, ZEROED_MAX); offset += 1)
-      region.cells.set(target.low + offset, number(0));
-  } else if (byte === 0) {
-    region.origin = undefined;
-    region.fallback = number(0);
-    stringAt(region).text = target.low === 0 ? { low: 0, high: 0 } : undefined;
-  } else {
-    region.fallback = ANY;
-    // No null byte within the filled part: the string is at least that long.
-    if (byte !== undefined && count !== undefined && target.low === 0)
-      stringAt(region, target).text = { low: count, high: Number.POSITIVE_INFINITY };
-  }
-  return target;
-}
-
 /** Converts the count of a function for wide strings to bytes. */
 const wide =
   (narrow: (call: LibraryCall) => Value, position: number) =>
@@ -280,77 +100,12 @@ function compared(call: LibraryCall): Value {
   return range(-255, 255);
 }
 
-/** The number that a string literal spells. */
-function writtenNumber(call: LibraryCall, value: Value): number | undefined {
-  const node = call.nodes[0];
-  if (node?.kind !== 'string' || value.kind !== 'pointer') return undefined;
-  const digits = /^\s*[-+]?\d+/.exec(node.value)?.[0];
-  return digits === undefined ? undefined : Number(digits);
-}
-
-/** A number parsed from a string: the author of the string chose it. */
-function parsed(low: number, high: number): (call: LibraryCall) => Value {
-  return (call) => {
-    const value = argument(call, 0);
-    const text = textOf(call, value, place(call, 0));
-    const known = writtenNumber(call, value);
-    if (known !== undefined && known >= low && known <= high) return number(known);
-    const end = call.machine.region(argument(call, 1));
-    if (end && argument(call, 1).kind === 'pointer') {
-      end.cells.set(0, value.kind === 'pointer' ? { ...value, low: value.low, high: Number.POSITIVE_INFINITY } : ANY);
-    }
-    const { start, end: to } = call.node;
-    const found = range(low, high, text?.origin ?? originOf(value));
-    return { ...hinted(found, { label: 'number in a string', start, end: to }), symbol: call.machine.symbol() };
-  };
-}
-
 const tokens = (call: LibraryCall): Value => {
   const value = argument(call, 0);
   if (value.kind === 'pointer') textOf(call, value, place(call, 0));
   giveAway(call.machine, value);
   return ANY;
 };
-
-/** A number of any size, if nothing is known of it. */
-const asRange = (value: Value): NumberValue =>
-  value.kind === 'number' ? value : range(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, originOf(value));
-
-/** `min(a, b)`, `max(a, b)`: what bounds one of them bounds the result. */
-const extreme =
-  (choose: (...values: number[]) => number) =>
-  (call: LibraryCall): Value => {
-    if (call.args.length !== 2) return ANY;
-    const [left, right] = [asRange(argument(call, 0)), asRange(argument(call, 1))];
-    const low = choose(left.low, right.low);
-    const high = choose(left.high, right.high);
-    return {
-      ...range(low, high, low < 0 || high === Number.POSITIVE_INFINITY ? originOf(left) : undefined),
-      symbol: call.machine.symbol(),
-    };
-  };
-
-/** `clamp(x, low, high)`. */
-const clamped = (call: LibraryCall): Value => range(asRange(argument(call, 1)).low, asRange(argument(call, 2)).high);
-
-const magnitude = (call: LibraryCall): Value => {
-  const value = argument(call, 0);
-  return value.kind === 'number' ? range(0, Math.max(Math.abs(value.low), Math.abs(value.high)), value.origin) : ANY;
-};
-
-/** A number in another byte order: any number of the type, if anything chose it. */
-const swapped =
-  (bytes: number) =>
-  (call: LibraryCall): Value => {
-    const value = argument(call, 0);
-    const { start, end } = call.node;
-    // Only a number that another machine wrote needs it.
-    const hint = hintOf(value) ?? { label: 'number from another machine', start, end };
-    return {
-      ...hinted(range(0, 2 ** (bytes * 8) - 1, originOf(value)), hint),
-      symbol: call.machine.symbol(),
-    };
-  };
 
 const WIDE_BYTES = 4;
 
