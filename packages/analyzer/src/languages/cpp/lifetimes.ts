@@ -1,5 +1,6 @@
 /** @module C++ objects that are used after destruction or a move, or that have two owners. */
-import type { Call, Declare, Expression } from '../../ir/index.ts';
+import type { Call, ClassDefinition, Declare, Expression, TypeReference } from '../../ir/index.ts';
+import { printExpression } from '../../ir/print.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { lastName, rootName } from '../../node-checks/names.ts';
@@ -72,19 +73,38 @@ function ledInto(value: Expression | undefined, source: string, declared: Declar
   return !isElement || isReference(source, declared.target) ? led.callee.object.name : undefined;
 }
 
+const isMap = (type: TypeReference | undefined): boolean =>
+  /(?:^|\.)(?:unordered_)?(?:multi)?(?:map|set)$/.test(type?.name ?? '');
+
+/** `auto& item = items.at(key); items.erase(key);` */
+function erasesSame(value: Expression | undefined, call: Call): boolean {
+  const key = value?.kind === 'index' ? value.index : value?.kind === 'call' ? value.args[0]?.value : undefined;
+  const erased = call.args[0]?.value;
+  return (
+    lastName(call.callee) === 'erase' &&
+    key !== undefined &&
+    erased !== undefined &&
+    printExpression(key) === printExpression(erased)
+  );
+}
+
 /** `auto& first = list[0]; list.push_back(x); use(first);` */
-function invalidated(body: Body): NodeFinding[] {
+function invalidated(body: Body, fields: ReadonlyMap<string, TypeReference>): NodeFinding[] {
   return body.declares.flatMap((declared) => {
     const list = ledInto(declared.value, body.source, declared);
-    if (list === undefined || declared.target.kind !== 'name' || !ROW.test(body.types.get(list)?.name ?? '')) return [];
+    if (list === undefined || declared.target.kind !== 'name') return [];
+    const type = body.types.get(list) ?? fields.get(list);
+    const isRow = ROW.test(type?.name ?? '');
     const { name } = declared.target;
     // In a deque, what is added at an end only moves the iterators.
-    const isDeque = /deque$/.test(body.types.get(list)?.name ?? '');
+    const isDeque = /deque$/.test(type?.name ?? '');
     if (isDeque && !methodOf(declared.value, /^c?r?(?:begin|end)$/)) return [];
     for (const call of body.calls) {
       const change = methodOf(call, GROWS);
       if (call.start < declared.end || change?.callee.object.kind !== 'name' || change.callee.object.name !== list)
         continue;
+      // A map only moves the element that it erases.
+      if (!isRow && !(isMap(type) && erasesSame(declared.value, call))) continue;
       // `it = list.erase(it)` goes on from where it may; what was reserved does not move.
       if (
         change.callee.name === 'pop_back' &&
@@ -272,15 +292,27 @@ function outlived(body: Body): NodeFinding[] {
 
 const CALLS_MAX = 2000;
 
+const NO_FIELDS: ReadonlyMap<string, TypeReference> = new Map();
+
+const fieldTypes = ({ fields }: ClassDefinition): Map<string, TypeReference> =>
+  new Map(fields.flatMap(({ name, type }) => (type ? [[name, type] as const] : [])));
+
 const lifetimes: NodeCheck = (node, context) =>
   node.kind === 'class' || node.kind === 'function'
     ? ofFunctions((definition) => {
+        const fields = node.kind === 'class' ? fieldTypes(node.definition) : NO_FIELDS;
         const body = readBody(definition, context.source);
         // The checks compare calls with each other.
         if (body.calls.length > CALLS_MAX) return [];
-        return [moved, invalidated, owners, outlived, returnedLocal, returnedPart, viewOfTemporary].flatMap((check) =>
-          check(body),
-        );
+        return [
+          moved,
+          (one: Body) => invalidated(one, fields),
+          owners,
+          outlived,
+          returnedLocal,
+          returnedPart,
+          viewOfTemporary,
+        ].flatMap((check) => check(body));
       })(node, context)
     : undefined;
 

@@ -89,3 +89,20 @@ void laterShared(std::vector<std::function<void()>> &jobs) {
     auto done = std::make_shared<int>(0);
     jobs.push_back([done] { ++*done; }); // safe: use-after-free
 }
+
+class Desk {
+public:
+    void close(int id) {
+        Guest &guest = guests_.at(id);
+        guests_.erase(id);
+        std::puts(guest.name.c_str()); // expect: use-after-free
+    }
+    void closeOther(int id, int other) {
+        Guest &guest = guests_.at(id);
+        guests_.erase(other);
+        std::puts(guest.name.c_str()); // safe: use-after-free
+    }
+
+private:
+    std::map<int, Guest> guests_;
+};
