@@ -1,19 +1,14 @@
 /** @module Memory reads and writes, and their errors. */
+import { checkBounds, UNKNOWN_FIELDS, type Use } from './bounds.ts';
 import type { Machine } from './machine.ts';
-import { forget, type Region } from './region.ts';
+import { type Characters, forget, forgetArray, originAt, type Region, stringAt } from './region.ts';
 import { CHAR, isPlainStruct, type MemoryType, sizeOf, WIDE } from './types.ts';
-import { ANY, type Hint, hinted, hintOf, type Origin, type Pointer, pointer, range, type Value } from './values.ts';
+import { ANY, exactly, hinted, type Origin, type Pointer, pointer, range, type Value } from './values.ts';
 
 interface Place {
   start: number;
   end: number;
 }
-
-/** How memory is used; it decides the weakness. */
-export type Use = 'read' | 'write';
-
-/** Offsets from here on stand for fields of structs with an unknown layout. */
-export const UNKNOWN_FIELDS = 1e9;
 
 /**
  * Checks that `size` bytes at the pointer may be used; `size` is Infinity for a string without a known end. Returns false
@@ -33,6 +28,7 @@ export function checkUse(machine: Machine, value: Value, size: number, use: Use,
   }
   const region = machine.region(value);
   if (!region || value.kind !== 'pointer') return false;
+  if (region.kind === 'outside' && machine.frames.length === 1) region.used ??= at;
   // A released container may be reinitialized, but its bytes are gone.
   const isGone = use === 'read' || (region.type.kind === 'pointer' && region.type.to.kind === 'integer');
   if (region.released !== undefined && isGone) {
@@ -75,85 +71,6 @@ export function checkNull(machine: Machine, region: Region, at: Place): boolean 
   return true;
 }
 
-function checkBounds(machine: Machine, region: Region, at: Pointer, size: number, use: Use, place: Place): boolean {
-  const room = at.limit ?? region.size;
-  const begin = at.from ?? 0;
-  if (room === undefined || (at.low >= UNKNOWN_FIELDS && at.limit === undefined)) return true;
-  const isOutside = at.high + size > room || at.low < begin;
-  if (!isOutside) return true;
-  const isCertain = at.low + size > room || at.high < begin;
-  const isChosen = at.origin !== undefined;
-  if (at.hint && !isCertain && !isChosen && isFixed(region, at)) {
-    reportHint(machine, region, use, place, at.hint);
-    return true;
-  }
-  // A range that may reach past the end proves nothing, unless an attacker picks the value.
-  if (!isCertain && !isChosen) return true;
-  reportBounds(machine, region, use, place, {
-    from: at.low - begin,
-    to: at.high + size - begin,
-    ...(at.origin ? { origin: at.origin } : {}),
-  });
-  return false;
-}
-
-/** An array whose size is in the code: neither the caller nor the sender of the number decides it. */
-export const isFixed = (region: Region, at: Pointer): boolean =>
-  at.limit !== undefined || (region.kind === 'variable' && region.type.kind === 'array');
-
-/** Nothing compares the number with the size of the array. For a parameter, the caller may have done so. */
-export function reportHint(machine: Machine, region: Region, use: Use, at: Place, hint: Hint): void {
-  machine.report(use === 'write' ? 'buffer-overflow' : 'out-of-bounds-read', at, {
-    detail: `The ${hint.label} is not compared with the available space.`,
-    confidence: hint.isParameter ? 'low' : 'medium',
-    severity: hint.isParameter ? 'low' : undefined,
-    steps: [
-      { start: hint.start, end: hint.end, note: `the ${hint.label}` },
-      { start: region.start, end: region.end, note: `'${region.name}' is made here` },
-    ],
-  });
-}
-
-/** `unpack(data + 4, lengthIn(data))`: the sender chooses the length, and nothing compares it with the received size. */
-export function checkOwnLength(machine: Machine, args: readonly Value[], node: Place): void {
-  for (const size of args) {
-    const hint = size.kind === 'number' ? hintOf(size) : undefined;
-    if (size.kind !== 'number' || hint?.region === undefined || hint.isCompared || size.high < 2 ** 16 - 1) continue;
-    if (!args.some((one) => one.kind === 'pointer' && one.region === hint.region)) continue;
-    machine.report('out-of-bounds-read', node, {
-      detail: `The length in '${machine.regions.get(hint.region)?.name}' is not compared with the available space.`,
-      confidence: 'medium',
-    });
-    return;
-  }
-}
-
-/** Reports a use outside the bounds of a region. */
-export function reportBounds(
-  machine: Machine,
-  region: Region,
-  use: Use,
-  at: Place,
-  reach: { from: number; to: number; origin?: { start: number; end: number; label: string } },
-): void {
-  const holds = region.size === undefined ? '' : `'${region.name}' holds ${region.size} bytes`;
-  const detail =
-    holds === ''
-      ? ''
-      : Number.isFinite(reach.to) && reach.from >= 0
-        ? `${holds}; this reaches byte ${reach.to}.`
-        : `${holds}.`;
-  machine.report(use === 'write' ? 'buffer-overflow' : 'out-of-bounds-read', at, {
-    detail,
-    steps: [
-      { start: region.start, end: region.end, note: `'${region.name}' is made here` },
-      ...(reach.origin
-        ? [{ start: reach.origin.start, end: reach.origin.end, note: `comes from the ${reach.origin.label}` }]
-        : []),
-    ],
-  });
-}
-
 /** Loads the value at a pointer. */
 export function load(machine: Machine, value: Value, type: MemoryType, at: Place): Value {
   const size = sizeOf(machine.checker.table, type) ?? 1;
@@ -163,11 +80,13 @@ export function load(machine: Machine, value: Value, type: MemoryType, at: Place
   return cellAt(machine, region, value, type, at);
 }
 
-function cellAt(machine: Machine, region: Region, { low, high }: Pointer, type: MemoryType, at: Place): Value {
+function cellAt(machine: Machine, region: Region, from: Pointer, type: MemoryType, at: Place): Value {
+  const { low, high } = from;
   const cell = low === high ? region.cells.get(low) : undefined;
+  const isFilled = from.from !== undefined && region.strings.get(from.from)?.isFilled === true;
   if (
     cell?.kind === 'uninitialized' ||
-    (cell === undefined && low === high && region.fallback.kind === 'uninitialized')
+    (cell === undefined && low === high && region.fallback.kind === 'uninitialized' && !isFilled)
   ) {
     if (isFollowed(machine, region, low, type)) {
       reportUninitialized(machine, region, at);
@@ -176,8 +95,8 @@ function cellAt(machine: Machine, region: Region, { low, high }: Pointer, type: 
     return ANY;
   }
   if (cell) return cell;
-  const value = low === high ? region.fallback : ANY;
-  const fresh = freshValue(machine, value, type, region);
+  const value = low === high && !isFilled ? region.fallback : ANY;
+  const fresh = freshValue(machine, value, type, region, originAt(region, from), low === high);
   if (low === high && region.cells.size < 4000) region.cells.set(low, fresh);
   return fresh;
 }
@@ -192,6 +111,10 @@ function isFollowed(machine: Machine, region: Region, low: number, type: MemoryT
 }
 
 export function reportUninitialized(machine: Machine, region: Region, at: Place): void {
+  const { unset } = machine.checker;
+  const first = unset.get(region.start);
+  if (first !== undefined && first !== at.start) return;
+  unset.set(region.start, at.start);
   machine.report('uninitialized-memory', at, {
     detail:
       region.kind === 'heap' ? 'The block has not been initialized.' : `'${region.name}' has not been initialized.`,
@@ -206,29 +129,42 @@ export function reportUninitialized(machine: Machine, region: Region, at: Place)
 }
 
 /** The range of an unknown value of a type. It gets a symbol, so that two reads of it are known to be equal. */
-function freshValue(machine: Machine, value: Value, type: MemoryType, region: Region): Value {
+function freshValue(
+  machine: Machine,
+  value: Value,
+  type: MemoryType,
+  region: Region,
+  chosen: Origin | undefined,
+  isExact: boolean,
+): Value {
   if (value.kind !== 'any') return value;
-  const origin = value.origin ?? region.origin;
-  const hint = isBytes(region, type)
-    ? { label: `content of '${region.name}'`, start: region.start, end: region.end, region: region.id }
-    : undefined;
+  const origin = value.origin ?? chosen;
+  const hint =
+    isBytes(region, type) && (isExact || !isCharacter(type))
+      ? { label: `content of '${region.name}'`, start: region.start, end: region.end, region: region.id }
+      : undefined;
   if (origin && type.kind === 'pointer' && type.to.kind === 'integer' && type.to.size === 1)
     return textFrom(machine, origin);
   if (type.kind === 'integer') {
     const isText = type.size === 1;
     const low = isText && type.signed ? -128 : type.signed ? -(2 ** (type.size * 8 - 1)) : 0;
     const high = isText && type.signed ? 127 : 2 ** (type.size * 8 - (type.signed ? 1 : 0)) - 1;
-    return { ...hinted(range(low, high, origin), hint), symbol: machine.symbol() };
+    const symbol = machine.symbol();
+    machine.lows.set(symbol, low);
+    return { ...hinted(range(low, high, origin), hint), symbol };
   }
   if (!origin && type.kind === 'pointer' && region.kind === 'outside' && value === ANY)
     return unknownObject(machine, region, type);
   return origin ? { kind: 'any', origin } : ANY;
 }
 
+/** A test can't narrow a character whose place isn't known. */
+const isCharacter = (type: MemoryType): boolean => type.kind === 'integer' && type.size === 1 && type.signed;
+
 /** A caller's byte buffer: numbers in it are only bounded by their type. */
 const isBytes = ({ kind, type }: Region, read: MemoryType): boolean => {
   if (kind !== 'outside' || type.kind !== 'pointer') return false;
-  if (type.to.kind === 'integer') return type.to.size === 1 && !type.to.signed;
+  if (type.to.kind === 'integer') return type.to.size === 1;
   return type.to.kind === 'unknown' && type.to.name === 'void' && read.kind === 'integer' && read.size === 1;
 };
 
@@ -244,7 +180,7 @@ function unknownObject(machine: Machine, region: Region, type: MemoryType): Valu
 function textFrom(machine: Machine, origin: Origin): Value {
   const region = machine.make('outside', origin.label, origin, CHAR);
   region.origin = origin;
-  region.text = { low: 0, high: Number.POSITIVE_INFINITY };
+  stringAt(region).text = { low: 0, high: Number.POSITIVE_INFINITY };
   region.fallback = { kind: 'any', origin };
   return pointer(region.id);
 }
@@ -253,22 +189,24 @@ function textFrom(machine: Machine, origin: Origin): Value {
 export function store(machine: Machine, place: Value, type: MemoryType, value: Value, at: Place): void {
   const size = sizeOf(machine.checker.table, type) ?? 1;
   escapeInto(machine, place, value);
-  if (!checkUse(machine, place, size, 'write', at)) return;
   const region = machine.region(place);
+  if (region && place.kind === 'pointer' && exactly(value) === 0) stringAt(region, place).unterminated = undefined;
+  if (!checkUse(machine, place, size, 'write', at)) return;
   if (!region || place.kind !== 'pointer') return;
   if (place.low !== place.high) {
-    forget(region, value.kind === 'number' ? value.origin : undefined);
+    forgetArray(region, place, value.kind === 'number' ? value.origin : undefined);
     return;
   }
   if (region.fallback.kind === 'uninitialized' && size > unitOf(machine, region)) region.fallback = ANY;
-  if (region.unterminated && !(value.kind === 'number' && (value.low > 0 || value.high < 0)))
-    region.unterminated = undefined;
+  const string = stringAt(region, place);
+  if (!(value.kind === 'number' && (value.low > 0 || value.high < 0))) string.unterminated = undefined;
+  string.length = undefined;
   region.cells.set(place.low, value);
-  keepAddress(machine, region, place.low, value, at);
+  if (type.kind === 'pointer') keepAddress(machine, region, place.low, value, at);
   const isText = type === WIDE || (type.kind === 'integer' && type.size === 1);
-  if (region.text && isText) shortenText(region, place.low, value);
+  if (string.text && isText) shortenText(string, place.low, value);
   else if (isText && value.kind === 'number' && value.low === 0 && value.high === 0) {
-    region.text = { low: 0, high: place.low };
+    string.text = { low: place.from ?? 0, high: place.low };
   }
 }
 
@@ -277,19 +215,19 @@ const unitOf = (machine: Machine, { type }: Region): number =>
   (type.kind === 'array' ? sizeOf(machine.checker.table, type.of) : undefined) ?? Number.POSITIVE_INFINITY;
 
 /** A zero within a string ends it there; anything else written over its end makes its length unknown. */
-function shortenText(region: Region, offset: number, value: Value): void {
-  if (!region.text) return;
-  if (value.kind === 'number' && value.low === 0 && value.high === 0) {
-    region.text = { low: Math.min(region.text.low, offset), high: Math.min(region.text.high, offset) };
-  } else if (offset >= region.text.low && offset <= region.text.high) {
-    region.text = undefined;
-  }
+function shortenText(string: Characters, offset: number, value: Value): void {
+  const { text } = string;
+  if (!text) return;
+  if (value.kind === 'number' && value.low === 0 && value.high === 0)
+    string.text = { low: Math.min(text.low, offset), high: Math.min(text.high, offset) };
+  else if (offset >= text.low && offset <= text.high) string.text = undefined;
 }
 
 /** Remembers that a variable of the file holds the address of a local one. */
 function keepAddress(machine: Machine, holder: Region, offset: number, value: Value, { start, end }: Place): void {
   const local = machine.region(value);
-  if (holder.kind !== 'variable' || holder.frame !== 0 || local?.kind !== 'variable' || local.frame === 0) return;
+  const isLasting = holder.kind === 'variable' ? holder.frame === 0 : holder.kind === 'outside' && !holder.escaped;
+  if (!isLasting || local?.kind !== 'variable' || local.frame === 0) return;
   machine.kept.set(`${holder.id}:${offset}`, { local: local.id, holder: holder.id, offset, start, end });
 }
 

@@ -1,5 +1,4 @@
 /** @module Finds memory errors in a lowered file by walking paths through its functions. */
-
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type {
   ClassDefinition,
@@ -12,10 +11,10 @@ import type {
 } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { callFunction } from './calls.ts';
-import type { Place } from './evaluate.ts';
 import { run } from './execute.ts';
 import { LIMITS } from './limits.ts';
 import { type Checker, type Decision, Machine, PathEnd, Thrown } from './machine.ts';
+import type { Place } from './places.ts';
 import { type MemoryType, sizeOf, type TypeTable, typeOf, UNKNOWN_TYPE } from './types.ts';
 import { ANY, pointer, range, type Value } from './values.ts';
 
@@ -71,6 +70,7 @@ function collectDeclarations(program: Program, source: string): Checker {
     ),
     hasReferences: program.language !== 'c',
     orders: new Map(),
+    unset: new Map(),
     released: new Set(),
     changed: changedNames(program.body),
     held: [],
@@ -243,5 +243,7 @@ function outsideArgument(machine: Machine, definition: FunctionDefinition, param
   if (type.kind !== 'pointer' && type.kind !== 'array') return ANY;
   if (type.kind === 'pointer' && type.to.kind === 'unknown' && type.to.name === 'function') return ANY;
   const region = machine.make('outside', parameter.target.kind === 'name' ? parameter.target.name : '', at, type);
+  // `char name[16]`: the caller's array has at least that size.
+  if (type.kind === 'array' && type.count !== undefined) region.size = sizeOf(machine.checker.table, type);
   return pointer(region.id);
 }

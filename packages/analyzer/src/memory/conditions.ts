@@ -1,10 +1,14 @@
 /** @module Narrows values by tests. */
 import type { BinaryOperator, Expression } from '../ir/index.ts';
-import { evaluate, ownField, placeOf } from './evaluate.ts';
+import { narrowSize } from './containers.ts';
+import { evaluate } from './evaluate.ts';
 import type { Machine } from './machine.ts';
+import { narrow, placeFor } from './narrow-numbers.ts';
+import { failsWhen } from './narrow-pointers.ts';
 import { binary } from './numbers.ts';
 import { checkResultTest } from './returns.ts';
-import { ANY, exactly, hintOf, NULL, type NumberValue, range, type Value } from './values.ts';
+import { exactly, hintOf, range, type Value } from './values.ts';
+import { narrowEmpty } from './vectors.ts';
 
 const COMPARISONS = new Set<BinaryOperator>(['==', '!=', '<', '>', '<=', '>=']);
 
@@ -37,27 +41,6 @@ const isOpen = (machine: Machine, value: Value): boolean => {
   return region?.checked === false || region?.optional === true;
 };
 
-/** Whether the call has failed if the comparison holds; undefined if the comparison doesn't tell. */
-function failsWhen(machine: Machine, value: Value, operator: BinaryOperator, other: Value): boolean | undefined {
-  const to = exactly(other);
-  if (to === undefined) return undefined;
-  if (machine.region(value)?.failure !== 'negative')
-    return to !== 0 || (operator !== '==' && operator !== '!=') ? undefined : operator === '==';
-  switch (operator) {
-    case '==':
-    case '!=':
-      return to === -1 ? operator === '==' : undefined;
-    case '<':
-    case '>=':
-      return to === 0 ? operator === '<' : undefined;
-    case '<=':
-    case '>':
-      return to === -1 || to === 0 ? operator === '<=' : undefined;
-    default:
-      return undefined;
-  }
-}
-
 export function mayBeNull(machine: Machine, value: Value): boolean {
   const region = machine.region(value);
   return (region?.checked === false && region.failure === 'null') || region?.optional === true;
@@ -75,6 +58,8 @@ export function assume(machine: Machine, node: Expression, { left, right }: Oper
     settleHints(machine, node.right, mirrored, left);
     return;
   }
+  narrowEmpty(machine, node, holds);
+  narrowSize(machine, node, holds);
   // A value that was passed to a check in another file has been checked.
   if (node.kind === 'call') dropHints(machine, node);
   narrow(machine, node, left, holds ? '!=' : '==', range(0, 0));
@@ -115,157 +100,3 @@ const OPPOSITE: Partial<Record<BinaryOperator, BinaryOperator>> = {
   '<=': '>',
 };
 const MIRRORED: Partial<Record<BinaryOperator, BinaryOperator>> = { '<': '>', '>': '<', '<=': '>=', '>=': '<=' };
-
-function narrow(machine: Machine, node: Expression, value: Value, operator: BinaryOperator, other: Value): void {
-  if (value.kind === 'pointer') {
-    narrowPointer(machine, value, operator, other);
-    return;
-  }
-  if (narrowMagnitude(machine, node, operator, other)) return;
-  const place = placeFor(machine, node);
-  if (!place) return;
-  const region = machine.region(place);
-  if (!region || place.kind !== 'pointer' || place.low !== place.high) return;
-  if (value.kind === 'any' && operator === '==' && other.kind === 'null') region.cells.set(place.low, NULL);
-  if (value.kind !== 'number' || other.kind !== 'number') return;
-  const narrowed = narrowNumber(value, operator, other);
-  if (!narrowed) return;
-  const shift = shiftOf(node);
-  region.cells.set(
-    place.low,
-    shift === 0 ? narrowed : { ...narrowed, low: narrowed.low + shift, high: narrowed.high + shift },
-  );
-}
-
-const MAGNITUDE = /^(?:abs|labs|llabs|fabs|fabsf)$/;
-
-/** `abs(x) < limit` bounds `x` on both sides. */
-function narrowMagnitude(machine: Machine, node: Expression, operator: BinaryOperator, other: Value): boolean {
-  if (node.kind !== 'call' || node.callee.kind !== 'name' || !MAGNITUDE.test(node.callee.name)) return false;
-  const [given] = node.args;
-  if (!given || other.kind !== 'number') return true;
-  const place = placeFor(machine, given.value);
-  const region = place && machine.region(place);
-  if (!region || place?.kind !== 'pointer' || place.low !== place.high) return true;
-  const value = region.cells.get(place.low);
-  if (operator === '>' || operator === '>=') {
-    if (value && (other.low > 0 || operator === '>')) region.cells.set(place.low, nonZero(value));
-    return true;
-  }
-  if (value?.kind !== 'number' || (operator !== '<' && operator !== '<=')) return true;
-  region.cells.set(place.low, {
-    ...value,
-    low: Math.max(value.low, -other.high),
-    high: Math.min(value.high, other.high),
-  });
-  return true;
-}
-
-const nonZero = (value: Value): Value =>
-  value.kind === 'number' ? { ...value, nonZero: true } : value.kind === 'any' ? ANY : value;
-
-/** The place that one side of a test reads, through casts, assignments and `x++`. */
-function placeFor(machine: Machine, node: Expression): Value | undefined {
-  switch (node.kind) {
-    case 'name':
-      return ownField(machine, node.name) || machine.find(node.name) ? placeOf(machine, node).address : undefined;
-    case 'member':
-    case 'index':
-      return isPure(node) ? placeOf(machine, node).address : undefined;
-    case 'unary':
-      return node.operator === '*' && isPure(node.operand) ? placeOf(machine, node).address : undefined;
-    case 'assign':
-      return placeFor(machine, node.target);
-    case 'cast':
-      return placeFor(machine, node.value);
-    case 'binary':
-      return node.left.kind === 'assign' && node.right.kind === 'number' ? placeFor(machine, node.left) : undefined;
-    default:
-      return undefined;
-  }
-}
-
-/** `x++ < n` compares one less than what x holds now. */
-const shiftOf = (node: Expression): number =>
-  node.kind === 'binary' && node.left.kind === 'assign' && node.right.kind === 'number'
-    ? node.operator === '-'
-      ? node.right.value
-      : -node.right.value
-    : 0;
-
-/** Whether evaluating the expression again has no side effect. */
-function isPure(node: Expression, depth = 0): boolean {
-  if (depth > 40) return false;
-  switch (node.kind) {
-    case 'name':
-    case 'number':
-    case 'string':
-    case 'this':
-      return true;
-    case 'member':
-      return isPure(node.object, depth + 1);
-    case 'index':
-      return isPure(node.object, depth + 1) && node.index !== undefined && isPure(node.index, depth + 1);
-    case 'unary':
-      return isPure(node.operand, depth + 1);
-    case 'binary':
-      return isPure(node.left, depth + 1) && isPure(node.right, depth + 1);
-    default:
-      return false;
-  }
-}
-
-function narrowNumber(value: NumberValue, operator: BinaryOperator, other: NumberValue): NumberValue | undefined {
-  const { low, high } = value;
-  switch (operator) {
-    case '==':
-      return { ...unwrapped(value), low: Math.max(low, other.low), high: Math.min(high, other.high) };
-    case '!=':
-      if (other.low !== other.high) return undefined;
-      if (low === other.low) return { ...value, low: low + 1 };
-      if (high === other.high) return { ...value, high: high - 1 };
-      return other.low === 0 ? { ...value, nonZero: true } : undefined;
-    case '<':
-      return bounded({ ...unwrapped(value), high: Math.min(high, other.high - 1) });
-    case '<=':
-      return bounded({ ...unwrapped(value), high: Math.min(high, other.high) });
-    case '>':
-      return bounded({ ...value, low: Math.max(low, other.low + 1) });
-    case '>=':
-      return bounded({ ...value, low: Math.max(low, other.low) });
-    default:
-      return undefined;
-  }
-}
-
-/** A number that is not huge has not wrapped around. */
-function unwrapped(value: NumberValue): NumberValue {
-  const { mayWrap, ...rest } = value;
-  return rest;
-}
-
-const bounded = (value: NumberValue): NumberValue | undefined => (value.low <= value.high ? value : undefined);
-
-function narrowPointer(machine: Machine, value: Value, operator: BinaryOperator, other: Value): void {
-  const region = machine.region(value);
-  if (!region || (region.checked && !region.optional)) return;
-  const hasFailed = failsWhen(machine, value, operator, other);
-  if (hasFailed === undefined) return;
-  const isResult = !region.checked;
-  region.checked = true;
-  region.optional = false;
-  if (!hasFailed) return;
-  const nothing = region.failure === 'null' ? NULL : range(-1, -1);
-  // The call has failed: every copy of the pointer is null (or -1) instead.
-  if (isResult) machine.note(`failed ${region.start}`);
-  for (const one of machine.regions.values()) {
-    for (const [offset, cell] of one.cells)
-      if (cell.kind === 'pointer' && cell.region === region.id) one.cells.set(offset, nothing);
-  }
-  const before = region.replaces === undefined ? undefined : machine.regions.get(region.replaces);
-  if (before) {
-    before.freed = undefined;
-    before.lost = region;
-  }
-  machine.regions.delete(region.id);
-}

@@ -3,7 +3,7 @@ import { lastName } from '../ir/chains.ts';
 import type { Loop } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { LIBRARY } from './library/index.ts';
-import { isConstantTest, shapeOf } from './loops.ts';
+import { isConstantTest, shapeOf } from './loop-shape.ts';
 import type { Machine } from './machine.ts';
 
 /** Whether the loop never ends, once entered: it has no other exit, and changes no variable of its test. */

@@ -1,145 +1,22 @@
 /** @module Evaluates expressions: values, types, lvalues. */
 import type { Expression } from '../ir/index.ts';
-import { checkUse, load, store, UNKNOWN_FIELDS } from './access.ts';
+import { checkUse, load, store } from './access.ts';
+import { UNKNOWN_FIELDS } from './bounds.ts';
 import { callExpression } from './calls.ts';
 import { assume, mayBeNull, unfix } from './conditions.ts';
 import { checkExtraction } from './extraction.ts';
 import { DEPTH_MAX, type Machine } from './machine.ts';
 import { checkNarrowing } from './narrowing.ts';
-import { binary, checkScaling, convert } from './numbers.ts';
+import { binary, convert } from './numbers.ts';
 import { copyAssign } from './objects.ts';
+import { ownField, type Place, placeOf } from './places.ts';
 import { settleCaptured, settlePlace } from './references.ts';
-import { typeOfExpression } from './static-types.ts';
-import { elementOf, layoutOf, type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from './types.ts';
-import {
-  ANY,
-  exactly,
-  fromOutside,
-  type Hint,
-  hintOf,
-  number,
-  originOf,
-  pointer,
-  range,
-  truth,
-  type Value,
-} from './values.ts';
-import { forgetVector, vectorPlace } from './vectors.ts';
-
-/** A place in memory: its address and the type of its value. */
-export interface Place {
-  address: Value;
-  type: MemoryType;
-}
-
-/** The place that an expression names; its address is `any` if it is unknown. */
-export function placeOf(machine: Machine, node: Expression): Place {
-  switch (node.kind) {
-    case 'this':
-      return machine.frame?.self ?? { address: ANY, type: UNKNOWN_TYPE };
-    case 'name': {
-      const own = ownField(machine, node.name);
-      if (own) return own;
-      const variable = machine.find(node.name);
-      return variable
-        ? { address: pointer(variable.region), type: variable.type }
-        : { address: ANY, type: UNKNOWN_TYPE };
-    }
-    case 'index': {
-      const vector = vectorPlace(machine, node.object);
-      const base = vector ? vector.address : evaluate(machine, node.object);
-      const index = node.index ? evaluate(machine, node.index) : ANY;
-      if (vector) return { address: moved(machine, base, index, vector.type), type: vector.type };
-      const type = elementOf(typeOfExpression(machine, node.object));
-      return { address: moved(machine, base, index, type), type };
-    }
-    case 'member': {
-      const outer = node.arrow
-        ? { address: evaluate(machine, node.object), type: elementOf(typeOfExpression(machine, node.object)) }
-        : placeOf(machine, node.object);
-      return fieldOf(machine, outer, node.name);
-    }
-    case 'unary':
-      if (node.operator === '*') {
-        return { address: evaluate(machine, node.operand), type: elementOf(typeOfExpression(machine, node.operand)) };
-      }
-      break;
-    case 'cast':
-      return { address: placeOf(machine, node.value).address, type: typeOf(machine.checker.table, node.type) };
-    case 'assign':
-      evaluate(machine, node);
-      return placeOf(machine, node.target);
-    default:
-  }
-  evaluate(machine, node);
-  return { address: ANY, type: UNKNOWN_TYPE };
-}
-
-/** The field of `this` that a plain name refers to within a method. */
-export function ownField(machine: Machine, name: string): Place | undefined {
-  const self = machine.frame?.self;
-  if (self?.type.kind !== 'struct' || machine.findLocal(name)) return undefined;
-  return self.type.definition.fields.some((one) => one.name === name && !one.isStatic)
-    ? fieldOf(machine, self, name)
-    : undefined;
-}
-
-export function fieldOf(machine: Machine, outer: Place, name: string): Place {
-  const layout = outer.type.kind === 'struct' ? layoutOf(machine.checker.table, outer.type.definition) : undefined;
-  const field = layout?.fields.get(name);
-  if (field) {
-    const { address } = outer;
-    if (address.kind !== 'pointer') return { address, type: field.type };
-    return {
-      address: { ...address, low: address.low + field.offset, high: address.high + field.offset },
-      type: field.type,
-    };
-  }
-  const declared =
-    outer.type.kind === 'struct' ? outer.type.definition.fields.find((one) => one.name === name)?.type : undefined;
-  const type = declared ? typeOf(machine.checker.table, declared) : UNKNOWN_TYPE;
-  if (outer.address.kind !== 'pointer') return { address: outer.address, type };
-  // The object itself is checked at its start; the offset of the field is made up.
-  return { address: pointer(outer.address.region, UNKNOWN_FIELDS + hash(name)), type };
-}
-
-function hash(name: string): number {
-  let sum = 7;
-  for (let at = 0; at < name.length; at += 1) sum = (sum * 31 + name.charCodeAt(at)) % 1_000_003;
-  return sum * 16;
-}
-
-/** An unchecked parameter is the caller's responsibility; once the function compares it, it's the function's. */
-const ofIndex = (index: Value): Hint | undefined => {
-  const hint = hintOf(index);
-  return hint?.isParameter && !(index.kind === 'number' && index.high < 2 ** 31 - 1) ? undefined : hint;
-};
-
-/** The address that is `index` elements further. */
-export function moved(machine: Machine, base: Value, index: Value, type: MemoryType, sign: 1 | -1 = 1): Value {
-  if (base.kind !== 'pointer') return base.kind === 'number' ? ANY : base;
-  const size = sizeOf(machine.checker.table, type) ?? 1;
-  if (index.kind !== 'number') {
-    const origin = originOf(index);
-    const hint = ofIndex(index);
-    return {
-      ...base,
-      low: Number.NEGATIVE_INFINITY,
-      high: Number.POSITIVE_INFINITY,
-      ...(origin ? { origin } : {}),
-      ...(hint ? { hint } : {}),
-    };
-  }
-  const [low, high] = sign === 1 ? [index.low, index.high] : [-index.high, -index.low];
-  const result = { ...base, low: base.low + low * size, high: base.high + high * size };
-  if (index.low === index.high) return result;
-  const hint = ofIndex(index);
-  return {
-    ...result,
-    ...(index.origin ? { origin: index.origin } : {}),
-    ...(hint ? { hint } : {}),
-  };
-}
+import { stringAt } from './region.ts';
+import { checkScaling } from './scaling.ts';
+import { checkPointerSize } from './sizes.ts';
+import { type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from './types.ts';
+import { ANY, exactly, fromOutside, number, originOf, pointer, range, truth, type Value } from './values.ts';
+import { forgetVector } from './vectors.ts';
 
 /** Evaluates an expression, with its calls, assignments and errors. */
 export function evaluate(machine: Machine, node: Expression): Value {
@@ -213,7 +90,7 @@ function literal(machine: Machine, node: Expression & { kind: 'string' }): Value
   const unit = machine.checker.source.startsWith('L', node.start) ? 4 : 1;
   const length = node.value.length * unit;
   region.size = length + unit;
-  region.text = { low: length, high: length };
+  stringAt(region).text = { low: length, high: length };
   if (length < 200 && unit === 1)
     for (let at = 0; at < length; at += 1) region.cells.set(at, number(node.value.charCodeAt(at)));
   region.cells.set(length, number(0));
@@ -229,7 +106,10 @@ function read(machine: Machine, node: Expression): Value {
   const { address, type } = placeOf(machine, node);
   // The value of an array or a struct is its address.
   if (type.kind === 'struct') return address;
-  if (type.kind === 'array') return node.kind === 'member' ? limited(machine, address, type) : address;
+  if (type.kind === 'array') {
+    const isField = node.kind === 'member' || (node.kind === 'name' && ownField(machine, node.name) !== undefined);
+    return isField ? limited(machine, address, type) : address;
+  }
   return load(machine, address, type, node);
 }
 
@@ -317,6 +197,7 @@ function assign(machine: Machine, node: Expression & { kind: 'assign' }): Value 
     return value;
   }
   checkNarrowing(machine, node.value, value, place.type, node);
+  checkPointerSize(machine, place.type, node.value);
   const converted = convert(value, place.type);
   store(machine, place.address, place.type, converted, node.target);
   return converted;

@@ -1,9 +1,9 @@
 /** @module What `cin >> x` reads: words of any length, numbers of any size. */
 import type { Expression } from '../ir/index.ts';
 import { store } from './access.ts';
-import { placeOf } from './evaluate.ts';
 import type { Machine } from './machine.ts';
 import { convert } from './numbers.ts';
+import { placeOf } from './places.ts';
 import { typeOfExpression } from './static-types.ts';
 import { elementOf, type MemoryType } from './types.ts';
 

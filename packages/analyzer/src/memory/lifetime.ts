@@ -30,7 +30,23 @@ export function leaveFunction(machine: Machine, value: Value, at: Place, copied:
 /** The root function returns: what it allocated and didn't pass on leaks. */
 export function leaveProgram(machine: Machine, value: Value, at: Place): void {
   checkLeaks(machine, value, at);
+  checkUnterminated(machine, at);
   checkLocks(machine, at);
+}
+
+/** Reports arrays of the caller that a copy has filled to the end, without a null byte. */
+function checkUnterminated(machine: Machine, at: Place): void {
+  for (const region of machine.regions.values()) {
+    const copy =
+      region.kind === 'outside' && region.size !== undefined ? region.strings.get(0)?.unterminated : undefined;
+    if (copy?.isText)
+      machine.report('buffer-overflow', copy, {
+        confidence: 'medium',
+        severity: 'medium',
+        detail: `A long string isn't null-terminated in '${region.name}'.`,
+        steps: [{ start: at.start, end: at.start, note: 'returns without the null byte' }],
+      });
+  }
 }
 
 /** Reports global variables that still hold the address of a local one. */

@@ -1,15 +1,18 @@
 /** @module Loops: executed while short or undecided, otherwise skipped to the last iteration. */
-import type { Expression, Loop } from '../ir/index.ts';
-import { walk } from '../ir/walk.ts';
+import type { Loop } from '../ir/index.ts';
 import { neverChanges, passesVariables } from './endless-loops.ts';
-import { decide, evaluate, ownField } from './evaluate.ts';
+import { decide, evaluate } from './evaluate.ts';
 import { type Completion, NORMAL, runAll, runScoped } from './execute.ts';
+import { combined, constant, linearOf, summed } from './linear.ts';
+import { checkAlwaysTrue } from './loop-checks.ts';
+import { boundTest, changesAny, isConstantTest, shapeOf } from './loop-shape.ts';
 import type { Machine } from './machine.ts';
 import { convert } from './numbers.ts';
-import { typeOfExpression } from './static-types.ts';
+import { ownField } from './places.ts';
 import { limitsOf, sizeOf, typeOf } from './types.ts';
 import { lengthOfLoop } from './unbounded-loops.ts';
 import { ANY, exactly, hinted, type NumberValue, range, truth, type Value } from './values.ts';
+import { forgetChanged } from './vectors.ts';
 
 const ROUNDS_MAX = 70;
 const UNDECIDED_MAX = 3;
@@ -57,7 +60,7 @@ function rounds(machine: Machine, loop: Loop): Completion {
     if (!isFirstDo && loop.test) {
       if (!decide(machine, loop.test, undecided === 0 ? 1 : 0)) {
         // On other paths the loop runs: arrays that it fills don't count as uninitialized.
-        if (round === 0 && machine.decisions.length > decisions) settleBlocks(machine);
+        if (round === 0 && machine.decisions.length > decisions) settleBlocks(machine, loop);
         return NORMAL;
       }
       if (machine.decisions.length > decisions) undecided += 1;
@@ -101,58 +104,6 @@ function rounds(machine: Machine, loop: Loop): Completion {
   }
 }
 
-/** `while (1)`: runs until its body ends it. */
-export const isConstantTest = (_machine: Machine, loop: Loop): boolean =>
-  loop.test === undefined ||
-  loop.test.kind === 'number' ||
-  loop.test.kind === 'boolean' ||
-  (loop.test.kind === 'name' && /^(?:true|TRUE)$/.test(loop.test.name));
-
-export interface Shape {
-  names: readonly string[];
-  /** How much an iteration adds to a variable; undefined if it is set in another way. */
-  steps: ReadonlyMap<string, number | undefined>;
-  leaves: boolean;
-}
-
-const shapes = new WeakMap<Loop, Shape>();
-
-/** How much `x += 2`, `x++` or `x = x - 1` adds; undefined for any other assignment. */
-function stepOf({ operator, value }: Expression & { kind: 'assign' }, name: string): number | undefined {
-  if (operator === '+' || operator === '-') return value.kind === 'number' ? signed(operator, value.value) : undefined;
-  if (operator || value.kind !== 'binary' || (value.operator !== '+' && value.operator !== '-')) return undefined;
-  const isSame = value.left.kind === 'name' && value.left.name === name && value.right.kind === 'number';
-  return isSame && value.right.kind === 'number' ? signed(value.operator, value.right.value) : undefined;
-}
-
-const signed = (operator: '+' | '-', by: number): number => (operator === '+' ? by : -by);
-
-/** The variables of a loop, and how it changes them. */
-export function shapeOf(loop: Loop): Shape {
-  const cached = shapes.get(loop);
-  if (cached) return cached;
-  const names = new Set<string>();
-  const steps = new Map<string, number | undefined>();
-  let leaves = false;
-  const parts = [...loop.body, ...(loop.update ?? []), ...(loop.test ? [loop.test] : [])];
-  walk(parts, (node) => {
-    if (node.kind === 'name') names.add(node.name);
-    else if (node.kind === 'break' || node.kind === 'return' || node.kind === 'throw') leaves = true;
-    else if (node.kind === 'call' && node.callee.kind === 'name' && /exit|abort|longjmp/.test(node.callee.name))
-      leaves = true;
-    else if (node.kind === 'assign' && node.target.kind === 'name') {
-      const step = stepOf(node, node.target.name);
-      const isFirst = !steps.has(node.target.name);
-      steps.set(node.target.name, isFirst ? step : undefined);
-    } else if (node.kind === 'unary' && node.operator === '&' && node.operand.kind === 'name') {
-      steps.set(node.operand.name, undefined);
-    }
-  });
-  const shape = { names: [...names], steps, leaves };
-  shapes.set(loop, shape);
-  return shape;
-}
-
 const describe = (value: Value | undefined): string =>
   value === undefined
     ? ''
@@ -179,36 +130,6 @@ function stateOf(machine: Machine, loop: Loop): string {
   return state;
 }
 
-/** `i >= 0` for an i that cannot be negative. */
-function checkAlwaysTrue(machine: Machine, loop: Loop): void {
-  const { test } = loop;
-  checkNarrowCounter(machine, loop);
-  if (test?.kind !== 'binary' || test.operator !== '>=' || test.right.kind !== 'number' || test.right.value !== 0)
-    return;
-  const type = typeOfExpression(machine, test.left);
-  if (type.kind !== 'integer' || type.signed || shapeOf(loop).leaves) return;
-  machine.report('infinite-loop', test, { detail: 'An unsigned number is never negative.' });
-}
-
-/** A counter whose type ends below the bound wraps around and never gets there. */
-function checkNarrowCounter(machine: Machine, loop: Loop): void {
-  if (loop.test?.kind !== 'binary') return;
-  for (const [name, step] of shapeOf(loop).steps) {
-    const test = step === 1 ? boundTest(loop.test, name) : undefined;
-    if (!test || (test.operator !== '<' && test.operator !== '<=')) continue;
-    const counter = machine.find(name)?.type;
-    const bound = typeOfExpression(machine, test.bound);
-    if (counter?.kind !== 'integer' || bound.kind !== 'integer' || counter.size >= Math.min(bound.size, 4)) continue;
-    const value = evaluate(machine, test.bound);
-    const limits = limitsOf(counter);
-    if (value.kind !== 'number' || !limits || value.high <= limits.high) continue;
-    machine.report('infinite-loop', loop.test, {
-      confidence: 'medium',
-      detail: `The counter '${name}' holds at most ${limits.high}; its bound may be larger.`,
-    });
-  }
-}
-
 /** Sets the variables to their values in the last iteration, or to the range of all iterations. */
 function jump(machine: Machine, loop: Loop): void {
   const { steps, leaves } = shapeOf(loop);
@@ -231,14 +152,13 @@ function jump(machine: Machine, loop: Loop): void {
       last === undefined && step !== undefined && (reached.kind === 'number' || reached.kind === 'pointer');
     region.cells.set(0, isMoved ? { ...reached, ...length } : reached);
   }
-  settleBlocks(machine);
+  settleBlocks(machine, loop);
 }
 
 /** Arrays and blocks may be filled by now. */
-function settleBlocks(machine: Machine): void {
+function settleBlocks(machine: Machine, loop: Loop): void {
+  if (machine.checker.hasReferences) forgetChanged(machine, loop);
   for (const region of machine.regions.values()) {
-    const elements = region.elements === undefined ? undefined : machine.regions.get(region.elements);
-    if (elements) elements.size = undefined;
     if (region.fallback.kind === 'uninitialized' && (region.kind === 'heap' || region.type.kind === 'array'))
       region.fallback = ANY;
   }
@@ -293,12 +213,12 @@ function lastRound(
       ? undefined
       : convert(range(from + rounds * step, from + rounds * step), { kind: 'unknown', name: '' });
   }
+  const isOnlyTest = loop.test?.kind === 'binary' && loop.test.operator !== '&&' && !shapeOf(loop).leaves;
+  const isFixed = isOnlyTest && Math.abs(step) === 1 && !changesAny(loop, test.bound);
+  const sum = isFixed && bound === reached ? combined(linearOf(reached), constant(off)) : undefined;
   if (rises && bound.high + off >= value.low)
-    return hinted(
-      range(value.low, bound.high + off, bound.origin),
-      loop.test?.kind === 'binary' && loop.test.operator !== '&&' && !shapeOf(loop).leaves ? bound.hint : undefined,
-    );
-  if (!rises && bound.low + off <= value.high) return range(bound.low + off, value.high, bound.origin);
+    return summed(hinted(range(value.low, bound.high + off, bound.origin), isOnlyTest ? bound.hint : undefined), sum);
+  if (!rises && bound.low + off <= value.high) return summed(range(bound.low + off, value.high, bound.origin), sum);
   return undefined;
 }
 
@@ -307,28 +227,9 @@ function ofCounter(machine: Machine, name: string, bound: NumberValue): NumberVa
   const type = machine.find(name)?.type;
   const limits = type && limitsOf(type);
   const { origin, ...rest } = bound;
-  const value = bound.length ? rest : bound;
+  const value = bound.isLength && origin ? rest : bound;
   return limits && value.high > limits.high ? { ...value, high: limits.high } : value;
 }
 
 const evaluateTest = (value: NumberValue, operator: string, bound: NumberValue): Value =>
   operator.startsWith('<') ? range(value.high <= bound.low ? 1 : 0, 1) : range(value.low >= bound.high ? 1 : 0, 1);
-
-interface BoundTest {
-  operator: string;
-  bound: Expression;
-}
-
-const MIRRORED: Readonly<Record<string, string>> = { '<': '>', '>': '<', '<=': '>=', '>=': '<=', '!=': '!=' };
-
-/** The comparison of the counter in a test, with the counter on the left. */
-function boundTest(test: Expression, name: string, depth = 0): BoundTest | undefined {
-  if (test.kind !== 'binary' || depth > 20) return undefined;
-  if (test.operator === '&&') return boundTest(test.left, name, depth + 1) ?? boundTest(test.right, name, depth + 1);
-  if (!(test.operator in MIRRORED)) return undefined;
-  if (test.left.kind === 'name' && test.left.name === name) return { operator: test.operator, bound: test.right };
-  if (test.right.kind === 'name' && test.right.name === name) {
-    return { operator: MIRRORED[test.operator] ?? test.operator, bound: test.left };
-  }
-  return undefined;
-}

@@ -62,6 +62,8 @@ export interface Checker {
   changed: ReadonlySet<string>;
   /** Where a lock is taken while another one is held, by both as written. */
   orders: Map<string, { start: number; end: number }>;
+  /** Where the value of a variable without one is used first, by the place of its declaration. */
+  unset: Map<number, number>;
   /** Locks that something in the file releases, as written. */
   released: Set<string>;
   /** Locks that were held when a function returned. */
@@ -98,6 +100,10 @@ export class Machine {
   hasWidth = false;
   /** Addresses of local variables in global ones, by the place that holds them. */
   readonly kept = new Map<string, { local: number; holder: number; offset: number; start: number; end: number }>();
+  /** The least numbers that symbols stand for. */
+  readonly lows = new Map<number, number>();
+  /** The symbols of the sizes of containers, by the regions of their variables. */
+  readonly sizes = new Map<number, number>();
   /** Locks that are held, as written, with the calls that took them. */
   readonly locks = new Map<string, { start: number; end: number }>();
   private readonly plan: readonly number[];

@@ -1,7 +1,9 @@
 /** @module Arithmetic on ranges: results, overflow, comparisons. */
 import type { BinaryOperator, Expression } from '../ir/index.ts';
-import { moved } from './evaluate.ts';
+import { compare } from './comparisons.ts';
+import { combined, type Linear, linearOf, scaled, summed } from './linear.ts';
 import type { Machine } from './machine.ts';
+import { moved } from './places.ts';
 import { typeOfExpression } from './static-types.ts';
 import { elementOf, limitsOf, type MemoryType, sizeOf } from './types.ts';
 import {
@@ -20,7 +22,7 @@ import {
   type Value,
 } from './values.ts';
 
-type Operation = Expression & { kind: 'binary' };
+export type Operation = Expression & { kind: 'binary' };
 
 /** The result of a binary operation other than `&&` and `||`. */
 export function binary(machine: Machine, node: Operation, left: Value, right: Value): Value {
@@ -44,30 +46,15 @@ function partlyKnown(operator: BinaryOperator, left: Value, right: Value): Value
 
 /** A number computed from unbounded ones is unbounded too, except for quotients. */
 const ofBoth = (operator: BinaryOperator, left: Value, right: Value): Hint | undefined =>
-  /^(?:[-+*|^]|<<)$/.test(operator) ? (hintOf(left) ?? hintOf(right)) : undefined;
-
-/** `p + n * sizeof(T)` for a `T *p`: the size is applied twice. */
-export function checkScaling(machine: Machine, node: Operation): void {
-  if (node.operator !== '+' && node.operator !== '-') return;
-  const type = typeOfExpression(machine, node.left);
-  if (type.kind !== 'pointer' && type.kind !== 'array') return;
-  const size = sizeOf(machine.checker.table, elementOf(type));
-  if (size === undefined || size <= 1 || !isByteCount(node.right)) return;
-  machine.report('pointer-scaling', node, { confidence: 'medium' });
-}
-
-/** `sizeof(T)`, a product with one, or what is more or less by one. */
-function isByteCount(node: Expression, depth = 0): boolean {
-  if (depth > 20) return false;
-  if (node.kind === 'call') return node.callee.kind === 'name' && node.callee.name === 'sizeof';
-  return (
-    node.kind === 'binary' &&
-    /^[-+*]$/.test(node.operator) &&
-    (isByteCount(node.left, depth + 1) || isByteCount(node.right, depth + 1))
-  );
-}
+  /^(?:[-+*|^]|<<)$/.test(operator)
+    ? (hintOf(left) ?? hintOf(right))
+    : operator === '%' && hintOf(left)?.isProduct
+      ? hintOf(left)
+      : undefined;
 
 function onPointers(machine: Machine, node: Operation, left: Value, right: Value): Value {
+  // `text + buffer`: an operator of a class makes a value of its own.
+  if (machine.checker.hasReferences && [node.left, node.right].some((side) => isObject(machine, side))) return ANY;
   const type = elementOf(typeOfExpression(machine, left.kind === 'pointer' ? node.left : node.right));
   if (left.kind === 'pointer' && right.kind === 'pointer') {
     if (node.operator !== '-' || left.region !== right.region) return ANY;
@@ -78,6 +65,11 @@ function onPointers(machine: Machine, node: Operation, left: Value, right: Value
     return left.kind === 'pointer' ? moved(machine, left, right, type) : moved(machine, right, left, type);
   }
   return node.operator === '-' && left.kind === 'pointer' ? moved(machine, left, right, type, -1) : ANY;
+}
+
+function isObject(machine: Machine, node: Expression): boolean {
+  const type = typeOfExpression(machine, node);
+  return type.kind === 'struct' || (type.kind === 'unknown' && type.name !== '');
 }
 
 /** A shift by the width of the type or more, or by a negative number, is undefined. */
@@ -112,20 +104,27 @@ function arithmetic(machine: Machine, node: Operation, left: NumberValue, right:
   if (!result) return hinted(fromOutside(origin), hint);
   const [low, high] = result;
   const value: NumberValue = hinted(range(low, high, origin), hint);
-  if (left.length && (node.operator === '+' || node.operator === '-') && exactly(right) !== undefined) {
-    const by = exactly(right) ?? 0;
-    value.length = { ...left.length, plus: left.length.plus + (node.operator === '+' ? by : -by) };
-  } else if (right.length && node.operator === '+' && exactly(left) !== undefined) {
-    value.length = { ...right.length, plus: right.length.plus + (exactly(left) ?? 0) };
-  } else if (isLength(left) && isLength(right) && node.operator === '+') {
-    value.length = {
-      region: left.length.region,
-      other: right.length.region,
-      plus: left.length.plus + right.length.plus,
-    };
-  } else if (left.length && node.operator === '*' && exactly(right) === 1) value.length = left.length;
-  else if (right.length && node.operator === '*' && exactly(left) === 1) value.length = right.length;
-  return fitted(machine, node, value, [left, right]);
+  if (isLength(node.operator, left, right)) value.isLength = true;
+  const by = exactly(right);
+  if (left.tested && by !== undefined && (node.operator === '+' || node.operator === '-'))
+    value.tested = { ...left.tested, limit: left.tested.limit + (node.operator === '+' ? by : -by) };
+  return fitted(machine, node, summed(value, sumOf(node.operator, left, right)), [left, right]);
+}
+
+/** The sum that an operation makes of two others. */
+function sumOf(operator: BinaryOperator, left: NumberValue, right: NumberValue): Linear | undefined {
+  switch (operator) {
+    case '+':
+      return combined(linearOf(left), linearOf(right));
+    case '-':
+      return combined(linearOf(left), linearOf(right), -1);
+    case '*': {
+      const by = exactly(right) ?? exactly(left);
+      return by === undefined ? undefined : scaled(linearOf(exactly(right) === undefined ? right : left), by);
+    }
+    default:
+      return undefined;
+  }
 }
 
 function bounds(operator: BinaryOperator, left: NumberValue, right: NumberValue): [number, number] | undefined {
@@ -175,9 +174,13 @@ function bounds(operator: BinaryOperator, left: NumberValue, right: NumberValue)
   }
 }
 
-/** The length of a single string. */
-const isLength = (value: NumberValue): value is NumberValue & { length: { region: number; plus: number } } =>
-  value.length !== undefined && value.length.other === undefined;
+/** Whether the result is still made of the lengths of strings: a sum of them, or one and a constant. */
+const isLength = (operator: BinaryOperator, left: NumberValue, right: NumberValue): boolean =>
+  operator === '*'
+    ? (left.isLength === true && exactly(right) === 1) || (right.isLength === true && exactly(left) === 1)
+    : /^[-+]$/.test(operator) &&
+      (left.isLength === true || right.isLength === true) &&
+      [left, right].every((one) => one.isLength || exactly(one) !== undefined);
 
 const ordered = (a: number, b: number): [number, number] => (a <= b ? [a, b] : [b, a]);
 
@@ -209,14 +212,25 @@ function fitted(machine: Machine, node: Operation, value: NumberValue, operands:
       steps: value.origin ? [stepFrom(value.origin)] : [],
     });
   }
-  const converted = convert(value, type);
+  const converted = hintedProduct(node, convert(value, type), type);
   const [from] = operands;
   // `strlen(text) - 1`: the length may be 0.
   const isDifference = node.operator === '-' && !type.signed && value.low < 0 && value.high >= 0;
-  const isCounted = from?.length !== undefined || from?.origin !== undefined;
-  return isDifference && isCounted && converted.kind === 'number' && node.right.kind === 'number'
+  const isCounted =
+    from?.isLength === true || from?.origin !== undefined || (from?.hint !== undefined && node.left.kind !== 'binary');
+  const [, by] = operands;
+  const isLess = node.right.kind === 'number' || by?.isLength === true;
+  return isDifference && isCounted && converted.kind === 'number' && isLess
     ? { ...converted, mayWrap: true }
     : converted;
+}
+
+/** `h = h * 31 + c` of a signed number: it may wrap around to any number, below 0 too. */
+function hintedProduct(node: Operation, value: Value, type: MemoryType): Value {
+  if (value.kind !== 'number' || type.kind !== 'integer' || !type.signed || value.hint || value.low === value.high)
+    return value;
+  if (node.operator !== '*' && node.operator !== '<<') return value;
+  return hinted(value, { label: 'product', start: node.start, end: node.end, isProduct: true });
 }
 
 const isOpen = ({ low, high }: NumberValue): boolean => low !== high;
@@ -259,73 +273,12 @@ export function convert(value: Value, type: MemoryType): Value {
     };
   }
   return {
-    ...hinted(range(limits.low, limits.high, value.origin), value.hint),
-    ...(value.length ? { length: value.length } : {}),
+    // Lengths are far from the limits of their types.
+    ...hinted(
+      range(value.isLength ? Math.max(value.low, limits.low) : limits.low, limits.high, value.origin),
+      value.hint,
+    ),
+    ...(value.isLength ? { isLength: true as const } : {}),
+    ...(value.sum && type.size >= 4 ? { sum: value.sum } : {}),
   };
-}
-
-/** The result of a comparison: 0, 1 or unknown; undefined for another operator. */
-function compare(machine: Machine, operator: BinaryOperator, left: Value, right: Value): Value | undefined {
-  switch (operator) {
-    case '==':
-    case '!=': {
-      const isFound = machine.region(left)?.found || machine.region(right)?.found;
-      const same =
-        isFound && machine.region(left) !== machine.region(right)
-          ? undefined
-          : (isOpened(machine, left, right) ?? isOpened(machine, right, left) ?? equal(left, right));
-      return same === undefined ? range(0, 1) : number(same === (operator === '==') ? 1 : 0);
-    }
-    case '<':
-    case '>':
-    case '<=':
-    case '>=':
-      return verdict(less(machine, operator, left, right));
-    default:
-      return undefined;
-  }
-}
-
-/** An open handle isn't -1. */
-const isOpened = (machine: Machine, handle: Value, other: Value): false | undefined =>
-  exactly(other) === -1 && machine.region(handle)?.failure === 'negative' ? false : undefined;
-
-const verdict = (known: boolean | undefined): Value => (known === undefined ? range(0, 1) : number(known ? 1 : 0));
-
-function equal(left: Value, right: Value): boolean | undefined {
-  const a = exactly(left);
-  const b = exactly(right);
-  if (a !== undefined && b !== undefined) return a === b;
-  if (left.kind === 'number' && right.kind === 'number') {
-    if (left.high < right.low || left.low > right.high) return false;
-    if (left.symbol !== undefined && left.symbol === right.symbol) return true;
-  }
-  if (left.kind === 'pointer' && b === 0) return false;
-  if (right.kind === 'pointer' && a === 0) return false;
-  if (left.kind === 'pointer' && right.kind === 'pointer') {
-    if (left.region === right.region && left.low === left.high && right.low === right.high)
-      return left.low === right.low;
-    if (left.region !== right.region) return false;
-  }
-  return undefined;
-}
-
-function less(_machine: Machine, operator: BinaryOperator, left: Value, right: Value): boolean | undefined {
-  if (left.kind === 'pointer' && right.kind === 'pointer' && left.region === right.region) {
-    return less(_machine, operator, range(left.low, left.high), range(right.low, right.high));
-  }
-  // No address is below zero.
-  const to = exactly(right);
-  if (left.kind === 'pointer' && to !== undefined && to <= 0) return operator === '>' || operator === '>=';
-  if (left.kind !== 'number' || right.kind !== 'number') return undefined;
-  switch (operator) {
-    case '<':
-      return left.high < right.low ? true : left.low >= right.high ? false : undefined;
-    case '<=':
-      return left.high <= right.low ? true : left.low > right.high ? false : undefined;
-    case '>':
-      return left.low > right.high ? true : left.high <= right.low ? false : undefined;
-    default:
-      return left.low >= right.high ? true : left.high < right.low ? false : undefined;
-  }
 }

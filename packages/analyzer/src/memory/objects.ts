@@ -2,12 +2,13 @@
 import type { ClassDefinition, Expression, FunctionDefinition } from '../ir/index.ts';
 import { giveAway, store } from './access.ts';
 import { callFunction } from './calls.ts';
-import { evaluate, fieldOf, type Place, placeOf } from './evaluate.ts';
+import { evaluate } from './evaluate.ts';
 import type { Machine, Variable } from './machine.ts';
 import { convert } from './numbers.ts';
+import { fieldOf, type Place, placeOf } from './places.ts';
 import { typeOfExpression } from './static-types.ts';
-import { elementOf, type MemoryType, typeOf } from './types.ts';
-import { pointer, type Value } from './values.ts';
+import { elementOf, isPlainStruct, type MemoryType, typeOf } from './types.ts';
+import { pointer, UNINITIALIZED, type Value } from './values.ts';
 
 /** The function that a call runs, and its object. */
 export interface Target {
@@ -99,6 +100,10 @@ export function construct(
   if (self.type.kind !== 'struct') return;
   const { definition } = self.type;
   const maker = methodOf(machine, definition, definition.name, args.length);
+  const made = machine.region(self.address);
+  // All that a constructor of the file doesn't set has no value.
+  if (maker?.form === 'constructor' && made?.kind === 'variable' && isPlainStruct(machine.checker.table, self.type))
+    made.fallback = UNINITIALIZED;
   for (const field of definition.fields) {
     if (!field.value || field.isStatic || machine.frames.length === 0) continue;
     const place = fieldOf(machine, self, field.name);

@@ -50,6 +50,9 @@ export function typeOfExpression(machine: Machine, node: Expression, depth = 0):
       return last ? inner(last) : UNKNOWN_TYPE;
     }
     case 'call': {
+      // The size of a container.
+      if (node.callee.kind === 'member' && /^(?:size|length)$/.test(node.callee.name) && node.args.length === 0)
+        return inner(node.callee.object).kind === 'struct' ? UNKNOWN_TYPE : SIZE;
       if (node.callee.kind !== 'name') return UNKNOWN_TYPE;
       if (node.callee.name === 'sizeof' || node.callee.name === 'strlen') return SIZE;
       const definition = machine.checker.functions.get(node.callee.name);

@@ -3,6 +3,7 @@ import type { Expression, Loop } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { evaluate } from './evaluate.ts';
 import type { Machine } from './machine.ts';
+import { stringAt } from './region.ts';
 import type { Hint, Origin } from './values.ts';
 
 /** What decides how often the loop runs: an attacker, or the length of a caller's string. */
@@ -19,7 +20,8 @@ export function lengthOfLoop(machine: Machine, loop: Loop, steps: ReadonlySet<st
   const value = text && evaluate(machine, text);
   const region = value && machine.region(value);
   if (!text || !region || region.kind !== 'outside' || region.size !== undefined) return undefined;
-  if (region.text && Number.isFinite(region.text.high)) return undefined;
+  const { text: known } = stringAt(region, value.kind === 'pointer' ? value : {});
+  if (known && Number.isFinite(known.high)) return undefined;
   if (region.origin) return { origin: region.origin };
   const { start, end } = text;
   return { hint: { label: `length of '${region.name}'`, start, end } };

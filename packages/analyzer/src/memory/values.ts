@@ -1,5 +1,6 @@
 /** @module Abstract values of the memory checker: number ranges, addresses, null. */
 import type { FunctionDefinition } from '../ir/index.ts';
+import type { Linear } from './linear.ts';
 
 /** Where data came in that an attacker can choose. */
 export interface Origin {
@@ -19,6 +20,8 @@ export interface Hint extends Origin {
   region?: number;
   /** It has been compared with another unbounded number. */
   isCompared?: true;
+  /** A signed product that may have wrapped around: its remainder may be negative. */
+  isProduct?: true;
   /** A random number: anything between the ends of its type. */
   isRandom?: true;
 }
@@ -30,8 +33,12 @@ export interface NumberValue {
   high: number;
   origin?: Origin;
   hint?: Hint;
-  /** It is the length of the string in `region`, and of the one in `other`, plus `plus`. */
-  length?: { region: number; other?: number; plus: number };
+  /** It is made of the lengths of strings. */
+  isLength?: true;
+  /** What it is made of, if it isn't a constant. */
+  sum?: Linear;
+  /** A test in the code bounds it from above by this constant. */
+  tested?: { limit: number; start: number; end: number };
   /** An unsigned difference that may have wrapped around to a huge number. */
   mayWrap?: true;
   /** A test showed that it isn't zero. */
@@ -50,6 +57,12 @@ export interface Pointer {
   /** End and start of the array that it points into, if that is a part of the region. */
   limit?: number;
   from?: number;
+  /** The offset, if it isn't a constant. */
+  sum?: Linear;
+  /** The index is an unsigned difference that may have wrapped around. */
+  mayWrap?: true;
+  /** A test in the code bounds the index from above, and is all that bounds it. */
+  tested?: { limit: number; start: number; end: number };
 }
 export interface NullPointer {
   kind: 'null';

@@ -15,6 +15,14 @@ export const raceCondition: Weakness = {
   impact: 'Checks can be bypassed, and data can become inconsistent.',
   forms: [
     {
+      note: /async-signal/i,
+      title: 'Unsafe function in a signal handler',
+      description: '{sink} in {function} is called by a signal handler, which may interrupt the same function.',
+      attack: 'An attacker times a signal, and the heap or a lock is left in an inconsistent state.',
+      recommendation: 'Only set a `volatile sig_atomic_t` flag in the handler, and do the work in the main loop.',
+      impact: 'The program hangs, crashes or corrupts its memory.',
+    },
+    {
       note: /thread|requests/i,
       title: 'Race condition on shared data',
       description: '{sink} in {function} uses data that several threads share, without a lock.',

@@ -103,7 +103,7 @@ export const C_LIBRARY_CALLS: readonly LibraryCall[] = [
   },
   { weakness: 'dangerous-function', call: ['sprintf', 'vsprintf'], when: at(1, formats(/%[-+ #0]*s/)) },
   { weakness: 'buffer-overflow', call: ['scanf'], when: at(0, formats(UNBOUNDED)), confidence: 'high' },
-  { weakness: 'buffer-overflow', call: ['fscanf', 'sscanf'], when: at(1, formats(UNBOUNDED)) },
+  { weakness: 'buffer-overflow', call: ['fscanf'], when: at(1, formats(UNBOUNDED)) },
   { weakness: 'insecure-temp-file', call: ['mktemp', 'tmpnam', 'tempnam', '_mktemp'], confidence: 'high' },
   { weakness: 'dangerous-function', call: ['getpw', 'cuserid', 'getlogin', 'getpass', 'vfork'] },
   {

@@ -111,7 +111,18 @@ function leavesBehind(list: readonly Statement[], from: Place): boolean {
 }
 
 /** The first use of the name after the place, with no new value in between. */
-export function usedAfter({ definition, uses, sets }: Body, name: string, from: Place): Place | undefined {
+export function usedAfter(
+  { definition, uses, sets }: Body,
+  name: string,
+  from: Place,
+  isAlias = false,
+): Place | undefined {
+  if (isAlias) {
+    // What is assigned to a reference is written to where it leads.
+    const all = [...(uses.get(name) ?? []), ...(sets.get(name) ?? [])].sort((left, right) => left.start - right.start);
+    const use = all.find(({ start }) => start > from.end);
+    return use && reaches(definition.body, from, use) ? use : undefined;
+  }
   const next = uses.get(name)?.find(({ start }) => start > from.end);
   if (!next || sets.get(name)?.some(({ start }) => start >= from.start && start <= next.start)) return undefined;
   return reaches(definition.body, from, next) ? next : undefined;

@@ -7,30 +7,6 @@ import {
   withoutComments,
 } from '../../node-checks/function-text/function-text.ts';
 
-/** `int& head = v.front(); v.push_back(1); head = 2;`. */
-const invalidated = ({ text, at }: FunctionText): NodeFinding[] =>
-  placesOf(
-    text,
-    /\b(?:const\s+)?(?:auto|[\w:]+(?:<[^;=]*>)?)\s*[&*]\s*(\w+)\s*=\s*&?\s*(\w+)(?:(?:\.|->)(?:front|back|at|data)\([^;()]*\)|\[[^\]]*\])\s*;/g,
-  ).flatMap((match) => {
-    const [all, name = '', list = ''] = match;
-    const from = match.index + all.length;
-    const rest = text.slice(from);
-    const grown = new RegExp(
-      `\\b${list}(?:\\.|->)(?:push_back|emplace_back|insert|emplace|resize|reserve|clear|erase|assign|shrink_to_fit|pop_back)\\(`,
-    ).exec(rest);
-    if (!grown) return [];
-    const behind = rest.slice(grown.index + grown[0].length);
-    const use = new RegExp(`\\b${name}\\b`).exec(behind.slice(behind.indexOf(';') + 1));
-    if (!use || /^\s*\}/.test(behind.slice(behind.indexOf(';') + 1, use.index))) return [];
-    const index = from + grown.index + grown[0].length + behind.indexOf(';') + 1 + use.index;
-    return [
-      at('use-after-free', index, name.length, {
-        detail: `\`${name}\` leads to where \`${list}\` kept its elements before it changed.`,
-      }),
-    ];
-  });
-
 /** `for (Job* j : jobs) if (…) delete j;`: the list still holds it. */
 const deletedAndKept = ({ definition, text, at }: FunctionText): NodeFinding[] =>
   /^~|destroy|clear|shutdown|cleanup|reset/i.test(definition.name) || /~\w+\s*\(/.test(text.slice(0, text.indexOf('{')))
@@ -188,16 +164,7 @@ const deletedOtherwise: NodeCheck = (node, { source, body }) => {
 
 export const CPP_HANDED: readonly NodeCheck[] = [
   ofFunctionText(
-    ...[
-      invalidated,
-      deletedAndKept,
-      aloneInCallback,
-      missingElement,
-      commandAsFormat,
-      keyStreamed,
-      keyInCode,
-      shortKey,
-    ],
+    ...[deletedAndKept, aloneInCallback, missingElement, commandAsFormat, keyStreamed, keyInCode, shortKey],
     ...[anyServer, guessedSession, readerOfEntities, archiveOfOthers, libraryOfEnvironment],
   ),
   deletedOtherwise,

@@ -1,10 +1,13 @@
 /** @module C++ objects that are used after destruction or a move, or that have two owners. */
-import type { Call, Declare, Expression } from '../../ir/index.ts';
+import type { Call, ClassDefinition, Declare, Expression, TypeReference } from '../../ir/index.ts';
+import { printExpression } from '../../ir/print.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
-import { lastName } from '../../node-checks/names.ts';
+import { lastName, rootName } from '../../node-checks/names.ts';
 import { finding, ofFunctions, variableOf } from '../c/pitfalls/bodies.ts';
 import { type Body, isReference, type Place, readBody, usedAfter, within } from './function-body.ts';
+import { freed, methodOf } from './methods.ts';
+import { returnedLocal, returnedPart, viewOfTemporary } from './returned-references.ts';
 
 const declaredAt = ({ declares }: Body, name: string): Declare | undefined =>
   declares.find(({ target }) => target.kind === 'name' && target.name === name);
@@ -15,16 +18,6 @@ const isSetBetween = ({ sets }: Body, name: string, from: number, to: number): b
 /** Whether the call is a method of that name on the variable. */
 const isAsked = (call: Call, method: RegExp, name: string): boolean =>
   call.callee.kind === 'member' && method.test(call.callee.name) && variableOf(call.callee.object) === name;
-
-const methodOf = (
-  node: Expression | undefined,
-  name: RegExp,
-): (Call & { callee: Expression & { kind: 'member' } }) | undefined =>
-  node?.kind === 'call' && node.callee.kind === 'member' && name.test(node.callee.name)
-    ? (node as Call & { callee: Expression & { kind: 'member' } })
-    : undefined;
-
-const freed = (node: Place, detail: string): NodeFinding => finding('use-after-free', node, detail);
 
 const RENEWS = /^(?:clear|reset|assign|swap|resize|empty|operator=|emplace|str|load|open|init\w*|set\w*)$/i;
 
@@ -64,8 +57,8 @@ function moved(body: Body): NodeFinding[] {
 const isMovedAgain = ({ source }: Body, use: Place): boolean => /&\s*$/.test(source.slice(use.start - 2, use.start));
 
 const GROWS =
-  /^(?:push_back|emplace_back|insert|emplace|resize|reserve|clear|erase|assign|shrink_to_fit|pop_back|append|replace|swap)$/;
-const ROW = /(?:^|\.)(?:vector|w?string|basic_string|QVector|QString|QByteArray)$/;
+  /^(?:push_(?:back|front)|emplace_(?:back|front)|insert|emplace|resize|reserve|clear|erase|assign|shrink_to_fit|pop_back|append|replace|swap)$/;
+const ROW = /(?:^|\.)(?:vector|deque|w?string|basic_string|QVector|QString|QByteArray)$/;
 const LEADS = /^(?:c?r?begin|c?r?end|find|data|c_str|front|back|at)$/;
 
 /** The container into which the value leads. */
@@ -80,30 +73,56 @@ function ledInto(value: Expression | undefined, source: string, declared: Declar
   return !isElement || isReference(source, declared.target) ? led.callee.object.name : undefined;
 }
 
+const isMap = (type: TypeReference | undefined): boolean =>
+  /(?:^|\.)(?:unordered_)?(?:multi)?(?:map|set)$/.test(type?.name ?? '');
+
+/** `auto& item = items.at(key); items.erase(key);` */
+function erasesSame(value: Expression | undefined, call: Call): boolean {
+  const key = value?.kind === 'index' ? value.index : value?.kind === 'call' ? value.args[0]?.value : undefined;
+  const erased = call.args[0]?.value;
+  return (
+    lastName(call.callee) === 'erase' &&
+    key !== undefined &&
+    erased !== undefined &&
+    printExpression(key) === printExpression(erased)
+  );
+}
+
 /** `auto& first = list[0]; list.push_back(x); use(first);` */
-function invalidated(body: Body): NodeFinding[] {
+function invalidated(body: Body, fields: ReadonlyMap<string, TypeReference>): NodeFinding[] {
   return body.declares.flatMap((declared) => {
     const list = ledInto(declared.value, body.source, declared);
-    if (list === undefined || declared.target.kind !== 'name' || !ROW.test(body.types.get(list)?.name ?? '')) return [];
+    if (list === undefined || declared.target.kind !== 'name') return [];
+    const type = body.types.get(list) ?? fields.get(list);
+    const isRow = ROW.test(type?.name ?? '');
     const { name } = declared.target;
+    // In a deque, what is added at an end only moves the iterators.
+    const isDeque = /deque$/.test(type?.name ?? '');
+    if (isDeque && !methodOf(declared.value, /^c?r?(?:begin|end)$/)) return [];
     for (const call of body.calls) {
       const change = methodOf(call, GROWS);
       if (call.start < declared.end || change?.callee.object.kind !== 'name' || change.callee.object.name !== list)
         continue;
+      // A map only moves the element that it erases.
+      if (!isRow && !(isMap(type) && erasesSame(declared.value, call))) continue;
       // `it = list.erase(it)` goes on from where it may; what was reserved does not move.
       if (
         change.callee.name === 'pop_back' &&
         !/end|back/.test(lastName(declared.value?.kind === 'call' ? declared.value.callee : declared.target))
       )
         continue;
-      if (body.sets.get(name)?.some((set) => set !== declared && set.start >= declared.end && set.start <= call.end))
+      const isAlias = isReference(body.source, declared.target);
+      if (
+        !isAlias &&
+        body.sets.get(name)?.some((set) => set !== declared && set.start >= declared.end && set.start <= call.end)
+      )
         return [];
       if (
         /_back$/.test(change.callee.name) &&
         body.calls.some((one) => one.start < declared.start && isAsked(one, /^reserve$/, list))
       )
         return [];
-      const use = usedAfter(body, name, call);
+      const use = usedAfter(body, name, call, isAlias);
       if (use) return [freed(use, `\`${name}\` leads to where \`${list}\` kept its elements before it changed.`)];
     }
     return [];
@@ -116,7 +135,7 @@ const isOwner = ({ target, type, value }: Declare): boolean =>
   (OWNER.test(type?.name ?? '') || (value?.kind === 'call' && /^make_(?:unique|shared)$/.test(lastName(value.callee))));
 
 /** Raw pointers beside the owners of what they lead to. */
-function owners(body: Body): NodeFinding[] {
+export function owners(body: Body): NodeFinding[] {
   const found: NodeFinding[] = [];
   const held = new Map<string, string>();
   for (const declared of body.declares) {
@@ -182,6 +201,8 @@ function owners(body: Body): NodeFinding[] {
   return found;
 }
 
+const STORES = /^(?:push_(?:back|front)|emplace_(?:back|front)|push|emplace)$/;
+
 const CAPTURES = /^\[([^\]]*)\]/;
 
 /** Local variables of the function that the lambda only refers to. */
@@ -237,6 +258,18 @@ function outlived(body: Body): NodeFinding[] {
       if (name !== undefined)
         found.push(freed(node, `The thread outlives the function and still uses \`${name}\`, which no longer exists.`));
     }
+    const kept = node.kind === 'call' ? methodOf(node, STORES) : undefined;
+    const holder = kept && rootName(kept.callee.object);
+    if (node.kind === 'call' && holder !== undefined && !body.locals.has(holder)) {
+      const name = node.args.map(({ value }) => referred(body, value)).find((one) => one !== undefined);
+      if (name !== undefined)
+        found.push(
+          freed(
+            node,
+            `The function object is kept and refers to \`${name}\`, which is gone when the function returns.`,
+          ),
+        );
+    }
     if (node.kind === 'assign' && !node.operator) {
       const isMember = node.target.kind === 'member' && node.target.object.kind === 'this';
       const name =
@@ -257,65 +290,29 @@ function outlived(body: Body): NodeFinding[] {
   return found;
 }
 
-/** `int& f() { int x; return x; }`, `std::vector<int>::iterator f() { std::vector<int> v; return v.begin(); }`. */
-function returnedLocal(body: Body): NodeFinding[] {
-  const { definition, source, locals } = body;
-  if (definition.form === 'lambda') return [];
-  const head = source.slice(definition.start, definition.nameStart);
-  const isReferenceResult = /[^&]&\s*(?:\w+::)*$/.test(head) && !definition.returnType?.pointers;
-  const isIterator =
-    /(?:^|\.)\w*iterator$/.test(definition.returnType?.name ?? '') || /iterator\s*(?:\w+::)*$/.test(head);
-  if (!isReferenceResult && !isIterator) return [];
-  const found: NodeFinding[] = [];
-  walk(definition.body, (node) => {
-    if (node.kind === 'function') return 'skip';
-    if (node.kind !== 'return' || !node.value) return undefined;
-    const led = isIterator ? methodOf(node.value, /^c?r?(?:begin|end)$|^find$/)?.callee.object : undefined;
-    const name = isIterator ? variableOf(led) : node.value.kind === 'name' ? node.value.name : undefined;
-    if (name !== undefined && locals.has(name))
-      found.push(freed(node, `\`${name}\` is gone when the function returns, and the result leads to it.`));
-    return undefined;
-  });
-  return found;
-}
-
-const TEXT_MAKER = /^(?:to_string|str|substr|string|toStdString)$/;
-
-/** `std::string_view v = a + b;`, `std::string_view v = make().substr(1);`: it leads into a text that is gone. */
-function viewOfTemporary({ declares, types, source }: Body): NodeFinding[] {
-  return declares.flatMap((declared) => {
-    const { value, type } = declared;
-    if (!value || !/(?:^|\.)w?string_view$/.test(type?.name ?? '')) return [];
-    const [given] =
-      value.kind === 'call' && value.construct && value.args.length === 1
-        ? value.args.map((one) => one.value)
-        : [value];
-    const isSum =
-      given?.kind === 'binary' &&
-      given.operator === '+' &&
-      !/^"|_sv\b/.test(source.slice(given.start, given.start + 1));
-    const isMade =
-      given?.kind === 'call' &&
-      (given.callee.kind === 'name'
-        ? TEXT_MAKER.test(given.callee.name)
-        : given.callee.kind === 'member' &&
-          TEXT_MAKER.test(given.callee.name) &&
-          !/view/.test(types.get(variableOf(given.callee.object) ?? 'view')?.name ?? 'view'));
-    return isSum || isMade
-      ? [freed(declared, 'The string is a temporary that is destroyed at the end of the statement.')]
-      : [];
-  });
-}
-
 const CALLS_MAX = 2000;
+
+const NO_FIELDS: ReadonlyMap<string, TypeReference> = new Map();
+
+const fieldTypes = ({ fields }: ClassDefinition): Map<string, TypeReference> =>
+  new Map(fields.flatMap(({ name, type }) => (type ? [[name, type] as const] : [])));
 
 const lifetimes: NodeCheck = (node, context) =>
   node.kind === 'class' || node.kind === 'function'
     ? ofFunctions((definition) => {
+        const fields = node.kind === 'class' ? fieldTypes(node.definition) : NO_FIELDS;
         const body = readBody(definition, context.source);
         // The checks compare calls with each other.
         if (body.calls.length > CALLS_MAX) return [];
-        return [moved, invalidated, owners, outlived, returnedLocal, viewOfTemporary].flatMap((check) => check(body));
+        return [
+          moved,
+          (one: Body) => invalidated(one, fields),
+          owners,
+          outlived,
+          returnedLocal,
+          returnedPart,
+          viewOfTemporary,
+        ].flatMap((check) => check(body));
       })(node, context)
     : undefined;
 

@@ -12,6 +12,11 @@ function mayLeadNowhere(value: Expression, source: string): { weakness: string; 
     return { weakness: 'null-dereference', detail: 'If the object has another class, `dynamic_cast` returns null.' };
   if (/^(?:::)?new\s*\(\s*(?:std\s*::\s*)?nothrow\s*\)/.test(text))
     return { weakness: 'null-dereference', detail: 'If memory is exhausted, this `new` returns null.' };
+  if (value.kind === 'call' && value.args.length >= 3 && /^find(?:_if(?:_not)?)?$/.test(lastName(value.callee)))
+    return {
+      weakness: 'out-of-bounds-read',
+      detail: 'If nothing is found, the iterator is `end()`, which leads to no element.',
+    };
   if (value.kind !== 'call' || value.callee.kind !== 'member') return undefined;
   if (value.callee.name === 'lock' && value.args.length === 0)
     return { weakness: 'null-dereference', detail: 'If the object no longer exists, `lock` returns null.' };
@@ -50,6 +55,9 @@ const unasked =
               ? node.object
               : undefined;
       if (led?.kind === 'name') leads.add(led);
+      // `list.erase(it)` follows it, too.
+      const erased = node.kind === 'call' && lastName(node.callee) === 'erase' ? node.args : [];
+      if (erased.length === 1 && erased[0]?.value.kind === 'name') leads.add(erased[0].value);
       const direct =
         led &&
         led.kind === 'call' &&

@@ -1,16 +1,16 @@
 /** @module Allocation and release of memory and files. */
 
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
-import type { ClassDefinition, Expression, Statement } from '../../ir/index.ts';
-import { walk } from '../../ir/walk.ts';
 import type { LibraryCall } from '../calls.ts';
+import { linearOf, scaled, summed } from '../linear.ts';
 import { stepFrom } from '../numbers.ts';
 import { destroy } from '../objects.ts';
-import { forget, type RegionKind } from '../region.ts';
+import { type RegionKind, stringAt } from '../region.ts';
 import { typeOfExpression } from '../static-types.ts';
-import { elementOf, type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from '../types.ts';
-import { ANY, exactly, NULL, number, originOf, pointer, range, UNINITIALIZED, type Value } from '../values.ts';
-import { textOf } from './texts.ts';
+import { elementOf, UNKNOWN_TYPE } from '../types.ts';
+import { ANY, exactly, number, originOf, pointer, range, UNINITIALIZED, type Value } from '../values.ts';
+import { checkBase, newArray } from './new.ts';
+import { duplicate, ownBlock, printed, wholeLine } from './own-blocks.ts';
 
 interface Place {
   start: number;
@@ -30,7 +30,7 @@ export function make(call: LibraryCall, { kind = 'heap', size, fails = true, zer
   region.size = exactly(size);
   region.sizeValue = size?.kind === 'number' ? size : undefined;
   region.fallback = zeroed ? number(0) : kind === 'file' ? ANY : UNINITIALIZED;
-  if (zeroed) region.text = { low: 0, high: 0 };
+  if (zeroed) stringAt(region).text = { low: 0, high: 0 };
   region.allocator = name;
   region.checked = !fails;
   if (kind === 'heap') checkSize(call, size);
@@ -46,7 +46,7 @@ export function checkSize(
   const origin = originOf(size);
   if (!origin || !size) return;
   if (size.kind === 'number' && size.high <= SIZE_LIMIT && size.low >= 0) return;
-  if (size.kind === 'number' && size.length) return;
+  if (size.kind === 'number' && size.isLength) return;
   machine.report('resource-exhaustion', node, {
     confidence: 'medium',
     detail: `The size comes from the ${origin.label} and has no limit.`,
@@ -54,7 +54,7 @@ export function checkSize(
   });
 }
 
-const times = (left: Value | undefined, right: Value | undefined): Value => {
+export const times = (left: Value | undefined, right: Value | undefined): Value => {
   const a = exactly(left);
   const b = exactly(right);
   if (a !== undefined && b !== undefined) return number(a * b);
@@ -62,7 +62,8 @@ const times = (left: Value | undefined, right: Value | undefined): Value => {
   const [by, other] = b === undefined ? [a, right] : [b, left];
   // A multiple of 1: keep what is known about the length.
   if (by === 1 && other?.kind === 'number') return other;
-  if (by !== undefined && by >= 0 && other?.kind === 'number') return range(other.low * by, other.high * by, origin);
+  if (by !== undefined && by >= 0 && other?.kind === 'number')
+    return summed(range(other.low * by, other.high * by, origin), scaled(linearOf(other), by));
   return origin ? { kind: 'any', origin } : ANY;
 };
 
@@ -152,7 +153,7 @@ function realloc(call: LibraryCall): Value {
   if (old?.kind === 'null' && exactly(size) === 0) return old;
   const before = old && machine.region(old);
   const cells = before ? new Map(before.cells) : undefined;
-  const text = before?.text;
+  const strings = before ? new Map(before.strings) : undefined;
   const origin = before?.origin;
   if (before && before.freed === undefined && old.kind === 'pointer') {
     if (exactly(size) === 0) return free(call);
@@ -163,36 +164,11 @@ function realloc(call: LibraryCall): Value {
   if (region && before) region.replaces = before.id;
   if (region && cells) {
     region.cells = cells;
-    region.text = text;
+    if (strings) region.strings = strings;
     region.origin = origin;
     region.fallback = ANY;
   }
   return result;
-}
-
-function duplicate(call: LibraryCall): Value {
-  const [source] = call.args;
-  const text = source && textOf(call, source, call.node);
-  // Those of GLib and `x…` end the program when there is no memory left.
-  const result = make(call, { fails: !/^(?:g_|x)/.test(call.name) });
-  const region = call.machine.region(result);
-  if (region) {
-    forget(region, text?.origin);
-    region.text = text && { low: text.low, high: text.high };
-    if (text && text.low === text.high) region.size = text.low + 1;
-  }
-  return result;
-}
-
-function newArray(call: LibraryCall): Value {
-  const sized = call.nodes[1];
-  const type = sized?.kind === 'cast' ? typeOf(call.machine.checker.table, sized.type) : UNKNOWN_TYPE;
-  const size = sizeOf(call.machine.checker.table, type);
-  const isPlain = type.kind === 'integer' || type.kind === 'float' || type.kind === 'pointer';
-  const made = make(call, { size: size === undefined ? ANY : times(call.args[0], number(size)), fails: false });
-  const region = call.machine.region(made);
-  if (region && (!isPlain || call.args[2])) region.fallback = call.args[2] ? number(0) : ANY;
-  return made;
 }
 
 /** Memory that ends when the function returns. */
@@ -202,34 +178,6 @@ function onStack(call: LibraryCall): Value {
   if (region) {
     region.frame = call.machine.frames.length;
     region.fallback = ANY;
-  }
-  return made;
-}
-
-/** Whether something may keep the object: a constructor that passes it on, or an unknown one. */
-const mayKeepItself = ({ supertypes, methods }: ClassDefinition): boolean =>
-  supertypes.length > 0 || methods.some(({ form, body }) => form === 'constructor' && !body.every(isPlainStep));
-
-const isPlainStep = (statement: Statement): boolean =>
-  statement.kind === 'expression' && statement.value.kind === 'assign' && !someCall(statement.value.value);
-
-function someCall(value: Expression): boolean {
-  let found = false;
-  walk([value], (node) => {
-    found ||= (node.kind === 'call' && !node.construct) || node.kind === 'this';
-  });
-  return found;
-}
-
-/** `new T(…)`: a block for one T. */
-export function newObject(call: LibraryCall, type: MemoryType): Value {
-  const size = sizeOf(call.machine.checker.table, type);
-  const made = make({ ...call, name: 'new' }, { fails: false, ...(size === undefined ? {} : { size: number(size) }) });
-  const region = call.machine.region(made);
-  if (region) {
-    region.fallback = ANY;
-    region.type = type;
-    region.escaped = type.kind === 'unknown' || (type.kind === 'struct' && mayKeepItself(type.definition));
   }
   return made;
 }
@@ -254,59 +202,10 @@ function mapped(call: LibraryCall): Value {
     region.failure = 'negative';
     region.escaped = true;
     region.fallback = ANY;
-    region.text = undefined;
+    region.strings.clear();
   }
   return made;
 }
-
-/** `asprintf(&text, …)`: a new block, unless it fails. */
-function printed(call: LibraryCall): Value {
-  const target = call.machine.region(call.args[0] ?? ANY);
-  const holder = call.args[0];
-  if (!target || holder?.kind !== 'pointer' || holder.low !== holder.high) return ANY;
-  if (call.machine.choose(call.node.start, 2, 1) === 0) return number(-1);
-  const made = make(call, { fails: false });
-  const region = call.machine.region(made);
-  if (region) region.fallback = ANY;
-  target.cells.set(holder.low, made);
-  return range(0, 2 ** 31 - 1);
-}
-
-/** `getline(&line, &room, file)`: a line of any length, in a block that is allocated if there is none yet. */
-function wholeLine(call: LibraryCall): Value {
-  const [holder] = call.args;
-  const target = holder && call.machine.region(holder);
-  const { start, end } = call.node;
-  const origin = { label: 'input', start, end };
-  if (target && holder.kind === 'pointer' && holder.low === holder.high) {
-    const before = target.cells.get(holder.low);
-    const made = before?.kind === 'pointer' ? before : make(call, { fails: false });
-    const region = call.machine.region(made);
-    if (region) {
-      forget(region, origin);
-      region.size = undefined;
-      region.text = { low: 0, high: Number.POSITIVE_INFINITY };
-    }
-    target.cells.set(holder.low, made);
-  }
-  return range(-1, 2 ** 62);
-}
-
-/** Allocates a block if no buffer is passed. */
-const ownBlock =
-  (position: number) =>
-  (call: LibraryCall): Value => {
-    const given = call.args[position] ?? ANY;
-    if (given.kind !== 'null') {
-      const region = call.machine.region(given);
-      if (region) forget(region);
-      return given.kind === 'pointer' && call.machine.choose(call.node.start, 2, 1) === 0 ? NULL : given;
-    }
-    const made = make(call, {});
-    const region = call.machine.region(made);
-    if (region) region.fallback = ANY;
-    return made;
-  };
 
 export const ALLOCATION: Record<string, (call: LibraryCall) => Value> = {
   malloc: block(0),
@@ -368,6 +267,7 @@ export const ALLOCATION: Record<string, (call: LibraryCall) => Value> = {
   delete: (call) => {
     const [given] = call.nodes;
     const type = given ? elementOf(typeOfExpression(call.machine, given)) : UNKNOWN_TYPE;
+    if (type.kind === 'struct') checkBase(call, type);
     if (call.args[0] && call.machine.region(call.args[0])?.freed === undefined)
       destroy(call.machine, { address: call.args[0], type }, call.node);
     return free(call);

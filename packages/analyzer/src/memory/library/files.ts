@@ -35,6 +35,24 @@ const uses =
   };
 
 const STATUS = range(-1, 0);
+const DESCRIPTOR_SIZE = 4;
+
+/** `pipe(ends)`: two descriptors, unless it fails. */
+const pair =
+  (position: number) =>
+  (call: LibraryCall): Value => {
+    const target = call.args[position] ?? ANY;
+    const holder = call.machine.region(target);
+    if (!holder || target.kind !== 'pointer' || target.low !== target.high) return STATUS;
+    if (call.machine.choose(call.node.start, 2, 1) === 0) return range(-1, -1);
+    for (const offset of [0, DESCRIPTOR_SIZE]) {
+      const made = descriptor(call);
+      const region = call.machine.region(made);
+      if (region) region.checked = true;
+      holder.cells.set(target.low + offset, made);
+    }
+    return range(0, 0);
+  };
 
 /** The next entry of a directory, or null at its end. */
 function entry(call: LibraryCall): Value {
@@ -46,8 +64,13 @@ function entry(call: LibraryCall): Value {
 /** Closing the stream also closes its descriptor. */
 function stream(call: LibraryCall): Value {
   const region = call.machine.region(call.args[0] ?? ANY);
-  if (region) region.escaped = true;
-  return file(call);
+  const made = file(call);
+  const opened = call.machine.region(made);
+  if (region && opened) {
+    region.escaped = true;
+    opened.wraps = region.id;
+  }
+  return made;
 }
 
 const each = (names: string, run: (call: LibraryCall) => Value): Record<string, (call: LibraryCall) => Value> =>
@@ -67,7 +90,10 @@ export const FILES: Record<string, (call: LibraryCall) => Value> = {
   ),
   ...each('OpenProcess CreateFileMapping CreateFileMappingA OpenThread', file),
   fclose: (call) => {
-    useFile(call, 0);
+    const region = call.machine.region(call.args[0] ?? ANY);
+    if (region?.freed === undefined) useFile(call, 0);
+    const wrapped = region?.wraps === undefined ? undefined : call.machine.regions.get(region.wraps);
+    if (wrapped) wrapped.freed ??= call.node.start;
     return free(call);
   },
   ...each('close _close closesocket pclose _pclose closedir CloseHandle FindClose', close),
@@ -87,6 +113,9 @@ export const FILES: Record<string, (call: LibraryCall) => Value> = {
     uses(0, range(0, 1)),
   ),
   ...each('WaitForSingleObject FindNextFile FindNextFileA FindNextFileW LockFile UnlockFile', uses(0)),
+  pipe: pair(0),
+  pipe2: pair(0),
+  socketpair: pair(3),
   readdir: entry,
 };
 

@@ -1,14 +1,14 @@
 /** @module Input: streams, files, sockets, the environment. */
-import { reportBounds } from '../access.ts';
+import { reportBounds } from '../bounds.ts';
 import type { LibraryCall } from '../calls.ts';
 import { convert } from '../numbers.ts';
-import { forget } from '../region.ts';
+import { forgetArray, stringAt } from '../region.ts';
 import { typeOfExpression } from '../static-types.ts';
 import { elementOf, sizeOf } from '../types.ts';
 import { ANY, exactly, NULL, number, type Origin, pointer, range, type Value } from '../values.ts';
 import { useFile } from './files.ts';
 import { formatPieces } from './formats.ts';
-import { checkRoom } from './text.ts';
+import { checkRoom } from './room.ts';
 import { putText, textOf } from './texts.ts';
 
 const argument = (call: LibraryCall, position: number): Value => call.args[position] ?? ANY;
@@ -18,7 +18,7 @@ function environment(call: LibraryCall): Value {
   if (call.machine.choose(call.node.start, 2, 1) === 0) return NULL;
   const region = call.machine.make('outside', call.name, call.node, { kind: 'unknown', name: '' });
   region.origin = origin(call, 'environment');
-  region.text = { low: 0, high: Number.POSITIVE_INFINITY };
+  stringAt(region).text = { low: 0, high: Number.POSITIVE_INFINITY };
   region.fallback = { kind: 'any', origin: region.origin };
   return pointer(region.id);
 }
@@ -31,18 +31,20 @@ function line(call: LibraryCall): Value {
   checkRoom(call, target, size, 'write');
   const region = call.machine.region(target);
   if (region && target.kind === 'pointer') {
-    forget(region, origin(call, 'input'));
+    forgetArray(region, target, origin(call, 'input'));
     const most = size.kind === 'number' ? Math.max(size.high - 1, 0) : Number.POSITIVE_INFINITY;
-    region.text = { low: target.low, high: target.low + most };
+    // What was read isn't empty.
+    stringAt(region, target).text = { low: target.low + Math.min(1, most), high: target.low + most };
   }
   return call.machine.choose(call.node.start, 2, 1) === 1 ? target : NULL;
 }
 
 function gets(call: LibraryCall): Value {
   // Another check reports every call; here only the resulting contents count.
-  const region = call.machine.region(argument(call, 0));
-  if (region) forget(region, origin(call, 'input'));
-  return argument(call, 0);
+  const target = argument(call, 0);
+  const region = call.machine.region(target);
+  if (region && target.kind === 'pointer') forgetArray(region, target, origin(call, 'input'));
+  return target;
 }
 
 /** Reads bytes into a buffer, without a null byte. */
@@ -67,9 +69,10 @@ function fill(call: LibraryCall, target: Value, most: Value, label: string): voi
   const room = target.limit ?? region.size;
   const behind = most.kind === 'number' ? target.low + most.high : Number.POSITIVE_INFINITY;
   const isEnded = exactly(region.cells.get(behind) ?? region.fallback) === 0 && room !== undefined && behind < room;
-  forget(region, origin(call, label));
+  forgetArray(region, target, origin(call, label));
   if (isEnded) region.cells.set(behind, number(0));
-  else if (room !== undefined && room > 1) region.unterminated = { start: call.node.start, end: call.node.end };
+  else if (room !== undefined && room > 1)
+    stringAt(region, target).unterminated = { start: call.node.start, end: call.node.end };
 }
 
 function fread(call: LibraryCall): Value {
@@ -106,6 +109,12 @@ function scan(first: number, label: string): (call: LibraryCall) => Value {
         ) {
           reportBounds(machine, region, 'write', call.node, { from: 0, to: Number.POSITIVE_INFINITY });
         }
+        const isUnknownRoom = region?.kind === 'outside' && !region.found && region.size === undefined;
+        if (field.width === undefined && isUnknownRoom && !Number.isFinite(most))
+          machine.report('buffer-overflow', call.node, {
+            confidence: 'medium',
+            detail: `'${region.name}' belongs to the caller, and nothing limits how much is written.`,
+          });
         putText(call, target, {
           low: 0,
           high: most,
@@ -129,7 +138,7 @@ function scan(first: number, label: string): (call: LibraryCall) => Value {
               }
             : ANY,
         );
-      else forget(region, from);
+      else forgetArray(region, target, from);
     }
     return range(-1, Math.max(fields.length, 0));
   };
@@ -156,6 +165,7 @@ export const INPUT: Record<string, (call: LibraryCall) => Value> = {
   recv: bytes(1, 2, 'network'),
   recvfrom: bytes(1, 2, 'network'),
   pread: bytes(1, 2, 'file'),
+  readlink: bytes(1, 2, 'file system'),
   fread,
   scanf: scan(0, 'input'),
   fscanf: scan(1, 'input'),

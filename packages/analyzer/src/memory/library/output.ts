@@ -1,16 +1,17 @@
 /** @module Output and formatting: the printf family, and functions that exit. */
 
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
-import { reportBounds } from '../access.ts';
+import { reportBounds } from '../bounds.ts';
 import type { LibraryCall } from '../calls.ts';
+import { combined, constant, type Linear } from '../linear.ts';
 import { PathEnd } from '../machine.ts';
 import { isUnlimited } from '../narrowing.ts';
 import { stepFrom } from '../numbers.ts';
-import { forget } from '../region.ts';
+import { forgetArray, stringAt } from '../region.ts';
 import { ANY, exactly, hinted, number, originOf, range, type Value } from '../values.ts';
 import { useFile } from './files.ts';
-import { formatPieces, plainLength } from './formats.ts';
-import { checkMeasured, checkRoom } from './text.ts';
+import { type FormatPiece, formatPieces, plainLength } from './formats.ts';
+import { checkRoom } from './room.ts';
 import { putText, type Text, textOf } from './texts.ts';
 
 const argument = (call: LibraryCall, position: number): Value => call.args[position] ?? ANY;
@@ -27,6 +28,35 @@ const NUMBER: Readonly<Record<string, readonly [number, number]>> = lookupTable(
   p: [1, 18],
 });
 
+/** The digits and the sign of a number of 64 bits. */
+const LONGEST = 20;
+
+/** How many characters a converted number may have. `longest` also counts those of a number of 64 bits. */
+function digitsOf(piece: FormatPiece, given: Value): { low: number; high: number; longest: number | undefined } {
+  const known = exactly(given);
+  const width = piece.width ?? 0;
+  if (known !== undefined && (piece.conversion === 'd' || piece.conversion === 'u')) {
+    const exact = Math.max(String(known).length, width);
+    return { low: exact, high: exact, longest: exact };
+  }
+  const digits = NUMBER[piece.conversion];
+  const [low, high] = digits ?? [1, 40];
+  const most = longestOf(piece, given) ?? (digits && (piece.isLong ? LONGEST : high));
+  const longest = most === undefined ? undefined : Math.max(most, width);
+  return { low: Math.max(low, width), high: Math.max(high, width), longest };
+}
+
+const BASES: Readonly<Record<string, number>> = lookupTable({ d: 10, i: 10, u: 10, x: 16, X: 16, o: 8 });
+
+/** The most digits that a number between two bounds has. */
+function longestOf({ conversion }: FormatPiece, given: Value): number | undefined {
+  const base = BASES[conversion];
+  if (base === undefined || given.kind !== 'number' || !Number.isFinite(given.low) || !Number.isFinite(given.high))
+    return undefined;
+  if (base !== 10 && given.low < 0) return undefined;
+  return Math.max(...[given.low, given.high].map((bound) => Math.trunc(bound).toString(base).length));
+}
+
 /** The string that a format and its arguments produce; checks the strings among them. */
 function formatted(call: LibraryCall, first: number): Text | undefined {
   const node = call.nodes[first];
@@ -35,7 +65,11 @@ function formatted(call: LibraryCall, first: number): Text | undefined {
     return undefined;
   }
   const pieces = formatPieces(node.value);
-  const text: Text = { low: plainLength(node.value), high: plainLength(node.value), origin: undefined };
+  const plain = plainLength(node.value);
+  const text: Text = { low: plain, high: plain, origin: undefined };
+  // The least that it is long: numbers have at least one digit.
+  let sum: Linear | undefined = constant(plain);
+  let longest: Linear | undefined = sum;
   let position = first + 1;
   for (const piece of pieces) {
     if (piece.skipped) position += 1;
@@ -43,6 +77,8 @@ function formatted(call: LibraryCall, first: number): Text | undefined {
     if (piece.isMeasured) position += 1;
     const given = argument(call, position);
     if (piece.conversion === 's' && piece.isMeasured) {
+      sum = undefined;
+      longest = undefined;
       text.high += most.kind === 'number' ? Math.max(most.high, 0) : Number.POSITIVE_INFINITY;
     } else if (piece.conversion === 's') {
       const part = textOf(call, given, call.nodes[position] ?? call.node);
@@ -51,18 +87,19 @@ function formatted(call: LibraryCall, first: number): Text | undefined {
       text.high += Math.max(Math.min(part?.high ?? Number.POSITIVE_INFINITY, most), piece.width ?? 0);
       text.origin ??= part?.origin;
       if (part === undefined && piece.precision === undefined) text.high = Number.POSITIVE_INFINITY;
+      sum = piece.precision === undefined ? combined(sum, part?.sum ?? constant(0)) : sum;
+      longest = piece.precision === undefined ? combined(longest, part?.sum) : undefined;
     } else {
-      const digits = exactly(given);
-      const [low, high] = NUMBER[piece.conversion] ?? [1, 40];
-      const exact =
-        digits !== undefined && (piece.conversion === 'd' || piece.conversion === 'u')
-          ? String(digits).length
-          : undefined;
-      text.low += Math.max(exact ?? low, piece.width ?? 0);
-      text.high += Math.max(exact ?? high, piece.width ?? 0);
+      const { low, high, longest: digits } = digitsOf(piece, given);
+      text.low += low;
+      text.high += high;
+      sum = combined(sum, constant(low));
+      longest = digits === undefined ? undefined : combined(longest, constant(digits));
     }
     position += 1;
   }
+  if (sum) text.sum = sum;
+  if (longest) text.most = longest;
   return text;
 }
 
@@ -83,8 +120,6 @@ const print =
 
 function sprintf(call: LibraryCall): Value {
   const text = formatted(call, 1);
-  const format = call.nodes[1];
-  if (format?.kind === 'string' && format.value === '%s') checkMeasured(call, argument(call, 2));
   putText(call, argument(call, 0), text);
   return range(text?.low ?? 0, Math.min(text?.high ?? 2 ** 31 - 1, 2 ** 31 - 1));
 }
@@ -101,7 +136,9 @@ function vsprintf(call: LibraryCall): Value {
 }
 
 function snprintf(call: LibraryCall): Value {
-  const text = formatted(call, 2);
+  // The arguments of `vsnprintf` are unknown.
+  const isList = call.name.startsWith('v');
+  const text = isList ? undefined : formatted(call, 2);
   const target = argument(call, 0);
   const size = argument(call, 1);
   const limit = exactly(size);
@@ -119,15 +156,14 @@ function snprintf(call: LibraryCall): Value {
     ) {
       reportBounds(call.machine, region, 'write', call.node, { from: target.low, to: target.low + limit });
     } else if (limit === undefined) checkRoom(call, target, size, 'write');
-    forget(region, text?.origin);
-    if (region.fallback.kind === 'uninitialized') region.fallback = ANY;
+    forgetArray(region, target, text?.origin);
     const most = limit === undefined ? undefined : Math.min(text?.high ?? limit - 1, Math.max(limit - 1, 0));
-    region.text =
+    stringAt(region, target).text =
       most === undefined ? undefined : { low: target.low + Math.min(text?.low ?? 0, most), high: target.low + most };
   }
   const { start, end } = call.node;
   const length = range(
-    text?.low ?? -1,
+    text?.low ?? 0,
     Math.min(text?.high ?? 2 ** 31 - 1, 2 ** 31 - 1),
     text && Number.isFinite(text.high) ? undefined : text?.origin,
   );
@@ -180,6 +216,7 @@ export const OUTPUT: Record<string, (call: LibraryCall) => Value> = {
   vsprintf,
   snprintf,
   _snprintf: snprintf,
+  vsnprintf: snprintf,
   puts: puts(),
   fputs: puts(1),
   perror: puts(),

@@ -1,53 +1,31 @@
 /** @module string.h: lengths, copies, searches. */
 
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
-import { checkOwnLength, checkUse, giveAway, isFixed, reportBounds, reportHint, UNKNOWN_FIELDS } from '../access.ts';
+import { giveAway } from '../access.ts';
 import type { LibraryCall } from '../calls.ts';
-import { forget } from '../region.ts';
-import { ANY, exactly, hinted, hintOf, number, originOf, pointer, range, type Value } from '../values.ts';
+import { combined } from '../linear.ts';
+import { forget, forgetArray, stringAt } from '../region.ts';
+import { ANY, exactly, number, pointer, range, type Value } from '../values.ts';
+import { copyBytes, fillBytes } from './bytes.ts';
+import { clamped, extreme, magnitude, parsed, swapped } from './parsed-numbers.ts';
+import { checkRemaining, checkRoom } from './room.ts';
 import { putText, type Text, textOf, unitOf } from './texts.ts';
 
-const argument = (call: LibraryCall, position: number): Value => call.args[position] ?? ANY;
-const place = (call: LibraryCall, position: number): { start: number; end: number } =>
+export const argument = (call: LibraryCall, position: number): Value => call.args[position] ?? ANY;
+export const place = (call: LibraryCall, position: number): { start: number; end: number } =>
   call.nodes[position] ?? call.node;
 
 function strlen(call: LibraryCall): Value {
   const unit = unitOf(call);
-  const value = argument(call, 0);
-  const text = textOf(call, value, call.node);
-  const region = call.machine.region(value);
+  const text = textOf(call, argument(call, 0), call.node);
   const low = Math.floor((text?.low ?? 0) / unit);
-  const length = range(low, Math.min(Math.floor((text?.high ?? 2 ** 62) / unit), 2 ** 62), text?.origin);
-  return region && value.kind === 'pointer' && value.low === 0 && low !== length.high
-    ? { ...length, length: { region: region.id, plus: 0 } }
-    : length;
-}
-
-/** Reports a copy of strings into a block that is exactly as long as they are, without room for the null byte. */
-export function checkMeasured(call: LibraryCall, source: Value): void {
-  const target = call.machine.region(argument(call, 0));
-  const from = call.machine.region(source);
-  const measured = target?.sizeValue?.length;
-  if (!target || !from || !measured || measured.plus >= 1) return;
-  const texts = [...target.copied, from.id];
-  const isWhole =
-    measured.other === undefined
-      ? measured.region === from.id
-      : texts.includes(measured.region) && texts.includes(measured.other) && texts.length > 1;
-  if (!isWhole) return;
-  call.machine.report('buffer-overflow', call.node, {
-    detail: 'The buffer is as long as the string, without room for the terminating null byte.',
-    steps: [{ start: target.start, end: target.end, note: 'is allocated here' }],
-  });
+  const high = Math.min(Math.floor((text?.high ?? 2 ** 62) / unit), 2 ** 62);
+  const length = range(low, high, text?.origin);
+  return text?.sum && low !== high ? { ...length, isLength: true, sum: text.sum } : length;
 }
 
 function strcpy(call: LibraryCall): Value {
-  const source = argument(call, 1);
-  checkMeasured(call, source);
-  const from = call.machine.region(source);
-  const target = call.machine.region(argument(call, 0));
-  putText(call, argument(call, 0), textOf(call, source, place(call, 1)));
-  if (from && target) target.copied = [from.id];
+  putText(call, argument(call, 0), textOf(call, argument(call, 1), place(call, 1)));
   return argument(call, 0);
 }
 
@@ -55,25 +33,19 @@ function strcat(call: LibraryCall): Value {
   const target = argument(call, 0);
   const added = textOf(call, argument(call, 1), place(call, 1));
   const before = textOf(call, target, place(call, 0));
-  const region = call.machine.region(target);
-  const isMeasured = region?.sizeValue?.length === undefined;
-  checkMeasured(call, argument(call, 1));
-  const copied = [
-    ...(region?.copied ?? []),
-    ...(call.machine.region(argument(call, 1)) ? [idOf(argument(call, 1))] : []),
-  ];
-  if (added && isMeasured)
-    putText(call, target, {
+  const sum = combined(added?.sum, before?.sum);
+  putText(
+    call,
+    target,
+    added && {
       low: added.low + (before?.low ?? 0),
-      high: added.high + (before?.high ?? 0),
+      high: added.high + (before?.high ?? Number.POSITIVE_INFINITY),
       origin: added.origin ?? before?.origin,
-    });
-  else putText(call, target, undefined);
-  if (region) region.copied = copied;
+      ...(sum ? { sum } : {}),
+    },
+  );
   return target;
 }
-
-const idOf = (value: Value): number => (value.kind === 'pointer' ? value.region : 0);
 
 /** Copies at most `limit` bytes, which the buffer must be able to hold. */
 function bounded(call: LibraryCall, ends: boolean): Value {
@@ -84,151 +56,21 @@ function bounded(call: LibraryCall, ends: boolean): Value {
   const most = limit.kind === 'number' ? limit : undefined;
   checkRoom(call, target, limit, 'write');
   if (!region || target.kind !== 'pointer') return target;
-  forget(region, source?.origin);
-  if (region.fallback.kind === 'uninitialized') region.fallback = ANY;
+  forgetArray(region, target, source?.origin);
   const longest = Math.min(
     source?.high ?? Number.POSITIVE_INFINITY,
     (most?.high ?? Number.POSITIVE_INFINITY) - (ends ? 1 : 0),
   );
   const isEnded = ends || (source !== undefined && most !== undefined && source.high < most.low);
   if (isEnded && Number.isFinite(longest) && target.low === target.high) {
-    region.text = { low: Math.min(source?.low ?? 0, longest) + target.low, high: longest + target.low };
+    stringAt(region, target).text = {
+      low: Math.min(source?.low ?? 0, longest) + target.low,
+      high: longest + target.low,
+    };
   }
   const room = (target.limit ?? region.size ?? Number.POSITIVE_INFINITY) - target.low;
   if (!ends && !isEnded && (exactly(limit) ?? 0) >= room && (source?.high ?? room) >= room)
-    region.unterminated = { start: call.node.start, end: call.node.end };
-  return target;
-}
-
-/** Checks a use of `size` bytes at the pointer. */
-export function checkRoom(call: LibraryCall, at: Value, size: Value, use: 'read' | 'write'): void {
-  const { machine, node } = call;
-  const region = machine.region(at);
-  if (at.kind === 'null' && exactly(size) !== 0) {
-    machine.report('null-dereference', node);
-    return;
-  }
-  if (size.kind === 'number' && size.mayWrap)
-    machine.report('integer-overflow', node, {
-      confidence: 'medium',
-      detail: 'The subtraction wraps around to a huge size if its result is below 0.',
-    });
-  if (!region || at.kind !== 'pointer') return;
-  const low = size.kind === 'number' ? Math.max(size.low, 0) : 0;
-  if (!checkUse(machine, { ...at, high: at.low }, Math.min(low, 2 ** 60), use, node)) return;
-  const origin = originOf(size);
-  const room = at.limit ?? region.size;
-  if (room === undefined || !Number.isFinite(at.low)) return;
-  const most = size.kind === 'number' ? size.high : Number.POSITIVE_INFINITY;
-  // A negative length is converted to a huge size.
-  const isNegative = size.kind === 'number' && size.low < 0;
-  if (origin && (at.low + most > room || isNegative)) {
-    reportBounds(machine, region, use, node, { from: at.low, to: at.low + most, origin });
-  }
-  const hint = hintOf(size);
-  // The upper bound was checked, but not whether the length is negative.
-  if (
-    hint &&
-    size.kind === 'number' &&
-    size.low < 0 &&
-    size.high < 2 ** 31 - 1 &&
-    isFixed(region, at) &&
-    at.low + most <= room
-  )
-    machine.report(use === 'write' ? 'buffer-overflow' : 'out-of-bounds-read', node, {
-      detail: `A negative ${hint.label} passes the check and is converted to a huge size.`,
-      confidence: 'low',
-      severity: 'low',
-      steps: [{ start: hint.start, end: hint.end, note: `the ${hint.label}` }],
-    });
-  if (hint && isFixed(region, at) && at.low + most > room) reportHint(machine, region, use, node, hint);
-}
-
-/** `strncat(b, s, sizeof b - strlen(b))`: the null byte is written after that many. */
-function checkRemaining(call: LibraryCall): void {
-  const size = call.nodes[2];
-  if (size?.kind !== 'binary' || size.operator !== '-' || size.right.kind !== 'call') return;
-  const { callee, args } = size.right;
-  const source = (node: { start: number; end: number } | undefined): string =>
-    node ? call.machine.checker.source.slice(node.start, node.end) : '';
-  if (callee.kind !== 'name' || callee.name !== 'strlen' || source(args[0]?.value) !== source(call.nodes[0])) return;
-  call.machine.report('buffer-overflow', call.node, {
-    confidence: 'medium',
-    detail: 'strncat() writes one byte more than its limit to end the text.',
-  });
-}
-
-function copyBytes(call: LibraryCall): Value {
-  const target = argument(call, 0);
-  const source = argument(call, 1);
-  const size = argument(call, 2);
-  checkRoom(call, target, size, 'write');
-  checkRoom(call, source, size, 'read');
-  checkOwnLength(call.machine, call.args, call.node);
-  checkOverlap(call, target, source, size);
-  const to = call.machine.region(target);
-  const from = call.machine.region(source);
-  if (!to || target.kind !== 'pointer') return target;
-  const count = exactly(size);
-  const cells =
-    from &&
-    source.kind === 'pointer' &&
-    count !== undefined &&
-    count <= 4096 &&
-    source.low === source.high &&
-    target.low === target.high
-      ? [...from.cells]
-      : undefined;
-  const text = from?.text;
-  if (!cells || !from || source.kind !== 'pointer' || count === undefined) {
-    forget(to, from?.origin);
-    return target;
-  }
-  for (const offset of to.cells.keys())
-    if (offset >= target.low && offset < target.low + count) to.cells.delete(offset);
-  for (const [offset, cell] of cells) {
-    if (offset >= source.low && offset < source.low + count) to.cells.set(offset - source.low + target.low, cell);
-  }
-  if (to.fallback.kind === 'uninitialized') to.fallback = ANY;
-  to.origin ??= from.origin;
-  to.text =
-    text && text.high < source.low + count
-      ? { low: text.low - source.low + target.low, high: text.high - source.low + target.low }
-      : undefined;
-  return target;
-}
-
-/** `memcpy` within one array: source and target must not overlap. */
-function checkOverlap(call: LibraryCall, target: Value, source: Value, size: Value): void {
-  const count = exactly(size);
-  if (call.name !== 'memcpy' || count === undefined || target.kind !== 'pointer' || source.kind !== 'pointer') return;
-  const distance = Math.abs(target.low - source.low);
-  const isExact = target.low === target.high && source.low === source.high && target.low < UNKNOWN_FIELDS;
-  if (target.region !== source.region || !isExact || distance === 0 || distance >= count) return;
-  call.machine.report('buffer-overflow', call.node, {
-    confidence: 'medium',
-    detail: 'The source and the target of memcpy() overlap; use memmove().',
-  });
-}
-
-function fillBytes(call: LibraryCall): Value {
-  const target = argument(call, 0);
-  checkRoom(call, target, argument(call, 2), 'write');
-  const region = call.machine.region(target);
-  if (!region || target.kind !== 'pointer') return target;
-  const count = exactly(argument(call, 2));
-  const byte = exactly(argument(call, 1));
-  forget(region);
-  if (byte === 0) {
-    region.origin = undefined;
-    region.fallback = number(0);
-    region.text = target.low === 0 ? { low: 0, high: 0 } : undefined;
-  } else {
-    region.fallback = ANY;
-    // No null byte within the filled part: the string is at least that long.
-    if (byte !== undefined && count !== undefined && target.low === 0)
-      region.text = { low: count, high: Number.POSITIVE_INFINITY };
-  }
+    stringAt(region, target).unterminated = { start: call.node.start, end: call.node.end, isText: true };
   return target;
 }
 
@@ -260,41 +102,11 @@ function compared(call: LibraryCall): Value {
   return range(-255, 255);
 }
 
-/** The number that a string literal spells. */
-function writtenNumber(call: LibraryCall, value: Value): number | undefined {
-  const node = call.nodes[0];
-  if (node?.kind !== 'string' || value.kind !== 'pointer') return undefined;
-  const digits = /^\s*[-+]?\d+/.exec(node.value)?.[0];
-  return digits === undefined ? undefined : Number(digits);
-}
-
-/** A number parsed from a string: the author of the string chose it. */
-function parsed(low: number, high: number): (call: LibraryCall) => Value {
-  return (call) => {
-    const value = argument(call, 0);
-    const text = textOf(call, value, place(call, 0));
-    const known = writtenNumber(call, value);
-    if (known !== undefined && known >= low && known <= high) return number(known);
-    const end = call.machine.region(argument(call, 1));
-    if (end && argument(call, 1).kind === 'pointer') {
-      end.cells.set(0, value.kind === 'pointer' ? { ...value, low: value.low, high: Number.POSITIVE_INFINITY } : ANY);
-    }
-    const { start, end: to } = call.node;
-    const found = range(low, high, text?.origin ?? originOf(value));
-    return { ...hinted(found, { label: 'number in a string', start, end: to }), symbol: call.machine.symbol() };
-  };
-}
-
 const tokens = (call: LibraryCall): Value => {
   const value = argument(call, 0);
   if (value.kind === 'pointer') textOf(call, value, place(call, 0));
   giveAway(call.machine, value);
   return ANY;
-};
-
-const magnitude = (call: LibraryCall): Value => {
-  const value = argument(call, 0);
-  return value.kind === 'number' ? range(0, Math.max(Math.abs(value.low), Math.abs(value.high)), value.origin) : ANY;
 };
 
 const WIDE_BYTES = 4;
@@ -402,12 +214,22 @@ export const TEXT: Record<string, (call: LibraryCall) => Value> = lookupTable({
   stoll: parsed(-(2 ** 63), 2 ** 63),
   stoul: parsed(0, 2 ** 64),
   stoull: parsed(0, 2 ** 64),
+  ...Object.fromEntries(['ntohs', 'be16toh', 'le16toh'].map((name) => [name, swapped(2)])),
+  ...Object.fromEntries(['ntohl', 'be32toh', 'le32toh'].map((name) => [name, swapped(4)])),
+  ...Object.fromEntries(['be64toh', 'le64toh', 'ntohll'].map((name) => [name, swapped(8)])),
   atof: () => ANY,
   strtod: () => ANY,
   abs: magnitude,
   labs: magnitude,
   llabs: magnitude,
   fabs: magnitude,
+  min: extreme(Math.min),
+  MIN: extreme(Math.min),
+  qMin: extreme(Math.min),
+  max: extreme(Math.max),
+  MAX: extreme(Math.max),
+  qMax: extreme(Math.max),
+  clamp: clamped,
   sqrt: (call) => {
     const value = argument(call, 0);
     return value.kind === 'number' && value.low >= 0

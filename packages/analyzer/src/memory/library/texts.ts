@@ -1,18 +1,27 @@
 /** @module Strings in memory: their lengths, and whether they fit. */
-import { checkAlive, checkNull, reportBounds, reportUninitialized } from '../access.ts';
+import { checkAlive, checkNull, reportUninitialized } from '../access.ts';
+import { checkSum, reportBounds } from '../bounds.ts';
 import type { LibraryCall } from '../calls.ts';
-import { forget, type Region } from '../region.ts';
-import { ANY, type Origin, type Value } from '../values.ts';
+import { combined, constant, type Linear, ofSymbol, scaled } from '../linear.ts';
+import type { Machine } from '../machine.ts';
+import { forgetArray, originAt, type Region, stringAt } from '../region.ts';
+import { isPlainStruct } from '../types.ts';
+import { ANY, type Origin, type Pointer, type Value } from '../values.ts';
 
 /** A string at a pointer: its possible lengths. */
 export interface Text {
   low: number;
   high: number;
   origin: Origin | undefined;
+  /** Its length in characters, if that isn't a constant. */
+  sum?: Linear;
+  /** The most that it can be long. */
+  most?: Linear;
 }
 
 /** The string that a pointer leads to; undefined if unknown. Checks that it may be read. */
-export function textOf({ machine }: LibraryCall, value: Value, at: { start: number; end: number }): Text | undefined {
+export function textOf(call: LibraryCall, value: Value, at: { start: number; end: number }): Text | undefined {
+  const { machine } = call;
   if (value.kind === 'null') {
     machine.report('null-dereference', at);
     return undefined;
@@ -24,32 +33,47 @@ export function textOf({ machine }: LibraryCall, value: Value, at: { start: numb
       : undefined;
   }
   if (!checkAlive(machine, region, at) || !checkNull(machine, region, at)) return undefined;
-  const { text } = region;
-  if (region.unterminated && value.low === 0) {
-    const from = region.unterminated;
-    region.unterminated = undefined;
+  const string = stringAt(region, value);
+  const { text } = string;
+  const isStart = value.low === (value.from ?? 0) && value.high === value.low;
+  if (string.unterminated && isStart) {
+    const from = string.unterminated;
+    string.unterminated = undefined;
     machine.report('out-of-bounds-read', at, {
       confidence: 'medium',
       detail: `'${region.name}' may have no terminating null byte.`,
       steps: [{ ...from, note: 'is filled to its end here' }],
     });
   }
-  if (!text && region.fallback.kind === 'uninitialized' && isUnset(region, value.low)) {
+  if (!text && region.fallback.kind === 'uninitialized' && isUnset(machine, region, value)) {
     reportUninitialized(machine, region, at);
-    region.fallback = ANY;
+    if (value.from === undefined) region.fallback = ANY;
+    string.isFilled = true;
   }
-  if (!text) {
-    return region.origin ? { low: 0, high: Number.POSITIVE_INFINITY, origin: region.origin } : undefined;
+  const origin = originAt(region, value);
+  const low = text ? Math.max(0, text.low - value.high) : 0;
+  const high = text ? Math.max(low, text.high - value.low) : Number.POSITIVE_INFINITY;
+  if (low === high) return { low, high, origin, sum: constant(low / unitOf(call)) };
+  if (!isStart) return text || origin ? { low, high, origin } : undefined;
+  if (!string.length) {
+    const symbol = machine.symbol();
+    machine.lows.set(symbol, low);
+    string.length = ofSymbol(symbol);
   }
-  const low = Math.max(0, text.low - value.high);
-  return { low, high: Math.max(low, text.high - value.low), origin: region.origin };
+  const [only] = string.length.terms;
+  const isOne = string.length.plus === 0 && only?.[1] === 1;
+  return { low: Math.max(low, isOne ? (machine.lows.get(only[0]) ?? 0) : 0), high, origin, sum: string.length };
 }
 
 /** Whether nothing was written to the start of the string. */
-const isUnset = (region: Region, offset: number): boolean =>
-  (region.kind === 'heap' || (region.kind === 'variable' && region.type.kind === 'array')) &&
-  !region.escaped &&
-  !region.cells.has(offset);
+function isUnset({ checker }: Machine, region: Region, { low, from, limit }: Pointer): boolean {
+  if (region.escaped || region.cells.has(low) || region.strings.get(from ?? 0)?.isFilled) return false;
+  if (region.kind === 'heap') return true;
+  if (region.kind !== 'variable') return false;
+  if (region.type.kind === 'array') return true;
+  if (region.type.kind !== 'struct' || from === undefined || !isPlainStruct(checker.table, region.type)) return false;
+  return [...region.cells.keys()].every((offset) => offset < from || offset >= (limit ?? 0));
+}
 
 /** Bytes per character: functions for wide strings count in four. */
 export const unitOf = ({ name }: LibraryCall): number =>
@@ -75,10 +99,16 @@ export function putText(call: LibraryCall, target: Value, text: Text | undefined
         ...(text.origin ? { origin: text.origin } : {}),
       });
     }
+  } else {
+    const least =
+      text?.sum && checkSum(machine, region, target, combined(scaled(text.sum, end), constant(end)), 'write', node);
+    if (!least && text?.most)
+      checkSum(machine, region, target, combined(scaled(text.most, end), constant(end)), 'write', node, 'most');
   }
   if (region.kind === 'literal')
     machine.report('buffer-overflow', node, { detail: 'String literals must not be modified.' });
-  forget(region, text?.origin);
-  region.text = text && Number.isFinite(base) ? { low: base + text.low, high: base + text.high } : undefined;
-  if (region.fallback.kind === 'uninitialized') region.fallback = ANY;
+  forgetArray(region, target, text?.origin);
+  const string = stringAt(region, target);
+  string.text = text && Number.isFinite(base) ? { low: base + text.low, high: base + text.high } : undefined;
+  if (base === (target.from ?? 0) && target.high === base) string.length = text?.sum;
 }

@@ -1,7 +1,15 @@
 /** @module Declarations of variables, types and members. */
 
 import type { ClassDefinition, Expression, FieldDefinition, Statement, TypeReference } from '../../../ir/index.ts';
-import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import {
+  childOf,
+  childrenOf,
+  fieldOf,
+  fieldsOf,
+  hasToken,
+  namedChildren,
+  type SyntaxNode,
+} from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { type Lowering, textOf } from './context.ts';
 import { lowerArguments, lowerExpression } from './expressions.ts';
@@ -128,7 +136,12 @@ export function lowerTypeDefinitions(ctx: Lowering, node: SyntaxNode, alias?: st
   const definition: ClassDefinition = {
     name,
     supertypes: lowerSupertypes(ctx, node),
-    annotations: node.type === 'union_specifier' ? [{ name: 'union', args: [], ...at(node) }] : [],
+    annotations: [
+      ...(node.type === 'union_specifier' ? [{ name: 'union', args: [], ...at(node) }] : []),
+      ...(body.children.some((child) => isVirtualDestructor(child))
+        ? [{ name: 'virtual-destructor', args: [], ...at(node) }]
+        : []),
+    ],
     fields: [],
     methods: [],
     body: [],
@@ -138,6 +151,18 @@ export function lowerTypeDefinitions(ctx: Lowering, node: SyntaxNode, alias?: st
   const statement: Statement = make.class(node, definition);
   return [statement];
 }
+
+/** `virtual ~Shape() = default;`, `~Shape() override {}`. */
+const isVirtualDestructor = (node: SyntaxNode): boolean => {
+  const declarator = functionDeclarator(fieldOf(node, 'declarator'));
+  return (
+    declarator !== undefined &&
+    declaredName(declarator)?.type === 'destructor_name' &&
+    (hasToken(node, 'virtual') ||
+      childOf(node, 'virtual') !== undefined ||
+      childOf(declarator, 'virtual_specifier') !== undefined)
+  );
+};
 
 function lowerSupertypes(ctx: Lowering, node: SyntaxNode): TypeReference[] {
   const clause = childOf(node, 'base_class_clause');

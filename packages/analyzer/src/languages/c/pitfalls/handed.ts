@@ -113,49 +113,6 @@ const sizesOfData = ({ definition, text, source, at }: FunctionText): NodeFindin
   ];
 };
 
-const RECEIVES =
-  'evbuffer_(?:remove|copyout)|bufferevent_read|mbedtls_ssl_read|gnutls_record_recv|wolfSSL_read|SSL_read|BIO_read|recv|recvfrom|read|fread|memcpy|memmove|zmq_recv|nng_recv|usb_bulk_read|i2c_master_recv';
-
-/** `len = ntohl(len); evbuffer_remove(in, frame, len);`. */
-const lengthOffWire = ({ text, at }: FunctionText): NodeFinding[] =>
-  placesOf(text, /\b(\w+)\s*=\s*(?:ntohl|ntohs|be(?:16|32|64)toh|le(?:16|32|64)toh)\s*\(/g).flatMap((match) => {
-    const [all, name = ''] = match;
-    if (isBounded(text, name)) return [];
-    const from = match.index + all.length;
-    const use = new RegExp(`\\b(?:${RECEIVES})\\s*\\([^;]*,\\s*(?:1\\s*,\\s*)?${name}\\s*(?:,[^;]*)?\\)`).exec(
-      text.slice(from),
-    );
-    if (!use || new RegExp(`\\b\\w+\\s*=\\s*[^;]*(?:malloc|calloc|new\\s)[^;]*\\b${name}\\b`).test(text)) return [];
-    return [
-      at('buffer-overflow', from + use.index, use[0].length, {
-        detail: `\`${name}\` comes off the wire, and nothing asks whether there is room.`,
-      }),
-    ];
-  });
-
-/** `n = read(fd, buf, sizeof buf); buf[n] = '\0';`: one too far where the buffer is full, in front of it where the call failed. */
-const endBehind = ({ text, at }: FunctionText): NodeFinding[] =>
-  placesOf(
-    text,
-    /\b(\w+)\s*=\s*(?:\(\s*\w+\s*\)\s*)?\w*(?:read|recv|readlink|recvfrom|Read|Recv)\w*\s*\([^;]*?\b(\w+)\s*,\s*sizeof\s*\(?\s*\2\s*\)?\s*(?:,[^;]*)?\)\s*;/g,
-  ).flatMap((match) => {
-    const [all, name = '', buffer = ''] = match;
-    const from = match.index + all.length;
-    const end = new RegExp(`\\b${buffer}\\[\\s*${name}\\s*\\]\\s*=\\s*(?:'\\\\0'|0)\\s*;`).exec(text.slice(from));
-    if (
-      !end ||
-      new RegExp(`\\b${name}\\s*(?:>=|==|<)\\s*(?:\\(\\w+\\)\\s*)?sizeof|\\b${name}\\s*--|sizeof[^;]*-\\s*1`).test(
-        text.slice(match.index, from + end.index),
-      )
-    )
-      return [];
-    return [
-      at('buffer-overflow', from + end.index, end[0].length, {
-        detail: 'If the buffer is full, this is one past its end; if the call failed, it is before its start.',
-      }),
-    ];
-  });
-
 /** `out[n++] = token` in a loop that nothing ends at the size of the list. */
 const filledOn = ({ text, definition, at }: FunctionText): NodeFinding[] =>
   placesOf(text, /\b(\w+)\[\s*(\w+)\+\+\s*\]\s*=(?!=)/g).flatMap((match) => {
@@ -244,24 +201,6 @@ const cutLength = ({ text, at }: FunctionText): NodeFinding[] =>
       : [];
   });
 
-/** `strncpy(dst, name, 8);` into eight characters: a long text is not ended. */
-const notEnded = ({ text, at }: FunctionText): NodeFinding[] =>
-  placesOf(text, /\bstrncpy\s*\(\s*(\w+)\s*,[^;]*,\s*(\w+)\s*\)\s*;/g).flatMap((match) => {
-    const [all, buffer = '', size = ''] = match;
-    const isWhole = new RegExp(`\\bchar\\s+${buffer}\\s*\\[\\s*${size}\\s*\\]`).test(text.slice(0, match.index));
-    const isEnded = new RegExp(
-      `\\b${buffer}\\s*\\[[^\\]]*\\]\\s*=\\s*(?:'\\\\0'|0)|\\bmemset\\s*\\(\\s*${buffer}\\b`,
-    ).test(text);
-    return isWhole && !isEnded
-      ? [
-          at('buffer-overflow', match.index, all.length, {
-            severity: 'medium',
-            detail: `A string of ${size} or more characters is not null-terminated.`,
-          }),
-        ]
-      : [];
-  });
-
 /** `n = json_object_array_length(list); for (i < n) fixed[i] = …`. */
 const countedByData = ({ text, source, at }: FunctionText): NodeFinding[] =>
   placesOf(text, /\b(\w+)\s*=\s*\w*(?:length|size|count|Size|Count|Length|nelts|num)\w*\s*\([^;]*\)\s*;/g).flatMap(
@@ -296,7 +235,7 @@ const countedByData = ({ text, source, at }: FunctionText): NodeFinding[] =>
 
 export const HANDED_PITFALLS = [
   ofFunctionText(
-    ...[oneTooFar, belowZero, sizesOfData, lengthOffWire, endBehind, filledOn],
-    ...[joinedOn, printedInto, cutLength, notEnded, countedByData],
+    ...[oneTooFar, belowZero, sizesOfData, filledOn],
+    ...[joinedOn, printedInto, cutLength, countedByData],
   ),
 ];

@@ -1,12 +1,10 @@
 /** @module What published rules for C look for beside the others: room for what a call writes, texts without an end, widths of characters. */
-
-import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Call, Expression, FunctionDefinition, Statement, TypeReference } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { withoutCasts } from '../../../node-checks/constants.ts';
 import { lastName } from '../../../node-checks/names.ts';
-import { callsOf, finding, numberOf, ofFunctions, some, typesOf, variableOf } from './bodies.ts';
+import { callsOf, finding, numberOf, ofFunctions, typesOf, variableOf } from './bodies.ts';
 
 type Types = ReadonlyMap<string, TypeReference>;
 
@@ -56,50 +54,6 @@ const endlessArguments = (name: string, call: Call): NodeFinding | undefined =>
   call.args.every(({ value, spread }) => !spread && !isNull(value) && !/^[A-Z_\d]+$/.test(lastName(value)))
     ? finding('out-of-bounds-read', call, 'The argument list is not terminated by NULL.')
     : undefined;
-
-const FILLS: Readonly<Record<string, number>> = lookupTable({ read: 2, recv: 2, readlink: 2, strncpy: 2 });
-const READS_TEXT =
-  /^(?:puts|strlen|strdup|strcpy|strcat|strstr|strchr|strtok|strcmp|strcasecmp|atoi|atol|strtol|sscanf)$/;
-
-const isSizeOf = (value: Expression | undefined, name: string): boolean =>
-  value?.kind === 'call' && lastName(value.callee) === 'sizeof' && variableOf(argument(value, 0)) === name;
-
-/** `read(fd, text, sizeof text); puts(text);`: what fills the whole array leaves no room for the end of the text. */
-function unendedTexts(
-  calls: readonly { name: string; call: Call }[],
-  { body }: FunctionDefinition,
-  types: Types,
-): NodeFinding[] {
-  return calls.flatMap(({ name, call }) => {
-    const room = argument(call, name === 'strncpy' ? 0 : 1);
-    const into = variableOf(room);
-    const position = Object.hasOwn(FILLS, name) ? FILLS[name] : undefined;
-    if (position === undefined || into === undefined || types.get(into)?.name !== 'char') return [];
-    if (roomOf(room, types) === undefined && !types.get(into)?.dimensions) return [];
-    // A text of the code is as long as it is.
-    if (name === 'strncpy' && argument(call, 1)?.kind === 'string') return [];
-    if (!isSizeOf(argument(call, position), into)) return [];
-    const isEnded = some(
-      body,
-      (node) => node.kind === 'assign' && node.target.kind === 'index' && variableOf(node.target.object) === into,
-    );
-    const used = calls.find(
-      (later) =>
-        later.call.start > call.end &&
-        READS_TEXT.test(later.name) &&
-        later.call.args.slice(later.name === 'strcpy' ? 1 : 0, 2).some(({ value }) => variableOf(value) === into),
-    );
-    return used && !isEnded
-      ? [
-          finding(
-            'out-of-bounds-read',
-            used.call,
-            `\`${into}\` may be filled to its last byte, and then it has no end.`,
-          ),
-        ]
-      : [];
-  });
-}
 
 const WIDE = /^(?:wchar_t|WCHAR|char16_t|LPWSTR|LPCWSTR|PWSTR|PCWSTR|BSTR)$/;
 const NARROW = /^(?:char|CHAR|LPSTR|LPCSTR|PSTR|PCSTR)$/;
@@ -179,12 +133,7 @@ const inFunctions: NodeCheck = (node, context) => {
       const wide = widened(part, types, context.source);
       if (wide) found.push(wide);
     });
-    return [
-      ...found,
-      ...unendedTexts(calls, definition, types),
-      ...staleVariable(calls, definition),
-      ...uncheckedChance(calls, definition),
-    ];
+    return [...found, ...staleVariable(calls, definition), ...uncheckedChance(calls, definition)];
   })(node, context);
 };
 

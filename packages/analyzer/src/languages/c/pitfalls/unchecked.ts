@@ -249,6 +249,8 @@ function givenBy(
     if (node.target.kind !== 'name' || !node.value || (node.kind === 'assign' && node.operator)) return;
     const value = withoutCasts(node.value);
     if (value.kind !== 'call' || value.construct) return;
+    // `std::find(begin, end, x)` gives an iterator.
+    if (value.args.length >= 3 && /^find(?:_if(?:_not)?)?$/.test(lastName(value.callee))) return;
     const { name } = node.target;
     const type = types.get(name);
     // A method gives a pointer where the code says so.
@@ -277,7 +279,9 @@ function isAsked(body: readonly Statement[], name: string, from: number, to: num
   };
   return some(body, (node) => {
     if (node.start <= from && node.end >= from) {
-      if (node.kind === 'if' || node.kind === 'loop' || node.kind === 'conditional') return isGiven(node.test);
+      // `if (auto *s = find(id))`
+      if (node.kind === 'if' || node.kind === 'loop' || node.kind === 'conditional')
+        return isGiven(node.test) || (node.test !== undefined && isIt(node.test));
       if (node.kind === 'unary') return node.operator === '!' && isGiven(node.operand);
       if (node.kind === 'binary') return isGiven(node.left) || isGiven(node.right);
     }

@@ -94,28 +94,6 @@ function numbersTrusted({ text, source, at }: FunctionText): NodeFinding[] {
   return found;
 }
 
-/** `if (q->used > 64) return; q->items[q->used++] = s;` of an array of 64. */
-function offByOne({ text, source, at }: FunctionText): NodeFinding[] {
-  const found: NodeFinding[] = [];
-  for (const [, index = '', limit = ''] of placesOf(
-    text,
-    /\bif\s*\(\s*([\w.>-]+?)\s*>\s*(\w+)\s*\)\s*(?:\{\s*)?(?:return|throw|goto|break|continue|abort|exit)\b/g,
-  )) {
-    if (/^0$/.test(limit)) continue;
-    const it = index.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    for (const match of placesOf(text, new RegExp(`\\b(\\w+)\\s*\\[\\s*${it}(?:\\+\\+)?\\s*\\]`, 'g'))) {
-      const [, array = ''] = match;
-      if (!new RegExp(`\\b${array}\\s*\\[\\s*${limit}\\s*\\]\\s*(?:=|;|\\{|,)`).test(source)) continue;
-      found.push(
-        at('buffer-overflow', ...spanOf(match), {
-          detail: `The check admits \`${limit}\`, which is past the end of the array.`,
-        }),
-      );
-    }
-  }
-  return found;
-}
-
 const FINDS =
   /\b(\w+)\s*=\s*(?:\([^()]*\)\s*)?(?:std::)?(strchr|strrchr|strstr|strpbrk|memchr|strtok(?:_r)?|getenv|wcschr|strcasestr|memmem)\s*\(/g;
 
@@ -307,7 +285,6 @@ export const WRITTEN_PITFALLS: readonly NodeCheck[] = [
   ofFunctionText(
     lengthIgnored,
     numbersTrusted,
-    offByOne,
     foundUnasked,
     clockSecrets,
     plainComparison,
