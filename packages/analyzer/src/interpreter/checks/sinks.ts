@@ -101,7 +101,7 @@ function isAnchored(value: Value, kind: SinkKind): boolean {
   const prefix = constantPrefix(value).replace(/^\s*(?:redirect:|forward:|location:\s*)/i, '');
   if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+[/?#]/i.test(prefix)) return true;
   if (/^(mailto|tel):/i.test(prefix) || /^\/[^/\\]/.test(prefix)) return true;
-  if (isBelow(value, kind === 'url' ? /\// : /\w\/|[?#]/)) return true;
+  if (isBelow(value, kind === 'url' ? /[/?#]/ : /\w\/|[?#]/)) return true;
   // What begins with the query or the fragment stays on the page.
   return /^[?#]/.test(prefix) || (kind === 'redirect' && /^[\w.-]+[/?#]/.test(prefix));
 }
@@ -115,13 +115,16 @@ function isMadeOfAnchored(frame: Frame, { objects }: Value, kind: SinkKind): boo
 /** Values that the program's operator sets. */
 const OPERATORS: ReadonlySet<SourceKind> = new Set(['environment', 'argument']);
 
+const SCHEME = /^\w+:\/\/$/;
+
 /** An address that the program has, what ends its host, and only then what was sent: the host is the program's. */
 function isBelow(value: Value, end: RegExp): boolean {
   const parts = shapeOf(value);
   const sent = parts.findIndex(
     (part) => typeof part !== 'string' && part.taint.some(({ source }) => !OPERATORS.has(source.kind)),
   );
-  const [base, ...others] = parts.slice(0, Math.max(sent, 0));
+  const before = parts.slice(0, Math.max(sent, 0));
+  const [base, ...others] = typeof before[0] === 'string' && SCHEME.test(before[0]) ? before.slice(1) : before;
   if (base === undefined || typeof base === 'string') return false;
   return others.some((part) => typeof part === 'string' && end.test(part));
 }
