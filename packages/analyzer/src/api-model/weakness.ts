@@ -35,6 +35,8 @@ export interface WeaknessForm
   call?: RegExp;
   /** What the model or the check says about the place. */
   note?: RegExp;
+  /** What the assessment found around the place. */
+  detail?: RegExp;
   /** The code of the place. */
   code?: RegExp;
   /** The phrase for the place. */

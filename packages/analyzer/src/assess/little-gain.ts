@@ -5,7 +5,10 @@ import { nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { isAnswered } from './answered.ts';
 import { onlyQueriesPath } from './existence.ts';
+import { makesNoPages } from './page-settings.ts';
+import { isFileForAdministrators } from './reached.ts';
 import { reasonNotElsewhere, reasonOwnHost } from './redirect-target.ts';
+import { isScriptOnlyResponse } from './shown-page.ts';
 import { around } from './surroundings.ts';
 
 const READ_MAX = 60;
@@ -31,12 +34,13 @@ const isNumberOfElements = ({ steps, start, end }: RawFinding, source: string): 
   );
 
 const AFTER_REQUEST = /^response of a/;
-/** Weaknesses that only cost time, or change a record. */
+/** Weaknesses that only cost time, change a record, or make a client follow a link of the server that it asked. */
 const OF_DATA: ReadonlySet<string> = new Set([
   'mass-assignment',
   'regex-injection',
   'resource-exhaustion',
   'log-injection',
+  'ssrf',
 ]);
 
 /** Weaknesses that run what the server sends, wherever it is used. */
@@ -102,6 +106,12 @@ export function reasonLow(finding: RawFinding, program: Program, source: string)
   const code = source.slice(finding.start, finding.end);
   if (finding.weakness === 'cross-site-scripting' && finding.steps.some(({ note }) => FILLS_TEMPLATE.test(note)))
     return 'A template engine or a redirect makes the response, judging by the name of the call.';
+  if (finding.weakness === 'missing-authorization' && isFileForAdministrators(program))
+    return 'A function that runs before each request of this file only lets administrators through.';
+  if (finding.note === 'template environment without escaping' && makesNoPages(program, finding))
+    return 'Nothing in this file says that the templates are pages.';
+  if (finding.weakness === 'cross-site-scripting' && isScriptOnlyResponse(finding))
+    return "Browsers don't render responses to this HTTP method as a page.";
   if (finding.weakness === 'unsafe-reflection' && COMPARED.test(source.slice(finding.end, finding.end + READ_MAX)))
     return 'The attribute is only compared.';
   if (finding.weakness === 'resource-exhaustion' && isNumberOfElements(finding, source))

@@ -7,7 +7,7 @@ import { wordsOf } from '../text/words.ts';
 import { limitByGain } from './gain.ts';
 import { optionAround } from './opt-in.ts';
 import { comparesMadeForIt, comparesWithSession, isKeptBySession, isStoredPassword } from './password-storage.ts';
-import { isPrescribed, isSent, verifiesStored } from './prescribed-digests.ts';
+import { isPrescribed, isSent, verifiesLegacyToo, verifiesStored } from './prescribed-digests.ts';
 import { isMarkedReviewed } from './reviewed.ts';
 import { isProviderSecret } from './severity.ts';
 import { around } from './surroundings.ts';
@@ -171,6 +171,12 @@ function lowerDigestSeverity(finding: RawFinding, program: Program, source: stri
   if (comparesWithSession(program.body, finding))
     return atMostMedium(finding, 'It is compared with a value that only lives in the session.');
   if (isKeptBySession(program.body, finding)) return atMostMedium(finding, 'It is only kept in the session.');
+  if (verifiesLegacyToo(program.body, finding))
+    return {
+      ...finding,
+      severity: 'low',
+      detail: 'It only verifies hashes that are already stored, beside slow ones. Rehash each one at the next login.',
+    };
   if (verifiesStored(program.body, finding))
     return atMostMedium(
       finding,
@@ -216,6 +222,9 @@ const isKeyArgument = ({ weakness, start, end }: RawFinding, source: string): bo
 
 /** `LEGACY_DEFAULT_PASSWORD`: formerly published values, kept to reject them or to read old data. */
 const RETIRED = /legacy|deprecated|obsolete|(?:^|_)old_|insecure|forbidden|banned|revoked|leaked/i;
+
+/** Code that only stands in for something else, such as `DummyBackend`. */
+const STANDS_IN = /^_*(?:dummy|fake|mock|stub|sample|example|demo)(?=_|[A-Z]|$)/i;
 
 /** Placeholders that programs display instead of a secret. */
 const SECRET_PLACEHOLDER = /blank|mask|placeholder|redact/i;
@@ -371,6 +380,18 @@ function lowerByCode(finding: RawFinding, program: Program, source: string, path
   if (weakness.startsWith('hard-coded-')) {
     if (isInExample(program, finding))
       return { ...finding, severity: 'low', detail: 'It is an example value in documentation.' };
+    if (
+      weakness === 'hard-coded-key' &&
+      /decrypt/i.test(source.slice(finding.start, finding.end + NEAR)) &&
+      onlyDecrypts(program, finding)
+    )
+      return {
+        ...finding,
+        severity: 'low',
+        detail: 'It only decrypts what another program has encrypted with this key, which has it as well.',
+      };
+    if (weakness === 'hard-coded-credentials' && !isProviderSecret(finding) && isNamed(program, finding, STANDS_IN))
+      return { ...finding, severity: 'low', detail: 'Its name says that it stands in for something real.' };
     const isShown = sink?.includes('a Google API key') ?? false;
     const isReal = hasRealSecret(source, finding) || hasHumanPassword(source, finding);
     const line = source.slice(source.lastIndexOf('\n', finding.start) + 1, finding.end);
