@@ -150,6 +150,9 @@ const SLOW = /^(?:hash_?pw|check_?pw|bcrypt\w*|argon2\w*|scrypt\w*|pbkdf2\w*|pas
 /** `bcrypt.hashpw(sha256(password).digest(), salt)`: only the result of the slow function is kept. */
 export function isHashedAgain(body: readonly Statement[], place: Place): boolean {
   const { region } = around(body, place);
+  // `pbkdf2(password, salt, 1000)`: the slow function itself, with too few rounds.
+  const isDigest = nodesOfKind(region, 'call').some((node) => holds(place, node) && !SLOW.test(nameOf(node.callee)));
+  if (!isDigest) return false;
   const variables = digestVariables(region, place);
   const isHeld = (part: Node): boolean => holds(part, place) || mentions(part, variables);
   const isSlow = (node: Node): boolean =>
