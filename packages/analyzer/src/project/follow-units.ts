@@ -147,7 +147,7 @@ async function reportUnits(units: readonly Numbered[], { share, pages, options }
   return reports;
 }
 
-/** An application contains its callers: nobody else passes an argument, and none of them is shown to pass untrusted data. */
+/** An application contains its callers: no one else passes an argument, and none of them is shown to pass untrusted data. */
 const ofApplication = (finding: RawFinding): RawFinding =>
   finding.severity === 'info' || finding.circumstances?.sourceKind !== 'parameter'
     ? finding
