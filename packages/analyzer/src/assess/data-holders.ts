@@ -7,6 +7,8 @@ import type { ProgramOf } from './unproven.ts';
 
 /** `assigned to 'name'`, `passed to open() as 'name'` */
 const HOLDER = / '([\w$@]+)'$/;
+/** The call may be in another file than the function. */
+const PASSED = /^passed to ([\w$.]+)\(\) as /;
 
 export interface PlaceOfFlow {
   place: Place;
@@ -34,10 +36,10 @@ export function placesOfFlow(finding: RawFinding, program: Program, programOf: P
     const file = 'elsewhere' in place ? place.elsewhere?.file : undefined;
     const owner = file === undefined ? program : programOf(file);
     if (!owner) return [];
-    const { region } = around(owner.body, place);
+    const { region, names } = around(owner.body, place);
     if (region === owner.body) return [];
     const told = finding.steps.flatMap(({ note, elsewhere }) =>
-      elsewhere?.file === file ? (HOLDER.exec(note)?.[1] ?? []) : [],
+      elsewhere?.file === file || PASSED.exec(note)?.[1] === names.at(-1) ? (HOLDER.exec(note)?.[1] ?? []) : [],
     );
     return [{ place, file, owner, region, holders: new Set([...told, ...parametersAt(owner, place)]) }];
   });

@@ -55,7 +55,9 @@ def songs():
 
 
 def command(*arguments):
-    line = [sys.executable, "-m", "reports", "--json"]
+    line = [sys.executable, "-m", "reports"]
+    if current_app.config["JSON"]:
+        line += ["--json"]
     return line + list(arguments)
 
 
