@@ -154,7 +154,7 @@ it('a digest beside a slow verification is low, and one that a slow function get
 
 it('a key that only decrypts, and the account of a stand-in, are low', async () => {
   const key = (use: string): string =>
-    `from cryptography.hazmat.primitives.ciphers.aead import AESGCM\ndef read(iv, data):\n    return AESGCM(b'k3y-9f2c-71ab-44').${use}(iv, data, None)\n`;
+    `from cryptography.hazmat.primitives.ciphers.aead import AESGCM\ndef read(iv, encrypted):\n    return AESGCM(b'k3y-9f2c-71ab-44').${use}(iv, encrypted, None)\n`;
   expect(await severities('hard-coded-key', key('decrypt'))).toEqual(['low']);
   expect(await severities('hard-coded-key', key('encrypt'))).not.toEqual(['low']);
   const users = (name: string): string => `class ${name}:\n    users = {'admin': {'password': 'kLm93xPq7z'}}\n`;

@@ -72,7 +72,8 @@ const implementsProtocol = ({ body }: Program, finding: RawFinding, path: string
   );
 
 const DECRYPTS = /decrypt|decipher/i;
-const ENCRYPTS = /encrypt|encipher|(?:^|_)seal/i;
+/** What is encrypted already is data. */
+const ENCRYPTS = /encrypt(?!ed)|encipher(?!ed)|(?:^|_)seal(?!ed)/i;
 
 /** Whether the enclosing function only decrypts existing data. */
 function onlyDecrypts({ body }: Program, finding: RawFinding): boolean {
