@@ -35,6 +35,8 @@ export interface WeaknessForm
   call?: RegExp;
   /** Pattern for the note of the model or check. */
   note?: RegExp;
+  /** What the assessment found around the place. */
+  detail?: RegExp;
   /** Pattern for the code of the place. */
   code?: RegExp;
   /** Pattern for the phrase of the place. */

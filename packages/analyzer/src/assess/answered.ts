@@ -15,13 +15,29 @@ const SENDS =
 
 const ROUNDS = 4;
 
+/** What only says that a server answered, and how. */
+const STATUS = /^(?:status(?:_?code|_?text)?|ok|reason|elapsed|is_?success|code|getResponseCode|getStatusCode)$/i;
+
+/** Whether the part holds the response, or more of it than `response.status_code` and `response.ok`. */
+function holdsResponse(part: Node, place: Place, held: ReadonlySet<string>): boolean {
+  let found = false;
+  walk([part], (node) => {
+    const member = node.kind === 'call' ? node.callee : node;
+    if (member.kind === 'member' && STATUS.test(member.name)) return 'skip';
+    found ||= holds(place, node) || ('name' in node && held.has(String(node.name)));
+    return undefined;
+  });
+  return found;
+}
+
 /** Whether the enclosing function returns or sends the result of the call at the place. */
 export function isAnswered({ body }: Program, place: Place): boolean {
   const { region } = around(body, place);
   const writes = [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')];
   const calls = nodesOfKind(region, 'call');
   const held = new Set<string>();
-  const isHeld = (part: Node): boolean => holds(part, place) || mentions(part, held);
+  const isHeld = (part: Node): boolean =>
+    (holds(part, place) || mentions(part, held)) && holdsResponse(part, place, held);
   const take = (target: Expression): void => {
     const name = lastName(target);
     if (name !== '') held.add(name);

@@ -11,6 +11,8 @@ const CHECKS = [
   /^(?:is|require|requires|required|ensure|ensures|check|verify|validate|must|need|needs|with|only)_?(?:be_?|have_?|has_?|is_?)?(?:auth|authenticated|authentication|authorized|authorization|authed|login|logged_?in|signed_?in|user|admin|roles?|permissions?|scopes?|access|jwt|token|session)s?$/i,
   /^(?:auth|authenticate|authenticated|authorize|authorized|authorise|protect|protected|jwt|expressjwt|express_jwt|auth_?(?:middleware|guard|filter)|jwt_?auth\w*|permission_required|user_passes_test|PreAuthorize|PostAuthorize|Secured|RolesAllowed|DenyAll|IsGranted|Security|SaCheck\w+|LoginRequired|PermissionRequired)$/i,
   /^Requires(?:Authentication|Permissions|Roles|User)$/,
+  /^(?:\w+_)?(?:administrators?|managers?|owners?|members?|staff|admins?)_required$/i,
+  /^(?:auth_?basic|basic_?auth)$/i,
 ];
 
 /** Flask-Principal and similar: `Permissions.SYSTEM.require(403)`, `admin_permission.require()`. */
@@ -28,13 +30,24 @@ export function isAuthenticationCheck(name: string): boolean {
  */
 export function authenticationOf(annotations: readonly Annotation[]): string | undefined {
   if (annotations.some(({ name }) => /(?:AllowAnonymous|PermitAll)$/.test(name))) return undefined;
-  return annotations.find(({ name, args }) => {
-    const words = args.flatMap(({ value }) => [nameOf(value), ...(value.kind === 'string' ? [value.value] : [])]);
-    if (words.some((word) => /permitAll|isAnonymous|PUBLIC_ACCESS|IS_AUTHENTICATED_ANONYMOUSLY/.test(word)))
-      return false;
-    // NestJS names the guards as arguments.
-    if (/^UseGuards$/.test(name))
-      return words.some((word) => !OPEN.test(word) && /auth|jwt|roles?|permission|login|session|admin/i.test(word));
-    return isAuthenticationCheck(name);
-  })?.name;
+  return (
+    annotations.find(({ name, args }) => {
+      const words = args.flatMap(({ value }) => [nameOf(value), ...(value.kind === 'string' ? [value.value] : [])]);
+      if (words.some((word) => /permitAll|isAnonymous|PUBLIC_ACCESS|IS_AUTHENTICATED_ANONYMOUSLY/.test(word)))
+        return false;
+      // NestJS names the guards as arguments.
+      if (/^UseGuards$/.test(name))
+        return words.some((word) => !OPEN.test(word) && /auth|jwt|roles?|permission|login|session|admin/i.test(word));
+      return isAuthenticationCheck(name);
+    })?.name ?? dependencyOf(annotations)
+  );
+}
+
+/** FastAPI: `@router.delete('/{id}', dependencies=[Depends(ensure_admin)])`. */
+function dependencyOf(annotations: readonly Annotation[]): string | undefined {
+  const given = annotations.flatMap(({ args }) => args).find(({ name }) => name === 'dependencies')?.value;
+  if (given?.kind !== 'list') return undefined;
+  return given.items
+    .flatMap((item) => (item.kind === 'call' ? item.args.map(({ value }) => nameOf(value)) : []))
+    .find((name) => name !== '' && isAuthenticationCheck(name));
 }

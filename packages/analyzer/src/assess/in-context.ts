@@ -8,9 +8,12 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
 import { findRoutes, type Route, routesAt } from '../routes/index.ts';
 import { isAuthenticationCheck } from './authentication.ts';
+import { reasonConfined } from './confined-paths.ts';
+import { NEEDS_KEY, reasonLookedUp } from './looked-up-first.ts';
 import { mitigated } from './mitigations.ts';
 import { checksData } from './mounted.ts';
 import { isRefuted } from './no-effect.ts';
+import { withTrueOrigin } from './not-from-url.ts';
 import { touchReader } from './touched.ts';
 import { type ProgramOf, reasonUnproven } from './unproven.ts';
 
@@ -62,15 +65,24 @@ export interface OtherFiles {
   guards(finding: RawFinding, path: string): readonly string[];
   /** The program of another file of the project. */
   programOf: ProgramOf;
+  /** Those of all files that are linked with it. */
+  programs?: readonly Program[];
 }
 
 const NO_OTHERS: OtherFiles = { routes: () => [], guards: () => [], programOf: () => undefined };
 
-/** Limits the finding to medium if the flow isn't fully proven. */
+/** Limits the finding if the flow isn't fully proven: to medium, or to low if only keys of records get through. */
 function withProof(finding: RawFinding, program: Program, source: string, programOf: ProgramOf): RawFinding {
   const { severity, circumstances, detail } = finding;
-  if (!circumstances?.sourceKind || severity === 'medium' || severity === 'low' || severity === 'info') return finding;
-  const reason = reasonUnproven(finding, program, source, programOf);
+  if (!circumstances?.sourceKind || severity === 'low' || severity === 'info') return finding;
+  const lookup = reasonLookedUp(finding, program, source, programOf);
+  if (lookup !== undefined && NEEDS_KEY.has(finding.weakness))
+    return { ...finding, severity: 'low', detail: [detail, lookup].filter(Boolean).join(' ') };
+  const confined = finding.weakness === 'path-traversal' ? reasonConfined(finding, program, programOf) : undefined;
+  if (confined !== undefined)
+    return { ...finding, severity: 'low', detail: [detail, confined].filter(Boolean).join(' ') };
+  if (severity === 'medium') return finding;
+  const reason = lookup ?? reasonUnproven(finding, program, source, programOf);
   return reason === undefined
     ? finding
     : { ...finding, severity: 'medium', detail: [detail, reason].filter(Boolean).join(' ') };
@@ -112,7 +124,8 @@ export function inContext(
     const around = found ?? others.routes(finding);
     const touched = touch([...own.map(({ start }) => start), finding.start]);
     const told = behind(finding, others.guards(finding, path));
-    return asHash({ ...told, routes: around, touched }, text)
+    const traced = withTrueOrigin({ ...told, routes: around, touched }, program, others);
+    return asHash(traced, text)
       .filter((one) => !isRefuted(one, program, text))
       .map((one) => withProof(mitigated(one, program, text, path), program, text, others.programOf));
   });

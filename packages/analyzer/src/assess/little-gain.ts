@@ -6,8 +6,10 @@ import { walk } from '../ir/walk.ts';
 import { isAnswered } from './answered.ts';
 import { onlyQueriesPath } from './existence.ts';
 import { isIdOfRecord } from './known-record.ts';
+import { makesNoPages } from './page-settings.ts';
+import { isFileForAdministrators } from './reached.ts';
 import { reasonNotElsewhere, reasonOwnHost } from './redirect-target.ts';
-import { isBrowserHeader } from './shown-page.ts';
+import { isBrowserHeader, isScriptOnlyResponse } from './shown-page.ts';
 import { around } from './surroundings.ts';
 
 const READ_MAX = 60;
@@ -33,7 +35,7 @@ const isNumberOfElements = ({ steps, start, end }: RawFinding, source: string): 
   );
 
 const AFTER_REQUEST = /^response of a/;
-/** Weaknesses that only cost time, change a record, or send a request like the one that the server itself could send. */
+/** Weaknesses that only cost time, change a record, or make a client follow a link of the server that it asked. */
 const OF_DATA: ReadonlySet<string> = new Set([
   'mass-assignment',
   'regex-injection',
@@ -119,6 +121,12 @@ export function reasonLow(finding: RawFinding, program: Program, source: string)
     return 'Browsers set this header themselves; another site cannot choose it for its visitors.';
   if (finding.weakness === 'cross-site-scripting' && finding.steps.some(({ note }) => FILLS_TEMPLATE.test(note)))
     return 'A template engine or a redirect makes the response, judging by the name of the call.';
+  if (finding.weakness === 'missing-authorization' && isFileForAdministrators(program))
+    return 'A function that runs before each request of this file only lets administrators through.';
+  if (finding.note === 'template environment without escaping' && makesNoPages(program, finding))
+    return 'Nothing in this file says that the templates are pages.';
+  if (finding.weakness === 'cross-site-scripting' && isScriptOnlyResponse(finding))
+    return "Browsers don't render responses to this HTTP method as a page.";
   if (finding.weakness === 'unsafe-reflection' && COMPARED.test(source.slice(finding.end, finding.end + READ_MAX)))
     return 'The attribute is only compared.';
   if (finding.weakness === 'resource-exhaustion' && isNumberOfElements(finding, source))

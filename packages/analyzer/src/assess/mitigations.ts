@@ -84,7 +84,8 @@ const writesFormat = ({ body }: Program, finding: RawFinding, path: string): boo
   );
 
 const DECRYPTS = /decrypt|decipher/i;
-const ENCRYPTS = /encrypt|encipher|(?:^|_)seal/i;
+/** What is encrypted already is data. */
+const ENCRYPTS = /encrypt(?!ed)|encipher(?!ed)|(?:^|_)seal(?!ed)/i;
 
 /** Whether the enclosing function only decrypts existing data. */
 function onlyDecrypts({ body }: Program, finding: RawFinding): boolean {
@@ -205,11 +206,11 @@ function lowerDigestSeverity(finding: RawFinding, program: Program, source: stri
   if (comparesWithSession(program.body, finding))
     return atMostMedium(finding, 'It is compared with a value that only lives in the session.');
   if (isKeptBySession(program.body, finding)) return atMostMedium(finding, 'It is only kept in the session.');
-  if (verifiesStored(program.body, finding) && verifiesLegacyToo(program.body, finding))
+  if (verifiesLegacyToo(program.body, finding))
     return {
       ...finding,
       severity: 'low',
-      detail: 'It verifies hashes of earlier versions; the same function verifies those of a slow algorithm.',
+      detail: 'It only verifies hashes that are already stored, beside slow ones. Rehash each one at the next login.',
     };
   if (verifiesStored(program.body, finding))
     return atMostMedium(
@@ -256,6 +257,9 @@ const isKeyArgument = ({ weakness, start, end }: RawFinding, source: string): bo
 
 /** `LEGACY_DEFAULT_PASSWORD`: formerly published values, kept to reject them or to read old data. */
 const RETIRED = /legacy|deprecated|obsolete|(?:^|_)old_|insecure|forbidden|banned|revoked|leaked/i;
+
+/** Code that only stands in for something else, such as `DummyBackend`. */
+const STANDS_IN = /^_*(?:dummy|fake|mock|stub|sample|example|demo)(?=_|[A-Z]|$)/i;
 
 /** Placeholders that programs display instead of a secret. */
 const SECRET_PLACEHOLDER = /blank|mask|placeholder|redact/i;
@@ -434,6 +438,18 @@ function lowerByCode(finding: RawFinding, program: Program, source: string, path
   if (weakness.startsWith('hard-coded-')) {
     if (isInExample(program, finding))
       return { ...finding, severity: 'low', detail: 'It is an example value in documentation.' };
+    if (
+      weakness === 'hard-coded-key' &&
+      /decrypt/i.test(source.slice(finding.start, finding.end + NEAR)) &&
+      onlyDecrypts(program, finding)
+    )
+      return {
+        ...finding,
+        severity: 'low',
+        detail: 'It only decrypts what another program has encrypted with this key, which has it as well.',
+      };
+    if (weakness === 'hard-coded-credentials' && !isProviderSecret(finding) && isNamed(program, finding, STANDS_IN))
+      return { ...finding, severity: 'low', detail: 'Its name says that it stands in for something real.' };
     const isShown = sink?.includes('a Google API key') ?? false;
     const isReal = hasRealSecret(source, finding) || hasHumanPassword(source, finding);
     const line = source.slice(source.lastIndexOf('\n', finding.start) + 1, finding.end);

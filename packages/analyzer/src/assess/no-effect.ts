@@ -6,6 +6,8 @@
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Expression, Program, Statement } from '../ir/index.ts';
 import { definitionsAround, nodesAt, nodesOfKind } from '../ir/node-index.ts';
+import { areArgumentsEscaped } from './page-settings.ts';
+import { isHashedAgain } from './password-storage.ts';
 import { around, has, holds } from './surroundings.ts';
 
 /** `create_default_context(ssl.Purpose.CLIENT_AUTH)`, `SSLContext(PROTOCOL_TLS_SERVER)`: the context of a server. */
@@ -131,12 +133,14 @@ const RESTRICTS_CLASSES = /\.(?:find_global|find_class)\s*=[^=]/;
 export function isRefuted(finding: RawFinding, program: Program, source: string): boolean {
   if (isLookedUp(program, finding, source) || isOwnPage(program, finding, source)) return true;
   switch (finding.weakness) {
+    case 'weak-password-hash':
+      return isHashedAgain(program.body, finding);
     case 'hostname-check-disabled':
       return isOnServerContext(program, finding, source);
     case 'mass-assignment':
       return isOnlyValueOfField(program, finding, source);
     case 'cross-site-scripting':
-      return isTerminalOutput(finding, source);
+      return isTerminalOutput(finding, source) || areArgumentsEscaped(program, finding);
     case 'unsafe-deserialization':
       return /\bUnpickler\(/.test(source.slice(finding.start, finding.end)) && RESTRICTS_CLASSES.test(source);
     default:

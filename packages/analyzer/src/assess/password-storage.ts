@@ -144,6 +144,26 @@ export function comparesMadeForIt(body: readonly Statement[], place: Place): boo
   );
 }
 
+/** Slow functions, which get a digest so that long passwords fit. */
+const SLOW = /^(?:hash_?pw|check_?pw|bcrypt\w*|argon2\w*|scrypt\w*|pbkdf2\w*|password_?(?:hash|verify))$/i;
+
+/** `bcrypt.hashpw(sha256(password).digest(), salt)`: only the result of the slow function is kept. */
+export function isHashedAgain(body: readonly Statement[], place: Place): boolean {
+  const { region } = around(body, place);
+  // `pbkdf2(password, salt, 1000)`: the slow function itself, with too few rounds.
+  const isDigest = nodesOfKind(region, 'call').some((node) => holds(place, node) && !SLOW.test(nameOf(node.callee)));
+  if (!isDigest) return false;
+  const variables = digestVariables(region, place);
+  const isHeld = (part: Node): boolean => holds(part, place) || mentions(part, variables);
+  const isSlow = (node: Node): boolean =>
+    node.kind === 'call' && SLOW.test(nameOf(node.callee)) && node.args.some(({ value }) => isHeld(value));
+  const slow = nodesOfKind(region, 'call').filter(isSlow);
+  return (
+    slow.length > 0 &&
+    !nodesOf(region).some((node) => isUse(node, (part) => isHeld(part) && !has(part, isSlow)) && !isSlow(node))
+  );
+}
+
 /** Whether the digest at the place is stored or compared with a stored one. */
 export function isStoredPassword(body: readonly Statement[], place: Place): boolean {
   const { region, names } = around(body, place);

@@ -186,17 +186,24 @@ function comparesSoonAfter(body: readonly Statement[], place: Place): boolean {
   return compared.some((one) => salts.has(one));
 }
 
+const VERIFIES = /verif|check|compare|match|validate|authenticat|\btest$|^is_?pass/i;
+
 /** Functions that verify slow password hashes. */
-const SLOW_VERIFY = /^(?:password_?verify|check_?pw|check_?password_?hash|bcrypt\w*|argon2\w*|scrypt\w*)$/i;
+const SLOW_VERIFY = /^(?:password_?verify|check_?pw|check_?password(?:_?hash)?|bcrypt\w*|argon2\w*|scrypt\w*)$/i;
 
 /** Next to the verification of a slow hash, a fast one verifies legacy hashes. */
-export function verifiesLegacyToo(body: readonly Statement[], place: Place): boolean {
-  return nodesOfKind(around(body, place).region, 'call').some(({ callee }) =>
-    namesIn(callee).some((one) => SLOW_VERIFY.test(one)),
+export function verifiesLegacyToo(
+  body: readonly Statement[],
+  place: Place & { functionName?: string | undefined },
+): boolean {
+  return (
+    VERIFIES.test(place.functionName ?? '') &&
+    nodesOfKind(around(body, place).region, 'call').some(({ callee }) =>
+      namesIn(callee).some((one) => SLOW_VERIFY.test(one)),
+    )
   );
 }
 
-const VERIFIES = /verif|check|compare|match|validate|authenticat|\btest$|^is_?pass/i;
 const SCHEME = /^\{?(?:[a-z]*-?(?:md[245]|sha-?\d*|crypt)[a-z\d]*|legacy|old|ldap|des|plain)\}?$/i;
 
 /** Whether it verifies a legacy scheme of stored hashes: a branch for that scheme in a verifying function. */

@@ -5,7 +5,7 @@
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Expression, Program, Statement } from '../ir/index.ts';
-import { definitionsAround } from '../ir/node-index.ts';
+import { definitionsAround, nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { isAuthenticationCheck } from './authentication.ts';
 import { around } from './surroundings.ts';
@@ -64,6 +64,20 @@ function isBehindAdministratorCheck(body: readonly Statement[], { start, end }: 
       found ||= isRefusal ? one.end <= start : one.whenTrue.some((arm) => arm.start <= start && arm.end >= end);
     }
   return found;
+}
+
+/** Functions that run before every request of the application or blueprint. */
+const BEFORE_REQUESTS = /^before_(?:app_)?request$/;
+
+/** `@bp.before_request` and `if not is_superuser(): abort(403)`: the file is for administrators only. */
+export function isFileForAdministrators({ body }: Program): boolean {
+  return nodesOfKind(body, 'function').some(
+    ({ definition }) =>
+      definition.annotations.some(({ name }) => BEFORE_REQUESTS.test(name.replace(/.*\./, ''))) &&
+      nodesOfKind(definition.body, 'if').some(
+        ({ test }) => test.kind === 'unary' && test.operator === '!' && testsForAdministrator(test.operand),
+      ),
+  );
 }
 
 const isOfAdministrators = (name: string): boolean => ADMINISTRATOR.test(name) && isAuthenticationCheck(name);

@@ -97,7 +97,8 @@ describe('the severity of a finding', () => {
   it('is at most medium when nothing but the shape of the code speaks for a flow', () => {
     const pollution = weakness('prototype-pollution');
     expect(severityOf(bare('prototype-pollution', { confidence: 'medium' }), pollution, 'lib/set.js')).toBe('medium');
-    expect(severityOf(bare('command-injection', { confidence: 'low' }), command, 'lib/run.js')).toBe('medium');
+    expect(severityOf(bare('command-injection', { confidence: 'medium' }), command, 'lib/run.js')).toBe('medium');
+    expect(severityOf(bare('command-injection', { confidence: 'low' }), command, 'lib/run.js')).toBe('low');
   });
 
   it('is at most low in test code, except for a provider’s token', () => {

@@ -58,7 +58,7 @@ const isAnswered = ({ source = '', steps }: RawFinding): boolean =>
 const NOT_SHOWN = /^(?:DELETE|PUT|PATCH|HEAD|OPTIONS)$/;
 
 /** Whether only scripts receive the response: browsers render responses to GET and to form posts. */
-const isScriptOnlyResponse = ({ routes = [] }: RawFinding): boolean =>
+export const isScriptOnlyResponse = ({ routes = [] }: RawFinding): boolean =>
   routes.length > 0 && routes.every(({ method = '' }) => NOT_SHOWN.test(method));
 
 /** `return jsonify(…)`: functions of other files that don't create HTML, by name. */
@@ -102,7 +102,6 @@ export function reasonNotRendered(finding: RawFinding, program: Program, source:
   if (isSetByBrowser(finding, source))
     return 'Browsers set this header themselves, and encode markup characters in URLs.';
   if (isAnswered(finding)) return "The callback receives the server's response, not the requested URL.";
-  if (isScriptOnlyResponse(finding)) return "Browsers don't render responses to this HTTP method as a page.";
   if (MAKES_NO_PAGE.test(source.slice(start, end))) return "The function's name says that it does not produce a page.";
   if (isRenderedBySuperclass(finding, source)) return 'A superclass produces the response; its code was not available.';
   if (isTypedLater(program, finding)) return "The response has a content type that doesn't run scripts.";

@@ -122,12 +122,16 @@ export function joinObjects(left: ObjectState, right: ObjectState): ObjectState 
     const other = fields.get(key);
     fields.set(key, other ? joinValues(other, value) : value);
   }
-  const aligned = left.items && right.items && left.items.length === right.items.length;
-  const leftOver = aligned ? [] : [...(left.items ?? []), ...(right.items ?? [])];
+  // Of lists of different lengths, the first positions are known.
+  const shared = left.items && right.items ? Math.min(left.items.length, right.items.length) : 0;
+  const aligned = shared > 0 || (left.items?.length === 0 && right.items?.length === 0);
+  const leftOver = [...(left.items ?? []).slice(shared), ...(right.items ?? []).slice(shared)];
   const rests = [left.rest, right.rest, ...leftOver].filter((value) => value !== undefined);
   return {
     fields,
-    items: aligned ? left.items?.map((value, index) => joinValues(value, right.items?.[index] ?? UNKNOWN)) : undefined,
+    items: aligned
+      ? left.items?.slice(0, shared).map((value, index) => joinValues(value, right.items?.[index] ?? UNKNOWN))
+      : undefined,
     rest: rests.length > 0 ? rests.reduce(joinValues) : undefined,
     // A key that only one path has set may be unset, so its absence isn't certain.
     complete: left.complete && right.complete && left.fields.size === right.fields.size,

@@ -133,8 +133,16 @@ function joinConstants(left: Value['constants'], right: Value['constants']): Val
 
 const isNull = (value: Value): boolean => value.constants?.length === 1 && value.constants[0] === null;
 
+/** `url` and `url + '?' + query`: what is true of the longer string's parts is true of the shorter one. */
+const extendsShape = (longer: Value, shorter: Value): boolean =>
+  longer.shape !== undefined &&
+  shorter.taint.length === 0 &&
+  shapeOf(shorter).every((part, index) => part === longer.shape?.[index]);
+
 function joinShape(left: Value, right: Value): Value['shape'] {
   if (left.shape === right.shape) return left.shape;
+  if (extendsShape(left, right)) return left.shape;
+  if (extendsShape(right, left)) return right.shape;
   // Of a constant and a concatenated string, keep the latter, which can be dangerous.
   if (left.shape === undefined) return left.constants ? right.shape : undefined;
   if (right.shape === undefined) return right.constants ? left.shape : undefined;

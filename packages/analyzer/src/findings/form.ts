@@ -21,6 +21,7 @@ function fits(form: WeaknessForm, { finding, language, code }: Place): boolean {
     (form.languages?.includes(language) ?? true) &&
     (form.call?.test(calledName(finding)) ?? true) &&
     (form.note?.test(finding.note ?? finding.detail ?? '') ?? true) &&
+    (form.detail?.test(finding.detail ?? '') ?? true) &&
     (form.code?.test(code) ?? true) &&
     (form.sink?.test(finding.sink ?? '') ?? true) &&
     (form.hasFlow === undefined || form.hasFlow === (finding.source !== undefined))

@@ -14,7 +14,8 @@ const DATABASE =
   /sql|db|quer|database|knex|orm\b|repo|model|conn|pool|table|criteria|builder|entity|record|adapter|\bem\b/i;
 const ENGINE = /templ|engine|render|view|twig|liquid|jinja|mustache|handlebars|markup|env/i;
 /** Receivers that don't access the file system. */
-const VIRTUAL = /sandbox|memfs|\bvol(?:ume)?\b|virtual|in_?memory/i;
+const VIRTUAL =
+  /sandbox|memfs|\bvol(?:ume)?\b|virtual|in_?memory|(?:^|[\s._])(?:s3|gcs|minio|bucket|blob)(?:_?client)?\b/i;
 /** Template engines whose templates can't call functions. */
 const LOGICLESS = /liquid|mustache/i;
 const MARKUP = /<\/?[a-z][a-z\d]*[\s/>]/i;

@@ -103,7 +103,7 @@ function siteArguments(frame: Frame, node: Call, args: readonly Argument[]): Sit
   const found: SiteArgument[] = [];
   for (const [index, { value, name, spread }] of args.entries()) {
     const { start, end } = node.args[index]?.value ?? node;
-    const items = spread && index === args.length - 1 ? itemsOfSpread(frame, value) : undefined;
+    const items = spread ? itemsOfSpread(frame, value) : undefined;
     if (items) for (const item of items) found.push({ value: item, name: undefined, spread: false, start, end });
     else found.push({ value, name, spread, start, end });
   }

@@ -1,6 +1,6 @@
 /** @module Evaluates expressions to abstract values. */
 
-import { anyElement, joinUnknownKey, transitiveTaint } from '../domain/heap.ts';
+import { anyElement, joinUnknownKey, type ObjectState, setItems, transitiveTaint } from '../domain/heap.ts';
 import { applyBinary, applyUnary, truthiness } from '../domain/operators.ts';
 import { notePart } from '../domain/reads.ts';
 import type { Scope } from '../domain/scope.ts';
@@ -29,7 +29,7 @@ import { evaluateElement } from './checks/elements.ts';
 import { reachedBy } from './checks/inherited-members.ts';
 import { defineClass } from './classes.ts';
 import { isRead, refinementOf } from './context/access-path.ts';
-import { branch, type Frame, newScope, readObject, setVariable } from './context/frame.ts';
+import { allocate, branch, type Frame, newScope, readObject, setVariable } from './context/frame.ts';
 import { heuristics } from './context/heuristics.ts';
 import { overloadsOf } from './declarations/class-members.ts';
 import { castTo } from './declarations/declared-types.ts';
@@ -287,7 +287,9 @@ function evaluateBinary(frame: Frame, node: Expression & { kind: 'binary' }): Va
     heuristics.numbers?.(frame, node.operator, [value, right], node);
     if (node.operator === '%' && !value.scalar) value = formatPercent(frame, value, right);
     else if (node.operator === '+')
-      value = applyBinary('+', asText(frame, value), asText(frame, behind(frame, [value, right], 1)));
+      value =
+        joinedLists(frame, value, right) ??
+        applyBinary('+', asText(frame, value), asText(frame, behind(frame, [value, right], 1)));
     else value = madeBy(frame, node.operator, value, applyBinary(node.operator, value, right));
   }
   return value;
@@ -367,16 +369,31 @@ function evaluateAssign(frame: Frame, node: Expression & { kind: 'assign' }): Va
   return value;
 }
 
-/** `list += more`: the elements join the list. */
+/** The list with the elements of another value behind its own, which keep their positions. */
+function appended(frame: Frame, list: ObjectState, more: Value): ObjectState {
+  const others = more.objects.map((other) => frame.state.object(other)).filter((other) => other !== undefined);
+  const [only] = others;
+  if (list.items && list.rest === undefined && others.length === 1 && only?.items && only.rest === undefined)
+    return setItems(list, [...list.items, ...only.items]);
+  const added = others.length > 0 ? joinAll(others.map(anyElement)) : tainted(more.taint);
+  return list.items ? { ...list, rest: list.rest ? joinValues(list.rest, added) : added } : joinUnknownKey(list, added);
+}
+
+/** `list += more` */
 function extendList(frame: Frame, list: Value, more: Value): Value {
   for (const id of list.objects) {
     const state = frame.state.object(id);
-    if (!state) continue;
-    const elements = more.objects.map((other) => frame.state.object(other)).filter((other) => other !== undefined);
-    const added = elements.length > 0 ? joinAll(elements.map(anyElement)) : tainted(more.taint);
-    frame.state.objects.set(id, joinUnknownKey(state, added));
+    if (state) frame.state.objects.set(id, appended(frame, state, more));
   }
   return list;
+}
+
+/** `['git', 'log'] + names`: another list. */
+function joinedLists(frame: Frame, left: Value, right: Value): Value | undefined {
+  const [id, ...others] = left.objects;
+  const list = id !== undefined && others.length === 0 ? frame.state.object(id) : undefined;
+  if (!list?.items?.length || list.fields.size > 0 || right.scalar || right.constants || right.shape) return undefined;
+  return makeValue({ objects: [allocate(frame, appended(frame, list, right))] });
 }
 
 function evaluateConditional(frame: Frame, node: Expression & { kind: 'conditional' }): Value {

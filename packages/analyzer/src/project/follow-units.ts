@@ -147,6 +147,21 @@ async function reportUnits(units: readonly Numbered[], { share, pages, options }
   return reports;
 }
 
+/** An application contains its callers: no one else passes an argument, and none of them is shown to pass untrusted data. */
+const ofApplication = (finding: RawFinding): RawFinding =>
+  finding.severity === 'info' || finding.circumstances?.sourceKind !== 'parameter'
+    ? finding
+    : {
+        ...finding,
+        severity: 'low',
+        detail: [
+          finding.detail,
+          'The project is an application, and none of its calls is shown to pass untrusted data here.',
+        ]
+          .filter(Boolean)
+          .join(' '),
+      };
+
 /** Adds the findings of each unit to its files; returns the number of findings that only matter for a library. */
 export async function followUnits(input: FollowInput): Promise<number> {
   const { linked, searched, manifests, pages, share, options } = input;
@@ -181,6 +196,7 @@ export async function followUnits(input: FollowInput): Promise<number> {
       const routes = routeReader(unit.files);
       const programs = new Map(unit.files.map(({ path, program }) => [path, program]));
       const programOf = (path: string) => programs.get(path);
+      const others = { routes, guards, programOf, programs: [...programs.values()] };
       const fileOf = ({ path, isTemplate }: FoundIn): ModuleFile | undefined => {
         if (!isTemplate) return files.get(path);
         const template = pages.templates.find((one) => one.path === path);
@@ -190,7 +206,7 @@ export async function followUnits(input: FollowInput): Promise<number> {
         const one = byPath.get(file.path);
         const isOurs = one ? share.owns(one.source) : share.isFirst && !input.paths.has(file.path);
         if (!isOurs || more.length === 0) return;
-        const weighed = inContext(more, file.program, file.text, { routes, guards, programOf }, file.path);
+        const weighed = inContext(more, file.program, file.text, others, file.path);
         if (one) one.tally.collected.add(weighed);
         else if (weighed.length > 0) pages.found.set(file, [...(pages.found.get(file) ?? []), ...weighed]);
       };
@@ -204,7 +220,7 @@ export async function followUnits(input: FollowInput): Promise<number> {
         const more = findingsAt(ofLibrary, place);
         const shown = isShown ? more : more.filter(({ severity }) => severity !== 'low');
         hidden += more.length - shown.length;
-        add(file, shown);
+        add(file, isShown ? shown : shown.map(ofApplication));
       }
     }
   }

@@ -1,6 +1,7 @@
 /** @module What routes and aliases in other files say about a handler's parameters: numbers, IDs, injected objects. */
 
 import type { FunctionDefinition, Parameter, Statement } from '../ir/index.ts';
+import { nodesOfKind } from '../ir/node-index.ts';
 import type { ModuleFile } from './module-file.ts';
 
 /** `path("<int:pk>/", views.show)`, `re_path(r"^(?P<year>[0-9]{4})/$", views.year)`. */
@@ -23,6 +24,12 @@ function* functionsIn(body: readonly Statement[]): Generator<{ definition: Funct
       for (const definition of node.definition.methods) yield { definition, owner: node.definition.name };
   }
 }
+
+/** Those inside other functions as well: `create_app()` registers its routes there. */
+const allFunctions = (body: readonly Statement[]): FunctionDefinition[] => [
+  ...nodesOfKind(body, 'function').map(({ definition }) => definition),
+  ...nodesOfKind(body, 'class').flatMap(({ definition }) => definition.methods),
+];
 
 const nameOf = ({ target }: Parameter): string => (target.kind === 'name' ? target.name.replace(/^\$/, '') : '');
 
@@ -53,7 +60,7 @@ function typePython(files: readonly ModuleFile[]): void {
   }
   if (aliases.size === 0) return;
   for (const { program } of files)
-    for (const { definition } of functionsIn(program.body))
+    for (const definition of allFunctions(program.body))
       for (const parameter of definition.parameters) {
         const alias = parameter.type && aliases.get(parameter.type.name);
         if (!alias) continue;

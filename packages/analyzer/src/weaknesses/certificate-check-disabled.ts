@@ -25,7 +25,8 @@ export const certificateCheckDisabled: Weakness = {
   recommendation:
     'Keep certificate validation enabled. For an internal certificate authority, add its certificate to the trust store instead of trusting every certificate.',
   power: 7,
-  impact: 'Everything sent over this connection, including credentials, can be intercepted and modified.',
+  impact:
+    'What is sent and received over this connection, such as credentials, data or programs, can be read and modified.',
   forms: [
     { note: /host keys?\b|host with an unverified key|key of the (?:host|server)|of which the key/, ...OF_SSH },
     { code: /host_?key|known_?hosts|AutoAddPolicy|WarningPolicy|PromiscuousVerifier|\bssh\b/i, ...OF_SSH },

@@ -20,6 +20,12 @@ export const crossSiteScripting: Weakness = {
   impact: 'Accounts of users who open the page can be taken over, and their data can be read and modified.',
   forms: [
     {
+      hasFlow: true,
+      detail: /don't render responses to this HTTP method/,
+      description: 'Data from {source} is written into a response by {sink} in {function} without being escaped.',
+      attack: 'If a script inserts this response into a page as HTML, it runs what an attacker sent.',
+    },
+    {
       hasFlow: false,
       description:
         '{sink} in {function} puts text into a page without escaping it. The code does not show where all of that text comes from.',

@@ -20,6 +20,11 @@ export const pathTraversal: Weakness = {
   impact: 'Files on the server, including secrets and source code, can be read or overwritten.',
   forms: [
     {
+      hasFlow: true,
+      detail: /comes first|was not followed|is shown to pass|can be reached/,
+      description: 'A path built from {source} reaches {sink} in {function}.',
+    },
+    {
       hasFlow: false,
       note: /archive/,
       description:

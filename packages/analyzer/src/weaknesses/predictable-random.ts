@@ -12,7 +12,7 @@ export const predictableRandom: Weakness = {
   attack: 'An attacker predicts the next token, password or identifier and uses it.',
   recommendation: "Use the operating system's cryptographically secure generator for security-relevant values.",
   power: 5,
-  impact: 'Tokens, sessions or passwords made from these numbers can be predicted.',
+  impact: 'Values that are made from these numbers, such as tokens, passwords or codes, can be predicted.',
   fixExamples: {
     javascript: "const token = randomBytes(32).toString('hex'); // in a browser: crypto.getRandomValues",
     python: 'token = secrets.token_urlsafe(32)',

@@ -20,6 +20,17 @@ export const ssrf: Weakness = {
   impact: "Systems behind the firewall and the cloud account's credentials can be reached through this program.",
   forms: [
     {
+      detail: /Only a server that the program chose/,
+      description: 'The URL that {sink} in {function} requests comes from {source}.',
+      attack: 'A server that the program asks names another host, and the program sends its next request there.',
+    },
+    {
+      hasFlow: true,
+      detail: /not show that the response is returned/,
+      attack:
+        'An attacker names an internal host or the cloud metadata endpoint and triggers actions there, or learns whether the host responds.',
+    },
+    {
       hasFlow: false,
       description: '{sink} in {function} requests a URL, and the code does not show who determines it.',
       attack:

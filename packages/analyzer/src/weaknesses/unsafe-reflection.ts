@@ -17,6 +17,13 @@ export const unsafeReflection: Weakness = {
   impact: 'Code of the program can be run in unintended ways.',
   forms: [
     {
+      languages: ['python'],
+      note: /^attribute name$/,
+      hasFlow: true,
+      description: 'The name from {source} determines which attribute {sink} in {function} reads.',
+      attack: 'An attacker names an attribute or method that was never meant to be reachable, and the code uses it.',
+    },
+    {
       hasFlow: false,
       description:
         '{sink} in {function} uses a class or method by a name that the code does not show to be one of a list.',

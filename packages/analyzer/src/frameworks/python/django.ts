@@ -60,11 +60,14 @@ export const django: ApiModel = {
     'django.http.{HttpResponse,JsonResponse,FileResponse,StreamingHttpResponse}': 'django.http.HttpResponse',
     'django.shortcuts.{render,redirect}': 'django.http.HttpResponse',
     'django.db.connection.cursor': 'dbapi.Cursor',
+    '{django.http.HttpRequest,python.Request}.FILES.get': 'django.UploadedFile',
+    '{django.http.HttpRequest,python.Request}.FILES.getlist': 'django.UploadedFiles',
     'django.db.connections[].cursor': 'dbapi.Cursor',
   },
   members: {
     'django.views.View.request': 'django.http.HttpRequest',
-    'django.http.HttpRequest.FILES[]': 'django.UploadedFile',
+    '{django.http.HttpRequest,python.Request}.FILES[]': 'django.UploadedFile',
+    'django.UploadedFiles[]': 'django.UploadedFile',
   },
   sources: [
     { kind: 'remote', label: 'form field', read: 'django.forms.Form.cleaned_data', sanitized: ['nosql', 'assign'] },

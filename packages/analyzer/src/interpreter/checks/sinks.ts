@@ -104,7 +104,7 @@ function isAnchored(value: Value, kind: SinkKind): boolean {
   const prefix = constantPrefix(value).replace(/^\s*(?:redirect:|forward:|location:\s*)/i, '');
   if (HOST_IS_SET.test(prefix)) return true;
   if (/^(mailto|tel):/i.test(prefix) || /^\/[^/\\]/.test(prefix)) return true;
-  if (isBelow(value, kind === 'url' ? /\// : /\w\/|[?#]/)) return true;
+  if (isBelow(value, kind === 'url' ? /[/?#]/ : /\w\/|[?#]/)) return true;
   // What begins with the query or the fragment stays on the page.
   return /^[?#]/.test(prefix) || (kind === 'redirect' && /^[\w.-]+[/?#]/.test(prefix));
 }
@@ -118,6 +118,8 @@ function isMadeOfAnchored(frame: Frame, { objects }: Value, kind: SinkKind): boo
 /** Values that the program's operator sets. */
 const OPERATORS: ReadonlySet<SourceKind> = new Set(['environment', 'argument']);
 
+const SCHEME = /^\w+:\/\/$/;
+
 /** An address that the program has, what ends its host, and only then what was sent: the host is the program's. */
 function isBelow(value: Value, end: RegExp): boolean {
   const parts = shapeOf(value);
@@ -127,7 +129,7 @@ function isBelow(value: Value, end: RegExp): boolean {
   const before = parts.slice(0, Math.max(sent, 0));
   // `"https://" + host + "/" + id`, `"%s://%s:%d/%s"`: the scheme and what ends the host stand around the program's host.
   if (HOST_IS_SET.test(before.map((part) => (typeof part === 'string' ? part : 'x')).join(''))) return true;
-  const [base, ...others] = before;
+  const [base, ...others] = typeof before[0] === 'string' && SCHEME.test(before[0]) ? before.slice(1) : before;
   if (base === undefined || typeof base === 'string') return false;
   return others.some((part) => typeof part === 'string' && end.test(part));
 }

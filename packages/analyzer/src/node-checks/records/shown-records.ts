@@ -6,6 +6,8 @@ import type { NodeCheck } from '../check.ts';
 
 const ACCOUNT =
   /^\s*model\s*=\s*(?:[\w.]*\.)?(?:\w*User|Account|Customer|Member|Employee|Patient|get_user_model\(\))\s*$/m;
+/** Accounts that people log in with have secrets; an account of a bank or a project may have none. */
+const LOGS_IN = /^\s*model\s*=\s*(?:[\w.]*\.)?(?:\w*User|get_user_model\(\))\s*$/m;
 const ALL = /^\s*(fields\s*=\s*(?:['"]__all__['"]|\(?\[?['"]__all__['"])|exclude\s*=\s*(?:\(\s*\)|\[\s*\]))/m;
 const OUTER = /class\s+\w+\(([^)]*)\)[^\n]*:\s*$/;
 
@@ -28,6 +30,12 @@ export const shownRecord: NodeCheck = (node, { source }) => {
     start,
     end: start + (all[1]?.length ?? 0),
     confidence: 'medium',
-    detail: 'All fields of the account are included, such as the password hash and permissions.',
+    ...(LOGS_IN.test(text)
+      ? { detail: 'All fields of the account are included, such as the password hash and permissions.' }
+      : {
+          severity: 'low' as const,
+          detail:
+            'All fields of the record are included, also those that are added later; none is shown to be a secret.',
+        }),
   };
 };

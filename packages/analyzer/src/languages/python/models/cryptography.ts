@@ -5,6 +5,8 @@ import type { Condition } from '../../../api-model/condition.ts';
 const PASSWORD = /passw|passphrase|pwd|credential/i;
 const SECRET_MAKER =
   /token|secret|passw|passphrase|pwd|session|nonce|salt|csrf|xsrf|otp|(^|_)pin$|api_?key|auth|reset|verif|invite|voucher|captcha|credential|(^|_)(key|iv|code)$|(Key|Code|IV)$/i;
+/** Not the numbers for the noise of a picture. */
+const SECRET_NUMBER_MAKER = new RegExp(SECRET_MAKER.source.replace('captcha|', ''), 'i');
 const WEAK_HASH = /^(md2|md4|md5|sha-?1|ripemd160|md5-sha1)$/i;
 /** Insecure password hashes, as passlib names them. */
 const FAST_SCHEME =
@@ -12,8 +14,8 @@ const FAST_SCHEME =
 const notForSecurity: Condition = { arg: 'usedforsecurity', is: false };
 /** Excludes functions whose name says that the hash only identifies data. */
 const notSecret: Condition = { not: { within: /cache|etag|checksum|dedup|bucket|shard|fingerprint|content_?hash/i } };
-const WEAK_RANDOM =
-  'random.{random,randrange,randint,choice,choices,sample,uniform,getrandbits,randbytes,shuffle,triangular}';
+const WEAK_NUMBERS = 'random.{random,randrange,randint,uniform,getrandbits,triangular}';
+const WEAK_CHOICES = 'random.{choice,choices,sample,randbytes,shuffle}';
 const HASHES = 'cryptography.hazmat.primitives.hashes';
 const ALGORITHMS = 'cryptography.hazmat.primitives.ciphers.algorithms';
 const MODES = 'cryptography.hazmat.primitives.ciphers.modes';
@@ -210,12 +212,22 @@ export const pythonCryptography: ApiModel = {
     {
       weakness: 'predictable-random',
       call: [
-        WEAK_RANDOM,
-        'random.Random().{random,randrange,randint,choice,choices,sample,uniform,getrandbits,randbytes,shuffle}',
-        'numpy.random.{rand,randint,choice,random,bytes}',
-        'numpy.random.{default_rng,RandomState}().{integers,randint,choice,random,bytes}',
+        WEAK_CHOICES,
+        'random.Random().{choice,choices,sample,randbytes,shuffle}',
+        'numpy.random.{choice,bytes}',
+        'numpy.random.{default_rng,RandomState}().{choice,bytes}',
       ],
       when: { within: SECRET_MAKER },
+    },
+    {
+      weakness: 'predictable-random',
+      call: [
+        WEAK_NUMBERS,
+        'random.Random().{random,randrange,randint,uniform,getrandbits}',
+        'numpy.random.{rand,randint,random}',
+        'numpy.random.{default_rng,RandomState}().{integers,randint,random}',
+      ],
+      when: { within: SECRET_NUMBER_MAKER },
     },
     { weakness: 'certificate-check-disabled', call: 'ssl._create_unverified_context' },
     {

@@ -20,6 +20,7 @@ export const pythonFiles: ApiModel = {
     'pathlib.{Path,PurePath,PosixPath,WindowsPath}': 'pathlib.Path',
     'pathlib.Path.{joinpath,with_name,with_suffix,absolute,expanduser,relative_to}': 'pathlib.Path',
     'pathlib.Path.{cwd,home}': 'pathlib.Path',
+    'pathlib.Path.{iterdir,glob,rglob}': 'python.Paths',
     'pathlib.Path.resolve': 'python.ResolvedPath',
     'python.ResolvedPath./': 'pathlib.Path',
     'os.path.{realpath,abspath,normpath}': 'python.NormalizedPath',
@@ -130,6 +131,7 @@ export const pythonFiles: ApiModel = {
   ],
   members: {
     'pathlib.Path.{parent,parents}': 'pathlib.Path',
+    'python.Paths[]': 'pathlib.Path',
     'python.ResolvedPath.parents': 'python.ResolvedParents',
   },
   guards: [

@@ -11,9 +11,21 @@ const OTHER_PROGRAM =
 const OUTSIDE: readonly SourceKind[] = ['remote', 'message', 'database', 'argument', 'environment'];
 const SHELL = /^(?:.*[\\/])?(?:(?:ba|da|z|k|c|tc|a)?sh|cmd|powershell|pwsh)(?:\.exe)?$/i;
 const namesProgram: Condition = {
-  all: [
-    { arg: 0, field: '0', literal: true },
-    { arg: 0, field: '0', is: OTHER_PROGRAM },
+  any: [
+    {
+      all: [
+        { arg: 0, field: '0', literal: true },
+        { arg: 0, field: '0', is: OTHER_PROGRAM },
+      ],
+    },
+    // `[sys.executable, "-m", "package", …]`: a module of the program's.
+    {
+      all: [
+        { unless: { arg: 0, field: '0', tainted: true } },
+        { arg: 0, field: '1', is: '-m' },
+        { arg: 0, field: '2', literal: true },
+      ],
+    },
   ],
 };
 const usesShell: Condition = { arg: 'shell', is: [true, 1] };

@@ -56,7 +56,8 @@ export const pythonStrings: ApiModel = {
     { call: 're.sub', flow: 'replace' },
     { call: '?.join', flow: 'join' },
     { call: '?.{split,rsplit,splitlines,partition,rpartition}', flow: 'split' },
-    { call: '?.{encode,decode}', flow: 'to-string' },
+    { call: '?.{encode,decode}', flow: 'to-string', from: 'this' },
+    { call: 'codecs.{encode,decode}', flow: 'to-string', from: 0 },
     {
       call: '?.{startswith,endswith,isdigit,isnumeric,isdecimal,isalnum,isalpha,isspace,isupper,islower,isidentifier,find,rfind,count}',
       flow: 'clean',

@@ -1,0 +1,53 @@
+/**
+ * @module
+ * Paths that a function of the program has looked at before they are used: `self.exists(name)`, which calls
+ * `self._abspath(name)`, which throws if the path leaves the folder.
+ */
+import type { RawFinding } from '../api-model/raw-finding.ts';
+import { lastName } from '../ir/chains.ts';
+import type { Call, FunctionDefinition, Program } from '../ir/index.ts';
+import { mentions, nodesOfKind } from '../ir/node-index.ts';
+import { placesOfFlow } from './data-holders.ts';
+import type { ProgramOf } from './unproven.ts';
+
+/** Tests that a path lies below another one. */
+const LIES_BELOW = /^(?:starts_?with|has_?prefix|is_?relative_?to|relative_?to|common_?path|common_?prefix)$/i;
+/** `self.exists` calls `self._abspath`. */
+const DEPTH_MAX = 2;
+
+function definitionsNamed({ body }: Program, name: string): FunctionDefinition[] {
+  return [
+    ...nodesOfKind(body, 'function').map(({ definition }) => definition),
+    ...nodesOfKind(body, 'class').flatMap(({ definition }) => definition.methods),
+  ].filter((definition) => definition.name === name);
+}
+
+/** Whether the function throws unless a path lies below another one. */
+function confines(definition: FunctionDefinition, program: Program, depth = 0): boolean {
+  const { body } = definition;
+  const calls = nodesOfKind(body, 'call');
+  const isTest = ({ callee, args }: Call): boolean =>
+    LIES_BELOW.test(lastName(callee)) && args.some(({ value }) => value.kind !== 'string');
+  if (nodesOfKind(body, 'throw').length > 0 && calls.some(isTest)) return true;
+  return (
+    depth + 1 < DEPTH_MAX &&
+    calls.some(({ callee }) => {
+      const name = lastName(callee);
+      const [only, ...others] = name === definition.name ? [] : definitionsNamed(program, name);
+      return only !== undefined && others.length === 0 && confines(only, program, depth + 1);
+    })
+  );
+}
+
+/** A sentence that names the check; undefined if there is none. */
+export function reasonConfined(finding: RawFinding, program: Program, programOf: ProgramOf): string | undefined {
+  for (const { place, owner, region, holders } of placesOfFlow(finding, program, programOf))
+    for (const call of nodesOfKind(region, 'call')) {
+      if (call.end > place.start || !call.args.some(({ value }) => mentions(value, holders))) continue;
+      const name = lastName(call.callee);
+      const [only, ...others] = name === '' ? [] : definitionsNamed(owner, name);
+      if (only && others.length === 0 && confines(only, owner))
+        return `\`${name}()\` comes first, which throws or returns nothing if the path leaves its folder.`;
+    }
+  return undefined;
+}

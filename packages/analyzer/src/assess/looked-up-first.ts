@@ -1,0 +1,101 @@
+/**
+ * @module
+ * Data by which the program looks a record up before it is used: `row = rows.get(key)`, and the function leaves if there
+ * is none. Only keys of existing records get further.
+ */
+import type { RawFinding } from '../api-model/raw-finding.ts';
+import { lastName, nameOf } from '../ir/chains.ts';
+import type { Expression, Program, Statement } from '../ir/index.ts';
+import { mentions, nodesAt, nodesOfKind } from '../ir/node-index.ts';
+import { placesOfFlow } from './data-holders.ts';
+import { has, type Node, type Place } from './surroundings.ts';
+import type { ProgramOf } from './unproven.ts';
+
+/** Functions that end a request. */
+const ENDS = /^(?:abort|exit|die|fail|halt|error)$/i;
+
+const leaves = (statement: Statement | undefined): boolean =>
+  statement?.kind === 'return' ||
+  statement?.kind === 'throw' ||
+  (statement?.kind === 'expression' && statement.value.kind === 'call' && ENDS.test(lastName(statement.value.callee)));
+
+const isNothing = (node: Expression): boolean => node.kind === 'null';
+
+/** The variable that has no value if the test has the result `true`: `row is None`, `!row`. */
+function absentIn(test: Expression): string | undefined {
+  if (test.kind === 'unary' && test.operator === '!') return nameOf(test.operand);
+  if (test.kind !== 'binary' || !/^(?:={2,3}|is)$/.test(test.operator)) return undefined;
+  return isNothing(test.right) ? nameOf(test.left) : isNothing(test.left) ? nameOf(test.right) : undefined;
+}
+
+/** Lookups by one key: of a dictionary, of a repository. */
+const BY_KEY =
+  /^(?:get|find|find_?one|find_?first|find_?by\w*|get_?by\w*|get_?one|get_?or_?none|lookup|fetch_?one|one_?or_?none|scalar\w*|first|(?:get|find|lookup|load)_\w+)$/i;
+
+/** A file that is there is no proof of what its name leads to. */
+const OF_FILES = /file|path|dir|folder|content|text|page|stream|bytes|url|response/i;
+
+/** Whether it is the result of such a call, with the data in its arguments or in those of its receivers. */
+function looksUp(value: Expression, holders: ReadonlySet<string>): boolean {
+  const call = value.kind === 'await' ? value.value : value;
+  if (call.kind !== 'call') return false;
+  const name = lastName(call.callee);
+  if (!BY_KEY.test(name) || OF_FILES.test(name)) return false;
+  return has(call, (part: Node) => part.kind === 'call' && part.args.some((one) => mentions(one.value, holders)));
+}
+
+/** The lookup that comes before the place, with the function left where it finds nothing. */
+function lookupBefore(
+  region: readonly Statement[],
+  place: Place,
+  holders: ReadonlySet<string>,
+): Expression | undefined {
+  const found = new Map<string, Expression>();
+  for (const { target, value } of [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')])
+    if (
+      value &&
+      target.kind === 'name' &&
+      !holders.has(target.name) &&
+      value.end <= place.start &&
+      looksUp(value, holders)
+    )
+      found.set(target.name, value);
+  if (found.size === 0) return undefined;
+  const isKnown = (name: string | undefined): boolean => name !== undefined && found.has(name);
+  for (const node of nodesOfKind(region, 'if')) {
+    const absent = absentIn(node.test);
+    if (node.end > place.start || !isKnown(absent) || !leaves(node.whenTrue.at(-1))) continue;
+    // Inside another branch, that one has to be about a lookup as well.
+    const outer = nodesAt(region, node).filter(
+      (one) => one.kind === 'if' && one !== node && one.start <= node.start && one.end >= node.end,
+    );
+    const isAlways = outer.every(
+      (one) => one.kind === 'if' && [...found.keys()].some((name) => mentions(one.test, new Set([name]))),
+    );
+    if (isAlways) return found.get(absent ?? '');
+  }
+  return undefined;
+}
+
+const CODE_MAX = 60;
+
+/** Weaknesses for which an attacker needs a record whose key is itself a path or an address. */
+export const NEEDS_KEY: ReadonlySet<string> = new Set(['path-traversal', 'ssrf', 'open-redirect']);
+
+/** A sentence that names the lookup; undefined if there is none. */
+export function reasonLookedUp(
+  finding: RawFinding,
+  program: Program,
+  source: string,
+  programOf: ProgramOf,
+): string | undefined {
+  for (const { place, file, region, holders } of placesOfFlow(finding, program, programOf)) {
+    const lookup = lookupBefore(region, place, holders);
+    if (!lookup) continue;
+    const text =
+      file === undefined ? source.slice(lookup.start, lookup.end).replace(/\s+/g, ' ').replaceAll('`', "'") : '';
+    const shown = text === '' ? 'A lookup' : `\`${text.length > CODE_MAX ? `${text.slice(0, CODE_MAX - 1)}…` : text}\``;
+    return `${shown} comes first, and the function is left if it finds no record by this value.`;
+  }
+  return undefined;
+}
