@@ -14,7 +14,7 @@ export { catalog } from './catalog.ts';
 export { addModels } from './languages/index.ts';
 export type { GrammarLoader, GrammarName } from './parse/grammar.ts';
 export { MANIFEST_NAMES, type ManifestFile } from './project/manifests.ts';
-export type { ProjectFileResult, ProjectOptions, ProjectResult } from './project/project.ts';
+export type { ProjectFileFailure, ProjectFileResult, ProjectOptions, ProjectResult } from './project/project.ts';
 export { isSettingsName } from './project/settings/names.ts';
 export type { TemplateFile } from './project/templates/for-unit.ts';
 export { isTemplateName } from './project/templates/template-names.ts';

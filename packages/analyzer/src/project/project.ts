@@ -53,9 +53,16 @@ export interface ProjectFileResult {
   result: AnalysisResult;
 }
 
+/** A file at which the analysis failed. The others are analyzed without it. */
+export interface ProjectFileFailure {
+  fileName: string;
+  reason: string;
+}
+
 export interface ProjectResult {
   /** One result per file, in input order, followed by templates and configuration files with findings. */
   files: ProjectFileResult[];
+  failures: ProjectFileFailure[];
   /** Sentences about limits of the analysis. */
   notes: string[];
 }
@@ -200,11 +207,19 @@ export async function analyzeProject(
   const share = options.share ?? wholeShare(alone);
   const searched: Searched[] = [];
   const owned = files.filter((source) => share.owns(source));
+  const failures: ProjectFileFailure[] = [];
+  const fail = ({ fileName }: SourceFile, error: unknown): void => {
+    failures.push({ fileName, reason: error instanceof Error ? error.message : String(error) });
+  };
   let done = 0;
   for (const source of files) {
     const isOwn = share.owns(source);
     if (!isOwn && !wanted.has(source)) continue;
-    searched.push(await search(parser, source, { defersFlow: wanted.has(source), onlyLowers: !isOwn }, options));
+    try {
+      searched.push(await search(parser, source, { defersFlow: wanted.has(source), onlyLowers: !isOwn }, options));
+    } catch (error) {
+      if (isOwn) fail(source, error);
+    }
     if (isOwn) done += 1;
     onProgress?.(done / 2, owned.length, 0);
   }
@@ -231,11 +246,15 @@ export async function analyzeProject(
   let findings = 0;
   for (const one of searched) {
     if (!share.owns(one.source)) continue;
-    const result = await finish(parser, one, linked, manifests, options, pages);
-    results.push({ fileName: one.source.fileName, result });
-    findings += result.vulnerabilities.length;
-    onProgress?.((owned.length + results.length) / 2, owned.length, findings);
+    try {
+      const result = await finish(parser, one, linked, manifests, options, pages);
+      results.push({ fileName: one.source.fileName, result });
+      findings += result.vulnerabilities.length;
+    } catch (error) {
+      fail(one.source, error);
+    }
+    onProgress?.((owned.length + results.length + failures.length) / 2, owned.length, findings);
   }
   const beside = share.isFirst ? await besideResults(pages, options.settings ?? [], files) : [];
-  return { files: [...results, ...beside], notes };
+  return { files: [...results, ...beside], failures, notes };
 }

@@ -80,6 +80,7 @@ export async function analyzeInWorkers(
     ];
     return {
       files: names.flatMap((name) => byName.get(name) ?? []),
+      failures: results.flatMap(({ failures }) => failures),
       notes: [...new Set(results.flatMap(({ notes }) => notes))],
     };
   } finally {

@@ -27,6 +27,9 @@ export function analyzed(path: string, result: AnalysisResult, text: string): Sc
   };
 }
 
+/** The report of a file at which the engine failed. */
+export const analysisFailed = (path: string, reason: string): LeftOut => failed(path, `The analysis failed: ${reason}`);
+
 /** Analyzes a file with the engine, here. */
 export async function scanFile(
   analyzer: Analyzer,
@@ -43,6 +46,6 @@ export async function scanFile(
       text,
     );
   } catch (error) {
-    return failed(candidate.path, `The analysis failed: ${error instanceof Error ? error.message : String(error)}`);
+    return analysisFailed(candidate.path, error instanceof Error ? error.message : String(error));
   }
 }

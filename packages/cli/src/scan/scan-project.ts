@@ -11,7 +11,7 @@ import {
 import type { ApiModel } from '@scanner/analyzer/api-model/api.ts';
 import type { Candidate } from './collect.ts';
 import { readCandidate } from './read-candidate.ts';
-import { analyzed, type ScannedFile, scanFile } from './scan-file.ts';
+import { analysisFailed, analyzed, type ScannedFile, scanFile } from './scan-file.ts';
 import type { Scanning } from './scanning.ts';
 import { workersFor } from './worker-count.ts';
 
@@ -112,7 +112,7 @@ async function* scanProject(
           onProgress,
         )
       : undefined;
-  const { files, notes } =
+  const { files, failures, notes } =
     together ??
     (await analyzer.analyzeProject(sources, {
       manifests,
@@ -124,11 +124,14 @@ async function* scanProject(
     }));
   for (const note of notes) process.stderr.write(`${note}\n`);
   const results = new Map(files.map(({ fileName, result }) => [fileName, result]));
+  const reasons = new Map(failures.map(({ fileName, reason }) => [fileName, reason]));
   for (const one of read) {
     if ('leftOut' in one) yield [one.candidate, one.leftOut];
     else {
       const result = results.get(one.source.fileName);
+      const reason = reasons.get(one.source.fileName);
       if (result) yield [one.candidate, analyzed(one.candidate.path, result, one.source.text)];
+      else if (reason !== undefined) yield [one.candidate, analysisFailed(one.candidate.path, reason)];
     }
   }
   const texts = new Map([...templates, ...settings].map(({ path, text }) => [path, text]));
