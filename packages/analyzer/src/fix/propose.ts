@@ -20,6 +20,7 @@ import { readFromEnvironment } from './recipes/environment.ts';
 import { createExclusively } from './recipes/exclusive-creation.ts';
 import { limitedForm, returnBehind } from './recipes/go-statements.ts';
 import { allowHosts } from './recipes/host-check.ts';
+import { boundSizes } from './recipes/limits.ts';
 import { unlistedFolders } from './recipes/listings.ts';
 import { angularBinding, domText, escapeMarkup, reactChildren, vueText } from './recipes/markup.ts';
 import { checkNames, localNames } from './recipes/name-check.ts';
@@ -63,7 +64,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
   'xpath-injection': [xpathVariables],
   'race-condition': [createExclusively],
   'fail-open': [refuseOnFailure, returnBehind],
-  'resource-exhaustion': [limitedForm],
+  'resource-exhaustion': [limitedForm, boundSizes],
   'argument-injection': [refuseOptions],
   'weak-tls-version': [currentProtocols, negotiatedVersion],
   'hostname-check-disabled': [dropOption],

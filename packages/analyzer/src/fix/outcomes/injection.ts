@@ -64,7 +64,9 @@ const isShownAsText = (changed: Changed): boolean =>
   isParsed(changed) &&
   // An HTML escape keeps `javascript:` in a URL.
   !/\b(?:link_to|href)\b.*\bhtml_escape/.test(changed.code) &&
-  !/\b(?:innerHTML|outerHTML|dangerouslySetInnerHTML|insertAdjacentHTML)\b/.test(changed.code);
+  // A page takes escaped text.
+  (!/\b(?:innerHTML|outerHTML|dangerouslySetInnerHTML|insertAdjacentHTML)\b/.test(changed.code) ||
+    /`&#\$\{character\.charCodeAt\(0\)\};`/.test(changed.code));
 
 const belowFolder: Outcome = {
   property:

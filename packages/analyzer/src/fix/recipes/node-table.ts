@@ -4,6 +4,8 @@ import { fix, type NodeFix } from './node-fix.ts';
 import { ACCESS_FIXES } from './node-table-access.ts';
 import { CONNECTION_FIXES } from './node-table-connections.ts';
 import { DATA_FIXES } from './node-table-data.ts';
+import { LIMIT_FIXES } from './node-table-limits.ts';
+import { MARKUP_FIXES } from './node-table-markup.ts';
 import { NATIVE_FIXES } from './node-table-native.ts';
 import { SETTING_FIXES } from './node-table-settings.ts';
 import { STORAGE_FIXES } from './node-table-storage.ts';
@@ -49,6 +51,8 @@ export const NODE_FIXES: readonly NodeFix[] = [
   ...STORAGE_FIXES,
   ...SETTING_FIXES,
   ...VALUE_FIXES,
+  ...LIMIT_FIXES,
+  ...MARKUP_FIXES,
   // A longer digest needs a larger buffer.
   hash(C_FAMILY, /^EVP_(?:md4|md5|sha1?)$/, 'EVP_sha256', /EVP_MAX_MD_SIZE/),
   hash(C_FAMILY, /^QCryptographicHash::(?:Md4|Md5|Sha1)$/, 'QCryptographicHash::Sha256'),
