@@ -23,6 +23,7 @@ import { allowHosts } from './recipes/host-check.ts';
 import { boundSizes } from './recipes/limits.ts';
 import { unlistedFolders } from './recipes/listings.ts';
 import { angularBinding, domText, escapeMarkup, reactChildren, vueText } from './recipes/markup.ts';
+import { abortWithoutMemory, forgetReleased, zeroFirst } from './recipes/memory.ts';
 import { checkNames, localNames } from './recipes/name-check.ts';
 import { NODE_FIXED, replaceNode } from './recipes/nodes.ts';
 import { refusePrototypeKeys } from './recipes/object-keys.ts';
@@ -36,6 +37,7 @@ import { REMOVED, removeStatement } from './recipes/removal.ts';
 import { safeCallRecipes } from './recipes/safe-calls.ts';
 import { renewSession } from './recipes/session-renewal.ts';
 import { settingRecipes } from './recipes/settings.ts';
+import { quoteWords } from './recipes/shell-quoting.ts';
 import {
   currentProtocols,
   ownerMode,
@@ -58,7 +60,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
   'sql-injection': [parameterizeSql, checkNames],
   'nosql-injection': [parameterizeSql],
   'jndi-injection': [localNames],
-  'command-injection': [listArguments],
+  'command-injection': [listArguments, quoteWords],
   'cross-site-scripting': [escapeHtml, escapeMarkup, reactChildren, vueText, angularBinding, domText],
   ssrf: [allowHosts],
   'xpath-injection': [xpathVariables],
@@ -94,7 +96,9 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
   'dangerous-function': [boundWrites],
   'incorrect-return-check': [wideCharacter],
   'unchecked-return': [onlyIf],
-  'null-dereference': [onlyIf],
+  'null-dereference': [onlyIf, abortWithoutMemory],
+  'double-free': [forgetReleased],
+  'uninitialized-memory': [zeroFirst],
   'integer-overflow': [refuseOverflow],
   'assertion-as-check': [refuseUnlessAsserted],
   'sensitive-data-logged': [redactSecret],

@@ -23,7 +23,7 @@ const isBound = (changed: Changed): boolean => {
 const isChecked = ({ code }: Changed): boolean =>
   /(?:throw|raise|require\(|Error\()[\s\S]*Invalid name|Invalid name/.test(code);
 const isCheckedName = (changed: Changed): boolean =>
-  isChecked(changed) && /\\w\+(?:\( \(asc\|desc(?:\|ASC\|DESC)?\)\)\?\)?\??)?(?:\$|"|\\)/.test(changed.code);
+  isChecked(changed) && /\\[wd]\+(?:\( \(asc\|desc(?:\|ASC\|DESC)?\)\)\?\)?\??)?(?:\$|"|\\)/.test(changed.code);
 
 const SHELLS = /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh$|^(?:cmd|powershell|pwsh)(?:\.exe)?$/i;
 /** Calls that always pass a string to a shell. */
@@ -49,6 +49,9 @@ function hasNoShell(changed: Changed): boolean {
   });
   return !startsShell && !isSwitchedOn && !handsString;
 }
+
+/** Values are quoted by the function that the language has for it. */
+const QUOTED = /\b(?:escapeshellarg|shlex\.quote|Shellwords\.escape)\(/;
 
 const isOff = (node: { kind: string }): boolean => node.kind === 'boolean' && 'value' in node && node.value === false;
 
@@ -82,14 +85,18 @@ const belowFolder: Outcome = {
 export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
   'sql-injection': {
     property:
-      'every value is a bound parameter; the statement is constant, or what varies in it is checked to be one name',
+      'every value is a bound parameter; the statement is constant, or what varies in it is checked to be one name or a number',
     holds: (changed) => isBound(changed) || isCheckedName(changed),
   },
   'jndi-injection': {
     property: 'the name is one of the local environment, no address',
     holds: (changed) => isChecked(changed) && /java:\[/.test(changed.code),
   },
-  'command-injection': { property: 'no shell is started; the program gets a list of arguments', holds: hasNoShell },
+  'command-injection': {
+    property:
+      'no shell is started and the program gets a list of arguments, or the shell reads each value as one quoted word',
+    holds: (changed) => hasNoShell(changed) || QUOTED.test(changed.code),
+  },
   'code-injection': { property: 'data is parsed, not evaluated', holds: isParsed },
   'cross-site-scripting': {
     property: 'the value is escaped or set as text, and evaluated nowhere',

@@ -117,7 +117,12 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     /-\s*\w+\s*>\s*0/,
     />|\brequire\(/,
   ),
-  'null-dereference': settled('the pointer is used only if it is not null', undefined, /!= NULL\)/),
+  'null-dereference': settled(
+    'the pointer is used only if it is not null',
+    undefined,
+    /!= NULL\)|== NULL\) abort\(\)/,
+  ),
+  'double-free': settled('what was released is not released again', undefined, /= (?:NULL|nullptr);/),
   'pointer-scaling': settled('pointers move by elements', /\*\s*(?:\w+::)*size_?of/),
   'invalid-free': settled('arrays are freed as arrays', undefined, /delete\[\]/),
   'out-of-bounds-read': settled('the index is checked before it is used', undefined, /<[^=].*&&|unsigned char/),

@@ -51,6 +51,31 @@ const CHECKS: Partial<Readonly<Record<LanguageId, NameCheck>>> = {
   ruby: {
     refuse: (code, pattern) => `raise ArgumentError, 'Invalid name' unless ${code}.to_s.match?(%r{\\A${pattern}\\z}i)`,
   },
+  elixir: {
+    refuse: (code, pattern) => `unless ${code} =~ ~r/\\A${pattern}\\z/i, do: raise(ArgumentError, "Invalid name")`,
+  },
+  perl: { refuse: (code, pattern) => `die 'Invalid name' unless ${code} =~ /\\A${pattern}\\z/i;` },
+  dart: {
+    refuse: (code, pattern) =>
+      `if (!RegExp(r'^${pattern}$', caseSensitive: false).hasMatch(${code})) throw ArgumentError('Invalid name');`,
+  },
+  groovy: {
+    refuse: (code, pattern) =>
+      `if (!(${code} ==~ /(?i)${pattern}/)) throw new IllegalArgumentException('Invalid name')`,
+  },
+  r: {
+    refuse: (code, pattern) =>
+      `if (!grepl("^${pattern.replaceAll('\\', '\\\\')}$", ${code}, ignore.case = TRUE)) stop("Invalid name")`,
+  },
+  lua: {
+    // Patterns of Lua have no alternatives.
+    refuse: (code, pattern) =>
+      `if not ${code}:match("^${pattern === NUMBER ? '%d+' : '[%w_]+'}$") then error("Invalid name") end`,
+  },
+  scala: {
+    refuse: (code, pattern) =>
+      `require(${code}.matches("(?i)${pattern.replaceAll('\\', '\\\\')}"), "Invalid name")`,
+  },
 };
 
 /** Go rejects by a response or an error. */
@@ -77,6 +102,10 @@ const OPTIONAL = '(\\w+( (asc|desc))?)?';
 /** After a column, the direction. */
 const DIRECTED = /\bORDER BY\s+[`"]?\w+[`"]?\s+$/i;
 const ORDERED = /\bORDER BY\s+$/i;
+/** A value without quotes that is compared or limits the rows: only a number works there. */
+const NUMBER = '\\d+';
+const COMPARED = /(?:\b\w*id[`"\]]?\s*(?:=|<>|!=|<|>|<=|>=)|\b(?:LIMIT|OFFSET))\s*$/i;
+
 /** Methods of query builders that set the order. */
 const ORDERS = /^(?:re)?order(?:By|ByRaw)?$/i;
 
@@ -107,6 +136,12 @@ function namesIn(context: FixContext): Named[] {
       else if (isKept(piece.code)) sql += 'name';
       else {
         const isOrdered = ORDERED.test(sql) && piece === pieces.at(-1);
+        const next = pieces[pieces.indexOf(piece) + 1];
+        if (COMPARED.test(sql) && !(next && 'text' in next && /^[\w'"%]/.test(next.text))) {
+          found.push({ node: piece.code, pattern: NUMBER });
+          sql += '1';
+          continue;
+        }
         const isName = ORDERED.test(sql) || DIRECTED.test(sql) || (isBuilder && /^\w*\s*$/.test(sql));
         found.push(isName ? { node: piece.code, pattern: isOrdered ? ORDER : NAME } : undefined);
         sql += 'name';
@@ -120,7 +155,9 @@ function namesIn(context: FixContext): Named[] {
 
 function refusing(context: FixContext, names: readonly Named[], description: string): ProposedFix[] {
   const check = context.language === 'go' ? checkOfGo(context) : CHECKS[context.language];
-  const place = check && lineBefore(context);
+  // A statement that was built before is checked before it is built.
+  const at = Math.min(context.rawFinding.start, ...names.map(({ node }) => node.start));
+  const place = check && lineBefore({ ...context, rawFinding: { ...context.rawFinding, start: at } });
   const added = (check?.imports ?? []).map((name) => importEdits(context.language, context.text, name));
   if (!place || added.some((edits) => edits === undefined) || names.length === 0) return [];
   const isReadTwice = ({ node }: Named): boolean => isPlace(node) || isElement(node);
@@ -149,8 +186,17 @@ const isReadable = (node: Expression): boolean =>
   isPlace(node) || (node.kind === 'call' && node.args.length === 0 && calledName(node) === 'params');
 
 /** `ORDER BY` and names of tables and columns, which can't be placeholders. */
-export const checkNames: StructuralRecipe = (context): ProposedFix[] =>
-  refusing(context, namesIn(context), 'Accepts only a single identifier, which cannot change the statement.');
+export const checkNames: StructuralRecipe = (context): ProposedFix[] => {
+  const names = namesIn(context);
+  const isNumbers = names.every(({ pattern }) => pattern === NUMBER);
+  return refusing(
+    context,
+    names,
+    isNumbers
+      ? 'Accepts only a number, which cannot change the statement.'
+      : 'Accepts only a single identifier, which cannot change the statement.',
+  );
+};
 
 /** `context.lookup(name)`: names of the local environment, which can't be URLs. */
 export const localNames: StructuralRecipe = (context): ProposedFix[] => {
