@@ -24,6 +24,7 @@ import { boundSizes } from './recipes/limits.ts';
 import { unlistedFolders } from './recipes/listings.ts';
 import { angularBinding, domText, escapeMarkup, reactChildren, vueText } from './recipes/markup.ts';
 import { abortWithoutMemory, forgetReleased, zeroFirst } from './recipes/memory.ts';
+import { sameOriginMessages } from './recipes/message-origins.ts';
 import { checkNames, localNames } from './recipes/name-check.ts';
 import { NODE_FIXED, replaceNode } from './recipes/nodes.ts';
 import { refusePrototypeKeys } from './recipes/object-keys.ts';
@@ -38,6 +39,7 @@ import { safeCallRecipes } from './recipes/safe-calls.ts';
 import { renewSession } from './recipes/session-renewal.ts';
 import { settingRecipes } from './recipes/settings.ts';
 import { quoteWords } from './recipes/shell-quoting.ts';
+import { requireSuccess } from './recipes/solidity-calls.ts';
 import {
   currentProtocols,
   ownerMode,
@@ -95,7 +97,8 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
   'buffer-overflow': [boundWrites],
   'dangerous-function': [boundWrites],
   'incorrect-return-check': [wideCharacter],
-  'unchecked-return': [onlyIf],
+  'unchecked-return': [onlyIf, requireSuccess],
+  'missing-origin-check': [sameOriginMessages],
   'null-dereference': [onlyIf, abortWithoutMemory],
   'double-free': [forgetReleased],
   'uninitialized-memory': [zeroFirst],

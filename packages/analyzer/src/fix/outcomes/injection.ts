@@ -107,7 +107,7 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
     property: 'the host is one of a list that the environment gives; without a list nothing is requested',
     holds: ({ code }) =>
       /ALLOWED_HOSTS/.test(code) &&
-      /hostname|[hH]ost\b|getHost|PHP_URL_HOST|includes\(|contain|include\?|in_array|IndexOf| in /.test(code),
+      /hostname|[hH]ost\b|getHost|exists\(|PHP_URL_HOST|includes\(|contain|include\?|in_array|IndexOf| in /.test(code),
   },
   'expression-injection': {
     property: 'the expression reaches properties only: no types, constructors or methods',
@@ -116,7 +116,7 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
   'ldap-injection': { property: 'the value is escaped for LDAP by the library', holds: () => true },
   'nosql-injection': {
     property: 'the value is a string, so it cannot be an operator, or it is a bound parameter',
-    holds: isBound,
+    holds: (changed) => isBound(changed) && !/\$where/.test(changed.code),
   },
   'log-injection': { property: 'the logged value holds no line break', holds: () => true },
   'header-injection': { property: 'the header value holds no line break', holds: () => true },

@@ -55,7 +55,12 @@ const CHECKS: Partial<Readonly<Record<LanguageId, HostCheck>>> = {
   scala: {
     host: (address) => `new java.net.URI(${address}).getHost`,
     refuse: (host) =>
-      `require(sys.env.getOrElse("ALLOWED_HOSTS", "").split(",").contains(${host}), "Host not allowed")`,
+      `require(sys.env.getOrElse("ALLOWED_HOSTS", "").split(",").exists(_ == ${host}), "Host not allowed")`,
+  },
+  r: {
+    host: (address) => `httr::parse_url(${address})$hostname`,
+    refuse: (host) =>
+      `if (!(${host} %in% strsplit(Sys.getenv("ALLOWED_HOSTS"), ",")[[1]])) stop("Host not allowed")`,
   },
   groovy: {
     host: (address) => `new URI(${address}).host`,

@@ -2,7 +2,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Expression } from '../../ir/index.ts';
 import { calledName, codeOf, taintedParts } from '../places.ts';
-import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import { inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { SCRIPT } from './languages.ts';
 import { namedValue } from './named-value.ts';
 import { refusing } from './refuse.ts';
