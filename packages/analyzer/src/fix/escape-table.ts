@@ -96,10 +96,8 @@ export const HTML: Partial<Readonly<Record<LanguageId, ChooseEscape>>> = {
     /^import (?:Foundation|UIKit|Vapor|WebKit|SwiftUI|Kitura)\b/m.test(text)
       ? { wrap: (code) => `${isWord(code) ? code : `(${code})`}${REPLACED_IN_SWIFT}` }
       : undefined,
-  cpp: ({ text }) =>
-    /#\s*include\s*<Poco\//.test(text) ? { wrap: (code) => `Poco::htmlize(${code})` } : undefined,
+  cpp: ({ text }) => (/#\s*include\s*<Poco\//.test(text) ? { wrap: (code) => `Poco::htmlize(${code})` } : undefined),
   shell: () => ({
-    wrap: (code) =>
-      `$(printf '%s' "${code}" | sed 's/&/\\&amp;/g; s/</\\&lt;/g; s/>/\\&gt;/g; s/"/\\&quot;/g')`,
+    wrap: (code) => `$(printf '%s' "${code}" | sed 's/&/\\&amp;/g; s/</\\&lt;/g; s/>/\\&gt;/g; s/"/\\&quot;/g')`,
   }),
 };

@@ -169,6 +169,24 @@ function asScriptText(node: Expression, code: string, { text }: FixContext): Tex
   };
 }
 
+/** Whether the value is a part of the page: no stream that is written to, no header, and no whole page. */
+function isShown(node: Expression, context: FixContext): boolean {
+  const { text, language, rawFinding } = context;
+  const before = text.slice(0, node.start);
+  if (language === 'cpp') return !/^\s*<</.test(text.slice(node.end)) || /<<\s*$/.test(before);
+  if (language === 'shell') return !/["'][A-Z][\w-]*:\s/.test(before.slice(before.lastIndexOf('\n') + 1));
+  if (language === 'groovy') return !/\.text$/.test(codeOf(context, node));
+  const call = rawFinding.site?.call;
+  const isWhole = call?.args.some(({ value }) => value.start === node.start && value.end === node.end) ?? false;
+  return !(language === 'swift' && isWhole && call && nameOf(call) === 'loadHTMLString');
+}
+
+/** Bytes of Go are converted first: `string(name)`. */
+function madeString(node: Expression, { language, text }: FixContext): Expression {
+  const isMade = language === 'go' && text.slice(node.start - 7, node.start) === 'string(' && text[node.end] === ')';
+  return isMade ? { ...node, start: node.start - 7, end: node.end + 1 } : node;
+}
+
 /** Each value alone, then all together; the rescan shows which one carries the data. */
 const escapeValues =
   (escapes: typeof HTML, description: string): StructuralRecipe =>
@@ -196,6 +214,8 @@ const escapeValues =
       .filter((node) => !isConstantName(node) && !isMarkup(node, context) && !isInJson(node, text))
       // `.ok` of Swift, `` `text/html` `` of Scala.
       .filter((node) => !/^\.|`/.test(text.slice(node.start, node.end)))
+      .filter((node) => isShown(node, context))
+      .map((node) => madeString(node, context))
       .slice(0, VALUES_MAX)
       .flatMap((node) => {
         if (ESCAPES.test(nameOf(node)) && language !== 'php') return [];

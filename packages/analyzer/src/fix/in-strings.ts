@@ -48,7 +48,10 @@ function splitInterpolation(node: Expression, code: string, { text }: FixContext
   const isBraced = text[node.start - 1] === '{' && text[node.end] === '}';
   const start = node.start - (isBraced ? 2 : 1);
   if (text[start] !== '$') return undefined;
-  return { start, end: node.end + (isBraced ? 1 : 0), replacement: `" + ${code} + s"` };
+  const end = node.end + (isBraced ? 1 : 0);
+  return text[end] === '"'
+    ? { start, end: end + 1, replacement: `" + ${code}` }
+    : { start, end, replacement: `" + ${code} + s"` };
 }
 
 /** Rust's `format!("{name}")` takes the value as a named argument after the string. */

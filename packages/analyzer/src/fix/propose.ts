@@ -85,7 +85,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
   'cookie-not-httponly': [setCookieOptions],
   'jwt-not-verified': [verifySignature, signedOnly, listedAlgorithms],
   'unsafe-deserialization': [safeYaml],
-  'open-redirect': [localRedirect, sameHost, ownPath],
+  'open-redirect': [localRedirect, sameHost, ownPath, allowHosts],
   'permissive-cors': [listedOrigins],
   'session-fixation': [renewSession],
   'csrf-disabled': [addPlug],

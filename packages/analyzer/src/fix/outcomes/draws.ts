@@ -12,7 +12,8 @@ export const IN_PARTS =
 const COUNT =
   /\brange\(\s*(\d+)\s*\)|\b1\.\.=?(\d+)|\b0\.\.[.<](\d+)|\b(?:generate|fill)\(\s*(\d+)|\b1 to (\d+)|\b(\d+)\.times\b|\.sample\((\d+)|\blength:\s*(\d+)|\.take\((\d+)\)|\bList\((\d+)\)|\brepeatedly (\d+)|\w\s*<\s*(\d+)\s*;/;
 /** The number of values of one part, if the code has it. */
-const VALUES = /\b(?:nextInt|randomInt|random_number|GetInt32|random|arc4random_uniform|bounded)\(\s*(?:in:\s*0\.\.<|0,\s*)?(\d+)/;
+const VALUES =
+  /\b(?:nextInt|randomInt|random_number|GetInt32|random|arc4random_uniform|bounded)\(\s*(?:in:\s*0\.\.<|0,\s*)?(\d+)/;
 /** Default: letters and digits. */
 const LETTERS = 36;
 

@@ -20,8 +20,7 @@ const isBound = (changed: Changed): boolean => {
 };
 
 /** The changed lines contain a check that rejects, with a pattern for the whole value. */
-const isChecked = ({ code }: Changed): boolean =>
-  /(?:throw|raise|require\(|Error\()[\s\S]*Invalid name|Invalid name/.test(code);
+const isChecked = ({ code }: Changed): boolean => /[iI]nvalid n(?:ame|umber)/.test(code);
 const isCheckedName = (changed: Changed): boolean =>
   isChecked(changed) && /\\[wd]\+(?:\( \(asc\|desc(?:\|ASC\|DESC)?\)\)\?\)?\??)?(?:\$|"|\\)/.test(changed.code);
 
@@ -134,9 +133,10 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
   'path-traversal': belowFolder,
   'unsafe-include': belowFolder,
   'open-redirect': {
-    property: 'the target is a path of this site: one slash, then a letter, or the framework refuses other hosts',
+    property:
+      'the target is a path of this site: one slash, then a letter, or the framework refuses other hosts, or the host is one of a list that the environment gives',
     holds: ({ code }) =>
-      /\/\\{1,2}\\?w|\^\/%w|(?:startsWith|hasPrefix)\(["']\/\/["']\)|LocalRedirect|IsLocalUrl|allow_other_host: false|\bredirect\((?:conn, )?to:/.test(
+      /ALLOWED_HOSTS|\/\\{1,2}\\?w|\^\/%w|(?:startsWith|hasPrefix)\(["']\/\/["']\)|LocalRedirect|IsLocalUrl|allow_other_host: false|\bredirect\((?:conn, )?to:/.test(
         code,
       ),
   },

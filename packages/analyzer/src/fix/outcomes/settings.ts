@@ -55,7 +55,11 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   ),
   'fail-open': settled('what could not be checked is refused', /\btrue\b/i, /\bfalse\b|^\s*return$/im),
   'exposed-listener': settled('the server listens on the loopback interface', /0\.0\.0\.0|\[::\]/),
-  'weak-password-policy': settled('passwords have at least eight characters', undefined, /\b8\b|MinimumLengthValidator/),
+  'weak-password-policy': settled(
+    'passwords have at least eight characters',
+    undefined,
+    /\b8\b|MinimumLengthValidator/,
+  ),
   'missing-timeout': settled('the request ends after a fixed time', /timeout\s*=\s*None/, /timeout\s*=\s*\d/i),
   'resource-exhaustion': settled(
     'the request or size is bounded',
@@ -117,11 +121,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     /-\s*\w+\s*>\s*0/,
     />|\brequire\(/,
   ),
-  'null-dereference': settled(
-    'the pointer is used only if it is not null',
-    undefined,
-    /!= NULL\)|== NULL\) abort\(\)/,
-  ),
+  'null-dereference': settled('the pointer is used only if it is not null', undefined, /!= NULL\)|== NULL\) abort\(\)/),
   'double-free': settled('what was released is not released again', undefined, /= (?:NULL|nullptr);/),
   'pointer-scaling': settled('pointers move by elements', /\*\s*(?:\w+::)*size_?of/),
   'invalid-free': settled('arrays are freed as arrays', undefined, /delete\[\]/),
@@ -170,7 +170,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'incomplete-address-check': settled(
     'the host is compared as a whole, its dots as dots',
     undefined,
-    /https?:\/\/[\w.-]+\/|['"]\.[\w-]+\.|\\\.|\\\\\./,
+    /https?:\/\/[\w.-]+\/|['"]\.[\w-]+\.|\\\.|\\\\\.|hostname ===? /,
   ),
   'tx-origin-authentication': settled('the caller is checked', /tx\.origin/),
   'xslt-injection': settled(

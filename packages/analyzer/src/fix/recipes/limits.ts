@@ -2,7 +2,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Expression } from '../../ir/index.ts';
 import { calledName, codeOf, taintedParts } from '../places.ts';
-import { inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { SCRIPT } from './languages.ts';
 import { namedValue } from './named-value.ts';
 import { refusing } from './refuse.ts';
@@ -14,7 +14,9 @@ const WAITS = /^(?:sleep|usleep|Sleep|delay|Delay)$/;
 
 /** The smaller of a value and a limit. */
 const SMALLER: Partial<Readonly<Record<LanguageId, (value: string, limit: string) => string>>> = {
-  ...Object.fromEntries(SCRIPT.map((language) => [language, (value: string, limit: string) => `Math.min(${value}, ${limit})`])),
+  ...Object.fromEntries(
+    SCRIPT.map((language) => [language, (value: string, limit: string) => `Math.min(${value}, ${limit})`]),
+  ),
   python: (value, limit) => `min(${value}, ${limit})`,
   java: (value, limit) => `Math.min(${value}, ${limit})`,
   csharp: (value, limit) => `System.Math.Min(${value}, ${limit})`,
@@ -35,11 +37,23 @@ function longestWait(name: string, language: LanguageId, code: string): string |
 }
 
 const LIMIT = 1_000_000;
-const spelled = (language: LanguageId): string =>
-  /^(?:php|dart|cpp)$/.test(language) ? String(LIMIT) : '1_000_000';
+const spelled = (language: LanguageId): string => (/^(?:php|dart|cpp)$/.test(language) ? String(LIMIT) : '1_000_000');
+
+/** Limits of their own: threads, and pictures, which have two sides. */
+const OTHER_LIMIT = /thread|pool|semaphore|image|picture|resize|bitmap/i;
+/** Conversions to a number, in languages whose variables have no types. */
+const CONVERTED = /\b(?:Number|parseInt|parseFloat|int|float|to_i|to_f|to_integer|intval)\b/;
+const UNTYPED: ReadonlySet<LanguageId> = new Set<LanguageId>([...SCRIPT, 'python', 'ruby', 'perl', 'elixir', 'groovy']);
+
+/** Whether the value is known to be a number: by its type, or because it was converted. */
+const isKnownNumber = (node: Expression, context: FixContext): boolean =>
+  !UNTYPED.has(context.language) ||
+  CONVERTED.test(codeOf(context, node)) ||
+  context.rawFinding.steps.some(({ note }) => CONVERTED.test(note));
 
 /** Numbers decide; a string or a text that is converted elsewhere does not. */
-const isNumber = (node: Expression): boolean => node.kind !== 'string' && node.kind !== 'list' && node.kind !== 'object';
+const isNumber = (node: Expression): boolean =>
+  node.kind !== 'string' && node.kind !== 'list' && node.kind !== 'object';
 
 /** Caps what only hints or waits, and refuses other sizes that are too large. */
 export const boundSizes: StructuralRecipe = (context): ProposedFix[] => {
@@ -67,11 +81,14 @@ export const boundSizes: StructuralRecipe = (context): ProposedFix[] => {
       },
     ];
   }
-  if (WAITS.test(name)) return [];
+  if (WAITS.test(name) || OTHER_LIMIT.test(codeOf(context, call.callee)) || !isKnownNumber(value, context)) return [];
   const place = lineBefore(context);
   const named = isPlace(value) ? undefined : namedValue(value, ['size', 'count', 'length'], context);
-  const checked = isPlace(value) ? codeOf(context, value) : named?.name;
-  const refusal = checked === undefined ? undefined : refusing(`${checked} > ${spelled(language)}`, 'Too large', context);
+  const given = isPlace(value) ? codeOf(context, value) : named?.name;
+  // A text that only begins with a number compares as a text.
+  const checked = language === 'php' && given !== undefined ? `(int) ${given}` : given;
+  const refusal =
+    checked === undefined ? undefined : refusing(`${checked} > ${spelled(language)}`, 'Too large', context);
   if (!place || !refusal) return [];
   const lines = [...(named ? [named.line] : []), ...refusal.lines];
   const replacement = lines.map((line) => `${place.indent}${line}\n`).join('');

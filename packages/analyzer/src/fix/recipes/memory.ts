@@ -67,7 +67,8 @@ export const abortWithoutMemory: StructuralRecipe = (context): ProposedFix[] => 
   const newline = text.indexOf('\n', leaf.end);
   const assigned = /(?:^|[\s*])((?:\w|\.|->)+)\s*=\s*(?:\([^()]*\)\s*)?\w+\(/.exec(text.slice(from, leaf.end))?.[1];
   const before = text.slice(0, from).trimEnd();
-  const isAlone = /^[\w\s*]*$/.test(text.slice(from, leaf.start)) && /^;?\s*(?:\/[/*].*)?$/.test(text.slice(leaf.end, newline));
+  const isAlone =
+    /^[\w\s*]*$/.test(text.slice(from, leaf.start)) && /^;?\s*(?:\/[/*].*)?$/.test(text.slice(leaf.end, newline));
   if (assigned === undefined || newline < 0 || !isAlone || !/[{};/]$/.test(before)) return [];
   return [
     {

@@ -17,9 +17,10 @@ function handlerOf(context: FixContext): { event: string; body: number } | undef
     });
   const handler = functions.find(({ start }) => start >= rawFinding.start);
   if (!handler) return undefined;
-  const head = /^(?:async\s+)?(?:function\s*\w*\s*\(\s*(\w+)(?:\s*:\s*\w+(?:<\w+>)?)?\s*\)|\(?\s*(\w+)(?:\s*:\s*\w+(?:<\w+>)?)?\s*\)?\s*=>)\s*\{[ \t]*(?:\/\/[^\n]*)?\n/.exec(
-    text.slice(handler.start, handler.end),
-  );
+  const head =
+    /^(?:async\s+)?(?:function\s*\w*\s*\(\s*(\w+)(?:\s*:\s*\w+(?:<\w+>)?)?\s*\)|\(?\s*(\w+)(?:\s*:\s*\w+(?:<\w+>)?)?\s*\)?\s*=>)\s*\{[ \t]*(?:\/\/[^\n]*)?\n/.exec(
+      text.slice(handler.start, handler.end),
+    );
   const event = head?.[1] ?? head?.[2];
   return head && event !== undefined ? { event, body: handler.start + head[0].length } : undefined;
 }

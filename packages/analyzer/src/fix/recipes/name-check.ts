@@ -73,8 +73,7 @@ const CHECKS: Partial<Readonly<Record<LanguageId, NameCheck>>> = {
       `if not ${code}:match("^${pattern === NUMBER ? '%d+' : '[%w_]+'}$") then error("Invalid name") end`,
   },
   scala: {
-    refuse: (code, pattern) =>
-      `require(${code}.matches("(?i)${pattern.replaceAll('\\', '\\\\')}"), "Invalid name")`,
+    refuse: (code, pattern) => `require(${code}.matches("(?i)${pattern.replaceAll('\\', '\\\\')}"), "Invalid name")`,
   },
 };
 
@@ -153,6 +152,13 @@ function namesIn(context: FixContext): Named[] {
   return [];
 }
 
+/** The check of a name with the pattern of a number. */
+const asNumberCheck = (line: string): string =>
+  line
+    .replace(/invalid name/i, (found) => found.replace('name', 'number'))
+    .replace(/\(\?i\)|, re\.IGNORECASE|, ignore\.case = TRUE|, caseSensitive: false/, '')
+    .replace(/(\$\/|\\z[#/}])i\b/, '$1');
+
 function refusing(context: FixContext, names: readonly Named[], description: string): ProposedFix[] {
   const check = context.language === 'go' ? checkOfGo(context) : CHECKS[context.language];
   // A statement that was built before is checked before it is built.
@@ -168,6 +174,9 @@ function refusing(context: FixContext, names: readonly Named[], description: str
   const lines = names.flatMap(({ node, pattern }) =>
     check.refuse(named && node === read?.node ? named.name : codeOf(context, node), pattern).split('\n'),
   );
+  // Numbers have no letters.
+  for (const [at, line] of lines.entries())
+    if (names.every(({ pattern }) => pattern === NUMBER)) lines[at] = asNumberCheck(line);
   // Remove duplicate checks of one name; in Go, lines with braces repeat.
   const unique = context.language === 'go' ? lines : [...new Set(lines)];
   const replacement = [...(named ? [named.line] : []), ...unique].map((line) => `${place.indent}${line}\n`).join('');
@@ -176,7 +185,7 @@ function refusing(context: FixContext, names: readonly Named[], description: str
 }
 
 /** `params[:sort]`, which can be read twice. */
-const isElement = (node: Expression): boolean =>
+export const isElement = (node: Expression): boolean =>
   node.kind === 'index' &&
   node.index !== undefined &&
   ['string', 'name'].includes(node.index.kind) &&

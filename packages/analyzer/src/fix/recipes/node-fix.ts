@@ -19,7 +19,13 @@ export interface NodeFix {
 /** Rows of one weakness, which share their description. */
 export const fix =
   (weakness: string, description: string) =>
-  (languages: readonly LanguageId[], code: RegExp, put: string, needs?: RegExp, imports?: string | readonly string[]): NodeFix => ({
+  (
+    languages: readonly LanguageId[],
+    code: RegExp,
+    put: string,
+    needs?: RegExp,
+    imports?: string | readonly string[],
+  ): NodeFix => ({
     weakness,
     languages,
     description,

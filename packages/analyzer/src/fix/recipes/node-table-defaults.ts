@@ -29,8 +29,20 @@ const GO_LISTS = ['os', 'strings'] as const;
 const VALUE = String.raw`\$?\w+(?:(?:\.|->)\w+)*(?:\[(["'])\w+["']\])?`;
 
 export const DEFAULT_FIXES: readonly NodeFix[] = [
-  origins(['go'], /^(\w+\.Config\{[^{}]*\bAllowOrigins:\s*)\[\]string\{"\*"\}([^{}]*\})$/, `$1${LISTED}$2`, undefined, GO_LISTS),
-  origins(['go'], /^(\w+\.Config\{[^{}]*)\bAllowAllOrigins:\s*true\b([^{}]*\})$/, `$1AllowOrigins: ${LISTED}$2`, undefined, GO_LISTS),
+  origins(
+    ['go'],
+    /^(\w+\.Config\{[^{}]*\bAllowOrigins:\s*)\[\]string\{"\*"\}([^{}]*\})$/,
+    `$1${LISTED}$2`,
+    undefined,
+    GO_LISTS,
+  ),
+  origins(
+    ['go'],
+    /^(\w+\.Config\{[^{}]*)\bAllowAllOrigins:\s*true\b([^{}]*\})$/,
+    `$1AllowOrigins: ${LISTED}$2`,
+    undefined,
+    GO_LISTS,
+  ),
   origins(['go'], /^(\w+\.AllowedOrigins\()\[\]string\{"\*"\}\)$/, `$1${LISTED})`, undefined, GO_LISTS),
   origins(
     ['go'],
@@ -49,33 +61,59 @@ export const DEFAULT_FIXES: readonly NodeFix[] = [
   ),
 
   hash(['java', 'kotlin', 'groovy', 'scala'], /^"(?:MD2|MD4|MD5|SHA-?1)with(RSA|DSA|ECDSA)"$/i, '"SHA256with$1"'),
-  hash(['java', 'kotlin', 'groovy', 'scala'], /^DigestUtils\.get(?:Md2|Md5|Sha|Sha1)Digest\(\)$/, 'DigestUtils.getSha256Digest()'),
-  hash(['java', 'kotlin', 'groovy', 'scala'], /^DigestUtils\.(?:md2|md5|sha|sha1)(Hex)?(\([\s\S]*\))$/, 'DigestUtils.sha256$1$2'),
+  hash(
+    ['java', 'kotlin', 'groovy', 'scala'],
+    /^DigestUtils\.get(?:Md2|Md5|Sha|Sha1)Digest\(\)$/,
+    'DigestUtils.getSha256Digest()',
+  ),
+  hash(
+    ['java', 'kotlin', 'groovy', 'scala'],
+    /^DigestUtils\.(?:md2|md5|sha|sha1)(Hex)?(\([\s\S]*\))$/,
+    'DigestUtils.sha256$1$2',
+  ),
   hash(['php'], /^OPENSSL_ALGO_(?:MD5|SHA1)$/, 'OPENSSL_ALGO_SHA256'),
   hash(['ruby'], /^(Digest\.const_get\((["']))(?:MD5|SHA1)\2\)$/, '$1SHA256$2)'),
   hash(['shell'], /^(openssl (?:dgst -)?)(?:md5|sha1)(\s[\s\S]*)$/, '$1sha256$2'),
   keySize(['java', 'kotlin'], /^(new RSAKeyGenParameterSpec\()(?:\d{1,3}|1024)(,[\s\S]*\))$/, '$13072$2'),
-  keySize(['java', 'kotlin'], /^(\w+\.initialize\()(?:\d{1,3}|1024)((?:,[\s\S]*)?\))$/, '$13072$2', /KeyPairGenerator\.getInstance\(\s*"(?:RSA|DSA|DH|DiffieHellman)"/),
+  keySize(
+    ['java', 'kotlin'],
+    /^(\w+\.initialize\()(?:\d{1,3}|1024)((?:,[\s\S]*)?\))$/,
+    '$13072$2',
+    /KeyPairGenerator\.getInstance\(\s*"(?:RSA|DSA|DH|DiffieHellman)"/,
+  ),
 
   hostName(['java', 'kotlin'], /^(\w+\.setSSLOnConnect\(true\))$/, '$1.setSSLCheckServerIdentity(true)'),
   certificate(['java', 'kotlin', 'groovy', 'scala'], /^("StrictHostKeyChecking",\s*)"no"$/, '$1"yes"'),
-  certificate(['java', 'kotlin', 'groovy', 'scala'], /^([\w.]+\.(?:setConfig|put|setProperty)\("StrictHostKeyChecking",\s*)"no"\)$/, '$1"yes")'),
+  certificate(
+    ['java', 'kotlin', 'groovy', 'scala'],
+    /^([\w.]+\.(?:setConfig|put|setProperty)\("StrictHostKeyChecking",\s*)"no"\)$/,
+    '$1"yes")',
+  ),
   entities(['php'], /^(\\?libxml_disable_entity_loader\()false\)$/, '$1true)'),
   entities(['java'], /^new SAXReader\(\)$/, 'SAXReader.createDefault()'),
   plain(SCRIPT, /^(\w+)\.DEFAULT_FULL_SCHEMA$/, '$1.DEFAULT_SCHEMA'),
   types(['csharp'], /^(\w+\.BadListTypeChecking\s*=\s*)false$/, '$1true'),
   ends(['java', 'kotlin'], /^([\s\S]+\.setMaxInactiveInterval\()-1\)$/, '$11800)'),
-  shorter(['python'], /^(SESSION_COOKIE_AGE\s*=\s*)[\d\s*_]+$/, '$1 60 * 60 * 24 * 14'),
+  shorter(['python'], /^(SESSION_COOKIE_AGE\s*=\s*)[\d\s*_]+$/, '$160 * 60 * 24 * 14'),
 
   whole(['csharp'], /^(\w+)\.Read(\(\w+,\s*\w+,\s*\w+\))$/, '$1.ReadExactly$2'),
   whole(['java'], /^(\w+)\.skip(\(\d+\))$/, '$1.skipNBytes$2'),
-  random(['c', 'cpp'], /^RAND_bytes(\([^;]*\))$/, 'if (RAND_bytes$1 != 1) abort()', /#\s*include\s*<(?:stdlib\.h|cstdlib)>/),
+  random(
+    ['c', 'cpp'],
+    /^RAND_bytes(\([^;]*\))$/,
+    'if (RAND_bytes$1 != 1) abort()',
+    /#\s*include\s*<(?:stdlib\.h|cstdlib)>/,
+  ),
   random(
     ['swift'],
     /^(SecRandomCopyBytes\([\s\S]*\))$/,
     'guard $1 == errSecSuccess else { fatalError("No random bytes") }',
   ),
-  stops(['shell'], /^((?:gpg|cosign)[\s\S]*?verify[\s\S]*?)\s*\|\|\s*(?:true|:|echo (?:"[^"]*"|'[^']*'|\w+))$/, '$1 || exit 1'),
+  stops(
+    ['shell'],
+    /^((?:gpg|cosign)[\s\S]*?verify[\s\S]*?)\s*\|\|\s*(?:true|:|echo (?:"[^"]*"|'[^']*'|\w+))$/,
+    '$1 || exit 1',
+  ),
 
   time(['php'], new RegExp(`^strcmp\\((${VALUE}),\\s*(\\$\\w+)\\)\\s*={2,3}\\s*0$`), 'hash_equals($3, $1)'),
   time(

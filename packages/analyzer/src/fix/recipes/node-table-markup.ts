@@ -11,7 +11,12 @@ const links = fix(XSS, 'Links to addresses of the Web and of this site only.');
 const added = fix(XSS, 'Inserts the data as text instead of HTML.');
 
 export const MARKUP_FIXES: readonly NodeFix[] = [
-  markdown(SCRIPT, /^(\{(?:[^{}]*[\s,{])?html:\s*)true\b([^{}]*\})$/, '$1false$2', /\b(?:MarkdownIt|markdown-it|Remarkable)\b/i),
+  markdown(
+    SCRIPT,
+    /^(\{(?:[^{}]*[\s,{])?html:\s*)true\b([^{}]*\})$/,
+    '$1false$2',
+    /\b(?:MarkdownIt|markdown-it|Remarkable)\b/i,
+  ),
   markdown(SCRIPT, /^(\{[^{}]*\bsupportHtml:\s*)true\b([^{}]*\})$/, '$1false$2'),
   markdown(['php'], /^(\[[^[\]]*(["'])html_input\2\s*=>\s*(["']))allow\3([^[\]]*\])$/, '$1escape$3$4'),
   markdown(['elm'], /^(\{\s*\w+ \| sanitize = )False(\s*\})$/, '$1True$2'),
@@ -24,11 +29,20 @@ export const MARKUP_FIXES: readonly NodeFix[] = [
   escapes(['java', 'kotlin'], /^(\w+\.setEscapeModelStrings\()false\)$/, '$1true)'),
   escapes(['python'], /^((?:jinja2\.)?Environment\()\)$/, '$1autoescape=True)'),
   escapes(['ruby'], /^([\w.]+\.escape_html_entities_in_json\s*=\s*)false$/, '$1true'),
-  escapes(['csharp', ...SCRIPT], /^((["'`])[^{}]*)\{\{\{(\s*[\w.]+\s*)\}\}\}([^{}]*\2)$/, '$1{{$3}}$4', /\bHandlebars\b/),
+  escapes(
+    ['csharp', ...SCRIPT],
+    /^((["'`])[^{}]*)\{\{\{(\s*[\w.]+\s*)\}\}\}([^{}]*\2)$/,
+    '$1{{$3}}$4',
+    /\bHandlebars\b/,
+  ),
   tags(SCRIPT, /^(sanitizeHtml\([^{}]+),\s*\{\s*allowedTags:\s*false,\s*allowedAttributes:\s*false,?\s*\}\)$/, '$1)'),
   tags(SCRIPT, /^(\w+\.sanitize\([^{},]+),\s*\{\s*ADD_TAGS:\s*\[[^[\]]*\],?\s*\}\)$/, '$1)'),
   tags(['go'], /^(bluemonday\.\w+\(\))\.AllowElements\([^()]*"(?:script|iframe)"[^()]*\)$/, '$1'),
-  tags(['java', 'kotlin', 'scala'], /^((?:Safelist|Whitelist)\.\w+\(\))\.addTags\([^()]*"(?:script|iframe)"[^()]*\)$/, '$1'),
+  tags(
+    ['java', 'kotlin', 'scala'],
+    /^((?:Safelist|Whitelist)\.\w+\(\))\.addTags\([^()]*"(?:script|iframe)"[^()]*\)$/,
+    '$1',
+  ),
   text(SCRIPT, /^new Handlebars\.SafeString\(([\s\S]*)\)$/, 'Handlebars.escapeExpression($1)'),
   // `javascript:` is none of these.
   links(

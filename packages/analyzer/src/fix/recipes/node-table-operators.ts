@@ -15,7 +15,12 @@ export const OPERATOR_FIXES: readonly NodeFix[] = [
   compares(C_FAMILY, new RegExp(`^(${PLACE}) = (${VALUE})$`), '$1 == $2'),
   compares(C_FAMILY, new RegExp(`^(${VALUE}) < (${PLACE}) < (${VALUE})$`), '$1 < $2 && $2 < $3'),
   compares(C_FAMILY, new RegExp(`^(${PLACE}) == (\\d+) \\|\\| (\\d+)$`), '$1 == $2 || $1 == $3'),
-  compares(C_FAMILY, new RegExp(`^(${PLACE}) == ("[^"]*")$`), 'strcmp($1, $2) == 0', /#\s*include\s*<(?:string\.h|cstring)>/),
+  compares(
+    C_FAMILY,
+    new RegExp(`^(${PLACE}) == ("[^"]*")$`),
+    'strcmp($1, $2) == 0',
+    /#\s*include\s*<(?:string\.h|cstring)>/,
+  ),
   compares(['java'], /^(\w+)\s*==\s*("[^"]*")$/, '$2.equals($1)'),
   compares(['java'], /^(\w+) = (true|false)$/, '$1 == $2'),
   tests(C_FAMILY, new RegExp(`^(${PLACE} & (\\w+)) == \\2$`), '($1) == $2'),

@@ -27,7 +27,11 @@ export const QUERY_FIXES: readonly NodeFix[] = [
     '$1"$2", $3)',
   ),
   field(['go'], /^bson\.M\{"\$where":\s*"this\.(\w+) ={2,3} '" ?\+ ?(\w+) ?\+ ?"'"\}$/, 'bson.M{"$1": $2}'),
-  document(['java'], /^(?:Document|BsonDocument)\.parse\("\{\s*"?(\w+)"?:\s*'" \+ (\w+) \+ "'\s*\}"\)$/, 'new Document("$1", $2)'),
+  document(
+    ['java'],
+    /^(?:Document|BsonDocument)\.parse\("\{\s*"?(\w+)"?:\s*'" \+ (\w+) \+ "'\s*\}"\)$/,
+    'new Document("$1", $2)',
+  ),
   document(
     ['csharp'],
     /^BsonDocument\.Parse\("\{\s*"?(\w+)"?:\s*'" \+ (\w+) \+ "'\s*\}"\)$/,
@@ -46,17 +50,9 @@ export const QUERY_FIXES: readonly NodeFix[] = [
     new RegExp(`^([\\w.]+\\.Eval\\([^,"]+,\\s*)"([^"']*)'"\\s*\\+\\s*(${NAMED})\\s*\\+\\s*"'([^"]*)",\\s*nil\\)$`),
     '$1"$2ARGV[1]$4", nil, $3)',
   ),
-  called(
-    SCRIPT,
-    /^(set(?:Timeout|Interval))\('(\w+)\("' \+ (\w+) \+ '"\)',\s*(\d+)\)$/,
-    '$1(() => $2($3), $4)',
-  ),
+  called(SCRIPT, /^(set(?:Timeout|Interval))\('(\w+)\("' \+ (\w+) \+ '"\)',\s*(\d+)\)$/, '$1(() => $2($3), $4)'),
 
-  shown(
-    ['ruby'],
-    /^(render\(?\s*inline: )"([^"#']*)#\{(params\[:\w+\])\}([^"#']*)"(\)?)$/,
-    "$1'$2<%= $3 %>$4'$5",
-  ),
+  shown(['ruby'], /^(render\(?\s*inline: )"([^"#']*)#\{(params\[:\w+\])\}([^"#']*)"(\)?)$/, "$1'$2<%= $3 %>$4'$5"),
   shown(
     ['ruby'],
     /^(erb\(?\s*)"([^"#']*)#\{(params\[:\w+\])\}([^"#']*)"(\)?)$/,

@@ -9,9 +9,19 @@ const token = fix('predictable-random', 'Uses 128 bits from the cryptographicall
 const STDLIB = /#\s*include\s*<stdlib\.h>/;
 
 export const RANDOM_FIXES: readonly NodeFix[] = [
-  secure(['c', 'objc'], /^(?:rand|random)\(\) % (\w+)$/, 'arc4random_uniform($1)', /#\s*include\s*<stdlib\.h>|#import <Foundation/),
+  secure(
+    ['c', 'objc'],
+    /^(?:rand|random)\(\) % (\w+)$/,
+    'arc4random_uniform($1)',
+    /#\s*include\s*<stdlib\.h>|#import <Foundation/,
+  ),
   secure(['objc'], /^(?:rand|random)\(\)$/, 'arc4random()', /#import <(?:Foundation|UIKit)/),
-  secure(['cpp'], /^(?:std::)?rand\(\) % (\d+)$/, 'QRandomGenerator::system()->bounded($1)', /#include <QRandomGenerator>/),
+  secure(
+    ['cpp'],
+    /^(?:std::)?rand\(\) % (\d+)$/,
+    'QRandomGenerator::system()->bounded($1)',
+    /#include <QRandomGenerator>/,
+  ),
   secure(['kotlin'], /^Random\.nextInt\(0, (\w+)\)$/, 'java.security.SecureRandom().nextInt($1)'),
   secure(['kotlin'], /^Random\.nextInt\((\w+)\)$/, 'java.security.SecureRandom().nextInt($1)'),
   secure(
@@ -34,7 +44,11 @@ export const RANDOM_FIXES: readonly NodeFix[] = [
   secure(['elixir'], /^:rand\.uniform\(([\d_]+)\)$/, '(:crypto.rand_uniform(0, $1) + 1)'),
   secure(['elixir'], /^Enum\.random\(([\d_]+)\.\.([\d_]+)\)$/, ':crypto.rand_uniform($1, $2 + 1)'),
   secure(['elixir'], /^Enum\.random\((\?\w)\.\.(\?\w)\)$/, ':crypto.rand_uniform($1, $2 + 1)'),
-  secure(['swift'], /^GK\w+Source(?:\(seed: \w+\)|\.sharedRandom\(\))\.nextInt\(\)$/, 'Int.random(in: Int.min...Int.max)'),
+  secure(
+    ['swift'],
+    /^GK\w+Source(?:\(seed: \w+\)|\.sharedRandom\(\))\.nextInt\(\)$/,
+    'Int.random(in: Int.min...Int.max)',
+  ),
   secure(['swift'], /^drand48\(\)$/, 'Double.random(in: 0..<1)'),
   secure(['shell'], /^shuf (-i \d+-\d+ -n 1)$/, 'shuf --random-source=/dev/urandom $1'),
   secure(['rust'], /^(?:rand::rngs::)?SmallRng::from_entropy\(\)$/, 'rand::rngs::OsRng'),
