@@ -1,87 +1,14 @@
 /** @module Escapes the values in a string that is sent to the browser. */
-import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
-import type { Expression } from '../ir/index.ts';
+import type { Call, Expression } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
+import { HTML } from './escape-table.ts';
 import { importEdits } from './imports.ts';
 import { replaceValue } from './in-strings.ts';
 import { codeOf, expressionsAt, isConstantName } from './places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from './recipe.ts';
-import { onlyValueOf, piecesOf } from './sql/pieces.ts';
+import { onlyValueOf, type Piece, piecesOf } from './sql/pieces.ts';
 
-interface Escape {
-  wrap(code: string): string;
-  imports?: string;
-}
-type ChooseEscape = (context: FixContext) => Escape | undefined;
-
-const ANDROID: Escape = { wrap: (code) => `android.text.Html.escapeHtml(${code})` };
-const android: ChooseEscape = ({ text }) => (/\bimport android\./.test(text) ? ANDROID : undefined);
-
-/** Each special character of HTML; the ampersand first, because the other escapes begin with it. */
-const REPLACED =
-  '.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\\"", "&quot;").replace("\'", "&#39;")';
-
-/** Java has no HTML escape: use a library that the file imports, else escape each character. */
-const javaHtml: ChooseEscape = (context) => {
-  const { text } = context;
-  const library = [
-    ['org.owasp.encoder', 'org.owasp.encoder.Encode.forHtml'],
-    ['org.owasp.esapi', 'org.owasp.esapi.ESAPI.encoder().encodeForHTML'],
-    ['org.apache.commons.text', 'org.apache.commons.text.StringEscapeUtils.escapeHtml4'],
-    ['org.springframework.web', 'org.springframework.web.util.HtmlUtils.htmlEscape'],
-  ].find(([name]) => text.includes(`import ${name}`) || text.includes(`${name}.ESAPI`))?.[1];
-  if (library !== undefined) return { wrap: (code) => `${library}(${code})` };
-  return android(context) ?? { wrap: (code) => `String.valueOf(${code})${REPLACED}` };
-};
-
-/** Undefined if the file uses the module's name for something else. */
-const unlessTaken =
-  (imports: string, wrap: Escape['wrap']): ChooseEscape =>
-  ({ text }) => {
-    const isAssigned = new RegExp(`(?<![.\\w])${imports}\\s*(?::?=(?!=)|,\\s*\\w+\\s*:?=)`).test(text);
-    const isImported = new RegExp(
-      `^from\\s.*\\bimport\\b.*\\b${imports}\\b|\\bas ${imports}\\b|^\\s+${imports},$`,
-      'm',
-    ).test(text);
-    return isAssigned || isImported ? undefined : { wrap, imports };
-  };
-
-const isWord = (code: string): boolean => /^\w+$/.test(code);
-
-const HTML: Partial<Readonly<Record<LanguageId, ChooseEscape>>> = {
-  php: () => ({ wrap: (code) => `htmlspecialchars(${code}, ENT_QUOTES, 'UTF-8')` }),
-  // If the file has another `html`, the module is imported under another name.
-  python: (context) =>
-    unlessTaken('html', (code) => `html.escape(${code})`)(context) ??
-    unlessTaken('html as html_escaping', (code) => `html_escaping.escape(${code})`)(context),
-  go: unlessTaken('html', (code) => `html.EscapeString(${code})`),
-  csharp: () => ({ wrap: (code) => `System.Net.WebUtility.HtmlEncode(${code})` }),
-  ruby: () => ({ wrap: (code) => `ERB::Util.html_escape(${code})` }),
-  java: javaHtml,
-  kotlin: (context) =>
-    /\bimport io\.ktor\b/.test(context.text)
-      ? { wrap: (code) => `${isWord(code) ? code : `(${code})`}.escapeHTML()`, imports: 'io.ktor.util.escapeHTML' }
-      : (android(context) ?? { wrap: (code) => `${code}.toString()${REPLACED}` }),
-  scala: ({ text }) =>
-    /\bimport play\./.test(text) ? { wrap: (code) => `play.twirl.api.HtmlFormat.escape(${code}).toString` } : undefined,
-  groovy: ({ text }) =>
-    /\bimport (?:grails|org\.springframework)\.|class \w+Controller\b/.test(text)
-      ? { wrap: (code) => `org.springframework.web.util.HtmlUtils.htmlEscape(${code})` }
-      : undefined,
-  elixir: () => ({ wrap: (code) => `Plug.HTML.html_escape(${code})` }),
-  perl: () => ({ wrap: (code) => `HTML::Entities::encode_entities(${code})`, imports: 'HTML::Entities' }),
-  clojure: ({ text }) =>
-    /\bhiccup\b/.test(text) ? { wrap: (code) => `(hiccup.util/escape-html ${code})` } : undefined,
-  dart: () => ({ wrap: (code) => `const HtmlEscape().convert(${code})`, imports: 'dart:convert' }),
-  r: ({ text }) =>
-    /\b(?:shiny|htmltools)\b/.test(text) ? { wrap: (code) => `htmltools::htmlEscape(${code}, TRUE)` } : undefined,
-  rust: () => ({
-    wrap: (code) =>
-      `${isWord(code) ? code : `(${code})`}.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\\'', "&#39;")`,
-  }),
-  lua: ({ text }) => (/\bluci\b/.test(text) ? { wrap: (code) => `luci.util.pcdata(${code})` } : undefined),
-};
 const VALUES_MAX = 6;
 
 /** Calls that already escape HTML. */
@@ -101,38 +28,68 @@ const beforeEncoding = (node: Expression, text: string): Expression =>
         : node;
 
 /** Properties that hold HTML: `label.Text = name`, `response.body = "<p>#{name}</p>"`. */
-const PAGE_TEXT = /^(?:Text|InnerHtml|body|response_body)$/;
+const PAGE_TEXT = /^(?:Text|InnerHtml|HtmlBody|body|response_body|Content)$/;
+
+const codesOf = (pieces: readonly Piece[]): Expression[] =>
+  pieces.flatMap((piece) => ('code' in piece ? [piece.code] : []));
 
 function assignedText(context: FixContext): Expression[] {
   return expressionsAt(context).flatMap((node) => {
     if (node.kind !== 'assign' || node.operator || node.target.kind !== 'member') return [];
     if (!PAGE_TEXT.test(node.target.name)) return [];
     const pieces = piecesOf(node.value);
-    return pieces ? pieces.flatMap((piece) => ('code' in piece ? [piece.code] : [])) : [node.value];
+    return pieces ? codesOf(pieces) : [node.value];
   });
+}
+
+/** The texts of a response: `("<p>" + name, 404)`, `[200, headers, ["<p>#{name}"]]`, or the text alone. */
+function textsIn(node: Expression): Expression[] {
+  if (node.kind === 'list') return node.items.flatMap(textsIn).filter((item) => piecesOf(item) !== undefined);
+  if (node.kind === 'cast') return textsIn(node.value);
+  const body = node.kind === 'object' ? node.entries.filter(({ key }) => key === 'body' || key === 'text') : [];
+  if (body.length > 0) return body.flatMap(({ value }) => textsIn(value));
+  // Swift's `.init(string: page)`.
+  return node.kind === 'call' && nameOf(node) === 'init' ? node.args.flatMap(({ value }) => textsIn(value)) : [node];
+}
+
+/** `"<b>#{name}</b>".html_safe`: the values in the string that is marked as safe. */
+const markedValues = (call: Expression | undefined): Expression[] =>
+  call?.kind === 'call' && call.args.length === 0 && call.callee.kind === 'member' && call.callee.name === 'html_safe'
+    ? codesOf(piecesOf(call.callee.object) ?? [])
+    : [];
+
+/** The arguments of `Ok(page).as("text/html")`: those of the inner call. */
+function pageArguments(call: Call): Call['args'] {
+  const { callee } = call;
+  const isType = /^(?:as|withContentType|contentType|map)$/.test(nameOf(call));
+  return isType && callee.kind === 'member' && callee.object.kind === 'call' ? callee.object.args : call.args;
 }
 
 /** The values in the call's arguments that aren't literals. */
 function valuesOf(context: FixContext): Expression[] {
   const { rawFinding, text, language } = context;
   const call = rawFinding.site?.call;
-  if (!call) return assignedText(context);
-  // `"<b>#{name}</b>".html_safe`: the string that is marked as safe.
-  if (call.args.length === 0 && call.callee.kind === 'member' && call.callee.name === 'html_safe')
-    return (piecesOf(call.callee.object) ?? []).flatMap((piece) => ('code' in piece ? [piece.code] : []));
+  if (!call) return [...assignedText(context), ...expressionsAt(context).flatMap(markedValues)];
+  const marked = markedValues(call);
+  if (marked.length > 0) return marked;
+  const given = pageArguments(call);
   // Bytes are written unchanged; only text can be escaped.
   const isBytes = call.callee.kind === 'member' && call.callee.name === 'Write' && language === 'go';
   const writesTo =
-    call.callee.kind === 'member' && language === 'go' && /^(?:Fprint|WriteString|Execute)/.test(call.callee.name);
-  return call.args
+    given.length > 1 &&
+    call.callee.kind === 'member' &&
+    language === 'go' &&
+    /^(?:Fprint|WriteString|Execute)/.test(call.callee.name);
+  return given
     .slice(writesTo ? 1 : 0)
     .filter(({ value }) => !isBytes || beforeEncoding(value, text) !== value)
     .map(({ value }) => beforeEncoding(value, text))
+    .flatMap(textsIn)
     .flatMap((value) => {
       const pieces = piecesOf(value);
-      if (pieces) return pieces.flatMap((piece) => ('code' in piece ? [piece.code] : []));
+      if (pieces) return codesOf(pieces);
       const built = value.kind === 'name' ? onlyValueOf(value.name, rawFinding.site?.body ?? []) : undefined;
-      const inner = built && piecesOf(built)?.flatMap((piece) => ('code' in piece ? [piece.code] : []));
+      const inner = built && codesOf(piecesOf(built) ?? []);
       return [...(inner ?? []), value];
     });
 }
@@ -212,6 +169,24 @@ function asScriptText(node: Expression, code: string, { text }: FixContext): Tex
   };
 }
 
+/** Whether the value is a part of the page: no stream that is written to, no header, and no whole page. */
+function isShown(node: Expression, context: FixContext): boolean {
+  const { text, language, rawFinding } = context;
+  const before = text.slice(0, node.start);
+  if (language === 'cpp') return !/^\s*<</.test(text.slice(node.end)) || /<<\s*$/.test(before);
+  if (language === 'shell') return !/["'][A-Z][\w-]*:\s/.test(before.slice(before.lastIndexOf('\n') + 1));
+  if (language === 'groovy') return !/\.text$/.test(codeOf(context, node));
+  const call = rawFinding.site?.call;
+  const isWhole = call?.args.some(({ value }) => value.start === node.start && value.end === node.end) ?? false;
+  return !(language === 'swift' && isWhole && call && nameOf(call) === 'loadHTMLString');
+}
+
+/** Bytes of Go are converted first: `string(name)`. */
+function madeString(node: Expression, { language, text }: FixContext): Expression {
+  const isMade = language === 'go' && text.slice(node.start - 7, node.start) === 'string(' && text[node.end] === ')';
+  return isMade ? { ...node, start: node.start - 7, end: node.end + 1 } : node;
+}
+
 /** Each value alone, then all together; the rescan shows which one carries the data. */
 const escapeValues =
   (escapes: typeof HTML, description: string): StructuralRecipe =>
@@ -228,7 +203,8 @@ const escapeValues =
     )
       return [];
     // The content type isn't part of the page.
-    if (callee && /content_?type/i.test(codeOf(context, callee))) return [];
+    if (callee && /content_?type/i.test(callee.kind === 'member' || callee.kind === 'name' ? callee.name : ''))
+      return [];
     // Types of Go's templates for other contexts.
     if (callee?.kind === 'member' && /^(?:HTMLAttr|JS|JSStr|URL|CSS|Srcset)$/.test(callee.name)) return [];
     const chosen = escapes[language]?.(context);
@@ -236,6 +212,10 @@ const escapeValues =
     if (!chosen || !imports) return [];
     const wraps = valuesOf(context)
       .filter((node) => !isConstantName(node) && !isMarkup(node, context) && !isInJson(node, text))
+      // `.ok` of Swift, `` `text/html` `` of Scala.
+      .filter((node) => !/^\.|`/.test(text.slice(node.start, node.end)))
+      .filter((node) => isShown(node, context))
+      .map((node) => madeString(node, context))
       .slice(0, VALUES_MAX)
       .flatMap((node) => {
         if (ESCAPES.test(nameOf(node)) && language !== 'php') return [];

@@ -16,13 +16,13 @@ const python: Importing = {
   has: (text, name) =>
     new RegExp(`^[ \\t]*import[ \\t]+(?:[\\w., \\t]*,[ \\t]*)?${quoted(name)}[ \\t]*(?:,|$|#)`, 'm').test(text),
   add(text, name) {
-    const first = /^(?:import|from)[ \t]/m.exec(text);
+    // `from __future__` has to stay the first import.
+    const first = /^(?:import|from)[ \t](?!_*future_*)/m.exec(text);
     // Without imports, it goes after the comments and the docstring at the top of the file.
     if (!first) {
       const head = /^(?:#[^\n]*\n|[ \t]*\n)*(?:[rR]?("""|''')[\s\S]*?\1[ \t]*\n)?/.exec(text)?.[0].length ?? 0;
       return /^(?:["']|[rR]["'])/.test(text.slice(head)) ? undefined : insert(head, `import ${name}\n\n`);
     }
-    if (/^from __future__/.test(text.slice(first.index))) return undefined;
     // In order, if the imports are sorted.
     const group = /^(?:import [\w.]+(?: as \w+)?[ \t]*(?:#[^\n]*)?\n)*/.exec(text.slice(first.index))?.[0] ?? '';
     const lines = group.split('\n').slice(0, -1);

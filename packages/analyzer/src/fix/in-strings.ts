@@ -31,6 +31,29 @@ function splitString(node: Expression, code: string, context: FixContext): TextE
   };
 }
 
+/** Whether the value is in a string such as `s"..."`, on one line. */
+function interpolatedWith(prefix: string, node: Expression, context: FixContext): boolean {
+  const { text } = context;
+  return expressionsAt(context).some(
+    (one) =>
+      one.kind === 'concat' &&
+      one.parts.some(({ start }) => start === node.start) &&
+      text.startsWith(`${prefix}"`, one.start) &&
+      !text.startsWith(`${prefix}"""`, one.start),
+  );
+}
+
+/** `s"<b>$name</b>"` -> `s"<b>" + name.f("x") + s"</b>"`: the string itself can't hold quotes. */
+function splitInterpolation(node: Expression, code: string, { text }: FixContext): TextEdit | undefined {
+  const isBraced = text[node.start - 1] === '{' && text[node.end] === '}';
+  const start = node.start - (isBraced ? 2 : 1);
+  if (text[start] !== '$') return undefined;
+  const end = node.end + (isBraced ? 1 : 0);
+  return text[end] === '"'
+    ? { start, end: end + 1, replacement: `" + ${code}` }
+    : { start, end, replacement: `" + ${code} + s"` };
+}
+
 /** Rust's `format!("{name}")` takes the value as a named argument after the string. */
 function namedArgument(node: Expression, code: string, { text }: FixContext, macro: Expression): TextEdit | undefined {
   if (node.kind !== 'name' || text[macro.end - 1] !== ')') return undefined;
@@ -64,6 +87,8 @@ export function replaceValue(
   // `$name`: a call needs braces.
   const isBare = text[start - 1] === '$' && /^(?:kotlin|groovy|scala|dart)$/.test(language);
   const added = code.replace(text.slice(start, end), '');
+  if (language === 'scala' && /["\\]/.test(added) && interpolatedWith('s', node, context))
+    return splitInterpolation(node, code, context);
   if (isBare) return language === 'scala' && added.includes('"') ? undefined : { start, end, replacement: `{${code}}` };
   if (interpolationAt(text, start) !== undefined) {
     if (takesNoCalls || (/^(?:python|csharp|scala)$/.test(language) && /["'\\]/.test(added))) return undefined;

@@ -22,8 +22,11 @@ import { readFromEnvironment } from './recipes/environment.ts';
 import { createExclusively } from './recipes/exclusive-creation.ts';
 import { limitedForm, returnBehind } from './recipes/go-statements.ts';
 import { allowHosts } from './recipes/host-check.ts';
+import { boundSizes } from './recipes/limits.ts';
 import { unlistedFolders } from './recipes/listings.ts';
 import { angularBinding, domText, escapeMarkup, reactChildren, vueText } from './recipes/markup.ts';
+import { abortWithoutMemory, forgetReleased, zeroFirst } from './recipes/memory.ts';
+import { sameOriginMessages } from './recipes/message-origins.ts';
 import { checkNames, localNames } from './recipes/name-check.ts';
 import { NODE_FIXED, replaceNode } from './recipes/nodes.ts';
 import { refusePrototypeKeys } from './recipes/object-keys.ts';
@@ -37,6 +40,8 @@ import { REMOVED, removeStatement } from './recipes/removal.ts';
 import { safeCallRecipes } from './recipes/safe-calls.ts';
 import { renewSession } from './recipes/session-renewal.ts';
 import { settingRecipes } from './recipes/settings.ts';
+import { quoteWords } from './recipes/shell-quoting.ts';
+import { requireSuccess } from './recipes/solidity-calls.ts';
 import {
   currentProtocols,
   ownerMode,
@@ -59,13 +64,13 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'sql-injection': [parameterizeSql, checkNames],
   'nosql-injection': [parameterizeSql],
   'jndi-injection': [localNames],
-  'command-injection': [listArguments],
+  'command-injection': [listArguments, quoteWords],
   'cross-site-scripting': [escapeHtml, escapeMarkup, reactChildren, vueText, angularBinding, domText],
   ssrf: [allowHosts],
   'xpath-injection': [xpathVariables],
   'race-condition': [createExclusively],
   'fail-open': [refuseOnFailure, returnBehind],
-  'resource-exhaustion': [limitedForm],
+  'resource-exhaustion': [limitedForm, boundSizes],
   'argument-injection': [refuseOptions],
   'weak-tls-version': [currentProtocols, negotiatedVersion],
   'hostname-check-disabled': [dropOption],
@@ -82,7 +87,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'cookie-not-httponly': [setCookieOptions],
   'jwt-not-verified': [verifySignature, signedOnly, listedAlgorithms],
   'unsafe-deserialization': [safeYaml],
-  'open-redirect': [localRedirect, sameHost, ownPath],
+  'open-redirect': [localRedirect, sameHost, ownPath, allowHosts],
   'permissive-cors': [listedOrigins],
   'session-fixation': [renewSession],
   'csrf-disabled': [addPlug],
@@ -94,8 +99,11 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'buffer-overflow': [boundWrites],
   'dangerous-function': [boundWrites],
   'incorrect-return-check': [wideCharacter],
-  'unchecked-return': [onlyIf],
-  'null-dereference': [onlyIf],
+  'unchecked-return': [onlyIf, requireSuccess],
+  'missing-origin-check': [sameOriginMessages],
+  'null-dereference': [onlyIf, abortWithoutMemory],
+  'double-free': [forgetReleased],
+  'uninitialized-memory': [zeroFirst],
   'integer-overflow': [refuseOverflow],
   'assertion-as-check': [refuseUnlessAsserted],
   'sensitive-data-logged': [redactSecret],

@@ -160,12 +160,6 @@ describe('a fix that would break the program', () => {
   it.each<[string, LanguageId, string, string]>([
     ['code that was compiled', 'python', flask("return {'value': eval(compile(q, '<s>', 'eval'))}"), 'code-injection'],
     [
-      'tags of the code in a text',
-      'javascript',
-      "el.innerHTML = '<b>' + location.hash + '</b>';\n",
-      'cross-site-scripting',
-    ],
-    [
       'digits that a person types',
       'javascript',
       "function oneTimeCode() {\n  return String(Math.floor(Math.random() * 1e6)).padStart(6, '0');\n}\n",

@@ -6,13 +6,14 @@ export const SHORT_CODE =
 
 /** Code that generates one part of several. */
 export const IN_PARTS =
-  /\bfor\b|\.map\b|\.repeat\b|\btimes\b|\bgenerate\(|Array\.from|[+.]=|<<|[aA]ppend\(|\bfill\(|\b1 to \d|\.sample\(|\.alphanumeric\b|\bcollect\b/;
+  /\bfor\b|\brepeatedly\b|\bList\(|\.map\b|\.repeat\b|\btimes\b|\bgenerate\(|Array\.from|[+.]=|<<|[aA]ppend\(|\bfill\(|\b1 to \d|\.sample\(|\.alphanumeric\b|\bcollect\b/;
 
 /** The number of parts, if the code has it. */
 const COUNT =
-  /\brange\(\s*(\d+)\s*\)|\b1\.\.=?(\d+)|\b0\.\.[.<](\d+)|\b(?:generate|fill)\(\s*(\d+)|\b1 to (\d+)|\b(\d+)\.times\b|\.sample\((\d+)|\blength:\s*(\d+)|\.take\((\d+)\)|\w\s*<\s*(\d+)\s*;/;
+  /\brange\(\s*(\d+)\s*\)|\b1\.\.=?(\d+)|\b0\.\.[.<](\d+)|\b(?:generate|fill)\(\s*(\d+)|\b1 to (\d+)|\b(\d+)\.times\b|\.sample\((\d+)|\blength:\s*(\d+)|\.take\((\d+)\)|\bList\((\d+)\)|\brepeatedly (\d+)|\w\s*<\s*(\d+)\s*;/;
 /** The number of values of one part, if the code has it. */
-const VALUES = /\b(?:nextInt|randomInt|random_number|GetInt32|random)\(\s*(?:in:\s*0\.\.<|0,\s*)?(\d+)/;
+const VALUES =
+  /\b(?:nextInt|randomInt|random_number|GetInt32|random|arc4random_uniform|bounded)\(\s*(?:in:\s*0\.\.<|0,\s*)?(\d+)/;
 /** Default: letters and digits. */
 const LETTERS = 36;
 

@@ -20,10 +20,9 @@ const isBound = (changed: Changed): boolean => {
 };
 
 /** The changed lines contain a check that rejects, with a pattern for the whole value. */
-const isChecked = ({ code }: Changed): boolean =>
-  /(?:throw|raise|require\(|Error\()[\s\S]*Invalid name|Invalid name/.test(code);
+const isChecked = ({ code }: Changed): boolean => /[iI]nvalid n(?:ame|umber)/.test(code);
 const isCheckedName = (changed: Changed): boolean =>
-  isChecked(changed) && /\\w\+(?:\( \(asc\|desc(?:\|ASC\|DESC)?\)\)\?\)?\??)?(?:\$|"|\\)/.test(changed.code);
+  isChecked(changed) && /\\[wd]\+(?:\( \(asc\|desc(?:\|ASC\|DESC)?\)\)\?\)?\??)?(?:\$|"|\\)/.test(changed.code);
 
 const SHELLS = /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh$|^(?:cmd|powershell|pwsh)(?:\.exe)?$/i;
 /** Calls that always pass a string to a shell. */
@@ -50,6 +49,9 @@ function hasNoShell(changed: Changed): boolean {
   return !startsShell && !isSwitchedOn && !handsString;
 }
 
+/** Values are quoted by the function that the language has for it. */
+const QUOTED = /\b(?:escapeshellarg|shlex\.quote|Shellwords\.escape)\(/;
+
 const isOff = (node: { kind: string }): boolean => node.kind === 'boolean' && 'value' in node && node.value === false;
 
 const EVALUATORS =
@@ -64,7 +66,9 @@ const isShownAsText = (changed: Changed): boolean =>
   isParsed(changed) &&
   // An HTML escape keeps `javascript:` in a URL.
   !/\b(?:link_to|href)\b.*\bhtml_escape/.test(changed.code) &&
-  !/\b(?:innerHTML|outerHTML|dangerouslySetInnerHTML|insertAdjacentHTML)\b/.test(changed.code);
+  // A page takes escaped text.
+  (!/\b(?:innerHTML|outerHTML|dangerouslySetInnerHTML|insertAdjacentHTML)\b/.test(changed.code) ||
+    /`&#\$\{character\.charCodeAt\(0\)\};`/.test(changed.code));
 
 const belowFolder: Outcome = {
   property:
@@ -80,14 +84,18 @@ const belowFolder: Outcome = {
 export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
   'sql-injection': {
     property:
-      'every value is a bound parameter; the statement is constant, or what varies in it is checked to be one name',
+      'every value is a bound parameter; the statement is constant, or what varies in it is checked to be one name or a number',
     holds: (changed) => isBound(changed) || isCheckedName(changed),
   },
   'jndi-injection': {
     property: 'the name is one of the local environment, no address',
     holds: (changed) => isChecked(changed) && /java:\[/.test(changed.code),
   },
-  'command-injection': { property: 'no shell is started; the program gets a list of arguments', holds: hasNoShell },
+  'command-injection': {
+    property:
+      'no shell is started and the program gets a list of arguments, or the shell reads each value as one quoted word',
+    holds: (changed) => hasNoShell(changed) || QUOTED.test(changed.code),
+  },
   'code-injection': { property: 'data is parsed, not evaluated', holds: isParsed },
   'cross-site-scripting': {
     property: 'the value is escaped or set as text, and evaluated nowhere',
@@ -98,7 +106,7 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
     property: 'the host is one of a list that the environment gives; without a list nothing is requested',
     holds: ({ code }) =>
       /ALLOWED_HOSTS/.test(code) &&
-      /hostname|[hH]ost\b|getHost|PHP_URL_HOST|includes\(|contain|include\?|in_array|IndexOf| in /.test(code),
+      /hostname|[hH]ost\b|getHost|exists\(|PHP_URL_HOST|includes\(|contain|include\?|in_array|IndexOf| in /.test(code),
   },
   'expression-injection': {
     property: 'the expression reaches properties only: no types, constructors or methods',
@@ -107,7 +115,7 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
   'ldap-injection': { property: 'the value is escaped for LDAP by the library', holds: () => true },
   'nosql-injection': {
     property: 'the value is a string, so it cannot be an operator, or it is a bound parameter',
-    holds: isBound,
+    holds: (changed) => isBound(changed) && !/\$where/.test(changed.code),
   },
   'log-injection': { property: 'the logged value holds no line break', holds: () => true },
   'header-injection': { property: 'the header value holds no line break', holds: () => true },
@@ -125,9 +133,10 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
   'path-traversal': belowFolder,
   'unsafe-include': belowFolder,
   'open-redirect': {
-    property: 'the target is a path of this site: one slash, then a letter, or the framework refuses other hosts',
+    property:
+      'the target is a path of this site: one slash, then a letter, or the framework refuses other hosts, or the host is one of a list that the environment gives',
     holds: ({ code }) =>
-      /\/\\{1,2}\\?w|\^\/%w|(?:startsWith|hasPrefix)\(["']\/\/["']\)|LocalRedirect|IsLocalUrl|allow_other_host: false|\bredirect\((?:conn, )?to:/.test(
+      /ALLOWED_HOSTS|\/\\{1,2}\\?w|\^\/%w|(?:startsWith|hasPrefix)\(["']\/\/["']\)|LocalRedirect|IsLocalUrl|allow_other_host: false|\bredirect\((?:conn, )?to:/.test(
         code,
       ),
   },

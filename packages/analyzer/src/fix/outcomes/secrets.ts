@@ -13,7 +13,7 @@ const BITS = /BigInteger\(\s*(\d+)\s*,\s*(?:new\s+)?(?:java\.security\.)?SecureR
 const DIGITS = /GetHexString\(\s*(\d+)/;
 /** Secure generators; enough for short codes, and as a source of tokens. */
 const SECURE =
-  /secrets\.(?:SystemRandom|randbelow|choice|token_)|SecureRandom|RandomNumberGenerator|random_int\(|randomInt\(|randomBytes\(|getRandomValues|Random\.secure\(|Int\.random\(in:|RandomStringUtils\.secure\(|strong_rand_bytes\(|crypto_rand|cryptorand|rand\.Text\(|\bRAND_bytes\b/;
+  /secrets\.(?:SystemRandom|randbelow|choice|token_)|SecureRandom|RandomNumberGenerator|random_int\(|randomInt\(|randomBytes\(|getRandomValues|Random\.secure\(|Int\.random\(in:|RandomStringUtils\.secure\(|strong_rand_bytes\(|crypto_rand|cryptorand|arc4random|crypto\.rand_uniform|random-source=\/dev\/urandom|QRandomGenerator::system|OsRng|from_entropy|Double\.random\(in:|rand\.Text\(|\bRAND_bytes\b/;
 /** The number of letters and digits of a generated string: 22 are 128 bits. */
 const LETTERS =
   /\.secure\(\)\.next\w+\(\s*(\d+)|RandomStringUtils\.random\((\d+)|SecureRandom\(\)\)\.alphanumeric\.take\((\d+)/;
@@ -29,7 +29,7 @@ function isUnpredictable({ code, rawFinding }: Changed): boolean {
   if (bits !== undefined) return Number(bits) >= 128;
   if (WORDS.test(code)) return true;
   // A random UUID has 128 bits, 122 of them random.
-  if (/\buuid4\(\)/.test(code)) return true;
+  if (/\buuid4\(\)|Uuid::new_v4\(\)/.test(code)) return true;
   const letters = LETTERS.exec(code)
     ?.slice(1)
     .find((one) => one !== undefined);
@@ -39,6 +39,7 @@ function isUnpredictable({ code, rawFinding }: Changed): boolean {
     (SHORT_CODE.test(`${code} ${rawFinding.functionName ?? ''}`) ||
       /new java\.security\.SecureRandom\(\)\s*;/.test(code) ||
       /Random\.secure\(\)\s*;/.test(code) ||
+      /= (?:rand::rngs::OsRng|(?:\w+::)*StdRng::from_entropy\(\))\s*;/.test(code) ||
       /\bRAND_bytes\(\s*\w+,\s*(?:1[6-9]|[2-9]\d)/.test(code) ||
       (IN_PARTS.test(code) && drawsEnough(code)))
   );

@@ -51,21 +51,25 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'missing-origin-check': settled(
     'the origin is compared with the own one',
     /check_origin:\s*false/,
-    /check_origin:\s*true/,
+    /check_origin:\s*true|\.origin !== window\.location\.origin\) return/,
   ),
   'fail-open': settled('what could not be checked is refused', /\btrue\b/i, /\bfalse\b|^\s*return$/im),
   'exposed-listener': settled('the server listens on the loopback interface', /0\.0\.0\.0|\[::\]/),
-  'weak-password-policy': settled('passwords have at least eight characters', undefined, /\b8\b/),
+  'weak-password-policy': settled(
+    'passwords have at least eight characters',
+    undefined,
+    /\b8\b|MinimumLengthValidator/,
+  ),
   'missing-timeout': settled('the request ends after a fixed time', /timeout\s*=\s*None/, /timeout\s*=\s*\d/i),
   'resource-exhaustion': settled(
     'the request or size is bounded',
     undefined,
-    /timeout|max|limit|to_existing_atom|safe_concat|:atoms!|allErrors:\s*false/i,
+    /timeout|max|limit|to_existing_atom|safe_concat|:atoms!|allErrors:\s*false|\bmin(?:Of)?\(|\]\.min\b|readNBytes\(|::take\(|> 1_?000_?000/i,
   ),
   xxe: settled(
     'external entities and document types are refused',
-    /ACCESS_EXTERNAL_\w+,\s*"[^"]|NOENT|DTDLOAD|resolve_entities\s*=\s*True|new XmlUrlResolver|DtdProcessing\.Parse|\.noent\b|[eE]ntities"\s*,\s*true|doctype-decl"\s*,\s*false/,
-    /disallow-doctype-decl|SUPPORT_DTD|ACCESS_EXTERNAL_DTD|defusedxml|resolve_entities\s*=\s*False|XmlResolver\s*=\s*null|Prohibit|LIBXML_NONET|nonet|[eE]ntities"\s*,\s*false|NONET|load-external-dtd"\s*,\s*false|(?:noent|replaceEntities)['"]?\s*:\s*false|FEATURE_SECURE_PROCESSING|[eE]ntities(?:\s*=\s*|:)(?:NO|false)|(?:expand_entities|load_ext_dtd)\s*=>\s*0|Xml(?:Slurper|Parser)\([^()]*false\)|NoNet|allow_entities: false/,
+    /ACCESS_EXTERNAL_\w+,\s*"[^"]|NOENT|DTDLOAD|resolve_entities\s*=\s*True|^(?![^\n]*DtdProcessing\.Prohibit)[^\n]*new XmlUrlResolver|DtdProcessing\.Parse|\.noent\b|[eE]ntities"\s*,\s*true|doctype-decl"\s*,\s*false/m,
+    /disallow-doctype-decl|SUPPORT_DTD|ACCESS_EXTERNAL_DTD|defusedxml|resolve_entities\s*=\s*False|XmlResolver\s*=\s*null|Prohibit|LIBXML_NONET|nonet|[eE]ntities"\s*,\s*false|NONET|load-external-dtd"\s*,\s*false|(?:noent|replaceEntities)['"]?\s*:\s*false|FEATURE_SECURE_PROCESSING|[eE]ntities(?:\s*=\s*|:)(?:NO|false)|(?:expand_entities|load_ext_dtd)\s*=>\s*0|Xml(?:Slurper|Parser)\([^()]*false\)|NoNet|allow_entities: false|entity_loader\(true\)|SAXReader\.createDefault/,
   ),
   'xml-entity-expansion': settled(
     'entities are refused',
@@ -75,7 +79,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'unsafe-deserialization': settled(
     'plain data only; the document names no classes',
     /\byaml\.(?:load|unsafe_load|full_load)\(|unsafe_load|TypeNameHandling\.(?:All|Auto|Objects|Arrays)|typ=["']unsafe|weights_only\s*=\s*False|PickleSerializer/,
-    /safe_load|JSON|json|JavaScriptSerializer\(\)|TypeFilterLevel\.Low|ReturningObjFlag\(false|EnabledForExtensions\(false|equiresSecureCoding\s*=\s*(?:YES|true)|typ="safe"|weights_only=True|allowed_classes|TypeNameHandling\.None|:safe|SafeConstructor|SafeLoader|yaml\.load\(/,
+    /safe_load|JSON|json|JavaScriptSerializer\(\)|TypeFilterLevel\.Low|ReturningObjFlag\(false|EnabledForExtensions\(false|equiresSecureCoding\s*=\s*(?:YES|true)|typ="safe"|weights_only=True|allowed_classes|BadListTypeChecking\s*=\s*true|DEFAULT_SCHEMA|TypeNameHandling\.None|:safe|SafeConstructor|SafeLoader|yaml\.load\(/,
   ),
   'insecure-temp-file': settled(
     'the file is created in one step with a unique name',
@@ -110,18 +114,21 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'unchecked-return': settled(
     'what failed is reverted, or ends the program',
     undefined,
-    /\brequire\(|!= 0\) _exit\(|\|\| exit 1|\.expect\(/,
+    /\brequire\(|!= [01]\) (?:_exit|abort)\(|\|\| exit 1|\.expect\(|ReadExactly\(|skipNBytes\(|fatalError\(/,
   ),
   'integer-overflow': settled(
     'the values are compared, or what does not fit is refused before it is computed',
     /-\s*\w+\s*>\s*0/,
     />|\brequire\(/,
   ),
-  'null-dereference': settled('the pointer is used only if it is not null', undefined, /!= NULL\)/),
+  'null-dereference': settled('the pointer is used only if it is not null', undefined, /!= NULL\)|== NULL\) abort\(\)/),
+  'double-free': settled('what was released is not released again', undefined, /= (?:NULL|nullptr);/),
   'pointer-scaling': settled('pointers move by elements', /\*\s*(?:\w+::)*size_?of/),
   'invalid-free': settled('arrays are freed as arrays', undefined, /delete\[\]/),
   'out-of-bounds-read': settled('the index is checked before it is used', undefined, /<[^=].*&&|unsigned char/),
   'incorrect-return-check': settled('the result is compared with what says that it failed', undefined, /NULL|\bint\b/),
+  'incorrect-operator': settled('the condition compares what it names', undefined, /==|&&|\.equals\(|!\(/),
+  'incorrect-calculation': settled('powers are computed, and no remainder is lost before', /\d\s*\^\s*\d|=\+/),
   'infinite-loop': settled('the counter reaches the end of the loop', undefined, /for\s*\(\s*int\b/),
   'assertion-as-check': settled('the check is part of every build', /\bassert\b/, /\b(?:raise|throw)\b/),
   'untrusted-code-load': settled(
@@ -163,7 +170,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'incomplete-address-check': settled(
     'the host is compared as a whole, its dots as dots',
     undefined,
-    /https?:\/\/[\w.-]+\/|['"]\.[\w-]+\.|\\\.|\\\\\./,
+    /https?:\/\/[\w.-]+\/|['"]\.[\w-]+\.|\\\.|\\\\\.|hostname ===? /,
   ),
   'tx-origin-authentication': settled('the caller is checked', /tx\.origin/),
   'xslt-injection': settled(

@@ -55,7 +55,11 @@ const CHECKS: Partial<Readonly<Record<LanguageId, HostCheck>>> = {
   scala: {
     host: (address) => `new java.net.URI(${address}).getHost`,
     refuse: (host) =>
-      `require(sys.env.getOrElse("ALLOWED_HOSTS", "").split(",").contains(${host}), "Host not allowed")`,
+      `require(sys.env.getOrElse("ALLOWED_HOSTS", "").split(",").exists(_ == ${host}), "Host not allowed")`,
+  },
+  r: {
+    host: (address) => `httr::parse_url(${address})$hostname`,
+    refuse: (host) => `if (!(${host} %in% strsplit(Sys.getenv("ALLOWED_HOSTS"), ",")[[1]])) stop("Host not allowed")`,
   },
   groovy: {
     host: (address) => `new URI(${address}).host`,
@@ -176,7 +180,9 @@ function addressIn(node: Expression, context: FixContext): Expression {
     : node;
 }
 
-/** The fix of a server-side request forgery. */
+const isRedirect = ({ rawFinding }: FixContext): boolean => rawFinding.weakness === 'open-redirect';
+
+/** The fix of a server-side request forgery, and of redirects to a host. */
 export const allowHosts: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text } = context;
   // A parameter may hold a URL from the program itself.
@@ -194,13 +200,14 @@ export const allowHosts: StructuralRecipe = (context): ProposedFix[] => {
     const replacement = lines.map((line) => `${place.indent}${line}\n`).join('');
     return [
       {
-        description:
-          'Requests only hosts that the environment variable `ALLOWED_HOSTS` lists; set it in the deployment.',
+        description: `${isRedirect(context) ? 'Redirects to' : 'Requests'} only hosts that the environment variable \`ALLOWED_HOSTS\` lists; set it in the deployment.`,
         edits: inOrder([...imports, { start: place.at, end: place.at, replacement }, ...edits]),
       },
     ];
   };
-  return checkedParts(context).flatMap(({ node, isHost }) => {
+  // A whole target is rather a path of this site.
+  const parts = checkedParts(context).filter(({ isHost }) => isHost || !isRedirect(context));
+  return parts.flatMap(({ node, isHost }) => {
     // `address.String()`: a parsed URL.
     if (language === 'go' && text.startsWith('.String()', node.end)) return [];
     // A non-null assertion also applies to the check.

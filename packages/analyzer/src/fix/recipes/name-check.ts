@@ -51,6 +51,30 @@ const CHECKS: Partial<Readonly<Record<LanguageId, NameCheck>>> = {
   ruby: {
     refuse: (code, pattern) => `raise ArgumentError, 'Invalid name' unless ${code}.to_s.match?(%r{\\A${pattern}\\z}i)`,
   },
+  elixir: {
+    refuse: (code, pattern) => `unless ${code} =~ ~r/\\A${pattern}\\z/i, do: raise(ArgumentError, "Invalid name")`,
+  },
+  perl: { refuse: (code, pattern) => `die 'Invalid name' unless ${code} =~ /\\A${pattern}\\z/i;` },
+  dart: {
+    refuse: (code, pattern) =>
+      `if (!RegExp(r'^${pattern}$', caseSensitive: false).hasMatch(${code})) throw ArgumentError('Invalid name');`,
+  },
+  groovy: {
+    refuse: (code, pattern) =>
+      `if (!(${code} ==~ /(?i)${pattern}/)) throw new IllegalArgumentException('Invalid name')`,
+  },
+  r: {
+    refuse: (code, pattern) =>
+      `if (!grepl("^${pattern.replaceAll('\\', '\\\\')}$", ${code}, ignore.case = TRUE)) stop("Invalid name")`,
+  },
+  lua: {
+    // Patterns of Lua have no alternatives.
+    refuse: (code, pattern) =>
+      `if not ${code}:match("^${pattern === NUMBER ? '%d+' : '[%w_]+'}$") then error("Invalid name") end`,
+  },
+  scala: {
+    refuse: (code, pattern) => `require(${code}.matches("(?i)${pattern.replaceAll('\\', '\\\\')}"), "Invalid name")`,
+  },
 };
 
 /** Go rejects by a response or an error. */
@@ -77,6 +101,10 @@ const OPTIONAL = '(\\w+( (asc|desc))?)?';
 /** After a column, the direction. */
 const DIRECTED = /\bORDER BY\s+[`"]?\w+[`"]?\s+$/i;
 const ORDERED = /\bORDER BY\s+$/i;
+/** A value without quotes that is compared or limits the rows: only a number works there. */
+const NUMBER = '\\d+';
+const COMPARED = /(?:\b\w*id[`"\]]?\s*(?:=|<>|!=|<|>|<=|>=)|\b(?:LIMIT|OFFSET))\s*$/i;
+
 /** Methods of query builders that set the order. */
 const ORDERS = /^(?:re)?order(?:By|ByRaw)?$/i;
 
@@ -107,6 +135,12 @@ function namesIn(context: FixContext): Named[] {
       else if (isKept(piece.code)) sql += 'name';
       else {
         const isOrdered = ORDERED.test(sql) && piece === pieces.at(-1);
+        const next = pieces[pieces.indexOf(piece) + 1];
+        if (COMPARED.test(sql) && !(next && 'text' in next && /^[\w'"%]/.test(next.text))) {
+          found.push({ node: piece.code, pattern: NUMBER });
+          sql += '1';
+          continue;
+        }
         const isName = ORDERED.test(sql) || DIRECTED.test(sql) || (isBuilder && /^\w*\s*$/.test(sql));
         found.push(isName ? { node: piece.code, pattern: isOrdered ? ORDER : NAME } : undefined);
         sql += 'name';
@@ -118,9 +152,18 @@ function namesIn(context: FixContext): Named[] {
   return [];
 }
 
+/** The check of a name with the pattern of a number. */
+const asNumberCheck = (line: string): string =>
+  line
+    .replace(/invalid name/i, (found) => found.replace('name', 'number'))
+    .replace(/\(\?i\)|, re\.IGNORECASE|, ignore\.case = TRUE|, caseSensitive: false/, '')
+    .replace(/(\$\/|\\z[#/}])i\b/, '$1');
+
 function refusing(context: FixContext, names: readonly Named[], description: string): ProposedFix[] {
   const check = context.language === 'go' ? checkOfGo(context) : CHECKS[context.language];
-  const place = check && lineBefore(context);
+  // A statement that was built before is checked before it is built.
+  const at = Math.min(context.rawFinding.start, ...names.map(({ node }) => node.start));
+  const place = check && lineBefore({ ...context, rawFinding: { ...context.rawFinding, start: at } });
   const added = (check?.imports ?? []).map((name) => importEdits(context.language, context.text, name));
   if (!place || added.some((edits) => edits === undefined) || names.length === 0) return [];
   const isReadTwice = ({ node }: Named): boolean => isPlace(node) || isElement(node);
@@ -131,6 +174,9 @@ function refusing(context: FixContext, names: readonly Named[], description: str
   const lines = names.flatMap(({ node, pattern }) =>
     check.refuse(named && node === read?.node ? named.name : codeOf(context, node), pattern).split('\n'),
   );
+  // Numbers have no letters.
+  for (const [at, line] of lines.entries())
+    if (names.every(({ pattern }) => pattern === NUMBER)) lines[at] = asNumberCheck(line);
   // Remove duplicate checks of one name; in Go, lines with braces repeat.
   const unique = context.language === 'go' ? lines : [...new Set(lines)];
   const replacement = [...(named ? [named.line] : []), ...unique].map((line) => `${place.indent}${line}\n`).join('');
@@ -139,7 +185,7 @@ function refusing(context: FixContext, names: readonly Named[], description: str
 }
 
 /** `params[:sort]`, which can be read twice. */
-const isElement = (node: Expression): boolean =>
+export const isElement = (node: Expression): boolean =>
   node.kind === 'index' &&
   node.index !== undefined &&
   ['string', 'name'].includes(node.index.kind) &&
@@ -149,8 +195,17 @@ const isReadable = (node: Expression): boolean =>
   isPlace(node) || (node.kind === 'call' && node.args.length === 0 && calledName(node) === 'params');
 
 /** `ORDER BY` and names of tables and columns, which can't be placeholders. */
-export const checkNames: StructuralRecipe = (context): ProposedFix[] =>
-  refusing(context, namesIn(context), 'Accepts only a single identifier, which cannot change the statement.');
+export const checkNames: StructuralRecipe = (context): ProposedFix[] => {
+  const names = namesIn(context);
+  const isNumbers = names.every(({ pattern }) => pattern === NUMBER);
+  return refusing(
+    context,
+    names,
+    isNumbers
+      ? 'Accepts only a number, which cannot change the statement.'
+      : 'Accepts only a single identifier, which cannot change the statement.',
+  );
+};
 
 /** `context.lookup(name)`: names of the local environment, which can't be URLs. */
 export const localNames: StructuralRecipe = (context): ProposedFix[] => {

@@ -12,14 +12,20 @@ export interface NodeFix {
   put: string;
   /** Only in files that match: they use the library, or declare the name. */
   needs?: RegExp;
-  /** A module that the new code needs, as the language spells it. */
-  imports?: string;
+  /** Modules that the new code needs, as the language spells them. */
+  imports?: string | readonly string[];
 }
 
 /** Rows of one weakness, which share their description. */
 export const fix =
   (weakness: string, description: string) =>
-  (languages: readonly LanguageId[], code: RegExp, put: string, needs?: RegExp, imports?: string): NodeFix => ({
+  (
+    languages: readonly LanguageId[],
+    code: RegExp,
+    put: string,
+    needs?: RegExp,
+    imports?: string | readonly string[],
+  ): NodeFix => ({
     weakness,
     languages,
     description,

@@ -165,8 +165,13 @@ export const DATA_FIXES: readonly NodeFix[] = [
     undefined,
     'time',
   ),
-  time(['java', 'kotlin', 'scala'], /^(?:java\.util\.)?Arrays\.equals$/, 'java.security.MessageDigest.isEqual'),
-  time(['java'], /^(?:java\.util\.)?Arrays\.equals(\([\s\S]*\))$/, 'java.security.MessageDigest.isEqual$1'),
+  time(['kotlin', 'scala'], /^(?:java\.util\.)?Arrays\.equals$/, 'java.security.MessageDigest.isEqual'),
+  // It takes bytes, no characters.
+  time(
+    ['java'],
+    /^(?:java\.util\.)?Arrays\.equals(\((?![\s\S]*toCharArray)[\s\S]*\))$/,
+    'java.security.MessageDigest.isEqual$1',
+  ),
   time(
     ['elixir'],
     /^(\w+)\s*==\s*([\w.]+(?:\([^()]*\))?)$/,

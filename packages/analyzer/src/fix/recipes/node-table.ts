@@ -2,9 +2,17 @@
 import { C_FAMILY, JVM, SCRIPT } from './languages.ts';
 import { fix, type NodeFix } from './node-fix.ts';
 import { ACCESS_FIXES } from './node-table-access.ts';
+import { ADDRESS_FIXES } from './node-table-addresses.ts';
 import { CONNECTION_FIXES } from './node-table-connections.ts';
 import { DATA_FIXES } from './node-table-data.ts';
+import { DEFAULT_FIXES } from './node-table-defaults.ts';
+import { LIMIT_FIXES } from './node-table-limits.ts';
+import { MARKUP_FIXES } from './node-table-markup.ts';
 import { NATIVE_FIXES } from './node-table-native.ts';
+import { OPERATOR_FIXES } from './node-table-operators.ts';
+import { QUERY_FIXES } from './node-table-queries.ts';
+import { RANDOM_FIXES } from './node-table-random.ts';
+import { SECRET_FIXES } from './node-table-secrets.ts';
 import { SETTING_FIXES } from './node-table-settings.ts';
 import { STORAGE_FIXES } from './node-table-storage.ts';
 import { TRANSPORT_FIXES } from './node-table-transport.ts';
@@ -49,6 +57,14 @@ export const NODE_FIXES: readonly NodeFix[] = [
   ...STORAGE_FIXES,
   ...SETTING_FIXES,
   ...VALUE_FIXES,
+  ...LIMIT_FIXES,
+  ...MARKUP_FIXES,
+  ...QUERY_FIXES,
+  ...OPERATOR_FIXES,
+  ...DEFAULT_FIXES,
+  ...RANDOM_FIXES,
+  ...ADDRESS_FIXES,
+  ...SECRET_FIXES,
   // A longer digest needs a larger buffer.
   hash(C_FAMILY, /^EVP_(?:md4|md5|sha1?)$/, 'EVP_sha256', /EVP_MAX_MD_SIZE/),
   hash(C_FAMILY, /^QCryptographicHash::(?:Md4|Md5|Sha1)$/, 'QCryptographicHash::Sha256'),

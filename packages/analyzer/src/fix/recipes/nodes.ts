@@ -66,7 +66,8 @@ function replacing(one: NodeFix, nodes: readonly Expression[], context: FixConte
     if (isSame && /^\s*\|\s*$/.test(context.text.slice(edit.end, next.start)))
       edits.splice(at, 2, { start: edit.start, end: next.end, replacement: edit.replacement });
   }
-  const imports = one.imports === undefined ? [] : importEdits(context.language, context.text, one.imports);
+  const added = [one.imports ?? []].flat().map((name) => importEdits(context.language, context.text, name));
+  const imports = added.some((found) => found === undefined) ? undefined : added.flatMap((found) => found ?? []);
   return edits.length === 0 || !imports
     ? []
     : [{ description: one.description, edits: inOrder([...unusedBy(edits, context), ...imports, ...edits]) }];

@@ -128,6 +128,7 @@ export const LINES: Wrappers = {
   swift: { wrap: (code) => `${simple(code)}.components(separatedBy: .newlines).joined()` },
   elixir: { wrap: (code) => `String.replace(${code}, ["\\r", "\\n"], "")` },
   perl: { wrap: (code) => `(${code} =~ s/[\\r\\n]//gr)` },
+  shell: { wrap: (code) => `$(printf '%s' "${code}" | tr -d '\\r\\n')` },
   lua: { wrap: (code) => `(${simple(code)}:gsub("[\\r\\n]", ""))` },
   clojure: { wrap: (code) => `(clojure.string/replace ${code} #"[\\r\\n]" "")` },
   r: { wrap: (code) => `gsub("[\\r\\n]", "", ${code})` },
