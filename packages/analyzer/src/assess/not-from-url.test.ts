@@ -29,6 +29,6 @@ describe('a function that takes a request', () => {
   it('is a view if the routes name it', async () => {
     const routes = "urlpatterns = [path('posts/<path:parts>', post)]";
     const [finding] = await found(project(`def show(request):\n    post(request, 'a')\n\n${routes}`));
-    expect(finding?.description).toContain('address parameter');
+    expect(finding?.description).toContain('URL parameter');
   });
 });

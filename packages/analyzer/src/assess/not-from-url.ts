@@ -9,7 +9,7 @@ import { callsNamed, nodesOfKind } from '../ir/node-index.ts';
 import { around } from './surroundings.ts';
 import type { ProgramOf } from './unproven.ts';
 
-const OF_URL = 'address parameter';
+const OF_URL = 'URL parameter';
 /** Frameworks that take the parameters of a handler from the pattern of its route. */
 const BY_PATTERN: ReadonlySet<string> = new Set(['flask', 'bottle', 'sanic']);
 /** Decorators that register the route. */

@@ -16,23 +16,26 @@ const encoded = fix(
   'Reads the key, encoded as Base64, from the environment variable `SECRET_KEY`. Revoke the one that was in the code.',
 );
 
+/** The variable in Shell, which ends the script if it is not set. */
+const variable = (name: string): string => ['${', name, ':?}'].join('');
+
 export const SECRET_FIXES: readonly NodeFix[] = [
   secret('PASSWORD')(
     ['shell'],
     /^(curl (?:-\w+ )*(?:-u|--user) )(["']?)([\w.@-]+):[\w.-]+\2(\s[\s\S]*)$/,
-    '$1"$3:${PASSWORD:?}"$4',
+    `$1"$3:${variable('PASSWORD')}"$4`,
   ),
   secret('REDIS_PASSWORD')(
     ['shell'],
     /^(redis-cli (?:-[hpn] \S+ )*-a )[\w.-]+(\s[\s\S]*)$/,
-    '$1"${REDIS_PASSWORD:?}"$2',
+    `$1"${variable('REDIS_PASSWORD')}"$2`,
   ),
   secret('DOCKER_PASSWORD')(
     ['shell'],
     /^(docker login (?:-u \S+ )?)(?:-p|--password)[ =][\w.-]+(\s[\s\S]*)?$/,
-    'printf \'%s\' "${DOCKER_PASSWORD:?}" | $1--password-stdin$2',
+    `printf '%s' "${variable('DOCKER_PASSWORD')}" | $1--password-stdin$2`,
   ),
-  secret('PASSWORD')(['shell'], /^(rabbitmqctl add_user \w+ )[\w.-]+$/, '$1"${PASSWORD:?}"'),
+  secret('PASSWORD')(['shell'], /^(rabbitmqctl add_user \w+ )[\w.-]+$/, `$1"${variable('PASSWORD')}"`),
   key(['scala'], /^(new SecretKeySpec\()"[^"]*"(\.getBytes[\s\S]*)$/, '$1sys.env("SECRET_KEY")$2'),
   key(['scala'], /^(Jwt\.(?:encode|decode)\([^,]+, )"[^"]*"(,[\s\S]*)$/, '$1sys.env("SECRET_KEY")$2'),
   encoded(
