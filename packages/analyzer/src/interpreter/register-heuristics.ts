@@ -1,6 +1,7 @@
 /** @module Registers what loads after the core: heuristics for calls, requests and parameters, and checks of single calls. */
 import { checkCallName } from './checks/call-name-heuristics.ts';
 import { isKindChecked } from './checks/class-checks.ts';
+import { isOffByDefault } from './checks/default-off.ts';
 import { checkHanded } from './checks/handed-functions.ts';
 import { checkNamedMethod, checkPrototype } from './checks/named-members.ts';
 import { checkOptions } from './checks/option-heuristics.ts';
@@ -8,6 +9,7 @@ import { checkSlowMatch } from './checks/slow-matches.ts';
 import { checkText, checkTexts } from './checks/text-heuristics.ts';
 import { heuristics } from './context/heuristics.ts';
 import { guessedSource } from './handlers/parameter-heuristics.ts';
+import { sanitizedByName } from './library/name-hints.ts';
 import { memberOf } from './members/enumerations.ts';
 import { sentBy } from './members/request-heuristics.ts';
 
@@ -19,7 +21,9 @@ Object.assign(heuristics, {
   options: checkOptions,
   handed: checkHanded,
   isKindChecked,
+  isOffByDefault,
   memberOf,
+  sanitizedByName,
   text: checkText,
   texts: checkTexts,
   sentBy,

@@ -13,7 +13,6 @@ import { heuristics } from '../context/heuristics.ts';
 import type { Match } from '../context/match.ts';
 import { isPlainResponse } from '../context/response-type.ts';
 import { CONTENT, textOf } from '../context/text-holder.ts';
-import { isOffByDefault } from './default-off.ts';
 import { isHeldByText } from './fixed-parts.ts';
 import { lowerConfidence, recordMatch } from './record-match.ts';
 
@@ -281,7 +280,7 @@ export function checkSink(frame: Frame, { sink, value: given, added, start, end,
   const isHandedOn = label.source.kind === 'parameter' && !acts && !isConcatenated(frame, value);
   if (isHandedOn && (kind === 'sql' || (kind === 'html' && label === own))) return;
   if (kind === 'sql' && isSetting(frame, label) && onlyNamesTable(value, label.source)) return;
-  if (isOffByDefault(frame, start)) return;
+  if (heuristics.isOffByDefault?.(frame, start)) return;
   // Who makes an object of a library names its folders and hosts: that is how the library is set up.
   const isLeftToCaller = isHandedOn || (label !== own && isSetting(frame, label));
   let confidence: Confidence = sink.confidence ?? 'high';

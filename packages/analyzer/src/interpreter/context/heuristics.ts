@@ -33,6 +33,10 @@ interface Heuristics {
   handed(frame: Frame, node: Call, resolved: ResolvedCall): void;
   /** Whether a class that the call loads is tested before it is used. */
   isKindChecked(body: readonly Statement[], call: Call): boolean;
+  /** Whether the place only runs if a setting enables it that is disabled by default. */
+  isOffByDefault(frame: Frame, start: number): boolean;
+  /** The sink kinds, as a mask, that an unavailable function sanitizes for by its name. */
+  sanitizedByName(name: string, holder: string): number;
   /** What the construction of an enumeration gives. */
   memberOf(frame: Frame, classes: readonly ClassValue[]): Value | undefined;
   texts(frame: Frame, node: Call, resolved: ResolvedCall, isKnown?: boolean): void;

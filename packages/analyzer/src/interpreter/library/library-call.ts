@@ -26,7 +26,6 @@ import type { Call, Expression } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
 import type { PathEntry } from '../../match/model-index.ts';
 import { type Site, selectArguments } from '../../match/site.ts';
-import { isOffByDefault } from '../checks/default-off.ts';
 import { lowerConfidence, recordMatch } from '../checks/record-match.ts';
 import { settingOf } from '../checks/settings.ts';
 import { checkSink } from '../checks/sinks.ts';
@@ -38,7 +37,6 @@ import { CONTENT, textOf } from '../context/text-holder.ts';
 import { applyAssertion } from '../guards/call-guards.ts';
 import { isOfLibrary, noteNamedCheck } from '../guards/unknown-checks.ts';
 import { runCallbacks } from './callbacks.ts';
-import { sanitizedByName } from './name-hints.ts';
 import { applySummary } from './summaries.ts';
 
 const PATH_MAX = 160;
@@ -101,7 +99,7 @@ function applyChecks(frame: Frame, node: Call, site: Site, entry: PathEntry, gue
   for (const check of entry.checks) {
     const kind = frame.run.weaknesses.get(check.weakness)?.sinkKind;
     if (!applies(frame, site, check, guessed, kind ? kindMask([kind]) : 0)) continue;
-    if (kind && isOffByDefault(frame, site.start)) continue;
+    if (kind && heuristics.isOffByDefault?.(frame, site.start)) continue;
     const confidence = guessed ? lowerConfidence(check.confidence ?? 'high', 'medium') : check.confidence;
     const setting = check.when && settingOf(check.when, site, node, frame.run.index.ancestors);
     recordMatch(frame, { ...check, confidence, setting, start: site.start, end: site.end });
@@ -275,7 +273,10 @@ function unmodeled(
   }
   if (fromArguments.length > 0) fillReceiver(frame, node, resolved, fromArguments);
   if (taint.length > 0)
-    taint = sanitizeTaint(taint, sanitizedByName(site.name, `${site.receiverText} ${resolved.paths.join(' ')}`));
+    taint = sanitizeTaint(
+      taint,
+      heuristics.sanitizedByName?.(site.name, `${site.receiverText} ${resolved.paths.join(' ')}`) ?? 0,
+    );
   const note = site.name ? `passes through ${site.name}()` : 'passes through a call';
   const isGuess = fromArguments.length > 0 || (site.receiver?.objects.length ?? 0) > 0 || GIVES_OTHER.test(site.name);
   const { returns } = frame.run.index;
