@@ -186,12 +186,6 @@ export const dotnetFurther: ApiModel = {
       },
     },
     {
-      weakness: 'session-expiration',
-      note: 'very long session lifetime',
-      write: ['?.{ExpireTimeSpan,IdleTimeout}'],
-      when: { arg: 'value', type: 'TimeSpan.Forever' },
-    },
-    {
       weakness: 'hard-coded-credentials',
       note: 'key of a store in the code',
       call: [

@@ -122,7 +122,7 @@ export const csharpSinks: ApiModel = {
     {
       weakness: 'resource-exhaustion',
       note: 'size of an allocation',
-      call: 'Array.CreateInstance',
+      call: ['Array.CreateInstance', 'stackalloc'],
       args: [1, 2],
       sources: ['remote', 'message'],
     },

@@ -120,20 +120,24 @@ const exposedException: NodeCheck = (node) => {
 const CHECKS_TOKEN = /^(?:ValidateAntiForgeryToken|AutoValidateAntiforgeryToken|ApiController|IgnoreAntiforgeryToken)$/;
 const WRITES = /^Http(?:Post|Put|Delete|Patch)$/;
 
-/** Reports an MVC controller's form handler without an anti-forgery token. */
+/** Reports the form handlers of an MVC controller without an anti-forgery token. */
 const unprotectedForms: NodeCheck = (node) => {
   if (node.kind !== 'class' || !node.definition.supertypes.some(({ name }) => name === 'Controller')) return undefined;
   const { annotations, methods } = node.definition;
   if (annotations.some(({ name }) => CHECKS_TOKEN.test(name))) return undefined;
-  const unprotected = methods.find(
-    (method) =>
-      method.annotations.some(({ name }) => WRITES.test(name)) &&
-      !method.annotations.some(({ name }) => CHECKS_TOKEN.test(name)) &&
-      !method.parameters.some(({ annotations: written }) => written.some(({ name }) => name === 'FromBody')),
-  );
-  if (!unprotected) return undefined;
-  const { nameStart: start, name } = unprotected;
-  return { weakness: 'csrf-disabled', start, end: start + name.length, confidence: 'medium' };
+  return methods
+    .filter(
+      (method) =>
+        method.annotations.some(({ name }) => WRITES.test(name)) &&
+        !method.annotations.some(({ name }) => CHECKS_TOKEN.test(name)) &&
+        !method.parameters.some(({ annotations: written }) => written.some(({ name }) => name === 'FromBody')),
+    )
+    .map(({ nameStart: start, name }) => ({
+      weakness: 'csrf-disabled',
+      start,
+      end: start + name.length,
+      confidence: 'medium',
+    }));
 };
 
 /** Reports `==` and `Equals` on secrets: both stop at the first difference. */
