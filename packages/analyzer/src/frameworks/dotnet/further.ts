@@ -83,6 +83,7 @@ export const dotnetFurther: ApiModel = {
       call: 'new {Cassandra.,}SimpleStatement',
       args: [0],
       when: { arg: 0, built: true },
+      sources: ['remote', 'message', 'browser', 'database', 'argument', 'parameter'],
     },
     {
       weakness: 'sql-injection',

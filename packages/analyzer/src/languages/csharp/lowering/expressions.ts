@@ -18,7 +18,7 @@ import {
 import { isRoute, markEndpoint } from './endpoints.ts';
 import { lowerLambda, markPosition } from './lambdas.ts';
 import { lowerInterpolated, lowerNumber, lowerString } from './literals.ts';
-import { lowerIs } from './patterns.ts';
+import { lowerIs, lowerPositional } from './patterns.ts';
 import { lowerQuery } from './queries.ts';
 import { lowerSwitchExpression } from './switches.ts';
 import { lowerType, lowerWrittenType, nameParts, pathExpression, simplified } from './types.ts';
@@ -162,7 +162,9 @@ function writtenNumber(callee: Expression & { kind: 'member' }, args: readonly A
 
 const lowerCall: Lower = (ctx, node) => {
   const { start, end } = node;
-  const callee = lowerExpression(ctx, fieldOf(node, 'function'));
+  const test = fieldOf(node, 'function');
+  if (test?.type === 'is_pattern_expression') return lowerPositional(ctx, node, test);
+  const callee = lowerExpression(ctx, test);
   const args = lowerArguments(ctx, fieldOf(node, 'arguments'));
   const first = args[0]?.value;
   if (callee.kind === 'name' && callee.name === 'nameof' && args.length === 1 && first !== undefined) {

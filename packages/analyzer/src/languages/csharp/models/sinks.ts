@@ -197,6 +197,8 @@ export const csharpSinks: ApiModel = {
     },
   ],
   guards: [
+    // `u.Scheme == "https"`: the URL is opened by a browser, and no program is started.
+    { call: 'Uri.HasOpenedScheme', args: [0], sanitizes: ['shell', 'argument'], appliesToDerived: true },
     {
       call: ['string.EndsWith', '?.EndsWith', 'Uri.HostName.EndsWith'],
       args: ['this'],

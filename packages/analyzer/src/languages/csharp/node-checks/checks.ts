@@ -140,6 +140,15 @@ const unprotectedForms: NodeCheck = (node) => {
     }));
 };
 
+/** What a view or a copy is of: `tag` for `tag.AsSpan()`. */
+const viewed = (value: Expression): Expression =>
+  value.kind === 'call' &&
+  value.args.length === 0 &&
+  value.callee.kind === 'member' &&
+  /^(?:AsSpan|AsMemory|ToArray|AsEnumerable|ToList)$/.test(value.callee.name)
+    ? value.callee.object
+    : value;
+
 /** Reports `==` and `Equals` on secrets: both stop at the first difference. */
 const timingUnsafeEquals: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member') return timingUnsafeComparison(node, context);
@@ -151,7 +160,10 @@ const timingUnsafeEquals: NodeCheck = (node, context) => {
       : [callee.object, args[0]?.value];
   if (left === undefined || right === undefined) return undefined;
   const { start, end } = node;
-  return timingUnsafeComparison({ kind: 'binary', operator: '==', left, right, start, end }, context);
+  return timingUnsafeComparison(
+    { kind: 'binary', operator: '==', left: viewed(left), right: viewed(right), start, end },
+    context,
+  );
 };
 
 const isDeveloperPage = (value: Expression): boolean =>
