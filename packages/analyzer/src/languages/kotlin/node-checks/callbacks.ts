@@ -1,0 +1,107 @@
+/** @module Callbacks, interfaces of clients and loaded code of Kotlin programs. */
+import type { Expression, FunctionDefinition } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
+import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
+import { calledName } from '../../../node-checks/locals.ts';
+import { lastName } from '../../../node-checks/names.ts';
+import { timingUnsafeComparison } from '../../../node-checks/secrets/timing-comparisons.ts';
+import { wordsOf } from '../../../text/words.ts';
+
+const FAILS = /^on(?:Error|Failure|Failed|Authentication(?:Error|Failed)|Exception|Timeout|Cancel(?:led)?)$/;
+const RIGHTS = new Set(['unlocked', 'authenticated', 'authorized', 'authorised', 'verified', 'granted', 'allowed']);
+const namesRight = (name: string): boolean => {
+  const words = wordsOf(name);
+  return RIGHTS.has(words.at(-1) ?? '') || /logged in$|signed in$/.test(words.join(' '));
+};
+
+/** `override fun onError(code: Int) { unlocked = true }` */
+function openOnFailure({ name, body }: FunctionDefinition): NodeFinding[] {
+  if (!FAILS.test(name)) return [];
+  const found: NodeFinding[] = [];
+  walk(body, (node) => {
+    if (node.kind === 'if' || node.kind === 'switch') return 'skip';
+    if (node.kind !== 'assign' || node.value.kind !== 'boolean' || !node.value.value) return undefined;
+    if (namesRight(lastName(node.target)))
+      found.push({ weakness: 'fail-open', start: node.start, end: node.end, confidence: 'medium' });
+    return undefined;
+  });
+  return found;
+}
+
+const SECRET = /^(?:access_?token|auth_?token|id_?token|api_?key|token|passw(?:or)?d|pwd|secret|client_secret|session_?id|pin)$/i;
+
+/** `@GET("items") fun items(@Query("access_token") token: String)` */
+function secretParameters({ parameters }: FunctionDefinition): NodeFinding[] {
+  return parameters.flatMap(({ annotations }) =>
+    annotations.flatMap(({ name, args, start, end }): NodeFinding[] => {
+      const written = args[0]?.value;
+      return /^(?:retrofit2\.http\.)?Query(?:Name)?$/.test(name) && written?.kind === 'string' && SECRET.test(written.value)
+        ? [{ weakness: 'secret-in-query', start, end, confidence: 'medium' }]
+        : [];
+    }),
+  );
+}
+
+const SHARED = /^(?:getExternalStorageDirectory|getExternalStoragePublicDirectory|getExternalFilesDir|getExternalCacheDir)$/;
+const LOADS = /^(?:DexClassLoader|PathClassLoader|DexFile|DelegateLastClassLoader)$/;
+
+/** `DexClassLoader(File(Environment.getExternalStorageDirectory(), name).path, …)` */
+function sharedCode({ body }: FunctionDefinition): NodeFinding[] {
+  const held = new Set<string>();
+  const isShared = (value: Expression): boolean => {
+    let found = false;
+    walk([value], (node) => {
+      found ||= SHARED.test(calledName(node));
+      found ||= (node.kind === 'member' || node.kind === 'name') && /^external(?:CacheDir|MediaDirs)$/.test(node.name);
+      found ||= node.kind === 'string' && /^\/sdcard\b/.test(node.value);
+      found ||= node.kind === 'name' && held.has(node.name);
+    });
+    return found;
+  };
+  walk(body, (node) => {
+    if (node.kind === 'declare' && node.target.kind === 'name' && node.value && isShared(node.value))
+      held.add(node.target.name);
+  });
+  const found: NodeFinding[] = [];
+  walk(body, (node) => {
+    const first = node.kind === 'call' && LOADS.test(calledName(node)) ? node.args[0]?.value : undefined;
+    if (first && isShared(first))
+      found.push({
+        weakness: 'untrusted-code-load',
+        start: node.start,
+        end: node.end,
+        confidence: 'medium',
+        cwe: [829, 427],
+        detail: 'Other apps can write to this storage, and what they write there runs with the rights of this app.',
+      });
+  });
+  return found;
+}
+
+/** The name of what is compared: that of a call, too. */
+const named = (value: Expression): Expression =>
+  value.kind === 'call' && value.callee.kind === 'name' ? value.callee : value;
+
+/** `mac(key, body).contentEquals(signature)`. */
+const contentCompared: NodeCheck = (node, context) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name !== 'contentEquals') return undefined;
+  const right = node.args[0]?.value;
+  if (!right) return undefined;
+  const { start, end } = node;
+  return timingUnsafeComparison(
+    { kind: 'binary', operator: '==', left: named(node.callee.object), right: named(right), start, end },
+    context,
+  );
+};
+
+export const CALLBACK_CHECKS: readonly NodeCheck[] = [
+  (node) =>
+    node.kind === 'class'
+      ? node.definition.methods.flatMap((method) => [
+          ...openOnFailure(method),
+          ...secretParameters(method),
+          ...sharedCode(method),
+        ])
+      : undefined,
+  contentCompared,
+];
