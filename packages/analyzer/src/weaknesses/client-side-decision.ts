@@ -12,6 +12,15 @@ export const clientSideDecision: Weakness = {
   recommendation: 'Keep rights on the server, in the session or the database, and ask for them there.',
   power: 7,
   impact: 'Anyone gets the rights of an administrator or of another user.',
+  forms: [
+    {
+      note: /owner of the address/,
+      description: '{sink} in {function} trusts the host name of an address, which its owner chooses.',
+      attack: 'An attacker enters a trusted name in the reverse DNS zone of an address of their own.',
+      recommendation: 'Check a certificate or a token of the client, or look the name up and compare its addresses.',
+      impact: 'Anyone can pass as a trusted host.',
+    },
+  ],
   fixExamples: {
     javascript: 'if (req.session.user?.isAdmin) showAdministration();',
     java: 'if (request.isUserInRole("ADMIN")) showAdministration();',

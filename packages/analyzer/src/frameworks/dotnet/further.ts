@@ -58,10 +58,12 @@ export const dotnetFurther: ApiModel = {
         '?.{ScriptEvaluate,ScriptEvaluateAsync,ScriptEvaluateReadOnly,ScriptEvaluateReadOnlyAsync}',
         '{IDatabase,IDatabaseAsync}.{ScriptEvaluate,ScriptEvaluateAsync}',
         'LuaScript.Prepare',
+        'IServer.{ScriptLoad,ScriptLoadAsync}',
       ],
       args: [0],
       when: { arg: 0, built: true },
       sources: ['remote', 'message', 'database', 'parameter'],
+      cwe: [94],
     },
     {
       weakness: 'nosql-injection',

@@ -112,7 +112,9 @@ export const clientSideDecision: NodeCheck = (node, { enclosing, source }) => {
   // `admin == "1" ? page : forbidden`; other values of that kind decide what is shown.
   if (node.kind === 'conditional') {
     const other = source.slice(node.whenFalse.start, node.whenFalse.end);
-    return /^\s*[\w.]*(?:Forbid|Unauthorized|Deny|NotFound|BadRequest|StatusCode|forbidden|unauthorized)\b/.test(other) ? decides(node.test, [], enclosing, source) : undefined;
+    return /^\s*[\w.]*(?:Forbid|Unauthorized|Deny|NotFound|BadRequest|StatusCode|forbidden|unauthorized)\b/.test(other)
+      ? decides(node.test, [], enclosing, source)
+      : undefined;
   }
   if (node.kind !== 'if') return undefined;
   const { test } = node;

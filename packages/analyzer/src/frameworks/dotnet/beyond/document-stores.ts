@@ -46,17 +46,6 @@ export const dotnetDocumentStores: ApiModel = {
       sources: ['database', 'parameter'],
     },
     {
-      weakness: 'code-injection',
-      note: 'script of the database',
-      call: [
-        '{IDatabase,IDatabaseAsync}.{ScriptEvaluate,ScriptEvaluateAsync,ScriptEvaluateReadOnly}',
-        'LuaScript.Prepare',
-        'IServer.{ScriptLoad,ScriptLoadAsync}',
-      ],
-      args: [0],
-      when: { arg: 0, built: true },
-    },
-    {
       weakness: 'nosql-injection',
       note: 'command of the database',
       call: '{IDatabase,IDatabaseAsync,IServer}.{Execute,ExecuteAsync}',

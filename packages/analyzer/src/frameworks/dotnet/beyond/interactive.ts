@@ -18,7 +18,8 @@ export const dotnetInteractive: ApiModel = {
       weakness: 'cross-site-scripting',
       note: 'markup sent to other users',
       call: '?.{SendAsync,SendCoreAsync}',
-      receiver: /\bClients\s*\.\s*(?:All|Others|Caller|Group|Groups|Client|Clients|User|Users|AllExcept|OthersInGroup|GroupExcept)\b/,
+      receiver:
+        /\bClients\s*\.\s*(?:All|Others|Caller|Group|Groups|Client|Clients|User|Users|AllExcept|OthersInGroup|GroupExcept)\b/,
       args: [1, 2, 3],
       when: {
         any: [1, 2, 3].map((arg) => ({

@@ -12,10 +12,7 @@ const RIGHTS =
   '{role,Role,roles,Roles,userRole,UserRole,user_role,isAdmin,IsAdmin,is_admin,admin,Admin,permissions,Permissions,accessLevel,AccessLevel,isAuthenticated,IsAuthenticated,loggedIn,LoggedIn}';
 
 const isFramable = (at: number | 'value'): Condition => ({
-  all: [
-    { arg: at, is: /\S/ },
-    { unless: { arg: at, is: /^\s*(?:deny|sameorigin|allow-from\s.*)\s*$/i } },
-  ],
+  all: [{ arg: at, is: /\S/ }, { unless: { arg: at, is: /^\s*(?:deny|sameorigin|allow-from\s.*)\s*$/i } }],
 });
 const framable = {
   weakness: 'security-control-disabled',
@@ -67,7 +64,10 @@ export const dotnetPolicies: ApiModel = {
     {
       weakness: 'session-expiration',
       note: 'very long session lifetime',
-      write: ['?.{ExpireTimeSpan,IdleTimeout}', '{CookieAuthenticationOptions,SessionOptions}.{ExpireTimeSpan,IdleTimeout}'],
+      write: [
+        '?.{ExpireTimeSpan,IdleTimeout}',
+        '{CookieAuthenticationOptions,SessionOptions}.{ExpireTimeSpan,IdleTimeout}',
+      ],
       when: isLong,
     },
     {

@@ -15,9 +15,15 @@ const ASKS = [
 /** Servers on this machine or in this network, and names without a domain. */
 const OPEN =
   /^(?:http|ws|ftp):\/\/(?!localhost|127\.|0\.0\.0\.0|\[::1\]|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|[\w-]+(?::\d+)?(?:\/|$)|[\w.-]+\.(?:local|internal|test|svc)\b)[\w.-]+\.[a-z]/i;
-const isOpen = (arg: number | 'value'): Condition => ({ any: [{ arg, is: OPEN }, { arg, starts: OPEN }] });
+const isOpen = (arg: number | 'value'): Condition => ({
+  any: [
+    { arg, is: OPEN },
+    { arg, starts: OPEN },
+  ],
+});
 /** The text before a value: `?access_token=`. */
-const NAMES_SECRET = /[?&](?:access_?token|auth_?token|id_?token|api_?key|apikey|token|passw(?:or)?d|pwd|secret|client_secret|session_?id)=$/i;
+const NAMES_SECRET =
+  /[?&](?:access_?token|auth_?token|id_?token|api_?key|apikey|token|passw(?:or)?d|pwd|secret|client_secret|session_?id)=$/i;
 const NAME_OF_SECRET = /^(?:access_?token|auth_?token|passw(?:or)?d|pwd|secret|client_secret|session_?id)$/i;
 const sendsSecret: Condition = {
   all: [

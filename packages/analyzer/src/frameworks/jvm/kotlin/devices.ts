@@ -24,13 +24,18 @@ export const kotlinDevices: ApiModel = {
       weakness: 'cleartext-storage',
       note: 'storage that other apps can read',
       call: 'new java.io.{FileOutputStream,FileWriter,PrintWriter,RandomAccessFile}',
-      when: { any: [{ arg: 0, is: SHARED_STORAGE }, { arg: 0, starts: SHARED_STORAGE }] },
+      when: {
+        any: [
+          { arg: 0, is: SHARED_STORAGE },
+          { arg: 0, starts: SHARED_STORAGE },
+        ],
+      },
       confidence: 'medium',
       cwe: [312, 921, 276],
     },
     {
       weakness: 'missing-authorization',
-      note: 'receiver that any app can send to',
+      note: 'a receiver that any app can send to',
       call: [
         '{android.content.Context,androidx.core.content.ContextCompat}.registerReceiver',
         '{registerReceiver,this.registerReceiver}',
@@ -38,8 +43,12 @@ export const kotlinDevices: ApiModel = {
       ],
       when: {
         any: [
-          { all: [{ count: 3 }, { arg: 2, is: [2, /RECEIVER_EXPORTED$/] }, { unless: { arg: 2, is: /NOT_EXPORTED$/ } }] },
-          { all: [{ count: 4 }, { arg: 3, is: [2, /RECEIVER_EXPORTED$/] }, { unless: { arg: 3, is: /NOT_EXPORTED$/ } }] },
+          {
+            all: [{ count: 3 }, { arg: 2, is: [2, /RECEIVER_EXPORTED$/] }, { unless: { arg: 2, is: /NOT_EXPORTED$/ } }],
+          },
+          {
+            all: [{ count: 4 }, { arg: 3, is: [2, /RECEIVER_EXPORTED$/] }, { unless: { arg: 3, is: /NOT_EXPORTED$/ } }],
+          },
         ],
       },
       confidence: 'medium',
@@ -49,7 +58,12 @@ export const kotlinDevices: ApiModel = {
       weakness: 'cleartext-storage',
       note: 'password kept by the account manager, which stores it as text',
       call: 'android.accounts.AccountManager.{addAccountExplicitly,setPassword}',
-      when: { all: [{ arg: 1, dynamic: true }, { unless: { arg: 1, is: [/(?:encrypt|hash|cipher|protect|seal)\w*\(\)$/i, ''] } }] },
+      when: {
+        all: [
+          { arg: 1, dynamic: true },
+          { unless: { arg: 1, is: [/(?:encrypt|hash|cipher|protect|seal)\w*\(\)$/i, ''] } },
+        ],
+      },
       confidence: 'medium',
       severity: 'low',
       cwe: [312, 522],

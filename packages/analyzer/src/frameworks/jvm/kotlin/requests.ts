@@ -68,10 +68,7 @@ export const kotlinRequests: ApiModel = {
       ],
       args: [0],
       when: {
-        all: [
-          { arg: 0, built: true },
-          { any: [{ arg: 1, is: /html/i }, { count: 1 }] },
-        ],
+        all: [{ arg: 0, built: true }, { any: [{ arg: 1, is: /html/i }, { count: 1 }] }],
       },
       sources: ['remote', 'message', 'database', 'parameter'],
     },
@@ -94,7 +91,12 @@ export const kotlinRequests: ApiModel = {
       ...LOGS_BODIES,
       note: 'bodies and headers of all requests in the log',
       call: 'okhttp3.logging.HttpLoggingInterceptor.setLevel',
-      when: { any: [{ arg: 0, is: ALL_BODIES }, { arg: 0, is: HEADERS }] },
+      when: {
+        any: [
+          { arg: 0, is: ALL_BODIES },
+          { arg: 0, is: HEADERS },
+        ],
+      },
     },
     {
       ...LOGS_BODIES,
@@ -118,7 +120,12 @@ export const kotlinRequests: ApiModel = {
       weakness: 'cleartext-transport',
       note: 'URL without encryption',
       call: REQUESTS,
-      when: { all: [{ arg: 0, built: true }, { arg: 0, starts: OPEN }] },
+      when: {
+        all: [
+          { arg: 0, built: true },
+          { arg: 0, starts: OPEN },
+        ],
+      },
       confidence: 'medium',
     },
     { weakness: 'secret-in-query', call: REQUESTS, when: sendsSecret, confidence: 'medium' },

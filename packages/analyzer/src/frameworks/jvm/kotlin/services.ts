@@ -28,7 +28,11 @@ export const kotlinServices: ApiModel = {
     {
       weakness: 'nosql-injection',
       note: 'condition that the database runs as a script',
-      call: ['com.mongodb.client.model.Filters.where', 'new org.bson.types.{Code,CodeWithScope}', 'new org.bson.BsonJavaScript'],
+      call: [
+        'com.mongodb.client.model.Filters.where',
+        'new org.bson.types.{Code,CodeWithScope}',
+        'new org.bson.BsonJavaScript',
+      ],
       args: [0],
       when: { arg: 0, built: true },
       sources: OF_QUERIES,

@@ -154,7 +154,8 @@ const AWAITS: ReadonlySet<string> = new Set(['ConfigureAwait', 'GetAwaiter', 'Ge
 /** The number that `Convert.ToInt32("755", 8)` spells. */
 function writtenNumber(callee: Expression & { kind: 'member' }, args: readonly Argument[]): number | undefined {
   const [text, base] = args.map(({ value }) => value);
-  const converts = callee.object.kind === 'name' && callee.object.name === 'Convert' && /^ToU?Int\d+$/.test(callee.name);
+  const converts =
+    callee.object.kind === 'name' && callee.object.name === 'Convert' && /^ToU?Int\d+$/.test(callee.name);
   if (!converts || text?.kind !== 'string' || base?.kind !== 'number') return undefined;
   const number = Number.parseInt(text.value, base.value);
   return Number.isNaN(number) ? undefined : number;

@@ -28,21 +28,25 @@ function openOnFailure({ name, body }: FunctionDefinition): NodeFinding[] {
   return found;
 }
 
-const SECRET = /^(?:access_?token|auth_?token|id_?token|api_?key|token|passw(?:or)?d|pwd|secret|client_secret|session_?id|pin)$/i;
+const SECRET =
+  /^(?:access_?token|auth_?token|id_?token|api_?key|token|passw(?:or)?d|pwd|secret|client_secret|session_?id|pin)$/i;
 
 /** `@GET("items") fun items(@Query("access_token") token: String)` */
 function secretParameters({ parameters }: FunctionDefinition): NodeFinding[] {
   return parameters.flatMap(({ annotations }) =>
     annotations.flatMap(({ name, args, start, end }): NodeFinding[] => {
       const written = args[0]?.value;
-      return /^(?:retrofit2\.http\.)?Query(?:Name)?$/.test(name) && written?.kind === 'string' && SECRET.test(written.value)
+      return /^(?:retrofit2\.http\.)?Query(?:Name)?$/.test(name) &&
+        written?.kind === 'string' &&
+        SECRET.test(written.value)
         ? [{ weakness: 'secret-in-query', start, end, confidence: 'medium' }]
         : [];
     }),
   );
 }
 
-const SHARED = /^(?:getExternalStorageDirectory|getExternalStoragePublicDirectory|getExternalFilesDir|getExternalCacheDir)$/;
+const SHARED =
+  /^(?:getExternalStorageDirectory|getExternalStoragePublicDirectory|getExternalFilesDir|getExternalCacheDir)$/;
 const LOADS = /^(?:DexClassLoader|PathClassLoader|DexFile|DelegateLastClassLoader)$/;
 
 /** `DexClassLoader(File(Environment.getExternalStorageDirectory(), name).path, …)` */
@@ -78,18 +82,22 @@ function sharedCode({ body }: FunctionDefinition): NodeFinding[] {
   return found;
 }
 
-/** The name of what is compared: that of a call, too. */
-const named = (value: Expression): Expression =>
-  value.kind === 'call' && value.callee.kind === 'name' ? value.callee : value;
+const PROVES = /mac$|^mac|hmac|^sign|signature|digest|^tag$/i;
+/** A proof that the code computes: `mac(key, body)`. */
+const computed = (value: Expression): Expression | undefined =>
+  value.kind === 'call' && value.callee.kind === 'name' && PROVES.test(value.callee.name) ? value.callee : undefined;
 
 /** `mac(key, body).contentEquals(signature)`. */
 const contentCompared: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name !== 'contentEquals') return undefined;
   const right = node.args[0]?.value;
   if (!right) return undefined;
+  const left = node.callee.object;
+  const proofs = [computed(left), computed(right)];
+  if (!proofs.some((one) => one !== undefined)) return undefined;
   const { start, end } = node;
   return timingUnsafeComparison(
-    { kind: 'binary', operator: '==', left: named(node.callee.object), right: named(right), start, end },
+    { kind: 'binary', operator: '==', left: proofs[0] ?? left, right: proofs[1] ?? right, start, end },
     context,
   );
 };

@@ -1,6 +1,7 @@
 /** @module Fields that threads and coroutines change without a lock, and connections without a limit. */
-import type { ClassDefinition, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
+
 import { rootName } from '../../../ir/chains.ts';
+import type { ClassDefinition, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { calledName } from '../../../node-checks/locals.ts';
@@ -87,7 +88,8 @@ const connectionsWithoutLimit: NodeCheck = (node) => {
     accepts ||= part.kind === 'call' && calledName(part) === 'accept' && part.args.length === 0;
     isLimited ||= part.kind === 'call' && /^(?:acquire|withPermit|tryAcquire)$/.test(calledName(part));
     // A pool has as many threads as it was made with.
-    if (part.kind === 'call' && /^(?:Thread|thread|launch)$/.test(calledName(part)) && startedBy(part)) tasks.push(part);
+    if (part.kind === 'call' && /^(?:Thread|thread|launch)$/.test(calledName(part)) && startedBy(part))
+      tasks.push(part);
   });
   const [task] = tasks;
   return accepts && task && !isLimited
@@ -105,7 +107,8 @@ const connectionsWithoutLimit: NodeCheck = (node) => {
 
 const SERVES = /(?:^|\.)(?:RestController|Controller|Path)$/;
 const ROUTED = /(?:^|\.)(?:\w+Mapping|GET|POST|PUT|DELETE|PATCH)$/;
-const PLAIN_COLLECTION = /(?:^|\.)(?:mutable(?:List|Map|Set)Of|arrayListOf|hashMapOf|hashSetOf|ArrayList|HashMap|HashSet|LinkedHashMap)$/;
+const PLAIN_COLLECTION =
+  /(?:^|\.)(?:mutable(?:List|Map|Set)Of|arrayListOf|hashMapOf|hashSetOf|ArrayList|HashMap|HashSet|LinkedHashMap)$/;
 const CHANGES = /^(?:add|addAll|put|remove|clear|set|plusAssign|getOrPut)$/;
 
 /** `private val seen = mutableListOf<String>()` of a controller, to which each request adds. */
@@ -140,6 +143,7 @@ function sharedByRequests({ annotations, fields, methods }: ClassDefinition): No
 }
 
 export const CONCURRENCY_CHECKS: readonly NodeCheck[] = [
-  (node) => (node.kind === 'class' ? [...racingFields(node.definition), ...sharedByRequests(node.definition)] : undefined),
+  (node) =>
+    node.kind === 'class' ? [...racingFields(node.definition), ...sharedByRequests(node.definition)] : undefined,
   connectionsWithoutLimit,
 ];

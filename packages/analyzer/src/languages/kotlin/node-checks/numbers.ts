@@ -79,9 +79,12 @@ function parsedDivisors({ body, parameters }: FunctionDefinition): NodeFinding[]
 
 /** Fractions are divided by zero without an error. */
 const isFraction = (value: Expression): boolean =>
-  calledName(value) === 'toDouble' || calledName(value) === 'toFloat' || (value.kind === 'number' && !Number.isInteger(value.value));
+  calledName(value) === 'toDouble' ||
+  calledName(value) === 'toFloat' ||
+  (value.kind === 'number' && !Number.isInteger(value.value));
 
-const ALLOCATES = /^(?:ByteArray|CharArray|IntArray|LongArray|ShortArray|DoubleArray|FloatArray|ArrayList|HashMap|allocate|allocateDirect|StringBuilder)$/;
+const ALLOCATES =
+  /^(?:ByteArray|CharArray|IntArray|LongArray|ShortArray|DoubleArray|FloatArray|ArrayList|HashMap|allocate|allocateDirect|StringBuilder)$/;
 
 /** `val n = input.readInt(); ByteArray(n)`: four bytes decide about two gigabytes. */
 function readSizes({ body }: FunctionDefinition): NodeFinding[] {

@@ -14,7 +14,11 @@ function opensCursor(value: Expression | undefined): boolean {
   if (value?.kind !== 'call' || value.callee.kind !== 'member') return false;
   const { name, object } = value.callee;
   if (name === 'rawQuery') return value.args.length > 1;
-  return name === 'query' && value.args.length >= 4 && /^(?:db|database|readableDatabase|writableDatabase|contentResolver)$/.test(lastName(object));
+  return (
+    name === 'query' &&
+    value.args.length >= 4 &&
+    /^(?:db|database|readableDatabase|writableDatabase|contentResolver)$/.test(lastName(object))
+  );
 }
 
 /** Whether the name is closed, handed on, kept or given back. */
@@ -73,8 +77,7 @@ const unclosedResponse: NodeCheck = (node) =>
       }
     : undefined;
 
-const WRITES =
-  /^(?:writeText|writeBytes|appendText|appendBytes|outputStream|writer|bufferedWriter|printWriter)$/;
+const WRITES = /^(?:writeText|writeBytes|appendText|appendBytes|outputStream|writer|bufferedWriter|printWriter)$/;
 /** Folders that every app with the permission can read, and that are not encrypted. */
 const SHARED = /^\/(?:sdcard|mnt\/sdcard|storage\/emulated\/\d+)(?:\/|$)/;
 

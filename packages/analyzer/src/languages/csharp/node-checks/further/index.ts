@@ -2,8 +2,8 @@
 import type { NodeCheck } from '../../../../node-checks/check.ts';
 import { literalInCheck } from '../../../../node-checks/secrets/literal-in-check.ts';
 import { stalledLoop } from '../../../../node-checks/structure/stalled-loops.ts';
-import { nullableUsed } from './nullable-values.ts';
 import { NATIVE_CALLS } from './native-calls.ts';
+import { nullableUsed } from './nullable-values.ts';
 import { POINTER_CHECKS } from './pointers.ts';
 import { RELEASED_MEMORY } from './released-memory.ts';
 import { SERVICE_CHECKS } from './services.ts';

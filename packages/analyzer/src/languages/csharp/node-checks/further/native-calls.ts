@@ -2,7 +2,7 @@
 import type { ClassDefinition, FunctionDefinition, Statement } from '../../../../ir/index.ts';
 import { walk } from '../../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../../node-checks/check.ts';
-import { bare, called, calledOn, parameterNames } from './names-in.ts';
+import { bare, called, calledOn, namesIn } from './names-in.ts';
 
 /** Functions that write without knowing how much the target holds. */
 const WITHOUT_SIZE = /^(?:l?str(?:cpy|cat)[AW]?|wcs(?:cpy|cat)|v?sprintf|gets|_mbscpy)$/;
@@ -73,11 +73,14 @@ function uncheckedCasts({ methods }: ClassDefinition): NodeFinding[] {
         target.kind === 'name' && type && /^(?:object|dynamic)$/.test(type.name) && !type.array ? [target.name] : [],
       ),
     );
-    if (anything.size === 0 || parameterNames(method).size === 0) return [];
+    if (anything.size === 0) return [];
     const found: NodeFinding[] = [];
     let isAsked = false;
     walk(method.body, (node) => {
       isAsked ||= node.kind === 'typetest' || called(node) === 'GetType';
+      // `value is T`, where the grammar takes the type for a constant.
+      if (node.kind === 'binary' && node.operator === '==')
+        isAsked ||= [...namesIn([node.left])].some((name) => anything.has(name));
       if (node.kind !== 'call' || calledOn(node) !== 'Unsafe' || called(node) !== 'As') return;
       const [first] = node.args;
       const value = first && bare(first.value);

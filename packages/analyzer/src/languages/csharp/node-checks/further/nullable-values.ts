@@ -23,6 +23,9 @@ function nullableMethods(body: readonly Statement[]): Set<string> {
   return new Set([...told].flatMap(([name, isNullable]) => (isNullable ? [name] : [])));
 }
 
+/** `value!`: the code says that it is not null. */
+const isAsserted = ({ end }: Expression, source: string): boolean => source[end] === '!' && source[end + 1] !== '=';
+
 const isNull = (value: Expression): boolean => bare(value).kind === 'null';
 
 function mayGiveNull(value: Expression, type: TypeReference | undefined, methods: ReadonlySet<string>): boolean {
@@ -32,12 +35,12 @@ function mayGiveNull(value: Expression, type: TypeReference | undefined, methods
 }
 
 /** Where the name is used as an object, before anything asks for null. */
-function usedWithoutQuestion(list: readonly Statement[], name: string): Expression | undefined {
+function usedWithoutQuestion(list: readonly Statement[], name: string, source: string): Expression | undefined {
   let found: Expression | undefined;
   let isAsked = false;
   walk(list, (node) => {
     if (node.kind === 'member' && node.object.kind === 'name' && node.object.name === name) {
-      if (node.nullSafe) isAsked = true;
+      if (node.nullSafe || isAsserted(node.object, source)) isAsked = true;
       else if (!found || node.start < found.start) found = node;
     }
     const sides =
@@ -55,12 +58,12 @@ function usedWithoutQuestion(list: readonly Statement[], name: string): Expressi
   return isAsked ? undefined : found;
 }
 
-function inFunction({ body }: FunctionDefinition, methods: ReadonlySet<string>): NodeFinding[] {
+function inFunction({ body }: FunctionDefinition, methods: ReadonlySet<string>, source: string): NodeFinding[] {
   return body.flatMap((statement, at): NodeFinding[] => {
     if (statement.kind !== 'declare' || statement.target.kind !== 'name' || !statement.value) return [];
     const { name } = statement.target;
-    if (!mayGiveNull(statement.value, statement.type, methods)) return [];
-    const used = usedWithoutQuestion(body.slice(at + 1), name);
+    if (isAsserted(statement.value, source) || !mayGiveNull(statement.value, statement.type, methods)) return [];
+    const used = usedWithoutQuestion(body.slice(at + 1), name, source);
     return used
       ? [
           {
@@ -77,13 +80,13 @@ function inFunction({ body }: FunctionDefinition, methods: ReadonlySet<string>):
 }
 
 /** `Snapshot? p = id > 0 ? s.Parent : null; return p.Name;` */
-export const nullableUsed: NodeCheck = (node, { body }) => {
+export const nullableUsed: NodeCheck = (node, { body, source }) => {
   if (node !== body[0]) return undefined;
   const methods = nullableMethods(body);
   const found: NodeFinding[] = [];
   walk(body, (part) => {
     if (part.kind === 'class')
-      for (const method of part.definition.methods) found.push(...inFunction(method, methods));
+      for (const method of part.definition.methods) found.push(...inFunction(method, methods, source));
   });
   return found;
 };

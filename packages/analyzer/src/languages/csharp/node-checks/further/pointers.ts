@@ -263,11 +263,11 @@ export const POINTER_CHECKS: readonly NodeCheck[] = [
     if (node.kind !== 'class') return undefined;
     const owner = node.definition;
     return owner.methods.flatMap((method) => [
-        ...uncheckedPlaces(owner, method),
-        ...copiesWithoutLimit(owner, method, source),
-        ...returnsStackMemory(method),
-        ...stackWithoutLimit(method),
-        ...readsUnset(method, owner),
+      ...uncheckedPlaces(owner, method),
+      ...copiesWithoutLimit(owner, method, source),
+      ...returnsStackMemory(method),
+      ...stackWithoutLimit(method),
+      ...readsUnset(method, owner),
     ]);
   },
 ];

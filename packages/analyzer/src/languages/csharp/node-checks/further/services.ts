@@ -123,6 +123,5 @@ function emptyPassword({ parameters, body }: FunctionDefinition): NodeFinding[] 
 
 export const SERVICE_CHECKS: readonly NodeCheck[] = [
   unawaitable,
-  (node) =>
-    functionsOf(node).flatMap((definition) => [...downloadedCode(definition), ...emptyPassword(definition)]),
+  (node) => functionsOf(node).flatMap((definition) => [...downloadedCode(definition), ...emptyPassword(definition)]),
 ];

@@ -92,7 +92,8 @@ function keptOfRequest(owner: ClassDefinition, method: FunctionDefinition, isOne
   return found.slice(0, 1);
 }
 
-const ACCEPTS = /^(?:Accept(?:TcpClient|Socket|WebSocket)?(?:Async)?|WaitForConnection(?:Async)?|GetContext(?:Async)?)$/;
+const ACCEPTS =
+  /^(?:Accept(?:TcpClient|Socket|WebSocket)?(?:Async)?|WaitForConnection(?:Async)?|GetContext(?:Async)?)$/;
 const LIMITS = /^(?:Wait|WaitAsync|WaitOne|TryEnter)$/;
 
 const startsTask = (node: Expression): boolean =>
