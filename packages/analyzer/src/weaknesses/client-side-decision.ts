@@ -16,9 +16,8 @@ export const clientSideDecision: Weakness = {
     {
       note: /owner of the address/,
       description: '{sink} in {function} trusts the host name of an address, which its owner chooses.',
-      attack: 'An attacker enters a trusted name in the reverse DNS zone of an address of their own.',
-      recommendation: 'Check a certificate or a token of the client, or look the name up and compare its addresses.',
-      impact: 'Anyone can pass as a trusted host.',
+      attack: 'An attacker gives their own address a trusted name.',
+      recommendation: 'Check a certificate or token of the client.',
     },
   ],
   fixExamples: {

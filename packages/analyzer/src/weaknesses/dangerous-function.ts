@@ -18,9 +18,8 @@ export const dangerousFunction: Weakness = {
     {
       note: /cast is not checked/,
       description: '{sink} in {function} takes an object for one of another type without asking what it is.',
-      attack: 'An object of another type is read and written as if it were this one, which corrupts memory.',
-      recommendation: 'Use a cast or `as`, which check the type.',
-      impact: 'Crashes, or corrupted memory inside the process.',
+      attack: 'Data of another type is written past the object.',
+      recommendation: 'Use a checked cast.',
     },
   ],
   fixExamples: {

@@ -17,7 +17,7 @@ export const infiniteLoop: Weakness = {
       note: /element of zero/,
       description: 'The loop in {function} moves on by {sink}, so an element of zero keeps it where it is.',
       attack: 'An attacker sends a record with a length of zero, and the loop never ends.',
-      recommendation: 'Refuse a length of zero, or add the length of the head of a record to it.',
+      recommendation: 'Refuse a length of zero.',
     },
     {
       code: /^(?:for|while|do|loop)\b/,

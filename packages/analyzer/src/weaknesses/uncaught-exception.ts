@@ -17,8 +17,7 @@ export const uncaughtException: Weakness = {
       note: /async void/,
       description: '{function} is `async void`, so what it throws reaches no caller and ends the process.',
       attack: 'An attacker makes a call in it fail, and the service stops for everyone.',
-      recommendation: 'Return a `Task` and await it, or catch all exceptions within the method.',
-      impact: 'Denial of service: the process ends.',
+      recommendation: 'Return a `Task` and await it.',
     },
   ],
   fixExamples: {

@@ -1,4 +1,4 @@
-/** @module Requests of Kotlin programs: what clients log, addresses without TLS, secrets in addresses, mail and sockets. */
+/** @module Requests of Kotlin programs: addresses without TLS, secrets in addresses, mail and sockets. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
@@ -24,8 +24,6 @@ const sendsSecret: Condition = {
     { arg: 0, contains: NAMES_SECRET },
   ],
 };
-const ALL_BODIES = /(?:^|\.)(?:BODY|ALL)$/;
-const HEADERS = /(?:^|\.)HEADERS$/;
 /** A literal that ends where the value of a header begins. */
 const HEADER_LINE =
   /(?:^|\r?\n)(?:To|From|Cc|Bcc|Subject|Reply-To|Return-Path|Host|Location|Set-Cookie|Content-[\w-]+|X-[\w-]+|RCPT TO|MAIL FROM):[ \t]*<?$/i;
@@ -35,14 +33,12 @@ const writesHeader: Condition = {
     { arg: 0, contains: HEADER_LINE },
   ],
 };
-const LOGS_BODIES = { weakness: 'sensitive-data-logged', confidence: 'medium' } as const;
 
 export const kotlinRequests: ApiModel = {
   id: 'kotlin-requests',
   languages: ['kotlin'],
   returns: {
     'java.net.InetAddress.{getHostName,getCanonicalHostName}': 'java.net.InetAddress.Name',
-    'okhttp3.logging.HttpLoggingInterceptor.{setLevel,apply}': 'okhttp3.logging.HttpLoggingInterceptor',
   },
   members: {
     'java.net.InetAddress.{hostName,canonicalHostName}': 'java.net.InetAddress.Name',
@@ -87,27 +83,6 @@ export const kotlinRequests: ApiModel = {
     },
   ],
   checks: [
-    {
-      ...LOGS_BODIES,
-      note: 'bodies and headers of all requests in the log',
-      call: 'okhttp3.logging.HttpLoggingInterceptor.setLevel',
-      when: {
-        any: [
-          { arg: 0, is: ALL_BODIES },
-          { arg: 0, is: HEADERS },
-        ],
-      },
-    },
-    {
-      ...LOGS_BODIES,
-      note: 'bodies and headers of all requests in the log',
-      write: ['okhttp3.logging.HttpLoggingInterceptor.level', '?.level'],
-      when: {
-        any: ['okhttp3.logging.HttpLoggingInterceptor.Level', 'io.ktor.client.plugins.logging.LogLevel'].flatMap(
-          (type) => ['BODY', 'ALL', 'HEADERS'].map((name): Condition => ({ arg: 'value', type: `${type}.${name}` })),
-        ),
-      },
-    },
     {
       weakness: 'cleartext-transport',
       note: 'connections without TLS',

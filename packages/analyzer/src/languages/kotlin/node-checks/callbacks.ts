@@ -102,6 +102,61 @@ const contentCompared: NodeCheck = (node, context) => {
   );
 };
 
+/** `setLevel(Level.BODY)`, `level = Level.BODY`: what asks for a debug build first is left out. */
+function loggedBodies({ body }: FunctionDefinition): NodeFinding[] {
+  const found: NodeFinding[] = [];
+  walk(body, (node) => {
+    if (node.kind === 'if' || node.kind === 'conditional' || node.kind === 'switch') return 'skip';
+    const value =
+      node.kind === 'assign' && lastName(node.target) === 'level'
+        ? node.value
+        : node.kind === 'call' && calledName(node) === 'setLevel'
+          ? node.args[0]?.value
+          : undefined;
+    if (value?.kind !== 'member') return undefined;
+    const { object, name } = value;
+    if (/^(?:BODY|HEADERS|ALL)$/.test(name) && /^(?:Level|LogLevel)$/.test(lastName(object)))
+      found.push({
+        weakness: 'sensitive-data-logged',
+        start: node.start,
+        end: node.end,
+        confidence: 'medium',
+        detail: 'Headers of all requests, with their tokens, are written to the log.',
+      });
+    return undefined;
+  });
+  return found;
+}
+
+const isAddress = (name: string | undefined): boolean => /(?:^|\.)Inet(?:4|6|Socket)?Address$/.test(name ?? '');
+
+/** `address.canonicalHostName == "build.example.org"`. */
+const namedAddress: NodeCheck = (node, { enclosing }) => {
+  if (node.kind !== 'binary' || !/^[!=]=$/.test(node.operator) || !enclosing) return undefined;
+  const addresses = new Set(
+    enclosing.parameters.flatMap(({ target, type }) =>
+      target.kind === 'name' && isAddress(type?.name) ? [target.name] : [],
+    ),
+  );
+  const isNamed = [node.left, node.right].some(
+    (side) =>
+      side.kind === 'member' &&
+      /^(?:canonicalHostName|hostName)$/.test(side.name) &&
+      ((side.object.kind === 'name' && addresses.has(side.object.name)) ||
+        (side.object.kind === 'member' && side.object.name === 'inetAddress')),
+  );
+  return isNamed
+    ? {
+        weakness: 'client-side-decision',
+        start: node.start,
+        end: node.end,
+        confidence: 'medium',
+        cwe: [350, 290],
+        detail: 'The owner of the address chooses its name.',
+      }
+    : undefined;
+};
+
 export const CALLBACK_CHECKS: readonly NodeCheck[] = [
   (node) =>
     node.kind === 'class'
@@ -109,7 +164,9 @@ export const CALLBACK_CHECKS: readonly NodeCheck[] = [
           ...openOnFailure(method),
           ...secretParameters(method),
           ...sharedCode(method),
+          ...loggedBodies(method),
         ])
       : undefined,
   contentCompared,
+  namedAddress,
 ];

@@ -4,6 +4,7 @@ import { rootName } from '../../../ir/chains.ts';
 import type { ClassDefinition, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
+import { isWithin, lockedRegions } from '../../../node-checks/jvm/scope.ts';
 import { calledName } from '../../../node-checks/locals.ts';
 
 /** What runs its function at the same time as others. */
@@ -53,14 +54,15 @@ function repeated({ body }: FunctionDefinition): Expression[] {
   return calls;
 }
 
-function racingFields({ fields, methods }: ClassDefinition): NodeFinding[] {
+function racingFields({ fields, methods }: ClassDefinition, source: string): NodeFinding[] {
   const names = new Set(
     fields.flatMap(({ name, type, isConstant }) => (!isConstant && isPlain(type?.name ?? '') ? [name] : [])),
   );
   if (names.size === 0) return [];
-  return methods.flatMap((method) =>
-    repeated(method).flatMap((call): NodeFinding[] => {
-      const [change] = changesIn(startedBy(call)?.body ?? [], names);
+  return methods.flatMap((method) => {
+    const regions = lockedRegions(method, source);
+    return repeated(method).flatMap((call): NodeFinding[] => {
+      const [change] = changesIn(startedBy(call)?.body ?? [], names).filter((one) => !isWithin(one, regions));
       return change
         ? [
             {
@@ -74,8 +76,8 @@ function racingFields({ fields, methods }: ClassDefinition): NodeFinding[] {
             },
           ]
         : [];
-    }),
-  );
+    });
+  });
 }
 
 /** `while (true) { val c = server.accept(); Thread { serve(c) }.start() }` */
@@ -109,16 +111,19 @@ const SERVES = /(?:^|\.)(?:RestController|Controller|Path)$/;
 const ROUTED = /(?:^|\.)(?:\w+Mapping|GET|POST|PUT|DELETE|PATCH)$/;
 const PLAIN_COLLECTION =
   /(?:^|\.)(?:mutable(?:List|Map|Set)Of|arrayListOf|hashMapOf|hashSetOf|ArrayList|HashMap|HashSet|LinkedHashMap)$/;
+/** `mutableListOf()`, which is a list of its arguments. */
+const isCollection = (value: Expression): boolean =>
+  value.kind === 'cast'
+    ? isCollection(value.value)
+    : value.kind === 'list' ||
+      value.kind === 'object' ||
+      (value.kind === 'call' && PLAIN_COLLECTION.test(calledName(value)));
 const CHANGES = /^(?:add|addAll|put|remove|clear|set|plusAssign|getOrPut)$/;
 
 /** `private val seen = mutableListOf<String>()` of a controller, to which each request adds. */
-function sharedByRequests({ annotations, fields, methods }: ClassDefinition): NodeFinding[] {
+function sharedByRequests({ annotations, fields, methods }: ClassDefinition, source: string): NodeFinding[] {
   if (!annotations.some(({ name }) => SERVES.test(name))) return [];
-  const names = new Set(
-    fields.flatMap(({ name, value }) =>
-      value?.kind === 'call' && PLAIN_COLLECTION.test(calledName(value)) ? [name] : [],
-    ),
-  );
+  const names = new Set(fields.flatMap(({ name, value }) => (value && isCollection(value) ? [name] : [])));
   return methods.flatMap((method): NodeFinding[] => {
     if (names.size === 0 || !method.annotations.some(({ name }) => ROUTED.test(name))) return [];
     const changes: Expression[] = [];
@@ -130,7 +135,9 @@ function sharedByRequests({ annotations, fields, methods }: ClassDefinition): No
         if (names.has(rootName(node.target))) changes.push(node);
       return undefined;
     });
-    return changes.slice(0, 1).map(({ start, end }) => ({
+    const regions = lockedRegions(method, source);
+    const open = changes.filter((change) => !isWithin(change, regions));
+    return open.slice(0, 1).map(({ start, end }) => ({
       weakness: 'race-condition',
       start,
       end,
@@ -143,7 +150,9 @@ function sharedByRequests({ annotations, fields, methods }: ClassDefinition): No
 }
 
 export const CONCURRENCY_CHECKS: readonly NodeCheck[] = [
-  (node) =>
-    node.kind === 'class' ? [...racingFields(node.definition), ...sharedByRequests(node.definition)] : undefined,
+  (node, { source }) =>
+    node.kind === 'class'
+      ? [...racingFields(node.definition, source), ...sharedByRequests(node.definition, source)]
+      : undefined,
   connectionsWithoutLimit,
 ];
