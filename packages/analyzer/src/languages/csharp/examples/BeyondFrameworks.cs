@@ -68,6 +68,17 @@ public class PlacesController : ControllerBase
     }
 }
 
+public static class Routes
+{
+    public static void Map(WebApplication app)
+    {
+        app.MapGet("/admin", (HttpRequest request) =>
+            request.Headers["X-Admin"] == "1" ? Results.Ok("admin") : Results.Forbid()); // expect: client-side-decision
+        app.MapGet("/theme", (HttpRequest request) => request.Query["admin"] == "1" ? Results.Ok("dark") : Results.Ok("light"));
+        app.MapGet("/rights", (HttpContext context) => context.User.IsInRole("admin") ? Results.Ok("admin") : Results.Forbid());
+    }
+}
+
 public class Desk
 {
     public void Start(string link)
