@@ -15,7 +15,7 @@ export const uncaughtException: Weakness = {
   forms: [
     {
       note: /async void/,
-      description: '{function} is `async void`, so what it throws reaches no caller and ends the process.',
+      description: '{sink} in {function} is `async void`, so what it throws reaches no caller and ends the process.',
       attack: 'An attacker makes a call in it fail, and the service stops for everyone.',
       recommendation: 'Return a `Task` and await it.',
     },

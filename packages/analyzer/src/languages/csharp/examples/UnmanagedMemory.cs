@@ -109,8 +109,8 @@ public sealed unsafe class Plane
 
     public static int Early(int size)
     {
-        IntPtr memory = Marshal.AllocHGlobal(size);
-        if (size > 100) return -1; // expect: memory-leak
+        IntPtr memory = Marshal.AllocHGlobal(size); // expect: memory-leak
+        if (size > 100) return -1;
         Marshal.FreeHGlobal(memory);
         return 0;
     }
@@ -304,8 +304,8 @@ public sealed unsafe class Plane
 
     public static int Thrown(int size)
     {
-        IntPtr memory = Marshal.AllocCoTaskMem(size);
-        if (size > 100) throw new ArgumentException("size"); // expect: memory-leak
+        IntPtr memory = Marshal.AllocCoTaskMem(size); // expect: memory-leak
+        if (size > 100) throw new ArgumentException("size");
         Marshal.FreeCoTaskMem(memory);
         return 0;
     }

@@ -122,7 +122,7 @@ function notReleased({ body }: FunctionDefinition): NodeFinding[] {
     const free = rest.findIndex((next) => releasedBy(next) === name);
     const leaving = rest.slice(0, Math.max(0, free)).find((next) => next.kind === 'if' && leaves(next.whenTrue, name));
     if (frees && !leaving) return [];
-    const { start, end } = leaving ?? statement;
+    const { start, end } = statement.value;
     return [
       {
         weakness: 'memory-leak',
@@ -130,7 +130,7 @@ function notReleased({ body }: FunctionDefinition): NodeFinding[] {
         end,
         confidence: 'medium',
         detail: leaving
-          ? `The method can end here, before \`${name}\` is released.`
+          ? `A branch returns or throws before \`${name}\` is released.`
           : `Nothing releases \`${name}\`; the garbage collector doesn't know this memory.`,
       },
     ];
