@@ -12,6 +12,14 @@ export const clientSideDecision: Weakness = {
   recommendation: 'Keep rights on the server, in the session or the database, and ask for them there.',
   power: 7,
   impact: 'Anyone gets the rights of an administrator or of another user.',
+  forms: [
+    {
+      note: /owner of the address/,
+      description: '{sink} in {function} trusts the host name of an address, which its owner chooses.',
+      attack: 'An attacker gives their own address a trusted name.',
+      recommendation: 'Check a certificate or token of the client.',
+    },
+  ],
   fixExamples: {
     javascript: 'if (req.session.user?.isAdmin) showAdministration();',
     java: 'if (request.isUserInRole("ADMIN")) showAdministration();',

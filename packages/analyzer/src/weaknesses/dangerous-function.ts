@@ -14,6 +14,14 @@ export const dangerousFunction: Weakness = {
     'Use the variant that takes the size of the destination (snprintf, strlcpy) or that checks, and check its return value.',
   power: 5,
   impact: 'Crashes, or attacker-controlled code running inside the process.',
+  forms: [
+    {
+      note: /cast is not checked/,
+      description: '{sink} in {function} takes an object for one of another type without asking what it is.',
+      attack: 'Data of another type is written past the object.',
+      recommendation: 'Use a checked cast.',
+    },
+  ],
   fixExamples: {
     c: `int n = snprintf(target, sizeof target, "%s", text);
 if (n < 0 || (size_t)n >= sizeof target) return -1;`,

@@ -14,6 +14,12 @@ export const infiniteLoop: Weakness = {
   impact: 'Denial of service: the process stops responding and uses a full CPU core.',
   forms: [
     {
+      note: /element of zero/,
+      description: 'The loop in {function} moves on by {sink}, so an element of zero keeps it where it is.',
+      attack: 'An attacker sends a record with a length of zero, and the loop never ends.',
+      recommendation: 'Refuse a length of zero.',
+    },
+    {
       code: /^(?:for|while|do|loop)\b/,
       description: 'The loop in {function} has no condition that ends it, and nothing in it leaves it.',
     },

@@ -12,6 +12,14 @@ export const uncaughtException: Weakness = {
   recommendation: 'Handle the case: use the form of the call that returns an optional or a result, and test it.',
   power: 3,
   impact: 'Denial of service: the program crashes.',
+  forms: [
+    {
+      note: /async void/,
+      description: '{sink} in {function} is `async void`, so what it throws reaches no caller and ends the process.',
+      attack: 'An attacker makes a call in it fail, and the service stops for everyone.',
+      recommendation: 'Return a `Task` and await it.',
+    },
+  ],
   fixExamples: {
     rust: `let Some(name) = parts.get(1) else { return };`,
     swift: `guard let kind = buffer.readInteger(as: UInt8.self) else { return }`,

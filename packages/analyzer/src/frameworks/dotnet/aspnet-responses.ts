@@ -216,7 +216,13 @@ export const aspnetResponses: ApiModel = {
       call: 'new EnableCorsAttribute',
       when: { arg: 0, is: '*' },
     },
-    { weakness: 'security-control-disabled', annotation: 'ValidateInput', when: { arg: 0, is: false } },
+    {
+      weakness: 'security-control-disabled',
+      note: 'check of the input disabled',
+      annotation: 'ValidateInput',
+      when: { arg: 0, is: false },
+      cwe: [1173, 20],
+    },
     {
       weakness: 'security-control-disabled',
       note: 'check of the input disabled',

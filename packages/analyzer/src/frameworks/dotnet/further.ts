@@ -61,10 +61,12 @@ export const dotnetFurther: ApiModel = {
         '?.{ScriptEvaluate,ScriptEvaluateAsync,ScriptEvaluateReadOnly,ScriptEvaluateReadOnlyAsync}',
         '{IDatabase,IDatabaseAsync}.{ScriptEvaluate,ScriptEvaluateAsync}',
         'LuaScript.Prepare',
+        'IServer.{ScriptLoad,ScriptLoadAsync}',
       ],
       args: [0],
       when: { arg: 0, built: true },
       sources: ['remote', 'message', 'database', 'parameter'],
+      cwe: [94],
     },
     {
       weakness: 'nosql-injection',
@@ -86,6 +88,7 @@ export const dotnetFurther: ApiModel = {
       call: 'new {Cassandra.,}SimpleStatement',
       args: [0],
       when: { arg: 0, built: true },
+      sources: ['remote', 'message', 'browser', 'database', 'argument', 'parameter'],
     },
     {
       weakness: 'sql-injection',
@@ -187,12 +190,6 @@ export const dotnetFurther: ApiModel = {
           { arg: 'workFactor', below: 10 },
         ],
       },
-    },
-    {
-      weakness: 'session-expiration',
-      note: 'very long session lifetime',
-      write: ['?.{ExpireTimeSpan,IdleTimeout}'],
-      when: { arg: 'value', type: 'TimeSpan.Forever' },
     },
     {
       weakness: 'hard-coded-credentials',

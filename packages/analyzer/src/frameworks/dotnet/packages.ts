@@ -1,6 +1,9 @@
 /** @module Models of NuGet packages besides the frameworks: stores, files, programs, clients, mail, expressions. */
 import type { ApiModel } from '../../api-model/api.ts';
 
+/** What a query is built of, as for SQL: a language of its own makes no difference. */
+const OF_QUERIES = ['remote', 'message', 'browser', 'database', 'argument', 'parameter'] as const;
+
 export const dotnetPackages: ApiModel = {
   id: 'dotnet-packages',
   languages: ['csharp'],
@@ -25,6 +28,7 @@ export const dotnetPackages: ApiModel = {
       call: ['BsonExpression.Create', 'new JsonCommand', '?.{RunAsync,ExecuteWriteAsync,ExecuteCypher}'],
       args: [0],
       when: { arg: 0, built: true },
+      sources: OF_QUERIES,
     },
     // System.Linq.Dynamic.Core takes expressions as strings; lambdas are safe.
     {
@@ -44,6 +48,7 @@ export const dotnetPackages: ApiModel = {
       call: ['new QueryDefinition', 'Container.{GetItemQueryIterator,GetItemQueryStreamIterator}'],
       args: [0],
       when: { arg: 0, built: true },
+      sources: OF_QUERIES,
     },
     {
       weakness: 'path-traversal',

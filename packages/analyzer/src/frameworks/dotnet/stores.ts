@@ -4,6 +4,7 @@ import type { Condition } from '../../api-model/condition.ts';
 
 const SQL = { weakness: 'sql-injection', note: 'SQL query' } as const;
 const built = (...at: readonly number[]): Condition => ({ any: at.map((arg) => ({ arg, built: true })) });
+const OF_QUERIES = ['remote', 'message', 'browser', 'database', 'argument', 'parameter'] as const;
 const MORE = [
   'Fb',
   'DB2',
@@ -135,6 +136,7 @@ export const dotnetStores: ApiModel = {
       call: ['CassandraSession.{Execute,ExecuteAsync,Prepare,PrepareAsync}'],
       args: [0],
       when: built(0),
+      sources: OF_QUERIES,
     },
     {
       weakness: 'nosql-injection',
@@ -143,6 +145,7 @@ export const dotnetStores: ApiModel = {
       receiver: /gremlin|graph/i,
       args: [0],
       when: built(0),
+      sources: OF_QUERIES,
     },
     {
       weakness: 'code-injection',

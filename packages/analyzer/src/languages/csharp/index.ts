@@ -12,13 +12,15 @@ export const csharp: Language = {
   grammar: grammar.name,
   lower: lowerCsharp,
   models: csharpModels,
+  furtherModels: async () => (await import('../../frameworks/dotnet/beyond/index.ts')).dotnetBeyond,
   furtherChecks: async () => {
-    const [{ MANAGED_CHECKS }, { CSHARP_VALUES }, { CSHARP_ROBUSTNESS }] = await Promise.all([
+    const [{ MANAGED_CHECKS }, { CSHARP_VALUES }, { CSHARP_ROBUSTNESS }, { CSHARP_FURTHER }] = await Promise.all([
       import('../../node-checks/managed/index.ts'),
       import('../../node-checks/values/checks.ts'),
       import('../../node-checks/robustness/index.ts'),
+      import('./node-checks/further/index.ts'),
     ]);
-    return [...MANAGED_CHECKS, CSHARP_VALUES, ...CSHARP_ROBUSTNESS];
+    return [...MANAGED_CHECKS, CSHARP_VALUES, ...CSHARP_ROBUSTNESS, ...CSHARP_FURTHER];
   },
   nodeChecks: CSHARP_CHECKS,
   semantics: defineSemantics({

@@ -13,8 +13,20 @@ export const kotlin: Language = {
   grammar: grammar.name,
   lower: lowerKotlin,
   models: kotlinModels,
-  furtherModels: javaPlatform.furtherModels,
-  furtherChecks: javaPlatform.furtherChecks,
+  furtherModels: async () => {
+    const [shared, { kotlinFurther }] = await Promise.all([
+      javaPlatform.furtherModels(),
+      import('../../frameworks/jvm/kotlin/index.ts'),
+    ]);
+    return [...shared, ...kotlinFurther];
+  },
+  furtherChecks: async () => {
+    const [shared, { KOTLIN_FURTHER }] = await Promise.all([
+      javaPlatform.furtherChecks(),
+      import('./node-checks/index.ts'),
+    ]);
+    return [...shared, ...KOTLIN_FURTHER];
+  },
   nodeChecks: KOTLIN_CHECKS,
   semantics: defineSemantics({
     aliases: javaPlatform.aliases,

@@ -19,6 +19,8 @@ const PLACES = [
   String.raw`\.(?:Header|Query\(\))\.Get\("(?:X-)?${RIGHT}"\)`,
   String.raw`\bRequest\.(?:Cookies|QueryString|Query|Form|Headers|Params)\["(?:X-)?${RIGHT}"\]`,
   String.raw`\bRequest\["${RIGHT}"\]`,
+  String.raw`\br(?:eq(?:uest)?)?\.(?:Cookies|Query|Form|Headers)\["(?:X-)?${RIGHT}"\]`,
+  String.raw`\b(?:ctx|context)\.(?:cookie|header|queryParam|formParam)\("(?:X-)?${RIGHT}"\)`,
   String.raw`\bcall\.(?:parameters|request\.(?:cookies|headers|queryParameters))\["(?:X-)?${RIGHT}"\]`,
   // The forwarded host, which clients can set.
   String.raw`\breq(?:uest)?\.(?:headers|META)(?:\.get\(|\[)['"](?:HTTP_)?X[-_](?:Forwarded[-_])?Host['"]`,
@@ -109,6 +111,13 @@ function decides(
 
 /** Reports a branch that depends on a permission claimed by the client. */
 export const clientSideDecision: NodeCheck = (node, { enclosing, source }) => {
+  // `admin == "1" ? page : forbidden`; other values of that kind decide what is shown.
+  if (node.kind === 'conditional') {
+    const other = source.slice(node.whenFalse.start, node.whenFalse.end);
+    return /^\s*[\w.]*(?:Forbid|Unauthorized|Deny|NotFound|BadRequest|StatusCode|forbidden|unauthorized)\b/.test(other)
+      ? decides(node.test, [], enclosing, source)
+      : undefined;
+  }
   if (node.kind !== 'if') return undefined;
   const { test } = node;
   // `if (!admin) return …;` guards the code after it.

@@ -16,6 +16,10 @@ const LOCKS = /\block\s*\(|Interlocked\.|Monitor\.|\.Wait(?:One|Async)?\(|[lL]oc
 const STARTS =
   /(?:\bnew\s+Thread\s*\(|\bTask\.Run\s*\(|\bTask\.Factory\.StartNew\s*\(|\bThreadPool\.\w+\s*\(|\bParallel\.\w+\s*\()[^;]*$/;
 
+/** Whether the function takes a lock or changes what it shares atomically. */
+export const isLocked = ({ start, end }: FunctionDefinition, source: string): boolean =>
+  LOCKS.test(source.slice(start, end));
+
 /** Returns the names that the function declares. */
 function declaredIn({ body, parameters }: FunctionDefinition): Set<string> {
   const names = new Set(parameters.flatMap(({ target }) => (target.kind === 'name' ? [target.name] : [])));

@@ -299,7 +299,7 @@ export class Analysis {
     const name = node.callee.kind === 'member' || node.callee.kind === 'name' ? node.callee.name : '';
     applyEffects(this, environment, node, called, name);
     if (node.construct) return ref('no');
-    if (called.endsWith('Array.CreateInstance') || name === 'CreateInstance') {
+    if (called.endsWith('Array.CreateInstance') || name === 'CreateInstance' || name === 'stackalloc') {
       const [, size] = args;
       return ref('no', size?.kind === 'num' ? [Math.max(0, size.lo), size.hi] : [0, Infinity]);
     }

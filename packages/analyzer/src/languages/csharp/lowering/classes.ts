@@ -14,7 +14,7 @@ import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/sy
 import { make } from '../../lowering/make.ts';
 import { type Lowering, textOf, valuesOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
-import { lowerBody, lowerMethod, lowerParameters } from './methods.ts';
+import { lowerBody, lowerMethod, lowerParameters, returning } from './methods.ts';
 import { lowerAttributes, modifiersOf } from './names.ts';
 import { lowerInitialValue, lowerStatement } from './statements.ts';
 import { isType, lowerType, lowerWrittenType } from './types.ts';
@@ -110,13 +110,15 @@ export function lowerTypeDeclaration(ctx: Lowering, node: SyntaxNode): Statement
   const outer = ctx.getters;
   ctx.getters = new Set([...outer, ...gettersIn(ctx, body), ...gettersOf(ctx, name)]);
   addPrimaryConstructor(ctx, node, name, members);
-  const outerPage = ctx.isPage;
+  const { isPage: outerPage, memberTypes } = ctx;
+  ctx.memberTypes = memberTypesIn(ctx, body);
   const supertypes = lowerSupertypes(ctx, node, name);
   ctx.isPage = supertypes.some((type) => PAGES.has(type.name));
   const isInterface = node.type === 'interface_declaration';
   for (const child of body?.children ?? []) addMember(ctx, child, members, isInterface);
   ctx.getters = outer;
   ctx.isPage = outerPage;
+  ctx.memberTypes = memberTypes;
   const definition: ClassDefinition = {
     name,
     supertypes,
@@ -170,6 +172,36 @@ function gettersIn(ctx: Lowering, body: SyntaxNode | undefined): string[] {
   });
 }
 
+/** Returns the declared types of a class body's fields and properties. */
+function memberTypesIn(ctx: Lowering, body: SyntaxNode | undefined): ReadonlyMap<string, TypeReference> {
+  const types = new Map<string, TypeReference>();
+  for (const child of body?.children ?? []) {
+    const declaration = child.type === 'field_declaration' ? childOf(child, 'variable_declaration') : child;
+    if (!declaration || (declaration === child && child.type !== 'property_declaration')) continue;
+    const type = lowerWrittenType(ctx, fieldOf(declaration, 'type'));
+    const named = declaration === child ? [child] : childrenOf(declaration, 'variable_declarator');
+    for (const one of type ? named : []) {
+      const name = fieldOf(one, 'name');
+      if (name && type) types.set(textOf(ctx, name), type);
+    }
+  }
+  return types;
+}
+
+/** `= default!`, `= null!`: something else sets the member before it is used. */
+function isSetElsewhere({ children }: SyntaxNode): boolean {
+  const value = children[children.findIndex((child) => child.type === '=') + 1];
+  return (
+    value?.type === 'postfix_unary_expression' &&
+    value.children.at(-1)?.type === '!' &&
+    /^(?:null_literal|default_expression)$/.test(value.children[0]?.type ?? '')
+  );
+}
+
+/** Lowers the initial value of a field or property. */
+const lowerMemberValue = (ctx: Lowering, node: SyntaxNode, type: TypeReference | undefined): Expression | undefined =>
+  isSetElsewhere(node) ? undefined : lowerInitialValue(ctx, node, type);
+
 function addMember(ctx: Lowering, node: SyntaxNode, members: Members, isInterface: boolean): void {
   switch (node.type) {
     case 'field_declaration':
@@ -212,7 +244,7 @@ function lowerFields(ctx: Lowering, node: SyntaxNode): FieldDefinition[] {
   return childrenOf(declaration, 'variable_declarator').flatMap((declarator): FieldDefinition[] => {
     const name = fieldOf(declarator, 'name');
     if (name === undefined) return [];
-    const value = lowerInitialValue(ctx, declarator, type);
+    const value = lowerMemberValue(ctx, declarator, type);
     return [
       {
         name: textOf(ctx, name),
@@ -241,18 +273,20 @@ function addProperty(ctx: Lowering, node: SyntaxNode, members: Members): void {
     if (body === undefined) continue;
     const isGetter = kindOf(accessor) === 'get';
     const parameters: Parameter[] = isGetter ? [] : [valueParameter(accessor, type)];
-    const method = accessorMethod(name, isGetter ? 'getter' : 'setter', parameters, lowerBody(ctx, body), accessor);
+    const lowered = returning(ctx, isGetter ? type : undefined, () => lowerBody(ctx, body));
+    const method = accessorMethod(name, isGetter ? 'getter' : 'setter', parameters, lowered, accessor);
     members.methods.push(isStatic ? { ...method, isStatic } : method);
     ctx.functions += 1;
   }
   const arrow = hasArrow(node) ? fieldOf(node, 'value') : undefined;
   if (arrow !== undefined) {
-    const method = accessorMethod(name, 'getter', [], lowerBody(ctx, arrow), node);
+    const lowered = returning(ctx, type, () => lowerBody(ctx, arrow));
+    const method = accessorMethod(name, 'getter', [], lowered, node);
     members.methods.push(isStatic ? { ...method, isStatic } : method);
     ctx.functions += 1;
   }
   if (hasGetter(node)) return;
-  const value = boundValue(annotations, node, type) ?? lowerInitialValue(ctx, node, type);
+  const value = boundValue(annotations, node, type) ?? lowerMemberValue(ctx, node, type);
   members.fields.push({
     name,
     ...typed,

@@ -33,6 +33,10 @@ export interface Lowering extends LoweringState {
   accessed: Expression | undefined;
   /** The type that `new(…)` constructs. */
   expected: TypeReference | undefined;
+  /** The type of what the enclosing function returns. */
+  returned: TypeReference | undefined;
+  /** Declared types of the fields and properties of the enclosing class. */
+  memberTypes: ReadonlyMap<string, TypeReference>;
 }
 
 export const newLowering = (source: string): Lowering => ({
@@ -51,7 +55,18 @@ export const newLowering = (source: string): Lowering => ({
   tupleNames: new Map(),
   accessed: undefined,
   expected: undefined,
+  returned: undefined,
+  memberTypes: new Map(),
 });
+
+/** Lowers an expression whose value gets the type: what `new(…)` constructs there. */
+export function expecting<T>(ctx: Lowering, type: TypeReference | undefined, lower: () => T): T {
+  const outer = ctx.expected;
+  ctx.expected = type;
+  const lowered = lower();
+  ctx.expected = outer;
+  return lowered;
+}
 
 /** Returns a variable with a name that can't occur in source code, for values that need one. */
 export function temporary(ctx: Lowering, word: string, node: SyntaxNode): Expression & { kind: 'name' } {

@@ -114,7 +114,7 @@ export function lowerAnonymous(ctx: Lowering, node: SyntaxNode): Expression {
 /** In arrays up to this length, each element is tracked by its index. */
 const KNOWN_LENGTH_LIMIT = 64;
 
-/** Lowers `new T[] { … }`, `new[] { … }` and `new T[n]`; the last becomes an equivalent library call. */
+/** Lowers `new T[] { … }`, `new[] { … }`, `new T[n]` and `stackalloc T[n]`; the last two become equivalent calls. */
 export function lowerNewArray(ctx: Lowering, node: SyntaxNode): Expression {
   const { start, end } = node;
   const initializer = childOf(node, 'initializer_expression');
@@ -124,6 +124,14 @@ export function lowerNewArray(ctx: Lowering, node: SyntaxNode): Expression {
   const sizes = (rank === undefined ? [] : valuesOf(rank)).map((size) => lowerExpression(ctx, size));
   const length = sizes[0];
   const element = type === undefined ? { name: '', args: [] } : lowerType(ctx, type);
+  if (node.type === 'stackalloc_expression') {
+    const values = [make.string({ start, end: start }, element.name), ...sizes];
+    return make.call(
+      node,
+      make.name({ start, end: start }, 'stackalloc'),
+      values.map((value) => ({ value })),
+    );
+  }
   if (sizes.length === 1 && length?.kind === 'number' && length.value >= 0 && length.value <= KNOWN_LENGTH_LIMIT) {
     const initial: Expression = NUMBERS.has(element.name) ? make.number({ start, end }, 0) : make.null({ start, end });
     return make.list({ start, end }, new Array<Expression>(Math.trunc(length.value)).fill(initial));

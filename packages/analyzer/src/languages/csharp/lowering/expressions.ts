@@ -1,12 +1,12 @@
 /** @module Lowers C# expressions, by node type. */
 
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
-import type { Argument, Expression } from '../../../ir/index.ts';
+import type { Argument, Expression, TypeReference } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { lowerByRow } from '../../lowering/rows.ts';
 import { isOperator, lowerBinary } from './binary.ts';
-import { type Lowering, lowerDeclaredName, opaque, textOf, valuesOf } from './context.ts';
+import { expecting, type Lowering, lowerDeclaredName, opaque, textOf, valuesOf } from './context.ts';
 import { asControl } from './controls.ts';
 import {
   lowerAnonymous,
@@ -19,7 +19,7 @@ import {
 import { isRoute, markEndpoint } from './endpoints.ts';
 import { lowerLambda, markPosition } from './lambdas.ts';
 import { lowerInterpolated, lowerNumber, lowerString } from './literals.ts';
-import { lowerIs } from './patterns.ts';
+import { lowerIs, lowerPositional } from './patterns.ts';
 import { lowerQuery } from './queries.ts';
 import { lowerSwitchExpression } from './switches.ts';
 import { lowerType, lowerWrittenType, nameParts, pathExpression, simplified } from './types.ts';
@@ -57,10 +57,8 @@ export function lowerArguments(ctx: Lowering, list: SyntaxNode | undefined): Arg
   if (list === undefined) return [];
   return childrenOf(list, 'argument').map((argument) => {
     const name = fieldOf(argument, 'name');
-    const value = lowerExpression(
-      ctx,
-      valuesOf(argument).findLast((child) => child !== name),
-    );
+    const written = valuesOf(argument).findLast((child) => child !== name);
+    const value = expecting(ctx, undefined, () => lowerExpression(ctx, written));
     return { value, ...(name === undefined ? {} : { name: textOf(ctx, name) }) };
   });
 }
@@ -154,15 +152,29 @@ const lowerElementBinding: Lower = (ctx, node) => {
 
 const AWAITS: ReadonlySet<string> = new Set(['ConfigureAwait', 'GetAwaiter', 'GetResult', 'AsTask']);
 
+/** The number that `Convert.ToInt32("755", 8)` spells. */
+function writtenNumber(callee: Expression & { kind: 'member' }, args: readonly Argument[]): number | undefined {
+  const [text, base] = args.map(({ value }) => value);
+  const converts =
+    callee.object.kind === 'name' && callee.object.name === 'Convert' && /^ToU?Int\d+$/.test(callee.name);
+  if (!converts || text?.kind !== 'string' || base?.kind !== 'number') return undefined;
+  const number = Number.parseInt(text.value, base.value);
+  return Number.isNaN(number) ? undefined : number;
+}
+
 const lowerCall: Lower = (ctx, node) => {
   const { start, end } = node;
-  const callee = lowerExpression(ctx, fieldOf(node, 'function'));
+  const test = fieldOf(node, 'function');
+  if (test?.type === 'is_pattern_expression') return lowerPositional(ctx, node, test);
+  const callee = lowerExpression(ctx, test);
   const args = lowerArguments(ctx, fieldOf(node, 'arguments'));
   const first = args[0]?.value;
   if (callee.kind === 'name' && callee.name === 'nameof' && args.length === 1 && first !== undefined) {
     const name = first.kind === 'member' || first.kind === 'name' ? first.name : '';
     return make.string({ start, end }, name);
   }
+  const number = callee.kind === 'member' ? writtenNumber(callee, args) : undefined;
+  if (number !== undefined) return make.number(node, number);
   if (callee.kind === 'member') {
     for (const { value } of args) {
       if (isRoute(callee.name)) markEndpoint(value, callee.name);
@@ -213,12 +225,18 @@ const lowerElement: Lower = (ctx, node) => {
   return { kind: 'index', object, ...(index === undefined ? {} : { index }), start, end };
 };
 
+/** The declared type of a field or property of the enclosing class. */
+function typeOfMember(ctx: Lowering, target: Expression): TypeReference | undefined {
+  const isOwn = target.kind === 'name' || (target.kind === 'member' && target.object.kind === 'this');
+  return isOwn ? ctx.memberTypes.get(target.name) : undefined;
+}
+
 const lowerAssignment: Lower = (ctx, node) => {
   const { start, end } = node;
   const written = fieldOf(node, 'operator');
   const operator = written === undefined ? '' : textOf(ctx, written).slice(0, -1);
   const target = lowerExpression(ctx, fieldOf(node, 'left'));
-  const value = lowerExpression(ctx, fieldOf(node, 'right'));
+  const value = expecting(ctx, typeOfMember(ctx, target), () => lowerExpression(ctx, fieldOf(node, 'right')));
   // `+=` with a function subscribes it to an event, so it is an assignment.
   const isAdded = operator === '+' && value.kind === 'function';
   return { kind: 'assign', target, value, ...(isOperator(operator) && !isAdded ? { operator } : {}), start, end };

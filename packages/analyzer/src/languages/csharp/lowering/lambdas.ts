@@ -3,7 +3,7 @@
 import type { Annotation, Expression, Parameter, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
-import { type Lowering, textOf, withDeclared } from './context.ts';
+import { expecting, type Lowering, textOf, withDeclared } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerParameters } from './methods.ts';
 import { lowerAttributes } from './names.ts';
@@ -13,13 +13,15 @@ import { lowerBlock } from './statements.ts';
 export function lowerLambda(ctx: Lowering, node: SyntaxNode): Expression {
   const { start, end } = node;
   ctx.functions += 1;
-  const outer = ctx.accessed;
+  const { accessed, returned } = ctx;
   ctx.accessed = undefined;
+  ctx.returned = undefined;
   const bodyNode = fieldOf(node, 'body') ?? childOf(node, 'block');
   const body: Statement[] =
     bodyNode === undefined || bodyNode.type === 'block' ? lowerBlock(ctx, bodyNode) : resultOf(ctx, bodyNode);
   const annotations: Annotation[] = lowerAttributes(ctx, node);
-  ctx.accessed = outer;
+  ctx.accessed = accessed;
+  ctx.returned = returned;
   return make.function(
     { start, end },
     {
@@ -37,7 +39,12 @@ export function lowerLambda(ctx: Lowering, node: SyntaxNode): Expression {
 
 /** Lowers an expression body to a return statement. */
 export const resultOf = (ctx: Lowering, node: SyntaxNode): Statement[] =>
-  withDeclared(ctx, () => [make.return(node, lowerExpression(ctx, node))]);
+  withDeclared(ctx, () => [
+    make.return(
+      node,
+      expecting(ctx, ctx.returned, () => lowerExpression(ctx, node)),
+    ),
+  ]);
 
 function lowerLambdaParameters(ctx: Lowering, node: SyntaxNode | undefined): Parameter[] {
   if (node === undefined) return [];

@@ -28,8 +28,11 @@ export function lowerMethod(
   const isLocal = ctx.methods > 0 && node.type === 'local_function_statement';
   const hidden = isLocal || (form !== 'function' && !isPublicByDefault && !modifiers.has('public'));
   ctx.methods += 1;
+  const isAsync = modifiers.has('async');
   const statements =
-    body === undefined ? unknownBody(node, parameters) : [...initializer(ctx, node), ...lowerBody(ctx, body)];
+    body === undefined
+      ? unknownBody(node, parameters)
+      : returning(ctx, isAsync ? type?.args[0] : type, () => [...initializer(ctx, node), ...lowerBody(ctx, body)]);
   ctx.methods -= 1;
   return {
     name: nameNode === undefined ? '' : textOf(ctx, nameNode),
@@ -40,12 +43,21 @@ export function lowerMethod(
     annotations: lowerAttributes(ctx, node),
     ...(type === undefined ? {} : { returnType: type }),
     ...(modifiers.has('static') ? { isStatic: true } : {}),
-    ...(modifiers.has('async') ? { isAsync: true } : {}),
+    ...(isAsync ? { isAsync } : {}),
     ...(hidden ? { isPublic: false } : {}),
     start: node.start,
     end: node.end,
     nameStart: nameNode?.start ?? node.start,
   };
+}
+
+/** Lowers the body of a function that returns that type. */
+export function returning(ctx: Lowering, type: TypeReference | undefined, lower: () => Statement[]): Statement[] {
+  const outer = ctx.returned;
+  ctx.returned = type;
+  const statements = lower();
+  ctx.returned = outer;
+  return statements;
 }
 
 /** Lowers a block or `=> value`. */

@@ -55,9 +55,57 @@ function patternOf(ctx: Lowering, node: SyntaxNode, value: Expression): Expressi
         ? make.binary({ start, end }, operator satisfies BinaryOperator, value, right)
         : opaque(node, [value, right]);
     }
+    case 'list_pattern':
+      return lowerElements(ctx, node, patternsIn(node), value);
     default:
       return lowerBindingPattern(ctx, node, value);
   }
+}
+
+const patternsIn = (node: SyntaxNode): SyntaxNode[] => node.children.filter((child) => child.named);
+
+/** Lowers `[var a, .., var z]` and `(var a, "b")`: patterns of the elements, up to `..`, behind which their places are unknown. */
+function lowerElements(
+  ctx: Lowering,
+  node: SyntaxNode,
+  patterns: readonly SyntaxNode[],
+  value: Expression,
+): Expression {
+  const rest = node.children.findIndex((child) => child.type === '..' || child.type === 'slice_pattern');
+  const cut = rest < 0 ? node.end : (node.children[rest]?.start ?? node.end);
+  const tests = patterns.flatMap((part, at): Expression[] => {
+    const pattern = part.type === 'subpattern' ? namedChildren(part).at(-1) : part;
+    if (pattern === undefined || pattern.type === 'discard' || pattern.type === 'slice_pattern') return [];
+    const { start, end } = pattern;
+    const element: Expression =
+      start < cut
+        ? make.index({ start, end }, value, make.number({ start, end: start }, at))
+        : { kind: 'index', object: value, start, end };
+    return [lowerPattern(ctx, pattern, element)];
+  });
+  return allOf(node, tests) ?? opaque(node, [value]);
+}
+
+const allOf = ({ start, end }: SyntaxNode, tests: readonly Expression[]): Expression | undefined =>
+  tests.reduce<Expression | undefined>(
+    (all, test) => (all === undefined ? test : make.binary({ start, end }, '&&', all, test)),
+    undefined,
+  );
+
+/** Lowers `value is T(var a, _)`, which the grammar reads as a call of `value is T`. */
+export function lowerPositional(ctx: Lowering, call: SyntaxNode, test: SyntaxNode): Expression {
+  const value = lowerExpression(ctx, fieldOf(test, 'expression'));
+  const list = fieldOf(call, 'arguments');
+  const args = list === undefined ? [] : list.children.filter((child) => child.type === 'argument');
+  const bound = args.flatMap((argument, at): Expression[] => {
+    const inner = namedChildren(argument).at(-1);
+    if (inner?.type !== 'declaration_expression') return [];
+    const { start, end } = inner;
+    const element: Expression = make.index({ start, end }, value, make.number({ start, end: start }, at));
+    return [make.assign({ start, end }, lowerExpression(ctx, inner), element)];
+  });
+  const unknown = opaque(call, [value]);
+  return bound.length === 0 ? unknown : make.sequence(call, [...bound, unknown]);
 }
 
 /** Lowers `T name`, `var name`, `{ A: p } name` and `T`. */
@@ -72,8 +120,10 @@ function lowerBindingPattern(ctx: Lowering, node: SyntaxNode, value: Expression)
     items.push(make.assign({ start, end }, lowerDeclaredName(ctx, name), held));
   }
   const properties = childOf(node, 'property_pattern_clause');
+  const positions = childOf(node, 'positional_pattern_clause');
   let test: Expression | undefined;
-  if (properties !== undefined) test = lowerProperties(ctx, properties, value);
+  if (positions !== undefined) test = lowerElements(ctx, positions, patternsIn(positions), value);
+  else if (properties !== undefined) test = lowerProperties(ctx, properties, value);
   else if (type !== undefined) test = make.typeTest({ start, end }, value, type);
   items.push(test ?? opaque(node, [value]));
   return items.length === 1 ? (items[0] as Expression) : make.sequence({ start, end }, items);

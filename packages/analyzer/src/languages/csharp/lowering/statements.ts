@@ -5,7 +5,7 @@ import type { Catch, Declare, Expression, Loop, Statement, TypeReference } from 
 import { childOf, childrenOf, fieldOf, fieldsOf, hasToken, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { isTypeDeclaration, lowerTypeDeclaration } from './classes.ts';
-import { deeper, type Lowering, opaque, textOf, valuesOf, withDeclared } from './context.ts';
+import { deeper, expecting, type Lowering, opaque, textOf, valuesOf, withDeclared } from './context.ts';
 import { isExpression, lowerExpression, lowerTuplePattern } from './expressions.ts';
 import { lowerMethod } from './methods.ts';
 import { lowerUsing, modifiersOf } from './names.ts';
@@ -98,12 +98,7 @@ export function lowerInitialValue(
 ): Expression | undefined {
   const equals = declarator.children.findIndex((child) => child.type === '=');
   const node = equals < 0 ? undefined : declarator.children[equals + 1];
-  if (node === undefined) return undefined;
-  const outer = ctx.expected;
-  ctx.expected = type;
-  const value = lowerExpression(ctx, node);
-  ctx.expected = outer;
-  return value;
+  return node === undefined ? undefined : expecting(ctx, type, () => lowerExpression(ctx, node));
 }
 
 const lowerLocal: Lower = (ctx, node) => {
@@ -227,9 +222,9 @@ const lowerLabeled: Lower = (ctx, node) =>
 const lowerResult: Lower = (ctx, node) => {
   const value = valuesOf(node)[0];
   const kind = node.type.startsWith('throw') ? 'throw' : 'return';
-  return [
-    { kind, ...(value === undefined ? {} : { value: lowerExpression(ctx, value) }), start: node.start, end: node.end },
-  ];
+  const { start, end } = node;
+  if (value === undefined) return [{ kind, start, end }];
+  return [{ kind, value: expecting(ctx, ctx.returned, () => lowerExpression(ctx, value)), start, end }];
 };
 
 const lowerYield: Lower = (ctx, node) => {

@@ -122,7 +122,7 @@ export const csharpSinks: ApiModel = {
     {
       weakness: 'resource-exhaustion',
       note: 'size of an allocation',
-      call: 'Array.CreateInstance',
+      call: ['Array.CreateInstance', 'stackalloc'],
       args: [1, 2],
       sources: ['remote', 'message'],
     },
@@ -197,6 +197,8 @@ export const csharpSinks: ApiModel = {
     },
   ],
   guards: [
+    // `u.Scheme == "https"`: the URL is opened by a browser, and no program is started.
+    { call: 'Uri.HasOpenedScheme', args: [0], sanitizes: ['shell', 'argument'], appliesToDerived: true },
     {
       call: ['string.EndsWith', '?.EndsWith', 'Uri.HostName.EndsWith'],
       args: ['this'],

@@ -171,6 +171,8 @@ export const csharpStrings: ApiModel = {
       ],
       flow: 'parse-number',
     },
+    { call: 'Uri.TryCreate', flow: 'fill', from: 0, to: 2, value: 'Uri', when: { not: { arg: 1, type: 'string' } } },
+    { call: '{JsonElement,?}.TryGetProperty', flow: 'fill', from: 'this', to: 1, value: 'JsonElement' },
     { call: `${COUNTS}.TryParse`, flow: 'fill', from: 0, to: 1, value: 'int' },
     { call: ['Convert.ToDateTime', `${OTHERS}.{TryParse,ParseExact,TryParseExact}`, 'new Guid'], flow: 'clean' },
     { call: ['Enum.{Parse,TryParse,IsDefined,GetName}', 'Guid.{NewGuid,ToString}'], flow: 'clean' },

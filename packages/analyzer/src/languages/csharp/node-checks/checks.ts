@@ -120,21 +120,34 @@ const exposedException: NodeCheck = (node) => {
 const CHECKS_TOKEN = /^(?:ValidateAntiForgeryToken|AutoValidateAntiforgeryToken|ApiController|IgnoreAntiforgeryToken)$/;
 const WRITES = /^Http(?:Post|Put|Delete|Patch)$/;
 
-/** Reports an MVC controller's form handler without an anti-forgery token. */
+/** Reports the form handlers of an MVC controller without an anti-forgery token. */
 const unprotectedForms: NodeCheck = (node) => {
   if (node.kind !== 'class' || !node.definition.supertypes.some(({ name }) => name === 'Controller')) return undefined;
   const { annotations, methods } = node.definition;
   if (annotations.some(({ name }) => CHECKS_TOKEN.test(name))) return undefined;
-  const unprotected = methods.find(
-    (method) =>
-      method.annotations.some(({ name }) => WRITES.test(name)) &&
-      !method.annotations.some(({ name }) => CHECKS_TOKEN.test(name)) &&
-      !method.parameters.some(({ annotations: written }) => written.some(({ name }) => name === 'FromBody')),
-  );
-  if (!unprotected) return undefined;
-  const { nameStart: start, name } = unprotected;
-  return { weakness: 'csrf-disabled', start, end: start + name.length, confidence: 'medium' };
+  return methods
+    .filter(
+      (method) =>
+        method.annotations.some(({ name }) => WRITES.test(name)) &&
+        !method.annotations.some(({ name }) => CHECKS_TOKEN.test(name)) &&
+        !method.parameters.some(({ annotations: written }) => written.some(({ name }) => name === 'FromBody')),
+    )
+    .map(({ nameStart: start, name }) => ({
+      weakness: 'csrf-disabled',
+      start,
+      end: start + name.length,
+      confidence: 'medium',
+    }));
 };
+
+/** What a view or a copy is of: `tag` for `tag.AsSpan()`. */
+const viewed = (value: Expression): Expression =>
+  value.kind === 'call' &&
+  value.args.length === 0 &&
+  value.callee.kind === 'member' &&
+  /^(?:AsSpan|AsMemory|ToArray|AsEnumerable|ToList)$/.test(value.callee.name)
+    ? value.callee.object
+    : value;
 
 /** Reports `==` and `Equals` on secrets: both stop at the first difference. */
 const timingUnsafeEquals: NodeCheck = (node, context) => {
@@ -147,7 +160,10 @@ const timingUnsafeEquals: NodeCheck = (node, context) => {
       : [callee.object, args[0]?.value];
   if (left === undefined || right === undefined) return undefined;
   const { start, end } = node;
-  return timingUnsafeComparison({ kind: 'binary', operator: '==', left, right, start, end }, context);
+  return timingUnsafeComparison(
+    { kind: 'binary', operator: '==', left: viewed(left), right: viewed(right), start, end },
+    context,
+  );
 };
 
 const isDeveloperPage = (value: Expression): boolean =>

@@ -1,0 +1,7 @@
+/** @module Models of what Kotlin programs use beyond the usual frameworks, loaded as a separate part. */
+import type { ApiModel } from '../../../api-model/api.ts';
+import { kotlinDevices } from './devices.ts';
+import { kotlinRequests } from './requests.ts';
+import { kotlinServices } from './services.ts';
+
+export const kotlinFurther: readonly ApiModel[] = [kotlinDevices, kotlinRequests, kotlinServices];

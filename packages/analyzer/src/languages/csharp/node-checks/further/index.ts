@@ -1,0 +1,21 @@
+/** @module C# checks that are loaded as a separate part: unmanaged memory, shared state, tasks, downloaded code. */
+import type { NodeCheck } from '../../../../node-checks/check.ts';
+import { literalInCheck } from '../../../../node-checks/secrets/literal-in-check.ts';
+import { stalledLoop } from '../../../../node-checks/structure/stalled-loops.ts';
+import { NATIVE_CALLS } from './native-calls.ts';
+import { nullableUsed } from './nullable-values.ts';
+import { POINTER_CHECKS } from './pointers.ts';
+import { RELEASED_MEMORY } from './released-memory.ts';
+import { SERVICE_CHECKS } from './services.ts';
+import { SHARED_COLLECTIONS } from './shared-collections.ts';
+
+export const CSHARP_FURTHER: readonly NodeCheck[] = [
+  ...POINTER_CHECKS,
+  ...RELEASED_MEMORY,
+  ...NATIVE_CALLS,
+  ...SHARED_COLLECTIONS,
+  ...SERVICE_CHECKS,
+  nullableUsed,
+  literalInCheck,
+  stalledLoop,
+];

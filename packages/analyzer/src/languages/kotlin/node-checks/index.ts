@@ -1,0 +1,17 @@
+/** @module Kotlin checks that are loaded as a separate part: coroutines, resources, sizes, callbacks. */
+import type { NodeCheck } from '../../../node-checks/check.ts';
+import { literalInCheck } from '../../../node-checks/secrets/literal-in-check.ts';
+import { stalledLoop } from '../../../node-checks/structure/stalled-loops.ts';
+import { CALLBACK_CHECKS } from './callbacks.ts';
+import { CONCURRENCY_CHECKS } from './concurrency.ts';
+import { NUMBER_CHECKS } from './numbers.ts';
+import { RESOURCE_CHECKS } from './resources.ts';
+
+export const KOTLIN_FURTHER: readonly NodeCheck[] = [
+  ...CONCURRENCY_CHECKS,
+  ...RESOURCE_CHECKS,
+  ...NUMBER_CHECKS,
+  ...CALLBACK_CHECKS,
+  literalInCheck,
+  stalledLoop,
+];
