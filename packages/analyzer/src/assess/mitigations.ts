@@ -10,7 +10,7 @@ import { COOKIE_FLAGS, isFlagOfSetting, isOpenedInBrowser, neverRuns } from './h
 import { optionAround } from './opt-in.ts';
 import { comparesMadeForIt, comparesWithSession, isKeptBySession, isStoredPassword } from './password-storage.ts';
 import { comparesFingerprint } from './pinned.ts';
-import { isInputOfSlowHash, isPrescribed, isSent, verifiesLegacyToo, verifiesStored } from './prescribed-digests.ts';
+import { isPrescribed, isSent, verifiesLegacyToo, verifiesStored } from './prescribed-digests.ts';
 import { isMarkedReviewed } from './reviewed.ts';
 import { isProviderSecret } from './severity.ts';
 import { around } from './surroundings.ts';
@@ -191,8 +191,6 @@ function lowerDigestSeverity(finding: RawFinding, program: Program, source: stri
   if (finding.weakness !== 'weak-password-hash') return finding;
   if (writesFormat(program, finding, path) && !isNamed(program, finding, STORES_USERS))
     return { ...finding, severity: 'low', detail: 'A file format prescribes this digest, by the name of the code.' };
-  if (isInputOfSlowHash(program.body, finding))
-    return { ...finding, severity: 'low', detail: 'The digest is only the input of a slow hash.' };
   if (isSent(program.body, finding))
     return atMostMedium(finding, 'It is sent to a service that prescribes the digest.');
   if (PART_OF_SCHEME.test(source.slice(finding.start, finding.end + NEAR)))

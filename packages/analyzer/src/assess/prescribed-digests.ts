@@ -121,14 +121,6 @@ export function isSent(body: readonly Statement[], place: Place): boolean {
 const calledName = ({ callee }: Call): string =>
   callee.kind === 'name' || callee.kind === 'member' ? callee.name.replace(/^.*(?:::|\.)/, '') : '';
 
-const SLOW = /^(?:bcrypt|scrypt|argon2|pbkdf2|hashpw|password_?hash)/i;
-
-/** `bcrypt_hash($settings, sha512($password))`: the digest only makes the input of the slow hash one length. */
-export const isInputOfSlowHash = (body: readonly Statement[], place: Place): boolean =>
-  nodesAt(body, place).some(
-    (node) => node.kind === 'call' && SLOW.test(calledName(node)) && node.args.some(({ value }) => holds(value, place)),
-  );
-
 /** `salt = substr(stored, 0, 4)` and `equal(digest(salt + password), stored)`: the stored hash has the salt. */
 function saltIsOfStored(body: readonly Statement[], place: Place): boolean {
   const { region } = around(body, place);
