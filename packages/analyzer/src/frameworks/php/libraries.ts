@@ -296,8 +296,15 @@ export const phpLibraries: ApiModel = {
         'new Firebase.JWT.Key',
         'Defuse.Crypto.Key.loadFromAsciiSafeString',
         'Defuse.Crypto.KeyProtectedByPassword.loadFromAsciiSafeString',
-        '?.setKey',
       ],
+      when: { arg: 0, literal: true },
+    },
+    {
+      weakness: 'hard-coded-key',
+      note: 'signing key in the code',
+      call: '?.setKey',
+      // A column, a form or a cache has keys as well.
+      receiver: /crypt|cipher|aes|blowfish|rijndael|h?mac|hash|jwt|sign/i,
       when: { arg: 0, literal: true },
     },
     {
