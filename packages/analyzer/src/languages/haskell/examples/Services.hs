@@ -255,3 +255,77 @@ fetchedPath manager = do
   Just given <- getParam "id"
   answer <- liftIO (httpLbs defaultRequest { host = "api.example.org", queryString = given } manager) -- safe: ssrf
   writeBS "ok"
+
+said2 :: Snap ()
+said2 = do
+  Just given <- getParam "name"
+  _ <- liftIO (withCString given c_printf) -- expect: format-string
+  writeBS "ok"
+
+give1 :: MVar Int -> Int -> IO ()
+give1 store n = do
+  held <- takeMVar store
+  when (held > n) $ throwIO (userError "full") -- expect: lock-not-released
+  putMVar store (held + n)
+
+storedScript :: B.ByteString -> Redis.Redis (Either Redis.Reply B.ByteString)
+storedScript name = Redis.scriptLoad ("return redis.call('GET','" <> name <> "')") -- expect: code-injection
+
+foundFunction :: String -> Mongo.Query
+foundFunction rule = Mongo.select ["$expr" =: ["$function" =: ("function() { return " ++ rule ++ " }")]] "mail" -- expect: nosql-injection
+
+searchedMail :: String -> IO String
+searchedMail mail = readProcess "ldapsearch" ["-x", "(mail=" ++ mail ++ ")"] "" -- expect: ldap-injection
+
+searchedAll :: IO String
+searchedAll = readProcess "ldapsearch" ["-x", "(objectClass=person)"] "" -- safe: ldap-injection
+
+searchedNumber :: Int -> IO String
+searchedNumber number = readProcess "ldapsearch" ["-x", "(uidNumber=" ++ show number ++ ")"] "" -- safe: ldap-injection
+
+updated :: IO ()
+updated = callCommand "wget -qO- https://get.example.org/update | bash" -- expect: pipe-to-shell
+
+verifySignature :: B.ByteString -> B.ByteString -> Bool
+verifySignature stored sent = stored == sent -- expect: timing-unsafe-comparison
+
+verified :: JWT.VerifySigner -> T.Text -> Maybe (JWT.JWT JWT.VerifiedJWT)
+verified signer token = JWT.decodeAndVerifySignature signer token -- safe: jwt-not-verified
+
+subject :: T.Text -> Maybe JWT.JWTClaimsSet
+subject token = JWT.claims <$> JWT.decode token -- expect: jwt-not-verified
+
+uploadedText :: Snap ()
+uploadedText = do
+  text <- readRequestBody maxBound -- expect: resource-exhaustion
+  writeLBS text
+
+said3 :: Snap ()
+said3 = do
+  Just given <- getParam "title"
+  _ <- liftIO (withCAString given c_printf) -- expect: format-string
+  writeBS "ok"
+
+moved :: MVar [Int] -> IO ()
+moved queue = do
+  items <- takeMVar queue
+  unless (length items < 9) $ throwIO (userError "full") -- expect: lock-not-released
+  putMVar queue items
+
+ranScript :: B.ByteString -> Redis.Redis (Either Redis.Reply B.ByteString)
+ranScript body = Redis.eval ("return " <> body) [] [] -- expect: code-injection
+
+foundSum :: String -> Mongo.Query
+foundSum rule = Mongo.select ["$accumulator" =: ("function() { return " ++ rule ++ " }")] "mail" -- expect: nosql-injection
+
+searchedGroup :: String -> IO ()
+searchedGroup name = callProcess "/usr/bin/ldapsearch" ["-x", "(cn=" ++ name ++ ")"] -- expect: ldap-injection
+
+agent :: IO ()
+agent = void (system "curl -fsSL https://get.example.org/agent | sudo bash") -- expect: pipe-to-shell
+
+checkDigest :: B.ByteString -> B.ByteString -> Bool
+checkDigest known sent = known == sent -- expect: timing-unsafe-comparison
+
+issuer :: T.Text -> Bool
+issuer token = isJust (JWT.decode token) -- expect: jwt-not-verified
