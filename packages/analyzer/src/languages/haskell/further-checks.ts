@@ -105,7 +105,7 @@ const usedAfterFree: NodeCheck = (node) => {
 
 const ASKS_FILE = /^(?:doesFileExist|doesPathExist|doesDirectoryExist|fileExist)$/;
 const ON_FILES =
-  /^(?:readFile|writeFile|appendFile|openFile|withFile|removeFile|renameFile|copyFile|createDirectory|removeDirectoryRecursive)$/;
+  /^(?:readFile|writeFile|appendFile|openFile|withFile|removeFile|renameFile|copyFile|createFile|createDirectory|removeDirectoryRecursive)$/;
 
 /** `e <- doesFileExist p; if e then readFile p else …`. */
 const askedThenUsed: NodeCheck = (node) =>
@@ -177,13 +177,15 @@ const openMode: NodeCheck = (node) => {
 };
 
 const LOGS =
-  /^(?:putStrLn|putStr|print|hPutStrLn|hPutStr|traceShow|traceShowM|trace|traceM|appendFile|log(?:Debug|Info|Warn|Error)(?:N|S|NS)?)$/;
+  /^(?:putStrLn|putStr|print|hPutStrLn|hPutStr|traceShow|traceShowM|trace|traceM|appendFile|log(?:Debug|Info|Warn|Error)(?:N|S|NS)?|(?:debug|info|notice|warning|error|critical|alert|emergency)M|logM)$/;
 const CONVERTS = /^(?:unpack|pack|show|toString|decodeUtf8|encodeUtf8|cs|toS|fromStrict|toStrict|tshow)$/;
 
 /** A secret as it is, or only written otherwise; what another function makes of it is another value. */
 function secretIn(node: Expression): string {
   if (node.kind === 'name')
-    return namesSecret(node.name) || /^(?:\w+)?(?:password|secret|token)$/i.test(node.name) ? node.name : '';
+    return namesSecret(node.name) || /^(?:\w+)?(?:password|secret|token)$/i.test(node.name) || PASSWORD.test(node.name)
+      ? node.name
+      : '';
   if (node.kind === 'concat') return node.parts.map(secretIn).find((name) => name !== '') ?? '';
   if (node.kind === 'call' && CONVERTS.test(calledName(node)) && node.args.length === 1)
     return node.args.map(({ value }) => secretIn(value)).find((name) => name !== '') ?? '';

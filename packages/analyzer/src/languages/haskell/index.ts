@@ -12,9 +12,15 @@ export const haskell: Language = {
   grammar: grammar.name,
   lower: lowerHaskell,
   models: haskellModels,
-  furtherModels: async () => [(await import('./models/further.ts')).haskellFurther],
+  furtherModels: async () => [
+    (await import('./models/further.ts')).haskellFurther,
+    (await import('./models/services.ts')).haskellServices,
+  ],
   nodeChecks: HASKELL_CHECKS,
-  furtherChecks: async () => (await import('./further-checks.ts')).HASKELL_FURTHER_CHECKS,
+  furtherChecks: async () => [
+    ...(await import('./further-checks.ts')).HASKELL_FURTHER_CHECKS,
+    ...(await import('./service-checks.ts')).HASKELL_SERVICE_CHECKS,
+  ],
   semantics: defineSemantics({
     scalarTypes: new Set([
       ...['Int', 'Integer', 'Int32', 'Int64', 'Word', 'Word64', 'Double', 'Float', 'Bool', 'Natural', 'Scientific'],

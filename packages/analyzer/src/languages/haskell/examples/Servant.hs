@@ -58,5 +58,5 @@ postRunR = do
   _ <- liftIO $ system (unpack command) -- expect: command-injection
   redirect HomeR
 
-withCookie = def { setCookieName = "session", setCookieSecure = False } -- expect: cookie-not-secure
+withCookie = def { setCookieName = "session", setCookieSecure = False } -- expect: cookie-not-secure, cookie-not-httponly
 withSafeCookie = def { setCookieName = "session", setCookieSecure = True, setCookieHttpOnly = True }

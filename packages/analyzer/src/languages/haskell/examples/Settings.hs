@@ -76,9 +76,9 @@ checked = mkManagerSettings (TLSSettingsSimple False False False) Nothing
 usual = tlsManagerSettings
 careful = def { settingDisableCertificateValidation = False }
 
-sessionCookie value = defaultSetCookie { setCookieName = "sid", setCookieValue = value, setCookieSecure = False } -- expect: cookie-not-secure
+sessionCookie value = defaultSetCookie { setCookieName = "sid", setCookieValue = value, setCookieSecure = False } -- expect: cookie-not-secure, cookie-not-httponly
 scriptCookie value = defaultSetCookie { setCookieName = "sid", setCookieSecure = True, setCookieHttpOnly = False } -- expect: cookie-not-httponly
-rememberCookie value = defaultSetCookie { setCookieName = "remember", setCookieSecure = False } -- expect: cookie-not-secure
+rememberCookie value = defaultSetCookie { setCookieName = "remember", setCookieSecure = False } -- expect: cookie-not-secure, cookie-not-httponly
 soundCookie value = defaultSetCookie { setCookieName = "sid", setCookieSecure = True, setCookieHttpOnly = True }
 languageCookie value = defaultSetCookie { setCookieName = "lang", setCookieValue = value }
 

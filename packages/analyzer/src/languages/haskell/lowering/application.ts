@@ -5,7 +5,7 @@ import type { Expression } from '../../../ir/index.ts';
 import { appliedAtOnce, callTo, uncurried, unnamed } from '../../lowering/curried.ts';
 import { make } from '../../lowering/make.ts';
 import type { Span } from '../../lowering/nodes.ts';
-import type { Lowering } from './context.ts';
+import { type Lowering, madeName } from './context.ts';
 
 /** These give back what they are given: in a monad, as a text of another kind, within `Just`. */
 const SAME: ReadonlySet<string> = new Set(
@@ -61,6 +61,23 @@ function construct(ctx: Lowering, name: string, args: readonly Expression[], pla
       const asked = first.kind === 'function' ? first : unnamed(ctx, first, (given) => apply(ctx, first, [given]));
       return make.call(place, make.member(place, second, name), [{ value: asked }]);
     }
+    case 'filter': {
+      // `filter p xs` is `[x | x <- xs, p x]`.
+      if (!second || args.length !== 2) return undefined;
+      const kept = madeName(ctx, first, 'kept');
+      const conditions = [apply(ctx, first, [kept], first)];
+      return {
+        kind: 'comprehension',
+        clauses: [{ target: kept, iterable: second, conditions }],
+        element: kept,
+        ...place,
+      };
+    }
+    case 'withCString':
+    case 'withCAString':
+    case 'useAsCString':
+    case 'unsafeUseAsCString':
+      return second && apply(ctx, second, [first], place);
     case 'when':
     case 'unless': {
       const test: Expression = name === 'when' ? first : make.unary(place, '!', first);
@@ -82,9 +99,18 @@ const WAITING: Readonly<Record<string, number>> = lookupTable({
   notElem: 2,
   fromMaybe: 2,
   intercalate: 2,
+  filter: 2,
+  withCString: 2,
+  withCAString: 2,
+  useAsCString: 2,
+  unsafeUseAsCString: 2,
   maybe: 3,
   either: 3,
 });
+
+/** Modules whose `filter` is that of lists. */
+const LISTS_AND_TEXTS =
+  /^(?:Prelude|Data\.(?:List|Text|Text\.Lazy|ByteString|ByteString\.Char8|ByteString\.Lazy|ByteString\.Lazy\.Char8|Vector|Sequence))\.(?=filter$)/;
 
 /** `f a` applied to `b` is `f a b`. */
 export function apply(ctx: Lowering, fn: Expression, args: readonly Expression[], place: Span = fn): Expression {
@@ -95,8 +121,9 @@ export function apply(ctx: Lowering, fn: Expression, args: readonly Expression[]
   if (atOnce) return atOnce;
   const { callee, values } = uncurried(fn, args);
   if (callee.kind === 'name') {
-    const waits = WAITING[callee.name] ?? 1;
-    const made = values.length >= waits ? construct(ctx, callee.name, values, whole) : undefined;
+    const known = callee.name.replace(LISTS_AND_TEXTS, '');
+    const waits = WAITING[known] ?? 1;
+    const made = values.length >= waits ? construct(ctx, known, values, whole) : undefined;
     if (made) return { ...made, ...whole };
     const [only] = values;
     if (only && values.length === 1 && ctx.fields.has(callee.name))

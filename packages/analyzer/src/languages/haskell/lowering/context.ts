@@ -11,6 +11,8 @@ export interface Lowering extends LoweringState {
   readonly aliases: Map<string, string>;
   /** Modules of names that the file imports one by one: `get` -> `Network.Wreq`. */
   readonly imported: Map<string, string>;
+  /** Functions of C by the names that the file imports them under: `c_system` -> `system`. */
+  readonly foreign: Map<string, string>;
   /** Fields of the file's records: each is a function that reads it. */
   readonly fields: Set<string>;
 }

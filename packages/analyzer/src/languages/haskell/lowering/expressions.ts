@@ -129,17 +129,25 @@ function lowerLambdaCase(ctx: Lowering, node: SyntaxNode): Expression {
   return make.function(node, definition);
 }
 
+/** What is updated is a record: `(read line) { body = b }` isn't a number. */
+const updated = (of: Expression): Expression =>
+  of.kind === 'call' && of.callee.kind === 'name' && of.callee.name === 'read' && of.args.length === 1
+    ? (of.args[0]?.value ?? of)
+    : of;
+
 /** `User { name = a }`, `user { name = b }`. */
 function lowerRecord(ctx: Lowering, node: SyntaxNode): Expression {
   const of = fieldOf(node, 'expression') ?? fieldOf(node, 'constructor');
   const updates = childrenOf(node, 'field_update').flatMap((one): ObjectEntry[] => {
     const [name, value] = [fieldOf(one, 'field'), fieldOf(one, 'expression')];
-    const key = textOf(ctx, name);
+    // `S.connectAuth = …`: a field may be named by its module.
+    const key = textOf(ctx, name).replace(/^(?:[A-Z][\w']*\.)+/, '');
     const held = value ? lowerExpression(ctx, value) : name ? nameAt(name, key) : undefined;
     return held ? [{ key, value: held, ...span(one) }] : [];
   });
   const isNew = of === undefined || of.type === 'constructor' || /^[A-Z]\w*$/.test(textOf(ctx, of));
-  const before: ObjectEntry[] = of && !isNew ? [{ spread: true, value: lowerExpression(ctx, of), ...span(of) }] : [];
+  const before: ObjectEntry[] =
+    of && !isNew ? [{ spread: true, value: updated(lowerExpression(ctx, of)), ...span(of) }] : [];
   return make.object(node, [...before, ...updates]);
 }
 
@@ -185,7 +193,7 @@ const lowerUnknown: Lower = (ctx, node) =>
 const lowerConstructor: Lower = (ctx, node) => {
   const text = textOf(ctx, node);
   if (text === 'True' || text === 'False') return make.boolean(node, text === 'True');
-  return text === 'Nothing' ? make.null(node) : nameAt(node, text);
+  return text === 'Nothing' ? make.null(node) : lowerReference(ctx, node);
 };
 
 const BY_TYPE: Rows<Lowering, Expression> = {

@@ -3,7 +3,7 @@
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
-import { byFixity, type Fixity, textParts, unnamed } from '../../lowering/curried.ts';
+import { byFixity, callTo, type Fixity, textParts, unnamed } from '../../lowering/curried.ts';
 import { make } from '../../lowering/make.ts';
 import { nameAt, opaque, textOf } from '../../lowering/nodes.ts';
 import { apply } from './application.ts';
@@ -72,7 +72,9 @@ const FIXITY: Readonly<Record<string, Fixity>> = lookupTable({
     ':>': [4, 'right'],
     ':<|>': [3, 'right'],
     '/:': [5, 'left'],
-    '=:': [7, 'left'],
+    '=:': [0, 'right'],
+    '=~': [4, 'left'],
+    '=~~': [4, 'left'],
   },
 });
 const DEFAULT: Fixity = [9, 'left'];
@@ -146,7 +148,13 @@ export function combine(ctx: Lowering, operator: string, left: Expression, right
     case '!':
     case '!?':
       return { kind: 'index', object: left, index: right, ...place };
+    case '=~':
+    case '=~~':
+      return callTo(nameAt(place, operator), [left, right], place);
     case '=:':
+      return left.kind === 'string' && left.value.startsWith('$')
+        ? callTo(nameAt(place, operator), [left, right], place)
+        : { kind: 'list', items: [left, right], ...place };
     case ':<|>':
     case '.=':
       return { kind: 'list', items: [left, right], ...place };

@@ -5,7 +5,7 @@ import { evaluated, span, textOf } from '../../lowering/nodes.ts';
 import type { Lowering } from './context.ts';
 import { definitions, lowerMethods } from './declarations.ts';
 import { lowerExpression } from './expressions.ts';
-import { readImport } from './names.ts';
+import { readForeign, readImport } from './names.ts';
 
 /** Nested expressions are deep on the stack: patterns, guards and blocks call each other. */
 const DEPTH_LIMIT = 300;
@@ -27,6 +27,7 @@ export function lowerHaskell(root: SyntaxNode, source: string): Program {
     made: 0,
     aliases: new Map(),
     imported: new Map(),
+    foreign: new Map(),
     fields: new Set(),
   };
   const parts = root.children.flatMap((child) =>
@@ -37,6 +38,7 @@ export function lowerHaskell(root: SyntaxNode, source: string): Program {
     const { path, isOpen } = readImport(ctx, node);
     return isOpen ? [{ kind: 'import', path, wildcard: true, ...span(node) }] : [];
   });
+  for (const node of parts) if (node.type === 'foreign_import') readForeign(ctx, node);
   readFields(ctx, parts);
   const instances = childrenOf({ ...root, children: parts }, 'class', 'instance').flatMap((node) =>
     lowerMethods(ctx, node),

@@ -94,6 +94,8 @@ export const haskellCore: ApiModel = {
     {
       call: [
         'read',
+        'Text.Read.read',
+        'Prelude.read',
         'readMaybe',
         'readEither',
         'decimal',
