@@ -24,6 +24,13 @@ export const swiftServers: ApiModel = {
         'HttpRequest.{queryParams,params,path,body,headers}',
       ],
     },
+    // What a handler of SwiftNIO unwraps came over the connection.
+    {
+      ...REMOTE,
+      label: 'received message',
+      call: ['unwrapInboundIn', '?.unwrapInboundIn'],
+      confidence: 'medium',
+    },
     {
       ...REMOTE,
       label: 'requested URL',
