@@ -124,12 +124,14 @@ const mentions = (root: Statement, name: string, look?: (part: Expression | Stat
   return is;
 };
 
-const frees = (name: string) => (part: Expression | Statement): boolean =>
-  part.kind === 'call' &&
-  ((part.callee.kind === 'member' &&
-    /^(?:deallocate|deinitialize)$/.test(part.callee.name) &&
-    nameOf(part.callee.object) === name) ||
-    (part.callee.kind === 'name' && part.callee.name === 'free' && nameOf(part.args[0]?.value) === name));
+const frees =
+  (name: string) =>
+  (part: Expression | Statement): boolean =>
+    part.kind === 'call' &&
+    ((part.callee.kind === 'member' &&
+      /^(?:deallocate|deinitialize)$/.test(part.callee.name) &&
+      nameOf(part.callee.object) === name) ||
+      (part.callee.kind === 'name' && part.callee.name === 'free' && nameOf(part.args[0]?.value) === name));
 
 /** The first `return` or `throw` in the statement that no closure holds. */
 function wayOut(statement: Statement): Statement | undefined {

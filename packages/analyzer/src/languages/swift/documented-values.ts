@@ -111,19 +111,17 @@ const comparedPin: NodeCheck = (node, { enclosing }) => {
     : undefined;
 };
 
-const CREDENTIAL = 'URLCredential';
+/** `URLCredential.init(trust:)`, which is not called here but handed over; its labels have no values. */
+const makesCredential = (node: Expression | undefined): boolean =>
+  node?.kind === 'call' && node.construct === true && nameOf(node.callee) === 'URLCredential' && node.args.length === 0;
 
-/** Whether the value is `URLCredential.init(trust:)`, which is not called here but handed over. */
-const makesCredential = (node: Expression): boolean =>
-  node.kind === 'member' && node.name === 'init' && nameOf(node.object) === CREDENTIAL;
-
-const EVALUATES = /^(?:SecTrustEvaluate\w*|SecCertificateCopy\w+|evaluate\w*|validate\w*|verify\w*|isValid\w*|\w*[pP]inn\w*)$/;
+const EVALUATES =
+  /^(?:SecTrustEvaluate\w*|SecCertificateCopy\w+|evaluate\w*|validate\w*|verify\w*|isValid\w*|\w*[pP]inn\w*)$/;
 
 /** `serverTrust.map(URLCredential.init(trust:))`, without a look at the certificate. */
 const trustsMapped: NodeCheck = (node, { enclosing }) => {
   if (node.kind !== 'call' || !/^(?:map|flatMap)$/.test(lastName(node.callee)) || !enclosing) return undefined;
-  const given = node.args[0]?.value;
-  if (!given || !holdsCredential(given)) return undefined;
+  if (!makesCredential(node.args[0]?.value)) return undefined;
   if (node.callee.kind !== 'member' || lastName(node.callee.object) !== 'serverTrust') return undefined;
   let isEvaluated = false;
   walk(enclosing.body, (part) => {
@@ -131,14 +129,6 @@ const trustsMapped: NodeCheck = (node, { enclosing }) => {
   });
   return isEvaluated ? undefined : found('certificate-check-disabled', node);
 };
-
-function holdsCredential(given: Expression): boolean {
-  let holds = false;
-  walk([given], (part) => {
-    if (part.kind === 'member') holds ||= makesCredential(part);
-  });
-  return holds;
-}
 
 /** Claims that a payload carries and JWTKit checks only where `verify` does. */
 const EXPIRES = 'ExpirationClaim';
@@ -191,7 +181,8 @@ const pipedScript: NodeCheck = (node) => {
 };
 
 const FORWARDED = /^(?:x-forwarded-for|x-real-ip|(?:true-|x-)?client-ip)$/i;
-const RIGHT = /^x-(?:\w+-)?(?:admin|operator|role|user|user-?id|is-?admin|internal|superuser|staff|privileged|authenticated|authorized)$/i;
+const RIGHT =
+  /^x-(?:\w+-)?(?:admin|operator|role|user|user-?id|is-?admin|internal|superuser|staff|privileged|authenticated|authorized)$/i;
 const LOCAL = /^(?:\d{1,3}(?:\.\d{1,3}){3}|::1|localhost)$/;
 const GRANTS = /^(?:true|yes|1|admin|operator|root|internal|staff)$/i;
 
@@ -225,7 +216,9 @@ const answeredEnvironment: NodeCheck = (node) => {
   if (given?.kind !== 'function' || given.definition.body.length !== 1) return undefined;
   const [only] = given.definition.body;
   const whole = only?.kind === 'return' ? wholeEnvironment(only.value) : undefined;
-  return whole && found('sensitive-data-exposed', whole, "Environment variables hold the program's keys and passwords.");
+  return (
+    whole && found('sensitive-data-exposed', whole, "Environment variables hold the program's keys and passwords.")
+  );
 };
 
 const KEEPS_ALL = /^(?:map|joined|sorted|description|compactMap|encode|debugDescription)$/;

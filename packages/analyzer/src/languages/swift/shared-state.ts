@@ -16,7 +16,7 @@ const found = (weakness: string, { start, end }: { start: number; end: number },
 function pathOf(node: Expression): string {
   if (node.kind === 'name') return node.name;
   if (node.kind !== 'member') return '';
-  if (node.object.kind === 'this' || node.object.kind === 'name' && node.object.name === 'Self') return node.name;
+  if (node.object.kind === 'this' || (node.object.kind === 'name' && node.object.name === 'Self')) return node.name;
   const object = pathOf(node.object);
   return object === '' ? '' : `${object}.${node.name}`;
 }
@@ -80,7 +80,8 @@ const keptLocks: NodeCheck = (node) =>
     heldOnReturn,
   );
 
-const GUARDS = /^(?:lock|unlock|withLock|withLockedValue|withCriticalRegion|os_unfair_lock_lock|pthread_mutex_lock|sync|wait|barrier|run)$/;
+const GUARDS =
+  /^(?:lock|unlock|withLock|withLockedValue|withCriticalRegion|os_unfair_lock_lock|pthread_mutex_lock|sync|wait|barrier|run)$/;
 
 /** Whether the function takes a lock, or hands its work to a queue. */
 function isGuarded(body: readonly Statement[]): boolean {

@@ -8,6 +8,7 @@ const RESPONSE = /(?:^|[.\s(])_?(?:res|resp|response)$/;
 export const swiftServers: ApiModel = {
   id: 'swift-servers',
   languages: ['swift'],
+  sanitizers: [{ read: 'ByteBuffer.{readableBytes,writableBytes,readerIndex,writerIndex,capacity}', sanitizes: 'all' }],
   sources: [
     {
       ...REMOTE,
@@ -24,13 +25,6 @@ export const swiftServers: ApiModel = {
         'HttpRequest.{queryParams,params,path,body,headers}',
       ],
     },
-    // What a handler of SwiftNIO unwraps came over the connection.
-    {
-      ...REMOTE,
-      label: 'received message',
-      call: ['unwrapInboundIn', '?.unwrapInboundIn'],
-      confidence: 'medium',
-    },
     {
       ...REMOTE,
       label: 'requested URL',
@@ -43,6 +37,15 @@ export const swiftServers: ApiModel = {
       parameters: ['HTTPRequest', null],
       handler: 'perfect',
       when: { not: { arg: 'uri', absent: true } },
+    },
+  ],
+  handlers: [
+    // What a handler of SwiftNIO reads came over the connection. Logs mostly get numbers that are counted in it.
+    {
+      handler: 'nio',
+      supertype: ['ChannelInboundHandler', 'ChannelDuplexHandler'],
+      name: /^channelRead$/,
+      parameters: [null, { source: 'remote', label: 'received message', confidence: 'medium', sanitized: ['log'] }],
     },
   ],
   sinks: [
