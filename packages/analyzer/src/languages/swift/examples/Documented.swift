@@ -145,3 +145,101 @@ func install(_ launch: ([String]) -> Void) {
     launch(["-c", "curl -fsSL https://get.example.com | sh"]) // expect: pipe-to-shell
     launch(["-c", "curl -fsSLo tools.tgz https://get.example.com"]) // safe: pipe-to-shell
 }
+
+func pages(_ plan: Plan, _ rows: Int) -> Int { rows % plan.workers } // expect: division-by-zero
+func pagesOfTwo(_ rows: Int) -> Int { rows / 2 } // safe: division-by-zero
+
+func written(_ path: String, _ data: Data) {
+    let file = FileHandle(forWritingAtPath: path)
+    file!.write(data) // expect: null-dereference
+}
+
+func writtenIfThere(_ path: String, _ data: Data) {
+    let file = FileHandle(forWritingAtPath: path)
+    file?.write(data) // safe: null-dereference
+}
+
+struct AsyncClaims: JWTPayload {
+    var exp: ExpirationClaim
+    func verify(using key: some JWTAlgorithm) async throws {} // expect: session-expiration
+}
+
+func isOwn(_ req: Request) -> Bool {
+    req.headers["X-Real-IP"].first == "127.0.0.1" // expect: client-side-decision
+}
+
+final class Queue {
+    private let gate = NSLock()
+    private var waiting: [Int] = []
+
+    func next() throws -> Int {
+        gate.lock()
+        guard let first = waiting.first else { throw CancellationError() } // expect: lock-not-released
+        gate.unlock()
+        return first
+    }
+
+    func nextReleased() throws -> Int {
+        gate.lock()
+        let first = waiting.first
+        gate.unlock()
+        guard let first else { throw CancellationError() } // safe: lock-not-released
+        return first
+    }
+}
+
+func firstByte(_ isEmpty: Bool) throws -> UInt8 {
+    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 4)
+    bytes.initialize(repeating: 0, count: 4)
+    if isEmpty { throw CancellationError() } // expect: memory-leak
+    let first = bytes[0]
+    bytes.deallocate()
+    return first
+}
+
+func firstByteFreed(_ isEmpty: Bool) throws -> UInt8 {
+    if isEmpty { throw CancellationError() } // safe: memory-leak
+    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 4)
+    defer { bytes.deallocate() }
+    bytes.initialize(repeating: 0, count: 4)
+    return bytes[0]
+}
+
+func installTools(_ launch: ([String]) -> Void) {
+    launch(["-c", "wget -qO- https://get.example.com | sudo bash"]) // expect: pipe-to-shell
+}
+
+func parts(_ plan: Plan) -> Int { 64 / plan.workers + 1 } // expect: division-by-zero
+
+func updated(_ path: String, _ data: Data) {
+    FileHandle(forUpdatingAtPath: path)!.write(data) // expect: null-dereference
+}
+
+struct RefreshClaims: JWTPayload {
+    let exp: ExpirationClaim
+    func verify(using signer: JWTSigner) throws {} // expect: session-expiration
+}
+
+func isOperator(_ req: Request) -> Bool {
+    req.headers.first(name: "X-Admin") == "true" // expect: client-side-decision
+}
+
+func held(_ mutex: NSLock, _ n: Int) -> Int {
+    mutex.lock()
+    if n == 0 { return 0 } // expect: lock-not-released
+    mutex.unlock()
+    return n
+}
+
+func lastByte(_ isEmpty: Bool) -> UInt8 {
+    let raw = UnsafeMutablePointer<UInt8>.allocate(capacity: 2)
+    raw.initialize(repeating: 0, count: 2)
+    guard !isEmpty else { return 0 } // expect: memory-leak
+    let last = raw[1]
+    raw.deallocate()
+    return last // safe: memory-leak
+}
+
+func installMore(_ launch: ([String]) -> Void) {
+    launch(["-lc", "curl https://get.example.com/x.sh | zsh"]) // expect: pipe-to-shell
+}
