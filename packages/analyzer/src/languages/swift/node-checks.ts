@@ -11,10 +11,13 @@ import { catastrophicRegex } from '../../node-checks/regex/redos.ts';
 import { secretsLogged } from '../../node-checks/secrets/logging.ts';
 import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 import { TYPED_CHECKS } from '../../node-checks/typed-checks.ts';
+import { SWIFT_BUFFER_SIZES } from './buffer-sizes.ts';
 import { SWIFT_DECISIONS } from './decisions.ts';
+import { SWIFT_DOCUMENTED_VALUES } from './documented-values.ts';
 import { SWIFT_KEPT_SECRETS } from './kept-secrets.ts';
 import { SWIFT_PITFALLS } from './pitfalls.ts';
 import { SWIFT_RAW_VALUES } from './raw-values.ts';
+import { SWIFT_SHARED_STATE } from './shared-state.ts';
 import { SWIFT_TEXT_LENGTHS } from './text-lengths.ts';
 import { SWIFT_TREE_CHECKS } from './tree-checks.ts';
 import { SWIFT_WRITTEN } from './written.ts';
@@ -107,6 +110,9 @@ export const SWIFT_CHECKS: readonly NodeCheck[] = [
   ...SWIFT_TREE_CHECKS,
   ...SWIFT_DECISIONS,
   ...SWIFT_RAW_VALUES,
+  ...SWIFT_DOCUMENTED_VALUES,
+  ...SWIFT_SHARED_STATE,
+  ...SWIFT_BUFFER_SIZES,
   ...SWIFT_WRITTEN,
   ...TYPED_CHECKS,
 ];

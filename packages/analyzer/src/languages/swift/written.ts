@@ -20,6 +20,8 @@ function forced(written: FunctionText): NodeFinding[] {
   const { text, at, definition } = written;
   const detail = 'If the value is missing or has another type, the program crashes.';
   const read = placesOf(text, new RegExp(`\\b(?:${FEED})\\([^()]*(?:\\([^()]*\\)[^()]*)*\\)!(?!=)`, 'g'));
+  // All bytes that there are can be read.
+  const uncertain = read.filter(([whole]) => !/\(length:\s*\w+\.readableBytes\)!$/.test(whole));
   const given = definition.parameters.flatMap(({ target, type }) =>
     target.kind === 'name' &&
     !type?.pointers &&
@@ -42,7 +44,7 @@ function forced(written: FunctionText): NodeFinding[] {
       ? []
       : placesOf(text, new RegExp(`\\b${name}\\s+as!\\s+\\w+`, 'g')),
   );
-  return [...read, ...parsed, ...filled].map((match) =>
+  return [...uncertain, ...parsed, ...filled].map((match) =>
     at('uncaught-exception', match.index, match[0].length, { detail }),
   );
 }

@@ -12,6 +12,7 @@ import { lowerCall, lowerConstructor } from './calls.ts';
 import { lowerClosure } from './closures.ts';
 import { type Lowering, nameOf, opaque, span, temporary, textOf, valuesOf } from './context.ts';
 import { lowerArray, lowerDictionary, lowerNumber, lowerRegex, lowerString } from './literals.ts';
+import { regrouped } from './precedence.ts';
 import { lowerStatement } from './statements.ts';
 import { isType, lowerType } from './types.ts';
 
@@ -148,21 +149,20 @@ function behind(value: Expression, object: Expression): Expression | undefined {
 }
 
 /** The grammar takes `HMAC<SHA256>.authenticationCode(for: d)` for two comparisons. */
-const lowerComparison: Lower = (ctx, node) => {
-  const compared = chains.lowerBinary(ctx, node);
+function asMember(ctx: Lowering, node: SyntaxNode, compared: Expression): Expression {
   if (compared.kind !== 'binary' || compared.operator !== '<' || compared.right.kind !== 'binary') return compared;
   const { left: type, right: inner } = compared;
-  if (inner.operator !== '>' || !GENERIC_MEMBER.test(ctx.source.slice(node.start, node.start + 120))) return compared;
+  if (inner.operator !== '>' || !GENERIC_MEMBER.test(ctx.source.slice(compared.start, compared.start + 120)))
+    return compared;
   const member = behind(inner.right, type);
   if (!member) return compared;
   return type.kind === 'name' && ALGORITHM_TAKERS.test(type.name)
     ? make.sequence(node, [callOf(node, 'algorithm_of', [inner.left]), member])
     : member;
-};
+}
 
 /** `text.range(of: "^[a-z]+$", options: .regularExpression) != nil` as a match; the grammar has two nodes for it. */
-const lowerEquality: Lower = (ctx, node) => {
-  const compared = chains.lowerBinary(ctx, node);
+function asMatch(ctx: Lowering, compared: Expression): Expression {
   if (compared.kind !== 'binary' || compared.right.kind !== 'null' || !/^[!=]=$/.test(compared.operator))
     return compared;
   const { left: call } = compared;
@@ -171,14 +171,26 @@ const lowerEquality: Lower = (ctx, node) => {
   if (pattern?.kind !== 'string' || !options) return compared;
   if (!/^\[?\s*(?:\w+\.)*\.?regularExpression\s*\]?$/.test(ctx.source.slice(options.start, options.end)))
     return compared;
-  const test = make.binary(node, '=~', call.callee.object, {
+  const test = make.binary(compared, '=~', call.callee.object, {
     kind: 'regex',
     pattern: pattern.value,
     flags: '',
-    ...span(pattern),
+    start: pattern.start,
+    end: pattern.end,
   });
-  return compared.operator === '!=' ? test : make.unary(node, '!', test);
-};
+  return compared.operator === '!=' ? test : make.unary(compared, '!', test);
+}
+
+const lowerCondition: Lower = (ctx, node) =>
+  regrouped(ctx.source, node, {
+    lower: (part) => lowerExpression(ctx, part),
+    compare(left, written, right) {
+      const operator = SPELLINGS[written] ?? written;
+      const at = { start: left.start, end: right.end };
+      if (!isOperator(operator)) return opaque({ ...node, ...at }, [left, right]);
+      return asMatch(ctx, asMember(ctx, node, make.binary(at, operator, left, right)));
+    },
+  }) ?? asMatch(ctx, asMember(ctx, node, chains.lowerBinary(ctx, node)));
 
 const lowerCoalescing: Lower = (ctx, node) =>
   make.binary(node, '??', lowerExpression(ctx, fieldOf(node, 'value')), lowerExpression(ctx, fieldOf(node, 'if_nil')));
@@ -254,12 +266,12 @@ const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
   prefix_expression: lowerPrefix,
   additive_expression: chains.lowerBinary,
   multiplicative_expression: chains.lowerBinary,
-  comparison_expression: lowerComparison,
-  equality_expression: lowerEquality,
-  conjunction_expression: chains.lowerBinary,
-  disjunction_expression: chains.lowerBinary,
+  comparison_expression: lowerCondition,
+  equality_expression: lowerCondition,
+  conjunction_expression: lowerCondition,
+  disjunction_expression: lowerCondition,
   bitwise_operation: chains.lowerBinary,
-  infix_expression: lowerEquality,
+  infix_expression: lowerCondition,
   nil_coalescing_expression: lowerCoalescing,
   assignment: lowerAssignment,
   tuple_expression: lowerTuple,

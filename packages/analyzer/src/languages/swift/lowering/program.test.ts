@@ -20,6 +20,12 @@ describe('lowering of Swift', () => {
     ['let u = try? URL(string: s)!', 'const u = new URL(string=s)'],
     ['x = a?.b["k", default: c] ?? d', '(x = ((a.b["k"] ?? c) ?? d))'],
     ['x = a[1...]', '(x = a[1])'],
+    // The grammar groups `||` and `&&` more tightly than comparisons.
+    ['x = a == b || c', '(x = ((a == b) || c))'],
+    ['x = a == b && c == d || e < f', '(x = (((a == b) && (c == d)) || (e < f)))'],
+    ['x = a || b != c && d', '(x = (a || ((b != c) && d)))'],
+    ['x = a == (b || c)', '(x = (a == (b || c)))'],
+    ['x = s.range(of: "^a$", options: .regularExpression) != nil && b', '(x = ((s =~ /^a$/) && b))'],
     ['f(a, b: c) { $0 } done: { e in g(e) }', 'f(a, b=c, lambda($0) { return $0 }, done=lambda(e) { return g(e) })'],
     ['let d = ["a": 1], l = [1, 2]', 'const d = {a: 1}; const l = [1, 2]'],
     ['let (a, _) = t', 'const [a, null] = t'],

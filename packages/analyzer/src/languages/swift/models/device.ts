@@ -150,6 +150,7 @@ export const swiftDevice: ApiModel = {
       weakness: 'dangerous-function',
       note: 'one type read as another',
       call: ['unsafeBitCast', 'unsafeDowncast', 'withMemoryRebound'],
+      cwe: [704, 843],
       confidence: 'low',
     },
     {

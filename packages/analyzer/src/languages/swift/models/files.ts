@@ -139,6 +139,14 @@ export const swiftFiles: ApiModel = {
         type: '{_,S3.ObjectCannedACL,S3.BucketCannedACL}.{publicRead,publicReadWrite,authenticatedRead}',
       },
     },
+    {
+      weakness: 'untrusted-code-load',
+      note: 'code from a world-writable folder',
+      call: ['new {Bundle,NSBundle}', 'dlopen'],
+      when: {
+        any: [0, 'path', 'url'].map((arg) => ({ arg, starts: /^\/(?:private\/)?(?:var\/)?(?:tmp|Users\/Shared)\// })),
+      },
+    },
     { weakness: 'insecure-temp-file', call: ['tmpnam', 'tempnam', 'mktemp'] },
     {
       weakness: 'cleartext-storage',

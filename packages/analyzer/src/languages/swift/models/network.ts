@@ -41,6 +41,19 @@ export const swiftNetwork: ApiModel = {
       confidence: 'low',
       sanitized: NOT_THERE,
     },
+    // Which names of files a server gives in a header is up to it.
+    {
+      kind: 'message',
+      label: 'response header',
+      call: 'HTTPURLResponse.value',
+      sanitized: ['url', 'redirect', 'log', 'header'],
+    },
+    {
+      kind: 'message',
+      label: 'response header',
+      read: 'HTTPURLResponse.allHeaderFields',
+      sanitized: ['url', 'redirect', 'log', 'header'],
+    },
     { kind: 'message', label: 'downloaded content', read: ['URL.lines', 'URL.resourceBytes'], sanitized: ['url'] },
     {
       kind: 'message',
@@ -126,10 +139,17 @@ export const swiftNetwork: ApiModel = {
       call: [
         'AF.{request,upload,download,streamRequest}',
         'Alamofire.request',
-        'Session.default.{request,upload,download}',
+        '{Session,Session.default}.{request,upload,download,streamRequest}',
       ],
       when: { arg: 0, starts: /^http:\/\/(?!localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|\[::1\])/ },
       confidence: 'medium',
+    },
+    {
+      weakness: 'cleartext-transport',
+      note: 'a connection without TLS',
+      call: 'new NWParameters',
+      when: { arg: 'tls', is: null },
+      confidence: 'low',
     },
     { weakness: 'cleartext-transport', call: ['new {URL,NSURL}'], when: CLEARTEXT, confidence: 'medium' },
     {

@@ -8,6 +8,7 @@ const RESPONSE = /(?:^|[.\s(])_?(?:res|resp|response)$/;
 export const swiftServers: ApiModel = {
   id: 'swift-servers',
   languages: ['swift'],
+  sanitizers: [{ read: 'ByteBuffer.{readableBytes,writableBytes,readerIndex,writerIndex,capacity}', sanitizes: 'all' }],
   sources: [
     {
       ...REMOTE,
@@ -36,6 +37,15 @@ export const swiftServers: ApiModel = {
       parameters: ['HTTPRequest', null],
       handler: 'perfect',
       when: { not: { arg: 'uri', absent: true } },
+    },
+  ],
+  handlers: [
+    // What a handler of SwiftNIO reads came over the connection. Logs mostly get numbers that are counted in it.
+    {
+      handler: 'nio',
+      supertype: ['ChannelInboundHandler', 'ChannelDuplexHandler'],
+      name: /^channelRead$/,
+      parameters: [null, { source: 'remote', label: 'received message', confidence: 'medium', sanitized: ['log'] }],
     },
   ],
   sinks: [

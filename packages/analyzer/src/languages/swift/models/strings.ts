@@ -90,6 +90,16 @@ export const swiftStrings: ApiModel = {
     { call: `${L}.contains`, args: [0], sanitizes: 'all' },
     { call: `${T}.hasPrefix`, args: ['this'], sanitizes: ['path', 'url', 'redirect'], prefix: 0 },
   ],
+  checks: [
+    {
+      weakness: 'format-string',
+      note: 'values inserted into the format itself',
+      call: ['new String', 'new NSString', 'new NSMutableString'],
+      when: { all: [{ count: 1 }, { arg: 'format', built: true }] },
+      severity: 'low',
+      confidence: 'medium',
+    },
+  ],
   sinks: [
     {
       weakness: 'format-string',

@@ -88,6 +88,14 @@ export const swiftVapor: ApiModel = {
       call: ['Request.fileio.{streamFile,asyncStreamFile,collectFile,readFile}'],
       args: ['at', 0],
     },
+    {
+      weakness: 'path-traversal',
+      note: 'template name',
+      call: ['Request.view.render', 'Application.view.render', '{LeafRenderer,ViewRenderer}.render'],
+      args: [0, 'path'],
+      cwe: [73],
+      severity: 'medium',
+    },
     // Its first argument is what is written.
     { weakness: 'path-traversal', note: 'file path', call: 'Request.fileio.writeFile', args: ['at'] },
     {
@@ -100,6 +108,20 @@ export const swiftVapor: ApiModel = {
     },
   ],
   checks: [
+    {
+      weakness: 'resource-exhaustion',
+      note: 'bodies of any size are collected in memory',
+      write: ['?.defaultMaxBodySize', 'Application.routes.defaultMaxBodySize'],
+      when: { arg: 'value', is: /^\s*(?:\d+\s*[gt]i?b|[1-9]\d{2,}\s*mi?b)\s*$/i },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'bodies of any size are collected in memory',
+      call: ['_.collect', 'HTTPBodyStreamStrategy.collect'],
+      when: { arg: 'maxSize', is: [null, /^\s*(?:\d+\s*[gt]i?b|[1-9]\d{2,}\s*mi?b)\s*$/i] },
+      confidence: 'medium',
+    },
     {
       weakness: 'permissive-cors',
       call: ['new CORSMiddleware.Configuration', '_.init'],
