@@ -50,3 +50,13 @@ phpinfo(); // expect: debug-enabled
 setcookie('session_id', $id, 0, '/', '', false, false); // expect: cookie-not-secure, cookie-not-httponly
 setcookie('session_id', $id, 0, '/', '', true, true);
 setcookie('session_id', $id, ['secure' => true, 'httponly' => true, 'samesite' => 'Lax']);
+
+function keyOfCipher($cipher)
+{
+    $cipher->setKey('9f86d081884c7d65'); // expect: hard-coded-key
+}
+
+function keyOfColumn($column)
+{
+    $column->setKey('orders_by_day'); // safe: hard-coded-key
+}
