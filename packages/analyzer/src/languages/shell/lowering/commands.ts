@@ -229,8 +229,12 @@ function eachCommand(ctx: Lowering, name: string, args: readonly SyntaxNode[]): 
 /** Whether the command of a CGI script prints what the request holds: `cat`, `head -c "$CONTENT_LENGTH"`. */
 function readsRequest(ctx: Lowering, name: string, args: readonly SyntaxNode[], fed: readonly Argument[]): boolean {
   if (fed.some((one) => one.name === 'stdin' || one.name === 'from')) return false;
-  if (name === 'cat') return args.length === 0;
-  return /^(?:head|dd)$/.test(name) && args.some((arg) => textOf(ctx, arg).includes('CONTENT_LENGTH'));
+  const texts = args.map((arg) => textOf(ctx, arg));
+  if (name === 'cat') return texts.every((one) => /^(?:-|\/dev\/stdin)$/.test(one));
+  if (name === 'dd') return !texts.some((one) => one.startsWith('if='));
+  if (name !== 'head' && name !== 'tail') return false;
+  // A number, or what stands behind its option, is no file.
+  return texts.every((one, at) => /^-/.test(one) || /^-\w*[cn]$|^--(?:bytes|lines)$/.test(texts[at - 1] ?? ''));
 }
 
 /** A command as a call. `given` is what it is fed, and where its output goes. */

@@ -16,6 +16,8 @@ export interface Lowering extends LoweringState {
   readonly plain: ReadonlySet<string>;
   /** Functions that are one command or pipe which takes no parameter: what they make of what they are fed. */
   readonly filters: ReadonlyMap<string, SyntaxNode>;
+  /** Functions without parameters that only ask something: what they ask. */
+  readonly questions: ReadonlyMap<string, SyntaxNode>;
   /** Whether the script reads what a web server hands to a CGI script. */
   readonly answersRequests: boolean;
   /** Whether what is printed goes to a variable or to another program, and not to anyone who reads the output. */

@@ -5,6 +5,7 @@ import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode 
 import { make } from '../../lowering/make.ts';
 import { lowerByRow, noStatements, type Row, type Rows } from '../../lowering/rows.ts';
 import { conditional, lowerBlock, lowerCase, lowerForLoop, lowerIf, lowerLoop } from './branches.ts';
+import { isLocalDeclaration } from './collect-declarations.ts';
 import { lowerCommandCall, lowerInputs, lowerRead, lowerSet, shiftStatement } from './commands.ts';
 import { assigned, evaluated, type Lowering, nameAt, opaque, outputOf, span, textOf } from './context.ts';
 import { lowerTest } from './tests.ts';
@@ -30,7 +31,7 @@ function lowerAssignment(ctx: Lowering, node: SyntaxNode, isLocal: boolean): Sta
 }
 
 function lowerDeclaration(ctx: Lowering, node: SyntaxNode): Statement[] {
-  const isLocal = /^(?:local|declare|typeset)\b/.test(ctx.source.slice(node.start, node.start + 8));
+  const isLocal = isLocalDeclaration(textOf(ctx, node));
   return childrenOf(node, 'variable_assignment').flatMap((one) => lowerAssignment(ctx, one, isLocal));
 }
 

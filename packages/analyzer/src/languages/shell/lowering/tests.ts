@@ -5,7 +5,7 @@ import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '..
 import { make } from '../../lowering/make.ts';
 import { lowerByRow, type Row, type Rows } from '../../lowering/rows.ts';
 import { commandWords } from './commands.ts';
-import { callOf, type Lowering, opaque, span, textOf } from './context.ts';
+import { callOf, deeper, type Lowering, opaque, span, textOf } from './context.ts';
 import { forbidding, isGlob } from './globs.ts';
 import { lowerStatementValue } from './statements.ts';
 import { lowerWord } from './words.ts';
@@ -159,6 +159,15 @@ function lowerRedirection(ctx: Lowering, node: SyntaxNode): Expression {
 export const lowerTest = (ctx: Lowering, node: SyntaxNode): Expression =>
   lowerByRow(ctx, node, BY_TYPE, lowerStatementValue, opaque);
 
+/** `known_project || return`: a function that asks something of the script's variables, asked where it is called. */
+const own = (ctx: Lowering, question: SyntaxNode | undefined): Expression | undefined =>
+  question &&
+  deeper(
+    ctx,
+    () => lowerTest(ctx, question),
+    () => opaque(question),
+  );
+
 type Lower = Row<Lowering, Expression>;
 
 const lowerTestCommandNode: Lower = (ctx, node) => {
@@ -184,7 +193,11 @@ const BY_TYPE: Rows<Lowering, Expression> = {
   redirected_statement: (ctx, node) => lowerHereString(ctx, node) ?? lowerRedirection(ctx, node),
   command: (ctx, node) => {
     const name = textOf(ctx, childOf(node, 'command_name'));
-    const asked = name === 'test' || name === '[' ? lowerTestCommand(ctx, node) : lowerHereString(ctx, node);
+    const question = ctx.questions.get(name);
+    const asked =
+      name === 'test' || name === '['
+        ? lowerTestCommand(ctx, node)
+        : (lowerHereString(ctx, node) ?? own(ctx, question));
     return asked ?? lowerStatementValue(ctx, node);
   },
   string: lowerWord,
