@@ -115,6 +115,6 @@ async function wholePass(id: LanguageId, text: string): Promise<Timed> {
   const tree = await parser.parse(grammar, text);
   const parsed = performance.now();
   const window = { start: 0, end: text.length, tree, cutInside: false };
-  detect({ language, grammar, source: text, window });
+  detect({ language, grammar, source: text, fileName: '', window });
   return { parse: parsed - started, analysis: performance.now() - parsed };
 }
