@@ -286,10 +286,10 @@ export function applyTextSummary(call: SummaryCall): Value {
     : result;
 }
 
-/** A receiver that is a module or a class (`re.sub`, `String.format`) is not the text; what a call gives is. */
+/** A receiver that is a module or a class (`re.sub`, `String.format`) is not the text. */
 const hasText = (value: Value): boolean =>
   value.constants !== undefined ||
   value.shape !== undefined ||
   value.taint.length > 0 ||
   value.objects.length > 0 ||
-  value.paths.every((path) => path.endsWith(')'));
+  value.paths.length === 0;
