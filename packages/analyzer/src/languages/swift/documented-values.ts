@@ -13,7 +13,7 @@ const found = (
 
 const nameOf = (node: Expression | undefined): string => (node?.kind === 'name' ? node.name : '');
 
-/** Whether `!` unwraps the value: it is no part of the lowered value. */
+/** Whether `!` unwraps the value: the lowered value doesn't have it. */
 const isForced = ({ end }: Expression, source: string): boolean => source[end] === '!' && source[end + 1] !== '=';
 
 /** Constructors that give nil where the file cannot be opened, with the labels of their paths. */
@@ -57,7 +57,7 @@ const forcedHandle: NodeCheck = (node, { source, enclosing }) => {
 
 const ELEMENT = /^U?Int(?:8|16|32|64)?$/;
 
-/** `names[Int(parts[1])!]`: text that is cut out of another is no number for sure. */
+/** `names[Int(parts[1])!]`: a part of a string need not be a number. */
 const forcedNumber: NodeCheck = (node, { source }) => {
   if (node.kind !== 'call' || !isForced(node, source) || !ELEMENT.test(lastName(node.callee))) return undefined;
   const [first] = node.args;

@@ -67,7 +67,7 @@ function heldOnReturn(definition: FunctionDefinition): NodeFinding[] {
     if (name === '' || release === undefined) return [];
     const rest = body.slice(at + 1);
     const end = rest.findIndex((one) => unlocks(one, name, release));
-    // What waits for a signal from elsewhere is no lock, and a lock that another function releases is held on purpose.
+    // What waits for a signal from elsewhere is not a lock, and a lock that another function releases is held on purpose.
     if (end < 0 || callOf(rest[end] as Statement) === undefined) return [];
     if (lockOf(callOf(rest[end] as Statement), release) !== name) return [];
     const out = rest.slice(0, end).map(leaves).find(Boolean);

@@ -233,7 +233,7 @@ function readsRequest(ctx: Lowering, name: string, args: readonly SyntaxNode[], 
   if (name === 'cat') return texts.every((one) => /^(?:-|\/dev\/stdin)$/.test(one));
   if (name === 'dd') return !texts.some((one) => one.startsWith('if='));
   if (name !== 'head' && name !== 'tail') return false;
-  // A number, or what stands behind its option, is no file.
+  // A number, or what stands behind its option, isn't a file.
   return texts.every((one, at) => /^-/.test(one) || /^-\w*[cn]$|^--(?:bytes|lines)$/.test(texts[at - 1] ?? ''));
 }
 
