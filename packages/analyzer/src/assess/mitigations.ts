@@ -5,14 +5,13 @@ import type { Program } from '../ir/index.ts';
 import { nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { looksRandom } from '../secrets/value.ts';
 import { wordsOf } from '../text/words.ts';
+import { lowerDisabledProtection } from './disabled-protections.ts';
 import { limitByGain } from './gain.ts';
 import { COOKIE_FLAGS, isFlagOfSetting, isOpenedInBrowser, neverRuns } from './harmless-places.ts';
-import { optionAround } from './opt-in.ts';
-import { comparesMadeForIt, comparesWithSession, isKeptBySession, isStoredPassword } from './password-storage.ts';
-import { comparesFingerprint } from './pinned.ts';
-import { isPrescribed, isSent, verifiesLegacyToo, verifiesStored } from './prescribed-digests.ts';
+import { lowerDigestSeverity } from './password-digests.ts';
 import { isMarkedReviewed } from './reviewed.ts';
 import { isProviderSecret } from './severity.ts';
+import { atMostMedium, COMMENT, isNamed, NEAR } from './severity-limits.ts';
 import { around } from './surroundings.ts';
 
 /** Protections that programs commonly let operators disable. */
@@ -24,37 +23,6 @@ const PROTECTIONS: ReadonlySet<string> = new Set([
 ]);
 
 const DIGESTS: ReadonlySet<string> = new Set(['weak-password-hash', 'weak-hash']);
-
-const CODE_MAX = 60;
-
-/** Names of code whose purpose is to accept everything: what matters is where it is used. */
-const ACCEPTS_ALL =
-  /(?:trust|accept|allow)_?(?:all|any)|all_?trust|insecure|no_?op|\blax|unsafe|dummy|fake|naive|blind|self_?signed|(?:skip|no|un)_?verif|any_?host|permissive|test/i;
-
-/** Whether the name of an enclosing function or class matches. */
-const isNamed = ({ body }: Program, finding: RawFinding, pattern: RegExp): boolean =>
-  [finding.functionName ?? '', ...around(body, finding).names].some((name) => pattern.test(name));
-
-/** `tls.Config{Certificates: …}`: server settings; a server doesn't verify server certificates. */
-const SERVER_SETTINGS = /\b(?:Certificates|GetCertificate|ClientAuth|ClientCAs)\s*:/;
-const CLIENT_SETTINGS = /\b(?:RootCAs|ServerName|GetClientCertificate)\s*:/;
-
-const MAKES_SERVER = /\bcreate(?:Secure)?Server\s*\(/;
-/** Options of a client connection. */
-const OF_CLIENT = /^(?:host|hostname|servername|port|path|url|uri|method|ca|socket)$/;
-
-/** `{ key, cert, rejectUnauthorized: false }` in code that creates a server, where it concerns client certificates. */
-function isServerSetting({ body }: Program, { start, end }: RawFinding, source: string): boolean {
-  if (!MAKES_SERVER.test(source)) return false;
-  let keys: string[] = [];
-  for (const node of nodesAt(body, { start, end }))
-    if (node.kind === 'object' && node.start <= start && node.end >= end)
-      keys = node.entries.flatMap(({ key }) => (key === undefined ? [] : [key]));
-  return (
-    (keys.includes('pfx') || (keys.includes('key') && keys.includes('cert'))) &&
-    !keys.some((key) => OF_CLIENT.test(key))
-  );
-}
 
 const ENCRYPTS_FOR_FORMAT = /decrypt|decipher|unwrap|kdf|derive|hash|digest|ntlm|(?:^|_)lm|legacy|compat|obfuscat/i;
 
@@ -74,15 +42,6 @@ const implementsProtocol = ({ body }: Program, finding: RawFinding, path: string
     wordsOf(name).some((word) => PROTOCOLS.has(word.replace(NAMED_AFTER, ''))),
   );
 
-/** File formats whose readers compute the same digest of the password: `TCPDF`, `ZipWriter`. */
-const FILE_FORMAT = /^(?:\w*pdf|zip|rar|7z|ooxml|msoffice|xlsx?|docx?|pkcs12|jks|keepass|kdbx)$/;
-
-/** Whether a class, a function or the file is named after such a format. */
-const writesFormat = ({ body }: Program, finding: RawFinding, path: string): boolean =>
-  [...around(body, finding).names, path.replace(/^.*\/|\.\w+$/g, '')].some((name) =>
-    wordsOf(name).some((word) => FILE_FORMAT.test(word)),
-  );
-
 const DECRYPTS = /decrypt|decipher/i;
 /** What is encrypted already is data. */
 const ENCRYPTS = /encrypt(?!ed)|encipher(?!ed)|(?:^|_)seal(?!ed)/i;
@@ -96,130 +55,8 @@ function onlyDecrypts({ body }: Program, finding: RawFinding): boolean {
   return isNamedIn(DECRYPTS) && !isNamedIn(ENCRYPTS);
 }
 
-const atMostMedium = (finding: RawFinding, detail: string): RawFinding => ({ ...finding, severity: 'medium', detail });
-
-/** SSH policies that verify known hosts and accept only new ones without verification. */
-const TAKES_NEW_HOSTS = /AutoAddPolicy|WarningPolicy|accept-new/;
-const LOADS_KNOWN_HOSTS = /\bload_(?:system_)?host_keys\s*\(/;
-
-/** `# The user asked for it`: comments that say that something is intentional. */
-const MEANT =
-  /on purpose|intentional|deliberate|by design|\bopt(?:s|ed)?[- ]?in\b|(?:user|caller|operator|admin\w*)s? (?:has |have )?(?:asked|chose|wants?|requested|configured|disabled|explicitly)|explicitly (?:asked|requested|disabled|configured)/i;
-const COMMENT = /(?:^|\s)(?:#|\/\/|\/?\*|--|;)\s?.*/;
-const LINES_BEFORE = 4;
-
-/** Whether a comment on the line or just above it says that the protection is disabled intentionally. */
-function isMarkedIntentional(source: string, { start, end }: RawFinding): boolean {
-  const lineEnd = source.indexOf('\n', end);
-  const lines = source.slice(0, lineEnd < 0 ? source.length : lineEnd).split('\n');
-  const from = source.slice(0, start).split('\n').length - LINES_BEFORE;
-  return lines.slice(Math.max(0, from)).some((line) => MEANT.test(COMMENT.exec(line)?.[0] ?? ''));
-}
-
-const MISSING_NAME = /^(?:AttributeError|ImportError|ModuleNotFoundError|NameError|NoMethodError|NoSuchMethodError)$/;
-
-/** `except AttributeError: sock = ssl.wrap_socket(sock)`: for versions that don't have the better call. */
-const isFallback = ({ body }: Program, { start, end }: RawFinding): boolean =>
-  nodesAt(body, { start, end }).some(
-    (node) =>
-      node.kind === 'try' &&
-      node.catches.some(
-        (one) => one.start <= start && end <= one.end && one.types.some(({ name }) => MISSING_NAME.test(name)),
-      ),
-  );
-
-const CAPTURES = /^capture_peer_cert/;
-
-/** `'verify_peer' => false, 'capture_peer_cert' => true`: the program looks at the certificate itself. */
-const capturesCertificate = ({ body }: Program, finding: RawFinding): boolean =>
-  nodesAt(body, finding).some(
-    (node) => node.kind === 'object' && node.entries.some(({ key }) => key !== undefined && CAPTURES.test(key)),
-  );
-
-/** A disabled protection: by an option, intentionally, or where it has no effect. */
-function lowerDisabledProtection(finding: RawFinding, program: Program, source: string): RawFinding {
-  const option = optionAround(program.body, finding);
-  if (option) {
-    const code = source.slice(option.start, option.end).replace(/\s+/g, ' ').replaceAll('`', "'");
-    const shown = code.length > CODE_MAX ? `${code.slice(0, CODE_MAX - 1)}…` : code;
-    return { ...finding, severity: 'low', detail: `The protection is off only if an option is set: \`${shown}\`.` };
-  }
-  if (finding.weakness === 'certificate-check-disabled' && comparesFingerprint(program, finding))
-    return { ...finding, severity: 'low', detail: "The program compares the certificate's fingerprint itself." };
-  if (capturesCertificate(program, finding))
-    return {
-      ...finding,
-      severity: 'low',
-      detail: 'The connection captures the certificate for the program to look at.',
-    };
-  const code = source.slice(finding.start, finding.end);
-  if (/verify_?client|client_?auth/i.test(code)) return atMostMedium(finding, 'This concerns client certificates.');
-  if (SERVER_SETTINGS.test(code) && !CLIENT_SETTINGS.test(code))
-    return atMostMedium(finding, 'These look like server settings.');
-  if (isServerSetting(program, finding, source)) return atMostMedium(finding, 'These look like server settings.');
-  if (isNamed(program, finding, ACCEPTS_ALL)) return atMostMedium(finding, 'Its name says that this is its purpose.');
-  if (TAKES_NEW_HOSTS.test(code) && LOADS_KNOWN_HOSTS.test(source))
-    return atMostMedium(finding, 'Known host keys are loaded, so only new hosts are accepted without verification.');
-  if (isFallback(program, finding))
-    return atMostMedium(finding, 'It only runs with versions of the library that lack the preceding call.');
-  if (isMarkedIntentional(source, finding)) return atMostMedium(finding, 'A comment says that this is intentional.');
-  return finding;
-}
-
-/** Functions that only create stored password hashes. */
-const STORES_PASSWORDS = /PasswordEncoder|hashpw|bcrypt|password_hash|make_password|hashers|\bcrypt\s*\(/;
-
-/** Digests that are a part of an encryption or signature scheme. */
-const PART_OF_SCHEME = /OAEP|\bPSS\b|MGF1/;
-const NEAR = 160;
 /** A few lines before a key, which show its name and use. */
 const NEAR_KEY = 400;
-
-/** `md5_crypt`, `sha1_hmac`: functions named after an algorithm that uses the digest more than once. */
-const NAMED_AFTER_DIGEST = /(?:^|_)(?:md[45]|sha_?1)_?(?:crypt|crypt\d|hmac|sum|mgf)|apr1|^crypt_?md5|pbkdf1|mschap/i;
-
-const isAlgorithm = ({ functionName = '' }: RawFinding): boolean =>
-  NAMED_AFTER_DIGEST.test(functionName.replace(/([a-z\d])([A-Z])/g, '$1_$2'));
-
-const STORES_USERS = /user_?(?:store|repo|service|dao)|register|sign_?up|login|account/i;
-
-function lowerDigestSeverity(finding: RawFinding, program: Program, source: string, path: string): RawFinding {
-  if (isPrescribed(program.body, finding))
-    return { ...finding, severity: 'low', detail: 'An authentication protocol prescribes this digest.' };
-  if (isAlgorithm(finding))
-    return { ...finding, severity: 'low', detail: 'The function implements an algorithm that is defined with it.' };
-  if (finding.weakness !== 'weak-password-hash') return finding;
-  if (writesFormat(program, finding, path) && !isNamed(program, finding, STORES_USERS))
-    return { ...finding, severity: 'low', detail: 'A file format prescribes this digest, by the name of the code.' };
-  if (isSent(program.body, finding))
-    return atMostMedium(finding, 'It is sent to a service that prescribes the digest.');
-  if (PART_OF_SCHEME.test(source.slice(finding.start, finding.end + NEAR)))
-    return atMostMedium(finding, 'The digest is part of an encryption scheme.');
-  if (comparesMadeForIt(program.body, finding))
-    return {
-      ...finding,
-      severity: 'low',
-      detail: 'Both digests are computed for a constant-time comparison and are not stored.',
-    };
-  if (comparesWithSession(program.body, finding))
-    return atMostMedium(finding, 'It is compared with a value that only lives in the session.');
-  if (isKeptBySession(program.body, finding)) return atMostMedium(finding, 'It is only kept in the session.');
-  if (verifiesLegacyToo(program.body, finding))
-    return {
-      ...finding,
-      severity: 'low',
-      detail: 'It only verifies hashes that are already stored, beside slow ones. Rehash each one at the next login.',
-    };
-  if (verifiesStored(program.body, finding))
-    return atMostMedium(
-      finding,
-      'It verifies hashes that are already stored. Rehash each one the next time its user logs in.',
-    );
-  if (isStoredPassword(program.body, finding)) return { ...finding, confidence: 'high' };
-  return STORES_PASSWORDS.test(source.slice(finding.start, finding.end))
-    ? finding
-    : atMostMedium(finding, 'The code does not show that the digest is stored.');
-}
 
 /** A literal, without its quotes. */
 const LITERALS = /(["'`])((?:(?!\1)[^\\\n]|\\.){12,600})\1/g;

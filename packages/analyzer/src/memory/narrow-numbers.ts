@@ -75,7 +75,7 @@ const CHARACTERS: Readonly<Record<string, readonly [low: number, high: number]>>
 /** `isdigit(c)` bounds `c` on both sides. */
 function narrowCharacter(machine: Machine, node: Expression, operator: BinaryOperator, other: Value): boolean {
   if (node.kind !== 'call' || node.callee.kind !== 'name') return false;
-  const accepted = Object.hasOwn(CHARACTERS, node.callee.name) ? CHARACTERS[node.callee.name] : undefined;
+  const accepted = CHARACTERS[node.callee.name];
   const [given] = node.args;
   if (!accepted || !given) return false;
   const place = placeFor(machine, given.value);

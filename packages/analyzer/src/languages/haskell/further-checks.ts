@@ -4,20 +4,7 @@ import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding, Visited } from '../../node-checks/check.ts';
 import { calledName } from '../../node-checks/locals.ts';
 import { namesSecret } from '../../node-checks/names.ts';
-
-const found = (
-  weakness: string,
-  { start, end }: { start: number; end: number },
-  detail?: string,
-  more: Partial<NodeFinding> = {},
-): NodeFinding => ({
-  weakness,
-  start,
-  end,
-  confidence: 'medium',
-  ...(detail === undefined ? {} : { detail }),
-  ...more,
-});
+import { found } from './found.ts';
 
 const nameOf = (node: Expression | undefined): string => (node?.kind === 'name' ? node.name : '');
 const argument = (call: Call, at: number): Expression | undefined => call.args[at]?.value;

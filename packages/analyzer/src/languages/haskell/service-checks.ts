@@ -3,20 +3,7 @@ import type { Call, Expression, FunctionDefinition } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding, Visited } from '../../node-checks/check.ts';
 import { calledName } from '../../node-checks/locals.ts';
-
-const found = (
-  weakness: string,
-  { start, end }: { start: number; end: number },
-  detail?: string,
-  more: Partial<NodeFinding> = {},
-): NodeFinding => ({
-  weakness,
-  start,
-  end,
-  confidence: 'medium',
-  ...(detail === undefined ? {} : { detail }),
-  ...more,
-});
+import { found } from './found.ts';
 
 const nameOf = (node: Visited | undefined): string => (node?.kind === 'name' ? node.name : '');
 const argument = (call: Call, at: number): Expression | undefined => call.args[at]?.value;

@@ -190,7 +190,7 @@ const WRITES: Readonly<Record<string, RegExp | 'last'>> = lookupTable({
 const sharedOutput: NodeCheck = (node) => {
   if (node.kind !== 'call') return undefined;
   const program = programOf(node).replace(/_text$/, '');
-  const place = Object.hasOwn(WRITES, program) ? WRITES[program] : undefined;
+  const place = WRITES[program];
   if (place === undefined) return undefined;
   const words = node.args
     .flatMap(({ name, value }) => (name === undefined || name === 'given' ? [value] : []))

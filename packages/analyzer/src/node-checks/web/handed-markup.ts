@@ -74,7 +74,7 @@ function markupIn(node: Expression | Statement): Expression | undefined {
   if (node.kind !== 'call' || node.callee.kind !== 'member') return undefined;
   const { name, object } = node.callee;
   if (/^write/.test(name) && !(object.kind === 'name' && object.name === 'document')) return undefined;
-  const at = Object.hasOwn(CALLS, name) ? CALLS[name] : undefined;
+  const at = CALLS[name];
   if (at !== undefined) return node.args[at]?.value;
   if (name === 'execCommand' && node.args[0]?.value.kind === 'string' && node.args[0].value.value === 'insertHTML')
     return node.args[2]?.value;

@@ -67,10 +67,10 @@ function asksForPart(node: Visited): boolean {
   const { object, name } = node.callee;
   const [first, second] = node.args;
   const called = object.kind === 'name' ? `${object.name}.${name}` : '';
-  const question = Object.hasOwn(FUNCTIONS, called) ? FUNCTIONS[called] : undefined;
+  const question = FUNCTIONS[called];
   if (question && first) return isOpen(question, first.value, textOf(second?.value));
   if (MATCHERS.has(called) && second) return isOpen('pattern', second.value, textOf(first?.value));
-  const asked = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
+  const asked = METHODS[name];
   if (asked) return isOpen(asked, object, textOf(first?.value));
   return false;
 }

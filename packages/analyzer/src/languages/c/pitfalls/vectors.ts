@@ -69,7 +69,7 @@ function vectorPositions(body: readonly Statement[]): ReadonlyMap<string, number
     if (node.kind !== 'function') return;
     const { name, parameters } = node.definition;
     for (const { name: called, call } of callsOf(node.definition.body)) {
-      const at = Object.hasOwn(SETS_VECTOR, called) ? SETS_VECTOR[called] : undefined;
+      const at = SETS_VECTOR[called];
       const given = at === undefined ? undefined : variableOf(call.args[at]?.value);
       const own = parameters.findIndex(({ target }) => target.kind === 'name' && target.name === given);
       if (given !== undefined && own >= 0 && !Object.hasOwn(SETS_VECTOR, name)) positions.set(name, own);

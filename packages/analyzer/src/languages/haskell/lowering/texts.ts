@@ -78,7 +78,7 @@ export function lowerQuasiQuote(ctx: Lowering, node: SyntaxNode): Expression {
     const raw = [...text.matchAll(RAW)].map(([, fn = '', name = '']) => callOf(node, fn, [nameAt(node, name)]));
     return make.sequence(node, [...raw, make.null(node)]);
   }
-  const pattern = Object.hasOwn(INTERPOLATING, quoter) ? INTERPOLATING[quoter] : undefined;
+  const pattern = INTERPOLATING[quoter];
   if (!pattern) return make.string(node, text);
   const parts = text
     .split(pattern)

@@ -25,7 +25,7 @@ export function withoutPipe(call: Call): Expression {
   for (const { value: operator, spread } of args) {
     if (spread || operator.kind !== 'call' || operator.callee.kind !== 'name') return call;
     const { name } = operator.callee;
-    const method = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
+    const method = METHODS[name];
     if (!method && !OTHERS.test(name)) return call;
     if (!method) beside.push(operator);
     // `tap` passes each element on unchanged.

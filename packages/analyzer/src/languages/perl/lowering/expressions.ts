@@ -147,7 +147,7 @@ function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
       node,
       chain.map((one) => lowerExpression(ctx, one)),
     );
-  const known = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
+  const known = OPERATORS[operator];
   if (!known || chain.length > LONG)
     return opaque(
       node,
@@ -362,7 +362,7 @@ const CONTROL = /^(?:return_expression|loopex_expression|postfix_\w+)$/;
 function lowerByType(ctx: Lowering, node: SyntaxNode): Expression {
   if (CONTROL.test(node.type))
     return { kind: 'block', body: statements(ctx, [node]), value: opaque(node), ...span(node) };
-  const lower = Object.hasOwn(EXPRESSIONS, node.type) ? EXPRESSIONS[node.type] : undefined;
+  const lower = EXPRESSIONS[node.type];
   return lower ? lower(ctx, node) : opaque(node, lowerParts(ctx, node));
 }
 

@@ -28,8 +28,7 @@ const CALLBACK_AT: Readonly<Record<string, number>> = lookupTable({
 });
 
 /** Returns the position of the callback among the function's arguments. */
-export const callbackAt = (name: string): number | undefined =>
-  Object.hasOwn(CALLBACK_AT, name) ? CALLBACK_AT[name] : undefined;
+export const callbackAt = (name: string): number | undefined => CALLBACK_AT[name];
 
 /** Resolves a callback that is given by name; `array_map` and `array_filter` call it with the elements. */
 export function withCallback(

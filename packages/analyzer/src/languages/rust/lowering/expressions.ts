@@ -288,7 +288,7 @@ function lowerByType(ctx: Lowering, node: SyntaxNode): Expression {
   const value = lowerLiteral(ctx, node);
   if (value) return value;
   if (NEEDS_STATEMENTS.has(node.type)) return lowerAsValue(ctx, node);
-  const lower = Object.hasOwn(EXPRESSIONS, node.type) ? EXPRESSIONS[node.type] : undefined;
+  const lower = EXPRESSIONS[node.type];
   return lower ? lower(ctx, node) : opaque(node, lowerParts(ctx, node));
 }
 

@@ -61,7 +61,7 @@ function unwrapped(ctx: Lowering, node: SyntaxNode): Unwrapped {
 function unwrappedFrom(ctx: Lowering, program: SyntaxNode | undefined, args: SyntaxNode[]): Unwrapped {
   let found: Unwrapped = { name: programName(textOf(ctx, program)), program, args };
   for (let turn = 0; turn < 4; turn += 1) {
-    const values = Object.hasOwn(WRAPPERS, found.name) ? WRAPPERS[found.name] : undefined;
+    const values = WRAPPERS[found.name];
     if (!values) break;
     const rest = [...found.args];
     while (rest[0]) {
@@ -118,12 +118,12 @@ function remote(ctx: Lowering, args: readonly SyntaxNode[]): Argument[] {
 /** The words of a program, with the code that it is given under a name of its own. */
 function programArguments(ctx: Lowering, name: string, args: readonly SyntaxNode[]): Argument[] {
   if (name === 'ssh') return remote(ctx, args);
-  const option = Object.hasOwn(CODE_OPTIONS, name) ? CODE_OPTIONS[name] : undefined;
-  const values = Object.hasOwn(CODE_FIRST, name) ? CODE_FIRST[name] : undefined;
+  const option = CODE_OPTIONS[name];
+  const values = CODE_FIRST[name];
   let isFirst = values !== undefined && !args.some((arg) => /^(?:-f|--file)/.test(textOf(ctx, arg)));
   const positional: Argument[] = [];
   const code: Argument[] = [];
-  const sent = Object.hasOwn(FETCH_VALUES, name) ? FETCH_VALUES[name] : undefined;
+  const sent = FETCH_VALUES[name];
   for (let at = 0; at < args.length; at += 1) {
     const arg = args[at];
     if (!arg) break;
@@ -210,7 +210,7 @@ const PRINTS: ReadonlySet<string> = new Set(['echo', 'printf', 'cat', 'print']);
 
 /** `find … -exec chmod 777 {} +`, `xargs -n1 rm`: the command that is run, as a call of its own. */
 function eachCommand(ctx: Lowering, name: string, args: readonly SyntaxNode[]): Argument[] {
-  const option = Object.hasOwn(RUNS_EACH, name) ? RUNS_EACH[name] : undefined;
+  const option = RUNS_EACH[name];
   if (!option) return [];
   let at = 0;
   if (name === 'find') at = args.findIndex((arg) => option.test(textOf(ctx, arg))) + 1;

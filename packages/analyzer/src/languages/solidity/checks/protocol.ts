@@ -227,7 +227,7 @@ function hookBeforeWrite(definition: FunctionDefinition, contract: Contract, rep
 function formerNames(definition: FunctionDefinition, contract: Contract, report: Report): void {
   walk(definition.body, (node) => {
     const name = calledName(node);
-    const now = Object.hasOwn(RENAMED, name) ? RENAMED[name] : undefined;
+    const now = RENAMED[name];
     if (!now || node.kind !== 'call' || contract.functions.has(name)) return;
     report(definition, {
       weakness: 'dangerous-function',
